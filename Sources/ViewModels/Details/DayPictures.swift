@@ -2,37 +2,38 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// What the details show as pictures: the course of a day, its sun, its moon, the wind.
+/// The pictures of the details page: the curves of a day, its sun, its moon, the wind.
 public struct DayPictures: Sendable, Equatable {
-  /// The sun's way over the horizon.
+  /// The sun's path over the horizon on one day.
   public struct Sun: Sendable, Equatable {
     public var title: String
     /// Degrees above the horizon, every half hour from midnight to midnight.
     public var altitudes: [Double]
-    /// The part of the day that has passed; nil on another day.
+    /// The fraction of the day that has passed, 0…1; nil if the day is not today.
     public var now: Double?
-    /// `↑07:19` and `↓17:17`, dawn and dusk; a dash where there is none.
+    /// Sunrise `07:19` and sunset `17:17`, and in `twilight` dawn and dusk; a dash for a time that does not occur.
     public var rise: String
     public var set: String
     public var twilight: String
-    /// On a day on which the sun neither rises nor sets; nil on others.
+    /// Replaces the times on a day on which the sun neither rises nor sets; nil on other days.
     public var sentence: String?
 
-    /// Both times, or the sentence in place of them.
+    /// Both times, or the sentence that replaces them.
     var times: String { sentence ?? "\(rise) \(set)" }
   }
 
-  /// A quantity through the day.
+  /// The curve of one quantity through the day.
   public struct Course: Sendable, Equatable {
     public var title: String
-    /// Hours since midnight, and the value.
+    /// Hours since midnight, and the value at that time.
     public var points: [Point]
-    /// What stands at the lower and at the upper end of the axis, in the values' unit.
+    /// The values at the lower and upper end of the axis, in the unit of the points; `low` and `high` are their
+    /// labels.
     public var lowest: Double
     public var highest: Double
     public var low: String
     public var high: String
-    /// The hour that is looked at; nil for a whole day.
+    /// The hour that the page shows, in hours since midnight; nil if it shows a whole day.
     public var mark: Double?
 
     public struct Point: Sendable, Equatable {
@@ -47,13 +48,13 @@ public struct DayPictures: Sendable, Equatable {
   public var moonTitle: String
   public var moonWords: String
   public var isSouthern: Bool
-  /// Degrees the wind blows from; nil where it is not known, and in calm air.
+  /// The direction the wind blows from, in degrees; nil if unknown, and in calm air (below 0.3 m/s).
   public var windFrom: Double?
-  /// North, east, south, west.
+  /// The labels for north, east, south, west.
   public var compass: [String]
   public var courses: [Course]
 
-  /// Of a whole day where its hours are given, else of that instant.
+  /// For a whole day if its hours are given, otherwise for the given instant.
   init(_ date: CivilDate, _ hours: [Hour], at instant: Date, wind: Wind?, _ state: State) {
     let (formatting, words) = (state.formatting, state.words)
     let midnight = formatting.zone.instant(date)
@@ -67,7 +68,7 @@ public struct DayPictures: Sendable, Equatable {
     func clock(_ at: Date) -> Double { at.timeIntervalSince(midnight) / 3600 }
     let mark = hours.isEmpty ? clock(instant) : nil
     let ahead = (state.forecast.hours ?? []).filter { formatting.zone.date(of: $0.at) == date }
-    // What was observed of it before now.
+    // The hours of this day before now, as observed.
     let past = state.yesterday?.hours(of: date, in: formatting.zone) ?? []
     let today = past.filter { hour in ahead.first.map { hour.at < $0.at } ?? true } + ahead
     func isOfThisDay(_ at: Date) -> Bool { formatting.zone.date(of: at) == date }
@@ -97,24 +98,25 @@ public struct DayPictures: Sendable, Equatable {
         }, mark: mark, leastSpan: 0
       ) { formatting.ultraviolet($0) },
     ].compactMap { $0 }.map { course in
-      course.namingItsStart { words.since(formatting.clock(midnight.addingTimeInterval($0 * 3600))) }
+      course.withStartInTitle { words.since(formatting.clock(midnight.addingTimeInterval($0 * 3600))) }
     }
   }
 }
 
 extension DayPictures {
-  /// With whose it is, where that is not the source of the rest.
+  /// The title, followed by the source's name if it is not the source of the rest.
   private static func title(_ what: String, _ lender: String?) -> String {
     [what, lender].compactMap { $0 }.joined(separator: " · ")
   }
 }
 
 extension State {
-  /// What a source of the snapshot tells through the day, else one that was asked for it alone, and then whose it is.
-  fileprivate func course<Course>(_ told: ([Layer]) -> [Course]?) -> (course: [Course], lender: String?)? {
+  /// The values from a source of the snapshot, otherwise from a source that was queried only for this course.
+  /// `lender` is the name of that second source; nil for a source of the snapshot.
+  fileprivate func course<Course>(_ extract: ([Layer]) -> [Course]?) -> (course: [Course], lender: String?)? {
     func first(of layers: [Layer]) -> (course: [Course], source: SourceID)? {
       for source in layers.map(\.source) {
-        let course = told(layers.filter { $0.source == source })
+        let course = extract(layers.filter { $0.source == source })
         if let course, !course.isEmpty { return (course, source) }
       }
       return nil
@@ -123,7 +125,7 @@ extension State {
     return first(of: ofPlace(courses) ?? []).map { ($0.course, $0.source.profile.name[language]) }
   }
 
-  /// Both are told by the sources of the snapshot.
+  /// Whether the sources of the snapshot contain both the hourly air values and the hourly UV index.
   var snapshotTellsCourses: Bool {
     let layers = snapshot?.layers ?? []
     return layers.contains { $0.airHours?.isEmpty == false }
@@ -132,27 +134,27 @@ extension State {
 }
 
 extension DayPictures.Course {
-  /// With when it begins in its title, where that is not in the night.
-  fileprivate func namingItsStart(_ since: (Double) -> String) -> Self {
+  /// Adds the time of the first value to the title if the curve begins later than 07:00.
+  fileprivate func withStartInTitle(_ since: (Double) -> String) -> Self {
     guard let start = points.first?.hour, start > 7 else { return self }
     var course = self
     course.title += " · " + since(start)
     return course
   }
 
-  /// nil where fewer than three hours are known: that is no course.
+  /// nil if fewer than three hours are known, which is too few for a curve, or if every value is zero.
   fileprivate init?(
     _ title: String, _ points: [Point], mark: Double?, leastSpan: Double, isAmount: Bool = true,
     _ words: (Double) -> String
   ) {
-    // Through a night nothing is told by a line of zeros.
+    // A line of zeros, for example through a night, carries no information.
     guard points.count > 2, points.contains(where: { $0.value != 0 }), let low = points.map(\.value).min(),
       let high = points.map(\.value).max()
     else {
       return nil
     }
     let missing = max(0, leastSpan - (high - low)) / 2
-    // What cannot be less than nothing begins there.
+    // An amount cannot be negative, so its axis never begins below 0.
     lowest = isAmount ? max(0, low - missing) : low - missing
     highest = max(high, lowest + max(leastSpan, high - low))
     (self.title, self.points, self.mark) = (title.capitalisedFirst, points, mark)

@@ -1,16 +1,16 @@
 public import Cells
 
-/// Where the details stand in a window: figures and pictures beside one another, or, in small windows, rows that scroll.
+/// The layout of the details: figures next to pictures or, in small windows, rows that scroll.
 public struct DetailLayout: Sendable, Equatable {
-  /// What the panel has inside its border.
+  /// The area inside the panel's border.
   public let inside: Rect
-  /// What is asked of the panel.
+  /// The size requested for the panel.
   public let wanted: Size
   public let hasPictures: Bool
-  /// Nothing is to be seen of the line at the bottom.
+  /// Whether the panel covers the footer line.
   let coversFooter: Bool
   let box: Rect
-  /// Nor of that at the top, where the city is named.
+  /// Whether the panel covers the header line, which names the city.
   var coversHeader: Bool { box.row == 0 }
 
   public init(_ window: Size) {
@@ -24,14 +24,14 @@ public struct DetailLayout: Sendable, Equatable {
     hasPictures = inside.columns >= 70 && inside.rows >= 14
   }
 
-  /// Whether so many charts have room below sun and moon; else they stand alone, one screen further.
+  /// Whether this many charts fit below sun and moon. If not, they get a screen of their own after the first one.
   public func fits(charts count: Int) -> Bool {
     !hasPictures || count == 0 || inside.rows >= DetailLayout.skyRows + count * DetailLayout.chartRows
   }
 
-  /// The sun's arc and the moon with the wind.
+  /// Rows for the sun's arc and for the moon with the wind.
   private static let skyRows = 17
-  /// A title, two rows and the hours.
+  /// Rows for one chart: a title, two rows of curve, and the hours.
   private static let chartRows = 4
 }
 
@@ -47,8 +47,8 @@ extension DetailModel {
   public var rows: [Row] {
     let figures = zip(facts, meanings).map { Row(label: $0.label, value: $0.value, tone: $0.tone, meaning: $1) }
     let course = lines.map { line in
-      let said = [line.temperature, line.word, line.chance, line.amount].filter { !$0.isEmpty }
-      return Row(label: line.hour, value: said.joined(separator: " "), tone: line.warmth)
+      let parts = [line.temperature, line.word, line.chance, line.amount].filter { !$0.isEmpty }
+      return Row(label: line.hour, value: parts.joined(separator: " "), tone: line.warmth)
     }
     let substances = zip(air, airUnits).map { reading, unit in
       Row(label: reading.name, value: "\(reading.value) \(unit)".trimmed, tone: reading.tone, meaning: reading.grade)

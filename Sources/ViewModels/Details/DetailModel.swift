@@ -2,15 +2,15 @@ import Cells
 public import FoundationEssentials
 public import Weather
 
-/// What is looked at closely.
+/// The subject of the details page.
 public enum Subject: Sendable, Hashable {
   case hour(Date)
   case day(CivilDate)
 }
 
-/// Everything known of one hour, or of one day hour by hour.
+/// Everything known about one hour, or about one day hour by hour.
 public struct DetailModel: Sendable, Equatable {
-  /// An hour of the day in a line.
+  /// One hour of the day in one line.
   public struct Line: Sendable, Hashable {
     public var hour: String
     public var isNight: Bool
@@ -24,31 +24,32 @@ public struct DetailModel: Sendable, Equatable {
     public var wind: String
   }
   public var title: String
-  /// What is to be known of all data, where that is not to be seen above.
+  /// The marks that apply to all data, such as sample data or offline; empty if the header line that shows them is
+  /// visible.
   public var mark: String
   public var facts: [Fact]
-  /// What each of the facts means; empty where there is nothing to say.
+  /// What each fact means, in the order of `facts`; empty if there is nothing to say.
   public var meanings: [String]
   public var lines: [Line]
-  /// The hours after the one that is looked at, and what they are called.
+  /// The hours after the one shown, and their heading.
   public var following: [Line] = []
   public var followingTitle: String
-  /// Of the rows; in a window that has pictures, of the figures and the charts where not both have room.
+  /// Scrolls the rows. In a window with pictures, it switches between figures and charts if both do not fit.
   public var viewport = Viewport(first: 0, capacity: 1, count: 1)
   public var pictures: DayPictures
-  /// Of an hour in progress, and of today: every pollutant of its own, and where it was measured.
+  /// For an hour in progress and for today: the reading of every pollutant, and the station that measured it.
   public var air: [DustModel.Reading]
-  /// `㎍/㎥`, `ppm`; nothing for the index, which has no unit.
+  /// `㎍/㎥`, `ppm`; empty for the index, which has no unit.
   public var airUnits: [String]
   public var station: String
-  /// The dust of the days ahead, and the region it is told for.
+  /// The dust forecast for the coming days, and the region it applies to.
   public var airForecastTitle: String
   public var airForecast: [DustModel.Day]
   public var hint: String
 
   public init(_ subject: Subject, _ state: State) {
     followingTitle = state.words.hoursAfter
-    hint = DetailModel.answer(state) ?? state.words.turnHint
+    hint = DetailModel.copyResult(state) ?? state.words.turnHint
     let layout = DetailLayout(state.size)
     mark = state.mark(over: layout.box)
     title = layout.coversHeader ? DetailModel.titleWithCity(subject, state) : DetailModel.title(subject, state)
@@ -86,16 +87,16 @@ public struct DetailModel: Sendable, Equatable {
     viewport.first = min(max(0, state.detailsOffset), viewport.last)
   }
 
-  /// The first of the rows in view.
+  /// The first row in view.
   public var offset: Int { viewport.first }
 
-  /// What became of the copy, where the sheet covers the line in which it would be said.
-  private static func answer(_ state: State) -> String? {
+  /// The result of copying, if the panel covers the footer line that would show it; nil otherwise.
+  private static func copyResult(_ state: State) -> String? {
     guard [.copied, .notCopied].contains(state.notice), DetailLayout(state.size).coversFooter else { return nil }
     return FooterModel(state).notice(fitting: state.size.columns - 6)
   }
 
-  /// Whether what is measured now belongs to it.
+  /// Whether the current measurements belong to the subject.
   private static func isOfNow(_ subject: Subject, _ state: State) -> Bool {
     switch subject {
     case .hour(let instant): (instant...instant.addingTimeInterval(3599)).contains(state.now)
@@ -111,7 +112,7 @@ public struct DetailModel: Sendable, Equatable {
     }
   }
 
-  /// In fewer words of the day.
+  /// With the city, and a shorter form of the day.
   private static func titleWithCity(_ subject: Subject, _ state: State) -> String {
     let (formatting, words, city) = (state.formatting, state.words, HeaderModel(state).shortCity)
     return switch subject {
@@ -185,7 +186,8 @@ public struct DetailModel: Sendable, Equatable {
       }
   }
 
-  /// What another source states of the hour in progress, if the hour has the source of the present.
+  /// What another source reports for the hour in progress; empty unless this hour's data and the current conditions
+  /// come from the same source.
   private static func filledDetails(of hour: Hour, _ state: State) -> [AtmosphereDetail: FilledDetail] {
     guard let snapshot = state.snapshot, hour.isInProgress(at: state.now),
       snapshot.answerer(of: .now) == snapshot.answerer(of: .hourly)
@@ -193,7 +195,8 @@ public struct DetailModel: Sendable, Equatable {
     return state.forecast.now?.filled ?? [:]
   }
 
-  /// What is known of the hour in progress, where the same source tells it: no two of them are mixed.
+  /// The current conditions, if the hour is in progress and both come from the same source: values of two sources are
+  /// never mixed.
   private static func atmosphere(of hour: Hour, _ state: State) -> Atmosphere {
     guard let snapshot = state.snapshot, hour.isInProgress(at: state.now),
       snapshot.answerer(of: .now) == snapshot.answerer(of: .hourly)
@@ -231,7 +234,7 @@ public struct DetailModel: Sendable, Equatable {
     ] + [ultraviolet].compactMap { $0 } + dust(date, state)
   }
 
-  /// The day's dust as foretold; nothing where it is not.
+  /// The day's dust forecast; empty if none.
   private static func dust(_ date: CivilDate, _ state: State) -> [Fact] {
     guard let day = state.forecast.airDays.first(where: { $0.date == date }) else { return [] }
     let formatting = state.formatting
@@ -266,7 +269,7 @@ extension Fact {
 }
 
 extension Formatting {
-  /// Particles by mass, gases by share; the index has no unit.
+  /// Mass per volume for particles, parts per million for gases; empty for the index, which has no unit.
   func unit(of pollutant: Pollutant) -> String {
     switch pollutant {
     case .pm10, .pm25: isASCII ? "ug/m3" : "㎍/㎥"
@@ -277,7 +280,7 @@ extension Formatting {
 }
 
 extension Place {
-  /// The 시도 of a place in Korea, for which the dust is foretold; nil elsewhere.
+  /// The 시도 (province) of a place in Korea, the area of a dust forecast; nil elsewhere.
   fileprivate func region(_ language: Language) -> String? {
     guard isInKorea else { return nil }
     return language == .ko

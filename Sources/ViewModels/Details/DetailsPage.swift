@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// Looking closely at one hour or one day.
+/// Shows one hour or one day in detail.
 struct DetailsPage: ScrollingPage {
   enum Action: Sendable, Hashable { case before, next, scroll(Scroll), copy }
 
@@ -30,7 +30,7 @@ struct DetailsPage: ScrollingPage {
     }
   }
 
-  /// Through the rows where there are more than the window shows; else, too, to the hour or the day beside it.
+  /// Scrolls the rows if not all of them fit in the window; otherwise turns to the previous or next hour or day.
   private func scrollOrTurn(_ way: Scroll, _ state: inout State) -> [Effect] {
     let viewport = state.viewport ?? viewport(state)
     guard viewport.last > 0 else { return turn(by: way.rows(window: 1).signum(), &state) }
@@ -43,7 +43,7 @@ struct DetailsPage: ScrollingPage {
 
   func show(from row: Int, _ state: inout State) { state.detailsOffset = row }
 
-  /// To the hour or the day beside it.
+  /// Turns to the previous or next hour or day.
   private func turn(by step: Int, _ state: inout State) -> [Effect] {
     switch subject {
     case .hour(let instant):
@@ -75,13 +75,13 @@ struct DetailsPage: ScrollingPage {
       air + [model.station].filter { !$0.isEmpty }.map { "  " + $0 }
       + (ahead.isEmpty ? [] : [model.airForecastTitle] + ahead)
     let hours = model.lines.map { line in
-      let said = [line.hour, line.temperature, line.word, line.chance, line.amount, line.wind]
-      return "  " + said.filter { !$0.isEmpty }.joined(separator: " ")
+      let parts = [line.hour, line.temperature, line.word, line.chance, line.amount, line.wind]
+      return "  " + parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
     return ["", model.title] + facts + sky + ["  \(model.pictures.moonWords)"] + dust + hours + [model.hint, ""]
   }
 
-  /// The day that was chosen, else the first hour in view.
+  /// Opens the chosen day, otherwise the first hour in view.
   static func open(_ state: inout State) -> [Effect] {
     if let day = state.forecast.days?.firstIndex(where: { $0.date == state.chosenDay }) {
       open(dayNumber: day, &state)
@@ -105,7 +105,7 @@ struct DetailsPage: ScrollingPage {
     return show(.day(days[dayNumber].date), &state)
   }
 
-  /// What the page draws through the day is asked for once, as it is opened.
+  /// The hourly courses that the page draws are requested once, when the page opens.
   private static func show(_ subject: Subject, _ state: inout State) -> [Effect] {
     defer { state.open(.details(subject)) }
     if case .details = state.overlay {

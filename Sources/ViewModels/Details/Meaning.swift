@@ -1,11 +1,11 @@
 import Cells
 import Weather
 
-/// What a figure means, in a word or two.
+/// What a figure means, in one or two words.
 struct Meanings: Wording {
   let language: Language
 
-  /// Relative humidity, percent: rooms are comfortable between 40 and 60.
+  /// Relative humidity in percent; rooms are comfortable between 40 and 60.
   func humidity(_ percent: Double?) -> String {
     guard let percent else { return "" }
     return percent < 40
@@ -13,7 +13,7 @@ struct Meanings: Wording {
       : percent < 65 ? say("쾌적", "comfortable") : percent < 85 ? say("습함", "humid") : say("매우 습함", "very humid")
   }
 
-  /// The Beaufort scale (WMO-No. 8), by the names KMA gives its steps.
+  /// Metres per second; the Beaufort scale (WMO-No. 8) with KMA's names for its steps.
   func wind(_ metresPerSecond: Double?) -> String {
     guard let metresPerSecond, metresPerSecond.isFinite else { return "" }
     let step = Meanings.beaufort.lastIndex { metresPerSecond >= $0 } ?? 0
@@ -21,7 +21,7 @@ struct Meanings: Wording {
     return say("\(step)등급 \(name)", "force \(step), \(name)")
   }
 
-  /// Metres a second from which each step begins.
+  /// The lowest wind speed of each step, in metres per second.
   private static let beaufort = [0, 0.3, 1.6, 3.4, 5.5, 8, 10.8, 13.9, 17.2, 20.8, 24.5, 28.5, 32.7]
   private static let korean = [
     "고요", "실바람", "남실바람", "산들바람", "건들바람", "흔들바람", "된바람", "센바람", "큰바람", "큰센바람", "노대바람",
@@ -45,7 +45,7 @@ struct Meanings: Wording {
     }
   }
 
-  /// Percent: a widespread rule is to take an umbrella along from 30, and to count on rain from 60.
+  /// Percent. A common rule: take an umbrella along from 30, expect rain from 60.
   func chance(_ percent: Double?) -> String {
     guard let percent else { return "" }
     return percent < 30
@@ -53,13 +53,13 @@ struct Meanings: Wording {
       : percent < 60 ? say("접는 우산", "small umbrella") : say("우산 챙기기", "umbrella")
   }
 
-  /// Snow an hour in centimetres, as KMA words it.
+  /// Snow per hour in centimetres, in KMA's terms.
   func snow(_ band: AmountBand) -> String {
     band.min < 1
       ? say("약한 눈", "light") : band.min < 3 ? say("보통 눈", "moderate") : say("많은 눈", "heavy")
   }
 
-  /// Rain an hour in millimetres, as KMA words it.
+  /// Rain per hour in millimetres, in KMA's terms.
   func rain(_ band: AmountBand?) -> String {
     guard let band else { return "" }
     if band.isZero { return say("비 없음", "dry") }
@@ -67,7 +67,7 @@ struct Meanings: Wording {
     return band.min < 3 ? say("약한 비", "light") : say("보통 비", "moderate")
   }
 
-  /// °C; from 16 on the air is felt to be moist. Cold air holds little however humid it is.
+  /// °C. From 16 on the air feels moist. Cold air holds little water even if the relative humidity is high.
   func dewPoint(_ temperature: Temperature?) -> String {
     guard let celsius = temperature?.celsius else { return "" }
     return celsius < 10
@@ -83,7 +83,7 @@ struct Meanings: Wording {
       : metres < 4000 ? say("흐릿함", "poor") : metres < 10_000 ? say("보통", "moderate") : say("맑게 보임", "clear")
   }
 
-  /// Hectopascals at sea level, against the standard atmosphere's 1013.
+  /// Hectopascals at sea level, compared with the 1013 of the standard atmosphere.
   func pressure(_ hectopascals: Double?) -> String {
     guard let hectopascals else { return "" }
     return hectopascals < 1005 ? say("저기압", "low") : hectopascals > 1021 ? say("고기압", "high") : say("보통", "normal")

@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// An hour or a day in plain words, to be shared: place and time, figures, dust, advice, whose data it is.
+/// An hour or a day as plain text to share: place and time, figures, dust, advice, credits of the data sources.
 struct ShareText: Sendable, Equatable {
   let lines: [String]
 
@@ -26,7 +26,7 @@ struct ShareText: Sendable, Equatable {
     return [name, model.title].filter { !$0.isEmpty }.joined(separator: ", ") + sample
   }
 
-  /// `미세 PM10 42㎍/㎥ 보통`, as far as it is measured.
+  /// `미세 PM10 42㎍/㎥ 보통`, for each particle size that is measured.
   private static func air(_ model: DetailModel) -> [String] {
     zip(Pollutant.allCases, zip(model.air, model.airUnits)).compactMap { pollutant, row in
       let (reading, unit) = row
@@ -35,7 +35,7 @@ struct ShareText: Sendable, Equatable {
     }
   }
 
-  /// Of today what the home screen says; of another day, and of an hour, what to take along.
+  /// For today, what the home screen says; for another day or an hour, what to take along.
   private static func advice(_ subject: Subject, _ state: State) -> [String] {
     guard let place = state.place, let sun = state.sunTimes[place] else { return [] }
     let (zone, words) = (state.formatting.zone, state.words)

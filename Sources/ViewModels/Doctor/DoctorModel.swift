@@ -1,21 +1,21 @@
 import Cells
 import Weather
 
-/// The doctor's page in finished words.
+/// The doctor's page with final words.
 public struct DoctorModel: RowsModel, Sendable, Equatable {
   public enum Row: Sendable, Hashable {
     case blank
     case heading(String)
     /// The first line of a finding.
     case finding(Finding.Status, String)
-    /// What did not fit on it.
+    /// The continuation of a finding on the next line.
     case more(String)
-    /// What to do, from an arrow on.
+    /// What to do about the finding, after an arrow.
     case remedy(String)
     case moreRemedy(String)
   }
   public var title: String
-  /// `점검하는 중`; empty once all has been found.
+  /// `점검하는 중`; empty after the examination has ended.
   public var progress: String
   /// `문제 1, 주의 2, 정상 14`
   public var summary: String
@@ -43,7 +43,7 @@ public struct DoctorModel: RowsModel, Sendable, Equatable {
 
   public func isHeading(_ row: Row) -> Bool { if case .heading = row { true } else { false } }
 
-  /// A status in a word, for who cannot see its sign.
+  /// The status as a word, for readers who cannot see its sign.
   public func word(_ status: Finding.Status) -> String { Words.of(language).doctor.status(status) }
 
   private static func rows(_ state: State, _ layout: FullPage) -> [Row] {
@@ -57,7 +57,7 @@ public struct DoctorModel: RowsModel, Sendable, Equatable {
     }.dropLast(isRoomy && !state.doctor.findings.isEmpty ? 1 : 0)
   }
 
-  /// `✓ 크기: 80x24`, and what to do below it.
+  /// `✓ 크기: 80x24`, and below it what to do.
   private static func rows(of finding: Finding, _ columns: Int) -> [Row] {
     let message = finding.message.harmless.wrapped(to: columns - 2, keepingAll: true)
     let remedy = (finding.remedy ?? "").harmless.wrapped(to: columns - 5, keepingAll: true)

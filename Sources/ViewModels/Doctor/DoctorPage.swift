@@ -2,13 +2,13 @@ import Cells
 public import FoundationEssentials
 import Weather
 
-/// What the doctor has found so far, and where the reader is in it.
+/// The findings so far, and the reader's scroll position.
 public struct DoctorState: Sendable, Equatable {
   /// In the order in which they are shown.
   public internal(set) var findings: [Finding] = []
-  /// When the look began that is not over yet; nil while none runs.
+  /// When the running examination began; nil if none is running.
   public internal(set) var since: Date?
-  /// The first row in view; the model corrects it where the window has changed.
+  /// The first row in view; the model corrects it after the window has changed.
   var offset = 0
 }
 
@@ -16,7 +16,7 @@ extension State {
   public var showsDoctor: Bool { overlays.contains(.doctor) }
 }
 
-/// The doctor's page: what was found, with what to do about it.
+/// The doctor's page: the findings, and what to do about each of them.
 struct DoctorPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), examineAgain, close }
 
@@ -35,21 +35,21 @@ struct DoctorPage: ScrollingPage {
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way): scroll(way, &state)
-    case .examineAgain: return look(&state)
+    case .examineAgain: return startExamination(&state)
     case .close: state.close()
     }
     return []
   }
 
-  /// To open the page is to ask how things are now.
+  /// Opens the page and starts an examination unless one is running: a reader who opens it wants the current state.
   func open(_ state: inout State) -> [Effect] {
     state.overlays.removeAll { $0 == .doctor }
     state.open(.doctor)
     state.doctor.offset = 0
-    return state.doctor.since == nil ? look(&state) : []
+    return state.doctor.since == nil ? startExamination(&state) : []
   }
 
-  private func look(_ state: inout State) -> [Effect] {
+  private func startExamination(_ state: inout State) -> [Effect] {
     state.doctor = DoctorState()
     state.doctor.since = state.now
     return [.examine]
@@ -61,7 +61,7 @@ struct DoctorPage: ScrollingPage {
 
   static let reading = Reading.whole
 
-  /// That it is looked, and then all that was found.
+  /// While the examination runs, that it runs; afterwards all findings.
   func spoken(_ state: State) -> [String] {
     let model = DoctorModel(state)
     if state.doctor.since != nil { return ["", model.title, model.progress] }

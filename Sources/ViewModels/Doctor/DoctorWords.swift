@@ -1,6 +1,6 @@
 import Weather
 
-/// What the doctor's page says around the findings, which bring their own words.
+/// The words of the doctor's page except those of the findings, which bring their own.
 struct DoctorWords: Wording {
   let language: Language
 
@@ -20,7 +20,7 @@ struct DoctorWords: Wording {
       "문제 \(count(.fail)), 주의 \(count(.warn)), 정상 \(count(.ok))",
       "\(count(.fail)) failed, \(count(.warn)) \(count(.warn) == 1 ? "warning" : "warnings"), \(count(.ok)) ok")
   }
-  /// nil where what is found needs no heading.
+  /// nil if the findings need no heading.
   func subject(_ subject: Finding.Subject) -> String? {
     switch subject {
     case .run: nil
@@ -36,7 +36,7 @@ struct DoctorWords: Wording {
 extension Words {
   var doctor: DoctorWords { DoctorWords(language: language) }
 
-  /// How many of each kind.
+  /// How many findings there are of each status.
   public func summary(of findings: [Finding]) -> String {
     doctor.summary { status in findings.count { $0.status == status } }
   }

@@ -1,13 +1,13 @@
 public import Weather
 
-/// What a look at one thing found, and what to do about it. Words are finished, in the reader's language.
+/// The result of one check, and what to do about it. The words are final and in the reader's language.
 public struct Finding: Sendable, Hashable {
   public enum Status: String, Sendable, Hashable, CaseIterable { case ok, warn, fail }
 
   public var id: ID
   public var status: Status
   public var message: String
-  /// nil where there is nothing to do.
+  /// nil if there is nothing to do.
   public var remedy: String?
 
   public init(_ id: ID, _ status: Status, _ message: String, remedy: String? = nil) {
@@ -16,9 +16,9 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
-  /// What was looked at. Its name is for scripts, and the same in every language.
+  /// The subject of a check. The name is for scripts and is the same in every language.
   public enum ID: Sendable, Hashable {
-    /// Folders of ours.
+    /// The program's own folders.
     public enum Folder: String, Sendable, Hashable, CaseIterable { case config, data, cache, state }
 
     case demo
@@ -27,17 +27,17 @@ extension Finding {
     case settings
     /// The settings file itself and who may read it.
     case settingsFile
-    /// The .p8 file of WeatherKit.
+    /// WeatherKit's .p8 file.
     case keyFile
     case folder(Folder)
-    /// The file that cities and alerts are kept in.
+    /// The file that holds cities and alerts.
     case store
     case clock, zone, zoneDatabase
     case key(SourceID)
-    /// A service of a source; nil where it has but one.
+    /// One service of a source; nil if the source has only one.
     case source(SourceID, service: String?)
     case location
-    /// How the reader can be told of something.
+    /// How notices can reach the reader.
     case notices
 
     public var name: String {
@@ -68,7 +68,7 @@ extension Finding {
 }
 
 extension Finding {
-  /// What findings are about, in the order in which they are shown.
+  /// The subjects of findings, in the order in which they are shown.
   public enum Subject: Int, Sendable, Hashable, CaseIterable { case run, terminal, files, time, sources, surroundings }
 }
 
@@ -84,7 +84,7 @@ extension Finding.ID {
     }
   }
 
-  /// Where it stands among all: by its subject, and a source's findings beside one another.
+  /// The sort position: by subject, and within it the findings of one source next to one another.
   fileprivate var rank: Int { subject.rawValue * 100 + rankInSubject }
 
   private var rankInSubject: Int {
@@ -99,7 +99,7 @@ extension Finding.ID {
 }
 
 extension [Finding] {
-  /// Puts it where its subject stands, behind those of its kind that came before.
+  /// Inserts the finding at the position of its subject, after earlier findings of the same rank.
   public mutating func add(_ finding: Finding) {
     let place = lastIndex { $0.id.rank <= finding.id.rank }.map { $0 + 1 } ?? 0
     insert(finding, at: place)

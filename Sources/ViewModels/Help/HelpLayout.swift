@@ -1,25 +1,27 @@
 public import Cells
 
-/// Where help stands: a panel as wide and as high as its lines need, in columns of groups.
+/// The layout of help: a panel as wide and as high as its lines need, with the groups in columns.
 public struct HelpLayout: Sendable, Equatable {
   public private(set) var panel: PanelLayout
-  /// The row that is typed in.
+  /// The row with the text field.
   public private(set) var field: Rect
   public private(set) var rail: Rect?
   public private(set) var list: Rect
-  /// Of one column: the keys, and what they mean.
+  /// The widths within one column: of the keys, and of their meanings.
   public private(set) var keyWidth: Int
   public private(set) var meaningWidth: Int
   private var columnCount = 1
-  /// Too narrow for columns of their own: a meaning stands right behind its keys, or below them.
+  /// Whether the window is too narrow for separate keys and meanings: a meaning follows its keys directly, or is
+  /// below them.
   public private(set) var isRagged = false
 
   private static let gap = 4
   private static let mostColumns = 4
-  /// A column that has less for its meanings is no column; one that has more wraps them.
+  /// The width of the meanings: longer ones wrap; if there is less room than the lower bound, there is one column
+  /// fewer.
   private static let meanings = 20...34
 
-  /// By all the lines of the page, so that it stands still while they are narrowed.
+  /// Measures all lines of the page, so that the panel keeps its size while the typed text filters them.
   init(_ state: State) { self.init(HelpModel.allGroups(state), in: state.size) }
 
   init(_ groups: [HelpModel.Group], in window: Size) {
@@ -50,17 +52,18 @@ public struct HelpLayout: Sendable, Equatable {
     isRagged = meaningWidth < 14
   }
 
-  /// Where a column begins.
+  /// The left edge of a column, in window columns.
   public func left(of column: Int) -> Int { list.column + column * (keyWidth + 2 + meaningWidth + Self.gap) }
 
-  /// The lowest height at which the groups, whole and in order, have room side by side; a blank between two.
+  /// The smallest height at which the groups, whole and in order, fit side by side, with a blank row between two of
+  /// them.
   private func height(of groups: [Int]) -> Int {
     var height = groups.max() ?? 0
     while Self.flow(groups, height: height).count > columnCount { height += 1 }
     return height
   }
 
-  /// Which groups stand in each column.
+  /// The indices of the groups in each column.
   private static func flow(_ groups: [Int], height: Int) -> [Range<Int>] {
     var columns: [Range<Int>] = []
     var (start, used) = (0, 0)
@@ -97,7 +100,7 @@ public struct HelpLayout: Sendable, Equatable {
     return [.line(first)] + meaning.dropFirst().map { .rest($0) }
   }
 
-  /// Where a meaning stands behind a column's left edge; nil for what goes on below.
+  /// The distance of a meaning from its column's left edge; pass nil for a line that continues a meaning.
   public func indent(of line: HelpModel.Line?) -> Int {
     isRagged ? line.map { $0.lead + 1 } ?? 2 : keyWidth + 2
   }
@@ -108,6 +111,6 @@ public struct HelpLayout: Sendable, Equatable {
 }
 
 extension HelpModel.Line {
-  /// Columns of what stands before the meaning; no sign has more than four.
+  /// Columns before the meaning; a sign takes at most four.
   fileprivate var lead: Int { sign == nil ? keys.displayWidth : 4 }
 }

@@ -2,10 +2,10 @@ import Cells
 import Gazetteer
 public import Weather
 
-/// Every key of a page and what it means there, from the same literals that give the keys their meaning; what the mouse
-/// does, and what the signs stand for.
+/// Every key of a page and its meaning, from the same literals that define the keys; what the mouse does; and what
+/// the signs stand for.
 public struct HelpModel: Sendable, Equatable {
-  /// What is explained; which signs it is drawn with the pane knows.
+  /// What a sign stands for; the pane decides which characters draw it.
   public enum Sign: Sendable, Hashable {
     case sky(Condition, isNight: Bool)
     case warning(WarningLevel)
@@ -26,16 +26,16 @@ public struct HelpModel: Sendable, Equatable {
     case blank
     case heading(String)
     case line(Line)
-    /// What a meaning goes on with.
+    /// A line that continues a meaning.
     case rest(String)
   }
   public var title: String
   public var field: TextField
   public var placeholder: String
-  /// Side by side, of each what is in view.
+  /// Side by side, each with the rows that are in view.
   public var columns: [[Row]]
   public var viewport: Viewport
-  /// What is said where nothing is found.
+  /// The message if nothing matches; nil otherwise.
   public var silence: String?
   public var hint: String
   public var layout: HelpLayout
@@ -43,7 +43,7 @@ public struct HelpModel: Sendable, Equatable {
   public var isMoreAbove: Bool { viewport.first > 0 }
   public var isMoreBelow: Bool { viewport.first < viewport.last }
 
-  /// Of the page below.
+  /// Help for the page below it.
   public init(_ state: State) {
     let words = HelpWords(language: state.language)
     title = state.words.help
@@ -61,22 +61,22 @@ public struct HelpModel: Sendable, Equatable {
     hint = field.text.isEmpty ? still : words.hintWhileTyping
   }
 
-  /// What is typed narrows them.
+  /// The groups that match the typed text.
   static func groups(_ state: State) -> [Group] { narrowed(allGroups(state), by: state.help.field.text) }
 
-  /// As they are read out.
+  /// The groups that match the typed text, as they are read aloud.
   static func spokenGroups(_ state: State) -> [Group] {
     narrowed(allGroups(state, isSpoken: true), by: state.help.field.text)
   }
 
   static func allGroups(_ state: State, isSpoken: Bool = false) -> [Group] {
-    // Help tells the keys of what it lies on; a page without words for its keys says them itself.
+    // Help lists the keys of the page below it. A page whose keys have no names shows them itself, so it is skipped.
     let pages = [HomePage.self] + state.overlays.map { type(of: $0.page) } as [any Page.Type]
     let page = pages.last { $0.isListed } ?? HomePage.self
     return page.groups(state, isSpoken: isSpoken)
   }
 
-  /// One sign is the key of that name, if there is one; else the words are sought.
+  /// Text that names a key finds that key; any other text is searched for as words.
   private static func narrowed(_ groups: [Group], by text: String) -> [Group] {
     let typed = text.split(separator: " ").joined(separator: " ")
     if typed.isEmpty { return groups }
@@ -95,7 +95,7 @@ public struct HelpModel: Sendable, Equatable {
 }
 
 extension HelpModel.Line {
-  /// `r`, `F5`, also under a Korean layout.
+  /// Whether the text names one of the keys, as `r` or `F5`; also if it was typed with a Korean layout.
   fileprivate func isKey(_ typed: String) -> Bool {
     let latin = typed.count == 1 ? String(typed.map { Keymap.dubeolsik[$0] ?? $0 }) : typed
     return keys.split(separator: " ").contains { $0 == typed || $0 == latin }
@@ -105,7 +105,7 @@ extension HelpModel.Line {
 extension Page {
   fileprivate static var isListed: Bool { bindings.contains { $0.name != nil } }
 
-  /// The page's keys, those of every page, and those of the field where there is one.
+  /// The page's own keys, the keys of every page, and the keys of the text field if there is one.
   static func keyLines(_ language: Language, isASCII: Bool = false, isSpoken: Bool = false) -> [HelpModel.Line] {
     KeyGroup.allCases.flatMap { keyLines($0, language, isASCII, isSpoken) }
   }
@@ -124,7 +124,7 @@ extension Page {
         title: (group.title ?? name)[language].capitalisedFirst,
         lines: keyLines(group, language, state.isASCII, isSpoken))
     }
-    // Where lines are read out there is no mouse, and no sign.
+    // When lines are read aloud there is no mouse, and there are no signs.
     if !isSpoken {
       let pointings = mouse.map { HelpModel.Line(keys: $0.gesture[language], meaning: $0.meaning[language]) }
       groups.append(HelpModel.Group(title: Pointing.title[language], lines: pointings))

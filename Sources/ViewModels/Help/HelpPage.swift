@@ -1,14 +1,14 @@
 import Cells
 import Weather
 
-/// What is sought in help, and how far it is scrolled.
+/// The text typed in help, and the scroll position.
 public struct HelpState: Sendable, Equatable {
   public internal(set) var field = TextField(capacity: 40)
-  /// Rows above the first in view; the model corrects it.
+  /// Rows above the first one in view; the model keeps it in range.
   var offset = 0
 }
 
-/// Every key of the page below it, its mouse and its signs; what is typed narrows them.
+/// Every key of the page below it, its mouse actions and its signs; the typed text filters them.
 struct HelpPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), close }
 
@@ -16,7 +16,7 @@ struct HelpPage: ScrollingPage {
   static let fillsWindow = false
   static let hasField = true
   static let reading = Reading.whole
-  /// They stand in its border.
+  /// They have no names, because the panel's border shows them.
   static let bindings: [Binding<Action>] = [
     Binding([.up], "↑", .scroll(.up)), Binding([.down], "↓", .scroll(.down)),
     Binding([.pageUp], "PgUp", .scroll(.pageUp)), Binding([.pageDown], "PgDn", .scroll(.pageDown)),
@@ -40,7 +40,7 @@ struct HelpPage: ScrollingPage {
 
   func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
     state.notice = nil
-    // The key that opened it closes it again.
+    // The key that opens help also closes it.
     if edit == .insert("?"), state.help.field.text.isEmpty {
       state.close()
       return []
@@ -51,7 +51,7 @@ struct HelpPage: ScrollingPage {
     return []
   }
 
-  /// First what is typed goes, then the page.
+  /// Clears the typed text; closes the page if the field is empty.
   func leave(_ state: inout State) -> [Effect] {
     if state.help.field.text.isEmpty { state.close() } else { state.help = HelpState() }
     return []
@@ -59,7 +59,7 @@ struct HelpPage: ScrollingPage {
 
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
 
-  /// A click beside it closes it.
+  /// A click outside the panel closes it.
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     if !HelpLayout(state).panel.box.contains(point) { state.close() }
     return []

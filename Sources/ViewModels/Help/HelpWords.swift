@@ -1,6 +1,6 @@
 import Weather
 
-/// What help says besides the names of the keys.
+/// The words of help except the names of the keys.
 struct HelpWords: Wording {
   let language: Language
 

@@ -1,12 +1,12 @@
 import Weather
 
-/// What a key is about: help lists the keys by it, in this order.
+/// The subject of a key: help groups the keys by it, in this order.
 enum KeyGroup: Sendable, Hashable, CaseIterable {
   case city, time
-  /// What only this page has; headed by its name.
+  /// Keys that only this page has; their heading is the page's name.
   case here
   case pages
-  /// What is done to the text of a field.
+  /// Keys that edit the text of a field.
   case typing
   case program
 
@@ -22,7 +22,7 @@ enum KeyGroup: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What the mouse does somewhere on a page.
+/// A mouse action on a page.
 struct Pointing: Sendable, Hashable {
   static let title = Localized("마우스", "Mouse")
 
@@ -33,7 +33,7 @@ struct Pointing: Sendable, Hashable {
   static func click(_ meaning: Localized) -> Pointing { Pointing(gesture: Localized("누르기", "click"), meaning: meaning) }
   static func wheel(_ meaning: Localized) -> Pointing { Pointing(gesture: Localized("휠", "wheel"), meaning: meaning) }
 
-  /// Where rows can be chosen.
+  /// For lists whose rows can be chosen.
   static let list = [
     click(Localized("고르기, 한 번 더 누르면 열기", "choose; once more opens")),
     wheel(Localized("위아래로", "up and down")),
@@ -45,7 +45,7 @@ struct SignMeaning: Sendable, Hashable {
   static let title = Localized("기호", "Signs")
 
   var sign: HelpModel.Sign
-  /// nil where the sky's own word says it.
+  /// nil if the sky condition's own name is the meaning.
   var meaning: Localized?
 
   init(_ sign: HelpModel.Sign, _ meaning: Localized? = nil) { (self.sign, self.meaning) = (sign, meaning) }

@@ -1,11 +1,11 @@
 public import Weather
 
-/// The keys of every page that a key opens, from the literals that give them their meaning: for the README and the manual.
+/// The keys of every page that a key opens, from the literals that define them; for the README and the manual.
 public struct KeyTable: Sendable {
   public struct Row: Sendable {
-    /// What the page is called.
+    /// The page's name.
     public let page: Localized
-    /// As they are labelled, several with a blank between them (`r F5`), and what they do.
+    /// Each label, with a blank between several keys (`r F5`), and what the keys do.
     public let keys: [(label: String, meaning: Localized)]
   }
 
@@ -16,13 +16,13 @@ public struct KeyTable: Sendable {
         keys: keys(HomePage.common))
     ] + Overlay.pages.filter { page in !small.contains { $0 == page } }.map { $0.row }.filter { !$0.keys.isEmpty }
 
-  /// What asks one thing; `?` lists their keys where they stand.
+  /// Pages that ask a single question; `?` lists their keys on the page itself.
   private static let small: [any Page.Type] = [
     RemovalPage.self, SettingFieldPage.self, SettingOrderPage.self, WelcomePlacePage.self, WelcomeNamesPage.self,
     WelcomeAlertPage.self,
   ]
 
-  /// Without those that a page tells of itself.
+  /// Leaves out keys without a name, which their page shows itself.
   fileprivate static func keys<Action>(_ bindings: [Binding<Action>]) -> [(label: String, meaning: Localized)] {
     bindings.compactMap { binding in binding.name.map { (binding.label, $0) } }
   }

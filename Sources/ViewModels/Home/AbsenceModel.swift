@@ -1,19 +1,19 @@
 import Cells
 import Weather
 
-/// A home screen that knows nothing of the weather: what happened, since when, and which keys help.
+/// The card on a home screen without any weather: what happened, since when, and which keys help.
 public struct AbsenceModel: Sendable, Equatable {
   public var title: String
-  /// What happened and what to do about it, a paragraph each.
+  /// What happened and what to do about it, one paragraph each.
   public var paragraphs: [String]
-  /// `14:32부터`; nil where it is not known.
+  /// `14:32부터`; nil if unknown.
   public var since: String?
   public var keys: [FooterModel.Hint]
 
-  /// So many sources are told of; the doctor tells of all.
+  /// At most this many failed sources are listed; the doctor lists all of them.
   private static let mostFailures = 2
 
-  /// nil where anything is known, while the very first answer is waited for, and in a window too small for a card.
+  /// nil if any weather is known, during the first refresh of the place, and in a window too small for a card.
   public init?(_ state: State) {
     guard AbsenceModel.isDue(state) else { return nil }
     let words = AbsenceWords(language: state.language)
@@ -44,7 +44,7 @@ public struct AbsenceModel: Sendable, Equatable {
       if !facts.contains(fact) { facts.append(fact) }
     }
     if facts.isEmpty { return [words.nothingYet] }
-    // A key, an address, a network come before what heals by itself.
+    // Errors the user can fix (key, address, network) come before errors that pass by themselves.
     let first = failures.first { !$0.error.mayHeal } ?? failures.first
     let counsel = first.flatMap { words.counsel($0.error, $0.source) }
     return facts.prefix(mostFailures) + [counsel].compactMap { $0 }
@@ -52,12 +52,12 @@ public struct AbsenceModel: Sendable, Equatable {
 }
 
 extension Forecast {
-  /// Nothing that a pane of the home screen shows is known.
+  /// Whether nothing is known that a pane of the home screen shows.
   fileprivate var isEmpty: Bool { now == nil && hours == nil && days == nil && air == nil && airDays.isEmpty }
 }
 
 extension SourceError {
-  /// What is wrong can be put right on the page of settings.
+  /// Whether the error can be fixed on the settings page.
   fileprivate var isForSettings: Bool {
     switch self {
     case .keyMissing, .keyUnavailable, .keyRejected, .refused, .redirected, .tooLarge, .notCovered: true

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 public import Weather
 
-/// What a friend would say before one goes out: by every rule that applies, in a fixed order, from what is known.
+/// Advice for going out: every rule that applies, in a fixed order, from the data that is known.
 ///
-/// Looks twelve hours ahead. What is not known gives no advice, and neither does air of long ago.
+/// Looks twelve hours ahead. Unknown values give no advice, and neither does an old air measurement.
 public struct Advice: Sendable, Hashable {
   /// The raw values are the words of the JSON contract, in the contract's order.
   public enum Item: String, Sendable, Hashable, CaseIterable {
@@ -11,11 +11,11 @@ public struct Advice: Sendable, Hashable {
     case lightClothes = "light_clothes"
   }
 
-  /// About the sky; nil where it is not known.
+  /// About the sky; nil if unknown.
   public var sentence: String?
   /// About PM10 and PM2.5, whichever is worse; nil without a grade.
   public var dust: String?
-  /// About what may fall; nil when nothing is to be expected.
+  /// About precipitation; nil if none is expected.
   public var rain: String?
   public var items: [Item]
 
@@ -61,15 +61,15 @@ public struct Advice: Sendable, Hashable {
 }
 
 extension Hour {
-  /// From 3 on WHO advises to protect oneself, though not while something falls; where the index is not told, a clear and
-  /// warm hour stands for it.
+  /// From a UV index of 3 on WHO advises sun protection, but it is not needed while precipitation falls. Without an
+  /// index, a clear and warm hour counts as sunny enough.
   fileprivate var sunBurns: Bool {
     falling?.condition == nil && (uvIndex.map { $0 >= 3 } ?? (condition == .clear && (temperature?.celsius ?? 0) >= 20))
   }
 }
 
 extension State {
-  /// What to take and wear in the city on screen, in the reader's words.
+  /// What to take and wear in the city on screen, in the reader's language.
   func adviceItems(_ forecast: Forecast) -> [String] {
     guard let place, let sun = sunTimes[place] else { return [] }
     let formatting = formatting

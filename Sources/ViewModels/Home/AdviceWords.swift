@@ -1,6 +1,6 @@
 public import Weather
 
-/// What is said around the advice, whose own sentences stand below.
+/// The words around the advice; the sentences of the advice itself are below.
 public struct AdviceWords: Wording, Sendable {
   public let language: Language
 
@@ -25,13 +25,13 @@ public struct AdviceWords: Wording, Sendable {
   public func toTake(_ items: String) -> String { say("챙길 것: \(items)", "Take: \(items)") }
 }
 
-/// Who speaks: in Korean the program is formal (합니다), the 날씨요정 is not (해요).
+/// The speaker: in Korean the program is formal (합니다), the 날씨요정 (weather fairy) is not (해요).
 enum Speaker { case program, fairy }
 
 extension Words {
   public var advice: AdviceWords { AdviceWords(language: language) }
 
-  /// What the fairy says of the sky; the program has a sentence of the day.
+  /// What the fairy says about the sky; the program uses `daySentence` instead.
   func skySentence(_ condition: Condition) -> String {
     switch condition {
     case .clear: say("하늘이 맑아요.", "The sky is clear.")

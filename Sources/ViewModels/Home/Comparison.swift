@@ -1,6 +1,6 @@
 public import Weather
 
-/// How today's temperature of this hour compares with yesterday's.
+/// How today's temperature at this hour compares with yesterday's.
 public struct Comparison: Sendable, Hashable {
   public var today: Temperature
   public var yesterday: Temperature
@@ -8,7 +8,7 @@ public struct Comparison: Sendable, Hashable {
   public var difference: Double
   private var isHot: Bool
 
-  /// nil where either temperature is unknown.
+  /// nil if either temperature is unknown.
   public init?(today: Temperature?, yesterday: Temperature?) {
     guard let today, let yesterday else { return nil }
     (self.today, self.yesterday) = (today, yesterday)
@@ -16,12 +16,12 @@ public struct Comparison: Sendable, Hashable {
     isHot = today.celsius >= 15
   }
 
-  /// Between the figures that are shown, in their unit; 0 where it is called about the same.
+  /// The difference between the displayed figures, in their unit; 0 if the two are called about the same.
   public func degrees(_ formatting: Formatting) -> Int {
     abs(difference) < 1 ? 0 : formatting.degrees(today) - formatting.degrees(yesterday)
   }
 
-  /// Under 1° apart is about the same; from 15° up one is hot or cool, below it warm or cold.
+  /// A difference below 1° is called about the same. From 15° up the words are hot and cool, below it warm and cold.
   public func sentence(_ formatting: Formatting) -> String { sentence(formatting, .program) }
 
   func sentence(_ formatting: Formatting, _ speaker: Speaker) -> String {
@@ -34,7 +34,7 @@ public struct Comparison: Sendable, Hashable {
 }
 
 extension Fact {
-  /// `+3°` in warm, `-1°` in cold, `0°` in no colour.
+  /// `+3°` in a warm colour, `-1°` in a cold one, `0°` without colour.
   init(_ label: String, _ comparison: Comparison, _ formatting: Formatting) {
     let change = comparison.degrees(formatting)
     self.init(

@@ -1,13 +1,13 @@
 public import FoundationEssentials
 public import Weather
 
-/// The current conditions: what the pane shows of them, and the report.
+/// The current conditions, as the pane and the report show them.
 public struct CurrentModel: Sendable, Equatable {
   public var title: String
   public var status: PaneStatus
   public var isStale: Bool
   public var isKnown: Bool
-  /// `11°`, or a dash.
+  /// `11°`, or a dash if unknown.
   public var temperature: String
   public var warmth: Tone
   public var condition: String
@@ -24,16 +24,16 @@ public struct CurrentModel: Sendable, Equatable {
   /// Sunrise and sunset as one fact.
   public var daylight: Fact
   public var moon: Fact
-  /// What only some sources tell, as far as one does.
+  /// Values that only some sources report; empty if none of them is known.
   public var atmosphere: [Fact]
-  /// The moon itself, where it is what one sees of the sky: in a clear night.
+  /// The moon, if it is visible in the picture of the sky (on a clear night); nil otherwise.
   public var moonInSight: Moon?
   public var isSouthern = false
-  /// nil where the sky is not known.
+  /// nil if the sky condition is unknown.
   public var headline: Headline?
-  /// What to take along, as far as the headline does not say it.
+  /// What to take along, except what the headline already says.
   public var items: [String] = []
-  /// `+3°` against the same hour yesterday; nil where either is unknown.
+  /// `+3°` compared with the same hour yesterday; nil if either is unknown.
   public var change: Fact?
 
   public init(_ state: State) { self.init(state, state.forecast) }
@@ -49,13 +49,13 @@ public struct CurrentModel: Sendable, Equatable {
     moonInSight = isNight && sky == .clear ? Moon(at: state.now.minute) : nil
     isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
     headline = Headline(state, forecast)
-    // `물 자주` says what `물` does.
+    // A headline with `물 자주` already contains the item `물`.
     items = state.adviceItems(forecast).filter { item in
       !(headline?.take.map { $0.hasPrefix(item) || $0.hasSuffix(item) } ?? false)
     }
   }
 
-  /// What the conditions say by themselves; temperatures with their tenths where they are to be exact.
+  /// Uses only the given conditions; `isExact` shows temperatures with tenths.
   public init(
     _ now: Now?, yesterday: Temperature?, sun sunTimes: SunTimes?, at instant: Date, _ formatting: Formatting,
     isExact: Bool = false
@@ -99,14 +99,14 @@ public struct CurrentModel: Sendable, Equatable {
       label: words.moon, value: "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))", tone: .plain)
   }
 
-  /// Every fact, for windows that list them: the temperatures in a row, then the others.
+  /// Every fact, for windows that list them: the temperatures first, then the others.
   public var facts: [Fact] { temperatures + details }
   public var temperatures: [Fact] { [feelsLike, low, high] + [change].compactMap { $0 } }
   public var details: [Fact] { [humidity, wind, rain, chance] + sun }
 }
 
 extension Formatting {
-  /// `14:00 관측`, `14:30 기준` of a model, or that it is the forecast's word for this hour.
+  /// `14:00 관측`; `14:30 기준` for a model; without an observation, that the value comes from the forecast.
   func moment(of now: Now, isModel: Bool) -> String {
     let time = isModel ? words.asOf : words.observed
     return now.observedAt.map { time(clock($0)) } ?? words.fromForecast

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Weather
 
-/// What falls within each day, as far as its hours tell of all that is left of it.
+/// How much precipitation falls on each day; only for days whose hours cover all of the day that is left.
 struct DayAmounts {
   fileprivate struct Sum {
     var hours = 0
@@ -19,9 +19,10 @@ struct DayAmounts {
     }
   }
 
-  /// Millimetres of rain, or where any of it is snow, its centimetres; nil where it stays dry, or that is not known.
+  /// Millimetres of rain or, if any snow falls, centimetres of snow; nil if the day stays dry or the amount is
+  /// unknown.
   subscript(date: CivilDate) -> (band: AmountBand, isSnow: Bool)? {
-    // A day whose clocks are turned has 23 or 25 hours, and tells of none.
+    // A day on which the clocks change has 23 or 25 hours and gets no amount.
     guard let sum = sums[date], sum.isKnown, sum.hours == 24 - sum.firstHour else { return nil }
     if !sum.snow.isZero { return (sum.snow, true) }
     return sum.rain.isZero ? nil : (sum.rain, false)
@@ -42,7 +43,7 @@ extension AmountBand {
     max = max.flatMap { sum in other.max.map { sum + $0 } }
   }
 
-  /// From ten on, parts of a millimetre say nothing of a day.
+  /// From ten on rounded to whole numbers: fractions of a millimetre mean nothing for a whole day.
   var rough: AmountBand {
     guard (max ?? min) >= 10 else { return self }
     return AmountBand(min: min.rounded(), max: max?.rounded(), text: text)

@@ -5,7 +5,7 @@ extension Words {
   /// `안녕하세요, 민지 님. `; empty without a name.
   func greeting(_ name: String) -> String { name.isEmpty ? "" : say("안녕하세요, \(name) 님. ", "Hello, \(name). ") }
 
-  /// One of several for that sky and part of the day: on one day always the same.
+  /// One of several sentences for this sky and part of the day; the same one for the whole day.
   func daySentence(_ sky: Condition, at time: CivilTime) -> String {
     let variants = Words.sentences(sky, DayPart(hour: time.hour))
     return variants[time.date.dayNumber % variants.count][language]
@@ -82,7 +82,7 @@ extension Words {
     ]
   }
 
-  /// Skies that are the same at any hour.
+  /// Skies with the same sentences at any hour.
   private static func other(_ sky: Condition) -> [Localized] {
     switch sky {
     case .fog:
@@ -110,7 +110,7 @@ extension Words {
   }
 }
 
-/// A part of the day by its hours.
+/// A part of the day, from the hour.
 private enum DayPart {
   case morning, afternoon, evening, night
 

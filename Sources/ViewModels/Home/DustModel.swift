@@ -1,19 +1,19 @@
 import FoundationEssentials
 public import Weather
 
-/// The dust badge: numbers, grade words, and a shape that works without colour.
+/// The dust badge: values, grade words, and a shape that works without colour.
 public struct DustModel: Sendable, Equatable {
   public struct Reading: Sendable, Hashable {
     public var name: String
-    /// The same where there is less room: `초미세`.
+    /// The short form: `초미세`.
     public var briefName: String
     /// `42`, a flag such as 점검및교정, or a dash.
     public var value: String
-    /// The same where there is less room: a flag in English without the station's own word.
+    /// The short form: an English flag without the station's own word.
     public var brief: String
     public var grade: String
     public var tone: Tone
-    /// How many of four marks are filled; 0 where there is no grade.
+    /// How many of four marks are filled; 0 if there is no grade.
     public var level: Int
   }
   public var title: String
@@ -23,21 +23,21 @@ public struct DustModel: Sendable, Equatable {
   public var readings: [Reading]
   /// `중구 측정소 0.4km · 14:00`, `백령도 국가배경농도 · 14:00`
   public var station: String
-  /// The same where there is less room: `중구 0.4km · 14:00`
+  /// The short form: `중구 0.4km · 14:00`
   public var briefStation: String
-  /// What is forecast for a day: `내일 미세 좋음, 초미세 나쁨`.
+  /// The forecast for one day: `내일 미세 좋음, 초미세 나쁨`.
   public struct Day: Sendable, Hashable {
     public var label: String
     /// Both grades and the words between them, each grade in its own tone.
     public var spans: [Span]
-    /// The same in fewer words: `내일 모두 좋음`, `내일 초미세 나쁨`.
+    /// The short form: `내일 모두 좋음`, `내일 초미세 나쁨`.
     public var brief: [Span]
     public var value: String { spans.map(\.text).joined() }
   }
-  /// Tomorrow's grades, and those of the days after where there is room.
+  /// Tomorrow's grades, and those of the following days for panes that have room.
   public var forecast: [Day]
 
-  /// The forecast begins so many days after today.
+  /// `daysAhead` is the number of days from today to the first day of the forecast.
   init(_ state: State, _ forecast: Forecast, daysAhead: Int = 1) {
     let formatting = state.formatting
     let words = formatting.words
@@ -96,12 +96,12 @@ public struct DustModel: Sendable, Equatable {
       grade: index.map { words.band($0.band) } ?? "", tone: grade.map { .grade($0) } ?? .dim, level: grade?.level ?? 0)
   }
 
-  /// The time first where it is of another day: that must not be cut.
+  /// The time comes first if the measurement is from another day, because the time must not be cut off.
   static func station(_ air: AirMeasurement, _ formatting: Formatting, at now: Date? = nil, isBrief: Bool = false)
     -> String
   {
     let clock = formatting.clock(air.measuredAt)
-    // Where the kind is said there is no room for how far it is: the time of a measurement must not be cut.
+    // With the kind of station there is no room for the distance: the time of a measurement must not be cut off.
     let (place, time) = (
       formatting.whereabouts(
         of: air, withDistance: air.stationKind.flatMap(formatting.words.network) == nil, isBrief: isBrief),
@@ -113,7 +113,7 @@ public struct DustModel: Sendable, Equatable {
 }
 
 extension Formatting {
-  /// `중구 측정소 0.4km`, `백령도 국가배경농도 3.2km`: what kind of station it is, if it is not one of the town.
+  /// `중구 측정소 0.4km`, `백령도 국가배경농도 3.2km`: names the kind of station unless it is urban.
   public func whereabouts(of air: AirMeasurement, withDistance: Bool = true, isBrief: Bool = false) -> String {
     let distance = !withDistance ? nil : air.distance.map { "\(plain($0.rounded(to: 1)))km" }
     let kind = air.stationKind.flatMap(words.network)
@@ -123,7 +123,7 @@ extension Formatting {
 }
 
 extension Words {
-  /// What AirKorea calls the stations of that kind; nil for those of the town, which are the rule.
+  /// AirKorea's name for this kind of station; nil for urban ones, which are the usual kind.
   func network(_ kind: StationKind) -> String? {
     switch kind {
     case .urban: nil
@@ -134,6 +134,6 @@ extension Words {
 }
 
 extension Words {
-  /// Particles by mass, ozone by share.
+  /// Particles by mass per volume, ozone in parts per million.
   fileprivate func airUnits(_ mass: String) -> String { say("\(mass), 오존 ppm", "\(mass), O3 ppm") }
 }

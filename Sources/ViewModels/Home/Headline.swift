@@ -2,7 +2,8 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// The answer one looks for at the door, in three pieces: what it is like, until when or how, and what to take along.
+/// The answer a reader wants before going out, in three parts: what the weather is like, until when or how, and what
+/// to take along.
 ///
 /// `비 · 23시쯤 그침 · 우산`
 public struct Headline: Sendable, Equatable {
@@ -10,12 +11,12 @@ public struct Headline: Sendable, Equatable {
   public var detail: String?
   public var take: String?
   public var tone: Tone
-  /// nil on a day that asks for no special care.
+  /// nil on a day that needs no special care.
   public var severity: Severity?
-  /// What comes is the answer, and what it is like now may be left out: `내일 2시부터 비`.
+  /// Whether the later weather in `detail` is the main message, so that `what` may be left out: `내일 2시부터 비`.
   private var isAboutLater = false
 
-  /// What there is room for, the fullest first.
+  /// The possible texts, the longest first.
   public func texts(isASCII: Bool) -> [String] {
     let separator = isASCII ? ", " : " · "
     let shorter = isAboutLater ? [[detail, take], [detail]] : [[what, detail]]
@@ -24,12 +25,12 @@ public struct Headline: Sendable, Equatable {
     }
   }
 
-  /// As much of it as has room in so many columns.
+  /// The longest text that fits in this many columns.
   public func text(fitting columns: Int, isASCII: Bool) -> String {
     texts(isASCII: isASCII).first { $0.displayWidth <= columns } ?? what
   }
 
-  /// nil where nothing is known of the sky.
+  /// nil if the sky condition is unknown.
   init?(_ state: State, _ forecast: Forecast) {
     let formatting = state.formatting
     guard let condition = forecast.now?.condition ?? forecast.hours?.first?.condition else { return nil }
@@ -43,7 +44,7 @@ public struct Headline: Sendable, Equatable {
       describeDust(dust, formatting.words, words)
     } else if let felt = day.felt, felt >= 33 || felt <= -12 || Headline.isWarned(of: felt > 0 ? "폭염" : "한파", state) {
       (what, tone) = felt > 0 ? (words.heat, .warmth(36)) : (words.cold, .warmth(-12))
-      // How hot or cold it feels stands beside it.
+      // No detail: the apparent temperature is displayed next to the headline.
       let isDusty = day.dust.map { $0.grade >= .bad } ?? false
       take = (felt > 0 ? words.water : words.coat) + (isDusty ? " \(words.mask)" : "")
       severity = felt > 0 ? .heat : .cold
@@ -61,7 +62,7 @@ public struct Headline: Sendable, Equatable {
     if isCalm, case .warning(.warning)? = severity { lead(with: state, formatting.words) }
   }
 
-  /// A 경보 under a sky that looks harmless is said first, and then the sky.
+  /// If a 경보 is in force while the sky looks harmless, it comes first, followed by the sky.
   private mutating func lead(with state: State, _ words: Words) {
     guard let gravest = Headline.inForce(state).first(where: { WarningLevel($0) == .warning }) else { return }
     (what, detail) = (words.warnings.kind(gravest.kind), isAboutLater ? detail : what)
@@ -107,12 +108,12 @@ public struct Headline: Sendable, Equatable {
     }
   }
 
-  /// An official warning that holds outweighs what the figures say.
+  /// The highest official warning in force; it takes precedence over the severity that follows from the values.
   static func warning(_ state: State) -> Severity? {
     inForce(state).map { WarningLevel($0) }.max().map { .warning($0) }
   }
 
-  /// Of heat or cold in KMA's words, at any level.
+  /// Whether a heat or cold warning, in KMA's terms and of any level, is in force.
   private static func isWarned(of kind: String, _ state: State) -> Bool {
     inForce(state).contains { $0.kind.hasPrefix(kind) }
   }
@@ -122,10 +123,10 @@ public struct Headline: Sendable, Equatable {
   }
 }
 
-/// What the next twelve hours hold for going out.
+/// What matters for going out in the next twelve hours.
 private struct Ahead {
   var nextWet: Hour?
-  /// °C as it feels now.
+  /// The apparent temperature now in °C, or the air temperature if that is unknown.
   var felt: Double?
   var dust: (pollutant: Pollutant, grade: Grade)?
 
@@ -138,7 +139,7 @@ private struct Ahead {
 }
 
 extension String {
-  /// As a sentence begins.
+  /// With a capital first letter, as at the beginning of a sentence.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
@@ -146,7 +147,7 @@ extension Condition {
   fileprivate var isSnowy: Bool { [.snow, .snowShower, .sleet].contains(self) }
 }
 
-/// Headlines have no room for sentences.
+/// Short words: headlines have no room for sentences.
 struct HeadlineWords: Wording {
   let language: Language
 

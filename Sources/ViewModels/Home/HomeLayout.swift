@@ -1,36 +1,36 @@
 public import Cells
 import Weather
 
-/// Where the panes of the home screen stand, for a window of any size.
+/// The layout of the panes on the home screen, for a window of any size.
 ///
-/// The panes lie on a page below the header; where the page is taller than the window, it scrolls.
-/// What costs least to lose goes first: air between panes, wind, the curve, days that can be scrolled to.
+/// The panes are on a page below the header; if the page is taller than the window, it scrolls. If room is short, the
+/// least important things go first: space between panes, wind, the curve, days that can be reached by scrolling.
 public struct HomeLayout: Sendable, Equatable {
-  /// What there is to show, as far as it needs room.
+  /// What there is to show, in so far as it needs room.
   public struct Content: Sendable, Equatable {
     public var days = 0
     public var cities = 1
-    /// Something falls within the hourly forecast.
+    /// Precipitation falls within the hourly forecast.
     public var hasAmounts = false
-    /// Some hour has a chance of precipitation, or one that is not known.
+    /// Some hour has a chance of precipitation above zero, or an unknown one.
     public var hasChances = true
-    /// Day and night are told by the ground of the curve, and need no line.
+    /// The background of the curve shows day and night, so no row is needed for that.
     public var hasGrounds = true
-    /// The dust of the hours is told.
+    /// Hourly dust values are known.
     public var hasDust = false
-    /// Some hour can be compared with the day before it.
+    /// Some hour can be compared with the same hour of the day before.
     public var hasDifferences = false
-    /// The source tells more of the air than most do.
+    /// The source reports more about the atmosphere than most sources do.
     public var hasAtmosphere = false
-    /// What there is to say of warnings.
+    /// What there is to show about warnings.
     public var warning = Warning.nothing
-    /// A card tells why there is no weather, in the place of all panes.
+    /// A card that explains why there is no weather replaces all panes.
     public var isAbsent = false
-    /// A source's terms want an address to be read beside its data.
+    /// A source's terms require that an address can be read next to its data.
     public var hasLegalLine = false
     public enum Warning: Sendable, Equatable {
       case nothing
-      /// That they could not be read: worth a row where there are some.
+      /// Warnings could not be fetched: worth a row if the window has enough rows.
       case failure
       case told
 
@@ -58,14 +58,14 @@ public struct HomeLayout: Sendable, Equatable {
       hasChances = forecast.hours?.contains { $0.chanceOfPrecipitation != 0 } ?? true
       hasDust = !forecast.airHours.isEmpty
       hasDifferences = forecast.hours.map { $0.count > 24 } ?? true
-      // The UV index alone is worth no row: it stands in the details.
+      // The UV index alone is not worth a row: the details page shows it.
       hasAtmosphere = forecast.now.map { $0.atmosphere != Atmosphere(uvIndex: $0.atmosphere.uvIndex) } ?? false
     }
 
-    /// Room is kept for whatever may yet arrive.
+    /// Whether room is reserved for everything that may still arrive.
     private(set) var isAtMost = false
 
-    /// With everything there may be above the days.
+    /// With everything that may appear above the days.
     var atMost: Content {
       var content = self
       content.isAtMost = true
@@ -77,39 +77,39 @@ public struct HomeLayout: Sendable, Equatable {
 
   public internal(set) var header: Rect?
   public internal(set) var footer: Rect?
-  /// Above the footer: the address that is to be read beside the credits.
+  /// Above the footer: the address that must be readable next to the credits.
   public internal(set) var legal: Rect?
-  /// The window's part that shows the page.
+  /// The part of the window that shows the page.
   public internal(set) var body = Rect(column: 0, row: 0, columns: 0, rows: 0)
 
-  // On the page: row 0 is the page's first.
+  // Coordinates on the page: row 0 is the first row of the page.
   public internal(set) var current = Rect(column: 0, row: 0, columns: 0, rows: 0)
-  /// What of the current conditions has no room beside them.
+  /// Current conditions that do not fit in `current`.
   public internal(set) var facts: Rect?
   public internal(set) var dust = Rect(column: 0, row: 0, columns: 0, rows: 0)
   public internal(set) var outlook: Rect?
-  /// The most urgent warning: above the panes, or in the first row of the outlook, which it may share; nil without one.
+  /// The most urgent warning: above the panes, or in the first row of the outlook, which it may share; nil if none.
   public internal(set) var warning: Rect?
   public internal(set) var strip: Rect?
   public internal(set) var week: Rect?
-  // In wide windows, on the page: yesterday, today and tomorrow; the map around the city; the saved cities; the air by
-  // pollutant; who told what.
+  // In wide windows, on the page: yesterday, today and tomorrow; the map around the city; the saved cities; the air
+  // by pollutant; the source of each part.
   public internal(set) var days: Rect?
   public internal(set) var map: Rect?
   public internal(set) var cities: Rect?
   public internal(set) var air: Rect?
   public internal(set) var sources: Rect?
-  /// What stands beside the panes.
+  /// The panes next to the main ones.
   public var sidePanes: [Rect] { [days, map, cities, air, sources].compactMap { $0 } }
   public internal(set) var pageHeight = 0
 
-  /// The picture of the sky; nil where it has no room.
+  /// The size of the sky picture; nil if there is no room for it.
   public internal(set) var art: ArtSize?
-  /// Current conditions and dust side by side, with art and large figures.
+  /// Current conditions and dust are side by side, with a picture and large figures.
   public internal(set) var isWide = false
   public internal(set) var showsTitles = true
   public internal(set) var showsTallFigures = false
-  /// The last row of the current conditions is for what only some sources tell.
+  /// The last row of the current conditions shows what only some sources report.
   public internal(set) var showsAtmosphere = false
   /// What the strip shows, row by row.
   public internal(set) var stripRows = StripRows()
@@ -122,18 +122,18 @@ public struct HomeLayout: Sendable, Equatable {
   /// Columns of one hour in the strip.
   public static let hourWidth = 6
   static let dayColumnWidth = 36
-  /// As KMA tells them; the others up to the most.
+  /// The number of days that KMA forecasts; other sources have up to `mostDays`.
   static let expectedDays = 11
   static let mostDays = 14
   static let dayGap = 4
-  /// From this width on the strip's rows have labels.
+  /// From this width on the rows of the strip have labels.
   private static let gutterWidth = 13
   private static let gutterFrom = 96
-  /// In so many rows between header and footer the panes keep their places whatever arrives.
+  /// With this many rows between header and footer, panes keep their places whatever data arrives.
   private static let keepsPlacesFrom = 28
-  /// In so many rows one may be spent on a failure.
+  /// With this many rows, one of them may show a failure.
   private static let failureFrom = 5
-  /// In so many rows one may be spent on terms.
+  /// With this many rows, one of them may show the address that a source's terms require.
   private static let legalFrom = 30
 
   public init(state: State) {
@@ -169,7 +169,7 @@ public struct HomeLayout: Sendable, Equatable {
     if isWarned { placeWarning(aboveAll: content.isAbsent) }
   }
 
-  /// In the row above the panes where there is one, else in the first of the sentences, so that no pane moves.
+  /// In the row above the panes if there is one, otherwise in the first row of the outlook, so that no pane moves.
   private mutating func placeWarning(aboveAll: Bool) {
     warning = Rect(column: 0, row: 0, columns: body.columns, rows: 1)
     guard !aboveAll, current.row == 0, let outlook else { return }
@@ -177,7 +177,7 @@ public struct HomeLayout: Sendable, Equatable {
     if outlook.rows > 1 { self.outlook = outlook.dropping(top: 1) }
   }
 
-  /// In so many rows one is spent on it.
+  /// The number of window rows from which on the warning gets a row.
   private static func rows(for warning: Content.Warning) -> Int {
     switch warning {
     case .nothing: .max
@@ -186,25 +186,25 @@ public struct HomeLayout: Sendable, Equatable {
     }
   }
 
-  /// The part of the window from the header to the end of the outlook: what has the sky behind it.
+  /// The part of the window that has the sky behind it: from the header to the end of the outlook.
   public func hero(scroll: Int) -> Rect {
     let end = max(current.endRow, outlook?.endRow ?? dust.endRow, isWide ? dust.endRow : 0)
     return Rect(
       column: 0, row: 0, columns: body.columns, rows: min(body.endRow, max(body.row, body.row + end - scroll)))
   }
 
-  /// Whether more of a pane than its title lies in the window.
+  /// Whether more of a pane than its title is in the window.
   public func shows(_ pane: Rect, scroll: Int) -> Bool {
     pane.row + (showsTitles ? 1 : 0) < scroll + body.rows && pane.endRow > scroll
   }
 
-  /// Header and footer have these between them, an address to be read included.
+  /// The rows between header and footer, including the row of a required address.
   var rowsBetween: Int { body.rows + (legal == nil ? 0 : 1) }
-  /// Whether nothing that arrives moves a pane; in lower windows what falls takes rows of its own.
+  /// Whether arriving data never moves a pane. In lower windows precipitation takes extra rows when it is forecast.
   public var keepsPlaces: Bool { isWide && rowsBetween >= HomeLayout.keepsPlacesFrom }
 
   public var maximumScroll: Int { max(0, pageHeight - body.rows) }
-  /// Columns to the left of the hours for what the rows are.
+  /// Columns to the left of the hours, for the labels of the rows.
   public var gutter: Int { isWide && (strip?.columns ?? 0) >= HomeLayout.gutterFrom ? HomeLayout.gutterWidth : 0 }
   public var hourCapacity: Int { max(1, ((strip?.columns ?? 0) - gutter) / HomeLayout.hourWidth) }
   public var dayRows: Int {
@@ -213,12 +213,12 @@ public struct HomeLayout: Sendable, Equatable {
   }
   public var dayCapacity: Int { dayRows * dayColumns }
 
-  /// A point of the window as a point of the page.
+  /// Converts a point of the window to a point of the page.
   public func onPage(_ point: Point, scroll: Int) -> Point {
     Point(column: point.column, row: point.row - body.row + scroll)
   }
 
-  /// The hour of the strip at a point of the page, counted from the first in view; nil where there is none.
+  /// The hour of the strip at a point of the page, counted from the first in view; nil if none.
   public func hour(at point: Point) -> Int? {
     guard let strip, strip.contains(point), point.row >= strip.row + (showsTitles ? 1 : 0) else { return nil }
     let column = point.column - strip.column - gutter
@@ -226,7 +226,7 @@ public struct HomeLayout: Sendable, Equatable {
     return column >= 0 && index < hourCapacity ? index : nil
   }
 
-  /// Where the n-th day in view stands on the page.
+  /// The position of the n-th day in view, on the page.
   public func day(_ index: Int) -> Rect {
     guard let week, dayRows > 0 else { return Rect(column: 0, row: 0, columns: 0, rows: 0) }
     let gap = HomeLayout.dayGap
@@ -236,12 +236,12 @@ public struct HomeLayout: Sendable, Equatable {
       row: week.row + (showsTitles ? 1 : 0) + index % dayRows * (1 + daySpacing), columns: width, rows: 1)
   }
 
-  /// The saved city at a point of the page; nil where there is none.
+  /// The saved city at a point of the page; nil if none.
   func city(at point: Point) -> Int? {
     guard let inside = cities.map({ PanelLayout($0).inside }), inside.contains(point) else { return nil }
     return point.row - inside.row
   }
 
-  /// The day of the list at a point of the page, counted from the first in view; nil where there is none.
+  /// The day of the list at a point of the page, counted from the first in view; nil if none.
   public func day(at point: Point) -> Int? { (0..<dayCapacity).first { day($0).contains(point) } }
 }

@@ -2,11 +2,11 @@ import Cells
 import FoundationEssentials
 public import Weather
 
-/// What a value means to the eye. The palette turns it into a colour; a pane never does.
+/// The meaning of a value on screen. The palette turns it into a colour; a pane never does.
 public enum Tone: Sendable, Hashable {
   case plain, strong, title, accent, alert, holiday, rain, snow, sun, night, cloud
   case warning(WarningLevel)
-  /// Labels and what matters less; decoration that is only to be sensed.
+  /// `dim` is for labels and less important text, `faint` for decoration that is barely visible.
   case dim, faint
   // On the map
   case coast, border, land, sea
@@ -16,10 +16,10 @@ public enum Tone: Sendable, Hashable {
 }
 
 extension Tone {
-  /// Cold to warm; dim where there is no temperature.
+  /// A colour from cold to warm; dim if there is no temperature.
   init(_ temperature: Temperature?) { self = temperature.map { .warmth($0.celsius) } ?? .dim }
 
-  /// The colours of the air's grades, for WHO's steps of the UV index: low, moderate, high, very high.
+  /// The colours of the air grades, used for WHO's levels of the UV index: low, moderate, high, very high.
   static func ultraviolet(_ index: Double) -> Tone {
     .grade(index < 2.5 ? .good : index < 5.5 ? .moderate : index < 7.5 ? .bad : .veryBad)
   }
@@ -38,7 +38,7 @@ extension Fact {
   }
 }
 
-/// From so many percent on precipitation is to be reckoned with: it is shown in its colour, and an umbrella advised.
+/// From this percentage on precipitation counts as likely: it is shown in its colour, and an umbrella is advised.
 func isLikely(_ chance: Double?) -> Bool { (chance ?? 0) >= 30 }
 
 /// A piece of a line in one tone.
@@ -52,10 +52,10 @@ public struct Span: Sendable, Hashable {
   }
 }
 
-/// The home screen in finished words: everything decided, nothing placed.
+/// The home screen with final words: everything is decided, nothing is placed.
 public struct HomeModel: Sendable, Equatable {
   public var header: HeaderModel
-  /// nil where there is nothing to say of warnings that is worth a row.
+  /// nil if there is nothing about warnings that is worth a row.
   public var warning: WarningLine?
   public var current: CurrentModel
   public var dust: DustModel
@@ -63,13 +63,13 @@ public struct HomeModel: Sendable, Equatable {
   public var week: WeekModel
   public var outlook: Outlook
   public var footer: FooterModel
-  /// nil where it is not known.
+  /// nil if unknown.
   public var sky: SkyModel?
   public var side: SidePanels
 
   public init(_ state: State) { self.init(state, HomeLayout(state: state)) }
 
-  /// Of what does not fit only as much as the layout has room for is put into words.
+  /// Builds only as many texts as the layout has room for.
   public init(_ state: State, _ layout: HomeLayout) {
     let forecast = state.forecast
     header = HeaderModel(state)
@@ -84,7 +84,7 @@ public struct HomeModel: Sendable, Equatable {
     side = SidePanels(state, layout, dust)
   }
 
-  /// The same page after the reader has moved along its hours or days, something was said, or its sky has moved.
+  /// Updates the page after the reader has moved along hours or days, a notice has changed, or the sky has moved.
   public mutating func follow(_ state: State, _ layout: HomeLayout) {
     strip = StripModel(state, state.forecast, capacity: layout.hourCapacity, before: strip)
     if week.position != WeekModel.Position(state) { week = WeekModel(state, state.forecast) }
@@ -93,23 +93,23 @@ public struct HomeModel: Sendable, Equatable {
   }
 }
 
-/// City, dots, and how old the data is.
+/// City, dots, and the age of the data.
 public struct HeaderModel: Sendable, Equatable {
   public var city: String
   public var shortCity: String
   /// One per saved city.
   public var dotCount: Int
   public var chosen: Int
-  /// Those of the dots that are arrows: where the reader is or was.
+  /// The dots that are drawn as arrows: the reader's current or last known location.
   public var arrows: Set<Int>
-  /// `14:32 기준`, or the age where the data is old; empty before there is any.
+  /// `14:32 기준`, or the age if the data is old; empty before there is data.
   public var asOf: String
   public var isStale: Bool
-  /// `11월 20일 금요일` at the place; empty before there is one.
+  /// `11월 20일 금요일` in the time zone of the place; empty before there is one.
   public var date: String
   public var isLoading: Bool
   public var loading: String
-  /// 표본 자료, 오프라인: what a reader must know about all of it.
+  /// 표본 자료 (sample data), 오프라인 (offline): what a reader must know about all of the data.
   public var marks: [String]
 
   public init(_ state: State) {
@@ -136,17 +136,18 @@ public struct HeaderModel: Sendable, Equatable {
     return words.asOf(isOwnTime ? clock : words.atThePlace(clock))
   }
 
-  /// Where the row of dots begins in a header that wide; nil where they do not fit, or are too many to be counted.
+  /// The column at which the row of dots begins in a header of this width; nil if the dots do not fit or are too many
+  /// to count.
   public func dotColumn(width: Int) -> Int? {
     dotCount <= HeaderModel.maximumDots && (dotCount > 1 || arrows.contains(0))
       ? columnBehindCity(for: dotLength, width: width) : nil
   }
 
-  /// Where it is said in figures which of the cities this is: instead of dots; nil where there are dots, or no room.
+  /// The column of `rank`, which replaces the dots; nil if there are dots, or if there is no room.
   public func rankColumn(width: Int) -> Int? {
     guard dotCount > 1, dotColumn(width: width) == nil else { return nil }
     if dotCount <= HeaderModel.maximumDots { return columnBehindCity(for: rank.displayWidth, width: width) }
-    // Nothing else says how many there are: they need no air.
+    // Nothing else shows how many cities there are, so the rank needs no space around it.
     let column = city.displayWidth + 4
     return column + rank.displayWidth <= width ? column : nil
   }
@@ -156,7 +157,7 @@ public struct HeaderModel: Sendable, Equatable {
     return column + length + asOf.displayWidth + 8 < width ? column : nil
   }
 
-  /// Columns the row of dots takes.
+  /// The width of the row of dots in columns.
   public var dotLength: Int { dotCount * 2 - 1 }
   /// `21/25`
   public var rank: String { "\(chosen + 1)/\(dotCount)" }
@@ -171,7 +172,7 @@ public struct HeaderModel: Sendable, Equatable {
 }
 
 extension State {
-  /// The name of the city on screen in the reader's language; the program's own before there is one.
+  /// The name of the city on screen in the reader's language; the program's name before there is a city.
   public var cityName: String { city.map { name($0.name) } ?? "weatheri" }
 
   fileprivate func name(_ name: PlaceName) -> String { name[language].harmless }

@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// The home screen: refreshing, changing the city, looking along the hours and days, and the way to every other page.
+/// The home screen: refreshing, changing the city, moving along hours and days, and opening every other page.
 struct HomePage: Page {
   enum Action: Sendable, Hashable {
     case refresh, city(CityStep), hours(HourStep), scroll(Scroll)
@@ -20,7 +20,7 @@ struct HomePage: Page {
   ]
   static let bindings: [Binding<Action>] =
     [Binding.refresh(Action.refresh)] + Binding.cities(Action.city) + Binding.hours(Action.hours)
-    + Binding.scrolling(Action.scroll).within(.time) + ofTheCity + ways.within(.pages) + ofTheProgram
+    + Binding.scrolling(Action.scroll).within(.time) + ofTheCity + pageKeys.within(.pages) + ofTheProgram
 
   private static let ofTheCity: [Binding<Action>] = [
     Binding(["/"], "/", Action.search, SearchPage.name), Binding(["c"], "c", .cities, CitiesPage.name),
@@ -31,7 +31,7 @@ struct HomePage: Page {
     Binding([":"], ":", Action.commands, CommandsPage.name).within(.program), Binding.units(.units),
   ]
 
-  private static let ways: [Binding<Action>] = [
+  private static let pageKeys: [Binding<Action>] = [
     Binding([.enter, "d"], "Enter d", .details, DetailsPage.name),
     Binding(["m"], "m", .map, MapPage.name),
     Binding(["w"], "w", .warnings, WarningsPage.name),
@@ -78,7 +78,7 @@ struct HomePage: Page {
     let words = state.words
     let hasNone = !state.cities.contains(where: \.isSaved)
     return [
-      // Without a saved city this is needed before anything else.
+      // Without a saved city this key is needed before any other.
       hasNone ? hint(.search, word: words.search.firstHint, isLasting: true, in: state) : nil,
       hint(.refresh, in: state),
       hint(.city(.previous), .city(.next), word: words.cityHint, in: state),
@@ -87,11 +87,11 @@ struct HomePage: Page {
         .hours(.hourBack), .hours(.hourForward), .hours(.dayBack), .hours(.dayForward), word: words.hoursHint, in: state
       ),
       hint(.details, in: state),
-    ].compactMap { $0 } + ways(state) + [helpHint(in: state), hint(everywhere: .quit, in: state)]
+    ].compactMap { $0 } + pageKeys(state) + [helpHint(in: state), hint(everywhere: .quit, in: state)]
   }
 
-  /// The pages one may not know of, the most useful first.
-  private static func ways(_ state: State) -> [FooterModel.Hint] {
+  /// Pages that the reader may not know, the most useful first.
+  private static func pageKeys(_ state: State) -> [FooterModel.Hint] {
     let words = state.words
     return [
       hint(.cities, word: words.citiesHint, in: state), hint(.map, word: words.mapHint, in: state),
@@ -108,7 +108,7 @@ struct HomePage: Page {
 }
 
 extension HomeModel {
-  /// The keys one needs to know where none is to be seen.
+  /// The keys that the reader needs to know when no hints are visible.
   static func keysToKnow(_ state: State) -> [FooterModel.Hint] {
     [
       HomePage.hint(.refresh, in: state), HomePage.hint(.search, in: state), HomePage.helpHint(in: state),
@@ -119,7 +119,7 @@ extension HomeModel {
 
 // The hours and the days.
 extension HomePage {
-  /// Goes as near to that hour as there is room for, and says so where that is no step at all.
+  /// Moves as close to the target hour as there is room for; shows a notice if the position does not change.
   private func moveStrip(_ step: HourStep, _ state: inout State) {
     guard let hours = state.forecast.hours else { return state.notice = .noHours }
     let before = state.stripOffset
@@ -131,7 +131,7 @@ extension HomePage {
     if state.stripOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
   }
 
-  /// Up and down move through the page where it is taller than the window, else through the days.
+  /// Up and down scroll the page if it is taller than the window; otherwise they choose a day.
   private func scroll(by rows: Int, _ state: inout State) {
     let layout = HomeLayout(state: state)
     guard layout.maximumScroll > 0 else { return chooseDay(by: rows.signum(), layout, &state) }
@@ -141,7 +141,7 @@ extension HomePage {
     if state.scroll == before { state.notice = .allShown }
   }
 
-  /// Chooses the next day or the one before, today first, and brings it into view.
+  /// Chooses the next or previous day, beginning with today, and brings it into view.
   private func chooseDay(by step: Int, _ layout: HomeLayout, _ state: inout State) {
     guard let days = state.forecast.days, !days.isEmpty else { return state.notice = .noDays }
     let current = days.firstIndex { $0.date == state.chosenDay }
@@ -152,7 +152,7 @@ extension HomePage {
     fit(&state, to: layout)
   }
 
-  /// `capacity` is how many there is room for side by side.
+  /// `capacity` is the number of hours that fit side by side.
   private func fitHours(_ state: inout State, _ capacity: Int) {
     let count = state.forecast.hours?.count ?? 0
     state.stripOffset = min(max(0, state.stripOffset), max(0, count - capacity))
@@ -227,9 +227,10 @@ extension HomePage {
 }
 
 extension HourStep {
-  /// The hour it leads to, which need not be one of them: beyond the first or the last is as far as there is room.
+  /// The index of the target hour. It may be outside of `hours`; the caller limits it to the first or last possible
+  /// one.
   func target(from index: Int, among hours: [Date], in zone: Zone) -> Int {
-    /// The very first is counted as one that begins a day.
+    /// The first hour also counts as the beginning of a day.
     func beginsDay(_ hour: Int) -> Bool { hour == 0 || zone.date(of: hours[hour]) != zone.date(of: hours[hour - 1]) }
     return switch self {
     case .hourBack: index - 1

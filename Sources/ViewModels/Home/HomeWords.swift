@@ -1,6 +1,6 @@
 public import Weather
 
-// What the home screen says: its panes, its line at the bottom, and the comparison with yesterday.
+// The words of the home screen: its panes, its footer line, and the comparison with yesterday.
 extension Words {
   // MARK: - Panes
 
@@ -14,19 +14,19 @@ extension Words {
   public func observed(_ clock: String) -> String { say("\(clock) 관측", "observed \(clock)") }
   public var fromForecast: String { say("예보값", "from the forecast") }
   public var thisHour: String { say("지금", "now") }
-  /// The grades of PM10 and PM2.5 of a day.
+  /// The grades of PM10 and PM2.5 for a day.
   func bothGrades(_ pm10: Span, _ pm25: Span) -> [Span] {
     let (before, between) = (say("미세 ", "PM10 "), say(", 초미세 ", ", PM2.5 "))
     return [Span(text: before, tone: .dim), pm10, Span(text: between, tone: .dim), pm25]
   }
-  /// The same where there is less room: both at once where they are alike, else the worse of them.
+  /// The short form: one grade if both are equal, otherwise the worse of the two.
   func bothGradesInBrief(_ day: AirDay, _ span: (Grade?) -> Span) -> [Span] {
     if day.pm10 == day.pm25 { return [Span(text: say("모두 ", "both "), tone: .dim), span(day.pm10)] }
     let isFine = day.pm25.map { fine in day.pm10.map { fine > $0 } ?? true } ?? false
     let name = isFine ? say("초미세 ", "PM2.5 ") : say("미세 ", "PM10 ")
     return [Span(text: name, tone: .dim), span(isFine ? day.pm25 : day.pm10)]
   }
-  /// What a row of the dust badge is, under a title that says dust.
+  /// The label of a row in the dust badge, whose title already says dust.
   func dustRow(_ pollutant: Pollutant) -> String {
     switch pollutant {
     case .pm10: say("미세 PM10", "PM10")
@@ -42,7 +42,7 @@ extension Words {
     }
   }
   func station(_ name: String) -> String { say("\(name) 측정소", "\(name) station") }
-  /// Why a station tells no value; in English with the station's own word.
+  /// Why a station reports no value; in English followed by the station's own word.
   func stationFlag(_ flag: String) -> String {
     let brief = stationFlagInBrief(flag)
     return brief == flag ? flag : "\(brief) (\(flag))"
@@ -82,7 +82,7 @@ extension Words {
   var threeDaysHint: String { say("어제·내일", "3 days") }
   var compareHint: String { say("출처 비교", "sources") }
 
-  // MARK: - Said once
+  // MARK: - Notices
 
   public var onlyOneCity: String {
     say("저장된 도시가 하나뿐입니다. /를 눌러 더 찾을 수 있습니다.", "Only one city is saved. Press / to find more.")

@@ -1,23 +1,24 @@
 import Cells
 
-// Where the panes stand in a window of fewer than 72 columns.
+// The layout of the panes in a window of fewer than 72 columns.
 extension HomeLayout {
-  /// So many columns a fact takes with its label.
+  /// The columns of a fact with its label.
   private static let factWidth = 19
-  /// From such a window on the sky has a small picture.
+  /// From this window size on the sky has a small picture.
   private static let artFrom = Size(columns: 56, rows: 15)
 
   mutating func layOutNarrow(_ content: Content, left: Int, width: Int, isWarned: Bool) {
     let hasArt = width >= HomeLayout.artFrom.columns && body.rows >= HomeLayout.artFrom.rows
     if hasArt { art = .small }
     factColumns = max(1, (width - (hasArt ? ArtSize.small.size.columns : 0)) / HomeLayout.factWidth)
-    // There is a row for whatever may fall; without it that is the curve's, so that nothing moves when the hours arrive.
+    // A row is planned for precipitation that may be forecast. If none is, the curve gets the row, so that nothing
+    // moves when the hours arrive.
     var plan = NarrowPlan(content.atMost, factColumns: factColumns, days: dayCount)
     plan.fill(body.rows)
     plan.leaveOut(missingIn: content)
     showsTitles = plan.hasTitles
     stripRows = plan.strip
-    // In so few rows a warning takes one of its own.
+    // A window with so few rows that there is no outlook: a warning takes a row of its own.
     var row = isWarned && plan.outlook == 0 ? 1 : 0
     func pane(_ rows: Int, gap: Bool = false) -> Rect {
       if gap { row += 1 }
@@ -25,7 +26,7 @@ extension HomeLayout {
       return Rect(column: left, row: row, columns: width, rows: rows)
     }
     current = pane(plan.current)
-    // Where nothing but the temperature has room, dust comes before any detail.
+    // If there is room for nothing but the temperature, dust comes before any detail.
     if plan.outlook == 0 { dust = pane(plan.dust) }
     if plan.outlook > 0 { outlook = pane(plan.outlook, gap: plan.gaps > 2) }
     strip = pane(plan.title + stripRows.count, gap: plan.gaps > 0)
@@ -36,12 +37,12 @@ extension HomeLayout {
   }
 }
 
-/// How many rows each pane of a narrow window gets: its first screen holds the temperature, the sentence of the day, the
-/// hours and the dust; all else lies below.
+/// How many rows each pane of a narrow window gets. The first screen holds the temperature, the sentence of the day,
+/// the hours and the dust; everything else is below.
 private struct NarrowPlan {
   var strip = StripRows()
   var outlook = 0
-  /// Rows below the temperature: how it feels with the lows and highs, then the other facts.
+  /// Rows below the temperature: first the apparent temperature with low and high, then the other facts.
   var factRows = 0
   var dustRows = 2
   /// Blank rows before the hours, the dust, and the sentence.
@@ -53,7 +54,7 @@ private struct NarrowPlan {
 
   /// Humidity, wind, amount, chance, sunrise and sunset.
   private static let details = 6
-  /// In fewer rows only what it is like now has room.
+  /// With fewer rows there is only room for the current weather.
   private static let least = 7
 
   init(_ content: HomeLayout.Content, factColumns: Int, days: Int) {
@@ -67,15 +68,15 @@ private struct NarrowPlan {
   var title: Int { hasTitles ? 1 : 0 }
   var current: Int { title + 1 + factRows }
   var dust: Int { title + dustRows }
-  /// Of the facts what stands below the dust.
+  /// Rows of facts that are below the dust.
   var restRows: Int { allFacts - factRows }
   private var total: Int { current + outlook + title + strip.count + dust + gaps }
 
-  /// Spends the rows there are in the order of what a reader misses most.
+  /// Distributes the rows, beginning with what a reader would miss most.
   mutating func fill(_ rows: Int) {
     guard rows >= NarrowPlan.least else { return }
     outlook = 1
-    // Of so few the chance tells more than the amount.
+    // With so few rows the chance is more useful than the amount.
     strip.hasAmounts = false
     spend(rows, on: \.factRows, upTo: 1)
     spend(rows, on: \.outlook, upTo: 2)

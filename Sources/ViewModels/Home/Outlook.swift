@@ -2,13 +2,14 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// The forecast in a few sentences, the weightiest first: what a forecaster would say to someone in the doorway.
+/// The forecast in a few sentences, the most important first, as a forecaster would say it to someone who is about to
+/// go out.
 ///
-/// What is not known is not spoken of; with nothing known there is no sentence.
+/// Unknown values are not mentioned; if nothing is known there is no sentence.
 public struct Outlook: Sendable, Equatable {
   public struct Sentence: Sendable, Equatable, ExpressibleByStringLiteral {
     public var text: String
-    /// The same in fewer words; nil where there are none.
+    /// A shorter text with the same content; nil if none.
     public var brief: String?
 
     public init(_ text: String, brief: String? = nil) {
@@ -18,18 +19,18 @@ public struct Outlook: Sendable, Equatable {
 
     public init(stringLiteral text: String) { self.init(text) }
 
-    /// Columns of the fewest words.
+    /// The columns of the shortest text.
     public var least: Int { (brief ?? text).displayWidth }
 
-    /// In as many words as have room; nil where even the fewest have none.
+    /// The longest text that fits; nil if none fits.
     public func fitting(_ columns: Int) -> String? { [text, brief ?? text].first { $0.displayWidth <= columns } }
   }
   public var sentences: [Sentence]
-  /// The sentence of the day with the user's name: said before the others where there is room for all of them.
+  /// The sentence of the day with the user's name: shown before the others if all of them have room.
   public var opening: String?
-  /// What is said quietly of warnings where none is in force, the fullest first; empty where that is said elsewhere.
+  /// A dimmed remark about warnings while none is in force, the longest first; empty if something else shows it.
   public var remarks: [String]
-  /// What they are told from is old.
+  /// Whether the data behind the sentences is old.
   public var isStale: Bool
 
   init(_ state: State, _ forecast: Forecast) {
@@ -37,9 +38,9 @@ public struct Outlook: Sendable, Equatable {
     let comparison = Comparison(today: forecast.now?.temperature, yesterday: state.comparableYesterday)
     let air = AirOutlook(forecast, at: state.now, today: formatting.zone.date(of: state.now))
     let soon = Soon(forecast, at: state.now)
-    // What the next minutes bring tells more of the same than the hours do.
+    // The forecast for the next minutes describes the same event in more detail than the hours do.
     let wetness = soon == nil ? Wetness.coming(forecast, at: state.now, zone: formatting.zone) : []
-    func said(_ wetness: [Wetness]) -> [Sentence] {
+    func wetSentences(_ wetness: [Wetness]) -> [Sentence] {
       wetness.map {
         Sentence($0.sentence(formatting, at: state.now), brief: $0.withoutRate.sentence(formatting, at: state.now))
       }
@@ -50,8 +51,8 @@ public struct Outlook: Sendable, Equatable {
     ]
     func sentences(_ texts: [String?]) -> [Sentence] { texts.compactMap { $0.map { Sentence($0) } } }
     self.sentences =
-      sentences([soon?.sentence(formatting)]) + said(wetness.filter(\.isWithinHours)) + sentences(known)
-      + said(wetness.filter { !$0.isWithinHours }) + sentences(later)
+      sentences([soon?.sentence(formatting)]) + wetSentences(wetness.filter(\.isWithinHours)) + sentences(known)
+      + wetSentences(wetness.filter { !$0.isWithinHours }) + sentences(later)
     opening = forecast.now?.condition.map { sky in
       let sentence = formatting.words.daySentence(sky, at: formatting.zone.civil(state.now))
       return formatting.words.greeting(state.userName) + sentence
@@ -60,7 +61,7 @@ public struct Outlook: Sendable, Equatable {
     isStale = [Part.now, .hourly].contains { state.snapshot?.isStale($0, at: state.now) ?? false }
   }
 
-  /// Tomorrow's high beside today's.
+  /// Tomorrow's high compared with today's.
   private static func tomorrow(_ days: [Day], _ formatting: Formatting) -> String? {
     guard days.count > 1, let today = days[0].high, let tomorrow = days[1].high else { return nil }
     let difference = tomorrow.celsius - today.celsius
@@ -71,7 +72,7 @@ public struct Outlook: Sendable, Equatable {
   }
 }
 
-/// Dust worth a word: bad or worse.
+/// Dust worth mentioning: bad or worse.
 private struct AirOutlook {
   var now: Grade?
   var tomorrow: Grade?

@@ -1,16 +1,16 @@
 public import Weather
 
-// What is to come; moments and days are finished words.
+// Sentences about the coming weather; moments and days are passed as finished words.
 extension Words {
   /// `23시부터 비가 시간당 5mm쯤 오겠습니다.`
   func wetFrom(_ kind: Condition, _ moment: String, _ rate: String?, _ speaker: Speaker = .program) -> String {
     let (before, behind) = (rate.map { "\($0) " } ?? "", rate.map { ", \($0)" } ?? "")
     return say("\(moment)부터 \(fall(kind)) \(before)\(comes(kind, speaker)).", "\(fall(kind)) from \(moment)\(behind).")
   }
-  /// How much falls in an hour.
+  /// The amount per hour.
   func rate(_ amount: String) -> String { say("시간당 \(amount)쯤", "about \(amount) an hour") }
   func greatestRate(_ amount: String) -> String { say("시간당 최대 \(amount)", "up to \(amount) an hour") }
-  /// Of an amount that is a band itself.
+  /// For an amount that is itself a range.
   func rate(between amount: String) -> String { say("시간당 \(amount)", "\(amount) an hour") }
   func rate(over amount: String) -> String { say("시간당 \(amount) 넘게", "over \(amount) an hour") }
   /// `화요일에 비 올 확률이 60%입니다.`
@@ -59,7 +59,7 @@ extension Words {
       "Tomorrow's high is \(high), \(difference) \(isWarmer ? "above" : "below") today's.")
   }
 
-  /// What falls, as a sentence begins; in Korean with its particle.
+  /// The kind of precipitation at the beginning of a sentence; in Korean with its particle.
   func fall(_ kind: Condition) -> String {
     switch kind {
     case .drizzle: say("빗방울이", "Drizzle")
@@ -74,7 +74,7 @@ extension Words {
     }
   }
 
-  /// The verb of what will fall; English sentences need none.
+  /// The verb for coming precipitation; English sentences need none.
   func comes(_ kind: Condition, _ speaker: Speaker = .program) -> String {
     switch kind {
     case .drizzle, .hail: speaker == .program ? "떨어지겠습니다" : "떨어질 거예요"

@@ -2,17 +2,17 @@ import Atlas
 import Cells
 import Weather
 
-/// What wide windows show beside the panes, in finished words; empty where the window has no room for it.
+/// What wide windows show next to the panes, with final words; empty if the window has no room for it.
 public struct SidePanels: Sendable, Equatable {
   /// Yesterday, today and tomorrow.
   public var days: [ThreeDaysModel.Card] = []
   public var mapTitle: String
-  /// The surroundings of the city, with the reader's cities upon them.
+  /// The surroundings of the city, with the reader's cities on them.
   public var map: RegionMap?
   public var citiesTitle: String
   public var cities: [CityListModel.Row] = []
   public var airTitle: String
-  /// Every pollutant of its own.
+  /// Every pollutant separately.
   public var air: [DustModel.Reading] = []
   /// Where and when it was measured.
   public var station: String = ""
@@ -46,14 +46,14 @@ public struct SidePanels: Sendable, Equatable {
 }
 
 extension MapView {
-  /// Some hundred kilometres around a city: as far as its neighbours among the reader's cities.
+  /// Some hundred kilometres around a city, enough to include its neighbours among the reader's cities.
   fileprivate init(around city: City, with others: [City], on area: Size) {
     self.init(of: city)
     let own = MapPoint(city.place.coordinate)
     let near = others.map { MapPoint($0.place.coordinate) }.filter { max(abs($0.x - own.x), abs($0.y - own.y)) < 5.5 }
     let (xs, ys) = ((near + [own]).map(\.x).sorted(), (near + [own]).map(\.y).sorted())
     let (width, height) = (xs[xs.count - 1] - xs[0], ys[ys.count - 1] - ys[0])
-    // Two by four dots a cell, and a fifth of the map for the names of those at its edges.
+    // A cell is two by four dots; the factor leaves a fifth of the map for the names at its edges.
     let closest = max(width / Double(area.columns * 2), height / Double(area.rows * 4)) * 1.25
     let centre = MapPoint(x: xs[0] + width / 2, y: ys[0] + height / 2)
     look = .part(centre: centre, degreesPerDot: max(0.03, closest))

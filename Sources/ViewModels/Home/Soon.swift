@@ -1,14 +1,14 @@
 public import FoundationEssentials
 public import Weather
 
-/// What the next hour brings, as one would say it at the door: rain stops in twelve minutes.
+/// What the next hour brings, in one sentence such as: rain stops in twelve minutes.
 public struct Soon: Sendable, Equatable {
   private let change: NextHour.Change
-  /// Whole minutes until then, from one on.
+  /// Whole minutes until then, at least 1.
   private let minutes: Int
 
-  /// nil where nothing falls within the hour, where that is not known, and where the hours know of more: that it goes
-  /// on and on.
+  /// nil if nothing falls within the hour, if that is unknown, or if precipitation that already falls goes on: then
+  /// the hourly forecast knows more.
   public init?(_ forecast: Forecast, at now: Date) {
     guard let change = forecast.nextHour?.change(at: now) else { return nil }
     if case .goesOn = change, forecast.now?.condition?.isPrecipitation == true { return nil }
@@ -26,7 +26,7 @@ public struct Soon: Sendable, Equatable {
     }
   }
 
-  /// When it says a minute less.
+  /// When the sentence shows one minute less.
   func nextChange(after now: Date) -> Date {
     let next = change.at.addingTimeInterval(-60 * Double(minutes - 1))
     return next > now ? next : now.addingTimeInterval(60)
@@ -34,7 +34,7 @@ public struct Soon: Sendable, Equatable {
 }
 
 extension NextHour.Change {
-  /// When it comes about, or when no more is known.
+  /// When the change happens, or the end of what is known.
   fileprivate var at: Date {
     switch self {
     case .starts(_, let at), .stops(_, let at), .goesOn(_, let at): at

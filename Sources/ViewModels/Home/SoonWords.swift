@@ -1,6 +1,6 @@
 import Weather
 
-// What is said of the next hour.
+// Sentences about the next hour.
 extension Words {
   func starts(_ kind: Condition, _ minutes: Int) -> String {
     say("\(minutes)분 뒤 \(fall(kind)) \(comes(kind)).", "\(fall(kind)) \(verb("start", kind)) in \(english(minutes)).")
@@ -14,6 +14,6 @@ extension Words {
 
   private func english(_ minutes: Int) -> String { minutes == 1 ? "1 minute" : "\(minutes) minutes" }
 
-  /// Rain stops, showers stop.
+  /// Singular and plural: rain stops, showers stop.
   private func verb(_ verb: String, _ kind: Condition) -> String { fall(kind).hasSuffix("s") ? verb : verb + "s" }
 }

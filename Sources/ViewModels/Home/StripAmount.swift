@@ -1,20 +1,20 @@
 import Cells
 import Weather
 
-// What falls within an hour, in the few columns an hour has in the strip.
+// The amount of precipitation within an hour, in the few columns that an hour has in the strip.
 extension Formatting {
   /// Columns of an amount in the strip.
   static let amountWidth = HomeLayout.hourWidth - 1
 
-  /// `2.5`, `30–50`, `<.5`, `50+`: without its unit, in as many digits as there is room for. A band that is too long says
-  /// its lower end: `.6+`. Nothing where it is dry, a dash where it is not known.
+  /// `2.5`, `30–50`, `<.5`, `50+`: without its unit, with as many digits as there is room for. A band that is too
+  /// long is shown by its lower end: `.6+`. Empty if it is dry, a dash if unknown.
   func briefAmount(fallingIn hour: Hour) -> String {
     guard let band = hour.amountFalling else { return absent }
     if band.isZero { return "" }
     let digits = [2, 1, 0].drop { $0 > finestDigits }
-    let said = digits.compactMap { briefBand(band, isSnow: hour.isSnow, digits: $0) }
+    let bands = digits.compactMap { briefBand(band, isSnow: hour.isSnow, digits: $0) }
     let floors = digits.compactMap { briefFloor(band, isSnow: hour.isSnow, digits: $0) }
-    return (said + floors).first { $0.displayWidth <= Formatting.amountWidth } ?? ">0"
+    return (bands + floors).first { $0.displayWidth <= Formatting.amountWidth } ?? ">0"
   }
 
   /// `mm`, or `cm` of snow.
@@ -22,10 +22,10 @@ extension Formatting {
     isSnow && units.precipitationShown == .millimetres ? "cm" : units.precipitationShown.rawValue
   }
 
-  /// Behind the point; an inch is long.
+  /// Digits after the decimal point; an inch is long, so inches need one more.
   private var finestDigits: Int { units.precipitationShown == .millimetres ? 1 : 2 }
 
-  /// nil where its ends cannot be told apart in so few digits, or from nothing.
+  /// nil if, with this number of digits, both ends look the same or round to nothing.
   private func briefBand(_ band: AmountBand, isSnow: Bool, digits: Int) -> String? {
     guard let max = band.max else { return briefFloor(band, isSnow: isSnow, digits: digits) }
     let (low, high) = (brief(band.min, isSnow, digits), brief(max, isSnow, digits))
@@ -35,17 +35,17 @@ extension Formatting {
     return "\(low)\(isASCII ? "-" : "–")\(high)"
   }
 
-  /// At least so much.
+  /// `.6+`: at least this much; nil if it rounds to nothing.
   private func briefFloor(_ band: AmountBand, isSnow: Bool, digits: Int) -> String? {
     brief(band.min, isSnow, digits).map { "\($0)+" }
   }
 
-  /// Less than can be said in these digits; nil where there are finer ones.
+  /// Less than this number of digits can show; nil if more digits are possible.
   private func trace(_ digits: Int) -> String? {
     digits == finestDigits ? "<.\(String(repeating: "0", count: digits - 1))1" : nil
   }
 
-  /// In the unit shown, without a 0 before the point; nil where it rounds to nothing.
+  /// In the unit shown, without a 0 before the decimal point; nil if it rounds to nothing.
   private func brief(_ amount: Double, _ isSnow: Bool, _ digits: Int) -> String? {
     let number = plain(shown(amount, isSnow: isSnow).rounded(to: digits))
     if number == "0" { return nil }

@@ -1,60 +1,60 @@
 import FoundationEssentials
 public import Weather
 
-/// The hourly strip: the hours in view, and where they stand in the whole of the forecast.
+/// The hourly strip: the hours in view, and their position in the whole forecast.
 public struct StripModel: Sendable, Equatable {
   public struct Cell: Sendable, Hashable {
     /// `15시`, or `지금` for the hour in progress.
     public var hour: String
     public var isNow: Bool
-    /// `토` where a new day begins: with its date beside it, the next hour would read as a part of it.
+    /// `토` if a new day begins. The date is left out, because the next hour's text would look like a part of it.
     public var day: String?
     public var isNight: Bool
     public var condition: Condition?
     public var temperature: String
-    /// The temperature in °C, for the curve; nil where it is unknown.
+    /// The temperature in °C, for the curve; nil if unknown.
     public var celsius: Double?
-    /// The hour is warmer or colder than those around it.
+    /// Set if the hour is warmer or colder than the hours around it.
     public var extreme: Extreme?
     public var chance: String
     public var isLikelyWet: Bool
-    /// 0…1; nil where it is not known.
+    /// 0…1; nil if unknown.
     public var likelihood: Double?
-    /// Without its unit, which stands in the label or the title; empty where it is dry.
+    /// Without its unit, which is in the label or the title; empty if it is dry.
     public var amount: String
-    /// How much of it there is, for the bars: 0 where it is dry or not known, 1 for a downpour or heavy snow.
+    /// How much falls, for the bars: 0 if it is dry or unknown, 1 for a downpour or heavy snow.
     public var intensity: Double
     public var unit: String
     public var isSnow: Bool
     public var wind: String
-    /// The worse grade of the particles; nil where it is not told.
+    /// The worse one of the particles' grades; nil if unknown.
     public var dust: Grade?
     public var difference: String
     public var differenceTone: Tone
   }
   public enum Extreme: Sendable, Hashable { case high, low }
-  /// Where it begins to rain or snow.
+  /// The hour in which rain or snow begins.
   public struct Onset: Sendable, Hashable {
-    /// Counted from the first hour in view; nil where that lies behind the last.
+    /// Counted from the first hour in view; nil if it is after the last one.
     public var index: Int?
-    /// `비 23시`; with its day where it is out of view.
+    /// `비 23시`; with its day if it is out of view.
     public var text: String
     public var isSnow: Bool
   }
-  /// The sun comes or goes.
+  /// Sunrise or sunset.
   public struct SunEvent: Sendable, Hashable {
     /// In hours of the strip: 1.5 is the middle of the second hour in view.
     public var position: Double
     public var isRise: Bool
     public var clock: String
   }
-  /// What the rows are, for windows that have room to say so.
+  /// The labels of the rows, for windows that have room for them.
   public struct Labels: Sendable, Hashable {
     public var chance: String
     public var wind: String
     public var dust: String
     public var difference: String
-    /// Highest and lowest temperature of the days in view, beside the curve.
+    /// Highest and lowest temperature of the days in view, next to the curve.
     public var high: String
     public var low: String
   }
@@ -63,17 +63,17 @@ public struct StripModel: Sendable, Equatable {
   public var isStale: Bool
   public var cells: [Cell]
   public var labels: Labels
-  /// What the amounts in view are in, the fullest first: `강수량 mm`, `mm`. Empty where there are none.
+  /// The unit of the amounts in view, the longest text first: `강수량 mm`, `mm`. Empty if there are no amounts.
   public var amountUnits: [String]
   /// Within the hours in view, in order.
   public var sunEvents: [SunEvent]
-  /// What light there is in the hours in view, from the first on; empty where the terminal has no colours for it.
+  /// The daylight in the hours in view, from the first one on; empty if the terminal has no colours for it.
   public var light: [LightBand]
-  /// nil where it is wet already, where it stays dry, and where one has scrolled past it.
+  /// nil if it is already wet, if it stays dry, and if the reader has scrolled past it.
   public var onset: Onset?
-  /// `Enter` opens the first hour in view rather than a day.
+  /// Whether `Enter` opens the first hour in view and not a day.
   public var isFirstChosen: Bool
-  /// The first hour in view, and how many hours there are in all.
+  /// The first hour in view, and the number of all hours.
   public var offset: Int
   public var count: Int
   /// Lowest and highest temperature of the days in view: the scale of the curve.
@@ -81,13 +81,13 @@ public struct StripModel: Sendable, Equatable {
   /// The temperature before the first hour in view and after the last, for the ends of the curve.
   public var celsiusBefore: Double?
   public var celsiusAfter: Double?
-  /// Where there are no hours: why, and what to do about it.
+  /// If there are no hours: why, and what to do about it.
   public var explanation: String?
-  /// The first of all hours in which something falls; nil where it stays dry.
+  /// The index of the first hour in which something falls; nil if it stays dry.
   private let firstWet: Int?
   private let daylight: Daylight?
 
-  /// `before` is what was in view of the same hours: those still in view are not put into words again.
+  /// `before` is the previous model of the same hours: cells that are still in view are reused.
   init(_ state: borrowing State, _ forecast: Forecast, capacity: Int, before: StripModel? = nil) {
     let (formatting, now) = (state.formatting, state.now)
     let (words, zone) = (formatting.words, formatting.zone)
@@ -97,8 +97,8 @@ public struct StripModel: Sendable, Equatable {
     offset = min(max(0, state.stripOffset), hours.count)
     count = hours.count
     let view = offset..<min(hours.count, offset + capacity)
-    let teller = HourTeller(hours, state, formatting)
-    cells = view.map { before?.cell(ofHour: $0) ?? teller.cell($0) }
+    let formatter = HourTeller(hours, state, formatting)
+    cells = view.map { before?.cell(ofHour: $0) ?? formatter.cell($0) }
     daylight = Daylight(of: hours[view], state, knowing: before?.daylight)
     sunEvents = daylight?.events(formatting) ?? []
     light = state.colours.hasGrounds ? daylight?.bands ?? [] : []
@@ -122,8 +122,8 @@ public struct StripModel: Sendable, Equatable {
     explanation = failure.map { formatting.sentence($0, at: now) }
   }
 
-  /// From the start of the first day in view to the end of the last that can come into view while that day is there:
-  /// with each step through the hours of a day the curve stays what it was.
+  /// From the start of the first day in view to the end of the last day that can come into view while the first one
+  /// is still visible, so that the curve keeps its scale while the reader moves through the hours of a day.
   private static func days(of view: Range<Int>, of hours: [Hour], _ zone: Zone) -> ArraySlice<Hour> {
     guard let first = view.first.map({ zone.date(of: hours[$0].at) }) else { return hours[view] }
     let last = first.adding(days: (view.count + 23) / 24)
@@ -139,20 +139,21 @@ public struct StripModel: Sendable, Equatable {
   private static func units(of cells: [Cell], _ words: Words) -> [String] {
     let falling = cells.filter { !$0.amount.isEmpty }
     guard let first = falling.first else { return [] }
-    // Rain and snow in one label are too long for it.
+    // A label that names both rain and snow would be too long.
     guard Set(falling.map(\.unit)).count == 1 else { return ["mm/cm"] }
     let name = falling.allSatisfy(\.isSnow) ? words.condition(.snow) : words.amount
     return ["\(name) \(first.unit)", first.unit]
   }
 
-  /// Of the plateau of an extreme its first hour; nil where temperatures hardly differ.
+  /// Compares with five hours before and after. On a plateau only its first hour counts; nil if temperatures hardly
+  /// differ.
   fileprivate static func extreme(at index: Int, of hours: [Hour]) -> Extreme? {
     guard let own = hours[index].temperature?.celsius else { return nil }
     func celsius(_ range: Range<Int>) -> [Double] { range.compactMap { hours[$0].temperature?.celsius } }
     let before = celsius(max(0, index - 5)..<index)
     let after = celsius(index + 1..<max(index + 1, min(hours.count, index + 6)))
     let (low, high) = ((before + after).min() ?? own, (before + after).max() ?? own)
-    // What lies beyond the first hour and the last is not known.
+    // Without hours on both sides it is unknown whether this is an extreme.
     if before.isEmpty || after.isEmpty { return nil }
     if own - low >= 1 && before.allSatisfy({ $0 < own }) && after.allSatisfy({ $0 <= own }) { return .high }
     if high - own >= 1 && before.allSatisfy({ $0 > own }) && after.allSatisfy({ $0 >= own }) { return .low }
@@ -176,10 +177,11 @@ public struct StripModel: Sendable, Equatable {
 }
 
 extension Hour {
-  /// Something is to fall within it.
+  /// Whether precipitation is forecast for the hour.
   fileprivate var isWet: Bool { condition?.isPrecipitation == true || amountFalling?.isZero == false }
 
-  /// 0…1, by the root, so that a drizzle is seen beside a downpour: 15 mm or 3 cm of snow within the hour are the most.
+  /// 0…1, as a square root, so that drizzle is visible next to a downpour: 15 mm of rain or 3 cm of snow per hour
+  /// give 1.
   fileprivate var intensity: Double {
     guard let band = amountFalling, !band.isZero else { return 0 }
     let amount = band.max.map { (band.min + $0) / 2 } ?? band.min
@@ -187,7 +189,7 @@ extension Hour {
   }
 }
 
-/// Puts the hours of a strip into words: what all of them need is looked up once.
+/// Formats the hours of a strip; what all of them need is looked up once.
 struct HourTeller {
   let hours: [Hour]
   let formatting: Formatting
@@ -221,7 +223,7 @@ struct HourTeller {
     return StripModel.Cell(
       hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow,
       day: isNew ? words.weekdays[date.weekday] : nil,
-      // The hour in progress looks as it does now.
+      // The hour in progress looks as the sky does now.
       isNight: !(sun?.isDaylight(isNow ? now : hour.at, zone: zone) ?? true), condition: hour.condition,
       temperature: formatting.temperature(hour.temperature), celsius: hour.temperature?.celsius,
       extreme: StripModel.extreme(at: index, of: hours),
@@ -230,17 +232,17 @@ struct HourTeller {
       intensity: hour.intensity, unit: formatting.amountUnit(isSnow: hour.isSnow), isSnow: hour.isSnow,
       wind: formatting.windArrow(hour.wind), dust: airHours.first { $0.at == hour.at }?.grade,
       difference: difference,
-      // By what is shown: a difference that rounds to nothing is none.
+      // Based on the displayed text: a difference that rounds to nothing has no colour.
       differenceTone: difference.hasPrefix("+") ? .warmth(30) : difference.hasPrefix("-") ? .warmth(-3) : .dim)
   }
 
-  /// `+2°` against the same hour a day before; empty if that is not known, or only from another source.
+  /// `+2°` compared with the same hour a day before; empty if that is unknown, or known only from another source.
   func difference(_ index: Int) -> String {
     let change = Comparison(today: hours[index].temperature, yesterday: temperature(aDayBefore: index))
     return change.map { formatting.signedDifference(degrees: $0.degrees(formatting)) } ?? ""
   }
 
-  /// From the strip itself if it reaches back, else from the history.
+  /// From the strip itself if it reaches back a day, otherwise from the history.
   private func temperature(aDayBefore index: Int) -> Temperature? {
     let before = hours[index].at.addingTimeInterval(-86_400)
     if let found = (0..<index).last(where: { hours[$0].at <= before }), hours[found].at == before {

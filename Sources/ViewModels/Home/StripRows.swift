@@ -1,27 +1,27 @@
-/// The rows of the strip below its title: which there are, and where.
+/// The rows of the strip below its title: which ones there are, and where.
 public struct StripRows: Sendable, Equatable {
-  /// In the order they stand.
+  /// From top to bottom.
   public enum Row: Sendable, CaseIterable {
     case hours, daylight, icons, temperatures, curve, gap, bars, amounts, chance, wind, dust, differences
   }
 
-  /// The icon above the temperature rather than beside it.
+  /// The icon is above the temperature and not next to it.
   public var hasIcons = false
-  /// Day and night as a line with sunrise and sunset upon it.
+  /// Day and night as a line with sunrise and sunset on it.
   public var hasDaylight = false
   public var curve = 0
   /// Blank rows between the curve and the figures below it.
   public var gap = 0
-  /// What falls, as bars.
+  /// Rows of bars that show precipitation.
   public var bars = 0
   public var hasAmounts = false
   public var hasChances = true
   public var hasWind = false
-  /// The worse of the particles' grades, as a shape.
+  /// The worse one of the particles' grades, as a shape.
   public var hasDust = false
   public var hasDifferences = false
 
-  /// How many rows of the window it takes; 0 where it is not shown.
+  /// The rows of the window that it takes; 0 if it is not shown.
   private func height(of row: Row) -> Int {
     switch row {
     case .hours, .temperatures: 1
@@ -38,7 +38,7 @@ public struct StripRows: Sendable, Equatable {
     }
   }
 
-  /// Has no row for what there is nothing of.
+  /// Removes the rows that would have no content.
   mutating func leaveOut(missingIn content: HomeLayout.Content) {
     if !content.hasAmounts { (hasAmounts, bars) = (false, 0) }
     if !content.hasChances { hasChances = false }
@@ -48,7 +48,7 @@ public struct StripRows: Sendable, Equatable {
 
   public var count: Int { Row.allCases.reduce(0) { $0 + height(of: $1) } }
 
-  /// How many rows of the window lie above it; nil where it is not shown.
+  /// The number of rows above it, without the title; nil if it is not shown.
   public func offset(of row: Row) -> Int? {
     guard height(of: row) > 0 else { return nil }
     return Row.allCases.prefix { $0 != row }.reduce(0) { $0 + height(of: $1) }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import Weather
 
-/// The weekly list: low–high bars on one shared scale.
+/// The weekly list: bars from low to high on one shared scale.
 public struct WeekModel: Sendable, Equatable {
   /// A morning or an afternoon.
   public struct Half: Sendable, Hashable {
@@ -9,7 +9,7 @@ public struct WeekModel: Sendable, Equatable {
     public var word: String
     public var chance: String
     public var isLikelyWet: Bool
-    /// It lies behind: what was known of it stays, but it need not be reckoned with any more.
+    /// It has passed: its forecast stays visible but no longer counts.
     public var isOver = false
   }
   public struct Row: Sendable, Hashable {
@@ -17,7 +17,7 @@ public struct WeekModel: Sendable, Equatable {
     public var weekday: String
     public var weekdayTone: Tone
     public var isChosen: Bool
-    /// The day chosen, or that of the hour the reader moved to.
+    /// The day chosen, or the day of the hour the reader moved to.
     public var isMarked: Bool
     /// `22일`, `22 Nov`
     public var date: String
@@ -25,26 +25,26 @@ public struct WeekModel: Sendable, Equatable {
     public var longDate: String
     public var am: Half
     public var pm: Half
-    /// The chance of precipitation of what is left of the day: the higher of its halves'.
+    /// The chance of precipitation in the rest of the day: the higher one of its halves.
     public var chance: String
     public var isLikelyWet: Bool
     public var low: String
     public var high: String
     public var lowCelsius: Double?
     public var highCelsius: Double?
-    /// Where today's temperature stands on its bar.
+    /// The current temperature, which marks a point on today's bar; nil for other days.
     public var nowCelsius: Double?
-    /// What falls in what is left of the day, `5~12mm`: empty where it is dry, or the hours do not tell of all of it.
+    /// The amount in the rest of the day, `5~12mm`; empty if it is dry, or if the hours do not cover all of the rest.
     public var amount = ""
     public var isSnow = false
   }
-  /// Where the reader is among the days.
+  /// The reader's position in the list of days.
   struct Position: Sendable, Hashable {
-    /// The first in view.
+    /// The first day in view.
     var offset = 0
-    /// Moved to; nil while the hours were touched last.
+    /// The day the reader moved to; nil if the hours were used last.
     var chosen: CivilDate?
-    /// Of the hour the reader moved to; nil at the first, and where a day was moved to.
+    /// The day of the hour the reader moved to; nil at the first hour, and if the reader moved to a day.
     var ofHour: CivilDate?
   }
   public var title: String
@@ -55,9 +55,9 @@ public struct WeekModel: Sendable, Equatable {
   public var rows: [Row]
   let position: Position
   public var offset: Int { position.offset }
-  /// The bars are grounds rather than lines: the terminal has a quiet colour for every temperature.
+  /// The bars are backgrounds and not lines: the terminal has a muted colour for every temperature.
   public var isSolid: Bool
-  /// The scale every bar shares.
+  /// The scale that all bars share.
   public var scale: ClosedRange<Double>?
 
   init(_ state: borrowing State, _ forecast: Forecast) {
@@ -80,7 +80,7 @@ public struct WeekModel: Sendable, Equatable {
       }
       return row
     }
-    // Today may be warmer or colder than was foretold; its dot belongs on the scale.
+    // Today may be warmer or colder than the forecast; the dot must still be on the scale.
     let extremes = rows.flatMap { [$0.lowCelsius, $0.highCelsius, $0.nowCelsius].compactMap { $0 } }
     scale = extremes.min().map { $0...max($0 + 1, extremes.max() ?? $0) }
   }
@@ -97,7 +97,7 @@ extension WeekModel.Position {
 }
 
 extension WeekModel.Row {
-  /// `now` is the temperature of today.
+  /// `now` is the current temperature; pass it only for today.
   init(
     _ day: Day, _ formatting: Formatting, at instant: Date, now: Temperature? = nil,
     position: WeekModel.Position = WeekModel.Position()
@@ -132,7 +132,7 @@ extension Day {
 }
 
 extension WeekModel.Row {
-  /// An umbrella of this morning is none of this afternoon: the outlook above would contradict it.
+  /// After noon the morning no longer counts: otherwise an umbrella advised here would contradict the outlook above.
   fileprivate mutating func endMorning() {
     am.isOver = true
     (chance, isLikelyWet) = (pm.chance, pm.isLikelyWet)

@@ -1,20 +1,20 @@
 import FoundationEssentials
 import Weather
 
-/// When something next falls, or when it stops.
+/// When precipitation begins next, or when it stops.
 enum Wetness: Sendable, Equatable {
   case until(Date, Condition)
-  /// Beyond the last hour that is known.
+  /// It goes on beyond the last hour that is known.
   case on(Condition)
   case from(Date, Condition, Rate?)
   case onDay(CivilDate, Condition)
-  /// A day of which the sky is told dry, and yet it may rain: in percent.
+  /// A day whose forecast sky is dry although rain is possible; the chance is in percent.
   case mayBe(CivilDate, Condition, Double)
-  /// Nothing, through that day; in winter it is said of snow too.
+  /// Nothing falls through that day; in winter the sentence also names snow.
   case dry(through: CivilDate, isWintry: Bool)
 
-  /// What a forecaster would say first; before what falls on a day a nearer one on which it only may. Empty where
-  /// neither hours nor days are known.
+  /// What a forecaster would say first. If a day with a likely chance comes before the day on which it will fall,
+  /// both are returned. Empty if neither hours nor days are known.
   static func coming(_ forecast: Forecast, at now: Date, zone: Zone) -> [Wetness] {
     let hours = forecast.hours ?? []
     if let falling = forecast.now?.condition, falling.isPrecipitation {
@@ -30,14 +30,14 @@ enum Wetness: Sendable, Equatable {
     let likely = days.first { isLikely($0.chance) }
     switch (likely, event) {
     case (nil, nil):
-      let last = days.prefix(while: \.isTold).last
+      let last = days.prefix(while: \.isKnown).last
       return last.map { [.dry(through: $0.date, isWintry: forecast.isWintry(at: zone.date(of: now)))] } ?? []
     case (let likely?, let event?): return (likely.date < event.date ? [likely, event] : [event]).map(\.wetness)
     case (let day?, nil), (nil, let day?): return [day.wetness]
     }
   }
 
-  /// It falls as far as the hours tell: weightier than how warm it is.
+  /// Whether the hourly forecast reports it: then it is more important than the temperature.
   var isWithinHours: Bool {
     switch self {
     case .until, .on, .from: true
@@ -66,7 +66,7 @@ enum Wetness: Sendable, Equatable {
 }
 
 extension Formatting {
-  /// `23시`, `내일 3시`, `23:00`; midnight is told as the end of the day before.
+  /// `23시`, `내일 3시`, `23:00`; midnight is written as the end of the day before.
   func hourInSentences(_ instant: Date, seenAt now: Date) -> String {
     let (time, today) = (zone.civil(instant), zone.date(of: now))
     func name(_ date: CivilDate) -> String { words.dayName(date, date.dayNumber - today.dayNumber) }
@@ -80,18 +80,18 @@ extension Formatting {
   }
 }
 
-/// How hard it falls, where that is worth a word: from 3 mm in an hour on, and from 1 cm of snow.
+/// The intensity, if it is worth mentioning: from 3 mm of rain or 1 cm of snow in an hour.
 struct Rate: Sendable, Equatable {
   private var greatest: AmountBand
   private var isSnow: Bool
-  /// Every hour of it is alike.
+  /// Whether every hour has the same amount.
   private var isSteady: Bool
 
-  /// nil where it is light, or not known.
+  /// nil if it is light or unknown, or if rain and snow are mixed.
   init?(_ spell: [Hour]) {
     let amounts = spell.compactMap(\.amountFalling)
     guard let first = spell.first, let greatest = amounts.max(by: { $0.min < $1.min }) else { return nil }
-    // Millimetres and centimetres are not compared.
+    // Millimetres and centimetres cannot be compared.
     guard spell.allSatisfy({ $0.isSnow == first.isSnow }), greatest.min >= (first.isSnow ? 1 : 3) else { return nil }
     self.greatest = greatest
     isSnow = first.isSnow
@@ -110,18 +110,18 @@ struct Rate: Sendable, Equatable {
   }
 }
 
-/// A day as far as it lies ahead: what falls, and how likely that is.
+/// The coming part of a day: what falls, and how likely that is.
 private struct WetDay: Equatable {
-  /// From so many percent on it is told like something that will come.
+  /// From this percentage on precipitation is announced as something that will come.
   static let event = 60.0
 
   var date: CivilDate
-  /// What falls by the word for the sky; nil where that is dry.
+  /// The precipitation in the sky condition; nil if that is dry.
   var kind: Condition?
-  /// Percent; 0 where it is not known.
+  /// Percent; 0 if unknown.
   var chance = 0.0
-  /// Whether anything of it tells what falls, or how likely that is.
-  var isTold = false
+  /// Whether the forecast contains what falls on the day, or how likely that is.
+  var isKnown = false
   var low: Temperature?
   var high: Temperature?
 
@@ -132,7 +132,7 @@ private struct WetDay: Equatable {
     return .mayBe(date, isFreezing ? .snow : mayFreeze ? .sleet : .rain, chance)
   }
 
-  /// Every day of which something is known, in order: the hours ahead, and of the days what the hours do not reach.
+  /// Every day of which something is known, in order: from the coming hours, and from the days after the last hour.
   static func all(_ forecast: Forecast, at now: Date, zone: Zone) -> [WetDay] {
     var days: [CivilDate: WetDay] = [:]
     let hours = forecast.hours ?? []
@@ -141,19 +141,19 @@ private struct WetDay: Equatable {
       let chance = hour.at > now ? hour.chanceOfPrecipitation ?? 0 : 0
       var wet = days[date] ?? WetDay(date: date)
       wet.chance = max(wet.chance, chance)
-      wet.isTold = wet.isTold || hour.falling != nil || hour.sky != nil || hour.chanceOfPrecipitation != nil
+      wet.isKnown = wet.isKnown || hour.falling != nil || hour.sky != nil || hour.chanceOfPrecipitation != nil
       days[date] = wet
     }
-    let told = max(now, hours.end ?? now)
+    let hoursEnd = max(now, hours.end ?? now)
     for day in forecast.days ?? [] {
-      let halves = day.halves(after: told, in: zone)
-      // Late in the evening the hours begin with those of tomorrow: what is left of today is no day ahead.
+      let halves = day.halves(after: hoursEnd, in: zone)
+      // Late in the evening the hours begin with tomorrow's; then no part of today is left.
       if halves.isEmpty, days[day.date] == nil { continue }
       var wet = days[day.date] ?? WetDay(date: day.date)
       for half in halves {
         wet.kind = wet.kind ?? half.condition.flatMap { $0.isPrecipitation ? $0 : nil }
         wet.chance = max(wet.chance, half.chanceOfPrecipitation ?? 0)
-        wet.isTold = wet.isTold || half.condition != nil || half.chanceOfPrecipitation != nil
+        wet.isKnown = wet.isKnown || half.condition != nil || half.chanceOfPrecipitation != nil
       }
       (wet.low, wet.high) = (day.low, day.high)
       days[day.date] = wet
@@ -163,14 +163,14 @@ private struct WetDay: Equatable {
 }
 
 extension Day {
-  /// Those that are not over by then.
+  /// The halves that end after the instant.
   func halves(after instant: Date, in zone: Zone) -> [Half] {
     [(am, zone.instant(date, hour: 12)), (pm, zone.instant(date.adding(days: 1)))].filter { $0.1 > instant }.map(\.0)
   }
 }
 
 extension Forecast {
-  /// Whether snow is to be thought of: near freezing, or from November to March unless it is warm.
+  /// Whether snow is possible: near freezing, or from November to March unless it is warm.
   fileprivate func isWintry(at date: CivilDate) -> Bool {
     let temperatures = (hours ?? []).compactMap(\.temperature) + (days ?? []).compactMap(\.low)
     let isSeason = date.month >= 11 || date.month <= 3
@@ -180,13 +180,13 @@ extension Forecast {
 }
 
 extension [Hour] {
-  /// Until when they tell what falls; the last is as long as the one before it. nil where there is none.
+  /// The end of the last hour, which is assumed to be as long as the one before it; nil without hours.
   fileprivate var end: Date? {
     guard let last = last?.at else { return nil }
     return last.addingTimeInterval(dropLast().last.map { last.timeIntervalSince($0.at) } ?? 3600)
   }
 
-  /// The hours from that one on in which it falls without a break; none where they are longer than an hour.
+  /// The hours of uninterrupted precipitation from `start` on; empty if the steps are longer than an hour.
   fileprivate func spell(from start: Hour) -> [Hour] {
     guard let first = firstIndex(where: { $0.at == start.at }) else { return [] }
     let wet = self[first...].prefix { $0.falling?.condition != nil }

@@ -1,19 +1,19 @@
 import Cells
 
-// Where the panes stand in a window of 72 columns and more.
+// The layout of the panes in a window of 72 columns or more.
 extension HomeLayout {
   mutating func layOutWide(_ content: Content, left: Int, width: Int, isWarned: Bool) {
     isWide = true
     let (side, whole) = (HomeLayout.sideWidth(width, rowsBetween), width)
     let width = side > 0 ? whole - side - HomeLayout.sideGap : whole
-    // Beside the week: the three days where there is no third column for them, else the air and the sources.
+    // Next to the week: the three days if there is no third column for them, otherwise the air and the sources.
     let hasBeside = width >= HomeLayout.besideFrom
     let weekWidth = hasBeside ? width - HomeLayout.besideWidth - HomeLayout.dayGap : width
     let fits = min(max(1, weekWidth / HomeLayout.dayColumnWidth), 2)
     var plan = WidePlan(keepsPlaces ? content.atMost : content, dayColumns: fits)
-    // A warning and an address to be read have the room of the gaps they stand in.
+    // A warning and a required address use the gaps in which they appear.
     if keepsPlaces { (plan.headGap, plan.footGap) = (1, 1) }
-    // Where the sentences lie below the window a warning takes a row of its own.
+    // If the sentences are below the window, a warning takes a row of its own.
     if isWarned, body.rows <= plan.top { plan.headGap = 1 }
     func fill(_ plan: inout WidePlan, below hero: WidePlan? = nil) {
       plan.fill(
@@ -24,7 +24,7 @@ extension HomeLayout {
       fill(&plan)
       plan.leaveOut(missingIn: content, mostCurve: whole >= 140 ? .max : 5)
     } else {
-      // Above the hours nothing moves when they arrive; below them nothing is drawn before.
+      // When the hours arrive, nothing above them moves; nothing below them is drawn earlier.
       var hero = WidePlan(content.atMost, dayColumns: fits)
       hero.headGap = plan.headGap
       fill(&hero)
@@ -36,7 +36,7 @@ extension HomeLayout {
     showsTallFigures = plan.top >= WidePlan.tallTop
     art = .medium
     showsAtmosphere = plan.showsAtmosphere
-    // Never narrower than in a smaller window: so wide are a name, its value, its grade and the shape.
+    // Never narrower than in a smaller window: this is the width of a name, its value, its grade and the shape.
     let dustWidth = max(31, min(46, width * 3 / 10 - 4))
     var row = plan.headGap
     current = Rect(column: left, row: row, columns: width - dustWidth - 2, rows: plan.top)
@@ -70,7 +70,7 @@ extension HomeLayout {
     map = rest.rows >= 8 ? rest : nil
   }
 
-  /// The air by pollutant, and as far as there are rows who told what.
+  /// The air by pollutant and, if there are enough rows, the source of each part.
   private mutating func layOutAir(_ box: Rect) {
     air = box
     let rows = box.rows - HomeLayout.airRows
@@ -79,24 +79,24 @@ extension HomeLayout {
     sources = box.bottom(rows)
   }
 
-  /// 0 where there is no third column.
+  /// 0 if there is no third column.
   private static func sideWidth(_ width: Int, _ rows: Int) -> Int {
     width >= sideFrom && rows >= 30 ? min(60, max(46, width * 28 / 100)) : 0
   }
 
-  /// Of 160 columns two are margins.
+  /// 160 columns less two for the margins.
   private static let sideFrom = 158
   private static let sideGap = 2
-  /// From so many columns of the current conditions on their picture can be large, and the headline keeps its room.
+  /// From this width of the current conditions on their picture can be large without taking room from the headline.
   private static let largeArtFrom = 90
   private static let besideFrom = 138
   private static let besideWidth = 56
-  /// Rows of three days in few words.
+  /// Rows of the three days in short form.
   private static let flatDays = 7
-  /// A border, seven pollutants, the station, the days ahead.
+  /// A border, seven pollutants, the station, the forecast for the next days.
   private static let airRows = 12
 
-  /// From so many columns on the saved cities stand on the home screen.
+  /// Whether the home screen shows the saved cities: from 160 columns and 32 rows on.
   static func showsCities(in size: Size) -> Bool { size.columns >= sideFrom + 2 && size.rows >= 32 }
 }
 
@@ -117,7 +117,7 @@ private struct WidePlan {
   private let days: Int
   private let content: HomeLayout.Content
 
-  /// Title, five rows of figures, and what belongs below them.
+  /// A title, five rows of figures, and what belongs below them.
   static let tallTop = 9
 
   init(_ content: HomeLayout.Content, dayColumns: Int) {
@@ -133,8 +133,8 @@ private struct WidePlan {
     headGap + top + outlookGap + outlook + gap + 1 + strip.count + lowerGap + week + footGap
   }
 
-  /// Spends the rows there are in the order of what a reader misses most.
-  /// `hero` has the rows above the hours where these are given.
+  /// Distributes the rows, beginning with what a reader would miss most. If `hero` is given, its rows above the hours
+  /// are used.
   mutating func fill(
     _ rows: Int, isSpacious: Bool, hasTallFigures: Bool, hasAtmosphere: Bool, below hero: WidePlan? = nil
   ) {
@@ -146,9 +146,9 @@ private struct WidePlan {
     if content.hasAmounts { grant(rows, \.hasAmounts) }
     spend(rows, on: \.strip.curve, upTo: 1)
     if content.hasAmounts { spend(rows, on: \.strip.bars, upTo: 1) }
-    // In fewer rows a curve says little; the days that have no room are a key away.
+    // With fewer rows a curve shows little; days that have no room can be reached with a key.
     spend(rows, on: \.strip.curve, upTo: 4)
-    // Sunrise and sunset stand at the curve too, the air quality index in the details.
+    // The curve also shows sunrise and sunset, and the details page shows the air quality index.
     if hero == nil, strip.curve == 3 { (top, strip.curve) = (top - 1, strip.curve + 1) }
     spend(rows, on: \.dayRows, upTo: folded)
     if hero == nil { spend(rows, on: \.gap, upTo: 1) }
@@ -169,7 +169,7 @@ private struct WidePlan {
     spend(rows, on: \.footGap, upTo: 1)
     if hero == nil { spend(rows, on: \.headGap, upTo: 1) }
     if hero == nil, hasTallFigures && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }
-    // Beside tall figures there is a row for it, else in the gap below.
+    // There is a row for them next to tall figures, otherwise in the gap below.
     if hero == nil, hasAtmosphere && outlookGap > 0 {
       showsAtmosphere = true
       if top < WidePlan.tallTop { (top, outlookGap) = (top + 1, 0) }
@@ -181,7 +181,7 @@ private struct WidePlan {
     spend(rows, on: \.strip.curve, upTo: isSpacious ? 14 : 5)
   }
 
-  /// The rows of what there is nothing of are a gap below the hours, the curve's, and gaps about its figures.
+  /// Rows without content become a gap below the hours, rows of the curve, and gaps around its figures.
   mutating func leaveOut(missingIn content: HomeLayout.Content, mostCurve: Int) {
     let rows = total
     strip.leaveOut(missingIn: content)
@@ -189,7 +189,7 @@ private struct WidePlan {
     spend(rows, on: \.strip.curve, upTo: mostCurve)
     spend(rows, on: \.strip.gap, upTo: 1)
     spend(rows, on: \.lowerGap, upTo: .max)
-    // More days than were expected stand closer.
+    // If there are more days than expected, they lose the blank rows between them.
     if daySpacing > 0, content.days > dayRows { (dayRows, daySpacing) = (week - 1, 0) }
   }
 

@@ -15,7 +15,7 @@ enum MapCity: Sendable {
     }
   }
 
-  /// As a weather map has it: 강릉 for 강릉시.
+  /// The name that weather maps use: 강릉 for 강릉시.
   func name(in language: Language) -> String {
     let (name, isDistrict) =
       switch self {
@@ -28,7 +28,7 @@ enum MapCity: Sendable {
     return isDistrict && text.hasSuffix(ending) && text.count > 2 ? String(text.dropLast(ending.count)) : text
   }
 
-  /// The city to be shown.
+  /// The city to show.
   var city: City {
     switch self {
     case .own(let city): return city
@@ -44,7 +44,7 @@ extension MapCity: Equatable {
   static func == (one: MapCity, other: MapCity) -> Bool { one.coordinate == other.coordinate }
 }
 
-/// What the islands that no map of Korea may leave out are called, and where they lie.
+/// The names and positions of the islands that no map of Korea may leave out.
 struct Island: Sendable {
   var name: PlaceName
   var coordinate: Coordinate
@@ -55,11 +55,11 @@ struct Island: Sendable {
     Island("마라도", "Marado", 33.118, 126.268),
   ]
 
-  /// In kilometres: the main town lies that near.
+  /// In kilometres; the main town of an island is within this distance.
   private static let reach = 8.0
 
   func isAt(_ point: Coordinate) -> Bool {
-    // A degree is more than 80 km: most are told apart without a sine.
+    // A degree of latitude is more than 80 km: this excludes most points without trigonometry.
     abs(point.latitude - coordinate.latitude) < 0.1 && point.kilometres(to: coordinate) < Island.reach
   }
 

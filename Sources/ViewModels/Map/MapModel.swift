@@ -2,22 +2,22 @@ import Atlas
 import Cells
 import Weather
 
-/// The page of the map in finished words.
+/// The map page with final words.
 public struct MapModel: Sendable, Equatable {
   public var map: RegionMap
-  /// `지도  대한민국`, and 표본 자료 or 오프라인 behind it.
+  /// `지도  대한민국`, followed by 표본 자료 or 오프라인.
   public var title: String
-  /// What is chosen, and its weather.
+  /// The chosen city, and its weather.
   public var choice: String
   public var choiceTemperature: String
   public var choiceWarmth: Tone
-  /// The signs of warnings on the map, the gravest first, and what they stand for.
+  /// The warning signs on the map, the most severe first, and what they stand for.
   public var legend: [Legend]
   public struct Legend: Sendable, Equatable {
     public var mark: WarningMark
     public var word: String
   }
-  /// So many characters are `scale` long.
+  /// The length of `scale` in characters.
   public var scaleWidth: Int
   public var scale: String
   public var footer: FooterModel
@@ -54,10 +54,10 @@ public struct MapModel: Sendable, Equatable {
 }
 
 extension State {
-  /// The weather of now in a place; nil where nothing is known.
+  /// The current weather in a place; nil if nothing is known.
   func glance(at place: Place) -> Now? { snapshots[place]?.glance(at: now) }
 
-  /// The colour of a temperature there; none where it is old.
+  /// The colour of a temperature in that place; dim if the data is old.
   func warmth(of temperature: Temperature?, at place: Place) -> Tone {
     snapshots[place]?.isStale(.now, at: now) == true ? .dim : Tone(temperature)
   }

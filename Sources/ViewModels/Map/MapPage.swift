@@ -34,7 +34,7 @@ struct MapPage: Page {
 
   let view: MapView
 
-  /// With what is kept of every city, so that none of them stands there without its temperature.
+  /// Also reads the stored data of every city, so that each one appears with its temperature.
   static func open(_ state: inout State) -> [Effect] {
     guard let city = state.city else { return [] }
     state.open(.map(MapView(of: city)))
@@ -73,7 +73,8 @@ struct MapPage: Page {
     return []
   }
 
-  /// A click chooses the city under it, and a second one shows it; elsewhere it brings the point to the middle.
+  /// A click chooses the city under it, and a second click shows it; elsewhere a click moves that point to the
+  /// middle.
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     let area = MapView.area(in: state.size)
     guard area.contains(point) else { return [] }
@@ -91,14 +92,14 @@ struct MapPage: Page {
     return []
   }
 
-  /// The n-th of the reader's own cities, wherever it lies.
+  /// Chooses the n-th of the reader's own cities, even if it is out of view.
   private func choose(_ number: Int, _ view: inout MapView, _ state: inout State) {
     guard state.cities.indices.contains(number - 1) else { return state.notice = .noSuchCity(number) }
     view.choose(.own(state.cities[number - 1]))
     if view.projection(in: state.size).cell(of: MapPoint(view.mark)) == nil { view.look = .whole(.holding(view.mark)) }
   }
 
-  /// The nearest city that way, or farther that way where there is none.
+  /// Chooses the nearest city in that direction; without such a city, moves the map that way.
   private func choose(towards way: (x: Double, y: Double), _ view: inout MapView, _ state: State) {
     let projection = view.projection(in: state.size)
     let here = projection.dot(of: MapPoint(view.mark))
@@ -109,7 +110,7 @@ struct MapPage: Page {
       let dot = projection.dot(of: MapPoint(label.origin.coordinate))
       let (x, y) = (dot.x - from.0, dot.y - from.1)
       let (ahead, aside) = (x * way.x + y * way.y, abs(x * way.y) + abs(y * way.x))
-      // Not behind, nor rather to the side.
+      // Cities behind are skipped, and cities that are more to the side than ahead.
       guard ahead > 0, aside <= ahead * 1.5 else { continue }
       let cost = ahead + aside * 2
       if cost < best?.cost ?? .infinity { best = (cost, label) }
@@ -118,7 +119,7 @@ struct MapPage: Page {
     view.move(columns: Int(way.x) * projection.columns / 3, rows: Int(way.y) * projection.rows / 3, in: state.size)
   }
 
-  /// What the map shows, as far as words can: its part of the world, and the city that is chosen.
+  /// What words can express of the map: the visible part of the world, and the chosen city.
   func spoken(_ state: State) -> [String] {
     let model = MapModel(view, state)
     return [[model.title, model.choice, model.choiceTemperature].filter { !$0.isEmpty }.joined(separator: ", ")]
@@ -137,7 +138,7 @@ struct MapPage: Page {
 }
 
 extension MapView {
-  /// How much closer a step brings one.
+  /// The factor of one zoom step.
   static let step = 1.5
 
   fileprivate mutating func choose(_ city: MapCity) {
@@ -149,7 +150,7 @@ extension MapView {
     look = Look(projection(in: size).moved(columns: columns, rows: rows))
   }
 
-  /// What is under the pointer stays there; without one the chosen city does, if it is in sight.
+  /// The point under the pointer stays where it is; without a pointer the chosen city does, if it is visible.
   fileprivate mutating func zoom(by factor: Double, at point: Point?, in size: Size) {
     let (area, projection) = (MapView.area(in: size), projection(in: size))
     let chosen = MapPoint(mark)
@@ -171,7 +172,7 @@ extension MapView.Look {
 }
 
 extension RegionMap.Label {
-  /// Whether a point of the map is on its spot or its words.
+  /// Whether a point of the map is on the label's spot or its words.
   func covers(_ point: Point) -> Bool {
     if point == spot { return true }
     guard let words else { return false }

@@ -3,10 +3,10 @@ import Cells
 import Gazetteer
 import Weather
 
-/// Finds room for the names of cities: none covers another, and none reaches out of the map.
+/// Finds room for the names of cities: none covers another, and none extends beyond the map.
 ///
-/// The chosen city comes first, then the reader's own in their order, the islands that are never left out, the towns by
-/// their size, and the seas last.
+/// The chosen city comes first, then the reader's own in their order, the islands that are never left out, the towns
+/// by their size, and the seas last.
 struct MapPlan {
   private let view: MapView
   private let projection: Projection
@@ -24,16 +24,16 @@ struct MapPlan {
 
   mutating func place() {
     let own = state.cities.map { MapCity.own($0) }
-    // Who has saved a town of an island reads its name there.
+    // If the reader has saved a town of an island, the map shows the town's name there.
     let islands = Island.all.filter { island in !state.cities.contains { island.isAt($0.place.coordinate) } }
       .map { MapCity.island($0) }
     let chosen = (own + islands).first { $0.coordinate == view.mark } ?? .own(view.choice)
-    // From afar the islands lie under the names of the cities.
+    // On a distant view the names of the cities would cover the islands.
     let others = own + (projection.degreesPerDot > 1 ? [] : islands)
     let needed = [chosen] + others.filter { $0.coordinate != view.mark }
     let empty = self
     putNeeded(needed)
-    // What is chosen has its name, if at the cost of others' spots.
+    // The chosen city must have its name, even if other cities lose their spots.
     if labels.first?.words == nil {
       self = empty
       putNeeded([chosen])
@@ -45,7 +45,7 @@ struct MapPlan {
     for sea in Sea.allCases where sea.scales.contains(projection.degreesPerDot) { put(sea) }
   }
 
-  /// All of their spots, but for those that another has taken, and then words for as many as find room.
+  /// Places all spots except those that are already taken, then words for as many as have room.
   private mutating func putNeeded(_ cities: [MapCity]) {
     let first = labels.count
     for city in cities {
@@ -105,7 +105,7 @@ struct MapPlan {
   }
 }
 
-// Which towns a map of that scale speaks of.
+// The towns that a map of this scale shows.
 extension MapPlan {
   private static let most = 240
 
@@ -121,11 +121,11 @@ extension MapPlan {
       south: southWest.latitude, west: isRound ? -180 : southWest.longitude, north: northEast.latitude,
       east: isRound ? 180 : northEast.longitude, lightest: Int(min(3e6, scale * 2e6)), limit: MapPlan.most
     ) { MapPlan.isWanted($0, scale) }
-    // From afar Korea's own are cities among others.
+    // On a distant view Korea's towns compete with all other cities by population.
     return scale > 0.3 ? towns.sorted { $0.population > $1.population } : towns
   }
 
-  /// Of Korea's 시도 those that are cities; districts the closer one looks.
+  /// Of Korea's 시도 (provinces) only those that are cities; more districts the closer the view is.
   private static func isWanted(_ town: Town, _ scale: Double) -> Bool {
     switch town.level {
     case .city: return true
@@ -142,7 +142,7 @@ extension MapPlan {
   }
 }
 
-/// A sea whose name stands on the map where there is room.
+/// A sea whose name is on the map if there is room.
 public enum Sea: Sendable, Hashable, CaseIterable {
   case east, yellow, south, pacific, atlantic, indian
 
@@ -159,7 +159,8 @@ public enum Sea: Sendable, Hashable, CaseIterable {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// Degrees a dot has at most where the name is not lost, and at least where it is not large enough for the window.
+  /// Degrees per dot at which the name appears. Beyond the upper bound the sea is too small for its name; below the
+  /// lower bound it is too large for the window.
   var scales: ClosedRange<Double> {
     switch self {
     case .east, .yellow: 0...0.6

@@ -1,6 +1,6 @@
 import Cells
 
-/// What of the map is still free.
+/// The cells of the map that are still free.
 struct MapRoom {
   private let columns: Int
   private let rows: Int
@@ -16,14 +16,14 @@ struct MapRoom {
 
   mutating func take(_ spot: Point) { isTaken[spot.row * columns + spot.column] = true }
 
-  /// With a blank at either end.
+  /// Takes the text's cells, with a blank at either end.
   mutating func take(_ at: Point, _ width: Int) {
     for column in max(0, at.column - 1)..<min(columns, at.column + width + 1) {
       isTaken[at.row * columns + column] = true
     }
   }
 
-  /// Whether words of that width stand there freely, and inside of the map.
+  /// Whether a text of that width has free cells there, inside the map.
   func fits(_ at: Point, _ width: Int) -> Bool {
     guard at.row >= 0, at.row < rows, at.column >= 0, at.column + width <= columns else { return false }
     return (max(0, at.column - 1)..<min(columns, at.column + width + 1)).allSatisfy {
@@ -31,7 +31,8 @@ struct MapRoom {
     }
   }
 
-  /// To the right of a spot or to its left; where need be below or above, and else only where the rows around are free.
+  /// A place for the text to the right or left of a spot. If it is needed, also below or above; otherwise only if the
+  /// rows around it are free.
   func words(_ width: Int, beside spot: Point, isNeeded: Bool) -> Point? {
     let beside = [
       Point(column: spot.column + 2, row: spot.row), Point(column: spot.column - 1 - width, row: spot.row),

@@ -2,27 +2,27 @@ public import Atlas
 public import Cells
 public import Weather
 
-/// What the reader looks at on the map, and the city that is chosen there.
+/// The visible part of the map, and the city that is chosen on it.
 public struct MapView: Sendable, Hashable {
   public enum Look: Sendable, Hashable {
-    /// All of a level's frame, as large as the window allows.
+    /// The whole frame of a level, as large as the window allows.
     case whole(Level)
-    /// Somewhere else, after the map was moved or zoomed.
+    /// Another part, after the map was moved or zoomed.
     case part(centre: MapPoint, degreesPerDot: Double)
   }
   public var look: Look
   public var choice: City
-  /// Where the chosen city stands on the map.
+  /// The position of the chosen city on the map.
   public var mark: Coordinate
 
-  /// The closest level that has the city in it.
+  /// Begins with the closest level that contains the city.
   public init(of city: City) {
     choice = city
     mark = city.place.coordinate
     look = .whole(.holding(mark))
   }
 
-  /// Between the title and the line of keys; all of a window that has no room for them.
+  /// Between the title and the line of keys; the whole window if it has no room for them.
   public static func area(in size: Size) -> Rect {
     let isRoomy = size.rows >= 6
     return Rect(size).dropping(top: isRoomy ? 1 : 0, bottom: isRoomy ? 1 : 0)
@@ -39,7 +39,7 @@ public struct MapView: Sendable, Hashable {
     }
   }
 
-  /// What that part of the map is called: the closest level that shows about as much and has the middle of it.
+  /// The name of the visible part: the closest level that shows about as much and contains its middle.
   func level(in size: Size) -> Level {
     if case .whole(let level) = look { return level }
     let projection = projection(in: size)

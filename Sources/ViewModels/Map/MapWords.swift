@@ -1,7 +1,7 @@
 public import Atlas
 import Weather
 
-// What the map says.
+// The words of the map.
 extension Words {
   public var map: String { say("지도", "Map") }
   public func mapLevel(_ level: Level) -> String {

@@ -2,21 +2,21 @@ public import Atlas
 public import Cells
 import Weather
 
-/// A part of the map in finished words: the chart, and what stands on it.
+/// A part of the map with final words: the chart, and the labels on it.
 public struct RegionMap: Sendable, Equatable {
   /// A city on the map.
   public struct Label: Sendable, Equatable {
     public var name: String
-    /// Empty for a town of the map's, of which nothing is known.
+    /// Empty for a town that only the map has, because its weather is unknown.
     public var temperature: String
     public var warmth: Tone
-    /// Saved or on screen: the reader's own, not one of the map's.
+    /// Saved or on screen: a city of the reader's, not a town that only the map has.
     public var isOwn: Bool
     public var isChosen: Bool
     public var warning: WarningMark?
-    /// Where the city lies, in characters of the map.
+    /// The position of the city, in characters of the map.
     public var spot: Point
-    /// Where its words stand, `width` columns; nil where there is room for the spot alone.
+    /// Where its text of `width` columns begins; nil if there is room only for the spot.
     public var words: Point?
     public var width: Int { temperature.isEmpty ? name.displayWidth : name.displayWidth + 1 + temperature.displayWidth }
 
@@ -26,7 +26,7 @@ public struct RegionMap: Sendable, Equatable {
     public var text: String
     public var at: Point
   }
-  /// Where it stands in the window or on the page.
+  /// The position in the window or on the page.
   public var area: Rect
   public var chart: Chart
   public var labels: [Label]

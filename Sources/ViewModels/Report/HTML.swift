@@ -3,7 +3,7 @@ import Escaping
 import Weather
 
 extension Report {
-  /// One page that needs nothing but itself: no script, nothing from elsewhere. `picture` is an SVG of the home screen.
+  /// A self-contained page: no script, nothing loaded from elsewhere. `picture` is an SVG of the home screen.
   public func html(picture: String) -> String {
     let body = sections.map(HTML.text).joined(separator: "\n")
     return """
@@ -37,7 +37,7 @@ extension Report {
       """
   }
 
-  /// What the picture of the home screen is called.
+  /// The title of the home screen's picture.
   public var pictureTitle: String { words.report.picture(of: heading) }
 }
 
@@ -67,23 +67,23 @@ private enum HTML {
 
   private static func text(_ table: ReportTable) -> String {
     func row(_ cells: [String], _ name: String) -> String {
-      let told = zip(table.columns, cells).map { column, cell in
+      let htmlCells = zip(table.columns, cells).map { column, cell in
         "<\(name)\(column.alignment == .right ? " class=\"r\"" : "")>\(Escape.html(cell))</\(name)>"
       }
-      return "<tr>\(told.joined())</tr>"
+      return "<tr>\(htmlCells.joined())</tr>"
     }
     let rows = table.rows.map { row($0, "td") }
     return
       "<table>\n\(([row(table.columns.map(\.title.capitalisedFirst), "th")] + rows).joined(separator: "\n"))\n</table>"
   }
 
-  /// An address of the web becomes a link.
+  /// Web addresses become links.
   private static func linked(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let address = word.hasSuffix(",") ? word.dropLast() : word
       guard Link(String(address)) != nil else { return Escape.html(String(word)) }
-      let said = Escape.html(String(address))
-      return "<a href=\"\(said)\" rel=\"noreferrer\">\(said)</a>" + word.dropFirst(address.count)
+      let escaped = Escape.html(String(address))
+      return "<a href=\"\(escaped)\" rel=\"noreferrer\">\(escaped)</a>" + word.dropFirst(address.count)
     }.joined(separator: " ")
   }
 }

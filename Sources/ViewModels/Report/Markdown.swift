@@ -2,14 +2,14 @@ import Cells
 import Escaping
 
 extension Report {
-  /// A document of Markdown: a heading per part, and tables where text has columns.
+  /// A Markdown document: a heading per part, and tables if the text has columns.
   public var markdown: String {
     let writer = MarkdownWriter(isASCII: formatting.isASCII)
     return (["# " + writer.inline(heading)] + sections.map(writer.text)).joined(separator: "\n\n")
   }
 }
 
-/// CommonMark, with the tables of GitHub.
+/// CommonMark, with GitHub's tables.
 private struct MarkdownWriter {
   let isASCII: Bool
 
@@ -29,7 +29,7 @@ private struct MarkdownWriter {
     return (blocks + (list.isEmpty ? [] : [list.joined(separator: "\n")])).joined(separator: "\n\n")
   }
 
-  /// A line that is indented is an item below the one above.
+  /// An indented line becomes a nested item of the line above.
   private func item(_ line: String) -> String {
     (line.hasPrefix(" ") ? "  - " : "- ") + inline(line.collapsed, beginsLine: true)
   }
@@ -41,9 +41,9 @@ private struct MarkdownWriter {
     return ([heads, rules] + rows).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  /// Text on one line. An address of the web stays a link, everything else is text.
+  /// Text on one line. Web addresses stay links, everything else is escaped.
   ///
-  /// Replacing signs by ASCII ones comes first: `←` becomes `<`, which has to be escaped.
+  /// Signs are replaced by ASCII ones first: `←` becomes `<`, which has to be escaped.
   func inline(_ text: String, beginsLine: Bool = false) -> String {
     let words = (isASCII ? text.withASCIISigns : text).split(separator: " ")
     return words.enumerated().map { index, word in
@@ -51,7 +51,7 @@ private struct MarkdownWriter {
     }.joined(separator: " ")
   }
 
-  /// `<https://…>`; nil if the word is no address.
+  /// `<https://…>`; nil if the word is not an address.
   private func link(_ word: Substring) -> String? {
     let address = word.hasSuffix(",") ? word.dropLast() : word
     guard Link(String(address)) != nil, !address.contains(where: { "<>|".contains($0) }) else { return nil }

@@ -2,21 +2,21 @@ import Cells
 public import FoundationEssentials
 public import Weather
 
-/// A place's weather in words: as lines of text for a terminal or a pipe, as Markdown, or as a page of HTML.
+/// The weather of a place as text: lines for a terminal or a pipe, a Markdown document, or an HTML page.
 public struct Report {
   var snapshot: Snapshot
   var parts: Set<Part>
-  /// What the place is called here; nil for its own name.
+  /// The reader's name for the place; nil for the place's own name.
   var name: String?
   var yesterday: Hour?
   var isSample: Bool
   var formatting: Formatting
   var now: Date
-  /// Whether it is read out: credits are short, and what the next hour brings is said elsewhere.
+  /// Whether it is read aloud: then credits are short, and the sentence about the next hour is read elsewhere.
   var isReadOut = false
-  /// Whether it is everything known of the place: advice, sun and moon belong to it.
+  /// Whether it contains everything known about the place, including advice, sun and moon.
   var isWhole = false
-  /// Which of the hours are listed, counted from the one in progress.
+  /// The hours to list, counted from the hour in progress.
   var hours = 0..<Int.max
   var span = ReportSpan.everything
 
@@ -45,7 +45,7 @@ public struct Report {
     return (name ?? own).harmless + (isSample ? "  [\(words.sample)]" : "")
   }
 
-  /// Every source of a part, in full: these lines may be all that is read.
+  /// Every source of a part, in full: a reader may see nothing but these lines.
   private var credits: [ReportSection] {
     let tellers = parts.flatMap { snapshot.provenance(of: $0, at: now) }
     let credited = SourceID.allCases.filter { source in tellers.contains { $0.source == source } }
@@ -63,7 +63,7 @@ public struct Report {
 
   private func section(_ part: Part, said lines: [String]) -> ReportSection { section(part, lines.map { .line($0) }) }
 
-  /// A title with the age of what follows, and what stands below it.
+  /// A title with the age of the part, and the part's content.
   private func section(_ part: Part, _ blocks: [ReportSection.Block]) -> ReportSection {
     let age = snapshot.age(of: part, at: now).map { age in
       words.asOf(moment(age.fetchedAt)) + (age.isOld ? ", " + words.age(age.minutes) : "")
@@ -88,7 +88,7 @@ public struct Report {
     return lines
   }
 
-  /// On one row, or on two where they are many.
+  /// On one row, or on two if there are more than four.
   private func rows(of facts: [Fact]) -> [String] {
     let first = facts.count > 4 ? (facts.count + 1) / 2 : facts.count
     return [facts.prefix(first), facts.dropFirst(first)].filter { !$0.isEmpty }.map { row(Array($0)) }
@@ -110,23 +110,23 @@ public struct Report {
   private func advice(_ forecast: Forecast) -> [ReportSection] {
     let advice = Advice(forecast, at: now, zone: snapshot.zone, sun: sun, words: words)
     let items = advice.items.map(words.advice.item).joined(separator: ", ")
-    let said = [advice.sentence, advice.dust, advice.rain, items.isEmpty ? nil : words.advice.toTake(items)]
+    let sentences = [advice.sentence, advice.dust, advice.rain, items.isEmpty ? nil : words.advice.toTake(items)]
       .compactMap { $0 }
-    return said.isEmpty ? [] : [ReportSection(title: words.advice.title, blocks: said.map { .line($0) })]
+    return sentences.isEmpty ? [] : [ReportSection(title: words.advice.title, blocks: sentences.map { .line($0) })]
   }
 
   private func warningLines(_ forecast: Forecast) -> [String] {
     let status = WarningStatus(snapshot, forecast.warnings, at: now)
-    let said = (status.warnings ?? []).map { WarningWords($0, at: now, formatting) }
+    let warnings = (status.warnings ?? []).map { WarningWords($0, at: now, formatting) }
     let sentence = status.sentence(formatting, at: now) ?? (status.warnings == nil ? words.warnings.noSource : nil)
     return [sentence].compactMap { $0 }
-      + said.withTextsOnce.flatMap(lines)
+      + warnings.withTextsOnce.flatMap(lines)
   }
 
-  private func lines(of said: WarningWords) -> [String] {
-    let stage = said.stage == .announced ? " (\(words.warnings.stage(.announced)))" : ""
-    return [said.title + stage]
-      + ([said.when] + said.text + [said.link].compactMap { $0 }).map { ("  " + $0).trimmed }
+  private func lines(of warning: WarningWords) -> [String] {
+    let stage = warning.stage == .announced ? " (\(words.warnings.stage(.announced)))" : ""
+    return [warning.title + stage]
+      + ([warning.when] + warning.text + [warning.link].compactMap { $0 }).map { ("  " + $0).trimmed }
   }
 
   private func air(_ forecast: Forecast) -> [ReportSection.Block] {
@@ -159,10 +159,10 @@ public struct Report {
   }
 
   private func hourTable(_ forecast: Forecast) -> ReportSection.Block? {
-    let told = span.shown(forecast.hours ?? [], at: now, in: snapshot.zone).prefix(hours.upperBound)
+    let listed = span.shown(forecast.hours ?? [], at: now, in: snapshot.zone).prefix(hours.upperBound)
       .dropFirst(hours.lowerBound)
-    if told.isEmpty { return nil }
-    let rows = told.map { hour in
+    if listed.isEmpty { return nil }
+    let rows = listed.map { hour in
       let time = formatting.zone.civil(hour.at)
       return [
         "\(words.date(time.date)) \(words.weekdays[time.date.weekday])", formatting.clock(hour.at),
@@ -218,10 +218,10 @@ extension Report {
       now: now, isWhole: isWhole, span: span)
   }
 
-  /// What is read out of the city on screen; nil before anything is known of it.
+  /// The weather of the city on screen, to be read aloud; nil before anything is known of it.
   init?(_ state: State, _ parts: Set<Part>) {
     guard let snapshot = state.snapshot else { return nil }
-    // The outlook has compared with yesterday already.
+    // The outlook already contains the comparison with yesterday.
     self.init(
       snapshot: snapshot, parts: parts, name: PlainWords.name(state), yesterday: nil, isSample: state.isMadeUp,
       formatting: state.formatting, now: state.now, isReadOut: true,

@@ -1,15 +1,15 @@
 import Cells
 import Weather
 
-/// A part of a report: what it is about, how old that is, and what there is to say.
+/// A part of a report: its title, its age, and its content.
 struct ReportSection: Sendable, Equatable {
   enum Block: Sendable, Equatable {
-    /// One that begins with blanks belongs to the line above.
+    /// A line that begins with blanks belongs to the line above.
     case line(String)
     case table(ReportTable)
   }
   var title: String
-  /// `14:32 기준`; nil where it has no age of its own.
+  /// `14:32 기준`; nil if it has no age of its own.
   var age: String?
   var blocks: [Block] = []
 
@@ -28,15 +28,15 @@ extension ReportSection.Block {
   }
 }
 
-/// Rows of a report whose cells stand below one another.
+/// Rows of a report with aligned cells.
 struct ReportTable: Sendable, Equatable {
   struct Column: Sendable, Equatable {
-    /// Above the column, where there is a row of heads: not in lines of text.
+    /// The column's head in formats with a row of heads; lines of text have none.
     var title: String
-    /// So many columns of the terminal at least.
+    /// The minimum width in terminal columns.
     var width: Int
     var alignment: Alignment
-    /// Stands before each cell in lines of text, in place of the head.
+    /// Text in front of each cell in lines of text, instead of a head.
     var before: String
 
     init(_ title: String, width: Int = 0, alignment: Alignment = .left, before: String = "") {
@@ -56,7 +56,7 @@ struct ReportTable: Sendable, Equatable {
   }
 }
 
-/// What the report alone says.
+/// Words that only the report uses.
 struct ReportWords: Wording {
   let language: Language
 
@@ -73,6 +73,6 @@ extension Words {
 }
 
 extension String {
-  /// With one blank where there were several, and none around it.
+  /// With single blanks between the words, and none at the ends.
   var collapsed: String { split(separator: " ").joined(separator: " ") }
 }

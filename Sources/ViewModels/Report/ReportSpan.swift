@@ -1,9 +1,9 @@
 public import FoundationEssentials
 public import Weather
 
-/// How much of the hours and days ahead is shown; all of it where nothing is said.
+/// How many of the coming hours and days are shown; nil for all of them.
 ///
-/// Hours count from the one in progress, days from today on the place's calendar.
+/// Hours count from the hour in progress, days from today in the place's calendar.
 public struct ReportSpan: Sendable, Hashable {
   public var hours: Int?
   public var days: Int?

@@ -2,33 +2,33 @@ import Cells
 public import FoundationEssentials
 public import Weather
 
-/// What is being looked for, and what was found.
+/// The text to search for, and the results.
 public struct Search: Sendable, Equatable {
-  /// What is to be done with the chosen city as soon as it is known.
+  /// What to do with the chosen city when the results have arrived.
   public enum Wish: Sendable, Hashable { case add, show }
 
   public internal(set) var field = TextField()
-  /// The text that `found` is the answer to.
+  /// The text that `found` belongs to.
   public internal(set) var answered = ""
   public internal(set) var found: [City] = []
   public internal(set) var chosen = 0
-  /// The first of the list in view; the layout corrects it where the window has changed.
+  /// The first row of the list in view; the layout corrects it after the window has changed.
   public internal(set) var first = 0
-  /// What others say where nothing was found.
+  /// The request to other sources about a name that was not found.
   public internal(set) var inquiry = Inquiry.none
-  /// Enter was faster than the answer.
+  /// Set if Enter was pressed before the results arrived.
   var wish: Wish?
-  /// The weather of the chosen one, as far as it is kept.
+  /// The stored weather of the chosen city.
   public internal(set) var glimpse: Glimpse?
 
-  /// Whether the list belongs to what is typed.
+  /// Whether the list belongs to the typed text.
   public var isAnswered: Bool { field.isBlank || answered == field.text }
 }
 
-/// What is known of the weather of a place without asking a source.
+/// The weather of a place that is known without asking a source.
 public struct Glimpse: Sendable, Equatable {
   public var place: Place
-  /// nil where nothing is kept.
+  /// nil if none is stored.
   public var forecast: Forecast?
   public var fetchedAt: Date?
 
@@ -40,7 +40,8 @@ public struct Glimpse: Sendable, Equatable {
 }
 
 extension State {
-  /// What can be chosen: what was found, and while nothing is typed the saved cities, on the first start what may be one.
+  /// The cities to choose from: the results or, while nothing is typed, the saved cities; on the first start the
+  /// suggestions.
   public var options: [City] {
     search.field.isBlank ? welcome?.suggestions ?? cities.filter(\.isSaved) : search.found
   }
@@ -50,13 +51,13 @@ extension State {
     return options.isEmpty ? nil : options[min(search.chosen, options.count - 1)]
   }
 
-  /// The saved city that is that place, under whatever name; nil where it is none.
+  /// The index of the saved city at that place, whatever its name; nil if none.
   func savedIndex(of place: Place) -> Int? {
     cities.firstIndex { $0.isSaved && ($0.place.coordinate == place.coordinate || $0.place.isNamesake(of: place)) }
   }
 }
 
-/// What became of asking others about a name that the gazetteer does not know.
+/// The state of a request to other sources about a name that the gazetteer does not know.
 public enum Inquiry: Sendable, Equatable {
   case none
   case asking(since: Date)
@@ -68,24 +69,24 @@ extension Search {
 
   var askedSince: Date? { if case .asking(let since) = inquiry { since } else { nil } }
 
-  /// Who knows of what was found; nil where it is the gazetteer.
+  /// The source of the results; nil if they come from the gazetteer.
   var teller: SourceID? { if case .answered(.found(_, let source)) = inquiry { source } else { nil } }
 }
 
 extension State {
-  /// What Enter would do where nothing is found.
+  /// What Enter does if nothing was found.
   enum Resort: Equatable {
-    /// Tell these the name.
+    /// Send the name to these sources.
     case ask([SourceID])
-    /// Nothing: the sample feed has no server, and offline none is asked.
+    /// Nothing: the sample feed has no server, and offline no source is asked.
     case inSample, offline
-    /// Nothing: it is being asked, has been answered, or is no name.
+    /// Nothing: the request is running, it has been answered, or the text is not a name.
     case none
   }
 
   var resort: Resort { options.isEmpty ? others : .none }
 
-  /// What asking others would do, also where something was found, but not what was meant.
+  /// What a request to other sources would do, also if something was found but not the intended place.
   var others: Resort {
     guard search.isAnswered, search.field.text.mayBeLookedUp else { return .none }
     if isSample { return .inSample }
@@ -98,12 +99,12 @@ extension State {
 }
 
 extension SearchPage {
-  /// The name leaves only here: at a key of a reader who sees where it goes.
+  /// The only code that sends the name to others: it needs a key press by a reader who sees where the name goes.
   func askOthers(_ state: inout State) -> [Effect] {
     if state.search.field.isBlank { state.notice = .nothingTyped }
     switch state.others {
     case .ask:
-      // What was found, if anything, was not what is meant.
+      // Results that were found are not what the reader meant.
       _ = list([], &state)
       state.search.inquiry = .asking(since: state.now)
       return [.ask(state.search.field.text)]
@@ -113,13 +114,13 @@ extension SearchPage {
     return []
   }
 
-  /// The answer is no longer waited for.
+  /// Cancels a request that is still running.
   func stopAsking(_ state: inout State) -> [Effect] {
     defer { state.search.inquiry = .none }
     return state.search.isAsking ? [.stopAsking] : []
   }
 
-  /// What it leads to is chosen from as if the gazetteer had known it.
+  /// Places that other sources found can be chosen like those of the gazetteer.
   func hear(_ result: GeocodeResult, of text: String, _ state: inout State) -> [Effect] {
     guard state.isSearching, text == state.search.field.text, state.search.isAsking else { return [] }
     state.search.inquiry = .answered(result)
@@ -129,11 +130,11 @@ extension SearchPage {
 }
 
 extension SearchModel {
-  /// What is said where there is nothing to choose: that nothing is found, what others say or may be asked, and in
-  /// which ways it was looked for.
+  /// The text shown if there is nothing to choose: that nothing was found, what other sources answer or how to ask
+  /// them, and which ways of searching were tried.
   struct Silence {
     var lines: [String]
-    /// What others say, or how to ask them.
+    /// What other sources answer, or how to ask them.
     var resort: [String]
 
     init(_ lines: [String], resort: [String] = []) { (self.lines, self.resort) = (lines, resort) }

@@ -1,22 +1,22 @@
 public import Cells
 
-/// Where the parts of the search stand, for a window of any size. The field and the list are the last to go.
+/// The layout of the search, for a window of any size. If room is short, the field and the list are removed last.
 public struct SearchLayout: Sendable, Equatable {
   public private(set) var title: Rect?
-  /// The row that is typed in, with what stands before the text.
+  /// The row of the text field, including the prompt in front of the text.
   public private(set) var field: Rect
   /// The line below the field.
   public private(set) var rail: Rect?
-  /// How one can type, while nothing is typed.
+  /// What can be typed; shown while nothing is typed.
   public private(set) var advice: Rect?
-  /// One result a row.
+  /// One result per row.
   public private(set) var list: Rect
   public private(set) var preview: Rect?
-  /// The preview stands beside the list rather than below it.
+  /// The preview is next to the list and not below it.
   public private(set) var isBeside = false
   public private(set) var footer: Rect?
 
-  /// From this width on there is room beside the list.
+  /// From this width on there is room next to the list.
   private static let besideFrom = 100
   private static let widestList = 76
   private static let widestPreview = 52
@@ -29,7 +29,7 @@ public struct SearchLayout: Sendable, Equatable {
     }
   }
 
-  /// A search that stands within another page: what is typed, and what it leads to.
+  /// A search inside another page: only the field and the results.
   init(field: Rect, rail: Rect?, list: Rect) {
     self.field = field
     self.rail = rail
@@ -79,7 +79,7 @@ public struct SearchLayout: Sendable, Equatable {
     }
   }
 
-  /// The first option in view: as near to where the reader left the list as the chosen one allows.
+  /// The first option in view: as close to the reader's last position in the list as the chosen option allows.
   public func first(_ state: State) -> Int {
     let chosen = min(state.search.chosen, max(0, state.options.count - 1))
     let last = max(0, state.options.count - list.rows)

@@ -1,12 +1,12 @@
 import Cells
 import Weather
 
-/// The search in finished words; of the list what is in view.
+/// The search with final words; of the list only the rows in view.
 public struct SearchModel: Sendable, Equatable {
   /// A city that can be chosen.
   public struct Row: Sendable, Hashable {
     public var name: String
-    /// What tells it from its namesakes: 시도, district, country.
+    /// What distinguishes it from places with the same name: 시도 (province), district, country.
     public var detail: String
     public var people: String
     public var isSaved: Bool
@@ -18,21 +18,21 @@ public struct SearchModel: Sendable, Equatable {
   public var placeholder: String
   public var advice: [String]
   public var rows: [Row]
-  /// How many can be chosen, in view or not, and which of them is, counted from 0.
+  /// The number of options, in view or not, and the index of the chosen option.
   public var count: Int
   public var chosen: Int
-  /// There are others before those in view, and behind.
+  /// There are options before or after those in view.
   public var isMoreAbove: Bool
   public var isMoreBelow: Bool
-  /// What is said of a city that is saved.
+  /// The mark of a saved city.
   public var saved: String
-  /// What is said where there is nothing to choose.
+  /// Shown if there is nothing to choose.
   public var silence: [String]
-  /// What others say then, or how to ask them; to stand behind the first line of the silence.
+  /// What other sources answer then, or how to ask them; shown after the first line of `silence`.
   public var resort: [String]
-  /// They are being asked.
+  /// Other sources are being asked.
   public var isAsking: Bool
-  /// Who knows of what is listed, in place of the gazetteer.
+  /// The source of the results, if it is not the gazetteer.
   public var teller: String?
   public var preview: SearchPreview?
   public var footer: FooterModel
@@ -72,7 +72,8 @@ extension SearchModel.Row {
 }
 
 extension City {
-  /// `성남시 분당구` and `경기도`; a point's coordinates and what it is near; a name of the reader's own and the place's.
+  /// `성남시 분당구` and `경기도`; for a point its coordinates and what is near; for a name given by the reader that name and
+  /// the place's own.
   func nameAndDetail(in language: Language) -> (name: String, detail: String) {
     let (own, whole, short) = (name[language], place.name[language], place.shortName[language])
     if name != place.name { return (own.harmless, whole.harmless) }

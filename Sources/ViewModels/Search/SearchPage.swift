@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// Searching a city: what is typed, what is chosen, and what becomes of it.
+/// Searching for a city: the typed text, the chosen city, and the actions on it.
 struct SearchPage: Page {
   enum Action: Sendable, Hashable { case addAndShow, onlyShow, askOthers, choose(Scroll) }
 
@@ -22,7 +22,7 @@ struct SearchPage: Page {
   func open(_ state: inout State) -> [Effect] {
     state.search = Search()
     state.open(.search)
-    return look(&state)
+    return updatePreview(&state)
   }
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
@@ -52,19 +52,19 @@ struct SearchPage: Page {
     guard !state.search.field.isBlank else {
       state.search.found = []
       state.search.answered = text
-      return stop + look(&state)
+      return stop + updatePreview(&state)
     }
     return stop + [.search(text, near: state.cities.filter(\.isSaved).map(\.place.coordinate))]
   }
 
-  /// An answer that came too late is an answer to something else.
+  /// Results that arrive after the text has changed are dropped.
   func take(_ places: [Place], foundFor text: String, _ state: inout State) -> [Effect] {
     guard state.isSearching, text == state.search.field.text else { return [] }
     state.search.answered = text
     let effects = list(places, &state)
     guard let wish = state.search.wish else { return effects }
     state.search.wish = nil
-    // Enter pressed before it was seen that nothing is found asks no other source.
+    // If Enter was pressed before the reader could see that nothing is found, no other source is asked.
     return places.isEmpty ? effects : fulfil(wish, &state)
   }
 
@@ -72,10 +72,10 @@ struct SearchPage: Page {
     state.search.found = places.map { place in
       state.savedIndex(of: place).map { state.cities[$0] } ?? City(place: place, isSaved: false)
     }
-    return look(&state)
+    return updatePreview(&state)
   }
 
-  /// Shows the chosen city, and saves it where that is wished; waits where the answer is still under way.
+  /// Shows the chosen city, and saves it if wanted; waits if the results have not arrived yet.
   func fulfil(_ wish: Search.Wish, _ state: inout State) -> [Effect] {
     state.search.wish = state.search.isAnswered ? nil : wish
     guard state.search.isAnswered else { return [] }
@@ -90,14 +90,14 @@ struct SearchPage: Page {
     return wish == .add ? [.save(city)] + showing : showing
   }
 
-  /// Line by line it goes around.
+  /// Moving line by line wraps around at the ends.
   func choose(_ way: Scroll, _ state: inout State) -> [Effect] {
     let rows = way.rows(window: max(1, SearchLayout(state: state).list.rows))
     return choose(state.search.chosen + rows, wraps: way == .up || way == .down, &state)
   }
 
   private func choose(_ index: Int, wraps: Bool = false, _ state: inout State) -> [Effect] {
-    // The list on screen is not the one that is coming.
+    // The list on screen will be replaced by the results that are on their way.
     guard state.search.isAnswered else {
       state.search.chosen = max(0, index)
       return []
@@ -106,11 +106,11 @@ struct SearchPage: Page {
     let isBeyond = index < 0 || index >= count
     if wraps, isBeyond { state.search.chosen = index < 0 ? max(0, count - 1) : 0 }
     if !wraps || !isBeyond { state.search.chosen = max(0, min(index, count - 1)) }
-    return look(&state)
+    return updatePreview(&state)
   }
 
-  /// Brings the chosen one into view, and finds out what is known of its weather.
-  private func look(_ state: inout State) -> [Effect] {
+  /// Brings the chosen option into view and loads what is known about its weather.
+  private func updatePreview(_ state: inout State) -> [Effect] {
     state.search.chosen = max(0, min(state.search.chosen, state.options.count - 1))
     state.search.first = SearchLayout(state: state).first(state)
     guard let place = state.chosenOption?.place else {
@@ -122,14 +122,14 @@ struct SearchPage: Page {
     return state.snapshots[place] == nil ? [.glance(place)] : []
   }
 
-  /// What is kept of the chosen city was read, or something newer came.
+  /// Updates the preview after stored or newer weather of the chosen city has been read.
   func renewGlimpse(of place: Place, _ state: inout State) {
     if state.search.glimpse?.place == place { state.search.glimpse = Glimpse(place, state) }
   }
 
-  /// The city is kept now: the visitor becomes one of the reader's own.
+  /// Marks the city as saved: a city that was only shown becomes one of the reader's own.
   func noteSaved(_ city: City, _ state: inout State) -> [Effect] {
-    // The pages of the first start say so themselves, be it while they are open or with their last word.
+    // The pages of the first start confirm this themselves, while they are open or with their last notice.
     if case .welcome = state.notice {} else if !state.isWelcoming { state.notice = .citySaved(city.name) }
     if let index = state.cities.firstIndex(where: { $0.place.coordinate == city.place.coordinate }) {
       state.cities[index].isSaved = true
@@ -139,11 +139,11 @@ struct SearchPage: Page {
       if state.chosen >= end { state.chosen += 1 }
       state.cities.insert(City(place: city.place, name: city.name), at: end)
     }
-    // It could not be remembered before it was saved.
+    // A city can be remembered only after it has been saved.
     return state.city?.place == city.place ? [.remember(city.place)] : []
   }
 
-  /// The clock of a place abroad goes on.
+  /// The local time of a place abroad changes every minute.
   func nextChange(_ state: State) -> Date? {
     guard state.overlay == .search, let place = state.chosenOption?.place, place.korea == nil else { return nil }
     return state.now.minute.addingTimeInterval(60)
@@ -156,7 +156,7 @@ extension SearchPage {
     choose(state.search.chosen + (up ? -1 : 1), &state)
   }
 
-  /// A click chooses, another one takes.
+  /// A click chooses an option; a click on the chosen option saves and shows it.
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     let layout = SearchLayout(state: state)
     guard layout.list.contains(point) else { return [] }
@@ -169,13 +169,13 @@ extension SearchPage {
 extension SearchPage {
   static let reading = Reading.whole
 
-  /// How one can type; then what is chosen of what was found: `해운: 부산광역시 해운대구, 저장됨 (1/12)`.
+  /// What can be typed; then the chosen result: `해운: 부산광역시 해운대구, 저장됨 (1/12)`.
   func spoken(_ state: State) -> [String] {
     guard state.search.isAnswered else { return [] }
     let model = SearchModel(state)
     let begun = model.field.text.isEmpty ? ["", model.title] + model.advice : []
     guard let preview = model.preview else {
-      // Who asks others has heard the rest.
+      // A reader who has asked other sources already knows the rest.
       let isAsked = state.search.inquiry != .none
       return begun + (isAsked ? model.resort : model.silence.prefix(1) + model.resort + model.silence.dropFirst())
     }
@@ -187,18 +187,18 @@ extension SearchPage {
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
     let words = state.words.search
-    let ways = [
+    let lastHints = [
       helpHint(in: state, isLasting: false), hint(everywhere: .leave, word: words.leave, in: state),
     ]
     guard let city = state.chosenOption else {
-      guard case .ask = state.resort else { return ways }
-      return [hint(.addAndShow, word: words.askHint, isLasting: true, in: state)] + ways
+      guard case .ask = state.resort else { return lastHints }
+      return [hint(.addAndShow, word: words.askHint, isLasting: true, in: state)] + lastHints
     }
     let enter = hint(.addAndShow, word: city.isSaved ? words.show : words.add, isLasting: true, in: state)
-    let look = city.isSaved ? [] : [hint(.onlyShow, word: words.onlyShow, in: state)]
+    let showOnly = city.isSaved ? [] : [hint(.onlyShow, word: words.onlyShow, in: state)]
     let asks = if case .ask = state.others { true } else { false }
     let others = asks ? [hint(.askOthers, word: words.elsewhere, in: state)] : []
     let choose = hint(.choose(.down), key: state.isASCII ? "Tab" : "Tab ↑↓", word: words.choose, in: state)
-    return [enter] + look + others + [choose] + ways
+    return [enter] + showOnly + others + [choose] + lastHints
   }
 }

@@ -1,9 +1,9 @@
 import FoundationEssentials
 public import Weather
 
-/// What is known of the chosen city without asking a source.
+/// What is known about the chosen city without asking a source.
 public struct SearchPreview: Sendable, Equatable {
-  /// The whole name.
+  /// The full name.
   public var title: String
   public var hasWeather: Bool
   public var sky: Condition?
@@ -14,12 +14,12 @@ public struct SearchPreview: Sendable, Equatable {
   public var low: Fact
   public var high: Fact
   public var dust: Fact
-  /// `14:32 기준`, or the age where it is old.
+  /// `14:32 기준`, or the age if the data is old.
   public var asOf: String
   public var isStale: Bool
-  /// Said in place of the weather where there is none.
+  /// Shown instead of the weather if none is known.
   public var noWeather: String
-  /// Where it is, how many live there, and what time it is abroad.
+  /// The position, the population and, abroad, the local time.
   public var facts: [Fact]
 
   init(_ city: City, _ state: State) {
@@ -46,7 +46,7 @@ public struct SearchPreview: Sendable, Equatable {
     facts = SearchPreview.facts(place, formatting, state.now)
   }
 
-  /// The worse of the two kinds of dust; a dash where neither is known.
+  /// The worse grade of the two kinds of dust; a dash if neither is known.
   private static func dust(_ air: AirMeasurement?, _ formatting: Formatting) -> Fact {
     let worst = air?.worstDust?.grade
     return Fact(

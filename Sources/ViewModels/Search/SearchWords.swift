@@ -1,12 +1,12 @@
 import Weather
 
-/// What the search says.
+/// The words of the search.
 struct SearchWords: Wording {
   let language: Language
 
   var title: String { say("도시 찾기", "Find a city") }
   var placeholder: String { say("도시나 동네 이름", "city, town or district") }
-  /// How one can type.
+  /// What can be typed.
   var advice: [String] {
     [
       say("이름(서울, 역삼동, Paris), 초성(ㅅㅇ), 로마자(haeundae)로 찾습니다.", "Type a name (Seoul, 역삼동, Paris), Korean initials (ㅅㅇ),"),
@@ -17,7 +17,7 @@ struct SearchWords: Wording {
   }
   var noneSaved: String { say("저장한 도시가 아직 없습니다.", "No city is saved yet.") }
   func nothingFound(_ text: String) -> String { say("‘\(text)’: 찾지 못했습니다.", "\"\(text)\": nothing found.") }
-  /// In which ways it was looked for, and what else one may type.
+  /// The ways of searching that were tried, and what else can be typed.
   var tried: [String] {
     [
       say(
@@ -32,12 +32,12 @@ struct SearchWords: Wording {
       "\"\(text)\": there is no such place. Latitudes go from -90 to 90, longitudes from -180 to 180.")
   }
 
-  // MARK: - Asking others, by their names
+  // MARK: - Asking other sources, by their names
 
   func ask(_ names: String) -> String { say("Enter: \(names)에서 찾기", "Enter: look it up at \(names)") }
-  /// The same in a word, behind the key.
+  /// The short form, after the key.
   var askHint: String { say("찾아보기", "look up") }
-  /// The same where something was found.
+  /// The same if something was found.
   var elsewhere: String { say("다른 곳에서 찾기", "search elsewhere") }
   func asking(_ names: String) -> String {
     say("\(names)에서 찾는 중입니다. 글을 고치면 그만둡니다.", "Looking it up at \(names). Typing on stops it.")
@@ -75,7 +75,7 @@ struct SearchWords: Wording {
     say("\(key): 여기서는 쓰지 않는 키입니다. F1로 단축키를 봅니다.", "\(key) does nothing here. Press F1 for the shortcuts.")
   }
 
-  // MARK: - Once
+  // MARK: - Notices
 
   var fieldIsFull: String { say("더 길게는 적을 수 없습니다.", "No more room in this field.") }
   var nothingTyped: String { say("찾을 이름을 적어 주세요.", "Type what to look for.") }
@@ -98,6 +98,6 @@ struct SearchWords: Wording {
 
 extension Words {
   var search: SearchWords { SearchWords(language: language) }
-  /// What is said of a latitude or longitude that no place has.
+  /// The message for a latitude or longitude that no place has.
   public func beyondTheGlobe(_ text: String) -> String { search.offTheGlobe(text) }
 }

@@ -1,7 +1,7 @@
 import Cells
 import Weather
 
-/// A setting that is being typed.
+/// The page for a setting whose value is typed.
 struct SettingFieldPage: Page {
   enum Action: Sendable { case save }
 
@@ -28,7 +28,7 @@ struct SettingFieldPage: Page {
     return []
   }
 
-  /// What is typed stays in the field until it is written: a value that is refused is not lost.
+  /// The typed text stays in the field until it is written, so that a rejected value is not lost.
   private func save(_ state: inout State) -> [Effect] {
     guard let line = state.settings.chosenLine, let field = state.settings.field else { return [] }
     // Enter was pressed twice.

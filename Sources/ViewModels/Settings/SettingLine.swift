@@ -1,38 +1,38 @@
 public import Settings
 public import Weather
 
-/// One setting as the page of settings knows it: what it is now, and how it can be changed.
+/// One setting as the settings page shows it: its current value, and how it can be changed.
 public struct SettingLine: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
-    /// One of these.
+    /// One of these values.
     case choice([String])
-    /// Keys step through these; any other number can be typed.
+    /// Keys step through these values; any other number can be typed.
     case number(steps: [Int])
-    /// Names of sources, the first is asked first.
+    /// Names of sources; the first one is asked first.
     case order
     case text
-    /// Never shown; so many characters of it are set.
+    /// Never shown; the length is the number of characters that are set.
     case secret(length: Int)
   }
-  /// What beats the settings file, so that a change in the file would change nothing.
+  /// What overrides the settings file, so that a change in the file would have no effect.
   public enum Lock: Sendable, Hashable {
     case environment(String), flag(String)
   }
 
   public var setting: Setting
-  /// As it is typed: names with commas between them. Empty for what is secret, and where nothing is set.
+  /// As it is typed: names with commas between them. Empty for a secret, and if nothing is set.
   public var value: String
-  /// Characters of a key that is set; 0 for what is no secret.
+  /// The number of characters of a key that is set; 0 if it is not a secret.
   public var length: Int
-  /// nil where it can be changed.
+  /// nil if it can be changed.
   public var lock: Lock?
-  /// Another source's key is used, for this one has none of its own.
+  /// Another source's key is used, because this source has none of its own.
   public var isBorrowed: Bool
-  /// The value where the file says nothing.
+  /// The value if the file does not contain the setting.
   public let standard: String
   private let expectation: Expectation
 
-  /// `expectation` is what the setting accepts; nil where no settings decide that.
+  /// `expectation` is what the setting accepts; nil if that does not depend on the current settings.
   public init(
     _ setting: Setting, value: String, length: Int = 0, lock: Lock? = nil, isBorrowed: Bool = false,
     expectation: Expectation? = nil
@@ -46,7 +46,7 @@ public struct SettingLine: Sendable, Hashable {
     standard = setting.text(in: .defaults)
   }
 
-  /// Dotted: `kma.base_url`.
+  /// With a dot: `kma.base_url`.
   public var key: String { setting.key }
 
   public var kind: Kind {
@@ -59,25 +59,25 @@ public struct SettingLine: Sendable, Hashable {
     }
   }
 
-  /// The source it is about; nil where it is about none.
+  /// The source that the setting belongs to; nil if it belongs to none.
   var source: SourceID? { if case .source(let source) = setting.group { source } else { nil } }
 
-  /// Its source can be asked whether it is good.
+  /// Whether its source can be asked if the value is valid.
   var opensASource: Bool {
     if case .secret = kind { true } else { key.hasSuffix(".key_command") || isPartOfKey }
   }
 
-  /// Together with others it is a key: Apple hands out four values.
+  /// It is one part of a key: Apple hands out four values.
   var isPartOfKey: Bool {
     source?.profile.credential?.parts.contains { $0.name.rawValue == setting.lastComponent } == true
   }
 
-  /// Nothing is set, and nothing stands in.
+  /// Nothing is set, and no other source's key is used instead.
   var isEmpty: Bool {
     if case .secret(let length) = kind { length == 0 && !isBorrowed } else { value.isEmpty }
   }
 
-  /// What a field begins with: what may not be shown is typed anew.
+  /// The initial text of the field; a value that must not be shown has to be typed again.
   var draft: String {
     if case .secret = kind { return "" }
     return value.contains(Secret.mask) ? "" : value
@@ -88,7 +88,7 @@ public struct SettingLine: Sendable, Hashable {
   }
 }
 
-/// A new value for a setting. It may be a key, and so is not for printing.
+/// A new value for a setting. It may be a key, so it must not be printed.
 public struct SettingChange: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
   public var key: String
   public var value: String
@@ -99,16 +99,16 @@ public struct SettingChange: Sendable, Hashable, CustomStringConvertible, Custom
   public var customMirror: Mirror { Mirror(self, children: ["key": key]) }
 }
 
-/// What the settings make of the screen, as far as that can change while it stands.
+/// The preferences that the settings produce for the screen, as long as they can change while the program runs.
 public struct Preferences: Sendable, Hashable {
   public var screen: Settings.Screen
-  /// What `screen.language` comes to.
+  /// The language that `screen.language` results in.
   public var language: Language
-  /// What `screen.glyphs` comes to.
+  /// The result of `screen.glyphs`.
   public var isASCII: Bool
-  /// Who may be asked about a name that the gazetteer does not know, in their order.
+  /// The sources that may be asked about a name that the gazetteer does not know, in order.
   public var geocoderIDs: [SourceID]
-  /// There are rules about what is to be told before it comes.
+  /// There are rules for advance notices.
   public var looksAhead: Bool
   public var quietHours: QuietHours?
 
@@ -129,7 +129,7 @@ public struct Preferences: Sendable, Hashable {
 public struct SettingsReading: Sendable, Hashable {
   public var lines: [SettingLine]
   public var preferences: Preferences
-  /// Others are asked from now on, or in another way.
+  /// From now on other sources are asked, or the same ones in another way.
   public var asksAnew: Bool
 
   public init(lines: [SettingLine], preferences: Preferences, asksAnew: Bool) {
@@ -139,39 +139,39 @@ public struct SettingsReading: Sendable, Hashable {
   }
 }
 
-/// Where the reader is among the settings.
+/// The reader's position on the settings page.
 public struct SettingsState: Sendable, Equatable {
-  /// What is said about a setting until it is changed again.
+  /// A remark about a setting, shown until the setting is changed again.
   enum Remark: Sendable, Hashable {
     case refused(String)
     case trying(SourceID)
-    /// nil: the source took the key.
+    /// nil if the source accepted the key.
     case tried(SourceID, SourceError?)
-    /// These settings are needed as well before a source can be asked.
+    /// These settings are also needed before a source can be asked.
     case lacking([Localized])
   }
 
   public internal(set) var lines: [SettingLine] = []
-  /// The line the keys speak of, 0 is the first.
+  /// The line that keys act on; 0 is the first.
   public internal(set) var chosen = 0
-  /// The first row in view; the model corrects it where the window has changed.
+  /// The first row in view; the model corrects it after the window has changed.
   var offset = 0
-  /// What is being typed; nil while nothing is.
+  /// The text being typed; nil if none is.
   public internal(set) var field: TextField?
-  /// The order that is being changed; nil while none is.
+  /// The order being changed; nil if none is.
   public internal(set) var order: SettingOrder?
-  /// What is still to be written, in order; the first is being written.
+  /// Changes still to be written, in order; the first one is being written.
   var changes: [SettingChange] = []
   var remarks: [String: Remark] = [:]
 
   public var chosenLine: SettingLine? { lines.indices.contains(chosen) ? lines[chosen] : nil }
 }
 
-/// What the page of settings says at the bottom, once.
+/// A notice that the settings page shows once, in the footer.
 public enum SettingNotice: Sendable, Hashable {
   case first, last
   case kept
-  /// It counts when the program starts without a saved city.
+  /// The value is used when the program starts without a saved city.
   case keptForTheStart
   case unchanged, isStandard
   case locked(SettingLine.Lock)

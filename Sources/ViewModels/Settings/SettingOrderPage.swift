@@ -2,7 +2,7 @@ import Cells
 import Settings
 public import Weather
 
-/// The order of sources in a setting while it is open.
+/// The page for a setting whose order of sources is being changed.
 struct SettingOrderPage: Page {
   enum Action: Sendable, Hashable { case up, down, earlier, later, askOrNot, save }
 
@@ -63,29 +63,29 @@ struct SettingOrderPage: Page {
   }
 }
 
-/// An order of sources while it is being changed: who is asked, first to last, and who could be.
+/// An order of sources while it is being changed: the sources that are asked, first to last, and those that could be.
 public struct SettingOrder: Sendable, Equatable {
   public private(set) var asked: [SourceID]
   private let part: Part
-  /// Which of all the keys speak of, 0 is the first.
+  /// The index in `all` of the source that keys act on.
   public private(set) var chosen = 0
 
-  /// The order of a line; nil where it is none.
+  /// The order of a line; nil if the line has none.
   init?(_ line: SettingLine) {
     guard case .order = line.kind, let part = Part(rawValue: line.setting.lastComponent)
     else { return nil }
     (asked, self.part) = (line.sources, part)
   }
 
-  /// Who is asked, and behind them who is not.
+  /// The sources that are asked, followed by those that are not.
   public var all: [SourceID] { asked + part.tellers.filter { !asked.contains($0) } }
 
-  /// As a setting is typed.
+  /// In the form in which a setting is typed.
   var value: String { asked.map(\.rawValue).joined(separator: ", ") }
 
   mutating func choose(by step: Int) { chosen = max(0, min(chosen + step, all.count - 1)) }
 
-  /// Adds a source that was not asked at the end; leaves out one that was.
+  /// Appends a source that was not asked; removes a source that was.
   mutating func toggle() {
     guard all.indices.contains(chosen) else { return }
     let source = all[chosen]
@@ -93,7 +93,7 @@ public struct SettingOrder: Sendable, Equatable {
     chosen = all.firstIndex(of: source) ?? 0
   }
 
-  /// Asks the chosen one sooner or later; whether it has gone anywhere.
+  /// Moves the chosen source up or down; returns whether it has moved.
   mutating func move(by step: Int) -> Bool {
     guard isAsked, asked.indices.contains(chosen + step) else { return false }
     asked.swapAt(chosen, chosen + step)
@@ -101,10 +101,10 @@ public struct SettingOrder: Sendable, Equatable {
     return true
   }
 
-  /// No source is asked for what should be told.
+  /// No source is asked for a part that needs one.
   var isEmptyButRequired: Bool { asked.isEmpty && !part.mayBeLeftOut }
 
-  /// Whether the chosen one is asked at all.
+  /// Whether the chosen source is asked at all.
   var isAsked: Bool { chosen < asked.count }
 }
 

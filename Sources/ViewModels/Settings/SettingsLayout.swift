@@ -1,7 +1,7 @@
 public import Cells
 
-/// Where the settings stand: a panel at the right edge, beside which the screen shows at once what a change does to it;
-/// in a small window the whole of it.
+/// The layout of the settings: a panel at the right edge, so that the rest of the screen shows the effect of a change
+/// at once; in a small window the panel fills the window.
 public struct SettingsLayout: PageLayout, Sendable, Equatable {
   public let title: Rect?
   public let list: Rect
@@ -23,12 +23,12 @@ public struct SettingsLayout: PageLayout, Sendable, Equatable {
 
   public var nameWidth: Int { min(16, list.columns * 2 / 5) }
 
-  /// Columns of the values, beside which it is said what they are for.
+  /// Columns of the values; the purpose of a setting is shown next to its value.
   public var valueWidth: Int { purposeWidth > 0 ? 26 : rest }
 
-  /// Columns for what a setting is for; 0 where there is no room beside the value.
+  /// Columns for the purpose of a setting; 0 if there is no room next to the value.
   public var purposeWidth: Int { rest - 28 >= 24 ? rest - 28 : 0 }
 
-  /// Behind the mark and the name.
+  /// The columns after the mark and the name.
   private var rest: Int { max(0, list.columns - nameWidth - 4) }
 }

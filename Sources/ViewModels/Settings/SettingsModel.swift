@@ -3,19 +3,19 @@ import FoundationEssentials
 import Settings
 import Weather
 
-/// The page of settings in finished words.
+/// The settings page with final words.
 public struct SettingsModel: RowsModel, Sendable, Equatable {
   public enum Row: Sendable, Hashable {
     case blank
     case heading(String)
     case line(Line)
-    /// One of the sources of the chosen line while their order is being changed.
+    /// One of the chosen line's sources, while their order is being changed.
     case source(Source)
-    /// About the chosen line, below it.
+    /// A note about the chosen line, below it.
     case note(String, Tone)
   }
   public struct Source: Sendable, Hashable {
-    /// `2`: asked as the second; a dash where it is not asked.
+    /// The position in the order, such as `2`; a dash if this source is not used.
     public var rank: String
     public var name: String
     public var isAsked: Bool
@@ -30,9 +30,9 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
     public var isChosen: Bool
     /// The arrow keys change it.
     public var hasArrows: Bool
-    /// Its sources stand below it, and the keys speak of them.
+    /// Its sources are listed below it, and keys act on them.
     public var isOpen: Bool
-    /// What is being typed in place of the value; masked where it is a key.
+    /// The text being typed instead of the value; masked if it is a key.
     public var field: TextField?
   }
   public var title: String
@@ -58,7 +58,7 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
 
   public func isHeading(_ row: Row) -> Bool { if case .heading = row { true } else { false } }
 
-  /// Which setting a point lies on; nil beside them.
+  /// The index of the setting at a point; nil if none.
   func index(at point: Point) -> Int? {
     guard layout.list.contains(point), case let row = offset + point.row - layout.list.row, rows.indices.contains(row),
       case .line(let line) = rows[row]
@@ -102,8 +102,8 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
     }
   }
 
-  /// What there is to say about the chosen line: what it is for, where that does not stand beside it, why it cannot be
-  /// changed, and what became of the last change.
+  /// Notes about the chosen line: its purpose if that is not next to it, why it cannot be changed, and the result of
+  /// the last change.
   private static func notes(
     _ setting: SettingLine, _ line: Line, _ state: State, _ layout: SettingsLayout
   ) -> [Row] {
@@ -112,12 +112,12 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
     let isBeside = line.field == nil && line.value.displayWidth <= layout.valueWidth && layout.purposeWidth > 0
     if !isBeside || line.purpose.displayWidth > layout.purposeWidth { notes.append((line.purpose, .dim)) }
     if let lock = setting.lock { notes.append((words.locked(lock), .accent)) }
-    if let remark = state.settings.remarks[setting.key] { notes.append(said(remark, state)) }
+    if let remark = state.settings.remarks[setting.key] { notes.append(noteText(remark, state)) }
     let width = max(1, layout.list.columns - 4)
     return notes.flatMap { text, tone in text.wrapped(to: width).map { .note($0, tone) } }
   }
 
-  private static func said(_ remark: SettingsState.Remark, _ state: State) -> (String, Tone) {
+  private static func noteText(_ remark: SettingsState.Remark, _ state: State) -> (String, Tone) {
     let formatting = state.formatting
     let words = formatting.words
     switch remark {
@@ -129,11 +129,11 @@ public struct SettingsModel: RowsModel, Sendable, Equatable {
     }
   }
 
-  /// The chosen line is in view with what is said about it and, where there is room, the heading above it.
+  /// Keeps the chosen line in view with its notes and, if there is room, the heading above it.
   private static func offset(_ rows: [Row], from offset: Int, capacity: Int) -> Int {
     guard capacity > 0, let chosen = rows.firstIndex(where: \.isChosen) else { return 0 }
     let notes = rows[(chosen + 1)...].prefix(while: \.isAboutChosen).count
-    // Where not all of an order has room, the source the keys speak of has.
+    // If the whole order does not fit, the source that keys act on stays in view.
     if notes >= capacity, let source = rows.firstIndex(where: \.isChosenSource) {
       return max(source - capacity + 1, min(offset, source))
     }

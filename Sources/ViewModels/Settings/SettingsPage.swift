@@ -3,7 +3,7 @@ import FoundationEssentials
 import Settings
 import Weather
 
-/// The settings: looking through them, changing one, and what a change leads to.
+/// The settings page: moving through the settings, changing one, and what follows from a change.
 struct SettingsPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), back, forward, edit, reset, doctor, close }
 
@@ -43,7 +43,7 @@ struct SettingsPage: ScrollingPage {
     return []
   }
 
-  /// Goes as far as there are settings, and says so where that is no step at all.
+  /// Moves to the target or to the last possible setting; shows a notice if the position does not change.
   private func choose(_ target: Int, _ state: inout State) {
     let before = state.settings.chosen
     state.settings.chosen = max(0, min(target, state.settings.lines.count - 1))
@@ -56,7 +56,7 @@ struct SettingsPage: ScrollingPage {
 
   // MARK: - Changing
 
-  /// The line the keys speak of, if it can be changed; else why not is said.
+  /// The line that keys act on, if it can be changed; otherwise shows a notice with the reason and returns nil.
   private func changeable(_ state: inout State) -> SettingLine? {
     guard let line = state.settings.chosenLine else { return nil }
     guard let lock = line.lock else { return line }
@@ -101,7 +101,8 @@ struct SettingsPage: ScrollingPage {
     return isStandard || line.isBorrowed ? say(.isStandard, &state) : change(line, to: line.standard, &state)
   }
 
-  /// One at a time and in order, or the last word might be an earlier one. The screen is ahead of the file.
+  /// Changes are written one at a time and in order, so that the last one wins. The screen shows a value before it is
+  /// written.
   func change(_ line: SettingLine, to value: String, _ state: inout State) -> [Effect] {
     let change = SettingChange(key: line.key, value: value)
     state.settings.remarks[line.key] = nil
@@ -110,7 +111,7 @@ struct SettingsPage: ScrollingPage {
     return state.settings.changes.count == 1 ? [.set(change)] : []
   }
 
-  // MARK: - What became of it
+  // MARK: - Results of a change
 
   func take(_ lines: [SettingLine], _ state: inout State) {
     state.settings.lines = lines
@@ -129,7 +130,7 @@ struct SettingsPage: ScrollingPage {
     if state.settings.field != nil, state.settings.chosenLine?.key == change.key { SettingFieldPage().close(&state) }
     take(reading.lines, &state)
     state.notice = .setting(change.key == "city" ? .keptForTheStart : .kept)
-    let asking = reading.asksAnew ? askAnew(&state) : change.key.hasPrefix("soon.") ? state.lookAheadEverywhere() : []
+    let asking = reading.asksAnew ? refetch(&state) : change.key.hasPrefix("soon.") ? state.lookAheadEverywhere() : []
     return nextChange(state) + asking + tryKey(change, &state)
   }
 
@@ -143,7 +144,8 @@ struct SettingsPage: ScrollingPage {
 
   private func nextChange(_ state: State) -> [Effect] { state.settings.changes.first.map { [.set($0)] } ?? [] }
 
-  /// Only what was changed: the reader may have turned the units by a key, which is no setting.
+  /// Applies only the changed setting: the reader may have switched the units with a key, which is not saved as a
+  /// setting.
   private func apply(_ preferences: Preferences, of key: String, _ state: inout State) {
     state.geocoderIDs = preferences.geocoderIDs
     state.looksAhead = preferences.looksAhead
@@ -155,8 +157,8 @@ struct SettingsPage: ScrollingPage {
     if key == "glyphs" { state.isASCII = preferences.isASCII }
   }
 
-  /// The city on screen at once, the others when the clock strikes next.
-  private func askAnew(_ state: inout State) -> [Effect] {
+  /// Refreshes the city on screen at once, the others at the next timer event.
+  private func refetch(_ state: inout State) -> [Effect] {
     state.refreshedAt = [:]
     state.dueAt = [:]
     guard let place = state.place else { return [] }
@@ -164,7 +166,7 @@ struct SettingsPage: ScrollingPage {
     return [.refresh(place, byHand: true)]
   }
 
-  /// A key is worth what its source says of it. In the sample feed and offline no source can be asked.
+  /// Asks the source whether it accepts the key. In the sample feed and offline no source can be asked.
   private func tryKey(_ change: SettingChange, _ state: inout State) -> [Effect] {
     guard !change.value.isEmpty, !state.isSample, !state.isOffline,
       let line = state.settings.lines.first(where: { $0.key == change.key }), line.opensASource,
@@ -186,7 +188,7 @@ struct SettingsPage: ScrollingPage {
 extension SettingsPage {
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
 
-  /// A click chooses, another one changes.
+  /// A click chooses a setting; a click on the chosen setting changes it.
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     guard let index = SettingsModel(state).index(at: point) else { return [] }
     if index == state.settings.chosen { return edit(&state) }
@@ -195,13 +197,13 @@ extension SettingsPage {
   }
 }
 
-// What is read out, and the line of keys.
+// The text that is read aloud, and the key hints.
 extension SettingsPage {
   static let reading = Reading.whole
 
   func heading(_ state: State) -> [String] { ["", SettingsModel(state).title] }
 
-  /// The chosen setting, and what there is to say about it: `화면, 언어: 자동. 화면 언어`.
+  /// The chosen setting and its notes: `화면, 언어: 자동. 화면 언어`.
   func spoken(_ state: State) -> [String] {
     var heading = ""
     var lines: [String] = []
@@ -209,7 +211,7 @@ extension SettingsPage {
       switch row {
       case .heading(let text): heading = text
       case .line(let line) where line.isChosen: lines = ["\(heading), \(line.name): \(line.value). \(line.purpose)"]
-      // What it is for has been said.
+      // The purpose is already part of the line above.
       case .note(let text, let tone) where !lines.isEmpty && tone != .dim: lines.append("  \(text)")
       case .source(let source) where source.isChosen: lines.append("  \(source.rank) \(source.name)")
       case .line, .source, .note, .blank: break
@@ -218,17 +220,17 @@ extension SettingsPage {
     return lines
   }
 
-  /// Where not all have room, how to change this very setting goes before the rest.
+  /// If not all hints have room, those that change the chosen setting come first.
   static func hints(_ state: State) -> [FooterModel.Hint] {
     let words = state.words.settings
-    return ways(state.settings.chosenLine, words, state) + [
+    return changeHints(state.settings.chosenLine, words, state) + [
       hint(.scroll(.up), .scroll(.down), word: words.choose, in: state), hint(.reset, in: state),
       hint(.doctor, in: state), helpHint(in: state), hint(everywhere: .leave, in: state),
     ]
   }
 
   /// The keys that change a line.
-  private static func ways(_ line: SettingLine?, _ words: SettingsWords, _ state: State) -> [FooterModel.Hint] {
+  private static func changeHints(_ line: SettingLine?, _ words: SettingsWords, _ state: State) -> [FooterModel.Hint] {
     let change = hint(.back, .forward, word: words.change, in: state)
     let type = hint(.edit, word: words.type, in: state)
     guard let line, line.lock == nil else { return [] }

@@ -1,7 +1,7 @@
 import Settings
 import Weather
 
-/// What the page of settings says.
+/// The words of the settings page.
 struct SettingsWords: Wording {
   let language: Language
 
@@ -29,7 +29,7 @@ struct SettingsWords: Wording {
   func accepted(_ source: String) -> String {
     say("\(source.withSubjectParticle) 키를 받아들였습니다.", "\(source) accepted the key.")
   }
-  /// What is still to be filled in.
+  /// The values that are still empty.
   func lacking(_ names: [String]) -> String {
     say(
       "아직 빈 값이 있습니다: \(names.joined(separator: ", ")). 모두 채우면 바로 확인합니다.",
@@ -52,12 +52,12 @@ struct SettingsWords: Wording {
     case .locked: ""
     }
   }
-  /// In place of "kept", where nothing is written.
+  /// Replaces "kept" if nothing is written.
   var inSample: String {
     say("표본이라 저장은 하지 않습니다. 끝낼 때까지만 바뀝니다.", "Sample data: nothing is written; it holds until you quit.")
   }
 
-  // MARK: - For the line of keys
+  // MARK: - Key hints
 
   var choose: String { say("고르기", "choose") }
   var change: String { say("바꾸기", "change") }
@@ -74,7 +74,7 @@ struct SettingsWords: Wording {
     }
   }
 
-  /// A value as one says it; what may not be shown by its length alone.
+  /// A value in words; a secret is shown only by its length.
   func value(_ line: SettingLine, _ words: Words, isASCII: Bool) -> String {
     switch line.kind {
     case .secret where line.isBorrowed:

@@ -1,6 +1,6 @@
 public import Cells
 
-/// How large the picture of the sky is beside the figures.
+/// The size of the sky picture next to the figures.
 public enum ArtSize: Sendable, Hashable {
   case small, medium, large
 

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Weather
 
-/// What light there is at a place.
+/// The light at a place.
 public enum Light: Sendable, Hashable { case day, twilight, night }
 
 extension StripModel {
-  /// A light from some point of the strip on.
+  /// The light from some point of the strip on.
   public struct LightBand: Sendable, Hashable {
     /// In hours of the strip: 1.5 is the middle of the second hour in view.
     public var position: Double
@@ -13,7 +13,7 @@ extension StripModel {
   }
 }
 
-/// The sun over the hours in view.
+/// The sun during the hours in view.
 struct Daylight: Equatable {
   private struct Day: Equatable {
     var date: CivilDate
@@ -21,12 +21,12 @@ struct Daylight: Equatable {
     var dawn: Date?
     var dusk: Date?
   }
-  /// When they begin.
+  /// When each hour begins.
   private let hours: [Date]
   private let zone: Zone
   private let days: [Day]
 
-  /// nil where the place is not known, or there are no hours. `known` is of the same place: its days are not reckoned
+  /// nil if the place is unknown or there are no hours. `known` is for the same place: its days are not computed
   /// again.
   init?(of hours: ArraySlice<Hour>, _ state: borrowing State, knowing known: Daylight? = nil) {
     let instants = hours.indices.map { hours[$0].at }
@@ -71,7 +71,7 @@ struct Daylight: Equatable {
     return .twilight
   }
 
-  /// Where an instant stands among the hours, which may be three apart towards the end.
+  /// The position of an instant among the hours, which may be three hours apart towards the end; nil outside of them.
   private func position(of instant: Date) -> Double? {
     guard let index = hours.lastIndex(where: { $0 <= instant }) else { return nil }
     let next = index + 1 < hours.count ? hours[index + 1] : hours[index].addingTimeInterval(3600)

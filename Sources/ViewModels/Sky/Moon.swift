@@ -2,7 +2,7 @@ public import FoundationEssentials
 import Glibc
 
 /// The moon's phase from its mean elongation and the largest periodic terms (Meeus, Astronomical Algorithms, ch. 48);
-/// the illuminated part is right to about one percent.
+/// the illuminated part is accurate to about one percent.
 public struct Moon: Sendable, Hashable {
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     case newMoon = "new"
@@ -15,11 +15,11 @@ public struct Moon: Sendable, Hashable {
     case waningCrescent = "waning_crescent"
   }
 
-  /// Percent of the disc that is lit, 0…100.
+  /// The lit part of the disc in percent, 0…100.
   public var illumination: Double
   public var phase: Phase
 
-  /// Its lit part grows from night to night.
+  /// The lit part grows from night to night.
   public var isWaxing: Bool { [.newMoon, .waxingCrescent, .firstQuarter, .waxingGibbous].contains(phase) }
 
   public init(at instant: Date) {

@@ -1,6 +1,6 @@
 import Weather
 
-/// What of today's weather may do harm, the gravest first: it colours the whole hero.
+/// The part of today's weather that may do harm; it colours the whole upper part of the home screen.
 public enum Severity: Sendable, Hashable {
   /// An official warning in force.
   case warning(WarningLevel)
@@ -8,7 +8,7 @@ public enum Severity: Sendable, Hashable {
 
   var isWarning: Bool { if case .warning = self { true } else { false } }
 
-  /// Its colour.
+  /// The colour for it.
   public var tone: Tone {
     switch self {
     case .warning(let level): .warning(level)

@@ -3,46 +3,46 @@ import Glibc
 import Settings
 import Weather
 
-/// The sky of this moment over the city on screen, in figures a painter can use.
+/// The current sky over the city on screen, as numbers from which a pane can draw it.
 public struct SkyModel: Sendable, Hashable {
-  /// What fills the air.
+  /// What the air contains.
   public enum Air: Sendable, Hashable { case clear, fog, haze, dust }
 
-  /// What falls through it.
+  /// Falling precipitation.
   public struct Fall: Sendable, Hashable {
     public enum Kind: Sendable, Hashable { case rain, snow, sleet }
     public var kind: Kind
-    /// Of what can fall: 0 is a drop now and then, 1 a downpour.
+    /// 0 is a drop now and then, 1 a downpour.
     public var amount: Double
-    /// Columns to the right for every row down; negative where the wind is from the right, the east.
+    /// Columns to the right for each row down; negative if the wind blows from the right, the east.
     public var slant: Double
   }
 
   /// Degrees above the horizon.
   public var sunAltitude: Double
-  /// The part of the sky that is covered, 0…1.
+  /// The covered part of the sky, 0…1.
   public var cloudCover: Double
   public var air: Air
-  /// nil while it is dry.
+  /// nil if it is dry.
   public var fall: Fall?
   public var hasThunder: Bool
   /// Whether the wind blows the clouds to the left.
   public var driftsLeft: Bool
-  /// What the day has to be minded for, which gives the sky its hue; nil on most days.
+  /// The weather that needs special care and gives the sky its hue; nil on most days.
   public var severity: Severity?
-  /// It is of an hour gone by: grey, and nothing moves in it.
+  /// The data is from a past hour: the sky is grey, and nothing moves.
   public var isOld: Bool
-  /// Seconds that the picture has moved; what rests keeps the time at which it came to rest.
+  /// Seconds of movement so far; a sky at rest keeps the time at which it stopped.
   public var time: Double
   public var isMoving: Bool
 
-  /// nil where the sky is not known.
+  /// nil if the sky condition is unknown.
   init?(_ state: borrowing State, _ forecast: Forecast, _ severity: Severity?) {
     guard let place = state.place, let condition = forecast.now?.condition ?? forecast.hours?.first?.condition
     else { return nil }
     isOld = state.snapshot?.isStale(.now, at: state.now) ?? false
     let wind = forecast.now?.wind ?? Wind()
-    // By the minute: a sky that was another at each key could not be kept from one frame to the next.
+    // To the minute: a sky that differs at each key press could not be reused for the next frame.
     sunAltitude = SolarPosition(at: state.now.minute).altitude(at: place.coordinate)
     cloudCover = forecast.now?.atmosphere.cloudCover.map { $0 / 100 } ?? condition.cloudCover
     air = Air(condition)
@@ -54,14 +54,14 @@ public struct SkyModel: Sendable, Hashable {
     time = 0
     let elapsed = max(0, state.now.timeIntervalSince(state.shownSince))
     isMoving = moves(state, elapsed)
-    time = !isOld && state.screen.motion == .full ? (isEvent ? elapsed : min(elapsed, SkyModel.overture)) : 0
+    time = !isOld && state.screen.motion == .full ? (isEvent ? elapsed : min(elapsed, SkyModel.openingSeconds)) : 0
     time = (time * pace).rounded(.down) / pace
   }
 
-  /// So many seconds it moves at the beginning, whatever the weather.
-  private static let overture = 10.0
+  /// Seconds of movement at the beginning, whatever the weather.
+  private static let openingSeconds = 10.0
 
-  /// Pictures a second: what falls is fast, what drifts is slow.
+  /// Pictures per second: precipitation and thunder are fast, drifting clouds are slow.
   private var pace: Double { fall != nil || hasThunder ? 12 : 2 }
 
   /// Weather that is worth watching as long as it lasts.
@@ -70,20 +70,20 @@ public struct SkyModel: Sendable, Hashable {
   private var hasMotion: Bool { fall != nil || hasThunder || air != .clear || (0.1...0.95).contains(cloudCover) }
 
   private func moves(_ state: State, _ elapsed: Double) -> Bool {
-    !isOld && state.canSkyMove && hasMotion && (isEvent || elapsed < SkyModel.overture)
+    !isOld && state.canSkyMove && hasMotion && (isEvent || elapsed < SkyModel.openingSeconds)
   }
 
-  /// When the next picture is due; nil while it rests.
+  /// When the next picture is due; nil while nothing moves.
   public func nextChange(after now: Date) -> Date? {
     isMoving ? now.addingTimeInterval(1 / pace) : nil
   }
 }
 
 extension State {
-  /// The sky behind the hero; nil where it is not known.
+  /// The sky behind the upper part of the home screen; nil if unknown.
   public var sky: SkyModel? { SkyModel(self, forecast, Headline(self, forecast)?.severity) }
 
-  /// Whether the reader wants it to and can see it.
+  /// Whether the reader wants movement and can see it.
   fileprivate var canSkyMove: Bool { screen.motion == .full && hasFocus && overlays.isEmpty }
 }
 
@@ -99,7 +99,8 @@ extension SkyModel.Air {
 }
 
 extension SkyModel.Fall {
-  /// Thunder brings rain; how much comes from the observation, else from the hour, else from the word.
+  /// Thunderstorms bring rain. The amount comes from the observation, otherwise from the first hour, otherwise from
+  /// the condition.
   fileprivate init?(_ condition: Condition, _ forecast: Forecast, _ wind: Wind) {
     switch condition {
     case .drizzle, .rain, .freezingRain, .shower, .thunderstorm, .hail: kind = .rain
@@ -108,16 +109,17 @@ extension SkyModel.Fall {
     default: return nil
     }
     let band = forecast.hours?.first?.precipitation
-    let told = forecast.now?.precipitationMillimetres ?? band.map { $0.max ?? $0.min }
-    let millimetres = max(told ?? 0, condition == .drizzle ? 0.2 : condition == .thunderstorm ? 8 : 1)
-    // The eye counts drops as the ear counts loudness: 1 mm an hour is a third of 30.
+    let reported = forecast.now?.precipitationMillimetres ?? band.map { $0.max ?? $0.min }
+    let millimetres = max(reported ?? 0, condition == .drizzle ? 0.2 : condition == .thunderstorm ? 8 : 1)
+    // The eye perceives the number of drops as the ear perceives loudness, so 1 mm per hour has about a quarter of
+    // the drops of 30 mm.
     amount = min(1, max(0.12, (1 + millimetres).squareRoot() / 5.6))
     slant = min(1.6, max(-1.6, wind.eastward / 6))
   }
 }
 
 extension Wind {
-  /// Metres a second towards the east; 0 where it is not known.
+  /// Metres per second towards the east; 0 if unknown.
   fileprivate var eastward: Double {
     guard let metresPerSecond, let fromDegrees else { return 0 }
     return -metresPerSecond * sin(fromDegrees * .pi / 180)
@@ -125,7 +127,7 @@ extension Wind {
 }
 
 extension Condition {
-  /// Where no source tells it in percent: KMA's words by the tenths of the sky they stand for.
+  /// Used if no source reports percentages: the tenths of the sky that KMA's words stand for.
   fileprivate var cloudCover: Double {
     switch self {
     case .clear, .wind: 0

@@ -2,11 +2,11 @@ public import FoundationEssentials
 import Glibc
 public import Weather
 
-/// Sunrise and sunset of a day, to about a minute; nil if the sun does not rise or set that day.
+/// Sunrise and sunset of a day, accurate to about a minute; nil if the sun does not rise or set on that day.
 ///
-/// After the NOAA solar calculator's equations (Meeus, Astronomical Algorithms), for a zenith of 90.833°.
+/// Uses the equations of the NOAA solar calculator (Meeus, Astronomical Algorithms), for a zenith of 90.833°.
 public struct SunTimes: Sendable, Hashable {
-  /// What the sun does on a day on which it neither rises nor sets.
+  /// Where the sun stays on a day on which it neither rises nor sets.
   public enum Constancy: Sendable, Hashable { case up, down }
 
   public var rise: Date?
@@ -15,7 +15,7 @@ public struct SunTimes: Sendable, Hashable {
   public let constancy: Constancy?
   private let coordinate: Coordinate
 
-  /// The day is the one that the place's clocks show; without a zone its own.
+  /// The day is the date that the place's clocks show; `zone` is nil for the zone of the place.
   public init(at place: Place, in zone: Zone? = nil, on instant: Date) {
     let zone = zone ?? place.zone
     self.init(at: place.coordinate, zone: zone, date: zone.date(of: instant))
@@ -26,13 +26,13 @@ public struct SunTimes: Sendable, Hashable {
     rise = SunTimes.crossing(coordinate, near: noon, isRise: true)
     set = SunTimes.crossing(coordinate, near: noon, isRise: false)
     self.coordinate = coordinate
-    // By its height at the highest, which is at solar noon.
+    // Decided by the sun's highest altitude, at solar noon.
     let highest = 90 - abs(coordinate.latitude - SolarPosition(at: noon).declination * 180 / .pi)
     constancy = rise == nil && set == nil ? (highest > SunTimes.altitude ? .up : .down) : nil
   }
 
-  /// When that day dawns and when the last of its light is gone, the sun six degrees below the horizon (civil twilight);
-  /// nil where it never is so low, or always lower.
+  /// Dawn and dusk of that day, with the sun six degrees below the horizon (civil twilight); nil if the sun is never
+  /// that low, or always lower.
   static func twilight(
     at coordinate: Coordinate, zone: Zone, date: CivilDate
   ) -> (dawn: Date?, dusk: Date?) {
@@ -49,12 +49,12 @@ public struct SunTimes: Sendable, Hashable {
     guard let rise, let set, abs(coordinate.latitude) < SunTimes.steady else {
       return SolarPosition(at: instant).altitude(at: coordinate) > SunTimes.altitude
     }
-    // The day's own times serve the days around it: they drift by a minute or two.
+    // The day's own times are also used for the days around it: they change by a minute or two.
     let day = (instant.timeIntervalSince(rise) / 86_400).rounded(.down) * 86_400
     return instant.timeIntervalSince(rise) - day < set.timeIntervalSince(rise)
   }
 
-  /// Degrees of latitude up to which a day's times are good for its neighbours.
+  /// Degrees of latitude up to which a day's times are accurate enough for the days around it.
   private static let steady = 60.0
 
   /// The altitude of the sun's centre when its upper edge is on the horizon, in degrees.
@@ -69,7 +69,7 @@ public struct SunTimes: Sendable, Hashable {
     var estimate = noon
     for _ in 0..<2 {
       guard let minutes = minutesOfDay(coordinate, at: estimate, isRise, zenith) else { return nil }
-      // Minutes count from the UTC midnight whose solar day holds local noon.
+      // Minutes count from the UTC midnight whose solar day contains local noon.
       let solarNoon = noon.timeIntervalSince1970 + coordinate.longitude * 240
       let midnight = (solarNoon / 86_400).rounded(.down) * 86_400
       estimate = Date(timeIntervalSince1970: midnight + minutes * 60)
@@ -77,7 +77,7 @@ public struct SunTimes: Sendable, Hashable {
     return Date(timeIntervalSince1970: (estimate.timeIntervalSince1970 / 60).rounded() * 60)
   }
 
-  /// Minutes after UTC midnight at which the sun stands so many degrees from the zenith.
+  /// Minutes after UTC midnight at which the sun is `zenith` degrees from the zenith; nil if it never is.
   private static func minutesOfDay(
     _ coordinate: Coordinate, at instant: Date, _ isRise: Bool, _ zenith: Double
   ) -> Double? {
@@ -90,7 +90,7 @@ public struct SunTimes: Sendable, Hashable {
   }
 }
 
-/// Where the sun stands at an instant, seen from the Earth's centre (Meeus, Astronomical Algorithms, ch. 25).
+/// The position of the sun at an instant, seen from the Earth's centre (Meeus, Astronomical Algorithms, ch. 25).
 struct SolarPosition: Sendable {
   /// Radians north of the equator.
   let declination: Double
@@ -120,7 +120,7 @@ struct SolarPosition: Sendable {
         - 1.25 * eccentricity * eccentricity * sin(2 * anomaly))
   }
 
-  /// Degrees above the horizon of a place, without refraction; below it negative.
+  /// Degrees above the horizon of a place, without refraction; negative below the horizon.
   func altitude(at coordinate: Coordinate) -> Double {
     let minutes = (instant.timeIntervalSince1970 / 60).truncatingRemainder(dividingBy: 1440)
     let hourAngle = ((minutes + equationOfTime + 4 * coordinate.longitude) / 4 - 180) * .pi / 180

@@ -2,7 +2,7 @@ public import Alerts
 public import FoundationEssentials
 public import Weather
 
-/// What is told of an event beforehand: where, what, when, how much, and what to take.
+/// The text of an advance notice about an event: where, what, when, how much, and what to take.
 ///
 /// `서울: 15시쯤부터 비가 오겠습니다.` and below it `시간당 3mm쯤 · 우산`
 public struct SoonNotice: Sendable {
@@ -10,10 +10,10 @@ public struct SoonNotice: Sendable {
   private let formatting: Formatting
   private let now: Date
   private let words: SoonNoticeWords
-  /// Where the reader's own clock stands: that of a city far away shows another time.
+  /// The reader's own time zone: clocks in a distant city show another time.
   private let ownZone: Zone
 
-  /// `formatting` is that of the city.
+  /// `formatting` is the city's.
   public init(city: String, _ formatting: Formatting, ownZone: Zone, at now: Date) {
     self.city = city.harmless
     self.formatting = formatting
@@ -22,9 +22,10 @@ public struct SoonNotice: Sendable {
     words = SoonNoticeWords(language: formatting.words.language)
   }
 
-  /// `place` is what the ledger calls the city: a later message of the same danger there replaces the earlier one.
+  /// `place` is the city's name in the log of notices: a later message about the same danger there replaces the
+  /// earlier one.
   public func message(_ event: SoonEvent, at place: String) -> AlertMessage {
-    let (sentence, details, urgency) = said(event)
+    let (sentence, details, urgency) = content(event)
     let line = details.joined(separator: formatting.isASCII ? ", " : " · ")
     let number = "\(place) \(event.kind.text)".utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
     return AlertMessage(
@@ -32,7 +33,7 @@ public struct SoonNotice: Sendable {
       urgency: urgency)
   }
 
-  private func said(_ event: SoonEvent) -> (String, [String], AlertMessage.Urgency) {
+  private func content(_ event: SoonEvent) -> (String, [String], AlertMessage.Urgency) {
     let all = formatting.words
     switch event.matter {
     case .fall(let kind, let hours):
@@ -49,10 +50,10 @@ public struct SoonNotice: Sendable {
         : words.willBeDusty(all.pollutant(pollutant), grade, moment(event.start))
       return (sentence, words.mask(grade), .normal)
     case .warning(let warning):
-      let told = WarningWords(warning, at: now, formatting)
+      let wording = WarningWords(warning, at: now, formatting)
       return (
-        words.isIssued(told.kind), [told.area, told.begins, told.ends].compactMap { $0 },
-        told.level == .warning ? .critical : .normal
+        words.isIssued(wording.kind), [wording.area, wording.begins, wording.ends].compactMap { $0 },
+        wording.level == .warning ? .critical : .normal
       )
     }
   }

@@ -1,6 +1,6 @@
 public import Weather
 
-/// Rules about what is to be told before it comes, as the program says them.
+/// Rules for advance notices, in words.
 public struct SoonRuleWords: Wording, Sendable {
   public let language: Language
 

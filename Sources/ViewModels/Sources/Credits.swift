@@ -4,7 +4,7 @@ public import Weather
 extension Words {
   public func source(_ source: SourceID) -> String { source.profile.name[self.language] }
 
-  /// The credit of a source in full, with its link and what its terms ask to be said beside it.
+  /// A source's full credit: the name, its link and the remark that its terms require next to it.
   public func fullCredit(_ source: SourceID, tellsAir: Bool) -> String {
     let credit = source.profile.credit
     let remark = tellsAir ? credit.remarkOnAir ?? credit.remark : credit.remark
@@ -12,18 +12,18 @@ extension Words {
     return ["\(name) \(credit.address)", remark?[self.language]].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The name alone, with the address where its terms leave no choice.
+  /// Only the name; with the address if the source's terms require it.
   public func briefCredit(_ source: SourceID) -> String {
     let credit = source.profile.credit
     return self.source(source) + (credit.demandsAddress ? " (\(credit.address))" : "")
   }
 
-  /// The name with the address where its terms ask for one, as far as that is short.
+  /// The name; with the address if the source's terms ask for one and it is short.
   func addressedCredit(_ source: SourceID) -> String { source.profile.credit.addressedName ?? self.source(source) }
 }
 
 extension FooterModel {
-  /// The sources of what is on screen, in the order of their names.
+  /// The sources of the data on screen, in the order of their names.
   static func tellers(_ state: State) -> [SourceID] {
     let sources = Set(
       state.snapshot.map {
@@ -33,7 +33,7 @@ extension FooterModel {
     return SourceID.allCases.filter(sources.contains)
   }
 
-  /// `자료 기상청·에어코리아`; each name leads to its site.
+  /// `자료 기상청·에어코리아`; each name links to its site.
   static func credits(
     _ sources: [SourceID], _ state: State, name: (Words) -> (SourceID) -> String = Words.source
   ) -> SourcesModel.Line {
@@ -44,13 +44,13 @@ extension FooterModel {
     return SourcesModel.Line(text: text, tone: .dim).leading(zip(sources, names).flatMap(Sites.of))
   }
 
-  /// Whether there is such an address, before anything else is put into words.
+  /// Whether there is such an address, checked before any other text is built.
   static func isLegalLineDue(_ state: State) -> Bool {
     guard let snapshot = state.snapshot, snapshot.layers.contains(where: \.source.demandsAddress) else { return false }
     return Part.allCases.contains { snapshot.answerer(of: $0)?.demandsAddress == true }
   }
 
-  /// The addresses that are wanted beside the data, wherever there is room for them.
+  /// The addresses that terms require next to the data if there is room for them; nil if none.
   static func legal(_ sources: [SourceID]) -> SourcesModel.Line? {
     let sites = sources.filter(\.demandsAddress).flatMap(Sites.asLicensed)
     return sites.isEmpty
@@ -62,7 +62,7 @@ extension SourceID {
   var demandsAddress: Bool { profile.credit.demandsAddress }
 }
 
-/// Where the names on the page of sources lead. Apple and Open-Meteo ask for the link beside their data.
+/// The links of the names on the sources page. Apple and Open-Meteo ask for the link next to their data.
 enum Sites {
   typealias Site = (name: String, link: Link)
 
@@ -74,12 +74,12 @@ enum Sites {
       ("naturalearthdata.com", "https://www.naturalearthdata.com/"),
     ].compactMap(site) + SourceID.allCases.flatMap(asLicensed)
 
-  /// A source's site as the licences spell it; none where they do not.
+  /// A source's site as the licences spell it; empty if they do not mention it.
   static func asLicensed(_ source: SourceID) -> [Site] {
     source.profile.credit.addressLabel.map { of(source, $0) } ?? []
   }
 
-  /// A source under the name it is credited with.
+  /// A source's site under the name with which it is credited.
   static func of(_ source: SourceID, _ name: String) -> [Site] {
     [site(name, source.profile.credit.address)].compactMap { $0 }
   }

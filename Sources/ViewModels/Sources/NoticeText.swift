@@ -4,11 +4,11 @@ import WeatherAssets
 
 /// `NOTICE` as lines of a sheet.
 enum NoticeText {
-  /// A line as wide as that goes on in the next one.
+  /// A line of at least this width continues in the next one.
   private static let fullWidth = 60
 
-  /// What stands between two lines of `=` is a heading. Where the window is narrower than the text, lines that go on
-  /// are put together before they are wrapped.
+  /// Text between two rows of `=` is a heading. If the window is narrower than the text, continued lines are joined
+  /// before they are wrapped.
   static func lines(fitting columns: Int) -> [SourcesModel.Line] {
     var (lines, isHeading) = ([SourcesModel.Line](), false)
     for line in paragraphs(isNarrow: columns < 72) {
@@ -36,7 +36,7 @@ enum NoticeText {
     return result
   }
 
-  /// The lines below the first one stand as far in as it does.
+  /// Continuation lines are indented like the first one.
   private static func wrapped(_ line: String, to columns: Int) -> [String] {
     if line.displayWidth <= columns { return [line] }
     let indent = String(line.prefix { $0 == " " }.prefix(columns / 4))

@@ -1,7 +1,7 @@
 import Cells
 
-/// Where the program has its home, and where faults and wishes are told. nil as long as there is no such address; then
-/// the page about the program says so.
+/// The home page of the program, and the address for bug reports and requests. nil as long as there is no such
+/// address; the page about the program then says so.
 enum Project {
   static let page: Link? = nil
   static let feedback: Link? = nil

@@ -2,16 +2,16 @@ public import Cells
 import FoundationEssentials
 import Weather
 
-/// A sheet of words about the program: who told what stands on screen and when, what leaves this machine, whose places,
-/// maps and libraries these are; or the licences in full.
+/// A sheet of text about the program: the sources and times of the data on screen, what leaves this machine, and the
+/// origin of places, maps and libraries; or the licences in full.
 public struct SourcesModel: Sendable, Equatable {
   public struct Line: Sendable, Hashable {
     public var text: String
     public var tone: Tone
-    /// The parts of it that lead somewhere.
+    /// The parts of the line that are links.
     public var sites: [Site] = []
   }
-  /// A name in a line, and where it leads.
+  /// A name in a line, and its link.
   public struct Site: Sendable, Hashable {
     public var column: Int
     public var name: String
@@ -24,7 +24,7 @@ public struct SourcesModel: Sendable, Equatable {
   public var first: Int
   /// Columns the widest line may have.
   public var columns: Int
-  /// What is to be known of all data, where the sheet covers the line in which it is said.
+  /// The marks that apply to all data; empty if the header line that shows them is visible.
   public var mark: String
   private let rows: Int
 
@@ -33,7 +33,7 @@ public struct SourcesModel: Sendable, Equatable {
     let (words, columns) = (state.words, SourcesModel.columns(in: state.size))
     let lines =
       SourcesModel.home(words, columns) + SourcesModel.parts(state, columns)
-      + SourcesModel.told(words.privacy, columns) + SourcesModel.told(words.licences, columns)
+      + SourcesModel.licenceLines(words.privacy, columns) + SourcesModel.licenceLines(words.licences, columns)
     self.init(
       words.sources.displayWidth <= columns ? words.sources : SourcesPage.name[state.language],
       lines.dropLast(), state, scroll: scroll, keys: [words.openHint, words.noticesHint])
@@ -53,19 +53,19 @@ public struct SourcesModel: Sendable, Equatable {
     let hidden = lines.count - rows
     first = min(scroll, max(0, hidden))
     hint =
-      SourcesModel.answer(state)?.fitted(to: columns)
+      SourcesModel.keyResult(state)?.fitted(to: columns)
       ?? SourcesModel.hint(state, isMoreBelow: hidden > 0, keys, columns)
   }
 
-  /// What became of a key: the sheet covers the line in which it would be said.
-  private static func answer(_ state: State) -> String? {
+  /// The result of a key press, because the sheet covers the footer line that would show it; nil if none.
+  private static func keyResult(_ state: State) -> String? {
     switch state.notice {
     case .said, .noLink: FooterModel.spoken(state)
     default: nil
     }
   }
 
-  /// How one goes through the page and leaves it, in as many words as fit.
+  /// How to scroll and to leave the page; the longest text that fits.
   private static func hint(_ state: State, isMoreBelow: Bool, _ keys: [String], _ columns: Int) -> String {
     let words = state.words
     let leave = "Esc \(SourcesPage.leaving[state.language])"
@@ -81,13 +81,13 @@ public struct SourcesModel: Sendable, Equatable {
 
   public var viewport: Viewport { Viewport(first: first, capacity: rows, count: lines.count) }
   public var isMoreBelow: Bool { first + rows < lines.count }
-  /// No heading is the last of them where what it heads lies below.
+  /// A heading is not the last line in view if its content is below.
   public var linesInView: [Line] {
     let shown = Array(lines.dropFirst(first).prefix(rows))
     return isMoreBelow ? shown.withoutLast { $0.tone == .strong || $0.text.isEmpty } : shown
   }
 
-  /// The most a window has room for.
+  /// The most columns that a window has room for.
   private static func columns(in size: Size) -> Int {
     PanelLayout(around: Size(columns: 72, rows: size.rows), in: size).content.columns
   }
@@ -96,7 +96,7 @@ public struct SourcesModel: Sendable, Equatable {
     max(1, PanelLayout(around: Size(columns: 72, rows: size.rows), in: size).content.rows)
   }
 
-  /// Every part of the city on screen: whose it is, when it was issued, when it came; or why it did not.
+  /// Every part of the city on screen: its source, when it was issued and received, or why it is missing.
   private static func parts(_ state: State, _ columns: Int) -> [Line] {
     let heading = state.words.shownFor(HeaderModel(state).shortCity)
     return heading.wrapped(to: columns).map { Line(text: $0, tone: .strong) } + entries(state, columns)
@@ -104,10 +104,10 @@ public struct SourcesModel: Sendable, Equatable {
   }
 
   static func entries(_ state: State, _ columns: Int) -> [Line] {
-    let told = Part.allCases.flatMap { entries(of: $0, state) }
-    let labels = (told.map(\.part.displayWidth).max() ?? 0) + 2
-    let indent = max(30, labels + (told.map(\.source.displayWidth).max() ?? 0) + 2)
-    return told.flatMap { $0.lines(labels: labels, indent: indent, columns) }
+    let found = Part.allCases.flatMap { entries(of: $0, state) }
+    let labels = (found.map(\.part.displayWidth).max() ?? 0) + 2
+    let indent = max(30, labels + (found.map(\.source.displayWidth).max() ?? 0) + 2)
+    return found.flatMap { $0.lines(labels: labels, indent: indent, columns) }
   }
 
   private static func entries(of part: Part, _ state: State) -> [Entry] {
@@ -127,7 +127,7 @@ public struct SourcesModel: Sendable, Equatable {
     return [Entry(part: words.part(part), source: words.source(failure.source), news: words.inBrief(failure.error))]
   }
 
-  /// `14:00 발표, 14:31 받음`; of a source that only fills in, what: `14:30 발표, 14:31 받음 (기압, 가시거리)`
+  /// `14:00 발표, 14:31 받음`; for a source that only fills gaps also which: `14:30 발표, 14:31 받음 (기압, 가시거리)`
   private static func when(_ provenance: Provenance, _ state: State) -> String {
     let words = state.words
     func time(_ instant: Date) -> String { state.formatting.moment(instant, seenAt: state.now) }
@@ -137,7 +137,7 @@ public struct SourcesModel: Sendable, Equatable {
     return details.isEmpty ? times : "\(times) (\(details.joined(separator: ", ")))"
   }
 
-  /// Where the program itself is to be found, and where one is heard.
+  /// The program's home page, and the address for feedback.
   private static func home(_ words: Words, _ columns: Int) -> [Line] {
     let links = [(words.projectPage, Project.page), (words.feedback, Project.feedback)]
     let lines = links.flatMap { label, link -> [Line] in
@@ -149,7 +149,7 @@ public struct SourcesModel: Sendable, Equatable {
     return lines.isEmpty ? [] : lines + [Line(text: "", tone: .plain)]
   }
 
-  private static func told(_ licences: [Licence], _ columns: Int) -> [Line] {
+  private static func licenceLines(_ licences: [Licence], _ columns: Int) -> [Line] {
     licences.flatMap { licence -> [Line] in
       let text = licence.paragraphs.flatMap { paragraph in
         paragraph.wrapped(to: columns - 2, keepingAll: true).enumerated().map {
@@ -161,15 +161,15 @@ public struct SourcesModel: Sendable, Equatable {
   }
 }
 
-/// What there is to say of a part by one source.
+/// The information about a part from one source.
 private struct Entry {
   var part: String
   var source: String
-  /// Empty where there is no more to say.
+  /// Empty if there is nothing more to show.
   var news: String
   var sites: [Sites.Site] = []
 
-  /// In one line, or each on one of its own where that is too short.
+  /// In one line, or each part on lines of its own if that is too narrow.
   func lines(labels: Int, indent: Int, _ columns: Int) -> [SourcesModel.Line] {
     let left = part.padded(to: labels) + source
     if news.isEmpty, left.displayWidth <= columns { return [SourcesModel.Line(text: left, tone: .dim)] }
@@ -183,7 +183,7 @@ private struct Entry {
 }
 
 extension SourcesModel.Line {
-  /// Each of these names leads to its site where it stands in the line.
+  /// Each of these names becomes a link to its site where it appears in the line.
   func leading(_ sites: [(name: String, link: Link)]) -> Self {
     var line = self
     for site in sites {
@@ -195,7 +195,7 @@ extension SourcesModel.Line {
   }
 }
 
-/// What one is told about whose something is.
+/// The text about the owner and the licence of something that the program uses.
 public struct Licence: Sendable, Hashable {
   public var of: String
   public var paragraphs: [String]

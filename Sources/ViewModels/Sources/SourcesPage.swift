@@ -1,8 +1,8 @@
 import Cells
 import Weather
 
-/// About the program: who told what stands on screen, what leaves this machine, and whose places, maps and libraries
-/// these are.
+/// About the program: the sources of the data on screen, what leaves this machine, and the origin of places, maps and
+/// libraries.
 struct SourcesPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), browse, notices }
 
@@ -42,7 +42,7 @@ struct SourcesPage: ScrollingPage {
   }
 }
 
-/// The licences of everything the program is made of, in full.
+/// The licences of everything that the program consists of, in full.
 struct NoticesPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll) }
 
@@ -71,7 +71,7 @@ struct NoticesPage: ScrollingPage {
   }
 }
 
-/// The keys of a sheet of words; the last line of the sheet says them.
+/// The keys of a sheet of text; the last line of the sheet shows them.
 private enum SheetKeys {
   static func scrolling<Action>(_ action: (Scroll) -> Action) -> [Binding<Action>] {
     [

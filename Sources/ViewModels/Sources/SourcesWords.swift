@@ -1,6 +1,6 @@
 import Weather
 
-// What the page of sources and licences says.
+// The words of the page of sources and licences.
 extension Words {
   public var sources: String { say("프로그램 정보", "About this program") }
   var sourcesInBrief: String { say("자료 출처", "Sources") }
@@ -11,7 +11,7 @@ extension Words {
   var projectPage: String { say("프로젝트", "Project") }
   var feedback: String { say("의견 보내기", "Feedback") }
 
-  /// What leaves the machine, and to whom.
+  /// What leaves the machine, and who receives it.
   var privacy: [Licence] {
     [
       Licence(
@@ -74,10 +74,10 @@ extension Words {
             + " 전문은 n을 누르면 보입니다.",
           "ncurses (X11), SQLite (public domain), libcurl (curl), OpenSSL (Apache 2.0), libdbus (AFL 2.1), swift-argument-parser and swift-log"
             + " (Apache 2.0). Press n for all of it.")),
-    ] + (Project.page == nil && Project.feedback == nil ? [Licence(projectPage, homeless)] : [])
+    ] + (Project.page == nil && Project.feedback == nil ? [Licence(projectPage, noPublicAddress)] : [])
   }
 
-  private var homeless: String {
+  private var noPublicAddress: String {
     say(
       "공개된 주소가 아직 없습니다. 고칠 점이나 바라는 점은 프로그램을 받은 곳에 알려 주세요.",
       "It has no public address yet. Tell faults and wishes to the person who gave you the program.")

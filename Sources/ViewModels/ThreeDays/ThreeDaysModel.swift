@@ -2,31 +2,31 @@ import Cells
 import FoundationEssentials
 public import Weather
 
-/// Yesterday, today and tomorrow side by side: the same hour of each, and the day around it.
+/// Yesterday, today and tomorrow side by side: the same hour of each day, and the day around it.
 public struct ThreeDaysModel: Sendable, Equatable {
   public struct Card: Sendable, Hashable {
     /// 어제, 오늘, 내일.
     public var name: String
     public var date: String
-    /// Of this hour.
+    /// At this hour.
     public var temperature: String
     public var warmth: Tone
     public var condition: Condition?
-    /// It is night at this hour.
+    /// Whether it is night at this hour.
     public var isNight = false
     public var word: String
     public var low: Fact
     public var high: Fact
-    /// What fell, or how likely it is that something falls.
+    /// The amount that fell, or the chance of precipitation.
     public var rain: Fact
-    /// Against the card before it, `+3°`; nil where either is not known, and on the first.
+    /// Compared with the card before it, `+3°`; nil if either is unknown, and on the first card.
     public var change: Fact?
-    /// What the colours of the card go by, °C; nil where they are not known.
+    /// The temperatures that decide the colours of the card, °C; nil if unknown.
     public var lowCelsius: Double?
     public var highCelsius: Double?
-    /// The temperatures of the day by its hours, 0 to 23, °C; nil where one is not known.
+    /// The temperatures of the hours 0 to 23, °C; nil if unknown.
     public var course = [Double?](repeating: nil, count: 24)
-    /// The terminal shows colours quiet enough to stand behind text.
+    /// Whether the terminal has colours muted enough to be a background for text.
     public var hasGround = true
   }
 
@@ -37,13 +37,13 @@ public struct ThreeDaysModel: Sendable, Equatable {
   /// `서울 · 14시의 기온`
   public var hour: String
   public var cards: [Card]
-  /// Why nothing is known, and what helps; nil where something is.
+  /// Why nothing is known, and what helps; nil if something is known.
   public var absence: AbsenceModel?
-  /// Coldest and warmest of the three days' hours; nil where none is known.
+  /// Lowest and highest temperature of the hours of all three days; nil if none is known.
   public var scale: ClosedRange<Double>?
-  /// `0시`, `12시`: what stands below the courses of the days.
+  /// `0시`, `12시`: the labels below the curves of the days.
   public var hourNames: [String]
-  /// How the days compare, and where yesterday comes from.
+  /// How the days compare, and the source of yesterday's values.
   public var sentences: [String]
   public var footer: FooterModel
 
@@ -75,7 +75,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
     footer = FooterModel(hints: ThreeDaysPage.hints(state), notice: FooterModel.spoken(state))
   }
 
-  /// As they stand beside the home screen's panes, which have no room for their courses.
+  /// Without the curves, for which there is no room next to the panes of the home screen.
   static func cards(_ state: State) -> [Card] {
     let formatting = state.formatting
     let words = ThreeDaysWords(language: state.language)
@@ -99,12 +99,12 @@ public struct ThreeDaysModel: Sendable, Equatable {
     return cards
   }
 
-  /// Of this hour, yesterday, today and tomorrow, as far as they can be compared.
+  /// The temperatures at this hour yesterday, today and tomorrow; nil if they cannot be compared.
   private static func temperatures(_ state: State) -> [Temperature?] {
     [state.comparableYesterday, state.forecast.now?.temperature, state.temperatureTomorrow]
   }
 
-  /// What was observed, and after it what is foretold.
+  /// Observed values, followed by forecast values.
   private static func course(
     of date: CivilDate, _ forecast: [Hour], _ observed: Yesterday?, _ zone: Zone
   ) -> [Double?] {
@@ -155,12 +155,12 @@ extension ThreeDaysModel.Card {
     self.low = Fact(words.low, low, formatting)
     self.high = Fact(words.high, high, formatting)
     (lowCelsius, highCelsius) = (low?.celsius, high?.celsius)
-    // Of today only as far as it is not over.
+    // For today only the halves that are not over.
     let chance = day?.halves(after: state.now, in: formatting.zone).compactMap(\.chanceOfPrecipitation).max()
     rain = Fact(label: words.briefChance, value: formatting.percent(chance), tone: isLikely(chance) ? .rain : .plain)
   }
 
-  /// A day that is over, as it was observed.
+  /// A past day, as it was observed.
   fileprivate init(
     past yesterday: Yesterday?, _ extremes: (low: Temperature, high: Temperature)?, _ date: CivilDate, _ name: String,
     _ state: State
@@ -185,7 +185,8 @@ extension ThreeDaysModel.Card {
 }
 
 extension [Hour] {
-  /// One word for all of them: what fell wins, else the sky that was seen most; nil where none is known.
+  /// One condition for all hours: the most frequent precipitation, otherwise the most frequent sky; nil if none is
+  /// known.
   fileprivate var commonCondition: Condition? {
     let conditions = compactMap(\.condition)
     let fallen = conditions.filter(\.isPrecipitation)
@@ -195,7 +196,7 @@ extension [Hour] {
 }
 
 extension State {
-  /// The forecast for a day after the present temperature; nil if the hours do not reach so far.
+  /// The forecast for one day after the current temperature; nil if the hours do not reach that far.
   fileprivate var temperatureTomorrow: Temperature? {
     let then = temperatureAt.addingTimeInterval(86_400)
     return forecast.hours?.first { $0.isInProgress(at: then) }?.temperature

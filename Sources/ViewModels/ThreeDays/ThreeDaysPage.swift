@@ -1,7 +1,7 @@
 import Cells
 import Weather
 
-/// How today compares with yesterday and tomorrow, hour by same hour.
+/// Compares today with yesterday and tomorrow at the same hour.
 struct ThreeDaysPage: Page {
   enum Action: Sendable, Hashable { case city(CityStep), refresh, units, close }
 
@@ -27,7 +27,7 @@ struct ThreeDaysPage: Page {
     return completing(state)
   }
 
-  /// Asks for yesterday where too little of it is known.
+  /// Requests yesterday's hours if too few of them are known.
   private static func completing(_ state: State) -> [Effect] {
     guard let place = state.place else { return [] }
     let yesterday = state.formatting.zone.date(of: state.now).adding(days: -1)

@@ -4,7 +4,7 @@ struct ThreeDaysWords: Wording {
   let language: Language
 
   var yesterday: String { say("어제", "Yesterday") }
-  /// In the English of a narrow card there is no room for more.
+  /// A narrow card has no room for a longer English text.
   var thanYesterday: String { say("어제보다", "change") }
   var thanToday: String { say("오늘보다", "vs today") }
   func temperature(at hour: String) -> String { say("\(hour)의 기온", "temperature at \(hour)") }
@@ -17,7 +17,7 @@ struct ThreeDaysWords: Wording {
       "내일 이 시간은 오늘보다 \(degrees) \(isWarmer ? "높" : "낮")겠습니다.",
       "Tomorrow at this hour it will be \(degrees) \(isWarmer ? "warmer" : "colder").")
   }
-  /// Whose yesterday it is, and where it was found.
+  /// The source of yesterday's values, and where they are stored.
   func record(of sources: Set<SourceID>, _ words: Words) -> String {
     let names = SourceID.allCases.filter(sources.contains).map { source in
       words.source(source) + (source.profile.isModel ? say(" 모델", "'s model") : say(" 관측", "'s observations"))

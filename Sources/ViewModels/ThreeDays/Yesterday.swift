@@ -1,10 +1,10 @@
 public import FoundationEssentials
 public import Weather
 
-/// What was recorded since yesterday began, and its sources; hours without a record are missing.
+/// The observations since the beginning of yesterday, and their sources; hours without a record are missing.
 public struct Yesterday: Sendable, Hashable {
   private let hours: [Hour]
-  /// Empty where it was not noted.
+  /// Empty if they were not recorded.
   let sources: Set<SourceID>
   private let sourcesByHour: [Date: SourceID]
 
@@ -14,14 +14,14 @@ public struct Yesterday: Sendable, Hashable {
     self.sourcesByHour = sourcesByHour
   }
 
-  /// The temperature a day before the instant, or of the hour in progress then; nil if it is not known.
+  /// The temperature a day before the instant, or of the hour in progress then; nil if unknown.
   public func temperature(before instant: Date) -> Temperature? {
     index(before: instant).flatMap { hours[$0].temperature }
   }
 
-  /// The same, to be compared with a temperature from `source`. Also nil if the hour was recorded from another source: a
-  /// model and an observation differ by more than the weather of two days does. A source that is not known, on either
-  /// side, is taken to be the same.
+  /// The same, for a comparison with a temperature from `source`. Also nil if the hour was recorded from another
+  /// source: a model and an observation differ by more than the weather of two days does. A source that is unknown,
+  /// on either side, is assumed to be the same.
   func temperature(before instant: Date, comparableWith source: SourceID?) -> Temperature? {
     guard let index = index(before: instant) else { return nil }
     if let source, let recorded = sourcesByHour[hours[index].at], recorded != source { return nil }
@@ -34,23 +34,23 @@ public struct Yesterday: Sendable, Hashable {
     return known.last { hours[$0].at == then } ?? known.first { hours[$0].isInProgress(at: then) }
   }
 
-  /// That day's hours.
+  /// The hours of that day.
   func hours(of date: CivilDate, in zone: Zone) -> [Hour] { hours.filter { zone.date(of: $0.at) == date } }
 
-  /// Lowest and highest temperature of a day; nil if too few of its hours are known to say so.
+  /// Lowest and highest temperature of a day; nil if too few of its hours are known.
   func extremes(of date: CivilDate, in zone: Zone) -> (low: Temperature, high: Temperature)? {
     let temperatures = values(of: date, in: zone, \.temperature)?.flatMap { $0 }
     guard let low = temperatures?.min(), let high = temperatures?.max() else { return nil }
     return (low, high)
   }
 
-  /// Millimetres that fell on a day, at least; nil if too few of its hours are known to say so.
+  /// Millimetres that fell on a day, at least; nil if too few of its hours are known.
   func precipitation(of date: CivilDate, in zone: Zone) -> Double? {
-    // An account at a quarter past and one at half past have the rain of the same hour.
+    // Observations at a quarter past and at half past contain the rain of the same hour.
     values(of: date, in: zone, \.precipitation)?.reduce(0) { sum, bands in sum + (bands.map(\.min).max() ?? 0) }
   }
 
-  /// What was observed of each clock hour of a day; nil if fewer than `Day.mostHours` of them are known.
+  /// The observed values of each clock hour of a day; nil if fewer than `Day.mostHours` of them are known.
   private func values<Value>(of date: CivilDate, in zone: Zone, _ value: (Hour) -> Value?) -> [[Value]]? {
     let known = Dictionary(grouping: hours(of: date, in: zone).filter { value($0) != nil }) { zone.startOfHour($0.at) }
     return known.count < Day.mostHours ? nil : known.values.map { $0.compactMap(value) }

@@ -1,6 +1,6 @@
 /// KMA's areas in English.
 enum WarningAreas {
-  /// The 17 시도, by all that their names begin with in announcements.
+  /// The 17 시도 (provinces), by everything that their names begin with in announcements.
   private static let regions: [(ko: String, en: String)] = [
     ("서울", "Seoul"), ("부산", "Busan"), ("대구", "Daegu"), ("인천", "Incheon"), ("광주", "Gwangju"), ("대전", "Daejeon"),
     ("울산", "Ulsan"), ("세종", "Sejong"), ("경기", "Gyeonggi"), ("강원", "Gangwon"), ("제주", "Jeju"),
@@ -10,11 +10,11 @@ enum WarningAreas {
     ("경상남도", "South Gyeongsang"), ("경남", "South Gyeongsang"),
   ]
 
-  /// `Seoul`, and of a few of its zones `parts of Seoul`; nil for what is not known here.
+  /// `Seoul`, or `parts of Seoul` for some of its zones; nil if the area is unknown here.
   static func english(_ issued: String) -> String? {
     guard let region = regions.first(where: { issued.hasPrefix($0.ko) }) else { return nil }
     let (name, zones) = (issued.prefix { $0 != "(" }, issued.drop { $0 != "(" })
-    // Of several regions, or of one and no more than it is known to be.
+    // Not for several regions, and not if more text follows the zones in brackets.
     guard !name.contains(","), zones.isEmpty || zones.firstIndex(of: ")") == zones.indices.last else { return nil }
     return zones.isEmpty ? region.en : "parts of \(region.en)"
   }

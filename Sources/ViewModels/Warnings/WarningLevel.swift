@@ -1,20 +1,20 @@
 public import FoundationEssentials
 public import Weather
 
-/// How grave a warning is to the eye: which sign and which colour it has.
+/// The level of a warning on screen: it decides the sign and the colour.
 public enum WarningLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// 예비특보: a warning may follow.
   case preliminary
-  /// 주의보, and what is no graver.
+  /// 주의보 (advisory), and anything less severe.
   case advisory
-  /// 경보 and above.
+  /// 경보 (warning) and above.
   case warning
 
   public init(_ warning: WeatherWarning) {
     self = warning.isPreliminary ? .preliminary : WarningLevel.issued(warning)
   }
 
-  /// KMA grades by the word, others by the severity; where neither is there, the word in English.
+  /// KMA uses words for levels, others use severities; without either, the English word decides.
   private static func issued(_ warning: WeatherWarning) -> WarningLevel {
     if warning.kind.contains("주의보") { return .advisory }
     if warning.kind.contains("경보") { return .warning }
@@ -28,7 +28,7 @@ public enum WarningLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
   public static func < (one: WarningLevel, other: WarningLevel) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// Whether a warning holds already.
+/// Whether a warning is already in force.
 public enum WarningStage: Int, Sendable, Hashable {
   case inForce, announced, preliminary
 
@@ -38,7 +38,7 @@ public enum WarningStage: Int, Sendable, Hashable {
 }
 
 extension [WeatherWarning] {
-  /// The gravest first, of equals those that hold already, then the most severe and the latest.
+  /// The highest level first; at the same level those in force first, then the most severe and the latest.
   public func ranked(at now: Date) -> [WeatherWarning] {
     guard count > 1 else { return self }
     return byUrgency.enumerated().map { index, warning in

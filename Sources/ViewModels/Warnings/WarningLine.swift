@@ -1,26 +1,26 @@
 import Cells
 import Weather
 
-/// The warning on the home screen: the most urgent one and how many more there are, or that they could not be read.
+/// The warning on the home screen: the most urgent one and the number of others, or that they could not be fetched.
 public struct WarningLine: Sendable, Equatable {
-  /// nil where they could not be read.
+  /// nil if they could not be fetched.
   public var level: WarningLevel?
   public var isInForce: Bool
-  /// What it says, the fullest first.
+  /// The texts for it, the longest first.
   public var texts: [String]
-  /// What stands behind it: `+2 강풍주의보, 건조주의보`, `+2`; empty where there is no more.
+  /// The text after it: `+2 강풍주의보, 건조주의보`, `+2`; empty if there are no others.
   public var others: [String]
-  /// `w 전문`, and nothing where that has no room.
+  /// `w 전문`, and an empty text if there is no room for it.
   public var hints: [String]
 
-  /// nil where there is nothing to say that is worth a row.
+  /// nil if there is nothing that is worth a row.
   public init?(_ state: State) {
     let (status, formatting) = (state.warningStatus, state.formatting)
     let text = formatting.words.warnings
     switch status.kind {
     case .told:
       guard let warnings = status.warnings, var gravest = warnings.first else { return nil }
-      // The announcement is long, and has no room here.
+      // The announcement is too long for this row.
       gravest.text = nil
       let first = WarningWords(gravest, at: state.now, formatting)
       (level, isInForce) = (first.level, first.stage == .inForce)
@@ -38,19 +38,20 @@ public struct WarningLine: Sendable, Equatable {
     }
   }
 
-  /// When matters more than where: the city is on screen. What does not hold yet never goes without it.
-  private static func texts(_ said: WarningWords, _ unconfirmed: String?, _ formatting: Formatting) -> [String] {
-    let times = [said.begins, said.ends].compactMap { $0 }.joined(separator: " ")
-    let optional: [[String?]] = said.stage == .inForce ? [[said.kind, said.area], [said.kind]] : []
-    let told: [[String?]] =
-      [[said.kind, said.area, times], [said.kind, said.area, said.begins], [said.kind, said.begins]] + optional
-    // That it may be lifted already outweighs its times.
-    let kept: [[String?]] = unconfirmed.map { [[said.kind, said.area, $0], [said.kind, $0]] } ?? []
-    let all = kept.isEmpty ? told : kept
-    return all.map { $0.compactMap { $0 }.joined(separator: formatting.isASCII ? ", " : " · ") } + [said.kind]
+  /// The time matters more than the area, because the city is on screen. A warning that is not in force yet always
+  /// has it.
+  private static func texts(_ first: WarningWords, _ unconfirmed: String?, _ formatting: Formatting) -> [String] {
+    let times = [first.begins, first.ends].compactMap { $0 }.joined(separator: " ")
+    let optional: [[String?]] = first.stage == .inForce ? [[first.kind, first.area], [first.kind]] : []
+    let complete: [[String?]] =
+      [[first.kind, first.area, times], [first.kind, first.area, first.begins], [first.kind, first.begins]] + optional
+    // That it may already be lifted matters more than its times.
+    let kept: [[String?]] = unconfirmed.map { [[first.kind, first.area, $0], [first.kind, $0]] } ?? []
+    let all = kept.isEmpty ? complete : kept
+    return all.map { $0.compactMap { $0 }.joined(separator: formatting.isASCII ? ", " : " · ") } + [first.kind]
   }
 
-  /// What of it goes into so many columns: the text, and at the right the others behind it and the key.
+  /// What fits in this many columns: the text and, at the right, the other warnings and the key.
   public func fitting(_ columns: Int) -> (text: String, right: String) {
     let least = others.last ?? ""
     func room(_ hint: String, _ others: String) -> Int {
@@ -66,8 +67,8 @@ public struct WarningLine: Sendable, Equatable {
 }
 
 extension Outlook {
-  /// What is said quietly where no warning is in force: that there is none, that no source tells them, or that a key is
-  /// missing; the fullest first, nothing where there is a line of its own or no source has answered yet.
+  /// The dimmed remark if no warning is in force: that there is none, that no source provides them, or that a key is
+  /// missing; the longest first. Empty if warnings have a row of their own, or if no source has answered yet.
   static func quietWarnings(_ state: State) -> [String] {
     let (status, words) = (state.warningStatus, state.words)
     switch status.kind {

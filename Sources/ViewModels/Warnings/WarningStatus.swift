@@ -1,26 +1,26 @@
 public import FoundationEssentials
 public import Weather
 
-/// What is known of the warnings of a place: they are told, they could not be read, or no source tells them there.
+/// The state of the warnings of a place: known, could not be fetched, or not provided there by any source.
 public struct WarningStatus: Sendable, Equatable {
-  /// Those that are not over, the most urgent first; empty where none is in force, nil where no source has told any.
+  /// Those that are not over, the most urgent first; empty if none is in force, nil if no source has delivered any.
   public var warnings: [WeatherWarning]?
-  /// Why they could not be read, or not be read anew; nil where nothing is missing.
+  /// Why they could not be fetched, or not be fetched again; nil if nothing is missing.
   public var failure: Shortfall?
 
-  /// When they were last read; nil where they never were.
-  private var toldAt: Date?
+  /// When they were last fetched; nil if they never were.
+  private var fetchedAt: Date?
 
   public init(_ snapshot: Snapshot?, _ warnings: [WeatherWarning]?, at now: Date) {
     self.warnings = warnings?.ranked(at: now)
-    toldAt = snapshot?.newestFetch(of: .warnings)
+    fetchedAt = snapshot?.newestFetch(of: .warnings)
     let failures = snapshot.map { snapshot in
       snapshot.failures(of: .warnings).filter {
-        // That another source knows of none does not say that none is in force.
+        // If another source knows of none, that does not prove that none is in force.
         warnings == nil || !snapshot.isStoodInFor($0) || warnings?.isEmpty == true && $0.error.isOfService
       }
     }
-    // A source that does not cover the place is no reason where one that does has failed.
+    // A source that does not cover the place is not the reason if a source that covers it has failed.
     failure = failures?.first { $0.error != .notCovered } ?? failures?.first
   }
 
@@ -29,9 +29,9 @@ public struct WarningStatus: Sendable, Equatable {
     case unknown
     case told, none
     case failed
-    /// The source that tells them has no key.
+    /// The source that provides them has no key.
     case keyless
-    /// No source tells them there.
+    /// No source provides them for this place.
     case untold
   }
 
@@ -45,10 +45,10 @@ public struct WarningStatus: Sendable, Equatable {
     }
   }
 
-  /// What is told of warnings, the most urgent first; nil where they could not be read, which is not "none".
+  /// The warnings, the most urgent first; nil if they could not be fetched, which does not mean that there are none.
   public var told: [WeatherWarning]? { kind == .failed ? nil : warnings }
 
-  /// What there is to say instead of warnings, or beside kept ones; nil where there is nothing.
+  /// The sentence instead of warnings, or next to stored ones; nil if there is nothing to say.
   public func sentence(_ formatting: Formatting, at now: Date) -> String? {
     switch kind {
     case .unknown: return nil
@@ -58,16 +58,16 @@ public struct WarningStatus: Sendable, Equatable {
     }
   }
 
-  /// Since when kept warnings have not been read anew: from their last reading on. nil where they were, or some of the
-  /// answer was.
+  /// Since when stored warnings have not been fetched again, counted from the last fetch; nil if they were, at least
+  /// in part.
   func unconfirmedSince(_ formatting: Formatting, at now: Date) -> String? {
     guard kind == .told, let failure, failure.error.isOfService else { return nil }
-    let since = min(toldAt ?? failure.since, failure.since)
+    let since = min(fetchedAt ?? failure.since, failure.since)
     return formatting.words.warnings.unconfirmed(since: formatting.moment(since, seenAt: now))
   }
 
-  /// When they were read last, while nothing is missing since.
-  var checkedAt: Date? { failure == nil || failure?.error.isOfService == false ? toldAt : nil }
+  /// When they were last fetched; nil if something has been missing since then.
+  var checkedAt: Date? { failure == nil || failure?.error.isOfService == false ? fetchedAt : nil }
 
   private func reason(_ formatting: Formatting, at now: Date) -> String? {
     failure.map { formatting.sentence($0, at: now) }
@@ -75,12 +75,13 @@ public struct WarningStatus: Sendable, Equatable {
 }
 
 extension SourceError {
-  /// The service was asked, and did not answer as it should: whatever was known before may have changed.
+  /// The service was asked and did not answer as expected, so earlier warnings may have changed.
   fileprivate var isOfService: Bool { !isPartial && ![.notCovered, .keyMissing].contains(reason) }
 }
 
 extension State {
-  /// What is known of the warnings of the city on screen. While it is asked for, a missing key is no reason yet.
+  /// The state of the warnings of the city on screen. While they are being fetched, a missing key is not yet a
+  /// reason.
   var warningStatus: WarningStatus {
     var status = WarningStatus(snapshot, forecast.warnings, at: now)
     if isLoading, status.failure?.error == .keyMissing { status.failure = nil }
@@ -88,11 +89,11 @@ extension State {
   }
 }
 
-/// What a list or a map tells of the warnings of a city in one sign; nil where none is in force or none are told.
+/// The sign for a city's warnings in a list or on a map; nil if none is in force or no source has delivered any.
 public enum WarningMark: Sendable, Hashable {
-  /// The gravest.
+  /// The highest level.
   case level(WarningLevel)
-  /// They could not be asked for: that is not "none".
+  /// They could not be fetched, which does not mean that there are none.
   case unchecked
 
   init?(_ status: WarningStatus) {

@@ -1,33 +1,33 @@
 public import FoundationEssentials
 public import Weather
 
-/// A warning in finished words, made harmless.
+/// A warning as final text that is safe for a terminal.
 public struct WarningWords: Sendable, Equatable {
   public var level: WarningLevel
   public var stage: WarningStage
   /// `호우경보`, `예비 호우`, in English `Heavy rain warning`
   public var kind: String
-  /// The same with the issuer's own word where that is another: `Heavy rain warning (호우경보)`.
+  /// The same, with the issuer's own word if that is different: `Heavy rain warning (호우경보)`.
   public var kindAsIssued: String
-  /// `서울(서울동북권)`, in English `parts of Seoul`; nil where it is not said.
+  /// `서울(서울동북권)`, in English `parts of Seoul`; nil if the source does not state it.
   public var area: String?
-  /// The same with the issuer's own words where those are others: `parts of Seoul (서울(서울동북권))`.
+  /// The same, with the issuer's own words if those are different: `parts of Seoul (서울(서울동북권))`.
   public var areaAsIssued: String?
-  /// `11:00부터`, as far as it is said.
+  /// `11:00부터`, or the time of issue if the source does not state the beginning.
   public var begins: String
-  /// `내일 06:00까지`; nil where it holds until it is lifted.
+  /// `내일 06:00까지`; nil if it is in force until it is lifted.
   public var ends: String?
-  /// The issuer; nil where none is named.
+  /// The issuer; nil if none is named.
   public var issuer: String?
   /// `10:40`
   public var issuedAt: String
   /// `10:40 발표`
   private let issued: String
-  /// The announcement, a line each; empty where there is none.
+  /// The lines of the announcement; empty if none.
   public var text: [String]
   public var link: String?
 
-  /// `teller` is who told it, for where no issuer is named; nil where that need not be said.
+  /// `teller` is the source that delivered it, shown if no issuer is named; nil if it need not be shown.
   public init(_ warning: WeatherWarning, toldBy teller: SourceID? = nil, at now: Date, _ formatting: Formatting) {
     func moment(_ instant: Date) -> String { formatting.moment(instant, seenAt: now) }
     let words = formatting.words
@@ -39,8 +39,8 @@ public struct WarningWords: Sendable, Equatable {
     let issuedArea = warning.area?.harmless
     area = issuedArea.map(words.warnings.area(named:))
     areaAsIssued = area == issuedArea ? area : area.map { "\($0) (\(issuedArea ?? ""))" }
-    let said = warning.effectiveWords.map { words.warnings.issuedTime($0.harmless) }
-    let beginning = said ?? moment(warning.effectiveAt ?? warning.issuedAt)
+    let issuersTime = warning.effectiveWords.map { words.warnings.issuedTime($0.harmless) }
+    let beginning = issuersTime ?? moment(warning.effectiveAt ?? warning.issuedAt)
     let isLatest = warning.isOfUnknownAge && warning.effectiveAt == nil
     begins = isLatest ? words.warnings.fromAtLatest(beginning) : words.warnings.from(beginning)
     ends = warning.expiresAt.map { words.warnings.until(moment($0)) }
@@ -60,19 +60,19 @@ public struct WarningWords: Sendable, Equatable {
   /// `기상청, 10:40 발표, 11:00부터, 내일 06:00까지`
   public var when: String { [issuer, issued, begins, ends].compactMap { $0 }.joined(separator: ", ") }
 
-  /// `기상청, 10:40 발표`; under a label that says so `기상청, 10:40`.
+  /// `기상청, 10:40 발표`; below a label that already contains the word: `기상청, 10:40`.
   func origin(isLabelled: Bool) -> String {
     [issuer, isLabelled ? issuedAt : issued].compactMap { $0 }.joined(separator: ", ")
   }
 }
 
 extension [WarningWords] {
-  /// One announcement may speak of several: it is read once, below the last of them.
+  /// One announcement may be about several warnings: its text is kept only for the last of them.
   public var withTextsOnce: [WarningWords] {
     indices.map { index in
-      var said = self[index]
-      if index + 1 < count, self[index + 1].text == said.text { said.text = [] }
-      return said
+      var warning = self[index]
+      if index + 1 < count, self[index + 1].text == warning.text { warning.text = [] }
+      return warning
     }
   }
 }

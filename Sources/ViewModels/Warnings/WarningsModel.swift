@@ -1,26 +1,26 @@
 public import Cells
 import Weather
 
-/// The page of warnings in finished words: all of them in full, or why there are none.
+/// The warnings page with final words: all of them in full, or why there are none.
 public struct WarningsModel: RowsModel, Sendable, Equatable {
   public enum Row: Sendable, Hashable {
     case blank
-    /// The kind of a warning, in as many rows as it takes; the first has the sign.
+    /// The kind of a warning, on as many rows as needed; the first row has the sign.
     case heading(WarningLevel, String, isFirst: Bool)
-    /// What is known of it: a label, empty where the row before goes on.
+    /// A label and a value; the label is empty if the row continues the row before it.
     case fact(String, String)
     case text(String)
-    /// A piece of an address that leads to all of it.
+    /// A piece of an address; every piece links to the whole address.
     case link(String, to: Link?)
     case sentence(String, Tone)
   }
   public var title: String
   public var marks: [String]
-  /// `14:32 확인`; empty where that is not known.
+  /// `14:32 확인`; empty if unknown.
   public var checked: String
   public var rows: [Row]
   public var offset: Int
-  /// Columns of the labels; 0 where there is no room for them.
+  /// Columns of the labels; 0 if there is no room for them.
   public var labelWidth: Int
   public var footer: FooterModel
   public var layout: FullPage
@@ -45,11 +45,11 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
   private static func rows(_ state: State, _ columns: Int, labels: Int) -> [Row] {
     let (status, formatting) = (state.warningStatus, state.formatting)
     let teller = state.snapshot?.answerer(of: .warnings)
-    let said = (status.warnings ?? []).map { WarningWords($0, toldBy: teller, at: state.now, formatting) }
-    let sentence = status.sentence(formatting, at: state.now) ?? (said.isEmpty ? silence(state) : nil)
+    let wordings = (status.warnings ?? []).map { WarningWords($0, toldBy: teller, at: state.now, formatting) }
+    let sentence = status.sentence(formatting, at: state.now) ?? (wordings.isEmpty ? emptyText(state) : nil)
     let tone: Tone = status.kind == .failed || status.kind == .told ? .alert : .plain
     let above = (sentence?.wrapped(to: columns, keepingAll: true) ?? []).map { Row.sentence($0, tone) }
-    let blocks = said.withTextsOnce.map { rows(of: $0, max(1, columns - 2), labels, formatting) }
+    let blocks = wordings.withTextsOnce.map { rows(of: $0, max(1, columns - 2), labels, formatting) }
     let elsewhere = rows(elsewhere: state.forecast.warningsElsewhere, columns, state)
     return Array(([above] + blocks + [elsewhere]).filter { !$0.isEmpty }.joined(separator: [Row.blank]))
   }
@@ -67,40 +67,41 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
     return [.sentence(words.elsewhere, .dim)] + lines
   }
 
-  /// When the warnings were read last; nothing where that is not known, or something is missing since.
+  /// When the warnings were last fetched; empty if that is unknown, or if something has been missing since then.
   private static func checked(_ state: State) -> String {
     let status = state.warningStatus
     guard status.kind == .told || status.kind == .none, let time = status.checkedAt else { return "" }
     return state.words.warnings.checked(state.formatting.moment(time, seenAt: state.now))
   }
 
-  private static func silence(_ state: State) -> String {
+  private static func emptyText(_ state: State) -> String {
     let words = state.words
     if state.isLoading { return words.loading }
     return state.snapshot?.layers.isEmpty == false ? words.warnings.noSource : words.nothingYet
   }
 
   private static func rows(
-    of said: WarningWords, _ columns: Int, _ labels: Int, _ formatting: Formatting
+    of warning: WarningWords, _ columns: Int, _ labels: Int, _ formatting: Formatting
   ) -> [Row] {
     let words = formatting.words.warnings
     func fact(_ label: String, _ value: String) -> [Row] {
       value.wrapped(to: columns - labels, keepingAll: true).enumerated().map { .fact($0 == 0 ? label : "", $1) }
     }
-    // Who holds until it is lifted says so; what only may come does not.
-    let end = said.ends ?? (said.stage == .preliminary ? nil : words.untilLifted)
-    return heading(said, columns, formatting) + (said.areaAsIssued.map { fact(words.area, $0) } ?? [])
-      + fact(words.time, [said.begins, end].compactMap { $0 }.joined(separator: " "))
-      + fact(words.issued, said.origin(isLabelled: labels > 0)) + announcement(said.text, columns)
-      + link(said.link, columns)
+    // A warning without an end is in force until it is lifted, and the text shows that; a preliminary warning has no
+    // such text.
+    let end = warning.ends ?? (warning.stage == .preliminary ? nil : words.untilLifted)
+    return heading(warning, columns, formatting) + (warning.areaAsIssued.map { fact(words.area, $0) } ?? [])
+      + fact(words.time, [warning.begins, end].compactMap { $0 }.joined(separator: " "))
+      + fact(words.issued, warning.origin(isLabelled: labels > 0)) + announcement(warning.text, columns)
+      + link(warning.link, columns)
   }
 
-  /// `호우경보 · 발효 중`; that it is preliminary its name says.
-  private static func heading(_ said: WarningWords, _ columns: Int, _ formatting: Formatting) -> [Row] {
-    let stage = said.stage == .preliminary ? nil : formatting.words.warnings.stage(said.stage)
-    let text = [said.kindAsIssued, stage].compactMap { $0 }.joined(separator: formatting.isASCII ? ", " : " · ")
+  /// `호우경보 · 발효 중`; a preliminary warning has that in its name.
+  private static func heading(_ warning: WarningWords, _ columns: Int, _ formatting: Formatting) -> [Row] {
+    let stage = warning.stage == .preliminary ? nil : formatting.words.warnings.stage(warning.stage)
+    let text = [warning.kindAsIssued, stage].compactMap { $0 }.joined(separator: formatting.isASCII ? ", " : " · ")
     return text.wrapped(to: columns, keepingAll: true).enumerated().map {
-      .heading(said.level, $1, isFirst: $0 == 0)
+      .heading(warning.level, $1, isFirst: $0 == 0)
     }
   }
 
@@ -112,14 +113,14 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
     return wrapped.isEmpty ? [] : [.blank] + wrapped
   }
 
-  /// An address that is cut leads nowhere: it goes on in the next row.
+  /// A truncated address would not work: it continues on the next row.
   private static func link(_ address: String?, _ columns: Int) -> [Row] {
     (address ?? "").cut(to: columns).map { .link($0, to: address.flatMap { Link($0) }) }
   }
 }
 
 extension String {
-  /// In pieces of so many columns, wherever that falls: for what has no words.
+  /// In pieces of this width, cut at any character: for text that has no words.
   func cut(to columns: Int) -> [String] {
     var pieces: [String] = []
     var rest = self[...]

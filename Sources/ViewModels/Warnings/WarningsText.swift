@@ -1,23 +1,23 @@
 public import Weather
 
-/// What is said of warnings, both languages side by side.
+/// The words about warnings, in both languages side by side.
 public struct WarningsText: Wording, Sendable {
   public let language: Language
 
   // MARK: - The three sentences
 
   public var none: String { say("발효 중인 특보가 없습니다.", "No warnings are in force.") }
-  /// No source was asked, for want of a key: no time could say since when.
+  /// No source was asked, because the key is missing: there is no time since when.
   var keyless: String { say("특보를 확인할 수 없습니다.", "Warnings cannot be checked.") }
   func failed(since time: String) -> String {
     say("\(time)부터 특보를 확인하지 못했습니다.", "Warnings could not be checked since \(time).")
   }
-  /// The source is the one expected to tell them.
+  /// `source` is the source that is expected to provide them.
   func untold(_ source: String) -> String {
     say("\(source)에서 이곳의 특보를 받을 수 없습니다.", "No official warnings are available here.")
   }
 
-  /// No source was asked: the settings name no source that tells them here.
+  /// No source was asked: the settings name no source that provides them here.
   public var noSource: String {
     say(
       "이곳의 특보를 알려 주는 출처가 설정에 없습니다. [sources]의 warnings에 더하세요.",
@@ -27,7 +27,7 @@ public struct WarningsText: Wording, Sendable {
   /// Above the warnings of the rest of the country.
   var elsewhere: String { say("다른 지역에 발효 중인 특보", "In force elsewhere in Korea") }
 
-  // MARK: - The same in fewer words, the fullest first
+  // MARK: - Short forms, the longest first
 
   var noneInBrief: [String] { [say("발효 중인 특보 없음", "No warnings in force"), say("특보 없음", "No warnings")] }
   var untoldInBrief: [String] {
@@ -50,29 +50,29 @@ public struct WarningsText: Wording, Sendable {
   }
   var unchecked: String { say("특보 확인 안 됨", "Warnings unchecked") }
 
-  /// Behind a warning that was told before.
+  /// Shown after a warning from an earlier fetch.
   func unconfirmed(since time: String) -> String { say("\(time)부터 확인 안 됨", "not checked since \(time)") }
 
   // MARK: - A warning
 
   /// `내일 06:00부터`
   func from(_ time: String) -> String { say("\(time)부터", "from \(time)") }
-  /// As the issuer said it, in the reader's language where that is KMA's for a part of a day.
+  /// In the issuer's words; translated if they are KMA's words for a part of a day.
   func issuedTime(_ issued: String) -> String { say(issued, WarningTimes.english(issued) ?? issued) }
-  /// Of what began at a time no source tells.
+  /// For a warning whose beginning no source states.
   func fromAtLatest(_ time: String) -> String { say("늦어도 \(time)부터", "from \(time) at the latest") }
   /// `내일 06:00까지`
   func until(_ time: String) -> String { say("\(time)까지", "until \(time)") }
   var untilLifted: String { say("해제될 때까지", "until it is lifted") }
-  /// In the reader's language where the issuer's is KMA's; else as issued.
+  /// In the reader's language if the issuer's word is KMA's; otherwise as issued.
   func kind(_ issued: String) -> String { say(issued, WarningKinds.english(issued) ?? issued) }
   func area(named issued: String) -> String { say(issued, WarningAreas.english(issued) ?? issued) }
-  /// The same of a warning, with what it says of itself: `예비 호우`.
+  /// The kind of a warning, marked as preliminary if it is: `예비 호우`.
   func kind(of warning: WeatherWarning) -> String {
     let name = kind(warning.kind.harmless)
     return warning.isPreliminary ? preliminary(name) : name
   }
-  /// `예비 호우`; a kind that says so itself stays as it is.
+  /// `예비 호우`; unchanged if the kind already contains the word.
   func preliminary(_ kind: String) -> String {
     kind.contains("예비") || kind.lowercased().hasPrefix("preliminary")
       ? kind : say("예비 \(kind)", "Preliminary: \(kind)")
@@ -91,10 +91,10 @@ public struct WarningsText: Wording, Sendable {
 
   // MARK: - The page
 
-  /// When the source was asked last, and answered.
+  /// When a source was last asked and answered.
   func checked(_ time: String) -> String { say("\(time) 확인", "checked \(time)") }
   public var title: String { say("특보", "Warnings") }
-  /// Behind that key in the line.
+  /// Shown after the key in the warning row.
   var open: String { say("전문", "in full") }
   var scroll: String { say("넘기기", "scroll") }
   var area: String { say("구역", "area") }
@@ -106,16 +106,16 @@ extension Words {
   public var warnings: WarningsText { WarningsText(language: self.language) }
 }
 
-/// KMA's kinds of warning in English, after the words of its own English service.
+/// KMA's kinds of warning in English, in the words of its own English service.
 enum WarningKinds {
-  /// What is warned of; the longer name before the one it ends with.
+  /// The hazards; a longer name comes before the shorter name it ends with.
   private static let hazards: [(ko: String, en: String)] = [
     ("강풍", "strong wind"), ("호우", "heavy rain"), ("한파", "cold wave"), ("건조", "dry air"), ("폭풍해일", "storm surge"),
     ("지진해일", "tsunami"), ("해일", "surge"), ("풍랑", "high seas"), ("태풍", "typhoon"), ("대설", "heavy snow"),
     ("황사", "yellow dust"), ("폭염", "heat wave"), ("열대야", "tropical night"), ("안개", "fog"),
   ]
 
-  /// `Heavy rain warning`, `Preliminary heavy snow warning`; nil for a kind that is not known here.
+  /// `Heavy rain warning`, `Preliminary heavy snow warning`; nil for a kind that is unknown here.
   static func english(_ issued: String) -> String? {
     let name = issued.filter { !$0.isWhitespace }
     guard let hazard = hazards.first(where: { name.hasPrefix($0.ko) }) else { return nil }
@@ -129,14 +129,14 @@ enum WarningKinds {
   }
 }
 
-/// KMA's words for when something begins, in English.
+/// KMA's words for the time at which something begins, in English.
 enum WarningTimes {
   private static let parts: [String: String] = [
     "새벽": "before dawn", "아침": "in the morning", "오전": "in the morning", "낮": "around noon",
     "오후": "in the afternoon", "저녁": "in the evening", "밤": "at night",
   ]
 
-  /// `21 Nov at night` of `11월 21일 밤`; nil where there is more in it than a date and a part of the day.
+  /// `21 Nov at night` for `11월 21일 밤`; nil if it contains anything but a date and a part of the day.
   static func english(_ issued: String) -> String? {
     let words = issued.split(separator: " ")
     guard words.count == 3, words[0].hasSuffix("월"), words[1].hasSuffix("일"), let part = parts[String(words[2])],

@@ -5,16 +5,16 @@ import Weather
 /// The three pages of the first start, in their order.
 public enum WelcomeStep: Int, Sendable, Hashable, CaseIterable { case place, names, alert }
 
-/// What the reader says of the city, the names and the alert on the pages of the first start.
+/// The reader's answers about city, names and alert on the pages of the first start.
 public struct Welcome: Sendable, Equatable {
-  /// Whether and when the weather is to be told.
+  /// Whether and when the reader wants an alert.
   public enum Wish: Sendable, Hashable, CaseIterable { case none, morning, own }
 
-  /// The city without a word of the reader's.
+  /// The city that is used if the reader chooses none.
   public let home: City
-  /// What can be chosen before anything is typed.
+  /// The cities that can be chosen before anything is typed.
   public internal(set) var suggestions: [City]
-  /// When the page on screen was turned to: from then on its picture plays.
+  /// When the current page was opened: its picture plays from then on.
   public internal(set) var turnedAt: Date
 
   public internal(set) var userName = TextField()
@@ -27,14 +27,14 @@ public struct Welcome: Sendable, Equatable {
 
   init(home: City, others: [City], now: Date) {
     self.home = home
-    // Where the user most likely lives: the city of the settings, unless the clock is that of another country.
+    // Where the user most likely lives: in the city of the settings, unless the clock is set to another country.
     let others = others.filter { !$0.isSame(as: home) }
     let isAbroad = others.first.map { $0.place.country != home.place.country } ?? false
     suggestions = isAbroad ? others + [home] : [home] + others
     turnedAt = now
   }
 
-  /// What was chosen on the third page; nil for none.
+  /// The alert chosen on the third page; nil if none is wanted.
   var draft: Alert.Draft? {
     let from = fairyName.text.trimmed
     switch wish {
@@ -45,14 +45,14 @@ public struct Welcome: Sendable, Equatable {
   }
 }
 
-/// What the pages say at the bottom, once.
+/// A notice that these pages show once, in the footer.
 public enum WelcomeNotice: Sendable, Hashable {
   case skipped
   case ready(name: String, alert: TimeOfDay?)
   case leadingSpace
 }
 
-/// A time of day typed digit by digit: whatever is typed, it is one that a clock shows.
+/// A time of day typed digit by digit; at every step it is a valid time.
 public struct TypedTime: Sendable, Hashable {
   private let standard: TimeOfDay
   /// At most four.
@@ -60,7 +60,7 @@ public struct TypedTime: Sendable, Hashable {
 
   public init(standard: TimeOfDay) { self.standard = standard }
 
-  /// What is not typed yet is zero; before anything is typed it is the standard time.
+  /// Digits that are not typed yet are zero; before anything is typed it is the standard time.
   public var time: TimeOfDay {
     let whole = Int(digits + String(repeating: "0", count: 4 - digits.count)) ?? 0
     return digits.isEmpty ? standard : TimeOfDay(hour: whole / 100, minute: whole % 100) ?? standard
@@ -73,10 +73,11 @@ public struct TypedTime: Sendable, Hashable {
     return "\(whole.prefix(2)):\(whole.suffix(2))"
   }
 
-  /// Where in the text the next digit goes.
+  /// The position in the text of the next digit.
   public var caret: Int { digits.count == 4 ? 0 : digits.count + (digits.count >= 2 ? 1 : 0) }
 
-  /// False where no clock shows such a time. An hour past 2 needs no zero, and after the last digit it begins anew.
+  /// False if no clock shows such a time. A first digit above 2 needs no zero before it; after the last digit typing
+  /// starts again.
   mutating func type(_ digit: Int) -> Bool {
     let before = digits.count == 4 ? "" : digits
     let next = before.isEmpty && digit > 2 ? "0\(digit)" : before + String(digit)
@@ -90,9 +91,9 @@ public struct TypedTime: Sendable, Hashable {
 }
 
 extension State {
-  /// The pages of the first start are open, whatever lies over them.
+  /// The pages of the first start are open, perhaps below other pages.
   public var isWelcoming: Bool { welcome != nil }
-  /// A city is being searched.
+  /// A city is being searched for.
   var isSearching: Bool { overlays.contains(.search) || overlays.contains(.welcome(.place)) }
 }
 

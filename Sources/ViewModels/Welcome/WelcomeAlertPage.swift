@@ -2,7 +2,7 @@ import Alerts
 import Cells
 import Weather
 
-/// When: whether and at which time the weather is to be told.
+/// The third page: whether and at which time the reader wants an alert.
 struct WelcomeAlertPage: Page {
   enum Action: Sendable, Hashable { case begin, down, up, type(Int), eraseTime, repeatBack, repeatForward }
 
@@ -25,7 +25,7 @@ struct WelcomeAlertPage: Page {
     case .up: choose(by: -1, &state)
     case .down: choose(by: 1, &state)
     case .type(let digit):
-      // To type a time is to want one of one's own.
+      // Typing a time chooses the alert with a custom time.
       state.welcome?.wish = .own
       _ = state.welcome?.time.type(digit)
     case .eraseTime: state.welcome?.time.erase()

@@ -1,14 +1,14 @@
 public import Cells
 
-/// Where the parts of a page of the first start stand: the same on each, so that nothing jumps when one is turned. The
-/// form is the last to go, the picture the first.
+/// The layout of a page of the first start: the same on each page, so that nothing moves when the page changes. If
+/// room is short, the picture is removed first and the form last.
 public struct WelcomeLayout: Sendable, Equatable {
-  /// Thirteen columns by five rows.
+  /// 13 columns by 5 rows.
   public private(set) var art: Rect?
   public private(set) var title: Rect?
   public private(set) var lines: Rect?
   public private(set) var form: Rect
-  /// A row of its own; without it the dots stand at the end of the title.
+  /// A row of its own; without it the dots are at the end of the title.
   public private(set) var dots: Rect?
   public private(set) var footer: Rect?
 
@@ -39,7 +39,7 @@ public struct WelcomeLayout: Sendable, Equatable {
     if heights.dots > 0 { dots = page.dropping(top: heights.form + heights.dots - 1).top(1) }
   }
 
-  /// Rows of each part, the blank ones between them included.
+  /// Rows of each part, including the blank rows between them.
   private struct Heights {
     var art = 0
     var title = 0
@@ -62,10 +62,10 @@ public struct WelcomeLayout: Sendable, Equatable {
     var total: Int { art + title + lines + form + dots }
   }
 
-  /// Rows from one thing to choose to the next, on the pages where there are few of them.
+  /// Rows from one option to the next, on the pages with few options.
   public var stride: Int { form.rows >= 5 ? 2 : 1 }
 
-  /// Which of the few things of the form a point lies on; nil beside them.
+  /// The option of the form at a point; nil if none.
   func choice(at point: Point) -> Int? {
     guard form.contains(point), (point.row - form.row) % stride == 0 else { return nil }
     return (point.row - form.row) / stride
@@ -73,7 +73,7 @@ public struct WelcomeLayout: Sendable, Equatable {
 }
 
 extension SearchLayout {
-  /// A search within a page of the first start.
+  /// A search inside a page of the first start.
   init(_ welcome: WelcomeLayout) {
     let form = welcome.form
     let hasRail = form.rows >= 6

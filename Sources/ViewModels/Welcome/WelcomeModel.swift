@@ -2,7 +2,7 @@ import Alerts
 import Cells
 import Weather
 
-/// A page of the first start in finished words.
+/// A page of the first start with final words.
 public struct WelcomeModel: Sendable, Equatable {
   /// A name to type.
   public struct Name: Sendable, Hashable {
@@ -11,13 +11,13 @@ public struct WelcomeModel: Sendable, Equatable {
     public var placeholder: String
     public var isChosen: Bool
   }
-  /// A time that can be chosen; with what can be changed of it.
+  /// A time that can be chosen, with the details that can be changed.
   public struct Choice: Sendable, Hashable {
     public var label: String
     public var time: String
     public var days: String
     public var isChosen: Bool
-    /// Where in the time the next digit goes; nil where none can be typed.
+    /// The position in the time of the next digit; nil if none can be typed.
     public var caret: Int?
   }
   public enum Form: Sendable, Equatable {
@@ -25,7 +25,7 @@ public struct WelcomeModel: Sendable, Equatable {
     case names([Name])
     case choices([Choice])
   }
-  /// What is asked, and the same in a word or two.
+  /// The question, and a short form of it.
   public var title: String
   public var shortTitle: String
   public var lines: [String]
@@ -39,8 +39,8 @@ public struct WelcomeModel: Sendable, Equatable {
 
   public init(_ step: WelcomeStep, _ state: State) {
     let words = state.words.welcome
-    let said = words.page(step)
-    (title, shortTitle, lines) = (said.title, said.shortTitle, said.lines)
+    let texts = words.page(step)
+    (title, shortTitle, lines) = (texts.title, texts.shortTitle, texts.lines)
     (pages, page) = (WelcomeStep.allCases.count, step.rawValue)
     layout = WelcomeLayout(state.size)
     form = WelcomeModel.form(step, state)

@@ -4,7 +4,7 @@ import Weather
 
 // The pages of the first start: a city, two names, an alert. No source is asked before there is a city.
 
-/// Where: a city is searched as on the page of its own.
+/// The first page: the city is searched for as on the search page.
 struct WelcomePlacePage: Page {
   enum Action: Sendable, Hashable { case next, choose(Scroll), here }
 
@@ -14,7 +14,7 @@ struct WelcomePlacePage: Page {
   static let leaving = skippingWelcome
   static let bindings: [Binding<Action>] =
     [Binding([.enter], "Enter", Action.next, Localized("다음", "next page"))] + Binding.choosing(Action.choose)
-    // It is text that means this while nothing else is typed.
+    // As long as the field is blank, this character is a command.
     + [Binding([], ".", Action.here, Localized("현재 위치", "where I am"))]
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
@@ -26,7 +26,7 @@ struct WelcomePlacePage: Page {
   }
 
   func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
-    // No name begins with a dot; on the home screen it asks for the same.
+    // No name begins with a dot; on the home screen the dot does the same.
     guard edit == .insert("."), state.search.field.isBlank else { return SearchPage().edit(edit, &state) }
     state.notice = nil
     return press(.here, &state)
@@ -38,7 +38,7 @@ struct WelcomePlacePage: Page {
 
   func click(_ point: Point, _ state: inout State) -> [Effect] { SearchPage().click(point, &state) }
 
-  /// Without a city it is the one of the settings, unsaved.
+  /// Without a chosen city, the city of the settings is shown, unsaved.
   func leave(_ state: inout State) -> [Effect] {
     guard let home = state.welcome?.home else { return [] }
     let stop = state.skipWelcome()
@@ -46,7 +46,7 @@ struct WelcomePlacePage: Page {
     return stop + [.noteWelcomed] + state.show(0)
   }
 
-  /// The chosen city is the reader's first, and is asked for while the other pages are answered.
+  /// The chosen city becomes the reader's first; its weather is requested while the other pages are open.
   func moveIn(_ city: City, _ state: inout State) -> [Effect] {
     let stop = SearchPage().stopAsking(&state)
     state.cities = [City(place: city.place, name: city.name, isSaved: false)]
@@ -54,7 +54,7 @@ struct WelcomePlacePage: Page {
     return stop + [.save(city), .noteWelcomed] + state.show(0)
   }
 
-  /// Where the reader is can be chosen now, like any other place.
+  /// Adds the reader's location to the cities that can be chosen.
   func suggest(_ place: Place, _ state: inout State) -> [Effect] {
     guard state.overlays.contains(.welcome(.place)) else { return [] }
     let stop = SearchPage().stopAsking(&state)
@@ -80,7 +80,7 @@ struct WelcomePlacePage: Page {
   }
 }
 
-/// Who: what the reader is called, and who brings the weather.
+/// The second page: the name of the reader, and the name of the fairy that brings the weather.
 struct WelcomeNamesPage: Page {
   enum Action: Sendable { case next, otherName }
 
@@ -140,7 +140,7 @@ struct WelcomeNamesPage: Page {
   }
 }
 
-/// What Esc does on each of them.
+/// What Esc does on each of these pages.
 let skippingWelcome = Localized("모두 건너뛰기", "skip all of it")
 
 extension Page {
@@ -162,9 +162,9 @@ extension WelcomeStep {
   }
 }
 
-// Turning over.
+// Moving from page to page.
 extension State {
-  /// Once: what is being answered is not asked anew.
+  /// Opens the pages once; does nothing if they are already open.
   mutating func greet(home: City, others: [City]) {
     guard welcome == nil, cities.isEmpty else { return }
     welcome = Welcome(home: home, others: others, now: now)
@@ -182,7 +182,7 @@ extension State {
     welcome = nil
   }
 
-  /// What was entered on the pages before stays.
+  /// Entries on earlier pages are kept.
   mutating func skipWelcome() -> [Effect] {
     let stop = SearchPage().stopAsking(&self)
     endWelcome()

@@ -1,7 +1,7 @@
 import Alerts
 import Weather
 
-/// What the pages of the first start say.
+/// The words of the pages of the first start.
 struct WelcomeWords: Wording {
   struct Page: Sendable {
     var title: String
@@ -62,7 +62,7 @@ struct WelcomeWords: Wording {
   var time: String { say("시각", "time") }
   var days: String { say("요일", "days") }
 
-  // MARK: - Once
+  // MARK: - Notices
 
   func notice(_ notice: WelcomeNotice) -> String {
     switch notice {
@@ -73,7 +73,7 @@ struct WelcomeWords: Wording {
     case .leadingSpace: say("이름은 빈칸으로 시작할 수 없어요.", "A name cannot begin with a space.")
     }
   }
-  /// In fewer words, the fullest first.
+  /// The short forms, the longest first.
   func noticeInBrief(_ notice: WelcomeNotice) -> [String] {
     switch notice {
     case .skipped:

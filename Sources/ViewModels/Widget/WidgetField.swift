@@ -1,24 +1,24 @@
 import Weather
 
-/// What a widget can tell, by the name it has in a template: `{temperature}`.
+/// A value that a widget can show, by its name in a template: `{temperature}`.
 public enum WidgetField: String, Sendable, CaseIterable {
   case city, icon, temperature, low, high, condition, pm10, pm25, dust, rain, humidity, wind, yesterday, age
   case feelsLike = "feels_like"
 }
 
-/// A line of a reader's own with names of fields in braces: `{icon} {temperature}`.
+/// A line defined by the reader, with names of fields in braces: `{icon} {temperature}`.
 public struct WidgetTemplate: Sendable, Equatable {
   public enum Piece: Sendable, Equatable {
     case text(String)
     case field(WidgetField)
   }
-  /// A name in braces that is none, or a text that names no field at all.
+  /// A name in braces that is not a field, or a text without any field.
   public struct UnknownField: Error, Equatable {
     public let name: String
   }
   public private(set) var pieces: [Piece] = []
 
-  /// A brace that is never closed stands for itself.
+  /// A brace that is never closed is ordinary text.
   public init(_ text: String) throws(UnknownField) {
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -34,14 +34,14 @@ public struct WidgetTemplate: Sendable, Equatable {
 
   public func names(_ field: WidgetField) -> Bool { pieces.contains(.field(field)) }
 
-  /// The line with every field said, without anything that is no text.
+  /// The line with the value of every field, safe for a terminal.
   public func line(_ model: WidgetModel) -> String {
-    let said = pieces.map { piece in
+    let filled = pieces.map { piece in
       switch piece {
       case .text(let text): text
       case .field(let field): model[field]
       }
     }.joined()
-    return (model.mark + said).harmless
+    return (model.mark + filled).harmless
   }
 }

@@ -1,6 +1,6 @@
 import Escaping
 
-/// Who reads what a widget prints.
+/// The program that reads the output of a widget.
 public enum WidgetFormat: Sendable, Equatable {
   case text, tmux, waybar, polybar, i3blocks, starship, json
   case template(WidgetTemplate)
@@ -10,10 +10,10 @@ public enum WidgetFormat: Sendable, Equatable {
     "starship": .starship, "json": .json,
   ]
 
-  /// Those that have a name, in the order of the alphabet.
+  /// The formats with a name, in alphabetical order.
   public static var names: [String] { named.keys.sorted() }
 
-  /// One of the names, else a template.
+  /// The format with this name, otherwise a template.
   public init(_ text: String) throws(WidgetTemplate.UnknownField) {
     if let format = WidgetFormat.named[text] {
       self = format
@@ -22,10 +22,10 @@ public enum WidgetFormat: Sendable, Equatable {
     }
   }
 
-  /// A bar has one line; a larger widget stands in it side by side.
+  /// A bar has one line, so a larger widget is written side by side.
   var isOneLine: Bool { self != .text }
 
-  /// The text so that the bar shows it as it is, and reads no command or markup in it.
+  /// Escapes the text, so that the bar shows it unchanged and does not interpret it as commands or markup.
   func escaped(_ text: String) -> String {
     switch self {
     case .tmux: Escape.tmux(text)
@@ -34,6 +34,6 @@ public enum WidgetFormat: Sendable, Equatable {
     }
   }
 
-  /// What the bar cannot show at all, as the nearest that it can. The text stays as wide as it is.
+  /// Replaces what the bar cannot show by the nearest text that it can. The width stays the same.
   func showable(_ text: String) -> String { self == .polybar ? Escape.polybar(text) : text }
 }

@@ -1,25 +1,25 @@
 public import FoundationEssentials
 public import Weather
 
-/// What a widget tells of a place, every field as text; what is not known is a dash.
+/// What a widget shows of a place, every field as text; an unknown value is a dash.
 public struct WidgetModel: Sendable, Equatable {
   public typealias Icon = @Sendable (Condition?, _ isNight: Bool) -> String
 
   var fields: [WidgetField: String]
-  /// In front of what is made up: `[표본 자료] `.
+  /// Shown in front of sample data: `[표본 자료] `.
   public let mark: String
   public let hours: [WidgetHour]
   public let days: [WidgetDay]
-  /// What the sky does; nil where that is not known.
+  /// The sky condition; nil if unknown.
   public let sky: Condition?
   /// The chance of precipitation in the hour in progress, percent.
   public let chance: Double?
   public let isKnown: Bool
-  /// When the oldest part was fetched; nil where none was.
+  /// When the oldest part was fetched; nil if none was.
   let fetchedAt: Date?
   /// Older than an hour.
   public internal(set) var isOld: Bool
-  /// Each value with its name, for a tooltip; the age is the last.
+  /// Each value with its name, for a tooltip; the last one is the age.
   public internal(set) var facts: [String]
   public let grade: Grade?
   let isASCII: Bool
@@ -27,7 +27,7 @@ public struct WidgetModel: Sendable, Equatable {
 
   public subscript(_ field: WidgetField) -> String { fields[field] ?? "" }
 
-  /// Without a snapshot nothing is known of the place but its name.
+  /// Without a snapshot, only the name of the place is known.
   public init(
     _ snapshot: Snapshot?, name: String, yesterday: Temperature?, isSample: Bool, icon: Icon, formatting: Formatting,
     now: Date
@@ -36,7 +36,7 @@ public struct WidgetModel: Sendable, Equatable {
     let forecast = snapshot?.forecast(at: now) ?? Forecast()
     let sun = snapshot.map { SunTimes(at: $0.place, in: $0.zone, on: now) }
     let current = CurrentModel(forecast.now, yesterday: yesterday, sun: sun, at: now, formatting)
-    // Advice about the air is given from fresh measurements only, and so is its grade in a bar.
+    // Advice about the air uses only fresh measurements, and so does the grade in a bar.
     let air = forecast.air.flatMap { now.timeIntervalSince($0.measuredAt) < Forecast.airAdvice ? $0 : nil }
     let hour = forecast.hours?.first { $0.isInProgress(at: now) }
     let isNight: @Sendable (Date) -> Bool = { !(sun?.isDaylight($0, zone: formatting.zone) ?? true) }
@@ -78,7 +78,7 @@ public struct WidgetModel: Sendable, Equatable {
     tellAge(at: now, words)
   }
 
-  /// Says how old it is at that time.
+  /// Updates the age of the data for that time.
   mutating func tellAge(at now: Date, _ words: Words) {
     let age = fetchedAt.map { Age(of: $0, at: now) }
     let text = age.map { words.age($0.minutes) } ?? (isASCII ? "-" : "–")
@@ -95,7 +95,7 @@ public struct WidgetHour: Sendable, Equatable {
   public var name, icon, temperature, chance: String
 }
 
-/// One of the next days, the signs of both its halves side by side.
+/// One of the next days, with the icons of both halves side by side.
 public struct WidgetDay: Sendable, Equatable {
   public var name, icons, range, chance: String
 }

@@ -1,23 +1,23 @@
 public import FoundationEssentials
 public import Weather
 
-/// What a widget told of a place, as rows of text that are read back without settings, store and snapshot. For as long
-/// as it holds, a widget made anew would tell the same, but for the age, which is told at each look.
+/// What a widget shows of a place, as rows of text that can be read without settings, store and snapshot. As long as
+/// the record is valid, a new widget would show the same except the age, which is computed at each read.
 public struct WidgetRecord: Sendable {
-  /// From the minute it was made in to when it may tell something else.
+  /// From the minute in which it was made to the time at which the widget may show something else.
   public let holds: Range<Date>
   public let words: Words
   private let model: WidgetModel
-  /// What is missing and why.
+  /// The missing data, and the reasons.
   public let complaints: [String]
 
   public init(_ model: WidgetModel, of snapshot: Snapshot, complaints: [String], words: Words, at now: Date) {
     (self.model, self.complaints, self.words) = (model, complaints, words)
-    // Weather begins and ends with whole minutes.
+    // Weather begins and ends at whole minutes.
     holds = now.minute..<snapshot.nextWidgetChange(after: now)
   }
 
-  /// What the widget tells at that time.
+  /// What the widget shows at that time.
   public func model(at now: Date) -> WidgetModel {
     var model = model
     model.tellAge(at: now, words)
@@ -31,7 +31,7 @@ extension WidgetRecord {
     return [[words.language.rawValue] + times, complaints] + model.rows
   }
 
-  /// nil for rows that were not made so.
+  /// nil for rows that were not made by `rows`.
   public init?(rows: ArraySlice<[String]>) {
     guard let head = rows.first, head.count == 3, let language = Language(rawValue: head[0]),
       let from = Double(bounded: head[1]), let until = Double(bounded: head[2]), from < until,
@@ -79,10 +79,10 @@ extension WidgetModel {
 }
 
 extension Snapshot {
-  /// When a widget may tell something else, though nothing was fetched and but for the age.
+  /// When a widget may show something else without another fetch; the age does not count.
   fileprivate func nextWidgetChange(after now: Date) -> Date {
     let sun = SunTimes(at: place, in: zone, on: now)
-    // The day's own times serve the days around it.
+    // The day's own times are also used for the days around it.
     let turns = [sun.rise, sun.set].compactMap { $0 }.flatMap { turn in
       [-86_400, 0, 86_400].map { turn.addingTimeInterval($0) }
     }
@@ -92,7 +92,8 @@ extension Snapshot {
 }
 
 extension Double {
-  /// nil for what is no number, or beyond ±10¹¹, as for JSON in the cache: no clock and no sky has it.
+  /// nil if the text is not a number, or beyond ±10¹¹ as for JSON in the cache: no time and no weather value is that
+  /// large.
   fileprivate init?(bounded text: String) {
     guard let number = Double(text), (-1e11...1e11).contains(number) else { return nil }
     self = number

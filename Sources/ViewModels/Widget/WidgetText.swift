@@ -1,17 +1,17 @@
 import Cells
 import Weather
 
-/// How much a widget tells.
+/// How much a widget shows.
 public enum WidgetSize: String, Sendable, CaseIterable {
   case small, medium, large
 }
 
-/// A widget as the lines of a terminal or the one line of a bar, exactly as wide as is wanted.
+/// A widget as lines for a terminal or as one line for a bar, exactly as wide as requested.
 public struct WidgetText: Sendable {
   let model: WidgetModel
   let format: WidgetFormat
   let size: WidgetSize
-  /// Columns; nil for as many as the text takes.
+  /// Columns; nil for as many as the text needs.
   let width: Int?
   let words: Words
 
@@ -19,10 +19,10 @@ public struct WidgetText: Sendable {
     (self.model, self.format, self.size, self.width, self.words) = (model, format, size, width, words)
   }
 
-  /// Ready for the bar.
+  /// Escaped for the bar.
   public var lines: [String] { plain.map { format.escaped(exact($0)) } }
 
-  /// The first line alone, where a bar has less room.
+  /// Only icon and temperature, for a bar that has less room.
   public var brief: String {
     format.escaped(exact(model.mark + [model[.icon], model[.temperature]].joined(separator: " ")))
   }
@@ -33,7 +33,7 @@ public struct WidgetText: Sendable {
     return format.isOneLine ? [all.joined(separator: model.isASCII ? " | " : " │ ")] : all
   }
 
-  /// `서울 ☀ 11° 맑음 · 3°/12° · 미세먼지 보통`; what is not known is left out, but for the temperature.
+  /// `서울 ☀ 11° 맑음 · 3°/12° · 미세먼지 보통`; unknown values are left out, except the temperature.
   private var headline: String {
     var pieces = [model.isKnown ? "\(model[.icon]) \(model[.temperature])" : model[.temperature]]
     if model.sky != nil { pieces[0] += " " + model[.condition] }
@@ -74,7 +74,7 @@ public struct WidgetText: Sendable {
 }
 
 extension Words {
-  /// What a bar says where there is nothing yet.
+  /// Shown in a bar if there is no data yet.
   public var widgetIsEmpty: String {
     say("보관된 날씨가 없습니다. --cached 없이 실행하면 받아옵니다.", "No weather is kept yet. Run it without --cached to fetch it.")
   }
