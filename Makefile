@@ -1,15 +1,15 @@
-# weatheri-tui: everything a stranger needs, from nothing.
-# Every target first installs the packages it needs and the system lacks (Debian and Ubuntu; sudo where not root), and
-# names them before it does.
+# weatheri-tui: builds, tests and packs the program on a fresh machine.
+# Every target first installs the system packages that it needs and that are missing (Debian and Ubuntu; with sudo if
+# not root), and prints their names before it does.
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 DESTDIR ?=
-# What the build needs: the headers of SQLite, ncurses and libcurl.
+# Packages for the build: the headers of SQLite, ncurses and libcurl.
 BUILDING := libncurses-dev libsqlite3-dev libcurl4-openssl-dev
-# What the tests need as well: libraries that the program looks for when it runs (photos), a bus, notices, status bars,
-# shells for the completions, readers of the manual and of Markdown.
+# Additional packages for the tests: libraries that the program loads at run time (photos), a D-Bus daemon,
+# notifications, status bars, shells for the completions, readers of manual pages and of Markdown.
 TESTING := libpng-dev libturbojpeg0-dev dbus libnotify-bin openssl tmux i3blocks python3-jsonschema groff-base mandoc \
   cmark-gfm zsh fish
 # Checks crontabs that the tests write; its daemon is not wanted on a developer's machine.
@@ -17,24 +17,29 @@ ifdef CI
 TESTING += cron
 endif
 PACKAGES := $(BUILDING)
-# Status bars that need a desktop, and what stands in for one. Where they are missing their tests are skipped and say so.
+# Status bars that need a desktop, and substitutes for a desktop. If one is missing, its tests are skipped with a
+# message.
 BARS := polybar xvfb waybar sway grim
-# What a Python environment is made with, and the tests that talk to the homeserver in it.
+# The package that creates a Python environment, the homeserver to install in it, and the tests that use the
+# homeserver.
 SYNAPSE := python3-venv
 HOMESERVER := matrix-synapse==1.163.2
 BOARD_TESTS := BoardContractTests|BoardTalkTests|BoardStory
-# What packs the program and looks at the package.
+# Tools that build and check the packages.
 PACKING := dpkg-dev xz-utils binutils lintian devscripts desktop-file-utils debootstrap
-# A static Swift runtime starts four times faster and needs no Swift on the machine that runs it.
-# lld, which comes with Swift, leaves out what nobody uses and folds what is there twice: 3 MB less in memory. Nothing is
-# loaded that would look for the program's own symbols: 23,000 names and 2.5 MB less, 0.4 ms at each start. Packed
-# relocations, 2 MB more on disk, need a C library of 2022 where the program runs: told by the one here.
+# A static Swift runtime starts four times faster and needs no Swift on the machine that runs the program.
+# lld, which is part of Swift, drops unused code and merges identical functions: 3 MB less memory. No loaded library
+# looks up symbols of the program, so they are not exported: 23,000 names and 2.5 MB less, 0.4 ms less at each start.
+# Packed relocations save another 2 MB on disk but need a C library of 2022 where the program runs; the version of the
+# C library on this machine decides whether they are used.
 GLIBC := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | tr -dc '0-9.')
 PACKED := $(if $(filter 2.36,$(firstword $(sort 2.36 $(GLIBC)))),-Xlinker -z -Xlinker pack-relative-relocs)
-# Imports are bound at the start, so that the table of them is never written to again: hardening-check asks for it.
-# A section for each function: what nobody calls is left out, and what is there twice is folded, 1.3 MB less. What a screen
-# needs lies side by side (make order): 6 MiB less in memory. Debuggers would find it stripped, and nothing is made for them.
-# Of the C++ library the runtime needs little: inside the program it costs 70 KB, outside 1,600 relocations at each start.
+# Imports are bound at start, so that their table is read-only afterwards: hardening-check asks for it.
+# A section for each function lets the linker drop unused functions and merge identical ones, 1.3 MB less. The
+# functions that a screen needs are placed next to each other (make order): 6 MiB less memory. The binary is stripped,
+# so no debug information is generated.
+# The runtime needs little of the C++ library: linked statically it costs 70 KB, as a shared library 1,600 relocations
+# at each start.
 LINKED := .build/linked
 ARCHIVES := $(wildcard $(foreach name,stdc++ gcc_eh,$(shell clang -print-file-name=lib$(name).a 2>/dev/null)))
 ARCHIVED := $(if $(filter 2,$(words $(ARCHIVES))),-Xswiftc -L$(LINKED))
@@ -45,7 +50,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -gnone -Xlinker -z -Xlinker
   -Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering)
 STRIPPED := -Xlinker -s
 BINARY := .build/release/weatheri-tui
-# Where install puts what belongs to the program, below SHARE; Debian wants the completions of its packages for zsh apart.
+# Files to install below SHARE. Debian expects the zsh completions of its packages in another folder.
 SHARE = $(DESTDIR)$(PREFIX)/share
 MANUAL := man/man1/weatheri-tui.1 man/man5/weatheri-tui.5 man/ko/man1/weatheri-tui.1 man/ko/man5/weatheri-tui.5
 ZSH_FOLDER ?= zsh/site-functions
@@ -56,7 +61,7 @@ WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 .PHONY: help setup setup-tests run build test soak test-bars test-board test-office bench order golden screenshots places lint install \
   uninstall deb tarball tree test-package clean
 
-help: ## this list
+help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## install the system packages the build needs
@@ -71,10 +76,10 @@ setup: ## install the system packages the build needs
 	    || { echo "Could not install:$$missing. Install them by hand and run make again."; exit 1; }; \
 	fi
 
-run: build ## build it optimised and open the dashboard on the sample feed
+run: build ## build the optimised binary and open the dashboard with sample data
 	$(BINARY) --demo
 
-# In the folder the linker looks first, and finds no shared library.
+# The linker looks in this folder first and finds only static libraries there.
 build: setup ## build the optimised binary
 	$(if $(ARCHIVED),@mkdir -p $(LINKED) && ln -sf $(firstword $(ARCHIVES)) $(LINKED)/libstdc++.a && ln -sf $(lastword $(ARCHIVES)) $(LINKED)/libgcc_s.a)
 	swift build $(RELEASE) $(STRIPPED) --product weatheri-tui
@@ -86,16 +91,16 @@ test: setup-tests ## run every test
 	swift build --build-tests $(WARNINGS)
 	swift test --skip-build
 
-soak: setup-tests ## leave a dashboard open for a simulated week (make test: for a day)
+soak: setup-tests ## run a dashboard for a simulated week (make test: for a day)
 	swift build --build-tests $(WARNINGS)
 	WEATHERI_SOAK=7 swift test --skip-build --filter SoakStory
 
-test-bars: ## start every status bar there is and read what it shows
+test-bars: ## start every supported status bar and check what it shows
 	$(MAKE) setup PACKAGES="$(BUILDING) $(TESTING) $(BARS)"
 	swift build --build-tests $(WARNINGS)
 	swift test --skip-build --filter 'BarTests|WaybarTests'
 
-test-board: ## talk to a real Matrix homeserver: Synapse in an environment of its own, on the loopback
+test-board: ## test with a real Matrix homeserver: Synapse in its own Python environment, on the loopback
 	$(MAKE) setup PACKAGES="$(BUILDING) $(TESTING) $(SYNAPSE)"
 	swift build --build-tests $(WARNINGS)
 	@[ -x .build/synapse/bin/python ] || python3 -m venv .build/synapse; \
@@ -104,7 +109,7 @@ test-board: ## talk to a real Matrix homeserver: Synapse in an environment of it
 	elif [ -n "$(CI)" ]; then exit 1; \
 	else echo "$(HOMESERVER) cannot be fetched from PyPI: the board was not tested with a real server."; fi
 
-test-office: ## let a thousand clients share one key through nginx, with Assets/server/nginx.conf
+test-office: ## test a thousand clients that share one key through nginx, with Assets/server/nginx.conf
 	$(MAKE) setup PACKAGES="$(BUILDING) $(TESTING) nginx-light"
 	swift build --build-tests $(WARNINGS)
 	WEATHERI_OFFICE=1 swift test --skip-build --filter 'OfficeTests'
@@ -113,22 +118,22 @@ bench: build ## measure start, frames, decoding and memory
 	swift build $(RELEASE) $(STRIPPED) --product Bench
 	.build/release/Bench $(BINARY)
 
-order: ## take anew which functions a screen needs, for the linker
+order: ## record again which functions a screen needs, for the linker
 	$(MAKE) setup PACKAGES="$(PACKAGES) valgrind"
 	$(MAKE) build STRIPPED="-Xlinker -S"
 	swift build $(RELEASE) $(STRIPPED) --product Bench
 	.build/release/Bench $(BINARY) order > .build/order.txt
 	mv .build/order.txt $(ORDER)
 
-golden: setup-tests ## take every golden picture, and the guides' tables of keys, anew
+golden: setup-tests ## record all golden screens and the key tables of the guides again
 	WEATHERI_GOLDEN=record swift test --filter 'PanesTests|KeyTableTests'
 	@git --no-pager diff --stat -- Tests/PanesTests/Golden Assets/guide
 
-screenshots: build ## take the README's pictures anew
+screenshots: build ## make the pictures of the README again
 	swift build --product Screenshots
 	.build/debug/Screenshots $(BINARY) Assets/screenshots
 
-places: ## build the table of places anew from its sources (Assets/places)
+places: ## build the table of places again from its sources (Assets/places)
 	Assets/places/make.sh
 
 lint: ## check the format of every Swift file
@@ -145,7 +150,7 @@ install: $(if $(BUILT),,build) ## install into PREFIX (/usr/local): program, man
 	set -eo pipefail; shells=(bash zsh fish); for file in $(COMPLETIONS); do \
 	  $(BINARY) --generate-completion-script $$shells | sed '1{/^#!/d}' > $(SHARE)/$$file; shells=("$${shells[@]:1}"); done
 
-uninstall: ## remove what install put there
+uninstall: ## remove the files that install wrote
 	rm -f $(DESTDIR)$(PREFIX)/bin/weatheri-tui $(addprefix $(SHARE)/,$(MANUAL) $(COMPLETIONS) \
 	  applications/weatheri-tui.desktop icons/hicolor/scalable/apps/weatheri-tui.svg)
 	rm -rf $(SHARE)/weatheri
@@ -160,14 +165,14 @@ tarball: ## pack a binary for any Linux with glibc 2.36 into .build/packages
 	$(MAKE) tree
 	Assets/packaging/tarball.sh $(TREE) .build/packages
 
-# What a package holds.
+# The files of a package.
 tree:
 	rm -rf $(TREE)
 	mkdir -p .build/packages
 	$(MAKE) install DESTDIR=$(TREE) PREFIX=/usr ZSH_FOLDER=$(ZSH_FOLDER)
 
-test-package: deb ## install, run, upgrade and purge the package in a Debian without Swift (as root)
+test-package: deb ## install, run, upgrade and purge the package on a Debian without Swift (as root)
 	Assets/packaging/test.sh .build/packages
 
-clean: ## remove what was built
+clean: ## remove all build products
 	rm -rf .build

@@ -2,8 +2,8 @@
 import Glibc
 import PackageDescription
 
-// The house, read from the ground up: a target leans only on floors below its own.
-// The check below stops every swift command with one sentence when an arrow points up or sideways.
+// Targets in layers, lowest first: a target may depend only on targets of lower layers.
+// The check below stops every swift command with one sentence if a target depends on its own or a higher layer.
 
 let floors: [[Target]] = [
   [
@@ -88,7 +88,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-// What several test targets share, and what only they need.
+// Code that several test targets share, or that only tests need.
 let supports: [Target] = [
   .executableTarget(name: "BusStandIn", path: "Tests/Support/BusStandIn"),
   .target(
@@ -226,12 +226,12 @@ let tests: [Target] = [
     ]),
 ]
 
-// What runs while the package is built.
+// Plugins that run during the build of the package.
 let plugins: [Target] = [
   .plugin(name: "ThemeEmbedding", capability: .buildTool(), path: "Sources/ThemeEmbedding")
 ]
 
-// Check the arrows.
+// Check that every dependency is in a lower layer.
 let floorOf = Dictionary(
   uniqueKeysWithValues: floors.enumerated().flatMap { floor, targets in targets.map { ($0.name, floor) } })
 for target in floors.joined() {
@@ -246,8 +246,9 @@ for target in floors.joined() {
 
 for target in floors.joined() + supports + tests where target.type != .system { target.swiftSettings = settings }
 
-// What a key passes on its way to the screen, and what reads whole tables, is compiled for speed; all else for size, its
-// interface (swiftmodule) first, so that the targets above it are compiled beside it.
+// Targets that handle a key press up to the drawn frame, or read whole tables, are compiled for speed; all others for
+// size. The others write their interface (swiftmodule) first, so that the targets above them can be compiled in
+// parallel.
 let fast: Set<String> = [
   "Animation", "Atlas", "Cells", "Gazetteer", "Panes", "Pictures", "Storage", "Terminal", "Weather",
 ]

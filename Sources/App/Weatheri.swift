@@ -3,7 +3,7 @@ import CMemory
 import Terminal
 public import Weather
 
-/// The program's front door.
+/// The root command.
 public struct Weatheri: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "weatheri-tui",
@@ -25,7 +25,7 @@ public struct Weatheri: AsyncParsableCommand {
     Terminal.prepareProcess()
     CommandRunner.answerAtOnce(CommandLine.arguments.dropFirst())
     weatheri_memory_share_heaps()
-    // First of all, for the parser's own beginning is a task already.
+    // Must come before the first task; the start of the parser already is one.
     Terminal.installQuietThreads()
     let typed = Array(CommandLine.arguments.dropFirst())
     await CommandRunner.run(arguments(typed), typed: typed)
@@ -33,12 +33,12 @@ public struct Weatheri: AsyncParsableCommand {
 
   static let commandNames = configuration.subcommands.compactMap { $0.configuration.commandName }
 
-  /// Flags may stand before the command as well as behind it; the parser wants them behind.
+  /// Moves flags that stand before the command behind it, where the parser expects them.
   static func arguments(_ arguments: some Collection<String>) -> [String] {
     if CompletedWeatheri.isAsked(arguments) { return Array(arguments) }
     let commands = commandNames
     let takesValue: Set<String> = ["--city", "--config", "--language", "--units", "--replay"]
-    /// Neither an option nor the value of one.
+    /// True if the word is neither an option nor the value of one.
     func isWord(_ index: Int, of words: ArraySlice<String>) -> Bool {
       !words[index].hasPrefix("-") && (index == words.startIndex || !takesValue.contains(words[index - 1]))
     }
@@ -50,7 +50,7 @@ public struct Weatheri: AsyncParsableCommand {
     }
     if rest.first == "help" { return rest.indices.filter { isWord($0, of: rest) }.map { rest[$0] } }
     guard let command = rest.first, commands.contains(command) else {
-      // The help of the dashboard would name none of the commands.
+      // The help of the dashboard would not list the commands.
       return (leading + rest).contains { ["-h", "--help"].contains($0) } ? ["--help"] : leading + rest
     }
     let nested = configuration.subcommands.first { $0.configuration.commandName == command }
@@ -60,8 +60,8 @@ public struct Weatheri: AsyncParsableCommand {
     return head + leading + Array(rest)
   }
 
-  /// To the parser a negative number and a point south of the equator would be options: behind an option a number is
-  /// written as its value, and a blank before anything else makes it a word.
+  /// The parser would take a negative number, or a coordinate south of the equator, for an option. After an option, a
+  /// number is joined to it with `=`; any other such word gets a leading blank.
   private static func withoutNegatives(_ arguments: some Collection<String>) -> [String] {
     var words: [String] = []
     for word in arguments {
@@ -81,11 +81,11 @@ public struct Weatheri: AsyncParsableCommand {
 /// The version of the program.
 public enum Version {
   public static let current = "0.1.0"
-  /// Of the version, as pages of the manual have it.
+  /// The date of the version, in the form that manual pages use.
   static let date = "November 23, 2026"
 }
 
-/// The flags every command takes.
+/// The flags of every command.
 struct Options: ParsableArguments, Sendable {
   @Option(
     name: .customLong("city"),
@@ -112,7 +112,7 @@ struct Options: ParsableArguments, Sendable {
     help: "Show what a file of `record` holds, at that time: no network, nothing of yours touched.")
   var replay: String?
 
-  /// Whether nothing of the reader's is read or written.
+  /// Whether nothing of the user's is read or written.
   var isDetached: Bool { isDemo || replay != nil }
 
   func validate() throws {

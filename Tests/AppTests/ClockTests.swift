@@ -12,11 +12,11 @@ struct ClockTests {
     "2026-11-20T14:32+0900", "2026-11-20T14:32:00+09", "2026-11-20 14:32:00+09:00", "2026-11-20T14:32:00",
     "2026-11-20T00:32:00-05:00", "2026-11-20T14:32:00.000+09:00", "20261120T14:32+09:00",
   ])
-  func `an ISO 8601 instant is read, without an offset as Korea's`(_ text: String) {
+  func `an ISO 8601 instant is parsed, without an offset as Korean time`(_ text: String) {
     #expect(Clock.instant(text) == Self.noon)
   }
 
-  @Test func `fractions and midnight at the end of a day are read`() {
+  @Test func `fractions of a second, and midnight as hour 24, are parsed`() {
     #expect(Clock.instant("2026-11-20T14:32:00.5+09:00") == Self.noon.addingTimeInterval(0.5))
     #expect(Clock.instant("2026-11-20T24:00:00Z") == Clock.instant("2026-11-21T00:00:00Z"))
   }
@@ -27,18 +27,18 @@ struct ClockTests {
     "2026-11-20T14:32:nanZ", "2026-11-20T14:32:00+9", "2026-11-20T14:32:00+09:99", "2026-11-20T14:32:00+99:00",
     "2026-11-20T14:32:00+", "2026-11-20TT14:32:00Z x", "2026-11-20T-14:32", "2026-11-20T14:32:0x1p3Z",
   ])
-  func `anything else is not`(_ text: String) {
+  func `any other text is rejected`(_ text: String) {
     #expect(Clock.instant(text) == nil)
   }
 
-  @Test func `a clock that was set begins there and never runs backwards`() {
+  @Test func `a clock with a given start begins there and never runs backwards`() {
     let clock = Clock(startingAt: Self.noon)
     let first = clock.now()
     #expect(first >= Self.noon && first.timeIntervalSince(Self.noon) < 60)
     #expect(clock.now() >= first)
   }
 
-  @Test func `a clock that a file tells stands still until that says something else`() throws {
+  @Test func `a clock read from a file stands still until the file changes`() throws {
     let path = FileManager.default.temporaryDirectory.path + "/weatheri-clock-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: path) }
     #expect(Clock(toldBy: path) == nil)

@@ -3,7 +3,7 @@ import Testing
 @testable import App
 
 struct CoalescingQueueTests {
-  @Test func `one at a time, and of those that wait the last`() {
+  @Test func `one item runs at a time, and only the latest waiting item follows`() {
     let line = CoalescingQueue<Int>()
     #expect(line.begin(1))
     #expect(!line.begin(2) && !line.begin(3))

@@ -22,22 +22,22 @@ struct CredentialProviderTests {
     #expect(try await provider("echo ' abc '; echo more").key()?.revealed == "abc")
   }
 
-  @Test func `a command that fails says why, and one that prints nothing that it did`() async {
+  @Test func `a failed command gives its error line, and empty output is a failure of its own`() async {
     #expect(await cause(provider("echo no pinentry >&2; exit 2")) == .failed(errorLine: "no pinentry"))
     #expect(await cause(provider("exit 2")) == .failed(errorLine: ""))
     #expect(await cause(provider("true")) == .silent)
   }
 
   @Test(arguments: ["printf '키키키'", "printf 'a b'", "printf 'a\\033[2Jb'", "head -c 300000 /dev/zero | tr '\\0' x"])
-  func `what a command prints is held to the rules for a key in the file`(_ line: String) async {
+  func `the output of a command must satisfy the rules for a key in the file`(_ line: String) async {
     #expect(await cause(provider(line)) == .unusable)
   }
 
-  @Test func `a command that hangs is given up`() async {
+  @Test func `a command that hangs is stopped after the time limit`() async {
     #expect(await cause(provider("exec sleep 1000", seconds: 0.1)) == .tooSlow(seconds: 0, errorLine: ""))
   }
 
-  @Test func `who is cancelled waits no longer, and a command nobody waits for is ended and run anew`() async throws {
+  @Test func `a cancelled caller stops waiting, and a command without callers is stopped and run again`() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/weatheri-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -49,13 +49,13 @@ struct CredentialProviderTests {
     waiting.cancel()
     #expect(await waiting.value == .tooSlow(seconds: 60, errorLine: ""))
     #expect(try await keys.key()?.revealed == "abc")
-    // The pipe has an error as soon as nobody reads it.
+    // The pipe reports an error as soon as it has no reader.
     var watched = pollfd(fd: pipe, events: 0, revents: 0)
     #expect(poll(&watched, 1, 60_000) == 1)
     close(pipe)
   }
 
-  @Test func `a command that failed is run again only when that is forgotten, one that did not never`() async throws {
+  @Test func `a failed command runs again only after the failure is forgotten, a successful one never`() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/weatheri-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -69,7 +69,7 @@ struct CredentialProviderTests {
     #expect(try await keys.key()?.revealed == "abc" && runs == 2)
   }
 
-  @Test func `a key written where the command should be is not shown with the shell's error line`() async {
+  @Test func `a key set as the command is not shown in the shell's error line`() async {
     for key in ["Zx9+Qw/7RtYu1Io2Pa3Sd4Fg5Hj6Kl==", "Zx9%2BQw%2F7RtYu1Io2Pa3Sd4Fg5Hj6Kl%3D%3D"] {
       guard case .failed(let errorLine) = await cause(provider(key)) else { return #expect(Bool(false)) }
       #expect(!errorLine.contains("Zx9") && !errorLine.contains("Kl="), "\(errorLine)")

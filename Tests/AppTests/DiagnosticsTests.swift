@@ -4,7 +4,7 @@ import Testing
 @testable import App
 
 struct DiagnosticsTests {
-  @Test func `the same is not said twice in a row, wherever it is said`() {
+  @Test func `a sentence is not repeated twice in a row, also after a redirect`() {
     let here = Mutex<[String]>([])
     let there = Mutex<[String]>([])
     let diagnostics = Diagnostics { sentence in here.withLock { $0.append(sentence) } }

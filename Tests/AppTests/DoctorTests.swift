@@ -9,7 +9,7 @@ import Weather
 @testable import App
 @testable import Terminal
 
-/// From facts to findings, without a world.
+/// From facts to findings, without a `World`.
 struct DoctorTests {
   private let korean = Language.ko
   private let english = Language.en
@@ -26,12 +26,12 @@ struct DoctorTests {
     return TerminalCheck(language: english).findings(facts)
   }
 
-  @Test func `a good terminal has nothing to be said against it`() {
+  @Test func `a good terminal has no warnings`() {
     #expect(terminal().map(\.status) == Array(repeating: .ok, count: 6))
     #expect(terminal().allSatisfy { $0.remedy == nil })
   }
 
-  @Test func `every weakness of a terminal is said with what to do`() {
+  @Test func `every weakness of a terminal gives a warning with a remedy`() {
     func worst(_ id: Finding.ID, _ change: @escaping (inout TerminalFacts) -> Void) -> Finding? {
       terminal(change).first { $0.id == id }
     }
@@ -45,7 +45,7 @@ struct DoctorTests {
     #expect(worst(.terminal) { $0.isDescribed = false }?.status == .fail)
   }
 
-  @Test func `without a terminal only the letters are judged`() {
+  @Test func `without a terminal only the encoding is checked`() {
     #expect(terminal { $0.isTerminal = false }.map(\.id) == [.terminal, .encoding])
   }
 
@@ -62,12 +62,12 @@ struct DoctorTests {
       FileFacts(folders: [data], settingsFile: file("/c/config.toml", mode), holdsKey: holdsKey))
   }
 
-  @Test func `modes that are right are only told`() {
+  @Test func `correct modes give only ok findings`() {
     #expect(files(0o600, holdsKey: true).map(\.status) == [.ok, .ok])
     #expect(files(0o400).map(\.status) == [.ok, .ok])
   }
 
-  @Test func `a wrong mode is said with the chmod to use`() {
+  @Test func `a wrong mode gives the chmod command to use`() {
     let findings = files(0o644, folder: 0o755)
     #expect(findings.map(\.status) == [.warn, .warn])
     #expect(findings[0].remedy == "chmod 600 /c/config.toml")
@@ -79,7 +79,7 @@ struct DoctorTests {
     #expect(files(0o640, holdsKey: true)[0].status == .fail)
   }
 
-  @Test func `a folder that is not there yet is normal, one that cannot be written is not`() {
+  @Test func `a missing folder is normal, an unwritable folder is not`() {
     func status(_ itself: FileFact?) -> Finding.Status? {
       FileCheck(language: english).findings(
         FileFacts(folders: [.init(kind: .cache, path: "/x", itself: itself)], settingsFile: nil, holdsKey: false)
@@ -90,7 +90,7 @@ struct DoctorTests {
     #expect(status(file("/x", 0o600)) == .fail)
   }
 
-  @Test func `a folder that is not there and cannot be made is said with what is in the way`() {
+  @Test func `a folder that cannot be created gives the reason`() {
     func finding(_ above: FileFact) -> Finding? {
       FileCheck(language: english).findings(
         FileFacts(
@@ -105,13 +105,13 @@ struct DoctorTests {
     #expect(inTheWay?.remedy?.contains("XDG_DATA_HOME") == true)
   }
 
-  @Test func `what a folder would be made in is found above it`() {
+  @Test func `the nearest existing entry above a missing folder is found`() {
     #expect(FileFact.above("/dev/null/weatheri")?.isFolder == false)
     #expect(FileFact.above("/dev/no-such/a/b")?.path == "/dev")
     #expect(FileFact.above("/no-such/weatheri")?.path == "/")
   }
 
-  @Test func `a file is known to hold a key in every way one can stand there`() {
+  @Test func `every way to write a key in the settings file is detected`() {
     #expect(Settings.holdsKey(file: "[kma]\nkey = \"abc\""))
     #expect(Settings.holdsKey(file: "[openweather]\nkey = 'abc'"))
     #expect(Settings.holdsKey(file: "[network]\nproxy = \"http://me:word@proxy:8080\""))
@@ -130,7 +130,7 @@ struct DoctorTests {
         zoneName: "Asia/Seoul", zoneFolder: "/z", hasZoneDatabase: hasZones))
   }
 
-  @Test func `a clock is wrong when the sources say so, and not for a quarter of an hour`() {
+  @Test func `the clock is wrong if the sources differ by more than 45 minutes`() {
     #expect(clock(ahead: nil).map(\.status) == [.ok, .ok, .ok])
     #expect(clock(ahead: 20)[0].status == .ok)
     #expect(clock(ahead: 90)[0].message.contains("90 min ahead"))
@@ -138,7 +138,7 @@ struct DoctorTests {
     #expect(clock(ahead: 90, isArranged: true)[0].status == .ok)
   }
 
-  @Test func `without zones one is told what to install`() {
+  @Test func `a missing zone database gives the package to install`() {
     let database = clock(ahead: nil, hasZones: false)[2]
     #expect(database.status == .warn && database.remedy?.contains("tzdata") == true)
   }
@@ -161,7 +161,7 @@ struct DoctorTests {
   @Test(arguments: [
     (20, "활용신청"), (21, "일시 정지"), (30, "인증키 발급현황"), (31, "연장신청"), (32, "IP"),
   ])
-  func `a code of data.go.kr is explained in Korean with what to click`(code: Int, words: String) {
+  func `an error code of the data portal is explained in Korean with the page to open`(code: Int, words: String) {
     let finding = source(.kma, .shortRange, .keyRejected(detail: "SOME_ERROR (\(code))"))
     #expect(finding?.status == .fail)
     #expect(finding?.remedy?.contains("코드 \(code)") == true)
@@ -169,13 +169,13 @@ struct DoctorTests {
     #expect(finding?.remedy?.contains("마이페이지") == true || code == 20)
   }
 
-  @Test func `a used-up allowance says when it returns and how to get more`() {
+  @Test func `a used-up allowance gives the time of its renewal and how to get more`() {
     let finding = source(.airkorea, .air, .quotaSpent(until: Date(timeIntervalSince1970: 1_795_100_400)))
     #expect(finding?.status == .warn)
     #expect(["코드 22나 HTTP 429", "500회", "자정", "운영계정"].allSatisfy { finding?.remedy?.contains($0) == true })
   }
 
-  @Test func `the service that was refused is named, with the number that finds it`() {
+  @Test func `a service that rejects the key is named with its number on the data portal`() {
     let refused = SourceError.keyRejected(detail: "X (20)")
     #expect(source(.kma, .shortRange, refused)?.remedy?.contains("15084084") == true)
     #expect(source(.kma, .mediumRange, refused)?.remedy?.contains("15059468") == true)
@@ -187,7 +187,7 @@ struct DoctorTests {
     #expect(source(.kma, .shortRange, .keyRejected(detail: "HTTP 403"))?.remedy?.contains("활용신청") == true)
   }
 
-  @Test func `an index that was never applied for is no failure, and where to apply is said`() {
+  @Test func `an index without an application is no failure, and the remedy has the page to apply on`() {
     let finding = source(.kma, .livingIndex, .keyRejected(detail: "X (20)"))
     #expect(finding?.status == .warn)
     #expect(finding?.remedy?.contains("https://www.data.go.kr/data/15085288/openapi.do") == true)
@@ -201,7 +201,7 @@ struct DoctorTests {
     return SourceCheck(language: language).findings(facts).last?.message
   }
 
-  @Test func `what is used of an allowance is told, by the day or by the month`() {
+  @Test func `the used part of an allowance is shown per day or per month`() {
     let day = Usage(119.25, of: Allowance(10_000, in: .day, of: .seoul))
     #expect(used(day, language: korean)?.contains("오늘 120/10,000회") == true)
     #expect(used(day, language: english)?.contains("120 of 10,000 today") == true)
@@ -212,7 +212,7 @@ struct DoctorTests {
     #expect(used(nil, language: korean)?.contains("회") == false)
   }
 
-  @Test func `an allowance that is nearly used up is said before it is`() {
+  @Test func `an allowance that is nearly used up gives a warning`() {
     for (used, status) in [(449.0, Finding.Status.ok), (450, .warn), (500, .warn)] {
       let usage = Usage(used, of: Allowance(500, in: .day, of: .seoul))
       let facts = SourceFacts(
@@ -223,13 +223,13 @@ struct DoctorTests {
     }
   }
 
-  @Test func `a source that answers tells its newest word, and in whose time`() {
+  @Test func `a source that answers shows its newest publication and the time zone`() {
     #expect(source(.kma, nil)?.status == .ok)
     #expect(source(.kma, nil)?.message.contains("2026-11-20 14:00(한국 시각)") == true)
     #expect(clock(ahead: nil)[0].message.contains("(UTC)"))
   }
 
-  @Test func `whose key is refused is told where it is`() {
+  @Test func `a rejected key shows where it is set`() {
     let places: [(SourceFacts.CredentialOrigin, String)] = [
       (.environment("WEATHERI_KMA_KEY"), "WEATHERI_KMA_KEY에"), (.file("kma.key"), "설정 파일의 kma.key에"),
       (.command("kma.key_command"), "kma.key_command 명령이"), (.shared(.file("kma.key")), "설정 파일의 kma.key에"),
@@ -245,7 +245,7 @@ struct DoctorTests {
     #expect(abroad?.remedy?.contains("openweather.key") == true)
   }
 
-  @Test func `the address to look at is that of the service`() {
+  @Test func `the address to check is that of the service`() {
     let refused = SourceError.refused(detail: "HTTP 404")
     let command = "weatheri-tui config get open-meteo."
     #expect(source(.openMeteo, .air, refused)?.remedy?.hasSuffix(command + "air_quality_base_url") == true)
@@ -253,7 +253,7 @@ struct DoctorTests {
     #expect(source(.openMeteo, .air, .tooLarge)?.remedy?.hasSuffix(command + "air_quality_base_url") == true)
   }
 
-  @Test(arguments: [false, true]) func `others are promised only where there are others`(_ hasStandIn: Bool) {
+  @Test(arguments: [false, true]) func `other sources are promised only if there are some`(_ hasStandIn: Bool) {
     for error in [SourceError.upstreamError(detail: "x"), .noValue(flag: nil), .notPublishedYet, .notCovered] {
       let finding = source(.openMeteo, .weather, error, hasStandIn: hasStandIn)
       #expect(finding?.remedy?.contains("다른 출처가 대신합니다") == hasStandIn)
@@ -264,7 +264,7 @@ struct DoctorTests {
     }
   }
 
-  @Test func `somebody stands in who is in every list and can be asked`() throws {
+  @Test func `a substitute must be in every list and have a key`() throws {
     func hasStandIn(_ id: SourceID, _ text: String) throws -> Bool? {
       let settings = try Settings.load(file: text, path: "/c.toml")
       return SourceFacts.gathered(settings, environment: [:]).first { $0.source == id }?.hasStandIn
@@ -275,7 +275,7 @@ struct DoctorTests {
     #expect(try hasStandIn(.kma, "[sources]\ndaily = [\"kma\", \"openweather\"]") == false)
   }
 
-  @Test func `what to do is said once`() {
+  @Test func `advice is in the remedy only`() {
     for error in [SourceError.refused(detail: "x"), .timedOut, .upstreamError(detail: "x"), .redirected(host: "h")] {
       let finding = source(.openMeteo, .weather, error)
       #expect(finding?.message.contains("base_url") == false && finding?.message.contains("다시 시도") == false)
@@ -283,7 +283,7 @@ struct DoctorTests {
   }
 
   @Test(arguments: SourceID.allCases)
-  func `whatever goes wrong there is something to do about it`(id: SourceID) {
+  func `every error has a remedy`(id: SourceID) {
     let errors: [SourceError] = [
       .keyRejected(detail: "x"), .quotaSpent(until: .distantFuture), .notCovered,
       .noValue(flag: nil), .notPublishedYet, .unreachable(.unknownHost), .timedOut, .refused(detail: "x"),
@@ -298,7 +298,7 @@ struct DoctorTests {
     }
   }
 
-  @Test func `a missing key is a warning, a command that gives none fails`() {
+  @Test func `a missing key is a warning, a command that prints no key fails`() {
     var facts = SourceFacts(source: .kma, wantsKey: true)
     let check = SourceCheck(language: korean)
     #expect(check.findings(facts).map(\.status) == [.warn])
@@ -314,7 +314,7 @@ struct DoctorTests {
     }
   }
 
-  @Test func `findings as JSON have the words of the contract`() {
+  @Test func `findings as JSON use the words of the contract`() {
     let json = FindingLines.json([Finding(.source(.kma, service: "short_range"), .warn, "말", remedy: nil)])
     #expect(
       json == [

@@ -68,8 +68,8 @@ struct DocumentTests {
     return try JSONDecoder().decode(JSONValue.self, from: Data(document.json.text.utf8))
   }
 
-  // The contract's example with two differences: what the first hour says is what was observed at that hour, and
-  // warnings and advice have no source yet.
+  // The contract's example with two differences: the first hour contains the observation of that hour, and warnings
+  // and advice have no source yet.
   private static let example = """
     {
       "schema": 1, "demo": false, "generated_at": "2026-11-20T14:32:00+09:00",
@@ -101,12 +101,12 @@ struct DocumentTests {
     }
     """
 
-  @Test func `the contract's example, field by field`() throws {
+  @Test func `the document equals the contract's example, field by field`() throws {
     let expected = try JSONDecoder().decode(JSONValue.self, from: Data(Self.example.utf8))
     for difference in expected.differences(in: try document()) { Issue.record("\(difference)") }
   }
 
-  @Test func `what another source states of now is in its field, and the source is named`() throws {
+  @Test func `a current value from another source is in its field, with its source`() throws {
     var snapshot = snapshot
     let at = at(14, 30)
     snapshot.note([.now], answeredBy: .kma)
@@ -122,7 +122,7 @@ struct DocumentTests {
     #expect(try document()["now"]["filled"] == .null)
   }
 
-  @Test func `the top level has every key the contract names, in its order`() {
+  @Test func `the top level has every key of the contract, in its order`() {
     let document = Document(
       snapshot: Snapshot(place: place), parts: [], plan: .whole, isWhole: false, yesterday: nil, isSample: true,
       formatting: Formatting(units: .metric, words: .of(.ko), zone: .seoul), now: at(14, 32))
@@ -138,7 +138,7 @@ struct DocumentTests {
     #expect(members[1].value == true)
   }
 
-  @Test func `one part alone leaves the others absent and says where it comes from`() throws {
+  @Test func `a single part leaves the others null and has its source`() throws {
     let document = try document([.now], isWhole: false)
     for key in ["hourly", "daily", "air", "warnings", "next_hour", "comparison", "advice", "sun", "moon"] {
       #expect(document.members[key] == .null, "\(key)")
@@ -149,7 +149,7 @@ struct DocumentTests {
     #expect(document["shortfalls"].list.count == 0)
   }
 
-  @Test func `each reason stands once, whatever is missing for it, and warnings nobody tells have theirs`() throws {
+  @Test func `each reason appears once per part, and warnings without a source have a reason`() throws {
     var snapshot = Snapshot(place: place)
     for (bulletin, minutes) in [(Bulletin.shortRange, 3), (.mediumRangeSky, 1), (.mediumRangeTemperature, 2)] {
       snapshot.note(.timedOut, of: bulletin, from: .kma, now: at(14, minutes))
@@ -160,7 +160,7 @@ struct DocumentTests {
     #expect(shortfalls[0]["since"].text == "2026-11-20T14:01:00+09:00")
   }
 
-  @Test func `warnings as the contract writes them, none an empty list, and the next hour by the minute`() throws {
+  @Test func `warnings follow the contract, no warning is an empty list, and the next hour is by the minute`() throws {
     let fetched = at(14, 31, 58)
     let warning = WeatherWarning(kind: "건조주의보", area: "서울특별시", issuedAt: at(10), expiresAt: at(20), severity: .severe)
     let hour = NextHour(
@@ -200,7 +200,7 @@ struct DocumentTests {
     #expect(try self.document([.warnings], of: quiet).members["warnings"] == .null)
   }
 
-  @Test func `what is not known is null and never 0`() throws {
+  @Test func `an unknown value is null and never 0`() throws {
     let document = try document(of: Snapshot(place: place))
     for key in ["now", "hourly", "daily", "air", "comparison"] { #expect(document.members[key] == .null, "\(key)") }
     #expect(document["sun"]["rise"] == .text("2026-11-20T07:16:00+09:00"))
@@ -226,7 +226,7 @@ struct DocumentTests {
     #expect(hour["condition"] == .text("rain"))
   }
 
-  @Test func `a value without a measurement has no grade`() throws {
+  @Test func `a pollutant without a measurement has no grade`() throws {
     let air = Layer(
       bulletin: .airMeasurement, source: .airkorea, issuedAt: at(14), fetchedAt: at(14),
       air: AirMeasurement(station: nil, distance: nil, measuredAt: at(14), values: [.pm10: 31]))

@@ -5,7 +5,7 @@ import Weather
 
 @testable import App
 
-/// What is kept in files, as the engine and the sources see it.
+/// The cache files, as the engine and the sources see them.
 struct FileCacheTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/weatheri-" + UUID().uuidString
   private let now = Zone.utc.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
@@ -21,23 +21,23 @@ struct FileCacheTests {
     body()
   }
 
-  /// What lies aside of these bytes once they have been looked for.
+  /// The contents of the file that is moved aside when these bytes are read.
   private func aside(_ bytes: String) -> Data? {
     cache.put(Data(bytes.utf8), named: "seoul.json")
     #expect(cache.value(Place.self, named: "seoul.json") == nil && cache.bytes(named: "seoul.json") == nil)
     return FileManager.default.contents(atPath: folder + "/seoul.json.damaged-20261120T143200")
   }
 
-  @Test func `a damaged file is set aside under the time it was found`() throws {
+  @Test func `a damaged file is moved aside under the time of its discovery`() throws {
     try withFolder { #expect(aside("{\"half\":") == Data("{\"half\":".utf8)) }
   }
 
   @Test(arguments: ["1e300", "-1e18", "9.3e18", "100000000001", "1E99", "123456789012345678901234567890"])
-  func `a number that nothing has is damage`(number: String) throws {
+  func `a number outside every valid range is damage`(number: String) throws {
     try withFolder { #expect(aside(#"{"a b":[1,{"x":\#(number)}]}"#) != nil) }
   }
 
-  @Test func `a file too long to be decoded is set aside unread`() throws {
+  @Test func `a file too long to be decoded is moved aside unread`() throws {
     try withFolder {
       let letters = CacheFolder.longestFile - 2
       cache.keep(String(repeating: "a", count: letters), named: "a")

@@ -6,17 +6,17 @@ import Weather
 
 @Suite(.timeLimit(.minutes(30)))
 struct GeocodeTaskTests {
-  /// Answers when it is cancelled, and never before.
+  /// Answers when it is cancelled, never earlier.
   private static func wait() async -> GeocodeResult {
     for await _ in AsyncStream<Never>.makeStream().stream {}
     return .failed(.unreachable(.cancelled), .openMeteo)
   }
 
-  @Test func `an answer is the answer`() async {
+  @Test func `a request returns its answer`() async {
     #expect(await GeocodeTask().ask { .nothing } == .nothing)
   }
 
-  @Test func `what is withdrawn ends, and has no answer`() async {
+  @Test func `a withdrawn request ends without an answer`() async {
     let (geocodeTask, gate) = (GeocodeTask(), Gate())
     let asking = Task {
       await geocodeTask.ask {
@@ -30,7 +30,7 @@ struct GeocodeTaskTests {
     #expect(await geocodeTask.ask { .nothing } == .nothing)
   }
 
-  @Test func `a new question withdraws the one before, and who goes withdraws his own`() async {
+  @Test func `a new request withdraws the previous one, and a cancelled caller its own`() async {
     let (geocodeTask, gate) = (GeocodeTask(), Gate())
     let first = Task {
       await geocodeTask.ask {

@@ -7,12 +7,12 @@ import Weather
 
 @testable import App
 
-/// A world in a folder of its own, at a quarter past three in Seoul and without a network.
+/// A `World` in a folder of its own, at a quarter past three in Seoul and without a network.
 final class House: Sendable {
   let world: World
   private let folder: String
 
-  /// `settings` is what the settings file holds; nil for none.
+  /// `settings` is the text of the settings file; nil for no file.
   init(_ settings: String? = nil) throws {
     folder = FileManager.default.temporaryDirectory.path + "/weatheri-" + UUID().uuidString
     if let settings {
@@ -28,7 +28,7 @@ final class House: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 }
 
-/// Keeps what it is given; refuses as often as it is told to.
+/// Stores the messages it receives; rejects the first `refusals` of them.
 final class Mailbox: Notifier {
   private let state: Mutex<(messages: [AlertMessage], refusals: Int)>
 

@@ -4,20 +4,20 @@ import Testing
 
 @Suite(.timeLimit(.minutes(30)))
 struct InboxTests {
-  @Test func `everything that was sent is taken at once and in order`() async {
+  @Test func `all messages are received at once and in order`() async {
     let inbox = Inbox<Int>()
     for number in 0..<100 { inbox.send(number) }
     #expect(await inbox.next() == Array(0..<100))
   }
 
-  @Test func `a reader who came first is woken by the first message`() async {
+  @Test func `a waiting reader is resumed by the first message`() async {
     let inbox = Inbox<String>()
     let reader = Task.immediate { await inbox.next() }
     inbox.send("a")
     #expect(await reader.value.first == "a")
   }
 
-  @Test func `many senders at once lose nothing`() async {
+  @Test func `concurrent senders lose no message`() async {
     let inbox = Inbox<Int>()
     let senders = Task {
       await withTaskGroup(of: Void.self) { group in
@@ -38,7 +38,7 @@ struct InboxTests {
     }
   }
 
-  @Test func `who is woken takes what has come by then`() async {
+  @Test func `a resumed reader receives all messages that have arrived by then`() async {
     let inbox = Inbox<Int>()
     let reader = Task.immediate { await inbox.next() }
     for number in 0..<100 { inbox.send(number) }

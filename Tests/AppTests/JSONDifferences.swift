@@ -1,7 +1,7 @@
 import JSONValue
 
 extension JSONValue {
-  /// Where the other value does not say what this one says; it may say more.
+  /// The paths at which `other` differs from this value; additional members in `other` are allowed.
   func differences(in other: JSONValue?, at path: String = "") -> [String] {
     switch (self, other) {
     case (.object(let members), .object(let others)):

@@ -3,7 +3,7 @@ import Testing
 @testable import App
 
 struct JSONTests {
-  @Test func `members keep the order they were written in`() {
+  @Test func `members keep the order in which they were written`() {
     let json: JSON = ["zebra": 1, "apple": [true, nil, "x"], "empty": [], "none": [:]]
     #expect(
       json.text == """
@@ -20,7 +20,7 @@ struct JSONTests {
         """)
   }
 
-  @Test func `what is not a number is absent, and zero has no sign`() {
+  @Test func `NaN and infinity become null, and zero has no sign`() {
     #expect(JSON.number(.nan).text == "null")
     #expect(JSON.number(.infinity).text == "null")
     #expect(JSON(-Double.infinity).text == "null")
@@ -39,7 +39,7 @@ struct JSONTests {
     #expect(JSON.string("서울 🌧").text == "\"서울 🌧\"")
   }
 
-  @Test func `text from elsewhere is harmless`() {
+  @Test func `control sequences in text from outside are removed`() {
     let hostile = "맑\u{1B}[2J음"
     #expect(JSON(hostile).text == "\"맑음\"")
     #expect(JSON(nil as String?).text == "null")

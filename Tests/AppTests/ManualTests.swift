@@ -7,7 +7,7 @@ import Weather
 
 /// The pages of the manual.
 struct ManualTests {
-  @Test func `all that help says has its Korean in the manual`() throws {
+  @Test func `every help text has a Korean translation`() throws {
     let help = try #require(CommandHelp.whole)
     var texts = [help.abstract, help.discussion]
     let parents = help.children.filter { !$0.children.isEmpty }

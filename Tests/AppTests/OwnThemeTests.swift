@@ -9,7 +9,7 @@ import Weather
 @testable import App
 
 struct OwnThemeTests {
-  /// The themes beside a file of the reader's, and what is said of that file.
+  /// The themes if the user has this theme file, the complaint about that file, and the theme names.
   private static func themes(
     _ text: String?, _ arguments: [String] = ["--offline"]
   ) throws -> (themes: Themes, complaint: String?, names: [String]) {
@@ -24,26 +24,26 @@ struct OwnThemeTests {
     return (themes, themes.complaint(about: "sea", in: .en), world.settings.themes)
   }
 
-  @Test func `a reader's file is a theme one can choose`() throws {
+  @Test func `a user's theme file can be chosen`() throws {
     let (themes, complaint, names) = try Self.themes("rain = #010203\n")
     #expect(themes["sea"][.rain] == RGB(0x010203) && themes["sea"][.snow] == Theme.standard[.snow] && complaint == nil)
     #expect(names.starts(with: ["auto", "dark", "light"]) && names.contains("sea") && names.contains("hangang"))
     #expect(try Self.themes(nil).themes == .bundled)
   }
 
-  @Test func `a file that is wrong changes no colour, and is told with its line`() throws {
+  @Test func `a wrong file changes no colour, and the complaint has the line number`() throws {
     let (themes, complaint, names) = try Self.themes("snow = #010203\nrian = #010203\n")
     #expect(themes["sea"] == .standard && names.contains("sea"))
     #expect(complaint?.hasSuffix("/weatheri/themes/sea.theme:2: rian is no role.") == true)
   }
 
-  @Test func `a file that is too long is named with its limit`() throws {
+  @Test func `a file that is too long is named with the limit`() throws {
     let (themes, complaint, _) = try Self.themes(String(repeating: " ", count: 70_000))
     #expect(themes["sea"] == .standard)
     #expect(complaint?.hasSuffix("/weatheri/themes/sea.theme was not read: it is larger than 65kB.") == true)
   }
 
-  @Test func `the sample feed reads no colours of the reader's`() throws {
+  @Test func `the sample feed does not read the user's themes`() throws {
     let (themes, _, names) = try Self.themes("rain = #010203\n", ["--demo"])
     #expect(themes == .bundled && !names.contains("sea"))
   }
@@ -52,7 +52,7 @@ struct OwnThemeTests {
     arguments: [
       ("15;0", 0), ("0;15", 0xFFFFFF), ("0;default;7", 0xFFFFFF), ("7;8", 0), ("x", nil), ("0;99", nil), ("", nil),
     ] as [(String, UInt32?)])
-  func `the environment may know the background`(_ value: String, _ hex: UInt32?) {
+  func `the background is taken from COLORFGBG`(_ value: String, _ hex: UInt32?) {
     #expect(RGB(inEnvironment: ["COLORFGBG": value]) == hex.map { RGB($0) })
   }
 }

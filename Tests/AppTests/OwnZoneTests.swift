@@ -5,7 +5,7 @@ import Weather
 @testable import App
 
 struct OwnZoneTests {
-  @Test func `a zone is named by TZ, also by its file`() {
+  @Test func `TZ names a zone, also by the path of its file`() {
     let folder = "/usr/share/zoneinfo"
     for name in ["Asia/Seoul", ":Asia/Seoul", "/usr/share/zoneinfo/Asia/Seoul"] {
       #expect(Zone.ownName(["TZ": name], folder: folder) == "Asia/Seoul")
@@ -18,8 +18,9 @@ struct OwnZoneTests {
     ("CET-1CEST,M3.5.0,M10.5.0/3", 3600, 7200), ("ACST-9:30ACDT,M10.1.0,M4.1.0/3", 37_800, 34_200),
     ("EST5EDT4", -18_000, -14_400),
   ])
-  func `a clock by its rule has that rule's offsets in winter and in summer`(rule: String, january: Int, july: Int) {
-    // The C library reads TZ of the process, which is this test's own: what has no summer time is told by an offset.
+  func `a clock with a rule has that rule's offsets in winter and in summer`(rule: String, january: Int, july: Int) {
+    // The C library reads TZ of the test process, not of this test; so a rule without summer time is tested by its
+    // offset.
     let zone = Zone(rule: rule) ?? Zone(named: nil, offset: january)
     #expect(zone?.offset(at: Date(timeIntervalSince1970: 1_800_000_000)) == january)
     #expect(zone?.offset(at: Date(timeIntervalSince1970: 1_815_000_000)) == july)
@@ -32,7 +33,7 @@ struct OwnZoneTests {
     let store = folder.appending(path: "store/Europe")
     try FileManager.default.createDirectory(at: store, withIntermediateDirectories: true)
     let copy = folder.appending(path: "localtime")
-    // The smallest file of a zone there is: no change, one kind, and the rule.
+    // The smallest valid zone file: no transition, one type, and the rule.
     let header = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15 + 16) + [0, 0, 0, 1] + [0, 0, 0, 0]
     let body: [UInt8] = [0, 0, 0, 0, 0, 0]
     let bytes = header + body + header + body + Array("\nCET-1CEST,M3.5.0,M10.5.0/3\n".utf8)
@@ -48,7 +49,7 @@ struct OwnZoneTests {
     #expect(Zone.ownName(["TZ": ":\(link.path)/Europe/Berlin"], folder: link.path) == "Europe/Berlin")
   }
 
-  @Test func `a clock without a name is as far from UTC as it says`() {
+  @Test func `a clock without a zone name gets the zone of its UTC offset`() {
     #expect(Zone.ofWholeHours(9 * 3600) == .seoul)
     #expect(Zone.ofWholeHours(-5 * 3600) == Zone("Etc/GMT+5"))
     #expect(Zone.ofWholeHours(1 * 3600) == Zone("Etc/GMT-1"))

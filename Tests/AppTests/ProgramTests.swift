@@ -22,7 +22,7 @@ struct ProgramTests {
     at now: @escaping @Sendable () -> Date, _ perform: @escaping Program.Performer
   ) -> Program { Program(now: now, perform: perform) }
 
-  /// Runs to the end. When the time limit strikes the program is told to quit: the test fails instead of hanging.
+  /// Runs to the end. At the time limit the program receives a quit key, so that the test fails instead of hanging.
   private static func run(
     _ program: Program, _ state: State = state, effects: [Effect] = [], on surface: some Surface
   ) async throws -> State {
@@ -43,12 +43,12 @@ struct ProgramTests {
 
   private static var state: State { State(language: .ko, now: noon) }
 
-  /// Waits until the program lets go of the task, as an engine's stream does.
+  /// Waits until the program cancels the task, as an engine's stream does.
   private static func hang() async { for await _ in AsyncStream<Never>.makeStream().stream {} }
 
-  // MARK: - Beginning
+  // MARK: - Start
 
-  @Test func `the first frame stands before any effect runs`() async throws {
+  @Test func `the first frame is shown before any effect runs`() async throws {
     let surface = RecordingSurface()
     let shown = Mutex(0)
     let program = Self.program { _, _ in
@@ -61,7 +61,7 @@ struct ProgramTests {
     #expect(await surface.lastFrame?.size == Size(columns: 80, rows: 24))
   }
 
-  @Test func `a reader who quits before the first frame starts nothing`() async throws {
+  @Test func `quitting before the first frame starts no effect`() async throws {
     let surface = RecordingSurface()
     let began = Mutex(false)
     let program = Self.program { _, _ in began.withLock { $0 = true } }
@@ -72,7 +72,7 @@ struct ProgramTests {
 
   // MARK: - While it runs
 
-  @Test func `keys stay live while an effect hangs, and q ends it at once`() async throws {
+  @Test func `keys are handled while an effect hangs, and q ends the program at once`() async throws {
     let surface = RecordingSurface()
     let program = Self.program { effect, send in
       switch effect {
@@ -90,12 +90,12 @@ struct ProgramTests {
     #expect(await !surface.isOpen)
   }
 
-  @Test func `the terminal is given back even while an effect cannot be stopped`() async throws {
+  @Test func `the terminal is restored even while an effect cannot be cancelled`() async throws {
     let surface = RecordingSurface()
     let wasClosed = Mutex(false)
     let program = Self.program { _, _ in
       surface.type("q")
-      // Deaf to cancellation, but not for ever.
+      // Ignores cancellation, but not forever.
       for _ in 0..<20_000 where await surface.isOpen { await Task.yield() }
       let isOpen = await surface.isOpen
       wasClosed.withLock { $0 = !isOpen }
@@ -104,7 +104,7 @@ struct ProgramTests {
     #expect(wasClosed.withLock { $0 })
   }
 
-  @Test func `a hundred intents that wait are obeyed together and drawn once`() async throws {
+  @Test func `a hundred waiting intents are handled together and drawn once`() async throws {
     let surface = RecordingSurface()
     let program = Self.program()
     for number in 0..<100 { program.report(.said("\(number)")) }
@@ -116,7 +116,7 @@ struct ProgramTests {
     #expect(try await last.isOver)
   }
 
-  @Test func `keys that repeat while a frame is being shown are all obeyed`() async throws {
+  @Test func `keys that repeat while a frame is shown are all handled`() async throws {
     let surface = RecordingSurface()
     for _ in 0..<101 { surface.type("u") }
     surface.type("q")
@@ -124,7 +124,7 @@ struct ProgramTests {
     #expect(last.units == .imperial)
   }
 
-  @Test func `an unchanged picture is not shown again`() async throws {
+  @Test func `an unchanged frame is not shown again`() async throws {
     let surface = RecordingSurface()
     let program = Self.program()
     for _ in 0..<50 { surface.press(.focusLost, .focusGained) }
@@ -133,7 +133,7 @@ struct ProgramTests {
     #expect(await surface.frames.count == 1)
   }
 
-  @Test func `effects of the reader reach the performer`() async throws {
+  @Test func `effects of keys reach the performer`() async throws {
     let surface = RecordingSurface()
     let effects = Mutex<[Effect]>([])
     let program = Self.program { effect, _ in
@@ -147,7 +147,7 @@ struct ProgramTests {
 
   // MARK: - Settling
 
-  @Test func `settle returns when no effect runs any more`() async throws {
+  @Test func `settle returns when no effect is running`() async throws {
     let surface = RecordingSurface()
     let gate = Gate()
     let steps = Mutex<[String]>([])
@@ -171,7 +171,7 @@ struct ProgramTests {
     _ = try await last
   }
 
-  @Test func `who settles as the program ends is answered`() async throws {
+  @Test func `settle returns when the program ends`() async throws {
     let surface = RecordingSurface()
     let program = Self.program()
     program.report(.pressed("q"))
@@ -180,9 +180,9 @@ struct ProgramTests {
     await settled.value
   }
 
-  // MARK: - Ending
+  // MARK: - End
 
-  @Test func `a surface that vanishes ends the program, effects and all`() async throws {
+  @Test func `a surface that disappears ends the program and its effects`() async throws {
     let surface = RecordingSurface()
     let program = Self.program { effect, _ in
       surface.vanish()
@@ -193,7 +193,7 @@ struct ProgramTests {
     #expect(await !surface.isOpen)
   }
 
-  @Test func `a window of no size is no crash`() async throws {
+  @Test func `a window of size zero does not crash`() async throws {
     for size in [Size(columns: 0, rows: 0), Size(columns: 1, rows: 1)] {
       let surface = RecordingSurface(size: size)
       surface.type("lhjk?")
@@ -203,7 +203,7 @@ struct ProgramTests {
     }
   }
 
-  @Test func `of many cities in a row the last is remembered, and one at a time`() async throws {
+  @Test func `of many cities in a row the last is remembered, one at a time`() async throws {
     let surface = RecordingSurface()
     let gate = Gate()
     let remembered = Mutex<[Place]>([])
@@ -225,13 +225,13 @@ struct ProgramTests {
     #expect(remembered.withLock { $0 } == [Self.cities[1].place, Self.cities[1].place])
   }
 
-  @Test func `of many letters in a row the last text is searched, and one at a time`() async throws {
+  @Test func `of many letters in a row the last text is searched, one at a time`() async throws {
     let surface = RecordingSurface()
     let searched = Mutex<[String]>([])
     let program = Self.program { effect, send in
       guard case .search(let text, _) = effect else { return }
       searched.withLock { $0.append(text) }
-      // More is typed while this one runs.
+      // More text is typed while this search runs.
       if text == "s" { surface.type("eou") }
       for _ in 0..<200 { await Task.yield() }
       send(.found([Self.place("서울")], text: text))
@@ -243,7 +243,7 @@ struct ProgramTests {
     #expect(last.search.answered == "seou")
   }
 
-  @Test func `the window is called after the city`() async throws {
+  @Test func `the window title is the city`() async throws {
     let surface = RecordingSurface()
     let program = Self.program()
     var state = Self.state
@@ -256,7 +256,7 @@ struct ProgramTests {
 
   // MARK: - The alarm
 
-  @Test func `an alarm that rings a moment early is set again`() async throws {
+  @Test func `an alarm that fires slightly early is set again`() async throws {
     let surface = RecordingSurface()
     let minutes = Mutex(0.0)
     let clock: @Sendable () -> Date = { Self.noon.addingTimeInterval(60 * minutes.withLock { $0 }) }
@@ -282,12 +282,12 @@ struct ProgramTests {
     #expect(await surface.alarm == nil)
   }
 
-  @Test func `what is due is not lost to what is heard a moment before its alarm`() async throws {
+  @Test func `a due alarm is not lost to a message that arrives just before it`() async throws {
     let surface = RecordingSurface()
     let minutes = Mutex(0.0)
     let clock: @Sendable () -> Date = { Self.noon.addingTimeInterval(60 * minutes.withLock { $0 }) }
-    let told = Mutex(0)
-    let program = Self.program(at: clock) { effect, _ in if case .tell = effect { told.withLock { $0 += 1 } } }
+    let deliveries = Mutex(0)
+    let program = Self.program(at: clock) { effect, _ in if case .tell = effect { deliveries.withLock { $0 += 1 } } }
     var state = Self.state
     state.ownZone = .seoul
     let time = try #require(TimeOfDay(hour: 14, minute: 33))
@@ -297,10 +297,10 @@ struct ProgramTests {
     minutes.withLock { $0 = 1.001 }
     program.report(.said("a moment later"))
     await program.settle()
-    #expect(told.withLock { $0 } == 1)
+    #expect(deliveries.withLock { $0 } == 1)
     #expect(await surface.ringAlarm())
     await program.settle()
-    #expect(told.withLock { $0 } == 1)
+    #expect(deliveries.withLock { $0 } == 1)
     surface.type("q")
     #expect(try await last.isOver)
   }

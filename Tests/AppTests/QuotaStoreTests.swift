@@ -6,7 +6,7 @@ import Weather
 
 @testable import App
 
-/// The quota store on a real folder, as several processes have it.
+/// The quota store on a real folder, as several processes use it.
 @Suite(.timeLimit(.minutes(30)))
 struct QuotaStoreTests {
   private let account = Account("service", [Allowance(300, in: .day)])
@@ -24,7 +24,7 @@ struct QuotaStoreTests {
       rateLimiter: RateLimiter(perSecond: 1000, timing: .real), timing: .real, quotaStore: quotaStore)
   }
 
-  @Test func `however many count at once, no request is lost and none is sent beyond the allowance`() async {
+  @Test func `concurrent requests are all counted, and none exceeds the allowance`() async {
     let folder = "/tmp/weatheri-test-" + String(UInt64.random(in: 0 ... .max), radix: 36)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let request = Request(base: "https://a.example", path: "/", cost: RequestCost(account))
@@ -45,7 +45,7 @@ struct QuotaStoreTests {
   }
 }
 
-/// Answers at once, and nothing.
+/// Answers at once with an empty body.
 private struct Silence: Transport {
   func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
     Response(status: 200, body: [])

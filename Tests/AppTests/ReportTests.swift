@@ -45,7 +45,7 @@ struct ReportTests {
     ).lines
   }
 
-  @Test func `what only some sources tell stands on one row, or on two where it is much`() {
+  @Test func `optional details are on one row, or on two if there are many`() {
     let some = Self.lines(Self.snapshot(Atmosphere(gust: 7.1, pressure: 1021.4)), [.now])
     #expect(some.contains("  돌풍 7.1m/s · 기압 1021hPa · 이슬점 -6°"))
     let all = Self.lines(
@@ -57,7 +57,7 @@ struct ReportTests {
     #expect(none.contains("  이슬점 -6°") && !none.contains { $0.contains("기압") || $0.contains("돌풍") })
   }
 
-  @Test func `the whole report tells advice, sun and moon, a part does not`() {
+  @Test func `the whole report contains advice, sun and moon, a part does not`() {
     let report = Self.lines(Self.snapshot(nil, falling: .rain))
     #expect(report.contains("  일출 07:16 · 일몰 17:18 · 달 차오르는 달 77%"))
     #expect(report.contains("조언") && report.contains { $0.contains("우산을") })
@@ -69,7 +69,7 @@ struct ReportTests {
     #expect(!part.contains { $0.contains("일출") || $0.contains("조언") })
   }
 
-  @Test func `everybody who told something is credited in full, with a link`() {
+  @Test func `every source with data is credited in full, with a link`() {
     var snapshot = Self.snapshot(nil)
     let lines = Self.lines(snapshot)
     let openMeteo =
@@ -100,7 +100,7 @@ struct ReportTests {
     return snapshot
   }
 
-  @Test func `warnings are told in full, what does not hold yet as such`() {
+  @Test func `warnings are printed in full, and those not yet in force are marked`() {
     let rain = WeatherWarning(
       kind: "호우경보", area: "서울특별시", issuedAt: Self.noon.addingTimeInterval(-3600), text: "강한 비\u{1B}[2J\n유의 바람",
       effectiveWords: nil)
@@ -114,7 +114,7 @@ struct ReportTests {
       ])
   }
 
-  @Test func `none in force, not asked in vain and told by nobody are three sentences, the report has one of them`() {
+  @Test func `no warning, a failed request and no source are three sentences, one per report`() {
     func sentence(_ snapshot: Snapshot, _ language: Language = .ko) -> String? {
       let lines = Self.lines(snapshot, [.now], language)
       let title = lines.firstIndex { $0.hasPrefix(language == .ko ? "특보" : "Warnings") }
@@ -126,7 +126,7 @@ struct ReportTests {
     #expect(sentence(Self.warned(nil), .en)?.hasPrefix("  No source in the settings provides warnings") == true)
   }
 
-  @Test func `on the day clocks go back no two lines of hours have the same time`() {
+  @Test func `on the day clocks go back, no two hour lines have the same time`() {
     var place = Self.seoul
     place.zone = Zone("America/New_York")
     guard place.zone.isKnown else { return }

@@ -20,7 +20,7 @@ struct SettingLinesTests {
     try #require(world.lines(of: world.settings).first { $0.key == key })
   }
 
-  @Test(arguments: Language.allCases) func `every setting of the contract has a line, a name and a meaning`(
+  @Test(arguments: Language.allCases) func `every setting of the contract has a line, a name and an explanation`(
     _ language: Language
   ) throws {
     let world = try Self.world()
@@ -38,7 +38,7 @@ struct SettingLinesTests {
     for case .heading(let heading) in model.rows { #expect(!heading.contains("-") || heading == "Open-Meteo") }
   }
 
-  @Test func `every choice has a word, and every step is one that is taken`() throws {
+  @Test func `every choice has a label, and every step is a valid value`() throws {
     let world = try Self.world()
     for line in world.lines(of: world.settings) {
       switch line.kind {
@@ -55,7 +55,7 @@ struct SettingLinesTests {
     try TOMLEdit.setting(key, to: literal.replacing("\"", with: ""), in: "", themes: Themes.bundled.names)
   }
 
-  @Test func `who tells what is offered where an order is changed`() throws {
+  @Test func `the parts of a source profile are those the source delivers`() throws {
     let environment = ["HOME": FileManager.default.temporaryDirectory.path + "/weatheri-none"]
     let world = try World(try Options.parse(["--offline"]), environment: environment, diagnostics: Diagnostics { _ in })
     let sources = try #require(world.live).sources(keeping: EmptyCache())
@@ -66,14 +66,14 @@ struct SettingLinesTests {
     }
   }
 
-  @Test func `flags and variables lock what they decide`() throws {
+  @Test func `flags and variables lock the settings they override`() throws {
     let world = try Self.world(["--units", "imperial"], ["https_proxy": "http://127.0.0.1:9"])
     #expect(try Self.line("units", world).lock == .flag("--units"))
     #expect(try Self.line("network.proxy", world).lock == .environment("https_proxy"))
     #expect(try Self.line("language", world).lock == nil)
   }
 
-  @Test func `a key is known by its length, and one account opens both of data go kr`() throws {
+  @Test func `only the length of a key is shown, and one key serves both portal sources`() throws {
     let world = try Self.world().adopting("[kma]\nkey = \"s3cret\"")
     let (kma, air) = (try Self.line("kma.key", world), try Self.line("airkorea.key", world))
     #expect(kma.kind == .secret(length: 6) && kma.value.isEmpty)
@@ -81,7 +81,7 @@ struct SettingLinesTests {
     #expect(!"\(world.lines(of: world.settings))".contains("s3cret"))
   }
 
-  @Test func `only settings about sources make anybody be asked anew`() throws {
+  @Test func `only settings about sources cause new requests`() throws {
     let world = try Self.world()
     let calm = try world.adopting("language = \"en\"\nunits = \"imperial\"\nglyphs = \"ascii\"\ncity = \"부산\"")
     #expect(!calm.settings.asksAnew(since: world.settings) && calm.language == .en && calm.isASCII)

@@ -8,44 +8,44 @@ import Weather
 
 @testable import App
 
-/// What is to come is told by whoever is there, without a network in the way.
+/// Tests the delivery of advance notices, without a network.
 struct SoonTellerTests {
-  private func teller(_ house: House, _ mailbox: Mailbox) -> SoonTeller {
-    SoonTeller(world: house.world) { message throws(NotifierError) in try mailbox.deliver(message) }
+  private func teller(_ fixture: House, _ mailbox: Mailbox) -> SoonTeller {
+    SoonTeller(world: fixture.world) { message throws(NotifierError) in try mailbox.deliver(message) }
   }
 
-  @Test func `of a hundred that look at the same time one tells it`() async throws {
-    let (house, mailbox) = (try House("[soon]\nrules = [\"비 1시간 전\"]"), Mailbox())
-    try house.save("서울")
-    let city = try #require(house.world.soonCities.first)
+  @Test func `one event, 100 concurrent checks, delivered exactly once`() async throws {
+    let (fixture, mailbox) = (try House("[soon]\nrules = [\"비 1시간 전\"]"), Mailbox())
+    try fixture.save("서울")
+    let city = try #require(fixture.world.soonCities.first)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<100 {
-        group.addTask { _ = try await teller(house, mailbox).tell(city, house.rain(city.place)) }
+        group.addTask { _ = try await teller(fixture, mailbox).tell(city, fixture.rain(city.place)) }
       }
       try await group.waitForAll()
     }
     #expect(mailbox.titles == ["서울: 16시쯤부터 비가 오겠습니다."])
   }
 
-  @Test func `what could not be delivered is told by the next look`() async throws {
-    let (house, mailbox) = (try House("[soon]\nrules = [\"비\"]"), Mailbox(refusals: 1))
-    let city = try #require(house.world.soonCities.first)
-    let teller = teller(house, mailbox)
-    await #expect(throws: AlertTellingError.self) { try await teller.tell(city, house.rain(city.place)) }
+  @Test func `a notice that could not be delivered is delivered by the next check`() async throws {
+    let (fixture, mailbox) = (try House("[soon]\nrules = [\"비\"]"), Mailbox(refusals: 1))
+    let city = try #require(fixture.world.soonCities.first)
+    let teller = teller(fixture, mailbox)
+    await #expect(throws: AlertTellingError.self) { try await teller.tell(city, fixture.rain(city.place)) }
     #expect(mailbox.titles == [])
-    #expect(try await teller.tell(city, house.rain(city.place)) == nil && mailbox.titles.count == 1)
-    #expect(try await teller.tell(city, house.rain(city.place)) == nil && mailbox.titles.count == 1)
+    #expect(try await teller.tell(city, fixture.rain(city.place)) == nil && mailbox.titles.count == 1)
+    #expect(try await teller.tell(city, fixture.rain(city.place)) == nil && mailbox.titles.count == 1)
   }
 
-  @Test func `a rule is about every saved city or the one it names`() throws {
-    let house = try House("[soon]\nrules = [\"비\", \"Busan: 특보\", \"대전: 눈\"]")
-    #expect(house.world.soonCities.map(\.name) == ["서울"])
-    try house.save("서울", "부산")
-    let cities = house.world.soonCities
+  @Test func `a rule applies to every saved city or to the city it names`() throws {
+    let fixture = try House("[soon]\nrules = [\"비\", \"Busan: 특보\", \"대전: 눈\"]")
+    #expect(fixture.world.soonCities.map(\.name) == ["서울"])
+    try fixture.save("서울", "부산")
+    let cities = fixture.world.soonCities
     #expect(cities.map(\.wish.rules).map { $0.map(\.text) } == [["비"], ["비", "Busan: 특보"]])
-    #expect(house.world.soonPlace(named: "대전") == nil)
+    #expect(fixture.world.soonPlace(named: "대전") == nil)
     #expect(
-      AlertLines(house.world).rules() == [
+      AlertLines(fixture.world).rules() == [
         "미리 알림  비 1시간 전  저장한 모든 도시", "미리 알림  특보         Busan",
         "미리 알림  눈 1시간 전  대전: 저장된 도시가 아니어서 알리지 않습니다",
         "미리 알림  하루 5번까지, 22:00-07:00에는 알리지 않음",
@@ -53,9 +53,9 @@ struct SoonTellerTests {
     #expect(try House("").world.soonCities.isEmpty)
   }
 
-  @Test func `the list for scripts has the rules where there are any`() throws {
-    let house = try House("[soon]\nrules = [\"Busan: rain 2h before\"]\nquiet = \"\"")
-    let json = AlertLines(house.world).json([]).text
+  @Test func `the JSON list contains the rules if there are any`() throws {
+    let fixture = try House("[soon]\nrules = [\"Busan: rain 2h before\"]\nquiet = \"\"")
+    let json = AlertLines(fixture.world).json([]).text
     #expect(json.contains("\"soon\"") && json.contains("\"lead_minutes\": 120") && json.contains("\"quiet\": null"))
     #expect(try !AlertLines(House("").world).json([]).text.contains("soon"))
   }

@@ -7,12 +7,12 @@ import struct Panes.Themes
 
 @testable import Terminal
 
-/// The themes where a terminal has fewer colours, and for eyes that see fewer.
+/// The themes on terminals with fewer colours, and for people with colour blindness.
 struct ThemeColourTests {
   private static let names = Themes.bundled.names
 
-  /// With 256 colours the nearest ones stand in, which may cost a little.
-  @Test(arguments: names) func `among 256 colours every text can still be read`(_ name: String) throws {
+  /// With 256 colours the nearest ones are used, which may cost some contrast.
+  @Test(arguments: names) func `with 256 colours every text has enough contrast`(_ name: String) throws {
     let theme = Themes.bundled[name]
     let grounds = [theme[.ground], theme[.panel]].map(among256)
     for role in Theme.Role.allCases {
@@ -25,7 +25,7 @@ struct ThemeColourTests {
     }
   }
 
-  @Test(arguments: names) func `among sixteen colours no text is dark on dark or light on light`(_ name: String) throws
+  @Test(arguments: names) func `using sixteen colours no text is dark on dark or light on light`(_ name: String) throws
   {
     let theme = Themes.bundled[name]
     let palette = Palette(.sixteen)
@@ -34,13 +34,14 @@ struct ThemeColourTests {
         let style = Style(foreground: theme[role, index], background: theme[.ground])
         let number = try #require(
           theme.paintsGround ? palette.numbers(for: style).foreground : palette.number(for: theme[role, index]))
-        // Black, and the dark blue of the Linux console; or the bright half.
+        // Text of a light theme uses the dark half or bright black; text of a dark theme uses light grey or the
+        // bright half.
         #expect(theme.isLight ? number < 9 : number > 6, "\(role) \(index)")
       }
     }
   }
 
-  @Test(arguments: [Deficiency.protan, .deutan]) func `the grades of the air differ for every eye`(_ eye: Deficiency) {
+  @Test(arguments: [Deficiency.protan, .deutan]) func `air grades differ for colour-blind people`(_ eye: Deficiency) {
     let theme = Themes.bundled["colorblind"]
     let grades = [Theme.Role.good, .moderate, .bad, .veryBad].map { Lab(eye.seen(theme[$0])) }
     for (index, grade) in grades.enumerated() {
@@ -52,7 +53,7 @@ struct ThemeColourTests {
     Palette(.twoFiftySix).number(for: colour).flatMap { Palette.colour(numbered: Int($0)) } ?? colour
   }
 
-  /// Kinds of eyes, after Machado, Oliveira and Fernandes (2009), in full.
+  /// Kinds of colour blindness, after Machado, Oliveira and Fernandes (2009), at full severity.
   enum Deficiency: Sendable, CaseIterable {
     case protan, deutan
 

@@ -5,8 +5,8 @@ import ViewModels
 import Weather
 
 extension World {
-  /// The whole path of a photo that can be shown: the process that delivers the alert may run in another folder. nil if
-  /// the path is empty.
+  /// The absolute path of a photo that can be displayed: the process that delivers the alert may run in another
+  /// folder. nil if the path is empty.
   func photo(at path: String) throws(AlertFault) -> String? {
     if path.isEmpty { return nil }
     let whole = path.path(from: environment["HOME"])
@@ -16,7 +16,7 @@ extension World {
     defer { free(real) }
     let photo = String(cString: real)
     do throws(PictureError) { _ = try PictureFile(path: photo).square(side: Portrait.side) } catch {
-      // A missing library says nothing about the photo.
+      // A missing image library does not mean that the photo is bad.
       if case .noLibrary = error { return photo }
       throw .noPicture(Localized(error.sentence(path, in: .ko), error.sentence(path, in: .en)))
     }

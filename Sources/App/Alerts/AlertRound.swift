@@ -6,32 +6,32 @@ import Upstream
 import ViewModels
 import Weather
 
-/// `alerts fire`: everything that is due and was not told, one after the other, and what the rules ask for of what is to
-/// come.
+/// `alerts fire`: delivers every due alert that is still pending, one after the other, then the advance notices that
+/// the rules ask for.
 struct AlertRound: Sendable {
   let world: World
   let notifier: any Notifier
   var sleep: @Sendable (_ seconds: Double) async throws -> Void = Timing.real.sleep
 
-  /// Seconds that fresh weather is waited for.
+  /// Seconds to wait for fresh weather.
   private static let patience = 20.0
-  /// Of one that stays: how long, and how often it looks again.
+  /// For a run that stays: seconds it stays, and seconds between two checks.
   private static let stay: TimeInterval = 15 * 60
   private static let pause = 30.0
 
-  /// Tells what is due. One that stays looks again for a while, where it told old weather or another process has
-  /// claimed what is due.
+  /// Delivers what is due. With `stays`, it checks again for 15 minutes while an alert is pending (delivered with old
+  /// weather, or claimed by another process) or an advance notice is due soon.
   ///
-  /// Only a timer starts one that stays, and at the time of an alert: where the alerts cannot be read it says so with
-  /// the weather at home.
+  /// Only a timer starts a run that stays, at the time of an alert. If the alerts cannot be read, such a run delivers
+  /// a message that says so, with the weather at home.
   func tellDue(stays: Bool) async throws(Ending) {
     let end = world.now().addingTimeInterval(AlertRound.stay)
-    var (isOwed, look): (Bool, Date?) = (false, .distantPast)
+    var (isPending, look): (Bool, Date?) = (false, .distantPast)
     repeat {
-      isOwed = try await tellDue(try await alerts(stays))
+      isPending = try await tellDue(try await alerts(stays))
       if let due = look, due <= world.now() { look = try await lookAhead() }
       let isNear = look.map { $0 <= world.now().addingTimeInterval(AlertRound.near) } ?? false
-      guard stays, isOwed || isNear, world.now() < end else { return }
+      guard stays, isPending || isNear, world.now() < end else { return }
     } while (try? await sleep(pause(before: look))) != nil
   }
 
@@ -39,12 +39,13 @@ struct AlertRound: Sendable {
     min(AlertRound.pause, max(1, look?.timeIntervalSince(world.now()) ?? AlertRound.pause))
   }
 
-  /// What is due before the timer looks again.
+  /// An advance notice that is due before the timer starts the next run.
   private static let near = TimeInterval(TimerCommand.lookMinutes * 60)
 
-  /// Tells what is to come in each city there are rules for. Returns when something is due that is known already.
+  /// Delivers the advance notices of each city that has rules. Returns the next time at which a known event is due,
+  /// nil if none.
   ///
-  /// In the quiet hours no source is asked, unless a rule asks for warnings that pass them.
+  /// During the quiet hours no source is asked, unless a rule asks for warnings that are delivered even then.
   private func lookAhead() async throws(Ending) -> Date? {
     var (next, failure): (Date?, Ending?) = (nil, nil)
     let teller = SoonTeller(world: world) { [notifier] message throws(NotifierError) in
@@ -71,7 +72,7 @@ struct AlertRound: Sendable {
     }
   }
 
-  /// All at once, so that a network that hangs is waited for once.
+  /// All places in parallel, so that a network that does not respond costs one timeout, not one per place.
   private func snapshots(of places: [Place]) async -> [Place: Snapshot] {
     await withTaskGroup(of: Snapshot.self) { group in
       for place in places { group.addTask { await world.refreshed(place, within: AlertRound.patience) } }
@@ -79,13 +80,13 @@ struct AlertRound: Sendable {
     }
   }
 
-  /// Whether there is still something to tell.
+  /// True if an alert is still pending afterwards.
   private func tellDue(_ alerts: [Alert]) async throws(Ending) -> Bool {
     let zone = Zone.own(world.environment)
     var failure: Ending?
     for alert in alerts {
       guard let due = alert.pending(at: world.now(), in: zone) else { continue }
-      // One that fails does not keep the others away.
+      // A failed alert does not stop the others.
       do throws(AlertTellingError) {
         if case .unkept(let error) = try await teller.tell(alert, due: due) { failure = world.ending(for: error) }
       } catch { failure = ending(for: error) }
@@ -120,25 +121,25 @@ struct AlertRound: Sendable {
 }
 
 extension AlertOccasion {
-  /// An alert that is due and cannot be read.
+  /// Stands for an alert that is due but cannot be read.
   fileprivate static func unreadable(_ reason: String, now: Date) -> AlertOccasion {
     AlertOccasion(Alert(id: "0", Alert.Draft(at: .morning), now: now), due: nil, remarks: [reason])
   }
 }
 
-/// The last way to bring a message: as lines of text on standard output.
+/// The last resort for a message: lines of text on standard output.
 struct PrintingNotifier: Notifier {
   let print: @Sendable (String) -> Void
 
   func deliver(_ message: AlertMessage) async throws(NotifierError) {
     for line in [message.title] + message.lines { print(line) }
-    // What is still in the buffer is not handed over.
+    // Text that is still in the buffer has not been delivered.
     if fflush(nil) != 0 { throw .refused(String(cString: strerror(errno))) }
   }
 }
 
 extension World {
-  /// Why an alert had nothing newer to tell.
+  /// Prints why an alert had no newer weather.
   fileprivate func complain(ofOld snapshot: Snapshot) {
     if snapshot.isFresh(at: now()) { return }
     let formatting = formatting(for: snapshot)
@@ -146,9 +147,10 @@ extension World {
     for sentence in Set(missed.map { formatting.sentence($0, at: now()) }).sorted() { complain(sentence) }
   }
 
-  /// The ways an alert reaches the user outside of the dashboard, the best first.
+  /// The ways an alert can reach the user without the dashboard, the preferred one first.
   ///
-  /// Nobody reads what a timer prints: a run that was started by one delivers to the desktop, or not at all.
+  /// The output of a run that a timer started is not read by anyone: such a run delivers to the desktop or not at
+  /// all.
   func notifier(isStartedByTimer: Bool) -> any Notifier {
     isStartedByTimer && isatty(STDOUT_FILENO) == 0 ? desktop : FirstNotifier([desktop, PrintingNotifier { print($0) }])
   }

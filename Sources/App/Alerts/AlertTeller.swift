@@ -4,32 +4,32 @@ import Storage
 import ViewModels
 import Weather
 
-/// Tells an alert with weather that is fetched then, once over all processes.
+/// Delivers an alert with freshly fetched weather, exactly once across all processes.
 ///
-/// It claims the alert, fetches, and speaks only while the claim is still its own; one that dies before that leaves the
-/// alert to another process when its lease is over.
+/// It claims the alert, fetches the weather, and delivers only if its claim is still valid. If the process exits
+/// before that, another process can take the alert when the lease of the claim has expired.
 struct AlertTeller: Sendable {
   enum Outcome: Sendable, Equatable {
-    /// From old weather, or none, where it is not fresh.
+    /// Delivered; `isFresh` is false if the weather was old or missing.
     case told(isFresh: Bool)
-    /// The store took no word of it: another process may tell it too.
+    /// Delivered, but the store could not record it: another process may deliver it too.
     case unkept(StorageError)
-    /// There is still nothing newer than what was told before.
+    /// Not delivered: there is still no newer weather than in the previous delivery.
     case notYet
-    /// Another process tells it, or is dead by then.
+    /// Another process has claimed it; its claim expires at `until`.
     case taken(until: Date)
-    /// There is nothing to tell any more.
+    /// There is nothing left to deliver.
     case over
   }
 
   typealias Deliver = @Sendable (AlertOccasion, Snapshot) async throws(NotifierError) -> Void
 
   let world: World
-  /// Seconds that fresh weather is waited for.
+  /// Seconds to wait for fresh weather.
   let patience: Double
   let deliver: Deliver
 
-  /// Tells that time of the alert, unless another process does or did.
+  /// Delivers the alert for the time `due`, unless another process does or already has.
   func tell(_ alert: Alert, due: Date) async throws(AlertTellingError) -> Outcome {
     var occasion = AlertOccasion(alert, due: due)
     occasion.isAgain = alert.owed?.due == due && alert.toldThrough >= due
@@ -41,7 +41,7 @@ struct AlertTeller: Sendable {
       case .over: return .over
       }
     } catch {
-      // A store that takes nothing is no reason to be silent.
+      // A store that cannot be written is no reason to drop the alert.
       guard error.isUnwritable, !occasion.isAgain else { throw .storage(error) }
       occasion.remarks.append(error.sentence(in: world.language))
       try await tell(occasion)
@@ -50,21 +50,21 @@ struct AlertTeller: Sendable {
     return try await tell(occasion, under: claim)
   }
 
-  /// Tells it now, whatever its time. Where it is due it is told by that.
+  /// Delivers it now, whatever its time. If it is due, this counts as the due delivery.
   func tellByHand(_ alert: Alert) async throws(AlertTellingError) {
     let due = alert.due(at: world.now(), in: .own(world.environment))
     if let due, case .told = try await tell(alert, due: due) { return }
     try await tell(AlertOccasion(alert, due: nil))
   }
 
-  /// Tells it without a claim: another process may tell it too.
+  /// Delivers it without a claim: another process may deliver it too.
   func tell(_ occasion: AlertOccasion) async throws(AlertTellingError) {
-    let (occasion, snapshot) = await informed(occasion)
+    let (occasion, snapshot) = await withFreshWeather(occasion)
     try await handOver(occasion, snapshot)
   }
 
   private func tell(_ occasion: AlertOccasion, under claim: AlertClaim) async throws(AlertTellingError) -> Outcome {
-    let (occasion, snapshot) = await informed(occasion)
+    let (occasion, snapshot) = await withFreshWeather(occasion)
     let (book, id) = (world.alerts, occasion.alert.id)
     let isFresh = snapshot.isFresh(at: world.now())
     if occasion.isAgain, !isFresh {
@@ -85,12 +85,12 @@ struct AlertTeller: Sendable {
     return .told(isFresh: isFresh)
   }
 
-  /// The weather of its city, asked for now.
-  private func informed(_ occasion: AlertOccasion) async -> (AlertOccasion, Snapshot) {
+  /// Adds the weather of the alert's city, fetched now.
+  private func withFreshWeather(_ occasion: AlertOccasion) async -> (AlertOccasion, Snapshot) {
     var occasion = occasion
     let (place, remark) = await world.place(of: occasion.alert)
     let snapshot = await world.refreshed(place, within: patience)
-    // Where nothing is told of a place, it does not matter which.
+    // If there is no weather for the place, the remark about which place it is does not matter.
     if let remark, snapshot.age(at: world.now()) != nil { occasion.remarks.append(remark) }
     return (occasion, snapshot)
   }
@@ -104,19 +104,19 @@ struct AlertTeller: Sendable {
   }
 }
 
-/// Why an alert was not told, or may be told again.
+/// Why an alert was not delivered, or may be delivered again.
 enum AlertTellingError: Error, Sendable {
   case storage(StorageError)
   case notifier(NotifierError)
 }
 
 extension AlertBook {
-  /// Who only looks whether it is taken takes no lock.
+  /// Checks without a lock first: the lock is needed only to take a free alert.
   fileprivate func claim(_ alert: Alert, due: Date, now: Date) throws(StorageError) -> AlertClaim.Answer {
     let owner = String(UInt64.random(in: 0 ... .max), radix: 36)
-    var looked = try all(now: now)
-    let seen = looked.claim(id: alert.id, due: due, owner: owner, now: now)
-    guard case .granted = seen else { return seen }
+    var copy = try all(now: now)
+    let answer = copy.claim(id: alert.id, due: due, owner: owner, now: now)
+    guard case .granted = answer else { return answer }
     return try change { $0.claim(id: alert.id, due: due, owner: owner, now: now) }
   }
 }

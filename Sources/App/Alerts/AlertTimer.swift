@@ -7,7 +7,7 @@ import Storage
 import ViewModels
 import Weather
 
-/// The system's timer, which tells the alerts where no dashboard is open: systemd's, or cron's where there is no systemd.
+/// The system timer that delivers the alerts while no dashboard is open: systemd, or cron if there is no systemd.
 struct AlertTimer: Sendable {
   enum Kind: String, Sendable, Codable { case systemd, cron }
 
@@ -21,7 +21,7 @@ struct AlertTimer: Sendable {
     crontab = Crontab(world)
   }
 
-  /// What `install` would write; changes nothing.
+  /// What `install` would write. Changes nothing.
   func preview() async throws(Ending) -> [String] {
     switch try await usualKind() {
     case .systemd:
@@ -31,43 +31,43 @@ struct AlertTimer: Sendable {
     }
   }
 
-  /// Writes it, and starts it where the reader's own systemd runs. Returns what there is to say.
+  /// Writes the timer, and starts it if the user's systemd instance is running. Returns the messages to print.
   func install() async throws(Ending) -> [String] {
     let kind = try await usualKind()
     if let former = try world.installedTimer(), former != kind { _ = try await uninstall() }
-    var said: [String]
+    var list: [String]
     switch kind {
     case .systemd:
       try units.write(try unitTexts())
-      said = await units.start() ? [world.strings.timerStarted(units.timer)] : [world.strings.timerWritten(units.timer)]
+      list = await units.start() ? [world.strings.timerStarted(units.timer)] : [world.strings.timerWritten(units.timer)]
     case .cron:
       try await crontab.put(try block())
-      said = [world.strings.crontabWritten]
+      list = [world.strings.crontabWritten]
     }
     do throws(StorageError) { try world.alerts.keep(timer: kind) } catch { throw world.ending(for: error) }
-    if !looksAhead, try world.keptAlerts().allSatisfy({ !$0.isEnabled }) { said.append(world.strings.noAlertIsOn) }
+    if !looksAhead, try world.keptAlerts().allSatisfy({ !$0.isEnabled }) { list.append(world.strings.noAlertIsOn) }
     let set = world.environment.filter { !$0.value.isEmpty }
     let keys = set.keys.filter { $0.hasPrefix("WEATHERI_") && $0.hasSuffix("_KEY") }.sorted()
     let proxies = set.filter { AlertTimer.proxies.contains($0.key) && $0.value.holdsPassword }.keys.sorted()
-    return said + keys.map(world.strings.keyStaysHere) + proxies.map(world.strings.proxyStaysHere)
+    return list + keys.map(world.strings.keyStaysHere) + proxies.map(world.strings.proxyStaysHere)
   }
 
-  /// Leaves nothing behind. Returns what there is to say.
+  /// Removes everything that `install` wrote. Returns the messages to print.
   func uninstall() async throws(Ending) -> [String] {
     let kind = try world.installedTimer()
-    var said: [String] = []
+    var list: [String] = []
     if units.areThere {
       await units.remove()
-      said.append(world.strings.timerRemoved)
+      list.append(world.strings.timerRemoved)
     }
-    if kind == .cron, try await crontab.remove() { said.append(world.strings.crontabCleared) }
+    if kind == .cron, try await crontab.remove() { list.append(world.strings.crontabCleared) }
     if kind != nil {
       do throws(StorageError) { try world.alerts.keep(timer: nil) } catch { throw world.ending(for: error) }
     }
-    return said.isEmpty ? [world.strings.noTimer] : said
+    return list.isEmpty ? [world.strings.noTimer] : list
   }
 
-  /// Follows a change of the alerts, where a timer is installed.
+  /// Updates an installed timer after a change of the alerts. Does nothing if none is installed.
   func renew() async throws(Ending) {
     switch try world.installedTimer() {
     case nil: return
@@ -76,7 +76,7 @@ struct AlertTimer: Sendable {
     }
   }
 
-  // MARK: - Which one
+  // MARK: - Choosing the timer
 
   private func usualKind() async throws(Ending) -> Kind {
     let hasCron = Subprocess.find("crontab", world.environment) != nil
@@ -84,13 +84,13 @@ struct AlertTimer: Sendable {
       if hasCron { return .cron }
       throw Ending(.unavailable, world.strings.noTimerHere)
     }
-    // Its programs may be there though the machine was started by something else.
+    // systemctl may be installed although the machine was booted by another init system.
     let isBooted = access("/run/systemd/system", F_OK) == 0
     if isBooted || !hasCron { return .systemd }
     return await UnitFiles.systemctl("show-environment") ? .systemd : .cron
   }
 
-  // MARK: - What is written
+  // MARK: - Contents
 
   private var looksAhead: Bool { !world.settings.soon.rules.isEmpty }
 
@@ -108,8 +108,8 @@ struct AlertTimer: Sendable {
     return text
   }
 
-  /// By these the program finds the user's files, language, clock, certificates and proxy. A proxy that holds a password
-  /// is left out.
+  /// Variables by which the program finds the user's files, language, clock, certificates and proxy. A proxy address
+  /// that contains a password is left out.
   private static let variables =
     [
       "LANG", "LC_ALL", "LC_MESSAGES", "TZ", "TZDIR", "WEATHERI_LANGUAGE", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
@@ -136,7 +136,7 @@ struct AlertTimer: Sendable {
 }
 
 extension String {
-  /// Whether an address names a user, and with it most likely a password.
+  /// Whether an address contains a user name, and therefore most likely a password.
   fileprivate var holdsPassword: Bool { utf8.contains(UInt8(ascii: "@")) }
 }
 
@@ -145,7 +145,7 @@ extension World {
     do throws(StorageError) { return try alerts.timer() } catch { throw ending(for: error) }
   }
 
-  /// What cannot be renewed is said; the change of the alerts stands.
+  /// Updates the timer. If that fails, prints the reason; the change of the alerts is kept.
   func renewTimer() async {
     do throws(Ending) { try await AlertTimer(self).renew() } catch { complain(error.sentence) }
   }

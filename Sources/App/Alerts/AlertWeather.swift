@@ -7,9 +7,9 @@ import Upstream
 import ViewModels
 import Weather
 
-// The weather an alert tells.
+// The weather that an alert delivers.
 extension World {
-  /// Where the weather of an alert is to be of, and what to remark where that is not where it should be.
+  /// The place whose weather the alert delivers, and a remark if it is not the place that was asked for.
   func place(of alert: Alert) async -> (Place, String?) {
     let home = knownPlace(named: nil) ?? gazetteer.place(named: "서울")!
     let name = home.shortName[language].harmless
@@ -19,14 +19,15 @@ extension World {
       }
     }
     guard let city = alert.city else { return (home, nil) }
-    // No source is told the name: no reader is waiting.
+    // The name is not sent to any geocoder: no user is waiting.
     guard let place = knownPlace(named: city) else {
       return (home, Words.of(language).alerts.noCity(city.harmless, name))
     }
     return (place, nil)
   }
 
-  /// The place's snapshot after all that is due was asked for; after so many seconds what there is by then.
+  /// Refreshes all parts that are due and returns the snapshot of the place; after `seconds`, the data received by
+  /// then.
   func refreshed(_ place: Place, within seconds: Double) async -> Snapshot {
     let (start, engine) = (now(), engine)
     await withTaskGroup(of: Void.self) { group in
@@ -40,7 +41,7 @@ extension World {
     return snapshot
   }
 
-  /// A state that tells alerts alone.
+  /// A state that contains only what alerts need.
   func alertState(_ snapshot: Snapshot) async -> State {
     var state = State(
       language: language, units: settings.screen.units, isASCII: isASCII, isSample: isSample, isOffline: isOffline,

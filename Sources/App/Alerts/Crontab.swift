@@ -6,13 +6,13 @@ import Storage
 import ViewModels
 import Weather
 
-/// The user's crontab, read and written by the program `crontab`.
+/// The user's crontab, read and written with the program `crontab`.
 ///
-/// It is written only if it was read completely, and read again afterwards. Until then a copy of the former text is kept
-/// in the state folder.
+/// It is written only if it was read completely, and it is read again afterwards. Until then a copy of the previous
+/// text is kept in the state folder.
 struct Crontab: Sendable {
   private let world: World
-  /// In bytes. cron itself takes lines of 1,000 characters.
+  /// In bytes. cron itself accepts lines of up to 1,000 characters.
   private static let limit = 4_000_000
 
   init(_ world: World) { self.world = world }
@@ -25,7 +25,7 @@ struct Crontab: Sendable {
     if after != before { try await replace(before, with: after) }
   }
 
-  /// False if there was nothing of ours.
+  /// False if it had no block of this program.
   func remove() async throws(Ending) -> Bool {
     let before = try await read()
     guard try hasBlock(in: before) else { return false }
@@ -46,7 +46,8 @@ struct Crontab: Sendable {
 
   // MARK: - Reading
 
-  /// Empty if the user has none. Anything but a complete text, or the words for "none", is an error.
+  /// Empty if the user has no crontab. Anything else than a complete text, or the known message for "none", is an
+  /// error.
   private func read() async throws(Ending) -> Data {
     let outcome = await run(["-l"])
     switch outcome.end {
@@ -56,8 +57,8 @@ struct Crontab: Sendable {
     }
   }
 
-  /// `no crontab for USER` (Vixie cron, cronie, dcron), or what BusyBox says of the file of that user alone, by its bare
-  /// name. Nothing else: a message that only mentions a missing file may be about anything.
+  /// `no crontab for USER` (Vixie cron, cronie, dcron), or BusyBox's message about the bare name of that user's file.
+  /// Other messages do not count: a message about a missing file may be about any file.
   static func saysNone(_ errors: [UInt8]) -> Bool {
     let lines = errors.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     guard lines.count == 1 else { return false }
@@ -74,7 +75,7 @@ struct Crontab: Sendable {
     let copy = try keep(before, as: "before")
     let draft = try keep(after, as: "after")
     defer { unlink(draft) }
-    // The user, or another program, may have edited it in the meantime.
+    // The user or another program may have edited it in the meantime.
     guard try await read() == before else {
       unlink(copy)
       throw Ending(.cannotCreate, world.strings.unreadableCrontab(""))
@@ -86,14 +87,14 @@ struct Crontab: Sendable {
     unlink(copy)
   }
 
-  /// A file of our own that only the user may read.
+  /// Writes a file that only the user may read. Returns its path.
   private func keep(_ bytes: Data, as name: String) throws(Ending) -> String {
     let path = "\(world.stateFolder)/crontab-\(name)-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     do throws(StorageError) { try AtomicFile.write(bytes, to: path) } catch { throw world.ending(for: error) }
     return path
   }
 
-  /// In the language in which its messages are known.
+  /// In the locale whose messages are known.
   private func run(_ arguments: [String]) async -> Subprocess.Outcome {
     await Subprocess("/usr/bin/env", ["LC_ALL=C", "crontab"] + arguments, seconds: 20, limit: Crontab.limit).run()
   }
@@ -105,7 +106,7 @@ struct Crontab: Sendable {
 }
 
 extension Data {
-  /// Some programs end the last line if the text does not.
+  /// Some crontab programs add a line break to the last line if it has none.
   fileprivate var withoutLastBreaks: Data {
     guard let last = lastIndex(where: { $0 != UInt8(ascii: "\n") }) else { return Data() }
     return Data(self[...last])

@@ -3,23 +3,23 @@ import FoundationEssentials
 import Storage
 import Weather
 
-/// What was told beforehand, as it is kept.
+/// The stored log of advance notices.
 struct SoonBook: Sendable {
   private let documents: Documents
   private static let name = "soon"
 
   init(_ documents: Documents) { self.documents = documents }
 
-  /// What of the outlook is this process's to tell, and when to look again.
+  /// The events of the outlook that this process has to announce, and when to check again.
   ///
-  /// Who finds nothing to tell and nothing new to note takes no lock.
+  /// A process that has nothing to announce and nothing new to note takes no lock.
   func claim(
     _ outlook: SoonOutlook, at place: String, _ wish: SoonWish, now: Date
   ) throws(StorageError) -> (mine: [(SoonEvent, AlertClaim)], next: Date?) {
-    let kept = try documents.value(SoonLedger.self, named: SoonBook.name, mayBeForgotten: true) ?? SoonLedger()
-    var looked = kept
-    let found = SoonBook.claim(outlook, at: place, wish, in: &looked, now: now)
-    if looked == kept { return found }
+    let stored = try documents.value(SoonLedger.self, named: SoonBook.name, mayBeForgotten: true) ?? SoonLedger()
+    var copy = stored
+    let found = SoonBook.claim(outlook, at: place, wish, in: &copy, now: now)
+    if copy == stored { return found }
     return try documents.update(SoonLedger.self, named: SoonBook.name, from: SoonLedger(), mayBeForgotten: true) {
       SoonBook.claim(outlook, at: place, wish, in: &$0, now: now)
     }

@@ -5,16 +5,16 @@ import Storage
 import ViewModels
 import Weather
 
-/// A city about which there are rules.
+/// A city for which the user has set rules for advance notices.
 struct SoonCity: Sendable {
   var place: Place
-  /// What the reader calls it.
+  /// The name that the user gave it.
   var name: String
   var wish: SoonWish
 }
 
 extension World {
-  /// In the order of the saved cities; where none is saved, the one at home. In the sample feed nothing is told.
+  /// In the order of the saved cities; if none is saved, the home city. Empty with the sample feed.
   var soonCities: [SoonCity] {
     if isSample || settings.soon.rules.isEmpty { return [] }
     let saved = citiesOrNone()
@@ -33,8 +33,8 @@ extension World {
     }
   }
 
-  /// The saved city that is meant in a rule, by its name or any of the place's; where none is saved, the one at home.
-  /// nil where it is not saved.
+  /// The saved city that a rule names, by the user's name for it or any name of the place. If no city is saved, the
+  /// home city. nil if the named city is not saved.
   func soonPlace(named name: String) -> Place? {
     let saved = citiesOrNone()
     if let city = saved.named(name) { return city.place }

@@ -4,17 +4,18 @@ import Storage
 import ViewModels
 import Weather
 
-/// Tells what is to come in a city, by the reader's rules and once over all processes.
+/// Delivers the advance notices of a city according to the user's rules, each exactly once across all processes.
 ///
-/// Claim and delivery follow each other at once; a process that dies between them leaves the event to another when its
-/// lease is over.
+/// An event is delivered directly after it is claimed. If the process exits between the two, another process can take
+/// the event when the lease of the claim has expired.
 struct SoonTeller: Sendable {
   typealias Deliver = @Sendable (AlertMessage) async throws(NotifierError) -> Void
 
   let world: World
   let deliver: Deliver
 
-  /// Tells what is due by what is known of the city. Returns when to look again; nil where only newer weather can tell.
+  /// Delivers the notices that are due according to the snapshot. Returns when to check again; nil if only newer
+  /// weather can lead to another notice.
   func tell(_ city: SoonCity, _ snapshot: Snapshot) async throws(AlertTellingError) -> Date? {
     let outlook = SoonOutlook(snapshot, at: world.now())
     let found = try storing { () throws(StorageError) in
@@ -22,12 +23,12 @@ struct SoonTeller: Sendable {
     }
     var failure: NotifierError?
     for (event, claim) in found.mine {
-      var isTold = true
+      var isDelivered = true
       do throws(NotifierError) { try await deliver(message(event, city, snapshot)) } catch {
-        (failure, isTold) = (error, false)
+        (failure, isDelivered) = (error, false)
       }
       try storing { () throws(StorageError) in
-        try isTold ? world.soonBook.settle(claim, now: world.now()) : world.soonBook.release(claim)
+        try isDelivered ? world.soonBook.settle(claim, now: world.now()) : world.soonBook.release(claim)
       }
     }
     if let failure { throw .notifier(failure) }

@@ -7,12 +7,12 @@ import Storage
 import ViewModels
 import Weather
 
-/// The units of the alerts among the reader's own of systemd.
+/// The systemd units of the alerts, in the folder of the user's own units.
 struct UnitFiles: Sendable {
   private let world: World
   /// `~/.config/systemd`
   private let systemd: String
-  /// Where systemd notes when a timer last elapsed.
+  /// The file in which systemd records when the timer last elapsed.
   private let stamp: String
 
   init(_ world: World) throws(Ending) {
@@ -42,18 +42,18 @@ struct UnitFiles: Sendable {
     do throws(StorageError) { try AtomicFile.write(Data(text.utf8), to: path) } catch { throw world.ending(for: error) }
   }
 
-  /// Whether the user's own systemd did it.
+  /// True if the user's systemd instance did it.
   static func systemctl(_ words: String...) async -> Bool {
     await Subprocess("systemctl", ["--user"] + words, seconds: 20).succeeds()
   }
 
-  /// False if the user's own systemd does not run now.
+  /// False if the user's systemd instance is not running.
   func start() async -> Bool {
     guard await UnitFiles.systemctl("daemon-reload") else { return false }
     return await UnitFiles.systemctl("enable", "--now", SystemdUnits.timer)
   }
 
-  /// The times alone; what is run stays as it was installed.
+  /// Updates only the times; the command to run stays as it was installed.
   func renew(_ texts: SystemdUnits) async throws(Ending) {
     try write(texts.timerText, to: timer)
     if await UnitFiles.systemctl("daemon-reload") {
@@ -64,7 +64,7 @@ struct UnitFiles: Sendable {
   func remove() async {
     _ = await UnitFiles.systemctl("disable", "--now", SystemdUnits.timer)
     for path in [service, timer, wants + "/" + SystemdUnits.timer, stamp] { unlink(path) }
-    // Folders in which others have something are not empty, and stay.
+    // Folders that contain files of other programs are not empty, and stay.
     for path in [wants, folder, systemd] { rmdir(path) }
     _ = await UnitFiles.systemctl("daemon-reload")
   }

@@ -3,7 +3,7 @@ import Storage
 import ViewModels
 import Weather
 
-// What the commands about alerts are given, checked and looked up.
+// Checks and looks up the arguments of the alert commands.
 extension World {
   func keptAlerts() throws(Ending) -> [Alert] {
     do throws(StorageError) { return try alerts.all(now: now()) } catch { throw ending(for: error) }
@@ -16,10 +16,10 @@ extension World {
     return alert
   }
 
-  /// Changes the alert of that id, and returns what it is, or was.
+  /// Changes the alert with that id. Returns the changed alert, or the removed one.
   func change(_ id: String, _ change: (inout [Alert]) -> Alert?) throws(Ending) -> Alert {
     try mayWrite()
-    // What fails anyhow need not create a file.
+    // An unknown id fails here, before a file is created.
     _ = try keptAlert(id)
     let alert: Alert?
     do throws(StorageError) { alert = try alerts.change(change) } catch { throw ending(for: error) }
@@ -33,7 +33,7 @@ extension World {
     for line in AlertLines(self).text([alert]) { print(line) }
   }
 
-  /// What was written, read; a fault ends the command under the option's name.
+  /// Parses an argument; a fault ends the command with a sentence that names the option.
   func reading<Value>(_ read: () throws(AlertFault) -> Value) throws(Ending) -> Value {
     do throws(AlertFault) { return try read() } catch { throw Ending(.usage, sentence(error)) }
   }
@@ -42,18 +42,18 @@ extension World {
     "\(fault.option) \(Words.of(language).alerts.sentence(fault))"
   }
 
-  /// The whole path of a photo that can be shown; nil if the path is empty.
+  /// The absolute path of a photo that can be displayed; nil if the path is empty.
   func readPhoto(_ path: String) throws(Ending) -> String? {
     try reading { () throws(AlertFault) in try photo(at: path) }
   }
 
-  /// Says what there is to know about an alert that was set.
+  /// Prints a remark about an alert that was set, if there is one.
   func remark(on alert: Alert) {
     let remark = Words.of(language).alerts.displaced(alert, after: now(), in: .own(environment))
     if let remark { complain(remark) }
   }
 
-  /// The reader's own name for a city, else the one by which it is found; nil where the name is empty.
+  /// The user's own name for the city, else the name by which the gazetteer finds it; nil if the name is empty.
   func alertCity(named name: String) async throws(Ending) -> String? {
     if name.isEmpty || name == Alert.here { return name.isEmpty ? nil : name }
     let place = try await place(named: name)
@@ -62,7 +62,7 @@ extension World {
 }
 
 extension AlertFault {
-  /// Under which it was written.
+  /// The option with which the value was given.
   fileprivate var option: String {
     switch self {
     case .time: "--at"

@@ -4,7 +4,7 @@ import Storage
 import ViewModels
 import Weather
 
-/// Timed alerts: the weather of a city, told at a time.
+/// Timed alerts: deliver the weather of a city at a set time.
 struct AlertsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts", abstract: "Timed weather alerts.",
@@ -195,7 +195,7 @@ struct AlertsCommand: AsyncParsableCommand {
     }
   }
 
-  /// The alert that is named.
+  /// Arguments that name one alert.
   struct OneAlert: ParsableArguments {
     @Argument(completion: .alert) var id: String
     @OptionGroup var options: Options

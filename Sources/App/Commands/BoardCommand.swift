@@ -5,7 +5,7 @@ import Storage
 import ViewModels
 import Weather
 
-/// The city's board, on Matrix.
+/// The city's message board, on Matrix.
 struct BoardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board", abstract: "The city's board: what it is like outside people's windows.",
@@ -148,7 +148,7 @@ struct BoardCommand: AsyncParsableCommand {
     }
   }
 
-  /// The post that is named, and the board it is on.
+  /// Arguments that name one post and its board.
   struct OnePost: ParsableArguments {
     @Argument(help: "A post's id, or the beginning of it.") var id: String
     @OptionGroup var options: Options
@@ -164,11 +164,11 @@ struct BoardCommand: AsyncParsableCommand {
   }
 }
 
-/// A post's, where a command is called Post.
+/// `Post.ID`, for use inside the command that is itself called Post.
 typealias PostID = Post.ID
 
 extension Draft.ID {
-  /// One that no other draft of the account has.
+  /// An id that no other draft of the account has.
   static func random() -> Draft.ID {
     Draft.ID(
       rawValue: "weatheri-" + String(UInt64.random(in: 0 ... .max), radix: 36)
@@ -176,9 +176,9 @@ extension Draft.ID {
   }
 }
 
-// What the commands of the board ask of the world.
+// What the board commands need from `World`.
 extension World {
-  /// The board of the account; without one it ends.
+  /// The board of the signed-in account; ends the command if no account is signed in.
   func signedInBoard() throws(Ending) -> BoardAccess {
     if isSample { throw Ending(.usage, strings.noBoardInDemo) }
     let access: BoardAccess?
@@ -200,7 +200,7 @@ extension World {
     return id
   }
 
-  /// A whole id is taken as it is; the beginning of one has to be that of a single post among the newest.
+  /// A complete id is accepted as it is; a prefix must match exactly one of the newest posts.
   func post(named text: String, on area: BoardArea, by access: BoardAccess) async throws(Ending) -> Post.ID {
     let text = text.hasPrefix("$") ? text : "$" + text
     let posts = try await asking { () throws(BoardError) in
@@ -219,7 +219,7 @@ extension World {
     return id
   }
 
-  /// Does what may go wrong on the network; that ends it.
+  /// Runs work that may fail on the network; a failure ends the command.
   func asking<Value: Sendable>(_ work: () async throws(BoardError) -> Value) async throws(Ending) -> Value {
     do throws(BoardError) { return try await work() } catch { throw ending(for: error) }
   }

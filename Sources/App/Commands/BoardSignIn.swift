@@ -20,7 +20,7 @@ extension BoardCommand {
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         let signIn = try world.signIn()
-        // Logins run one after another: of two at once the second would overwrite the session of the first.
+        // Sign-ins run one after another: if two ran at once, the second would overwrite the session of the first.
         let lease = try await world.storing { () throws(StorageError) in try await world.boardAccount.lease() }
         defer { lease.release() }
         if let known = try await world.signedIn() { throw Ending(.usage, world.strings.alreadySignedIn(known.account)) }
@@ -36,14 +36,14 @@ extension BoardCommand {
           signedIn = try await byPassword(signIn, server, in: world)
         }
         do throws(StorageError) { try world.boardAccount.keep(signedIn) } catch {
-          throw await givingUp(signedIn, signIn, in: world, because: world.ending(for: error))
+          throw await signingOut(signedIn, signIn, in: world, because: world.ending(for: error))
         }
         world.print(world.strings.signedIn(signedIn.account))
       }
     }
 
-    /// Ends the session that cannot be kept: no file would hold its token.
-    private func givingUp(
+    /// Signs out at the server because the session cannot be stored: no file would contain its token.
+    private func signingOut(
       _ signedIn: BoardAccountFile.SignedIn, _ signIn: MatrixSignIn, in world: World, because ending: Ending
     ) async -> Ending {
       guard let token = signedIn.token else { return ending }
@@ -57,7 +57,7 @@ extension BoardCommand {
       _ signIn: MatrixSignIn, _ server: String, in world: World
     ) async throws(Ending) -> BoardAccountFile.SignedIn {
       guard let user, !user.isEmpty else { throw Ending(.usage, world.strings.whichUser) }
-      // Found before a password is asked for: none is typed for a server that is not there.
+      // The server is looked up before the password prompt: no password is typed for a server that does not exist.
       let homeserver = try await world.asking { () throws(BoardError) in try await signIn.homeserver(of: server) }
       guard let password = StandardInput.line(asking: world.strings.password(user.harmless)).flatMap({ Secret($0) })
       else {
@@ -104,7 +104,7 @@ extension BoardCommand {
         }
         if world.isOffline { throw world.ending(for: BoardError.unreachable(.offline)) }
         var (atServer, here): (BoardError?, StorageError?)
-        // Whatever becomes of one of the two, the other is done.
+        // Both steps run, even if the first one fails.
         do throws(StorageError) { try world.boardAccount.remove() } catch { here = error }
         if let token = known.token {
           do throws(BoardError) { try await signIn.signOut(of: known.account.homeserver, token: token) } catch {
@@ -142,7 +142,8 @@ extension BoardCommand {
       }
     }
 
-    /// Ends if the server does not accept the token. If it cannot be asked, a line says so.
+    /// Ends the command if the server does not accept the token. If the server cannot be reached, prints a line that
+    /// says so.
     private func check(
       _ known: BoardAccountFile.SignedIn, _ signIn: MatrixSignIn, in world: World
     ) async throws(Ending) {
@@ -159,7 +160,7 @@ extension BoardCommand {
 }
 
 extension World {
-  /// The way in and out; none in the sample feed, which touches nothing of the reader's.
+  /// The client that signs in and out. Not available with the sample feed, which changes nothing of the user's.
   fileprivate func signIn() throws(Ending) -> MatrixSignIn {
     guard let live, !isSample else { throw Ending(.usage, strings.noBoardInDemo) }
     return MatrixSignIn(client: live.boardClient, now: clock.now)
@@ -169,12 +170,12 @@ extension World {
     try await storing { () throws(StorageError) in try boardAccount.signedIn() }
   }
 
-  /// Does what may fail at a file; that ends it.
+  /// Runs work that may fail on a file; a failure ends the command.
   fileprivate func storing<Value>(_ work: () async throws(StorageError) -> Value) async throws(Ending) -> Value {
     do throws(StorageError) { return try await work() } catch { throw ending(for: error) }
   }
 
-  /// The account is still in its file.
+  /// The account file could not be removed: says so and how the session stands at the server.
   fileprivate func notSignedOut(_ error: StorageError, isEndedAtServer: Bool) -> Ending {
     let ending = ending(for: error)
     let session = isEndedAtServer ? strings.sessionEnded : strings.sessionMayRemain
@@ -228,7 +229,7 @@ extension CommandStrings {
       "이 컴퓨터에서 로그아웃했습니다: \(account.user.rawValue). board.token_command의 토큰은 서버에 그대로 있습니다.",
       "Signed out on this machine: \(account.user.rawValue). The token of board.token_command stays valid.")
   }
-  // Each follows the sentence of what went wrong.
+  // Each of these follows the sentence that says what went wrong.
   var isSignedOutHere: String { say("이 컴퓨터에서는 로그아웃했습니다.", "You are signed out on this machine.") }
   var deleteItYourself: String { say("이 파일을 직접 지우세요.", "Delete that file yourself.") }
   var sessionEnded: String { say("서버에서는 로그아웃했습니다.", "The session has ended at the server.") }

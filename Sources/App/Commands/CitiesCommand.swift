@@ -39,7 +39,8 @@ struct CitiesCommand: AsyncParsableCommand {
         let (place, ownName) = try await wanted(in: world)
         do throws(StorageError) {
           let city = try world.cities.add(place, name: ownName)
-          // Where the reader is needs no telling, and what place another source knows has been said.
+          // The full place name is not repeated for --here, nor for a place from another source, which was printed
+          // before.
           let named = name.joined(separator: " ")
           let isOurs = !here && (at != nil || named.isEmpty || world.gazetteer.place(named: named) != nil)
           world.print(world.strings.added(city, isNamed: ownName != nil, withWholeName: isOurs))
@@ -47,7 +48,7 @@ struct CitiesCommand: AsyncParsableCommand {
       }
     }
 
-    /// The place, and what it is to be called where that is not its own name.
+    /// The place, and the user's name for it; nil if it goes by its own name.
     private func wanted(in world: World) async throws(Ending) -> (Place, String?) {
       if here {
         guard name.isEmpty, at == nil else { throw Ending(.usage, world.strings.hereAndElsewhere) }
@@ -111,14 +112,14 @@ struct CitiesCommand: AsyncParsableCommand {
         guard limit > 0 else { throw Ending(.usage, world.strings.badLimit) }
         let saved = Set(world.citiesOrNone().map(\.place.coordinate))
         let text = text.joined(separator: " ")
-        var (places, teller) = (found(text, in: world.gazetteer, near: Array(saved)), SourceID?.none)
-        if places.isEmpty { (places, teller) = try await others(of: text, in: world) }
+        var (places, source) = (found(text, in: world.gazetteer, near: Array(saved)), SourceID?.none)
+        if places.isEmpty { (places, source) = try await others(of: text, in: world) }
         if isJSON {
-          return world.print(CityList.json(places.map { ($0, saved.contains($0.coordinate)) }, from: teller).text)
+          return world.print(CityList.json(places.map { ($0, saved.contains($0.coordinate)) }, from: source).text)
         }
         let lines = CityLines(language: world.language, isASCII: world.isASCII)
         for place in places {
-          world.print(lines.found(place, isSaved: saved.contains(place.coordinate), teller))
+          world.print(lines.found(place, isSaved: saved.contains(place.coordinate), source))
         }
       }
     }
@@ -128,12 +129,13 @@ struct CitiesCommand: AsyncParsableCommand {
       return text.isBeyondTheGlobe ? [] : gazetteer.search(text, limit: limit, near: saved)
     }
 
-    /// What other sources know of it, and which. An empty list is an answer too, to a reader of lists.
+    /// The places that other sources know by that name, and the source. With --json, no match gives an empty list,
+    /// not an error.
     private func others(of text: String, in world: World) async throws(Ending) -> ([Place], SourceID?) {
       let unknown = world.unknownCity(text)
       do throws(Ending) {
-        let (places, teller) = try await world.places(others: text, otherwise: unknown)
-        return (Array(places.prefix(limit)), teller)
+        let (places, source) = try await world.places(others: text, otherwise: unknown)
+        return (Array(places.prefix(limit)), source)
       } catch {
         guard isJSON else { throw error }
         if error.sentence != unknown.sentence { world.complain(error.sentence) }
@@ -145,10 +147,10 @@ struct CitiesCommand: AsyncParsableCommand {
 
 /// A list of places as JSON, schema 1.
 enum CityList {
-  /// The saved ones.
+  /// The saved cities.
   static func json(_ cities: [SavedCity]) -> JSON { json(cities.map { entry($0.place, $0.name, isSaved: true) }) }
 
-  /// What was found, and its source: nil is the gazetteer.
+  /// The places found, and their source; nil means the gazetteer.
   static func json(_ places: [(place: Place, isSaved: Bool)], from source: SourceID?) -> JSON {
     let source: JSON = ["source": .string(source?.rawValue ?? "gazetteer")]
     return json(places.map { entry($0.place, nil, isSaved: $0.isSaved) + source })
@@ -183,7 +185,8 @@ extension CommandStrings {
   }
 
   var badLimit: String { say("--limit은 1 이상이어야 합니다.", "--limit must be at least 1.") }
-  /// The whole name, which tells it from its namesakes, behind the reader's own if there is one.
+  /// Prints the full name, which is unique among places with the same short name, after the user's own name if there
+  /// is one.
   func added(_ city: SavedCity, isNamed: Bool, withWholeName: Bool) -> String {
     let own = city.displayName(in: language).harmless
     let whole = city.place.name[language].harmless
@@ -199,7 +202,8 @@ struct CityLines: Wording {
   let language: Language
   let isASCII: Bool
 
-  /// Rank, name, the arrow where one is or was when it was saved, and what place it is where the name does not say it.
+  /// Rank, name, an arrow if it was saved as the current location, and the full place name if it differs from the
+  /// name.
   func saved(_ cities: [SavedCity]) -> [String] {
     let names = cities.map { name(of: $0) }
     let ranks = String(cities.count).count
@@ -208,16 +212,16 @@ struct CityLines: Wording {
       let (city, name) = entry
       let rank = String(index + 1).padded(to: ranks, alignment: .right)
       let whole = city.place.name[language]
-      let isSaid = whole == name
-      return "\(rank)  \(isSaid ? name : "\(name.padded(to: width))  \(whole)")".harmless
+      let isSame = whole == name
+      return "\(rank)  \(isSame ? name : "\(name.padded(to: width))  \(whole)")".harmless
     }
   }
 
-  /// The whole name, which is another one for each namesake, whether it is saved, and who knows of it where that is not
-  /// the gazetteer.
-  func found(_ place: Place, isSaved: Bool, _ teller: SourceID? = nil) -> String {
+  /// The full name, which is unique among places with the same short name; whether it is saved; and the source if it
+  /// is not the gazetteer.
+  func found(_ place: Place, isSaved: Bool, _ source: SourceID? = nil) -> String {
     let saved = isSaved ? [say("저장됨", "saved")] : []
-    let marks = (saved + [teller.map(Words.of(language).source)].compactMap { $0 }).map { "(\($0))" }
+    let marks = (saved + [source.map(Words.of(language).source)].compactMap { $0 }).map { "(\($0))" }
     return ([place.name[language]] + marks).joined(separator: "  ").harmless
   }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Settings
 import Weather
 
-/// The city behind a command: one name, of as many words as it has, with or without quotes.
+/// The city after a command: one name of any number of words, with or without quotes.
 struct CityArgument: ParsableArguments, Sendable {
   @Argument(
     help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.", completion: .city)
@@ -10,7 +10,7 @@ struct CityArgument: ParsableArguments, Sendable {
 }
 
 extension World {
-  /// The city that these words and --city name; nil if neither is there. Two that differ are a misuse.
+  /// The city that these words or --city name; nil if neither is given. Two different cities are a usage error.
   func cityName(_ words: [String]) throws(Ending) -> String? {
     if words.isEmpty { return options.city }
     let name = words.joined(separator: " ")
@@ -19,8 +19,8 @@ extension World {
     throw Ending(.usage, strings.twoCities(name.harmless, other.harmless))
   }
 
-  /// The city on which the dashboard is to open. A word that is no city known here may be a command that was mistyped;
-  /// other sources are asked for a name only if there is a dashboard to open.
+  /// The city on which the dashboard is to open. A word that is not the name of a known city may be a mistyped
+  /// command; other sources are asked for a name only if a dashboard can open.
   func dashboardCity(_ words: [String], canOpen: Bool) throws(Ending) -> String? {
     let name = try cityName(words)
     guard let word = words.first, let name, knownPlace(named: name) == nil, Coordinate(text: name) == nil

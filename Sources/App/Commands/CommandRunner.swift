@@ -4,11 +4,11 @@ import Settings
 import ViewModels
 import Weather
 
-/// Where every command begins and ends: the world is made, the work is done, and an ending becomes a sentence on
+/// Start and end of every command: creates the `World`, does the work, and turns an `Ending` into a sentence on
 /// stderr and an exit code.
 enum CommandRunner {
-  /// Runs the command that the arguments name, and ends the program where that does not end well. `typed` are the
-  /// arguments in their own order.
+  /// Runs the command that the arguments name, and exits the program if the command fails. `typed` are the arguments
+  /// in the order in which the user typed them.
   static func run(_ arguments: [String], typed: [String]) async {
     let strings = CommandStrings(language: Start.spoken(Environment.current))
     let root: any AsyncParsableCommand.Type =
@@ -24,7 +24,7 @@ enum CommandRunner {
     }
   }
 
-  /// What the parser has to say. It repeats arguments as they came.
+  /// The message of the parser. It quotes arguments unchanged, so the text has to be made harmless.
   private static func text(
     of error: any Error, _ root: any ParsableCommand.Type, _ arguments: [String], _ typed: [String]
   ) -> String {
@@ -39,7 +39,7 @@ enum CommandRunner {
     return UsageMessage(error, root, arguments: arguments, language: language).text.harmlessLines
   }
 
-  /// The parser shows its first page of help for a command that is not there.
+  /// For an unknown command the parser would show its first page of help; this ends with an error and a suggestion.
   private static func answerHelp(on words: [String], _ typed: [String]) throws {
     guard let (known, command) = CommandHelp.whole?.named(words), known != words else { return }
     let near = nearest(to: words[known.count], among: command.children.map(\.commandName))
@@ -48,8 +48,8 @@ enum CommandRunner {
     try end(Ending(.usage, strings.noHelp(words.joined(separator: " ").harmless, suggestion)))
   }
 
-  /// Ends the program where the version is asked for, or a bar wants what is kept for it: without the parser and the
-  /// threads.
+  /// Exits the program if the arguments ask for the version, or if a status bar wants the stored widget text: this
+  /// needs neither the parser nor other threads.
   static func answerAtOnce(_ arguments: some Collection<String>) {
     let environment = Environment.current
     if let version = VersionDocument.text(arguments) {
@@ -65,7 +65,7 @@ enum CommandRunner {
     exit(ExitStatus.shown.rawValue)
   }
 
-  /// Help and the version are what was asked for, all else is a complaint.
+  /// Help and the version go to stdout because they were asked for; everything else is an error and goes to stderr.
   private static func say(_ text: String, _ code: ExitCode, _ strings: CommandStrings) -> ExitCode {
     if text.isEmpty { return code }
     guard code.isSuccess else {
@@ -86,7 +86,7 @@ enum CommandRunner {
       let world = try World(
         options, environment: Environment.current, changing: change, needsHome: needsHome,
         diagnostics: Diagnostics(complain))
-      // A settings file that is written anew is its owner's alone.
+      // A change of the settings file writes it with mode 0600, so it needs no remark about exposed keys.
       if change == nil { for exposed in world.exposedKeys { complain(exposed) } }
       try await work(world)
       strings = world.strings
@@ -96,7 +96,7 @@ enum CommandRunner {
     try flush(strings)
   }
 
-  /// What is still in the buffer may find no room.
+  /// Writes the buffered output; ends with an error if that fails, for example on a full disk.
   static func flush(_ strings: CommandStrings) throws {
     if fflush(nil) != 0 { try end(Ending(cannotPrint: errno, strings)) }
   }
@@ -106,7 +106,7 @@ enum CommandRunner {
     throw ExitCode(ending.status.rawValue)
   }
 
-  /// Diagnostics go to stderr, always.
+  /// Diagnostics always go to stderr.
   static func complain(_ sentence: String) {
     put("weatheri-tui: \(sentence)")
   }
@@ -118,7 +118,8 @@ enum CommandRunner {
 }
 
 extension Ending {
-  /// What the program says cannot be written, by `errno`. A reader who has left early (`| head`) needs no sentence.
+  /// The output cannot be written; `code` is `errno`. If the reader has closed the pipe (`| head`), no sentence is
+  /// printed.
   init(cannotPrint code: Int32, _ strings: CommandStrings) {
     self.init(.cannotCreate, code == EPIPE ? "" : strings.cannotPrint(String(cString: strerror(code))))
   }
@@ -130,7 +131,7 @@ extension CommandStrings {
   }
 }
 
-/// How the program ends (sysexits, and 1 where the doctor found something).
+/// Exit codes (sysexits, and 1 if the doctor found a problem).
 enum ExitStatus: Int32, Sendable, CaseIterable {
   case shown = 0
   case ailing = 1
@@ -142,10 +143,10 @@ enum ExitStatus: Int32, Sendable, CaseIterable {
   case noKey = 77
   case wrongSettings = 78
 
-  /// A file that was named cannot be read: sysexits has one number for both.
+  /// A file that was named cannot be read: sysexits uses the same number as for an unknown city.
   static let noInput = ExitStatus.noSuchCity
 
-  /// As the manual explains it.
+  /// The explanation in the manual.
   var meaning: Localized {
     switch self {
     case .shown:
@@ -165,7 +166,7 @@ enum ExitStatus: Int32, Sendable, CaseIterable {
   }
 }
 
-/// A reason to end, with the sentence that says it.
+/// A reason to end, with the sentence that explains it.
 struct Ending: Error, Sendable {
   var status: ExitStatus
   var sentence: String
@@ -176,7 +177,7 @@ struct Ending: Error, Sendable {
   }
 }
 
-/// What the commands say; what one of them says alone stands beside it.
+/// Texts of the commands; texts of a single command are in its own file.
 struct CommandStrings: Wording, Sendable {
   let language: Language
 
@@ -184,6 +185,6 @@ struct CommandStrings: Wording, Sendable {
 }
 
 extension String {
-  /// Enough of it to be recognised in a sentence.
+  /// Shortened to 60 characters, enough to recognise it in a sentence.
   var shortened: String { count > 60 ? prefix(60) + "…" : self }
 }

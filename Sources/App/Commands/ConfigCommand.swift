@@ -8,13 +8,13 @@ import Terminal
 import ViewModels
 import Weather
 
-/// The settings file.
+/// Shows and changes the settings file.
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "The settings.", discussion: everySetting(.en),
     subcommands: [Path.self, List.self, Get.self, Set.self, Unset.self])
 
-  /// For the help of the command: every setting with what it is for.
+  /// For the help of the command: every setting with its purpose.
   static func everySetting(_ language: Language) -> String {
     let width = Setting.all.map(\.key.count).max() ?? 0
     let heading = Localized("config get과 config set에 쓸 수 있는 설정:", "What can be set, for config get and config set:")
@@ -28,7 +28,7 @@ struct ConfigCommand: AsyncParsableCommand {
     @OptionGroup var options: Options
 
     func run() async throws {
-      // The path is the same whether or not what stands there can be read.
+      // The path is printed even if the file cannot be read.
       do throws(Ending) {
         print(try Start.settingsPath(options, environment: Environment.current).harmless)
       } catch { try CommandRunner.end(error) }
@@ -92,9 +92,9 @@ struct ConfigCommand: AsyncParsableCommand {
 
     private var isKey: Bool { Setting.all.first { $0.key == key }?.expectation == .secret }
 
-    /// Read before the settings are, for those are to be as it makes them.
+    /// Read before the settings are loaded, because they are loaded with this change applied.
     private func given() throws -> String {
-      // A negative number has a blank before it, so that it is no option to the parser.
+      // A negative number is passed with a leading blank, so that the parser does not take it for an option.
       guard value == "-" else { return value.hasPrefix(" -") ? String(value.dropFirst()) : value }
       if let line = StandardInput.line(asking: "\(key.harmless): "), !line.isEmpty { return line }
       let strings = CommandStrings(language: options.language ?? Start.spoken(Environment.current))
@@ -103,7 +103,7 @@ struct ConfigCommand: AsyncParsableCommand {
   }
 }
 
-/// One change to the settings file.
+/// One change of the settings file.
 enum SettingsEdit: Sendable {
   case set(String, String)
   case unset(String)
@@ -121,7 +121,7 @@ enum SettingsEdit: Sendable {
 }
 
 extension Options {
-  /// Writes the changed file, and does what follows from the setting.
+  /// Writes the changed file, and updates what depends on the setting.
   fileprivate func changeSettings(
     _ edit: SettingsEdit, of key: String, then remark: @escaping @Sendable (World) -> Void = { _ in }
   ) async throws {
@@ -137,7 +137,7 @@ extension Options {
     }
   }
 
-  /// From before the file is read until it is written.
+  /// Held from before the file is read until it is written.
   private func leaseOfSettings() async throws -> Lease {
     if isDetached { return .free }
     do throws(Ending) {
@@ -148,7 +148,7 @@ extension Options {
 }
 
 extension World {
-  /// What a setting just made still lacks: the file it names, or keys of the sources it names.
+  /// What the new value still lacks: the file it names, or the keys of the sources it names.
   fileprivate func remarks(onSetting key: String) -> [String] {
     if key == "weatherkit.private_key_file" {
       let path = settings[.weatherKit][.privateKeyFile].path(from: environment["HOME"])
@@ -175,7 +175,7 @@ extension CommandStrings {
         + " --help")
   }
 
-  /// A key was given where others can read it.
+  /// The user passed a key on the command line, where others can read it.
   func keyIsInHistory(_ setting: String) -> String {
     say(
       "\(setting): 저장했습니다. 명령줄에 적은 키는 셸 기록에 남습니다. 남기지 않으려면: weatheri-tui config set \(setting) -",
@@ -183,20 +183,21 @@ extension CommandStrings {
         + " To leave none there: weatheri-tui config set \(setting) -")
   }
 
-  /// `-` stands for what comes in, and nothing came.
+  /// The value was `-` (standard input), and standard input was empty.
   func noValue(_ setting: String) -> String {
     say("\(setting): 표준 입력에서 값을 읽지 못했습니다.", "\(setting): no value came on standard input.")
   }
 }
 
-/// What is given on standard input rather than on the command line, where histories and lists of processes keep it.
+/// Values given on standard input instead of the command line, where shell histories and process lists would show
+/// them.
 enum StandardInput {
-  /// The first line; typed unseen where it is a terminal. nil where nothing came.
+  /// The first line; not echoed if it is typed on a terminal. nil if there is no input.
   static func line(asking prompt: String) -> String? {
     isatty(STDIN_FILENO) == 1 ? HiddenInput.line(asking: prompt) : readLine(strippingNewline: true)
   }
 
-  /// All of it, or so many bytes; nil where nothing came.
+  /// The whole input, at most `limit` bytes; nil if there is no input.
   static func text(upTo limit: Int) -> String? {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 4096)

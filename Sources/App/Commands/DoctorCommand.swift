@@ -3,7 +3,7 @@ import Glibc
 import ViewModels
 import Weather
 
-/// Checks everything the program leans on; ends with 1 where something fails.
+/// Checks everything the program depends on. Exits with 1 if something fails.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Checks keys, sources, terminal and files, and says what to do about each.")
@@ -28,8 +28,8 @@ struct DoctorCommand: AsyncParsableCommand {
     if findings.contains(where: { $0.status == .fail }) { throw ExitCode(ExitStatus.ailing.rawValue) }
   }
 
-  /// Wrong settings are a finding; anything else that keeps a world from being is an ending as ever. What a source
-  /// has to remark is told by its finding.
+  /// Wrong settings become a finding; any other reason why no `World` can be created ends the command as usual.
+  /// Remarks of a source are not printed: its finding contains them.
   private func doctor(_ environment: [String: String]) throws -> Doctor {
     do throws(Ending) {
       let world = try World(options, environment: environment, diagnostics: Diagnostics { _ in })
@@ -53,7 +53,7 @@ struct FindingLines: Wording {
   let hasColour: Bool
   let isASCII: Bool
 
-  /// Each with its remedy below, and a line that counts.
+  /// Each finding with its remedy below it, then a line with the counts.
   func lines(_ findings: [Finding]) -> [String] {
     findings.flatMap(lines) + ["", Words.of(language).summary(of: findings)]
   }
@@ -75,7 +75,7 @@ struct FindingLines: Wording {
       + (finding.remedy.map { ["     \(arrow) \($0.harmless)"] } ?? [])
   }
 
-  /// Four columns in either language.
+  /// Four columns wide in both languages.
   private func mark(_ status: Finding.Status) -> String {
     let (word, colour) =
       switch status {

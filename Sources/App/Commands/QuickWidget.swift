@@ -3,18 +3,18 @@ import Storage
 import ViewModels
 import Weather
 
-/// `widget --cached` as bars write it, answered from what was kept of the last one: without the parser, the settings,
-/// the store and the snapshot, which take three times as long as all else. What is not as plain, or no longer holds,
-/// goes the long way, and gives the same answer.
+/// `widget --cached` as status bars call it, answered from the record of the previous call: without the parser, the
+/// settings, the store and the snapshot, which take three times as long as everything else. Arguments that are not
+/// this simple, and records that are no longer valid, go through the full command, which prints the same text.
 struct QuickWidget {
   let size: WidgetSize
   let format: WidgetFormat
   let width: Int?
-  /// What it is kept under.
+  /// The name under which the record is stored.
   let name: String
   private let environment: [String: String]
 
-  /// nil where the arguments are for the parser to read.
+  /// nil if the parser has to read the arguments.
   init?(_ arguments: some Collection<String>, environment: [String: String]) {
     guard arguments.first == "widget", arguments.contains("--cached") else { return nil }
     var values: [String: String] = [:]
@@ -40,7 +40,7 @@ struct QuickWidget {
     "--size", "--format", "--width", "--city", "--config", "--language", "--units",
   ]
 
-  /// What to say; nil where nothing is kept that holds.
+  /// The output; nil if there is no valid record.
   var output: WidgetOutput? {
     guard let folders = try? Folders(environment: environment), let clock = try? Start.clock(environment, .en) else {
       return nil

@@ -10,7 +10,7 @@ import Upstream
 import ViewModels
 import Weather
 
-/// Asks the sources about a place and keeps what they answer.
+/// Asks the sources about a place and stores their answers in a file.
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -31,7 +31,7 @@ struct RecordCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandRunner.run(options) { world throws(Ending) in
       guard let live = world.live, !world.isOffline else { throw Ending(.usage, world.strings.nothingToRecord) }
-      // Before anything is asked.
+      // Checked before any source is asked.
       try RecordingTarget(path: file, mayReplace: force).check(world.language)
       let place = try await world.place(named: world.cityName(place.city))
       let session = await RecordingSession(world, live, place: place)
@@ -52,12 +52,13 @@ struct RecordCommand: AsyncParsableCommand {
   }
 }
 
-/// Where a recording is to go.
+/// The file to which a recording is written.
 private struct RecordingTarget {
   var path: String
   var mayReplace: Bool
 
-  /// Nothing that stands there is lost unasked, and what is no file never.
+  /// Ends the command if a file exists that may not be replaced. Something other than a regular file is never
+  /// replaced.
   func check(_ language: Language) throws(Ending) {
     let strings = CommandStrings(language: language)
     do throws(SettingsError) { try path.checkIsPath(.argument, key: path) } catch {
@@ -75,7 +76,7 @@ private struct RecordingTarget {
   }
 }
 
-/// The questions of a recording: those of a report first, then what the home screen and the details want as well.
+/// The requests of a recording: first those of a report, then the additional ones of the home screen and the details.
 private struct RecordingSession {
   private let world: World
   private let place: Place
@@ -93,14 +94,14 @@ private struct RecordingSession {
     engine = self.live.detachedEngine(history: RecordedHistory(past))
   }
 
-  /// The document of the report.
+  /// Asks everything, and returns the document of the report.
   func ask() async -> Document {
     var snapshot = Snapshot(place: place)
     for await next in await engine.refresh(place) { snapshot = next }
     let document = Document(
       snapshot: snapshot, parts: Set(Part.allCases), plan: engine.plan, isWhole: true,
       yesterday: await engine.yesterday(place), isSample: false, formatting: world.formatting(for: snapshot), now: at)
-    // In the order of the dashboard, which a replay repeats.
+    // In the order of the dashboard, because a replay repeats it.
     _ = await engine.completeComparison(place)
     await engine.completeYesterday(place)
     _ = await engine.dayCourses(place)
@@ -115,7 +116,7 @@ private struct RecordingSession {
 }
 
 extension CommandStrings {
-  /// The sources could not be reached at all.
+  /// No source could be reached.
   func recordedFailures(_ failures: Int, in path: String) -> String {
     say(
       "\(path.harmless): 출처에서 아무것도 받지 못해 실패 \(failures)건만 기록했습니다. 네트워크를 확인하고 다시 실행하세요.",

@@ -5,7 +5,7 @@ import Upstream
 import ViewModels
 import Weather
 
-/// Everything known of a place.
+/// Everything known about a place.
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Everything known of a place, as text, JSON, Markdown, a web page or a picture.")
@@ -19,7 +19,7 @@ struct ReportCommand: AsyncParsableCommand {
     if output.isJSON, format != nil { throw ValidationError("--json and --format exclude each other.") }
   }
 
-  /// Hours of a report unless it is said how many: more would push the summary out of sight.
+  /// Default number of hours in a report: more would move the summary out of view.
   private static let hours = 48
 
   func run() async throws {
@@ -28,7 +28,7 @@ struct ReportCommand: AsyncParsableCommand {
   }
 }
 
-/// How much of the forecast is wanted.
+/// How many hours and days of the forecast to show.
 struct SpanOptions: ParsableArguments, Sendable {
   @Option(help: "How many hours, from this one on.") var hours: Int?
   @Option(help: "How many days, from today on.") var days: Int?
@@ -42,7 +42,7 @@ struct SpanOptions: ParsableArguments, Sendable {
   }
 }
 
-/// What a report is written as.
+/// The format of a report.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case text, markdown, html, svg
 }
@@ -68,7 +68,7 @@ struct WeekCommand: AsyncParsableCommand {
   @OptionGroup var output: PlaceOutput
   @OptionGroup var span: SpanOptions
 
-  /// The days that so many hours begin, where those are given.
+  /// If a number of hours is given, at most that many days, rounded up.
   func run() async throws {
     let ofHours = span.hours.map { ($0 + 23) / 24 }
     let days = [span.days, ofHours].compactMap { $0 }.min()
@@ -91,7 +91,7 @@ struct WarningsCommand: AsyncParsableCommand {
   func run() async throws { try await output.show([.warnings]) }
 }
 
-/// What the commands about one place have in common.
+/// The options and the output that the commands about one place share.
 struct PlaceOutput: ParsableArguments {
   @OptionGroup var place: CityArgument
 
@@ -100,7 +100,7 @@ struct PlaceOutput: ParsableArguments {
 
   @OptionGroup var options: Options
 
-  /// Without parts everything there is.
+  /// Shows the chosen parts; all parts if `chosen` is nil.
   func show(
     _ chosen: Set<Part>? = nil, as format: ReportFormat = .text, span: ReportSpan = .everything
   ) async throws {
@@ -134,7 +134,7 @@ struct PlaceOutput: ParsableArguments {
   }
 }
 
-/// What came of a one-shot command, and how it ends.
+/// The result of a one-shot command, and how the command ends.
 private struct Shown {
   let hasSomething: Bool
   let complaints: [String]
@@ -150,7 +150,8 @@ private struct Shown {
     ]
     hasSomething = parts.contains { filled[$0] == true }
     let formatting = world.formatting(for: snapshot)
-    // Beside other parts it is the rule that no source has warnings, abroad or without a key; their own line says so.
+    // A missing warning source is normal abroad or without a key. If other parts are shown too, it is not an error;
+    // the line of the warnings says so.
     func isRule(_ failure: Shortfall) -> Bool {
       failure.part == .warnings && [.notCovered, .keyMissing].contains(failure.error)
     }
@@ -168,12 +169,12 @@ private struct Shown {
   }
 }
 
-// A command that says nothing for long looks as if it hung.
+// A command that prints nothing for long looks as if it hung.
 extension World {
-  /// After so many seconds the reader wants to know what it waits for.
+  /// Seconds after which the user is shown which sources the command waits for.
   private static let remarkDelay = 2.0
 
-  /// The same as `refreshed`; says once on a terminal whose answer is long in coming.
+  /// Like `refreshed`; if it takes long, says once on a terminal which sources have not answered yet.
   func refreshedWithRemark(_ place: Place, parts: Set<Part>) async -> Snapshot {
     guard isatty(STDERR_FILENO) == 1 else { return await refreshed(place, parts: parts) }
     let remark = Task {
@@ -188,7 +189,7 @@ extension World {
 }
 
 extension CommandStrings {
-  /// No name where another process is asking.
+  /// No names if another process is asking the sources.
   func waiting(for names: [String]) -> String {
     if names.isEmpty { return say("응답을 기다립니다. 그만두려면 Ctrl-C.", "Waiting for an answer. Ctrl-C ends it.") }
     return say(

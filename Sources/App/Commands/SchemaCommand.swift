@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the JSON of the commands promises, for programs that check it.
+/// The JSON Schema of the commands' JSON output, for programs that validate it.
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "The JSON Schema of everything that --json prints.")
@@ -12,7 +12,7 @@ struct SchemaCommand: AsyncParsableCommand {
 
 /// `--version`, and `--version --json` for programs.
 enum VersionDocument {
-  /// nil where it is not asked for.
+  /// nil if the arguments do not ask for the version.
   static func text(_ arguments: some Collection<String>) -> String? {
     if arguments.elementsEqual(["--version"]) { return Version.current }
     return arguments.count == 2 && Set(arguments) == ["--version", "--json"] ? json.text : nil

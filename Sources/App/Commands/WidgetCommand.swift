@@ -7,7 +7,7 @@ import Storage
 public import ViewModels
 import Weather
 
-/// One line for a status bar, or a few for a desktop.
+/// One line for a status bar, or a few lines for a desktop.
 struct WidgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "widget", abstract: "The weather for a status bar.",
@@ -18,7 +18,7 @@ struct WidgetCommand: AsyncParsableCommand {
       What is older than an hour is fetched anew, once for all bars. What is not known is a dash, and why is said in \
       the tooltip or on stderr.
       """)
-  /// From one column to what no bar is wide enough for.
+  /// The maximum is wider than any status bar.
   static let widths = 1...10_000
 
   @Option(help: "small is one line; medium adds the next 6 hours, large 5 days.") var size = WidgetSize.small
@@ -61,7 +61,7 @@ struct WidgetCommand: AsyncParsableCommand {
     }
   }
 
-  /// The city and what it is called in a bar. With `--cached` no source is asked what a name might mean.
+  /// The city and its name in the status bar. With `--cached`, no geocoder is asked about a name.
   private func city(in world: World) async throws(Ending) -> (Place, String) {
     let saved = world.citiesOrNone()
     let city = options.city.map(saved.named) ?? saved.first
@@ -82,13 +82,14 @@ struct WidgetCommand: AsyncParsableCommand {
 extension WidgetSize: ExpressibleByArgument {}
 
 extension World {
-  /// Whether there was nothing to complain about yet.
+  /// Whether no complaint has been printed yet.
   fileprivate var isSilent: Bool { diagnostics.isSilent && exposedKeys.isEmpty }
 
-  /// Seconds after which a source that failed is asked again for a bar.
+  /// Seconds after which a failed source is asked again for a status bar.
   private static let widgetRetry: TimeInterval = 300
 
-  /// What is kept of the place, with what is older than an hour fetched anew: once an hour for all bars together.
+  /// The stored snapshot of the place. Parts older than an hour are fetched again, once per hour for all status bars
+  /// together.
   func widgetSnapshot(of place: Place, isCached: Bool) async -> Snapshot? {
     let known = await engine.known(place)
     if isCached && !isSample { return known }
@@ -116,23 +117,23 @@ extension World {
       complaints: complaints, isSample: isMadeUp)
   }
 
-  /// Looked up only where it is said; what is kept may be said in any format.
+  /// Looked up only for formats that show it, and with `--cached`, because the stored record serves every format.
   private func yesterday(at place: Place, for format: WidgetFormat, isCached: Bool) async -> Temperature? {
-    let isSaid =
+    let isShown =
       switch format {
       case .waybar, .json: true
       case .template(let template): template.names(.yesterday)
       case .text, .tmux, .polybar, .i3blocks, .starship: false
       }
-    return isSaid || isCached ? await engine.yesterday(place)?.temperature : nil
+    return isShown || isCached ? await engine.yesterday(place)?.temperature : nil
   }
 }
 
 extension Snapshot {
-  /// Whether the part is older than an hour or was never told, and has not just been asked for in vain.
+  /// Whether the part is older than an hour or missing, and its last failed request is not recent.
   fileprivate func needs(_ part: Part, at now: Date, retry: TimeInterval) -> Bool {
     if let age = age(of: part, at: now), !age.isOld { return false }
-    // By a clock that was set back a little it was in the future.
+    // `abs`, because the failure may be in the future after the clock was set back a little.
     return !failures(of: part).contains {
       $0.error != .keyMissing && abs(now.timeIntervalSince($0.triedAt)) < retry
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The program as a shell completes it: the options of the dashboard, which stand before a command as well, are known
-/// there. The parser is not asked so, for it would not give them on to the command.
+/// The command tree for shell completion: it includes the dashboard's options, which may also stand before a command.
+/// Normal parsing does not use it, because the parser would not pass those options on to the command.
 struct CompletedWeatheri: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     var configuration = Weatheri.configuration
@@ -11,7 +11,7 @@ struct CompletedWeatheri: AsyncParsableCommand {
 
   @OptionGroup var dashboard: DashboardFlags
 
-  /// Whether the arguments ask for a shell's script, or come from one.
+  /// Whether the arguments ask for a completion script, or come from one.
   static func isAsked(_ arguments: some Collection<String>) -> Bool {
     arguments.first == "---completion" || arguments.first == "--generate-completion-script"
   }

@@ -7,9 +7,9 @@ import Storage
 import ViewModels
 import Weather
 
-// What Tab offers where only the program knows: cities, alerts, the values of a setting.
+// Completions that only the program knows: cities, alerts, the values of a setting.
 extension CompletionKind {
-  /// Saved cities, and what the gazetteer knows to begin so.
+  /// Saved cities, and names in the gazetteer that begin with the typed text.
   static let city = custom { words, _, typed in
     let typed = typed.unquoted
     let saved = World.completing(words).map(\.savedNames) ?? []
@@ -26,7 +26,7 @@ extension CompletionKind {
 
   static let settingKey = list(Setting.all.map(\.key))
 
-  /// The values of the setting that was named before.
+  /// The values of the setting named earlier on the line.
   static let settingValue = custom { words, index, _ in
     let named = words.prefix(max(0, index)).lazy.compactMap { word in Setting.all.first { $0.key == word } }.first
     guard let named, let settings = World.completing(words)?.settings else { return [] }
@@ -41,8 +41,8 @@ extension CompletionKind {
 }
 
 extension World {
-  /// The world of the command line that is being completed; nil where it cannot be had. Nothing is said of that: one is
-  /// typing.
+  /// The `World` of the command line that is being completed; nil if it cannot be created. No error is printed,
+  /// because the user is still typing.
   fileprivate static func completing(_ words: [String]) -> World? {
     var options = words.contains("--demo") ? ["--demo"] : []
     if let index = words.firstIndex(of: "--config"), index + 1 < words.count {
@@ -56,8 +56,8 @@ extension World {
 }
 
 extension Gazetteer {
-  /// Names that go on from what was typed, as it was typed: `seo` becomes `seoul`. A shell takes an apostrophe for a
-  /// quotation mark, so that another one stands for it, which names are found by as well.
+  /// Names that continue the typed text and keep its spelling: `seo` gives `seoul`. A shell reads an apostrophe as a
+  /// quotation mark, so it is replaced by a typographic one, by which the names are found too.
   func names(beginningWith typed: String) -> [String] {
     search(typed, limit: 40).compactMap { place in place.names.first { $0.begins(with: typed) } }
       .map { typed + $0.dropFirst(typed.count).replacing("'", with: "’") }
@@ -65,7 +65,7 @@ extension Gazetteer {
 }
 
 extension Place {
-  /// The shortest first: 속초해수욕장, 속초시 속초해수욕장, 강원특별자치도 속초시 속초해수욕장; then the English ones.
+  /// The shortest first: 속초해수욕장, 속초시 속초해수욕장, 강원특별자치도 속초시 속초해수욕장; then the English names.
   fileprivate var names: [String] {
     let words = name.ko.split(separator: " ")
     let whole = words.indices.reversed().map { words[$0...].joined(separator: " ") }
@@ -76,8 +76,8 @@ extension Place {
 extension String {
   fileprivate func begins(with typed: String) -> Bool { lowercased().hasPrefix(typed.lowercased()) }
 
-  /// As the script of the shell that asks wants it: the one of bash expands what it is given, so that `$(…)` in a name
-  /// would be run. An unknown shell is treated as bash.
+  /// Escaped for the script of the shell that asks: bash expands the candidates, so `$(…)` in a name would be
+  /// executed. An unknown shell is treated as bash.
   fileprivate var asCandidate: String {
     switch CompletionShell.requesting {
     case .zsh, .fish: self
@@ -85,6 +85,6 @@ extension String {
     }
   }
 
-  /// A word of the shell without quotes and backslashes.
+  /// A shell word without its quotes and backslashes.
   fileprivate var unquoted: String { filter { !"\"'\\".contains($0) } }
 }

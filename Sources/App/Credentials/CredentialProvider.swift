@@ -4,21 +4,22 @@ import Settings
 import Upstream
 import Weather
 
-/// A source's key: set, or given by a command that is run once, when the key is first needed, and off every thread
-/// that has something to do. A cancelled caller waits no more, and the last of them takes the command along.
+/// A source's key: from the settings, or printed by a command. The command runs once, when the key is first needed,
+/// and does not block any thread that has other work. A cancelled caller stops waiting; when the last caller is
+/// cancelled, the command is stopped.
 actor CredentialProvider {
   private typealias Answer = Result<Secret, CredentialError>
 
-  /// How long a command has, in seconds. One that asks for a password has no more: a password store remembers the
-  /// password once it is unlocked, and a reader who waits for the weather should hear what it is waiting for.
+  /// Time limit of a command, in seconds, including the time for typing a password: a password store remembers the
+  /// password once it is unlocked, and a user who waits for the weather should learn soon what is missing.
   static let commandTimeout = 10
 
   private let credential: Settings.Credential?
-  /// The setting that holds the command.
+  /// The name of the setting that contains the command.
   private let setting: String
   private let seconds: Double
   private let runs = SingleFlight<String, Answer>()
-  /// What the command that was run last has given.
+  /// The result of the last command run; nil if no result can be reused.
   private var given: Answer?
 
   init(
@@ -32,7 +33,7 @@ actor CredentialProvider {
 
   nonisolated var hasKey: Bool { credential != nil }
 
-  /// nil where none is set; throws where a command should give one and does not.
+  /// nil if no key is set. Throws if the command fails or prints no key.
   func key() async throws(CredentialError) -> Secret? {
     switch credential {
     case nil: nil
@@ -41,8 +42,8 @@ actor CredentialProvider {
     }
   }
 
-  /// Runs a command that gave no key once more when one is needed next: the reader may have put it right.
-  /// One that still runs is left to it.
+  /// Lets the command run again at the next request if it failed: the user may have fixed it. A command that is still
+  /// running is not affected.
   func forgetFailure() {
     if case .failure = given { given = nil }
   }
@@ -76,7 +77,8 @@ actor CredentialProvider {
 }
 
 extension String {
-  /// A shell that does not know a command says its name, and who mistook `key_command` for `key` wrote the key there.
+  /// Masks words that look like keys: a shell that does not know a command prints its name, and that name is a key if
+  /// the user confused `key_command` with `key`.
   var withoutKeys: String {
     split(separator: " ", omittingEmptySubsequences: false).map { word in
       let core = word.split(whereSeparator: { "'\"`‘’“”:;,".contains($0) }).max { $0.count < $1.count } ?? ""
@@ -86,20 +88,20 @@ extension String {
 }
 
 extension Substring {
-  /// Long, of letters and figures both, and no path.
+  /// Long, with both letters and digits, and not a path.
   fileprivate var looksLikeKey: Bool {
     count >= 16 && contains(where: \.isNumber) && contains(where: \.isLetter) && !"/~.".contains(first ?? "/")
   }
 }
 
-/// Asks a source for the least it has, to hear whether it takes the key. Nothing that is kept answers in its place.
+/// Sends one small request to a source to check whether it accepts the key. Cached answers are not used.
 struct CredentialCheck: Sendable {
   let sources: [any WeatherSource]
 
-  /// One request each.
+  /// The smallest requests, one HTTP request each.
   private static let least: [Bulletin] = [.observation, .airForecast, .current]
 
-  /// What is wrong; nil where the source answered.
+  /// The error; nil if the source answered.
   func error(of id: SourceID, at place: Place, now: Date) async -> SourceError? {
     guard let source = sources.first(where: { $0.id == id }) else { return .notCovered }
     let askable = source.askable(Set(Part.allCases), at: place, known: [], now: now)

@@ -3,7 +3,7 @@ import Storage
 import ViewModels
 import Weather
 
-// What the page of the alerts asks of the world, and changes in it.
+// Reads and writes the alerts for the page of alerts.
 extension Performer {
   func readAlertDesk(_ send: Program.Send) {
     let world = world
@@ -15,7 +15,7 @@ extension Performer {
     }
   }
 
-  /// The rules call this for one change at a time.
+  /// The reducer requests one change at a time.
   func make(_ change: AlertChange, _ send: Program.Send) async {
     let world = world
     do throws(AlertRefusal) {
@@ -29,22 +29,23 @@ extension Performer {
 
   func installAlertTimer(_ send: Program.Send) async {
     do throws(Ending) {
-      let said = try await AlertTimer(world).install()
+      let messages = try await AlertTimer(world).install()
       readAlertDesk(send)
-      send(.said(said.joined(separator: " ")))
+      send(.said(messages.joined(separator: " ")))
     } catch { send(.said(error.sentence)) }
   }
 }
 
 extension World {
-  /// What has become of the alert, nil where it is there no more, and all alerts.
+  /// The alert after the change (nil if it no longer exists), and all alerts.
   fileprivate func made(_ change: AlertChange) throws(AlertRefusal) -> (Alert?, [Alert]) {
     let now = now()
     switch change {
     case .save(let entry, let old):
       let draft = try draft(of: entry, instead: old)
       return try changed { alerts in
-        // One that another process has removed meanwhile is made anew: nothing that was entered is lost.
+        // An alert that another process removed in the meantime is added again, so that nothing the user entered is
+        // lost.
         old.flatMap { alerts.edit(id: $0.id, to: draft, now: now) } ?? alerts.add(draft, now: now)
       }
     case .turn(let id, let isOn): return try changed { $0.turn(on: isOn, id: id, now: now) }
@@ -59,7 +60,7 @@ extension World {
     }
   }
 
-  /// A photo that stays as it was is not looked at: its file may be away for a while.
+  /// An unchanged photo is not checked: its file may be unavailable for a while.
   private func draft(of entry: AlertEntry, instead old: Alert?) throws(AlertRefusal) -> Alert.Draft {
     do throws(AlertFault) {
       return Alert.Draft(

@@ -6,15 +6,15 @@ import Pictures
 import ViewModels
 import Weather
 
-// An alert that has come while the dashboard is open.
+// Shows an alert that came while the dashboard is open.
 extension Performer {
-  /// The bell at once; then a notice by the first who shows one.
+  /// Rings the bell at once, then shows the notice with the first notifier that works.
   func announce(_ message: AlertMessage) async {
     await surface.ring()
     try? await FirstNotifier([world.desktop, TerminalNotifier(surface: surface)]).deliver(message)
   }
 
-  /// Seconds after which a photo is given up: its file may lie on a server that is gone.
+  /// Seconds after which reading a photo is given up: its file may be on a server that does not respond.
   private static let patience = 10.0
 
   func readPhoto(_ path: String, _ send: Program.Send) async {
@@ -30,7 +30,7 @@ extension Performer {
   }
 }
 
-/// The notices of the terminal that the dashboard stands on.
+/// Notices shown by the terminal in which the dashboard runs.
 struct TerminalNotifier: Notifier {
   let surface: any Surface
 
@@ -49,7 +49,7 @@ struct TerminalNotifier: Notifier {
 }
 
 extension World {
-  /// The desktop's notifications: over the bus, else by the program. The sample feed shows none.
+  /// Desktop notifications: over D-Bus, else with notify-send. None with the sample feed.
   var desktop: any Notifier {
     if isSample { return FirstNotifier([]) }
     return FirstNotifier([

@@ -4,14 +4,14 @@ import Synchronization
 import ViewModels
 import Weather
 
-/// The board of the account that is signed in, one for as long as the dashboard is open: it remembers rooms and names.
+/// The board of the signed-in account. One instance while the dashboard is open, because it caches rooms and names.
 final class BoardSession: Sendable {
   private let access = Mutex<BoardAccess?>(nil)
 
-  /// nil where no account is signed in, or none can be read.
+  /// nil if no account is signed in, or the account cannot be read.
   func board(in world: World) -> BoardAccess? { (try? openBoard(in: world)) ?? nil }
 
-  /// nil where no account is signed in.
+  /// nil if no account is signed in.
   func openBoard(in world: World) throws(StorageError) -> BoardAccess? {
     try access.withLock { access throws(StorageError) in
       if access == nil { access = try world.boardAccess() }
@@ -22,9 +22,9 @@ final class BoardSession: Sendable {
   func forget() { access.withLock { $0 = nil } }
 }
 
-// The cities' boards.
+// Reads from and writes to the cities' boards.
 extension Performer {
-  /// Says whose boards there are, where an account is signed in, so that the home screen can tell of new posts.
+  /// Reports the boards of the saved cities if an account is signed in, so that the home screen can show new posts.
   func findBoards(_ send: Program.Send) {
     guard !world.isOffline, let access = boards.board(in: world) else { return }
     let places = world.citiesOrNone().map(\.place)
@@ -32,7 +32,7 @@ extension Performer {
     send(.boardHeard(.found(Dictionary(areas) { first, _ in first }, user: access.author), of: nil))
   }
 
-  /// What is kept of it at once, then what stands there.
+  /// Reports the cached posts at once, then the current ones.
   func openBoard(of place: Place, _ send: Program.Send) async {
     let signedIn: BoardAccess?
     do throws(StorageError) { signedIn = try boards.openBoard(in: world) } catch {

@@ -4,10 +4,10 @@ import ViewModels
 import Weather
 
 extension Performer {
-  /// Opens a link in the reader's browser. What comes of it is not known, so the address is said either way.
+  /// Opens a link in the user's browser. The result is unknown, so the address is shown in any case.
   func browse(_ link: Link, _ send: Program.Send) async {
-    // In a session of its own the browser lives on after us and has nothing to do with our terminal. The script is fixed:
-    // the address is an argument.
+    // In its own session the browser outlives this program and does not use its terminal. The script is fixed: the
+    // address is an argument.
     let script = #"setsid xdg-open "$1" >/dev/null 2>&1 &"#
     var opens = Subprocess.find("xdg-open", world.environment) != nil
     if opens { opens = await Subprocess("/bin/sh", ["-c", script, "sh", link.address], seconds: 5).succeeds() }

@@ -2,9 +2,9 @@ import Storage
 import ViewModels
 import Weather
 
-// What the list of cities changes in the store.
+// Writes changes of the list of cities to the store.
 extension Performer {
-  /// Whatever became of it, the reader sees what is saved now.
+  /// Reports the saved cities afterwards, even if the change failed.
   func perform(_ edit: CityEdit, _ send: Program.Send) {
     do throws(StorageError) { try write(edit) } catch { send(.said(error.sentence(in: world.language))) }
     send(.editEnded)
@@ -24,13 +24,13 @@ extension Performer {
     case .remove(let city): try world.cities.remove(city.place)
     case .insert(let city, let rank): try world.cities.add(city.place, name: city.ownName, at: rank)
     case .move(let city, let rank):
-      // Another process may have made the list shorter meanwhile.
+      // Another process may have removed cities in the meantime.
       try world.cities.move(city.place, to: min(rank, world.cities.all().count))
     }
   }
 }
 
 extension City {
-  /// What the reader calls it; nil where it goes by the place's name.
+  /// The user's name for the city; nil if it goes by the place's name.
   var ownName: String? { name == place.name ? nil : name.ko }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// For work that overwrites what was done before: one at a time, in order, and of all that waits only the last.
+/// For work that replaces earlier work: one item at a time, in order; of the waiting items only the latest is kept.
 final class CoalescingQueue<Work: Sendable>: Sendable {
   private struct State {
     var isBusy = false
@@ -8,8 +8,8 @@ final class CoalescingQueue<Work: Sendable>: Sendable {
   }
   private let state = Mutex(State())
 
-  /// True where the caller is to do this now, and then `next()` until there is no more; false where another is at it,
-  /// and will come to this in time.
+  /// True if the caller has to do this work now, and then `next()` until it returns nil. False if another caller is
+  /// busy and will do this work.
   func begin(_ work: Work) -> Bool {
     state.withLock { state in
       if state.isBusy { state.next = work }
@@ -18,7 +18,7 @@ final class CoalescingQueue<Work: Sendable>: Sendable {
     }
   }
 
-  /// What came meanwhile; nil where nothing did, and then the next caller begins anew.
+  /// The latest item that arrived in the meantime. nil if none arrived; then the next `begin` returns true.
   func next() -> Work? {
     state.withLock { state in
       defer { state.next = nil }

@@ -9,7 +9,7 @@ import Terminal
 import ViewModels
 import Weather
 
-/// The dashboard, which is what the program is without a command.
+/// The dashboard, which runs if no command is given.
 struct DashboardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dashboard", abstract: "The dashboard; also without any command.", shouldDisplay: false)
@@ -24,7 +24,7 @@ struct DashboardCommand: AsyncParsableCommand {
   }
 }
 
-/// What may stand before any command as well.
+/// Options that may also stand before any command.
 struct DashboardFlags: ParsableArguments, Sendable {
   @Flag(name: .customLong("plain"), help: "Lines of text instead of a picture, for screen readers and logs.")
   var isPlain = false
@@ -32,19 +32,19 @@ struct DashboardFlags: ParsableArguments, Sendable {
   @OptionGroup var options: Options
 }
 
-/// The dashboard on a real terminal: wires the rules to the terminal, the engine and the store.
+/// The dashboard on a real terminal: connects the reducer to the terminal, the engine and the store.
 struct Dashboard: Sendable {
   let world: World
-  /// The city asked for on the command line.
+  /// The city named on the command line.
   let startingAt: String?
-  /// Lines of text were asked for, wherever they go.
+  /// The user asked for lines of text, whether or not the output is a terminal.
   let wantsPlain: Bool
 
   static var isOnTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   func run() async throws(Ending) {
     guard Dashboard.isOnTerminal || wantsPlain else { throw Ending(.usage, world.strings.noTerminal) }
-    // An unknown name is said before the screen opens, not on it.
+    // An unknown name is reported before the screen opens.
     var asked: Place?
     if let startingAt { asked = try await world.place(named: startingAt) }
     let environment = Environment.current
@@ -57,7 +57,7 @@ struct Dashboard: Sendable {
     let themes = world.themes
     let screen = HomeScreen(themes: themes, scenery: MovingScenery(environment: environment))
     let program = Program(screen: screen, now: screenClock.now) { [world] effect, send in
-      // Letters on stderr would stand in the middle of the picture.
+      // Text on stderr would appear in the middle of the screen.
       if effect == .readCities { world.diagnostics.redirect { send(.said($0)) } }
       await performer.perform(effect, send)
     }
@@ -77,7 +77,7 @@ struct Dashboard: Sendable {
     }
   }
 
-  /// In a replay notices pass and skies move, though it stays that time for the sources.
+  /// In a replay, notices expire and animations run, while the sources see the fixed time of the recording.
   private var screenClock: Clock { world.recording == nil ? world.clock : world.clock.running }
 
   private func runPlainly(_ asked: Place?) async throws(Ending) {
@@ -87,7 +87,7 @@ struct Dashboard: Sendable {
     }
     let program = Program(screen: PlainPage(), now: screenClock.now) { effect, send in
       await performer.perform(effect, send)
-      // Begun when the city on screen has its answer. Refreshes of others may end before.
+      // Alerts are read after the city on the screen has its data. Refreshes of other cities may end earlier.
       if case .readAlerts = effect { await surface.settle() }
     }
     var state = initialState
@@ -100,7 +100,8 @@ struct Dashboard: Sendable {
     if let code = await surface.writeError { throw Ending(cannotPrint: code, world.strings) }
   }
 
-  /// Whatever ends the program, the terminal comes back; a crash leaves a report where files may be written at all.
+  /// Restores the terminal whatever ends the program. After a crash a report is written, if the folder can be
+  /// written.
   private func installRescue() {
     let folder = world.isSample ? nil : world.stateFolder
     let canWrite = folder.map { (try? AtomicFile.createFolder($0)) != nil } ?? false
@@ -109,8 +110,8 @@ struct Dashboard: Sendable {
       startedAt: String(Zone.utc.iso8601(world.now()).prefix(19)))
   }
 
-  /// Where nothing was ever kept the first picture is the first page already. Where something was, the performer looks
-  /// whether it is a city: to open the store would delay that picture.
+  /// If no store exists, the first frame is already the first welcome page. If one exists, the performer checks later
+  /// whether it contains a city: opening the store here would delay the first frame.
   private var firstState: State {
     var state = initialState
     if startingAt == nil, world.mayBeFirstStart, !world.hasStore, let greeting = world.greeting {
@@ -149,8 +150,8 @@ extension Colours {
 }
 
 extension RGB {
-  /// The terminal's background after `COLORFGBG`, `15;0` or `0;default;15`: black or white, for the number is of a
-  /// colour that the reader may have repainted. nil where it does not say.
+  /// The terminal's background from `COLORFGBG`, such as `15;0` or `0;default;15`: black or white only, because the
+  /// user may have redefined the colour with that number. nil if the variable does not contain a number.
   init?(inEnvironment environment: [String: String]) {
     guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let number = Int(last),
       (0...15).contains(number)

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A queue with many senders and one reader, who takes everything that is there at once.
+/// A queue with many senders and one reader, who takes all waiting messages at once.
 ///
-/// That is how keys that repeat faster than frames are drawn never lag behind the finger: they are all obeyed, and the
-/// result is drawn once.
+/// So keys that repeat faster than frames are drawn cause no lag: all of them are handled, and the result is drawn
+/// once.
 final class Inbox<Message: Sendable>: Sendable {
   private struct Contents {
     var messages: [Message] = []
-    /// Lets the reader go on; nil while it reads.
+    /// Resumes the waiting reader; nil while it is not waiting.
     var reader: (@Sendable () -> Void)?
   }
   private let contents = Mutex(Contents())
@@ -21,8 +21,8 @@ final class Inbox<Message: Sendable>: Sendable {
     reader?()
   }
 
-  /// Everything sent since the last call; waits where there is nothing, and goes on where it was called. `perform` does
-  /// what resumes it.
+  /// All messages since the last call. Waits if there are none. Continues on the caller's isolation; `perform` runs
+  /// the block that resumes the reader.
   func next(
     isolation: isolated (any Actor)? = #isolation,
     resumedBy perform: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() }
@@ -30,7 +30,8 @@ final class Inbox<Message: Sendable>: Sendable {
     while true {
       let messages = takeAll()
       if !messages.isEmpty { return messages }
-      // A woken task takes what has come by the time it runs, not only what woke it.
+      // A resumed task takes all messages that have arrived by the time it runs, not only the message that resumed
+      // it.
       await withCheckedContinuation(isolation: isolation) { reader in
         let resume: @Sendable () -> Void = { perform { reader.resume() } }
         let isThere = contents.withLock { contents in

@@ -2,17 +2,18 @@ import CMemory
 import Synchronization
 import Upstream
 
-/// Knows when the last refresh is over, and then gives back the heap that only refreshing needs.
+/// Detects when the last refresh has ended, and then returns the heap memory that only refreshing needs to the
+/// system.
 final class MemoryTrimmer: Sendable {
   private struct Count {
     var running = 0
-    /// How many have begun so far.
+    /// Number of refreshes started so far.
     var begun = 0
   }
   private let count = Mutex(Count())
 
-  /// Seconds without a refresh that mean there will be none for a while: between the city on screen and the others
-  /// there are milliseconds.
+  /// Seconds without a refresh after which no more is expected for a while: the refreshes of the city on the screen
+  /// and of the others are only milliseconds apart.
   private static let pause = 1.0
 
   func begin() {

@@ -8,16 +8,17 @@ import ViewModels
 import Weather
 import WeatherAssets
 
-/// The Lottie documents as scenery. They move only while something loads, and on the pages of the first start; else the
-/// sky stands still.
+/// Shows the Lottie documents. They move only while something loads, and on the welcome pages; otherwise the sky does
+/// not move.
 ///
-/// A document is read when it is first shown. The reader's own come first; one that cannot be read costs no picture.
+/// A document is read when it is first shown. The user's own files have priority; if one cannot be read, the next
+/// version is used.
 final class MovingScenery: Scenery {
   private struct Name: Hashable {
     var drawing: WeatherAssets.Drawing
     var isASCII: Bool
   }
-  /// A drawing at one moment of its play. Most stand still, and are drawn once.
+  /// A drawing at one point of its animation. Most do not move and are drawn once.
   private struct Still {
     var time: Double
     var picture: Picture?
@@ -25,9 +26,10 @@ final class MovingScenery: Scenery {
   private let assets: WeatherAssets
   private let documents = Mutex<[Name: Animation.Document?]>([:])
   private let stills = Mutex<[Name: Still]>([:])
-  /// Drawings whose pictures are all equal: to find that out again would take the longest search there is.
+  /// Drawings whose frames are all equal: detecting that means a search through the whole animation, so the result is
+  /// kept.
   private let motionless = Mutex<Set<Name>>([])
-  /// The sky that was drawn last; nil where it had no drawing.
+  /// The sky that was drawn last; nil if there was no drawing for it.
   private let shownSky = Mutex<WeatherAssets.Drawing?>(nil)
 
   init(environment: [String: String]) { assets = WeatherAssets(environment: environment) }
@@ -45,7 +47,7 @@ final class MovingScenery: Scenery {
 
   func welcome(_ step: WelcomeStep, _ state: State) -> Picture? {
     let drawing = drawing(of: step)
-    // Half way through each of them shows what it is.
+    // The frame in the middle of each animation shows what it is about.
     let still = (document(drawing, state)?.duration ?? 0) / 2
     return picture(drawing, state, at: state.screen.motion == .full ? timeOnPage(state) : still)
   }
@@ -81,7 +83,7 @@ final class MovingScenery: Scenery {
     return [art, spinner].compactMap { $0 }.min().map { state.now.addingTimeInterval($0) }
   }
 
-  /// Seconds; nil for a drawing that never changes.
+  /// In seconds; nil for a drawing that never changes.
   private func nextChange(of drawing: WeatherAssets.Drawing, after time: Double, _ state: State) -> Double? {
     let name = Name(drawing: drawing, isASCII: state.isASCII)
     guard !motionless.withLock({ $0.contains(name) }), let document = document(drawing, state) else { return nil }
@@ -90,7 +92,7 @@ final class MovingScenery: Scenery {
     return next
   }
 
-  /// Seconds into the play: while nothing loads, the first picture stands.
+  /// Seconds since the start of the animation. 0 while nothing loads: then the first frame is shown.
   private func time(_ state: State) -> Double {
     guard state.screen.motion == .full, let since = state.waitingSince else { return 0 }
     return state.now.timeIntervalSince(since)
@@ -122,7 +124,7 @@ final class MovingScenery: Scenery {
 }
 
 extension Sprite {
-  /// Glyphs that stand side by side in one style become one mark: fewer strings to draw.
+  /// Adjacent glyphs of the same style become one mark, so that fewer strings are drawn.
   fileprivate var picture: Picture {
     var marks: [Picture.Mark] = []
     for glyph in glyphs {

@@ -8,15 +8,15 @@ import Upstream
 import ViewModels
 import Weather
 
-/// Does what effects command, and reports back with intents.
+/// Performs effects, and reports the results as intents.
 struct Performer: Sendable {
   let currentWorld: CurrentWorld
   let surface: any Surface
-  /// The city asked for on the command line, if any.
+  /// The city named on the command line, if any.
   let asked: Place?
-  /// There are pages to turn: who is here for the first time is asked, and not shown a city.
+  /// The surface can show pages: a new user gets the welcome pages instead of a city.
   private let hasPages: Bool
-  /// What is known of the terminal the surface stands on.
+  /// The properties of the terminal in which the surface runs.
   let terminal: @Sendable () async -> TerminalFacts
   private let memoryTrimmer = MemoryTrimmer()
   let geocodeTask = GeocodeTask()
@@ -35,7 +35,7 @@ struct Performer: Sendable {
 
   var world: World { currentWorld.world }
 
-  /// A reader who quits need not wait for what another process has locked.
+  /// Cancellation stops waiting for a file that another process has locked, so that quitting is not delayed.
   func perform(_ effect: Effect, _ send: @escaping Program.Send) async {
     await withTaskCancellationHandler {
       await act(effect, send)
@@ -96,7 +96,7 @@ struct Performer: Sendable {
     }
   }
 
-  /// The saved cities, or the one of the settings where none is saved.
+  /// Reports the saved cities, or the city of the settings if none is saved.
   private func readCities(_ send: Program.Send) {
     if hasPages, asked == nil, world.isFirstStart, let greeting = world.greeting { return send(greeting) }
     do throws(Ending) { show(try savedCities(), send) } catch {
@@ -104,11 +104,11 @@ struct Performer: Sendable {
       send(.citiesRefused(error.sentence))
     }
     readAlerts(send)
-    // What was said on stderr the picture has covered.
+    // The message on stderr is covered by the screen, so it is repeated on the screen.
     if !world.exposedKeys.isEmpty { send(.said(world.strings.exposedKeyInBrief)) }
   }
 
-  /// Where that is in vain again, what stands in for them stays.
+  /// If this fails again, the city that is shown as a substitute stays.
   private func readCitiesAtLast(_ send: Program.Send) {
     do throws(Ending) { show(try savedCities(), send) } catch { return send(.citiesRefused(error.sentence)) }
     readAlerts(send)
@@ -167,7 +167,7 @@ struct Performer: Sendable {
     if let snapshot = await world.engine.known(place) { world.eventLog.note(snapshot, since: start) }
     await readYesterday(place, send)
     send(.refreshEnded(place, nextDue: await world.engine.nextDue(place)))
-    // Nothing on the screen waits for it.
+    // No part of the screen waits for this.
     if await world.engine.completeComparison(place) { await readYesterday(place, send) }
   }
 
@@ -178,21 +178,21 @@ struct Performer: Sendable {
     send(.comparisonEnded(place))
   }
 
-  /// Seconds of looking at a city that make it the one where one was.
+  /// Seconds a city has to be shown before it is remembered as the last one.
   private static let glance = 1.0
 
   private func remember(_ place: Place) async {
     if world.isSample { return }
-    // The reader may be walking through the cities: then no file should be in the way. Quitting need not wait.
+    // The user may be stepping through the cities: no file is written during that. Quitting does not wait for it.
     try? await Timing.real.sleep(Performer.glance)
     guard let city = (try? world.cities.all())?.same(as: place) else { return }
-    // Forgetting where one was is a smaller evil than saying so on every step.
+    // An error is not shown: it would appear at every step, and only the last city is lost.
     try? world.cities.rememberShown(city)
   }
 }
 
 extension CommandStrings {
-  /// The same in a line of the screen.
+  /// The same message, short enough for one line of the screen.
   var exposedKeyInBrief: String {
     say(
       "다른 사용자도 키를 읽을 수 있습니다. e를 눌러 점검하세요.",
@@ -206,10 +206,11 @@ extension Performer {
     if let alerts = try? world.alerts.all(now: world.now()) { send(.alertsRead(alerts)) }
   }
 
-  /// Seconds that fresh weather is waited for before the card is shown with what is known.
+  /// Seconds to wait for fresh weather before the card is shown with older data.
   private static let patience = 5.0
 
-  /// Of all programs that want to tell it one does; where that dies, another one when its lease is over.
+  /// Only one of all processes delivers the alert; if that process exits before, another one does when the lease has
+  /// expired.
   func tell(_ alert: Alert, due: Date, _ send: @escaping Program.Send) async {
     let world = world
     let teller = AlertTeller(world: world, patience: Performer.patience) { [self] occasion, snapshot in
@@ -223,7 +224,7 @@ extension Performer {
         if Task.isCancelled { return }
         outcome = try await teller.tell(alert, due: due)
       }
-      // What is still owed is tried again after the next refresh, and not at once.
+      // An alert that is still pending is tried again after the next refresh, not at once.
       if outcome != .notYet { readAlerts(send) }
     } catch {
       if case .storage(let error) = error { send(.said(error.sentence(in: world.language))) }
@@ -231,9 +232,9 @@ extension Performer {
   }
 }
 
-// What is to come while the dashboard is open.
+// Advance notices while the dashboard is open.
 extension Performer {
-  /// A store that cannot be read or written is said where something is told at its time, not at each look.
+  /// Errors of the store are ignored here: they are shown when a timed alert is delivered, not at each check.
   func lookAhead(at place: Place, _ send: @escaping Program.Send) async {
     let world = world
     guard let city = world.soonCities.first(where: { $0.place.coordinate == place.coordinate }),

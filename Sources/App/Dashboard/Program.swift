@@ -4,7 +4,7 @@ import Panes
 import ViewModels
 import Weather
 
-/// Runs the rules on a surface: the state is a local variable of `run`, so nothing can share it.
+/// Runs the reducer on a surface. The state is a local variable of `run`, so nothing can share it.
 struct Program: Sendable {
   typealias Send = @Sendable (Intent) -> Void
   typealias Performer = @Sendable (Effect, @escaping Send) async -> Void
@@ -16,7 +16,7 @@ struct Program: Sendable {
     case surfaceGone
     case settle(CheckedContinuation<Void, Never>)
 
-    /// Whether it may have changed what is to be seen.
+    /// Whether it may have changed what the screen shows.
     var isInput: Bool {
       switch self {
       case .key, .intent, .surfaceGone: true
@@ -26,14 +26,14 @@ struct Program: Sendable {
     var isSettle: Bool { if case .settle = self { true } else { false } }
   }
 
-  /// Where the program stands between two rounds of its loop.
+  /// The state of the program between two iterations of its loop.
   private struct LoopState {
     var state: State
-    /// Effects that have begun and not finished.
+    /// Number of effects that have started and not finished.
     var running = 0
-    /// Those of them that only wait for something to happen.
+    /// Number of those that only wait for an event.
     var waiting = 0
-    /// The effects of the beginning have begun.
+    /// The initial effects have started.
     var hasBegun = false
     var settling: [CheckedContinuation<Void, Never>] = []
     var shown: Drawing?
@@ -46,9 +46,9 @@ struct Program: Sendable {
   private let now: @Sendable () -> Date
   private let perform: Performer
   private let inbox = Inbox<Message>()
-  /// Two quick steps may not leave the earlier city remembered.
+  /// After two quick steps, the earlier city must not be remembered as the last one.
   private let remembering = CoalescingQueue<Effect>()
-  /// A reader who types faster than is searched wants to know what the last letter leads to, not each one before.
+  /// If the user types faster than the search runs, only the latest text is searched for.
   private let searching = CoalescingQueue<Effect>()
   private let glancing = CoalescingQueue<Effect>()
 
@@ -60,17 +60,19 @@ struct Program: Sendable {
     self.perform = perform
   }
 
-  /// Returns once everything reported so far has been handled and no effect is running; for tests, while it runs.
+  /// Returns once everything reported so far has been handled and no effect is running. For tests, while the program
+  /// runs.
   ///
-  /// Keys come by way of the surface: one that was pressed just before may still be under way.
+  /// Keys arrive through the surface: a key pressed just before the call may not have arrived yet.
   func settle() async { await withCheckedContinuation { inbox.send(.settle($0)) } }
 
-  /// Tells the program something from outside, as an effect would.
+  /// Reports an event from outside, as an effect would.
   func report(_ intent: Intent) { inbox.send(.intent(intent)) }
 
-  /// Paints at once, then obeys until the reader quits or the terminal is gone; returns the last state.
+  /// Draws at once, then handles events until the user quits or the terminal is gone. Returns the last state.
   ///
-  /// Keys, rules and frames share the surface's thread, so that no key waits for another one to wake; effects do not.
+  /// Keys, reducer and frames share the surface's thread, so that handling a key needs no thread switch; effects run
+  /// elsewhere.
   func run(
     _ initial: State, effects beginning: [Effect] = [], on surface: isolated some Surface
   ) async throws -> State {
@@ -78,19 +80,19 @@ struct Program: Sendable {
     return await withDiscardingTaskGroup { group in
       var loop = LoopState(state: initial)
       await iterate(&loop, on: surface) { begin($0, &$1, in: &group) }
-      // What may take time begins after the first picture stands.
+      // Effects that may take time start after the first frame is shown.
       if !rules.isOver(loop.state) { begin(beginning, &loop, in: &group) }
       loop.hasBegun = true
       while !rules.isOver(loop.state) { await iterate(&loop, on: surface) { begin($0, &$1, in: &group) } }
       group.cancelAll()
-      // The terminal is given back before an effect that cannot be stopped is waited for.
+      // The terminal is restored before waiting for effects that cannot be cancelled.
       surface.close()
       for continuation in loop.settling { continuation.resume() }
       return loop.state
     }
   }
 
-  /// Waits for something to happen, obeys, shows what has become of it, and only then begins what follows.
+  /// Waits for messages, handles them, draws the result, and only then starts the effects that follow.
   private func iterate(
     _ loop: inout LoopState, on surface: isolated some Surface, begin: ([Effect], inout LoopState) -> Void
   ) async {
@@ -130,15 +132,15 @@ struct Program: Sendable {
     return []
   }
 
-  /// Whether it is time for what the alarm is set for. Once that has passed it does not matter who says so: to set the
-  /// next alarm after something else that was heard would lose this one.
+  /// Whether the alarm is due. Any message counts once its time has passed: after the message the next alarm is set,
+  /// and that would overwrite this one.
   private func isAlarm(_ message: Message, _ loop: LoopState) -> Bool {
     if case .key(.alarm) = message { return true }
     return loop.alarm.map { $0 <= loop.state.now } ?? false
   }
 
   private func strike(_ loop: inout LoopState) -> [Effect] {
-    // It may ring a moment early by the clock it is set for; then it is set again.
+    // It may fire slightly early according to this clock; then it is set again.
     loop.alarm = nil
     return rules.reduce(&loop.state, .clockStruck)
   }
@@ -160,7 +162,7 @@ struct Program: Sendable {
     }
   }
 
-  /// Where it waits for the one before it; nil for what is done at once.
+  /// The queue in which an effect waits for the previous one; nil for an effect that starts at once.
   private func queue(of effect: Effect) -> CoalescingQueue<Effect>? {
     switch effect {
     case .remember: remembering
@@ -182,7 +184,7 @@ struct Program: Sendable {
     }
   }
 
-  /// One alarm, at the next instant at which the picture changes by itself; none when it never does.
+  /// Sets one alarm, at the next instant at which the frame changes by itself; none if it never does.
   private func setAlarm(_ loop: inout LoopState, on surface: isolated some Surface) {
     if loop.shown?.nextChange == loop.alarm { return }
     loop.alarm = loop.shown?.nextChange
@@ -191,7 +193,7 @@ struct Program: Sendable {
 }
 
 extension Effect {
-  /// It waits for news, or until a city has been looked at long enough: nothing that is under way.
+  /// Whether it only waits, for new posts or until a city has been shown long enough, so that no work is in progress.
   fileprivate var onlyWaits: Bool {
     switch self {
     case .remember, .hearBoards: true

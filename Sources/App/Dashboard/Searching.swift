@@ -6,9 +6,9 @@ import Synchronization
 import ViewModels
 import Weather
 
-// What the search asks of the world.
+// Searches places for the search page.
 extension Performer {
-  /// More than fit into a window: who has not found it among so many types on.
+  /// More rows than a window shows: a user who does not find the place in them types more letters.
   private static let longestList = 30
 
   func search(_ text: String, near saved: [Coordinate], _ send: Program.Send) {
@@ -18,7 +18,7 @@ extension Performer {
     send(.found(world.gazetteer.search(text, limit: Self.longestList, near: saved), text: text))
   }
 
-  /// The reader waits for it, but may go on typing: then there is nothing to say.
+  /// The user waits for the answer but may type on; then the request is withdrawn and nothing is reported.
   func ask(_ text: String, _ send: Program.Send) async {
     let (world, language) = (world, world.language)
     let others = world.geocoderChain(within: 2 * world.settings.network.timeoutSeconds)
@@ -30,7 +30,7 @@ extension Performer {
     send(.recalled(place, await world.engine.known(place), isDue: false))
   }
 
-  /// A city that another window has saved meanwhile is as good as saved by this one.
+  /// If another window has saved the city in the meantime, it is reported as saved.
   func save(_ city: City, _ send: Program.Send) {
     if world.isSample { return send(.said(world.strings.onlyShown)) }
     do throws(StorageError) {
@@ -49,11 +49,11 @@ extension CommandStrings {
   }
 }
 
-/// What others are being asked, so that it can be withdrawn: one thing at a time.
+/// The running request to other geocoders, at most one, so that it can be withdrawn.
 final class GeocodeTask: Sendable {
   private let task = Mutex<Task<GeocodeResult, Never>?>(nil)
 
-  /// nil where it was withdrawn meanwhile.
+  /// nil if it was withdrawn in the meantime.
   func ask(_ question: @escaping @Sendable () async -> GeocodeResult) async -> GeocodeResult? {
     withdraw()
     let asking = Task { await question() }

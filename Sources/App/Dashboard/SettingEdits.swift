@@ -5,9 +5,10 @@ import Storage
 import ViewModels
 import Weather
 
-// What the page of settings asks of the world, and changes in it.
+// Reads and writes the settings for the page of settings.
 extension Performer {
-  /// The file may have been changed by hand meanwhile; one that cannot be read is said, and what holds is shown.
+  /// The file may have been edited by hand in the meantime. If it cannot be read, that is reported and the current
+  /// values are shown.
   func readSettings(_ send: Program.Send) {
     let world = world
     do throws(Ending) {
@@ -37,7 +38,7 @@ extension Performer {
     }
   }
 
-  /// The world with that change, which is written; in the sample feed it is only thought of.
+  /// The `World` with that change, which is written to the file; with the sample feed it is only kept in memory.
   func made(_ change: SettingChange, in world: World) async throws(Ending) -> World {
     let lease = world.isSample ? .free : try await SettingsFile.lease(at: world.settingsPath, world.language)
     defer { lease.release() }

@@ -5,7 +5,7 @@ import Storage
 import ViewModels
 import Weather
 
-// What is kept of the pages of the first start.
+// Stores what the user entered on the welcome pages.
 extension Performer {
   func noteWelcomed(_ send: Program.Send) {
     attempt(send) { world throws(StorageError) in try world.noteWelcomed() }
@@ -29,19 +29,20 @@ extension Performer {
     readAlerts(send)
   }
 
-  /// What cannot be written is said, and the program goes on without.
+  /// A failed write is reported, and the program continues.
   private func attempt(_ send: Program.Send, _ work: (World) throws(StorageError) -> Void) {
     let world = world
     do throws(StorageError) { try work(world) } catch { send(.said(error.sentence(in: world.language))) }
   }
 }
 
-// What is known of a reader who has never been here.
+// Detects a user who has never started the program.
 extension World {
-  /// There are no settings; whether there are cities is not looked at yet.
+  /// True if there is no settings file; whether cities are saved is not checked yet.
   var mayBeFirstStart: Bool { !isSample && settingsText == nil }
 
-  /// Nor are there cities, nor were the pages seen. A store that cannot be read is not new.
+  /// True if also no city is saved and the welcome pages have not been shown. A store that cannot be read counts as
+  /// used.
   var isFirstStart: Bool {
     guard mayBeFirstStart, (try? cities.all().isEmpty) == true else { return false }
     return (try? documents.value(Bool.self, named: World.welcomed)) ?? false == false
@@ -51,8 +52,8 @@ extension World {
     try documents.update(Bool.self, named: World.welcomed, from: true) { $0 = true }
   }
 
-  /// The settings' city, and the largest cities of the zone of the user's clock, else of Korea; nil if the gazetteer knows
-  /// no such city.
+  /// The settings' city, and the largest cities of the user's time zone, or of Korea if that is the zone or no such
+  /// city is known. nil if the gazetteer does not know the settings' city.
   var greeting: Intent? {
     guard let home = gazetteer.place(named: settings.city) else { return nil }
     let zone = Zone.own(environment).identifier

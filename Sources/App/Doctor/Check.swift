@@ -1,7 +1,7 @@
 import ViewModels
 import Weather
 
-/// A look at what the program leans on: findings, and what to do about them, in both languages.
+/// A check of something the program depends on: findings and remedies, in both languages.
 protocol Check: Wording {}
 
 extension Check {

@@ -3,16 +3,16 @@ import Glibc
 import ViewModels
 import Weather
 
-/// What is known of time here.
+/// The facts about clock and time zone.
 struct ClockFacts: Sendable {
   var now: Date
-  /// WEATHERI_CLOCK says what time it is.
+  /// WEATHERI_CLOCK sets the time.
   var isArranged: Bool
-  /// When a source says its newest word on this moment is from; nil where none was heard.
+  /// The time of the newest observation of a source; nil if none.
   var sourceTime: Date?
-  /// TZ, else the name behind /etc/localtime; nil where neither tells.
+  /// TZ, else the name of the file to which /etc/localtime links; nil if neither gives a name.
   var zoneName: String?
-  /// Where zones are looked up.
+  /// The folder of the zone database.
   var zoneFolder: String
   var hasZoneDatabase: Bool
 
@@ -25,13 +25,13 @@ struct ClockFacts: Sendable {
   }
 }
 
-/// Clock and zone: what is asked for depends on the hour, and so does what is shown.
+/// Clock and zone: requests and output depend on the hour.
 struct ClockCheck: Check {
   let language: Language
 
   func findings(_ facts: ClockFacts) -> [Finding] { [clock(facts), zone(facts), database(facts)] }
 
-  /// A source's word on this moment is at most a quarter of an hour old, and half an hour where it is slow.
+  /// An observation is at most a quarter of an hour old, or half an hour if the source is slow.
   private static let tolerance = 45 * 60.0
 
   private func clock(_ facts: ClockFacts) -> Finding {

@@ -7,12 +7,12 @@ import Synchronization
 import ViewModels
 import Weather
 
-/// Looks at everything the program leans on, and says of each what to do about it. Changes nothing.
+/// Checks everything the program depends on, and gives a remedy for each problem. Changes nothing.
 struct Doctor: Check, Sendable {
   let language: Language
   private let environment: [String: String]
   private let settingsPath: String?
-  /// Where the weather is asked for; nil leaves that to the cities.
+  /// The city for which the sources are asked; nil means the home city.
   private let city: String?
   private let clock: Clock
   private let patient: Result<World, Ending>
@@ -23,7 +23,7 @@ struct Doctor: Check, Sendable {
     patient = .success(world)
   }
 
-  /// For settings that are wrong: the rest is looked at without them.
+  /// For wrong settings: the checks that do not need them still run.
   init(stoppedBy ending: Ending, _ options: Options, environment: [String: String]) throws(Ending) {
     language = options.language ?? Start.spoken(environment)
     clock = try Start.clock(environment, language)
@@ -34,14 +34,14 @@ struct Doctor: Check, Sendable {
 
   private var world: World? { try? patient.get() }
 
-  /// All there is to find, in the order in which it is shown.
+  /// All findings, in the order in which they are shown.
   func findings(_ terminal: TerminalFacts) async -> [Finding] {
     let found = Mutex<[Finding]>([])
     await look(terminal) { finding in found.withLock { $0.add(finding) } }
     return found.withLock { $0 }
   }
 
-  /// Tells each finding as soon as it is made.
+  /// Reports each finding as soon as it is made.
   func look(_ terminal: TerminalFacts, found: @escaping @Sendable (Finding) -> Void) async {
     func tell(_ findings: [Finding]) { for finding in findings { found(finding) } }
     var clock = ClockFacts.gathered(environment, now: clock.now())
@@ -58,12 +58,12 @@ struct Doctor: Check, Sendable {
     tell([await location].compactMap { $0 })
   }
 
-  // MARK: - Here
+  // MARK: - This machine
 
   private var settings: Finding {
     switch patient {
     case .success(let world):
-      // While the screen stood the file may have been changed by hand.
+      // While the dashboard is open, the file may have been edited by hand.
       if let complaint = world.complaintAboutSettings { return wrong(complaint) }
       let path = world.settingsPath.harmless
       return world.settingsText == nil
@@ -115,11 +115,11 @@ struct Doctor: Check, Sendable {
       remedy: "출처까지 점검하려면 --offline 없이 실행하세요.", "To examine the sources too, run it without --offline.")
   }
 
-  // MARK: - Out there
+  // MARK: - The network
 
   private func sources(_ tell: (SourceFacts) -> Void) async -> [SourceFacts] {
     guard let world, let live = world.live else { return [] }
-    // Nothing kept may answer in place of a service that does not.
+    // Without a cache, so that no stored answer hides a service that does not respond.
     let all = live.sources(keeping: EmptyCache())
     let facts = SourceFacts.gathered(
       world.settings, cities: world.citiesOrNone().map(\.place),
@@ -136,7 +136,7 @@ struct Doctor: Check, Sendable {
     return await probe.asking(facts, tell: tell)
   }
 
-  /// The reader asked, so the command may be; what it says stays private.
+  /// The user asked for the check, so the command may run. The coordinates are not shown.
   private var location: Finding? {
     get async {
       guard let world else { return nil }

@@ -3,7 +3,7 @@ import Storage
 import ViewModels
 import Weather
 
-/// Files: ours are for their owner alone, and a key for no other user at all.
+/// Files: those of the program should be accessible only to their owner; a file with a key must be.
 struct FileCheck: Check {
   let language: Language
 
@@ -30,7 +30,7 @@ struct FileCheck: Check {
       remedy: chmod([file]))
   }
 
-  /// nil for a folder: that it is no key is said of the key.
+  /// nil for a folder: the finding about the key itself reports that a folder is not a key.
   private func keyFile(_ file: FileFact) -> Finding? {
     if file.isFolder { return nil }
     let path = file.path.harmless
@@ -65,7 +65,7 @@ struct FileCheck: Check {
       id, "\(name): 다른 사용자에게 열려 있습니다: \(list)\(more)", "\(name): open to others: \(list)\(more).", remedy: chmod(open))
   }
 
-  /// Nothing is there yet, and nothing can be.
+  /// The folder does not exist and cannot be created.
   private func cannotBeMade(_ folder: FileFacts.Folder, in above: FileFact) -> Finding {
     let (name, path, there) = (name(of: folder.kind), folder.path.harmless, above.path.harmless)
     let why =
@@ -85,7 +85,7 @@ struct FileCheck: Check {
   }
 
   private func store(_ error: StorageError) -> Finding {
-    let (status, said, way): (Finding.Status, String, String) =
+    let (status, message, way): (Finding.Status, String, String) =
       switch error {
       case .damaged(let path, let detail):
         (
@@ -121,7 +121,7 @@ struct FileCheck: Check {
           say("그 파일과 폴더의 권한을 확인하세요.", "See who may read that file and its folder.")
         )
       }
-    return Finding(.store, status, said, remedy: way)
+    return Finding(.store, status, message, remedy: way)
   }
 
   private func unreadable(_ count: Int) -> Finding? {
@@ -132,7 +132,8 @@ struct FileCheck: Check {
       "See what is left with weatheri-tui alerts list, and set the missing ones again.")
   }
 
-  /// A command that makes a folder writable; one of another user's, as after a first run with sudo, needs its owner changed.
+  /// A command that makes a folder writable. A folder of another user, as after a first run with sudo, needs its
+  /// owner changed.
   private func opening(_ folder: FileFact) -> String {
     let path = Escape.shellWord(folder.path.harmless)
     return folder.isOwn ? "chmod u+rwx \(path)" : "sudo chown -R \"$(id -un)\" \(path)"
@@ -152,7 +153,7 @@ struct FileCheck: Check {
     }
   }
 
-  /// `chmod 700 FOLDER && chmod 600 FILE FILE`
+  /// For example `chmod 700 FOLDER && chmod 600 FILE FILE`.
   private func chmod(_ facts: [FileFact]) -> String {
     let groups = [0o700, 0o600].compactMap { mode -> String? in
       let paths = facts.filter { $0.wantedMode == mode }.map { Escape.shellWord($0.path.harmless) }
@@ -165,7 +166,7 @@ struct FileCheck: Check {
 }
 
 extension Finding.ID.Folder {
-  /// The variable that says where it is.
+  /// The environment variable that sets its path.
   fileprivate var variable: String {
     switch self {
     case .config: "XDG_CONFIG_HOME"

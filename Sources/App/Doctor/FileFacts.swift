@@ -3,20 +3,20 @@ import Settings
 import Storage
 import ViewModels
 
-/// A file or folder as it stands there.
+/// The properties of an existing file or folder.
 struct FileFact: Sendable, Hashable {
   var path: String
-  /// The lower nine bits of its mode; nil where there is nothing, or where it may not be looked at.
+  /// The lower nine bits of its mode; nil if there is no file or it may not be examined.
   var mode: UInt32?
   var isFolder: Bool
   var isWritable: Bool
-  /// Whether it belongs to the user who runs the program, and so can be opened with chmod.
+  /// Whether it belongs to the user who runs the program, who can then change its mode.
   var isOwn = true
 
-  /// Whether users but its owner may do anything with it.
+  /// Whether users other than its owner have any permission.
   var isOpenToOthers: Bool { mode.map { $0 & 0o077 != 0 } ?? false }
 
-  /// What it should be: 0700 for a folder, 0600 for a file.
+  /// The mode it should have: 0700 for a folder, 0600 for a file.
   var wantedMode: UInt32 { isFolder ? 0o700 : 0o600 }
 
   static func of(_ path: String) -> FileFact? {
@@ -28,7 +28,8 @@ struct FileFact: Sendable, Hashable {
       isWritable: access(path, isFolder ? W_OK | X_OK : W_OK) == 0, isOwn: status.st_uid == geteuid())
   }
 
-  /// What is there on the way to a path where nothing is: the folder it would be made in, or what stands in its place.
+  /// For a path that does not exist: the nearest existing entry above it, which is the folder in which it would be
+  /// created, or a file that blocks it.
   static func above(_ path: String) -> FileFact? {
     var path = path[...]
     while let slash = path.lastIndex(of: "/") {
@@ -39,27 +40,27 @@ struct FileFact: Sendable, Hashable {
   }
 }
 
-/// Our four folders and what lies in them, and the settings file wherever that is.
+/// The four folders of the program with their files, and the settings file, which may be in another folder.
 struct FileFacts: Sendable {
   struct Folder: Sendable {
     var kind: Finding.ID.Folder
     var path: String
-    /// nil where it does not exist, which is normal before the first run.
+    /// nil if it does not exist, which is normal before the first run.
     var itself: FileFact?
     var files: [FileFact] = []
-    /// What it would be made in; nil where it exists.
+    /// The nearest existing entry above it; nil if the folder exists.
     var above: FileFact?
   }
 
   var folders: [Folder]
-  /// nil where there is none.
+  /// nil if none.
   var settingsFile: FileFact?
   var holdsKey: Bool
-  /// The .p8 file; nil where none is named, or none is there.
+  /// The .p8 file; nil if none is set or the file does not exist.
   var keyFile: FileFact?
-  /// What is wrong with the file that cities and alerts are kept in.
+  /// The error of the file that stores cities and alerts, if any.
   var storeError: StorageError?
-  /// How many alerts in it cannot be read.
+  /// Number of alerts in that file that cannot be read.
   var unreadableAlerts = 0
 
   static func gathered(

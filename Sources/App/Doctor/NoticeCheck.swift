@@ -3,15 +3,15 @@ import Terminal
 import ViewModels
 import Weather
 
-/// What there is to tell the reader something with while he looks elsewhere.
+/// The ways to notify the user while another window is in front.
 struct NoticeFacts: Sendable {
-  /// Where `notify-send` is; nil where it is not on PATH.
+  /// The path of `notify-send`; nil if it is not on PATH.
   var program: String?
-  /// There is a session bus, on which a notice server listens.
+  /// There is a session bus, on which a notification server listens.
   var hasSessionBus: Bool
-  /// The library to speak on it is installed.
+  /// The D-Bus library is installed.
   var speaksDBus: Bool
-  /// The terminal shows one when it is told to (OSC 99, 777 or 9).
+  /// The terminal can show notifications (OSC 99, 777 or 9).
   var terminalShowsNotices: Bool
   var isOnTerminal: Bool
 
@@ -24,7 +24,7 @@ struct NoticeFacts: Sendable {
   }
 }
 
-/// Notices on the desktop: what shows them, and what is missing for that.
+/// Desktop notifications: what shows them, or what is missing for that.
 struct NoticeCheck: Check {
   let language: Language
 
@@ -53,7 +53,7 @@ struct NoticeCheck: Check {
       "Install libdbus: sudo apt-get install libdbus-1-3")
   }
 
-  /// What is left: the terminal's own notices, or its bell.
+  /// The alternative: notifications of the terminal, or its bell.
   private func instead(_ facts: NoticeFacts) -> String {
     if facts.terminalShowsNotices {
       return say(" 이 터미널은 스스로 알림을 띄울 수 있습니다.", " This terminal can show its own.")

@@ -1,17 +1,17 @@
 import DataPortal
 import Weather
 
-/// What to click on data.go.kr, by the code its gateway answered with.
+/// What to do on data.go.kr, according to the error code of its gateway.
 struct PortalAdvice: Wording {
   let language: Language
-  /// The service as data.go.kr lists it, with the number that its search finds.
+  /// The service as data.go.kr lists it, including the number by which its search finds it.
   let name: String
-  /// Calls a day that a development account is granted.
+  /// Calls per day of a development account.
   let allowance: Int
-  /// Where the key is that was refused.
+  /// The origin of the rejected key.
   let credentialOrigin: SourceFacts.CredentialOrigin
 
-  /// nil for what nothing can be clicked about.
+  /// nil if nothing on data.go.kr can fix the error.
   func remedy(for error: SourceError) -> String? {
     switch (error, error.portalCode) {
     case (_, 20): accessDenied
@@ -24,7 +24,7 @@ struct PortalAdvice: Wording {
     }
   }
 
-  /// Where it is applied for.
+  /// The page on which the service is applied for.
   private var link: String {
     let number = name.filter { $0.isASCII && $0.isNumber }
     return "https://www.data.go.kr/data/\(number)/openapi.do"
@@ -68,7 +68,7 @@ struct PortalAdvice: Wording {
       "Code 32: the question came from an address that is not registered. See \(Self.applications) on data.go.kr.")
   }
 
-  /// A bare HTTP status gives no code.
+  /// `code` is nil if there was only an HTTP status.
   private func notRegistered(_ code: Int?) -> String {
     say(
       (code == 30 ? "코드 30은 포털이 이 키를 모른다는 뜻입니다. " : "")
@@ -82,7 +82,7 @@ struct PortalAdvice: Wording {
         + " (3) If you applied just now, try again in an hour or two, at worst tomorrow.")
   }
 
-  /// What to do with a key, by where it is taken from.
+  /// What to do with a new key, depending on the origin of the old one.
   private func place(_ origin: SourceFacts.CredentialOrigin) -> String {
     switch origin {
     case .environment(let variable): say("\(variable)에 다시 넣으세요", "put it in \(variable) anew")

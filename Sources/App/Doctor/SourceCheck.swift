@@ -3,7 +3,8 @@ import Upstream
 import ViewModels
 import Weather
 
-/// The sources: reachable, key accepted, allowance left as far as it is told, newest publication.
+/// The sources: whether they can be reached and accept the key, the remaining allowance if the source counts it, and
+/// the newest publication.
 struct SourceCheck: Check {
   let language: Language
 
@@ -21,7 +22,7 @@ struct SourceCheck: Check {
 
   // MARK: - Keys
 
-  /// nil where none is wanted, and where what is wrong with it is another source's to say.
+  /// nil if the source needs no key, or if another source reports the problem.
   private func key(_ facts: SourceFacts) -> Finding? {
     guard facts.wantsKey else { return nil }
     let name = Words.of(language).source(facts.source)
@@ -58,7 +59,7 @@ struct SourceCheck: Check {
   }
 
   private func missing(_ facts: SourceFacts, _ site: String, _ name: String) -> Finding {
-    // A lender's key opens both.
+    // AirKorea can use the key of KMA: then the advice names the source that owns the key.
     let owner = facts.source.profile.credential?.other ?? facts.source
     let variable = owner.profile.credential?.variable ?? ""
     return Finding(
@@ -72,7 +73,7 @@ struct SourceCheck: Check {
       ))
   }
 
-  /// A set of settings of which some are still empty.
+  /// Several settings form the key, and some of them are empty.
   private func unset(_ facts: SourceFacts, _ advice: SourceCredential.SetAdvice, _ name: String) -> Finding {
     let list = facts.unset.joined(separator: ", ")
     return Finding(
@@ -116,7 +117,7 @@ struct SourceCheck: Check {
       "Nearly used up. Refresh less often: weatheri-tui config set refresh_minutes 30, and spare the r key.")
   }
 
-  /// ` 오늘 120/10,000회(이 컴퓨터에서).`: the sources do not say what is left.
+  /// ` 오늘 120/10,000회(이 컴퓨터에서).`: counted on this machine, because the sources do not report what is left.
   private func used(_ usage: Usage?) -> String {
     guard let usage else { return "" }
     let used = Int(usage.used.rounded(.up)).inThousands
@@ -131,10 +132,10 @@ struct SourceCheck: Check {
     _ id: Finding.ID, _ facts: SourceFacts, _ answer: SourceFacts.Answer, _ error: SourceError
   ) -> Finding {
     let service = answer.service
-    // What was never applied for, and what most does without, is no failure.
+    // A service that needs its own application and is not needed by most users is no failure.
     let isUnapplied = facts.source.profile.service(service)?.isOptional == true && error.reason == .keyRejected
     let isTransient = [.quotaSpent, .notPublishedYet, .noValue, .notCovered, .keyMissing].contains(error.reason)
-    // It names the source; which of its services is meant stands before it. What to do is the remedy's to say.
+    // The sentence names the source; the service is put before it. Advice is left to the remedy.
     let fact = Words.of(language).fact(error, facts.source) { clock($0) }
     let message = facts.answers.count == 1 ? fact : "\(title(facts.source, service)): \(fact)"
     return Finding(
@@ -171,7 +172,7 @@ struct SourceCheck: Check {
     }
   }
 
-  /// How one sees which address that service is asked at.
+  /// The command that prints the address of that service.
   private func address(_ source: SourceID, _ service: SourceService.Kind) -> String {
     let name = source.profile.service(service)?.address ?? .base
     return "weatheri-tui config get \(source.rawValue).\(name.rawValue)"
@@ -189,7 +190,7 @@ struct SourceCheck: Check {
     return [profile.name, profile.service(service)?.title].compactMap { $0?[language] }.joined(separator: " ")
   }
 
-  /// In Korea's time, whose calendar the allowances go by; that it is is said.
+  /// In Korean time, because the allowances follow the Korean calendar day; the text says so.
   private func clock(_ instant: Date) -> String {
     let time = Zone.seoul.civil(instant)
     return "\(time.date.text) \(time.hour.padded(2)):\(time.minute.padded(2))"
@@ -198,17 +199,17 @@ struct SourceCheck: Check {
 }
 
 extension CredentialError {
-  /// AirKorea may be asked with KMA's key; the way to that is a setting of KMA's.
+  /// AirKorea may use KMA's key; then the setting belongs to KMA, and the problem is reported there.
   fileprivate func isAbout(_ source: SourceID) -> Bool { setting.hasPrefix(source.rawValue + ".") }
 }
 
 extension Usage {
-  /// A tenth is left at most.
+  /// At most a tenth is left.
   fileprivate var isNearlySpent: Bool { used >= 0.9 * Double(allowance.requests) }
 }
 
 extension Int {
-  /// `10,000`
+  /// Such as `10,000`.
   fileprivate var inThousands: String {
     self < 1000 ? String(self) : (self / 1000).inThousands + "," + (self % 1000).padded(3)
   }

@@ -4,47 +4,47 @@ import Settings
 import Upstream
 import Weather
 
-/// What came of asking the services of a source, and how its key is come by.
+/// The answers of a source's services, and the origin of its key.
 struct SourceFacts: Sendable {
-  /// Where a key stands.
+  /// Where a key is set.
   indirect enum CredentialOrigin: Sendable, Hashable {
-    /// In a variable of this name.
+    /// In the environment variable with this name.
     case environment(String)
     /// In the settings file, under this name.
     case file(String)
-    /// Printed by the command of this setting.
+    /// Printed by the command in this setting.
     case command(String)
-    /// AirKorea's is KMA's, which stands there.
+    /// AirKorea uses the key of KMA, which has this origin.
     case shared(CredentialOrigin)
-    /// A set of settings that together are one.
+    /// Several settings that together form the key.
     case credentials
   }
 
-  /// One question to one service, and when the newest of what it tells is from.
+  /// One request to one service, and the issue time of the newest data.
   struct Answer: Sendable {
     var service: SourceService.Kind
     var newest: Result<Date, SourceError>
-    /// How much is used of what is granted; nil where it is not counted.
+    /// The used part of the allowance; nil if it is not counted.
     var usage: Usage?
   }
 
   var source: SourceID
-  /// Whether a key is wanted at all.
+  /// Whether the source needs a key.
   var wantsKey: Bool
-  /// nil where none is set.
+  /// nil if no key is set.
   var credentialOrigin: CredentialOrigin?
-  /// The settings still empty of a set that together would be a key.
+  /// Of a key that consists of several settings, those that are still empty.
   var unset: [String] = []
-  /// Why there is none although one is set.
+  /// Why the key that is set cannot be used.
   var trouble: CredentialError?
-  /// Whether another source that can be asked stands in every list it stands in.
+  /// Whether in every list with this source, another source that can be asked is listed too.
   var hasStandIn = false
-  /// Empty where it was not asked.
+  /// Empty if the source was not asked.
   var answers: [Answer] = []
 
-  /// What sources the settings speak of: in a list, or with a key.
+  /// The sources that the settings mention, in a list or with a key.
   ///
-  /// A source without a key that covers none of the `cities` is left out: nobody misses it.
+  /// A source without a key that covers none of the `cities` is left out, because it would not be used.
   static func gathered(
     _ settings: Settings, cities: [Place] = [], covers: (SourceID, Place) -> Bool = { _, _ in true },
     environment: [String: String]
@@ -81,13 +81,13 @@ struct SourceFacts: Sendable {
 }
 
 extension Settings {
-  /// Whether anything is set that is a key of the source, or a part of one.
+  /// Whether a key of the source, or a part of one, is set.
   fileprivate func hasKey(of source: SourceID) -> Bool {
     credential(of: source) != nil
       || source.profile.credential?.parts.contains { !self[source][$0.name].isEmpty } == true
   }
 
-  /// What may be left out needs no stand-in.
+  /// A part that may be missing needs no substitute.
   fileprivate func hasStandIn(for source: SourceID) -> Bool {
     let lists = Part.allCases.filter { !$0.mayBeLeftOut }.map { sources[$0] }.filter { $0.contains(source) }
     return !lists.isEmpty && lists.allSatisfy { list in list.contains { $0 != source && canBeAsked($0) } }
@@ -103,7 +103,8 @@ extension Settings {
 }
 
 extension Settings.SourceAccess {
-  /// What is wrong with the file of a key, which can be seen without asking a source; nil where there is none.
+  /// The problem of the private key file, if it can be detected without asking a source; nil if no file is set or it
+  /// is usable.
   fileprivate func trouble(home: String?) -> CredentialError? {
     let file = self[.privateKeyFile]
     if file.isEmpty { return nil }

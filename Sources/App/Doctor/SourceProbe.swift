@@ -2,26 +2,26 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// The questions to the sources, all side by side: the least that shows whether a service answers.
+/// Asks all sources in parallel: the smallest requests that show whether a service answers.
 struct SourceProbe: Sendable {
   let sources: [any MeteredSource]
   let place: Place
-  /// For those that know nothing of the place.
+  /// Used for sources that do not cover `place`.
   let korea: Place
   let now: Date
-  /// What was asked of each service, by whatever process of this machine.
+  /// Counts the requests to each service, by all processes of this machine.
   let quotaStore: QuotaStore
 
-  /// The same facts with the answers, in the order in which the sources have answered; each is told at once.
+  /// The facts with the answers, in the order in which the sources answered. `tell` receives each as soon as it is complete.
   func asking(_ facts: [SourceFacts], tell: (SourceFacts) -> Void) async -> [SourceFacts] {
     await withTaskGroup(of: SourceFacts.self) { group in
       for facts in facts { group.addTask { await asked(facts) } }
-      var told: [SourceFacts] = []
+      var results: [SourceFacts] = []
       for await facts in group {
         tell(facts)
-        told.append(facts)
+        results.append(facts)
       }
-      return told
+      return results
     }
   }
 
@@ -30,7 +30,7 @@ struct SourceProbe: Sendable {
     var facts = facts
     let answers = await answers(of: source)
     facts.trouble = facts.trouble ?? answers.lazy.compactMap(\.credentialError).first
-    // Without a key nothing was asked, and the key's own finding says so.
+    // Without a key nothing was asked; the finding about the key says so.
     facts.answers = answers.filter { $0.credentialError == nil && !$0.lacksKey }
     for (place, answer) in facts.answers.enumerated() {
       guard let account = await source.account(of: answer.service) else { continue }
@@ -68,7 +68,7 @@ extension SourceFacts.Answer {
 }
 
 extension [SourceFacts] {
-  /// The time of the newest word on this moment of a source that tells it by the quarter of an hour.
+  /// The time of the newest observation, from a source that publishes one every 15 minutes; nil if none.
   var timeOfDay: Date? {
     lazy.flatMap { facts in
       facts.answers.filter { facts.source.profile.service($0.service)?.tellsTime == true }

@@ -3,7 +3,7 @@ import Terminal
 import ViewModels
 import Weather
 
-/// The terminal: size, colours, letters, widths, and whether frames arrive whole.
+/// The terminal: size, colours, encoding, glyph widths, and whether frames are shown as a whole.
 struct TerminalCheck: Check {
   let language: Language
 
@@ -93,7 +93,7 @@ struct TerminalCheck: Check {
     case nil: nil
     case true?: ok(.synchronizedOutput, "동기 출력: 지원", "Synchronized output: yes.")
     case false?:
-      // Nothing is wrong without it, and nothing can be done about it but to take another terminal.
+      // This is no fault, and the only remedy would be another terminal.
       ok(
         .synchronizedOutput, "동기 출력: 지원하지 않음(드물게 그리는 중간이 보일 수 있음)",
         "Synchronized output: no (now and then a frame may be seen half drawn).")

@@ -3,28 +3,28 @@ import Glibc
 import Terminal
 import Upstream
 
-/// What is known of the terminal this runs on.
+/// The properties of the terminal in which the program runs.
 struct TerminalFacts: Sendable {
-  /// stdin and stdout both lead to one.
+  /// stdin and stdout are both connected to a terminal.
   var isTerminal: Bool
-  /// TERM; empty where it is not set.
+  /// TERM; empty if it is not set.
   var name: String
-  /// nil where there is no terminal.
+  /// nil if there is no terminal.
   var size: Size?
   /// terminfo has a description of it.
   var isDescribed: Bool
   var depth: ColourDepth
-  /// LC_ALL, LC_CTYPE or LANG, whichever counts; empty where none is set.
+  /// The first of LC_ALL, LC_CTYPE and LANG that is set; empty if none is.
   var locale: String
-  /// nil where the terminal could not be asked.
+  /// nil if the terminal could not be queried.
   var query: TerminalQuery?
 
   var isUTF8: Bool { locale.lowercased().contains("utf-8") || locale.lowercased().contains("utf8") }
 
-  /// Signs of the screen whose width terminals and fonts disagree about.
+  /// Glyphs of the screen for which terminals and fonts disagree about the width.
   static let doubtfulGlyphs = ["한", "°", "–", "●", "□", "━", "█", "⠿", "☀", "☁", "☂", "☾", "㎍"]
 
-  /// Where the terminal is asked this draws for a moment on the line the cursor is on, and reads what is typed.
+  /// If the terminal is queried, this writes briefly to the line of the cursor and reads what arrives on stdin.
   static func gathered(_ environment: [String: String], asksTerminal: Bool = true) -> TerminalFacts {
     let name = environment["TERM"] ?? ""
     let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
@@ -39,7 +39,7 @@ struct TerminalFacts: Sendable {
           asksModes: TerminalKind(environment: environment).answersModeQuestions) : nil)
   }
 
-  /// Of the terminal a screen of ours stands on, which knows it already; the screen asks what is still to be asked.
+  /// The facts of the terminal of an open screen, which knows most of them and queries the rest.
   static func gathered(_ environment: [String: String], from screen: Screen) async -> TerminalFacts {
     TerminalFacts(
       isTerminal: true, name: environment["TERM"] ?? "", size: windowSize(), isDescribed: true,

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 
-/// A command and all below it, as the parser of arguments knows them: what `--help` says, for the manual.
+/// A command and its subcommands as ArgumentParser describes them: the data behind `--help`, for the manual.
 struct CommandHelp: Decodable {
   struct Argument: Decodable {
     enum Kind: String, Decodable { case positional, option, flag }
@@ -24,12 +24,12 @@ struct CommandHelp: Decodable {
   private var arguments: [Argument]?
   private var subcommands: [CommandHelp]?
 
-  /// nil where the parser says what this cannot read.
+  /// nil if the output of the parser cannot be decoded.
   static let whole: CommandHelp? = {
     try? JSONDecoder().decode(Whole.self, from: Data(Weatheri._dumpHelp().utf8)).command
   }()
 
-  /// The dashboard needs not be named, and help does not.
+  /// Includes the dashboard, although its name is optional, and leaves out `help`.
   var children: [CommandHelp] {
     (subcommands ?? []).filter {
       $0.commandName == DashboardCommand._commandName || $0.shouldDisplay && $0.commandName != "help"
@@ -38,12 +38,12 @@ struct CommandHelp: Decodable {
 
   var every: [Argument] { arguments ?? [] }
 
-  /// Without `--help` and `--version`.
+  /// All but `--help` and `--version`.
   var shown: [Argument] {
     every.filter { $0.shouldDisplay && !["help", "version"].contains($0.valueName) }
   }
 
-  /// The commands that do something, each by its words: `cities`, `add`.
+  /// The commands without subcommands, each with its words: `cities`, `add`.
   var leaves: [(words: [String], command: CommandHelp)] {
     children.flatMap { child in
       child.children.isEmpty
@@ -53,6 +53,6 @@ struct CommandHelp: Decodable {
 }
 
 extension CommandHelp.Argument {
-  /// `--city`, `-h`; nil where it is known by its place.
+  /// `--city`, `-h`; nil for a positional argument.
   var flag: String? { names?.first.map { ($0.kind == "long" ? "--" : "-") + $0.name } }
 }

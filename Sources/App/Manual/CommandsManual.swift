@@ -23,32 +23,32 @@ extension ManualPage {
   private mutating func begin(_ help: CommandHelp?) {
     section(Localized("이름", "NAME"))
     macro("Nm", "weatheri-tui")
-    lines.append(".Nd " + said(help?.abstract))
+    lines.append(".Nd " + wording(help?.abstract))
     section(Localized("사용법", "SYNOPSIS"))
     lines += [".Nm weatheri-tui", ".Op Ar command", ".Op Ar options"]
     section(Localized("설명", "DESCRIPTION"))
-    put(said(help?.discussion))
+    put(wording(help?.discussion))
   }
 
   private mutating func addCommands(_ help: CommandHelp?) {
     guard let help else { return }
-    // What a command without any of its own takes is what all take.
+    // The options of a command that has no options of its own are the options of every command.
     let common = help.children.first { $0.commandName == SchemaCommand._commandName }?.shown ?? []
     let isCommon = { (argument: CommandHelp.Argument) in common.contains { $0.flag == argument.flag } }
     section(Localized("명령", "COMMANDS"))
     for (words, command) in help.leaves {
       let own = command.shown.filter { !isCommon($0) }
       subsection(([words.joined(separator: " ")] + own.map(usage)).joined(separator: " "))
-      put(said(command.abstract))
-      // The settings have a page of their own.
-      if let discussion = command.discussion { put("\n" + said(discussion)) }
-      list(own.compactMap { argument in argument.abstract.map { (name(argument), said($0) + standard(argument)) } })
+      put(wording(command.abstract))
+      // The settings are not listed here: they have their own page.
+      if let discussion = command.discussion { put("\n" + wording(discussion)) }
+      list(own.compactMap { argument in argument.abstract.map { (name(argument), wording($0) + standard(argument)) } })
     }
     section(Localized("모든 명령의 옵션", "OPTIONS OF EVERY COMMAND"))
-    list(common.map { (name($0), said($0.abstract)) })
+    list(common.map { (name($0), wording($0.abstract)) })
   }
 
-  /// `[--at LAT,LON]`
+  /// For example `[--at LAT,LON]`.
   private func usage(_ argument: CommandHelp.Argument) -> String {
     argument.isOptional ? "[\(name(argument))]" : name(argument)
   }
@@ -64,8 +64,8 @@ extension ManualPage {
     return " " + Localized("기본값은 \(value)입니다.", "The default is \(value).")[language]
   }
 
-  /// Help in the language of the page.
-  private func said(_ text: String?) -> String {
+  /// The help text in the language of the page.
+  private func wording(_ text: String?) -> String {
     guard let text else { return "" }
     return language == .ko ? HelpInKorean.said(text) : text
   }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Weather
 
-/// What `--help` says, in Korean. A test holds that nothing is missing.
+/// The texts of `--help` in Korean. A test checks that none is missing.
 enum HelpInKorean {
-  /// In Korean; as it is where that is not known. Empty for nil.
+  /// The Korean text; the text itself if there is no translation. Empty for nil.
   static func said(_ text: String?) -> String {
     guard let text else { return "" }
     if text == ConfigCommand.configuration.discussion { return ConfigCommand.everySetting(.ko) }

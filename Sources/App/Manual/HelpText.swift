@@ -1,15 +1,15 @@
 import Cells
 import Weather
 
-/// `--help` in Korean; in English the parser of arguments writes it.
+/// `--help` in Korean; in English the argument parser writes it.
 struct HelpText {
   private let words: [String]
   private let command: CommandHelp
   private static let columns = 80
-  /// The column in which explanations begin.
+  /// The column in which explanations start.
   private static let indent = 26
 
-  /// The help of the command that the arguments name, as far as they name one.
+  /// The help of the command that the arguments name; words after the last known command are ignored.
   init?(_ arguments: [String]) {
     guard let whole = CommandHelp.whole else { return nil }
     (words, command) = whole.named(arguments)
@@ -53,7 +53,7 @@ struct HelpText {
 }
 
 extension CommandHelp {
-  /// The command that the words lead to, and the words that were used.
+  /// The command that the words name, and the words that belong to its name.
   func named(_ arguments: [String]) -> (words: [String], command: CommandHelp) {
     var (words, command) = ([String](), self)
     for word in arguments {
@@ -79,7 +79,7 @@ extension CommandHelp.Argument {
 }
 
 extension String {
-  /// At least one line, each of so many columns where its words allow.
+  /// Broken into lines of at most `columns` columns; a longer word gets its own line. At least one line.
   fileprivate func wrapped(to columns: Int) -> [String] {
     var lines = [""]
     for word in split(separator: " ") {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Weather
 
-/// A page of the manual, for who packs and installs the program.
+/// Prints a page of the manual, for packagers.
 struct ManualCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "A page of the manual, in mdoc.", shouldDisplay: false)

@@ -1,7 +1,7 @@
 import Escaping
 import Weather
 
-/// A page of the manual in the language of mdoc(7).
+/// A page of the manual in mdoc(7).
 struct ManualPage {
   var lines: [String]
   let language: Language
@@ -24,14 +24,14 @@ struct ManualPage {
     lines.append(([".\(macro)"] + words.map(Escape.roffArgument)).joined(separator: " "))
   }
 
-  /// Running text, a sentence a line; a blank line in it begins a paragraph.
+  /// Running text, one sentence per line; a blank line starts a paragraph.
   mutating func put(_ text: String) {
     for line in text.replacing(". ", with: ".\n").split(separator: "\n", omittingEmptySubsequences: false) {
       lines.append(line.allSatisfy { $0 == " " } ? ".Pp" : Escape.roffLine(String(line.drop { $0 == " " })))
     }
   }
 
-  /// What is named, each with what it is.
+  /// A list of names, each with its explanation.
   mutating func list(_ items: [(name: String, text: String)]) {
     if items.isEmpty { return }
     lines.append(".Bl -tag -width Ds")

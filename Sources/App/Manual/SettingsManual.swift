@@ -51,7 +51,7 @@ extension ManualPage {
 }
 
 extension Setting {
-  /// In English in capitals, as sections of a manual are.
+  /// The English heading is in capitals, as is usual in manual pages.
   fileprivate var heading: Localized {
     if let heading = group.heading { return Localized(heading.ko, heading.en.uppercased()) }
     guard case .source(let source) = group else { return Localized("", "") }

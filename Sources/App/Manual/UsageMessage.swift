@@ -3,13 +3,13 @@ import Settings
 import ViewModels
 import Weather
 
-/// What there is to say of arguments that the parser cannot read, in the reader's language: what is wrong, how the command
-/// is used, and where to read more.
+/// The error message for arguments that the parser cannot read, in the user's language: what is wrong, the usage of
+/// the command, and where to read more.
 struct UsageMessage: Wording {
   let language: Language
-  /// The parser's sentence.
+  /// The sentence of the parser.
   private let message: String
-  /// What the parser says behind it.
+  /// The text that the parser prints after the sentence.
   private let rest: String
   private let command: CommandHelp?
 
@@ -22,7 +22,7 @@ struct UsageMessage: Wording {
   }
 
   var text: String {
-    // The dashboard is what the program is without a command.
+    // Without a command, the program opens the dashboard.
     let usage = rest.replacing("weatheri-tui dashboard", with: "weatheri-tui")
       .replacing("Usage: ", with: say("사용법: ", "Usage: "))
     let lines = usage.split(separator: "\n").map { line in
@@ -61,7 +61,7 @@ struct UsageMessage: Wording {
     return say("\(words.joined(separator: " ")): 여기에 쓸 수 없는 말입니다.", "\(message).") + question
   }
 
-  /// The value, its option, and what is accepted, where that is a few words.
+  /// The value, its option, and the accepted values if the parser lists them.
   private func invalid(_ values: [String]) -> String {
     let accepted = values.dropFirst(2).joined(separator: ", ")
     let option = values.dropFirst().first ?? ""
@@ -81,7 +81,7 @@ struct UsageMessage: Wording {
 }
 
 extension String {
-  /// What stands between single quotes; an apostrophe within a word is none.
+  /// The texts between pairs of single quotes.
   fileprivate var quoted: [String] {
     let parts = split(separator: "'", omittingEmptySubsequences: false)
     return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }

@@ -13,7 +13,7 @@ struct AlertLines {
   private let now: Date
   private let soon: Settings.Soon
   private let soonWords: SoonRuleWords
-  /// Where a rule names a city that is not saved, that is said.
+  /// Whether a city named in a rule is saved; if not, the line says so.
   private let isSaved: (String) -> Bool
 
   init(_ world: World) {
@@ -26,7 +26,8 @@ struct AlertLines {
     isSaved = { world.soonPlace(named: $0) != nil }
   }
 
-  /// A line for each rule about what is to be told beforehand, and one about when not; none without rules.
+  /// One line for each rule for advance notices, and one with the quiet hours and the daily limit. Empty if there are
+  /// no rules.
   func rules() -> [String] {
     if soon.rules.isEmpty { return [] }
     let names = soon.rules.map(soonWords.rule)
@@ -39,7 +40,7 @@ struct AlertLines {
     return rows + ["\(soonWords.label)  \(soonWords.limits(soon.mostADay, soon.quiet))"]
   }
 
-  /// Id, time and days, the city and who brings it, and when it comes next.
+  /// Id, time and days, the city, the sender, and the next time.
   func text(_ alerts: [Alert]) -> [String] {
     let rows = alerts.map { alert in
       [
@@ -54,7 +55,7 @@ struct AlertLines {
     }
   }
 
-  /// What was set and when it comes next; its id is said apart.
+  /// The alert and its next time, printed after it was set; the id is a separate argument.
   func wasSet(_ alert: Alert) -> String {
     let facts = [name(alert), city(of: alert), alert.from.map { words.alerts.fairy($0.harmless) }, next(of: alert)]
     return strings.alertSet(alert.id, facts.compactMap { $0 }.joined(separator: ", "))
@@ -64,7 +65,7 @@ struct AlertLines {
     alert.city == Alert.here ? words.alerts.here : alert.city?.harmless ?? words.alerts.firstCity
   }
 
-  /// `07:30 매일`
+  /// For example `07:30 매일`.
   func name(_ alert: Alert) -> String { "\(alert.at.text) \(words.alerts.days(alert.repetition))" }
 
   private func next(of alert: Alert) -> String {
@@ -72,7 +73,7 @@ struct AlertLines {
     return alert.isEnabled ? strings.next(next) : next
   }
 
-  /// The rules stand in it where there are any.
+  /// Includes the rules for advance notices if there are any.
   func json(_ alerts: [Alert]) -> JSON {
     if soon.rules.isEmpty { return ["schema": 1, "alerts": .array(alerts.map(entry))] }
     return ["schema": 1, "alerts": .array(alerts.map(entry)), "soon": rulesAsJSON]

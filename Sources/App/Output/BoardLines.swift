@@ -3,13 +3,13 @@ import Settings
 import ViewModels
 import Weather
 
-/// A board as it was read: now, or earlier if the server cannot be reached.
+/// The posts of a board: read now, or earlier if the server cannot be reached.
 struct BoardReading {
   var posts: [Post]
   var readAt: Date
 
-  /// Reads back until there are as many posts as wanted. If the server gives no more although it says that it has older
-  /// ones, a line says so. If the board cannot be read, the posts in the cache are shown with their age.
+  /// Reads back until there are as many posts as wanted. If the server gives no more although it reports older ones,
+  /// a line says so. If the board cannot be read, the posts in the cache are shown with their age.
   init(_ area: BoardArea, by access: BoardAccess, in world: World, atLeast wanted: Int) async throws(Ending) {
     readAt = world.now()
     do throws(BoardError) {
@@ -42,7 +42,7 @@ struct BoardLines {
 
   private var words: Words { format.words }
 
-  /// The newest last; the other commands accept the beginning of an id.
+  /// The newest post last, with the beginning of its id, which the other commands accept.
   func text(_ reading: BoardReading, limit: Int) -> [String] {
     let posts = reading.posts.suffix(limit)
     let title = area.name[words.language]
@@ -102,6 +102,6 @@ extension CommandStrings {
   var mayHaveMorePosts: String {
     say("글이 더 있을 수 있지만 서버가 보내지 않아 그만 읽었습니다.", "There may be more posts; the server did not send them.")
   }
-  /// Follows the sentence of why the board cannot be read.
+  /// Follows the sentence that says why the board cannot be read.
   func keptPosts(_ age: String) -> String { say("\(age)에 읽은 글입니다.", "These posts were read \(age).") }
 }

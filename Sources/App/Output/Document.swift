@@ -4,16 +4,16 @@ import Gazetteer
 import ViewModels
 import Weather
 
-/// The JSON document of one place: schema 1. Times carry the offset of the place, units stand in the names and are
-/// always metric, absent is null.
+/// The JSON document of one place: schema 1. Times have the UTC offset of the place; names include the unit, which is
+/// always metric; missing values are null.
 struct Document {
   static let schema = 1
 
   var snapshot: Snapshot
-  /// What was asked for; the rest stays null.
+  /// The requested parts; all others are null.
   var parts: Set<Part>
   let plan: SourcePlan
-  /// Whether comparison, sun and moon belong to the answer.
+  /// Whether comparison, advice, sun and moon are included.
   var isWhole: Bool
   var yesterday: Hour?
   var isSample: Bool
@@ -31,7 +31,7 @@ struct Document {
       "hourly": asked(.hourly) { forecast.hours.map { .array(span.shown($0, at: now, in: snapshot.zone).map(hour)) } },
       "daily": asked(.daily) { forecast.days.map { .array(span.shown($0, at: now, in: snapshot.zone).map(day)) } },
       "air": asked(.air) { air(forecast) },
-      "warnings": asked(.warnings) { told(forecast).map { .array($0.map(warning)) } },
+      "warnings": asked(.warnings) { knownWarnings(forecast).map { .array($0.map(warning)) } },
       "next_hour": parts.isDisjoint(with: [.now, .hourly]) ? .null : nextHour(forecast),
       "comparison": isWhole ? comparison.map(compared) ?? .null : .null,
       "advice": isWhole ? advice(forecast) : .null,
@@ -42,11 +42,11 @@ struct Document {
     ]
   }
 
-  private func told(_ forecast: Forecast) -> [WeatherWarning]? {
+  private func knownWarnings(_ forecast: Forecast) -> [WeatherWarning]? {
     WarningStatus(snapshot, forecast.warnings, at: now).told
   }
 
-  /// Each reason once, though several publications may be missing for it.
+  /// Each reason once, even if it affects several publications.
   private func shortfalls(_ forecast: Forecast) -> [Shortfall] {
     var all: [Shortfall] = []
     for shortfall in snapshot.shortfalls where parts.contains(shortfall.part) {
@@ -59,7 +59,7 @@ struct Document {
       }
       all[same].since = min(all[same].since, shortfall.since)
     }
-    // Where no source tells any, none is asked, but null wants its reason.
+    // If no source provides warnings, none is asked; the null in the document still needs a reason.
     if parts.contains(.warnings), forecast.warnings == nil, !all.contains(where: { $0.part == .warnings }) {
       all.append(
         Shortfall(
@@ -68,7 +68,7 @@ struct Document {
     return all.sorted { ($0.part.rawValue, $0.source.rawValue) < ($1.part.rawValue, $1.source.rawValue) }
   }
 
-  /// A place as the document and the city lists write it.
+  /// A place, in the form that the document and the city lists share.
   static func place(_ place: Place, zone: Zone? = nil, station: String? = nil) -> JSON {
     let grid = place.korea?.grid
     return [
@@ -181,7 +181,7 @@ struct Document {
 
   // MARK: - The next hour
 
-  /// Minute by minute; null where no source tells it.
+  /// Minute by minute; null if no source provides it.
   private func nextHour(_ forecast: Forecast) -> JSON {
     guard let hour = forecast.nextHour else { return .null }
     func fall(_ chance: Double?, _ intensity: Double?) -> JSON {
@@ -201,7 +201,7 @@ struct Document {
     ]
   }
 
-  // MARK: - Around the parts
+  // MARK: - Additions
 
   private func compared(_ comparison: Comparison) -> JSON {
     [
@@ -248,7 +248,7 @@ struct Document {
 }
 
 extension Place {
-  /// The station AirKorea would be asked about first, by the table alone.
+  /// The station that AirKorea is asked about first according to the embedded table; nil outside Korea.
   var nearestStation: String? {
     guard korea != nil else { return nil }
     let near = AirStation.embedded.stations(near: coordinate, within: 20).map(\.station)

@@ -6,7 +6,7 @@ import Settings
 import ViewModels
 import Weather
 
-/// The home screen of a place as a picture, drawn as a terminal of that size would show it.
+/// The home screen of a place as a picture, drawn as in a terminal of that size.
 struct HomePicture {
   private static let size = Size(columns: 100, rows: 30)
 
@@ -21,9 +21,9 @@ struct HomePicture {
       isOffline: world.isOffline, now: world.now())
     state.recordedAt = world.recording?.at
     state.screen = preferences.screen
-    // It may be shown to others, who are not the one to be greeted.
+    // The picture may be shown to other people, so the greeting has no user name.
     state.screen.userName = ""
-    // A browser need not have the font.
+    // A browser may not have the Nerd Font.
     if state.hasNerdFont { state.screen.glyphs = .unicode }
     state.size = HomePicture.size
     let place = snapshot.place

@@ -1,7 +1,7 @@
 import Escaping
 import Weather
 
-/// A JSON value that keeps its members in the order they are written: a document is read by people too.
+/// A JSON value that keeps its members in the order in which they are written, because people read the document too.
 indirect enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -15,14 +15,14 @@ indirect enum JSON: Sendable, Hashable {
     var value: JSON
   }
 
-  /// Indented by two blanks, members one a line, arrays of plain values and small rows on one line.
+  /// Indented by two blanks, one member per line; arrays of plain values and small rows are on one line.
   var text: String {
     var text = ""
     write(to: &text, indent: 0)
     return text
   }
 
-  /// The same on one line, for programs that read by lines.
+  /// The same on one line, for programs that read line by line.
   var line: String {
     switch self {
     case .array(let values): "[" + values.map(\.line).joined(separator: ",") + "]"
@@ -62,7 +62,7 @@ indirect enum JSON: Sendable, Hashable {
     text += margin.dropLast(2) + close
   }
 
-  /// JSON knows no infinity and no NaN: they are absent.
+  /// JSON has no infinity and no NaN: they become null.
   private static func digits(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
@@ -84,9 +84,9 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, Expre
   init(booleanLiteral value: Bool) { self = .bool(value) }
   init(integerLiteral value: Int) { self = .number(Double(value)) }
 
-  /// Absent is null.
+  /// nil becomes null.
   init(_ value: String?) { self = value.map { .string($0.harmless) } ?? .null }
   init(_ value: Int?) { self = value.map { .number(Double($0)) } ?? .null }
-  /// To at most `decimals` decimals.
+  /// Rounded to at most `decimals` decimals.
   init(_ value: Double?, decimals: Int = 1) { self = value.map { .number($0.rounded(to: decimals)) } ?? .null }
 }

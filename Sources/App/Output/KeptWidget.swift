@@ -5,13 +5,13 @@ import Storage
 import ViewModels
 import Weather
 
-/// What `widget --cached` told, kept for the next bar that asks. It holds until one of the files it was made of is
-/// another one, or the weather it tells is over.
+/// The stored output of `widget --cached`, for the next status bar that asks. It is valid until one of its input
+/// files changes or its weather expires.
 struct KeptWidget {
   let record: WidgetRecord
   let inputs: [FileStamp]
 
-  /// What is kept under that name, where it still holds.
+  /// The record stored under that name; nil if none, or if it is no longer valid.
   static func current(named name: String, in cache: CacheFolder, at now: Date) -> WidgetRecord? {
     guard let text = cache.bytes(named: name), let kept = KeptWidget(text, named: name),
       kept.record.holds.contains(now), kept.inputs.allSatisfy(\.isUpToDate)
@@ -19,7 +19,8 @@ struct KeptWidget {
     return kept.record
   }
 
-  /// Everything a widget is made of but files, its size, its format and the time. No key of a source is among it.
+  /// The record's name: everything that decides the content except files, size, format and time. It contains no key
+  /// of a source.
   static func name(
     city: String?, config: String?, language: String?, units: String?, _ environment: [String: String]
   ) -> String {
@@ -32,12 +33,12 @@ struct KeptWidget {
   }
 }
 
-// Rows of cells. The first holds the name, for two names may share a file.
+// The file format: rows of cells. The first row is the name, because two names may map to the same file.
 extension KeptWidget {
   private static let rowEnd = UInt8(ascii: "\u{1E}")
   private static let cellEnd = UInt8(ascii: "\u{1F}")
 
-  /// nil where a text holds one of the signs that stand between texts.
+  /// nil if a text contains one of the two separators.
   func bytes(named name: String) -> Data? {
     let rows = [[name], inputs.flatMap { [$0.path] + $0.marks.map(String.init) }] + record.rows
     let isPlain = rows.joined().allSatisfy {
@@ -52,7 +53,7 @@ extension KeptWidget {
     return bytes
   }
 
-  /// nil for what was kept under another name, or was not made so.
+  /// nil if the bytes were stored under another name or do not have this format.
   init?(_ bytes: Data, named name: String) {
     guard bytes.count <= CacheFolder.longestFile else { return nil }
     let rows = Array(bytes).split(separator: KeptWidget.rowEnd, omittingEmptySubsequences: false).dropLast().map {
@@ -70,8 +71,8 @@ extension KeptWidget {
 }
 
 extension World {
-  /// Keeps what a widget told, so that the next one need not work it out again. `began` was before anything was read:
-  /// a file that was changed since may have been read before or after.
+  /// Stores the output of a widget, so that the next one need not compute it. `began` is the time before any file was
+  /// read: a file changed since then may have been read before or after its change, so nothing is stored.
   func keep(_ output: WidgetOutput, of snapshot: Snapshot, named name: String, madeAt: Date, since began: FileTime) {
     guard !isSample, !isOffline, let cache = live?.cache, let folders = try? Folders(environment: environment) else {
       return

@@ -3,8 +3,8 @@ import Settings
 import ViewModels
 import Weather
 
-/// The JSON Schema of what the commands print with `--json`. Every member is always there, absent is null; further members
-/// may come, so that none is forbidden.
+/// The JSON Schema of the output of `--json`. Every member is always present; a missing value is null. New members
+/// may be added later, so unknown members are allowed.
 enum Schema {
   static let json: JSON = [
     "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "weatheri-tui",
@@ -144,7 +144,7 @@ enum Schema {
       + numbers(
         "temperature_c", "feels_like_c", "humidity_pct", "wind_mps", "wind_from_deg", "gust_mps", "pressure_hpa",
         "visibility_m", "dew_point_c", "cloud_pct", "uv_index", "precipitation_1h_mm", "low_c", "high_c"),
-    // The source of each value that is not of the source of the rest; left out if there is none.
+    // The source of each value that comes from another source than the rest; absent if there is none.
     perhaps: [("filled", object([], perhaps: AtmosphereDetail.allCases.map { ($0.rawValue, names(SourceID.self)) }))])
 
   private static let hour = object(
@@ -207,7 +207,7 @@ enum Schema {
     ("message", text), ("since", time),
   ])
 
-  // MARK: - Words of the language
+  // MARK: - Building blocks
 
   private static let (text, number, flag): (JSON, JSON, JSON) = (
     ["type": "string"], ["type": "number"], ["type": "boolean"]
@@ -227,14 +227,14 @@ enum Schema {
   }
   private static func numbers(_ names: String...) -> [(String, JSON)] { names.map { ($0, orNull(number)) } }
 
-  /// A document: an object, and what prints it.
+  /// A document: an object, and the commands that print it.
   private static func described(
     _ text: String, _ members: [(String, JSON)], perhaps others: [(String, JSON)] = []
   ) -> JSON {
     ["description": .string(text)] + object(members, perhaps: others)
   }
 
-  /// An object with these members, and perhaps some others.
+  /// An object with these required members, and optional others.
   private static func object(_ members: [(String, JSON)], perhaps others: [(String, JSON)] = []) -> JSON {
     [
       "type": "object",

@@ -2,12 +2,12 @@ import Escaping
 import ViewModels
 import Weather
 
-/// What a widget prints for its bar.
+/// The output of a widget for its status bar.
 struct WidgetOutput {
   let model: WidgetModel
   let format: WidgetFormat
   let text: WidgetText
-  /// What is missing and why.
+  /// The missing parts with their reasons.
   let complaints: [String]
   let isSample: Bool
 
@@ -22,7 +22,7 @@ struct WidgetOutput {
 
   func say(print: (String) -> Void, complain: (String) -> Void) {
     for line in lines { print(line) }
-    // A bar asks again and again: what stands in its tooltip is not said twice.
+    // A status bar asks repeatedly, so a reason that the tooltip shows is not repeated on stderr.
     if format != .waybar, format != .json { for complaint in complaints { complain(complaint) } }
   }
 
@@ -45,14 +45,15 @@ struct WidgetOutput {
     ] + .object(fields)
   }
 
-  /// For a style sheet: what the sky does, `old` where that is of more than an hour ago, `unknown`.
+  /// A class for style sheets: the sky condition, `old` if the data is older than an hour, or `unknown`.
   private var state: String {
     if model.isOld { return "old" }
     return model.sky?.rawValue ?? "unknown"
   }
 
-  /// Of i3blocks' third line: grey for what is old or unknown, else by the grade of the dust, which is said in words. nil
-  /// where nothing is wrong: then it is the bar's own colour, whatever its background.
+  /// The colour in the third line of i3blocks: grey for old or unknown data, else according to the dust grade, which
+  /// the text also names. nil if the air is good or moderate: then the bar uses its own colour, which suits its
+  /// background.
   private var colour: String? {
     if model.isOld || !model.isKnown { return "#999999" }
     switch model.grade {

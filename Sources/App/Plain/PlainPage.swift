@@ -4,14 +4,15 @@ import Panes
 import Synchronization
 import ViewModels
 
-/// What the program shows of a state: a picture, or what is to be said next.
+/// Draws a state: as a picture, or as the next lines of text.
 protocol Showing: Sendable {
   func drawing(of state: State) -> Drawing
 }
 
-/// The home screen as text that is said once: a frame holds what is new, and the same frame means nothing is.
+/// The home screen as text that is printed once: a frame contains the new lines; an unchanged frame means that there
+/// are none.
 ///
-/// Calm for a screen reader's sake: what is kept is said at once, what a refresh brings when all of it is there.
+/// Suited to screen readers: stored data is printed at once, the data of a refresh only when all of it has arrived.
 final class PlainPage: Showing {
   private let narrator = Mutex(Narrator())
 

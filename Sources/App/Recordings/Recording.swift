@@ -5,24 +5,25 @@ import Storage
 import Upstream
 import Weather
 
-/// What sources answered about one place at one time, with all else that decides what is shown of it: a file to send
-/// along with a bug report. No key is in it.
+/// The answers of the sources about one place at one time, and everything else that decides the output: a file to
+/// attach to a bug report. It contains no key.
 struct Recording: Sendable {
-  /// The time that stands still in it; whole seconds.
+  /// The fixed time of the recording, in whole seconds.
   var at: Date
   var place: Place
-  /// The text of a settings file.
+  /// The contents of a settings file.
   var settings: String
   /// The sources that had a key.
   var keyed: [SourceID]
-  /// What the history told.
+  /// The recorded part of the weather history.
   var past: Past
   var answers: [RecordedAnswer]
 
   struct Past: Sendable, Codable {
     var hours: [Hour]
     var sources: Set<SourceID>
-    /// In the order of the hours, nil for one whose source was not noted; absent in recordings of earlier versions.
+    /// In the order of the hours; nil for an hour whose source was not recorded. Absent in recordings of earlier
+    /// versions.
     var hourSources: [SourceID?]?
 
     init(_ past: PastDay) {
@@ -31,14 +32,14 @@ struct Recording: Sendable {
     }
   }
 
-  /// The engine with these sources, and nothing it would keep.
+  /// An engine with these sources that stores nothing.
   func engine(of live: LiveSources) -> ForecastEngine {
     live.replaying(self).detachedEngine(history: RecordedHistory(past))
   }
 }
 
 extension LiveSources {
-  /// An engine that asks for everything and keeps nothing beyond itself.
+  /// An engine that asks for everything and keeps its results only in memory.
   func detachedEngine(history: RecordedHistory) -> ForecastEngine {
     ForecastEngine(
       sources: sources(keeping: EmptyCache()), plan: SourcePlan(settings.sources), store: SnapshotStore(EmptyCache()),
@@ -46,15 +47,15 @@ extension LiveSources {
   }
 }
 
-/// What a history told when it was recorded, and what is observed from then on.
+/// The recorded history, and the observations added since.
 actor RecordedHistory: WeatherHistory {
   private var hours: [Date: Hour]
   private var recordedBy: [Date: SourceID] = [:]
-  private var tellers: Set<SourceID>
+  private var recordedSources: Set<SourceID>
 
   init(_ past: Recording.Past) {
     hours = Dictionary(past.hours.map { ($0.at, $0) }) { $1 }
-    tellers = past.sources
+    recordedSources = past.sources
     let only = past.sources.count == 1 ? past.sources.first : nil
     for (index, hour) in past.hours.enumerated() {
       let noted = past.hourSources.flatMap { $0.indices.contains(index) ? $0[index] : nil }
@@ -67,7 +68,7 @@ actor RecordedHistory: WeatherHistory {
       self.hours[hour.at] = self.hours[hour.at].map(hour.filled(from:)) ?? hour
       recordedBy[hour.at] = source
     }
-    tellers.insert(source)
+    recordedSources.insert(source)
   }
 
   func hours(_ span: Range<Date>, at place: Place) -> [Hour] {
@@ -78,5 +79,5 @@ actor RecordedHistory: WeatherHistory {
     recordedBy.filter { span.contains($0.key) }
   }
 
-  func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> { tellers }
+  func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> { recordedSources }
 }

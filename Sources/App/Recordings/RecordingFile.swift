@@ -5,11 +5,11 @@ import Storage
 import Upstream
 import Weather
 
-/// How a recording stands in a file.
+/// The file format of a recording.
 private struct RecordingFile: Codable {
   static let newestFormat = 1
 
-  /// Of this format alone the rest is known.
+  /// Decoded first: the other members are known only for this format.
   struct Format: Codable { var weatheri_recording: Int }
 
   var weatheri_recording = RecordingFile.newestFormat
@@ -23,17 +23,17 @@ private struct RecordingFile: Codable {
 }
 
 extension Recording {
-  /// What is read of a recording at most, so that a file from elsewhere takes no more memory than the program has: ten
-  /// times the longest of real ones.
+  /// Limits for reading a recording, so that a file from elsewhere cannot use up the memory: ten times the largest
+  /// real recordings.
   enum Limit {
     static let bytes = 16_000_000
     static let answers = 2000
-    /// Values of JSON: each answer has five, an hour of the past about twenty.
+    /// JSON values: each answer has five, each past hour about twenty.
     static let values = 200_000
   }
 
-  /// Reads the file, which may be from anyone: its contents are only shown, and of its settings only those are taken
-  /// that a recording has.
+  /// Reads the file, which may come from anyone: its contents are only displayed, and only the settings that a
+  /// recording may contain are used.
   init(at path: String, _ language: Language) throws(Ending) {
     let strings = CommandStrings(language: language)
     let bytes: Data?
@@ -48,7 +48,7 @@ extension Recording {
     }
     guard format != nil, bytes.holdsOnlyBoundedNumbers,
       let file = try? JSONDecoder().decode(RecordingFile.self, from: bytes),
-      let at = Clock.instant(file.at), let place = file.place.heard, let settings = Recording.shareable(file.settings)
+      let at = Clock.instant(file.at), let place = file.place.checked, let settings = Recording.shareable(file.settings)
     else { throw Ending(.noInput, strings.notARecording(path.harmless)) }
     guard file.answers.count <= Limit.answers else {
       throw Ending(.noInput, strings.tooManyAnswers(path.harmless))
@@ -58,7 +58,8 @@ extension Recording {
       answers: file.answers)
   }
 
-  /// The settings without what no recording has, such as a command to be run; nil where they cannot be read.
+  /// The settings without those that a recording may not contain, such as a command to run; nil if they cannot be
+  /// parsed.
   private static func shareable(_ text: String) -> String? {
     let themes = Themes.bundled.names
     return (try? Settings.load(file: text, path: "", themes: themes))?.shareable(themes: themes)
@@ -79,8 +80,8 @@ extension Recording {
 }
 
 extension Place {
-  /// The same with names as strangers say them; nil where it has none.
-  fileprivate var heard: Place? {
+  /// The place with its names validated as text from outside; nil if a name is invalid.
+  fileprivate var checked: Place? {
     guard let name = PlaceName.heard(ko: name.ko, en: name.en),
       let shortName = PlaceName.heard(ko: shortName.ko, en: shortName.en)
     else { return nil }
@@ -108,7 +109,7 @@ extension CommandStrings {
       "\(path) has too many answers (at most \(Recording.Limit.answers)).")
   }
 
-  /// A recording that no program would read.
+  /// The recording would be too large to be read again.
   var recordingTooLarge: String {
     let size = "\(Recording.Limit.bytes / 1_000_000)MB"
     return say(

@@ -5,10 +5,10 @@ import Storage
 import Synchronization
 import Weather
 
-/// The timed alerts as they are kept, and who brings them. Those of the sample feed are gone when the program ends.
+/// The stored timed alerts and their default sender. Those of the sample feed exist only until the program exits.
 struct AlertBook: Sendable {
   private let documents: Documents
-  /// nil where they are kept.
+  /// The alerts of the sample feed; nil if the alerts are stored.
   private let sample: SampleAlerts?
   private static let name = "alerts"
   private static let senderName = "sender"
@@ -19,7 +19,7 @@ struct AlertBook: Sendable {
     sample = isSample ? SampleAlerts() : nil
   }
 
-  /// In the order they were made. What a clock that was ahead has left in them is corrected.
+  /// In the order in which they were created. Times in the future, written while the clock was ahead, are corrected.
   func all(now: Date) throws(StorageError) -> [Alert] {
     if let sample { return sample.alerts.withLock { $0 } }
     let alerts = try documents.list(of: Alert.self, named: AlertBook.name).elements
@@ -30,13 +30,13 @@ struct AlertBook: Sendable {
     }
   }
 
-  /// How many alerts cannot be read; they are gone when the alerts are changed next.
+  /// Number of alerts that cannot be read; the next change of the alerts removes them.
   func unreadable() throws(StorageError) -> Int {
     if sample != nil { return 0 }
     return try documents.list(of: Alert.self, named: AlertBook.name).unreadable
   }
 
-  /// Lets `change` edit them while no other process reads or writes.
+  /// Runs `change` on the alerts while no other process reads or writes them.
   func change<Result: Sendable>(_ change: (inout [Alert]) -> Result) throws(StorageError) -> Result {
     if let sample { return sample.alerts.withLock { change(&$0) } }
     return try documents.updateList(of: Alert.self, named: AlertBook.name, change)
@@ -46,7 +46,7 @@ struct AlertBook: Sendable {
     let alerts = Mutex<[Alert]>([])
   }
 
-  /// The system's timer that was installed for them; nil where none was.
+  /// The system timer that was installed for them; nil if none.
   func timer() throws(StorageError) -> AlertTimer.Kind? {
     if sample != nil { return nil }
     return try documents.value(TimerRecord.self, named: AlertBook.timerName)?.kind
@@ -59,7 +59,7 @@ struct AlertBook: Sendable {
 
   private struct TimerRecord: Codable { var kind: AlertTimer.Kind? }
 
-  /// What the 날씨요정 of an alert is called unless told otherwise; nil where it was given no name.
+  /// The default name of the 날씨요정 who brings the alerts; nil if it has no name.
   var sender: String? {
     if sample != nil { return nil }
     return (try? documents.value(String.self, named: AlertBook.senderName)) ?? nil
@@ -71,7 +71,7 @@ struct AlertBook: Sendable {
 }
 
 extension World {
-  /// A name by which the place is found again, else where it is.
+  /// A name by which the gazetteer finds exactly this place, else its coordinate.
   func cityName(of place: Place) -> String {
     if let known = try? gazetteer.resolve(place.name.ko), known.coordinate == place.coordinate { return place.name.ko }
     return "\(place.coordinate.latitude),\(place.coordinate.longitude)"

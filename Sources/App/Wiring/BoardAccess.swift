@@ -6,26 +6,26 @@ import Storage
 import Upstream
 import Weather
 
-/// The boards of the account that is signed in.
+/// Access to the boards of the signed-in account.
 struct BoardAccess: Sendable {
-  /// It remembers rooms, names and blocked authors: one for as long as the program runs.
+  /// Caches rooms, names and blocked authors, so one instance should last as long as the program runs.
   let board: any Board
-  /// Who is signed in.
+  /// The signed-in account.
   let author: Author.ID
   fileprivate let pages: BoardPages
 
-  /// What was read of a board last; nil where nothing was.
+  /// The last page that was read of a board; nil if none.
   func kept(_ area: BoardArea) -> KeptBoardPage? { pages.page(of: area) }
 }
 
-/// A board as it was read, for when the server is gone.
+/// A stored page of a board, shown if the server cannot be reached.
 struct KeptBoardPage: Sendable, Hashable, Codable {
   var page: BoardPage
   var readAt: Date
 }
 
 extension World {
-  /// nil where no account is signed in, and in the sample feed. Nothing is asked; offline every question fails.
+  /// nil if no account is signed in, and with the sample feed. Sends no request; offline, every later request fails.
   func boardAccess() throws(StorageError) -> BoardAccess? {
     guard let live, !isSample, let account = try boardAccount.signedIn()?.account else { return nil }
     let pages = BoardPages(cache: live.sharedCache, user: account.user, now: clock.now)
@@ -40,7 +40,7 @@ extension World {
 
   var boardTokens: BoardTokens { BoardTokens(file: boardAccount, command: boardTokenCommand) }
 
-  /// Gives a token where the settings name a command that prints one.
+  /// Provides the token if the settings name a command that prints one.
   var boardTokenCommand: CredentialProvider {
     CredentialProvider(
       settings.board.tokenCommand.map(Settings.Credential.command), setting: "board.token_command")
@@ -50,16 +50,16 @@ extension World {
   func boardArea(of place: Place) -> BoardArea? { gazetteer.boardArea(of: place) }
 }
 
-/// The pages that were read last, in the cache.
+/// The last page read of each board, in the cache.
 struct BoardPages: Sendable {
   let cache: any SharedCache
   let user: Author.ID
   let now: @Sendable () -> Date
 
-  /// So many posts of a board are kept.
+  /// Maximum number of posts stored per board.
   private static let most = 50
 
-  /// Whose posts are own ones depends on who read.
+  /// Stored with the user, because the account decides which posts are marked as own.
   private struct Kept: Codable {
     var user: Author.ID
     var page: KeptBoardPage
@@ -67,7 +67,7 @@ struct BoardPages: Sendable {
 
   func page(of area: BoardArea) -> KeptBoardPage? { page(of: area.code) }
 
-  /// The file may be damaged: what comes from it is checked like what comes from a server.
+  /// The file may be damaged, so its contents are validated like those from a server.
   private func page(of code: String) -> KeptBoardPage? {
     guard let kept = cache.value(Kept.self, named: name(of: code)), kept.user == user else { return nil }
     let now = now()
@@ -77,19 +77,19 @@ struct BoardPages: Sendable {
 
   func keep(_ page: BoardPage, of area: BoardArea) { keep(page, of: area.code) }
 
-  /// What became of a page that is kept.
+  /// Applies a change to a stored page.
   func keep(_ change: BoardNews.Change) {
     guard !change.posts.isEmpty || !change.deleted.isEmpty || change.hasGap else { return }
     guard let kept = page(of: change.area) else { return }
     let gone = Set(change.deleted + change.posts.map(\.id))
-    // Before a gap stands what does not lead up to these.
+    // Posts before a gap are dropped: the posts between them and the new ones are missing.
     let before = change.hasGap ? [] : kept.page.posts.filter { !gone.contains($0.id) }
     let posts = (before + change.posts).sorted { $0.at < $1.at }
     keep(BoardPage(posts: posts.suffix(BoardPages.most)), of: change.area)
   }
 
   private func keep(_ page: BoardPage, of code: String) {
-    // It may stand in the cache for long: where older posts began then, none knows later.
+    // The marker for older posts is not stored: it may no longer be valid when the page is read from the cache.
     let kept = Kept(user: user, page: KeptBoardPage(page: BoardPage(posts: page.posts), readAt: now()))
     cache.keep(kept, named: name(of: code))
   }
@@ -97,7 +97,7 @@ struct BoardPages: Sendable {
   private func name(of code: String) -> String { "board-\(code).json" }
 }
 
-/// A board that keeps what was read of it.
+/// A board that stores what it reads in the cache.
 struct KeepingBoard: Board {
   let board: any Board
   let pages: BoardPages

@@ -5,8 +5,8 @@ import Storage
 import Upstream
 import Weather
 
-/// The account that is signed in, in a file of the data folder that only its owner may read (0600). It is the only place
-/// that holds the token; with `board.token_command` no file holds it.
+/// The signed-in account, in a file of the data folder that only its owner may read (0600). It is the only file that
+/// contains the token; with `board.token_command` no file contains it.
 struct BoardAccountFile: Sendable {
   let path: String
   /// In bytes; a token has a few hundred.
@@ -14,18 +14,18 @@ struct BoardAccountFile: Sendable {
 
   struct SignedIn: Sendable {
     var account: MatrixAccount
-    /// nil if a command of the settings prints it.
+    /// nil if a command in the settings prints it.
     var token: Secret?
   }
 
   private struct Content: Codable {
     var account: MatrixAccount
     var token: String?
-    /// true after the server ended the session but keeps its device; nil while it lasts.
+    /// true after the server has ended the session but keeps its device; nil while the session is valid.
     var isExpired: Bool?
   }
 
-  /// Seconds that a login waits for another one.
+  /// Seconds that a sign-in waits for another one.
   private static let lockTimeout = 60.0
 
   init(dataFolder: String) { path = dataFolder + "/board-account.json" }
@@ -36,13 +36,13 @@ struct BoardAccountFile: Sendable {
     return SignedIn(account: content.account, token: content.token.flatMap { Secret($0) })
   }
 
-  /// The account whose session has expired; nil if there is none. Its device is continued by the next sign-in.
+  /// The account whose session has expired; nil if none. The next sign-in continues its device.
   func expired() throws(StorageError) -> MatrixAccount? {
     guard let content = try content(), content.isExpired == true else { return nil }
     return content.account
   }
 
-  /// Anything could have written the file: an account that no server can have is damage.
+  /// The file may have been written by any program: an account that no server can have counts as damage.
   private func content() throws(StorageError) -> Content? {
     guard let bytes = try AtomicFile.read(path, upTo: BoardAccountFile.longestFile, ours: true) else { return nil }
     guard let content = try? JSONDecoder().decode(Content.self, from: bytes), content.token.map(Secret.isKey) != false
@@ -61,21 +61,21 @@ struct BoardAccountFile: Sendable {
     try AtomicFile.write(bytes, to: path, ours: true)
   }
 
-  /// Removes the account, which may be gone already. `cannotWrite` if the file is still there.
+  /// Removes the account. No error if it is already removed; `cannotWrite` if the file is still there.
   func remove() throws(StorageError) {
     guard unlink(path) != 0, errno != ENOENT, errno != ENOTDIR else { return }
     throw .cannotWrite(path: path, detail: String(cString: strerror(errno)))
   }
 
-  /// Removes the token, which the server does not know any more. Another process may have signed in meanwhile: any other
-  /// token stays. If the file cannot be changed, the dead token stays too.
+  /// Removes a token that the server no longer accepts. Another process may have signed in in the meantime, so any
+  /// other token stays. If the file cannot be changed, the invalid token stays too.
   func forget(_ token: Secret, keepingDevice: Bool) {
     guard let signedIn = (try? signedIn()) ?? nil, signedIn.token == token else { return }
     if keepingDevice, (try? write(Content(account: signedIn.account, isExpired: true))) != nil { return }
     try? remove()
   }
 
-  /// A lease for signing in: `busy` if another process has it for a minute.
+  /// A lease for signing in. Throws `busy` if another process holds it for a minute.
   func lease() async throws(StorageError) -> Lease {
     let lease = await AtomicFile.lease(toChange: path, within: Self.lockTimeout, sleep: Timing.real.sleep)
     guard lease.isHeld else { throw .busy(path: path) }
@@ -83,10 +83,10 @@ struct BoardAccountFile: Sendable {
   }
 }
 
-/// The token that the file or a command gives at the time of a request.
+/// The token at the time of a request, from the file or from the command.
 struct BoardTokens: TokenSource {
   let file: BoardAccountFile
-  /// Of `board.token_command`; without a key if none is set.
+  /// Runs `board.token_command`; has no key if that is not set.
   let command: CredentialProvider
 
   func token() async throws(BoardError) -> Secret {
@@ -100,7 +100,7 @@ struct BoardTokens: TokenSource {
   func forget(_ token: Secret, keepingDevice: Bool) async { file.forget(token, keepingDevice: keepingDevice) }
 }
 
-/// The rooms that were joined, beside the cities; of another account than this they are forgotten.
+/// The rooms that were joined, stored apart from the cities. The rooms of another account are discarded.
 struct BoardRooms: JoinedRooms {
   let documents: Documents
   let user: Author.ID
@@ -116,7 +116,7 @@ struct BoardRooms: JoinedRooms {
     return kept.rooms
   }
 
-  /// Where they cannot be kept, they are joined anew in the next run.
+  /// If they cannot be stored, the next run joins them again.
   func keep(_ room: String?, of area: String) async {
     _ = try? documents.update(Kept.self, named: BoardRooms.name, from: Kept(user: user)) { kept in
       if kept.user != user { kept = Kept(user: user) }

@@ -3,7 +3,7 @@ import Storage
 import Upstream
 import Weather
 
-/// What time the program believes it is: the machine's, or `WEATHERI_CLOCK` and running on from there.
+/// The time source of the program: the machine's clock, or a clock that starts at `WEATHERI_CLOCK`.
 struct Clock: Sendable {
   let now: @Sendable () -> Date
 
@@ -11,31 +11,32 @@ struct Clock: Sendable {
 
   private init(now: @escaping @Sendable () -> Date) { self.now = now }
 
-  /// A clock that showed `start` when it was made.
+  /// A clock that shows `start` now and runs on from there.
   init(startingAt start: Date) {
     let timing = Timing.real
     let began = timing.uptime()
     now = { start.addingTimeInterval(timing.uptime() - began) }
   }
 
-  /// A clock that always shows this.
+  /// A clock that always shows this instant.
   init(standingAt instant: Date) { self.init { instant } }
 
-  /// A clock that stands at the instant in a file, and moves when that is another one; for tests, in which time passes
-  /// when they want it to. nil where the file holds none.
+  /// A clock that shows the instant in a file, read at each call. For tests that control the time. nil if the file
+  /// contains no instant.
   init?(toldBy path: String) {
-    let told = { @Sendable () -> Date? in
+    let readInstant = { @Sendable () -> Date? in
       let bytes = (try? AtomicFile.read(path, upTo: 4096)) ?? nil
       return bytes.flatMap { Clock.instant(String(decoding: $0.split(separator: 0x0A).first ?? Data(), as: UTF8.self)) }
     }
-    guard let first = told() else { return nil }
-    now = { told() ?? first }
+    guard let first = readInstant() else { return nil }
+    now = { readInstant() ?? first }
   }
 
-  /// The same time, from where it runs on.
+  /// A clock that starts at this clock's time and runs.
   var running: Clock { Clock(startingAt: now()) }
 
-  /// Reads `2026-11-20T14:32:00+09:00`, `…Z`, with or without seconds or fractions; without an offset it is Korea's.
+  /// Parses `2026-11-20T14:32:00+09:00`, `…Z`, with or without seconds or fractions; without an offset, Korean time
+  /// is assumed. nil if the text is invalid.
   static func instant(_ text: String) -> Date? {
     let parts = text.split(whereSeparator: { $0 == "T" || $0 == " " })
     guard parts.count == 2, let date = CivilDate(text: parts[0]) else { return nil }
@@ -52,7 +53,7 @@ struct Clock: Sendable {
     return midnight.addingTimeInterval(second - Double(offset))
   }
 
-  /// Seconds east of Greenwich at the end of a time, which loses them; nil when they make no sense.
+  /// Removes the UTC offset at the end of a time and returns it in seconds east of Greenwich; nil if it is invalid.
   private static func takeOffset(from time: inout Substring) -> Int? {
     if time.last == "Z" || time.last == "z" {
       time.removeLast()

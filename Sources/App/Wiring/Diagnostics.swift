@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Where what the world has to remark is said: on stderr, and while a picture covers that, wherever the picture is.
-/// The same is not said twice in a row.
+/// Prints remarks to stderr; while a screen covers stderr, passes them to the screen. A sentence equal to the
+/// previous one is dropped.
 final class Diagnostics: Sendable {
   typealias Listener = @Sendable (String) -> Void
   private struct State {
@@ -24,7 +24,7 @@ final class Diagnostics: Sendable {
     listener?(sentence)
   }
 
-  /// Whether nothing was said yet.
+  /// Whether nothing has been printed yet.
   var isSilent: Bool { state.withLock { $0.last == nil } }
 
   func redirect(to other: @escaping Listener) { state.withLock { $0.listener = other } }

@@ -4,13 +4,13 @@ import Logging
 import Storage
 import Weather
 
-/// The log in the state folder: what failed, and what an institution said that could not be read. Never a key.
+/// The log in the state folder: failures, and data from sources that could not be parsed. Never contains a key.
 ///
-/// A log that cannot be written is no reason to say anything.
+/// Errors while writing the log are ignored.
 struct EventLog: Sendable {
   private let logger: Logger
 
-  /// nil writes nowhere.
+  /// A nil folder disables the log.
   init(folder: String?, now: @escaping @Sendable () -> Date) {
     logger = Logger(label: "weatheri") { _ in
       guard let folder, let file = EventLogFile(folder: folder, now: now) else { return SwiftLogNoOpLogHandler() }
@@ -18,7 +18,7 @@ struct EventLog: Sendable {
     }
   }
 
-  /// Notes what went wrong with the snapshot's last refresh, which began at `start`.
+  /// Logs the failures and remarks of the snapshot's last refresh, which began at `start`.
   func note(_ snapshot: Snapshot, since start: Date) {
     for shortfall in snapshot.shortfalls where shortfall.triedAt >= start {
       logger.notice("\(shortfall.source.rawValue) \(shortfall.part.rawValue): \(shortfall.error)")
@@ -29,7 +29,8 @@ struct EventLog: Sendable {
   }
 }
 
-/// Lines appended to `weatheri.log`; past half a megabyte the file starts anew and the old one is kept once.
+/// Appends lines to `weatheri.log`. At half a megabyte the file is renamed, replacing the previous one, and a new
+/// file begins.
 private struct EventLogFile: LogHandler {
   var metadata: Logger.Metadata = [:]
   var logLevel = Logger.Level.notice

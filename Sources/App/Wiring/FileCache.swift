@@ -4,19 +4,19 @@ import Storage
 import Upstream
 import Weather
 
-/// The cache folder as the engine and the sources see it: what is damaged is set aside and said; offline nothing is
-/// kept.
+/// The cache folder for the engine and the sources. Damaged files are moved aside and reported; offline, nothing is
+/// written.
 struct FileCache: SharedCache {
   var folder: CacheFolder
   let isReadOnly: Bool
-  /// How long another process may take to ask for the same, in seconds.
+  /// Seconds to wait at most while another process makes the same request.
   let leaseTimeout: Double
   let now: @Sendable () -> Date
   let setAside: @Sendable (String) -> Void
 
   var keepsNothing: Bool { isReadOnly }
 
-  /// All of it is JSON.
+  /// Every file is JSON.
   func bytes(named name: String) -> Data? {
     guard let bytes = folder.bytes(named: name, tooLarge: { setAside(named: name) }) else { return nil }
     if CacheFolder.isDecodable(bytes) { return bytes }
@@ -28,12 +28,13 @@ struct FileCache: SharedCache {
 
   @discardableResult func put(_ bytes: Data, named name: String) -> CacheVersion? {
     guard !isReadOnly, let version = folder.put(bytes, named: name) else { return nil }
-    // A new snapshot may be of one place too many.
+    // There may now be snapshots of more than fifty places.
     if name.hasPrefix(SnapshotStore.prefix) { folder.sweep(FileCache.sweep, after: version) }
     return CacheVersion(version)
   }
 
-  /// What is kept of fifty places, for thirty days. What KMA said of a cell or a region goes with its place.
+  /// Keeps the files of fifty places, for thirty days. KMA's data for a grid cell or a region is removed with its
+  /// place.
   private static let sweep = CacheFolder.Sweep(
     places: SnapshotStore.prefix, ofPlaces: SnapshotStore.prefixes + ["kma-"], placesKept: 50, daysKept: 30)
 

@@ -13,24 +13,25 @@ import Storage
 import Upstream
 import Weather
 
-/// The institutions as they are asked in earnest: each with its address, its key and the way to the network.
+/// The real data sources, each with its address, its key and the network connection.
 struct LiveSources: Sendable {
   let settings: Settings
   private(set) var clock: Clock
   let isOffline: Bool
   let cache: CacheFolder
-  /// What sources share over the cache.
+  /// The cache that the sources share.
   let sharedCache: FileCache
   private var providers: [SourceID: CredentialProvider]
   private let transport: any Transport
   private var client: RetryingClient
-  /// Open-Meteo wants one request at a time from an address of the internet. A search for a place, which may take three
-  /// seconds, does not queue behind the weather.
+  /// Open-Meteo wants only one request at a time from each IP address. A place search, which may take three seconds,
+  /// does not wait in this queue.
   private let openMeteoLimiter = RateLimiter(perSecond: 10, sideBySide: 1, timing: .real)
-  /// Asks the server of the boards, beside what asks for the weather: who waits for news takes no place of that.
+  /// The client for the board server. Separate from the weather client, so that waiting for news does not occupy one of
+  /// its parallel requests.
   let boardClient: RetryingClient
   private var appleToken: AppleWeather.TokenSource?
-  /// What each source was asked, over all processes.
+  /// Counts the requests to each source, across all processes.
   let quotaStore: QuotaStore
 
   init(
@@ -42,10 +43,10 @@ struct LiveSources: Sendable {
     self.clock = clock
     self.isOffline = isOffline
     self.cache = cache
-    // A folder that cannot be written is told by what is kept of the weather; no source need say it again.
+    // A folder that cannot be written is reported when snapshots are stored, so the sources need not report it too.
     sharedCache = FileCache(
       folder: CacheFolder(cache.path), isReadOnly: isOffline,
-      // As long as one question may take its asker, others wait for its answer.
+      // Other processes wait as long as one request with all its attempts may take.
       leaseTimeout: settings.network.timeoutSeconds * Double(settings.network.attempts), now: clock.now,
       setAside: { remark(strings.setAside($0)) })
     quotaStore = QuotaStore(cache: sharedCache, now: clock.now)
@@ -61,7 +62,7 @@ struct LiveSources: Sendable {
     providers = LiveSources.providers(settings, isOffline: isOffline)
   }
 
-  /// The sources, which keep what they may want again in the cache.
+  /// The sources; they store what they may need again in `sharedCache`.
   func sources(keeping sharedCache: any SharedCache) -> [any MeteredSource] {
     let openWeatherCredentials = credentials(of: .openWeather)
     return [
@@ -77,7 +78,8 @@ struct LiveSources: Sendable {
     ]
   }
 
-  /// What knows places the gazetteer does not, in the order of asking; all of it is done within so many seconds.
+  /// The geocoders for names that the gazetteer does not know, in the order in which they are asked; all of them
+  /// finish within `seconds`.
   func geocoders(within seconds: Double) -> [any Geocoder] {
     let credentials = credentials(of: .openWeather)
     let client = client.asking(onceWithin: credentials.hasKey ? seconds / 2 : seconds)
@@ -91,7 +93,7 @@ struct LiveSources: Sendable {
     return [openMeteo, openWeather]
   }
 
-  /// What is kept of the weather. A folder that cannot be written is told of here.
+  /// The snapshot store. It reports if its folder cannot be written.
   var snapshots: SnapshotStore {
     var cache = sharedCache
     cache.folder = self.cache
@@ -100,7 +102,7 @@ struct LiveSources: Sendable {
 
   func credentials(of source: SourceID) -> CredentialProvider { providers[source] ?? CredentialProvider(nil) }
 
-  /// Commands that gave no key may be run again.
+  /// Lets commands that printed no key run again.
   func forgetFailures() async { for provider in providers.values { await provider.forgetFailure() } }
 
   private func address(of source: SourceID, _ name: SourceAddress.Name = .base) -> String {
@@ -114,7 +116,7 @@ struct LiveSources: Sendable {
       key: { () throws(CredentialError) in try await credentials.key() }, client: client, now: clock.now)
   }
 
-  /// nil where something is missing of what Apple hands out.
+  /// nil if one of the settings for Apple's key is missing.
   private static func appleToken(
     _ settings: Settings.SourceAccess, home: String?, isOffline: Bool
   ) -> AppleWeather.TokenSource? {
@@ -151,11 +153,12 @@ struct LiveSources: Sendable {
     var providers: [SourceID: CredentialProvider] = [:]
     for source in SourceID.allCases where source.profile.credential?.variable != nil {
       let credential = settings.credential(of: source)
-      // One password is asked for once, though two sources use it.
+      // If two sources use the same credential, its command runs once, so that a password is asked for once.
       let other = source.profile.credential?.other.flatMap {
         settings.credential(of: $0) == credential ? providers[$0] : nil
       }
-      // No request leaves, so none needs a key: what is missing is the network, whatever the settings say.
+      // Offline no request is sent, so no key is needed: the reported error is then the missing network, not a
+      // missing key.
       let own = isOffline ? Secret("offline").map(Settings.Credential.key) : credential
       providers[source] = other ?? CredentialProvider(own, setting: "\(source.rawValue).key_command")
     }
@@ -163,9 +166,9 @@ struct LiveSources: Sendable {
   }
 }
 
-// Recordings.
+// Recordings
 extension LiveSources {
-  /// The same, asked at this one time, and what keeps their answers.
+  /// The same sources at a fixed time, and the transport that records their answers.
   func recorded(at instant: Date) -> (LiveSources, RecordingTransport) {
     let recorder = RecordingTransport(transport)
     var sources = self
@@ -174,12 +177,12 @@ extension LiveSources {
     return (sources, recorder)
   }
 
-  /// The sources a key could be had for.
+  /// The sources that have a key.
   var keyed: [SourceID] {
     SourceID.allCases.filter { $0 == .weatherKit ? appleToken != nil : providers[$0]?.hasKey == true }
   }
 
-  /// The same, answering as was answered before; nothing is waited for.
+  /// The same sources, answered from the recording without delay.
   func replaying(_ recording: Recording) -> LiveSources {
     let key = Secret("replay")
     var sources = self
@@ -204,7 +207,7 @@ extension Settings.SourceAccess {
     let path = self[.privateKeyFile].path(from: home)
     let bytes: Data?
     do throws(StorageError) { bytes = try AtomicFile.read(path, upTo: SettingsFile.longestKeyFile) } catch {
-      // Nothing that long is a private key.
+      // No private key is that long.
       if case .tooLarge = error { throw .noKey }
       throw fault(of: path)
     }
@@ -213,7 +216,7 @@ extension Settings.SourceAccess {
     return text
   }
 
-  /// Why what is there cannot be read.
+  /// Why the existing file cannot be read.
   private func fault(of path: String) -> CredentialError.FileFault {
     if FileFact.of(path)?.isFolder == true { return .folder }
     return access(path, R_OK) == 0 ? .unreadable : .closed
@@ -221,13 +224,13 @@ extension Settings.SourceAccess {
 }
 
 extension String {
-  /// Where `~/…` leads.
+  /// Expands `~/…` to a path in the home folder.
   func path(from home: String?) -> String {
     guard let home, hasPrefix("~/") else { return self }
     return home + dropFirst()
   }
 
-  /// A path in the home folder as one writes it: `~/…`.
+  /// Abbreviates a path in the home folder to `~/…`.
   func abbreviated(from home: String?) -> String {
     guard let home, home.count > 1, hasPrefix(home + "/") else { return self }
     return "~" + dropFirst(home.count)

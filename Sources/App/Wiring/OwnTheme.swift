@@ -4,12 +4,13 @@ import Weather
 import WeatherAssets
 
 extension World {
-  /// The bundled themes and the reader's own. The sample feed reads nothing of the reader's.
+  /// The bundled themes and the user's own. With the sample feed, the user's files are not read.
   var themes: Themes { isSample ? .bundled : Themes(own: WeatherAssets(environment: environment).ownThemes) }
 }
 
 extension Themes {
-  /// What is wrong with the reader's file of that name: `/home/…/sea.theme:3: rian is no role.` nil if nothing is.
+  /// The error in the user's theme of that name, such as `/home/…/sea.theme:3: rian is no role.`; nil if there is
+  /// none.
   func complaint(about name: String, in language: Language) -> String? {
     complaints[name]?.sentence[language]
   }

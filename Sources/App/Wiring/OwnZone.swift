@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 import Weather
 
-// The zone the reader's own clock stands in.
+// The zone of the user's clock.
 extension Zone {
-  /// The zone of TZ, else of `localtime`: by its name, else by the rule it follows, else as far from UTC as it is now.
+  /// The zone of TZ, else of `localtime`: by its name, else by its rule, else by its current UTC offset.
   static func own(_ environment: [String: String], localtime: String = "/etc/localtime") -> Zone {
     let folder = ZoneDatabase.folder(in: environment)
     let named = ownName(environment, folder: folder, localtime: localtime).map { Zone($0) }
@@ -14,7 +14,8 @@ extension Zone {
     return ofWholeHours(seconds) ?? (seconds == 0 ? nil : Zone(named: nil, offset: seconds)) ?? utc
   }
 
-  /// A rule in TZ, or at the end of the file that TZ or `localtime` is; nil if there is none with summer time.
+  /// The rule in TZ, or at the end of the zone file that TZ or `localtime` names; nil if there is no rule with summer
+  /// time.
   private static func ofRule(_ environment: [String: String], localtime: String) -> Zone? {
     let text = environment["TZ"].map { String($0.drop { $0 == ":" }) } ?? ""
     guard text.isEmpty || text.hasPrefix("/") else { return Zone(rule: text) }
@@ -22,7 +23,8 @@ extension Zone {
     return file.flatMap { Zone(ruleOfFile: [UInt8]($0)) }
   }
 
-  /// For a clock without a name (`TZ=KST-9`, a copied /etc/localtime): a zone that is as far from UTC, all year.
+  /// For a clock without a zone name (`TZ=KST-9`, a copied /etc/localtime): a zone with that UTC offset all year. nil
+  /// if the offset is zero or not in whole hours.
   static func ofWholeHours(_ secondsEast: Int) -> Zone? {
     let hours = secondsEast / 3600
     guard secondsEast % 3600 == 0, hours != 0 else { return nil }
@@ -34,7 +36,7 @@ extension Zone {
     return localtime_r(&now, &fields) == nil ? 0 : fields.tm_gmtoff
   }
 
-  /// TZ where it is a name, else the name behind /etc/localtime; nil where neither tells.
+  /// The name in TZ, else the name of the file to which /etc/localtime links; nil if neither gives a name.
   static func ownName(
     _ environment: [String: String], folder: String, localtime: String = "/etc/localtime"
   ) -> String? {
@@ -43,7 +45,7 @@ extension Zone {
     return self.name(ofFile: name.isEmpty ? localtime : name, below: folder)
   }
 
-  /// `Asia/Seoul` of `/usr/share/zoneinfo/Asia/Seoul` or a link to it; the folder may be a link as well.
+  /// `Asia/Seoul` for `/usr/share/zoneinfo/Asia/Seoul` or a link to it; the folder may be a link as well.
   private static func name(ofFile path: String, below folder: String) -> String? {
     let folders = [folder, realPath(folder)].compactMap { $0 }
     let paths = [path, realPath(path)].compactMap { $0 }

@@ -5,17 +5,17 @@ import Upstream
 import ViewModels
 import Weather
 
-// A place by a name that is given: among the saved cities, in the gazetteer, and then elsewhere.
+// Finds a place by name: among the saved cities, in the gazetteer, and then in other sources.
 extension World {
-  /// A saved city's name, any name of the gazetteer, LAT,LON, or a name that others know; without a name the one at
-  /// home.
+  /// A saved city's name, any name of the gazetteer, LAT,LON, or a name that other sources know; nil means the home
+  /// city.
   func place(named name: String?) async throws(Ending) -> Place {
     guard let name else { return try home() }
     if let city = savedCity(named: name) { return city }
     return try await newPlace(named: name)
   }
 
-  /// The same without asking a source: for what happens while no reader waits. nil where the name is not known here.
+  /// The same without asking a source, for work while no user waits. nil if the name is not known locally.
   func knownPlace(named name: String?) -> Place? {
     guard let name else { return try? home() }
     return savedCity(named: name) ?? gazetteer.place(named: name) ?? rememberedPlace(named: name)
@@ -26,16 +26,16 @@ extension World {
     return places.first
   }
 
-  /// nil in the sample feed.
+  /// nil with the sample feed.
   private var placeMemory: PlaceMemory? { live.map { PlaceMemory(cache: $0.sharedCache, now: now()) } }
 
-  /// The first saved city; without one that of the settings.
+  /// The first saved city; if there is none, the city of the settings.
   private func home() throws(Ending) -> Place {
     if let first = citiesOrNone().first { return first.place }
     return try cityOfTheSettings()
   }
 
-  /// The saved cities; where they cannot be read that is said, and one goes on without.
+  /// The saved cities; if they cannot be read, prints the reason and returns none.
   func citiesOrNone() -> [SavedCity] {
     do throws(Ending) { return try savedCities() } catch {
       complain(error.sentence)
@@ -49,21 +49,22 @@ extension World {
 
   private func savedCity(named name: String) -> Place? { citiesOrNone().named(name)?.place }
 
-  /// What the gazetteer knows under that name, else what others do; then it is said which and what place it is.
+  /// The place that the gazetteer has under that name, else the one from another source; then a line says which
+  /// source and place.
   func newPlace(named name: String) async throws(Ending) -> Place {
     let unknown: Ending
     do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch { unknown = ending(for: error) }
     let remembered = placeMemory?.result(of: name, language)
     let result = if let remembered { remembered } else { await answer(ofOthers: name) }
     if let result, remembered == nil { placeMemory?.keep(result, of: name, language) }
-    let (places, teller) = try places(result, otherwise: unknown)
+    let (places, source) = try places(result, otherwise: unknown)
     let words = Words.of(language)
-    complain(strings.according(to: words.source(teller), name.harmless, places[0].name[language].harmless))
+    complain(strings.according(to: words.source(source), name.harmless, places[0].name[language].harmless))
     return places[0]
   }
 
-  /// What others know under a name that the gazetteer does not: at least one place. Where there is none it ends as it
-  /// would have without them, and if they could not be asked, that is said too.
+  /// The places of other sources for a name that the gazetteer does not know: at least one. If there is none, throws
+  /// `ending`, and adds a sentence if a source could not be asked.
   func places(others name: String, otherwise ending: Ending) async throws(Ending) -> ([Place], SourceID) {
     try places(await answer(ofOthers: name), otherwise: ending)
   }
@@ -79,27 +80,28 @@ extension World {
     }
   }
 
-  /// nil where none may be asked.
+  /// nil if no source may be asked.
   private func answer(ofOthers name: String) async -> GeocodeResult? {
-    let others = geocoderChain(within: World.haste)
+    let others = geocoderChain(within: World.geocodingTimeout)
     guard name.mayBeLookedUp, !name.isBeyondTheGlobe, !others.geocoderIDs.isEmpty else { return nil }
     return await others.result(of: name, language: language)
   }
 
-  /// What else may know a name; nothing in the sample feed, and nothing offline. All are done within so many seconds.
+  /// The geocoders that may know a name; none with the sample feed, and none offline. All of them finish within
+  /// `seconds`.
   func geocoderChain(within seconds: Double) -> GeocoderChain {
     GeocoderChain(
       isOffline ? [] : live?.geocoders(within: seconds) ?? [], within: seconds, sleep: Timing.real.sleep)
   }
 
-  /// Seconds that the reader may have to wait because of a slip of the finger.
-  private static let haste = 2.8
+  /// Seconds that the user may have to wait at most because of a typing error.
+  private static let geocodingTimeout = 2.8
 
   private func ending(for error: UnknownPlace) -> Ending {
     unknownCity(error.query, error.suggestions.prefix(3).map { $0.name[language] })
   }
 
-  /// No place is called so; of a point that is none the limits are said instead.
+  /// The error for an unknown name; for a point outside the globe, it gives the limits of coordinates instead.
   func unknownCity(_ query: String, _ names: [String] = []) -> Ending {
     let query = query.harmless
     if query.isBeyondTheGlobe { return Ending(.noSuchCity, Words.of(language).beyondTheGlobe(query.shortened)) }
@@ -116,12 +118,12 @@ extension CommandStrings {
       "There is no city called \"\(query)\"." + (list.isEmpty ? "" : " Did you mean \(list)?"))
   }
 
-  /// Behind the sentence that the city is not known.
+  /// Follows the sentence that the city is unknown.
   func notAsked(_ source: String, _ reason: String) -> String {
     say("\(source)에서도 찾아보지 못했습니다(\(reason)).", "It could not be looked up at \(source) either (\(reason)).")
   }
 
-  /// What was typed is no name of the gazetteer, and this is what another source takes it for.
+  /// The typed name is not in the gazetteer; this is the place that another source has under that name.
   func according(to source: String, _ query: String, _ name: String) -> String {
     say("‘\(query.shortened)’: \(source)에 따르면 \(name)", "\"\(query.shortened)\": \(name), according to \(source)")
   }

@@ -1,25 +1,26 @@
 import FoundationEssentials
 import Weather
 
-/// What sources said of names that the gazetteer does not know, so that a bar that shows such a place asks them once
-/// and not every minute.
+/// Caches the answers of sources for names that the gazetteer does not know, so that a status bar that shows such a
+/// place does not ask them every minute.
 struct PlaceMemory {
   let cache: any SharedCache
   let now: Date
 
-  /// That a place is called so holds for thirty days; that none is may be a slip, or a source without its key.
+  /// Lifetimes in seconds: thirty days for a place that was found. Ten minutes if none was found, because that may be
+  /// a typing error or a source without its key.
   private static let (lifetime, lifetimeOfNothing): (TimeInterval, TimeInterval) = (30 * 86_400, 600)
 
   private struct Entry: Codable {
     var name: String
     var language: Language
     var saidAt: Date
-    /// nil where none is called so.
+    /// nil if no place was found.
     var place: Place?
     var source: SourceID?
   }
 
-  /// nil where nothing is remembered.
+  /// nil if nothing is stored or it has expired.
   func result(of name: String, _ language: Language) -> GeocodeResult? {
     guard let entry = cache.value(Entry.self, named: PlaceMemory.file(name, language)), entry.name == name,
       entry.language == language
@@ -30,7 +31,7 @@ struct PlaceMemory {
     return .found([place], source)
   }
 
-  /// A failure says nothing about the name.
+  /// Stores the result. A failure is not stored, because it says nothing about the name.
   func keep(_ result: GeocodeResult, of name: String, _ language: Language) {
     var entry = Entry(name: name, language: language, saidAt: now)
     switch result {

@@ -9,9 +9,9 @@ import Storage
 import Upstream
 import Weather
 
-// The world of the sample feed.
+// The engine and the cities of the sample feed.
 extension World {
-  /// The same engine and the same sources, fed by a transport that makes the weather up.
+  /// The same engine and the same sources, with a transport that generates weather.
   static func sampleEngine(clock: Clock) -> ForecastEngine {
     let timing = Timing.real
     let feed = SampleFeed(now: clock.now, stations: AirStation.embedded)

@@ -5,7 +5,7 @@ import Weather
 
 // The settings as the page of settings shows them.
 extension World {
-  /// Every setting under these settings, in the order of a freshly written file.
+  /// Every setting with its value in `settings`, in the order of a newly written file.
   func lines(of settings: Settings) -> [SettingLine] {
     Setting.all.map { setting in
       let isBorrowed = isBorrowed(setting, in: settings)
@@ -23,7 +23,7 @@ extension World {
   private func lock(of setting: Setting) -> SettingLine.Lock? {
     if setting.key == "language", options.language != nil { return .flag("--language") }
     if setting.key == "units", options.units != nil { return .flag("--units") }
-    // In the sample feed no key of the reader's is looked at.
+    // With the sample feed, the user's keys are not read.
     let variables =
       recording != nil
       ? [] : options.isDemo ? setting.environment.filter { !$0.hasSuffix("_KEY") } : setting.environment
@@ -31,14 +31,14 @@ extension World {
   }
 }
 
-// A world with other settings.
+// Applies other settings to a `World`.
 extension World {
-  /// The settings file as it stands now; nil where there is none.
+  /// The current text of the settings file; nil if none.
   func textOfTheFile() throws(Ending) -> String? {
     isSample ? settingsText : try SettingsFile.text(at: settingsPath, language)
   }
 
-  /// What it says now: it may have been changed by hand meanwhile.
+  /// The settings in the current file, which may have been edited by hand in the meantime.
   func settingsOfTheFile() throws(Ending) -> Settings {
     let text = try textOfTheFile()
     do throws(SettingsError) { return try Start.settings(text, at: settingsPath, options, environment) } catch {
@@ -46,14 +46,13 @@ extension World {
     }
   }
 
-  /// What is wrong with it; nil where all of it is understood.
+  /// The error in the settings file; nil if all of it can be parsed.
   var complaintAboutSettings: String? {
     do throws(Ending) { _ = try settingsOfTheFile() } catch { return error.sentence }
     return nil
   }
 
-  /// This world under a settings file of that text. Sources are made anew only where the settings about them
-  /// differ.
+  /// This `World` with the settings of that text. The sources are created again only if their settings differ.
   func adopting(_ text: String) throws(SettingsError) -> World {
     var world = self
     world.settings = try Start.settings(text, at: settingsPath, options, environment)
@@ -73,13 +72,13 @@ extension World {
 }
 
 extension Settings {
-  /// Whether others are asked than before, or in another way.
+  /// Whether other sources are asked, or the same ones in another way.
   func asksAnew(since old: Settings) -> Bool {
     sources != old.sources || network != old.network || access != old.access
   }
 }
 
-/// The world as it is now: the reader may change its settings while it goes on.
+/// The current `World`: the user may change the settings while the program runs.
 final class CurrentWorld: Sendable {
   private let current: Mutex<World>
 
@@ -87,6 +86,6 @@ final class CurrentWorld: Sendable {
 
   var world: World { current.withLock { $0 } }
 
-  /// What has begun ends in the world it began in.
+  /// Work that has started keeps the `World` with which it started.
   func become(_ world: World) { current.withLock { $0 = world } }
 }

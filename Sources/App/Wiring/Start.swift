@@ -15,15 +15,16 @@ struct Start {
   var text: String?
   var settings: Settings
   var clock: Clock
-  /// What is replayed; nil where nothing is.
+  /// The recording that is replayed; nil if none.
   var recording: Recording?
 
-  /// In the sample feed and in a replay nothing of the reader's is read, the settings file included.
+  /// With the sample feed and in a replay, nothing of the user's is read, not even the settings file.
   ///
-  /// Without `needsHome` a reader without a home folder has the usual settings and nothing saved.
+  /// If `needsHome` is false, a user without a home folder gets the default settings and no saved data.
   ///
-  /// The usual settings file need not be there; one that is named must, unless it is about to be made. With a change
-  /// everything is as that will make it, which may mend a file that was wrong; nothing is written here.
+  /// The default settings file may be missing; one named with --config must exist, unless `change` is about to create
+  /// it. With a change, the settings are those after the change, which may repair a wrong file; nothing is written
+  /// here.
   init(
     _ options: Options, environment: [String: String], changing change: SettingsEdit? = nil,
     needsHome: Bool = true
@@ -53,14 +54,14 @@ struct Start {
     }
     if let recording {
       clock = Clock(standingAt: recording.at)
-      // There is nothing newer to wait for.
+      // A recording never has newer data.
       settings.screen.refreshMinutes = 0
     } else {
       clock = try Start.clock(environment, language)
     }
   }
 
-  /// The settings in force under a file with that text.
+  /// The settings in force with that file text.
   static func settings(
     _ text: String?, at path: String, _ options: Options, _ environment: [String: String]
   ) throws(SettingsError) -> Settings {
@@ -72,12 +73,12 @@ struct Start {
       themes: themes(options, environment))
   }
 
-  /// The names of the themes there are.
+  /// The names of the available themes.
   static func themes(_ options: Options, _ environment: [String: String]) -> [String] {
     WeatherAssets(environment: options.isDetached ? [:] : environment).themeNames
   }
 
-  /// The settings path alone, for `config path`.
+  /// Only the path of the settings file, for `config path`.
   static func settingsPath(_ options: Options, environment: [String: String]) throws(Ending) -> String {
     let language = options.language ?? spoken(environment)
     if let path = options.config { return try checked(path, language) }
@@ -86,7 +87,7 @@ struct Start {
     }
   }
 
-  /// A path that is not UTF-8 would lead to another file.
+  /// Throws for a path that is not UTF-8, because it would lead to another file.
   private static func checked(_ path: String, _ language: Language) throws(Ending) -> String {
     do throws(SettingsError) { try path.checkIsPath(.argument, key: "--config") } catch {
       throw Ending(.wrongSettings, error.sentence(in: language))
@@ -94,7 +95,7 @@ struct Start {
     return path
   }
 
-  /// The machine's, or the one `WEATHERI_CLOCK` sets.
+  /// The machine's clock, or the clock that `WEATHERI_CLOCK` sets.
   static func clock(_ environment: [String: String], _ language: Language) throws(Ending) -> Clock {
     guard let text = environment["WEATHERI_CLOCK"], !text.isEmpty else { return .machine }
     if let start = Clock.instant(text) { return Clock(startingAt: start) }
@@ -102,14 +103,14 @@ struct Start {
     throw Ending(.usage, CommandStrings(language: language).badClock(text.harmless))
   }
 
-  /// The language errors are said in before the settings are known.
+  /// The language of errors before the settings are known.
   static func spoken(_ environment: [String: String]) -> Language {
     let locale = ["WEATHERI_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty && $0 != "auto" }
     return locale?.lowercased().hasPrefix("ko") == true ? .ko : .en
   }
 
-  /// The language of what is said about a command line that is not run: of --language, else of the settings, else of the
+  /// The language of messages about a command line that is not run: from --language, else the settings, else the
   /// environment.
   static func language(of arguments: [String], _ environment: [String: String]) -> Language {
     func value(_ flag: String) -> String? {
@@ -120,7 +121,7 @@ struct Start {
     if let language = value("--language").flatMap(Language.init(rawValue:)) { return language }
     guard var options = try? Options.parse([]) else { return spoken(environment) }
     options.config = value("--config")
-    // In the sample feed and in a replay the reader's settings are not read.
+    // With the sample feed and in a replay, the user's settings are not read.
     options.isDemo = arguments.contains("--demo") || value("--replay") != nil
     return (try? Start(options, environment: environment))?.settings.resolvedLanguage ?? spoken(environment)
   }
@@ -144,7 +145,7 @@ extension CommandStrings {
   }
 }
 
-/// The process's environment, read where it is needed and passed on as a value.
+/// The environment of the process, read where it is needed and passed on as a value.
 enum Environment {
   static var current: [String: String] {
     var variables: [String: String] = [:]
@@ -160,17 +161,17 @@ enum Environment {
   }
 }
 
-/// The settings file on the disk.
+/// Reads and locks the settings file.
 enum SettingsFile {
-  /// Seconds others may take to change it: many at once are through in less.
+  /// Seconds to wait while other processes change the file; even many of them need less.
   private static let lockTimeout = 20.0
 
-  /// In bytes: a hundred times what all settings with comments take.
+  /// In bytes: a hundred times the size of all settings with comments.
   static let longest = 1_000_000
-  /// In bytes, of the file of a private key: PEM of P-256 has 250.
+  /// In bytes, for a private key file: a P-256 key in PEM has 250.
   static let longestKeyFile = 65_536
 
-  /// Its text; nil if there is no file, which is normal.
+  /// The text of the file; nil if there is no file, which is normal.
   static func text(at path: String, _ language: Language) throws(Ending) -> String? {
     let bytes: Data?
     do throws(StorageError) { bytes = try AtomicFile.read(path, upTo: longest) } catch {
@@ -182,7 +183,7 @@ enum SettingsFile {
     }
   }
 
-  /// A lease for changing it. What is read before it may be out of date.
+  /// A lease for changing the file. Text that was read before the lease may be outdated.
   static func lease(at path: String, _ language: Language) async throws(Ending) -> Lease {
     let lease = await AtomicFile.lease(toChange: path, within: lockTimeout, sleep: Timing.real.sleep)
     guard lease.isHeld else { throw Ending(.cannotCreate, StorageError.busy(path: path).sentence(in: language)) }

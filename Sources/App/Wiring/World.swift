@@ -9,46 +9,46 @@ import Upstream
 import ViewModels
 import Weather
 
-/// Everything a command needs of the world, wired once: settings, clock, places, the engine and its sources.
+/// Everything a command needs, connected once: settings, clock, places, the engine and its sources.
 struct World: Sendable {
   var settings: Settings
-  /// The settings file as it stands; nil where there is none.
+  /// The text of the settings file; nil if there is no file.
   var settingsText: String?
   let settingsPath: String
-  /// Where what must not be lost is kept.
+  /// The folder for data that must not be lost.
   let dataFolder: String
-  /// Where crash reports go.
+  /// The folder for logs and crash reports.
   let stateFolder: String
   let clock: Clock
-  /// Nothing of the reader's is read or written: the sample feed, or a replay.
+  /// Nothing of the user's is read or written: the sample feed, or a replay.
   let isSample: Bool
-  /// What is replayed; nil where nothing is.
+  /// The recording that is replayed; nil if none.
   let recording: Recording?
   let isOffline: Bool
   var language: Language
-  /// Signs beyond ASCII, but for Hangul, would not arrive as such.
+  /// The terminal cannot display characters other than ASCII and Hangul.
   var isASCII: Bool
   let gazetteer = Gazetteer.korea
   let store: StoreFile
   let cities: CityStore
   let documents: Documents
-  /// Something was kept before the program began.
+  /// The store existed before this run.
   let hasStore: Bool
   let alerts: AlertBook
   var engine: ForecastEngine
-  /// The sources really asked; nil in the sample feed and in a replay.
+  /// The sources that use the network; nil with the sample feed and in a replay.
   var live: LiveSources?
   let eventLog: EventLog
   var locator: any Locator
   let options: Options
   let environment: [String: String]
-  /// Makes engine and sources as settings want them.
+  /// Creates the engine and the sources for the given settings.
   let wire: @Sendable (Settings) -> (ForecastEngine, LiveSources?)
   let diagnostics: Diagnostics
 
   var strings: CommandStrings { CommandStrings(language: language) }
 
-  /// Reads the settings, as a change will make them if there is one, and wires the parts; asks no source yet.
+  /// Reads the settings, with `change` applied if there is one, and connects the parts. Sends no request yet.
   init(
     _ options: Options, environment: [String: String], changing change: SettingsEdit? = nil, needsHome: Bool = true,
     diagnostics: Diagnostics
@@ -103,15 +103,15 @@ struct World: Sendable {
     (engine, live) = wire(start.settings)
   }
 
-  /// Asks about a key alone.
+  /// Checks whether a source accepts its key.
   var credentialCheck: CredentialCheck { CredentialCheck(sources: live?.sources(keeping: EmptyCache()) ?? []) }
 
   func now() -> Date { clock.now() }
 
-  /// Whether the weather is made up, which is marked wherever it is shown.
+  /// Whether the weather is generated; then every output is marked.
   var isMadeUp: Bool { isSample && recording == nil }
 
-  /// What to say of each file that holds a key and that others can read: the settings, and the .p8 file.
+  /// A sentence for each file that contains a key and can be read by other users: the settings, and the .p8 file.
   var exposedKeys: [String] {
     let keyFile = settings[.weatherKit][.privateKeyFile].path(from: environment["HOME"])
     let files = [settingsText.map(Settings.holdsKey) == true ? settingsPath : "", isSample ? "" : keyFile]
@@ -134,7 +134,7 @@ struct World: Sendable {
     settings.screen.glyphs == .ascii || settings.screen.glyphs == .auto && !speaksUnicode(environment)
   }
 
-  /// Whether box and bar signs will arrive as such: a UTF-8 locale, and not the kernel's own console.
+  /// Whether box and bar characters are displayed: in a UTF-8 locale, and not on the Linux console.
   static func speaksUnicode(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let name = locale.lowercased()
@@ -143,14 +143,14 @@ struct World: Sendable {
 
   // MARK: - Places
 
-  /// Where the reader is. Asks, and so may only be called when the reader does.
+  /// The user's current location. Call it only when the user asks, because it runs a command or asks GeoClue.
   func here() async throws(Ending) -> Place {
     do throws(LocationError) { return gazetteer.here(at: try await locator.coordinate()) } catch {
       throw Ending(.unavailable, error.sentence(in: language))
     }
   }
 
-  /// A command of the reader's, else GeoClue; the sample feed is at home in 명동, a replay where it was recorded.
+  /// The user's command, else GeoClue. The sample feed is in 명동, a replay at the recorded place.
   static func locator(
     _ options: Options, _ recording: Recording?, _ settings: Settings, _ environment: [String: String]
   ) -> any Locator {
@@ -161,14 +161,14 @@ struct World: Sendable {
     return FirstLocator([LocationCommand(settings.locationCommand), geoClue])
   }
 
-  /// The saved cities; in the sample feed a handful of its own, in a replay the one that was recorded.
+  /// The saved cities; a few fixed ones with the sample feed, and the recorded one in a replay.
   func savedCities() throws(Ending) -> [SavedCity] {
     if let recording { return [SavedCity(id: 1, position: 1, name: nil, place: recording.place)] }
     if isSample { return World.sampleCities(gazetteer) }
     do throws(StorageError) { return try cities.all() } catch { throw ending(for: error) }
   }
 
-  /// A saved city by its name, or by any name of the place it is.
+  /// A saved city, by the user's name for it, any name of its place, or its number in the list.
   func savedCity(named name: String) throws(Ending) -> SavedCity {
     let saved = try savedCities()
     if let city = saved.named(name) { return city }
@@ -194,7 +194,7 @@ struct World: Sendable {
 
   // MARK: - Weather
 
-  /// The place's snapshot after everything due has been asked for.
+  /// Refreshes the parts that are due and returns the snapshot of the place.
   func refreshed(_ place: Place, parts: Set<Part>) async -> Snapshot {
     let start = now()
     var last = await engine.known(place) ?? Snapshot(place: place)
@@ -203,8 +203,8 @@ struct World: Sendable {
     return last
   }
 
-  /// The proxy that is set for everything; nil for none, and for that of the environment, which is for https alone
-  /// and is left to the transport.
+  /// The proxy of the settings, which serves all protocols; nil if none is set, or if the environment sets one, which
+  /// serves only https and is read by the transport.
   private static func proxy(_ settings: Settings, _ environment: [String: String]) -> String? {
     let isInherited = ["https_proxy", "HTTPS_PROXY"].contains { environment[$0]?.isEmpty == false }
     return isInherited || settings.network.proxy.isEmpty ? nil : settings.network.proxy
@@ -218,7 +218,7 @@ struct World: Sendable {
 }
 
 extension SourcePlan {
-  /// The order of the settings. Sources this build does not have are passed over by the engine.
+  /// The order in the settings. The engine skips sources that this build does not have.
   init(_ sources: Settings.Sources) {
     self.init(order: [
       .now: sources.now, .hourly: sources.hourly, .daily: sources.daily, .air: sources.air,
@@ -238,7 +238,7 @@ extension CommandStrings {
       "Nothing is saved with \(flag). Run it again without.")
   }
 
-  /// The file holds a key, and its mode lets others read it.
+  /// The file contains a key, and its mode lets other users read it.
   func exposedKey(_ path: String) -> String {
     say(
       "\(path.harmless): 키가 적혀 있는데 다른 사용자도 읽을 수 있습니다. chmod 600 \(Escape.shellWord(path.harmless))",

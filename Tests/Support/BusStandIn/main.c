@@ -1,7 +1,8 @@
-// Stands in for GeoClue or for a desktop on a bus of the test's own: `BusStandIn ADDRESS MANNER LOG`. Says "ready" once
-// it can be asked, and ends with the bus. Manners of GeoClue: `37.5642,126.9982` is where it is; `refuses`, `silent`,
-// `words` (numbers as strings). Manners of a desktop: `desktop`, `desktop-plain` (it knows no markup),
-// `desktop-refuses`, `desktop-silent`; the notices it is told go into LOG: fields end with 0x1F, notices with 0x1E.
+// A test double for GeoClue or a desktop, on the private bus of a test: `BusStandIn ADDRESS MANNER LOG`. Prints
+// "ready" once it accepts calls, and exits with the bus. MANNER for GeoClue: `37.5642,126.9982` is its location;
+// `refuses`, `silent`, `words` (sends numbers as strings). MANNER for a desktop: `desktop`, `desktop-plain` (no
+// support for markup), `desktop-refuses`, `desktop-silent`. Notifications are appended to LOG: fields end with 0x1F,
+// notifications with 0x1E.
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -70,7 +71,7 @@ static DBusMessage *answer_with_path(DBusMessage *call, const char *path) {
   return answer;
 }
 
-/// The n-th string of a call, "" where there is none.
+/// The n-th string argument of a call, counted from 0; "" if none.
 static const char *text(DBusMessage *call, int number) {
   DBusMessageIter iter;
   const char *text = "";
@@ -80,7 +81,7 @@ static const char *text(DBusMessage *call, int number) {
   return text;
 }
 
-/// The type of the value that a property is set to.
+/// The D-Bus type of the value that a property is set to; 0 if it is no variant.
 static int value_type(DBusMessage *call) {
   DBusMessageIter iter, inner;
   library.message_iter_init(call, &iter);
@@ -178,7 +179,7 @@ static void write_hints(FILE *file, DBusMessageIter *iter) {
   }
 }
 
-/// Every argument in its order; the number of the notice it replaces is returned.
+/// Appends every argument in its order to the log. Returns the id of the notification that is replaced.
 static uint32_t write_notice(DBusMessage *call) {
   FILE *file = fopen(log_path, "a");
   uint32_t replaced = 0;

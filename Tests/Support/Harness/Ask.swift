@@ -4,7 +4,7 @@ public import LoopbackServer
 public import SampleFaults
 public import SampleFeed
 
-/// What data.go.kr is asked for, by the last word of the path.
+/// The operations of data.go.kr, by the last component of the path.
 public enum Operation: String, Sendable, CaseIterable {
   case nowcast = "getUltraSrtNcst"
   case nextHours = "getUltraSrtFcst"
@@ -26,30 +26,30 @@ extension Set<Operation> {
 }
 
 extension HTTPRequest {
-  /// The last word of the path: `getVilageFcst`.
+  /// The last component of the path: `getVilageFcst`.
   public var operation: String { path.split(separator: "/").last.map(String.init) ?? "" }
   public var isAir: Bool { path.contains("/B552584/") }
   public var isKMA: Bool { path.contains("/1360000/") }
 }
 
-/// One question the server is asked, and what data.go.kr would say to it.
+/// A request to the test server, and the answer that data.go.kr would give.
 public struct Ask: Sendable {
   public var request: HTTPRequest
-  /// How many times this operation was asked, this time included.
+  /// How often this operation has been requested, including this request.
   public let nth: Int
-  /// When it is asked, by the stage's clock.
+  /// The time of the request according to the stage's clock.
   public let time: String
 
   public var operation: String { request.operation }
-  /// Open-Meteo is asked for a place by its name.
+  /// A place search at Open-Meteo.
   public var isForNames: Bool { request.path == "/v1/search" }
 
-  /// The sample feed's own answer; of names nobody knows any.
+  /// The answer of the sample feed; a place search has no results.
   public var answer: HTTPReply {
     isForNames ? HTTPReply(#"{"generationtime_ms":0.5}"#) : spoilt(nil)
   }
 
-  /// The answer as it is when that goes wrong.
+  /// The answer with this fault.
   public func fault(_ fault: SampleFeed.Fault) -> HTTPReply {
     switch fault {
     case .reset: HTTPReply(body: answer.body, behaviour: .reset)
@@ -59,13 +59,13 @@ public struct Ask: Sendable {
     }
   }
 
-  /// The same, where the fault is in what is said.
+  /// The answer with a fault in its contents.
   public func spoilt(_ fault: SampleFeed.Fault?) -> HTTPReply {
     let now = (try? Date.ISO8601FormatStyle().parse(time)) ?? .distantPast
     return SamplePortal.reply(to: request, at: now, fault: fault)
   }
 
-  /// The answer with every row changed by `change`; a row it makes null is left out.
+  /// The answer with every row changed by `change`; a row that becomes null is removed.
   public func rows(_ change: (inout JSONValue) -> Void) -> HTTPReply {
     var reply = answer
     guard var document = JSONValue(json: String(decoding: reply.body, as: UTF8.self)) else { return reply }

@@ -4,25 +4,25 @@ public import LoopbackServer
 import Processes
 import Props
 
-/// What became of one run of a program.
+/// The result of one run of a program.
 public struct Outcome: Sendable {
-  /// The exit code; 128 + the number of the signal that ended it, -1 where it had to be killed.
+  /// The exit code; 128 + signal number if a signal ended it; -1 if it had to be killed.
   public var code: Int32
   public var out: String
   public var err: String
   /// How long it ran, in seconds.
   public var seconds = 0.0
-  /// What the server was asked meanwhile.
+  /// The requests that the server received during the run.
   public var asked: [HTTPRequest] = []
 
   public var operations: [String] { asked.map(\.operation) }
-  /// How often the same thing was asked.
+  /// How often each request was made, by its target.
   public var questions: [String: Int] { Dictionary(grouping: asked, by: \.target).mapValues(\.count) }
   public var text: String { out + err }
   public var json: JSONValue { JSONValue(json: out) ?? .null }
 
-  /// Runs a program to its end, or kills it at the deadline or as soon as `isDoomed`. `readsAtMost` closes its stdout
-  /// after so many bytes.
+  /// Runs a program until it exits, or kills it at the deadline or as soon as `isDoomed` is true. `readsAtMost`
+  /// closes its stdout after that many bytes.
   static func of(
     _ program: String, _ arguments: [String], environment: [String: String], readsAtMost limit: Int, deadline: Double,
     killedWhen isDoomed: @escaping @Sendable () -> Bool
@@ -33,8 +33,8 @@ public struct Outcome: Sendable {
       }
       let start = ContinuousClock.now
       let end = start + .seconds(deadline)
-      while child.isTalking, ContinuousClock.now < end, !isDoomed() { child.listen(readsAtMost: limit, until: end) }
-      let code = child.isTalking ? child.kill() : child.end()
+      while child.isOpen, ContinuousClock.now < end, !isDoomed() { child.collect(readsAtMost: limit, until: end) }
+      let code = child.isOpen ? child.kill() : child.end()
       return Outcome(
         code: code, out: String(decoding: child.out, as: UTF8.self), err: String(decoding: child.err, as: UTF8.self),
         seconds: (.now - start) / .seconds(1))
@@ -42,7 +42,7 @@ public struct Outcome: Sendable {
   }
 }
 
-/// A process and the two pipes it talks through.
+/// A process and the two pipes for its output.
 private struct Child {
   private(set) var out: [UInt8] = []
   private(set) var err: [UInt8] = []
@@ -62,10 +62,10 @@ private struct Child {
     (self.id, pipes) = (id, [out.reading, err.reading])
   }
 
-  var isTalking: Bool { pipes.contains { $0 >= 0 } }
+  var isOpen: Bool { pipes.contains { $0 >= 0 } }
 
   /// Waits a tenth of a second at most.
-  mutating func listen(readsAtMost limit: Int, until end: ContinuousClock.Instant) {
+  mutating func collect(readsAtMost limit: Int, until end: ContinuousClock.Instant) {
     let rest = (end - .now) / .milliseconds(1)
     var watched = pipes.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&watched, 2, Int32(max(0, min(100, rest)))) > 0 else { return }

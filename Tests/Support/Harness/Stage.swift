@@ -7,7 +7,7 @@ public import PseudoTerminal
 import Synchronization
 import Weather
 
-/// A machine of its own for one test: a home folder, a clock, and a data.go.kr that answers as the test wants it.
+/// A separate machine for one test: a home folder, a clock, and a data.go.kr that answers as the test wants.
 ///
 /// ```swift
 /// let stage = try Stage { ask in ask.isForNames ? HTTPReply(status: 503) : ask.answer }
@@ -15,14 +15,14 @@ import Weather
 /// let terminal = try stage.open("--city", "서울")
 /// ```
 public final class Stage: Sendable {
-  /// A key as the portal shows it under "Decoding", and the same under "Encoding".
+  /// A key as the portal shows it under "Decoding", and the same key under "Encoding".
   public static let key = "Zx9+Qw/7RtYu1Io2Pa3Sd4Fg5Hj6Kl=="
   public static let encodedKey = "Zx9%2BQw%2F7RtYu1Io2Pa3Sd4Fg5Hj6Kl%3D%3D"
 
   /// A Friday in Seoul.
   public static let time = "2026-11-20T14:32:00+09:00"
 
-  /// Lines of `[sources]`: nobody but Korea's own.
+  /// Lines of `[sources]`: only the Korean institutions.
   public static let koreanSources = """
     now = ["kma"]
     hourly = ["kma"]
@@ -33,11 +33,11 @@ public final class Stage: Sendable {
   public let home: String
   public let server: LoopbackServer
   public let clock: StageClock
-  /// What data.go.kr is asked for waits here where the test has closed the way.
+  /// Requests to data.go.kr wait here if the test has closed their operation.
   public let gate = Lanes<Operation>()
 
-  /// `settings` are lines at the top of the settings file, `network` those of `[network]`; without a word about it there
-  /// is time and one attempt, and nothing moves.
+  /// `settings` are lines at the top of the settings file, `network` those of `[network]`. By default there is one
+  /// attempt with a long timeout, and no animation.
   public init(
     at time: String = Stage.time, network: String = "timeout_seconds = 60\nattempts = 1",
     settings: String = #"motion = "none""#, sources: String = Stage.koreanSources,
@@ -80,7 +80,7 @@ public final class Stage: Sendable {
   public var settingsPath: String { home + "/.config/weatheri/config.toml" }
   public var dataPath: String { home + "/.local/share/weatheri" }
   public var cachePath: String { home + "/.cache/weatheri" }
-  /// The settings file as it stands.
+  /// The current text of the settings file.
   public var settings: String { text(of: settingsPath) }
 }
 
@@ -90,7 +90,8 @@ extension Stage {
   /// The built program.
   public static let program = Built.product("weatheri-tui")
 
-  /// The program on a terminal, in Korean; `extra` variables replace the usual ones. Its clock goes on from the stage's.
+  /// Runs the program on a terminal, in Korean; `extra` variables replace the usual ones. Its clock starts at the
+  /// stage's time and runs.
   public func open(
     _ arguments: String..., columns: Int = 80, rows: Int = 24, extra: [String: String] = [:],
     answers: PseudoTerminal.Answers = .init()
@@ -102,33 +103,33 @@ extension Stage {
     return terminal
   }
 
-  /// A line of the shell on a terminal; `$weatheri` is the program.
+  /// Runs a shell command line on a terminal; `$weatheri` is the program.
   public func openShell(_ line: String, columns: Int = 80, extra: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal(
       "/bin/sh", ["-c", line], environment: environment.merging(extra) { $1 }, size: Size(columns: columns, rows: 24))
   }
 
-  /// What programs on a terminal have around them.
+  /// The environment of programs on a terminal.
   public var environment: [String: String] {
     [
       "HOME": home, "LANG": "ko_KR.UTF-8", "WEATHERI_CLOCK": clock.time, "WEATHERI_KMA_KEY": Stage.key,
-      // Whatever is asked beyond this machine goes nowhere.
+      // Requests to hosts other than this machine fail.
       "https_proxy": "http://127.0.0.1:9", "weatheri": Stage.program,
     ]
   }
 
-  /// The clock of programs that have this around them stands still until it is set again.
+  /// Variables for a clock that stands still until it is set again.
   public var standingClock: [String: String] { ["WEATHERI_CLOCK": clock.path, "TZ": "Asia/Seoul"] }
 
-  /// Runs the program to its end, in English and with the clock standing; `extra` variables replace the usual ones, an
-  /// empty one removes it.
+  /// Runs the program until it exits, in English and with a stopped clock. `extra` variables replace the usual ones;
+  /// an empty one removes it.
   public func run(
     _ words: String..., extra: [String: String] = [:], readsAtMost limit: Int = .max, deadline: Double = 120
   ) async -> Outcome {
     await run(words, extra: extra, readsAtMost: limit, deadline: deadline)
   }
 
-  /// Runs a line of the shell, in which `$weatheri` is the program.
+  /// Runs a shell command line, in which `$weatheri` is the program.
   public func shell(_ line: String, deadline: Double = 120) async -> Outcome {
     await run(["-c", line], of: "/bin/sh", deadline: deadline)
   }
@@ -140,12 +141,12 @@ extension Stage {
   ) async -> Outcome {
     let usual = ["PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "WEATHERI_CLOCK": clock.path]
     let environment = environment.merging(usual) { $1 }.merging(extra) { $1 }.filter { !$0.value.isEmpty }
-    await Turnstile.shared.enter()
+    await RunLimiter.shared.enter()
     let before = server.requests.count
     var outcome = await Outcome.of(
       program, arguments, environment: environment, readsAtMost: limit, deadline: deadline, killedWhen: isDoomed)
     outcome.asked = Array(server.requests.dropFirst(before))
-    await Turnstile.shared.leave()
+    await RunLimiter.shared.leave()
     return outcome
   }
 }
@@ -153,22 +154,22 @@ extension Stage {
 // MARK: - Files
 
 extension Stage {
-  /// Writes a file; where the path does not begin at the root it is below the home folder.
+  /// Writes a file; a relative path is in the home folder.
   public func put(_ text: String, at path: String) throws {
     let url = URL(fileURLWithPath: whole(path))
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(to: url, atomically: true, encoding: .utf8)
   }
 
-  /// Empty where there is no such file.
+  /// Empty if there is no such file.
   public func text(of path: String) -> String { (try? String(contentsOfFile: whole(path), encoding: .utf8)) ?? "" }
 
-  /// The names in a folder; none where there is no such folder.
+  /// The names in a folder; none if there is no such folder.
   public func files(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: whole(folder))) ?? []
   }
 
-  /// Every file below the home folder, by its path from there.
+  /// Every file below the home folder, by its relative path.
   public var files: [String: Data] {
     let names = FileManager.default.enumerator(atPath: home)?.allObjects.compactMap { $0 as? String } ?? []
     return Dictionary(
@@ -183,9 +184,9 @@ extension Stage {
   private func whole(_ path: String) -> String { path.hasPrefix("/") ? path : home + "/" + path }
 }
 
-/// What time it is for the programs and for the server.
+/// The clock of the programs and the server.
 public final class StageClock: Sendable {
-  /// The file that says so.
+  /// The file that contains the time.
   public let path: String
   private let text: Mutex<String>
 
@@ -205,7 +206,7 @@ public final class StageClock: Sendable {
   }
 }
 
-/// Counts how often each operation was asked.
+/// Counts the requests of each operation.
 private final class Tally: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 
@@ -217,9 +218,9 @@ private final class Tally: Sendable {
   }
 }
 
-/// Lets few programs run at once, so that none of them is slow for want of a processor.
-private actor Turnstile {
-  static let shared = Turnstile()
+/// Limits the number of programs that run at once, so that none is slow because the processors are busy.
+private actor RunLimiter {
+  static let shared = RunLimiter()
   private var free = 3
   private var waiting: [CheckedContinuation<Void, Never>] = []
 

@@ -1,7 +1,7 @@
 import Foundation
 import JSONValue
 
-/// What the double knows, and what it answers.
+/// The state of the Matrix test double, and its answers.
 struct DoubleWorld {
   struct Room {
     var alias: String?
@@ -23,13 +23,13 @@ struct DoubleWorld {
   var passwords: [String: String] = [:]
   /// Users by token.
   var tokens: [String: String] = [:]
-  /// What the answer to an unknown token says about its session; nil for nothing.
+  /// The `soft_logout` in the answer to an unknown token; nil to leave it out.
   var softLogout: Bool?
   var names: [String: String] = [:]
   var rooms: [String: Room] = [:]
   var reports: [JSONValue] = []
   private var accountData: [String: (position: Int, content: JSONValue)] = [:]
-  /// Events by user and transaction.
+  /// Event ids by user and transaction.
   private var transactions: [String: String] = [:]
   private var position = 0
 
@@ -131,7 +131,7 @@ struct DoubleWorld {
   }
 
   private mutating func join(_ name: String, _ user: String) -> DoubleAnswer {
-    // As with Synapse, nobody can join a room in which nobody is.
+    // As with Synapse, a room without members cannot be joined.
     guard let id = room(of: name), rooms[id]?.members.isEmpty == false else {
       return DoubleAnswer(404, "M_NOT_FOUND", "Room alias \(name) not found")
     }
@@ -216,14 +216,14 @@ struct DoubleWorld {
     rooms[id]?.events.append(Event(position: position, json: event))
   }
 
-  /// Makes another room with an administrator in it.
+  /// Adds another room whose only member is an administrator. Returns its id.
   mutating func addRoom() -> String {
     let id = "!room\(next()):\(server)"
     rooms[id] = Room(members: ["@admin:\(server)"])
     return id
   }
 
-  /// Sets a state event, as the administrator of the room.
+  /// Sets a state event as the administrator of the room.
   mutating func setState(_ type: String, _ content: [String: JSONValue], in room: String) {
     guard let id = self.room(of: room) else { return }
     _ = add(
@@ -253,7 +253,7 @@ struct DoubleWorld {
 
   // MARK: - Reading
 
-  /// Those before `from`, the newest first.
+  /// The events before `from`, newest first.
   private func messages(_ question: DoubleQuestion, _ room: Room) -> DoubleAnswer {
     let start = question.query["from"].flatMap { Int($0.dropFirst()) } ?? Int.max
     let limit = question.query["limit"].flatMap { Int($0) } ?? 10
@@ -266,7 +266,7 @@ struct DoubleWorld {
     return DoubleAnswer(members)
   }
 
-  /// Who wrote them.
+  /// The member events of the senders.
   private func state(of events: some Sequence<Event>) -> JSONValue {
     .list(
       Set(events.map(\.sender)).compactMap { user in
@@ -279,7 +279,7 @@ struct DoubleWorld {
       })
   }
 
-  /// nil where nothing has happened since.
+  /// The new events for `/sync`; nil if there are none.
   func news(_ question: DoubleQuestion) -> DoubleAnswer? {
     guard let user = question.token.flatMap({ tokens[$0] }) else {
       return unknownToken
@@ -295,7 +295,7 @@ struct DoubleWorld {
       if new.isEmpty { continue }
       let events = new.suffix(limit)
       let timeline: JSONValue = .object(["events": .list(events.map(\.json)), "limited": .flag(new.count > limit)])
-      // What changed in the part that is left out.
+      // State changes in the part of the timeline that is left out.
       let changed = new.dropLast(limit).filter { $0.isState && stateTypes.contains($0.type) }.map(\.json)
       joined[id] = .object([
         "timeline": timeline, "state": .object(["events": .list(state(of: events).list + changed)]),

@@ -3,16 +3,16 @@ public import JSONValue
 public import Upstream
 import Weather
 
-/// A Matrix homeserver on the loopback, as the tests need it: a double of our own, or Synapse.
+/// A Matrix homeserver on the loopback, for tests: a test double, or Synapse.
 public protocol Homeserver: Sendable {
   /// `http://127.0.0.1:…`
   var address: String { get }
-  /// What stands behind the colon of its users' ids.
+  /// The server name, after the colon in its users' ids.
   var name: String { get }
 }
 
 extension Homeserver {
-  /// Makes an account, `@user:name`.
+  /// Creates an account, `@user:name`.
   public func register(_ user: String, password: String) async throws {
     let body: JSONValue = .object([
       "username": .text(user), "password": .text(password), "auth": .object(["type": .text("m.login.dummy")]),
@@ -21,7 +21,7 @@ extension Homeserver {
     _ = try await ask(.post, "/register", body)
   }
 
-  /// A token for a test's own questions.
+  /// A token for requests that the test itself makes.
   public func token(of user: String, password: String) async throws -> String {
     let body: JSONValue = .object([
       "type": .text("m.login.password"), "password": .text(password),
@@ -30,7 +30,7 @@ extension Homeserver {
     return try await ask(.post, "/login", body)["access_token"].text ?? ""
   }
 
-  /// Posts these texts in a room, as another program of that account.
+  /// Posts these texts in a room, as another client of that account.
   public func post(_ texts: [String], to alias: String, as user: String, password: String) async throws {
     let token = try await token(of: user, password: password)
     let name = "#\(alias):\(name)".percentEncoded
@@ -42,7 +42,7 @@ extension Homeserver {
     }
   }
 
-  /// What the server answers to a question that the program does not ask.
+  /// Sends a request that the program itself does not make. Returns the answer.
   @discardableResult
   public func ask(
     _ method: Request.Method, _ path: String, _ body: JSONValue = .object([:]), token: String? = nil

@@ -2,11 +2,11 @@ import Foundation
 public import JSONValue
 public import LoopbackServer
 
-/// A small Matrix homeserver that keeps everything in memory: accounts, rooms with aliases, messages, redactions, reports,
-/// account data, and `/sync` that waits.
+/// A small Matrix homeserver that keeps everything in memory: accounts, rooms with aliases, messages, redactions,
+/// reports, account data, and `/sync` with long polling.
 ///
-/// It says what a test wants said where `answer` is set: before all else, and for as long as that is not nil.
-public final class MatrixDouble: Homeserver, @unchecked Sendable {  // all of it under the lock
+/// If `answer` is set, its reply is used instead, unless it is nil for the request.
+public final class MatrixDouble: Homeserver, @unchecked Sendable {  // all access under the lock
   public let name = "double.test"
   private let lock = NSCondition()
   private var world = DoubleWorld(server: "double.test")
@@ -23,12 +23,12 @@ public final class MatrixDouble: Homeserver, @unchecked Sendable {  // all of it
   public var address: String { server.address }
   public var requests: [HTTPRequest] { server.requests }
 
-  /// Returns as soon as a request of that kind has come.
+  /// Returns as soon as such a request has arrived.
   public func wait(for isWanted: @escaping @Sendable (HTTPRequest) -> Bool) async {
     await server.wait { $0.requests.contains(where: isWanted) }
   }
 
-  /// Hangs up, and answers nobody any more.
+  /// Closes all connections and stops answering.
   public func stop() {
     lock.withLock {
       isStopped = true
@@ -37,18 +37,18 @@ public final class MatrixDouble: Homeserver, @unchecked Sendable {  // all of it
     server.stop()
   }
 
-  /// Answers instead of the server until it is nil, or where it is nil for a request.
+  /// Sets a function that answers instead of the server, for requests for which it returns a reply. nil removes it.
   public func answer(_ override: (@Sendable (HTTPRequest) -> HTTPReply?)?) {
     lock.withLock { self.override = override }
   }
 
-  /// Puts an event into a room, named by its alias or id, as another server would: whatever it is.
+  /// Adds any event to a room, named by its alias or id, as another server would.
   public func inject(_ event: JSONValue, into room: String) { change { $0.inject(event, into: room) } }
 
-  /// Makes another room that anyone can join; its id.
+  /// Creates another room that anyone can join. Returns its id.
   public func addRoom() -> String { change { $0.addRoom() } }
 
-  /// Replaces a room by another, as an upgrade does; the alias goes along or stays.
+  /// Replaces a room by another, as an upgrade does; the alias moves along or stays.
   public func replace(_ room: String, by replacement: String, movingAlias: Bool = true) {
     change { $0.replace(room, by: replacement, movingAlias: movingAlias) }
   }
@@ -76,7 +76,7 @@ public final class MatrixDouble: Homeserver, @unchecked Sendable {  // all of it
   /// The contents of the events of a room, named by its alias or id, in their order.
   public func events(in room: String) -> [JSONValue] { lock.withLock { world.events(in: room) } }
   public var reports: [JSONValue] { lock.withLock { world.reports } }
-  /// How many tokens are good.
+  /// Number of valid tokens.
   public var sessions: Int { lock.withLock { world.tokens.count } }
 
   /// Ends every session; `softly` is the `soft_logout` of later answers.
@@ -101,7 +101,7 @@ public final class MatrixDouble: Homeserver, @unchecked Sendable {  // all of it
     }
   }
 
-  /// Waits under the lock, which `wait` lets go meanwhile.
+  /// Waits under the lock; `wait` releases it meanwhile.
   private func sync(_ question: DoubleQuestion) -> HTTPReply {
     let patience = Double(question.query["timeout"] ?? "0") ?? 0
     let end = Date(timeIntervalSinceNow: patience / 1000)
@@ -117,7 +117,7 @@ public final class MatrixDouble: Homeserver, @unchecked Sendable {  // all of it
 
 struct DoubleQuestion {
   var method: String
-  /// From behind `/_matrix/client/v3`, each part decoded.
+  /// The components after `/_matrix/client/v3`, each decoded.
   var path: [String]
   var query: [String: String]
   var token: String?

@@ -3,16 +3,16 @@ import LoopbackServer
 import Upstream
 import Weather
 
-/// Synapse, started by the test in a folder of its own, on a port of the loopback. Which Python has it is told by
-/// `WEATHERI_SYNAPSE_PYTHON`; without that it is not there.
-public final class Synapse: Homeserver, @unchecked Sendable {  // the process under the lock
+/// Synapse, started by the test in a folder of its own, on a loopback port. `WEATHERI_SYNAPSE_PYTHON` is the Python
+/// in which it is installed; without that variable Synapse is not available.
+public final class Synapse: Homeserver, @unchecked Sendable {  // the process is accessed under the lock
   public let name = "localhost"
   public let address: String
   private let python: String
   private let port: HeldPort
   private let folder: String
   private let lock = NSLock()
-  private var running: (end: AsyncStream<Never>, leash: FileHandle)?
+  private var running: (end: AsyncStream<Never>, runner: FileHandle)?
 
   public static var python: String? { ProcessInfo.processInfo.environment["WEATHERI_SYNAPSE_PYTHON"] }
 
@@ -23,7 +23,7 @@ public final class Synapse: Homeserver, @unchecked Sendable {  // the process un
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// One that answers.
+  /// A started server that answers requests.
   public static func started() async throws -> Synapse {
     guard let python else { throw Unexpected(status: 0, body: Array("WEATHERI_SYNAPSE_PYTHON is not set".utf8)) }
     let synapse = try Synapse(python: python, port: HeldPort())
@@ -45,12 +45,12 @@ public final class Synapse: Homeserver, @unchecked Sendable {  // the process un
     try (settings + Synapse.settings).write(toFile: settingsPath, atomically: true, encoding: .utf8)
   }
 
-  /// Starts it (again) and returns when it answers.
+  /// Starts the server (again) and returns when it answers.
   public func start() async throws {
     let pipe = Pipe()
     _ = fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     let end = try launched(
-      python, ["-c", Synapse.leash, folder, python, "-m", "synapse.app.homeserver", "-c", settingsPath], input: pipe)
+      python, ["-c", Synapse.runner, folder, python, "-m", "synapse.app.homeserver", "-c", settingsPath], input: pipe)
     lock.withLock { running = (end.end, pipe.fileHandleForWriting) }
     let timing = Timing.real
     let client = RetryingClient(
@@ -64,9 +64,10 @@ public final class Synapse: Homeserver, @unchecked Sendable {  // the process un
     }
   }
 
-  /// It lives no longer than the test, however that ends: then the standard input of this ends, and what it wrote is
-  /// removed. A line there only ends it. Signals that the test blocks are let through again.
-  private static let leash = """
+  /// Ensures that Synapse exits with the test, however that ends: when its own standard input is closed, this script
+  /// stops Synapse and removes its folder. A line on standard input stops Synapse only. Signals that the test blocks
+  /// are unblocked.
+  private static let runner = """
     import shutil, signal, subprocess, sys
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
     server = subprocess.Popen(sys.argv[2:], stdin=subprocess.DEVNULL)
@@ -76,14 +77,14 @@ public final class Synapse: Homeserver, @unchecked Sendable {  // the process un
     if not is_kept: shutil.rmtree(sys.argv[1])
     """
 
-  /// Ends it; what it knows it will know again.
+  /// Stops the server; its data stays for the next start.
   public func stop() async {
     let running = lock.withLock {
       defer { self.running = nil }
       return self.running
     }
     guard let running else { return }
-    running.leash.write(Data("stop\n".utf8))
+    running.runner.write(Data("stop\n".utf8))
     for await _ in running.end {}
   }
 
@@ -99,13 +100,13 @@ public final class Synapse: Homeserver, @unchecked Sendable {  // the process un
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    let (end, mouth) = AsyncStream.makeStream(of: Never.self)
-    process.terminationHandler = { _ in mouth.finish() }
+    let (end, continuation) = AsyncStream.makeStream(of: Never.self)
+    process.terminationHandler = { _ in continuation.finish() }
     try process.run()
     return (process, end)
   }
 
-  /// Tests register and write faster than people.
+  /// Without rate limits, because tests register and write faster than people.
   private static let settings = """
 
     enable_registration: true

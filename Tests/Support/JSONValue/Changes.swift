@@ -1,7 +1,7 @@
-// What a good answer can be made into.
+// Changes that turn a good answer into an unusual or a bad one.
 
 extension JSONValue {
-  /// Every list backwards, and then all of it once more.
+  /// Every list reversed, followed by the list itself.
   public var disordered: JSONValue {
     switch self {
     case .list(let list): .list((list.reversed() + list).map(\.disordered))
@@ -10,7 +10,8 @@ extension JSONValue {
     }
   }
 
-  /// The value of every field, and every value of a field that is a list, as `change` says; `.null` takes it away.
+  /// Replaces the value of every field, and the elements of lists of plain values, with the result of `change`; nil
+  /// keeps a value. `.null` removes it.
   public func replacing(_ change: (_ name: String, _ value: JSONValue) -> JSONValue?) -> JSONValue {
     switch self {
     case .list(let list): .list(list.map { $0.replacing(change) })
@@ -36,7 +37,7 @@ extension JSONValue {
     }
   }
 
-  /// Every name of a field, however deep.
+  /// All field names at every depth.
   public var names: Set<String> {
     switch self {
     case .list(let list): list.reduce(into: []) { $0.formUnion($1.names) }
@@ -52,7 +53,7 @@ extension JSONValue {
     }
   }
 
-  /// null, or a column of nothing but nulls.
+  /// null, or a list of nulls only.
   private var isNothing: Bool {
     switch self {
     case .null: true

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A JSON value as an outsider reads it, and changes it: a good answer can be made a bad one.
+/// A JSON value that tests read and change, for example to turn a good answer into a bad one.
 ///
 ///     document["now"]["low_c"].number
 public indirect enum JSONValue: Codable, Sendable, Hashable {
@@ -13,7 +13,7 @@ public indirect enum JSONValue: Codable, Sendable, Hashable {
 
   public init?(json: String) { self.init(Array(json.utf8)) }
 
-  /// nil where the bytes are no JSON.
+  /// nil if the bytes are not JSON.
   public init?(_ bytes: [UInt8]) {
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else { return nil }
     self = value
@@ -51,7 +51,7 @@ public indirect enum JSONValue: Codable, Sendable, Hashable {
 
   public var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { Array($0) } ?? [] }
 
-  /// A member, null where there is none.
+  /// A member; null if none.
   public subscript(name: String) -> JSONValue {
     get { if case .object(let members) = self { members[name] ?? .null } else { .null } }
     set {

@@ -1,18 +1,18 @@
-/// What a client asked.
+/// A request of a client.
 public struct HTTPRequest: Sendable, Hashable {
   public var method: String
-  /// Path and query as they came, nothing decoded.
+  /// Path and query as received, not decoded.
   public var target: String
   /// Without the query, decoded.
   public var path: String
-  /// Decoded as servers do it: `+` is a blank. Of a name that comes twice the last value stands.
+  /// Form-decoded: `+` is a blank. If a name occurs twice, the last value is used.
   public var query: [String: String]
-  /// The names in small letters.
+  /// The names in lower case.
   public var headers: [String: String]
-  /// As long as its head said.
+  /// As many bytes as the Content-Length header says.
   public var body: [UInt8] = []
 
-  /// From the head of a message, its blank line excepted; nil where that is not HTTP.
+  /// Parses the head of a message without its blank line; nil if it is not HTTP.
   init?(head: String) {
     var lines = head.split(separator: "\r\n", omittingEmptySubsequences: true)[...]
     guard let words = lines.popFirst()?.split(separator: " "), words.count == 3 else { return nil }
@@ -41,22 +41,22 @@ extension HTTPRequest {
   }
 }
 
-/// What the server says, and how well it behaves while it does.
+/// An answer of the server, and the way it is sent.
 public struct HTTPReply: Sendable, Hashable {
   public enum Behaviour: Sendable, Hashable {
     case normal
-    /// Does not say how long the body is and ends it by hanging up.
+    /// No length; the body ends when the connection is closed.
     case untilClose
     /// Half the body, then the connection is reset.
     case reset
-    /// Half the body, then an orderly goodbye.
+    /// Half the body, then the connection is closed normally.
     case truncate
-    /// Not a byte until the client leaves or the server stops.
+    /// No byte until the client leaves or the server stops.
     case hang
-    /// The body's bytes alone, without a head, then an orderly goodbye.
+    /// Only the bytes of the body, without a head; then the connection is closed normally.
     case raw
-    /// The body's bytes again and again where header lines are expected, until the client leaves: as headers of the answer,
-    /// or as trailers behind an empty chunked body.
+    /// The bytes of the body repeatedly in place of header lines, until the client leaves: as headers of the answer,
+    /// or as trailers after an empty chunked body.
     case endlessHeaders, endlessTrailers
   }
 
@@ -78,12 +78,12 @@ public struct HTTPReply: Sendable, Hashable {
     self.behaviour = behaviour
   }
 
-  /// A text, as JSON unless said otherwise.
+  /// A text, as JSON unless `type` is given.
   public init(_ text: String, status: Int = 200, type: String = "application/json;charset=UTF-8") {
     self.init(status: status, headers: ["Content-Type": type], body: Array(text.utf8))
   }
 
-  /// What comes before lines without end.
+  /// The head before endless header lines or trailers.
   var openHead: [UInt8] {
     let isChunked = behaviour == .endlessTrailers
     return Array("HTTP/1.1 \(status) Said\r\n\(isChunked ? "Transfer-Encoding: chunked\r\n\r\n0\r\n" : "")".utf8)
@@ -97,7 +97,7 @@ public struct HTTPReply: Sendable, Hashable {
 }
 
 extension Substring {
-  /// Percent-decoded with `+` as a blank; what is broken stays as it is.
+  /// Percent-decoded, with `+` as a blank; invalid escapes stay unchanged.
   fileprivate var formDecoded: String {
     var bytes: [UInt8] = []
     var rest = utf8

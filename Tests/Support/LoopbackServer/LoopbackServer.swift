@@ -1,28 +1,28 @@
 import Props
 import Synchronization
 
-/// A small HTTP/1.1 server on 127.0.0.1 that says what a test wants said, as badly as a test wants it.
+/// A small HTTP/1.1 server on 127.0.0.1 that gives the answers and the faults that a test wants.
 ///
 /// ```swift
 /// let server = try LoopbackServer { request in HTTPReply(#"{"path": "\#(request.path)"}"#) }
 /// defer { server.stop() }
-/// // … ask http://127.0.0.1:\(server.port)/ …
+/// // … send requests to http://127.0.0.1:\(server.port)/ …
 /// #expect(server.requests.count == 1)
 /// ```
 public final class LoopbackServer: Sendable {
   public typealias Handler = @Sendable (HTTPRequest) -> HTTPReply
 
-  /// What happened so far.
+  /// The events so far.
   public struct Log: Sendable {
     /// In order of arrival.
     public var requests: [HTTPRequest] = []
-    /// How many connections were accepted.
+    /// Number of accepted connections.
     public var connections = 0
-    /// How many of them are over.
+    /// Number of connections that have ended.
     public var ended = 0
-    /// How many questions were answered, as far as somebody listened.
+    /// Number of requests answered; the client may not have received the whole answer.
     public var answered = 0
-    /// How many clients left before they were answered.
+    /// Number of clients that left before the answer.
     public var abandoned = 0
   }
 
@@ -41,11 +41,11 @@ public final class LoopbackServer: Sendable {
   public let port: UInt16
   private let handler: Handler
   private let listener: Int32
-  /// Has the port as long as the server is there: once it has stopped no other test's server may answer in its place.
+  /// Keeps the port reserved as long as this object exists: after `stop`, no other test's server can answer on it.
   private let holder: Int32
   private let state = Mutex(State())
 
-  /// Listens from now on, on a port nobody else has. Handlers run side by side, one per connection.
+  /// Listens from now on, on a port that no other process uses. Handlers run in parallel, one per connection.
   public init(handler: @escaping Handler) throws(SocketFailure) {
     self.handler = handler
     (holder, port) = try Socket.bound()
@@ -62,7 +62,7 @@ public final class LoopbackServer: Sendable {
 
   public var requests: [HTTPRequest] { log.requests }
 
-  /// Returns as soon as the log is as wanted.
+  /// Returns as soon as `isMet` is true for the log.
   public func wait(until isMet: @escaping @Sendable (Log) -> Bool) async {
     await withCheckedContinuation { reply in
       let isMetAlready = state.withLock { state in
@@ -74,7 +74,7 @@ public final class LoopbackServer: Sendable {
     }
   }
 
-  /// Hangs up on everybody and stops listening. May be called again.
+  /// Closes all connections and stops listening. May be called again.
   public func stop() {
     state.withLock { state in
       guard !state.isStopped else { return }
@@ -97,18 +97,18 @@ public final class LoopbackServer: Sendable {
 
   private func acceptAll() {
     while let socket = Socket.accepted(by: listener) {
-      let isWelcome = state.withLock { state in
+      let isAccepted = state.withLock { state in
         if !state.isStopped { state.open.insert(socket) }
         return !state.isStopped
       }
-      guard isWelcome else {
+      guard isAccepted else {
         Socket.forget(socket)
         break
       }
       note { $0.connections += 1 }
       onThread { [self] in
         serve(socket)
-        // Forgotten before it is closed: the number may belong to the next connection right after.
+        // Removed before it is closed: the next connection may get the same descriptor number immediately afterwards.
         state.withLock { _ = $0.open.remove(socket) }
         Socket.forget(socket)
         note { $0.ended += 1 }
@@ -117,7 +117,7 @@ public final class LoopbackServer: Sendable {
     Socket.forget(listener)
   }
 
-  /// One connection, request after request, until one side has had enough.
+  /// Serves one connection, request after request, until one side ends it.
   private func serve(_ socket: Int32) {
     var bytes: [UInt8] = []
     while let head = Socket.head(socket, &bytes), let asked = HTTPRequest(head: head) {
@@ -133,7 +133,7 @@ public final class LoopbackServer: Sendable {
     }
   }
 
-  /// Whether the connection may go on.
+  /// True if the connection may be used for another request.
   private func answer(_ reply: HTTPReply, on socket: Int32) -> Bool {
     let half = reply.body.prefix(reply.body.count / 2)
     switch reply.behaviour {

@@ -6,15 +6,15 @@ public struct SocketFailure: Error {
   public let number: Int32
 }
 
-/// Blocking sockets in as few words as a test server needs.
+/// The blocking socket calls that a test server needs.
 enum Socket {
   private static let stream = Int32(SOCK_STREAM.rawValue)
-  /// A program that holds a connection keeps it open: who broke it off would not be heard. So no moment may lie between
-  /// having it and marking it.
+  /// A child process that inherits a connection keeps it open, and its closing would not be noticed. So the
+  /// descriptor is created with close-on-exec, without a moment between creation and marking.
   private static let closedOnExec = Int32(SOCK_CLOEXEC.rawValue)
   private static let withoutSignal = Int32(MSG_NOSIGNAL)
 
-  /// Hundreds of servers at once have more open than a shell's usual 1,024.
+  /// Hundreds of servers at once need more descriptors than the usual limit of 1,024.
   private static let room: Void = {
     let open = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()
@@ -23,8 +23,8 @@ enum Socket {
     setrlimit(open, &limit)
   }()
 
-  /// A socket that has a port of 127.0.0.1 and does not listen: who calls there is refused, and the system gives the
-  /// port to nobody else. 0 for one that the system chooses.
+  /// A socket bound to a port of 127.0.0.1 without listening: connections are refused, and the system assigns the
+  /// port to no other process. 0 lets the system choose the port.
   static func bound(to wanted: UInt16 = 0) throws(SocketFailure) -> (descriptor: Int32, port: UInt16) {
     _ = room
     let descriptor = socket(AF_INET, stream | closedOnExec, 0)
@@ -44,25 +44,25 @@ enum Socket {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// A socket that listens on a port which `bound` has.
+  /// A socket that listens on a port that `bound` has reserved.
   static func listening(on port: UInt16) throws(SocketFailure) -> Int32 {
     let (descriptor, _) = try bound(to: port)
     guard listen(descriptor, 128) == 0 else { throw SocketFailure(number: errno) }
     return descriptor
   }
 
-  /// The next client; nil when the listener was hung up.
+  /// The next client; nil if the listener was shut down.
   static func accepted(by listener: Int32) -> Int32? {
     while true {
       let descriptor = accept4(listener, nil, nil, closedOnExec)
       if descriptor >= 0 { return descriptor }
-      // That one has left already, or there is no room for it just now.
+      // The client has left already, or no descriptor is free at the moment.
       guard [EINTR, ECONNABORTED, EMFILE, ENFILE].contains(errno) else { return nil }
       poll(nil, 0, 10)
     }
   }
 
-  /// The next head of a message; what came after it stays in `bytes`. nil when the client has left.
+  /// The next head of a message; the bytes after it stay in `bytes`. nil if the client has left.
   static func head(_ descriptor: Int32, _ bytes: inout [UInt8]) -> String? {
     let end = Array("\r\n\r\n".utf8)
     while true {
@@ -77,7 +77,7 @@ enum Socket {
     }
   }
 
-  /// So many bytes after a head; nil when the client has left.
+  /// The `length` bytes after a head; nil if the client has left.
   static func body(_ descriptor: Int32, _ bytes: inout [UInt8], length: Int) -> [UInt8]? {
     while bytes.count < length {
       var piece = [UInt8](repeating: 0, count: 65_536)
@@ -89,7 +89,7 @@ enum Socket {
     return Array(bytes.prefix(length))
   }
 
-  /// Whether all of it went out.
+  /// True if all bytes were sent.
   static func deliver(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -100,7 +100,7 @@ enum Socket {
     return true
   }
 
-  /// Waits for the client to leave, or for `hangUp`, at most so many seconds.
+  /// Waits until the client leaves or `hangUp` is called, for at most `seconds`. False if neither happened.
   static func leaves(_ descriptor: Int32, within seconds: Double) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&watched, 1, Int32(seconds * 1000)) > 0 else { return false }
@@ -108,7 +108,7 @@ enum Socket {
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK)) <= 0
   }
 
-  /// Makes `forget` send a reset instead of a goodbye.
+  /// Makes `forget` send a reset instead of a normal close.
   static func resetWhenClosed(_ descriptor: Int32) {
     var atOnce = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &atOnce, socklen_t(MemoryLayout<linger>.size))
@@ -119,7 +119,7 @@ enum Socket {
   static func forget(_ descriptor: Int32) { close(descriptor) }
 }
 
-/// A port of the loopback for a program that is begun later: nobody listens there yet, and no other test gets it.
+/// A reserved loopback port for a program that starts later: no process listens there yet, and no other test gets it.
 public final class HeldPort: Sendable {
   public let number: UInt16
   private let holder: Int32

@@ -3,7 +3,7 @@ public import Props
 import Synchronization
 public import Weather
 
-/// A cache in memory that several processes share, and that a test can look into.
+/// A cache in memory, shared by simulated processes, that a test can inspect.
 public final class MemoryCache: SharedCache {
   private struct Content: Sendable {
     var bytes: [String: Data] = [:]
@@ -21,11 +21,11 @@ public final class MemoryCache: SharedCache {
     }
   }
 
-  /// Leases wait at it; nil where nobody waits.
+  /// `lease` waits at this gate; nil for no waiting.
   public let gate: Gate?
   private let content: Mutex<Content>
 
-  /// `isTaken`: another process has every lease, for ever.
+  /// `isTaken`: another process holds every lease permanently.
   public init(gate: Gate? = nil, isTaken: Bool = false) {
     self.gate = gate
     content = Mutex(Content(isTaken: isTaken))
@@ -36,13 +36,13 @@ public final class MemoryCache: SharedCache {
     set { content.withLock { $0.isTaken = newValue } }
   }
 
-  /// How often something was put here, and how often something was found.
+  /// Number of writes, and number of reads that found something.
   public var writes: Int { content.withLock { $0.writes } }
   public var readings: Int { content.withLock { $0.readings } }
   public var setAside: Set<String> { content.withLock { $0.setAside } }
   /// `lease`, `put` and `release`, in their order.
   public var events: [String] { content.withLock { $0.events } }
-  /// Everything in it, as text.
+  /// All contents as text.
   public var text: String {
     content.withLock { $0.bytes.map { $0 + String(decoding: $1, as: UTF8.self) }.joined() }
   }
@@ -81,7 +81,7 @@ public final class MemoryCache: SharedCache {
     return isTaken ? .none : Lease(isHeld: true) { [self] in note("release") }
   }
 
-  /// What lies in another one lies here as well, as if another process had put it here.
+  /// Copies the contents of another cache, as if another process had written them here.
   public func take(from other: MemoryCache) {
     let found = other.content.withLock { $0.bytes }
     content.withLock { content in

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 public import Weather
 
-/// A history that is forgotten with the process.
+/// A history that is kept only in memory.
 public actor MemoryHistory: WeatherHistory {
   private var cells: [HistoryCell: [Date: Hour]] = [:]
-  private var tellers: [HistoryCell: [Date: SourceID]] = [:]
+  private var sourceOfHour: [HistoryCell: [Date: SourceID]] = [:]
 
   public init() {}
 
@@ -12,13 +12,13 @@ public actor MemoryHistory: WeatherHistory {
     guard let cell = HistoryCell(place.coordinate) else { return }
     for hour in hours {
       cells[cell, default: [:]][hour.at] = cells[cell]?[hour.at].map(hour.filled(from:)) ?? hour
-      tellers[cell, default: [:]][hour.at] = source
+      sourceOfHour[cell, default: [:]][hour.at] = source
     }
   }
 
   public func sourcesByHour(_ span: Range<Date>, at place: Place) -> [Date: SourceID] {
     guard let cell = HistoryCell(place.coordinate) else { return [:] }
-    return (tellers[cell] ?? [:]).filter { span.contains($0.key) }
+    return (sourceOfHour[cell] ?? [:]).filter { span.contains($0.key) }
   }
 
   public func hours(_ span: Range<Date>, at place: Place) -> [Hour] {

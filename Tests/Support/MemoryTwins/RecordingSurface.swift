@@ -1,18 +1,18 @@
 public import Cells
 import Synchronization
 
-/// A surface made of memory: a test presses keys and reads the frames.
+/// A surface in memory: a test presses keys and reads the frames.
 public actor RecordingSurface: Surface {
-  /// Every frame that was shown, in order; one that equals the last is not written down again.
+  /// Every frame that was shown, in order; a frame equal to the previous one is not added.
   public private(set) var frames: [Frame] = []
   public private(set) var isOpen = false
   public private(set) var suspensions = 0
   public private(set) var redraws = 0
   public private(set) var bells = 0
-  /// For how long the alarm was set last; nil when there is none or it has rung.
+  /// The time until the alarm as it was last set; nil if none is set or it has fired.
   public private(set) var alarm: Duration?
   public private(set) var title: String?
-  /// What was put into the clipboard, in order.
+  /// The texts copied to the clipboard, in order.
   public private(set) var copies: [String] = []
 
   private let size: Size
@@ -28,7 +28,7 @@ public actor RecordingSurface: Surface {
 
   public func present(_ frame: Frame) { if frames.last != frame { frames.append(frame) } }
 
-  /// On paper the program is continued at once.
+  /// The program is resumed at once.
   public func suspend() {
     suspensions += 1
     keyBuffer.press(.resumed)
@@ -49,16 +49,16 @@ public actor RecordingSurface: Surface {
     keyBuffer.press(nil)
   }
 
-  /// What is on the paper now.
+  /// The frame that is shown now.
   public var lastFrame: Frame? { frames.last }
 
   /// Presses keys, in order.
   public nonisolated func press(_ keys: Key...) { for key in keys { keyBuffer.press(key) } }
 
-  /// Types text, one key a character.
+  /// Types text, one key per character.
   public nonisolated func type(_ text: String) { for character in text { keyBuffer.press(.character(character)) } }
 
-  /// The time is over, whatever a clock says; false where no alarm is set.
+  /// Fires the alarm at once, whatever the clock shows; false if no alarm is set.
   @discardableResult
   public func ringAlarm() -> Bool {
     if alarm == nil { return false }
@@ -67,11 +67,12 @@ public actor RecordingSurface: Surface {
     return true
   }
 
-  /// The terminal has gone away: no key will come any more.
+  /// The terminal disappears: no more keys will come.
   public nonisolated func vanish() { keyBuffer.press(nil) }
 }
 
-/// What is pressed, and what hears of it; what is pressed before anything listens is kept. After nil comes nothing.
+/// The pressed keys and the function that receives them; keys pressed before `join` are kept. After nil nothing
+/// follows.
 private final class KeyBuffer: Sendable {
   private struct State {
     var kept: [Key?] = []

@@ -2,26 +2,26 @@ public import Foundation
 import Glibc
 import Processes
 
-/// The `openssl` command: makes keys for tests, and says whether a signature is right.
+/// The `openssl` command: creates keys for tests, and verifies signatures.
 public enum OpenSSL {
   struct Failure: Error { let arguments: [String] }
 
-  /// A new private key, as PEM: `RSA`, or a curve.
+  /// A new private key as PEM; `kind` is `RSA` or the name of a curve.
   public static func privateKey(_ kind: String) throws -> String {
     let options =
       kind == "RSA" ? ["RSA", "-pkeyopt", "rsa_keygen_bits:2048"] : ["EC", "-pkeyopt", "ec_paramgen_curve:\(kind)"]
     return try run(["genpkey", "-algorithm"] + options)
   }
 
-  /// Its public half, as PEM.
+  /// Its public key as PEM.
   public static func publicKey(of privateKey: String) throws -> String { try run(["pkey", "-pubout"], privateKey) }
 
-  /// The same key, of use only to who knows the password.
+  /// The same key, encrypted with a password.
   public static func encrypted(_ privateKey: String) throws -> String {
     try run(["pkcs8", "-topk8", "-passout", "pass:secret"], privateKey)
   }
 
-  /// Whether r and s, one behind the other, sign the message.
+  /// Whether r and s, concatenated, sign the message.
   public static func confirms(_ signature: Data, of message: String, by publicKey: String) throws -> Bool {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weatheri-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ public enum OpenSSL {
     return (try? run(["dgst", "-sha256"] + files, message))?.hasPrefix("Verified OK") == true
   }
 
-  /// A whole number in DER: without zeros before it, but for one where it would be negative.
+  /// A DER integer: without leading zeros, except a single zero that keeps the number from being negative.
   private static func number(_ bytes: Data) -> [UInt8] {
     var bytes = Array(bytes.drop { $0 == 0 })
     if bytes.first.map({ $0 >= 0x80 }) != false { bytes.insert(0, at: 0) }

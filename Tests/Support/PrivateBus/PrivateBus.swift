@@ -1,7 +1,7 @@
 import Foundation
 import Processes
 
-/// A bus of the test's own with a stand-in for GeoClue or for a desktop on it, gone with the value.
+/// A private D-Bus daemon with a double of GeoClue or of a desktop on it; both exit with this value.
 public final class PrivateBus {
   public static let isPossible = FileManager.default.isExecutableFile(atPath: daemon)
   private static let daemon = "/usr/bin/dbus-daemon"
@@ -12,7 +12,8 @@ public final class PrivateBus {
 
   struct Failure: Error { let sentence: String }
 
-  /// Without a manner nobody is there to be asked. What a stand-in for a desktop is told it writes into `log`.
+  /// Without `manner` no service is on the bus. The double of a desktop writes the notifications it receives to
+  /// `log`.
   public init(manner: String?, log: String = "") throws {
     folder = FileManager.default.temporaryDirectory.path + "/bus-" + UUID().uuidString
     address = "unix:path=\(folder)/socket"
@@ -35,7 +36,7 @@ public final class PrivateBus {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Returns when it has said its first word.
+  /// Returns when the program has printed its first byte.
   private func start(_ program: String, _ arguments: String...) throws {
     guard let ends = Spawn.pipe() else { throw Failure(sentence: "no pipe") }
     defer { close(ends.reading) }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What `swift build` has put beside the tests.
+/// The products that `swift build` has put next to the tests.
 public enum Built {
-  /// The path of an executable product; it is there if the test target depends on it.
+  /// The path of an executable product; it exists if the test target depends on the product.
   public static func product(_ name: String) -> String {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = bytes.withUnsafeMutableBytes {

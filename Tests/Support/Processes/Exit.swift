@@ -4,13 +4,13 @@ public import Glibc
 public enum Exit: Sendable, Hashable {
   case exited(Int32), signalled(Int32)
 
-  /// From what waitpid(2) tells.
+  /// From the status that waitpid(2) returns.
   private init(status: Int32) {
     let signal = status & 0x7F
     self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
   }
 
-  /// Waits for a program's end.
+  /// Waits until a program has ended.
   public init(of process: pid_t) {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -24,7 +24,7 @@ public enum Exit: Sendable, Hashable {
     self.init(status: status)
   }
 
-  /// As a shell gives it: 128 + the number of the signal that ended it.
+  /// As a shell reports it: 128 + signal number if a signal ended the program.
   public var code: Int32 {
     switch self {
     case .exited(let code): code

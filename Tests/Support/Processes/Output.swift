@@ -1,10 +1,10 @@
 import Glibc
 
 extension Spawn {
-  /// What a program prints until it ends; what it complains of goes nowhere.
+  /// The standard output of a program until it exits; its standard error is discarded.
   ///
-  /// Foundation's `Process` would not do: whatever begins meanwhile inherits its pipes, and they have no end before that
-  /// has.
+  /// Foundation's `Process` cannot be used: programs started meanwhile inherit its pipes, so the end of the output
+  /// comes only when they exit too.
   public static func output(
     of program: String, _ arguments: [String], input: Stream = .nothing
   ) throws(Failure) -> (text: String, exit: Exit) {

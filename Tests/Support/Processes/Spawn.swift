@@ -1,10 +1,10 @@
 import CDescriptors
 public import Glibc
 
-/// Starts programs as a shell does: none of the signals that a test's threads block or ignore is theirs, and of the
-/// files that are open here they have those they are given, and else our three standard streams.
+/// Starts programs as a shell does: they inherit neither blocked nor ignored signals of the test's threads, and of
+/// the open files only the given streams, or the three standard streams.
 public enum Spawn {
-  /// What stands at one of a program's descriptors.
+  /// What one of the program's descriptors is connected to.
   public enum Stream: Sendable, Hashable {
     case path(String, mode: Int32)
     case descriptor(Int32)
@@ -12,7 +12,7 @@ public enum Spawn {
     public static let nothing = Stream.path("/dev/null", mode: O_RDWR)
   }
 
-  /// `number` is posix_spawn(3)'s.
+  /// `number` is the error number of posix_spawn(3).
   public struct Failure: Error, Sendable, CustomStringConvertible {
     public let program: String
     public let number: Int32
@@ -20,11 +20,11 @@ public enum Spawn {
     public var description: String { "cannot start \(program): error \(number)" }
   }
 
-  /// POSIX_SPAWN_SETSID, which Swift's Glibc does not offer.
+  /// POSIX_SPAWN_SETSID, which Swift's Glibc does not export.
   private static let newSession: Int32 = 0x80
 
-  /// Without an environment the program has ours. The first terminal that a session's leader opens becomes the
-  /// session's own; streams are opened in their order.
+  /// With `environment` nil the program inherits the environment of this process. With `inSession` it leads a new
+  /// session, whose controlling terminal is the first one it opens; streams are opened in their order.
   public static func start(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     streams: KeyValuePairs<Int32, Stream> = [:], inSession: Bool = false
@@ -38,7 +38,7 @@ public enum Spawn {
       case .descriptor(let other): posix_spawn_file_actions_adddup2(&files, other, number)
       }
     }
-    // Else it might hold a connection open that a test's server closes.
+    // Otherwise the program could hold open a connection that a test's server closes.
     posix_spawn_file_actions_addclosefrom_np(&files, (streams.map(\.key) + [STDERR_FILENO]).max()! + 1)
     var settings = posix_spawnattr_t()
     posix_spawnattr_init(&settings)
@@ -61,7 +61,7 @@ public enum Spawn {
     return process
   }
 
-  /// nil where there are no descriptors left.
+  /// nil if no descriptors are left.
   public static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard pipe2(&ends, O_CLOEXEC) == 0 else { return nil }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A generator that rolls the same for the same seed, so that a failing case can be run again (SplitMix64).
+/// A generator with the same sequence for the same seed, so that a failing case can be repeated (SplitMix64).
 ///
-/// `WEATHERI_SEED` is a number by which all of them roll otherwise, or `random`; a run says which it was.
+/// `WEATHERI_SEED` is a number that changes all sequences, or `random`; each run prints its value.
 public struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -11,7 +11,7 @@ public struct Dice: RandomNumberGenerator {
       UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 &+ Dice.run &* 0xD1B5_4A32_D192_ED03
   }
 
-  /// One that rolls the same in every run, and in every process.
+  /// A generator with the same sequence in every run and process, whatever `WEATHERI_SEED` is.
   public init(always seed: some BinaryInteger) { state = UInt64(truncatingIfNeeded: seed) }
 
   private static let run: UInt64 = {
@@ -38,7 +38,7 @@ public struct Dice: RandomNumberGenerator {
   /// nil one time in three.
   public mutating func maybe<Value>(_ value: (inout Dice) -> Value) -> Value? { roll(3) == 0 ? nil : value(&self) }
 
-  /// Some characters of every kind a forecast or a stranger could send.
+  /// Up to eight characters of every kind that a forecast or a stranger could send.
   public mutating func text() -> String {
     let pieces = [
       "a", " ", "Z", "가", "힣", "ㅋ", "각", "é", "e\u{301}", "漢", "Ａ", "☀", "☀️", "⚡", "👨‍👩‍👧", "👍🏽", "🇰🇷", "1️⃣",

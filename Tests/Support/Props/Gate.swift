@@ -1,4 +1,4 @@
-/// A gate tasks wait at until the test opens it; the test can wait until somebody stands there.
+/// A gate at which tasks wait until the test opens it; the test can wait until a task has reached it.
 public actor Gate {
   private var isOpen = false
   private var arrivals = 0
@@ -7,7 +7,7 @@ public actor Gate {
 
   public init() {}
 
-  /// Goes through, or waits until the gate is open.
+  /// Returns at once if the gate is open, otherwise waits until it is.
   public func pass() async {
     arrivals += 1
     for watcher in watching { watcher.resume() }
@@ -22,7 +22,7 @@ public actor Gate {
     waiting = []
   }
 
-  /// Returns once somebody has come to the gate.
+  /// Returns once a task has reached the gate.
   public func reached() async {
     if arrivals > 0 { return }
     await withCheckedContinuation { watching.append($0) }

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// A gate for threads that may wait, with a lane for each kind of traffic: what comes along a closed one waits until
-/// the test opens it. At first all are open.
+/// A gate for threads that may block, with one lane for each kind of work: work in a closed lane waits until the test
+/// opens it. At first all lanes are open.
 public final class Lanes<Lane: Hashable & Sendable>: Sendable {
   private struct State: Sendable {
     var closed: Set<Lane> = []
@@ -23,7 +23,7 @@ public final class Lanes<Lane: Hashable & Sendable>: Sendable {
     for waiter in free { waiter.turn.signal() }
   }
 
-  /// Returns when the way is free for what comes along this lane.
+  /// Returns when this lane is open.
   public func pass(_ lane: Lane) {
     let turn = DispatchSemaphore(value: 0)
     let mustWait = state.withLock { state in

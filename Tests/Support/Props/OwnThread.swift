@@ -2,9 +2,9 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Runs jobs on threads of their own: a test that blocks while it watches a terminal must not hold up others, and a
-/// server must answer however busy the tests keep the threads that others share. Those of libdispatch are few where many
-/// wait, and it looks for that once a second.
+/// Runs jobs on their own threads: a test that blocks while it watches a terminal must not delay other tests, and a
+/// server must answer even if the shared thread pool is busy. libdispatch has few threads, and if they block, it
+/// checks only once a second whether to start more.
 public final class OwnThread: TaskExecutor {
   public init() {}
 
@@ -13,7 +13,7 @@ public final class OwnThread: TaskExecutor {
     onThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
-  /// What the work makes, for a caller that has a thread of its own to wait on.
+  /// The result of asynchronous work, for a caller that may block its thread.
   public static func finished<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
     let (box, done) = (Box<Value>(), DispatchSemaphore(value: 0))
     Task.detached(executorPreference: OwnThread()) {
@@ -25,13 +25,13 @@ public final class OwnThread: TaskExecutor {
     return box.value.withLock { $0! }
   }
 
-  /// What a call returns that waits for something else than a task.
+  /// The result of a blocking call.
   public static func calling<Value: Sendable>(_ call: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { reply in onThread { reply.resume(returning: call()) } }
   }
 }
 
-/// Runs this on a thread that ends with it.
+/// Runs `body` on a new thread, which ends with it.
 public func onThread(_ body: @escaping @Sendable () -> Void) {
   var thread = pthread_t()
   let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { errand in

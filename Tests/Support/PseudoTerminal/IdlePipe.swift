@@ -2,15 +2,14 @@ import Cells
 import Glibc
 import Processes
 
-/// Where the program says how far it has come, in `WEATHERI_IDLE`.
+/// The pipe on which the program reports its progress; its descriptor is passed in `WEATHERI_IDLE`.
 struct IdlePipe {
-  /// The number that the program knows it by.
+  /// The descriptor number in the program.
   static let descriptor: Int32 = 3
 
   let reading: Int32
   let writing: Int32
-  /// How many bytes of keys it had obeyed when it last said so, how large its window was, and whether it had nothing
-  /// under way.
+  /// From the last report: the number of key bytes handled, the window size, and whether no work was in progress.
   private(set) var count = -1
   private(set) var size = Size(columns: 0, rows: 0)
   private(set) var isIdle = false
@@ -22,7 +21,7 @@ struct IdlePipe {
     _ = fcntl(reading, F_SETFL, O_NONBLOCK)
   }
 
-  /// Reads all that has been said; only the last of it counts.
+  /// Reads all reports; only the last one counts.
   mutating func hear() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while case let count = read(reading, &bytes, bytes.count), count > 0 { rest += bytes.prefix(count) }

@@ -1,18 +1,18 @@
 import Glibc
 
-/// Where a program stood when something was waited for in vain: all there is to go by when it happens once in a hundred
-/// times, on another machine.
+/// The state of a program when a wait has timed out: the only evidence for a failure that happens once in a hundred
+/// runs, on another machine.
 public struct Plight: Sendable, CustomStringConvertible {
-  /// What stood on the screen instead.
+  /// The screen at that time.
   let picture: String
-  /// The last bytes that were read, with a word for each control byte.
+  /// The last bytes that were read, with a name for each control byte.
   let lastWords: String
-  /// How many bytes were read from the beginning, and how many more the kernel still has for us.
+  /// The number of bytes read since the start, and the number that the kernel still has for us.
   let read: Int
   let unread: Int
-  /// One line for each thread: its name, whether it runs, where in the kernel it sleeps, in which system call.
+  /// One line for each thread: its name, its state, the kernel function in which it sleeps, and its system call.
   let threads: [String]
-  /// Where every byte stands; nil where it could not be written.
+  /// The file with all bytes that were read; nil if it could not be written.
   let transcript: String?
 
   init(of process: pid_t, on controller: Int32, picture: String, transcript bytes: [UInt8]) {
@@ -74,7 +74,7 @@ extension Plight {
     return found
   }
 
-  /// A small file of the kernel's, without the end of its line; "-" where it may not be read.
+  /// The text of a small file in /proc, without the final line break; "-" if it may not be read.
   private static func text(of path: String) -> String {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return "-" }

@@ -2,7 +2,7 @@ public import Cells
 public import Glibc
 public import Processes
 
-/// A program on a terminal of its own: type to it, look at its screen, signal it, and see how it ends.
+/// A program on its own pseudo terminal: a test can type, check the screen, send signals, and check the exit status.
 ///
 /// ```swift
 /// let terminal = try PseudoTerminal(Built.product("weatheri-tui"), ["--demo"])
@@ -10,11 +10,11 @@ public import Processes
 /// terminal.send("q")
 /// #expect(try terminal.waitForExit() == .exited(0))
 /// ```
-/// It sleeps until bytes come, never for a while. Not to be shared between tests.
+/// It blocks until bytes arrive and never sleeps for a fixed time. One instance must not be shared between tests.
 public final class PseudoTerminal {
   public enum Failure: Error, CustomStringConvertible {
     case cannotStart(String, Int32)
-    /// What was waited for did not come.
+    /// The expected state was not reached in time.
     case tooLate(Plight)
 
     public var description: String {
@@ -25,24 +25,25 @@ public final class PseudoTerminal {
     }
   }
 
-  /// What the terminal answers when it is asked; nil where it stays silent.
+  /// The terminal's answers to queries; nil for no answer.
   public struct Answers: Sendable {
     public var identity: String? = "\u{1B}[?62;22c"
     /// To `CSI ? 2026 $ p`.
     public var synchronizedOutput: String? = "\u{1B}[?2026;2$y"
-    /// It prints the last letter of `CSI ? 2026 $ p`.
+    /// Prints the last letter of `CSI ? 2026 $ p`.
     public var printsModeQuestions = false
     /// To `OSC 11 ; ?`: the whole sequence.
     public var background: String?
-    /// To kitty's question for its graphics, to `OSC 1337 ; ReportCellSize` and to `CSI 16 t`: the whole sequence.
+    /// To kitty's graphics query, to `OSC 1337 ; ReportCellSize` and to `CSI 16 t`: the whole sequence.
     public var kitty: String?
     public var iTerm: String?
     public var cell: String?
-    /// To `CSI 6 n`: by how many columns more than it is the terminal says the cursor moved; nil for no answer.
+    /// To `CSI 6 n`: the number of columns by which the reported cursor position exceeds the real one; nil for no
+    /// answer.
     public var cursorShift: Int? = 0
 
     public init() {}
-    /// A terminal that never answers anything.
+    /// A terminal that never answers.
     public static let silence: Answers = {
       var answers = Answers()
       answers.identity = nil
@@ -56,29 +57,29 @@ public final class PseudoTerminal {
   /// Every byte the program has written.
   public private(set) var transcript: [UInt8] = []
   public let process: pid_t
-  /// How long to wait for anything, in seconds, before a test is told it failed.
+  /// Seconds to wait for anything before the test fails.
   public var timeout: Double = 60
-  /// A stopwatch reads now and looks later, so that looking is not part of what it measures: `screen` stays as it was,
-  /// and `moment` tells when it would have shown something.
+  /// With true, bytes are read now and interpreted later, so that interpreting them is not part of the measured time:
+  /// `screen` stays unchanged, and `moment` returns when it would have shown something.
   public var isStopwatch = false
-  /// Something the program needs for as long as it runs: its home, its server.
+  /// An object that must live as long as the program runs: its home folder, its server.
   public var belongings: AnyObject?
 
   private let controller: Int32
   private let path: String
   private var idle: IdlePipe
-  /// How many bytes have been typed, answers among them.
+  /// Number of bytes sent to the program, including answers to queries.
   private var typed = 0
   private var fences = 0
-  /// The last that was typed is Esc alone.
+  /// The last bytes sent were Esc alone.
   private var isEscapePending = false
   private let answers: Answers
   private var exit: Exit?
-  private var cursorsTold = 0
-  /// When each piece of the transcript was read, and where it ends.
+  private var cursorReports = 0
+  /// The time at which each piece of the transcript was read, and its end index.
   private var pieces: [(at: Double, end: Int)] = []
 
-  /// Starts a program with the environment given, nothing of ours: `TERM` is `xterm-256color` unless it says more.
+  /// Starts a program with only the given environment; `TERM` is `xterm-256color` unless it is given.
   public init(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
     size: Size = Size(columns: 80, rows: 24), answers: Answers = Answers()
@@ -89,7 +90,7 @@ public final class PseudoTerminal {
     var environment = environment
     if environment["TERM"] == nil { environment["TERM"] = "xterm-256color" }
     if environment["PATH"] == nil { environment["PATH"] = "/usr/bin:/bin" }
-    // What openpty(3) does; Swift's Glibc does not offer it.
+    // The steps of openpty(3), which Swift's Glibc does not export.
     controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var number: UInt32 = 0
     var isLocked: Int32 = 0
@@ -110,7 +111,7 @@ public final class PseudoTerminal {
 
   deinit {
     if exit == nil {
-      // The whole session: a shell's jobs live in groups of their own.
+      // Closes the terminal for the whole session: a shell's jobs are in process groups of their own.
       close(controller)
       kill(process, SIGKILL)
       _ = Exit(of: process)
@@ -120,15 +121,17 @@ public final class PseudoTerminal {
     idle.close()
   }
 
-  /// That what was waited for did not come, and where the program stands instead.
+  /// The failure to throw if the expected state was not reached: the state of the program now.
   public var tooLate: Failure {
     .tooLate(Plight(of: process, on: controller, picture: screen.picture, transcript: transcript))
   }
 
-  /// Types. Not to be counted is what the program will not count among its keys: what a shell reads, for one.
+  /// Types text. `isCounted` is false for bytes that the program will not count as keys, such as those that a shell
+  /// reads.
   public func send(_ text: String, isCounted: Bool = true) { send(Array(text.utf8), isCounted: isCounted) }
 
-  /// After Esc alone it waits until that is obeyed: together with the next key it would be Alt and that key.
+  /// After Esc alone, waits until the program has handled it: together with the next key it would be Alt and that
+  /// key.
   public func send(_ bytes: [UInt8], isCounted: Bool = true) {
     if isEscapePending {
       isEscapePending = false
@@ -144,7 +147,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads until the screen shows what is waited for.
+  /// Reads until the screen shows what is expected.
   public func wait(until isThere: (ScreenModel) -> Bool) throws {
     let end = Clock.now + timeout
     while !isThere(screen) {
@@ -152,16 +155,17 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads for as long as bytes keep coming, and then until nothing came for this long.
+  /// Reads as long as bytes arrive, and returns after `seconds` without any.
   public func readUntilQuiet(seconds: Double) { while read(atMost: seconds) {} }
 
-  /// Reads until the program has obeyed every key, has nothing under way, and all that it has drawn is on the screen.
+  /// Reads until the program has handled every key, has no work in progress, and everything it has drawn is on the
+  /// screen.
   ///
-  /// All that is for another reader has to be sent uncounted.
+  /// Bytes for another reader must be sent uncounted.
   public func rest() throws { try read { $0.isIdle } }
 
-  /// Reads until the program has obeyed every key and all that it has drawn is on the screen; what keys began may still
-  /// be under way.
+  /// Reads until the program has handled every key and everything it has drawn is on the screen; work started by keys
+  /// may still be in progress.
   public func obey() throws { try read { _ in true } }
 
   private func read(until isThere: (IdlePipe) -> Bool) throws {
@@ -172,7 +176,7 @@ public final class PseudoTerminal {
     } while !hasObeyed || !isThere(idle)
   }
 
-  /// Reads all that has been written so far.
+  /// Reads everything that has been written so far.
   public func readWritten() throws { try readToFence(until: Clock.now + timeout) }
 
   private var hasObeyed: Bool {
@@ -187,11 +191,12 @@ public final class PseudoTerminal {
     if sources[0].revents != 0, !read(atMost: 0) { throw tooLate }
   }
 
-  /// What the program has written may be under way inside the kernel: behind it goes a word of ours.
+  /// Bytes that the program has written may still be in the kernel's buffer: a marker is written after them and read
+  /// back.
   private func readToFence(until end: Double) throws {
     fences += 1
     let fence = Array("\u{1B}_fence \(fences)\u{1B}\\".utf8)
-    // Where the kernel has no room for it, it waits until more was read.
+    // If the kernel's buffer is full, the marker is written after more has been read.
     let terminal = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     defer { close(terminal) }
     var unwritten = fence[...]
@@ -214,7 +219,7 @@ public final class PseudoTerminal {
     if !bytes.isEmpty { take(bytes[...]) }
   }
 
-  /// Reads whatever comes next; false when nothing came in time or nothing can come any more.
+  /// Reads the next bytes; false if none arrived in time or none can arrive any more.
   @discardableResult
   public func read(atMost seconds: Double) -> Bool {
     guard hasSomething(within: seconds) else { return false }
@@ -240,10 +245,10 @@ public final class PseudoTerminal {
     let end = Clock.now + seconds
     var source = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     while true {
-      // Looked for at least once, however late this thread is: what is there is no less there.
+      // Checked at least once, even if this thread is late: the data is available regardless.
       let rest = max(0, end - Clock.now)
       let count = poll(&source, 1, Int32((rest * 1000).rounded(.up)))
-      // A signal to us is no answer.
+      // A signal to this process does not count as data.
       if count >= 0 || errno != EINTR { return count > 0 }
     }
   }
@@ -264,13 +269,13 @@ public final class PseudoTerminal {
   }
 
   private func cursorAnswer() -> String? {
-    defer { cursorsTold += 1 }
-    guard let shift = answers.cursorShift, screen.cursorsAsked.indices.contains(cursorsTold) else { return nil }
-    let place = screen.cursorsAsked[cursorsTold]
+    defer { cursorReports += 1 }
+    guard let shift = answers.cursorShift, screen.cursorsAsked.indices.contains(cursorReports) else { return nil }
+    let place = screen.cursorsAsked[cursorReports]
     return "\u{1B}[\(place.row + 1);\(place.column + 1 + shift)R"
   }
 
-  /// The questions are asked once, at the beginning, and only that is searched for them.
+  /// Queries are sent once, at the start, so only the first pieces are searched for them.
   private func answerUnseen(_ number: Int) {
     guard number <= 8, let piece = pieces.last else { return }
     let start = number > 1 ? pieces[number - 2].end : 0
@@ -280,7 +285,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// When the screen came to show what is looked for, in seconds of the clock that never jumps; for a stopwatch.
+  /// When the screen first showed what is expected, in seconds of the monotonic clock; nil if never. For a stopwatch.
   public func moment(_ isThere: (ScreenModel) -> Bool) -> Double? {
     var model = ScreenModel(size: screen.size)
     var start = 0
@@ -309,42 +314,42 @@ public final class PseudoTerminal {
 
   public func signal(_ number: Int32) { kill(process, number) }
 
-  /// The terminal's settings as they are now.
+  /// The current settings of the terminal.
   public var attributes: termios {
     var settings = termios()
     tcgetattr(controller, &settings)
     return settings
   }
 
-  /// Whether the terminal echoes and collects lines, as a shell wants it.
+  /// Whether the terminal echoes and collects lines, as a shell expects.
   public var isCooked: Bool {
     let flags = tcflag_t(ECHO) | tcflag_t(ICANON) | tcflag_t(ISIG)
     return attributes.c_lflag & flags == flags
   }
 
-  /// Pulls the plug, as when a window is closed. Nothing can be read any more.
+  /// Closes the terminal's side, as when a window is closed. Nothing can be read any more.
   public func vanish() {
     let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
     dup2(nowhere, controller)
     close(nowhere)
   }
 
-  /// Reads on until the program has ended.
+  /// Reads until the program has ended.
   public func waitForExit() throws -> Exit {
     let end = Clock.now + timeout
     while exit == nil {
       collectExit()
       if exit != nil { break }
       guard Clock.now < end else { throw tooLate }
-      // The end of the program is no byte; so look again now and then.
+      // The end of the program sends no byte, so this checks again periodically.
       if !read(atMost: 0.02) { poll(nil, 0, 5) }
     }
-    // Its last words may still be under way inside the kernel; where nothing can come any more this returns at once.
+    // The last output may still be in the kernel's buffer; if no more can arrive this returns at once.
     while read(atMost: 1) {}
     return exit ?? .exited(-1)
   }
 
-  /// Waits until the kernel takes nothing more of what the program writes.
+  /// Waits until the kernel accepts no more output of the program.
   public func waitUntilFull() throws {
     let writer = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard writer >= 0 else { throw Failure.cannotStart(path, errno) }
@@ -352,13 +357,13 @@ public final class PseudoTerminal {
     var refusals = 0
     try waitUnread {
       var room = pollfd(fd: writer, events: Int16(POLLOUT), revents: 0)
-      // For a moment there is none beside a write that is under way either.
+      // The buffer is also full for a moment while a write is in progress.
       refusals = poll(&room, 1, 0) == 0 ? refusals + 1 : 0
       return refusals > 1
     }
   }
 
-  /// Waits, without reading a byte of what the program writes, for something that is not on the screen.
+  /// Waits for a condition outside the screen, without reading the program's output.
   public func waitUnread(until isThere: () -> Bool) throws {
     let end = Clock.now + timeout
     while !isThere() {
@@ -367,7 +372,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Waits for the program's end without reading a byte of what it writes.
+  /// Waits until the program has ended, without reading its output.
   public func waitForExitUnread() throws -> Exit {
     let end = Clock.now + timeout
     while exit == nil {
@@ -387,7 +392,7 @@ public final class PseudoTerminal {
 }
 
 enum Clock {
-  /// Seconds that only ever go forward.
+  /// Monotonic time in seconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,19 +1,21 @@
 public import Cells
 
-/// What a person would see: a terminal without glass, fed with the bytes a program writes.
+/// A terminal without a display: it interprets the bytes that a program writes, so that a test can check what a user
+/// would see.
 ///
-/// It knows what curses says to xterm and its kin. Colours are kept as the words that set them (`"1;38;5;4"`).
+/// It supports the sequences that curses sends to xterm and compatible terminals. Colours are kept as their SGR
+/// parameters (`"1;38;5;4"`).
 public struct ScreenModel: Sendable {
   public struct Place: Sendable, Hashable {
     /// Empty for the right half of a wide character.
     public var text = " "
-    /// The SGR parameters in force, joined by `;`; empty for plain.
+    /// The SGR parameters in force, joined by `;`; empty for plain text.
     public var rendition = ""
-    /// Where it leads; empty for nowhere.
+    /// The address of its link; empty for none.
     public var link = ""
   }
 
-  /// A picture, or a command about one: the string between its introducer and its end.
+  /// A picture, or a command about one: the string between introducer and terminator.
   public struct PictureCommand: Sendable, Hashable {
     public var text: String
     public var place: Point
@@ -25,17 +27,17 @@ public struct ScreenModel: Sendable {
   public private(set) var bells = 0
   /// Private modes that are set: 25, 1049, 2026, 1000, 1006, 1004 …
   public private(set) var modes: Set<Int> = [7, 25]
-  /// Every question asked, by its whole sequence without the escape: `[c`, `[?2026$p`, `]11;?`.
+  /// Every query that was received, as its whole sequence without the escape: `[c`, `[?2026$p`, `]11;?`.
   public private(set) var questions: [String] = []
-  /// What it does not know of the questions about modes (DECRQM) it prints.
+  /// Prints the unknown part of mode queries (DECRQM), as some terminals do.
   var printsModeQuestions = false
-  /// What kitty, iTerm2 or sixels were told, in the order it came; questions are none.
+  /// The commands for kitty, iTerm2 or sixel pictures, in the order of arrival, without queries.
   public private(set) var pictures: [PictureCommand] = []
-  /// Where the cursor was at each `[6n` among them.
+  /// The cursor position at each `[6n` query.
   public private(set) var cursorsAsked: [Point] = []
-  /// How often the whole screen was wiped.
+  /// How often the whole screen was erased.
   public private(set) var erasures = 0
-  /// How many frames were held back and shown at once (mode 2026).
+  /// Number of frames that were buffered and shown at once (mode 2026).
   public private(set) var synchronizedFrames = 0
 
   private var places: [[Place]]
@@ -57,7 +59,7 @@ public struct ScreenModel: Sendable {
   }
 
   public var lines: [String] { places.map { $0.map(\.text).joined() } }
-  /// The rows without trailing blanks, one below the other.
+  /// The rows without trailing blanks, joined by line breaks.
   public var picture: String {
     lines.map { line in
       var line = line
@@ -101,15 +103,15 @@ public struct ScreenModel: Sendable {
   }
 }
 
-// A failing test shows the picture, not ten thousand places.
+// A failing test prints the picture, not ten thousand cells.
 extension ScreenModel: CustomStringConvertible, CustomReflectable {
   public var description: String { "\(size.columns)x\(size.rows), modes \(modes.sorted()):\n\(picture)" }
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-// Reading.
+// Parsing
 extension ScreenModel {
-  /// Does what stands at the start and returns its length; nil while it is incomplete.
+  /// Executes the sequence at the start and returns its length; nil while it is incomplete.
   private mutating func take(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return takeEscape(bytes) }
@@ -136,7 +138,7 @@ extension ScreenModel {
       let isBell = body[end] == 0x07
       guard let next = isBell ? 0 : body[end...].dropFirst().first else { return nil }
       take(Character(Unicode.Scalar(second)), String(decoding: body[..<end], as: UTF8.self))
-      // Another sequence breaks it off.
+      // Another escape sequence ends it early.
       return end - bytes.startIndex + (isBell ? 1 : next == 0x5C ? 2 : 0)
     case "(", ")", "#", "%": return body.isEmpty ? nil : 3
     case "7": savedCursor = cursor
@@ -214,7 +216,7 @@ extension ScreenModel {
   }
 }
 
-// Doing.
+// Executing
 extension ScreenModel {
   private mutating func print(_ scalar: Unicode.Scalar) {
     let width = DisplayWidth.of(Character(scalar))
@@ -234,7 +236,7 @@ extension ScreenModel {
     cursor.column = min(cursor.column + width, size.columns - 1)
   }
 
-  /// A mark goes onto the character before the cursor.
+  /// A combining mark is added to the character before the cursor.
   private mutating func join(_ scalar: Unicode.Scalar) {
     guard places.indices.contains(cursor.row) else { return }
     var column = wrapsNext ? cursor.column : cursor.column - 1
@@ -253,7 +255,7 @@ extension ScreenModel {
     wrapsNext = false
   }
 
-  /// Makes places blank, and the other half of a wide character with them.
+  /// Makes cells blank, together with the other half of a wide character.
   private mutating func blank(_ columns: Range<Int>, row: Int) {
     guard places.indices.contains(row) else { return }
     for column in columns.clamped(to: 0..<size.columns) {
@@ -288,7 +290,7 @@ extension ScreenModel {
     }
   }
 
-  /// Up by `count` rows; down where it is negative.
+  /// Scrolls up by `count` rows; down if it is negative.
   private mutating func scroll(_ count: Int, in rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<places.count)
     let blank = Array(repeating: Place(rendition: rendition), count: size.columns)
@@ -301,7 +303,7 @@ extension ScreenModel {
   private mutating func render(_ text: String) {
     if text.isEmpty || text == "0" { return rendition = "" }
     rendition = rendition.isEmpty ? text : rendition + ";" + text
-    // What comes after a reset is all that counts.
+    // Only the parameters after a reset count.
     if let reset = rendition.split(separator: ";").first, reset == "0" { rendition = String(rendition.dropFirst(2)) }
   }
 

@@ -1,5 +1,5 @@
-/// An answer as a service gives it. Ours are made up in every shape of those that really came, and every clone has them;
-/// theirs lie in a folder beside the checkout, which not everybody has. What is promised of one is promised of both:
+/// An answer of a service. Synthetic recordings have the structure of real ones and are in the repository; real
+/// recordings are in a folder next to the checkout, which not everyone has. A test runs with both:
 ///
 ///     @Test(
 ///       arguments: Recording.both(
@@ -7,14 +7,14 @@
 ///         in: "payloads/openmeteo"))
 ///     func `the present is read`(_ recording: Recording, _ celsius: Double) async throws { … }
 public struct Recording: Sendable, CustomStringConvertible {
-  /// `present` of ours, the file's name of theirs.
+  /// The name of a synthetic recording, or the file name of a real one.
   public let description: String
   private let read: @Sendable () throws -> [UInt8]
 
-  /// One of ours.
+  /// A synthetic recording.
   public init(_ name: String, _ text: String) { self.init(name, bytes: Array(text.utf8)) }
 
-  /// One of ours.
+  /// A synthetic recording.
   public init(_ name: String, bytes: [UInt8]) {
     description = name
     read = { bytes }
@@ -25,13 +25,13 @@ public struct Recording: Sendable, CustomStringConvertible {
     read = { try folder.bytes(of: file) }
   }
 
-  /// Fails where the folder stands and a file of it is gone.
+  /// Throws if the folder exists but the file does not.
   public var bytes: [UInt8] { get throws { try read() } }
   public var text: String { get throws { String(decoding: try bytes, as: UTF8.self) } }
 }
 
 extension Recording {
-  /// Ours, each with what is expected of it, and those files of a folder, where it stands.
+  /// The synthetic recordings with their expected values, and the given files of a folder if it exists.
   public static func both<Expected>(
     ours: [(Recording, Expected)], theirs: [(String, Expected)], in folder: String
   ) -> [(Recording, Expected)] {
@@ -44,7 +44,7 @@ extension Recording {
     both(ours: ours.map { ($0, ()) }, theirs: theirs.map { ($0, ()) }, in: folder).map(\.0)
   }
 
-  /// Ours and whatever lies in a folder, where it stands.
+  /// The synthetic recordings, and all files of a folder if it exists.
   public static func all(ours: [Recording], in folder: String) throws -> [Recording] {
     both(ours: ours, theirs: try SharedFolder(folder)?.names ?? [], in: folder)
   }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// A folder of recordings or tables beside the checkout, never in it: not everybody has it. Tests come by what lies in it
-/// through `Recording` alone, which wants one of ours beside them.
+/// A folder of recordings or tables next to the checkout, never in it: not everyone has it. Tests use it only through
+/// `Recording`, which requires a synthetic recording as well.
 struct SharedFolder: Sendable {
   private let path: String
 
-  /// nil where no such folder stands one or two above the checkout.
+  /// nil if there is no such folder one or two levels above the checkout.
   init?(_ name: String) {
     let checkout = #filePath.split(separator: "/").dropLast(4)
     let places = [1, 2].map { "/" + checkout.dropLast($0).joined(separator: "/") + "/shared/api/\(name)" }
@@ -13,7 +13,7 @@ struct SharedFolder: Sendable {
     self.path = path
   }
 
-  /// What lies in it, in order.
+  /// The file names, sorted.
   var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
 
   func bytes(of name: String) throws -> [UInt8] {

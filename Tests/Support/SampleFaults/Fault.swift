@@ -3,26 +3,27 @@ import Upstream
 import Weather
 
 extension SampleFeed {
-  /// Every way in which data.go.kr is known to fail, and some in which a server could.
+  /// Every known failure of data.go.kr, and some that any server could have.
   public enum Fault: Sendable, Hashable, CaseIterable {
-    // The service answers, but without rows: a header and no body.
+    // The service answers without rows: a header and no body.
     case applicationError, databaseError, noData, invalidParameter, unknownError
-    // The gateway answers instead of the service: XML of old, JSON of late, a flat object for parameters.
+    // The gateway answers instead of the service: XML in the old form, JSON in the recent form, a flat object for
+    // parameters.
     case keyNotRegisteredXML, keyNotRegisteredJSON, quotaSpentXML, quotaSpentOldXML, parameterMissing
-    // Addresses that no longer lead anywhere.
+    // Addresses that no longer exist.
     case retired, notFound
-    // Plain words in place of an answer.
+    // Plain text instead of an answer.
     case forbidden, unauthorized, unexpectedErrors
     // Overload.
     case badGateway, gatewayTimeout, reset, timeout, emptyBody, truncated, slow
-    // Malice, or a broken machine.
+    // Malicious or damaged data.
     case garbage, oversized, redirected
-    /// An error whose message tries to steer the terminal.
+    /// An error whose message contains terminal control sequences.
     case hostileMessage
-    /// A good answer whose words try to.
+    /// A valid answer whose texts contain terminal control sequences.
     case hostileRows
 
-    /// Seconds until something comes back; nil for the usual time.
+    /// Seconds until the answer; nil for the usual time.
     func delay(_ latency: FaultyFeed.Latency) -> Double? {
       switch self {
       case .slow: latency.slow
@@ -31,7 +32,7 @@ extension SampleFeed {
       }
     }
 
-    /// What comes back in place of the answer.
+    /// The faulty answer.
     func spoil(_ question: Question) throws(TransportError) -> Response {
       switch self {
       case .slow, .hostileRows: question.response
@@ -70,7 +71,7 @@ extension Response {
     Response(status: status, body: Array(text.utf8))
   }
 
-  /// What a web server in front of the gateway says of itself.
+  /// The error page of a web server in front of the gateway.
   fileprivate static func page(_ status: Int, _ title: String) -> Response {
     let heading = "\(status) \(title)"
     return text(
@@ -79,7 +80,7 @@ extension Response {
         + "<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n")
   }
 
-  /// The gateway of old answered 200 whatever happened.
+  /// The old gateway answered with status 200 in every case.
   fileprivate static func gatewayXML(_ code: String, _ message: String) -> Response {
     text(
       200,
@@ -95,7 +96,7 @@ extension Response {
         + #""returnReasonCode":"\#(code)"}}}"#)
   }
 
-  /// As AirKorea's retired host put it.
+  /// In the form of AirKorea's retired host.
   fileprivate static func oldXML(_ code: String, _ message: String) -> Response {
     text(
       200,

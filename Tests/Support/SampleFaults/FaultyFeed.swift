@@ -4,13 +4,13 @@ public import SampleFeed
 import Synchronization
 public import Upstream
 
-/// The sample feed, as slow and as wrong as a test wants it.
+/// The sample feed with delays and faults that the test sets.
 public struct FaultyFeed: Transport {
-  /// How long answers take, and how waiting is done.
+  /// The duration of answers, and the function that waits.
   public struct Latency: Sendable {
     /// Seconds an answer usually takes.
     public var usual: Double
-    /// Seconds an answer under `SampleFeed.Fault.slow` takes.
+    /// Seconds an answer with `SampleFeed.Fault.slow` takes.
     public var slow: Double
     public var sleep: @Sendable (_ seconds: Double) async throws -> Void
 
@@ -20,7 +20,7 @@ public struct FaultyFeed: Transport {
       self.sleep = sleep
     }
 
-    /// No answer waits, however slow.
+    /// No answer is delayed, not even a slow one.
     public static let none = Latency(usual: 0, slow: 0, sleep: { _ in })
   }
 
@@ -29,8 +29,7 @@ public struct FaultyFeed: Transport {
   private let faults: @Sendable (Request, Int) -> SampleFeed.Fault?
   private let tally = Tally()
 
-  /// - Parameter faults: What goes wrong with this request when it is asked for the n-th time, counted from 1; nil for
-  ///   nothing.
+  /// - Parameter faults: The fault of a request when it is made for the n-th time, counted from 1; nil for none.
   public init(
     now: @escaping @Sendable () -> Date, stations: [AirStation] = [], latency: Latency = .none,
     faults: @escaping @Sendable (Request, Int) -> SampleFeed.Fault?
@@ -58,11 +57,11 @@ public struct FaultyFeed: Transport {
   }
 }
 
-/// Counts how many times each request was asked.
+/// Counts how often each request was made.
 private final class Tally: Sendable {
   private let counts = Mutex<[Request: Int]>([:])
 
-  /// 1 for the first time.
+  /// 1 for the first request.
   func count(_ request: Request) -> Int {
     counts.withLock { counts in
       counts[request, default: 0] += 1

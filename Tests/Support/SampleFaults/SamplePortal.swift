@@ -6,9 +6,9 @@ public import SampleFeed
 import Synchronization
 import Upstream
 
-/// data.go.kr as the sample feed tells it, over HTTP.
+/// data.go.kr with the data of the sample feed, over HTTP.
 public enum SamplePortal {
-  /// What is said to a question when it is so late, or how that goes wrong.
+  /// The answer to a request at that time, with the fault if one is given.
   public static func reply(to request: HTTPRequest, at now: Date, fault: SampleFeed.Fault? = nil) -> HTTPReply {
     let question = request.question
     let name = "\(now.timeIntervalSince1970) \(question.revealedAddress) \(fault.map { "\($0)" } ?? "")"
@@ -25,13 +25,13 @@ public enum SamplePortal {
     return reply
   }
 
-  /// The feed is pure: what it said once need not be made up again.
+  /// The feed is deterministic, so its answers are cached.
   private static let known = Mutex<[String: HTTPReply]>([:])
   private static let most = 500
 }
 
 extension HTTPRequest {
-  /// What the feed is asked; nobody is to be found at the address.
+  /// The request for the feed; its host does not exist.
   fileprivate var question: Request {
     Request(
       base: "https://sample.invalid", path: path.split(separator: "/").suffix(3).map { "/" + $0 }.joined(),

@@ -11,12 +11,12 @@ public import SampleFeed
 public import Upstream
 public import Weather
 
-/// The whole engine on the sample feed, with a clock and faults the test decides.
+/// The whole engine on the sample feed, with a clock and faults that the test sets.
 public struct SampleWorld: Sendable {
   public let engine: ForecastEngine
   public let seoul: Place
 
-  /// 14:32 on Friday 2026-11-20 in Seoul: the contract's own example.
+  /// 14:32 on Friday 2026-11-20 in Seoul: the time of the contract's example.
   public static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
   public init(
@@ -40,7 +40,7 @@ public struct SampleWorld: Sendable {
     seoul = try Gazetteer.korea.resolve("서울특별시 중구")
   }
 
-  /// The place's snapshot after a whole refresh.
+  /// The place's snapshot after a complete refresh.
   public func snapshot(of place: Place? = nil) async -> Snapshot {
     let place = place ?? seoul
     var last = Snapshot(place: place)
@@ -48,7 +48,7 @@ public struct SampleWorld: Sendable {
     return last
   }
 
-  /// What the sources say that do not tell the place's home screen.
+  /// The data of the sources that the place's home screen does not use.
   public func comparison(of place: Place? = nil) async -> SourceComparison {
     let place = place ?? seoul
     var last = SourceComparison(place: place)

@@ -1,8 +1,8 @@
 import Cells
 
 extension PlacedPhoto {
-  /// Sixteen squares, all of other colours, the last one transparent: so many cells at the lower right, whose ground shows
-  /// through there. In a small window a part of it lies outside.
+  /// Sixteen squares of different colours, the last one transparent, so that the background is visible there. The
+  /// photo covers 8 × 4 cells at the lower right of the window; in a small window a part of it is outside.
   static func probe(in window: Size) -> PlacedPhoto {
     let side = 32
     let pixels = (0..<side * side).map { probeColour(square: $0 / side / 8 * 4 + $0 % side / 8) }

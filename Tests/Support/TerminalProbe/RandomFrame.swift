@@ -2,10 +2,10 @@ import Cells
 import Props
 
 extension Frame {
-  /// A picture that looks random and is the same every time: words of every width, moved and changed a little from one
-  /// step to the next, as on a dashboard. All colours are among the fixed ones, so that 256 of them suffice.
+  /// A picture that looks random and is the same every time: words of every width, moved and changed a little from
+  /// one step to the next, as on a dashboard. All colours are in the fixed part of the 256-colour palette.
   ///
-  /// With links some words lead somewhere, in every other five steps.
+  /// With `hasLinks`, some words are links, alternately for five steps on and five steps off.
   static func random(_ size: Size, step: Int, hasLinks: Bool = false) -> Frame {
     var frame = Frame(size: size)
     var still = Dice(always: 7)

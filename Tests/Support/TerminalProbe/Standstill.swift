@@ -2,16 +2,17 @@ import Cells
 import Glibc
 import Terminal
 
-/// What is wanted of a screen while its terminal does not read.
+/// The request made to a screen while its terminal does not read.
 enum Standstill: String {
   case title, suspend, resize, goOn
 }
 
-// One job of the screen's thread each: nothing comes between its lines.
+// Runs as one job of the screen's thread: no other job runs in between.
 extension Screen {
-  /// Repaints far beyond what the terminal takes, wants `next` in place of `shown`, says so by a file at `flag`, and waits
-  /// for a byte: by then the terminal has read everything, but not everything has been told to it. What comes then may
-  /// not make the screen forget what it still owes: `next`; or `shown`, where it went back to that.
+  /// Fills the terminal's buffer with repaints, requests the frame `next` instead of `shown`, reports that by
+  /// creating the file `flag`, and waits for a byte on stdin. By then the terminal has read everything in the buffer,
+  /// but the screen has not yet written everything. The request that follows must not make the screen lose the frame
+  /// that is still pending: `next`, or `shown` if it was presented again.
   func stand(_ still: Standstill, showing shown: Frame, then next: Frame, flag: String) {
     for _ in 0..<200 { redraw() }
     if still == .resize { resize(to: Size(columns: 20, rows: 5)) }
@@ -28,7 +29,7 @@ extension Screen {
     case .suspend: suspend()
     case .goOn:
       kill(getpid(), SIGCONT)
-      // The flag's end is seen even by a test that does not read.
+      // Removing the file reports progress even to a test that does not read.
       unlink(flag)
     case .resize: break
     }

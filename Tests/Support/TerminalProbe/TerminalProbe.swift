@@ -3,13 +3,13 @@ import Glibc
 import Synchronization
 import Terminal
 
-/// A small program for a terminal: it shows what it was told and what was pressed, and ends on `q`.
+/// A small program for a terminal: it shows its arguments and the keys pressed, and exits on `q`.
 ///
-/// Arguments: `--crash`, `--trap`, `--abort`, `--exit` and `--overflow` (on a task's thread) end it that way on
-/// `x`; `--random` shows what `Frame.random` draws, another one with every `n`, and with `--links` some
-/// of it leads somewhere; `p` lays a photo over it, or takes it away; `--reports FOLDER` is where crashes
-/// are described; `--standstill WAY --flag FILE` is what happens on `s` (see `Standstill`); with `--blocked` the
-/// screen's thread is begun by one that blocks every signal, as the threads of libdispatch do.
+/// Arguments: `--crash`, `--trap`, `--abort`, `--exit` and `--overflow` (on a task's thread) end it in that way on
+/// `x`. `--random` draws `Frame.random`, and the next step of it on each `n`; with `--links` parts of it are links.
+/// `p` shows or removes a photo. `--reports FOLDER` is the folder of crash reports. `--standstill WAY --flag FILE` is
+/// the action on `s` (see `Standstill`). With `--blocked` the screen's thread is started by a thread that blocks
+/// every signal, as the threads of libdispatch do.
 @main
 struct TerminalProbe {
   static func main() async {
@@ -35,7 +35,7 @@ struct TerminalProbe {
     print("bye")
   }
 
-  /// On the screen's own thread, as the dashboard runs: when no key is under way, all have been obeyed.
+  /// Runs on the screen's own thread, like the dashboard: when no key is in progress, all keys have been handled.
   private static func run(on screen: isolated Screen, _ arguments: [String]) async throws {
     let (keys, buffer) = AsyncStream.makeStream(of: Key.self)
     let underWay = Counter()
@@ -119,7 +119,7 @@ struct TerminalProbe {
     if arguments.contains("--overflow") { Task.detached { print(depth(of: 1)) } }
   }
 
-  /// Never returns: the stack has an end before numbers have.
+  /// Never returns: the stack overflows before the number does.
   private static func depth(of number: Int) -> Int { number == 0 ? 0 : depth(of: number + 1) + number }
 }
 

@@ -3,8 +3,8 @@ import Synchronization
 public import Upstream
 public import Weather
 
-/// Collects what a source delivers.
-private final class Post: Sendable {
+/// Collects the deliveries of a source.
+private final class DeliveryCollector: Sendable {
   private let taken = Mutex<[Delivery]>([])
   func take(_ delivery: Delivery) { taken.withLock { $0.append(delivery) } }
   var deliveries: [Delivery] { taken.withLock { $0 } }
@@ -15,9 +15,9 @@ extension WeatherSource {
   public func deliveries(
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer] = [], now: Date
   ) async -> [Delivery] {
-    let post = Post()
-    await fetch(bulletins, at: place, known: known, now: now) { post.take($0) }
-    return post.deliveries
+    let collector = DeliveryCollector()
+    await fetch(bulletins, at: place, known: known, now: now) { collector.take($0) }
+    return collector.deliveries
   }
 }
 
@@ -34,7 +34,7 @@ extension [Delivery] {
 }
 
 extension RetryingClient {
-  /// Asks a scripted transport once, and never waits for real.
+  /// A client that makes one attempt on a scripted transport and never really waits.
   public init(_ transport: some Transport, attempts: Int = 1) {
     let timing = VirtualTime().timing()
     self.init(

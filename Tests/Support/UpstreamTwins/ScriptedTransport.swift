@@ -1,23 +1,23 @@
 import Synchronization
 public import Upstream
 
-/// A transport that answers from a script and never goes anywhere.
+/// A transport that answers from a script, without a network.
 public final class ScriptedTransport: Transport {
   public typealias Answer = Result<Response, TransportError>
 
   private let asked = Mutex<[Question]>([])
   private let script: @Sendable (_ request: Request, _ number: Int) -> Answer
 
-  /// One request and how long it was given.
+  /// A request and its time limit in seconds.
   public struct Question: Sendable {
     public var request: Request
     public var seconds: Double
   }
 
-  /// `script` is told the request and its number, 0 for the first.
+  /// `script` receives the request and its number, 0 for the first.
   public init(_ script: @escaping @Sendable (_ request: Request, _ number: Int) -> Answer) { self.script = script }
 
-  /// One answer after another; the last one stands for all that follow.
+  /// The answers in order; the last one is repeated.
   public convenience init(_ answers: Answer...) {
     self.init { _, number in answers[min(number, answers.count - 1)] }
   }

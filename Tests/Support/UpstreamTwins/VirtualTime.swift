@@ -1,7 +1,7 @@
 import Synchronization
 public import Upstream
 
-/// A clock that jumps to the next sleeper as soon as everybody sleeps, so that waiting takes no time at all.
+/// A clock that jumps to the next wake-up time as soon as all tasks sleep, so that waiting takes no time.
 public final class VirtualTime: Sendable {
   private struct Sleeper: Sendable {
     var wakesAt: Double
@@ -17,21 +17,21 @@ public final class VirtualTime: Sendable {
 
   private let state: Mutex<State>
 
-  /// `tasks` is how many tasks share the clock; each that ends before the others must say `leave`.
+  /// `tasks` is the number of tasks that share the clock; each that ends before the others must call `leave`.
   public init(tasks: Int = 1) { state = Mutex(State(tasks: tasks)) }
 
   public var now: Double { state.withLock { $0.now } }
 
-  /// How long everybody wanted to sleep, in order of their wishes.
+  /// The durations of all sleeps, in the order in which they were requested.
   public var pauses: [Double] { state.withLock { $0.pauses } }
 
-  /// Lets time pass while somebody is busy.
+  /// Advances the time while a task is busy.
   public func pass(_ seconds: Double) { state.withLock { $0.now += seconds } }
 
-  /// One of the tasks will not sleep again.
+  /// Reports that one of the tasks will not sleep again.
   public func leave() { change { $0.tasks -= 1 } }
 
-  /// The same chance every time: 0.5 unless said otherwise.
+  /// Timing with a fixed chance, 0.5 by default.
   public func timing(chance: Double = 0.5) -> Timing {
     Timing(uptime: { self.now }, sleep: { await self.sleep($0) }, chance: { chance })
   }
