@@ -2,12 +2,12 @@ import DataPortal
 import FoundationEssentials
 import Weather
 
-/// The publication clocks of AirKorea: what can exist at an instant, and when asking for it is worth a request.
+/// The publication clocks of AirKorea: what can exist at an instant, and when a request is worthwhile.
 ///
-/// 500 requests a day are granted for all places and all processes of a key together. One answer holds the whole
-/// country, so 24 hours and four forecasts need few of them, if none is spent on what cannot exist yet.
+/// A key is allowed 500 requests a day for all places and all processes together. One response contains the whole
+/// country, so 24 hours and four forecasts need few requests, if none is spent on data that cannot exist yet.
 enum AirClock: Sendable, Hashable {
-  /// The stations' values of every full hour.
+  /// The values of all stations for every full hour.
   case measurement
   /// The grades of today and the next days, issued at 05, 11, 17 and 23 o'clock.
   case forecast
@@ -20,14 +20,15 @@ enum AirClock: Sendable, Hashable {
     }
   }
 
-  /// Seconds from the hour a publication states until it can be had at the earliest.
+  /// Seconds from the nominal hour of a publication until it is available at the earliest.
   static let lag = 600.0
 
-  /// Seconds between two requests made by hand.
+  /// Seconds between two requests started by the user.
   static let manualPause = 10.0
 
-  /// Seconds between two automatic requests when the first brought nothing new or failed: short while the newest
-  /// publication is just coming out, long for what is late beyond that. A dead station costs eight requests an hour.
+  /// Seconds between two automatic requests if the first brought nothing new or failed: short while the newest
+  /// publication is just coming out, long if it is later than that. A station out of service costs eight requests an
+  /// hour.
   func pause(at now: Date) -> Double {
     let isComingOut = now.timeIntervalSince(latest(at: now)) < AirClock.lag + 1800
     return isComingOut ? shortPause : AirClock.longPause
@@ -36,12 +37,12 @@ enum AirClock: Sendable, Hashable {
   private var shortPause: Double { self == .measurement ? 300 : 600 }
   private static let longPause = 1200.0
 
-  /// Seconds for which what is kept may still stand in for an answer that failed.
+  /// Seconds for which a stored response may replace a failed request.
   var keeps: Double { self == .measurement ? 3 * 3600 : 24 * 3600 }
 
   private var period: Double { self == .measurement ? 3600 : 6 * 3600 }
 
-  /// Where the first period of 1970 begins, in seconds of UTC: 05:00 in Korea is 20:00 of the day before.
+  /// The beginning of the first period of 1970, in seconds of UTC: 05:00 in Korea is 20:00 of the day before.
   private var phase: Double { self == .measurement ? 0 : (5 - 9) * 3600 }
 
   private func issue(upTo instant: Date) -> Date {
@@ -49,26 +50,27 @@ enum AirClock: Sendable, Hashable {
     return Date(timeIntervalSince1970: periods * period + phase)
   }
 
-  /// The newest publication that can exist. At 14:09 the values of 14:00 cannot, so 13:00.
+  /// The newest publication that can exist. At 14:09 the values of 14:00 cannot exist yet, so it is 13:00.
   func latest(at now: Date) -> Date { issue(upTo: now.addingTimeInterval(-AirClock.lag)) }
 
   /// When something newer than that publication can exist.
   func next(after issuedAt: Date) -> Date { issue(upTo: issuedAt).addingTimeInterval(period + AirClock.lag) }
 
-  /// What ends the worth of asking by hand: values of the hour in progress, or the newest forecast there can be.
+  /// Once the caller has this publication, a request by the user is pointless: the values of the hour in progress, or
+  /// the newest possible forecast.
   private func latestByHand(at now: Date) -> Date { self == .measurement ? issue(upTo: now) : latest(at: now) }
 
-  /// Whether what is kept answers a caller with `mine`, so that nothing has to be asked.
+  /// Whether the stored response answers a caller that already has `mine`, so that no request is needed.
   func suffices(_ kept: Stamp, for mine: Stamp?, now: Date) -> Bool {
     let age = now.timeIntervalSince(kept.fetchedAt)
     // The clock was set back: neither age nor hour mean anything.
     guard age > -60 else { return false }
     if kept.isNewer(than: mine) { return kept.issuedAt >= latest(at: now) || age < pause(at: now) }
-    // The caller has this one and asks all the same: `isDue` has seen to it that time is ripe, or a key was pressed.
+    // The caller already has this response and asks again: `isDue` found that it is time, or the user refreshed.
     return (mine ?? kept).issuedAt >= latestByHand(at: now) || age < AirClock.manualPause
   }
 
-  /// Whether asking without being told to may bring something new.
+  /// Whether an automatic request may bring something new.
   func isDue(mine: Stamp?, kept: Stamp?, failedAt: Date?, now: Date) -> Bool {
     if let failedAt, abs(now.timeIntervalSince(failedAt)) < pause(at: now) { return false }
     guard let mine, now.timeIntervalSince(mine.fetchedAt) > -60 else { return true }
@@ -77,7 +79,7 @@ enum AirClock: Sendable, Hashable {
     return mine.issuedAt < latest(at: now) && now.timeIntervalSince(askedAt) >= pause(at: now)
   }
 
-  /// Whether a person may ask again.
+  /// Whether the user may request it again.
   func isAskable(mine: Stamp?, kept: Stamp?, now: Date) -> Bool {
     guard let mine, now.timeIntervalSince(mine.fetchedAt) > -60 else { return true }
     if let kept, kept.isNewer(than: mine), kept.issuedAt > mine.issuedAt { return true }
@@ -85,17 +87,17 @@ enum AirClock: Sendable, Hashable {
     return mine.issuedAt < latestByHand(at: now) && now.timeIntervalSince(askedAt) >= AirClock.manualPause
   }
 
-  /// The first instant from `now` on at which `isDue` may say yes.
+  /// The first instant from `now` on at which `isDue` may be true.
   func nextDue(mine: Stamp?, kept: Stamp?, failedAt: Date?, now: Date) -> Date {
     if isDue(mine: mine, kept: kept, failedAt: failedAt, now: now) { return now }
-    let pardon = failedAt.map { ripe(after: $0, from: now) } ?? now
-    guard let mine else { return pardon }
+    let retryAt = failedAt.map { pauseEnd(after: $0, from: now) } ?? now
+    guard let mine else { return retryAt }
     let askedAt = max(mine.fetchedAt, kept?.fetchedAt ?? .distantPast)
-    return ripe(after: askedAt, from: max(pardon, next(after: mine.issuedAt)))
+    return pauseEnd(after: askedAt, from: max(retryAt, next(after: mine.issuedAt)))
   }
 
-  /// The first instant from `now` on that is a pause away from the last request.
-  private func ripe(after last: Date, from now: Date) -> Date {
+  /// The first instant from `now` on that is at least one pause after the last request.
+  private func pauseEnd(after last: Date, from now: Date) -> Date {
     let first = max(now, last.addingTimeInterval(shortPause))
     if first.timeIntervalSince(last) >= pause(at: first) { return first }
     return min(last.addingTimeInterval(AirClock.longPause), next(after: latest(at: first)))

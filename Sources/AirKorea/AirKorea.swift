@@ -4,11 +4,11 @@ public import Gazetteer
 public import Upstream
 public import Weather
 
-/// 에어코리아, the air-quality network of the Korea Environment Corporation: what the nearest station measured, and
-/// the grades expected for today and the next days.
+/// 에어코리아, the air-quality network of the Korea Environment Corporation: the values of the nearest station, and the
+/// grades expected for today and the next days.
 ///
-/// One answer an hour holds every station of the country. It serves all places and, over the cache, all processes,
-/// so that the 500 requests a day a key is granted are never in sight.
+/// One response per hour contains all stations of the country. It serves all places and, through the cache, all
+/// processes, so that the limit of 500 requests a day per key is never reached.
 public struct AirKorea: MeteredSource {
   public let id = SourceID.airkorea
 
@@ -18,7 +18,7 @@ public struct AirKorea: MeteredSource {
   private var portal: DataPortal
   private let memory = FailureMemory()
 
-  /// The stations are not looked at before the first answer needs them.
+  /// The list of stations is not loaded before the first response needs it.
   public init(
     portal: DataPortal, stations: @autoclosure @escaping @Sendable () -> [AirStation] = AirStation.embedded,
     cache: any SharedCache
@@ -75,14 +75,14 @@ public struct AirKorea: MeteredSource {
         }
       }
     }
-    // Only now: a better list of stations is for the next answer and may not delay this one.
+    // Only after the deliveries: a better list of stations is for the next response and must not delay this one.
     guard bulletins.contains(.airMeasurement), portal.hasKey, let korea = place.korea else { return }
     guard let table = await tables.kept(memory.scope(for: korea, now: now)) else { return }
     await registry.catchUp(with: table, now: now)
   }
 }
 
-/// A caller: for which place, knowing what already, and when.
+/// Who needs a response: the place, the data already known there, and the time.
 private struct Caller: Sendable {
   var place: Place
   var mine: Stamp?
@@ -116,7 +116,7 @@ extension AirKorea {
       case .forecast: return .layer(try await forecast(korea, for: caller))
       }
     } catch {
-      // A caller that left before has not learnt that there is no answer.
+      // A cancelled caller does not know whether the request failed.
       if error != .unreachable(.cancelled) { memory.noteFailure(clock, at: caller.place, now: caller.now) }
       return .failure(bulletin, error)
     }
@@ -152,7 +152,7 @@ extension AirKorea {
     return layer
   }
 
-  /// The whole country's table; only where asking for that is refused, the one of the place's own 시도.
+  /// The table of the whole country; only if that request is refused, the table of the place's own 시도.
   private func table(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> StationTable {
     let scope = memory.scope(for: korea, now: caller.now)
     do throws(SourceError) {
@@ -170,8 +170,8 @@ extension AirKorea {
     }
   }
 
-  /// What is kept or asked for. Where asking fails, what is kept stands in as long as it is news to the caller and not
-  /// too old; it carries its own age.
+  /// The stored response or a new one. If the request fails, the stored response is used if it is new to the caller
+  /// and not too old; it keeps its own age.
   private func latest<Value>(
     _ clock: AirClock, of scope: Scope, from answers: SharedAnswers<Value>, for caller: Caller,
     ask: @escaping SharedAnswers<Value>.Question
@@ -192,7 +192,7 @@ extension AirKorea {
 }
 
 extension [Layer] {
-  /// When AirKorea's own layer of that kind was made and fetched; nil where there is none.
+  /// When AirKorea's own layer of that bulletin was issued and fetched; nil if there is none.
   fileprivate func stamp(of bulletin: Bulletin) -> Stamp? {
     newest(bulletin, from: .airkorea)?.stamp
   }

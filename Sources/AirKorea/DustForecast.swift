@@ -3,9 +3,9 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// One pollutant on one day, as one issue saw it for the nineteen regions of the country.
+/// The forecast of one pollutant for one day in one issue, for the nineteen regions of the country.
 struct Outlook: Sendable, Hashable, Codable {
-  /// An issue restates what earlier ones said of the same pollutant and day.
+  /// A later issue replaces earlier ones with the same pollutant and day.
   struct Subject: Hashable {
     var pollutant: Pollutant
     var date: CivilDate
@@ -14,15 +14,15 @@ struct Outlook: Sendable, Hashable, Codable {
   var pollutant: Pollutant
   var date: CivilDate
   var issuedAt: Date
-  /// By region (서울, 경기북부, 영동); one without forecast (예보없음) is not here.
+  /// By region (서울, 경기북부, 영동); regions without a forecast (예보없음) are left out.
   var grades: [String: Grade]
-  /// Every region named, with a forecast or without.
+  /// Every region named, with or without a forecast.
   var regions: [String]
   var remarks: [String]
 
   var subject: Subject { Subject(pollutant: pollutant, date: date) }
 
-  /// What a region is called here, 전남광주 for 광주 and 전남 since 2026; nil if it is not among the regions.
+  /// The name of a region in this issue: since 2026 전남광주 for 광주 and 전남; nil if it is not among the regions.
   func name(of region: String) -> String? {
     if regions.contains(region) { return region }
     return regions.first { $0 == "강원" + region || Sido.isSame(Sido.short($0), region) }
@@ -44,7 +44,7 @@ struct ForecastRow: AirRow {
     guard !outlook.regions.isEmpty else { return nil }
   }
 
-  /// Takes `서울 : 보통` apart; blanks come and go.
+  /// Parses `서울 : 보통`; blanks may be missing.
   private mutating func read(_ pair: Substring) {
     let sides = pair.split(separator: ":").map { String($0).withoutBlanks }
     guard sides.count == 2, !sides[0].isEmpty else { return }
@@ -58,7 +58,7 @@ struct ForecastRow: AirRow {
 }
 
 extension Grade {
-  /// The grade by its Korean word; nil for 예보없음 and anything unheard of.
+  /// The grade of a Korean word; nil for 예보없음 and any unknown word.
   fileprivate init?(word: String) {
     switch word {
     case "좋음": self = .good
@@ -70,23 +70,23 @@ extension Grade {
   }
 }
 
-/// The grades of today and the next days for all regions: one answer that serves every place.
+/// The grades of today and the next days for all regions: one response that serves every place.
 struct DustForecast: Sendable, Hashable, Codable, Stamped {
-  /// One for each pollutant and day: that of the latest issue.
+  /// One for each pollutant and day, from the latest issue.
   var outlooks: [Outlook]
-  /// The latest issue of all.
+  /// The latest of all issue times.
   var issuedAt: Date
   var fetchedAt: Date
-  /// What the answer tells less than it should; nil where it is whole.
+  /// What the response lacks; nil if it is complete.
   var lack: Flaw?
-  /// As in `Layer`.
+  /// See `Layer.cachedFor`.
   var cachedFor: TimeInterval?
 
   var stamp: Stamp { Stamp(issuedAt: issuedAt, fetchedAt: fetchedAt) }
 
-  /// nil where nothing was said. What claims to be issued days ahead is not believed.
-  init?(_ said: [Outlook], fetchedAt: Date) {
-    let credible = said.filter { $0.issuedAt < fetchedAt.addingTimeInterval(86_400) }
+  /// nil if there are no outlooks. An issue time more than a day in the future is ignored.
+  init?(_ received: [Outlook], fetchedAt: Date) {
+    let credible = received.filter { $0.issuedAt < fetchedAt.addingTimeInterval(86_400) }
     let latest = Dictionary(credible.map { ($0.subject, $0) }) { $0.issuedAt >= $1.issuedAt ? $0 : $1 }
     guard let issuedAt = latest.values.map(\.issuedAt).max() else { return nil }
     outlooks = latest.values.sorted { ($0.date, $0.pollutant.rawValue) < ($1.date, $1.pollutant.rawValue) }
@@ -94,7 +94,7 @@ struct DustForecast: Sendable, Hashable, Codable, Stamped {
     self.fetchedAt = fetchedAt
   }
 
-  /// Today and the two days after it in one region; nil where no issue knows the region.
+  /// Today and the two days after it in one region; nil if no issue contains the region.
   func days(in region: String, from today: CivilDate) -> [AirDay]? {
     let region = region.withoutBlanks
     guard outlooks.contains(where: { $0.name(of: region) != nil }) else { return nil }
@@ -112,12 +112,12 @@ struct DustForecast: Sendable, Hashable, Codable, Stamped {
   }
 }
 
-/// Asks for the dust forecast by the day it was issued on.
+/// Requests the dust forecast by its day of issue.
 struct DustForecastFetch: Sendable {
   var portal: DataPortal
   var now: Date
 
-  /// The newest issue there is: one of today's or, before the first and while that is late, of yesterday's.
+  /// The newest issue: one of today or, before the first of today and while that is late, one of yesterday.
   func latest(knowing kept: DustForecast?) async throws(SourceError) -> DustForecast {
     let newest = AirClock.forecast.latest(at: now)
     let today = Zone.seoul.date(of: now)
@@ -125,7 +125,7 @@ struct DustForecastFetch: Sendable {
     do throws(SourceError) {
       return try await issued(on: today, knowing: kept)
     } catch .notPublishedYet {
-      // A caller with last night's issue need not ask for it again to learn that nothing follows it.
+      // If last night's issue is stored, it need not be requested again: nothing has followed it.
       if let kept, kept.issuedAt >= newest.addingTimeInterval(-6 * 3600) { return kept.asked(at: now) }
       return try await issued(on: today.adding(days: -1), knowing: kept)
     } catch {
@@ -141,7 +141,7 @@ struct DustForecastFetch: Sendable {
     guard !answer.rows.isEmpty else {
       throw answer.unreadable == 0 ? .notPublishedYet : .malformed(.unreadableRows(answer.unreadable))
     }
-    // What an earlier issue said of a day stands until a later one speaks of it.
+    // An earlier issue stays valid for a day until a later one contains that day.
     let standing = (kept?.outlooks ?? []).filter { $0.date >= date }
     guard var forecast = DustForecast(answer.rows.map(\.outlook) + standing, fetchedAt: now) else {
       throw .notPublishedYet
@@ -153,7 +153,7 @@ struct DustForecastFetch: Sendable {
 }
 
 extension DustForecast {
-  /// The same forecast, known to be the newest at that instant too.
+  /// The same forecast, confirmed as the newest at that instant.
   fileprivate func asked(at now: Date) -> DustForecast {
     var copy = self
     copy.fetchedAt = now

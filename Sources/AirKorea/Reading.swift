@@ -2,17 +2,18 @@ import FoundationEssentials
 import Gazetteer
 import Weather
 
-/// What one station said at one hour. The letters are its names in the cache, where there are hundreds of them.
+/// The values of one station at one hour. The coding keys are single letters because the cache has hundreds of
+/// readings.
 struct Reading: Sendable, Hashable, Codable {
   var station: String
   /// The short name of the 시도, as AirKorea writes it.
   var sido: String?
-  /// The measuring network it belongs to (도시대기, 도로변대기 …), where the answer says so.
+  /// The measuring network it belongs to (도시대기, 도로변대기 …); nil if not stated.
   var network: String?
   var measuredAt: Date
-  /// PM in ㎍/㎥, gases in ppm. What is missing or cannot be is not here.
+  /// PM in ㎍/㎥, gases in ppm. Missing and impossible values are left out.
   var values: [Pollutant: Double]
-  /// 점검및교정, 장비점검, 자료이상, 통신장애: why a value is missing or not to be trusted.
+  /// 점검및교정, 장비점검, 자료이상, 통신장애: why a value is missing or not reliable.
   var flags: [Pollutant: String]
   var remarks: [String]
 
@@ -28,18 +29,18 @@ struct Reading: Sendable, Hashable, Codable {
 
   var hasDust: Bool { values[.pm10] != nil || values[.pm25] != nil }
 
-  /// Why something is missing, that of dust first; nil where nothing is said.
+  /// The reason for a missing value, for dust first; nil if none is stated.
   var flag: String? { Pollutant.allCases.lazy.compactMap { flags[$0] }.first }
 
-  /// Whether values came, and none of them could be read.
+  /// Whether values were received but none of them could be read.
   var isGarbled: Bool { values.isEmpty && !remarks.isEmpty }
 
-  /// nil where the answer does not say.
+  /// nil if the response does not state it.
   var kind: AirStation.Kind? { network.flatMap { AirStation.Kind(mangName: $0) } }
 }
 
-/// A row of getCtprvnRltmMesureDnsty. Values and flags are read each by itself: recorded rows contradict themselves.
-/// The grades are left alone, for those of dust are of the last 24 hours and not of the value beside them.
+/// A row of getCtprvnRltmMesureDnsty. Values and flags are read independently: recorded rows contradict themselves.
+/// The grades are ignored, because those of dust are for the last 24 hours and not for the value next to them.
 struct MeasurementRow: AirRow {
   var reading: Reading
 
@@ -73,7 +74,8 @@ struct MeasurementRow: AirRow {
 }
 
 extension Pollutant {
-  /// What Korea's air can hold. The worst dust storm on record stayed below; beyond is a broken instrument.
+  /// The range of values that Korea's air can have. The worst dust storm on record was within it; a value outside
+  /// means a broken instrument.
   var plausible: ClosedRange<Double> {
     switch self {
     case .pm10, .pm25: 0...2000
@@ -87,7 +89,7 @@ extension Pollutant {
 
 /// The names of the provinces and cities.
 enum Sido {
-  /// `서울특별시` and `서울` are 서울, `충청북도` is 충북. What is none of them stays as it is.
+  /// `서울특별시` and `서울` become 서울, `충청북도` becomes 충북. Any other name is returned unchanged.
   static func short(_ name: String) -> String {
     if name.hasPrefix(merged) { return merged }
     let contracted = ["충청북": "충북", "충청남": "충남", "전라북": "전북", "전라남": "전남", "경상북": "경북", "경상남": "경남"]
@@ -98,7 +100,7 @@ enum Sido {
     return plain.first { name.hasPrefix($0) } ?? name
   }
 
-  /// The names under which one 시도 is found in tables of different age: since July 2026 광주 and 전남 are 전남광주.
+  /// The names of one 시도 in tables of different age: since July 2026 광주 and 전남 are 전남광주.
   static func names(of short: String) -> Set<String> {
     switch short {
     case merged: [merged, "광주", "전남"]
@@ -107,7 +109,7 @@ enum Sido {
     }
   }
 
-  /// Whether two short names, of tables of different age, may be of the same 시도.
+  /// Whether two short names, from tables of different age, may mean the same 시도.
   static func isSame(_ one: String?, _ other: String?) -> Bool {
     guard let one, let other else { return one == other }
     return names(of: one).contains(other)

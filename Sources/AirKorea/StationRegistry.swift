@@ -4,17 +4,18 @@ import Gazetteer
 import Upstream
 import Weather
 
-/// Where the stations are: the embedded list, AirKorea's own list where it can be fetched, and for a station in neither
-/// the 읍·면·동 it is named after.
+/// The locations of the stations: the embedded list, AirKorea's own list if it can be fetched, and for a station in
+/// neither the 읍·면·동 it is named after.
 ///
-/// Fetching the list needs an approval of its own that most keys lack, so it is tried rarely and a refusal is no error.
+/// Fetching the list needs a separate approval that most keys lack, so it is tried rarely and a refusal is not an
+/// error.
 actor StationRegistry {
-  /// What is kept in the cache between runs.
-  private struct Addenda: Codable {
+  /// Stored in the cache between runs.
+  private struct CacheContent: Codable {
     var rows: [StationRow.Kept] = []
-    /// Not to be asked for again before.
+    /// The earliest time of the next request.
     var notBefore = Date.distantPast
-    /// Why the list could not be had.
+    /// Why the list could not be fetched.
     var remark: String?
   }
 
@@ -24,9 +25,9 @@ actor StationRegistry {
   private let embedded: @Sendable () -> [AirStation]
   private let portal: DataPortal
   private let cache: any SharedCache
-  private var opened: (addenda: Addenda, stations: [Station])?
+  private var opened: (content: CacheContent, stations: [Station])?
   private var refresh: Task<Void, Never>?
-  /// Where the stations of neither list are, by name; `.some(nil)` where the gazetteer does not know.
+  /// The locations of stations in neither list, by name; `.some(nil)` if the gazetteer does not know the name.
   private var guesses: [String: Station?] = [:]
 
   init(embedded: @escaping @Sendable () -> [AirStation], portal: DataPortal, cache: any SharedCache) {
@@ -37,7 +38,7 @@ actor StationRegistry {
 
   var stations: [Station] { open().stations }
 
-  /// The known stations, and those of the table that are in no list, placed by their 읍·면·동.
+  /// The known stations, and those of the table that are in no list, located by their 읍·면·동.
   func stations(of table: StationTable) -> [Station] {
     let known = open().stations
     let names = Set(known.map(\.name))
@@ -57,12 +58,12 @@ actor StationRegistry {
     return station
   }
 
-  var remark: String? { open().addenda.remark }
+  var remark: String? { open().content.remark }
 
-  /// Asks for the list of stations if a table names some that are unknown; at most once a week. Returns at once.
+  /// Requests the list of stations if a table contains unknown ones; at most once a week. Returns at once.
   func catchUp(with table: StationTable, now: Date) {
-    let (addenda, stations) = open()
-    guard refresh == nil, now >= addenda.notBefore else { return }
+    let (content, stations) = open()
+    guard refresh == nil, now >= content.notBefore else { return }
     let names = Set(stations.map(\.name))
     guard table.readings.contains(where: { !names.contains($0.station) }) else { return }
     refresh = Task {
@@ -71,22 +72,22 @@ actor StationRegistry {
     }
   }
 
-  /// Returns when no request is under way.
+  /// Returns when no request is in progress.
   func settled() async { await refresh?.value }
 
   private func ask(now: Date) async {
     let lease = await cache.lease(at: StationRegistry.cacheName, within: .infinity)
     defer { lease.release() }
-    // Another process may have asked since this one looked.
+    // Another process may have sent the request since this one looked.
     opened = nil
-    guard now >= open().addenda.notBefore else { return }
-    // This is not awaited, and a short-lived process may end before it does: then it is tried again in a day.
+    guard now >= open().content.notBefore else { return }
+    // Callers do not wait for this, and a short-lived process may exit first: then it is tried again after a day.
     keep { $0.notBefore = now.addingTimeInterval(86_400) }
     let query = PortalQuery(.airStations, "getMsrstnList", [Request.Parameter("ver", "1.0")], pageSize: 1000)
     do throws(SourceError) {
       let answer = try await portal.answer(query, of: StationRow.self)
       keep {
-        $0 = Addenda(rows: answer.rows.map(\.kept), notBefore: now.addingTimeInterval(StationRegistry.week))
+        $0 = CacheContent(rows: answer.rows.map(\.kept), notBefore: now.addingTimeInterval(StationRegistry.week))
       }
     } catch {
       keep {
@@ -96,22 +97,22 @@ actor StationRegistry {
     }
   }
 
-  private func open() -> (addenda: Addenda, stations: [Station]) {
+  private func open() -> (content: CacheContent, stations: [Station]) {
     if let opened { return opened }
-    let addenda = cache.value(Addenda.self, named: StationRegistry.cacheName) ?? Addenda()
-    let registry = (addenda, merged(addenda.rows))
+    let content = cache.value(CacheContent.self, named: StationRegistry.cacheName) ?? CacheContent()
+    let registry = (content, merged(content.rows))
     opened = registry
     return registry
   }
 
-  private func keep(_ change: (inout Addenda) -> Void) {
-    var addenda = open().addenda
-    change(&addenda)
-    opened = (addenda, merged(addenda.rows))
-    cache.keep(addenda, named: StationRegistry.cacheName)
+  private func keep(_ change: (inout CacheContent) -> Void) {
+    var content = open().content
+    change(&content)
+    opened = (content, merged(content.rows))
+    cache.keep(content, named: StationRegistry.cacheName)
   }
 
-  /// The fetched list knows better where a station stands; what it leaves out is taken from the embedded one.
+  /// The fetched list has the more reliable locations; stations it lacks are taken from the embedded list.
   private func merged(_ rows: [StationRow.Kept]) -> [Station] {
     var stations = embedded().map(Station.init)
     let places = Dictionary(grouping: stations.indices) { stations[$0].name }
@@ -145,7 +146,7 @@ struct StationRow: AirRow {
 
   var kept: Kept
 
-  /// The versions of the operation disagree on which of dmX and dmY is the latitude; in Korea the numbers tell.
+  /// The versions of the operation disagree on which of dmX and dmY is the latitude; in Korea the numbers show it.
   init?(_ fields: WireFields) {
     guard let name = fields["stationName"]?.brief, let x = fields["dmX"]?.plainNumber,
       let y = fields["dmY"]?.plainNumber,

@@ -4,31 +4,31 @@ import Gazetteer
 import Upstream
 import Weather
 
-/// What all stations said last: one answer that serves every place.
+/// The latest values of all stations: one response that serves every place.
 struct StationTable: Sendable, Hashable, Codable, Stamped {
   var readings: [Reading]
   /// The hour of the newest reading.
   var newest: Date
   var fetchedAt: Date
   var remarks: [String] = []
-  /// How many rows could not be read, whosever they were; nil where all could.
+  /// Number of unreadable rows of any station; nil if there are none.
   var unreadable: Int?
-  /// How many rows were promised and did not come; nil where all did.
+  /// Number of rows that were announced but not received; nil if there are none.
   var missing: Int?
-  /// As in `Layer`.
+  /// See `Layer.cachedFor`.
   var cachedFor: TimeInterval?
 
-  /// What the whole table tells less than it should.
+  /// What the whole table lacks.
   var lack: Flaw? { missing.flatMap { .fewer(readings.count, of: readings.count + (unreadable ?? 0) + $0) } }
 
   var stamp: Stamp { Stamp(issuedAt: newest, fetchedAt: fetchedAt) }
 
-  /// nil for an answer without rows.
+  /// nil for a response without rows.
   init?(_ answer: PortalAnswer<MeasurementRow>, fetchedAt: Date) {
     readings = answer.rows.map(\.reading)
     self.fetchedAt = fetchedAt
     cachedFor = answer.age
-    // One row from the future must not pass for the newest, or all others would look late.
+    // A row with a time in the future must not count as the newest, or all others would look late.
     let hours = readings.map(\.measuredAt)
     let credible = hours.filter { $0 <= fetchedAt.addingTimeInterval(3600) }
     guard let newest = credible.max() ?? hours.max() else { return nil }
@@ -39,7 +39,7 @@ struct StationTable: Sendable, Hashable, Codable, Stamped {
     remarks.append("\(answer.unreadable) measurement rows could not be read")
   }
 
-  /// Asks for the latest row of every station of the country, or of one 시도. 672 rows fit one page.
+  /// Requests the latest row of every station of the country, or of one 시도. The 672 rows fit on one page.
   static func ask(_ portal: DataPortal, _ scope: Scope, now: Date) async throws(SourceError) -> StationTable {
     let query = PortalQuery(
       .air, "getCtprvnRltmMesureDnsty",
@@ -52,12 +52,12 @@ struct StationTable: Sendable, Hashable, Codable, Stamped {
   }
 }
 
-/// A station that may stand for a place.
+/// A station that may represent a place.
 struct Station: Sendable, Hashable {
   var name: String
-  /// The short name of its 시도; nil where the list did not say.
+  /// The short name of its 시도; nil if the list does not state it.
   var sido: String?
-  /// nil where the list did not say; its readings will.
+  /// nil if the list does not state it; then its readings do.
   var kind: AirStation.Kind?
   var coordinate: Coordinate
 }
@@ -71,7 +71,7 @@ extension Station {
 extension StationTable {
   func hoursBehind(_ reading: Reading) -> Double { newest.timeIntervalSince(reading.measuredAt) / 3600 }
 
-  /// The newest row of a station. Names are unique in Korea so far; should they collide, the 시도 decides.
+  /// The newest row of a station. Station names are unique in Korea so far; if two are equal, the 시도 decides.
   func reading(of station: Station, in namesakes: [Reading], isUnique: Bool) -> Reading? {
     let same = namesakes.filter { Sido.isSame($0.sido, station.sido) }
     let isOnlyOne = isUnique && Set(namesakes.map(\.sido)).count == 1
@@ -79,23 +79,24 @@ extension StationTable {
   }
 }
 
-/// The reading that speaks for a point, the kind of its station, and how many kilometres away it was taken.
+/// The reading that represents a point, the kind of its station, and its distance in kilometres.
 struct StationChoice: Sendable, Hashable {
   var reading: Reading
   var kind: StationKind
   var distance: Double
 
-  /// Kilometres beyond which a station says nothing about a place.
+  /// In kilometres; a station farther away does not represent a place.
   static let reach = 20.0
 }
 
 extension StationTable {
-  /// The nearest 도시대기 station within reach that has a value for dust; where there is none, 교외대기, and on islands
-  /// and mountains 국가배경농도. Where none of them has one, the nearest that has any other value.
+  /// The nearest 도시대기 station within reach with a value for dust; if there is none, 교외대기, and on islands and
+  /// mountains 국가배경농도. If none of them has one, the nearest station with any other value.
   ///
-  /// Roadsides and harbours never speak for where people live. A reading more than two hours behind the newest loses
-  /// against every other, one more than a day behind is none. Fails with `notCovered` where no station in reach has a
-  /// row, with `malformed` where it has but nothing of it can be read, else with `noValue`.
+  /// Roadside and harbour stations are never used, because they do not measure the air where people live. A reading
+  /// more than two hours behind the newest is used only if there is no other, a reading more than a day behind never.
+  /// Throws `notCovered` if no station within reach has a row, `malformed` if there are rows but none can be read,
+  /// else `noValue`.
   func choice(for point: Coordinate, among stations: [Station]) throws(SourceError) -> StationChoice {
     let listed = stations.filter { point.kilometres(to: $0.coordinate) <= StationChoice.reach }
     let near = choices(near: point, among: listed, of: stations)
@@ -106,10 +107,10 @@ extension StationTable {
       }
     }
     if let other = byAge.joined().first(where: { !$0.reading.values.isEmpty }) { return other }
-    throw silence(of: near, listed)
+    throw missingValueError(of: near, listed)
   }
 
-  /// Those of the listed that may speak and have a row, the nearest first.
+  /// The listed stations that may be used and have a row, the nearest first.
   private func choices(
     near point: Coordinate, among listed: [Station], of stations: [Station]
   ) -> [StationChoice] {
@@ -124,8 +125,8 @@ extension StationTable {
     .sorted { $0.distance < $1.distance }
   }
 
-  /// Why no station near has a value.
-  private func silence(of near: [StationChoice], _ listed: [Station]) -> SourceError {
+  /// Why no station nearby has a value.
+  private func missingValueError(of near: [StationChoice], _ listed: [Station]) -> SourceError {
     let garbled = near.count { $0.reading.isGarbled }
     if garbled > 0 { return .malformed(.unreadableRows(garbled)) }
     if let nearest = near.first { return .noValue(flag: nearest.reading.flag) }

@@ -3,7 +3,8 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// The texts of one row by the service's own names, out of JSON or XML, each readable without the others.
+/// The texts of one row by the service's own field names, from JSON or XML, each readable independently of the
+/// others.
 struct WireFields {
   private let text: (String) throws -> String?
 
@@ -16,7 +17,7 @@ struct WireFields {
     text = { fields[$0] }
   }
 
-  /// Whether something stands there that no text can be: a list, an object.
+  /// Whether the field contains something that is not a text: a list or an object.
   func isUnreadable(_ name: String) -> Bool {
     do {
       _ = try text(name)
@@ -24,16 +25,16 @@ struct WireFields {
     } catch { return true }
   }
 
-  /// nil for null, for nothing at all, and for the `-` by which AirKorea writes a missing value.
+  /// nil for null, for a missing field, and for `-`, which AirKorea writes for a missing value.
   subscript(name: String) -> String? {
     guard let text = (try? text(name))?.harmless.withoutBlanksAround, !text.isEmpty, text != "-" else { return nil }
     return text
   }
 }
 
-/// A row that is made of texts.
+/// A row that consists of texts.
 protocol AirRow: PortalRow {
-  /// nil where the row lacks what makes it one.
+  /// nil if a required field is missing.
   init?(_ fields: WireFields)
 }
 
@@ -49,17 +50,17 @@ extension AirRow {
 }
 
 extension String {
-  /// Without any blank: AirKorea writes 점검및교정 as well as 점검 및 교정.
+  /// Without any blanks: AirKorea writes 점검및교정 as well as 점검 및 교정.
   var withoutBlanks: String { filter { !$0.isWhitespace } }
 
-  /// A plain decimal number; nil for words, for exponents, and for what is no number although `Double` takes it.
+  /// A plain decimal number; nil for words, exponents, and texts such as `nan` that `Double` would accept.
   var plainNumber: Double? {
     let isPlain = utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }
     guard isPlain, utf8.count <= 20, let number = Double(self), number.isFinite else { return nil }
     return number
   }
 
-  /// The instant that `2026-05-20 14:00` or `2026-05-20 05시 발표` names in Korea. An hour of 24 is the next midnight.
+  /// The instant of `2026-05-20 14:00` or `2026-05-20 05시 발표` in Korean time. An hour of 24 is the next midnight.
   var koreanInstant: Date? {
     let words = split(whereSeparator: \.isWhitespace)
     guard words.count >= 2, let date = CivilDate(text: words[0]) else { return nil }

@@ -2,14 +2,17 @@ public import FoundationEssentials
 public import Upstream
 public import Weather
 
-/// Apple Weather, for those with a developer account: the present, ten days hour by hour with yesterday, and the
-/// days' own extremes; where Apple has it, what falls within the hour and the warnings of the place's institutions.
+/// Apple Weather, for users with a developer account: the current weather, ten days hour by hour including yesterday,
+/// and the stated extremes of the days; where Apple has them, next-hour precipitation and the warnings of the local
+/// institutions.
 ///
-/// A page of it shows "Apple Weather" and https://weatherkit.apple.com/legal-attribution.html beside it.
+/// A page with its data shows "Apple Weather" and https://weatherkit.apple.com/legal-attribution.html next to the
+/// data.
 public struct AppleWeather: RenewingSource, MeteredSource {
   public typealias TokenSource = @Sendable (_ now: Date) async throws(SourceError) -> Secret
 
-  /// What a developer's membership includes (developer.apple.com/weatherkit). Tokens change, so the machine is counted.
+  /// The allowance of a developer membership (developer.apple.com/weatherkit). Tokens change, so it is counted per
+  /// machine.
   static let account = Account("weatherkit", SourceService.appleWeather.allowances)
 
   public let id = SourceID.weatherKit
@@ -18,8 +21,8 @@ public struct AppleWeather: RenewingSource, MeteredSource {
   private let token: TokenSource?
   private var client: RetryingClient
 
-  /// Warnings come in the language, as far as Apple has them in it. `token` makes what a request is sent with, see
-  /// `TokenMint`; nil where there are no credentials.
+  /// Warnings are in the language if Apple has them in it. `token` makes the token that a request is sent with, see
+  /// `TokenMint`; nil if there are no credentials.
   public init(baseURL: String, language: Language = .en, token: TokenSource?, client: RetryingClient) {
     self.baseURL = baseURL
     self.language = language
@@ -39,7 +42,7 @@ public struct AppleWeather: RenewingSource, MeteredSource {
 
   public var bulletins: Set<Bulletin> { [.current, .model, .nextHour, .warnings] }
 
-  /// When it may no longer be used: Apple's own word.
+  /// The expiry time that Apple states.
   public func renewal(of layer: Layer) -> Date { layer.expiry(usually: layer.bulletin == .model ? 3600 : 300) }
 
   public func fetch(
@@ -47,11 +50,11 @@ public struct AppleWeather: RenewingSource, MeteredSource {
     deliver: @escaping @Sendable (Delivery) async -> Void
   ) async {
     var ours = bulletins.intersection(self.bulletins)
-    // Whose warnings they are goes by the country.
+    // Warnings are requested by country.
     if place.country.isEmpty { ours.remove(.warnings) }
     for bulletin in bulletins.subtracting(ours) { await deliver(.failure(bulletin, .notCovered)) }
     guard !ours.isEmpty else { return }
-    // The extremes of the day and the rain of this hour are told by the hours.
+    // The day's extremes and the rain of this hour are derived from the hours.
     let lacksHours = ours.contains(.current) && known.newest(.model, from: id) == nil
     let unasked = lacksHours ? Set([Bulletin.model]).subtracting(ours) : []
     do throws(SourceError) {
@@ -64,8 +67,8 @@ public struct AppleWeather: RenewingSource, MeteredSource {
     }
   }
 
-  /// A set of data that is missing beside others is not to be had for the place. The present and the hours are to be
-  /// had everywhere: without any of what was asked for the answer is none.
+  /// If a data set is missing while others are present, Apple does not have it for the place. The current weather and
+  /// the hours exist everywhere: a response without any requested set is malformed.
   private func delivery(_ bulletin: Bulletin, _ reading: Reading, asked: Set<Bulletin>) -> Delivery {
     if reading.answer.isEmpty, !asked.isDisjoint(with: [.current, .model]) {
       return .failure(bulletin, .malformed(.missing(field: bulletin.dataSets[0])))
@@ -78,15 +81,16 @@ public struct AppleWeather: RenewingSource, MeteredSource {
   private func answer(_ bulletins: Set<Bulletin>, at place: Place, now: Date) async throws(SourceError) -> Answer {
     guard let token else { throw .keyMissing }
     let key = try await token(now)
-    let question = Question(base: baseURL, language: language, place: place, now: now).asking(for: bulletins, with: key)
-    return try await client.answer(Answer.self, to: question, redacting: key) { response throws(AttemptFailure) in
+    let request = RequestBuilder(base: baseURL, language: language, place: place, now: now).asking(
+      for: bulletins, with: key)
+    return try await client.answer(Answer.self, to: request, redacting: key) { response throws(AttemptFailure) in
       try Refusal.check(response, now: now)
     }
   }
 }
 
-/// What is asked, word for word.
-private struct Question {
+/// Builds the request.
+private struct RequestBuilder {
   let base: String
   let language: Language
   let place: Place
@@ -94,7 +98,7 @@ private struct Question {
 
   private static let days = 10
 
-  /// One request for all: each is paid for.
+  /// One request for everything: each request is paid for.
   func asking(for bulletins: Set<Bulletin>, with key: Secret) -> Request {
     var parameters = [
       Request.Parameter("dataSets", bulletins.sorted().flatMap(\.dataSets).joined(separator: ",")),
@@ -107,7 +111,7 @@ private struct Question {
         Request.Parameter("hourlyEnd", instant(today.adding(days: Self.days))),
       ]
     }
-    // Apple documents the one and listens to the other.
+    // Both are sent: Apple documents one of them and evaluates the other.
     if bulletins.contains(.warnings) {
       parameters += ["country", "countryCode"].map { Request.Parameter($0, place.country) }
     }
@@ -118,7 +122,7 @@ private struct Question {
       cost: RequestCost(AppleWeather.account))
   }
 
-  /// The day's first instant at the place, in UTC.
+  /// The first instant of the day at the place, in UTC.
   private func instant(_ date: CivilDate) -> String {
     Zone.utc.iso8601(place.zone.instant(date)).prefix(19) + "Z"
   }
@@ -135,12 +139,12 @@ extension Bulletin {
   }
 }
 
-/// What is not an answer: `{"reason": "NOT_ENABLED"}` about the token, `{"message": "Not Found", …}` about the rest.
+/// Error responses: `{"reason": "NOT_ENABLED"}` about the token, `{"message": "Not Found", …}` about other errors.
 enum Refusal {
   private struct Body: Decodable { var reason, message: String? }
 
   static func check(_ response: Response, now: Date) throws(AttemptFailure) {
-    // The allowance is by the month; how it is told that it is spent is not documented.
+    // The allowance is per month; how Apple reports that it is used up is not documented.
     try response.check(
       now: now, reason: { (body: Body) in body.reason ?? body.message },
       spentUntil: { _ in now.addingTimeInterval(3600) })

@@ -1,13 +1,13 @@
 import Weather
 
-/// Apple's word for the weather: what falls, or else the sky.
+/// Apple's word for the weather: precipitation, or else the sky.
 struct ConditionCode: Sendable, Hashable {
   private enum Meaning: Sendable, Hashable {
     case sky(Condition)
     case falling(Condition)
-    /// It speaks of the wind or of the heat, and leaves the sky to the cloud cover.
+    /// Describes wind or heat; the sky then follows from the cloud cover.
     case elsewhere(Condition?)
-    /// A storm: what falls from it is not said.
+    /// A storm with unknown precipitation.
     case storm
   }
   private let meaning: Meaning
@@ -18,7 +18,7 @@ struct ConditionCode: Sendable, Hashable {
     self.meaning = meaning
   }
 
-  /// `cloudCover` is percent; nil where it is not told.
+  /// `cloudCover` in percent; nil if not stated.
   func sky(cloudCover: Double?) -> Condition? {
     switch meaning {
     case .sky(let condition): condition
@@ -28,7 +28,7 @@ struct ConditionCode: Sendable, Hashable {
     }
   }
 
-  /// nil where it is not known whether anything falls.
+  /// nil if it is unknown whether there is precipitation.
   var falling: Precipitation? {
     switch meaning {
     case .sky, .elsewhere: Precipitation.none
@@ -37,7 +37,7 @@ struct ConditionCode: Sendable, Hashable {
     }
   }
 
-  /// Eighths of the sky, as weather services speak of them: up to two are clear, seven are overcast.
+  /// Eighths of the sky, as in weather reports: up to two are clear, seven and more are overcast.
   private static func sky(_ cloudCover: Double) -> Condition {
     switch cloudCover {
     case ..<25: .clear

@@ -2,13 +2,13 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// WeatherKit's answers as layers.
+/// Converts WeatherKit's responses to layers.
 struct Reading: Sendable {
   let answer: Answer
   let zone: Zone
   let fetchedAt: Date
 
-  /// nil where the answer has nothing of it; fails where what it has says nothing.
+  /// nil if the response does not contain it; throws if it contains it without values.
   func layer(of bulletin: Bulletin) throws(SourceError) -> Layer? {
     switch bulletin {
     case .current: try current()
@@ -18,7 +18,7 @@ struct Reading: Sendable {
     }
   }
 
-  /// nil where the answer has nothing of this moment.
+  /// nil if the response does not contain the current weather.
   func current() throws(SourceError) -> Layer? {
     guard let now = answer.currentWeather, let at = now.asOf?.instant else { return nil }
     guard celsius(now.temperature) != nil else { throw .noValue(flag: nil) }
@@ -31,7 +31,7 @@ struct Reading: Sendable {
       remarks: remarks([now.conditionCode]), expiresAt: now.metadata?.expireTime?.instant)
   }
 
-  /// nil if the answer has neither hours nor days.
+  /// nil if the response has neither hours nor days.
   func model() throws(SourceError) -> Layer? {
     let moments = answer.forecastHourly?.hours.elements ?? []
     let hours = moments.compactMap { moment in moment.forecastStart.map { hour(moment, at: $0.instant) } }
@@ -51,7 +51,7 @@ struct Reading: Sendable {
       lack: .fewer(usable + whole, of: hours.count + timeless + outlooks.count))
   }
 
-  /// What falls is that of the hour that begins here.
+  /// Precipitation is that of the hour that begins at `instant`.
   private func hour(_ moment: Moment, at instant: Date) -> Hour {
     let code = moment.conditionCode.flatMap(ConditionCode.init)
     return Hour(
@@ -66,7 +66,7 @@ struct Reading: Sendable {
       uvIndex: moment.uvIndex?.within(0...50))
   }
 
-  /// What the days state themselves; of yesterday, of which they do not speak, the extremes of its hours.
+  /// The stated days; for yesterday, which is not among them, the extremes of its hours.
   private func days(_ outlooks: [DayOutlook], _ hours: [Hour]) -> [Day] {
     let stated = outlooks.map { outlook in
       let code = outlook.conditionCode.flatMap(ConditionCode.init)
@@ -78,8 +78,8 @@ struct Reading: Sendable {
         high: celsius(outlook.temperatureMax), am: half, pm: half)
     }
     let dates = Set(stated.map(\.date))
-    let told = Day.extremes(of: hours, in: zone, atLeast: 20).filter { !dates.contains($0.date) }
-    return (told + stated).sorted { $0.date < $1.date }
+    let fromHours = Day.extremes(of: hours, in: zone, atLeast: 20).filter { !dates.contains($0.date) }
+    return (fromHours + stated).sorted { $0.date < $1.date }
   }
 
   // MARK: - Values
@@ -90,7 +90,7 @@ struct Reading: Sendable {
 
   func percent(_ share: Double?) -> Double? { share?.within(0...1).map { ($0 * 100).rounded() } }
 
-  /// From km/h.
+  /// Converted from km/h.
   private func metresPerSecond(_ speed: Double?) -> Double? {
     speed.flatMap { ($0 / 3.6).within(0...150) }?.rounded(to: 1)
   }
@@ -109,6 +109,6 @@ struct Reading: Sendable {
 }
 
 extension Double {
-  /// The number where nature knows it.
+  /// The number if it is physically possible.
   func within(_ bounds: ClosedRange<Double>) -> Double? { bounds.contains(self) ? self : nil }
 }

@@ -2,11 +2,11 @@ import CSigning
 import FoundationEssentials
 import Weather
 
-/// What stands in a .p8 file: a key of the curve that Apple's tokens are signed on.
+/// The content of a .p8 file: a key on the curve that Apple's tokens are signed with.
 final class SigningKey {
   private let key: OpaquePointer
 
-  /// Fails with what the text is instead, or for want of OpenSSL's libcrypto.
+  /// Throws what the text is instead of such a key, or that OpenSSL's libcrypto is missing.
   init(pem: Secret) throws(CredentialError.FileFault) {
     guard weatheri_signing_load() else { throw .noLibrary }
     var isOther = false
@@ -19,7 +19,7 @@ final class SigningKey {
 
   deinit { weatheri_signing_key_destroy(key) }
 
-  /// As RFC 7515 wants it for ES256: r and s, 32 bytes each.
+  /// The format that RFC 7515 requires for ES256: r and s, 32 bytes each.
   func signature(of message: Data) -> Data? {
     var signature = Data(count: 64)
     let isSigned = signature.withUnsafeMutableBytes { room in

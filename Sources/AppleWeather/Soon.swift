@@ -2,39 +2,40 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-// What Apple has for some places only: the next hour where a radar looks, warnings where institutions give theirs on.
+// Data that Apple has only for some places: next-hour precipitation where there is radar, and warnings from
+// institutions that provide them.
 extension Reading {
-  /// It says nothing where Apple has none for the place, which is an answer as well.
+  /// A layer without data if Apple has none for the place: that is a valid response too.
   func nextHour() -> Layer {
-    let told = answer.forecastNextHour
-    let periods = (told?.summary?.elements ?? []).ascending { $0.startTime.instant }.map(period)
-    let minutes = (told?.minutes?.elements ?? []).ascending { $0.startTime.instant }.map { minute in
+    let forecast = answer.forecastNextHour
+    let periods = (forecast?.summary?.elements ?? []).ascending { $0.startTime.instant }.map(period)
+    let minutes = (forecast?.minutes?.elements ?? []).ascending { $0.startTime.instant }.map { minute in
       NextHour.Minute(
         at: minute.startTime.instant, chance: percent(minute.precipitationChance),
         intensity: intensity(minute.precipitationIntensity))
     }
     let last = minutes.last?.at.addingTimeInterval(60)
-    let end = told?.forecastEnd?.instant ?? last ?? fetchedAt.addingTimeInterval(3600)
-    let unknown = Set((told?.summary?.elements ?? []).compactMap(\.condition)).filter { Reading.falling($0) == nil }
+    let end = forecast?.forecastEnd?.instant ?? last ?? fetchedAt.addingTimeInterval(3600)
+    let unknown = Set((forecast?.summary?.elements ?? []).compactMap(\.condition)).filter { Reading.falling($0) == nil }
     return Layer(
-      bulletin: .nextHour, source: .weatherKit, issuedAt: issue(told?.metadata), fetchedAt: fetchedAt,
+      bulletin: .nextHour, source: .weatherKit, issuedAt: issue(forecast?.metadata), fetchedAt: fetchedAt,
       nextHour: periods.isEmpty ? nil : NextHour(periods: periods, minutes: minutes, end: end),
       remarks: unknown.sorted().prefix(4).map { "condition \($0.harmless.prefix(40)) is unknown" },
-      expiresAt: told?.metadata?.expireTime?.instant)
+      expiresAt: forecast?.metadata?.expireTime?.instant)
   }
 
-  /// nil where Apple has none for the place, or where it is not known whether it has.
+  /// nil if Apple has none for the place, or if that is unknown.
   func warnings() -> Layer? {
-    guard let told = answer.weatherAlerts else { return nil }
-    let issuedAt = issue(told.metadata)
-    let warnings = told.alerts.elements.compactMap { alert in warning(alert, listedAt: issuedAt, link: told.detailsUrl)
+    guard let list = answer.weatherAlerts else { return nil }
+    let issuedAt = issue(list.metadata)
+    let warnings = list.alerts.elements.compactMap { alert in warning(alert, listedAt: issuedAt, link: list.detailsUrl)
     }
-    let nameless = told.alerts.elements.count - warnings.count
+    let nameless = list.alerts.elements.count - warnings.count
     return Layer(
       bulletin: .warnings, source: .weatherKit, issuedAt: issuedAt, fetchedAt: fetchedAt,
       warnings: Array(Set(warnings)).byUrgency,
       remarks: nameless == 0 ? [] : ["\(nameless) alerts without a description"],
-      expiresAt: told.metadata?.expireTime?.instant)
+      expiresAt: list.metadata?.expireTime?.instant)
   }
 
   private func issue(_ metadata: Metadata?) -> Date {
@@ -47,7 +48,7 @@ extension Reading {
       chance: percent(stretch.precipitationChance), intensity: intensity(stretch.precipitationIntensity))
   }
 
-  /// nil for an undocumented word. Of mere precipitation no more is known: rain is what it is most often.
+  /// nil for an undocumented word. "precipitation" does not name a kind: rain is the most frequent one.
   private static func falling(_ word: String) -> Precipitation? {
     switch word {
     case "clear": Precipitation.none
@@ -59,7 +60,7 @@ extension Reading {
     }
   }
 
-  /// A warning is issued no later than the list it stands in.
+  /// A warning without an issue time was issued at the latest with its list.
   private func warning(_ alert: Alert, listedAt: Date, link: String?) -> WeatherWarning? {
     guard let kind = alert.description?.briefOrNil else { return nil }
     return WeatherWarning(
@@ -69,7 +70,7 @@ extension Reading {
       link: (alert.detailsUrl ?? link).flatMap(Reading.link))
   }
 
-  /// Only what leads into the web.
+  /// Only links to the web.
   private static func link(_ text: String) -> String? {
     text.hasPrefix("https://") && text.utf8.count <= 500 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
       ? text : nil

@@ -1,13 +1,13 @@
 public import FoundationEssentials
 public import Weather
 
-/// Makes the tokens WeatherKit is asked with: signed by the key of the .p8 file, valid for half an hour, and made anew
-/// before they end.
+/// Makes the tokens for WeatherKit requests: signed with the key of the .p8 file, valid for half an hour, and
+/// replaced before they expire.
 ///
 ///     let mint = TokenMint(credentials)
 ///     let token = try await mint.token(at: now)
 public actor TokenMint {
-  /// Seconds a token is valid, and for how many of them it must still be valid when it is used.
+  /// Seconds a token is valid, and the remaining validity in seconds it must have when it is used.
   static let (lifetime, reserve) = (1800.0, 300.0)
 
   private let credentials: Credentials
@@ -16,9 +16,9 @@ public actor TokenMint {
 
   public init(_ credentials: Credentials) { self.credentials = credentials }
 
-  /// A token that will be valid for some minutes. Fails with what is wrong with the file.
+  /// A token that stays valid for some minutes. Throws what is wrong with the file.
   public func token(at now: Date) async throws(SourceError) -> Secret {
-    // A token of the future is of a clock that was wrong.
+    // A creation time in the future means that the clock was wrong.
     if let current, (0..<Self.lifetime - Self.reserve).contains(now.timeIntervalSince(current.madeAt)) {
       return current.token
     }
@@ -36,7 +36,7 @@ public actor TokenMint {
     } catch { throw .keyUnavailable(Self.trouble(error, credentials.file)) }
   }
 
-  /// What keeps a file from being a key; nil where it is one.
+  /// Why a file is not a usable key; nil if it is one.
   public static func trouble(
     with file: String, _ text: () throws(CredentialError.FileFault) -> Secret
   ) -> CredentialError? {
@@ -64,7 +64,7 @@ public actor TokenMint {
   private func part(_ value: some Encodable) -> String? { (try? JSONEncoder().encode(value))?.base64URL }
 }
 
-// As RFC 7515 and Apple spell it.
+// Field names of RFC 7515 and Apple.
 
 private struct Head: Encodable {
   var alg = "ES256"
@@ -83,20 +83,20 @@ extension Data {
   }
 }
 
-/// What Apple hands out with a developer account to those who ask for WeatherKit.
+/// The values that Apple issues to a developer account for WeatherKit.
 public struct Credentials: Sendable {
-  /// The payer.
+  /// The team that is charged.
   public var teamID: String
-  /// For which service.
+  /// The ID of the service.
   public var serviceID: String
-  /// With which of the team's keys.
+  /// The ID of one of the team's keys.
   public var keyID: String
-  /// The path of the .p8 file, as one would write it.
+  /// The path of the .p8 file, as written for the user.
   public var file: String
-  /// The text of that file. Asked for when the first token is made.
+  /// The text of that file. Read when the first token is made.
   public var privateKey: @Sendable () throws(CredentialError.FileFault) -> Secret
 
-  /// nil where one of the three names is missing.
+  /// nil if one of the three IDs is empty.
   public init?(
     teamID: String, serviceID: String, keyID: String, file: String,
     privateKey: @escaping @Sendable () throws(CredentialError.FileFault) -> Secret

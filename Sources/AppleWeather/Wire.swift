@@ -2,9 +2,10 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-// WeatherKit's own spelling. Shares are 0…1, winds km/h, snow mm; a data set that is not there is a missing name.
+// WeatherKit's own spelling. Fractions are 0…1, wind speeds km/h, snow mm; an unavailable data set is a missing
+// field.
 
-/// `2026-11-20T05:32:00Z`; fractions of a second are left out.
+/// `2026-11-20T05:32:00Z`; fractions of a second are ignored.
 struct Stamp: Decodable, Sendable, Hashable {
   var instant: Date
 
@@ -26,9 +27,9 @@ struct Metadata: Decodable, Sendable {
   var readTime: Stamp?
 }
 
-/// What the present and the hours say in the same words.
+/// The fields that the current weather and the hours have in common.
 struct Moment: Decodable, Sendable {
-  /// The present has the one, hours have the other.
+  /// The current weather has `asOf`, hours have `forecastStart`.
   var asOf, forecastStart: Stamp?
   var conditionCode: String?
   var cloudCover, humidity, precipitationAmount, precipitationChance, pressure, snowfallAmount, snowfallIntensity,
@@ -43,7 +44,7 @@ struct DayOutlook: Decodable, Sendable {
   var precipitationChance, temperatureMax, temperatureMin: Double?
 }
 
-/// A stretch of the next hour, or a minute of it, which has no condition.
+/// A period of the next hour, or a minute of it, which has no condition.
 struct Stretch: Decodable, Sendable {
   var startTime: Stamp
   /// clear, precipitation, rain, snow, sleet, hail, mixed

@@ -9,12 +9,13 @@ public struct DataPortal: Sendable {
   private var client: RetryingClient
   private let now: @Sendable () -> Date
 
-  /// A key may come in either form the portal shows, Encoding or Decoding; it is encoded exactly once on its way.
+  /// The key may be in either form that the portal shows, Encoding or Decoding; it is encoded exactly once when it is
+  /// sent.
   public init(baseURL: String, key: Secret?, client: RetryingClient, now: @escaping @Sendable () -> Date) {
     self.init(baseURL: baseURL, hasKey: key != nil, key: { key }, client: client, now: now)
   }
 
-  /// A key that must be fetched first, from a password store for instance; it is asked for when a request needs it.
+  /// For a key that must be fetched first, for instance from a password store; it is fetched when a request needs it.
   public init(
     baseURL: String, hasKey: Bool, key: @escaping @Sendable () async throws(CredentialError) -> Secret?,
     client: RetryingClient,
@@ -27,18 +28,19 @@ public struct DataPortal: Sendable {
     self.now = now
   }
 
-  /// Whether there is a key to ask with, or a way to one.
+  /// Whether there is a key, or a configured way to get one.
   public let hasKey: Bool
 
-  /// The same for a refresh that the reader asked for: no answer comes from memory.
+  /// The same portal for a refresh by the user: no response comes from memory.
   public var revalidating: DataPortal {
     var portal = self
     portal.client = client.revalidating
     return portal
   }
 
-  /// Every row the operation has, page after page until there are `totalCount`, or until a page brings none. All pages
-  /// together take no longer than one answer may. Fails with `tooLarge` where there are more than `answerRowLimit`.
+  /// Every row of the operation, page after page until there are `totalCount` rows, or until a page is empty. All
+  /// pages together take no longer than one response may. Throws `tooLarge` if there are more than `answerRowLimit`
+  /// rows.
   public func answer<Row: PortalRow>(
     _ query: PortalQuery, of type: Row.Type = Row.self
   ) async throws(SourceError) -> PortalAnswer<Row> {
@@ -58,7 +60,7 @@ public struct DataPortal: Sendable {
     return answer
   }
 
-  /// Twice as many as a service needs that gives no more than a thousand rows at once.
+  /// Twice as many as needed for a service that returns at most a thousand rows at once.
   private static let mostPages = 2 * answerRowLimit / 1000
 
   private func page<Row: PortalRow>(
@@ -81,13 +83,15 @@ public struct DataPortal: Sendable {
     }
   }
 
-  /// What requests to that service are charged to; nil where it is none of the portal's, and where there is no key.
+  /// The account that requests to this service are charged to; nil if it is not a service of the portal, or without a
+  /// key.
   public func account(of service: SourceService.Kind) async -> Account? {
     guard let service = PortalService(service), let key = try? await key() else { return nil }
     return service.account(of: DataPortal.decoded(key))
   }
 
-  /// The portal shows every key twice: percent-encoded and raw. An escape in it tells which one this is.
+  /// The portal shows every key in two forms: percent-encoded and raw. An escape sequence in it shows which form this
+  /// is.
   static func decoded(_ key: Secret) -> Secret {
     guard key.revealed.contains("%"), let decoded = key.revealed.percentDecoded, let secret = Secret(decoded) else {
       return key

@@ -2,23 +2,23 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// One page of an answer, out of its envelope.
+/// One page of a response, without its envelope.
 struct PortalPage<Row: PortalRow>: Sendable {
   var rows: [Row] = []
   var unreadable = 0
   var total: Int?
-  /// More rows than any honest answer has: none of them was read.
+  /// More rows than any valid response has: none of them was read.
   var isTooLong = false
-  /// In seconds, as the response says.
+  /// In seconds, as stated by the response.
   var age = 0.0
 
   var count: Int { rows.count + unreadable }
 
-  /// How many rows there are of all pages, as the portal writes it; nil for what is no count.
+  /// The number of rows on all pages, as the portal writes it; nil if the text is not a count.
   static func total(_ text: String) -> Int? { Int(text).flatMap { $0 >= 0 ? $0 : nil } }
 }
 
-/// Tells the gateway's envelopes apart by their bytes alone: content types and statuses are often wrong.
+/// Recognizes the gateway's envelopes by their bytes alone: content types and statuses are often wrong.
 enum Envelope {
   static func page<Row: PortalRow>(
     _ response: Response, of type: Row.Type, now: Date
@@ -44,7 +44,7 @@ enum Envelope {
     } catch is TooLongList {
       throw AttemptFailure(.tooLarge)
     } catch {
-      // A half answer behind a healthy status is overload; behind a sick one the status knows better.
+      // A truncated body with a success status means overload; with an error status the status is more reliable.
       guard (200..<300).contains(status) else { throw PortalCode.failure(status: status, text: "", now: now) }
       throw AttemptFailure(
         .malformed(JSONTrail(body).map { .brokenOff(field: $0.text) } ?? .foreign(beginning: excerpt(body))))
@@ -90,13 +90,13 @@ enum Envelope {
     return slice
   }
 
-  /// The first words of a body, fit to stand in a sentence on a terminal.
+  /// The beginning of a body, safe for a sentence on a terminal.
   static func excerpt(_ body: ArraySlice<UInt8>) -> String {
     String(decoding: body.prefix(120), as: UTF8.self).brief
   }
 }
 
-/// Every JSON shape the gateway is known to speak, in one optional value.
+/// Every JSON form that the gateway is known to use, in one optional value.
 private struct JSONEnvelope<Row: PortalRow>: Decodable {
   struct Header: Decodable {
     var resultCode: PortalText?
@@ -104,7 +104,7 @@ private struct JSONEnvelope<Row: PortalRow>: Decodable {
   }
   struct Answer: Decodable {
     var header: Header?
-    /// nil only where there is none: a body of null says "no rows", a missing one says "half an answer".
+    /// nil only if the field is missing, which means a truncated response; a body of null means "no rows".
     var body: Body<Row>?
 
     private enum Key: String, CodingKey { case header, body }
@@ -129,7 +129,7 @@ private struct JSONEnvelope<Row: PortalRow>: Decodable {
   }
 
   var response: Answer?
-  // Spelled as the gateway spells it.
+  // The gateway's own spelling.
   var OpenAPI_ServiceResponse: Gateway?
   var resultCode: PortalText?
   var resultMsg: PortalText?
@@ -152,7 +152,7 @@ private struct JSONEnvelope<Row: PortalRow>: Decodable {
   var hubMessage: String? { result?.message?.text?.brief }
 }
 
-/// `items` is an array (AirKorea), holds `item` as an array or as a single row (KMA), or is an empty text.
+/// `items` is an array (AirKorea), contains `item` as an array or as a single row (KMA), or is an empty text.
 private struct Body<Row: PortalRow>: Decodable {
   var page = PortalPage<Row>()
 
@@ -161,7 +161,7 @@ private struct Body<Row: PortalRow>: Decodable {
   init() {}
 
   init(from decoder: any Decoder) throws {
-    // A body of "" is an answer without rows, told apart by the header's code.
+    // A body of "" is a response without rows; its meaning is in the code of the header.
     guard let container = try? decoder.container(keyedBy: Key.self) else { return }
     page.total = try? container.decode(PortalText.self, forKey: .totalCount).text.flatMap(PortalPage<Row>.total)
     if var list = try? container.nestedUnkeyedContainer(forKey: .items) {

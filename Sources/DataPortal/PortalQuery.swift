@@ -1,7 +1,7 @@
 public import Upstream
 import Weather
 
-/// One of data.go.kr's services. Each has an approval and a daily allowance of its own.
+/// One of data.go.kr's services. Each has its own approval and daily allowance.
 public enum PortalService: String, Sendable, Hashable, CaseIterable {
   /// 단기예보 (KMA)
   case shortRange = "/1360000/VilageFcstInfoService_2.0"
@@ -16,13 +16,13 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   /// 측정소정보 (AirKorea)
   case airStations = "/B552584/MsrstnInfoInqireSvc"
 
-  /// nil where it is none of data.go.kr's.
+  /// nil if it is not a service of data.go.kr.
   init?(_ kind: SourceService.Kind) {
     guard let service = PortalService.allCases.first(where: { $0.row.kind == kind }) else { return nil }
     self = service
   }
 
-  /// What its source says of it.
+  /// Its entry in the source's profile.
   private var row: SourceService {
     switch self {
     case .shortRange: .shortRange
@@ -34,12 +34,12 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// nil where the key is not ours to count for.
+  /// nil if the key is added by a proxy, so that the requests are not counted here.
   func account(of key: Secret) -> Account? {
     key.isAddedOnTheWay ? nil : Account(rawValue, key: key, row.allowances)
   }
 
-  /// KMA and AirKorea disagree about how to ask for JSON.
+  /// KMA and AirKorea use different parameters to request JSON.
   var formatParameter: Request.Parameter {
     switch self {
     case .shortRange, .mediumRange, .warnings, .livingIndex: Request.Parameter("dataType", "JSON")
@@ -48,12 +48,12 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A question to one operation of a service.
+/// A request to one operation of a service.
 public struct PortalQuery: Sendable, Hashable {
   public var service: PortalService
   public var operation: String
   public var parameters: [Request.Parameter]
-  /// Rows wanted on one page.
+  /// Rows per page.
   public var pageSize: Int
 
   public init(_ service: PortalService, _ operation: String, _ parameters: [Request.Parameter], pageSize: Int) {

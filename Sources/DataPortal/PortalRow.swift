@@ -1,6 +1,6 @@
-/// One row of an answer. Read from JSON by `Decodable`, from XML by its fields.
+/// One row of a response. Read from JSON by `Decodable`, from XML by its fields.
 public protocol PortalRow: Decodable, Sendable {
-  /// nil where the row lacks what makes it one.
+  /// nil if a required field is missing.
   init?(fields: [String: String])
 }
 
@@ -22,16 +22,16 @@ public struct PortalText: Decodable, Sendable, Hashable {
   }
 }
 
-/// What an operation answered: its rows in the order they came, of all pages.
+/// The response of an operation: the rows of all pages in their order.
 public struct PortalAnswer<Row: PortalRow>: Sendable {
   public var rows: [Row]
-  /// Rows that could not be read; they do not spoil the others.
+  /// Number of rows that could not be read; the other rows are still used.
   public var unreadable = 0
-  /// Rows that were promised and did not come.
+  /// Number of rows that were announced but not received.
   public var missing = 0
-  /// Seconds for which a cache had kept the oldest of its pages; nil where none did.
+  /// Seconds for which a cache had stored the oldest of its pages; nil if no page came from a cache.
   public var age: Double?
 
-  /// All rows, whether they could be read or not.
+  /// Number of all rows, readable or not.
   public var count: Int { rows.count + unreadable }
 }

@@ -3,7 +3,7 @@ import Synchronization
 import Upstream
 public import Weather
 
-/// What an answer is about: the whole country (`전국`), one 시도, or a bulletin for a region or a cell of the grid.
+/// What a response is about: the whole country (`전국`), one 시도, or a bulletin for a region or a grid cell.
 public struct Scope: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRepresentable {
   public var rawValue: String
 
@@ -12,7 +12,7 @@ public struct Scope: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRep
   public static let nationwide = Scope(rawValue: "전국")
 }
 
-/// When something was made and when it was fetched: all that a clock needs to know of it.
+/// When something was issued and when it was fetched: all that a publication clock needs.
 public struct Stamp: Sendable, Hashable {
   public var issuedAt: Date
   public var fetchedAt: Date
@@ -22,14 +22,15 @@ public struct Stamp: Sendable, Hashable {
     self.fetchedAt = fetchedAt
   }
 
-  /// Whether a caller with `mine` would learn something here. A store may have rounded a second away.
+  /// Whether this is new to a caller that has `mine`. Differences up to a second are ignored, because a store may
+  /// have rounded.
   public func isNewer(than mine: Stamp?) -> Bool {
     guard let mine else { return true }
     return fetchedAt.timeIntervalSince(mine.fetchedAt) > 1
   }
 }
 
-/// Something that knows when it was made and fetched.
+/// A value with an issue time and a fetch time.
 public protocol Stamped {
   var stamp: Stamp { get }
 }
@@ -38,13 +39,13 @@ extension Layer: Stamped {
   public var stamp: Stamp { Stamp(issuedAt: issuedAt, fetchedAt: fetchedAt) }
 }
 
-/// Answers that serve every place and every process: kept in memory and in the cache, asked for once at a time. Each
-/// scope lies there by itself, so that no process writes over another scope's newer answer.
+/// Responses that serve every place and every process: stored in memory and in the cache, with one request at a time.
+/// Each scope has its own cache entry, so that no process overwrites a newer response of another scope.
 ///
-/// However many ask at once, in whatever process, one request leaves and all get what it brings. A cancelled
-/// caller returns at once; the request goes on for the others, and is cancelled when no caller is left.
+/// Concurrent callers, in any process, share one request and its result. A cancelled caller returns at once; the
+/// request continues for the others, and is cancelled when no caller is left.
 public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
-  /// What to ask the source, given what is kept of its last answer. It runs beside the actor, not on it.
+  /// Sends a request to the source, given the stored last response. It runs outside the actor.
   public typealias Question = @concurrent @Sendable (_ kept: Value?) async throws(SourceError) -> Value
 
   private typealias Outcome = Result<Value, SourceError>
@@ -54,10 +55,10 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     var at: Date
   }
 
-  /// What lies in the cache of a scope.
+  /// The cache entry of a scope.
   private struct CacheEntry: Codable {
     var value: Value?
-    /// What came of asking since; nil where that is the value.
+    /// The failure of a later request; nil if the last request succeeded.
     var failure: Failure?
   }
 
@@ -69,40 +70,40 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   }
   private let stamps = Mutex<[Scope: Stamp]>([:])
   private var failures: [Scope: Failure] = [:]
-  /// What of the cache's is known: whatever else it has is another process's.
+  /// The version of the cache entry that is known here: any other version was written by another process.
   private var versions: [Scope: CacheVersion] = [:]
-  /// The failures in the cache.
+  /// The failures stored in the cache.
   private var keptFailures: [Scope: Failure] = [:]
   private let flights = SingleFlight<Scope, Outcome>()
 
-  /// `pauseAfterFailure`: seconds for which what failed is not tried again.
+  /// - Parameter pauseAfterFailure: Seconds before a failed request is tried again.
   public init(named name: String, cache: any SharedCache, pauseAfterFailure: Double = 10) {
     self.name = name
     self.cache = cache
     self.pauseAfterFailure = pauseAfterFailure
   }
 
-  /// How many callers wait for a request just now.
+  /// The number of callers that are waiting for a request.
   public var waiting: Int { flights.waiting }
 
-  /// What is kept if it is enough, else what `ask` brings. What failed a moment ago is not tried again.
+  /// The stored value if it is enough, else the result of `ask`. A request that failed a moment ago is not repeated.
   public func value(
     of scope: Scope, now: Date, enough: @escaping @Sendable (Value) -> Bool,
     ask: @escaping Question
   ) async throws(SourceError) -> Value {
     if let value = values[scope], enough(value) { return value }
-    let outcome = await flights.value(of: scope) { [self] in await brought(scope, now: now, enough, ask) }
+    let outcome = await flights.value(of: scope) { [self] in await cachedOrFetched(scope, now: now, enough, ask) }
     guard let outcome else { throw .unreachable(.cancelled) }
     return try outcome.get()
   }
 
-  /// Of the last good answer, without waiting for anyone; nil before there is one.
+  /// The stamp of the last good response, without awaiting; nil before the first.
   public nonisolated func stamp(of scope: Scope) -> Stamp? { stamps.withLock { $0[scope] } }
 
-  /// The last good answer, however old.
+  /// The last good response, regardless of its age.
   public func kept(_ scope: Scope) -> Value? { values[scope] }
 
-  private func brought(
+  private func cachedOrFetched(
     _ scope: Scope, now: Date, _ enough: @Sendable (Value) -> Bool, _ ask: Question
   ) async -> Outcome {
     let before = readCache(scope)
@@ -112,16 +113,17 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     }
     let lease = await cache.lease(at: file(of: scope), within: .infinity)
     defer { lease.release() }
-    if let theirs = broughtByOthers(scope, since: before, enough) { return note(theirs, of: scope, now: now) }
+    if let stored = storedByOtherProcess(scope, since: before, enough) { return note(stored, of: scope, now: now) }
     let outcome = await answer(to: ask, scope)
-    // What was given up failed for no reason of its own.
+    // A cancelled request says nothing about the source.
     if case .failure = outcome, Task.isCancelled { return outcome }
     keep(outcome, of: scope, now: now)
     return note(outcome, of: scope, now: now)
   }
 
-  /// What another process has brought while we waited: a value that is enough, or that there is none just now.
-  private func broughtByOthers(_ scope: Scope, since before: Failure?, _ enough: @Sendable (Value) -> Bool) -> Outcome?
+  /// The result that another process stored meanwhile: a value that is enough, or a failure. nil if there is none.
+  private func storedByOtherProcess(_ scope: Scope, since before: Failure?, _ enough: @Sendable (Value) -> Bool)
+    -> Outcome?
   {
     let failure = readCache(scope)
     if let value = values[scope], enough(value) { return .success(value) }
@@ -133,7 +135,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     do throws(SourceError) { return .success(try await ask(values[scope])) } catch { return .failure(error) }
   }
 
-  /// Puts it where other processes look, which may have to hear of a failure too.
+  /// Stores the result in the cache for other processes, including failures that would occur there too.
   private func keep(_ outcome: Outcome, of scope: Scope, now: Date) {
     let entry: CacheEntry
     switch outcome {
@@ -158,11 +160,11 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     return outcome
   }
 
-  /// Takes over what another process has brought since, and returns what is kept of a failure.
+  /// Takes over a newer value that another process has stored, and returns the stored failure.
   private func readCache(_ scope: Scope) -> Failure? {
     if let entry = cache.news(CacheEntry.self, named: file(of: scope), since: &versions[scope]) {
       keptFailures[scope] = entry.failure
-      if let theirs = entry.value, theirs.stamp.isNewer(than: values[scope]?.stamp) { values[scope] = theirs }
+      if let stored = entry.value, stored.stamp.isNewer(than: values[scope]?.stamp) { values[scope] = stored }
     }
     if versions[scope] == nil { keptFailures[scope] = nil }
     return keptFailures[scope]

@@ -1,11 +1,11 @@
 import Upstream
 import Weather
 
-/// Just enough XML for the gateway: elements without attributes that matter, text inside, rows named `item`.
+/// Only as much XML as the gateway needs: elements without relevant attributes, text inside, rows named `item`.
 ///
-/// Not a validating parser and not meant to be one: it only has to find codes and rows, and to survive anything.
+/// Deliberately not a validating parser: it must find codes and rows, and must not crash on any input.
 struct XMLScan {
-  /// Every leaf element in document order, rows excepted.
+  /// Every leaf element in document order, except those in rows.
   private(set) var leaves: [(name: String, text: String)] = []
   private(set) var items: [[String: String]] = []
 
@@ -15,7 +15,7 @@ struct XMLScan {
 
   init(_ bytes: some Sequence<UInt8>) {
     var rest = Array(bytes)[...]
-    // One row too many is as good as all of them: an answer that long is not taken.
+    // One row over the limit is enough: a response that long is rejected.
     while let byte = rest.first, items.count <= answerRowLimit {
       if byte != UInt8(ascii: "<") {
         content.append(rest.removeFirst())
@@ -29,7 +29,7 @@ struct XMLScan {
     }
   }
 
-  /// The text of the first element of that name outside the rows; nil where there is none.
+  /// The text of the first element of that name outside the rows; nil if none exists.
   func first(_ name: String) -> String? { leaves.first { $0.name == name }?.text }
 
   private mutating func read(tag: String) {
@@ -38,7 +38,7 @@ struct XMLScan {
     if tag.hasPrefix("/") {
       close(name)
     } else if tag.hasSuffix("/") {
-      // <pm10Value/> is a value that is not there; <item/> is a row without any.
+      // <pm10Value/> is a missing value; <item/> is a row without any values.
       open = ""
     } else {
       open = name
@@ -61,7 +61,7 @@ struct XMLScan {
   private static let literalStart = Array("<![CDATA[".utf8)
   private static let literalEnd = Array("]]>".utf8)
 
-  /// Takes everything before `end` off the front, and `end` with it; nil where it does not come.
+  /// Removes and returns everything before `end`, and removes `end` too; nil if `end` is missing.
   private static func cut(_ bytes: inout ArraySlice<UInt8>, through end: [UInt8]) -> ArraySlice<UInt8>? {
     var position = bytes.startIndex
     while position < bytes.endIndex, !bytes[position...].starts(with: end) { position += 1 }
@@ -70,7 +70,7 @@ struct XMLScan {
     return bytes[..<position]
   }
 
-  /// A literal `&lt;` means those four characters; written so that unescaping leaves them.
+  /// In a CDATA section `&lt;` means those four characters; escaped here so that unescaping restores them.
   private static func escaped(_ literal: ArraySlice<UInt8>) -> [UInt8] {
     literal.flatMap { $0 == UInt8(ascii: "&") ? Array("&amp;".utf8) : [$0] }
   }

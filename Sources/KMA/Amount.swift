@@ -1,15 +1,15 @@
 import Weather
 
-/// The two amounts KMA states within an hour, each with words, a unit and codes of its own.
+/// The two hourly amounts that KMA states, each with its own words, unit and codes.
 enum Amount: Sendable, Hashable {
   case rain, snow
 
   private var unit: String { self == .rain ? "mm" : "cm" }
 
-  /// Beyond this many mm (cm) an hour nothing has ever fallen.
+  /// More than this amount per hour (mm or cm) has never fallen anywhere.
   private var limit: Double { self == .rain ? 500 : 300 }
 
-  /// What the codes of the three-hourly tail mean (KMA's guide: mm an hour, cm an hour).
+  /// The meaning of the codes in the three-hourly tail (KMA's guide: mm per hour, cm per hour).
   private var codes: [AmountBand] {
     switch self {
     case .rain:
@@ -28,7 +28,7 @@ enum Amount: Sendable, Hashable {
   /// `6.2mm`, `1mm 미만`, `30.0~50.0mm`, `50.0mm 이상`, `강수없음` or a bare number; in the tail, numbers are codes.
   func read(_ text: String, inTail: Bool) -> ParsedValue<AmountBand> {
     let plain = text.plainForm
-    // KMA's guide: what says nothing says that nothing falls.
+    // KMA's guide: an empty value means that nothing falls.
     if plain.saysNothing { return .value(codes[0]) }
     if let number = plain.decimal {
       if abs(number) >= 900 { return .missing }
@@ -59,7 +59,7 @@ enum Amount: Sendable, Hashable {
     return (low, high)
   }
 
-  /// A number with the unit or without.
+  /// A number with or without the unit.
   private func quantity(_ text: Substring) -> Double? {
     (text.hasSuffix(unit) ? String(text.dropLast(unit.count)) : String(text)).decimal
   }

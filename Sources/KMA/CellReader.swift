@@ -2,20 +2,20 @@ import FoundationEssentials
 import Glibc
 import Weather
 
-/// Reads the values of one answer, and remembers what it could not read.
+/// Reads the values of one response, and collects remarks about unreadable ones.
 struct CellReader: Sendable {
-  /// At most this many; the rest would say the same.
+  /// At most this many remarks; further ones would add nothing.
   static let limit = 20
 
   private(set) var remarks: [String] = []
-  /// Values that were understood, those that say that there is none among them; a blank says nothing.
+  /// Number of values that were readable, including missing-value codes; a blank is not counted.
   private(set) var understood = 0
 
-  /// The value, or nil; where it is nil for want of understanding, `name` and `text` are remarked.
-  mutating func value<Value: Sendable>(_ said: ParsedValue<Value>, _ name: @autoclosure () -> String, _ text: String)
+  /// The value, or nil; if the text is unreadable, `name` and `text` are added to the remarks.
+  mutating func value<Value: Sendable>(_ parsed: ParsedValue<Value>, _ name: @autoclosure () -> String, _ text: String)
     -> Value?
   {
-    switch said {
+    switch parsed {
     case .value(let value):
       if !text.saysNothing { understood += 1 }
       return value
@@ -39,7 +39,7 @@ extension CellReader {
   /// KMA's codes of the sky: 2 was abolished.
   private static let skies: [Int: Condition] = [1: .clear, 3: .cloudy, 4: .overcast]
 
-  /// KMA's codes of what falls: 4 in short-range forecasts only, 5…7 in the others only.
+  /// KMA's codes of precipitation: 4 only in short-range forecasts, 5…7 only in the others.
   private static let precipitations: [Int: Precipitation] = [
     0: .none, 1: .falling(.rain), 2: .falling(.sleet), 3: .falling(.snow), 4: .falling(.shower),
     5: .falling(.drizzle), 6: .falling(.sleet), 7: .falling(.snow),
@@ -50,7 +50,7 @@ extension CellReader {
     hour.sky = code(.SKY, in: CellReader.skies, of: step)
     let falling = code(.PTY, in: CellReader.precipitations, of: step)
     hour.falling = step.isMasked ? nil : falling
-    // Under a clear sky something unknown falls: the sky alone is no condition.
+    // If the precipitation code is unknown, the sky alone does not describe the condition.
     if falling == nil, let text = step.values[.PTY], case .unreadable = code(text) { hour.sky = nil }
     hour.temperature = (number(.T1H, in: -90...90, of: step) ?? number(.TMP, in: -90...90, of: step))
       .map { Temperature(celsius: $0) }
@@ -59,11 +59,11 @@ extension CellReader {
     hour.precipitation = amount(.rain, .RN1, of: step) ?? amount(.rain, .PCP, of: step)
     hour.snow = amount(.snow, .SNO, of: step)
     hour.wind = wind(step)
-    hour.feelsLike = hour.feltByKMA
+    hour.feelsLike = hour.computedFeelsLike
     return hour
   }
 
-  /// The day's low and high, which come in rows of their own.
+  /// The day's low and high, which are in separate rows.
   mutating func day(_ date: CivilDate, _ values: [Category: String]) -> Day {
     var step = Step(at: Zone.seoul.instant(date), kind: .hourly)
     step.values = values
@@ -72,7 +72,7 @@ extension CellReader {
       high: number(.TMX, in: -90...90, of: step).map { Temperature(celsius: $0) })
   }
 
-  /// What the components tell where speed or direction are not stated, or, in the tail, are only a code.
+  /// Speed and direction; computed from the components if they are not stated or, in the tail, only coded.
   private mutating func wind(_ step: Step) -> Wind {
     var wind = Wind()
     if step.kind != .threeHourly { wind.metresPerSecond = number(.WSD, in: 0...150, of: step) }
@@ -118,8 +118,8 @@ extension Step {
 }
 
 extension Hour {
-  /// The apparent temperature KMA would state for these values at this time of the year.
-  fileprivate var feltByKMA: Temperature? {
+  /// The apparent temperature by KMA's formulas for these values and this time of the year.
+  fileprivate var computedFeelsLike: Temperature? {
     guard let temperature else { return nil }
     return FeelsLike.celsius(
       temperature.celsius, humidity: humidity, wind: wind.metresPerSecond, month: Zone.seoul.date(of: at).month

@@ -1,11 +1,11 @@
 import Glibc
 import Weather
 
-/// How warm it feels, by KMA's formulas: wind counts from October to April, humidity from May to September.
+/// Apparent temperature by KMA's formulas: wind counts from October to April, humidity from May to September.
 ///
-/// Outside the range a formula is made for, it feels as warm as it is.
+/// Outside the valid range of a formula, it equals the air temperature.
 public enum FeelsLike {
-  /// Degrees Celsius, to one decimal; nil where the quantity the season's formula asks for is unknown.
+  /// Degrees Celsius, to one decimal; nil if a value that the formula of the season needs is unknown.
   ///
   /// - Parameters:
   ///   - humidity: Relative, in percent.
@@ -17,7 +17,7 @@ public enum FeelsLike {
     return felt?.rounded(to: 1)
   }
 
-  /// The JAG/TI wind chill of 2001, which wants km/h; made for 10 ℃ and below with at least 1.3 m/s.
+  /// The JAG/TI wind chill of 2001, which takes km/h; valid for at most 10 ℃ and at least 1.3 m/s.
   private static func winter(_ temperature: Double, metresPerSecond: Double?) -> Double? {
     guard temperature <= 10 else { return temperature }
     guard let metresPerSecond else { return nil }
@@ -26,7 +26,7 @@ public enum FeelsLike {
     return 13.12 + 0.6215 * temperature - 11.37 * power + 0.3965 * power * temperature
   }
 
-  /// KMA's summer formula, in force since 2022-06-02, on the wet-bulb temperature of Stull (2011).
+  /// KMA's summer formula, in force since 2022-06-02, using the wet-bulb temperature of Stull (2011).
   private static func summer(_ temperature: Double, humidity: Double?) -> Double? {
     guard let humidity else { return nil }
     guard (5...99).contains(humidity), (-20...50).contains(temperature) else { return temperature }
@@ -34,7 +34,7 @@ public enum FeelsLike {
     return -0.2442 + 0.55399 * wet + 0.45535 * temperature - 0.0022 * wet * wet + 0.00278 * wet * temperature + 3.0
   }
 
-  /// Degrees Celsius; made for 5…99 % and −20…50 ℃ at sea-level pressure.
+  /// Degrees Celsius; valid for 5…99 % and −20…50 ℃ at sea-level pressure.
   static func wetBulb(_ temperature: Double, humidity: Double) -> Double {
     let dry = temperature * atan(0.151977 * (humidity + 8.313659).squareRoot())
     let slope = atan(temperature + humidity) - atan(humidity - 1.67633)

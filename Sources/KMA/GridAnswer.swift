@@ -2,7 +2,7 @@ import DataPortal
 import FoundationEssentials
 import Weather
 
-/// All that an answer says of one instant.
+/// All values of a response for one instant.
 struct Step: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case observed, hourly
@@ -14,26 +14,26 @@ struct Step: Sendable, Hashable {
   var kind: Kind
   var values: [Category: String] = [:]
 
-  /// KMA masks the open sea, but leaves "nothing falls" standing beside a missing temperature.
+  /// KMA masks the open sea: the temperature is missing, but the code for "no precipitation" stays.
   var isMasked: Bool {
     guard let temperature = values[.T1H] ?? values[.TMP] else { return kind == .observed }
     return ParsedValue(number: temperature).isMissing
   }
 }
 
-/// The rows of an answer that belong together: one issue, one cell, one value of each category at each instant.
+/// The rows of a response that belong together: one issue, one cell, one value of each category at each instant.
 struct GridAnswer: Sendable {
   let issuedAt: Date
   /// Sorted by time.
   private(set) var steps: [Step] = []
   private(set) var extremes: [CivilDate: [Category: String]] = [:]
-  /// Rows of another cell, another issue or no sensible time.
+  /// Number of rows of another cell, of another issue or with an invalid time.
   private(set) var strays = 0
 
-  /// The furthest a forecast on the grid reaches, in seconds, with a day to spare.
+  /// The furthest that a forecast on the grid reaches, in seconds, including a spare day.
   private static let reach: Double = 6 * 86_400
 
-  /// Fails with `.notPublishedYet` where there is no row at all, with `.malformed` where none is of this cell.
+  /// Throws `.notPublishedYet` if there is no row, and `.malformed` if no row is for this cell.
   init(_ answer: PortalAnswer<GridRow>, of bulletin: Bulletin, at cell: GridCell, now: Date) throws(SourceError) {
     guard !answer.rows.isEmpty || answer.unreadable > 0 else { throw .notPublishedYet }
     let ours = answer.rows.filter { $0.isOf(cell) }
@@ -44,7 +44,7 @@ struct GridAnswer: Sendable {
     strays = answer.rows.count - ours.count
     var steps: [Date: Step] = [:]
     for row in ours {
-      // An issue of HH30 may be echoed as HH00, in some rows or in all.
+      // The response to a request for HH30 may contain HH00 as the issue time, in some rows or in all.
       let isOfThisIssue = Zone.seoul.startOfHour(row.issuedAt) == Zone.seoul.startOfHour(issuedAt)
       guard isOfThisIssue, let at = instant(of: row, in: bulletin) else {
         strays += 1
@@ -62,13 +62,13 @@ struct GridAnswer: Sendable {
     if bulletin == .shortRange || bulletin == .shortRangeMorning { markTail() }
   }
 
-  /// An issue of the future is a broken row, unless there is no other.
+  /// An issue time in the future means a broken row, unless there is no other.
   private static func newestIssue(of rows: [GridRow], now: Date) -> Date? {
     let issues = rows.lazy.map(\.issuedAt)
     return issues.filter { $0 <= now }.max() ?? issues.max()
   }
 
-  /// nil where the row's time is not a full hour that this issue could tell of.
+  /// nil if the row's time is not a full hour that this issue can contain.
   private func instant(of row: GridRow, in bulletin: Bulletin) -> Date? {
     let start = Zone.seoul.startOfHour(issuedAt)
     if bulletin == .observation { return start }
@@ -77,7 +77,8 @@ struct GridAnswer: Sendable {
     return at
   }
 
-  /// The tail begins where the steps grow to three hours for good; the first step has none before it and is no tail.
+  /// The tail begins where the steps change to three hours until the end; the first step has none before it and is
+  /// not part of the tail.
   private mutating func markTail() {
     for index in steps.indices.dropFirst().reversed() {
       guard steps[index].at.timeIntervalSince(steps[index - 1].at) >= 3 * 3600 else { return }

@@ -2,9 +2,9 @@ import DataPortal
 import FoundationEssentials
 import Weather
 
-/// What a row tells of, in KMA's spelling; the others (lightning, waves) are not read.
+/// The quantity of a row, in KMA's spelling; other quantities (lightning, waves) are not read.
 enum Category: String, Sendable, Hashable {
-  /// ℃ in observations and very-short-range forecasts, and in short-range forecasts.
+  /// ℃: T1H in observations and very-short-range forecasts, TMP in short-range forecasts.
   case T1H, TMP
   /// ℃, the day's extremes; stated only in the rows of 06:00 and 15:00.
   case TMN, TMX
@@ -12,9 +12,9 @@ enum Category: String, Sendable, Hashable {
   case SKY, PTY
   /// Percent.
   case POP, REH
-  /// Millimetres, millimetres and centimetres within the hour, mostly in words.
+  /// Millimetres (RN1, PCP) and centimetres (SNO) within the hour, mostly as words.
   case RN1, PCP, SNO
-  /// m/s, degrees the wind comes from, and its m/s towards east and towards north.
+  /// Wind: speed in m/s, direction it comes from in degrees, components towards east and towards north in m/s.
   case WSD, VEC, UUU, VVV
 
   var isDaily: Bool { self == .TMN || self == .TMX }
@@ -22,12 +22,12 @@ enum Category: String, Sendable, Hashable {
 
 /// One row of the observation or of a forecast on the 5 km grid.
 struct GridRow: PortalRow {
-  /// nil for what is not read.
+  /// nil for a category that is not read.
   let category: Category?
   let issuedAt: Date
-  /// The hour foretold; nil in rows of observations, and where it cannot be read.
+  /// The hour of the forecast; nil in rows of observations, and if it cannot be read.
   let at: Date?
-  /// As it came; empty for null.
+  /// As received; empty for null.
   let value: String
   let nx: Int?
   let ny: Int?
@@ -39,9 +39,9 @@ struct GridRow: PortalRow {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     func text(_ key: Key) -> String? { (try? container.decodeIfPresent(PortalText.self, forKey: key))?.text }
-    // Numbers first where numbers are the rule: a thousand failed attempts at text take a while.
+    // Numbers first where numbers are usual: a thousand failed attempts to read text take noticeable time.
     func number(_ key: Key) -> Int? { (try? container.decodeIfPresent(Int.self, forKey: key)) ?? Int(text(key) ?? "") }
-    // A list or an object in place of a value is not the guide's null, which says that nothing falls.
+    // A list or an object instead of a value is not the null of KMA's guide, which means that nothing falls.
     let isValued = [Key.fcstValue, .obsrValue].contains { key in
       container.contains(key) && (text(key) != nil || (try? container.decodeNil(forKey: key)) == true)
     }
@@ -68,12 +68,12 @@ struct GridRow: PortalRow {
     ny = number(.ny)
   }
 
-  /// A row that does not say where it belongs is taken at its word.
+  /// A row without a cell counts as a row of this cell.
   func isOf(_ cell: GridCell) -> Bool { (nx ?? cell.nx) == cell.nx && (ny ?? cell.ny) == cell.ny }
 }
 
 extension Date {
-  /// `20261001` and `0500` on Korea's clocks; a time that lost its leading zeros (`500`, `0`) is understood.
+  /// `20261001` and `0500` in Korean time; a time without its leading zeros (`500`, `0`) is accepted.
   init?(koreanDate date: String?, time: String?) {
     guard let date, let time, let day = CivilDate(text: date), (1...4).contains(time.utf8.count),
       time.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let digits = Int(time),

@@ -2,7 +2,7 @@ import DataPortal
 import FoundationEssentials
 import Weather
 
-/// One round of questions for one place: side by side, each answer delivered as it arrives.
+/// One round of requests for one place: concurrent, each response delivered as it arrives.
 struct IssueFetch: Sendable {
   let portal: DataPortal
   let issues: SharedAnswers<Layer>
@@ -16,7 +16,7 @@ struct IssueFetch: Sendable {
   private struct Outcome: Sendable {
     var bulletin: Bulletin
     var result: Result<Layer, SourceError>
-    /// Nothing more can be done for it.
+    /// No further request can improve it.
     var isFinal = false
   }
 
@@ -71,7 +71,7 @@ struct IssueFetch: Sendable {
     }
   }
 
-  /// The newest issue there is. Another place of the same cell or region may have brought it since the caller's own.
+  /// The newest issue. Another place with the same cell or region may have fetched one newer than the caller's.
   private func newest(_ bulletin: Bulletin) async throws(SourceError) -> Layer {
     let (operation, mine, now) = (try operation(bulletin), known[bulletin]?.stamp, now)
     return try await issues.value(
@@ -80,7 +80,7 @@ struct IssueFetch: Sendable {
       ask: { _ throws(SourceError) in try await askForNewest(operation) })
   }
 
-  /// An issue before the newest, which changes no more.
+  /// An issue before the newest, which does not change any more.
   private func layer(_ bulletin: Bulletin, issued issue: Date) async throws(SourceError) -> Layer {
     let operation = try operation(bulletin)
     return try await issues.value(
@@ -89,7 +89,7 @@ struct IssueFetch: Sendable {
       ask: { _ throws(SourceError) in try await ask(operation, issued: issue) })
   }
 
-  /// Fails with `.notCovered` where KMA does not tell that of the place.
+  /// Throws `.notCovered` if KMA does not publish it for the place.
   private func operation(_ bulletin: Bulletin) throws(SourceError) -> Operation {
     guard let operation = Operation(bulletin), bulletin != .ultraviolet || operation.region(in: korea) != nil else {
       throw .notCovered
@@ -97,7 +97,7 @@ struct IssueFetch: Sendable {
     return operation
   }
 
-  /// One that should be out may be late: then one of the two before it.
+  /// The expected issue may be late: then one of the two issues before it.
   private func askForNewest(_ operation: Operation) async throws(SourceError) -> Layer {
     var issue = operation.clock.latest(at: now)
     var stepsLeft = 2
@@ -105,7 +105,7 @@ struct IssueFetch: Sendable {
       do throws(SourceError) {
         return try await ask(operation, issued: issue)
       } catch {
-        // "Too old" for an earlier issue only says that the one wanted is not there.
+        // "Too old" for an earlier issue only means that the expected one does not exist yet.
         if case .refused = error, stepsLeft < 2 { throw .notPublishedYet }
         guard error == .notPublishedYet, stepsLeft > 0 else { throw error }
         issue = operation.clock.previous(issue)
@@ -130,7 +130,8 @@ struct IssueFetch: Sendable {
 // MARK: - The hour in progress
 
 extension IssueFetch {
-  /// In the last minutes of an hour the newest forecasts begin with the next one: then the issue before tells of it.
+  /// In the last minutes of an hour the newest forecasts begin with the next hour: then the previous issue provides
+  /// the hour in progress.
   private func coveringTheHour(_ layer: Layer) async -> Layer {
     let hour = Zone.seoul.startOfHour(now)
     guard !layer.covers(hour) else { return layer }
@@ -141,7 +142,8 @@ extension IssueFetch {
     return layer.keeping(hoursOf: older, from: hour)
   }
 
-  /// Whether a forecast that stays known, or the short-range one that is asked for beside this, tells of the hour.
+  /// Whether a forecast that stays known, or a short-range forecast requested together with this one, contains the
+  /// hour.
   private func othersCover(_ hour: Date) -> Bool {
     if asked.contains(.shortRange), PublicationClock.shortRange.latest(at: now) < hour { return true }
     return known.layers.contains { layer in
@@ -155,14 +157,14 @@ extension IssueFetch {
 }
 
 extension Date {
-  /// The very-short-range issue is named HH30, also where the answer wrote HH00.
+  /// The very-short-range issue is named HH30, even if the response contains HH00.
   fileprivate var asPublished: Date { Zone.seoul.startOfHour(self).addingTimeInterval(1800) }
 }
 
 // MARK: - Days between the short and the medium range
 
 extension IssueFetch {
-  /// Whether days could be missing before this layer, should the short-range forecast be two issues late.
+  /// Whether days could be missing before this layer if the short-range forecast is two issues late.
   private func mayLeaveHole(_ layer: Layer) -> Bool {
     let clock = PublicationClock.shortRange
     let late = clock.previous(clock.previous(clock.latest(at: now)))
@@ -170,7 +172,7 @@ extension IssueFetch {
     return first > PublicationClock.lastWholeDay(ofShortRange: late).adding(days: 1)
   }
 
-  /// The layer with the missing days from the issue before it, which reaches less far but begins earlier.
+  /// The layer with the missing days taken from the issue before it, which ends earlier but also begins earlier.
   private func filled(_ layer: Layer, in hole: Range<CivilDate>) async -> Layer {
     if let old = known[layer.bulletin], old.days.contains(where: { hole.contains($0.date) }) {
       return layer.keeping(daysOf: old, in: hole)
@@ -184,7 +186,7 @@ extension IssueFetch {
 extension Layer {
   fileprivate var isMediumRange: Bool { bulletin == .mediumRangeSky || bulletin == .mediumRangeTemperature }
 
-  /// The days between the end of the short range and the begin of this layer; nil where there are none.
+  /// The days between the end of the short range and the beginning of this layer; nil if there are none.
   fileprivate func hole(after shortRange: Layer?) -> Range<CivilDate>? {
     guard let end = shortRange?.lastDay?.adding(days: 1), let begin = days.first?.date, end < begin else { return nil }
     return end..<begin

@@ -6,14 +6,15 @@ public import Weather
 /// 기상청, the Korea Meteorological Administration: observations, forecasts and warnings for every place in Korea.
 public struct KMA: MeteredSource {
   private(set) var portal: DataPortal
-  /// By bulletin, and by cell or region.
+  /// One entry per bulletin and cell or region.
   private let issues: SharedAnswers<Layer>
   let warnings: SharedAnswers<WarningStatus>
 
-  /// The cache holds what serves several places.
+  /// The cache stores responses that serve several places.
   public init(portal: DataPortal, cache: any SharedCache = EmptyCache()) {
     self.portal = portal
-    // What is not out yet may be so a moment later, and the next place may be of another cell.
+    // No pause after a failure: an issue that is not published yet may be published a moment later, and the next
+    // place may have another cell.
     issues = SharedAnswers(named: "kma", cache: cache, pauseAfterFailure: 0)
     warnings = SharedAnswers(named: "kma-warnings", cache: cache)
   }
@@ -34,7 +35,7 @@ public struct KMA: MeteredSource {
     guard covers(place) else { return [] }
     let known = KnownIssues(known, now: now)
     return KMA.bulletins(of: parts).filter { bulletin in
-      // What another place has brought costs nothing.
+      // Data that another place has fetched costs no request.
       known.isOutdated(bulletin)
         || bulletin == .warnings && warnings.stamp(of: .nationwide)?.isNewer(than: known.warnings) ?? false
     }
@@ -43,12 +44,12 @@ public struct KMA: MeteredSource {
   public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     guard covers(place) else { return [] }
     let known = KnownIssues(known, now: now)
-    // The issue of the morning does not change any more: it is worth asking for only while it is not known.
+    // The morning issue does not change any more: it is worth requesting only while it is unknown.
     return KMA.bulletins(of: parts).filter { $0 != .shortRangeMorning || known.lacksTheMorning }
   }
 
-  /// When the next issue or revision comes out, or warnings are to be asked for again; the distant future where there
-  /// is nothing to wait for.
+  /// When the next issue or revision is published, or warnings must be fetched again; the distant future if there is
+  /// nothing to wait for.
   public func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
     guard covers(place) else { return .distantFuture }
     let known = KnownIssues(known, now: now)
@@ -87,7 +88,8 @@ public struct KMA: MeteredSource {
     }
   }
 
-  /// What the parts are put together from. An observation knows no sky and no extremes: those are foretold.
+  /// The bulletins from which the parts are merged. An observation contains no sky and no extremes: those are
+  /// forecast.
   private static func bulletins(of parts: Set<Part>) -> Set<Bulletin> {
     parts.reduce(into: []) { bulletins, part in
       switch part {

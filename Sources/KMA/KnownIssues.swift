@@ -2,23 +2,23 @@ import DataPortal
 import FoundationEssentials
 import Weather
 
-/// What is already known of a place from KMA, and what of it has been overtaken at `now`.
+/// The layers of a place that are already known from KMA, and which of them are outdated at `now`.
 struct KnownIssues: Sendable {
   let layers: [Layer]
   let now: Date
 
-  /// Layers of a time that has not come (a clock was wrong once) are not known, nor are other sources' layers.
+  /// Ignores layers with a time in the future (made by a wrong clock) and layers of other sources.
   init(_ layers: [Layer], now: Date) {
     self.layers = layers.filter { $0.source == .kma && $0.issuedAt <= now }
     self.now = now
   }
 
-  /// The newest layer of that kind.
+  /// The newest layer of that bulletin.
   subscript(bulletin: Bulletin) -> Layer? {
     layers.filter { $0.bulletin == bulletin }.max { $0.issuedAt < $1.issuedAt }
   }
 
-  /// Whether a newer issue, or a newer revision of the same, is out.
+  /// Whether a newer issue, or a newer revision of the same issue, is available.
   func isOutdated(_ bulletin: Bulletin) -> Bool {
     if bulletin == .shortRangeMorning { return lacksTheMorning }
     if bulletin == .warnings { return warningsDueAt <= now }
@@ -27,18 +27,18 @@ struct KnownIssues: Sendable {
     return clock.revision != nil && layer.fetchedAt < clock.latestRevision(at: now)
   }
 
-  /// When the warnings that are known were made and fetched; nil where none are, or a clock was wrong.
+  /// When the known warnings were issued and fetched; nil if there are none, or if their time is in the future.
   var warnings: Stamp? {
     self[.warnings].flatMap { $0.fetchedAt <= now ? $0.stamp : nil }
   }
 
-  /// When warnings, which have no fixed hours, are worth asking for again.
+  /// When warnings, which have no fixed hours, are worth requesting again.
   var warningsDueAt: Date { warnings?.fetchedAt.addingTimeInterval(WarningStatus.lifetime) ?? now }
 
   /// When the day's first short-range forecast, the only one with the day's low, is or will be issued.
   var morningIssue: Date { Zone.seoul.instant(Zone.seoul.date(of: now), hour: 2) }
 
-  /// Whether today's low or high is nowhere to be found but in an issue that is no longer the newest.
+  /// Whether today's low or high is unknown and can only come from the morning issue, which is no longer the newest.
   var lacksTheMorning: Bool {
     guard PublicationClock.shortRange.latest(at: now) > morningIssue else { return false }
     let forecasts = layers.filter { [.shortRange, .shortRangeMorning, .kept].contains($0.bulletin) }

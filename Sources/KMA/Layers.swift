@@ -3,9 +3,9 @@ import FoundationEssentials
 import Weather
 
 extension Layer {
-  /// An answer on the grid, decoded.
+  /// Decodes a response on the grid.
   ///
-  /// Fails with `.notPublishedYet` where it has no rows, with `.malformed` where it has but none can be read.
+  /// Throws `.notPublishedYet` if it has no rows, and `.malformed` if it has rows but none can be read.
   init(
     _ bulletin: Bulletin, grid answer: PortalAnswer<GridRow>, at cell: GridCell, now: Date
   ) throws(SourceError) {
@@ -22,8 +22,8 @@ extension Layer {
     lack = missingDays ?? missingValues ?? .fewer(answer.count, of: answer.count + answer.missing)
   }
 
-  /// The first of the days that a short-range issue should tell to their ends and does not. Its last steps are three
-  /// hours apart, and one may be lost.
+  /// The first day that a short-range issue should contain completely but does not. Its last steps are three hours
+  /// apart, and one may be missing.
   private var missingDays: Flaw? {
     guard bulletin == .shortRange, let last = hours.last?.at else { return nil }
     let end = PublicationClock.lastWholeDay(ofShortRange: issuedAt).adding(days: 1)
@@ -31,7 +31,7 @@ extension Layer {
     return .missing(field: Zone.seoul.date(of: last).text)
   }
 
-  /// Where a forecast leaves the sky, the temperature or the chance of rain of most hours of a day open.
+  /// Set if a forecast lacks the sky, the temperature or the chance of rain for most hours of a day.
   private var missingValues: Flaw? {
     guard bulletin == .shortRange || bulletin == .veryShortRange else { return nil }
     func isWhole(_ hour: Hour) -> Bool {
@@ -43,7 +43,7 @@ extension Layer {
     return isThin ? .fewerRows(hours.count(where: isWhole), of: hours.count) : nil
   }
 
-  /// A medium-range answer, decoded. It does not say when it was issued: that is what was asked for.
+  /// Decodes a medium-range response. It does not contain its issue time: `issuedAt` is the requested issue.
   init(
     _ bulletin: Bulletin, region answer: PortalAnswer<RegionRow>, of region: String, issuedAt: Date, now: Date
   ) throws(SourceError) {
@@ -56,7 +56,7 @@ extension Layer {
     self.init(
       bulletin: bulletin, source: .kma, issuedAt: issuedAt, fetchedAt: now, days: days, remarks: reader.remarks)
     cachedFor = answer.age
-    // From the fourth day on in the morning, from the fifth in the evening, to the tenth.
+    // A morning issue contains days 4 to 10, an evening issue days 5 to 10.
     lack = .fewer(days.count, of: Zone.seoul.civil(issuedAt).hour < 12 ? 7 : 6)
   }
 }
@@ -75,10 +75,10 @@ extension CellReader {
 // MARK: - Filling one layer from another of its kind
 
 extension Layer {
-  /// Whether the layer tells how the sky is at that hour; an observation never does.
+  /// Whether the layer has a condition for that hour; an observation never has.
   func covers(_ hour: Date) -> Bool { hours.contains { $0.at == hour && $0.condition != nil } }
 
-  /// This layer, with the hours from `start` on that only the older one still tells of.
+  /// This layer with the hours from `start` on that only the older layer contains.
   func keeping(hoursOf older: Layer, from start: Date) -> Layer {
     guard let first = hours.first?.at else { return self }
     var filled = self
@@ -86,7 +86,7 @@ extension Layer {
     return filled
   }
 
-  /// This layer, with those of the days that only the older one tells of.
+  /// This layer with those of the days that only the older layer contains.
   func keeping(daysOf older: Layer, in hole: Range<CivilDate>) -> Layer {
     let own = Set(days.map(\.date))
     var filled = self
@@ -95,7 +95,7 @@ extension Layer {
     return filled
   }
 
-  /// The last day told to its end; the step at midnight ends a day rather than begin one.
+  /// The last complete day; a step at midnight ends the previous day.
   var lastDay: CivilDate? {
     hours.last.map { Zone.seoul.date(of: $0.at.addingTimeInterval(-1)) }
   }

@@ -1,15 +1,15 @@
 import Gazetteer
 import Weather
 
-/// Where a place lies, by the names KMA's warnings go by.
+/// The location of a place, by the names that KMA's warnings use.
 struct Locality: Sendable, Hashable {
   /// Short names of the 시도: 서울, 경기, 전남. Two for 전남광주통합특별시 as a whole.
   let provinces: Set<String>
-  /// What lies within the 시도 and around the place, the outermost first: 평창군, 대관령면. Empty for a 시도.
+  /// Names within the 시도 that contain the place, the outermost first: 평창군, 대관령면. Empty for a 시도.
   let names: [String]
-  /// Whether it is a 시도, a 시군 or a 구 as a whole, of which a warning may name a part.
+  /// Whether it is a whole 시도, 시군 or 구; a warning may name a part of it.
   let isDistrict: Bool
-  /// The region of the dust forecast, which tells 영동 from 영서.
+  /// The region of the dust forecast, which distinguishes 영동 from 영서.
   var region = ""
 }
 
@@ -20,7 +20,7 @@ extension Locality {
     var names = Locality.names(in: place.name.ko)
     let isDistrict = [.sido, .sigungu, .gu].contains(place.level)
     if !isDistrict {
-      // A beach or a bare point has no town in its name: it lies in the nearest one.
+      // A beach or a point has no town in its name: the names of the nearest town are used.
       let near = Locality.names(in: gazetteer.here(at: place.coordinate).name.ko)
       if names.isEmpty || names.first == near.first { names += near.filter { !names.contains($0) } }
     }
@@ -32,18 +32,18 @@ extension Locality {
 
   var isProvince: Bool { names.isEmpty && isDistrict }
 
-  /// 시, 군 and 구 among the names.
+  /// The names that are a 시, 군 or 구.
   var districts: [String] { names.filter { $0.count > 1 && "시군구".contains($0.last ?? " ") } }
 
-  /// Whether it is a town on the plain of a district that has mountains as well: towns called 동 and 읍 are, but for those
-  /// of 태백 and 정선, which lie high throughout, and 설악동. Of a 면 that cannot be told by its name.
+  /// Whether it is a town in the lowland of a district that also has mountains. Towns called 동 and 읍 are, except
+  /// those of 태백 and 정선, which are mountainous throughout, and 설악동. For a 면 the name does not show it.
   var isLowland: Bool {
     let towns = names.filter { !districts.contains($0) }
     return !isDistrict && !towns.isEmpty && Set(names).isDisjoint(with: ["태백시", "정선군", "설악동"])
       && towns.allSatisfy { $0.hasSuffix("동") || $0.hasSuffix("읍") }
   }
 
-  /// Whether all of it is mountain by its name.
+  /// Whether its name shows that all of it is mountain.
   var isHighland: Bool { !Set(names).isDisjoint(with: ["태백시", "대관령면", "설악동", "설악산", "한라산", "성판악"]) }
 
   private static func names(in name: String) -> [String] {
@@ -52,7 +52,7 @@ extension Locality {
   }
 }
 
-/// The 시도 under their names past and present.
+/// The 시도 with their present and past names.
 enum Province {
   private static let names: [(short: String, others: String)] = [
     ("서울", "서울특별시 서울시"), ("부산", "부산광역시 부산시"), ("대구", "대구광역시 대구시"), ("인천", "인천광역시 인천시"),
@@ -64,14 +64,14 @@ enum Province {
 
   private static let merged: Set<String> = ["전남광주통합특별시", "전남광주특별시", "전남광주", "광주전남"]
 
-  /// The short names of what is called so; empty for what is no 시도.
+  /// The short names of the 시도 of that name; empty if it is not a 시도.
   static func named(_ name: String) -> Set<String> {
     if merged.contains(name) { return ["전남", "광주"] }
     let known = names.first { $0.short == name || $0.others.split(separator: " ").contains(name[...]) }
     return known.map { [$0.short] } ?? []
   }
 
-  /// What follows the name of that 시도 in the name of a part of it: 동남권 in 서울동남권, 북부 in 제주도북부.
+  /// The rest of a part's name after the name of the 시도: 동남권 in 서울동남권, 북부 in 제주도북부.
   static func remainders(of name: String, in short: String) -> [String] {
     let known = names.first { $0.short == short }
     let prefixes = (known?.others.split(separator: " ").map(String.init) ?? []) + [short]

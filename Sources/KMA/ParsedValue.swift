@@ -1,4 +1,4 @@
-/// What a text turned out to be: a value, the source's way of saying it has none, or nothing one could read.
+/// The result of reading a text: a value, the source's missing-value code, or unreadable.
 enum ParsedValue<Value: Sendable>: Sendable {
   case value(Value)
   case missing
@@ -8,7 +8,7 @@ enum ParsedValue<Value: Sendable>: Sendable {
     if case .missing = self { true } else { false }
   }
 
-  /// The value in other terms; nil makes it unreadable.
+  /// The converted value; unreadable if `transform` returns nil.
   func map<Other: Sendable>(_ transform: (Value) -> Other?) -> ParsedValue<Other> {
     switch self {
     case .value(let value): transform(value).map { .value($0) } ?? .unreadable
@@ -19,7 +19,7 @@ enum ParsedValue<Value: Sendable>: Sendable {
 }
 
 extension ParsedValue<Double> {
-  /// A decimal number. From 900 upwards and from −900 downwards KMA means that there is none.
+  /// A decimal number. In KMA's data 900 and above and −900 and below mean a missing value.
   init(number text: String) {
     let plain = text.plainForm
     if plain.saysNothing {
@@ -31,7 +31,7 @@ extension ParsedValue<Double> {
     }
   }
 
-  /// A number beyond the bounds of nature is no number.
+  /// A number outside the physically possible range counts as unreadable.
   func within(_ range: ClosedRange<Double>) -> ParsedValue { map { range.contains($0) ? $0 : nil } }
 
   /// A whole number looked up in a table of codes.
@@ -41,7 +41,8 @@ extension ParsedValue<Double> {
 }
 
 extension String {
-  /// The text without blanks and stray commas around it, wide digits and unit ligatures in plain letters.
+  /// The text without blanks and without leading or trailing commas; full-width characters and unit ligatures as
+  /// plain letters.
   var plainForm: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars where !scalar.properties.isWhitespace {
@@ -59,10 +60,10 @@ extension String {
     return String(result).lowercased()
   }
 
-  /// The ways of the older guide to say that there is no value.
+  /// Whether the text means "no value", as in the older guide.
   var saysNothing: Bool { isEmpty || self == "-" || self == "null" }
 
-  /// A plain decimal such as `-3.1`, `.5` or `21`; nil for `nan`, `0x1F`, `1e9` and the like.
+  /// A plain decimal number such as `-3.1`, `.5` or `21`; nil for `nan`, `0x1F`, `1e9` and similar.
   var decimal: Double? {
     var digits = 0
     var points = 0

@@ -4,7 +4,7 @@ public import Weather
 
 // getUltraSrtNcst delivers the observations of the last 24 hours, each by its own base_time; older ones are refused.
 extension KMA: PastObservations {
-  /// Hours counted back from the one in progress; data.go.kr refuses the 25th.
+  /// Hours counted back from the hour in progress; data.go.kr refuses the 25th.
   private static let hoursKept = 24
 
   public func observedHours(at now: Date) -> [Date] {
@@ -22,7 +22,7 @@ extension KMA: PastObservations {
       layer = try Layer(.observation, grid: answer, at: korea.grid, now: now)
     } catch {
       switch error {
-      // This hour is missing, too old or unreadable; another one may be there.
+      // This hour is missing, too old or unreadable; other hours may be available.
       case .notPublishedYet, .refused, .noValue, .malformed: return nil
       default: throw error
       }

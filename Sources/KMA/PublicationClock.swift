@@ -3,40 +3,40 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// When an operation publishes, and which of its issues is out at an instant.
+/// When an operation publishes, and which of its issues is available at an instant.
 ///
-/// At 05:07 KST the short-range forecast of 05:00 is not out yet, so the newest is that of 02:00. Korea has no summer
-/// time: counting seconds of KST keeps midnight, 23:00 and New Year from being special.
+/// At 05:07 KST the short-range forecast of 05:00 is not published yet, so the newest is that of 02:00. Korea has no
+/// summer time: with seconds of KST, midnight, 23:00 and New Year need no special case.
 struct PublicationClock: Sendable, Hashable {
   /// Seconds from one issue to the next.
   var period: Int
   /// Seconds from midnight to the day's first issue.
   var first: Int
-  /// Seconds from the time an issue bears until it can be asked for.
+  /// Seconds from the nominal time of an issue until it can be requested.
   var delay: Int
-  /// Seconds between the revisions of an issue within its hour; nil where an issue never changes.
+  /// Seconds between the revisions of an issue within its hour; nil if an issue never changes.
   var revision: Int?
 
-  /// HH00, out from HH:11 and revised every ten minutes.
+  /// HH00, published from HH:11 on and revised every ten minutes.
   static let observation = PublicationClock(period: 3600, first: 0, delay: 11 * 60, revision: 600)
-  /// HH30, out from HH:46 and, since 2026, issued again every ten minutes under the same time.
+  /// HH30, published from HH:46 on and, since 2026, issued again every ten minutes with the same time.
   static let veryShortRange = PublicationClock(period: 3600, first: 1800, delay: 16 * 60, revision: 600)
-  /// 02, 05, 08, 11, 14, 17, 20 and 23 h, out eleven minutes later.
+  /// Issues at 02, 05, 08, 11, 14, 17, 20 and 23 h, published eleven minutes later.
   static let shortRange = PublicationClock(period: 3 * 3600, first: 2 * 3600, delay: 11 * 60)
-  /// 06 and 18 h, out 31 minutes later.
+  /// Issues at 06 and 18 h, published 31 minutes later.
   static let mediumRange = PublicationClock(period: 12 * 3600, first: 6 * 3600, delay: 31 * 60)
 
-  /// 00, 03, 06, 09, 12, 15, 18 and 21 h. How late they come out is not written anywhere: one that is not there yet is
-  /// replaced by the one before.
+  /// Issues at 00, 03, 06, 09, 12, 15, 18 and 21 h. Their delay is not documented: if an issue does not exist yet,
+  /// the previous one is requested.
   static let ultraviolet = PublicationClock(period: 3 * 3600, first: 0, delay: 30 * 60)
 
-  /// The newest issue that can be asked for at `now`.
+  /// The newest issue that can be requested at `now`.
   func latest(at now: Date) -> Date { issue(notAfter: now.addingTimeInterval(-Double(delay))) }
 
-  /// The issue before that one.
+  /// The issue before `issue`.
   func previous(_ issue: Date) -> Date { issue.addingTimeInterval(-Double(period)) }
 
-  /// The first instant after `now` at which something new can be asked for: an issue, or a revision of one.
+  /// The first instant after `now` at which something new can be requested: an issue, or a revision of one.
   func nextAvailable(after now: Date) -> Date {
     guard let revision, revisions(by: now) < lastRevision else {
       return latest(at: now).addingTimeInterval(Double(period + delay))
@@ -44,9 +44,9 @@ struct PublicationClock: Sendable, Hashable {
     return latestRevision(at: now).addingTimeInterval(Double(revision))
   }
 
-  /// When the newest issue took its present form, which for most is when it came out.
+  /// When the newest issue was last revised; without revisions the time of its publication.
   ///
-  /// An observation comes out at HH:11 and changes at HH:21, :31, :41 and :51; after an hour it is final.
+  /// An observation is published at HH:11 and changes at HH:21, :31, :41 and :51; after an hour it is final.
   func latestRevision(at now: Date) -> Date {
     latest(at: now).addingTimeInterval(Double(delay + revisions(by: now) * (revision ?? 0)))
   }
@@ -58,9 +58,9 @@ struct PublicationClock: Sendable, Hashable {
     return min(lastRevision, (Int(now.timeIntervalSince(latest(at: now))) - delay) / revision)
   }
 
-  /// Whether a layer that bears this time is of that issue, or newer.
+  /// Whether a layer with this issue time is of that issue, or newer.
   ///
-  /// API Hub writes 00:00 on what was asked for as 00:30, so an hourly issue is told by its hour.
+  /// The response to a request for 00:30 from API Hub contains 00:00, so an hourly issue is identified by its hour.
   func isCurrent(_ issuedAt: Date, as issue: Date) -> Bool {
     issuedAt >= Zone.seoul.startOfHour(issue)
   }
@@ -73,23 +73,23 @@ struct PublicationClock: Sendable, Hashable {
 }
 
 extension PublicationClock {
-  /// The last day a short-range issue tells to its end: three days on, and four from 17:00.
+  /// The last day that a short-range issue contains completely: three days ahead, and four from 17:00 on.
   static func lastWholeDay(ofShortRange issue: Date) -> CivilDate {
     let time = Zone.seoul.civil(issue)
     return time.date.adding(days: time.hour >= 17 ? 4 : 3)
   }
 }
 
-/// The operation behind a bulletin: what it is called, and when it publishes.
+/// The operation that delivers a bulletin: its name and its publication clock.
 struct Operation: Sendable, Hashable {
   var bulletin: Bulletin
   var service: PortalService
   var name: String
   var clock: PublicationClock
-  /// Rows on a page: more than the longest issue has (1,052 rows at 17:00), so that one page is all.
+  /// Rows per page: more than the longest issue has (1,052 rows at 17:00), so that one page is enough.
   var pageSize: Int
 
-  /// nil for what KMA does not publish.
+  /// nil for a bulletin that KMA does not publish.
   init?(_ bulletin: Bulletin) {
     self.bulletin = bulletin
     switch bulletin {
@@ -104,7 +104,7 @@ struct Operation: Sendable, Hashable {
     }
   }
 
-  /// The question for one issue of it.
+  /// The request for one issue.
   func query(issued issue: Date, in korea: KoreanCodes) -> PortalQuery {
     let time = Zone.seoul.civil(issue)
     let date = time.date.compactText
@@ -123,15 +123,15 @@ struct Operation: Sendable, Hashable {
     return PortalQuery(service, name, parameters, pageSize: pageSize)
   }
 
-  /// Whom an issue serves: one cell of the grid holds many districts, one region several cities. Of each the newest is
-  /// kept, and beside it the one before that was wanted last.
+  /// The area that an issue serves: one grid cell covers many districts, one region several cities. For each area the
+  /// newest issue is stored, and separately the earlier issue requested last.
   func scope(in korea: KoreanCodes, isEarlier: Bool = false) -> Scope {
     let area = region(in: korea) ?? "\(korea.grid.nx)-\(korea.grid.ny)"
     return Scope(rawValue: "\(bulletin.rawValue)-\(area)" + (isEarlier ? "-earlier" : ""))
   }
 
-  /// The region a medium-range forecast or an index is for; nil where the forecast is for a cell of the grid, and where
-  /// no index is told.
+  /// The region of a medium-range forecast or an index; nil if the forecast is for a grid cell, and if no index is
+  /// published for the place.
   func region(in korea: KoreanCodes) -> String? {
     switch bulletin {
     case .mediumRangeSky: korea.landRegion

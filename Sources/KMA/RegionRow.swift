@@ -2,10 +2,10 @@ import DataPortal
 import Upstream
 import Weather
 
-/// One row of the medium-range forecast: a region and a field for every day, of which the name says which.
+/// One row of the medium-range forecast: a region and one field per day; the field's name contains the day.
 struct RegionRow: PortalRow {
   let region: String?
-  /// As they came, without null.
+  /// As received, without null.
   let values: [String: String]
 
   init(from decoder: any Decoder) throws {
@@ -23,7 +23,7 @@ struct RegionRow: PortalRow {
   }
 }
 
-/// `wf4Am`, `rnSt8`, `taMax10`: what, of which day after the issue's date, and of which half of it.
+/// `wf4Am`, `rnSt8`, `taMax10`: the quantity, the number of days after the issue's date, and the half of that day.
 struct RegionField: Sendable, Hashable {
   enum Quantity: String, Sendable, Hashable, CaseIterable {
     case sky = "wf", chance = "rnSt", low = "taMin", high = "taMax"
@@ -49,7 +49,7 @@ struct RegionField: Sendable, Hashable {
 }
 
 extension CellReader {
-  /// The days a medium-range row tells of; days are counted from the date of the issue.
+  /// The days of a medium-range row; days are counted from the date of the issue.
   mutating func days(_ row: RegionRow, issuedOn date: CivilDate) -> [Day] {
     var days: [CivilDate: Day] = [:]
     for (name, text) in row.values.sorted(by: { $0.key < $1.key }) {
@@ -81,7 +81,7 @@ extension CellReader {
 }
 
 extension ParsedValue<Condition> {
-  /// The words of the medium-range forecast: a sky, or `구름많고` and `흐리고` with what falls.
+  /// The words of the medium-range forecast: a sky, or `구름많고` and `흐리고` followed by the precipitation.
   init(outlook text: String) {
     let plain = text.plainForm
     let fallings: [(String, Condition)] = [

@@ -3,20 +3,20 @@ import FoundationEssentials
 import Weather
 
 extension Province {
-  /// The first digits of their codes of the administration, under the names of today.
+  /// The first two digits of the administrative codes of the 시도, by present name.
   private static let codes = [
     "서울": 11, "부산": 26, "대구": 27, "인천": 28, "광주": 29, "대전": 30, "울산": 31, "세종": 36, "경기": 41,
     "충북": 43, "충남": 44, "전남": 46, "경북": 47, "경남": 48, "제주": 50, "강원": 51, "전북": 52,
   ]
 
-  /// The ten digits by which the index of ultraviolet radiation names it; nil for what is none.
+  /// The ten-digit code that the ultraviolet index uses for the 시도; nil if the name is not a 시도.
   static func areaNumber(of shortName: String) -> String? { codes[shortName].map { "\($0)00000000" } }
 }
 
 extension Layer {
-  /// An answer of getUVIdxV5: `h3` is what is foretold of the third hour after `date`; blank where nothing is.
+  /// Decodes a response of getUVIdxV5: `h3` is the forecast for the third hour after `date`; blank if there is none.
   ///
-  /// Fails with `.notPublishedYet` where it has no rows, with `.malformed` where it has but none can be read.
+  /// Throws `.notPublishedYet` if it has no rows, and `.malformed` if it has rows but none can be read.
   init(ultraviolet answer: PortalAnswer<RegionRow>, of area: String, now: Date) throws(SourceError) {
     guard !answer.rows.isEmpty || answer.unreadable > 0 else { throw .notPublishedYet }
     let ours = answer.rows.filter { ($0.values["areaNo"] ?? area) == area }

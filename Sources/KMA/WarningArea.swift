@@ -1,17 +1,17 @@
 import Weather
 
-/// A name in a list of areas, with what stands in its brackets: `전라남도(완도(여서도 제외), 무안북부)`.
+/// A name in a list of areas, with the content of its brackets: `전라남도(완도(여서도 제외), 무안북부)`.
 struct WarningArea: Sendable, Hashable {
-  /// Without blanks around it: `경기도`, `경주동부`, `백령도.대청도`.
+  /// Without surrounding blanks: `경기도`, `경주동부`, `백령도.대청도`.
   var name: String
-  /// Those of its parts that are meant; empty where it is meant as a whole.
+  /// The parts that are meant; empty if the whole area is meant.
   var parts: [WarningArea] = []
-  /// Those of its parts that are not meant.
+  /// The parts that are excluded.
   var excluded: [WarningArea] = []
-  /// As issued, brackets and all.
+  /// As issued, including brackets.
   var text = ""
 
-  /// The areas of a list, in their order; nil where brackets do not pair or nest deeper than real lists do.
+  /// The areas of a list, in their order; nil if brackets are unbalanced or nested deeper than in real lists.
   static func list(_ text: String) -> [WarningArea]? {
     var reader = WarningAreaReader()
     for character in text where !reader.take(character) { return nil }
@@ -20,8 +20,8 @@ struct WarningArea: Sendable, Hashable {
 }
 
 extension WarningArea {
-  /// Takes out the names before the last 시도 in a name with blanks, and returns them: `경기도 강원도` are two, one of them
-  /// at the end of a line.
+  /// Removes all names before the last 시도 from a name with blanks, and returns them: `경기도 강원도` are two names, because
+  /// a line break may replace a comma.
   fileprivate mutating func splitOffProvinces() -> [String] {
     let words = name.split(whereSeparator: \.isWhitespace)
     let starts = words.indices.filter { $0 > 0 && !Province.named(String(words[$0])).isEmpty }
@@ -33,27 +33,27 @@ extension WarningArea {
   }
 }
 
-/// Reads a list letter by letter, so that no text, however long or deep, takes more than its length.
+/// Reads a list character by character, so that time and memory stay proportional to the length of the text.
 private struct WarningAreaReader {
-  /// What stands between two brackets, or outside of all.
+  /// The content of one pair of brackets, or the text outside of all brackets.
   private struct Level {
     var areas: [(area: WarningArea, isExcluded: Bool)] = []
-    /// The area whose name is being read, with the brackets it has had.
+    /// The area that is being read, including its brackets so far.
     var area = WarningArea(name: "")
-    /// Where its brackets have closed: the bytes of its text until there.
+    /// The length of its text in bytes up to its closing bracket; nil before that.
     var end: Int?
   }
 
-  /// No list was seen to nest deeper than two.
+  /// Known lists are nested at most two levels deep.
   private static let deepest = 6
 
   private var levels = [Level()]
 
-  /// Returns whether the list can go on like that.
+  /// Returns false if the list is invalid.
   mutating func take(_ character: Character) -> Bool {
     switch character {
     case "(", "（":
-      endWhatCannotGoOn()
+      endAreaAfterBrackets()
       note("(")
       levels.append(Level())
       return levels.count <= Self.deepest
@@ -80,18 +80,18 @@ private struct WarningAreaReader {
     return levels[0].areas.filter { !$0.isExcluded }.map(\.area)
   }
 
-  /// Every level that is open has the letter in its text.
+  /// Appends the character to the text of every open level.
   private mutating func note(_ character: Character) {
     for index in levels.indices { levels[index].area.text.append(character) }
   }
 
-  /// What stands behind the brackets of the innermost area.
+  /// The text after the closing bracket of the innermost area.
   private func rest(behind end: Int) -> String {
     String(decoding: levels[levels.count - 1].area.text.utf8.dropFirst(end), as: UTF8.self).withoutBlanksAround
   }
 
-  /// A list may go on in the next line without a comma: no name goes on behind its brackets.
-  private mutating func endWhatCannotGoOn() {
+  /// A list may continue on the next line without a comma. Text after a closing bracket begins a new name.
+  private mutating func endAreaAfterBrackets() {
     let last = levels.count - 1
     guard let end = levels[last].end else { return }
     let rest = rest(behind: end)
@@ -103,10 +103,10 @@ private struct WarningAreaReader {
     levels[last].area = WarningArea(name: rest, text: rest)
   }
 
-  /// Ends the area being read on the innermost level.
+  /// Ends the area that is being read on the innermost level.
   private mutating func close() {
     let last = levels.count - 1
-    endWhatCannotGoOn()
+    endAreaAfterBrackets()
     var area = levels[last].area
     (levels[last].area, levels[last].end) = (WarningArea(name: ""), nil)
     area.name = area.name.withoutBlanksAround
@@ -121,8 +121,8 @@ private struct WarningAreaReader {
 
   private static let exclusion = "제외"
 
-  /// Puts what stood in brackets into the area before them. The word 제외 is written once, after the last of those it is
-  /// meant for: `경기도(양주, 안성, 양평 제외)`.
+  /// Adds the content of brackets to the area before them. The word 제외 is written once, after the last area it
+  /// applies to: `경기도(양주, 안성, 양평 제외)`.
   private mutating func add(_ inner: Level) {
     let last = levels.count - 1
     let meant = inner.areas.lastIndex { $0.isExcluded }.map { $0 + 1 } ?? 0

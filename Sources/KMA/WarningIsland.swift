@@ -1,7 +1,7 @@
-/// Islands that KMA lists apart from the district they belong to.
+/// Islands that KMA lists separately from the district they belong to.
 ///
-/// The table of warning zones (특보구역코드, 2026) has 서해5도 and 울릉도·독도 beside 인천 and 경상북도, 거문도·초도,
-/// 흑산도·홍도 and 추자도 beside the districts of their 시도.
+/// The table of warning zones (특보구역코드, 2026) lists 서해5도 and 울릉도·독도 separately from 인천 and 경상북도, and 거문도·초도, 흑산도·홍도
+/// and 추자도 separately from the districts of their 시도.
 struct WarningIsland: Sendable {
   let province: String
   let district: String
@@ -26,7 +26,7 @@ struct WarningIsland: Sendable {
     "추자도": WarningIsland(province: "제주", district: "제주시", towns: ["추자면", "추자도"]),
   ]
 
-  /// The island a place is on; nil on the mainland, and for a district of which such islands are a part.
+  /// The island a place is on; nil on the mainland, and for a district that contains such islands as a part.
   init?(of place: Locality) {
     let island = Self.table.values.first {
       place.provinces.contains($0.province) && place.names.contains($0.district)
@@ -49,7 +49,7 @@ struct WarningIsland: Sendable {
   func extent(to place: Locality) -> Extent {
     guard place.names.contains(district) else { return .nothing }
     if towns.isEmpty || !place.names.allSatisfy({ !towns.contains($0) }) { return .whole }
-    // 옹진군 is islands throughout, and these are most of it.
+    // 옹진군 consists of islands only, and these are most of it.
     return place.isDistrict && district == "옹진군" ? .part : .nothing
   }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Weather
 
 extension Layer {
-  /// What of the country's warnings names a place; nil abroad.
+  /// The warnings of the country that name a place; nil for a place abroad.
   init?(_ status: WarningStatus, at place: Place) {
     guard let locality = Locality(place) else { return nil }
     let reading = WarningReading(status: status, matcher: WarningMatcher(place: locality))
@@ -15,7 +15,7 @@ extension Layer {
   }
 }
 
-/// The country's warnings, read for one place.
+/// The warnings of the country, read for one place.
 struct WarningReading {
   let status: WarningStatus
   let matcher: WarningMatcher
@@ -29,7 +29,7 @@ struct WarningReading {
     expected = WarningText(status.preliminary ?? "", isPreliminary: true)
   }
 
-  /// None is an empty list.
+  /// An empty list if there are none.
   var warnings: [WeatherWarning] {
     (inForce.records.compactMap { warning($0) } + expected.records.compactMap(preliminary)).withoutRepetitions
   }
@@ -46,28 +46,28 @@ struct WarningReading {
     return elsewhere.byUrgency
   }
 
-  /// Entries that could not be read, in KMA's words.
+  /// Unreadable entries, in KMA's words.
   var remarks: [String] {
     inForce.unreadable.prefix(4).map { "t6: \($0)" } + expected.unreadable.prefix(4).map { "t7: \($0)" }
   }
 
-  /// The field of which some entries could not be read: any of them may be a warning for the place.
+  /// The field with unreadable entries: each of them may be a warning for the place.
   var lack: Flaw? {
     if !inForce.unreadable.isEmpty { return .unknownShape(field: "t6") }
     return expected.unreadable.isEmpty ? nil : .unknownShape(field: "t7")
   }
 
-  /// nil where it names another place.
+  /// nil if it names another place.
   private func warning(_ record: WarningRecord) -> WeatherWarning? {
     guard let area = area(of: record) else { return nil }
     let own = status.messages?.lazy.compactMap { message in
       message.number(of: record.kind, for: matcher).map { (message: message, number: $0) }
     }.first
-    // An announcement for another place still says what is expected.
+    // An announcement for another place still contains what is expected.
     let message = own?.message ?? status.messages?.first { $0.issues(record.kind) }
     return WeatherWarning(
       kind: record.kind, area: area, issuedAt: own?.message.issuedAt ?? status.stamp.issuedAt,
-      // The times of the list are those of its newest entry, whichever that is.
+      // The times of the list are those of its newest entry, which may be any of them.
       effectiveAt: own?.message.effectiveAt(of: record.kind, number: own?.number),
       severity: WeatherWarning.Severity(kind: record.kind), text: message?.text,
       isOfUnknownAge: own?.message.issuedAt == nil)
@@ -81,7 +81,7 @@ struct WarningReading {
     }
   }
 
-  /// As issued, as far as it names the place; nil where it does not.
+  /// The areas that name the place, as issued; nil if there are none.
   private func area(of record: WarningRecord) -> String? {
     let named = record.areas.filter(matcher.isNamed)
     return named.isEmpty ? nil : named.map(\.text).joined(separator: ", ")
@@ -89,7 +89,7 @@ struct WarningReading {
 }
 
 extension WeatherWarning.Severity {
-  /// 중대경보 and whatever stands above a 경보; 경보; 주의보; nil for a kind that tells no grade.
+  /// Extreme: 중대경보 and other levels above 경보; severe: 경보; moderate: 주의보; minor: 예비특보. nil for a kind without a level.
   init?(kind: String) {
     switch kind {
     case _ where kind.contains("예비"): self = .minor

@@ -1,11 +1,11 @@
-/// Tells whether KMA's areas name a place.
+/// Decides whether KMA's areas name a place.
 ///
-/// A 시도 without brackets is all of its districts. A part whose towns are not known counts for the whole district: the
-/// area is shown as issued and names the part, and showing nothing would be worse. An island that KMA lists by itself
-/// is not in an area that names its district. Seas include no place on land.
+/// A 시도 without brackets includes all of its districts. A part with an unknown list of towns counts for the whole
+/// district: the area is shown as issued and names the part, and showing nothing would be worse. An island that KMA
+/// lists separately is not in an area that names its district. Seas include no place on land.
 struct WarningMatcher: Sendable {
   let place: Locality
-  /// The island that the place is on, if KMA lists it by itself.
+  /// The island that the place is on, if KMA lists it separately.
   private let island: WarningIsland?
 
   init(place: Locality) {
@@ -13,7 +13,8 @@ struct WarningMatcher: Sendable {
     island = WarningIsland(of: place)
   }
 
-  /// What a name is part of: 광주 is a metropolis in the nation and in 전남광주통합특별시 (`merged`), a town in 경기도.
+  /// The level at which a name is read: 광주 is a metropolis in the nation and in 전남광주통합특별시 (`merged`), but a town in
+  /// 경기도.
   private enum Context {
     case nation, merged, province, district
 
@@ -22,7 +23,7 @@ struct WarningMatcher: Sendable {
 
   func isNamed(by area: WarningArea) -> Bool { meets(area, in: .nation) }
 
-  /// Whether any of the place is in the area.
+  /// Whether any part of the place is in the area.
   private func meets(_ area: WarningArea, in context: Context) -> Bool {
     let inner = inside(area, context)
     return extent(of: area.name, in: context) != .nothing
@@ -45,7 +46,7 @@ struct WarningMatcher: Sendable {
     return provinces.isEmpty ? .district : provinces.count > 1 ? .merged : .province
   }
 
-  /// Whether the area is a 시도 as a whole, and the place an island beside it: 인천 is without 서해5도.
+  /// Whether the area is a whole 시도, and the place is an island that it does not include: 인천 does not include 서해5도.
   private func isBeyond(_ area: WarningArea, _ context: Context) -> Bool {
     guard let island, island.isOutsideProvince, context == .nation else { return false }
     return !Province.named(area.name.filter { !$0.isWhitespace }).isEmpty
@@ -70,7 +71,7 @@ struct WarningMatcher: Sendable {
     return max(extent(ofPart: name, in: context), extent(ofDistrict: name), extent(ofTown: name, in: context))
   }
 
-  /// Whether a name in that context may be a part of the place, which is a 시도.
+  /// Whether a name at that level may be a part of the place, which is a 시도.
   private func holds(_ name: String, in context: Context) -> Bool {
     switch context {
     case .nation: return isOwnPart(name)
@@ -82,7 +83,7 @@ struct WarningMatcher: Sendable {
     }
   }
 
-  /// An island that is listed by itself shares no name with its district; its town may be named with it: 신안군흑산면.
+  /// The name of a district does not include an island that is listed separately; a name may combine both: 신안군흑산면.
   private func extent(ofIslandTown name: String, in context: Context) -> Extent {
     let outer = place.districts + place.districts.map { String($0.dropLast()) }
     if outer.contains(name) { return .nothing }
@@ -99,7 +100,7 @@ struct WarningMatcher: Sendable {
     place.provinces.contains { !Province.remainders(of: name, in: $0).isEmpty }
   }
 
-  /// nil for what is no 시도.
+  /// nil if the name is not a 시도.
   private func extent(ofProvince name: String) -> Extent? {
     if name == "전국" { return .whole }
     let named = Province.named(name)
@@ -107,7 +108,7 @@ struct WarningMatcher: Sendable {
     return place.provinces.isDisjoint(with: named) ? .nothing : place.provinces.isSubset(of: named) ? .whole : .part
   }
 
-  /// 서울동남권, 강원영동, 인천영종: a part of the 시도, named with it. Within its brackets 동남권 will do.
+  /// 서울동남권, 강원영동, 인천영종: a part of the 시도, prefixed with its name. Within its brackets 동남권 alone is enough.
   private func extent(ofPart name: String, in context: Context) -> Extent {
     let extents = place.provinces.flatMap { province in
       let parts = Province.remainders(of: name, in: province)
@@ -130,13 +131,13 @@ struct WarningMatcher: Sendable {
     return .part
   }
 
-  /// 산지 or 평지 at a place that is all of the one or of the other; nil where that cannot be told.
+  /// The extent of 산지 or 평지 for a place that is entirely one of them; nil if that is unknown.
   private func extent(ofHeight part: String) -> Extent? {
     guard part.isHeight, place.isHighland || place.isLowland else { return nil }
     return place.isHighland == (part != "평지") ? .whole : .nothing
   }
 
-  /// Until 2026 the island's parts were named for it as a whole. Its mountain is uninhabited.
+  /// Until 2026 the parts of the island were named after the island as a whole. Its mountain is uninhabited.
   private func extent(ofJeju part: String) -> Extent {
     guard let city = place.names.first else { return .part }
     switch part {
@@ -172,7 +173,7 @@ struct WarningMatcher: Sendable {
     return part.isDirection ? .part : extent(ofTown: part, in: .district)
   }
 
-  /// 낙월면, 어청도. A district is not told what is said of an island off its shore.
+  /// 낙월면, 어청도. A warning for an island off its shore does not apply to a district.
   private func extent(ofTown name: String, in context: Context) -> Extent {
     if context == .nation { return .nothing }
     if name == "도서" { return place.names.contains("오천면") ? .part : .nothing }
@@ -186,10 +187,10 @@ extension String {
     ["바다", "해상", "해역", "평수구역", "수로"].contains { hasSuffix($0) } || contains("앞바다") || contains("먼바다")
   }
 
-  /// Parts told apart by height alone.
+  /// Parts that are distinguished by height only.
   fileprivate var isHeight: Bool { ["산지", "산간", "평지"].contains(self) }
 
-  /// The words of which the names of parts are made.
+  /// The words that form the names of parts.
   private static let directions = [
     "중산간", "산지", "산간", "평지", "내륙", "해안", "영동", "영서", "일부", "전역", "지역", "동", "서", "남", "북", "중", "부", "권",
   ]

@@ -2,22 +2,22 @@ import DataPortal
 import FoundationEssentials
 import Weather
 
-/// One announcement of warnings (통보문): which kinds are issued or lifted where, from when on, and what to expect.
+/// One announcement of warnings (통보문): the kinds issued or lifted, their areas and times, and what to expect.
 struct WarningMessage: Sendable, Hashable, Codable {
-  /// nil where it does not say.
+  /// nil if not stated.
   var issuedAt: Date?
-  /// `강풍주의보·풍랑주의보 발표`
+  /// For example `강풍주의보·풍랑주의보 발표`.
   var title: String
-  /// `(1) 강풍주의보 발표 : 울릉도.독도`, a line for each.
+  /// `(1) 강풍주의보 발표 : 울릉도.독도`, one line each.
   var areas: String
-  /// `(1) 강풍주의보 발표 : 2026년 06월 07일 09시 00분`, a line for each.
+  /// `(1) 강풍주의보 발표 : 2026년 06월 07일 09시 00분`, one line each.
   var times: String
   var content: String
   var other: String
 
-  /// Letters kept of a field, far more than any has.
+  /// Maximum number of characters stored per field, far more than any real field has.
   private static let limit = 6000
-  /// Letters shown of the whole.
+  /// Maximum number of characters shown.
   private static let longest = 4000
 
   init(_ row: WarningRow) {
@@ -27,7 +27,7 @@ struct WarningMessage: Sendable, Hashable, Codable {
     (content, other) = (field(.t4), field(.other))
   }
 
-  /// Line by line, harmless, under the heads that KMA's announcements have; what says that there is nothing is left out.
+  /// The announcement line by line, harmless, with the headings that KMA uses; lines that mean "none" are left out.
   var text: String? {
     let headed = [("[해당구역]", areas), ("[발효시각]", times), ("[내용]", content), ("[참고사항]", other)]
     let lines =
@@ -46,24 +46,25 @@ struct WarningMessage: Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether it issues or changes a warning of that kind; lifting it says nothing of those that stay.
+  /// Whether it issues or changes a warning of that kind; an announcement that lifts some says nothing about the
+  /// rest.
   func issues(_ kind: String) -> Bool { !sections(areas, of: kind).isEmpty || title.issues(kind) }
 
-  /// The number of the section that issues the kind for a place; nil where none does.
+  /// The number of the section that issues the kind for a place; nil if there is no such section.
   func number(of kind: String, for place: WarningMatcher) -> String? {
     sections(areas, of: kind).first { section in
       WarningArea.list(section.value)?.contains(where: place.isNamed) ?? false
     }?.number
   }
 
-  /// From when on the kind holds by the section of that number; nil where that is not one instant.
+  /// When the kind comes into force according to that section; nil if that is not exactly one instant.
   func effectiveAt(of kind: String, number: String?) -> Date? {
     let sections = sections(times, of: kind).filter { number == nil || $0.number == number }
     return sections.count == 1 ? sections[0].value.onlyInstant : nil
   }
 
   private struct Section {
-    /// `(1)`; empty where sections are not numbered.
+    /// `(1)`; empty if sections are not numbered.
     var number: String
     var value: String
   }
@@ -77,7 +78,7 @@ struct WarningMessage: Sendable, Hashable, Codable {
 }
 
 extension String {
-  /// `호우주의보 발표`, and not `호우주의보 해제`. 경보 is not found in 폭염중대경보.
+  /// True for `호우주의보 발표`, false for `호우주의보 해제`. 경보 does not match within 폭염중대경보.
   fileprivate func issues(_ kind: String) -> Bool {
     guard let range = firstRange(of: kind) else { return false }
     let isWhole = range.lowerBound == startIndex || !self[index(before: range.lowerBound)].isLetter
@@ -86,7 +87,7 @@ extension String {
     return isWhole && !command.contains("해제")
   }
 
-  /// What stands behind `(1)`, `(2)` and so on; all of it where there are no numbers.
+  /// The text after each of `(1)`, `(2)` and so on; the whole text if there are no numbers.
   fileprivate var numberedSections: [(number: String, words: String)] {
     var sections: [(number: String, words: String)] = []
     var (number, words) = ("", "")
@@ -107,7 +108,7 @@ extension String {
     return sections.filter { $0.words.contains { !$0.isWhitespace } }
   }
 
-  /// `2013년 10월 01일 19시 30분` in Korea; nil where there is none, or more than one.
+  /// `2013년 10월 01일 19시 30분` in Korean time; nil if there is no instant, or more than one.
   fileprivate var onlyInstant: Date? {
     let numbers = split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
     let hasUnits = ["년", "월", "일", "시"].allSatisfy { unit in count { String($0) == unit } == 1 }
@@ -119,16 +120,16 @@ extension String {
   }
 }
 
-/// A row of getPwnStatus or of getWthrWrnMsg: texts under names that say no more than `t6`.
+/// A row of getPwnStatus or of getWthrWrnMsg: texts with meaningless field names such as `t6`.
 struct WarningRow: PortalRow {
   enum Field: String, CodingKey, CaseIterable { case t1, t2, t3, t4, t6, t7, other, tmFc, tmSeq }
 
-  /// As they came, without null.
+  /// As received, without null.
   private let texts: [Field: String]
 
   subscript(field: Field) -> String? { texts[field] }
 
-  /// The instant a field of twelve digits names; nil where it names none.
+  /// The instant in a field of twelve digits; nil if it contains none.
   func instant(_ field: Field) -> Date? {
     guard let digits = texts[field], digits.utf8.count == 12 else { return nil }
     return Date(koreanDate: String(digits.prefix(8)), time: String(digits.suffix(4)))

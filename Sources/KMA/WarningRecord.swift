@@ -1,29 +1,29 @@
 import Weather
 
-/// One entry of what is in force, or of what may follow: `o 호우경보 : 서울, 경기도(고양, 파주)`.
+/// One entry of the warnings in force, or of those that may follow: `o 호우경보 : 서울, 경기도(고양, 파주)`.
 struct WarningRecord: Sendable, Hashable {
   /// As issued: `호우경보`, `강풍 예비특보`.
   var kind: String
-  /// When it is expected, in KMA's words: `10월 02일 낮`; nil for what is in force.
+  /// When it is expected, in KMA's words: `10월 02일 낮`; nil for a warning in force.
   var when: String?
   var areas: [WarningArea]
 }
 
-/// A text of KMA's warnings, entry by entry. What cannot be read is kept apart: it is not "none".
+/// A text of KMA's warnings, split into entries. Unreadable entries are kept separately: they do not mean "none".
 struct WarningText: Sendable, Hashable {
   private(set) var records: [WarningRecord] = []
-  /// The beginnings of entries that could not be read.
+  /// The beginnings of unreadable entries.
   private(set) var unreadable: [String] = []
   private(set) var saysNone = false
 
-  /// Longer than all the country's warnings together; what is longer is no such text.
+  /// In bytes: more than all warnings of the country together; a longer text is not a list of warnings.
   private static let limit = 60_000
 
-  /// Whether it says anything that can be acted upon, if only that there is none.
+  /// Whether it has at least one readable entry or states that there is none.
   var isReadable: Bool { !records.isEmpty || saysNone }
 
-  /// - Parameter isPreliminary: Whether kinds stand in headings of their own, `(1) 강풍 예비특보`, and times before
-  ///   the colons.
+  /// - Parameter isPreliminary: Whether kinds are in separate headings, `(1) 강풍 예비특보`, and times are before the
+  ///   colons.
   init(_ text: String, isPreliminary: Bool = false) {
     guard text.utf8.count <= Self.limit else {
       unreadable = [String(text.prefix(40)).harmless]
@@ -41,7 +41,7 @@ struct WarningText: Sendable, Hashable {
       }
       guard let next else { continue }
       heading = next
-      // A heading that names its areas itself.
+      // A heading that contains its areas itself.
       if next.splitAtColon != nil { read(next, under: nil, isPreliminary: true) }
     }
   }
@@ -66,7 +66,7 @@ struct WarningText: Sendable, Hashable {
 }
 
 extension WarningArea {
-  /// Where brackets do not pair, every name there is: better told to one place too many than silent.
+  /// With unbalanced brackets every name counts: a warning shown for one place too many is better than one not shown.
   fileprivate static func tolerantList(_ text: String) -> [WarningArea]? {
     if let list = list(text) { return list }
     let flat = text.split { "()（）,，".contains($0) }.map { String($0).withoutBlanksAround }
@@ -75,7 +75,7 @@ extension WarningArea {
 }
 
 extension String {
-  /// What stands between the bullets: small letters o, of which no Korean name has one.
+  /// The text between the bullets. A bullet is a small letter o, which no Korean name contains.
   fileprivate var warningEntries: [String] {
     var entries: [String] = []
     var entry = ""
@@ -83,7 +83,7 @@ extension String {
     var rest = self[...]
     while let character = rest.popFirst() {
       let isAlone = before.map { $0.isWhitespace || ")）,".contains($0) } ?? true
-      // No Korean name has a Latin letter or a circle; a jamo could be a slip.
+      // No Korean name has a Latin letter or a circle; a jamo could be a typing error.
       let isBullet =
         "oO○◯●".contains(character) || character == "ㅇ" && (isAlone || rest.first?.isWhitespace ?? true)
       if isBullet {
@@ -97,17 +97,17 @@ extension String {
     return entries + [entry]
   }
 
-  /// `호우 예비특보`, a heading without a number; nil for what is none.
+  /// `호우 예비특보`, a heading without a number; nil if it is not a heading.
   fileprivate var bareHeading: String? {
     let plain = withoutBlanksAround
     return plain.hasSuffix("예비특보") && !plain.contains("(") && plain.splitAtColon == nil ? plain : nil
   }
 
-  /// An entry in which others begin without a bullet: `호우경보 : 서울` and `대설경보 : 부산`.
+  /// Splits an entry in which others begin without a bullet: `호우경보 : 서울` and `대설경보 : 부산`.
   fileprivate var splitBeforeKinds: [String] {
     var entries: [String] = []
     var rest = self
-    // All the kinds there are would be fewer.
+    // More than the number of all existing kinds.
     while entries.count < 40, let (head, body) = rest.splitAtColon, let (areas, _) = body.splitAtColon,
       let blank = areas.lastIndex(where: { $0.isWhitespace || ")）,".contains($0) })
     {
@@ -119,7 +119,7 @@ extension String {
     return entries + [rest]
   }
 
-  /// The entry and the heading of those behind it: `지역 (2) 풍랑 예비특보`.
+  /// The entry, and the heading of the entries after it: `지역 (2) 풍랑 예비특보`.
   fileprivate var splitAtHeading: (entry: String, heading: String?) {
     guard let open = lastIndex(of: "("), let close = self[open...].firstIndex(of: ")") else { return (self, nil) }
     let number = self[index(after: open)..<close]
@@ -129,7 +129,7 @@ extension String {
     return (String(self[..<open]), heading)
   }
 
-  /// What stands before and after the first colon outside of brackets, where there is something on both sides.
+  /// The text before and after the first colon outside of brackets; nil if one of them is empty.
   var splitAtColon: (head: String, body: String)? {
     var depth = 0
     for index in indices {
@@ -146,7 +146,7 @@ extension String {
     return nil
   }
 
-  /// `폭염경보·호우주의보` are two warnings; of an unknown kind it is not guessed where it would be divided.
+  /// `폭염경보·호우주의보` are two warnings; an unknown kind is not split.
   fileprivate var kinds: [String] {
     let parts = split { "·ㆍ・".contains($0) }.map { String($0).withoutBlanksAround }
     return parts.count > 1 && parts.allSatisfy { $0.hasSuffix("주의보") || $0.hasSuffix("경보") } ? parts : [self]

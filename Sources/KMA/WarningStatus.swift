@@ -3,69 +3,69 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// All the country's warnings as KMA told them last: one answer that serves every place and every process.
+/// All warnings of the country as KMA last delivered them: one response that serves every place and every process.
 struct WarningStatus: Sendable, Hashable, Codable, Stamped {
-  /// nil where KMA did not say.
+  /// nil if KMA did not state it.
   var issuedAt: Date?
-  /// What is in force, as it came (t6).
+  /// The warnings in force, as received (t6).
   var inForce: String
-  /// What may follow, as it came (t7); nil where nothing is said of it.
+  /// The warnings that may follow, as received (t7); nil if the field is missing.
   var preliminary: String?
   var fetchedAt: Date
-  /// The announcements of the last days about kinds that are in force, the newest first; nil where they could not be
-  /// had.
+  /// The announcements of the last days about kinds that are in force, the newest first; nil if they could not be
+  /// fetched.
   var messages: [WarningMessage]?
   var remarks: [String] = []
-  /// As in `Layer`.
+  /// See `Layer.cachedFor`.
   var cachedFor: TimeInterval?
 
   var stamp: Stamp { Stamp(issuedAt: issuedAt ?? fetchedAt, fetchedAt: fetchedAt) }
 
-  /// Seconds for which it is taken for the present state: warnings come at any minute, and whatever refreshes a place
-  /// asks at most that often. A day of it is 288 requests of the 10,000 a key is granted.
+  /// Seconds for which it counts as current. Warnings may be issued at any minute, and no automatic refresh of a
+  /// place sends requests more often than this: 288 requests a day of the 10,000 that a key is allowed.
   static let lifetime: TimeInterval = 300
 
-  /// Seconds between two requests made by hand.
+  /// Seconds between two requests started by the user.
   private static let manualPause: TimeInterval = 10
 
-  /// Whether it answers a caller with `mine`, so that nothing has to be asked.
+  /// Whether it answers a caller that already has `mine`, so that no request is needed.
   func suffices(for mine: Stamp?, now: Date) -> Bool {
     let age = now.timeIntervalSince(fetchedAt)
-    // The clock was set back: its age means nothing.
+    // With a fetch time in the future (the clock was set back) the age means nothing.
     guard age > -60 else { return false }
     return age < (stamp.isNewer(than: mine) ? Self.lifetime : Self.manualPause)
   }
 
-  /// The kinds of what is in force.
+  /// The kinds of the warnings in force.
   fileprivate var kinds: Set<String> { Set(WarningText(inForce).records.map(\.kind)) }
 
-  /// Whether the same warnings were known before.
-  fileprivate func says(theSameAs other: WarningStatus) -> Bool {
+  /// Whether both contain the same warnings.
+  fileprivate func hasSameWarnings(as other: WarningStatus) -> Bool {
     (issuedAt, inForce, preliminary) == (other.issuedAt, other.inForce, other.preliminary)
   }
 }
 
-/// Asks what is in force and what may follow and, where anything is in force, for the announcements.
+/// Requests the warnings in force and those that may follow; if any is in force, also the announcements.
 struct WarningFetch: Sendable {
   let portal: DataPortal
   let now: Date
 
   /// KMA's headquarters, whose announcements are for the whole country.
   private static let office = "108"
-  /// Announcements are kept for six days, today among them.
+  /// Announcements are available for six days, including today.
   private static let reach = 5
-  /// Announcements kept, the newest first.
+  /// Maximum number of announcements kept, the newest first.
   private static let limit = 40
 
   func latest(knowing kept: WarningStatus?) async throws(SourceError) -> WarningStatus {
     var status = try await status()
     guard !status.kinds.isEmpty else { return status }
-    if let kept, let messages = kept.messages, kept.says(theSameAs: status) {
+    if let kept, let messages = kept.messages, kept.hasSameWarnings(as: status) {
       status.messages = messages
       return status
     }
     do throws(SourceError) { status.messages = try await messages(of: status.kinds) } catch {
-      // What is in force is told without its text rather than not at all.
+      // Warnings in force are shown without their text rather than not at all.
       status.remarks.append("getWthrWrnMsg: \(error.reason.rawValue)")
     }
     return status
@@ -84,7 +84,7 @@ struct WarningFetch: Sendable {
       issuedAt: row.instant(.tmFc), inForce: inForce, preliminary: row[.t7], fetchedAt: now, cachedFor: answer.age)
   }
 
-  /// Those that issue one of the kinds.
+  /// The announcements that issue one of the kinds.
   private func messages(of kinds: Set<String>) async throws(SourceError) -> [WarningMessage] {
     let today = Zone.seoul.date(of: now)
     let query = PortalQuery(
@@ -106,7 +106,7 @@ struct WarningFetch: Sendable {
 }
 
 extension WarningRow {
-  /// Later announcements come behind earlier ones.
+  /// Sorts later announcements after earlier ones.
   fileprivate var order: (Date, Int) {
     (instant(.tmFc) ?? .distantPast, self[.tmSeq].flatMap { Int($0) } ?? 0)
   }

@@ -2,8 +2,8 @@ import CPlaces
 
 /// The parts into which KMA divides some districts for warnings, and the towns in each (기상특보 세분구역 안내, 2026).
 ///
-/// Mountains and plains are not among them: where a warning names one of the two, it is shown to all towns of the
-/// district, in KMA's own words.
+/// Mountains and plains are not included: a warning that names one of them is shown to all towns of the district, in
+/// KMA's own words.
 enum WarningZones {
   private struct Key: Hashable {
     var province: String
@@ -13,7 +13,7 @@ enum WarningZones {
   private struct Zone {
     var name: String
     var towns: Set<String>
-    /// Whether it is a belt of the mountain that takes parts of towns which belong to other zones.
+    /// Whether it is a belt around the mountain that covers parts of towns which belong to other zones.
     var isBelt: Bool
   }
 
@@ -32,8 +32,8 @@ enum WarningZones {
     (zones[Key(province: province, district: "")] ?? []).reduce(into: []) { $0.formUnion($1.towns) }
   }
 
-  /// How the part of that name lies to a place within the district, "" being the 시도 itself; nil where the district is
-  /// not divided so. Names are the place's own, the innermost last.
+  /// How much of a place the part of that name covers within the district ("" means the 시도 itself); nil if the
+  /// district has no such part. `names` are those of the place, the innermost last.
   static func extent(of part: String, in district: String, of province: String, to names: [String])
     -> Extent?
   {
@@ -41,36 +41,36 @@ enum WarningZones {
       let zone = zones.first(where: { $0.name == part })
     else { return nil }
     let inner = district.isEmpty ? names[...] : names.drop { $0 != district }.dropFirst()
-    // The district as a whole holds the part.
+    // The place is the whole district, which contains the part.
     if inner.isEmpty { return .part }
     if zone.isBelt { return zone.towns.isDisjoint(with: inner) ? .nothing : .part }
     for name in inner.reversed() {
       guard let home = zones.first(where: { !$0.isBelt && $0.towns.contains(name) }) else { continue }
       return home.name == part ? .whole : .nothing
     }
-    // A beach or a gate is in no list, wherever it lies.
+    // A beach or a gate is in no list, wherever it is.
     let isTown = inner.last?.last.map { "읍면동".contains($0) } ?? false
     guard isTown, zones.contains(where: { $0.towns.contains("*") }) else { return .part }
     return zone.towns.contains("*") ? .whole : .nothing
   }
 
-  /// Mountains named for a province: the districts they lie in.
+  /// Mountains named after a province, and the districts they are in.
   private static let mountains: [String: Set<String>] = [
     "강원북부산지": ["속초시", "고성군", "양양군", "인제군", "양구군"], "강원중부산지": ["강릉시", "평창군", "홍천군"],
     "강원남부산지": ["동해시", "삼척시", "정선군", "태백시"], "경북북동산지": ["영양군", "봉화군", "울진군"],
   ]
 
-  /// The districts that share those mountains; nil for what is none of them.
+  /// The districts that share those mountains; nil if the name is not one of them.
   static func districts(of mountains: String) -> (province: String, districts: Set<String>)? {
     Self.mountains[mountains].map { (String(mountains.prefix(2)), $0) }
   }
 }
 
-/// How much of a place an area is.
+/// How much of a place is in an area.
 enum Extent: Int, Sendable, Hashable, Comparable {
-  /// They have nothing to do with each other.
+  /// Nothing of it.
   case nothing
-  /// A part of it, or it is not known whether all of it.
+  /// A part of it, or possibly all of it.
   case part
   /// All of it.
   case whole

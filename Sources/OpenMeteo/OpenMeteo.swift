@@ -2,22 +2,22 @@ public import FoundationEssentials
 public import Upstream
 public import Weather
 
-/// Open-Meteo: the whole world without a key, by the best weather model of each region, and the air by CAMS.
+/// Open-Meteo: the whole world without a key, from the best weather model of each region, and air quality from CAMS.
 ///
-/// Free for non-commercial use; data under CC BY 4.0. Its servers want one request at a time from an address, which is
-/// for the client to see to. No model is named: which is best for a place changes, and those of KMA there have ended in
-/// March 2026.
+/// Free for non-commercial use; data under CC BY 4.0. Its servers want one request at a time per IP address, which
+/// the client ensures. No model is named in requests: the best one for a place changes, and Open-Meteo's KMA models
+/// ended in March 2026.
 public struct OpenMeteo: RenewingSource, MeteredSource {
-  /// What an address of the internet is granted, all of Open-Meteo's hosts together (open-meteo.com/en/pricing).
+  /// The allowance of one IP address for all of Open-Meteo's hosts together (open-meteo.com/en/pricing).
   static let account = Account("open-meteo", SourceService.openMeteo.allowances)
 
   public let id = SourceID.openMeteo
-  private let questions: Questions
+  private let requests: Questions
   private var client: RetryingClient
 
   /// Base addresses without a trailing slash.
   public init(baseURL: String, airQualityBaseURL: String, client: RetryingClient) {
-    questions = Questions(forecastBase: baseURL, airBase: airQualityBaseURL)
+    requests = Questions(forecastBase: baseURL, airBase: airQualityBaseURL)
     self.client = client
   }
 
@@ -27,14 +27,15 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
     return source
   }
 
-  /// One for all.
+  /// One account for all services.
   public func account(of service: SourceService.Kind) -> Account? { OpenMeteo.account }
 
   public func covers(_ place: Place) -> Bool { true }
 
   public var bulletins: Set<Bulletin> { [.current, .model, .airModel] }
 
-  /// The present has steps of a quarter of an hour, the models of the hours are renewed some time within each hour.
+  /// Current values have steps of a quarter of an hour; the models of the hours are renewed some time within each
+  /// hour.
   public func renewal(of layer: Layer) -> Date {
     let period: Double = layer.bulletin == .current ? 900 : 3600
     return Date(timeIntervalSince1970: ((layer.fetchedAt.timeIntervalSince1970 / period).rounded(.down) + 1) * period)
@@ -50,7 +51,7 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
     await withTaskGroup(of: Void.self) { group in
       let weather = bulletins.intersection([.current, .model])
       if !weather.isEmpty {
-        // The extremes of the day and the rain of this hour are told by the hours.
+        // The day's extremes and the rain of this hour are derived from the hours.
         let withHours = weather.contains(.model) || known.newest(.model, from: id) == nil
         group.addTask { await fetchWeather(weather, withHours: withHours, at: place, now: now, deliver) }
       }
@@ -65,7 +66,7 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
     _ deliver: @Sendable (Delivery) async -> Void
   ) async {
     do throws(SourceError) {
-      let request = questions.forecast(at: place, withHours: withHours)
+      let request = requests.forecast(at: place, withHours: withHours)
       let reading = try await reading(of: request, at: place, now: now)
       for bulletin in [Bulletin.current, .model] {
         do throws(SourceError) {
@@ -73,7 +74,7 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
         } catch  where bulletins.contains(bulletin) {
           await deliver(.failure(bulletin, error))
         } catch {
-          // Not asked for.
+          // Not requested.
         }
       }
     } catch {
@@ -83,7 +84,7 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
 
   private func air(at place: Place, now: Date) async -> Delivery {
     do throws(SourceError) {
-      return .layer(try await reading(of: questions.air(at: place), at: place, now: now).layer(.airModel))
+      return .layer(try await reading(of: requests.air(at: place), at: place, now: now).layer(.airModel))
     } catch {
       return .failure(.airModel, error)
     }
@@ -99,13 +100,13 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
   }
 }
 
-/// What is not an answer: `{"error": true, "reason": "…"}`, or whatever a proxy says.
+/// Error responses: `{"error": true, "reason": "…"}`, or any response of a proxy.
 enum Refusal {
   private struct Body: Decodable { var reason: String }
 
   static func check(_ response: Response, now: Date) throws(AttemptFailure) {
     do throws(AttemptFailure) {
-      // No key is used here: what is forbidden is the address of the internet.
+      // No key is used here: an authorization error concerns the IP address.
       try response.check(
         isKeyed: false, now: now, reason: { (body: Body) in body.reason }, spentUntil: { end(of: $0, now: now) })
     } catch {
@@ -114,8 +115,8 @@ enum Refusal {
     }
   }
 
-  /// The allowance is by the minute, the hour and the day; the sentence says which one is used up. None is where only
-  /// too many requests are under way, as others of the same address may have them.
+  /// When the allowance is renewed. There are allowances per minute, hour and day; the reason names the one that is
+  /// used up. `now` if there are only too many concurrent requests, possibly from other users of the same IP address.
   static func end(of reason: String, now: Date) -> Date {
     func next(_ period: Double) -> Date {
       Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / period).rounded(.down) + 1) * period)

@@ -3,9 +3,9 @@ public import Gazetteer
 public import Upstream
 public import Weather
 
-/// Open-Meteo's search over the names of GeoNames: villages, islands and mountains too, without a key.
+/// Open-Meteo's search over the names of GeoNames, including villages, islands and mountains, without a key.
 ///
-/// A name is only found in the language it is asked in, so each is asked for in both.
+/// A name is only found in the language of the request, so each name is requested in both languages.
 public struct OpenMeteoPlaces: Geocoder {
   public let id = SourceID.openMeteo
   private let baseURL: String
@@ -13,7 +13,7 @@ public struct OpenMeteoPlaces: Geocoder {
   private let gazetteer: Gazetteer
   private let now: @Sendable () -> Date
 
-  /// The base address comes without a trailing slash.
+  /// The base address has no trailing slash.
   public init(baseURL: String, client: RetryingClient, gazetteer: Gazetteer, now: @escaping @Sendable () -> Date) {
     self.baseURL = baseURL
     self.client = client
@@ -21,7 +21,7 @@ public struct OpenMeteoPlaces: Geocoder {
     self.now = now
   }
 
-  /// So many of each language.
+  /// Maximum number of results per language.
   private static let count = 10
 
   public func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
@@ -29,7 +29,7 @@ public struct OpenMeteoPlaces: Geocoder {
     async let english = answer(to: name, in: .en)
     let (ko, en) = (await korean, await english)
     let joined = FoundPlace.joined(ko: try? ko.get(), en: try? en.get(), first: language)
-    // One half of an answer is one, but one half of silence is none.
+    // One failed request is acceptable if the other found places; otherwise its error is thrown.
     if joined.isEmpty { for half in [ko, en] { _ = try half.get() } }
     return joined.map(gazetteer.place(of:))
   }
@@ -52,7 +52,7 @@ public struct OpenMeteoPlaces: Geocoder {
   }
 }
 
-/// What `/v1/search` answers. Where nothing is found there are no `results`, only the time that took.
+/// The response of `/v1/search`. If nothing is found, `results` is missing and only the generation time is present.
 struct FoundPlaces: Decodable, Sendable {
   var results: [FoundPlace]
 
@@ -68,7 +68,7 @@ struct FoundPlaces: Decodable, Sendable {
   }
 }
 
-/// One place in one language; of the names only those GeoNames has.
+/// One place in one language; only the names that GeoNames has.
 struct FoundPlace: Decodable, Sendable, Hashable {
   var id: Double?
   var name: String
@@ -76,7 +76,7 @@ struct FoundPlace: Decodable, Sendable, Hashable {
   var country_code, country, admin1, admin2, timezone: String?
   var population: Double?
 
-  /// Both languages' answers as one, those of the first in their order before what only the other has.
+  /// The responses of both languages merged: results of `first` in their order, then those that only the other has.
   static func joined(ko: [FoundPlace]?, en: [FoundPlace]?, first: Language) -> [Sighting] {
     let (korean, english) = (ko ?? [], en ?? [])
     var seen: Set<Identity> = []
@@ -93,7 +93,7 @@ struct FoundPlace: Decodable, Sendable, Hashable {
 }
 
 extension Sighting {
-  /// nil for what is nowhere on the globe, and for what has no name.
+  /// nil for invalid coordinates, and without a name.
   fileprivate init?(ko: FoundPlace, en: FoundPlace) {
     guard let point = Coordinate(checking: en.latitude, en.longitude),
       let name = PlaceName.heard(ko: ko.name, en: en.name)

@@ -1,15 +1,15 @@
 import Upstream
 import Weather
 
-/// What is asked, word for word. Units are named even where they are the default, and times come as true instants: the
-/// one offset an answer states is wrong for a part of it wherever the clocks change meanwhile.
+/// Builds the requests. Units are named even if they are the default. Times are requested as Unix times: the single
+/// offset that a response states is wrong for some of its hours if the clocks change in between.
 struct Questions: Sendable {
   var forecastBase: String
   var airBase: String
 
   /// Days 15 and 16 have come without values.
   static let days = 14
-  /// The model of the air reaches no further.
+  /// The air quality model ends after five days.
   static let airDays = 5
 
   static let current: [Variable] = [
@@ -22,8 +22,8 @@ struct Questions: Sendable {
   ]
   static let air: [Variable] = [.pm10, .pm25, .ozone, .europeanIndex, .usIndex]
 
-  /// The present, and with it yesterday and the next fortnight hour by hour where they are wanted. Days are made of
-  /// hours here: the answer's own would follow its one offset.
+  /// The current weather and, if wanted, yesterday and the next two weeks hour by hour. Days are computed from hours:
+  /// the days in the response would use its single offset.
   func forecast(at place: Place, withHours: Bool) -> Request {
     var parameters =
       whereabouts(of: place) + [
@@ -53,7 +53,7 @@ struct Questions: Sendable {
       ], cost: cost(variables: Self.air.count, days: Self.airDays))
   }
 
-  /// Ten variables over a fortnight count as one question, more of either in proportion, less of either as one
+  /// Ten variables over two weeks count as one request, more of either in proportion, less of either as one
   /// (`calculateQueryWeight` of Open-Meteo's server).
   private func cost(variables: Int, days: Int) -> RequestCost {
     RequestCost(OpenMeteo.account, weight: max(1, Double(variables) / 10) * max(1, Double(days) / 14))
@@ -63,8 +63,8 @@ struct Questions: Sendable {
     Request.Parameter(name, variables.map(\.rawValue).joined(separator: ","))
   }
 
-  /// A hundred metres are near enough for a cell of a kilometre at best. Where the place's clocks are unknown the
-  /// answer names them.
+  /// A precision of a hundred metres is enough for grid cells of at least a kilometre. If the place's time zone is
+  /// unknown, the response names it.
   private func whereabouts(of place: Place) -> [Request.Parameter] {
     [
       Request.Parameter("latitude", String(place.coordinate.latitude.rounded(to: 3))),

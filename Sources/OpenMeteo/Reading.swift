@@ -1,18 +1,19 @@
 import FoundationEssentials
 import Weather
 
-/// Open-Meteo's columns as hours and days of ours.
+/// Converts Open-Meteo's columns to hours and days.
 ///
-/// Sums (rain, snow, the chance of it) are of the hour before the time they stand at, the rest is of that instant. An
-/// hour of ours has the weather of its beginning and what falls in the hour that follows; so does what its code says.
+/// Sums (rain, snow, the chance of it) are for the hour before their time, other values for that instant. Our `Hour`
+/// has the weather at its beginning and the precipitation of the hour that follows; the weather code is treated the
+/// same way.
 struct Reading: Sendable {
   let answer: Answer
   let place: Place
   let fetchedAt: Date
-  /// As in `Layer`.
+  /// See `Layer.cachedFor`.
   var cachedFor: TimeInterval?
 
-  /// The place's own clocks; where unknown, those of the answer.
+  /// The place's own time zone; if unknown, that of the response.
   private var zone: Zone { namedZone ?? place.zone }
   private var namedZone: Zone? { place.knowsItsZone ? nil : answer.zone }
 
@@ -28,7 +29,7 @@ struct Reading: Sendable {
     return layer
   }
 
-  /// Fails where the answer says nothing of this moment.
+  /// Throws if the response has no value for this moment.
   func current() throws(SourceError) -> Layer {
     guard let table = answer.current, let at = table.instants.first else {
       throw .malformed(.missing(field: "current"))
@@ -46,11 +47,11 @@ struct Reading: Sendable {
       zone: namedZone, remarks: table.remarks)
   }
 
-  /// Fails where the answer has no hours, and where they say nothing.
+  /// Throws if the response has no hours, or only hours without values.
   func model() throws(SourceError) -> Layer {
     guard let table = answer.hourly, !table.instants.isEmpty else { throw .malformed(.missing(field: "hourly")) }
     var hours = table.instants.enumerated().map { hour($0, at: $1, in: table) }
-    // The tail of a run that reaches less far comes as nulls.
+    // If a model run ends earlier, its last hours are nulls.
     while let last = hours.last, last.temperature == nil && last.sky == nil { hours.removeLast() }
     let usable = hours.count { $0.temperature != nil }
     guard usable > 0 else { throw .noValue(flag: nil) }
@@ -87,7 +88,7 @@ struct Reading: Sendable {
     return table[scale == .european ? .europeanIndex : .usIndex, row].map { AirIndex(scale, $0) }
   }
 
-  /// Hours that are missing at the end of the week from now on, which every model reaches.
+  /// Number of hours missing at the end of the week from now on; every model covers that week.
   private func missing(after hours: [Hour]) -> Int {
     let end = fetchedAt.addingTimeInterval(7 * 86_400)
     return hours.last.map { Int(max(0, end.timeIntervalSince($0.at)) / 3600) } ?? 0

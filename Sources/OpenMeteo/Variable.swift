@@ -1,6 +1,6 @@
 import Weather
 
-/// The columns that are asked for, under Open-Meteo's names.
+/// The requested columns, with Open-Meteo's names.
 enum Variable: String, Sendable, Hashable, CaseIterable {
   case temperature = "temperature_2m"
   case apparentTemperature = "apparent_temperature"
@@ -23,7 +23,7 @@ enum Variable: String, Sendable, Hashable, CaseIterable {
   case europeanIndex = "european_aqi"
   case usIndex = "us_aqi"
 
-  /// What lies beyond the bounds of nature is no value.
+  /// Values outside the physically possible range are ignored.
   private var bounds: ClosedRange<Double> {
     switch self {
     case .temperature, .dewPoint: -90...65
@@ -41,8 +41,8 @@ enum Variable: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The number in our unit: °C, m/s, mm, cm of snow, m, hPa, percent, ㎍/㎥. The unit is what the answer says it is,
-  /// whatever was asked for. nil beyond the bounds of nature.
+  /// The number in our unit: °C, m/s, mm, cm of snow, m, hPa, percent, ㎍/㎥. Converted from the unit that the response
+  /// states, even if it is not the requested one. nil outside the physically possible range.
   func metric(_ number: Double, unit: String?) -> Double? {
     let value = (number * factor(unit) + (unit == "°F" ? -32 / 1.8 : 0)).rounded(to: 2)
     return bounds.contains(value) ? value : nil

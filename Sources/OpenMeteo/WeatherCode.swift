@@ -1,8 +1,8 @@
 import Weather
 
-/// The code of WMO table 4677 in the selection Open-Meteo uses: what falls, or else the cloud.
+/// A code of WMO table 4677, limited to those that Open-Meteo uses: precipitation, or else cloud cover.
 struct WeatherCode: Sendable, Hashable {
-  /// What falls, falls from a covered sky.
+  /// With precipitation the sky is overcast.
   let sky: Condition
   let falling: Precipitation
 

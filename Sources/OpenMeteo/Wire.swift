@@ -2,9 +2,9 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-// Open-Meteo's own spelling: a block of columns, each as long as `time`, and beside it the block of their units.
+// Open-Meteo's own spelling: a block of columns, each as long as `time`, and next to it the block of their units.
 
-/// A point in time as seconds since 1970, or as a clock reading by the answer's one fixed offset.
+/// A point in time as seconds since 1970, or as local time with the response's single offset.
 enum Stamp: Decodable, Sendable, Hashable {
   case instant(Date)
   case local(CivilDate, minutes: Int)
@@ -35,8 +35,8 @@ enum Stamp: Decodable, Sendable, Hashable {
   }
 }
 
-/// Columns as they came: those that were not asked for are absent, missing values are null. The present is a block
-/// of one row.
+/// Columns as received: columns that were not requested are absent, missing values are null. The current weather is a
+/// block of one row.
 struct Block: Decodable, Sendable {
   private var times: [Stamp]
   private var columns: [Variable: [Double?]]
@@ -60,13 +60,13 @@ struct Block: Decodable, Sendable {
 
   func instants(offset: Int) -> [Date] { times.map { $0.instant(offset: offset) } }
 
-  /// The number as it came; nil where there is no such column, no such row, or none.
+  /// The number as received; nil if there is no such column or row, or if the value is null.
   func number(_ variable: Variable, _ row: Int) -> Double? {
     guard let column = columns[variable], column.indices.contains(row) else { return nil }
     return column[row]
   }
 
-  /// What came and is no value: the first of each column.
+  /// Remarks on impossible values: the first of each column.
   func oddities(_ units: [String: String]) -> [String] {
     Variable.allCases.compactMap { variable in
       columns[variable]?.lazy.compactMap { $0 }
@@ -76,12 +76,12 @@ struct Block: Decodable, Sendable {
   }
 }
 
-/// A block with its units and its times: what it says, in our terms. Rows are ascending by time, none is there twice.
+/// A block with its units and times, read in our units. Rows are in ascending order of time, no time twice.
 struct Table: Sendable {
   private let block: Block
   private let units: [String: String]
   let instants: [Date]
-  /// Where each of ours stands in the block.
+  /// The row of the block for each instant.
   private let rows: [Int]
 
   init(block: Block, units: [String: String], offset: Int) {
@@ -97,7 +97,7 @@ struct Table: Sendable {
     return block.number(variable, rows[row]).flatMap { variable.metric($0, unit: units[variable.rawValue]) }
   }
 
-  /// nil where there is none, and for an undocumented one.
+  /// nil without a code, and for an undocumented code.
   func code(_ row: Int) -> WeatherCode? {
     self[.weatherCode, row].flatMap(Int.init(exactly:)).flatMap(WeatherCode.init)
   }
@@ -110,7 +110,7 @@ struct Table: Sendable {
     Wind(metresPerSecond: self[.windSpeed, row]?.rounded(to: 1), fromDegrees: self[.windDirection, row])
   }
 
-  /// What could not be read, for the log.
+  /// Remarks about unreadable values, for the log.
   var remarks: [String] {
     let codes = instants.indices.compactMap { self[.weatherCode, $0] }
     let unknown = Set(codes.filter { Int(exactly: $0).flatMap(WeatherCode.init) == nil }).sorted().prefix(4)
@@ -121,7 +121,7 @@ struct Table: Sendable {
 struct Answer: Decodable, Sendable {
   var current: Table?
   var hourly: Table?
-  /// What it says of the place's clocks; nil where it says nothing.
+  /// The place's time zone as stated in the response; nil if not stated.
   var zone: Zone?
 
   private enum CodingKeys: String, CodingKey {

@@ -3,8 +3,8 @@ import Synchronization
 public import Upstream
 public import Weather
 
-/// OpenWeather: the present, five days in steps of three hours and modelled air on a free key; hours for two days and
-/// days for a week and warnings as well, if the key has One Call, 3.0 or 4.0.
+/// OpenWeather: with a free key the current weather, five days in steps of three hours and modelled air quality; if
+/// the key includes One Call (3.0 or 4.0), also hours for two days, days for a week, and warnings.
 public struct OpenWeather: RenewingSource, MeteredSource {
   public let id = SourceID.openWeather
   private let baseURL: String
@@ -13,7 +13,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
   private var client: RetryingClient
   private let oneCallRefusal = OneCallRefusal()
 
-  /// The key is asked for when a request needs it; `hasKey` says whether there is one, or a way to one.
+  /// The key is fetched when a request needs it; `hasKey` tells whether a key, or a way to get one, is configured.
   public init(
     baseURL: String, hasKey: Bool, key: @escaping @Sendable () async throws(CredentialError) -> Secret?,
     client: RetryingClient
@@ -45,8 +45,8 @@ public struct OpenWeather: RenewingSource, MeteredSource {
 
   public var bulletins: Set<Bulletin> { [.current, .model, .airModel, .warnings] }
 
-  /// The present is renewed every ten minutes. Forecasts change less, and One Call costs money beyond a thousand a day:
-  /// warnings are asked for every half hour, and may be shown for one.
+  /// The current weather is renewed every ten minutes. Forecasts change less often, and One Call costs money beyond a
+  /// thousand requests a day: warnings are requested every half hour, and may be shown for an hour.
   public func renewal(of layer: Layer) -> Date {
     switch layer.bulletin {
     case .current: layer.fetchedAt.addingTimeInterval(600)
@@ -60,7 +60,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
     deliver: @escaping @Sendable (Delivery) async -> Void
   ) async {
     let key: Secret
-    do throws(SourceError) { key = try await keyAtHand() } catch {
+    do throws(SourceError) { key = try await requiredKey() } catch {
       for bulletin in bulletins { await deliver(.failure(bulletin, error)) }
       return
     }
@@ -73,7 +73,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
     }
   }
 
-  /// The model and the warnings share one question to One Call.
+  /// The model and the warnings share one request to One Call.
   private func answer(
     _ bulletins: Set<Bulletin>, from context: RequestContext, deliver: @escaping @Sendable (Delivery) async -> Void
   ) async {
@@ -84,7 +84,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
     if bulletins.contains(.warnings) {
       await deliver(
         Delivery(.warnings) { () throws(SourceError) in
-          // A key that is refused for everything has no plan that could lack them.
+          // A key that is rejected for everything is reported as rejected, not as lacking One Call.
           if case .failure(let error) = steps, error.reason == .keyRejected { throw error }
           return try reading.warnings(try call.get())
         })
@@ -92,7 +92,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
     guard let steps else { return }
     await deliver(
       Delivery(.model) { () throws(SourceError) in
-        // Steps are for every key, One Call for some: either may fail and takes nothing from the other.
+        // Every key has the steps, only some have One Call: a failure of one does not affect the other.
         let fine = try? call.get()
         let isEmpty = (fine?.hourly?.elements ?? []).isEmpty && (fine?.daily?.elements ?? []).isEmpty
         if isEmpty { _ = try steps.get() }
@@ -100,7 +100,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
       })
   }
 
-  private func keyAtHand() async throws(SourceError) -> Secret {
+  private func requiredKey() async throws(SourceError) -> Secret {
     guard hasKey else { throw .keyMissing }
     return try await .atHand(key)
   }
@@ -125,7 +125,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
     }
   }
 
-  /// It is not in the free plan: where it is refused, it is not tried again that day, and the key has no warnings.
+  /// One Call is not in the free plan: if it is refused, it is not tried again that day, and the key has no warnings.
   private func oneCall(_ bulletins: Set<Bulletin>, from context: RequestContext) async -> Result<OneCall, SourceError> {
     guard oneCallRefusal.mayHaveOneCall(at: context.now) else { return .failure(.notCovered) }
     let unwanted =
@@ -137,7 +137,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
         try await context.ask(
           "/data/3.0/onecall", OneCall.self, extra, chargedTo: OpenWeather.oneCallAccount(of: context.key)))
     } catch {
-      // One subscription grants both versions: a key that 3.0 rejects would be rejected by 4.0, too.
+      // One subscription includes both versions: a key that 3.0 rejects would be rejected by 4.0, too.
       if error.reason == .refused { return await timelines(bulletins, from: context) }
       guard error.reason == .keyRejected else { return .failure(error) }
       oneCallRefusal.noteOneCallRefused(at: context.now)
@@ -147,13 +147,13 @@ public struct OpenWeather: RenewingSource, MeteredSource {
 }
 
 extension Delivery {
-  /// What came of making a layer.
+  /// The layer, or the error thrown while making it.
   fileprivate init(_ bulletin: Bulletin, _ layer: () throws(SourceError) -> Layer) {
     do throws(SourceError) { self = .layer(try layer()) } catch { self = .failure(bulletin, error) }
   }
 }
 
-/// One caller's way of asking: where, when and with which key.
+/// What all requests of one caller have in common: place, time and key.
 struct RequestContext: Sendable {
   let baseURL: String
   let key: Secret
@@ -177,7 +177,7 @@ struct RequestContext: Sendable {
   }
 }
 
-/// What was learnt of the key's plan.
+/// Remembers whether the key's plan lacks One Call.
 private final class OneCallRefusal: Sendable {
   private let refusedAt = Mutex<Date?>(nil)
 
@@ -188,12 +188,12 @@ private final class OneCallRefusal: Sendable {
   func noteOneCallRefused(at now: Date) { refusedAt.withLock { $0 = now } }
 }
 
-/// What is not an answer: `{"cod": "404", "message": "…"}`, whose code is now a number, now a text.
+/// Error responses: `{"cod": "404", "message": "…"}`, whose code is sometimes a number, sometimes a text.
 enum Refusal {
   private struct Body: Decodable { var message: String }
 
   static func check(_ response: Response, now: Date) throws(AttemptFailure) {
-    // The free plan counts by the minute; which allowance is spent it does not say.
+    // The free plan has an allowance per minute; the response does not name the allowance that is used up.
     try response.check(
       now: now, reason: { (body: Body) in body.message }, spentUntil: { _ in now.addingTimeInterval(600) })
   }

@@ -3,7 +3,7 @@ public import Gazetteer
 public import Upstream
 public import Weather
 
-/// OpenWeather's direct geocoding, which the free key has: names in many languages, no zones.
+/// OpenWeather's direct geocoding, included in the free key: names in many languages, no time zones.
 public struct OpenWeatherPlaces: Geocoder {
   public let id = SourceID.openWeather
   private let baseURL: String
@@ -12,7 +12,7 @@ public struct OpenWeatherPlaces: Geocoder {
   private let gazetteer: Gazetteer
   private let now: @Sendable () -> Date
 
-  /// The key is asked for when a request needs it.
+  /// The key is fetched when a request needs it.
   public init(
     baseURL: String, key: @escaping @Sendable () async throws(CredentialError) -> Secret?, client: RetryingClient,
     gazetteer: Gazetteer, now: @escaping @Sendable () -> Date
@@ -24,10 +24,10 @@ public struct OpenWeatherPlaces: Geocoder {
     self.now = now
   }
 
-  /// It gives no more.
+  /// The maximum that the service returns.
   private static let limit = 5
 
-  /// In OpenWeather's own order, which no language changes.
+  /// In OpenWeather's own order, regardless of the language.
   public func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
     let key = try await Secret.atHand(key)
     let request = Request(
@@ -43,7 +43,7 @@ public struct OpenWeatherPlaces: Geocoder {
 }
 
 struct LocatedPlace: Decodable, Sendable {
-  /// Two of the many.
+  /// Two of many languages.
   struct LocalNames: Decodable, Sendable { var ko, en: String? }
   var name: String
   var local_names: LocalNames?
@@ -52,7 +52,7 @@ struct LocatedPlace: Decodable, Sendable {
 }
 
 extension Sighting {
-  /// nil for what is nowhere on the globe, and for what has no name.
+  /// nil for invalid coordinates, and without a name.
   fileprivate init?(_ place: LocatedPlace) {
     guard let latitude = place.lat.value, let longitude = place.lon.value,
       let point = Coordinate(checking: latitude, longitude),

@@ -2,24 +2,24 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// OpenWeather's answers as layers. Units were asked for as metric: °C, m/s, hPa, metres.
+/// Converts OpenWeather's responses to layers. Metric units were requested: °C, m/s, hPa, metres.
 ///
-/// What fell stands at the end of its time there (`rain.3h` are the three hours before) and at its beginning here. Snow
-/// comes as millimetres of water, from which no depth can be told.
+/// OpenWeather states precipitation at the end of its period (`rain.3h` means the three hours before), here it is
+/// stored at the beginning. Snow comes as millimetres of water, from which no depth can be computed.
 struct Reading: Sendable {
   let place: Place
   let fetchedAt: Date
 
-  /// What an answer says of the clocks of a place whose own are unknown; else nil.
+  /// The time zone in a response, if the place's own is unknown; else nil.
   private func zone(named name: String?, offset: Int?) -> Zone? {
     place.knowsItsZone ? nil : Zone(named: name, offset: offset)
   }
 
-  /// Fails where the moment has no time or no temperature.
+  /// Throws if the response has no time or no temperature.
   func current(_ step: Step) throws(SourceError) -> Layer {
     guard let at = step.dt.instant else { throw .malformed(.missing(field: "dt")) }
     var hour = hour(step, at: at)
-    guard hour.temperature != nil else { throw silence([step.main?.temp]) }
+    guard hour.temperature != nil else { throw missingValueError([step.main?.temp]) }
     hour.precipitation = amount(step.rain, step.snow, of: step.weather)
     return Layer(
       bulletin: .current, source: .openWeather, issuedAt: at, fetchedAt: fetchedAt, hours: [hour],
@@ -30,8 +30,8 @@ struct Reading: Sendable {
       zone: zone(named: nil, offset: step.timezone?.offset), remarks: remarks([step.weather]))
   }
 
-  /// Steps of three hours for five days and, if the key has One Call, hours for two days and days for a week. Fails if
-  /// nothing has a time and a temperature.
+  /// Steps of three hours for five days and, if the key includes One Call, hours for two days and days for a week.
+  /// Throws if no row has a time and a temperature.
   func model(_ answer: Steps?, _ call: OneCall?) throws(SourceError) -> Layer {
     let (rows, hourly, daily) = (answer?.list.elements ?? [], call?.hourly?.elements ?? [], call?.daily?.elements ?? [])
     let steps = rows.compactMap { step in step.dt.instant.map { (at: $0, step: step) } }.ascending { $0.at }
@@ -40,7 +40,7 @@ struct Reading: Sendable {
     let hours = fine + coarse
     guard hours.contains(where: { $0.temperature != nil }) || daily.contains(where: isUsable) else {
       if hours.isEmpty { throw .malformed(.missing(field: "dt")) }
-      throw silence(rows.map { $0.main?.temp } + hourly.map(\.temp))
+      throw missingValueError(rows.map { $0.main?.temp } + hourly.map(\.temp))
     }
     let skies = steps.map(\.step.weather) + hourly.map(\.weather) + daily.map(\.weather)
     let named = zone(
@@ -51,7 +51,7 @@ struct Reading: Sendable {
       lack: lack(rows, hourly, daily, promised: answer?.cnt?.within(0...400)))
   }
 
-  /// Rows without a time or a temperature, and steps that were promised and are not there.
+  /// Rows without a time or a temperature, and steps that were announced but are missing.
   private func lack(
     _ steps: [Step], _ hourly: [OneCall.Hour], _ daily: [OneCall.Day], promised: Double?
   ) -> Flaw? {
@@ -66,8 +66,8 @@ struct Reading: Sendable {
     day.dt.instant != nil && celsius(day.temp?.min) != nil && celsius(day.temp?.max) != nil
   }
 
-  /// Of rows without a value: whether they say nothing, or nothing that can be read.
-  private func silence(_ values: [Number?]) -> SourceError {
+  /// The error for rows without a usable value: either no values, or unreadable ones.
+  private func missingValueError(_ values: [Number?]) -> SourceError {
     values.contains { $0?.isWord == true || $0?.value != nil }
       ? .malformed(.unreadableRows(values.count)) : .noValue(flag: nil)
   }
@@ -83,7 +83,7 @@ struct Reading: Sendable {
     let usable = points.count(where: \.isTold)
     guard usable > 0 else {
       if points.isEmpty { throw .malformed(.missing(field: "dt")) }
-      throw silence(rows.flatMap { [$0.components.pm10, $0.components.pm2_5] })
+      throw missingValueError(rows.flatMap { [$0.components.pm10, $0.components.pm2_5] })
     }
     var layer = try ParticleSeries(points).layer(of: .openWeather, fetchedAt: fetchedAt, in: place.zone)
     layer.lack = .fewer(usable, of: rows.count)
@@ -100,7 +100,7 @@ struct Reading: Sendable {
       wind: Wind(metresPerSecond: step.wind?.speed?.within(0...150), fromDegrees: step.wind?.deg?.within(0...360)))
   }
 
-  /// Steps with their times, ascending.
+  /// Converts steps with their times, in ascending order.
   private func threeHourly(_ steps: [(at: Date, step: Step)]) -> [Hour] {
     steps.indices.map { index in
       var hour = hour(steps[index].step, at: steps[index].at)
@@ -128,14 +128,15 @@ struct Reading: Sendable {
 
   // MARK: - Days
 
-  /// A day of One Call states its own extremes; else they are those of its steps, where most of the day has some.
+  /// A day of One Call states its own extremes; otherwise they come from its steps, if there are enough for most of
+  /// the day.
   private func days(of steps: [(at: Date, step: Step)], _ stated: [OneCall.Day], in zone: Zone) -> [Day] {
     var days: [CivilDate: Day] = [:]
     for (date, steps) in Dictionary(grouping: steps, by: { zone.date(of: $0.at) }) where steps.count >= 7 {
-      let told = steps.compactMap(\.step.main)
+      let temperatures = steps.compactMap(\.step.main)
       days[date] = Day(
-        date: date, low: told.compactMap { celsius($0.temp_min ?? $0.temp) }.min(),
-        high: told.compactMap { celsius($0.temp_max ?? $0.temp) }.max())
+        date: date, low: temperatures.compactMap { celsius($0.temp_min ?? $0.temp) }.min(),
+        high: temperatures.compactMap { celsius($0.temp_max ?? $0.temp) }.max())
     }
     for day in stated {
       guard let date = day.dt.instant.map(zone.date) else { continue }
@@ -155,8 +156,8 @@ struct Reading: Sendable {
 
   private func percent(_ share: Number?) -> Double? { share?.within(0...1).map { ($0 * 100).rounded() } }
 
-  /// What fell within an hour: nothing, if weather is stated without rain and snow; nil, if either is stated for another
-  /// span of time.
+  /// Precipitation within an hour: zero if the weather is stated without rain and snow; nil if either is stated for
+  /// another period.
   private func amount(_ rain: Fall?, _ snow: Fall?, of weather: [Sky]?) -> AmountBand? {
     let falls = [rain, snow].compactMap { $0 }
     if falls.contains(where: { $0.hourly == nil && $0.threeHourly != nil }) { return nil }
@@ -176,19 +177,19 @@ struct Reading: Sendable {
 }
 
 extension AmountBand {
-  /// Nothing fell, which is told by saying nothing of rain beside its chance.
+  /// No precipitation: the response gives a chance of rain but no amount.
   fileprivate static let nothing = AmountBand(min: 0, max: 0, text: "0mm")
 }
 
-// The warnings that institutions gave OpenWeather for a place.
+// The warnings of institutions that OpenWeather passes on.
 extension Reading {
-  /// Where it knows none it leaves them out. Fails where there are some and none can be read, and where the answer is
-  /// none of One Call's, whose every answer names the zone: that is not "none".
+  /// OpenWeather omits the list if there are no warnings. Throws if there are warnings but none can be read, and if
+  /// the response is not a One Call response, which always names the time zone: that does not mean "no warnings".
   func warnings(_ call: OneCall) throws(SourceError) -> Layer {
     guard call.timezone != nil || call.alerts != nil else { throw .malformed(.missing(field: "timezone")) }
-    let told = call.alerts?.list ?? []
-    let warnings = told.compactMap(warning)
-    let all = told.count + (call.alerts?.unreadable ?? 0)
+    let alerts = call.alerts?.list ?? []
+    let warnings = alerts.compactMap(warning)
+    let all = alerts.count + (call.alerts?.unreadable ?? 0)
     guard !warnings.isEmpty || all == 0 else { throw .malformed(.unreadableRows(all)) }
     return Layer(
       bulletin: .warnings, source: .openWeather, issuedAt: fetchedAt, fetchedAt: fetchedAt,
@@ -197,7 +198,7 @@ extension Reading {
       lack: .fewer(warnings.count, of: all))
   }
 
-  /// nil for one that does not say what it warns of. When it was issued is not told: no later than it begins.
+  /// nil if it does not name the event. The issue time is not stated: at the latest its beginning.
   private func warning(_ alert: OneCall.Alert) -> WeatherWarning? {
     guard let kind = alert.event?.briefOrNil else { return nil }
     let start = alert.start?.instant
@@ -207,7 +208,7 @@ extension Reading {
       isOfUnknownAge: true)
   }
 
-  /// Letters shown of a text.
+  /// Maximum number of characters shown of a text.
   private static let longest = 4000
 
   private func text(_ text: String?) -> String? {

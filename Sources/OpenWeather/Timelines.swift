@@ -2,22 +2,23 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-// One Call 4.0, which has an endpoint for each kind of data, and counts each request to one
+// One Call 4.0, which has an endpoint for each kind of data, and counts each request as one
 // (openweathermap.org/api/one-call-4).
 
 /// One page of a timeline: 20 hours or 10 days.
 struct TimelinePage<Row: Decodable & Sendable>: Decodable, Sendable {
-  /// By name, and in seconds east of Greenwich.
+  /// The time zone's name, and its offset in seconds east of Greenwich.
   var timezone: String?
   var timezone_offset: Number?
   var data: BoundedList<Row>?
 }
 
 extension OpenWeather {
-  /// Alerts whose text is asked for; each costs a request.
+  /// Maximum number of alerts whose text is requested; each costs a request.
   private static let mostAlerts = 5
 
-  /// What 3.0 has in one answer, for where that version is gone. The hours are those of the first page.
+  /// The content of one 3.0 response, for when that version is no longer available. The hours are those of the first
+  /// page.
   func timelines(_ bulletins: Set<Bulletin>, from context: RequestContext) async -> Result<OneCall, SourceError> {
     do throws(SourceError) {
       let hours: TimelinePage<OneCall.Hour> = try await ask("timeline/1h", from: context)
@@ -55,7 +56,8 @@ extension OpenWeather {
 }
 
 extension UInt8 {
-  /// Whether it may be part of an alert's number, which becomes part of an address: `urn:oid:2.49.0.1`, `8B46C632-DCA7`.
+  /// Whether it may be part of an alert's number, which becomes part of the address: `urn:oid:2.49.0.1`,
+  /// `8B46C632-DCA7`.
   fileprivate var isOfNumber: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -4,10 +4,10 @@ import Weather
 
 // OpenWeather's own spelling. Numbers come as 27, 27.0 or "27", rain as a number or as {"1h": 0.3}.
 
-/// A number however it is written; nil where it is none.
+/// A number in any of these forms; its value is nil if it is not a number.
 struct Number: Decodable, Sendable, Hashable {
   var value: Double?
-  /// Whether a word stands where a number belongs.
+  /// Whether there is a word instead of a number.
   var isWord = false
 
   init(from decoder: any Decoder) throws {
@@ -25,19 +25,19 @@ struct Number: Decodable, Sendable, Hashable {
     }
   }
 
-  /// The number where nature knows it.
+  /// The number if it is physically possible.
   func within(_ bounds: ClosedRange<Double>) -> Double? { value.flatMap { bounds.contains($0) ? $0 : nil } }
 
   /// Seconds east of Greenwich.
   var offset: Int? { within(-86_400...86_400).map { Int($0) } }
 
-  /// A point in time of this age of the world.
+  /// The number as Unix time, if it is within a plausible range.
   var instant: Date? { within(0...1e11).map { Date(timeIntervalSince1970: $0) } }
 }
 
-/// Millimetres of rain or of melted snow, with the hours in which they fell.
+/// Millimetres of rain or of melted snow, by the length of the period.
 struct Fall: Decodable, Sendable, Hashable {
-  /// Within an hour; a bare number is one.
+  /// Within an hour; a bare number counts as such.
   var hourly: Double?
   var threeHourly: Double?
 
@@ -56,7 +56,7 @@ struct Sky: Decodable, Sendable, Hashable {
   var condition: ConditionID? { id?.value.flatMap(Int.init(exactly:)).flatMap(ConditionID.init) }
 }
 
-/// One moment of `/data/2.5/weather`, or one step of `/data/2.5/forecast`: the same words.
+/// One moment of `/data/2.5/weather`, or one step of `/data/2.5/forecast`: both have the same fields.
 struct Step: Decodable, Sendable {
   struct Main: Decodable, Sendable {
     var temp, feels_like, temp_min, temp_max, pressure, humidity, sea_level: Number?
@@ -73,7 +73,7 @@ struct Step: Decodable, Sendable {
   /// 0…1.
   var pop: Number?
   var rain, snow: Fall?
-  /// Seconds east of Greenwich; the present has them.
+  /// Seconds east of Greenwich; only in the current weather.
   var timezone: Number?
 }
 
@@ -83,19 +83,19 @@ struct Steps: Decodable, Sendable {
     var timezone: Number?
   }
   var list: BoundedList<Step>
-  /// How many steps there should be; nil where it is not said.
+  /// The announced number of steps; nil if not stated.
   var cnt: Number?
   var city: City?
 }
 
-/// One hour or one day of One Call: flat where the others nest.
+/// A response of One Call; its hours and days have flat fields where the other responses nest them.
 struct OneCall: Decodable, Sendable {
   struct Hour: Decodable, Sendable {
     var dt: Number
     var temp, feels_like, humidity, wind_speed, wind_deg, pop, uvi, dew_point, visibility: Number?
     var weather: [Sky]?
     var rain, snow: Fall?
-    /// The numbers of the alerts in force; only 4.0 has them.
+    /// The numbers of the alerts in force; only in 4.0.
     var alerts: [String]?
   }
   struct Day: Decodable, Sendable {
@@ -105,12 +105,12 @@ struct OneCall: Decodable, Sendable {
     var pop: Number?
     var weather: [Sky]?
   }
-  /// Another issuer's warning, passed on.
+  /// A warning of another issuer, passed on.
   struct Alert: Decodable, Sendable {
     var sender_name, event, description: String?
     var start, end: Number?
   }
-  /// By name, and in seconds east of Greenwich.
+  /// The time zone's name, and its offset in seconds east of Greenwich.
   var timezone: String?
   var timezone_offset: Number?
   var hourly: BoundedList<Hour>?
@@ -118,7 +118,7 @@ struct OneCall: Decodable, Sendable {
   var alerts: Alerts?
 }
 
-/// The alerts that can be read; one that cannot spoils neither the others nor the hours beside them.
+/// The readable alerts; an unreadable one affects neither the others nor the hours next to them.
 struct Alerts: Decodable, Sendable {
   var list: [OneCall.Alert] = []
   var unreadable = 0
@@ -144,7 +144,7 @@ struct Pollution: Decodable, Sendable {
   var list: BoundedList<Hour>
 }
 
-/// OpenWeather's number for the weather: hundreds tell the kind, the rest how much of it.
+/// OpenWeather's number for the weather: the hundreds digit is the kind, the rest the intensity.
 struct ConditionID: Sendable, Hashable {
   let sky: Condition
   let falling: Precipitation

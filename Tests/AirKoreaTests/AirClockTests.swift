@@ -8,7 +8,7 @@ import Weather
 struct AirClockTests {
   private func stamp(_ issuedAt: Date, _ fetchedAt: Date) -> Stamp { Stamp(issuedAt: issuedAt, fetchedAt: fetchedAt) }
 
-  @Test func `an hour's values exist ten minutes into the hour`() {
+  @Test func `the values of an hour exist ten minutes after it`() {
     #expect(AirClock.measurement.latest(at: korea(20, 14, 9)) == korea(20, 13))
     #expect(AirClock.measurement.latest(at: korea(20, 14, 10)) == korea(20, 14))
     #expect(AirClock.measurement.latest(at: korea(20, 0, 5)) == korea(19, 23))
@@ -24,7 +24,7 @@ struct AirClockTests {
     #expect(clock.next(after: korea(20, 23)) == korea(21, 5, 10))
   }
 
-  @Test func `what cannot have changed is not due`() {
+  @Test func `a publication is not due before a newer one can exist`() {
     let mine = stamp(korea(20, 14), korea(20, 14, 12))
     let clock = AirClock.measurement
     func isDue(_ now: Date) -> Bool { clock.isDue(mine: mine, kept: nil, failedAt: nil, now: now) }
@@ -34,24 +34,24 @@ struct AirClockTests {
     #expect(clock.nextDue(mine: mine, kept: nil, failedAt: nil, now: korea(20, 14, 30)) == korea(20, 15, 10))
   }
 
-  @Test func `after the old hour came again it takes five minutes`() {
+  @Test func `after the same hour was delivered again the next request waits five minutes`() {
     let mine = stamp(korea(20, 13), korea(20, 14, 10))
     let clock = AirClock.measurement
     #expect(!clock.isDue(mine: mine, kept: nil, failedAt: nil, now: korea(20, 14, 14)))
     #expect(clock.isDue(mine: mine, kept: nil, failedAt: nil, now: korea(20, 14, 15)))
     #expect(clock.nextDue(mine: mine, kept: nil, failedAt: nil, now: korea(20, 14, 11)) == korea(20, 14, 15))
-    // Another place's question counts as well.
+    // A request for another place counts too.
     let kept = stamp(korea(20, 13), korea(20, 14, 13))
     #expect(!clock.isDue(mine: mine, kept: kept, failedAt: nil, now: korea(20, 14, 15)))
   }
 
-  @Test func `what another place brought is due at once`() {
+  @Test func `a newer response for another place makes the bulletin due at once`() {
     let mine = stamp(korea(20, 13), korea(20, 13, 12))
     let kept = stamp(korea(20, 14), korea(20, 14, 12))
     #expect(AirClock.measurement.isDue(mine: mine, kept: kept, failedAt: nil, now: korea(20, 14, 13)))
   }
 
-  @Test func `a station that is late is asked after, ever more slowly`() {
+  @Test func `a late station is requested again at growing intervals`() {
     let clock = AirClock.measurement
     let mine = stamp(korea(20, 13), korea(20, 14, 36))
     let kept = stamp(korea(20, 14), korea(20, 14, 36))
@@ -62,7 +62,7 @@ struct AirClockTests {
     #expect(clock.isAskable(mine: mine, kept: kept, now: korea(20, 14, 37)))
   }
 
-  @Test func `a failure is left alone for a while, but not by hand`() {
+  @Test func `a failed request is not due for a while, but the user may refresh`() {
     let clock = AirClock.measurement
     let failed = korea(20, 14, 12)
     #expect(!clock.isDue(mine: nil, kept: nil, failedAt: failed, now: korea(20, 14, 16)))
@@ -71,7 +71,7 @@ struct AirClockTests {
     #expect(clock.isAskable(mine: nil, kept: nil, now: korea(20, 14, 13)))
   }
 
-  @Test func `by hand everything but the hour in progress may be asked for, once in ten seconds`() {
+  @Test func `the user may request all but the current hour, once in ten seconds`() {
     let clock = AirClock.measurement
     let old = stamp(korea(20, 13), korea(20, 14, 3))
     #expect(clock.isAskable(mine: old, kept: nil, now: korea(20, 14, 4)))
@@ -80,7 +80,7 @@ struct AirClockTests {
     #expect(!AirClock.forecast.isAskable(mine: stamp(korea(20, 11), korea(20, 11, 12)), kept: nil, now: korea(20, 16)))
   }
 
-  @Test func `a clock that was set back does not stop the news`() {
+  @Test func `a clock that was set back does not block requests`() {
     let mine = stamp(korea(25, 14), korea(25, 14, 12))
     for clock in [AirClock.measurement, .forecast] {
       #expect(clock.isDue(mine: mine, kept: nil, failedAt: nil, now: korea(20, 14)))
@@ -89,7 +89,7 @@ struct AirClockTests {
   }
 
   @Test(arguments: [AirClock.measurement, .forecast])
-  func `nextDue is never in the past and keeps its word`(clock: AirClock) {
+  func `nextDue is never in the past, and isDue is true then`(clock: AirClock) {
     for minute in 0..<1440 {
       let now = korea(20, 0, minute)
       let mine = stamp(clock.latest(at: now.addingTimeInterval(-7200)), now.addingTimeInterval(Double(-minute)))

@@ -7,8 +7,8 @@ import Weather
 
 @testable import AirKorea
 
-/// An AirKorea that publishes as the real one does: values twelve minutes into the hour, forecasts seven minutes late.
-private final class Country: Sendable {
+/// An AirKorea that publishes like the real one: values twelve minutes after the hour, forecasts seven minutes late.
+private final class SimulatedAirKorea: Sendable {
   let now = Mutex(korea(20, 0))
 
   func answer(_ request: Request) -> Response {
@@ -36,10 +36,11 @@ private final class Country: Sendable {
 }
 
 struct BudgetTests {
-  private let country = Country()
+  private let country = SimulatedAirKorea()
 
-  /// Lives through a day minute by minute with all cities on screen; returns the oldest hour ever shown, in seconds.
-  private func liveADay(_ source: AirKorea, _ cities: [Place]) async -> Double {
+  /// Simulates a day minute by minute with all cities on screen; returns the greatest age of a shown hour, in
+  /// seconds.
+  private func simulateDay(_ source: AirKorea, _ cities: [Place]) async -> Double {
     var known: [String: [Layer]] = [:]
     var oldest = 0.0
     for minute in 0..<1440 {
@@ -61,29 +62,29 @@ struct BudgetTests {
     return oldest
   }
 
-  @Test func `a day of twenty cities, looked at every minute, costs a tenth of the allowance`() async {
+  @Test func `a day with twenty cities checked every minute needs a tenth of the allowance`() async {
     let upstairs = Upstairs { country.answer($0) }
     let cities = (0..<20).map { place("도시 \($0)", 37.55 + Double($0) / 1000, 127.0) }
-    let oldest = await liveADay(upstairs.source(cache: MemoryCache()), cities)
+    let oldest = await simulateDay(upstairs.source(cache: MemoryCache()), cities)
     #expect(upstairs.asked.count { $0.asksMeasurement } <= 49)
     #expect(upstairs.asked.count { $0.asksForecast } <= 8)
     #expect(upstairs.asked.count { $0.asksStations } == 1)
-    // Values of 14:00 are on screen by 14:15 and until those of 15:00 replace them.
+    // Values of 14:00 are on screen at 14:15 at the latest, until those of 15:00 replace them.
     #expect(oldest <= 75 * 60)
   }
 
-  @Test func `a dead station and a place without any leave more than half of it`() async {
+  @Test func `an outage of one station and a place without any leave more than half of the allowance`() async {
     let upstairs = Upstairs { country.answer($0) }
     let jeju = place("제주", 33.5, 126.53)
     let island = place("울릉도", 37.4845, 130.9057)
-    _ = await liveADay(upstairs.source(cache: MemoryCache()), [jeju, island, place()])
+    _ = await simulateDay(upstairs.source(cache: MemoryCache()), [jeju, island, place()])
     #expect(upstairs.asked.count < 230)
   }
 
   @Test func `a day of outage stays within the allowance`() async {
     let upstairs = Upstairs { _ throws(TransportError) in throw .timedOut }
     let cities = (0..<20).map { place("도시 \($0)", 37.55 + Double($0) / 1000, 127.0) }
-    _ = await liveADay(upstairs.source(cache: MemoryCache()), cities)
+    _ = await simulateDay(upstairs.source(cache: MemoryCache()), cities)
     #expect(upstairs.asked.count < 500)
   }
 }

@@ -12,7 +12,7 @@ struct DustForecastTests {
     return await source.layer(.airForecast, at: place(dust: region), now: now)?.airDays
   }
 
-  @Test func `each region has its grade, however the blanks fall`() async {
+  @Test func `each region has its grade, with any blanks`() async {
     let rows = [
       outlook("PM10", "2026-11-20", "2026-11-20 17시 발표", "서울 : 보통,제주:나쁨 , 경기북부 :매우나쁨,영동: 좋음"),
       outlook("PM25", "2026-11-20", "2026-11-20 17시 발표", "서울 : 예보없음,제주 : 매우 나쁨"),
@@ -34,23 +34,23 @@ struct DustForecastTests {
     #expect(await days(rows, region: "경기북부") == nil)
   }
 
-  @Test func `the latest issue wins, wherever it stands`() async {
+  @Test func `the latest issue wins in any order of rows`() async {
     func pm10(_ issue: String, _ word: String) -> Fields {
       outlook("PM10", "2026-11-20", "2026-11-20 \(issue)시 발표", "서울 : \(word)")
     }
     #expect(await days([pm10("11", "좋음"), pm10("17", "나쁨"), pm10("05", "보통")])?.map(\.pm10) == [.bad])
-    // 5 is before 17, although the text sorts after it.
+    // 5 o'clock is before 17, although it sorts after it as text.
     #expect(await days([pm10("17", "나쁨"), pm10("5", "보통")])?.map(\.pm10) == [.bad])
   }
 
-  @Test func `today and two more days, sorted, and no yesterday`() async {
+  @Test func `the layer has today and two more days, sorted`() async {
     let rows = [22, 19, 21, 23, 20].map {
       outlook("O3", "2026-11-\($0)", "2026-11-20 17시 발표", "서울 : 보통")
     }
     #expect(await days(rows)?.map(\.date.day) == [20, 21, 22])
   }
 
-  @Test func `the layer is as old as its latest issue`() async {
+  @Test func `the layer has the time of its latest issue`() async {
     let source = Upstairs { _ in
       envelope([
         outlook("O3", "2026-11-20", "2026-11-20 11시 발표", "서울 : 보통"),
@@ -63,7 +63,7 @@ struct DustForecastTests {
     #expect(layer?.airDays.first?.pm10 == nil)
   }
 
-  @Test func `before the first issue of a day yesterday is asked for`() async {
+  @Test func `before the first issue of a day the one of yesterday is requested`() async {
     let upstairs = Upstairs { request in
       #expect(request["ver"] == "1.1")
       return envelope([outlook("PM10", "2026-11-20", "\(request["searchDate"] ?? "") 23시 발표", "서울 : 보통")])
@@ -73,7 +73,7 @@ struct DustForecastTests {
     #expect(layer?.issuedAt == korea(19, 23))
   }
 
-  @Test func `a late first issue falls back on yesterday, once`() async throws {
+  @Test func `a late first issue falls back to yesterday, once`() async throws {
     let upstairs = Upstairs { request in
       guard request["searchDate"] == "2026-11-19" else { return noData }
       return envelope([outlook("PM10", "2026-11-20", "2026-11-19 23시 발표", "서울 : 보통")])
@@ -88,12 +88,12 @@ struct DustForecastTests {
     #expect(upstairs.asked.map { $0["searchDate"] } == ["2026-11-20", "2026-11-19", "2026-11-20"])
   }
 
-  @Test func `nothing on either day is not published yet`() async {
+  @Test func `without an issue on either day the error is notPublishedYet`() async {
     let source = Upstairs { _ in noData }.source()
     #expect(await source.failure(.airForecast, at: place(), now: korea(20, 6)) == .notPublishedYet)
   }
 
-  @Test func `what an earlier issue said stands until a later one speaks of it`() async {
+  @Test func `an earlier issue stays valid until a later one contains the day`() async {
     let upstairs = Upstairs { request in
       request["searchDate"] == "2026-11-19"
         ? envelope([
@@ -108,7 +108,7 @@ struct DustForecastTests {
     #expect(morning?.airDays == [AirDay(date: CivilDate(2026, 11, 20), pm10: .good, o3: .bad)])
   }
 
-  @Test func `one answer serves every region and the next process`() async {
+  @Test func `one response serves every region and the next process`() async {
     let upstairs = Upstairs { _ in
       envelope([outlook("PM10", "2026-11-20", "2026-11-20 17시 발표", "서울 : 보통,부산 : 나쁨")])
     }

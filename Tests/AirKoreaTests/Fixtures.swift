@@ -24,7 +24,7 @@ func place(
       dustRegion: dust))
 }
 
-/// Stations a few hundred metres to a few kilometres around the middle of Seoul, and some far away.
+/// Stations a few hundred metres to a few kilometres around the centre of Seoul, and some far away.
 let stations = [
   AirStation(name: "중구", sido: "서울", kind: .urban, coordinate: Coordinate(latitude: 37.5646, longitude: 126.976)),
   AirStation(name: "종로구", sido: "서울", kind: .urban, coordinate: Coordinate(latitude: 37.572, longitude: 127.005)),
@@ -45,7 +45,7 @@ func outlook(_ code: String, _ date: String, _ issue: String, _ grades: String) 
   ["informCode": code, "informData": date, "dataTime": issue, "informGrade": grades, "actionKnack": nil]
 }
 
-/// What the gateway wraps around rows.
+/// The gateway's envelope with these rows.
 func envelope(_ rows: [Fields]) -> Response { envelope(json: text(rows), count: rows.count) }
 
 func envelope(json items: String, count: Int) -> Response {
@@ -73,7 +73,7 @@ extension Request {
   var asksStations: Bool { operation == "getMsrstnList" }
 }
 
-/// An AirKorea that answers as told and counts what it was asked. Some answers may be held back behind a gate.
+/// An AirKorea that answers with a closure and records the requests. Some answers may wait at a gate.
 final class Upstairs: Transport {
   private let requests = Mutex<[Request]>([])
   private let gate: Gate?
@@ -112,7 +112,7 @@ final class Upstairs: Transport {
 }
 
 extension AirKorea {
-  /// Everything delivered for these bulletins.
+  /// All deliveries for these bulletins.
   func deliveries(
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer] = [], now: Date
   ) async -> [Delivery] {

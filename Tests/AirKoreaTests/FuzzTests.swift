@@ -15,7 +15,7 @@ struct FuzzTests {
   ]
 
   @Test(arguments: 0..<150)
-  func `broken answers bring a failure or harmless values, never a crash`(seed: Int) async {
+  func `damaged responses give a failure or harmless values, never a crash`(seed: Int) async {
     var dice = Dice(seed: seed)
     var body = samples[seed % samples.count].body
     for _ in 0..<Int.random(in: 1...6, using: &dice) { mutate(&body, &dice) }

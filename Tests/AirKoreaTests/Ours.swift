@@ -1,10 +1,10 @@
 import Recordings
 
-/// AirKorea's answers in every shape in which they really came; all that is in them is made up.
+/// AirKorea's responses in every form that really occurred; all values are made up.
 enum Ours {
   // MARK: Measurements
 
-  /// A row as version 1.0 tells it: every value a text, `-` where there is none, every flag and grade perhaps null.
+  /// A row as in version 1.0: every value a text, `-` for a missing one, every flag and grade possibly null.
   private static func row(_ station: String, _ sido: String, at time: String, _ values: [String: String]) -> String {
     func quoted(_ text: String?) -> String { text.map { "\"\($0)\"" } ?? "null" }
     func value(_ name: String) -> String { quoted(values[name] ?? "-") }
@@ -25,7 +25,7 @@ enum Ours {
       + #""pageNo":1,"numOfRows":\#(pageSize)},"header":{"resultMsg":"NORMAL_CODE","resultCode":"00"}}}"#
   }
 
-  /// A whole one, one that tells no index, half a dead one, and one of which nothing comes but two grades.
+  /// A complete station, one without an index, one with dust only, and one with two grades and no values.
   static let province: Recording = {
     let whole = [
       "khai": "61", "so2": "0.004", "co": "0.6", "pm25": "19", "pm10": "38", "no2": "0.031", "o3": "0.022",
@@ -41,14 +41,14 @@ enum Ours {
       ]))
   }()
 
-  /// One row by itself.
+  /// A single row.
   static let halfDead = Recording(
     "half dead",
     row(
       "자차동", "세종", at: "2026-11-20 21:00",
       ["khai": "52", "pm25": "12", "pm10": "29", "no2": "0.021", "o3": "0.033"]))
 
-  /// A page of one row of many, with four decimals, the network, the means of a day and the grades of an hour.
+  /// A page with one row of many, with four decimals, the network, the means of a day and the grades of an hour.
   static let version15 = Recording(
     "version 1.5",
     answer(
@@ -64,7 +64,7 @@ enum Ours {
 
   // MARK: Forecasts
 
-  /// The last issue of a day and one before it, three days of each pollutant, pictures only with the last.
+  /// The last issue of a day and the one before it, three days of each pollutant, pictures only with the last issue.
   static let outlooks: Recording = {
     let days = ["2026-11-20", "2026-11-21", "2026-11-22"]
     let codes = ["PM10", "PM25", "O3"]
@@ -102,7 +102,7 @@ enum Ours {
     "station 1.1",
     #"{"stationName":"다라구","stationCode":"999002","dmX":"127.031000","dmY":"37.501000","item":"SO2, PM10, PM2.5"}"#)
 
-  /// Rows of the old service, of which every field is there and most are empty.
+  /// Rows of the old service: every field is present and most are empty.
   static let oldStations: Recording = {
     func station(_ name: String, _ network: String, _ latitude: String, _ longitude: String) -> String {
       """

@@ -11,7 +11,7 @@ import Weather
 private let folder = "payloads/airkorea"
 
 struct RecordingTests {
-  /// The one object of a list.
+  /// The only object of a list.
   private func item(of bytes: [UInt8]) -> Data {
     Data(bytes.drop { $0 != UInt8(ascii: "[") }.dropFirst().prefix { $0 != UInt8(ascii: "]") })
   }
@@ -23,7 +23,7 @@ struct RecordingTests {
   struct Province: Sendable {
     var stations: Int
     var at: Date
-    /// A station that tells nothing at all.
+    /// A station without any value.
     var dead: String
   }
 
@@ -36,7 +36,7 @@ struct RecordingTests {
           Province(stations: 40, at: Zone.seoul.instant(CivilDate(2024, 3, 6), hour: 12), dead: "도봉구")
         )
       ], in: folder))
-  func `all stations of a province are read, outages and all`(
+  func `all stations of a province are read, including those without values`(
     _ recording: Recording, _ expected: Province
   ) async throws {
     let body = try recording.bytes
@@ -62,7 +62,9 @@ struct RecordingTests {
           [.pm10: 34, .pm25: 8, .o3: 0.027, .no2: 0.017, .khai: 48]
         )
       ], in: folder))
-  func `a half dead station gives what it has`(_ recording: Recording, _ values: [Pollutant: Double]) throws {
+  func `a station with a partial outage has its remaining values`(_ recording: Recording, _ values: [Pollutant: Double])
+    throws
+  {
     let reading = try reading(recording.bytes)
     #expect(reading.values == values)
     #expect(reading.flags == [.co: "통신장애", .so2: "통신장애"])
@@ -82,7 +84,7 @@ struct RecordingTests {
           Fine(now: Zone.seoul.instant(CivilDate(2025, 11, 26), hour: 14, minute: 20), so2: 0.0027)
         )
       ], in: folder))
-  func `version 1 dot 5 reads the same, with its finer decimals and its network`(
+  func `version 1 dot 5 is read with its finer decimals and its network`(
     _ recording: Recording, _ expected: Fine
   ) async throws {
     let body = try recording.bytes
@@ -105,7 +107,7 @@ struct RecordingTests {
       theirs: [
         ("getMinuDustFrcstDspth_20230603.json", Outlook(date: CivilDate(2023, 6, 3), days: [3, 4, 5], o3: .bad))
       ], in: folder))
-  func `the forecast of the last issue of a day`(_ recording: Recording, _ expected: Outlook) async throws {
+  func `the last issue of a day is used`(_ recording: Recording, _ expected: Outlook) async throws {
     let body = try recording.bytes
     let source = Upstairs { $0["pageNo"] == "1" ? Response(status: 200, body: body) : envelope([]) }.source()
     let now = Zone.seoul.instant(expected.date, hour: 23, minute: 30)
@@ -121,7 +123,7 @@ struct RecordingTests {
       ours: [Ours.station10, Ours.station11],
       theirs: ["getMsrstnList_item_ver1.0_junggu.json", "getMsrstnList_item_ver1.1_jongno_dmX_is_lon.json"],
       in: folder))
-  func `stations of both axis orders are in Korea`(_ recording: Recording) throws {
+  func `stations in both axis orders are in Korea`(_ recording: Recording) throws {
     let row = try JSONDecoder().decode(StationRow.self, from: Data(recording.bytes))
     #expect((37...38).contains(row.kept.coordinate.latitude))
   }
@@ -136,7 +138,7 @@ struct RecordingTests {
   }
 
   @Test(arguments: try Recording.all(ours: Ours.all, in: folder))
-  func `no recording upsets any question`(_ recording: Recording) async throws {
+  func `every recording gives one delivery per bulletin`(_ recording: Recording) async throws {
     let body = try recording.bytes
     let source = Upstairs { _ in Response(status: 200, body: body) }.source()
     let deliveries = await source.deliveries([.airMeasurement, .airForecast], at: place(), now: korea(20, 14, 32))

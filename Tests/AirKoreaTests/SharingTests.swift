@@ -11,7 +11,7 @@ import Weather
 struct SharingTests {
   private let rows = [row("종로구", "서울", "2026-11-20 14:00"), row("중구", "서울", "2026-11-20 14:00")]
 
-  @Test func `one request serves twenty cities that ask at once`() async {
+  @Test func `one request serves twenty concurrent cities`() async {
     let gate = Gate()
     let upstairs = Upstairs(gate: gate) { _ in envelope(rows) }
     let source = upstairs.source()
@@ -31,7 +31,7 @@ struct SharingTests {
     #expect(upstairs.asked.first?["numOfRows"] == "1000")
   }
 
-  @Test func `another process on the same cache asks nothing`() async throws {
+  @Test func `another process with the same cache sends no request`() async throws {
     let upstairs = Upstairs { _ in envelope(rows) }
     let cache = MemoryCache()
     let first = try #require(
@@ -44,7 +44,7 @@ struct SharingTests {
     #expect(upstairs.asked.count == 2)
   }
 
-  @Test func `what another process fetched while we waited for our lease is not asked for again`() async throws {
+  @Test func `a response fetched by another process during the wait for the lease is used`() async throws {
     let elsewhere = MemoryCache()
     let other = Upstairs { _ in envelope(rows) }.source(cache: elsewhere)
     let first = try #require(await other.layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
@@ -62,7 +62,7 @@ struct SharingTests {
     #expect(upstairs.asked.isEmpty)
   }
 
-  @Test func `what another process could not get while we waited is not tried again, save for faults of its own`()
+  @Test func `a shared failure of another process is not retried, a local one is`()
     async
   {
     for (error, isEverybodys) in [(TransportError.timedOut, true), (.unreachable(.offline), false)] {
@@ -77,13 +77,13 @@ struct SharingTests {
       cache.take(from: elsewhere)
       await cache.gate?.open()
       #expect(await failure == (isEverybodys ? .timedOut : nil) && upstairs.asked.count == (isEverybodys ? 0 : 1))
-      // Later it is no reason not to ask.
+      // A later caller sends a request all the same.
       let third = Upstairs { _ in envelope(rows) }.source(cache: elsewhere)
       #expect(await third.layer(.airMeasurement, at: place(), now: korea(20, 14, 12)) != nil)
     }
   }
 
-  @Test func `what two processes bring of two provinces at once is kept of both`() async throws {
+  @Test func `responses of two processes for two provinces are both stored`() async throws {
     let cache = MemoryCache()
     let (seoul, busan) = (place(), place(sido: "부산"))
     @Sendable func province(_ request: Request) -> Response {
@@ -107,7 +107,7 @@ struct SharingTests {
     }
   }
 
-  @Test func `an hour that did not come is not asked for again by a new city`() async {
+  @Test func `an hour that was not delivered is not requested again for a new city`() async {
     let upstairs = Upstairs { _ in envelope(rows) }
     let source = upstairs.source()
     _ = await source.layer(.airMeasurement, at: place(), now: korea(20, 15, 11))
@@ -116,7 +116,7 @@ struct SharingTests {
     #expect(upstairs.asked.count == 1)
   }
 
-  @Test func `by hand the old hour is asked for again, the current one never`() async throws {
+  @Test func `the user may request the old hour again, never the current one`() async throws {
     let upstairs = Upstairs { _ in envelope(rows) }
     let source = upstairs.source()
     let layer = try #require(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
@@ -128,7 +128,7 @@ struct SharingTests {
     #expect(upstairs.asked.count == 2)
   }
 
-  @Test func `where the whole country is refused the province is asked`() async {
+  @Test func `if the whole country is refused the province is requested`() async {
     let upstairs = Upstairs { request in
       request["sidoName"] == "전국" ? refusal(10, "INVALID_REQUEST_PARAMETER_ERROR") : envelope(rows)
     }
@@ -139,7 +139,7 @@ struct SharingTests {
     #expect(upstairs.asked.map { $0["sidoName"] } == ["전국", "서울"])
   }
 
-  @Test func `a key that is refused is no reason to ask more`() async {
+  @Test func `a rejected key causes no further requests`() async {
     let upstairs = Upstairs { _ in refusal(30, "SERVICE_KEY_IS_NOT_REGISTERED_ERROR") }
     let source = upstairs.source()
     let error = await source.failure(.airMeasurement, at: place(), now: korea(20, 14, 32))
@@ -153,7 +153,7 @@ struct SharingTests {
     #expect(upstairs.asked.count == 2)
   }
 
-  @Test func `a failure leaves the known values alone, and a new city what is kept`() async throws {
+  @Test func `a failure keeps known values, and a new city gets the stored response`() async throws {
     let upstairs = Upstairs { _ in envelope(rows) }
     let cache = MemoryCache()
     let layer = try #require(
@@ -167,7 +167,7 @@ struct SharingTests {
     #expect(await broken.failure(.airMeasurement, at: other, now: korea(20, 23)) == .timedOut)
   }
 
-  @Test func `without a key both are missing, and nothing is asked`() async {
+  @Test func `without a key both bulletins fail and no request is sent`() async {
     let upstairs = Upstairs { _ in envelope(rows) }
     let source = upstairs.source(key: "")
     let both: Set<Bulletin> = [.airMeasurement, .airForecast]
@@ -176,7 +176,7 @@ struct SharingTests {
     #expect(upstairs.asked.isEmpty)
   }
 
-  @Test func `outside Korea there is nothing to ask`() async {
+  @Test func `outside Korea nothing is due and no request is sent`() async {
     let upstairs = Upstairs { _ in envelope(rows) }
     let source = upstairs.source()
     var paris = place()
@@ -189,13 +189,13 @@ struct SharingTests {
     #expect(source.due([.air], at: place(), known: [], now: korea(20, 14)) == [.airMeasurement, .airForecast])
   }
 
-  @Test func `every bulletin asked for is answered exactly once`() async {
+  @Test func `every requested bulletin has exactly one delivery`() async {
     let source = Upstairs { _ in noData }.source()
     let deliveries = await source.deliveries(Set(Bulletin.allCases), at: place(), now: korea(20, 14, 32))
     #expect(deliveries.count == Bulletin.allCases.count)
   }
 
-  @Test func `rubbish in the cache is as good as nothing`() async {
+  @Test func `unreadable cache entries are ignored`() async {
     let cache = MemoryCache()
     for name in ["airkorea-stations-now-전국.json", "airkorea-forecast-전국.json", "airkorea-stations.json"] {
       cache.put(Data("{\"전국\":[".utf8), named: name)

@@ -16,7 +16,7 @@ struct StationChoiceTests {
     return await upstairs.source(stations: list).layer(.airMeasurement, at: place, now: korea(20, 14, 32))
   }
 
-  @Test func `the nearest urban station speaks, with its distance`() async throws {
+  @Test func `the nearest urban station is used, with its distance`() async throws {
     let layer = try #require(await layer([row("중구", "서울", hour), row("종로구", "서울", hour, ["pm10Value": "17"])]))
     let air = try #require(layer.air)
     #expect(air.station == "종로구")
@@ -27,13 +27,13 @@ struct StationChoiceTests {
     #expect(layer.source == .airkorea && layer.bulletin == .airMeasurement)
   }
 
-  @Test func `a flagged nearest station without dust gives way to the next`() async {
+  @Test func `a nearest station without dust values is replaced by the next`() async {
     let flagged: Fields = ["pm10Value": "-", "pm25Value": "-", "pm10Flag": "점검및교정", "o3Value": "0.02"]
     let layer = await layer([row("종로구", "서울", hour, flagged), row("중구", "서울", hour)])
     #expect(layer?.air?.station == "중구")
   }
 
-  @Test func `one of the two dusts is enough, the other stays absent with its flag`() async {
+  @Test func `one kind of dust is enough, the other is missing with its flag`() async {
     let half: Fields = ["pm10Value": "-", "pm10Flag": "통신장애", "pm25Value": "9"]
     let air = await layer([row("종로구", "서울", hour, half), row("중구", "서울", hour)])?.air
     #expect(air?.station == "종로구")
@@ -41,7 +41,7 @@ struct StationChoiceTests {
     #expect(air?.flags == [.pm10: "통신장애"])
   }
 
-  @Test func `roadsides never speak, and the suburbs only when no town does`() async {
+  @Test func `roadside stations are never used, suburban ones only without an urban one`() async {
     let road = row("청계천로", "서울", hour)
     let suburb = row("성남", "경기", hour)
     #expect(await layer([road, suburb, row("중구", "서울", hour)])?.air?.station == "중구")
@@ -49,7 +49,7 @@ struct StationChoiceTests {
     #expect(await layer([road])?.air == nil)
   }
 
-  @Test func `an island's background station speaks, and says what it is`() async throws {
+  @Test func `an island's background station is used, with its kind`() async throws {
     let island = place("백령도", 37.96, 124.66, sido: "인천")
     let rows = [row("백령도", "인천", hour, ["pm10Value": "-", "pm25Value": "12", "mangName": "국가배경농도"])]
     let air = try #require(await layer(rows, at: island, stations: AirStation.embedded)?.air)
@@ -76,7 +76,7 @@ struct StationChoiceTests {
     #expect(await layer([background], stations: list)?.air?.stationKind == .background)
   }
 
-  @Test func `where all are flagged for dust the nearest tells the rest, with the flags`() async throws {
+  @Test func `without dust values anywhere the nearest station gives the rest, with flags`() async throws {
     let flagged: Fields = ["pm10Value": "-", "pm10Flag": "점검및교정", "pm25Value": "-", "o3Value": "0.021"]
     let rows = [row("중구", "서울", hour, flagged), row("종로구", "서울", hour, flagged.merging(["o3Value": "0.03"]) { $1 })]
     let air = try #require(await layer(rows)?.air)
@@ -86,7 +86,7 @@ struct StationChoiceTests {
     #expect(await layer([row("중구", "서울", hour)])?.lack == nil)
   }
 
-  @Test func `a table of which rows are missing says so`() async {
+  @Test func `a table with missing rows is incomplete`() async {
     let items = #"[{"stationName":"종로구","sidoName":"서울","dataTime":"2026-11-20 14:00","pm10Value":"42"}]"#
     let source = Upstairs { $0["pageNo"] == "1" ? envelope(json: items, count: 40) : envelope(json: "[]", count: 40) }
       .source()
@@ -101,14 +101,14 @@ struct StationChoiceTests {
     return await source.failure(.airMeasurement, at: place(), now: korea(20, 14, 32))
   }
 
-  @Test func `a station that says nothing has no value, and says why`() async {
-    let silent: Fields = ["pm10Value": "-", "pm10Flag": "통신장애"]
-    #expect(await failure([row("종로구", "서울", hour, silent)]) == .noValue(flag: "통신장애"))
+  @Test func `a station without values gives noValue with its flag`() async {
+    let withoutValues: Fields = ["pm10Value": "-", "pm10Flag": "통신장애"]
+    #expect(await failure([row("종로구", "서울", hour, withoutValues)]) == .noValue(flag: "통신장애"))
     #expect(await failure([row("종로구", "서울", hour, ["pm10Value": nil])]) == .noValue(flag: nil))
     #expect(await failure([row("종로구", "서울", "2026-11-18 14:00"), row("이도동", "제주", hour)]) == .noValue(flag: nil))
   }
 
-  @Test func `rows that cannot be read are no place that is not covered`() async {
+  @Test func `unreadable rows are malformed, not notCovered`() async {
     #expect(await failure([row("종로구", "서울", hour, ["pm10Value": "많음"])]) == .malformed(.unreadableRows(1)))
     let timeless = row("종로구", "서울", "언젠가")
     #expect(await failure([timeless, row("이도동", "제주", hour)]) == .malformed(.unreadableRows(1)))
@@ -118,12 +118,12 @@ struct StationChoiceTests {
     #expect(error == .malformed(.unreadableRows(1)))
   }
 
-  @Test func `the network a row names wins over the list's`() async {
+  @Test func `the network in a row takes precedence over the list`() async {
     let moved: Fields = ["pm10Value": "5", "mangName": "도로변대기"]
     #expect(await layer([row("종로구", "서울", hour, moved), row("중구", "서울", hour)])?.air?.station == "중구")
   }
 
-  @Test func `beyond twenty kilometres nothing is covered`() async {
+  @Test func `a station beyond twenty kilometres is not used`() async {
     let upstairs = Upstairs { _ in envelope([row("중구", "서울", "2026-11-20 14:00")]) }
     let source = upstairs.source()
     let island = place("울릉도", 37.4845, 130.9057, sido: "경북")
@@ -132,7 +132,7 @@ struct StationChoiceTests {
     #expect(await source.failure(.airMeasurement, at: harbour, now: korea(20, 14, 32)) == .notCovered)
   }
 
-  @Test func `a late row loses against every current one, and speaks when it is alone`() async {
+  @Test func `a late row is used only if there is no current one`() async {
     let late = row("종로구", "서울", "2026-11-20 11:00")
     #expect(await layer([late, row("중구", "서울", hour)])?.air?.station == "중구")
     #expect(await layer([late, row("성남", "경기", hour)])?.air?.station == "성남")
@@ -153,7 +153,7 @@ struct StationChoiceTests {
     #expect(await layer([old, row("종로구", "서울", hour), old])?.air?.values == [.pm10: 42])
   }
 
-  @Test func `namesakes are told apart by their province`() async {
+  @Test func `stations of the same name are distinguished by their province`() async {
     let namesake = AirStation(
       name: "중구", sido: "부산", kind: .urban, coordinate: Coordinate(latitude: 35.1, longitude: 129.03))
     let rows = [row("중구", "부산", hour, ["pm10Value": "7"]), row("중구", "서울", hour, ["pm10Value": "8"])]
@@ -162,13 +162,13 @@ struct StationChoiceTests {
     #expect(await layer([rows[0]], stations: [stations[0], namesake])?.air == nil)
   }
 
-  @Test func `a province's new name does not lose its stations`() async {
+  @Test func `a new name of a province does not lose its stations`() async {
     #expect(await layer([row("종로구", "서울한양통합시", hour)])?.air?.station == "종로구")
     #expect(await layer([row("종로구", "한양", hour)])?.air?.station == "종로구")
   }
 
   @Test(arguments: ["전남광주", "전남광주통합특별시", "광주", "전남"])
-  func `the stations of 전남광주 are found by whichever name the province has in the answer`(_ sido: String) async {
+  func `stations of 전남광주 are found by any name of the province in the response`(_ sido: String) async {
     let gwangju = place("광주", 35.1532, 126.8419, sido: "광주")
     let rows = [row("치평동", sido, hour), row("농성동", sido, hour)]
     let air = await layer(rows, at: gwangju, stations: AirStation.embedded)?.air
@@ -180,7 +180,7 @@ struct StationChoiceTests {
     #expect(layer?.air?.measuredAt == korea(21, 0))
   }
 
-  @Test func `the grade is that of the value and not of the last day`() async {
+  @Test func `the grade is that of the value, not of the last day`() async {
     let fields: Fields = [
       "pm10Value": "81", "pm10Grade": "1", "pm10Value24": "20", "pm25Value": "15", "pm25Grade": "4",
     ]
@@ -190,14 +190,14 @@ struct StationChoiceTests {
     #expect(air?.grade(of: .o3) == nil)
   }
 
-  @Test func `what could not be read is remarked`() async throws {
+  @Test func `unreadable rows and values are remarked`() async throws {
     let unreadable: Fields = ["stationName": "중구", "dataTime": nil]
     let odd: Fields = ["pm10Value": "7", "pm25Value": "9999"]
     let layer = try #require(await layer([unreadable, row("종로구", "서울", hour, odd)]))
     #expect(layer.remarks == ["1 measurement rows could not be read", "종로구 pm25: \"9999\""])
   }
 
-  @Test func `the stations the program came with serve the whole country`() async {
+  @Test func `the embedded stations cover the whole country`() async {
     let rows = AirStation.embedded.map { row($0.name, $0.sido, hour) }
     let source = Upstairs { _ in envelope(rows) }.source(stations: AirStation.embedded)
     for city in [place(), place("부산", 35.1796, 129.0756), place("제주", 33.4996, 126.5312), place("춘천", 37.8813, 127.73)]

@@ -14,20 +14,20 @@ struct StationRegistryTests {
     #"{"stationName":"낯선역","addr":"서울특별시 중구 1","dmX":"37.5641","dmY":126.9981,"mangName":"도시대기"}"#
 
   @Test(arguments: [(#""37.5641""#, #""126.9981""#), ("126.9981", "37.5641")])
-  func `the axes are told apart by their size`(x: String, y: String) throws {
+  func `the axes are distinguished by their values`(x: String, y: String) throws {
     let json = #"{"stationName":"낯선역","dmX":\#(x),"dmY":\#(y)}"#
     let row = try JSONDecoder().decode(StationRow.self, from: Data(json.utf8))
     #expect(row.kept.coordinate == Coordinate(latitude: 37.5641, longitude: 126.9981))
     #expect(row.kept.kind == nil && row.kept.sido == nil)
   }
 
-  @Test func `a station without coordinates in Korea is none`() {
+  @Test func `a station without coordinates in Korea is rejected`() {
     #expect(StationRow(fields: ["stationName": "x"]) == nil)
     #expect(StationRow(fields: ["stationName": "x", "dmX": "", "dmY": "-"]) == nil)
     #expect(StationRow(fields: ["stationName": "x", "dmX": "48.85", "dmY": "2.35"]) == nil)
   }
 
-  @Test func `an unknown station has the list refreshed, after the answer`() async throws {
+  @Test func `an unknown station causes a refresh of the list after the delivery`() async throws {
     let upstairs = Upstairs { request in
       request.asksStations ? envelope(json: "[\(newStation)]", count: 1) : envelope(rows)
     }
@@ -37,14 +37,14 @@ struct StationRegistryTests {
     #expect(first?.air?.station == "중구")
     await source.registry.settled()
     #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 33))?.air?.station == "낯선역")
-    // The next process knows it too, and the embedded stations as before.
+    // The next process knows it too, and still has the embedded stations.
     let next = upstairs.source(cache: cache)
     #expect(await next.layer(.airMeasurement, at: place(), now: korea(20, 14, 34))?.air?.station == "낯선역")
     #expect(await next.registry.stations.count == stations.count + 1)
     #expect(upstairs.asked.count { $0.asksStations } == 1)
   }
 
-  @Test func `what another process has asked for since is taken from the cache`() async {
+  @Test func `a list fetched by another process is taken from the cache`() async {
     let upstairs = Upstairs { request in
       request.asksStations ? envelope(json: "[\(newStation)]", count: 1) : envelope(rows)
     }
@@ -59,7 +59,7 @@ struct StationRegistryTests {
     #expect(upstairs.asked.count { $0.asksStations } == 1)
   }
 
-  @Test func `the answer does not wait for the list`() async {
+  @Test func `the delivery does not wait for the list`() async {
     let gate = Gate()
     let upstairs = Upstairs(gate: gate, holding: \.asksStations) { $0.asksStations ? noData : envelope(rows) }
     let source = upstairs.source()
@@ -68,7 +68,7 @@ struct StationRegistryTests {
     await source.registry.settled()
   }
 
-  @Test func `a refusal is silent and lasts a week, across processes`() async {
+  @Test func `a refusal is not reported as a failure and lasts a week, across processes`() async {
     let upstairs = Upstairs { request in
       request.asksStations ? Response(status: 403, body: Array("Forbidden".utf8)) : envelope(rows)
     }
@@ -87,7 +87,7 @@ struct StationRegistryTests {
     #expect(upstairs.asked.count { $0.asksStations } == 2)
   }
 
-  @Test func `with the list refused an unknown station is placed by its town`() async throws {
+  @Test func `if the list is refused an unknown station is located by its town`() async throws {
     let network = ["mangName": "도시대기", "pm10Value": "42"]
     let unknown = row("초동", "서울", "2026-11-20 14:00", network)
     let upstairs = Upstairs { request in
@@ -102,18 +102,18 @@ struct StationRegistryTests {
   }
 
   @Test(arguments: [
-    // A name of no town, a town of another province, and a row that does not say what it measures.
+    // A name that is not a town, a town of another province, and a row without its network.
     row("낯선역", "서울", "2026-11-20 14:00", ["mangName": "도시대기", "pm10Value": "42"]),
     row("초동", "부산", "2026-11-20 14:00", ["mangName": "도시대기", "pm10Value": "42"]),
     row("초동", "서울", "2026-11-20 14:00"),
   ])
-  func `a station that cannot be placed for certain does not speak`(_ unknown: Fields) async {
+  func `a station that cannot be located reliably is not used`(_ unknown: Fields) async {
     let upstairs = Upstairs { $0.asksStations ? noData : envelope([unknown, row("중구", "서울", "2026-11-20 14:00")]) }
     let layer = await upstairs.source().layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
     #expect(layer?.air?.station == "중구")
   }
 
-  @Test func `what the list says of a station of 전남광주 replaces the embedded row`() async {
+  @Test func `the list's entry for a station of 전남광주 replaces the embedded one`() async {
     let moved =
       #"{"stationName":"치평동","addr":"전남광주통합특별시 서구 1","dmX":"35.16","dmY":126.85,"mangName":"도시대기"}"#
     let upstairs = Upstairs { request in
@@ -127,7 +127,7 @@ struct StationRegistryTests {
     #expect(stations.first { $0.name == "치평동" }?.coordinate == Coordinate(latitude: 35.16, longitude: 126.85))
   }
 
-  @Test func `known stations need no list`() async {
+  @Test func `known stations cause no request for the list`() async {
     let upstairs = Upstairs { _ in envelope([row("중구", "서울", "2026-11-20 14:00")]) }
     let source = upstairs.source()
     _ = await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))

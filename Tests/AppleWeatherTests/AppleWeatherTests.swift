@@ -18,7 +18,7 @@ struct AppleWeatherTests {
       + #""precipitationChance":0.62,"snowfallIntensity":12\#(more)}]}"#
   }
 
-  @Test func `one question for all, by header, with yesterday and ten days by the place's own midnight`() async throws {
+  @Test func `one request for everything, with yesterday and ten days from local midnight`() async throws {
     let desk = Desk("{\(Self.current),\(Self.hours())}")
     let deliveries = await desk.fetch([.current, .model])
     #expect(deliveries.layer(.current) != nil && deliveries.layer(.model) != nil)
@@ -31,7 +31,7 @@ struct AppleWeatherTests {
     #expect(!request.revealedAddress.contains(Desk.token.revealed) && !"\(request)".contains(Desk.token.revealed))
   }
 
-  @Test func `the present is in our units, and a word about the wind leaves the sky to the clouds`() async throws {
+  @Test func `the current weather is in our units, the sky of a wind word follows the clouds`() async throws {
     let layer = try #require(await Desk("{\(Self.current)}").fetch([.current]).layer(.current))
     let hour = try #require(layer.hours.first)
     #expect(hour.temperature?.celsius == -3.4 && hour.feelsLike?.celsius == -8 && hour.humidity == 51)
@@ -40,20 +40,20 @@ struct AppleWeatherTests {
     #expect(layer.issuedAt == noon.addingTimeInterval(-30) && layer.remarks.isEmpty)
   }
 
-  @Test func `more hours than there can be are not read`() async {
+  @Test func `more hours than the limit are not read`() async {
     let hours = [String](repeating: #"{"forecastStart":"2026-11-20T05:00:00Z"}"#, count: 2001).joined(separator: ",")
     #expect(await Desk(#"{"forecastHourly":{"hours":[\#(hours)]}}"#).fetch([.model]).error(.model) == .tooLarge)
   }
 
-  @Test func `hours and a present without a temperature are none`() async {
-    let mute =
+  @Test func `hours and current weather without a temperature are noValue`() async {
+    let withoutTemperature =
       #"{"currentWeather":{"asOf":"2026-11-20T05:31:30Z","temperature":null},"#
       + #""forecastHourly":{"hours":[{"forecastStart":"2026-11-20T05:00:00Z","temperature":null}]}}"#
-    let delivered = await Desk(mute).fetch([.current, .model])
+    let delivered = await Desk(withoutTemperature).fetch([.current, .model])
     #expect(delivered.error(.current) == .noValue(flag: nil) && delivered.error(.model) == .noValue(flag: nil))
   }
 
-  @Test func `that some hours or days say nothing is said`() async throws {
+  @Test func `hours or days without values make the layer incomplete`() async throws {
     func lack(_ days: String, _ hours: String = "") async -> Flaw? {
       let days = #""forecastDaily":{"days":[{"forecastStart":"2026-11-20T15:00:00Z"\#(days)}]}"#
       return await Desk("{\(Self.hours(hours)),\(days)}").fetch([.model]).layer(.model)?.lack
@@ -65,20 +65,20 @@ struct AppleWeatherTests {
   }
 
   @Test(arguments: ["", #""forecastHourly":{"hours":[]},"#, #""forecastHourly":{"hours":[{"temperature":null}]},"#])
-  func `days stay without hours`(_ hours: String) async throws {
+  func `days are delivered without hours`(_ hours: String) async throws {
     let days = #"{"days":[{"forecastStart":"2026-11-19T15:00:00Z","temperatureMin":-3,"temperatureMax":5}]}"#
     let layer = try #require(await Desk(#"{\#(hours)"forecastDaily":\#(days)}"#).fetch([.model]).layer(.model))
     #expect(layer.days.map(\.low?.celsius) == [-3] && layer.days.map(\.high?.celsius) == [5])
     #expect(layer.emptyParts(at: noon, in: .seoul) == [.hourly])
   }
 
-  @Test func `an hour has what falls in it, snow in centimetres`() async throws {
+  @Test func `an hour has its own precipitation, snow in centimetres`() async throws {
     let hour = try #require(await Desk("{\(Self.hours())}").fetch([.model]).layer(.model)?.hours.first)
     #expect(hour.condition == .snow && hour.chanceOfPrecipitation == 62)
     #expect(hour.precipitation?.max == 1 && hour.snow?.max == 1.2)
   }
 
-  @Test func `what may no longer be used is due, neither before nor long after`() async throws {
+  @Test func `an expired layer is due, within bounds of one minute and six hours`() async throws {
     let desk = Desk("{\(Self.current),\(Self.hours())}")
     let layers = await desk.fetch([.current, .model, .nextHour]).compactMap {
       if case .layer(let layer) = $0 { layer } else { nil }
@@ -96,7 +96,7 @@ struct AppleWeatherTests {
     #expect(desk.source.renewal(of: kept) == noon.addingTimeInterval(6 * 3600))
   }
 
-  @Test func `the present comes with the hours as long as there are none`() async throws {
+  @Test func `the current weather is requested with hours while there are none`() async throws {
     let desk = Desk("{\(Self.current),\(Self.hours())}")
     let deliveries = await desk.fetch([.current])
     let model = try #require(deliveries.layer(.model))
@@ -105,12 +105,12 @@ struct AppleWeatherTests {
     #expect(desk.transport.questions.last?.request["dataSets"] == "currentWeather")
   }
 
-  @Test func `a set of data that is missing beside another is not to be had, no set at all is no answer`() async {
+  @Test func `a missing data set is notCovered, a response without any is malformed`() async {
     #expect(await Desk("{\(Self.current)}").fetch([.current, .model]).error(.model) == .notCovered)
     #expect(await Desk("{}").fetch([.model]).error(.model) == .malformed(.missing(field: "forecastHourly")))
   }
 
-  @Test func `the token is in no error, and what Apple says of it comes with the remedy`() async {
+  @Test func `the token is in no error, and Apple's reason is reported`() async {
     let key = Desk.token.revealed
     for body in ["Unauthorized \(key)", #"{"reason":"\#(key)"}"#, #"{"message":"\#(key)"}"#, #"{"\#(key)":[{"a"#] {
       for status in [200, 400, 401, 500] {
@@ -122,7 +122,7 @@ struct AppleWeatherTests {
     #expect(error == .keyRejected(detail: "NOT_ENABLED"))
   }
 
-  @Test func `without a token there is no question`() async {
+  @Test func `without a token no request is sent`() async {
     let transport = ScriptedTransport(.text("{}"))
     let refused = SourceError.keyRejected(detail: "no")
     let source = AppleWeather(
@@ -133,7 +133,7 @@ struct AppleWeatherTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `warnings are asked for in the reader's language`(_ language: Language) async {
+  func `warnings are requested in the reader's language`(_ language: Language) async {
     let transport = ScriptedTransport(.text("{}"))
     let source = AppleWeather(
       baseURL: "https://apple.example", language: language, token: { _ in Desk.token },
@@ -142,7 +142,7 @@ struct AppleWeatherTests {
     #expect(transport.questions.first?.request.path == "/api/v1/weather/\(language)/37.567/126.978")
   }
 
-  @Test func `every word Apple has documented has a meaning`() {
+  @Test func `every word that Apple documented has a meaning`() {
     let words = """
       Clear Cloudy Dust Fog Haze MostlyClear MostlyCloudy PartlyCloudy ScatteredThunderstorms Smoke Breezy Windy \
       Drizzle HeavyRain Rain Showers Flurries HeavySnow MixedRainAndSleet MixedRainAndSnow MixedRainfall \

@@ -26,7 +26,7 @@ func mint(_ file: String?) -> TokenMint {
       })!)
 }
 
-/// WeatherKit behind a script, with a token that is always the same.
+/// WeatherKit with a scripted transport and a fixed token.
 struct Desk {
   static let token = Secret("eyJhbGciOi.eyJpc3MiOi.c2lnbmF0dXJl")!
   let transport: ScriptedTransport

@@ -5,8 +5,8 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// Whatever arrives: no crash, one delivery for each bulletin, times in order, nothing nature does not know, nothing
-/// that a terminal would obey.
+/// For any response: no crash, one delivery per bulletin, times in order, physically possible values only, no
+/// terminal control characters.
 struct FuzzTests {
   private static let pieces = [
     "null", "1e308", "-1e308", "0", "0.4", "\"\"", "\"2026-11-20T05:32:00Z\"", "\"2026-11-20T05:44:00Z\"", "[]", "{}",
@@ -41,7 +41,7 @@ struct FuzzTests {
     return Array("{\(sets.filter { _ in dice.roll(4) > 0 }.joined(separator: ","))}".utf8)
   }
 
-  @Test(arguments: 1...300) func `no bytes break it`(_ seed: Int) async {
+  @Test(arguments: 1...300) func `random bytes do not break it`(_ seed: Int) async {
     var dice = Dice(seed: seed)
     var body = Self.answer(&dice)
     if dice.roll(4) == 0 { body.removeLast(dice.roll(body.count)) }
@@ -57,8 +57,8 @@ struct FuzzTests {
       #expect(minutes.map(\.at) == Set(minutes.map(\.at)).sorted())
       #expect(minutes.allSatisfy { (0...100).contains($0.chance ?? 0) && (0...500).contains($0.intensity ?? 0) })
       for warning in layer.warnings ?? [] {
-        let said = [warning.kind, warning.area, warning.issuer, warning.link].compactMap { $0 }
-        #expect(said.allSatisfy { $0 == $0.harmless && !$0.isEmpty })
+        let texts = [warning.kind, warning.area, warning.issuer, warning.link].compactMap { $0 }
+        #expect(texts.allSatisfy { $0 == $0.harmless && !$0.isEmpty })
       }
       for remark in layer.remarks { #expect(remark == remark.harmless) }
     }

@@ -1,7 +1,7 @@
 import Recordings
 import Weather
 
-/// WeatherKit's answers in every shape in which they really came; all that is in them is made up.
+/// WeatherKit's responses in every form that really occurred; all values are made up.
 enum Ours {
   private static func metadata(
     _ more: String = "", expires: String? = nil, latitude: Double = 40.713, longitude: Double = -74.006
@@ -11,7 +11,7 @@ enum Ours {
       + #""longitude":\#(longitude),\#(more)"units":"m","version":1}"#
   }
 
-  /// So many hours from `first`, which is a full hour of the day in UTC.
+  /// `count` hours from `first` on, which is a full hour of the day in UTC.
   private static func hours(
     _ count: Int, from first: CivilDate, hour: Int, _ row: (_ start: String, _ index: Int) -> String
   ) -> String {
@@ -21,7 +21,7 @@ enum Ours {
     }.joined(separator: ",")
   }
 
-  // MARK: New York: fractions everywhere, no term of use for the present
+  // MARK: New York: fractions everywhere, no expiry time for the current weather
 
   static let newYork: Recording = {
     let days = [
@@ -83,7 +83,7 @@ enum Ours {
       """
   }()
 
-  // MARK: Copenhagen: whole numbers where they are whole, the rest of the day, and what is told of another place
+  // MARK: Copenhagen: whole numbers, the rest of the day, and a warning for another place
 
   static let copenhagen = Recording("Copenhagen", "{\(parts.joined(separator: ","))}")
 

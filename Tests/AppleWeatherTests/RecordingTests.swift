@@ -41,7 +41,7 @@ struct RecordingTests {
             hours: 243, days: 10, first: CivilDate(2022, 7, 5), low: 21.5, high: 29.8)
         )
       ], in: folder))
-  func `New York: the present, days by the hour, days by their own extremes`(
+  func `New York has current weather, hours, and days with their own extremes`(
     _ recording: Recording, _ expected: Days
   ) async throws {
     let deliveries = try await fetch(recording, [.current, .model], at: newYork, now: expected.now)
@@ -75,7 +75,7 @@ struct RecordingTests {
           Term(expiresAt: Zone.utc.instant(CivilDate(2022, 8, 24), hour: 16, minute: 40) + 3, hours: 243)
         )
       ], in: folder))
-  func `Copenhagen in summer, with its term of use`(_ recording: Recording, _ expected: Term) async throws {
+  func `Copenhagen in summer has its expiry time`(_ recording: Recording, _ expected: Term) async throws {
     let deliveries = try await fetch(recording, [.current, .model])
     #expect(deliveries.layer(.current)?.hours.first?.condition == .clear)
     #expect(deliveries.layer(.current)?.expiresAt == expected.expiresAt)
@@ -85,7 +85,7 @@ struct RecordingTests {
   struct Minutes: Sendable {
     var count: Int
     var first: (chance: Double, intensity: Double)
-    /// A moment within it.
+    /// A moment within the hour.
     var moment, end: Date
   }
 
@@ -119,7 +119,7 @@ struct RecordingTests {
             end: Zone.utc.instant(CivilDate(2022, 8, 24), hour: 13, minute: 24))
         ),
       ], in: folder))
-  func `the next hour by the minute, alone and among the rest, dry`(
+  func `the next hour is read by the minute, alone and with other data, dry`(
     _ recording: Recording, _ expected: Minutes
   ) async throws {
     let layer = try #require(try await fetch(recording, [.nextHour]).layer(.nextHour))
@@ -154,7 +154,7 @@ struct RecordingTests {
             severity: .moderate, expiresAt: Zone.utc.instant(CivilDate(2022, 8, 25), hour: 14))
         )
       ], in: folder))
-  func `a warning of an institution, with its link`(_ recording: Recording, _ expected: Warned) async throws {
+  func `an institution's warning is read with its link`(_ recording: Recording, _ expected: Warned) async throws {
     let layer = try #require(try await fetch(recording, [.warnings]).layer(.warnings))
     let warning = try #require(layer.warnings?.first)
     #expect(layer.warnings?.count == 1 && warning.kind == expected.kind)
@@ -170,7 +170,7 @@ struct RecordingTests {
       theirs: [
         ("error_401_not_enabled.json", 401), ("gowk_weather_error.json", 404), ("gowk_weather_alert_error.json", 400),
       ], in: folder))
-  func `errors are read`(_ recording: Recording, _ status: Int) async throws {
+  func `error responses are read`(_ recording: Recording, _ status: Int) async throws {
     let error = await Desk(try recording.text, status: status).fetch([.current]).error(.current)
     #expect(error?.reason == (status == 401 ? .keyRejected : .refused))
   }

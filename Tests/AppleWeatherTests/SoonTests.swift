@@ -6,7 +6,7 @@ import Weather
 
 @testable import AppleWeather
 
-/// The next hour and the warnings, which Apple has for some places only.
+/// The next hour and the warnings, which Apple has only for some places.
 struct SoonTests {
   private static let current = #""currentWeather":{"asOf":"2026-11-20T05:31:30Z","temperature":4}"#
 
@@ -29,7 +29,7 @@ struct SoonTests {
       + #""expireTime":"2026-11-21T04:00:00Z","severity":"moderate","source":"UK Met Office"\#(more)}"#
   }
 
-  @Test func `one question for every set, with the country for the warnings`() async throws {
+  @Test func `one request for every data set, with the country for the warnings`() async throws {
     let desk = Desk("{\(Self.current),\(Self.nextHour),\(Self.alerts(Self.storm()))}")
     let deliveries = await desk.fetch([.current, .nextHour, .warnings])
     let request = try #require(desk.transport.questions.first).request
@@ -44,7 +44,7 @@ struct SoonTests {
     #expect(second["dataSets"] == "forecastNextHour" && second["country"] == nil)
   }
 
-  @Test func `the next hour in percent and millimetres, in order, within nature, until Apple's own end`() async throws {
+  @Test func `the next hour is in percent and millimetres, ordered, until Apple's own end`() async throws {
     let layer = try #require(await Desk("{\(Self.nextHour)}").fetch([.nextHour]).layer(.nextHour))
     let hour = try #require(layer.nextHour)
     #expect(hour.periods.map(\.falling) == [.falling(.rain), Precipitation.none])
@@ -55,7 +55,7 @@ struct SoonTests {
     #expect(layer.expiry() == noon.addingTimeInterval(180) && layer.issuedAt == noon.addingTimeInterval(-60))
   }
 
-  @Test func `a warning says what, where, since when, until when, by whom and where to read it`() async throws {
+  @Test func `a warning has kind, area, times, issuer and link`() async throws {
     let own = #","effectiveTime":"2026-11-20T06:00:00Z","detailsUrl":"https://weatherkit.apple.com/a?ids=1&lang=en""#
     let layer = try #require(
       await Desk("{\(Self.alerts("\(Self.storm()),\(Self.storm(own))"))}").fetch([.warnings]).layer(.warnings))
@@ -71,7 +71,7 @@ struct SoonTests {
     #expect(layer.expiry() == noon.addingTimeInterval(300))
   }
 
-  @Test func `an empty list is none, a missing one is not knowing, and neither is a failure of the weather`() async {
+  @Test func `an empty list is no warnings, a missing one is notCovered`() async {
     let empty = await Desk("{\(Self.current),\(Self.alerts(""))}").fetch([.current, .warnings])
     #expect(empty.layer(.warnings)?.warnings == [])
     let missing = await Desk("{\(Self.current)}").fetch([.current, .warnings, .nextHour])
@@ -81,7 +81,7 @@ struct SoonTests {
     #expect(alone.error(.warnings) == .notCovered && alone.layer(.nextHour) != nil)
   }
 
-  @Test func `where the country is not known nobody is asked for its warnings`() async {
+  @Test func `without a known country no warnings are requested`() async {
     var sea = seoul
     sea.country = ""
     let desk = Desk("{}")
@@ -89,7 +89,7 @@ struct SoonTests {
     #expect(desk.transport.questions.isEmpty)
   }
 
-  @Test func `what cannot be read of a warning is left out, and a nameless one is a remark`() async throws {
+  @Test func `unreadable fields of a warning are left out, a nameless one is a remark`() async throws {
     let odd =
       #"{"description":"Gale","detailsUrl":"javascript:alert(1)","severity":"frightful"},{"areaName":"nowhere"}"#
     let layer = try #require(await Desk("{\(Self.alerts(odd))}").fetch([.warnings]).layer(.warnings))

@@ -11,13 +11,13 @@ struct TokenTests {
     var iat, exp: Int
   }
 
-  /// Base64 as it is, from RFC 4648 §5 without padding.
+  /// Standard base64 from RFC 4648 §5 without padding.
   private func data(_ part: Substring) throws -> Data {
     let plain = part.replacing("-", with: "+").replacing("_", with: "/")
     return try #require(Data(base64Encoded: plain + String(repeating: "=", count: (4 - plain.count % 4) % 4)))
   }
 
-  @Test func `a token says who asks for what and until when, signed so that the public key confirms it`() async throws {
+  @Test func `a token has issuer, service and expiry, and its signature verifies`() async throws {
     let key = try OpenSSL.privateKey("P-256")
     let token = try await mint(key).token(at: noon).revealed
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
@@ -35,7 +35,7 @@ struct TokenTests {
     #expect(token.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"+/=".utf8.contains($0) })
   }
 
-  @Test func `a token serves until five minutes before its end, and not after the clock was set back`() async throws {
+  @Test func `a token is used until five minutes before its end, not after the clock was set back`() async throws {
     let mint = mint(try OpenSSL.privateKey("P-256"))
     let first = try await mint.token(at: noon)
     #expect(try await mint.token(at: noon.addingTimeInterval(1499)) == first)
@@ -45,7 +45,7 @@ struct TokenTests {
     #expect(try await mint.token(at: noon) != second)
   }
 
-  @Test func `a file that is no such key is said to be none, and is not shown`() async throws {
+  @Test func `a file that is not such a key gives its fault, without its content`() async throws {
     let (block, end) = ("-----BEGIN PRIVATE KEY-----\n", "\n-----END PRIVATE KEY-----")
     let good = try OpenSSL.privateKey("P-256")
     let files: [(String?, CredentialError.FileFault)] = [

@@ -5,7 +5,7 @@ import UpstreamTwins
 import Weather
 
 struct DataPortalTests {
-  /// Page after page of numbered rows, `total` in all; a page is never longer than `longest`.
+  /// Pages of numbered rows, `total` in all; a page has at most `longest` rows.
   private func library(_ total: Int, longest: Int = .max) -> ScriptedTransport {
     ScriptedTransport { request, _ in Self.page(request, of: total, longest: longest) }
   }
@@ -22,21 +22,21 @@ struct DataPortalTests {
   }
 
   @Test(arguments: [(0, 10, 1), (1, 10, 1), (10, 10, 1), (11, 10, 2), (95, 10, 10), (809, 1000, 1)])
-  func `pages are turned until every row is there, and no further`(total: Int, size: Int, pages: Int) async throws {
+  func `pages are requested until every row is there`(total: Int, size: Int, pages: Int) async throws {
     let portal = Portal(library(total))
     let answer = try await portal.ask(pageSize: size)
     #expect(answer.rows.map(\.name) == (0..<total).map(String.init))
     #expect(portal.transport.questions.map { $0.request["pageNo"] } == (1...pages).map(String.init))
   }
 
-  @Test func `a server that gives shorter pages than asked is followed`() async throws {
+  @Test func `a server with shorter pages than requested is followed`() async throws {
     let portal = Portal(library(250, longest: 100))
     #expect(try await portal.ask(pageSize: 1000).rows.count == 250)
     #expect(portal.transport.questions.count == 3)
   }
 
   @Test(arguments: [#""totalCount": 1000"#, #""totalCount": 1000, "numOfRows": -1"#])
-  func `a server that promises rows and gives none is not asked for ever`(promise: String) async throws {
+  func `a server that announces rows and sends none is not asked forever`(promise: String) async throws {
     let rows = #"{"response": {\#(EnvelopeTests.header), "body": {"items": [], \#(promise)}}}"#
     let portal = Portal(saying: rows)
     let answer = try await portal.ask(pageSize: 10)
@@ -55,7 +55,7 @@ struct DataPortalTests {
     #expect(portal.transport.questions.count == 2)
   }
 
-  @Test(arguments: [5001, 1_000_000_000_000_000_000]) func `who promises more rows than there can be is asked once`(
+  @Test(arguments: [5001, 1_000_000_000_000_000_000]) func `an answer that announces too many rows is requested once`(
     total: Int
   ) async throws {
     let one = #"{"response": {\#(EnvelopeTests.header), "body": {"items": [{"name": "가"}], "totalCount": \#(total)}}}"#
@@ -65,7 +65,7 @@ struct DataPortalTests {
   }
 
   @Test(arguments: ["-1", "-9223372036854775808", "9223372036854775808"])
-  func `a total that is no count is none`(total: String) async throws {
+  func `a total that is not a count is ignored`(total: String) async throws {
     let body = #"{"items": [{"name": "가"}], "totalCount": "\#(total)"}"#
     let one = #"{"response": {\#(EnvelopeTests.header), "body": \#(body)}}"#
     let answer = try await Portal(saying: one).ask()
@@ -78,7 +78,7 @@ struct DataPortalTests {
     #expect(answer.rows.count == 10 && answer.missing == 3990)
   }
 
-  @Test(arguments: [true, false]) func `more rows than there can be are not read`(isJSON: Bool) async {
+  @Test(arguments: [true, false]) func `more rows than the limit are not read`(isJSON: Bool) async {
     let json = #"{"response": {\#(EnvelopeTests.header), "body": {"items": [@]}}}"#
     let rows = [String](repeating: isJSON ? #"{"name": "가"}"# : "<item><name>가</name></item>", count: 5001)
     let text =
@@ -100,7 +100,7 @@ struct DataPortalTests {
     #expect(time.now <= 24)
   }
 
-  @Test func `either form of the key goes out encoded exactly once`() async throws {
+  @Test func `either form of the key is sent encoded exactly once`() async throws {
     let encoded = Portal.key.percentEncoded
     for form in [Portal.key, encoded, encoded.lowercasedEscapes, " \(Portal.key)\n"] {
       let portal = Portal(key: form, library(0))
@@ -110,7 +110,7 @@ struct DataPortalTests {
     }
   }
 
-  @Test func `where the address adds the key, none goes out and none is counted`() async throws {
+  @Test func `with the key proxy no key is sent and no request is counted`() async throws {
     let portal = Portal(key: "proxy", library(0))
     _ = try await portal.ask()
     let request = try #require(portal.transport.questions.first?.request)
@@ -120,7 +120,7 @@ struct DataPortalTests {
     #expect("\(String(describing: await refused.complaint()))".contains("the proxy is full"))
   }
 
-  @Test func `KMA and AirKorea are asked for JSON, each in its own words`() async throws {
+  @Test func `KMA and AirKorea are asked for JSON with their own parameters`() async throws {
     for (service, name, value) in [
       (PortalService.shortRange, "dataType", "JSON"), (.mediumRange, "dataType", "JSON"),
       (.warnings, "dataType", "JSON"), (.livingIndex, "dataType", "JSON"), (.air, "returnType", "json"),
@@ -135,7 +135,7 @@ struct DataPortalTests {
     }
   }
 
-  @Test func `each service is charged its own day, the same for both forms of the key`() async throws {
+  @Test func `each service is charged to its own day, equally for both forms of the key`() async throws {
     for (service, kind, allowance) in [
       (PortalService.shortRange, SourceService.Kind.shortRange, 10_000), (.mediumRange, .mediumRange, 10_000),
       (.warnings, .warnings, 10_000), (.livingIndex, .livingIndex, 10_000), (.air, .air, 500),
@@ -149,7 +149,7 @@ struct DataPortalTests {
     }
   }
 
-  @Test func `without a key nobody is asked`() async {
+  @Test func `without a key no request is sent`() async {
     for key in [nil, "", " \n"] {
       let portal = Portal(key: key, library(0))
       #expect(await portal.complaint() == .keyMissing)
@@ -157,7 +157,7 @@ struct DataPortalTests {
     }
   }
 
-  @Test func `a key the server echoes is in no error, whole, encoded or cut`() async {
+  @Test func `an echoed key is in no error, whole, encoded or cut`() async {
     for key in [Portal.key, Portal.key.percentEncoded] {
       for front in stride(from: 0, to: 130, by: 7) {
         for (saying, status) in Self.echoes(of: String(repeating: "x", count: front) + key + " is wrong") {
@@ -168,7 +168,7 @@ struct DataPortalTests {
     }
   }
 
-  /// Everywhere an envelope has room for words.
+  /// Every place in an envelope that can contain text.
   private static func echoes(of words: String) -> [(String, Int)] {
     [
       (words, 403), (#"{"resultCode": "30", "resultMsg": "\#(words)"}"#, 200),
@@ -180,7 +180,7 @@ struct DataPortalTests {
     ]
   }
 
-  /// Whether no eight letters of the key in a row stand in the text.
+  /// Whether the text contains no eight consecutive characters of the key.
   private func isSilent(_ text: String, about key: String) -> Bool {
     let letters = Array(key)
     return letters.indices.dropLast(7).allSatisfy { !text.contains(String(letters[$0..<($0 + 8)])) }

@@ -21,7 +21,7 @@ struct EnvelopeTests {
   }
 
   @Test(arguments: [200, 204, 400, 401, 403, 404, 429, 500, 502])
-  func `rows are rows, whatever the status says`(status: Int) async throws {
+  func `rows are read with any status`(status: Int) async throws {
     let kma = #"{"response": {\#(Self.header), "body": {"items": {"item": \#(Self.list)}, "totalCount": 3}}}"#
     let airKorea = #"{"response": {"body": {"totalCount": 3, "items": \#(Self.list)}, \#(Self.header)}}"#
     for text in [kma, airKorea] {
@@ -32,13 +32,13 @@ struct EnvelopeTests {
   }
 
   @Test(arguments: [
-    // B: a header alone.
+    // B: only a header.
     (#"{"response":{"header":{"resultCode":"03","resultMsg":"NO_DATA"}}}"#, SourceError.notPublishedYet),
     (
       #"{"response":{"header":{"resultCode":"10","resultMsg":"최근 3일 간의 자료만"}}}"#,
       .refused(detail: "최근 3일 간의 자료만 (10)")
     ),
-    // C: the gateway's XML, also to those who asked for JSON.
+    // C: the gateway's XML, also if JSON was requested.
     (xml(30, "SERVICE_KEY_IS_NOT_REGISTERED_ERROR"), .keyRejected(detail: "SERVICE_KEY_IS_NOT_REGISTERED_ERROR (30)")),
     (xml(22, "LIMITED_NUMBER"), .quotaSpent(until: Portal.midnight)),
     // D: the same as JSON.
@@ -58,7 +58,7 @@ struct EnvelopeTests {
     // I: the old host.
     ("<response><header><resultCode>22</resultCode></header></response>", .quotaSpent(until: Portal.midnight)),
   ])
-  func `an envelope that says why is believed, whatever the status says`(text: String, error: SourceError) async {
+  func `the reason in an envelope takes precedence over the status`(text: String, error: SourceError) async {
     for status in [200, 400, 403, 500] {
       #expect(await Portal(saying: text, status: status).complaint() == error, "\(status)")
     }
@@ -89,7 +89,7 @@ struct EnvelopeTests {
       .keyRejected(detail: "HTTP 401: 유효한 인증키가 아닙니다.")
     ),
   ])
-  func `where the body says nothing the status speaks`(status: Int, text: String, error: SourceError) async {
+  func `if the body has no reason the status counts`(status: Int, text: String, error: SourceError) async {
     #expect(await Portal(saying: text, status: status).complaint() == error)
   }
 
@@ -115,19 +115,19 @@ struct EnvelopeTests {
     (#"{"items": {}}"#, []), ("{}", []), ("null", []), (#""""#, []),
     (#"{"items": {"item": []}, "totalCount": "0", "numOfRows": "10", "pageNo": "1"}"#, []),
   ])
-  func `rows come alone, in lists, or not at all`(body: String, rows: [Reading]) async throws {
+  func `rows are read alone, in lists, or not at all`(body: String, rows: [Reading]) async throws {
     let answer = try await Portal(saying: #"{"response": {\#(Self.header), "body": \#(body)}}"#).ask()
     #expect(answer.rows == rows)
     #expect(answer.unreadable == 0)
   }
 
-  @Test func `success without a body is half an answer`() async {
+  @Test func `success without a body is an incomplete response`() async {
     let portal = Portal(saying: #"{"response": {\#(Self.header)}}"#)
     #expect(await portal.complaint() == .malformed(.missing(field: "response.body")))
     #expect(portal.transport.questions.count == 3)
   }
 
-  @Test func `rows that cannot be read do not spoil the others`() async throws {
+  @Test func `unreadable rows do not affect the others`() async throws {
     let list = #"[{"name": "중구"}, {"value": 1}, 7, null, "x", [{"name": 2}], {"name": null}, {"name": "종로구"}]"#
     for items in [list, #"{"item": \#(list)}"#] {
       let answer = try await Portal(saying: #"{"response": {\#(Self.header), "body": {"items": \#(items)}}}"#).ask()
@@ -138,7 +138,7 @@ struct EnvelopeTests {
     #expect(try await Portal(saying: lone).ask().unreadable == 1)
   }
 
-  @Test func `rows come in XML too`() async throws {
+  @Test func `rows are read from XML too`() async throws {
     let text = """
       <?xml version="1.0"?><!-- > --><response><header><resultCode>00</resultCode><resultMsg>NORMAL</resultMsg></header>
       <body><items>
@@ -154,7 +154,7 @@ struct EnvelopeTests {
     #expect(answer.unreadable == 1)
   }
 
-  @Test func `byte-order marks and blanks around an answer are nothing`() async throws {
+  @Test func `byte-order marks and blanks around a response are ignored`() async throws {
     let text = #"{"response": {\#(Self.header), "body": {"items": \#(Self.list)}}}"#
     for (front, back) in [("\u{FEFF}", ""), (" \r\n\t", "\n\n "), ("\u{FEFF}\r\n", "\r\n")] {
       #expect(try await Portal(saying: front + text + back).ask().rows == Self.rows)

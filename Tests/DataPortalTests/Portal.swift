@@ -4,7 +4,7 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// A row as simple as rows get: it has to have a name, and may have a value written either way.
+/// A minimal row: it must have a name, and may have a value as text or number.
 struct Reading: PortalRow, Hashable {
   var name: String
   var value: String?
@@ -28,7 +28,7 @@ struct Reading: PortalRow, Hashable {
   }
 }
 
-/// A portal with a scripted network, a clock that costs nothing and a cache one can look into.
+/// A portal with a scripted network, a virtual clock and a cache that can be inspected.
 struct Portal {
   static let key = "Zm9vYmFy+QUJDREVG/R0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWZnaGlqa2xtbm9wcXJzdHV2d3h5eg=="
   static let now = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
@@ -53,7 +53,7 @@ struct Portal {
       baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) }, client: client, now: { now })
   }
 
-  /// A portal that always says the same.
+  /// A portal with the same response to every request.
   init(saying text: String, status: Int = 200, attempts: Int = 3) {
     self.init(attempts: attempts, ScriptedTransport(.text(text, status: status)))
   }
@@ -65,10 +65,10 @@ struct Portal {
     return try await portal.answer(PortalQuery(service, "getThings", parameters, pageSize: pageSize))
   }
 
-  /// What requests to a service are charged to.
+  /// The account that requests to a service are charged to.
   func account(of service: SourceService.Kind) async -> Account? { await portal.account(of: service) }
 
-  /// The error of the answer; nil when there are rows.
+  /// The error of the request; nil if there are rows.
   func complaint() async -> SourceError? {
     do throws(SourceError) {
       _ = try await ask()

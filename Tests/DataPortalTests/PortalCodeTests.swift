@@ -24,27 +24,27 @@ struct PortalCodeTests {
   }
 
   @Test(arguments: [10, 20, 21, 22, 30, 31, 32, 33])
-  func `the error remembers the code, whatever stood with it`(code: Int) async {
+  func `the error contains the code, with any message`(code: Int) async {
     #expect(await Portal(saying: Self.flat(code)).complaint()?.portalCode == code)
     let bare = #"{"resultCode": "\#(code)"}"#
     #expect(await Portal(saying: bare).complaint()?.portalCode == code)
   }
 
-  @Test func `words that merely look like a code are none`() {
-    for said in ["HTTP 403", "HTTP 403: Forbidden", "code", "(30) x", "X (3a)", "X ()", "encode 30", ""] {
-      #expect(SourceError.keyRejected(detail: said).portalCode == nil, "\(said)")
+  @Test func `words that merely look like a code have none`() {
+    for text in ["HTTP 403", "HTTP 403: Forbidden", "code", "(30) x", "X (3a)", "X ()", "encode 30", ""] {
+      #expect(SourceError.keyRejected(detail: text).portalCode == nil, "\(text)")
     }
     #expect(SourceError.timedOut.portalCode == nil)
   }
 
-  @Test func `too many in one second is asked again a second later`() async throws {
+  @Test func `too many requests in one second are repeated a second later`() async throws {
     let rows = #"{"response": {\#(EnvelopeTests.header), "body": {"items": \#(EnvelopeTests.list)}}}"#
     let portal = Portal(ScriptedTransport(.text(Self.flat(23)), .text(rows)))
     #expect(try await portal.ask().rows == EnvelopeTests.rows)
     #expect(portal.time.pauses == [1])
   }
 
-  @Test func `a used-up allowance is left alone until Korea's midnight, also after a restart`() async {
+  @Test func `a used-up allowance sends no request until midnight in Korea, also after a restart`() async {
     let cache = MemoryCache()
     let first = Portal(cache: cache, ScriptedTransport(.text(Self.flat(22))))
     #expect(await first.complaint() == .quotaSpent(until: Portal.midnight))
@@ -63,7 +63,7 @@ struct PortalCodeTests {
     #expect(await tomorrow.complaint()?.reason == .upstreamError)
   }
 
-  @Test func `one service's allowance is not another's, nor one key's another's`() async throws {
+  @Test func `services and keys have separate allowances`() async throws {
     let cache = MemoryCache()
     let spent = Portal(cache: cache, ScriptedTransport(.text(Self.flat(22))))
     #expect(await spent.complaint()?.reason == .quotaSpent)
@@ -74,7 +74,7 @@ struct PortalCodeTests {
     #expect(try await other.ask().rows.count == 3)
   }
 
-  @Test func `what one process notes does not make it forget what another noted`() async {
+  @Test func `one process does not overwrite what another stored`() async {
     let cache = MemoryCache()
     let spent = ScriptedTransport(.text(Self.flat(22)))
     let (one, other) = (Portal(cache: cache, spent), Portal(cache: cache, spent))
@@ -85,7 +85,7 @@ struct PortalCodeTests {
     #expect(later.transport.questions.isEmpty)
   }
 
-  @Test func `the cache learns nothing about the key, and may hold anything`() async {
+  @Test func `the cache contains no key, and may have any content`() async {
     let cache = MemoryCache()
     #expect(await Portal(cache: cache, ScriptedTransport(.text(Self.flat(22)))).complaint()?.reason == .quotaSpent)
     #expect(cache.text.contains("Arpltn"))

@@ -7,7 +7,7 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// Whatever comes, there is an answer or a reason, and nobody falls over.
+/// For any response there is an answer or a reason, and no crash.
 struct SturdinessTests {
   private static let fixtures = [
     #"{"response": {\#(EnvelopeTests.header), "body": {"items": {"item": \#(EnvelopeTests.list)}, "totalCount": 3}}}"#,
@@ -19,7 +19,7 @@ struct SturdinessTests {
     "<a><cmmMsgHeader><returnAuthMsg>X</returnAuthMsg><returnReasonCode>22</returnReasonCode></cmmMsgHeader></a>",
   ].map { Array($0.utf8) }
 
-  @Test func `random bytes are survived`() async {
+  @Test func `random bytes do not crash`() async {
     var dice = Dice(seed: 1)
     for first in [UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: "["), 0xEF, 0x00] {
       for _ in 0..<150 {
@@ -29,7 +29,7 @@ struct SturdinessTests {
     }
   }
 
-  @Test func `fixtures with wounds are survived`() async {
+  @Test func `damaged fixtures do not crash`() async {
     var dice = Dice(seed: 2)
     let splinters = ["\"", "{", "}", "[", "null", "-1", "1e999", "\\u", "<", ">", "<item>", "99999999999999999999"]
     for fixture in Self.fixtures {
@@ -45,13 +45,13 @@ struct SturdinessTests {
     }
   }
 
-  @Test func `fixtures that end too early are survived`() async {
+  @Test func `truncated fixtures do not crash`() async {
     for fixture in Self.fixtures {
       for count in stride(from: 0, to: fixture.count, by: 3) { await survive(Array(fixture[..<count])) }
     }
   }
 
-  @Test func `bottomless nesting is survived`() async {
+  @Test func `endless nesting does not crash`() async {
     for piece in ["[", #"{"response":"#, "<item>", "<![CDATA["] {
       await survive(Array(String(repeating: piece, count: 20_000).utf8))
     }
@@ -67,9 +67,9 @@ struct SturdinessTests {
   }
 }
 
-/// Refusals in every shape in which they come.
+/// Refusals in every known form.
 struct RefusalTests {
-  /// In XML by the gateway, whatever was asked for.
+  /// The gateway's XML, sent whatever format was requested.
   private static func xml(_ fields: [(String, String)], indent: String = "") -> String {
     let end = indent.isEmpty ? "" : "\n"
     return
@@ -113,7 +113,7 @@ struct RefusalTests {
         ("key_not_registered_30_legacy_http200.xml", .keyRejected),
         ("key_not_registered_30_minimal.xml", .keyRejected), ("quota_22_legacy.xml", .quotaSpent),
       ], in: "payloads/datagokr"))
-  func `refusals are understood`(_ recording: Recording, _ reason: SourceError.Reason) async throws {
+  func `refusals give their reason`(_ recording: Recording, _ reason: SourceError.Reason) async throws {
     let portal = Portal(ScriptedTransport(.success(Response(status: 200, body: try recording.bytes))))
     #expect(await portal.complaint()?.reason == reason)
   }

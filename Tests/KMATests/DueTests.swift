@@ -5,14 +5,14 @@ import Weather
 
 struct DueTests {
   private let kma = KMA(ScriptedTransport.office())
-  /// What has fixed hours.
+  /// The parts with fixed publication hours, and air, which KMA does not publish.
   private let all: Set<Part> = [.now, .hourly, .daily, .air]
 
   private func due(_ parts: Set<Part>, _ known: [Layer], _ now: String) -> Set<Bulletin> {
     kma.due(parts, at: .korean(), known: known, now: Paper.date(now))
   }
 
-  /// Everything that is out at 2026-10-01 14:50, fetched then.
+  /// Every issue available at 2026-10-01 14:50, fetched then.
   private let fresh: [Layer] = [
     Layer(.observation, "202610011400", fetched: "202610011451"),
     Layer(.veryShortRange, "202610011430", fetched: "202610011451"),
@@ -33,7 +33,7 @@ struct DueTests {
     #expect(kma.askable(all, at: .abroad, known: [], now: Paper.date("202610011451")).isEmpty)
   }
 
-  @Test func `with nothing known everything the parts need is due`() {
+  @Test func `with no known layers everything the parts need is due`() {
     #expect(due([.now], [], "202610011451") == [.observation, .veryShortRange, .shortRange, .shortRangeMorning])
     #expect(due([.hourly], [], "202610011451") == [.veryShortRange, .shortRange, .ultraviolet])
     #expect(
@@ -43,7 +43,7 @@ struct DueTests {
     #expect(due([.air], [], "202610011451").isEmpty)
   }
 
-  @Test func `what is fresh is left alone until something new is out`() {
+  @Test func `fresh layers are not due until something new is published`() {
     #expect(due(all, fresh, "202610011452").isEmpty)
     #expect(due(all, fresh, "202610011455").isEmpty)
     // The very-short-range forecast is issued again every ten minutes.
@@ -56,7 +56,7 @@ struct DueTests {
         == [.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature, .ultraviolet])
   }
 
-  @Test func `an observation is due again when it has been revised`() {
+  @Test func `an observation is due again after a revision`() {
     let known = [Layer(.observation, "202610011400", fetched: "202610011415")]
     #expect(!due([.now], known, "202610011420").contains(.observation))
     #expect(due([.now], known, "202610011421").contains(.observation))
@@ -64,7 +64,7 @@ struct DueTests {
     #expect(!due([.now], later, "202610011510").contains(.observation))
   }
 
-  @Test func `a very-short-range forecast is due again when it has been issued again under the same time`() {
+  @Test func `a very-short-range forecast is due again after a new issue with the same time`() {
     let known = [Layer(.veryShortRange, "202610011430", fetched: "202610011450")]
     for (now, isDue) in [("1455", false), ("1456", true), ("1545", true)] {
       #expect(due([.hourly], known, "20261001" + now).contains(.veryShortRange) == isDue, "\(now)")
@@ -74,31 +74,31 @@ struct DueTests {
     #expect(due([.hourly], last, "202610011546").contains(.veryShortRange))
   }
 
-  @Test func `warnings are asked for at most every five minutes, and by hand at any time`() {
+  @Test func `warnings are due at most every five minutes, askable at any time`() {
     let known = [Layer(.warnings, "202610011000", fetched: "202610011451")]
     #expect(due([.warnings], known, "202610011455").isEmpty)
     #expect(due([.warnings], known, "202610011456") == [.warnings])
-    // A clock that was wrong fetched them in the future.
+    // A wrong clock fetched them in the future.
     #expect(due([.warnings], known, "202610011400") == [.warnings])
     #expect(kma.askable([.warnings], at: .korean(), known: known, now: Paper.date("202610011452")) == [.warnings])
     let next = kma.nextDue([.warnings], at: .korean(), known: known, now: Paper.date("202610011452"))
     #expect(next == Paper.date("202610011456"))
   }
 
-  @Test func `a very-short-range issue named by its full hour is not asked for again`() {
+  @Test func `a very-short-range issue named by its full hour is not requested again`() {
     let known = [Layer(.veryShortRange, "202610020000", fetched: "202610020050")]
     #expect(!due([.hourly], known, "202610020055").contains(.veryShortRange))
     #expect(due([.hourly], known, "202610020146").contains(.veryShortRange))
   }
 
-  @Test func `layers of other sources and of the future count for nothing`() {
+  @Test func `layers of other sources and from the future are ignored`() {
     var foreign = fresh
     for index in foreign.indices { foreign[index].source = .openMeteo }
     #expect(due([.hourly], foreign, "202610011452") == [.veryShortRange, .shortRange, .ultraviolet])
     #expect(due([.hourly], fresh, "202609301200") == [.veryShortRange, .shortRange, .ultraviolet])
   }
 
-  @Test func `an issue that came late stays due`() {
+  @Test func `a late issue stays due`() {
     let known = fresh.map { layer in
       layer.bulletin == .shortRange ? Layer(.shortRange, "202610011100", fetched: "202610011451") : layer
     }
@@ -115,7 +115,7 @@ extension DueTests {
       high: high.map { Temperature(celsius: $0) })
   }
 
-  @Test func `the morning issue is due only once it is no longer the newest`() {
+  @Test func `the morning issue is due only after it is no longer the newest`() {
     for (now, isDue) in [
       ("202610010005", false), ("202610010211", false), ("202610010510", false), ("202610010511", true),
       ("202610012359", true),
@@ -126,7 +126,7 @@ extension DueTests {
     }
   }
 
-  @Test func `it is due only while today's low or high is unknown`() {
+  @Test func `the morning issue is due only while today's low or high is unknown`() {
     let now = "202610011451"
     func isDue(_ layers: [Layer]) -> Bool { due([.now], layers, now).contains(.shortRangeMorning) }
     #expect(isDue([Layer(.shortRange, "202610011100", days: [day(nil, 12)])]))
@@ -139,7 +139,7 @@ extension DueTests {
     #expect(isDue([Layer(.mediumRangeTemperature, "202610010600", days: [day(3, 12)])]))
   }
 
-  @Test func `once fetched it is never due again that day, whatever it said`() {
+  @Test func `a fetched morning issue is not due again that day, whatever it contains`() {
     let fetched = [Layer(.shortRangeMorning, "202610010200")]
     #expect(!due([.daily], fetched, "202610010611").contains(.shortRangeMorning))
     #expect(!due([.daily], fetched, "202610012359").contains(.shortRangeMorning))
@@ -149,13 +149,13 @@ extension DueTests {
         .contains(.shortRangeMorning))
   }
 
-  @Test func `by hand everything else may be asked for again`() {
+  @Test func `everything except the morning issue may be requested by the user`() {
     #expect(
       kma.askable(all, at: .korean(), known: fresh, now: Paper.date("202610011452"))
         == [.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature, .ultraviolet])
   }
 
-  @Test func `the next thing to wait for is the earliest`() {
+  @Test func `nextDue is the earliest publication of the parts`() {
     func next(_ parts: Set<Part>, _ now: String) -> String {
       Paper.stamp(kma.nextDue(parts, at: .korean(), known: fresh, now: Paper.date(now)))
     }

@@ -11,7 +11,7 @@ struct FetchTests {
     .observation, .veryShortRange, .shortRange, .shortRangeMorning, .mediumRangeSky, .mediumRangeTemperature,
   ]
 
-  @Test func `everything is asked for exactly as KMA wants it`() async {
+  @Test func `every request has the exact address that KMA expects`() async {
     let base = "https://apis.data.go.kr/1360000"
     let grid = "&nx=61&ny=126"
     for key in ["ab+c/d==", "ab%2Bc%2Fd%3D%3D"] {
@@ -41,13 +41,13 @@ struct FetchTests {
     ("202701010005", "getVilageFcst 202612312300"), ("202701010210", "getVilageFcst 202612312300"),
     ("202701010211", "getVilageFcst 202701010200"),
   ])
-  func `around midnight and New Year the issue that is out is asked for`(_ now: String, _ question: String) async {
+  func `around midnight and New Year the newest published issue is requested`(_ now: String, _ question: String) async {
     let office = ScriptedTransport.office()
     _ = await Post(office, [.shortRange], now: now)
     #expect(await office.asked == [question])
   }
 
-  @Test func `an issue that is late is replaced by the one before it, or the one before that`() async {
+  @Test func `a late issue is replaced by one of the two issues before it`() async {
     let late = "getVilageFcst 202610011400"
     let office = ScriptedTransport.office(missing: [late])
     let post = await Post(office, [.shortRange], now: "202610011412")
@@ -58,7 +58,7 @@ struct FetchTests {
     #expect(await Post(later, [.shortRange], now: "202610011412")[.shortRange]?.issuedAt == Paper.date("202610010800"))
   }
 
-  @Test func `after two steps back it is not published yet`() async {
+  @Test func `after two earlier issues without data the error is notPublishedYet`() async {
     for (bulletin, count) in [
       (Bulletin.observation, 3), (.shortRange, 3), (.mediumRangeSky, 3), (.shortRangeMorning, 1),
     ] {
@@ -69,7 +69,7 @@ struct FetchTests {
     }
   }
 
-  @Test func `stepping back crosses the year`() async {
+  @Test func `requests for earlier issues cross the year boundary`() async {
     let office = ScriptedTransport { _ in Paper.noData }
     _ = await Post(office, [.observation], now: "202701010015")
     #expect(
@@ -78,7 +78,7 @@ struct FetchTests {
       ])
   }
 
-  @Test func `an answer without rows is no answer yet`() async {
+  @Test func `a response without rows counts as not published yet`() async {
     for empty in [Paper.envelope([]), Paper.envelope([]).replacing(#"{"item":[]}"#, with: "\"\"")] {
       let office = ScriptedTransport { request in
         request.issue == "202610011400" ? empty : ScriptedTransport.published(request)
@@ -88,7 +88,7 @@ struct FetchTests {
     }
   }
 
-  @Test func `an answer with the issue before the one asked for is used, and stays due`() async throws {
+  @Test func `a response with an earlier issue is used and stays due`() async throws {
     let office = ScriptedTransport.repeating(Paper.envelope(Paper.shortRange(issue: "202610011100")))
     let post = await Post(office, [.shortRange], now: "202610011412")
     let layer = try #require(post[.shortRange])
@@ -97,7 +97,7 @@ struct FetchTests {
     #expect(due.contains(.shortRange))
   }
 
-  @Test func `an issue that is fetched again replaces the values of the same time`() async throws {
+  @Test func `an issue fetched again replaces the values with the same time`() async throws {
     func rows(_ celsius: String) -> String {
       Paper.envelope([
         Paper.foretold("T1H", Paper.quoted(celsius), at: "202610011500", issue: "202610011430"),
@@ -111,7 +111,7 @@ struct FetchTests {
     #expect(again[.veryShortRange]?.issuedAt == kept.issuedAt)
   }
 
-  @Test func `too old is not published yet for an issue nobody wanted, and refused for one somebody did`() async {
+  @Test func `"too old" is notPublishedYet for an earlier issue, refused for the wanted one`() async {
     let late = ScriptedTransport { $0.issue == "202610010600" ? Paper.noData : Paper.tooOld }
     #expect(await Post(late, [.mediumRangeSky], now: "202610010700").failure(.mediumRangeSky) == .notPublishedYet)
     let old = ScriptedTransport { _ in Paper.tooOld }
@@ -121,13 +121,13 @@ struct FetchTests {
     #expect(await old.log.requests.count == 2)
   }
 
-  @Test func `the time of the answer counts, not that of the question`() async throws {
+  @Test func `the issue time of the response counts, not that of the request`() async throws {
     let office = ScriptedTransport { _ in Paper.envelope(Paper.veryShortRange(issue: "202610020000")) }
     let post = await Post(office, [.veryShortRange], now: "202610020046")
     #expect(post[.veryShortRange]?.issuedAt == Paper.date("202610020000"))
   }
 
-  @Test func `without a key every bulletin says so and nobody is asked`() async {
+  @Test func `without a key every bulletin fails with keyMissing and no request is sent`() async {
     let office = ScriptedTransport.office()
     let post = await Post(office, all, now: "202610011450", key: nil)
     #expect(all.allSatisfy { post.failure($0) == .keyMissing })
@@ -135,7 +135,7 @@ struct FetchTests {
     #expect(await office.log.requests.isEmpty)
   }
 
-  @Test func `what KMA does not cover is not covered`() async {
+  @Test func `bulletins and places outside KMA fail with notCovered`() async {
     let office = ScriptedTransport.office()
     let abroad = await Post(office, all, at: .abroad, now: "202610011450")
     #expect(all.allSatisfy { abroad.failure($0) == .notCovered })
@@ -145,7 +145,7 @@ struct FetchTests {
     #expect(await office.log.requests.isEmpty)
   }
 
-  @Test func `one silent operation keeps no other waiting and spoils none`() async {
+  @Test func `an operation that never answers does not delay or break the others`() async {
     let gate = Gate()
     let office = ScriptedTransport { request in
       if request.operation == "getVilageFcst" {
@@ -169,7 +169,7 @@ struct FetchTests {
 // MARK: - The hour in progress
 
 extension FetchTests {
-  @Test func `before a short-range issue tells of it the hour in progress comes from the issue before`() async throws {
+  @Test func `before the short-range issue has it, the current hour comes from the previous issue`() async throws {
     let office = ScriptedTransport.office()
     let post = await Post(office, [.veryShortRange, .shortRange], now: "202610010250")
     let layer = try #require(post[.veryShortRange])
@@ -182,7 +182,7 @@ extension FetchTests {
     #expect(post.counts == [.veryShortRange: 1, .shortRange: 1])
   }
 
-  @Test func `where the short-range forecast tells of the hour nothing more is asked`() async {
+  @Test func `no further request if the short-range forecast has the current hour`() async {
     for now in ["202610010350", "202610010245", "202610010459"] {
       let office = ScriptedTransport.office()
       _ = await Post(office, [.veryShortRange, .shortRange], now: now)
@@ -190,18 +190,18 @@ extension FetchTests {
     }
   }
 
-  @Test func `what is known of the hour is not asked for again`() async throws {
+  @Test func `a known current hour is not requested again`() async throws {
     let hour = Hour(at: Paper.date("202610010200"), sky: .clear)
     for known in [Layer(.kept, "202610010130", hours: [hour]), Layer(.veryShortRange, "202610010130", hours: [hour])] {
       let office = ScriptedTransport.office()
       let post = await Post(office, [.veryShortRange, .shortRange], known: [known], now: "202610010250")
       #expect(await office.log.requests.count == 2)
-      // A layer that is about to be replaced hands its hour on.
+      // The hour of a layer that is about to be replaced is kept.
       #expect((post[.veryShortRange]?.hour("202610010200") == hour) == (known.bulletin == .veryShortRange))
     }
   }
 
-  @Test func `where the issue before does not answer the newest stands as it is`() async throws {
+  @Test func `if the previous issue fails, the newest is delivered unchanged`() async throws {
     let office = ScriptedTransport.office(missing: ["getUltraSrtFcst 202610010130"])
     let post = await Post(office, [.veryShortRange, .shortRange], now: "202610010250")
     #expect(post[.veryShortRange]?.hours.first?.at == Paper.date("202610010300"))
@@ -227,7 +227,7 @@ extension FetchTests {
     #expect(await office.asked.filter { $0.hasSuffix("202610040600") }.count == 2)
   }
 
-  @Test func `the missing day is taken from what is known where it is known`() async throws {
+  @Test func `a missing day is taken from known layers first`() async throws {
     let day = Day(date: CivilDate(2026, 10, 8), low: Temperature(celsius: 1))
     let office = ScriptedTransport.office(missing: ["getVilageFcst 202610041700"])
     let post = await Post(
@@ -238,7 +238,7 @@ extension FetchTests {
     #expect(await office.asked.allSatisfy { !$0.hasSuffix("0600") })
   }
 
-  @Test func `there is no hole at any hour of a day on which all is in time`() async {
+  @Test func `if every issue is in time no day is missing at any hour`() async {
     for hour in 0..<24 {
       for minute in ["10", "50"] {
         let now = "20261004" + hour.padded(2) + minute
@@ -250,7 +250,7 @@ extension FetchTests {
     }
   }
 
-  @Test func `a known short-range forecast that ends early is enough to ask`() async {
+  @Test func `a known short-range forecast that ends early causes a request for the missing day`() async {
     let known = Layer(
       .shortRange, "202610041400", hours: [Hour(at: Paper.date("202610080000"), sky: .clear)])
     let office = ScriptedTransport.office()

@@ -3,7 +3,7 @@ import Props
 import Testing
 import Weather
 
-/// Whatever arrives: no crash, one delivery, and no value nature does not know.
+/// For any response: no crash, one delivery, and only physically possible values.
 struct FuzzTests {
   private func expectSane(_ post: Post, _ bulletin: Bulletin) {
     #expect(post.deliveries.count == 1)
@@ -47,7 +47,7 @@ struct FuzzTests {
       (.observation, "202610011415"), (.veryShortRange, "202610011450"), (.shortRange, "202610011415"),
       (.mediumRangeSky, "202610010700"), (.mediumRangeTemperature, "202610010700"),
     ] as [(Bulletin, String)])
-  func `values of every kind in places of every kind`(_ bulletin: Bulletin, _ now: String) async {
+  func `arbitrary values in arbitrary fields give possible values only`(_ bulletin: Bulletin, _ now: String) async {
     var dice = Dice(seed: 20_261_001)
     let pristine = rows(bulletin)
     for _ in 0..<150 {
@@ -59,13 +59,13 @@ struct FuzzTests {
         return parts.joined(separator: "\"")
       }
       expectSane(await Post(.repeating(Paper.envelope(rows)), [bulletin], now: now), bulletin)
-      // And the same with rows that are still rows.
+      // And the same with rows that are still valid JSON objects.
       let valid = pristine.map { $0.withRandomValue(from: nasty, using: &dice) }
       expectSane(await Post(.repeating(Paper.envelope(valid)), [bulletin], now: now), bulletin)
     }
   }
 
-  @Test func `bytes that were hurt on their way`() async {
+  @Test func `damaged bytes give possible values only`() async {
     var dice = Dice(seed: 7)
     let pristine = Array(Paper.envelope(rows(.shortRange)).utf8)
     for _ in 0..<200 {
@@ -91,7 +91,7 @@ struct FuzzTests {
 }
 
 extension String {
-  /// The row with every third value replaced, still a JSON object.
+  /// The row with about every third value replaced, still a JSON object.
   fileprivate func withRandomValue(from values: [String], using dice: inout Dice) -> String {
     split(separator: ",").map { field in
       guard let colon = field.firstIndex(of: ":"), Int.random(in: 0..<3, using: &dice) == 0,

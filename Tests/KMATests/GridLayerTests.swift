@@ -21,7 +21,7 @@ struct GridLayerTests {
     return (try #require(layer.hours.first), layer)
   }
 
-  @Test func `an observation is one hour with everything in it`() async throws {
+  @Test func `an observation is one hour with all of its values`() async throws {
     let post = await observation([
       ("PTY", "1"), ("REH", "24"), ("RN1", "2.5"), ("T1H", "21.4"), ("UUU", "3.2"), ("VEC", "299"), ("VVV", "-1.7"),
       ("WSD", "3.6"),
@@ -39,7 +39,7 @@ struct GridLayerTests {
     #expect(layer.remarks.isEmpty)
   }
 
-  @Test func `over the open sea nothing is known, not even that nothing falls`() async throws {
+  @Test func `over the open sea all values are unknown, including precipitation`() async throws {
     let post = await observation([
       ("PTY", "0"), ("REH", "-998"), ("RN1", "-998.9"), ("T1H", "-999"), ("UUU", "-998.9"), ("VEC", "-998"),
       ("VVV", "-998.9"), ("WSD", "-998.9"),
@@ -51,7 +51,7 @@ struct GridLayerTests {
     #expect(layer.emptiness == .noValue(flag: nil))
   }
 
-  @Test func `every code of sky and precipitation`() async throws {
+  @Test func `every code of sky and precipitation is read`() async throws {
     let skies: [(String, Condition?)] = [("1", .clear), ("2", nil), ("3", .cloudy), ("4", .overcast), ("5", nil)]
     for (code, sky) in skies {
       let (hour, layer) = try await hour([("SKY", code), ("TMP", "9")])
@@ -69,7 +69,7 @@ struct GridLayerTests {
     }
   }
 
-  @Test func `an unreadable value is remarked, harmlessly, and spoils no other`() async throws {
+  @Test func `an unreadable value is a harmless remark and does not affect others`() async throws {
     let (hour, layer) = try await hour([("SKY", "1"), ("TMP", "\\u001b[2J따뜻"), ("REH", "101"), ("POP", "30")])
     #expect(hour.temperature == nil)
     #expect(hour.humidity == nil)
@@ -78,7 +78,7 @@ struct GridLayerTests {
     #expect(Set(layer.remarks) == ["TMP 2026-10-01 06:00: 따뜻", "REH 2026-10-01 06:00: 101"])
   }
 
-  @Test func `remarks have a bound`() async throws {
+  @Test func `the number of remarks is limited`() async throws {
     let rows = (6...23).flatMap { hour in
       ["SKY", "PTY", "REH"].map { Paper.foretold($0, "\"?\"", at: "20261001\(hour.padded(2))00") }
     }
@@ -87,7 +87,7 @@ struct GridLayerTests {
     #expect(layer.hours.count == 18)
   }
 
-  @Test func `numbers as text, text as numbers and null are all the same to us`() async throws {
+  @Test func `numbers as text and text as numbers are read, null is missing`() async throws {
     let rows = [
       #"{"baseDate":20261001,"baseTime":500,"category":"TMP","fcstDate":20261001,"fcstTime":600,"fcstValue":-3,"nx":"60","ny":"127"}"#,
       #"{"baseDate":"20261001","baseTime":"0500","category":"REH","fcstDate":"20261001","fcstTime":"0600","fcstValue":45.0,"nx":60.0,"ny":127}"#,
@@ -104,7 +104,7 @@ struct GridLayerTests {
     #expect(layer.remarks == ["rows that could not be read: 1"])
   }
 
-  @Test func `null where an amount belongs is none, a list or nothing at all is no amount`() async throws {
+  @Test func `a null amount is zero, a list or a missing field is nil`() async throws {
     let blank = Paper.foretold("PCP", "null", at: "202610010600")
     let rows = [
       Paper.foretold("TMP", "9", at: "202610010600"), blank, Paper.foretold("SNO", "[]", at: "202610010600"),
@@ -133,12 +133,12 @@ struct GridLayerTests {
     #expect(straight.hours.count == 67 + 8)
   }
 
-  @Test func `of a value that comes twice the last one counts`() async throws {
+  @Test func `of repeated values the last one counts`() async throws {
     let rows = ["9", "8"].map { Paper.foretold("TMP", Paper.quoted($0), at: "202610010600") }
     #expect(await shortRange(rows)[.shortRange]?.hours.first?.temperature == Temperature(celsius: 8))
   }
 
-  @Test func `rows of another cell, another issue or no sensible time are left out`() async throws {
+  @Test func `rows of another cell, another issue or an invalid time are left out`() async throws {
     let good = Paper.foretold("TMP", "\"9\"", at: "202610010600")
     let strays = [
       Paper.foretold("TMP", "\"30\"", at: "202610010700", nx: 61),
@@ -155,7 +155,7 @@ struct GridLayerTests {
     }
   }
 
-  @Test func `a very-short-range forecast has the chance of rain, and rows echoed with the full hour belong to it`()
+  @Test func `a very-short-range forecast has a chance of rain and accepts rows with the full hour`()
     async throws
   {
     let rows = [("T1H", "9", "1430"), ("SKY", "1", "1400"), ("POP", "30", "1400"), ("REH", "50", "1330")].map {
@@ -168,7 +168,7 @@ struct GridLayerTests {
     #expect(hour.humidity == nil && layer.issuedAt == Paper.date("202610011430"))
   }
 
-  @Test func `of an observation's rows those of the newest hour count`() async throws {
+  @Test func `of an observation only the rows of the newest hour count`() async throws {
     let rows =
       Paper.observation(issue: "202610011300")
       + [Paper.observed("T1H", "\"20.5\""), Paper.observed("REH", "\"40\"")]
@@ -188,7 +188,7 @@ struct GridLayerTests {
     }
   }
 
-  @Test func `an answer in XML is an answer`() async throws {
+  @Test func `a response in XML is read`() async throws {
     let rows = [("T1H", "21.4"), ("RN1", "1.1"), ("PTY", "1")].map {
       "<item><baseDate>20261001</baseDate><baseTime>1400</baseTime><category>\($0)</category><nx>60</nx><ny>127</ny>"
         + "<obsrValue>\($1)</obsrValue></item>"
@@ -207,7 +207,7 @@ struct GridLayerTests {
 // MARK: - Wind, tail and extremes
 
 extension GridLayerTests {
-  @Test func `wind is derived where it is not stated`() async throws {
+  @Test func `missing wind values are computed from the components`() async throws {
     for (east, north, speed, from) in [
       ("0", "-3", 3, 0), ("-3", "0", 3, 90), ("0", "3", 3, 180), ("3", "0", 3, 270), ("3", "4", 5, 217),
     ] as [(String, String, Double, Double)] {
@@ -222,7 +222,7 @@ extension GridLayerTests {
     #expect(stated.wind == Wind(metresPerSecond: 2, fromDegrees: 10))
   }
 
-  @Test func `words, bare numbers and codes each mean their own`() async throws {
+  @Test func `words, bare numbers and codes each have their own meaning`() async throws {
     let post = await Post(.office(), [.shortRange], now: "202610012315")
     let layer = try #require(post[.shortRange])
     #expect(layer.hours.count == 81)
@@ -238,26 +238,26 @@ extension GridLayerTests {
     #expect(layer.remarks.isEmpty)
   }
 
-  @Test func `a code of the wind is no speed`() async throws {
+  @Test func `a wind speed code is not used as a speed`() async throws {
     let rows = [
       Paper.foretold("TMP", "\"9\"", at: "202610010600"), Paper.foretold("WSD", "\"3\"", at: "202610010600"),
       Paper.foretold("TMP", "\"9\"", at: "202610010900"), Paper.foretold("WSD", "\"3\"", at: "202610010900"),
       Paper.foretold("VEC", "\"90\"", at: "202610010900"), Paper.foretold("TMX", "\"12.0\"", at: "202610010700"),
     ]
     let layer = try #require(await shortRange(rows)[.shortRange])
-    // The first step has none before it, so its speed is one; the row of the high at 07:00 is no step at all.
+    // No step precedes the first one, so its value is a speed; the row of the high at 07:00 is not a step.
     #expect(layer.hours.map(\.wind.metresPerSecond) == [3, nil])
     #expect(layer.hours.last?.wind.fromDegrees == 90)
   }
 
-  @Test func `a truncated answer has no tail, and hours that stand for what came`() async throws {
+  @Test func `a truncated response has no tail and only its own hours`() async throws {
     let rows = Paper.shortRange(issue: "202610010500").prefix(150)
     let layer = try #require(await shortRange(Array(rows))[.shortRange])
     #expect(layer.hours.count == 13)
     #expect(layer.hours.allSatisfy { $0.precipitation == nil || $0.precipitation?.text == "1mm 미만" })
   }
 
-  @Test func `an issue that ends days too early, for want of its second page, says so`() async throws {
+  @Test func `an issue that lacks days because its second page is missing is incomplete`() async throws {
     let whole = Paper.shortRange(issue: "202610010500")
     #expect(try #require(await shortRange(whole)[.shortRange]).lack == nil)
     let office = ScriptedTransport { request in
@@ -273,7 +273,7 @@ extension GridLayerTests {
     #expect(nearly.lack == .fewerRows(whole.count - 3, of: whole.count))
   }
 
-  @Test func `an issue that leaves most of its hours open says so, and one of blanks alone has failed`() async throws {
+  @Test func `an issue without most values is incomplete, one without any is malformed`() async throws {
     let whole = Paper.shortRange(issue: "202610010500")
     for blank in ["null", "\"흐림\"", "[1]", "{}"] {
       let rows = whole.map { row in
@@ -290,7 +290,7 @@ extension GridLayerTests {
   }
 
   @Test(arguments: ["TMP", "POP", nil] as [String?])
-  func `an issue that leaves one day open says so`(category: String?) async throws {
+  func `an issue without values for one day is incomplete`(category: String?) async throws {
     let rows = Paper.shortRange(issue: "202610010500").map { row in
       let isHurt = category.map { row.contains(#""category":"\#($0)""#) } ?? true
       return isHurt && row.contains(#""fcstDate":"20261003""#)
@@ -300,7 +300,7 @@ extension GridLayerTests {
     #expect(layer.lack?.isOfRows == true && layer.hours.contains { $0.temperature != nil })
   }
 
-  @Test func `what falls in a way nobody knows is not a clear sky`() async throws {
+  @Test func `unknown precipitation does not count as a clear sky`() async throws {
     let rows = Paper.shortRange(issue: "202610010500").map { row in
       row.contains(#""category":"PTY""#) ? row.replacing(/"fcstValue":"[^"]*"/, with: "\"fcstValue\":\"99\"") : row
     }
@@ -308,7 +308,7 @@ extension GridLayerTests {
     #expect(layer.hours.allSatisfy { $0.condition == nil } && layer.lack?.isOfRows == true)
   }
 
-  @Test func `a tail that lost a step is still a tail`() async throws {
+  @Test func `a tail with a missing step is still a tail`() async throws {
     let rows = Paper.shortRange(issue: "202610010500").filter {
       !$0.contains(#""fcstDate":"20261004","fcstTime":"0900""#)
     }
@@ -317,7 +317,7 @@ extension GridLayerTests {
     #expect(layer.hour("202610041200")?.precipitation?.text == "보통 비")
   }
 
-  @Test func `a hole in the hours makes no tail of what follows`() async throws {
+  @Test func `a gap in the hours does not make the rest a tail`() async throws {
     let rows = Paper.shortRange(issue: "202610010500").filter {
       !$0.contains(#""fcstDate":"20261001","fcstTime":"08"#) && !$0.contains(#""fcstDate":"20261001","fcstTime":"09"#)
     }
@@ -325,7 +325,7 @@ extension GridLayerTests {
     #expect(layer.hour("202610011000")?.wind.metresPerSecond == 2.4)
   }
 
-  @Test func `lows and highs are days, not hours`() async throws {
+  @Test func `lows and highs become days, not hours`() async throws {
     let layer = try #require(await Post(.office(), [.shortRange], now: "202610010515")[.shortRange])
     #expect(
       layer.days.map(\.date) == (1...4).map { CivilDate(2026, 10, $0) })
@@ -333,7 +333,7 @@ extension GridLayerTests {
     #expect(layer.day("20261002")?.low == Temperature(celsius: 3))
   }
 
-  @Test func `it feels as the formulas of the month say`() async throws {
+  @Test func `the apparent temperature follows the formula of the month`() async throws {
     let rows = [("T1H", "-5"), ("WSD", "5"), ("REH", "40")]
     let winter = await Post(
       .repeating(Paper.envelope(rows.map { Paper.observed($0, Paper.quoted($1), issue: "202701010000") })),

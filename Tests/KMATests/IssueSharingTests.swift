@@ -6,7 +6,7 @@ import Testing
 import Upstream
 import Weather
 
-/// One cell of the grid holds many districts: what one of them asked for serves the others, whatever process they are in.
+/// One grid cell covers many districts: the response to one of them serves the others, also in other processes.
 @Suite(.timeLimit(.minutes(30)))
 struct IssueSharingTests {
   private let noon = "202610011420"
@@ -30,7 +30,7 @@ struct IssueSharingTests {
     return Post(await inbox.deliveries)
   }
 
-  @Test func `the second place of a cell asks nobody, in this process and in another`() async {
+  @Test func `the second place of a cell causes no request, in any process`() async {
     let (office, cache) = (ScriptedTransport.office(), MemoryCache())
     let first = kma(office, cache)
     let layer = await ask(first)[.shortRange]
@@ -41,7 +41,7 @@ struct IssueSharingTests {
     #expect(await office.asked.count == 2)
   }
 
-  @Test func `who knows what is kept and asks all the same asks the office`() async throws {
+  @Test func `a caller that already has the stored issue causes a request`() async throws {
     let (office, cache) = (ScriptedTransport.office(), MemoryCache())
     let kma = kma(office, cache)
     let mine = try #require(await ask(kma)[.shortRange])
@@ -49,7 +49,7 @@ struct IssueSharingTests {
     #expect(await office.asked.count == 2)
   }
 
-  @Test func `an older issue and an observation before its revision serve nobody`() async {
+  @Test func `an older issue, or an observation before its revision, is not reused`() async {
     let (office, cache) = (ScriptedTransport.office(), MemoryCache())
     _ = await ask(kma(office, cache), [.observation, .shortRange])
     let later = await ask(kma(office, cache), [.observation, .shortRange], now: "202610011432")
@@ -59,7 +59,7 @@ struct IssueSharingTests {
     #expect(evening[.shortRange]?.issuedAt == Paper.date("202610011700"))
   }
 
-  @Test func `what failed is asked for again at once`() async {
+  @Test func `a failed request is repeated at once`() async {
     let (office, cache) = (ScriptedTransport { _ in Paper.noData }, MemoryCache())
     let kma = kma(office, cache)
     #expect(await ask(kma).failure(.shortRange) == .notPublishedYet)
@@ -68,7 +68,7 @@ struct IssueSharingTests {
     #expect(await office.asked.count == 2 * asked)
   }
 
-  @Test func `a kept issue that cannot be read is set aside and asked for anew`() async {
+  @Test func `an unreadable stored issue is set aside and requested again`() async {
     let (office, cache) = (ScriptedTransport.office(), MemoryCache())
     _ = await ask(kma(office, cache))
     cache.put(Data("{\"value\": [".utf8), named: "kma-shortRange-60-127.json")

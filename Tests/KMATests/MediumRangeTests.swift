@@ -27,25 +27,25 @@ struct MediumRangeTests {
       ("구름많고 비/눈", .sleet), ("구름많고 소나기", .shower), ("흐리고 비", .rain), ("흐리고 눈", .snow),
       ("흐리고 비/눈", .sleet), ("흐리고 소나기", .shower), ("흐리고비", .rain), ("", nil),
     ] as [(String, Condition?)])
-  func `every word of the outlook`(_ words: String, _ condition: Condition?) async {
+  func `every word of the outlook is read`(_ words: String, _ condition: Condition?) async {
     let post = await sky(#"{"regId":"11B00000","wf4Am":"\#(words)","rnSt4Pm":40}"#)
     #expect(post[.mediumRangeSky]?.day("20261008")?.am.condition == condition)
     #expect(post[.mediumRangeSky]?.remarks == [])
   }
 
-  @Test func `words nobody knows are remarked`() async throws {
+  @Test func `unknown words are remarked`() async throws {
     let layer = try #require(await sky(#"{"wf4Am":"태풍 대비","wf4Pm":"맑음","rnSt4Am":120}"#)[.mediumRangeSky])
     #expect(layer.days == [Day(date: CivilDate(2026, 10, 8), pm: Day.Half(condition: .clear))])
     #expect(layer.remarks == ["rnSt4Am: 120", "wf4Am: 태풍 대비"])
   }
 
-  @Test func `one value for the day is both halves'`() async throws {
+  @Test func `one value for the day applies to both halves`() async throws {
     let layer = try #require(await sky(#"{"regId":"11B00000","wf8":"흐림","rnSt8":"60"}"#)[.mediumRangeSky])
     let half = Day.Half(condition: .overcast, chanceOfPrecipitation: 60)
     #expect(layer.days == [Day(date: CivilDate(2026, 10, 12), am: half, pm: half)])
   }
 
-  @Test func `whatever days are there are read, as text or as numbers`() async throws {
+  @Test func `any number of days is read, as text or as numbers`() async throws {
     let row = #"{"regId":"11B10101","taMin3":"0","taMax3":12,"taMin3Low":1,"taMin10":null,"taMax11":-999,"taMin99":3}"#
     let post = await Post(.repeating(Paper.envelope([row])), [.mediumRangeTemperature], now: "202610040700")
     #expect(
@@ -62,7 +62,7 @@ struct MediumRangeTests {
     #expect(foreign.failure(.mediumRangeSky)?.reason == .malformed)
   }
 
-  @Test func `a single row that is no list is a row`() async {
+  @Test func `a single row instead of a list is read`() async {
     let body = Paper.envelope(Paper.sky(issue: "202610040600"))
       .replacing("[{", with: "{").replacing("}]", with: "}")
     let post = await Post(.repeating(body), [.mediumRangeSky], now: "202610040700")

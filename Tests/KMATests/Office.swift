@@ -4,7 +4,7 @@ import KMA
 import Upstream
 import Weather
 
-/// A transport that answers from a closure and remembers what it was asked.
+/// A transport that answers with a closure and records the requests.
 struct ScriptedTransport: Transport {
   actor Log {
     private(set) var requests: [Request] = []
@@ -12,7 +12,7 @@ struct ScriptedTransport: Transport {
   }
 
   let log = Log()
-  /// The body, or nil for a connection that never answers.
+  /// The body, or nil for a connection that times out.
   let answer: @Sendable (Request) async -> String?
 
   init(_ answer: @escaping @Sendable (Request) async -> String?) { self.answer = answer }
@@ -23,7 +23,7 @@ struct ScriptedTransport: Transport {
     return Response(status: 200, body: Array(body.utf8))
   }
 
-  /// `getVilageFcst 202610010500`, in the order of asking.
+  /// `getVilageFcst 202610010500`, in the order of the requests.
   var asked: [String] {
     get async { await log.requests.map(\.question) }
   }
@@ -31,13 +31,13 @@ struct ScriptedTransport: Transport {
 
 extension Request {
   var operation: String { String(path.split(separator: "/").last ?? "") }
-  /// The issue asked for.
+  /// The requested issue.
   var issue: String { (self["base_date"] ?? "") + (self["base_time"] ?? "") + (self["tmFc"] ?? "") }
   var question: String { "\(operation) \(issue)" }
 }
 
 extension ScriptedTransport {
-  /// KMA on a good day; what is listed as `missing` is not published yet.
+  /// KMA without faults; the issues in `missing` are not published yet.
   static func office(missing: Set<String> = []) -> ScriptedTransport {
     ScriptedTransport { missing.contains($0.question) ? Paper.noData : published($0) }
   }
@@ -54,7 +54,7 @@ extension ScriptedTransport {
     }
   }
 
-  /// Always the same words, on the first page; further pages are empty.
+  /// The same body for every request of the first page; further pages are empty.
   static func repeating(_ body: String) -> ScriptedTransport {
     ScriptedTransport { $0["pageNo"] == "1" ? body : Paper.envelope([]) }
   }
@@ -87,13 +87,13 @@ extension KMA {
   }
 }
 
-/// Deliveries, in the order in which they came.
+/// Deliveries, in the order of arrival.
 actor Inbox {
   private(set) var deliveries: [Delivery] = []
   func put(_ delivery: Delivery) { deliveries.append(delivery) }
 }
 
-/// One round with the office: what was delivered, told apart.
+/// The deliveries of one fetch, with access by bulletin.
 struct Post {
   var deliveries: [Delivery]
 
@@ -110,7 +110,7 @@ struct Post {
     deliveries = await inbox.deliveries
   }
 
-  /// How many deliveries each bulletin had.
+  /// The number of deliveries of each bulletin.
   var counts: [Bulletin: Int] {
     deliveries.reduce(into: [:]) { counts, delivery in
       switch delivery {

@@ -1,6 +1,6 @@
 import Recordings
 
-/// KMA's answers in every shape in which they really came; all that is in them is made up.
+/// KMA's responses in every form that really occurred; all values are made up.
 enum Ours {
   // MARK: Observations
 
@@ -39,7 +39,7 @@ enum Ours {
       ("WSD", "0.6"),
     ])
 
-  /// Every value masked but that of what falls.
+  /// Every value masked except that of precipitation.
   static let sea = observation(
     "202611210100", nx: 1, ny: 1,
     [
@@ -49,7 +49,7 @@ enum Ours {
 
   // MARK: Forecasts on the grid
 
-  /// Category by category; the temperature is the hour's number.
+  /// Ordered by category; the temperature is the hour's number.
   static func veryShortRange(_ issue: String) -> Recording {
     let rows = Paper.veryShortRange(issue: issue)
     let categories = rows.count / 6
@@ -58,7 +58,7 @@ enum Ours {
       Paper.envelope((0..<rows.count).map { rows[$0 % 6 * categories + $0 / 6] }))
   }
 
-  /// Hour by hour; it is five degrees colder than the hour's number, and the wind has decimals.
+  /// Ordered by hour; the temperature is the hour's number minus five, and the wind has decimals.
   private static func shortRangeRows(_ issue: String) -> [String] {
     Paper.shortRange(issue: issue).map { row in
       if row.contains(#""category":"UUU""#) { return row.replacing(#""fcstValue":"3""#, with: #""fcstValue":"2.3""#) }
@@ -73,7 +73,7 @@ enum Ours {
     Recording("short \(issue)", Paper.envelope(shortRangeRows(issue)))
   }
 
-  /// The rows of some categories alone, while the count is that of all.
+  /// Only the rows of some categories, while the count is that of all rows.
   static func shortRangeOfSome(_ issue: String) -> Recording {
     let all = shortRangeRows(issue)
     let some = ["TMP", "SKY", "PTY", "POP", "PCP", "SNO", "TMN", "TMX"].map { "\"category\":\"\($0)\"" }
@@ -82,7 +82,7 @@ enum Ours {
       Paper.envelope(all.filter { row in some.contains { row.contains($0) } }, total: all.count))
   }
 
-  /// A first page whose others never come.
+  /// A first page without further pages.
   static func firstPage(_ issue: String) -> Recording {
     let all = shortRangeRows(issue)
     return Recording("short \(issue), first page", Paper.envelope(Array(all.prefix(150)), total: all.count))
@@ -96,7 +96,7 @@ enum Ours {
     Recording("temperature \(issue)", Paper.envelope(Paper.temperature(issue: issue)))
   }
 
-  /// As it was when the third day was told as well.
+  /// As it was when the issue still contained the third day.
   static let oldSky: Recording = {
     let halves = (3...7).flatMap { day in ["\(day)Am", "\(day)Pm"] } + (8...10).map(String.init)
     let fields =
@@ -104,7 +104,7 @@ enum Ours {
     return Recording("old sky", Paper.envelope([#"{"regId":"11B00000",\#(fields.joined(separator: ","))}"#]))
   }()
 
-  /// The same of the temperature, of another region, with a low of 0.
+  /// The old form of the temperature, for another region, with a low of 0.
   static let oldTemperature: Recording = {
     let fields = (3...10).map { day in
       #""taMin\#(day)":\#(day - 3),"taMin\#(day)Low":1,"taMin\#(day)High":2,"taMax\#(day)":\#(day + 7),"#
@@ -113,7 +113,7 @@ enum Ours {
     return Recording("old temperature", Paper.envelope([#"{"regId":"11D20501",\#(fields.joined(separator: ","))}"#]))
   }()
 
-  // MARK: No answers
+  // MARK: Responses without data
 
   static let noData = Recording("no data", Paper.noData)
   static let tooOld = Recording("too old", Paper.tooOld)
@@ -161,16 +161,16 @@ enum Ours {
 
   // MARK: Warnings
 
-  /// A row of a day without any.
+  /// A row of a day without warnings.
   static let noWarnings = Recording(
     "no warnings", #"{"t6":"o 없 음","t7":"o 없음","tmEf":"202611200800","tmFc":202611200600,"tmSeq":31}"#)
 
-  /// A whole answer without a header, whose row says nothing but what is in force.
+  /// A whole response without a header; its row contains only the warnings in force.
   static let warningsInForce = Recording(
     "warnings in force",
     #"{"response":{"body":{"items":{"item":[{"t6":"o 건조경보 : 강원도 일부, 서울\r\no 풍랑주의보 : 남해동부앞바다"}]}}}}"#)
 
-  /// What is in force elsewhere, all in one line: places in places, islands joined by dots, exceptions.
+  /// Warnings in force elsewhere, all in one line: nested places, islands joined by dots, exceptions.
   static let warningsElsewhere = Recording(
     "warnings elsewhere",
     """
@@ -179,7 +179,7 @@ enum Ours {
     o 한파경보 : 전북자치도(군산옥도면(어청도 제외), 부안위도면), 충청남도(보령도서)", "o 없 음"]
     """)
 
-  /// A row of an announcement, with what is in force and what is to come.
+  /// A row of an announcement, with the warnings in force and those to come.
   static let announcement = Recording(
     "announcement",
     #"{"t1":"대설주의보 발표","t2":"(1) 대설주의보 발표 : 제주도(제주도산간)","#

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Weather
 
-/// KMA's answers, written by hand: enough of each operation to be mistaken for the real one.
+/// KMA's responses, written by hand: enough of each operation for the decoder.
 enum Paper {
   static let noData = #"{"response":{"header":{"resultCode":"03","resultMsg":"NO_DATA"}}}"#
   static let tooOld = #"{"response":{"header":{"resultCode":"10","resultMsg":"최근 1일 간의 자료만 제공합니다."}}}"#
@@ -12,7 +12,7 @@ enum Paper {
       + #""totalCount":\#(total ?? rows.count)}}}"#
   }
 
-  /// A row of a forecast; `issue` and `at` are `202610010500`, the value is raw JSON.
+  /// A row of a forecast; `issue` and `at` have the form `202610010500`, the value is raw JSON.
   static func foretold(
     _ category: String, _ value: String, at: String, issue: String = "202610010500", nx: Int = 60, ny: Int = 127
   ) -> String {
@@ -50,7 +50,7 @@ enum Paper {
     }
   }
 
-  /// Hour by hour in words, in the late issues a day of bare numbers, then eight steps of three hours in codes.
+  /// Hourly steps with words, in the late issues a day of bare numbers, then eight three-hour steps with codes.
   static func shortRange(issue: String, nx: Int = 60, ny: Int = 127) -> [String] {
     let base = date(issue)
     let day = Zone.seoul.date(of: base)
@@ -72,7 +72,7 @@ enum Paper {
     return rows
   }
 
-  /// Only the first issue of a day tells its low, only those before 14:00 its high.
+  /// Only the first issue of a day contains its low, only those before 14:00 its high.
   private static func extremes(_ at: Date, issue: Date, nx: Int, ny: Int) -> [String] {
     let stamps = (stamp(at), stamp(issue))
     switch Zone.seoul.civil(at).hour {
@@ -125,7 +125,7 @@ enum Paper {
 
   // MARK: Times
 
-  /// `202610010500` in Korea.
+  /// `202610010500` in Korean time.
   static func date(_ stamp: String) -> Date {
     let time = Int(stamp.suffix(4))!
     return Zone.seoul.instant(CivilDate(text: stamp.prefix(8))!, hour: time / 100, minute: time % 100)

@@ -4,13 +4,13 @@ import Testing
 import Upstream
 import Weather
 
-/// Past hours of getUltraSrtNcst, each asked for by its own base_time.
+/// Past hours of getUltraSrtNcst, each requested by its own base_time.
 struct PastObservationTests {
   private func observation(_ hour: String, _ office: ScriptedTransport, key: String? = "key") async throws -> Hour? {
     try await KMA(office, key: key).observation(of: Paper.date(hour), at: .korean(), now: Paper.date("202610011432"))
   }
 
-  @Test func `one past hour is requested by its date and time, for the cell, and charged`() async throws {
+  @Test func `a past hour is requested by date, time and cell, and charged`() async throws {
     let office = ScriptedTransport.office()
     for hour in ["202609301400", "202610010000"] {
       #expect(try await observation(hour, office)?.at == Paper.date(hour))
@@ -21,13 +21,13 @@ struct PastObservationTests {
   }
 
   @Test(arguments: [("202610011432", 25), ("202610011405", 24), ("202610011411", 25)])
-  func `the hours on offer are the published ones of the last 24`(now: String, count: Int) {
+  func `observedHours lists the published hours of the last 24`(now: String, count: Int) {
     let hours = KMA(ScriptedTransport.office()).observedHours(at: Paper.date(now))
     #expect(hours.first == Paper.date("202609301400") && hours.count == count)
     #expect(zip(hours, hours.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 3600 })
   }
 
-  @Test func `an hour without data, too old or masked is absent`() async throws {
+  @Test func `an hour without data, too old or masked is nil`() async throws {
     let masked = [("T1H", "-999"), ("REH", "-998"), ("RN1", "-998.9"), ("WSD", "-998.9"), ("PTY", "0")]
       .map { Paper.observed($0, Paper.quoted($1)) }
     for body in [Paper.noData, Paper.tooOld, Paper.envelope(masked)] {
@@ -35,14 +35,14 @@ struct PastObservationTests {
     }
   }
 
-  @Test func `the answer for another hour is not taken for the one requested`() async throws {
+  @Test func `a response for another hour is not used`() async throws {
     let body = Paper.envelope(Paper.observation(issue: "202610011300"))
     #expect(try await observation("202610011200", ScriptedTransport.repeating(body)) == nil)
   }
 
-  @Test func `without a key, an answer or a cell in Korea the error says so`() async {
-    let silent = ScriptedTransport { _ in nil }
-    await #expect(throws: SourceError.timedOut) { try await observation("202610011400", silent) }
+  @Test func `a timeout, a missing key and a place abroad are errors`() async {
+    let timingOut = ScriptedTransport { _ in nil }
+    await #expect(throws: SourceError.timedOut) { try await observation("202610011400", timingOut) }
     let office = ScriptedTransport.office()
     await #expect(throws: SourceError.keyMissing) { try await observation("202610011400", office, key: nil) }
     await #expect(throws: SourceError.notCovered) {

@@ -5,7 +5,7 @@ import Weather
 @testable import KMA
 
 struct PublicationClockTests {
-  /// Every minute of the week around New Year, each with what the tables of KMA's guide say is out.
+  /// Every minute of the week around New Year, to compare with the tables of KMA's guide.
   private func everyMinute(_ body: (_ now: Date, _ time: CivilTime) -> Void) {
     let start = Paper.date("202612280000")
     for minute in 0..<(7 * 1440) {
@@ -18,21 +18,21 @@ struct PublicationClockTests {
     Zone.seoul.instant(time.date.adding(days: days), hour: hour, minute: minute)
   }
 
-  @Test func `an observation is out eleven minutes after its hour`() {
+  @Test func `an observation is available eleven minutes after its hour`() {
     everyMinute { now, time in
       let expected = issue(time, hour: time.minute >= 11 ? time.hour : time.hour - 1)
       #expect(PublicationClock.observation.latest(at: now) == expected)
     }
   }
 
-  @Test func `a very-short-range forecast of half past is out at 46`() {
+  @Test func `a very-short-range forecast of HH30 is available at HH46`() {
     everyMinute { now, time in
       let expected = issue(time, hour: time.minute >= 46 ? time.hour : time.hour - 1, minute: 30)
       #expect(PublicationClock.veryShortRange.latest(at: now) == expected)
     }
   }
 
-  @Test func `a short-range forecast is out eleven minutes after its hour, the first one of a day at 02 h 11`() {
+  @Test func `a short-range forecast is available eleven minutes after its hour, first at 02 h 11`() {
     everyMinute { now, time in
       let out = [2, 5, 8, 11, 14, 17, 20, 23].last { $0 * 60 + 11 <= time.minuteOfDay }
       let expected = out.map { issue(time, hour: $0) } ?? issue(time, days: -1, hour: 23)
@@ -40,7 +40,7 @@ struct PublicationClockTests {
     }
   }
 
-  @Test func `a medium-range forecast is out at 06 h 31 and 18 h 31`() {
+  @Test func `a medium-range forecast is available at 06 h 31 and 18 h 31`() {
     everyMinute { now, time in
       let out = [6, 18].last { $0 * 60 + 31 <= time.minuteOfDay }
       let expected = out.map { issue(time, hour: $0) } ?? issue(time, days: -1, hour: 18)
@@ -51,7 +51,7 @@ struct PublicationClockTests {
   @Test(arguments: [
     PublicationClock.observation, .veryShortRange, .shortRange, .mediumRange,
   ])
-  func `issues follow one another without a gap, never backwards and never out of the future`(
+  func `issues follow one another without a gap, never backwards and never in the future`(
     _ clock: PublicationClock
   ) {
     var last: Date?
@@ -66,7 +66,7 @@ struct PublicationClockTests {
   @Test(arguments: [
     PublicationClock.observation, .veryShortRange, .shortRange, .mediumRange,
   ])
-  func `until the next instant worth waiting for nothing changes, and then something has`(_ clock: PublicationClock) {
+  func `nothing changes before nextAvailable, and something changes at it`(_ clock: PublicationClock) {
     func state(_ now: Date) -> [Date] { [clock.latest(at: now), clock.latestRevision(at: now)] }
     everyMinute { now, _ in
       let next = clock.nextAvailable(after: now)
@@ -86,7 +86,7 @@ struct PublicationClockTests {
     #expect(clock.nextAvailable(after: Paper.date("202701010152")) == Paper.date("202701010211"))
   }
 
-  @Test func `fractions of a second before the minute it is not yet out`() {
+  @Test func `a fraction of a second before the minute an issue is not available`() {
     let now = Paper.date("202701010211").addingTimeInterval(-0.001)
     #expect(PublicationClock.shortRange.latest(at: now) == Paper.date("202612312300"))
   }

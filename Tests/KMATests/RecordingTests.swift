@@ -20,7 +20,7 @@ struct RecordingTests {
     var hour: Hour
   }
 
-  /// A dry hour.
+  /// An hour without precipitation.
   private static func dry(
     _ at: String, _ celsius: Double, feelsLike: Double? = nil, humidity: Double, wind: (Double, Double)
   ) -> Hour {
@@ -82,7 +82,7 @@ struct RecordingTests {
           Observed(now: "202610020115", place: .korean(nx: 1, ny: 1), hour: Hour(at: Paper.date("202610020100")))
         ),
       ], in: folder))
-  func `observations`(_ recording: Recording, _ observed: Observed) async throws {
+  func `recorded observations are read`(_ recording: Recording, _ observed: Observed) async throws {
     let layer = try await layer(recording, .observation, now: observed.now, at: observed.place)
     #expect(layer.hours == [observed.hour] && layer.remarks.isEmpty)
   }
@@ -122,7 +122,7 @@ struct RecordingTests {
           SixHours(now: "202610020045", issue: "202610020000", first: "202610020100", celsius: 15)
         ),
       ], in: folder))
-  func `very-short-range forecasts`(_ recording: Recording, _ expected: SixHours) async throws {
+  func `recorded very-short-range forecasts are read`(_ recording: Recording, _ expected: SixHours) async throws {
     let layer = try await layer(recording, .veryShortRange, now: expected.now)
     #expect(layer.issuedAt == Paper.date(expected.issue))
     #expect(layer.hours.count == 6)
@@ -187,7 +187,7 @@ struct RecordingTests {
           Reach(now: "202610010515", hours: 13, last: "202610011800", celsius: 19, days: 1)
         ),
       ], in: folder))
-  func `short-range forecasts`(_ recording: Recording, _ expected: Reach) async throws {
+  func `recorded short-range forecasts are read`(_ recording: Recording, _ expected: Reach) async throws {
     let layer = try await layer(recording, .shortRange, now: expected.now)
     #expect(layer.hours.count == expected.hours)
     #expect(Set(layer.hours.map(\.at)).count == expected.hours)
@@ -199,10 +199,10 @@ struct RecordingTests {
 
   struct Wording: Sendable {
     var evening, morning: String
-    /// An hour told in bare numbers in the evening, and in words in the morning.
+    /// An hour with bare numbers in the evening issue, and with words in the morning issue.
     var hour: String
     var bare, words: AmountBand
-    /// An hour told in a code by both.
+    /// An hour with a code in both issues.
     var coded: String
     var lows, highs: [String: Double]
   }
@@ -231,11 +231,11 @@ struct RecordingTests {
       Recording.both(
         ours: [Ours.shortRange("202611210200")], theirs: ["apihub_getVilageFcst_60_127_20261002_0200_8cat.json"],
         in: folder)))
-  func `the same hour in bare numbers and in words, and the code after it`(
-    _ told: (evening: Recording, Wording), _ morning: Recording
+  func `one hour is read from bare numbers, from words and from a code`(
+    _ recorded: (evening: Recording, Wording), _ morning: Recording
   ) async throws {
-    let wording = told.1
-    let evening = try await layer(told.evening, .shortRange, now: wording.evening)
+    let wording = recorded.1
+    let evening = try await layer(recorded.evening, .shortRange, now: wording.evening)
     let morning = try await layer(morning, .shortRange, now: wording.morning)
     #expect(evening.hour(wording.hour)?.precipitation == wording.bare)
     #expect(morning.hour(wording.hour)?.precipitation == wording.words)
@@ -328,7 +328,7 @@ struct RecordingTests {
             first: "20200314", count: 8, lows: ["20200314": 0])
         ),
       ], in: folder))
-  func `medium-range forecasts`(_ recording: Recording, _ expected: Days) async throws {
+  func `recorded medium-range forecasts are read`(_ recording: Recording, _ expected: Days) async throws {
     let layer = try await layer(recording, expected.bulletin, now: expected.now, at: expected.place)
     #expect(layer.days.count == expected.count)
     #expect(layer.days.first?.date.compactText == expected.first)
@@ -350,7 +350,7 @@ struct RecordingTests {
         ("apihub_TOO_OLD_10_http200.json", .refused), ("apihub_bad_key_http401.json", .keyRejected),
         ("apihub_not_applied_http403.json", .keyRejected), ("getVilageFcst_TOO_OLD_10_20221128.json", .refused),
       ], in: folder))
-  func `answers that are none`(_ recording: Recording, _ reason: SourceError.Reason) async throws {
+  func `recorded error responses give their reason`(_ recording: Recording, _ reason: SourceError.Reason) async throws {
     for bulletin in [Bulletin.observation, .shortRange, .shortRangeMorning, .mediumRangeSky] {
       let post = await Post(.repeating(try recording.text), [bulletin], now: "202610010700")
       #expect(post.failure(bulletin)?.reason == reason)
@@ -361,7 +361,9 @@ struct RecordingTests {
     arguments: Recording.both(
       ours: [(Ours.observationInXML, ("202611200615", 2.4))],
       theirs: [("guide_getUltraSrtNcst.xml", ("202106280615", 1.1))], in: folder))
-  func `an observation in XML`(_ recording: Recording, _ expected: (now: String, millimetres: Double)) async throws {
+  func `a recorded observation in XML is read`(_ recording: Recording, _ expected: (now: String, millimetres: Double))
+    async throws
+  {
     let layer = try await layer(recording, .observation, now: expected.now, at: .korean(nx: 55))
     let amount = AmountBand(min: expected.millimetres, max: expected.millimetres, text: "\(expected.millimetres)")
     #expect(layer.hours.map(\.precipitation) == [amount] && layer.remarks.isEmpty)
@@ -371,7 +373,9 @@ struct RecordingTests {
     arguments: Recording.both(
       ours: [(Ours.shortRangeInXML, ("202611200515", -4))],
       theirs: [("guide_getVilageFcst.xml", ("202106280515", 21))], in: folder))
-  func `a forecast in XML`(_ recording: Recording, _ expected: (now: String, celsius: Double)) async throws {
+  func `a recorded forecast in XML is read`(_ recording: Recording, _ expected: (now: String, celsius: Double))
+    async throws
+  {
     let layer = try await layer(recording, .shortRange, now: expected.now, at: .korean(nx: 55))
     #expect(layer.hours.map(\.temperature) == [Temperature(celsius: expected.celsius)])
   }

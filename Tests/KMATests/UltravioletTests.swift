@@ -10,7 +10,7 @@ struct UltravioletTests {
       [.ultraviolet], now: now)
   }
 
-  @Test func `the province's index is asked for by its number and the hour of the issue`() async {
+  @Test func `the index is requested by the number of the province and the hour of the issue`() async {
     let office = ScriptedTransport { _ in Paper.noData }
     let post = await Post(office, [.ultraviolet], now: "202607150031")
     #expect(
@@ -22,7 +22,7 @@ struct UltravioletTests {
     #expect(post.deliveries == [.failure(.ultraviolet, .notPublishedYet)])
   }
 
-  @Test func `an index stands at its hour, a night is zero and a blank is nothing`() async throws {
+  @Test func `an index is assigned to its hour, zero is a value and a blank is none`() async throws {
     let layer = try #require(await post(#""h0":"","h3":"7","h6":8,"h15":"0","h18":null,"h21":"-999""#)[.ultraviolet])
     #expect(layer.issuedAt == Paper.date("202607150600"))
     #expect(
@@ -33,18 +33,18 @@ struct UltravioletTests {
     #expect(layer.remarks == [])
   }
 
-  @Test func `what cannot be read is remarked, and where nothing can it is an error`() async throws {
+  @Test func `an unreadable index is a remark, only unreadable ones are an error`() async throws {
     #expect(await post(#""h3":"강함","h6":"8","h9":"99""#)[.ultraviolet]?.remarks == ["h3: 강함", "h9: 99"])
     #expect(await post(#""h3":"강함""#).failure(.ultraviolet)?.reason == .malformed)
   }
 
-  @Test func `the row of another province is not ours`() async {
+  @Test func `the row of another province is not used`() async {
     let row = #"{"areaNo":"2600000000","date":"2026071506","h3":"7"}"#
     let post = await Post(.repeating(Paper.envelope([row])), [.ultraviolet], now: "202607150700")
     #expect(post.failure(.ultraviolet)?.reason == .malformed)
   }
 
-  @Test func `a key that is not approved for it fails it alone`() async throws {
+  @Test func `a key without approval for the index fails only the index`() async throws {
     let office = ScriptedTransport { request in
       guard request.operation == "getUVIdxV5" else { return ScriptedTransport.published(request) }
       return #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"errMsg":"SERVICE ERROR","#
@@ -61,7 +61,7 @@ struct UltravioletTests {
 }
 
 extension UltravioletTests {
-  @Test func `an index is told of hours that a forecast tells of, and makes none by itself`() throws {
+  @Test func `an index is added to hours of a forecast and makes none by itself`() throws {
     let index = Layer(
       .ultraviolet, "202607151200",
       hours: ["202607151200", "202607151500"].map { Hour(at: Paper.date($0), uvIndex: 6) })

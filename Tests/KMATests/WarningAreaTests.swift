@@ -4,7 +4,7 @@ import Weather
 
 @testable import KMA
 
-/// Which places an area names. The lists are written after real ones.
+/// Which places an area includes. The lists follow real ones.
 struct WarningAreaTests {
   private func matcher(_ name: String) throws -> WarningMatcher {
     WarningMatcher(place: try #require(Locality(Gazetteer.korea.resolve(name)), "\(name) is in Korea"))
@@ -17,7 +17,7 @@ struct WarningAreaTests {
 
   @Test(
     arguments: [
-      // A province without brackets is all of its districts, by whichever name it is called.
+      // A province without brackets includes all of its districts, with any of its names.
       ("경기도", "수원시", true), ("경기", "고양시 덕양구", true), ("경기도", "서울", false),
       ("강원도", "춘천시", true), ("강원특별자치도", "대관령면", true), ("전북자치도", "전주시 완산구", true),
       ("전라북도", "군산시", true), ("전북특별자치도", "익산시", true), ("제주도", "서귀포시", true),
@@ -25,12 +25,12 @@ struct WarningAreaTests {
       ("전남광주통합특별시", "목포시", true), ("전남광주통합특별시", "광산구", true), ("광주", "광산구", true),
       ("광주", "목포시", false), ("전라남도", "여수시", true), ("전라남도", "광산구", false), ("광주", "경기도 광주시", false),
       ("경기도(광주)", "경기도 광주시", true), ("경기도(광주)", "광산구", false), ("전국", "독도", true),
-      // With brackets only those that stand in them.
+      // With brackets only the areas in them.
       ("경기도(고양, 파주, 김포)", "파주시", true), ("경기도(고양, 파주, 김포)", "수원시", false),
       ("경기도(남양주)", "양주시", false), ("경기도(양주)", "남양주시", false), ("경상남도(고성)", "경상남도 고성군", true),
       ("경상남도(고성)", "강원특별자치도 고성군", false), ("경상남도(양산, 의령, 창녕)", "양산시", true),
       ("충청북도(영동)", "영동군", true), ("대구(군위)", "군위군", true), ("대구(군위)", "수성구", false),
-      // 제외 turns the meaning, of the whole list it stands behind and at every depth.
+      // 제외 excludes the whole list before it, at every depth.
       ("경기도(양주, 안성, 양평 제외)", "수원시", true), ("경기도(양주, 안성, 양평 제외)", "안성시", false),
       ("충청남도(서천 제외)", "서천군", false), ("인천(옹진군 제외)", "부평구", true), ("인천(옹진군 제외)", "백령면", false),
       ("전라남도(완도(여서도 제외), 무안북부)", "완도군", true), ("전라남도(신안(흑산면제외))", "흑산면", false),
@@ -53,7 +53,7 @@ struct WarningAreaTests {
       ("인천(인천북부)", "강화군", false), ("세종(세종남부)", "조치원읍", false), ("대구(달성북부)", "달성군", true),
       ("경상북도(경주동부)", "경주시", true), ("경상북도(경주동부)", "감포읍", true), ("경상북도(경주동부)", "건천읍", false),
       ("경상북도(포항, 경주동부)", "포항시 남구", true), ("경기도(용인서북부)", "용인시 수지구", true),
-      // Mountains and plains: the district is told, the word says which part.
+      // Mountains and plains: the whole district is included, the text shows the part.
       ("강원도(태백, 평창산지)", "평창군", true), ("강원도(태백, 평창산지)", "대관령면", true),
       ("강원도(태백, 평창산지)", "태백시", true), ("강원도(태백, 평창산지)", "강릉시", false),
       ("강원도(강릉산지)", "경포동", false), ("강원도(강릉평지 제외)", "경포동", false), ("강원도(강릉평지)", "경포동", true),
@@ -63,7 +63,7 @@ struct WarningAreaTests {
       ("제주도(제주도동부)", "성산일출봉", true), ("제주도(제주도동부)", "한림읍", false), ("제주도(제주도남부)", "남원읍", true),
       ("제주도(서귀포시남부, 서귀포시동부)", "표선면", true), ("제주도(제주시북부)", "추자면", false),
       ("제주도(제주도북부중산간)", "애월읍", true),
-      // Within the brackets of a province its name need not be said again.
+      // Within the brackets of a province its name need not be repeated.
       ("제주도(산지)", "한라산", true), ("제주도(산지)", "구좌읍", false), ("강원도(산지)", "대관령면", true),
       ("강원도(산지)", "경포동", false), ("강원도(북부산지, 중부산지)", "대관령면", true), ("강원도(북부산지)", "인제군", true),
       ("경상북도(북동산지)", "봉화군", true), ("경상북도(북동산지)", "포항시", false), ("제주도(북부, 동부)", "제주시", true),
@@ -71,12 +71,12 @@ struct WarningAreaTests {
       ("강원도(산지 제외)", "경포동", true), ("제주도(산지 제외)", "한라산", false), ("강원도(산지) 제외", "대관령면", false),
       ("전국(제주도 제외)", "제주시", false), ("전국(제주도 제외)", "서울", true), ("전국(강원도(산지) 제외)", "경포동", true),
       ("제주도해안", "제주시", true), ("제주도(제주도해안)", "서귀포시", true), ("제주도해안", "부산", false),
-      // A line that goes on without a comma.
+      // A line that continues without a comma.
       ("서울, 경기도    강원도, 충청북도", "수원시", true), ("서울, 경기도    강원도, 충청북도", "춘천시", true),
       ("경기도(고양) 강원도(춘천), 부산", "고양시", true), ("경기도(고양) 강원도(춘천), 부산", "수원시", false),
       ("경기도(고양) 강원도(춘천), 부산", "춘천시", true), ("경기도(고양) 강원도(춘천), 부산", "강릉시", false),
       ("서울 경기도(고양)", "강남구", true), ("서울 경기도(고양)", "수원시", false),
-      // Seas are no land place's; islands that are named are.
+      // Seas include no place on land; named islands are included.
       ("제주도앞바다(제주도서부앞바다), 제주도남쪽바깥먼바다", "제주시", false), ("서해중부앞바다(충남북부앞바다)", "태안군", false),
       ("부산앞바다", "부산", false), ("동해중부전해상", "동해시", false), ("인천·경기북부앞바다", "인천", false),
       ("서해5도(백령도.대청도)", "백령면", true), ("서해5도(백령도.대청도)", "연평면", false), ("서해5도", "연평면", true),
@@ -92,7 +92,7 @@ struct WarningAreaTests {
       ("제주도(제주도북부중산간)", "추자면", false), ("제주도북부중산간", "추자도", false), ("제주도(제주도북부중산간)", "구좌읍", false),
       ("제주도(제주도남부중산간)", "성산읍", false), ("제주도(제주도남부중산간)", "서귀포시", true), ("제주도(중산간)", "제주시 연동", false),
       ("제주도(제주시중산간 제외)", "애월읍", true), ("제주도(제주시북부)", "애월읍", true),
-      // Islands that KMA lists by themselves are in no area that names their district.
+      // Islands that KMA lists separately are in no area that names their district.
       ("제주도(제주시)", "추자면", false), ("제주도(제주시)", "애월읍", true), ("제주도해안", "추자면", false), ("제주도", "추자면", true),
       ("제주도(추자도 제외)", "추자면", false), ("제주도(제주도추자도)", "추자면", true), ("전라남도(신안)", "흑산면", false),
       ("전라남도(신안군)", "홍도", false), ("전라남도(신안)", "신안군", true), ("전라남도(신안군흑산면)", "흑산면", true),
@@ -101,7 +101,7 @@ struct WarningAreaTests {
       ("인천", "옹진군 덕적면", true), ("인천", "부평구", true), ("인천(서해5도)", "백령면", true), ("경상북도", "독도", false),
       ("경상북도", "울릉군", false), ("경상북도(울릉군)", "울릉군", true), ("경상북도, 울릉도.독도", "울릉군", true),
       ("전국(경상북도 제외)", "독도", true), ("거문도·초도", "거문도", true), ("흑산도·홍도", "흑산면", true),
-      // Within the merged province the names of its halves are those of the halves.
+      // Within the merged province the names of its halves mean the halves.
       ("전남광주통합특별시(광주)", "광주 북구", true), ("전남광주통합특별시(광주)", "목포시", false),
       ("전남광주통합특별시(광주 제외)", "광주 북구", false), ("전남광주통합특별시(광주 제외)", "목포시", true),
       ("전남광주통합특별시(광주)", "경기도 광주시", false), ("전남광주통합특별시(전남)", "여수시", true),
@@ -109,16 +109,16 @@ struct WarningAreaTests {
       ("전남광주통합특별시(광주서부)", "광산구", true), ("전남광주통합특별시(광주서부)", "광주 북구", false),
       ("전남광주통합특별시(목포, 신안)", "광주광역시", false), ("전남광주통합특별시(북구)", "광주광역시", true),
       ("전남광주통합특별시(목포, 신안)", "전라남도", true), ("전남광주통합특별시(여수)", "거문도", false),
-      // Points and lists with blanks where nobody expects them.
+      // Coordinates, and lists with unusual blanks.
       ("경기도( 수 원 , 성남 )", "37.263,127.028", true), ("서울특별시", "37.5665,126.978", true), ("", "서울", false),
       ("()", "서울", false),
       (",,", "서울", false), ("경기도()", "수원시", true),
     ] as [(String, String, Bool)])
-  func `an area names its own places and no other`(_ list: String, _ place: String, _ isNamed: Bool) throws {
+  func `an area includes its own places only`(_ list: String, _ place: String, _ isNamed: Bool) throws {
     #expect(try self.isNamed(place, in: list) == isNamed, "\(list) – \(place)")
   }
 
-  @Test func `every district of Korea is named by its own name within its province and by no other's`() throws {
+  @Test func `every district is included by its own name within its province and by no other`() throws {
     let districts = Gazetteer.korea.all.filter { $0.level == .sigungu && $0.korea != nil && !$0.name.ko.hasSuffix("면") }
     let localities = try districts.map { try #require(Locality($0)) }
     #expect(districts.count > 200)
@@ -129,7 +129,7 @@ struct WarningAreaTests {
       let named = localities.filter { WarningMatcher(place: $0).isNamed(by: area) }
       #expect(named.contains(own), "\(place.name.ko)")
       #expect(named.allSatisfy { $0.provinces == own.provinces && $0.names.contains(name) }, "\(place.name.ko)")
-      // 울릉도.독도 is a zone beside 경상북도.
+      // 울릉도.독도 is a zone separate from 경상북도.
       let isInProvince = WarningMatcher(place: own).isNamed(by: WarningArea(name: province))
       #expect(isInProvince == (name != "울릉군"), "\(place.name.ko)")
       let except = try #require(WarningArea.list("\(province)(\(name) 제외)")?.first)
@@ -137,14 +137,14 @@ struct WarningAreaTests {
     }
   }
 
-  @Test func `a clause keeps the letters it was issued with`() throws {
+  @Test func `an area keeps its text as issued`() throws {
     let list = try #require(WarningArea.list("경기도(고양, 파주(남부 제외)), 서울 , 울릉도.독도"))
     #expect(list.map(\.text) == ["경기도(고양, 파주(남부 제외))", "서울", "울릉도.독도"])
     #expect(list[0].parts.map(\.name) == ["고양", "파주"] && list[0].parts[1].excluded.map(\.name) == ["남부"])
   }
 
   @Test(arguments: ["서울)", "경기도(수원", "((((((((서울))))))))", ")(", "서울(("])
-  func `brackets that do not pair, or nest without end, are no list`(_ text: String) {
+  func `unbalanced or deeply nested brackets are not a list`(_ text: String) {
     #expect(WarningArea.list(text) == nil)
   }
 }

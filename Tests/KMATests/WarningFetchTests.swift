@@ -7,12 +7,12 @@ import Weather
 
 @testable import KMA
 
-/// Warnings as they are asked for, and told to a place.
+/// Requests for warnings, and the warnings of a place.
 @Suite(.timeLimit(.minutes(30)))
 struct WarningFetchTests {
   private let now = "202611201432"
 
-  /// KMA's warnings, with what the two operations answer.
+  /// KMA's warnings, with the responses of the two operations.
   private func office(
     _ inForce: String, _ preliminary: String = "o 없음", messages: [String]? = [], issued: String = "202611201000"
   ) -> ScriptedTransport {
@@ -32,7 +32,7 @@ struct WarningFetchTests {
     return try #require(post[.warnings]?.warnings)
   }
 
-  @Test func `what is in force is told with its grade, its area as issued and its text`() async throws {
+  @Test func `a warning in force has its level, its area as issued and its text`() async throws {
     let message = Paper.warningMessage(
       "호우경보·강풍주의보 발표", areas: "(1) 호우경보 발표 : 서울, 인천\r\n(2) 강풍주의보 발표 : 부산",
       times: "(1) 호우경보 발표 : 2026년 11월 20일 11시 30분\r\n(2) 강풍주의보 발표 : 2026년 11월 20일 13시 00분",
@@ -53,7 +53,7 @@ struct WarningFetchTests {
     #expect(!snow.isInForce(at: Paper.date(now)))
   }
 
-  @Test func `a place that knows an older answer than another has brought is due, and costs no request`() async throws {
+  @Test func `a newer stored response makes warnings due without a request`() async throws {
     let answers = SharedAnswers<WarningStatus>(named: "kma-warnings", cache: EmptyCache())
     @Sendable func status(_ time: String) -> WarningStatus {
       WarningStatus(issuedAt: nil, inForce: "o 없음", preliminary: nil, fetchedAt: Paper.date(time), messages: nil)
@@ -67,7 +67,7 @@ struct WarningFetchTests {
     #expect(kept.isNewer(than: old) && kept.isNewer(than: nil) && !kept.isNewer(than: status(now).stamp))
   }
 
-  @Test func `it is asked for as KMA wants it`() async throws {
+  @Test func `warnings are requested with the exact addresses that KMA expects`() async throws {
     let office = office("o 호우경보 : 서울")
     _ = try await warnings(office)
     let base = "https://apis.data.go.kr/1360000/WthrWrnInfoService/get"
@@ -79,13 +79,13 @@ struct WarningFetchTests {
       ])
   }
 
-  @Test func `where there is none it is an empty list, and no text is asked for`() async throws {
+  @Test func `no warnings are an empty list, and no text is requested`() async throws {
     let office = office("o 없 음")
     #expect(try await warnings(office).isEmpty)
     #expect(await office.asked == ["getPwnStatus "])
   }
 
-  @Test func `a warning for somebody else is none here`() async throws {
+  @Test func `a warning for another place is not a warning here`() async throws {
     #expect(try await warnings(office("o 풍랑경보 : 서해중부앞바다\no 호우경보 : 부산, 인천(옹진)")).isEmpty)
   }
 
@@ -98,17 +98,17 @@ struct WarningFetchTests {
     #expect(layer.warnings?.map(\.area) == ["서울"])
   }
 
-  @Test func `without its text a warning is told all the same, and it is remarked`() async throws {
+  @Test func `a warning without its text is delivered with a remark`() async throws {
     let post = await Post(office("o 호우경보 : 서울", messages: nil), [.warnings], now: now)
     let layer = try #require(post[.warnings])
     #expect(layer.warnings?.map(\.kind) == ["호우경보"] && layer.warnings?.first?.text == nil)
     #expect(layer.warnings?.first?.issuedAt == Paper.date("202611201000"))
-    // The list's own times are those of its newest entry, which may be another.
+    // The times of the list are those of its newest entry, which may be another one.
     #expect(layer.warnings?.first?.effectiveAt == nil && layer.warnings?.first?.isOfUnknownAge == true)
     #expect(layer.remarks == ["getWthrWrnMsg: timed_out"])
   }
 
-  @Test func `what cannot be read has failed, and is not none`() async {
+  @Test func `an unreadable list is a failure, not an empty list`() async {
     for inForce in ["특보 형식이 바뀜", "", "o 호우경보 서울"] {
       let post = await Post(office(inForce), [.warnings], now: now)
       #expect(post.failure(.warnings)?.reason == .malformed, "\(inForce)")
@@ -122,23 +122,23 @@ struct WarningFetchTests {
     #expect(await Post(office("o 없음"), [.warnings], at: .abroad, now: now).failure(.warnings) == .notCovered)
   }
 
-  @Test func `of several messages the newest that issues the kind here counts, not one that lifts it`() async throws {
+  @Test func `of several messages the newest that issues the kind for the place counts`() async throws {
     let times = "(1) 강풍주의보 발표 : 2026년 11월 20일 06시"
     let messages = [
       Paper.warningMessage("강풍주의보 발표", areas: "(1) 강풍주의보 발표 : 서울", times: times, issued: "202611200500"),
       Paper.warningMessage("강풍주의보 해제", areas: "(1) 강풍주의보 해제 : 서울, 부산", issued: "202611200900"),
       Paper.warningMessage("강풍주의보 발표", areas: "(1) 강풍주의보 발표 : 제주도", issued: "202611200800"),
     ]
-    let told = try #require(try await warnings(office("o 강풍주의보 : 서울, 제주도", messages: messages)).first)
-    #expect(told.issuedAt == Paper.date("202611200500") && told.effectiveAt == Paper.date("202611200600"))
-    #expect(told.text?.contains("제주도") == false)
+    let found = try #require(try await warnings(office("o 강풍주의보 : 서울, 제주도", messages: messages)).first)
+    #expect(found.issuedAt == Paper.date("202611200500") && found.effectiveAt == Paper.date("202611200600"))
+    #expect(found.text?.contains("제주도") == false)
     let only = try #require(try await warnings(office("o 강풍주의보 : 서울", messages: [messages[2]])).first)
     #expect(only.text?.contains("제주도") == true && only.issuedAt == Paper.date("202611201000"))
     let lifted = try await warnings(office("o 강풍주의보 : 서울", messages: [messages[1]])).first
     #expect(lifted?.text == nil)
   }
 
-  @Test func `of several states the newest counts`() async throws {
+  @Test func `of several status rows the newest counts`() async throws {
     let old = Paper.warningStatus("o 호우경보 : 서울", "o 없음", issued: "202611200800")
     let new = Paper.warningStatus("o 없음", "o 없음", issued: "202611201000")
     for rows in [[old, new], [new, old]] {
@@ -147,7 +147,7 @@ struct WarningFetchTests {
     }
   }
 
-  @Test func `an entry that cannot be read may be a warning for the place, which is said beside the others`()
+  @Test func `an unreadable entry is reported as incomplete, next to the readable ones`()
     async throws
   {
     let post = await Post(office("o 강풍주의보 : 부산\r\no 알 수 없는 줄"), [.warnings], now: now)
@@ -156,14 +156,14 @@ struct WarningFetchTests {
     #expect(await Post(office("o 강풍주의보 : 부산"), [.warnings], now: now)[.warnings]?.lack == nil)
   }
 
-  @Test func `grades`() async throws {
+  @Test func `each level has its severity`() async throws {
     let kinds = ["폭염중대경보", "호우경보", "강풍주의보", "새 특보"]
-    let told = try await warnings(office(kinds.map { "o \($0) : 서울" }.joined(separator: "\r\n")))
-    #expect(told.map(\.kind) == kinds && told.map(\.severity) == [.extreme, .severe, .moderate, nil])
+    let found = try await warnings(office(kinds.map { "o \($0) : 서울" }.joined(separator: "\r\n")))
+    #expect(found.map(\.kind) == kinds && found.map(\.severity) == [.extreme, .severe, .moderate, nil])
   }
 }
 
-// MARK: - One question for all
+// MARK: - One request for all places
 
 extension WarningFetchTests {
   private func fetch(_ kma: KMA, _ place: Place, known: [Layer] = [], now: String) async -> Layer? {
@@ -172,14 +172,13 @@ extension WarningFetchTests {
     return Post(await inbox.deliveries)[.warnings]
   }
 
-  @Test func `one question serves every place, and the text is asked for once as long as nothing changes`() async throws
-  {
+  @Test func `one request serves every place, the text is requested again only after a change`() async throws {
     let office = office("o 호우경보 : 서울", messages: [])
     let kma = KMA(office)
     let seoul = try #require(await fetch(kma, .korean(), now: "202611201432"))
     _ = await fetch(kma, .korean(nx: 61), now: "202611201433")
     #expect(await office.asked.count == 2)
-    // By hand, and when five minutes have passed, it is asked for again.
+    // When the user refreshes, and after five minutes, it is requested again.
     _ = await fetch(kma, .korean(), known: [seoul], now: "202611201433")
     #expect(await office.asked.count == 3)
     _ = await fetch(kma, .korean(nx: 62), now: "202611201439")
@@ -197,7 +196,7 @@ struct WarningRecordingTests {
     arguments: Recording.both(
       ours: [(Ours.noWarnings, ("202611200700", "202611200600"))],
       theirs: [("getPwnStatus_item_20260911.json", ("202609110700", "202609110600"))], in: folder))
-  func `a recorded state without warnings is none`(
+  func `a recorded status without warnings gives an empty list`(
     _ recording: Recording, _ expected: (now: String, issue: String)
   ) async throws {
     let post = await Post(.repeating(Paper.envelope([try recording.text])), [.warnings], now: expected.now)
@@ -209,7 +208,7 @@ struct WarningRecordingTests {
     arguments: Recording.both(
       ours: [(Ours.warningsInForce, "건조경보")], theirs: [("getPwnStatus_t6_crlf_synthetic.json", "폭염경보")],
       in: folder))
-  func `of a recorded state the line of the place counts`(_ recording: Recording, _ kind: String) async throws {
+  func `of a recorded status the line of the place counts`(_ recording: Recording, _ kind: String) async throws {
     let text = try recording.text.replacing(#"{"response":{"#, with: #"{"response":{"header":{"resultCode":"00"},"#)
     let post = await Post(.repeating(text), [.warnings], now: "202609110700")
     #expect(post[.warnings]?.warnings?.map(\.kind) == [kind])
@@ -218,7 +217,7 @@ struct WarningRecordingTests {
   @Test(
     arguments: Recording.both(
       ours: [Ours.warningsElsewhere], theirs: ["getPwnStatus_t6_text_20261005_07.json"], in: folder))
-  func `the recorded states are read without a remark`(_ recording: Recording) async throws {
+  func `recorded status texts are read without remarks`(_ recording: Recording) async throws {
     let texts = try JSONDecoder().decode([String].self, from: Data(recording.bytes))
     for text in texts {
       let row = Paper.warningStatus(text, "o 없음", issued: "202610051000")
@@ -246,7 +245,7 @@ struct WarningRecordingTests {
           Announced(now: "201310012000", kind: "호우주의보", effective: "201310011930", words: "총 예상 강수량: 20~140mm")
         )
       ], in: folder))
-  func `a recorded announcement is the text of what is in force`(
+  func `a recorded announcement is the text of the warning in force`(
     _ recording: Recording, _ expected: Announced
   ) async throws {
     let jeju = Place(

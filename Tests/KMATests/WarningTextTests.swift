@@ -5,18 +5,18 @@ import Weather
 
 @testable import KMA
 
-/// The texts of getPwnStatus, in every way others have seen them written.
+/// The texts of getPwnStatus, in every known spelling.
 struct WarningTextTests {
   private func kinds(_ text: String) -> [String] { WarningText(text).records.map(\.kind) }
 
   @Test(arguments: ["o 없 음", "o 없음", "o 없음\r\n\r\n", "없음", " o 없 음 ", "ㅇ 없음", "o 없음."])
-  func `none is none however it is written`(_ text: String) {
+  func `every spelling of "none" is read as none`(_ text: String) {
     let read = WarningText(text)
     #expect(read.saysNone && read.isReadable && read.records.isEmpty && read.unreadable.isEmpty)
   }
 
   @Test(arguments: ["", "  ", "특보 목록 형식이 바뀜", "o 호우경보 서울", "o", "{}", "<html>", "o : 서울", "o 호우경보 :"])
-  func `what cannot be read is not none`(_ text: String) {
+  func `unreadable text does not count as none`(_ text: String) {
     #expect(!WarningText(text).isReadable)
   }
 
@@ -27,25 +27,25 @@ struct WarningTextTests {
     "o 풍랑경보:서해전해상, 전라남도o강풍주의보:제주도", "o 풍랑경보 : 서해전해상, 전라남도 강풍주의보 : 제주도",
     "o풍랑경보：서해전해상, 전라남도(거문도.\r\n  초도)\r\n\r\n o강풍주의보:제주도", "풍랑경보 : 서해전해상,\r\n전라남도(거문도.초도) ㅇ 강풍주의보 : 제주도",
   ])
-  func `entries are told apart by their bullets, whatever stands between them`(_ text: String) {
+  func `entries are separated by bullets, whatever is between them`(_ text: String) {
     let read = WarningText(text)
     #expect(read.records.map(\.kind) == ["풍랑경보", "강풍주의보"] && read.unreadable.isEmpty)
     #expect(read.records.map { $0.areas.map(\.name) } == [["서해전해상", "전라남도"], ["제주도"]])
   }
 
-  @Test func `kinds nobody has heard of are shown as they are`() {
+  @Test func `unknown kinds are shown as issued`() {
     #expect(kinds("o 폭염중대경보 : 서울\no 열대야주의보 : 서울\no 낙진경보 : 부산") == ["폭염중대경보", "열대야주의보", "낙진경보"])
     #expect(kinds("o 폭염중대경보·호우주의보 : 전북자치도(전주)") == ["폭염중대경보", "호우주의보"])
     #expect(kinds("o 강풍·풍랑주의보 : 제주도") == ["강풍·풍랑주의보"])
   }
 
-  @Test func `an entry that cannot be read is told beside those that can`() {
+  @Test func `an unreadable entry is listed next to the readable ones`() {
     let read = WarningText("o 호우경보 : 서울\no 알 수 없는 줄\no 강풍주의보 : 부산")
     #expect(
       read.records.map(\.kind) == ["호우경보", "강풍주의보"] && read.unreadable.map(\.withoutBlanksAround) == ["알 수 없는 줄"])
   }
 
-  @Test func `where brackets do not pair every name there is counts`() {
+  @Test func `with unbalanced brackets every name counts`() {
     let read = WarningText("o 호우경보 : 경기도(수원, 성남, 서울\no 강풍주의보 : 부산")
     #expect(read.records.first?.areas.map(\.name) == ["경기도", "수원", "성남", "서울"])
     #expect(read.records.count == 2)
@@ -55,7 +55,7 @@ struct WarningTextTests {
     "(1) 강풍 예비특보\r\no 10월 02일 낮 : 서해5도\r\no 10월 02일 밤 : 흑산도.홍도\r\n(2) 풍랑 예비특보\r\no 10월 02일 새벽(00시~06시) : 서해중부먼바다",
     "(1) 강풍 예비특보 o 10월 02일 낮 : 서해5도 o 10월 02일 밤 : 흑산도.홍도 (2) 풍랑 예비특보 o 10월 02일 새벽(00시~06시) : 서해중부먼바다",
   ])
-  func `what may follow stands under headings, with its time`(_ text: String) {
+  func `preliminary warnings have a heading and a time`(_ text: String) {
     let read = WarningText(text, isPreliminary: true)
     #expect(read.records.map(\.kind) == ["강풍 예비특보", "강풍 예비특보", "풍랑 예비특보"])
     #expect(read.records.map(\.when) == ["10월 02일 낮", "10월 02일 밤", "10월 02일 새벽(00시~06시)"])
@@ -71,12 +71,12 @@ struct WarningTextTests {
     #expect(read.records.first?.areas.map(\.name) == ["서울", "경기도"] && read.unreadable.isEmpty)
   }
 
-  @Test func `none may follow either`() {
+  @Test func `preliminary text may say "none" or have areas in the heading`() {
     #expect(WarningText("o 없음", isPreliminary: true).saysNone)
     #expect(WarningText("(1) 강풍 예비특보 : 부산", isPreliminary: true).records.map(\.kind) == ["강풍 예비특보"])
   }
 
-  @Test func `no text, however long or deep, is too much`() {
+  @Test func `long and deeply nested texts are handled`() {
     for text in [String(repeating: "(", count: 1_000_000), String(repeating: "o ", count: 500_000)] {
       #expect(!WarningText(text).isReadable)
     }
@@ -87,7 +87,7 @@ struct WarningTextTests {
     }
   }
 
-  @Test func `whatever is read is harmless, and names nobody by chance`() {
+  @Test func `random text gives harmless records that name no wrong place`() {
     var dice = Dice(seed: 20_261_122)
     let pieces = [
       "o ", "호우경보", "강풍주의보", " : ", ":", ", ", "(", ")", "서울", "경기도", "수원", "제외", " 제외", ".", "·", "\r\n", "없음", "(1) ",
@@ -113,11 +113,11 @@ struct WarningTextTests {
     ("폭염중대경보", WeatherWarning.Severity.extreme), ("아무중대경보", .extreme), ("폭염경보", .severe), ("아무경보", .severe),
     ("열대야주의보", .moderate), ("아무주의보", .moderate), ("강풍 예비특보", .minor), ("아무특보", nil),
   ])
-  func `a kind is ranked by its ending, whatever it warns of`(_ kind: String, _ severity: WeatherWarning.Severity?) {
+  func `the ending of a kind determines its severity`(_ kind: String, _ severity: WeatherWarning.Severity?) {
     #expect(WeatherWarning.Severity(kind: kind) == severity)
   }
 
-  @Test func `a 중대경보 stands above a 경보 of the same hour`() {
+  @Test func `중대경보 sorts before 경보 of the same hour`() {
     func warning(_ kind: String) -> WeatherWarning {
       WeatherWarning(
         kind: kind, area: "서울", issuedAt: Paper.date("202608011000"), severity: WeatherWarning.Severity(kind: kind))

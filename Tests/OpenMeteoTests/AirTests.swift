@@ -9,7 +9,7 @@ import Weather
 struct AirTests {
   private let midnight = Zone("Europe/Paris").instant(CivilDate(2026, 11, 20))
 
-  @Test func `the air of this hour is modelled, has no station, and keeps the particles of every hour`() async throws {
+  @Test func `the modelled air of this hour has particles and no station`() async throws {
     let hourly = block(
       ["pm10": (0..<48).map { $0 == 14 ? 81 : 20 }, "pm2_5": (0..<48).map { $0 < 24 ? 10 : 40 }, "ozone": [1]],
       from: midnight)
@@ -50,7 +50,7 @@ struct AirTests {
     }
   }
 
-  @Test func `no value is no good air`() async throws {
+  @Test func `air without values is noValue`() async throws {
     let hourly = block(["pm10": Array(repeating: nil, count: 48)], from: midnight)
     let deliveries = await Desk { _ in .text(answer(hourly: hourly)) }.fetch([.airModel])
     #expect(deliveries.error(.airModel)?.reason == .noValue)

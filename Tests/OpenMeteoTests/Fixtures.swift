@@ -14,7 +14,7 @@ func place(_ zone: String = "Europe/Paris", latitude: Double = 48.8534, longitud
     coordinate: Coordinate(latitude: latitude, longitude: longitude), zone: Zone(zone), country: "FR", level: .city)
 }
 
-/// An answer as the service writes it: columns of numbers, `null` where there is none.
+/// A block as the service writes it: columns of numbers, `null` for a missing value.
 func block(_ columns: [String: [Double?]], from first: Date) -> String {
   let rows = columns.values.map(\.count).max() ?? 0
   let times = (0..<rows).map { String(Int(first.timeIntervalSince1970) + $0 * 3600) }
@@ -32,7 +32,7 @@ func answer(hourly: String? = nil, current: String? = nil, offset: Int = 3600, u
   return "{\(parts.joined(separator: ","))}"
 }
 
-/// Open-Meteo behind a script.
+/// Open-Meteo with a scripted transport.
 struct Desk {
   let transport: ScriptedTransport
   let source: OpenMeteo
@@ -48,14 +48,14 @@ struct Desk {
   }
 }
 
-/// Counts how many requests it has at once. It lets all others run before it answers.
+/// Counts concurrent requests. It lets all others run before it answers.
 final class BusyLine: Transport {
   private let state = Mutex((now: 0, most: 0))
   private let body: String
 
   init(_ body: String) { self.body = body }
 
-  /// The most it had at once.
+  /// The greatest number of concurrent requests.
   var most: Int { state.withLock { $0.most } }
 
   func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {

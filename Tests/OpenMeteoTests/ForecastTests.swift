@@ -10,7 +10,7 @@ import Weather
 struct ForecastTests {
   private let midnight = Zone("Europe/Paris").instant(CivilDate(2026, 11, 20))
 
-  @Test func `no model is named, least of all one of KMA`() async {
+  @Test func `no model is named in a request`() async {
     let desk = Desk { _ in .text("{}") }
     let jeju = place("Asia/Seoul", latitude: 33.5, longitude: 126.5)
     _ = await desk.fetch([.current, .model, .airModel], at: jeju)
@@ -18,7 +18,7 @@ struct ForecastTests {
     #expect(desk.transport.questions.allSatisfy { $0.request["models"] == nil && $0.request["domains"] == nil })
   }
 
-  @Test func `too many requests at once are tried again a second later, an allowance that is spent is not`() async {
+  @Test func `too many concurrent requests are retried a second later, a spent allowance is not`() async {
     for (reason, count) in [("Too many concurrent requests", 3), ("Minutely API request limit exceeded.", 1)] {
       let transport = ScriptedTransport(.text(#"{"error":true,"reason":"\#(reason)"}"#, status: 429))
       let source = OpenMeteo(
@@ -29,7 +29,7 @@ struct ForecastTests {
     }
   }
 
-  @Test func `a client for one request at a time has one under way, whatever is asked at once`() async {
+  @Test func `a client limited to one request sends one at a time`() async {
     let line = BusyLine(answer(current: #"{"time":\#(Int(noon.timeIntervalSince1970)),"temperature_2m":8}"#))
     let limiter = RateLimiter(perSecond: 100, sideBySide: 1, timing: VirtualTime().timing())
     let source = OpenMeteo(
@@ -46,7 +46,7 @@ struct ForecastTests {
     #expect(line.most == 1)
   }
 
-  @Test func `rain belongs to the hour before the time it stands at, the rest to that instant`() async throws {
+  @Test func `rain belongs to the hour before its time, other values to that instant`() async throws {
     let hourly = block(
       [
         "temperature_2m": [5, 6, 7], "precipitation": [9, 0, 1.2], "precipitation_probability": [90, 5, 80],
@@ -61,7 +61,7 @@ struct ForecastTests {
     #expect(hours[1].sky == .partlyCloudy && hours[1].snow?.max == 0 && hours[2].snow == nil)
   }
 
-  @Test func `hours without a temperature are no answer, and a few of them are said`() async {
+  @Test func `hours without any temperature are noValue, some of them are incomplete`() async {
     func delivered(_ temperatures: [Double?], _ length: Int = 240) async -> [Delivery] {
       let rest = [Double?](repeating: temperatures[0], count: length - 3)
       let hourly = block(["temperature_2m": temperatures + rest, "weather_code": [0, 0, 0]], from: midnight)
@@ -70,21 +70,21 @@ struct ForecastTests {
     #expect(await delivered([nil, nil, nil]).error(.model) == .noValue(flag: nil))
     #expect(await delivered([1, nil, 3]).layer(.model)?.lack == .fewerRows(239, of: 240))
     #expect(await delivered([1, 2, 3]).layer(.model)?.lack == nil)
-    // An answer that ends before the week does is cut short.
+    // A response that ends before the week does is incomplete.
     for length in [3, 48, 100] { #expect(await delivered([1, 2, 3], length).layer(.model)?.lack != nil, "\(length)") }
     let current = #"{"time":\#(Int(noon.timeIntervalSince1970)),"temperature_2m":null}"#
     let present = await Desk { _ in .text(answer(current: current)) }.fetch([.current])
     #expect(present.error(.current) == .noValue(flag: nil))
   }
 
-  @Test(arguments: [2000, 2001]) func `more hours than there can be are not read`(count: Int) async throws {
+  @Test(arguments: [2000, 2001]) func `more hours than the limit are not read`(count: Int) async throws {
     let hourly = block(["temperature_2m": [Double?](repeating: 5, count: count)], from: midnight)
     let delivered = await Desk { _ in .text(answer(hourly: hourly)) }.fetch([.model])
     #expect(delivered.layer(.model)?.hours.count == (count == 2000 ? 2000 : nil))
     #expect(delivered.error(.model) == (count == 2000 ? nil : .tooLarge))
   }
 
-  @Test func `far from every city the answer names the clocks`() async throws {
+  @Test func `far from every city the response names the time zone`() async throws {
     let wild = place("UTC", latitude: 63.57, longitude: -145.68)
     let anchorage = Zone("America/Anchorage")
     let hourly = block(["temperature_2m": (0..<48).map(Double.init)], from: anchorage.instant(CivilDate(2026, 11, 20)))
@@ -101,7 +101,7 @@ struct ForecastTests {
   }
 
   @Test(arguments: [Int.min, Int.max, 86_401, -86_401])
-  func `an offset that no clock has makes the answer malformed`(offset: Int) async {
+  func `an impossible offset makes the response malformed`(offset: Int) async {
     let desk = Desk { _ in .text(answer(hourly: "{}", offset: offset)) }
     for delivery in await desk.fetch([.model]) {
       guard case .failure(_, let error) = delivery else {
@@ -113,7 +113,7 @@ struct ForecastTests {
     #expect(desk.transport.questions.count > 0)
   }
 
-  @Test func `without a name that is known the offset is the clock`() async throws {
+  @Test func `without a known zone name the offset is used`() async throws {
     let wild = place("UTC", latitude: -25, longitude: 131)
     let hourly = block(["temperature_2m": [1, 2]], from: noon)
     for (name, zone) in [("Mars/Olympus", "UTC+09:30"), ("Australia/Darwin", "Australia/Darwin")] {
@@ -127,7 +127,7 @@ struct ForecastTests {
   @Test func `the day the clocks go back has 25 hours and its own extremes`() async throws {
     let toronto = place("America/Toronto", latitude: 43.7, longitude: -79.4)
     let start = toronto.zone.instant(CivilDate(2026, 11, 1))
-    // The coldest hour is the last one of that day by the clocks on the wall, 24 hours after midnight.
+    // The coldest hour is the last one of that day in local time, 24 hours after midnight.
     let temperatures = (0..<49).map { $0 == 24 ? -9.0 : $0 == 0 ? 12 : 5 }
     let hourly = block(["temperature_2m": temperatures], from: start)
     let desk = Desk { _ in .text(answer(hourly: hourly, offset: -14_400)) }
@@ -150,7 +150,7 @@ struct ForecastTests {
     #expect(clocks == [0, 1] + Array(3...23) && layer.days.first?.high?.celsius == 19)
   }
 
-  @Test func `the present says what no other source of Korea's says`() async throws {
+  @Test func `the current weather has the details that Korean sources lack`() async throws {
     let current = """
       {"time":\(Int(noon.timeIntervalSince1970) - 120),"interval":900,"temperature_2m":8.44,"apparent_temperature":5,\
       "relative_humidity_2m":81,"weather_code":63,"cloud_cover":100,"pressure_msl":1012.3,"visibility":24140,\
@@ -169,7 +169,7 @@ struct ForecastTests {
     #expect(now.dewPoint?.celsius == 5.3)
   }
 
-  @Test func `what is null, and what nature does not know, is absent; the tail of a short run is cut`() async throws {
+  @Test func `null and impossible values are nil, the empty end of a short run is cut`() async throws {
     let hourly = block(
       [
         "temperature_2m": [5, 1e300, 7, nil], "weather_code": [0, 42, nil, nil],
@@ -183,7 +183,7 @@ struct ForecastTests {
     #expect(layer.remarks.contains { $0.hasPrefix("temperature_2m") })
   }
 
-  @Test func `units are what the answer says they are`() async throws {
+  @Test func `units are those that the response states`() async throws {
     let hourly = block(
       ["temperature_2m": [50, 14], "wind_speed_10m": [36, 0], "precipitation": [0, 1]], from: midnight)
     let units = #""hourly_units":{"temperature_2m":"°F","wind_speed_10m":"km/h","precipitation":"inch"}"#
@@ -193,7 +193,7 @@ struct ForecastTests {
     #expect(layer.hours[0].wind.metresPerSecond == 10 && layer.hours[0].precipitation?.max == 25.4)
   }
 
-  @Test func `one question serves the present and the hours, another the air`() async throws {
+  @Test func `one request for the current weather and the hours, another for the air`() async throws {
     let desk = Desk { request in
       .text(request.path == "/v1/air-quality" ? "{}" : answer(current: #"{"time":0}"#))
     }
@@ -227,7 +227,7 @@ struct ForecastTests {
         ("error_429_minutely.json", (429, .quotaSpent)), ("error_400_parameter_docs.json", (400, .refused)),
         ("geocoding_error_400.json", (400, .refused)),
       ], in: "payloads/openmeteo"))
-  func `what is no answer is told apart by what can be done about it`(
+  func `each error response has its reason`(
     _ recording: Recording, _ expected: (status: Int, reason: SourceError.Reason)
   ) async throws {
     let body = try recording.text
@@ -235,13 +235,13 @@ struct ForecastTests {
     #expect(deliveries.count == 1 && deliveries.error(.model)?.reason == expected.reason)
   }
 
-  @Test func `a malformed answer names the field`() async {
+  @Test func `a malformed response names the field`() async {
     let body = #"{"hourly":{"time":[0,3600],"temperature_2m":[1,"cold"]}}"#
     let error = await Desk { _ in .text(body) }.fetch([.model]).error(.model)
     #expect(error == .malformed(.noNumber(field: "hourly.temperature_2m.1")))
   }
 
-  @Test func `a fortnight of many variables is charged as Open-Meteo's server counts it`() async {
+  @Test func `two weeks of many variables are charged as Open-Meteo's server counts them`() async {
     let desk = Desk { _ in .text("{}") }
     for bulletins: Set<Bulletin> in [[.model], [.airModel]] { _ = await desk.fetch(bulletins) }
     let known = Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon)
@@ -258,7 +258,7 @@ struct ForecastTests {
     #expect(Refusal.end(of: "Daily API request limit exceeded.", now: now).timeIntervalSince1970 == 86_400 * 4)
   }
 
-  @Test func `only what has had time to change is asked for again`() {
+  @Test func `only layers that can have changed are due`() {
     let source = Desk { _ in .text("") }.source
     func layer(_ bulletin: Bulletin, minutesAgo: Double) -> Layer {
       let then = noon.addingTimeInterval(-minutesAgo * 60)

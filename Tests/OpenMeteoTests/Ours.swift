@@ -1,9 +1,9 @@
 import Recordings
 import Weather
 
-/// Open-Meteo's answers in every shape in which they really came; all that is in them is made up.
+/// Open-Meteo's responses in every form that really occurred; all values are made up.
 enum Ours {
-  /// Imperial units, yesterday with it, and clocks that have 24 hours even on the day that has 23.
+  /// Imperial units, with yesterday, and local times with 24 hours even on the day that has 23.
   static let imperial: Recording = {
     let times = (27...30).flatMap { day in (0..<24).map { "\"2026-03-\(day)T\($0.padded(2)):00\"" } }
     func column(_ name: String, _ value: (Int) -> String) -> String {
@@ -44,7 +44,7 @@ enum Ours {
     "wind_speed_10m":8.6}}
     """)
 
-  /// No units are told, and no code of the weather.
+  /// Neither units nor a weather code.
   static let presentWithoutUnits = Recording(
     "present without units",
     #"{"timezone":"Europe/Paris","utc_offset_seconds":3600,"current":{"time":"2026-11-20T14:30","temperature_2m":7.3,"#
@@ -53,7 +53,7 @@ enum Ours {
 
   // MARK: Places
 
-  /// A town that the table has.
+  /// A town that is in the gazetteer.
   static let knownTown = Recording(
     "known town",
     """
@@ -80,7 +80,7 @@ enum Ours {
 
     """)
 
-  /// Two of one name; of the second less is told.
+  /// Two towns of the same name; the second one has fewer fields.
   static let namesakes = Recording(
     "namesakes",
     """

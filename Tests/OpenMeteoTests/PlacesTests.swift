@@ -8,7 +8,7 @@ import Weather
 
 @testable import OpenMeteo
 
-/// Places by name.
+/// Searching places by name.
 struct PlacesTests {
   private static let entry = """
     {"id":1651944,"name":"Ban Houayxay","latitude":20.27833,"longitude":100.41333,"elevation":360.0,\
@@ -38,7 +38,7 @@ struct PlacesTests {
     #"{"id":\#(id),"name":"\#(name)","latitude":20.\#(id),"longitude":100.4,"country_code":"LA"\#(more)}"#
   }
 
-  @Test func `an answer as long as a novel is not read: somebody waits`() async {
+  @Test func `a response above the size limit is not read`() async {
     let (result, requests) = await Self.places { _ in
       .text(#"{"results":[],"x":""# + String(repeating: "x", count: 250_000) + "\"}")
     }
@@ -46,7 +46,7 @@ struct PlacesTests {
     #expect(requests.allSatisfy { $0.bodyLimit == placesBodyLimit })
   }
 
-  @Test func `a name is asked for in both languages, and what is found has both names`() async throws {
+  @Test func `a name is requested in both languages and the place has both names`() async throws {
     let (result, requests) = await Self.places { request in
       let korean = Self.entry.replacing("Ban Houayxay", with: "반후아이싸이").replacing("\"Bokeo\"", with: "\"보께오\"")
       return .text(Self.results(request["language"] == "ko" ? korean : Self.entry))
@@ -65,7 +65,7 @@ struct PlacesTests {
     }
   }
 
-  @Test func `what is found in the reader's language comes first, and nothing comes twice`() async throws {
+  @Test func `results in the reader's language come first, without duplicates`() async throws {
     func names(_ language: Language) async throws -> [String] {
       let (result, _) = await Self.places("name", language) { request in
         let korean = [Self.named("하나", 1), Self.named("둘", 2)]
@@ -79,14 +79,14 @@ struct PlacesTests {
     #expect(try await names(.en) == ["Two", "Three", "하나"])
   }
 
-  @Test func `absent is absent: no zone, no country, nobody lives there`() async throws {
+  @Test func `a missing zone, country or population is left empty`() async throws {
     let bare = #"{"name":"Somewhere","latitude":47.5556,"longitude":13.6464,"population":0,"admin1":null}"#
     let place = try #require(try await Self.places { _ in .text(Self.results(bare)) }.0.get().first)
     #expect(place.population == nil && place.admin == nil && place.country == "")
     #expect(place.name == PlaceName(ko: "Somewhere", en: "Somewhere") && place.zone.identifier == "Europe/Vienna")
   }
 
-  @Test func `what lies in Korea is a place of KMA's`() async throws {
+  @Test func `a place in Korea has KMA's codes`() async throws {
     let entry = #"{"id":5,"name":"성산","latitude":37.77,"longitude":127.97,"country_code":"KR","timezone":"Asia/Seoul"}"#
     let place = try #require(try await Self.places("성산") { _ in .text(Self.results(entry)) }.0.get().first)
     #expect(place.korea?.grid == DFSGrid.cell(of: place.coordinate) && place.korea?.airSido == "강원")
@@ -99,12 +99,12 @@ struct PlacesTests {
         Recording("silence", #"{"generationtime_ms":0.54}"#),
         Recording("empty list", #"{"results":[],"generationtime_ms":1}"#),
       ], theirs: ["geocoding_no_match.json"], in: "payloads/openmeteo"))
-  func `nothing found is an empty list, whichever way it is said`(_ recording: Recording) async throws {
+  func `nothing found is an empty list, in either form`(_ recording: Recording) async throws {
     let body = try recording.text
     #expect(try await Self.places { _ in .text(body) }.0.get().isEmpty)
   }
 
-  @Test func `a place off the globe or without a name is none, and no name steers a terminal`() async throws {
+  @Test func `places off the globe or without a name are dropped, names are harmless`() async throws {
     let entries = [
       #"{"name":"Pole","latitude":91,"longitude":0}"#, #"{"name":"Date line","latitude":0,"longitude":181}"#,
       #"{"name":" \u001b[2J ","latitude":1,"longitude":1}"#,
@@ -114,16 +114,16 @@ struct PlacesTests {
     #expect(places.map(\.shortName.en) == ["Evil"] && places[0].admin?.en == "A" && places[0].country == "")
   }
 
-  @Test func `half an answer is one where it names a place, and none where it is silence`() async throws {
+  @Test func `one failed language is accepted only if the other finds a place`() async throws {
     for broken in ["ko", "en"] {
       let (result, _) = await Self.places {
         $0["language"] == broken ? .failure(.timedOut) : .text(Self.results(Self.entry))
       }
       #expect(try result.get().count == 1)
-      let (silence, _) = await Self.places {
+      let (empty, _) = await Self.places {
         $0["language"] == broken ? .failure(.timedOut) : .text(#"{"generationtime_ms":1}"#)
       }
-      #expect(silence == .failure(.timedOut))
+      #expect(empty == .failure(.timedOut))
     }
   }
 
@@ -133,7 +133,7 @@ struct PlacesTests {
     (503, "", .upstreamError), (200, "", .malformed), (200, "{}", .malformed), (200, "[]", .malformed),
     (200, #"{"results":{}}"#, .malformed),
   ])
-  func `what is no answer is told apart by what can be done about it`(
+  func `each error response has its reason`(
     _ status: Int, _ body: String, _ reason: SourceError.Reason
   ) async {
     let (result, _) = await Self.places { _ in .text(body, status: status) }
@@ -141,7 +141,7 @@ struct PlacesTests {
     if case .failure(let error) = result { #expect(error.reason == reason) }
   }
 
-  @Test func `a malformed answer names the field`() async {
+  @Test func `a malformed response names the field`() async {
     let entry = Self.entry.replacing("20.27833", with: "\"north\"")
     #expect(
       await Self.places { _ in .text(Self.results(entry)) }.0
@@ -160,7 +160,7 @@ extension PlacesTests {
   @Test(
     arguments: Recording.both(
       ours: [(Ours.knownTown, "Ljubljana")], theirs: [("geocoding_danang.json", "Da Nang")], in: "payloads/openmeteo"))
-  func `what the table has is the table's`(_ recording: Recording, _ name: String) async throws {
+  func `a place that the gazetteer has is the gazetteer's`(_ recording: Recording, _ name: String) async throws {
     let known = try #require(Gazetteer.korea.place(named: name))
     #expect(try await places(recording) == [known])
   }
@@ -170,7 +170,7 @@ extension PlacesTests {
       ours: [(Ours.namesakes, [("AU", "Australia/Perth"), ("GB", "Europe/London")])],
       theirs: [("geocoding_london_2026.json", [("GB", "Europe/London"), ("CA", "America/Toronto")])],
       in: "payloads/openmeteo"))
-  func `towns of one name have their own country and clocks`(
+  func `towns of the same name have their own country and time zone`(
     _ recording: Recording, _ expected: [(String, String)]
   ) async throws {
     let places = try await places(recording)

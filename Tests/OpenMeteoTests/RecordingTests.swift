@@ -35,7 +35,7 @@ struct RecordingTests {
             changeOfClocks: CivilDate(2026, 3, 8), hours: 192, celsius: 0.3, gust: 14.9)
         )
       ], in: folder))
-  func `a week with yesterday, in imperial units and across the change of clocks`(
+  func `a week with yesterday is read in imperial units across a clock change`(
     _ recording: Recording, _ spring: Spring
   ) async throws {
     let body = try recording.text
@@ -55,7 +55,7 @@ struct RecordingTests {
       ours: [(Ours.present, -1.6), (Ours.presentWithoutUnits, 7.3)],
       theirs: [("forecast_current_london_20260629.json", 20.4), ("forecast_busan_20260809_trimmed.json", 27.6)],
       in: folder))
-  func `the present, with its units and without`(_ recording: Recording, _ celsius: Double) async throws {
+  func `the current weather is read with and without units`(_ recording: Recording, _ celsius: Double) async throws {
     let body = try recording.text
     let layer = await Desk { _ in .text(body) }.fetch([.current]).layer(.current)
     #expect(layer?.hours.first?.temperature?.celsius == celsius)

@@ -13,7 +13,7 @@ let paris = Place(
 
 func seconds(_ hoursFromNow: Double = 0) -> Int { Int(noon.timeIntervalSince1970 + hoursFromNow * 3600) }
 
-/// OpenWeather behind a script, with a key unless said otherwise.
+/// OpenWeather with a scripted transport, with a key unless nil is given.
 struct Desk {
   static let key = Secret("0123456789abcdef0123456789abcdef")
   let transport: ScriptedTransport

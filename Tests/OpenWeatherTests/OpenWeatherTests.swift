@@ -14,7 +14,7 @@ struct OpenWeatherTests {
 
   private static let refused = #"{"cod":401,"message":"Invalid API key. Please see the FAQ."}"#
 
-  @Test func `the present is read, numbers as numbers or as text, rain as an object`() async throws {
+  @Test func `the current weather is read, numbers as numbers or text, rain as an object`() async throws {
     let body = """
       {"cod":"200","dt":\(seconds()),"main":{"temp":27,"feels_like":"33.32","pressure":1011,"humidity":94},\
       "visibility":10000,"wind":{"speed":1,"deg":50,"gust":3.5},"clouds":{"all":75},"rain":{"1h":0.3},\
@@ -28,7 +28,7 @@ struct OpenWeatherTests {
     #expect(now.atmosphere == Atmosphere(gust: 3.5, pressure: 1011, visibility: 10_000, cloudCover: 75))
   }
 
-  @Test func `a free key has steps of three hours; that One Call is refused takes nothing from them`() async throws {
+  @Test func `a free key has three-hour steps, also when One Call is refused`() async throws {
     let steps = [
       Self.step(0, 8), Self.step(3, 6, id: 500, #","pop":0.62,"rain":{"3h":1.5}"#),
       Self.step(6, 4, id: 600, #","pop":1,"snow":{"3h":2}"#),
@@ -46,12 +46,12 @@ struct OpenWeatherTests {
     #expect(desk.transport.questions.count { $0.request.path == "/data/3.0/onecall" } == 1)
   }
 
-  @Test func `more steps than there can be are not read`() async {
+  @Test func `more steps than the limit are not read`() async {
     let steps = [String](repeating: Self.step(0, 8), count: 2001).joined(separator: ",")
     #expect(await Desk { _ in .text(#"{"list":[\#(steps)]}"#) }.fetch([.model]).error(.model) == .tooLarge)
   }
 
-  @Test func `far from every city the answer tells the clocks`() async throws {
+  @Test func `far from every city the response names the time zone`() async throws {
     var wild = paris
     wild.zone = .utc
     let steps = #"{"list":[\#(Self.step(0, 8))],"city":{"timezone":-32400}}"#
@@ -66,38 +66,40 @@ struct OpenWeatherTests {
     #expect(try #require(await Desk { _ in .text(now) }.fetch([.current]).layer(.current)).zone == nil)
   }
 
-  private static func mute(_ hours: Double, _ value: String = "null") -> String {
+  private static func withoutTemperature(_ hours: Double, _ value: String = "null") -> String {
     #"{"dt":\#(seconds(hours)),"main":{"temp":\#(value)},"weather":[{"id":800}]}"#
   }
 
   @Test(arguments: [("null", SourceError.noValue(flag: nil)), (#""mild""#, .malformed(.unreadableRows(2)))])
-  func `steps without a temperature are no answer`(value: String, error: SourceError) async {
-    let steps = #"{"list":[\#(Self.mute(0, value)),\#(Self.mute(3, value))]}"#
+  func `steps without a temperature are an error`(value: String, error: SourceError) async {
+    let steps = #"{"list":[\#(Self.withoutTemperature(0, value)),\#(Self.withoutTemperature(3, value))]}"#
     #expect(await Desk { _ in .text(steps) }.fetch([.model]).error(.model) == error)
   }
 
-  @Test func `a present without a temperature is none`() async {
-    #expect(await Desk { _ in .text(Self.mute(0)) }.fetch([.current]).error(.current) == .noValue(flag: nil))
+  @Test func `current weather without a temperature is noValue`() async {
+    #expect(
+      await Desk { _ in .text(Self.withoutTemperature(0)) }.fetch([.current]).error(.current) == .noValue(flag: nil))
   }
 
-  @Test func `that some steps say nothing is said`() async throws {
+  @Test func `steps without values make the layer incomplete`() async throws {
     func lack(_ rows: String...) async -> Flaw? {
       await Desk { _ in .text(#"{"list":[\#(rows.joined(separator: ","))]}"#) }.fetch([.model]).layer(.model)?.lack
     }
-    #expect(await lack(Self.step(0, 8), Self.mute(3), Self.step(6, 7)) == .fewerRows(2, of: 3))
+    #expect(await lack(Self.step(0, 8), Self.withoutTemperature(3), Self.step(6, 7)) == .fewerRows(2, of: 3))
     #expect(await lack(Self.step(0, 8), Self.step(3, 7)) == nil)
     let short = #"{"cnt":40,"list":[\#(Self.step(0, 8)),\#(Self.step(3, 7))]}"#
     #expect(await Desk { _ in .text(short) }.fetch([.model]).layer(.model)?.lack == .fewerRows(2, of: 40))
   }
 
-  @Test func `air without a value is none`() async {
-    let mute = #"{"list":[{"dt":\#(seconds()),"components":{"pm10":null}},{"dt":\#(seconds(1)),"components":{}}]}"#
-    #expect(await Desk { _ in .text(mute) }.fetch([.airModel]).error(.airModel) == .noValue(flag: nil))
-    let half = mute.replacing("null", with: "12")
+  @Test func `air without any value is noValue, with some it is incomplete`() async {
+    let withoutValues =
+      #"{"list":[{"dt":\#(seconds()),"components":{"pm10":null}},{"dt":\#(seconds(1)),"components":{}}]}"#
+    #expect(await Desk { _ in .text(withoutValues) }.fetch([.airModel]).error(.airModel) == .noValue(flag: nil))
+    let half = withoutValues.replacing("null", with: "12")
     #expect(await Desk { _ in .text(half) }.fetch([.airModel]).layer(.airModel)?.lack == .fewerRows(1, of: 2))
   }
 
-  @Test func `One Call is charged to an allowance of its own`() async throws {
+  @Test func `One Call is charged to its own allowance`() async throws {
     let desk = Desk { _ in .text("{}") }
     _ = await desk.fetch([.current, .model, .airModel])
     let accounts = desk.transport.questions.map { ($0.request.path, $0.request.cost?.account) }
@@ -107,7 +109,7 @@ struct OpenWeatherTests {
     #expect(accounts.allSatisfy { $1?.allowances == ($0 == "/data/3.0/onecall" ? oneCall : free).allowances })
   }
 
-  @Test func `a key with One Call has hours, and days that state their extremes; rain may be a bare number`()
+  @Test func `a key with One Call has hours and days with extremes, rain may be a bare number`()
     async throws
   {
     let call = """
@@ -129,7 +131,7 @@ struct OpenWeatherTests {
       ])
   }
 
-  @Test func `of a day One Call states the weather, whatever its hours are like, and the hours have their own values`()
+  @Test func `One Call's days keep their stated weather, its hours their own values`()
     async throws
   {
     let hours = (0..<48).map { hour in
@@ -153,7 +155,7 @@ struct OpenWeatherTests {
   }
 
   @Test(arguments: [#""weather":null"#, #""weather":[]"#, #""weather":[{}]"#, #""clouds":{}"#])
-  func `a step or an hour that says nothing of the weather takes nothing from the others`(_ lone: String) async throws {
+  func `a step or hour without weather does not affect the others`(_ lone: String) async throws {
     let thin = #"{"dt":\#(seconds(3)),"main":{"temp":5},\#(lone)}"#
     let list = #"{"list":[\#(Self.step(0, 8)),\#(thin),{"dt":\#(seconds(6))}]}"#
     let call = #"{"hourly":[{"dt":\#(seconds(0)),"temp":8,\#(lone)}],"daily":[{"dt":\#(seconds(0)),\#(lone)}]}"#
@@ -167,7 +169,7 @@ struct OpenWeatherTests {
     #expect(whole.hours.map(\.temperature?.celsius) == [8, 5, nil] && whole.hours[0].precipitation == nil)
   }
 
-  @Test func `where version 3 of One Call is gone the timelines of version 4 are asked`() async throws {
+  @Test func `if One Call 3 is gone the timelines of version 4 are requested`() async throws {
     let hour = #"{"dt":\#(seconds(0)),"temp":8,"uvi":2,"weather":[{"id":803}],"alerts":["A-1","A-1","../x"]}"#
     let answers = [
       "/data/4.0/onecall/timeline/1h": #"{"timezone":"Europe/Paris","data":[\#(hour)]}"#,
@@ -191,7 +193,7 @@ struct OpenWeatherTests {
       })
   }
 
-  @Test func `days of One Call stay without hours`() async throws {
+  @Test func `days of One Call are delivered without hours`() async throws {
     let call = #"{"daily":[{"dt":\#(seconds(0)),"temp":{"min":3,"max":9},"weather":[{"id":500}]}]}"#
     let desk = Desk { $0.path == "/data/3.0/onecall" ? .text(call) : .text("", status: 503) }
     let layer = try #require(await desk.fetch([.model]).layer(.model))
@@ -204,7 +206,7 @@ struct OpenWeatherTests {
     .text("{}"), .failure(.timedOut), .failure(.unreachable(.silent)),
   ]
 
-  @Test(arguments: lost) func `steps and One Call fail each for itself`(_ failure: ScriptedTransport.Answer)
+  @Test(arguments: lost) func `steps and One Call fail independently`(_ failure: ScriptedTransport.Answer)
     async throws
   {
     let call = #"{"hourly":[{"dt":\#(seconds(0)),"temp":8,"weather":[{"id":803}]}]}"#
@@ -221,7 +223,7 @@ struct OpenWeatherTests {
   @Test(arguments: [
     "27", "27.0", "\"27\"", "\"27.0\"", "2.7e1",
   ])
-  func `numbers and codes are read in every type they come in`(_ number: String) async throws {
+  func `numbers and codes are read in every type`(_ number: String) async throws {
     for cod in ["200", "\"200\"", "200.0", "null"] {
       let body = """
         {"cod":\(cod),"dt":\(seconds()),"main":{"temp":\(number),"humidity":\(number),"pressure":\(number)},\
@@ -240,7 +242,7 @@ struct OpenWeatherTests {
     arguments: [
       (#"{"1h":0.3}"#, 0.3), (#"{"1h":0.3,"3h":1}"#, 0.3), ("4.2", 4.2), ("\"4.2\"", 4.2), ("0", 0), ("{}", 0),
       ("null", 0),
-      // That of three hours is not that of one, nor is it none.
+      // The amount of three hours is neither that of one hour nor zero.
       (#"{"3h":1}"#, nil),
     ] as [(String, Double?)])
   func `rain is read as an object and as a number`(_ rain: String, _ millimetres: Double?) async throws {
@@ -272,7 +274,7 @@ struct OpenWeatherTests {
         ("error_401.json", (401, .keyRejected)), ("error_404_city.json", (404, .refused)),
         ("error_429.json", (429, .quotaSpent)),
       ], in: "payloads/openweather"))
-  func `what is no answer is told apart by what can be done about it`(
+  func `each error response has its reason`(
     _ recording: Recording, _ expected: (status: Int, reason: SourceError.Reason)
   ) async throws {
     let body = try recording.text
@@ -280,13 +282,13 @@ struct OpenWeatherTests {
     #expect(deliveries.count == 1 && deliveries.error(.current)?.reason == expected.reason)
   }
 
-  @Test func `a malformed answer names the field`() async {
+  @Test func `a malformed response names the field`() async {
     let body = #"{"dt":1,"main":{"temp":[]},"weather":[]}"#
     let error = await Desk { _ in .text(body) }.fetch([.current]).error(.current)
     #expect(error == .malformed(.noNumber(field: "main.temp")))
   }
 
-  @Test func `without a key nobody is asked; with one it is in no error and no description`() async throws {
+  @Test func `without a key no request is sent, with one it is in no error and no description`() async throws {
     let without = Desk(key: nil) { _ in .text("") }
     #expect(await without.fetch([.current, .model]).error(.model) == .keyMissing)
     #expect(without.transport.questions.isEmpty)
@@ -299,7 +301,7 @@ struct OpenWeatherTests {
     #expect(desk.transport.questions.allSatisfy { $0.request["units"] == "metric" && $0.request["lang"] == "kr" })
   }
 
-  @Test func `unknown weather is a remark, absurd values are absent`() async throws {
+  @Test func `unknown weather is a remark, absurd values are nil`() async throws {
     let body = #"{"dt":\#(seconds()),"main":{"temp":4,"feels_like":1e9,"humidity":-3},"weather":[{"id":999}]}"#
     let layer = try #require(await Desk { _ in .text(body) }.fetch([.current]).layer(.current))
     #expect(layer.hours[0].feelsLike == nil && layer.hours[0].humidity == nil && layer.hours[0].condition == nil)
@@ -316,7 +318,7 @@ extension OpenWeatherTests {
     }
   }
 
-  @Test func `with One Call the alerts are warnings, with their text and their times`() async throws {
+  @Test func `with One Call alerts become warnings, with their text and times`() async throws {
     let desk = alerts(
       #"[{"sender_name":"NWS Seattle","event":"Heat Advisory","start":\#(seconds(-2)),"end":\#(seconds(6)),"#
         + #""description":"...HEAT ADVISORY...\n* WHAT...Hot\u001b[2J.\n","tags":["Extreme temperature value"]}]"#)
@@ -331,7 +333,7 @@ extension OpenWeatherTests {
     #expect(desk.transport.questions.count == 1 && request["exclude"] == "current,minutely,hourly,daily")
   }
 
-  @Test func `no alerts are none, and alerts that cannot be read are not`() async throws {
+  @Test func `no alerts are an empty list, unreadable alerts are not`() async throws {
     let quiet = Desk { _ in .text(#"{"timezone":"Asia/Seoul"}"#) }
     let none = try #require(await quiet.fetch([.warnings]).layer(.warnings))
     #expect(none.warnings == [])
@@ -343,7 +345,7 @@ extension OpenWeatherTests {
     #expect(some.warnings?.map(\.kind) == ["Wind"] && some.lack == .fewerRows(1, of: 2))
   }
 
-  @Test func `a key without One Call has no warnings, which is no failure of the key`() async {
+  @Test func `a key without One Call has no warnings, which is not a key failure`() async {
     let desk = Desk { _ in .text(Self.refused, status: 401) }
     for _ in 0..<2 { #expect(await desk.fetch([.warnings]) == [.failure(.warnings, .notCovered)]) }
     #expect(desk.transport.questions.count == 1)
@@ -355,7 +357,7 @@ extension OpenWeatherTests {
     #expect(error.reason == .upstreamError)
   }
 
-  @Test func `hours and warnings share one question`() async {
+  @Test func `hours and warnings share one request`() async {
     let desk = alerts("[]")
     _ = await desk.fetch([.model, .warnings])
     #expect(desk.transport.questions.count { $0.request.path == "/data/3.0/onecall" } == 1)

@@ -1,10 +1,10 @@
 import Recordings
 
-/// OpenWeather's answers in every shape in which they really came; all that is in them is made up.
+/// OpenWeather's responses in every form that really occurred; all values are made up.
 enum Ours {
-  // MARK: The present
+  // MARK: Current weather
 
-  /// In Korean, whole numbers all along.
+  /// In Korean, with whole numbers.
   static let wholeNumbers = Recording(
     "whole numbers",
     """
@@ -25,7 +25,7 @@ enum Ours {
     "sunset":1789982000},"timezone":32400,"id":9000001,"name":"Somewhere","cod":200}
     """)
 
-  /// No snow is told while the sky is clear and it freezes, and there is no gust.
+  /// No snow while the sky is clear and it freezes, and no gust.
   static let frost = Recording(
     "frost",
     """
@@ -36,7 +36,7 @@ enum Ours {
     "id":9000002,"name":"Elsewhere","cod":200}
     """)
 
-  /// In kelvins, with the pressures at the sea and at the ground, and a `sys` without a type.
+  /// In kelvins, with the pressures at sea level and at ground level, and a `sys` without a type.
   static let kelvins = Recording(
     "kelvins",
     """
@@ -49,7 +49,7 @@ enum Ours {
 
   // MARK: One Call and the air
 
-  /// As it was before its version 3: kelvins, two weathers at once, rain as an object by the hour and bare by the day.
+  /// As before version 3: kelvins, two weather entries, rain as an object in hours and as a bare number in days.
   static let oneCall = Recording(
     "one call",
     """
@@ -84,7 +84,8 @@ enum Ours {
     "town without names",
     #"[{"name":"Haines","lat":59.2358,"lon":-135.4451,"country":"US","state":"Alaska"}]"#)
 
-  /// Many of one name, with what is no language among their names, and without a state outside the United States.
+  /// Many towns of the same name, with entries among their names that are not languages, and without a state outside
+  /// the United States.
   static let namesakes = Recording(
     "namesakes",
     """

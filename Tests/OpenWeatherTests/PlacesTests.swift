@@ -8,7 +8,7 @@ import Weather
 
 @testable import OpenWeather
 
-/// Places by name.
+/// Searching places by name.
 struct PlacesTests {
   private static let key = Secret("0123456789abcdef0123456789abcdef")
   private static let hallstatt = """
@@ -30,7 +30,7 @@ struct PlacesTests {
     }
   }
 
-  @Test func `a place has its Korean name where there is one, and the clocks of the nearest town`() async throws {
+  @Test func `a place has its Korean name if any, and the time zone of the nearest town`() async throws {
     let (result, requests) = await Self.places { _ in .text(Self.hallstatt) }
     let place = try #require(try result.get().first)
     #expect(place.shortName == PlaceName(ko: "할슈타트", en: "Hallstatt"))
@@ -41,7 +41,7 @@ struct PlacesTests {
     #expect(requests.count == 1 && !"\(request)".contains("0123456789"))
   }
 
-  @Test func `what lies in Korea is a place of KMA's`() async throws {
+  @Test func `a place in Korea has KMA's codes`() async throws {
     let body = #"[{"name":"Seongsan","local_names":{"ko":"성산"},"lat":37.77,"lon":127.97,"country":"KR"}]"#
     let place = try #require(try await Self.places { _ in .text(body) }.0.get().first)
     #expect(place.korea?.airSido == "강원" && place.zone == .seoul && place.name.ko.hasSuffix("성산"))
@@ -55,13 +55,13 @@ struct PlacesTests {
     #expect(try await Self.places { _ in .text(body) }.0.get().isEmpty)
   }
 
-  @Test func `no names, no country: absent is absent`() async throws {
+  @Test func `missing names and countries are left empty`() async throws {
     let bare = #"[{"name":"X-town","lat":1,"lon":2},{"name":"","lat":1,"lon":2},{"name":"Y","lat":"north","lon":2}]"#
     let places = try await Self.places { _ in .text(bare) }.0.get()
     #expect(places.map(\.shortName.ko) == ["X-town"] && places[0].country == "" && places[0].admin == nil)
   }
 
-  @Test func `without a key nobody is asked, and with one it is in no error`() async throws {
+  @Test func `without a key no request is sent, with one it is in no error`() async throws {
     let (without, none) = await Self.places(key: nil) { _ in .text("[]") }
     #expect(without == .failure(.keyMissing) && none.isEmpty)
     let secret = try #require(Self.key).revealed
@@ -94,7 +94,7 @@ extension PlacesTests {
         ("geo_direct_syracuse.json", ("Syracuse, New York", "America/New_York")),
         ("geo_direct_no_local_names.json", ("Ocean City, New Jersey", "America/New_York")),
       ], in: "payloads/openweather"))
-  func `a town has its state and its clocks, with names in other languages or without`(
+  func `a town has its state and time zone, with or without names in other languages`(
     _ recording: Recording, _ expected: (name: String, zone: String)
   ) async throws {
     let places = try await places(recording)
@@ -105,7 +105,7 @@ extension PlacesTests {
   @Test(
     arguments: Recording.both(
       ours: [Ours.namesakes], theirs: ["pyowm_geo_direct_london.json"], in: "payloads/openweather"))
-  func `towns of one name are told apart`(_ recording: Recording) async throws {
+  func `towns of the same name are distinguished`(_ recording: Recording) async throws {
     let places = try await places(recording)
     #expect(places.count > 3 && places[0].country == "GB" && places[0].zone.identifier == "Europe/London")
     #expect(Set(places.map(\.name.en)).count == places.count)

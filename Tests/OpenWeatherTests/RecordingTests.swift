@@ -10,11 +10,11 @@ import Weather
 private let folder = "payloads/openweather"
 
 struct RecordingTests {
-  /// Some were asked for in kelvins, of which none is a temperature of ours.
+  /// Some responses were requested in kelvins; their temperatures are impossible in °C and are replaced.
   private func temperate(_ text: String) -> String { text.replacing(/"temp": ?[0-9.]+/, with: #""temp":20"#) }
 
   struct Present: Sendable {
-    /// nil where it was asked for in kelvins.
+    /// nil if it was requested in kelvins.
     var celsius: Double?
     var isWet = false
   }
@@ -33,7 +33,7 @@ struct RecordingTests {
         ("weather_jeju_heavy_rain_20230504_metric.json", Present(celsius: 19, isWet: true)),
         ("weather_docs_example_zocca.json", Present(isWet: true)),
       ], in: folder))
-  func `the present, as it was recorded in Korea and elsewhere`(
+  func `current weather recorded in Korea and elsewhere is read`(
     _ recording: Recording, _ present: Present
   ) async throws {
     let text = try recording.text
@@ -46,8 +46,7 @@ struct RecordingTests {
 
   @Test(
     arguments: Recording.both(ours: [(Ours.oneCall, 0.84)], theirs: [("pyowm_onecall_2020.json", 1.37)], in: folder))
-  func `one call, its hours and its days, as it was in 2020`(_ recording: Recording, _ millimetres: Double) async throws
-  {
+  func `One Call's hours and days as of 2020 are read`(_ recording: Recording, _ millimetres: Double) async throws {
     let body = temperate(try recording.text)
     let desk = Desk { .text($0.path.contains("onecall") ? body : #"{"list":[]}"#) }
     let layer = try #require(await desk.fetch([.model]).layer(.model))
@@ -66,7 +65,7 @@ struct RecordingTests {
       theirs: [
         ("pyowm_air_pollution_forecast.json", Air(firstAt: 1_613_606_400, values: [.pm10: 1.9, .pm25: 1.8]))
       ], in: folder))
-  func `the air of the hour in progress`(_ recording: Recording, _ air: Air) async throws {
+  func `the air of the hour in progress is read`(_ recording: Recording, _ air: Air) async throws {
     let body = try recording.text
     let now = Date(timeIntervalSince1970: air.firstAt + 600)
     let layer = try #require(await Desk { _ in .text(body) }.fetch([.airModel], now: now).layer(.airModel))

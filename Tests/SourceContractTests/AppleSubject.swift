@@ -15,7 +15,7 @@ private let seoul = Place(
   name: PlaceName(ko: "서울특별시", en: "Seoul"), shortName: PlaceName(ko: "서울", en: "Seoul"),
   coordinate: Coordinate(latitude: 37.5665, longitude: 126.978), zone: zone, country: "KR", level: .sido)
 
-/// A key nobody else has.
+/// A key used only here.
 private let privateKey = Secret(try! OpenSSL.privateKey("P-256"))!
 
 private func token(_ key: Secret?) -> AppleWeather.TokenSource? {
@@ -49,7 +49,7 @@ extension Subject {
     recordings: "weatherkit")
 }
 
-/// WeatherKit's answers for a day of rain: as few fields as it may send, and only the sets that are asked for.
+/// WeatherKit's answers for a rainy day: as few fields as it may send, and only the requested data sets.
 private enum AppleAnswers {
   private static let yesterday = zone.instant(CivilDate(2026, 11, 19))
 

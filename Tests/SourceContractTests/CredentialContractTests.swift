@@ -3,10 +3,10 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// What every source promises about the key it is given.
+/// The contract of every source about its key.
 struct CredentialContractTests {
   @Test(arguments: Subject.withKey)
-  func `a refused key is key_rejected`(_ subject: Subject) async {
+  func `a rejected key is reported as key_rejected`(_ subject: Subject) async {
     for refusal in subject.refusals {
       let deliveries = await subject.deliveries(always: refusal)
       #expect(deliveries.layers.isEmpty && deliveries.errors.count == subject.bulletins.count)
@@ -15,7 +15,7 @@ struct CredentialContractTests {
   }
 
   @Test(arguments: Subject.withKey)
-  func `without a key that is said, and nobody is asked`(_ subject: Subject) async {
+  func `without a key the error is keyMissing and no request is sent`(_ subject: Subject) async {
     let transport = Changed(subject.upstream())
     let deliveries = await subject.source(transport, nil)
       .deliveries(subject.bulletins, at: subject.place, now: subject.now)
@@ -23,31 +23,31 @@ struct CredentialContractTests {
   }
 
   @Test(arguments: Subject.sendingKey, [200, 400, 401, 403, 404, 429, 500])
-  func `the key is in no error, whatever the server echoes`(_ subject: Subject, _ status: Int) async {
+  func `no error contains the key, whatever the server echoes`(_ subject: Subject, _ status: Int) async {
     for spelling in [Subject.key.revealed, Subject.key.revealed.percentEncoded] {
       for body in Self.echoes(of: spelling) + subject.refusals.map({ String(decoding: $0.body, as: UTF8.self) }) {
         let deliveries = await subject.deliveries(always: .text(body, status: status))
         #expect(deliveries.layers.isEmpty)
-        #expect(!Self.isTold("\(deliveries)") && !Self.isTold(Self.dumped(deliveries)), "\(deliveries)")
+        #expect(!Self.containsKey("\(deliveries)") && !Self.containsKey(Self.dumped(deliveries)), "\(deliveries)")
       }
     }
   }
 
   @Test(arguments: Subject.withKey)
-  func `the key is in no description, of the source or of what it asks`(_ subject: Subject) async {
+  func `no description of the source or its requests contains the key`(_ subject: Subject) async {
     let upstream = subject.upstream()
     let transport = ScriptedTransport { _, _ in .text("") }
     for source in [subject.source(upstream, Subject.key), subject.source(transport, Subject.key)] {
       let deliveries = await source.deliveries(subject.bulletins, at: subject.place, now: subject.now)
-      #expect(!Self.isTold("\(source)\(deliveries)") && !Self.isTold(Self.dumped(source)))
+      #expect(!Self.containsKey("\(source)\(deliveries)") && !Self.containsKey(Self.dumped(source)))
     }
     for question in transport.questions {
-      #expect(!Self.isTold("\(question.request)") && !Self.isTold(Self.dumped(question)))
+      #expect(!Self.containsKey("\(question.request)") && !Self.containsKey(Self.dumped(question)))
     }
     #expect(transport.questions.contains { Self.dumped($0).contains(Secret.mask) })
   }
 
-  /// A server's ways to say what it was asked: a sentence, in fields, as a name, cut off in the middle.
+  /// How servers repeat a request: in a sentence, in fields, as a field name, cut off in the middle.
   private static func echoes(of key: String) -> [String] {
     [
       "no such key: \(key)", #"{"cod":1,"message":"\#(key)","reason":"\#(key)","error":"\#(key)"}"#,
@@ -57,7 +57,7 @@ struct CredentialContractTests {
     ]
   }
 
-  private static func isTold(_ text: String) -> Bool {
+  private static func containsKey(_ text: String) -> Bool {
     let stretch = Subject.key.revealed.prefix(12)
     return text.contains(stretch) || text.contains(String(stretch).percentEncoded)
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What really came from a service lies in a folder that not everybody has: what is promised of it is promised of answers
-/// of our own making, too, so that every clone checks every promise.
+/// Recorded responses of real services are in a folder that not every clone has. Everything tested with them is also
+/// tested with responses made by this project, so that every clone checks the whole contract.
 struct EveryCloneTests {
-  @Test func `no test runs only where the folder of recordings stands`() throws {
+  @Test func `no test runs only if the folder of recordings exists`() throws {
     let sources = try TestSource.all()
     for source in sources { #expect(source.faults.isEmpty, "\(source.path)") }
     #expect(sources.count { $0.usesRecordings } > 12)
@@ -20,7 +20,7 @@ struct EveryCloneTests {
     ("import Recordings\n@Test(arguments: Recording.both(ours: [a], theirs: [], in: folder)) func f() {}", 0),
     (#"@Suite(.enabled(if: Python.isThere, "python3 has no tomllib here")) struct OracleTests {}"#, 0),
   ])
-  func `a test that needs the folder is found`(text: String, faults: Int) {
+  func `a test that needs the folder of recordings is found`(text: String, faults: Int) {
     #expect(TestSource(path: "Tests/ExampleTests/Example.swift", text: text).faults.count == faults)
   }
 }
@@ -29,7 +29,7 @@ private struct TestSource {
   var path: String
   var text: String
 
-  /// Every file of the tests but this one and those that open the folder.
+  /// Every test file except this one and those that open the folder.
   static func all() throws -> [TestSource] {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let paths = try FileManager.default.subpathsOfDirectory(atPath: tests.path)

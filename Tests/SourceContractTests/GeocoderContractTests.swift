@@ -7,10 +7,10 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// What every geocoder promises, asked of each.
+/// The contract of every geocoder.
 struct GeocoderContractTests {
   @Test(arguments: GeocoderSubject.everyone)
-  func `it names places of the world, and what lies in Korea with the codes of its institutions`(
+  func `it finds places of the world, those in Korea with their institutions' codes`(
     _ subject: GeocoderSubject
   ) async throws {
     let places = try await subject.places(always: .text(subject.answer)).get()
@@ -20,12 +20,12 @@ struct GeocoderContractTests {
   }
 
   @Test(arguments: GeocoderSubject.everyone)
-  func `what nobody has heard of is an empty list`(_ subject: GeocoderSubject) async {
+  func `an unknown name gives an empty list`(_ subject: GeocoderSubject) async {
     #expect(await subject.places(always: .text(subject.nothing)) == .success([]))
   }
 
   @Test(arguments: GeocoderSubject.everyone)
-  func `wherever an answer breaks off, it is malformed and says at which field`(_ subject: GeocoderSubject) async {
+  func `a truncated answer is malformed and names the field where it broke`(_ subject: GeocoderSubject) async {
     let body = Array(subject.answer.utf8)
     for count in stride(from: 12, to: body.count, by: 7) {
       let result = await subject.places(always: Response(status: 200, body: Array(body.prefix(count))))
@@ -38,13 +38,13 @@ struct GeocoderContractTests {
   }
 
   @Test(arguments: GeocoderSubject.everyone, ["", "<html>", "{}", "null", "{\"", "7", "\u{1B}[2J"])
-  func `what is no answer is malformed`(_ subject: GeocoderSubject, _ body: String) async {
+  func `an invalid answer is malformed`(_ subject: GeocoderSubject, _ body: String) async {
     let result = await subject.places(always: .text(body))
     #expect(result.error?.reason == .malformed && "\(result)" == "\(result)".harmless)
   }
 
   @Test(arguments: GeocoderSubject.everyone, 1...150)
-  func `no bytes break it`(_ subject: GeocoderSubject, _ seed: Int) async throws {
+  func `random bytes do not break it`(_ subject: GeocoderSubject, _ seed: Int) async throws {
     var dice = Dice(seed: seed)
     var body = try #require(JSONValue(json: subject.answer)).changed(by: &dice).bytes
     if dice.roll(3) == 0 { body.removeLast(dice.roll(body.count)) }
@@ -56,7 +56,7 @@ struct GeocoderContractTests {
   }
 
   @Test(arguments: GeocoderSubject.withKey)
-  func `a refused key is key_rejected, a missing one key_missing, and neither is told`(
+  func `a rejected key is key_rejected, a missing one key_missing, and neither is shown`(
     _ subject: GeocoderSubject
   ) async {
     let transport = Changed(NoTransport())
@@ -69,7 +69,7 @@ struct GeocoderContractTests {
   }
 
   @Test(arguments: GeocoderSubject.everyone)
-  func `who is cancelled leaves at once`(_ subject: GeocoderSubject) async {
+  func `a cancelled search returns at once`(_ subject: GeocoderSubject) async {
     let silent = Silent()
     let asking = Task { await subject.places(silent) }
     await silent.reached(1)
@@ -80,7 +80,7 @@ struct GeocoderContractTests {
 
 struct GeocoderRecordingTests {
   @Test(arguments: GeocoderSubject.everyone)
-  func `whatever was recorded names sound places or fails, and half of it is no answer`(
+  func `a recording gives valid places or fails, half of it is malformed`(
     _ subject: GeocoderSubject
   ) async throws {
     let odd = try #require(Recording.odd[subject.recordings])
@@ -106,7 +106,7 @@ extension Result<[Place], SourceError> {
 }
 
 extension Place {
-  /// Somewhere on the globe, with names that steer no terminal.
+  /// Valid coordinates, and names without terminal control characters.
   fileprivate var isSound: Bool {
     abs(coordinate.latitude) <= 90 && abs(coordinate.longitude) <= 180
       && [name, shortName].allSatisfy { !$0.ko.isEmpty && $0.ko == $0.ko.harmless && $0.en == $0.en.harmless }
@@ -114,7 +114,7 @@ extension Place {
 }
 
 extension JSONValue {
-  /// Fields of it hold something else, or are gone.
+  /// Replaces or removes some of its fields.
   fileprivate func changed(by dice: inout Dice) -> JSONValue {
     let pieces: [JSONValue] = [
       .null, .number(1e308), .number(-1), .text(""), .text("KR"), .list([]), .object([:]), .flag(true),

@@ -8,15 +8,15 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// A geocoder as its contract sees it.
+/// A geocoder, described for the contract tests.
 struct GeocoderSubject: Sendable, CustomTestStringConvertible {
   var name: SourceID
   var geocoder: @Sendable (_ transport: any Transport, _ key: Secret?) -> any Geocoder
   /// Two places, one of them in Korea.
   var answer: String
-  /// That nobody has heard of the name.
+  /// The answer for an unknown name.
   var nothing: String
-  /// What says that the key is refused, the key with it; empty where there is no key.
+  /// Responses that reject the key and contain it; empty if there is no key.
   var refusals: [Response] = []
   var recordings: String
 
@@ -25,7 +25,7 @@ struct GeocoderSubject: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name.rawValue }
 
-  /// What comes of asking it when the answer is always the same.
+  /// The result if every request gets the same response.
   func places(always response: Response, key: Secret? = Subject.key) async -> Result<[Place], SourceError> {
     await places(ScriptedTransport(.success(response)), key)
   }

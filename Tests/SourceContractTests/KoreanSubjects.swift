@@ -25,7 +25,7 @@ private let paris = Place(
 private let station = AirStation(
   name: "중구", sido: "서울", kind: .urban, coordinate: Coordinate(latitude: 37.5646, longitude: 126.976))
 
-/// The next day, on which the sample feed has a warning for Seoul.
+/// The next day, for which the sample feed has a warning for Seoul.
 private let dryNoon = noon.addingTimeInterval(86_400)
 
 private let quietFeed = feed(at: noon)
@@ -41,7 +41,7 @@ private func portal(_ transport: any Transport, _ key: Secret?, now: Date = noon
     baseURL: "https://portal.example", key: key, client: RetryingClient(transport), now: { now })
 }
 
-/// The gateway's ways to refuse a key, with the key in them.
+/// The gateway's responses that reject a key, with the key in them.
 private let gatewayRefusals: [Response] = {
   let key = Subject.key.revealed
   return [
@@ -82,7 +82,7 @@ extension Subject {
 }
 
 extension JSONValue {
-  /// KMA's rows name the category in one field and the value in another; its regions have a field for each day.
+  /// KMA's rows have the category in one field and the value in another; its regions have a field for each day.
   fileprivate var withUnknownSky: JSONValue {
     switch self {
     case .list(let list): .list(list.map(\.withUnknownSky))

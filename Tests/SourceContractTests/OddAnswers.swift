@@ -1,14 +1,14 @@
 import Recordings
 
 extension Recording {
-  /// Answers to other questions, of other versions and of other times, in every shape in which they really came beside
-  /// what the well-meaning upstream says, by the name of their folder; all that is in them is made up.
+  /// Answers to other requests, of other versions and of other times, in every form that really occurred in addition
+  /// to the normal ones, by the name of their folder. All values in them are made up.
   static let odd = [
     "kma": ofKMA, "airkorea": ofAirKorea, "openmeteo": ofOpenMeteo, "openweather": ofOpenWeather,
     "weatherkit": ofWeatherKit,
   ]
 
-  // MARK: Korea's
+  // MARK: Korean sources
 
   private static let ofKMA: [Recording] = [
     Recording(
@@ -96,9 +96,10 @@ extension Recording {
         + "<resultMsg>TOO MANY TODAY</resultMsg>\n</header>\n</response>\n"),
   ]
 
-  // MARK: The world's
+  // MARK: Worldwide sources
 
-  /// What comes at the names and the times of `time`, of a place among others or alone.
+  /// An answer with old field names, in which times are written as `time` states, for one place or for a list of
+  /// places.
   private static func openMeteo(_ name: String, time: String, isList: Bool) -> Recording {
     let (now, hours, days, months) =
       time == "unixtime"

@@ -7,27 +7,27 @@ import UpstreamTwins
 import Weather
 
 extension Recording {
-  /// What a source said once, answers, refusals and odd ones: ours, and what it really said.
+  /// All recordings of a source: answers, refusals and unusual ones, made by this project and really received.
   fileprivate static func all(of subject: Subject) async throws -> [Recording] {
     let refusals = subject.refusals.map { Recording("refusal \($0.status)", bytes: $0.body) }
     let odd = try #require(odd[subject.recordings])
     return try all(ours: await own(subject) + refusals + odd, in: "payloads/\(subject.recordings)")
   }
 
-  /// What the well-meaning upstream says to every question.
+  /// The responses of the normal upstream to all requests.
   private static func own(_ subject: Subject) async -> [Recording] {
-    let said = Mutex<Set<[UInt8]>>([])
+    let bodies = Mutex<Set<[UInt8]>>([])
     _ = await subject.deliveries { response in
-      _ = said.withLock { $0.insert(response.body) }
+      _ = bodies.withLock { $0.insert(response.body) }
       return response
     }
-    return said.withLock { $0 }.map { Recording("our own.json", bytes: $0) }
+    return bodies.withLock { $0 }.map { Recording("our own.json", bytes: $0) }
   }
 }
 
 struct RecordingContractTests {
   @Test(arguments: Subject.everyone)
-  func `whatever was recorded, each bulletin has one delivery, in order and within nature`(_ subject: Subject)
+  func `for any recording each bulletin has one delivery, in order and physically possible`(_ subject: Subject)
     async throws
   {
     var layers = 0
@@ -45,7 +45,7 @@ struct RecordingContractTests {
   }
 
   @Test(arguments: Subject.everyone)
-  func `half of a recording is no answer`(_ subject: Subject) async throws {
+  func `half of a recording is malformed`(_ subject: Subject) async throws {
     for recording in try await Recording.all(of: subject) where recording.description.hasSuffix(".json") {
       let body = try recording.bytes
       let half = Response(status: 200, body: Array(body.prefix(body.count / 2)))
@@ -57,7 +57,7 @@ struct RecordingContractTests {
 }
 
 extension Layer {
-  /// No value that nature does not know.
+  /// Whether all values are physically possible.
   fileprivate var isNatural: Bool {
     let temperatures =
       hours.flatMap { [$0.temperature, $0.feelsLike] } + days.flatMap { [$0.low, $0.high] } + [atmosphere?.dewPoint]

@@ -5,10 +5,10 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// What every source promises, asked of each.
+/// The contract of every source.
 struct SourceContractTests {
   @Test(arguments: Subject.everyone)
-  func `it tells the parts it claims, each bulletin once, and no other`(_ subject: Subject) async {
+  func `it provides exactly the parts it declares, each bulletin once`(_ subject: Subject) async {
     let source = subject.source(subject.upstream(), Subject.key)
     #expect(source.id == subject.name && source.covers(subject.place))
     let deliveries = await subject.deliveries()
@@ -20,7 +20,7 @@ struct SourceContractTests {
   }
 
   @Test(arguments: Subject.everyone)
-  func `what it does not publish is not covered, and nobody is asked for it`(_ subject: Subject) async {
+  func `a bulletin it does not publish is notCovered, without a request`(_ subject: Subject) async {
     let foreign = Set(Bulletin.allCases).subtracting(subject.bulletins).subtracting([.shortRangeMorning])
     let transport = Changed(subject.upstream())
     let deliveries = await subject.source(transport, Subject.key)
@@ -30,7 +30,7 @@ struct SourceContractTests {
   }
 
   @Test(arguments: Subject.ofSomewhere)
-  func `of places it does not cover it says so, and nobody is asked`(_ subject: Subject) async throws {
+  func `a place it does not cover gives notCovered, without a request`(_ subject: Subject) async throws {
     let elsewhere = try #require(subject.elsewhere)
     let transport = Changed(subject.upstream())
     let source = subject.source(transport, Subject.key)
@@ -44,7 +44,7 @@ struct SourceContractTests {
   }
 
   @Test(arguments: Subject.everyone)
-  func `what has just come is not due again, and is due later`(_ subject: Subject) async {
+  func `fresh data is not due again, but is due later`(_ subject: Subject) async {
     let source = subject.source(subject.upstream(), Subject.key)
     let layers = await source.deliveries(subject.bulletins, at: subject.place, now: subject.now).layers
     let (parts, place) = (subject.parts, subject.place)
@@ -55,7 +55,7 @@ struct SourceContractTests {
   }
 
   @Test(arguments: Subject.everyone)
-  func `in whatever order and however often rows come, the layers are the same, ascending and unique`(
+  func `shuffled and repeated rows give the same layers, ascending and unique`(
     _ subject: Subject
   ) async {
     let good = await subject.deliveries().layers
@@ -65,7 +65,7 @@ struct SourceContractTests {
   }
 
   @Test(arguments: Subject.everyone, [true, false])
-  func `absent is nil, said as null or not said at all`(_ subject: Subject, _ isSaid: Bool) async {
+  func `a missing value is nil, whether sent as null or left out`(_ subject: Subject, _ isSaid: Bool) async {
     let deliveries = await subject.deliveries { response in
       response.changed { answer in
         let blank = answer.replacing { name, _ in subject.isValue(name) ? .null : nil }
@@ -77,7 +77,7 @@ struct SourceContractTests {
   }
 
   @Test(arguments: Subject.everyone)
-  func `a code nobody has heard of is a remark, and no weather`(_ subject: Subject) async {
+  func `an unknown code is a remark and not a condition`(_ subject: Subject) async {
     let deliveries = await subject.deliveries { $0.changed(subject.withUnknownCodes) }
     #expect(deliveries.errors.isEmpty && deliveries.counts == subject.bulletins.once)
     for layer in deliveries.layers where subject.coded.contains(layer.bulletin) {
@@ -90,7 +90,7 @@ struct SourceContractTests {
   }
 
   @Test(arguments: Subject.everyone, [0.25, 0.5, 0.75, 1])
-  func `a truncated answer is malformed, and it is said at which field it broke off`(
+  func `a truncated answer is malformed and names the field where it broke`(
     _ subject: Subject, _ share: Double
   ) async {
     let deliveries = await subject.deliveries { response in
@@ -108,15 +108,15 @@ struct SourceContractTests {
   }
 
   @Test(arguments: Subject.everyone, ["", "<html>", "[]", "{}", "null", "{\"", "\u{1B}[2J"])
-  func `what is no answer is malformed`(_ subject: Subject, _ body: String) async {
+  func `an invalid answer is malformed`(_ subject: Subject, _ body: String) async {
     let deliveries = await subject.deliveries(always: .text(body))
     #expect(deliveries.counts == subject.bulletins.once && deliveries.layers.isEmpty)
     #expect(deliveries.errors.allSatisfy { $0.reason == .malformed && "\($0)" == "\($0)".harmless })
   }
 
   @Test(arguments: Subject.everyone)
-  func `who is cancelled leaves at once, and asks nothing more`(_ subject: Subject) async {
-    // As many questions as leave side by side at first.
+  func `a cancelled fetch returns at once and sends no further requests`(_ subject: Subject) async {
+    // The number of requests that are sent concurrently at first.
     let nowhere = Changed(NoTransport())
     _ = await subject.source(nowhere, Subject.key).deliveries(subject.bulletins, at: subject.place, now: subject.now)
     let silent = Silent()
@@ -132,12 +132,12 @@ struct SourceContractTests {
 }
 
 extension Set<Bulletin> {
-  /// What exactly one delivery each looks like.
+  /// The counts if each bulletin has exactly one delivery.
   fileprivate var once: [Bulletin: Int] { Dictionary(uniqueKeysWithValues: map { ($0, 1) }) }
 }
 
 extension Layer {
-  /// Hours, days and days of air ascending, none twice.
+  /// Whether hours, days and days of air are in ascending order, none twice.
   var isOrdered: Bool {
     hours.map(\.at) == Set(hours.map(\.at)).sorted() && days.map(\.date) == Set(days.map(\.date)).sorted()
       && airDays.map(\.date) == Set(airDays.map(\.date)).sorted()

@@ -4,41 +4,42 @@ import Testing
 import Upstream
 import Weather
 
-/// A source as its contract sees it: how to come by one, what a good answer is, and what its own ways of saying things are.
+/// A source, described for the contract tests: how to create it, its valid answers, and its own spelling.
 struct Subject: Sendable, CustomTestStringConvertible {
   var name: SourceID
-  /// The parts it says it tells.
+  /// The parts it declares.
   var parts: Set<Part>
   var place: Place
-  /// A place it says nothing of; nil for who knows the whole world.
+  /// A place it does not cover; nil if it covers the whole world.
   var elsewhere: Place?
   var now: Date
-  /// The source behind a transport; without a key where it has none to use.
+  /// Creates the source with a transport and a key; nil for no key.
   var source: @Sendable (_ transport: any Transport, _ key: Secret?) -> any WeatherSource
-  /// Who answers every question well.
+  /// A transport that answers every request correctly.
   var upstream: @Sendable () -> any Transport
-  /// Whether the field of that name holds a value, which may be absent.
+  /// Whether the field of that name contains a value, which may be missing.
   var isValue: @Sendable (_ field: String) -> Bool
-  /// The answer with a code or a word nobody has heard of in place of each.
+  /// The answer with every code or word replaced by an unknown one.
   var withUnknownCodes: @Sendable (JSONValue) -> JSONValue
-  /// The bulletins in which such codes stand.
+  /// The bulletins that contain such codes.
   var coded: Set<Bulletin>
-  /// What says that the key is refused, the key with it; empty where there is no key.
+  /// Responses that reject the key and contain it; empty if there is no key.
   var refusals: [Response] = []
   /// The folder of recorded answers.
   var recordings: String
 
-  /// A key of every sign a key may have. `%` is not among them: that is the other spelling of the same key.
+  /// A key with every kind of character that keys have, except `%`, which occurs only in the encoded spelling of a
+  /// key.
   static let key = Secret("aB3+dE5/gH7jK9mN1pQ2rS4tU6vW8xY0zA==")!
   static let everyone: [Subject] = [.kma, .airKorea, .openMeteo, .openWeather, .appleWeather]
   static let withKey = everyone.filter { !$0.refusals.isEmpty }
-  /// Those whose key itself travels; WeatherKit's never leaves, it signs what does.
+  /// Sources that send their key; WeatherKit's key is never sent, it signs the tokens that are.
   static let sendingKey = withKey.filter { $0.name != .weatherKit }
   static let ofSomewhere = everyone.filter { $0.elsewhere != nil }
 
   var testDescription: String { name.rawValue }
 
-  /// Every bulletin it would ask for of all parts.
+  /// Every bulletin it can request for all parts.
   var bulletins: Set<Bulletin> {
     source(NoTransport(), Self.key).askable(Set(Part.allCases), at: place, known: [], now: now)
   }
@@ -47,14 +48,14 @@ struct Subject: Sendable, CustomTestStringConvertible {
 extension Response {
   static func text(_ text: String, status: Int = 200) -> Response { Response(status: status, body: Array(text.utf8)) }
 
-  /// The same answer, its JSON changed; what is no JSON stays.
+  /// The same response with its JSON changed; a body that is not JSON stays unchanged.
   func changed(_ change: (JSONValue) -> JSONValue) -> Response {
     JSONValue(body).map { Response(status: status, body: change($0).bytes) } ?? self
   }
 }
 
 extension Layer {
-  /// Whether it states any value at all.
+  /// Whether it contains any value.
   var saysSomething: Bool {
     hours.contains { $0 != Hour(at: $0.at) } || days.contains { $0 != Day(date: $0.date) }
       || air.map { !$0.values.isEmpty } ?? false || airDays.contains { $0 != AirDay(date: $0.date) }
@@ -63,7 +64,7 @@ extension Layer {
       || nextHour?.minutes.contains { $0 != NextHour.Minute(at: $0.at) } ?? false
   }
 
-  /// The same without the time of asking, to be compared.
+  /// The same layer without its fetch time, for comparison.
   var content: Layer {
     var layer = self
     (layer.fetchedAt, layer.remarks) = (.distantPast, layer.remarks.sorted())

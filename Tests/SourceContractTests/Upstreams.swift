@@ -4,7 +4,7 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// A transport whose answers are changed on their way, and that counts the questions.
+/// A transport that changes the responses of another one and counts the requests.
 final class Changed: Transport {
   private let upstream: any Transport
   private let change: @Sendable (Response) -> Response
@@ -22,7 +22,7 @@ final class Changed: Transport {
   }
 }
 
-/// A transport that never answers, and ends a question only when nobody waits for it any more.
+/// A transport that never answers; a request ends only when it is cancelled.
 final class Silent: Transport {
   private struct State {
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -34,7 +34,7 @@ final class Silent: Transport {
 
   var asked: Int { state.withLock { $0.asked } }
 
-  /// Returns once so many questions are waiting.
+  /// Returns once `count` requests are waiting.
   func reached(_ count: Int) async {
     await withCheckedContinuation { watcher in
       change { $0.watcher = (count, watcher) }
@@ -69,19 +69,19 @@ final class Silent: Transport {
 }
 
 extension Subject {
-  /// What the source delivers of all its bulletins when every answer is changed so.
+  /// What the source delivers for all its bulletins if every response is changed by `change`.
   func deliveries(_ change: @escaping @Sendable (Response) -> Response = { $0 }) async -> [Delivery] {
     await source(Changed(upstream(), change), Self.key).deliveries(bulletins, at: place, now: now)
   }
 
-  /// What it delivers when the answer is always the same.
+  /// What it delivers if every request gets the same response.
   func deliveries(always response: Response) async -> [Delivery] {
     await source(ScriptedTransport(.success(response)), Self.key).deliveries(bulletins, at: place, now: now)
   }
 }
 
 extension [Delivery] {
-  /// How many there are of each bulletin.
+  /// The number of deliveries of each bulletin.
   var counts: [Bulletin: Int] {
     reduce(into: [:]) { counts, delivery in
       switch delivery {

@@ -46,7 +46,7 @@ extension Subject {
     recordings: "openweather")
 }
 
-/// OpenWeather's answers for rain in the afternoon: as few fields as it may send.
+/// OpenWeather's answers for a rainy afternoon: as few fields as it may send.
 private enum OpenWeatherAnswers {
   private static let start = Int(zone.startOfHour(noon).timeIntervalSince1970)
 

@@ -3,7 +3,7 @@ import Testing
 import Weather
 
 struct CoordinateTests {
-  @Test func `what is nowhere on the globe is not decoded`() throws {
+  @Test func `coordinates outside the valid range are not decoded`() throws {
     func decoded(_ latitude: String, _ longitude: String) throws -> Coordinate {
       try JSONDecoder().decode(
         Coordinate.self, from: Data(#"{"latitude":\#(latitude),"longitude":\#(longitude)}"#.utf8))

@@ -10,12 +10,12 @@ struct DayTests {
         at: seoul(36 + index), sky: falling == nil ? condition : .overcast, falling: falling,
         chanceOfPrecipitation: chances.indices.contains(index) ? chances[index] : nil)
     }
-    // An hour before them, so that none of them ever stands alone.
+    // One hour before them, so that no hour is the only one of its half day.
     let layer = Layer(.shortRange, hours: hours)
     return Timeline([layer], zone: .seoul).forecast(at: noon).days?.first { $0.date == today.adding(days: 1) }?.pm
   }
 
-  @Test func `precipitation wins if any hour has it, else the most frequent sky, else the later`() {
+  @Test func `any precipitation wins, else the most frequent sky, on a tie the later one`() {
     #expect(half([.clear, .clear, .clear, .rain])?.condition == .rain)
     #expect(half([.rain, .snow, .snow, .clear, .clear, .clear])?.condition == .snow)
     #expect(half([.rain, .snow, .clear])?.condition == .snow)
@@ -26,20 +26,20 @@ struct DayTests {
     #expect(half([nil, nil])?.condition == nil)
   }
 
-  @Test func `the chance of a half is its highest`() {
+  @Test func `the chance of precipitation of a half day is its highest`() {
     #expect(half([.clear, .clear, .clear], chances: [20, 60, nil])?.chanceOfPrecipitation == 60)
     #expect(half([.clear, .clear])?.chanceOfPrecipitation == nil)
     #expect(half([.clear, .clear], chances: [0, nil])?.chanceOfPrecipitation == 0)
   }
 
-  @Test func `before noon is am, from noon on is pm`() {
+  @Test func `hours before noon count as am, from noon on as pm`() {
     let layer = Layer(
       .shortRange, hours: hours(24..<36, sky: .clear) + hours(36..<48, sky: .overcast))
     let day = Timeline([layer], zone: .seoul).forecast(at: noon).days?.last
     #expect(day == Day(date: today.adding(days: 1), am: .init(condition: .clear), pm: .init(condition: .overcast)))
   }
 
-  @Test func `a lone midnight at the end of a forecast makes no morning`() throws {
+  @Test func `a single midnight at the end of a forecast does not make a morning`() throws {
     let layer = Layer(.shortRange, hours: hours(15..<97))
     let days = try #require(Timeline([layer], zone: .seoul).forecast(at: noon).days)
     #expect(layer.hours.last?.at == seoul(0, day: 24))
@@ -51,12 +51,12 @@ struct DayTests {
     #expect(both.last?.am.condition == .rain)
   }
 
-  @Test func `the last hour of today is a half by itself`() {
+  @Test func `the last hour of today is a half day by itself`() {
     let layer = Layer(.shortRange, hours: [Hour(at: seoul(23), sky: .fog)])
     #expect(Timeline([layer], zone: .seoul).forecast(at: seoul(23, 10)).days?.first?.pm.condition == .fog)
   }
 
-  @Test func `days are told without a gap, from today on`() {
+  @Test func `days have no gap and begin with today`() {
     let layer = Layer(
       .mediumRangeTemperature,
       days: [Day(date: today.adding(days: -1), low: 1), Day(date: today.adding(days: 6), low: 2)])

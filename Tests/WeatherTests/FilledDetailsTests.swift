@@ -3,7 +3,7 @@ import Testing
 
 @testable import Weather
 
-/// Details of the present that are another source's.
+/// Details of the current weather that come from another source.
 struct FilledDetailsTests {
   private func snapshot(
     fetchedAt: Date = noon, _ atmosphere: Atmosphere, own: Atmosphere? = nil, line: Set<SourceID>? = nil
@@ -21,7 +21,7 @@ struct FilledDetailsTests {
 
   private let whole = Atmosphere(gust: 7, pressure: 1012, visibility: 9000, cloudCover: 40)
 
-  @Test func `they stand beside the figures of the source of the present, with whose they are`() {
+  @Test func `details of another source are filled in and credited to it`() {
     let snapshot = snapshot(whole)
     let now = snapshot.forecast(at: noon).now
     #expect(now?.temperature == 11 && now?.atmosphere == Atmosphere())
@@ -32,12 +32,12 @@ struct FilledDetailsTests {
     #expect(provenance.map(\.details) == [[], AtmosphereDetail.allCases])
   }
 
-  @Test func `what the source states itself is not replaced`() {
+  @Test func `a detail that the own source states is not replaced`() {
     let now = snapshot(whole, own: Atmosphere(pressure: 1000)).forecast(at: noon).now
     #expect(now?.atmosphere.pressure == 1000 && now?.filled[.pressure] == nil && now?.filled.count == 3)
   }
 
-  @Test func `a present of more than an hour ago, or of a source that is not in line, fills nothing`() {
+  @Test func `a current report older than an hour, or from a source not in line, fills nothing`() {
     for other in [snapshot(fetchedAt: noon.addingTimeInterval(-3600), whole), snapshot(whole, line: [.kma])] {
       #expect(other.forecast(at: noon).now?.filled == [:] && other.lacksDetails(at: noon))
       #expect(other.provenance(of: .now, at: noon).map(\.source) == [.kma])

@@ -1,17 +1,17 @@
 import FoundationEssentials
 public import Weather
 
-/// Korean clock time in November 2026; hours beyond 23 run on into the next day.
+/// Korean clock time in November 2026; hours beyond 23 continue into the next day.
 func seoul(_ hour: Int, _ minute: Int = 0, day: Int = 20) -> Date {
   Zone.seoul.instant(CivilDate(2026, 11, day), hour: hour, minute: minute)
 }
 
-/// 14:32 on Friday 2026-11-20: the contract's own example.
+/// 14:32 on Friday 2026-11-20: the example in the JSON contract.
 let noon = seoul(14, 32)
 let today = CivilDate(2026, 11, 20)
 
 extension Layer {
-  /// A KMA layer that was fetched when it was issued.
+  /// A KMA layer with the same time of issue and fetch.
   init(_ bulletin: Bulletin, at issuedAt: Date = seoul(14), hours: [Hour] = [], days: [Day] = []) {
     self.init(bulletin: bulletin, source: .kma, issuedAt: issuedAt, fetchedAt: issuedAt, hours: hours, days: days)
   }
@@ -28,7 +28,7 @@ extension Place {
     coordinate: Coordinate(latitude: 37.5642, longitude: 126.9982), zone: .seoul, country: "KR", level: .gu)
 }
 
-/// Hours of one kind, one after the other.
+/// Consecutive hours with the same values.
 func hours(
   _ span: Range<Int>, every step: Int = 1, sky: Condition = .clear, falling: Precipitation? = nil,
   chance: Double? = nil

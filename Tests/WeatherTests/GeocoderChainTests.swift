@@ -7,7 +7,7 @@ struct GeocoderChainTests {
     name: PlaceName(ko: "곳", en: "Spot"), shortName: PlaceName(ko: "곳", en: "Spot"),
     coordinate: Coordinate(latitude: 1, longitude: 2), zone: .utc, country: "", level: .city)
 
-  /// Somebody with a ready answer, who remembers what was asked.
+  /// A geocoder with a fixed answer that records the requested names.
   private final class StubGeocoder: Geocoder {
     let id: SourceID
     let answer: Result<[Place], SourceError>
@@ -21,7 +21,7 @@ struct GeocoderChainTests {
     }
   }
 
-  /// What comes of asking Open-Meteo and then OpenWeather, and how many of them were asked.
+  /// The result of asking Open-Meteo and then OpenWeather, and how many of them were asked.
   private func ask(
     _ first: Result<[Place], SourceError>, _ second: Result<[Place], SourceError>
   ) async -> (GeocodeResult, Int) {
@@ -31,7 +31,7 @@ struct GeocoderChainTests {
     return (result, stubs.count { $0.asked.withLock { !$0.isEmpty } })
   }
 
-  @Test func `the second is asked where the first fails or finds nothing, and nowhere else`() async {
+  @Test func `the second geocoder is asked only if the first fails or finds nothing`() async {
     let (found, nothing, failed) = (
       Result<[Place], SourceError>.success([Self.place]), Result<[Place], SourceError>.success([]),
       Result<[Place], SourceError>.failure(.timedOut)
@@ -40,14 +40,14 @@ struct GeocoderChainTests {
     #expect(await ask(nothing, found) == (.found([Self.place], .openWeather), 2))
     #expect(await ask(failed, found) == (.found([Self.place], .openWeather), 2))
     #expect(await ask(nothing, nothing) == (.nothing, 2))
-    // Whoever answers that there is no such place has answered.
+    // "No such place" is an answer too.
     #expect(await ask(nothing, failed) == (.nothing, 2))
     #expect(await ask(failed, nothing) == (.nothing, 2))
     #expect(await ask(failed, .failure(.tooLarge)) == (.failed(.timedOut, .openMeteo), 2))
   }
 
-  /// Somebody who is silent until nobody waits any more. The bell rings when he is asked.
-  private struct Mute: Geocoder {
+  /// A geocoder that returns only on cancellation. `bell` finishes when the geocoder is asked.
+  private struct WaitingGeocoder: Geocoder {
     let id = SourceID.openWeather
     let bell: AsyncStream<Never>.Continuation
 
@@ -59,8 +59,8 @@ struct GeocoderChainTests {
   }
 
   @Sendable private static func forever(_ seconds: Double) async throws {
-    let (silence, _) = AsyncStream<Never>.makeStream()
-    for await _ in silence {}
+    let (never, _) = AsyncStream<Never>.makeStream()
+    for await _ in never {}
     try Task.checkCancellation()
   }
 
@@ -68,10 +68,10 @@ struct GeocoderChainTests {
     GeocoderChain(stubs, within: 3, sleep: forever)
   }
 
-  @Test func `who waits for it waits no longer than he likes, and what was learnt before stands`() async {
+  @Test func `the chain ends at the time limit and keeps the result so far`() async {
     func result(before others: [any Geocoder]) async -> GeocodeResult {
       let (ringing, bell) = AsyncStream<Never>.makeStream()
-      return await GeocoderChain(others + [Mute(bell: bell)], within: 2.8) { seconds in
+      return await GeocoderChain(others + [WaitingGeocoder(bell: bell)], within: 2.8) { seconds in
         #expect(seconds == 2.8)
         for await _ in ringing {}
       }.result(of: "어딘가", language: .ko)
@@ -81,7 +81,7 @@ struct GeocoderChainTests {
     #expect(await result(before: [StubGeocoder(.openMeteo, .success([]))]) == .nothing)
   }
 
-  @Test func `who is told the name is known beforehand`() {
+  @Test func `the chain lists the geocoders that will receive the name`() {
     #expect(Self.second([]).geocoderIDs.isEmpty)
     #expect(Self.second([StubGeocoder(.openMeteo, .success([]))]).geocoderIDs == [.openMeteo])
   }
@@ -89,16 +89,16 @@ struct GeocoderChainTests {
   @Test(arguments: [
     "서울", "Ou", "houei sai", "القاهرة", "St. Gallen", "東京", "Paris, Texas", String(repeating: "가", count: 120),
   ])
-  func `a name may be asked for`(_ name: String) { #expect(name.mayNameAPlace) }
+  func `a possible place name may be searched`(_ name: String) { #expect(name.mayNameAPlace) }
 
   @Test(arguments: [
     "", " ", "가", "x", "ㅎㅇㄷ", "ㅏㅏㅏ", "37.5", "91,200", "06236", "🌧️🌧️", "서울\u{1B}[2J", "\u{202E}luoes", "a\nb",
     "\u{FFFD}",
     String(repeating: "가", count: 121),
   ])
-  func `what is none is told nobody`(_ text: String) { #expect(!text.mayNameAPlace) }
+  func `text that cannot be a place name is not searched`(_ text: String) { #expect(!text.mayNameAPlace) }
 
-  @Test func `a heard name is harmless, short, and stands in for the other language`() throws {
+  @Test func `a received name is made harmless, cut, and fills in for the other language`() throws {
     #expect(PlaceName.heard(ko: nil, en: " ") == nil && PlaceName.heard(ko: "\u{1B}[2J", en: nil) == nil)
     #expect(PlaceName.heard(ko: "다낭", en: nil) == PlaceName(ko: "다낭", en: "다낭"))
     #expect(PlaceName.heard(ko: "", en: "Da\u{1B}[31m  Nang\u{202E}") == PlaceName(ko: "Da Nang", en: "Da Nang"))

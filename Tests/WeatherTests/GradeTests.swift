@@ -3,7 +3,7 @@ import Testing
 import Weather
 
 struct GradeTests {
-  /// The last value of each grade but the worst, after AirKorea's comprehensive air-quality table.
+  /// The highest value of each grade except the worst, from AirKorea's comprehensive air-quality table.
   private static let bounds: [(Pollutant, [Double], step: Double)] = [
     (.pm10, [30, 80, 150], 1), (.pm25, [15, 35, 75], 1), (.o3, [0.03, 0.09, 0.15], 0.001),
     (.no2, [0.03, 0.06, 0.2], 0.001), (.co, [2, 9, 15], 0.1), (.so2, [0.02, 0.05, 0.15], 0.001),
@@ -11,7 +11,7 @@ struct GradeTests {
   ]
 
   @Test(arguments: bounds)
-  func `the bound of a grade still belongs to it, one step more is the next`(
+  func `the upper bound of a grade belongs to it, one step more to the next`(
     _ pollutant: Pollutant, _ bounds: [Double], _ step: Double
   ) {
     for (bound, grades) in zip(bounds, zip(Grade.allCases, Grade.allCases.dropFirst())) {
@@ -21,12 +21,12 @@ struct GradeTests {
     #expect(Grade(of: 0, pollutant) == .good)
   }
 
-  @Test func `grades get worse in the contract's order and spelling`() {
+  @Test func `grades have the order and spelling of the contract`() {
     #expect(Grade.allCases.map(\.rawValue) == ["good", "moderate", "bad", "very_bad"])
     #expect([Grade.veryBad, .good, .bad].max() == .veryBad)
   }
 
-  @Test func `no value has no grade`() {
+  @Test func `a missing value has no grade`() {
     let air = AirMeasurement(station: "중구", distance: nil, measuredAt: noon, values: [.pm10: 31])
     #expect(air.grade(of: .pm10) == .moderate)
     #expect(air.grade(of: .pm25) == nil)

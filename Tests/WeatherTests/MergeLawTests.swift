@@ -3,7 +3,7 @@ import Props
 import Testing
 import Weather
 
-/// Laws that hold for whatever layers there are.
+/// Laws that hold for any layers.
 struct MergeLawTests {
   private static func hour(_ number: Int, _ dice: inout Dice) -> Hour {
     Hour(
@@ -33,7 +33,7 @@ struct MergeLawTests {
   }
 
   @Test(arguments: 1...40)
-  func `a layer merged with itself is itself`(_ seed: Int) {
+  func `merging a layer with itself changes nothing`(_ seed: Int) {
     let layers = Self.layers(seed)
     #expect(
       Timeline(layers + layers, zone: .seoul).forecast(at: noon) == Timeline(layers, zone: .seoul).forecast(at: noon))
@@ -52,7 +52,7 @@ struct MergeLawTests {
   }
 
   @Test(arguments: 1...40)
-  func `whatever arrives, hours ascend from the one in progress and days follow each other`(_ seed: Int) {
+  func `for any layers, hours ascend from the current one and days are consecutive`(_ seed: Int) {
     let forecast = Timeline(Self.layers(seed), zone: .seoul).forecast(at: noon)
     let instants = forecast.hours?.map(\.at) ?? []
     #expect(instants.allSatisfy { $0 >= seoul(14) })
@@ -63,7 +63,7 @@ struct MergeLawTests {
   }
 
   @Test(arguments: 1...40)
-  func `no newer issue takes away what was known of today's past hours`(_ seed: Int) {
+  func `a newer issue does not remove known values of today's past hours`(_ seed: Int) {
     var snapshot = Snapshot(place: .junggu, layers: Self.layers(seed))
     let before = Timeline(snapshot.layers, zone: .seoul).hours.filter { $0.at >= seoul(0) && $0.at <= seoul(14) }
     for layer in Self.layers(seed + 1000) { snapshot.absorb(layer, now: noon) }
@@ -77,7 +77,7 @@ struct MergeLawTests {
   }
 
   @Test(arguments: 1...40)
-  func `hours that a damaged file has mixed up and doubled are the same hours`(_ seed: Int) {
+  func `shuffled and repeated hours of a damaged file give the same hours`(_ seed: Int) {
     var dice = Dice(seed: seed)
     let layers = Self.layers(seed)
     let mixed = layers.map { layer in

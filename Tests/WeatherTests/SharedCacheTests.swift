@@ -4,8 +4,8 @@ import Testing
 import Weather
 
 struct SharedCacheTests {
-  /// A file of which the first reading fails.
-  private final class Stubborn: SharedCache {
+  /// A cache whose first read fails.
+  private final class FirstReadFails: SharedCache {
     private let readings = Mutex(0)
 
     func bytes(named name: String) -> Data? {
@@ -18,8 +18,8 @@ struct SharedCacheTests {
     func put(_ bytes: Data, named name: String) -> CacheVersion? { nil }
   }
 
-  @Test func `what could not be read is read again, and what was read is not`() {
-    let cache = Stubborn()
+  @Test func `an unreadable value is read again, a known one is not`() {
+    let cache = FirstReadFails()
     var known: CacheVersion?
     #expect(cache.news(Int.self, named: "a", since: &known) == nil && known == nil)
     #expect(cache.news(Int.self, named: "a", since: &known) == 7)

@@ -3,7 +3,7 @@ import Props
 import Testing
 import Weather
 
-/// What two processes know of one place, put together.
+/// The merged data of two processes for one place.
 struct SnapshotMergeTests {
   private func layer(_ bulletin: Bulletin, _ source: SourceID = .kma, at instant: Date, _ celsius: Double = 1) -> Layer
   {
@@ -31,7 +31,7 @@ struct SnapshotMergeTests {
   }
 
   @Test(arguments: 1...40)
-  func `merged with itself, or with nothing, it is itself`(seed: Int) {
+  func `merging with itself or with an empty snapshot changes nothing`(seed: Int) {
     let one = snapshot(seed)
     #expect(one.merged(with: one) == one)
     #expect(one.merged(with: Snapshot(place: .junggu)) == one)
@@ -39,7 +39,7 @@ struct SnapshotMergeTests {
   }
 
   @Test(arguments: 1...40)
-  func `whoever is asked to merge, the same publications come of it`(seed: Int) {
+  func `merging in either direction gives the same publications`(seed: Int) {
     let (one, other) = (snapshot(seed), snapshot(seed + 1000))
     let (here, there) = (one.merged(with: other), other.merged(with: one))
     func stamps(_ snapshot: Snapshot) -> Set<String> {
@@ -53,7 +53,7 @@ struct SnapshotMergeTests {
     }
   }
 
-  @Test func `the newer fetch wins, and with it who tells the part`() {
+  @Test func `the newer fetch wins and decides the source of the part`() {
     var old = Snapshot(place: .junggu)
     old.absorb(layer(.observation, at: seoul(14, 5), 5), now: seoul(14, 5))
     old.note([.now], answeredBy: .kma)
@@ -66,7 +66,7 @@ struct SnapshotMergeTests {
     }
   }
 
-  @Test func `a failure is over once somebody else has succeeded, and not before`() {
+  @Test func `a failure ends only with a later success of the other process`() {
     var failing = Snapshot(place: .junggu)
     failing.note(.timedOut, of: .observation, from: .kma, now: seoul(14, 10))
     var earlier = Snapshot(place: .junggu)
@@ -79,7 +79,7 @@ struct SnapshotMergeTests {
     #expect(earlier.merged(with: failing).shortfalls == failing.shortfalls)
   }
 
-  @Test func `a key that another process lacks is not missed here`() {
+  @Test func `a key problem of another process is not taken over`() {
     var mine = Snapshot(place: .junggu)
     mine.absorb(layer(.observation, at: seoul(14, 5)), now: seoul(14, 5))
     var other = mine
@@ -89,7 +89,7 @@ struct SnapshotMergeTests {
     }
   }
 
-  @Test func `of two failures the later is told`() {
+  @Test func `of two failures the later is kept`() {
     var early = Snapshot(place: .junggu)
     early.note(.timedOut, of: .observation, from: .kma, now: seoul(14, 10))
     var late = Snapshot(place: .junggu)

@@ -5,7 +5,7 @@ import Weather
 struct SnapshotTests {
   // MARK: - Clocks
 
-  @Test func `a zone without a file on this machine is shown by the offset that an answer states`() throws {
+  @Test func `a zone unknown to this machine uses the offset of the response`() throws {
     var place = Place.junggu
     place.zone = Zone("Mars/Olympus")
     let offset = try #require(Zone(named: "Mars/Olympus", offset: 7200))
@@ -15,9 +15,9 @@ struct SnapshotTests {
     #expect(offset.offset(at: noon) == 7200)
   }
 
-  // MARK: - What is kept
+  // MARK: - Stored data
 
-  @Test func `what a layer that stands lacks it lacks until it is asked for again`() {
+  @Test func `what a layer lacks stays noted until it is fetched again`() {
     var snapshot = Snapshot(place: .junggu)
     let layer = Layer(
       bulletin: .airMeasurement, source: .airkorea, issuedAt: noon, fetchedAt: noon, lack: .noValue(flag: nil))
@@ -30,7 +30,7 @@ struct SnapshotTests {
     #expect(snapshot.shortfalls.map(\.bulletin) == [.airMeasurement])
   }
 
-  @Test func `fitted it is the same, in less memory than was made ready while it was read`() throws {
+  @Test func `fitted, a snapshot is equal but has less spare array capacity`() throws {
     let hours = (0..<33).map { Hour(at: Date(timeIntervalSince1970: Double($0) * 3600)) }
     let layer = Layer(
       bulletin: .model, source: .openMeteo, issuedAt: .distantPast, fetchedAt: .distantPast, hours: hours)
@@ -40,20 +40,20 @@ struct SnapshotTests {
     #expect(try #require(read.fitted.layers.first).hours.capacity < #require(read.layers.first).hours.capacity)
   }
 
-  @Test func `the morning stays when a newer forecast no longer tells of it`() {
+  @Test func `the morning stays known when a newer forecast no longer contains it`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(
       Layer(.shortRange, at: seoul(5), hours: hours(6..<48, sky: .overcast, chance: 70)), now: seoul(5, 20))
     snapshot.absorb(Layer(.shortRange, at: seoul(14), hours: hours(15..<48, sky: .clear, chance: 0)), now: noon)
     let day = snapshot.forecast(at: noon).days?.first
     #expect(day?.am == Day.Half(condition: .overcast, chanceOfPrecipitation: 70))
-    // The afternoon is what was known of 12 to 14 and what is foretold from 15 on: 9 clear hours of 12.
+    // The afternoon consists of the stored hours 12 to 14 and the forecast from 15 on: 9 clear hours of 12.
     #expect(day?.pm == Day.Half(condition: .clear, chanceOfPrecipitation: 70))
     #expect(snapshot.forecast(at: noon).hours?.first?.at == seoul(14))
     #expect(snapshot.layers.count { $0.bulletin == .kept } == 1)
   }
 
-  @Test func `yesterday is not kept`() {
+  @Test func `hours of yesterday are not kept`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(Layer(.shortRange, at: seoul(5), hours: hours(6..<48)), now: seoul(5, 20))
     snapshot.absorb(Layer(.shortRange, at: seoul(29), hours: hours(30..<72)), now: seoul(29, 20))
@@ -61,7 +61,7 @@ struct SnapshotTests {
     #expect(kept?.hours.map(\.at) == (24...29).map { seoul($0) })
   }
 
-  @Test func `the day's low and high survive a newer issue that has neither`() {
+  @Test func `the day's low and high survive a newer issue without them`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(Layer(.shortRange, at: seoul(2), days: [Day(date: today, low: 3, high: 22)]), now: seoul(2, 20))
     snapshot.absorb(Layer(.shortRange, at: seoul(11), days: [Day(date: today, high: 23)]), now: seoul(11, 20))
@@ -71,7 +71,7 @@ struct SnapshotTests {
     #expect(snapshot.forecast(at: noon).now?.low == 3)
   }
 
-  @Test func `no low of today stands above what was measured or is foretold, no high below it`() {
+  @Test func `today's low and high include measured and forecast temperatures`() {
     var snapshot = Snapshot(place: .junggu)
     let days = [Day(date: today, low: 16, high: 17), Day(date: today.adding(days: 1), high: 1)]
     snapshot.absorb(Layer(.shortRange, at: seoul(14), hours: hours(14..<48), days: days), now: noon)
@@ -91,7 +91,7 @@ struct SnapshotTests {
       days: [Day(date: today, low: low, high: high)])
   }
 
-  @Test func `a low nobody else states is taken from whoever told the day before`() {
+  @Test func `a low that the source of the days lacks is taken from another source`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(layer(.openMeteo, low: 4, high: 21, fetched: seoul(13)), now: seoul(13))
     snapshot.absorb(layer(.kma), now: noon)
@@ -104,7 +104,7 @@ struct SnapshotTests {
     #expect(snapshot.provenance(of: .hourly, at: noon).map(\.source) == [.kma])
   }
 
-  @Test func `what the teller states is not another's, and two that contradict each other are not mixed`() {
+  @Test func `stated extremes are not replaced, contradicting ones not mixed`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(layer(.openMeteo, low: 4, high: 21, fetched: seoul(13)), now: seoul(13))
     snapshot.note([.now, .hourly, .daily], answeredBy: .kma)
@@ -117,7 +117,7 @@ struct SnapshotTests {
     #expect(snapshot.forecast(at: noon).days?.first?.low == nil && snapshot.extremesSource(at: noon) == nil)
   }
 
-  @Test func `what a wrong clock fetched does not stand beside what is of now`() {
+  @Test func `a layer fetched with a wrong clock is not mixed with current data`() {
     var snapshot = Snapshot(place: .junggu)
     let september = seoul(14, day: 20 + 300)
     var future = layer(.kma, fetched: september)
@@ -129,7 +129,7 @@ struct SnapshotTests {
     #expect(snapshot.newestFetch(of: .hourly) == seoul(14))
   }
 
-  @Test func `what an answer lacks is noted from its beginning on, until one is whole`() {
+  @Test func `an incomplete answer stays noted since its beginning, until a complete one`() {
     var snapshot = Snapshot(place: .junggu)
     func absorb(_ lack: Flaw?, _ now: Date) {
       var layer = Layer(.shortRange, at: now, hours: hours(15..<48))
@@ -146,7 +146,7 @@ struct SnapshotTests {
     #expect(snapshot.shortfalls.isEmpty)
   }
 
-  @Test func `another kind of trouble begins by itself, and none in the future`() {
+  @Test func `a new kind of failure starts its own period, never in the future`() {
     var snapshot = Snapshot(place: .junggu)
     func since(_ error: SourceError, _ now: Date) -> Date? {
       snapshot.note(error, of: .shortRange, from: .kma, now: now)
@@ -157,7 +157,7 @@ struct SnapshotTests {
     #expect(since(.timedOut, noon - 86_400) == noon - 86_400)
   }
 
-  @Test func `what is kept bears the name of one who told weather`() {
+  @Test func `kept hours have the name of the source that provided the weather`() {
     let air = Layer(
       bulletin: .airMeasurement, source: .airkorea, issuedAt: seoul(1), fetchedAt: seoul(1),
       air: AirMeasurement(station: "중구", distance: 0, measuredAt: seoul(1), values: [:]))
@@ -185,7 +185,7 @@ struct SnapshotTests {
       ])
   }
 
-  @Test func `success clears the failure of that bulletin and of no other`() {
+  @Test func `a success clears only the failures of its own bulletin`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.note(.timedOut, of: .observation, from: .kma, now: noon)
     snapshot.note(.timedOut, of: .mediumRangeSky, from: .kma, now: noon)
@@ -196,7 +196,7 @@ struct SnapshotTests {
     #expect(snapshot.shortfalls.last?.since == seoul(15))
   }
 
-  @Test func `a bulletin that serves two parts fails both`() {
+  @Test func `a failed bulletin that serves two parts is noted for both`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.note(.timedOut, of: .shortRange, from: .kma, now: noon)
     #expect(snapshot.shortfalls.map(\.part) == [.daily, .hourly])
@@ -205,25 +205,25 @@ struct SnapshotTests {
   // MARK: - Age
 
   @Test(arguments: [(0.0, 0, false), (59.99, 59, false), (60, 60, false), (60.99, 60, false), (61, 61, true)])
-  func `data is old when more than sixty whole minutes have passed`(_ minutes: Double, _ age: Int, _ isStale: Bool) {
+  func `data is old after more than sixty whole minutes`(_ minutes: Double, _ age: Int, _ isStale: Bool) {
     let snapshot = Snapshot(place: .junggu, layers: [Layer(.observation, hours: hours(14..<15))])
     let now = seoul(14).addingTimeInterval(minutes * 60)
     #expect(snapshot.age(of: .now, at: now)?.minutes == age)
     #expect(snapshot.isStale(.now, at: now) == isStale)
   }
 
-  @Test func `what was never fetched has no age and is not old`() {
+  @Test func `a part that was never fetched has no age and is not old`() {
     let snapshot = Snapshot(place: .junggu)
     #expect(snapshot.age(of: .air, at: noon) == nil)
     #expect(!snapshot.isStale(.air, at: noon))
   }
 
-  @Test func `a clock that was set back makes nothing younger than new`() {
+  @Test func `after the clock was set back the age is zero`() {
     let snapshot = Snapshot(place: .junggu, layers: [Layer(.observation, hours: hours(14..<15))])
     #expect(snapshot.age(of: .now, at: seoul(9))?.minutes == 0)
   }
 
-  @Test func `a place is as old as the oldest of its parts`() {
+  @Test func `a place is as old as its oldest part`() {
     var late = Layer(.airMeasurement)
     late.fetchedAt = noon
     var early = Layer(.observation, hours: hours(14..<15))
@@ -234,14 +234,14 @@ struct SnapshotTests {
     #expect(Snapshot(place: .junggu).age(at: noon) == nil)
   }
 
-  @Test func `a moment that only the forecast tells is as old as the forecast`() {
+  @Test func `current weather taken from a forecast is as old as the forecast`() {
     let snapshot = Snapshot(place: .junggu, layers: [Layer(.shortRange, at: seoul(11), hours: hours(12..<48))])
     #expect(snapshot.forecast(at: noon).now != nil)
     #expect(snapshot.isStale(.now, at: noon))
     #expect(snapshot.provenance(of: .now, at: noon).first?.issuedAt == seoul(11))
   }
 
-  @Test func `a key nobody put in keeps nothing away where another source was asked and failed`() {
+  @Test func `a missing key is not a reason if another source was asked and failed`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.note(.keyMissing, of: .observation, from: .kma, now: noon)
     #expect(snapshot.failures(of: .now).map(\.source) == [.kma] && snapshot.missed.count == 1)
@@ -251,14 +251,14 @@ struct SnapshotTests {
     #expect(snapshot.shortfalls.count == 2, "the document names both")
   }
 
-  @Test func `a key that was refused stays a reason beside every other`() {
+  @Test func `a rejected key stays a reason in addition to all others`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.note(.keyRejected(detail: "30"), of: .observation, from: .kma, now: noon)
     snapshot.note(.timedOut, of: .current, from: .openMeteo, now: noon)
     #expect(snapshot.missed.map(\.source) == [.kma, .openMeteo])
   }
 
-  @Test func `whoever is not in line for a part does not tell it, whatever else it brought`() {
+  @Test func `a source not in line for a part does not provide it`() {
     let model = Layer(
       bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours(12..<48))
     var snapshot = Snapshot(place: .junggu, layers: [model])
@@ -268,12 +268,12 @@ struct SnapshotTests {
     #expect(snapshot.answerer(of: .now) == .openMeteo)
   }
 
-  @Test func `a source that does not say when it wrote has no time of issue`() {
+  @Test func `a source without a stated issue time has none`() {
     let model = Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours(12..<48))
     #expect(Snapshot(place: .junggu, layers: [model]).provenance(of: .hourly, at: noon).map(\.issuedAt) == [nil])
   }
 
-  @Test func `a source has not failed at what others are in line for`() {
+  @Test func `no failure is noted for parts the source is not in line for`() {
     var snapshot = Snapshot(place: .junggu)
     snapshot.note([.kma], inLineFor: .hourly)
     snapshot.note([.openMeteo], inLineFor: .daily)
@@ -281,7 +281,7 @@ struct SnapshotTests {
     #expect(snapshot.shortfalls.map(\.part) == [.daily])
   }
 
-  @Test func `it survives the way to a file and back`() throws {
+  @Test func `a snapshot survives encoding and decoding`() throws {
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(
       Layer(
@@ -297,7 +297,7 @@ struct SnapshotTests {
     #expect(try JSONDecoder().decode(Snapshot.self, from: bytes) == snapshot)
   }
 
-  @Test func `particles of the hours come from the source of the air, of the whole day`() throws {
+  @Test func `hourly particles come from the source of the air, for the whole day`() throws {
     let hours = (9..<20).map { AirHour(at: seoul($0), pm25: Double($0)) }
     var snapshot = Snapshot(place: .junggu)
     snapshot.absorb(
@@ -314,7 +314,7 @@ struct SnapshotTests {
     #expect(snapshot.forecast(at: noon).airHours.isEmpty)
   }
 
-  @Test func `a cache from before the hours of particles can be read`() throws {
+  @Test func `a cache from before hourly particles can be read`() throws {
     let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon)
     let text = String(decoding: try JSONEncoder().encode(layer), as: UTF8.self)
     #expect(!text.contains("airHours"))
@@ -322,13 +322,13 @@ struct SnapshotTests {
   }
 
   @Test(arguments: [1e300, -1e300, .infinity, -.infinity, .nan])
-  func `the age of a fetch at no time of this world is a number`(seconds: Double) {
+  func `the age of a fetch at an absurd time is a valid number`(seconds: Double) {
     let age = Age(of: Date(timeIntervalSince1970: seconds), at: noon)
     #expect((0...1_000_000_000_000_000).contains(age.minutes))
   }
 
   @Test(arguments: [(0.0, 61.0), (60, 61), (61, 120), (119, 120), (120, 180), (-30, 61)])
-  func `an age is said anew when it becomes old, and every hour after`(minutes: Double, next: Double) {
+  func `a shown age changes when it becomes old, and every hour after`(minutes: Double, next: Double) {
     let fetchedAt = seoul(9, 0)
     let age = Age(of: fetchedAt, at: fetchedAt.addingTimeInterval(minutes * 60))
     #expect(age.nextChange == fetchedAt.addingTimeInterval(next * 60))

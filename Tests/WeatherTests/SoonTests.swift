@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-/// The next hour and the warnings: what they say, and for how long.
+/// The next hour and the warnings: their content, and how long it is valid.
 struct SoonTests {
   private func hour(_ periods: [(Int, Precipitation?)]) -> NextHour {
     NextHour(periods: periods.map { NextHour.Period(start: seoul(14, $0), falling: $1) }, end: seoul(15, 30))
@@ -30,7 +30,7 @@ struct SoonTests {
       kind: kind, area: nil, issuedAt: seoul(10), effectiveAt: begin, expiresAt: end, severity: severity)
   }
 
-  @Test func `rain that stops, rain that comes, rain that goes on`() {
+  @Test func `rain that stops, starts or continues`() {
     let rain = Precipitation.falling(.rain)
     #expect(hour([(30, rain), (44, Precipitation.none)]).change(at: noon) == .stops(.rain, at: seoul(14, 44)))
     #expect(hour([(30, Precipitation.none), (44, rain)]).change(at: noon) == .starts(.rain, at: seoul(14, 44)))
@@ -41,7 +41,7 @@ struct SoonTests {
         == .stops(.rain, at: seoul(14, 50)))
   }
 
-  @Test func `nothing is said of a dry hour, of what is not known, and of an hour that is over`() {
+  @Test func `a dry, unknown or past hour reports no change`() {
     let rain = Precipitation.falling(.rain)
     #expect(hour([(30, Precipitation.none)]).change(at: noon) == nil)
     #expect(hour([(30, nil), (44, rain)]).change(at: noon) == nil)
@@ -50,13 +50,13 @@ struct SoonTests {
     #expect(hour([(30, rain), (44, nil)]).change(at: noon) == .goesOn(.rain, until: seoul(14, 44)))
   }
 
-  @Test func `what has expired is not told`() {
-    let told = snapshot([
+  @Test func `expired data is not shown`() {
+    let shown = snapshot([
       layer(.nextHour, expiresAt: seoul(14, 35), nextHour: hour([(30, .falling(.rain))])),
       layer(.warnings, expiresAt: seoul(14, 40), warnings: [warning("호우주의보")]),
     ])
-    #expect(told.forecast(at: seoul(14, 34)).nextHour != nil && told.forecast(at: seoul(14, 35)).nextHour == nil)
-    #expect(told.forecast(at: seoul(14, 39)).warnings?.count == 1 && told.forecast(at: seoul(14, 40)).warnings == nil)
+    #expect(shown.forecast(at: seoul(14, 34)).nextHour != nil && shown.forecast(at: seoul(14, 35)).nextHour == nil)
+    #expect(shown.forecast(at: seoul(14, 39)).warnings?.count == 1 && shown.forecast(at: seoul(14, 40)).warnings == nil)
     let undated = snapshot([layer(.warnings, warnings: [warning("호우주의보")])])
     #expect(undated.forecast(at: noon + 86_399).warnings?.count == 1)
     #expect(undated.forecast(at: noon + 86_400).warnings == nil)
@@ -66,8 +66,8 @@ struct SoonTests {
     #expect(answeredLate.forecast(at: noon).warnings == [] && answeredLate.forecast(at: seoul(14, 33)).warnings == nil)
   }
 
-  @Test func `warnings that are over are gone, those to come are there and not in force, the severe one first`() {
-    let told = snapshot([
+  @Test func `warnings that are over are dropped, future ones are not in force, severe ones first`() {
+    let shown = snapshot([
       layer(
         .warnings,
         warnings: [
@@ -75,29 +75,29 @@ struct SoonTests {
           warning("안개"),
         ])
     ]).forecast(at: noon).warnings
-    #expect(told?.map(\.kind) == ["태풍", "건조", "안개"])
-    #expect(told?.filter { $0.isInForce(at: noon) }.map(\.kind) == ["건조", "안개"])
+    #expect(shown?.map(\.kind) == ["태풍", "건조", "안개"])
+    #expect(shown?.filter { $0.isInForce(at: noon) }.map(\.kind) == ["건조", "안개"])
   }
 
-  @Test func `no word of warnings is not none`() {
+  @Test func `unknown warnings differ from no warnings`() {
     #expect(snapshot([]).forecast(at: noon).warnings == nil)
     #expect(snapshot([layer(.warnings, warnings: [])]).forecast(at: noon).warnings == [])
   }
 
-  @Test func `when something turns by itself, and when it is to be asked for again`() {
+  @Test func `changes without a fetch, and the time of the next request`() {
     let rain = hour([(30, .falling(.rain)), (44, Precipitation.none)])
-    let told = snapshot([
+    let shown = snapshot([
       layer(.nextHour, expiresAt: seoul(14, 50), nextHour: rain),
       layer(.warnings, expiresAt: seoul(14, 42), warnings: [warning("호우", from: seoul(14, 40), until: seoul(14, 41))]),
     ])
-    let turns = sequence(first: noon) { told.nextChange(after: $0) }.dropFirst().prefix(9)
+    let turns = sequence(first: noon) { shown.nextChange(after: $0) }.dropFirst().prefix(9)
     #expect(Array(turns) == [40, 41, 42, 44, 50].map { seoul(14, $0) })
-    #expect(told.pressingExpiry == seoul(14, 42))
+    #expect(shown.pressingExpiry == seoul(14, 42))
     let calm = snapshot([layer(.nextHour, nextHour: hour([(30, Precipitation.none)])), layer(.warnings, warnings: [])])
     #expect(calm.nextChange(after: noon) == nil && calm.pressingExpiry == nil)
   }
 
-  @Test func `a layer kept before there were warnings can still be read`() throws {
+  @Test func `a layer stored before warnings existed can be read`() throws {
     let old = Layer(.observation, hours: hours(14..<15))
     var text = String(decoding: try JSONEncoder().encode(old), as: UTF8.self)
     #expect(!text.contains("nextHour") && !text.contains("\"warnings\""))

@@ -34,7 +34,7 @@ struct TimelineTests {
   ]
 
   @Test(arguments: 0..<6)
-  func `for one instant the more immediate bulletin wins, value by value, in whatever order they came`(_ turn: Int) {
+  func `the more immediate bulletin wins value by value, in any order of arrival`(_ turn: Int) {
     let turned = Array(Self.layers[turn...] + Self.layers[..<turn])
     let forecast = Timeline(turn % 2 == 0 ? turned : turned.reversed(), zone: .seoul).forecast(at: noon)
     let hour = forecast.hours?.first
@@ -52,7 +52,7 @@ struct TimelineTests {
     #expect(third?.am == Day.Half(condition: .rain, chanceOfPrecipitation: 60))
   }
 
-  @Test func `an observation of dry air beats a forecast of rain at the same hour`() {
+  @Test func `an observation of dry air wins over a forecast of rain for the same hour`() {
     let forecast = Timeline(Self.layers, zone: .seoul).forecast(at: noon)
     #expect(forecast.hours?.first?.falling == Precipitation.none)
     #expect(forecast.hours?.first?.condition == .clear)
@@ -60,7 +60,7 @@ struct TimelineTests {
     #expect(forecast.now?.observedAt == seoul(14))
   }
 
-  @Test func `hours begin with the one in progress, without a hole and without a repetition`() throws {
+  @Test func `hours begin with the current one, without gaps and repetitions`() throws {
     let layers = [
       Layer(.observation, hours: hours(14..<15)), Layer(.veryShortRange, hours: hours(15..<21)),
       Layer(.shortRange, hours: hours(15..<90)), Layer(.kept, hours: hours(0..<15)),
@@ -69,7 +69,7 @@ struct TimelineTests {
     #expect(found.map(\.at) == (14..<90).map { seoul($0) })
   }
 
-  @Test func `the hour in progress stays until the clock strikes the next`() {
+  @Test func `the current hour stays until the next full hour`() {
     let timeline = Timeline([Layer(.shortRange, hours: hours(10..<30))], zone: .seoul)
     #expect(timeline.forecast(at: seoul(14)).hours?.first?.at == seoul(14))
     #expect(timeline.forecast(at: seoul(15).addingTimeInterval(-0.001)).hours?.first?.at == seoul(14))
@@ -77,7 +77,7 @@ struct TimelineTests {
     #expect(timeline.forecast(at: seoul(31)).hours == nil)
   }
 
-  @Test func `without an observation the forecast of this hour stands in, and says so`() {
+  @Test func `without an observation the forecast of this hour is used, without observedAt`() {
     let layers = [Layer(.shortRange, hours: hours(14..<20, sky: .cloudy))]
     let now = Timeline(layers, zone: .seoul).forecast(at: noon).now
     #expect(now?.temperature == 14)
@@ -85,7 +85,7 @@ struct TimelineTests {
     #expect(now?.observedAt == nil)
   }
 
-  @Test func `an observation speaks for three hours and no longer`() {
+  @Test func `an observation is used for three hours`() {
     let layers = [Layer(.observation, hours: hours(12..<13)), Layer(.shortRange, hours: hours(14..<20))]
     let timeline = Timeline(layers, zone: .seoul)
     #expect(timeline.forecast(at: seoul(14, 59)).now?.observedAt == seoul(12))
@@ -93,7 +93,7 @@ struct TimelineTests {
     #expect(timeline.forecast(at: seoul(15)).now?.temperature == 15)
   }
 
-  @Test func `an observation that masks the temperature is no observation of now`() {
+  @Test func `an observation without a temperature is not used as now`() {
     let masked = Layer(.observation, hours: [Hour(at: seoul(14), humidity: 80)])
     let now = Timeline([masked, Layer(.shortRange, hours: hours(14..<20))], zone: .seoul).forecast(at: noon).now
     #expect(now?.observedAt == nil)
@@ -101,7 +101,7 @@ struct TimelineTests {
     #expect(Timeline([masked], zone: .seoul).forecast(at: noon).now == nil)
   }
 
-  @Test func `rain that is only known as a band is no number`() {
+  @Test func `rain that is known only as a range has no number`() {
     func rain(_ min: Double, _ max: Double?) -> Double? {
       let hour = Hour(
         at: seoul(14), temperature: 5, precipitation: AmountBand(min: min, max: max, text: ""))
@@ -114,7 +114,7 @@ struct TimelineTests {
     #expect(rain(50, nil) == nil)
   }
 
-  @Test func `how it feels belongs to the temperature it was made from`() {
+  @Test func `apparent temperature stays with the temperature it was computed from`() {
     let layers = [
       Layer(.observation, hours: [Hour(at: seoul(14), temperature: 11)]),
       Layer(.shortRange, hours: [Hour(at: seoul(14), temperature: 4, feelsLike: 1)]),
@@ -122,17 +122,17 @@ struct TimelineTests {
     #expect(Timeline(layers, zone: .seoul).forecast(at: noon).now?.feelsLike == nil)
   }
 
-  @Test func `nothing known is nothing said`() {
+  @Test func `without layers the forecast is empty`() {
     #expect(Timeline([], zone: .seoul).forecast(at: noon) == Forecast())
   }
 
-  @Test func `a day in the year 9999 makes no list of three million days`() {
+  @Test func `a day in the year 9999 does not create a list of three million days`() {
     let layer = Layer(
       .mediumRangeTemperature, days: [Day(date: today, high: 9), Day(date: CivilDate(9999, 12, 31), high: 9)])
     #expect(Timeline([layer], zone: .seoul).forecast(at: noon).days?.count == 1)
   }
 
-  @Test func `a glance sees what the whole forecast says of now, but for the day's extremes`() {
+  @Test func `a glance equals the full forecast of now, except for the day's extremes`() {
     let observed = Layer(.observation, hours: [Hour(at: seoul(14), temperature: 11)])
     let foretold = Layer(
       .shortRange, hours: (0..<24).map { Hour(at: seoul($0), temperature: Temperature(celsius: Double($0))) },
@@ -148,18 +148,18 @@ struct TimelineTests {
 }
 
 extension TimelineTests {
-  /// Indexes of a bulletin of its own: 6 at 12:00, 4 at 15:00, none after.
+  /// Indexes of the index bulletin: 6 at 12:00, 4 at 15:00, none after.
   private static let indexes = Layer(
     .ultraviolet, at: seoul(12), hours: [Hour(at: seoul(12), uvIndex: 6), Hour(at: seoul(15), uvIndex: 4)])
 
-  @Test func `an hour has one index of ultraviolet radiation, now as well as in the list`() {
+  @Test func `an hour has the same ultraviolet index now and in the list`() {
     let timeline = Timeline([Layer(.shortRange, hours: hours(12..<22)), Self.indexes], zone: .seoul)
     let forecast = timeline.forecast(at: noon)
     #expect(forecast.hours?.map(\.uvIndex) == [5, 4, 4, 4, nil, nil, nil, nil])
     #expect(forecast.now?.atmosphere.uvIndex == 5 && timeline.glance(at: noon)?.atmosphere.uvIndex == 5)
     let late = timeline.forecast(at: seoul(18, 10))
     #expect(late.hours?.first?.uvIndex == nil && late.now?.atmosphere.uvIndex == nil)
-    // What is kept of the past, and drawn, is what was told.
+    // Stored past hours, which are drawn, have the stated values.
     #expect(timeline.hours.compactMap(\.uvIndex) == [6, 4])
   }
 
@@ -177,8 +177,8 @@ extension TimelineTests {
     }
   }
 
-  /// India's clocks are half an hour from those of UTC, by which models count.
-  @Test func `the hour in progress began within the last hour, by whatever clock it is counted`() {
+  /// India's clocks differ by half an hour from UTC, which models use.
+  @Test func `the current hour began within the last hour, by either clock`() {
     let kolkata = Zone("Asia/Kolkata")
     let today = CivilDate(2026, 11, 20)
     func at(_ hour: Int, _ minute: Int) -> Date { kolkata.instant(today, hour: hour, minute: minute) }

@@ -11,7 +11,7 @@ struct ZoneTests {
   }
 
   @Test(arguments: ["UTC+9223372036854775807:00", "UTC+16:00", "UTC-05:60", "UTC+-5:30", "UTC+00:-9223372036854775808"])
-  func `a distance from UTC that no clock has is none`(name: String) throws {
+  func `an impossible offset from UTC counts as zero`(name: String) throws {
     #expect(Zone(name).offset(at: try instant("2026-11-20T05:32:00Z")) == 0)
     #expect(Zone("UTC-05:30").offset(at: try instant("2026-11-20T05:32:00Z")) == -19_800)
     for seconds in [Int.min, Int.max, 54_001] { #expect(Zone(named: nil, offset: seconds) == nil) }
@@ -30,12 +30,12 @@ struct ZoneTests {
       ("Etc/GMT+9", "2026-07-01T00:00:00Z", -9), ("Asia/Seoul", "2026-07-01T00:00:00Z", 9),
       ("Mars/Olympus", "2026-07-01T00:00:00Z", 0), ("../../etc/passwd", "2026-07-01T00:00:00Z", 0),
     ])
-  func `clocks are put forward and back to the second`(zone: String, at text: String, hours: Int) throws {
-    // Pyongyang's clocks were half an hour behind for three years; whole hours are counted here.
+  func `clock changes are exact to the second`(zone: String, at text: String, hours: Int) throws {
+    // Pyongyang's clocks were half an hour behind for three years; only whole hours are compared here.
     #expect(Zone(zone).offset(at: try instant(text)) / 3600 == hours)
   }
 
-  @Test(.enabled(if: hasDatabase)) func `every zone of the machine agrees with Foundation's, a century long`() throws {
+  @Test(.enabled(if: hasDatabase)) func `zones of the machine agree with Foundation's over a century`() throws {
     for name in [
       "Europe/Dublin", "Africa/Casablanca", "America/Sao_Paulo", "Asia/Kathmandu", "America/St_Johns", "Asia/Gaza",
       "Pacific/Apia", "Antarctica/Troll", "America/Godthab", "Asia/Tehran", "Europe/London", "Australia/Lord_Howe",
@@ -60,14 +60,14 @@ struct ZoneTests {
       ("Europe/Berlin", "2026-03-29T01:00:00Z", "CEST", false), ("Asia/Seoul", "2026-11-01T06:00:00Z", "KST", false),
       ("Mars/Olympus", "2026-11-01T06:00:00Z", "", false),
     ])
-  func `where clocks were put back, the time they show again has a name of its own`(
+  func `when clocks are set back, the repeated time has its own abbreviation`(
     zone: String, at text: String, name: String, isRepeated: Bool
   ) throws {
     let instant = try instant(text)
     #expect(Zone(zone).abbreviation(at: instant) == name && Zone(zone).isRepeated(instant) == isRepeated)
   }
 
-  @Test(.enabled(if: hasDatabase)) func `a wall clock reading is found again across a change`() throws {
+  @Test(.enabled(if: hasDatabase)) func `local time converts back to the same time across a clock change`() throws {
     let berlin = Zone("Europe/Berlin")
     #expect(berlin.iso8601(berlin.instant(CivilDate(2026, 3, 29), hour: 1)) == "2026-03-29T01:00:00+01:00")
     #expect(berlin.iso8601(berlin.instant(CivilDate(2026, 3, 29), hour: 3)) == "2026-03-29T03:00:00+02:00")
@@ -80,7 +80,7 @@ struct ZoneTests {
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", 1_800_000_000, 39_600), ("XXX-1YYY-3,J60/0,J300/0", 1_815_000_000, 10_800),
     ("XXX0YYY,0/0,J365/25", 1_800_000_000, 3600), ("IST-1GMT0,M10.5.0,M3.5.0/1", 1_800_000_000, 0),
   ])
-  func `a rule of POSIX holds for every year to come`(text: String, at instant: Int64, offset: Int) throws {
+  func `a POSIX rule holds for all years to come`(text: String, at instant: Int64, offset: Int) throws {
     #expect(try #require(ZoneRule(footer: text.utf8)).offset(at: instant) == offset)
   }
 
@@ -97,11 +97,11 @@ struct ZoneTests {
     "CET-1:60",
     "CET-1CEST,M3.6.0,M10.5.0", "CET-1CEST,366,M10.5.0", "CET-1CEST,J0,J1",
   ])
-  func `what is no rule is none`(text: String) {
+  func `text that is not a rule is not read as one`(text: String) {
     #expect(ZoneRule(footer: text.utf8) == nil)
   }
 
-  @Test func `no damaged file upsets the reader`() throws {
+  @Test func `a damaged file does not crash the reader`() throws {
     #expect(ZoneTable(file: []) == nil)
     #expect(ZoneTable(file: Array("TZif2".utf8)) == nil)
     #expect(ZoneTable(file: Array(repeating: 0xFF, count: 4000)) == nil)
@@ -116,7 +116,7 @@ struct ZoneTests {
     }
   }
 
-  @Test func `the folder of the database can be named`() {
+  @Test func `the folder of the database can be set`() {
     #expect(ZoneDatabase.folder(in: ["TZDIR": "/opt/zones"]) == "/opt/zones")
     #expect(ZoneDatabase.folder(in: ["TZDIR": ""]) == "/usr/share/zoneinfo")
     #expect(ZoneDatabase(folder: "/nonexistent").table(of: "Europe/Berlin") == nil)
@@ -124,7 +124,7 @@ struct ZoneTests {
     #expect(ZoneDatabase.isName("America/Argentina/Buenos_Aires") && ZoneDatabase.isName("Etc/GMT-14"))
   }
 
-  @Test func `a source names the clocks, or tells how far they are from Greenwich`() throws {
+  @Test func `a source gives the name of a zone or its offset`() throws {
     #expect(Zone(named: "America/Anchorage", offset: 0)?.identifier == "America/Anchorage")
     #expect(Zone(named: "Atlantis", offset: nil) == nil && Zone(named: nil, offset: 200_000) == nil)
     for (seconds, text) in [(20_700, "+05:45"), (-12_600, "-03:30"), (0, "+00:00"), (-32_400, "-09:00")] {

@@ -1,38 +1,38 @@
 /// Public boards, one for each area, on a network the user has signed in to.
 ///
-/// A board is one that can be asked only while signed in: without an account there is none.
+/// A board can only be used while signed in: without an account no board exists.
 public protocol Board: Sendable {
-  /// Joins the board, or makes it where there is none, and reads its newest posts.
+  /// Joins the board, or creates it if none exists, and reads its newest posts.
   func open(_ area: BoardArea) async throws(BoardError) -> BoardPage
-  /// The posts before those of a page.
+  /// The posts before those of the given page.
   func older(than page: BoardPage, of area: BoardArea) async throws(BoardError) -> BoardPage
-  /// Waits until something happened on the boards that were joined, half a minute at most. Without `since` it returns at
-  /// once with where they stand.
+  /// Waits until something happens on the joined boards, at most half a minute. Without `since` it returns at once
+  /// with the current position.
   func news(since: BoardNews.Mark?) async throws(BoardError) -> BoardNews
   /// Sends a post; the same draft sent twice is one post.
   func send(_ draft: Draft, to area: BoardArea) async throws(BoardError) -> Post.ID
-  /// Takes an own post back.
+  /// Deletes one of the user's own posts.
   func delete(_ post: Post.ID, of area: BoardArea) async throws(BoardError)
   /// Reports a post to the people who run the server.
   func report(_ post: Post.ID, of area: BoardArea, because reason: String) async throws(BoardError)
-  /// The authors whose posts are not shown.
+  /// The authors whose posts are hidden.
   func blocked() async throws(BoardError) -> [Author.ID]
   func block(_ author: Author.ID) async throws(BoardError)
   func unblock(_ author: Author.ID) async throws(BoardError)
-  /// Leaves the board: its posts are not sent any more.
+  /// Leaves the board: its posts are no longer received.
   func leave(_ area: BoardArea) async throws(BoardError)
 }
 
-/// Some posts of a board, the newest last; those of blocked authors and deleted ones are left out.
+/// Some posts of a board, the newest last. Deleted posts and posts of blocked authors are left out.
 public struct BoardPage: Sendable, Hashable, Codable {
-  /// Where a page ends, in the network's words.
+  /// Where a page ends, as a token of the network.
   public struct Mark: Sendable, Hashable, Codable, RawRepresentable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
   public var posts: [Post]
-  /// Where older ones begin; nil at the beginning of the board.
+  /// Where older posts begin; nil at the beginning of the board.
   public var older: Mark?
 
   public init(posts: [Post] = [], older: Mark? = nil) {
@@ -41,7 +41,7 @@ public struct BoardPage: Sendable, Hashable, Codable {
   }
 }
 
-/// What happened on the boards that were joined since it was last asked.
+/// What happened on the joined boards since the previous request.
 public struct BoardNews: Sendable, Hashable {
   public struct Mark: Sendable, Hashable, Codable, RawRepresentable {
     public var rawValue: String
@@ -49,14 +49,14 @@ public struct BoardNews: Sendable, Hashable {
   }
 
   public struct Change: Sendable, Hashable {
-    /// The area's code.
+    /// The code of the area.
     public var area: String
-    /// In the order in which they came. One that is known already was changed by its writer.
+    /// In order of arrival. A post that is already known was edited by its author.
     public var posts: [Post]
     public var deleted: [Post.ID]
-    /// More was posted than is told here: the board has to be opened again.
+    /// More posts were made than are listed here: the board must be opened again.
     public var hasGap: Bool
-    /// The board has moved to another room, or encryption was switched on: it has to be opened again.
+    /// The board has moved to another room, or encryption was switched on: the board must be opened again.
     public var roomChanged: Bool
 
     public init(
@@ -69,7 +69,7 @@ public struct BoardNews: Sendable, Hashable {
       self.roomChanged = roomChanged
     }
 
-    /// The posts on screen and these are not all there are.
+    /// The posts on screen plus these posts are not all posts.
     public var needsOpening: Bool { hasGap || roomChanged }
   }
 
@@ -84,7 +84,7 @@ public struct BoardNews: Sendable, Hashable {
 
 /// A post that is being written.
 public struct Draft: Sendable, Hashable, Codable, Identifiable {
-  /// The same for every attempt to send it, so that it becomes one post.
+  /// The same for every attempt to send the draft, so that retries create one post only.
   public struct ID: Sendable, Hashable, Codable, RawRepresentable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

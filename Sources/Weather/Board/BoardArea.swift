@@ -1,6 +1,6 @@
-/// What a board is about: the cities of one 시군구 share one, as do the places of one GeoNames id.
+/// The subject of a board: all cities of one 시군구 share a board, as do all places with the same GeoNames id.
 public struct BoardArea: Sendable, Hashable, Codable {
-  /// The 시군구 code or the GeoNames id: digits, the part of the room's alias that stands for the place.
+  /// The 시군구 code or the GeoNames id: digits. This part of the room's alias identifies the place.
   public var code: String
   public var name: PlaceName
 

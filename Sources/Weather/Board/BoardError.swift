@@ -1,33 +1,33 @@
-/// Why a board did not do what was asked, told apart by what can be done about it.
+/// Why a board request failed, distinguished by what the user can do about it.
 ///
-/// `detail` is what the server said, already made harmless for a terminal; it never holds a token.
+/// `detail` is the server's message, already made harmless for a terminal; it never contains a token.
 public enum BoardError: Error, Sendable, Hashable {
   case notSignedIn
-  /// The account is known, and the command that prints its token printed none.
+  /// The account is configured, but the command that prints its token printed none.
   case noToken(CredentialError)
-  /// The server does not know the token any more; it has been thrown away.
+  /// The server no longer accepts the token; the token has been deleted.
   case signedOut
-  /// A name and a password, or a token, that the server does not take.
+  /// The server rejects the name and password, or the token.
   case refused(detail: String)
-  /// Not allowed in this room: banned, no right to write.
+  /// Not allowed in this room: for example banned, or no permission to write.
   case forbidden(detail: String)
-  /// Encryption was switched on in the room: posts cannot be read, and none is sent without it.
+  /// Encryption was switched on in the room: posts cannot be read, and none is sent unencrypted.
   case encrypted
-  /// The server asks for patience: so many seconds.
+  /// Rate limit: the server asks to wait this many seconds.
   case tooFast(seconds: Double)
   /// No such post, room or server.
   case notFound(detail: String)
-  /// A post that is empty, or longer than the network takes.
+  /// The post is empty, or longer than the network accepts.
   case unsendable(detail: String)
   case unreachable(Obstacle)
   case timedOut
-  /// The answer was to be fetched from another host, which is never done.
+  /// The server redirects to another host; such redirects are never followed.
   case redirected(host: String)
   case serverError(detail: String)
   case malformed(Flaw)
   case tooLarge
 
-  /// Whether the same may succeed a moment later.
+  /// Whether the same request may succeed a moment later.
   public var mayHeal: Bool {
     switch self {
     case .unreachable, .timedOut, .serverError, .tooFast, .malformed: true

@@ -1,13 +1,13 @@
 /// The newest posts of a board, the newest last, read page by page.
 public struct BoardHistory: Sendable, Hashable {
   public private(set) var posts: [Post] = []
-  /// False if reading stopped before there were as many posts as wanted, and before the beginning of the board.
+  /// False if reading stopped before the wanted number of posts was reached and before the beginning of the board.
   public private(set) var isComplete = false
 
-  /// A server can always name another older page. Pages at most, and at most so many in a row without a new post.
+  /// A server can always name another older page. Limits: pages in total, and consecutive pages without a new post.
   private static let (mostPages, mostEmptyPages) = (250, 5)
 
-  /// Reads back until there are as many posts as wanted; the last page may bring more than that. It ends whatever the
+  /// Reads back until the wanted number of posts is reached; the last page may exceed it. Terminates whatever the
   /// server sends.
   public init(of area: BoardArea, on board: some Board, atLeast wanted: Int) async throws(BoardError) {
     var page = try await board.open(area)

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// A post on a city's board.
 public struct Post: Sendable, Hashable, Codable, Identifiable {
-  /// The network's name for it, `$…`.
+  /// The network's identifier of the post, `$…`.
   public struct ID: Sendable, Hashable, Codable, RawRepresentable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -10,15 +10,15 @@ public struct Post: Sendable, Hashable, Codable, Identifiable {
 
   public var id: ID
   public var author: Author
-  /// By the clock of its writer's server, but not later than it was read.
+  /// By the clock of the author's server, but never later than the time it was read.
   public var at: Date
-  /// Made harmless for a terminal, without line breaks at its ends; of an attachment its name, perhaps none.
+  /// Made harmless for a terminal, without line breaks at its ends. For an attachment: its file name, possibly empty.
   public var text: String
-  /// What it carries instead of words; it is named and never loaded.
+  /// The attachment instead of text; it is named and never loaded.
   public var attachment: Attachment?
-  /// What its writer saw; nil where it was written with another program.
+  /// The weather that the author saw; nil if the post was written with another program.
   public var weather: PostedWeather?
-  /// Written by the user who is signed in.
+  /// Written by the signed-in user.
   public var isOwn: Bool
 
   public enum Attachment: String, Sendable, Hashable, Codable, CaseIterable { case image, video, audio, file, position }
@@ -37,7 +37,7 @@ public struct Post: Sendable, Hashable, Codable, Identifiable {
   }
 }
 
-/// Who writes: `@me:example.org`, and the name that is shown.
+/// The author of a post: `@me:example.org`, and the display name.
 public struct Author: Sendable, Hashable, Codable, Identifiable {
   public struct ID: Sendable, Hashable, Codable, RawRepresentable {
     public var rawValue: String
@@ -45,7 +45,7 @@ public struct Author: Sendable, Hashable, Codable, Identifiable {
   }
 
   public var id: ID
-  /// Made harmless for a terminal; nil where the author has none.
+  /// Made harmless for a terminal; nil if the author has none.
   public var displayName: String?
 
   public init(id: ID, displayName: String? = nil) {
@@ -54,12 +54,12 @@ public struct Author: Sendable, Hashable, Codable, Identifiable {
   }
 }
 
-/// The weather that goes along with a post.
+/// The weather attached to a post.
 public struct PostedWeather: Sendable, Hashable, Codable {
   public var temperature: Temperature?
   public var condition: Condition?
   public var dust: Grade?
-  /// When it was so.
+  /// The time of this weather.
   public var at: Date
 
   public init(temperature: Temperature?, condition: Condition?, dust: Grade?, at: Date) {
@@ -71,7 +71,7 @@ public struct PostedWeather: Sendable, Hashable, Codable {
 }
 
 extension Snapshot {
-  /// What is to go along with a post: what is known and not older than an hour; nil where that is nothing.
+  /// The weather to attach to a post: values that are known and at most an hour old; nil if there are none.
   public func postedWeather(at now: Date) -> PostedWeather? {
     let forecast = forecast(at: now)
     let current = isStale(.now, at: now) ? nil : forecast.now

@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
 extension Data {
-  /// Whether every number in this JSON lies within ±10¹¹: in seconds that is three thousand years, and nothing we keep is
-  /// larger. A number beyond has no day, no degree and no percentage, and does not fit where one is computed.
+  /// Whether every number in this JSON is within ±10¹¹: in seconds that is three thousand years, and no value we keep
+  /// is larger. A larger number is no valid day, temperature or percentage, and overflows in calculations.
   ///
-  /// Looks at the spelling alone; what is no JSON is for the decoder to say.
+  /// Checks the spelling of numbers only; whether the text is JSON is left to the decoder.
   public var holdsOnlyBoundedNumbers: Bool { withUnsafeBytes { NumberScan(bytes: $0).isBounded } }
 
-  /// Whether this JSON has at most so many values: a decoder keeps a record of each before it returns any, which for
-  /// `[1,1,1,…]` takes twelve times the text.
+  /// Whether this JSON has at most `limit` values: a decoder keeps a record of each value before it returns any,
+  /// which for `[1,1,1,…]` takes twelve times the size of the text.
   public func holdsValues(atMost limit: Int) -> Bool { withUnsafeBytes { NumberScan(bytes: $0).values <= limit } }
 }
 
@@ -32,7 +32,7 @@ private struct NumberScan {
     return true
   }
 
-  /// Every value but the first follows a comma or begins a list or an object.
+  /// Every value except the first follows a comma or begins a list or an object.
   var values: Int {
     var (count, position) = (1, 0)
     while position < bytes.count {
@@ -47,7 +47,7 @@ private struct NumberScan {
     return count
   }
 
-  /// Behind the closing quote.
+  /// The position after the closing quote.
   private func endOfString(from start: Int) -> Int {
     var position = start
     while position < bytes.count {
@@ -72,7 +72,7 @@ private struct NumberScan {
   }
 
   private func isBounded(_ range: Range<Int>) -> Bool {
-    // Most are short: ten digits and a sign cannot be too large.
+    // Most numbers are short: ten digits and a sign cannot be too large.
     let digits = bytes[range]
     if digits.count <= 11, !digits.contains(UInt8(ascii: "e")), !digits.contains(UInt8(ascii: "E")) { return true }
     guard let number = Double(String(decoding: digits, as: UTF8.self)) else { return true }

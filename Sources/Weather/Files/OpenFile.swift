@@ -1,34 +1,36 @@
 public import FoundationEssentials
 import Glibc
 
-/// A file held open, and closed when it is let go. The one way to open a file by its name, and the one to read it.
+/// An open file, closed at the end of its lifetime. The only way in this program to open a file by name and to read
+/// it.
 ///
 ///     let log = try OpenFile.open(folder + "/weatheri.log", for: .appending)
 ///     let text = try OpenFile.open(path, for: .reading).read(upTo: 1_000_000)
 ///
-/// Opening never waits, as it would at a pipe for a process at the other end, and no child inherits it. Only a regular
-/// file is taken: a device or a pipe might never end, and SQLite and locks mean nothing on them. Each file is read up to
-/// a limit that its caller states, so that none takes the memory of the machine, whatever its size on the disk.
+/// Opening never blocks (as opening a pipe without a process at the other end would), and no child process inherits
+/// the descriptor. Only a regular file is accepted: a device or a pipe might never end, and SQLite and locks do not
+/// work on them. Each file is read up to a limit that the caller states, so that no file can exhaust the memory,
+/// whatever its size on disk.
 public struct OpenFile: ~Copyable, Sendable {
   public enum Purpose: Sendable, Hashable {
-    /// What the reader may have put there himself, and so perhaps by a symbolic link.
+    /// A file that the user may have put there, possibly through a symbolic link.
     case reading
-    /// One of our own, where a link is not our doing.
+    /// One of the program's own files, where a symbolic link is not the program's doing and is refused.
     case readingOurs
-    /// A file that must not be there yet.
+    /// A file that must not exist yet.
     case creating
-    /// Ours; made where it is missing.
+    /// The program's own file; created if missing.
     case appending
-    /// Ours; made where it is missing. Nothing in it is lost.
+    /// The program's own file; created if missing. Its content is kept.
     case locking
   }
 
   public enum Failure: Error, Sendable, Hashable {
-    /// There is nothing of that name.
+    /// No file of that name exists.
     case absent
-    /// The system's words, or what is there instead of a file.
+    /// The system's error message, or the kind of object found instead of a file.
     case refused(String)
-    /// Longer than so many bytes; nothing of it was used.
+    /// Longer than `limit` bytes; nothing of it was used.
     case tooLarge(limit: Int)
 
     public var detail: String {
@@ -46,7 +48,7 @@ public struct OpenFile: ~Copyable, Sendable {
 
   deinit { close(descriptor) }
 
-  /// Opens the file, 0600 where it is made.
+  /// Opens the file; permissions 0600 if it is created.
   public static func open(_ path: String, for purpose: Purpose) throws(Failure) -> OpenFile {
     let descriptor = systemOpen(path, flags(for: purpose) | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure() }
@@ -57,7 +59,7 @@ public struct OpenFile: ~Copyable, Sendable {
     return file
   }
 
-  /// The whole file; `tooLarge` if it has more bytes than the limit, also if it grows meanwhile.
+  /// The whole file; throws `tooLarge` if it has more than `limit` bytes, also if it grows meanwhile.
   public func read(upTo limit: Int) throws(Failure) -> Data {
     var status = stat()
     // Files of /proc have no size.
@@ -67,7 +69,7 @@ public struct OpenFile: ~Copyable, Sendable {
     return bytes
   }
 
-  /// The first bytes of the file, at most so many.
+  /// The first bytes of the file, at most `count`.
   public func beginning(_ count: Int) throws(Failure) -> Data {
     var bytes = Data()
     var piece = [UInt8](repeating: 0, count: min(65_536, max(count, 1)))
@@ -81,13 +83,13 @@ public struct OpenFile: ~Copyable, Sendable {
     return bytes
   }
 
-  /// A folder, to make its names outlast a power cut or to lock it; nil if it cannot be opened.
+  /// A folder, opened in order to sync or to lock it; nil if it cannot be opened.
   public static func folder(_ path: String) -> OpenFile? {
     let descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC)
     return descriptor >= 0 ? OpenFile(owning: descriptor) : nil
   }
 
-  /// Whether something stands there that is no regular file, for code that can only be given a name.
+  /// Whether the path exists and is not a regular file, for code that accepts only a path.
   public static func isIrregular(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
@@ -106,21 +108,21 @@ public struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// The system's words for what just failed.
+  /// The system's message for the error that just occurred.
   private static func reason() -> String { String(cString: strerror(errno)) }
 
   private static func failure() -> Failure {
     switch errno {
     case ENOENT, ENOTDIR: .absent
     case ELOOP: .refused(aLink)
-    // What a pipe without a reader says, and a socket.
+    // The error for a pipe without a reader, and for a socket.
     case ENXIO: .refused(notAFile)
     default: .refused(reason())
     }
   }
 }
 
-// Our own `open` and `read` would hide the system's.
+// Inside `OpenFile`, our own `open` and `read` would hide the system functions.
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o600) }
 
 private func systemRead(_ file: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int { read(file, &buffer, count) }

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// How old something on screen is: by when it was fetched, not by when it was issued.
+/// How old something on screen is: counted from its fetch, not from its issue.
 public struct Age: Sendable, Hashable {
   public var fetchedAt: Date
-  /// Whole minutes, never negative: a clock that was set back makes nothing younger than new.
+  /// Whole minutes, never negative, also after the clock was set back.
   public var minutes: Int
 
   public init(of fetchedAt: Date, at now: Date) {
@@ -11,27 +11,27 @@ public struct Age: Sendable, Hashable {
     minutes = max(0, Int(within: now.timeIntervalSince(fetchedAt) / 60))
   }
 
-  /// For so many minutes nothing is old.
-  private static let youth = 60
+  /// Up to this age in minutes data counts as fresh.
+  private static let freshMinutes = 60
 
-  /// Fetched more than an hour ago: to be dimmed and marked.
-  public var isOld: Bool { minutes > Age.youth }
+  /// Fetched more than an hour ago: shown dimmed and marked.
+  public var isOld: Bool { minutes > Age.freshMinutes }
 
-  /// When it next looks older: once it is old, and an hour older every hour after.
+  /// When the displayed age next changes: when it becomes old, then every hour.
   public var nextChange: Date {
-    let minutes = isOld ? (minutes / 60 + 1) * 60 : Age.youth + 1
+    let minutes = isOld ? (minutes / 60 + 1) * 60 : Age.freshMinutes + 1
     return fetchedAt.addingTimeInterval(Double(minutes) * 60)
   }
 }
 
 extension Snapshot {
-  /// The age of a part; nil when it was never fetched.
+  /// The age of a part; nil if it was never fetched.
   public func age(of part: Part, at now: Date) -> Age? {
     newestFetch(of: part).map { Age(of: $0, at: now) }
   }
 
-  /// The age of the oldest part on screen; nil when nothing was ever fetched. Warnings leave the screen before they are
-  /// old, and say themselves since when they could not be read.
+  /// The age of the oldest part on screen; nil if nothing was ever fetched. Warnings leave the screen before they
+  /// become old, and show by themselves since when they could not be read.
   public func age(at now: Date) -> Age? {
     let parts = Part.allCases.filter { $0 != .warnings }.compactMap { age(of: $0, at: now) }
     return parts.min { $0.fetchedAt < $1.fetchedAt } ?? age(of: .warnings, at: now)
@@ -40,37 +40,37 @@ extension Snapshot {
   public func isStale(_ part: Part, at now: Date) -> Bool { age(of: part, at: now)?.isOld ?? false }
 }
 
-// Some of what a source says it allows to be repeated for a few minutes only.
+// Some data may be shown for a few minutes only, as its source requires.
 
 extension Layer {
-  /// When what it says may no longer be used: the source's own word where it is a sensible one, within a minute and six
-  /// hours of the fetch; else the usual time.
+  /// When this data may no longer be used: the time that the source states, limited to between one minute and six
+  /// hours after the fetch; without a stated time the usual lifetime.
   public func expiry(usually seconds: TimeInterval = 3600) -> Date {
     let stated = expiresAt?.timeIntervalSince(fetchedAt) ?? seconds
     return fetchedAt.addingTimeInterval(min(max(stated, 60), 6 * 3600))
   }
 
-  /// Warnings whose source names no end are kept for a day and told with the time since when no source answers:
-  /// to be silent about a flood because a server is down would be worse. That there were none says little an hour
-  /// later.
+  /// Warnings without a stated end are kept for a day, and shown with the time of the last answer, when no source
+  /// answers: hiding a flood warning because a server is down would be worse. "No warnings" is worth little after an
+  /// hour.
   func isExpired(at now: Date) -> Bool {
     let isOpenEnded = warnings?.isEmpty == false && expiresAt == nil
     return (isOpenEnded ? fetchedAt.addingTimeInterval(86_400) : expiry()) <= now
   }
 
-  /// It says something that a reader acts upon at once.
-  fileprivate var isPressing: Bool { warnings?.isEmpty == false || nextHour?.isWet == true }
+  /// Contains something that a reader acts upon at once.
+  fileprivate var isUrgent: Bool { warnings?.isEmpty == false || nextHour?.isWet == true }
 }
 
 extension Snapshot {
-  /// When the first of its warnings, or of its word on rain within the hour, may no longer be shown, and is to be
-  /// asked for again; nil where there is neither.
-  public var pressingExpiry: Date? { layers.lazy.filter(\.isPressing).map { $0.expiry() }.min() }
+  /// When the first of its warnings, or of its next-hour precipitation, may no longer be shown and must be fetched
+  /// again; nil if it has neither.
+  public var pressingExpiry: Date? { layers.lazy.filter(\.isUrgent).map { $0.expiry() }.min() }
 
-  /// When warnings or the next hour next say something else by themselves: they begin, end or expire.
+  /// When warnings or the next hour next change without a fetch: they begin, end or expire.
   public func nextChange(after now: Date) -> Date? {
     layers.flatMap { layer -> [Date] in
-      guard layer.isPressing, !layer.isExpired(at: now) else { return [] }
+      guard layer.isUrgent, !layer.isExpired(at: now) else { return [] }
       let warnings = (layer.warnings ?? []).flatMap { [$0.effectiveAt, $0.expiresAt].compactMap { $0 } }
       let periods = layer.nextHour.map { $0.periods.map(\.start) + [$0.end] } ?? []
       return [layer.expiry()] + warnings + periods

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// What Korea's stations measure. PM in ㎍/㎥, gases in ppm; `khai` is the comprehensive index, without a unit.
+/// What Korean stations measure. PM in ㎍/㎥, gases in ppm; `khai` is the comprehensive air-quality index, without a
+/// unit.
 public enum Pollutant: String, Sendable, Hashable, Codable, CaseIterable {
   case pm10, pm25, o3, no2, co, so2, khai
 }
@@ -33,17 +34,17 @@ public enum Grade: String, Sendable, Hashable, Codable, CaseIterable, Comparable
   }
 }
 
-/// Whose air a station measures: that of a neighbourhood, of the country around towns, or of the open land far from
-/// everything, which is what islands and mountains have.
+/// What kind of surroundings a station measures: a neighbourhood, the countryside around towns, or open land far from
+/// any source of pollution, such as islands and mountains.
 public enum StationKind: String, Sendable, Hashable, Codable, CaseIterable {
   case urban, suburban, background
 }
 
-/// What one station said at one hour, or what a model says where no station stands.
+/// The values of one station at one hour, or of a model where no station exists.
 public struct AirMeasurement: Sendable, Hashable, Codable {
-  /// nil where the air is modelled.
+  /// nil if the air is modelled.
   public var station: String?
-  /// nil where the air is modelled, and in what was kept before it was noted.
+  /// nil if the air is modelled, and in stored data older than this field.
   public var stationKind: StationKind?
   /// Kilometres from the place to the station.
   public var distance: Double?
@@ -70,12 +71,12 @@ public struct AirMeasurement: Sendable, Hashable, Codable {
   /// Whether it comes from a model rather than from a station.
   public var isModelled: Bool { station == nil }
 
-  /// The grade of the value shown; nil if there is no value.
+  /// The grade of the displayed value; nil without a value.
   public func grade(of pollutant: Pollutant) -> Grade? {
     values[pollutant].map { Grade(of: $0, pollutant) }
   }
 
-  /// The worse of the two kinds of dust; nil where neither has a grade.
+  /// The worse of PM10 and PM2.5; nil if neither has a grade.
   public var worstDust: (pollutant: Pollutant, grade: Grade)? {
     [Pollutant.pm10, .pm25].compactMap { pollutant in grade(of: pollutant).map { (pollutant, $0) } }
       .max { $0.1 < $1.1 }
@@ -83,30 +84,30 @@ public struct AirMeasurement: Sendable, Hashable, Codable {
 }
 
 extension Forecast {
-  /// Seconds after which measured air says nothing about going out now.
+  /// Age in seconds from which measured air is too old for advice about going out now.
   public static let airAdvice: TimeInterval = 3 * 3600
 
-  /// The air, where it was measured recently enough to advise by.
+  /// The air, if it was measured recently enough to give advice.
   public func air(recentAt now: Date) -> AirMeasurement? {
     air.flatMap { now.timeIntervalSince($0.measuredAt) <= Forecast.airAdvice ? $0 : nil }
   }
 }
 
-/// Particles of one hour, as a model tells them.
+/// Particulate matter of one hour, as a model states it.
 public struct AirHour: Sendable, Hashable, Codable {
   /// The start of the hour.
   public var at: Date
-  /// ㎍/㎥; nil where it is not told.
+  /// ㎍/㎥; nil if the model does not state it.
   public var pm10: Double?
   public var pm25: Double?
 
-  /// Whether anything is said of it.
+  /// Whether it has any value.
   public var isTold: Bool { pm10 != nil || pm25 != nil }
 
-  /// The worse of the grades that are known; nil where none is.
+  /// The worse of the known grades; nil if none is known.
   public var grade: Grade? { worstDust?.grade }
 
-  /// The worse of the two kinds of dust; nil where neither is told.
+  /// The worse of PM10 and PM2.5; nil if neither is stated.
   public var worstDust: (pollutant: Pollutant, grade: Grade)? {
     [(Pollutant.pm10, pm10), (.pm25, pm25)].compactMap { pollutant, value in
       value.map { (pollutant, Grade(of: $0, pollutant)) }

@@ -1,4 +1,4 @@
-/// What the sky does, in the words of the JSON contract.
+/// Weather conditions; the raw values are those of the JSON contract.
 public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
   case clear
   case partlyCloudy = "partly_cloudy"
@@ -18,7 +18,7 @@ public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
   case hail
   case wind
 
-  /// Whether something falls from the sky.
+  /// Whether this is some kind of precipitation.
   public var isPrecipitation: Bool {
     switch self {
     case .drizzle, .rain, .freezingRain, .sleet, .snow, .shower, .snowShower, .thunderstorm, .hail: true
@@ -27,7 +27,8 @@ public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
   }
 }
 
-/// What falls, apart from the cloud it falls from: a source may know one and not the other, and "nothing falls" is knowledge.
+/// Precipitation, separate from the cloud cover: a source may know only one of them, and "nothing falls" is
+/// information.
 public enum Precipitation: Sendable, Hashable, Codable {
   case none
   case falling(Condition)

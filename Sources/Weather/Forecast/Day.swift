@@ -1,6 +1,6 @@
-/// A day's outlook: extremes and its two halves, before and after noon.
+/// The forecast of a day: extremes and its two halves, before and after noon.
 public struct Day: Sendable, Hashable, Codable {
-  /// So many hours of a day say what all of it was like.
+  /// A day is described by its hours only if at least this many are known.
   public static let mostHours = 18
 
   public struct Half: Sendable, Hashable, Codable {
@@ -36,8 +36,8 @@ public struct Day: Sendable, Hashable, Codable {
     self.pm = pm
   }
 
-  /// The extremes of each day by the place's own clocks: it has 23 or 25 hours when they change. A day of which fewer
-  /// hours than that are told has none.
+  /// The extremes of each day by the place's own clock: a day has 23 or 25 hours when the clocks change. A day with
+  /// fewer than `count` hours with a temperature is left out.
   public static func extremes(of hours: [Hour], in zone: Zone, atLeast count: Int) -> [Day] {
     let days = Dictionary(grouping: hours) { zone.date(of: $0.at) }
     return days.sorted { $0.key < $1.key }.compactMap { date, hours in

@@ -1,33 +1,33 @@
 public import FoundationEssentials
 
-// Today's low and high where the source of the days does not state them: KMA does so only in the issues of the morning,
-// which a key that is set in the afternoon may come too late for.
+// Today's low and high if the source of the days does not state them: KMA states them only in the morning issues,
+// which may be over when a key is set in the afternoon.
 extension Snapshot {
-  /// Whether the days are told, but no source in line tells today's low or high.
+  /// Whether daily forecasts are known, but no source in line states today's low or high.
   public func lacksExtremes(at now: Date) -> Bool {
-    guard let teller = answerer(of: .daily) else { return false }
-    let today = extremes(toldBy: teller, at: now)
-    return !(loan(to: today, toldBy: teller, at: now)?.day ?? today).hasExtremes
+    guard let source = answerer(of: .daily) else { return false }
+    let today = extremes(toldBy: source, at: now)
+    return !(loan(to: today, toldBy: source, at: now)?.day ?? today).hasExtremes
   }
 
-  /// The source of today's low or high beside that of the days; nil where there is none.
+  /// The source of today's low or high in addition to the source of the days; nil if there is none.
   public func extremesSource(at now: Date) -> SourceID? {
-    guard let teller = answerer(of: .daily) else { return nil }
-    return loan(to: extremes(toldBy: teller, at: now), toldBy: teller, at: now)?.layer.source
+    guard let source = answerer(of: .daily) else { return nil }
+    return loan(to: extremes(toldBy: source, at: now), toldBy: source, at: now)?.layer.source
   }
 
-  /// Nothing of today but its low and high.
+  /// Today with only its low and high.
   private func extremes(toldBy source: SourceID, at now: Date) -> Day {
     let today = Day(date: zone.date(of: now))
     return layers(at: now).filter { $0.source == source }.sorted { $0.bulletin > $1.bulletin }
       .compactMap { layer in layer.days.first { $0.date == today.date } }.reduce(today) { $0.takingExtremes(from: $1) }
   }
 
-  /// The day with what another source's newest layer says of its extremes, each of which is one source's word; nil
-  /// where none says anything, and where low and high of two would contradict each other.
-  func loan(to day: Day, toldBy teller: SourceID, at now: Date) -> (day: Day, layer: Layer)? {
+  /// The day with the extremes completed from another source's newest layer; each value comes from one source. nil if
+  /// no source has any, or if low and high of two sources would contradict each other.
+  func loan(to day: Day, toldBy source: SourceID, at now: Date) -> (day: Day, layer: Layer)? {
     guard !day.hasExtremes else { return nil }
-    let others = layers(at: now).filter { $0.source != teller && isInLine($0.source, for: .daily) }
+    let others = layers(at: now).filter { $0.source != source && isInLine($0.source, for: .daily) }
     return others.sorted { $0.fetchedAt > $1.fetchedAt }.lazy.compactMap { layer in
       layer.days.first { $0.date == day.date }.map { (day.takingExtremes(from: $0), layer) }
     }.first { $0.0 != day && $0.0.isConsistent }
@@ -37,10 +37,11 @@ extension Snapshot {
 extension Day {
   var hasExtremes: Bool { low != nil && high != nil }
 
-  /// Whether the low is not above the high, as far as both are known.
+  /// Whether the low is not above the high; true if one of them is unknown.
   fileprivate var isConsistent: Bool { low.flatMap { low in high.map { low.celsius <= $0.celsius } } ?? true }
 
-  /// With no low above and no high below any of these: a high stated in the morning may be passed by noon.
+  /// Widened so that no temperature is below the low or above the high: the high forecast in the morning may be
+  /// exceeded by noon.
   func spanning(_ temperatures: [Temperature]) -> Day {
     var day = self
     for temperature in temperatures {

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// What only some sources state of this moment, KMA none of it. The raw values are the names of the JSON document.
+/// Details of the current weather that only some sources state; KMA states none. The raw values are JSON contract
+/// names.
 public enum AtmosphereDetail: String, Sendable, Hashable, CaseIterable {
   /// Metres per second.
   case gust = "gust_mps"
@@ -28,7 +29,7 @@ extension Atmosphere {
   }
 }
 
-/// A detail that another source states than that of the rest.
+/// A detail that comes from another source than the rest.
 public struct FilledDetail: Sendable, Hashable {
   public var value: Double
   public var source: SourceID
@@ -40,19 +41,20 @@ public struct FilledDetail: Sendable, Hashable {
 }
 
 extension Snapshot {
-  /// Whether the present is known, but neither its source nor another in line states one of the details.
+  /// Whether the current weather is known, but neither its source nor another source in line states one of the
+  /// details.
   public func lacksDetails(at now: Date) -> Bool {
     guard let own = glance(at: now)?.atmosphere else { return false }
     let filled = filledDetails(beside: own, at: now)
     return AtmosphereDetail.allCases.contains { own[$0] == nil && filled[$0] == nil }
   }
 
-  /// The details that the source of the present does not state, each from the newest present of another source in line
-  /// that does.
+  /// The details that the source of the current weather does not state, each from the newest current report of
+  /// another source in line that states it.
   func filledDetails(beside own: Atmosphere, at now: Date) -> [AtmosphereDetail: FilledDetail] {
-    let teller = answerer(of: .now)
+    let ownSource = answerer(of: .now)
     let others = layers(at: now).filter { layer in
-      layer.bulletin == .current && layer.source != teller && isInLine(layer.source, for: .now)
+      layer.bulletin == .current && layer.source != ownSource && isInLine(layer.source, for: .now)
         && !layer.isExpired(at: now) && (0..<3600).contains(now.timeIntervalSince(layer.issuedAt))
     }
     .sorted { $0.fetchedAt > $1.fetchedAt }

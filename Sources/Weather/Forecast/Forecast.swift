@@ -3,7 +3,7 @@ import Glibc
 
 /// The weather at this moment.
 public struct Now: Sendable, Hashable {
-  /// When the temperature was observed; nil when it is the forecast's word for this hour.
+  /// When the temperature was observed; nil if it is the forecast for this hour.
   public var observedAt: Date?
   public var condition: Condition?
   public var temperature: Temperature?
@@ -11,22 +11,22 @@ public struct Now: Sendable, Hashable {
   /// Percent.
   public var humidity: Double?
   public var wind = Wind()
-  /// What fell within the last hour; nil when unknown or only known as a band.
+  /// Precipitation within the last hour; nil if unknown or known only as a range.
   public var precipitationMillimetres: Double?
   public var chanceOfPrecipitation: Double?
   public var low: Temperature?
   public var high: Temperature?
   public var atmosphere = Atmosphere()
-  /// Details that this source does not state and another does; never part of `atmosphere`.
+  /// Details that this source does not state but another does; never part of `atmosphere`.
   public var filled: [AtmosphereDetail: FilledDetail] = [:]
 
-  /// The source's own, else computed; nil without humidity.
+  /// The source's own value, else computed; nil without humidity.
   public var dewPoint: Temperature? { atmosphere.dewPoint ?? temperature?.dewPoint(humidity: humidity) }
 }
 
 extension Temperature {
-  /// The dew point of air this warm, by the Magnus formula over water (Sonntag 1990: 17.62, 243.12 °C); nil without
-  /// humidity, which is in percent.
+  /// The dew point of air at this temperature, by the Magnus formula over water (Sonntag 1990: 17.62, 243.12 °C).
+  /// `humidity` in percent; nil without it.
   func dewPoint(humidity: Double?) -> Temperature? {
     guard let humidity, humidity > 0 else { return nil }
     let gamma = log(humidity / 100) + 17.62 * celsius / (243.12 + celsius)
@@ -34,7 +34,7 @@ extension Temperature {
   }
 }
 
-/// Everything known of a place at one moment, merged from its layers. nil means not known at all.
+/// Everything known of a place at one moment, merged from its layers. nil means unknown.
 public struct Forecast: Sendable, Hashable {
   public var now: Now?
   /// From the hour in progress on, no hour twice.
@@ -44,11 +44,11 @@ public struct Forecast: Sendable, Hashable {
   public var air: AirMeasurement?
   /// The dust forecast from today on.
   public var airDays: [AirDay]
-  /// Particles from the hour in progress on, of the air's own source; empty where it tells no hours.
+  /// Particulate matter from the hour in progress on, from the source of the air; empty if that has no hourly values.
   public var airHours: [AirHour]
-  /// nil where no source tells it, or it is too old.
+  /// nil if no source provides it, or if it is too old.
   public var nextHour: NextHour?
-  /// Those that are not over, the most urgent first; none is an empty list, nil is not knowing.
+  /// Warnings that are not over, the most urgent first. An empty list: no warnings; nil: unknown.
   public var warnings: [WeatherWarning]?
   /// In force elsewhere in the country, in the order of the source; empty if unknown.
   public var warningsElsewhere: [WeatherWarning]
@@ -70,7 +70,7 @@ public struct Forecast: Sendable, Hashable {
   }
 }
 
-/// What some sources say of the air at this moment besides temperature, humidity and wind. Absent is nil.
+/// Further values that some sources report for this moment. nil: not reported.
 public struct Atmosphere: Sendable, Hashable, Codable {
   /// The strongest gust, metres per second.
   public var gust: Double?

@@ -1,15 +1,15 @@
 public import FoundationEssentials
 
-/// The weather of one hour, observed or foretold. Every value may be absent; absent is nil.
+/// The weather of one hour, observed or forecast. Every value may be absent (nil).
 public struct Hour: Sendable, Hashable, Codable {
-  /// The start of the hour (of the three hours, in the tail of a short-range forecast).
+  /// The start of the hour (of a three-hour step in the last part of a short-range forecast).
   public var at: Date
-  /// The cloud cover, whether or not something falls from it.
+  /// The cloud cover, with or without precipitation.
   public var sky: Condition?
-  /// What falls; `.none` is known dryness, nil is not knowing.
+  /// Precipitation; `.none`: known to be dry, nil: unknown.
   public var falling: Precipitation?
   public var temperature: Temperature?
-  /// The source's own apparent temperature, where it states one.
+  /// The source's own apparent temperature, if it states one.
   public var feelsLike: Temperature?
   /// Relative humidity in percent, 0…100.
   public var humidity: Double?
@@ -48,35 +48,35 @@ public struct Hour: Sendable, Hashable, Codable {
     self.visibility = visibility
   }
 
-  /// One word for the hour: what falls wins over the cloud above it.
+  /// One condition for the hour: precipitation takes precedence over cloud cover.
   public var condition: Condition? { falling?.condition ?? sky }
 
-  /// Whether what falls is measured in centimetres.
+  /// Whether the precipitation is measured in centimetres.
   public var isSnow: Bool { condition == .snow && snow?.isZero == false }
 
-  /// How much falls: centimetres of snow where it is snow, else millimetres; nil where it is not known.
+  /// The amount: centimetres if it is snow, else millimetres; nil if unknown.
   public var amountFalling: AmountBand? { isSnow ? snow : precipitation }
 
-  /// Whether the instant lies in it, as far as it is one hour long.
+  /// Whether the instant is within this hour, taken as one hour long.
   public func isInProgress(at instant: Date) -> Bool { at <= instant && !isOver(at: instant) }
 
   /// Whether the hour after `at` has passed.
   public func isOver(at instant: Date) -> Bool { at.addingTimeInterval(3600) <= instant }
 
-  /// The source's own, else computed; nil without temperature or humidity.
+  /// The source's own value, else computed; nil without temperature or humidity.
   public var dewPoint: Temperature? { statedDewPoint ?? temperature?.dewPoint(humidity: humidity) }
 
-  /// This hour with whatever it lacks taken from a lesser source's account of the same hour.
+  /// This hour with missing values taken from a lower-ranked source's data for the same hour.
   public func filled(from lesser: Hour) -> Hour {
     var merged = self
     merged.sky = sky ?? lesser.sky
     merged.falling = falling ?? lesser.falling
-    // How it feels belongs to the temperature it was made from.
+    // Apparent temperature and dew point belong to the temperature they were computed from.
     merged.temperature = temperature ?? lesser.temperature
     merged.feelsLike = temperature == nil ? lesser.feelsLike : feelsLike
     merged.statedDewPoint = temperature == nil ? lesser.statedDewPoint : statedDewPoint
     merged.humidity = humidity ?? lesser.humidity
-    // A speed of one source beside a direction of another would be a wind that never blew.
+    // The speed of one source with the direction of another would be a wind that never existed.
     merged.wind = wind.metresPerSecond == nil && wind.fromDegrees == nil ? lesser.wind : wind
     merged.chanceOfPrecipitation = chanceOfPrecipitation ?? lesser.chanceOfPrecipitation
     merged.precipitation = precipitation ?? lesser.precipitation

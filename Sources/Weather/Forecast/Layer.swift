@@ -1,35 +1,35 @@
 public import FoundationEssentials
 
-/// What a person asks for, and what a settings file gives sources to.
+/// A part of a forecast that a user asks for, and for which a settings file lists sources.
 public enum Part: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRepresentable {
   case now, hourly, daily, air, warnings
 
-  /// Whether it need not be asked for: most places have no warnings, and nothing on the screen waits for them.
+  /// Whether it may be missing: most places have no warnings, and nothing on the screen waits for them.
   public var mayBeLeftOut: Bool { self == .warnings }
 }
 
-/// The kinds of publication a forecast is put together from, from the least to the most trusted for one instant.
+/// The kinds of publication that a forecast is merged from, from the least to the most trusted for the same instant.
 public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
-  /// What earlier publications said of hours that are now past.
+  /// What earlier publications stated for hours that are now past.
   case kept
-  /// A worldwide model's hours and days.
+  /// Hours and days of a worldwide model.
   case model
   case mediumRangeTemperature
   case mediumRangeSky
   /// The first short-range forecast of the day, the only one that states the day's low.
   case shortRangeMorning
-  /// An index of ultraviolet radiation every few hours, and nothing else.
+  /// The ultraviolet index at steps of several hours, and nothing else.
   case ultraviolet
   case shortRange
   case veryShortRange
-  /// What a worldwide service says of this moment, which need not be a full hour.
+  /// The current weather of a worldwide service, whose time need not be a full hour.
   case current
   case observation
-  /// A worldwide model's word on the air.
+  /// Air quality of a worldwide model.
   case airModel
   case airForecast
   case airMeasurement
-  /// What falls within the hour, minute by minute.
+  /// Precipitation within the next hour, minute by minute.
   case nextHour
   case warnings
 
@@ -37,7 +37,7 @@ public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Compara
     allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
   }
 
-  /// The parts that are poorer when this bulletin is missing.
+  /// The parts that have less data when this bulletin is missing.
   public var parts: Set<Part> {
     switch self {
     case .kept: []
@@ -52,11 +52,12 @@ public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Compara
   }
 }
 
-/// One publication of one source, decoded: the unit in which weather arrives, is merged and is kept.
+/// One publication of one source, decoded: the unit that is delivered, merged and stored.
 public struct Layer: Sendable, Hashable, Codable {
   public var bulletin: Bulletin
   public var source: SourceID
-  /// When the source says it was made; read from the answer, not from the question. Where it says nothing, the fetch.
+  /// The issue time that the source states; read from the response, not from the request. If not stated, the fetch
+  /// time.
   public var issuedAt: Date
   public var fetchedAt: Date
   /// Sorted by time, no hour twice.
@@ -65,26 +66,27 @@ public struct Layer: Sendable, Hashable, Codable {
   public var days: [Day]
   public var air: AirMeasurement?
   public var airDays: [AirDay]
-  /// Sorted by time, no hour twice; nil where no hours are told, and in what was kept before they were noted.
+  /// Sorted by time, no hour twice; nil without hourly values, and in stored data older than this field.
   public var airHours: [AirHour]?
-  /// nil where the bulletin says nothing of it, and where no source tells it there.
+  /// nil if the bulletin does not contain it, or if no source covers the place.
   public var nextHour: NextHour?
-  /// nil where the bulletin says nothing of warnings; none is an empty list.
+  /// nil if the bulletin does not contain warnings; no warnings is an empty list.
   public var warnings: [WeatherWarning]?
   /// Warnings in force elsewhere in the country, one for each kind and list of areas; nil if the bulletin has none of
   /// other places.
   public var warningsElsewhere: [WeatherWarning]?
-  /// nil where the bulletin says nothing of this moment.
+  /// nil if the bulletin does not describe the current moment.
   public var atmosphere: Atmosphere?
-  /// Until when the source itself allows it to be used; nil where it does not say.
+  /// Until when the source allows the data to be used; nil if it does not state that.
   public var expiresAt: Date?
-  /// The place's clocks as the source names them in its answer; nil where it does not, and where they were known.
+  /// The place's time zone as named in the response; nil if the response names none, or if the zone was already
+  /// known.
   public var zone: Zone?
-  /// What of the answer is missing or could not be read, so that it tells less than it should; nil where it is whole.
+  /// Which part of the response is missing or unreadable; nil if the layer is complete.
   public var lack: Flaw?
-  /// Seconds for which a cache between us and the source had kept the answer; nil where none did.
+  /// Seconds for which a cache between us and the source had stored the response; nil if it came from no cache.
   public var cachedFor: TimeInterval?
-  /// What could not be read, and what was seen instead; for the log and the sources page.
+  /// What could not be read, and what was received instead; for the log and the sources page.
   public var remarks: [String]
 
   public init(
@@ -115,18 +117,18 @@ public struct Layer: Sendable, Hashable, Codable {
 }
 
 extension Layer {
-  /// When it left its source, which a cache in between makes earlier than when it was fetched.
+  /// When the data left its source: earlier than the fetch if a cache in between had stored it.
   public var toldAt: Date { cachedFor.map { fetchedAt.addingTimeInterval(-$0) } ?? fetchedAt }
 
-  /// When it was made; nil where the source does not say, as models seldom do.
+  /// The issue time; nil if the source does not state one, as is usual for models.
   var statedIssue: Date? {
     [.model, .current, .airModel].contains(bulletin) && issuedAt == fetchedAt ? nil : issuedAt
   }
 }
 
 extension Layer {
-  /// The same in as little memory as it takes: a list that was decoded one element after the other has room for up to as
-  /// many again.
+  /// The same layer in minimal memory: an array that was decoded element by element may have up to twice the capacity
+  /// it needs.
   var fitted: Layer {
     var layer = self
     layer.hours = hours.fitted
@@ -142,29 +144,29 @@ extension Array {
 }
 
 extension Layer {
-  /// Clocks may be less than so many seconds apart.
+  /// Seconds that two clocks may differ.
   static let future: TimeInterval = 86_400
 
-  /// Whether it was fetched a day or more after that instant: by a clock that was wrong, or it is wrong now.
+  /// Whether it was fetched a day or more after `now`: the clock was wrong then, or is wrong now.
   func isOfTheFuture(at now: Date) -> Bool { fetchedAt.timeIntervalSince(now) >= Layer.future }
 }
 
-// Answers that can be read and contain nothing of use: of a server, or for a machine, whose calendar shows another day;
-// of a station that measures nothing.
+// Responses that can be read but contain nothing useful: the server or this machine has another date, or the station
+// has no values.
 extension Layer {
-  /// The parts it was fetched for and has no value for.
+  /// The parts it was fetched for but has no value for.
   public func emptyParts(at now: Date, in zone: Zone) -> Set<Part> {
-    bulletin.parts.filter { !tells($0, at: now, in: zone) }
+    bulletin.parts.filter { !hasData($0, at: now, in: zone) }
   }
 
-  private func tells(_ part: Part, at now: Date, in zone: Zone) -> Bool {
+  private func hasData(_ part: Part, at now: Date, in zone: Zone) -> Bool {
     let today = zone.date(of: now)
     switch (bulletin, part) {
     case (.current, .now):
       return hours.contains { $0.temperature != nil && abs(now.timeIntervalSince($0.at)) < Layer.near }
     case (.model, .hourly): return hours.contains { now < $0.at.addingTimeInterval(Layer.near) }
     case (.model, .daily): return days.contains { $0.date >= today } || hours.contains { zone.date(of: $0.at) >= today }
-    // An institution publishes at fixed hours; its values may all be masked.
+    // An institution publishes at fixed hours; all its values may be missing-value codes.
     case (.observation, .now): return hours.contains { $0.temperature != nil }
     case (.veryShortRange, _), (.shortRange, _):
       return hours.isEmpty || hours.contains { $0.temperature != nil || $0.condition != nil }
@@ -172,7 +174,7 @@ extension Layer {
     }
   }
 
-  /// Why it has nothing for its empty parts.
+  /// The error that describes why its empty parts are empty.
   public var emptiness: SourceError {
     switch bulletin {
     case .current, .model: .malformed(.outOfDate)
@@ -180,6 +182,6 @@ extension Layer {
     }
   }
 
-  /// Hours may be three apart, and so old may be what a station measured last. In seconds.
+  /// In seconds. Steps may be three hours apart, and a station's last measurement may be that old.
   private static let near: TimeInterval = 3 * 3600
 }

@@ -1,13 +1,14 @@
 public import FoundationEssentials
 
-/// What falls within about an hour, minute by minute: told where a radar looks, and only for a few minutes.
+/// Precipitation within about an hour, minute by minute. Available only where there is radar, and valid for minutes
+/// only.
 public struct NextHour: Sendable, Hashable, Codable {
   /// One minute, from `at` on.
   public struct Minute: Sendable, Hashable, Codable {
     public var at: Date
-    /// Percent, 0…100; nil where it is not told.
+    /// Percent, 0…100; nil if not stated.
     public var chance: Double?
-    /// Millimetres per hour; nil where it is not told.
+    /// Millimetres per hour; nil if not stated.
     public var intensity: Double?
 
     public init(at: Date, chance: Double? = nil, intensity: Double? = nil) {
@@ -15,10 +16,10 @@ public struct NextHour: Sendable, Hashable, Codable {
     }
   }
 
-  /// A stretch of time in which one and the same falls, or nothing; it ends where the next begins.
+  /// A period with one kind of precipitation, or none; it ends where the next begins.
   public struct Period: Sendable, Hashable, Codable {
     public var start: Date
-    /// nil where it is not known.
+    /// nil if unknown.
     public var falling: Precipitation?
     /// The highest chance within it, percent.
     public var chance: Double?
@@ -30,29 +31,29 @@ public struct NextHour: Sendable, Hashable, Codable {
     }
   }
 
-  /// What comes next.
+  /// The next change.
   public enum Change: Sendable, Hashable {
     case starts(Condition, at: Date)
     case stops(Condition, at: Date)
-    /// As far as is known.
+    /// Until then at least; what follows is unknown.
     case goesOn(Condition, until: Date)
   }
 
-  /// Ascending, none twice.
+  /// In ascending order, no start twice.
   public var periods: [Period]
-  /// Ascending, none twice.
+  /// In ascending order, no minute twice.
   public var minutes: [Minute]
-  /// Of what comes then nothing is said.
+  /// Nothing is known after this instant.
   public var end: Date
 
   public init(periods: [Period], minutes: [Minute] = [], end: Date) {
     (self.periods, self.minutes, self.end) = (periods, minutes, end)
   }
 
-  /// Whether anything falls within it.
+  /// Whether it contains precipitation.
   public var isWet: Bool { periods.contains { $0.falling?.condition != nil } }
 
-  /// What it brings from `now` on; nil where nothing falls, and where that is not known.
+  /// The next change from `now` on; nil if there is no precipitation, or if that is unknown.
   public func change(at now: Date) -> Change? {
     guard now < end, let first = periods.lastIndex(where: { $0.start <= now }) ?? periods.indices.first,
       let begins = periods[first].falling

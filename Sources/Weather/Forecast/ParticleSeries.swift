@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// Particles hour by hour, as a model tells them: the air of now, of the hours, and the grades of the days to come.
+/// Particulate matter hour by hour from a model: the air now, the hours, and the grades of the coming days.
 public struct ParticleSeries: Sendable {
-  /// Ascending, no hour twice.
+  /// In ascending order, no hour twice.
   private let points: [AirHour]
 
-  /// In whatever order they came; of an hour that came twice the first is taken.
+  /// Accepts any order; if an hour occurs twice, its first entry is used.
   public init(_ points: [AirHour]) { self.points = points.ascending(by: \.at) }
 
-  /// What a source's model says of the air as it was fetched; fails where that is nothing of the hour in progress or
+  /// The air of a source's model at the time of the fetch; throws if it has no value for the hour in progress or
   /// later.
   public func layer(of source: SourceID, fetchedAt: Date, in zone: Zone) throws(SourceError) -> Layer {
     let air = measurement(at: fetchedAt)
@@ -19,14 +19,14 @@ public struct ParticleSeries: Sendable {
       airDays: days, airHours: hours(from: days.first.map { zone.instant($0.date) } ?? fetchedAt))
   }
 
-  /// From the beginning of the day on, those of which something is told.
+  /// From the beginning of the day on, only hours with a value.
   private func hours(from now: Date) -> [AirHour] {
     points.filter { $0.isTold && !$0.isOver(at: now) }.map {
       AirHour(at: $0.at, pm10: $0.pm10?.rounded(to: 1), pm25: $0.pm25?.rounded(to: 1))
     }
   }
 
-  /// What is told of the hour in progress; nil where that is nothing. Modelled air has no station.
+  /// The values of the hour in progress; nil if there are none. Modelled air has no station.
   public func measurement(at now: Date) -> AirMeasurement? {
     guard let point = points.last(where: { $0.at <= now && now.timeIntervalSince($0.at) < 2 * 3600 }) else {
       return nil
@@ -35,19 +35,20 @@ public struct ParticleSeries: Sendable {
     return values.isEmpty ? nil : AirMeasurement(station: nil, distance: nil, measuredAt: point.at, values: values)
   }
 
-  /// A day's grade is that of its mean, as in AirKorea's own forecast. Of what is left of today that is said as well.
+  /// The grade of a day is the grade of its mean, as in AirKorea's own forecast; for today the mean of the remaining
+  /// hours.
   public func days(in zone: Zone, from today: CivilDate) -> [AirDay] {
     let days = Dictionary(grouping: points) { zone.date(of: $0.at) }
     return days.filter { $0.key >= today }.sorted { $0.key < $1.key }.compactMap { date, points in
-      let most = date == today ? 1 : Day.mostHours
+      let minimum = date == today ? 1 : Day.mostHours
       let day = AirDay(
-        date: date, pm10: grade(.pm10, points.compactMap(\.pm10), most),
-        pm25: grade(.pm25, points.compactMap(\.pm25), most))
+        date: date, pm10: grade(.pm10, points.compactMap(\.pm10), minimum),
+        pm25: grade(.pm25, points.compactMap(\.pm25), minimum))
       return day.pm10 == nil && day.pm25 == nil ? nil : day
     }
   }
 
-  private func grade(_ pollutant: Pollutant, _ values: [Double], _ most: Int) -> Grade? {
-    values.count < most ? nil : Grade(of: values.reduce(0, +) / Double(values.count), pollutant)
+  private func grade(_ pollutant: Pollutant, _ values: [Double], _ minimum: Int) -> Grade? {
+    values.count < minimum ? nil : Grade(of: values.reduce(0, +) / Double(values.count), pollutant)
   }
 }

@@ -1,4 +1,4 @@
-/// A temperature; kept in degrees Celsius, shown in whatever the reader asked for.
+/// A temperature; stored in degrees Celsius, shown in the unit the user chose.
 public struct Temperature: Sendable, Hashable, Comparable, Codable {
   public var celsius: Double
 
@@ -16,7 +16,7 @@ public struct Temperature: Sendable, Hashable, Comparable, Codable {
   }
 }
 
-/// Wind: a speed and where it blows from. Each may be unknown without the other.
+/// Wind speed and direction. Either may be unknown without the other.
 public struct Wind: Sendable, Hashable, Codable {
   public var metresPerSecond: Double?
   /// Degrees clockwise from north, 0…360, that the wind comes from.
@@ -34,12 +34,12 @@ public struct Wind: Sendable, Hashable, Codable {
   }
 }
 
-/// An amount of rain (mm) or new snow (cm) as sources state it: often a band, sometimes open at the top.
+/// An amount of rain (mm) or new snow (cm) as sources state it: often a range, sometimes without an upper limit.
 public struct AmountBand: Sendable, Hashable, Codable {
   public var min: Double
-  /// nil where the band has no upper end ("50 mm or more").
+  /// nil if the range has no upper limit ("50 mm or more").
   public var max: Double?
-  /// What the source said, word for word.
+  /// The source's own text, unchanged.
   public var text: String
 
   public init(min: Double, max: Double?, text: String) {
@@ -50,23 +50,23 @@ public struct AmountBand: Sendable, Hashable, Codable {
 
   public var isZero: Bool { max == 0 }
 
-  /// Millimetres in an hour from which on KMA calls rain strong (강한 비).
+  /// Millimetres per hour from which on KMA calls rain strong (강한 비).
   public static let strongRain = 15.0
 
-  /// Whether it is strong rain, where it is of an hour's rain.
+  /// Whether it is strong rain, if this is the rain of one hour.
   public var isStrongRain: Bool { min >= AmountBand.strongRain }
 }
 
 extension Int {
-  /// The whole part of a number, within ±10¹⁵; 0 for NaN. For numbers that no reader has bounded: `Int(_:)` ends the
-  /// program at what it cannot hold.
+  /// The whole part of a number, limited to ±10¹⁵; 0 for NaN. For numbers that no reader has checked: `Int(_:)` traps
+  /// on a value that does not fit.
   public init(within value: Double) {
     self = value.isNaN ? 0 : Int(Swift.max(-1e15, Swift.min(1e15, value)))
   }
 }
 
 extension Double {
-  /// Rounded half away from zero to a number of decimals: `(-2.8999).rounded(to: 1)` is `-2.9`. Never −0.
+  /// Rounded half away from zero to this number of decimals: `(-2.8999).rounded(to: 1)` is `-2.9`. Never −0.
   public func rounded(to decimals: Int) -> Double {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

@@ -6,9 +6,9 @@ public struct Shortfall: Sendable, Hashable, Codable {
   public var bulletin: Bulletin?
   public var source: SourceID
   public var error: SourceError
-  /// When it began to fail.
+  /// When the failures began.
   public var since: Date
-  /// When it was last asked for in vain.
+  /// The last failed attempt.
   public var triedAt: Date
 
   public init(
@@ -22,33 +22,35 @@ public struct Shortfall: Sendable, Hashable, Codable {
     self.triedAt = triedAt ?? since
   }
 
-  /// What the part is about was told all the same: grades of the days to come are not what was measured.
+  /// The main content of the part is available all the same: grades of the coming days are not the measured air.
   public var isBesideThePoint: Bool { bulletin == .airForecast }
 
-  /// It takes nothing away that a reader would look for.
+  /// The failure removes nothing that a reader would look for.
   public var isQuiet: Bool { [.shortRangeMorning, .nextHour, .ultraviolet].contains(bulletin) }
 }
 
-/// Where a part comes from and how old it is.
+/// The source of a part and its age.
 public struct Provenance: Sendable, Hashable {
   public var part: Part
   public var source: SourceID
-  /// nil where the source does not say when it was made.
+  /// nil if the source does not state an issue time.
   public var issuedAt: Date?
   public var fetchedAt: Date
-  /// The details of the present it states beside the part's own source; empty for that source.
+  /// The details of the current weather that this source adds to those of the part's own source; empty for that
+  /// source.
   public var details: [AtmosphereDetail] = []
 }
 
-/// What is kept of a place: the layers as they came, and what did not come. The forecast is made from it at each look.
+/// What is stored for a place: the layers as delivered, and the failures. The forecast is computed from it on each
+/// read.
 public struct Snapshot: Sendable, Hashable, Codable {
   public var place: Place
   public internal(set) var layers: [Layer]
   public internal(set) var shortfalls: [Shortfall]
-  /// A part's last answerer. nil in what was kept before there was a choice.
+  /// The source that last answered for each part. nil in stored data older than this field.
   private var answerers: [Part: SourceID]?
-  /// The sources in line for a part when last asked for: a source may bring more than it was asked for. nil in what
-  /// was kept before that was noted.
+  /// The sources that the settings listed for each part ("in line") at the last request: a source may deliver more
+  /// than it was asked for. nil in stored data older than this field.
   private var lines: [Part: Set<SourceID>]?
 
   public init(place: Place, layers: [Layer] = [], shortfalls: [Shortfall] = []) {
@@ -57,32 +59,32 @@ public struct Snapshot: Sendable, Hashable, Codable {
     self.shortfalls = shortfalls
   }
 
-  /// The same in as little memory as it takes.
+  /// The same snapshot in minimal memory.
   public var fitted: Snapshot {
     var snapshot = self
     snapshot.layers = layers.map(\.fitted)
     return snapshot
   }
 
-  /// The place's clocks: its own; far from every city those that a source names in its answer, else UTC's.
+  /// The place's own time zone; far from every city the zone that a source names in its response, else UTC.
   public var zone: Zone {
     if place.knowsItsZone { return place.zone }
     return layers.last { $0.zone?.isNamed == true }?.zone ?? layers.last { $0.zone != nil }?.zone ?? place.zone
   }
 
-  /// Each part as its source tells it: numbers of two sources are never mixed into one. Only where the day's low or
-  /// high is not told by that source it comes from another.
+  /// Each part from one source: values of two sources are never mixed into one. The only exception is the day's low
+  /// or high if the source of the days does not state it.
   public func forecast(at now: Date) -> Forecast {
-    let tellers = Part.allCases.map(answerer)
-    let told = Dictionary(
-      uniqueKeysWithValues: Set(tellers.compactMap { $0 }).map { ($0, timeline(of: $0, at: now).forecast(at: now)) })
-    func said(of part: Part) -> Forecast? { answerer(of: part).flatMap { told[$0] } }
-    let air = said(of: .air)
+    let sources = Part.allCases.map(answerer)
+    let forecasts = Dictionary(
+      uniqueKeysWithValues: Set(sources.compactMap { $0 }).map { ($0, timeline(of: $0, at: now).forecast(at: now)) })
+    func values(of part: Part) -> Forecast? { answerer(of: part).flatMap { forecasts[$0] } }
+    let air = values(of: .air)
     var forecast = Forecast(
-      now: said(of: .now)?.now, hours: said(of: .hourly)?.hours, days: said(of: .daily)?.days, air: air?.air,
+      now: values(of: .now)?.now, hours: values(of: .hourly)?.hours, days: values(of: .daily)?.days, air: air?.air,
       airDays: air?.airDays ?? [], airHours: air?.airHours ?? [],
-      nextHour: said(of: .hourly)?.nextHour ?? said(of: .now)?.nextHour, warnings: said(of: .warnings)?.warnings,
-      warningsElsewhere: said(of: .warnings)?.warningsElsewhere ?? [])
+      nextHour: values(of: .hourly)?.nextHour ?? values(of: .now)?.nextHour, warnings: values(of: .warnings)?.warnings,
+      warningsElsewhere: values(of: .warnings)?.warningsElsewhere ?? [])
     if let atmosphere = forecast.now?.atmosphere {
       forecast.now?.filled = filledDetails(beside: atmosphere, at: now)
     }
@@ -92,11 +94,11 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   private func completeToday(in forecast: inout Forecast, at now: Date) {
     let date = zone.date(of: now)
-    guard let today = forecast.days?.firstIndex(where: { $0.date == date }), let teller = answerer(of: .daily),
+    guard let today = forecast.days?.firstIndex(where: { $0.date == date }), let source = answerer(of: .daily),
       let day = forecast.days?[today]
     else { return }
     let hours = (forecast.hours ?? []).filter { zone.date(of: $0.at) == date }
-    let whole = (loan(to: day, toldBy: teller, at: now)?.day ?? day)
+    let whole = (loan(to: day, toldBy: source, at: now)?.day ?? day)
       .spanning([forecast.now?.temperature].compactMap { $0 } + hours.compactMap(\.temperature))
     forecast.days?[today] = whole
     if let low = whole.low { forecast.now?.low = low }
@@ -107,68 +109,69 @@ public struct Snapshot: Sendable, Hashable, Codable {
     Timeline(layers(at: now).filter { $0.source == source }, zone: zone)
   }
 
-  /// Those that were fetched by now. What is of a later day was fetched by a clock that was wrong, and is of another
-  /// time: beside what is of now it would be nonsense. Clocks may be some hours apart, as those of two systems are.
+  /// The layers fetched up to now. A layer fetched on a later day was fetched with a wrong clock and belongs to
+  /// another time: it must not be mixed with current data. Clocks may differ by some hours, as those of two operating
+  /// systems do.
   func layers(at now: Date) -> [Layer] {
     layers.contains { $0.isOfTheFuture(at: now) } ? layers.filter { !$0.isOfTheFuture(at: now) } : layers
   }
 
   func isInLine(_ source: SourceID, for part: Part) -> Bool { lines?[part]?.contains(source) ?? true }
 
-  /// The part's source: the last to answer, as long as there is anything of it, else the last fetched.
+  /// The source of the part: the last one that answered, while it has any data for it; else the last one fetched.
   public func answerer(of part: Part) -> SourceID? {
-    // By their numbers: this is asked many times a frame, and a layer is much to copy.
+    // By index: this is called many times per frame, and a layer is expensive to copy.
     let line = lines?[part]
     let inLine = { (index: Int) in line?.contains(layers[index].source) ?? true }
     let isTelling = { (part: Part, index: Int) in layers[index].bulletin.contributes(to: part) && inLine(index) }
-    // Without an observation the forecast of the hour is the weather of now.
+    // Without an observation the forecast of the hour is used as the current weather.
     let isForetold = part == .now && !layers.indices.contains { isTelling(part, $0) }
     let telling = layers.indices.lazy.filter { isTelling(isForetold ? .hourly : part, $0) }
     if let chosen = answerers?[part], telling.contains(where: { layers[$0].source == chosen }) { return chosen }
     if let newest = telling.max(by: { layers[$0].fetchedAt < layers[$1].fetchedAt }) { return layers[newest].source }
-    // An observation tells something of the hours and the day as well.
+    // An observation also contains something about the hours and the day.
     guard [.now, .hourly, .daily].contains(part) else { return nil }
     return layers.indices.first {
       inLine($0) && layers[$0].bulletin != .ultraviolet && !(layers[$0].hours.isEmpty && layers[$0].days.isEmpty)
     }.map { layers[$0].source }
   }
 
-  /// Whether another source tells what this one failed to tell.
+  /// Whether another source provides what this one failed to provide.
   public func isStoodInFor(_ shortfall: Shortfall) -> Bool {
     answerer(of: shortfall.part).map { $0 != shortfall.source } ?? false
   }
 
-  /// What keeps a part away. A missing key is no reason where another source was asked and failed: with the
-  /// network back the part would be there.
+  /// The failures that keep a part away. A missing key is not listed if another source was asked and failed: once the
+  /// network is back, that source would provide the part.
   public func failures(of part: Part) -> [Shortfall] {
     let all = shortfalls.filter { $0.part == part }
     let asked = all.filter { $0.error != .keyMissing }
     return asked.isEmpty ? all : asked
   }
 
-  /// The same of all parts, in their order. A source without a key is not missed where another tells what it would have
-  /// told.
+  /// The failures of all parts, in their order. A source without a key is left out if another source provides its
+  /// part.
   public var missed: [Shortfall] {
     Part.allCases.flatMap { failures(of: $0) }.filter { !($0.error == .keyMissing && isStoodInFor($0)) }
   }
 
-  /// Notes that only these may tell the part from now on.
+  /// Notes that only these sources may provide the part from now on.
   public mutating func note(_ line: Set<SourceID>, inLineFor part: Part) {
     lines = (lines ?? [:]).merging([part: line]) { $1 }
   }
 
-  /// Notes that these parts are this source's to tell from now on.
+  /// Notes that this source provides these parts from now on.
   public mutating func note(_ parts: Set<Part>, answeredBy source: SourceID) {
     for part in parts { answerers = (answerers ?? [:]).merging([part: source]) { $1 } }
   }
 
-  /// The weather of now alone, as `forecast(at:)` has it but for the day's extremes.
+  /// Only the current weather, equal to that of `forecast(at:)` except for the day's extremes.
   public func glance(at now: Date) -> Now? {
     answerer(of: .now).flatMap { timeline(of: $0, at: now).glance(at: now) }
   }
 
-  /// Takes in a newer layer, and notes what it lacks. What older ones said of today's past hours, and of today's
-  /// extremes, is kept.
+  /// Adds a newer layer and notes what it lacks. Keeps what older layers stated for today's past hours and today's
+  /// extremes.
   public mutating func absorb(_ layer: Layer, now: Date) {
     let past = keptPast(of: layer.source, now: now)
     layers.removeAll {
@@ -184,8 +187,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
     if let lack = layer.lack { note(.incomplete(lack), of: layer.bulletin, from: layer.source, now: now) }
   }
 
-  /// Notes a failure; the last good layer stays, and so does the time since when it fails. What the source is not in
-  /// line for it did not fail.
+  /// Notes a failure. The last good layer stays, and so does the time since when the bulletin fails. Parts for which
+  /// the source is not in line are not noted.
   public mutating func note(
     _ error: SourceError, of bulletin: Bulletin, among parts: Set<Part>? = nil, from source: SourceID, now: Date
   ) {
@@ -195,15 +198,15 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
-  /// An optional bulletin adds nothing to what the others of its source report of a missing key; a key that is refused for
-  /// it alone is worth noting.
+  /// An optional bulletin does not repeat the missing key that the source's other bulletins report; a key that is
+  /// rejected for this bulletin alone is noted.
   public mutating func note(_ shortfall: Shortfall) {
     if shortfall.isQuiet, shortfall.error.isUpToTheUser, shortfall.error.reason != .keyRejected { return }
     let same = shortfalls.firstIndex {
       $0.part == shortfall.part && $0.bulletin == shortfall.bulletin && $0.source == shortfall.source
     }
     guard let same else { return shortfalls.append(shortfall) }
-    // Another kind of trouble has begun by itself, and nothing begins after it was noticed: a clock was set back.
+    // A different kind of failure starts a new period. A start in the future means that the clock was set back.
     if shortfalls[same].error.isPartial != shortfall.error.isPartial || shortfalls[same].since > shortfall.since {
       shortfalls[same].since = shortfall.since
     }
@@ -211,18 +214,18 @@ public struct Snapshot: Sendable, Hashable, Codable {
     shortfalls[same].triedAt = shortfall.triedAt
   }
 
-  /// Forgets why these parts failed, when the failing source is no longer asked.
+  /// Removes the failures of these parts from sources that are no longer asked.
   public mutating func forgetShortfalls(of parts: Set<Part>, exceptFrom sources: Set<SourceID>) {
     shortfalls.removeAll { parts.contains($0.part) && !sources.contains($0.source) }
   }
 
-  /// Forgets the failures of sources that are not needed for the part: an earlier one of its list has answered.
+  /// Removes the failures of sources that the part does not need: an earlier source of its list has answered.
   public mutating func forgetShortfalls(of part: Part, from sources: Set<SourceID>) {
     shortfalls.removeAll { $0.part == part && sources.contains($0.source) }
   }
 
-  /// Forgets the source's failures with publications that are no longer wanted: what is not wanted has not failed. What
-  /// a layer that stands lacks it goes on lacking.
+  /// Removes the source's failures for bulletins that are no longer wanted. An incomplete layer that is still in use
+  /// stays reported as incomplete.
   public mutating func forgetShortfalls(of source: SourceID, among parts: Set<Part>, except wanted: Set<Bulletin>) {
     shortfalls.removeAll { shortfall in
       guard let bulletin = shortfall.bulletin else { return false }
@@ -232,8 +235,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
-  /// The part's sources, newest publication and newest fetch, one line per source; the newest first. The sources of the
-  /// day's low or high and of the details of the present are among them.
+  /// The sources of the part with newest issue and newest fetch, one entry per source, the newest first. Includes the
+  /// sources of the day's low or high and of the details of the current weather.
   public func provenance(of part: Part, at now: Date) -> [Provenance] {
     let other = part == .daily ? extremesSource(at: now) : nil
     return ([answerer(of: part)] + [other]).compactMap { $0 }.flatMap { provenance(of: part, from: $0) }
@@ -241,8 +244,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
   }
 
   private func detailProvenance(at now: Date) -> [Provenance] {
-    let teller = answerer(of: .now)
-    guard layers.contains(where: { $0.bulletin == .current && $0.source != teller }),
+    let source = answerer(of: .now)
+    guard layers.contains(where: { $0.bulletin == .current && $0.source != source }),
       let own = glance(at: now)?.atmosphere
     else { return [] }
     let filled = filledDetails(beside: own, at: now)
@@ -255,11 +258,12 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
-  private func provenance(of part: Part, from teller: SourceID) -> [Provenance] {
-    let layers = layers.filter { $0.source == teller }
-    let told = layers.filter { $0.bulletin != .kept && $0.bulletin.contributes(to: part) }
-    // Without an observation the forecast of the hour is shown as the weather of now, and is to be credited.
-    let own = told.isEmpty && part == .now ? layers.filter { $0.bulletin.contributes(to: .hourly) } : told
+  private func provenance(of part: Part, from source: SourceID) -> [Provenance] {
+    let layers = layers.filter { $0.source == source }
+    let contributing = layers.filter { $0.bulletin != .kept && $0.bulletin.contributes(to: part) }
+    // Without an observation the forecast of the hour is shown as the current weather, and must be credited.
+    let own =
+      contributing.isEmpty && part == .now ? layers.filter { $0.bulletin.contributes(to: .hourly) } : contributing
     return Dictionary(grouping: own, by: \.source).map { source, layers in
       Provenance(
         part: part, source: source, issuedAt: layers.compactMap(\.statedIssue).max(),
@@ -267,19 +271,19 @@ public struct Snapshot: Sendable, Hashable, Codable {
     }
   }
 
-  /// When what is known of the part last left its source.
+  /// When the newest known data of the part left its source.
   public func newestFetch(of part: Part) -> Date? {
-    let teller = answerer(of: part)
+    let source = answerer(of: part)
     func newest(_ part: Part, mayBeKept: Bool) -> Date? {
       layers.indices.lazy.filter { index in
-        layers[index].source == teller && layers[index].bulletin.contributes(to: part)
+        layers[index].source == source && layers[index].bulletin.contributes(to: part)
           && (mayBeKept || layers[index].bulletin != .kept)
       }.map { layers[$0].toldAt }.max()
     }
     return newest(part, mayBeKept: false) ?? (part == .now ? newest(.hourly, mayBeKept: true) : nil)
   }
 
-  /// The warnings alone, as `forecast(at:)` has them: for a glance at a place among many.
+  /// Only the warnings, equal to those of `forecast(at:)`: for a short look at one of many places.
   public func warnings(at now: Date) -> [WeatherWarning]? {
     answerer(of: .warnings).flatMap { timeline(of: $0, at: now).warnings(at: now) }
   }
@@ -287,9 +291,9 @@ public struct Snapshot: Sendable, Hashable, Codable {
   private func keptPast(of source: SourceID, now: Date) -> Layer? {
     let (zone, timeline) = (zone, timeline(of: source, at: now))
     let (date, thisHour) = (zone.date(of: now), zone.startOfHour(now))
-    let (midnight, told) = (zone.instant(date), timeline.hours)
-    let hours = told.filter { $0.at >= midnight && $0.at <= thisHour }
-    let today = timeline.days(from: date, hours: told)?.first { $0.date == date }
+    let (midnight, allHours) = (zone.instant(date), timeline.hours)
+    let hours = allHours.filter { $0.at >= midnight && $0.at <= thisHour }
+    let today = timeline.days(from: date, hours: allHours)?.first { $0.date == date }
     let days = today.map { [Day(date: $0.date, low: $0.low, high: $0.high)] } ?? []
     guard !hours.isEmpty || !days.isEmpty else { return nil }
     return Layer(bulletin: .kept, source: source, issuedAt: midnight, fetchedAt: now, hours: hours, days: days)

@@ -1,16 +1,16 @@
 import FoundationEssentials
 
 extension Snapshot {
-  /// What two processes know of one place: of each publication the newer, of each failure the later.
+  /// Merges what two processes know of one place: of each publication the newer, of each failure the later.
   ///
-  /// The place is this one's; what only one of them knows is kept. What the other failed at for a reason of its own,
-  /// such as a key it lacks, is none of ours.
+  /// The place is this snapshot's; data that only one of them has is kept. Failures of the other process that have a
+  /// local cause, such as a missing key, are not taken over.
   public func merged(with other: Snapshot) -> Snapshot {
     var merged = self
     for layer in other.layers { merged.takeOver(layer) }
     for shortfall in other.shortfalls where shortfall.error.isEverybodys { merged.takeOver(shortfall) }
     for part in Part.allCases where other.newestFetch(of: part) > newestFetch(of: part) {
-      if let teller = other.answerer(of: part) { merged.note([part], answeredBy: teller) }
+      if let source = other.answerer(of: part) { merged.note([part], answeredBy: source) }
     }
     return merged
   }

@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// What the sources that do not tell a place's home screen say of it; asked for only to compare.
+/// Data of the sources that do not provide a place's home screen; fetched only to compare.
 ///
-/// Apart from the snapshot: nothing that is shown, reported or timed can be touched by it, and a start need not read
-/// it.
+/// Kept apart from the snapshot, so that it cannot influence what is shown, reported or scheduled, and need not be
+/// read at start-up.
 public struct SourceComparison: Sendable, Hashable, Codable {
-  /// Why a source did not give a publication.
+  /// Why a source did not deliver a publication.
   public struct Silence: Sendable, Hashable, Codable {
     public var source: SourceID
     public var bulletin: Bulletin
@@ -14,11 +14,11 @@ public struct SourceComparison: Sendable, Hashable, Codable {
   }
 
   public var place: Place
-  /// Each source's newest of each publication.
+  /// The newest layer of each publication of each source.
   public private(set) var layers: [Layer]
   public private(set) var silences: [Silence]
 
-  /// A layer older than this is of other weather and is not compared with today's.
+  /// In seconds. An older layer is about other weather and is not compared with the current one.
   private static let lifetime: TimeInterval = 6 * 3600
 
   public init(place: Place, layers: [Layer] = [], silences: [Silence] = []) {
@@ -33,20 +33,20 @@ public struct SourceComparison: Sendable, Hashable, Codable {
     silences.removeAll { $0.source == layer.source && $0.bulletin == layer.bulletin }
   }
 
-  /// Notes a failure; what the source said before stays.
+  /// Notes a failure; the source's earlier layer stays.
   public mutating func note(_ error: SourceError, of bulletin: Bulletin, from source: SourceID, now: Date) {
     silences.removeAll { $0.source == source && $0.bulletin == bulletin }
     silences.append(Silence(source: source, bulletin: bulletin, error: error, askedAt: now))
   }
 
-  /// Takes over what the other has and this has not, or of an earlier hour.
+  /// Takes over layers and failures of `other` that are missing here or newer than those here.
   public mutating func merge(_ other: SourceComparison) {
     for layer in other.layers {
       let mine = layers.first { $0.source == layer.source && $0.bulletin == layer.bulletin }
       if mine.map({ $0.fetchedAt < layer.fetchedAt }) ?? true { absorb(layer) }
     }
-    for silence in other.silences where !asked(of: silence.source, after: silence.askedAt).contains(silence.bulletin) {
-      note(silence.error, of: silence.bulletin, from: silence.source, now: silence.askedAt)
+    for failure in other.silences where !asked(of: failure.source, after: failure.askedAt).contains(failure.bulletin) {
+      note(failure.error, of: failure.bulletin, from: failure.source, now: failure.askedAt)
     }
   }
 
@@ -56,20 +56,20 @@ public struct SourceComparison: Sendable, Hashable, Codable {
     return Set(answered + silences.filter { $0.source == source && $0.askedAt > instant }.map(\.bulletin))
   }
 
-  /// Forgets what is too old to be compared, and what a clock that was set back has not come to yet.
+  /// Removes what is too old to be compared, and what has a time in the future because the clock was set back.
   public mutating func forgetOld(at now: Date) {
     layers.removeAll { SourceComparison.isOld($0.fetchedAt, at: now) }
     silences.removeAll { SourceComparison.isOld($0.askedAt, at: now) }
   }
 
-  /// Whether what was fetched then has nothing to say of today's weather any more.
+  /// Whether data fetched at `instant` is too old, or too far in the future, to be compared.
   public static func isOld(_ instant: Date, at now: Date) -> Bool {
     abs(now.timeIntervalSince(instant)) > lifetime
   }
 
   public var isEmpty: Bool { layers.isEmpty && silences.isEmpty }
 
-  /// All that is known of what the source says, from any request: the newest of each publication.
+  /// All that is known from the source, from any request: the newest layer of each publication.
   public func layers(of source: SourceID, beside snapshot: Snapshot?) -> [Layer] {
     let all = ((snapshot?.layers ?? []) + layers).filter { $0.source == source }
     return Dictionary(all.map { ($0.bulletin, $0) }) { $0.fetchedAt >= $1.fetchedAt ? $0 : $1 }

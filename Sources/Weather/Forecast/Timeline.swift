@@ -8,11 +8,11 @@ public struct Timeline: Sendable {
   private let layers: [Layer]
   private let zone: Zone
 
-  /// How long an observation still speaks for "now". What a model says of a moment is no better than what it says of
-  /// the hour in progress once that has begun after it.
+  /// How long an observation or a model's current value counts as "now". A model's value for a past moment is no
+  /// better than its value for the hour in progress once that hour has begun.
   private static func lifetime(of bulletin: Bulletin) -> TimeInterval { bulletin == .observation ? 3 * 3600 : 3600 }
 
-  /// Days ahead that sources foretell, amply. A damaged file may speak of the year 9999.
+  /// In days; no source forecasts further ahead. A damaged file may contain the year 9999.
   private static let horizon = 45
 
   public init(_ layers: [Layer], zone: Zone) {
@@ -26,7 +26,7 @@ public struct Timeline: Sendable {
     let days = days(from: today, hours: all)
     let moment = moment(now, hours: all, today: days?.first { $0.date == today })
     var current = Array(all.drop { $0.isOver(at: now) })
-    // The hour in progress has the index that is stated for now.
+    // The hour in progress gets the index that is stated for now.
     if current.first?.isInProgress(at: now) == true {
       current[0].uvIndex = moment?.atmosphere.uvIndex ?? current[0].uvIndex
     }
@@ -39,28 +39,28 @@ public struct Timeline: Sendable {
       warnings: warnings(at: now), warningsElsewhere: valid(at: now).compactMap(\.warningsElsewhere).first ?? [])
   }
 
-  /// Those that are not over, the most urgent first; nil where no source told any, or too long ago.
+  /// Warnings that are not over, the most urgent first; nil if no source provided any list, or too long ago.
   func warnings(at now: Date) -> [WeatherWarning]? {
     valid(at: now).compactMap(\.warnings).first?.filter { !$0.isOver(at: now) }.byUrgency
   }
 
   private func valid(at now: Date) -> [Layer] { layers.filter { !$0.isExpired(at: now) } }
 
-  /// Every hour any layer speaks of, merged and in order, the past included.
+  /// The hours of all layers, merged and in order, including past hours.
   public var hours: [Hour] { hours { $0 } }
 
-  /// The weather of now alone, without the day's extremes: for a glance at a place among many.
+  /// Only the current weather, without the day's extremes: for a short look at one of many places.
   public func glance(at now: Date) -> Now? {
-    moment(now, hours: withUltraviolet(hours { $0.filter { Timeline.speaks($0, of: now) } }), today: nil)
+    moment(now, hours: withUltraviolet(hours { $0.filter { Timeline.applies($0, to: now) } }), today: nil)
   }
 
-  /// What is taken of each layer's hours, merged.
+  /// The merged hours, of which `taken` selects those to use from each layer.
   private func hours(taking taken: ([Hour]) -> [Hour]) -> [Hour] {
-    let merged: [Hour] = layers.reduce([]) { told, layer in
+    let merged: [Hour] = layers.reduce([]) { result, layer in
       [.current, .ultraviolet].contains(layer.bulletin)
-        ? told : Timeline.merge(told, Timeline.inOrder(taken(layer.hours)))
+        ? result : Timeline.merge(result, Timeline.inOrder(taken(layer.hours)))
     }
-    // An index alone makes no hour: it is added to the hours of other bulletins.
+    // An index alone does not make an hour: it is added to the hours of other bulletins.
     let indexes = Dictionary(ultraviolet.map { ($0.at, $0.uvIndex) }) { first, _ in first }
     if indexes.isEmpty { return merged }
     return merged.map { hour in
@@ -70,34 +70,34 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// The indexes of a bulletin of ultraviolet radiation alone, in order.
+  /// The hours of the bulletin that contains only the ultraviolet index, in order.
   private var ultraviolet: [Hour] {
     Timeline.inOrder(layers.filter { $0.bulletin == .ultraviolet }.flatMap(\.hours).filter { $0.uvIndex != nil })
   }
 
-  /// With an index for every hour between two stated ones: KMA states it every three hours.
+  /// Adds an index to every hour between two stated ones: KMA states it every three hours.
   private func withUltraviolet(_ hours: [Hour]) -> [Hour] {
-    let told = ultraviolet
-    if told.isEmpty { return hours }
+    let indexes = ultraviolet
+    if indexes.isEmpty { return hours }
     return hours.map { hour in
       var hour = hour
-      hour.uvIndex = hour.uvIndex ?? Timeline.ultraviolet(at: hour.at, of: told)
+      hour.uvIndex = hour.uvIndex ?? Timeline.ultraviolet(at: hour.at, of: indexes)
       return hour
     }
   }
 
-  /// The whole number nearest to the line between the indexes before and after; if there is none after, the one before,
-  /// for three hours.
-  private static func ultraviolet(at instant: Date, of told: [Hour]) -> Double? {
-    guard let before = told.last(where: { $0.at <= instant }), let index = before.uvIndex else { return nil }
-    guard let after = told.first(where: { $0.at > instant }), let next = after.uvIndex,
+  /// Linear interpolation between the indexes before and after, rounded to a whole number; if there is none after,
+  /// the one before, for three hours.
+  private static func ultraviolet(at instant: Date, of indexes: [Hour]) -> Double? {
+    guard let before = indexes.last(where: { $0.at <= instant }), let index = before.uvIndex else { return nil }
+    guard let after = indexes.first(where: { $0.at > instant }), let next = after.uvIndex,
       after.at.timeIntervalSince(before.at) <= 3 * 3600
-    else { return speaks(before, of: instant) ? index : nil }
+    else { return applies(before, to: instant) ? index : nil }
     let share = instant.timeIntervalSince(before.at) / after.at.timeIntervalSince(before.at)
     return (index + (next - index) * share).rounded()
   }
 
-  /// Both are in order and hold no hour twice, and so does the result.
+  /// Both lists are in order and contain no hour twice, and so does the result.
   private static func merge(_ better: [Hour], _ lesser: [Hour]) -> [Hour] {
     if better.isEmpty { return lesser }
     if lesser.isEmpty { return better }
@@ -116,7 +116,7 @@ public struct Timeline: Sendable {
     return merged + lesser[next...]
   }
 
-  /// A layer's hours as a layer promises them; a damaged file may hold them in any order, and twice.
+  /// Restores the order that a layer guarantees; a damaged file may contain hours in any order, and twice.
   private static func inOrder(_ hours: [Hour]) -> [Hour] {
     if hours.indices.dropFirst().allSatisfy({ hours[$0 - 1].at < hours[$0].at }) { return hours }
     return hours.sorted { $0.at < $1.at }.reduce(into: []) { ordered, hour in
@@ -129,7 +129,7 @@ public struct Timeline: Sendable {
   }
 
   private func moment(_ now: Date, hours: [Hour], today: Day?) -> Now? {
-    let foretold = hours.last { Timeline.speaks($0, of: now) }
+    let foretold = hours.last { Timeline.applies($0, to: now) }
     let report = layers.first { $0.bulletin == .observation } ?? layers.first { $0.bulletin == .current }
     let observed = report?.hours.last { hour in
       hour.at <= now && now.timeIntervalSince(hour.at) < Timeline.lifetime(of: report!.bulletin)
@@ -140,8 +140,9 @@ public struct Timeline: Sendable {
     if hour.temperature == nil && hour.condition == nil { return nil }
     let amount = hour.precipitation
     var atmosphere = (observed == nil ? nil : report?.atmosphere) ?? Atmosphere()
-    // A value measured within the hour in progress counts for all of it, otherwise the forecast of the hour.
-    let hourly = hours.last { Timeline.speaks($0, of: now) }?.uvIndex
+    // A value measured within the hour in progress counts for the whole hour; otherwise the forecast of the hour
+    // counts.
+    let hourly = hours.last { Timeline.applies($0, to: now) }?.uvIndex
     let isOfThisHour = observed.map { $0.at >= zone.startOfHour(now) } ?? false
     atmosphere.uvIndex = (isOfThisHour ? atmosphere.uvIndex : nil) ?? hourly ?? atmosphere.uvIndex
     atmosphere.visibility = atmosphere.visibility ?? hour.visibility
@@ -154,16 +155,16 @@ public struct Timeline: Sendable {
       atmosphere: atmosphere)
   }
 
-  /// Whether what was foretold of the hour can be said of the instant: towards the end hours are three apart.
-  private static func speaks(_ hour: Hour, of now: Date) -> Bool {
+  /// Whether the forecast of the hour applies to the instant: late in the forecast, hours are three apart.
+  private static func applies(_ hour: Hour, to now: Date) -> Bool {
     hour.at <= now && now < hour.at.addingTimeInterval(3 * 3600)
   }
 
-  /// Whether what the source states of a day counts more than its hours.
+  /// Whether the day as stated by the source takes precedence over its hours.
   private var statesWholeDays: Bool { layers.first?.source.profile.statesWholeDays ?? false }
 
   func days(from today: CivilDate, hours: [Hour]) -> [Day]? {
-    /// By how far ahead they are.
+    /// Indexed by days ahead of today.
     var stated = [Day?](repeating: nil, count: Timeline.horizon + 1)
     for day in layers.lazy.flatMap(\.days) {
       let ahead = day.date.dayNumber - today.dayNumber
@@ -172,7 +173,7 @@ public struct Timeline: Sendable {
     }
     for (half, hours) in halves(of: hours, from: today) {
       let ahead = half.date.dayNumber - today.dayNumber
-      // One lone midnight at the end of a short-range forecast says nothing about the morning after it.
+      // A single midnight at the end of a short-range forecast says nothing about the following morning.
       guard stated.indices.contains(ahead), hours.count > 1 || ahead == 0 else { continue }
       var day = stated[ahead] ?? Day(date: half.date)
       let own = half.isMorning ? day.am : day.pm
@@ -185,7 +186,7 @@ public struct Timeline: Sendable {
     return (0...last).map { stated[$0] ?? Day(date: today.adding(days: $0)) }
   }
 
-  /// The hours from a day on, half a day at a time.
+  /// The hours from a day on, grouped by half days.
   private func halves(of hours: [Hour], from today: CivilDate) -> [(half: HalfDay, hours: ArraySlice<Hour>)] {
     let midnight = zone.instant(today)
     var halves: [(half: HalfDay, hours: ArraySlice<Hour>)] = []
@@ -213,11 +214,11 @@ private struct HalfDay: Hashable {
 }
 
 extension Snapshot {
-  /// The first instant after `now` at which `forecast(at:)` may say something else of now, the hours and the days, though
-  /// no layer has arrived: within the hour, for an hour begins for every clock.
+  /// The first instant after `now` at which `forecast(at:)` may change for now, the hours and the days without a new
+  /// layer: at most one hour later, because an hour begins.
   public func nextTurn(after now: Date) -> Date {
     let hour = zone.startOfHour(now).addingTimeInterval(3600)
-    // An hour begins, speaks for now no longer, or is one of three that a value speaks for.
+    // When an hour begins, when it is over, and when a three-hour step that begins with it is over.
     let hours = layers.lazy.flatMap(\.hours).flatMap { hour in
       [0, 3600, 3 * 3600].lazy.map { hour.at.addingTimeInterval($0) }
     }
@@ -228,7 +229,8 @@ extension Snapshot {
 }
 
 extension Day.Half {
-  /// Precipitation wins if any hour has it; else the most frequent sky. On a tie the later one. The chance is the highest.
+  /// Any precipitation takes precedence; otherwise the most frequent sky, on a tie the later one. The chance is the
+  /// highest.
   fileprivate init(of hours: ArraySlice<Hour>) {
     let conditions = hours.compactMap { $0.condition }
     let falling = conditions.filter { $0.isPrecipitation }
@@ -250,7 +252,7 @@ extension [Condition] {
 }
 
 extension Sequence {
-  /// The elements by their times, none twice: of two with one time the first is taken, whatever the second says.
+  /// The elements sorted by time, no time twice: of two elements with the same time the first is kept.
   public func ascending(by time: (Element) -> Date) -> [Element] {
     var taken: Set<Date> = []
     return filter { taken.insert(time($0)).inserted }.sorted { time($0) < time($1) }

@@ -1,4 +1,4 @@
-/// What numbers are shown in: a system, and what the reader wants otherwise. JSON is always metric.
+/// The units in which values are shown: a system, and the user's exceptions from it. JSON is always metric.
 ///
 /// ```swift
 /// var units = Units.imperial
@@ -8,7 +8,7 @@ public struct Units: Sendable, Hashable {
   public enum System: String, Sendable, CaseIterable { case metric, imperial }
 
   public var system: System
-  /// nil where it is the system's, as for the others.
+  /// nil: the unit of the system. This also holds for the two below.
   public var speed: SpeedUnit?
   public var pressure: PressureUnit?
   public var precipitation: PrecipitationUnit?
@@ -35,7 +35,7 @@ public enum ClockFormat: String, Sendable, CaseIterable {
   case twelveHours = "12h"
 }
 
-/// What the speed of wind is shown in; the raw value of a unit is its sign in every language.
+/// The unit of wind speed; the raw value is its symbol in every language.
 public enum SpeedUnit: String, Sendable, CaseIterable {
   case metresPerSecond = "m/s"
   case kilometresPerHour = "km/h"
@@ -43,13 +43,13 @@ public enum SpeedUnit: String, Sendable, CaseIterable {
   case knots = "kn"
 }
 
-/// What the pressure of the air is shown in.
+/// The unit of air pressure.
 public enum PressureUnit: String, Sendable, CaseIterable {
   case hectopascals = "hPa"
   case inchesOfMercury = "inHg"
 }
 
-/// What rain is shown in; snow is in centimetres beside millimetres.
+/// The unit of rain; with millimetres, snow is in centimetres.
 public enum PrecipitationUnit: String, Sendable, CaseIterable {
   case millimetres = "mm"
   case inches = "in"

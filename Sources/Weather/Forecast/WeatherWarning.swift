@@ -3,28 +3,28 @@ public import FoundationEssentials
 /// A warning as an institution issued it: 건조주의보, Heat Advisory.
 public struct WeatherWarning: Sendable, Hashable, Codable {
   public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
-    // From the least.
+    // From the least severe to the most.
     case minor, moderate, severe, extreme
   }
 
   /// As issued.
   public var kind: String
-  /// As issued; nil where it is not said.
+  /// As issued; nil if not stated.
   public var area: String?
   public var issuedAt: Date
-  /// nil where it holds from its issue on.
+  /// nil if it is in force from its issue on.
   public var effectiveAt: Date?
-  /// nil where it holds until it is lifted.
+  /// nil if it is in force until it is lifted.
   public var expiresAt: Date?
-  /// nil where it is not graded.
+  /// nil if it has no level.
   public var severity: Severity?
-  /// Its issuer, where that is not the source.
+  /// The issuer, if it is not the source.
   public var issuer: String?
-  /// Where all of it can be read.
+  /// Where the full text can be read.
   public var link: String?
-  /// The whole announcement as issued, lines separated by "\n"; nil where only kind and area are told.
+  /// The whole announcement as issued, lines separated by "\n"; nil if only kind and area are known.
   public var text: String?
-  /// When it begins, in the issuer's words, where those name no instant: "10월 02일 낮"; nil elsewhere.
+  /// When it begins, in the issuer's words, if those name no exact time: "10월 02일 낮"; otherwise nil.
   public var effectiveWords: String?
   private var preliminary: Bool?
   private var unknownAge: Bool?
@@ -32,7 +32,7 @@ public struct WeatherWarning: Sendable, Hashable, Codable {
   /// Announced ahead of a warning that may follow (예비특보); never in force itself.
   public var isPreliminary: Bool { preliminary ?? false }
 
-  /// Whether its issue time is unknown: `issuedAt` is when it was seen to be in force.
+  /// Whether its issue time is unknown: then `issuedAt` is when it was first found to be in force.
   public var isOfUnknownAge: Bool { unknownAge ?? false }
 
   public init(
@@ -50,21 +50,21 @@ public struct WeatherWarning: Sendable, Hashable, Codable {
     self.link = link
     self.text = text
     self.effectiveWords = effectiveWords
-    // nil and not false: what was kept before there were preliminary warnings stays equal to what it was.
+    // nil and not false: stored warnings from before these fields existed stay equal.
     preliminary = isPreliminary ? true : nil
     unknownAge = isOfUnknownAge ? true : nil
   }
 
   public func isOver(at now: Date) -> Bool { expiresAt.map { $0 <= now } ?? false }
 
-  /// Whether it holds at this moment; one that was issued ahead of time does not yet.
+  /// Whether it is in force now; a warning issued ahead of time is not in force yet.
   public func isInForce(at now: Date) -> Bool {
     !isPreliminary && !isOver(at: now) && (effectiveAt ?? issuedAt) <= now
   }
 }
 
 extension [WeatherWarning] {
-  /// The most severe first, of equals the one that was issued last.
+  /// The most severe first; with equal severity the most recently issued first.
   public var byUrgency: [WeatherWarning] {
     func rank(_ warning: WeatherWarning) -> (Int, Date, String, String, String) {
       let severity = warning.severity.flatMap { WeatherWarning.Severity.allCases.firstIndex(of: $0) } ?? -1

@@ -12,13 +12,13 @@ public struct Coordinate: Sendable, Hashable, Codable {
     self.longitude = longitude
   }
 
-  /// nil beyond ±90 and ±180 degrees, and for what is no number.
+  /// nil beyond ±90 and ±180 degrees, and for NaN.
   public init?(checking latitude: Double, _ longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// Refuses what is nowhere on the globe, as a damaged file may say.
+  /// Throws for coordinates outside these ranges, as a damaged file may contain.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let (latitude, longitude) = (
@@ -39,7 +39,7 @@ public struct Coordinate: Sendable, Hashable, Codable {
     self.init(checking: latitude, longitude)
   }
 
-  /// Only digits, a point and a sign: Double would also take `nan`, `1e3` and `0x1p4`.
+  /// Only digits, a point and a sign: Double would also accept `nan`, `1e3` and `0x1p4`.
   private static func degrees(_ text: Substring) -> Double? {
     let trimmed = text.utf8.drop { $0 == UInt8(ascii: " ") }
     let blanks = trimmed.reversed().prefix { $0 == UInt8(ascii: " ") }.count

@@ -1,27 +1,27 @@
-/// A service that says where a place is, for names the gazetteer does not have.
+/// A service that finds places by name, for names that the gazetteer does not have.
 ///
-/// To ask is to tell a third party what the reader looks for: done only on the reader's command, never while typing.
+/// A request reveals to a third party what the user looks for: made only on the user's command, never while typing.
 public protocol Geocoder: Sendable {
   var id: SourceID { get }
 
-  /// Places of that name, the likeliest in that language first; empty where it is not known.
+  /// Places of that name, the most likely first for that language; empty if the name is unknown.
   ///
-  /// What lies in South Korea comes with the codes of its institutions.
+  /// Places in South Korea include the codes of the Korean institutions.
   func places(named name: String, language: Language) async throws(SourceError) -> [Place]
 }
 
-/// What strangers say of a name.
+/// The result of searching a name with external services.
 public enum GeocodeResult: Sendable, Hashable {
-  /// At least one place, and its source.
+  /// At least one place, and the source that found it.
   case found([Place], SourceID)
-  /// At least one answered, and none knows a place called so.
+  /// At least one service answered, and none knows a place of this name.
   case nothing
-  /// None has answered; why the first of them did not.
+  /// No service answered; the error of the first one.
   case failed(SourceError, SourceID)
 }
 
-/// Asks one geocoder after another, the next only where those before failed or found nothing, and all of them no longer
-/// than the reader waits.
+/// Asks one geocoder after another, the next only if those before failed or found nothing, with one time limit for
+/// all.
 public struct GeocoderChain: Sendable {
   private let geocoders: [any Geocoder]
   private let seconds: Double
@@ -35,7 +35,7 @@ public struct GeocoderChain: Sendable {
     self.sleep = sleep
   }
 
-  /// Those that may be told the name, in order; empty where there are none.
+  /// The geocoders that may receive the name, in order; empty if there are none.
   public var geocoderIDs: [SourceID] { geocoders.map(\.id) }
 
   public func result(of name: String, language: Language) async -> GeocodeResult {
@@ -49,7 +49,7 @@ public struct GeocoderChain: Sendable {
       let first = await group.next() ?? nil
       group.cancelAll()
       if let first { return first }
-      // Time is up, or the caller was cancelled: what was learnt stands.
+      // The time limit was reached, or the caller was cancelled: the result so far is used.
       return await group.next().flatMap(\.self) ?? .nothing
     }
   }
@@ -70,15 +70,15 @@ public struct GeocoderChain: Sendable {
 }
 
 extension String {
-  /// Whether it may be worth asking for: the name of a place, or a postal code, three digits or more with nothing but
-  /// letters, blanks and hyphens between them.
+  /// Whether a search may be worthwhile: the name of a place, or a postal code, which has three digits or more and
+  /// otherwise only letters, blanks and hyphens.
   public var mayBeLookedUp: Bool {
     let isCode = utf8.count <= 12 && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == " " || $0 == "-") }
     return mayNameAPlace || isCode && count(where: \.isNumber) > 2 && first != "-"
   }
 
-  /// Whether it may be the name of a place at all, and so may be worth asking for: two letters or more, no initials
-  /// (ㅅㅇ), nothing that steers a terminal, and not longer than names are.
+  /// Whether it may be the name of a place: two letters or more, no Korean initials (ㅅㅇ), no terminal control
+  /// characters, and not longer than names are.
   public var mayNameAPlace: Bool {
     let isShort = utf16.count <= 120
     return isShort && self == harmless && count(where: \.isLetter) > 1

@@ -22,14 +22,14 @@ public struct PlaceName: Sendable, Hashable, Codable {
   public subscript(language: Language) -> String { language == .ko ? ko : en }
 }
 
-/// How a Korean place is called by the institutions that forecast for it.
+/// The codes by which Korean institutions identify a place.
 public struct KoreanCodes: Sendable, Hashable, Codable {
   public var grid: GridCell
   /// Region of getMidLandFcst, e.g. `11B00000`.
   public var landRegion: String
   /// Region of getMidTa, e.g. `11B10101`.
   public var cityRegion: String
-  /// The place's short 시도 name as AirKorea writes it (서울, 경기, 전남).
+  /// The short 시도 name of the place as AirKorea writes it (서울, 경기, 전남).
   public var airSido: String
   /// The place's region in the dust forecast (서울, 경기북부, 영동).
   public var dustRegion: String
@@ -43,13 +43,13 @@ public struct KoreanCodes: Sendable, Hashable, Codable {
   }
 }
 
-/// Somewhere with weather.
+/// A place with weather.
 public struct Place: Sendable, Hashable, Codable {
   public enum Level: String, Sendable, Hashable, Codable, CaseIterable {
     case sido, sigungu, gu, emd, city, here, point
   }
 
-  /// The whole name: `서울특별시 중구`, `Jung-gu, Seoul`.
+  /// The full name: `서울특별시 중구`, `Jung-gu, Seoul`.
   public var name: PlaceName
   /// The name for narrow spaces: `중구`, `Jung-gu`.
   public var shortName: PlaceName
@@ -59,9 +59,9 @@ public struct Place: Sendable, Hashable, Codable {
   public var country: String
   public var isInKorea: Bool { country == "KR" }
   public var level: Level
-  /// Inhabitants; nil where unknown.
+  /// Number of inhabitants; nil if unknown.
   public var population: Int?
-  /// What tells it from its namesakes: `서울특별시`.
+  /// What distinguishes it from places of the same name: `서울특별시`.
   public var admin: PlaceName?
   /// nil outside Korea.
   public var korea: KoreanCodes?
@@ -81,23 +81,23 @@ public struct Place: Sendable, Hashable, Codable {
     self.korea = korea
   }
 
-  /// Places differ in where they are; to hash all their names on every look-up would be wasted.
+  /// Places differ by coordinate; hashing all their names on every look-up would be a waste.
   public func hash(into hasher: inout Hasher) { hasher.combine(coordinate) }
 
-  /// Whether both have one name, in one country and less than a kilometre apart.
+  /// Whether both have the same name and country and are less than a kilometre apart.
   public func isNamesake(of other: Place) -> Bool {
     name == other.name && country == other.country && coordinate.kilometres(to: other.coordinate) < 1
   }
 
-  /// Far from every city its clocks are unknown beforehand: then it has UTC's.
+  /// Far from every city the time zone is not known in advance: the place then has UTC.
   public var knowsItsZone: Bool { zone != .utc && zone.isKnown }
 }
 
-// Names as strangers say them.
+// Names from external services.
 
 extension PlaceName {
-  /// A name as a service says it, each language standing in for the other; nil where neither says anything. It is
-  /// made harmless, and is no longer than names are.
+  /// A name as a service delivers it; a missing language is filled from the other. nil if both are empty. The name is
+  /// made harmless and cut to a maximum length.
   public static func heard(ko: String?, en: String?) -> PlaceName? {
     let (ko, en) = (ko?.asName, en?.asName)
     guard let korean = ko ?? en, let english = en ?? ko else { return nil }
@@ -106,14 +106,14 @@ extension PlaceName {
 }
 
 extension String {
-  /// The ISO 3166-1 alpha-2 code this is, in capitals; nil for what is none.
+  /// This text as an ISO 3166-1 alpha-2 code in capitals; nil if it is not one.
   public var countryCode: String? {
     let capitals = uppercased()
     return capitals.utf8.count == 2 && capitals.utf8.allSatisfy((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains)
       ? capitals : nil
   }
 
-  /// nil where nothing is left of it.
+  /// nil if nothing is left.
   fileprivate var asName: String? {
     let words = String(prefix(200)).harmless.split(separator: " ").joined(separator: " ")
     return words.isEmpty ? nil : String(words.prefix(80))

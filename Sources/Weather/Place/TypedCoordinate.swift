@@ -1,6 +1,7 @@
-// A point as people type it or copy it from a map.
+// Coordinates as people type them or copy them from a map.
 extension Coordinate {
-  /// Reads two numbers, latitude first, as maps and people write them; nil for anything else and beyond the globe.
+  /// Reads two numbers, latitude first, as maps and people write them; nil for anything else and outside the valid
+  /// range.
   ///
   /// `52.52,13.405`, `52.52 13.405`, `52,52 13,405` (decimal commas), `52.52;13.4`, `52.52N 13.4E` (also longitude first),
   /// `52.52° 13.4°`, `52°31'12"N 13°24'18"E`.
@@ -19,8 +20,8 @@ extension Coordinate {
     }
   }
 
-  /// What stands before and behind the sign between the numbers. A single comma stands between them; where blanks stand
-  /// between them commas are decimal ones.
+  /// The parts before and after the separator. A single comma separates the numbers; if blanks separate them, commas
+  /// are decimal commas.
   private static func halves(of text: String) -> (String, String)? {
     for separator in [";", "/", ", "] where text.contains(separator) {
       let parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
@@ -29,7 +30,7 @@ extension Coordinate {
     let commas = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if commas.count == 2 { return (commas[0], commas[1]) }
     let words = text.split(separator: " ").map(String.init)
-    // Two whole numbers are no point: only a fraction or a sign of degrees makes them one.
+    // Two whole numbers are not accepted as coordinates: a fraction or a degree sign is required.
     guard text.contains(where: { !$0.isNumber && $0 != " " && $0 != "+" && $0 != "-" }) else { return nil }
     if words.count == 2 { return (words[0], words[1]) }
     // 52° 31' N 13° 24' E
@@ -38,12 +39,12 @@ extension Coordinate {
   }
 }
 
-/// Degrees with what says on which axis they are.
+/// Degrees, with the axis if the text names it.
 private struct Angle {
   enum Axis { case latitude, longitude }
 
   var degrees: Double
-  /// nil where it is not said.
+  /// nil if not stated.
   var axis: Axis?
 
   init?(_ text: String) {
@@ -62,7 +63,7 @@ private struct Angle {
     degrees = size * (sign ?? 1)
   }
 
-  /// Degrees, and behind a sign of degrees minutes and seconds.
+  /// Degrees, optionally followed by minutes and seconds.
   private static func sexagesimal(_ text: Substring) -> Double? {
     let parts = text.split { "°º′'’″\"”".contains($0) }.map(\.trimmingBlanks).filter { !$0.isEmpty }
     let numbers = parts.compactMap(number)
@@ -72,7 +73,7 @@ private struct Angle {
     return text.first == "-" ? numbers[0] - fraction : numbers[0] + fraction
   }
 
-  /// Only digits, a point or comma and a sign: Double would also take `nan`, `1e3` and `0x1p4`.
+  /// Only digits, a point or comma and a sign: Double would also accept `nan`, `1e3` and `0x1p4`.
   private static func number(_ text: Substring) -> Double? {
     guard text.allSatisfy({ "+-.,0123456789".contains($0) }) else { return nil }
     return Double(String(text.map { $0 == "," ? "." : $0 }))
@@ -87,6 +88,6 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Whether it is written as a point, but of no point on the globe: `91,181`.
+  /// Whether it is written as coordinates, but outside the valid range: `91,181`.
   public var isBeyondTheGlobe: Bool { Coordinate.pair(in: self) != nil && Coordinate(typed: self) == nil }
 }

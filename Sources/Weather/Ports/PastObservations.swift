@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// A source that still delivers its observations of the last hours, one clock hour per request.
+/// A source that can still deliver its observations of the last hours, one clock hour per request.
 public protocol PastObservations: WeatherSource {
-  /// The starts of the hours it can still deliver, the oldest first; the newest is the one published last.
+  /// The starts of the hours it can still deliver, the oldest first; the last one is the latest publication.
   func observedHours(at now: Date) -> [Date]
 
-  /// Its observation of that hour; nil if it has none of it, or no temperature. Throws if it could not be asked, or does
-  /// not answer: then further hours need not be tried.
+  /// The observation of that hour; nil if the source has none, or one without a temperature. Throws if the request
+  /// fails: then further hours need not be tried.
   func observation(of hour: Date, at place: Place, now: Date) async throws(SourceError) -> Hour?
 }

@@ -1,11 +1,11 @@
-/// A value that cannot be printed, only used: it shows as `••••` in every description, dump and interpolation.
+/// A value that can be used but not printed: it shows as `••••` in every description, dump and interpolation.
 public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private let value: String
 
-  /// What stands in place of a secret wherever one would be shown.
+  /// Shown instead of a secret.
   public static let mask = "••••"
 
-  /// Surrounding blanks and line breaks are not part of a secret; an empty one is none.
+  /// Surrounding blanks and line breaks are removed; nil if nothing is left.
   public init?(_ text: String) {
     let blanks: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
     var trimmed = Substring(text)
@@ -15,13 +15,14 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     value = String(trimmed)
   }
 
-  /// What stands in place of a key where whatever answers at the source's address adds it, as a cache of an office does.
+  /// Whether the key is the word `proxy`: then the server at the source's address, such as an office cache, adds the
+  /// real key.
   public var isAddedOnTheWay: Bool { value == "proxy" }
 
-  /// Characters a key has at most; real ones have not a tenth of that.
+  /// Maximum number of characters of a key; real keys have less than a tenth of that.
   public static let longestKey = 4096
 
-  /// Whether a text can be a key that travels in a question: visible ASCII, and not without end.
+  /// Whether a text can be a key sent in a request: visible ASCII of limited length.
   public static func isKey(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= longestKey && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
@@ -30,51 +31,52 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
   public var debugDescription: String { Secret.mask }
   public var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// The secret itself. For the one place that puts it on the wire, and for `config get --reveal`.
+  /// The secret itself. Only for the code that sends it, and for `config get --reveal`.
   public var revealed: String { value }
 }
 
-/// Why there is no key, though the settings name a way to one. It never holds a key.
+/// Why there is no key although the settings name a way to get one. It never contains a key.
 public struct CredentialError: Error, Sendable, Hashable, Codable {
   public enum Cause: Error, Sendable, Hashable, Codable {
-    /// The command ended, but printed nothing.
+    /// The command succeeded, but printed nothing.
     case silent
-    /// The command failed. `errorLine` is the last line on standard error, without anything that looks like a key; empty
-    /// where it wrote none.
+    /// The command failed. `errorLine` is the last line of standard error, without anything that looks like a key;
+    /// empty if it wrote none.
     case failed(errorLine: String)
-    /// The command was not done within so many seconds. `errorLine` is as with one that failed: what it waited for.
+    /// The command did not finish within `seconds`. `errorLine` as for `failed`; it may show what the command was
+    /// waiting for.
     case tooSlow(seconds: Int, errorLine: String)
     /// What the command printed cannot be a key.
     case unusable
-    /// The file of that path, as one would write it, leads to no private key.
+    /// The file with this path, as written for the user, contains no usable private key.
     case file(String, FileFault)
   }
 
-  /// What keeps a file from being a private key.
+  /// Why a file is not a usable private key.
   public enum FileFault: String, Error, Sendable, Hashable, Codable, CaseIterable {
     case missing
-    /// It may not be read.
+    /// No permission to read it.
     case closed
     /// It is a folder.
     case folder
-    /// The disk fails, or it is no file at all.
+    /// The disk fails, or it is not a regular file.
     case unreadable
     case empty
-    /// Something else stands in it.
+    /// Its content is something else.
     case noKey
-    /// A private key, but none for P-256.
+    /// A private key, but not for P-256.
     case otherKey
-    /// OpenSSL's libcrypto is not there to read it with.
+    /// OpenSSL's libcrypto, which reads the file, is not installed.
     case noLibrary
   }
 
-  /// The setting that names the way: `kma.key_command`.
+  /// The setting that names the command or file: `kma.key_command`.
   public var setting: String
   public var cause: Cause
 
   public init(_ setting: String, _ cause: Cause) { (self.setting, self.cause) = (setting, cause) }
 
-  /// A command gave no key; a file gave something that is none.
+  /// A command gave no key; a file gave something that is not a key.
   public var reason: SourceError.Reason {
     switch cause {
     case .silent, .failed, .tooSlow, .unusable: .keyMissing
@@ -85,7 +87,7 @@ public struct CredentialError: Error, Sendable, Hashable, Codable {
 }
 
 extension Secret {
-  /// The key that such a way leads to, or why it leads to none: `keyMissing` where there is none to be had.
+  /// The key that `key` returns. Throws `keyUnavailable` with its error, and `keyMissing` if it returns nil.
   public static func atHand(
     _ key: @Sendable () async throws(CredentialError) -> Secret?
   ) async throws(SourceError) -> Secret {

@@ -1,32 +1,33 @@
 public import FoundationEssentials
 
-/// Why a source gave nothing, told apart by what can be done about it.
+/// Why a source delivered nothing, distinguished by what the user can do about it.
 ///
-/// `detail` is what the source said, already made harmless for a terminal; it never holds a key.
+/// `detail` is the source's message, already made harmless for a terminal; it never contains a key.
 public enum SourceError: Error, Sendable, Hashable, Codable {
   /// No key is set.
   case keyMissing
-  /// There is a way to a key, which leads to none.
+  /// A way to get a key is configured, but it gives no key.
   case keyUnavailable(CredentialError)
   case keyRejected(detail: String)
   /// The day's allowance is used up; asking again before `until` is pointless.
   case quotaSpent(until: Date)
   case notCovered
-  /// The station or the row is there and says nothing; `flag` is the source's word for why, where it has one.
+  /// The station or the row exists but has no value; `flag` is the source's word for the reason, if it has one.
   case noValue(flag: String?)
   case notPublishedYet
   case unreachable(Obstacle)
   case timedOut
   case refused(detail: String)
-  /// The answer was to be fetched from another host, which is never done: a key is carried nowhere unasked.
+  /// The server redirects to another host. Such redirects are never followed, so that no key is sent to an unknown
+  /// host.
   case redirected(host: String)
   case upstreamError(detail: String)
   case malformed(Flaw)
-  /// The answer is used, and tells less than it should: some of it is missing or could not be read.
+  /// The response is used, but has less than it should: some of it is missing or could not be read.
   case incomplete(Flaw)
   case tooLarge
 
-  /// The words of the JSON contract.
+  /// The values of the JSON contract.
   public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
     case keyMissing = "key_missing"
     case keyRejected = "key_rejected"
@@ -61,7 +62,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether the same question may succeed a moment later.
+  /// Whether the same request may succeed a moment later.
   public var mayHeal: Bool {
     switch self {
     case .unreachable, .timedOut, .upstreamError, .malformed, .incomplete: true
@@ -71,7 +72,8 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether the user can remove the cause at once, by a key or by going online: the source itself has refused nothing.
+  /// Whether the user can remove the cause at once, by a key or by going online: the source itself has refused
+  /// nothing.
   public var isUpToTheUser: Bool {
     switch self {
     case .keyMissing, .keyUnavailable, .keyRejected, .unreachable(.offline): true
@@ -79,10 +81,10 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether the answer told something all the same, so that no other source is asked.
+  /// Whether the response had usable data all the same, so that no other source is asked.
   public var isPartial: Bool { if case .incomplete = self { true } else { false } }
 
-  /// Whether another process would hear the same. One may have a key, and a network, that the other has not.
+  /// Whether another process would get the same error. One process may have a key or a network that the other lacks.
   public var isEverybodys: Bool {
     switch self {
     case .timedOut, .upstreamError, .malformed, .incomplete, .noValue, .notPublishedYet, .tooLarge: true
@@ -91,7 +93,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     }
   }
 
-  /// The same, with what the source said changed.
+  /// The same error with the text from the source changed.
   public func mapped(_ change: (String) -> String) -> SourceError {
     switch self {
     case .keyRejected(let detail): .keyRejected(detail: change(detail))
@@ -107,13 +109,13 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   }
 }
 
-/// What stands between us and a source that cannot be reached. Each language has its words for it; the log has these.
+/// Why a source cannot be reached. Each language has its own text for it; the log uses these raw values.
 public enum Obstacle: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The address leads nowhere, or to where no key may travel.
+  /// The address is invalid, or no key may be sent to it.
   case badAddress
   /// No such host, or no name server answers.
   case unknownHost
-  /// The host refuses, or no route leads there.
+  /// The host refuses the connection, or there is no route to it.
   case noConnection
   /// No host has the proxy's name.
   case unknownProxy
@@ -121,55 +123,55 @@ public enum Obstacle: String, Sendable, Hashable, Codable, CaseIterable {
   case proxySignIn
   /// The proxy refuses the connection.
   case proxy
-  /// No trustworthy TLS.
+  /// No trustworthy TLS connection.
   case untrusted
-  /// The server hung up without an answer.
+  /// The server closed the connection without a response.
   case silent
-  /// The connection broke off in the middle of the answer.
+  /// The connection broke in the middle of the response.
   case brokenOff
-  /// What came is not readable HTTP.
+  /// The response is not readable HTTP.
   case unreadable
-  /// The network is not to be touched.
+  /// The program must not use the network.
   case offline
-  /// A recording is being replayed, and that is not in it.
+  /// A recording is being replayed, and the request is not in it.
   case notRecorded
-  /// The answer is no longer wanted.
+  /// The response is no longer wanted.
   case cancelled
   /// libcurl is not installed.
   case noLibrary
-  /// The fault is ours: libcurl gave up, or no thread was to be had.
+  /// A local failure: libcurl gave up, or no thread could be created.
   case library
 }
 
-/// What is wrong with an answer that cannot be read. Each language has its words for it.
+/// What is wrong with a response that cannot be read. Each language has its own text for it.
 ///
-/// Fields go by the source's own names, with numbers where it has lists: `hourly.time.6`. They are harmless for a
-/// terminal, as is what is quoted.
+/// Fields have the source's own names, with indexes for lists: `hourly.time.6`. Field names and quoted text are
+/// harmless for a terminal.
 public enum Flaw: Sendable, Hashable, Codable {
-  /// Nothing came, or nothing that can be seen.
+  /// The response is empty, or has no visible character.
   case empty
   /// The end is missing, from within that field on.
   case brokenOff(field: String)
   case missing(field: String)
-  /// Something else stands where a number belongs.
+  /// Something other than a number where a number is expected.
   case noNumber(field: String)
-  /// A list where a text belongs, a word where a time does; without a field it is the whole answer.
+  /// A list instead of a text, a word instead of a time; without a field it is the whole response.
   case unknownShape(field: String?)
-  /// Not the language the source speaks; `beginning` is what came instead.
+  /// Not in the source's format; `beginning` is the start of the response.
   case foreign(beginning: String)
-  /// So many rows came, and none of them says anything.
+  /// This number of rows came, and none of them is usable.
   case unreadableRows(Int)
-  /// So many rows can be used, of so many that were to come.
+  /// This number of rows is usable, of so many expected.
   case fewerRows(Int, of: Int)
-  /// What was asked for is there and empty; `flag` is the source's word for why, where it has one.
+  /// The requested value is present but empty; `flag` is the source's word for the reason, if it has one.
   case noValue(flag: String?)
-  /// All of it is of another time.
+  /// All of it is about another time.
   case outOfDate
 
-  /// What is to be said of an answer of which only some rows can be used; nil where all can.
+  /// The flaw of a response of which only some rows are usable; nil if all are.
   public static func fewer(_ usable: Int, of all: Int) -> Flaw? { usable < all ? .fewerRows(usable, of: all) : nil }
 
-  /// The same, with what the source said changed.
+  /// The same flaw with the text from the source changed.
   public func mapped(_ change: (String) -> String) -> Flaw {
     switch self {
     case .empty, .unreadableRows, .fewerRows, .outOfDate: self

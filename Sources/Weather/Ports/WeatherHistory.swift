@@ -1,20 +1,20 @@
 public import FoundationEssentials
 
-/// What was observed, kept long enough to say "3° colder than yesterday".
+/// Observed weather, stored long enough to say "3° colder than yesterday".
 ///
-/// No call fails: a memory that cannot be read remembers nothing.
+/// No call fails: a store that cannot be read returns nothing.
 public protocol WeatherHistory: Sendable {
-  /// Keeps observed hours, and whose account they are; a later account of the same hour wins and is filled from the
+  /// Stores observed hours and their source; a later record of the same hour takes precedence and is filled from the
   /// earlier one.
   func record(_ hours: [Hour], from source: SourceID, at place: Place) async
 
-  /// What was recorded from one instant up to another, in order; hours not recorded are missing.
+  /// The recorded hours from one instant up to another, in order; hours not recorded are missing.
   func hours(_ span: Range<Date>, at place: Place) async -> [Hour]
 
-  /// The source of each recorded hour; hours whose source was not noted are missing.
+  /// The source of each recorded hour; hours without a recorded source are missing.
   func sourcesByHour(_ span: Range<Date>, at place: Place) async -> [Date: SourceID]
 
-  /// The sources of these hours; empty if none was noted.
+  /// The sources of these hours; empty if none was recorded.
   func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID>
 }
 
@@ -23,13 +23,13 @@ extension WeatherHistory {
     Set(await sourcesByHour(span, at: place).values)
   }
 
-  /// The record of the clock hour that `instant` lies in; nil where nothing was recorded.
+  /// The record of the clock hour that contains `instant`; nil if nothing was recorded.
   public func hour(_ instant: Date, at place: Place) async -> Hour? {
     await hours(instant.addingTimeInterval(-3599)..<instant.addingTimeInterval(1), at: place).last
   }
 }
 
-/// Where observations belong: the place to within 0.01° (about a kilometre), whatever it is called.
+/// The key of observations: the place to within 0.01° (about a kilometre), whatever its name.
 public struct HistoryCell: Sendable, Hashable {
   /// Hundredths of a degree, north positive.
   public var latitude: Int

@@ -1,60 +1,59 @@
 public import FoundationEssentials
 
-/// What a source hands over while it works.
+/// What a source delivers while it works.
 public enum Delivery: Sendable, Hashable {
   case layer(Layer)
   case failure(Bulletin, SourceError)
 }
 
-/// One institution that answers for weather or air: bytes in, `Layer`s out.
+/// An institution that provides weather or air quality: bytes in, `Layer`s out.
 public protocol WeatherSource: Sendable {
   var id: SourceID { get }
 
-  /// Everything it tells, of one place or another.
+  /// All parts it provides, at any place.
   var parts: Set<Part> { get }
 
-  /// Whether it can say anything about the place at all.
+  /// Whether it has data for the place.
   func covers(_ place: Place) -> Bool
 
-  /// The bulletins of those parts that could be newer now than what is `known`.
+  /// The bulletins of those parts that could be newer now than `known`.
   ///
-  /// This is the publication clock: what it does not name cannot have changed, and is not asked for.
+  /// This is the publication clock: bulletins it does not name cannot have changed, and are not requested.
   func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin>
 
-  /// Every bulletin of those parts worth asking for by hand, newer or not.
+  /// Every bulletin of those parts worth requesting when the user refreshes, newer or not.
   func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin>
 
-  /// The next instant at which `due` may name something; for timers.
+  /// The next instant at which `due` may return something; for timers.
   func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date
 
-  /// Asks for the bulletins side by side and delivers each as it arrives, or why it did not.
+  /// Requests the bulletins concurrently and delivers each as it arrives, or its error.
   ///
-  /// Every bulletin asked for is answered by exactly one delivery; a source may deliver further layers it needed.
+  /// Every requested bulletin gets exactly one delivery; a source may deliver further layers that it needed.
   func fetch(
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer], now: Date,
     deliver: @escaping @Sendable (Delivery) async -> Void
   ) async
 
-  /// The same source for a refresh that the reader asked for: what it fetches is no answer kept in memory.
+  /// The same source for a refresh by the user: its responses do not come from memory.
   var revalidating: any WeatherSource { get }
 }
 
 extension WeatherSource {
   public var parts: Set<Part> { id.profile.parts }
 
-  /// For a source that keeps no answers.
+  /// The default for a source that stores no responses.
   public var revalidating: any WeatherSource { self }
 }
 
-/// A source whose publications have no fixed hours: each is renewed some time after it was fetched, and that is all
-/// its publication clock knows.
+/// A source without fixed publication hours: each bulletin is renewed some time after it was fetched.
 ///
-/// It says what it publishes and how long each of it lasts; when to ask follows from that.
+/// It states what it publishes and how long each bulletin lasts; the request times follow from that.
 public protocol RenewingSource: WeatherSource {
-  /// Everything it publishes.
+  /// All bulletins it publishes.
   var bulletins: Set<Bulletin> { get }
 
-  /// From when on there may be something newer than this layer of its own.
+  /// The time from which there may be something newer than this layer of the source.
   func renewal(of layer: Layer) -> Date
 }
 
@@ -73,7 +72,7 @@ extension RenewingSource {
     askable(parts, at: place, known: known, now: now).map { instant(of: $0, known, now) }.min() ?? .distantFuture
   }
 
-  /// What is not known is due, and so is what a clock fetched that was wrong.
+  /// A missing bulletin is due, and so is one with a fetch time in the future, made by a wrong clock.
   private func instant(of bulletin: Bulletin, _ known: [Layer], _ now: Date) -> Date {
     guard let layer = known.newest(bulletin, from: id), layer.fetchedAt <= now else { return now }
     return renewal(of: layer)
@@ -81,7 +80,7 @@ extension RenewingSource {
 }
 
 extension [Layer] {
-  /// The last that came of a source's publication; nil where none ever did.
+  /// The last layer of a source's publication; nil if there was none.
   public func newest(_ bulletin: Bulletin, from source: SourceID) -> Layer? {
     last { $0.bulletin == bulletin && $0.source == source }
   }

@@ -1,13 +1,13 @@
-/// What quiet hours do not hold back.
+/// Which messages are delivered during quiet hours.
 public enum ThroughQuiet: String, Sendable, Hashable, CaseIterable {
   /// Official warnings of the level 경보 (severe) and above.
   case warnings
   case nothing
 }
 
-/// The part of a day in which nothing is told unasked, on the reader's own clock: `22:00-07:00`.
+/// The part of a day in which no message is sent unasked, on the user's own clock: `22:00-07:00`.
 public struct QuietHours: Sendable, Hashable {
-  /// Minutes of the day; the end is not among them. They may go over midnight, and never are of no length.
+  /// Minutes of the day; the end is exclusive. They may span midnight, and are never equal.
   public let start: Int
   public let end: Int
 

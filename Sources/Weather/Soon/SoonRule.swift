@@ -1,22 +1,22 @@
-/// What the reader wants to be told before it comes: `비 1시간 전`, `부산: 특보`, `rain 30 min before`.
+/// A rule for an advance notice: `비 1시간 전`, `부산: 특보`, `rain 30 min before`.
 public struct SoonRule: Sendable, Hashable {
   public enum Event: String, Sendable, Hashable, CaseIterable { case rain, snow, thunderstorm, dust, warning }
 
   public var event: Event
-  /// How long before it begins, in whole minutes; 0 where it is told as soon as it is there.
+  /// Whole minutes before the event begins; 0: the notice is sent as soon as the event is there.
   public var leadMinutes: Int
-  /// The name of a saved city; nil is every saved city.
+  /// The name of a saved city; nil means every saved city.
   public var city: String?
-  /// As it was written.
+  /// The rule as written.
   public let text: String
 
-  /// As far ahead as hours are told of every place.
+  /// In minutes; every place has hours at least this far ahead.
   private static let longestLead = 24 * 60
 
-  /// Reads a rule in Korean or English, whatever its case and blanks; nil for anything else.
+  /// Reads a rule in Korean or English, ignoring case and blanks; nil for anything else.
   ///
-  /// `[city:] event [time before]`. Without a time what falls is told an hour before, and dust when it is there. A
-  /// warning has none: it is told when it is issued.
+  /// `[city:] event [time before]`. Without a time, precipitation is announced an hour before, and dust when it is
+  /// there. A warning accepts no time: it is announced when it is issued.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let city = parts.count == 2 ? parts[0].split(separator: " ").joined(separator: " ") : nil
@@ -38,13 +38,13 @@ public struct SoonRule: Sendable, Hashable {
     ("warning", .warning),
   ]
 
-  /// The longest name it begins with, and what follows.
+  /// The longest event name at the beginning, and the rest.
   private static func event(_ words: String) -> (Event, Substring)? {
     names.filter { words.hasPrefix($0.name) }.max { $0.name.count < $1.name.count }
       .map { ($0.event, words.dropFirst($0.name.count)) }
   }
 
-  /// In minutes; nil where it is none, or too long.
+  /// In minutes; nil if it is not a valid time, or too long.
   private static func lead(_ words: Substring, _ event: Event) -> Int? {
     if words.isEmpty { return event == .warning || event == .dust ? 0 : 60 }
     let digits = words.prefix { $0.isASCII && $0.isNumber }

@@ -1,5 +1,5 @@
 extension SourceProfile {
-  /// 한국환경공단 에어코리아. One account of data.go.kr opens KMA as well, and so one key does for both.
+  /// 한국환경공단 에어코리아. One data.go.kr account also gives access to KMA, so one key is enough for both.
   public static let airKorea = SourceProfile(
     name: Localized("에어코리아", "AirKorea"), parts: [.air], isStandard: true,
     credit: SourceCredit(

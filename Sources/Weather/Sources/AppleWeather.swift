@@ -1,5 +1,5 @@
 extension SourceProfile {
-  /// Apple Weather (WeatherKit), whose key is four settings. Apple wants its address seen beside its data.
+  /// Apple Weather (WeatherKit), whose key consists of four settings. Apple requires its address next to its data.
   public static let appleWeather = SourceProfile(
     name: Localized("Apple Weather", "Apple Weather"), parts: [.now, .hourly, .daily, .warnings],
     credit: SourceCredit(
@@ -42,7 +42,7 @@ extension SourceProfile {
 }
 
 extension SourceService {
-  /// What a membership grants (developer.apple.com/weatherkit).
+  /// The allowance of a membership (developer.apple.com/weatherkit).
   public static let appleWeather = SourceService(
     kind: .weather, probe: .current, allowances: [Allowance(500_000, in: .month)])
 }

@@ -1,21 +1,21 @@
-/// The address of a server that receives keys or tokens: `https://` anywhere, `http://` only on this machine, so that no
-/// secret travels in clear. Sources and homeservers are both read by this rule.
+/// The address of a server that receives keys or tokens: `https://` for any host, `http://` only on this machine, so
+/// that no secret is sent unencrypted. Used for the addresses of sources and of homeservers.
 ///
 /// It may have a path prefix (`https://proxy.example/kma`), but no user, password, query or fragment.
 public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
-  /// As it was written, without trailing slashes.
+  /// As written, without trailing slashes.
   public private(set) var text: String
   /// In lower case; an IPv6 address without its brackets.
   public let host: String
-  /// nil where the scheme's own port is meant.
+  /// nil: the default port of the scheme.
   public let port: Int?
   public let isEncrypted: Bool
-  /// Whether the host is this machine, by its spelling alone: see `isLoopback(_:)`.
+  /// Whether the host is this machine, judged by its spelling only: see `isLoopback(_:)`.
   public var isLoopback: Bool { BaseURL.isLoopback(host) }
 
   public var description: String { text }
 
-  /// The same without a path prefix, which may hold a password.
+  /// The address without its path prefix, which may contain a password.
   public var origin: BaseURL {
     var origin = self
     let host = text.firstRange(of: "://")?.upperBound ?? text.startIndex
@@ -67,8 +67,8 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     return text.first == ":" && isDigits(digits, upTo: 5) && (1...65_535).contains(Int(digits) ?? 0)
   }
 
-  /// Loopback by its spelling alone: `127.1` or a name that merely resolves to 127.0.0.1 is not taken for it, nor is
-  /// `127.0.0.08`, which is no address to a resolver and so a name that any host may answer for.
+  /// Judged by spelling only: `127.1` or a name that merely resolves to 127.0.0.1 is not accepted as loopback, nor is
+  /// `127.0.0.08`, which a resolver treats as a name, so that any host may answer for it.
   private static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "::1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

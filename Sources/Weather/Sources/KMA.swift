@@ -1,5 +1,5 @@
 extension SourceProfile {
-  /// 기상청. Its allowances are those of a development account, by Korea's calendar (data.go.kr, at each service).
+  /// 기상청. Its allowances are those of a development account, per day in Korea (data.go.kr, at each service).
   public static let kma = SourceProfile(
     name: Localized("기상청", "KMA"), parts: [.now, .hourly, .daily, .warnings], isStandard: true,
     credit: SourceCredit(
@@ -34,7 +34,7 @@ extension SourceService {
   public static let warnings = SourceService(
     kind: .warnings, title: Localized("특보", "warnings"), probe: .warnings, listing: "기상청_기상특보 조회서비스(15000415)",
     allowances: [Allowance(10_000, in: .day, of: .seoul)])
-  /// The UV index: the rest of the weather is told without it.
+  /// The UV index: the rest of the weather works without it.
   public static let livingIndex = SourceService(
     kind: .livingIndex, title: Localized("생활기상지수", "UV index"), probe: .ultraviolet, isOptional: true,
     listing: "기상청_생활기상지수 조회서비스(15085288)",

@@ -1,5 +1,5 @@
 extension SourceProfile {
-  /// Open-Meteo, whose one allowance is that of its free plan (open-meteo.com/en/pricing).
+  /// Open-Meteo, whose single allowance is that of its free plan (open-meteo.com/en/pricing).
   public static let openMeteo = SourceProfile(
     name: Localized("Open-Meteo", "Open-Meteo"), parts: [.now, .hourly, .daily, .air], isStandard: true, isModel: true,
     tellsYesterday: true,

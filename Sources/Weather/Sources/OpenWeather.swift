@@ -20,9 +20,9 @@ extension SourceProfile {
 }
 
 extension SourceService {
-  /// What the free plan grants a key for all but One Call (openweathermap.org/price).
+  /// What the free plan allows one key for everything except One Call (openweathermap.org/price).
   public static let openWeather = SourceService(
     kind: .weather, probe: .current, allowances: [Allowance(60, in: .minute), Allowance(1_000_000, in: .month)])
-  /// One Call is subscribed to by itself. Its first thousand calls of a day are free, and none beyond are made.
+  /// One Call needs its own subscription. Its first thousand calls of a day are free, and no further calls are made.
   public static let oneCall = SourceService(kind: .oneCall, allowances: [Allowance(1000, in: .day)])
 }

@@ -1,11 +1,11 @@
-/// A source. The raw values are the names of the settings file, and the order is that in which sources are listed.
+/// A source. The raw values are the names in the settings file, and the order is that in which sources are listed.
 public enum SourceID: String, Sendable, Hashable, Codable, CaseIterable {
   case kma, airkorea
   case openMeteo = "open-meteo"
   case openWeather = "openweather"
   case weatherKit = "weatherkit"
 
-  /// The one register of sources.
+  /// The only register of sources.
   public var profile: SourceProfile {
     switch self {
     case .kma: .kma
@@ -18,16 +18,16 @@ public enum SourceID: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension SourceID {
-  /// As they are credited: first those asked where the settings say nothing, then the others by name.
+  /// The order in which sources are credited: first those asked by default, then the others by name.
   public static let inOrderOfCredit: [SourceID] =
     allCases.filter(\.profile.isStandard)
     + allCases.filter { !$0.profile.isStandard }.sorted { $0.profile.name.en < $1.profile.name.en }
 }
 
 extension Part {
-  /// The sources that can tell it, in whatever places.
+  /// The sources that can provide it, at any place.
   public var tellers: [SourceID] { SourceID.allCases.filter { $0.profile.parts.contains(self) } }
 
-  /// The sources asked for it, first to last, where the settings say nothing.
+  /// The sources asked for it by default, first to last.
   public var standardTellers: [SourceID] { tellers.filter(\.profile.isStandard) }
 }

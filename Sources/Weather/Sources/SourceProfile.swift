@@ -1,88 +1,89 @@
 public import FoundationEssentials
 
-/// One source, in one row: everything known of it but how it is asked, which is its own target's.
+/// Everything about one source except how it is requested, which is in its own target.
 public struct SourceProfile: Sendable {
   public var name: Localized
-  /// What it can tell, in whatever places.
+  /// The parts it can provide, at any place.
   public var parts: Set<Part>
-  /// Asked where the settings name no sources.
+  /// Asked if the settings name no sources.
   public var isStandard = false
-  /// Even what it says of now is computed, not observed.
+  /// Even its current weather is computed, not observed.
   public var isModel = false
   /// Its bulletin of hours begins with yesterday's.
   public var tellsYesterday = false
-  /// It states the weather of a day as a whole, which counts for both halves of it and more than its few hours.
+  /// It states the weather of a day as a whole, which applies to both halves and takes precedence over its few hours.
   public var statesWholeDays = false
   public var credit: SourceCredit
-  /// nil where it is asked without one.
+  /// nil if it needs no key.
   public var credential: SourceCredential?
-  /// Where it is asked: one setting each.
+  /// Its server addresses: one setting each.
   public var addresses: [SourceAddress]
-  /// What it grants, each by itself.
+  /// Its services, each with its own approval or allowance.
   public var services: [SourceService]
 
-  /// nil where it has no such service.
+  /// nil if it has no such service.
   public func service(_ kind: SourceService.Kind) -> SourceService? { services.first { $0.kind == kind } }
 }
 
-/// How a source is credited, and what its terms ask for.
+/// How a source is credited, and what its terms require.
 public struct SourceCredit: Sendable {
-  /// nil where its name is all.
+  /// nil if the name is enough.
   public var fullName: Localized?
-  /// What its terms ask to be said beside the name; nil for nothing.
+  /// What its terms require next to the name; nil if nothing.
   public var remark: Localized?
-  /// The same where its air is shown; nil where that makes no difference.
+  /// The remark where its air is shown; nil if it is the same.
   public var remarkOnAir: Localized?
-  /// Where its name leads.
+  /// The link of its name.
   public var address: String
-  /// How the licences spell that address; nil where they do not.
+  /// How the licences spell that address; nil if they do not mention it.
   public var addressLabel: String?
-  /// The name with its address in one line of names; nil where no terms ask for it, and where that is too long.
+  /// The name with its address in a one-line list of names; nil if the terms do not require it, or if it is too long.
   public var addressedName: String?
-  /// Its terms want the address seen beside its data, wherever there is room.
+  /// Its terms require the address next to its data, wherever there is room.
   public var demandsAddress = false
-  /// A paragraph among the licences.
+  /// Its paragraph in the licences.
   public var licence: Localized
 }
 
-/// Where the key of a source is had, how it is set, and what may be wrong with it.
+/// Where to get the key of a source, how to set it, and what to check if it is rejected.
 public struct SourceCredential: Sendable {
   public enum Form: Sendable {
-    /// One text, in this variable or in the settings `key` and `key_command`; what it is for is said there.
+    /// One text, in this environment variable or in the settings `key` and `key_command`; `purpose` describes it
+    /// there.
     case text(variable: String, purpose: Localized)
-    /// A set of settings that together are one.
+    /// Several settings that together form the key.
     case parts([SourceCredentialPart], advice: SetAdvice)
   }
 
-  /// What to do where some of a set are empty.
+  /// What to do if some of several settings are empty.
   public struct SetAdvice: Sendable {
     public var sentence: Localized
-    /// The same in fewer words, the fullest first.
+    /// Shorter versions, the fullest first.
     public var brief: [Localized]
-    /// The same before the command that sets one.
+    /// The version shown before the command that sets one of them.
     public var beforeCommand: Localized
   }
 
   /// Its issuer: `data.go.kr`.
   public var site: String
   public var form: Form
-  /// Whose key is used where this source has none of its own; nil where there is no such source.
+  /// The source whose key is used if this source has none of its own; nil if there is no such source.
   public var other: SourceID?
-  /// What to look at where it is refused, as a sentence.
+  /// A sentence about what to check if the key is rejected.
   public var check: Localized
-  /// The same in fewer words, where more is to be said than where the key is had.
+  /// A shorter version, if there is more to say than where to get the key.
   public var briefCheck: Localized?
 
-  /// nil where it is a set of settings.
+  /// nil if the key consists of several settings.
   public var variable: String? { if case .text(let variable, _) = form { variable } else { nil } }
 
-  /// Empty where it is one text.
+  /// Empty if the key is one text.
   public var parts: [SourceCredentialPart] { if case .parts(let parts, _) = form { parts } else { [] } }
 }
 
-/// One of the settings that together are a key.
+/// One of the settings that together form a key.
 public struct SourceCredentialPart: Sendable {
-  /// As the settings spell it.
+  /// The names in the settings file.
   public enum Name: String, Sendable {
     case teamID = "team_id"
     case serviceID = "service_id"
@@ -93,23 +94,23 @@ public struct SourceCredentialPart: Sendable {
   public var purpose: Localized
 }
 
-/// Where a source, or a service of it, is asked.
+/// A server address of a source or of one of its services.
 public struct SourceAddress: Sendable {
-  /// As the settings spell it.
+  /// The names in the settings file.
   public enum Name: String, Sendable {
     case base = "base_url"
     case airQuality = "air_quality_base_url"
     case geocoding = "geocoding_base_url"
   }
   public var name: Name
-  /// Where the settings say nothing.
+  /// Used if the settings name none.
   public var standard: String
   public var purpose: Localized
 }
 
-/// A part of a source with an approval, or an allowance, of its own.
+/// A part of a source with its own approval or allowance.
 public struct SourceService: Sendable {
-  /// As findings name it.
+  /// The names used in findings.
   public enum Kind: String, Sendable, Hashable {
     case shortRange = "short_range"
     case mediumRange = "medium_range"
@@ -120,28 +121,28 @@ public struct SourceService: Sendable {
     case oneCall = "one_call"
   }
   public var kind: Kind
-  /// Said after the source's name; nil where that name says it.
+  /// Shown after the source's name; nil if that name is enough.
   public var title: Localized?
-  /// What the doctor asks it for; nil where it is not asked.
+  /// The bulletin that the doctor requests; nil if it requests none.
   public var probe: Bulletin?
-  /// Most of what the source tells does not need it, and its approval is one's own choice.
+  /// Most of the source's data does not need it, and the user decides whether to apply for it.
   public var isOptional = false
-  /// Its newest word on this moment is at most a quarter of an hour old, and so tells what time it is.
+  /// Its newest current value is at most a quarter of an hour old, so it shows what time it is.
   public var tellsTime = false
   public var address = SourceAddress.Name.base
-  /// As data.go.kr lists it, with the number that its search finds; nil elsewhere.
+  /// Its title in the list of data.go.kr, with the number to search for; nil elsewhere.
   public var listing: String?
   /// From the shortest window to the longest.
   public var allowances: [Allowance] = []
 }
 
-/// So many requests in so long, as a source grants them: `Allowance(500, in: .day, of: .seoul)`.
+/// How many requests a source allows in a period: `Allowance(500, in: .day, of: .seoul)`.
 public struct Allowance: Sendable, Hashable {
   public enum Window: String, Sendable, Hashable, Codable, CodingKeyRepresentable { case minute, hour, day, month }
 
   public var requests: Int
   public var window: Window
-  /// Whose days and months are meant.
+  /// The zone whose days and months are meant.
   public var zone: Zone
 
   public init(_ requests: Int, in window: Window, of zone: Zone = .utc) {
@@ -150,7 +151,7 @@ public struct Allowance: Sendable, Hashable {
     self.zone = zone
   }
 
-  /// The minute, hour, day or month that `now` lies in.
+  /// The minute, hour, day or month that contains `now`.
   public func span(at now: Date) -> Range<Date> {
     switch window {
     case .minute: span(of: 60, at: now)

@@ -1,9 +1,10 @@
-/// Text from elsewhere, made safe for a terminal: no control bytes, no escape sequences, no bidirectional overrides.
+/// Text from external sources, made safe for a terminal: no control bytes, no escape sequences, no bidirectional
+/// overrides.
 ///
 /// `"맑\u{1B}[2J음".harmless` is `맑음`. Line breaks and tabs become single blanks.
 extension String {
   public var harmless: String {
-    // Nearly all text is, and need not be made anew.
+    // Nearly all text is harmless already and need not be copied.
     if unicodeScalars.allSatisfy(\.isHarmless) { return self }
     var result = String.UnicodeScalarView()
     var scalars = unicodeScalars.makeIterator()
@@ -18,20 +19,20 @@ extension String {
     return String(result)
   }
 
-  /// What a stranger says, fit for one line: harmless, and cut at 120 characters. What is beyond them is not even read.
+  /// External text for one line: harmless, and cut at 120 characters. The text after that is not even read.
   public var brief: String {
-    String(String(unicodeScalars.prefix(4 * String.longestSaying)).harmless.prefix(String.longestSaying))
+    String(String(unicodeScalars.prefix(4 * String.briefLimit)).harmless.prefix(String.briefLimit))
   }
 
-  /// nil where nothing is left of it.
+  /// nil if nothing is left.
   public var briefOrNil: String? {
-    let said = brief
-    return said.isEmpty ? nil : said
+    let text = brief
+    return text.isEmpty ? nil : text
   }
 
-  private static let longestSaying = 120
+  private static let briefLimit = 120
 
-  /// The same line by line: line ends stay.
+  /// `harmless` applied to each line; line breaks stay.
   public var harmlessLines: String {
     split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { String($0).harmless }.joined(
       separator: "\n")
@@ -57,7 +58,7 @@ extension String {
     while let scalar = scalars.next() { if (0x40...0x7E).contains(scalar.value) { return } }
   }
 
-  /// Operating-system commands and their kin run to BEL or ST; an unfinished one swallows the rest.
+  /// Skips an OSC or similar string up to BEL or ST; if the terminator is missing, the rest is dropped.
   private static func skipString(_ scalars: inout String.UnicodeScalarView.Iterator) {
     var previous: Unicode.Scalar = " "
     while let scalar = scalars.next() {
@@ -68,7 +69,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal shows it, and does nothing else.
+  /// Whether a terminal shows the character, and does nothing else.
   fileprivate var isHarmless: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F: false

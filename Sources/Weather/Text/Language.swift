@@ -3,7 +3,7 @@ public enum Language: String, Sendable, Hashable, Codable, CaseIterable {
   case ko, en
 }
 
-/// A word or a sentence in both languages, side by side: one left out does not compile.
+/// A word or sentence in both languages: omitting one does not compile.
 public struct Localized: Sendable, Hashable {
   public let ko: String
   public let en: String
@@ -13,18 +13,18 @@ public struct Localized: Sendable, Hashable {
   public subscript(language: Language) -> String { language == .ko ? ko : en }
 }
 
-/// What a page or a command says, in the reader's language.
+/// The texts of a page or command, in the user's language.
 public protocol Wording {
   var language: Language { get }
 }
 
 extension Wording {
-  /// The one way to say something that is put together as it is said; only the reader's language is made.
+  /// Chooses a text that is composed when needed; only the user's language is evaluated.
   public func say(_ ko: @autoclosure () -> String, _ en: @autoclosure () -> String) -> String {
     language == .ko ? ko() : en()
   }
 
-  /// Several ways to say it, of which each language may have a number of its own.
+  /// Chooses a list of alternative texts; their number may differ between the languages.
   public func say(_ ko: @autoclosure () -> [String], _ en: @autoclosure () -> [String]) -> [String] {
     language == .ko ? ko() : en()
   }

@@ -7,7 +7,7 @@ public struct CivilDate: Sendable, Hashable, Comparable, Codable {
 
   public init(dayNumber: Int) { self.dayNumber = dayNumber }
 
-  /// The years 1 to 9999; a damaged file may hold anything.
+  /// The years 1 to 9999; a damaged file may contain anything.
   private static let known = -719_162...2_932_896
 
   public init(from decoder: any Decoder) throws {
@@ -61,13 +61,13 @@ public struct CivilDate: Sendable, Hashable, Comparable, Codable {
     return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
   }
 
-  /// `20261120`, as Korea's services write it.
+  /// `20261120`, as Korean services write it.
   public var compactText: String {
     let (year, month, day) = components
     return year.padded(4) + month.padded(2) + day.padded(2)
   }
 
-  /// Reads `20261120` or `2026-11-20`; nil for anything else, and for days that no month has.
+  /// Reads `20261120` or `2026-11-20`; nil for anything else, and for days that do not exist.
   public init?(text: some StringProtocol) {
     let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
     let dashes = text.utf8.count - digits.count
@@ -94,7 +94,7 @@ public struct CivilTime: Sendable, Hashable {
   public var minuteOfDay: Int { hour * 60 + minute }
 }
 
-/// A time zone by its IANA name. Korea's is known by heart, so that a Korean start never opens the zone database.
+/// A time zone by its IANA name. Korea's zone is built in, so that a start in Korea never opens the zone database.
 public struct Zone: Sendable, Hashable, Codable {
   public var identifier: String
 
@@ -103,7 +103,7 @@ public struct Zone: Sendable, Hashable, Codable {
   public static let seoul = Zone("Asia/Seoul")
   public static let utc = Zone("UTC")
 
-  /// Seconds east of Greenwich at that instant, as the machine's zone database has it; 0 where it knows no such zone.
+  /// Seconds east of Greenwich at that instant, from the machine's zone database; 0 for an unknown zone.
   public func offset(at instant: Date) -> Int {
     switch identifier {
     case "Asia/Seoul": 9 * 3600
@@ -113,28 +113,28 @@ public struct Zone: Sendable, Hashable, Codable {
     }
   }
 
-  /// `EST`: how the time its clocks show at that instant is called; empty where the machine knows no such zone.
+  /// The abbreviation of the zone's time at that instant, such as `EST`; empty for an unknown zone.
   public func abbreviation(at instant: Date) -> String {
     ZoneDatabase.local.table(of: identifier)?.name(at: Self.seconds(of: instant)) ?? ""
   }
 
-  /// Whether its clocks showed that time before: they were put back meanwhile.
+  /// Whether the clocks already showed this local time before: they were set back in between.
   public func isRepeated(_ instant: Date) -> Bool {
     if self == .seoul || self == .utc { return false }
     let offset = offset(at: instant)
-    // Nowhere are they put back by more than that.
+    // No zone sets its clocks back by more than that.
     let back = self.offset(at: instant.addingTimeInterval(-3 * 3600)) - offset
     return back > 0 && self.offset(at: instant.addingTimeInterval(-Double(back))) == offset + back
   }
 
-  /// Whether it has a name that other programs know too: none has one that is an offset or a rule.
+  /// Whether it has a name that other programs know too; an offset or a rule is not such a name.
   public var hasCommonName: Bool { isNamed && ZoneDatabase.isName(identifier) }
 
-  /// Whether this machine has the clocks of that name.
+  /// Whether this machine knows the zone.
   public var isKnown: Bool { self == .seoul || self == .utc || ZoneDatabase.local.table(of: identifier) != nil }
 
-  /// What a source says of a place's clocks: their name where this machine knows it, else that they are so many seconds
-  /// east of Greenwich now, as in `UTC+05:30`. nil where it says neither.
+  /// The time zone from a source's response: its name if this machine knows it, else the current offset east of
+  /// Greenwich in seconds, as in `UTC+05:30`. nil if the response has neither.
   public init?(named identifier: String?, offset seconds: Int?) {
     if let identifier, Zone(identifier).isKnown {
       self.init(identifier)
@@ -145,20 +145,20 @@ public struct Zone: Sendable, Hashable, Codable {
     self.init("UTC\(seconds < 0 ? "-" : "+")\((minutes / 60).padded(2)):\((minutes % 60).padded(2))")
   }
 
-  /// Whether the name tells when the clocks change.
+  /// Whether the identifier determines when the clocks change.
   var isNamed: Bool { fixedOffset == nil }
 
-  /// Of `UTC+05:30`, in seconds; nil for the name of a zone.
+  /// The offset of `UTC+05:30` in seconds; nil for the name of a zone.
   private var fixedOffset: Int? {
     let parts = identifier.dropFirst(4).split(separator: ":").map { Int($0) }
-    // A damaged file may name any.
+    // A damaged file may contain any numbers.
     guard identifier.hasPrefix("UTC"), parts.count == 2, let hours = parts[0], (0...15).contains(hours),
       let minutes = parts[1], (0..<60).contains(minutes)
     else { return nil }
     return (identifier.utf8.dropFirst(3).first == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60)
   }
 
-  /// A damaged file may hold an instant no calendar has: three hundred thousand years are enough.
+  /// A damaged file may contain an instant that no calendar has: limited to three hundred thousand years.
   private static func seconds(of instant: Date) -> Int64 {
     let seconds = instant.timeIntervalSince1970
     return seconds.isNaN ? 0 : Int64(max(-1e13, min(1e13, seconds)).rounded(.down))
@@ -174,7 +174,7 @@ public struct Zone: Sendable, Hashable, Codable {
 
   public func date(of instant: Date) -> CivilDate { civil(instant).date }
 
-  /// The instant at which this zone's clocks show that time; hours beyond 23 run on into the next day.
+  /// The instant at which the clocks of this zone show that time; hours beyond 23 continue into the next day.
   public func instant(_ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Int = 0) -> Date {
     let local = Double(date.dayNumber * 86_400 + hour * 3600 + minute * 60 + second)
     let guess = Date(timeIntervalSince1970: local)
@@ -182,15 +182,15 @@ public struct Zone: Sendable, Hashable, Codable {
     return guess.addingTimeInterval(-Double(offset(at: first)))
   }
 
-  /// The start of the clock hour the instant lies in, to the exact second: hours are compared for equality.
+  /// The start of the clock hour that contains the instant, to the exact second: hours are compared for equality.
   public func startOfHour(_ instant: Date) -> Date {
     let civil = civil(instant)
     let whole = instant.timeIntervalSince1970.rounded(.down)
     return Date(timeIntervalSince1970: whole - Double(civil.minute * 60 + civil.second))
   }
 
-  /// When an hour begins next: one of the place's clocks, or one of UTC, by which models count. They differ where
-  /// clocks are half an hour apart from the world's, as in India.
+  /// The start of the next hour: of the place's clocks or of UTC, which models use, whichever is earlier. They differ
+  /// where the offset includes half an hour, as in India.
   public func nextHour(after instant: Date) -> Date {
     min(startOfHour(instant), Zone.utc.startOfHour(instant)).addingTimeInterval(3600)
   }

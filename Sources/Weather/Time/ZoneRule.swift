@@ -1,6 +1,6 @@
 /// The rule a zone follows from now on, as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
-/// Read as RFC 8536 has it: hours may run from −167 to 167, and names may stand in angle brackets.
+/// Read according to RFC 8536: hours may be from −167 to 167, and names may be in angle brackets.
 struct ZoneRule: Sendable, Hashable {
   /// Seconds east of Greenwich.
   private var standard: Int
@@ -17,9 +17,9 @@ struct ZoneRule: Sendable, Hashable {
   /// A day of every year and a time on its clocks, in seconds.
   private struct Change: Hashable {
     enum Day: Hashable {
-      /// The week's day (0 is Sunday) in the n-th week of a month; 5 is the last.
+      /// The weekday (0 is Sunday) in the n-th week of a month; 5 is the last.
       case month(Int, week: Int, weekday: Int)
-      /// 1…365, the 29th of February never counted.
+      /// 1…365, never counting the 29th of February.
       case julian(Int)
       /// 0…365
       case ordinal(Int)
@@ -54,18 +54,18 @@ struct ZoneRule: Sendable, Hashable {
   /// `CET`, `+03`
   func name(at instant: Int64) -> String { summer(at: instant)?.name ?? standardName }
 
-  /// nil while standard time holds.
+  /// nil during standard time.
   private func summer(at instant: Int64) -> Summer? {
     guard let summer else { return nil }
     let year = CivilDate(dayNumber: Int((instant + Int64(standard)) / 86_400)).year
-    // Each change is told on the clocks that are about to be put.
+    // Each change is given in the local time before the change.
     let begin = summer.begin.local(in: year) - Int64(standard)
     let end = summer.end.local(in: year) - Int64(summer.offset)
     let isSummer = begin < end ? instant >= begin && instant < end : instant >= begin || instant < end
     return isSummer ? summer : nil
   }
 
-  /// Reads the last line of a zone file; nil where there is none, or it is unreadable.
+  /// Reads the last line of a zone file; nil if it is empty or unreadable.
   init?(footer: some Sequence<UInt8>) {
     var reader = Reader(rest: Array(footer.filter { $0 != UInt8(ascii: "\n") })[...])
     guard let name = reader.name(), let west = reader.time() else { return nil }
@@ -92,7 +92,7 @@ struct ZoneRule: Sendable, Hashable {
       return true
     }
 
-    /// `CET`, or `<+03>`; nil where none was there.
+    /// `CET`, or `<+03>`; nil if there is none.
     mutating func name() -> String? {
       let isQuoted = takes("<")
       let letters = rest.prefix { byte in
@@ -141,10 +141,10 @@ struct ZoneRule: Sendable, Hashable {
   }
 }
 
-// Clocks that follow a rule and have no name in the zone database.
+// Zones that follow a rule and have no name in the zone database.
 extension Zone {
-  /// A rule with summer time as TZ may hold it (POSIX): `CET-1CEST,M3.5.0,M10.5.0/3`. Without dates those of the United
-  /// States hold, as in the C library. nil for anything else.
+  /// A rule with summer time as the TZ variable may contain it (POSIX): `CET-1CEST,M3.5.0,M10.5.0/3`. Without dates
+  /// those of the United States are used, as in the C library. nil for anything else.
   public init?(rule text: String) {
     for text in [text, text + ",M3.2.0,M11.1.0"] {
       if ZoneRule(footer: text.utf8)?.hasSummerTime == true {
@@ -155,7 +155,7 @@ extension Zone {
     return nil
   }
 
-  /// The rule that a zone file (RFC 8536) ends with; nil if that has no summer time.
+  /// The rule at the end of a zone file (RFC 8536); nil if it has no summer time.
   public init?(ruleOfFile bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard bytes.starts(with: "TZif".utf8), let last = lines.last else { return nil }

@@ -1,20 +1,20 @@
 import FoundationEssentials
 import Synchronization
 
-/// One zone of the machine's zone database (RFC 8536): when its clocks were and will be put forward and back.
+/// One zone of the machine's zone database (RFC 8536): all past and future clock changes.
 ///
-/// Read by hand since `TimeZone(identifier:)` knows no name without all of Foundation.
+/// Read by this code because `TimeZone(identifier:)` knows no names without all of Foundation.
 struct ZoneTable: Sendable, Hashable {
-  /// Instants in seconds since 1970 at which an offset begins to hold, rising.
+  /// Instants in seconds since 1970 from which an offset holds, ascending.
   private var instants: [Int64]
-  /// The offset that begins at each of them, in seconds east of Greenwich.
+  /// The offset from each of these instants on, in seconds east of Greenwich.
   private var offsets: [Int]
-  /// What held before the first.
+  /// The offset before the first instant.
   private var firstOffset: Int
-  /// How the clocks' time is called under each of them, and before the first.
+  /// The abbreviation of the local time from each instant on, and before the first.
   private var names: [String]
   private var firstName: String
-  /// What holds after the last: a rule for every year to come. nil where the file has none.
+  /// Holds after the last instant: a rule for all years to come. nil if the file has none.
   private var rule: ZoneRule?
 
   /// Seconds east of Greenwich at an instant.
@@ -24,14 +24,14 @@ struct ZoneTable: Sendable, Hashable {
     return count == 0 ? firstOffset : offsets[count - 1]
   }
 
-  /// `EST`; empty where the file does not say.
+  /// `EST`; empty if the file has no name.
   func name(at instant: Int64) -> String {
     let count = count(upTo: instant)
     if count == instants.count, let rule { return rule.name(at: instant) }
     return count == 0 ? firstName : names[count - 1]
   }
 
-  /// How many changes there were until then.
+  /// The number of changes up to that instant.
   private func count(upTo instant: Int64) -> Int {
     var (low, high) = (0, instants.count)
     while low < high {
@@ -43,17 +43,17 @@ struct ZoneTable: Sendable, Hashable {
 }
 
 extension ZoneTable {
-  /// The same rule every year, without a file; nil for text that is no rule with summer time.
+  /// A rule that is the same every year, without a file; nil for text that is not a rule with summer time.
   fileprivate init?(rule text: String) {
     guard let rule = ZoneRule(footer: text.utf8), rule.hasSummerTime else { return nil }
     self.rule = rule
     (instants, offsets, names, firstOffset, firstName) = ([], [], [], 0, "")
   }
 
-  /// Reads a TZif file; nil for anything else, and for one that says more than it holds.
+  /// Reads a TZif file; nil for anything else, and for a file shorter than its header states.
   init?(file bytes: [UInt8]) {
     guard let first = Header(bytes, at: 0) else { return nil }
-    // From version 2 on the same follows once more with instants of eight bytes.
+    // From version 2 on the same data follow once more with 64-bit instants.
     guard first.version >= 2 else {
       self.init(bytes, first, at: 0, width: 4)
       return
@@ -101,7 +101,7 @@ extension ZoneTable {
       guard start >= 0, bytes.count >= start + Self.size, bytes[start...].starts(with: "TZif".utf8) else { return nil }
       version = bytes[start + 4] == 0 ? 1 : Int(bytes[start + 4]) - 0x30
       let counts = (0..<6).map { Int(Self.number(bytes, at: start + 20 + 4 * $0, width: 4)) }
-      // A file of a zone is some kilobytes; larger counts are damage.
+      // A zone file has some kilobytes; larger counts mean damage.
       guard counts.allSatisfy({ (0...100_000).contains($0) }) else { return nil }
       marks = counts[0] + counts[1]
       (leaps, changes, kinds, letters) = (counts[2], counts[3], counts[4], counts[5])
@@ -109,7 +109,7 @@ extension ZoneTable {
 
     func length(width: Int) -> Int { changes * (width + 1) + kinds * 6 + letters + leaps * (width + 4) + marks }
 
-    /// A signed number, the highest byte first.
+    /// A signed big-endian number.
     static func number(_ bytes: [UInt8], at start: Int, width: Int) -> Int64 {
       let value = bytes[start..<(start + width)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       return width == 4 ? Int64(Int32(truncatingIfNeeded: value)) : Int64(truncatingIfNeeded: value)
@@ -117,24 +117,24 @@ extension ZoneTable {
   }
 }
 
-/// The machine's zone files: `$TZDIR`, else `/usr/share/zoneinfo`. Each file is read once, when first asked for.
+/// The machine's zone files: `$TZDIR`, else `/usr/share/zoneinfo`. Each file is read once, on first use.
 public final class ZoneDatabase: Sendable {
-  /// The one of this machine; what a zone's clocks do is the same for every caller.
+  /// The database of this machine; it is the same for every caller.
   static let local = ZoneDatabase(folder: folder(in: ProcessInfo.processInfo.environment))
 
   private let folder: String
-  /// In bytes: a hundred times the longest of the time zone database.
+  /// In bytes: a hundred times the longest file of the time zone database.
   private static let longestFile = 500_000
   private let tables = Mutex<[String: ZoneTable?]>([:])
 
   init(folder: String) { self.folder = folder }
 
-  /// Where zones are looked up.
+  /// The folder of the zone files.
   public static func folder(in environment: [String: String]) -> String {
     environment["TZDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
   }
 
-  /// nil where the machine does not know the zone.
+  /// nil if the machine does not know the zone.
   func table(of identifier: String) -> ZoneTable? {
     if let known = tables.withLock({ $0[identifier] }) { return known }
     let table = read(identifier)
