@@ -1,13 +1,13 @@
 public import FoundationEssentials
 public import Weather
 
-/// A time at which the weather is told: when, of which city, and who brings it.
+/// A scheduled weather message: time, city and sender.
 ///
 /// ```swift
 /// alert.next(after: now, in: .seoul)     // tomorrow at 07:30
 /// ```
 public struct Alert: Sendable, Hashable, Codable, Identifiable {
-  /// What an alert is to be, before it is one.
+  /// The settings of an alert, before it is created.
   public struct Draft: Sendable, Hashable {
     public var at: TimeOfDay
     public var repetition: Repetition
@@ -26,28 +26,28 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     }
   }
 
-  /// The longest name of who brings it, in characters as a reader counts them.
+  /// The maximum length of the sender's name, in characters as a user counts them.
   public static let longestName = 10
 
-  /// In the place of a city: wherever the reader is when it comes.
+  /// Instead of a city: the user's location at the time of delivery.
   public static let here = "here"
 
   public let id: String
-  /// On the reader's own clock, wherever the city is.
+  /// On the user's own clock, wherever the city is.
   public var at: TimeOfDay
   public var repetition: Repetition
-  /// A name, `LAT,LON`, or `Alert.here`; nil is the city the reader sees first.
+  /// A name, `LAT,LON`, or `Alert.here`; nil for the city shown first.
   public var city: String?
-  /// The 날씨요정 who brings it; nil where it has no name.
+  /// The name of the 날씨요정 who sends it; nil if it has none.
   public var from: String?
-  /// The path of the sender's picture; nil where there is none.
+  /// The path of the sender's picture; nil if none.
   public var photo: String?
   public var isEnabled: Bool
-  /// Every time of it up to this instant has been told, or was before its time.
+  /// Every occurrence up to this time was delivered, or was before the alert existed.
   public var toldThrough: Date
-  /// The process that is about to tell it; nil where none is.
+  /// The process that is about to deliver it; nil if none.
   public var claim: AlertClaim?
-  /// What is to be told once more; nil where nothing is.
+  /// A delivery with outdated weather that is to be repeated; nil if none.
   public var owed: OwedAlert?
 
   private enum CodingKeys: String, CodingKey {
@@ -59,7 +59,7 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     case claim, owed
   }
 
-  /// An alert that has nothing to tell of what was before `now`.
+  /// A new alert; occurrences before `now` are not delivered.
   public init(id: String, _ draft: Draft, now: Date) {
     self.id = id
     at = draft.at
@@ -71,18 +71,18 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     toldThrough = now
   }
 
-  /// What it is to be, without what has become of it.
+  /// Its settings, without its delivery state.
   public var draft: Draft { Draft(at: at, repetition: repetition, city: city, from: from, photo: photo) }
 
-  /// The first time of it later than that instant; nil where it is off.
+  /// The first occurrence after that time; nil if the alert is off.
   public func next(after instant: Date, in zone: Zone) -> Date? {
     guard isEnabled else { return nil }
     let today = zone.date(of: instant)
     return (0...7).lazy.compactMap { time(on: today.adding(days: $0), in: zone) }.first { $0 > instant }
   }
 
-  /// The last time of it that has come and was not told, of one that comes once the only one; nil where there is none,
-  /// or it is off.
+  /// The last occurrence that has passed without delivery (for a one-time alert, its only one); nil if none, or if
+  /// the alert is off.
   public func due(at now: Date, in zone: Zone) -> Date? {
     guard isEnabled else { return nil }
     if repetition == .once { return next(after: toldThrough, in: zone).flatMap { $0 <= now ? $0 : nil } }
@@ -91,13 +91,14 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     return last.flatMap { $0 > toldThrough ? $0 : nil }
   }
 
-  /// The time of it that is to be told now: one that is due, or one that was told of old weather. nil where there is
-  /// none. Another process may have claimed it.
+  /// The occurrence to deliver now: a due one, or one that was delivered with outdated weather. nil if none. Another
+  /// process may have claimed it.
   public func pending(at now: Date, in zone: Zone) -> Date? {
     due(at: now, in: zone) ?? owed.flatMap { $0.isOpen(at: now) ? $0.due : nil }
   }
 
-  /// The days to come on which the clocks are put forward past it, with the instant it comes instead.
+  /// The coming days on which the clocks are put forward past its time, as the times at which it is delivered
+  /// instead.
   public func displaced(after instant: Date, days: Int, in zone: Zone) -> [Date] {
     guard isEnabled, repetition != .once else { return [] }
     let today = zone.date(of: instant)
@@ -105,7 +106,8 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
       .filter { $0 > instant && !shows(at, $0, in: zone) }
   }
 
-  /// The first time within a year at which the clocks are put forward past it: the instant it comes instead.
+  /// The first day within a year on which the clocks are put forward past its time, as the time at which it is
+  /// delivered instead.
   public func firstDisplaced(after instant: Date, in zone: Zone) -> Date? {
     guard repetition == .once else { return displaced(after: instant, days: 366, in: zone).first }
     return next(after: instant, in: zone).flatMap { shows(at, $0, in: zone) ? nil : $0 }
@@ -115,7 +117,7 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     zone.civil(instant).minuteOfDay == time.minuteOfDay
   }
 
-  /// nil where it does not come on that day.
+  /// nil if it has no occurrence on that day.
   private func time(on date: CivilDate, in zone: Zone) -> Date? {
     repetition.includes(weekday: date.weekday) ? zone.firstInstant(of: at, on: date) : nil
   }

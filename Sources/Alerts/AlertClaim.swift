@@ -1,15 +1,15 @@
 public import FoundationEssentials
 
-/// The right of one process to tell an alert at a time of it, while others leave it alone.
+/// The exclusive right of one process to deliver one occurrence of an alert.
 public struct AlertClaim: Sendable, Hashable, Codable {
-  /// The time of the alert.
+  /// The time of the occurrence.
   public var due: Date
-  /// From then on another process may tell it: the one that claimed it has died.
+  /// From then on another process may deliver it: the process that claimed it has crashed.
   public var until: Date
-  /// Whose it is: a word that no other process has.
+  /// An identifier that no other process has.
   public var owner: String
 
-  /// Seconds in which an alert is fetched and told, with time to spare.
+  /// Seconds in which an alert is fetched and delivered, with a margin.
   public static let lease: TimeInterval = 60
 
   public init(due: Date, owner: String, now: Date) {
@@ -18,25 +18,26 @@ public struct AlertClaim: Sendable, Hashable, Codable {
     until = now.addingTimeInterval(AlertClaim.lease)
   }
 
-  /// A clock that was set back must not hold it for hours; those of two processes may be some seconds apart.
+  /// A clock that was set back must not extend the claim by hours; the clocks of two processes may differ by some
+  /// seconds.
   func isHeld(at now: Date) -> Bool { now < until && until <= now.addingTimeInterval(2 * AlertClaim.lease) }
 
-  /// What a process hears that claims an alert.
+  /// The result of claiming an alert.
   public enum Answer: Sendable, Hashable {
-    /// It is this process's to tell.
+    /// This process delivers it.
     case granted(AlertClaim)
-    /// Another process tells it, or is dead by then.
+    /// Another process delivers it, or its claim expires at that time.
     case taken(until: Date)
-    /// There is nothing to tell any more.
+    /// Nothing is left to deliver.
     case over
   }
 }
 
-/// What was told of old weather, for want of newer: to be told once more.
+/// A delivery with outdated weather, because there was no newer data: to be repeated.
 public struct OwedAlert: Sendable, Hashable, Codable {
-  /// The time of the alert.
+  /// The time of the occurrence.
   public var due: Date
-  /// When it was told.
+  /// The time of that delivery.
   public var toldAt: Date
 
   public init(due: Date, toldAt: Date) {
@@ -44,7 +45,7 @@ public struct OwedAlert: Sendable, Hashable, Codable {
     self.toldAt = toldAt
   }
 
-  /// Later than that after its time it is not told any more.
+  /// After that time it is no longer repeated.
   private static let limit: TimeInterval = 6 * 3600
 
   func isOpen(at now: Date) -> Bool { now.timeIntervalSince(due) < OwedAlert.limit }

@@ -1,17 +1,17 @@
 public import Weather
 
-/// What is wrong with an alert as a reader wrote it.
+/// An invalid value in an alert that a user entered.
 public enum AlertFault: Error, Sendable, Hashable {
   case time(String)
   case repetition(String)
   case sender(String)
   /// There is no such file.
   case noPhoto(String)
-  /// The file cannot be shown as a photo; the sentence says why.
+  /// The file cannot be shown as a photo; the text contains the reason.
   case noPicture(Localized)
 }
 
-// What a reader writes, read: the rules of the commands and of the page alike.
+// Parses user input, with the same rules for the commands and the alerts page.
 extension Alert {
   public static func time(written text: String) throws(AlertFault) -> TimeOfDay {
     guard let time = TimeOfDay(text: text) else { throw .time(text.harmless) }
@@ -23,7 +23,7 @@ extension Alert {
     return repetition
   }
 
-  /// nil where the name is empty.
+  /// nil if the name is empty.
   public static func sender(written name: String) throws(AlertFault) -> String? {
     let name = name.harmless
     guard name.count <= longestName, !name.hasPrefix(" ") else { throw .sender(name) }

@@ -1,26 +1,27 @@
 public import FoundationEssentials
 
-// All alerts of the reader, in the order they were made.
+// All alerts of the user, in order of creation.
 extension [Alert] {
-  /// Makes one of the draft, with an id no alert of the list has.
+  /// Adds an alert with these settings, and an id that no alert of the list has.
   public mutating func add(_ draft: Alert.Draft, now: Date) -> Alert {
     let alert = Alert(id: newID, draft, now: now)
     append(alert)
     return alert
   }
 
-  /// Numbers that no list of alerts gets to are none of ours.
+  /// Larger numbers were not created by this program.
   private var newID: String {
     let numbers = compactMap { Int($0.id) }.filter { (0..<1_000_000_000).contains($0) }
     return String((numbers.max() ?? 0) + 1)
   }
 
-  /// nil where there was none of that id.
+  /// nil if there is no alert with that id.
   public mutating func remove(id: String) -> Alert? {
     firstIndex { $0.id == id }.map { remove(at: $0) }
   }
 
-  /// Puts one that was removed where it stood; its id may have gone to another. It tells nothing of what was before `now`.
+  /// Puts a removed alert back at its position. If its id is in use now, it gets a new one. Occurrences before `now`
+  /// are not delivered.
   public mutating func restore(_ alert: Alert, at index: Int, now: Date) -> Alert {
     var restored = contains { $0.id == alert.id } ? Alert(id: newID, alert.draft, now: now) : alert
     restored.isEnabled = alert.isEnabled
@@ -29,8 +30,8 @@ extension [Alert] {
     return restored
   }
 
-  /// Changes the alert of that id to the draft. With another time it tells nothing of what was before `now`. nil where
-  /// there is none of that id.
+  /// Changes the alert with that id to the draft. If the schedule changes, occurrences before `now` are not
+  /// delivered. nil if there is no alert with that id.
   public mutating func edit(id: String, to draft: Alert.Draft, now: Date) -> Alert? {
     guard let index = index(of: id) else { return nil }
     let isMoved = draft.at != self[index].at || draft.repetition != self[index].repetition
@@ -39,7 +40,7 @@ extension [Alert] {
     return self[index]
   }
 
-  /// One that is turned on tells nothing of the time it was off. nil where there is none of that id.
+  /// Occurrences while it was off are not delivered after it is turned on. nil if there is no alert with that id.
   public mutating func turn(on isOn: Bool, id: String, now: Date) -> Alert? {
     guard let index = index(of: id) else { return nil }
     if isOn != self[index].isEnabled { self[index].forget(through: now) }
@@ -50,11 +51,11 @@ extension [Alert] {
   private func index(of id: String) -> Int? { firstIndex { $0.id == id } }
 }
 
-// One process tells an alert: it claims it, makes sure before it speaks that the claim still stands, and settles it.
+// One process delivers an alert: it claims it, renews the claim just before the delivery, and settles it.
 extension [Alert] {
-  /// Of all processes that claim an alert at a time of it one is granted it.
+  /// Of all processes that claim an occurrence, exactly one is granted it.
   public mutating func claim(id: String, due: Date, owner: String, now: Date) -> AlertClaim.Answer {
-    guard let index = index(of: id), self[index].isUntold(due) else { return .over }
+    guard let index = index(of: id), self[index].isUndelivered(due) else { return .over }
     if let claim = self[index].claim, claim.due == due, claim.isHeld(at: now), claim.owner != owner {
       return .taken(until: claim.until)
     }
@@ -63,14 +64,14 @@ extension [Alert] {
     return .granted(claim)
   }
 
-  /// False where another process has it by now.
+  /// False if another process has claimed it in the meantime.
   public mutating func renew(_ claim: AlertClaim, id: String, now: Date) -> Bool {
     guard let index = index(of: id), self[index].claim?.owner == claim.owner else { return false }
     self[index].claim = AlertClaim(due: claim.due, owner: claim.owner, now: now)
     return true
   }
 
-  /// It was told; of old weather where it is to be told once more.
+  /// Records the delivery. `isOwed`: it contained outdated weather and is to be repeated.
   public mutating func settle(_ claim: AlertClaim, id: String, isOwed: Bool, now: Date) {
     guard let index = index(of: id), self[index].claim?.owner == claim.owner else { return }
     self[index].claim = nil
@@ -79,39 +80,39 @@ extension [Alert] {
     if self[index].repetition == .once { self[index].isEnabled = false }
   }
 
-  /// It was not told; another process may.
+  /// Records that it was not delivered; another process may deliver it.
   public mutating func release(_ claim: AlertClaim, id: String) {
     guard let index = index(of: id), self[index].claim?.owner == claim.owner else { return }
     self[index].claim = nil
   }
 }
 
-// A clock that was ahead.
+// Corrects the effects of a clock that was ahead.
 extension [Alert] {
-  /// Alerts that were delivered, or are claimed, at a time that is still far away would be silent until then: the clock was
-  /// wrong, and they count as delivered until now.
+  /// Alerts that were delivered, or are claimed, at a time far in the future would not be delivered until then: the
+  /// clock was wrong, and they count as delivered until now.
   public mutating func correct(at now: Date) {
     for index in indices where self[index].isAhead(of: now) { self[index].forget(through: now) }
   }
 }
 
 extension Alert {
-  /// Clocks of one machine may be some hours apart, as those of two systems are.
+  /// The clocks of one machine may differ by some hours, for example between two operating systems.
   private static let tolerance: TimeInterval = 86_400
 
-  /// Whether what is known of its deliveries lies in the future.
+  /// Whether the recorded deliveries are in the future.
   public func isAhead(of now: Date) -> Bool {
     [toldThrough, claim?.until, owed?.toldAt].compactMap { $0 }.contains { $0.timeIntervalSince(now) > Alert.tolerance }
   }
 
-  /// Whether that time of it is still to be told, or to be told once more.
-  fileprivate func isUntold(_ due: Date) -> Bool { isEnabled && toldThrough < due || owed?.due == due }
+  /// Whether that occurrence is still to be delivered, or to be repeated.
+  fileprivate func isUndelivered(_ due: Date) -> Bool { isEnabled && toldThrough < due || owed?.due == due }
 
   fileprivate mutating func take(_ draft: Draft) {
     (at, repetition, city, from, photo) = (draft.at, draft.repetition, draft.city, draft.from, draft.photo)
   }
 
-  /// Nothing of the time before is told any more.
+  /// Occurrences up to `now` are no longer delivered.
   fileprivate mutating func forget(through now: Date) {
     (toldThrough, claim, owed) = (now, nil, nil)
   }

@@ -1,14 +1,14 @@
-/// What one alert says, in finished words: who brings it, and what the weather will be.
+/// The complete text of one alert: the sender and the weather forecast.
 public struct AlertMessage: Sendable, Hashable {
   public enum Urgency: Sendable, Hashable { case low, normal, critical }
 
-  /// The alert it is of: a later message of the same alert replaces the earlier one.
+  /// The id of the alert: a later message of the same alert replaces the earlier one.
   public var id: String
   /// `날씨요정 몽글이 님이 도착했어요.`
   public var title: String
-  /// A sentence each, the weightiest first.
+  /// One sentence each, the most important first.
   public var lines: [String]
-  /// The path of the sender's picture; nil where there is none.
+  /// The path of the sender's picture; nil if none.
   public var photo: String?
   public var urgency: Urgency
 

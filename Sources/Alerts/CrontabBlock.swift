@@ -2,17 +2,18 @@ import Escaping
 public import FoundationEssentials
 public import Weather
 
-/// The lines of the reader's crontab that are ours, between two marks. What stands around them is never changed.
+/// The lines of this program in the user's crontab, between two markers. Other lines are never changed.
 public enum CrontabBlock {
   private static let begin = "# BEGIN weatheri-tui\n"
   private static let end = "# END weatheri-tui\n"
 
-  /// A mark was removed or doubled: what is ours cannot be told any more.
+  /// A marker was removed or duplicated: the lines of this program cannot be identified any more.
   public struct BrokenMarks: Error, Sendable {}
 
-  /// With both marks, one line per time. On the day the clocks go forward cron itself runs what that leaves out.
+  /// Both markers, and one line per time. On the day the clocks go forward, cron itself runs the jobs of the skipped
+  /// hour.
   ///
-  /// - Returns: nil if a path or a variable contains a line break, which no line of a crontab can hold.
+  /// - Returns: nil if a path or a variable contains a line break, which a crontab line cannot contain.
   public static func text(
     _ command: TimerCommand, _ alerts: [Alert], looksAhead: Bool = false, now: Date, zone: Zone
   ) -> String? {
@@ -26,17 +27,17 @@ public enum CrontabBlock {
     return begin + remark + lines.joined() + end
   }
 
-  /// Whether there are such lines in it.
+  /// Whether the crontab contains the block.
   public static func isIn(_ crontab: Data) throws(BrokenMarks) -> Bool { try range(in: crontab) != nil }
 
-  /// The crontab with these lines in the place of the former ones, or at its end.
+  /// The crontab with this block in place of the former one, or at its end.
   public static func put(_ block: String, in crontab: Data) throws(BrokenMarks) -> Data {
     var crontab = crontab
     if let range = try range(in: crontab) {
       crontab.replaceSubrange(range, with: Data(block.utf8))
       return crontab
     }
-    // The line break before the mark is ours: it goes with the block, whatever the crontab ended with.
+    // The line break before the marker belongs to the block, whatever the crontab ended with.
     return crontab.isEmpty ? Data(block.utf8) : crontab + Data("\n\(block)".utf8)
   }
 
@@ -45,13 +46,13 @@ public enum CrontabBlock {
     var crontab = crontab
     guard let range = try range(in: crontab) else { return crontab }
     let before = crontab[..<range.lowerBound].suffix(2)
-    // Our own line break is a blank line, or the one that the last line lacked.
+    // The block's line break shows as a blank line, or supplies the line end that the last line lacked.
     let hasOwnBreak = !before.isEmpty && (before == Data("\n\n".utf8) || range.upperBound == crontab.endIndex)
     crontab.removeSubrange((range.lowerBound - (hasOwnBreak ? 1 : 0))..<range.upperBound)
     return crontab
   }
 
-  /// From mark to mark; nil where there is none.
+  /// From marker to marker; nil if none.
   private static func range(in crontab: Data) throws(BrokenMarks) -> Range<Data.Index>? {
     let (starts, ends) = (lines(begin, in: crontab), lines(end, in: crontab))
     if starts.isEmpty, ends.isEmpty { return nil }
@@ -59,7 +60,7 @@ public enum CrontabBlock {
     return starts[0].lowerBound..<ends[0].upperBound
   }
 
-  /// Where the line stands; its line break may be missing at the end of the file.
+  /// The positions of the line; its line break may be missing at the end of the file.
   private static func lines(_ line: String, in crontab: Data) -> [Range<Data.Index>] {
     let wanted = Data(line.utf8.dropLast())
     let newline = UInt8(ascii: "\n")
@@ -76,8 +77,8 @@ public enum CrontabBlock {
 }
 
 extension Alert {
-  /// As cron reads it: minute, hour, day, month, day of the week. One that comes once has a date, and says nothing when
-  /// that comes again. nil where it does not come any more.
+  /// In cron's format: minute, hour, day, month, day of the week. A one-time alert has a date, and is not delivered
+  /// again when the date recurs a year later. nil if no occurrence is left.
   fileprivate func cronTime(zone: Zone) -> String? {
     let time = "\(at.minute) \(at.hour)"
     switch repetition {

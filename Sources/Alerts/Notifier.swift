@@ -1,4 +1,4 @@
-/// A way to bring a message to the reader: the desktop's notifications, the terminal's, a line of text.
+/// A way to show a message to the user: desktop notification, terminal notification, or a line of text.
 public protocol Notifier: Sendable {
   /// Returns once the message is handed over.
   func deliver(_ message: AlertMessage) async throws(NotifierError)
@@ -6,20 +6,20 @@ public protocol Notifier: Sendable {
 
 /// Why a message was not handed over.
 public enum NotifierError: Error, Sendable, Hashable {
-  /// There is no such way here.
+  /// This way does not exist here.
   case absent
   case timedOut
-  /// What the other side said.
+  /// The error message of the other side.
   case refused(String)
 }
 
-/// The first of several ways that takes the message.
+/// Tries several notifiers in order until one accepts the message.
 public struct FirstNotifier: Notifier {
   private let ways: [any Notifier]
 
   public init(_ ways: [any Notifier]) { self.ways = ways }
 
-  /// Fails with what the last way said.
+  /// Throws the error of the last notifier.
   public func deliver(_ message: AlertMessage) async throws(NotifierError) {
     var last = NotifierError.absent
     for way in ways {

@@ -1,9 +1,9 @@
 import Weather
 
-/// On which days an alert comes. Written as `daily`, `weekdays`, `weekends`, `once`, or days: `mon,wed`.
+/// The days of an alert. Written as `daily`, `weekdays`, `weekends`, `once`, or days: `mon,wed`.
 public enum Repetition: Sendable, Hashable, TextCodable {
   case daily, weekdays, weekends
-  /// Told once: the next time the clock shows it, or later where no process ran to tell it.
+  /// Delivered once: the next time the clock shows its time, or later if no process was running then.
   case once
   /// 0 is Sunday, 6 is Saturday; never empty.
   case days(Set<Int>)
@@ -35,7 +35,7 @@ public enum Repetition: Sendable, Hashable, TextCodable {
     }
   }
 
-  /// The days of the week it comes on, 0 is Sunday; none where it comes once.
+  /// The days of the week on which it occurs, 0 is Sunday; empty for `once`.
   public var weekdays: Set<Int> { self == .once ? [] : Set((0...6).filter(includes)) }
 
   /// nil without any day.
@@ -45,7 +45,7 @@ public enum Repetition: Sendable, Hashable, TextCodable {
     self = named.first { $0.weekdays == weekdays } ?? .days(weekdays)
   }
 
-  /// Whether it comes on that day of the week, 0 is Sunday. Public holidays are days like any other.
+  /// Whether it occurs on that day of the week, 0 is Sunday. Public holidays are not treated differently.
   public func includes(weekday: Int) -> Bool {
     switch self {
     case .daily, .once: true
@@ -57,13 +57,13 @@ public enum Repetition: Sendable, Hashable, TextCodable {
 }
 
 extension Set<Int> {
-  /// Days of the week as a week is read, from Monday on; 0 is Sunday.
+  /// Days of the week sorted from Monday; 0 is Sunday.
   public var fromMonday: [Int] { sorted { ($0 + 6) % 7 < ($1 + 6) % 7 } }
 }
 
-/// Kept as the words a reader writes it in.
+/// A value stored as the text in which a user writes it.
 public protocol TextCodable: Codable {
-  /// nil for words that cannot be read.
+  /// nil if the text cannot be parsed.
   init?(text: String)
   var text: String { get }
 }
@@ -84,14 +84,14 @@ extension TextCodable {
   }
 }
 
-/// A minute of the day, on whatever clock: `07:30`.
+/// A time of day on any clock: `07:30`.
 public struct TimeOfDay: Sendable, Hashable, TextCodable {
   /// 0…23
   public var hour: Int
   /// 0…59
   public var minute: Int
 
-  /// nil for what no clock shows.
+  /// nil if no clock shows this time.
   public init?(hour: Int, minute: Int) {
     guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
     self.hour = hour
@@ -113,6 +113,6 @@ public struct TimeOfDay: Sendable, Hashable, TextCodable {
   /// `07:30`
   public var text: String { "\(hour.padded(2)):\(minute.padded(2))" }
 
-  /// When most people are about to leave: what is offered where no time was chosen.
+  /// The time when most people are about to leave home: the default time of an alert.
   public static let morning = TimeOfDay(hour: 7, minute: 30)!
 }

@@ -1,23 +1,24 @@
 public import FoundationEssentials
 public import Weather
 
-/// Something of which a word beforehand is worth while: rain that begins, air that grows worse, a warning.
+/// An event worth an advance notice: rain that begins, air that gets worse, a warning.
 public struct SoonEvent: Sendable, Hashable {
   public enum Matter: Sendable, Hashable {
-    /// What falls first, and the hours without a gap in which something falls, from then on; none where they are not
-    /// told hour by hour.
+    /// The first precipitation, and the uninterrupted hours of precipitation from then on; empty if the forecast is
+    /// not hourly.
     case fall(Condition, hours: [Hour])
     case dust(Pollutant, Grade)
     case warning(WeatherWarning)
   }
 
   public var matter: Matter
-  /// All that is told with it; it is called by the first.
+  /// All kinds that the notice covers; the first one is the title.
   public var kinds: [SoonKind]
   public var start: Date
-  /// As far as is known.
+  /// As long as the forecast reaches.
   public var end: Date
-  /// It is there: a warning that was issued, air that was measured. What has begun to fall is told no more.
+  /// Whether it has begun: a warning that was issued, air that was measured. Precipitation that has begun gets no
+  /// notice.
   public var isHere: Bool
 
   /// `kinds` is never empty.
@@ -32,29 +33,29 @@ public struct SoonEvent: Sendable, Hashable {
   public var kind: SoonKind { kinds[0] }
 }
 
-/// What is known of a place that may be told beforehand, at one moment. What is old is not known.
+/// The notice-worthy data of a place at one moment. Old data counts as unknown.
 public struct SoonOutlook: Sendable, Hashable {
-  /// What goes on.
+  /// Conditions in progress.
   public private(set) var ongoing: [SoonKind] = []
-  /// What there is to tell, the earliest first.
+  /// Events to give notice of, the earliest first.
   public private(set) var events: [SoonEvent] = []
-  /// The worse of the grades of dust; nil where it is not known.
+  /// The worse grade of the two dust values; nil if unknown.
   public private(set) var dust: Grade?
 
-  /// Forecasts that were fetched longer ago tell nothing of what is near.
-  private static let youth: TimeInterval = 2 * 3600
-  /// A warning that was issued longer ago is no news.
-  private static let news: TimeInterval = 24 * 3600
+  /// Forecasts fetched longer ago are not used for near events.
+  private static let forecastMaximumAge: TimeInterval = 2 * 3600
+  /// A warning issued longer ago is not reported as new.
+  private static let warningMaximumAge: TimeInterval = 24 * 3600
 
   public init(_ snapshot: Snapshot, at now: Date) {
     let forecast = snapshot.forecast(at: now)
-    func isYoung(_ part: Part) -> Bool {
-      snapshot.newestFetch(of: part).map { now.timeIntervalSince($0) <= SoonOutlook.youth } ?? false
+    func isRecent(_ part: Part) -> Bool {
+      snapshot.newestFetch(of: part).map { now.timeIntervalSince($0) <= SoonOutlook.forecastMaximumAge } ?? false
     }
-    if isYoung(.hourly) { addFalls(forecast, at: now) }
-    if isYoung(.air) { addDust(forecast, at: now) }
-    if isYoung(.warnings) { addWarnings(forecast, at: now) }
-    // Of what begins together the gravest is told.
+    if isRecent(.hourly) { addFalls(forecast, at: now) }
+    if isRecent(.air) { addDust(forecast, at: now) }
+    if isRecent(.warnings) { addWarnings(forecast, at: now) }
+    // Of events that begin together the most severe comes first.
     events = events.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
 
@@ -71,8 +72,8 @@ public struct SoonOutlook: Sendable, Hashable {
       var spells = Spell.all(samples, isOn: current.map { SoonKind.kinds(of: $0).contains(kind) }, at: now)
       if let minutes, SoonKind.kinds(of: minutes.kind).contains(kind) { spells.begin(at: minutes.at, now: now) }
       events += spells.filter { $0.start > now }.map { spell in
-        let told = hours.last { $0.isInProgress(at: spell.start) }?.falling?.condition
-        let first = told.flatMap { SoonKind.kinds(of: $0).contains(kind) ? $0 : nil } ?? minutes?.kind ?? .rain
+        let reported = hours.last { $0.isInProgress(at: spell.start) }?.falling?.condition
+        let first = reported.flatMap { SoonKind.kinds(of: $0).contains(kind) ? $0 : nil } ?? minutes?.kind ?? .rain
         let kinds = [kind] + SoonKind.kinds(of: first).filter { $0 != kind }
         return SoonEvent(
           matter: .fall(first, hours: hours.falling(from: spell.start)), kinds: kinds, start: spell.start,
@@ -109,7 +110,7 @@ public struct SoonOutlook: Sendable, Hashable {
   private mutating func addWarnings(_ forecast: Forecast, at now: Date) {
     let warnings = forecast.warnings ?? []
     ongoing += warnings.map(SoonKind.kind)
-    events += warnings.filter { now.timeIntervalSince($0.issuedAt) <= SoonOutlook.news }.map { warning in
+    events += warnings.filter { now.timeIntervalSince($0.issuedAt) <= SoonOutlook.warningMaximumAge }.map { warning in
       SoonEvent(
         matter: .warning(warning), kinds: [SoonKind.kind(of: warning)], start: warning.issuedAt,
         end: max(now, warning.issuedAt), isHere: true)
@@ -122,10 +123,10 @@ extension Precipitation {
 }
 
 extension [Hour] {
-  /// From that instant on, as long as something falls and they are an hour long.
+  /// The hours from that time on, as long as there is precipitation and they are one hour long.
   fileprivate func falling(from start: Date) -> [Hour] {
     var fall: [Hour] = []
-    // By the minute it may begin within an hour of which dryness is told.
+    // By the minute forecast it may begin within an hour that the hourly forecast reports as dry.
     for hour in drop(while: { $0.isOver(at: start) || $0.at <= start && $0.falling?.condition == nil }) {
       let follows =
         fall.last.map { hour.at.timeIntervalSince($0.at) == 3600 } ?? (hour.at.timeIntervalSince(start) <= 3600)

@@ -1,11 +1,11 @@
 public import Weather
 
-/// What is told beforehand, as far as one word about it is enough. Written as `rain`, `dust:bad`, `warning:호우경보`.
+/// The kind of an advance notice. Written as `rain`, `dust:bad`, `warning:호우경보`.
 public enum SoonKind: Sendable, Hashable, TextCodable {
   case rain, snow, thunderstorm
-  /// Of that grade, or worse.
+  /// Dust of that grade, or worse.
   case dust(Grade)
-  /// By what it is called.
+  /// A warning with that name.
   case warning(String)
 
   private static let dust = "dust:"
@@ -34,7 +34,7 @@ public enum SoonKind: Sendable, Hashable, TextCodable {
     }
   }
 
-  /// What a reader is told of who asks for this; one of a thunderstorm asks for rain as well.
+  /// The rule that asks for this kind; a rule for thunderstorms covers rain as well.
   var event: SoonRule.Event {
     switch self {
     case .rain: .rain
@@ -47,12 +47,12 @@ public enum SoonKind: Sendable, Hashable, TextCodable {
 }
 
 extension SoonKind {
-  /// Of what they are to be told who want to hear of what falls.
+  /// The kinds of precipitation for which there are rules.
   static let falling: [SoonKind] = [.thunderstorm, .rain, .snow]
-  /// Below that, air is not worth a word.
+  /// Better grades are not worth a notice.
   static let dusty: [Grade] = [.veryBad, .bad]
 
-  /// What falls is, the gravest first: a thunderstorm is rain too, and sleet is rain and snow.
+  /// The kinds of a precipitation, the most severe first: a thunderstorm is rain too, and sleet is rain and snow.
   static func kinds(of condition: Condition) -> [SoonKind] {
     switch condition {
     case .thunderstorm: [.thunderstorm, .rain]
@@ -65,12 +65,12 @@ extension SoonKind {
 
   static func kinds(of grade: Grade) -> [SoonKind] { dusty.filter { $0 <= grade }.map { .dust($0) } }
 
-  /// An advance notice is another thing than the warning it is of.
+  /// A preliminary warning (예비특보) is a different kind from the warning itself.
   static func kind(of warning: WeatherWarning) -> SoonKind {
     .warning((warning.isPreliminary ? "예비 " : "") + warning.kind)
   }
 
-  /// The graver warning of the same danger: 호우경보 of 호우주의보. nil where there is none.
+  /// The more severe warning of the same danger: 호우경보 for 호우주의보. nil if none.
   var graver: SoonKind? {
     guard case .warning(let name) = self, name.hasSuffix("주의보") else { return nil }
     return .warning(name.dropLast(3) + "경보")

@@ -1,27 +1,27 @@
 public import FoundationEssentials
 public import Weather
 
-/// What was told beforehand, and what was seen to go on: there is no second word about one event.
+/// The delivered notices, and the conditions seen in progress: no event is reported twice.
 ///
-/// An event is known by where it is, what it is, and roughly when: the forecast of it may move by some hours.
+/// An event is identified by its place, its kind, and roughly its time: its forecast may shift by some hours.
 public struct SoonLedger: Sendable, Hashable, Codable {
   struct Entry: Sendable, Hashable, Codable {
     var place: String
     var kind: SoonKind
     var start: Date
     var end: Date
-    /// The process that is about to tell it; nil once it is told, and of what was only seen.
+    /// The process that is about to deliver it; nil once it is delivered, and for a condition that was only seen.
     var claim: AlertClaim?
 
     func isAbout(_ place: String, _ kind: SoonKind) -> Bool { self.place == place && self.kind == kind }
 
-    /// Whether less than a pause lies between it and that.
+    /// Whether the gap between the two periods is shorter than `Spell.pause`.
     func isNear(_ start: Date, _ end: Date) -> Bool {
       start.timeIntervalSince(self.end) < Spell.pause && self.start.timeIntervalSince(end) < Spell.pause
     }
   }
 
-  /// The dust that was known last of a place.
+  /// The latest known dust grade of a place.
   private struct Seen: Sendable, Hashable, Codable {
     var grade: Grade
     var at: Date
@@ -33,12 +33,12 @@ public struct SoonLedger: Sendable, Hashable, Codable {
 
   public init() {}
 
-  /// For so long after its end it is remembered.
+  /// Seconds for which an entry is kept after its end.
   private static let memory: TimeInterval = 3 * 86_400
 
-  // MARK: - Asking
+  // MARK: - Queries
 
-  /// Whether it, or a graver warning of the same danger, was told or seen.
+  /// Whether it, or a more severe warning of the same danger, was delivered or seen.
   func knows(_ event: SoonEvent, at place: String, now: Date) -> Bool {
     entries.contains { entry in
       entry.claim == nil && entry.isNear(event.start, event.end)
@@ -46,25 +46,25 @@ public struct SoonLedger: Sendable, Hashable, Codable {
     }
   }
 
-  /// How many were told on that day of the reader's, or are about to be.
+  /// The number of notices delivered on that day of the user's clock, or about to be.
   func count(on date: CivilDate, in zone: Zone, now: Date) -> Int {
     let claims = Set(entries.compactMap { $0.claim }.filter { $0.isHeld(at: now) }.map(\.owner))
     return tellings.count { zone.date(of: $0) == date } + claims.count
   }
 
-  /// Whether the air was better when it was last known. Of a day ago it is not a change any more.
+  /// Whether the air was better when it was last known. A value from a day ago does not count.
   func isWorse(_ grade: Grade, at place: String, now: Date) -> Bool {
     dust[place].map { $0.grade < grade && abs(now.timeIntervalSince($0.at)) < 86_400 } ?? false
   }
 
-  // MARK: - Keeping
+  // MARK: - Changes
 
-  /// Takes in what goes on, so that what was seen is no news when it pauses and goes on.
+  /// Records conditions in progress, so that they are not reported as new after a pause.
   public mutating func note(_ outlook: SoonOutlook, at place: String, now: Date) {
-    // To the hour: a second look within it has nothing to write.
+    // To the hour: a second call within it changes nothing.
     let end = Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / 3600).rounded(.down) + 1) * 3600)
     for kind in outlook.ongoing {
-      // A warning and air that were not told are news, however long they have been there.
+      // A warning or air that was not reported stays new, however long it has existed.
       let same = entries.indices.filter { entries[$0].isAbout(place, kind) && entries[$0].isNear(now, now) }
       if let index = same.first(where: { entries[$0].claim == nil }) {
         entries[index].end = max(entries[index].end, end)
@@ -77,7 +77,7 @@ public struct SoonLedger: Sendable, Hashable, Codable {
     tellings.removeAll { now.timeIntervalSince($0) > SoonLedger.memory }
   }
 
-  /// What is worse than before and was not told yet stays worse: the quiet hours may have kept it back.
+  /// A worse grade that was not reported yet must stay "worse": the quiet hours may have delayed its notice.
   private mutating func note(_ grade: Grade?, at place: String, now: Date) {
     guard let grade else { return }
     let isNews = SoonKind.kinds(of: grade).first.map { kind in
@@ -88,7 +88,7 @@ public struct SoonLedger: Sendable, Hashable, Codable {
     if !isNoted { dust[place] = Seen(grade: grade, at: now) }
   }
 
-  /// Of all processes that want to tell an event one is granted it.
+  /// Of all processes that claim an event, exactly one is granted it.
   public mutating func claim(_ event: SoonEvent, at place: String, owner: String, now: Date) -> AlertClaim.Answer {
     if knows(event, at: place, now: now) { return .over }
     let others = entries.filter { $0.isAbout(place, event.kind) && $0.isNear(event.start, event.end) }
@@ -103,7 +103,7 @@ public struct SoonLedger: Sendable, Hashable, Codable {
     return .granted(claim)
   }
 
-  /// It was told.
+  /// Records the delivery.
   public mutating func settle(_ claim: AlertClaim, now: Date) {
     var isMine = false
     for index in entries.indices where entries[index].claim?.owner == claim.owner {
@@ -113,11 +113,11 @@ public struct SoonLedger: Sendable, Hashable, Codable {
     if isMine { tellings.append(now) }
   }
 
-  /// It was not told; another process may.
+  /// Records that it was not delivered; another process may deliver it.
   public mutating func release(_ claim: AlertClaim) { entries.removeAll { $0.claim?.owner == claim.owner } }
 }
 
 extension Place {
-  /// What a ledger calls it.
+  /// The key of the place in a log.
   public var soonKey: String { "\(coordinate.latitude),\(coordinate.longitude)" }
 }

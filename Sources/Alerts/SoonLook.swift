@@ -1,14 +1,14 @@
 public import FoundationEssentials
 public import Weather
 
-/// What the reader wants to be told beforehand of one city, and when not at all.
+/// The user's preferences for advance notices of one city.
 public struct SoonWish: Sendable, Hashable {
-  /// Those that are about the city.
+  /// The rules that apply to the city.
   public var rules: [SoonRule]
   public var quiet: QuietHours?
   public var throughQuiet: ThroughQuiet
   public var mostADay: Int
-  /// Where the reader's own clock stands.
+  /// The time zone of the user's own clock.
   public var zone: Zone
 
   public init(
@@ -21,7 +21,7 @@ public struct SoonWish: Sendable, Hashable {
     self.zone = zone
   }
 
-  /// When the quiet hours of that moment end; nil outside of them.
+  /// The end of the quiet hours in progress at that time; nil outside quiet hours.
   public func quietUntil(_ now: Date) -> Date? {
     guard let quiet else { return nil }
     func isQuiet(_ instant: Date) -> Bool { quiet.includes(minuteOfDay: zone.civil(instant).minuteOfDay) }
@@ -30,13 +30,14 @@ public struct SoonWish: Sendable, Hashable {
     let minutes = (quiet.end - time.minuteOfDay + 1440) % 1440
     let seconds = now.timeIntervalSince1970.rounded(.down) + Double(minutes * 60 - time.second)
     let steady = Date(timeIntervalSince1970: seconds)
-    // Clocks that change meanwhile make them longer or shorter, or leave out their end.
+    // A clock change within them makes them longer or shorter, or skips their end.
     let changed = steady.addingTimeInterval(Double(zone.offset(at: now) - zone.offset(at: steady)))
     let stated = zone.firstInstant(of: end, on: zone.date(of: steady))
     return [steady, changed, stated].filter { $0 > now && !isQuiet($0) }.min()
   }
 
-  /// When the quiet hours of that moment end; nil outside of them, and nil if a rule asks for what they do not hold back.
+  /// The end of the quiet hours in progress at that time; nil outside quiet hours, and nil if a rule asks for events
+  /// that quiet hours do not delay.
   public func allQuietUntil(_ now: Date) -> Date? {
     throughQuiet == .warnings && rules.contains { $0.event == .warning } ? nil : quietUntil(now)
   }
@@ -47,26 +48,27 @@ public struct SoonWish: Sendable, Hashable {
     return warning.isPreliminary || !(warning.severity.map { [.severe, .extreme].contains($0) } ?? false)
   }
 
-  /// When an event that is due at `time` may be delivered.
+  /// The time at which an event that is due at `time` may be delivered.
   func release(_ event: SoonEvent, dueAt time: Date) -> Date { holdsBack(event) ? quietUntil(time) ?? time : time }
 
-  /// How long before its beginning it is told, in seconds; nil where no rule asks for it. Of several rules the longest.
+  /// How many seconds before its beginning the notice is delivered; nil if no rule asks for it. The longest if
+  /// several rules do.
   func lead(of event: SoonEvent) -> TimeInterval? {
     rules.filter { $0.event == event.kind.event }.map { TimeInterval($0.leadMinutes) * 60 }.max()
   }
 }
 
-/// What of an outlook is to be told now, and when to look at it again.
+/// The notices of an outlook that are due now, and the time of the next check.
 ///
 /// ```swift
 /// let look = SoonLook(SoonOutlook(snapshot, at: now), at: seoul.soonKey, wish, ledger, now: now)
 /// ```
-/// What comes due in the quiet hours is delivered when they end, unless it has begun by then. Severe warnings do not wait,
-/// unless the wish says so.
+/// A notice that becomes due in the quiet hours is delivered when they end, unless the event has begun by then.
+/// Severe warnings are not delayed, unless the preferences say so.
 public struct SoonLook: Sendable, Hashable {
   /// The earliest first.
   public private(set) var due: [SoonEvent] = []
-  /// nil where nothing is known that would be told later.
+  /// nil if no later notice is known.
   public private(set) var next: Date?
 
   public init(_ outlook: SoonOutlook, at place: String, _ wish: SoonWish, _ ledger: SoonLedger, now: Date) {
@@ -84,7 +86,7 @@ public struct SoonLook: Sendable, Hashable {
         if event.isHere || time < event.start { next = min(next ?? time, time) }
         continue
       }
-      // What is told of one event tells of all that is near it.
+      // A notice about one event also covers the events near it.
       switch ledger.claim(event, at: place, owner: "this look", now: now) {
       case .granted(let claim):
         ledger.settle(claim, now: now)

@@ -1,27 +1,27 @@
 import FoundationEssentials
 
-/// A stretch of time in which something goes on, with breaks that are too short to speak of two.
+/// A period in which a condition holds; it may contain breaks that are shorter than `pause`.
 struct Spell: Sendable, Hashable {
   /// One hour of a forecast.
   struct Sample: Sendable, Hashable {
     var at: Date
-    /// nil where it is not known, which is neither on nor off.
+    /// nil if unknown, which counts neither as on nor as off.
     var isOn: Bool?
   }
 
   var start: Date
   var end: Date
-  /// Before it something else is known to have been.
+  /// Whether the condition is known not to have held before it.
   var isChange: Bool
 
-  /// After so many seconds without it, it is another one.
+  /// A break of at least so many seconds begins a new spell.
   static let pause: TimeInterval = 3 * 3600
 
-  /// All of them from `now` on, of samples in order; `isOn` is what goes on now, nil where that is not known.
+  /// All spells from `now` on, from samples in order; `isOn` is whether the condition holds now, nil if unknown.
   static func all(_ samples: [Sample], isOn: Bool?, at now: Date) -> [Spell] {
     let step = step(of: samples)
     var spells: [Spell] = []
-    // Seconds that are known to be without it since it last went on, or since the beginning.
+    // Seconds without the condition since it last held, or since the beginning.
     var off: TimeInterval = 0
     if isOn == true { spells = [Spell(start: now, end: now, isChange: false)] }
     if isOn == false { off = 1 }
@@ -40,7 +40,7 @@ struct Spell: Sendable, Hashable {
     return spells
   }
 
-  /// How far apart they are: some sources tell every third hour.
+  /// The interval of the samples: some sources deliver every third hour.
   private static func step(of samples: [Sample]) -> TimeInterval {
     let steps = zip(samples, samples.dropFirst()).map { $1.at.timeIntervalSince($0.at) }
     return min(max(steps.min() ?? 3600, 3600), pause)
@@ -48,7 +48,7 @@ struct Spell: Sendable, Hashable {
 }
 
 extension [Spell] {
-  /// What is told by the minute is nearer the truth than what is told by the hour.
+  /// Uses the start from the minute forecast, which is more accurate than the hourly one.
   mutating func begin(at start: Date, now: Date) {
     guard let first else { return append(Spell(start: start, end: start.addingTimeInterval(3600), isChange: true)) }
     if first.start == now { return }

@@ -2,7 +2,7 @@ import Escaping
 public import FoundationEssentials
 public import Weather
 
-/// A user service of systemd that tells what is due, and the timer that starts it at the times of the alerts.
+/// A systemd user service that delivers due alerts, and the timer that starts it at the times of the alerts.
 public struct SystemdUnits: Sendable, Hashable {
   public static let service = "weatheri-alerts.service"
   public static let timer = "weatheri-alerts.timer"
@@ -10,7 +10,7 @@ public struct SystemdUnits: Sendable, Hashable {
   public var serviceText: String
   public var timerText: String
 
-  /// `looksAhead`: rules ask for what is to come.
+  /// `looksAhead`: there are rules for advance notices.
   public init(
     _ command: TimerCommand, _ alerts: [Alert], looksAhead: Bool = false, now: Date, zone: Zone, namesZone: Bool
   ) {
@@ -19,7 +19,7 @@ public struct SystemdUnits: Sendable, Hashable {
   }
 
   private static func service(_ command: TimerCommand) -> String {
-    // systemd takes no quotes in the name of a program, but in what env is to run.
+    // systemd accepts quotes in the arguments of env, but not in the path of a program.
     let program =
       Escape.isSystemdProgram(command.program)
       ? [Escape.systemdValue(command.program)] : ["/usr/bin/env", Escape.systemdArgument(command.program)]
@@ -37,12 +37,12 @@ public struct SystemdUnits: Sendable, Hashable {
       """
   }
 
-  /// One line a time. The zone is named where the reader's clock is not the system's. systemd leaves out a day whose
-  /// clocks are put forward past the time: that day has a line of its own.
+  /// One line per time. The zone is included if the user's clock is not the system's. systemd skips a day on which
+  /// the clocks are put forward past the time: that day gets a line of its own.
   public static func timer(
     _ alerts: [Alert], looksAhead: Bool = false, now: Date, zone: Zone, namesZone: Bool
   ) -> String {
-    // systemd knows no zone by its rule or offset.
+    // systemd does not accept a zone as a rule or an offset.
     let isInUTC = namesZone && !zone.hasCommonName
     let suffix = isInUTC ? " UTC" : namesZone ? " \(zone.identifier)" : ""
     let times =
@@ -51,7 +51,7 @@ public struct SystemdUnits: Sendable, Hashable {
       }
       + (looksAhead ? ["*-*-* *:00/\(TimerCommand.lookMinutes):00"] : [])
     var seen: Set<String> = []
-    // A timer has to have a time, also while no alert is on.
+    // A timer must have a time, even while no alert is on.
     let lines = (times.isEmpty ? ["2199-12-31 00:00:00"] : times).filter { seen.insert($0).inserted }
     return """
       # Written by "weatheri-tui alerts", anew whenever an alert is changed.
@@ -70,10 +70,10 @@ public struct SystemdUnits: Sendable, Hashable {
 }
 
 extension Alert {
-  /// For how many days to come changes of the clock are thought of: the timer is written anew long before.
-  private static let foresight = 800
+  /// The number of days for which clock changes are considered: the timer is rewritten long before.
+  private static let daysAhead = 800
 
-  /// As systemd reads them: `Mon,Wed *-*-* 07:30:00`.
+  /// In systemd's format: `Mon,Wed *-*-* 07:30:00`.
   fileprivate func calendarTimes(now: Date, zone: Zone) -> [String] {
     let regular: String? =
       switch repetition {
@@ -84,11 +84,11 @@ extension Alert {
       case .once: next(after: toldThrough, in: zone).map { Alert.dated($0, zone) }
       }
     return [regular].compactMap(\.self)
-      + displaced(after: now, days: Alert.foresight, in: zone).map { Alert.dated($0, zone) }
+      + displaced(after: now, days: Alert.daysAhead, in: zone).map { Alert.dated($0, zone) }
   }
 
-  /// Every time of UTC that the alert's own may be, summer and winter, on every day: what is due then is found when the
-  /// service runs.
+  /// Every UTC time that the alert may have, in summer and winter, for every day: the service itself checks what is
+  /// due.
   fileprivate func utcTimes(now: Date, zone: Zone) -> [String] {
     if repetition == .once { return next(after: toldThrough, in: zone).map { [Alert.dated($0, .utc)] } ?? [] }
     let offsets = Set((0..<13).map { zone.offset(at: now.addingTimeInterval(Double($0) * 30 * 86_400)) })

@@ -1,4 +1,5 @@
-/// What the system's timer runs: the program, its arguments, and the variables by which it finds what is the reader's.
+/// The command that the system's timer runs: the program, its arguments, and the variables that lead it to the user's
+/// files.
 public struct TimerCommand: Sendable, Hashable {
   public struct Variable: Sendable, Hashable {
     public var name: String
@@ -10,7 +11,8 @@ public struct TimerCommand: Sendable, Hashable {
     }
   }
 
-  /// Where rules ask for what is to come, it looks every so many minutes, and stays for what is due before the next look.
+  /// With rules for advance notices, it runs every so many minutes, and stays until all notices due before the next
+  /// run are delivered.
   public static let lookMinutes = 10
 
   /// An absolute path.

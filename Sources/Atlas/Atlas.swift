@@ -1,12 +1,12 @@
 internal import CPlaces
 
-/// The coasts and borders of the world, four times, each finer than the one before; offline, inside the binary.
+/// The coasts and borders of the world at four levels of detail; offline, inside the binary.
 ///
 /// ```swift
 /// let korea = Projection(of: .southKorea, columns: 80, rows: 22)
 /// Atlas().chart(of: korea)
 /// ```
-/// It holds nothing: every chart is drawn from the bytes, of which only what is in sight is read.
+/// It holds no data: every chart is drawn from the embedded bytes, and only the visible part is read.
 public struct Atlas: @unchecked Sendable {  // the bytes are constants of the program
   private let sheets: [Sheet]
 
@@ -14,7 +14,7 @@ public struct Atlas: @unchecked Sendable {  // the bytes are constants of the pr
 
   static var embedded: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: coasts_bytes(), count: coasts_size()) }
 
-  /// As far as the bytes are an atlas.
+  /// Empty if the bytes are not an atlas; damaged sheets are skipped.
   init(_ bytes: UnsafeRawBufferPointer) {
     var scroll = Scroll(bytes)
     guard scroll.nextWord() == 0x3143_4C57, let count = scroll.nextWord(), count <= 16 else {
@@ -36,18 +36,18 @@ public struct Atlas: @unchecked Sendable {  // the bytes are constants of the pr
     return chart
   }
 
-  /// The finest that is worth its trouble at that size and has all there is to see.
+  /// The most detailed sheet that is useful at that scale and covers the whole window.
   func sheet(for projection: Projection) -> Sheet? {
     let wanted = Atlas.coarsest.lastIndex { projection.degreesPerDot <= $0 } ?? 0
     return sheets.prefix(wanted + 1).last { $0.covers(projection) } ?? sheets.first
   }
 
-  /// How many degrees a dot has at most where a sheet is used.
+  /// For each sheet, the maximum degrees per dot at which it is used.
   private static let coarsest = [Double.infinity, 1.2, 0.35, 0.12]
 }
 
 extension Sheet {
-  /// Whether it ends outside of the window; that one goes around the world has no ends to the east and west.
+  /// Whether the sheet covers the window; a sheet around the whole world has no eastern and western edge.
   fileprivate func covers(_ projection: Projection) -> Bool {
     let unit = Double(unitsPerDegree)
     if east - west >= 360 * unitsPerDegree { return true }

@@ -1,11 +1,11 @@
-/// A map as dots, two by four in a character, and where its characters lie on land.
+/// A map as dots, two by four per character, and which of its characters are land.
 public struct Chart: Sendable, Hashable {
   public let columns: Int
   public let rows: Int
   public private(set) var coast: Dots
   public private(set) var border: Dots
   public private(set) var province: Dots
-  /// Whether the middle of a character is land, row by row.
+  /// Whether the centre of a character is land, row by row.
   public private(set) var isLand: [Bool]
 
   init(columns: Int, rows: Int) {
@@ -17,13 +17,13 @@ public struct Chart: Sendable, Hashable {
     isLand = Array(repeating: false, count: columns * rows)
   }
 
-  /// Draws what is in sight of a sheet, and again from the other side of the date line.
+  /// Draws the visible part of a sheet, and again shifted by a full turn, for windows across the date line.
   mutating func draw(_ sheet: Sheet, _ projection: Projection) {
     guard columns > 0, rows > 0 else { return }
     var shore = Shore(columns: columns, rows: rows)
     for turn in -1...1 {
       let lens = Lens(projection, sheet.unitsPerDegree, turn: turn)
-      // What lies to the left is not seen, but on its coast the land of the first column may begin.
+      // Pieces to the left are not visible, but they decide whether the first column is land.
       for piece in sheet where piece.north >= lens.south && piece.south <= lens.north && piece.west <= lens.east {
         draw(piece, lens, &shore)
       }
@@ -44,7 +44,7 @@ public struct Chart: Sendable, Hashable {
   }
 }
 
-/// From the units of a sheet to the dots of a window, so many times around the world away.
+/// Converts the units of a sheet to the dots of a window, shifted by so many turns around the world.
 struct Lens {
   // The window, in units.
   let west: Int
@@ -72,11 +72,12 @@ struct Lens {
   func y(_ y: Int) -> Double { (top - Double(y)) * dotsPerUnit }
 }
 
-/// Which characters are land: those in whose row an odd number of coasts was crossed on the way from the left.
+/// Which characters are land: those with an odd number of coast crossings between the left edge and them in their
+/// row.
 private struct Shore {
   private let columns: Int
   private let rows: Int
-  /// Whether land begins or ends at a character; each row has one more, for what lies to the right.
+  /// Whether land begins or ends at a character; each row has one more entry, for everything to the right.
   private var turns: [Bool]
 
   init(columns: Int, rows: Int) {
@@ -94,20 +95,20 @@ private struct Shore {
     }
   }
 
-  /// Notes where a stretch of coast crosses the middle of a row.
+  /// Records where a segment of coast crosses the centre line of a row.
   private mutating func cross(_ x: Double, _ y: Double, _ nextX: Double, _ nextY: Double) {
     let first = row(after: min(y, nextY))
     let last = row(after: max(y, nextY))
     guard first < last else { return }
     for row in first..<last {
       let share = (Double(row * 4 + 2) - y) / (nextY - y)
-      // The first character whose middle lies to the right of it.
+      // The first character whose centre is to the right of the crossing.
       let column = ((x + (nextX - x) * share) / 2 + 0.5).rounded(.down)
       turns[row * (columns + 1) + Int(max(0, min(Double(columns), column)))].toggle()
     }
   }
 
-  /// The first row whose middle lies there or below.
+  /// The first row whose centre line is at `y` or below.
   private func row(after y: Double) -> Int { Int(max(0, min(Double(rows), ((y - 2) / 4).rounded(.up)))) }
 
   var isLand: [Bool] {

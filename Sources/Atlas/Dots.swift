@@ -1,4 +1,4 @@
-/// Lines of dots, two by four in a character.
+/// Lines of dots, two by four per character.
 public struct Dots: Sendable, Hashable {
   let columns: Int
   let rows: Int
@@ -18,7 +18,7 @@ public struct Dots: Sendable, Hashable {
 
   mutating func draw(_ piece: Piece, _ lens: Lens) {
     var (x, y) = (lens.x(piece.x), lens.y(piece.y))
-    // A point alone is an island.
+    // A single point is an island.
     draw(x, y, x, y)
     piece.forEachNext { unitX, unitY in
       let (nextX, nextY) = (lens.x(unitX), lens.y(unitY))
@@ -27,9 +27,9 @@ public struct Dots: Sendable, Hashable {
     }
   }
 
-  /// What of a straight line lies in the window; nothing is drawn along its edges.
+  /// Draws the part of a straight line that is inside the window; nothing is drawn along its edges.
   mutating func draw(_ x: Double, _ y: Double, _ endX: Double, _ endY: Double) {
-    // After Liang and Barsky (1984): the share of the line that lies within every edge.
+    // After Liang and Barsky (1984): the part of the line that is inside all edges.
     var share = Share()
     share.cut(from: x, by: endX - x, to: Double(columns * 2))
     share.cut(from: y, by: endY - y, to: Double(rows * 4))
@@ -56,7 +56,7 @@ public struct Dots: Sendable, Hashable {
   }
 
   private mutating func connect(_ x: Int, _ y: Int, _ endX: Int, _ endY: Int) {
-    // Bresenham's line: the error says when the shorter way has a step as well.
+    // Bresenham's line: the error decides when the shorter direction steps too.
     let (width, height) = (abs(endX - x), -abs(endY - y))
     let (stepX, stepY) = (endX > x ? 1 : -1, endY > y ? 1 : -1)
     var (x, y, error) = (x, y, width + height)

@@ -1,13 +1,13 @@
 import Glibc
 public import Weather
 
-/// What part of the map is seen, and how large: from points of the globe to dots and back.
+/// The visible part of the map and its scale: converts points on the globe to dots and back.
 ///
-/// Dots are as wide as they are high: two by four in a character. Dot (0, 0) begins at the upper left corner.
+/// Dots are as wide as they are high: two by four per character. Dot (0, 0) begins at the upper left corner.
 public struct Projection: Sendable, Hashable {
-  /// What lies in the middle.
+  /// The point in the middle of the window.
   public var centre: MapPoint
-  /// How many degrees of the map a dot is wide.
+  /// The width of a dot, in degrees of the map.
   public var degreesPerDot: Double
   /// In characters.
   public var columns: Int
@@ -20,7 +20,7 @@ public struct Projection: Sendable, Hashable {
     self.rows = max(0, rows)
   }
 
-  /// The level's frame in the middle of a window, as large as it fits.
+  /// The level's frame in the middle of a window, as large as possible.
   public init(of level: Level, columns: Int, rows: Int) {
     let southWest = MapPoint(Coordinate(latitude: level.frame.south, longitude: level.frame.west))
     let northEast = MapPoint(Coordinate(latitude: level.frame.north, longitude: level.frame.east))
@@ -31,13 +31,13 @@ public struct Projection: Sendable, Hashable {
       degreesPerDot: min(scale, Projection.coarsest(columns: columns)), columns: columns, rows: rows)
   }
 
-  /// Once around the world fills the window's width; nothing is seen twice.
+  /// The scale at which the whole world fills the window's width, so that nothing appears twice.
   public static func coarsest(columns: Int) -> Double { 360 / Double(max(1, columns) * 2) }
 
-  /// Where nothing finer is known of any coast.
+  /// The scale beyond which no coast has more detail.
   public static let finest = 0.004
 
-  /// In dots, from the left edge and the upper one; the nearer of the ways around the world.
+  /// In dots, from the left and upper edges; by the shorter way around the world.
   public func dot(of point: MapPoint) -> (x: Double, y: Double) {
     let distance = (point.x - centre.x).remainder(dividingBy: 360)
     return (
@@ -45,14 +45,14 @@ public struct Projection: Sendable, Hashable {
     )
   }
 
-  /// The character a point lies in; nil outside of the window.
+  /// The character that contains a point; nil outside the window.
   public func cell(of point: MapPoint) -> (column: Int, row: Int)? {
     let dot = dot(of: point)
     guard dot.x >= 0, dot.y >= 0, dot.x < Double(columns * 2), dot.y < Double(rows * 4) else { return nil }
     return (Int(dot.x) / 2, Int(dot.y) / 4)
   }
 
-  /// The middle of a character.
+  /// The centre of a character.
   public func point(atColumn column: Int, row: Int) -> MapPoint {
     MapPoint(
       x: centre.x + Double(column * 2 + 1 - columns) * degreesPerDot,
@@ -66,7 +66,7 @@ public struct Projection: Sendable, Hashable {
 }
 
 extension Projection {
-  /// Within the bounds of what can be shown: not past the ends of the world, not closer than anything is known.
+  /// Limited to what can be shown: not beyond the ends of the world, and not closer than `finest`.
   public var bounded: Projection {
     var bounded = self
     let coarsest = Projection.coarsest(columns: columns)
@@ -78,7 +78,7 @@ extension Projection {
     return bounded
   }
 
-  /// The same window over another part of the map.
+  /// The same window, moved by so many characters.
   public func moved(columns: Int, rows: Int) -> Projection {
     var moved = self
     moved.centre.x += Double(columns * 2) * degreesPerDot
@@ -86,7 +86,7 @@ extension Projection {
     return moved.bounded
   }
 
-  /// Closer by so many times, and that point stays where it is.
+  /// Zoomed in by `factor`; the point `fixed` stays at its position.
   public func zoomed(by factor: Double, at fixed: MapPoint) -> Projection {
     var zoomed = self
     zoomed.degreesPerDot /= factor
@@ -99,10 +99,11 @@ extension Projection {
   }
 }
 
-/// A point on the map in Mercator's projection, where every shape looks right wherever it lies.
+/// A point on the map in Mercator's projection, which preserves shapes everywhere.
 ///
-/// Both count in degrees of longitude: `x` from −180 to 180, and `y` northwards from the equator, in what a degree of
-/// longitude is long there. Seoul is at (127, 40.6), 38.75° north is 42.1, the pole nowhere.
+/// Both coordinates are in degrees of longitude: `x` from −180 to 180, and `y` northwards from the equator, in units
+/// of the local length of a degree of longitude. Seoul is at (127, 40.6), 38.75° north is 42.1, the pole is
+/// infinitely far.
 public struct MapPoint: Sendable, Hashable {
   public var x: Double
   public var y: Double
@@ -123,15 +124,15 @@ public struct MapPoint: Sendable, Hashable {
     return Coordinate(latitude: atan(exp(y * .pi / 180)) * 360 / .pi - 90, longitude: longitude)
   }
 
-  /// Farther north nothing is drawn, and the map would never end.
+  /// The map ends here: in this projection the pole is infinitely far.
   private static let northernmost = 85.0
 }
 
-/// How closely one looks, from the whole world to South Korea.
+/// The zoom levels, from the whole world to South Korea.
 public enum Level: Int, Sendable, Hashable, CaseIterable {
   case world, eastAsia, peninsula, southKorea
 
-  /// What is to be seen of it at least.
+  /// The part that must at least be visible.
   public var frame: Frame {
     switch self {
     case .world: Frame(west: -180, south: -58, east: 180, north: 78)
@@ -141,15 +142,15 @@ public enum Level: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The longitude in the middle: of the world it is the Pacific's, as on the maps in Korea's classrooms.
+  /// The longitude in the middle: for the world it is in the Pacific, as on the maps in Korea's classrooms.
   var meridian: Double { self == .world ? 150 : (frame.west + frame.east) / 2 }
 
-  /// The closest look that has the point in its frame.
+  /// The most detailed level whose frame contains the point.
   public static func holding(_ point: Coordinate) -> Level {
     allCases.last { $0.frame.contains(point) } ?? .world
   }
 
-  /// Between parallels and meridians, in degrees. None of them crosses the date line.
+  /// An area between parallels and meridians, in degrees. None of them crosses the date line.
   public struct Frame: Sendable, Hashable {
     public var west: Double
     public var south: Double

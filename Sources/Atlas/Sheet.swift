@@ -1,17 +1,17 @@
-/// What a line on the map is.
+/// The kind of a line on the map.
 public enum LineKind: UInt8, Sendable, Hashable, CaseIterable {
   case coast
-  /// Closes the land where the sheet ends, and is not drawn.
+  /// Closes the land at the edge of the sheet; not drawn.
   case seam
-  /// Between countries, and between the provinces of South Korea.
+  /// Borders between countries, and between the provinces of South Korea.
   case border, province
 }
 
 /// One of the sheets of `coasts.bin` as `Assets/places/coasts.py` wrote them, read in place, piece by piece.
 ///
-/// Whatever the bytes are, reading them ends: what makes no sense is the end of the sheet.
+/// Reading always ends, whatever the bytes are: invalid bytes count as the end of the sheet.
 struct Sheet: Sequence {
-  /// How many units are a degree of the map.
+  /// The number of units in a degree of the map.
   let unitsPerDegree: Int
   /// In units.
   let west: Int
@@ -20,7 +20,7 @@ struct Sheet: Sequence {
   let north: Int
   private let body: Scroll
 
-  /// nil where the bytes are none.
+  /// nil if the bytes are not a sheet.
   init?(_ bytes: UnsafeRawBufferPointer) {
     var scroll = Scroll(bytes)
     let numbers = (0..<5).compactMap { _ in scroll.nextWord().map { Int(Int32(bitPattern: $0)) } }
@@ -43,7 +43,7 @@ struct Sheet: Sequence {
   }
 }
 
-/// A stretch of a line: some fifty points, and how far they reach. In units of its sheet.
+/// A part of a line: some fifty points, and their extent. In units of its sheet.
 struct Piece {
   let kind: LineKind
   let x: Int
@@ -63,7 +63,7 @@ struct Piece {
     steps = body
   }
 
-  /// Every point of it after the first.
+  /// Calls `body` for every point after the first.
   func forEachNext(_ body: (_ x: Int, _ y: Int) -> Void) {
     var (steps, x, y) = (steps, x, y)
     while let stepX = steps.nextSigned(), let stepY = steps.nextSigned() {
@@ -74,7 +74,7 @@ struct Piece {
   }
 }
 
-/// Bytes that are read from the front; nil when they are used up.
+/// Reads bytes from the front; nil at the end.
 struct Scroll {
   private var at: UnsafeRawPointer?
   private let end: UnsafeRawPointer?
@@ -102,7 +102,7 @@ struct Scroll {
     return UInt32(first) | UInt32(second) << 8 | UInt32(third) << 16 | UInt32(fourth) << 24
   }
 
-  /// Seven bits a byte, the lowest first; no more than 28 bits.
+  /// A variable-length number: seven bits per byte, the lowest first; at most 28 bits.
   mutating func nextNumber() -> Int? {
     guard let first = nextByte() else { return nil }
     if first < 0x80 { return Int(first) }

@@ -21,7 +21,7 @@ static struct {
 #undef FIELD
 } library;
 
-/// False where one function is missing: `multi_wakeup`, the youngest, came with 7.68.
+/// False if a function is missing: `multi_wakeup`, the newest, was added in 7.68.
 static bool find_functions(void *handle) {
 #define FIND(name)                                                   \
   library.name = (__typeof__(library.name))dlsym(handle, "curl_" #name); \
@@ -31,8 +31,8 @@ static bool find_functions(void *handle) {
   return true;
 }
 
-/// OpenSSL takes itself apart in `exit`, even under a transfer that is still on its way; it is told to leave that
-/// to the kernel. It must hear so before libcurl speaks to it.
+/// OpenSSL frees its data in `exit`, even while a transfer is running; this disables that and leaves the memory to
+/// the kernel. It must be called before libcurl uses OpenSSL.
 static void keep_tls_until_the_end(void *handle) {
   const uint64_t no_atexit = 0x00080000;
   int (*init_crypto)(uint64_t, const void *) = (int (*)(uint64_t, const void *))dlsym(handle, "OPENSSL_init_crypto");
@@ -73,7 +73,7 @@ struct weatheri_curl_transfer {
   size_t count, capacity, limit;
   char head[8192];
   size_t head_count;
-  /// Bytes of all header lines so far, those of proxies, of informational answers and of trailers included.
+  /// Bytes of all header lines so far, including those of proxies, informational answers and trailers.
   size_t header_count;
   bool has_overflowed;
 };
@@ -89,7 +89,7 @@ static bool make_room(weatheri_curl_transfer *transfer, size_t needed) {
   return true;
 }
 
-/// Called by libcurl with unpacked bytes. Taking fewer than were offered ends the transfer.
+/// Called by libcurl with decompressed bytes. Accepting fewer bytes than offered ends the transfer.
 static size_t collect(char *bytes, size_t size, size_t number, void *context) {
   weatheri_curl_transfer *transfer = context;
   size_t count = size * number;
@@ -103,13 +103,14 @@ static size_t collect(char *bytes, size_t size, size_t number, void *context) {
   return count;
 }
 
-/// The most bytes of header lines in one transfer: ten times the longest real heads. libcurl keeps every line in memory,
-/// before 8.3 without a limit of its own, and a chunked body may be followed by trailers without end.
+/// The maximum number of bytes of header lines in one transfer: ten times the longest genuine heads. libcurl keeps
+/// every line in memory, before 8.3 without a limit of its own, and a chunked body may be followed by endless
+/// trailers.
 static const size_t header_limit = 300 * 1024;
 
-/// Called by libcurl with each header line, trailers included. A status line starts the head that is kept, because a
-/// proxy and an informational answer have heads of their own; lines beyond its buffer are dropped. More than
-/// `header_limit` bytes in all end the transfer as too large.
+/// Called by libcurl with each header line, including trailers. A status line starts a new head, because a proxy and
+/// an informational answer have heads of their own; lines beyond the buffer are dropped. More than `header_limit`
+/// bytes in total end the transfer as too large.
 static size_t collect_head(char *bytes, size_t size, size_t number, void *context) {
   weatheri_curl_transfer *transfer = context;
   size_t count = size * number;
@@ -126,7 +127,7 @@ static size_t collect_head(char *bytes, size_t size, size_t number, void *contex
   return count;
 }
 
-/// Called by libcurl, which would leave its sockets to the programs that we begin: a browser lives on for days.
+/// Called by libcurl. Without CLOEXEC, child processes would inherit the sockets, and a browser may run for days.
 static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
   (void)context;
   (void)purpose;
@@ -135,7 +136,7 @@ static curl_socket_t open_socket(void *context, curlsocktype purpose, struct cur
 
 #define SET(option, value) (library.easy_setopt(transfer->easy, option, value) == CURLE_OK)
 
-/// libcurl copies the line but keeps the list.
+/// libcurl copies the line but not the list.
 static bool add_header(weatheri_curl_transfer *transfer, const char *line) {
   struct curl_slist *headers = library.slist_append(transfer->headers, line);
   if (headers == NULL) return false;
@@ -143,15 +144,15 @@ static bool add_header(weatheri_curl_transfer *transfer, const char *line) {
   return SET(CURLOPT_HTTPHEADER, headers);
 }
 
-/// A POST under the name of the method, so that what it carries is sent with PUT as well. An empty "Expect" has it sent
-/// at once.
+/// A POST with another method name, so that its body is sent with PUT as well. An empty "Expect" makes libcurl send
+/// it at once.
 static bool set_json(weatheri_curl_transfer *transfer, const weatheri_curl_order *order) {
   return SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)strlen(order->json)) && SET(CURLOPT_COPYPOSTFIELDS, order->json)
       && SET(CURLOPT_CUSTOMREQUEST, order->method) && add_header(transfer, "Content-Type: application/json")
       && add_header(transfer, "Expect:");
 }
 
-/// Without one of these no request is made.
+/// Required options: if one is refused, no request is made.
 static bool set_what_matters(weatheri_curl_transfer *transfer, const weatheri_curl_order *order) {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
@@ -174,13 +175,13 @@ static bool set_what_matters(weatheri_curl_transfer *transfer, const weatheri_cu
       && (order->proxy == NULL || SET(CURLOPT_PROXY, order->proxy));
 }
 
-/// What a libcurl built with less may refuse.
+/// Optional options, which a libcurl with fewer features may refuse.
 static void set_what_helps(weatheri_curl_transfer *transfer) {
   (void)SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
   (void)SET(CURLOPT_ACCEPT_ENCODING, "gzip");
   (void)SET(CURLOPT_TCP_KEEPALIVE, 1L);
 #if LIBCURL_VERSION_NUM >= 0x075700
-  // A name server that does not answer must not hold up the thread when the request is over.
+  // A name server that does not answer must not block the thread after the request has ended.
   (void)SET(CURLOPT_QUICK_EXIT, 1L);
 #endif
 }
@@ -205,7 +206,7 @@ void weatheri_curl_transfer_destroy(weatheri_curl_transfer *transfer) {
   free(transfer);
 }
 
-/// The status a proxy gave the tunnel; 0 where there was none.
+/// The status of the proxy's answer to CONNECT; 0 if there was none.
 static long tunnel_status(const weatheri_curl_transfer *transfer) {
   long status = 0;
   library.easy_getinfo(transfer->easy, CURLINFO_HTTP_CONNECTCODE, &status);
@@ -267,7 +268,7 @@ const char *weatheri_curl_transfer_head(const weatheri_curl_transfer *transfer, 
 }
 
 // MARK: A multi handle
-// libcurl's multi handle under a name of our own; it has no fields on this side.
+// libcurl's multi handle under a name of this module; its fields are not accessible here.
 
 weatheri_curl_multi *weatheri_curl_multi_create(long connections_per_host) {
   CURLM *multi = library.multi_init();

@@ -59,11 +59,11 @@ struct weatheri_bus {
   char *service;
 };
 
-/// Long for a program of the same machine that only looks something up.
+/// A long time for a program on the same machine that only looks something up.
 static const int timeout_ms = 5000;
 
-/// Joins the bus. libdbus's own word for it locks the whole library until the bus has answered, which one that hangs
-/// never does.
+/// Registers with the bus. libdbus's own function for this locks the whole library until the bus has answered, which
+/// a hanging bus never does.
 static bool say_hello(DBusConnection *connection) {
   DBusMessage *hello = library.message_new_method_call(
     "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "Hello");
@@ -80,7 +80,7 @@ weatheri_bus *weatheri_bus_open(const char *address, const char *service) {
   bus->service = strdup(service);
   bus->connection = library.connection_open_private(address, NULL);
   if (bus->connection != NULL) {
-    // libdbus would end the program with the bus.
+    // libdbus would otherwise exit the program when the bus disconnects.
     library.connection_set_exit_on_disconnect(bus->connection, false);
     if (bus->service != NULL && say_hello(bus->connection)) return bus;
   }
@@ -97,7 +97,7 @@ void weatheri_bus_close(weatheri_bus *bus) {
   free(bus);
 }
 
-// MARK: Asking
+// MARK: Calls
 
 static bool append_text(DBusMessageIter *iter, const char *text) {
   return text == NULL || library.message_iter_append_basic(iter, dbus_type_string, &text);
@@ -110,7 +110,7 @@ static bool append_variant(DBusMessageIter *iter, int type, const char *signatur
       && library.message_iter_close_container(iter, &inner);
 }
 
-/// Sends the message, which is then gone, where it could be made whole.
+/// Sends the message if it is complete, and releases it in any case.
 static weatheri_bus_answer *send(
   weatheri_bus *bus, DBusMessage *message, bool is_whole, weatheri_bus_refusal *refusal) {
   memset(refusal, 0, sizeof *refusal);
@@ -165,7 +165,7 @@ bool weatheri_bus_set_number(
   return set(bus, path, interface, name, dbus_type_uint32, "u", &number, refusal);
 }
 
-// MARK: Notices
+// MARK: Notifications
 
 static bool append_hint(DBusMessageIter *hints, const char *name, int type, const char *signature, const void *value) {
   DBusMessageIter entry;
@@ -186,7 +186,7 @@ static bool append_hints(DBusMessageIter *iter, const weatheri_bus_notice *notic
       && library.message_iter_close_container(iter, &hints);
 }
 
-/// What a click may do, which is nothing: a list of strings without any.
+/// The actions of a notification: an empty list of strings.
 static bool append_no_actions(DBusMessageIter *iter) {
   DBusMessageIter actions;
   return library.message_iter_open_container(iter, dbus_type_array, "s", &actions)
@@ -219,7 +219,7 @@ uint32_t weatheri_bus_notify(weatheri_bus *bus, const weatheri_bus_notice *notic
   return number;
 }
 
-// MARK: Listening
+// MARK: Signals
 
 void weatheri_bus_listen(weatheri_bus *bus, const char *rule) {
   library.bus_add_match(bus->connection, rule, NULL);
@@ -231,7 +231,7 @@ static int64_t milliseconds(void) {
   return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/// Of all that has come; whatever else it is, is dropped.
+/// The next matching signal among the received messages; other messages are dropped.
 static DBusMessage *next_signal(DBusConnection *connection, const char *interface, const char *name) {
   DBusMessage *message;
   while ((message = library.connection_pop_message(connection)) != NULL) {
@@ -254,7 +254,7 @@ weatheri_bus_answer *weatheri_bus_hear(
   }
 }
 
-// MARK: Reading
+// MARK: Arguments of a reply
 
 void weatheri_bus_forget(weatheri_bus_answer *answer) { library.message_unref((DBusMessage *)answer); }
 

@@ -1,6 +1,6 @@
-// What is used of libdbus 1, declared here: its own headers lie where only pkg-config finds them, and who asks that for
-// the folder is given the library to link as well, which then loads with every start. Names and types of soname 3 have
-// not changed since 2006.
+// The part of libdbus 1 that is used, declared here: the library's own headers are in a folder that only pkg-config
+// finds, and using pkg-config would also link the library, which would then be loaded at every start. Names and types
+// of soname 3 have not changed since 2006.
 
 #pragma once
 
@@ -10,7 +10,7 @@ typedef uint32_t dbus_bool_t;
 typedef struct DBusConnection DBusConnection;
 typedef struct DBusMessage DBusMessage;
 
-// The library needs fourteen words of it; it looks at no others.
+// The library needs fourteen words; it uses no others.
 typedef struct {
   void *words[24];
 } DBusMessageIter;

@@ -1,5 +1,5 @@
-// Every place there is, the coasts between them and the tables of Korea's institutions, carried inside the binary: their
-// pages are read from the file when a search or a map first touches them.
+// All places, the coasts and the tables of Korea's institutions, embedded in the binary: their pages are read from
+// the file when a search or a map first accesses them.
 
 #include "CPlaces.h"
 

@@ -1,4 +1,4 @@
-// SQLite, and what Swift cannot take from it as it is: macros that cast or compute.
+// SQLite, and wrappers for macros that Swift cannot import because they cast or compute.
 #pragma once
 #include <sqlite3.h>
 

@@ -30,7 +30,7 @@ static bool find_functions(void *handle) {
   return true;
 }
 
-/// As in CCurl, which may come later: OpenSSL is told not to take itself apart in `exit`.
+/// As in CCurl, which may be loaded later: disables OpenSSL's cleanup in `exit`.
 static bool open_library(void) {
   static const char *const names[] = {"libcrypto.so.3", "libcrypto.so.1.1"};
   const uint64_t no_atexit = 0x00080000;
@@ -54,15 +54,16 @@ bool weatheri_signing_load(void) {
 }
 
 // MARK: A key
-// libcrypto's key under a name of our own; it has no fields on this side.
+// libcrypto's key under a name of this module; its fields are not accessible here.
 
-/// Without it OpenSSL would ask for a password on the terminal.
+/// Without this callback OpenSSL would ask for a password on the terminal.
 static int no_password(char *buffer, int size, int is_writing, void *context) {
   (void)buffer, (void)size, (void)is_writing, (void)context;
   return -1;
 }
 
-/// The public half in DER: a sequence of the algorithm, here of an elliptic curve and which one, and of the point.
+/// The public key in DER: a sequence of the algorithm (here elliptic curve, with the identifier of the curve) and the
+/// point.
 static bool is_p256(const EVP_PKEY *key) {
   static const unsigned char algorithm[] = {0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01,
                                             0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07};
@@ -92,7 +93,7 @@ void weatheri_signing_key_destroy(weatheri_signing_key *key) { library.EVP_PKEY_
 
 // MARK: A signature
 
-/// The two numbers of a signature in DER, each in 32 bytes.
+/// Converts a DER signature to its two numbers, 32 bytes each.
 static bool unpack(const unsigned char *bytes, size_t count, uint8_t signature[64]) {
   ECDSA_SIG *numbers = library.d2i_ECDSA_SIG(NULL, &bytes, (long)count);
   if (numbers == NULL) return false;

@@ -1,5 +1,5 @@
-// What is used of OpenSSL's libcrypto, declared here: its headers are a package that nothing else of ours needs. Names and
-// types are those of 1.1.1 and have stayed so in 3.
+// The part of OpenSSL's libcrypto that is used, declared here: its headers are in a package that nothing else here
+// needs. Names and types are those of 1.1.1 and are the same in 3.
 
 #pragma once
 

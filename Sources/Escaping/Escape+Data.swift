@@ -1,5 +1,5 @@
 extension Escape {
-  /// A string of JSON, with its quotes (RFC 8259).
+  /// A JSON string, with its quotes (RFC 8259).
   public static func json(_ text: String) -> String {
     "\""
       + scalars(of: text) { scalar in
@@ -31,8 +31,8 @@ extension Escape {
       } + "\""
   }
 
-  /// Percent-encoded down to the unreserved characters of RFC 3986, so that `+`, `/`, `=` and 한글 arrive as written.
-  /// `keeping` names further ASCII characters that stay, such as the `/` of a path.
+  /// Percent-encoded except for the unreserved characters of RFC 3986, so that `+`, `/`, `=` and 한글 arrive unchanged.
+  /// `keeping` lists further ASCII characters to keep, such as the `/` of a path.
   public static func percentEncoded(_ text: String, keeping: String = "") -> String {
     var result = ""
     for byte in text.utf8 {

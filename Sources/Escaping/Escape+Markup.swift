@@ -1,15 +1,15 @@
 extension Escape {
-  /// Text within an element of HTML, and within the quotes of an attribute.
+  /// Text in an HTML element, or in the quotes of an attribute.
   public static func html(_ text: String) -> String { xml(text) }
 
-  /// Text within an element of SVG, and within the quotes of an attribute.
+  /// Text in an SVG element, or in the quotes of an attribute.
   public static func svg(_ text: String) -> String { xml(text) }
 
-  /// Text in Pango markup, which waybar, i3blocks and notifications read.
+  /// Text in Pango markup, which waybar, i3blocks and notifications use.
   public static func pango(_ text: String) -> String { xml(text) }
 
-  /// Text within an element of XML 1.0, and within the quotes of an attribute. Scalars that no document of XML may hold,
-  /// not even as a reference, are left out (https://www.w3.org/TR/xml/#charsets).
+  /// Text in an XML 1.0 element, or in the quotes of an attribute. Scalars that XML does not allow, not even as a
+  /// reference, are omitted (https://www.w3.org/TR/xml/#charsets).
   public static func xml(_ text: String) -> String {
     scalars(of: text) { scalar in
       switch scalar {
@@ -26,8 +26,8 @@ extension Escape {
     }
   }
 
-  /// Text within a line of CommonMark with the extensions of GitHub: no emphasis, link, HTML or table comes of it, and no
-  /// list or heading if it `beginsLine`.
+  /// Text within a line of GitHub Flavored Markdown: it cannot produce emphasis, links, HTML or a table, nor a list
+  /// or heading if it `beginsLine`.
   public static func markdown(_ text: String, beginsLine: Bool = true) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = ""
@@ -36,11 +36,11 @@ extension Escape {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case "\\", "`", "*", "_", "{", "}", "[", "]", ">", "#", "|", "~", "$", "!", "^": result += "\\\(scalar)"
-      // Addresses become links by themselves: `https://`, `www.`, `a@b.org`.
+      // Addresses become links automatically: `https://`, `www.`, `a@b.org`.
       case ":" where scalars.dropFirst(index + 1).first == "/": result += "\\:"
       case "." where isBehindW(scalars[..<index]): result += "\\."
       case "@": result += "\\@"
-      // At the beginning of a line they make a list or a heading: `- a`, `1. a`, `===`.
+      // At the beginning of a line they would start a list or a heading: `- a`, `1. a`, `===`.
       case "-", "+", "=": result += beginsLine && index == 0 ? "\\\(scalar)" : String(scalar)
       case ".", ")": result += beginsLine && isNumber(scalars[..<index]) ? "\\\(scalar)" : String(scalar)
       case "\n", "\r": result += " "
@@ -58,7 +58,7 @@ extension Escape {
     !before.isEmpty && before.count < 10 && before.allSatisfy { ("0"..."9").contains($0) }
   }
 
-  /// A line of running text in roff (mdoc, man): no request, no escape.
+  /// A line of text in roff (mdoc, man): contains no request and no escape.
   public static func roffLine(_ text: String) -> String {
     let escaped = roff(text)
     guard let first = escaped.unicodeScalars.first, first == "." || first == "'" else { return escaped }

@@ -1,8 +1,9 @@
 extension Escape {
-  /// Text for a status line of tmux, which reads `#[…]`, `#{…}` and `#(…)`.
+  /// Text for a status line of tmux, which interprets `#[…]`, `#{…}` and `#(…)`.
   public static func tmux(_ text: String) -> String { scalars(of: text) { $0 == "#" ? "##" : nil } }
 
-  /// Text for polybar, which reads `%{…}` and has no way to write `%{` itself: it becomes `%(`, which is as wide.
+  /// Text for polybar, which interprets `%{…}` and has no escape for `%{` itself: it becomes `%(`, which has the same
+  /// width.
   public static func polybar(_ text: String) -> String {
     var previous: Unicode.Scalar?
     return scalars(of: text) { scalar in
@@ -11,7 +12,7 @@ extension Escape {
     }
   }
 
-  /// A field of an operating-system command of a terminal, where `;` separates the fields and a control character could
+  /// A field of a terminal's operating-system command (OSC), where `;` separates fields and a control character could
   /// end the command. A line break becomes a blank, `;` a comma.
   public static func terminalField(_ text: String) -> String {
     scalars(of: text) { scalar in

@@ -1,13 +1,13 @@
-/// Text from outside, written so that one receiver reads it as text and as nothing else.
+/// Escapes text from outside so that a receiver reads it as plain text only.
 ///
-/// One function per receiver, and no other place escapes: `Escape.html("<b>")` is `&lt;b&gt;`.
+/// One function per receiver; no other code escapes: `Escape.html("<b>")` is `&lt;b&gt;`.
 ///
-/// All functions work by Unicode scalars or by bytes, as the receivers do. A Swift `Character` is a cluster: `<` and a
-/// combining mark behind it, or a prepended mark such as U+0D4E in front of it, are one `Character` that differs from
-/// `"<"`, while every parser still sees the `<`.
+/// All functions work on Unicode scalars or bytes, as the receivers do. A Swift `Character` is a cluster: `<` and a
+/// combining mark after it, or a prepended mark such as U+0D4E before it, are one `Character` that differs from
+/// `"<"`, while every parser still recognises the `<`.
 ///
-/// A caller removes control and invisible characters first where the receiver shows the text (`String.harmless`), for
-/// removing them afterwards could join two characters into a mark of the receiver's.
+/// If the receiver shows the text, the caller removes control and invisible characters first (`String.harmless`):
+/// removing them afterwards could join two characters into markup of the receiver.
 public enum Escape {
   /// The text with the scalars for which `replacement` is not nil replaced.
   static func scalars(of text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
@@ -23,7 +23,7 @@ public enum Escape {
     return result
   }
 
-  /// Two digits of a byte, or more of a scalar: `0A`.
+  /// Two digits for a byte, or more for a scalar: `0A`.
   static func hexadecimal(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text

@@ -1,23 +1,23 @@
 import FoundationEssentials
 public import Weather
 
-/// What the engine remembers of comparing places.
+/// The state of the engine's comparisons of sources.
 struct Comparing {
   var comparisons: [Place: SourceComparison] = [:]
-  /// Of the places that are being compared.
+  /// For the places whose comparison is running.
   var listeners: [Place: Listeners<SourceComparison>] = [:]
   var pressedAt: [Place: Date] = [:]
 
   static let parts: Set<Part> = [.now, .hourly, .daily, .air]
-  /// A source that gave nothing is not asked again for a while, unless by hand.
+  /// A source that delivered nothing is not asked again for a while, unless the user requests it.
   static let rest: TimeInterval = 600
 }
 
 extension ForecastEngine {
-  /// Asks every source of the place for what they do not tell its home screen, by the publication clock, and sends
-  /// what they say as it arrives, beginning with what is known.
+  /// Asks every source of the place for the parts that the home screen does not get from it, by the publication
+  /// clock, and sends results as they arrive, beginning with those already known.
   ///
-  /// Nothing else hears of it: the snapshot stays as it is, with its answerers and shortfalls.
+  /// Nothing else is affected: the snapshot stays unchanged, with its sources and shortfalls.
   public func compare(_ place: Place, urgency: Urgency = .whenDue) -> AsyncStream<SourceComparison> {
     if comparing.listeners[place] != nil { return comparing.listeners[place]!.join(comparing.comparisons[place]) }
     let stream = comparing.listeners[place, default: Listeners()].join()
@@ -31,13 +31,13 @@ extension ForecastEngine {
     let began = now()
     let snapshot = known(place) ?? Snapshot(place: place)
     tell(recalledComparison(of: place).known)
-    // Another process that compares the same place asks for us as well.
+    // Another process that compares the same place fetches for this one as well.
     let lease = await store.lease(at: place, for: .comparison)
     let (known, kept) = recalledComparison(of: place)
     tell(known)
     await withTaskGroup(of: Void.self) { group in
       for source in sources where source.covers(place) {
-        group.addTask { await self.hear(source, at: place, beside: snapshot, urgency, since: began) }
+        group.addTask { await self.compareSource(source, at: place, beside: snapshot, urgency, since: began) }
       }
     }
     let comparison = comparing.comparisons[place] ?? known
@@ -47,7 +47,7 @@ extension ForecastEngine {
     comparing.listeners.removeValue(forKey: place)?.finish()
   }
 
-  /// What is known, with what any process has kept and without what is too old; and what is kept.
+  /// The known comparison, merged with what any process has stored and without outdated parts; and the stored one.
   private func recalledComparison(of place: Place) -> (known: SourceComparison, kept: SourceComparison?) {
     let kept = store.comparison(of: place)
     var comparison = comparing.comparisons[place] ?? SourceComparison(place: place)
@@ -63,11 +63,11 @@ extension ForecastEngine {
     comparing.comparisons = comparing.comparisons.filter { comparing.listeners[$0.key] != nil || !$0.value.isEmpty }
   }
 
-  private func hear(
+  private func compareSource(
     _ source: any WeatherSource, at place: Place, beside snapshot: Snapshot, _ urgency: Urgency, since began: Date
   ) async {
     let comparison = comparing.comparisons[place] ?? SourceComparison(place: place)
-    let (instant, parts) = (now(), untold(by: source, beside: snapshot))
+    let (instant, parts) = (now(), additionalParts(by: source, beside: snapshot))
     let known = comparison.layers(of: source.id, beside: snapshot)
     var bulletins = source.due(parts, at: place, known: known, now: instant)
     if urgency == .byHand {
@@ -88,8 +88,8 @@ extension ForecastEngine {
     }
   }
 
-  /// The parts that the home screen does not ask this source for by itself.
-  private func untold(by source: any WeatherSource, beside snapshot: Snapshot) -> Set<Part> {
+  /// The parts that the home screen does not request from this source by itself.
+  private func additionalParts(by source: any WeatherSource, beside snapshot: Snapshot) -> Set<Part> {
     Comparing.parts.filter { part in
       let line = (plan.order[part] ?? []).lazy.filter { id in
         self.sources.contains { $0.id == id && $0.covers(snapshot.place) }

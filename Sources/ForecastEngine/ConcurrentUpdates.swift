@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Weather
 
-/// How a refresh asks.
+/// The way in which a refresh requests data.
 struct RefreshMode: Sendable {
   var urgency: Urgency
   var updates: ConcurrentUpdates
-  /// The first refresh of a place tries again what failed before the program started.
+  /// The first refresh of a place retries what failed before the program started.
   var retriesFailures: Bool
 }
 
-/// What another process brought while we waited for our lease. It was asked for after we were, so it is not asked for
-/// again, even where the key was pressed.
+/// The updates that another process stored while this one waited for its lease. They were requested after this
+/// refresh was, so they are not requested again, even if the user pressed the key.
 struct ConcurrentUpdates: Sendable {
   private struct Item: Hashable {
     var source: SourceID
@@ -20,12 +20,12 @@ struct ConcurrentUpdates: Sendable {
   private var fetched: Set<Item> = []
   private var missed: Set<Item> = []
 
-  /// Nothing was brought.
+  /// No updates.
   static let none = ConcurrentUpdates()
 
   private init() {}
 
-  /// What `new` knows and `old` did not.
+  /// The updates that `new` contains and `old` does not.
   init(since old: Snapshot, in new: Snapshot) {
     for layer in new.layers where layer.bulletin != .kept {
       let before = old.layers.last { $0.source == layer.source && $0.bulletin == layer.bulletin }
@@ -39,12 +39,12 @@ struct ConcurrentUpdates: Sendable {
     }
   }
 
-  /// What the source was asked for meanwhile, answered or not.
+  /// What the source was asked for in the meantime, with or without success.
   func asked(of source: SourceID) -> Set<Bulletin> {
     Set(fetched.union(missed).filter { $0.source == source }.map(\.bulletin))
   }
 
-  /// What the source was asked for in vain.
+  /// What the source was asked for without success.
   func missed(by source: SourceID) -> Set<Bulletin> {
     Set(missed.filter { $0.source == source }.map(\.bulletin))
   }

@@ -1,28 +1,28 @@
 import FoundationEssentials
 public import Weather
 
-// What the details draw through a day and the sources of the snapshot do not tell: ultraviolet radiation, and the air
-// hour by hour.
+// Data that the details draw for a whole day and that the sources of the snapshot do not deliver: ultraviolet
+// radiation, and hourly air quality.
 extension ForecastEngine {
-  /// Asks the sources of the hours, in their order, that tell the past of the day too, for their model and the air of it.
-  /// Empty where there is none, and within the hour after they were asked. A failure here is not reported.
+  /// Asks the sources of hourly forecasts, in their order, that also deliver the past of the day, for their model and
+  /// its air quality. Empty if there is none, and within an hour after the last call. A failure here is not reported.
   public func dayCourses(_ place: Place) async -> [Layer] {
     let instant = now()
     guard !instant.isWithin(Self.pastPause, after: coursesAskedAt[place]) else { return [] }
     coursesAskedAt[place] = instant
     for source in sourcesOfThePast(at: place) {
-      let told = Told()
+      let collector = LayerCollector()
       await source.fetch([.model, .airModel], at: place, known: [], now: instant) { delivery in
-        if case .layer(let layer) = delivery { await told.add(layer) }
+        if case .layer(let layer) = delivery { await collector.add(layer) }
       }
-      let layers = await told.layers
+      let layers = await collector.layers
       if !layers.isEmpty { return layers }
     }
     return []
   }
 }
 
-private actor Told {
+private actor LayerCollector {
   private(set) var layers: [Layer] = []
 
   func add(_ layer: Layer) { layers.append(layer) }

@@ -1,18 +1,18 @@
 public import FoundationEssentials
 public import Weather
 
-/// How a refresh is meant.
+/// The reason for a refresh.
 public enum Urgency: Sendable, Hashable {
-  /// Ask only for what can be newer than what is kept.
+  /// Ask only for data that can be newer than the stored data.
   case whenDue
-  /// The key was pressed: ask again, whatever the publication clock says.
+  /// The user pressed the key: ask again, whatever the publication clock says.
   case byHand
-  /// The reader will not wait: the same, and a refresh of the place that still runs is given up.
+  /// The user does not want to wait: like `byHand`, and a running refresh of the place is cancelled.
   case anew
 }
 
-/// The shared engine of dashboard and commands: which source, how fresh, one refresh per place at a time, whatever
-/// process it is.
+/// The engine shared by dashboard and commands: it selects the sources, decides when data is refreshed, and runs one
+/// refresh per place at a time over all processes.
 ///
 ///     for await snapshot in await engine.refresh(seoul) { show(snapshot) }
 public actor ForecastEngine {
@@ -21,40 +21,41 @@ public actor ForecastEngine {
   let store: SnapshotStore
   let history: any WeatherHistory
   let now: @Sendable () -> Date
-  /// Whether what the source of the present does not state is asked of the next in line.
+  /// Whether details that the source of current conditions does not report are requested from the next source.
   let fillsDetails: Bool
 
   var snapshots: [Place: Snapshot] = [:]
-  /// What of the store's is known: whatever else it has is another process's.
+  /// The versions of the store's files already read: any other version was written by another process.
   var versions: [Place: CacheVersion] = [:]
   private var running: [Place: Refresh] = [:]
-  /// Places of which this process has begun a refresh: the first one retries what failed before the program started.
+  /// Places that this process has refreshed: the first refresh retries what failed before the program started.
   private var refreshed: Set<Place> = []
   private var lastNumber = 0
   private var pressedAt: [Place: Date] = [:]
-  /// Sources asked about a place that have not answered yet.
+  /// Sources with a pending request about a place.
   private var unanswered: [Place: Set<SourceID>] = [:]
   var comparing = Comparing()
-  /// When sources were asked in vain for a place's low or high of the day.
+  /// When sources were asked without success for a place's low or high of the day.
   var extremesAskedAt: [Place: Date] = [:]
-  /// When sources were asked without success for what the source of a place's present does not state.
+  /// When sources were asked without success for details that the source of a place's current conditions does not
+  /// report.
   var detailsAskedAt: [Place: Date] = [:]
   /// When sources were asked for a place's yesterday.
   var yesterdayAskedAt: [Place: Date] = [:]
-  /// When a source could not be asked for past observations of a place.
+  /// When a request for past observations of a place failed.
   var observationsFailedAt: [Place: Date] = [:]
   /// Places whose past observations are being fetched.
   var fetchingObservations: Set<Place> = []
   var coursesAskedAt: [Place: Date] = [:]
 
-  /// By hand a place is asked for at most once in so many seconds.
+  /// The minimum number of seconds between two refreshes of a place by hand.
   static let handPause: TimeInterval = 10
-  /// A morning forecast that is gone stays gone for a while, and an index that was refused refused. What the user can
-  /// put right is not paused.
+  /// Seconds before the next attempt for a morning forecast that is no longer available, and for an index that was
+  /// refused. Errors that the user can fix have no pause.
   static let morningPause: TimeInterval = 600
 
   private struct Refresh {
-    /// Tells it from a later one of the same place.
+    /// Distinguishes it from a later refresh of the same place.
     var number: Int
     var parts: Set<Part>
     var listeners: Listeners<Snapshot>
@@ -73,7 +74,8 @@ public actor ForecastEngine {
     self.now = now
   }
 
-  /// What is asked for where no single part is wanted: warnings only where a source in line for them tells any.
+  /// The parts to request if the caller specifies none: warnings only if one of the sources listed for them delivers
+  /// warnings.
   public nonisolated var usualParts: Set<Part> {
     let line = plan.order[.warnings] ?? []
     let hasTeller = sources.contains { line.contains($0.id) && $0.parts.contains(.warnings) }
@@ -82,8 +84,8 @@ public actor ForecastEngine {
 
   /// Refreshes the parts and sends the snapshot each time one of them has arrived or failed, and once at the end.
   ///
-  /// Callers that come while the place is being refreshed share that refresh. Where one asks anew, all of them get what
-  /// the new one brings. Without parts it is the usual ones.
+  /// Callers that arrive while the place is being refreshed share that refresh. If one of them requests `.anew`, all
+  /// of them get the results of the new refresh. Without `parts` the usual ones are refreshed.
   public func refresh(
     _ place: Place, parts: Set<Part>? = nil, urgency: Urgency = .whenDue
   ) -> AsyncStream<Snapshot> {
@@ -109,19 +111,19 @@ public actor ForecastEngine {
     running[place]?.task = Task { await run(place, number, urgency: urgency) }
   }
 
-  /// Gives up the refresh that runs; its callers hear of the new one.
+  /// Cancels the running refresh; its callers receive the results of the new one.
   private func beginAgain(_ place: Place) {
-    guard let given = running[place] else { return }
-    given.task?.cancel()
-    begin(place, given.parts, given.listeners, urgency: .byHand)
+    guard let superseded = running[place] else { return }
+    superseded.task?.cancel()
+    begin(place, superseded.parts, superseded.listeners, urgency: .byHand)
   }
 
-  /// Whose answers a refresh of the place waits for, in the order of their names.
+  /// The sources for whose answers a refresh of the place waits, in the order of their names.
   public func awaited(_ place: Place) -> [SourceID] {
     SourceID.allCases.filter { unanswered[place]?.contains($0) ?? false }
   }
 
-  /// When something newer may exist for the place; for timers.
+  /// When newer data may exist for the place; for timers.
   public func nextDue(_ place: Place, parts: Set<Part>? = nil) -> Date {
     let parts = parts ?? usualParts
     let layers = known(place)?.layers ?? []
@@ -131,7 +133,7 @@ public actor ForecastEngine {
       ?? instant.addingTimeInterval(3600)
   }
 
-  /// How the refresh may ask; nil where the key was pressed a moment ago and no source is asked again.
+  /// The permitted urgency; nil if the key was pressed a moment ago and no source is asked again.
   private func granted(_ urgency: Urgency, for place: Place) -> Urgency? {
     if urgency == .whenDue { return .whenDue }
     let instant = now()
@@ -147,16 +149,16 @@ public actor ForecastEngine {
     catchUp(on: place)
     let retries = refreshed.insert(place).inserted
     var done: Set<Part> = []
-    // Parts that joining callers added are served before the refresh ends.
+    // Parts that joining callers added are handled before the refresh ends.
     while let wanted = parts(of: number, at: place)?.subtracting(done), !wanted.isEmpty {
       done.formUnion(wanted)
-      let isAsking = asksAnybody(for: wanted, at: place, urgency: urgency, retries: retries)
+      let isAsking = asksAnySource(for: wanted, at: place, urgency: urgency, retries: retries)
       let lease = isAsking ? await store.lease(at: place, for: .refresh) : .none
       defer { lease.release() }
       let updates = isAsking ? catchUp(on: place) : .none
       let before = snapshots[place]
       await refresh(wanted, of: place, RefreshMode(urgency: urgency, updates: updates, retriesFailures: retries))
-      // Kept before callers hear that it is over: a command ends with its last snapshot.
+      // Stored before callers learn that it is finished: a command ends with its last snapshot.
       if snapshots[place] != before { keep(place, lease) }
     }
     guard parts(of: number, at: place) != nil else { return }
@@ -164,13 +166,13 @@ public actor ForecastEngine {
     running.removeValue(forKey: place)?.listeners.finish()
   }
 
-  /// What that refresh is to ask for; nil once it was given up.
+  /// The parts that this refresh must request; nil after it was cancelled.
   private func parts(of number: Int, at place: Place) -> Set<Part>? {
     running[place].flatMap { $0.number == number ? $0.parts : nil }
   }
 
-  /// Whether a refresh would ask at all: one with everything need not wait for a lease.
-  private func asksAnybody(for parts: Set<Part>, at place: Place, urgency: Urgency, retries: Bool) -> Bool {
+  /// Whether a refresh would request anything: if not, it need not wait for a lease.
+  private func asksAnySource(for parts: Set<Part>, at place: Place, urgency: Urgency, retries: Bool) -> Bool {
     var queue = SourceQueue(parts, plan: plan, sources: sources, place: place)
     return queue.next(for: parts).contains { source, parts in
       let wishes = wishes(for: parts, from: source, at: place, now: now())
@@ -179,7 +181,7 @@ public actor ForecastEngine {
     }
   }
 
-  /// What failed for a reason that may be gone by now, but not a moment ago.
+  /// Requests that failed for a reason that may be gone by now, but not a moment ago.
   private func failed(of source: SourceID, at place: Place, now instant: Date) -> Set<Bulletin> {
     let failed = snapshots[place]?.shortfalls.filter { shortfall in
       shortfall.source == source && (shortfall.error.mayHeal || shortfall.error.isUpToTheUser)
@@ -191,7 +193,7 @@ public actor ForecastEngine {
   private func refresh(_ parts: Set<Part>, of place: Place, _ mode: RefreshMode) async {
     var queue = SourceQueue(parts, plan: plan, sources: sources, place: place)
     for part in parts { snapshots[place]?.note(queue.sources(of: part), inLineFor: part) }
-    noteOrphans(queue.orphans, of: place)
+    noteUnserved(queue.orphans, of: place)
     for part in parts.subtracting(queue.orphans) {
       snapshots[place]?.forgetShortfalls(of: [part], exceptFrom: queue.sources(of: part))
     }
@@ -217,7 +219,7 @@ public actor ForecastEngine {
     if fillsDetails, parts.contains(.now) { await fetchMissingDetails(for: place, queue) }
   }
 
-  /// From now on these parts are what this source says of them; a cancelled one has said nothing.
+  /// Records that these parts now come from this source; a cancelled request counts as no answer.
   private func note(_ parts: Set<Part>, of place: Place, answeredBy source: SourceID) {
     guard !Task.isCancelled, var snapshot = snapshots[place] else { return }
     snapshot.note(parts, answeredBy: source)
@@ -230,7 +232,7 @@ public actor ForecastEngine {
     publish(snapshot)
   }
 
-  /// What a source could be asked for.
+  /// The requests that would be useful for a source.
   func wishes(
     for parts: Set<Part>, from source: any WeatherSource, at place: Place, now instant: Date
   ) -> (due: Set<Bulletin>, askable: Set<Bulletin>, known: [Layer]) {
@@ -239,7 +241,7 @@ public actor ForecastEngine {
     return (due, source.askable(parts, at: place, known: known, now: instant), known)
   }
 
-  /// Asks one source and returns the parts it failed.
+  /// Asks one source and returns the parts that failed.
   private func ask(
     _ source: any WeatherSource, for parts: Set<Part>, at place: Place, _ mode: RefreshMode
   ) async -> Set<Part> {
@@ -248,7 +250,7 @@ public actor ForecastEngine {
     snapshots[place]?.forgetShortfalls(of: source.id, among: parts, except: due.union(askable))
     let again = mode.retriesFailures ? failed(of: source.id, at: place, now: instant).intersection(askable) : []
     let bulletins = (mode.urgency == .byHand ? due.union(askable) : due.union(again))
-      .subtracting(resting(at: place, now: instant)).subtracting(mode.updates.asked(of: source.id))
+      .subtracting(pausedBulletins(at: place, now: instant)).subtracting(mode.updates.asked(of: source.id))
     if !bulletins.isEmpty {
       unanswered[place, default: []].insert(source.id)
       defer { unanswered[place]?.remove(source.id) }
@@ -272,19 +274,20 @@ public actor ForecastEngine {
       if empty.isEmpty || empty != layer.bulletin.parts { taken = layer }
       if let taken { snapshot.absorb(taken, now: now()) }
       snapshot.note(layer.emptiness, of: layer.bulletin, among: empty, from: source, now: now())
-    // What was given up has not failed: it is being asked for again.
+    // A cancelled request has not failed: it is repeated.
     case .failure where Task.isCancelled: return
     case .failure(let bulletin, let error): snapshot.note(error, of: bulletin, from: source, now: now())
     }
     snapshots[place] = snapshot
     publish(snapshot)
-    // Last, because others deliver while the history writes: nothing read before may be written after.
+    // Last, because other sources deliver while the history is written: a snapshot read before must not be stored
+    // after that.
     if let taken { await history.record(taken, at: place, now: now()) }
   }
 
   func publish(_ snapshot: Snapshot) { running[snapshot.place]?.listeners.tell(snapshot) }
 
-  private func noteOrphans(_ parts: Set<Part>, of place: Place) {
+  private func noteUnserved(_ parts: Set<Part>, of place: Place) {
     guard !parts.isEmpty, var snapshot = snapshots[place] else { return }
     for part in parts.sorted(by: { $0.rawValue < $1.rawValue }) {
       snapshot.note(
@@ -294,8 +297,8 @@ public actor ForecastEngine {
     publish(snapshot)
   }
 
-  /// Bulletins that were refused a moment ago and will be refused again.
-  private func resting(at place: Place, now instant: Date) -> Set<Bulletin> {
+  /// Bulletins that were refused a moment ago and would be refused again.
+  private func pausedBulletins(at place: Place, now instant: Date) -> Set<Bulletin> {
     let paused = snapshots[place]?.shortfalls.filter { shortfall in
       [.shortRangeMorning, .ultraviolet].contains(shortfall.bulletin)
         && !shortfall.error.isUpToTheUser && instant.isWithin(Self.morningPause, after: shortfall.triedAt)
@@ -306,7 +309,8 @@ public actor ForecastEngine {
   private func failures(
     of source: SourceID, among parts: Set<Part>, at place: Place, where isRecent: (Shortfall) -> Bool
   ) -> Set<Part> {
-    // That the day has no low of its own, or the next hour no minutes, is no reason to ask another source for all.
+    // If only the day's low or the minutes of the next hour are missing, another source is not asked for the whole
+    // part.
     let failed =
       snapshots[place]?.shortfalls.filter {
         $0.source == source && !$0.isQuiet && !$0.isBesideThePoint && !$0.error.isPartial && isRecent($0)

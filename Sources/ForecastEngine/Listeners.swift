@@ -1,8 +1,8 @@
-/// Callers that hear of the same piece of work as it goes on.
+/// Callers that receive the progress of the same task.
 struct Listeners<News: Sendable>: Sendable {
   private var continuations: [AsyncStream<News>.Continuation] = []
 
-  /// A new one, which hears `known` at once, if there is any, and then everything that is told.
+  /// A new listener, which receives `known` at once, if not nil, and then all later values.
   mutating func join(_ known: News? = nil) -> AsyncStream<News> {
     let (stream, listener) = AsyncStream.makeStream(of: News.self, bufferingPolicy: .unbounded)
     if let known { listener.yield(known) }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 import Weather
 
-// The day's low and high, where the source of the days has missed the issue that states them.
+// The day's low and high, if the source of the daily forecast has missed the issue that contains them.
 extension ForecastEngine {
-  /// Asks those next in line, until one of them states today's low and high. The days still come from their own
-  /// source, and a failure here is not reported.
+  /// Asks the next sources, until one of them reports today's low and high. The daily forecast still comes from its
+  /// own source, and a failure here is not reported.
   func fetchMissingExtremes(for place: Place, _ queue: SourceQueue) async {
     for source in queue.spared(of: .daily) {
       let instant = now()
       guard snapshots[place]?.lacksExtremes(at: instant) == true,
-        // No source is asked again for a while after all had nothing.
+        // After all sources had no data, none is asked again for a while.
         !instant.isWithin(Self.morningPause, after: extremesAskedAt[place])
       else { return }
       let (due, _, known) = wishes(for: [.daily], from: source, at: place, now: instant)

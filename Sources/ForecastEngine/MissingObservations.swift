@@ -1,18 +1,18 @@
 import FoundationEssentials
 public import Weather
 
-// Observations of the last hours that the history lacks because the program did not run, or not for this city.
+// Observations of the last hours that the history lacks because the program was not running, or not for this city.
 extension ForecastEngine {
-  /// Asks the source of the present for its observation a day before the present one, if the history has none of that
-  /// source. Returns whether the history has it now and had not before. A failure here is not reported.
+  /// Asks the source of the current conditions for its observation a day before the current one, if the history has
+  /// none from that source. Returns whether this added it. A failure here is not reported.
   public func completeComparison(_ place: Place) async -> Bool {
     let compared = comparedHour(of: place)
     return await fetchObservations(of: place) { $0 == compared }
   }
 
-  /// Asks the source of the present, if it observes and still delivers past hours, one request after another, the oldest
-  /// hour first because it is the next that can no longer be had. Each hour is asked for at most once per city; after a
-  /// failure (allowance spent, key refused, no answer) nothing more is asked for an hour.
+  /// Asks the source of the current conditions, if it observes and still delivers past hours, one request after
+  /// another, the oldest hour first because it is the next to become unavailable. Each hour is requested at most once
+  /// per city; after a failure (allowance spent, key refused, no answer) nothing more is requested for an hour.
   @discardableResult
   func fetchObservations(of place: Place, where isWanted: (Date) -> Bool = { _ in true }) async -> Bool {
     let instant = now()
@@ -44,7 +44,7 @@ extension ForecastEngine {
     return isCompleted
   }
 
-  /// nil unless the source observed the present and has just answered for it.
+  /// nil unless the source observed the current conditions and its latest request succeeded.
   private func sourceOfPresent(at place: Place, now instant: Date) -> (any PastObservations)? {
     guard let snapshot = known(place), let id = snapshot.answerer(of: .now),
       snapshot.glance(at: instant)?.observedAt != nil,
@@ -53,7 +53,7 @@ extension ForecastEngine {
     return sources.first { $0.id == id && $0.covers(place) } as? any PastObservations
   }
 
-  /// The hours whose recorded temperature is from that source, or was recorded before sources were noted.
+  /// The hours whose recorded temperature is from that source, or was recorded before sources were stored.
   private func hoursKnown(in span: Range<Date>, at place: Place, from source: SourceID) async -> Set<Date> {
     let recordedBy = await history.sourcesByHour(span, at: place)
     let hours = await history.hours(span, at: place)

@@ -1,11 +1,11 @@
 import FoundationEssentials
 public import Weather
 
-// Yesterday, where the history does not reach so far: in the first days of a city.
+// Yesterday's hours, if the history does not contain them: in the first days of a city.
 extension ForecastEngine {
-  /// If most of yesterday is missing: asks the source of the present for its observations of the last hours, then the
-  /// sources of the hours, in their order, that deliver yesterday too. What arrives is recorded in the history; an
-  /// observation is never replaced by a model's value. A failure here is not reported.
+  /// If most of yesterday is missing: asks the source of the current conditions for its observations of the last
+  /// hours, then the sources of hourly forecasts, in their order, that deliver yesterday too. The results are
+  /// recorded in the history; an observation is never replaced by a model's value. A failure here is not reported.
   public func completeYesterday(_ place: Place) async {
     let instant = now()
     guard await lacksYesterday(place), !instant.isWithin(Self.pastPause, after: yesterdayAskedAt[place]) else { return }
@@ -27,13 +27,13 @@ extension ForecastEngine {
     return await history.hours(span, at: place).count { $0.temperature != nil } < Day.mostHours
   }
 
-  /// The sources of the hours that tell the past too, in the order of the settings.
+  /// The sources of hourly forecasts that also deliver the past, in the order of the settings.
   func sourcesOfThePast(at place: Place) -> [any WeatherSource] {
     (plan.order[.hourly] ?? []).filter(\.profile.tellsYesterday).compactMap { id in
       sources.first { $0.id == id && $0.covers(place) }
     }
   }
 
-  /// What could not be had is not asked for again within the hour.
+  /// Data that could not be fetched is not requested again within the hour.
   static let pastPause: TimeInterval = 3600
 }

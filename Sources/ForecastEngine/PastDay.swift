@@ -1,11 +1,11 @@
 public import FoundationEssentials
 public import Weather
 
-/// What the history contains of the last hours of a place.
+/// The history of the last hours of a place.
 public struct PastDay: Sendable {
   public var hours: [Hour]
   public var sources: Set<SourceID>
-  /// By the start of the hour; hours whose source was not noted are missing.
+  /// By the start of the hour; hours whose source was not stored are missing.
   public var sourcesByHour: [Date: SourceID]
 
   public init(hours: [Hour], sources: Set<SourceID>, sourcesByHour: [Date: SourceID]) {
@@ -14,9 +14,9 @@ public struct PastDay: Sendable {
 }
 
 extension ForecastEngine {
-  /// The record a day before the hour of the place's present temperature, which in the first minutes of an hour is the
-  /// hour before. nil if the history does not reach, or if the record is from another source than the present: a model
-  /// and an observation differ by more than the weather of two days does.
+  /// The record a day before the hour of the place's current temperature, which in the first minutes of an hour is
+  /// the hour before. nil if the history does not contain it, or if the record is from another source than the
+  /// current temperature: a model and an observation differ by more than the weather of two days does.
   public func yesterday(_ place: Place) async -> Hour? {
     guard let past = await history.hour(comparedHour(of: place), at: place) else { return nil }
     let recordedBy = await history.sourcesByHour(past.at..<past.at.addingTimeInterval(1), at: place)
@@ -24,15 +24,15 @@ extension ForecastEngine {
     return recorded == present ? past : nil
   }
 
-  /// The hour that the place's present temperature is compared with.
+  /// The hour that the place's current temperature is compared with.
   func comparedHour(of place: Place) -> Date {
     let instant = now()
     let observedAt = known(place)?.glance(at: instant)?.observedAt
     return place.zone.startOfHour(observedAt ?? instant).addingTimeInterval(-24 * 3600)
   }
 
-  /// What was recorded since yesterday began, and at least since a day before the hour in progress, as far as the history
-  /// reaches.
+  /// The records since the beginning of yesterday, and at least since a day before the hour in progress, as long as
+  /// the history reaches back.
   public func pastDay(_ place: Place) async -> PastDay {
     let hour = place.zone.startOfHour(now())
     let yesterday = place.zone.instant(place.zone.date(of: hour).adding(days: -1))

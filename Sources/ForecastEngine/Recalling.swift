@@ -1,15 +1,15 @@
 import FoundationEssentials
 public import Weather
 
-// What is kept of a place, by us or by another process.
+// The stored data of a place, from this or another process.
 extension ForecastEngine {
-  /// What is known of a place without a request; nil before the first answer ever.
+  /// The known data of a place without a request; nil before the first answer ever.
   public func known(_ place: Place) -> Snapshot? {
     if snapshots[place] == nil { catchUp(on: place) }
     return snapshots[place]
   }
 
-  /// Takes over what any process has kept of the place, and says what of it is new to us.
+  /// Reads what any process has stored for the place, and returns what was new to this process.
   @discardableResult func catchUp(on place: Place) -> ConcurrentUpdates {
     guard let found = store.news(of: place, since: &versions[place]) else { return .none }
     guard let mine = snapshots[place] else {
@@ -25,7 +25,7 @@ extension ForecastEngine {
   }
 
   func keep(_ place: Place, _ lease: Lease) {
-    // What others kept meanwhile is not written over.
+    // Do not overwrite what other processes have stored in the meantime.
     if !lease.isHeld { catchUp(on: place) }
     guard let snapshot = snapshots[place] else { return }
     if let version = store.keep(snapshot) { versions[place] = version }
@@ -33,12 +33,12 @@ extension ForecastEngine {
 }
 
 extension WeatherHistory {
-  /// Records what the layer knows of hours that are past, or over soon: observations, and not what was foretold.
+  /// Records the layer's hours that are past, or nearly: observations, not forecasts.
   func record(_ layer: Layer, at place: Place, now: Date) async {
     switch layer.bulletin {
     case .observation: await record(layer.hours, from: layer.source, at: place)
     case .model:
-      // What a model says of the past stands in for missing observations.
+      // A model's values for the past replace missing observations.
       let thisHour = place.zone.startOfHour(now)
       let past = layer.hours.filter { $0.at < thisHour }
       guard let first = past.first?.at else { return }

@@ -1,15 +1,15 @@
 public import Weather
 
-/// Which sources answer for which part, first choice first: the `[sources]` of the settings.
+/// The sources of each part, first choice first: the `[sources]` of the settings.
 public struct SourcePlan: Sendable, Hashable {
   public var order: [Part: [SourceID]]
 
   public init(order: [Part: [SourceID]]) { self.order = order }
 
-  /// The source to blame where none tells the part.
+  /// The source to name in an error if none delivers the part.
   public func first(for part: Part) -> SourceID { order[part]?.first ?? part.standardTellers[0] }
 
-  /// Korea's own institutions for Korea, Open-Meteo where they are silent: the settings' own order.
+  /// Korea's own institutions for Korea, Open-Meteo where they deliver nothing: the default order of the settings.
   public static let whole = SourcePlan(
     order: Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0, $0.standardTellers) }))
 
@@ -17,7 +17,7 @@ public struct SourcePlan: Sendable, Hashable {
   public static let korea = SourcePlan(order: [.now: [.kma], .hourly: [.kma], .daily: [.kma], .air: [.airkorea]])
 }
 
-/// The sources still to be asked for a refresh, round by round: one that fails gives way to the next in line.
+/// The sources still to be asked in a refresh, round by round: after a failure the next in line is asked.
 struct SourceQueue {
   private var waiting: [Part: ArraySlice<any WeatherSource>]
 
@@ -34,13 +34,13 @@ struct SourceQueue {
   /// All sources still in line for the part.
   func sources(of part: Part) -> Set<SourceID> { Set(waiting[part]?.map(\.id) ?? []) }
 
-  /// Those in line for the part that need not be asked for it any more.
+  /// The sources in line for the part that were not needed.
   func spared(of part: Part) -> [any WeatherSource] { Array(waiting[part] ?? []) }
 
-  /// Parts for which there is no source to ask.
+  /// Parts without any source to ask.
   var orphans: Set<Part> { Set(waiting.filter { $0.value.isEmpty }.keys) }
 
-  /// The next source of each of those parts, with the parts it is asked for; empty when the line is at its end.
+  /// The next source of each of those parts, with the parts to request from it; empty when no source is left.
   mutating func next(for parts: Set<Part>) -> [(source: any WeatherSource, parts: Set<Part>)] {
     var batch: [SourceID: (source: any WeatherSource, parts: Set<Part>)] = [:]
     for part in parts {

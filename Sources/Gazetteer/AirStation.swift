@@ -1,20 +1,20 @@
 internal import CPlaces
 public import Weather
 
-/// A station that measures the air, as AirKorea lists it.
+/// An air quality station, as AirKorea lists it.
 public struct AirStation: Sendable, Hashable, Codable {
-  /// Where a station stands, which tells whose air it measures.
+  /// The kind of location, which decides what air the station is typical of.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The air of a neighbourhood.
+    /// The air of a residential area.
     case urban
     /// The edge of a busy road.
     case roadside
     case suburban
     case port
-    /// Far from everything, on purpose.
+    /// Far from every source of pollution, on purpose.
     case background
 
-    /// AirKorea's word for it.
+    /// AirKorea's name for it.
     public var mangName: String {
       switch self {
       case .urban: "도시대기"
@@ -25,14 +25,14 @@ public struct AirStation: Sendable, Hashable, Codable {
       }
     }
 
-    /// nil for a word AirKorea has not used so far.
+    /// nil for a name AirKorea has not used so far.
     public init?(mangName: String) {
       guard let kind = Self.allCases.first(where: { $0.mangName == mangName }) else { return nil }
       self = kind
     }
 
-    /// What speaks for where people live, from the first choice to the last; nil for roadsides and harbours, which
-    /// never do.
+    /// The kind by which it represents residential areas, from the first choice to the last; nil for roadsides and
+    /// harbours, which never represent them.
     public var speaker: StationKind? {
       switch self {
       case .urban: .urban
@@ -48,7 +48,7 @@ public struct AirStation: Sendable, Hashable, Codable {
     }
   }
 
-  /// Unique in the country: `중구` is the one in Seoul, Daegu's is `수창동`.
+  /// Unique in the country: `중구` is the station in Seoul; Daegu's is called `수창동`.
   public var name: String
   /// Short name of its 시도: 서울, 경기.
   public var sido: String
@@ -62,12 +62,12 @@ public struct AirStation: Sendable, Hashable, Codable {
     self.coordinate = coordinate
   }
 
-  /// The stations known without asking, 672 of them.
+  /// The stations in the program's own table, 672 of them.
   public static let embedded = String(cString: air_stations_text()).utf8.split(separator: UInt8(ascii: "\n"))
     .compactMap(AirStation.init(line:))
 
-  /// nil for a line that is no station, as the heading. It splits bytes: looking for the edges of characters would take
-  /// longer than all the rest.
+  /// nil if the line is not a station, such as the heading. It splits bytes: finding the boundaries of characters
+  /// would take longer than everything else.
   private init?(line: Substring.UTF8View) {
     let fields = line.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
     guard fields.count == 5, let kind = Kind(letter: fields[2]), let latitude = Double(fields[3]),
@@ -90,7 +90,7 @@ extension Sequence<AirStation> {
 }
 
 extension Gazetteer {
-  /// The 읍·면·동 of exactly that name in any of those 시도, by their short names; nil if there is none, or more than one.
+  /// The 읍·면·동 with exactly that name in any of those 시도 (short names); nil if none, or more than one.
   public func town(named name: String, in sidos: Set<String>) -> Place? {
     let namesakes = (0..<blob.placeCount).lazy.filter {
       Gazetteer.levels[Int(blob.level[$0])] == .emd && blob.name(.ko, of: $0) == name

@@ -1,32 +1,32 @@
 internal import CPlaces
 import Weather
 
-/// The table of places as `Assets/places/blob.py` wrote it, read in place: opening it costs a few additions.
+/// The table of places as `Assets/places/blob.py` wrote it, read in place: opening it costs only a few additions.
 ///
-/// Places stand in the order of their rank, so that the first hits of a scan are the best of their kind. What places
-/// lie in (countries, divisions, 시도, districts) are rooms; an outer room stands before what is in it.
-/// Numbers are little-endian, as on every machine this is built for.
+/// Places are sorted by rank, so that the first hits of a scan are the best of their kind. The areas that contain
+/// places (countries, divisions, 시도, districts) are called rooms; an outer room precedes the rooms inside it. Numbers
+/// are little-endian, as on every machine this is built for.
 struct Blob: @unchecked Sendable {  // the bytes are constants of the program
-  /// No room around.
+  /// No surrounding room.
   static let nowhere: UInt16 = 0xFFFF
 
   let placeCount: Int
   let roomCount: Int
 
-  /// Which letters the names of a place have, as bits of `Letters`.
+  /// The letters that occur in the names of a place, as bits of `Letters`.
   let letters: UnsafePointer<UInt64>
-  /// Which letters its names begin with, as bits of `Letters` modulo 32.
+  /// The letters that its names begin with, as bits of `Letters` modulo 32.
   let starts: UnsafePointer<UInt32>
   /// In hundred-thousandths of a degree.
   let latitude: UnsafePointer<Int32>
   let longitude: UnsafePointer<Int32>
-  /// 0 where unknown.
+  /// 0 if unknown.
   let people: UnsafePointer<UInt32>
   let room: UnsafePointer<UInt16>
-  /// The index of its Korean codes; for a city abroad that of its time zone.
+  /// The index of its Korean codes; for a city abroad the index of its time zone.
   let belongs: UnsafePointer<UInt16>
   let level: UnsafePointer<UInt8>
-  /// Whose board is its board: the first five digits of a 시군구 code, abroad the GeoNames id; 0 where it has neither.
+  /// The area whose board it uses: the first five digits of a 시군구 code, abroad the GeoNames id; 0 if it has neither.
   let area: UnsafePointer<UInt32>
   let keys: UnsafePointer<UInt32>
   private let text: UnsafePointer<UInt32>
@@ -71,12 +71,12 @@ struct Blob: @unchecked Sendable {  // the bytes are constants of the program
     area = column(19)
   }
 
-  /// Position of a name among those of a place or room.
+  /// Index of a name in the names of a place or room.
   enum Name: Int { case ko, en, shortKo, shortEn }
 
   func name(_ name: Name, of place: Int) -> String { piece(name.rawValue, at: text[place]) }
 
-  /// Its Korean name, or the Latin one where there is none.
+  /// Its Korean name, or the Latin name if it has none.
   func ko(of place: Int) -> String { ko(at: text[place]) }
 
   func roomName(_ name: Name, of room: Int) -> String { piece(name.rawValue, at: roomText[room]) }
@@ -87,14 +87,14 @@ struct Blob: @unchecked Sendable {  // the bytes are constants of the program
     String(decoding: [UInt8(country[room] & 0xFF), UInt8(country[room] >> 8)], as: UTF8.self)
   }
 
-  /// Whether the whole name of a place leaves this room out.
+  /// Whether the full name of a place omits this room.
   func isSilent(_ room: Int) -> Bool { flags[room] & 1 != 0 }
 
   func zone(at index: Int) -> Zone { Zone(zoneName(at: index)) }
 
   func zoneName(at index: Int) -> String { piece(0, at: zones[index]) }
 
-  /// The codes of that index; the cell by formula unless KMA gave one by hand.
+  /// The codes at that index; the grid cell is calculated unless KMA assigned it by hand.
   func codes(at index: Int, for point: Coordinate) -> KoreanCodes? {
     let fields = (0..<5).map { piece($0, at: codes[index]) }
     let byHand = fields[4].split(separator: " ").compactMap { Int($0) }
@@ -119,7 +119,7 @@ struct Blob: @unchecked Sendable {  // the bytes are constants of the program
 /// Letters as bits, the same as in `Assets/places/fold.py`: a…z, one for digits and the letters of other scripts, 19
 /// initials, 18 for the vowels.
 enum Letters {
-  /// nil for a letter no name has.
+  /// nil for a letter that occurs in no name.
   static func bit(_ letter: UInt16) -> Int? {
     switch letter {
     case 0x61...0x7A: Int(letter - 0x61)
@@ -135,7 +135,7 @@ enum Letters {
 struct Key {
   private let letters: UnsafePointer<UInt8>
   let count: Int
-  /// How many letters do without the ending (수원 of 수원시); 0 where it has none.
+  /// The number of letters without the ending (수원 of 수원시); 0 if it has no ending.
   let stem: Int
   private let flags: UInt8
 
@@ -144,11 +144,11 @@ struct Key {
     letters = start + 3
   }
 
-  /// Its letters where they take one byte each.
+  /// Its letters, if they take one byte each.
   var bytes: UnsafePointer<UInt8> { letters }
-  /// Two bytes a letter.
+  /// Two bytes per letter.
   var isWide: Bool { flags & 1 != 0 }
-  /// What it was called, or how only others call it.
+  /// A former name, or a name that only others use.
   var isFormer: Bool { flags & 2 != 0 }
   var next: Key? { flags & 4 != 0 ? nil : Key(letters + (isWide ? 2 * count : count)) }
 
@@ -159,7 +159,7 @@ struct Key {
   /// The last letter of the name.
   var last: UInt16? { count > 0 ? self[count - 1] : nil }
 
-  /// The rest of the name.
+  /// The rest of the name, from this letter.
   func from(_ start: Int) -> Key {
     Key(letters: letters + (isWide ? 2 * start : start), count: count - start, flags: flags)
   }

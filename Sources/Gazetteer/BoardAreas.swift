@@ -1,19 +1,19 @@
 public import Weather
 
 extension Gazetteer {
-  /// Whose board is the board of a place: its 시·군·구's, a 시도's own, abroad that of the place itself. Towns of one
-  /// district share one, and so does what is near them. nil far from every town.
+  /// The area whose board a place uses: that of its 시·군·구, for a 시도 its own, abroad that of the place itself. Towns
+  /// of one district share one, and so do points near them. nil far from every town.
   public func boardArea(of place: Place) -> BoardArea? {
     guard let index = index(of: place), blob.area[index] != 0 else { return nil }
     let area = blob.area[index]
     guard isKorean(index) else {
       return BoardArea(code: String(area), name: self.place(of: index).name)
     }
-    // Numbers of GeoNames have eight digits at most, so that the ten of the whole code are no city's abroad.
+    // GeoNames ids have at most eight digits, so a ten-digit code never equals the id of a city abroad.
     return BoardArea(code: "\(area)00000", name: self.place(of: namesake(of: area) ?? index).name)
   }
 
-  /// What the board of that code is about; nil for a code that is none.
+  /// The place that the board with this code is about; nil if the code is not valid.
   public func boardName(of code: String) -> PlaceName? {
     let isKorean = code.count == 10 && code.hasSuffix("00000")
     guard let area = UInt32(isKorean ? code.dropLast(5) : code[...]), area != 0 else { return nil }
@@ -22,7 +22,7 @@ extension Gazetteer {
     return index.map { place(of: $0).name }
   }
 
-  /// The place in the table, else what it is near.
+  /// The place in the table, otherwise the nearest one.
   private func index(of place: Place) -> Int? {
     let own = nearest(to: place.coordinate, within: 0.01) { Self.levels[Int(blob.level[$0])] == place.level }
     if let own { return own }
@@ -32,7 +32,7 @@ extension Gazetteer {
 
   private func isKorean(_ index: Int) -> Bool { blob.level[index] != Gazetteer.cityLevel }
 
-  /// The district or 시도 of that code; of several the one of the highest rank.
+  /// The district or 시도 with that code; if several have it, the one with the highest rank.
   private func namesake(of area: UInt32) -> Int? {
     (0..<blob.placeCount).first { blob.area[$0] == area && blob.level[$0] <= 1 }
   }

@@ -9,7 +9,7 @@ public enum DFSGrid {
   public static let columns = 1...149
   public static let rows = 1...253
 
-  /// The cell a point lies in; nil where the grid does not reach.
+  /// The cell that contains a point; nil outside the grid.
   ///
   /// `DFSGrid.cell(of: seoul)` is 60, 127.
   public static func cell(of point: Coordinate) -> GridCell? {
@@ -23,7 +23,7 @@ public enum DFSGrid {
     return GridCell(nx: Int(x), ny: Int(y))
   }
 
-  /// The point in the middle of a cell.
+  /// The centre of a cell.
   public static func centre(of cell: GridCell) -> Coordinate {
     let east = Double(cell.nx) - originX
     let south = originRadius - Double(cell.ny) + originY
@@ -33,7 +33,7 @@ public enum DFSGrid {
       longitude: atan2(east, south) / cone / radians + originLongitude)
   }
 
-  // Lengths below are counted in cells, angles in radians.
+  // Lengths below are in cells, angles in radians.
 
   private static let radians = Double.pi / 180
   private static let originLongitude = 126.0

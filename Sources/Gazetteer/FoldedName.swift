@@ -1,16 +1,16 @@
-/// A name as it is compared: without case, blanks, hyphens, commas and accents, Hangul in whole syllables.
+/// A name in the form used for comparison: without case, blanks, hyphens, commas and accents, Hangul in whole
+/// syllables.
 ///
-/// `Jung-gu, Seoul`, `jung gu seoul` and `JUNGGU SEOUL` are one key; so are 서울 in syllables, in conjoining jamo, and in
-/// the letters a keyboard types (ㅅㅓㅇㅜㄹ).
-/// `Assets/places/fold.py` folds the names of the table in the same way.
+/// `Jung-gu, Seoul`, `jung gu seoul` and `JUNGGU SEOUL` give the same key; so do 서울 in syllables, in conjoining jamo,
+/// and in the letters a keyboard types (ㅅㅓㅇㅜㄹ). `Assets/places/fold.py` folds the names of the table in the same way.
 struct FoldedName: Hashable, Sendable {
-  /// UTF-16 units; anything beyond the basic plane counts as one unknown letter.
+  /// UTF-16 units; a character beyond the basic plane counts as one unknown letter.
   private(set) var letters: [UInt16]
 
-  /// Names are short: a text of more letters than this names nothing. One less than the bits of `Positions`.
+  /// The maximum number of letters: a longer text is not a name. One less than the bits of `Positions`.
   static let longest = 120
 
-  /// What comes after one letter more than the longest is not read.
+  /// Reads at most one letter more than `longest`.
   init(_ text: some StringProtocol) {
     letters = []
     letters.reserveCapacity(12)
@@ -18,12 +18,12 @@ struct FoldedName: Hashable, Sendable {
       Self.append(unit, to: &letters)
       if letters.count > Self.longest { return }
     }
-    // A lone vowel was typed where no input method composes.
+    // A vowel without a syllable was typed without an input method.
     if letters.contains(where: Hangul.isVowel) { letters = Hangul.composed(Hangul.strokes(of: letters)) }
   }
 
-  /// The name without the 제 that offices write before a number, wherever it stands: 성수1가제1동 is 성수1가1동. nil where it
-  /// has none.
+  /// The name without the 제 that offices write before a number, at any position: 성수1가제1동 becomes 성수1가1동. nil if it
+  /// contains none.
   var withoutOrdinals: String? {
     let plain = letters.indices.filter { index in
       let next = index + 1 < letters.count ? letters[index + 1] : 0
@@ -35,8 +35,8 @@ struct FoldedName: Hashable, Sendable {
   /// 제
   private static let ordinal: UInt16 = 0xC81C
 
-  /// The name without the word for what kind of place it is: 판교 of 판교역. nil where it has none, or where fewer than two
-  /// letters would be left.
+  /// The name without the word for the kind of place: 판교 for 판교역. nil if it has none, or if fewer than two letters
+  /// would remain.
   var withoutKind: FoldedName? {
     Self.kinds.lazy.filter { letters.count >= $0.count + 2 && letters.suffix($0.count).elementsEqual($0) }.first.map {
       var plain = self
@@ -52,7 +52,7 @@ struct FoldedName: Hashable, Sendable {
     case 0x61...0x7A, 0x30...0x39: letters.append(unit)
     case 0x41...0x5A: letters.append(unit + 32)
     case 0x09, 0x0A, 0x0D: break
-    // No name has bytes that steer a terminal or turn a line around.
+    // No name contains characters that control a terminal or reverse the writing direction.
     case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: letters.append(0xFFFD)
     case 0x20...0xBF, 0x2B0...0x36F, 0x2000...0x206F, 0x3000...0x303F, 0xFE00...0xFE0F, 0xFEFF: break
     case 0xC0...0x24F: appendPlain(latin[Int(unit - 0xC0)], of: unit, to: &letters)
@@ -60,15 +60,15 @@ struct FoldedName: Hashable, Sendable {
     case 0x400...0x40F: append(unit + 0x50, to: &letters)
     case 0x410...0x42F: append(unit + 0x20, to: &letters)
     case 0x430...0x45F: letters.append(cyrillic[unit] ?? unit)
-    // Half-width jamo, in the order of the others.
+    // Half-width jamo, in the same order.
     case 0xFFA1...0xFFBE: append(unit - 0xFFA1 + 0x3131, to: &letters)
     case 0xFFC2...0xFFC7: append(unit - 0xFFC2 + 0x314F, to: &letters)
     case 0xFFCA...0xFFCF: append(unit - 0xFFCA + 0x3155, to: &letters)
     case 0xFFD2...0xFFD7: append(unit - 0xFFD2 + 0x315B, to: &letters)
     case 0xFFDA...0xFFDC: append(unit - 0xFFDA + 0x3161, to: &letters)
     case 0x3131...0x314E: letters += Hangul.keysOfConsonant(unit)
-    case 0xD800...0xDBFF: letters.append(0xFFFD)  // the first half of something beyond the basic plane …
-    case 0xDC00...0xDFFF: break  // … and the second says no more
+    case 0xD800...0xDBFF: letters.append(0xFFFD)  // the first half of a character beyond the basic plane …
+    case 0xDC00...0xDFFF: break  // … and its second half adds nothing
     case 0xFF01...0xFF5E: append(unit - 0xFEE0, to: &letters)  // full-width Latin
     default: Hangul.append(unit, to: &letters)
     }
@@ -85,7 +85,7 @@ struct FoldedName: Hashable, Sendable {
     }
   }
 
-  /// Letters that Unicode writes as another with an accent: ё is е, й is и.
+  /// Letters that Unicode decomposes into another letter and an accent: ё becomes е, й becomes и.
   private static let cyrillic: [UInt16: UInt16] = [
     0x439: 0x438, 0x450: 0x435, 0x451: 0x435, 0x453: 0x433, 0x457: 0x456, 0x45C: 0x43A, 0x45D: 0x438, 0x45E: 0x443,
   ]

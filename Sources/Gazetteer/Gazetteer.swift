@@ -1,31 +1,31 @@
 public import Weather
 
-/// Every town of Korea and every city of the world, offline: by name, by what is typed so far, by what was meant, and
-/// by point.
+/// Every town of Korea and every city of the world, offline: search by name, by the beginning of a name, by a
+/// misspelt name, and by coordinates.
 ///
 /// ```swift
 /// try Gazetteer.korea.resolve("서울 중구").name.en  // Jung-gu, Seoul
 /// ```
-/// Some 42,000 places in read-only pages of the program; it holds nothing else and asks no server.
+/// Some 42,000 places in read-only memory pages of the program; it holds no other data and contacts no server.
 public struct Gazetteer: Sendable {
-  /// The embedded table: Korea first, the world with it.
+  /// The embedded table: Korea first, then the world.
   public static let korea = Gazetteer()
 
   let blob: Blob
 
   public init() { blob = Blob() }
 
-  /// Every place there is, the highest rank first: 시도 (the two halves of 전남광주통합특별시 among them), 시·군·구,
-  /// 행정시, 일반구, 읍·면·동, islands and mountains people look for, and the cities of the world. Takes a while.
+  /// Every place, the highest rank first: 시도 (the two halves of 전남광주통합특별시 among them), 시·군·구, 행정시, 일반구, 읍·면·동,
+  /// islands and mountains people look for, and the cities of the world. Slow.
   public var all: [Place] { (0..<blob.placeCount).map(place(of:)) }
 
-  /// The place of that name; nil where nothing is called so.
+  /// The place with this name; nil if none.
   ///
-  /// Takes official and short names, alone or with what lies around them, in Korean or romanised: 수원시 영통구, 영통,
-  /// 경기 광주, `Jung-gu, Seoul`, `Paris, France`. Case, blanks, hyphens and commas do not matter. Of several places with
-  /// one name the highest in rank wins, which is the more populous, Korea's own before others; a name in use wins over
-  /// a former one, and a former one leads to its (largest) successor. Offices' 제 before a number need not be there, nor
-  /// what kind of place it is (판교역, 수완지구); two names of one spot lead to it (설악산 대청봉).
+  /// Accepts official and short names, alone or with the names of the areas around them, in Korean or romanised: 수원시
+  /// 영통구, 영통, 경기 광주, `Jung-gu, Seoul`, `Paris, France`. Case, blanks, hyphens and commas do not matter. If several
+  /// places have the name, the highest rank wins: Korean places before others, then the larger population. A current
+  /// name wins over a former one, and a former name leads to its (largest) successor. The 제 of offices before a
+  /// number is optional, and so is the kind of place (판교역, 수완지구). Two names of one spot lead to it (설악산 대청봉).
   public func place(named name: String) -> Place? { index(named: name).map(place(of:)) }
 
   private func index(named name: String) -> Int? {
@@ -34,13 +34,13 @@ public struct Gazetteer: Sendable {
       ?? folded.withoutKind.flatMap { named($0, limit: 1).first } ?? inOneSpot(name).first
   }
 
-  /// The places called so, alone or with what lies around them, in the order of their rank.
+  /// The places with this name, alone or with the names of the areas around them, sorted by rank.
   func named(_ name: FoldedName, limit: Int) -> [Int] {
     let hits = Query(name).map { Scan($0, in: blob, isUnfinished: false).hits(limit: limit, below: .beginning) }
     return hits?.map(\.place) ?? []
   }
 
-  /// The place a query means: a latitude and a longitude as `Coordinate(typed:)` reads them, or a name.
+  /// The place that a query means: a latitude and a longitude as `Coordinate(typed:)` reads them, or a name.
   public func resolve(_ query: String) throws(UnknownPlace) -> Place {
     if let point = Coordinate(typed: query) { return place(at: point) }
     if let place = place(named: query) { return place }
@@ -48,9 +48,9 @@ public struct Gazetteer: Sendable {
   }
 }
 
-/// Nothing is called so. The suggestions, if any, are what may have been meant, the likeliest first.
+/// No place has this name. The suggestions, if any, are places that may have been meant, the most likely first.
 public struct UnknownPlace: Error, Sendable, Hashable {
-  /// As it was typed: make it `harmless` before it meets a terminal.
+  /// As the user typed it: make it `harmless` before you print it to a terminal.
   public var query: String
   public var suggestions: [Place]
 

@@ -1,13 +1,13 @@
-/// The arithmetic of Hangul: a syllable of Unicode is 가 + (initial × 21 + vowel) × 28 + final.
+/// The arithmetic of Hangul: a Unicode syllable is 가 + (initial × 21 + vowel) × 28 + final.
 ///
-/// Letters are UTF-16 units; lone consonants and vowels are those a keyboard types (ㄱ is U+3131).
+/// Letters are UTF-16 units; single consonants and vowels are the ones a keyboard types (ㄱ is U+3131).
 enum Hangul {
   static let firstSyllable: UInt16 = 0xAC00
   static let lastSyllable: UInt16 = 0xD7A3
 
   private static let initials = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".utf16)
 
-  /// Vowels and finals as the strokes a keyboard needs, so that ㅘ is two and one wrong stroke is one mistake.
+  /// Vowels and finals as the strokes a keyboard needs: ㅘ is two strokes, and one wrong stroke is one mistake.
   private static let vowels = strokes("ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ")
   private static let finals =
     [[]] + strokes("ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ")
@@ -20,7 +20,7 @@ enum Hangul {
 
   private static func isOpen(_ letter: UInt16) -> Bool { isSyllable(letter) && (letter - firstSyllable) % 28 == 0 }
 
-  /// 9 for 서, since ㅅ is the tenth initial; also for ㅅ itself. nil for what has none.
+  /// 9 for 서, since ㅅ is the tenth initial; also for ㅅ itself. nil if the letter has no initial.
   static func initialIndex(of letter: UInt16) -> Int? {
     if isSyllable(letter) { return Int(letter - firstSyllable) / 588 }
     return letter >= 0x3131 && letter <= 0x314E ? indexOfInitial[Int(letter - 0x3131)] : nil
@@ -28,17 +28,17 @@ enum Hangul {
 
   private static let indexOfInitial = (UInt16(0x3131)...0x314E).map { initials.firstIndex(of: $0) }
 
-  /// 0…20 for ㅏ…ㅣ; nil for what is no syllable.
+  /// 0…20 for ㅏ…ㅣ; nil if the letter is not a syllable.
   static func vowelIndex(of letter: UInt16) -> Int? {
     isSyllable(letter) ? Int(letter - firstSyllable) / 28 % 21 : nil
   }
 
-  /// Whether it is a vowel without a syllable, ㅏ…ㅣ.
+  /// Whether it is a single vowel, ㅏ…ㅣ, outside a syllable.
   static func isVowel(_ letter: UInt16) -> Bool { letter >= firstVowel && letter <= 0x3163 }
 
   private static let firstVowel: UInt16 = 0x314F
 
-  /// ㅅㅓㅇㅜㄹ for 서울, ㅗㅏ for ㅘ; other letters stay as they are.
+  /// ㅅㅓㅇㅜㄹ for 서울, ㅗㅏ for ㅘ; other letters are unchanged.
   static func strokes(of letter: UInt16) -> [UInt16] {
     var strokes: [UInt16] = []
     appendStrokes(of: letter, to: &strokes)
@@ -56,12 +56,12 @@ enum Hangul {
 
   static func strokes(of letters: some Sequence<UInt16>) -> [UInt16] { letters.flatMap { strokes(of: $0) } }
 
-  /// Whether a syllable still being typed can become `letter` followed by `next`: 서우 on the way to 서울, 고 to 과, and
-  /// 붓 on the way to 부산, since an input method hangs the next consonant below until its vowel comes.
+  /// Whether a syllable that is still being typed can become `letter` followed by `next`: 서우 before 서울, 고 before 과,
+  /// and 붓 before 부산, since an input method appends the next consonant to the syllable until its vowel is typed.
   static func isUnfinished(_ typed: UInt16, of letter: UInt16, before next: UInt16?) -> Bool {
     guard isSyllable(typed), isSyllable(letter), typed != letter else { return false }
     let (own, other) = (typed - firstSyllable, letter - firstSyllable)
-    // Initial and vowel decide nearly every pair, before anything is taken apart.
+    // Initial and vowel decide nearly every pair without decomposing it.
     guard own / 28 == other / 28 else {
       return own % 28 == 0 && own / 588 == other / 588 && growing[Int(own / 28 % 21)].contains(Int(other / 28 % 21))
     }
@@ -69,7 +69,7 @@ enum Hangul {
     return (strokes(of: letter) + (next.map { strokes(of: $0) } ?? [])).starts(with: strokes(of: typed))
   }
 
-  /// What a vowel can still become: ㅗ can become ㅘ, ㅙ, ㅚ.
+  /// The vowels that a vowel can still become: ㅗ can become ㅘ, ㅙ, ㅚ.
   private static let growing: [Range<Int>] = (0..<21).map { vowel in
     switch vowel {
     case 8: 9..<12
@@ -79,7 +79,7 @@ enum Hangul {
     }
   }
 
-  /// ㄱㅅ for ㄳ, which an input method makes of the initials of 강서.
+  /// ㄱㅅ for ㄳ, into which an input method combines the initials of 강서.
   static func keysOfConsonant(_ consonant: UInt16) -> [UInt16] {
     if initials.contains(consonant) { return [consonant] }
     let order: [UInt16: Int] = [
@@ -90,7 +90,8 @@ enum Hangul {
     return order[consonant].map { finals[$0] } ?? [consonant]
   }
 
-  /// Adds a letter that may be a conjoining jamo (U+1100…, as file names on a Mac spell Hangul), composing syllables.
+  /// Appends a letter and composes syllables. The letter may be a conjoining jamo (U+1100…, as macOS file names spell
+  /// Hangul).
   static func append(_ letter: UInt16, to letters: inout [UInt16]) {
     switch letter {
     case 0x1100...0x1112: letters.append(initials[Int(letter - 0x1100)])
@@ -115,7 +116,8 @@ enum Hangul {
 
   // MARK: - Composing strokes
 
-  /// Syllables of strokes as an input method makes them: ㅅㅓㅇㅜㄹ is 서울. What makes none stays as it is.
+  /// The syllables of strokes as an input method composes them: ㅅㅓㅇㅜㄹ becomes 서울. Strokes that form no syllable are
+  /// unchanged.
   static func composed(_ strokes: [UInt16]) -> [UInt16] {
     var letters: [UInt16] = []
     var at = 0
@@ -133,7 +135,8 @@ enum Hangul {
     return letters
   }
 
-  /// The final that begins there; 0 for none. A consonant before a vowel belongs to the next syllable.
+  /// The index of the final that begins at `start`; 0 for none. A consonant before a vowel belongs to the next
+  /// syllable.
   private static func finalIndex(in strokes: [UInt16], at start: Int) -> Int {
     let end = strokes[start...].firstIndex { !(0x3131...0x314E).contains($0) } ?? strokes.count
     let isVowelNext = end < strokes.count && (0x314F...0x3163).contains(strokes[end])
@@ -149,12 +152,12 @@ enum Hangul {
   }
 }
 
-/// The two-set keyboard (두벌식), on which one key types both `t` and ㅅ: what a reader meant who forgot to switch.
+/// The two-set keyboard (두벌식), on which one key types both `t` and ㅅ: recovers text typed in the wrong input mode.
 enum Keyboard {
   private static let latin = Array("qwertyuiopasdfghjklzxcvbnmQWERTOP".utf16)
   private static let hangul = Array("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ".utf16)
 
-  /// 서울 for `tjdnf`; nil where a key was pressed that types no Hangul, or no syllable comes of it.
+  /// 서울 for `tjdnf`; nil if a key types no Hangul, or if no syllable results.
   static func hangul(of text: String) -> String? {
     let strokes = text.utf16.filter { $0 != 0x20 }.map { unit in
       hangulKey(unit) ?? hangulKey(unit | 0x20)
@@ -167,7 +170,7 @@ enum Keyboard {
 
   private static func hangulKey(_ unit: UInt16) -> UInt16? { latin.firstIndex(of: unit).map { hangul[$0] } }
 
-  /// `seoul` for ㄴㄷㅐㅕㅣ; nil where a letter is not Hangul.
+  /// `seoul` for ㄴㄷㅐㅕㅣ; nil if a letter is not Hangul.
   static func latin(of text: String) -> String? {
     var keys: [UInt16] = []
     for letter in FoldedName(text).letters {

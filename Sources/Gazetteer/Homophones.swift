@@ -1,22 +1,22 @@
-/// Cities abroad that are called by their sound: who writes 캄포 그란데 means Campo Grande.
+/// Finds cities abroad by their sound: a user who writes 캄포 그란데 means Campo Grande.
 ///
-/// Korean spellings of foreign names differ from map to map, and most cities have none in the table: their Latin names
-/// are read aloud instead. Most names are told apart by the letters they have, before any is read.
+/// Korean spellings of foreign names differ from map to map, and most cities have none in the table: their Latin
+/// names are converted to sounds instead. Most names are ruled out by their letters, before that conversion.
 struct Homophones {
   private let sounds: [UInt8]
-  /// For every consonant that was heard, in order, the letters it may be written with, as bits of `Letters`.
+  /// For every consonant sound, in order, the letters it may be written with, as bits of `Letters`.
   private let consonants: [UInt64]
-  /// The same, each once.
+  /// The same, without repetitions.
   private let spellings: Set<UInt64>
   /// The letters that a name may begin with.
   private let starts: UInt32
-  /// A long name may lack one of its sounds.
+  /// The number of sounds that a name may lack; only a long name may lack one.
   private let spare: Int
   private var likeness: Likeness
   private var scratch: [UInt8] = []
 
-  /// nil where it was not all written in Hangul, or is too short to be told by its sound. Where something else was found
-  /// only names that are as good as spelt so are looked for.
+  /// nil if the query is not entirely in Hangul, or too short to recognise by its sound. `onlyClose`: other places
+  /// were found already, so only names with nearly the same sound are wanted.
   init?(of query: Query, onlyClose: Bool) {
     guard query.count > 1, query.letters.allSatisfy(Hangul.isSyllable) else { return nil }
     var sounds: [UInt8] = []
@@ -30,12 +30,12 @@ struct Homophones {
     likeness = Likeness(to: sounds, limit: (onlyClose ? Self.close : Self.similar) * sounds.count)
   }
 
-  /// Hundredths of a wrong sound per sound: hardly a vowel differs.
+  /// Hundredths of a wrong sound per sound: almost no vowel differs.
   private static let close = 4
-  /// One sound in fourteen is wrong.
+  /// One sound in fourteen may be wrong.
   private static let similar = 7
 
-  /// Whether names with those letters, that begin with those, can sound so.
+  /// Whether names with these letters, that begin with those, can have this sound.
   @inline(__always)
   func mayMean(_ letters: UInt64, _ starts: UInt32) -> Bool {
     guard starts & self.starts != 0 else { return false }
@@ -47,14 +47,15 @@ struct Homophones {
     return true
   }
 
-  /// The match of the names of a place, and how unlike they sound, in hundredths per sound; nil where none is near.
+  /// The match of the names of a place, and the difference of their sound, in hundredths per sound; nil if none is
+  /// near.
   mutating func match(_ names: Key) -> (match: Match, unlikeness: Int)? {
     var least: Int?
     var key: Key? = names
     while let name = key {
       key = name.next
       guard mayMean(name), let distance = distance(to: name) else { continue }
-      // What only others call it is taken for a little less alike.
+      // Names that only others use count as slightly less similar.
       least = min(least ?? .max, name.isFormer ? distance + 1 : distance)
     }
     return least.map { ($0 / sounds.count <= Self.close ? .homophone : .nearHomophone, $0 / sounds.count) }
@@ -65,8 +66,8 @@ struct Homophones {
     return likeness.distance(of: scratch)
   }
 
-  /// The same of a single name, by its length and the order of its letters too; one in Hangul shows no more than how it
-  /// begins.
+  /// The same for a single name, using its length and the order of its letters too; for a name in Hangul only its
+  /// beginning.
   private func mayMean(_ name: Key) -> Bool {
     if name.isWide { return name[0] >= Hangul.firstSyllable && beginsAlike(name[0]) }
     guard abs(name.count - sounds.count) < 3 + sounds.count / 4, starts & UInt32(truncatingIfNeeded: bit(name, 0)) != 0
@@ -76,7 +77,7 @@ struct Homophones {
     return before + written(consonants.reversed(), in: name, from: name.count - 1, by: -1) + spare >= consonants.count
   }
 
-  /// How many of the consonants stand in the name, one after the other, until one is not found.
+  /// The number of consonants found in the name, in this order, until one is missing.
   private func written(_ consonants: some Collection<UInt64>, in name: Key, from start: Int, by step: Int) -> Int {
     var found = 0
     var rest = consonants.makeIterator()
@@ -102,7 +103,7 @@ struct Homophones {
 
   // MARK: - Letters
 
-  /// Of a name that begins with a vowel.
+  /// The letters that may begin a name whose first sound is a vowel.
   private static let openings = mask("aeiouywhj")
 
   private static let letters: [UInt8: UInt64] = [
@@ -116,17 +117,17 @@ struct Homophones {
 }
 
 extension Scan {
-  /// Of a smaller town abroad hardly anybody in Korea has heard: to read its name aloud is not worth the time.
-  private static let leastHeardOf: UInt32 = 30_000
+  /// Smaller cities abroad are hardly known in Korea; comparing their sound is not worth the time.
+  private static let minimumPopulation: UInt32 = 30_000
 
-  /// Cities abroad that sound like the query, the likest first.
+  /// Cities abroad that sound like the query, the most similar first.
   func homophones(limit: Int, onlyClose: Bool, near saved: Neighbourhood = Neighbourhood([])) -> [Hit] {
     guard var homophones = Homophones(of: query, onlyClose: onlyClose) else { return [] }
     var hits: [Hit] = []
     for place in 0..<blob.placeCount where homophones.mayMean(blob.letters[place], blob.starts[place]) {
       guard blob.level[place] == Gazetteer.cityLevel else { continue }
-      // The larger stand first.
-      if blob.people[place] < Self.leastHeardOf { break }
+      // Larger cities come first.
+      if blob.people[place] < Self.minimumPopulation { break }
       guard let (match, unlikeness) = homophones.match(names(of: place))
       else {
         continue

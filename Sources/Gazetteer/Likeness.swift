@@ -1,41 +1,41 @@
-/// How unlike names sound to what was heard, in hundredths of a wrong sound.
+/// The difference between the sound of a name and of a query, in hundredths of a wrong sound.
 ///
-/// The distance is Levenshtein's with a price for every pair of sounds: nothing for `v` heard as ㅂ, little for one vowel
-/// heard as the next, much for a consonant that was never there. Prices were found by trying the Korean names that
+/// The distance is Levenshtein's with a price for every pair of sounds: nothing for `v` pronounced as ㅂ, little for a
+/// similar vowel, much for a consonant that is not in the name. The prices were tuned with the Korean names that
 /// dictionaries have for two thousand cities.
 struct Likeness {
-  private let heard: [UInt8]
+  private let querySounds: [UInt8]
   private let limit: Int
   private let additions: [Int]
   private let prices = Self.prices
   private var row: [Int]
 
   /// `limit` is the greatest distance of interest.
-  init(to heard: [UInt8], limit: Int) {
-    (self.heard, self.limit) = (heard, limit)
-    additions = heard.map { Self.additions[Int($0)] }
-    row = Array(repeating: 0, count: heard.count + 1)
+  init(to querySounds: [UInt8], limit: Int) {
+    (self.querySounds, self.limit) = (querySounds, limit)
+    additions = querySounds.map { Self.additions[Int($0)] }
+    row = Array(repeating: 0, count: querySounds.count + 1)
   }
 
   /// nil beyond the limit.
   mutating func distance(of written: [UInt8]) -> Int? {
     row[0] = 0
-    for index in heard.indices { row[index + 1] = row[index] + additions[index] }
+    for index in querySounds.indices { row[index + 1] = row[index] + additions[index] }
     for (index, sound) in written.enumerated() {
       let next = index + 1 < written.count ? written[index + 1] : nil
       guard advance(over: sound, Self.omission(of: sound, before: next)) <= limit else { return nil }
     }
-    return row[heard.count] <= limit ? row[heard.count] : nil
+    return row[querySounds.count] <= limit ? row[querySounds.count] : nil
   }
 
-  /// One line of the table of distances; the least in it.
+  /// Calculates one row of the table of distances; returns its minimum.
   private mutating func advance(over written: UInt8, _ omission: Int) -> Int {
     let line = 128 * Int(written)
     var diagonal = row[0]
     row[0] += omission
     var least = row[0]
-    for index in heard.indices {
-      let replaced = diagonal + Int(prices[line + Int(heard[index])])
+    for index in querySounds.indices {
+      let replaced = diagonal + Int(prices[line + Int(querySounds[index])])
       diagonal = row[index + 1]
       let best = min(replaced, diagonal + omission, row[index] + additions[index])
       row[index + 1] = best
@@ -55,7 +55,7 @@ struct Likeness {
     }
   }
 
-  /// A letter that is not heard: an English r before a consonant, a French s at the end.
+  /// The price of a letter that is not pronounced: an English r before a consonant, a French s at the end.
   private static func omission(of written: UInt8, before next: UInt8?) -> Int {
     switch written {
     case UInt8(ascii: "h"): 0
@@ -68,7 +68,7 @@ struct Likeness {
     }
   }
 
-  /// A sound that is not written.
+  /// The price of a sound that is not written.
   private static let additions: [Int] = {
     var prices = Array(repeating: 90, count: 128)
     for (sounds, price) in [("aoA", 40), ("e", 35), ("i", 30), ("u", 25), ("y", 5), ("w", 10), ("H", 60)] {
@@ -77,7 +77,7 @@ struct Likeness {
     return prices
   }()
 
-  /// What is written, and the prices of what it may be heard as; anything else is out of the question.
+  /// For each written sound, the prices of the sounds it may be pronounced as; every other pair costs 200.
   private static let prices = table(
     """
     K K0 J60 H50 G60 | N N0 G20 M50 | T T0 Z0 J40 | L L0 | M M0 N40 | P P0 H50 | S S0 Z0 J30 | J J0 S30 Z20 T50

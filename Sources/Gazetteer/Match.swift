@@ -1,22 +1,22 @@
-/// How a query leads to a place, the best way first.
+/// The way a query matches a place, the best first.
 enum Match: Int, Comparable, CaseIterable {
-  /// A name of it, alone or with what lies around it.
+  /// A name of it, alone or with the names of the areas around it.
   case whole
   /// The same without its ending: 수원 of 수원시.
   case stem
-  /// What it was called, or what only others call it.
+  /// A former name, or a name that only others use.
   case formerName
   case beginning, beginningOfLine, part
-  /// With initials for syllables, or the last syllable still open.
+  /// With initials instead of syllables, or with an incomplete last syllable.
   case looseWhole, looseStem, looseBeginning
-  /// A name in Korea with one stroke of its Hangul wrong.
+  /// A name in Korea with one wrong stroke of its Hangul.
   case slip
-  /// It sounds so.
+  /// A name with the same sound.
   case homophone
   case loosePart
-  /// With one letter wrong.
+  /// With one wrong letter.
   case misspelt
-  /// It sounds about so.
+  /// A name with a similar sound.
   case nearHomophone
   case misspeltBeginning
 
@@ -24,7 +24,7 @@ enum Match: Int, Comparable, CaseIterable {
 }
 
 extension Query {
-  /// How this leads to a place of those names, if in a better way than `ceiling`.
+  /// The way this matches a place with those names, if it is better than `ceiling`.
   func match(_ names: Key, _ relation: Surroundings.Relation, below ceiling: Match) -> Match? {
     var best = ceiling
     var key: Key? = names
@@ -56,9 +56,9 @@ extension Query {
     return name.isFormer ? .formerName : match
   }
 
-  /// The whole query somewhere behind the first letter of a name.
+  /// The whole query within a name, after its first letter.
   private func part(of name: Key, below ceiling: Match) -> Match? {
-    // A name in Hangul holds no Latin letters, and the other way round.
+    // A name in Hangul contains no Latin letters, and the other way round.
     guard name.count > count, name.isWide == isHangul || !isHangul && need == 1 << 26 else { return nil }
     guard name.isWide else { return holdsPlainly(name) ? name.isFormer ? .loosePart : .part : nil }
     var found: Match?

@@ -1,10 +1,10 @@
-/// What was typed, stroke by stroke, to be compared with names that may have been meant.
+/// The typed text, stroke by stroke, for comparison with names that may have been meant.
 ///
-/// Hangul counts by the keys one presses, so that one wrong vowel is one mistake and not a wrong syllable.
+/// Hangul is counted in key presses, so that a wrong vowel is one mistake and not a wrong syllable.
 struct Misspelling {
   private let query: Query
   private let strokes: [UInt16]
-  /// Where each letter of the query begins among the strokes.
+  /// The index of the first stroke of each letter of the query.
   private let starts: [Int]
 
   init(_ query: Query) {
@@ -21,7 +21,7 @@ struct Misspelling {
   /// Two strokes in five may be wrong, at most four.
   var allowance: Int { max(1, min(4, strokes.count * 2 / 5)) }
 
-  /// Of three strokes one wrong one leaves too little to go by.
+  /// With three strokes, one wrong stroke leaves too little information.
   var isLongEnough: Bool { strokes.count > 3 }
 
   /// Whether a place with those letters can be meant: one wrong stroke costs a Latin letter, an initial or a vowel,
@@ -42,7 +42,7 @@ struct Misspelling {
     return best
   }
 
-  /// Whether one of the names that are meant by one mistake has as many syllables as what was typed.
+  /// Whether a name that differs by one mistake has as many syllables as the typed text.
   func isAsLong(as names: Key, _ relation: Surroundings.Relation) -> Bool {
     var isAsLong = false
     forEach(names, relation) { typed, name, _ in
@@ -52,7 +52,7 @@ struct Misspelling {
     return isAsLong
   }
 
-  /// The fewest mistakes that make one of the names of this; nil where it takes more than allowed.
+  /// The fewest mistakes between the query and one of the names; nil if more than allowed.
   func mistakes(_ names: Key, _ relation: Surroundings.Relation) -> Int? {
     var fewest: Int?
     forEach(names, relation) { typed, name, _ in
@@ -80,13 +80,13 @@ struct Misspelling {
     }
   }
 
-  /// Of a name in the other script nothing is right, nor of one much shorter; a syllable has at most six strokes.
+  /// A name in the other script, or a much shorter one, cannot match; a syllable has at most six strokes.
   @inline(__always)
   private func mayMean(_ name: Key) -> Bool {
     name.isWide == query.isHangul && name.count * (name.isWide ? 6 : 1) + allowance >= strokes.count
   }
 
-  /// Whether what was typed is the whole name but for one mistake (true), or its beginning (false); nil where it is
+  /// true if the typed text is the whole name with one mistake, false if it is its beginning with one mistake; nil if
   /// neither.
   static func differsOnce(_ typed: ArraySlice<UInt16>, _ name: [UInt16]) -> Bool? {
     guard typed.count <= name.count + 1 else { return nil }
@@ -94,7 +94,7 @@ struct Misspelling {
     var same = 0
     while same < typed.count, same < name.count, typed[base + same] == name[same] { same += 1 }
     guard same < typed.count else { return nil }
-    func goesOn(_ ownStart: Int, _ nameStart: Int) -> Bool? {
+    func matchesRest(_ ownStart: Int, _ nameStart: Int) -> Bool? {
       guard ownStart <= typed.count, nameStart <= name.count, typed.count - ownStart <= name.count - nameStart,
         typed[(base + ownStart)...].elementsEqual(name[nameStart..<(nameStart + typed.count - ownStart)])
       else { return nil }
@@ -103,10 +103,10 @@ struct Misspelling {
     let isSwapped =
       same + 1 < typed.count && same + 1 < name.count && typed[base + same] == name[same + 1]
       && typed[base + same + 1] == name[same]
-    let changed = goesOn(same + 1, same + 1)
-    let added = goesOn(same + 1, same)
-    let missing = goesOn(same, same + 1)
-    let swapped = isSwapped ? goesOn(same + 2, same + 2) : nil
+    let changed = matchesRest(same + 1, same + 1)
+    let added = matchesRest(same + 1, same)
+    let missing = matchesRest(same, same + 1)
+    let swapped = isSwapped ? matchesRest(same + 2, same + 2) : nil
     if changed == true || added == true || missing == true || swapped == true { return true }
     return changed ?? added ?? missing ?? swapped
   }
@@ -123,8 +123,8 @@ extension Key {
   }
 }
 
-/// How many letters must be changed, added or left out to make one word of the other (Levenshtein's distance);
-/// nil beyond `limit`.
+/// The number of letters to change, add or remove to turn one word into the other (Levenshtein distance); nil beyond
+/// `limit`.
 func editDistance(_ one: [UInt16], _ other: [UInt16], atMost limit: Int) -> Int? {
   guard abs(one.count - other.count) <= limit else { return nil }
   var row = Array(0...other.count)

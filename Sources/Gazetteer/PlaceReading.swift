@@ -1,10 +1,11 @@
 import Weather
 
 extension Gazetteer {
-  /// By the number in the table; the last one is a quarter or sight, which no point is said to be near.
+  /// By the number in the table; the last level is a quarter or a sight, which is never used to describe a point near
+  /// it.
   static let levels: [Place.Level] = [.sido, .sigungu, .gu, .emd, .city, .emd]
 
-  /// A place of the table with everything known of it.
+  /// A place of the table with all its data.
   func place(of index: Int) -> Place {
     let level = Self.levels[Int(blob.level[index])]
     let point = coordinate(of: index)
@@ -23,7 +24,7 @@ extension Gazetteer {
       latitude: Double(blob.latitude[index]) / 100_000, longitude: Double(blob.longitude[index]) / 100_000)
   }
 
-  /// What a place lies in, the innermost first; without what is never said (전라남도 within 전남광주통합특별시).
+  /// The rooms around a place, the innermost first; without the rooms that full names omit (전라남도 within 전남광주통합특별시).
   private func rooms(around room: Int) -> [Int] {
     var rooms: [Int] = []
     var next = UInt16(room)
@@ -57,7 +58,8 @@ extension Gazetteer {
     return PlaceName(ko: ko.isEmpty ? blob.ko(of: index) : ko, en: en.isEmpty ? blob.name(.en, of: index) : en)
   }
 
-  /// What tells it from its namesakes: the 시도 of a district, the district of a 동, the division of a city abroad.
+  /// What distinguishes it from places with the same name: the 시도 of a district, the district of a 동, the division of
+  /// a city abroad.
   private func admin(of rooms: [Int], _ level: Place.Level) -> PlaceName? {
     switch level {
     case .sido: nil

@@ -1,11 +1,12 @@
 public import Weather
 
 extension Gazetteer {
-  /// The place of a point: in South Korea with the codes of the nearest 읍·면·동 and the grid cell it lies in.
+  /// The place of a point: in South Korea with the codes of the nearest 읍·면·동 and the grid cell that contains the
+  /// point.
   ///
-  /// Its name says what it is near (`서울특별시 중구 초동 부근`, `near Paris, …`), its short name the point itself. Abroad the
-  /// nearest city lends its zone and country. Far from everything both names are the point, the country is empty and the
-  /// zone is UTC.
+  /// Its name says what it is near (`서울특별시 중구 초동 부근`, `near Paris, …`); its short name is the coordinates. Abroad it
+  /// takes zone and country from the nearest city. Far from everything both names are the coordinates, the country is
+  /// empty and the zone is UTC.
   public func place(at point: Coordinate) -> Place {
     guard let (near, codes) = surroundings(of: point, inKorea: 1...3) else { return nowhere(point, .point) }
     let text = Self.text(of: point)
@@ -15,7 +16,7 @@ extension Gazetteer {
       korea: codes)
   }
 
-  /// Where the reader is: the point under the name of the nearest 읍·면·동 (`서울특별시 중구 명동`), abroad of the nearest city.
+  /// The user's location: the point with the name of the nearest 읍·면·동 (`서울특별시 중구 명동`), abroad of the nearest city.
   public func here(at point: Coordinate) -> Place {
     guard let (near, codes) = surroundings(of: point, inKorea: 3...3) else { return nowhere(point, .here) }
     return Place(
@@ -23,13 +24,13 @@ extension Gazetteer {
       level: .here, admin: near.admin, korea: codes)
   }
 
-  /// Far from everything: at sea, in a desert.
+  /// A place far from everything: at sea, in a desert.
   private func nowhere(_ point: Coordinate, _ level: Place.Level) -> Place {
     let text = PlaceName(ko: Self.text(of: point), en: Self.text(of: point))
     return Place(name: text, shortName: text, coordinate: point, zone: .utc, country: "", level: level)
   }
 
-  /// The nearest place of those levels of Korea, else the nearest city abroad, and the codes of the point itself.
+  /// The nearest Korean place of those levels, otherwise the nearest city abroad, and the codes of the point itself.
   func surroundings(
     of point: Coordinate, inKorea levels: ClosedRange<UInt8>
   ) -> (near: Place, codes: KoreanCodes?)? {
@@ -46,7 +47,7 @@ extension Gazetteer {
     nearest(to: point, within: 60) { levels ~= blob.level[$0] }.map(place(of:))
   }
 
-  /// The clocks of the nearest place however far, of that country where it has any.
+  /// The time zone of the nearest place at any distance; places in `country` are preferred.
   func zone(near point: Coordinate, in country: String) -> Zone {
     let compatriot = nearest(to: point, within: .infinity) { blob.country(of: Int(blob.room[$0])) == country }
     let near = compatriot ?? nearest(to: point, within: .infinity) { _ in true }
@@ -62,16 +63,16 @@ extension Gazetteer {
     return nearest?.index
   }
 
-  /// Every place so near, in the order of the table.
+  /// Every place within this distance, in the order of the table.
   func indices(around point: Coordinate, kilometres: Double) -> [Int] {
     indices(inBandAround: point, kilometres: kilometres).filter {
       point.kilometres(to: coordinate(of: $0)) <= kilometres
     }
   }
 
-  /// Those on latitudes so near; what is farther east or west is among them.
+  /// The places within this distance in latitude; places farther to the east or west are included.
   private func indices(inBandAround point: Coordinate, kilometres: Double) -> some Sequence<Int> {
-    let reach = kilometres / 107 * 100_000  // A degree of latitude has more.
+    let reach = kilometres / 107 * 100_000  // A degree of latitude is longer than that.
     let latitude = point.latitude * 100_000
     return (0..<blob.placeCount).lazy.filter { abs(Double(blob.latitude[$0]) - latitude) < reach }
   }
@@ -88,7 +89,7 @@ extension Gazetteer {
 
 /// The part of the grid that is neither north of the Military Demarcation Line nor Tsushima.
 enum SouthKorea {
-  /// Latitudes of the line by longitude, drawn by hand through well-known places; good to some three kilometres.
+  /// Latitudes of the line by longitude, drawn by hand through well-known places; accurate to some three kilometres.
   private static let line: [(longitude: Double, latitude: Double)] = [
     (124.60, 38.05), (124.85, 38.00), (124.87, 37.78), (125.25, 37.60), (125.52, 37.68), (125.75, 37.72),
     (126.02, 37.67), (126.11, 37.72), (126.20, 37.83), (126.45, 37.84), (126.55, 37.79), (126.66, 37.80),
@@ -96,12 +97,12 @@ enum SouthKorea {
     (127.80, 38.34), (128.05, 38.31), (128.25, 38.42), (128.28, 38.56), (128.36, 38.61),
   ]
 
-  /// Who lives at the line is given the doubt.
-  private static let doubt = 0.03
+  /// In degrees: points close to the line count as South Korea.
+  private static let tolerance = 0.03
 
   static func mayHold(_ point: Coordinate) -> Bool {
     if point.longitude > 129.1, point.latitude < 34.8 { return false }
-    return point.latitude <= latitude(at: point.longitude) + doubt
+    return point.latitude <= latitude(at: point.longitude) + tolerance
   }
 
   private static func latitude(at longitude: Double) -> Double {

@@ -1,19 +1,19 @@
-/// What names sound like to a Korean ear, so that 레시페 leads to `Recife`, 하바나 to `Havana` and 마츠야마 to 마쓰야마.
+/// The sounds of names as Koreans write them, so that 레시페 finds `Recife`, 하바나 finds `Havana` and 마츠야마 finds 마쓰야마.
 ///
-/// A sound is one ASCII letter. Hangul has `KNTLMPSJH`, `Z` for a final ㅅ, `G` for a final ㅇ, the glides `y` and `w`, and
-/// the vowels `aeiou` with `A` for ㅓ; ㅡ only carries a consonant and is silent. Latin spelling has some more, for what is
-/// read one way in one language and another way in the next: `c` before e or i, `C` for ch … `Likeness` says what each
-/// may be heard as.
+/// A sound is one ASCII letter. Hangul has `KNTLMPSJH`, `Z` for a final ㅅ, `G` for a final ㅇ, the glides `y` and `w`,
+/// and the vowels `aeiou` with `A` for ㅓ; ㅡ only carries a consonant and has no sound. Latin spelling adds sounds for
+/// letters that languages pronounce differently: `c` before e or i, `C` for ch … `Likeness` lists the sounds that
+/// each may stand for.
 enum Pronunciation {
   private static let initials = Array("KKNTTLMPPSS JJJKTPH".utf8)
   private static let finals = Array(" KKKNNNTLLLLLLLLMPPZZGJJKTPH".utf8)
   private static let vowels = words("a e ya ye A e yA ye o wa we we yo u wA we wi yu . i i")
-  private static let silent = UInt8(ascii: " ")
+  private static let silentLetter = UInt8(ascii: " ")
 
   /// nil for a syllable that begins with its vowel.
   static func initial(of syllable: UInt16) -> UInt8? {
     let initial = initials[Int(syllable - Hangul.firstSyllable) / 588]
-    return initial == silent ? nil : initial
+    return initial == silentLetter ? nil : initial
   }
 
   static func append(syllable letter: UInt16, to sounds: inout [UInt8]) {
@@ -25,10 +25,10 @@ enum Pronunciation {
 
   /// Doubled consonants are one sound.
   private static func append(_ sound: UInt8, to sounds: inout [UInt8]) {
-    if sound != silent, sound != sounds.last || Likeness.isVowel(sound) { sounds.append(sound) }
+    if sound != silentLetter, sound != sounds.last || Likeness.isVowel(sound) { sounds.append(sound) }
   }
 
-  /// The sounds of a name of the table, in place of what was there.
+  /// Replaces the contents of `sounds` with the sounds of a name in the table.
   static func read(_ name: Key, into sounds: inout [UInt8]) {
     sounds.removeAll(keepingCapacity: true)
     var at = 0
@@ -45,13 +45,13 @@ enum Pronunciation {
   // MARK: - Latin spelling
 
   private struct Spelling {
-    /// The last one in the lowest byte.
+    /// The last letter in the lowest byte.
     let letters: UInt32
     let count: Int
     /// Only before e, i and y.
     let isBeforeFrontVowel: Bool
     let sound: UInt8
-    /// nil where one letter has one sound; x has two.
+    /// nil if the spelling has one sound; x has two.
     let second: UInt8?
 
     init(_ text: [UInt8], _ sounds: [UInt8]) {
@@ -72,7 +72,7 @@ enum Pronunciation {
 
   private static let frontVowels = Array("eiy".utf16)
 
-  /// The longest first; `+` asks for e, i or y behind it.
+  /// The longest first; `+` requires e, i or y after it.
   private static let spellings = byFirstLetter(
     """
     tsch J sch S eau o tch J cc+ c ch C sh S ph P gh g th D ck K qu q tz J ts J zz J zh J dj J dz J cz J sz S rz J
@@ -80,7 +80,7 @@ enum Pronunciation {
     m M n N o o p P q K r R s s t T u u v v w W x KS y y z z
     """)
 
-  /// How many letters were read.
+  /// Returns the number of letters read.
   private static func readSpelling(of name: Key, at start: Int, into sounds: inout [UInt8]) -> Int {
     let letter = Int(name[start]) - 0x61
     guard spellings.indices.contains(letter),

@@ -1,4 +1,4 @@
-/// Positions within a query as bits, bit 0 before its first letter: room for `FoldedName.longest`.
+/// Positions within a query as bits, bit 0 before its first letter: enough for `FoldedName.longest`.
 typealias Positions = UInt128
 
 extension Positions {
@@ -6,7 +6,7 @@ extension Positions {
 
   func contains(_ position: Int) -> Bool { self >> Positions(position) & 1 != 0 }
 
-  /// Every position in rising order.
+  /// Every position in ascending order.
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {
     var rest = self
@@ -17,21 +17,21 @@ extension Positions {
   }
 }
 
-/// What was typed, prepared once for forty thousand comparisons.
+/// The typed text, prepared once for forty thousand comparisons.
 struct Query {
   let letters: [UInt16]
-  /// The same letters where each is read without asking whether it is there: a quarter of a scan's time.
+  /// The same letters without bounds checks: they would take a quarter of a scan's time.
   private let store: Store
   private let typed: UnsafePointer<UInt16>
-  /// For a lone consonant the first of the syllables it stands for, of which there are 588; else no letter.
+  /// For a single consonant the first of the 588 syllables that begin with it; otherwise 0xFFFF.
   private let blocks: UnsafePointer<UInt16>
-  /// Letters that a name must have to match the whole of it, as bits of `Letters`.
+  /// Letters that a name must contain to match the whole query, as bits of `Letters`.
   let need: UInt64
   /// The bit of the first letter, modulo 32.
   let start: UInt32
-  /// Where in the query a letter of that bit stands.
+  /// The positions in the query of the letters with each bit.
   let spots: [Positions]
-  /// Whether it has lone consonants, which stand for syllables: then nothing is ever spelt out.
+  /// Whether it contains single consonants, which stand for syllables: then every match is a loose one.
   let hasInitials: Bool
   let isHangul: Bool
 
@@ -52,7 +52,7 @@ struct Query {
     deinit { letters.deallocate() }
   }
 
-  /// nil for what no name can be: nothing at all, too much, or letters that no name has.
+  /// nil if it cannot be a name: empty, too long, or with letters that occur in no name.
   init?(_ key: FoldedName) {
     let letters = key.letters
     guard !letters.isEmpty, letters.count <= FoldedName.longest else { return nil }
@@ -62,7 +62,7 @@ struct Query {
       guard let bit = Letters.bit(letter) else { return nil }
       need |= 1 << UInt64(bit)
       spots[bit] |= .at(position)
-      // The last syllable may still be open: only its initial is certain.
+      // The last syllable may be incomplete: only its initial is certain.
       guard position + 1 < letters.count, let vowel = Letters.vowelBit(letter) else { continue }
       need |= 1 << UInt64(vowel)
     }
@@ -78,19 +78,20 @@ struct Query {
     isHangul = letters.contains { $0 >= 0x3131 }
   }
 
-  /// How a name meets the query from a position on.
+  /// The result of comparing a name with the query from a position on.
   enum Meeting {
     /// Name and query differ.
     case none
-    /// All of the name, or all but its ending (수원 of 수원시), and the query may go on: the positions after them.
+    /// The query contains the whole name, or all but its ending (수원 of 수원시), and may continue: the positions after
+    /// them.
     case passed(to: Int?, stem: Int?)
-    /// The query ends first, every letter as the name has it.
+    /// The query ends first, and every letter of it equals the name's.
     case ended
-    /// The query ends first, with initials for syllables or its last syllable still open.
+    /// The query ends first, with initials instead of syllables or with an incomplete last syllable.
     case endedLoosely
   }
 
-  /// Whether all of the query stands in a name of one byte a letter, behind its first letter.
+  /// Whether a name with one byte per letter contains the whole query after its first letter.
   @inline(__always)
   func holdsPlainly(_ key: Key) -> Bool {
     let first = UInt8(truncatingIfNeeded: typed[0])
@@ -107,7 +108,7 @@ struct Query {
     return false
   }
 
-  /// Whether a syllable can be where the query begins.
+  /// Whether the query can begin with this syllable.
   @inline(__always)
   func mayBegin(_ letter: UInt16) -> Bool { letter == typed[0] || letter &- blocks[0] < 588 || count == 1 }
 

@@ -1,13 +1,13 @@
 import Weather
 
-/// A place that a query leads to.
+/// A place that a query matches.
 struct Hit {
   var match: Match
-  /// Its place in the table, which is its rank.
+  /// Its index in the table, which is also its rank.
   var place: Int
-  /// Its rank after nearness has had a say.
+  /// Its rank after places near saved ones were moved up.
   var order: Int
-  /// It is a 읍·면·동 called so without its ending.
+  /// It is a 읍·면·동, and the query is its name without the ending.
   var isTownWithoutEnding = false
 
   static func isBetter(_ one: Hit, _ other: Hit) -> Bool {
@@ -15,12 +15,13 @@ struct Hit {
   }
 }
 
-/// One walk over every place, the best first; it stops looking closely as soon as only better ways would count.
+/// One pass over all places, the highest rank first; as soon as enough places match, it considers only better
+/// matches.
 struct Scan {
   let blob: Blob
   let query: Query
   let surroundings: Surroundings
-  /// Whether the query may go on: then a 동 without its ending is one of those that begin so.
+  /// Whether the user may continue typing: then a 동 without its ending counts only as the beginning of a name.
   let isUnfinished: Bool
 
   init(_ query: Query, in blob: Blob, isUnfinished: Bool) {
@@ -30,15 +31,15 @@ struct Scan {
     surroundings = Surroundings(of: query, in: blob)
   }
 
-  /// The best `limit` places whose match is better than `ceiling`, in order. A place near one of `neighbours` counts
-  /// as if it stood eight times further up.
+  /// The best `limit` places whose match is better than `ceiling`, in order. A place near one of `neighbours` is
+  /// ranked as if it were eight times further up.
   func hits(limit: Int, below ceiling: Match = .misspelt, near neighbours: Neighbourhood = Neighbourhood([])) -> [Hit] {
     var top = TopMatches(limit: limit, ceiling: ceiling, hasNeighbours: !neighbours.isEmpty)
     surroundings.mentions.withUnsafeBufferPointer { mentions in
       for place in 0..<blob.placeCount {
         let fits = blob.letters[place] & query.need == query.need
         let mention = mentions[Int(blob.room[place])]
-        // Most places leave here.
+        // Most places are rejected here.
         guard fits || mention != .none, let own = match(place, fits, mention, below: top.bound) else { continue }
         let match = ranked(own, place, isAlone: mention == .none)
         guard match < top.bound else { continue }
@@ -66,8 +67,8 @@ struct Scan {
     return query.match(names(of: place), relation, below: bound) ?? opening
   }
 
-  /// What is within a 시도 or district that is named wholly begins so; its own districts do as much as any name: those
-  /// of 서울 are not behind 서울역.
+  /// Places within a 시도 or district whose name is complete in the query count as beginning with the query; its own
+  /// districts rank like ordinary names: those of 서울 do not come after 서울역.
   @inline(__always)
   private func opening(of place: Int, _ relation: Surroundings.Relation) -> Match? {
     guard relation.opening == .beginningOfLine, relation.reach.contains(query.count) else { return relation.opening }
@@ -76,9 +77,9 @@ struct Scan {
 
   private static let townLevel = UInt8(3)
 
-  /// A name without its ending is as good as the name, but for a 읍·면·동: while the query may go on, 해운 is more likely to
-  /// become 해운대 than to mean 해운동. When it is complete, a city abroad in Hangul is worse than the 동, and 서울 송파구 잠실
-  /// is not 잠실동.
+  /// A name without its ending counts as the whole name, except for a 읍·면·동: while the user may continue typing, 해운
+  /// is more likely to become 해운대 than to mean 해운동. When the query is complete, a city abroad in Hangul ranks below
+  /// the 동, and 서울 송파구 잠실 is not 잠실동.
   private func ranked(_ match: Match, _ place: Int, isAlone: Bool) -> Match {
     let level = Gazetteer.levels[Int(blob.level[place])]
     return switch match {
@@ -90,10 +91,10 @@ struct Scan {
     }
   }
 
-  /// Behind the districts, which are among the first four hundred.
+  /// Moves a province after the districts, which are among the first four hundred places.
   private static let provincePenalty = 400
 
-  /// Initials mean a city rather than a province: ㅈㅈ is 전주 before 제주특별자치도.
+  /// Initials are more likely to mean a city than a province: ㅈㅈ is 전주 before 제주특별자치도.
   private func order(of place: Int, _ match: Match) -> Int {
     let isProvince = match == .looseWhole && blob.level[place] == 0 && names(of: place).last == Self.province
     return isProvince ? place + Self.provincePenalty : place
@@ -104,7 +105,7 @@ struct Scan {
   func names(of place: Int) -> Key { Key(blob.keyPool + Int(blob.keys[place])) }
 }
 
-/// Places around the saved ones.
+/// The areas around the saved places.
 struct Neighbourhood {
   /// In hundred-thousandths of a degree, as in the table.
   private let centres: [(latitude: Int32, longitude: Int32)]
@@ -117,19 +118,20 @@ struct Neighbourhood {
 
   var isEmpty: Bool { centres.isEmpty }
 
-  /// Some twenty-five kilometres to every side; near the poles less, where no city lies.
+  /// Some twenty-five kilometres in every direction; less near the poles, where there are no cities.
   func holds(_ latitude: Int32, _ longitude: Int32) -> Bool {
     centres.contains { abs($0.latitude - latitude) < 22_500 && abs($0.longitude - longitude) < 28_000 }
   }
 }
 
-/// The best hits so far, met in the order of their rank.
+/// The best hits so far; they arrive in the order of their rank.
 private struct TopMatches {
   private let limit: Int
   private let hasNeighbours: Bool
-  /// What a match must be better than: once enough are as good as some way, those of that way come too late.
+  /// A new match must be better than this: once enough hits are at least this good, later ones of the same kind rank
+  /// too low.
   private(set) var ceiling: Match
-  /// The same for a place that may be near: it may be one way worse.
+  /// The same for a place that may be near a saved one: its match may be one kind worse.
   private(set) var bound: Match
   private var counts = [Int](repeating: 0, count: Match.allCases.count)
   private var hits: [Hit] = []

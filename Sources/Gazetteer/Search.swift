@@ -1,21 +1,22 @@
 public import Weather
 
 extension Gazetteer {
-  /// The places that text can lead to while it is being typed, each once, at most `limit` of them.
+  /// The places that a text can mean while it is being typed, without repetitions, at most `limit`.
   ///
   /// Whole names come first, then beginnings of names, then of 시도 + name, then parts of names, then initial
-  /// consonants (ㅅㅇ finds 서울) and syllables still open (서우); what was typed on the wrong layout (`tjdnf`, ㄴㄷㅐㅕㅣ)
-  /// after the beginnings, where these are few. Among equals the larger come first, those near one of `saved` eight times
-  /// larger, and in Hangul Korea's own before namesakes abroad.
+  /// consonants (ㅅㅇ finds 서울) and incomplete syllables (서우); text typed in the wrong keyboard layout (`tjdnf`, ㄴㄷㅐㅕㅣ)
+  /// comes after the beginnings, if these are few. Among equal matches the more populous places come first; places
+  /// near one of `saved` count as eight times larger, and in Hangul Korea's own come before places abroad with the
+  /// same name.
   ///
-  /// Where nothing is called so or begins so, this is tried in order: the name without what kind of place it is (판교역,
-  /// 수완지구); two names of one spot (설악산 대청봉); names in Korea with one stroke of Hangul wrong (해운데); cities abroad that
-  /// sound so (캄포 그란데 is Campo Grande). Only where nothing else is found may one letter of any name be wrong.
+  /// If no name equals the text or begins with it, these are tried in order: the name without the kind of place (판교역,
+  /// 수완지구); two names of one spot (설악산 대청봉); names in Korea with one wrong stroke of Hangul (해운데); cities abroad with
+  /// this sound (캄포 그란데 is Campo Grande). Only if nothing else is found, one letter of any name may be wrong.
   public func search(_ text: String, limit: Int, near saved: [Coordinate] = []) -> [Place] {
     hits(text, limit: limit, near: Neighbourhood(saved)).map(place(of:))
   }
 
-  /// The same as indices of the table, the best first.
+  /// The same as indices in the table, the best first.
   func hits(_ text: String, limit: Int, near saved: Neighbourhood = Neighbourhood([])) -> [Int] {
     guard limit > 0 else { return [] }
     let folded = FoldedName(text)
@@ -23,19 +24,19 @@ extension Gazetteer {
     let found = own.map { ordered($0.hits(limit: max(limit, Self.fewest), near: saved), $0.query, limit) } ?? []
     if found.isEmpty, let plain = folded.withoutOrdinals { return hits(plain, limit: limit, near: saved) }
     let sure = found.count { $0.match <= .beginningOfLine }
-    // Initials that find enough are meant as such: what was typed for Latin letters has vowels in it.
+    // If initials find enough, they were meant as initials: Latin letters typed in the Hangul layout contain vowels.
     let isEnough = sure >= min(limit, 3) || own?.query.isHangul == true && found.count >= limit
     guard !isEnough else { return found.map(\.place) }
     let other = otherLayout(of: text).flatMap(Query.init).map { Scan($0, in: blob, isUnfinished: true) }
     let onOther = other?.hits(limit: limit, near: saved) ?? []
-    // Behind a name that is certain nothing stands that is not.
+    // After certain matches only certain matches are added.
     if sure > 0 { return Self.merged(found, onOther.filter { $0.match <= .beginningOfLine }, limit: limit) }
     let meant = withoutKind(folded, limit, saved) + inOneSpot(text).prefix(limit)
     if !meant.isEmpty { return Array((meant + found.map(\.place)).withoutRepeats.prefix(limit)) }
     return guesses(own, found, other, onOther, limit, saved)
   }
 
-  /// What sounds or is spelt about so.
+  /// Places whose name sounds or is spelt similarly.
   private func guesses(
     _ own: Scan?, _ found: [Hit], _ other: Scan?, _ onOther: [Hit], _ limit: Int, _ saved: Neighbourhood
   ) -> [Int] {
@@ -43,8 +44,8 @@ extension Gazetteer {
     let misspelt = isNothing || own?.query.isHangul == true ? own?.misspelt(limit: limit, near: saved) ?? [] : []
     let slips = misspelt.filter { $0.match == .slip }
     let isCertain = !found.isEmpty || !slips.isEmpty
-    let heard = own?.homophones(limit: limit, onlyClose: isCertain, near: saved) ?? []
-    let all = Self.merged(found + heard + (isNothing ? misspelt : slips), onOther, limit: limit)
+    let soundAlikes = own?.homophones(limit: limit, onlyClose: isCertain, near: saved) ?? []
+    let all = Self.merged(found + soundAlikes + (isNothing ? misspelt : slips), onOther, limit: limit)
     return all.isEmpty ? other?.misspelt(limit: limit, near: saved).map(\.place) ?? [] : all
   }
 
@@ -55,11 +56,12 @@ extension Gazetteer {
     return hits.map(\.place)
   }
 
-  /// So many are looked at, however few are wanted, for the town in Korea that goes before its namesake abroad.
+  /// At least so many hits are examined, so that a town in Korea is found that must precede a city abroad with the
+  /// same name.
   private static let fewest = 12
 
-  /// Behind a whole name nothing that may only become one; of one name in Hangul Korea's own before those abroad: 덕천동
-  /// of Busan before 덕천.
+  /// After a whole name, removes hits that the query could only become by further typing. If a Hangul name belongs to
+  /// places in Korea and abroad, those in Korea come first: 덕천동 of Busan before 덕천.
   private func ordered(_ hits: [Hit], _ query: Query, _ limit: Int) -> [Hit] {
     guard let first = hits.first, first.match <= .formerName else { return Array(hits.prefix(limit)) }
     let hits = hits.filter { $0.match <= .part }
@@ -80,12 +82,12 @@ extension Gazetteer {
     return Array(ranked.sorted { ($0.0, $0.1.order) < ($1.0, $1.1.order) }.map(\.1.place).withoutRepeats.prefix(limit))
   }
 
-  /// Between the doubled ranks of the right layout: whole names come after its beginnings.
+  /// Between the doubled ranks of the correct layout: whole names come after its beginnings.
   private static let orderOnOtherLayout = [7, 7, 9, 9, 11, 17, 17, 17, 17, 19, 21, 23, 25, 27, 29]
 }
 
 extension Scan {
-  /// Places that one wrong letter leads to; the first letter is taken to be right.
+  /// Places whose name differs by one wrong letter; the first letter must be right.
   func misspelt(limit: Int, near saved: Neighbourhood = Neighbourhood([])) -> [Hit] {
     let misspelling = Misspelling(query)
     guard misspelling.isLongEnough, !query.hasInitials else { return [] }
@@ -105,7 +107,7 @@ extension Scan {
         hits.append(Hit(match: match, place: place, order: order))
         continue
       }
-      // A wrong stroke makes another syllable more often than one more or less: 여이도 is 여의도 before 영도.
+      // A wrong stroke usually changes a syllable rather than adding or removing one: 여이도 is 여의도 before 영도.
       let isAsLong = misspelling.isAsLong(as: names(of: place), relation)
       hits.append(Hit(match: .slip, place: place, order: isAsLong ? order : order + blob.placeCount))
     }
@@ -114,17 +116,17 @@ extension Scan {
 }
 
 extension Gazetteer {
-  /// What an unknown name may have meant: 서울 for 서욿, Suwon for Suwom; empty where nothing is near.
+  /// The places that an unknown name may mean: 서울 for 서욿, Suwon for Suwom; empty if none is near.
   ///
-  /// Names in Korea with one stroke of Hangul wrong come first, then the city abroad that sounds so. Hangul is compared
-  /// stroke by stroke, so that one wrong vowel is one mistake and not a wrong syllable. At most two strokes in five may be
-  /// wrong. Places that merely begin like it or hold it come after those.
+  /// Names in Korea with one wrong stroke of Hangul come first, then the city abroad with this sound. Hangul is
+  /// compared stroke by stroke, so that a wrong vowel is one mistake and not a wrong syllable. At most two strokes in
+  /// five may be wrong. Places that only begin with the text or contain it come after those.
   public func suggestions(for text: String, limit: Int = 3) -> [Place] {
     guard limit > 0, let query = Query(FoldedName(text)) else { return [] }
     let scan = Scan(query, in: blob, isUnfinished: true)
     let slips = query.isHangul ? scan.misspelt(limit: limit).filter { $0.match == .slip } : []
-    let heard = scan.homophones(limit: 1, onlyClose: true)
-    let near = (slips + heard).map(\.place) + scan.meant(limit: limit)
+    let soundAlikes = scan.homophones(limit: 1, onlyClose: true)
+    let near = (slips + soundAlikes).map(\.place) + scan.meant(limit: limit)
     let begun = near.count < limit ? hits(text, limit: limit) : []
     return (near + begun).withoutRepeats.prefix(limit).map(place(of:))
   }

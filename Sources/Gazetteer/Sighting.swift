@@ -1,17 +1,17 @@
 public import Weather
 
-/// A place as another source describes it: a name and a point, and whatever else was said.
+/// A place as another source reports it: a name, a point, and further data if known.
 public struct Sighting: Sendable, Hashable {
   public var name: PlaceName
   public var coordinate: Coordinate
-  /// ISO 3166-1 alpha-2; empty where it is not said.
+  /// ISO 3166-1 alpha-2; empty if unknown.
   public var country: String
-  /// What the country is called, in case the table has never heard of it.
+  /// The name of the country, for countries that are not in the table.
   public var countryName: PlaceName?
-  /// What it lies in within the country, the innermost first.
+  /// The areas that contain it within the country, the innermost first.
   public var around: [PlaceName]
   public var population: Int?
-  /// nil where it is not said; then it has the clocks of the nearest place that is known.
+  /// nil if unknown; then it gets the time zone of the nearest known place.
   public var zone: Zone?
 
   public init(
@@ -29,14 +29,14 @@ public struct Sighting: Sendable, Hashable {
 }
 
 extension Gazetteer {
-  /// The place that was sighted: the table's own where it has it, in South Korea with the codes of the nearest 읍·면·동,
-  /// and everywhere under a whole name that says where it is (`강원특별자치도 홍천군 화촌면 성산`, `Da Nang, Vietnam`).
+  /// The place for a report: the table's own place if it has it, in South Korea with the codes of the nearest 읍·면·동,
+  /// and everywhere with a full name that says where it is (`강원특별자치도 홍천군 화촌면 성산`, `Da Nang, Vietnam`).
   public func place(of sighting: Sighting) -> Place { known(sighting) ?? korean(sighting) ?? foreign(sighting) }
 
-  /// Kilometres that two positions of one place may lie apart: a city is larger than a point.
+  /// Maximum distance in kilometres between two positions of the same place: a city is larger than a point.
   private static let tolerance = 5.0
 
-  /// Under one name, in one country, in one spot: then it is one place.
+  /// The place of the table with the same name, in the same country and at the same spot; nil if none.
   private func known(_ sighting: Sighting) -> Place? {
     let names = [sighting.name.ko, sighting.name.en].map { FoldedName($0) }
     return indices(around: sighting.coordinate, kilometres: Self.tolerance).lazy
@@ -73,7 +73,7 @@ extension Gazetteer {
       admin: ko.isEmpty || en.isEmpty ? nil : PlaceName(ko: ko, en: en))
   }
 
-  /// What a country is called; nil for one without a city in the table.
+  /// The name of a country; nil if no city of the table is in it.
   private func land(of country: String) -> PlaceName? {
     (0..<blob.roomCount).first { blob.outer[$0] == Blob.nowhere && blob.country(of: $0) == country }
       .map { PlaceName(ko: blob.roomKo(of: $0), en: blob.roomName(.en, of: $0)) }
@@ -81,7 +81,7 @@ extension Gazetteer {
 }
 
 extension [String] {
-  /// Each once, and not what says no more than the name.
+  /// Without repetitions, and without texts equal to the name.
   fileprivate func without(_ name: String) -> [String] {
     var seen: Set = ["", name]
     return filter { seen.insert($0).inserted }

@@ -1,14 +1,14 @@
 import Weather
 
 extension Gazetteer {
-  /// Kilometres between two names of one spot, a mountain and its peak.
+  /// Maximum distance in kilometres between two names of one spot, a mountain and its peak.
   private static let sameSpot = 10.0
   private static let candidates = 20
-  /// What stands before the name of a station.
+  /// Words before the name of a station.
   private static let railways: Set<String> = ["ktx", "srt", "itx", "gtx"]
 
-  /// What two words name together, each a whole name, in the order of their rank: 설악산 대청봉. The last of them is no
-  /// district, for 서울 인천 are two places. Railways are left out: KTX 오송역.
+  /// The places that two words name together, each word a whole name, sorted by rank: 설악산 대청봉. The second word must
+  /// not name a district, because 서울 인천 are two places. Railway names are ignored: KTX 오송역.
   func inOneSpot(_ text: String) -> [Int] {
     guard text.utf16.count <= FoldedName.longest else { return [] }
     let words = text.split(separator: " ")
@@ -34,7 +34,7 @@ extension Gazetteer {
 }
 
 extension [Int] {
-  /// Each once, where it stands first.
+  /// Without repetitions: keeps the first occurrence of each.
   var withoutRepeats: [Int] {
     var seen: Set<Int> = []
     return filter { seen.insert($0).inserted }

@@ -1,27 +1,27 @@
-/// How a query speaks of what lies around a place: 경기도 수원시 before 영통구, `Seoul` after `Jung-gu`.
+/// The parts of a query that name the areas around a place: 경기도 수원시 before 영통구, `Seoul` after `Jung-gu`.
 ///
-/// Found once for every room, so that each place only looks at the room it is in.
+/// Calculated once for every room, so that each place only looks up its own room.
 struct Surroundings {
   struct Relation {
-    /// Positions up to which the query names rooms from the outside in; position 0 names none.
+    /// Positions up to which the query names rooms, from the outermost inwards; position 0 means that it names none.
     var reach: Positions = 1
-    /// Positions from which on it names rooms from the inside out, to its end.
+    /// Positions from which the query, to its end, names rooms from the innermost outwards.
     var tail: Positions
-    /// Positions from which on it is about to.
+    /// Positions from which the rest of the query is an incomplete list of such rooms.
     var openTail: Positions = 0
-    /// How everything in the room matches because the query ends within the room's name; nil where it does not.
+    /// The match of everything in the room if the query ends within the room's name; nil if it does not.
     var opening: Match?
 
-    /// Whether only the room as a whole is spoken of, and nothing in it.
+    /// Whether the query mentions only the room as a whole, and nothing in it.
     var isPlain: Bool { reach == 1 && tail & (tail &- 1) == 0 && openTail == 0 }
   }
 
-  /// How much a room is spoken of, for a glance in passing.
+  /// How precisely the query mentions a room; a quick check.
   enum Mention: UInt8 { case none, asAWhole, inDetail }
 
-  /// Of a room that is not mentioned.
+  /// The relation of a room that the query does not mention.
   let silence: Relation
-  /// By room.
+  /// Indexed by room.
   private(set) var mentions: [Mention]
   private var slots: [UInt16]
   private var relations: [Relation] = []
@@ -33,7 +33,7 @@ struct Surroundings {
     for room in 0..<blob.roomCount { relate(room, to: query, in: blob) }
   }
 
-  /// nil where the room is not mentioned.
+  /// nil if the query does not mention the room.
   @inline(__always)
   subscript(room: UInt16) -> Relation? {
     guard room != Blob.nowhere else { return nil }
@@ -45,17 +45,17 @@ struct Surroundings {
     let outerSlot = blob.outer[room] == Blob.nowhere ? 0 : slots[Int(blob.outer[room])]
     let outer = outerSlot == 0 ? silence : relations[Int(outerSlot) - 1]
     var relation = outer
-    var isSpokenOf = outerSlot != 0
+    var isMentioned = outerSlot != 0
     var key: Key? = Key(blob.keyPool + Int(blob.roomKeys[room]))
     while let name = key {
       key = name.next
       guard let bit = Letters.bit(name[0]) else { continue }
       query.spots[bit].forEach { position in
-        isSpokenOf = relation.add(query.meets(name, at: position), at: position, outer: outer, query) || isSpokenOf
+        isMentioned = relation.add(query.meets(name, at: position), at: position, outer: outer, query) || isMentioned
       }
     }
-    guard isSpokenOf else { return }
-    // A single letter opens no division abroad: there are too many.
+    guard isMentioned else { return }
+    // A single letter is not accepted as the beginning of a division abroad: there are too many.
     if query.count == 1, blob.country(of: room) != "KR" { relation.opening = outer.opening }
     relations.append(relation)
     slots[room] = UInt16(relations.count)
@@ -64,7 +64,7 @@ struct Surroundings {
 }
 
 extension Surroundings.Relation {
-  /// Whether that says anything.
+  /// Returns whether the comparison added information.
   fileprivate mutating func add(_ meeting: Query.Meeting, at position: Int, outer: Self, _ query: Query) -> Bool {
     switch meeting {
     case .none: return false
@@ -75,7 +75,7 @@ extension Surroundings.Relation {
     }
   }
 
-  /// Before a tail stands the name of a place, which is never a single letter.
+  /// The name of a place precedes the room names, and it has at least two letters.
   private static let shortestName = 2
 
   private mutating func pass(from start: Int, to end: Int, outer: Self) -> Bool {

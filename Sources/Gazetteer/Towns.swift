@@ -1,10 +1,10 @@
 public import Weather
 
-/// A town as a map needs it: where it is and how large. What it is called is read when it is asked for.
+/// A town as a map needs it: position and size. Its names are read only when requested.
 public struct Town: Sendable {
   public let coordinate: Coordinate
   public let level: Place.Level
-  /// 0 where unknown.
+  /// 0 if unknown.
   public let population: Int
   private let index: Int
   private let gazetteer: Gazetteer
@@ -17,16 +17,16 @@ public struct Town: Sendable {
     self.gazetteer = gazetteer
   }
 
-  /// The official one in Korean: 수원시.
+  /// The official name in Korean: 수원시.
   public var name: String { gazetteer.blob.ko(of: index) }
   public var shortName: PlaceName { gazetteer.shortName(of: index) }
   public var place: Place { gazetteer.place(of: index) }
 }
 
 extension Gazetteer {
-  /// The first towns between parallels and meridians that are wanted, in the order of their weight: a city's is its
-  /// population, that of Korea's 시도 and districts two hundred times theirs. From the first city on that is lighter than
-  /// `lightest` none is looked at. `west` may be more than `east`: then it is around the date line.
+  /// The first wanted towns between the given parallels and meridians, sorted by weight: a city's weight is its
+  /// population, that of Korea's 시도 and districts two hundred times theirs. The search ends at the first city lighter
+  /// than `lightest`. `west` may be greater than `east`: then the area crosses the date line.
   public func towns(
     south: Double, west: Double, north: Double, east: Double, lightest: Int = 0, limit: Int,
     where isWanted: (Town) -> Bool
@@ -52,7 +52,7 @@ extension Gazetteer {
 
   static let cityLevel = UInt8(levels.firstIndex(of: .city)!)
 
-  /// nil for 읍·면·동 and landmarks, which are no towns.
+  /// nil for 읍·면·동 and landmarks, which are not towns.
   private func level(of index: Int) -> Place.Level? {
     let level = Gazetteer.levels[Int(blob.level[index])]
     return level == .emd ? nil : level

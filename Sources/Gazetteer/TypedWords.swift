@@ -1,12 +1,12 @@
-/// Words as a reader types them, sought in texts: each of them has to stand somewhere. Case, accents and hyphens do not
-/// count, lone consonants stand for syllables, and the last syllable may still be open.
+/// Words that a user types to search in texts: each word must occur. Case, accents and hyphens are ignored, single
+/// consonants stand for syllables, and the last syllable may be incomplete.
 ///
 /// ```swift
 /// TypedWords("ㄷㅅ ㅁㄹ").stand(in: "도시 목록")   // true
 /// TypedWords("tjfwjd").stand(in: "설정")         // true: the Korean layout was off
 /// ```
 public struct TypedWords: Sendable {
-  /// Of each word the spellings that may be meant.
+  /// For each word, the spellings that may be meant.
   private let words: [[[UInt16]]]
 
   public init(_ text: String) {
@@ -17,18 +17,18 @@ public struct TypedWords: Sendable {
     }
   }
 
-  /// Nothing is typed, or only signs.
+  /// Nothing is typed, or only punctuation.
   public var isEmpty: Bool { words.isEmpty }
 
   public func stand(in text: String) -> Bool {
-    // A fold reads no more than a name's length.
+    // A folded text is cut at the maximum length of a name.
     let parts = text.split(separator: " ").map { FoldedName($0).letters } + [FoldedName(text).letters]
     return words.allSatisfy { spellings in
       spellings.contains { word in parts.contains { stands(word, in: $0) } }
     }
   }
 
-  /// Whether the first of them stands at the very beginning.
+  /// Whether the text begins with the first word.
   public func begin(_ text: String) -> Bool {
     let letters = FoldedName(text).letters
     return words.first?.contains { stands($0, in: letters, at: 0) } ?? false

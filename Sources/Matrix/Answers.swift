@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Weather
 
-// What a homeserver answers, as far as it is read.
+// The fields of a homeserver's answers that this program reads.
 
 struct RoomAnswer: Decodable, Sendable { var room_id: String }
 
 struct EventAnswer: Decodable, Sendable { var event_id: String }
 
-/// How many are in a room.
+/// The number of users in a room.
 struct MembersAnswer: Decodable, Sendable {
   var count: Int
 
@@ -21,7 +21,7 @@ struct MembersAnswer: Decodable, Sendable {
 /// Part of a room's history.
 struct MessagesAnswer: Decodable, Sendable {
   var events: [RoomEvent]
-  /// Who wrote them.
+  /// The membership events of the authors.
   var members: [RoomEvent]
   var end: String?
 
@@ -35,18 +35,18 @@ struct MessagesAnswer: Decodable, Sendable {
   }
 }
 
-/// What happened since.
+/// The events since the last sync.
 struct SyncAnswer: Decodable, Sendable {
   var next: String
   var joined: [String: JoinedRoom]
-  /// Rooms the user is not in any more.
+  /// Rooms that the user is no longer in.
   var left: [String]
-  /// nil where that did not change.
+  /// nil if it did not change.
   var ignored: IgnoredUsers?
 
   struct JoinedRoom: Decodable, Sendable {
     var events: [RoomEvent]
-    /// The state before these events: who wrote them, and what changed in a part of the timeline that was left out.
+    /// The state before these events: their authors, and changes in a part of the timeline that was omitted.
     var state: [RoomEvent]
     var isCut: Bool
 

@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-// What a homeserver is to leave out, so that it tells only of boards.
+// What a homeserver leaves out, so that it sends only events of boards.
 
-/// Of a room's events: messages, and the names of who wrote them.
+/// For a room's history: messages, and the names of their authors.
 struct MessagesFilter: Encodable {
   var types = ["m.room.message"]
   var lazy_load_members = true
   var include_redundant_members = true
 }
 
-/// Of all that happens: posts on those boards, the state of their rooms, and whom the user ignores. None sees that the
-/// user is there.
+/// For a sync: posts on those boards, the state of their rooms, and the list of ignored users. Other users do not see
+/// that the user is online.
 struct SyncFilter: Encodable {
   struct Kinds: Encodable {
     var types: [String]
@@ -39,7 +39,7 @@ struct SyncFilter: Encodable {
 }
 
 extension Encodable {
-  /// As JSON, names in the order of the alphabet: the same filter is the same text.
+  /// As JSON with sorted keys: equal filters give equal text.
   var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

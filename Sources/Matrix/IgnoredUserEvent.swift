@@ -5,7 +5,7 @@ import Weather
 /// The `m.ignored_user_list` event of the account, as the server stores it.
 ///
 /// Other programs write it too: a change inserts or removes the member of one user in its bytes, so that ids this
-/// program does not accept, unknown fields, numbers and the order of members stay as they are.
+/// program does not accept, unknown fields, numbers and the order of members stay unchanged.
 struct IgnoredUserEvent: Sendable, Hashable {
   /// JSON.
   private(set) var bytes: [UInt8]
@@ -17,7 +17,7 @@ struct IgnoredUserEvent: Sendable, Hashable {
 
   private init(bytes: [UInt8], users: Set<Author.ID>) { (self.bytes, self.users) = (bytes, users) }
 
-  /// `malformed` also where a change could not be written safely: no UTF-8, or two lists.
+  /// `malformed` also if a change could not be written safely: not UTF-8, or two lists.
   init(_ response: Response) throws(AttemptFailure) {
     users = try MatrixAnswer.read(IgnoredUsers.self, from: response).ids
     bytes = response.body
@@ -26,7 +26,7 @@ struct IgnoredUserEvent: Sendable, Hashable {
     }
   }
 
-  /// Ignores the user, or no longer. False if that is so already and the bytes stay the same.
+  /// Adds or removes the user. Returns false if nothing had to change.
   mutating func set(_ user: Author.ID, ignored isIgnored: Bool) -> Bool {
     guard users.contains(user) != isIgnored, let list else { return false }
     if isIgnored {
@@ -58,28 +58,28 @@ struct IgnoredUserEvent: Sendable, Hashable {
 
   private static let field = "ignored_users"
 
-  /// Where the list of users is in the bytes; nil if there is not exactly one.
+  /// The position of the list of users in the bytes; nil if there is not exactly one.
   private var list: JSONObjectSpan? {
     let lists = JSONObjectSpan(bytes, from: 0)?.members.filter { $0.name == Self.field } ?? []
     return lists.count == 1 ? JSONObjectSpan(bytes, from: lists[0].value.lowerBound) : nil
   }
 }
 
-/// Where a JSON object and its members are in a text of which is known that it is JSON.
+/// The positions of a JSON object and its members in a text that is known to be valid JSON.
 private struct JSONObjectSpan {
   struct Member {
-    /// nil if it is no text, as in broken JSON.
+    /// nil if it is not a string, as in malformed JSON.
     var name: String?
-    /// Of the quotation mark before the name.
+    /// The position of the quotation mark before the name.
     var start: Int
     var value: Range<Int>
   }
 
-  /// Of the opening brace.
+  /// The position of the opening brace.
   let start: Int
   private(set) var members: [Member] = []
 
-  /// nil if no object begins there, blanks excepted, or if it does not end.
+  /// nil if no object begins there (after blanks), or if it does not end.
   init?(_ bytes: [UInt8], from start: Int) {
     guard let brace = bytes[start...].firstIndex(where: { !JSONObjectSpan.isBlank($0) }),
       bytes[brace] == UInt8(ascii: "{")
@@ -112,7 +112,7 @@ private struct JSONObjectSpan {
     return nil
   }
 
-  /// Behind the closing quotation mark.
+  /// The position after the closing quotation mark.
   private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int? {
     var position = start + 1
     while position < bytes.count {

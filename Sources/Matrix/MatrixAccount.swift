@@ -5,7 +5,7 @@ public struct MatrixAccount: Sendable, Hashable, Codable {
   /// The address for requests: `https://matrix.example.org`.
   public var homeserver: String
   public var user: Author.ID
-  /// The server's id of this session; nil if a token came from elsewhere and the server did not report it.
+  /// The server's id of this session; nil if the token was obtained elsewhere and the server did not report the id.
   public var device: String?
 
   private enum CodingKeys: CodingKey { case homeserver, user, device }
@@ -32,7 +32,7 @@ public struct MatrixAccount: Sendable, Hashable, Codable {
 }
 
 extension Author.ID {
-  /// nil for what cannot be a user: `@me:example.org`, in visible ASCII, 255 bytes at most.
+  /// nil if the text cannot be a user id: `@me:example.org`, in visible ASCII, at most 255 bytes.
   public init?(written text: String) {
     guard text.hasPrefix("@"), text.dropFirst().contains(":"), text.isIdentifier else { return nil }
     self.init(rawValue: text)
@@ -41,12 +41,12 @@ extension Author.ID {
   /// The part between `@` and the first colon: `me`.
   public var localName: String { String(rawValue.dropFirst().prefix { $0 != ":" }) }
 
-  /// The part behind the first colon: `example.org`, perhaps with a port.
+  /// The part after the first colon: `example.org`, optionally with a port.
   public var serverName: String { String(rawValue.drop { $0 != ":" }.dropFirst()) }
 }
 
 extension Post.ID {
-  /// nil for what cannot be a post.
+  /// nil if the text cannot be a post's id.
   public init?(written text: String) {
     guard text.hasPrefix("$"), text.utf8.count > 1, text.isIdentifier else { return nil }
     self.init(rawValue: text)
@@ -61,7 +61,7 @@ extension BoardArea {
 }
 
 extension String {
-  /// In visible ASCII, no longer than the network's identifiers are.
+  /// Visible ASCII, not longer than the identifiers of the network.
   var isIdentifier: Bool { utf8.count <= 255 && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
 
   /// Whether it can be the id of a room: `!id:example.org`, or without a server.

@@ -2,28 +2,28 @@ public import FoundationEssentials
 public import Upstream
 public import Weather
 
-/// Which rooms of the network are which boards, kept from one run to the next.
+/// The rooms of the boards, stored between runs.
 public protocol JoinedRooms: Sendable {
   /// Room ids by the code of the area.
   func all() async -> [String: String]
-  /// nil where the board was left.
+  /// nil removes the board that was left.
   func keep(_ room: String?, of area: String) async
 }
 
-/// The token of the account, wherever it is kept.
+/// The account's token, from the place where it is stored.
 public protocol TokenSource: Sendable {
   func token() async throws(BoardError) -> Secret
-  /// The server does not know the token. `keepingDevice`: the session has expired and can be continued by a new sign-in
-  /// with the same device (`soft_logout`).
+  /// The server does not know the token. `keepingDevice`: the session has expired and can be continued by a new
+  /// sign-in with the same device (`soft_logout`).
   func forget(_ token: Secret, keepingDevice: Bool) async
 }
 
-/// The boards of Matrix: one public room for each area, asked through the client-server API.
+/// The boards on Matrix: one public room for each area, accessed through the client-server API.
 ///
-/// It tells the server of no place but by the name of the room that is opened.
+/// The server learns places only from the names of the rooms that are opened.
 public actor MatrixBoard: Board {
   let account: MatrixAccount
-  /// Whose server the rooms are on.
+  /// The server that has the rooms.
   let server: String
   private let matrix: MatrixClient
   private let tokens: any TokenSource
@@ -32,23 +32,24 @@ public actor MatrixBoard: Board {
   private let timing: Timing
   private var pace = SyncPace()
 
-  /// Rooms that were joined since the program began, by the code of the area.
+  /// Rooms joined since the program started, by the code of the area.
   var joined: [String: String] = [:]
   var readers: [String: PostReader] = [:]
   /// By the id of the room.
   var statuses: [String: RoomStatus] = [:]
-  /// nil while it was not asked for.
+  /// nil until it is requested.
   private var ignored: Set<Author.ID>?
-  /// The change of that list that was begun last.
+  /// The most recently started change of that list.
   private var lastChange: Task<Result<Void, BoardError>, Never>?
-  /// The question after news that waits, to be asked anew when a board is joined meanwhile.
+  /// The pending request for news, to be repeated when a board is joined in the meantime.
   var waiting: (number: Int, task: Task<Result<SyncAnswer, BoardError>, Never>)?
 
-  /// Posts on a page at least, if there are so many; events per request; requests for one page.
+  /// Minimum number of posts per page, if there are so many; events per request; maximum number of requests for one
+  /// page.
   private static let (pageSize, eventsAtOnce, mostRequests) = (20, 30, 4)
-  /// Seconds the server waits for news, and what it may take beyond.
-  static let (patience, haste) = (30.0, 10.0)
-  /// Bytes of a post's text at most; the rest of an event's 65,536 is for what goes along.
+  /// Seconds the server waits for news, and additional seconds for the answer.
+  static let (patience, answerTime) = (30.0, 10.0)
+  /// Maximum length of a post's text in bytes; the rest of an event's 65,536 bytes is for the other fields.
   public static let longestText = 32_000
 
   /// `server` is the name of the server that has the rooms; nil for the user's own. `timing` measures and makes the
@@ -72,8 +73,8 @@ public actor MatrixBoard: Board {
       if try await status(of: room).isEncrypted { throw .encrypted }
       return try await page(of: room, before: nil)
     } catch {
-      // The alias is resolved again when the board is opened next: the user may have been removed from the room, and the
-      // alias may name another one then.
+      // The alias is resolved again when the board is opened next: the user may have been removed from the room, and
+      // the alias may name another room then.
       switch error {
       case .forbidden, .encrypted: joined[area.code] = nil
       default: break
@@ -88,7 +89,7 @@ public actor MatrixBoard: Board {
     return try await self.page(of: try await currentRoom(of: area), before: mark.rawValue)
   }
 
-  /// At least `pageSize` posts by authors who are not blocked, if so many are found with `mostRequests` requests.
+  /// At least `pageSize` posts by authors who are not blocked, if `mostRequests` requests find that many.
   private func page(of room: String, before start: String?) async throws(BoardError) -> BoardPage {
     var (posts, mark): ([Post], String?) = ([], start)
     for _ in 0..<MatrixBoard.mostRequests {
@@ -129,7 +130,7 @@ public actor MatrixBoard: Board {
       let answer: SyncAnswer
       do throws(BoardError) { answer = try await sync(since: mark, rooms: Array(known.values)) } catch {
         switch error {
-        case .unreachable(.cancelled) where !Task.isCancelled: continue  // A board was joined meanwhile.
+        case .unreachable(.cancelled) where !Task.isCancelled: continue  // A board was joined in the meantime.
         case .tooLarge where mark != nil:
           let present = try await sync(since: nil, rooms: Array(known.values))
           pace.answered(at: timing.uptime(), hasNews: false)
@@ -158,7 +159,7 @@ public actor MatrixBoard: Board {
       ["filter": filter, "timeout": String(Int(seconds * 1000)), "set_presence": "offline"])
     if let mark {
       question.parameters.append(Request.Parameter("since", mark.rawValue))
-      question.patience = seconds + MatrixBoard.haste
+      question.patience = seconds + MatrixBoard.answerTime
     }
     let number = (waiting?.number ?? 0) + 1
     let task = Task { [question] in
@@ -195,14 +196,15 @@ public actor MatrixBoard: Board {
     return changes
   }
 
-  /// Remembers what state events say about the room, and enters its replacement. True if the board has to be opened again.
+  /// Updates the status of the room from state events, and enters its replacement. True if the board must be opened
+  /// again.
   private func note(_ events: [RoomEvent], of room: String, area: String) async -> Bool {
     let before = statuses[room] ?? RoomStatus()
     var status = before
     for event in events { status.take(event) }
     guard status != before else { return false }
     statuses[room] = status
-    // If that fails it is tried again when the board is opened, which then reports why.
+    // If that fails, it is tried again when the board is opened, which then reports the reason.
     if status.successor != nil { _ = try? await lastRoom(after: room, area: area) }
     return true
   }
@@ -223,7 +225,7 @@ public actor MatrixBoard: Board {
   public func delete(_ post: Post.ID, of area: BoardArea) async throws(BoardError) {
     let id = post.rawValue.percentEncoded
     _ = try await inRoom(of: area) { room in
-      // The same for every attempt, so that it is one redaction.
+      // The same transaction id for every attempt, so that it is one redaction.
       MatrixClient.Question(
         .put, "/rooms/\(room.percentEncoded)/redact/\(id)/\("delete-\(post.rawValue)".percentEncoded)")
     }
@@ -237,8 +239,8 @@ public actor MatrixBoard: Board {
     _ = try await ask(question, for: Nothing.self).get()
   }
 
-  /// Makes an event in the room of the board. After a refusal with M_FORBIDDEN the alias is resolved again: the user may
-  /// have been removed from the room, and another room may have taken its place.
+  /// Sends an event to the room of the board. After a refusal with M_FORBIDDEN the alias is resolved again: the user
+  /// may have been removed from the room, and another room may have replaced it.
   private func inRoom(
     of area: BoardArea, _ question: (_ room: String) async throws(BoardError) -> MatrixClient.Question
   ) async throws(BoardError) -> Post.ID {
@@ -266,7 +268,8 @@ public actor MatrixBoard: Board {
 
   public func unblock(_ author: Author.ID) async throws(BoardError) { try await setIgnored(author, false) }
 
-  /// Changes run one after another: each writes the whole event, and would undo a change made since it read it.
+  /// Changes run one after another: each writes the whole event, and would undo a change made after it read the
+  /// event.
   private func setIgnored(_ author: Author.ID, _ isIgnored: Bool) async throws(BoardError) {
     let change = Task { [lastChange] in
       _ = await lastChange?.value
@@ -296,8 +299,8 @@ public actor MatrixBoard: Board {
     }
   }
 
-  /// Only a 404 with M_NOT_FOUND says that the account has no list. What a proxy answers must not become an empty list,
-  /// for a change would replace the real one by it.
+  /// Only a 404 with M_NOT_FOUND means that the account has no list. A proxy's answer must not be read as an empty
+  /// list, because a change would replace the real list by it.
   private func ignoredEvent() async throws(BoardError) -> IgnoredUserEvent {
     let question = MatrixClient.Question(.get, ignoredPath)
     let answer = try await matrix.ask(question, tokens: tokens) { response throws(AttemptFailure) in
@@ -318,7 +321,7 @@ public actor MatrixBoard: Board {
   }
 }
 
-/// A post as it is sent.
+/// The content of a post's event.
 struct NewPost: Encodable {
   var msgtype = "m.text"
   var body: String

@@ -2,9 +2,10 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// Asks a homeserver by Matrix's client-server API, version 3.
+/// Sends requests to a homeserver with Matrix's client-server API, version 3.
 ///
-/// What goes wrong on the way is thrown; what the server refuses is an answer, for only who asked knows what it means.
+/// Failures of the transfer are thrown; a refusal by the server is an answer, because only the caller can interpret
+/// it.
 struct MatrixClient: Sendable {
   /// `https://matrix.example.org`
   let homeserver: String
@@ -15,7 +16,7 @@ struct MatrixClient: Sendable {
     case value(Value)
     case refusal(Refusal)
 
-    /// The value, or what a refusal means where it means nothing in particular.
+    /// The value; throws the general error of a refusal.
     func get() throws(BoardError) -> Value {
       switch self {
       case .value(let value): return value
@@ -24,14 +25,14 @@ struct MatrixClient: Sendable {
     }
   }
 
-  /// What is asked, and whatever of it must not come back in what the server says.
+  /// A request to the API; its secrets are removed from error texts of the server.
   struct Question: Sendable {
     var method: Request.Method
-    /// From behind `/_matrix/client/v3`; whatever is not fixed in it is percent-encoded.
+    /// Below `/_matrix/client/v3`; variable parts are percent-encoded.
     var path: String
     var parameters: [Request.Parameter] = []
     var json: Secret?
-    /// Seconds the answer may take where the server is to wait for something.
+    /// Seconds the answer may take if the server has to wait for something; nil for the usual time.
     var patience: Double?
 
     init(_ method: Request.Method, _ path: String, _ parameters: KeyValuePairs<String, String> = [:]) {
@@ -55,7 +56,8 @@ struct MatrixClient: Sendable {
     }
   }
 
-  /// `reading` makes the value of a response with status 200. No error contains a stretch of the token or the password.
+  /// `reading` makes the value from a response with status 200. No error contains a stretch of the token or the
+  /// password.
   func ask<Value: Sendable>(
     _ question: Question, token: Secret? = nil, hiding password: Secret? = nil,
     below prefix: String = "/_matrix/client/v3",
@@ -72,7 +74,7 @@ struct MatrixClient: Sendable {
           if response.status == 200 { return .value(try reading(response)) }
           return .refusal(try refusal(response, hiding: hidden))
         } catch {
-          // The server may have done it before it failed.
+          // The server may have carried out the request before it failed.
           if request.method == .post, error.error.mayHeal { throw AttemptFailure(error.error, retry: .never) }
           throw error
         }
@@ -82,7 +84,7 @@ struct MatrixClient: Sendable {
     }
   }
 
-  /// The same with the token of the account. A token that the server does not know is forgotten: `signedOut`.
+  /// The same with the token of the account. A token that the server does not know is discarded: `signedOut`.
   func ask<Value: Sendable>(
     _ question: Question, tokens: any TokenSource,
     reading: @escaping @Sendable (Response) throws(AttemptFailure) -> Value
@@ -112,11 +114,11 @@ struct MatrixClient: Sendable {
 /// A response with a status from 400 to 499.
 struct Refusal: Sendable, Hashable {
   var status: Int
-  /// The specification's `errcode`, `M_FORBIDDEN`; empty if there is none, as in the page of a proxy.
+  /// The specification's `errcode`, `M_FORBIDDEN`; empty if missing, as in the page of a proxy.
   var code: String
   /// Harmless for a terminal, without a secret.
   var detail: String
-  /// Seconds until the next request may be sent; nil if the server names no time.
+  /// Seconds until the next request may be sent; nil if the server sends no time.
   var pause: Double?
   /// The session has expired; the server keeps its device for the next sign-in.
   var isSoftLogout: Bool
@@ -144,17 +146,17 @@ struct Refusal: Sendable, Hashable {
     code = body?.errcode?.brief ?? ""
     let said = body?.error?.brief.briefOrNil ?? (code.isEmpty ? "HTTP \(response.status)" : code)
     detail = secrets.reduce(said) { $0.redacting($1) }
-    // An hour at most: a server that asks for more is asked again all the same. `retry_after_ms` is deprecated; servers
-    // and proxies may send only the header (specification 1.10).
+    // At most an hour: a server that demands more still gets another request then. `retry_after_ms` is deprecated;
+    // servers and proxies may send only the header (specification 1.10).
     pause = body?.retry_after_ms.map { max(0.1, min($0 / 1000, 3600)) } ?? response.retryAfter
     isSoftLogout = body?.soft_logout == true
   }
 
-  /// Whether the specification says that there is no such thing. The 404 page of a proxy says nothing about it.
+  /// Whether the answer is the specification's "not found". The 404 page of a proxy does not count.
   var isNotFound: Bool { status == 404 && code == "M_NOT_FOUND" }
 
-  /// What it means for every request. Only M_UNKNOWN_TOKEN ends a session: other responses with 401 or 403 come from
-  /// proxies, or say nothing about the token.
+  /// The general meaning of the refusal. Only M_UNKNOWN_TOKEN ends a session: other responses with 401 or 403 come
+  /// from proxies, or are not about the token.
   var error: BoardError {
     switch code {
     case "M_UNKNOWN_TOKEN" where status == 401: .signedOut
@@ -170,7 +172,7 @@ struct Refusal: Sendable, Hashable {
 }
 
 extension BoardError {
-  /// What kept an answer from coming.
+  /// The board error for a failed request.
   init(_ error: SourceError, now: Date) {
     self =
       switch error {
@@ -186,8 +188,8 @@ extension BoardError {
   }
 }
 
-/// Reads the JSON of a homeserver. Its answers contain tokens, and even the names of their fields come from the server:
-/// errors contain no byte of them, only the name of a field that this program asks for.
+/// Decodes the JSON of a homeserver. Its answers contain tokens, and even the names of their fields come from the
+/// server: errors contain no byte of them, only the name of a field that this program requests.
 enum MatrixAnswer {
   static func read<Value: Decodable>(
     _ type: Value.Type, from response: Response
@@ -209,8 +211,8 @@ enum MatrixAnswer {
     }
   }
 
-  /// The first step of the path: every answer is an object of which fields are read by fixed names. Further steps may be
-  /// ids that the server made up.
+  /// The first step of the path: every answer is an object whose fields are read by fixed names. Further steps may be
+  /// ids chosen by the server.
   private static func field(_ path: [any CodingKey]) -> String? {
     path.first.flatMap { $0.intValue == nil ? $0.stringValue : nil }
   }

@@ -1,14 +1,14 @@
 import Upstream
 public import Weather
 
-// Which room is the room of a board: joins, replacements, leaving.
+// The room of a board: joining, replacement rooms, leaving.
 extension MatrixBoard {
-  /// Rooms that are entered at most, one as the replacement of the other.
+  /// The maximum number of rooms to enter that replace each other in a chain.
   private static let mostReplacements = 5
 
   public func leave(_ area: BoardArea) async throws(BoardError) {
     guard let room = await roomsByArea()[area.code] else { return }
-    // An empty room can be joined no more, and its name given to no other.
+    // An empty room can never be joined again, and its name cannot be given to another room.
     if try await isAlone(in: room) {
       let alias = MatrixClient.Question(.delete, "/directory/room/\(alias(ofCode: area.code))")
       _ = try await ask(alias, for: Nothing.self)
@@ -21,7 +21,7 @@ extension MatrixBoard {
     await forget(area.code)
   }
 
-  /// False where it cannot be told.
+  /// False if that cannot be determined.
   private func isAlone(in room: String) async throws(BoardError) -> Bool {
     let question = MatrixClient.Question(.get, "/rooms/\(room.percentEncoded)/joined_members")
     do throws(BoardError) {
@@ -40,18 +40,18 @@ extension MatrixBoard {
 
   func roomsByArea() async -> [String: String] { await rooms.all().merging(joined) { $1 } }
 
-  /// The room as far as it is known and not replaced; else it is joined.
+  /// The known room if it has not been replaced; otherwise the room is joined.
   func knownRoom(of area: BoardArea) async throws(BoardError) -> String {
     if let room = await roomsByArea()[area.code], try await status(of: room).successor == nil { return room }
     return try await currentRoom(of: area)
   }
 
-  /// The room of the alias, joined, or the last one of those that replace it.
+  /// The joined room of the alias, or the last room of those that replace it.
   func currentRoom(of area: BoardArea) async throws(BoardError) -> String {
     try await lastRoom(after: try await joinedRoom(of: area), area: area.code)
   }
 
-  /// Joins the room, once in a run, and makes it where there is none.
+  /// Joins the room, once per run, and creates it if there is none.
   private func joinedRoom(of area: BoardArea) async throws(BoardError) -> String {
     if let room = joined[area.code] { return room }
     let room = try await room(of: area)
@@ -65,13 +65,13 @@ extension MatrixBoard {
     joined[area] = room
     if await rooms.all()[area] != room {
       await rooms.keep(room, of: area)
-      // What waits for news does not know this room.
+      // The pending request for news does not include this room.
       waiting?.task.cancel()
     }
   }
 
-  /// Enters one replacement after the other, each room once and `mostReplacements` at most. A replacement that may not be
-  /// joined leaves the board where it is.
+  /// Enters the replacements one after the other, each room once and at most `mostReplacements`. If a replacement may
+  /// not be joined, the board stays in the current room.
   func lastRoom(after first: String, area: String) async throws(BoardError) -> String {
     var (room, visited): (String, Set<String>) = (first, [first])
     while let named = try await status(of: room).successor {
@@ -90,7 +90,8 @@ extension MatrixBoard {
     return room
   }
 
-  /// The room to try instead of one that has refused an event: its replacement, else what the alias names now.
+  /// The room to try instead of a room that has refused an event: its replacement, otherwise the room that the alias
+  /// names now.
   func roomAfterRefusal(in room: String, of area: BoardArea) async throws(BoardError) -> String {
     joined[area.code] = nil
     statuses[room]?.isComplete = false
@@ -98,8 +99,8 @@ extension MatrixBoard {
     return try await currentRoom(of: area)
   }
 
-  /// The room of the alias if that is a new one, else the room that the tombstone names. Joined; nil if the server refuses
-  /// that.
+  /// The room of the alias if that is a new one, otherwise the room that the tombstone names. Joined; nil if the
+  /// server refuses to join it.
   private func replacement(
     _ replacement: String, area: String, visited: Set<String>
   ) async throws(BoardError) -> String? {
@@ -113,8 +114,8 @@ extension MatrixBoard {
     return replacement
   }
 
-  /// Asks for the state events of a room once in a run; later changes come as news. A room that the user is not in has
-  /// none that are known.
+  /// Requests the state events of a room once per run; later changes arrive as news. If the user is not in the room,
+  /// its state is unknown and counts as empty.
   func status(of room: String) async throws(BoardError) -> RoomStatus {
     if let status = statuses[room], status.isComplete { return status }
     for type in RoomStatus.types {
@@ -151,7 +152,7 @@ extension MatrixBoard {
   ) async throws(BoardError) -> MatrixClient.Answer<RoomAnswer> {
     var question = MatrixClient.Question(.post, "/join/\(name)")
     question.parameters = servers
-    // Servers among each other take their time.
+    // Joining over federation takes longer.
     if server != account.user.serverName { question.patience = MatrixBoard.patience }
     return try await ask(question, for: RoomAnswer.self)
   }
@@ -161,7 +162,7 @@ extension MatrixBoard {
   }
 }
 
-/// A board as it is made: open to all, without encryption, and not in the server's directory.
+/// A new board: public, without encryption, and not in the server's directory.
 private struct NewRoom: Encodable {
   var preset = "public_chat"
   var visibility = "private"

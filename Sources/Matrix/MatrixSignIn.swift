@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import Upstream
 public import Weather
 
-/// The way in and out: finds a homeserver, signs in to it, asks whose a token is, signs out.
+/// Signing in and out: finds a homeserver, signs in to it, finds the account of a token, signs out.
 public struct MatrixSignIn: Sendable {
   private let client: RetryingClient
   private let now: @Sendable () -> Date
@@ -11,11 +11,11 @@ public struct MatrixSignIn: Sendable {
     (self.client, self.now) = (client, now)
   }
 
-  /// The homeserver of a server name (`example.org`) or of an address, by what its `/.well-known/matrix/client` contains;
-  /// if that names none, the server itself.
+  /// The homeserver of a server name (`example.org`) or of an address, according to its `/.well-known/matrix/client`;
+  /// if that contains none, the server itself.
   ///
-  /// An address that `BaseURL` refuses is `.unreachable(.badAddress)`, and so is an address of this machine that another
-  /// machine names.
+  /// An address that `BaseURL` refuses is `.unreachable(.badAddress)`, and so is an address of this machine in the
+  /// document of another machine.
   public func homeserver(of server: String) async throws(BoardError) -> String {
     guard let asked = BaseURL(server.contains("://") ? server : "https://" + server) else {
       throw .unreachable(.badAddress)
@@ -39,8 +39,8 @@ public struct MatrixSignIn: Sendable {
     }
   }
 
-  /// Signs in with a password; `user` is the whole id or the part before the colon. `device` is the device of an earlier
-  /// session that the server let expire; nil makes a new one.
+  /// Signs in with a password; `user` is the whole id or the part before the colon. `device` is the device of an
+  /// earlier, expired session; nil creates a new one.
   public func signIn(
     to homeserver: String, as user: String, password: Secret, device: String? = nil
   ) async throws(BoardError) -> (account: MatrixAccount, token: Secret) {
@@ -59,17 +59,17 @@ public struct MatrixSignIn: Sendable {
     }
   }
 
-  /// The server takes no passwords, only tokens that it hands out elsewhere.
+  /// The server accepts no passwords, only tokens that it issues elsewhere.
   public static let noPasswords = BoardError.refused(detail: "m.login.password")
 
-  /// The account of a token. `.signedOut` means that the server does not know the token; no other error says so.
+  /// The account of a token. `.signedOut` means that the server does not know the token; no other error means that.
   public func account(of token: Secret, at homeserver: String) async throws(BoardError) -> MatrixAccount {
     let whoami = try await matrix(homeserver).ask(MatrixSignIn.whoami, for: Whoami.self, token: token).get()
     guard let id = Author.ID(written: whoami.user_id) else { throw .malformed(.unknownShape(field: "user_id")) }
     return MatrixAccount(homeserver: homeserver, user: id, device: whoami.device_id)
   }
 
-  /// Asks whether the server still knows the token. A token that it does not know is forgotten: `.signedOut`.
+  /// Checks whether the server still knows the token. A token that it does not know is discarded: `.signedOut`.
   public func check(_ tokens: any TokenSource, at homeserver: String) async throws(BoardError) {
     let answer = try await matrix(homeserver).ask(MatrixSignIn.whoami, tokens: tokens) {
       response throws(AttemptFailure) in
@@ -80,7 +80,7 @@ public struct MatrixSignIn: Sendable {
 
   private static let whoami = MatrixClient.Question(.get, "/account/whoami")
 
-  /// Ends the session at the server. A token that the server does not know belongs to no session.
+  /// Ends the session on the server. A token that the server does not know belongs to no session, which is no error.
   public func signOut(of homeserver: String, token: Secret) async throws(BoardError) {
     let answer = try await matrix(homeserver).ask(
       MatrixClient.Question(.post, "/logout"), for: Nothing.self, token: token)

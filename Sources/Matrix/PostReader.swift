@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Weather
 
-/// Makes posts of a room's events, and remembers what other events refer to: names, edits and the posts edited.
+/// Makes posts from a room's events, and remembers what other events refer to: names, edits and the edited posts.
 struct PostReader: Sendable {
-  /// An edit counts only for a post of the same author.
+  /// An edit counts only for a post by the same author.
   private struct EditKey: Sendable, Hashable {
     var post: Post.ID
     var author: Author.ID
@@ -11,16 +11,16 @@ struct PostReader: Sendable {
 
   private let user: Author.ID
   private var names: [Author.ID: String] = [:]
-  /// The newest edit by each author. It may be read before the post it edits, as in a history that is read backwards.
+  /// The newest edit by each author. It may be read before the post it edits: history is read backwards.
   private var edits = RecentValues<EditKey, RoomEvent.Edit>(most: PostReader.most)
   private var posts = RecentValues<Post.ID, Post>(most: PostReader.most)
 
-  /// Values of each kind that are remembered of a room.
+  /// The maximum number of values of each kind that are stored per room.
   private static let most = 1_000
 
   init(user: Author.ID) { self.user = user }
 
-  /// Takes the names out of a room's state.
+  /// Reads the names from a room's state.
   mutating func learn(_ state: [RoomEvent]) {
     if names.count > PostReader.most { names = [:] }
     for event in state where event.type == "m.room.member" {
@@ -29,7 +29,7 @@ struct PostReader: Sendable {
     }
   }
 
-  /// The posts of events that come newest first; the oldest first.
+  /// The posts of events that are sorted newest first; returns the oldest first.
   mutating func posts(backwards events: [RoomEvent], now: Date) -> [Post] {
     var found: [Post] = []
     for event in events {
@@ -42,7 +42,7 @@ struct PostReader: Sendable {
     return found.reversed()
   }
 
-  /// The posts that these events, which follow those read before, add or change, and those they delete.
+  /// The posts that these events, which follow all events read so far, add or change, and those they delete.
   mutating func changes(forwards events: [RoomEvent], now: Date) -> (posts: [Post], deleted: [Post.ID]) {
     var changed: [Post] = []
     var deleted: [Post.ID] = []
@@ -65,14 +65,14 @@ struct PostReader: Sendable {
     return (changed, deleted)
   }
 
-  /// Remembers the edit; nil if it is none, or not the newest of its author.
+  /// Stores the edit; nil if it is not an edit, or not the newest by its author.
   @discardableResult
   private mutating func noteEdit(_ event: RoomEvent) -> RoomEvent.Edit? {
     guard let (post, edit) = event.editing else { return nil }
     return note(edit, of: post) ? edit : nil
   }
 
-  /// False if a newer one by the same author is known.
+  /// False if a newer edit by the same author is known.
   @discardableResult
   private mutating func note(_ edit: RoomEvent.Edit, of post: Post.ID) -> Bool {
     let key = EditKey(post: post, author: edit.author)
@@ -81,7 +81,7 @@ struct PostReader: Sendable {
     return true
   }
 
-  /// nil if the event is no post, was deleted, or has neither text nor attachment.
+  /// nil if the event is not a post, was deleted, or has neither text nor attachment.
   private mutating func post(_ event: RoomEvent, now: Date) -> Post? {
     if event.isRedacted, let id = event.id { edits.removeAll { $0.id == id } }
     guard event.type == "m.room.message", event.stateKey == nil, !event.isRedacted, let id = event.id,
@@ -99,7 +99,8 @@ struct PostReader: Sendable {
     return post
   }
 
-  /// From milliseconds since 1970. The clock of a server may be wrong: no post is older than Matrix, or newer than the moment it was read.
+  /// From milliseconds since 1970. The clock of a server may be wrong: the result is not before Matrix existed, and
+  /// not after `now`.
   static func instant(_ milliseconds: Double, now: Date) -> Date {
     let seconds = milliseconds / 1000
     let first = 1_388_534_400.0  // 2014
@@ -109,7 +110,7 @@ struct PostReader: Sendable {
 }
 
 extension Post {
-  /// What its writer made of it afterwards.
+  /// Applies an edit by the author.
   fileprivate mutating func take(_ replacement: RoomEvent.Replacement) {
     guard let body = replacement.body else { return }
     let text = PostText.post(body, isReply: false)
@@ -119,7 +120,7 @@ extension Post {
 }
 
 extension Post.Attachment {
-  /// nil for words.
+  /// nil for text.
   fileprivate init?(kind: String) {
     switch kind {
     case "m.image": self = .image

@@ -1,38 +1,40 @@
 import Weather
 
-/// What strangers write, made fit for a page: harmless, no longer than a screen or two, and no sign higher than a line.
+/// Makes text by strangers safe for a page: harmless, limited to a screen or two, and no character higher than a
+/// line.
 enum PostText {
-  /// In characters and lines of a post, and in characters of a name.
+  /// Maximum characters and lines of a post, and maximum characters of a name.
   static let (longest, mostLines, longestName) = (4_000, 40, 60)
-  /// What is beyond is not even read, in scalars: a post has 65,536 bytes at most.
-  private static let farthest = 16_384
-  /// Scalars and marks on one sign: emoji of families have a dozen, Vietnamese and Thai two marks.
+  /// Scalars after this limit are not read: a post has at most 65,536 bytes.
+  private static let mostScalarsRead = 16_384
+  /// Maximum scalars and combining marks per character: family emoji have a dozen scalars, Vietnamese and Thai two
+  /// marks.
   private static let (mostScalars, mostMarks) = (16, 4)
 
   static func post(_ text: String, isReply: Bool) -> String {
-    var lines = String(text.unicodeScalars.prefix(farthest))
+    var lines = String(text.unicodeScalars.prefix(mostScalarsRead))
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
     if isReply { lines = withoutFallback(lines) }
-    let told = lines.map { low(String($0).harmless) }.withoutEmptyEnds
-    let shown = told.prefix(mostLines).joined(separator: "\n").withoutBlanksAround
-    let isWhole = told.count <= mostLines && shown.count <= longest && text.unicodeScalars.count <= farthest
+    let cleaned = lines.map { withoutStackedMarks(String($0).harmless) }.withoutEmptyEnds
+    let shown = cleaned.prefix(mostLines).joined(separator: "\n").withoutBlanksAround
+    let isWhole = cleaned.count <= mostLines && shown.count <= longest && text.unicodeScalars.count <= mostScalarsRead
     return isWhole ? shown : shown.prefix(longest) + "…"
   }
 
-  /// nil where nothing is left of it.
+  /// nil if nothing remains.
   static func name(_ text: String) -> String? {
-    let name = low(String(text.unicodeScalars.prefix(8 * longestName)).harmless).withoutBlanksAround
+    let name = withoutStackedMarks(String(text.unicodeScalars.prefix(8 * longestName)).harmless).withoutBlanksAround
     return name.isEmpty ? nil : String(name.prefix(longestName))
   }
 
-  /// A reply repeats what it replies to, each line behind a `>`, and then a blank line.
+  /// A reply quotes the original message, each line after a `>`, and then a blank line.
   private static func withoutFallback(_ lines: ArraySlice<Substring>) -> ArraySlice<Substring> {
     let own = lines.drop { $0.hasPrefix(">") }
     return own.count < lines.count && own.first?.isEmpty == true ? own.dropFirst() : own
   }
 
-  /// Without towers of marks.
-  private static func low(_ line: String) -> String {
+  /// Without stacks of combining marks.
+  private static func withoutStackedMarks(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: { !$0.isASCII }) else { return line }
     var result = String.UnicodeScalarView()
     for sign in line {
@@ -56,7 +58,7 @@ extension Unicode.Scalar {
 }
 
 extension [String] {
-  /// Without lines at either end that show nothing.
+  /// Without leading and trailing lines that contain only blanks.
   fileprivate var withoutEmptyEnds: ArraySlice<String> {
     let isSeen = { (line: String) in line.contains { !$0.isWhitespace } }
     guard let first = firstIndex(where: isSeen), let last = lastIndex(where: isSeen) else { return [] }

@@ -1,7 +1,7 @@
-/// A dictionary that holds at most so many values: the half that was added first goes when there are more.
+/// A dictionary of limited size: when it is full, the half that was added first is removed.
 struct RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var values: [Key: Value] = [:]
-  /// Keys in the order in which they were added, removed ones included.
+  /// Keys in the order in which they were added, including removed ones.
   private var order: [Key] = []
   private let most: Int
 

@@ -2,22 +2,22 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// Something that happened in a room, of which only what posts are made of is read. A field that is not what it should
-/// be is absent, and an event without its identifiers is none.
+/// An event in a room; only the fields that posts need are read. A field of the wrong type counts as absent, and an
+/// event without its identifiers is not decoded.
 struct RoomEvent: Decodable, Sendable {
   var type: String
-  /// nil for the state of a room as some servers tell it.
+  /// nil for state events as some servers send them.
   var id: Post.ID?
   var sender: Author.ID
   /// Milliseconds, by the clock of the sender's server.
   var sentAt: Double
-  /// Of state: whose or what.
+  /// For state events: the key of the state, such as a user id.
   var stateKey: String?
   var content: Content
-  /// What a redaction takes back.
+  /// The event that a redaction deletes.
   var redacts: Post.ID?
   var isRedacted: Bool
-  /// The newest edit, on servers that send it along with the event it edits.
+  /// The newest edit, on servers that send it together with the edited event.
   var edit: Edit?
 
   struct NotAnEvent: Error {}
@@ -27,12 +27,12 @@ struct RoomEvent: Decodable, Sendable {
     var body: String?
     var displayName: String?
     var weather: WeatherField?
-    /// What the event replaces, and by what.
+    /// The event that this one replaces, and the new content.
     var replaces: Post.ID?
     var replacement: Replacement?
     var isReply: Bool
     var redacts: Post.ID?
-    /// Of `m.room.tombstone`: the room that replaces this one.
+    /// For `m.room.tombstone`: the room that replaces this one.
     var replacementRoom: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -58,7 +58,7 @@ struct RoomEvent: Decodable, Sendable {
     }
   }
 
-  /// What a post says after it was edited.
+  /// The content of a post after an edit.
   struct Replacement: Decodable, Sendable {
     var body: String?
     var weather: WeatherField?
@@ -83,13 +83,13 @@ struct RoomEvent: Decodable, Sendable {
     var sentAt: Double
     var replacement: Replacement
 
-    /// By the rule of the specification: the later one, and of two at the same time the one with the greater id.
+    /// By the specification: the later edit wins; of two at the same time, the one with the greater id.
     func isNewer(than other: Edit) -> Bool {
       (sentAt, id?.rawValue ?? "") > (other.sentAt, other.id?.rawValue ?? "")
     }
   }
 
-  /// The post that this event edits, and how; nil if it is no edit.
+  /// The post that this event edits, and the edit; nil if it is not an edit.
   var editing: (post: Post.ID, edit: Edit)? {
     guard type == "m.room.message", stateKey == nil, !isRedacted, let post = content.replaces,
       let replacement = content.replacement
@@ -165,7 +165,7 @@ struct RoomEvent: Decodable, Sendable {
     sentAt = (try? fields.decode(Double.self, forKey: .origin_server_ts)) ?? 0
     stateKey = fields.text(.state_key)
     content = try fields.decode(Content.self, forKey: .content)
-    // Where it stands depends on the version of the room.
+    // Its position depends on the room version.
     redacts = fields.text(.redacts).flatMap(Post.ID.init(written:)) ?? content.redacts
     let unsigned = try? fields.decode(Unsigned.self, forKey: .unsigned)
     isRedacted = unsigned?.isRedacted == true
@@ -173,7 +173,7 @@ struct RoomEvent: Decodable, Sendable {
   }
 }
 
-/// Events of an answer; those that cannot be read do not spoil the others.
+/// The events of an answer; an unreadable event does not affect the others.
 struct RoomEvents: Decodable, Sendable {
   var events: [RoomEvent]
 
@@ -187,6 +187,6 @@ struct RoomEvents: Decodable, Sendable {
 }
 
 extension KeyedDecodingContainer {
-  /// nil where no text stands there.
+  /// nil if the value is missing or not a string.
   func text(_ key: Key) -> String? { try? decode(String.self, forKey: key) }
 }

@@ -1,15 +1,15 @@
-/// What a room's state events say about whether its board can be used there.
+/// The part of a room's state that decides whether its board can be used there.
 ///
 /// Only state events count (with a `state_key`): setting them needs a right that the room's administrators have, while
 /// every member can send a message event with the same type.
 struct RoomStatus: Sendable, Hashable {
   /// Posts are encrypted, and this program has no keys. Encryption cannot be switched off again.
   private(set) var isEncrypted = false
-  /// The room that replaces this one (`m.room.tombstone`); nil if none does.
+  /// The room that replaces this one (`m.room.tombstone`); nil if none.
   private(set) var replacement: String?
-  /// Whether the server was asked for both state events; false if they are known only from news.
+  /// Whether both state events were requested from the server; false if they are known only from news.
   var isComplete = false
-  /// The chain of replacements ends here: it leads back to a room it has passed, or is too long.
+  /// The chain of replacements ends here: it leads back to a room visited before, or is too long.
   var isEndOfChain = false
 
   static let encryption = "m.room.encryption"
@@ -20,7 +20,7 @@ struct RoomStatus: Sendable, Hashable {
     if event.stateKey == "" { take(event.type, event.content) }
   }
 
-  /// Takes the content of the state event with this type and an empty state key.
+  /// Applies the content of the state event with this type and an empty state key.
   mutating func take(_ type: String, _ content: RoomEvent.Content) {
     switch type {
     case RoomStatus.encryption: isEncrypted = true
@@ -29,6 +29,6 @@ struct RoomStatus: Sendable, Hashable {
     }
   }
 
-  /// The room to go on in; nil if this is the last one.
+  /// The room to continue in; nil if this is the last one.
   var successor: String? { isEndOfChain ? nil : replacement }
 }

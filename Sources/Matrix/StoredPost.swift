@@ -2,8 +2,8 @@ public import FoundationEssentials
 public import Weather
 
 extension BoardPage {
-  /// The page without whatever a homeserver could not have sent, for pages from a file that may be damaged: posts with
-  /// impossible ids are left out, texts are harmless, times are not after `now`.
+  /// The page without content that a homeserver could not have sent, for pages from a file that may be damaged: posts
+  /// with impossible ids are omitted, texts are harmless, times are not after `now`.
   public func validated(for user: Author.ID, at now: Date) -> BoardPage {
     BoardPage(posts: posts.compactMap { $0.validated(for: user, at: now) })
   }
@@ -25,7 +25,8 @@ extension Post {
 }
 
 extension PostedWeather {
-  /// Without a temperature that no place on Earth has; nil if nothing is left, or if it is of another day than the post.
+  /// Without a temperature that is impossible on Earth; nil if nothing is left, or if it is from another day than the
+  /// post.
   func plausible(with postedAt: Date) -> PostedWeather? {
     guard abs(at.timeIntervalSince(postedAt)) < 86_400 else { return nil }
     var weather = self

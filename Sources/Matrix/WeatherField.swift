@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Weather
 
-/// The weather beside the text of a post, as it travels: whole numbers, for Matrix allows no others in an event.
+/// The weather data in a post's event. Whole numbers: Matrix does not allow fractions in an event.
 struct WeatherField: Codable, Sendable {
   /// Tenths of a degree Celsius.
   var temperature: Int?
-  /// The words of the JSON contract.
+  /// The values of the JSON contract.
   var condition: String?
   var dust: String?
   /// Milliseconds since 1970.
@@ -32,7 +32,7 @@ struct WeatherField: Codable, Sendable {
     at = try? fields.decode(Int.self, forKey: .at)
   }
 
-  /// nil if it contains nothing plausible, or is of another day than the post.
+  /// nil if it contains nothing plausible, or is from another day than the post.
   func weather(of postedAt: Date) -> PostedWeather? {
     PostedWeather(
       temperature: temperature.map { Temperature(celsius: Double($0) / 10) },

@@ -3,15 +3,15 @@ import CDBus
 import Glibc
 import OtherPrograms
 
-/// The desktop's notifications: org.freedesktop.Notifications on the session bus. A message replaces the earlier one of
-/// the same alert, whichever process sent that.
+/// Desktop notifications: org.freedesktop.Notifications on the session bus. A message replaces the earlier one of the
+/// same alert, whichever process sent that.
 public struct DesktopNotifier: Notifier {
   private let address: String?
   private let numbers: NoticeNumbers
   private let seconds: Double
 
-  /// `address` is where the session's bus listens; nil where there is none. In `stateFile` the numbers of the
-  /// notifications on screen are kept; nil keeps none, and then every message stands for itself.
+  /// `address` is the address of the session bus; nil if none. `stateFile` stores the numbers of the notifications on
+  /// screen; nil stores none, and then no message replaces another.
   public init(address: String?, stateFile: String?, seconds: Double = 4) {
     self.address = address
     numbers = NoticeNumbers(path: stateFile)
@@ -22,7 +22,7 @@ public struct DesktopNotifier: Notifier {
     guard let address else { throw .absent }
     let answer = await BlockingWork.run(seconds: seconds) { [numbers] in
       Result { () throws(NotifierError) in
-        try NoticeConversation(address: address, numbers: numbers).show(message)
+        try NoticeSession(address: address, numbers: numbers).show(message)
       }
     }
     guard let answer else { throw .timedOut }
@@ -30,8 +30,8 @@ public struct DesktopNotifier: Notifier {
   }
 }
 
-/// What is said on the bus, on a thread that has nothing else to do.
-private struct NoticeConversation {
+/// The D-Bus calls for one message; they block and run on a thread of their own.
+private struct NoticeSession {
   let address: String
   let numbers: NoticeNumbers
 
@@ -39,18 +39,18 @@ private struct NoticeConversation {
   private static let path = "/org/freedesktop/Notifications"
 
   func show(_ message: AlertMessage) throws(NotifierError) {
-    guard weatheri_bus_load(), let bus = weatheri_bus_open(address, NoticeConversation.service) else { throw .absent }
+    guard weatheri_bus_load(), let bus = weatheri_bus_open(address, NoticeSession.service) else { throw .absent }
     defer { weatheri_bus_close(bus) }
     let text = NoticeText(message, hasMarkup: try hasMarkup(bus))
     let number = try notify(bus, text, replacing: server().flatMap { numbers.last(of: message.id, on: $0) } ?? 0)
     if let server = server() { numbers.keep(number, of: message.id, on: server) }
   }
 
-  /// Whether `<` begins something in a body.
+  /// Whether the server interprets markup such as `<b>` in a body.
   private func hasMarkup(_ bus: OpaquePointer) throws(NotifierError) -> Bool {
     var refusal = weatheri_bus_refusal()
-    let service = NoticeConversation.service
-    guard let answer = weatheri_bus_ask(bus, NoticeConversation.path, service, "GetCapabilities", nil, nil, &refusal)
+    let service = NoticeSession.service
+    guard let answer = weatheri_bus_ask(bus, NoticeSession.path, service, "GetCapabilities", nil, nil, &refusal)
     else { throw error(refusal) }
     defer { weatheri_bus_forget(answer) }
     return weatheri_bus_lists(answer, "body-markup")
@@ -73,11 +73,12 @@ private struct NoticeConversation {
     return shown
   }
 
-  /// The server that shows them and the bus it is on: its numbers mean nothing to another. nil where it is not running.
+  /// The server that shows the notifications, and its bus: its numbers are meaningless to another server. nil if it
+  /// is not running.
   private func server() -> String? {
     guard let bus = weatheri_bus_open(address, "org.freedesktop.DBus") else { return nil }
     defer { weatheri_bus_close(bus) }
-    guard let owner = text(bus, "GetNameOwner", NoticeConversation.service), let id = text(bus, "GetId", nil)
+    guard let owner = text(bus, "GetNameOwner", NoticeSession.service), let id = text(bus, "GetId", nil)
     else { return nil }
     return "\(id) \(owner)"
   }

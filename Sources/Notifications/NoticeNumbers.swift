@@ -2,9 +2,10 @@ import FoundationEssentials
 import Glibc
 import Weather
 
-/// Which notification on screen is of which alert, over all processes: what a server calls it, and which server that is.
+/// The numbers of the notifications on screen by alert, shared by all processes, and the server that assigned them.
 ///
-/// A convenience: where the file cannot be read or written a message stands beside its forerunner instead of in its place.
+/// If the file cannot be read or written, a new message is shown in addition to the earlier one instead of replacing
+/// it.
 struct NoticeNumbers: Sendable {
   private struct Kept: Codable {
     var server: String
@@ -13,7 +14,7 @@ struct NoticeNumbers: Sendable {
 
   let path: String?
 
-  /// nil where none is known to that server.
+  /// nil if that server has assigned none.
   func last(of alert: String, on server: String) -> UInt32? {
     guard let kept = read(), kept.server == server else { return nil }
     return kept.numbers[alert]
@@ -25,7 +26,7 @@ struct NoticeNumbers: Sendable {
     if kept.server != server { kept = Kept(server: server, numbers: [:]) }
     kept.numbers[alert] = number
     guard let data = try? JSONEncoder().encode(kept) else { return }
-    // Renamed into its place: another process reads the old ones or the new ones.
+    // The file is replaced by renaming: other processes read either the old or the new numbers.
     let draft = "\(path).\(getpid())"
     let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { return }

@@ -3,17 +3,17 @@ import Escaping
 import Glibc
 import Weather
 
-/// A message as a desktop takes it.
+/// A message in the form that a desktop shows.
 struct NoticeText: Sendable, Hashable {
   static let app = "weatheri-tui"
-  /// A name of the icon theme's.
+  /// An icon name of the icon theme.
   static let icon = "weather-few-clouds"
   static let desktopEntry = "weatheri-tui"
 
   var summary: String
-  /// A line each.
+  /// One line per sentence.
   var body: String
-  /// The URI of the sender's picture; nil where there is none, or it is gone.
+  /// The URI of the sender's picture; nil if none, or if the file no longer exists.
   var picture: String?
   /// 0 is low, 1 normal, 2 critical.
   var urgency: UInt8

@@ -3,7 +3,7 @@ import Glibc
 import OtherPrograms
 import Weather
 
-/// The desktop's notifications by the program `notify-send`, if there is no session bus or it refuses.
+/// Desktop notifications with the program `notify-send`, if there is no session bus or it refuses.
 public struct NotifySendNotifier: Notifier {
   private let program: String?
   private let seconds: Double
@@ -14,7 +14,7 @@ public struct NotifySendNotifier: Notifier {
     self.seconds = seconds
   }
 
-  /// Where it is installed; nil if it is not.
+  /// Its path; nil if it is not installed.
   public static func program(_ environment: [String: String]) -> String? {
     Subprocess.find("notify-send", environment)
   }
@@ -31,7 +31,7 @@ public struct NotifySendNotifier: Notifier {
     }
   }
 
-  /// Behind `--` no text is an option.
+  /// After `--` no text is parsed as an option.
   static func arguments(_ text: NoticeText) -> [String] {
     let urgency = ["low", "normal", "critical"][Int(min(text.urgency, 2))]
     // Only the newest versions have --replace-id: all of them have hints.

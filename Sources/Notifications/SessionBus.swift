@@ -1,11 +1,12 @@
 import CDBus
 public import Glibc
 
-/// Where the bus of the reader's session is.
+/// The address of the user's session bus.
 public enum SessionBus {
-  /// By the environment, else where systemd has it: cron gives its programs neither variable. nil if there is none.
+  /// From the environment, otherwise systemd's default path: cron sets neither variable for its programs. nil if
+  /// none.
   ///
-  /// `user` is whose bus it is; the socket of another user is never asked.
+  /// `user` is the owner of the bus; the socket of another user is never used.
   public static func address(
     _ environment: [String: String], user: uid_t = getuid(), runtimeFolders: String = "/run/user"
   ) -> String? {
@@ -16,6 +17,6 @@ public enum SessionBus {
     return "unix:path=\(folder)/bus"
   }
 
-  /// libdbus is installed.
+  /// Whether libdbus is installed.
   public static var isSpoken: Bool { weatheri_bus_load() }
 }

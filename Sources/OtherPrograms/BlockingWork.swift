@@ -2,7 +2,7 @@ import CRescue
 import Glibc
 import Synchronization
 
-/// Work that blocks, on a thread of its own: the threads that tasks run on are few, and the forecast waits for them.
+/// Runs blocking work on a thread of its own: the threads of the task pool are few, and the forecast needs them.
 package final class BlockingWork<Value: Sendable>: Sendable {
   private enum State {
     case begun
@@ -14,7 +14,8 @@ package final class BlockingWork<Value: Sendable>: Sendable {
 
   private init(_ work: @escaping @Sendable () -> Value) { self.work = work }
 
-  /// What the work returns; nil as soon as the time is over or the task is cancelled. The work then ends unheard.
+  /// The result of the work; nil as soon as the time is over or the task is cancelled. The work then continues, and
+  /// its result is dropped.
   package static func run(seconds: Double, _ work: @escaping @Sendable () -> Value) async -> Value? {
     let blocking = BlockingWork(work)
     guard blocking.startThread() else { return nil }
@@ -50,7 +51,7 @@ package final class BlockingWork<Value: Sendable>: Sendable {
     if let ended { reader.resume(returning: ended) }
   }
 
-  /// The first to come decides.
+  /// The first call sets the result.
   private func end(with value: Value?) {
     let reader: CheckedContinuation<Value?, Never>? = state.withLock { state in
       defer { if case .over = state {} else { state = .over(value) } }
@@ -60,7 +61,7 @@ package final class BlockingWork<Value: Sendable>: Sendable {
   }
 }
 
-/// Something to do, as C can pass it on.
+/// A closure that C code can pass on.
 private final class Job: Sendable {
   let run: @Sendable () -> Void
 

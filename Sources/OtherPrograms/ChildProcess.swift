@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import Weather
 
-/// One program while it runs. `run` blocks; `kill` may be called from any thread, before, during and after.
+/// One running program. `run` blocks; `kill` may be called from any thread, before, during and after.
 final class ChildProcess: Sendable {
   private struct State {
     /// 0 before it is started and after it was reaped.
@@ -12,7 +12,7 @@ final class ChildProcess: Sendable {
     var isCancelled = false
     var errorLine = ""
 
-    /// For kill(2): a negative number is a group.
+    /// For kill(2): a negative number is a process group.
     var target: pid_t { hasOwnGroup ? -id : id }
   }
   private let state = Mutex(State())
@@ -31,7 +31,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Each process is stopped before its children are looked for, so that it starts no more of them.
+  /// Each process is stopped before its children are listed, so that it starts no more of them.
   private static func killTree(of id: pid_t) {
     Glibc.kill(id, SIGSTOP)
     for child in children(of: id) { killTree(of: child) }
@@ -73,7 +73,7 @@ final class ChildProcess: Sendable {
       end: reap(), output: output.bytes, isCut: output.isCut, errorLine: errorLine, errors: errors.bytes)
   }
 
-  /// A signal that ends us while the program runs ends it as well. Returns an `errno`.
+  /// A signal that ends this program while the child runs ends the child as well. Returns an `errno`.
   private func start(_ words: [String], hasOwnGroup: Bool, out: Int32, err: Int32) -> Int32 {
     var mask = sigset_t()
     weatheri_hold_endings(&mask)
@@ -87,8 +87,8 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Until the program has exited and its output is read. A process that it left behind may hold the pipes open for as
-  /// long as it likes: nothing is expected of that one.
+  /// Reads until the program has exited and its output is read. A process that it left behind may hold the pipes open
+  /// for any time: its output is not waited for.
   private func read(_ output: inout PipeReader, _ errors: inout PipeReader) {
     let id = state.withLock { $0.id }
     let exit = weatheri_open_process(id)
@@ -105,8 +105,8 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// A program that asks for a password switches off the echo of the terminal and may be killed before it switches it on
-  /// again. 0 if there is no terminal.
+  /// A program that asks for a password switches off the echo of the terminal and may be killed before it switches it
+  /// on again. 0 if there is no terminal.
   private static func holdTerminal() -> Int32 {
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return 0 }
@@ -117,7 +117,7 @@ final class ChildProcess: Sendable {
   private func reap() -> Subprocess.Outcome.End {
     let (id, target) = state.withLock { ($0.id, $0.target) }
     var known = siginfo_t()
-    // Its number must not become another process's while `kill` could still use it.
+    // The process id must not be reused while `kill` could still use it.
     while waitid(P_PID, id_t(id), &known, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     weatheri_forget_child(target)
     return state.withLock { state in
@@ -131,7 +131,7 @@ final class ChildProcess: Sendable {
 
   private static func spawn(_ words: [String], _ hasOwnGroup: Bool, out: Int32, err: Int32, _ id: inout pid_t) -> Int32
   {
-    // A NUL would end the argument early: what follows it would be lost.
+    // A NUL would end the argument early: the rest would be lost.
     guard !words.contains(where: { $0.utf8.contains(0) }) else { return EINVAL }
     var files = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -144,7 +144,7 @@ final class ChildProcess: Sendable {
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&files, out, 1)
     posix_spawn_file_actions_adddup2(&files, err, 2)
-    // Our own signal handling is not passed on.
+    // Our own signal handling is not inherited.
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigfillset(&all)

@@ -1,12 +1,13 @@
 import CDBus
 public import Weather
 
-/// GeoClue, the desktop's own knowledge of where it is, over D-Bus. It asks the reader's desktop whether we may know.
+/// GeoClue, the desktop's location service, over D-Bus. The desktop asks the user whether this program may have the
+/// location.
 public struct GeoClue: Locator {
   private let address: String
   private let seconds: Int
 
-  /// Where the system's bus is by the environment; `unix:path=/run/dbus/system_bus_socket` without a word about it.
+  /// The address of the system bus from the environment; by default `unix:path=/run/dbus/system_bus_socket`.
   public static func address(_ environment: [String: String]) -> String {
     let named = environment["DBUS_SYSTEM_BUS_ADDRESS"] ?? ""
     return named.isEmpty ? "unix:path=/run/dbus/system_bus_socket" : named
@@ -19,34 +20,34 @@ public struct GeoClue: Locator {
 
   public func coordinate() async throws(LocationError) -> Coordinate {
     let answer = await BlockingWork.run(seconds: Double(seconds)) { [self] in
-      let conversation = Conversation(address: address, seconds: seconds)
-      return Result { () throws(LocationError) in try conversation.hold() }
+      let session = GeoClueSession(address: address, seconds: seconds)
+      return Result { () throws(LocationError) in try session.hold() }
     }
     guard let answer else { throw .timedOut(.geoClue, seconds: seconds) }
     return try answer.get()
   }
 }
 
-/// What is said on the bus, on a thread that has nothing else to do.
-private struct Conversation {
+/// The D-Bus calls for one location; they block and run on a thread of their own.
+private struct GeoClueSession {
   let address: String
   let seconds: Int
 
   private static let service = "org.freedesktop.GeoClue2"
   private static let clients = service + ".Client"
-  /// A 읍면동 is shown and five kilometres are forecast for: the street is not needed.
+  /// A 읍면동 is shown and the forecast has a grid of five kilometres: street accuracy is not needed.
   private static let neighbourhood: UInt32 = 5
 
   func hold() throws(LocationError) -> Coordinate {
-    guard weatheri_bus_load(), let bus = weatheri_bus_open(address, Conversation.service) else {
+    guard weatheri_bus_load(), let bus = weatheri_bus_open(address, GeoClueSession.service) else {
       throw .noLocationService
     }
     defer { weatheri_bus_close(bus) }
     let client = try introduce(to: bus)
-    weatheri_bus_listen(bus, "type='signal',interface='\(Conversation.clients)',member='LocationUpdated'")
-    weatheri_bus_forget(try ask(bus, client, Conversation.clients, "Start"))
-    // Let it rest again; whether it hears that is its own affair, for it also sees us leave.
-    defer { if let answer = try? ask(bus, client, Conversation.clients, "Stop") { weatheri_bus_forget(answer) } }
+    weatheri_bus_listen(bus, "type='signal',interface='\(GeoClueSession.clients)',member='LocationUpdated'")
+    weatheri_bus_forget(try ask(bus, client, GeoClueSession.clients, "Start"))
+    // Stop the client; an error does not matter, because GeoClue also detects that this program disconnects.
+    defer { if let answer = try? ask(bus, client, GeoClueSession.clients, "Stop") { weatheri_bus_forget(answer) } }
     let location = try nextLocation(from: bus)
     let latitude = try number("Latitude", of: location, from: bus)
     let longitude = try number("Longitude", of: location, from: bus)
@@ -56,24 +57,24 @@ private struct Conversation {
     return point
   }
 
-  /// Says who asks, and how closely; returns what GeoClue calls us.
+  /// Registers with the program's id and the required accuracy; returns the path of GeoClue's client object.
   private func introduce(to bus: OpaquePointer) throws(LocationError) -> String {
-    let manager = (path: "/org/freedesktop/GeoClue2/Manager", interface: Conversation.service + ".Manager")
+    let manager = (path: "/org/freedesktop/GeoClue2/Manager", interface: GeoClueSession.service + ".Manager")
     let answer = try ask(bus, manager.path, manager.interface, "GetClient")
     defer { weatheri_bus_forget(answer) }
     let client = try path(0, in: answer)
     var refusal = weatheri_bus_refusal()
     guard
-      weatheri_bus_set_text(bus, client, Conversation.clients, "DesktopId", "weatheri-tui", &refusal),
+      weatheri_bus_set_text(bus, client, GeoClueSession.clients, "DesktopId", "weatheri-tui", &refusal),
       weatheri_bus_set_number(
-        bus, client, Conversation.clients, "RequestedAccuracyLevel", Conversation.neighbourhood, &refusal)
+        bus, client, GeoClueSession.clients, "RequestedAccuracyLevel", GeoClueSession.neighbourhood, &refusal)
     else { throw error(refusal) }
     return client
   }
 
-  /// The object that has the new place, which is the second that the signal names.
+  /// The path of the object with the new location: the second path in the signal.
   private func nextLocation(from bus: OpaquePointer) throws(LocationError) -> String {
-    guard let signal = weatheri_bus_hear(bus, Conversation.clients, "LocationUpdated", Int32(seconds) * 1000) else {
+    guard let signal = weatheri_bus_hear(bus, GeoClueSession.clients, "LocationUpdated", Int32(seconds) * 1000) else {
       throw .timedOut(.geoClue, seconds: seconds)
     }
     defer { weatheri_bus_forget(signal) }
@@ -87,7 +88,7 @@ private struct Conversation {
 
   private func number(_ name: String, of location: String, from bus: OpaquePointer) throws(LocationError) -> Double {
     let answer = try ask(
-      bus, location, "org.freedesktop.DBus.Properties", "Get", Conversation.service + ".Location", name)
+      bus, location, "org.freedesktop.DBus.Properties", "Get", GeoClueSession.service + ".Location", name)
     defer { weatheri_bus_forget(answer) }
     var number = 0.0
     guard weatheri_bus_number(answer, &number) else { throw .nonsense(.geoClue, answer: "?") }

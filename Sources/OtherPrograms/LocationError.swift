@@ -1,19 +1,19 @@
 public import Weather
 
-/// Why no source says where this machine is. Ends as one line that says what to do.
+/// Why the location of this machine is unknown. Its message is one line that says what to do.
 public enum LocationError: Error, Sendable, Hashable {
   public enum Asked: Sendable, Hashable { case command, geoClue }
 
-  /// No command is set, and GeoClue is not there.
+  /// No command is set, and GeoClue is not available.
   case noLocationService
-  /// GeoClue is not allowed to tell.
+  /// GeoClue may not reveal the location.
   case refused
   case timedOut(Asked, seconds: Int)
-  /// `detail` is in the words of what was asked; empty where there were none.
+  /// `detail` is the error message of the command or of GeoClue; empty if there was none.
   case failed(Asked, detail: String)
-  /// `answer` is no point of the globe.
+  /// `answer` is not a point on the globe.
   case nonsense(Asked, answer: String)
-  /// GeoClue would ask the network.
+  /// Offline: GeoClue would use the network.
   case offline
 }
 
@@ -67,6 +67,6 @@ extension LocationError.Asked {
 }
 
 extension String {
-  /// Harmless, and no longer than what one takes in at a glance.
+  /// Harmless and at most 60 characters.
   fileprivate var inOneLine: String { harmless.count > 60 ? harmless.prefix(60) + "…" : harmless }
 }

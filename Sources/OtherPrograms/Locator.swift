@@ -1,11 +1,11 @@
 public import Weather
 
-/// What knows where this machine is. Asked when the reader asks, and never otherwise.
+/// A source of this machine's location. Used only when the user requests it.
 public protocol Locator: Sendable {
   func coordinate() async throws(LocationError) -> Coordinate
 }
 
-/// One after the other: the first that can be asked answers for all.
+/// Tries several locators in order; the first available one gives the answer.
 public struct FirstLocator: Locator {
   private let locators: [any Locator]
 
@@ -21,12 +21,12 @@ public struct FirstLocator: Locator {
   }
 }
 
-/// A command of the reader's that prints `LAT,LON`.
+/// A command of the user that prints `LAT,LON`.
 public struct LocationCommand: Locator {
   private let line: String?
   private let seconds: Int
 
-  /// Without a line there is nothing to ask.
+  /// Without a line there is nothing to run.
   public init(_ line: String?, seconds: Int = 10) {
     self.line = line
     self.seconds = seconds
@@ -36,7 +36,7 @@ public struct LocationCommand: Locator {
     guard let line else { throw .noLocationService }
     switch await Shell(line, seconds: Double(seconds)).run() {
     case .printed(let text):
-      // Programs of Windows end lines with CR LF, and some begin with a byte order mark.
+      // Windows programs end lines with CR LF, and some begin with a byte order mark.
       let plain = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\r" && $0 != "\u{FEFF}" }))
       guard let point = Coordinate(text: plain) else { throw .nonsense(.command, answer: text) }
       return point
@@ -46,7 +46,7 @@ public struct LocationCommand: Locator {
   }
 }
 
-/// Always here: for tests, and for the sample feed, which reads nothing of the reader's.
+/// A fixed answer: for tests, and for the sample feed, which reads no data of the user.
 public struct FixedLocator: Locator {
   private let answer: Result<Coordinate, LocationError>
 

@@ -2,7 +2,7 @@ import CRescue
 import Glibc
 import Weather
 
-/// A pipe that no other program inherits: it would be held open until that one exits as well.
+/// A pipe that no child process inherits: otherwise it would stay open until that child exits as well.
 struct Pipe {
   let reading: Int32
   let writing: Int32
@@ -11,7 +11,7 @@ struct Pipe {
     var ends: [Int32] = [-1, -1]
     guard weatheri_open_pipe(&ends, 0) == 0 else { return nil }
     (reading, writing) = (ends[0], ends[1])
-    // Reading never blocks: what is there is taken, and `poll` waits for more.
+    // Reading never blocks: available bytes are read, and `poll` waits for more.
     _ = fcntl(reading, F_SETFL, O_NONBLOCK)
   }
 
@@ -23,7 +23,7 @@ struct Pipe {
   }
 }
 
-/// Takes what comes out of a pipe. Beyond the limit it is read and dropped: a writer that is cut off would seem to fail.
+/// Reads from a pipe. Bytes beyond the limit are read and dropped: closing the pipe would make the writer fail.
 struct PipeReader {
   private(set) var isOpen = true
   private(set) var bytes: [UInt8] = []
@@ -35,10 +35,10 @@ struct PipeReader {
 
   func close() { Glibc.close(descriptor) }
 
-  /// For `poll`; a descriptor below 0 is passed over.
+  /// For `poll`, which ignores a descriptor below 0.
   var watched: pollfd { pollfd(fd: isOpen ? descriptor : -1, events: Int16(POLLIN), revents: 0) }
 
-  /// Takes all that is there now.
+  /// Reads all bytes that are available now.
   mutating func read() {
     var piece = [UInt8](repeating: 0, count: 16_384)
     while isOpen {
@@ -55,20 +55,20 @@ struct PipeReader {
 }
 
 extension [UInt8] {
-  /// Lines with something in them.
+  /// Lines that are not blank.
   var lines: [String] {
     split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }.filter { !$0.allSatisfy(\.isWhitespace) }
   }
 }
 
 extension String {
-  /// With the words of those lines, and the parts of those words, replaced by a mask; words below six characters are too
-  /// short to be secrets.
+  /// The text with the words of those lines, and the parts of those words, replaced by a mask; words with fewer than
+  /// six characters are too short to be secrets.
   func withholding(_ lines: [String]) -> String {
     let words = lines.flatMap { $0.split(whereSeparator: \.isWhitespace) }
     let parts = words.flatMap { $0.split { "=:,;'\"".contains($0) } }
     let secrets = Set(words + parts).filter { $0.count >= 6 }
-    // The longest first: a part that is masked alone would leave the rest of its word.
+    // The longest first: masking a part alone would leave the rest of its word.
     return secrets.sorted { $0.count > $1.count }.reduce(self) { text, secret in
       String(text.unicodeScalars.replacing(secret.unicodeScalars, with: Secret.mask.unicodeScalars))
     }

@@ -1,21 +1,22 @@
 import Glibc
 
-/// A line that the user wrote for the shell, run for what it prints.
+/// A shell command line that the user wrote, run for its output.
 public struct Shell: Sendable {
-  /// How it ended. The error line is the last one on standard error, without what was printed, which may be secret; empty
-  /// if there is none.
+  /// How it ended. The error line is the last one on standard error, without the words of the output, which may be
+  /// secret; empty if none.
   public enum Ending: Sendable, Hashable {
-    /// The first line with something in it; empty if it printed none.
+    /// The first line that is not blank; empty if none.
     case printed(String)
-    /// It ended with another exit code than 0, or could not be started.
+    /// It ended with an exit code other than 0, or could not be started.
     case failed(errorLine: String)
-    /// It took too long and was killed, or the caller gave up.
+    /// It took too long and was killed, or the caller cancelled it.
     case stopped(errorLine: String)
   }
 
   private let process: Subprocess
 
-  /// Killed after so many seconds, with all it has started. One that may use the terminal can ask for a password.
+  /// Killed after that many seconds, with all processes it has started. With `mayUseTerminal` it can ask for a
+  /// password.
   public init(_ line: String, seconds: Double, mayUseTerminal: Bool = false) {
     process = Subprocess("/bin/sh", ["-c", line], seconds: seconds, mayUseTerminal: mayUseTerminal)
   }

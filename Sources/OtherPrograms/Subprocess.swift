@@ -2,16 +2,16 @@ import CRescue
 import Glibc
 import Weather
 
-/// Another program, run for what it prints.
+/// Another program, run for its output.
 ///
-/// Its arguments are handed over as they are: no shell reads them. Only `Shell` runs a line that the user wrote.
+/// Its arguments are passed unchanged: no shell interprets them. Only `Shell` runs a line that the user wrote.
 public struct Subprocess: Sendable {
-  /// What is known of a run. `output` is complete unless it was cut at the limit.
+  /// The result of a run. `output` is complete unless it was cut at the limit.
   public struct Outcome: Sendable, Hashable {
     public enum End: Sendable, Hashable {
       case exited(Int32)
       case killed(signal: Int32)
-      /// The time was over or the caller gave up; the program was killed with all it had started.
+      /// The time was over or the caller cancelled; the program was killed with all processes it had started.
       case stopped
       /// It could not be started: an `errno`.
       case notStarted(Int32)
@@ -19,9 +19,9 @@ public struct Subprocess: Sendable {
     public var end: End
     public var output: [UInt8] = []
     public var isCut = false
-    /// The last line on standard error, without the words of the output, which may be secret; empty if there is none.
+    /// The last line on standard error, without the words of the output, which may be secret; empty if none.
     public var errorLine = ""
-    /// All of standard error, as far as it was kept.
+    /// Standard error, cut at its own limit.
     public var errors: [UInt8] = []
   }
 
@@ -31,8 +31,9 @@ public struct Subprocess: Sendable {
   private let mayUseTerminal: Bool
   private let limit: Int
 
-  /// `program` is a path, or a name that is looked for on PATH. It is killed after so many seconds, with all it has
-  /// started. With `mayUseTerminal` it may ask for a password. Of its output `limit` bytes are kept.
+  /// `program` is a path, or a name that is searched on PATH. It is killed after that many seconds, with all
+  /// processes it has started. With `mayUseTerminal` it can ask for a password. At most `limit` bytes of its output
+  /// are kept.
   public init(
     _ program: String, _ arguments: [String] = [], seconds: Double, mayUseTerminal: Bool = false, limit: Int = 65_536
   ) {
@@ -55,7 +56,7 @@ public struct Subprocess: Sendable {
   /// Whether it ended with exit code 0.
   public func succeeds() async -> Bool { await run().end == .exited(0) }
 
-  /// The first program of that name in the folders of `PATH`; nil if there is none.
+  /// The first program of that name in the folders of `PATH`; nil if none.
   public static func find(_ name: String, _ environment: [String: String]) -> String? {
     (environment["PATH"] ?? "").utf8.split(separator: UInt8(ascii: ":")).lazy.map { "\(Substring($0))/\(name)" }
       .first { access($0, X_OK) == 0 }

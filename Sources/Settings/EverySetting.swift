@@ -1,8 +1,8 @@
 import Weather
 
 extension Setting {
-  /// All there is to set, in the order of a freshly written file. A row is all there is to say of a setting: loading,
-  /// `config get`, `config set`, `config --help`, every suggestion and the page of settings read this table.
+  /// Every setting, in the order of a newly written file. A row holds everything about one setting: loading, `config
+  /// get`, `config set`, `config --help`, every suggestion and the settings page read this table.
   public static let all: [Setting] =
     screen + reader + soon + board + sources + network + SourceID.allCases.flatMap(access)
 
@@ -168,20 +168,20 @@ extension Setting {
       environment: ["https_proxy", "HTTPS_PROXY"], .proxy(\.network.proxy)),
   ]
 
-  // What several rows say.
+  // Texts shared by several rows.
   private static let automatic = Localized("자동", "automatic")
   private static let asTheUnits = Localized("단위를 따름", "same as Units")
-  /// What is written alike in both languages.
+  /// A text that is the same in both languages.
   private static func alike(_ word: String) -> Localized { Localized(word, word) }
 }
 
 extension Setting {
-  /// Every section in the order of a freshly written file.
+  /// Every section in the order of a newly written file.
   public static let sections: [String] = all.reduce(into: []) { sections, setting in
     if !setting.section.isEmpty, sections.last != setting.section { sections.append(setting.section) }
   }
 
-  /// The setting of that dotted key; the error names the nearest one.
+  /// The setting with this dotted key. Throws an error that names the nearest known key if there is none.
   public static func named(_ key: String) throws(SettingsError) -> Setting {
     guard let setting = all.first(where: { $0.key == key }) else {
       throw SettingsError(.argument, key: key, unknown(key))
@@ -189,7 +189,7 @@ extension Setting {
     return setting
   }
 
-  /// What is wrong with a dotted key that no setting has.
+  /// The problem to report for a dotted key that no setting has.
   static func unknown(_ key: String) -> SettingsError.Problem {
     let section = String(key.prefix { $0 != "." })
     let inside = all.filter { $0.section == section }
@@ -197,8 +197,8 @@ extension Setting {
       return .unknownKey(nearest: near, known: [])
     }
     if !inside.isEmpty { return .unknownKey(nearest: nil, known: inside.map(\.key)) }
-    // A last component in the wrong section, or in none: `base_url` means the first section that has one, and
-    // `timeout` that of `timeout_seconds`.
+    // A last component under a wrong section, or without a section: `base_url` suggests the first section that has
+    // such a key, and `timeout` suggests `timeout_seconds`.
     let name = String(key.split(separator: ".").last ?? "")
     let namesake =
       all.first { $0.lastComponent == name }

@@ -1,15 +1,15 @@
 public import Weather
 
-/// What a setting accepts: the rule, and the words that name it.
+/// The values that a setting accepts: the rule, and its wording.
 public enum Expectation: Sendable, Hashable {
   case text
-  /// A key: visible ASCII, not without end, never shown.
+  /// A key: visible ASCII, limited in length, never shown.
   case secret
   case choice([String])
   case wholeNumber(ClosedRange<Int>)
   /// Greater than 0 and at most this.
   case number(upTo: Int)
-  /// A list of known names, of one at least unless it may be empty.
+  /// A list of known names; at least one unless `mayBeEmpty`.
   case list([String], mayBeEmpty: Bool)
   /// A list of `SoonRule`s.
   case rules
@@ -18,8 +18,8 @@ public enum Expectation: Sendable, Hashable {
   case proxy
   case serverName
 
-  /// In English it goes on after "expected": `"metric" or "imperial"`, `a whole number of at least 1`. In Korean it is a
-  /// whole clause without its full stop.
+  /// In English the text continues a sentence after "expected": `"metric" or "imperial"`, `a whole number of at least
+  /// 1`. In Korean it is a complete clause without its full stop.
   public var said: Localized {
     switch self {
     case .text: Localized("문자열이어야 합니다", "a string")
@@ -67,12 +67,12 @@ public enum Expectation: Sendable, Hashable {
     }
   }
 
-  /// Why a value that was not accepted was not.
+  /// The reason why a value was not accepted.
   func problem(with node: TOMLNode) -> SettingsError.Problem {
     switch (self, node) {
     case (.secret, .text): .unshown(expected: self)
     case (.baseURL, .text(let text)), (.proxy, .text(let text)):
-      // A password or a key may hide in a user or a query.
+      // The user part or the query may contain a password or a key.
       text.contains { "@?&".contains($0) }
         ? .unshown(expected: self) : .value(found: text, expected: self, nearest: nil)
     case (.choice(let names), .text(let text)):
@@ -101,7 +101,7 @@ public enum Expectation: Sendable, Hashable {
     for item in items {
       guard case .text(let text) = item else { return .kind(found: item.kind, expected: self) }
       if !names.contains(text) {
-        // A known source that says nothing of this was not misspelt.
+        // A known source that does not deliver this part of the weather is not a spelling mistake.
         let isKnown = SourceID(rawValue: text) != nil
         return .item(
           found: text, expected: .choice(names), nearest: isKnown ? nil : nearest(to: text, among: names))

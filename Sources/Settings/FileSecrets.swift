@@ -1,5 +1,6 @@
 extension Settings {
-  /// Whether a settings file has a key in it, or a proxy's password. One that cannot be read may have: then it has.
+  /// Whether a settings file contains a key or a proxy's password. A file that cannot be read counts as containing
+  /// one.
   public static func holdsKey(file text: String) -> Bool {
     guard let settings = try? Settings.load(file: text, path: "") else {
       return Setting.all.contains { $0.isSecretNamed(in: text) }

@@ -1,26 +1,27 @@
 import Glibc
 
-/// Where the program's files live, by the XDG Base Directory specification. Naming a folder creates nothing.
+/// The folders of the program's files, by the XDG Base Directory specification. Computing a path creates nothing.
 public struct Folders: Sendable, Equatable {
   /// `$XDG_CONFIG_HOME/weatheri`, by default `~/.config/weatheri`.
   public var config: String
-  /// `$XDG_DATA_HOME/weatheri`, by default `~/.local/share/weatheri`: what must not be lost.
+  /// `$XDG_DATA_HOME/weatheri`, by default `~/.local/share/weatheri`: data that must not be lost.
   public var data: String
-  /// `$XDG_CACHE_HOME/weatheri`, by default `~/.cache/weatheri`: what may be deleted at any time.
+  /// `$XDG_CACHE_HOME/weatheri`, by default `~/.cache/weatheri`: data that may be deleted at any time.
   public var cache: String
   /// `$XDG_STATE_HOME/weatheri`, by default `~/.local/state/weatheri`: logs and crash reports.
   public var state: String
 
   public var settingsFile: String { config + "/config.toml" }
 
-  /// For what reads and writes nothing of the reader's: in these folders there is nothing, and nothing can be made.
+  /// For callers that must not read or write the user's files: these folders are empty, and nothing can be created in
+  /// them.
   public static let nowhere = Folders(below: "/dev/null/weatheri")
 
   private init(below folder: String) { (config, data, cache, state) = (folder, folder, folder, folder) }
 
-  /// Relative XDG values are ignored, as the specification says. If HOME is not an absolute path the account's home folder
-  /// is used; an error only if that is unknown too and some folder depends on it. A path that is not UTF-8 is an error as
-  /// well: with its unreadable bytes replaced it would lead to another folder.
+  /// Relative XDG values are ignored, as the specification requires. If HOME is not an absolute path, the account's
+  /// home folder is used; it is an error only if that is unknown too and a folder depends on it. A path that is not
+  /// UTF-8 is an error as well: with its invalid bytes replaced it would name another folder.
   public init(
     environment: [String: String], accountHome: @autoclosure () -> String? = Folders.accountHome()
   ) throws(SettingsError) {
@@ -40,7 +41,7 @@ public struct Folders: Sendable, Equatable {
     state = try folder("XDG_STATE_HOME", ".local/state")
   }
 
-  /// The home folder that the system's user database knows; nil where it knows none.
+  /// The home folder from the system's user database; nil if it has none.
   public static func accountHome() -> String? {
     guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
     return String(cString: folder)
@@ -57,7 +58,7 @@ public struct Folders: Sendable, Equatable {
 }
 
 extension String {
-  /// Throws where bytes that are not UTF-8 were replaced in a path: it would lead to another file.
+  /// Throws if bytes that are not UTF-8 were replaced in this path: the result would name another file.
   public func checkIsPath(_ location: SettingsError.Location, key: String) throws(SettingsError) {
     if unicodeScalars.contains("\u{FFFD}") { throw SettingsError(location, key: key, .pathNotUTF8) }
   }

@@ -1,7 +1,8 @@
-/// The known name that `word` was most likely meant for; nil if none is near.
+/// The known name that the user most likely meant by `word`; nil if none is near.
 ///
 /// `nearest(to: "kma.base_ulr", among: ["kma.base_url", "kma.key"])` is `kma.base_url`.
-/// Near means: at most a third of the word, or one letter, is typed wrong, or one of the two goes on where the other ends.
+/// Near means: at most a third of the letters, or one letter, is wrong, or one of the two words is the beginning of
+/// the other.
 public func nearest(to word: String, among names: [String]) -> String? {
   let word = Array(word.lowercased().unicodeScalars.prefix(64))
   let ranked = names.map { (name: $0, distance: distance(of: word, to: Array($0.lowercased().unicodeScalars))) }
@@ -9,14 +10,14 @@ public func nearest(to word: String, among names: [String]) -> String? {
   return best.distance <= max(1, word.count / 3) && best.distance < word.count ? best.name : nil
 }
 
-/// A word that was not typed to its end, or beyond it, counts as one with a single wrong letter.
+/// A word that was not typed completely, or that continues after the name's end, counts as one wrong letter.
 private func distance(of word: [Unicode.Scalar], to name: [Unicode.Scalar]) -> Int {
-  let goesOn = word.count > 2 && name.count > word.count && name.starts(with: word)
-  let wentOn = name.count > 1 && word.count > name.count && word.starts(with: name)
-  return goesOn || wentOn ? 1 : editDistance(word, name)
+  let isUnfinished = word.count > 2 && name.count > word.count && name.starts(with: word)
+  let isOverlong = name.count > 1 && word.count > name.count && word.starts(with: name)
+  return isUnfinished || isOverlong ? 1 : editDistance(word, name)
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other
 /// (optimal string alignment).
 func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   var beforeLast: [Int] = []

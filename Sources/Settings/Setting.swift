@@ -1,6 +1,6 @@
 public import Weather
 
-/// One thing that can be set, whole: `Setting.all` is the one list of them, one literal each.
+/// One setting with everything about it. `Setting.all` is the only list of settings, one literal each.
 ///
 /// ```swift
 /// Setting(
@@ -11,11 +11,11 @@ public struct Setting: Sendable {
   /// Dotted: `kma.base_url`.
   public let key: String
   public let group: Group
-  /// What the page of settings calls it.
+  /// Its title on the settings page.
   public let name: Localized
-  /// What it is for, in one short line.
+  /// Its purpose, in one short line.
   public var purpose: Localized
-  /// Variables that beat the file; the first one that is set counts.
+  /// Environment variables that override the file; the first one with a value counts.
   public let environment: [String]
   let kind: Kind
 
@@ -30,13 +30,13 @@ public struct Setting: Sendable {
     self.kind = kind
   }
 
-  /// The heading a setting stands under on the page of settings.
+  /// The group on the settings page.
   public enum Group: Sendable, Hashable {
     case screen, reader, soon, board, sources, network
-    /// Headed by the source's own name.
+    /// The source's own name is the heading.
     case source(SourceID)
 
-    /// nil where a source's name stands in its place.
+    /// nil if the source's name is the heading.
     public var heading: Localized? {
       switch self {
       case .screen: Localized("화면", "Screen")
@@ -50,7 +50,7 @@ public struct Setting: Sendable {
     }
   }
 
-  /// `kma` of `kma.base_url`; empty for what stands above every section.
+  /// `kma` of `kma.base_url`; empty for a key outside every section.
   public var section: String { key.contains(".") ? String(key.prefix { $0 != "." }) : "" }
 
   /// `base_url` of `kma.base_url`.
@@ -58,25 +58,25 @@ public struct Setting: Sendable {
 
   public var expectation: Expectation { kind.expectation }
 
-  /// What is accepted under these settings.
+  /// The expectation for the given settings: the names of a choice can depend on them.
   public func expectation(in settings: Settings) -> Expectation {
     kind.names.map { .choice($0(settings)) } ?? expectation
   }
 
-  /// Numbers the arrow keys step through; any other can be typed.
+  /// The values that the arrow keys step through; any other accepted value can be typed.
   public var steps: [Int] { kind.steps }
 
-  /// A value as it is said: `10분마다`; nil where it is said as it is written.
+  /// The wording of a value, such as `10분마다`; nil if the value is shown as it is written.
   public func word(for value: String) -> Localized? { kind.word(value) }
 
   func read(_ settings: Settings) -> TOMLNode { kind.read(settings) }
 
-  /// False where the value is not acceptable; the settings are then unchanged.
+  /// Returns false if the value is not acceptable; the settings are then unchanged.
   func write(_ settings: inout Settings, _ node: TOMLNode) -> Bool { kind.write(&settings, node) }
 }
 
 extension Setting {
-  /// `kma.base_url = "https://…"`: the key and its value as TOML; of a key that is set only that it is.
+  /// `kma.base_url = "https://…"`: the key and its value as TOML. A secret is masked.
   public func line(in settings: Settings) -> String {
     let node = read(settings)
     let value =
@@ -88,10 +88,10 @@ extension Setting {
     return "\(key) = \(value)"
   }
 
-  /// What holds where nothing is set, as TOML: `"metric"`, `10`.
+  /// The default value as TOML: `"metric"`, `10`.
   public var defaultLiteral: String { read(Settings.defaults).literal }
 
-  /// The value as it is typed: names with commas between them. Empty for a key, and where nothing is set.
+  /// The value as the user types it: names separated by commas. Empty for a secret, and if nothing is set.
   public func text(in settings: Settings) -> String {
     switch (expectation, read(settings)) {
     case (.secret, _): ""
@@ -101,12 +101,12 @@ extension Setting {
     }
   }
 
-  /// Characters of the key that is set; 0 where none is, and for what is no secret.
+  /// The number of characters of the stored secret; 0 if none is set, and for settings that are not secrets.
   public func secretLength(in settings: Settings) -> Int {
     expectation == .secret ? read(settings).plain.count : 0
   }
 
-  /// Takes this one setting over from one screen to another; a setting that is not about the screen changes nothing.
+  /// Copies this one setting from one screen to another; a setting that is not about the screen changes nothing.
   public func adopt(from new: Settings.Screen, into screen: inout Settings.Screen) {
     var (source, target) = (Settings.defaults, Settings.defaults)
     (source.screen, target.screen) = (new, screen)
@@ -115,7 +115,7 @@ extension Setting {
   }
 }
 
-/// There is one setting of a key.
+/// Two settings are equal if their keys are: a key is unique.
 extension Setting: Hashable {
   public static func == (one: Setting, other: Setting) -> Bool { one.key == other.key }
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }

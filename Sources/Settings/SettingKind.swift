@@ -3,16 +3,16 @@ import Weather
 extension Setting {
   typealias Path<Value> = any WritableKeyPath<Settings, Value> & Sendable
 
-  /// What a setting accepts, where in `Settings` it is kept, and how its values are said.
+  /// The values a setting accepts, where in `Settings` it is stored, and the wording of its values.
   struct Kind: Sendable {
     let expectation: Expectation
-    /// The names a choice has under some settings, where these decide it.
+    /// The allowed names, if they depend on the settings.
     var names: (@Sendable (Settings) -> [String])?
     var steps: [Int] = []
-    /// A value, as it is typed, in words; nil where it is said as it is written.
+    /// The wording of a value as typed; nil if it is shown as it is written.
     var word: @Sendable (String) -> Localized? = { _ in nil }
     let read: @Sendable (Settings) -> TOMLNode
-    /// False where the value is not acceptable; the settings are then unchanged.
+    /// Returns false if the value is not acceptable; the settings are then unchanged.
     let write: @Sendable (inout Settings, TOMLNode) -> Bool
   }
 }
@@ -43,7 +43,7 @@ extension Setting.Kind {
     }
   }
 
-  /// nil is `auto`.
+  /// nil stands for `auto`.
   static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
     orAuto path: Path<Value?>, _ auto: Localized, _ word: @escaping @Sendable (Value) -> Localized? = { _ in nil }
   ) -> Setting.Kind where Value.RawValue == String {
@@ -56,7 +56,7 @@ extension Setting.Kind {
     }
   }
 
-  /// `write` is given one of the names.
+  /// `write` receives only allowed names.
   static func choice(
     among names: [String], word: @escaping @Sendable (String) -> Localized?,
     read: @escaping @Sendable (Settings) -> String, write: @escaping @Sendable (inout Settings, String) -> Void
@@ -70,7 +70,7 @@ extension Setting.Kind {
     }
   }
 
-  /// Among names that only the settings know.
+  /// A choice among names that only the settings contain.
   static func choice(
     _ path: Path<String>, among names: any KeyPath<Settings, [String]> & Sendable,
     _ word: @escaping @Sendable (String) -> Localized?
@@ -111,7 +111,7 @@ extension Setting.Kind {
     }
   }
 
-  /// Names keep their order; a name said twice counts once.
+  /// Names keep their order; repeated names count once.
   static func sources(_ path: Path<[SourceID]>, of part: Part) -> Setting.Kind {
     Setting.Kind(expectation: .list(part.tellers.map(\.rawValue), mayBeEmpty: part.mayBeLeftOut)) {
       .list($0[keyPath: path].map { .text($0.rawValue) })
@@ -128,7 +128,7 @@ extension Setting.Kind {
     }
   }
 
-  /// In the reader's own words; one said twice counts once.
+  /// Rules keep the user's own words; repeated rules count once.
   static func rules(_ path: Path<[SoonRule]>) -> Setting.Kind {
     Setting.Kind(expectation: .rules) {
       .list($0[keyPath: path].map { .text($0.text) })
@@ -144,7 +144,7 @@ extension Setting.Kind {
     }
   }
 
-  /// An empty text is none.
+  /// An empty text means no quiet hours.
   static func quietHours(_ path: Path<QuietHours?>) -> Setting.Kind {
     Setting.Kind(expectation: .quietHours) {
       .text($0[keyPath: path]?.text ?? "")
@@ -167,7 +167,7 @@ extension Setting.Kind {
     }
   }
 
-  /// An empty text takes the proxy away.
+  /// An empty text means no proxy.
   static func proxy(_ path: Path<String>) -> Setting.Kind {
     Setting.Kind(expectation: .proxy) {
       .text($0[keyPath: path])
@@ -178,7 +178,7 @@ extension Setting.Kind {
     }
   }
 
-  /// A host, perhaps with a port. An empty text is none.
+  /// A host, optionally with a port. An empty text means none.
   static func serverName(_ path: Path<String>) -> Setting.Kind {
     Setting.Kind(expectation: .serverName) {
       .text($0[keyPath: path])
@@ -194,7 +194,7 @@ extension Setting.Kind {
     }
   }
 
-  /// Blanks and line ends around a key are forgiven: they come with pasting. An empty text takes the key away.
+  /// Blanks and line ends around a key are ignored: pasting adds them. An empty text removes the key.
   static func secret(
     _ path: Path<Secret?>, orElse fallback: @escaping @Sendable (Settings) -> Secret? = { _ in nil }
   ) -> Setting.Kind {
@@ -221,7 +221,7 @@ extension Setting.Kind {
 }
 
 extension TOMLNode {
-  /// TOML writes 7 and 7.0 apart; a number of seconds may be either.
+  /// TOML distinguishes 7 from 7.0; a number of seconds may be either.
   fileprivate var asNumber: Double? {
     switch self {
     case .whole(let number): Double(number)

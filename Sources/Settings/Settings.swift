@@ -1,6 +1,6 @@
 public import Weather
 
-/// Everything a user can set, with the defaults of an empty file.
+/// Everything a user can set. A new value has the defaults, as an empty file has.
 ///
 /// ```swift
 /// let settings = try Settings.load(file: text, path: folders.settingsFile, environment: environment)
@@ -13,7 +13,7 @@ public struct Settings: Sendable, Equatable {
   public var screen = Screen()
   /// Where to start when no city is saved.
   public var city = "서울"
-  /// A shell command that prints `LAT,LON`; nil where none was given.
+  /// A shell command that prints `LAT,LON`; nil if not set.
   public var locationCommand: String?
   public var soon = Soon()
   public var board = Board()
@@ -21,21 +21,21 @@ public struct Settings: Sendable, Equatable {
   public var network = Network()
   public private(set) var access = Dictionary(
     uniqueKeysWithValues: SourceID.allCases.map { ($0, SourceAccess($0.profile)) })
-  /// What `auto` resolves to, by LC_ALL, LC_MESSAGES and LANG.
+  /// The language that `auto` resolves to, from LC_ALL, LC_MESSAGES and LANG.
   var localeLanguage = Language.en
 
   public init() {}
 
-  /// An empty file.
+  /// The settings of an empty file.
   public static let defaults = Settings()
 
-  /// How a source is asked.
+  /// The access to a source: key and addresses.
   public internal(set) subscript(source: SourceID) -> SourceAccess {
     get { access[source] ?? SourceAccess(source.profile) }
     set { access[source] = newValue }
   }
 
-  /// The names a `theme` may have: each is a file, and `load` is told which there are.
+  /// The names a `theme` may have: each is a file, and `load` receives the list.
   public internal(set) var themes = ["auto"]
 
   /// The language of the screen.
@@ -49,9 +49,9 @@ public struct Settings: Sendable, Equatable {
 }
 
 extension Settings {
-  /// What the screen shows, and how. All of it reaches the view models as it stands here.
+  /// What the screen shows, and how. View models receive it unchanged.
   public struct Screen: Sendable, Hashable {
-    /// What to call the user; empty where not told.
+    /// How to address the user; empty if not set.
     public var userName = ""
     public var language = LanguageChoice.auto
     public var units = Units.metric
@@ -66,15 +66,15 @@ extension Settings {
     public init() {}
   }
 
-  /// What the reader wants to be told before it comes.
+  /// The advance notices the user wants.
   public struct Soon: Sendable, Hashable {
-    /// Nothing is told unasked without a rule.
+    /// Without a rule there are no advance notices.
     public var rules: [SoonRule] = []
-    /// nil where every hour is as good as another.
+    /// nil if there are no quiet hours.
     public var quiet = QuietHours("22:00-07:00")
-    /// What is delivered in the quiet hours all the same.
+    /// The notices that are delivered even in quiet hours.
     public var throughQuiet = ThroughQuiet.warnings
-    /// In a day on the reader's own clock, of all cities together.
+    /// At most so many per day of the user's own clock, all cities together.
     public var mostADay = 5
 
     public init() {}
@@ -84,11 +84,12 @@ extension Settings {
   public struct Board: Sendable, Hashable {
     /// The name of the server the rooms are on; empty for the user's own.
     public var server = ""
-    /// A shell command that prints an access token; nil where none was given.
+    /// A shell command that prints an access token; nil if not set.
     public var tokenCommand: String?
   }
 
-  /// The sources asked for each part, first to last, only those that can tell it. None need be asked for warnings.
+  /// The sources for each part, in order of preference; only sources that deliver the part. The list for warnings may
+  /// be empty.
   public struct Sources: Sendable, Equatable {
     public var now = Part.now.standardTellers
     public var hourly = Part.hourly.standardTellers
@@ -112,7 +113,7 @@ extension Settings {
     public var timeoutSeconds = 7.0
     /// At least 1.
     public var attempts = 3
-    /// Empty where no proxy is asked for. May carry a password: never show it.
+    /// Empty if no proxy is set. May contain a password: never show it.
     public var proxy = ""
   }
 }

@@ -1,44 +1,44 @@
 public import Weather
 
-/// What is wrong with the settings: where, which key, and what was expected. Ends the program with code 78.
+/// A mistake in the settings: where, which key, and the expected value. Ends the program with code 78.
 ///
 /// ```
 /// /home/me/.config/weatheri/config.toml:12: kma.base_ulr is not a setting; did you mean kma.base_url?
 /// ```
 public struct SettingsError: Error, Sendable, Hashable {
   public enum Location: Sendable, Hashable {
-    /// 1-based line; nil where the whole file is meant.
+    /// 1-based line; nil if the whole file is meant.
     case file(path: String, line: Int?)
     /// A variable's name.
     case environment(String)
-    /// What was asked for on the command line: `config get KEY`, `config set KEY VALUE`.
+    /// A command line argument: `config get KEY`, `config set KEY VALUE`.
     case argument
   }
 
   public enum Problem: Sendable, Hashable {
-    /// TOML's grammar.
+    /// A violation of TOML's grammar.
     case syntax(TOMLMistake)
-    /// `nearest` is a known key; where none is near, `known` are the keys that may stand there.
+    /// `nearest` is a known key; if none is near, `known` lists the keys allowed there.
     case unknownKey(nearest: String?, known: [String])
     case unknownSection(nearest: String?, known: [String])
     /// A section's name used for a single value, or the other way round.
     case notASection
-    /// `found` is shown as it is; `nearest` is the known name probably meant.
+    /// `found` is shown unchanged; `nearest` is the known name probably meant.
     case value(found: String, expected: Expectation, nearest: String?)
-    /// A list with nothing in it.
+    /// An empty list.
     case emptyList(of: [String])
-    /// An item of a list that is no name it may hold.
+    /// An item of a list that is not one of the allowed names.
     case item(found: String, expected: Expectation, nearest: String?)
     case kind(found: TOMLKind, expected: Expectation)
     /// A value that may not be shown.
     case unshown(expected: Expectation)
     case homeUnknown
-    /// A path whose bytes are not UTF-8: the program would use another file than the one that is named.
+    /// A path whose bytes are not UTF-8: the program would use another file than the named one.
     case pathNotUTF8
   }
 
   public var location: Location
-  /// Dotted: `kma.base_url`. Empty where no key is to blame.
+  /// Dotted: `kma.base_url`. Empty if no single key is the cause.
   public var key: String
   public var problem: Problem
 
@@ -74,7 +74,7 @@ extension SettingsError: CustomStringConvertible {
     }
   }
 
-  /// The name to show: a key for files and arguments, the variable for the environment.
+  /// The name to show: the key for files and arguments, the variable for the environment.
   private var name: String {
     if case .environment(let variable) = location { variable } else { shown(key) }
   }
@@ -137,7 +137,7 @@ extension SettingsError: CustomStringConvertible {
   }
 }
 
-/// A stranger's text for one line of a terminal: harmless, and not longer than a sentence can bear.
+/// Text from outside for one line of a terminal: without control characters, and cut to 60 characters.
 func shown(_ text: String) -> String {
   let text = text.harmless
   return text.count <= 60 ? text : text.prefix(59) + "…"

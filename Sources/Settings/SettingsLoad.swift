@@ -1,6 +1,6 @@
 public import Weather
 
-/// What the command line says; nil where it is silent.
+/// The command line options; nil if an option was not given.
 public struct SettingsFlags: Sendable, Equatable {
   /// `--language`
   public var language: Language?
@@ -14,10 +14,10 @@ public struct SettingsFlags: Sendable, Equatable {
 }
 
 extension Settings {
-  /// The settings in force: flags beat the environment, the environment beats the file.
+  /// The effective settings: flags override the environment, the environment overrides the file.
   ///
-  /// `text` is nil where there is no file, which is normal. Of several mistakes in a file the first one is thrown.
-  /// `themes` are the names a theme may have beside `auto`.
+  /// `text` is nil if there is no file, which is normal. If a file has several mistakes, the first one is thrown.
+  /// `themes` are the names a theme may have in addition to `auto`.
   public static func load(
     file text: String?, path: String, environment: [String: String] = [:], flags: SettingsFlags = SettingsFlags(),
     themes: [String] = []
@@ -30,17 +30,17 @@ extension Settings {
     return settings
   }
 
-  /// The text of a settings file. Bytes that are not UTF-8 are a mistake: to write the file anew would destroy them.
+  /// The text of a settings file. Throws if bytes are not UTF-8: writing the file again would destroy them.
   public static func text(_ bytes: some Collection<UInt8>, path: String) throws(SettingsError) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    // No byte of a longer UTF-8 sequence is a line end.
+    // No byte of a multi-byte UTF-8 sequence is a line end.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
     throw SettingsError(.file(path: path, line: line.map { $0 + 1 }), key: "", .syntax(.notUTF8))
   }
 
-  /// What `config get KEY` prints: strings bare, lists as TOML, keys as `••••` unless they are to be revealed.
-  /// Empty where nothing is set.
+  /// The output of `config get KEY`: strings without quotes, lists as TOML, secrets as `••••` unless `revealing`.
+  /// Empty if nothing is set.
   public func value(of dottedKey: String, revealing: Bool = false) throws(SettingsError) -> String {
     let setting = try Setting.named(dottedKey)
     let text = setting.read(self).plain
@@ -70,7 +70,7 @@ extension Settings {
     if let units = flags.units { screen.units.system = units }
   }
 
-  /// An empty variable counts as one that is not set.
+  /// An empty variable counts as not set.
   private mutating func apply(environment: [String: String]) throws(SettingsError) {
     func first(of variables: [String]) -> (name: String, value: String)? {
       variables.lazy.compactMap { name in environment[name].map { (name, $0) } }.first { !$0.1.isEmpty }

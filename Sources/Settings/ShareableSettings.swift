@@ -1,9 +1,9 @@
 import Weather
 
 extension Settings {
-  /// What of these settings decides the weather and its picture, as the text of a settings file that may be given to
-  /// others: no key (except that one is added on the way), no command, no name, no proxy, no path of an address. A theme
-  /// is in it only if it is one of these.
+  /// The settings that decide the weather and its picture, as the text of a settings file that may be given to
+  /// others: no key (except the placeholder that makes the server at the source's address add one), no command, no
+  /// name, no proxy, no path of an address. A theme is included only if it is in `themes`.
   public func shareable(themes: [String]) -> String {
     var shared = self
     for source in SourceID.allCases {

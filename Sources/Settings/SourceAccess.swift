@@ -1,11 +1,11 @@
 public import Weather
 
 extension Settings {
-  /// How one source is asked: its key or the way to one, and its addresses.
+  /// The access to one source: its key or the command that prints one, and its addresses.
   public struct SourceAccess: Sendable, Equatable {
-    /// nil where none was given.
+    /// nil if not set.
     public var key: Secret?
-    /// A shell command that prints the key; nil where none was given.
+    /// A shell command that prints the key; nil if not set.
     public var keyCommand: String?
     private var parts: [SourceCredentialPart.Name: String] = [:]
     private var addresses: [SourceAddress.Name: BaseURL]
@@ -14,42 +14,43 @@ extension Settings {
       addresses = Dictionary(uniqueKeysWithValues: profile.addresses.map { ($0.name, BaseURL(fixed: $0.standard)) })
     }
 
-    /// The base address where the source has no such address.
+    /// The source's base address if it has no address of that name.
     public internal(set) subscript(address: SourceAddress.Name) -> BaseURL {
       get { addresses[address] ?? addresses[.base]! }
       set { addresses[address] = newValue }
     }
 
-    /// A part of a key that is a set of settings; empty where it was not given.
+    /// One part of a key that consists of several settings; empty if not set.
     public internal(set) subscript(part: SourceCredentialPart.Name) -> String {
       get { parts[part] ?? "" }
       set { parts[part] = newValue.isEmpty ? nil : newValue }
     }
 
-    /// A key at hand wins over a command that would fetch one.
+    /// A stored key is preferred to a command that prints one.
     public var credential: Credential? { key.map(Credential.key) ?? keyCommand.map(Credential.command) }
   }
 
-  /// How to come by a key.
+  /// How to obtain a key.
   public enum Credential: Sendable, Equatable {
     case key(Secret)
-    /// Run by the shell, its first line of output is the key.
+    /// A shell command; the first line of its output is the key.
     case command(String)
   }
 
-  /// How to come by the key of a source, its own or its lender's; nil where none is set, or none is wanted.
+  /// How to obtain the key of a source: its own, or that of the source whose key it shares; nil if none is set or
+  /// needed.
   public func credential(of source: SourceID) -> Credential? {
     self[source].credential ?? source.profile.credential?.other.flatMap(credential)
   }
 
-  /// The parts still empty of a key that is a set of settings.
+  /// The parts that are still empty, of a key that consists of several settings.
   public func emptyParts(of source: SourceID) -> [SourceCredentialPart.Name] {
     source.profile.credential?.parts.map(\.name).filter { self[source][$0].isEmpty } ?? []
   }
 }
 
 extension Setting {
-  /// Everything there is to set about a source, by its row.
+  /// All settings of a source, from its row in the table of sources.
   static func access(to source: SourceID) -> [Setting] {
     let key = source.profile.credential.map { settings(of: $0, source) } ?? []
     return key
@@ -103,7 +104,7 @@ extension SourceCredentialPart.Name {
 }
 
 extension Settings {
-  /// nil where the source has a way to a key of its own.
+  /// The key of the other source that this one may use; nil if the source has a key command of its own.
   fileprivate func lentKey(to source: SourceID) -> Secret? {
     guard self[source].keyCommand == nil, let other = source.profile.credential?.other else { return nil }
     return self[other].key
@@ -111,7 +112,7 @@ extension Settings {
 }
 
 extension BaseURL {
-  /// One of our own defaults, known to be right.
+  /// One of the built-in default addresses, which are valid.
   fileprivate init(fixed text: String) {
     guard let url = BaseURL(text) else { preconditionFailure("a default base URL is wrong: \(text)") }
     self = url

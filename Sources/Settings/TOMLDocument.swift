@@ -1,21 +1,21 @@
-/// A TOML 1.0 text, read: its values, the line a key is on, and the bytes that each value takes up.
+/// A parsed TOML 1.0 text: its values, the line of each key, and the byte range of each value.
 struct TOMLDocument {
   /// `[kma]` or `[[kma]]`.
   struct Header {
     var path: [String]
-    /// Bytes from the first bracket up to the last.
+    /// From the first bracket to the last, in bytes.
     var range: Range<Int>
   }
 
   /// `key = value`
   struct Entry {
-    /// From the root: `["kma", "base_url"]`, however the file spells it.
+    /// From the root: `["kma", "base_url"]`, in whatever form the file spells it.
     var path: [String]
     var keyStart: Int
     var value: Range<Int>
-    /// Index of the header above; nil above all headers.
+    /// Index of the header above it; nil if it is above all headers.
     var header: Int?
-    /// Whether it stands between the braces of an inline table.
+    /// Whether it is inside the braces of an inline table.
     var isInline: Bool
   }
 
@@ -23,10 +23,10 @@ struct TOMLDocument {
   private(set) var headers: [Header] = []
   private(set) var entries: [Entry] = []
   private let newlines: [Int]
-  /// How many tables and lists may lie in each other; no setting is deeper than two. Each takes room on the stack.
+  /// The maximum depth of nested tables and lists; no setting is deeper than two. Each level uses stack memory.
   private static let deepest = 64
 
-  /// `path` is the file's, for what is said of a mistake.
+  /// `path` is the file's path, for error messages.
   init(_ text: String, path: String) throws(SettingsError) {
     let bytes = Array(text.utf8)
     newlines = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
@@ -35,7 +35,7 @@ struct TOMLDocument {
     }
   }
 
-  /// 1-based; nil where the key is nowhere. A section is where its header or its first key stands.
+  /// 1-based; nil if the key is not in the file. For a section: the line of its header or of its first key.
   func line(of path: [String]) -> Int? {
     let start =
       entries.first { $0.path == path }?.keyStart
@@ -45,7 +45,7 @@ struct TOMLDocument {
     return start.map(line(at:))
   }
 
-  /// The 1-based line of a byte.
+  /// The 1-based line of a byte offset.
   private func line(at offset: Int) -> Int {
     var (low, high) = (0, newlines.count)
     while low < high {
@@ -55,7 +55,7 @@ struct TOMLDocument {
     return low + 1
   }
 
-  /// Of a control character and another mistake, the one on the earlier line is told.
+  /// If there are a control character and another mistake, the one on the earlier line is reported.
   private mutating func read(_ bytes: [UInt8]) throws(TOMLFault) {
     let control = TOMLScan.controlCharacter(in: bytes)
     do throws(TOMLFault) { try readStatements(TOMLScan(bytes)) } catch {
@@ -146,7 +146,7 @@ struct TOMLDocument {
         isBehindItem = false
         continue
       }
-      // The next line's setting stands where the bracket should.
+      // The next line's setting begins before the list was closed.
       if scan.isAtEntry { break }
       if isBehindItem || scan.peek == UInt8(ascii: ",") { throw TOMLFault(.comma, at: scan.position) }
       items.append(try readValue(&scan, path: path, depth: depth))

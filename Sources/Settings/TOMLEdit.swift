@@ -1,12 +1,13 @@
 import Weather
 
-/// Changes one setting in the text of a settings file and leaves every other byte of it as it was.
+/// Changes one setting in the text of a settings file and leaves every other byte unchanged.
 public enum TOMLEdit {
   /// The text with `key` set to `value`: what `config set KEY VALUE` writes.
   ///
-  /// Comments, order and blank lines stay; a comment within a list goes with its item. A key that is missing is added to its section, a section that is missing
-  /// to the end. Lists are `["kma", "open-meteo"]` or `kma,open-meteo`. The result is sure to load; where the file
-  /// has other mistakes, they are thrown. `themes` are the names a theme may have beside `auto`.
+  /// Comments, order and blank lines stay; a comment within a list stays with its item. A missing key is added to its
+  /// section, a missing section at the end. Lists are `["kma", "open-meteo"]` or `kma,open-meteo`. The result always
+  /// loads; if the file has other mistakes, they are thrown. `themes` are the names a theme may have in addition to
+  /// `auto`.
   public static func setting(
     _ key: String, to value: String, in text: String, path: String = "config.toml", themes: [String] = []
   ) throws(SettingsError) -> String {
@@ -19,8 +20,8 @@ public enum TOMLEdit {
 }
 
 extension TOMLEdit {
-  /// The text without `key`, so that its default holds again: what `config unset KEY` writes. As it is where the key is
-  /// not set. The line goes with the comment behind the value; an empty section stays.
+  /// The text without `key`, so that its default applies again: what `config unset KEY` writes. Unchanged if the key
+  /// is not set. The whole line is removed, also the comment after the value; an empty section stays.
   public static func removing(
     _ key: String, from text: String, path: String = "config.toml", themes: [String] = []
   ) throws(SettingsError) -> String {
@@ -32,7 +33,7 @@ extension TOMLEdit {
 }
 
 extension Setting {
-  /// A command line's word as the value this setting wants.
+  /// A command line argument as a value of this setting.
   func node(from word: String, themes: [String] = []) throws(SettingsError) -> TOMLNode {
     let node = reading(word)
     var scratch = Settings.defaults
@@ -63,7 +64,7 @@ extension Setting {
   }
 }
 
-/// One change to one text, decided by where things stand in it.
+/// One change to one text, based on the positions in the parsed document.
 private struct TOMLPatch {
   private let bytes: [UInt8]
   private let document: TOMLDocument
@@ -73,7 +74,7 @@ private struct TOMLPatch {
     self.document = document
   }
 
-  /// As the file ends its lines.
+  /// The line end that the file uses.
   private var newline: String {
     guard let first = bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0 else { return "\n" }
     return bytes[first - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
@@ -105,7 +106,7 @@ private struct TOMLPatch {
     let isPart = { (byte: UInt8) in byte != comma && !braces.contains(byte) }
     let behind = bytes[entry.value.upperBound...].firstIndex { !isPart($0) } ?? bytes.count
     let before = bytes[..<entry.keyStart].lastIndex { !isPart($0) } ?? 0
-    // The comma goes along that parts it from the next pair, or from the one before.
+    // The comma that separates this pair from the next one, or from the one before, is removed too.
     if bytes[behind] == comma { return replacing(entry.keyStart..<nextWord(behind + 1), by: "") }
     return bytes[before] == comma
       ? replacing(before..<entry.value.upperBound, by: "") : replacing(entry.keyStart..<entry.value.upperBound, by: "")
@@ -115,21 +116,22 @@ private struct TOMLPatch {
     bytes[offset...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? bytes.count
   }
 
-  /// A list with the comments of the one that stands there; nil where there are none.
+  /// The list with the comments of the existing list; nil if that has none.
   private func commented(_ node: TOMLNode, in range: Range<Int>) -> String? {
     guard case .list(let items) = node, bytes[range].first == UInt8(ascii: "["), let list = TOMLList(bytes[range])
     else { return nil }
     return list.text(naming: items.map(\.plain), newline: newline)
   }
 
-  /// Into a section: behind its nearest elder sibling, or right under the header.
+  /// Into a section: after the closest setting that precedes it in a newly written file, or directly under the
+  /// header.
   private func added(_ line: String, _ setting: Setting, below header: Int) -> String {
     let siblings = document.entries.filter { $0.header == header && !$0.isInline }
     let place = place(for: setting, among: siblings) ?? document.headers[header].range.upperBound
     return inserting(line + newline, atLine: endOfLine(place))
   }
 
-  /// Among the settings above all sections; where there are none, above the comment of the first section.
+  /// Among the settings above all sections; if there are none, above the comment of the first section.
   private func addedAbove(_ line: String, _ setting: Setting) -> String {
     let siblings = document.entries.filter { $0.header == nil && !$0.isInline }
     if let place = place(for: setting, among: siblings) {
@@ -139,11 +141,11 @@ private struct TOMLPatch {
     return inserting(line + newline + newline, atLine: startOfComment(above: first.range.lowerBound))
   }
 
-  /// Where the nearest sibling ends that comes before the setting in a freshly written file, else the last one.
+  /// The end of the closest setting that precedes this one in a newly written file, otherwise of the last one.
   private func place(for setting: Setting, among siblings: [TOMLDocument.Entry]) -> Int? {
-    let elders = Setting.all.prefix { $0.key != setting.key }.map(\.key).reversed()
-    for elder in elders {
-      if let sibling = siblings.first(where: { $0.path.joined(separator: ".") == elder }) {
+    let predecessors = Setting.all.prefix { $0.key != setting.key }.map(\.key).reversed()
+    for predecessor in predecessors {
+      if let sibling = siblings.first(where: { $0.path.joined(separator: ".") == predecessor }) {
         return sibling.value.upperBound
       }
     }
@@ -157,19 +159,19 @@ private struct TOMLPatch {
     return replacing(last..<last, by: ", " + line)
   }
 
-  /// At the end of the text; `apart` by an empty line.
+  /// At the end of the text; if `apart`, after an empty line.
   private func appended(_ added: [String], apart: Bool = true) -> String {
     var tail = added.map { $0 + newline }.joined()
     if apart, !bytes.isEmpty { tail = newline + tail }
     return inserting(tail, atLine: bytes.count)
   }
 
-  /// The offset behind the line that `offset` is on.
+  /// The offset after the end of the line that contains `offset`.
   private func endOfLine(_ offset: Int) -> Int {
     bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
   }
 
-  /// The start of the comment lines that stand directly above a header, or of the header's own line.
+  /// The start of the comment lines directly above a header, or of the header's own line.
   private func startOfComment(above offset: Int) -> Int {
     var start = startOfLine(offset)
     while start > 0 {
@@ -186,7 +188,7 @@ private struct TOMLPatch {
       ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : 0)
   }
 
-  /// Whole lines at the start of a line; a last line without an end is given one.
+  /// Inserts whole lines at the start of a line; if the last line of the text has no line end, adds one first.
   private func inserting(_ text: String, atLine offset: Int) -> String {
     let isOpen = offset > 0 && bytes[offset - 1] != UInt8(ascii: "\n") && offset == bytes.count
     return replacing(offset..<offset, by: isOpen ? newline + text : text)

@@ -1,12 +1,12 @@
-/// An array as it stands in a file over several lines, each item with the comments about it, so that the items can be
-/// put in another order and the comments go with them.
+/// An array that a file spreads over several lines, each item with its comments, so that reordering the items moves
+/// the comments with them.
 struct TOMLList {
   private struct Item {
-    /// Without its quotes.
+    /// Without quotes.
     var name: String
-    /// Lines of comment that stand above it.
+    /// The comment lines above it.
     var above: [String]
-    /// The comment on its line, with the blanks before it.
+    /// The comment on the same line, with the blanks before it.
     var behind = ""
   }
 
@@ -14,11 +14,11 @@ struct TOMLList {
   /// Comments below the last item.
   private var below: [String] = []
 
-  /// nil where there is no comment in it: then there is nothing to be kept.
+  /// nil if it contains no comment: then there is nothing to preserve.
   init?(_ bytes: ArraySlice<UInt8>) {
     var scan = TOMLScan(Array(bytes))
     _ = scan.take(UInt8(ascii: "["))
-    // Where a comment about the last item may begin; nil on a line without one.
+    // Where a comment on the last item may begin; nil on a line without an item.
     var behindItem: Int?
     while let next = scan.peek, next != UInt8(ascii: "]") {
       let start = scan.position
@@ -45,7 +45,7 @@ struct TOMLList {
     if isBehindItem { items[items.count - 1].behind = comment } else { below.append(comment) }
   }
 
-  /// The array with these names in it, a line each.
+  /// The array with these names, one per line.
   func text(naming names: [String], newline: String) -> String {
     var lines = ["["]
     for name in names {
@@ -58,7 +58,7 @@ struct TOMLList {
 }
 
 extension TOMLScan {
-  /// What stands between there and the finger, without the end of a line.
+  /// The text from `start` to the current position, without the line end.
   fileprivate func text(from start: Int) -> String {
     var text = bytes[start..<position]
     while let last = text.last, last == UInt8(ascii: "\r") { text.removeLast() }

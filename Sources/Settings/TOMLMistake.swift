@@ -1,11 +1,11 @@
 import Weather
 
-/// What keeps a text from being TOML. It never holds what stands in a value: that might be a key.
+/// The reason why a text is not valid TOML. It never contains a value from the file: that might be a key.
 public enum TOMLMistake: Sendable, Hashable {
   case nul
   case controlCharacter
   case notUTF8
-  /// A quote that nothing closes.
+  /// A string without its closing quote.
   case openString
   case openList
   case openTable
@@ -14,19 +14,19 @@ public enum TOMLMistake: Sendable, Hashable {
   case sectionWithoutName
   case noEqualsSign
   case noValue
-  /// Something stands there that is no value; most often a text without its quotes.
+  /// The text is not a value; most often a string without quotes.
   case noSuchValue
   /// A whole number of more than 64 bits.
   case tooLarge
-  /// The 30th of February.
+  /// A date or time that does not exist, such as the 30th of February.
   case noSuchMoment
-  /// A backslash before what it does not stand for.
+  /// A backslash before a character that it cannot escape.
   case noSuchEscape
-  /// One is missing between two values, or has none before or behind it.
+  /// A comma is missing between two values, or has no value before or after it.
   case comma
-  /// Something stands behind a value.
+  /// Something follows the value on the same line.
   case leftOver
-  /// A key, dotted, that stands on an earlier line already.
+  /// A dotted key that an earlier line sets already.
   case twice(String, firstLine: Int)
   /// A section's header, likewise.
   case sectionTwice(String, firstLine: Int)

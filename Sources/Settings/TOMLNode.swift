@@ -1,7 +1,7 @@
 import Escaping
 import Weather
 
-/// What kind of thing TOML says a value is.
+/// The type of a TOML value.
 public enum TOMLKind: Sendable, Hashable {
   case text, whole, number, flag, moment, list, table
 
@@ -18,7 +18,7 @@ public enum TOMLKind: Sendable, Hashable {
   }
 }
 
-/// The name of a value. TOML compares names byte by byte; two strings of Swift are the same where they look the same.
+/// A key. TOML compares keys byte by byte; Swift strings are equal already if they are canonically equivalent.
 struct TOMLKey: Sendable, Hashable, ExpressibleByStringLiteral {
   private let bytes: [UInt8]
 
@@ -28,7 +28,7 @@ struct TOMLKey: Sendable, Hashable, ExpressibleByStringLiteral {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// A TOML value as a Swift value. Dates are recognised but not read: no setting is one.
+/// A TOML value as a Swift value. Dates are recognised but not parsed: no setting is a date.
 enum TOMLNode: Sendable, Equatable {
   case text(String)
   case whole(Int)
@@ -52,7 +52,7 @@ enum TOMLNode: Sendable, Equatable {
 }
 
 extension TOMLNode {
-  /// As TOML writes it: `"서울"`, `10`, `["kma", "open-meteo"]`.
+  /// In TOML syntax: `"서울"`, `10`, `["kma", "open-meteo"]`.
   var literal: String {
     switch self {
     case .text(let text): Escape.toml(text)
@@ -69,7 +69,7 @@ extension TOMLNode {
     }
   }
 
-  /// As `config get` prints it: a string bare, all else as TOML.
+  /// As `config get` prints it: a string without quotes, everything else as TOML.
   var plain: String {
     if case .text(let text) = self { text } else { literal }
   }

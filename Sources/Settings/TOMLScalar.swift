@@ -1,6 +1,6 @@
 // Numbers, booleans, dates and times.
 extension TOMLScan {
-  /// The value that stands here without quotes or brackets.
+  /// The value at the current position, without quotes or brackets.
   mutating func scalar() throws(TOMLFault) -> TOMLNode {
     let start = position
     skipScalar()
@@ -25,7 +25,7 @@ extension TOMLScan {
     return .number(number)
   }
 
-  /// Dates may hold one blank: up to what ends a value.
+  /// Skips to the end of the value. Dates may contain one blank.
   private mutating func skipScalar() {
     var end = position
     while let next = peek, !"#,]}\r\n".utf8.contains(next) {
@@ -36,20 +36,20 @@ extension TOMLScan {
   }
 }
 
-/// What is left of a number, a date or a time while it is read.
+/// The bytes of a number, date or time that are not read yet.
 private struct TOMLDigits {
   private var rest: ArraySlice<UInt8>
 
   private init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// Steps over the first of the characters that stands here.
+  /// Skips the next byte if it is one of these characters, and returns it.
   private mutating func take(_ characters: String) -> Character? {
     guard let first = rest.first, characters.utf8.contains(first) else { return nil }
     rest.removeFirst()
     return Character(Unicode.Scalar(first))
   }
 
-  /// One digit at least; between two there may be an underscore.
+  /// At least one digit; a single underscore may separate two digits.
   private mutating func digits(radix: Int = 10) -> String? {
     var digits = ""
     while let first = rest.first {
@@ -73,7 +73,7 @@ private struct TOMLDigits {
     return (digits, 10)
   }
 
-  /// Signed, and without zeros before it.
+  /// Optional sign, no leading zeros.
   private mutating func wholePart() -> String? {
     let sign = take("+-").map(String.init) ?? ""
     guard let digits = digits(), digits == "0" || !digits.hasPrefix("0") else { return nil }
@@ -96,7 +96,7 @@ private struct TOMLDigits {
     return scan.rest.isEmpty ? Double(text) : nil
   }
 
-  /// Whether the calendar and the clock have such a date or time; nil for what is written as neither.
+  /// Whether this date or time exists; nil if the text is not a date or time.
   static func moment(_ bytes: ArraySlice<UInt8>) -> Bool? {
     var scan = TOMLDigits(bytes)
     guard bytes.dropFirst(4).first == UInt8(ascii: "-") else {
@@ -135,7 +135,7 @@ private struct TOMLDigits {
     return hour < 24 && minute < 60
   }
 
-  /// Of exactly so many digits.
+  /// A number with exactly `count` digits.
   private mutating func number(_ count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(isDigit) else { return nil }

@@ -1,4 +1,4 @@
-/// Where a text is no TOML, and why.
+/// A position where a text is not valid TOML, and the reason.
 struct TOMLFault: Error {
   var mistake: TOMLMistake
   var offset: Int
@@ -9,7 +9,7 @@ struct TOMLFault: Error {
   }
 }
 
-/// A finger on the bytes of a TOML text. Every step moves it forward and never past the end.
+/// A cursor on the bytes of a TOML text. Every step moves it forward and never past the end.
 struct TOMLScan {
   let bytes: [UInt8]
   var position = 0
@@ -19,20 +19,20 @@ struct TOMLScan {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The byte under the finger; nil at the end.
+  /// The byte at the cursor; nil at the end.
   var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Steps over that byte, if it is there.
+  /// Skips this byte; returns false if another byte is at the cursor.
   mutating func take(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     position += 1
     return true
   }
 
-  /// Nothing more stands on the line but a comment.
+  /// Whether nothing but a comment remains on the line.
   var isAtEndOfLine: Bool { peek.map { "#\r\n".utf8.contains($0) } ?? true }
 
-  /// `key =` stands here.
+  /// Whether `key =` is at the cursor.
   var isAtEntry: Bool {
     var ahead = self
     return ahead.keyPath() != nil && ahead.take(UInt8(ascii: "="))
@@ -42,18 +42,18 @@ struct TOMLScan {
     while let next = peek, next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { position += 1 }
   }
 
-  /// Up to the end of the line, not over it.
+  /// Skips to the end of the line, but not past it.
   mutating func skipComment() {
     while let next = peek, next != UInt8(ascii: "\n") { position += 1 }
   }
 
-  /// Over the end of the line.
+  /// Skips past the end of the line.
   mutating func skipLine() {
     skipComment()
     _ = take(UInt8(ascii: "\n"))
   }
 
-  /// Over blank lines and comments; false at the end of the text.
+  /// Skips blank lines and comments; false at the end of the text.
   mutating func skipToStatement() -> Bool {
     while let next = peek {
       switch next {
@@ -65,7 +65,7 @@ struct TOMLScan {
     return false
   }
 
-  /// The first one; TOML allows no other than tabs and the ends of lines, not even in a comment.
+  /// The first control character; TOML allows only tabs and line ends, also in comments.
   static func controlCharacter(in bytes: [UInt8]) -> TOMLFault? {
     for (offset, byte) in bytes.enumerated() where byte < 0x20 || byte == 0x7F {
       switch byte {
@@ -80,7 +80,7 @@ struct TOMLScan {
 
 // Keys.
 extension TOMLScan {
-  /// Reads `kma . "base_url"` with the blanks around it; nil where no key stands.
+  /// Reads `kma . "base_url"` with the blanks around it; nil if there is no key.
   mutating func keyPath() -> [String]? {
     var path: [String] = []
     repeat {

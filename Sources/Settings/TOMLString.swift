@@ -5,20 +5,20 @@ extension TOMLScan {
     return bytes[position...].starts(with: [quote, quote, quote])
   }
 
-  /// The string that stands here, without its quotes, its escapes resolved.
+  /// The string at the cursor, without its quotes and with its escapes resolved.
   mutating func string() throws(TOMLFault) -> String {
     let (start, isMultiline, isBasic) = (position, isAtMultilineString, peek == UInt8(ascii: "\""))
     guard skipString() else { throw TOMLFault(.openString, at: start) }
     let width = isMultiline ? 3 : 1
     var content = bytes[start + width..<position - width]
-    // A line's end right behind the quotes does not count.
+    // A line end directly after the opening quotes is not part of the string.
     if isMultiline, content.starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")]) { content.removeFirst(2) }
     if isMultiline, content.first == UInt8(ascii: "\n") { content.removeFirst() }
     let text = isBasic ? try TOMLScan.unescaped(content, isMultiline: isMultiline) : Array(content)
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Over a string; false where nothing closes it.
+  /// Skips a string; false if it is not closed.
   @discardableResult
   mutating func skipString() -> Bool {
     guard let quote = peek else { return false }
@@ -62,7 +62,7 @@ extension TOMLScan {
     return result
   }
 
-  /// What a backslash and the next characters stand for.
+  /// The character for a backslash and the characters after it; nil if there is no such escape.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
     switch rest.popFirst() {
     case UInt8(ascii: "b"): "\u{8}"
@@ -85,7 +85,7 @@ extension TOMLScan {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
   }
 
-  /// A backslash at the end of a line takes away all blanks and ends of lines up to the next character.
+  /// A backslash at the end of a line removes all blanks and line ends up to the next character.
   private static func skipLineEnd(_ rest: inout ArraySlice<UInt8>) -> Bool {
     guard let first = rest.first(where: { !" \t\r".utf8.contains($0) }), first == UInt8(ascii: "\n") else {
       return false

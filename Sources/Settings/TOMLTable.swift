@@ -1,25 +1,25 @@
-/// A table while its text is read: what stands in it and where, and what may still be added to it.
+/// A table during parsing: its contents with their positions, and what may still be added.
 final class TOMLTable {
-  /// What brought a table about; that decides what may be added to it.
+  /// How a table was created; this decides what may be added to it.
   enum Origin {
-    /// A header below it: `[a.b]` makes an `a`, which may still have a header of its own.
+    /// By a header below it: `[a.b]` creates `a`, which may still get a header of its own.
     case implied
-    /// Its own header.
+    /// By its own header.
     case header
-    /// A dotted key: `a.b = 1` makes an `a`, to which more dotted keys may add.
+    /// By a dotted key: `a.b = 1` creates `a`, to which more dotted keys may add.
     case dotted
   }
 
-  /// The part of a path up to `depth` is something else already, since `start`.
+  /// The part of a path up to `depth` was already defined differently, at offset `start`.
   struct Conflict: Error {
     var depth: Int
     var start: Int
-    /// Whether it is a section of that very name.
+    /// Whether it is a section with exactly this name.
     var isSection = false
   }
 
   private enum Content {
-    /// Nothing can be added to it, an array or an inline table included.
+    /// Nothing can be added to it; also for arrays and inline tables.
     case value(TOMLNode)
     case table(TOMLTable)
     case tables([TOMLTable])
@@ -83,7 +83,7 @@ final class TOMLTable {
     let table = TOMLTable(.header)
     let key = path.last ?? ""
     if case .tables(var tables)? = parent.contents[key]?.content {
-      parent.contents[key]?.content = .tables([])  // So that the list is not copied to be added to.
+      parent.contents[key]?.content = .tables([])  // Releases the list so that appending does not copy it.
       tables.append(table)
       parent.contents[key]?.content = .tables(tables)
     } else {
@@ -92,7 +92,7 @@ final class TOMLTable {
     return table
   }
 
-  /// Where a header's last part belongs; of a list of tables that is the last one.
+  /// The table that a header's last part belongs to; in a list of tables this is the last table.
   private func parent(of path: [TOMLKey], _ start: Int) throws(Conflict) -> TOMLTable {
     var table = self
     for (index, key) in path.dropLast().enumerated() {

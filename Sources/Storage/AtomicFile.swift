@@ -2,19 +2,19 @@ public import FoundationEssentials
 import Glibc
 public import Weather
 
-/// Files that are whole or absent: a reader, a crash or a second process never sees half of one.
+/// Files that are complete or absent: neither a reader nor a crash nor a second process ever sees half of one.
 public enum AtomicFile {
-  /// Writes the file anew, 0600, in a folder that is created 0700 where it is missing.
+  /// Writes a new file with mode 0600. Creates its folder with mode 0700 if it is missing.
   ///
-  /// The bytes go to a file beside it, which then takes its name. `durable` waits until the disk has them; what may
-  /// be lost need not. A symbolic link is followed: what it points to is replaced, the link stays. Where the file is
-  /// `ours` the link is replaced. A device, a pipe or a folder is never replaced.
+  /// The bytes go to a temporary file in the same folder, which is then renamed. `durable` waits until they are on
+  /// the disk; files that may be lost do not need it. A symbolic link is followed: its target is replaced, the link
+  /// stays. For a file that is `ours` the link itself is replaced. A device, a pipe or a folder is never replaced.
   @discardableResult
   public static func write(
     _ bytes: Data, to path: String, durable: Bool = true, ours: Bool = false
   ) throws(StorageError) -> FileVersion {
     let path = ours ? path : resolvingLink(path)
-    // A unit that is masked is a link to /dev/null, which root could replace.
+    // A masked systemd unit is a link to /dev/null, which root could replace.
     if !ours, OpenFile.isIrregular(path) { throw .cannotWrite(path: path, detail: OpenFile.notAFile) }
     let folder = folder(of: path)
     try createFolder(folder)
@@ -30,14 +30,14 @@ public enum AtomicFile {
       throw .cannotWrite(path: path, detail: detail)
     }
     if durable, let folder = OpenFile.folder(folder) {
-      // The new name itself outlasts a power cut; where that is not possible the file is whole all the same.
+      // Makes the new name survive a power cut; if that is not possible, the file is complete all the same.
       fsync(folder.descriptor)
     }
     return version
   }
 
-  /// The bytes of a file; nil if there is none. A file with more bytes than `limit` throws `tooLarge`; nothing of it is
-  /// kept in memory. If it is `ours` a symbolic link is refused.
+  /// The bytes of a file; nil if none. A file with more bytes than `limit` throws `tooLarge`, and none of it stays in
+  /// memory. A symbolic link to a file that is `ours` is refused.
   public static func read(_ path: String, upTo limit: Int, ours: Bool = false) throws(StorageError) -> Data? {
     do throws(OpenFile.Failure) {
       return try OpenFile.open(path, for: ours ? .readingOurs : .reading).read(upTo: limit)
@@ -50,10 +50,10 @@ public enum AtomicFile {
     }
   }
 
-  /// A lease for changing the file: a process that reads, changes and writes it under its own loses nothing that others
-  /// write in theirs. Not mine where others kept it for so many seconds; free where there is nothing to lock.
+  /// A lease for changing the file: processes that read, change and write it under their own lease never lose each
+  /// other's changes. Not held if others held it for that many seconds; free if there is nothing to lock.
   ///
-  /// What lies about of writers that were killed is removed: now no process writes.
+  /// Temporary files of killed writers are removed: under the lease no other process is writing.
   public static func lease(
     toChange path: String, within seconds: Double, sleep: @Sendable (_ seconds: Double) async throws -> Void
   ) async -> Lease {
@@ -65,19 +65,19 @@ public enum AtomicFile {
     return attempt.lease
   }
 
-  /// Creates a folder and those above it, each 0700. One that exists stays as it is.
+  /// Creates a folder and its parent folders, each with mode 0700. An existing folder is not changed.
   public static func createFolder(_ path: String) throws(StorageError) {
     if isFolder(path) { return }
     let parent = folder(of: path)
     if parent != path { try createFolder(parent) }
-    // Another process may have been faster; that is as good.
+    // If another process created it first, that is fine.
     if mkdir(path, 0o700) != 0 {
       let detail = reason()
       guard isFolder(path) else { throw .cannotCreateFolder(path: path, detail: detail) }
     }
   }
 
-  /// The system's words for what just failed.
+  /// The system's message for the last error.
   static func reason() -> String { String(cString: strerror(errno)) }
 
   /// `/a` of `/a/b`; `.` of a bare name.
@@ -94,7 +94,7 @@ public enum AtomicFile {
   /// `.config.toml.` of `/a/config.toml`
   private static func draftPrefix(of path: String) -> String { "." + name(of: path) + "." }
 
-  /// Whether a file of that name is one that was being written when its writer was killed, or still is.
+  /// Whether the name is that of a temporary file: of a killed writer, or of a writer at work.
   static func isDraft(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(draftSuffix) }
 
   private static func sweepDrafts(of path: String) {
@@ -108,7 +108,7 @@ public enum AtomicFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// What the path really leads to, where it is a link to something that exists.
+  /// The target of a link to something that exists; other paths unchanged.
   private static func resolvingLink(_ path: String) -> String {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {
@@ -143,7 +143,7 @@ public enum AtomicFile {
   }
 }
 
-// Our own `write` would hide the system's.
+// `AtomicFile.write` would hide the system's function.
 private func systemWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(file, bytes.baseAddress, bytes.count)
 }

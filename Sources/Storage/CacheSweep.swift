@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 
 extension CacheFolder {
-  /// What goes: files not written for so long, and of the files that belong to one place those that are older
-  /// than what is kept of so many places.
+  /// The files to delete: files not written for `daysKept` days, and of the files that belong to one place those
+  /// older than the `placesKept` most recent places.
   public struct Sweep: Sendable {
-    /// What the names of files begin with, of which there is one a place and which say how recent the place is.
+    /// The prefix of the files of which each place has exactly one, and whose age shows how recent the place is.
     public var places: String
-    /// What the names of all files begin with that belong to one place.
+    /// The prefixes of all files that belong to one place.
     public var ofPlaces: [String]
     public var placesKept: Int
     public var daysKept: Int
@@ -29,11 +29,12 @@ extension CacheFolder {
   private static let hour = 3_600_000_000_000
   private static let day = 24 * hour
 
-  /// Sweeps the folder, at the time at which a file of it was just written. A lock that is held stays.
+  /// Sweeps the folder. The current time is the time at which the given file of it was written. A lock that is held
+  /// stays.
   public func sweep(_ sweep: Sweep, after version: FileVersion) {
     let (now, entries) = (version.writtenAt, entries())
     let oldest = now - sweep.daysKept * CacheFolder.day
-    // What was written in the future was so under a wrong clock.
+    // A file from the future was written under a wrong clock.
     let newest = now + CacheFolder.day
     let places = entries.filter { $0.name.hasPrefix(sweep.places) && $0.name.hasSuffix(".json") }
       .filter { $0.writtenAt <= newest }.sorted { $0.writtenAt > $1.writtenAt }

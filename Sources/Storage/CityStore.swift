@@ -1,27 +1,26 @@
 public import Weather
 
-/// The saved cities, in their order, and which one was shown last.
+/// The saved cities, in their order, and the city shown last.
 ///
 /// ```swift
 /// let cities = CityStore(StoreFile(folder: folders.data))
 /// try cities.add(jeonju, name: nil)
 /// try cities.move(jeonju, to: 1)
 /// ```
-/// Every call sees what other processes have done meanwhile, and is done wholly or not at all.
+/// Every call sees the changes that other processes made in the meantime, and takes effect completely or not at all.
 public struct CityStore: Sendable {
   private let file: StoreFile
 
   public init(_ file: StoreFile) { self.file = file }
 
-  /// First to last; empty where nothing was ever saved.
+  /// In order; empty if nothing was ever saved.
   public func all() throws(StorageError) -> [SavedCity] {
     try file.read(absent: [], CityStore.all)
   }
 
-  /// Saves a place behind the others, or at a position, 1 is first, where there are that many. A blank name counts as
-  /// none.
+  /// Saves a place after the others, or at a position (from 1) if there are that many. A blank name counts as none.
   ///
-  /// Throws `alreadySaved` where the place is among them, `nameTaken` where another city has that name.
+  /// Throws `alreadySaved` if the place is in the list, `nameTaken` if another city has that name.
   @discardableResult
   public func add(_ place: Place, name: String?, at position: Int? = nil) throws(StorageError) -> SavedCity {
     let name = name.map(CityStore.clean).flatMap { $0.isEmpty ? nil : $0 }
@@ -41,7 +40,7 @@ public struct CityStore: Sendable {
     }
   }
 
-  /// Forgets the city that is that place, wherever it stands by now.
+  /// Deletes the city with this place, at whatever position it is now.
   @discardableResult
   public func remove(_ place: Place) throws(StorageError) -> SavedCity {
     try rearrange { (cities) throws(StorageError) in
@@ -51,7 +50,7 @@ public struct CityStore: Sendable {
     }
   }
 
-  /// Puts the city that is that place at a position, 1 is first; the others close up.
+  /// Moves the city with this place to a position (from 1); the others close the gap.
   @discardableResult
   public func move(_ place: Place, to position: Int) throws(StorageError) -> SavedCity {
     try rearrange { (cities) throws(StorageError) in
@@ -66,7 +65,7 @@ public struct CityStore: Sendable {
     }
   }
 
-  /// The city shown when the program last ended; nil where it is not known or no longer saved.
+  /// The city shown when the program last ended; nil if unknown or no longer saved.
   public func lastShown() throws(StorageError) -> SavedCity? {
     try file.read(absent: nil) { (database) throws(DatabaseError) in
       guard let id = try Documents.value(Int64.self, named: CityStore.lastShownName, in: database) else { return nil }
@@ -82,13 +81,13 @@ public struct CityStore: Sendable {
 
   private static let lastShownName = "last shown city"
 
-  /// Lets `change` edit the list, and writes what it made of it.
+  /// Lets `change` edit the list, and writes the result.
   private func rearrange(
     _ change: (inout [SavedCity]) throws(StorageError) -> SavedCity
   ) throws(StorageError) -> SavedCity {
-    // What fails anyhow need not create or lock a file.
-    var rehearsal = try all()
-    _ = try change(&rehearsal)
+    // A change that fails anyway must not create or lock a file.
+    var preview = try all()
+    _ = try change(&preview)
     return try file.write { (database) throws(DatabaseError) in
       let before = try CityStore.all(database)
       var after = before
@@ -122,7 +121,7 @@ public struct CityStore: Sendable {
     return String(name[first...last])
   }
 
-  /// Positions are counted anew, so that a gap left by an old version does no harm.
+  /// Positions are renumbered, so that a gap left by an old version does no harm.
   static func all(_ database: Database) throws(DatabaseError) -> [SavedCity] {
     let cities = try database.rows("SELECT id, name, place FROM city ORDER BY position, id") {
       (row) throws(DatabaseError) in

@@ -2,26 +2,26 @@ import CSQLite
 
 /// An open SQLite file: statements, prepared once each, and transactions.
 ///
-/// It is not for two at once; `StoreFile` sees to that with a lock.
+/// Not for concurrent use; `StoreFile` ensures that with a lock.
 final class Database: @unchecked Sendable {
   enum Access { case readOnly, readAndWrite }
 
-  /// What a `?` in a statement stands for.
+  /// A value for a `?` in a statement.
   enum Value {
     case whole(Int)
     case text(String?)
   }
 
-  /// The inode of what was opened; nil where none was to be seen.
+  /// The inode of the opened file; nil if it could not be read.
   let file: Int?
   private let connection: OpaquePointer
   private let wait: BusyWait
   private var statements: [String: OpaquePointer] = [:]
 
-  /// The file has to be there. `wait` says how long others are waited for who have it locked. One that is not shared is
-  /// used without locks.
+  /// The file must exist. `wait` decides how long to wait for processes that have it locked. A file that is not
+  /// shared is used without locks.
   init(path: String, _ access: Access, wait: BusyWait, isShared: Bool = true) throws(DatabaseError) {
-    // Before it is opened: what takes its place meanwhile is then noticed.
+    // Read before opening: a replacement of the file in the meantime is then detected.
     file = FileVersion(at: path)?.number
     var opened: OpaquePointer?
     let flags = (access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX
@@ -34,7 +34,8 @@ final class Database: @unchecked Sendable {
     connection = opened
     self.wait = wait
     sqlite3_extended_result_codes(connection, 1)
-    // In bytes, of one value: a hundred times the longest that is kept. A damaged file may claim any.
+    // The maximum length of one value, in bytes: a hundred times the longest that is stored. A damaged file may claim
+    // any length.
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, 8_000_000)
     handleBusy()
   }
@@ -44,7 +45,7 @@ final class Database: @unchecked Sendable {
     sqlite3_close(connection)
   }
 
-  /// Whether a first look at the file finds it locked, without waiting.
+  /// Whether the file is locked at this moment; does not wait.
   var isBusyAtOnce: Bool {
     sqlite3_busy_handler(connection, nil, nil)
     defer { handleBusy() }
@@ -64,17 +65,17 @@ final class Database: @unchecked Sendable {
 
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(connection) }
 
-  /// One statement whose rows, if it has any, are not wanted.
+  /// Executes one statement and ignores its rows.
   func execute(_ sql: String, _ values: Value...) throws(DatabaseError) {
     _ = try rows(sql, values) { (_) throws(DatabaseError) in }
   }
 
-  /// Several statements, without values.
+  /// Executes several statements, without values.
   func script(_ sql: String) throws(DatabaseError) {
     try check(sqlite3_exec(connection, sql, nil, nil, nil))
   }
 
-  /// What `read` makes of each row.
+  /// The results of `read` for each row.
   func rows<Result>(
     _ sql: String, _ values: Value..., read: (Row) throws(DatabaseError) -> Result
   ) throws(DatabaseError) -> [Result] {
@@ -130,12 +131,12 @@ final class Database: @unchecked Sendable {
 
 // Transactions.
 extension Database {
-  /// All that is read belongs to one moment.
+  /// All reads see the state of one moment.
   func read<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
     try transaction("BEGIN", body)
   }
 
-  /// All or nothing. The file is locked from the start: what is read inside is still true when it is written.
+  /// All or nothing. The file is locked from the start: values read inside are still true when the change is written.
   func write<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
     try transaction("BEGIN IMMEDIATE", body)
   }
@@ -149,14 +150,14 @@ extension Database {
       try execute("COMMIT")
       return result
     } catch {
-      // SQLite has taken some failures back by itself.
+      // After some errors SQLite has already rolled back by itself.
       if sqlite3_get_autocommit(connection) == 0 { try? execute("ROLLBACK") }
       throw error
     }
   }
 }
 
-/// One row of an answer, while it is read.
+/// One row of a result, valid while it is read.
 struct Row {
   private let statement: OpaquePointer
 
@@ -184,12 +185,12 @@ struct Row {
   }
 }
 
-/// Why the store could not be read or changed, before it is told to anyone.
+/// Why the store could not be read or changed; internal to this module.
 enum DatabaseError: Error {
-  /// SQLite's own code, the extended one, and words.
+  /// SQLite's extended result code and message.
   case sqlite(code: Int32, detail: String)
-  /// A row, or the JSON in it, is not as it was written.
+  /// A row, or the JSON in it, does not have the format in which it was written.
   case unreadableRow
-  /// The rules of the store, not SQLite, are against it.
+  /// Rejected by the rules of the store, not by SQLite.
   case refused(StorageError)
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Weather
 
-/// Small values that must not be lost, each under a name: what has no table of its own (alerts, what was shown last).
+/// Small named values that must not be lost and have no table of their own (alerts, the city shown last).
 ///
 /// ```swift
 /// let isMine = try documents.update([Alert].self, named: "alerts", from: []) { $0.claim(id, at: now) }
@@ -11,8 +11,8 @@ public struct Documents: Sendable {
 
   public init(_ file: StoreFile) { self.file = file }
 
-  /// nil if nothing was kept under the name. A value that cannot be read is an error, unless it `mayBeForgotten`: then it
-  /// is nil as well.
+  /// nil if nothing is stored under the name. A value that cannot be read is an error, unless it `mayBeForgotten`:
+  /// then it is nil too.
   public func value<Value: Codable>(
     _ type: Value.Type, named name: String, mayBeForgotten: Bool = false
   ) throws(StorageError) -> Value? {
@@ -21,9 +21,9 @@ public struct Documents: Sendable {
     }
   }
 
-  /// Lets `change` edit the value, `start` where there is none yet, and keeps what it made of it.
+  /// Lets `change` edit the value, or `start` if there is none yet, and stores the result.
   ///
-  /// No other process reads or writes between: of many that claim one thing at once, one gets it.
+  /// No other process reads or writes in between: if many claim one thing at once, exactly one gets it.
   @discardableResult
   public func update<Value: Codable, Result>(
     _ type: Value.Type, named name: String, from start: Value, mayBeForgotten: Bool = false,
@@ -37,8 +37,8 @@ public struct Documents: Sendable {
     }
   }
 
-  /// The elements of a list that can be read, and how many cannot: one that a wrong clock or a later version wrote costs
-  /// itself and nothing else.
+  /// The readable elements of a list, and the number of unreadable ones: an element written with a wrong clock or by
+  /// a later version does not affect the others.
   public func list<Element: Codable>(
     of type: Element.Type, named name: String
   ) throws(StorageError) -> (elements: [Element], unreadable: Int) {
@@ -48,7 +48,7 @@ public struct Documents: Sendable {
     }
   }
 
-  /// As `update`, of a list. What cannot be read of it is dropped.
+  /// Like `update`, for a list. Unreadable elements are dropped.
   @discardableResult
   public func updateList<Element: Codable, Result>(
     of type: Element.Type, named name: String, _ change: (inout [Element]) -> Result
@@ -91,7 +91,7 @@ public struct Documents: Sendable {
   }
 }
 
-/// The elements of a JSON array that can be read.
+/// The readable elements of a JSON array.
 private struct ReadableList<Element: Codable>: Decodable {
   var elements: [Element] = []
   var unreadable = 0
@@ -117,7 +117,7 @@ private struct ReadableList<Element: Codable>: Decodable {
   }
 }
 
-/// Values as JSON text, as they are kept in the columns of the store.
+/// Values as JSON text, as stored in the columns of the database.
 enum JSONText {
   /// A number that could not be read again, such as a date of the year 9999, is not written.
   static func encode(_ value: some Encodable) throws(DatabaseError) -> String {
@@ -126,7 +126,7 @@ enum JSONText {
     return String(decoding: json, as: UTF8.self)
   }
 
-  /// Numbers that no clock, place or sky has are not ours.
+  /// Numbers that are impossible for a time, a place or the weather were not written by this program.
   static func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws(DatabaseError) -> Value {
     let bytes = Data(text.utf8)
     guard bytes.holdsOnlyBoundedNumbers, let value = try? JSONDecoder().decode(type, from: bytes) else {

@@ -1,10 +1,11 @@
 import Glibc
 
-/// What stands at a path, so that one can tell later whether it is still the same: another file, other contents and
-/// another mode all show.
+/// The state of the file at a path, to detect later whether it has changed: another file, other contents and another
+/// mode are all detected.
 public struct FileStamp: Sendable, Equatable {
   public let path: String
-  /// The inode, the size in bytes and the time of the last change in nanoseconds since 1970; all 0 where nothing stands.
+  /// The inode, the size in bytes and the time of the last change in nanoseconds since 1970; all 0 if there is no
+  /// file.
   public let marks: [Int]
 
   public init(at path: String) {
@@ -16,17 +17,17 @@ public struct FileStamp: Sendable, Equatable {
       marks: isThere ? [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), changedAt] : [0, 0, 0])
   }
 
-  /// One that was taken earlier.
+  /// A stamp that was taken earlier.
   public init(path: String, marks: [Int]) { (self.path, self.marks) = (path, marks) }
 
   public var isThere: Bool { marks != [0, 0, 0] }
   public var isUpToDate: Bool { FileStamp(at: path) == self }
 
-  /// Whether it was last changed before that time.
+  /// Whether the file was last changed before that time.
   public func isOlder(than time: FileTime) -> Bool { marks[2] < time.nanoseconds }
 }
 
-/// An instant by the clock that file systems stamp changes with, which is some milliseconds behind.
+/// A time by the clock that file systems use for time stamps, which is some milliseconds behind.
 public struct FileTime: Sendable {
   let nanoseconds: Int
 

@@ -1,21 +1,21 @@
 import Glibc
 
-/// Tells a file that is written anew from what had its name before, without reading either.
+/// Distinguishes a rewritten file from the previous file of the same name, without reading either.
 public struct FileVersion: Sendable, Hashable {
-  /// The inode, and when it was written.
+  /// The inode, and the time of the last write.
   public let number, seconds, nanoseconds: Int
 
-  /// When it was written, in nanoseconds since 1970.
+  /// The time of the last write, in nanoseconds since 1970.
   var writtenAt: Int { seconds * 1_000_000_000 + nanoseconds }
 
-  /// nil where there is no such file.
+  /// nil if there is no such file.
   init?(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// Of an open file.
+  /// The version of an open file.
   init(of file: Int32) {
     var status = stat()
     fstat(file, &status)

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 public import Weather
 
-/// Observations, kept 400 days for comparisons ("3° colder than yesterday"), by place to within 0.01°.
+/// Observations, kept 400 days for comparisons ("3° colder than yesterday"), by place, rounded to 0.01°.
 public struct History: WeatherHistory {
-  /// How long an observation is kept.
+  /// The number of days for which an observation is kept.
   public static let daysKept = 400
 
   private let file: StoreFile
   private let now: @Sendable () -> Date
   private let remark: @Sendable (StorageError) -> Void
 
-  /// `remark` hears of what the port's calls, which never fail, could not do.
+  /// `remark` receives the errors of the `WeatherHistory` calls, which never fail themselves.
   public init(
     _ file: StoreFile, now: @escaping @Sendable () -> Date,
     remark: @escaping @Sendable (StorageError) -> Void = { _ in }
@@ -20,18 +20,18 @@ public struct History: WeatherHistory {
     self.remark = remark
   }
 
-  /// Keeps observations, many at once at the cost of one; where an hour is known already, the new account wins and is
-  /// filled from the old one. Once a day what is older than 400 days is forgotten.
+  /// Stores observations; many at once cost as much as one. If an hour is known already, the new observation wins and
+  /// takes missing values from the old one. Once a day, observations older than 400 days are deleted.
   public func record(_ hours: [Hour], at place: Place, source: SourceID?) throws(StorageError) {
     guard !hours.isEmpty, let cell = HistoryCell(place.coordinate) else { return }
-    // An hour more or less is not worth a reader's waiting.
+    // One more observation is not worth delaying the user.
     try file.write(waiting: .toWriteBriefly) { (database) throws(DatabaseError) in
       for hour in hours { try History.put(hour, cell, source, in: database) }
       try prune(newest: hours.map(\.at).max(), in: database)
     }
   }
 
-  /// What was recorded from one instant up to another, in order; hours not recorded are missing.
+  /// The recorded hours in a time span, in order; hours that were not recorded are missing.
   public func hours(in span: Range<Date>, place: Place) throws(StorageError) -> [Hour] {
     guard let cell = HistoryCell(place.coordinate), let first = History.second(span.lowerBound),
       let end = History.second(span.upperBound)
@@ -41,7 +41,7 @@ public struct History: WeatherHistory {
     }
   }
 
-  /// The source of each recorded hour; hours whose source was not noted, or is not known any more, are missing.
+  /// The source of each recorded hour; hours whose source was not stored, or is no longer known, are missing.
   public func sourcesByHour(of span: Range<Date>, place: Place) throws(StorageError) -> [Date: SourceID] {
     guard let cell = HistoryCell(place.coordinate), let first = History.second(span.lowerBound),
       let end = History.second(span.upperBound)
@@ -63,8 +63,8 @@ public struct History: WeatherHistory {
     Set(try sourcesByHour(of: span, place: place).values)
   }
 
-  /// The present is the newest hour, but not later than the clock says: neither a wrong clock alone nor a wrong answer
-  /// alone makes anything forgotten.
+  /// Now is the newest hour, but not later than the clock: neither a wrong clock alone nor a wrong answer alone
+  /// causes a deletion.
   private func prune(newest: Date?, in database: Database) throws(DatabaseError) {
     guard let newest = newest.flatMap(History.second), let now = History.second(now()) else { return }
     let today = min(newest, now) / 86_400
@@ -73,7 +73,7 @@ public struct History: WeatherHistory {
     try Documents.put(today, named: History.prunedName, in: database)
   }
 
-  /// The day, counted from 1970 in UTC, on which the history was pruned last.
+  /// The day, counted from 1970 in UTC, on which the history was last pruned.
   private static let prunedName = "history pruned on day"
 
   private static func put(
@@ -81,7 +81,7 @@ public struct History: WeatherHistory {
   ) throws(DatabaseError) {
     guard let second = second(hour.at) else { return }
     let known = try all(cell, in: second..<second + 1, database).last
-    // A number JSON cannot hold is not worth failing for; nor is it worth keeping.
+    // An hour with a number that JSON cannot represent is skipped without an error.
     guard let json = try? JSONText.encode(known.map(hour.filled(from:)) ?? hour) else { return }
     try database.execute(
       "INSERT OR REPLACE INTO history (latitude, longitude, at, source, hour) VALUES (?, ?, ?, ?, ?)",
@@ -97,14 +97,14 @@ public struct History: WeatherHistory {
     ) { (row) throws(DatabaseError) in try JSONText.decode(Hour.self, from: try row.text(0)) }
   }
 
-  /// Whole seconds since 1970; nil for an instant no calendar has.
+  /// Whole seconds since 1970; nil for a time outside every calendar.
   private static func second(_ instant: Date) -> Int? {
     let seconds = instant.timeIntervalSince1970.rounded(.down)
     return abs(seconds) < 1e12 ? Int(seconds) : nil
   }
 }
 
-// The port: a memory that fails remembers nothing and says so in a remark.
+// `WeatherHistory`: on an error it stores or returns nothing and reports the error as a remark.
 extension History {
   public func record(_ hours: [Hour], from source: SourceID, at place: Place) async {
     do throws(StorageError) { try record(hours, at: place, source: source) } catch { remark(error) }

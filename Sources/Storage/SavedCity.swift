@@ -1,12 +1,12 @@
 public import Weather
 
-/// A place the user keeps, in the order the user gave it.
+/// A place the user saved, in the order the user chose.
 public struct SavedCity: Sendable, Hashable, Identifiable {
-  /// Stays the same when the city is moved.
+  /// Does not change when the city is moved.
   public let id: Int64
   /// 1 is first.
   public var position: Int
-  /// What the user calls it; nil where it goes by the place's name.
+  /// The user's own name for it; nil if it uses the place's name.
   public var name: String?
   public var place: Place
 
@@ -17,16 +17,16 @@ public struct SavedCity: Sendable, Hashable, Identifiable {
     self.place = place
   }
 
-  /// The user's name for it, else the place's short name.
+  /// The user's own name, otherwise the place's short name.
   public func displayName(in language: Language) -> String {
     name ?? place.shortName[language]
   }
 }
 
 extension [SavedCity] {
-  /// The city that is meant by a name, whatever its case: an own name before a whole name before a short one. A name
-  /// counts as it is listed, without line breaks and control characters. Of namesakes the more populous wins, then the
-  /// first.
+  /// The city with a name, ignoring case: the user's own names first, then full names, then short names. Names are
+  /// compared as they are listed, without line breaks and control characters. If several match, the more populous
+  /// wins, then the first.
   public func named(_ name: String) -> SavedCity? {
     let wanted = name.listed
     let spellings: [(SavedCity) -> [String?]] = [
@@ -34,7 +34,7 @@ extension [SavedCity] {
     ]
     for spelling in spellings {
       let matches = filter { spelling($0).contains { $0?.listed == wanted } }
-      // `max` would return the last of equals.
+      // `max` would return the last of equal elements.
       if let best = matches.reversed().max(by: { ($0.place.population ?? -1) < ($1.place.population ?? -1) }) {
         return best
       }
@@ -42,7 +42,7 @@ extension [SavedCity] {
     return nil
   }
 
-  /// The saved city that is that place already: of one name, and not a kilometre apart.
+  /// The saved city that is already this place: same name, and less than a kilometre away.
   public func same(as place: Place) -> SavedCity? { first { $0.place.isNamesake(of: place) } }
 }
 

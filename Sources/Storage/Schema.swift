@@ -1,9 +1,9 @@
-/// The tables of `weatheri.sqlite` and how they came about. A step that has been released is never edited.
+/// The tables of `weatheri.sqlite` and their migrations. A released step is never edited.
 enum Schema {
   enum State {
     /// Nothing was written yet.
     case empty
-    /// Of the time when `grdb_migrations` told the version; the tables are those of version 1.
+    /// From the time when `grdb_migrations` stored the version; the tables are those of version 1.
     case uncounted
     case current
   }
@@ -14,7 +14,7 @@ enum Schema {
   static let version = 1
   private static let migration = "1 cities, history, documents"
 
-  /// Programs of the time look for their migration by name; with it they still read and write such a store.
+  /// Programs of that time look up their migration by name; with this entry they can still read and write the store.
   private static let first = """
     CREATE TABLE city (
       id INTEGER PRIMARY KEY,
@@ -38,7 +38,7 @@ enum Schema {
     INSERT INTO grdb_migrations VALUES ('\(migration)');
     """
 
-  /// Throws where the file is not ours or newer.
+  /// Throws if the file is not ours or newer.
   static func state(of database: Database, path: String) throws(DatabaseError) -> State {
     if try number("application_id", of: database) == application {
       if try number("user_version", of: database) > version { throw .refused(.newer(path: path)) }
@@ -58,8 +58,7 @@ enum Schema {
     return migrations.isEmpty ? .empty : .uncounted
   }
 
-  /// Brings an older or empty file up to date, within a transaction that writes. Throws where the file is not ours or
-  /// newer.
+  /// Updates an older or empty file, within a write transaction. Throws if the file is not ours or newer.
   static func prepare(_ database: Database, path: String) throws(DatabaseError) {
     let state = try state(of: database, path: path)
     if state == .current { return }

@@ -1,26 +1,27 @@
 public import Weather
 
-/// Why something could not be kept or found again. Ends as a sentence that says what to do.
+/// Why something could not be stored or read. Its message says what to do.
 public enum StorageError: Error, Sendable, Hashable {
   /// Ends the program with code 73, as does `cannotWrite`.
   case cannotCreateFolder(path: String, detail: String)
   case cannotWrite(path: String, detail: String)
   case cannotRead(path: String, detail: String)
-  /// The file has more bytes than are read of a file of its kind. It is left as it is.
+  /// The file is longer than the limit for files of its kind. It is left unchanged.
   case tooLarge(path: String, limit: Int)
-  /// The file is there but is not what we wrote. It is left as it is.
+  /// The file exists but its content was not written by this program. It is left unchanged.
   case damaged(path: String, detail: String)
-  /// A later version of the program wrote it. It is left as it is.
+  /// A later version of the program wrote it. It is left unchanged.
   case newer(path: String)
-  /// Its file system has no locks: it is used all the same, by one process at a time if the user sees to that.
+  /// Its file system has no locks: the file is used all the same; the user must ensure that only one process uses it.
   case noLocks(path: String)
-  /// Another process held the file for longer than we wait.
+  /// Another process held the file for longer than the waiting time.
   case busy(path: String)
-  /// A date or number is beyond what is kept; the clock of the machine is wrong, most likely. Nothing was changed.
+  /// A date or number is out of the range that can be stored; most likely the machine's clock is wrong. Nothing was
+  /// changed.
   case outOfRange
-  /// The place is saved already; here is how.
+  /// The place is saved already, as this city.
   case alreadySaved(SavedCity)
-  /// Another saved city is called so.
+  /// Another saved city has this name.
   case nameTaken(name: String)
   case noSuchCity(name: String)
   /// Positions are 1…count.
@@ -36,7 +37,7 @@ public enum StorageError: Error, Sendable, Hashable {
 }
 
 extension StorageError {
-  /// The system's reasons stay as it words them.
+  /// The system's messages are not translated.
   private static func inKorean(_ detail: String) -> String {
     switch detail {
     case OpenFile.notAFile: "일반 파일이 아닙니다"

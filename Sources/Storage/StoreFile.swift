@@ -3,10 +3,10 @@ import Glibc
 import Synchronization
 import Weather
 
-/// `weatheri.sqlite` in the data folder: what must not be lost. Cities, history and documents are drawers of it.
+/// `weatheri.sqlite` in the data folder: data that must not be lost. Cities, history and documents are stored in it.
 ///
-/// Opened at first use, and only if it is there or something is to be written. A file that is damaged, or was
-/// written by a newer version, is never changed.
+/// Opened at first use, and only if it exists or something is to be written. A file that is damaged, or was written
+/// by a newer version, is never changed.
 public final class StoreFile: Sendable {
   public let path: String
   private let connection = Mutex<Database?>(nil)
@@ -14,8 +14,8 @@ public final class StoreFile: Sendable {
   private let remark: @Sendable (StorageError) -> Void
   private let knowsLocks: @Sendable (_ folder: String) -> Bool
 
-  /// Names the file; touches nothing. `remark` is called once if the file system has no locks: then the file is used
-  /// without them.
+  /// Stores the path only. `remark` is called once if the file system has no locks: then the file is used without
+  /// them.
   public convenience init(folder: String, remark: @escaping @Sendable (StorageError) -> Void = { _ in }) {
     self.init(folder: folder, knowsLocks: FileLock.areKnown(inFolder:), remark: remark)
   }
@@ -28,7 +28,7 @@ public final class StoreFile: Sendable {
     (self.knowsLocks, self.remark) = (knowsLocks, remark)
   }
 
-  /// Reads; `absent` where there is no file yet. Waits 2 s at most for others who have it locked.
+  /// Reads; returns `absent` if there is no file yet. Waits at most 2 s for other processes that have it locked.
   func read<Value>(
     absent: Value, _ body: (Database) throws(DatabaseError) -> Value
   ) throws(StorageError) -> Value {
@@ -41,7 +41,7 @@ public final class StoreFile: Sendable {
     }
   }
 
-  /// Changes all or nothing, alone among all processes.
+  /// Changes all or nothing, exclusively among all processes.
   func write<Value>(
     waiting purpose: BusyWait.Purpose = .toWrite, _ body: (Database) throws(DatabaseError) -> Value
   ) throws(StorageError) -> Value {
@@ -55,15 +55,15 @@ public final class StoreFile: Sendable {
     }
   }
 
-  /// From now on no process is waited for: what another has locked fails at once. For a process about to end.
+  /// From now on the store never waits: a lock of another process fails at once. For a process that is about to end.
   public func waitNoLonger() { wait.end() }
 
-  /// Whether all of it can be read; changes nothing, not even who may read it. A file that is not there is fine.
+  /// Whether everything can be read; changes nothing, not even the file mode. A missing file is fine.
   public func examine() throws(StorageError) {
     guard try isThere() else { return }
     try expectFiles()
     do throws(DatabaseError) { try examineReading() } catch {
-      // A process was ended while writing; the next to open it for writing takes the half-done change back.
+      // A process was killed while writing; the next process that opens the file for writing rolls the change back.
       if case .sqlite(weatheri_sqlite_readonly_rollback, _) = error { return }
       throw told(error, .toRead)
     }
@@ -80,31 +80,31 @@ public final class StoreFile: Sendable {
     if let verdict, verdict != "ok" { throw .refused(.damaged(path: path, detail: verdict)) }
   }
 
-  /// A file that may not be looked at is not a missing one: a folder of another user's is an error, not an empty list.
+  /// A file that may not be accessed is not a missing file: a folder of another user is an error, not an empty list.
   private func isThere() throws(StorageError) -> Bool {
     if access(path, F_OK) == 0 { return true }
     guard errno == ENOENT || errno == ENOTDIR else { throw .cannotRead(path: path, detail: AtomicFile.reason()) }
     return false
   }
 
-  /// SQLite opens the file and its companions by name, and at a pipe it would wait for ever. They must not be opened to
-  /// look: with any closing of the file the locks that SQLite has on it are gone.
+  /// SQLite opens the file and its companions by name, and opening a pipe would block for ever. They must not be
+  /// opened to check this: closing the file in this process would release the locks that SQLite holds on it.
   private func expectFiles() throws(StorageError) {
     for name in [path, path + "-journal", path + "-wal", path + "-shm"] where OpenFile.isIrregular(name) {
       throw .cannotRead(path: name, detail: OpenFile.notAFile)
     }
   }
 
-  /// An empty file that only the user may read, before SQLite would make one that any user may.
+  /// Creates an empty file that only the user may read; SQLite would create one for all users.
   private func create() throws(StorageError) {
     try AtomicFile.createFolder(AtomicFile.folder(of: path))
     do throws(OpenFile.Failure) { _ = try OpenFile.open(path, for: .creating) } catch {
-      // Another process may have been faster; that is as good.
+      // If another process created it first, that is fine.
       if try !isThere() { throw .cannotWrite(path: path, detail: error.detail) }
     }
   }
 
-  /// Opens the file where that has not been done, and works on it, one at a time.
+  /// Opens the file if it is not open yet, and runs `work`; one caller at a time.
   private func attempt<Value>(
     _ purpose: BusyWait.Purpose, _ work: (Database) throws(DatabaseError) -> Value
   ) throws(StorageError) -> Value {
@@ -112,7 +112,7 @@ public final class StoreFile: Sendable {
     do throws(DatabaseError) {
       try connection.withLock { (connection) throws(DatabaseError) in
         wait.begin(purpose)
-        // Another file may stand in its place by now: a copy that was put back, or a new one where it was moved away.
+        // The path may name another file by now: a restored copy, or a new file after the old one was moved away.
         if connection == nil || connection?.file != FileVersion(at: path)?.number { connection = try open() }
         if let connection { value = try work(connection) }
       }
@@ -125,14 +125,14 @@ public final class StoreFile: Sendable {
 
   private func open() throws(DatabaseError) -> Database {
     var status = stat()
-    // 0600 is promised, however it was made.
+    // The file always gets mode 0600, whatever program created it.
     if stat(path, &status) == 0, status.st_mode & 0o077 != 0 { chmod(path, 0o600) }
     return try open(.readAndWrite)
   }
 
   private func open(_ access: Database.Access) throws(DatabaseError) -> Database {
     let database = try Database(path: path, access, wait: wait)
-    // Without locks SQLite calls every file locked by another process.
+    // On a file system without locks SQLite reports every file as locked by another process.
     if database.isBusyAtOnce, !knowsLocks(AtomicFile.folder(of: path)) {
       remark(.noLocks(path: path))
       return try Database(path: path, access, wait: wait, isShared: false)
@@ -140,7 +140,7 @@ public final class StoreFile: Sendable {
     return database
   }
 
-  /// SQLite's codes, told apart by what can be done about them.
+  /// Converts an error into one of the kinds that the user can act on.
   private func told(_ error: DatabaseError, _ purpose: BusyWait.Purpose) -> StorageError {
     switch error {
     case .refused(let error): return error
@@ -152,7 +152,7 @@ public final class StoreFile: Sendable {
         return .busy(path: path)
       case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
         return .damaged(path: path, detail: detail)
-      // A file that may be whole is not to be called damaged: the reader would put it aside.
+      // A file that may be intact must not be reported as damaged: the user would move it away.
       default:
         return purpose == .toRead ? .cannotRead(path: path, detail: detail) : .cannotWrite(path: path, detail: detail)
       }

@@ -1,13 +1,13 @@
 public import Weather
 
-/// What requests are charged to: a service of a source, and the key it is asked with.
+/// The account to which requests are charged: a service of a source, and the key used.
 public struct Account: Sendable, Hashable {
-  /// How it is written down. Eight bits tell keys apart well enough and say nothing about them.
+  /// The name in the stored file. Eight bits of a hash distinguish keys well enough and reveal nothing about them.
   let name: String
   /// From the shortest window to the longest.
   public let allowances: [Allowance]
 
-  /// Without a key it is the machine that is counted.
+  /// Without a key, all requests of this machine are counted together.
   public init(_ service: String, key: Secret? = nil, _ allowances: [Allowance]) {
     name = key.map { "\(service)#\(Account.fingerprint($0))" } ?? service
     self.allowances = allowances
@@ -22,7 +22,7 @@ public struct Account: Sendable, Hashable {
 /// The cost of a request, by account.
 public struct RequestCost: Sendable, Hashable {
   public var account: Account
-  /// In requests; some services count a long answer as more than one.
+  /// In requests; some services count a long answer as more than one request.
   public var weight: Double
 
   public init(_ account: Account, weight: Double = 1) {
@@ -31,7 +31,7 @@ public struct RequestCost: Sendable, Hashable {
   }
 }
 
-/// How much of an allowance is used, as far as this machine knows.
+/// How much of an allowance is used, according to the records of this machine.
 public struct Usage: Sendable, Hashable {
   public var allowance: Allowance
   /// In requests.
@@ -43,8 +43,8 @@ public struct Usage: Sendable, Hashable {
   }
 }
 
-/// A source whose requests are counted, and that says what they are charged to.
+/// A source whose requests are counted, and that reports the account they are charged to.
 public protocol MeteredSource: WeatherSource {
-  /// nil where it has no such service, and where a key is wanted and there is none.
+  /// nil if it has no such service, or if it needs a key and none is set.
   func account(of service: SourceService.Kind) async -> Account?
 }

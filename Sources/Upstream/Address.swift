@@ -1,15 +1,16 @@
-/// The parts of a URL that trust depends on: its scheme and its host. They are the ones that libcurl connects to; a text
-/// that another parser could read in another way has no address (RFC 3986, section 3.2).
+/// The parts of a URL that security depends on: scheme and host, exactly those that libcurl connects to. A text that
+/// another parser could interpret differently has no address (RFC 3986, section 3.2).
 ///
 /// `Address("https://user@apis.data.go.kr:443/x?y")?.host` is `apis.data.go.kr`.
 public struct Address: Sendable, Hashable {
-  /// `https`, in lower case; empty if the text names none, as proxies may.
+  /// `https`, in lower case; empty if the text has none, which is allowed for proxies.
   public let scheme: String
   /// In lower case, without user, port and brackets.
   public let host: String
 
-  /// nil if no host is named, if the text has a control character, a space or a backslash, or if what is in front of the
-  /// path has anything but the characters of RFC 3986. An internationalised name has to be written in its ASCII form.
+  /// nil if there is no host, if the text contains a control character, a space or a backslash, or if the part before
+  /// the path contains characters that RFC 3986 does not allow there. An internationalised name must be in its ASCII
+  /// form.
   public init?(_ text: String) {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else { return nil }
     var rest = text[...]
@@ -30,7 +31,8 @@ public struct Address: Sendable, Hashable {
       && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
   }
 
-  /// The host of `user:password@host:port`; nil if any part is malformed. At most one `@`: parsers disagree about more.
+  /// The host of `user:password@host:port`; nil if any part is malformed. At most one `@`: parsers disagree about
+  /// more.
   private static func host(of authority: Substring) -> String? {
     let sides = authority.split(separator: "@", omittingEmptySubsequences: false)
     guard sides.count <= 2, let place = sides.last, sides.count == 1 || isUserInfo(sides[0]) else { return nil }
@@ -51,7 +53,7 @@ public struct Address: Sendable, Hashable {
     return host.lowercased()
   }
 
-  /// No percent escapes, which only some parsers undo in a host.
+  /// No percent escapes: only some parsers decode them in a host.
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-._".utf8.contains($0) }
   }
@@ -68,8 +70,9 @@ public struct Address: Sendable, Hashable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  /// Whether the host is this machine, by its spelling alone: `localhost`, `::1`, or four numbers from 127 on. A number
-  /// with a leading zero is octal to some resolvers and a name to others, so `127.0.0.08` is not.
+  /// Whether the host is this machine, by its spelling alone: `localhost`, `::1`, or four numbers that begin with
+  /// 127. A number with a leading zero is octal to some resolvers and a name to others, so `127.0.0.08` does not
+  /// count.
   public var isLoopback: Bool {
     if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

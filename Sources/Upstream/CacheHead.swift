@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Weather
 
-/// How long an answer holds, and what to ask with whether it still does (RFC 9111).
+/// How long an answer is valid, and how to ask the server later whether it still is (RFC 9111).
 public struct Validity: Sendable, Hashable {
-  /// Seconds from now on, for which there is nothing newer.
+  /// Seconds from now during which the server has nothing newer.
   public var seconds: Double
-  /// Its mark at the server, `"v7"`; nil where it has none.
+  /// The server's ETag, `"v7"`; nil if it sent none.
   public var entityTag: String?
 
   public init(seconds: Double, entityTag: String? = nil) {
@@ -14,8 +14,8 @@ public struct Validity: Sendable, Hashable {
   }
 }
 
-/// The header fields of an answer: how old it is and how long it holds (RFC 9111, RFC 9211), and when the server accepts
-/// the next request.
+/// The header fields of an answer: its age and lifetime (RFC 9111, RFC 9211), and the time from which the server
+/// accepts the next request.
 struct CacheHead {
   private var fields: [String: String] = [:]
 
@@ -28,8 +28,9 @@ struct CacheHead {
     }
   }
 
-  /// Seconds for which a cache had kept it: what `Age` says, else, where `Cache-Status` tells of a hit, the time since
-  /// `Date`; 0 where it says neither. Clocks that differ make nothing older unless there was a cache.
+  /// Seconds for which a cache had stored the answer: the value of `Age`; without it, if `Cache-Status` reports a
+  /// hit, the time since `Date`; otherwise 0. Differing clocks never make an answer older unless a cache was
+  /// involved.
   func age(at now: Date) -> Double {
     if let age = fields["age"].flatMap(Int.init), age >= 0 { return CacheHead.bounded(age: Double(age)) }
     guard fields["cache-status"]?.split(whereSeparator: { ";, ".contains($0) }).contains("hit") == true,
@@ -38,10 +39,10 @@ struct CacheHead {
     return CacheHead.bounded(age: now.timeIntervalSince(date))
   }
 
-  /// From 0 to a month; 0 for what is no number.
+  /// From 0 to a month; 0 if it is not a number.
   static func bounded(age: Double) -> Double { age > 0 ? min(age, longest) : 0 }
 
-  /// What `Cache-Control` and `ETag` say; nil where they say nothing, or that it is not to be kept.
+  /// The validity from `Cache-Control` and `ETag`; nil if they are missing or forbid storing the answer.
   func validity(atAge age: Double) -> Validity? {
     let words = (fields["cache-control"] ?? "").lowercased().split(whereSeparator: { ", ".contains($0) })
     if words.contains("no-store") { return nil }
@@ -51,8 +52,9 @@ struct CacheHead {
     return validity.seconds > 0 || validity.entityTag != nil ? validity : nil
   }
 
-  /// Seconds until the next request may be sent, from 1 to 3600; nil if `Retry-After` is neither a number of seconds nor a
-  /// date (RFC 9110, 10.2.3). A date is compared with the server's own `Date`, so that clocks that differ do not matter.
+  /// Seconds until the next request may be sent, from 1 to 3600; nil if `Retry-After` is neither a number of seconds
+  /// nor a date (RFC 9110, 10.2.3). A date is compared with the server's own `Date`, so that differing clocks do not
+  /// matter.
   func retryAfter(at now: Date) -> Double? {
     guard let text = fields["retry-after"], !text.isEmpty else { return nil }
     if text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) {
@@ -62,15 +64,15 @@ struct CacheHead {
     return CacheHead.instant(text).map { CacheHead.bounded(wait: $0.timeIntervalSince(sentAt)) }
   }
 
-  /// From a second to an hour: a server that asks for more is asked again after an hour.
+  /// From a second to an hour: if a server demands a longer pause, the next request follows after an hour.
   static func bounded(wait: Double) -> Double { wait > 1 ? min(wait, 3600) : 1 }
 
-  /// A month: what claims more is no age.
+  /// A month: a larger value is not a plausible age.
   private static let longest: Double = 30 * 86_400
 
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form in which servers may write it.
+  /// `Sun, 06 Nov 1994 08:49:37 GMT`, the only format that servers may generate.
   private static func instant(_ text: String) -> Date? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])),

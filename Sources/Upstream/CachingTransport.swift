@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Keeps answers for as long as their servers say that they hold, and then asks whether they still do (RFC 9111): a
-/// cache on the way, or a server that marks its answers, then sends few bytes or none.
+/// Stores answers for the lifetime that their servers declare, and then asks whether they are still valid (RFC 9111):
+/// a cache on the way, or a server that sends ETags, then sends few bytes or none.
 ///
-/// In memory, and of this process alone. Kept is only what the caller reports to have read (`note`): a page of a proxy that
-/// claims to hold for a month is asked for again. What is asked with a token, what no server gives a lifetime, and what the
-/// reader asks for (`Request.revalidates`) is not answered from memory.
+/// In memory, for this process only. It stores only answers that the caller reports as readable (`note`): a proxy's
+/// error page that claims to be valid for a month is requested again. Requests with a token, answers without a
+/// lifetime, and requests by the user (`Request.revalidates`) are not answered from memory.
 public final class CachingTransport: Transport {
   private struct Kept: Sendable {
     var response: Response
@@ -17,10 +17,10 @@ public final class CachingTransport: Transport {
   private let uptime: @Sendable () -> Double
   private let kept = Mutex<[String: Kept]>([:])
 
-  /// In bytes of all bodies together: twenty cities' answers are a tenth of it.
+  /// In bytes of all bodies together: the answers for twenty cities take a tenth of it.
   private static let limit = 4_000_000
 
-  /// `uptime` counts seconds and never jumps.
+  /// `uptime` returns seconds and never jumps.
   public init(_ transport: any Transport, uptime: @escaping @Sendable () -> Double) {
     self.transport = transport
     self.uptime = uptime
@@ -55,7 +55,7 @@ public final class CachingTransport: Transport {
   /// In seconds.
   private func elapsed(_ kept: Kept) -> Double { uptime() - kept.receivedAt }
 
-  /// As it is now: the older it is, the less long it holds.
+  /// The response with its current age and remaining lifetime.
   private func aged(_ kept: Kept) -> Response {
     var response = kept.response
     response.age += elapsed(kept)

@@ -3,23 +3,24 @@ import CRescue
 import Synchronization
 import Weather
 
-/// The thread that carries every request of a transport, started by the first one.
+/// The thread that performs all requests of a transport; the first request starts it.
 ///
-/// It sleeps in libcurl's poll: with requests until bytes move, a deadline comes or it is woken; without any
-/// until it is woken. Everything of libcurl but its wake-up is called by that thread alone.
+/// It sleeps in libcurl's poll: with requests in progress until bytes arrive, a deadline passes or it is woken;
+/// without any until it is woken. All libcurl functions except the wake-up are called by that thread only.
 final class CurlLoop: Sendable {
-  /// What other threads and the loop's share.
+  /// The state shared with other threads.
   private struct Shared: Sendable {
     var inbox: [CurlRequest.Waiting] = []
-    /// There from when the thread has libcurl in hand until it ends.
+    /// Set while the thread has a multi handle.
     var wakeHandle: WakeHandle?
     var hasThread = false
     var isClosed = false
   }
 
-  /// The multi handle as other threads may know it: only to wake it.
+  /// The multi handle for other threads: they may only wake it.
   private struct WakeHandle: @unchecked Sendable {
-    // libcurl allows its wake-up from any thread while the handle lives; the lock of what is shared sees to that.
+    // libcurl allows the wake-up from any thread while the handle exists; the lock around the shared state guarantees
+    // that.
     let multi: OpaquePointer
     func wake() { weatheri_curl_multi_wake(multi) }
   }
@@ -38,7 +39,7 @@ final class CurlLoop: Sendable {
 
   func wake() { shared.withLock { $0.wakeHandle?.wake() } }
 
-  /// Ends the thread; no caller may wait.
+  /// Ends the thread. No caller may be waiting.
   func close() {
     shared.withLock { shared in
       shared.isClosed = true
@@ -58,7 +59,7 @@ final class CurlLoop: Sendable {
     return hasStarted != 0
   }
 
-  /// Tells every caller the same; the next request begins with a new thread.
+  /// Fails every waiting caller with the same error; the next request starts a new thread.
   private func giveUp(_ obstacle: Obstacle) {
     let unserved = shared.withLock { shared in
       defer { shared = Shared(isClosed: shared.isClosed) }
@@ -83,7 +84,7 @@ final class CurlLoop: Sendable {
     giveUp(.library)
   }
 
-  /// Requests since the last look; nil when the transport is gone.
+  /// The requests since the last call; nil when the transport has been closed.
   private func arrivals() -> [CurlRequest.Waiting]? {
     shared.withLock { shared in
       guard !shared.isClosed else { return nil }

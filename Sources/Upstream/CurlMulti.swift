@@ -1,9 +1,9 @@
 import CCurl
 import Weather
 
-/// The transfers under way. Lives on the loop's thread and nowhere else.
+/// The transfers in progress. Used only on the loop's thread.
 struct CurlMulti {
-  /// Enough for thirty requests a second at 400 ms each; more would only wait for the pacer.
+  /// Enough for thirty requests a second at 400 ms each; more would only wait for the rate limiter.
   static let connectionsPerHost = 12
 
   private let multi: OpaquePointer
@@ -23,16 +23,16 @@ struct CurlMulti {
     waiting[transfer] = arrival
   }
 
-  /// Moves what can be moved, answers what can be answered, then sleeps until there is more to do.
-  /// False where libcurl itself fails.
+  /// Transfers available data, delivers finished answers, then sleeps until there is more to do. False if libcurl
+  /// itself fails.
   mutating func advance() -> Bool {
-    dropHopeless()
+    dropExpired()
     guard weatheri_curl_multi_perform(multi) else { return false }
     while let transfer = weatheri_curl_multi_next_ended(multi) { end(transfer, CurlMulti.outcome(of: transfer)) }
     return weatheri_curl_multi_sleep(multi, pollTimeout)
   }
 
-  /// Answers all callers and frees what libcurl holds.
+  /// Fails all callers and frees the libcurl handles.
   mutating func disband() {
     for transfer in Array(waiting.keys) {
       end(transfer, .failure(.unreachable(.library)))
@@ -40,8 +40,8 @@ struct CurlMulti {
     weatheri_curl_multi_destroy(multi)
   }
 
-  /// libcurl does not look at the clock of transfers that wait for a connection; so deadlines are ours as well.
-  private mutating func dropHopeless() {
+  /// libcurl does not check the deadline of transfers that wait for a connection, so this class does.
+  private mutating func dropExpired() {
     let now = ContinuousClock.now
     for (transfer, arrival) in waiting {
       if let reason = arrival.curlRequest.reasonToStop(at: now) { end(transfer, .failure(reason)) }
@@ -54,7 +54,7 @@ struct CurlMulti {
     waiting.removeValue(forKey: transfer)?.end(outcome)
   }
 
-  /// Milliseconds until the nearest deadline; without requests as long as can be said, which is 24 days.
+  /// Milliseconds until the nearest deadline; without requests the maximum, which is 24 days.
   private var pollTimeout: Int32 {
     guard let nearest = waiting.values.map(\.curlRequest.deadline).min() else { return .max }
     return Int32(clamping: (nearest - .now).wholeMilliseconds)
@@ -93,7 +93,7 @@ extension Optional<String> {
 }
 
 extension Duration {
-  /// At least one, so that "now" is not read as "never".
+  /// At least one: 0 would mean "no limit".
   fileprivate var wholeMilliseconds: Int64 {
     max(1, components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 + 1)
   }

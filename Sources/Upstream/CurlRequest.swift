@@ -3,11 +3,11 @@ import FoundationEssentials
 import Synchronization
 import Weather
 
-/// One request on its way, as libcurl needs it. Holds the revealed address and token, so it never leaves this module.
+/// One request in the form libcurl needs. Contains the revealed address and token, so it never leaves this module.
 final class CurlRequest: Sendable {
   typealias Outcome = Result<Response, TransportError>
 
-  /// A request and the caller's reply; the loop's thread answers exactly once.
+  /// A request and the caller's continuation; the loop's thread resumes it exactly once.
   struct Waiting: Sendable {
     let curlRequest: CurlRequest
     let reply: CheckedContinuation<Outcome, Never>
@@ -19,9 +19,9 @@ final class CurlRequest: Sendable {
   let method: Request.Method
   let address: String
   let json: String?
-  /// The whole line of one more header; nil for none.
+  /// The complete line of one additional header; nil for none.
   let header: String?
-  /// Whether caches on the way are to ask the server again.
+  /// Whether caches on the way must revalidate with the server.
   let revalidates: Bool
   let isPlain: Bool
   let proxy: String?
@@ -41,7 +41,7 @@ final class CurlRequest: Sendable {
     self.method = method
     self.address = address
     self.json = json?.revealed ?? (method == .get ? nil : "")
-    // What is no visible sign would end the line and begin another header.
+    // A character that is not visible ASCII could end the line and begin another header.
     func line(_ name: String, _ value: String) -> String {
       name + String(value.unicodeScalars.filter(\.isVisibleASCII))
     }
@@ -52,15 +52,15 @@ final class CurlRequest: Sendable {
     self.authorities = authorities
     self.userAgent = userAgent
     self.bodyLimit = bodyLimit
-    // Between a millisecond and an hour, whatever is asked for.
+    // Between a millisecond and an hour, whatever the caller requests.
     let bounded = seconds > 0.001 ? min(seconds, 3600) : 0.001
     deadline = .now + .seconds(bounded)
   }
 
-  /// Says that the answer is no longer wanted; from any thread.
+  /// Marks the answer as no longer wanted. May be called from any thread.
   func cancel() { wasCancelled.store(true, ordering: .releasing) }
 
-  /// Why it should not go on, nil while it should.
+  /// The reason to stop the request; nil if it should continue.
   func reasonToStop(at now: ContinuousClock.Instant) -> TransportError? {
     if wasCancelled.load(ordering: .acquiring) { return .unreachable(.cancelled) }
     return deadline <= now ? .timedOut : nil
@@ -71,7 +71,8 @@ extension Unicode.Scalar {
   fileprivate var isVisibleASCII: Bool { (0x21...0x7E).contains(value) }
 }
 
-/// What an ended transfer amounts to, told by kinds: libcurl's own words name addresses, and an address holds a key.
+/// The result of a finished transfer, with error kinds instead of texts: libcurl's messages contain addresses, and an
+/// address contains a key.
 extension CurlMulti {
   static func outcome(of transfer: OpaquePointer) -> CurlRequest.Outcome {
     if let error = error(weatheri_curl_transfer_ending(transfer)) { return .failure(error) }

@@ -2,15 +2,15 @@ import Weather
 
 /// The real network: HTTP/1.1 and HTTP/2 through libcurl, which is loaded when the first request is made.
 ///
-/// All requests share one thread and its connections; while there is none to carry, the thread sleeps without a
-/// single wake-up. Redirects are never followed, and no error text holds any part of an address but a host's name.
+/// All requests share one thread and its connections; without a request the thread sleeps without a single wake-up.
+/// Redirects are never followed, and no error text contains any part of an address except the host name.
 public final class CurlTransport: Transport {
   private let proxy: String?
   private let authorities: CertificateAuthorities
   private let userAgent: String
   private let loop = CurlLoop()
 
-  /// A `proxy` of nil or "" leaves the choice to `https_proxy` and `no_proxy` of the environment.
+  /// If `proxy` is nil or "", the environment variables `https_proxy` and `no_proxy` decide.
   public init(
     proxy: String?, authorities: CertificateAuthorities = CertificateAuthorities(), userAgent: String
   ) {
@@ -24,7 +24,7 @@ public final class CurlTransport: Transport {
   public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
     let address = request.revealedAddress
     guard let named = Address(address) else { throw .unreachable(.badAddress) }
-    // A key never travels in clear.
+    // A key is never sent without encryption.
     let isPlain = named.scheme == "http"
     guard !isPlain || named.isLoopback else {
       throw .unreachable(.badAddress)
@@ -46,7 +46,8 @@ public final class CurlTransport: Transport {
     }
   }
 
-  /// What is meant for this machine does not leave it; "" means no proxy at all, whatever the environment says.
+  /// Requests to this machine never go through another one; "" means no proxy at all, whatever the environment
+  /// contains.
   private var proxyOnThisMachine: String {
     guard let proxy, Address(proxy)?.isLoopback == true else { return "" }
     return proxy

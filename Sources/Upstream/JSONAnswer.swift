@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import Weather
 
-/// A list of an answer, which is taken for none where it is longer than any honest one: `too_large`.
+/// A list in an answer; longer than any genuine one it fails with `too_large`.
 public struct BoundedList<Element: Decodable>: Decodable {
   public var elements: [Element]
 
@@ -14,8 +14,8 @@ public struct BoundedList<Element: Decodable>: Decodable {
 
 extension BoundedList: Sendable where Element: Sendable {}
 
-/// A list has more entries than `answerHourLimit`, or an answer more values than `answerValueLimit`; thrown before any of
-/// them is read.
+/// A list has more entries than `answerHourLimit`, or an answer more values than `answerValueLimit`; thrown before
+/// any of them is decoded.
 public struct TooLongList: Error {
   public static func check(_ count: Int?) throws {
     if let count, count > answerHourLimit { throw TooLongList() }
@@ -23,7 +23,7 @@ public struct TooLongList: Error {
 }
 
 extension UnkeyedDecodingContainer {
-  /// The elements that can be read, and how many cannot; those do not spoil the others.
+  /// The readable elements, and the number of unreadable ones; an unreadable element does not affect the others.
   public mutating func readable<Element: Decodable>(
     _ type: Element.Type
   ) -> (elements: [Element], unreadable: Int) {
@@ -41,7 +41,7 @@ extension UnkeyedDecodingContainer {
   }
 }
 
-/// A field by whatever name a service gives it.
+/// A field with any name.
 public struct FieldName: CodingKey {
   public var stringValue: String
   public var intValue: Int? { nil }
@@ -50,12 +50,12 @@ public struct FieldName: CodingKey {
   public init?(intValue: Int) { nil }
 }
 
-/// Steps over what could not be read.
+/// Skips an element that could not be decoded.
 private struct Anything: Decodable { init(from decoder: any Decoder) throws {} }
 
-/// Reads a server's JSON, and says in which field it could not be read.
+/// Decodes a server's JSON; errors name the field that could not be decoded.
 public enum JSONAnswer {
-  /// The value, or `malformed` with the path of the first field that is not what it should be.
+  /// The value, or `malformed` with the path of the first field with an unexpected type or value.
   public static func read<Value: Decodable>(_ type: Value.Type, from response: Response) throws(AttemptFailure) -> Value
   {
     do {
@@ -69,8 +69,8 @@ public enum JSONAnswer {
     }
   }
 
-  /// The value. Throws `TooLongList` before it decodes an answer with more values than any has: a decoder takes many times
-  /// the memory of the text for `[1,1,1,…]`.
+  /// The value. Throws `TooLongList` before decoding an answer with more values than any genuine one: for `[1,1,1,…]`
+  /// a decoder needs many times the memory of the text.
   public static func decode<Value: Decodable>(_ type: Value.Type, from bytes: some Collection<UInt8>) throws -> Value {
     let bytes = Data(bytes)
     guard bytes.holdsValues(atMost: answerValueLimit) else { throw TooLongList() }
@@ -106,7 +106,7 @@ public enum JSONAnswer {
 }
 
 extension RetryingClient {
-  /// What a service answers in JSON, once `check` has let the response pass. The key does not stand in its errors.
+  /// A service's JSON answer, after `check` has accepted the response. Errors never contain the key.
   public func answer<Value: Decodable & Sendable>(
     _ type: Value.Type, to request: Request, redacting key: Secret? = nil,
     check: @Sendable (Response) throws(AttemptFailure) -> Void
@@ -122,7 +122,7 @@ extension RetryingClient {
   }
 }
 
-/// The way to where JSON breaks off: the names and numbers of what is still open at the end of the bytes.
+/// The path to the point where JSON text breaks off: the names and indices of everything still open at the end.
 ///
 /// `JSONTrail(#"{"list":[{"dt":1},{"main":{"te"#)?.text` is `list.1.main`.
 public struct JSONTrail: Sendable, Hashable {
@@ -139,12 +139,12 @@ public struct JSONTrail: Sendable, Hashable {
   }
 
   private var levels: [Level] = []
-  /// The text last read, or being read.
+  /// The string last read, or being read.
   private var word: [UInt8] = []
-  /// A name no server uses is cut; so is what is nested deeper than anything we ask for.
+  /// Limits: longer names and deeper nesting occur in no answer; the text is cut there.
   private static let (longestName, deepest) = (40, 12)
 
-  /// nil where nothing is open at the end, or nothing with a name: then the bytes are no broken-off JSON.
+  /// nil if nothing is open at the end, or nothing with a name: then the bytes are not incomplete JSON.
   public init?(_ bytes: some Sequence<UInt8>) {
     var (isText, isEscaped, hasBegun) = (false, false, false)
     for byte in bytes {
@@ -165,14 +165,14 @@ public struct JSONTrail: Sendable, Hashable {
         word = []
       } else {
         step(byte)
-        // No reader of JSON goes so deep: that is something else.
+        // No JSON decoder accepts this depth: the bytes are something else.
         if levels.count > 512 { return nil }
       }
     }
     guard !text.isEmpty else { return nil }
   }
 
-  /// Fit to stand in a sentence on a terminal.
+  /// Harmless text for a sentence on a terminal.
   public var text: String {
     levels.prefix(Self.deepest).map(\.step).filter { !$0.isEmpty }.joined(separator: ".").harmless
   }

@@ -1,13 +1,14 @@
 public import FoundationEssentials
 public import Weather
 
-/// Counts every request before it leaves, over all processes of a machine, and refuses those that no allowance is
-/// left for. What a source itself says of its allowance is remembered as well.
+/// Counts every request before it is sent, over all processes of the machine, and refuses those that exceed an
+/// allowance. Also remembers when a source itself reports that its allowance is used up.
 ///
-/// What comes at once is written at once: one small file for all of it, none while nothing is asked. A cache that
-/// keeps nothing, or that another process holds for too long, costs no answer: then this process counts alone.
+/// Claims that arrive together are written together: one small file, and no file access while there are no requests.
+/// A cache that cannot store the file, or that another process locks for too long, never causes a request to fail:
+/// then this process counts alone.
 public actor QuotaStore {
-  /// What was charged, for the case that it never leaves.
+  /// A charged request, to refund it if it is never sent.
   struct Receipt: Sendable {
     fileprivate var cost: RequestCost
     fileprivate var chargedAt: Date
@@ -16,19 +17,19 @@ public actor QuotaStore {
   private struct Claim {
     var entry: QuotaUsage.Entry
     var at: Date
-    /// Told until when it is refused; nil where it is entered.
+    /// Receives the end of the refusal; nil if the claim was recorded.
     var reply: CheckedContinuation<Date?, Never>
   }
 
   private static let name = "allowances.json"
-  /// Seconds others may take to write theirs; they need a thousandth of one.
+  /// Seconds that other processes may take to write; they need a thousandth of one.
   private static let lockTimeout = 0.5
 
   private let cache: any SharedCache
   private let now: @Sendable () -> Date
   private var claims: [Claim] = []
   private var isSettling = false
-  /// What the cache did not take yet.
+  /// Entries that are not written to the cache yet.
   private var unwritten = QuotaUsage()
 
   public init(cache: any SharedCache, now: @escaping @Sendable () -> Date) {
@@ -36,28 +37,28 @@ public actor QuotaStore {
     self.now = now
   }
 
-  /// How many requests wait to be charged.
+  /// The number of requests waiting to be charged.
   var waiting: Int { claims.count }
 
-  /// How much of the account's longest allowance is used; nil where it has none.
+  /// The used part of the account's longest allowance; nil if it has none.
   public func usage(of account: Account) -> Usage? {
     guard let allowance = account.allowances.last else { return nil }
     return Usage(known().used(allowance, of: account, at: now()), of: allowance)
   }
 
-  /// Charges a request that is about to leave. Throws `quotaSpent` where it may not.
+  /// Charges a request that is about to be sent. Throws `quotaSpent` if it may not be sent.
   func charge(_ cost: RequestCost) async throws(SourceError) -> Receipt {
     let instant = now()
     if let until = await enter(.sent(cost), at: instant) { throw .quotaSpent(until: until) }
     return Receipt(cost: cost, chargedAt: instant)
   }
 
-  /// What was charged never reached the source, which therefore did not count it.
+  /// Refunds a charged request that never reached the source, so that the source did not count it.
   func refund(_ receipt: Receipt) async {
     _ = await enter(.unsent(receipt.cost, chargedAt: receipt.chargedAt), at: now())
   }
 
-  /// The source said that its allowance is used up.
+  /// Records that the source reported its allowance as used up.
   func note(_ account: Account, spentUntil until: Date) async {
     _ = await enter(.refused(account, until: until), at: now())
   }
@@ -76,7 +77,7 @@ public actor QuotaStore {
   private func settle() async {
     while !claims.isEmpty {
       let lease = await cache.lease(at: QuotaStore.name, within: QuotaStore.lockTimeout)
-      // Claims that came meanwhile are settled with the others; none come from here on.
+      // Claims that arrived in the meantime are settled with the others; later ones wait for the next round.
       let settled = claims
       claims = []
       let ends = settle(settled, mayWrite: lease.isHeld)

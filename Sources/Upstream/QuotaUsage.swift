@@ -1,15 +1,15 @@
 import FoundationEssentials
 import Weather
 
-/// What was sent, account by account, and what the sources said about it. Either everything known, or what is to be
-/// added to that.
+/// The requests sent per account, and the refusals that sources reported. Either everything known, or an increment to
+/// be added to it.
 struct QuotaUsage: Sendable, Hashable, Codable {
-  /// What happened to an account.
+  /// An event of an account.
   enum Entry: Sendable {
     case sent(RequestCost)
-    /// What was charged at that instant never left.
+    /// The request charged at that time was never sent.
     case unsent(RequestCost, chargedAt: Date)
-    /// The source itself said that its allowance is used up.
+    /// The source itself reported its allowance as used up.
     case refused(Account, until: Date)
   }
 
@@ -19,7 +19,7 @@ struct QuotaUsage: Sendable, Hashable, Codable {
   }
 
   private struct Tally: Sendable, Hashable, Codable {
-    /// The begin of the window it counts.
+    /// The start of the window it counts.
     var begin: Date
     var sent: Double
   }
@@ -34,7 +34,7 @@ struct QuotaUsage: Sendable, Hashable, Codable {
 
   private enum CodingKeys: String, CodingKey { case records = "pages" }
 
-  /// Until when a request of that cost is pointless; nil where it may be sent.
+  /// The end of the time in which a request of that cost is pointless; nil if it may be sent.
   func end(of cost: RequestCost, at now: Date) -> Date? {
     let ends = cost.account.allowances.compactMap { allowance in
       used(allowance, of: cost.account, at: now) + cost.weight > Double(allowance.requests) + 1e-6
@@ -43,8 +43,8 @@ struct QuotaUsage: Sendable, Hashable, Codable {
     return (ends + [refusal(of: cost.account, at: now)].compactMap { $0 }).max()
   }
 
-  /// In requests, within the window that `now` lies in. What another window counted says nothing of this one: neither
-  /// an earlier one nor, where the clock was set back, a later one.
+  /// In requests, within the window that contains `now`. Counts of other windows do not apply: neither of an earlier
+  /// one nor, if the clock was set back, of a later one.
   func used(_ allowance: Allowance, of account: Account, at now: Date) -> Double {
     guard let tally = records[account.name]?.tallies[allowance.window],
       tally.begin == allowance.span(at: now).lowerBound
@@ -54,7 +54,7 @@ struct QuotaUsage: Sendable, Hashable, Codable {
 
   private func refusal(of account: Account, at now: Date) -> Date? {
     guard let refusal = records[account.name]?.refusal, refusal.until > now else { return nil }
-    // Said in the future: the clock was set back, and `until` means nothing. Clocks may differ a little.
+    // Recorded in the future: the clock was set back, and `until` is meaningless. Clocks may differ a little.
     return refusal.saidAt.timeIntervalSince(now) < 60 ? refusal.until : nil
   }
 
@@ -79,7 +79,7 @@ struct QuotaUsage: Sendable, Hashable, Codable {
     }
   }
 
-  /// Adds what was sent besides; what it says of windows that are over is left out.
+  /// Adds the counts of `other`; if the windows differ, only the later one is kept.
   mutating func add(_ other: QuotaUsage) {
     for (name, record) in other.records {
       records[name, default: Record()].tallies.merge(record.tallies) { mine, theirs in
@@ -90,7 +90,7 @@ struct QuotaUsage: Sendable, Hashable, Codable {
     }
   }
 
-  /// Forgets accounts not used for a month.
+  /// Removes accounts that were not used for a month.
   mutating func forgetOld(at now: Date) {
     let monthAgo = now.addingTimeInterval(-32 * 86_400)
     records = records.filter { _, record in

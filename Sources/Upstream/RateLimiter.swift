@@ -1,13 +1,14 @@
-/// Lets at most so many requests start within any second, and so many be under way; the rest wait their turn in order
-/// of arrival.
+/// Limits how many requests start within any second and how many are in progress; the others wait in order of
+/// arrival.
 ///
-/// `acquire` needs a `release`. A request that may start has a connection, so its start is when it says it is.
+/// Every `acquire` needs a `release`. A request that may start has a connection, so that it really starts at that
+/// moment.
 public actor RateLimiter {
   private let limit: Int
-  /// Seconds. A little more than one: requests take unequally long to arrive, and the server counts arrivals.
+  /// Seconds. A little more than one: requests take different times to arrive, and the server counts arrivals.
   static let second = 1.0625
   private let timing: Timing
-  /// When the last `limit` requests started or will start, oldest first.
+  /// The times at which the last `limit` requests started or will start, oldest first.
   private var starts: [Double] = []
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -18,7 +19,7 @@ public actor RateLimiter {
     free = max(1, sideBySide)
   }
 
-  /// Returns when it is the caller's turn. Cancellation only shortens the wait; the turn stays taken.
+  /// Returns when it is the caller's turn. Cancellation only shortens the wait; the turn is still used.
   public func acquire() async {
     if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
     let now = timing.uptime()
@@ -31,7 +32,7 @@ public actor RateLimiter {
     if start > now { try? await timing.sleep(start - now) }
   }
 
-  /// Says that the request is over, so that the next may start.
+  /// Reports that the request is finished, so that the next may start.
   public func release() {
     if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }

@@ -2,14 +2,14 @@ import FoundationEssentials
 import Synchronization
 import Weather
 
-/// One request and what came of it, as a file may keep it: there is no key in either.
+/// One request and its result, in a form that may be stored in a file: it contains no key.
 ///
-/// A body that is no UTF-8 is kept in Base64; exactly one of `body`, `base64` and `failure` is there.
+/// A body that is not UTF-8 is stored in Base64; exactly one of `body`, `base64` and `failure` is set.
 public struct RecordedAnswer: Sendable, Hashable, Codable {
   /// With every secret shown as `••••`, and without the path of the base.
   public var address: String
   public var status: Int?
-  /// In seconds; nil if no cache on the way had kept it.
+  /// In seconds; nil if the answer came from no cache on the way.
   public var age: Double?
   /// `Response.retryAfter`, in seconds.
   public var retryAfter: Double?
@@ -17,7 +17,7 @@ public struct RecordedAnswer: Sendable, Hashable, Codable {
   public var base64: String?
   public var failure: TransportError?
 
-  /// In bytes, as a file has it.
+  /// In bytes, as stored in the file.
   public var bodySize: Int { (body ?? base64 ?? "").utf8.count }
 
   init(to request: Request, _ outcome: Result<Response, TransportError>) {
@@ -33,7 +33,7 @@ public struct RecordedAnswer: Sendable, Hashable, Codable {
     }
   }
 
-  /// nil if the file it is in was damaged.
+  /// nil if the file that contained it was damaged.
   var outcome: Result<Response, TransportError>? {
     if let failure { return .failure(failure) }
     guard let status,
@@ -47,7 +47,8 @@ public struct RecordedAnswer: Sendable, Hashable, Codable {
 }
 
 extension Response {
-  /// The same with the path of the request's base, which may be a secret, shown as `••••`; a short one is no secret.
+  /// The same with the path of the request's base, which may be a secret, shown as `••••`; a short path is not a
+  /// secret.
   fileprivate func withoutPath(ofBase request: Request) -> Response {
     let path = request.basePath.utf8
     guard path.count >= 8, body.firstRange(of: path) != nil else { return self }
@@ -57,14 +58,14 @@ extension Response {
   }
 }
 
-/// Keeps what comes back of each request, keys struck out, and hands on exactly what it keeps.
+/// Records the answer to each request, with the keys masked, and returns exactly what it recorded.
 public final class RecordingTransport: Transport {
   private let transport: any Transport
   private let kept = Mutex<[RecordedAnswer]>([])
 
   public init(_ transport: any Transport) { self.transport = transport }
 
-  /// In the order in which they came.
+  /// In the order in which they arrived.
   public var answers: [RecordedAnswer] { kept.withLock { $0 } }
 
   public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
@@ -75,7 +76,7 @@ public final class RecordingTransport: Transport {
     } catch {
       outcome = .failure(error)
     }
-    // What was given up has no answer.
+    // A cancelled request has no answer.
     if outcome != .failure(.unreachable(.cancelled)) {
       kept.withLock { $0.append(RecordedAnswer(to: request, outcome)) }
     }
@@ -85,9 +86,9 @@ public final class RecordingTransport: Transport {
   public func note(_ response: Response?, to request: Request) { transport.note(response, to: request) }
 }
 
-/// Answers as was answered before; the network is not touched.
+/// Answers from a recording; the network is not used.
 ///
-/// A request that was made several times gets its answers in their order, and then the last one again.
+/// A request that was made several times gets its answers in order, then the last one repeatedly.
 public final class ReplayTransport: Transport {
   private let answers: Mutex<[String: [RecordedAnswer]]>
 
@@ -97,7 +98,7 @@ public final class ReplayTransport: Transport {
 
   public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
     let answer = answers.withLock { answers in
-      // Older recordings have the path of the base.
+      // Older recordings contain the path of the base.
       let address = ["\(request)", request.recordedAddress].first { answers[$0] != nil } ?? ""
       let left = answers[address] ?? []
       if left.count > 1 { answers[address] = Array(left.dropFirst()) }

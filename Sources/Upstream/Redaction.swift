@@ -2,11 +2,13 @@ import FoundationEssentials
 public import Weather
 
 extension String {
-  /// The text with every stretch of the secret shown as `••••`: whole or cut off anywhere; as it is, percent-encoded, in
-  /// Base64, in hexadecimal, backwards, or with escapes of JSON (`\u002B`, `\/`) in place of any of its characters.
+  /// The text with every stretch of the secret shown as `••••`: complete or cut off at any point; plain,
+  /// percent-encoded, in Base64, in hexadecimal, reversed, or with JSON escapes (`\u002B`, `\/`) instead of any of
+  /// its characters.
   ///
-  /// Servers like to echo what they were sent. A stretch is eight characters or more, or the whole of a shorter secret;
-  /// fewer reveal nothing and occur in ordinary words. Costs time in proportion to the text, whatever it holds.
+  /// Servers often echo what they received. A stretch is eight characters or more, or the whole of a shorter secret;
+  /// fewer reveal nothing and occur in ordinary words. The time is proportional to the length of the text, whatever
+  /// it contains.
   public func redacting(_ secret: Secret) -> String {
     guard let redacted = Redaction(of: secret).redacted(Array(utf8)) else { return self }
     return String(decoding: redacted, as: UTF8.self)
@@ -14,7 +16,7 @@ extension String {
 }
 
 extension Response {
-  /// The same with every stretch of the secrets in its body shown as `••••`, whatever kind of bytes the others are.
+  /// The same with every stretch of the secrets in its body shown as `••••`, also if the other bytes are not text.
   func redacting(_ secrets: [Secret]) -> Response {
     var response = self
     for secret in secrets {
@@ -25,21 +27,21 @@ extension Response {
 }
 
 extension SourceError {
-  /// The same error, should the server have echoed the key in what it said.
+  /// The same error with the key masked, because the server may have echoed it.
   public func redacting(_ key: Secret) -> SourceError {
     mapped { $0.redacting(key) }
   }
 }
 
-/// What to look for of one secret, and how to strike it out of bytes.
+/// The byte patterns of one secret, and how to mask them.
 struct Redaction: Sendable {
   private let spellings: SecretFinder
-  /// What is looked for where escapes are undone.
+  /// The patterns for bytes whose escapes are decoded.
   private let plain: SecretFinder
   private let mask: [UInt8]
 
   init(of secret: Secret) {
-    // A key may be set in its percent-encoded form.
+    // A key may be configured in its percent-encoded form.
     let decoded = secret.revealed.percentDecoded.flatMap { $0.utf8.count >= 8 ? $0 : nil }
     let texts = [secret.revealed, decoded].compactMap { $0 }
     spellings = SecretFinder(texts.flatMap(\.spellings))
@@ -47,15 +49,16 @@ struct Redaction: Sendable {
     mask = Array("\(secret)".utf8)
   }
 
-  /// nil if nothing of the secret is in the bytes.
+  /// nil if the bytes contain nothing of the secret.
   func redacted(_ bytes: [UInt8]) -> [UInt8]? {
-    // The places of escapes take more room than the text: they are listed only if it has some.
+    // The list of escape positions needs more memory than the text: it is built only if the text contains escapes.
     let found = UnescapedBytes(bytes).flatMap { text in masked(text.bytes, plain, of: bytes) { Int(text.starts[$0]) } }
     let rest = found ?? bytes
     return masked(rest, spellings, of: rest) { $0 } ?? found
   }
 
-  /// The source with a mask in place of each stretch of `bytes`; `place` is where one of these begins in the source.
+  /// The source with a mask in place of each stretch found in `bytes`; `place` converts an index of `bytes` to the
+  /// source.
   private func masked(
     _ bytes: [UInt8], _ finder: SecretFinder, of source: [UInt8], place: (Int) -> Int
   ) -> [UInt8]? {
@@ -77,15 +80,16 @@ struct Redaction: Sendable {
 }
 
 extension String {
-  /// Every way in which it may be written without escapes. A short one in hexadecimal or backwards is like other words.
+  /// Every unescaped way to write it. A short secret in hexadecimal or reversed resembles ordinary words, so it is
+  /// left out.
   fileprivate var spellings: [String] {
     [self, percentEncoded] + base64Spellings + (utf8.count >= 8 ? [hexadecimal, String(reversed())] : [])
   }
 
   private var hexadecimal: String { utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
-  /// How it may stand in the Base64 of a longer text: three bytes are four letters, so there are three ways to begin.
-  /// The letters it shares with what is before it are left out.
+  /// Its forms in the Base64 of a longer text: three bytes are four letters, so there are three alignments. Letters
+  /// that it shares with the preceding bytes are left out.
   private var base64Spellings: [String] {
     (0..<3).map { before in
       let text = Data(repeating: 0, count: before) + Data(utf8)

@@ -1,27 +1,27 @@
 import Escaping
 public import Weather
 
-/// A question to a server. Parameters are kept unencoded and are encoded exactly once, when the address is written.
+/// A request to a server. Parameters are stored unencoded and are encoded exactly once, when the address is written.
 public struct Request: Sendable, Hashable, CustomStringConvertible {
-  /// What the server is to do. A `post` done twice may have been done twice.
+  /// The HTTP method. A `post` that is sent twice may take effect twice.
   public enum Method: String, Sendable, Hashable { case get = "GET", post = "POST", put = "PUT", delete = "DELETE" }
 
   public var method: Method
-  /// `https://apis.data.go.kr`, perhaps with a path prefix; no trailing slash needed.
+  /// `https://apis.data.go.kr`, optionally with a path prefix; no trailing slash needed.
   public var base: String
   /// The path below the base, with its leading slash.
   public var path: String
   public var parameters: [Parameter]
-  /// JSON that is sent along, a password perhaps among it; nil for none.
+  /// The JSON body, which may contain a password; nil for none.
   public var json: Secret?
-  /// Sent beside the address as `Authorization: Bearer …`; nil for none.
+  /// Sent as the header `Authorization: Bearer …`; nil for none.
   public var bearer: Secret?
-  /// What was answered before and need not be sent again if it still holds; nil where nothing is there.
+  /// The ETag of a stored answer, which need not be sent again if it is still valid; nil if none.
   var entityTag: String?
-  /// Whether the reader asked for it: it is then not answered from memory, and caches on the way are asked to check with
-  /// the source (RFC 9111, `no-cache`).
+  /// Whether the user requested it: it is then not answered from memory, and caches on the way must check with the
+  /// source (RFC 9111, `no-cache`).
   public var revalidates = false
-  /// Its cost and the account; nil if not counted.
+  /// Its cost and the account; nil if the request is not counted.
   public var cost: RequestCost?
   /// The longest answer that is read, in bytes.
   public var bodyLimit: Int
@@ -56,7 +56,7 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
     self.bodyLimit = bodyLimit
   }
 
-  /// The value of a parameter, secrets excepted; nil when it is not there.
+  /// The value of a parameter that is not a secret; nil if none.
   public subscript(name: String) -> String? {
     for parameter in parameters where parameter.name == name {
       if case .open(let text) = parameter.value { return text }
@@ -64,20 +64,20 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
     return nil
   }
 
-  /// What may be in no file: the secrets it is asked with.
+  /// The secrets of this request, which must not be written to any file.
   var secrets: [Secret] {
     parameters.compactMap { if case .secret(let secret) = $0.value { secret } else { nil } }
       + [bearer].compactMap { $0 }
   }
 
-  /// The whole address, secrets included: for the wire, never for a log.
+  /// The whole address, secrets included: for the network, never for a log.
   public var revealedAddress: String { address { $0.revealed.percentEncoded } }
 
   /// The address with every secret shown as `••••`.
   public var description: String { address { "\($0)" } }
 
-  /// The address as a recording keeps it: like the description, but without the path of the base, because that may be a
-  /// secret as well.
+  /// The address in the form a recording stores: like the description, but without the path of the base, which may be
+  /// a secret too.
   var recordedAddress: String {
     var request = self
     request.base = origin
@@ -112,7 +112,7 @@ extension String {
   /// Percent-encoded down to RFC 3986's unreserved set.
   public var percentEncoded: String { Escape.percentEncoded(self) }
 
-  /// Percent-decoded once; nil where an escape is broken or the bytes are no UTF-8.
+  /// Percent-decoded once; nil if an escape is malformed or the bytes are not UTF-8.
   public var percentDecoded: String? {
     var bytes: [UInt8] = []
     var rest = Substring(self).utf8

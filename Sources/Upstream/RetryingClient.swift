@@ -2,17 +2,17 @@ public import FoundationEssentials
 import Synchronization
 public import Weather
 
-/// What to do about a failed attempt.
+/// Whether and when to repeat a failed attempt.
 public enum Retry: Sendable, Hashable {
   case never
-  /// Again, but no second time.
+  /// Repeat it once.
   case once
-  /// Again after a growing, jittered pause.
+  /// Repeat it after a growing, jittered pause.
   case backOff
   case after(seconds: Double)
 }
 
-/// A failed attempt: what it was, and whether asking again may help.
+/// A failed attempt: the error, and whether another attempt may succeed.
 public struct AttemptFailure: Error, Sendable, Hashable {
   public var error: SourceError
   public var retry: Retry
@@ -22,23 +22,22 @@ public struct AttemptFailure: Error, Sendable, Hashable {
     self.retry = retry ?? (error.mayHeal ? .backOff : .never)
   }
 
-  /// The failure of a response with status 429: a spent allowance lasts until the time in its `Retry-After` header, if
-  /// there is one, and the request may be sent again then.
+  /// The failure for a response with status 429: an exhausted allowance lasts until the time in its `Retry-After`
+  /// header, if there is one, and the request may be sent again then.
   public func postponed(by response: Response, now: Date) -> AttemptFailure {
     guard response.status == 429, let seconds = response.retryAfter, case .quotaSpent = error else { return self }
     return AttemptFailure(.quotaSpent(until: now.addingTimeInterval(seconds)), retry: .after(seconds: seconds))
   }
 }
 
-/// When the answer to a question must be there, which may take several requests: the clock starts when the first of
-/// them may leave.
+/// The deadline of a task that may need several requests: it is fixed when the first of them may be sent.
 public final class Deadline: Sendable {
   /// In seconds of uptime; nil before the first request.
   private let set = Mutex<Double?>(nil)
 
   public init() {}
 
-  /// What was set before, else this.
+  /// The deadline that was set before, otherwise `first`.
   func end(or first: Double) -> Double {
     set.withLock { end in
       end = end ?? first
@@ -47,10 +46,10 @@ public final class Deadline: Sendable {
   }
 }
 
-/// Asks politely: paced, within what the source grants, a bounded number of times, only again where it may help, and
-/// never longer than promised.
+/// Sends requests at a limited rate, within the allowances of the source, with a limited number of attempts, repeated
+/// only if that may help, and within the promised time.
 public struct RetryingClient: Sendable {
-  /// How long one attempt may take and how many there are; the whole wait stays below their product.
+  /// The duration of one attempt and the number of attempts; the total time stays below their product.
   public struct Policy: Sendable, Hashable {
     public var timeout: Double
     public var attempts: Int
@@ -79,46 +78,46 @@ public struct RetryingClient: Sendable {
     self.quotaStore = quotaStore
   }
 
-  /// The same client for a question whose answer takes so many seconds: it asks once.
+  /// The same client for a request whose answer takes that many seconds: a single attempt.
   public func waiting(_ seconds: Double) -> RetryingClient {
-    var patient = self
-    patient.policy = Policy(timeout: seconds, attempts: 1)
-    return patient
+    var copy = self
+    copy.policy = Policy(timeout: seconds, attempts: 1)
+    return copy
   }
 
-  /// The same client for a caller that waits only for the answer: it asks once, and gives up after so many
+  /// The same client for a caller that waits only for this answer: a single attempt that fails after that many
   /// seconds.
   public func asking(onceWithin seconds: Double) -> RetryingClient {
-    var hasty = self
-    hasty.policy = Policy(timeout: min(seconds, policy.timeout), attempts: 1)
-    return hasty
+    var copy = self
+    copy.policy = Policy(timeout: min(seconds, policy.timeout), attempts: 1)
+    return copy
   }
 
-  /// The same client, its requests paced by another limiter: for a server with limits of its own.
+  /// The same client with another rate limiter: for a server with limits of its own.
   public func paced(by rateLimiter: RateLimiter) -> RetryingClient {
     var other = self
     other.rateLimiter = rateLimiter
     return other
   }
 
-  /// The same client, its requests carried by another transport.
+  /// The same client with another transport.
   public func carried(by transport: any Transport) -> RetryingClient {
     var other = self
     other.transport = transport
     return other
   }
 
-  /// The same client for a refresh that the reader asked for: no answer comes from memory.
+  /// The same client for a refresh that the user requested: no answer comes from memory.
   public var revalidating: RetryingClient {
     var other = self
     other.isRevalidating = true
     return other
   }
 
-  /// Sends the request until an answer reads well, or fails with the last attempt's reason. Whatever the source said of
-  /// it is cut to what fits a line.
+  /// Sends the request until `reading` accepts an answer, or throws the error of the last attempt. Texts from the
+  /// source in that error are shortened to fit a line.
   ///
-  /// Where several requests make one question they share a deadline; without one the request has its own.
+  /// Several requests for one task share a deadline; otherwise each request has its own.
   public func fetch<Value: Sendable>(
     _ request: Request, before deadline: Deadline = Deadline(),
     reading: @Sendable (Response) throws(AttemptFailure) -> Value
@@ -128,12 +127,12 @@ public struct RetryingClient: Sendable {
     var attempt = 1
     while true {
       await rateLimiter.acquire()
-      // Cancelled while it waited for its turn: it is not sent, and not charged.
+      // Cancelled while it waited for its turn: it is neither sent nor charged.
       if Task.isCancelled {
         await rateLimiter.release()
         throw .unreachable(.cancelled)
       }
-      // The clock of the promise starts when the first question may leave.
+      // The promised time starts when the first request may be sent.
       let end = deadline.end(or: timing.uptime() + policy.timeout * Double(policy.attempts))
       guard timing.uptime() < end else {
         await rateLimiter.release()
@@ -155,7 +154,7 @@ public struct RetryingClient: Sendable {
     to request: Request, before end: Double, reading: @Sendable (Response) throws(AttemptFailure) -> Value
   ) async throws(AttemptFailure) -> Value {
     let result = await sent(request, before: end)
-    // Before the answer is read: reading may take longer than asking.
+    // Release before reading the answer: reading may take longer than the transfer.
     await rateLimiter.release()
     let response = try result.get()
     do throws(AttemptFailure) {
@@ -168,7 +167,7 @@ public struct RetryingClient: Sendable {
       if case .quotaSpent(let until) = error.error, let account = request.cost?.account {
         await quotaStore?.note(account, spentUntil: until)
       }
-      // A server that is overloaded names the time of the next attempt (RFC 9110, 10.2.3).
+      // An overloaded server sends the time of the next attempt (RFC 9110, 10.2.3).
       if error.retry == .backOff, let seconds = response.retryAfter {
         throw AttemptFailure(error.error, retry: .after(seconds: seconds))
       }
@@ -176,7 +175,7 @@ public struct RetryingClient: Sendable {
     }
   }
 
-  /// What came back of one attempt, which is charged whatever comes of it unless it never left.
+  /// The result of one attempt. The attempt is charged in any case unless it was never sent.
   private func sent(_ request: Request, before end: Double) async -> Result<Response, AttemptFailure> {
     var receipt: QuotaStore.Receipt?
     do throws(SourceError) {
@@ -188,15 +187,15 @@ public struct RetryingClient: Sendable {
     do throws(TransportError) {
       return .success(try await transport.send(request, within: seconds))
     } catch {
-      if error.leftNothing, let receipt { await quotaStore?.refund(receipt) }
-      // What may have been done is not asked for again.
-      let isUndone = request.method != .post || error.leftNothing
+      if error.isCertainlyUnsent, let receipt { await quotaStore?.refund(receipt) }
+      // A request that may have taken effect is not sent again.
+      let isUndone = request.method != .post || error.isCertainlyUnsent
       return .failure(AttemptFailure(SourceError(error), retry: isUndone ? nil : .never))
     }
   }
 
-  /// Seconds to wait before the next attempt, or nil when there is none. The pause doubles and is jittered
-  /// between half and the whole of itself, so that many clients do not come back together.
+  /// Seconds to wait before the next attempt; nil if none. The pause doubles each time and is jittered between half
+  /// and the whole, so that many clients do not return at the same moment.
   private func pause(after failure: AttemptFailure, attempt: Int) -> Double? {
     guard attempt < policy.attempts, !Task.isCancelled else { return nil }
     switch failure.retry {
@@ -211,8 +210,9 @@ public struct RetryingClient: Sendable {
 }
 
 extension TransportError {
-  /// Whether the question certainly never arrived: a day without a network uses up nothing.
-  fileprivate var leftNothing: Bool {
+  /// Whether the request certainly never arrived. Such requests are not counted: a day without a network uses up no
+  /// allowance.
+  fileprivate var isCertainlyUnsent: Bool {
     switch self {
     case .unreachable(.badAddress), .unreachable(.unknownHost), .unreachable(.noConnection),
       .unreachable(.unknownProxy),

@@ -1,9 +1,9 @@
-/// Finds stretches of a secret, in any of its spellings, in bytes. Capitals count as their small letters: the `%2b` of an
-/// escape is its `%2B`.
+/// Finds stretches of a secret, in any of its spellings, in bytes. Case is ignored: the `%2b` of an escape equals its
+/// `%2B`.
 struct SecretFinder: Sendable {
   private let spellings: [SecretStretches]
-  /// Which hashes of four bytes in a row some spelling has; empty if one of them is shorter. Hardly any place of a text
-  /// has one, so hardly any costs more than this look.
+  /// The hashes of all sequences of four bytes in the spellings; empty if a spelling is shorter. Almost no position
+  /// of a text matches one, so almost none costs more than this check.
   private var beginnings: [Bool] = []
 
   init(_ spellings: [String]) {
@@ -18,7 +18,7 @@ struct SecretFinder: Sendable {
     }
   }
 
-  /// The first place from `position` on at which a spelling has a stretch, and how many bytes it is long; nil if there is
+  /// The first position from `position` on where a stretch of a spelling begins, and its length in bytes; nil if
   /// none.
   func next(in bytes: UnsafeBufferPointer<UInt8>, from position: Int) -> (start: Int, length: Int)? {
     var start = position
@@ -38,7 +38,7 @@ struct SecretFinder: Sendable {
     return start + 4 <= bytes.count && beginnings[SecretFinder.hash(bytes, start)]
   }
 
-  /// Of four bytes, sixteen bits.
+  /// Sixteen bits from four bytes.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var four: UInt32 = 0
     for place in start..<start + 4 { four = four << 8 | UInt32(bytes[place].smallLetter) }
@@ -46,8 +46,9 @@ struct SecretFinder: Sendable {
   }
 }
 
-/// The stretches of one spelling: its suffix automaton (Blumer et al., 1985), whose paths are exactly they. The longest one
-/// at a place is read by following the bytes, so a text costs at most `shortest` steps for each of its bytes.
+/// The stretches of one spelling: its suffix automaton (Blumer et al., 1985), whose paths are exactly these
+/// stretches. The longest one at a position is found by following the bytes, so a text costs at most `shortest` steps
+/// per byte.
 private struct SecretStretches: Sendable {
   private struct Node: Sendable {
     var length = 0
@@ -57,7 +58,7 @@ private struct SecretStretches: Sendable {
 
   private var nodes = [Node()]
   private var last = 0
-  /// How many bytes a stretch has at least.
+  /// The minimum length of a stretch, in bytes.
   private let shortest: Int
 
   init(_ spelling: [UInt8]) {
@@ -65,7 +66,8 @@ private struct SecretStretches: Sendable {
     for byte in spelling { extend(by: byte.smallLetter) }
   }
 
-  /// How many bytes from `start` on are a stretch; 0 if too few. It ends with a whole character.
+  /// The length in bytes of the stretch that begins at `start`; 0 if it is too short. It ends with a complete
+  /// character.
   func length(at start: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var (node, end) = (0, start)
     while end < bytes.count, let next = nodes[node].next[bytes[end].smallLetter] {
@@ -90,7 +92,7 @@ private struct SecretStretches: Sendable {
     last = new
   }
 
-  /// A node for those stretches of `target` that are one byte longer than those of `node`.
+  /// Adds a node for the stretches of `target` that are one byte longer than those of `node`.
   private mutating func split(_ target: Int, from node: Int, _ byte: UInt8) -> Int {
     let copy = nodes.count
     nodes.append(Node(length: nodes[node].length + 1, suffix: nodes[target].suffix, next: nodes[target].next))
@@ -107,12 +109,12 @@ private struct SecretStretches: Sendable {
 extension UInt8 {
   fileprivate var smallLetter: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
 
-  /// Whether it continues a character of UTF-8.
+  /// Whether it is a continuation byte of UTF-8.
   fileprivate var isInsideCharacter: Bool { self & 0xC0 == 0x80 }
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// How many bytes there are, without a character of UTF-8 that is cut off at the end.
+  /// The number of bytes without a UTF-8 character that is cut off at the end.
   fileprivate var wholeCharacters: Int {
     guard let start = lastIndex(where: { !$0.isInsideCharacter }), self[start] >= 0xC0 else { return count }
     let needed = self[start] >= 0xF0 ? 4 : self[start] >= 0xE0 ? 3 : 2

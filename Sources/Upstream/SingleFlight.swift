@@ -1,13 +1,14 @@
 import Synchronization
 
-/// One piece of work for all who want the same at once: the first caller begins it, the others await what it brings.
+/// Runs one task for all callers that request the same key at once: the first caller starts it, the others await its
+/// result.
 ///
-/// A cancelled caller returns at once; the work goes on for the others, and is cancelled when none is left.
+/// A cancelled caller returns at once; the task continues for the others, and is cancelled when no caller is left.
 public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private typealias Caller = CheckedContinuation<Value?, Never>
 
   private struct Flight: Sendable {
-    /// Tells it from a later one for the same.
+    /// Distinguishes it from a later task for the same key.
     var number: Int
     var task: Task<Void, Never>
     var callers: [Int: Caller] = [:]
@@ -25,10 +26,10 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
 
   public init() {}
 
-  /// How many callers wait just now.
+  /// The number of callers that are waiting now.
   public var waiting: Int { flights.withLock { $0.byKey.values.reduce(0) { $0 + $1.callers.count } } }
 
-  /// What the work brings that is under way for the key, or `work` where none is; nil where the caller was cancelled.
+  /// The result of the running task for the key, or of `work` if none is running; nil if the caller was cancelled.
   public func value(of key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value? {
     let number = flights.withLock { $0.nextNumber() }
     return await withTaskCancellationHandler {
@@ -38,7 +39,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
           flight.callers[number] = caller
           flights.byKey[key] = flight
         }
-        // Cancelled before it waited, it was not found then.
+        // If it was cancelled before it was registered, `leave` did not find it then.
         if Task.isCancelled { leave(key, number) }
       }
     } onCancel: {
@@ -46,7 +47,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
     }
   }
 
-  /// Owned by no caller: the first one may leave without taking it from the others.
+  /// The task belongs to no caller: the first caller may leave without ending it for the others.
   private func begin(_ work: @escaping @Sendable () async -> Value, for key: Key, _ flights: inout Flights) -> Flight {
     let number = flights.nextNumber()
     return Flight(number: number, task: Task { end(key, number, with: await work()) })
@@ -60,13 +61,13 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
   }
 
   private func leave(_ key: Key, _ number: Int) {
-    let (caller, given) = flights.withLock { flights -> (Caller?, Flight?) in
+    let (caller, abandoned) = flights.withLock { flights -> (Caller?, Flight?) in
       guard let caller = flights.byKey[key]?.callers.removeValue(forKey: number) else { return (nil, nil) }
       let isLast = flights.byKey[key]?.callers.isEmpty == true
       return (caller, isLast ? flights.byKey.removeValue(forKey: key) : nil)
     }
-    // First of all: the last caller may end the program.
-    given?.task.cancel()
+    // Cancel before resuming: the last caller may end the program.
+    abandoned?.task.cancel()
     caller?.resume(returning: nil)
   }
 }

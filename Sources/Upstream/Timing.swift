@@ -1,12 +1,12 @@
 import CRescue
 import Synchronization
 
-/// Time and chance as parameters, so that tests decide how long waiting takes.
+/// Time and randomness as parameters, so that tests decide how long waiting takes.
 public struct Timing: Sendable {
   /// Seconds on a clock that never jumps.
   public var uptime: @Sendable () -> Double
   public var sleep: @Sendable (_ seconds: Double) async throws -> Void
-  /// A number from 0 up to 1.
+  /// A random number from 0 up to, but not including, 1.
   public var chance: @Sendable () -> Double
 
   public init(
@@ -18,7 +18,7 @@ public struct Timing: Sendable {
     self.chance = chance
   }
 
-  /// Where there is nothing to wait for.
+  /// For tests: nothing waits.
   public static let still = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
 
   public static let real: Timing = {
@@ -33,7 +33,8 @@ public struct Timing: Sendable {
   }()
 }
 
-/// A sleep on the program's own threads: `Task.sleep` would wake libdispatch, which then wakes once a second for ever.
+/// A sleep on the program's own threads: `Task.sleep` would start libdispatch, which then wakes up once a second for
+/// ever.
 final class CancellableSleep: Sendable {
   private enum State {
     case awake
@@ -42,7 +43,7 @@ final class CancellableSleep: Sendable {
   }
   private let state = Mutex(State.awake)
 
-  /// Returns after so many seconds; throws at once when the task is cancelled.
+  /// Returns after that many seconds; throws at once when the task is cancelled.
   static func wait(seconds: Double) async throws {
     let sleep = CancellableSleep()
     await withTaskCancellationHandler {
@@ -66,7 +67,7 @@ final class CancellableSleep: Sendable {
       Unmanaged.passRetained(self).toOpaque())
   }
 
-  /// The first of time and cancellation wakes the sleeper.
+  /// Called by the timer and by cancellation; the first call resumes the task.
   private func end() {
     let sleeper = state.withLock { state in
       defer { state = .over }

@@ -1,13 +1,13 @@
 public import FoundationEssentials
 public import Weather
 
-/// What came back, whatever it is worth: no status is an error here.
+/// An answer of any kind: no HTTP status is an error here.
 public struct Response: Sendable, Hashable {
   public var status: Int
   public var body: [UInt8]
-  /// Seconds for which a cache on its way had kept it; 0 where none did, or none says so.
+  /// Seconds for which a cache on the way had stored it; 0 if none did, or if none reports it.
   public var age: Double
-  /// nil where its server does not say how long it holds.
+  /// nil if the server sends no lifetime.
   public var validity: Validity?
   /// Seconds until the next request may be sent, from 1 to 3600; nil without a readable `Retry-After` header.
   public var retryAfter: Double?
@@ -23,41 +23,43 @@ public struct Response: Sendable, Hashable {
   }
 }
 
-/// Why nothing came back.
+/// Why there is no answer.
 public enum TransportError: Error, Sendable, Hashable, Codable {
   /// No name, no route, refused, reset, or no trustworthy TLS.
   case unreachable(Obstacle)
   case timedOut
-  /// The body was longer than the request allows, or the header lines longer than 300 KiB; the rest was not read.
+  /// The body was longer than the request allows, or the header longer than 300 KiB; the rest was not read.
   case tooLarge
-  /// The server pointed elsewhere; a key is never carried to a host not named.
+  /// The server redirected to another host; a key is never sent to a host that is not configured.
   case redirected(to: String)
 }
 
-/// The longest body that is read, in bytes: 8 MB, ten times the longest real answer.
+/// The longest body that is read, in bytes: 8 MB, ten times the longest genuine answer.
 public let transportBodyLimit = 8_000_000
 
-/// The longest answer to a name that is read, in bytes: ten places with all their names are a tenth of it. The reader
-/// has typed the name and waits for nothing else.
+/// The longest answer to a search for a name that is read, in bytes: ten places with all their names take a tenth of
+/// it. The user has typed the name and waits for nothing else.
 public let placesBodyLimit = 250_000
 
-/// The most rows that are taken of one answer, all its pages together: seven times those of the longest real one.
+/// The most rows that are accepted from one answer, all its pages together: seven times those of the longest genuine
+/// one.
 public let answerRowLimit = 5000
 
-/// The most hours, days or other moments that are taken of one answer: five times those of the longest real one.
+/// The most hours, days or other times that are accepted from one answer: five times those of the longest genuine
+/// one.
 public let answerHourLimit = 2000
 
-/// The most values of JSON, numbers, texts, lists and objects, that are read of one answer: ten times those of the longest
-/// real one.
+/// The most JSON values (numbers, strings, lists and objects) that are read from one answer: ten times those of the
+/// longest genuine one.
 public let answerValueLimit = 500_000
 
-/// The one door to the network.
+/// The only access to the network.
 public protocol Transport: Sendable {
   /// Sends the request and returns the answer, or fails within about `seconds`.
   func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response
 
-  /// Reports what the caller made of an answer: the response if it could be read, nil if not. A transport that answers
-  /// from memory keeps no answer before that.
+  /// Reports whether the caller could read an answer: the response if it could, otherwise nil. A transport that
+  /// answers from memory stores an answer only after this call.
   func note(_ response: Response?, to request: Request)
 }
 
@@ -65,7 +67,7 @@ extension Transport {
   public func note(_ response: Response?, to request: Request) {}
 }
 
-/// A transport that never goes anywhere: for `--offline`.
+/// A transport that never sends anything: for `--offline`.
 public struct NoTransport: Transport {
   public init() {}
 
@@ -75,11 +77,10 @@ public struct NoTransport: Transport {
 }
 
 extension Response {
-  /// Passes a good answer through, and throws what any other status says: for services that speak plain HTTP.
+  /// Accepts status 200, and throws the error for any other status: for services that use HTTP status codes.
   ///
-  /// `reason` is the body's own word for it, in the service's spelling; `isKeyed` whether a key was sent, for where
-  /// none is, none can be the wrong one; `spentUntil` when an allowance is granted again, for a 429 without
-  /// `Retry-After`.
+  /// `reason` extracts the error text of the service from the body. `isKeyed`: whether a key was sent; without one,
+  /// no key can be wrong. `spentUntil`: the time at which an allowance is renewed, for a 429 without `Retry-After`.
   public func check<Body: Decodable>(
     isKeyed: Bool = true, now: Date, reason: (Body) -> String?, spentUntil: (_ reason: String) -> Date
   ) throws(AttemptFailure) {

@@ -1,7 +1,7 @@
-/// Bytes with the escapes of JSON and of addresses undone: `\u002B`, `\/` and `%2B` are `+`, `/` and `+`.
+/// Bytes with the escapes of JSON and of addresses decoded: `\u002B`, `\/` and `%2B` become `+`, `/` and `+`.
 struct UnescapedBytes: Sendable {
   private(set) var bytes: [UInt8] = []
-  /// The place in the original bytes at which each begins, and one more for the end.
+  /// The position in the original bytes at which each begins, and one more for the end.
   private(set) var starts: [Int32] = []
 
   /// nil if there is no escape, or if the text is 2 GB long.
@@ -18,7 +18,7 @@ struct UnescapedBytes: Sendable {
     starts.append(Int32(source.count))
   }
 
-  /// Appends what is written at a place, and returns how many bytes of the source that takes.
+  /// Appends the byte or escape at a position, and returns how many bytes of the source it takes.
   private mutating func takeUnit(_ source: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
     func number(_ range: Range<Int>) -> UInt32? {
       guard range.upperBound <= source.count else { return nil }

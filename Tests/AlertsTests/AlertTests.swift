@@ -18,13 +18,13 @@ struct AlertTests {
   }
 
   @Test(arguments: ["9223372036854775807", "-9223372036854775808", "x", "41"])
-  func `a new alert gets an id whatever ids a damaged list has`(id: String) throws {
+  func `a new alert gets an unused id, whatever ids a damaged list contains`(id: String) throws {
     var alerts = [Alert(id: id, try Self.alert("07:30").draft, now: Self.noon)]
     let added = alerts.add(try Self.alert("08:30").draft, now: Self.noon)
     #expect(added.id != id && (1...42).contains(Int(added.id) ?? 0))
   }
 
-  @Test func `a time of day is read as it is written, and nothing else is one`() {
+  @Test func `a time of day is parsed in exactly one format`() {
     for text in ["00:00", "07:30", "23:59"] { #expect(TimeOfDay(text: text)?.text == text) }
     #expect(TimeOfDay(text: "7:30")?.text == "07:30")
     for text in ["", "7", "24:00", "07:60", "7:3", "007:30", "07:30:00", "-1:30", "+7:30", "٠٧:٣٠", "07:30 "] {
@@ -32,7 +32,7 @@ struct AlertTests {
     }
   }
 
-  @Test func `days are named one by one or by a word`() {
+  @Test func `a repetition is a list of days or a keyword`() {
     for text in ["daily", "weekdays", "weekends", "once", "mon,wed", "sat,sun"] {
       #expect(Repetition(text: text)?.text == text)
     }
@@ -44,22 +44,22 @@ struct AlertTests {
     ("15:00", "daily", time(20, 15, 0)), ("14:32", "daily", time(21, 14, 32)), ("07:30", "weekdays", time(23, 7, 30)),
     ("07:30", "weekends", time(21, 7, 30)), ("07:30", "fri", time(27, 7, 30)), ("07:30", "once", time(21, 7, 30)),
   ])
-  func `the next time is later than now, on a day it comes`(_ at: String, _ repetition: String, _ next: Date) throws {
+  func `the next occurrence is later, on one of its days`(_ at: String, _ repetition: String, _ next: Date) throws {
     #expect(try Self.alert(at, repetition).next(after: Self.noon, in: .seoul) == next)
   }
 
-  @Test func `its clock is the reader's`() throws {
+  @Test func `an alert follows the user's own clock`() throws {
     let next = try Self.alert("07:30").next(after: Self.noon, in: Zone("America/New_York"))
     #expect(next == Self.time(20, 7, 30, in: Zone("America/New_York")))
   }
 
-  @Test func `it is due from its minute on until it is told, and never for what was before it`() throws {
+  @Test func `an alert is due from its time until delivery, and never for an earlier occurrence`() throws {
     var alert = try Self.alert("07:30")
     #expect(alert.due(at: Self.noon, in: .seoul) == nil)
     #expect(alert.due(at: Self.time(21, 7, 29), in: .seoul) == nil)
     let morning = Self.time(21, 7, 30)
     for now in [morning, Self.time(21, 23, 0)] { #expect(alert.due(at: now, in: .seoul) == morning) }
-    // Of days that were slept through only the last is told.
+    // Of several missed days only the last is delivered.
     #expect(alert.due(at: Self.time(25, 8, 0), in: .seoul) == Self.time(25, 7, 30))
     alert.toldThrough = morning
     #expect(alert.due(at: Self.time(21, 23, 0), in: .seoul) == nil)
@@ -67,7 +67,7 @@ struct AlertTests {
     #expect(alert.due(at: Self.time(22, 8, 0), in: .seoul) == nil && alert.next(after: Self.noon, in: .seoul) == nil)
   }
 
-  @Test func `what comes once is due from its only time on, however long nobody tells it`() throws {
+  @Test func `a one-time alert stays due until it is delivered`() throws {
     var alert = try Self.alert("15:00", "once")
     #expect(alert.due(at: Self.time(20, 14, 59), in: .seoul) == nil)
     for day in [20, 21, 29] { #expect(alert.due(at: Self.time(day, 15, 0), in: .seoul) == Self.time(20, 15, 0)) }
@@ -75,7 +75,7 @@ struct AlertTests {
     #expect(alert.due(at: Self.time(21, 15, 0), in: .seoul) == nil)
   }
 
-  @Test func `what comes once is off when it was told`() throws {
+  @Test func `a one-time alert is off after its delivery`() throws {
     var alerts: [Alert] = []
     let id = alerts.add(Alert.Draft(at: .morning, repetition: .once), now: Self.noon).id
     let morning = Self.time(21, 7, 30)
@@ -85,7 +85,7 @@ struct AlertTests {
     #expect(again?.next(after: morning, in: .seoul) == Self.time(22, 7, 30))
   }
 
-  @Test func `what is turned on again says nothing of the time it was off`() {
+  @Test func `an alert that is turned on again skips the time it was off`() {
     var alerts: [Alert] = []
     let id = alerts.add(Alert.Draft(at: .morning), now: Self.noon).id
     _ = alerts.turn(on: false, id: id, now: Self.noon)
@@ -94,11 +94,11 @@ struct AlertTests {
     #expect(answer == .over)
     _ = alerts.turn(on: true, id: id, now: Self.time(21, 9, 0))
     #expect(alerts[0].due(at: Self.time(21, 9, 0), in: .seoul) == nil)
-    let nobody = alerts.turn(on: true, id: "x", now: Self.noon)
-    #expect(nobody == nil)
+    let missing = alerts.turn(on: true, id: "x", now: Self.noon)
+    #expect(missing == nil)
   }
 
-  @Test func `an id is given to one alert at a time`() {
+  @Test func `an id belongs to one alert at a time`() {
     var alerts: [Alert] = []
     let ids = (0..<3).map { _ in alerts.add(Alert.Draft(at: .morning), now: Self.noon).id }
     #expect(ids == ["1", "2", "3"])
@@ -108,7 +108,7 @@ struct AlertTests {
     #expect(next == "4")
   }
 
-  @Test func `it is kept in the words of the contract, and read back as it was`() throws {
+  @Test func `an alert is stored in the format of the JSON contract and read back unchanged`() throws {
     let draft = Alert.Draft(at: .morning, repetition: .weekdays, city: "부산광역시", from: "몽글이", photo: "/p.png")
     let alert = Alert(id: "7", draft, now: Self.noon)
     let data = try JSONEncoder().encode(alert)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-/// Of many processes that want to tell an alert one does.
+/// One alert, many processes: exactly one delivers it.
 struct ClaimTests {
   private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
   private static let morning = Zone.seoul.instant(CivilDate(2026, 11, 21), hour: 7, minute: 30)
@@ -14,7 +14,7 @@ struct ClaimTests {
     return alerts
   }
 
-  @Test func `of many who claim one time one gets it`() throws {
+  @Test func `of many processes that claim one occurrence exactly one gets it`() throws {
     var alerts = Self.one()
     let answers = ["a", "b", "c"].map { alerts.claim(id: "1", due: Self.morning, owner: $0, now: Self.morning) }
     guard case .granted(let claim) = answers[0] else { return #expect(Bool(false)) }
@@ -27,43 +27,43 @@ struct ClaimTests {
     #expect(late == .over && stranger == .over && alerts[0].pending(at: Self.morning, in: .seoul) == nil)
   }
 
-  @Test func `one that dies before it speaks is succeeded when its lease is over, and says nothing then`() throws {
+  @Test func `the claim of a crashed process passes to another one when its lease is over`() throws {
     var alerts = Self.one()
-    let dead = try alerts.granted("a", Self.morning, at: Self.morning)
+    let old = try alerts.granted("a", Self.morning, at: Self.morning)
     let later = Self.morning.addingTimeInterval(AlertClaim.lease)
     let early = alerts.claim(id: "1", due: Self.morning, owner: "b", now: later.addingTimeInterval(-1))
     #expect(early == .taken(until: later))
-    let heir = try alerts.granted("b", Self.morning, at: later)
-    let (isMine, isHis) = (alerts.renew(dead, id: "1", now: later), alerts.renew(heir, id: "1", now: later))
-    #expect(!isMine && isHis)
-    alerts.settle(dead, id: "1", isOwed: false, now: later)
+    let new = try alerts.granted("b", Self.morning, at: later)
+    let (isMine, isNew) = (alerts.renew(old, id: "1", now: later), alerts.renew(new, id: "1", now: later))
+    #expect(!isMine && isNew)
+    alerts.settle(old, id: "1", isOwed: false, now: later)
     #expect(alerts[0].toldThrough == Self.noon)
-    alerts.settle(heir, id: "1", isOwed: false, now: later)
+    alerts.settle(new, id: "1", isOwed: false, now: later)
     #expect(alerts[0].toldThrough == Self.morning)
   }
 
-  @Test func `what could not be handed over may be told by another at once`() throws {
+  @Test func `an alert that was not handed over can be claimed by another process at once`() throws {
     var alerts = Self.one()
     let claim = try alerts.granted("a", Self.morning, at: Self.morning)
     alerts.release(claim, id: "1")
     _ = try alerts.granted("b", Self.morning, at: Self.morning)
   }
 
-  @Test func `clocks that are some seconds apart make no two of one claim`() throws {
+  @Test func `clocks that differ by seconds do not allow two claims`() throws {
     var alerts = Self.one()
     _ = try alerts.granted("a", Self.morning, at: Self.morning.addingTimeInterval(5))
     let answer = alerts.claim(id: "1", due: Self.morning, owner: "b", now: Self.morning)
     #expect(answer == .taken(until: Self.morning.addingTimeInterval(5 + AlertClaim.lease)))
   }
 
-  @Test func `a clock that was set back holds nothing for long`() throws {
+  @Test func `a clock that was set back does not extend a claim`() throws {
     var alerts = Self.one()
     _ = try alerts.granted("a", Self.morning, at: Self.morning.addingTimeInterval(86_400))
     _ = try alerts.granted("b", Self.morning, at: Self.morning)
   }
 
   @Test(arguments: [Repetition.daily, .once])
-  func `what was told of old weather is told once more, within hours`(_ repetition: Repetition) throws {
+  func `a delivery with outdated weather is repeated once, within hours`(_ repetition: Repetition) throws {
     var alerts = Self.one(repetition)
     let first = try alerts.granted("a", Self.morning, at: Self.morning)
     alerts.settle(first, id: "1", isOwed: true, now: Self.morning)
@@ -77,7 +77,7 @@ struct ClaimTests {
     #expect(alerts[0].pending(at: soon, in: .seoul) == nil)
   }
 
-  @Test func `what is turned off or moved owes nothing`() throws {
+  @Test func `an alert that is turned off or moved has no repeated delivery`() throws {
     for change in [
       { @Sendable alerts in _ = alerts.turn(on: false, id: "1", now: Self.morning) },
       { @Sendable alerts in _ = alerts.edit(id: "1", to: Alert.Draft(at: TimeOfDay(text: "08:00")!), now: Self.morning)
@@ -90,7 +90,7 @@ struct ClaimTests {
     }
   }
 
-  @Test func `an alert that is changed keeps what it has told, unless its time is another`() throws {
+  @Test func `a changed alert keeps its delivery state, unless its time changes`() throws {
     var alerts = Self.one()
     try alerts.tell("1", Self.morning)
     var draft = Alert.Draft(at: .morning, city: Alert.here, from: "구름이")
@@ -106,7 +106,7 @@ struct ClaimTests {
 }
 
 extension [Alert] {
-  /// Tells it as a process does that is alone.
+  /// Delivers it like a single process.
   mutating func tell(_ id: String, _ due: Date, isOwed: Bool = false) throws {
     settle(try granted("alone", due, at: due, id: id), id: id, isOwed: isOwed, now: due)
   }

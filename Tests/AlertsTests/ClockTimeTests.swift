@@ -2,7 +2,7 @@ import Alerts
 import Testing
 import Weather
 
-/// A time of the day on clocks that are put forward and back.
+/// Times of day on clocks that are put forward and back.
 struct ClockTimeTests {
   @Test(arguments: [
     ("America/New_York", "02:30", CivilDate(2026, 3, 8), "2026-03-08T03:00:00-04:00"),
@@ -13,7 +13,7 @@ struct ClockTimeTests {
     ("America/Santiago", "00:00", CivilDate(2026, 9, 6), "2026-09-06T01:00:00-03:00"),
     ("Asia/Seoul", "02:30", CivilDate(2026, 3, 8), "2026-03-08T02:30:00+09:00"),
   ])
-  func `a time that a day leaves out is the first after it, one that comes twice its first`(
+  func `a skipped time becomes the first one after it, and a repeated time its first one`(
     _ name: String, _ text: String, _ date: CivilDate, _ instant: String
   ) throws {
     let zone = Zone(name)

@@ -3,14 +3,14 @@ import FoundationEssentials
 import Testing
 import Weather
 
-/// What a reader writes of an alert, and what is made of it.
+/// User input for alerts, and its parsed values.
 struct FaultTests {
   private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
-  @Test func `a name is one of at most ten characters that does not begin with a space`() throws {
+  @Test func `a sender's name has at most ten characters and no leading space`() throws {
     #expect(try Alert.sender(written: "") == nil)
     #expect(try Alert.sender(written: "열글자이름이여기있어") == "열글자이름이여기있어")
-    // A character is what a reader counts as one.
+    // Characters are counted as a user counts them.
     #expect(try Alert.sender(written: "👩‍👩‍👧‍👦👩‍👩‍👧‍👦") == "👩‍👩‍👧‍👦👩‍👩‍👧‍👦")
     #expect(throws: AlertFault.sender("열한글자이름이여기있어")) { try Alert.sender(written: "열한글자이름이여기있어") }
     #expect(throws: AlertFault.sender(" 비")) { try Alert.sender(written: " 비") }
@@ -18,7 +18,7 @@ struct FaultTests {
     #expect(throws: AlertFault.repetition("always")) { try Alert.repetition(written: "always") }
   }
 
-  @Test func `days that have a word of their own are called by it, and no days are none`() {
+  @Test func `a set of days with a keyword becomes the keyword, and an empty set is nil`() {
     #expect(Repetition(weekdays: []) == nil)
     #expect(Repetition(weekdays: Set(0...6)) == .daily && Repetition(weekdays: Set(1...5)) == .weekdays)
     #expect(Repetition(weekdays: [0, 6]) == .weekends && Repetition(weekdays: [3]) == .days([3]))
@@ -26,7 +26,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [("02:30", "daily"), ("02:30", "once"), ("02:30", "sun")])
-  func `the day the clocks skip a time is known in advance`(_ at: String, _ repetition: String) throws {
+  func `the day on which the clocks skip a time is known in advance`(_ at: String, _ repetition: String) throws {
     let york = Zone("America/New_York")
     // The clocks are put forward on Sunday, 14 March 2027.
     let eve = york.instant(CivilDate(2027, 3, 13), hour: 12, minute: 0)
@@ -39,7 +39,7 @@ struct FaultTests {
     #expect(early.firstDisplaced(after: eve, in: york) == nil)
   }
 
-  @Test func `what is brought back stands where it stood, and tells nothing of the time between`() throws {
+  @Test func `a restored alert returns to its position and skips the time in between`() throws {
     var alerts: [Alert] = []
     for at in ["07:00", "08:00", "09:00"] {
       _ = alerts.add(Alert.Draft(at: try Alert.time(written: at)), now: Self.noon)
@@ -48,7 +48,7 @@ struct FaultTests {
     let later = Self.noon.addingTimeInterval(86_400)
     let back = alerts.restore(try #require(second), at: 1, now: later)
     #expect(back.id == "2" && alerts.map(\.id) == ["1", "2", "3"] && alerts[1].due(at: later, in: .seoul) == nil)
-    // Its number may have gone to another.
+    // Its id may be in use by another alert.
     let last = alerts.remove(id: "3")
     _ = alerts.add(Alert.Draft(at: .morning), now: later)
     let renamed = alerts.restore(try #require(last), at: 9, now: later)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-/// What is written for systemd and for cron.
+/// The files for systemd and for cron.
 struct TimerTextTests {
   private static let now = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
   private static let command = TimerCommand(
@@ -25,7 +25,7 @@ struct TimerTextTests {
       .filter { $0.hasPrefix("OnCalendar=") }.map { String($0.dropFirst(11)) }
   }
 
-  @Test func `the timer has a line for every time of an alert that is on`() throws {
+  @Test func `the timer has a line for every time of an enabled alert`() throws {
     var alerts = try Self.alerts(
       ("07:30", "daily"), ("08:00", "weekdays"), ("09:05", "weekends"), ("22:00", "sun,mon,wed"), ("06:00", "once"),
       ("07:30", "daily"), ("05:00", "daily"))
@@ -44,7 +44,7 @@ struct TimerTextTests {
     #expect(times == ["*-*-* 02:30:00", "2027-03-28 03:00:00", "2028-03-26 03:00:00"])
   }
 
-  @Test func `where the clock has no name systemd knows, the times are those of UTC, summer and winter`() throws {
+  @Test func `for a zone without a name that systemd knows, the times are in UTC, summer and winter`() throws {
     let alerts = try Self.alerts(("07:30", "weekdays"), ("06:00", "once"))
     let india = try #require(Zone(named: nil, offset: 19_800))
     #expect(Self.times(alerts, in: india, named: true) == ["*-*-* 02:00:00 UTC", "2026-11-21 00:30:00 UTC"])
@@ -54,7 +54,7 @@ struct TimerTextTests {
     #expect(Self.times(Array(alerts.prefix(1)), in: rule) == ["Mon..Fri *-*-* 07:30:00"])
   }
 
-  @Test func `where rules ask for what is to come, it looks every ten minutes`() throws {
+  @Test func `with rules for advance notices, the timer runs every ten minutes`() throws {
     let timer = SystemdUnits.timer(
       try Self.alerts(("07:30", "daily")), looksAhead: true, now: Self.now, zone: .seoul, namesZone: true)
     #expect(timer.contains("OnCalendar=*-*-* 07:30:00 Asia/Seoul\nOnCalendar=*-*-* *:00/10:00 Asia/Seoul\n"))
@@ -63,7 +63,7 @@ struct TimerTextTests {
     #expect(block.contains("\n*/10 * * * * XDG_DATA_HOME="))
   }
 
-  @Test func `what systemd would read as its own is quoted`() {
+  @Test func `characters that are special to systemd are quoted`() {
     let service = SystemdUnits(Self.command, [], now: Self.now, zone: .seoul, namesZone: false).serviceText
     #expect(service.contains("\nExecStart=\"/opt/a b%%c/weatheri-tui\" alerts fire\n"))
     #expect(service.contains("\nEnvironment=\"XDG_DATA_HOME=/home/it's 5%%\"\n"))
@@ -72,7 +72,7 @@ struct TimerTextTests {
     #expect(other.contains(#"ExecStart=/usr/bin/env "/opt/\"$$x\"/w" --config "/a $$b""#))
   }
 
-  @Test func `cron has a line for every time as well, quoted for its shell`() throws {
+  @Test func `the crontab has a line for every time too, quoted for its shell`() throws {
     let alerts = try Self.alerts(
       ("07:30", "daily"), ("08:00", "weekdays"), ("09:05", "weekends"), ("22:00", "sun,mon,wed"), ("06:00", "once"))
     let lines = try #require(CrontabBlock.text(Self.command, alerts, now: Self.now, zone: .seoul)).split(
@@ -92,7 +92,7 @@ struct TimerTextTests {
   @Test(arguments: [
     "", "\n", "x", "x\n", "x\n\n", "# BEGIN weatheri-tuis\n", "MAILTO=a\n0 5 * * * b \\% c\n", "\u{FEFF}x\r\n",
   ])
-  func `the rest of a crontab stays as it is, byte for byte`(_ text: String) throws {
+  func `the other lines of a crontab stay unchanged, byte for byte`(_ text: String) throws {
     // Not all crontabs are UTF-8.
     for rest in [Data(text.utf8), Data([0xFF, 0xFE]) + Data(text.utf8)] {
       let first = try Self.block(at: "07:30")
@@ -103,7 +103,7 @@ struct TimerTextTests {
       #expect(try CrontabBlock.put(first, in: twice) == once && CrontabBlock.remove(from: twice) == rest)
       #expect(try CrontabBlock.remove(from: rest) == rest && !CrontabBlock.isIn(rest))
       guard rest.last == UInt8(ascii: "\n") else { continue }
-      // Lines that the reader adds behind ours stay where they are.
+      // Lines that the user adds after the block stay where they are.
       let later = Data("1 2 3 4 5 later\n".utf8)
       #expect(try CrontabBlock.remove(from: twice + later) == rest + later)
     }
@@ -113,7 +113,7 @@ struct TimerTextTests {
     "# BEGIN weatheri-tui\n", "# END weatheri-tui\n", "# END weatheri-tui\n# BEGIN weatheri-tui\n",
     "# BEGIN weatheri-tui\n# BEGIN weatheri-tui\n# END weatheri-tui\n",
   ])
-  func `marks that do not match are not guessed at`(_ text: String) {
+  func `markers that do not match are an error`(_ text: String) {
     #expect(throws: CrontabBlock.BrokenMarks.self) { try CrontabBlock.put("", in: Data(text.utf8)) }
     #expect(throws: CrontabBlock.BrokenMarks.self) { try CrontabBlock.remove(from: Data(text.utf8)) }
   }

@@ -3,38 +3,38 @@ import FoundationEssentials
 import Testing
 import Weather
 
-/// A year of every repetition where the clocks are put forward and back.
+/// A year of every repetition, in zones whose clocks are put forward and back.
 struct YearTests {
   private static let times = ["00:00", "00:30", "01:30", "02:30", "03:00", "07:30", "23:59"]
   private static let zones = ["America/New_York", "Europe/Paris", "America/Santiago", "Asia/Beirut", "Asia/Seoul"]
 
   @Test(arguments: zones, ["daily", "weekdays", "weekends", "tue,sun"])
-  func `each of its days has it exactly once, whatever the clocks do`(_ zone: String, _ days: String) throws {
+  func `an alert occurs once on each of its days, whatever the clocks do`(_ zone: String, _ days: String) throws {
     let (zone, repetition) = (Zone(zone), try #require(Repetition(text: days)))
     let start = zone.instant(CivilDate(2026, 1, 1))
     for text in Self.times {
       let time = try #require(TimeOfDay(text: text))
       var alerts: [Alert] = []
       _ = alerts.add(Alert.Draft(at: time, repetition: repetition), now: start.addingTimeInterval(-1))
-      var (now, told) = (start, [CivilDate]())
+      var (now, delivered) = (start, [CivilDate]())
       let end = zone.instant(CivilDate(2027, 1, 1))
       while now < end {
         if let due = alerts[0].pending(at: now, in: zone) {
           try alerts.tell("1", due)
-          told.append(zone.date(of: due))
+          delivered.append(zone.date(of: due))
           #expect(now.timeIntervalSince(due) < 1 && zone.civil(due).minuteOfDay >= time.hour * 60 + time.minute)
         }
-        // A machine that looks at odd times as well as at the right one.
+        // A machine that checks at irregular times as well as at the right one.
         now = min(alerts[0].next(after: now, in: zone) ?? end, now.addingTimeInterval(5 * 3600 + 7))
       }
       let wanted = (0..<365).map { CivilDate(2026, 1, 1).adding(days: $0) }.filter {
         repetition.includes(weekday: $0.weekday)
       }
-      #expect(told == wanted, "\(text)")
+      #expect(delivered == wanted, "\(text)")
     }
   }
 
-  @Test func `the days that leave it out are known beforehand`() throws {
+  @Test func `the days on which the clocks skip a time are known in advance`() throws {
     let zone = Zone("America/New_York")
     let start = zone.instant(CivilDate(2026, 1, 1))
     func days(_ text: String, _ repetition: Repetition = .daily) throws -> [String] {
@@ -47,7 +47,7 @@ struct YearTests {
   }
 
   @Test(arguments: zones)
-  func `what comes once comes once in all the year`(_ zone: String) throws {
+  func `a one-time alert occurs once in the year`(_ zone: String) throws {
     let zone = Zone(zone)
     for text in Self.times {
       var now = zone.instant(CivilDate(2026, 3, 7), hour: 12)

@@ -11,14 +11,14 @@ struct ChartTests {
   ]
 
   @Test(arguments: Level.allCases)
-  func `no island of the five is ever dropped`(_ level: Level) {
+  func `none of the five islands is ever missing`(_ level: Level) {
     for (columns, rows) in [(80, 22), (120, 38), (40, 10), (200, 58)] {
       let projection = Projection(of: level, columns: columns, rows: rows)
       let chart = Atlas().chart(of: projection)
       for (name, latitude, longitude) in Self.islands {
         let cell = projection.cell(of: MapPoint(Coordinate(latitude: latitude, longitude: longitude)))
-        guard let cell else { continue }  // A narrow window does not hold all of a level.
-        // 제주's own point lies inland; a coast is a dot or a character away.
+        guard let cell else { continue }  // A narrow window does not contain the whole level.
+        // 제주's own point is inland; a coast is a dot or a character away.
         let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)].contains { step in
           let (column, row) = (cell.column + step.0, cell.row + step.1)
           guard (0..<columns).contains(column), (0..<rows).contains(row) else { return false }
@@ -39,13 +39,13 @@ struct ChartTests {
       }
       if level != .world { #expect(isLand(37.2, 127.6) == true, "\(level)") }
       #expect(isLand(38.2, 130) != true, "\(level)")
-      // Cut off at the sheet's edge it is land all the same.
+      // Land cut off at the sheet's edge is still land.
       if level == .eastAsia || level == .world { #expect(isLand(35, 105) == true, "\(level)") }
     }
   }
 
   @Test func `no coast is drawn along the date line or the edges of a sheet`() {
-    // Chukotka and Fiji lie across the date line; in the middle of the Arctic Ocean there is nothing.
+    // Chukotka and Fiji cross the date line; the middle of the sea has no coast.
     let sea = Projection(
       centre: MapPoint(Coordinate(latitude: 55, longitude: 180)), degreesPerDot: 0.05, columns: 40, rows: 10)
     #expect(isEmpty(Atlas().chart(of: sea).coast))
@@ -61,7 +61,7 @@ struct ChartTests {
 
   private func isEmpty(_ dots: Dots) -> Bool { dots == Dots(columns: dots.columns, rows: dots.rows) }
 
-  @Test func `provinces are on the closest sheet alone`() {
+  @Test func `only the most detailed sheet has provinces`() {
     let drawn = Level.allCases.filter { level in
       let chart = Atlas().chart(of: Projection(of: level, columns: 120, rows: 38))
       return chart.province != Dots(columns: 120, rows: 38)
@@ -94,13 +94,13 @@ struct ChartTests {
     }
   }
 
-  @Test func `whatever the bytes are, reading them ends`() {
+  @Test func `reading always ends, whatever the bytes are`() {
     var dice = Dice(seed: 11)
     let projection = Projection(of: .southKorea, columns: 20, rows: 6)
     let own = Atlas.embedded.count
     for _ in 0..<300 {
       var bytes = (0..<dice.roll(400)).map { _ in UInt8(dice.roll(256)) }
-      // Half of them begin as an atlas does.
+      // Half of them begin with a valid header.
       if dice.roll(2) == 0, bytes.count > 60 {
         let header: [UInt32] = [0x3143_4C57, 1, 16, UInt32(bytes.count), 50]
         for (index, word) in header.enumerated() {

@@ -5,7 +5,7 @@ import Weather
 @testable import Atlas
 
 struct ProjectionTests {
-  @Test func `a point comes back from the map where it was`() {
+  @Test func `a point converted to the map and back is unchanged`() {
     var dice = Dice(seed: 1)
     for _ in 0..<500 {
       let point = Coordinate(
@@ -15,7 +15,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test func `the middle of every character lies in that character`() {
+  @Test func `the centre of every character is in that character`() {
     for level in Level.allCases {
       let projection = Projection(of: level, columns: 61, rows: 17)
       for column in 0..<61 {
@@ -28,7 +28,7 @@ struct ProjectionTests {
   }
 
   @Test(arguments: Level.allCases)
-  func `a level shows all of its frame, whatever the window`(_ level: Level) {
+  func `a level shows its whole frame, whatever the window`(_ level: Level) {
     for (columns, rows) in [(80, 22), (120, 38), (40, 40), (30, 8)] {
       let projection = Projection(of: level, columns: columns, rows: rows)
       guard level != .world, projection.degreesPerDot < Projection.coarsest(columns: columns) else { continue }
@@ -39,20 +39,20 @@ struct ProjectionTests {
     }
   }
 
-  @Test func `Seoul is held by South Korea, Pyongyang by the peninsula, Tokyo by East Asia, Paris by the world`() {
+  @Test func `each city gets the most detailed level that contains it`() {
     let points = [(37.57, 126.98), (39.02, 125.75), (35.68, 139.69), (48.86, 2.35)]
     let levels = points.map { Level.holding(Coordinate(latitude: $0.0, longitude: $0.1)) }
     #expect(levels == [.southKorea, .peninsula, .eastAsia, .world])
   }
 
-  @Test func `what lies under the pointer stays there while one zooms`() {
+  @Test func `the point under the pointer stays in place when zooming`() {
     let projection = Projection(of: .peninsula, columns: 80, rows: 22)
     let before = projection.point(atColumn: 20, row: 5)
     let after = projection.zoomed(by: 1.5, at: before).point(atColumn: 20, row: 5)
     #expect(abs(before.x - after.x) < 1e-9 && abs(before.y - after.y) < 1e-9)
   }
 
-  @Test func `going east all the time one comes back`() {
+  @Test func `moving east repeatedly leads around the world`() {
     var projection = Projection(of: .eastAsia, columns: 80, rows: 22)
     let start = projection
     let step = Int(360 / projection.degreesPerDot / 2 / 40)
@@ -61,7 +61,7 @@ struct ProjectionTests {
     #expect(projection.degreesPerDot == start.degreesPerDot)
   }
 
-  @Test func `no way of moving leaves the world`() {
+  @Test func `no sequence of moves and zooms leaves the world`() {
     var dice = Dice(seed: 7)
     var projection = Projection(of: .world, columns: 80, rows: 22)
     for _ in 0..<2000 {

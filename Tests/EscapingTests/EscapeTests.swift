@@ -1,14 +1,14 @@
 import Escaping
 import Testing
 
-/// What each function writes, by example, and that no joining scalar changes it.
+/// Examples of each function's output, and that no joining scalar prevents escaping.
 struct EscapeTests {
-  @Test func `a joining scalar is found in front of a sign and behind it`() {
+  @Test func `scalars that join before and after a character are found`() {
     #expect(JoiningText.before.contains("\u{0D4E}") && JoiningText.before.contains("\u{0600}"))
     #expect(["\u{301}", "\u{FE0F}", "\u{200D}", "\u{20E3}"].allSatisfy(JoiningText.behind.contains))
   }
 
-  @Test func `each function escapes its own signs and leaves other text alone`() {
+  @Test func `each function escapes its own special characters and leaves other text unchanged`() {
     #expect(Escape.html(#"<b a="x">'&'</b>"#) == "&lt;b a=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/b&gt;")
     #expect(Escape.svg("11° 맑음\u{1}\u{FFFE}") == "11° 맑음")
     #expect(Escape.shellWord("it's") == #"'it'\''s'"# && Escape.shellWord("") == "''" && Escape.shellWord("서울") == "서울")
@@ -22,7 +22,7 @@ struct EscapeTests {
     #expect(Escape.markdown("-3", beginsLine: false) == "-3" && Escape.markdown("12. May") == #"12\. May"#)
   }
 
-  @Test func `no joining scalar keeps a sign of the receiver`() {
+  @Test func `no joining scalar protects a special character from escaping`() {
     let bare: [(payload: String, escape: (String) -> String, mark: String)] = [
       ("<", Escape.html, "<"), ("\"", Escape.svg, "\""), ("&lt;", Escape.pango, "&lt;"), ("%{", Escape.polybar, "%{"),
       (";", Escape.terminalField, ";"), ("/", { Escape.percentEncoded($0) }, "/"),
@@ -43,7 +43,7 @@ struct EscapeTests {
     }
   }
 
-  @Test func `a line of a crontab has no bare percent sign, and none is made of text with a line break`() {
+  @Test func `a crontab line has no bare percent sign, and text with a line break gives no line`() {
     for text in JoiningText.around("%") {
       let line = Escape.cronCommand(["/bin/" + text]) ?? ""
       let bytes = Array(line.utf8)

@@ -1,8 +1,8 @@
-/// Scalars that form one Swift `Character` with an ASCII sign next to them: found by trying every scalar of Unicode.
+/// Scalars that form one Swift `Character` with an adjacent ASCII character, found by trying every Unicode scalar.
 enum JoiningText {
-  /// In front of a sign, such as U+0D4E.
+  /// Before the ASCII character, such as U+0D4E.
   static let before: [Unicode.Scalar] = all.filter { joins($0, "'") }
-  /// Behind a sign, such as U+0301.
+  /// After the ASCII character, such as U+0301.
   static let behind: [Unicode.Scalar] = all.filter { joins("'", $0) }
 
   private static let all: [Unicode.Scalar] = (0x80...0x10FFFF).compactMap(Unicode.Scalar.init)
@@ -13,10 +13,10 @@ enum JoiningText {
     return String(text).dropFirst().isEmpty
   }
 
-  /// The payload behind each scalar that joins from the front, and in front of each that joins from behind.
+  /// The payload after each scalar that joins from the front, and before each that joins from behind.
   static func around(_ payload: String) -> [String] {
     before.map { String($0) + payload } + behind.map { payload + String($0) }
-      // Between the signs of a mark of two, as `%{`.
+      // Between the characters of a two-character mark, such as `%{`.
       + behind.map { scalar in payload.unicodeScalars.map { String($0) + String(scalar) }.joined() }
   }
 }

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// Escaping by hand is found: every receiver has one function, in `Sources/Escaping`.
+/// Detects manual escaping: every receiver has one function, in `Sources/Escaping`.
 struct OneModuleTests {
-  /// What code that escapes by hand has to write: entities, doubled signs, closed quotes.
+  /// Texts that code with manual escaping must contain: entities, doubled characters, closed quotes.
   private static let marks = [
     "&amp;", "&lt;", "&quot;", #"'\''"#, "with: \"##\"", "\"%%\"", "\"$$\"", #"with: "\\"#, #"with: #"\"#, #"\(dq"#,
     #""\\\"""#, "uppercase: true)",
   ]
 
-  /// Readers of such text, and the sample feed, which answers as a server does and works on bytes.
+  /// Parsers of such text, and the sample feed, which answers like a server and works on bytes.
   private static let readers = [
     "DataPortal/XMLScan.swift", "SampleFeed/Wire/Page.swift", "SampleFeed/Wire/Question.swift",
   ]
 
-  @Test func `no file outside the module escapes by hand`() throws {
+  @Test func `no file outside the module escapes manually`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources")
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))

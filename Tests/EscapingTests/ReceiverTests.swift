@@ -3,16 +3,16 @@ import Foundation
 import Processes
 import Testing
 
-/// Escaped text read by the programs that it is written for.
+/// Escaped text, read by the programs it is written for.
 struct ReceiverTests {
-  /// What would be run, opened or interpreted if a sign were left bare.
+  /// Texts that would be executed, opened or interpreted if a character were not escaped.
   private static let payloads = [
     "'$(echo run)'", "\"`echo run`\"", "$(echo run)", "\\", "!", "*", "~", "&;|", "(", " ",
   ]
 
   private static let texts = payloads.flatMap(JoiningText.around) + payloads
 
-  /// The file is removed when the value goes.
+  /// A file that is deleted with the value.
   private final class Scratch {
     let path = FileManager.default.temporaryDirectory.path + "/escaping-" + UUID().uuidString
 
@@ -21,7 +21,7 @@ struct ReceiverTests {
   }
 
   @Test(arguments: ["/bin/sh", "/bin/bash"].filter { (shell: String) in access(shell, X_OK) == 0 })
-  func `a shell reads every word as it was`(_ shell: String) throws {
+  func `a shell reads every word unchanged`(_ shell: String) throws {
     let script = try Scratch("printf '%s\\n' \\\n" + Self.texts.map(Escape.shellWord).joined(separator: " \\\n"))
     let (out, exit) = try Spawn.output(of: shell, [script.path])
     #expect(exit == .exited(0) && Array(out.utf8) == Self.texts.lines)
@@ -35,10 +35,10 @@ struct ReceiverTests {
     #expect(Array(out.utf8) == Self.texts.lines)
   }
 
-  @Test func `cron hands the shell every word as it was`() throws {
+  @Test func `cron passes every word to the shell unchanged`() throws {
     let words = (["%"] + Self.payloads).flatMap(JoiningText.around)
     let line = try #require(Escape.cronCommand(["printf", "%s\\n"] + words))
-    // cron(8): `%` ends the command unless a backslash stands in front of it, which is then removed.
+    // cron(8): `%` ends the command unless a backslash precedes it, which is then removed.
     var (command, rest) = ([UInt8](), Array(line.utf8)[...])
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "\\"), rest.first == UInt8(ascii: "%") { continue }
@@ -63,7 +63,7 @@ struct ReceiverTests {
   }
 
   @Test(.enabled(if: access("/usr/bin/tmux", X_OK) == 0))
-  func `tmux shows every text as it was`() throws {
+  func `tmux shows every text unchanged`() throws {
     let texts = ["#{pid}", "#[fg=red]", "#(echo run)", "##"].flatMap(JoiningText.around).filter(\.isShownByTmux)
     let socket = FileManager.default.temporaryDirectory.path + "/tmux-" + UUID().uuidString
     defer { _ = try? Spawn.output(of: "/usr/bin/tmux", ["-S", socket, "kill-server"]) }
@@ -72,7 +72,7 @@ struct ReceiverTests {
       let text = texts[start..<min(start + 100, texts.count)].joined(separator: " ")
       _ = try Spawn.output(of: "/usr/bin/tmux", ["-S", socket, "set", "-g", "@text", Escape.tmux(text)])
       let (out, _) = try Spawn.output(of: "/usr/bin/tmux", ["-u", "-S", socket, "display", "-p", "#{E:@text}"])
-      // `##[` is left for the part of tmux that draws, which shows `#[`.
+      // `##[` remains for the drawing part of tmux, which shows `#[`.
       let isSame = Array(out.utf8).replacing("##[".utf8, with: "#[".utf8) == Array((text + "\n").utf8)
       #expect(isSame, "\(text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " "))")
     }
@@ -97,7 +97,7 @@ struct ReceiverTests {
   }
 
   @Test(.enabled(if: access("/usr/bin/python3", X_OK) == 0))
-  func `parsers of XML, HTML, JSON and TOML read every text as it was`() throws {
+  func `parsers of XML, HTML, JSON and TOML read every text unchanged`() throws {
     let payloads = ["<script>", "\"'>", "&amp;", "\\\"", "</title>", "-->", "]]>"]
     let texts = payloads.flatMap(JoiningText.around)
     let wanted = try Scratch(texts.map(Escape.json).joined(separator: "\n"))
@@ -131,7 +131,7 @@ struct ReceiverTests {
   }
 
   @Test(.enabled(if: access("/usr/bin/cmark-gfm", X_OK) == 0))
-  func `Markdown has no element but paragraphs and no text but ours`() throws {
+  func `Markdown contains only paragraphs with the original text`() throws {
     let payloads = [
       "<b>", "[a](http://b)", "**a**", "`a`", "| a |", "# a", "- a", "+ a", "1. a", "http://a.b", "www.a.b", "~~a~~",
       "![a](b)", "&amp;", "=", "<http://a>", "\\*",
@@ -156,6 +156,6 @@ extension String {
     String(String.UnicodeScalarView(unicodeScalars.flatMap { $0 == scalar ? Array(text.unicodeScalars) : [$0] }))
   }
 
-  /// tmux prints what its tables of widths know.
+  /// tmux prints only characters in its width tables.
   fileprivate var isShownByTmux: Bool { unicodeScalars.allSatisfy { $0.properties.generalCategory != .unassigned } }
 }

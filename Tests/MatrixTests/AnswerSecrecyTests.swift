@@ -6,7 +6,7 @@ import Testing
 import Upstream
 import Weather
 
-/// No error shows a byte of an answer that may hold a token or a password.
+/// No error shows a byte of an answer that may contain a token or a password.
 @Suite(.timeLimit(.minutes(30)))
 struct AnswerSecrecyTests {
   private static let secret = "syt_c2VjcmV0"
@@ -22,9 +22,9 @@ struct AnswerSecrecyTests {
     "SECRET: \u{FF}", "<html>SECRET</html>", "\u{FEFF}{SECRET}",
   ]
 
-  /// Every request whose answer is read, each failing with the answer.
+  /// Every kind of request, each answered with this text.
   @Test(arguments: answers)
-  func `an unreadable answer is an error without a byte of it`(answer: String) async throws {
+  func `an unreadable answer is an error without any byte of it`(answer: String) async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server, client: .once)
     let (area, other) = (BoardArea.new(), BoardArea.new())
@@ -73,7 +73,7 @@ struct AnswerSecrecyTests {
     #"http://127.0.0.1\@elsewhere.example"#, "http://localhost.elsewhere.example", "https://example.org?pass",
     "https://example.org#pass", "http://0.0.0.0", "http://127.1", "https://exa mple.org", "https://[::1",
   ])
-  func `a server's address is refused as a base URL is, and not shown`(address: String) async throws {
+  func `a malformed server address is refused like a base URL, and not shown`(address: String) async throws {
     #expect(BaseURL(address.contains("://") ? address : "https://" + address) == nil)
     let signIn = MatrixSignIn(client: .once, now: { Date() })
     await #expect(throws: BoardError.unreachable(.badAddress)) { try await signIn.homeserver(of: address) }

@@ -7,11 +7,11 @@ import Testing
 import Upstream
 import Weather
 
-/// What every homeserver lets a board do.
+/// The behaviour of boards on every homeserver.
 @Suite(.timeLimit(.minutes(30)))
 struct BoardContractTests {
   @Test(arguments: Subject.all)
-  func `the first one makes the room, the second joins it, and both read what was posted`(_ subject: Subject)
+  func `the first user creates the room, the second joins it, and both read the posts`(_ subject: Subject)
     async throws
   {
     let server = try await subject.server()
@@ -42,8 +42,8 @@ struct BoardContractTests {
     let room = try #require(await anna.rooms.all()[area.code])
     guard subject == .synapse else {
       let asked = (server as? MatrixDouble)?.requests.first { $0.path.hasSuffix("/createRoom") }
-      let wish = try #require(asked.flatMap { JSONValue($0.body) })
-      #expect(wish["preset"].text == "public_chat" && wish["room_alias_name"].text == "weatheri-\(area.code)")
+      let requested = try #require(asked.flatMap { JSONValue($0.body) })
+      #expect(requested["preset"].text == "public_chat" && requested["room_alias_name"].text == "weatheri-\(area.code)")
       #expect(!(asked.map { String(decoding: $0.body, as: UTF8.self) } ?? "").contains("m.room.encryption"))
       return
     }
@@ -86,7 +86,7 @@ struct BoardContractTests {
   }
 
   @Test(arguments: Subject.all)
-  func `blocked authors are not shown, here and in the next run`(_ subject: Subject) async throws {
+  func `blocked authors are hidden, in this run and in the next`(_ subject: Subject) async throws {
     let server = try await subject.server()
     let (anna, boram, area) = (
       try await Guest.new("anna", at: server), try await Guest.new("boram", at: server), BoardArea.new()
@@ -115,7 +115,7 @@ struct BoardContractTests {
   }
 
   @Test(arguments: Subject.all)
-  func `news come while one waits: posts, edits, deletions, and boards joined meanwhile`(_ subject: Subject)
+  func `news report posts, edits, deletions, and boards joined while waiting`(_ subject: Subject)
     async throws
   {
     let server = try await subject.server()
@@ -144,15 +144,15 @@ struct BoardContractTests {
     _ = try await anna.board.send(Draft("다른 동네"), to: other)
     _ = try await boram.board.open(other)
     _ = try await anna.board.send(Draft("또"), to: other)
-    let heard = try await still
-    mark = heard.next
-    if !heard.changes.contains(where: { $0.posts.contains { $0.text == "또" } }) {
+    let received = try await still
+    mark = received.next
+    if !received.changes.contains(where: { $0.posts.contains { $0.text == "또" } }) {
       _ = try await boram.board.news(of: other, since: &mark) { $0.posts.contains { $0.text == "또" } }
     }
   }
 
   @Test(arguments: Subject.all)
-  func `nothing is told of a board that was left, and it can be joined again`(_ subject: Subject) async throws {
+  func `a board that was left has no news, and can be joined again`(_ subject: Subject) async throws {
     let server = try await subject.server()
     let (anna, boram, area) = (
       try await Guest.new("anna", at: server), try await Guest.new("boram", at: server), BoardArea.new()
@@ -165,14 +165,14 @@ struct BoardContractTests {
     #expect(await boram.rooms.all()[area.code] == nil)
     _ = try await anna.board.send(Draft("못 들을 말"), to: area)
     _ = try await anna.board.send(Draft("들을 말"), to: other)
-    let heard = try await boram.board.news(of: other, since: &mark) { !$0.posts.isEmpty }
-    #expect(heard.posts.map(\.text) == ["들을 말"])
+    let received = try await boram.board.news(of: other, since: &mark) { !$0.posts.isEmpty }
+    #expect(received.posts.map(\.text) == ["들을 말"])
     try await boram.board.leave(area)
     #expect(try await boram.board.open(area).posts.map(\.text) == ["못 들을 말"])
   }
 
   @Test(arguments: Subject.all)
-  func `a long history is read page by page, none twice and none left out`(_ subject: Subject) async throws {
+  func `a long history is read page by page, without repetitions or gaps`(_ subject: Subject) async throws {
     let server = try await subject.server()
     let (anna, area) = (try await Guest.new("anna", at: server), BoardArea.new())
     let count = 100
@@ -189,7 +189,7 @@ struct BoardContractTests {
   }
 
   @Test(arguments: Subject.all)
-  func `a wrong password is refused, a right one is not repeated, and after signing out the token is none`(
+  func `a wrong password is refused and not shown, and signing out invalidates the token`(
     _ subject: Subject
   ) async throws {
     let server = try await subject.server()
@@ -210,7 +210,7 @@ struct BoardContractTests {
   }
 
   @Test(arguments: Subject.all)
-  func `what cannot be sent is not sent`(_ subject: Subject) async throws {
+  func `empty, invisible and overlong texts are not sent`(_ subject: Subject) async throws {
     let server = try await subject.server()
     let (anna, area) = (try await Guest.new("anna", at: server), BoardArea.new())
     for text in ["", "  \n ", "\u{1B}[2J", String(repeating: "가", count: 20_000)] {
@@ -223,7 +223,7 @@ struct BoardContractTests {
 }
 
 extension Guest {
-  /// As other Matrix programs edit.
+  /// Edits a post like other Matrix programs.
   func edit(_ post: Post.ID, to text: String, in area: BoardArea, at server: any Homeserver) async throws {
     let room = try #require(await rooms.all()[area.code])
     let content: JSONValue = .object([

@@ -4,7 +4,7 @@ import Matrix
 import Testing
 import Weather
 
-/// Whose edits of a post count.
+/// Which edits of a post count.
 @Suite(.timeLimit(.minutes(30)))
 struct EditTests {
   private static let writer = "@stranger:elsewhere.example"
@@ -41,7 +41,7 @@ struct EditTests {
   }
 
   @Test(arguments: [false, true])
-  func `an edit that comes before its post counts, unless it is deleted first`(isDeleted: Bool) async throws {
+  func `an edit that arrives before its post counts, unless it is deleted first`(isDeleted: Bool) async throws {
     let board = try await OpenBoard()
     var mark = try await board.reader.board.news(since: nil).next
     board.put(Self.edit("고침", id: "$2"))
@@ -60,7 +60,7 @@ struct EditTests {
     #expect(posts.map(\.text) == [isDeleted ? "처음" : "고침"])
   }
 
-  @Test func `an edit is applied where its writer made it, whichever comes first`() async throws {
+  @Test func `an edit by the author is applied in history and when the server bundles it`() async throws {
     let board = try await OpenBoard()
     board.put(JSONValue.post("처음"))
     board.put(Self.edit("남이 고침", by: "@other:elsewhere.example", id: "$2"))
@@ -68,7 +68,7 @@ struct EditTests {
     board.put(Self.edit("한 번 고침", by: "@stranger:elsewhere.example", id: "$3"))
     board.put(Self.edit("두 번 \u{1B}[2J고침", by: "@stranger:elsewhere.example", id: "$4"))
     #expect(try await board.posts().map(\.text) == ["두 번 고침"])
-    // As servers tell it that put the edit beside what it edits.
+    // Some servers send the edit together with the event it edits.
     let bundled = JSONValue.message(
       ["msgtype": .text("m.text"), "body": .text("처음")], id: "$5",
       more: [

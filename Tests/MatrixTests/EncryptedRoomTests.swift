@@ -7,7 +7,7 @@ import Testing
 import Upstream
 import Weather
 
-/// Boards in whose room encryption was switched on.
+/// Boards whose room has become encrypted.
 @Suite(.timeLimit(.minutes(30)))
 struct EncryptedRoomTests {
   private let server: MatrixDouble
@@ -24,7 +24,7 @@ struct EncryptedRoomTests {
 
   private func puts() -> Int { server.requests.count { $0.method == "PUT" } }
 
-  @Test func `while the board is open, news report it, and nothing is posted without encryption`() async throws {
+  @Test func `news report that the open board became encrypted, and nothing is posted unencrypted`() async throws {
     var mark = try await anna.board.news(since: nil).next
     server.encrypt(room)
     let encrypted = JSONValue.message(
@@ -37,7 +37,7 @@ struct EncryptedRoomTests {
     #expect(puts() == 0)
   }
 
-  @Test func `in a part of the timeline that was left out it is noticed all the same`() async throws {
+  @Test func `encryption in an omitted part of the timeline is detected`() async throws {
     var mark = try await anna.board.news(since: nil).next
     server.encrypt(room)
     for number in 0..<40 { server.inject(.post("\(number)", id: "$\(number)"), into: room) }
@@ -45,7 +45,7 @@ struct EncryptedRoomTests {
     await #expect(throws: BoardError.encrypted) { try await anna.board.send(Draft("글"), to: area) }
   }
 
-  @Test func `the next run neither reads nor posts, with the room known or not`() async throws {
+  @Test func `the next run neither reads nor posts in an encrypted room, known or not`() async throws {
     server.encrypt(room)
     await #expect(throws: BoardError.encrypted) { try await anna.again().board.send(Draft("글"), to: area) }
     await #expect(throws: BoardError.encrypted) { try await anna.again().board.open(area) }
@@ -55,7 +55,7 @@ struct EncryptedRoomTests {
   }
 
   @Test(arguments: [HTTPReply("", status: 404), HTTPReply("", status: 502), HTTPReply("<html>", type: "text/html")])
-  func `as long as it is not known whether it is on, nothing is posted`(reply: HTTPReply) async throws {
+  func `while it is unknown whether the room is encrypted, nothing is posted`(reply: HTTPReply) async throws {
     server.answer { $0.path.contains("/state/") ? reply : nil }
     await #expect(throws: BoardError.self) { try await anna.again().board.send(Draft("글"), to: area) }
     #expect(puts() == 0)
@@ -75,14 +75,14 @@ struct EncryptedRoomTests {
     #expect(try await anna.board.open(area).posts.map(\.text) == ["글", "또"])
   }
 
-  @Test func `an own post from before can be deleted`() async throws {
+  @Test func `an own post from before the encryption can be deleted`() async throws {
     let id = try await anna.board.send(Draft("글"), to: area)
     server.encrypt(room)
     try await anna.again().board.delete(id, of: area)
     #expect(server.events(in: room).contains { $0["type"].text == "m.room.redaction" })
   }
 
-  @Test func `the board is read and written again when its alias names another room`() async throws {
+  @Test func `the board is usable again when its alias names another room`() async throws {
     server.encrypt(room)
     let board = try await anna.again().board
     await #expect(throws: BoardError.encrypted) { try await board.open(area) }

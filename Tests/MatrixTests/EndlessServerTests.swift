@@ -8,7 +8,7 @@ import Testing
 import Upstream
 import Weather
 
-/// Servers that always have one more page.
+/// Servers whose pages never end.
 @Suite(.timeLimit(.minutes(30)))
 struct EndlessServerTests {
   /// The chunk and the next token of the nth page.
@@ -33,7 +33,7 @@ struct EndlessServerTests {
   }
 
   @Test(arguments: Pages.allCases)
-  func `reading a board ends, and says that there may be more`(pages: Pages) async throws {
+  func `reading a board ends, and reports that there may be more pages`(pages: Pages) async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server, client: .once)
     let area = BoardArea.new()
@@ -53,7 +53,7 @@ struct EndlessServerTests {
     #expect((1...30).contains(count.withLock { $0 }))
   }
 
-  @Test func `reading a board ends though each page has one new post`() async throws {
+  @Test func `reading a board ends although each page has one new post`() async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server, client: .once)
     let area = BoardArea.new()

@@ -8,7 +8,7 @@ import Testing
 import Upstream
 import Weather
 
-/// What strangers and their servers may send.
+/// Hostile data that strangers and their servers may send.
 @Suite(.timeLimit(.minutes(30)))
 struct HostilePostTests {
   private func shown(_ event: JSONValue) async throws -> Post? {
@@ -22,19 +22,19 @@ struct HostilePostTests {
     ("  \n\n한 줄\r\n둘\n\n ", "한 줄\n둘"),
     ("e" + String(repeating: "\u{301}", count: 1000), "e" + String(repeating: "\u{301}", count: 4)),
   ])
-  func `text is harmless`(sent: String, shown: String) async throws {
+  func `the text of a post is harmless`(sent: String, shown: String) async throws {
     let post = try await self.shown(.post(sent))
     #expect(post.map { Array($0.text.unicodeScalars) } == Array(shown.unicodeScalars))
   }
 
-  @Test func `a family of emoji stays whole, and a chain without end does not`() async throws {
+  @Test func `family emoji stay complete, and an endless emoji sequence is cut`() async throws {
     let family = "👨‍👩‍👧‍👦 🏴 👍🏽 ไก่ क्षि"
     #expect(try await shown(.post(family))?.text == family)
     let chain = try #require(try await shown(.post("👩" + String(repeating: "\u{200D}👩", count: 5000))))
     #expect(chain.text.unicodeScalars.count <= 17)
   }
 
-  @Test func `64 KB and ten thousand lines are cut, and the cut is seen`() async throws {
+  @Test func `64 KB and ten thousand lines are cut, and the cut is marked`() async throws {
     for body in [
       String(repeating: "가", count: 21_000),
       String(repeating: "\n", count: 100) + String(repeating: "a\n", count: 30_000),
@@ -44,7 +44,7 @@ struct HostilePostTests {
     }
   }
 
-  @Test func `formatted bodies are ignored, and replies do not repeat what they reply to`() async throws {
+  @Test func `formatted bodies are ignored, and replies are shown without the quoted text`() async throws {
     let formatted = try await shown(
       .message([
         "msgtype": .text("m.text"), "body": .text("맑아요"), "format": .text("org.matrix.custom.html"),
@@ -53,9 +53,9 @@ struct HostilePostTests {
     #expect(formatted?.text == "맑아요")
     let reply: [String: JSONValue] = ["m.relates_to": .object(["m.in_reply_to": .object(["event_id": .text("$0")])])]
     let quoted = "> <@a:b> 어때요?\n> 춥나요?\n\n추워요"
-    let told = try await shown(
+    let ownText = try await shown(
       .message(["msgtype": .text("m.text"), "body": .text(quoted)].merging(reply) { $1 }))
-    #expect(told?.text == "추워요")
+    #expect(ownText?.text == "추워요")
     #expect(try await shown(.post(quoted))?.text == quoted)
   }
 
@@ -63,7 +63,7 @@ struct HostilePostTests {
     ("m.image", Post.Attachment.image), ("m.video", .video), ("m.audio", .audio), ("m.file", .file),
     ("m.location", .position),
   ])
-  func `what is attached is named and never loaded`(kind: String, attachment: Post.Attachment) async throws {
+  func `an attachment is named and never loaded`(kind: String, attachment: Post.Attachment) async throws {
     let board = try await OpenBoard()
     board.put(
       .message([
@@ -75,7 +75,7 @@ struct HostilePostTests {
     #expect(!board.server.requests.contains { $0.path.contains("media") })
   }
 
-  @Test func `what is no post is none`() async throws {
+  @Test func `events that are not posts are ignored`() async throws {
     let board = try await OpenBoard()
     let nothing: [JSONValue] = [
       .null, .text("event"), .list([]), .object([:]), .number(1),
@@ -102,13 +102,13 @@ struct HostilePostTests {
   }
 
   @Test(arguments: [-1e18, -1, 0, 1, 4e12, 1e18, 1e300])
-  func `clocks that lie put no post into the future, nor before there was a Matrix`(clock: Double) async throws {
+  func `wrong clocks date no post in the future or before Matrix existed`(clock: Double) async throws {
     let post = try #require(
       try await shown(.message(["msgtype": .text("m.text"), "body": .text("언제?")], at: clock)))
     #expect(post.at <= Date() && post.at.timeIntervalSince1970 > 1_388_000_000)
   }
 
-  @Test func `weather that cannot be is left out`() async throws {
+  @Test func `implausible weather is omitted`() async throws {
     func weather(_ field: JSONValue) async throws -> PostedWeather? {
       try await shown(
         .message(["msgtype": .text("m.text"), "body": .text("a"), "io.weatheri-tui.weather": field]))?.weather
@@ -129,7 +129,7 @@ struct HostilePostTests {
     ] { #expect(try await weather(field) == nil, "\(field)") }
   }
 
-  @Test func `names are harmless and short, and an empty one is none`() async throws {
+  @Test func `names are harmless and short, and an empty name counts as none`() async throws {
     for (sent, shown) in [
       ("\u{1B}[2J민지\u{202E}", "민지"), ("  ", nil),
       (String(repeating: "가", count: 1000), String(repeating: "가", count: 60)),
@@ -144,7 +144,7 @@ struct HostilePostTests {
     }
   }
 
-  @Test func `an answer with any byte wrong gives posts or an error, and never ends the program`() async throws {
+  @Test func `a damaged answer gives posts or an error, and never a crash`() async throws {
     let board = try await OpenBoard()
     var dice = Dice(seed: 16)
     let mark = try await board.reader.board.news(since: nil).next
@@ -171,7 +171,7 @@ struct HostilePostTests {
     }
   }
 
-  /// What is no JSON, and the same with some bytes other, missing or twice.
+  /// Invalid JSON, and the valid text with some bytes changed, missing or repeated.
   private static func broken(_ good: [UInt8], _ dice: inout Dice) -> [[UInt8]] {
     var broken: [[UInt8]] = [
       [], Array("null".utf8), Array("[[[".utf8), Array(String(repeating: "[", count: 100_000).utf8),

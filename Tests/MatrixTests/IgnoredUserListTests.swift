@@ -23,7 +23,7 @@ struct IgnoredUserListTests {
     HTTPReply("{}"), HTTPReply("null"), HTTPReply(#"{"ignored_users": []}"#), HTTPReply(#"{"ignored_users": null}"#),
     HTTPReply(#"{"ignored_users": {}, "ignored_users": {"@a:b": {}}}"#), HTTPReply(#"{"ignored_users": {"@a:b": {}}"#),
   ])
-  func `an answer that is no list and not M_NOT_FOUND with 404 fails, and nothing is written`(reply: HTTPReply)
+  func `an answer that is neither a list nor a 404 with M_NOT_FOUND fails, and nothing is written`(reply: HTTPReply)
     async throws
   {
     let server = try MatrixDouble()
@@ -39,7 +39,7 @@ struct IgnoredUserListTests {
     #expect(try await anna.board.blocked() == [Self.author])
   }
 
-  /// What is written after `change` where the server has the list `before`; nil for nothing.
+  /// The body written after `change` if the server has the list `before`; nil if nothing is written.
   private func written(
     _ before: String, _ change: (MatrixBoard) async throws -> Void
   ) async throws -> String? {
@@ -61,7 +61,7 @@ struct IgnoredUserListTests {
       #"{"other":{"ignored_users":{"@a:b":{}}},"ignored_users":{"@new:elsewhere.example":{},"@도깨비:b":null}}"#
     ),
   ])
-  func `a blocked author is added, and every other byte of the list stays`(before: String, after: String) async throws {
+  func `a blocked author is added, and all other bytes stay`(before: String, after: String) async throws {
     #expect(try await written(before) { try await $0.block(Self.author) } == after)
   }
 
@@ -76,17 +76,17 @@ struct IgnoredUserListTests {
     (#"{"ignored_users":{"\u0040a:b":{},"@A:b":{}}}"#, #"{"ignored_users":{"@A:b":{}}}"#),
     (#"{"ignored_users":{"@a:b":1,"c":2,"@a:b":3}}"#, #"{"ignored_users":{"c":2}}"#),
   ])
-  func `an author is taken out, and every other byte of the list stays`(before: String, after: String) async throws {
+  func `an unblocked author is removed, and all other bytes stay`(before: String, after: String) async throws {
     #expect(try await written(before) { try await $0.unblock(Author.ID(rawValue: "@a:b")) } == after)
   }
 
-  @Test func `nothing is written where nothing changes`() async throws {
+  @Test func `nothing is written if nothing changes`() async throws {
     let before = #"{"ignored_users": {"@a:b": {}}}"#
     #expect(try await written(before) { try await $0.block(Author.ID(rawValue: "@a:b")) } == nil)
     #expect(try await written(before) { try await $0.unblock(Self.author) } == nil)
   }
 
-  @Test func `blocking and unblocking an author gives back the list as it was, whatever is in it`() async throws {
+  @Test func `blocking and unblocking an author restores the list exactly, whatever it contains`() async throws {
     var dice = Dice(seed: 5)
     for _ in 0..<40 {
       let users = (0..<dice.roll(4)).map { ("@\($0)\(dice.text()):b", JSONValue.any(&dice, depth: 3)) }

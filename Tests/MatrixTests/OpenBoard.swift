@@ -3,7 +3,7 @@ import JSONValue
 import Matrix
 import Weather
 
-/// A board into which anything can be put, and its reader.
+/// A board that accepts any event, and its reader.
 struct OpenBoard {
   let server: MatrixDouble
   let reader: Guest

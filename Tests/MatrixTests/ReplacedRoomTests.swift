@@ -7,10 +7,10 @@ import Testing
 import Upstream
 import Weather
 
-/// Boards whose room was upgraded: `m.room.tombstone` names the room that replaces it.
+/// Boards whose room was upgraded: `m.room.tombstone` contains the room that replaces it.
 @Suite(.timeLimit(.minutes(30)))
 struct ReplacedRoomTests {
-  /// A board that is open, with news up to now, and another room that may replace its room.
+  /// An open board, with news up to now, and another room that may replace its room.
   private struct Scene {
     let server: MatrixDouble
     let anna: Guest
@@ -33,7 +33,7 @@ struct ReplacedRoomTests {
   }
 
   @Test(arguments: [true, false])
-  func `news, reading and posting continue in the replacement, whether the alias was moved or not`(
+  func `news, reading and posting continue in the replacement, with or without a moved alias`(
     movingAlias: Bool
   ) async throws {
     var scene = try await Scene()
@@ -63,7 +63,7 @@ struct ReplacedRoomTests {
     #expect(scene.server.events(in: scene.second).contains { $0["event_id"].text == next.rawValue })
   }
 
-  @Test func `a room that refuses posts and has lost its alias to another is left for that one`() async throws {
+  @Test func `after a room refuses a post, the room that its alias names now is used`() async throws {
     let scene = try await Scene()
     scene.server.moveAlias(of: scene.first, to: scene.second)
     _ = try await scene.anna.board.send(Draft("글"), to: scene.area)
@@ -105,7 +105,7 @@ struct ReplacedRoomTests {
     .message(["replacement_room": .text("#no:id")], more: tombstone),
     .message(["replacement_room": .text("!a b")], more: tombstone), .message([:], more: tombstone),
   ])
-  func `what is no tombstone, or names no room, changes nothing`(event: JSONValue) async throws {
+  func `an event that is no valid tombstone changes nothing`(event: JSONValue) async throws {
     var scene = try await Scene()
     let joins = scene.joins()
     scene.server.inject(event, into: scene.first)

@@ -9,14 +9,14 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// Servers that are slow, gone, elsewhere or strict.
+/// Servers that are slow, unreachable, moved or restrictive.
 @Suite(.timeLimit(.minutes(30)))
 struct ServerTroubleTests {
   private static func refusal(_ status: Int, _ code: String, more: String = "") -> HTTPReply {
     HTTPReply(#"{"errcode": "\#(code)", "error": "said \u001b[2Jso"\#(more)}"#, status: status)
   }
 
-  @Test func `a server that wants to be asked later is, by the pause it names`() async throws {
+  @Test func `a request is repeated after the pause in retry_after_ms`() async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
     let area = BoardArea.new()
@@ -37,14 +37,14 @@ struct ServerTroubleTests {
     await #expect(throws: BoardError.tooFast(seconds: 600)) { try await anna.board.send(Draft("글"), to: area) }
   }
 
-  /// The header of a 429 without `retry_after_ms`.
+  /// The headers of a 429 without `retry_after_ms`.
   static let waits: [(headers: [String: String], seconds: Double)] = [
     (["Retry-After": "90"], 90), (["Retry-After": "86400"], 3600), (["Retry-After": "soon"], 5), ([:], 5),
     (["Retry-After": "Fri, 20 Nov 2026 05:33:30 GMT", "Date": "Fri, 20 Nov 2026 05:32:00 GMT"], 90),
   ]
 
   @Test(arguments: waits)
-  func `the wait that only Retry-After names is the one of the error, for every request`(
+  func `the wait from Retry-After is in the error of every request`(
     headers: [String: String], seconds: Double
   ) async throws {
     let server = try MatrixDouble()
@@ -75,7 +75,7 @@ struct ServerTroubleTests {
     await #expect(throws: BoardError.tooFast(seconds: 12)) { try await anna.board.open(area) }
   }
 
-  @Test func `a token that is not known any more is thrown away`() async throws {
+  @Test func `a token that the server no longer knows is discarded`() async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
     _ = try await anna.board.open(.new())
@@ -89,7 +89,7 @@ struct ServerTroubleTests {
     (413, "M_TOO_LARGE", .unsendable(detail: "said so")), (403, "M_USER_DEACTIVATED", .refused(detail: "said so")),
     (400, "M_BAD_JSON", .serverError(detail: "said so")), (500, "M_UNKNOWN", .serverError(detail: "said so")),
   ])
-  func `what a server refuses has its reason`(status: Int, code: String, error: BoardError) async throws {
+  func `a server's refusal is an error with its reason`(status: Int, code: String, error: BoardError) async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
     let area = BoardArea.new()
@@ -98,7 +98,7 @@ struct ServerTroubleTests {
     await #expect(throws: error) { try await anna.board.send(Draft("글"), to: area) }
   }
 
-  @Test func `a post is sent again after a server's failure, a report is not`() async throws {
+  @Test func `a post is sent again after a server error, a report is not`() async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
     let area = BoardArea.new()
@@ -111,7 +111,7 @@ struct ServerTroubleTests {
     #expect(server.requests.count == before + 3)
   }
 
-  @Test func `a server that is gone is unreachable, and one that points elsewhere is not followed`() async throws {
+  @Test func `a stopped server is unreachable, and a redirect is not followed`() async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
     server.answer { _ in HTTPReply(status: 302, headers: ["Location": "https://elsewhere.example/x"]) }
@@ -121,7 +121,7 @@ struct ServerTroubleTests {
     #expect(error?.mayHeal == true)
   }
 
-  @Test func `neither token nor password stands in an address or in what is thrown`() async throws {
+  @Test func `neither token nor password is in an address or in an error`() async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
     let token = try await anna.tokens.token().revealed
@@ -133,7 +133,7 @@ struct ServerTroubleTests {
     #expect(server.requests.allSatisfy { !$0.target.contains(token) && !$0.target.contains("pass") })
   }
 
-  @Test func `the server knows no place but by the name of its room, and sees nobody online`() async throws {
+  @Test func `the server learns a place only from its room's name, and the user stays offline`() async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
     let area = BoardArea.new()
@@ -155,7 +155,7 @@ struct ServerTroubleTests {
     return (try await signIn.homeserver(of: double.address + server), double.address)
   }
 
-  @Test func `the server is where its well-known says, else where it was said to be`() async throws {
+  @Test func `the homeserver comes from the well-known document, otherwise it is the server itself`() async throws {
     let elsewhere = HTTPReply(#"{"m.homeserver": {"base_url": "https://matrix.elsewhere.example/"}}"#)
     #expect(try await found(elsewhere).0 == "https://matrix.elsewhere.example")
     #expect(try await found(elsewhere, "/").0 == "https://matrix.elsewhere.example")
@@ -171,7 +171,7 @@ struct ServerTroubleTests {
   @Test(arguments: [
     "http://elsewhere.example", "ftp://elsewhere.example", "javascript:alert(1)", "https://", "http://10.0.0.1",
   ])
-  func `an address in clear is taken only for this machine`(address: String) async throws {
+  func `an http address is accepted only for this machine`(address: String) async throws {
     await #expect(throws: BoardError.unreachable(.badAddress)) {
       try await found(HTTPReply(#"{"m.homeserver": {"base_url": "\#(address)"}}"#))
     }
@@ -181,7 +181,7 @@ struct ServerTroubleTests {
     }
   }
 
-  @Test func `a server without passwords says so before one is sent`() async throws {
+  @Test func `a server without password login is reported before a password is sent`() async throws {
     let server = try MatrixDouble()
     server.answer { $0.path.hasSuffix("/login") ? HTTPReply(#"{"flows": [{"type": "m.login.sso"}]}"#) : nil }
     let signIn = MatrixSignIn(client: .patient, now: { Date() })
@@ -191,7 +191,7 @@ struct ServerTroubleTests {
     #expect(server.requests.allSatisfy { $0.method == "GET" })
   }
 
-  @Test func `of a hundred thousand posts one page is read`() async throws {
+  @Test func `one page of a hundred thousand posts is read`() async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
     let area = BoardArea.new()

@@ -6,7 +6,7 @@ import Testing
 import Upstream
 import Weather
 
-/// Which answers end a session: only that the server does not know the token.
+/// Which answers end a session: only an unknown token.
 @Suite(.timeLimit(.minutes(30)))
 struct SessionEndTests {
   @Test(arguments: [
@@ -58,7 +58,7 @@ struct SessionEndTests {
   }
 
   @Test(arguments: [HTTPReply("", status: 404), HTTPReply("<html>", status: 403, type: "text/html")])
-  func `a proxy's page neither makes a room nor leaves one`(reply: HTTPReply) async throws {
+  func `a proxy's page neither creates nor leaves a room`(reply: HTTPReply) async throws {
     let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server, client: .once)
     let (area, other) = (BoardArea.new(), BoardArea.new())

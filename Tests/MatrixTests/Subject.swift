@@ -6,13 +6,13 @@ import Testing
 import Upstream
 import Weather
 
-/// The homeservers that keep the contract: the double, and Synapse where it is there.
+/// The homeservers for the contract tests: the double, and Synapse if it is installed.
 enum Subject: String, CaseIterable, Sendable {
   case double, synapse
 
   static var all: [Subject] { Synapse.python == nil ? [.double] : allCases }
 
-  /// One of each kind for all tests: Synapse takes its time to start.
+  /// One server of each kind for all tests: Synapse starts slowly.
   func server() async throws -> any Homeserver {
     switch self {
     case .double: try MatrixDouble()
@@ -25,14 +25,14 @@ enum Subject: String, CaseIterable, Sendable {
   }
 }
 
-/// An account of a test, signed in, with what it keeps between runs.
+/// A signed-in test account, with the data it stores between runs.
 struct Guest: Sendable {
   let account: MatrixAccount
   let board: MatrixBoard
   let tokens: MemoryTokens
   let rooms: MemoryRooms
 
-  /// Makes the account. Names are everybody's on a server that several tests share.
+  /// Creates the account. The name gets a random suffix, because several tests share a server.
   static func new(
     _ name: String, at server: any Homeserver, client: RetryingClient = .patient, timing: Timing = .still
   ) async throws -> Guest {
@@ -45,7 +45,7 @@ struct Guest: Sendable {
     return Guest(account: account, token: token, rooms: MemoryRooms(), client: client, timing: timing)
   }
 
-  /// Pauses between requests for news take no time, unless `timing` is another.
+  /// Pauses between requests for news take no time, unless another `timing` is given.
   init(
     account: MatrixAccount, token: Secret, rooms: MemoryRooms, client: RetryingClient = .patient,
     timing: Timing = .still
@@ -82,7 +82,7 @@ final class MemoryTokens: TokenSource {
     if keepingDevice { keptDevice.withLock { $0 = true } }
   }
 
-  /// Whether the token was forgotten because its session expired.
+  /// Whether the token was discarded because its session expired.
   var isDeviceKept: Bool { keptDevice.withLock { $0 } }
 }
 
@@ -93,7 +93,7 @@ final class MemoryRooms: JoinedRooms {
 }
 
 extension RetryingClient {
-  /// With time enough for a machine that does other things as well.
+  /// With a timeout that is long enough on a busy machine.
   static var patient: RetryingClient { asking(times: 2) }
   static var once: RetryingClient { asking(times: 1) }
 
@@ -105,7 +105,7 @@ extension RetryingClient {
 }
 
 extension BoardArea {
-  /// One that no other test has.
+  /// An area that no other test uses.
   static func new() -> BoardArea {
     BoardArea(code: String(UInt64.random(in: 1_000_000_000...9_999_999_999)), name: PlaceName(ko: "중구", en: "Jung-gu"))
   }
@@ -119,7 +119,7 @@ extension Draft {
 }
 
 extension MatrixBoard {
-  /// The news of an area until they are as wanted.
+  /// Collects the news of an area until `isWanted` accepts them.
   func news(
     of area: BoardArea, since mark: inout BoardNews.Mark, until isWanted: (BoardNews.Change) -> Bool
   ) async throws -> BoardNews.Change {

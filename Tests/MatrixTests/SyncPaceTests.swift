@@ -7,7 +7,7 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// How often a server is asked for news that it should keep a request open for.
+/// How often a server that should keep requests open is asked for news.
 @Suite(.timeLimit(.minutes(30)))
 struct SyncPaceTests {
   private func syncs(_ server: MatrixDouble) -> Int { server.requests.count { $0.path.hasSuffix("/sync") } }
@@ -31,7 +31,7 @@ struct SyncPaceTests {
     #expect(time.pauses.suffix(2) == [30, 1], "news end the growing pauses")
   }
 
-  @Test func `answers that are too large are asked for after growing pauses`() async throws {
+  @Test func `answers that are too large are requested again after growing pauses`() async throws {
     let (server, time) = (try MatrixDouble(), VirtualTime())
     let anna = try await Guest.new("anna", at: server, client: .once, timing: time.timing())
     _ = try await anna.board.open(.new())

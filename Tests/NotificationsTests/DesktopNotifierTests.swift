@@ -10,8 +10,8 @@ struct DesktopNotifierTests {
   private static let message = AlertMessage(
     id: "3", title: "날씨요정 몽글이 님이 도착했어요.", lines: ["맑아요 <b>", "3~12°예요 & 더."], urgency: .critical)
 
-  /// What a stand-in for a desktop was told of: a notice each, its fields in the order of Notify.
-  private static func told(_ folder: Folder) -> [[String]] {
+  /// The notifications that a simulated desktop received: its fields in the order of Notify.
+  private static func received(_ folder: Folder) -> [[String]] {
     let log = (try? String(contentsOfFile: folder.log, encoding: .utf8)) ?? ""
     return log.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}").map(String.init) }
   }
@@ -20,7 +20,7 @@ struct DesktopNotifierTests {
     DesktopNotifier(address: bus.address, stateFile: folder.state, seconds: seconds)
   }
 
-  @Test func `a notice has the words, the picture, the urgency and the desktop file`() async throws {
+  @Test func `a notification contains the text, the picture, the urgency and the desktop file`() async throws {
     let folder = try Folder()
     let bus = try PrivateBus(manner: "desktop", log: folder.log)
     defer { withExtendedLifetime(bus) {} }
@@ -28,7 +28,7 @@ struct DesktopNotifierTests {
     message.photo = folder.path + "/내 사진#1.png"
     try Data([1]).write(to: URL(filePath: message.photo!))
     try await Self.notifier(bus, folder).deliver(message)
-    let notice = try #require(Self.told(folder).first)
+    let notice = try #require(Self.received(folder).first)
     #expect(notice[0...2] == ["weatheri-tui", "0", "weather-few-clouds"])
     #expect(notice[3] == Self.message.title)
     #expect(notice[4] == "맑아요 &lt;b&gt;\n3~12°예요 &amp; 더.")
@@ -37,7 +37,7 @@ struct DesktopNotifierTests {
     #expect(picture.hasPrefix("image-path=file:///") && picture.hasSuffix("%EC%A7%84%231.png"))
   }
 
-  @Test func `a server without markup gets the signs themselves, and a photo that is gone is left out`() async throws {
+  @Test func `a server without markup gets the plain text, and a missing photo is left out`() async throws {
     let folder = try Folder()
     let bus = try PrivateBus(manner: "desktop-plain", log: folder.log)
     defer { withExtendedLifetime(bus) {} }
@@ -45,35 +45,35 @@ struct DesktopNotifierTests {
     message.photo = "/nowhere/at/all.png"
     message.title = "여기\u{1B}[2J요"
     try await Self.notifier(bus, folder).deliver(message)
-    let notice = try #require(Self.told(folder).first)
+    let notice = try #require(Self.received(folder).first)
     #expect(notice[3] == "여기요" && notice[4] == "맑아요 <b>\n3~12°예요 & 더.")
     #expect(!notice.contains { $0.hasPrefix("image-path") })
   }
 
-  @Test func `one replaces its forerunner of the same alert, whichever process sent that`() async throws {
+  @Test func `a notification replaces the previous one of the same alert, from any process`() async throws {
     let folder = try Folder()
     let bus = try PrivateBus(manner: "desktop", log: folder.log)
     defer { withExtendedLifetime(bus) {} }
     var other = Self.message
     other.id = "4"
     for message in [Self.message, other, Self.message] {
-      // Each is as new as in a process of its own.
+      // A new notifier each time, as in separate processes.
       try await Self.notifier(bus, folder).deliver(message)
     }
-    #expect(Self.told(folder).map { $0[1] } == ["0", "0", "7"])
+    #expect(Self.received(folder).map { $0[1] } == ["0", "0", "7"])
   }
 
-  @Test func `the number of another server's notice replaces nothing`() async throws {
+  @Test func `a number from another server replaces nothing`() async throws {
     let folder = try Folder()
     for _ in 0..<2 {
       let bus = try PrivateBus(manner: "desktop", log: folder.log)
       defer { withExtendedLifetime(bus) {} }
       try await Self.notifier(bus, folder).deliver(Self.message)
     }
-    #expect(Self.told(folder).map { $0[1] } == ["0", "0"])
+    #expect(Self.received(folder).map { $0[1] } == ["0", "0"])
   }
 
-  @Test func `a state file that is none, or cannot be written, costs only the replacing`() async throws {
+  @Test func `without a usable state file, messages are shown without replacing others`() async throws {
     let folder = try Folder()
     let bus = try PrivateBus(manner: "desktop", log: folder.log)
     defer { withExtendedLifetime(bus) {} }
@@ -81,10 +81,10 @@ struct DesktopNotifierTests {
     for file in [folder.state, "/proc/nowhere/file", nil] {
       try await DesktopNotifier(address: bus.address, stateFile: file, seconds: 20).deliver(Self.message)
     }
-    #expect(Self.told(folder).map { $0[1] } == ["0", "0", "0"])
+    #expect(Self.received(folder).map { $0[1] } == ["0", "0", "0"])
   }
 
-  @Test func `a server that refuses says why`() async throws {
+  @Test func `the error of a server that refuses contains its reason`() async throws {
     let folder = try Folder()
     let bus = try PrivateBus(manner: "desktop-refuses", log: folder.log)
     defer { withExtendedLifetime(bus) {} }
@@ -93,7 +93,7 @@ struct DesktopNotifierTests {
     }
   }
 
-  @Test func `a server that never answers is not waited for`() async throws {
+  @Test func `a server that never answers causes a timeout`() async throws {
     let folder = try Folder()
     let bus = try PrivateBus(manner: "desktop-silent", log: folder.log)
     defer { withExtendedLifetime(bus) {} }
@@ -102,7 +102,7 @@ struct DesktopNotifierTests {
     }
   }
 
-  @Test func `a bus without a server is no way`() async throws {
+  @Test func `a bus without a notification server is reported as absent`() async throws {
     let folder = try Folder()
     let bus = try PrivateBus(manner: nil)
     defer { withExtendedLifetime(bus) {} }
@@ -112,17 +112,17 @@ struct DesktopNotifierTests {
   private static let notifySend = NotifySendNotifier.program(["PATH": "/usr/bin"])
 
   @Test(.enabled(if: notifySend != nil, "notify-send is not installed"))
-  func `notify-send reaches the same server, and its words stay words`() async throws {
+  func `notify-send reaches the same server, and text is never parsed as an option`() async throws {
     let program = try #require(Self.notifySend)
     let folder = try Folder()
     let bus = try PrivateBus(manner: "desktop", log: folder.log)
     defer { withExtendedLifetime(bus) {} }
     var message = Self.message
     message.title = "--help '$(touch \(folder.path)/bad)'"
-    // The program finds its bus in the environment alone.
+    // The program finds its bus only through the environment.
     let script = await folder.script("DBUS_SESSION_BUS_ADDRESS='\(bus.address)' exec \(program) \"$@\"")
     try await NotifySendNotifier(program: script, seconds: 20).deliver(message)
-    let notice = try #require(Self.told(folder).first)
+    let notice = try #require(Self.received(folder).first)
     #expect(notice[3] == message.title && notice.contains("urgency=2"))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/bad"))
   }
@@ -132,15 +132,15 @@ struct NoDesktopTests {
   private static let message = AlertMessage(id: "1", title: "날씨", lines: [])
 
   @Test(arguments: [nil, "unix:path=/nowhere/at/all", "", "nonsense", "tcp:host=,port=x"])
-  func `without a bus there is no such way`(address: String?) async {
+  func `without a bus the notifier is absent`(address: String?) async {
     await #expect(throws: NotifierError.absent) {
       try await DesktopNotifier(address: address, stateFile: nil).deliver(Self.message)
     }
   }
 
-  @Test func `a bus that accepts and says nothing is left`() async throws {
+  @Test func `a bus that accepts connections and never answers causes a timeout`() async throws {
     let folder = try Folder()
-    let listener = try #require(DeafSocket(folder.path + "/bus"))
+    let listener = try #require(UnresponsiveSocket(folder.path + "/bus"))
     defer { listener.shut() }
     await #expect(throws: NotifierError.timedOut) {
       try await DesktopNotifier(address: "unix:path=\(folder.path)/bus", stateFile: nil, seconds: 0.2)
@@ -148,7 +148,7 @@ struct NoDesktopTests {
     }
   }
 
-  @Test func `notify-send that is missing, fails or hangs`() async throws {
+  @Test func `a notify-send that is missing, fails or hangs gives the matching error`() async throws {
     let folder = try Folder()
     await #expect(throws: NotifierError.absent) {
       try await NotifySendNotifier(program: NotifySendNotifier.program(["PATH": folder.path])).deliver(Self.message)
@@ -164,14 +164,14 @@ struct NoDesktopTests {
     }
   }
 
-  @Test func `the bus is where the environment says, else where systemd has it`() throws {
+  @Test func `the bus address comes from the environment, otherwise from systemd's default path`() throws {
     let folder = try Folder()
     #expect(SessionBus.address([:], runtimeFolders: folder.path) == nil)
     #expect(SessionBus.address(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/x"]) == "unix:path=/x")
     #expect(SessionBus.address(["XDG_RUNTIME_DIR": folder.path]) == nil)
     try Data().write(to: URL(filePath: folder.path + "/bus"))
     #expect(SessionBus.address(["XDG_RUNTIME_DIR": folder.path]) == "unix:path=\(folder.path)/bus")
-    // What cron's programs have: no variable. The socket of another user is not asked.
+    // cron's programs have neither variable. The socket of another user is not used.
     let own = "\(folder.path)/\(getuid())"
     try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: own + "/bus"))
@@ -181,7 +181,7 @@ struct NoDesktopTests {
   }
 }
 
-/// A folder of the test's own, gone with the value.
+/// A folder for one test, deleted with the value.
 private final class Folder {
   let path = FileManager.default.temporaryDirectory.path + "/notices-" + UUID().uuidString
   var log: String { path + "/log" }
@@ -190,8 +190,8 @@ private final class Folder {
   init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// A program named `notify-send`. Another process writes it: a child that this one begins meanwhile would hold it open,
-  /// and what is open for writing cannot be run.
+  /// A program named `notify-send`. Another process writes it: a child started by this process in the meantime would
+  /// inherit the open file, and a file that is open for writing cannot be executed.
   func script(_ line: String) async -> String {
     let file = path + "/notify-send"
     let quoted = "#!/bin/sh\n\(line)\n".replacing("'", with: "'\\''")
@@ -200,8 +200,8 @@ private final class Folder {
   }
 }
 
-/// Takes connections and never reads.
-private struct DeafSocket {
+/// Accepts connections and never reads.
+private struct UnresponsiveSocket {
   private let file: Int32
 
   init?(_ path: String) {

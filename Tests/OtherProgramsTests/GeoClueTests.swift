@@ -11,38 +11,38 @@ struct GeoClueTests {
     return await located(GeoClue(address: bus.address, seconds: seconds))
   }
 
-  @Test func `GeoClue says where this is`() async throws {
+  @Test func `GeoClue reports the location`() async throws {
     #expect(try await answer("37.5642,126.9982") == .success(Coordinate(latitude: 37.5642, longitude: 126.9982)))
     #expect(try await answer("-33.86,151.21") == .success(Coordinate(latitude: -33.86, longitude: 151.21)))
   }
 
-  @Test func `a refusal is a refusal`() async throws {
+  @Test func `a refusal by GeoClue is reported as refused`() async throws {
     #expect(try await answer("refuses") == .failure(.refused))
   }
 
-  @Test func `an answer that never comes is not waited for`() async throws {
+  @Test func `an answer that never arrives causes a timeout`() async throws {
     #expect(try await answer("silent", seconds: 1) == .failure(.timedOut(.geoClue, seconds: 1)))
   }
 
   @Test(arguments: ["words", "91,200", "nan,nan", "inf,0"])
-  func `what is no place is called so`(manner: String) async throws {
+  func `an impossible location is reported as nonsense`(manner: String) async throws {
     guard case .failure(.nonsense(.geoClue, _)) = try await answer(manner) else {
       return #expect(Bool(false), "\(manner) is taken for a place")
     }
   }
 
-  @Test func `where nobody is there nobody is asked`() async throws {
+  @Test func `without GeoClue there is no location service`() async throws {
     #expect(try await answer(nil) == .failure(.noLocationService))
   }
 }
 
 struct NoBusTests {
   @Test(arguments: ["unix:path=/nowhere/at/all", "", "nonsense", "unix:", "tcp:host=,port=x", "unix:path=%zz"])
-  func `an address nobody listens at is nobody to ask`(address: String) async {
+  func `an address without a bus means that there is no location service`(address: String) async {
     #expect(await located(GeoClue(address: address)) == .failure(.noLocationService))
   }
 
-  @Test func `the bus is where the environment says`() {
+  @Test func `the system bus address comes from the environment`() {
     #expect(GeoClue.address([:]) == "unix:path=/run/dbus/system_bus_socket")
     #expect(GeoClue.address(["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/x"]) == "unix:path=/x")
     #expect(GeoClue.address(["DBUS_SYSTEM_BUS_ADDRESS": ""]) == "unix:path=/run/dbus/system_bus_socket")

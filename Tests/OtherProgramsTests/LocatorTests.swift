@@ -5,7 +5,7 @@ import Weather
 struct LocatorTests {
   private let seoul = Coordinate(latitude: 37.5642, longitude: 126.9982)
 
-  @Test func `a command says where this is`() async {
+  @Test func `a location command prints the location`() async {
     #expect(await located(LocationCommand("echo 37.5642,126.9982")) == .success(seoul))
     #expect(await located(LocationCommand("echo ' 37.5642, 126.9982 '; echo more")) == .success(seoul))
     #expect(await located(LocationCommand(#"printf '\357\273\27737.5642,126.9982\r\n'"#)) == .success(seoul))
@@ -13,18 +13,18 @@ struct LocatorTests {
   }
 
   @Test(arguments: ["91,200", "here", "", "37.5", "1e3,2", "37.5 127"])
-  func `what is no point is said as it came`(text: String) async {
+  func `output that is not a point is reported unchanged`(text: String) async {
     #expect(await located(LocationCommand("echo '\(text)'")) == .failure(.nonsense(.command, answer: text)))
   }
 
-  @Test func `a command that fails or takes too long says so`() async {
+  @Test func `a location command that fails or takes too long gives the matching error`() async {
     let failed = await located(LocationCommand("echo no satellites >&2; exit 1"))
     #expect(failed == .failure(.failed(.command, detail: "no satellites")))
     let late = await located(LocationCommand("sleep 1000", seconds: 1))
     #expect(late == .failure(.timedOut(.command, seconds: 1)))
   }
 
-  @Test func `who is there answers for all, and who fails is not replaced`() async {
+  @Test func `the first available locator gives the answer, and its failure is final`() async {
     let here = FixedLocator(seoul)
     #expect(await located(FirstLocator([LocationCommand(nil), here])) == .success(seoul))
     #expect(await located(FirstLocator([FixedLocator(failing: .refused), here])) == .failure(.refused))

@@ -5,7 +5,7 @@ import Testing
 import Weather
 
 struct AtomicFileTests {
-  @Test func `a file is 0600 in a folder of 0700, whatever the umask`() throws {
+  @Test func `a written file has mode 0600 and its folders 0700, whatever the umask`() throws {
     try inFolder { folder in
       let path = folder + "/a/b/c.toml"
       try AtomicFile.write(Data("one".utf8), to: path)
@@ -17,7 +17,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `a symbolic link stays one`() throws {
+  @Test func `writing to a symbolic link replaces its target and keeps the link`() throws {
     try inFolder { folder in
       try AtomicFile.write(Data("old".utf8), to: folder + "/dotfiles/real")
       symlink("dotfiles/real", folder + "/link")
@@ -27,7 +27,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `what is no file is never replaced, also behind a link`() throws {
+  @Test func `a pipe is never replaced, also through a link`() throws {
     try inFolder { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let pipe = folder + "/pipe"
@@ -43,7 +43,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `reading tells absent from unreadable`() throws {
+  @Test func `reading returns nil for a missing file and throws for an unreadable one`() throws {
     try inFolder { folder in
       #expect(try AtomicFile.read(folder + "/none", upTo: 1_000_000) == nil)
       try AtomicFile.write(Data(repeating: 7, count: 200_000), to: folder + "/big")
@@ -53,7 +53,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `only a regular file is read, and nobody waits at a pipe`() throws {
+  @Test func `only regular files are read, and reading never blocks at a pipe`() throws {
     try inFolder { folder in
       try AtomicFile.write(Data("x".utf8), to: folder + "/file")
       mkfifo(folder + "/pipe", 0o600)
@@ -81,7 +81,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `a sparse file of gigabytes and one without a size are refused at their limit`() throws {
+  @Test func `a sparse file of gigabytes and a file without a size are refused at their limit`() throws {
     try inFolder { folder in
       let path = folder + "/sparse"
       try AtomicFile.write(Data(), to: path)
@@ -89,14 +89,14 @@ struct AtomicFileTests {
       #expect(throws: StorageError.tooLarge(path: path, limit: 16_000_000)) {
         try AtomicFile.read(path, upTo: 16_000_000)
       }
-      // Files of /proc say that they are empty.
+      // Files in /proc report a size of zero.
       #expect(throws: StorageError.tooLarge(path: "/proc/self/maps", limit: 100)) {
         try AtomicFile.read("/proc/self/maps", upTo: 100)
       }
     }
   }
 
-  @Test func `of our own files a link is replaced, and what it leads to stays`() throws {
+  @Test func `writing to our own file replaces a link and keeps its target unchanged`() throws {
     try inFolder { folder in
       try AtomicFile.write(Data("precious".utf8), to: folder + "/precious")
       symlink("precious", folder + "/ours")
@@ -106,7 +106,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `what cannot be created or written says so`() throws {
+  @Test func `a path that cannot be created or written is an error with the reason`() throws {
     try inFolder { folder in
       try AtomicFile.write(Data(), to: folder + "/file")
       let below = try #require(throws: StorageError.self) { try AtomicFile.write(Data(), to: folder + "/file/x/y") }

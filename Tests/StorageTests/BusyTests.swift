@@ -6,10 +6,10 @@ import Weather
 
 @testable import Storage
 
-/// A store that somebody else has.
+/// A store that another process has locked.
 @Suite(.timeLimit(.minutes(30)))
 struct BusyTests {
-  /// Holds the store of that folder as another process would while it writes.
+  /// Locks the store in that folder like another process that is writing.
   private func withHeldStore(_ folder: String, _ body: () throws -> Void) throws {
     try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
     let other = try OtherProgram(folder + "/weatheri.sqlite")
@@ -18,7 +18,7 @@ struct BusyTests {
     try other.run("ROLLBACK")
   }
 
-  @Test func `what another has is said to be busy, and is there again when it is free`() throws {
+  @Test func `a locked store is reported as busy, and is readable again after the lock is released`() throws {
     try inFolder { folder in
       let store = StoreFile(folder: folder)
       let cities = CityStore(store)
@@ -30,7 +30,7 @@ struct BusyTests {
     }
   }
 
-  @Test func `who has waited once in vain, whatever for, waits no two seconds again`() throws {
+  @Test func `after one wait that timed out, later waits are shorter`() throws {
     try inFolder { folder in
       let store = StoreFile(folder: folder)
       try withHeldStore(folder) {
@@ -40,13 +40,14 @@ struct BusyTests {
         let city = SavedCity(id: 1, position: 1, name: nil, place: place("서울"))
         #expect(throws: StorageError.busy(path: store.path)) { try CityStore(store).rememberShown(city) }
         #expect(throws: StorageError.busy(path: store.path)) { try store.examine() }
-        // Twice as long, if each of the two waited as the first one did; a tenth of it, as they do.
+        // If the two calls waited as long as the first one, they would take twice its time; in fact they take a
+        // tenth.
         #expect(first.duration(to: .now) < start.duration(to: first))
       }
     }
   }
 
-  @Test func `whoever is about to end waits for nobody`() throws {
+  @Test func `after waitNoLonger a locked store fails at once, and an unlocked one is still written`() throws {
     try inFolder { folder in
       let store = StoreFile(folder: folder)
       store.waitNoLonger()
@@ -55,14 +56,14 @@ struct BusyTests {
           try CityStore(store).add(place("부산", at: (35, 129)), name: nil)
         }
       }
-      // What nobody has is written all the same.
+      // A store that is not locked is still written.
       try CityStore(store).add(place("부산", at: (35, 129)), name: nil)
       #expect(try CityStore(store).all().count == 2)
     }
   }
 
   @Test(arguments: ["", "-journal", "-wal", "-shm"])
-  func `a pipe in its place is said, by whoever reads, writes or examines`(suffix: String) throws {
+  func `a pipe in place of a store file is an error when reading, writing and examining`(suffix: String) throws {
     try inFolder { folder in
       let path = folder + "/weatheri.sqlite" + suffix
       if !suffix.isEmpty { try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil) }
@@ -82,7 +83,7 @@ struct BusyTests {
       let store = StoreFile(folder: folder, knowsLocks: { _ in false }) { error in remarks.withLock { $0.append(error) }
       }
       let cities = CityStore(store)
-      // As on such a file system, SQLite calls the file locked.
+      // As on such a file system, SQLite reports the file as locked.
       try withHeldStore(folder) {
         #expect(try cities.all().count == 1)
         try cities.add(place("부산", at: (35, 129)), name: nil)
@@ -92,9 +93,9 @@ struct BusyTests {
     }
   }
 
-  @Test func `a folder that cannot be looked into is an error and not an empty store`() throws {
+  @Test func `a folder that cannot be accessed is an error, not an empty store`() throws {
     try inFolder { folder in
-      // A link that leads to itself: also root cannot look behind it.
+      // A link to itself: not even root can resolve it.
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try #require(symlink(folder + "/loop", folder + "/loop") == 0)
       let store = StoreFile(folder: folder + "/loop/data")

@@ -8,7 +8,7 @@ import Weather
 struct CacheFolderTests {
   private let now = Zone.utc.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
-  @Test func `what was put is found, by this process and the next`() throws {
+  @Test func `stored bytes are found by this process and by the next`() throws {
     try inFolder { folder in
       let cache = CacheFolder(folder + "/cache")
       #expect(cache.bytes(named: "a") == nil && mode(folder) == -1)
@@ -19,14 +19,14 @@ struct CacheFolderTests {
     }
   }
 
-  @Test func `numbers there are, and what looks like one in a text, are no damage`() {
+  @Test func `plausible numbers, and digits inside strings, are not reported as damage`() {
     for text in [
       "[0,-0.1,1e-300,99999999999,-100000000000,1.7976931348623157,8.5e8,1E11]", #"{"1e300":"9e999 \" 1e300"}"#, "[]",
       #"["\\",1]"#, "\"1e300", "-", "[.e-+E]",
     ] { #expect(Data(text.utf8).holdsOnlyBoundedNumbers, "\(text)") }
   }
 
-  @Test func `fifty places are kept for thirty days, and a lock that somebody has stays`() async throws {
+  @Test func `the sweep keeps the newest places, files of the last thirty days and held locks`() async throws {
     try await inFolderAsync { folder in
       let (cache, day) = (CacheFolder(folder), 86_400)
       let sweep = CacheFolder.Sweep(places: "place-", ofPlaces: ["place-", "cell-"], placesKept: 3, daysKept: 30)
@@ -54,7 +54,7 @@ struct CacheFolderTests {
     }
   }
 
-  @Test func `while there are few places, what belongs to one stays`() throws {
+  @Test func `while there are few places, all files of a place are kept`() throws {
     try inFolder { folder in
       let cache = CacheFolder(folder)
       try plant(Data(), at: folder + "/cell-a.json")
@@ -66,19 +66,19 @@ struct CacheFolderTests {
     }
   }
 
-  @Test func `a pipe where a file should be is a remark, and makes way`() throws {
+  @Test func `a pipe in place of a file causes a remark, and writing replaces it`() throws {
     try inFolder { folder in
       try AtomicFile.createFolder(folder)
       mkfifo(folder + "/a", 0o600)
-      let heard = Mutex<[StorageError]>([])
-      let cache = CacheFolder(folder) { error in heard.withLock { $0.append(error) } }
-      #expect(cache.bytes(named: "a") == nil && heard.withLock { $0.count } == 1)
+      let remarks = Mutex<[StorageError]>([])
+      let cache = CacheFolder(folder) { error in remarks.withLock { $0.append(error) } }
+      #expect(cache.bytes(named: "a") == nil && remarks.withLock { $0.count } == 1)
       cache.put(Data("x".utf8), named: "a")
       #expect(cache.bytes(named: "a") == Data("x".utf8))
     }
   }
 
-  @Test func `no name leads out of the folder and no two names meet`() throws {
+  @Test func `no name leads out of the folder, and different names have different files`() throws {
     try inFolder { folder in
       let cache = CacheFolder(folder + "/cache")
       let names = [
@@ -93,18 +93,18 @@ struct CacheFolderTests {
     }
   }
 
-  @Test func `a cache that cannot be written is a remark`() throws {
+  @Test func `writing to a folder that cannot be created causes a remark`() throws {
     try inFolder { folder in
       try plant(Data(), at: folder + "/file")
-      let heard = Mutex<[StorageError]>([])
-      let cache = CacheFolder(folder + "/file") { error in heard.withLock { $0.append(error) } }
+      let remarks = Mutex<[StorageError]>([])
+      let cache = CacheFolder(folder + "/file") { error in remarks.withLock { $0.append(error) } }
       cache.put(Data(), named: "a")
-      #expect(heard.withLock { $0.map(\.isUnwritable) } == [true])
+      #expect(remarks.withLock { $0.map(\.isUnwritable) } == [true])
       #expect(cache.bytes(named: "a") == nil)
     }
   }
 
-  @Test func `a reader never sees half of what many write`() async throws {
+  @Test func `a reader never sees a partial file while many processes write`() async throws {
     try await inFolderAsync { folder in
       CacheFolder(folder).put(Data(repeating: 0, count: 50_000), named: "x")
       await withTaskGroup(of: Void.self) { group in

@@ -4,7 +4,7 @@ import Testing
 import Weather
 
 struct CityStoreTests {
-  @Test func `reading a store that is not there creates nothing`() throws {
+  @Test func `reading a missing store creates nothing`() throws {
     try inFolder { folder in
       let cities = CityStore(StoreFile(folder: folder))
       let (all, shown) = (try cities.all(), try cities.lastShown())
@@ -15,7 +15,7 @@ struct CityStoreTests {
     }
   }
 
-  @Test func `cities keep their order, their place and their name`() throws {
+  @Test func `saved cities keep their order, place and name`() throws {
     try inFolder { folder in
       let cities = CityStore(StoreFile(folder: folder))
       let seoul = place("서울", "Seoul")
@@ -32,7 +32,7 @@ struct CityStoreTests {
     }
   }
 
-  @Test func `moving and removing close the gaps`() throws {
+  @Test func `moving and removing cities closes the gaps in their positions`() throws {
     try inFolder { folder in
       let cities = CityStore(StoreFile(folder: folder))
       for (index, name) in ["가", "나", "다", "라"].enumerated() {
@@ -56,7 +56,7 @@ struct CityStoreTests {
     }
   }
 
-  @Test func `a city comes back at its rank and under its own name`() throws {
+  @Test func `a removed city is added again at its former position with its own name`() throws {
     try inFolder { folder in
       let cities = CityStore(StoreFile(folder: folder))
       for (index, name) in ["가", "나", "다"].enumerated() {
@@ -74,7 +74,7 @@ struct CityStoreTests {
     }
   }
 
-  @Test func `a place is found wherever others have moved it`() throws {
+  @Test func `a place is found at whatever position another process has moved it to`() throws {
     try inFolder { folder in
       let cities = CityStore(StoreFile(folder: folder))
       for (index, name) in ["가", "나", "다"].enumerated() {
@@ -91,7 +91,7 @@ struct CityStoreTests {
     }
   }
 
-  @Test func `a place is saved once and a name given once`() throws {
+  @Test func `neither a place nor a name can be saved twice`() throws {
     try inFolder { folder in
       let cities = CityStore(StoreFile(folder: folder))
       try cities.add(place("중구", "Jung-gu", whole: "서울특별시 중구"), name: "회사")
@@ -106,7 +106,7 @@ struct CityStoreTests {
     }
   }
 
-  @Test func `of namesakes the own name wins, then the more populous place`() throws {
+  @Test func `if several cities match, the user's own name wins, then the more populous place`() throws {
     try inFolder { folder in
       let cities = CityStore(StoreFile(folder: folder))
       try cities.add(place("중구", "Jung-gu", at: (35.1, 129), population: 40_000, whole: "부산광역시 중구"), name: nil)
@@ -133,11 +133,11 @@ struct CityStoreTests {
     }
   }
 
-  @Test func `many at once lose nothing`() async throws {
+  @Test func `concurrent additions lose no city`() async throws {
     try await inFolderAsync { folder in
       await withTaskGroup(of: Void.self) { group in
         for index in 0..<8 {
-          // A store of its own each, as processes have.
+          // Each task has a store of its own, like separate processes.
           group.addTask {
             let cities = CityStore(StoreFile(folder: folder))
             #expect(throws: Never.self) { try cities.add(place("도시\(index)", at: (Double(index), 0)), name: nil) }
@@ -149,7 +149,7 @@ struct CityStoreTests {
     }
   }
 
-  @Test func `of many claims on one document one gets it`() async throws {
+  @Test func `of many concurrent claims on one document exactly one succeeds`() async throws {
     try await inFolderAsync { folder in
       let wins = await withTaskGroup(of: Bool?.self) { group in
         for _ in 0..<8 {
@@ -170,7 +170,7 @@ struct CityStoreTests {
     }
   }
 
-  @Test func `opening a file that is up to date, and reading from it, writes nothing`() throws {
+  @Test func `opening and reading a current file writes nothing`() throws {
     try inFolder { folder in
       let writer = CityStore(StoreFile(folder: folder))
       for index in 0..<20 { try writer.add(place("도시\(index)", at: (Double(index), 0)), name: nil) }

@@ -6,7 +6,7 @@ import Testing
 import Weather
 
 struct DamageTests {
-  /// Runs every kind of access against a store and expects each to say it is damaged, and the file to stay as it is.
+  /// Runs every kind of access against a store and expects each to report damage and to leave the file unchanged.
   private func expectUntouched(_ folder: String, _ expected: (StorageError) -> Bool) throws {
     let path = folder + "/weatheri.sqlite"
     let before = contents(path)
@@ -27,7 +27,7 @@ struct DamageTests {
 
   private func isDamaged(_ error: StorageError) -> Bool { if case .damaged = error { true } else { false } }
 
-  @Test func `noise is called damaged and never overwritten`() throws {
+  @Test func `random bytes are reported as damaged and never overwritten`() throws {
     var dice = Dice(seed: 1)
     for _ in 0..<10 {
       let noise = Data((0..<dice.roll(100...9000)).map { _ in UInt8.random(in: 0...255, using: &dice) })
@@ -38,7 +38,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `the sentence says what to do`() throws {
+  @Test func `the error message for a damaged file says what to do`() throws {
     try inFolder { folder in
       try plant(Data("this is not a database, it is a letter to my mother.".utf8), at: folder + "/weatheri.sqlite")
       let error = try #require(throws: StorageError.self) { try CityStore(StoreFile(folder: folder)).all() }
@@ -50,7 +50,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `bytes changed inside a good store never crash`() throws {
+  @Test func `changed bytes inside a valid store never cause a crash`() throws {
     try inFolder { folder in
       let path = folder + "/weatheri.sqlite"
       let writer = CityStore(StoreFile(folder: folder))
@@ -71,7 +71,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `a database of something else is left alone`() throws {
+  @Test func `a database of another program is reported as damaged and not changed`() throws {
     try inFolder { folder in
       try AtomicFile.createFolder(folder)
       try OtherProgram(folder + "/weatheri.sqlite").run("CREATE TABLE t (x); PRAGMA user_version = 7")
@@ -79,7 +79,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `a store of a newer version is left alone`() throws {
+  @Test func `a store of a newer version is not changed`() throws {
     try inFolder { folder in
       try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
       try OtherProgram(folder + "/weatheri.sqlite").run("PRAGMA user_version = 2")
@@ -94,7 +94,7 @@ struct DamageTests {
     "UPDATE city SET place = replace(place, '126.99', '181')",
     "UPDATE city SET place = replace(place, '\"level\"', '\"population\":1e300,\"level\"')",
   ])
-  func `tables and rows that are not ours are called damaged`(sql: String) throws {
+  func `changed tables and rows are reported as damaged`(sql: String) throws {
     try inFolder { folder in
       try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
       try OtherProgram(folder + "/weatheri.sqlite").run(sql)
@@ -109,7 +109,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `an empty file is a store that nothing was written to yet`() throws {
+  @Test func `an empty file is an empty store`() throws {
     try inFolder { folder in
       try plant(Data(), at: folder + "/weatheri.sqlite")
       let cities = CityStore(StoreFile(folder: folder))
@@ -119,7 +119,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `a store that was moved away is begun anew, and what was moved stays as it is`() throws {
+  @Test func `after the store was moved away a new one is created, and the moved file is unchanged`() throws {
     try inFolder { folder in
       let cities = CityStore(StoreFile(folder: folder))
       try cities.add(place("서울"), name: nil)
@@ -131,7 +131,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `a copy that was put in its place is read and written`() throws {
+  @Test func `a restored copy of the store is read and written`() throws {
     try inFolder { folder in
       let path = folder + "/weatheri.sqlite"
       let cities = CityStore(StoreFile(folder: folder))
@@ -145,7 +145,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `a store that cannot be created says so`() throws {
+  @Test func `a store that cannot be created is an error`() throws {
     try inFolder { folder in
       try plant(Data(), at: folder + "/file")
       let error = try #require(throws: StorageError.self) {

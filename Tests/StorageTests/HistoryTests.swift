@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import Weather
 
-/// What every memory of observations must do, whoever keeps it.
+/// The contract of every `WeatherHistory`.
 private func checkHistory(_ history: some WeatherHistory) async {
   let at = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14)
   let seoul = place("서울")
@@ -25,12 +25,12 @@ private func checkHistory(_ history: some WeatherHistory) async {
   #expect(await history.hours(both, at: seoul).map(\.at) == [span.lowerBound, at])
   #expect(await history.sources(both, at: seoul) == [.kma])
   #expect(await history.sources(at.addingTimeInterval(1)..<Date.distantFuture, at: seoul) == [])
-  // A hundredth of a degree is one place, whatever it is called.
+  // Positions within a hundredth of a degree are one place, whatever its name is.
   #expect(await history.hour(at, at: place("다른 이름", at: (37.563, 126.987)))?.at == at)
   #expect(await history.hour(at, at: place("서울", at: (37.57, 126.99))) == nil)
   #expect(await history.hour(at, at: place("?", at: (.nan, 0))) == nil)
   await history.record([Hour(at: at)], from: .kma, at: place("?", at: (0, .infinity)))
-  // The later account wins, and keeps what it does not know better.
+  // The later record wins; values that it lacks are kept.
   await history.record([Hour(at: at, temperature: Temperature(celsius: 10.5))], from: .kma, at: seoul)
   #expect(await history.hour(at, at: seoul)?.temperature == Temperature(celsius: 10.5))
   #expect(await history.hour(at, at: seoul)?.humidity == 45)
@@ -39,9 +39,9 @@ private func checkHistory(_ history: some WeatherHistory) async {
 private let now = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14)
 
 struct HistoryTests {
-  @Test func `a history in memory keeps the promise`() async { await checkHistory(MemoryHistory()) }
+  @Test func `a history in memory fulfils the contract`() async { await checkHistory(MemoryHistory()) }
 
-  @Test func `a history on disk keeps the promise`() async throws {
+  @Test func `a history on disk fulfils the contract`() async throws {
     try await inFolderAsync { folder in await checkHistory(History(StoreFile(folder: folder), now: { now })) }
   }
 
@@ -59,7 +59,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func `observations outlast the process for 400 days, and then they go, of other places too`() throws {
+  @Test func `observations are kept for 400 days, then deleted for all places`() throws {
     try inFolder { folder in
       let (seoul, busan) = (place("서울"), place("부산", at: (35.18, 129.08)))
       let (old, kept) = (now.addingTimeInterval(-402 * 86_400), now.addingTimeInterval(-399 * 86_400))
@@ -76,7 +76,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func `neither a clock nor an answer from the future makes anything forgotten`() throws {
+  @Test func `a clock or an answer in the future deletes nothing`() throws {
     try inFolder { folder in
       let later = now.addingTimeInterval(500 * 86_400)
       func history(at clock: Date) -> History { History(StoreFile(folder: folder)) { clock } }
@@ -87,7 +87,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func `asking creates nothing, and an impossible time is no crash`() async throws {
+  @Test func `reading creates nothing, and an impossible time causes no crash`() async throws {
     try await inFolderAsync { folder in
       let history = History(StoreFile(folder: folder)) { Date(timeIntervalSince1970: .infinity) }
       #expect(await history.hour(Date(timeIntervalSince1970: 0), at: place("서울")) == nil)
@@ -98,14 +98,14 @@ struct HistoryTests {
     }
   }
 
-  @Test func `a memory that fails says so and goes on`() async throws {
+  @Test func `a damaged history reports every error as a remark and does not crash`() async throws {
     try await inFolderAsync { folder in
       try plant(Data(repeating: 1, count: 5000), at: folder + "/weatheri.sqlite")
-      let heard = Mutex<[StorageError]>([])
-      let history = History(StoreFile(folder: folder), now: { now }) { error in heard.withLock { $0.append(error) } }
+      let remarks = Mutex<[StorageError]>([])
+      let history = History(StoreFile(folder: folder), now: { now }) { error in remarks.withLock { $0.append(error) } }
       await history.record([Hour(at: Date(timeIntervalSince1970: 0))], from: .kma, at: place("서울"))
       #expect(await history.hour(Date(timeIntervalSince1970: 0), at: place("서울")) == nil)
-      #expect(heard.withLock { $0.count } == 2)
+      #expect(remarks.withLock { $0.count } == 2)
     }
   }
 }

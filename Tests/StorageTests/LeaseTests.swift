@@ -6,10 +6,10 @@ import Synchronization
 import Testing
 import Weather
 
-/// Leases on what several processes share; within one process two openings of a file are as good as two processes.
+/// Leases on files shared by several processes; within one process two openings of a file behave like two processes.
 @Suite(.timeLimit(.minutes(30)))
 struct LeaseTests {
-  /// Sleeps no time at all, and calls after so many times.
+  /// A sleep function that returns at once; calls `call` after a given number of sleeps.
   private final class Waiting: Sendable {
     private let pauses = Mutex<[Double]>([])
     private let number: Int
@@ -32,7 +32,7 @@ struct LeaseTests {
     }
   }
 
-  @Test func `one has the lease and the other waits until it is given back`() async throws {
+  @Test func `one caller gets the lease and the other waits until it is released`() async throws {
     try await inFolderAsync { folder in
       let waiting = Waiting()
       let first = await CacheFolder(folder + "/cache").lease(at: "a", within: 9) { try waiting.sleep($0) }
@@ -47,7 +47,7 @@ struct LeaseTests {
     }
   }
 
-  @Test func `leases on different things do not meet`() async throws {
+  @Test func `leases with different names are independent`() async throws {
     try await inFolderAsync { folder in
       let cache = CacheFolder(folder)
       let turns = [await cache.lease(at: "a", within: 0) { _ in }, await cache.lease(at: "b", within: 0) { _ in }]
@@ -55,7 +55,7 @@ struct LeaseTests {
     }
   }
 
-  @Test func `whoever waits in vain goes on after a while`() async throws {
+  @Test func `a caller that waits without success continues after the timeout`() async throws {
     try await inFolderAsync { folder in
       let first = await CacheFolder(folder).lease(at: "a", within: 0) { _ in }
       let waiting = Waiting()
@@ -66,22 +66,22 @@ struct LeaseTests {
     }
   }
 
-  @Test func `nobody waits for a process that was stopped`() async throws {
+  @Test func `a lease held by a stopped process is not waited for`() async throws {
     try await inFolderAsync { folder in
       let first = await CacheFolder(folder).lease(at: "a", within: 0) { _ in }
-      let sleeper = try Sleeper()
-      try sleeper.number.write(toFile: folder + "/a.lock", atomically: false, encoding: .utf8)
+      let stoppedProcess = try StoppedProcess()
+      try stoppedProcess.number.write(toFile: folder + "/a.lock", atomically: false, encoding: .utf8)
       let waiting = Waiting()
       let second = await CacheFolder(folder).lease(at: "a", within: 20) { try waiting.sleep($0) }
       #expect(first.isHeld && !second.isHeld && waiting.times == 0)
-      sleeper.end()
+      stoppedProcess.end()
       let third = await CacheFolder(folder).lease(at: "a", within: 1) { try waiting.sleep($0) }
       #expect(!third.isHeld && waiting.times > 0, "of one that is gone nothing is known")
       first.release()
     }
   }
 
-  @Test func `whoever is cancelled waits no longer`() async throws {
+  @Test func `cancellation ends the wait for a lease`() async throws {
     try await inFolderAsync { folder in
       let first = await CacheFolder(folder).lease(at: "a", within: 0) { _ in }
       let waiting = Waiting(calling: 2) { throw CancellationError() }
@@ -91,7 +91,7 @@ struct LeaseTests {
     }
   }
 
-  @Test func `a lease that is forgotten is given back`() async throws {
+  @Test func `a lease is released when its object is freed`() async throws {
     try await inFolderAsync { folder in
       for _ in 0..<3 {
         let isHeld = await CacheFolder(folder).lease(at: "a", within: 0) { _ in }.isHeld
@@ -100,8 +100,7 @@ struct LeaseTests {
     }
   }
 
-  @Test func `a lease is free once it is given back, though a process being born has inherited its file`() async throws
-  {
+  @Test func `a released lease is free although a child process has inherited its file`() async throws {
     try await inFolderAsync { folder in
       let lease = await CacheFolder(folder).lease(at: "a", within: 0) { _ in }
       let inherited = try #require(duplicate(of: folder + "/a.lock"))
@@ -111,7 +110,7 @@ struct LeaseTests {
     }
   }
 
-  @Test func `a lock that is a link or a pipe harms nobody`() async throws {
+  @Test func `a lock file that is a link or a pipe is ignored, and its target is unchanged`() async throws {
     try await inFolderAsync { folder in
       try plant(Data("precious".utf8), at: folder + "/precious")
       symlink("precious", folder + "/a.lock")
@@ -126,7 +125,7 @@ struct LeaseTests {
     }
   }
 
-  @Test func `one changes a file and the next waits, whatever the file is called`() async throws {
+  @Test func `the lease for a file and for a link to it is the same`() async throws {
     try await inFolderAsync { folder in
       try plant(Data("x".utf8), at: folder + "/real/config.toml")
       symlink("real/config.toml", folder + "/config.toml")
@@ -143,7 +142,7 @@ struct LeaseTests {
     }
   }
 
-  @Test func `what killed writers left of the file is swept, and nothing else`() async throws {
+  @Test func `a lease removes temporary files of killed writers, and nothing else`() async throws {
     try await inFolderAsync { folder in
       for name in [".config.toml.1x2y.tmp", ".config.toml.swp", ".other.toml.1x2y.tmp", "config.toml"] {
         try plant(Data("key".utf8), at: folder + "/" + name)
@@ -153,7 +152,7 @@ struct LeaseTests {
     }
   }
 
-  @Test func `where no lock can be had nobody is waited for, and nothing is remarked`() async throws {
+  @Test func `if locking is impossible the lease is granted at once, without a remark`() async throws {
     try await inFolderAsync { folder in
       try plant(Data(), at: folder + "/file")
       let remarks = Mutex(0)
@@ -166,7 +165,7 @@ struct LeaseTests {
     }
   }
 
-  @Test func `what is made for it is for its owner only, and holds nothing but whose it is`() async throws {
+  @Test func `a lock file is readable only by its owner and contains only the process id`() async throws {
     try await inFolderAsync { folder in
       let lease = await CacheFolder(folder + "/cache").lease(at: "a/b", within: 0) { _ in }
       #expect(files(in: folder + "/cache") == ["a%2Fb.lock"])
@@ -177,7 +176,7 @@ struct LeaseTests {
   }
 }
 
-/// Another descriptor of what this process has opened under that path, as a fork has one; nil where it has nothing.
+/// A duplicate of the descriptor that this process has open for that path, like one inherited by a fork; nil if none.
 private func duplicate(of path: String) -> Int32? {
   let opened = files(in: "/proc/self/fd").first { number in
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + number)) == path
@@ -186,7 +185,7 @@ private func duplicate(of path: String) -> Int32? {
 }
 
 /// A process that has stopped itself.
-private struct Sleeper {
+private struct StoppedProcess {
   private let process: pid_t
 
   init() throws {

@@ -4,7 +4,7 @@ import Storage
 import Testing
 import Weather
 
-/// A store as 0.1.0 wrote it, whose version stands in GRDB's table.
+/// A store as version 0.1.0 wrote it, with its version in GRDB's table.
 struct OldStoreTests {
   private let start = Date(timeIntervalSince1970: 1_795_000_000 - 1_795_000_000.truncatingRemainder(dividingBy: 3600))
 
@@ -46,7 +46,7 @@ struct OldStoreTests {
 
   private func json(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// All of it, and nothing else, is there.
+  /// Expects exactly the content that `fill` wrote.
   private func expectAll(in folder: String) throws {
     let file = StoreFile(folder: folder)
     let cities = try CityStore(file).all()
@@ -60,7 +60,7 @@ struct OldStoreTests {
     #expect(throws: Never.self) { try file.examine() }
   }
 
-  @Test func `everything in it is read, and reading leaves it as it is`() throws {
+  @Test func `an old store is read completely, and reading does not change it`() throws {
     try inFolder { folder in
       try fill(try write(in: folder))
       let before = contents(folder + "/weatheri.sqlite")
@@ -71,7 +71,7 @@ struct OldStoreTests {
     }
   }
 
-  @Test func `the first change counts its version, once, and loses nothing`() throws {
+  @Test func `the first change writes the new version number once and loses nothing`() throws {
     try inFolder { folder in
       let old = try write(in: folder)
       try fill(old)
@@ -87,7 +87,7 @@ struct OldStoreTests {
     }
   }
 
-  @Test func `0.1.0 still knows a store that is new`() throws {
+  @Test func `the first released version recognises a new store`() throws {
     try inFolder { folder in
       try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
       let store = try OtherProgram(folder + "/weatheri.sqlite")
@@ -96,7 +96,7 @@ struct OldStoreTests {
     }
   }
 
-  @Test func `one that a later version of that kind wrote is left alone`() throws {
+  @Test func `a store with an unknown later migration is not changed`() throws {
     try inFolder { folder in
       try fill(try write(in: folder, migrations: ["1 cities, history, documents", "2 from the future"]))
       let before = contents(folder + "/weatheri.sqlite")
@@ -109,7 +109,7 @@ struct OldStoreTests {
     }
   }
 
-  @Test func `one that was begun and never finished is finished`() throws {
+  @Test func `an old store without tables is completed`() throws {
     try inFolder { folder in
       try AtomicFile.createFolder(folder)
       try OtherProgram(folder + "/weatheri.sqlite").run(
@@ -120,7 +120,7 @@ struct OldStoreTests {
     }
   }
 
-  @Test func `many that open it at once lose nothing`() async throws {
+  @Test func `many concurrent openings of an old store lose nothing`() async throws {
     try await inFolderAsync { folder in
       try fill(try write(in: folder))
       await withTaskGroup { group in

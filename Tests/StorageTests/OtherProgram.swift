@@ -6,7 +6,7 @@ final class OtherProgram {
 
   private var connection: OpaquePointer?
 
-  /// Makes the file where it is not there.
+  /// Creates the file if it is missing.
   init(_ path: String) throws {
     if sqlite3_open(path, &connection) != SQLITE_OK { throw Failed(detail: path) }
   }

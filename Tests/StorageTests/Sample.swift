@@ -14,7 +14,7 @@ func place(
     population: population)
 }
 
-/// A new folder under /tmp that is gone when the test is over.
+/// A new folder under /tmp that is deleted after the test.
 func inFolder(_ body: (String) throws -> Void) throws {
   let folder = temporaryFolder()
   defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -42,12 +42,12 @@ func files(in folder: String) -> [String] {
   ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
 }
 
-/// Puts a file there as some other program would.
+/// Writes a file like another program.
 func plant(_ bytes: Data, at path: String) throws {
   try AtomicFile.write(bytes, to: path)
 }
 
-/// A file as it was written so many seconds ago.
+/// Sets the time of the last write to so many seconds ago.
 func age(_ path: String, by seconds: Int) {
   let written = timespec(tv_sec: time(nil) - seconds, tv_nsec: 0)
   utimensat(AT_FDCWD, path, [written, written], 0)

@@ -1,13 +1,13 @@
-// What the C library keeps of memory that nothing needs any more.
+// Settings of the C library for free memory.
 
 #ifndef WEATHERI_CMEMORY_H
 #define WEATHERI_CMEMORY_H
 
-/// Lets all threads share two heaps. Left alone, the C library gives every thread one of its own, and none of them
-/// is ever given back. To be said before there are threads.
+/// Makes all threads share two heaps. By default the C library gives every thread its own heap and never releases any
+/// of them. Call it before the first thread is started.
 void weatheri_memory_share_heaps(void);
 
-/// Gives back the free memory of the heaps.
+/// Returns the free memory of the heaps to the system.
 void weatheri_memory_give_back(void);
 
 #endif

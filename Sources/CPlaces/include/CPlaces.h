@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// Assets/places/places.bin as it was when the program was built, at an address that is a multiple of eight.
+/// The content of Assets/places/places.bin at build time, at an address that is a multiple of eight.
 const void *_Nonnull places_bytes(void);
 size_t places_size(void);
 
@@ -11,7 +11,7 @@ size_t places_size(void);
 const void *_Nonnull coasts_bytes(void);
 size_t coasts_size(void);
 
-/// The tables of Assets/places/README.md likewise, each ended by a zero byte.
+/// The tables of Assets/places/README.md, likewise; each ends with a zero byte.
 const char *_Nonnull air_stations_text(void);
 const char *_Nonnull warning_zones_text(void);
 const char *_Nonnull medium_range_cities_text(void);

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Weather
 
-/// getMinuDustFrcstDspth: what the air will be like in nineteen regions, issued at 05, 11, 17 and 23.
+/// getMinuDustFrcstDspth: the air quality forecast for nineteen regions, issued at 05, 11, 17 and 23.
 ///
-/// All issues of the day asked for that are out, newest first: until noon for today and tomorrow, later for the day
-/// after as well, when ozone no longer looks at the day that is ending.
+/// All published issues of the requested day, newest first: until noon for today and tomorrow, later also for the day
+/// after; ozone then omits the current day.
 struct AirBulletins: Publication {
   private let date: CivilDate
   private let hours: [Int]
@@ -38,9 +38,9 @@ struct AirBulletins: Publication {
   }
 }
 
-/// One pollutant on one day, as seen from one issue.
+/// The forecast of one pollutant on one day, from one issue.
 struct AirBulletin {
-  /// One of pm10, pm25 and o3: no other is forecast.
+  /// pm10, pm25 or o3: no other pollutant is forecast.
   let pollutant: Pollutant
   let day: CivilDate
   let issuedOn: CivilDate
@@ -63,7 +63,7 @@ struct AirBulletin {
 
   private var name: String { pollutant == .o3 ? "오존" : pollutant == .pm10 ? "미세먼지" : "초미세먼지" }
 
-  /// nil where the afternoon does not dare to look as far as the night does.
+  /// nil for a day that the afternoon issue, unlike the night issue, does not cover.
   private func grade(of region: AirRegion) -> Grade? {
     if hour == 17, day == issuedOn.adding(days: 2), pollutant != .o3 { return nil }
     let sky = SampleSky(over: region.middle)
@@ -72,7 +72,7 @@ struct AirBulletin {
       let lead = instant.timeIntervalSince(Zone.seoul.instant(issuedOn, hour: self.hour)) / 3600
       return sky.air(at: instant, lead: max(0, lead))[pollutant]
     }
-    // Dust is judged by the day's mean, ozone by its height.
+    // Dust is graded by the day's mean, ozone by its maximum.
     let value = pollutant == .o3 ? values.max() ?? 0 : values.reduce(0, +) / Double(max(1, values.count))
     return Grade(of: value, pollutant)
   }
@@ -113,7 +113,7 @@ extension Grade {
   }
 }
 
-/// A region of the air forecast: the provinces, but Gyeonggi in two halves and Gangwon on its two sides.
+/// A region of the air forecast: the provinces, but Gyeonggi in two halves and Gangwon in two sides.
 struct AirRegion: Sendable {
   var name: String
   var middle: Coordinate
@@ -123,7 +123,7 @@ struct AirRegion: Sendable {
     middle = Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// In the order they are served.
+  /// In the order of the real service.
   static let all = [
     AirRegion("서울", 37.56, 126.98), AirRegion("제주", 33.50, 126.53), AirRegion("전남", 34.95, 127.49),
     AirRegion("전북", 35.82, 127.13), AirRegion("광주", 35.16, 126.85), AirRegion("경남", 35.20, 128.64),

@@ -10,12 +10,12 @@ enum AirField: String {
   case pm10Grade1h, pm25Grade1h
   case so2Flag, coFlag, o3Flag, no2Flag, pm10Flag, pm25Flag
 
-  /// Those that a version of the operation serves, in its order. 10 stands for 1.0, 0 for no version.
+  /// The fields that a version of the operation contains, in its order. 10 stands for 1.0, 0 for no version.
   static func served(inVersion version: Int) -> [AirField] {
     (version > 10 ? long : short).filter { version >= $0.firstVersion }
   }
 
-  /// `-` for a missing value; nil, which is written null, for a missing grade and for no flag.
+  /// `-` for a missing value; nil, which is written as null, for a missing grade or flag.
   func text(of reading: AirReading, time: String) -> String? {
     switch self {
     case .stationName: reading.station.name
@@ -50,7 +50,7 @@ enum AirField: String {
     }
   }
 
-  /// Six digits that stay with the station.
+  /// A six-digit number that never changes for a station.
   static func stationCode(_ station: AirStation) -> String {
     String(111_000 + AirReading.identity(station) % 888_000)
   }
@@ -61,7 +61,7 @@ enum AirField: String {
 
   private func whole(_ value: Double?) -> String { value.map { String($0.wholeNumber) } ?? "-" }
 
-  /// `1` good … `4` very bad, of the value as it is written.
+  /// `1` good … `4` very bad, for the value as it is written.
   private func grade(_ value: Double?, _ pollutant: Pollutant) -> String? {
     guard let value, let grade = Grade.allCases.firstIndex(of: Grade(of: value, pollutant)) else { return nil }
     return String(grade + 1)
@@ -78,14 +78,14 @@ enum AirField: String {
     }
   }
 
-  /// As served without a version and in 1.0.
+  /// The fields without a version and in 1.0.
   private static let short: [AirField] = [
     .so2Grade, .coFlag, .khaiValue, .so2Value, .coValue, .pm25Flag, .pm10Flag, .o3Grade, .pm10Value, .khaiGrade,
     .pm25Value, .sidoName, .no2Flag, .no2Grade, .o3Flag, .pm25Grade, .so2Flag, .dataTime, .coGrade, .no2Value,
     .stationName, .pm10Grade, .o3Value,
   ]
 
-  /// As served in 1.5.
+  /// The fields in 1.5.
   private static let long: [AirField] = [
     .pm25Grade1h, .pm10Value24, .so2Value, .pm10Grade1h, .pm10Value, .o3Grade, .pm25Flag, .khaiGrade, .pm25Value,
     .no2Flag, .mangName, .stationName, .no2Value, .so2Grade, .stationCode, .coFlag, .khaiValue, .coValue, .pm10Flag,

@@ -2,9 +2,9 @@ import FoundationEssentials
 import Gazetteer
 import Weather
 
-/// getCtprvnRltmMesureDnsty: one row for each station of a province, or of the whole country under 전국.
+/// getCtprvnRltmMesureDnsty: one row for each station of a province, or of the whole country for 전국.
 ///
-/// The values of an hour are there a quarter of an hour after it. Midnight belongs to the day before, as 24:00.
+/// The values of an hour are published a quarter of an hour after it. Midnight belongs to the day before, as 24:00.
 struct AirMeasurements: Publication {
   private let stations: [AirStation]
   private let version: Int
@@ -40,13 +40,13 @@ struct AirMeasurements: Publication {
   }
 }
 
-/// What a station says of an hour, with the holes that real stations have.
+/// The measurements of a station for one hour, with gaps like those of real stations.
 struct AirReading {
   let station: AirStation
-  /// Missing where the instrument was down.
+  /// Missing while the instrument was out of order.
   private(set) var values: [Pollutant: Double] = [:]
   private(set) var flags: [Pollutant: String] = [:]
-  /// The means of the day that ends with this hour, which outlive an hour's hole.
+  /// The means of the day that ends with this hour; they exist even if the hour itself is missing.
   private(set) var dailyMeans: [Pollutant: Double] = [:]
   let khai: Int?
   let gasDecimals: Int
@@ -76,7 +76,7 @@ struct AirReading {
     khai = values[.pm10] ?? values[.pm25] != nil && values[.o3] != nil ? SampleIndex.khai(whole) : nil
   }
 
-  /// Stations differ a little from each other, and a road's edge from a forest.
+  /// Stations differ a little from each other, and a roadside differs from a forest.
   private static func seen(
     _ value: Double, _ pollutant: Pollutant, _ kind: AirStation.Kind, _ identity: Int
   ) -> Double {
@@ -93,7 +93,7 @@ struct AirReading {
     return value * habit * setting
   }
 
-  /// About one station in twelve has something missing, for some hours on end.
+  /// About one station in twelve lacks some values, for several hours in a row.
   private static func holes(_ chance: Double) -> [Pollutant: String] {
     let gases: [Pollutant] = [.so2, .co, .o3, .no2]
     func all(_ pollutants: [Pollutant], _ flag: String) -> [Pollutant: String] {
@@ -110,7 +110,7 @@ struct AirReading {
     }
   }
 
-  /// A number that goes with the name (FNV-1a), the same on every machine.
+  /// A number derived from the name (FNV-1a), the same on every machine.
   static func identity(_ station: AirStation) -> Int {
     Int(station.name.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 })
   }

@@ -1,9 +1,9 @@
 import Gazetteer
 import Weather
 
-/// getMsrstnList: the network's stations, perhaps only those of a name or an address.
+/// getMsrstnList: the network's stations, optionally only those with a name or an address.
 ///
-/// The axes changed places: without a version and in 1.0 `dmX` is the latitude, from 1.1 on the longitude.
+/// The axes were swapped: without a version and in 1.0 `dmX` is the latitude, from 1.1 on the longitude.
 struct AirStations: Publication {
   private let stations: [AirStation]
   private let isOld: Bool

@@ -1,15 +1,15 @@
 import Gazetteer
 import Weather
 
-/// What the three operations on the grid share: an issue of a cell, kept for three days.
+/// The common part of the three grid operations: an issue for one cell, available for three days.
 struct GridIssue {
   let issue: Issue
   let cell: GridCell
   private let date: String
   private let time: String
 
-  /// `settle` says which issue is meant by the time that is asked for, and refuses a time at which there is none. It is
-  /// out so many minutes later.
+  /// `settle` returns the issue that belongs to the requested time, and refuses a time without an issue. The issue is
+  /// published `delay` minutes after its own time.
   init(
     answering question: Question, outAfter delay: Double, _ settle: (Issue) throws(Refusal) -> Issue
   ) throws(Refusal) {
@@ -22,12 +22,12 @@ struct GridIssue {
 
   var place: Coordinate { DFSGrid.centre(of: cell) }
 
-  /// An hour of the forecast, counted from midnight of the day of issue, as its rows say it.
+  /// The date and time in a row for an hour, counted from midnight of the day of issue.
   func stamp(ofHour hour: Int) -> (date: String, time: String) {
     (issue.date.adding(days: hour / 24).compactText, (hour % 24).padded(2) + "00")
   }
 
-  /// The value of a category, observed or, with a stamp, foretold.
+  /// Writes the value of a category: an observation or, with a stamp, a forecast.
   func write(
     _ category: String, _ value: String, foretoldFor stamp: (date: String, time: String)? = nil, to page: inout Page
   ) {

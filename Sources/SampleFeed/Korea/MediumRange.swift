@@ -1,9 +1,10 @@
 import FoundationEssentials
 import Weather
 
-/// What both medium-range operations share: made at 06 and 18, out half an hour later, kept for a day.
+/// The common part of both medium-range operations: issued at 06 and 18, published half an hour later, available for
+/// a day.
 ///
-/// The days are counted from the day of issue: 4…10 in the morning, 5…10 in the evening.
+/// Days are counted from the day of issue: 4…10 in the morning, 5…10 in the evening.
 struct MediumRangeIssue {
   let issue: Issue
   let region: String
@@ -22,7 +23,7 @@ struct MediumRangeIssue {
 
   var days: ClosedRange<Int> { issue.hour == 6 ? 4...10 : 5...10 }
 
-  /// The forecast of some hours of a day.
+  /// The forecast for some hours of a day.
   func hours(_ hours: Range<Int>, ofDay day: Int) -> [SampleWeather] {
     hours.map { hour in
       let ahead = day * 24 + hour
@@ -31,7 +32,7 @@ struct MediumRangeIssue {
   }
 }
 
-/// getMidLandFcst: sky and chance of rain by half days, from the eighth day on by whole ones.
+/// getMidLandFcst: sky and chance of rain by half days, from the eighth day on by whole days.
 struct MediumRangeSky: Publication {
   private let bulletin: MediumRangeIssue
 
@@ -56,7 +57,7 @@ struct MediumRangeSky: Publication {
     ]
   }
 
-  /// Some hours in one word.
+  /// A summary of several hours.
   private struct Outlook {
     var chance: Int
     var words: String
@@ -64,7 +65,7 @@ struct MediumRangeSky: Publication {
     init(_ hours: [SampleWeather]) {
       let wet = hours.filter { $0.falling != .nothing }
       let cloud = hours.map(\.cloud).reduce(0, +) / Double(max(1, hours.count))
-      // One damp hour does not make a wet half day, this far ahead.
+      // So far ahead, a single wet hour does not make a half day wet.
       if wet.count >= 2 {
         words = (cloud < 0.8 ? "구름많고 " : "흐리고 ") + Outlook.word(for: wet)
         chance = min(90, 50 + wet.count / 2 * 10)
@@ -83,7 +84,7 @@ struct MediumRangeSky: Publication {
   }
 }
 
-/// getMidTa: each day's low and high with what they may be off by.
+/// getMidTa: each day's low and high with their possible errors.
 struct MediumRangeTemperature: Publication {
   private let bulletin: MediumRangeIssue
 

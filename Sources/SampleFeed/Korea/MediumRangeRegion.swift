@@ -1,9 +1,9 @@
 import CPlaces
 import Weather
 
-/// The places behind the region codes of the medium-range forecast.
+/// The places of the region codes of the medium-range forecast.
 enum MediumRangeRegion {
-  /// Land regions answer for the city they are named after first. The dead codes 11A, 11E and 21F are not among them.
+  /// The weather of a land region is that of its first city. The unused codes 11A, 11E and 21F are not included.
   static func land(_ code: String) -> Coordinate? { firstCities[code].flatMap(city(_:)) }
 
   private static let firstCities = [
@@ -12,10 +12,10 @@ enum MediumRangeRegion {
     "11H10000": "11H10701", "11H20000": "11H20201",
   ]
 
-  /// Where the city of that code lies; nil for codes that do not answer.
+  /// The position of the city with that code; nil for codes without data.
   static func city(_ code: String) -> Coordinate? { cities[code] }
 
-  /// Kilometres to the nearest of the cities: far out at sea there is none.
+  /// Kilometres to the nearest of the cities: large far out at sea.
   static func kilometres(to place: Coordinate) -> Double {
     cities.values.map { $0.kilometres(to: place) }.min() ?? 0
   }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Weather
 
-/// getUltraSrtNcst: what the hour is like, eight rows, out ten minutes after the hour.
+/// getUltraSrtNcst: the current weather, eight rows, published ten minutes after the hour.
 struct Nowcast: Publication {
   private let grid: GridIssue
 
@@ -31,10 +31,11 @@ struct Nowcast: Publication {
     ]
   }
 
-  /// No station stands there. Seventy-five kilometres reach every inhabited island.
+  /// There is no station there. Seventy-five kilometres include every inhabited island.
   private static func isOpenSea(_ place: Coordinate) -> Bool { MediumRangeRegion.kilometres(to: place) > 75 }
 
-  /// The service leaves the sea out in its own way: each element has its sentinel, and it claims to know it is dry.
+  /// The service masks the sea in its own way: each element has its sentinel, and the precipitation type claims that
+  /// it is dry.
   private static let masked = [
     ("PTY", "0"), ("REH", "-998"), ("RN1", "-998.9"), ("T1H", "-999"), ("UUU", "-998.9"), ("VEC", "-998"),
     ("VVV", "-998.9"), ("WSD", "-998.9"),

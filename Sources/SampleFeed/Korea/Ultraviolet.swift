@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Weather
 
-/// getUVIdxV5: made every three hours, with an index for every third hour of three days.
+/// getUVIdxV5: issued every three hours, with an index for every third hour of three days.
 struct Ultraviolet: Publication {
   private let issue: Issue
   private let stamp: String
@@ -32,7 +32,7 @@ struct Ultraviolet: Publication {
     return sky.uvIndex(at: at, cloud: sky.weather(at: at, lead: Double(ahead)).cloud).wholeNumber
   }
 
-  /// The seat of each 시도, by the begin of its code.
+  /// The capital of each 시도, by the beginning of its code.
   private static let places: [String: Coordinate] = [
     "11": Coordinate(latitude: 37.56, longitude: 126.98), "26": Coordinate(latitude: 35.18, longitude: 129.08),
     "27": Coordinate(latitude: 35.87, longitude: 128.6), "28": Coordinate(latitude: 37.45, longitude: 126.71),

@@ -1,13 +1,14 @@
 import FoundationEssentials
 import Weather
 
-/// getUltraSrtFcst: the next six hours in eleven categories, made at half past and out a quarter of an hour later.
+/// getUltraSrtFcst: the next six hours in eleven categories, issued at half past and published a quarter of an hour
+/// later.
 struct VeryShortRange: Publication {
   private let grid: GridIssue
 
   init(answering question: Question) throws(Refusal) {
     grid = try GridIssue(answering: question, outAfter: 15) { issue throws(Refusal) in
-      // There is one an hour, whatever minute is asked for; the answer says which one it is.
+      // There is one issue per hour, whatever minute is requested; the answer contains its time.
       Issue(date: issue.date, hour: issue.hour, minute: 30)
     }
   }
@@ -24,7 +25,7 @@ struct VeryShortRange: Publication {
     }
   }
 
-  /// In the order they are served.
+  /// In the order of the real service.
   private static let categories: [(name: String, value: @Sendable (SampleWeather) -> String)] = [
     ("LGT", { $0.lightning.plain }),
     ("PTY", { String($0.currentType) }),

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Weather
 
-/// getVilageFcst: four to five days ahead, every three hours from 02, out ten minutes later.
+/// getVilageFcst: four to five days ahead, every three hours from 02, published ten minutes later.
 ///
-/// Hourly with amounts in words until midnight after the third day; issues from 17 on add a day of hours with bare
-/// numbers; the last day has a row every three hours, where amounts and wind are told as strengths only.
+/// Hourly with amounts in words until midnight after the third day; issues from 17 on add a day of hours with plain
+/// numbers; the last day has a row every three hours with only strength classes for amounts and wind.
 struct Village: Publication {
   private enum Amounts { case words, numbers, strengths }
 
@@ -49,7 +49,7 @@ struct Village: Publication {
       + stride(from: last - 21, through: last, by: 3).map { Step(hour: $0, amounts: .strengths) }
   }
 
-  /// In the order they are served.
+  /// In the order of the real service.
   private func values(_ step: Step) -> [(category: String, value: String)] {
     let weather = hours[step.hour]
     let isStrength = step.amounts == .strengths
@@ -87,8 +87,8 @@ struct Village: Publication {
     }
   }
 
-  /// The day's low stands in its 06:00 row and its high in the 15:00 row. Of the day of issue only 02:00 states
-  /// the low, and the issues until 11:00 the high.
+  /// The day's low is in its 06:00 row and its high in the 15:00 row. For the day of issue only the issue of 02:00
+  /// contains the low, and the issues until 11:00 the high.
   private func extreme(at hour: Int) -> (category: String, value: String)? {
     let isToday = hour < 24
     let day = hours[(hour / 24 * 24)..<min(hours.count, hour / 24 * 24 + 24)].map(\.temperature.wholeNumber)

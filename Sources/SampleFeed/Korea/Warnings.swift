@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Weather
 
-/// The warnings of a day: none on some, an advisory on others, and now and then more. They change at ten in the morning.
+/// The warnings of a day: none on some days, an advisory on others, and sometimes more. They change at ten in the
+/// morning.
 struct SampleWarnings: Sendable, Hashable {
   struct Warning: Sendable, Hashable {
     var kind: String
@@ -9,12 +10,12 @@ struct SampleWarnings: Sendable, Hashable {
     var outlook: String
   }
 
-  /// The day in whose morning they were issued.
+  /// The day on whose morning they were issued.
   let date: CivilDate
 
   static let hour = 10
 
-  /// Those of an instant.
+  /// The warnings in force at a time.
   init(at now: Date) { date = Zone.seoul.date(of: now.addingTimeInterval(-Double(Self.hour) * 3600)) }
 
   init(on date: CivilDate) { self.date = date }
@@ -22,7 +23,7 @@ struct SampleWarnings: Sendable, Hashable {
   var issue: Issue { Issue(date: date, hour: Self.hour, minute: 0) }
   var beginning: Issue { Issue(date: date, hour: Self.hour + 1, minute: 0) }
 
-  /// Which of the days it is: every third has no warning.
+  /// The day of a three-day cycle: every third day has no warning.
   private var spell: Int { (date.dayNumber % 3 + 3) % 3 }
   private var isSummer: Bool { (5...9).contains(date.month) }
 
@@ -47,11 +48,11 @@ struct SampleWarnings: Sendable, Hashable {
     }
   }
 
-  /// What Seoul's weather of the day calls for: none of cold at 12 °C, none of dry air before rain.
+  /// The warning for Seoul's weather of the day: no cold warning at 12 °C, no dry-air warning before rain.
   private var forSeoul: Warning? {
     let hours = weatherOfSeoul
     let temperatures = hours.map(\.temperature)
-    // A downpour is warned of in the hours before it, not a day ahead.
+    // Heavy rain is announced in the hours before it, not a day ahead.
     let soon = hours.prefix(6)
     if soon.reduce(0, { $0 + $1.newSnow }) >= 1 {
       return Warning(kind: "대설주의보", areas: "서울, 대전, 강원도(강릉산지, 태백, 평창산지)", outlook: "눈이 내려 쌓이겠으니 교통안전에 유의하기 바람.")
@@ -71,17 +72,17 @@ struct SampleWarnings: Sendable, Hashable {
       outlook: "실효습도 25~35%로 대기가 매우 건조하겠으니 산불을 비롯한 화재에 유의하기 바람.")
   }
 
-  /// Hour by hour from their beginning on.
+  /// Hourly, from the beginning of the warnings.
   private var weatherOfSeoul: [SampleWeather] {
     let sky = SampleSky(over: Self.seoul)
     return (0..<24).map { sky.weather(at: beginning.instant.addingTimeInterval(Double($0) * 3600)) }
   }
 
-  /// Millimetres an hour; what the sample's heaviest fronts bring.
+  /// Millimetres an hour: the amount of the heaviest fronts in the sample weather.
   private static let heavy = 4.0
   private static let seoul = Coordinate(latitude: 37.57, longitude: 126.98)
 
-  /// What may follow tonight; nil on days without.
+  /// The warning that may follow tonight; nil on days without one.
   var expected: Warning? {
     guard spell == 0 else { return nil }
     let isForSeoul = weatherOfSeoul.dropFirst(6).contains { $0.rate >= Self.heavy }
@@ -90,12 +91,12 @@ struct SampleWarnings: Sendable, Hashable {
       : Warning(kind: "강풍", areas: "부산, 제주도(제주시북부, 제주시동부), 강원도(강릉평지)", outlook: "")
   }
 
-  /// What is in force, as KMA writes it (t6).
+  /// The warnings in force, in KMA's format (t6).
   var status: String {
     inForce.isEmpty ? "o 없 음" : inForce.map { "o \($0.kind) : \($0.areas)" }.joined(separator: "\r\n")
   }
 
-  /// What may follow, as KMA writes it (t7).
+  /// The warning that may follow, in KMA's format (t7).
   var outlook: String {
     guard let expected else { return "o 없음" }
     let day = "\(date.month.padded(2))월 \(date.day.padded(2))일 밤"
@@ -108,7 +109,7 @@ struct SampleWarnings: Sendable, Hashable {
   }
 }
 
-/// getPwnStatus: what is in force all over the country.
+/// getPwnStatus: the warnings in force in the whole country.
 struct WarningStatus: Publication {
   private let warnings: SampleWarnings
 
@@ -126,7 +127,7 @@ struct WarningStatus: Publication {
   }
 }
 
-/// getWthrWrnMsg: the announcements of some days, the newest first.
+/// getWthrWrnMsg: the announcements of several days, the newest first.
 struct WarningMessages: Publication {
   private let days: [SampleWarnings]
 

@@ -1,11 +1,11 @@
 import Weather
 
-/// How KMA writes the weather down: codes, and amounts in words.
+/// KMA's notation of the weather: codes, and amounts in words.
 extension SampleWeather {
-  /// SKY: 1 clear, 3 mostly cloudy, 4 overcast. There is no 2 any more.
+  /// SKY: 1 clear, 3 mostly cloudy, 4 overcast. 2 is no longer used.
   var sky: Int { cloud < 0.55 ? 1 : cloud < 0.85 ? 3 : 4 }
 
-  /// PTY of the village forecast, which knows showers and no drizzle.
+  /// PTY of the village forecast, which has a code for showers and none for drizzle.
   var villageType: Int {
     switch falling {
     case .nothing: 0
@@ -16,7 +16,7 @@ extension SampleWeather {
     }
   }
 
-  /// PTY of observations and the very short range, which know drizzle and no showers.
+  /// PTY of observations and the very short range, which have codes for drizzle and none for showers.
   var currentType: Int {
     let isFaint = rate < 0.3
     return switch falling {
@@ -27,7 +27,7 @@ extension SampleWeather {
     }
   }
 
-  /// POP in steps of ten: forecasters tie it to the sky they draw.
+  /// POP in steps of ten: forecasters derive it from the sky condition.
   var chance: Int {
     guard falling == .nothing else { return 60 + min(3, Int(rate)) * 10 }
     return sky == 1 ? 0 : sky == 3 ? 20 : 30
@@ -42,13 +42,13 @@ extension SampleWeather {
   /// SNO as a label.
   var snowLabel: String { label(newSnow, none: "적설없음", least: 0.5, "0.5cm 미만", unit: "cm", band: 5, most: 5) }
 
-  /// PCP where only strength is told: 1 below 3 mm/h, 2 below 15, 3 from there on.
+  /// PCP in rows with strength classes: 1 below 3 mm/h, 2 below 15, 3 from there on.
   var rainStrength: Int { rate == 0 ? 0 : rate < 3 ? 1 : rate < 15 ? 2 : 3 }
 
-  /// SNO where only strength is told: 1 below 1 cm/h, 2 from there on.
+  /// SNO in rows with strength classes: 1 below 1 cm/h, 2 from there on.
   var snowStrength: Int { newSnow < 0.05 ? 0 : newSnow < 1 ? 1 : 2 }
 
-  /// WSD where only strength is told: 1 below 4 m/s, 2 below 9, 3 from there on.
+  /// WSD in rows with strength classes: 1 below 4 m/s, 2 below 9, 3 from there on.
   var windStrength: Int { windSpeed < 4 ? 1 : windSpeed < 9 ? 2 : 3 }
 
   private func label(
@@ -68,7 +68,7 @@ extension Double {
   /// `12.0`
   var oneDecimal: String { decimals(1) }
 
-  /// `0.0270` with four. Never a minus before zero.
+  /// `0.0270` for four decimals. Never "-0".
   func decimals(_ count: Int) -> String {
     var scale = 1
     for _ in 0..<count { scale *= 10 }
@@ -78,7 +78,7 @@ extension Double {
     return (units < 0 ? "-" : "") + whole + fraction
   }
 
-  /// One decimal, dropped where it is zero: `3.2`, `-1`, `0`.
+  /// One decimal, omitted if it is zero: `3.2`, `-1`, `0`.
   var plain: String {
     let text = oneDecimal
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -86,6 +86,6 @@ extension Double {
 
   var wholeNumber: Int { Int(clamped(-99_999, 99_999).rounded()) }
 
-  /// To the nearest multiple of five, as forecasts state humidity.
+  /// To the nearest multiple of five, like humidity in forecasts.
   var inFives: Int { (self / 5).wholeNumber * 5 }
 }

@@ -1,4 +1,4 @@
-/// Something that can be asked for, by the path at which it is asked.
+/// An operation of the service, by its path.
 enum Operation: String, CaseIterable {
   case nowcast = "/1360000/VilageFcstInfoService_2.0/getUltraSrtNcst"
   case veryShortRange = "/1360000/VilageFcstInfoService_2.0/getUltraSrtFcst"
@@ -12,7 +12,7 @@ enum Operation: String, CaseIterable {
   case airBulletins = "/B552584/ArpltnInforInqireSvc/getMinuDustFrcstDspth"
   case airStations = "/B552584/MsrstnInfoInqireSvc/getMsrstnList"
 
-  /// Two houses behind one gateway, with envelopes of their own.
+  /// Two institutions behind one gateway, each with its own envelope.
   enum Institution: Sendable, Hashable { case kma, airKorea }
 
   var institution: Institution {
@@ -41,7 +41,7 @@ enum Operation: String, CaseIterable {
   }
 }
 
-/// What an operation hands out: it checks the question, then writes its rows.
+/// The answer to an operation: it checks the request, then writes its rows.
 protocol Publication {
   init(answering question: Question) throws(Refusal)
   func write(to page: inout Page)

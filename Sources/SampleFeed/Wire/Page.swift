@@ -1,4 +1,4 @@
-/// One page of rows, written straight into bytes: a village forecast has a thousand rows and is wanted at once.
+/// One page of rows, written directly as bytes: a village forecast has a thousand rows and must not take long.
 ///
 /// Rows outside the page are counted, not written.
 struct Page {
@@ -7,7 +7,7 @@ struct Page {
   private let form: Form
   private let number: Int
   private let size: Int
-  /// Whether words carry escape sequences.
+  /// Whether texts contain escape sequences, for tests.
   private let isHostile: Bool
   private var bytes: [UInt8] = []
   private var isFirstField = true
@@ -20,7 +20,7 @@ struct Page {
     self.isHostile = isHostile
   }
 
-  /// Whether any row fell on this page.
+  /// Whether no row is on this page.
   var isEmpty: Bool { bytes.isEmpty }
 
   mutating func row(_ write: (inout Page) -> Void) {
@@ -40,7 +40,7 @@ struct Page {
     }
   }
 
-  /// A text, or null.
+  /// A string, or null.
   mutating func text(_ name: String, _ value: String?) {
     switch form {
     case .json:
@@ -81,7 +81,7 @@ struct Page {
     bytes.append(escaping: isHostile && isWord ? Hostility.wrapped(words) : words, in: form)
   }
 
-  /// KMA puts the header first and the rows below `items.item`; AirKorea puts the body first and the rows into `items`.
+  /// KMA puts the header first and the rows in `items.item`; AirKorea puts the body first and the rows in `items`.
   func answer(of institution: Operation.Institution) -> [UInt8] {
     let (head, tail) = envelope(of: institution)
     return Array(head.utf8) + bytes + Array(tail.utf8)
@@ -113,7 +113,7 @@ struct Page {
 }
 
 extension [UInt8] {
-  /// Appends a text so that a parser of that form reads it back unchanged.
+  /// Appends a text so that a parser of that format reads it back unchanged.
   mutating func append(escaping text: String, in form: Page.Form) {
     for byte in text.utf8 {
       switch (byte, form) {
@@ -127,7 +127,7 @@ extension [UInt8] {
   }
 }
 
-/// Bytes that would clear a terminal, rename its window and turn its text around, if let through.
+/// Bytes that would clear a terminal, rename its window and reverse its text if they reached it.
 package enum Hostility {
   package static func wrapped(_ text: String) -> String {
     "\u{1B}[2J\u{202E}\(text)\u{2066}\u{1B}]0;owned\u{07}\u{9B}31m\r\n\u{200F}"

@@ -3,7 +3,7 @@ import Gazetteer
 package import Upstream
 import Weather
 
-/// A request as the service reads it, with everything an answer is made of.
+/// A request as the service receives it, with all data needed for an answer.
 package struct Question {
   let request: Request
   let now: Date
@@ -24,7 +24,7 @@ package struct Question {
     }
   }
 
-  /// A service's own refusal: the envelope with its header, and no body in it.
+  /// An error of the service: the envelope with its header, and without a body.
   package func header(_ code: String, _ message: String) -> Response {
     var bytes: [UInt8] = []
     switch form {
@@ -40,7 +40,7 @@ package struct Question {
     return Response(status: 200, body: bytes)
   }
 
-  /// A parameter's value; nil where it is missing or empty.
+  /// A parameter's value; nil if it is missing or empty.
   func text(_ name: String) -> String? {
     request[name].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -55,13 +55,13 @@ package struct Question {
     return number
   }
 
-  /// The cell asked for.
+  /// The requested grid cell.
   func cell() throws(Refusal) -> GridCell {
     let (nx, ny) = (try required("nx"), try required("ny"))
     return GridCell(nx: try whole(nx, in: DFSGrid.columns), ny: try whole(ny, in: DFSGrid.rows))
   }
 
-  /// The date and time of four digits in these parameters: when a publication says it was made.
+  /// The issue time in these parameters: a date, and a time of four digits.
   func issue(_ date: String, _ time: String) throws(Refusal) -> Issue {
     let digits = Array(time.utf8)
     guard let date = CivilDate(text: date), digits.count == 4,
@@ -71,14 +71,14 @@ package struct Question {
     return Issue(date: date, hour: number / 100, minute: number % 100)
   }
 
-  /// Refuses what is not out yet, `delay` minutes after its own time, and what is no longer kept.
+  /// Refuses an issue that is not published yet (`delay` minutes after its own time) or no longer available.
   func check(_ issue: Issue, outAfter delay: Double, keptDays days: Int) throws(Refusal) {
     let age = now.timeIntervalSince(issue.instant)
     guard age >= delay * 60 else { throw .noData }
     guard age <= Double(days) * 86_400 else { throw .tooOld(days: days) }
   }
 
-  /// XML is the default of both houses, which name the parameter differently.
+  /// XML is the default of both institutions, which use different names for the parameter.
   private var form: Page.Form {
     let wanted = text("dataType") ?? text("returnType") ?? "xml"
     return wanted.lowercased() == "json" ? .json : .xml
@@ -101,7 +101,7 @@ package struct Question {
   }
 }
 
-/// The nominal time of a publication, by Korea's clock.
+/// The nominal time of an issue, in Korean time.
 struct Issue: Sendable, Hashable {
   var date: CivilDate
   var hour: Int
@@ -111,9 +111,9 @@ struct Issue: Sendable, Hashable {
   var time: String { hour.padded(2) + minute.padded(2) }
 }
 
-/// Why the service has no rows for a question that arrived well.
+/// Why the service returns no rows for a well-formed request.
 package enum Refusal: Error, Sendable, Hashable {
-  /// Not published yet, or nothing there.
+  /// Not published yet, or no data.
   case noData
   case tooOld(days: Int)
   case invalidParameter
@@ -126,7 +126,7 @@ package enum Refusal: Error, Sendable, Hashable {
     case .tooOld(let days): question.header("10", "최근 \(days)일 간의 자료만 제공합니다.")
     case .invalidParameter: question.header("10", "INVALID_REQUEST_PARAMETER_ERROR")
     case .missing(let name):
-      // Of late the gateway itself looks after parameters, and puts its finding into no envelope at all.
+      // Recently the gateway itself checks for missing parameters, and answers without any envelope.
       .text(
         200,
         #"{"responseTime":"\#(Zone.seoul.iso8601(question.now))","resultCode":"11","#

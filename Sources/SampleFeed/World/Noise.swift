@@ -1,6 +1,7 @@
-/// Weather without dice: smooth waves that look like chance and are the same whenever they are asked for.
+/// Weather without random numbers: smooth waves that look random and are the same at every call.
 ///
-/// Value noise: numbers hashed from the points of a lattice and joined smoothly. Each case is a wave of its own.
+/// Value noise: numbers hashed from the points of a lattice, with smooth interpolation. Each case is an independent
+/// wave.
 package enum Noise: UInt64 {
   case wobble = 1
   case pressure, spell, cloud, patch, shower, showerHour, eastWind, northWind
@@ -8,7 +9,7 @@ package enum Noise: UInt64 {
   case stagnation, yellowDust, smoke, station, outage
   case model
 
-  /// A number from 0 up to 1 that belongs to these whole numbers. (The mixer is SplitMix64's.)
+  /// A number from 0 up to, but not including, 1 that depends only on these integers. (The mixer is SplitMix64's.)
   package func hash(_ x: Int, _ y: Int = 0, _ z: Int = 0) -> Double {
     var bits = rawValue &* 0x9E37_79B9_7F4A_7C15
     for coordinate in [x, y, z] {
@@ -20,13 +21,13 @@ package enum Noise: UInt64 {
     return Double(bits >> 11) * 0x1p-53
   }
 
-  /// A smooth wave, −1…1: hills and valleys about one unit apart.
+  /// A smooth wave, −1…1, whose maxima and minima are about one unit apart.
   func wave(_ x: Double) -> Double {
     let (cell, within) = Noise.split(x)
     return 2 * Noise.blend(hash(cell), hash(cell + 1), within) - 1
   }
 
-  /// A smooth landscape over two directions and time, −1…1.
+  /// A smooth function of two coordinates and time, −1…1.
   func field(_ x: Double, _ y: Double, _ time: Double) -> Double {
     let (column, alongX) = Noise.split(x)
     let (row, alongY) = Noise.split(y)

@@ -3,8 +3,8 @@ import Glibc
 import Weather
 
 extension SampleSky {
-  /// Smoke that gathers under winter highs, dust that blows in from the west in spring, ozone on hot afternoons;
-  /// rain washes the air, and the east and Jeju breathe better than the capital. PM in ㎍/㎥, gases in ppm.
+  /// Fine dust that accumulates under winter highs, yellow dust from the west in spring, ozone on hot afternoons;
+  /// rain cleans the air, and the east and Jeju have cleaner air than the capital. PM in ㎍/㎥, gases in ppm.
   func air(at instant: Date, lead: Double = 0) -> [Pollutant: Double] {
     let weather = weather(at: instant, lead: lead)
     let moment = SampleMoment(day: instant.timeIntervalSince1970 / 86_400)
@@ -33,8 +33,8 @@ extension SampleSky {
   }
 }
 
-/// The comprehensive index: the worst of the parts, each run linearly through its grade's fifty or hundred and
-/// fifty points, and more on top when several are bad (Ministry of Environment, 통합대기환경지수).
+/// The comprehensive air-quality index: the worst of the pollutants, each interpolated linearly within its grade's
+/// range of fifty or more points, plus a surcharge when several are bad (Ministry of Environment, 통합대기환경지수).
 struct SampleIndex {
   static func khai(_ values: [Pollutant: Double]) -> Int? {
     let parts = values.compactMap { part($0.value, of: $0.key) }

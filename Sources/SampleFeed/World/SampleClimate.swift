@@ -1,15 +1,16 @@
 import Glibc
 import Weather
 
-/// What a place in Korea is like on average, guessed from where it lies.
+/// The average climate of a place in Korea, estimated from its position.
 ///
-/// Fitted by hand to the normals of 1991–2020: Seoul −2 °C in January and 26 °C in August, Busan 4 and 26, Jeju 6 and 27.
+/// Fitted by hand to the normals of 1991–2020: Seoul −2 °C in January and 26 °C in August, Busan 4 and 26, Jeju 6 and
+/// 27.
 struct SampleClimate: Sendable, Hashable {
-  /// 0 deep inland, 1 on the shore: milder winters, smaller days, more wind.
+  /// 0 deep inland, 1 on the coast: milder winters, smaller daily range, more wind.
   var maritime: Double
-  /// 0…1: how open a place lies to the snow clouds of the Yellow Sea.
+  /// 0…1: exposure to the snow clouds of the Yellow Sea.
   var yellowSea: Double
-  /// 0…1: how deep in a big city.
+  /// 0…1: how close to the centre of a big city.
   var urban: Double
   /// °C, the mean of a whole year.
   var annualMean: Double
@@ -20,7 +21,7 @@ struct SampleClimate: Sendable, Hashable {
 
   init(at place: Coordinate) {
     let (latitude, longitude) = (place.latitude, place.longitude)
-    // The east coast bends from 128.4° at the border to 129.45° at Pohang and back to 129.1° at Busan.
+    // The east coast runs from 128.4° at the border to 129.45° at Pohang and back to 129.1° at Busan.
     let eastShore = 129.45 - max(0, latitude - 36.9) * 0.72 - max(0, 35.5 - latitude) * 0.8
     let east = (1 - (eastShore - longitude) / 0.5).clamped(0, 1)
     let west = (1 - (longitude - 126.4) / 0.6).clamped(0, 1)
@@ -45,9 +46,9 @@ struct SampleClimate: Sendable, Hashable {
   }
 }
 
-/// An instant as the weather feels it: the season and the hour of the day, both by Korea's clock.
+/// A time as season and hour of the day, both in Korean time.
 struct SampleMoment: Sendable {
-  /// Days since 1970 in universal time, with their fraction.
+  /// Days since 1970 in UTC, with fraction.
   var day: Double
   /// Hour of the day, 0 up to 24.
   var hour: Double
@@ -78,7 +79,7 @@ struct SampleMoment: Sendable {
     sunlight = SampleMoment.sunlight(hour)
   }
 
-  /// Nine hours up to the day's height, fifteen hours down, faster at first.
+  /// Rises for nine hours to the day's maximum, then falls for fifteen hours, faster at first.
   private static func sunlight(_ hour: Double) -> Double {
     if (6...15).contains(hour) { return -cos(.pi * (hour - 6) / 9) }
     let sinceHeight = hour > 15 ? hour - 15 : hour + 9

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Weather
 
-/// What the made-up atmosphere does at one place and instant.
+/// The invented weather at one place and time.
 struct SampleWeather: Sendable, Hashable {
   enum Falling: Sendable, Hashable { case nothing, rain, sleet, snow, shower }
 
@@ -11,17 +11,17 @@ struct SampleWeather: Sendable, Hashable {
   /// 0…1
   var cloud: Double
   var falling: Falling
-  /// Millimetres of water an hour; 0 where nothing falls, else at least 0.1.
+  /// Millimetres of water an hour; 0 without precipitation, otherwise at least 0.1.
   var rate: Double
   /// Percent.
   var humidity: Double
-  /// Metres a second towards the east and towards the north.
+  /// Wind components towards the east and towards the north, in metres a second.
   var east: Double
   var north: Double
 
   /// Metres a second.
   var windSpeed: Double { (east * east + north * north).squareRoot() }
-  /// Degrees clockwise from north that the wind comes from, 0 up to 360.
+  /// The direction the wind comes from, in degrees clockwise from north, 0 up to 360.
   var windFrom: Double {
     let degrees = 270 - atan2(north, east) * 180 / .pi
     return degrees.truncatingRemainder(dividingBy: 360)
@@ -36,10 +36,10 @@ struct SampleWeather: Sendable, Hashable {
   }
 }
 
-/// The atmosphere of the sample feed: the weather anywhere in Korea at any instant, past and future.
+/// The atmosphere of the sample feed: the weather anywhere in Korea at any time, past and future.
 ///
-/// Pure, and smooth in place and time, so that every publication made from it agrees with every other.
-/// `lead` is how many hours ahead a forecaster looks: the error grows with it and fades as the hour comes near.
+/// A pure function, smooth in place and time, so that all products derived from it agree. `lead` is the forecast lead
+/// time in hours: the error grows with it and vanishes as the hour approaches.
 struct SampleSky: Sendable {
   let place: Coordinate
   let climate: SampleClimate
@@ -61,7 +61,7 @@ struct SampleSky: Sendable {
     rate = ((rate + shower) * 10).rounded() / 10
 
     let haze = cloud(pressure, on: drifted, moment)
-    // The sky darkens at the first drop; the air below it cools by and by.
+    // The sky darkens at once when rain begins; the air below cools gradually.
     let cloud = max(haze, rate == 0 ? 0 : isShower ? 0.75 : 0.88)
     let shade = min(1, haze + 0.3 * min(1, rate))
     let bias = Noise.bias.wave(moment.day / 0.7 + place.longitude) * min(2, lead / 24 * 0.35)
@@ -75,20 +75,20 @@ struct SampleSky: Sendable {
       humidity: humidity(cloud, rate, moment), east: east, north: north)
   }
 
-  /// Highs and troughs every four to six days, arriving from the west at eleven degrees of longitude a day.
+  /// Highs and troughs every four to six days, moving from the west at eleven degrees of longitude a day.
   func pressure(on day: Double) -> Double {
     let phase = day - (place.longitude - 127) / 11 + (place.latitude - 36.5) * 0.05
     let swing = sin(2 * .pi * phase / 5.1 + 1.5 * Noise.wobble.wave(phase / 9))
     return 0.5 * swing + 0.75 * Noise.pressure.wave(phase / 2.2)
   }
 
-  /// °C above or below the season: mild ahead of a trough, cold behind it, with spells of a week or two.
+  /// °C above or below the season: mild ahead of a trough, cold after it, with spells of a week or two.
   private func anomaly(on day: Double, _ moment: SampleMoment) -> Double {
     let front = -(1.4 + 3.6 * moment.winter) * pressure(on: day + 0.7)
     return front + (1.7 + 1.3 * moment.winter) * Noise.spell.wave(day / 9)
   }
 
-  /// Hours by which a forecast has the fronts too early or too late, as days.
+  /// By how much a forecast has the fronts too early or too late, in days.
   private static func timingError(at day: Double, lead: Double) -> Double {
     Noise.timing.wave(day / 1.5) * min(0.45, lead / 24 * 0.05)
   }
@@ -106,14 +106,14 @@ struct SampleSky: Sendable {
     return deficit * (3.2 + moment.monsoon * (7 + 13 * deficit)) * patch
   }
 
-  /// Cold air over the warm Yellow Sea: snow for the western shore, now and then.
+  /// Cold air over the warm Yellow Sea: occasional snow for the western coast.
   private func seaEffectRate(_ anomaly: Double, on day: Double, _ moment: SampleMoment) -> Double {
     guard climate.yellowSea > 0, moment.winter > 0.6, anomaly < -2.4 else { return 0 }
     let patch = Noise.patch.field(place.longitude / 0.4 - day * 5, place.latitude / 0.4, day * 5)
     return max(0, patch) * climate.yellowSea * (-anomaly - 2.4) * 0.9
   }
 
-  /// Summer afternoons build towers over one valley and not over the next.
+  /// On summer afternoons showers form over one valley and not over the next.
   private func showerRate(_ pressure: Double, on day: Double, _ moment: SampleMoment) -> Double {
     guard moment.monsoon > 0.25, (12...20).contains(moment.hour), pressure < 0.35 else { return 0 }
     let today = (day + 9.0 / 24).rounded(.down)
@@ -139,7 +139,7 @@ struct SampleSky: Sendable {
     return max(dry, rate > 0 ? min(97, 84 + 2 * rate) : 0).clamped(14, 98)
   }
 
-  /// North-westerly in winter, southerly in summer, stronger by day, by the sea and where a trough passes.
+  /// North-westerly in winter, southerly in summer; stronger by day, near the sea and where a trough passes.
   private func wind(_ pressure: Double, on day: Double, _ moment: SampleMoment) -> (east: Double, north: Double) {
     let (longitude, latitude) = (place.longitude, place.latitude)
     let east = 1.4 * moment.winter + 0.3 + 1.9 * Noise.eastWind.field(longitude / 2 - day * 4, latitude / 2, day * 2)

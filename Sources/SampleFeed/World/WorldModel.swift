@@ -2,7 +2,7 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// Answers what Open-Meteo answers: the made-up weather of anywhere, hour by hour, in the columns that are asked for.
+/// Answers like Open-Meteo: invented weather for any place, hourly, with the requested columns.
 struct WorldModel {
   private let request: Request
   private let now: Date
@@ -10,7 +10,7 @@ struct WorldModel {
   private let sky: WorldSky
   private let zone: Zone
 
-  /// nil where nothing of the kind is asked at that path, or not for a point of the globe.
+  /// nil if the path is not a forecast or air quality request, or if the point is not on the globe.
   init?(_ request: Request, now: Date) {
     guard request.path == "/v1/forecast" || request.path == "/v1/air-quality",
       let latitude = request["latitude"].flatMap(Double.init), (-90...90).contains(latitude),
@@ -23,7 +23,7 @@ struct WorldModel {
     sky = WorldSky(over: place)
   }
 
-  /// Of `auto` the clocks by which the sun is highest at noon. (`Etc/GMT+9` is west of Greenwich.)
+  /// For `auto`, the fixed offset with the sun highest at noon. (`Etc/GMT+9` is west of Greenwich.)
   private static func zone(_ name: String, longitude: Double) -> Zone {
     guard name == "auto" else { return Zone(name) }
     let hours = Int((longitude / 15).rounded())
@@ -72,7 +72,7 @@ struct WorldModel {
     }
     let weather = sky.weather(at: instant, lead: lead)
     let temperature = weather.temperature + error(at: instant)
-    // Sums are of the hour before.
+    // Sums are for the preceding hour.
     let before = sky.weather(at: instant.addingTimeInterval(-3600), lead: lead)
     return switch name {
     case "temperature_2m": temperature.rounded(to: 1)
@@ -94,7 +94,7 @@ struct WorldModel {
     }
   }
 
-  /// By how many degrees it is beside the weather of the place: a model knows the land in coarse squares only.
+  /// The model's error in degrees: a model resolves the land only in coarse squares.
   private func error(at instant: Date) -> Double {
     let days = instant.timeIntervalSince1970 / 86_400
     return 3 * Noise.model.field(place.latitude * 2, place.longitude * 2, days / 1.5)
@@ -102,7 +102,7 @@ struct WorldModel {
 }
 
 extension SampleWeather {
-  /// WMO 4677, as far as Open-Meteo uses it.
+  /// The WMO 4677 codes that Open-Meteo uses.
   fileprivate var code: Int {
     switch falling {
     case .nothing: cloud < 0.3 ? 0 : cloud < 0.55 ? 2 : 3

@@ -2,23 +2,23 @@ public import FoundationEssentials
 import Glibc
 public import Weather
 
-/// The made-up atmosphere over any place of the world. Korea's is the sample sky itself; elsewhere it is that of a place
-/// about as warm, by that place's own sun.
+/// The invented atmosphere for any place in the world. In Korea it is the sample sky itself; elsewhere it is that of
+/// a place with a similar temperature, shifted to the local sun.
 struct WorldSky: Sendable {
   private let place: Coordinate
   private let sky: SampleSky
-  /// What the weather's clock is ahead of Korea's, for which it was made: seconds.
+  /// Seconds to add to a time to get the time of the sample sky, which was made for Korea.
   private let shift: Double
 
   init(over place: Coordinate) {
     let isKorea = (33...39).contains(place.latitude) && (124...132).contains(place.longitude)
     self.place = place
     sky = SampleSky(over: isKorea ? place : Self.like(place))
-    // The sun stands elsewhere, and south of the equator it is the other half of the year.
+    // The sun is at another position, and south of the equator the seasons are shifted by half a year.
     shift = isKorea ? 0 : (place.longitude - 127) / 15 * 3600 + (place.latitude < 0 ? 182 * 86_400 : 0)
   }
 
-  /// A place within the climate's own range: 27 °C at the equator, 4 °C at 60 degrees.
+  /// A place within the range of the sample climate: 27 °C at the equator, 4 °C at 60 degrees.
   private static func like(_ place: Coordinate) -> Coordinate {
     Coordinate(
       latitude: 20 + 0.468 * abs(place.latitude), longitude: 127 + place.longitude - place.longitude.rounded(.down))
@@ -34,7 +34,7 @@ struct WorldSky: Sendable {
 
   func pressure(at instant: Date) -> Double { sky.pressure(on: (instant.timeIntervalSince1970 + shift) / 86_400) }
 
-  /// By how high the sun stands, of which a covered sky lets the half through.
+  /// From the elevation of the sun; an overcast sky lets half of it through.
   func uvIndex(at instant: Date, cloud: Double) -> Double {
     let days = instant.timeIntervalSince1970 / 86_400
     let declination = -0.409 * cos(2 * .pi * (days.truncatingRemainder(dividingBy: 365.25) + 10) / 365.25)
@@ -45,7 +45,8 @@ struct WorldSky: Sendable {
   }
 }
 
-/// A memory that has seen every hour of the made-up weather, so that the sample feed, too, can speak of yesterday.
+/// A history that contains every hour of the invented weather, so that the sample feed can also be compared with
+/// yesterday.
 public struct SampleHistory: WeatherHistory {
   public init() {}
 

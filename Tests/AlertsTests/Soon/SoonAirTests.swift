@@ -4,7 +4,7 @@ import Weather
 
 @testable import Alerts
 
-/// Dust that grows worse, and warnings that are issued.
+/// Notices of dust that gets worse, and of new warnings.
 struct SoonAirTests {
   private typealias Stage = SoonStage
 
@@ -12,7 +12,7 @@ struct SoonAirTests {
     Stage.air(pm10: nil, pm25: pm25, measured: Stage.time(hour), fetched: Stage.time(hour, 20), hours: hours)
   }
 
-  private func told(_ values: [Double?], _ rule: String = "미세먼지") -> [SoonKind] {
+  private func delivered(_ values: [Double?], _ rule: String = "미세먼지") -> [SoonKind] {
     var stage = Stage(rule)
     for (index, value) in values.enumerated() {
       stage.look(air(value, at: 8 + index), at: Stage.time(8 + index, 30))
@@ -20,23 +20,23 @@ struct SoonAirTests {
     return stage.told.map(\.event.kind)
   }
 
-  @Test func `dust is told when it becomes bad, and again when it becomes very bad`() {
-    #expect(told([10, 30, 40, 50, 80, 90]) == [.dust(.bad), .dust(.veryBad)])
-    #expect(told([20, 90, 40, 90]) == [.dust(.veryBad)])
+  @Test func `dust is reported when it becomes bad, and again when it becomes very bad`() {
+    #expect(delivered([10, 30, 40, 50, 80, 90]) == [.dust(.bad), .dust(.veryBad)])
+    #expect(delivered([20, 90, 40, 90]) == [.dust(.veryBad)])
   }
 
-  @Test func `dust that gets better or that is not known is not told`() {
-    #expect(told([90, 60, 30, 10]) == [])
-    #expect(told([nil, 60, nil, 60]) == [])
-    #expect(told([20, nil, nil, 60]) == [.dust(.bad)])
+  @Test func `improving or unknown dust is not reported`() {
+    #expect(delivered([90, 60, 30, 10]) == [])
+    #expect(delivered([nil, 60, nil, 60]) == [])
+    #expect(delivered([20, nil, nil, 60]) == [.dust(.bad)])
   }
 
-  @Test func `dust about the limit is told once, hours of better air later once more`() {
-    #expect(told([30, 36, 34, 37, 35, 36]) == [.dust(.bad)])
-    #expect(told([30, 36, 20, 20, 20, 20, 36]) == [.dust(.bad), .dust(.bad)])
+  @Test func `dust around the limit is reported once, and once more after hours of better air`() {
+    #expect(delivered([30, 36, 34, 37, 35, 36]) == [.dust(.bad)])
+    #expect(delivered([30, 36, 20, 20, 20, 20, 36]) == [.dust(.bad), .dust(.bad)])
   }
 
-  @Test func `dust of the first look is no change, and neither is that of a day ago`() {
+  @Test func `neither the first value nor a value a day later counts as a change`() {
     var stage = Stage("미세먼지", quiet: "")
     #expect(stage.look(air(60, at: 8), at: Stage.time(8, 30)) == [])
     var other = Stage("미세먼지", quiet: "")
@@ -46,7 +46,7 @@ struct SoonAirTests {
     #expect(other.look(late, at: Stage.time(9, 30, day: 21)) == [])
   }
 
-  @Test func `dust that grew worse in the quiet hours is told when they end, if it is still so`() {
+  @Test func `dust that got worse in the quiet hours is reported when they end, if it is still bad`() {
     for (value, count) in [(60.0, 1), (20.0, 0)] {
       var stage = Stage("미세먼지")
       stage.look(air(20, at: 21), at: Stage.time(21, 30))
@@ -58,7 +58,7 @@ struct SoonAirTests {
     }
   }
 
-  @Test func `dust that a model foresees is told before, where a time before is asked for`() {
+  @Test func `dust in a model forecast is reported in advance if the rule has a lead time`() {
     let hours = (0..<8).map { AirHour(at: Stage.time(8 + $0), pm25: $0 < 4 ? 20 : 80) }
     var stage = Stage("미세먼지 3시간 전")
     #expect(stage.look(air(20, at: 8, hours), at: Stage.time(8, 30)) == [] && stage.next == Stage.time(9))
@@ -66,7 +66,7 @@ struct SoonAirTests {
     #expect(stage.look(air(80, at: 12, hours), at: Stage.time(12, 30)) == [])
     var other = Stage("미세먼지")
     #expect(other.look(air(20, at: 8, hours), at: Stage.time(11, 30)) == [])
-    // Before it nothing is known: that is no change.
+    // Nothing is known before it: that is not a change.
     var third = Stage("미세먼지 3시간 전")
     #expect(third.look(air(nil, at: 8, Array(hours.dropFirst(4))), at: Stage.time(9)) == [])
   }
@@ -78,7 +78,7 @@ struct SoonAirTests {
       kind: kind, area: "서울", issuedAt: Stage.time(hour), severity: severity, isPreliminary: isPreliminary)
   }
 
-  private func told(_ looks: [(hour: Int, warnings: [WeatherWarning])]) -> [String] {
+  private func delivered(_ looks: [(hour: Int, warnings: [WeatherWarning])]) -> [String] {
     var stage = Stage("특보")
     for look in looks {
       stage.look(Stage.warnings(look.warnings, fetched: Stage.time(look.hour, 10)), at: Stage.time(look.hour, 15))
@@ -86,33 +86,33 @@ struct SoonAirTests {
     return stage.told.map(\.event.kind.text)
   }
 
-  @Test func `a warning is told when it is new, and not when it is issued anew`() {
+  @Test func `a new warning is reported, and not again when it is reissued`() {
     #expect(
-      told([(9, []), (10, [warning("호우주의보", 10)]), (11, [warning("호우주의보", 10)]), (13, [warning("호우주의보", 13)])])
+      delivered([(9, []), (10, [warning("호우주의보", 10)]), (11, [warning("호우주의보", 10)]), (13, [warning("호우주의보", 13)])])
         == ["warning:호우주의보"])
   }
 
-  @Test func `a graver one is told, a step back is not`() {
+  @Test func `a more severe warning is reported, a downgrade is not`() {
     #expect(
-      told([
+      delivered([
         (9, [warning("호우", 9, isPreliminary: true)]), (10, [warning("호우주의보", 10)]), (12, [warning("호우경보", 12)]),
         (14, [warning("호우주의보", 14)]), (16, [warning("호우주의보", 14)]),
       ]) == ["warning:예비 호우", "warning:호우주의보", "warning:호우경보"])
   }
 
-  @Test func `one that was lifted and is back hours later is told again`() {
+  @Test func `a warning that was lifted and returns hours later is reported again`() {
     #expect(
-      told([(8, [warning("강풍주의보", 8)]), (10, []), (13, []), (16, [warning("강풍주의보", 16)])]).count == 2)
-    #expect(told([(8, [warning("강풍주의보", 8)]), (9, []), (10, [warning("강풍주의보", 10)])]).count == 1)
+      delivered([(8, [warning("강풍주의보", 8)]), (10, []), (13, []), (16, [warning("강풍주의보", 16)])]).count == 2)
+    #expect(delivered([(8, [warning("강풍주의보", 8)]), (9, []), (10, [warning("강풍주의보", 10)])]).count == 1)
   }
 
-  @Test func `a warning of days ago is no news`() {
+  @Test func `a warning issued days ago is not reported`() {
     var stage = Stage("특보")
     let old = Stage.warnings([warning("건조주의보", 8)], fetched: Stage.time(9, day: 21))
     #expect(stage.look(old, at: Stage.time(9, day: 21)) == [])
   }
 
-  @Test func `a severe warning passes the quiet hours, an advisory and an announcement wait`() {
+  @Test func `a severe warning is not delayed by quiet hours, an advisory and a preliminary one are`() {
     let night = Stage.time(23, 30)
     for severity in [WeatherWarning.Severity.severe, .extreme] {
       var stage = Stage("특보")
@@ -127,7 +127,7 @@ struct SoonAirTests {
     #expect(Stage("특보").wish.allQuietUntil(night) == nil && Stage("비").wish.allQuietUntil(night) != nil)
   }
 
-  @Test func `where the settings say so a severe warning waits for the end of the quiet hours too`() {
+  @Test func `with throughQuiet nothing a severe warning waits for the end of the quiet hours too`() {
     var stage = Stage("특보")
     stage.wish.throughQuiet = .nothing
     let night = Stage.time(23, 30)
@@ -140,7 +140,7 @@ struct SoonAirTests {
         == [.warning("호우경보")])
   }
 
-  @Test func `warnings that could not be read are no word`() {
+  @Test func `outdated warnings are not reported`() {
     var stage = Stage("특보")
     let snapshot = Stage.warnings([warning("호우경보", 10)], fetched: Stage.time(10))
     #expect(stage.look(snapshot, at: Stage.time(13)) == [])

@@ -4,7 +4,7 @@ import Weather
 
 @testable import Alerts
 
-/// Of many processes that want to tell an event one does.
+/// One event, many processes: exactly one delivers its notice.
 struct SoonClaimTests {
   private typealias Stage = SoonStage
   private static let now = Stage.time(14, 30)
@@ -18,7 +18,7 @@ struct SoonClaimTests {
     return claim
   }
 
-  @Test func `of many who claim it one gets it`() throws {
+  @Test func `of many processes that claim an event exactly one gets it`() throws {
     var ledger = SoonLedger()
     let claim = try granted(&ledger, "a")
     #expect(ledger.claim(Self.event, at: "here", owner: "b", now: Self.now) == .taken(until: claim.until))
@@ -27,19 +27,19 @@ struct SoonClaimTests {
     #expect(ledger.count(on: CivilDate(2026, 11, 20), in: .seoul, now: Self.now) == 1)
   }
 
-  @Test func `one that dies is succeeded when its lease is over, one that failed at once`() throws {
+  @Test func `a crashed claim passes on when its lease is over, a released claim at once`() throws {
     var ledger = SoonLedger()
-    let dead = try granted(&ledger, "a")
-    #expect(ledger.claim(Self.event, at: "here", owner: "b", now: dead.until.addingTimeInterval(-1)) != .over)
-    let heir = try granted(&ledger, "b", at: dead.until)
-    ledger.settle(dead, now: dead.until)
-    #expect(ledger.count(on: CivilDate(2026, 11, 20), in: .seoul, now: dead.until) == 1)
-    ledger.release(heir)
-    #expect(ledger.count(on: CivilDate(2026, 11, 20), in: .seoul, now: dead.until) == 0)
-    _ = try granted(&ledger, "c", at: dead.until)
+    let old = try granted(&ledger, "a")
+    #expect(ledger.claim(Self.event, at: "here", owner: "b", now: old.until.addingTimeInterval(-1)) != .over)
+    let new = try granted(&ledger, "b", at: old.until)
+    ledger.settle(old, now: old.until)
+    #expect(ledger.count(on: CivilDate(2026, 11, 20), in: .seoul, now: old.until) == 1)
+    ledger.release(new)
+    #expect(ledger.count(on: CivilDate(2026, 11, 20), in: .seoul, now: old.until) == 0)
+    _ = try granted(&ledger, "c", at: old.until)
   }
 
-  @Test func `it is kept as it was, and what is long over is forgotten`() throws {
+  @Test func `a log is stored and read back unchanged, and old entries are removed`() throws {
     var stage = Stage("비", "특보", "미세먼지")
     for signs in [".r..", "rr.."] { stage.look(Stage.afternoon(signs, at: Self.now), at: Self.now) }
     let bytes = try JSONEncoder().encode(stage.ledger)
@@ -49,7 +49,7 @@ struct SoonClaimTests {
     #expect(stage.ledger == SoonLedger())
   }
 
-  @Test func `what a ledger calls things is read back`() {
+  @Test func `every kind in a log is read back from its text`() {
     let kinds: [SoonKind] = [.rain, .snow, .thunderstorm, .dust(.bad), .dust(.veryBad), .warning("호우경보"), .warning("")]
     #expect(kinds.map { SoonKind(text: $0.text) } == kinds)
     #expect(["", "hail", "dust:", "dust:worse", "Rain"].allSatisfy { SoonKind(text: $0) == nil })

@@ -4,28 +4,28 @@ import Weather
 
 @testable import Alerts
 
-/// Rain, snow and thunderstorms, told before they begin.
+/// Notices of rain, snow and thunderstorms before they begin.
 struct SoonFallTests {
   private typealias Stage = SoonStage
 
-  @Test func `rain is told an hour before, and the minute is known until then`() {
+  @Test func `rain is reported an hour before, and the time of the next check is known`() {
     var stage = Stage("비 1시간 전")
     let early = Stage.time(14, 10)
     #expect(stage.look(Stage.afternoon("...rr..", at: early), at: early) == [] && stage.next == Stage.time(16))
-    let told = stage.look(Stage.afternoon("...rr..", at: early), at: Stage.time(16))
-    #expect(told.map(\.condition) == [.rain] && told.map(\.start) == [Stage.time(17)])
-    #expect(told.first?.end == Stage.time(19))
+    let delivered = stage.look(Stage.afternoon("...rr..", at: early), at: Stage.time(16))
+    #expect(delivered.map(\.condition) == [.rain] && delivered.map(\.start) == [Stage.time(17)])
+    #expect(delivered.first?.end == Stage.time(19))
     #expect(stage.look(Stage.afternoon("...rr..", at: early), at: Stage.time(16, 1)) == [] && stage.next == nil)
   }
 
-  @Test func `nobody is told of rain that falls already, nor of what was not asked for`() {
+  @Test func `neither rain in progress nor unrequested kinds are reported`() {
     var stage = Stage("비 1시간 전")
     #expect(stage.look(Stage.afternoon("rrrr", at: Stage.time(14, 30)), at: Stage.time(14, 30)) == [])
     var dry = Stage("눈 3시간 전", "뇌우")
     #expect(dry.look(Stage.afternoon(".rr.", at: Stage.time(14, 30)), at: Stage.time(14, 30)) == [] && dry.next == nil)
   }
 
-  @Test func `rain that pauses for an hour or two is one event, after three it is another`() {
+  @Test func `rain with a pause of up to two hours is one event, after three hours it is another`() {
     for (signs, count) in [("..r.r...", 1), ("..r..r..", 1), ("..r...r.", 2), ("..r????r", 1), ("..r.?.?.r", 2)] {
       var stage = Stage("비 1시간 전", quiet: "")
       for hour in 14...23 {
@@ -36,14 +36,14 @@ struct SoonFallTests {
     }
   }
 
-  @Test func `rain that falls, stops and soon begins again is no news, though no word was said before`() {
+  @Test func `rain that stops and soon begins again is not reported, even without an earlier notice`() {
     var stage = Stage("비 1시간 전")
     stage.look(Stage.afternoon("rr....", at: Stage.time(14, 30)), at: Stage.time(14, 30))
     #expect(stage.look(Stage.afternoon("r..r.", at: Stage.time(16)), at: Stage.time(16)) == [])
     #expect(stage.told.isEmpty)
   }
 
-  @Test func `a forecast that moves by an hour, or goes and comes back, is told once`() {
+  @Test func `a forecast that shifts by an hour, or disappears and returns, is reported once`() {
     var stage = Stage("비 1시간 전")
     let forecasts = ["...r...", "....r..", "..r....", ".......", "...rr..", "....r.."]
     for (index, signs) in forecasts.enumerated() {
@@ -53,31 +53,31 @@ struct SoonFallTests {
     #expect(stage.told.count == 1)
   }
 
-  @Test func `what is not known is neither dry nor wet`() {
+  @Test func `unknown hours count neither as dry nor as wet`() {
     var stage = Stage("비 1시간 전")
     let now = Stage.time(14, 30)
     #expect(stage.look(Stage.afternoon("????", at: now), at: now) == [] && stage.next == nil)
     #expect(stage.look(Stage.afternoon("    ", at: now), at: now) == [])
     #expect(stage.look(Snapshot(place: Stage.seoul), at: now) == [])
-    // Before it nothing is known, and yet it comes.
+    // Rain is reported although nothing is known before it.
     #expect(stage.look(Stage.afternoon("?r", at: now), at: now).map(\.start) == [Stage.time(15)])
   }
 
-  @Test func `a forecast of hours ago tells nothing`() {
+  @Test func `a forecast that is hours old is not used`() {
     var stage = Stage("비 1시간 전")
     let snapshot = Stage.afternoon("...r..", at: Stage.time(14))
     #expect(stage.look(snapshot, at: Stage.time(16, 1)) == [])
     #expect(stage.look(Stage.afternoon("...r..", at: Stage.time(14, 10)), at: Stage.time(16, 1)).count == 1)
   }
 
-  @Test func `a laptop that woke late tells only of what has not begun`() {
+  @Test func `after a late wake-up only events that have not begun are reported`() {
     var stage = Stage("비 1시간 전")
     #expect(stage.look(Stage.afternoon(".....rrr", at: Stage.time(18, 59)), at: Stage.time(18, 59)).count == 1)
     var late = Stage("비 1시간 전")
     #expect(late.look(Stage.afternoon(".....rrr", at: Stage.time(18, 59)), at: Stage.time(19)) == [])
   }
 
-  @Test func `a trace of rain is rain, an amount without rain is none`() {
+  @Test func `a trace of rain counts as rain, an amount without rain does not`() {
     let now = Stage.time(14, 30)
     var hours = Stage.hours(".r..", from: Stage.time(14))
     hours[1].precipitation = AmountBand(min: 0, max: 1, text: "1mm 미만")
@@ -88,7 +88,7 @@ struct SoonFallTests {
     #expect(other.look(Stage.snapshot(hours, fetched: now), at: now) == [])
   }
 
-  @Test func `sleet is rain to one and snow to another, and one word is said to who wants both`() {
+  @Test func `sleet matches rain and snow rules, and gives one notice even if both exist`() {
     let now = Stage.time(14, 30)
     for rules in [["비"], ["눈"], ["비", "눈"]] {
       var stage = Stage()
@@ -97,7 +97,7 @@ struct SoonFallTests {
     }
   }
 
-  @Test func `rain with thunder is told once, as thunder; thunder in rain that was told is told as well`() {
+  @Test func `rain with thunder is one thunder notice, and thunder after a rain notice is reported too`() {
     let now = Stage.time(14, 30)
     var stage = Stage("비 1시간 전", "뇌우 3시간 전")
     #expect(stage.look(Stage.afternoon(".tr..", at: now), at: now).map(\.kind) == [.thunderstorm])
@@ -108,22 +108,22 @@ struct SoonFallTests {
     #expect(other.look(Stage.afternoon(".rt..", at: later), at: later).map(\.kind) == [.thunderstorm])
   }
 
-  @Test func `minutes tell the beginning nearer than hours`() {
+  @Test func `the minute forecast determines the start better than the hourly one`() {
     let (now, start) = (Stage.time(14, 20), Stage.time(14, 47))
     let next = NextHour(
       periods: [.init(start: now, falling: Precipitation.none), .init(start: start, falling: .falling(.rain))],
       end: now.addingTimeInterval(3600))
     for signs in [".rr.", "....", ".?.."] {
       var stage = Stage("비 30분 전")
-      let told = stage.look(
+      let delivered = stage.look(
         Stage.snapshot(Stage.hours(signs, from: Stage.time(14)), fetched: now, nextHour: next), at: now)
-      #expect(told.map(\.start) == [start], "\(signs)")
+      #expect(delivered.map(\.start) == [start], "\(signs)")
       let later = Stage.time(14, 40)
       #expect(stage.look(Stage.afternoon(".rr.", at: later), at: later) == [], "\(signs)")
     }
   }
 
-  @Test func `in two cities it is told of each`() {
+  @Test func `rain in two cities is reported for each`() {
     var stage = Stage("비")
     let now = Stage.time(14, 30)
     #expect(stage.look(Stage.afternoon(".r..", at: now), at: now).count == 1)
@@ -132,7 +132,7 @@ struct SoonFallTests {
     #expect(stage.look(busan, at: now).count == 1 && stage.told.count == 2)
   }
 
-  @Test func `rain tomorrow after midnight is another event than today's`() {
+  @Test func `rain after midnight is a different event from today's rain`() {
     var stage = Stage("비 3시간 전", quiet: "")
     for (hour, day) in [(14, 20), (20, 20), (22, 20), (1, 21)] {
       let now = Stage.time(hour, day: day)

@@ -4,7 +4,7 @@ import Weather
 
 @testable import Alerts
 
-/// A reader in Seoul who is told beforehand, and the weather as it is known to that reader.
+/// A user in Seoul with advance notices, and the weather data that is known.
 struct SoonStage {
   static let seoul = Place(
     name: PlaceName(ko: "서울", en: "Seoul"), shortName: PlaceName(ko: "서울", en: "Seoul"),
@@ -16,7 +16,7 @@ struct SoonStage {
   var wish: SoonWish
   var ledger = SoonLedger()
   var place = SoonStage.seoul
-  /// Each that was told, and when.
+  /// The delivered notices and their times.
   var told: [(event: SoonEvent, at: Date)] = []
   var next: Date?
 
@@ -29,7 +29,7 @@ struct SoonStage {
     Zone.seoul.instant(CivilDate(2026, 11, day), hour: hour, minute: minute)
   }
 
-  /// Looks once, as one process would, and counts what is told.
+  /// Checks once, like a single process, and records the delivered notices.
   @discardableResult
   mutating func look(_ snapshot: Snapshot, at now: Date) -> [SoonEvent] {
     let outlook = SoonOutlook(snapshot, at: now)
@@ -44,7 +44,7 @@ struct SoonStage {
     return look.due
   }
 
-  /// `.` is dry, `r` rain, `s` snow, `t` thunder, `m` sleet, `?` not known, a blank is no hour at all; from `start` on.
+  /// `.` is dry, `r` rain, `s` snow, `t` thunder, `m` sleet, `?` unknown, a blank is a missing hour; from `start` on.
   static func hours(_ signs: String, from start: Date) -> [Hour] {
     signs.enumerated().compactMap { index, sign in
       let falling: [Character: Precipitation] = [
@@ -66,7 +66,7 @@ struct SoonStage {
     return Snapshot(place: place, layers: layers)
   }
 
-  /// The hours from 14:00 on, known at that time.
+  /// The hours from 14:00 on, fetched at `now`.
   static func afternoon(_ signs: String, at now: Date) -> Snapshot {
     snapshot(hours(signs, from: time(14)), fetched: now)
   }
@@ -97,6 +97,6 @@ struct SoonStage {
 }
 
 extension SoonEvent {
-  /// What falls first; nil of dust and warnings.
+  /// The first precipitation; nil for dust and warnings.
   var condition: Condition? { if case .fall(let condition, _) = matter { condition } else { nil } }
 }

@@ -12,13 +12,13 @@ struct SoonTimeTests {
     Stage.snapshot(Stage.hours(signs, from: Stage.time(21)), fetched: fetched)
   }
 
-  @Test func `what becomes due in the quiet hours is told when they end, if it is still to come`() {
+  @Test func `a notice due in the quiet hours is delivered when they end, if the event is still ahead`() {
     var stage = Stage("비 3시간 전")
     //             21 22 23 0  1  2  3  4  5  6  7  8  9
     let signs = "...........rr"
     let now = Stage.time(23)
     #expect(stage.look(night(signs, fetched: now), at: now) == [] && stage.next == Stage.time(7, day: 21))
-    // Already at the beginning of the night it is known when to look.
+    // The time of the next check is known from the beginning of the night.
     let later = Stage.time(6, 30, day: 21)
     #expect(stage.look(night(signs, fetched: later), at: later) == [] && stage.next == Stage.time(7, day: 21))
     let end = Stage.time(7, day: 21)
@@ -30,12 +30,12 @@ struct SoonTimeTests {
     #expect(other.look(night(early, fetched: end), at: end) == [] && other.told.isEmpty)
   }
 
-  @Test func `without quiet hours the night is as good as the day`() {
+  @Test func `without quiet hours, notices are delivered at night`() {
     var stage = Stage("비 1시간 전", quiet: "")
     #expect(stage.look(night("...r", fetched: Stage.time(23, 30)), at: Stage.time(23, 30)).count == 1)
   }
 
-  @Test func `a day has its most, and the next day its own`() {
+  @Test func `the daily limit applies to each day separately`() {
     var stage = Stage("비 1시간 전", quiet: "", most: 2)
     let signs = ".r...r...r...r...r...."
     for hour in 0..<21 {
@@ -47,7 +47,7 @@ struct SoonTimeTests {
     #expect(stage.told.map(\.event.start).last == Stage.time(7, day: 21))
   }
 
-  @Test func `of more than a day may have, midnight is when it is looked at again`() {
+  @Test func `when the daily limit is reached, the next check is at midnight`() {
     var stage = Stage("비 3시간 전", quiet: "", most: 1)
     let now = Stage.time(22)
     stage.look(Stage.snapshot(Stage.hours(".r...r", from: now), fetched: now), at: now)
@@ -61,7 +61,7 @@ struct SoonTimeTests {
     #expect(stage.look(new, at: Stage.time(0, day: 21)).count == 1)
   }
 
-  @Test func `a clock that goes back has no second word`() {
+  @Test func `a clock that is set back does not repeat a notice`() {
     var stage = Stage("비 1시간 전", "특보")
     let now = Stage.time(16, 30)
     #expect(stage.look(Stage.afternoon("...r..", at: now), at: now).count == 1)
@@ -72,7 +72,7 @@ struct SoonTimeTests {
   }
 
   @Test(arguments: ["America/New_York", "Europe/Paris", "Asia/Beirut", "America/Santiago"])
-  func `the quiet hours end when the reader's clock says so, also where clocks change`(_ name: String) throws {
+  func `quiet hours end by the user's clock, also across clock changes`(_ name: String) throws {
     let zone = Zone(name)
     for text in ["22:00-07:00", "00:30-02:30", "23:30-00:30", "02:15-02:45"] {
       let stage = Stage(quiet: text, zone: zone)
@@ -94,7 +94,7 @@ struct SoonTimeTests {
   @Test func `rain in the hour that the clocks repeat is one event`() {
     let zone = Zone("Europe/Paris")
     var stage = Stage("비 1시간 전", quiet: "", zone: zone)
-    // On 25 October 2026 the hour from 2 to 3 comes twice.
+    // On 25 October 2026 the hour from 2 to 3 occurs twice.
     let start = zone.instant(CivilDate(2026, 10, 25))
     for minutes in stride(from: 0, to: 300, by: 10) {
       let now = start.addingTimeInterval(Double(minutes) * 60)

@@ -5,11 +5,11 @@ import Weather
 
 @testable import Alerts
 
-/// A year of weather, looked at three times an hour.
+/// A year of weather, with three checks per hour.
 struct SoonYearTests {
   private typealias Stage = SoonStage
 
-  /// What falls in each hour of the year, and what a forecast of it says.
+  /// The weather in each hour of the year, and forecasts of it.
   private struct Year {
     var truth: [Condition?] = []
     let start: Date
@@ -25,7 +25,7 @@ struct SoonYearTests {
 
     func at(_ index: Int) -> Date { start.addingTimeInterval(Double(index) * 3600) }
 
-    /// Twelve hours from that one on; with `errors`, some are not told, some wrongly, some an hour early.
+    /// Twelve hours from `index`; with `errors`, some are missing, some wrong, some an hour early.
     func forecast(from index: Int, errors: Bool, _ dice: inout Dice) -> [Hour] {
       let shift = errors && dice.roll(4) == 0 ? 1 : 0
       return (index..<index + 12).compactMap { index in
@@ -48,7 +48,7 @@ struct SoonYearTests {
   private static let minutes = [0, 20, 50]
 
   @Test(arguments: [UInt64(1), 2], ["Asia/Seoul", "America/New_York"])
-  func `whatever is forecast, there are never too many words, never in the quiet hours, never twice of one event`(
+  func `with any forecasts, limits and quiet hours hold, and no event is reported twice`(
     _ seed: UInt64, _ zone: String
   ) throws {
     let zone = Zone(zone)
@@ -77,7 +77,7 @@ struct SoonYearTests {
     }
   }
 
-  @Test func `where the forecast is right, every rain is told once, at its minute`() {
+  @Test func `with correct forecasts every rain is reported once, at its lead time`() {
     let year = Year(seed: 5, zone: .seoul, start: CivilDate(2026, 1, 1))
     var dice = Dice(seed: 1)
     var stage = Stage("비 1시간 전", quiet: "", most: 50)
@@ -91,7 +91,7 @@ struct SoonYearTests {
     var (wanted, wet) = ([Date](), -3)
     for index in 0...365 * 24 {
       guard let condition = year.truth[index], condition != .snow else { continue }
-      // The first hours of the year begin without a look before.
+      // The first hours of the year have no check before them.
       if index - wet > 3, index > 0 { wanted.append(year.at(index)) }
       wet = index
     }
