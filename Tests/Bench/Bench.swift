@@ -1,9 +1,9 @@
-/// `make bench`: how long a reader waits, and what it costs. Medians of many; on a noisy machine compare what was
-/// measured in one run, or the instructions.
+/// `make bench`: how long a user waits, and what that costs in resources. Figures are medians of many samples. On a
+/// noisy machine compare only figures of one run, or use the instruction counts.
 ///
-/// `Bench BINARY [CHAPTER…]` measures the program; `Bench WORK N`, the work being frames, wall, letters, maps or answers,
-/// does that work N times and nothing else, for whoever counts instructions. `Bench BINARY order` prints what the linker
-/// lays side by side.
+/// `Bench BINARY [CHAPTER…]` measures the program. `Bench WORK N` does one kind of work (frames, wall, letters, maps
+/// or answers) N times and nothing else; use it to count instructions. `Bench BINARY order` prints the symbols in the
+/// order in which the linker should place them.
 @main struct Bench {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -1,25 +1,26 @@
 import FoundationEssentials
 import Glibc
 
-/// Seconds on a clock that never jumps.
+/// Seconds on a monotonic clock.
 func uptime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }
 
-/// What was measured again and again.
+/// Samples of one quantity measured repeatedly.
 struct Figures {
   var values: [Double] = []
 
   mutating func add(_ value: Double?) { if let value { values.append(value) } }
 
-  /// The value that this share of all stays below or meets; nil where nothing was measured.
+  /// The smallest sample such that at least this share of all samples is not greater; nil if nothing was measured.
   func quantile(_ share: Double) -> Double? {
     values.isEmpty ? nil : values.sorted()[min(values.count - 1, Int(Double(values.count) * share))]
   }
 
-  /// `12.3 (best 11.1, p99 15.0, n 25)`: the median first. The best was disturbed least by whatever else ran.
+  /// `12.3 (best 11.1, p99 15.0, n 25)`; the first number is the median. The best sample is the one least disturbed
+  /// by other processes.
   func text(times factor: Double = 1) -> String {
     guard let middle = quantile(0.5), let high = quantile(0.99), let best = values.min() else { return "not seen" }
     return "\((middle * factor).short) (best \((best * factor).short), p99 \((high * factor).short), n \(values.count))"
@@ -27,7 +28,7 @@ struct Figures {
 }
 
 extension Double {
-  /// Three digits that count.
+  /// Rounded to two decimals below 10, to one below 100, and to an integer above.
   var short: String {
     let places = abs(self) < 10 ? 100.0 : abs(self) < 100 ? 10.0 : 1.0
     let rounded = (self * places).rounded() / places
@@ -47,7 +48,7 @@ enum Machine {
     return "\(processors.count) × \(model), Linux \(text("/proc/sys/kernel/osrelease").prefix { $0 != "\n" })"
   }
 
-  /// How many processes wanted a processor during the last minute.
+  /// The load average of the last minute: the mean number of processes that were running or waiting for a processor.
   static var load: String { String(text("/proc/loadavg").prefix { $0 != " " }) }
 
   static func text(_ path: String) -> String {

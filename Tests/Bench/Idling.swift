@@ -1,13 +1,13 @@
 import FoundationEssentials
 import PseudoTerminal
 
-/// What it costs while nothing happens: wake-ups, bytes, memory.
+/// The cost of idling: wake-ups, bytes written, resident memory.
 func idling(_ town: Town) throws {
   headline("Idle with motion = \"none\", 20 cities in memory")
   town.server.set(now: Town.noon, delay: 0)
   let terminal = try town.open()
   terminal.isStopwatch = true
-  // Threads that have nothing left to do take some seconds to go.
+  // Idle worker threads take some seconds to exit.
   terminal.readUntilQuiet(seconds: 8)
   let (bytes, wakeUps) = (terminal.transcript.count, Threads.switches(terminal.process))
   terminal.readUntilQuiet(seconds: 10)
@@ -19,7 +19,7 @@ func idling(_ town: Town) throws {
 }
 
 enum Threads {
-  /// How often each thread has gone to sleep.
+  /// Voluntary context switches per thread, keyed by thread id.
   static func switches(_ process: Int32) -> [String: Int] {
     let folder = "/proc/\(process)/task"
     var counts: [String: Int] = [:]
@@ -32,16 +32,18 @@ enum Threads {
   }
 }
 
-/// What is in memory of a process, in KiB, by what it is.
+/// Resident memory of a process in KiB, by kind.
 struct Residence {
-  /// Pages of the program's own file: code and tables, which the system may drop and read again, unless written to.
+  /// Pages of the program's own file (code and tables). The system can drop and reread them unless they were written
+  /// to.
   var program = 0
   var libraries = 0
-  /// Heap, stacks and all else that is in no file.
+  /// Heap, stacks and everything else that is not backed by a file.
   var anonymous = 0
-  /// Of pages that several processes have, each process's share.
+  /// Proportional set size: a page shared by several processes counts with this process's share.
   var proportional = 0
-  /// What would be gone with this process, and how much of it was written to: the rest is in a file as well.
+  /// Private pages, freed when this process exits, and the part of them that was written to; the rest is also in a
+  /// file.
   var privately = 0
   var dirty = 0
 
@@ -79,7 +81,7 @@ struct Residence {
 }
 
 extension Machine {
-  /// The path of the program a process runs.
+  /// The path of the program that the process runs.
   static func program(of process: Int32) -> String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")) ?? ""
   }

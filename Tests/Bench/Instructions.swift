@@ -3,7 +3,7 @@ import Glibc
 import Processes
 import PseudoTerminal
 
-/// The same work in instructions, which a busy machine does not change. Counted by valgrind.
+/// The same work measured in instructions, which do not depend on the load of the machine. Counted by valgrind.
 func instructions(_ town: Town) throws {
   headline("Instructions in user space, counted by valgrind's callgrind")
   guard let counter = Counter(folder: town.home) else { return line("all", "not available: valgrind is not installed") }
@@ -45,7 +45,8 @@ private struct Counter {
     log = folder + "/callgrind.log"
   }
 
-  /// The instructions of a command that the work starts behind the words it is given; nil where it was not counted.
+  /// Instructions executed by the command that `work` starts with the given command prefix; nil if they were not
+  /// counted.
   func count(_ work: ([String]) throws -> Void) throws -> Int? {
     try work(Callgrind.command(writing: "/dev/null", "--log-file=\(log)"))
     let collected = Machine.text(log).split(separator: "\n").last { $0.contains("Collected :") }
@@ -58,7 +59,7 @@ enum Callgrind {
 
   static var isInstalled: Bool { access(valgrind, X_OK) == 0 }
 
-  /// What stands before a command that is to be traced into the file.
+  /// The command prefix that makes callgrind trace a command and write to the file.
   static func command(writing file: String, _ options: String...) -> [String] {
     [valgrind, "--tool=callgrind", "--callgrind-out-file=\(file)"] + options
   }

@@ -1,13 +1,13 @@
 import PseudoTerminal
 
-/// From a key to the last byte of the frame it makes.
+/// Time from a key press to the last byte of the frame it causes.
 func keys(_ town: Town) throws {
   headline("Keys at 120x40; ms from the key to the frame's last byte, and bytes")
   for (name, colours) in [("256 colours", ""), ("truecolor", "truecolor")] {
     town.server.set(now: Town.noon, delay: 0)
     let terminal = try town.open(colours: colours)
     terminal.isStopwatch = true
-    // All cities are in memory then.
+    // By then all cities are in memory.
     terminal.readUntilQuiet(seconds: 1.5)
     let (right, left) = ("\u{1B}[C", "\u{1B}[D")
     let steps = Array(repeating: "l", count: 40) + Array(repeating: "h", count: 40)

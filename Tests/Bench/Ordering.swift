@@ -1,11 +1,11 @@
 import FoundationEssentials
 import PseudoTerminal
 
-/// Prints the symbols of all that runs until the weather is on the screen, fetched and kept, and while a few keys are
-/// obeyed: the linker lays them side by side, so that fewer pages of the program come into memory. Those first that run
-/// at every step through the hours: a key finds the processor's caches cold.
+/// Prints the symbols that run from the start until the weather is on the screen, fetched and stored, and while a few
+/// keys are handled. The linker places them next to each other so that fewer pages of the program are loaded. Symbols
+/// that run at every step through the hours come first, because a key press finds the processor's caches cold.
 ///
-/// `Bench BINARY order` wants a program that has its symbols still, and valgrind.
+/// `Bench BINARY order` needs a program that is not stripped, and valgrind.
 func order(_ town: Town) throws {
   let path = town.home + "/callgrind.out"
   guard Callgrind.isInstalled else { throw Town.Failure(description: "valgrind is not installed") }
@@ -26,16 +26,16 @@ func order(_ town: Town) throws {
   let first = try town.withoutCache { try trace(pressing: several) }
   let later = try trace(pressing: several)
   let walk = try trace(pressing: several + Array(repeating: "l", count: steps))
-  // Of what runs at the start no two runs do as much.
+  // The work done at a start varies from run to run.
   let ofAStep = walk.calls.filter { $0.value - later.calls[$0.key, default: 0] >= steps / 2 }.keys.sorted()
   let others = Set(first.calls.keys).union(later.calls.keys).union(walk.calls.keys).subtracting(ofAStep).sorted()
   for symbol in ofAStep + others { print(symbol) }
 }
 
-/// What callgrind writes down: an object, then the functions of it, then whom they call and how often. A name stands
-/// behind its number where the number comes first, and not again.
+/// Parser of callgrind's output: an object, then its functions, then the functions they call and how often. A name
+/// follows its number at the first use; later uses give only the number.
 private struct Trace {
-  /// How often each function of the program was called.
+  /// Number of calls of each function of the program.
   private(set) var calls: [String: Int] = [:]
   private var names: [String: Substring] = [:]
 
@@ -60,7 +60,7 @@ private struct Trace {
     for name in calls.keys { calls[name] = counts[Substring(name), default: 0] }
   }
 
-  /// `(12) swift_retain`, and `(12)` from then on.
+  /// Resolves `(12) swift_retain`, and later `(12)` alone.
   private mutating func name(_ word: Substring, in list: Substring) -> Substring {
     let parts = word.split(separator: " ", maxSplits: 1)
     let number = String(list + parts[0])

@@ -6,7 +6,7 @@ import SampleWorld
 import ViewModels
 import Weather
 
-/// One piece of work, again and again, and nothing else.
+/// Repeats one piece of work and does nothing else.
 enum Parts {
   static func run(_ name: String, times count: Int) async throws {
     switch name {
@@ -19,42 +19,42 @@ enum Parts {
     }
   }
 
-  /// Frames of the home screen, each after a step of the strip: five to later hours, five back.
+  /// Frames of the home screen, each after a step of the hour strip: five steps to later hours, then five back.
   private static func frames(_ count: Int) async throws {
     let world = try SampleWorld()
-    var table = Table([world.seoul], told: [await world.snapshot()])
+    var table = Table([world.seoul], showing: [await world.snapshot()])
     var times = Figures()
     for index in 0..<count { times.add(table.time(pressing: index / 5 % 2 == 0 ? "l" : "h")) }
     line("a step of the strip and its frame, ms", times.text(times: 1000))
   }
 
-  /// Keys on the list of twenty cities, each with its frame.
+  /// Keys pressed in the list of twenty cities, each with its frame.
   private static func wall(_ count: Int) async throws {
     let world = try SampleWorld()
     let places = Town.names.compactMap { Gazetteer.korea.place(named: $0) }
     var snapshots: [Snapshot] = []
     for place in places { snapshots.append(await world.snapshot(of: place)) }
-    var table = Table(places, told: snapshots)
+    var table = Table(places, showing: snapshots)
     line("the list of \(places.count) cities opened, ms", (table.time(pressing: "c") * 1000).short)
     var times = Figures()
     for index in 0..<count { times.add(table.time(pressing: index / 10 % 2 == 0 ? .down : .up)) }
     line("a key on the list and its frame, ms", times.text(times: 1000))
   }
 
-  /// Letters typed into the search: the frame with the letter, the search, and the frame with what was found.
+  /// Letters typed into the search: the frame with the letter, the search, and the frame with the results.
   private static func letters(_ count: Int) {
     let gazetteer = Gazetteer.korea
     var table = Table(gazetteer.place(named: "서울").map { [$0] } ?? [])
-    table.tell(.pressed("/"))
+    table.send(.pressed("/"))
     let word = Array("tjdnfxmrquftl")
     var times = Figures()
     for index in 0..<count {
-      if index % word.count == 0 { table.tell(.pressed(.control("u"))) }
+      if index % word.count == 0 { table.send(.pressed(.control("u"))) }
       let began = uptime()
-      let effects = table.tell(.pressed(.pasted(String(word[index % word.count]))))
+      let effects = table.send(.pressed(.pasted(String(word[index % word.count]))))
       var frame = table.draw()
       for case .search(let text, let saved) in effects {
-        table.tell(.found(gazetteer.search(text, limit: 30, near: saved), text: text))
+        table.send(.found(gazetteer.search(text, limit: 30, near: saved), text: text))
         frame = table.draw()
       }
       times.add(uptime() - began)
@@ -63,20 +63,20 @@ enum Parts {
     line("a letter of a search, its answer and both frames, ms", times.text(times: 1000))
   }
 
-  /// Frames of the map, each after a step to the side, of South Korea and of the world in turn.
+  /// Frames of the map, each after a step to the side; first South Korea, then the world.
   private static func maps(_ count: Int) async throws {
     let world = try SampleWorld()
-    var table = Table([world.seoul], told: [await world.snapshot()])
-    table.tell(.pressed("m"))
+    var table = Table([world.seoul], showing: [await world.snapshot()])
+    table.send(.pressed("m"))
     for name in ["South Korea", "the world"] {
       var times = Figures()
       for index in 0..<count / 2 { times.add(table.time(pressing: index % 2 == 0 ? "l" : "h")) }
       line("a step on the map of \(name), ms", times.text(times: 1000))
-      table.tell(.pressed(.tab))
+      table.send(.pressed(.tab))
     }
   }
 
-  /// Kept snapshots of a whole refresh read from their bytes, as at a warm start.
+  /// Decodes the stored snapshot of a complete refresh, as at a warm start.
   private static func answers(_ count: Int) async throws {
     let world = try SampleWorld()
     let bytes = try JSONEncoder().encode(await world.snapshot())
@@ -97,13 +97,13 @@ private struct Table {
   private let rules = Reducer()
   private let screen = HomeScreen()
 
-  init(_ places: [Place], told snapshots: [Snapshot] = []) {
-    tell(.resized(Size(columns: 120, rows: 40)))
-    tell(.citiesRead(places.map { City(place: $0) }, chosen: 0))
-    for snapshot in snapshots { tell(.snapshotArrived(snapshot)) }
+  init(_ places: [Place], showing snapshots: [Snapshot] = []) {
+    send(.resized(Size(columns: 120, rows: 40)))
+    send(.citiesRead(places.map { City(place: $0) }, chosen: 0))
+    for snapshot in snapshots { send(.snapshotArrived(snapshot)) }
   }
 
-  /// As the dashboard draws it: what was in view is known to the next key.
+  /// Draws as the dashboard does: the viewport is recorded in the state, so that the next key uses it.
   mutating func draw() -> Frame {
     let drawing = screen.drawing(of: state)
     state.note(drawing.viewport)
@@ -111,12 +111,12 @@ private struct Table {
   }
 
   @discardableResult
-  mutating func tell(_ intent: Intent) -> [Effect] { rules.reduce(&state, intent) }
+  mutating func send(_ intent: Intent) -> [Effect] { rules.reduce(&state, intent) }
 
   /// Seconds from the key to its frame.
   mutating func time(pressing key: Key) -> Double {
     let began = uptime()
-    tell(.pressed(key))
+    send(.pressed(key))
     let frame = draw()
     let seconds = uptime() - began
     precondition(frame.size.columns == 120)

@@ -1,7 +1,8 @@
 import Glibc
 import Processes
 
-/// From the start of a process to its end, in seconds; nil where it cannot be run. Without an environment it has ours.
+/// Seconds from the start of a process to its exit; nil if it cannot be started. Without `environment` the process
+/// inherits ours.
 func duration(
   of program: String, _ arguments: [String], reading input: String = "/dev/null", environment: [String: String]? = nil
 ) -> Double? {
@@ -14,7 +15,7 @@ func duration(
   return uptime() - began
 }
 
-/// What status bars ask for, each a process of its own, in turn.
+/// The requests of status bars, in turn, each in a process of its own.
 func widgets(_ town: Town) throws {
   headline("a widget for a status bar, the whole process, ms")
   let asked = [

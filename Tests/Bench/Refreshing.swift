@@ -2,17 +2,18 @@ import FoundationEssentials
 import PseudoTerminal
 import Weather
 
-/// All saved cities anew: an hour after the cache was filled, and without a cache.
+/// Refreshes all saved cities: an hour after the cache was filled, and without a cache.
 func refreshing(_ town: Town) throws {
   headline("Refresh of 20 cities, a server that answers in 200 ms")
-  // By then every observation, every next-hours forecast and the air are an hour old; other issues still stand.
+  // By then every observation, every next-hours forecast and all air data are over an hour old; the other forecast
+  // issues are still current.
   let later = Town.noon.addingTimeInterval(78 * 60)
   let rounds = [(1.0, "the hour's publications anew, 16:50"), (2, "and the issue of 17:00, 17:50")]
   try town.keepingCache {
     try refresh(nil, town, at: later)
     for (hours, name) in rounds {
       let at = later.addingTimeInterval(hours * 3600)
-      // Once to have the answers made, once to measure, from the same cache.
+      // The first run makes the server generate its answers; the second, from the same cache, is measured.
       try town.keepingCache { try refresh(nil, town, at: at) }
       try refresh(name, town, at: at)
     }
@@ -33,7 +34,7 @@ private func refresh(_ name: String?, _ town: Town, at now: Date) throws {
   }
   try wait { town.snapshots.values.count { $0 > beganAt } == Town.names.count && town.server.isQuiet(for: 0.5) }
   let busy = Residence(terminal.process)
-  // A second after the last refresh the program gives memory back.
+  // The program returns memory to the system a second after the last refresh.
   try wait { town.server.isQuiet(for: 3) }
   let arrivals = town.server.arrivals.sorted()
   if let name, let first = arrivals.first, let last = town.snapshots.values.max() {
@@ -47,7 +48,7 @@ private func refresh(_ name: String?, _ town: Town, at now: Date) throws {
     terminal.send("l")
     terminal.readUntilQuiet(seconds: 0.3)
     terminal.send("\u{1B}[C")
-    // By then it is remembered as well.
+    // By then the city is stored as the one shown last.
     terminal.readUntilQuiet(seconds: 1.5)
     line("  resident, after a step and a city", Residence(terminal.process).text)
   }
@@ -55,6 +56,6 @@ private func refresh(_ name: String?, _ town: Town, at now: Date) throws {
 }
 
 extension SampleServer {
-  /// Whether nobody has asked for so many seconds.
+  /// Whether no request has arrived for this many seconds.
   fileprivate func isQuiet(for seconds: Double) -> Bool { arrivals.max().map { uptime() - $0 > seconds } ?? false }
 }

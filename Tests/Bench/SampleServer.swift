@@ -3,29 +3,29 @@ import LoopbackServer
 import SampleFaults
 import Synchronization
 
-/// data.go.kr on the loopback, as slow as wanted.
+/// A stand-in for data.go.kr on the loopback interface with an adjustable delay.
 final class SampleServer: Sendable {
-  /// What it is told, and what it saw.
-  private final class Desk: Sendable {
-    struct Papers: Sendable {
+  /// The clock and delay that the server uses, and the requests it received.
+  private final class SharedState: Sendable {
+    struct State: Sendable {
       var now: Date
       var delay = 0.0
       var arrivals: [Double] = []
     }
-    let papers: Mutex<Papers>
-    init(now: Date) { papers = Mutex(Papers(now: now)) }
+    let state: Mutex<State>
+    init(now: Date) { state = Mutex(State(now: now)) }
   }
 
-  private let desk: Desk
+  private let shared: SharedState
   private let server: LoopbackServer
 
   init(at now: Date) throws {
-    let desk = Desk(now: now)
-    self.desk = desk
+    let shared = SharedState(now: now)
+    self.shared = shared
     server = try LoopbackServer { request in
-      let (now, delay) = desk.papers.withLock { papers in
-        papers.arrivals.append(uptime())
-        return (papers.now, papers.delay)
+      let (now, delay) = shared.state.withLock { state in
+        state.arrivals.append(uptime())
+        return (state.now, state.delay)
       }
       var reply = SamplePortal.reply(to: request, at: now)
       reply.delay = delay
@@ -37,19 +37,19 @@ final class SampleServer: Sendable {
 
   func close() { server.stop() }
 
-  /// From now on it is this late, and every answer takes so many seconds.
+  /// Sets the server's clock and the delay of every answer in seconds, and clears `arrivals`.
   func set(now: Date, delay: Double) {
-    desk.papers.withLock { papers in
-      papers.now = now
-      papers.delay = delay
-      papers.arrivals = []
+    shared.state.withLock { state in
+      state.now = now
+      state.delay = delay
+      state.arrivals = []
     }
   }
 
-  /// When the requests came since the last `set`.
-  var arrivals: [Double] { desk.papers.withLock { $0.arrivals } }
+  /// The arrival times of the requests since the last `set`.
+  var arrivals: [Double] { shared.state.withLock { $0.arrivals } }
 
-  /// The most requests in any second.
+  /// The highest number of requests within one second.
   var densest: Int {
     let times = arrivals.sorted()
     return times.indices.map { first in times[first...].prefix { $0 < times[first] + 1 }.count }.max() ?? 0

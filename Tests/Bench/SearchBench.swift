@@ -2,7 +2,7 @@ import Gazetteer
 import Glibc
 import Weather
 
-/// How long a reader waits for the list below the search field: every keystroke of every way to type, over all places.
+/// How long a user waits for the list below the search field: every keystroke of every way to type, over all places.
 enum SearchBench {
   private static let words = [
     "서울특별시 중구", "부산 해운대구", "경기도 성남시 분당구 정자동", "역삼동", "백령도", "제주", "뉴욕", "샌프란시스코", "블라디보스토크", "ㅅㅇ", "ㅎㅇㄷㄱ",
@@ -11,7 +11,7 @@ enum SearchBench {
     "Suwom", "hyderabbad", "샌프란시스쿄", "qxzqxzqxz", "강남구 역삼동", "seoul jung-gu", "Ho Chi Minh", "a", "1", "구", "ㅇ",
   ]
 
-  /// Every beginning of every word, each once.
+  /// Every prefix of every word, each once.
   private static var keystrokes: [String] {
     var seen: Set<String> = []
     return words.flatMap { word in (1...word.count).map { String(word.prefix($0)) } }.filter {

@@ -3,8 +3,8 @@ import Gazetteer
 import Glibc
 import Weather
 
-/// The same list, the same keystrokes, in turn: `fzf --filter` and our own `cities search`, a process a keystroke each.
-/// How long a process takes that searches nothing is told as well: what is left is the search.
+/// Compares `fzf --filter` with our `cities search`: the same list and the same keystrokes, one process per
+/// keystroke. Also prints how long a process takes that does not search; the difference is the search.
 struct SearchBeside {
   let town: Town
   let keystrokes: [String]
@@ -28,7 +28,7 @@ struct SearchBeside {
     line("fzf --filter, no line", otherStart.text(times: 1000))
   }
 
-  /// A name a line, as a reader would see it in either language.
+  /// One line per place with its Korean and its English name.
   private func writeList() throws -> String {
     let path = town.home + "/places.txt"
     let lines = Gazetteer.korea.all.map { "\($0.name.ko)\t\($0.name.en)\n" }.joined()

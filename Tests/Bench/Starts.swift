@@ -1,12 +1,12 @@
 import PseudoTerminal
 
-/// From the start of the process to what a reader sees, in milliseconds.
+/// Milliseconds from the start of the process until the text is on the screen.
 func starts(_ town: Town) throws {
   headline("Start at 120x40, 20 saved cities; ms from the start of the process to the byte that completes it, median")
   var firstByte = Figures()
   var warm = Figures()
   for _ in 0..<25 {
-    // Were the data fetched, it would come four seconds late.
+    // If the data were fetched instead of read from the cache, they would arrive four seconds late.
     let start = try begin(town, delay: 4)
     firstByte.add(start.firstByte)
     warm.add(start.data)

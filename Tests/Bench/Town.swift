@@ -5,7 +5,7 @@ import Processes
 import PseudoTerminal
 import Weather
 
-/// A reader with twenty saved cities, a home folder of his own and a data.go.kr on the loopback.
+/// A user with twenty saved cities, a separate home folder and a stand-in for data.go.kr on the loopback interface.
 final class Town {
   struct Failure: Error, CustomStringConvertible { var description: String }
 
@@ -30,7 +30,7 @@ final class Town {
     try? FileManager.default.removeItem(atPath: home)
   }
 
-  /// Saves the cities and looks at them until everything of all of them is kept.
+  /// Saves the cities and runs the dashboard until all their data are cached.
   func live() throws {
     try FileManager.default.createDirectory(atPath: home + "/.config/weatheri", withIntermediateDirectories: true)
     let settings = """
@@ -51,11 +51,11 @@ final class Town {
       let end = try open("cities", "add", name).waitForExit()
       guard end == .exited(0) else { throw Failure(description: "cities add \(name): \(end)") }
     }
-    // The first is where one was; then the cache is filled at full speed.
+    // The first city is the one shown last; then the cache is filled at full speed.
     try visit { self.snapshots.count == Town.names.count && $0.arrivals.last.map { uptime() - $0 > 1 } == true }
   }
 
-  /// Opens the dashboard, waits until the server saw what is wanted, and leaves.
+  /// Opens the dashboard, waits until `isOver` accepts what the server received, and quits.
   @discardableResult
   func visit(
     at now: Date = Town.noon, delay: Double = 0, until isOver: (SampleServer) -> Bool
@@ -80,7 +80,7 @@ final class Town {
       command[0], Array(command.dropFirst()), environment: environment, size: Size(columns: 120, rows: 40))
   }
 
-  /// What a program of this reader's finds around it.
+  /// The environment of this user's processes.
   func environment(at now: Date) -> [String: String] {
     [
       "LANG": "C.UTF-8", "HOME": home, "WEATHERI_LANGUAGE": "ko",
@@ -95,7 +95,7 @@ final class Town {
 
   var cache: String { home + "/.cache/weatheri" }
 
-  /// The kept snapshots and when they were written, in seconds since 1970.
+  /// The cached snapshots and their modification times, in seconds since 1970.
   var snapshots: [String: Double] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []
     var times: [String: Double] = [:]
@@ -107,7 +107,7 @@ final class Town {
     return times
   }
 
-  /// The work, after which that is kept which was kept before it.
+  /// Runs the work and then restores the cache to its state before.
   func keepingCache<Result>(_ work: () throws -> Result) throws -> Result {
     let copy = home + "/cache-\(uptime())"
     try FileManager.default.copyItem(atPath: cache, toPath: copy)
@@ -118,7 +118,7 @@ final class Town {
     return try work()
   }
 
-  /// The work without what is kept.
+  /// Runs the work with an empty cache, and then restores the cache.
   func withoutCache<Result>(_ work: () throws -> Result) throws -> Result {
     try keepingCache {
       try FileManager.default.removeItem(atPath: cache)
@@ -128,8 +128,8 @@ final class Town {
 }
 
 extension ScreenModel {
-  /// Panes stand, with data or without.
+  /// The panes are on the screen, with or without data.
   var showsSkeleton: Bool { picture.contains("현재 날씨") && picture.contains("주간 날씨") }
-  /// Today's observation and the forecast of the days stand.
+  /// Today's observation and the daily forecast are on the screen.
   var showsData: Bool { picture.contains("14:00 관측") && picture.contains("23일") }
 }

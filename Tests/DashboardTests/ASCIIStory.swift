@@ -7,15 +7,15 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody on the kernel's console, on an old locale, or who asked for plain signs.
+  /// A user on the Linux console, with the C locale, or with `glyphs = "ascii"`.
   struct ASCIIStory {
     enum Reason: String, CaseIterable { case console, locale, setting }
 
     @Test(arguments: Reason.allCases, ["ko", "en"])
-    func `no byte above ASCII is written but Hangul`(why: Reason, language: String) throws {
+    func `only ASCII and Hangul are written`(why: Reason, language: String) throws {
       let terminal = try stage(why).open("--language", language, columns: 100, rows: 30, extra: environment(why))
       try terminal.see("14:32", "km", "11C")
-      // Help, units, notices, foreign keys, cities, days: whatever can be said without a failure.
+      // Help, units, notices, unknown keys, cities, days: all texts that do not need a failure.
       for key in [
         "?", "x", "\u{15}", "\r", "u", "u", "l", "]", "9", "é", "漢", "바", "j", PseudoTerminal.right, "r", "r",
       ] {
@@ -31,7 +31,7 @@ extension Stories {
     }
 
     @Test(arguments: Reason.allCases, ["ko", "en"])
-    func `nor when everything fails`(why: Reason, language: String) throws {
+    func `even if all requests fail, only ASCII and Hangul are written`(why: Reason, language: String) throws {
       let stage = try stage(why)
       stage.server.stop()
       let terminal = try stage.open("--language", language, extra: environment(why))
@@ -42,7 +42,7 @@ extension Stories {
     }
 
     @Test(arguments: Reason.allCases, ["ko", "en"])
-    func `nor in lines`(why: Reason, language: String) throws {
+    func `in line mode only ASCII and Hangul are written`(why: Reason, language: String) throws {
       let terminal = try stage(why).open("--plain", "--language", language, extra: environment(why))
       try terminal.hear("11C", "km")
       terminal.send("?")

@@ -5,9 +5,9 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody who wants to be told the weather at a time.
+  /// A user who wants a weather alert at a given time.
   struct AlertStory {
-    @Test func `an alert that comes due is told by one of two windows`() throws {
+    @Test func `a due alert is shown by exactly one of two windows`() throws {
       let stage = try Stage()
       try stage.save("서울")
       let extra = ["TZ": "Asia/Seoul"]
@@ -16,19 +16,19 @@ extension Stories {
       let soon = stage.setClock("14:32:58")
       let windows = try [stage.open(extra: soon), stage.open(extra: soon)]
       for window in windows { try window.rest() }
-      let told = { windows.count { $0.picture.contains("날씨요정 몽글이 님이 도착했어요") } }
+      let shown = { windows.count { $0.picture.contains("날씨요정 몽글이 님이 도착했어요") } }
       stage.setClock("14:33:00")
       for window in windows { window.wake() }
       try windows[0].read {
         windows[1].read(atMost: 0.01)
-        return told() > 0
+        return shown() > 0
       }
       for window in windows { try window.obey() }
-      #expect(told() == 1)
+      #expect(shown() == 1)
       for window in windows { #expect(try window.quit() == .exited(0)) }
     }
 
-    @Test func `two that come due in one minute are told together, one that was missed at the next start`() throws {
+    @Test func `two alerts due in one minute are shown together, and a missed one at the next start`() throws {
       let stage = try Stage()
       try stage.save("서울")
       let extra = ["TZ": "Asia/Seoul"]
@@ -44,16 +44,16 @@ extension Stories {
       first.wake()
       try first.see("도착했어요", "몽글이 님", "구름이 님")
       #expect(try first.quit() == .exited(0))
-      for isTold in [true, false] {
+      for isShown in [true, false] {
         let later = try stage.open(extra: stage.setClock("18:05:00"))
         try later.see("현재 날씨")
-        if isTold { try later.see("16:00에 오려던", "바람이 님이", "도착했어요") } else { try later.rest() }
-        #expect(later.picture.contains("바람이") == isTold)
+        if isShown { try later.see("16:00에 오려던", "바람이 님이", "도착했어요") } else { try later.rest() }
+        #expect(later.picture.contains("바람이") == isShown)
         #expect(try later.quit() == .exited(0))
       }
     }
 
-    @Test func `one is set on its page, stands in the store of the commands, and comes`() throws {
+    @Test func `an alert set on the page is listed by the command line and is shown at its time`() throws {
       let stage = try Stage()
       try stage.save("서울", "부산")
       let extra = stage.setClock("14:32:47")
@@ -74,7 +74,7 @@ extension Stories {
       let list = try stage.open("alerts", "list", extra: extra)
       #expect(try list.waitForExit() == .exited(0))
       #expect(list.output.contains("14:33  매일  부산광역시  날씨요정 몽글이  다음 오늘 14:33"))
-      // The open window tells it at its time.
+      // The open window shows it at its time.
       stage.setClock("14:33:00")
       window.wake()
       try window.see("날씨요정 몽글이 님이 도착했어요")
@@ -87,18 +87,18 @@ extension Stories {
       #expect(try window.quit() == .exited(0))
     }
 
-    @Test func `a store that cannot be written keeps what was entered in its form`() throws {
+    @Test func `if the store cannot be written, the alert form keeps its input`() throws {
       let stage = try Stage()
       try stage.put("not a folder", at: ".local/share/weatheri")
       let window = try stage.open("--city", "서울", extra: ["TZ": "Asia/Seoul"])
-      // With the weather comes the sentence that it cannot be kept; a key takes that away.
+      // The weather appears together with the sentence that it cannot be stored; the next key removes that sentence.
       try window.see("현재 날씨", "폴더를 만들 수 없습니다")
       window.send("aa0645\r")
       try window.see("06:45", "폴더를 만들 수 없습니다", "Enter 저장")
       #expect(try window.quit(by: "\u{3}") == .exited(0))
     }
 
-    @Test func `in the sample they last as long as it does`() throws {
+    @Test func `alerts of the sample feed last as long as the process`() throws {
       let stage = try Stage()
       let window = try stage.open("--demo", extra: stage.setClock("14:32:50"))
       try window.see("표본 자료")
@@ -114,12 +114,12 @@ extension Stories {
       #expect(stage.files(in: ".local/share/weatheri") == [])
     }
 
-    /// Two by two pixels.
+    /// A PNG image of two by two pixels.
     private static let photo = """
       iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR42mM4IScnd0KOQU7uxIkTcgAefAS7w+fY3AAAAABJRU5ErkJggg==
       """
 
-    @Test func `the photo of who comes stands on the card, one that is none costs a sentence`() throws {
+    @Test func `the sender’s photo is shown on the card, and a broken photo shows an error sentence`() throws {
       for (name, bytes) in [("me.png", Data(base64Encoded: Self.photo)!), ("letter.png", Data("Dear me".utf8))] {
         let stage = try Stage()
         try stage.save("서울")
@@ -128,7 +128,7 @@ extension Stories {
         let made = try stage.open(
           "alerts", "add", "--at", "14:33", "--from", "몽글이", "--photo", stage.home + "/" + name, extra: extra)
         #expect(try made.waitForExit() == .exited(0))
-        // What it is when the alert comes is another matter.
+        // The file can have changed by the time of the alert.
         try bytes.write(to: URL(fileURLWithPath: stage.home + "/" + name))
         let clock = stage.setClock("14:32:58")
         let window = try stage.open(extra: extra.merging(clock) { $1 })
@@ -136,13 +136,13 @@ extension Stories {
         stage.setClock("14:33:00")
         window.wake()
         try window.see("몽글이 님이")
-        // A machine without libpng shows the letter, and says what to install.
+        // Without libpng the card shows the letter and the package to install.
         if name == "letter.png" { try window.see("PNG나") } else { try window.read { window.isPictured } }
         #expect(try window.quit() == .exited(0))
       }
     }
 
-    @Test func `a terminal that shows pictures gets the photo, and loses it with the card`() throws {
+    @Test func `a terminal with picture support gets the photo, and loses it with the card`() throws {
       let stage = try Stage()
       try stage.save("서울")
       try Data(base64Encoded: Self.photo)!.write(to: URL(fileURLWithPath: stage.home + "/me.png"))
@@ -171,6 +171,6 @@ extension Stories {
 }
 
 extension PseudoTerminal {
-  /// There is a photo on the card, or the reason why not.
+  /// The card shows a photo, or the reason why not.
   fileprivate var isPictured: Bool { picture.contains("▀▀▀▀▀▀▀▀") || picture.contains("libpng") }
 }

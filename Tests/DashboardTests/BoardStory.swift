@@ -8,7 +8,7 @@ import Testing
 import Upstream
 
 extension Stories {
-  /// Two people at two dashboards, and a real homeserver between them: `make test-board`.
+  /// Two users with a dashboard each, and a real homeserver between them: `make test-board`.
   @Suite(.enabled(if: Synapse.python != nil, "WEATHERI_SYNAPSE_PYTHON is not set; make test-board sets it"))
   struct BoardStory {
     private static let home = "\u{1B}[H"
@@ -16,7 +16,7 @@ extension Stories {
     private static let f5 = "\u{1B}[15~"
     private static let escape = "\u{1B}"
 
-    /// Signed in, with the board of 서울 중구 on the screen.
+    /// A signed-in user with the board of 서울 중구 on the screen.
     private func guest(_ name: String, at server: Synapse) async throws -> PseudoTerminal {
       try await server.register(name, password: "pw of \(name)")
       let stage = try Stage()
@@ -37,7 +37,7 @@ extension Stories {
       let (anna, boram) = (try await guest("anna", at: server), try await guest("boram", at: server))
       anna.send("눈이 와요\r")
       try anna.see("눈이 와요", "anna")
-      // With the weather that its writer sees.
+      // The post shows the weather at its author's place.
       try boram.wait { $0.lines.contains { $0.contains("anna") && $0.contains("°") } }
       try boram.see("눈이 와요")
       boram.send("여기도요\r")
@@ -71,7 +71,7 @@ extension Stories {
       try leave(anna, boram)
     }
 
-    @Test func `their server goes and comes back, and nothing that was written is lost`() async throws {
+    @Test func `after an outage of the homeserver no written text is lost`() async throws {
       let server = try await Synapse.started()
       let (anna, boram) = (try await guest("anna", at: server), try await guest("boram", at: server))
       anna.send("눈이 와요\r")
@@ -87,7 +87,7 @@ extension Stories {
       try anna.see("시간별 날씨")
       anna.send("b")
       try anna.see("들려요?", "적다 만 글")
-      // Who comes back only now sees what was heard last.
+      // A program started during the outage shows the posts read last.
       let home = try #require(boram.belongings as? Stage)
       try leave(boram)
       let again = try home.open()
@@ -99,14 +99,14 @@ extension Stories {
       anna.send(Self.f5)
       try anna.miss("보내지 못했습니다", "보내는 중")
       try anna.see("들려요?")
-      // Unasked: half a minute after the server was not there it is looked for again.
+      // Without a key: half a minute after a failed connection the program tries again.
       again.timeout = 60
       try again.see("눈이 와요", "들려요?")
       try again.miss("연결할 수 없습니다")
       try leave(anna, again)
     }
 
-    @Test func `a thousand posts are read back page by page to the first`() async throws {
+    @Test func `a board with a thousand posts can be read back page by page to the first post`() async throws {
       let server = try await Synapse.started()
       let anna = try await guest("anna", at: server)
       anna.send("첫 글\r")
@@ -130,7 +130,7 @@ extension Stories {
 
     private func leave(_ terminals: PseudoTerminal...) throws {
       for terminal in terminals {
-        // Out of the list of posts, and out of the board.
+        // Leave the list of posts, then the board.
         terminal.send(Self.escape)
         try terminal.obey()
         terminal.send(Self.escape)

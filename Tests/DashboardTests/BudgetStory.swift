@@ -5,10 +5,10 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody at the far end of a slow line, or on a battery.
+  /// A user on a slow connection or on battery power.
   struct BudgetStory {
     @Test(arguments: ["", "truecolor"])
-    func `a step of the strip and a change of the city cost few bytes`(colours: String) throws {
+    func `a step of the hour strip and a change of the city cost few bytes`(colours: String) throws {
       let stage = try Stage()
       try stage.save("서울", "부산")
       let terminal = try stage.open(columns: 120, rows: 40, extra: ["COLORTERM": colours])
@@ -20,7 +20,7 @@ extension Stories {
       let steps = try (0..<20).map { try cost(of: $0 < 10 ? "l" : "h", terminal) }
       let switches = try (0..<6).map { _ in try cost(of: PseudoTerminal.right, terminal) }
       #expect(steps.sorted()[steps.count / 2] <= 1536, "\(steps)")
-      // Where another day comes into view the whole curve is drawn on that day's scale.
+      // When another day comes into view, the whole curve is redrawn on that day's scale.
       #expect(steps.allSatisfy { $0 > 0 && $0 <= 2304 }, "\(steps)")
       #expect(switches.allSatisfy { $0 > 0 && $0 <= 6144 }, "\(switches)")
       #expect(try terminal.quit() == .exited(0))
@@ -34,7 +34,7 @@ extension Stories {
     }
 
     @Test(arguments: ["", "e", "/서울"])
-    func `with motion none an idle dashboard writes nothing and does not wake, wherever one has been`(
+    func `with motion none an idle dashboard writes nothing and does not wake, after any page`(
       keys: String
     ) throws {
       let terminal = try Stage().open(columns: 120, rows: 40)
@@ -45,8 +45,7 @@ extension Stories {
         terminal.send("\u{1B}")
       }
       try terminal.rest()
-      // Worker threads that have nothing left to do go to sleep for good within some seconds; from then on nothing may
-      // wake.
+      // Idle worker threads exit or sleep permanently within some seconds; after that no thread may wake.
       let staysStill = try (0..<6).contains { _ in
         try isStill(terminal, seconds: 1.5) && isStill(terminal, seconds: 5)
       }
@@ -62,12 +61,12 @@ extension Stories {
       return terminal.transcript.count == bytes && after.allSatisfy { before[$0] == $1 }
     }
 
-    /// By thread, how often it has gone to sleep.
+    /// Voluntary context switches per thread.
     private func wakeUps(of process: pid_t) throws -> [String: Int] {
       let folder = "/proc/\(process)/task"
       var counts: [String: Int] = [:]
       for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
-        // One that has just ended is none.
+        // A thread that has just exited has no status file.
         guard let text = try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8) else { continue }
         let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
         let name = text.split(separator: "\n").first ?? ""

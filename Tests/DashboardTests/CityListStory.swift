@@ -5,19 +5,19 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody who puts the saved cities in order.
+  /// A user who reorders the saved cities.
   struct CityListStory {
     private static func order(_ stage: Stage) throws -> [String] {
       let list = try stage.open("cities", "list")
       #expect(try list.waitForExit() == .exited(0))
       return list.screen.lines.filter { $0.contains { $0 != " " } }.map { line in
-        // Rank, name, and behind two blanks the whole name of the place.
+        // A line is the rank, the name, two blanks, and the full name of the place.
         let rest = String(line.drop { $0.isNumber || $0 == " " })
         return rest.firstRange(of: "  ").map { String(rest[..<$0.lowerBound]) } ?? rest
       }
     }
 
-    @Test func `cities are moved, removed, brought back, and stand so the next time`() throws {
+    @Test func `moved, removed and restored cities are in that order at the next start`() throws {
       let stage = try Stage()
       try stage.save("서울", "부산", "강릉")
       #expect(try stage.open("cities", "add", "우리집", "--at", "35.82,127.15").waitForExit() == .exited(0))
@@ -54,7 +54,7 @@ extension Stories {
       #expect(try again.quit() == .exited(0))
     }
 
-    @Test func `what another process does meanwhile is neither lost nor undone`() throws {
+    @Test func `changes made by another process are neither lost nor undone`() throws {
       let stage = try Stage()
       try stage.save("서울", "부산", "강릉")
       let terminal = try stage.open()
@@ -70,7 +70,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `in the sample feed the list changes and nothing is written`() throws {
+    @Test func `with the sample feed the city list changes on the screen but nothing is written`() throws {
       let stage = try Stage()
       let terminal = try stage.open("--demo")
       try terminal.see("관측", "km")

@@ -6,9 +6,9 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody who types commands and looks at what they say.
+  /// A user who types commands and reads their output.
   struct CommandStory {
-    @Test func `a report that waits says for whom, once, and Ctrl-C ends it`() throws {
+    @Test func `a waiting report names the sources once, and Ctrl-C ends it`() throws {
       let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open("report", "서울")
@@ -18,7 +18,7 @@ extension Stories {
       #expect(terminal.output.split(separator: "기다립니다").count == 2)
     }
 
-    @Test func `a key that is typed is not seen, and Ctrl-C leaves the terminal as it was`() throws {
+    @Test func `a typed key is not echoed, and Ctrl-C restores the terminal modes`() throws {
       let stage = try Stage()
       let terminal = try stage.open("config", "set", "kma.key", "-", extra: ["WEATHERI_KMA_KEY": ""])
       try terminal.see("kma.key:")
@@ -34,7 +34,7 @@ extension Stories {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGALRM])
-    func `whatever ends it while a key is typed, letters are seen again`(signal: Int32) throws {
+    func `a signal while a key is typed restores the echo`(signal: Int32) throws {
       let terminal = try Stage().open("config", "set", "kma.key", "-", extra: ["WEATHERI_KMA_KEY": ""])
       try terminal.see("kma.key:")
       terminal.send("half a key")
@@ -43,10 +43,10 @@ extension Stories {
       #expect(terminal.isCooked && !terminal.output.contains("half"))
     }
 
-    @Test func `Ctrl-Z while a key is typed lets letters be seen, fg hides them again`() throws {
+    @Test func `Ctrl-Z while a key is typed turns the echo on, and fg turns it off again`() throws {
       let stage = try Stage()
       let extra = ["PS1": "ready> ", "WEATHERI_KMA_KEY": ""]
-      // A shell that leaves the terminal as it finds it.
+      // A shell that does not change the terminal modes itself.
       let shell = try PseudoTerminal("/bin/dash", ["-i"], environment: stage.environment.merging(extra) { $1 })
       try shell.see("ready>")
       shell.send("$weatheri config set kma.key -\r")
@@ -63,8 +63,8 @@ extension Stories {
       #expect(stage.text(of: ".config/weatheri/config.toml").contains("key = \"unseen-key\""))
     }
 
-    /// A report that waits for a command which has turned the echo off and goes on like this.
-    private func asking(_ stage: Stage, then rest: String) throws -> PseudoTerminal {
+    /// A command that waits for a `key_command`, which has turned the echo off and continues with `rest`.
+    private func prompting(_ stage: Stage, then rest: String) throws -> PseudoTerminal {
       let path = ".config/weatheri/config.toml"
       let command = "stty -echo </dev/tty; echo password: >/dev/tty; \(rest)"
       try stage.put(
@@ -75,8 +75,8 @@ extension Stories {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV])
-    func `whatever ends the program while a key_command asks, letters are seen again`(signal: Int32) throws {
-      let terminal = try asking(try Stage(), then: "sleep 60")
+    func `a signal while a key_command prompts restores the echo`(signal: Int32) throws {
+      let terminal = try prompting(try Stage(), then: "sleep 60")
       #expect(!terminal.isCooked)
       if signal == SIGINT { terminal.send("\u{3}") } else { terminal.signal(signal) }
       #expect(try terminal.waitForExit() == .signalled(signal))
@@ -84,8 +84,8 @@ extension Stories {
     }
 
     @Test(arguments: ["kill -9 $$", "sleep 60"])
-    func `letters are seen again after a key_command that is ended, or takes too long`(rest: String) throws {
-      let terminal = try asking(try Stage(), then: rest)
+    func `after a key_command is killed or times out, the echo is on again`(rest: String) throws {
+      let terminal = try prompting(try Stage(), then: rest)
       #expect(try terminal.waitForExit() == .exited(77))
       #expect(terminal.isCooked)
     }

@@ -4,12 +4,12 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Tab in the shells themselves, with the scripts as they are installed.
+  /// Tab completion in real shells, with the scripts as they are installed.
   struct CompletionStory {
     enum Shell: String, CaseIterable, Sendable {
       case bash, zsh, fish
 
-      /// Where the script lies in the home folder.
+      /// The path of the script in the home folder.
       var script: String {
         switch self {
         case .bash: "weatheri-tui"
@@ -45,10 +45,10 @@ extension Stories {
       }
     }
 
-    /// An empty line on an empty screen.
+    /// Clears the line and the screen.
     private static let wipe = "\u{15}\u{C}"
 
-    @Test(arguments: Shell.allCases) func `Tab goes on with what only one thing can follow`(_ shell: Shell) throws {
+    @Test(arguments: Shell.allCases) func `Tab completes a word with one possible continuation`(_ shell: Shell) throws {
       let stage = try Stage()
       #expect(try stage.open("cities", "add", "강릉", "--name", "우리 집").waitForExit() == .exited(0))
       let terminal = try shell.open(on: stage)
@@ -68,7 +68,7 @@ extension Stories {
       }
     }
 
-    @Test(arguments: Shell.allCases) func `where many things can follow they are listed`(_ shell: Shell) throws {
+    @Test(arguments: Shell.allCases) func `Tab lists the words if several are possible`(_ shell: Shell) throws {
       let terminal = try shell.open(on: Stage())
       for (typed, listed) in [
         ("alerts ", ["fire", "install"]), ("now seou", ["seoul"]),

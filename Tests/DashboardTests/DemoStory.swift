@@ -6,9 +6,9 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody without a key and without a network.
+  /// A user without a key and without a network connection.
   struct DemoStory {
-    @Test func `the sample feed fills all five panes and says what it is`() throws {
+    @Test func `the sample feed fills all five panes and is labelled as sample data`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("현재 날씨", "미세먼지", "시간별 날씨", "주간 날씨", "14:32 기준", "관측", "km")
       #expect(terminal.header.contains("표본 자료"))
@@ -19,13 +19,13 @@ extension Stories {
       #expect(!terminal.picture.contains("현재 날씨"))
     }
 
-    @Test func `a city on the command line is the one on screen`() throws {
+    @Test func `a city on the command line is the city on the screen`() throws {
       let terminal = try Stage().open("--demo", "New", "York")
       try terminal.wait { $0.lines[0].contains("뉴욕") }
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `arrows and digits change the city`() throws {
+    @Test func `arrow keys and digits change the city`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("서울", "관측")
       for (key, city) in [
@@ -41,7 +41,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `help opens and closes, degrees change their scale`() throws {
+    @Test func `the help opens and closes, and u switches between Celsius and Fahrenheit`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
       try terminal.rest()
@@ -62,7 +62,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `a Korean layout that was left on changes nothing`() throws {
+    @Test func `keys work with a Korean keyboard layout`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
       terminal.send("ㅔ")
@@ -74,7 +74,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `a shell finds its terminal as it left it, and nothing of the reader's is touched`() throws {
+    @Test func `the terminal modes are restored on exit, and no file of the user is touched`() throws {
       let stage = try Stage()
       let shell = try stage.openShell(
         #"stty -g >"$HOME/before"; "$weatheri" --demo; code=$?; stty -g >"$HOME/after"; exit $code"#)

@@ -6,9 +6,9 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody whom something seems odd, and who asks the program itself.
+  /// A user who suspects a problem and opens the doctor page.
   struct DoctorStory {
-    @Test func `e looks at everything, from the terminal to the sources, and leaves the screen as it was`() throws {
+    @Test func `the doctor page checks everything from terminal to sources and restores the screen`() throws {
       let stage = try Stage()
       try stage.save("서울")
       let terminal = try stage.open()
@@ -31,7 +31,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `a terminal that draws wider than it should is found out, and one that says nothing is not waited for`()
+    @Test func `wrong character widths are detected, and an unresponsive terminal is not waited for`()
       throws
     {
       var wide = PseudoTerminal.Answers()
@@ -47,7 +47,7 @@ extension Stories {
       }
     }
 
-    @Test func `a refused key is explained on the page, and shown by neither the server's words nor ours`() throws {
+    @Test func `a rejected key is explained on the doctor page and never printed`() throws {
       let stage = try Stage { ask in
         HTTPReply(#"{"resultCode":"30","resultMsg":"NO \#(ask.request.query["serviceKey"] ?? "")"}"#, status: 403)
       }
@@ -59,7 +59,7 @@ extension Stories {
       #expect(!terminal.output.contains(Stage.key) && !terminal.output.contains("RtYu1Io2"))
     }
 
-    @Test func `a key that others can read is said at once, and the page has the chmod to use`() throws {
+    @Test func `a key file readable by others is reported at once, and the page shows the chmod command`() throws {
       let stage = try Stage()
       let file = ".config/weatheri/config.toml"
       try stage.put(stage.text(of: file).replacing("[kma]", with: "[kma]\nkey = \"\(Stage.key)\""), at: file)
@@ -71,7 +71,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `after a key command was mended r asks it anew`() throws {
+    @Test func `r runs a repaired key command again`() throws {
       let stage = try Stage()
       let text = stage.text(of: ".config/weatheri/config.toml")
       try stage.put(

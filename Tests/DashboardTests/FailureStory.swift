@@ -11,9 +11,9 @@ import SampleFeed
 import Testing
 
 extension Stories {
-  /// Somebody without a network, or with a key that is none.
+  /// A user without a network connection, or with an invalid key.
   struct FailureStory {
-    @Test func `without a network a card says so, and nothing is made up`() throws {
+    @Test func `without a network a card says so, and no value is invented`() throws {
       let stage = try Stage()
       stage.server.stop()
       let terminal = try stage.open()
@@ -28,7 +28,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `what was kept is painted before anybody is asked, dimmed and with its age`() throws {
+    @Test func `cached data are drawn before any request is sent, dimmed and with their age`() throws {
       let stage = try Stage()
       let first = try stage.open()
       try first.seeAll()
@@ -36,8 +36,8 @@ extension Stories {
       stage.gate.close()
       let asked = stage.server.requests.count
       let second = try stage.open(columns: 40, rows: 12, extra: ["WEATHERI_CLOCK": "2026-11-20T16:40:00+09:00"])
-      // Nothing is read before the first question arrives; then the program stands still, and what it has painted by
-      // then is all that it painted before it asked.
+      // Nothing is read from the terminal before the first request arrives. Then the program is stopped: what it has
+      // written by then was drawn before the request.
       try second.waitUnread { stage.server.requests.count > asked }
       second.signal(SIGSTOP)
       try second.readWritten()
@@ -55,7 +55,7 @@ extension Stories {
     }
 
     @Test(arguments: [SampleFeed.Fault.keyNotRegisteredXML, .keyNotRegisteredJSON, .unauthorized])
-    func `a key that is refused is said with what to do, and never shown`(fault: SampleFeed.Fault) throws {
+    func `a rejected key is reported with what to do, and never printed`(fault: SampleFeed.Fault) throws {
       let stage = try Stage { $0.spoilt(fault) }
       let terminal = try stage.open()
       try terminal.see("인증키를 받아들이지", "키와 활용신청을 확인하세요")
@@ -63,7 +63,7 @@ extension Stories {
       #expect(!terminal.output.contains(Stage.key.prefix(8)))
     }
 
-    @Test func `no key at all is said with where to get one`() throws {
+    @Test func `a missing key is reported with where to get one`() throws {
       let stage = try Stage()
       let terminal = try stage.open(extra: ["WEATHERI_KMA_KEY": ""])
       try terminal.see("인증키가 없습니다", "data.go.kr", "WEATHERI_KMA_KEY")
@@ -76,7 +76,7 @@ extension Stories {
 extension PseudoTerminal {
   func row(of word: String) -> Int { screen.lines.firstIndex { $0.contains(word) } ?? -1 }
 
-  /// Whether everything on the row is in the greys of 256 colours, and nothing in bold.
+  /// Whether every cell of the row has a grey of the 256-colour palette, and none is bold.
   func isGrey(row: Int) -> Bool {
     let cells = (0..<screen.size.columns).map { screen[$0, row] }.filter { !$0.text.isEmpty && $0.text != " " }
     let codes = cells.map { $0.rendition.split(separator: ";").compactMap { Int($0) } }

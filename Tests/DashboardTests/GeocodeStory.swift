@@ -6,7 +6,7 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody whose village is in no gazetteer.
+  /// A user whose village is not in the gazetteer.
   struct GeocodeStory {
     private static let village = """
       {"results":[{"id":7,"name":"쀍뛟마을","latitude":37.77,"longitude":127.97,"country_code":"KR","population":120}],\
@@ -15,7 +15,7 @@ extension Stories {
 
     private static func asked(_ stage: Stage) -> Int { stage.server.requests.count { $0.path == "/v1/search" } }
 
-    @Test func `what the gazetteer does not know is asked for by a key, found, saved and shown`() throws {
+    @Test func `a place unknown to the gazetteer is looked up on Enter, found, saved and shown`() throws {
       let lanes = Lanes<String>()
       let stage = try Stage { ask in
         guard ask.isForNames else { return ask.answer }
@@ -42,7 +42,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `a failure ends as a sentence, and the key works again`() throws {
+    @Test func `a failed lookup shows an error sentence, and Enter tries again`() throws {
       let stage = try Stage { $0.isForNames ? HTTPReply(status: 503) : $0.answer }
       let terminal = try stage.open()
       try terminal.seeAll()
@@ -56,7 +56,7 @@ extension Stories {
       #expect(try terminal.quit(by: "\u{3}") == .exited(0))
     }
 
-    @Test func `in the sample feed nobody is asked, line by line neither`() throws {
+    @Test func `with the sample feed no online lookup is made, also in line mode`() throws {
       let terminal = try Stage().open("--demo", "--plain")
       try terminal.hear("현재 날씨")
       terminal.send("/쀍뛟마을")

@@ -5,20 +5,20 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody else has the file that cities are kept in.
+  /// Another process holds the lock of the city store.
   struct HeldStoreStory {
-    @Test func `the weather comes all the same, and whoever quits waits for nobody`() throws {
+    @Test func `with the store locked the weather is shown, and quitting does not wait for the lock`() throws {
       let stage = try Stage()
       try stage.save("부산", "서울")
       let held = HeldStore(stage.home + "/.local/share/weatheri/weatheri.sqlite")
       try #require(held != nil)
       let terminal = try stage.open()
-      // Without the saved cities it is the city of the settings.
+      // Without the saved cities the program shows the city of the settings.
       try terminal.see("서울")
       try terminal.seeAll()
       terminal.send("/강릉")
       try terminal.see("강릉시")
-      // To save it one waits longer than to read; whoever quits does not.
+      // Saving waits longer for the lock than reading; quitting does not wait.
       terminal.send("\r")
       try terminal.obey()
       terminal.timeout = 10
@@ -27,7 +27,7 @@ extension Stories {
       _ = held
     }
 
-    @Test func `as soon as the file is free the saved cities are there`() throws {
+    @Test func `once the store is unlocked the saved cities appear`() throws {
       let stage = try Stage()
       try stage.save("부산", "대구")
       var held = HeldStore(stage.home + "/.local/share/weatheri/weatheri.sqlite")

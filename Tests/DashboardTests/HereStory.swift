@@ -4,9 +4,9 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody who asks where this is, and whose all this is.
+  /// A user who asks for the current location, and for the data sources and licences.
   struct HereStory {
-    @Test func `here is asked for by a key and shown with an arrow`() throws {
+    @Test func `the location command runs on the full stop key, and its place is marked with an arrow`() throws {
       let command = #"location_command = 'echo asked >> "$HOME/asked"; echo 35.1587,129.1604'"#
       let stage = try Stage(settings: "motion = \"none\"\n" + command)
       try stage.save("서울")
@@ -24,7 +24,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `who does not know it says so below, and who does not answer holds nobody up`() throws {
+    @Test func `a failing location command shows its error, and a hanging one blocks no key`() throws {
       let lost = try Stage(settings: "motion = \"none\"\nlocation_command = 'echo no signal >&2; false'").open()
       try lost.see("14:32 기준")
       lost.send(".")
@@ -39,7 +39,7 @@ extension Stories {
       #expect(try silent.quit() == .exited(0))
     }
 
-    @Test func `sources and licences are a key away`() throws {
+    @Test func `i opens the page with sources and licences`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
       terminal.send("i")

@@ -8,12 +8,12 @@ import SampleFeed
 import Testing
 
 extension Stories {
-  /// Somebody whose upstream tries to steer the terminal.
+  /// A user whose weather service sends escape sequences.
   struct HostileStory {
     private static let attack = #"\u001b[2J\u001b]0;owned\u0007\u202e\u2066\u009b31m\u200f\r\n\u0085\u2028"#
 
     @Test(arguments: [SampleFeed.Fault.hostileRows, .hostileMessage])
-    func `words of the services never reach the terminal as commands`(fault: SampleFeed.Fault) throws {
+    func `texts of the services never reach the terminal as escape sequences`(fault: SampleFeed.Fault) throws {
       let stage = try Stage { $0.spoilt(fault) }
       let terminal = try stage.open()
       try terminal.miss("불러오는 중")
@@ -21,7 +21,7 @@ extension Stories {
       try expectTame(terminal)
     }
 
-    @Test func `a station's name and its flags are shown, and steer nothing`() throws {
+    @Test func `a station’s name and flags are shown without their control characters`() throws {
       let stage = try Stage { ask in
         var reply = ask.answer
         guard Operation(ask.request) == .measurements else { return reply }
@@ -57,7 +57,8 @@ extension Stories {
       for key in ["l", "?", "x", "\r", "j", "u"] { clean.send(key) }
       try clean.see("화씨")
       #expect(try clean.quit() == .exited(0))
-      // How curses moves what stands there already (scroll, insert, delete, repeat) depends on when a frame comes.
+      // Which sequences curses uses to move existing content (scroll, insert, delete, repeat) depends on the timing
+      // of frames.
       let moves = Set(
         "7 8 [S [T [L [M [@ [P [X [b [K [J [A [B [C [D [G [d [H [r [m (B".split(separator: " ").map(String.init))
       #expect(terminal.commands.subtracting(clean.commands).subtracting(moves).isEmpty)
@@ -66,8 +67,8 @@ extension Stories {
 }
 
 extension PseudoTerminal {
-  /// The kinds of escape sequences the program has written: first and last byte, and for modes their numbers.
-  /// Where it moved to and which colour it took are not the point.
+  /// The kinds of escape sequences the program has written: first and last byte, and for private modes the numbers.
+  /// Cursor positions and colours are left out.
   fileprivate var commands: Set<String> {
     var kinds: Set<String> = []
     var rest = transcript[...]
@@ -83,7 +84,7 @@ extension PseudoTerminal {
       }
       kinds.insert(String(decoding: kind, as: UTF8.self))
     }
-    // How a run of cells is cleared or moved over depends on what stood there.
+    // How curses clears or skips a run of cells depends on the cells' previous content.
     return kinds.subtracting("[A [B [C [D [G [d [H [K [X [b [P [@ [L [M M [r".split(separator: " ").map(String.init))
   }
 }

@@ -5,9 +5,9 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody who wants to see for himself whose weather it is.
+  /// A user who opens the websites of the sources.
   struct LinkStory {
-    /// The text of everything that leads somewhere, by where it leads.
+    /// The text of every hyperlink on the screen, by URL.
     private func links(_ screen: ScreenModel) -> [String: String] {
       var links: [String: String] = [:]
       for row in 0..<screen.size.rows {
@@ -18,7 +18,7 @@ extension Stories {
       return links
     }
 
-    @Test func `the names on the page of sources are links, which go with the page`() throws {
+    @Test func `names on the sources page are hyperlinks, and the links disappear with the page`() throws {
       let terminal = try Stage().open("--demo", rows: 40, extra: ["VTE_VERSION": "7600"])
       try terminal.see("관측", "km")
       try terminal.rest()
@@ -43,7 +43,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `a terminal nobody knows is told of none`() throws {
+    @Test func `an unknown terminal gets no hyperlinks`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
       terminal.send("i")

@@ -6,9 +6,9 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody with a key and a network, which may be slow.
+  /// A user with a key and a network connection, which may be slow.
   struct LiveStory {
-    @Test func `a skeleton stands first, then every part takes its place as it arrives`() throws {
+    @Test func `a skeleton is shown first, then each part is filled in as its data arrive`() throws {
       let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open()
@@ -32,7 +32,7 @@ extension Stories {
     }
 
     @Test(arguments: ["r", "ㄱ", "\u{1B}[15~"])
-    func `r asks again, and says so meanwhile`(key: String) throws {
+    func `r refreshes and shows that loading is in progress`(key: String) throws {
       let stage = try Stage()
       let terminal = try stage.open()
       try terminal.seeAll()
@@ -48,7 +48,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `on a network that never answers every key works at once, and the wait is owned up to`() throws {
+    @Test func `with a network that never answers every key works at once, and a notice says it is slow`() throws {
       let stage = try Stage()
       try stage.save("서울", "부산")
       stage.gate.close()
@@ -64,11 +64,11 @@ extension Stories {
         terminal.send(key)
         try terminal.see(word)
       }
-      // A key's sentence gives way to the notice with the next key.
+      // The next key replaces the message of a key by the notice.
       terminal.send(PseudoTerminal.right)
       try terminal.see("부산")
       try terminal.see("네트워크가 느립니다")
-      // No key has waited for the network, for that has not said a word yet: nor does the last.
+      // No request has been answered or abandoned, so no key waited for the network; the last key does not either.
       #expect(stage.server.log.abandoned == 0 && stage.server.log.ended == 0)
       #expect(try terminal.quit() == .exited(0))
       terminal.expectGivenBack()

@@ -5,9 +5,9 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody looks around on the map.
+  /// A user who opens the map.
   struct MapStory {
-    @Test func `the map opens with every city's temperature, and a city chosen there is shown`() throws {
+    @Test func `the map opens with every city’s temperature, and Enter shows the chosen city`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("서울", "관측", "km")
       terminal.send("m")

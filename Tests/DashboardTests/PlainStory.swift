@@ -8,12 +8,12 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody who listens to the screen, or whose terminal knows lines only.
+  /// A user with a screen reader, or with a terminal that only supports lines.
   struct PlainStory {
     private static let escape: UInt8 = 0x1B
 
     @Test(arguments: [("--plain", "xterm-256color"), ("--demo", "dumb"), ("--demo", "")])
-    func `the home screen is said in lines, and q ends it`(flag: String, name: String) throws {
+    func `line mode prints the home screen, and q quits`(flag: String, name: String) throws {
       let terminal = try Stage().open("--demo", flag, extra: ["TERM": name])
       try terminal.hear("r: 새로고침", "현재 날씨", "미세먼지", "시간별 날씨", "주간 날씨", "표본 자료", "(1/5)")
       #expect(!terminal.isCooked)
@@ -27,7 +27,7 @@ extension Stories {
     }
 
     @Test(arguments: ["\u{3}", "\u{4}", "ㅂ"])
-    func `so do Ctrl-C, Ctrl-D and a Korean layout's q`(key: String) throws {
+    func `in line mode Ctrl-C, Ctrl-D and the q of a Korean layout quit`(key: String) throws {
       let terminal = try Stage().open("--plain", "--demo")
       try terminal.hear("현재 날씨")
       terminal.send(key)
@@ -36,7 +36,7 @@ extension Stories {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV])
-    func `whatever ends it, the terminal collects lines again`(signal: Int32) throws {
+    func `a signal in line mode restores the terminal modes`(signal: Int32) throws {
       let terminal = try Stage().open("--plain", "--demo")
       try terminal.hear("현재 날씨")
       #expect(!terminal.isCooked)
@@ -45,7 +45,7 @@ extension Stories {
       #expect(terminal.isCooked && !terminal.transcript.contains(Self.escape))
     }
 
-    @Test func `a stray SIGCONT leaves the terminal as it was before`() throws {
+    @Test func `a stray SIGCONT does not change the saved terminal modes`() throws {
       let terminal = try Stage().open("--plain", "--demo")
       try terminal.hear("현재 날씨")
       terminal.signal(SIGCONT)
@@ -56,7 +56,7 @@ extension Stories {
       #expect(terminal.isCooked)
     }
 
-    @Test func `arrows and digits change the city, hours go on, help is read out`() throws {
+    @Test func `in line mode arrows and digits change the city, brackets move the hours, help is printed`() throws {
       let terminal = try Stage().open("--plain", "--demo", extra: ["TERM": "dumb"])
       try terminal.hear("(1/5)", "주간 날씨")
       for (key, word) in [
@@ -71,7 +71,7 @@ extension Stories {
       #expect(!terminal.transcript.contains(Self.escape))
     }
 
-    @Test func `a page is said when all of it is there, and once`() throws {
+    @Test func `in line mode a page is printed when it is complete, and only once`() throws {
       let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open("--plain")
@@ -89,7 +89,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `without a network it says why and what to do`() throws {
+    @Test func `in line mode a failure is printed with its cause and what to do`() throws {
       let stage = try Stage()
       stage.server.stop()
       let terminal = try stage.open("--plain", "--language", "en")
@@ -97,7 +97,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `Ctrl-Z gives the terminal to the shell, fg takes it again`() throws {
+    @Test func `in line mode Ctrl-Z restores the terminal for the shell, and fg sets the modes again`() throws {
       let stage = try Stage()
       let shell = try PseudoTerminal(
         "/bin/bash", ["--norc", "--noprofile", "-i"], environment: stage.environment.merging(["PS1": "ready> "]) { $1 })
@@ -115,7 +115,7 @@ extension Stories {
     }
 
     @Test(arguments: [#"</dev/null | cat"#, #"</dev/null >"$HOME/out"; cat "$HOME/out""#, #"<"$HOME/empty" | cat"#])
-    func `into a pipe or a file goes one whole page`(redirection: String) throws {
+    func `into a pipe or a file goes exactly one complete page`(redirection: String) throws {
       let stage = try Stage()
       try stage.put("", at: "empty")
       let shell = try stage.openShell(#""$weatheri" --plain \#(redirection)"#)
@@ -124,14 +124,14 @@ extension Stories {
       #expect(!shell.transcript.contains(Self.escape))
     }
 
-    @Test func `who stops reading ends it, and finds the terminal as it was`() throws {
+    @Test func `line mode exits when its reader is gone, and restores the terminal`() throws {
       let stage = try Stage()
       let shell = try stage.openShell(
         #"""
         "$weatheri" --plain --demo | { head -n 4; exec <&-; echo deaf; }; echo "left: $(stty -a | grep -c -- -icanon)"
         """#)
       try shell.hear("서울특별시", "deaf")
-      // It is with the next word that one notices nobody listening.
+      // The program notices the closed pipe at its next write.
       shell.send("?")
       try shell.hear("left: ")
       #expect(shell.output.contains("left: 0"))
@@ -147,7 +147,7 @@ extension Stories {
 }
 
 extension PseudoTerminal {
-  /// Reads until all of these words have been written at some time.
+  /// Reads until the output so far contains all of these words.
   func hear(_ words: String...) throws {
     try read { words.allSatisfy { $0.isEmpty || output.contains($0) } }
   }

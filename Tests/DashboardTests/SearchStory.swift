@@ -5,9 +5,9 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody who looks for a city.
+  /// A user who searches for a city.
   struct SearchStory {
-    @Test func `a city that is found by typing is there after a restart`() throws {
+    @Test func `a city found by typing is still saved after a restart`() throws {
       let stage = try Stage()
       let first = try stage.open()
       try first.seeAll()
@@ -20,7 +20,7 @@ extension Stories {
       try first.see("서울특별시", "서울특별시를 저장했습니다", "현재 날씨")
       first.send("/wjswn")
       try first.see("▸ 전주시", "전북특별자치도")
-      // Text and Enter may come in one go.
+      // Text and Enter may arrive in one read.
       first.send("\u{15}부산\r")
       try first.see("부산광역시를 저장했습니다", "현재 날씨")
       #expect(try first.quit() == .exited(0))
@@ -33,7 +33,7 @@ extension Stories {
       #expect(try second.quit() == .exited(0))
     }
 
-    @Test func `the cursor is at the caret where an input method composes, and hidden elsewhere`() throws {
+    @Test func `the cursor is at the caret in a text field, and hidden elsewhere`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
       #expect(!terminal.screen.isCursorShown)
@@ -45,7 +45,7 @@ extension Stories {
         terminal.send(keys)
         try terminal.wait { $0.isCursorShown && $0.cursor == Point(column: column, row: 2) }
       }
-      // The last thing a frame says is where the cursor belongs: row 3, column 7, counted from 1.
+      // The last escape sequence of a frame places the cursor: row 3, column 7, counted from 1.
       try terminal.rest()
       let end = terminal.output.suffix(40)
       #expect(terminal.screen.cursor == Point(column: 6, row: 2), "\(end.debugDescription)")
@@ -56,7 +56,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `in the sample feed a city is shown and not saved`() throws {
+    @Test func `with the sample feed a chosen city is shown but not saved`() throws {
       let stage = try Stage()
       let terminal = try stage.open("--demo")
       try terminal.see("관측")
@@ -66,18 +66,18 @@ extension Stories {
       #expect(stage.files(in: "").sorted() == [".config"])
     }
 
-    @Test func `where nothing can be written it is shown, and the reason said`() throws {
+    @Test func `if nothing can be written the chosen city is shown with the reason`() throws {
       let stage = try Stage()
       try stage.put("a file where the folder should be", at: ".local/share/weatheri")
       let terminal = try stage.open()
       try terminal.see("관측")
       terminal.send("/독도\r")
-      // The search shows the name as well, and the reason may stand there from the start.
+      // The search shows the name as well, and the reason may be on the screen from the start.
       try terminal.wait { $0.lines[0].contains("독도") && $0.picture.contains("폴더를 만들 수 없습니다") }
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `ten thousand letters, control bytes and pictures change nothing`() throws {
+    @Test func `ten thousand letters, control bytes and emoji in the search field do no harm`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측")
       terminal.send("/" + String(repeating: "가", count: 10_000))
@@ -94,7 +94,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `Alt edits the text by words, and quits nothing`() throws {
+    @Test func `Alt edits the text by words, and does not quit`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측")
       terminal.send("/qxz zzz")
@@ -110,7 +110,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `line by line the search is said as it is typed`() throws {
+    @Test func `in line mode the search results are printed while typing`() throws {
       let terminal = try Stage().open("--demo", "--plain")
       try terminal.hear("/: 도시 찾기", "현재 날씨")
       terminal.send("/")

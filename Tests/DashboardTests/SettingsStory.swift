@@ -5,11 +5,11 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody who changes the settings without an editor.
+  /// A user who changes the settings without an editor.
   struct SettingsStory {
     private static let file = ".config/weatheri/config.toml"
 
-    @Test func `language and units change at once, and stand so the next time with every comment`() throws {
+    @Test func `language and units change at once, and are saved with every comment preserved`() throws {
       let stage = try Stage(
         settings: """
           # 내가 적은 말
@@ -43,7 +43,7 @@ extension Stories {
       #expect(try again.quit() == .exited(0))
     }
 
-    @Test func `a key is typed unseen, written, and tried at once`() throws {
+    @Test func `a typed API key is masked, saved and checked at once`() throws {
       let stage = try Stage()
       let terminal = try stage.open("--city", "서울", extra: ["WEATHERI_KMA_KEY": ""])
       try terminal.see("키")
@@ -63,10 +63,10 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `a rule is typed in words, and one that cannot be read stays in the field with the reason`() throws {
+    @Test func `a notice rule is typed in words, and an invalid one stays in the field with the reason`() throws {
       let stage = try Stage()
       let terminal = try stage.open("--city", "서울", "--offline")
-      // What goes before it may be gone before it is read.
+      // Wait for this last message: an earlier one may be replaced before the test reads it.
       try terminal.see("--offline 없이 실행하세요")
       terminal.send("s")
       try terminal.see("▸ 언어")
@@ -88,11 +88,11 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `who is asked first is chosen from a list, and written as ever`() throws {
+    @Test func `the order of sources is chosen from a list, and the file keeps its format`() throws {
       let stage = try Stage()
       try stage.put("[sources]\nnow = [\n  \"kma\",  # 우리나라\n  \"open-meteo\",\n]\n", at: Self.file)
       let terminal = try stage.open("--city", "서울", "--offline")
-      // What goes before it may be gone before it is read.
+      // Wait for this last message: an earlier one may be replaced before the test reads it.
       try terminal.see("--offline 없이 실행하세요")
       terminal.send("s")
       try terminal.see("▸ 언어")
@@ -109,7 +109,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `a file that holds no key is found out as soon as Apple's four values are there`() throws {
+    @Test func `a file without a key is reported once all four Apple values are set`() throws {
       let stage = try Stage()
       try stage.put(
         stage.text(of: Self.file) + "\n[weatherkit]\nteam_id = \"T\"\nservice_id = \"s\"\nkey_id = \"K\"\nbase_url = \""
@@ -128,7 +128,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `what is wrong is said with what is expected, and nothing is lost or written`() throws {
+    @Test func `an invalid value is reported with the expected one, and the file is not changed`() throws {
       let stage = try Stage()
       let before = stage.text(of: Self.file)
       let terminal = try stage.open("--language", "ko")
@@ -148,7 +148,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `in the sample feed a change counts until the end, and nothing is written`() throws {
+    @Test func `with the sample feed a changed setting applies until exit and is not saved`() throws {
       let stage = try Stage()
       let before = stage.text(of: Self.file)
       let terminal = try stage.open("--demo")

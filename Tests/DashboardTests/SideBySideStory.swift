@@ -5,9 +5,9 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody who trusts no single source.
+  /// A user who compares several sources.
   struct SideBySideStory {
-    @Test func `the sample feed's sources stand side by side, city by city`() throws {
+    @Test func `the comparison page shows the sample feed’s sources in columns for each city`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
       terminal.send("ㅍ")
@@ -28,7 +28,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `abroad one source tells all, and that is said kindly`() throws {
+    @Test func `abroad with a single source the comparison page says so`() throws {
       let terminal = try Stage().open("--demo", "--city", "뉴욕", "--language", "en")
       try terminal.see("as of", "New York")
       terminal.send("v")
@@ -36,7 +36,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `only who is compared is asked besides, and the home screen stays as it was`() throws {
+    @Test func `the comparison requests other sources only when open, and leaves the home screen as is`() throws {
       let stage = try Stage(answer: { ask in
         ask.request.path.hasPrefix("/v1/") ? HTTPReply("down", status: 503) : ask.answer
       })

@@ -7,10 +7,10 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody, or something, that does not wait for `q`.
+  /// A user, or another process, that ends the program by a signal.
   struct SignalStory {
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-    func `a signal ends the program by its own name, with the terminal given back`(signal: Int32) throws {
+    func `a signal ends the program with that signal, and the terminal is restored`(signal: Int32) throws {
       let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open()
@@ -21,7 +21,7 @@ extension Stories {
     }
 
     @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE])
-    func `a crash leaves a report without secrets and one line that names it`(signal: Int32) throws {
+    func `a crash writes a report without secrets and prints one line with its path`(signal: Int32) throws {
       let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open(columns: 200, rows: 12)
@@ -43,7 +43,7 @@ extension Stories {
       SIGSEGV: "SIGSEGV", SIGABRT: "SIGABRT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
     ]
 
-    @Test func `the sample feed leaves no report`() throws {
+    @Test func `with the sample feed a crash writes no report`() throws {
       let stage = try Stage()
       let terminal = try stage.open("--demo")
       try terminal.see("관측")
@@ -53,7 +53,7 @@ extension Stories {
       #expect(stage.files(in: "") == [".config"])
     }
 
-    @Test func `Ctrl-Z stops the job, fg brings the picture back`() throws {
+    @Test func `Ctrl-Z stops the job, and fg redraws the screen`() throws {
       let stage = try Stage()
       let shell = try PseudoTerminal(
         "/bin/bash", ["--norc", "--noprofile", "-i"], environment: stage.environment.merging(["PS1": "ready> "]) { $1 })
@@ -72,7 +72,7 @@ extension Stories {
       try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("ready>") }
     }
 
-    @Test func `a window that is closed ends the program`() throws {
+    @Test func `closing the terminal window ends the program`() throws {
       let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open()

@@ -12,8 +12,8 @@ import Synchronization
 import Testing
 import Weather
 
-/// A dashboard that stays open: three cities, publications every hour, one answer in five a failure, a window that
-/// is resized, a machine that sleeps. `WEATHERI_SOAK` is how many days it takes; without it a single one.
+/// A dashboard that stays open: three cities, hourly publications, one answer in five a failure, a window that is
+/// resized, a machine that sleeps. `WEATHERI_SOAK` is the number of simulated days; the default is one.
 @Suite(.serialized, .onItsOwnThread, .timeLimit(.minutes(60)))
 struct SoakStory {
   private static let days = ProcessInfo.processInfo.environment["WEATHERI_SOAK"].flatMap { Int($0) } ?? 1
@@ -21,7 +21,7 @@ struct SoakStory {
     .badGateway, .truncated, .reset, .emptyBody, .databaseError, .noData, .garbage, .unknownError,
   ]
 
-  @Test func `what it takes is level at the end as after its first time`() throws {
+  @Test func `resource use at the end is no higher than after the first day`() throws {
     let week = Week()
     let stage = try Stage { ask in
       SamplePortal.reply(to: ask.request, at: week.now, fault: week.fault(Self.faults, for: ask.request.target))
@@ -48,9 +48,10 @@ struct SoakStory {
     }
     let span = Self.days > 1 ? 24 : 12
     let (before, after) = (levels[span - 1], levels[levels.count - 1])
-    // What is seldom asked for is a file and its lock for each city.
+    // Per city at most one rarely requested file and its lock are added.
     #expect(after.files <= before.files + 2 * cities.count, "\(before), \(after)")
-    // A store that is written has its journal open for a moment: what is left open stays so at every hour.
+    // Writing the store opens its journal for a moment, so single samples vary; a descriptor that leaks shows in
+    // every hour.
     let descriptors = levels.map(\.descriptors)
     let (firstLeast, lastLeast) = (descriptors.prefix(span).min() ?? 0, descriptors.suffix(span).min() ?? .max)
     #expect(lastLeast <= firstLeast, "\(descriptors)")
@@ -59,7 +60,7 @@ struct SoakStory {
     #expect(after.sockets <= 16, "twelve connections to a host at most, and what libcurl wakes itself by: \(after)")
     #expect(after.threads <= before.threads + 1, "\(before), \(after)")
     #expect(after.cacheBytes <= before.cacheBytes * 3 / 2, "\(before), \(after)")
-    // The heap is given back once there was a second without a refresh.
+    // The heap is returned to the system after a second without a refresh.
     let memory = levels.map(\.ownMemory)
     let most = (memory.prefix(span).max() ?? 0) * 5 / 4
     #expect(throws: Never.self, "more than \(most) KiB: \(memory)") {
@@ -73,7 +74,7 @@ struct SoakStory {
   }
 }
 
-/// What time it is in the story, and what goes wrong.
+/// The simulated clock, and the faults the server injects.
 private final class Week: Sendable {
   private let clock = Mutex(Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 0, minute: 50))
   private let failed = Mutex(0)
@@ -82,13 +83,14 @@ private final class Week: Sendable {
   var text: String { Zone.seoul.iso8601(now) }
   var failures: Int { failed.withLock { $0 } }
 
-  /// Returns how many seconds these are.
+  /// Advances the clock and returns the seconds it advanced.
   func pass(hours: Int) -> Int {
     clock.withLock { $0 += Double(hours) * 3600 }
     return hours * 3600
   }
 
-  /// One time in five; the same for the same question in the same hour, whichever of several comes first.
+  /// A fault for one request in five. The same request in the same hour always gets the same result, in whatever
+  /// order requests arrive.
   func fault(_ faults: [SampleFeed.Fault], for target: String) -> SampleFeed.Fault? {
     let question = "\(text) \(target)".utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
     var dice = Dice(seed: question)
@@ -98,13 +100,13 @@ private final class Week: Sendable {
   }
 }
 
-/// What a program takes of the machine.
+/// The system resources that the program uses.
 private struct Level: CustomStringConvertible {
-  /// Without sockets, of which some are kept open for the next question.
+  /// Open file descriptors except sockets; some sockets are kept open for the next request.
   var descriptors: Int
   var sockets: Int
   var threads: Int
-  /// Memory that is the program's alone, in KiB.
+  /// Anonymous resident memory in KiB.
   var ownMemory: Int
   var files: Int
   var cacheBytes: Int
@@ -139,7 +141,7 @@ extension Stage {
     return attributes?[.size] as? Int ?? 0
   }
 
-  /// Lets what is kept be older, by the clock of the file system.
+  /// Sets the modification times of the cached files back.
   fileprivate func age(by seconds: Int) throws {
     for name in files(in: ".cache/weatheri") {
       let path = home + "/.cache/weatheri/" + name

@@ -8,12 +8,12 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Terminals that are slow, silent, or looked away from.
+  /// Terminals that are slow, do not answer, or have lost the focus.
   struct TerminalModesStory {
-    @Test func `a terminal that never answers costs nothing`() throws {
+    @Test func `a terminal that never answers queries shows the same screen without delay`() throws {
       let terminal = try Stage().open("--demo", answers: .silence)
       try terminal.seeAll()
-      // The picture came first, then the question, and everything after it although nobody ever answers.
+      // The first frame came first, then the query, and then everything else although no answer comes.
       #expect(terminal.screen.questions.contains("[c"))
       let before = terminal.output.components(separatedBy: "\u{1B}[c")[0]
       #expect(before.contains("현재 날씨"))
@@ -34,7 +34,7 @@ extension Stories {
       try terminal.rest()
     }
 
-    @Test func `answers that come late, or twice, are no keys`() throws {
+    @Test func `late and repeated answers of the terminal are not taken for keys`() throws {
       let terminal = try Stage().open("--demo", answers: .silence)
       try terminal.seeAll()
       try terminal.rest()
@@ -48,7 +48,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `who looks away stops what moves, who comes back sees it move`() throws {
+    @Test func `animations stop while the window has no focus, and continue when it has`() throws {
       let stage = try Stage(settings: #"motion = "full""#)
       stage.gate.close()
       let terminal = try stage.open(columns: 120, rows: 40)
@@ -63,7 +63,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `with calm motion nothing moves while it loads`() throws {
+    @Test func `with calm motion nothing moves during loading`() throws {
       let stage = try Stage(settings: #"motion = "calm""#)
       stage.gate.close()
       let terminal = try stage.open(columns: 120, rows: 40)
@@ -72,21 +72,22 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    /// Reads until something is written though nobody presses a key.
+    /// Reads until something is written without a key press.
     private func move(_ terminal: PseudoTerminal) throws {
       let before = terminal.transcript.count
       try terminal.read { terminal.transcript.count > before }
     }
 
-    /// Whether, after what was under way, nothing comes in a time in which what moves has moved more than once.
+    /// Whether the program stops writing: after the pending output, nothing comes for a time in which an animation
+    /// would have moved more than once.
     private func becomesStill(_ terminal: PseudoTerminal) -> Bool {
       (0..<20).contains { _ in !terminal.read(atMost: 1) }
     }
 
-    @Test func `a terminal that stood still shows, once it reads again, what all keys came to`() throws {
+    @Test func `a terminal that did not read for a while shows the result of all keys when it reads again`() throws {
       let terminal = try Stage().open("--demo", columns: 200, rows: 60)
       try terminal.seeAll()
-      // Nobody reads while a hundred whole pictures are wanted.
+      // The terminal is not read while a hundred full redraws are requested.
       for _ in 0..<100 { terminal.send("\u{C}") }
       for _ in 0..<7 { terminal.send(PseudoTerminal.right) }
       try terminal.wait { $0.lines[0].contains("제주") }
@@ -96,7 +97,7 @@ extension Stories {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV])
-    func `a signal ends it though nobody reads what it writes`(signal: Int32) throws {
+    func `a signal ends the program although its output is not read`(signal: Int32) throws {
       let terminal = try Stage().open("--demo", columns: 300, rows: 100)
       try terminal.seeAll()
       for _ in 0..<100 { terminal.send("\u{C}") }
@@ -106,7 +107,7 @@ extension Stories {
       #expect(terminal.isCooked)
     }
 
-    @Test func `a window that closes while nobody reads ends the program`() throws {
+    @Test func `closing the window ends the program although its output is not read`() throws {
       let terminal = try Stage().open("--demo", columns: 300, rows: 100)
       try terminal.seeAll()
       for _ in 0..<100 { terminal.send("\u{C}") }

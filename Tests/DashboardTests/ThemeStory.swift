@@ -4,9 +4,9 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Colours by the terminal's background, and by the reader's choice.
+  /// Colours by the terminal's background, and by the user's choice.
   struct ThemeStory {
-    /// Titles in the themes `dark` and `light`, among 256 colours.
+    /// The colour of titles in the themes `dark` and `light`, in the 256-colour palette.
     private static let (dark, light) = ("38;5;110", "38;5;24")
 
     private func open(_ background: String?, extra: [String: String] = [:]) throws -> PseudoTerminal {
@@ -27,20 +27,20 @@ extension Stories {
     @Test(arguments: [
       "rgb:ffff/ffff/ffff\u{1B}\\", "rgb:ffff/ffff/ffff\u{7}", "rgb:ff/ff/ff\u{7}", "rgba:ffff/ffff/ffff/ffff\u{7}",
     ])
-    func `on a light terminal the colours are dark`(_ answer: String) throws {
+    func `on a light background the text colours are dark`(_ answer: String) throws {
       try expect(Self.light, on: open("\u{1B}]11;\(answer)"))
     }
 
     @Test(arguments: [nil, "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}]11;rgb:white\u{7}", "\u{1B}]11;rgb:ffff/"])
-    func `on a dark one, and on one that says nothing or nonsense, they are light`(_ answer: String?) throws {
+    func `on a dark background, or without a valid answer, the text colours are light`(_ answer: String?) throws {
       try expect(Self.dark, on: open(answer))
     }
 
-    @Test func `where the terminal is silent the environment may know`() throws {
+    @Test func `without an answer of the terminal COLORFGBG decides`() throws {
       try expect(Self.light, on: open(nil, extra: ["COLORFGBG": "0;15"]))
     }
 
-    @Test func `a theme is set by its name among the commands`() throws {
+    @Test func `a theme is set by its name in the command palette`() throws {
       let stage = try Stage()
       let terminal = try stage.open("--city", "서울")
       try terminal.see("관측")
@@ -55,16 +55,16 @@ extension Stories {
       #expect(stage.text(of: ".config/weatheri/config.toml").contains("theme = \"hangang\""))
     }
 
-    @Test func `a theme is chosen with the screen changing at once, and stands so the next time`() throws {
+    @Test func `a theme chosen in the settings is applied at once and saved`() throws {
       let stage = try Stage()
       let terminal = try stage.open("--city", "서울")
       try terminal.see("관측")
       terminal.send("s")
       try terminal.see("▸ 언어")
       try terminal.choose("테마")
-      // The panel of the settings has a ground of its own.
+      // The settings panel has its own background.
       #expect(!terminal.screen.renditions.allSatisfy { $0.contains("48;5;") })
-      // auto, dark, light, and the first that paints its ground.
+      // auto, dark, light, and then the first theme that paints its background.
       terminal.send(PseudoTerminal.right + PseudoTerminal.right + PseudoTerminal.right)
       try terminal.see("beotkkot", "설정 파일에 저장했습니다")
       try terminal.wait { $0.renditions.allSatisfy { $0.contains("48;5;") } }
@@ -76,7 +76,7 @@ extension Stories {
       #expect(try again.quit() == .exited(0))
     }
 
-    @Test func `a theme of the reader's that is wrong is named with its line, and the default shown`() throws {
+    @Test func `an error in a user’s theme is reported with its line, and the default theme is used`() throws {
       let stage = try Stage(settings: "theme = \"sea\"")
       try stage.put("snow = #010203\nrian = #010203\n", at: ".config/weatheri/themes/sea.theme")
       let terminal = try stage.open("--city", "서울", columns: 120)

@@ -6,12 +6,12 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody who starts the program for the first time.
+  /// A user who starts the program for the first time.
   struct WelcomeStory {
     private static let config = ".config/weatheri/config.toml"
 
-    /// A home without settings, in which somebody has once looked at the weather of Seoul: nobody beyond this machine is
-    /// asked while it is fresh.
+    /// A home folder without settings, with fresh weather of Seoul in the cache: while it is fresh, no request leaves
+    /// this machine.
     private func newcomer() throws -> Stage {
       let stage = try Stage()
       try stage.move(Self.config, to: "elsewhere.toml")
@@ -27,8 +27,7 @@ extension Stories {
     private static let firstQuestion = "어느 곳의 날씨를 볼까요?"
     private static let keyless = ["WEATHERI_KMA_KEY": "", "TZ": "Asia/Seoul"]
 
-    @Test func `Enter all the way is a city with its weather and without a key, and the pages never come again`() throws
-    {
+    @Test func `Enter on every page gives a city with weather without a key, and the pages never return`() throws {
       let stage = try newcomer()
       let first = try stage.open(extra: Self.keyless)
       try first.see(Self.firstQuestion, "▸ 서울특별시", "● ○ ○", "Esc 건너뛰기")
@@ -42,13 +41,13 @@ extension Stories {
       #expect(first.header.contains("서울특별시"))
       #expect(try first.quit() == .exited(0))
       first.expectGivenBack()
-      // Nothing was changed, so nothing is set.
+      // Nothing was changed, so no settings file is written.
       #expect(stage.files(in: ".config/weatheri").isEmpty)
       let second = try stage.open(extra: Self.keyless)
       try second.see("서울특별시", "현재 날씨", "14:32 기준")
       #expect(!second.output.contains(Self.firstQuestion))
       #expect(try second.quit() == .exited(0))
-      // Not even without the city.
+      // The pages do not return even after the city is removed.
       #expect(try stage.open("cities", "remove", "서울").waitForExit() == .exited(0))
       let third = try stage.open(extra: Self.keyless)
       try third.see("서울특별시", "현재 날씨")
@@ -56,7 +55,7 @@ extension Stories {
       #expect(try third.quit() == .exited(0))
     }
 
-    @Test func `what is answered is kept: a city, two names, a time`() throws {
+    @Test func `the answers are saved, a city and two names and a time`() throws {
       let stage = try newcomer()
       let terminal = try stage.open(extra: Self.keyless)
       try terminal.see(Self.firstQuestion)
@@ -76,10 +75,10 @@ extension Stories {
       try list.see("06:50  주중  서울특별시  날씨요정 몽글이  다음 월요일")
     }
 
-    @Test func `nobody is asked anything before there is a city, and then Open-Meteo is`() throws {
+    @Test func `no request is sent before a city is chosen, and then only to Open-Meteo`() throws {
       let stage = try Stage()
       try stage.move(Self.config, to: "elsewhere.toml")
-      // Whoever it turns to, it has to pass here.
+      // Every request to another machine has to pass this proxy.
       let extra = Self.keyless.merging(["https_proxy": stage.server.address]) { $1 }
       let terminal = try stage.open(extra: extra)
       try terminal.see(Self.firstQuestion, "▸ 서울특별시")
@@ -94,7 +93,7 @@ extension Stories {
       #expect(try terminal.waitForExit() == .exited(0))
     }
 
-    @Test func `Esc on the first page is the end of it for ever`() throws {
+    @Test func `Esc on the first page skips the welcome permanently`() throws {
       let stage = try newcomer()
       let first = try stage.open(extra: Self.keyless)
       try first.see(Self.firstQuestion)
@@ -107,7 +106,7 @@ extension Stories {
       #expect(try second.quit() == .exited(0))
     }
 
-    @Test func `where nothing can be written that is said, and the weather shown`() throws {
+    @Test func `if nothing can be written the welcome says so, and the weather is shown`() throws {
       let stage = try newcomer()
       try stage.move(".local/share/weatheri", to: "old")
       try stage.put("a file where the folder should be", at: ".local/share/weatheri")
@@ -120,7 +119,7 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
-    @Test func `who names a city, asks for the sample or for lines of text has no pages to turn`() throws {
+    @Test func `with a city, --demo or --plain on the command line there is no welcome`() throws {
       for word in ["--city=부산", "--demo"] {
         let terminal = try newcomer().open(word, extra: Self.keyless)
         try terminal.see("현재 날씨")

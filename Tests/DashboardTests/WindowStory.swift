@@ -7,12 +7,12 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// Somebody who drags the corner of the window.
+  /// A user who resizes the window.
   struct WindowStory {
-    @Test func `a terminal that has stopped reading stops nobody`() throws {
+    @Test func `a terminal that has stopped reading does not block the program`() throws {
       let terminal = try Stage().open("--demo", columns: 300, rows: 100)
       try terminal.seeAll()
-      // A whole picture of that size is more than the kernel keeps for a reader.
+      // A full frame of this size is larger than the kernel's buffer.
       terminal.send("\u{0C}")
       try terminal.waitUntilFull()
       for _ in 0..<30 { terminal.send(PseudoTerminal.right) }
@@ -21,7 +21,7 @@ extension Stories {
       #expect(terminal.isCooked)
     }
 
-    @Test func `who reads again after a while sees the newest picture whole`() throws {
+    @Test func `a terminal that reads again shows the newest frame completely`() throws {
       let terminal = try Stage().open("--demo", columns: 300, rows: 100)
       try terminal.seeAll()
       terminal.send("\u{0C}")
@@ -38,7 +38,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `after a storm of sizes the screen is as a fresh one`() throws {
+    @Test func `after many resizes the screen is the same as a fresh one`() throws {
       let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open()
@@ -60,7 +60,7 @@ extension Stories {
       terminal.expectGivenBack()
     }
 
-    @Test func `a window that shrinks and grows back at once is painted anew`() throws {
+    @Test func `a window that shrinks and grows back at once is redrawn`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.seeAll()
       try terminal.rest()
@@ -76,7 +76,7 @@ extension Stories {
     }
 
     @Test(arguments: ["ko", "en"], [(20, 5), (40, 12), (30, 8), (1, 1)])
-    func `a small window shows what matters most`(language: String, size: (columns: Int, rows: Int)) throws {
+    func `a small window shows the most important values`(language: String, size: (columns: Int, rows: Int)) throws {
       let terminal = try Stage().open("--demo", "--language", language, columns: size.columns, rows: size.rows)
       if size.columns >= 20 {
         let city = language == "ko" ? "서울" : "Seoul"
@@ -97,7 +97,7 @@ extension Stories {
     }
 
     @Test(arguments: ["ko_KR.UTF-8", "C.UTF-8"], ["nonsense"])
-    func `a terminal that cannot place text is told so in a sentence`(locale: String, name: String) throws {
+    func `a terminal without cursor addressing gets an error sentence`(locale: String, name: String) throws {
       let terminal = try Stage().open("--demo", extra: ["TERM": name, "LANG": locale])
       let exit = try terminal.waitForExit()
       guard case .exited(let code) = exit else { return #expect(Bool(false), "\(exit)") }
@@ -107,7 +107,7 @@ extension Stories {
     }
 
     @Test(arguments: [#"</dev/null"#, #">"$HOME/out""#])
-    func `where there is no terminal, that is said and where to turn`(redirection: String) throws {
+    func `without a terminal the error names the command to use instead`(redirection: String) throws {
       let stage = try Stage()
       let shell = try stage.openShell(#""$weatheri" \#(redirection)"#)
       #expect(try shell.waitForExit() == .exited(64))

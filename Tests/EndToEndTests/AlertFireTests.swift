@@ -7,7 +7,7 @@ import SampleFaults
 import SampleFeed
 import Testing
 
-/// `alerts fire`: what is due is told with fresh weather, once.
+/// `alerts fire`: a due alert is delivered once, with fresh weather.
 struct AlertFireTests {
   private static let seoul = ["TZ": "Asia/Seoul", "LANG": "ko_KR.UTF-8"]
 
@@ -25,22 +25,22 @@ struct AlertFireTests {
     return await stage.run(["alerts", "fire"] + words, extra: Self.seoul)
   }
 
-  @Test func `what is due is told once, with weather that is fetched then`() async throws {
+  @Test func `a due alert is delivered once, with weather fetched at that time`() async throws {
     let stage = try await stage("--at", "15:00", "--from", "몽글이")
     let early = await fire(stage, at: "2026-11-20T14:59:00+09:00")
     #expect(early.code == 0 && early.out == "" && early.asked.isEmpty)
-    let told = await fire(stage, at: "2026-11-20T15:00:01+09:00")
-    let lines = told.out.split(separator: "\n")
-    #expect(told.code == 0 && told.err == "" && !told.asked.isEmpty)
+    let due = await fire(stage, at: "2026-11-20T15:00:01+09:00")
+    let lines = due.out.split(separator: "\n")
+    #expect(due.code == 0 && due.err == "" && !due.asked.isEmpty)
     #expect(lines.first == "날씨요정 몽글이 님이 도착했어요.")
     #expect(lines.dropFirst().first?.hasPrefix("안녕하세요, 민지 님. ") == true)
-    #expect(lines.contains { $0.hasPrefix("서울은 ") && $0.hasSuffix("°예요.") }, "\(told.out)")
+    #expect(lines.contains { $0.hasPrefix("서울은 ") && $0.hasSuffix("°예요.") }, "\(due.out)")
     #expect(await fire(stage, at: "2026-11-20T15:00:02+09:00").out == "")
     let next = await fire(stage, at: "2026-11-21T15:00:00+09:00")
     #expect(next.out.hasPrefix("날씨요정 몽글이 님이 도착했어요."))
   }
 
-  @Test func `a missed one is told once, with its time`() async throws {
+  @Test func `a missed alert is delivered once, with its time`() async throws {
     let stage = try await stage("--at", "15:00", "--from", "Misty")
     stage.clock.set("2026-11-23T18:00:00+09:00")
     let late = await stage.run("alerts", "fire", extra: ["TZ": "Asia/Seoul"])
@@ -48,7 +48,7 @@ struct AlertFireTests {
     #expect(await fire(stage, at: "2026-11-23T18:01:00+09:00").out == "")
   }
 
-  @Test func `of a hundred at once one tells it`() async throws {
+  @Test func `one alert and 100 concurrent processes deliver exactly once`() async throws {
     let stage = try await stage("--at", "15:00", "--from", "몽글이")
     stage.clock.set("2026-11-20T15:00:00+09:00")
     let line = "for i in $(seq 100); do \"$weatheri\" alerts fire & done; wait"
@@ -58,21 +58,21 @@ struct AlertFireTests {
     #expect(run.out.components(separatedBy: "도착했어요").count - 1 == 1, "\(run.out)")
   }
 
-  @Test func `one that dies before it speaks is succeeded after a minute`() async throws {
+  @Test func `if a process exits before delivery, another one may deliver after a minute`() async throws {
     let stage = try Stage { $0.fault(.timeout) }
     #expect(await stage.run("alerts", "add", "--at", "15:00", extra: Self.seoul).code == 0)
     stage.clock.set("2026-11-20T15:00:00+09:00")
-    let dead = await stage.run(["alerts", "fire"], extra: Self.seoul) { [server = stage.server] in
+    let killed = await stage.run(["alerts", "fire"], extra: Self.seoul) { [server = stage.server] in
       !server.requests.isEmpty
     }
-    #expect(dead.code == -1 && dead.out == "")
+    #expect(killed.code == -1 && killed.out == "")
     stage.clock.set("2026-11-20T15:00:30+09:00")
     #expect(await stage.run("alerts", "fire", "--offline", extra: Self.seoul).out == "")
     stage.clock.set("2026-11-20T15:01:10+09:00")
     #expect(await stage.run("alerts", "fire", "--offline", extra: Self.seoul).out != "")
   }
 
-  @Test func `without a network it tells what was known and how old that is, and once more when there is one`()
+  @Test func `without a network the alert reports cached weather and its age, later the fresh weather`()
     async throws
   {
     let stage = try await stage("--at", "07:30", "--from", "몽글이")
@@ -86,14 +86,14 @@ struct AlertFireTests {
     #expect(await fire(stage, at: "2026-11-21T08:11:00+09:00").out == "")
   }
 
-  @Test func `where nothing is known it says so, and hours later nothing is owed any more`() async throws {
+  @Test func `without any data the alert says so, and hours later it is no longer pending`() async throws {
     let stage = try await stage("--at", "07:30")
     let run = await fire(stage, at: "2026-11-21T07:30:00+09:00")
     #expect(run.code == 0 && run.out.contains("지금은 날씨를 받아올 수 없어요."))
     #expect(await fire(stage, at: "2026-11-21T14:00:00+09:00").out == "")
   }
 
-  @Test func `by hand it is told whatever its time, and what is due then is told by that`() async throws {
+  @Test func `firing by hand ignores the time, and counts as delivery of an alert due then`() async throws {
     let stage = try await stage("--at", "15:00")
     for _ in 0..<2 { #expect(await fire(stage, at: "2026-11-20T14:40:00+09:00", "1").out.contains("도착했어요")) }
     #expect(await fire(stage, at: "2026-11-20T15:01:00+09:00", "1").out.contains("도착했어요"))
@@ -103,7 +103,7 @@ struct AlertFireTests {
     #expect(await fire(stage, at: "2026-11-20T15:03:00+09:00", "9").code == 64)
   }
 
-  @Test func `here is where the reader is then, and home where nobody can say`() async throws {
+  @Test func `city here is the location at the time of the alert, and the home city if that is unknown`() async throws {
     let stage = try Stage(settings: "location_command = \"cat $HOME/place\"")
     #expect(await stage.run("cities", "add", "서울").code == 0)
     try stage.put("35.1798,129.0750", at: stage.home + "/place")
@@ -117,7 +117,7 @@ struct AlertFireTests {
     #expect(home.out.contains("지금 계신 곳을 알 수 없어서 서울 날씨를 전해요."), "\(home.out)")
   }
 
-  @Test func `a city or a picture that is gone is said, and the alert told`() async throws {
+  @Test func `a missing city or photo is reported, and the alert is delivered`() async throws {
     let stage = try Stage()
     let photo = stage.home + "/moon.png"
     try AlertsTests.photo.write(to: URL(filePath: photo))
@@ -131,7 +131,7 @@ struct AlertFireTests {
     #expect(run.code == 0 && run.out.contains("‘본가’ 도시를 찾을 수 없어서") && run.err.contains("moon.png"))
   }
 
-  @Test func `a store of a newer version is an error, and left as it is`() async throws {
+  @Test func `a store of a newer version is an error and is not changed`() async throws {
     let stage = try await stage("--at", "15:00")
     let store = stage.dataPath + "/weatheri.sqlite"
     let made = await stage.run(
@@ -144,7 +144,7 @@ struct AlertFireTests {
     let before = FileManager.default.contents(atPath: store)
     let run = await fire(stage, at: "2026-11-20T15:00:00+09:00")
     #expect(run.code == 73 && run.out == "" && run.err.contains("더 새로운 weatheri-tui"))
-    // A timer does not come for nothing: the alert is delivered all the same, to the desktop.
+    // A timer run still delivers the alert, to the desktop.
     try stage.put("#!/bin/sh\nprintf '%s\\n' \"$@\" >> \"$HOME/notice\"\n", at: "draft")
     let program = stage.home + "/bin/notify-send"
     _ = try Spawn.output(of: "/usr/bin/install", ["-D", "-m", "755", stage.home + "/draft", program])
@@ -156,15 +156,15 @@ struct AlertFireTests {
     #expect(FileManager.default.contents(atPath: store) == before)
   }
 
-  @Test func `a store that takes nothing does not silence an alert`() async throws {
+  @Test func `a store that cannot be written does not prevent an alert`() async throws {
     let stage = try await stage("--at", "15:00")
     stage.clock.set("2026-11-20T15:00:00+09:00")
-    // No file may grow, whoever runs this.
+    // `ulimit -f 0` forbids every file to grow, even for root.
     let run = await stage.run(["-c", "ulimit -f 0; $weatheri alerts fire"], of: "/bin/sh", extra: Self.seoul)
     #expect(run.out.contains("도착했어요") && run.out.contains("weatheri.sqlite"))
   }
 
-  @Test func `an alert is changed part by part, and an empty text takes away`() async throws {
+  @Test func `an alert is edited field by field, and an empty text clears a field`() async throws {
     let stage = try await stage("--at", "15:00", "--from", "몽글이", "--city", "부산")
     let edit = await stage.run(
       "alerts", "edit", "1", "--at", "08:00", "--repeat", "weekends", "--city", "here", "--from", "", extra: Self.seoul)

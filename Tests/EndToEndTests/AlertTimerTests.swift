@@ -4,18 +4,19 @@ import JSONValue
 import Processes
 import Testing
 
-/// `alerts install`: systemd's timer or cron's, and nothing left behind.
+/// `alerts install` with systemd timers and with cron, and a complete `alerts uninstall`.
 struct AlertTimerTests {
   private static let units = ".config/systemd/user/weatheri-alerts"
 
-  /// Programs that stand in for the system's own, in a folder that is all of the search path but for what a shell needs.
+  /// Fake system programs in a folder that is the whole search path, together with the few tools a shell script
+  /// needs.
   private func stage(_ programs: [String: String]) throws -> Stage {
     let stage = try Stage()
     for (name, text) in programs {
       let path = stage.home + "/bin/" + name
       try stage.put("#!/bin/sh\necho \(name) \"$@\" >> \"$HOME/bin/log\"\n\(text)\n", at: path + ".draft")
-      // Another process writes it: a child that this one begins meanwhile would hold it open, and what is open for
-      // writing cannot be run.
+      // Another process writes the program: a child forked by this process at the same time would inherit the open
+      // file, and a file open for writing cannot be executed (ETXTBSY).
       let written = try Spawn.output(of: "/usr/bin/install", ["-m", "755", path + ".draft", path])
       try #require(written.exit == .exited(0))
     }
@@ -50,8 +51,7 @@ struct AlertTimerTests {
     esac
     """
 
-  @Test func `rules about what is to come are looked at every ten minutes, from the moment they are made`() async throws
-  {
+  @Test func `notice rules start a ten-minute timer as soon as they are set`() async throws {
     let stage = try stage(["systemctl": "exit 0"])
     #expect(await run(stage, "install").code == 0)
     #expect(text(stage, Self.units + ".timer")?.contains("*:00/10") == false)
@@ -62,7 +62,7 @@ struct AlertTimerTests {
     #expect(text(stage, Self.units + ".timer")?.contains("*:00/10") == false)
   }
 
-  @Test func `with systemd a service and a timer are written and started, followed by every change, and removed`()
+  @Test func `with systemd install starts a timer, every change updates it, and uninstall removes it`()
     async throws
   {
     let stage = try stage(["systemctl": "exit 0"])
@@ -97,7 +97,7 @@ struct AlertTimerTests {
     #expect(await run(stage, "uninstall").code == 0)
   }
 
-  @Test func `where the store cannot be read nothing is said of timers, and none is touched`() async throws {
+  @Test func `if the store cannot be read no timer is changed, and only the store error is reported`() async throws {
     let stage = try stage(["systemctl": "exit 0"])
     #expect(await run(stage, "add", "--at", "07:30").code == 0)
     #expect(await run(stage, "install").code == 0)
@@ -111,14 +111,14 @@ struct AlertTimerTests {
     #expect(!log(stage).contains { $0.contains("--now") } && text(stage, Self.units + ".timer") != nil)
   }
 
-  @Test func `without a user manager it says what to run`() async throws {
+  @Test func `without a systemd user manager install prints the command to run`() async throws {
     let stage = try stage(["systemctl": "exit 1"])
     let install = await run(stage, "install")
     #expect(install.code == 0 && install.out.contains("systemctl --user enable --now weatheri-alerts.timer"))
     #expect(text(stage, Self.units + ".service") != nil)
   }
 
-  @Test func `a key that stands in the environment is not written, and that is said`() async throws {
+  @Test func `a key from the environment is not written to the units, and install says so`() async throws {
     let stage = try stage(["systemctl": "exit 0"])
     let run = await stage.run("alerts", "install", extra: ["PATH": stage.home + "/bin"])
     #expect(run.out.contains("WEATHERI_KMA_KEY") && !run.out.contains(Stage.key))
@@ -126,7 +126,7 @@ struct AlertTimerTests {
   }
 
   @Test(.enabled(if: access("/usr/bin/systemd-analyze", X_OK) == 0))
-  func `systemd finds no fault with the units, wherever the program lies`() async throws {
+  func `systemd-analyze accepts the units for every program path`() async throws {
     let stage = try stage(["systemctl": "exit 0"])
     for name in ["plain", "a b%c$d", "it's \"odd\" \\"] {
       let program = stage.home + "/\(name)/weatheri-tui"
@@ -143,7 +143,7 @@ struct AlertTimerTests {
     }
   }
 
-  @Test func `without systemd it is a block of the crontab, and the rest stays byte for byte`() async throws {
+  @Test func `without systemd the alerts are a block in the crontab, and all other bytes are preserved`() async throws {
     let stage = try stage(["crontab": Self.cron])
     let mine = "MAILTO=me\n# mine\n0 5 * * 1 backup --keep 5\\%\n"
     try stage.put(mine, at: stage.home + "/crontab.txt")
@@ -161,7 +161,7 @@ struct AlertTimerTests {
     #expect(stage.files.keys.allSatisfy { !$0.contains("/crontab-") })
   }
 
-  @Test func `one who has no crontab has none again`() async throws {
+  @Test func `without a previous crontab, uninstall leaves none`() async throws {
     let stage = try stage(["crontab": Self.cron])
     #expect(await run(stage, "install").code == 0)
     #expect(text(stage, "crontab.txt")?.hasPrefix("# BEGIN weatheri-tui\n") == true)
@@ -169,7 +169,7 @@ struct AlertTimerTests {
     #expect(text(stage, "crontab.txt") == nil)
   }
 
-  @Test func `the line of the crontab tells what is due`() async throws {
+  @Test func `the command of the crontab line delivers the due alert`() async throws {
     let stage = try stage(["crontab": Self.cron])
     #expect(await run(stage, "add", "--at", "15:00").code == 0)
     #expect(await run(stage, "install").code == 0)
@@ -196,7 +196,7 @@ struct AlertTimerTests {
     #expect(await run(stage, "list").out.contains("07:30"))
   }
 
-  @Test func `BusyBox's words for no crontab are understood`() async throws {
+  @Test func `BusyBox’s message for a missing crontab is understood`() async throws {
     let none = "echo \"crontab: can't open 'somebody': No such file or directory\" >&2; exit 1"
     let stage = try stage([
       "crontab": Self.cron.replacing(#"{ echo "no crontab for somebody" >&2; exit 1; }"#, with: "{ \(none); }")
@@ -205,7 +205,7 @@ struct AlertTimerTests {
     #expect(text(stage, "crontab.txt")?.hasPrefix("# BEGIN weatheri-tui\n") == true)
   }
 
-  @Test func `a crontab that is cut short when it is written is an error, and the former text is kept`() async throws {
+  @Test func `a crontab truncated during writing is an error, and the previous text is kept in a file`() async throws {
     let stage = try stage([
       "crontab": Self.cron.replacing(
         #"*) cp "$1" "$file" ;;"#, with: #"*) read line < "$1"; echo "$line" > "$file" ;;"#)
@@ -218,11 +218,11 @@ struct AlertTimerTests {
     #expect(copy.value == Data(mine.utf8) && install.err.contains(copy.key))
   }
 
-  @Test func `where the state folder cannot be written the crontab stays as it is`() async throws {
+  @Test func `if the state folder cannot be written the crontab stays unchanged`() async throws {
     let stage = try stage(["crontab": Self.cron])
     let mine = "0 5 * * 1 backup\n"
     try stage.put(mine, at: stage.home + "/crontab.txt")
-    // A limit on the size of files acts as a full disk does.
+    // A file size limit has the same effect as a full disk.
     let line = #"ulimit -f 0; PATH="$HOME/bin" exec "$weatheri" alerts install"#
     let install = await stage.run(
       ["-c", line], of: "/bin/sh", extra: ["weatheri": Stage.program, "WEATHERI_KMA_KEY": ""])
@@ -231,7 +231,7 @@ struct AlertTimerTests {
   }
 
   @Test(arguments: ["\n", "\r", "\r\n", "\r\n\u{301}"])
-  func `a path with a line break makes no line of a crontab`(_ lineBreak: String) async throws {
+  func `a path with a line break is refused for a crontab`(_ lineBreak: String) async throws {
     let stage = try stage(["crontab": Self.cron])
     let folder = stage.home + "/a" + lineBreak + "* * * * * touch run"
     let environment = ["PATH": stage.home + "/bin", "XDG_CACHE_HOME": folder, "WEATHERI_KMA_KEY": ""]
@@ -241,7 +241,7 @@ struct AlertTimerTests {
   }
 
   @Test(arguments: ["systemctl", "crontab"])
-  func `a timer has the certificates and the proxy of the shell, but no password`(_ program: String) async throws {
+  func `a timer gets certificates and proxies from the environment, but no password`(_ program: String) async throws {
     let stage = try stage([program: program == "crontab" ? Self.cron : "exit 0"])
     let environment = [
       "PATH": stage.home + "/bin", "WEATHERI_KMA_KEY": "", "SSL_CERT_FILE": "/etc/office.pem", "TZDIR": "/opt/zones",
@@ -257,7 +257,7 @@ struct AlertTimerTests {
     #expect(!written.contains("secret"))
   }
 
-  @Test func `marks that do not match are said, and nothing is changed`() async throws {
+  @Test func `unbalanced block markers are reported, and nothing is changed`() async throws {
     let stage = try stage(["crontab": Self.cron])
     let broken = "# BEGIN weatheri-tui\n0 1 * * * mine\n"
     try stage.put(broken, at: stage.home + "/crontab.txt")
@@ -265,7 +265,7 @@ struct AlertTimerTests {
     #expect(text(stage, "crontab.txt") == broken)
   }
 
-  @Test func `without either it says what else one can do, and the sample installs nothing`() async throws {
+  @Test func `without systemd and cron install fails, and the sample installs nothing`() async throws {
     let stage = try stage([:])
     let install = await run(stage, "install")
     #expect(install.code == 69 && install.err.contains("weatheri-tui alerts fire"))

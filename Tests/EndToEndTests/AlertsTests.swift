@@ -3,7 +3,7 @@ import Harness
 import JSONValue
 import Testing
 
-/// `alerts`: what is set, listed, turned off and removed.
+/// `alerts`: add, list, edit, turn off and remove.
 struct AlertsTests {
   private static let seoul = ["TZ": "Asia/Seoul"]
 
@@ -17,12 +17,12 @@ struct AlertsTests {
     await stage.run("alerts", "list", "--json", extra: Self.seoul).json
   }
 
-  /// Two by two pixels.
+  /// A PNG image of two by two pixels.
   static let photo = Data(
     base64Encoded:
       "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR42mM4IScnd0KOQU7uxIkTcgAefAS7w+fY3AAAAABJRU5ErkJggg==")!
 
-  @Test func `a photo that cannot be shown is refused with the reason, and nothing is set`() async throws {
+  @Test func `a photo that cannot be shown is refused with the reason, and no alert is added`() async throws {
     let stage = try Stage()
     var huge = Self.photo
     huge.replaceSubrange(16..<24, with: [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20])
@@ -39,7 +39,7 @@ struct AlertsTests {
     #expect(await stage.run("alerts", "edit", "1", "--photo", stage.home + "/moon.png").code == 64)
   }
 
-  @Test func `an alert is set, listed, turned off and on, and removed by its id`() async throws {
+  @Test func `an alert is added, listed, turned off and on, and removed by its id`() async throws {
     let stage = try Stage()
     #expect(await list(stage) == JSONValue(json: #"{"schema": 1, "alerts": []}"#))
     let first = await stage.run("alerts", "add", "--at", "7:30", extra: Self.seoul)
@@ -75,14 +75,14 @@ struct AlertsTests {
     ("IST-5:30", "2026-11-21T07:30:00+05:30"), ("NPT-5:45", "2026-11-21T07:30:00+05:45"),
     ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-11-20T07:30:00+01:00"), ("KST-9", "2026-11-21T07:30:00+09:00"),
   ])
-  func `an alert comes by the reader's own clock, which needs no name`(zone: String, next: String) async throws {
+  func `an alert uses the local time of a TZ without a zone name`(zone: String, next: String) async throws {
     let stage = try Stage()
     _ = await stage.run("alerts", "add", "--at", "07:30", extra: ["TZ": zone])
     let list = await stage.run("alerts", "list", "--json", extra: ["TZ": zone])
     #expect(list.json["alerts"][0]["next"].text == next, "\(list)")
   }
 
-  @Test func `the list is lines of text, in both languages`() async throws {
+  @Test func `the alert list is lines of text in both languages`() async throws {
     let stage = try Stage()
     _ = await stage.run("alerts", "add", "--at", "07:30", "--from", "몽글이", "--city", "제주시", extra: Self.seoul)
     let korean = await stage.run("alerts", "list", "--language", "ko", extra: Self.seoul)
@@ -95,14 +95,14 @@ struct AlertsTests {
     ["--at", "25:00"], ["--at", "7"], ["--at", "07:30", "--repeat", "always"], ["--at", "07:30", "--from", " x"],
     ["--at", "07:30", "--from", "열한글자인이름이여기요"], ["--at", "07:30", "--photo", "/nowhere/at.all"], [],
   ])
-  func `what cannot be is refused, and nothing is kept`(_ words: [String]) async throws {
+  func `invalid options are refused, and nothing is saved`(_ words: [String]) async throws {
     let stage = try Stage()
     let run = await stage.run(["alerts", "add"] + words)
     #expect(run.code == 64 && run.out == "" && !run.err.isEmpty)
     #expect(!stage.files.keys.contains { $0.hasPrefix(".local") })
   }
 
-  @Test func `no such city is 66, no such alert 64, the sample keeps nothing`() async throws {
+  @Test func `an unknown city exits with 66, an unknown alert with 64, the sample feed saves nothing`() async throws {
     let stage = try Stage()
     #expect(await stage.run("alerts", "add", "--at", "07:30", "--city", "Nowhere at all").code == 66)
     for action in ["remove", "on", "off"] { #expect(await stage.run("alerts", action, "1").code == 64) }
@@ -111,7 +111,7 @@ struct AlertsTests {
     #expect(!stage.files.keys.contains { $0.hasPrefix(".local") })
   }
 
-  @Test func `many at once get an id each`() async throws {
+  @Test func `alerts added concurrently get different ids`() async throws {
     let stage = try Stage()
     await withTaskGroup(of: Void.self) { group in
       for minute in 10..<18 {
@@ -122,7 +122,7 @@ struct AlertsTests {
     #expect(Set(ids).count == 8)
   }
 
-  @Test func `a clock at the year 9999 changes nothing, and the alerts work when it is right again`() async throws {
+  @Test func `a clock at year 9999 is an error, and alerts work after the clock is corrected`() async throws {
     let stage = try Stage()
     #expect(await stage.run("cities", "add", "서울").code == 0)
     #expect(await stage.run("alerts", "add", "--at", "15:00", extra: Self.seoul).code == 0)
@@ -134,7 +134,7 @@ struct AlertsTests {
     #expect(right.code == 0 && right.out != "", "\(right)")
   }
 
-  @Test func `a clock that was years ahead does not silence an alert when it is set right`() async throws {
+  @Test func `after a clock that was years ahead is corrected, alerts are delivered again`() async throws {
     let stage = try Stage()
     #expect(await stage.run("cities", "add", "서울").code == 0)
     #expect(await stage.run("alerts", "add", "--at", "15:00", extra: Self.seoul).code == 0)
@@ -146,7 +146,7 @@ struct AlertsTests {
     #expect(await stage.run("alerts", "fire", extra: Self.seoul).out != "")
   }
 
-  @Test func `an alert that cannot be read costs itself, and the doctor reports it`() async throws {
+  @Test func `an unreadable alert is left out, the others remain, and the doctor reports it`() async throws {
     let stage = try Stage()
     for time in ["07:30", "08:30"] {
       #expect(await stage.run("alerts", "add", "--at", time, extra: Self.seoul).code == 0)

@@ -7,27 +7,27 @@ import SampleFaults
 import SampleFeed
 import Testing
 
-/// Several processes on one cache: each thing is asked for once, and what is asked is counted.
+/// Several processes with one cache: each resource is requested once, and requests are counted.
 @Suite(.timeLimit(.minutes(30)))
 struct AskersTests {
-  /// Answers late enough for others to come.
+  /// Answers so slowly that other processes start meanwhile.
   private static func slow(_ ask: Ask) -> HTTPReply {
     var reply = ask.answer
     reply.delay = 0.7
     return reply
   }
 
-  /// How often each thing was asked for, beyond once.
-  private func doubles(_ stage: Stage) -> [String: Int] {
+  /// The targets requested more than once, with their counts.
+  private func duplicates(_ stage: Stage) -> [String: Int] {
     Dictionary(grouping: stage.server.requests, by: \.target).mapValues(\.count).filter { $0.value > 1 }
   }
 
-  @Test func `two processes that want one city at once ask for each thing once`() async throws {
+  @Test func `two processes that need one city at once request each resource once`() async throws {
     let stage = try Stage(answer: Self.slow)
     async let one = stage.run("report", "서울", "--json")
     async let other = stage.run("report", "서울", "--json")
     let runs = await [one, other]
-    #expect(doubles(stage) == [:])
+    #expect(duplicates(stage) == [:])
     #expect(stage.server.requests.count >= 7)
     for run in runs { #expect(run.code == 0 && run.err == "", "\(run.err)") }
     for part in ["now", "hourly", "daily", "air", "sources"] {
@@ -36,7 +36,7 @@ struct AskersTests {
     }
   }
 
-  @Test func `two processes that want two cities at once share the one sheet of all stations`() async throws {
+  @Test func `two processes that need two cities at once share the request for all air stations`() async throws {
     let stage = try Stage(answer: Self.slow)
     async let seoul = stage.run("air", "서울", "--json")
     async let busan = stage.run("air", "부산", "--json")
@@ -45,11 +45,11 @@ struct AskersTests {
     for run in runs { #expect(run.code == 0 && run.json["air"]["station"].text != nil) }
   }
 
-  @Test func `two processes that want two cities of one region at once ask for its forecast once`() async throws {
+  @Test func `two processes that need two cities of one region request the region’s forecast once`() async throws {
     let lanes = Lanes<String>()
     lanes.close(["land"])
     let stage = try Stage { ask in
-      // The one who comes late comes while the other still waits.
+      // The second process requests while the first is still waiting.
       if ask.operation == "getMidTa", ask.nth == 2 { lanes.open(["land"]) }
       if ask.operation == "getMidLandFcst" { lanes.pass("land") }
       return ask.answer
@@ -57,12 +57,12 @@ struct AskersTests {
     async let seoul = stage.run("week", "서울", "--json")
     async let incheon = stage.run("week", "인천", "--json")
     let runs = await [seoul, incheon]
-    #expect(doubles(stage) == [:])
+    #expect(duplicates(stage) == [:])
     #expect(stage.server.requests.count { $0.operation == "getMidLandFcst" } == 1)
     for run in runs { #expect(run.code == 0 && run.json["daily"].list.count >= 10) }
   }
 
-  @Test func `a process killed while it asks keeps nobody waiting`() async throws {
+  @Test func `a process killed during a request does not block others`() async throws {
     let stage = try Stage(network: "timeout_seconds = 200\nattempts = 1") {
       $0.time.contains("T14:32") ? $0.fault(.timeout) : $0.answer
     }
@@ -70,12 +70,12 @@ struct AskersTests {
     #expect(killed.code == -1 && !killed.asked.isEmpty)
     #expect(stage.files.keys.contains { $0.hasPrefix(".cache/weatheri/snapshot") && $0.hasSuffix(".lock") })
     stage.clock.set("2026-11-20T14:33:00+09:00")
-    // A living one would be waited for as long as the settings wait for an answer.
+    // A running process would be waited for, up to the timeout of the settings.
     let next = await stage.run(["report", "서울", "--json"])
     #expect(next.code == 0 && next.json.missing == [])
   }
 
-  @Test func `what is asked is counted over all processes, and the doctor tells it`() async throws {
+  @Test func `requests are counted across processes, and the doctor reports the counts`() async throws {
     let stage = try Stage()
     _ = await stage.run("report", "서울")
     _ = await stage.run("report", "부산")
@@ -84,7 +84,7 @@ struct AskersTests {
     func message(_ id: String) -> String {
       doctor.json["findings"].list.first { $0["id"].text == id }?["message"].text ?? ""
     }
-    // The doctor's own questions count as well: one to each.
+    // The doctor's own requests count as well: one per service.
     let counts = asked.mapValues { $0.count + 1 }
     #expect(message("source.kma.short_range").contains("오늘 \(counts["VilageFcstInfoService_2.0"] ?? 0)/10,000회"))
     #expect(message("source.kma.medium_range").contains("오늘 \(counts["MidFcstInfoService"] ?? 0)/10,000회"))
@@ -94,7 +94,7 @@ struct AskersTests {
     #expect(tomorrow.out.contains("1 of 500 today"), "\(tomorrow.out)")
   }
 
-  @Test func `an allowance that is used up is not asked beyond, and the rest goes on`() async throws {
+  @Test func `with the daily quota spent no request is sent to that service, and other data arrive`() async throws {
     let stage = try Stage()
     _ = await stage.run("air", "서울")
     let path = stage.cachePath + "/allowances.json"
@@ -109,7 +109,7 @@ struct AskersTests {
     #expect(await stage.run("report", "서울", "--json").json.missing == [])
   }
 
-  @Test func `offline and in the sample feed nothing is counted and no lease is taken`() async throws {
+  @Test func `with --offline or --demo nothing is counted and no lease is taken`() async throws {
     let stage = try Stage()
     _ = await stage.run("report", "서울", "--offline")
     _ = await stage.run("report", "서울", "--demo")

@@ -3,9 +3,9 @@ import Glibc
 import Harness
 import Testing
 
-/// What a reader of the README has copied into the settings of a status bar.
+/// A snippet that the README gives for the settings of a status bar.
 struct BarSnippet {
-  /// Where it goes, below the home folder.
+  /// Relative to the home folder.
   let path: String
   let text: String
 
@@ -15,11 +15,11 @@ struct BarSnippet {
     return (try? String(contentsOfFile: checkout + "/README.md", encoding: .utf8)) ?? ""
   }()
 
-  /// All of a bar.
+  /// All snippets for a bar.
   static func all(_ bar: String) -> [BarSnippet] {
     let lines = readme.components(separatedBy: "\n")
     return lines.indices.compactMap { first in
-      // `# tmux: ~/.tmux.conf`
+      // The first line of a snippet looks like this: `# tmux: ~/.tmux.conf`
       let words = lines[first].split(separator: " ")
       guard words.count == 3, words[1] == bar + ":", words[2].hasPrefix("~/") else { return nil }
       let rest = lines[(first + 1)...].prefix { !$0.hasPrefix("```") && !$0.isEmpty }
@@ -29,10 +29,11 @@ struct BarSnippet {
 }
 
 extension Stage {
-  /// A city whose name would be a command or a mark in this bar or that, were it not for the escaping.
+  /// A city name that contains commands or markup of several bars and so must be escaped.
   static let oddCity = "서울 <i>A&B</i> #S %H %{F#f00}"
 
-  /// A home folder with weather of the odd city, and what the README tells to put into the bar's settings.
+  /// A home folder with cached weather of the odd city and the README's snippet in the bar's settings. `words` is the
+  /// output of `widget`.
   static func withBar(
     _ bar: String, _ complete: (String) -> String = { $0 }
   ) async throws -> (stage: Stage, words: String) {
@@ -45,7 +46,7 @@ extension Stage {
     return (stage, words)
   }
 
-  /// Runs a script of the shell in which `weatheri-tui` is the program, as it is for a reader who has installed it.
+  /// Runs a shell script with `weatheri-tui` in the search path, as for a user who has installed it.
   func barScript(_ script: String) async -> Outcome {
     await shell(
       """

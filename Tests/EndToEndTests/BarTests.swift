@@ -5,18 +5,18 @@ import SampleFaults
 import SampleFeed
 import Testing
 
-/// The README's snippets in the bars themselves: each bar is started, and what it shows is read.
+/// Starts each status bar with the README's snippet and reads what it shows.
 struct BarTests {
   @Test(arguments: ["tmux", "waybar", "polybar", "i3blocks", "starship"])
-  func `the README has one snippet for each`(bar: String) {
+  func `the README has exactly one snippet per bar`(bar: String) {
     let snippets = BarSnippet.all(bar)
     #expect(snippets.count == 1)
     #expect(snippets.allSatisfy { $0.text.contains("weatheri-tui widget") && $0.text.contains("--format \(bar)") })
   }
 
-  /// A tmux within a tmux, which says what is on its screen.
+  /// A tmux inside a tmux; the outer one captures the screen.
   @Test(.enabled(if: Stage.has("tmux"), "tmux is not installed"))
-  func `tmux shows it in its status line`() async throws {
+  func `tmux shows the widget in its status line`() async throws {
     let (stage, words) = try await Stage.withBar("tmux")
     let shown = await stage.barScript(
       #"""
@@ -28,9 +28,9 @@ struct BarTests {
     #expect(shown.out.contains(words), "\(shown.text)")
   }
 
-  /// i3blocks tells i3bar what to show, in JSON; Pango's marks are to be read as i3bar does.
+  /// i3blocks writes JSON for i3bar; the test resolves Pango markup as i3bar does.
   @Test(.enabled(if: Stage.has("i3blocks"), "i3blocks is not installed"))
-  func `i3blocks tells i3bar`() async throws {
+  func `i3blocks passes the widget to i3bar`() async throws {
     let (stage, words) = try await Stage.withBar("i3blocks")
     let block = try await i3block(stage)
     #expect(block["full_text"].text?.withoutMarkup == words, "\(block)")
@@ -39,7 +39,7 @@ struct BarTests {
   }
 
   @Test(.enabled(if: Stage.has("i3blocks"), "i3blocks is not installed"))
-  func `where nothing answers the bar has a dash and no error`() async throws {
+  func `without an answer from the service the bar shows a dash and no error`() async throws {
     let stage = try Stage { $0.fault(.reset) }
     let snippet = try #require(BarSnippet.all("i3blocks").first)
     try stage.put(snippet.text, at: stage.home + "/" + snippet.path)
@@ -47,7 +47,7 @@ struct BarTests {
     #expect(block["full_text"].text == "Seoul –" && block["color"].text == "#999999", "\(block)")
   }
 
-  /// The block of the last line it wrote.
+  /// The weather block of the last line that i3blocks wrote.
   private func i3block(_ stage: Stage) async throws -> JSONValue {
     let shown = await stage.barScript(
       #"""
@@ -60,10 +60,10 @@ struct BarTests {
     return try #require(blocks.list.first { $0["name"].text == "weather" }, "\(line)")
   }
 
-  /// Polybar writes what it would draw to stdout, after it has read its own marks in it.
+  /// With --stdout polybar prints what it would draw, after it has interpreted its own markup.
   @Test(
     .enabled(if: Stage.has("polybar", "Xvfb"), "polybar or Xvfb is not installed: make test-bars installs both"))
-  func `polybar shows it`() async throws {
+  func `polybar shows the widget`() async throws {
     let (stage, words) = try await Stage.withBar("polybar") { "[bar/top]\nmodules-right = weather\n" + $0 }
     let shown = await stage.barScript(
       #"""
@@ -74,15 +74,15 @@ struct BarTests {
       kill $bar; wait $bar; kill $server; wait $server
       cat "$HOME/shown"; cat "$HOME/said" >&2
       """#)
-    // No sign in polybar means `%{`.
+    // Polybar has no escape for `%{`.
     let line = shown.out.split(separator: "\n").last { $0.contains("°") } ?? ""
     #expect(line == "%{r}\(words.replacing("%{", with: "%("))%{PR}", "\(shown.text)")
     #expect(!shown.err.contains("error"), "\(shown.err)")
   }
 
-  /// Debian has it from 13 on.
+  /// Debian packages starship since release 13.
   @Test(.enabled(if: Stage.has("starship"), "starship is not installed"))
-  func `starship shows it in the prompt`() async throws {
+  func `starship shows the widget in the prompt`() async throws {
     let (stage, words) = try await Stage.withBar("starship")
     let shown = await stage.barScript("starship module custom.weather")
     #expect(shown.out.contains(words), "\(shown.text)")
@@ -90,7 +90,7 @@ struct BarTests {
 }
 
 extension String {
-  /// The text that Pango shows.
+  /// The text that Pango displays.
   fileprivate var withoutMarkup: String {
     replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
       .replacing("&apos;", with: "'").replacing("&amp;", with: "&")

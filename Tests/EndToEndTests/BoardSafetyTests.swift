@@ -6,7 +6,7 @@ import LoopbackServer
 import Synchronization
 import Testing
 
-/// The board's account file and cache, with homeservers and files that are not what they should be.
+/// The board's account file and cache with invalid files and misbehaving homeservers.
 @Suite(.timeLimit(.minutes(30)))
 struct BoardSafetyTests {
   private static let password = "correct horse battery"
@@ -29,7 +29,7 @@ struct BoardSafetyTests {
     HTTPReply(#"{"errcode": "M_MISSING_TOKEN"}"#, status: 401), HTTPReply("", status: 403),
     HTTPReply(#"{"errcode": "M_UNKNOWN_TOKEN"}"#, status: 403),
   ])
-  func `a proxy's 401 or 403 is a sentence, and the account file stays`(reply: HTTPReply) async throws {
+  func `a proxy’s 401 or 403 is reported as an error, and the account file stays`(reply: HTTPReply) async throws {
     let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let before = stage.text(of: accountPath(stage))
@@ -64,7 +64,7 @@ struct BoardSafetyTests {
     #expect(await stage.run("board", "logout").code == 77 && account(stage) == nil)
   }
 
-  @Test func `six logins at once: one session, and the others are refused`() async throws {
+  @Test func `six concurrent logins create one session, and the other five are refused`() async throws {
     let server = try MatrixDouble()
     let stage = try Stage()
     try await server.register("anna", password: Self.password)
@@ -81,7 +81,7 @@ struct BoardSafetyTests {
     let stage = try Stage()
     try await server.register("anna", password: Self.password)
     let line = "printf '%s\\n' '\(Self.password)' | \"$weatheri\" board login --server \(server.address) --user anna"
-    // The file is in the way of the folder that would hold the account.
+    // A file with the name of the folder that would hold the account.
     try stage.put("", at: stage.dataPath)
     let run = await stage.shell(line)
     #expect(run.code == 73 && run.out.isEmpty && run.err.contains(stage.dataPath), "\(run.text)")
@@ -99,7 +99,7 @@ struct BoardSafetyTests {
     } ?? false
 
   @Test(.enabled(if: canHoldFiles, "unshare -rm is not possible here"))
-  func `logout fails with the path where the account file cannot be removed`() async throws {
+  func `logout fails with the path if the account file cannot be removed`() async throws {
     let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let path = accountPath(stage)
@@ -122,7 +122,7 @@ struct BoardSafetyTests {
     #"{"account": {"homeserver": "http://127.0.0.08", "user": "@a:b"}}"#,
     #"{"account": {"homeserver": "https://a.example", "user": "@a:b"}, "token": "x\r\nHost: b"}"#,
   ])
-  func `an account file with what cannot be is damaged, and not shown`(content: String) async throws {
+  func `an account file with invalid values is damaged and not shown`(content: String) async throws {
     let stage = try Stage()
     try stage.put(content, at: accountPath(stage))
     for words in [["status"], ["logout"], ["read"], ["login", "--server", "https://b.example", "--user", "b"]] {
@@ -133,7 +133,7 @@ struct BoardSafetyTests {
     #expect(stage.text(of: accountPath(stage)) == content)
   }
 
-  @Test func `a damaged cache file reaches neither the terminal nor the reader as a command`() async throws {
+  @Test func `control characters from a damaged cache file never reach the output`() async throws {
     let server = try MatrixDouble()
     let stage = try await signedIn(server)
     _ = await stage.run("board", "post", "서울 중구", "어제의 글")
@@ -172,7 +172,7 @@ struct BoardSafetyTests {
 
   // MARK: - Servers
 
-  @Test func `reading ends at a server that always names an older page, and says so`() async throws {
+  @Test func `reading stops at a server that always names an older page, and says so`() async throws {
     let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let count = Mutex(0)
@@ -190,7 +190,7 @@ struct BoardSafetyTests {
   }
 
   @Test(arguments: ["http://user:secretpass@127.0.0.1:PORT", "user:secretpass@127.0.0.1", "http://127.0.0.08:PORT"])
-  func `a server's address with a password or without a plain host is refused, and not shown`(address: String)
+  func `a server address with a password or without a plain host is refused, and not shown`(address: String)
     async throws
   {
     let server = try MatrixDouble()
@@ -203,7 +203,7 @@ struct BoardSafetyTests {
     #expect(stage.files.allSatisfy { $0.value.range(of: Data("secretpass".utf8)) == nil })
   }
 
-  @Test func `an answer that cannot be read shows neither password nor token`() async throws {
+  @Test func `an error about an unreadable answer shows neither password nor token`() async throws {
     let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let token = try #require(account(stage)?["token"].text)

@@ -8,7 +8,7 @@ import Upstream
 /// The board on a real homeserver, with the real program: `make test-board`.
 @Suite(.enabled(if: Synapse.python != nil), .timeLimit(.minutes(30)))
 struct BoardTalkTests {
-  @Test func `two people talk while their server is stopped and started, and a thousand posts are read`() async throws {
+  @Test func `posts survive a stop and start of the server, and a thousand posts can be read`() async throws {
     let server = try await Synapse.started()
     let (anna, boram) = (try await guest("anna", at: server), try await guest("boram", at: server))
     let id = await anna.run("board", "post", "서울 중구", "눈이 와요").out.trimmingCharacters(in: .newlines)

@@ -5,7 +5,7 @@ import JSONValue
 import LoopbackServer
 import Testing
 
-/// The city's board from the command line, on the double of a homeserver.
+/// The city's board from the command line, with the fake homeserver.
 @Suite(.timeLimit(.minutes(30)))
 struct BoardTests {
   private static let password = "correct horse battery"
@@ -20,14 +20,14 @@ struct BoardTests {
     return stage
   }
 
-  @Test func `two people on two machines talk, delete, report and block`() async throws {
+  @Test func `two users on two machines post, delete, report and block`() async throws {
     let server = try MatrixDouble()
     let (anna, boram) = (try await signedIn(server), try await signedIn(server, "boram"))
     #expect(await anna.run("board", "read", "서울 중구").out == "Jung-gu, Seoul\nNothing was posted yet.\n")
     let id = await anna.run("board", "post", "서울 중구", "창밖에 눈 ❄").out.trimmingCharacters(in: .newlines)
     #expect(id.hasPrefix("$"))
-    let said = await boram.shell(#"printf 'two\nlines\n' | "$weatheri" board post '서울 중구 명동' -"#)
-    #expect(said.code == 0)
+    let reply = await boram.shell(#"printf 'two\nlines\n' | "$weatheri" board post '서울 중구 명동' -"#)
+    #expect(reply.code == 0)
     let read = await anna.run("board", "read", "서울 중구").out
     #expect(read.contains("@anna:double.test") && read.contains("  창밖에 눈 ❄\n") && read.contains("  two\n  lines\n"))
 
@@ -52,7 +52,7 @@ struct BoardTests {
     #expect(await boram.run("board", "status").out.contains("Jung-gu") == false)
   }
 
-  @Test func `how it ends is told by the code, and the sentence says what to do`() async throws {
+  @Test func `the exit code names the kind of error, and the message says what to do`() async throws {
     let server = try MatrixDouble()
     let stage = try Stage()
     for words in [
@@ -81,21 +81,21 @@ struct BoardTests {
     #expect(server.sessions == 0 && stage.files.keys.allSatisfy { !$0.contains("board-account") })
   }
 
-  @Test func `the weather of the place goes along where it is fresh, and nothing is asked for it`() async throws {
+  @Test func `a post carries the weather of its place if it is fresh, without a request for it`() async throws {
     let server = try MatrixDouble()
     let stage = try await signedIn(server)
     _ = await stage.run("now", "서울 중구")
     let post = await stage.run("board", "post", "서울 중구", "지금")
     #expect(post.code == 0 && post.asked.isEmpty)
-    let told = await stage.run("board", "read", "서울 중구", "--json").json["posts"][0]["weather"]
-    #expect(told["temperature_c"].number != nil && told["condition"].text != nil)
+    let weather = await stage.run("board", "read", "서울 중구", "--json").json["posts"][0]["weather"]
+    #expect(weather["temperature_c"].number != nil && weather["condition"].text != nil)
     #expect(await stage.run("board", "read", "서울 중구", "--language", "ko").out.contains("°"))
     stage.clock.set("2026-11-20T17:00:00+09:00")
     _ = await stage.run("board", "post", "서울 중구", "나중")
     #expect(await stage.run("board", "read", "서울 중구", "--json").json["posts"][1]["weather"].isNull)
   }
 
-  @Test func `when the server is gone, what was read before is told with its age`() async throws {
+  @Test func `without the server, previously read posts are shown with their age`() async throws {
     let server = try MatrixDouble()
     let stage = try await signedIn(server)
     _ = await stage.run("board", "post", "서울 중구", "어제의 글")
@@ -128,7 +128,7 @@ struct BoardTests {
     #expect(await stage.run("board", "delete", id, "--city", "서울 중구").code == 0)
   }
 
-  @Test func `neither demo nor offline touches the network or the account`() async throws {
+  @Test func `--demo and --offline touch neither the network nor the account`() async throws {
     let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let (before, files) = (server.requests.count, stage.files)
@@ -144,7 +144,7 @@ struct BoardTests {
     #expect(server.requests.count == before && stage.files.keys == files.keys)
   }
 
-  @Test func `a token by a command is asked whose it is, and stands in no file`() async throws {
+  @Test func `a token from a command is checked for its user, and stored in no file`() async throws {
     let server = try MatrixDouble()
     try await server.register("anna", password: Self.password)
     let token = try await server.token(of: "anna", password: Self.password)
@@ -166,7 +166,7 @@ struct BoardTests {
     #expect(silent.code == 77 && silent.err.contains("board.token_command"))
   }
 
-  @Test func `a token the server does not know is thrown away, and was never shown`() async throws {
+  @Test func `a token unknown to the server is deleted, and is never shown`() async throws {
     let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let path = stage.dataPath + "/board-account.json"

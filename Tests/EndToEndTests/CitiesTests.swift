@@ -3,7 +3,7 @@ import Harness
 import JSONValue
 import Testing
 
-/// `cities`, and the folders behind it.
+/// `cities`, and the folders it uses.
 struct CitiesTests {
   private static let pattern = JSONValue(
     json: """
@@ -39,7 +39,7 @@ struct CitiesTests {
     #expect(await stage.run("cities", "list", "--language", "ko").out.contains("1  제주"))
   }
 
-  @Test func `one place is saved once, whatever it is called`() async throws {
+  @Test func `one place is saved only once, under whatever name`() async throws {
     let stage = try Stage()
     #expect(await stage.run("cities", "add", "서울").code == 0)
     for name in ["서울", "Seoul", "서울특별시"] {
@@ -50,7 +50,7 @@ struct CitiesTests {
     #expect(await names(stage).count == 1)
   }
 
-  @Test func `a point is saved under a name of one's own`() async throws {
+  @Test func `a point is saved under a chosen name`() async throws {
     let stage = try Stage()
     #expect(await stage.run("cities", "add", "우리집", "--at", "37.5642,126.9982").code == 0)
     #expect(await stage.run("cities", "list").out.contains("우리집"))
@@ -64,7 +64,7 @@ struct CitiesTests {
     #expect(await stage.run("cities", "remove", "우리집").code == 0)
   }
 
-  @Test func `a city is removed by the name it was added with and by the one that is listed, line breaks or not`()
+  @Test func `a city is removed by its original name or its listed name, with or without line breaks`()
     async throws
   {
     let stage = try Stage()
@@ -75,7 +75,7 @@ struct CitiesTests {
     }
   }
 
-  @Test func `a home folder whose name is not UTF-8 is refused, and no other is made`() async throws {
+  @Test func `a home folder whose name is not UTF-8 is refused, and no other folder is created`() async throws {
     let stage = try Stage()
     let run = await stage.shell(
       "mkdir \"$HOME\"/$(printf 'caf\\351'); HOME=\"$HOME\"/$(printf 'caf\\351') XDG_CONFIG_HOME= XDG_DATA_HOME= $weatheri"
@@ -84,7 +84,7 @@ struct CitiesTests {
     #expect(run.out.contains("cafM-i") && !run.out.contains("caf\u{FFFD}"))
   }
 
-  @Test func `search finds while one types`() async throws {
+  @Test func `cities search finds places, marks saved ones and sends no request`() async throws {
     let stage = try Stage()
     let run = await stage.run("cities", "search", "수원", "--json", "--limit", "3")
     #expect(run.json.differences(from: CitiesTests.pattern) == [])
@@ -97,7 +97,7 @@ struct CitiesTests {
     #expect(run.asked.isEmpty)
   }
 
-  @Test func `a point is a place for every command, in whatever way it is written`() async throws {
+  @Test func `a point in any notation is a place for every command`() async throws {
     let stage = try Stage()
     for text in ["52.52,13.405", "52.52 13.405", "52,52 13,405", "52.52N 13.405E", "52.52;13.405", "52.52° 13.405°"] {
       for arguments in [["cities", "search", text, "--json"], ["now", text, "--json", "--offline"]] {
@@ -109,7 +109,7 @@ struct CitiesTests {
     #expect(await stage.run("cities", "add", "베를린집", "--at", "52.52N 13.405E").code == 0)
   }
 
-  @Test func `a point beyond the globe is refused with the limits`() async throws {
+  @Test func `a point outside the globe is refused with the limits`() async throws {
     let stage = try Stage()
     for arguments in [
       ["report", "91,181"], ["now", "91.5 12.5"], ["cities", "add", "91,181"], ["cities", "search", "52.5N 181.5E"],
@@ -121,12 +121,12 @@ struct CitiesTests {
     }
   }
 
-  @Test func `a postal code is looked up at another source`() async throws {
+  @Test func `a postal code is looked up online`() async throws {
     let run = try await Stage().run("cities", "search", "06236")
     #expect(!run.asked.isEmpty)
   }
 
-  @Test func `folders and files are for their owner only`() async throws {
+  @Test func `folders and files are accessible to their owner only`() async throws {
     let stage = try Stage()
     _ = await stage.run("cities", "add", "서울")
     _ = await stage.run("report", "서울")
@@ -139,7 +139,7 @@ struct CitiesTests {
     }
   }
 
-  @Test func `a damaged store is said, left as it is and never overwritten`() async throws {
+  @Test func `a damaged store is reported, and never changed or overwritten`() async throws {
     let stage = try Stage()
     _ = await stage.run("cities", "add", "제주시")
     let name = try #require(stage.files.keys.first { $0.hasPrefix(".local/share/weatheri/") })
@@ -150,7 +150,7 @@ struct CitiesTests {
         #expect(run.code == 73)
         #expect(run.err.contains(name))
       }
-      // Weather does not need the store, but the reader must know that the city is not his first one.
+      // Weather does not need the store, but the user must know that this is not the first saved city.
       let run = await stage.run("report")
       #expect(run.code == 0)
       #expect(run.err.contains(name))
@@ -158,7 +158,7 @@ struct CitiesTests {
     }
   }
 
-  @Test func `a damaged cache is set aside under a dated name, and said`() async throws {
+  @Test func `a damaged cache is renamed with a date and reported`() async throws {
     let stage = try Stage()
     _ = await stage.run("report", "서울")
     for (name, bytes) in stage.files where name.hasPrefix(".cache/") && name.hasSuffix(".json") {
@@ -176,7 +176,7 @@ struct CitiesTests {
     #expect(await stage.run("report", "서울").err == "")
   }
 
-  @Test func `a folder that cannot be made is 73 for what must be kept, and said for what may be lost`() async throws {
+  @Test func `a folder that cannot be created is an error for stored data, and a warning for a cache`() async throws {
     let stage = try Stage()
     try stage.put("in the way", at: stage.home + "/file")
     let add = await stage.run("cities", "add", "서울", extra: ["XDG_DATA_HOME": stage.home + "/file"])

@@ -6,10 +6,10 @@ import Testing
 
 /// Flags, help, exit codes and pipes.
 ///
-/// Of the contract's exit codes 70 alone is not here: it stands for a bug, and there is no way to ask for one.
+/// Of the documented exit codes only 70 is not tested: it stands for a bug, and a test cannot cause one.
 struct CommandLineTests {
-  /// The whole of it would be linked for one file that imports it, and brings 47 MB of ICU.
-  @Test func `of Foundation only the essentials are linked`() throws {
+  /// A single file that imports Foundation would link all of it, including 47 MB of ICU.
+  @Test func `the program links FoundationEssentials and no other Foundation library`() throws {
     let program = try Data(contentsOf: URL(filePath: Stage.program), options: .alwaysMapped)
     #expect(program.range(of: Data("libFoundationEssentials.so".utf8)) != nil)
     for library in ["libFoundation.so", "libFoundationInternationalization.so", "lib_FoundationICU.so"] {
@@ -17,7 +17,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `version and help are as usual`() async throws {
+  @Test func `--version and --help work in every usual form`() async throws {
     let stage = try Stage()
     let version = await stage.run("--version")
     #expect(version.code == 0)
@@ -41,7 +41,7 @@ struct CommandLineTests {
     ["now", "--units", "furlongs"], ["now", "--language", "jp"], ["cities", "add"], ["cities", "nonsense"],
     ["config", "get"], ["config", "set", "units"], ["cities", "move", "서울", "--to", "first"],
   ])
-  func `what makes no sense is 64 and says so`(words: [String]) async throws {
+  func `invalid arguments exit with 64 and an error message`(words: [String]) async throws {
     let stage = try Stage()
     let run = await stage.run(words)
     #expect(run.code == 64)
@@ -50,7 +50,7 @@ struct CommandLineTests {
     #expect(run.asked.isEmpty)
   }
 
-  @Test func `help and usage errors are in the reader's language`() async throws {
+  @Test func `help and usage errors are in the user’s language`() async throws {
     let stage = try Stage(settings: "language = \"ko\"")
     for words in [
       ["--help"], ["help"], ["help", "report"], ["report", "--help"], ["cities", "add", "-h"],
@@ -75,14 +75,14 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `help without a command is that of the program, whatever flags stand there`() async throws {
+  @Test func `--help without a command shows the program’s help, despite other flags`() async throws {
     let stage = try Stage()
     for words in [["--demo", "-h"], ["--help", "--language", "en"], ["Berlin", "--help"]] {
       #expect(await stage.run(words).out.contains("SUBCOMMANDS:"), "\(words)")
     }
   }
 
-  @Test func `help on a command that is not there is 64, with the nearest one`() async throws {
+  @Test func `help on an unknown command exits with 64 and suggests the nearest one`() async throws {
     let stage = try Stage()
     let run = await stage.run("help", "reprot", "--language", "en")
     #expect(run.code == 64 && run.out == "" && run.err.contains("Did you mean weatheri-tui help report?"), "\(run)")
@@ -90,7 +90,7 @@ struct CommandLineTests {
     #expect(await stage.run("help", "cities", "ad", "--language", "en").err.contains("help cities add?"))
   }
 
-  @Test func `a negative number is the value it stands for`() async throws {
+  @Test func `a negative number is accepted as an option value`() async throws {
     let stage = try Stage()
     for (words, code) in [
       (["cities", "search", "서울", "--limit", "-1"], 64), (["widget", "--width", "-5"], 64),
@@ -102,7 +102,7 @@ struct CommandLineTests {
     #expect(await stage.run("config", "set", "refresh_minutes", "-1", "--language", "en").err.contains("\"-1\""))
   }
 
-  @Test func `only what is near is suggested`() async throws {
+  @Test func `only similar words are suggested`() async throws {
     let stage = try Stage()
     for words in [["now", "--days"], ["doctor", "--fix"], ["config", "set", "language", "de"]] {
       #expect(await stage.run(words + ["--language", "en"]).err.contains("id you mean") == false, "\(words)")
@@ -110,7 +110,7 @@ struct CommandLineTests {
     #expect(await stage.run("report", "--ofline", "--language", "en").err.contains("Did you mean --offline?"))
   }
 
-  @Test func `a setting that lacks a file or a key says so`() async throws {
+  @Test func `config set warns about a missing file or key`() async throws {
     let stage = try Stage()
     let file = await stage.run("config", "set", "weatherkit.private_key_file", "/nonexistent.p8", "--language", "en")
     #expect(file.code == 0 && file.err.contains("/nonexistent.p8: there is no such file"), "\(file)")
@@ -119,7 +119,7 @@ struct CommandLineTests {
     #expect(await stage.run("config", "set", "sources.now", "open-meteo").err == "")
   }
 
-  @Test func `a report lists 48 hours, and as many hours and days as are asked for`() async throws {
+  @Test func `a report lists 48 hours, and --hours and --days limit it`() async throws {
     let stage = try Stage()
     let whole = await stage.run("report", "--demo", "--json").json
     #expect(whole["hourly"].list.count > 48)
@@ -140,7 +140,7 @@ struct CommandLineTests {
 
   @Test(
     .enabled(if: canBeNobody), arguments: ["--plain --demo", "now --demo", "cities search 부산", "report --demo --json"])
-  func `a user without a home folder has the sample feed and the search`(line: String) async throws {
+  func `a user without a home folder can use the sample feed and the search`(line: String) async throws {
     let stage = try Stage()
     let nobody = "setpriv --reuid 64242 --regid 64242 --clear-groups env -i LANG=C.UTF-8"
     let run = await stage.shell("exec 3<$weatheri; \(nobody) /proc/self/fd/3 \(line)")
@@ -165,7 +165,7 @@ struct CommandLineTests {
     #expect(await stage.run("report", "서울", "부산").code == 66)
   }
 
-  @Test func `what was saved is said with its whole name`() async throws {
+  @Test func `cities add prints the full name of the saved place`() async throws {
     let stage = try Stage()
     let run = await stage.run("cities", "add", "Springfield", "--language", "en")
     #expect(run.out == "Saved: Springfield, Missouri, United States\n")
@@ -173,14 +173,14 @@ struct CommandLineTests {
     #expect(named.out == "저장했습니다: 우리 집 (서울특별시)\n")
   }
 
-  @Test func `a city behind the command and another with --city are 64, the same one twice is not`() async throws {
+  @Test func `two different cities in one command exit with 64, the same city twice is accepted`() async throws {
     let stage = try Stage()
     let run = await stage.run("now", "Berlin", "--city", "Paris", "--language", "en")
     #expect(run.code == 64 && run.err.contains("Berlin") && run.err.contains("Paris") && run.asked.isEmpty)
     #expect(await stage.run("now", "서울", "--city", "Seoul").code == 0)
   }
 
-  @Test func `a mistyped command is answered with the command, a city with the dashboard`() async throws {
+  @Test func `a mistyped command gets a suggestion, and a city name opens the dashboard`() async throws {
     let stage = try Stage()
     for (word, command) in [("reprot", "report"), ("cites", "cities"), ("wek", "week"), ("hourli", "hourly")] {
       let run = await stage.run(word, "--language", "en")
@@ -193,7 +193,7 @@ struct CommandLineTests {
     #expect(elsewhere.code == 64 && elsewhere.err.contains("needs a terminal"))
   }
 
-  @Test func `flags may stand before the command`() async throws {
+  @Test func `flags may precede the command`() async throws {
     let stage = try Stage()
     let run = await stage.run("--demo", "--city", "부산", "--language=ko", "--units", "imperial", "report", "--json")
     #expect(run.code == 0)
@@ -203,7 +203,7 @@ struct CommandLineTests {
     #expect(await stage.run("--bogus", "now").code == 64)
   }
 
-  @Test func `a point south of the equator is no option`() async throws {
+  @Test func `a point with negative latitude is not taken for an option`() async throws {
     let stage = try Stage()
     for arguments in [
       ["report", "-18.14,178.44"], ["--city", "-18.14,178.44", "report"], ["report", "--city=-18.14,178.44"],
@@ -223,7 +223,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `a reader who leaves early ends the program quietly`() async throws {
+  @Test func `a reader that closes the pipe early ends the program without an error message`() async throws {
     let stage = try Stage()
     for words in [
       ["report", "--demo"], ["report", "--demo", "--json"], ["cities", "search", "시", "--limit", "300", "--json"],
@@ -234,7 +234,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `output that finds no room is 73`() async throws {
+  @Test func `an output that cannot be written exits with 73`() async throws {
     let stage = try Stage()
     for line in [
       "now --demo > /dev/full", "report --demo --json > /dev/full", "now --demo >&-", "--help > /dev/full",
@@ -251,19 +251,19 @@ struct CommandLineTests {
   }
 
   @Test(arguments: ["doctor", "--plain --demo <&-", "report --demo", "cities list --demo --json <&- 2>&-"])
-  func `where standard output is closed nothing is shown, which is 73`(line: String) async throws {
-    // In a session of its own: whatever it stops, it does not stop us.
+  func `with standard output closed the program exits with 73`(line: String) async throws {
+    // Runs in its own session, so that a signal to its process group does not reach the test process.
     let run = await (try Stage()).shell("exec setsid -w $weatheri \(line) >&-")
     #expect(run.code == 73)
   }
 
-  @Test func `closed input is an empty one`() async throws {
+  @Test func `closed standard input is read as empty`() async throws {
     let run = await (try Stage()).shell("exec setsid -w $weatheri --plain --demo --language ko <&-")
     #expect(run.code == 0 && run.out.contains("주간 날씨"))
   }
 
   @Test(arguments: ["report --demo --json >$HOME/out", "cities add 서울", "config set units metric"])
-  func `a file that may not grow is 73, and says so`(line: String) async throws {
+  func `a file size limit exits with 73 and an error message`(line: String) async throws {
     let run = await (try Stage()).shell("ulimit -f 0; $weatheri \(line)")
     #expect(run.code == 73)
     #expect(run.err.hasPrefix("weatheri-tui: "))
@@ -276,18 +276,18 @@ struct CommandLineTests {
     ["config", "path", "--config", "/tmp/\u{1B}[2Jnone"], ["cities", "move", "서울", "--to", "\u{9B}2J"],
     ["cities", "remove", "\u{1B}[2J"], ["alerts", "add", "--at", "07:30", "--photo", "/tmp/\u{1B}[2J"],
   ])
-  func `no argument comes back as an order to the terminal`(words: [String]) async throws {
+  func `no argument is printed with its control characters`(words: [String]) async throws {
     let stage = try Stage()
     let run = await stage.run(words)
     #expect(!run.text.isEmpty && !run.text.unicodeScalars.contains { [0x1B, 0x9B, 0x07].contains($0.value) }, "\(run)")
   }
 
-  @Test func `what was set is got without its orders to the terminal`() async throws {
+  @Test func `config get prints a value without its control characters`() async throws {
     let stage = try Stage(settings: #"city = "\u001b[2J서울\u0007""#)
     #expect(await stage.run("config", "get", "city").out == "서울\n")
   }
 
-  @Test func `the smallest number there is is no rank`() async throws {
+  @Test func `the smallest and largest integers are no valid ranks`() async throws {
     let stage = try Stage()
     _ = await stage.run("cities", "add", "서울")
     for number in ["-9223372036854775808", "9223372036854775807", "0"] {
@@ -296,7 +296,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `a wrong clock is 64`() async throws {
+  @Test func `an invalid clock exits with 64`() async throws {
     let stage = try Stage()
     for clock in ["yesterday", "2026-13-01T00:00:00Z", "2026-11-20"] {
       let run = await stage.run(["now", "--demo"], extra: ["WEATHERI_CLOCK": clock])
@@ -307,14 +307,14 @@ struct CommandLineTests {
     #expect(utc.json["generated_at"].text?.hasPrefix("2026-11-20T14:32:0") == true)
   }
 
-  @Test func `the user's own zone does not move a place's times`() async throws {
+  @Test func `the user’s own time zone does not change a place’s times`() async throws {
     let stage = try Stage()
     let run = await stage.run(["report", "서울", "--json"], extra: ["TZ": "America/New_York"])
     #expect(run.json["hourly"][0]["at"].text == "2026-11-20T14:00:00+09:00")
     #expect(run.json["generated_at"].text?.hasSuffix("+09:00") == true)
   }
 
-  @Test func `ascii glyphs leave no byte above 0x7f but Hangul`() async throws {
+  @Test func `ascii glyphs write no character above 0x7f except Hangul`() async throws {
     let stage = try Stage(settings: "glyphs = \"ascii\"")
     for language in ["ko", "en"] {
       let run = await stage.run("report", "서울", "--language", language)

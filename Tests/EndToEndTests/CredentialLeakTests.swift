@@ -8,7 +8,7 @@ import SampleFeed
 import Synchronization
 import Testing
 
-/// Where a key is after everything went wrong that can: on the wire, and nowhere else.
+/// Where a key appears after every kind of failure: in requests, and nowhere else.
 struct CredentialLeakTests {
   private static let key = "Lk7+Vb/2QaZw9Sx8Ed1Cr3Fv4Tg5By6=="
   private static let encoded = "Lk7%2BVb%2F2QaZw9Sx8Ed1Cr3Fv4Tg5By6%3D%3D"
@@ -16,7 +16,7 @@ struct CredentialLeakTests {
 
   private func hasKey(_ bytes: Data) -> Bool { Self.pieces.contains { bytes.range(of: Data($0.utf8)) != nil } }
 
-  /// What every process of this machine was started with.
+  /// The argument lists of all processes of this machine.
   static var commandLines: Data {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.filter { Int($0) != nil }.reduce(into: Data()) { lines, id in
@@ -24,18 +24,18 @@ struct CredentialLeakTests {
     }
   }
 
-  /// How the server fails at the moment, and whether a key was seen among arguments.
+  /// The fault the server currently injects, and whether a key was seen in an argument list.
   private final class Trial: Sendable {
     let fault = Mutex<SampleFeed.Fault?>(nil)
     let seen = Mutex(false)
   }
 
-  @Test func `after every kind of failure the key is in no file, no sentence and no argument list`() async throws {
+  @Test func `after every kind of failure the key is in no file, message or argument list`() async throws {
     let trial = Trial()
     let stage = try Stage(network: "timeout_seconds = 0.4\nattempts = 2") { ask in
       trial.seen.withLock { $0 = $0 || hasKey(Self.commandLines) }
       guard let fault = trial.fault.withLock({ $0 }) else {
-        // A server that says the key back, in both forms.
+        // A server that echoes the key in both forms.
         return ask.nth % 2 == 0
           ? ask.answer : HTTPReply("Unknown key \(Self.key), was \(Self.encoded)", status: 500, type: "text/plain")
       }
@@ -46,25 +46,25 @@ struct CredentialLeakTests {
     try stage.put(
       text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey_command = \"cat \(stage.home)/store\""),
       at: stage.settingsPath)
-    var said = ""
+    var output = ""
     for kind in SampleFeed.Fault.allCases.map(Optional.some) + [nil] {
       trial.fault.withLock { $0 = kind }
       for words in [["report", "서울", "--json"], ["doctor"]] {
-        said += await stage.run(words, extra: ["WEATHERI_KMA_KEY": ""]).text
+        output += await stage.run(words, extra: ["WEATHERI_KMA_KEY": ""]).text
       }
     }
     #expect(stage.server.requests.contains { $0.target.contains(Self.encoded) }, "it did travel")
-    #expect(!hasKey(Data(said.utf8)))
+    #expect(!hasKey(Data(output.utf8)))
     #expect(!trial.seen.withLock { $0 }, "in an argument list")
     let names = Set(stage.files.keys)
     #expect(names.contains(".local/state/weatheri/weatheri.log"))
     for (name, bytes) in stage.files where name != "store" { #expect(!hasKey(bytes), "\(name)") }
   }
 
-  @Test func `a crash report holds no key`() async throws {
+  @Test func `a crash report contains no key`() async throws {
     let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
-    // While one key is in use the other's command brings the program down.
+    // The other key's command crashes the program while the first key is in use.
     try stage.put(
       text.replacingOccurrences(of: "[airkorea]", with: "[airkorea]\nkey_command = \"kill -SEGV $PPID\""),
       at: stage.settingsPath)
@@ -77,8 +77,9 @@ struct CredentialLeakTests {
     #expect(!hasKey(Data(run.text.utf8)))
   }
 
-  @Test func `a key in place of its command is not said by the shell's error line`() async throws {
-    // Another key than the other tests': the shell's argument list has this one, and they run at the same time.
+  @Test func `a key written as key_command is removed from the shell’s error line`() async throws {
+    // A different key than in the other tests: this one is in the shell's argument list, and the tests run in
+    // parallel.
     let key = "Wz4+Gh/5TyuKw8Lp2Nb6Vd3Cx7Rf1Ms9=="
     let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)

@@ -3,10 +3,10 @@ import Harness
 import JSONValue
 import Testing
 
-/// `--demo`: no key, no network, nothing of the user's read or written.
+/// `--demo`: no key, no network, and none of the user's files read or written.
 struct DemoTests {
   @Test(arguments: ["report", "now", "hourly", "week", "air"])
-  func `the sample feed needs nothing and leaves nothing`(command: String) async throws {
+  func `the sample feed needs no key, sends no request and writes no file`(command: String) async throws {
     let stage = try Stage()
     try stage.put("this is not [toml", at: stage.settingsPath)
     let before = stage.files
@@ -26,7 +26,7 @@ struct DemoTests {
   }
 
   @Test(arguments: [("markdown", "# "), ("html", "<!DOCTYPE html>"), ("svg", "<svg "), ("text", "서울")])
-  func `a report is written in the format that is asked for`(format: String, beginning: String) async throws {
+  func `a report is written in the requested format`(format: String, beginning: String) async throws {
     let run = await (try Stage()).run("report", "--demo", "--language", "ko", "--format", format)
     #expect(run.code == 0 && run.err == "" && run.asked.isEmpty)
     #expect(run.out.hasPrefix(beginning) && run.out.contains("표본 자료"))
@@ -34,13 +34,13 @@ struct DemoTests {
     #expect((format == "html" || format == "svg") == run.out.contains("</svg>"))
   }
 
-  @Test func `a format that is none, and two at once, are misuse`() async throws {
+  @Test func `an unknown format and two formats at once are usage errors`() async throws {
     let stage = try Stage()
     #expect(await stage.run("report", "--demo", "--format", "pdf").code == 64)
     #expect(await stage.run("report", "--demo", "--json", "--format", "html").code == 64)
   }
 
-  @Test func `a home that cannot be written does not matter`() async throws {
+  @Test func `the sample feed works without a writable home folder`() async throws {
     let stage = try Stage()
     try stage.put("", at: stage.home + "/file")
     for home in ["/nonexistent", "/proc", stage.home + "/file"] {
@@ -51,7 +51,7 @@ struct DemoTests {
     }
   }
 
-  @Test func `key commands do not run, and nothing can be saved`() async throws {
+  @Test func `with --demo no key command runs, and nothing can be saved`() async throws {
     let stage = try Stage()
     try stage.put("[kma]\nkey_command = \"touch \(stage.home)/ran\"", at: stage.settingsPath)
     let before = stage.files
@@ -63,7 +63,7 @@ struct DemoTests {
     #expect(stage.files == before)
   }
 
-  @Test func `the whole sample report stands at any time of the day`() async throws {
+  @Test func `the sample report is complete at any time of the day`() async throws {
     for hour in stride(from: 0, to: 24, by: 6) {
       let stage = try Stage(at: "2026-12-31T\(hour < 10 ? "0" : "")\(hour):07:00+09:00")
       let run = await stage.run("report", "제주시", "--demo", "--json")

@@ -6,7 +6,7 @@ import SampleFaults
 import SampleFeed
 import Testing
 
-/// The doctor from outside.
+/// The `doctor` command, run as a process.
 struct DoctorTests {
   private func finding(_ id: String, in run: Outcome) -> JSONValue {
     run.json["findings"].list.first { $0["id"].text == id } ?? .null
@@ -14,8 +14,7 @@ struct DoctorTests {
 
   private func close(_ stage: Stage) { chmod(stage.settingsPath, 0o600) }
 
-  @Test func `all is well where all is well, and nothing is left behind but the count of what was asked`() async throws
-  {
+  @Test func `a correct setup has no findings, and the doctor writes only the request counts`() async throws {
     let stage = try Stage()
     close(stage)
     let run = await stage.run("doctor", "--json")
@@ -38,7 +37,7 @@ struct DoctorTests {
   }
 
   @Test(arguments: ["20", "22", "30", "31"])
-  func `a code of data.go.kr is explained in Korean`(code: String) async throws {
+  func `an error code of the data portal is explained in Korean`(code: String) async throws {
     let stage = try Stage { _ in HTTPReply(#"{"resultCode":"\#(code)","resultMsg":"SAID \#(Stage.key)"}"#, status: 200)
     }
     close(stage)
@@ -51,7 +50,7 @@ struct DoctorTests {
     #expect(!run.text.contains("Zx9"))
   }
 
-  @Test func `offline nobody is asked, and in the sample feed nothing is looked at`() async throws {
+  @Test func `--offline sends no request, and --demo checks nothing`() async throws {
     let stage = try Stage(settings: "location_command = \"touch $HOME/asked\"")
     close(stage)
     let offline = await stage.run("doctor", "--offline", "--json")
@@ -65,7 +64,7 @@ struct DoctorTests {
     #expect(stage.files["asked"] == nil)
   }
 
-  @Test func `settings that are wrong are a finding, and the rest is looked at all the same`() async throws {
+  @Test func `invalid settings are a finding, and the other checks still run`() async throws {
     let stage = try Stage()
     try stage.put("[kma]\nbase_url = \"http://apis.data.go.kr\"\n", at: stage.settingsPath)
     let run = await stage.run("doctor", "--json")
@@ -76,7 +75,7 @@ struct DoctorTests {
     #expect(await stage.run("doctor", extra: ["WEATHERI_CLOCK": "noon"]).code == 64)
   }
 
-  @Test func `a key in a file that others can read is said, with the chmod to use`() async throws {
+  @Test func `a key file readable by others is reported with the chmod command`() async throws {
     let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     try stage.put(
@@ -92,7 +91,7 @@ struct DoctorTests {
     #expect(!run.text.contains("Zx9") && !other.text.contains("Zx9"))
   }
 
-  @Test func `a private key file is told by its path and by what is wrong with it, to the doctor and to everybody`()
+  @Test func `a faulty private key file is reported with its path and fault`()
     async throws
   {
     let stage = try Stage()
@@ -101,26 +100,26 @@ struct DoctorTests {
     try stage.put(text + "\n[weatherkit]\nprivate_key_file = \"~/AuthKey.p8\"\n", at: stage.settingsPath)
     close(stage)
     let path = stage.home + "/AuthKey.p8"
-    func said() async -> (message: String, file: JSONValue) {
+    func keyFinding() async -> (message: String, file: JSONValue) {
       let run = await stage.run("doctor", "--json", "--offline", "--language", "en")
       return (finding("key.weatherkit", in: run)["message"].text ?? "", finding("key.weatherkit.file", in: run))
     }
-    #expect(await said().message.hasSuffix("there is no file ~/AuthKey.p8."))
+    #expect(await keyFinding().message.hasSuffix("there is no file ~/AuthKey.p8."))
     try stage.put("", at: path)
     chmod(path, 0o644)
-    let open = await said()
+    let open = await keyFinding()
     #expect(open.message.hasSuffix("~/AuthKey.p8 is empty.") && open.file["remedy"].text == "chmod 600 \(path)")
     #expect(await stage.run("cities", "list").err.contains("chmod 600 \(path)"))
     chmod(path, 0o600)
     #expect(await stage.run("cities", "list").err == "")
     unlink(path)
     mkdir(path, 0o755)
-    let folder = await said()
+    let folder = await keyFinding()
     #expect(folder.message.hasSuffix("~/AuthKey.p8 is a folder.") && folder.file["status"].text == nil)
     #expect(await stage.run("cities", "list").err == "")
   }
 
-  @Test func `files that stop a command are told before it is tried`() async throws {
+  @Test func `files that make a command fail are reported by the doctor`() async throws {
     let stage = try Stage()
     close(stage)
     try stage.put("a letter to my mother, longer than the beginning of a store", at: stage.home + "/file")
@@ -142,7 +141,7 @@ struct DoctorTests {
     #expect(stage.files.keys == before)
   }
 
-  @Test func `a server that never answers is waited for no longer than the settings say`() async throws {
+  @Test func `a server that never answers is waited for no longer than the configured timeout`() async throws {
     let stage = try Stage(network: "timeout_seconds = 0.3\nattempts = 2") { $0.fault(.timeout) }
     let run = await stage.run("doctor", "--json")
     #expect(run.code == 1)
@@ -150,7 +149,7 @@ struct DoctorTests {
     #expect(run.questions.values.allSatisfy { $0 <= 2 })
   }
 
-  @Test func `a command that gives no key is run once and said once, with its own last word`() async throws {
+  @Test func `a failing key command runs once and is reported once, with its error line`() async throws {
     let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     let command = "echo run >> $HOME/runs; echo no agent >&2; exit 2"
@@ -164,7 +163,7 @@ struct DoctorTests {
     #expect(finding("key.kma", in: run)["remedy"].text?.isEmpty == false)
   }
 
-  @Test func `as text every finding stands with its remedy, in both languages`() async throws {
+  @Test func `as text every finding has its remedy, in both languages`() async throws {
     let stage = try Stage()
     for (language, word) in [("ko", "정상"), ("en", "ok  ")] {
       let run = await stage.run("doctor", "--language", language, extra: ["WEATHERI_KMA_KEY": ""])

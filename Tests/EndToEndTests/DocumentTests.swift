@@ -6,7 +6,7 @@ import SampleFaults
 import SampleFeed
 import Testing
 
-/// The JSON document of the contract, section 7, as a script would read it.
+/// The JSON document of section 7 of the contract, read as a script reads it.
 struct DocumentTests {
   private static let conditions =
     "clear|partly_cloudy|cloudy|overcast|fog|haze|dust|drizzle|rain|freezing_rain|sleet|snow|shower|snow_shower"
@@ -57,7 +57,7 @@ struct DocumentTests {
          "message": "text", "since": "time"}]}
       """)!
 
-  @Test func `a report has every member of the contract, each with its type`() async throws {
+  @Test func `a report has every member of the contract with its type`() async throws {
     let stage = try Stage()
     let run = await stage.run("report", "서울특별시 중구", "--json")
     #expect(run.code == 0)
@@ -93,7 +93,7 @@ struct DocumentTests {
     #expect(!run.json["sources"].list.isEmpty)
   }
 
-  @Test func `none in force is an empty list and a sentence, and the command ends well`() async throws {
+  @Test func `without warnings in force the list is empty, and the command succeeds with a sentence`() async throws {
     let stage = try Stage()
     let whole = await stage.run("report", "서울", "--json")
     #expect(whole.json["warnings"] == .list([]) && whole.json.missing == [] && whole.err == "")
@@ -105,7 +105,7 @@ struct DocumentTests {
     #expect(stage.server.requests.count { $0.operation == "getPwnStatus" } == 1)
   }
 
-  @Test func `what is in force is in the document, and what may follow is told apart`() async throws {
+  @Test func `warnings in force are in the document, and preliminary ones are marked`() async throws {
     let stage = try Stage(at: "2026-11-21T14:32:00+09:00")
     let run = await stage.run("warnings", "강릉", "--json")
     #expect(run.code == 0 && run.json.differences(from: DocumentTests.pattern) == [])
@@ -120,7 +120,7 @@ struct DocumentTests {
     #expect(run.operations.sorted() == ["getPwnStatus", "getWthrWrnMsg"])
   }
 
-  @Test func `warnings that could not be had are null with the reason, and the rest stands`() async throws {
+  @Test func `unavailable warnings are null with the reason, and the rest is complete`() async throws {
     let stage = try Stage { $0.request.operation == "getPwnStatus" ? HTTPReply(status: 500) : $0.answer }
     let whole = await stage.run("report", "서울", "--json")
     #expect(whole.code == 0 && whole.json["warnings"].isNull && !whole.json["now"].isNull)
@@ -130,7 +130,7 @@ struct DocumentTests {
     #expect(alone.code == 69 && alone.json["warnings"].isNull)
   }
 
-  @Test func `abroad nobody tells warnings: null with the reason, in words only to who asks for them alone`()
+  @Test func `abroad warnings are null, and only the warnings command reports an error`()
     async throws
   {
     let stage = try Stage(
@@ -141,7 +141,7 @@ struct DocumentTests {
     #expect(text.code == 69 && text.out == "" && text.err.contains("No official warnings are available here."))
   }
 
-  @Test func `a command for one part asks only for what that part is made of`() async throws {
+  @Test func `a command for one part sends only the requests for that part`() async throws {
     let stage = try Stage()
     #expect(
       Set(await stage.run("air", "서울").operations).isSubset(of: ["getCtprvnRltmMesureDnsty", "getMinuDustFrcstDspth"]))
@@ -149,7 +149,7 @@ struct DocumentTests {
   }
 
   @Test(arguments: ["14:32:00", "14:00:00", "14:59:40", "00:05:00", "02:05:00", "23:50:00", "05:30:00", "18:20:00"])
-  func `the hours begin with the one in progress and are never repeated`(time: String) async throws {
+  func `the hours begin with the current one and are never repeated`(time: String) async throws {
     let stage = try Stage(at: "2026-11-20T\(time)+09:00")
     let document = await stage.run("report", "서울", "--json").json
     let hours = document["hourly"].list.compactMap { $0["at"].text?.instant }
@@ -171,7 +171,7 @@ struct DocumentTests {
     #expect(document.missing == [])
   }
 
-  @Test func `now is what was observed, not the first row of a forecast`() async throws {
+  @Test func `now shows the observation, not the first row of a forecast`() async throws {
     let stage = try Stage { ask in
       guard ask.operation == "getUltraSrtNcst" else { return ask.answer }
       let observed = ["T1H": "-7.7", "REH": "33", "WSD": "6.2", "VEC": "90", "PTY": "3", "RN1": "0.5"]
@@ -187,13 +187,13 @@ struct DocumentTests {
     #expect(now["condition"].text == "snow")
     #expect(now["precipitation_1h_mm"].number == 0.5)
     #expect(now["observed_at"].text == "2026-11-20T14:00:00+09:00")
-    // KMA's wind chill: 13.12 + 0.6215·T − 11.37·v^0.16 + 0.3965·v^0.16·T, v in km/h.
+    // KMA's wind chill: 13.12 + 0.6215·T − 11.37·v^0.16 + 0.3965·v^0.16·T, T in °C, v in km/h.
     let (temperature, power) = (-7.7, pow(6.2 * 3.6, 0.16))
     let chill = 13.12 + 0.6215 * temperature - 11.37 * power + 0.3965 * power * temperature
     #expect(abs((now["feels_like_c"].number ?? 0) - chill) < 0.051)
   }
 
-  @Test func `a missing observation is filled from the forecast of the hour and says so`() async throws {
+  @Test func `a missing observation is replaced by the forecast of the hour, and marked`() async throws {
     let stage = try Stage { ask in
       guard ask.operation == "getUltraSrtNcst" else { return ask.answer }
       return ask.rows { $0["obsrValue"] = .text($0["category"].text == "PTY" ? "0" : "-998.9") }
@@ -204,7 +204,7 @@ struct DocumentTests {
     #expect(document["now"]["condition"].text == document["hourly"][0]["condition"].text)
     let silent = try Stage { $0.operation == "getUltraSrtNcst" ? $0.fault(.badGateway) : $0.answer }
     let other = await silent.run("now", "서울", "--json").json
-    // The index of ultraviolet radiation comes with the hours, which this command does not ask for.
+    // The UV index is part of the hourly data, which this command does not request.
     var now = document["now"]
     now["uv_index"] = .null
     #expect(other["now"] == now)
@@ -212,7 +212,7 @@ struct DocumentTests {
     #expect(other["shortfalls"][0]["reason"].text == "upstream_error")
   }
 
-  @Test func `the issue is read from the answer`() async throws {
+  @Test func `the observation time is read from the answer`() async throws {
     let stage = try Stage { ask in
       guard ask.operation == "getUltraSrtNcst" else { return ask.answer }
       return ask.rows { $0["baseTime"] = .text("1300") }
@@ -220,7 +220,7 @@ struct DocumentTests {
     #expect(await stage.run("now", "서울", "--json").json["now"]["observed_at"].text == "2026-11-20T13:00:00+09:00")
   }
 
-  @Test func `a precipitation that is a band is one`() async throws {
+  @Test func `a precipitation range is reported with its minimum and maximum`() async throws {
     let bands: [String: (String, JSONValue)] = [
       "2000": ("30.0~50.0mm", #"{"min": 30, "max": 50, "text": "30.0~50.0mm"}"#),
       "2100": ("50.0mm 이상", #"{"min": 50, "max": null, "text": "50.0mm 이상"}"#),
@@ -268,13 +268,13 @@ struct DocumentTests {
     #expect(air["flags"].list.contains(JSONValue(json: #"{"pollutant": "so2", "flag": "점검및교정"}"#)!))
   }
 
-  @Test func `midnight as twenty-four o'clock is the next day's`() async throws {
+  @Test func `twenty-four o’clock is midnight of the next day`() async throws {
     let stage = try Stage(at: "2026-11-20T00:40:00+09:00")
     let run = await stage.run("air", "서울", "--json")
     #expect(run.json["air"]["measured_at"].text == "2026-11-20T00:00:00+09:00")
   }
 
-  @Test func `numbers are metric whatever the reader's units`() async throws {
+  @Test func `JSON values are metric whatever the user’s units`() async throws {
     let stage = try Stage()
     let metric = await stage.run("now", "서울", "--json").json["now"]
     let imperial = await stage.run("now", "서울", "--json", "--units", "imperial").json["now"]

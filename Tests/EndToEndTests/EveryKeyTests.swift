@@ -5,13 +5,13 @@ import OpenSSL
 import Synchronization
 import Testing
 
-/// A key of every source, in the file where a reader would put it, and servers that say it back in every way they can.
+/// A key for every source in the settings file, and servers that echo it in every way they can.
 struct EveryKeyTests {
-  /// What a server does with the keys it is shown.
+  /// How a server answers a request with a key.
   enum Answer: String, CaseIterable, Sendable {
     case refusing, failing, broken, elsewhere, silent, spent
 
-    /// `words` hold every key of the request, as it came and encoded.
+    /// `words` contains every key of the request, plain and encoded.
     func reply(saying words: String) -> HTTPReply {
       switch self {
       case .refusing:
@@ -25,23 +25,23 @@ struct EveryKeyTests {
     }
   }
 
-  /// Theirs alone: other tests, at the same time, put keys of their own into argument lists.
+  /// Keys used only here: other tests, which run at the same time, put their own keys into argument lists.
   private static let keys = [
     "kma": "Pq3+Vb/7KmaKw9Sx8Ed1Cr3Fv4Hn2Jc9==", "airkorea": "Rt5+Nm/2AirKw9Sx8Ed1Cr3Fv4Tg5Uj8==",
     "openweather": "0fe1dc2ba39847566574839aabcdef01",
   ]
 
-  /// What of a key would give it away, in every spelling it may come in.
+  /// The strings that would reveal a key, in every encoding.
   private static func forms(_ key: String) -> [String] {
     let encoded = key.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? key
     let base64 = Data(key.utf8).base64EncodedString()
     let spellings = [key, encoded, encoded.lowercased(), base64, base64.replacingOccurrences(of: "=", with: "")]
-    // Enough of it is as bad as all of it.
+    // A long part of the key is as bad as the whole key.
     return spellings + spellings.map { String($0.prefix(16)) } + [String(key.suffix(14))]
   }
 
   @Test(arguments: Answer.allCases)
-  func `whatever the servers do, no key is in any file, sentence, screen or argument list`(answer: Answer) async throws
+  func `whatever a server answers, no key is in any file, message, screen or argument list`(answer: Answer) async throws
   {
     let tokens = Tokens()
     let stage = try Stage { ask in
@@ -55,13 +55,13 @@ struct EveryKeyTests {
     try stage.put(Self.settings(stage), at: stage.settingsPath)
     chmod(stage.settingsPath, 0o600)
     let keyless = ["WEATHERI_KMA_KEY": ""]
-    var said = ""
+    var output = ""
     for words in [
       ["report", "서울", "--json"], ["report", "도쿄"], ["doctor"], ["doctor", "--json"], ["--plain", "--city", "서울"],
       ["config", "get", "kma.key"], ["config", "get", "openweather.key"],
       ["config", "get", "weatherkit.private_key_file"],
     ] {
-      said += await stage.run(words, extra: keyless).text
+      output += await stage.run(words, extra: keyless).text
     }
     var sought = Self.keys.values.flatMap(Self.forms)
     sought += pem.split(separator: "\n").map(String.init).filter { $0.count > 20 && !$0.hasPrefix("-") }
@@ -71,7 +71,7 @@ struct EveryKeyTests {
     func hasNone(_ text: Data, _ place: String) {
       for form in sought where text.range(of: Data(form.utf8)) != nil { Issue.record("\(form) in \(place)") }
     }
-    hasNone(Data(said.utf8), "what was said: \(said)")
+    hasNone(Data(output.utf8), "what was said: \(output)")
     hasNone(tokens.commandLines, "an argument list")
     for (name, bytes) in stage.files where !["AuthKey.p8", ".config/weatheri/config.toml"].contains(name) {
       hasNone(bytes, name)
@@ -113,14 +113,14 @@ struct EveryKeyTests {
 }
 
 extension HTTPRequest {
-  /// What of it nobody else may see.
+  /// The keys and tokens of the request.
   fileprivate var secrets: [String] {
     [query["serviceKey"], query["appid"], headers["authorization"]?.replacingOccurrences(of: "Bearer ", with: "")]
       .compactMap { $0 }
   }
 }
 
-/// The tokens that came, and what processes were started with meanwhile.
+/// The tokens received, and the argument lists of the processes running at that time.
 private final class Tokens: Sendable {
   private let state = Mutex((seen: Set<String>(), lines: Data()))
 

@@ -6,45 +6,45 @@ import SampleFaults
 import SampleFeed
 import Testing
 
-/// Everything that goes wrong between here and data.go.kr.
+/// Everything that can go wrong between the program and data.go.kr.
 struct FailureTests {
-  struct Trouble: Sendable, CustomTestStringConvertible {
+  struct Failure: Sendable, CustomTestStringConvertible {
     var fault: SampleFeed.Fault
     var reason: String
-    var isAskedAgain: Bool
+    var isRetried: Bool
     var testDescription: String { "\(fault)" }
 
     init(_ fault: SampleFeed.Fault, _ reason: String, again: Bool) {
-      (self.fault, self.reason, isAskedAgain) = (fault, reason, again)
+      (self.fault, self.reason, isRetried) = (fault, reason, again)
     }
   }
 
   @Test(arguments: [
-    Trouble(.applicationError, "upstream_error", again: true), Trouble(.databaseError, "upstream_error", again: true),
-    Trouble(.unknownError, "upstream_error", again: true), Trouble(.unexpectedErrors, "upstream_error", again: true),
-    Trouble(.invalidParameter, "refused", again: false), Trouble(.parameterMissing, "refused", again: false),
-    Trouble(.retired, "refused", again: false), Trouble(.notFound, "refused", again: false),
-    Trouble(.redirected, "refused", again: false), Trouble(.badGateway, "upstream_error", again: true),
-    Trouble(.gatewayTimeout, "upstream_error", again: true), Trouble(.reset, "unreachable", again: true),
-    Trouble(.emptyBody, "malformed", again: true), Trouble(.truncated, "malformed", again: true),
-    Trouble(.garbage, "malformed", again: true), Trouble(.oversized, "too_large", again: false),
-    Trouble(.hostileMessage, "upstream_error", again: true),
+    Failure(.applicationError, "upstream_error", again: true), Failure(.databaseError, "upstream_error", again: true),
+    Failure(.unknownError, "upstream_error", again: true), Failure(.unexpectedErrors, "upstream_error", again: true),
+    Failure(.invalidParameter, "refused", again: false), Failure(.parameterMissing, "refused", again: false),
+    Failure(.retired, "refused", again: false), Failure(.notFound, "refused", again: false),
+    Failure(.redirected, "refused", again: false), Failure(.badGateway, "upstream_error", again: true),
+    Failure(.gatewayTimeout, "upstream_error", again: true), Failure(.reset, "unreachable", again: true),
+    Failure(.emptyBody, "malformed", again: true), Failure(.truncated, "malformed", again: true),
+    Failure(.garbage, "malformed", again: true), Failure(.oversized, "too_large", again: false),
+    Failure(.hostileMessage, "upstream_error", again: true),
   ])
-  func `every trouble has its reason and is asked about so many times`(trouble: Trouble) async throws {
-    let stage = try Stage(network: "timeout_seconds = 20\nattempts = 2") { $0.fault(trouble.fault) }
+  func `every fault has its reason and its number of attempts`(failure: Failure) async throws {
+    let stage = try Stage(network: "timeout_seconds = 20\nattempts = 2") { $0.fault(failure.fault) }
     let run = await stage.run("now", "서울", "--json")
     #expect(run.code == 69)
     #expect(!run.err.isEmpty)
     #expect(run.json.differences(from: DocumentTests.pattern) == [])
     #expect(run.json["now"] == .null)
     let shortfall = run.json["shortfalls"][0]
-    #expect(shortfall["reason"].text == trouble.reason)
+    #expect(shortfall["reason"].text == failure.reason)
     #expect(shortfall["part"].text == "now")
     #expect(shortfall["source"].text == "kma")
-    #expect(run.questions.values.allSatisfy { $0 == (trouble.isAskedAgain ? 2 : 1) })
+    #expect(run.questions.values.allSatisfy { $0 == (failure.isRetried ? 2 : 1) })
   }
 
-  @Test func `what heals is shown as if nothing had been`() async throws {
+  @Test func `faults that disappear on a retry leave no trace in the report`() async throws {
     let stage = try Stage(network: "timeout_seconds = 20\nattempts = 3") { ask in
       ask.nth == 1 ? ask.fault(.badGateway) : ask.nth == 2 ? ask.fault(.truncated) : ask.answer
     }
@@ -54,7 +54,7 @@ struct FailureTests {
     #expect(run.json["hourly"].list.count > 60)
   }
 
-  @Test func `an HTTP body cut short is not an answer`() async throws {
+  @Test func `a truncated HTTP body is not accepted`() async throws {
     let stage = try Stage(network: "timeout_seconds = 20\nattempts = 2") { ask in
       var reply = ask.answer
       reply.behaviour = .truncate
@@ -65,19 +65,20 @@ struct FailureTests {
     #expect(["unreachable", "malformed"].contains(run.json["shortfalls"][0]["reason"].text))
   }
 
-  @Test func `the wait is bounded by the time-out and the attempts`() async throws {
+  @Test func `the wait is bounded by the timeout and the number of attempts`() async throws {
     let stage = try Stage(network: "timeout_seconds = 0.3\nattempts = 2") { $0.fault(.timeout) }
     let run = await stage.run("report", "서울", "--json")
     #expect(run.code == 69)
     #expect(Set(run.json.missing.map { $0["reason"].text }) == ["timed_out"])
-    // On a busy machine it has given up before the server comes to read what it asked.
+    // On a busy machine the program may have given up before the server reads its requests.
     await stage.server.wait { !$0.requests.isEmpty && $0.ended == $0.connections }
     let questions = Dictionary(grouping: stage.server.requests, by: \.target)
     #expect(questions.values.allSatisfy { $0.count <= 2 })
   }
 
-  @Test func `one operation that never answers takes nothing from the others`() async throws {
-    // What answers is ready: only who is to be silent takes as long as the time-out.
+  @Test func `an operation that never answers does not affect the others`() async throws {
+    // The first run makes the server generate its answers; afterwards only the operations that hang take as long as
+    // the timeout.
     _ = await (try Stage()).run("report", "서울")
     let stage = try Stage(network: "timeout_seconds = 8\nattempts = 1") { ask in
       ["getMidTa", "getMsrstnList"].contains(ask.operation) ? ask.fault(.timeout) : ask.answer
@@ -89,11 +90,11 @@ struct FailureTests {
     #expect(run.json["daily"].list.count >= 10)
     #expect(run.json.missing.map { $0["part"].text } == ["daily"])
     #expect(run.json["shortfalls"][0]["reason"].text == "timed_out")
-    // Eight seconds were waited; only a terminal is told of that.
+    // The wait was eight seconds; only a terminal gets a notice about waiting.
     #expect(run.err.isEmpty == false && !run.err.contains("Ctrl-C"))
   }
 
-  @Test func `nobody at home is unreachable`() async throws {
+  @Test func `a server that is not running is reported as unreachable`() async throws {
     let stage = try Stage()
     stage.server.stop()
     let run = await stage.run("report", "서울", "--json")
@@ -101,7 +102,7 @@ struct FailureTests {
     #expect(Set(run.json.missing.map { $0["reason"].text }) == ["unreachable"])
   }
 
-  @Test func `not published yet is stepped back from twice at most`() async throws {
+  @Test func `data not published yet are requested from at most two earlier issues`() async throws {
     let stage = try Stage { $0.operation == "getUltraSrtNcst" ? $0.fault(.noData) : $0.answer }
     let run = await stage.run("report", "서울", "--json")
     let asked = run.asked.filter { $0.operation == "getUltraSrtNcst" }
@@ -111,7 +112,7 @@ struct FailureTests {
       run.json.missing.contains { $0["part"].text == "now" && $0["reason"].text == "not_published_yet" })
   }
 
-  @Test func `a late publication leaves the one before it`() async throws {
+  @Test func `if an issue is late, the previous one is shown`() async throws {
     let stage = try Stage { ask in
       ask.request.query["base_time"] == "1400" ? ask.fault(.noData) : ask.answer
     }
@@ -121,7 +122,7 @@ struct FailureTests {
     #expect(document.missing == [])
   }
 
-  @Test func `a spent quota is not asked for again that day, by any process`() async throws {
+  @Test func `with the daily quota spent, no process requests again that day`() async throws {
     let stage = try Stage(network: "timeout_seconds = 20\nattempts = 3") { ask in
       ask.time.hasPrefix("2026-11-20") ? ask.fault(ask.request.isAir ? .quotaSpentOldXML : .quotaSpentXML) : ask.answer
     }
@@ -142,7 +143,7 @@ struct FailureTests {
     #expect(third.json.missing == [])
   }
 
-  @Test func `too many at once is not a spent day`() async throws {
+  @Test func `too many requests per second is not treated as a spent daily quota`() async throws {
     let stage = try Stage(network: "timeout_seconds = 20\nattempts = 2") { ask in
       ask.nth == 1 ? HTTPReply(#"{"resultCode":"23","resultMsg":"PER_SECOND"}"#) : ask.answer
     }
@@ -151,7 +152,7 @@ struct FailureTests {
     #expect(run.json.missing == [])
   }
 
-  @Test func `where asking for the whole country is refused, the province is asked`() async throws {
+  @Test func `if the request for the whole country is refused, the province is requested`() async throws {
     let stage = try Stage { ask in
       ask.request.query["sidoName"] == "전국" ? ask.fault(.invalidParameter) : ask.answer
     }
@@ -163,12 +164,12 @@ struct FailureTests {
   }
 
   @Test(arguments: [(429, "quota_spent"), (404, "refused"), (503, "upstream_error"), (408, "timed_out")])
-  func `a bare status says what it can`(status: Int, reason: String) async throws {
+  func `a status without a body gives the matching reason`(status: Int, reason: String) async throws {
     let stage = try Stage { _ in HTTPReply("", status: status, type: "text/html") }
     #expect(await stage.run("now", "서울", "--json").json["shortfalls"][0]["reason"].text == reason)
   }
 
-  @Test func `pages, order, strangers and doubles do not change the answer`() async throws {
+  @Test func `paging, order, foreign rows and duplicates do not change the result`() async throws {
     let plain = await (try Stage()).run("report", "서울", "--json").json
     let stage = try Stage { ask in
       var ask = ask
@@ -181,8 +182,8 @@ struct FailureTests {
       let rows = document["response"]["body"]["items"]["item"].list
       guard rows.first?["nx"].number != nil || rows.first?["nx"].text != nil else { return reply }
       let strangers = rows.prefix(40).map { JSONValue.object($0.members.merging(stranger) { $1 }) }
-      let doubles = rows.suffix(20).map { JSONValue.object($0.members.merging(["fcstValue": .text("77")]) { $1 }) }
-      document["response"]["body"]["items"]["item"] = .list(strangers + doubles + rows.reversed())
+      let duplicates = rows.suffix(20).map { JSONValue.object($0.members.merging(["fcstValue": .text("77")]) { $1 }) }
+      document["response"]["body"]["items"]["item"] = .list(strangers + duplicates + rows.reversed())
       reply.body = document.bytes
       return reply
     }
@@ -191,7 +192,7 @@ struct FailureTests {
     for part in ["now", "hourly", "daily"] { #expect(run.json[part] == plain[part], "\(part)") }
   }
 
-  @Test func `an answer in XML is as good`() async throws {
+  @Test func `an answer in XML gives the same result`() async throws {
     let plain = await (try Stage()).run("report", "서울", "--json").json
     let stage = try Stage { ask in
       var ask = ask
@@ -203,7 +204,7 @@ struct FailureTests {
     for part in ["now", "hourly", "daily", "air"] { #expect(run.json[part] == plain[part], "\(part)") }
   }
 
-  @Test func `what is meant for this machine passes no proxy`() async throws {
+  @Test func `requests to this machine use no proxy`() async throws {
     let stage = try Stage()
     let proxy = "http://127.0.0.1:9"
     let run = await stage.run(
@@ -212,7 +213,7 @@ struct FailureTests {
     #expect(!run.asked.isEmpty)
   }
 
-  @Test func `a part that fails leaves the others and the exit code`() async throws {
+  @Test func `a part that fails affects neither the other parts nor the exit code`() async throws {
     let stage = try Stage { $0.request.isAir ? $0.fault(.keyNotRegisteredJSON) : $0.answer }
     let run = await stage.run("report", "서울", "--json")
     #expect(run.code == 0)

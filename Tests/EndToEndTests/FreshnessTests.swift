@@ -6,9 +6,9 @@ import SampleFaults
 import SampleFeed
 import Testing
 
-/// When the network is asked, and what is shown when it is not.
+/// When requests are sent, and what is shown without them.
 struct FreshnessTests {
-  @Test func `nothing is asked for that cannot have changed`() async throws {
+  @Test func `data that cannot have changed are not requested`() async throws {
     let stage = try Stage()
     let first = await stage.run("report", "서울", "--json")
     #expect(Set(first.operations).count >= 7)
@@ -27,7 +27,7 @@ struct FreshnessTests {
     stage.clock.set("2026-11-20T15:20:00+09:00")
     #expect(
       Set(await stage.run("report", "서울").operations) == [
-        // Both are issued again every ten minutes under the same time.
+        // Both are updated every ten minutes with the same base time.
         "getUltraSrtNcst", "getUltraSrtFcst", "getCtprvnRltmMesureDnsty", "getPwnStatus",
       ])
   }
@@ -48,7 +48,7 @@ struct FreshnessTests {
     #expect(asked.filter { $0.operation == "getMinuDustFrcstDspth" }.count == 1)
   }
 
-  @Test func `offline asks nobody and shows what is kept with its age`() async throws {
+  @Test func `offline sends no request and shows cached data with their age`() async throws {
     let stage = try Stage()
     let live = await stage.run("report", "서울", "--json")
     stage.clock.set("2026-11-20T14:52:00+09:00")
@@ -68,7 +68,7 @@ struct FreshnessTests {
     #expect(await stage.run("report", "서울", "--offline", "--language", "ko").out.contains("전"))
   }
 
-  @Test func `offline with nothing kept is 69, key or no key`() async throws {
+  @Test func `offline with an empty cache exits with 69, with or without a key`() async throws {
     let stage = try Stage()
     for key in [Stage.key, ""] {
       let run = await stage.run("report", "서울", "--offline", "--json", extra: ["WEATHERI_KMA_KEY": key])
@@ -80,7 +80,7 @@ struct FreshnessTests {
     }
   }
 
-  @Test func `what fails is shown as it was, marked with its age and why`() async throws {
+  @Test func `after a failure the cached data are shown with their age and the reason`() async throws {
     let stage = try Stage { $0.time.hasPrefix("2026-11-20T14") ? $0.answer : $0.fault(.badGateway) }
     _ = await stage.run("report", "서울")
     stage.clock.set("2026-11-20T16:40:00+09:00")
@@ -112,7 +112,7 @@ struct FreshnessTests {
     #expect(await stage.run("report", "부산", "--json").json["comparison"] == .null)
   }
 
-  @Test func `the day's low, stated in the morning only, is asked from the morning's issue`() async throws {
+  @Test func `the day’s low, published only in the morning, is requested from the morning’s issue`() async throws {
     let stage = try Stage(at: "2026-11-20T20:20:00+09:00")
     let run = await stage.run("report", "서울", "--json")
     #expect(run.json["daily"][0]["date"].text == "2026-11-20")

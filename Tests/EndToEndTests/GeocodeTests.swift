@@ -4,9 +4,9 @@ import JSONValue
 import LoopbackServer
 import Testing
 
-/// Names that no gazetteer has: others are asked, once, and what they say holds from then on.
+/// Names that are not in the gazetteer: they are looked up online once, and the answer is cached.
 struct GeocodeTests {
-  /// Nobody is called so.
+  /// No place has this name.
   private static let village = "쀍뛟마을"
 
   private static func entry(_ name: String, _ latitude: Double = 37.77, _ longitude: Double = 127.97) -> String {
@@ -14,7 +14,7 @@ struct GeocodeTests {
       + #""timezone":"Asia/Seoul","population":120}"#
   }
 
-  /// Open-Meteo's search knows these by that name; everybody else says what he always says.
+  /// Open-Meteo's search returns these entries for the name; all other requests get the usual answer.
   private static func knowing(_ name: String, _ entries: [String]) -> @Sendable (Ask) -> HTTPReply {
     { ask in
       guard ask.isForNames, ask.request.query["name"] == name else { return ask.answer }
@@ -22,7 +22,7 @@ struct GeocodeTests {
     }
   }
 
-  @Test func `a village in Korea is added, has KMA's weather, and is known from then on`() async throws {
+  @Test func `a Korean village found online is saved, gets KMA’s weather, and needs no second lookup`() async throws {
     let stage = try Stage(answer: Self.knowing(Self.village, [Self.entry(Self.village)]))
     let added = await stage.run("cities", "add", Self.village, "--language", "ko")
     #expect(added.code == 0 && added.out == "저장했습니다: \(Self.village)\n")
@@ -38,7 +38,7 @@ struct GeocodeTests {
     #expect(await stage.run("cities", "remove", Self.village, "--offline").code == 0)
   }
 
-  @Test func `one command may ask too, and the answer says which place it is`() async throws {
+  @Test func `a command looks up an unknown city, and the output names the place found`() async throws {
     let stage = try Stage(answer: Self.knowing(Self.village, [Self.entry(Self.village)]))
     for arguments in [["now", Self.village], ["now", "--city", Self.village]] {
       let run = await stage.run(arguments, extra: ["WEATHERI_LANGUAGE": "ko"])
@@ -49,7 +49,7 @@ struct GeocodeTests {
     #expect(english.err.contains("according to Open-Meteo"))
   }
 
-  @Test func `a bar that shows such a place asks for its name once a month`() async throws {
+  @Test func `a status bar with such a place looks up its name once a month`() async throws {
     let stage = try Stage(answer: Self.knowing(Self.village, [Self.entry(Self.village)]))
     let first = await stage.run("widget", "--city", Self.village)
     #expect(first.code == 0 && first.asked.count { $0.path == "/v1/search" } == 2, "\(first.text)")
@@ -63,7 +63,7 @@ struct GeocodeTests {
     #expect(await stage.run("now", Self.village).asked.count { $0.path == "/v1/search" } == 2)
   }
 
-  @Test func `a name that none knows is not asked for by every bar either`() async throws {
+  @Test func `a name without a result is looked up again only after ten minutes`() async throws {
     let stage = try Stage()
     for (time, asked) in [("14:32", 2), ("14:33", 0), ("14:41", 0), ("14:43", 2)] {
       stage.clock.set("2026-11-20T\(time):00+09:00")
@@ -72,7 +72,7 @@ struct GeocodeTests {
     }
   }
 
-  @Test func `a search lists what others know, and who they are`() async throws {
+  @Test func `a search lists the online results with their source`() async throws {
     let entries = (0..<4).map { Self.entry("\(Self.village)\($0)", 37.5 + Double($0) / 10) }
     let stage = try Stage(answer: Self.knowing(Self.village, entries))
     let text = await stage.run("cities", "search", Self.village, "--limit", "3")
@@ -84,7 +84,7 @@ struct GeocodeTests {
     #expect(known.json["places"].list.allSatisfy { $0["source"].text == "gazetteer" } && known.asked.isEmpty)
   }
 
-  @Test func `nothing found anywhere is 66 with the same suggestions as ever`() async throws {
+  @Test func `without any result the command exits with 66 and suggests similar names`() async throws {
     let stage = try Stage()
     let run = await stage.run("now", "서욿", "--language", "ko")
     #expect(run.code == 66 && run.err.contains("서울") && run.asked.count == 2)
@@ -95,7 +95,7 @@ struct GeocodeTests {
     #expect(list.code == 0 && list.json["places"].list.isEmpty)
   }
 
-  @Test func `the sample feed and --offline ask nobody`() async throws {
+  @Test func `with --demo and --offline no lookup is made`() async throws {
     let stage = try Stage(answer: Self.knowing(Self.village, [Self.entry(Self.village)]))
     for flag in ["--demo", "--offline"] {
       for arguments in [["now", Self.village], ["cities", "search", Self.village], ["cities", "add", Self.village]] {
@@ -105,7 +105,7 @@ struct GeocodeTests {
     }
   }
 
-  @Test func `who cannot be asked is named, once and without a long wait`() async throws {
+  @Test func `a lookup service that cannot be reached is named once, after a short wait`() async throws {
     let stage = try Stage(network: "timeout_seconds = 20\nattempts = 3") { ask in
       ask.isForNames ? HTTPReply(behaviour: .hang) : ask.answer
     }
@@ -119,7 +119,7 @@ struct GeocodeTests {
     #expect(list.code == 0 && list.json["places"].list.isEmpty && list.err.contains("could not be looked up"))
   }
 
-  @Test func `OpenWeather is asked where Open-Meteo finds nothing, if there is a key`() async throws {
+  @Test func `OpenWeather is asked if Open-Meteo finds nothing and there is a key`() async throws {
     let body = #"[{"name":"\#(Self.village)","lat":47.5556,"lon":13.6464,"country":"AT","state":"Upper Austria"}]"#
     let stage = try Stage { $0.request.path == "/geo/1.0/direct" ? HTTPReply(body) : $0.answer }
     let key = "0123456789abcdef0123456789abcdef"
@@ -130,7 +130,7 @@ struct GeocodeTests {
     #expect(await stage.run("cities", "search", Self.village).asked.count == 2)
   }
 
-  @Test func `what no name can be is told nobody`() async throws {
+  @Test func `a text that cannot be a name is not sent to any service`() async throws {
     let stage = try Stage()
     for text in ["37.5", "91,200", "ㅏㅏㅏ", "🌧️🌧️", "\u{202E}luoes", String(repeating: "서울", count: 5_000)] {
       let run = await stage.run("cities", "search", text)

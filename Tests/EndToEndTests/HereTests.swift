@@ -3,16 +3,17 @@ import Harness
 import JSONValue
 import Testing
 
-/// Where the reader is: asked for by the reader, of the command of the settings or of GeoClue, and of nobody else.
+/// The user's location: asked for only on the user's command, and only from the location command of the settings or
+/// from GeoClue.
 struct HereTests {
-  /// No bus, so that no desktop of the machine that tests is asked.
+  /// No D-Bus address, so that GeoClue on the test machine is not asked.
   private static let noBus = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere"]
 
   private func stage(_ command: String) throws -> Stage {
     try Stage(settings: "location_command = \"\(command)\"")
   }
 
-  @Test func `here is saved under the name of the nearest town`() async throws {
+  @Test func `--here saves the location under the name of the nearest town`() async throws {
     let stage = try stage("echo 37.5638,126.9845")
     let add = await stage.run("cities", "add", "--here", "--language", "ko")
     #expect(add.code == 0 && add.out == "저장했습니다: 중구 명동\n" && add.err == "")
@@ -25,7 +26,7 @@ struct HereTests {
     #expect(add.asked.isEmpty)
   }
 
-  @Test func `here may be called as one likes`() async throws {
+  @Test func `--here with --name saves the location under that name`() async throws {
     let stage = try stage("echo 37.5638,126.9845; echo and more")
     #expect(await stage.run("cities", "add", "--here", "--name", "우리집").code == 0)
     #expect(await stage.run("cities", "list").out.hasPrefix("1  우리집 ➤"))
@@ -33,7 +34,7 @@ struct HereTests {
     #expect(await stage.run("cities", "list", extra: ["LANG": "C"]).out.hasPrefix("1  우리집 >"))
   }
 
-  @Test func `abroad here is the nearest city, and at sea the point`() async throws {
+  @Test func `abroad --here is the nearest city, and at sea the point`() async throws {
     let paris = try stage("echo 48.86,2.34")
     _ = await paris.run("cities", "add", "--here")
     let place = await paris.run("cities", "list", "--json").json["places"][0]
@@ -46,7 +47,7 @@ struct HereTests {
     ("echo 91,200", "91,200"), ("echo somewhere", "somewhere"), ("echo no signal >&2; false", "no signal"),
     ("weatheri-no-such-command", "weatheri-no-such-command"), ("true", "LAT,LON"),
   ])
-  func `a command that does not say it is told about in one line, and changes nothing`(
+  func `a location command that fails is reported in one line, and nothing is saved`(
     command: String, words: String
   ) async throws {
     let stage = try stage(command)
@@ -56,7 +57,7 @@ struct HereTests {
     #expect(await stage.run("cities", "list").out == "")
   }
 
-  @Test func `without a command and without GeoClue there is nobody to ask`() async throws {
+  @Test func `without a location command and without GeoClue --here is an error`() async throws {
     let stage = try Stage()
     let run = await stage.run("cities", "add", "--here", extra: HereTests.noBus)
     #expect(run.code == 69 && run.err.contains("location_command") && run.err.contains("GeoClue"))
@@ -67,7 +68,7 @@ struct HereTests {
     #expect(offline.code == 69 && offline.err.contains("Offline"))
   }
 
-  @Test func `here and a name beside it contradict each other`() async throws {
+  @Test func `--here and a city name together are a usage error`() async throws {
     let stage = try stage("echo 37.5638,126.9845")
     for arguments in [["서울", "--here"], ["--here", "--at", "37,127"], [], ["--name", "집"]] {
       let run = await stage.run(["cities", "add"] + arguments)
@@ -76,7 +77,7 @@ struct HereTests {
     #expect(await stage.run("cities", "list").out == "")
   }
 
-  @Test func `nobody is asked where this is but by the reader`() async throws {
+  @Test func `the location command runs only when the user asks for it`() async throws {
     let home = try Stage()
     let stage = try stage("touch \(home.home)/asked; echo 37.5,127")
     for arguments in [["cities", "list"], ["cities", "add", "서울"], ["report"], ["cities", "search", "서울"], ["now"]] {
@@ -89,7 +90,7 @@ struct HereTests {
     #expect(home.files["asked"] != nil)
   }
 
-  @Test func `the command is a setting like others`() async throws {
+  @Test func `the location command is a setting like the others`() async throws {
     let stage = try Stage()
     #expect(await stage.run("config", "get", "location_command").out == "\n")
     #expect(await stage.run("config", "set", "location_command", "echo 35.1,129.1").code == 0)
@@ -101,7 +102,7 @@ struct HereTests {
   @Test(arguments: ["TERM", "HUP", "SEGV"])
   func `a signal that ends the program ends the location command as well`(_ signal: String) async throws {
     let stage = try stage("exec 9>$HOME/pipe; sleep 600 & exec sleep 600")
-    // Opening the pipe waits for the command; reading it ends when no process of the command is left.
+    // Opening the pipe waits for the location command to start. Reading ends when no process of the command is left.
     let line = """
       mkfifo "$HOME/pipe"; "$weatheri" cities add --here 2>/dev/null & program=$!
       exec 3<"$HOME/pipe"; kill -\(signal) $program; cat <&3; echo ended

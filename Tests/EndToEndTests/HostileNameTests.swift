@@ -5,9 +5,10 @@ import LoopbackServer
 import Processes
 import Testing
 
-/// A city may have any name, also one from a geocoder. It reaches shells, bars and documents as text and as nothing else.
+/// A city can have any name, also one from a geocoder. The name reaches shells, status bars and documents as plain
+/// text only.
 struct HostileNameTests {
-  /// Each with a joining scalar in front of its signs and behind them.
+  /// Some have a joining code point before or after their special characters.
   private static let names = [
     "'\u{301}$(touch $HOME/run)'\u{301}", "\u{D4E}'`touch $HOME/run`", "$(touch $HOME/run)",
     "\u{D4E}<script>alert(1)</script>",
@@ -16,7 +17,7 @@ struct HostileNameTests {
     "[a](javascript:b)\u{301}", "**a** | b",
   ]
 
-  /// A city that only Open-Meteo's search knows is saved; all that is said of it is that name.
+  /// Saves a city that only Open-Meteo's search knows. Every text field of the answer contains the name.
   private func stage(_ name: String) async throws -> Stage {
     let stage = try Stage { ask in
       guard ask.isForNames else { return ask.answer }
@@ -34,7 +35,7 @@ struct HostileNameTests {
     return stage
   }
 
-  /// In no gazetteer.
+  /// A name that the gazetteer does not contain.
   private static let village = "쀍뛟마을"
 
   private static let parser = """
@@ -57,7 +58,7 @@ struct HostileNameTests {
     """
 
   @Test(.enabled(if: access("/usr/bin/python3", X_OK) == 0), arguments: names)
-  func `a report is a document with the name as text`(_ name: String) async throws {
+  func `a report in SVG or HTML contains the name as text`(_ name: String) async throws {
     let stage = try await stage(name)
     try stage.put(Self.parser, at: "parser.py")
     for format in ["svg", "html"] {
@@ -71,7 +72,7 @@ struct HostileNameTests {
   }
 
   @Test(.enabled(if: access("/usr/bin/cmark-gfm", X_OK) == 0), arguments: names)
-  func `a report in Markdown has the name as a heading of text`(_ name: String) async throws {
+  func `a report in Markdown has the name as a heading of plain text`(_ name: String) async throws {
     let stage = try await stage(name)
     let report = await stage.run("report", name, "--format", "markdown")
     try stage.put(String(report.out.prefix { $0 != "\n" }), at: "heading")
@@ -81,7 +82,7 @@ struct HostileNameTests {
   }
 
   @Test(arguments: names)
-  func `notify-send gets the name as an argument, and no shell reads it`(_ name: String) async throws {
+  func `notify-send gets the name as an argument, and no shell interprets it`(_ name: String) async throws {
     let stage = try await stage(name)
     try stage.put("#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$HOME/notice\"\n", at: "draft")
     _ = try Spawn.output(
@@ -95,10 +96,10 @@ struct HostileNameTests {
   }
 
   @Test(arguments: names)
-  func `bars get the name without a sign of theirs`(_ name: String) async throws {
+  func `bars get the name with their special characters escaped`(_ name: String) async throws {
     let stage = try await stage(name)
     let tmux = await stage.run("widget", "--city", name, "--format", "tmux").out
-    // Without the doubled ones no sign is left.
+    // Apart from doubled ones there is no `#`.
     #expect(!Array(tmux.utf8).replacing("##".utf8, with: []).contains(UInt8(ascii: "#")))
     let polybar = await stage.run("widget", "--city", name, "--format", "polybar").out
     #expect(!polybar.utf8.contains("%{".utf8))
@@ -111,7 +112,7 @@ struct HostileNameTests {
   @Test(.enabled(if: access("/bin/bash", X_OK) == 0), arguments: names)
   func `completing the name in bash runs nothing`(_ name: String) async throws {
     let stage = try await stage(name)
-    // What Tab does: the function fills COMPREPLY.
+    // What Tab does: the completion function fills COMPREPLY.
     let script = """
       source <("$weatheri" --generate-completion-script bash)
       PATH=\(Stage.program.split(separator: "/").dropLast().map { "/" + $0 }.joined()):$PATH

@@ -4,24 +4,24 @@ import JSONValue
 import Props
 import Testing
 
-/// `--replay` with a file from somebody who wishes us ill: it ends by itself, with a sentence or with the weather.
+/// `--replay` with a malicious file: the program exits normally, with an error message or with the weather.
 struct HostileReplayTests {
   private static let numbers = [
     "1e300", "-1e300", "-0.0", "9223372036854775807", "-9223372036854775808", "18446744073709551616", "1e11", "-1e11",
     "99999999999", "-99999999999", "0.1",
   ]
 
-  /// A recording, as text.
+  /// The text of a recording.
   private func recording(on stage: Stage) async throws -> String {
     let path = stage.home + "/recording"
     #expect(await stage.run("record", path, "서울").code == 0)
     return String(decoding: try #require(stage.files["recording"]), as: UTF8.self)
   }
 
-  @Test func `no number in any field of a recording ends the program by a signal`() async throws {
+  @Test func `no number in any field of a recording crashes the program`() async throws {
     let stage = try Stage()
     let text = try await recording(on: stage)
-    // Numbers of the file itself, not those in the answers' texts.
+    // Numbers of the recording itself, not those inside the recorded answers.
     let fields = text.matches(of: /(?m)^ *"(\w+)" : (-?[0-9.eE+-]+),?$/)
     let names = Set(fields.map { String($0.output.1) })
     #expect(names.isSuperset(of: ["latitude", "longitude", "nx", "status", "weatheri_recording"]), "\(names)")
@@ -42,7 +42,7 @@ struct HostileReplayTests {
     }
   }
 
-  @Test func `an age, a zone and hours of the past that nobody has end nothing`() async throws {
+  @Test func `an impossible age, time zone or past hour in a recording crashes nothing`() async throws {
     let stage = try Stage()
     let text = try await recording(on: stage)
     let zones = ["UTC+9223372036854775807:00", "UTC+99:99", "UTC-15:59", "../../etc/passwd", ""]
@@ -65,7 +65,7 @@ struct HostileReplayTests {
     }
   }
 
-  @Test func `a recording beyond what is read is refused with its limit`() async throws {
+  @Test func `a recording above the size limits is refused with the limit`() async throws {
     let stage = try Stage()
     let text = try await recording(on: stage)
     let answer = #"{"address":"https://a","status":200,"body":"x"}"#
@@ -82,7 +82,7 @@ struct HostileReplayTests {
     #expect(await stage.run("report", "--replay", path).code == 66)
   }
 
-  @Test func `a settings file beyond what is read is refused, and loses nothing`() async throws {
+  @Test func `a settings file above the size limit is refused, and is not changed`() async throws {
     let stage = try Stage()
     let path = stage.home + "/long.toml"
     try stage.put(String(repeating: "# \n", count: 500_000), at: path)

@@ -5,7 +5,7 @@ import LoopbackServer
 import SampleFeed
 import Testing
 
-/// Upstream text is data: whatever it holds, the terminal is not steered by it.
+/// Text from servers is data: whatever it contains, it does not control the terminal.
 struct HostileTextTests {
   private static let attack = "\u{1B}[2J\u{1B}]0;owned\u{07}\u{202E}\u{2066}\u{9B}31m\u{200F}\r\n\u{85}\u{2028}"
 
@@ -19,7 +19,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test func `words of the services arrive without what could steer a terminal`() async throws {
+  @Test func `texts of the services are printed without control characters`() async throws {
     let attack = HostileTextTests.attack
     let stage = try Stage { ask in
       ask.rows { row in
@@ -44,7 +44,7 @@ struct HostileTextTests {
     #expect(air["flags"].list.contains { $0["flag"].text?.contains("점검") == true })
   }
 
-  @Test func `messages of errors arrive tame, and no longer than a sentence`() async throws {
+  @Test func `error messages of servers are printed without control characters, and shortened`() async throws {
     let attack = HostileTextTests.attack
     let stage = try Stage { ask in
       let words = attack + "이상한 오류" + attack + String(repeating: "가", count: 5000)
@@ -69,7 +69,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test func `what the user types is shown tame as well`() async throws {
+  @Test func `text typed by the user is printed without control characters`() async throws {
     let stage = try Stage()
     let attack = "\u{1B}[2J\u{202E}"
     for arguments in [

@@ -2,11 +2,11 @@ import Foundation
 import JSONValue
 
 extension JSONValue {
-  /// What of this value does not look like the pattern; empty where all of it does.
+  /// Where this value differs from the pattern; empty if it matches.
   ///
-  /// In a pattern a text names a type: `number`, `text`, `flag`, `time`, `date`, or words to choose from, `a|b`. With
-  /// a `?` behind it, or behind a member's name, it may be null. A list holds the pattern of its items. Members the
-  /// pattern does not know are fine; those it knows must be there.
+  /// In a pattern a text names a type: `number`, `text`, `flag`, `time`, `date`, or a choice of words, `a|b`. A `?`
+  /// after a type or after a member's name allows null. A list holds the pattern of its items. Members that are not
+  /// in the pattern are ignored; members in the pattern must exist.
   func differences(from pattern: JSONValue, at path: String = "$") -> [String] {
     switch (pattern, self) {
     case (.text(let name), _): return isA(name) ? [] : ["\(path) is \(self), expected \(name)"]
@@ -36,12 +36,12 @@ extension JSONValue {
 }
 
 extension String {
-  /// The instant `2026-11-20T14:32:00+09:00` names.
+  /// The parsed ISO 8601 time, such as `2026-11-20T14:32:00+09:00`; nil if this is not one.
   var instant: Date? { try? Date.ISO8601FormatStyle().parse(self) }
 }
 
 extension JSONValue {
-  /// The document's shortfalls but for warnings abroad, which by the usual settings nobody tells.
+  /// The document's shortfalls without the one about warnings abroad, which no default source provides.
   var missing: [JSONValue] {
     self["shortfalls"].list.filter { $0["part"].text != "warnings" || $0["reason"].text != "not_covered" }
   }

@@ -6,7 +6,7 @@ import Props
 import Testing
 import Weather
 
-/// What was saved stays saved, whoever else saves, and whenever somebody is killed.
+/// Saved cities stay saved, although other processes save or are killed at the same time.
 struct KeepingTests {
   private func cities(of stage: Stage) async throws -> [String] {
     let run = await stage.run("cities", "list", "--json")
@@ -14,7 +14,7 @@ struct KeepingTests {
     return run.json["places"].list.compactMap { $0["saved_as"].text ?? $0["name"].text }
   }
 
-  @Test func `a hundred processes at once lose nothing`() async throws {
+  @Test func `100 concurrent processes add 100 cities without a loss`() async throws {
     let stage = try Stage()
     let districts = Gazetteer.korea.all.filter { $0.level == .sigungu }.map(\.name.ko).prefix(100)
     try #require(Set(districts).count == 100)
@@ -26,13 +26,13 @@ struct KeepingTests {
     #expect(!run.out.contains("failed") && run.err == "")
     let saved = try await cities(of: stage)
     #expect(saved.count == 100 && Set(saved) == Set(districts))
-    // The order is one that the next reader finds as well, and every rank leads to its city.
+    // The order is the same at the next reading, and every rank selects its city.
     #expect(try await cities(of: stage) == saved)
     #expect(await stage.run("cities", "move", saved[99], "--to", "1").code == 0)
     #expect(try await cities(of: stage) == [saved[99]] + saved[..<99])
   }
 
-  @Test func `adding, moving and removing at once leaves a whole list`() async throws {
+  @Test func `adding, moving and removing concurrently leaves a consistent list`() async throws {
     let stage = try Stage()
     for name in ["a", "b", "c", "d"] {
       _ = await stage.run("cities", "add", name, "--at", "37.5,12\(name.utf8.first! % 10)")
@@ -49,10 +49,10 @@ struct KeepingTests {
     #expect(Set(saved) == Set(["a", "d"] + (1...8).map { "new \($0)" }) && saved.count == 10)
   }
 
-  @Test func `a process killed at any moment takes nothing with it`() async throws {
+  @Test func `a process killed at any moment loses no saved city`() async throws {
     let stage = try Stage()
     var dice = Dice(seed: 40)
-    // About how long a whole run takes: killings are spread over that.
+    // The duration of a complete run; the times of the kills are spread over it.
     var whole = await stage.run("cities", "add", "first", "--at", "33,126").seconds
     var killed = 0
     var promised: Set<String> = ["first"]
@@ -79,7 +79,7 @@ struct KeepingTests {
     }
   }
 
-  @Test func `a store whose maker was killed is made by the next`() async throws {
+  @Test func `if the process that creates the store is killed, the next one creates it`() async throws {
     let stage = try Stage()
     var dice = Dice(seed: 12)
     var whole = await stage.run("cities", "add", "first", "--at", "33,126").seconds
@@ -90,7 +90,7 @@ struct KeepingTests {
         ["cities", "add", "one", "--at", "35,127"], extra: folder, deadline: whole * .random(in: 0.1...1, using: &dice))
       if run.code == -1 { killed += 1 }
       let next = await stage.run(["cities", "add", "two", "--at", "36,128"], extra: folder)
-      // No run is longer than the shortest whole one, however busy the machine was at first.
+      // The shortest complete run so far, since the machine may have been busy at first.
       whole = min(whole, next.seconds)
       #expect(next.code == 0, "\(next.err)")
       let list = await stage.run(["cities", "list"], extra: folder).out

@@ -6,10 +6,10 @@ import SampleFaults
 import SampleFeed
 import Testing
 
-/// Keys: how they are found, how they travel, and where they are never seen.
+/// Keys: where they come from, how they are sent, and where they must not appear.
 struct KeyTests {
   @Test(arguments: [Stage.key, Stage.encodedKey, " \(Stage.key)\n"])
-  func `a key in either form reaches the server encoded exactly once`(key: String) async throws {
+  func `a plain or encoded key reaches the server encoded exactly once`(key: String) async throws {
     let stage = try Stage()
     let run = await stage.run("report", "서울", extra: ["WEATHERI_KMA_KEY": key])
     #expect(run.code == 0)
@@ -21,7 +21,7 @@ struct KeyTests {
     }
   }
 
-  @Test func `AirKorea has a key of its own or KMA's`() async throws {
+  @Test func `AirKorea uses its own key, or KMA’s if it has none`() async throws {
     let stage = try Stage()
     let run = await stage.run("report", "서울", extra: ["WEATHERI_AIRKOREA_KEY": "other"])
     for request in run.asked { #expect((request.query["serviceKey"] == "other") == request.isAir) }
@@ -29,7 +29,7 @@ struct KeyTests {
     #expect(only.code == 0)
   }
 
-  @Test func `the environment beats the file`() async throws {
+  @Test func `a key in the environment takes precedence over the file`() async throws {
     let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     try stage.put(text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey = \"filed\""), at: stage.settingsPath)
@@ -38,7 +38,7 @@ struct KeyTests {
     #expect(!filed.asked.isEmpty && filed.asked.allSatisfy { $0.query["serviceKey"] == "filed" })
   }
 
-  @Test func `a command gives the key, and runs only when it is needed`() async throws {
+  @Test func `a key command provides the key, and runs only when it is needed`() async throws {
     let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     let command = "echo ran >> \(stage.home)/ran; echo '\(Stage.key)'"
@@ -57,7 +57,7 @@ struct KeyTests {
       "once, though two sources use it, and not when nothing is due")
   }
 
-  @Test func `a command that gives no key is a missing key`() async throws {
+  @Test func `a key command without output or with an error is a missing key`() async throws {
     let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     for command in ["false", "echo", "exit 3", "echo half; exit 1"] {
@@ -71,7 +71,7 @@ struct KeyTests {
     }
   }
 
-  @Test func `a private key file that is none is said by the doctor, whoever is asked, and by a report`() async throws {
+  @Test func `an invalid private key file is reported by the doctor and by a report`() async throws {
     let stage = try Stage()
     try stage.put("not a key", at: stage.home + "/AuthKey.p8")
     let file = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
@@ -96,7 +96,7 @@ struct KeyTests {
     }
   }
 
-  @Test func `without a key nothing is asked, and one is told where to put it`() async throws {
+  @Test func `without a key no request is sent, and the error says where to put it`() async throws {
     let stage = try Stage()
     for language in ["ko", "en"] {
       let run = await stage.run("report", "서울", "--language", language, extra: ["WEATHERI_KMA_KEY": ""])
@@ -110,7 +110,7 @@ struct KeyTests {
   @Test(arguments: [
     SampleFeed.Fault.keyNotRegisteredXML, .keyNotRegisteredJSON, .forbidden, .unauthorized,
   ])
-  func `a refused key is 77 with a sentence, and is not tried twice`(fault: SampleFeed.Fault) async throws {
+  func `a rejected key exits with 77 and a message, and is not tried again`(fault: SampleFeed.Fault) async throws {
     let stage = try Stage(network: "timeout_seconds = 20\nattempts = 3") { $0.fault(fault) }
     let run = await stage.run("report", "서울", "--json")
     #expect(run.code == 77)
@@ -121,7 +121,7 @@ struct KeyTests {
   }
 
   @Test(arguments: ["20", "31", "33"])
-  func `every code about the key says so, in both envelopes of the gateway`(code: String) async throws {
+  func `every error code about the key is reported as key_rejected, in both answer formats`(code: String) async throws {
     let stage = try Stage { ask in
       ask.operation == "getUltraSrtNcst"
         ? HTTPReply(
@@ -134,7 +134,7 @@ struct KeyTests {
     #expect(Set(run.json.missing.map { $0["reason"].text }) == ["key_rejected"])
   }
 
-  @Test func `a key is never written down nor said, even when the server says it back`() async throws {
+  @Test func `a key is never stored or printed, even if the server echoes it`() async throws {
     let stage = try Stage { ask in
       switch ask.nth % 3 {
       case 0: HTTPReply(#"{"resultCode":"10","resultMsg":"bad \#(Stage.key) \#(Stage.encodedKey)"}"#, status: 400)
@@ -142,14 +142,14 @@ struct KeyTests {
       default: ask.answer
       }
     }
-    var said = ""
+    var output = ""
     for city in ["서울", "부산", "대전", "서울"] {
-      said += await stage.run("report", city, "--json").text
-      said += await stage.run("report", city).text
+      output += await stage.run("report", city, "--json").text
+      output += await stage.run("report", city).text
     }
-    said += await stage.run("config", "get", "kma.key").text
-    said += await stage.run("now", "\(Stage.key)").err.replacingOccurrences(of: Stage.key, with: "")
-    #expect(!said.contains("Zx9") && !said.contains("RtYu1Io2") && !said.contains("Kl=="))
+    output += await stage.run("config", "get", "kma.key").text
+    output += await stage.run("now", "\(Stage.key)").err.replacingOccurrences(of: Stage.key, with: "")
+    #expect(!output.contains("Zx9") && !output.contains("RtYu1Io2") && !output.contains("Kl=="))
     for (name, bytes) in stage.files {
       for piece in ["Zx9+Qw", "Zx9%2BQw", "RtYu1Io2Pa3"] {
         #expect(bytes.range(of: Data(piece.utf8)) == nil, "\(name)")

@@ -5,9 +5,9 @@ import JSONValue
 import Props
 import Testing
 
-/// What is no file, or nobody's, where a file of the program should be.
+/// Files of the program that are no regular files, or are locked by another process.
 struct OddFilesTests {
-  /// Far less than for ever, far more than a run takes.
+  /// Seconds; far more than a run takes.
   private static let deadline = 120.0
 
   private func pipe(_ path: String, _ stage: Stage) throws {
@@ -16,7 +16,7 @@ struct OddFilesTests {
     try #require(mkfifo(path, 0o600) == 0)
   }
 
-  @Test func `a pipe as settings file is said by everybody, the doctor included`() async throws {
+  @Test func `a pipe as settings file is an error for every command and for the doctor`() async throws {
     let stage = try Stage()
     try pipe(stage.settingsPath, stage)
     for command in [["now", "서울"], ["config", "get", "units"], ["config", "set", "units", "metric"]] {
@@ -27,7 +27,7 @@ struct OddFilesTests {
     #expect(doctor.code == 1 && doctor.out.contains("not a regular file"), "\(doctor)")
   }
 
-  @Test func `pipes in the cache make way, and a pipe as log or store keeps nobody from the weather`() async throws {
+  @Test func `pipes in the cache are replaced, and a pipe as log or store does not prevent the weather`() async throws {
     let stage = try Stage()
     _ = await stage.run("report", "서울")
     let kept = try FileManager.default.contentsOfDirectory(atPath: stage.cachePath)
@@ -44,7 +44,7 @@ struct OddFilesTests {
     #expect(doctor.code == 1 && doctor.out.contains("weatheri.sqlite"), "\(doctor)")
   }
 
-  @Test func `a lock that is a link takes nothing from what it leads to`() async throws {
+  @Test func `a lock file that is a symbolic link does not change its target`() async throws {
     let stage = try Stage()
     _ = await stage.run("report", "서울")
     try stage.put("precious", at: stage.home + "/precious")
@@ -60,7 +60,7 @@ struct OddFilesTests {
   }
 
   @Test(arguments: [("\"fetchedAt\":", "1e300"), ("\"chanceOfPrecipitation\":", "9.3e18"), ("\"latitude\":", "-1e18")])
-  func `a kept number that nothing has is set aside, and what it stood beside is had anew`(name: String, number: String)
+  func `a cached number outside its range is set aside, and the data are fetched again`(name: String, number: String)
     async throws
   {
     let stage = try Stage()
@@ -75,7 +75,7 @@ struct OddFilesTests {
     #expect(!run.json["now"]["temperature_c"].isNull)
   }
 
-  @Test func `a store that somebody else has is waited for two seconds, said, and gone without`() async throws {
+  @Test func `a locked store is waited for two seconds, reported, and ignored`() async throws {
     let stage = try Stage()
     _ = await stage.run("cities", "add", "부산")
     var held = HeldStore(stage.dataPath + "/weatheri.sqlite")
@@ -91,7 +91,7 @@ struct OddFilesTests {
     #expect(await stage.run("now", "--json").json["place"]["name"].text?.contains("부산") == true)
   }
 
-  @Test func `of fifty places the cache keeps what it knows, and no more`() async throws {
+  @Test func `the cache keeps the data of the last fifty places`() async throws {
     let stage = try Stage()
     _ = await stage.run("report", "서울")
     let files = try FileManager.default.contentsOfDirectory(atPath: stage.cachePath)
@@ -108,7 +108,7 @@ struct OddFilesTests {
     #expect(await stage.run("report", "서울").code == 0)
     let after = try FileManager.default.contentsOfDirectory(atPath: stage.cachePath)
     #expect(after.count { $0.hasPrefix("snapshot-") && $0.hasSuffix(".json") } == 50 && after.contains(snapshot))
-    // What belonged to places that were looked at earlier than the fifty.
+    // Files of places that were viewed before the last fifty.
     #expect(!after.contains { $0.hasPrefix("kma-shortRange-") && $0.hasSuffix(",1.json") })
     #expect(after.contains("allowances.json"))
   }

@@ -5,7 +5,7 @@ import LoopbackServer
 import Testing
 import Weather
 
-/// What a client or a source could do to everybody who shares a key through `Assets/server/nginx.conf`.
+/// Attacks by a client or a source on the users who share a key through `Assets/server/nginx.conf`.
 @Suite(.enabled(if: OfficeStage.nginx != nil, "nginx is not installed"))
 struct OfficeAttackTests {
   private static let hourly =
@@ -21,7 +21,7 @@ struct OfficeAttackTests {
     return reply
   }
 
-  /// Each of the targets on a connection of its own.
+  /// Requests each target on a separate connection.
   private func answers(_ targets: [String], of office: OfficeStage, headers: [String] = []) throws
     -> [OfficeConnection.Answer]
   {
@@ -31,14 +31,14 @@ struct OfficeAttackTests {
     }
   }
 
-  @Test func `everything the program asks is let through`() async throws {
+  @Test func `every request of the program is allowed`() async throws {
     let server = try LoopbackServer { _ in Self.reply() }
     defer { server.stop() }
     let office = try OfficeStage(upstream: server.address, pace: 60)
     var (targets, subjects): (Set<String>, Set<String>) = ([], [])
     let abroad = Gazetteer.korea.place(at: Coordinate(latitude: 40.714, longitude: -74.006))
     for place in OfficeHour.places(200) + [abroad] {
-      // One of each subject: 목포's region begins with another digit than Seoul's.
+      // One target per subject. The region code of 목포 begins with a different digit than Seoul's.
       for target in await OfficeHour.targets(at: place, base: office.address).joined() {
         if subjects.insert(OfficeHour.subject(of: target)).inserted { targets.insert(target) }
       }
@@ -50,7 +50,7 @@ struct OfficeAttackTests {
     }
   }
 
-  @Test func `a question that no program asks is refused before it reaches the source`() throws {
+  @Test func `a request that the program never sends is refused before it reaches the source`() throws {
     let server = try LoopbackServer { _ in Self.reply() }
     defer { server.stop() }
     let office = try OfficeStage(upstream: server.address)
@@ -79,7 +79,7 @@ struct OfficeAttackTests {
     #expect(try answers([Self.hourly], of: office)[0].status == 200 && server.requests.count == 1)
   }
 
-  @Test func `what the source says of caches, cookies and nginx itself changes nothing`() throws {
+  @Test func `headers of the source about caching, cookies and nginx have no effect`() throws {
     let server = try LoopbackServer { _ in
       Self.reply([
         "Set-Cookie": "session=source", "Vary": "*", "Cache-Control": "no-store, max-age=0", "X-Accel-Expires": "0",
@@ -99,7 +99,7 @@ struct OfficeAttackTests {
     }
   }
 
-  @Test func `nothing of a client's reaches the source but its question`() throws {
+  @Test func `only the target of a client’s request reaches the source, no header`() throws {
     let server = try LoopbackServer { _ in Self.reply() }
     defer { server.stop() }
     let office = try OfficeStage(upstream: server.address)
@@ -131,7 +131,7 @@ struct OfficeAttackTests {
     #expect(office.kept.range(of: Data("Zx9".utf8)) == nil && office.logs.range(of: Data("Zx9".utf8)) == nil)
   }
 
-  @Test func `one client cannot spend what AirKorea grants for a day, and others still get what is kept`() throws {
+  @Test func `one client cannot spend the daily quota of AirKorea, and cached answers stay available`() throws {
     let server = try LoopbackServer { _ in Self.reply() }
     defer { server.stop() }
     let office = try OfficeStage(upstream: server.address)
@@ -139,11 +139,11 @@ struct OfficeAttackTests {
     let statuses = try answers(targets, of: office).map(\.status)
     #expect(server.requests.count <= 30 && statuses.count { $0 == 200 } == server.requests.count)
     #expect(statuses.filter { $0 != 200 }.allSatisfy { $0 == 429 })
-    // What is kept costs nothing, also him.
+    // Cached answers cost no quota, so this client gets them too.
     #expect(try answers([targets[0]], of: office)[0].status == 200)
   }
 
-  @Test func `when the source is dead, its last answer for the same page stands in, and no other`() throws {
+  @Test func `without the source its last answer for the same page is used, and no other`() throws {
     let server = try LoopbackServer { request in
       HTTPReply(#"{"rows":"\#(request.query["nx"] ?? "")"# + String(repeating: "0", count: 1000) + #""}"#)
     }

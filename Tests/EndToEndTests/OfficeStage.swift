@@ -4,11 +4,11 @@ import LoopbackServer
 import Processes
 import Synchronization
 
-/// Debian's nginx with the configuration that is shipped, on this machine alone: addresses and files are the test's, and
-/// an hour may last a minute.
+/// Debian's nginx with the shipped configuration, on the loopback interface only. Addresses and files are the test's,
+/// and an hour can be shortened to a minute.
 final class OfficeStage {
   static let key = "Zx9%2BQw%2F7RtYu1Io2Pa3Sd4Fg5Hj6Kl%3D%3D"
-  /// nil where it is not installed.
+  /// The path of nginx; nil if it is not installed.
   static let nginx: String? = {
     let paths: [String] = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"]
     return paths.first { access($0, X_OK) == 0 }
@@ -16,11 +16,11 @@ final class OfficeStage {
 
   let folder: String
   private let heldPort: HeldPort
-  /// nil where none runs.
+  /// The nginx process; nil if it is not running.
   private var process: pid_t?
 
-  /// `pace` is how many seconds of the configuration are one; then all clients may be at one address, and as many as they
-  /// are.
+  /// `pace` is the number of seconds of the configuration that pass in one second of the test. If it is above 1, the
+  /// request rate is not limited, because all clients have one address.
   init(upstream: String, pace: Int = 1) throws {
     folder = FileManager.default.temporaryDirectory.path + "/office-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -66,14 +66,14 @@ final class OfficeStage {
   var port: UInt16 { heldPort.number }
   var address: String { "http://127.0.0.1:\(port)" }
 
-  /// Every file it has written, but what it keeps of answers.
+  /// All log files, without the cached answers.
   var logs: Data {
     ["access.log", "error.log", "back.log"].reduce(into: Data()) { all, name in
       all += FileManager.default.contents(atPath: folder + "/" + name) ?? Data()
     }
   }
 
-  /// Every file of the caches, with what nginx writes in front of an answer.
+  /// All files of the caches, with the header that nginx writes before each answer.
   var kept: Data {
     ["cache", "last"].reduce(into: Data()) { all, name in
       for file in (try? FileManager.default.subpathsOfDirectory(atPath: folder + "/" + name)) ?? [] {
@@ -86,20 +86,20 @@ final class OfficeStage {
     try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
   }
 
-  /// Returns as soon as a connection is accepted; throws where nginx has ended.
+  /// Returns as soon as a connection is accepted; throws if nginx has exited.
   private func waitUntilItListens() throws {
     for _ in 1...500 {
       if OfficeConnection(port: port) != nil { return }
       if let process, Exit(ifEnded: process) != nil {
         self.process = nil
-        throw OfficeFailure(said: String(decoding: logs, as: UTF8.self))
+        throw OfficeFailure(message: String(decoding: logs, as: UTF8.self))
       }
       usleep(10_000)
     }
-    throw OfficeFailure(said: "nginx does not listen")
+    throw OfficeFailure(message: "nginx does not listen")
   }
 
-  /// What is shipped, with every address and file in it that is not the test's replaced.
+  /// The shipped configuration with its addresses and files replaced by the test's.
   private static func configuration(
     upstream: String, folder: String, port: UInt16, pace: Int
   ) throws -> String {
@@ -114,14 +114,14 @@ final class OfficeStage {
       ("https://air-quality-api.open-meteo.com;", upstream + ";"),
     ]
     for (theirs, ours) in replacements {
-      guard text.contains(theirs) else { throw OfficeFailure(said: "nginx.conf has no \(theirs)") }
+      guard text.contains(theirs) else { throw OfficeFailure(message: "nginx.conf has no \(theirs)") }
       text = text.replacingOccurrences(of: theirs, with: ours)
     }
     let lines = text.components(separatedBy: "\n").filter { !$0.contains("ssl_certificate") }
     return lines.map { faster($0, pace) }.joined(separator: "\n")
   }
 
-  /// The lifetime that ends a line of the maps, divided.
+  /// Divides the lifetime at the end of a map line by `pace`, and lifts request rates.
   private static func faster(_ line: String, _ pace: Int) -> String {
     let words = line.split(separator: " ")
     if pace > 1, words.contains(where: { $0.hasPrefix("rate=") }) {
@@ -131,7 +131,7 @@ final class OfficeStage {
     return "  \(words[0]) \(max(1, seconds / pace));"
   }
 
-  /// `~getVilageFcst 10800;` has 10,800 seconds.
+  /// The lifetime in seconds of a map line, 10,800 for `~getVilageFcst 10800;`; nil if the line has none.
   static func lifetime(of line: String) -> Int? {
     let words = line.split(separator: " ")
     guard words.count >= 2, words[0] == "default" || words[0].hasPrefix("~"), words[1].hasSuffix(";") else {
@@ -141,15 +141,16 @@ final class OfficeStage {
   }
 }
 
-struct OfficeFailure: Error { var said: String }
+struct OfficeFailure: Error { var message: String }
 
-/// One client's connection, which waits for each answer. A thousand of them run at once, so it is sparing.
+/// The connection of one client, which waits for each answer. A thousand of them run at once, so it uses little
+/// memory and processor time.
 final class OfficeConnection {
   struct Answer {
     var status: Int
     /// Head and body.
     var bytes: ArraySlice<UInt8>
-    /// From the question to the last byte.
+    /// From sending the request to the last byte.
     var seconds: Double
 
     func has(_ text: String) -> Bool { bytes.has(Array(text.utf8)) }
@@ -174,7 +175,7 @@ final class OfficeConnection {
 
   deinit { close(descriptor) }
 
-  /// nil if the connection broke off. `headers` are whole lines.
+  /// nil if the connection broke off. `headers` are complete lines.
   func get(_ target: String, headers: [String] = []) -> Answer? {
     let start = DispatchTime.now().uptimeNanoseconds
     let head = ["GET \(target) HTTP/1.1", "Host: weather"] + headers
@@ -199,7 +200,7 @@ final class OfficeConnection {
 extension ArraySlice<UInt8> {
   fileprivate func has(_ text: [UInt8]) -> Bool { position(of: text) != nil }
 
-  /// By the system's own searches, which cost little.
+  /// Uses memchr and memcmp because they are fast.
   private func position(of text: [UInt8]) -> Int? {
     let found: Int? = withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return nil }
@@ -215,7 +216,7 @@ extension ArraySlice<UInt8> {
     return found.map { startIndex + $0 }
   }
 
-  /// nil while the head has not come, and where it does not say how long the body is.
+  /// The length of the complete answer; nil until its head has arrived, and if it has no Content-Length.
   fileprivate var endOfAnswer: Int? {
     guard let head = position(of: Array("\r\n\r\n".utf8)), let length = position(of: Array("Content-Length: ".utf8))
     else {

@@ -13,18 +13,18 @@ import Testing
 import Upstream
 import Weather
 
-/// One key for many: a cache between the program and data.go.kr, and `Assets/server/nginx.conf` above all.
+/// One key for many users: a cache between the program and data.go.kr, in particular `Assets/server/nginx.conf`.
 struct OfficeTests {
-  @Test func `without a key of its own it asks without one, and the age a cache tells is the data's`() async throws {
+  @Test func `with the key proxy no key is sent, and the Age header counts towards the data’s age`() async throws {
     let stage = try Stage { ask in
-      // The office's key.
+      // The shared server adds its key.
       var ask = ask
       ask.request.query["serviceKey"] = Stage.key
       var reply = ask.answer
       reply.headers["Age"] = "1500"
       return reply
     }
-    // A clock that stands: where the machine is busy a second goes by before the answer is here.
+    // A stopped clock: on a busy machine a second can pass before the answer arrives.
     let clock = stage.home + "/clock"
     try stage.put(stage.clock.time, at: clock)
     let run = await stage.run(
@@ -37,7 +37,7 @@ struct OfficeTests {
   }
 
   @Test(.enabled(if: OfficeStage.nginx != nil, "nginx is not installed"))
-  func `two homes behind nginx are one to the source, and what died meanwhile is not missed`() async throws {
+  func `two homes behind nginx send each request once, also if the source fails in between`() async throws {
     let stage = try Stage()
     let office = try OfficeStage(upstream: stage.server.address)
     let text = """
@@ -71,7 +71,7 @@ struct OfficeTests {
     .enabled(
       if: ProcessInfo.processInfo.environment["WEATHERI_OFFICE"] == "1" && OfficeStage.nginx != nil,
       "make test-office runs it; it takes two minutes of the whole machine"))
-  func `a thousand clients in two hundred places ask each thing once, and do not notice when its source dies`()
+  func `1000 clients in 200 places cause one request per resource, also during an outage`()
     async throws
   {
     let source = OfficeSource(seconds: 1)
@@ -80,7 +80,7 @@ struct OfficeTests {
     let office = try OfficeStage(upstream: server.address, pace: OfficeHour.pace)
     let places = OfficeHour.places(200)
     #expect(places.count == 200)
-    // From 14:05 an hour in which all is well, and one in which nothing answers.
+    // Starting at 14:05: one hour without faults, then one hour without any answer of the source.
     var plan: [[[String]]] = []
     for place in places { plan.append(await OfficeHour.targets(at: place, base: office.address)) }
     let crowd = OfficeCrowd(port: office.port, plan: plan)
@@ -89,11 +89,11 @@ struct OfficeTests {
       crowd.run(client: client, from: start) { if $0 == OfficeHour.ticks { server.stop() } }
     }
 
-    let (live, dead) = (crowd.told(isDead: false), crowd.told(isDead: true))
-    #expect(live.count + dead.count > 100_000)
-    #expect(live.failed == 0 && dead.failed == 0, "\(live.failed) and \(dead.failed) questions were not answered")
+    let (live, outage) = (crowd.totals(isOutage: false), crowd.totals(isOutage: true))
+    #expect(live.count + outage.count > 100_000)
+    #expect(live.failed == 0 && outage.failed == 0, "\(live.failed) and \(outage.failed) questions were not answered")
     #expect(live.longest <= 2 * source.seconds, "a client waited \(live.longest) s")
-    #expect(dead.longest <= source.seconds, "a client waited \(dead.longest) s when the source was dead")
+    #expect(outage.longest <= source.seconds, "a client waited \(outage.longest) s when the source was dead")
     let asked = source.asked
     for (target, instants) in asked {
       let lifetime = OfficeHour.lifetime(of: target)
@@ -105,18 +105,18 @@ struct OfficeTests {
     print(
       "office: \(live.count) questions of 1000 clients in an hour, \(asked.values.map(\.count).reduce(0, +)) to the source"
         + " (\(asked.count) things); longest wait \(live.longest) s of \(source.seconds);"
-        + " dead: \(dead.count) questions, longest wait \(dead.longest) s")
+        + " dead: \(outage.count) questions, longest wait \(outage.longest) s")
   }
 }
 
-/// What a source says, and when it was asked what.
+/// The answers of a source, and a log of its requests.
 final class OfficeSource: Sendable {
   let seconds: Double
   private let log = Mutex<[String: [Double]]>([:])
 
   init(seconds: Double) { self.seconds = seconds }
 
-  /// By question, in seconds of uptime.
+  /// The times of the requests per target, in seconds of uptime.
   var asked: [String: [Double]] { log.withLock { $0 } }
 
   func reply(to request: HTTPRequest) -> HTTPReply {
@@ -131,10 +131,10 @@ final class OfficeSource: Sendable {
 /// Two hours of publications in two minutes.
 enum OfficeHour {
   static let pace = 60
-  /// Refreshes of a client in an hour.
+  /// The number of refreshes of a client per hour.
   static let ticks = 6
 
-  /// Places in as many cells of KMA's grid.
+  /// Places in different cells of KMA's grid.
   static func places(_ count: Int) -> [Place] {
     var (places, cells): ([Place], Set<GridCell>) = ([], [])
     for row in 0..<40 {
@@ -147,7 +147,7 @@ enum OfficeHour {
     return places
   }
 
-  /// What the program asks about the place at each refresh, as it writes it.
+  /// The targets that the program requests for the place at each refresh, as it writes them.
   static func targets(at place: Place, base: String) async -> [[String]] {
     let first = Zone.seoul.instant(CivilDate(text: "2026-11-20")!, hour: 14, minute: 5)
     var targets: [[String]] = []
@@ -171,7 +171,7 @@ enum OfficeHour {
     return targets
   }
 
-  /// What of a question the answer must be about, whatever issue it is of.
+  /// The part of a request that names the subject of its answer, independent of the issue.
   static func subject(of target: String) -> String {
     let sides = target.split(separator: "?", maxSplits: 1)
     let operation = sides[0].split(separator: "/").last ?? ""
@@ -180,7 +180,7 @@ enum OfficeHour {
     return ([operation] + words).joined(separator: " ")
   }
 
-  /// Seconds of the test for which an answer is the newest there is.
+  /// How long an answer is the newest one, in seconds of the test.
   static func lifetime(of target: String) -> Double {
     let lifetimes = [
       "getUltraSrtNcst": 1800, "getPwnStatus": 300, "getWthrWrnMsg": 600, "getCtprvnRltm": 600, "getMinuDust": 1800,
@@ -204,7 +204,7 @@ enum OfficeHour {
   }
 }
 
-/// A thousand clients, five in each place, each of which refreshes every ten minutes.
+/// A thousand clients, five per place; each refreshes every ten minutes.
 final class OfficeCrowd: Sendable {
   struct Tally: Sendable {
     var count = 0
@@ -220,12 +220,12 @@ final class OfficeCrowd: Sendable {
 
   init(port: UInt16, plan: [[[String]]]) { (self.port, self.plan) = (port, plan) }
 
-  func told(isDead: Bool) -> Tally { tallies.withLock { $0[isDead] ?? Tally() } }
+  func totals(isOutage: Bool) -> Tally { tallies.withLock { $0[isOutage] ?? Tally() } }
   var hasSeenKey: Bool { key.withLock { $0 } }
 
-  /// `turn` is called once, by the first client that begins that tick.
+  /// `turn` is called once per tick, by the first client that begins it.
   func run(client: Int, from start: DispatchTime, turn: (Int) -> Void) {
-    guard let connection = OfficeConnection(port: port) else { return note(nil, of: "", isDead: false) }
+    guard let connection = OfficeConnection(port: port) else { return note(nil, of: "", isOutage: false) }
     let offset = Double(client) / 1000 * 10
     for (tick, targets) in plan[client % plan.count].enumerated() {
       let due = start.uptimeNanoseconds + UInt64((Double(tick) * 10 + offset) * 1e9)
@@ -236,11 +236,11 @@ final class OfficeCrowd: Sendable {
         return tick > reached
       }
       if isFirst { turn(tick) }
-      for target in targets { note(connection.get(target), of: target, isDead: tick >= OfficeHour.ticks) }
+      for target in targets { note(connection.get(target), of: target, isOutage: tick >= OfficeHour.ticks) }
     }
   }
 
-  /// Each on a thread of its own.
+  /// Runs each call on a separate thread.
   static func together(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) async {
     await withCheckedContinuation { done in
       let group = DispatchGroup()
@@ -257,15 +257,15 @@ final class OfficeCrowd: Sendable {
     }
   }
 
-  private func note(_ answer: OfficeConnection.Answer?, of target: String, isDead: Bool) {
+  private func note(_ answer: OfficeConnection.Answer?, of target: String, isOutage: Bool) {
     let isRight = answer.map { $0.status == 200 && $0.has("{\"of\":\"\(OfficeHour.subject(of: target))\"") } ?? false
     if answer?.has("Zx9") == true { key.withLock { $0 = true } }
     tallies.withLock { tallies in
-      var tally = tallies[isDead] ?? Tally()
+      var tally = tallies[isOutage] ?? Tally()
       tally.count += 1
       tally.failed += isRight ? 0 : 1
       tally.longest = max(tally.longest, answer?.seconds ?? 0)
-      tallies[isDead] = tally
+      tallies[isOutage] = tally
     }
   }
 }

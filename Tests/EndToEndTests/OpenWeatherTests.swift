@@ -4,7 +4,7 @@ import JSONValue
 import LoopbackServer
 import Testing
 
-/// OpenWeather as the only source, on a free key and on one that has One Call.
+/// OpenWeather as the only source, with a free key and with a key for One Call.
 struct OpenWeatherTests {
   private static let key = "0123456789abcdef0123456789abcdef"
   private static let everything = ["now", "hourly", "daily", "air"].map { #"\#($0) = ["openweather"]"# }
@@ -14,7 +14,7 @@ struct OpenWeatherTests {
     await stage.run(words, extra: ["WEATHERI_OPENWEATHER_KEY": key])
   }
 
-  @Test func `a free key tells every part, and that One Call is refused takes nothing from them`() async throws {
+  @Test func `a free key provides every part, although One Call is refused`() async throws {
     let stage = try Stage(sources: Self.everything) {
       OpenWeatherServer(hasOneCall: false, time: $0.time).answer($0.request)
     }
@@ -36,8 +36,7 @@ struct OpenWeatherTests {
     #expect(air["forecast"].list.first?["pm25_grade"].text == "bad")
   }
 
-  @Test func `a key with One Call has hours for two days and days for a week, and the steps behind them`() async throws
-  {
+  @Test func `a key with One Call gives 48 hours, then three-hour steps, and a week of days`() async throws {
     let stage = try Stage(sources: Self.everything) {
       OpenWeatherServer(hasOneCall: true, time: $0.time).answer($0.request)
     }
@@ -50,7 +49,7 @@ struct OpenWeatherTests {
     #expect(days[0]["am"]["condition"].text == "rain" && days[0]["pm"]["chance_of_precipitation_pct"].number == 70)
   }
 
-  @Test func `units and language are asked for, and the key is nowhere but in the question`() async throws {
+  @Test func `units and language are requested, and the key appears only in requests`() async throws {
     let stage = try Stage(sources: Self.everything) {
       OpenWeatherServer(hasOneCall: false, time: $0.time).answer($0.request)
     }
@@ -68,7 +67,7 @@ struct OpenWeatherTests {
   }
 }
 
-/// OpenWeather's answers for a rainy afternoon, its codes and numbers now of one type and now of another.
+/// OpenWeather's answers for a rainy afternoon. Codes and numbers sometimes come as numbers and sometimes as text.
 private struct OpenWeatherServer {
   let hasOneCall: Bool
   let start: Int

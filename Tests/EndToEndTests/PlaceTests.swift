@@ -3,21 +3,21 @@ import JSONValue
 import LoopbackServer
 import Testing
 
-/// What can stand for CITY.
+/// The forms that the CITY argument accepts.
 struct PlaceTests {
   @Test(arguments: [
     ("강원도 원주시", "강원특별자치도 원주시"), ("경상북도 군위군", "대구광역시 군위군"), ("전라북도 전주시", "전북특별자치도 전주시"),
     ("광주광역시 북구", "북구"), ("인천 서구", "인천광역시"), ("서울", "서울특별시"), ("Suwon", "수원시"), ("jeju", "제주"),
     ("서울 중구", "서울특별시 중구"), ("Busan", "부산광역시"),
   ])
-  func `names old and new lead to the place`(name: String, expected: String) async throws {
+  func `old and new names find the place`(name: String, expected: String) async throws {
     let stage = try Stage()
     let run = await stage.run("now", name, "--json", "--demo")
     #expect(run.code == 0)
     #expect(run.json["place"]["name"].text?.contains(expected) == true, "\(run.json["place"]["name"])")
   }
 
-  @Test func `of namesakes the more populous wins, and the answer says which it is`() async throws {
+  @Test func `of places with one name the most populous is chosen, and the output names it`() async throws {
     let stage = try Stage()
     let search = await stage.run("cities", "search", "중구", "--json").json["places"].list
     #expect(search.filter { $0["name"].text?.hasSuffix(" 중구") == true }.count == 5)
@@ -37,7 +37,7 @@ struct PlaceTests {
     #expect(await stage.run("now", "--city", "35.18, 129.07", "--demo").code == 0)
   }
 
-  @Test func `a city nobody has is 66 with at most three suggestions`() async throws {
+  @Test func `an unknown city exits with 66 and at most three suggestions`() async throws {
     let stage = try Stage()
     let run = await stage.run("now", "서욿", "--language", "ko")
     #expect(run.code == 66)
@@ -52,7 +52,7 @@ struct PlaceTests {
     #expect(await stage.run("now", "서울\u{1B}[2J\u{202E}").text.contains("\u{1B}") == false)
   }
 
-  @Test func `a place KMA does not cover says so`() async throws {
+  @Test func `a place outside KMA’s area is reported as not covered`() async throws {
     let stage = try Stage()
     let run = await stage.run("report", "48.85,2.35", "--json")
     #expect(run.code == 69)
@@ -70,7 +70,7 @@ struct PlaceTests {
     "91,200", "-91,0", "1e3,2",
     "37.5", "ㅏㅏㅏ", "\u{FFFD}",
   ])
-  func `what is no place is refused with a sentence, and nothing changes`(text: String) async throws {
+  func `a text that is no place is refused with a message, and nothing changes`(text: String) async throws {
     let stage = try Stage()
     _ = await stage.run("cities", "add", "강릉시")
     for arguments in [
@@ -87,7 +87,7 @@ struct PlaceTests {
     #expect(await stage.run("cities", "list", "--json").json["places"].list.count == 1)
   }
 
-  @Test func `namesakes are told apart in the line itself`() async throws {
+  @Test func `search results with the same name differ in their lines`() async throws {
     let stage = try Stage()
     for text in ["중구", "springfield", "san jose", "신촌동", "광주"] {
       let lines = await stage.run("cities", "search", text, "--limit", "30", "--language", "ko").out
@@ -99,7 +99,7 @@ struct PlaceTests {
     #expect(await stage.run("cities", "list", "--language", "ko").out == "1  중구  부산광역시 중구\n")
   }
 
-  @Test func `a search reaches every town and every city, and tells namesakes apart`() async throws {
+  @Test func `a search finds every town and city, and distinguishes equal names`() async throws {
     let stage = try Stage()
     for (typed, name) in [
       ("tjdnf", "서울특별시"), ("역삼", "서울특별시 강남구 역삼동"), ("ㅎㅇㄷ", "부산광역시 해운대구"), ("뉴욕", "미국 뉴욕주 뉴욕"), ("pusan", "부산광역시"),
@@ -114,14 +114,14 @@ struct PlaceTests {
       berlin["timezone"].text == "Europe/Berlin" && berlin["level"].text == "city" && berlin["country"].text == "DE")
   }
 
-  @Test func `North Korea has weather of nobody's here, and says so`() async throws {
+  @Test func `North Korea is not covered by a source, and the report says so`() async throws {
     let run = try await Stage().run("report", "평양", "--json")
     #expect(run.code == 69)
     #expect(Set(run.json.missing.map { $0["reason"].text }) == ["not_covered"])
     #expect(run.json["place"]["timezone"].text == "Asia/Pyongyang")
   }
 
-  @Test func `without a city the first saved one is shown, else the one of the settings`() async throws {
+  @Test func `without a city the first saved one is shown, or the one of the settings`() async throws {
     let stage = try Stage(settings: #"city = "제주시""#)
     #expect(await stage.run("now", "--json").json["place"]["name"].text?.contains("제주시") == true)
     #expect(await stage.run("cities", "add", "강릉시").code == 0)

@@ -5,10 +5,10 @@ import LoopbackServer
 import SampleFaults
 import Testing
 
-/// `record` keeps what the sources answer; `--replay` shows exactly that, at that time.
+/// `record` stores the answers of the sources; `--replay` shows exactly these answers at the time of the recording.
 struct RecordTests {
   private static let pieces = ["Zx9+Qw", "Zx9%2BQw", "7RtYu1Io2Pa3", "Hj6Kl=="]
-  /// Korea's own, and the world's for what they do not tell.
+  /// Korean sources, and Open-Meteo for what they do not provide.
   private static let sources = """
     now = ["kma", "open-meteo"]
     hourly = ["kma", "open-meteo"]
@@ -17,7 +17,7 @@ struct RecordTests {
     warnings = ["kma"]
     """
 
-  /// First each service fails and says the key back, in both forms; the station's air never comes.
+  /// The first answer of each service is an error that echoes the key in both forms; the air service always fails.
   private func stage() throws -> Stage {
     try Stage(
       network: "timeout_seconds = 20\nattempts = 2", settings: "language = \"ko\"\nunits = \"imperial\"",
@@ -39,7 +39,7 @@ struct RecordTests {
     return run
   }
 
-  @Test func `a report made from a recording is its own, byte for byte, and again`() async throws {
+  @Test func `a report from a recording is identical to the original, byte for byte, every time`() async throws {
     let stage = try stage()
     let path = stage.home + "/a recording.json"
     let own = await stage.run("record", path, "서울", "--json")
@@ -56,7 +56,7 @@ struct RecordTests {
     #expect(try await replay(path, "week", "부산", "--json").code == 69, "what was not asked is not there")
   }
 
-  @Test func `no key is in it, whatever servers say, and only its owner may read it`() async throws {
+  @Test func `a recording contains no key, whatever servers send, and only its owner can read it`() async throws {
     let stage = try stage()
     let path = stage.home + "/recording"
     #expect(await stage.run("record", path, "서울").code == 0)
@@ -68,7 +68,7 @@ struct RecordTests {
     #expect(mode == 0o600)
   }
 
-  @Test func `what is there is not lost unasked, and nothing is asked before`() async throws {
+  @Test func `an existing file needs --force, and no request is sent before the check`() async throws {
     let stage = try Stage()
     let path = stage.home + "/precious"
     try stage.put("precious", at: path)
@@ -83,7 +83,7 @@ struct RecordTests {
     #expect(await stage.run("report", "--demo", "--replay", path).code == 64)
   }
 
-  @Test func `a recording of failures alone says so and is 69`() async throws {
+  @Test func `a recording of failures only exits with 69 and says so`() async throws {
     let stage = try Stage()
     let path = stage.home + "/recording"
     stage.server.stop()
@@ -92,7 +92,7 @@ struct RecordTests {
     #expect(stage.files["recording"] != nil)
   }
 
-  @Test func `a file that is no recording is said, and left as it is`() async throws {
+  @Test func `a file that is not a recording is reported, and not changed`() async throws {
     let stage = try Stage()
     let files = [
       "empty": "", "text": "hello", "json": #"{"schema": 1}"#, "half": #"{"weatheri_recording": 1, "at": "20"#,
@@ -109,7 +109,7 @@ struct RecordTests {
     #expect(stage.files == before)
   }
 
-  @Test func `a stranger's recording runs nothing`() async throws {
+  @Test func `a recording from another user runs no command`() async throws {
     let stage = try Stage()
     let path = stage.home + "/recording"
     #expect(await stage.run("record", path, "서울").code == 0)

@@ -5,10 +5,10 @@ import JSONValue
 import LoopbackServer
 import Testing
 
-/// What `schema` prints, held against what the commands print by a validator that is not ours (Debian's
+/// The schema printed by `schema`, checked against the output of the commands by an independent validator (Debian's
 /// python3-jsonschema).
 struct SchemaTests {
-  /// Every object may have members the schema does not name; here none has.
+  /// The schema allows additional members in every object; this test does not.
   private static let validator = """
     import json, sys, jsonschema
     def strict(node):
@@ -28,7 +28,7 @@ struct SchemaTests {
             print(path, list(error.absolute_path), error.message[:200])
     """
 
-  /// What is wrong with the documents; each lies in a file whose name begins with its kind.
+  /// The validator's errors for the documents. Each document is in a file whose name begins with its kind.
   private static func faults(_ documents: [(kind: String, text: String)], _ stage: Stage) async throws -> Outcome {
     try stage.put(validator, at: stage.home + "/validate.py")
     try stage.put(await stage.run("schema").out, at: stage.home + "/schema.json")
@@ -41,7 +41,7 @@ struct SchemaTests {
       ["-I", stage.home + "/validate.py", stage.home + "/schema.json"] + paths, of: "/usr/bin/python3")
   }
 
-  @Test func `every document is valid and says nothing the schema does not name`() async throws {
+  @Test func `every document is valid, and has no member that is not in the schema`() async throws {
     let stage = try Stage(
       at: "2026-11-21T14:32:00+09:00",
       sources: Stage.koreanSources.replacingOccurrences(of: "\"kma\"", with: "\"kma\", \"open-meteo\""))
@@ -65,7 +65,7 @@ struct SchemaTests {
     #expect(answer.code == 0 && answer.text == "")
   }
 
-  @Test func `what is read of a board is valid too, with its weather and without`() async throws {
+  @Test func `a document of board posts is valid, with and without weather`() async throws {
     let server = try MatrixDouble()
     let stage = try Stage()
     try await server.register("anna", password: "a password")
@@ -83,7 +83,7 @@ struct SchemaTests {
     (#""demo": false"#, #""demo": "no""#), (#""schema": 1"#, #""schema": 2"#), (#""at": "2026"#, #""at": "26"#),
     (#""shortfalls""#, #""shortfall""#), (#""part": "now""#, #""part": "past""#),
   ])
-  func `a document that breaks a promise is found out`(_ promised: String, _ broken: String) async throws {
+  func `the validator reports a document that violates the schema`(_ promised: String, _ broken: String) async throws {
     let stage = try Stage()
     let text = await stage.run("report", "서울", "--json").out
     #expect(text.contains(promised))

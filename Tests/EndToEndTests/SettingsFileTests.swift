@@ -2,9 +2,9 @@ import Foundation
 import Harness
 import Testing
 
-/// The settings file from outside: what is wrong with it, and `config`.
+/// The settings file and the `config` command, tested with the real program.
 struct SettingsFileTests {
-  @Test func `every setting is listed without its keys, and one is taken back`() async throws {
+  @Test func `config list hides keys, and config unset restores a default`() async throws {
     let stage = try Stage()
     _ = await stage.run("config", "set", "units", "imperial")
     _ = await stage.run("config", "set", "openweather.key", "geheim123")
@@ -36,12 +36,12 @@ struct SettingsFileTests {
     ("language = \"jp\"\n", 1, "language", "ko"), ("kma = 5\n", 1, "kma", ""),
     ("units = \"metric\"\nthis is not toml\n", 2, "", ""), ("units = \"metric\n", 1, "", ""),
   ])
-  func `a mistake is named by file, line, key and what was expected`(
+  func `an error is reported with file, line, key and the expected value`(
     text: String, line: Int, key: String, expected: String
   ) async throws {
     let stage = try Stage()
     try stage.put(text, at: stage.settingsPath)
-    // Any command will do: all of them read the file first.
+    // One command per case: all commands read the file first.
     for command in [[["report", "서울"], ["cities", "list"], ["config", "get", "units"]][text.utf8.count % 3]] {
       let run = await stage.run(command)
       #expect(run.code == 78)
@@ -53,13 +53,13 @@ struct SettingsFileTests {
   }
 
   @Test(arguments: ["http://127.0.0.1:9", "http://localhost:9/x", "http://[::1]:9", "https://example.com/kma"])
-  func `a loopback host may speak plain http`(url: String) async throws {
+  func `http without TLS is allowed for a loopback host`(url: String) async throws {
     let stage = try Stage()
     try stage.put("[kma]\nbase_url = \"\(url)\"\n", at: stage.settingsPath)
     #expect(await stage.run("config", "get", "kma.base_url").out == url + "\n")
   }
 
-  @Test func `a wrong key in the file is not shown with the mistake`() async throws {
+  @Test func `an invalid key in the file is not shown in the error message`() async throws {
     let stage = try Stage()
     try stage.put("[kma]\nkey = [\"\(Stage.key)\"]\n", at: stage.settingsPath)
     let run = await stage.run("now", "서울")
@@ -67,7 +67,7 @@ struct SettingsFileTests {
     #expect(!run.err.contains("Zx9"))
   }
 
-  @Test func `flags beat the environment, which beats the file`() async throws {
+  @Test func `flags take precedence over the environment, and the environment over the file`() async throws {
     let stage = try Stage()
     try stage.put("language = \"ko\"\nunits = \"imperial\"\n", at: stage.settingsPath)
     #expect(await stage.run("now", "--demo", "--language", "en").out.contains("SAMPLE"))
@@ -92,7 +92,7 @@ struct SettingsFileTests {
     }
   }
 
-  @Test func `set changes one line and keeps the rest`() async throws {
+  @Test func `config set changes one line and keeps the rest`() async throws {
     let stage = try Stage()
     let text = "# mine\nunits = \"metric\"   # why not\n\n[kma]\n# from data.go.kr\nkey = \"abc\"\n"
     try stage.put(text, at: stage.settingsPath)
@@ -109,7 +109,7 @@ struct SettingsFileTests {
     #expect(now.contains("# mine") && now.contains("# why not") && now.contains("# from data.go.kr"))
   }
 
-  @Test func `a key comes in on standard input, and one on the command line is owned up to`() async throws {
+  @Test func `a key is read from standard input, and one on the command line causes a warning`() async throws {
     let stage = try Stage()
     let piped = await stage.shell("printf '%s\\n' '\(Stage.key)' | $weatheri config set kma.key -")
     #expect(piped.code == 0 && piped.text.isEmpty)
@@ -125,7 +125,7 @@ struct SettingsFileTests {
     #expect(await stage.run(["config", "get", "kma.key", "--reveal"], extra: none).out == "abc\n")
   }
 
-  @Test func `set refuses what would be wrong, and then changes nothing`() async throws {
+  @Test func `config set refuses an invalid value, and changes nothing`() async throws {
     let stage = try Stage()
     let before = stage.files
     for (key, value) in [
@@ -141,7 +141,7 @@ struct SettingsFileTests {
     #expect(await stage.run("config", "get", "unts").err.contains("units"))
   }
 
-  @Test func `set mends a value that was wrong, and names the next one that is`() async throws {
+  @Test func `config set repairs an invalid value, and names the next invalid one`() async throws {
     let stage = try Stage()
     try stage.put("units = \"kelvin\" # ?\nlanguage = \"ko\"\n", at: stage.settingsPath)
     #expect(await stage.run("config", "set", "units", "metric").code == 0)
@@ -154,10 +154,10 @@ struct SettingsFileTests {
     #expect(stage.files[".config/weatheri/config.toml"] == Data("units = \"kelvin\"\nmotion = \"fast\"\n".utf8))
   }
 
-  @Test func `however many set something at once, all of it is there`() async throws {
+  @Test func `concurrent config set commands lose no change`() async throws {
     let stage = try Stage()
     try FileManager.default.removeItem(atPath: stage.home + "/.config")
-    // As one types them: without the quotes and brackets of the file.
+    // As typed on the command line: without the quotes and brackets of the file.
     let words = SettingsFileTests.changes.map { key, value in "\(key) \(value.filter { !"\"[]".contains($0) })\n" }
     try stage.put(words.joined(), at: stage.home + "/changes")
     let run = await stage.shell(
@@ -190,7 +190,7 @@ struct SettingsFileTests {
     ("weatherkit.private_key_file", "\"/nowhere.p8\""), ("weatherkit.base_url", "\"https://wk.example\""),
   ]
 
-  @Test func `what killed writers left lying is swept with the next change`() async throws {
+  @Test func `temporary files of killed processes are removed with the next change`() async throws {
     let stage = try Stage()
     let draft = stage.home + "/.config/weatheri/.config.toml.3w5e11264sgsf.tmp"
     try stage.put("[kma]\nkey = \"\(Stage.key)\"\n", at: draft)
@@ -198,7 +198,7 @@ struct SettingsFileTests {
     #expect(!FileManager.default.fileExists(atPath: draft))
   }
 
-  @Test func `bytes that are not UTF-8 are refused with their line, and stay as they are`() async throws {
+  @Test func `bytes that are not UTF-8 are reported with their line, and not changed`() async throws {
     let stage = try Stage()
     let bytes = Data("units = \"metric\"\n# ".utf8) + Data([0xBC, 0xAD, 0xBF, 0xEF, 0x0A])
     try bytes.write(to: URL(fileURLWithPath: stage.settingsPath))
@@ -209,7 +209,7 @@ struct SettingsFileTests {
     #expect(stage.files[".config/weatheri/config.toml"] == bytes)
   }
 
-  @Test func `a file that is not there is made, for its owner only`() async throws {
+  @Test func `a missing settings file is created, readable by its owner only`() async throws {
     let stage = try Stage()
     try FileManager.default.removeItem(atPath: stage.home + "/.config")
     #expect(await stage.run("config", "path").out == stage.settingsPath + "\n")
@@ -221,7 +221,7 @@ struct SettingsFileTests {
     #expect(await stage.run("config", "get", "kma.base_url").out == "https://apis.data.go.kr\n")
   }
 
-  @Test func `another file can be named, and must then be there`() async throws {
+  @Test func `a file given with --config must exist, except for config set`() async throws {
     let stage = try Stage()
     let path = stage.home + "/other.toml"
     #expect(await stage.run("config", "path", "--config", path).out == path + "\n")

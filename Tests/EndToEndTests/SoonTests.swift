@@ -4,11 +4,11 @@ import JSONValue
 import SampleFeed
 import Testing
 
-/// What is to come, told by `alerts fire` as the timer calls it.
+/// Advance notices, delivered by `alerts fire` as the timer runs it.
 struct SoonTests {
   private static let seoul = ["TZ": "Asia/Seoul", "LANG": "ko_KR.UTF-8"]
 
-  @Test func `rain of the coming night is told once, before it begins, and in the quiet hours no source is asked`()
+  @Test func `rain of the coming night is reported once, and no request is sent in the quiet hours`()
     async throws
   {
     let stage = try Stage(at: "2026-07-23T06:40:00+09:00", settings: "[soon]\nrules = [\"비 6시간 전\"]")
@@ -19,27 +19,27 @@ struct SoonTests {
     let early = await stage.run("alerts", "fire", extra: Self.seoul)
     #expect(early.code == 0 && early.out == "" && !early.asked.isEmpty)
     stage.clock.set("2026-07-23T20:10:00+09:00")
-    let told = await stage.run("alerts", "fire", extra: Self.seoul)
-    #expect(told.out.hasPrefix("서울: ") && told.out.contains("쯤부터 비가 오겠습니다.\n"), "\(told.out)")
-    #expect(told.out.hasSuffix("우산\n"))
+    let notice = await stage.run("alerts", "fire", extra: Self.seoul)
+    #expect(notice.out.hasPrefix("서울: ") && notice.out.contains("쯤부터 비가 오겠습니다.\n"), "\(notice.out)")
+    #expect(notice.out.hasSuffix("우산\n"))
     #expect(await stage.run("alerts", "fire", extra: Self.seoul).out == "")
     stage.clock.set("2026-07-23T21:40:00+09:00")
     #expect(await stage.run("alerts", "fire", extra: Self.seoul).out == "")
   }
 
-  @Test func `without rules no source is asked`() async throws {
+  @Test func `without rules no request is sent`() async throws {
     let stage = try Stage()
     let run = await stage.run("alerts", "fire", extra: Self.seoul)
     #expect(run.code == 0 && run.asked.isEmpty && run.out == "")
   }
 
-  @Test func `a rule that cannot be read ends with 78, and names line and key`() async throws {
+  @Test func `an invalid rule exits with 78, and the message names line and key`() async throws {
     let stage = try Stage(settings: "[soon]\nrules = [\"비 언제\"]")
     let run = await stage.run("alerts", "list", extra: Self.seoul)
     #expect(run.code == 78 && run.err.contains("config.toml:2: soon.rules: \"비 언제\" 항목은 쓸 수 없습니다."), "\(run.err)")
   }
 
-  @Test func `the list shows the rules`() async throws {
+  @Test func `alerts list shows the notice rules`() async throws {
     let stage = try Stage(settings: "[soon]\nrules = [\"rain 1h before\", \"미세먼지\"]")
     let list = await stage.run("alerts", "list", extra: ["TZ": "Asia/Seoul"])
     #expect(

@@ -3,14 +3,14 @@ import Harness
 import JSONValue
 import Testing
 
-/// Waybar under a compositor without a screen. It tells no program what it shows, so a picture is taken: above the bar
-/// with the README's snippet, below one that was told the very words. Both look the same.
+/// Waybar under a headless compositor. Waybar does not report what it shows, so the test takes a screenshot of two
+/// bars: the upper one uses the README's snippet, the lower one shows the expected text. Both must look the same.
 @Suite(
   .enabled(
     if: Stage.has("sway", "waybar", "grim", "setpriv"),
     "sway, waybar or grim is not installed: make test-bars installs them"))
 struct WaybarTests {
-  @Test func `waybar draws the words, whatever is in them`() async throws {
+  @Test func `waybar draws the widget’s text correctly, whatever it contains`() async throws {
     let (stage, words) = try await Stage.withBar("waybar") { #"{"position": "top", "height": 30, \#($0)}"# }
     try put(words, in: stage)
     let shown = await stage.barScript(
@@ -39,7 +39,7 @@ struct WaybarTests {
     #expect(!shown.err.contains("[error]"), "\(shown.err)")
   }
 
-  /// A bar at the bottom, told the words in marks of Pango's by hand.
+  /// Configures a bar at the bottom with the text, escaped as Pango markup by hand.
   private func put(_ words: String, in stage: Stage) throws {
     let marked = words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let line = JSONValue.object(["text": .text(marked), "class": .text("same")])

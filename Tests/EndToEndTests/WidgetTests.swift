@@ -5,9 +5,9 @@ import SampleFaults
 import SampleFeed
 import Testing
 
-/// A widget as bars run it.
+/// The widget as status bars run it.
 struct WidgetTests {
-  @Test func `ten bars at once ask for each thing once, and again an hour later`() async throws {
+  @Test func `ten bars at once request each resource once, and again an hour later`() async throws {
     let stage = try Stage()
     let bars = #"for n in 1 2 3 4 5 6 7 8 9 10; do "$weatheri" widget --city 서울 --width 40 & done; wait"#
     let first = await stage.shell(bars)
@@ -19,14 +19,14 @@ struct WidgetTests {
     #expect(await !stage.run("widget", "--city", "서울").asked.isEmpty)
   }
 
-  @Test func `--cached asks nothing, and without anything kept it is a dash`() async throws {
+  @Test func `--cached sends no request, and shows a dash if nothing is cached`() async throws {
     let stage = try Stage()
     let bar = await stage.run("widget", "--cached", "--city", "서울")
     #expect(bar.code == 0 && bar.out.contains("–"), "\(bar.text)")
     #expect(bar.asked.isEmpty)
   }
 
-  @Test func `a bar shows a dash where nothing answers`() async throws {
+  @Test func `a bar shows a dash if no source answers`() async throws {
     let stage = try Stage { $0.fault(.reset) }
     let bar = await stage.run("widget", "--city", "서울", "--format", "waybar")
     #expect(bar.code == 0 && bar.json["text"].text?.contains("–") == true, "\(bar.text)")
@@ -34,7 +34,7 @@ struct WidgetTests {
     #expect(bar.out.split(separator: "\n").count == 1)
   }
 
-  @Test func `a source that refuses is asked again after five minutes, and not by every bar`() async throws {
+  @Test func `after a refused connection the next request is sent five minutes later, for all bars`() async throws {
     let stage = try Stage { $0.fault(.reset) }
     #expect(await !stage.run("widget", "--city", "서울").asked.isEmpty)
     for time in ["14:32", "14:33", "14:36"] {
@@ -46,7 +46,7 @@ struct WidgetTests {
     #expect(await !stage.run("widget", "--city", "서울").asked.isEmpty)
   }
 
-  @Test func `what --cached told is kept for the next bar, of any format and width`() async throws {
+  @Test func `the record written by --cached serves the next bar in any format and width`() async throws {
     let stage = try Stage(settings: #"city = "서울""#)
     _ = await stage.run("widget")
     let slow = await stage.run("widget", "--cached", "--size=large", "--format", "json")
@@ -64,7 +64,7 @@ struct WidgetTests {
     #expect(await stage.run("widget", "--cached", "--city", "부산").out.hasPrefix("Busan –"))
   }
 
-  @Test func `what is kept is no answer once anything it was made of is another`() async throws {
+  @Test func `the cached record is not used once one of its inputs has changed`() async throws {
     let stage = try Stage(settings: #"city = "서울""#)
     func cached() async -> String {
       await stage.run("widget", "--cached", "--format", "{city} {temperature} {age}").out
@@ -76,7 +76,7 @@ struct WidgetTests {
     #expect(await cached() == first.replacing("Seoul", with: "Kept"))
     stage.clock.set("2026-11-20T14:59:30+09:00")
     #expect(await cached() == first.replacing("Seoul", with: "Kept").replacing("0 min", with: "27 min"))
-    // Another hour, other weather.
+    // After the full hour the forecast of the next hour is shown.
     stage.clock.set("2026-11-20T15:01:30+09:00")
     let later = await cached()
     #expect(later.hasPrefix("Seoul ") && later.hasSuffix("29 min ago\n"), "\(later)")
@@ -91,7 +91,7 @@ struct WidgetTests {
     #expect(await cached().hasPrefix("부산 –"))
   }
 
-  @Test func `what is kept and damaged is made anew`() async throws {
+  @Test func `a damaged record is written again`() async throws {
     let stage = try Stage(settings: #"city = "서울""#)
     _ = await stage.run("widget")
     let first = await stage.run("widget", "--cached").out
@@ -104,13 +104,13 @@ struct WidgetTests {
     }
   }
 
-  @Test func `each bar gets what it reads`() async throws {
+  @Test func `each bar format has the members that the bar reads`() async throws {
     let stage = try Stage()
     let waybar = await stage.run("widget", "--demo", "--format", "waybar").json
     #expect(waybar["text"].text?.contains("SAMPLE DATA") == true)
     #expect(waybar["percentage"].number != nil && waybar["class"].text != nil && waybar["tooltip"].text != nil)
     let blocks = await stage.run("widget", "--demo", "--format", "i3blocks", "--size", "large")
-    // Where nothing is wrong the bar's own colour holds; what is unknown is grey.
+    // The bar keeps its own colour unless there is a problem; unknown values are grey.
     #expect(blocks.out.split(separator: "\n").count == 2 && !blocks.out.contains("#"), "\(blocks.out)")
     let unknown = await stage.run("widget", "--cached", "--format", "i3blocks")
     #expect(unknown.out.split(separator: "\n").last == "#999999", "\(unknown.out)")
@@ -121,14 +121,14 @@ struct WidgetTests {
   }
 
   @Test(arguments: [["--width", "0"], ["--format", "{cty}"], ["--size", "huge"], ["--width", "99999999999"]])
-  func `what is wrong is a usage error`(arguments: [String]) async throws {
+  func `an invalid argument is a usage error`(arguments: [String]) async throws {
     let stage = try Stage()
     #expect(await stage.run(["widget", "--demo"] + arguments).code == 64)
   }
 }
 
 extension Stage {
-  /// The first file that is kept of a widget.
+  /// The first cached record of a widget.
   fileprivate var kept: (path: String, text: String)? {
     files.first { $0.key.contains("/widget-") }.map { (home + "/" + $0, String(decoding: $1, as: UTF8.self)) }
   }

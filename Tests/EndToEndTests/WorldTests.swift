@@ -5,7 +5,7 @@ import LoopbackServer
 import Synchronization
 import Testing
 
-/// More than one source: who answers, and who is said to have answered.
+/// More than one source: which one answers, and which one is credited.
 struct WorldTests {
   private static let bothWorlds = """
     now = ["kma", "open-meteo"]
@@ -21,7 +21,7 @@ struct WorldTests {
       }, uniquingKeysWith: { "\($0), \($1)" })
   }
 
-  @Test func `Paris has weather without a key, by its own clocks`() async throws {
+  @Test func `Paris has weather without a key, in local time`() async throws {
     let stage = try Stage(sources: Self.bothWorlds)
     let run = await stage.run("report", "Paris", "--json", extra: ["WEATHERI_KMA_KEY": ""])
     #expect(run.code == 0 && run.err == "")
@@ -44,7 +44,7 @@ struct WorldTests {
   @Test(arguments: [
     ("2026-03-07T12:00:00-05:00", "2026-03-08", 23), ("2026-10-31T12:00:00-04:00", "2026-11-01", 25),
   ])
-  func `the day the clocks change is an hour shorter or longer, by the place's own clocks`(
+  func `the day of a clock change has 23 or 25 hours, in the place’s local time`(
     _ time: String, _ date: String, _ count: Int
   ) async throws {
     let stage = try Stage(at: time, sources: Self.bothWorlds)
@@ -57,7 +57,7 @@ struct WorldTests {
     #expect(model?.query["timezone"] == "America/Toronto" && model?.query["past_days"] == "1")
   }
 
-  @Test func `far from every city the clocks are those that the answer names`() async throws {
+  @Test func `far from every city the time zone of the answer is used`() async throws {
     let stage = try Stage(sources: Self.bothWorlds)
     let run = await stage.run("report", "63.57,-145.68", "--json")
     #expect(run.json["place"]["timezone"].text == "Etc/GMT+10")
@@ -68,7 +68,7 @@ struct WorldTests {
     #expect(await stage.run("now", "63.57,-145.68", "--offline").out.contains("19:"))
   }
 
-  @Test func `a low that the first has missed is the next one's word, and credited`() async throws {
+  @Test func `a low missing from the first source comes from the next one, and is credited`() async throws {
     let refusal = #"{"response":{"header":{"resultCode":"10","resultMsg":"최근 3일 간의 자료만 제공합니다."}}}"#
     let stage = try Stage(sources: Self.bothWorlds) { ask in
       ask.request.query["base_time"] == "0200" ? HTTPReply(status: 200, body: Array(refusal.utf8)) : ask.answer
@@ -81,7 +81,7 @@ struct WorldTests {
     #expect(run.json.missing.allSatisfy { $0["source"].text == "kma" })
   }
 
-  @Test func `Seoul without a key is Open-Meteo's to tell, and what a key would bring is said`() async throws {
+  @Test func `without a key Seoul’s weather comes from Open-Meteo, and the missing key is reported`() async throws {
     let stage = try Stage(sources: Self.bothWorlds)
     let run = await stage.run("report", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])
     #expect(run.code == 0)
@@ -90,7 +90,7 @@ struct WorldTests {
     #expect(run.asked.allSatisfy { $0.path.hasPrefix("/v1/") })
   }
 
-  @Test func `without a key and without an answer it is the source that failed, not the key`() async throws {
+  @Test func `without a key and without an answer the source is reported, not the key`() async throws {
     let stage = try Stage(sources: Self.bothWorlds) { _ in HTTPReply(status: 500) }
     let run = await stage.run("report", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])
     #expect(run.code == 69)
@@ -98,7 +98,7 @@ struct WorldTests {
     #expect(run.json.missing.contains { $0["reason"].text == "key_missing" })
   }
 
-  @Test func `a source tells only the parts it is in line for`() async throws {
+  @Test func `a source provides only the parts that the settings list it for`() async throws {
     let stage = try Stage(
       sources: """
         now = ["kma", "open-meteo"]
@@ -111,13 +111,13 @@ struct WorldTests {
     for part in ["hourly", "daily", "air"] { #expect(run.json[part].isNull, "\(part)") }
   }
 
-  @Test func `the present alone has the day's extremes and this hour's rain`() async throws {
+  @Test func `now has the day’s extremes and the current precipitation`() async throws {
     let stage = try Stage(sources: Self.bothWorlds)
     let now = await stage.run("now", "시드니", "--json").json["now"]
     #expect(now["low_c"].number != nil && now["high_c"].number != nil && now["precipitation_1h_mm"].number != nil)
   }
 
-  @Test func `who fails is stood in for, part by part, and comes back when it answers again`() async throws {
+  @Test func `a failed source is replaced part by part, and used again once it answers`() async throws {
     let isDown = Switch(true)
     let stage = try Stage(sources: Self.bothWorlds) { ask in
       isDown.isOn && ask.operation == "getUltraSrtNcst" ? HTTPReply(status: 500) : ask.answer
@@ -132,13 +132,13 @@ struct WorldTests {
     stage.clock.set("2026-11-20T14:45:00+09:00")
     let second = await stage.run("report", "서울", "--json")
     #expect(sources(second)["now"] == "kma, open-meteo" && second.json.missing.isEmpty)
-    // What KMA does not observe is Open-Meteo's, and named so.
+    // Values that KMA does not observe come from Open-Meteo and are credited to it.
     let now = second.json["now"]
     #expect(now["observed_at"].text == "2026-11-20T14:00:00+09:00" && now["pressure_hpa"].number != nil)
     #expect(now["filled"]["pressure_hpa"].text == "open-meteo" && now["filled"]["temperature_c"] == .null)
   }
 
-  @Test func `a source that fails to fill in the details is no shortfall`() async throws {
+  @Test func `a source that fails to fill in details is no shortfall`() async throws {
     let stage = try Stage(sources: Self.bothWorlds) { ask in
       ask.request.path == "/v1/forecast" ? HTTPReply(status: 500) : ask.answer
     }
@@ -148,7 +148,7 @@ struct WorldTests {
     #expect(run.json["now"]["filled"] == .null)
   }
 
-  @Test func `a masked observation is no value, and the next source tells the present`() async throws {
+  @Test func `a masked observation is no value, and the next source provides the current weather`() async throws {
     let stage = try Stage(sources: Self.bothWorlds) { ask in
       guard ask.operation == "getUltraSrtNcst" else { return ask.answer }
       return ask.rows { $0["obsrValue"] = .text($0["category"].text == "PTY" ? "0" : "-999") }
@@ -158,7 +158,7 @@ struct WorldTests {
     #expect(run.json["shortfalls"].list.map { $0["reason"].text } == ["no_value"])
   }
 
-  @Test func `when nobody answers, what the last one said stands with its age`() async throws {
+  @Test func `if no source answers, the last answer is shown with its age`() async throws {
     let isDown = Switch(false)
     let stage = try Stage(sources: Self.bothWorlds) { isDown.isOn ? HTTPReply(status: 503) : $0.answer }
     _ = await stage.run("report", "Paris")
@@ -169,7 +169,7 @@ struct WorldTests {
     #expect(Set(run.json.missing.map { $0["reason"].text }) == ["upstream_error"])
   }
 
-  @Test func `a spent allowance is said, and is not Korea's`() async throws {
+  @Test func `a spent quota of Open-Meteo is reported, and does not affect Korea`() async throws {
     let stage = try Stage(sources: Self.bothWorlds) { ask in
       let body = #"{"error":true,"reason":"Daily API request limit exceeded. Please try again tomorrow."}"#
       return ask.request.path.hasPrefix("/v1/") ? HTTPReply(status: 429, body: Array(body.utf8)) : ask.answer
@@ -180,7 +180,7 @@ struct WorldTests {
   }
 }
 
-/// Something a server's script looks at while a test changes it.
+/// A flag that a server's script reads while the test changes it.
 private final class Switch: Sendable {
   private let value: Mutex<Bool>
   init(_ isOn: Bool) { value = Mutex(isOn) }

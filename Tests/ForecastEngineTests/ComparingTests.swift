@@ -17,7 +17,7 @@ struct ComparingTests {
     ScriptedSource(.openMeteo, [.current: .observed(8), .model: .outlook, .airModel: .dust])
   }
 
-  @Test func `everybody is asked once for what they do not tell the home screen, in the plan or not`() async {
+  @Test func `each source is requested once for what the home screen does not already have`() async {
     let (kma, other, third) = (Self.kma(), Self.openMeteo(), ScriptedSource(.weatherKit, [.current: .observed(7)]))
     let rig = Rig([kma, other, third], plan: Self.plan)
     _ = await rig.refresh()
@@ -29,7 +29,7 @@ struct ComparingTests {
     #expect(other.asked.count == 1 && again == comparison.last)
   }
 
-  @Test func `the home screen hears nothing of it: not the words, not the failures, not the clock`() async {
+  @Test func `a comparison does not change the home screen’s values, failures and due times`() async {
     let cache = MemoryCache()
     let (kma, other) = (Self.kma(), Self.openMeteo())
     let third = ScriptedSource(.openWeather, [.current: .failure(.keyMissing), .model: .failure(.timedOut)])
@@ -44,7 +44,7 @@ struct ComparingTests {
     #expect(await rig.refresh().last == before)
   }
 
-  @Test func `nobody stands in on the home screen who was only compared`() async {
+  @Test func `a source requested only for the comparison does not fill in on the home screen`() async {
     let kma = ScriptedSource(.kma, [.observation: .failure(.timedOut)])
     let other = Self.openMeteo()
     let rig = Rig([kma, other], plan: .korea)
@@ -55,7 +55,7 @@ struct ComparingTests {
     #expect(last?.shortfalls.map(\.source) == [.kma])
   }
 
-  @Test func `who stands in on the home screen is not asked again for that`() async {
+  @Test func `a source that fills in on the home screen is not requested again for that part`() async {
     let kma = ScriptedSource(.kma, [.observation: .failure(.keyMissing), .shortRange: .outlook])
     let other = Self.openMeteo()
     let rig = Rig([kma, other], plan: Self.plan)
@@ -79,7 +79,7 @@ struct ComparingTests {
     #expect(last?.layers.count == 2)
   }
 
-  @Test func `callers who come meanwhile share it`() async {
+  @Test func `concurrent callers share one comparison`() async {
     let gate = Gate()
     let source = ScriptedSource(.openMeteo, [.current: .observed(8)], gates: [.current: gate])
     let rig = Rig([source])
@@ -91,7 +91,7 @@ struct ComparingTests {
     #expect(source.asked.count == 1 && one.last == other.last && one.last?.layers.count == 1)
   }
 
-  @Test func `who failed rests ten minutes; by hand everybody is asked again, once in ten seconds`() async {
+  @Test func `a failed source waits ten minutes, by hand all are asked again, once in ten seconds`() async {
     let source = ScriptedSource(.openMeteo, [.current: .failure(.timedOut), .model: .outlook])
     let rig = Rig([source])
     _ = await rig.compare()
@@ -109,7 +109,7 @@ struct ComparingTests {
     #expect(source.asked.last == [.current])
   }
 
-  @Test func `what one engine heard the next one knows, and what is six hours old nobody`() async {
+  @Test func `the comparison is shared through the cache, and dropped after six hours`() async {
     let cache = MemoryCache()
     _ = await Rig([Self.openMeteo()], cache: cache).compare()
     let other = Self.openMeteo()
@@ -123,7 +123,7 @@ struct ComparingTests {
   }
 
   @Test(arguments: [Urgency.whenDue, .byHand])
-  func `who compares the same place in another process asks for both`(urgency: Urgency) async {
+  func `a concurrent comparison in another process is reused, and only the rest is requested`(urgency: Urgency) async {
     let other = OtherProcess()
     let source = Self.openMeteo()
     let rig = Rig([source], cache: other.cache)
@@ -143,7 +143,7 @@ struct ComparingTests {
     #expect(other.cache.events == ["lease", "put", "put", "release"])
   }
 
-  @Test func `of two accounts of one publication the newer counts, whoever asked for it`() {
+  @Test func `of two layers of one issue the newer counts, whichever request fetched it`() {
     func layer(_ celsius: Double, _ fetchedAt: Date) -> Layer {
       Layer(
         bulletin: .model, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt,
@@ -161,7 +161,7 @@ struct ComparingTests {
 }
 
 extension Rig {
-  /// Everything the stream of a comparison says, to its end.
+  /// All elements of the comparison's stream, up to its end.
   fileprivate func compare(_ urgency: Urgency = .whenDue) async -> [SourceComparison] {
     await engine.compare(.seoul, urgency: urgency).all
   }

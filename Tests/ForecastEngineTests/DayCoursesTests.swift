@@ -8,7 +8,7 @@ struct DayCoursesTests {
     Hour(at: Zone.seoul.instant(today, hour: hour), temperature: Temperature(celsius: 1), uvIndex: Double(hour) / 4)
   }
 
-  @Test func `a source that models the day is asked once an hour, and a failure is not told`() async {
+  @Test func `a model of the whole day is requested once an hour, and a failure is not reported`() async {
     let source = ScriptedSource(.openMeteo, [.model: .hours(Self.hours), .airModel: .failure(.timedOut)])
     let rig = Rig([source], plan: .whole)
     let layers = await rig.engine.dayCourses(.seoul)
@@ -20,7 +20,7 @@ struct DayCoursesTests {
     #expect(source.questions.count > asked)
   }
 
-  @Test func `no source is asked that the settings do not name for the hours`() async {
+  @Test func `only sources in the settings for hourly data are requested`() async {
     let source = ScriptedSource(.openMeteo, [.model: .hours(Self.hours)])
     let rig = Rig([source], plan: SourcePlan(order: [.now: [.openMeteo]]))
     #expect(await rig.engine.dayCourses(.seoul).isEmpty && source.questions.isEmpty)

@@ -27,7 +27,7 @@ extension ScriptedSource.Answer {
   static let dust = Self.air(AirMeasurement(station: "중구", distance: 1, measuredAt: twoOClock, values: [.pm10: 42]))
 }
 
-/// An engine on scripted sources, with a clock, a cache and a history the test can look into.
+/// An engine on scripted sources, with a clock, a cache and a history that the test can inspect.
 struct Rig {
   let engine: ForecastEngine
   let clock: TestClock
@@ -42,14 +42,14 @@ struct Rig {
       fillsDetails: fillsDetails)
   }
 
-  /// Everything the stream of a refresh says, to its end.
+  /// All elements of the refresh's stream, up to its end.
   func refresh(
     _ place: Place = .seoul, _ parts: Set<Part> = [.now, .hourly, .daily, .air], urgency: Urgency = .whenDue
   ) async -> [Snapshot] { await engine.refresh(place, parts: parts, urgency: urgency).all }
 }
 
 extension SnapshotStore {
-  /// What is kept, as a process finds it that has just begun.
+  /// The stored snapshot as a newly started process finds it.
   func snapshot(of place: Place) -> Snapshot? {
     var known: CacheVersion?
     return news(of: place, since: &known)

@@ -5,12 +5,12 @@ import Props
 import Testing
 import Weather
 
-/// Two processes that want the weather of one place at once: one asks, the other reads what that one kept.
+/// Two processes that need the weather of one place at once: one requests it, the other reads what the first stored.
 @Suite(.timeLimit(.minutes(30)))
 struct LeaseTests {
   private let both: [Bulletin: ScriptedSource.Answer] = [.observation: .observed(11), .shortRange: .outlook]
 
-  /// What another process kept: an observation of its own.
+  /// A snapshot that another process stored, with its own observation.
   private func kept(
     _ celsius: Double, _ bulletin: Bulletin = .observation, from source: SourceID = .kma, at instant: Date = noon
   ) -> Snapshot {
@@ -29,7 +29,7 @@ struct LeaseTests {
   }
 
   @Test(arguments: [Urgency.whenDue, .byHand])
-  func `what another process fetched while we waited is shown and not asked for again`(urgency: Urgency) async {
+  func `data fetched by another process during the wait are shown and not requested again`(urgency: Urgency) async {
     let other = OtherProcess()
     let kma = ScriptedSource(.kma, both)
     let rig = Rig([kma], cache: other.cache)
@@ -45,7 +45,7 @@ struct LeaseTests {
     #expect(other.store.snapshot(of: .seoul) == all.last)
   }
 
-  @Test func `by hand what was there before the key was pressed is asked for again`() async {
+  @Test func `by hand, data from before the key press are requested again`() async {
     let other = OtherProcess(kept(12, at: noon - 1))
     await other.gate.open()
     let kma = ScriptedSource(.kma, both)
@@ -56,7 +56,7 @@ struct LeaseTests {
     #expect(kma.asked == [[.observation]])
   }
 
-  @Test func `what another process kept between two refreshes of ours is not asked for either`() async {
+  @Test func `data stored by another process between two refreshes are not requested again`() async {
     let other = OtherProcess()
     await other.gate.open()
     let kma = ScriptedSource(.kma, both)
@@ -70,7 +70,7 @@ struct LeaseTests {
   }
 
   @Test(arguments: [SourceError.timedOut, .upstreamError(detail: "500"), .unreachable(.noConnection), .notPublishedYet])
-  func `what failed for another process is not tried again, and who stood in for it stands in here`(
+  func `a failure of another process is not retried, and its fallback source is used here too`(
     error: SourceError
   ) async {
     let other = OtherProcess()
@@ -89,7 +89,7 @@ struct LeaseTests {
   }
 
   @Test(arguments: [SourceError.keyMissing, .keyRejected(detail: "x"), .unreachable(.cancelled)])
-  func `what another process could not have is asked for all the same`(error: SourceError) async {
+  func `a failure that concerns only the other process is retried here`(error: SourceError) async {
     let other = OtherProcess()
     let kma = ScriptedSource(.kma, [.observation: .observed(11)])
     let rig = Rig([kma], plan: .whole, cache: other.cache)
@@ -102,14 +102,14 @@ struct LeaseTests {
     #expect(last?.answerer(of: .now) == .kma && last?.shortfalls == [])
   }
 
-  @Test func `whoever has everything takes no lease`() async {
+  @Test func `without anything to request no lease is taken`() async {
     let other = OtherProcess(kept(12))
     let kma = ScriptedSource(.kma, [.observation: .observed(11)])
     #expect(await Rig([kma], cache: other.cache).refresh(.seoul, [.now]).last?.bulletins == [.observation])
     #expect(kma.asked.isEmpty && !other.cache.events.contains("lease"))
   }
 
-  @Test func `a lease is given back once everything is kept, and before anybody hears that it is over`() async {
+  @Test func `a lease is released after the snapshot is stored, and before the stream ends`() async {
     let other = OtherProcess()
     await other.gate.open()
     let rig = Rig([ScriptedSource(.kma, both)], cache: other.cache)
@@ -117,7 +117,7 @@ struct LeaseTests {
     #expect(other.cache.events == ["lease", "put", "release"])
   }
 
-  @Test func `whoever was given no lease asks all the same, and writes over nobody's`() async {
+  @Test func `without a lease the engine requests all the same, and keeps what others stored`() async {
     let other = OtherProcess(isTaken: true)
     let gate = Gate()
     let kma = ScriptedSource(.kma, both, gates: [.observation: gate])
@@ -133,13 +133,13 @@ struct LeaseTests {
   }
 }
 
-/// A process that shares a cache with the engine under test; leases wait at its gate.
+/// A process that shares a cache with the engine under test. Requests for a lease wait at its gate.
 struct OtherProcess {
   let gate = Gate()
   let cache: MemoryCache
   let store: SnapshotStore
 
-  /// `isTaken`: it never gives a lease back.
+  /// `isTaken`: the lease is never released.
   init(_ kept: Snapshot? = nil, isTaken: Bool = false) {
     cache = MemoryCache(gate: gate, isTaken: isTaken)
     store = SnapshotStore(cache)

@@ -8,7 +8,7 @@ import Weather
 
 @Suite(.timeLimit(.minutes(30)))
 struct MemoryTests {
-  @Test func `what one engine kept the next one knows, and asks only for the rest`() async {
+  @Test func `an engine reads the stored snapshot of another, and requests only the rest`() async {
     let cache = MemoryCache()
     _ = await Rig([ScriptedSource(.kma, [.observation: .observed(11)])], cache: cache).refresh(.seoul, [.now])
     let source = ScriptedSource(.kma, [.observation: .observed(12), .shortRange: .outlook])
@@ -19,11 +19,11 @@ struct MemoryTests {
     #expect(last?.bulletins == [.observation, .shortRange])
   }
 
-  @Test func `before the first answer ever nothing is known`() async {
+  @Test func `before the first answer nothing is known`() async {
     #expect(await Rig([]).engine.known(.seoul) == nil)
   }
 
-  @Test func `a refresh is over only when its snapshot is kept`() async {
+  @Test func `a refresh ends only after its snapshot is stored`() async {
     let cache = MemoryCache()
     let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], cache: cache)
     var atTheEnd: Snapshot?
@@ -34,7 +34,7 @@ struct MemoryTests {
     #expect(cache.events == ["lease", "put", "release"])
   }
 
-  @Test func `what did not change is not written again`() async {
+  @Test func `an unchanged snapshot is not written again`() async {
     let cache = MemoryCache()
     let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], cache: cache)
     _ = await rig.refresh(.seoul, [.now])
@@ -42,7 +42,7 @@ struct MemoryTests {
     #expect(cache.writes == 1)
   }
 
-  @Test func `what is kept is read once, however many want it, until another process writes`() async {
+  @Test func `the stored snapshot is read once for all callers, until another process writes`() async {
     let cache = MemoryCache()
     let other = SnapshotStore(cache)
     other.keep(Snapshot(place: .seoul))
@@ -57,7 +57,7 @@ struct MemoryTests {
     #expect(cache.readings == 2)
   }
 
-  @Test func `observations are remembered and found again a day later`() async {
+  @Test func `observations are stored and found again a day later`() async {
     let history = MemoryHistory()
     let source = ScriptedSource(.kma, [.observation: .observed(14.2)])
     let rig = Rig([source], history: history)
@@ -70,7 +70,7 @@ struct MemoryTests {
     #expect(await rig.engine.yesterday(.seoul) == nil)
   }
 
-  @Test func `before the observation of an hour is out yesterday's is that of the hour before`() async {
+  @Test func `until the hour’s observation is published, yesterday means the hour before`() async {
     let source = ScriptedSource(.kma, [.observation: .observed(9, at: twoOClock - 3600)])
     let rig = Rig([source])
     _ = await rig.refresh(.seoul, [.now])
@@ -88,14 +88,14 @@ struct MemoryTests {
     #expect(await rig.engine.yesterday(.seoul)?.temperature?.celsius == 14)
   }
 
-  @Test func `forecasts are not history`() async {
+  @Test func `forecasts are not stored as history`() async {
     let rig = Rig([ScriptedSource(.kma, [.shortRange: .observed(14.2)])])
     _ = await rig.refresh(.seoul, [.daily])
     rig.clock.pass(24 * 3600)
     #expect(await rig.engine.yesterday(.seoul) == nil)
   }
 
-  @Test func `a history that takes its time loses nobody else's delivery`() async {
+  @Test func `a slow history delays no other delivery`() async {
     let gate = Gate()
     let source = ScriptedSource(.kma, [.observation: .observed(11), .shortRange: .outlook], gates: [.shortRange: gate])
     let history = SlowHistory()
@@ -105,14 +105,14 @@ struct MemoryTests {
     var last: Snapshot?
     for await snapshot in stream {
       last = snapshot
-      // Only when the outlook has been taken in may the history go on.
+      // The history continues only after the outlook has been merged.
       if snapshot.bulletins.contains(.shortRange) { await history.gate.open() }
     }
     #expect(last?.bulletins == [.observation, .shortRange])
   }
 }
 
-/// A history whose writing waits at a gate.
+/// A history whose writes wait at a gate.
 private struct SlowHistory: WeatherHistory {
   let gate = Gate()
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-/// Pressure, visibility, clouds and gusts, which the source of the present does not state.
+/// Pressure, visibility, clouds and gusts, which the source of the current weather does not provide.
 struct MissingDetailsTests {
   private static let plan = SourcePlan(order: [.now: [.kma, .openMeteo, .openWeather]])
 
@@ -13,21 +13,21 @@ struct MissingDetailsTests {
 
   private static let whole = present(Atmosphere(gust: 7, pressure: 1012, visibility: 9000, cloudCover: 40))
 
-  @Test func `the next in line states them, and the present stays that of the first`() async {
+  @Test func `the next source fills in the details, and the other values stay those of the first`() async {
     let kma = ScriptedSource(.kma, [.observation: .observed(11)])
-    let lenders = [SourceID.openMeteo, .openWeather].map { ScriptedSource($0, [.current: Self.whole]) }
-    let rig = Rig([kma] + lenders, plan: Self.plan, fillsDetails: true)
+    let others = [SourceID.openMeteo, .openWeather].map { ScriptedSource($0, [.current: Self.whole]) }
+    let rig = Rig([kma] + others, plan: Self.plan, fillsDetails: true)
     let last = await rig.refresh(.seoul, [.now]).last
     let now = last?.forecast(at: noon).now
     #expect(last?.answerer(of: .now) == .kma && now?.temperature?.celsius == 11)
     #expect(now?.atmosphere == Atmosphere() && now?.filled.count == 4)
     #expect(now?.filled[.pressure] == FilledDetail(value: 1012, source: .openMeteo))
-    #expect(lenders.map(\.asked) == [[[.current]], []])
+    #expect(others.map(\.asked) == [[[.current]], []])
     _ = await rig.refresh(.seoul, [.now])
-    #expect(lenders.map(\.asked) == [[[.current]], []])
+    #expect(others.map(\.asked) == [[[.current]], []])
   }
 
-  @Test func `what the next does not state either comes from the one after it`() async {
+  @Test func `details that the next source lacks come from the one after it`() async {
     let kma = ScriptedSource(.kma, [.observation: .observed(11)])
     let second = ScriptedSource(.openMeteo, [.current: Self.present(Atmosphere(pressure: 1012))])
     let third = ScriptedSource(.openWeather, [.current: Self.whole])
@@ -37,7 +37,7 @@ struct MissingDetailsTests {
     #expect(last?.provenance(of: .now, at: noon).map(\.source).first == .kma)
   }
 
-  @Test func `a source that fails to fill in is no shortfall, and is not asked again at once`() async {
+  @Test func `a source that fails to fill in is no shortfall, and is not requested again at once`() async {
     let kma = ScriptedSource(.kma, [.observation: .observed(11)])
     let other = ScriptedSource(.openMeteo, [.current: .failure(.timedOut)])
     let rig = Rig([kma, other], plan: Self.plan, fillsDetails: true)
@@ -50,7 +50,7 @@ struct MissingDetailsTests {
     #expect(other.asked == [[.current], [.current]])
   }
 
-  @Test func `a source that states all of them needs no other, nor does a part that is not asked for`() async {
+  @Test func `no second source is requested if the first is complete or the part is not wanted`() async {
     let first = ScriptedSource(.openWeather, [.current: Self.whole, .model: .outlook])
     let other = ScriptedSource(.openMeteo, [.current: Self.whole])
     let plan = SourcePlan(order: [.now: [.openWeather, .openMeteo], .daily: [.openWeather]])
@@ -58,12 +58,12 @@ struct MissingDetailsTests {
     let kma = ScriptedSource(.kma, [.observation: .observed(11), .shortRange: .outlook])
     let days = SourcePlan(order: [.daily: [.kma, .openMeteo]])
     _ = await Rig([kma, other], plan: days, fillsDetails: true).refresh(.seoul, [.daily])
-    // Nor does an engine for what shows no details.
+    // An engine that does not fill in details does not request it either.
     _ = await Rig([kma, other], plan: Self.plan).refresh(.seoul, [.now])
     #expect(other.asked.isEmpty)
   }
 
-  @Test func `what another source observed for this is no history of the place`() async {
+  @Test func `an observation that only filled in details is not stored as history`() async {
     let kma = ScriptedSource(.kma, [.observation: .observed(11)])
     let other = ScriptedSource(.openMeteo, [.current: Self.whole])
     let rig = Rig([kma, other], plan: Self.plan, fillsDetails: true)

@@ -3,24 +3,24 @@ import FoundationEssentials
 import Testing
 import Weather
 
-/// The day's low and high, where whoever tells the day has missed them.
+/// The day's low and high if the source of the daily forecast lacks them.
 struct MissingExtremesTests {
   private static let half = ScriptedSource.Answer.days([Day(date: today, high: Temperature(celsius: 12))])
   private static let plan = SourcePlan(order: [.daily: [.kma, .openMeteo, .openWeather]])
 
-  @Test func `the next in line states the low, and the first goes on telling the day`() async {
+  @Test func `the next source provides the low, and the first remains the source of the day`() async {
     let kma = ScriptedSource(.kma, [.shortRange: Self.half])
-    let lenders = [SourceID.openMeteo, .openWeather].map { ScriptedSource($0, [.model: .outlook]) }
-    let rig = Rig([kma] + lenders, plan: Self.plan)
+    let others = [SourceID.openMeteo, .openWeather].map { ScriptedSource($0, [.model: .outlook]) }
+    let rig = Rig([kma] + others, plan: Self.plan)
     let last = await rig.refresh(.seoul, [.daily]).last
     #expect(last?.forecast(at: noon).days?.first?.low?.celsius == 3)
     #expect(last?.answerer(of: .daily) == .kma && last?.extremesSource(at: noon) == .openMeteo)
-    #expect(lenders.map(\.asked) == [[[.model]], []])
+    #expect(others.map(\.asked) == [[[.model]], []])
     _ = await rig.refresh(.seoul, [.daily])
-    #expect(lenders.map(\.asked) == [[[.model]], []])
+    #expect(others.map(\.asked) == [[[.model]], []])
   }
 
-  @Test func `who has no extremes is missed by nobody, and not asked again at once`() async {
+  @Test func `a source that cannot provide the extremes is no shortfall, and is not asked again at once`() async {
     let kma = ScriptedSource(.kma, [.shortRange: Self.half])
     let other = ScriptedSource(.openMeteo, [.model: .failure(.timedOut)])
     let rig = Rig([kma, other], plan: Self.plan)
@@ -33,7 +33,7 @@ struct MissingExtremesTests {
     #expect(other.asked == [[.model], [.model]])
   }
 
-  @Test func `where the first states both nobody else is asked`() async {
+  @Test func `if the first source has both extremes no other is requested`() async {
     let kma = ScriptedSource(.kma, [.shortRange: .outlook])
     let other = ScriptedSource(.openMeteo, [.model: .outlook])
     _ = await Rig([kma, other], plan: Self.plan).refresh(.seoul, [.daily])

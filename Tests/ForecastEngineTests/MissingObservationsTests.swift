@@ -7,14 +7,14 @@ import Weather
 struct MissingObservationsTests {
   /// 14:00 on the day before.
   private static let compared = twoOClock.addingTimeInterval(-86_400)
-  /// Of every hour of the last 24, the oldest first.
+  /// The last 24 hours, oldest first.
   private static let lastDay = (0...24).map { compared.addingTimeInterval(Double($0) * 3600) }
 
   private static func modelled(_ hours: [Date], _ celsius: Double = 3) -> [Hour] {
     hours.map { Hour(at: $0, temperature: Temperature(celsius: celsius)) }
   }
 
-  @Test func `at the first start the hour of the comparison alone is asked for, once per city`() async {
+  @Test func `at the first start only the hour for the comparison is requested, once per city`() async {
     let (kma, cache) = (ObservingSource(past: [Self.compared: 9]), MemoryCache())
     let rig = Rig([kma], cache: cache)
     _ = await rig.refresh(.seoul, [.now])
@@ -31,7 +31,7 @@ struct MissingObservationsTests {
     #expect(kma.asked == [Self.compared, Self.compared])
   }
 
-  @Test func `an hour that the source does not have is not asked for again`() async {
+  @Test func `an hour that the source does not have is not requested again`() async {
     let kma = ObservingSource()
     let rig = Rig([kma])
     _ = await rig.refresh(.seoul, [.now])
@@ -40,7 +40,7 @@ struct MissingObservationsTests {
     #expect(await rig.engine.yesterday(.seoul) == nil)
   }
 
-  @Test func `a model's yesterday is not compared with an observation, and the observation replaces it`() async {
+  @Test func `a modelled yesterday is not compared with an observation, and is replaced by one`() async {
     let history = MemoryHistory()
     await history.record(Self.modelled([Self.compared]), from: .openMeteo, at: .seoul)
     let kma = ObservingSource(past: [Self.compared: 9])
@@ -51,7 +51,7 @@ struct MissingObservationsTests {
     #expect(await rig.engine.yesterday(.seoul)?.temperature?.celsius == 9)
   }
 
-  @Test func `a model's yesterday is compared with the same model's today`() async {
+  @Test func `a modelled yesterday is compared with today’s value of the same model`() async {
     let history = MemoryHistory()
     await history.record(Self.modelled([Self.compared]), from: .openMeteo, at: .seoul)
     let model = ScriptedSource(
@@ -62,7 +62,7 @@ struct MissingObservationsTests {
     #expect(await !rig.engine.completeComparison(.seoul))
   }
 
-  @Test func `the missing hours of the last day are asked for, the oldest first, and only those`() async {
+  @Test func `only the missing hours of the last day are requested, the oldest first`() async {
     let history = MemoryHistory()
     await history.record(Self.modelled([Self.lastDay[3]]), from: .kma, at: .seoul)
     await history.record(Self.modelled([Self.lastDay[4]]), from: .openMeteo, at: .seoul)
@@ -70,13 +70,13 @@ struct MissingObservationsTests {
     let rig = Rig([kma], history: history)
     _ = await rig.refresh(.seoul, [.now])
     await rig.engine.completeYesterday(.seoul)
-    // The present hour is known from the refresh.
+    // The current hour is known from the refresh.
     #expect(kma.asked == Self.lastDay.dropLast().filter { $0 != Self.lastDay[3] })
     #expect(await rig.engine.pastDay(.seoul).sources == [.kma])
   }
 
   @Test(arguments: [SourceError.quotaSpent(until: noon + 9 * 3600), .keyRejected(detail: ""), .timedOut])
-  func `once the allowance is spent or nothing answers no further hour is asked for`(error: SourceError) async {
+  func `after a spent quota or another error no further hour is requested`(error: SourceError) async {
     let kma = ObservingSource(past: [Self.lastDay[0]: 9, Self.lastDay[1]: 8], errors: [1: error])
     let rig = Rig([kma])
     _ = await rig.refresh(.seoul, [.now])
@@ -87,13 +87,13 @@ struct MissingObservationsTests {
     await rig.engine.completeYesterday(.seoul)
     #expect(await !rig.engine.completeComparison(.seoul))
     #expect(kma.asked.count == 2)
-    // An hour later the hour that failed is asked for again, and the one that was delivered is not.
+    // An hour later the failed hour is requested again, and the delivered one is not.
     rig.clock.pass(2101)
     await rig.engine.completeYesterday(.seoul)
     #expect(kma.asked.dropFirst(2).first == Self.lastDay[1])
   }
 
-  @Test func `if the present is not observed by the source, its past is not asked for`() async {
+  @Test func `if the current weather is not from this source, its past is not requested`() async {
     let kma = ObservingSource(.failure(.keyMissing), past: [Self.compared: 9])
     let model = ScriptedSource(.openMeteo, [.current: .observed(5)])
     let rig = Rig([kma, model], plan: .whole)

@@ -5,7 +5,7 @@ import Testing
 import Weather
 
 struct MissingYesterdayTests {
-  /// Yesterday from midnight on.
+  /// Yesterday's hours from midnight.
   private static let yesterday = (0..<24).map { hour in
     Hour(
       at: Zone.seoul.instant(today.adding(days: -1), hour: hour),
@@ -16,7 +16,7 @@ struct MissingYesterdayTests {
     ScriptedSource(.openMeteo, [.model: answer])
   }
 
-  @Test func `where the history lacks yesterday a source that tells the past is asked once`() async {
+  @Test func `hours missing from the history are requested once from a source that has the past`() async {
     let source = Self.source(.hours(Self.yesterday))
     let rig = Rig([source], plan: .whole)
     await rig.engine.completeYesterday(.seoul)
@@ -27,7 +27,7 @@ struct MissingYesterdayTests {
     #expect(source.questions.count == 1)
   }
 
-  @Test func `what was observed stays, and is not asked for`() async {
+  @Test func `observed hours are kept, and not requested`() async {
     let history = MemoryHistory()
     let observed = Self.yesterday.map { Hour(at: $0.at, temperature: Temperature(celsius: -40)) }
     await history.record(observed, from: .kma, at: .seoul)
@@ -38,7 +38,7 @@ struct MissingYesterdayTests {
     #expect(await rig.engine.pastDay(.seoul).sources == [.kma])
   }
 
-  @Test func `a source that fails is left alone for an hour`() async {
+  @Test func `a failed source is not requested again for an hour`() async {
     let source = Self.source(.failure(.timedOut))
     let rig = Rig([source], plan: .whole)
     await rig.engine.completeYesterday(.seoul)

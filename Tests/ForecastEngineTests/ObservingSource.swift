@@ -2,12 +2,12 @@ import FoundationEssentials
 import Synchronization
 import Weather
 
-/// A source whose present and past observations the test wrote down.
+/// A source with scripted current and past observations.
 final class ObservingSource: PastObservations {
   private let present: ScriptedSource
   private let past: Mutex<(asked: [Date], celsius: [Date: Double], errors: [Int: SourceError])>
 
-  /// `errors`: what the request of that number fails with, counted from 0.
+  /// `errors`: the error of the request with that number, counted from 0.
   init(
     _ present: ScriptedSource.Answer = .observed(11), past celsius: [Date: Double] = [:],
     errors: [Int: SourceError] = [:]
@@ -16,7 +16,7 @@ final class ObservingSource: PastObservations {
     past = Mutex(([], celsius, errors))
   }
 
-  /// The past hours asked for, in their order.
+  /// The past hours requested, in order.
   var asked: [Date] { past.withLock { $0.asked } }
 
   var id: SourceID { .kma }

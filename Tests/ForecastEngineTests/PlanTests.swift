@@ -10,7 +10,7 @@ struct PlanTests {
     .now: [.kma, .openMeteo, .openWeather], .daily: [.kma, .openMeteo], .air: [.airkorea],
   ])
 
-  @Test func `a part that fails leaves the others`() async {
+  @Test func `a part that fails does not affect the others`() async {
     let kma = ScriptedSource(.kma, [.observation: .failure(.timedOut), .shortRange: .outlook])
     let air = ScriptedSource(.airkorea, [.airMeasurement: .dust])
     let last = await Rig([kma, air]).refresh(.seoul, [.now, .daily, .air]).last
@@ -18,7 +18,7 @@ struct PlanTests {
     #expect(last?.reasons == [.now: .timedOut])
   }
 
-  @Test func `the next source in line is asked for what the first failed, and for no more`() async {
+  @Test func `the next source is requested only for what the first failed to deliver`() async {
     let kma = ScriptedSource(.kma, [.observation: .failure(.keyMissing), .shortRange: .outlook])
     let second = ScriptedSource(.openMeteo, [.observation: .observed(7), .shortRange: .outlook])
     let third = ScriptedSource(.openWeather, [.observation: .observed(8)])
@@ -29,7 +29,7 @@ struct PlanTests {
     #expect(last?.layers.first { $0.bulletin == .shortRange }?.source == .kma)
   }
 
-  @Test func `an answer of another time has failed, and keeps what was known`() async {
+  @Test func `an outdated answer counts as a failure, and keeps the known data`() async {
     let first = ScriptedSource(.openWeather, [.current: .observed(5), .model: .outlook])
     let second = ScriptedSource(.openMeteo, [.current: .observed(7), .model: .outlook])
     let plan = SourcePlan(order: [.now: [.openWeather, .openMeteo], .daily: [.openWeather, .openMeteo]])
@@ -47,7 +47,7 @@ struct PlanTests {
   }
 
   @Test(arguments: [Bulletin.observation, .veryShortRange])
-  func `an issue whose values are all masked is no value, and the next source is asked`(_ bulletin: Bulletin) async {
+  func `an issue with only masked values is no value, and the next source is requested`(_ bulletin: Bulletin) async {
     let part = bulletin == .observation ? Part.now : .hourly
     let masked = [Hour(at: twoOClock, falling: Precipitation.none, humidity: 45)]
     let kma = ScriptedSource(.kma, [bulletin: .hours(bulletin == .observation ? masked : [Hour(at: twoOClock)])])
@@ -61,7 +61,7 @@ struct PlanTests {
     #expect(last?.forecast(at: noon).now?.temperature?.celsius == 7)
   }
 
-  @Test func `an answer that tells less than it should is used and said, and nobody else is asked`() async {
+  @Test func `an incomplete answer is used and reported, and no other source is requested`() async {
     let hours = [Hour(at: noon, temperature: Temperature(celsius: 4))]
     let kma = ScriptedSource(.kma, [.observation: .partial(hours, lack: .fewerRows(1, of: 8))])
     let second = ScriptedSource(.openMeteo, [.observation: .observed(7)])
@@ -72,7 +72,7 @@ struct PlanTests {
     #expect(last?.reasons == [.now: .malformed])
   }
 
-  @Test func `what was measured stands where only the grades of the days to come are missing`() async {
+  @Test func `a measurement is kept if only the forecast grades are missing`() async {
     let first = ScriptedSource(.airkorea, [.airMeasurement: .dust, .airForecast: .failure(.notCovered)])
     let second = ScriptedSource(.openMeteo, [.airModel: .dust])
     let plan = SourcePlan(order: [.air: [.airkorea, .openMeteo]])
@@ -81,14 +81,14 @@ struct PlanTests {
     #expect(last?.shortfalls.map(\.bulletin) == [.airForecast])
   }
 
-  @Test func `where everybody in line fails each says why`() async {
+  @Test func `if every source fails each one reports its reason`() async {
     let kma = ScriptedSource(.kma, [.observation: .failure(.timedOut)])
     let second = ScriptedSource(.openMeteo, [.observation: .failure(.unreachable(.unknownHost))])
     let last = await Rig([kma, second], plan: Self.plan).refresh(.seoul, [.now]).last
     #expect(last?.shortfalls.map(\.source) == [.kma, .openMeteo])
   }
 
-  @Test func `who does not cover the place is not asked`() async {
+  @Test func `a source that does not cover the place is not requested`() async {
     let kma = ScriptedSource(.kma, [.observation: .observed(1)], covers: { _ in false })
     let second = ScriptedSource(.openMeteo, [.observation: .observed(7)])
     let last = await Rig([kma, second], plan: Self.plan).refresh(.seoul, [.now]).last
@@ -97,7 +97,7 @@ struct PlanTests {
     #expect(last?.shortfalls == [])
   }
 
-  @Test func `a place nobody covers says so for every part`() async {
+  @Test func `a place that no source covers is reported as not covered, for every part`() async {
     let kma = ScriptedSource(.kma, [.observation: .observed(1)], covers: { _ in false })
     let snapshots = await Rig([kma]).refresh(.seoul, [.now, .hourly, .daily, .air])
     #expect(
@@ -105,7 +105,7 @@ struct PlanTests {
     #expect(snapshots.last?.shortfalls.allSatisfy { $0.since == noon } == true)
   }
 
-  @Test func `since when it fails stays, and is forgotten with the next success`() async {
+  @Test func `the start of a failure is kept, and cleared with the next success`() async {
     let source = ScriptedSource(.kma, [.observation: .failure(.timedOut)])
     let rig = Rig([source])
     _ = await rig.refresh(.seoul, [.now])
@@ -118,7 +118,7 @@ struct PlanTests {
     #expect(await rig.refresh(.seoul, [.now]).last?.shortfalls == [])
   }
 
-  @Test func `a source that is no longer in the plan is no longer complained about`() async {
+  @Test func `the failure of a source that is no longer in the plan is dropped`() async {
     let cache = MemoryCache()
     let kma = ScriptedSource(.kma, [.observation: .failure(.keyMissing)])
     _ = await Rig([kma], cache: cache).refresh(.seoul, [.now])
@@ -128,7 +128,7 @@ struct PlanTests {
     #expect(last?.shortfalls.map(\.source) == [.openMeteo])
   }
 
-  @Test func `a morning forecast that failed rests ten minutes, even by hand, and is forgotten when nobody wants it`()
+  @Test func `a failed morning issue is retried after ten minutes, and dropped when no longer due`()
     async
   {
     let source = ScriptedSource(.kma, [.shortRange: .outlook, .shortRangeMorning: .failure(.notPublishedYet)])
@@ -140,7 +140,7 @@ struct PlanTests {
     rig.clock.pass(1)
     _ = await rig.refresh(.seoul, [.daily])
     #expect(source.asked.last == [.shortRangeMorning])
-    // A clock that was set back forbids nothing for hours.
+    // A clock that is set back does not block requests for hours.
     rig.clock.pass(-3600)
     _ = await rig.refresh(.seoul, [.daily])
     #expect(source.asked.map { $0.contains(.shortRangeMorning) } == [true, false, true, true])

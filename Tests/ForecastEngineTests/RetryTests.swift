@@ -4,7 +4,7 @@ import MemoryTwins
 import Testing
 import Weather
 
-/// What failed and may be gone by now: tried again, and forgotten where it does not matter any more.
+/// Failures that may be over: they are retried, and dropped once they no longer matter.
 @Suite(.timeLimit(.minutes(30)))
 struct RetryTests {
   private static let upToTheUser: [SourceError] = [
@@ -13,14 +13,14 @@ struct RetryTests {
   ]
 
   @Test(arguments: upToTheUser)
-  func `an optional bulletin that failed for want of a key is no shortfall and is asked at once`(_ error: SourceError)
+  func `an optional bulletin that failed for lack of a key is requested again at once`(_ error: SourceError)
     async
   {
     let source = ScriptedSource(
       .kma, [.observation: .failure(error), .shortRange: .failure(error), .shortRangeMorning: .failure(error)])
     let rig = Rig([source])
     let first = await rig.refresh(.seoul, [.now, .daily]).last
-    // That a key is refused for this dataset alone is worth noting.
+    // A key rejected for this dataset only is recorded as a shortfall.
     let isNoted = first?.shortfalls.contains { $0.bulletin == .shortRangeMorning }
     #expect(isNoted == (error.reason == .keyRejected))
     source.answer(.observation, .observed(11))
@@ -30,7 +30,7 @@ struct RetryTests {
     #expect(source.asked.last?.contains(.shortRangeMorning) == true && last?.shortfalls == [])
   }
 
-  @Test func `an optional bulletin that the source refused rests ten minutes`() async {
+  @Test func `an optional bulletin that the source refused is not requested again for ten minutes`() async {
     let source = ScriptedSource(
       .kma, [.shortRange: .outlook, .shortRangeMorning: .failure(.upstreamError(detail: "99"))])
     let rig = Rig([source])
@@ -52,7 +52,7 @@ struct RetryTests {
     #expect(last?.shortfalls == [] && last?.answerer(of: .air) == .airkorea)
   }
 
-  @Test func `a restart tries again what failed last, though nothing is due`() async {
+  @Test func `a restart retries the last failure, although nothing is due`() async {
     let cache = MemoryCache()
     let source = ScriptedSource(.kma, [.observation: .observed(11)])
     let clock = TestClock(noon)
@@ -66,7 +66,7 @@ struct RetryTests {
     source.isDue([])
     let rig = Rig([source], clock: clock, cache: cache)
     #expect(await rig.refresh(.seoul, [.now]).last?.shortfalls == [])
-    // Once: a failure since the start waits for its time.
+    // Only once: a failure since the start is retried when it is due.
     source.answer(.observation, .failure(.unreachable(.noConnection)))
     clock.pass(60)
     _ = await rig.refresh(.seoul, [.now], urgency: .byHand)

@@ -3,7 +3,7 @@ import Props
 import Synchronization
 import Weather
 
-/// A source that answers what the test wrote down, and remembers what it was asked.
+/// A source with scripted answers that records the requests.
 final class ScriptedSource: WeatherSource {
   enum Answer: Sendable {
     case hours([Hour])
@@ -21,7 +21,7 @@ final class ScriptedSource: WeatherSource {
   }
 
   private struct Script: Sendable {
-    /// How often it was asked for answers that do not come from memory.
+    /// The number of requests that bypass the HTTP cache.
     var revalidations = 0
     var answers: [Bulletin: Answer]
     var due: Set<Bulletin>?
@@ -54,7 +54,7 @@ final class ScriptedSource: WeatherSource {
     return self
   }
 
-  /// From now on this is the answer, and what is due; nil is whatever is not known yet.
+  /// Sets the answer, or what is due, from now on. For `isDue`, nil means everything not known yet.
   func answer(_ bulletin: Bulletin, _ answer: Answer) { script.withLock { $0.answers[bulletin] = answer } }
   func isDue(_ bulletins: Set<Bulletin>?) { script.withLock { $0.due = bulletins } }
 
@@ -70,7 +70,7 @@ final class ScriptedSource: WeatherSource {
     return serving.intersection(due)
   }
 
-  /// Like the real one: the morning's issue is asked for by hand only while it is due.
+  /// As in the real KMA source: by hand the morning issue is requested only while it is due.
   func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     let due = due(parts, at: place, known: known, now: now)
     return serving(parts).filter { $0 != .shortRangeMorning || due.contains($0) }

@@ -7,7 +7,7 @@ import Weather
 
 @Suite(.timeLimit(.minutes(30)))
 struct SharingTests {
-  @Test func `callers who come while a place is refreshed share that refresh`() async {
+  @Test func `callers that arrive during a refresh share it`() async {
     let gate = Gate()
     let source = ScriptedSource(
       .kma, [.observation: .observed(11), .shortRange: .outlook], gates: [.observation: gate])
@@ -22,7 +22,7 @@ struct SharingTests {
     #expect(one.last?.bulletins == [.observation, .shortRange])
   }
 
-  @Test func `who is waited for has a name until he has answered`() async {
+  @Test func `the engine names the source it waits for, until the source has answered`() async {
     let gate = Gate()
     let kma = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
     let rig = Rig([kma, ScriptedSource(.airkorea, [.airMeasurement: .dust])])
@@ -36,7 +36,7 @@ struct SharingTests {
     #expect(await rig.engine.awaited(.seoul) == [])
   }
 
-  @Test func `who joins with further parts is served before the refresh ends`() async {
+  @Test func `a caller that joins with more parts gets them before the refresh ends`() async {
     let gate = Gate()
     let kma = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
     let air = ScriptedSource(.airkorea, [.airMeasurement: .dust])
@@ -65,7 +65,7 @@ struct SharingTests {
     #expect(last?.days?.first?.high?.celsius == 12)
   }
 
-  @Test func `who asks anew gives up what hangs, and everybody gets what the new question brings`() async {
+  @Test func `a restarted refresh abandons a hanging request, and all callers get the new result`() async {
     let gate = Gate()
     let source = ScriptedSource(.kma, [.observation: .failure(.timedOut)], gates: [.observation: gate])
     let rig = Rig([source])
@@ -77,11 +77,11 @@ struct SharingTests {
     let (one, other) = (await first.all.last, await second.all.last)
     #expect(source.asked == [[.observation], [.observation]])
     #expect(one == other && one?.forecast(at: noon).now?.temperature?.celsius == 12)
-    // What was given up is no failure.
+    // An abandoned request is not a failure.
     #expect(one?.shortfalls == [])
   }
 
-  @Test func `who asks anew where nothing runs asks as by hand`() async {
+  @Test func `urgency anew without a running refresh is the same as by hand`() async {
     let source = ScriptedSource(.kma, [.observation: .observed(11)])
     let rig = Rig([source])
     _ = await rig.refresh(.seoul, [.now])
@@ -89,7 +89,7 @@ struct SharingTests {
     #expect(source.asked.count == 2)
   }
 
-  @Test func `a listener who leaves takes nothing from the others`() async {
+  @Test func `a caller that cancels does not affect the others`() async {
     let gate = Gate()
     let source = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
     let rig = Rig([source])
@@ -103,7 +103,7 @@ struct SharingTests {
     #expect(await rig.engine.known(.seoul)?.bulletins == [.observation])
   }
 
-  @Test func `a refresh whose every listener left is finished all the same`() async {
+  @Test func `a refresh continues although every caller has cancelled`() async {
     let gate = Gate()
     let cache = MemoryCache()
     let source = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
@@ -119,7 +119,7 @@ struct SharingTests {
     #expect(SnapshotStore(cache).snapshot(of: .seoul)?.bulletins == [.observation])
   }
 
-  @Test func `twenty places at once each get their own`() async {
+  @Test func `twenty concurrent refreshes each get the data of their place`() async {
     let gate = Gate()
     let source = ScriptedSource(
       .kma, [.observation: .observed(11), .shortRange: .outlook], gates: [.observation: gate])

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// A clock the test sets.
+/// A clock that the test sets.
 final class TestClock: Sendable {
   private let instant: Mutex<Date>
 

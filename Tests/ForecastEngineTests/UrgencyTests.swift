@@ -5,7 +5,7 @@ import Weather
 
 @Suite(.timeLimit(.minutes(30)))
 struct UrgencyTests {
-  @Test func `when nothing is due nobody is asked, and the stream still ends with what is known`() async {
+  @Test func `if nothing is due no request is sent, and the stream ends with the known data`() async {
     let source = ScriptedSource(.kma, [.observation: .observed(11)])
     let rig = Rig([source])
     let first = await rig.refresh(.seoul, [.now]).last
@@ -14,7 +14,7 @@ struct UrgencyTests {
     #expect(second.last == first)
   }
 
-  @Test func `by hand everything worth asking is asked again`() async {
+  @Test func `by hand everything is requested again`() async {
     let source = ScriptedSource(.kma, [.observation: .observed(11), .shortRange: .outlook])
     let rig = Rig([source])
     _ = await rig.refresh(.seoul, [.now, .daily])
@@ -24,7 +24,7 @@ struct UrgencyTests {
     #expect(last?.forecast(at: noon).now?.temperature?.celsius == 12)
   }
 
-  @Test func `by hand no answer comes from memory, by the clock it may`() async {
+  @Test func `by hand the HTTP cache is bypassed, on schedule it is used`() async {
     let source = ScriptedSource(.kma, [.observation: .observed(11)])
     let rig = Rig([source])
     _ = await rig.refresh(.seoul, [.now])
@@ -33,7 +33,7 @@ struct UrgencyTests {
     #expect(source.asked.count == 2 && source.revalidations == 1)
   }
 
-  @Test func `by hand a place is asked for at most once in ten seconds, whatever failed`() async {
+  @Test func `by hand a place is requested at most once in ten seconds, even after a failure`() async {
     let source = ScriptedSource(.kma, [.observation: .failure(.timedOut)])
     let rig = Rig([source])
     _ = await rig.refresh(.seoul, [.now], urgency: .byHand)
@@ -47,7 +47,7 @@ struct UrgencyTests {
     #expect(source.asked.count == 3)
   }
 
-  @Test func `a clock that was set back does not forbid the key`() async {
+  @Test func `a clock that was set back does not block a refresh by hand`() async {
     let source = ScriptedSource(.kma, [.observation: .observed(11)])
     let rig = Rig([source])
     _ = await rig.refresh(.seoul, [.now], urgency: .byHand)
@@ -56,7 +56,7 @@ struct UrgencyTests {
     #expect(source.asked.count == 2)
   }
 
-  @Test func `the next thing due is the earliest of any source that covers the place`() async {
+  @Test func `the next due time is the earliest of all sources that cover the place`() async {
     let kma = ScriptedSource(.kma, [:])
     let air = ScriptedSource(.airkorea, [:])
     #expect(await Rig([air, kma]).engine.nextDue(.seoul) == noon.addingTimeInterval(600))

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-/// Who is asked for warnings, and what is said where nobody tells them.
+/// Which sources are requested for warnings, and what is reported if no source has them.
 @Suite(.timeLimit(.minutes(30)))
 struct WarningPlanTests {
   private let weather: Set<Part> = [.now, .hourly, .daily, .air]
@@ -14,27 +14,27 @@ struct WarningPlanTests {
     SourcePlan(order: [.now: [.kma], .warnings: warnings])
   }
 
-  @Test func `warnings are among the usual parts only where somebody in line tells any`() {
+  @Test func `warnings are among the usual parts only if a source in the plan provides them`() {
     #expect(Rig([kma, apple], plan: plan([.kma])).engine.usualParts == weather)
     #expect(Rig([kma, apple], plan: plan([])).engine.usualParts == weather)
     #expect(Rig([kma, apple], plan: plan([.kma, .weatherKit])).engine.usualParts == Set(Part.allCases))
   }
 
-  @Test func `who tells no warnings is passed over, and has not failed`() async {
+  @Test func `a source without warnings is skipped, and is not a failure`() async {
     let last = await Rig([kma, apple], plan: plan([.kma, .weatherKit])).refresh(.seoul, [.now, .warnings]).last
     #expect(apple.asked == [[.warnings]])
     #expect(last?.forecast(at: noon).warnings == [])
     #expect(last?.shortfalls == [])
   }
 
-  @Test func `asked for where nobody tells them they are not covered, and not none`() async {
+  @Test func `warnings are not covered if no source in the plan provides them`() async {
     let last = await Rig([kma, apple], plan: plan([.kma])).refresh(.seoul, [.warnings]).last
     #expect(last?.reasons == [.warnings: .notCovered])
     #expect(last?.forecast(at: noon).warnings == nil)
     #expect(apple.asked.isEmpty && kma.asked.isEmpty)
   }
 
-  @Test func `a place without them is not covered either, and its weather stands`() async {
+  @Test func `a place without warnings is not covered, and its weather is unaffected`() async {
     let apple = ScriptedSource(.weatherKit, [.warnings: .failure(.notCovered)])
     let last = await Rig([kma, apple], plan: plan([.weatherKit])).refresh(.seoul, [.now, .warnings]).last
     #expect(last?.reasons == [.warnings: .notCovered])

@@ -3,7 +3,7 @@ import Testing
 import Weather
 
 struct AirStationTests {
-  @Test func `all stations are there, each with its own name`() {
+  @Test func `all stations are there, with unique names`() {
     let stations = AirStation.embedded
     #expect(stations.count == 672)
     #expect(Set(stations.map(\.name)).count == 672)
@@ -12,7 +12,7 @@ struct AirStationTests {
     #expect(Set(stations.map(\.sido)) == Set(Gazetteer.korea.all.compactMap(\.korea?.airSido)))
   }
 
-  @Test func `the table is that of August 2026`() throws {
+  @Test func `the table of stations is that of August 2026`() throws {
     let stations = Dictionary(uniqueKeysWithValues: AirStation.embedded.map { ($0.name, $0) })
     for name in ["지족동", "용계동", "송정동", "조치원읍", "남악.오룡", "동막", "감일"] {
       #expect(stations[name]?.kind == .urban, "\(name)")
@@ -32,7 +32,7 @@ struct AirStationTests {
       ("수신면", ["충남"], "천안시 동남구 수신면"), ("삼향읍", ["광주", "전남"], "무안군 삼향읍"), ("수신면", ["서울"], nil),
       ("수신", ["충남"], nil), ("중동", ["경기"], nil),
     ] as [(String, Set<String>, String?)])
-  func `a town is found by its whole name in its province if no other is called so`(
+  func `a town is found by its full name in its province if the name is unique there`(
     _ name: String, _ sidos: Set<String>, _ whole: String?
   ) {
     let town = Gazetteer.korea.town(named: name, in: sidos)
@@ -48,12 +48,12 @@ struct AirStationTests {
     #expect(near.allSatisfy { $0.kilometres <= 3 })
   }
 
-  @Test func `far away, and at no place at all, there is none`() {
+  @Test func `far from Korea and for invalid coordinates there is no station`() {
     #expect(AirStation.embedded.stations(near: Coordinate(latitude: 0, longitude: 0), within: 50).isEmpty)
     #expect(AirStation.embedded.stations(near: Coordinate(latitude: .nan, longitude: 0), within: 50).isEmpty)
   }
 
-  @Test func `a kind is read from AirKorea's word`() {
+  @Test func `a kind is read from AirKorea’s Korean name`() {
     #expect(AirStation.Kind(mangName: "도로변대기") == .roadside)
     #expect(AirStation.Kind(mangName: "국가배경농도") == .background)
     #expect(AirStation.Kind(mangName: "해양") == nil)

@@ -2,6 +2,6 @@ import Gazetteer
 import Weather
 
 extension Gazetteer {
-  /// 시도, 시·군·구, 행정시 and 일반구.
+  /// All 시도, 시·군·구, 행정시 and 일반구.
   var districts: [Place] { all.filter { [.sido, .sigungu, .gu].contains($0.level) } }
 }

@@ -6,7 +6,7 @@ import Weather
 struct NameTests {
   let gazetteer = Gazetteer.korea
 
-  @Test func `the contract's example stands`() throws {
+  @Test func `서울특별시 중구 has the values of the contract’s example`() throws {
     let place = try #require(gazetteer.place(named: "서울특별시 중구"))
     #expect(place.name == PlaceName(ko: "서울특별시 중구", en: "Jung-gu, Seoul"))
     #expect(place.shortName == PlaceName(ko: "중구", en: "Jung-gu"))
@@ -34,7 +34,7 @@ struct NameTests {
     ("세종", "세종특별자치시"), ("세종시", "세종특별자치시"), ("울릉도", "경상북도 울릉군"), ("독도", "경상북도 울릉군 독도"), ("판교", "경기도 성남시 분당구 판교"),
     ("전남광주통합특별시", "전남광주통합특별시"), ("목포", "전남광주통합특별시 목포시"), ("전남광주 목포시", "전남광주통합특별시 목포시"),
   ])
-  func `a place answers to all its names`(name: String, whole: String) {
+  func `a place is found by all its names`(name: String, whole: String) {
     #expect(gazetteer.place(named: name)?.name.ko == whole)
   }
 
@@ -44,7 +44,7 @@ struct NameTests {
     ("부산 강서구", "부산광역시 강서구"), ("광주", "광주광역시"), ("Gwangju", "광주광역시"), ("경기 광주", "경기도 광주시"),
     ("경기도 광주시", "경기도 광주시"), ("Gwangju-si, Gyeonggi-do", "경기도 광주시"), ("광주 동구", "전남광주통합특별시 동구"),
   ])
-  func `of namesakes the most populous wins, and their 시도 tells them apart`(name: String, whole: String) {
+  func `of equal names the most populous place is found, and its 시도 selects another`(name: String, whole: String) {
     #expect(gazetteer.place(named: name)?.name.ko == whole)
   }
 
@@ -53,32 +53,32 @@ struct NameTests {
     ("인천 서구", "인천광역시 서해구"), ("인천 남구", "인천광역시 미추홀구"), ("전라남도 목포시", "전남광주통합특별시 목포시"),
     ("광주광역시 서구", "전남광주통합특별시 서구"), ("Seo-gu, Gwangju", "전남광주통합특별시 서구"),
   ])
-  func `a former name leads to its successor`(name: String, whole: String) {
+  func `a former name finds its successor`(name: String, whole: String) {
     #expect(gazetteer.place(named: name)?.name.ko == whole)
   }
 
   @Test(arguments: ["성수1가제1동", "성수1가제2동", "성수2가제1동", "성수2가제3동"])
-  func `a number's 제 may stand behind another number, for whoever searches as well`(name: String) {
+  func `제 is accepted before the second number of a name, also in a search`(name: String) {
     let plain = name.replacing("제", with: "")
     #expect(gazetteer.place(named: name)?.name.ko == "서울특별시 성동구 \(plain)")
     #expect(gazetteer.search(name, limit: 3).first?.name.ko == "서울특별시 성동구 \(plain)")
   }
 
-  @Test func `what became one 시도 can still be named in halves`() throws {
+  @Test func `the former halves of a merged 시도 are still found by their names`() throws {
     let gwangju = try #require(gazetteer.place(named: "광주광역시"))
     let jeonnam = try #require(gazetteer.place(named: "전라남도"))
     #expect(gwangju.korea?.airSido == "광주" && jeonnam.korea?.airSido == "전남")
     #expect(gwangju.coordinate != jeonnam.coordinate)
   }
 
-  @Test func `every 시도 and district is found by its whole name, in both languages`() {
+  @Test func `every 시도 and district is found by its full name, in both languages`() {
     for place in gazetteer.districts {
       #expect(gazetteer.place(named: place.name.ko) == place)
       #expect(gazetteer.place(named: place.name.en) == place)
     }
   }
 
-  @Test func `so is every 동 and every city, or its larger namesake`() {
+  @Test func `every 동 and every city is found by its full name, or a larger one of that name`() {
     let all = gazetteer.all
     for place in stride(from: 0, to: all.count, by: 331).map({ all[$0] }) {
       #expect(gazetteer.place(named: place.name.ko)?.name.ko == place.name.ko)
@@ -103,7 +103,7 @@ struct NameTests {
     ("대천해수욕장", "충청남도 보령시 대천해수욕장"), ("경포해수욕장", "강원특별자치도 강릉시 경포대"), ("부산역", "부산광역시 동구 부산역"),
     ("마이산", "전북특별자치도 진안군 마이산"), ("함덕해변", "제주특별자치도 제주시 함덕해수욕장"),
   ])
-  func `a 동, an island and a new town answer too`(name: String, whole: String) {
+  func `a 동, an island, a new town and a sight are found by name`(name: String, whole: String) {
     #expect(gazetteer.place(named: name)?.name.ko == whole)
   }
 
@@ -122,7 +122,7 @@ struct NameTests {
     ("이즈미르", "İzmir, Turkey"),
     ("Łódź", "Łódź, Poland"), ("Lodz", "Łódź, Poland"),
   ])
-  func `so do the cities of the world`(name: String, whole: String) throws {
+  func `the cities of the world are found by name`(name: String, whole: String) throws {
     let place = try #require(gazetteer.place(named: name))
     #expect(place.level == .city && place.korea == nil)
     let parts = whole.split(separator: ", ")
@@ -131,7 +131,7 @@ struct NameTests {
       "\(place.name.en)")
   }
 
-  @Test func `a city abroad has its zone, its country and what tells it from its namesakes`() throws {
+  @Test func `a city abroad has its time zone, its country and its division`() throws {
     let paris = try #require(gazetteer.place(named: "파리"))
     #expect(paris.zone == Zone("Europe/Paris") && paris.country == "FR")
     #expect(paris.admin?.ko == "프랑스 일드프랑스" && paris.shortName == PlaceName(ko: "파리", en: "Paris"))
@@ -141,7 +141,7 @@ struct NameTests {
   }
 
   @Test(arguments: ["", " ", ",", "구", "시", "없는곳", "Rivendell", "서울 해운대구", "중", "\u{301}", "서울서울"])
-  func `what is no name is nobody's`(name: String) {
+  func `a text that is no name finds nothing`(name: String) {
     #expect(gazetteer.place(named: name) == nil)
   }
 
@@ -149,7 +149,7 @@ struct NameTests {
     ("ㅎㅐㅇㅜㄴㄷㅐ", "부산광역시 해운대구"), ("ㅅㅓㅇㅜㄹ ㅈㅜㅇㄱㅜ", "서울특별시 중구"), ("ㄱㅘㄴㅇㅏㄱ", "서울특별시 관악구"), ("ㄱㅗㅏㄴㅇㅏㄱ", "서울특별시 관악구"),
     ("ﾾￃﾷￓﾤﾧￃ", "부산광역시 해운대구"), ("해ㅇㅜㄴ대", "부산광역시 해운대구"), ("ㅏㅏ", nil),
   ])
-  func `letters that no input method composed are a name too`(name: String, whole: String?) {
+  func `letters not composed by an input method are accepted in a name`(name: String, whole: String?) {
     #expect(gazetteer.place(named: name)?.name.ko == whole)
   }
 

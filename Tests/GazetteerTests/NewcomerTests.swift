@@ -2,7 +2,7 @@ import Gazetteer
 import Testing
 import Weather
 
-/// What people typed who had just met the program, and what it must answer first.
+/// Searches of people who did not know the program, and the first result they must get.
 struct NewcomerTests {
   private func first(_ typed: String) -> String? { Gazetteer.korea.search(typed, limit: 4).first?.name.ko }
 
@@ -15,19 +15,19 @@ struct NewcomerTests {
     ("명동", "서울특별시 중구 명동"), ("남포동", "부산광역시 중구 남포동"), ("이도동", "제주특별자치도 제주시 이도2동"),
     ("삼도동", "제주특별자치도 제주시 삼도1동"), ("덕천", "부산광역시 북구 덕천동"), ("독도", "경상북도 울릉군 독도"),
   ])
-  func `of namesakes the one with inhabitants comes first, Korea's before those abroad`(typed: String, whole: String) {
+  func `of equal names the inhabited place comes first, and Korea before abroad`(typed: String, whole: String) {
     expect(typed, whole)
   }
 
   @Test(arguments: ["독도", "서울숲", "명동", "판교"])
-  func `behind a whole name nothing stands that only sounds or is spelt about so`(typed: String) {
+  func `a full name gives no results that only sound similar or are spelt similarly`(typed: String) {
     #expect(Gazetteer.korea.search(typed, limit: 30).allSatisfy { $0.name.ko.contains(typed) })
   }
 
   @Test(arguments: [
     ("해운데", "부산광역시 해운대구"), ("여이도", "서울특별시 영등포구 여의도"), ("강능", "강원특별자치도 강릉시"), ("판규", "경기도 성남시 분당구 판교"),
   ])
-  func `a name in Korea with one stroke wrong comes before a city abroad that sounds so`(typed: String, whole: String) {
+  func `a Korean name with a wrong stroke comes before a similar sounding city abroad`(typed: String, whole: String) {
     #expect(first(typed) == whole)
     #expect(Gazetteer.korea.suggestions(for: typed).first?.name.ko == whole)
   }
@@ -36,16 +36,16 @@ struct NewcomerTests {
     ("판교역", "경기도 성남시 분당구 판교"), ("수완지구", "전남광주통합특별시 광산구 수완동"), ("동탄신도시", "경기도 화성시 동탄구"),
     ("삼청공원", "서울특별시 종로구 삼청동"), ("경주대학교", "경상북도 경주시"), ("목포대", "전남광주통합특별시 목포시"),
   ])
-  func `the word for a kind of place need not be in the name`(typed: String, whole: String) { expect(typed, whole) }
+  func `the word for the kind of place is optional`(typed: String, whole: String) { expect(typed, whole) }
 
   @Test(arguments: [
     ("설악산 대청봉", "강원특별자치도 속초시 설악산"), ("대청봉 설악산", "강원특별자치도 속초시 설악산"), ("KTX 오송역", "충청북도 청주시 흥덕구 오송역"),
     ("춘천 명동", "강원특별자치도 춘천시 춘천명동"), ("명동 남산", "서울특별시 용산구 남산"), ("제주 애월", "제주특별자치도 제주시 애월읍"),
   ])
-  func `two names together narrow each other`(typed: String, whole: String) { expect(typed, whole) }
+  func `two names together narrow the search`(typed: String, whole: String) { expect(typed, whole) }
 
   @Test(arguments: ["서울 인천", "서울 해운대구", "KTX", "설악산 해운대"])
-  func `two names of different places are no name`(typed: String) {
+  func `two names of different places find nothing`(typed: String) {
     #expect(Gazetteer.korea.place(named: typed) == nil)
   }
 
@@ -54,7 +54,7 @@ struct NewcomerTests {
     ("동광양", "전남광주통합특별시 광양시"), ("미금", "경기도 남양주시"), ("온양", "충청남도 아산시"), ("대천", "충청남도 보령시"), ("장항", "충청남도 서천군"),
     ("미금역", "경기도 성남시 분당구 미금역"), ("이리역", "전북특별자치도 익산시 익산역"), ("점촌", "경상북도 문경시"), ("송탄", "경기도 평택시"),
   ])
-  func `an old name leads to what became of it`(typed: String, whole: String) { expect(typed, whole) }
+  func `an old name finds its successor`(typed: String, whole: String) { expect(typed, whole) }
 
   @Test(arguments: [
     ("서울대", "서울대학교"), ("고려대학교", "고려대학교"), ("연세대", "연세대학교"), ("이화여대", "이화여자대학교"), ("건대", "건국대학교"),
@@ -78,7 +78,7 @@ struct NewcomerTests {
     ("GMP", "서울특별시 강서구 김포공항"), ("Calcutta", "인도 서벵골주 콜카타"), ("Baroda", "인도 구자라트주 바도다라"),
     ("Odessa", "우크라이나 오데사"), ("Roma", "이탈리아 라치오주 로마"),
   ])
-  func `a city abroad answers to other tongues, old names and its airport's code`(typed: String, whole: String) {
+  func `a city abroad is found in other languages, by old names and by airport codes`(typed: String, whole: String) {
     expect(typed, whole)
   }
 
@@ -86,11 +86,11 @@ struct NewcomerTests {
     ("베이징", "중국 베이징"), ("시드니", "호주 뉴사우스웨일스주 시드니"), ("방콕", "태국 방콕"), ("신의주시", "북한 평안북도 신의주시"),
     ("블라디보스토크", "러시아 연해주 블라디보스토크"), ("Dededo Village", "괌 Dededo Village"),
   ])
-  func `a division abroad without a Korean name is left out in Korean`(typed: String, whole: String) {
+  func `in Korean a foreign division without a Korean name is left out`(typed: String, whole: String) {
     expect(typed, whole)
   }
 
-  @Test func `towns abroad that nothing else tells apart keep their division's Latin name`() {
+  @Test func `foreign towns with equal names keep the Latin name of their division`() {
     let found = Gazetteer.korea.search("san jose", limit: 40).map(\.name.ko)
     #expect(found.count == 40 && Set(found).count == found.count)
   }

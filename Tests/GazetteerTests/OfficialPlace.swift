@@ -3,13 +3,13 @@ import Recordings
 import Testing
 import Weather
 
-/// A place and its cell as KMA's own table has them.
+/// A place with its cell from KMA's own table.
 struct OfficialPlace: Sendable {
   var province, name: String
   var point: Coordinate
   var cell: GridCell
 
-  /// Of fields without commas, without the heading, and only those for which `isWanted` holds.
+  /// Parses a table without commas inside fields; skips the heading and rows that `isWanted` rejects.
   static func rows(of table: Recording, where isWanted: ([String]) -> Bool) throws -> [OfficialPlace] {
     try table.text.split(whereSeparator: \.isNewline).dropFirst()
       .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }

@@ -18,11 +18,11 @@ struct PointTests {
     "", ",", "37.56", "37.56,", ",126", "37.56,126.97,1", "91,0", "-90.01,0", "0,180.5", "nan,nan", "inf,0", "1e1,2",
     "0x10,3", "서울,중구", "37 5,127", "--1,2", "37.56;126.97", "3７,127", ".,.",
   ])
-  func `anything else is no point`(text: String) {
+  func `any other text is no point`(text: String) {
     #expect(Coordinate(text: text) == nil)
   }
 
-  @Test func `a point in Korea has the codes of its district and the cell it lies in`() {
+  @Test func `a point in Korea has the codes of its district and its own cell`() {
     let place = gazetteer.place(at: Coordinate(latitude: 37.5660, longitude: 126.9990))
     #expect(place.name == PlaceName(ko: "서울특별시 중구 을지로4가 부근", en: "near Euljiro 4-ga, Jung-gu, Seoul"))
     #expect(place.shortName == PlaceName(ko: "37.5660, 126.9990", en: "37.5660, 126.9990"))
@@ -32,7 +32,7 @@ struct PointTests {
     #expect(place.admin?.ko == "서울특별시 중구")
   }
 
-  @Test func `a point keeps the formula's cell where the district has one by hand`() {
+  @Test func `a point uses the formula’s cell even if its district has one set by hand`() {
     let place = gazetteer.place(at: Coordinate(latitude: 36.433292, longitude: 129.0594))
     #expect(place.name.ko == "경상북도 청송군 부근")
     #expect(place.korea?.grid == GridCell(nx: 97, ny: 103))
@@ -45,7 +45,7 @@ struct PointTests {
     (36.1171, 125.984, "전북특별자치도 군산시 어청도 부근"), (34.0225, 127.314, "전남광주통합특별시 여수시 거문도 부근"),
     (35.1532, 126.8419, "전남광주통합특별시 서구 치평동 부근"),
   ])
-  func `the edges of the country are in it`(latitude: Double, longitude: Double, name: String) {
+  func `the edges of the country belong to it`(latitude: Double, longitude: Double, name: String) {
     #expect(gazetteer.place(at: Coordinate(latitude: latitude, longitude: longitude)).name.ko == name)
   }
 
@@ -55,7 +55,7 @@ struct PointTests {
     (35.68, 139.69, "JP", "Asia/Tokyo"), (48.85, 2.35, "FR", "Europe/Paris"),
     (-33.87, 151.21, "AU", "Australia/Sydney"),
   ])
-  func `its neighbours and the world have their own country and clocks, and no codes`(
+  func `abroad a point has the country and time zone there, and no Korean codes`(
     latitude: Double, longitude: Double, country: String, zone: String
   ) {
     let place = gazetteer.place(at: Coordinate(latitude: latitude, longitude: longitude))
@@ -64,7 +64,7 @@ struct PointTests {
   }
 
   @Test(arguments: [(31.5, 125.0), (0, 0), (-60, -120), (89.9, 0)])
-  func `the open sea is nobody's`(latitude: Double, longitude: Double) {
+  func `a point on the open sea has no country, no codes and UTC`(latitude: Double, longitude: Double) {
     let place = gazetteer.place(at: Coordinate(latitude: latitude, longitude: longitude))
     #expect(place.country == "" && place.zone == .utc && place.korea == nil && place.level == .point)
     #expect(place.name == place.shortName)
@@ -74,7 +74,7 @@ struct PointTests {
     (37.5638, 126.9845, "서울특별시 중구 명동", "중구 명동"), (48.8534, 2.3488, "프랑스 일드프랑스 파리", "파리"),
     (37.2394, 131.8686, "경상북도 울릉군 독도", "울릉 독도"),
   ])
-  func `where the reader is has the name of the nearest town`(
+  func `the user’s location has the name of the nearest town`(
     latitude: Double, longitude: Double, name: String, short: String
   ) {
     let point = Coordinate(latitude: latitude, longitude: longitude)
@@ -83,12 +83,12 @@ struct PointTests {
     #expect(here.korea?.grid == gazetteer.place(at: point).korea?.grid)
   }
 
-  @Test func `at sea the reader is nowhere but at the point`() {
+  @Test func `at sea the user’s location has the point as its name`() {
     let here = gazetteer.here(at: Coordinate(latitude: 0, longitude: 0))
     #expect(here.name.ko == "0.0000, 0.0000" && here.level == .here && here.country == "" && here.zone == .utc)
   }
 
-  @Test func `every place and every station lies in the country`() {
+  @Test func `every place and every station is in the country`() {
     let korean = gazetteer.all.filter { $0.level != .city }.enumerated().filter { $0.offset % 20 == 0 }.map(\.element)
     for point in korean.map(\.coordinate) + AirStation.embedded.map(\.coordinate) {
       #expect(gazetteer.place(at: point).country == "KR", "\(point)")
@@ -98,9 +98,9 @@ struct PointTests {
   @Test(
     arguments: Recording.both(
       ours: [(OfficialPlace.ours, (atLeast: 17, every: 1))],
-      // In a debug build all of theirs would take a minute.
+      // All rows would take a minute in a debug build.
       theirs: [("kma_places_2510.csv", (atLeast: 3501, every: 5))], in: "tables"))
-  func `so does every place KMA forecasts for, and most are near their own district`(
+  func `every place of KMA’s table is in Korea, and most are near their own district`(
     _ table: Recording, _ expected: (atLeast: Int, every: Int)
   ) throws {
     let places = try OfficialPlace.rows(of: table) { $0[1] != "이어도" && !$0[3].isEmpty }
@@ -118,7 +118,7 @@ struct PointTests {
     #expect(strangers * 25 < sampled.count, "\(strangers) of \(sampled.count)")
   }
 
-  @Test func `no number upsets it`() {
+  @Test func `extreme numbers do no harm`() {
     for strange in [Double.nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude, 181] {
       #expect(gazetteer.place(at: Coordinate(latitude: strange, longitude: 127)).korea == nil)
       _ = gazetteer.place(at: Coordinate(latitude: 37, longitude: strange))
@@ -126,7 +126,7 @@ struct PointTests {
     #expect(gazetteer.place(at: Coordinate(latitude: -0.00001, longitude: -0.5)).name.ko == "0.0000, -0.5000")
   }
 
-  @Test func `a query is a point, a name, or an error that suggests`() throws {
+  @Test func `a query is a point, a name, or an error with suggestions`() throws {
     #expect(try gazetteer.resolve("37.5642,126.9982").level == .point)
     #expect(try gazetteer.resolve("수원").name.en == "Suwon-si, Gyeonggi-do")
     let error = #expect(throws: UnknownPlace.self) { try gazetteer.resolve("서욿") }

@@ -2,7 +2,7 @@ import Gazetteer
 import Testing
 import Weather
 
-/// What others say of a place, in the words and with the codes of the gazetteer.
+/// Places reported by geocoders, with the names and codes of the gazetteer.
 struct SightingTests {
   private let gazetteer = Gazetteer.korea
 
@@ -15,7 +15,7 @@ struct SightingTests {
       country: country, around: around, population: 1200, zone: zone)
   }
 
-  @Test func `what lies in Korea has the codes of the nearest town, and a name that says where it is`() throws {
+  @Test func `a place in Korea has the codes of the nearest town, and a name with its location`() throws {
     for country in ["KR", ""] {
       let place = gazetteer.place(of: sighting("고은골", "Goeungol", 37.77, 127.97, country))
       let near = gazetteer.here(at: place.coordinate)
@@ -27,14 +27,14 @@ struct SightingTests {
     }
   }
 
-  @Test func `what lies north of the line, or in Japan, has no codes`() {
+  @Test func `a place in North Korea or Japan has no Korean codes`() {
     for (latitude, longitude, country) in [(37.97, 126.55, "KP"), (34.65, 129.47, "JP")] {
       let place = gazetteer.place(of: sighting("어딘가", "Somewhere", latitude, longitude, country))
       #expect(place.korea == nil && place.country == country)
     }
   }
 
-  @Test func `abroad the whole name goes from the country to the place, each word once`() {
+  @Test func `abroad the full name has country, division and place, each word once`() {
     let around = [PlaceName(ko: "보께오", en: "Bokeo"), PlaceName(ko: "보께오", en: "Bokeo")]
     let place = gazetteer.place(of: sighting("후아이싸이", "Houayxay", 20.2769, 100.4136, "LA", around: around))
     #expect(place.name == PlaceName(ko: "라오스 보께오 후아이싸이", en: "Houayxay, Bokeo, Laos"))
@@ -43,7 +43,7 @@ struct SightingTests {
     #expect(own.name == PlaceName(ko: "라오스 보께오", en: "Bokeo, Laos"))
   }
 
-  @Test func `a country without a city in the table goes by the name it was told under`() {
+  @Test func `a country without a city in the table uses the geocoder’s country name`() {
     var somewhere = sighting("어딘가", "Somewhere", -54.42, 3.36, "XX")
     #expect(gazetteer.place(of: somewhere).name.en == "Somewhere")
     somewhere.countryName = PlaceName(ko: "새 나라", en: "New Land")
@@ -51,28 +51,28 @@ struct SightingTests {
   }
 
   @Test
-  func `the zone is the one that was told, if this machine has it, else that of the nearest place of the country`() {
-    func zone(_ told: Zone?) -> String {
-      gazetteer.place(of: sighting("할슈타트", "Hallstatt", 47.5556, 13.6464, "AT", zone: told)).zone.identifier
+  func `a zone unknown to this machine is replaced by that of the country’s nearest place`() {
+    func zone(_ given: Zone?) -> String {
+      gazetteer.place(of: sighting("할슈타트", "Hallstatt", 47.5556, 13.6464, "AT", zone: given)).zone.identifier
     }
     #expect(zone(Zone("Europe/Berlin")) == "Europe/Berlin")
     #expect(zone(nil) == "Europe/Vienna" && zone(Zone("Mars/Olympus")) == "Europe/Vienna")
     #expect(zone(Zone("../../etc/passwd")) == "Europe/Vienna")
-    // A thousand kilometres from anything.
+    // A thousand kilometres from any place.
     #expect(
       gazetteer.place(of: sighting("남극점", "South Pole", -89.9, 0)).zone.identifier.isEmpty == false)
-    // Nearer to a city of Bolivia's than to one of Brazil's.
+    // Nearer to a city in Bolivia than to one in Brazil.
     let border = gazetteer.place(of: sighting("접경", "Border", -10.66, -65.5, "BR"))
     #expect(border.zone.identifier.hasPrefix("America/") && border.zone.identifier != "America/La_Paz")
   }
 
-  @Test func `what the table has under that name in that spot is the table's place`() throws {
+  @Test func `a place with the name and position of one in the table is that place`() throws {
     let paris = try #require(gazetteer.place(named: "Paris, France"))
     #expect(gazetteer.place(of: sighting("파리", "Paris", 48.86, 2.35, "FR")) == paris)
     #expect(gazetteer.place(of: sighting("x", "PARIS", 48.86, 2.35)) == paris)
     let namesake = gazetteer.place(of: sighting("파리", "Paris", 43.2, -80.38, "CA"))
     #expect(namesake != paris && namesake.country == "CA")
-    // The same name and spot under another flag is somewhere else.
+    // The same name and position with another country code is a different place.
     #expect(gazetteer.place(of: sighting("파리", "Paris", 48.86, 2.35, "DE")).country == "DE")
     let gangnam = try #require(gazetteer.place(named: "서울 강남구"))
     #expect(gazetteer.place(of: sighting("강남구", "Gangnam-gu", 37.5172, 127.0473, "KR")) == gangnam)

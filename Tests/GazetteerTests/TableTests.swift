@@ -3,7 +3,7 @@ import Testing
 import Weather
 
 struct TableTests {
-  @Test func `every place of the table is there`() {
+  @Test func `the table is complete`() {
     let all = Gazetteer.korea.all
     #expect(all.count { $0.country == "KR" } > 6_800)
     #expect(all.count { $0.level == .city } > 34_000)
@@ -17,7 +17,7 @@ struct TableTests {
     #expect(Set(Gazetteer.korea.districts.map(\.name.en)).count == 18 + 229 + 39)
   }
 
-  @Test func `every place has whole names, a point in Korea and all codes`() throws {
+  @Test func `every Korean place has full names, a point in Korea and all codes`() throws {
     for place in Gazetteer.korea.all where place.level != .city {
       let codes = try #require(place.korea, "\(place.name.ko)")
       #expect(!place.name.ko.isEmpty && !place.name.en.isEmpty, "\(place.name.ko)")
@@ -33,7 +33,7 @@ struct TableTests {
     }
   }
 
-  @Test func `every city abroad has a name, a zone and a country`() {
+  @Test func `every city abroad has a name, a time zone and a country`() {
     let cities = Gazetteer.korea.all.filter { $0.level == .city }
     for place in cities
     where place.korea != nil || place.name.en.isEmpty || place.country.count != 2 || place.zone == .utc {
@@ -43,7 +43,7 @@ struct TableTests {
     #expect(Set(cities.map(\.country)).count > 230)
   }
 
-  @Test func `all cities KMA forecasts for are somebody's, but for one of two 순천`() {
+  @Test func `every city region of KMA’s forecast has a place, except one of the two 순천`() {
     let used = Set(Gazetteer.korea.all.compactMap(\.korea?.cityRegion))
     #expect(cityRegions.subtracting(used) == ["11F20603"])
     #expect(Set(Gazetteer.korea.all.compactMap(\.korea?.dustRegion)) == dustRegions)
@@ -71,14 +71,14 @@ struct TableTests {
     ("충남", "11C20000", "11C20104", "충남", "충남"), ("창원시 마산회원구", "11H20000", "11H20301", "경남", "경남"),
     ("울주군", "11H20000", "11H20101", "울산", "울산"), ("경기 광주", "11B00000", "11B20702", "경기", "경기남부"),
   ])
-  func `the hard ones have their own codes`(name: String, land: String, city: String, air: String, dust: String) throws
+  func `special places have their own codes`(name: String, land: String, city: String, air: String, dust: String) throws
   {
     let codes = try #require(Gazetteer.korea.place(named: name)?.korea)
     #expect([codes.landRegion, codes.cityRegion, codes.airSido, codes.dustRegion] == [land, city, air, dust])
   }
 
   @Test(arguments: [("청송군", 96, 103), ("진해구", 91, 75), ("백령도", 21, 135), ("서울", 60, 127), ("연평도", 38, 129)])
-  func `a cell KMA gave by hand is kept, the others follow the formula`(name: String, nx: Int, ny: Int) throws {
+  func `a cell set by KMA by hand is kept, and other cells follow the formula`(name: String, nx: Int, ny: Int) throws {
     let place = try #require(Gazetteer.korea.place(named: name))
     #expect(place.korea?.grid == GridCell(nx: nx, ny: ny))
   }
@@ -98,7 +98,7 @@ private let dustRegions: Set<String> = [
   "경남", "제주",
 ]
 
-/// Every region getMidTa answered for in October 2026.
+/// Every region for which getMidTa returned a forecast in October 2026.
 private let cityRegions = Set(
   """
   11A00101 11B10101 11B10102 11B10103 11B20101 11B20102 11B20201 11B20202 11B20203 11B20204 11B20301

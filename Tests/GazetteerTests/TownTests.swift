@@ -8,12 +8,12 @@ struct TownTests {
     Gazetteer.korea.towns(south: south, west: west, north: north, east: east, limit: limit) { _ in true }.map(\.name)
   }
 
-  @Test func `the towns of a part of the world come in the order of their weight`() {
+  @Test func `the towns of an area are sorted by weight`() {
     #expect(names(33, 124, 39, 132, limit: 2) == ["경기도", "서울특별시"])
     #expect(names(48, 2, 49, 3, limit: 1) == ["파리"])
   }
 
-  @Test func `a part of the world may lie across the date line`() {
+  @Test func `an area may cross the date line`() {
     let pacific = Gazetteer.korea.towns(south: -20, west: 175, north: -15, east: -175, limit: 9) { _ in true }
     #expect(!pacific.isEmpty)
     #expect(pacific.allSatisfy { abs($0.coordinate.longitude) >= 175 })
@@ -25,7 +25,7 @@ struct TownTests {
     #expect(names(37.2, 131.8, 37.3, 131.9).isEmpty)
   }
 
-  @Test func `no city is lighter than the lightest that is wanted, and every heavier one is there`() {
+  @Test func `a minimum weight returns exactly the cities of at least that weight`() {
     let heavy = Gazetteer.korea.towns(south: 30, west: 100, north: 45, east: 145, lightest: 2_000_000, limit: 9999) {
       $0.level == .city
     }
@@ -35,7 +35,7 @@ struct TownTests {
     #expect(heavy.map(\.coordinate) == all.map(\.coordinate) && heavy.count > 10)
   }
 
-  @Test func `where nothing lies nothing is found, and a limit is kept`() {
+  @Test func `an area without towns is empty, and the limit is kept`() {
     #expect(names(-50, -30, -49, -29).isEmpty)
     #expect(names(-90, -180, 90, 180, limit: 0).isEmpty)
     #expect(names(-90, -180, 90, 180, limit: 7).count == 7)

@@ -8,7 +8,7 @@ import Weather
 struct AirKoreaTests {
   let today = CivilDate(2026, 11, 20)
 
-  @Test func `a province has its stations and the country all of them`() async throws {
+  @Test func `a province has its stations, and the whole country has all of them`() async throws {
     let rig = Rig(today, 14, 20)
     #expect(try await rig.rows(.air("전국")).count == 5)
     #expect(try await rig.rows(.air("서울")).map { $0["stationName"] } == ["중구", "한강대로"])
@@ -17,7 +17,7 @@ struct AirKoreaTests {
     #expect(row["mangName"] == "국가배경농도" && row["sidoName"] == "제주")
   }
 
-  @Test func `an hour is there a quarter of an hour late, and midnight is the day before's 24`() async throws {
+  @Test func `an hour is published 15 minutes late, and midnight is 24 o’clock of the day before`() async throws {
     func time(_ hour: Int, _ minute: Int) async throws -> String? {
       try await Rig(today, hour, minute).rows(.air("서울")).first?["dataTime"]
     }
@@ -27,7 +27,7 @@ struct AirKoreaTests {
     #expect(try await time(1, 20) == "2026-11-20 01:00")
   }
 
-  @Test func `each version adds its fields`() async throws {
+  @Test func `each API version adds its fields`() async throws {
     let rig = Rig(today, 14, 20)
     func fields(_ version: String?) async throws -> Set<String> {
       Set(try #require(try await rig.rows(.air("대구", version: version)).first).fields.keys)
@@ -41,7 +41,7 @@ struct AirKoreaTests {
     #expect(fifth.subtracting(third) == ["stationCode"])
   }
 
-  @Test func `values, grades and flags keep together as they do for real`() async throws {
+  @Test func `values, grades and flags are consistent as in the real service`() async throws {
     var holes: [String: Int] = [:]
     for day in 0..<40 {
       for hour in [3, 15] {
@@ -65,12 +65,12 @@ struct AirKoreaTests {
       }
     }
     #expect(Set(holes.keys).isSuperset(of: ["통신장애", "점검및교정"]))
-    // Of the 1,600 values looked at, a few are missing, not most.
+    // Of the 1,600 values checked only a few are missing.
     let missing = holes.values.reduce(0, +)
     #expect(missing < 200)
   }
 
-  @Test func `four issues a day tell nineteen regions of up to three days`() async throws {
+  @Test func `four issues a day have nineteen regions for up to three days`() async throws {
     let all = try await Rig(today.adding(days: 1), 9).rows(.bulletins(today))
     #expect(all.count == 28)
     #expect(Set(all.map { $0["dataTime"] }).count == 4)
@@ -91,7 +91,7 @@ struct AirKoreaTests {
     #expect(try await Rig(today, 12).rows(query).allSatisfy { $0["informCode"] == "O3" })
   }
 
-  @Test func `the station list swaps its axes with its version`() async throws {
+  @Test func `the axes of the station list depend on the API version`() async throws {
     func first(_ version: String?) async throws -> AnyRow {
       let parameters: [Request.Parameter] =
         [.init("stationName", "중구")] + (version.map { [.init("ver", $0)] } ?? [])

@@ -5,14 +5,14 @@ import Weather
 
 @testable import SampleFeed
 
-/// A year of made-up weather at five places: could it be Korea's?
+/// Checks that a year of generated weather at five places is plausible for Korea.
 struct ClimateTests {
-  /// °C that January and August have on average, from the normals of 1991–2020, give or take what a year may.
+  /// Mean temperatures of January and August in °C, from the normals of 1991–2020; a single year may deviate by 2.
   @Test(arguments: [
     ("서울", 37.57, 126.97, -2.0, 26.1), ("강릉", 37.75, 128.89, 0.9, 25.0), ("대구", 35.88, 128.65, 1.1, 27.0),
     ("부산", 35.10, 129.03, 3.6, 26.1), ("제주", 33.51, 126.53, 6.1, 27.2),
   ])
-  func `a year passes as a year in Korea does`(
+  func `a generated year has the seasons of Korea`(
     name: String, latitude: Double, longitude: Double, january: Double, august: Double
   ) {
     let year = Year(2026, over: Coordinate(latitude: latitude, longitude: longitude))
@@ -32,7 +32,7 @@ struct ClimateTests {
     #expect(hours.filter { $0.rate > 0 }.count > 300)
   }
 
-  @Test func `it snows in Seoul in winter, and more on the western shore when it is cold`() {
+  @Test func `it snows in Seoul in winter, and more on the west coast when it is cold`() {
     let seoul = Year(2026, over: Coordinate(latitude: 37.57, longitude: 126.97))
     let gunsan = Year(2026, over: Coordinate(latitude: 35.96, longitude: 126.74))
     let winter = [1, 2, 12]
@@ -61,7 +61,7 @@ struct ClimateTests {
     #expect((6...13).contains(means.max()! - means.min()!))
   }
 
-  @Test func `weather neither jumps from hour to hour nor from cell to cell`() {
+  @Test func `the weather changes gradually from hour to hour and from cell to cell`() {
     let places = [GridCell(nx: 60, ny: 127), GridCell(nx: 61, ny: 127)].map { SampleSky(over: DFSGrid.centre(of: $0)) }
     let start = Zone.seoul.instant(CivilDate(2026, 1, 1))
     var last = places[0].weather(at: start).temperature
@@ -69,13 +69,13 @@ struct ClimateTests {
       let instant = start.addingTimeInterval(3600 * Double(hour))
       let here = places[0].weather(at: instant).temperature
       #expect(abs(here - last) < 5)
-      // The edge of a shower is the steepest thing in five kilometres.
+      // The edge of a shower is the steepest change over five kilometres.
       #expect(abs(here - places[1].weather(at: instant).temperature) < 2.5)
       last = here
     }
   }
 
-  @Test func `weather comes from the west`() {
+  @Test func `weather moves in from the west`() {
     let west = SampleSky(over: Coordinate(latitude: 37.5, longitude: 126.7))
     let east = SampleSky(over: Coordinate(latitude: 37.5, longitude: 128.9))
     let delay = (128.9 - 126.7) / 11
@@ -84,7 +84,7 @@ struct ClimateTests {
     }
   }
 
-  @Test func `a forecast errs little about tomorrow and more about next week`() {
+  @Test func `a forecast is more accurate for tomorrow than for next week`() {
     let sky = SampleSky(over: Coordinate(latitude: 36.35, longitude: 127.38))
     func error(_ lead: Double) -> Double {
       (0..<300).map { day in
@@ -96,7 +96,7 @@ struct ClimateTests {
     #expect(soon < 0.1 && soon < tomorrow && tomorrow < 1 && tomorrow < nextWeek && nextWeek < 4)
   }
 
-  @Test func `spring brings dust from the west and rain clears the air`() {
+  @Test func `spring brings dust from the west, and rain clears the air`() {
     let sky = SampleSky(over: Coordinate(latitude: 37.57, longitude: 126.97))
     func worst(_ months: ClosedRange<Int>) -> Double {
       (2024...2027).flatMap { year in months.flatMap { month in (1...28).map { (year, month, $0) } } }
@@ -109,14 +109,14 @@ struct ClimateTests {
     #expect(winter.reduce(0, +) > 1.3 * summer.reduce(0, +))
   }
 
-  @Test func `the middle of a cell is where KMA's guide has it`() {
+  @Test func `the centre of a cell is as in KMA’s guide`() {
     let cell = DFSGrid.centre(of: GridCell(nx: 59, ny: 125))
     #expect(abs(cell.latitude - 37.488201) < 1e-5)
     #expect(abs(cell.longitude - 126.929810) < 1e-5)
   }
 }
 
-/// All hours of some months of a year, by month.
+/// All hours of the given months of a year, by month.
 private struct Year {
   var months: [Int: [SampleWeather]] = [:]
 

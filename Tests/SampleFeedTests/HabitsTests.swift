@@ -7,11 +7,11 @@ import Testing
 import Upstream
 import Weather
 
-/// What the feed has in common with any server: pages, parameters, bad days.
+/// What the sample feed has in common with any server: pages, parameters, faults.
 struct HabitsTests {
   let today = CivilDate(2026, 11, 20)
 
-  @Test func `the same clock has the same bytes`() async throws {
+  @Test func `the same time gives the same bytes`() async throws {
     let queries: [PortalQuery] = [
       .village(today, "1400"), .nowcast(today, "1500"), .air("전국"), .bulletins(today),
       .medium("getMidTa", "11B10101", today, "0600"),
@@ -26,7 +26,7 @@ struct HabitsTests {
   }
 
   @Test(arguments: [7, 100, 500, 798, 1200])
-  func `pages put together are the whole`(size: Int) async throws {
+  func `all pages together are the complete answer`(size: Int) async throws {
     guard size > 20 else {
       let page = try await Rig(today, 14, 30).bytes(.village(today, "1400", pageSize: size), page: 114)
       #expect(String(decoding: page, as: UTF8.self).contains(#""pageNo":114,"numOfRows":7,"totalCount":798}"#))
@@ -37,7 +37,7 @@ struct HabitsTests {
     #expect(whole.map(\.fields) == paged.map(\.fields))
   }
 
-  @Test func `ten rows are a page unless more are asked for`() async throws {
+  @Test func `the default page has ten rows`() async throws {
     let request = Request(
       base: "x", path: "/1360000/VilageFcstInfoService_2.0/getVilageFcst",
       parameters: [
@@ -49,7 +49,7 @@ struct HabitsTests {
     #expect(text.components(of: "baseDate") == 10)
   }
 
-  @Test func `what is missing is named, and what is nowhere is not found`() async throws {
+  @Test func `a missing parameter is named, and an unknown path is not found`() async throws {
     let rig = Rig(today, 14, 30)
     await #expect(throws: SourceError.refused(detail: "NO_MANDATORY_REQUEST_PARAMETERS_ERROR1(base_time) (11)")) {
       try await rig.rows(
@@ -63,7 +63,7 @@ struct HabitsTests {
     #expect(try await rig.feed.send(keyless, within: 7).status == 401)
   }
 
-  @Test func `hostile parameters get an answer and nothing worse`() async throws {
+  @Test func `malicious parameters get an answer, and do no harm`() async throws {
     let values = [
       "", "0", "-1", "60", "9223372036854775807", "99999999999999999999", "NaN", "1e9", "20261120", "99991231",
       "20260230", "1400", "2460", "+140", "１４００", "\u{0}", "'; DROP TABLE", "전국", "202611200600", "202611202400",
@@ -103,7 +103,7 @@ struct HabitsTests {
   }
 
   @Test(arguments: SampleFeed.Fault.allCases)
-  func `every fault is told by the reason the contract has for it`(fault: SampleFeed.Fault) async throws {
+  func `every fault is reported with the contract’s reason`(fault: SampleFeed.Fault) async throws {
     var rig = Rig(today, 14, 50)
     rig.faults = { _, _ in fault }
     let query = PortalQuery.village(today, "1400")
@@ -120,7 +120,7 @@ struct HabitsTests {
     }
   }
 
-  @Test func `a bad day may end with the third attempt`() async throws {
+  @Test func `a third attempt succeeds after two failures`() async throws {
     var rig = Rig(today, 14, 50)
     rig.faults = { _, asked in asked < 3 ? .badGateway : nil }
     rig.attempts = 2
@@ -131,7 +131,7 @@ struct HabitsTests {
     #expect(try await rig.rows(.nowcast(today, "1400")).count == 8)
   }
 
-  @Test func `a slow answer arrives when there is time for it`() async throws {
+  @Test func `a slow answer arrives if the timeout allows it`() async throws {
     let slept = Mutex<[Double]>([])
     var rig = Rig(today, 14, 50)
     rig.faults = { _, _ in .slow }
@@ -142,11 +142,11 @@ struct HabitsTests {
     await #expect(throws: SourceError.timedOut) { try await rig.rows(.nowcast(today, "1400")) }
     rig.faults = { _, _ in nil }
     #expect(try await rig.rows(.nowcast(today, "1400")).count == 8)
-    // No wait is longer than the caller is willing to wait.
+    // No wait is longer than the caller's timeout.
     #expect(slept.withLock { $0 } == [6.5, 7, 1])
   }
 
-  @Test func `hostile words arrive whole and are disarmed as any other`() async throws {
+  @Test func `control characters in rows are delivered, and removed for display`() async throws {
     var rig = Rig(today, 14, 50)
     rig.faults = { _, _ in .hostileRows }
     let name = try #require(try await rig.rows(.air("대구")).first)["stationName"]
@@ -159,7 +159,7 @@ struct HabitsTests {
 }
 
 extension SampleFeed.Fault {
-  /// By the contract's list of reasons; nil where an answer is expected all the same.
+  /// The reason in the contract's list; nil if the request must succeed nevertheless.
   fileprivate var expectedReason: SourceError.Reason? {
     switch self {
     case .slow, .hostileRows: nil

@@ -8,12 +8,13 @@ import Weather
 struct KMATests {
   let today = CivilDate(2026, 11, 20)
 
-  /// Rows as counted in recordings (02, 05, 14, 17 and 23), the others by the same rule; and the last row.
+  /// Numbers of rows: 02, 05, 14, 17 and 23 counted in recordings, the others computed by the same rule. The third
+  /// value is the day of the last row.
   @Test(arguments: [
     ("0200", 944, 4), ("0500", 907, 4), ("0800", 871, 4), ("1100", 835, 4), ("1400", 798, 4), ("1700", 1052, 5),
     ("2000", 1016, 5), ("2300", 980, 5),
   ])
-  func `a village issue reaches as far as the real one`(time: String, count: Int, lastDay: Int) async throws {
+  func `a village issue covers the same hours as the real one`(time: String, count: Int, lastDay: Int) async throws {
     let rows = try await Rig(today, Int(time)! / 100, 30).rows(.village(today, time))
     #expect(rows.count == count)
     let last = try #require(rows.last)
@@ -22,7 +23,7 @@ struct KMATests {
     #expect(last["nx"] == "60" && last["ny"] == "127" && last["baseTime"] == time)
   }
 
-  @Test func `amounts change their wording where the real ones do`() async throws {
+  @Test func `the wording of amounts changes at the same lead times as in the real service`() async throws {
     let july = CivilDate(2026, 7, 20)
     let rows = try await Rig(july, 17, 30).rows(.village(july, "1700"))
     for row in rows where row["category"] == "PCP" || row["category"] == "SNO" || row["category"] == "WSD" {
@@ -39,7 +40,7 @@ struct KMATests {
   }
 
   @Test(arguments: [CivilDate(2026, 1, 14), CivilDate(2026, 4, 3), CivilDate(2026, 8, 5), CivilDate(2026, 11, 20)])
-  func `no hour is colder than its day's low or warmer than its high`(date: CivilDate) async throws {
+  func `no hour is below its day’s low or above its high`(date: CivilDate) async throws {
     let rows = try await Rig(date, 2, 30).rows(.village(date, "0200"))
     for day in 0...3 {
       let text = date.adding(days: day).compactText
@@ -52,7 +53,7 @@ struct KMATests {
     }
   }
 
-  @Test func `today's extremes are stated by the issues that state them`() async throws {
+  @Test func `today’s extremes are only in the issues that have them in the real service`() async throws {
     for (time, low, high) in [
       ("0200", true, true), ("0500", false, true), ("1100", false, true), ("1400", false, false),
     ] {
@@ -66,7 +67,7 @@ struct KMATests {
     #expect(row?["fcstValue"].hasSuffix(".0") == true)
   }
 
-  @Test func `what happens, what is about to happen and what was foretold agree`() async throws {
+  @Test func `observation, very short forecast and village forecast are consistent`() async throws {
     let rig = Rig(today, 14, 50)
     let now = try await rig.rows(.nowcast(today, "1400"))
     #expect(now.map { $0["category"] } == ["PTY", "REH", "RN1", "T1H", "UUU", "VEC", "VVV", "WSD"])
@@ -83,7 +84,7 @@ struct KMATests {
     #expect(abs(nextHour - (try temperature(village, "TMP", "1500"))) <= 1)
   }
 
-  @Test func `any minute of the hour names the very short forecast of half past`() async throws {
+  @Test func `any minute of the hour is accepted for the very short forecast of half past`() async throws {
     let rows = try await Rig(today, 14, 50).rows(.veryShort(today, "1400"))
     #expect(rows.allSatisfy { $0["baseTime"] == "1430" })
   }
@@ -95,12 +96,12 @@ struct KMATests {
     (.medium("getMidLandFcst", "11B00000", CivilDate(2026, 11, 20), "0600"), 6, 30),
     (.medium("getMidTa", "11B10101", CivilDate(2026, 11, 20), "1800"), 18, 30),
   ])
-  func `nothing is out before its time`(query: PortalQuery, hour: Int, minute: Int) async throws {
+  func `no issue is available before its publication time`(query: PortalQuery, hour: Int, minute: Int) async throws {
     await #expect(throws: SourceError.notPublishedYet) { try await Rig(today, hour, minute - 1).rows(query) }
     #expect(try await !Rig(today, hour, minute).rows(query).isEmpty)
   }
 
-  @Test func `yesterday is still known, four days ago is not`() async throws {
+  @Test func `yesterday’s issues are available, and those of four days ago are not`() async throws {
     let rig = Rig(today, 14, 30)
     #expect(try await rig.rows(.nowcast(today.adding(days: -1), "1400")).count == 8)
     await #expect(throws: SourceError.refused(detail: "최근 3일 간의 자료만 제공합니다. (10)")) {
@@ -112,7 +113,7 @@ struct KMATests {
     await #expect(throws: SourceError.notPublishedYet) { try await rig.rows(.village(today, "1300")) }
   }
 
-  @Test func `the medium range begins where the short one ends`() async throws {
+  @Test func `the medium range begins where the short range ends`() async throws {
     for (time, first) in [("0600", 4), ("1800", 5)] {
       let rig = Rig(today, 19)
       let sky = try #require(try await rig.rows(.medium("getMidLandFcst", "11B00000", today, time)).first)
@@ -132,7 +133,7 @@ struct KMATests {
     }
   }
 
-  @Test func `every region code that lives answers, and the dead ones do not`() async throws {
+  @Test func `every valid region code is accepted, and abolished codes are not`() async throws {
     let rig = Rig(today, 7)
     for code in ["11B00000", "11D20000", "11C20000", "11F10000", "11F20000", "11H20000", "11G00000"] {
       #expect(try await rig.rows(.medium("getMidLandFcst", code, today, "0600")).count == 1)
@@ -147,7 +148,7 @@ struct KMATests {
     }
   }
 
-  @Test func `over the open sea the nowcast is masked in the service's own way`() async throws {
+  @Test func `on the open sea the nowcast is masked as in the real service`() async throws {
     let rows = try await Rig(today, 14, 30).rows(.nowcast(today, "1400", nx: 1, ny: 1))
     #expect(rows.first { $0["category"] == "T1H" }?["obsrValue"] == "-999")
     #expect(rows.first { $0["category"] == "PTY" }?["obsrValue"] == "0")
@@ -155,7 +156,7 @@ struct KMATests {
     #expect(try await Rig(today, 14, 50).rows(.veryShort(today, "1430", nx: 1, ny: 1)).count == 66)
   }
 
-  @Test func `XML says the same as JSON`() async throws {
+  @Test func `XML has the same content as JSON`() async throws {
     var rig = Rig(today, 17, 30)
     let json = try await rig.rows(.village(today, "1700"))
     rig.stripsFormat = true

@@ -1,7 +1,7 @@
 import Recordings
 import Weather
 
-/// Answers with the names of the real services in their order, and with values that nobody reads.
+/// Answers with the field names of the real services in their order, and with meaningless values.
 enum Ours {
   static func nowcast(rows: Int) -> Recording {
     Recording("nowcast", kma([String](repeating: object("baseDate baseTime category nx ny obsrValue"), count: rows)))
@@ -11,7 +11,7 @@ enum Ours {
     Recording(name, kma([String](repeating: object(forecastRow), count: rows)))
   }
 
-  /// Eighty-one steps: hours until the fifth day's midnight, then eight of three hours.
+  /// 81 steps: hourly until midnight at the start of the fifth day, then eight steps of three hours.
   static func village(_ date: CivilDate, _ time: String, nx: Int, ny: Int) -> Recording {
     let steps = Array(0...72) + stride(from: 75, through: 96, by: 3)
     let categories = ["TMP", "UUU", "VVV", "VEC", "WSD", "SKY", "PTY", "POP", "WAV", "PCP", "REH", "SNO"]
@@ -28,7 +28,7 @@ enum Ours {
     return Recording("village \(time)", kma(rows))
   }
 
-  /// From a day until the tenth; until the seventh by halves of the day.
+  /// From the given day to the tenth; morning and afternoon separately up to the seventh.
   static func mediumSky(from first: Int) -> Recording {
     let halves = (first...10).flatMap { $0 < 8 ? ["\($0)Am", "\($0)Pm"] : ["\($0)"] }
     let names = ["regId"] + halves.map { "rnSt\($0)" } + halves.map { "wf\($0)" }

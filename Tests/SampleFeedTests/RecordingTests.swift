@@ -7,7 +7,7 @@ import Weather
 
 private let folder = "payloads"
 
-/// Names in the order in which they stand in a recording must stand in the sample in the same order.
+/// Checks that the sample has the field names of recorded answers, in the same order.
 struct RecordingTests {
   struct Question: Sendable {
     var query: PortalQuery
@@ -81,7 +81,7 @@ struct RecordingTests {
           Question(.air("서울", version: "1.5", pageSize: 1), Rig(CivilDate(2025, 11, 26), 14, 30))
         ),
       ], in: folder))
-  func `whole answers have the recording's names in its order`(
+  func `a complete answer has the recording’s field names in its order`(
     _ recording: Recording, _ question: Question
   ) async throws {
     let recorded = names(in: try recording.bytes)
@@ -93,7 +93,7 @@ struct RecordingTests {
     arguments: Recording.both(
       ours: [(Ours.village(today, "2300", nx: 60, ny: 127), today)],
       theirs: [("kma/apihub_getVilageFcst_60_127_20261001_2300_full.json", CivilDate(2026, 10, 1))], in: folder))
-  func `village rows have the recording's categories and times, row by row`(
+  func `village rows have the recording’s categories and times, row by row`(
     _ recording: Recording, _ date: CivilDate
   ) async throws {
     func outline(_ bytes: [UInt8]) throws -> [String] {
@@ -108,7 +108,7 @@ struct RecordingTests {
   @Test(
     arguments: Recording.both(
       ours: [Ours.air10], theirs: ["airkorea/getCtprvnRltmMesureDnsty_seoul_ver1.0_20240306_1200.json"], in: folder))
-  func `a row of version 1-0 has the recording's names in its order`(_ recording: Recording) async throws {
+  func `a row of version 1-0 has the recording’s field names in its order`(_ recording: Recording) async throws {
     let measured = names(in: try recording.bytes)
     let sample = names(in: try await Rig(CivilDate(2023, 6, 3), 14, 30).bytes(.air("서울", version: "1.0")))
     #expect(sample.prefix(27) == measured.prefix(27))
@@ -118,13 +118,13 @@ struct RecordingTests {
   @Test(
     arguments: Recording.both(
       ours: [Ours.bulletins], theirs: ["airkorea/getMinuDustFrcstDspth_20230603.json"], in: folder))
-  func `a bulletin has the recording's names in its order`(_ recording: Recording) async throws {
+  func `a bulletin has the recording’s field names in its order`(_ recording: Recording) async throws {
     let date = CivilDate(2023, 6, 3)
-    let foretold = names(in: try recording.bytes)
+    let recorded = names(in: try recording.bytes)
     let bulletin = names(in: try await Rig(date, 23, 30).bytes(.bulletins(date)))
-    #expect(bulletin.prefix(17) == foretold.prefix(17))
-    #expect(bulletin.suffix(5) == foretold.suffix(5))
-    #expect(foretold.count > 22)
+    #expect(bulletin.prefix(17) == recorded.prefix(17))
+    #expect(bulletin.suffix(5) == recorded.suffix(5))
+    #expect(recorded.count > 22)
   }
 
   private struct Village: Decodable {
@@ -141,7 +141,7 @@ struct RecordingTests {
     var response: Answer
   }
 
-  /// Every name of every JSON object, in the order of the text.
+  /// All member names of all JSON objects, in the order of the text.
   private func names(in bytes: [UInt8]) -> [String] {
     var names: [String] = []
     var text: [UInt8]?

@@ -8,7 +8,7 @@ import Testing
 import Upstream
 import Weather
 
-/// Any row, field by field; null is a field whose value is nil.
+/// A row of any operation as its fields by name; a field with JSON null has the value nil.
 struct AnyRow: PortalRow {
   var fields: [String: String?]
 
@@ -22,7 +22,7 @@ struct AnyRow: PortalRow {
   var number: Double? { Double(self["fcstValue"].isEmpty ? self["obsrValue"] : self["fcstValue"]) }
 }
 
-/// A feed at a fixed time, and a portal to ask it through that tries once unless told otherwise.
+/// A feed at a fixed time, and a portal that requests it. `attempts` is 1 by default.
 struct Rig {
   var now: Date
   var stations = Rig.stations
@@ -74,7 +74,7 @@ struct Rig {
     .init(name: "나라 밖", sido: "서울", kind: .urban, coordinate: Coordinate(latitude: .nan, longitude: 0)),
   ]
 
-  /// Takes the wish for JSON out of every request, so that the feed falls back to XML as the services do.
+  /// Removes the format parameter from every request, so that the feed answers in XML as the services do.
   private struct WithoutFormat: Transport {
     let inner: FaultyFeed
 

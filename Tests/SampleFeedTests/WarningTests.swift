@@ -5,7 +5,7 @@ import Testing
 import Upstream
 import Weather
 
-/// The made-up warnings: some days have them, some have none.
+/// The generated warnings: some days have warnings, others none.
 struct WarningTests {
   private let status = PortalQuery(.warnings, "getPwnStatus", [], pageSize: 10)
 
@@ -15,7 +15,7 @@ struct WarningTests {
       [.init("stnId", "108"), .init("fromTmFc", first.compactText), .init("toTmFc", last.compactText)], pageSize: 100)
   }
 
-  @Test func `one day of three has none, and among the others are advisories, warnings and what may follow`()
+  @Test func `some days have no warning, and others have advisories, warnings and preliminary ones`()
     async throws
   {
     var texts: [String] = []
@@ -27,7 +27,7 @@ struct WarningTests {
     for word in ["주의보 :", "경보 :", "예비특보"] { #expect(texts.contains { $0.contains(word) }, "\(word)") }
   }
 
-  @Test func `the contract's own day is quiet, and the next is not until ten o'clock`() async throws {
+  @Test func `20 November 2026 has no warning, and the next day none before ten o’clock`() async throws {
     let (friday, saturday) = (CivilDate(2026, 11, 20), CivilDate(2026, 11, 21))
     #expect(try await Rig(friday, 14, 32).rows(status).first?["t6"] == "o 없 음")
     #expect(try await Rig(saturday, 9, 59).rows(status).first?["t6"] == "o 없 음")
@@ -36,7 +36,7 @@ struct WarningTests {
     #expect(row["tmEf"] == "202611211100" && row["t7"].hasPrefix("(1) 강풍 예비특보\r\no 11월 21일 밤 : "))
   }
 
-  @Test func `what is in force has been announced, and nothing that is not out yet`() async throws {
+  @Test func `every warning in force was announced, and none is announced early`() async throws {
     let today = CivilDate(2026, 11, 22)
     let rows = try await Rig(today, 12).rows(messages(from: today.adding(days: -5), to: today))
     #expect(rows.count == 3 && rows.allSatisfy { $0["t1"].hasSuffix("발표") })
@@ -47,7 +47,7 @@ struct WarningTests {
     }
   }
 
-  @Test func `nothing older than six days is kept`() async {
+  @Test func `warnings older than six days are not kept`() async {
     let today = CivilDate(2026, 11, 22)
     await #expect(throws: SourceError.self) {
       try await Rig(today, 12).rows(messages(from: today.adding(days: -7), to: today))

@@ -2,7 +2,7 @@ import Cells
 import PseudoTerminal
 
 extension Frame {
-  /// What a terminal shows.
+  /// The content of a terminal screen.
   init(_ screen: ScreenModel) {
     self.init(size: screen.size)
     for row in 0..<size.rows {
@@ -15,7 +15,7 @@ extension Frame {
 }
 
 extension Style {
-  /// What a rendition (ECMA-48, SGR) makes of a letter.
+  /// The style of an SGR rendition (ECMA-48).
   fileprivate init(rendition: String) {
     self.init()
     var numbers = rendition.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }[...]
@@ -36,7 +36,7 @@ extension Style {
     }
   }
 
-  /// `5;N` or `2;R;G;B`.
+  /// Parses `5;N` or `2;R;G;B`.
   private static func colour(_ numbers: inout ArraySlice<Int>) -> RGB? {
     switch numbers.popFirst() {
     case 5: return numbers.popFirst().flatMap { RGB(numbered: $0) }
@@ -49,7 +49,7 @@ extension Style {
 }
 
 extension RGB {
-  /// Of xterm's 256: the cube and the greys.
+  /// A colour of xterm's 256-colour palette; nil for the first 16.
   fileprivate init?(numbered number: Int) {
     func step(_ index: Int) -> UInt8 { index == 0 ? 0 : UInt8(55 + 40 * index) }
     switch number {

@@ -5,7 +5,7 @@ import PseudoTerminal
 /// Takes the README's pictures of the real program on a pseudo-terminal: `Screenshots BINARY FOLDER`.
 @main
 struct Screenshots {
-  /// A picture to be taken of the sample weather.
+  /// A picture of the sample weather.
   struct Shot {
     var name: String
     var language = "ko"
@@ -13,7 +13,7 @@ struct Screenshots {
     var keys = ""
     var isLight = false
     var size = Size(columns: 80, rows: 24)
-    /// 1 is a still picture; more of them are taken a twelfth of a second apart.
+    /// 1 for a still picture; more frames are taken a twelfth of a second apart.
     var frames = 1
   }
 
@@ -67,7 +67,7 @@ struct Screenshots {
     return pictures
   }
 
-  /// Reads for so long; what moves never becomes quiet.
+  /// Reads for a fixed time, because an animation never becomes quiet.
   private static func settle(_ terminal: PseudoTerminal, seconds: Double) {
     let end = Date.now.addingTimeInterval(seconds)
     while Date.now < end { terminal.read(atMost: max(0, end.timeIntervalSinceNow)) }

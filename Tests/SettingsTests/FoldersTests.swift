@@ -2,7 +2,7 @@ import Settings
 import Testing
 
 struct FoldersTests {
-  @Test func `folders are those of the XDG specification`() throws {
+  @Test func `folders follow the XDG specification`() throws {
     let plain = try Folders(environment: ["HOME": "/home/me"], accountHome: nil)
     #expect(
       plain.config == "/home/me/.config/weatheri" && plain.settingsFile == "/home/me/.config/weatheri/config.toml")
@@ -25,7 +25,7 @@ struct FoldersTests {
     #expect(folders.cache == "/h/.cache/weatheri")
   }
 
-  @Test func `without HOME the account's home counts, and without that it is said`() throws {
+  @Test func `without HOME the account’s home folder is used, and without that it is an error`() throws {
     #expect(try Folders(environment: [:], accountHome: "/root").config == "/root/.config/weatheri")
     #expect(try Folders(environment: ["HOME": "relative"], accountHome: "/root").config == "/root/.config/weatheri")
     let error = try #require(throws: SettingsError.self) { try Folders(environment: [:], accountHome: nil) }
@@ -33,7 +33,7 @@ struct FoldersTests {
   }
 
   @Test(arguments: ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"])
-  func `a path that is not UTF-8 is an error, because another folder would be used`(variable: String) throws {
+  func `a path that is not UTF-8 is an error, because it would name another folder`(variable: String) throws {
     let path = String(decoding: Array("/h/".utf8) + [0xE9], as: UTF8.self)
     let error = try #require(throws: SettingsError.self) {
       try Folders(environment: ["HOME": "/h"].merging([variable: path]) { $1 }, accountHome: nil)

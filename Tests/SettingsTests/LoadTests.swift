@@ -3,7 +3,7 @@ import Testing
 import Weather
 
 struct LoadTests {
-  @Test func `settings that are given to others have no path of an address, which may be a secret`() throws {
+  @Test func `shareable settings contain no URL path, which may be a secret`() throws {
     let text = """
       [kma]
       base_url = "https://cache.example:8443/s3cr3t/portal"
@@ -16,7 +16,7 @@ struct LoadTests {
     #expect(try Settings.load(file: shared, path: "", themes: [])[.kma][.base].text == "https://cache.example:8443")
   }
 
-  @Test func `without a file everything has its promised default`() throws {
+  @Test func `without a file every setting has its documented default`() throws {
     let settings = try load(nil)
     #expect(settings == Settings())
     #expect(settings.screen.language == .auto && settings.screen.units == .metric && settings.screen.theme == "auto")
@@ -36,7 +36,7 @@ struct LoadTests {
     #expect(try load("") == settings)
   }
 
-  @Test func `a file says everything it can say`() throws {
+  @Test func `a file can contain every setting`() throws {
     let settings = try load(sample)
     #expect(
       settings.screen.language == .ko && settings.screen.units.system == .imperial && settings.screen.glyphs == .nerd)
@@ -56,7 +56,7 @@ struct LoadTests {
     #expect(settings[.weatherKit][.teamID] == "TEAM" && settings[.weatherKit][.privateKeyFile] == "~/key.p8")
   }
 
-  @Test func `flags beat the environment and the environment beats the file`() throws {
+  @Test func `flags take precedence over the environment, and the environment over the file`() throws {
     let file = "language = \"ko\"\nunits = \"imperial\"\n[kma]\nkey = \"file\"\n[network]\nproxy = \"http://file:1\"\n"
     let environment = [
       "WEATHERI_LANGUAGE": "en", "WEATHERI_KMA_KEY": " env\n", "https_proxy": "http://env:1",
@@ -81,7 +81,7 @@ struct LoadTests {
     #expect(try load("language = \"en\"", ["LANG": "ko_KR"]).resolvedLanguage == .en)
   }
 
-  @Test func `AirKorea's key is KMA's unless it has its own`() throws {
+  @Test func `AirKorea’s key is KMA’s unless it has its own`() throws {
     let one = try load(nil, ["WEATHERI_KMA_KEY": "k"])
     #expect(one.credential(of: .airkorea) == .key(Secret("k")!) && one.credential(of: .kma) == .key(Secret("k")!))
     #expect(one.credential(of: .openWeather) == nil && one.credential(of: .openMeteo) == nil)
@@ -97,7 +97,7 @@ struct LoadTests {
     #expect(try other.value(of: "airkorea.key", revealing: true) == "")
   }
 
-  @Test func `an empty command is none, and a command is shown as it stands`() throws {
+  @Test func `a blank command counts as none, and a command is shown unchanged`() throws {
     #expect(try load("location_command = \" \"").locationCommand == nil)
     let settings = try load("location_command = \"gpspipe -w | where\"")
     #expect(try settings.value(of: "location_command") == "gpspipe -w | where")
@@ -118,7 +118,7 @@ struct LoadTests {
     #expect(Secret("a") == Secret(" a\n") && Secret("a") != Secret("b") && Secret(" ") == nil)
   }
 
-  @Test func `get prints what is in force and hides keys`() throws {
+  @Test func `get prints the effective value and hides keys`() throws {
     let settings = try load(sample)
     #expect(try settings.value(of: "units") == "imperial")
     #expect(try settings.value(of: "refresh_minutes") == "0")
@@ -134,7 +134,7 @@ struct LoadTests {
     #expect(try load(nil, ["WEATHERI_KMA_KEY": "k"]).value(of: "airkorea.key", revealing: true) == "k")
   }
 
-  @Test func `every setting has a default that loads, and a purpose in both languages`() throws {
+  @Test func `every setting has a valid default, and a purpose in both languages`() throws {
     for setting in Setting.all {
       for language in Language.allCases {
         #expect(!setting.purpose[language].isEmpty && !setting.name[language].isEmpty)

@@ -1,6 +1,6 @@
 import Settings
 
-/// A file with everything in it, comments and all.
+/// A settings file with every kind of entry, including comments.
 let sample = """
   # my settings
   language = "ko"          # of the screen
@@ -53,7 +53,7 @@ func load(
   try Settings.load(file: text, path: "/c.toml", environment: environment, flags: flags)
 }
 
-/// The sentence that refuses a text; nil where it loads.
+/// The error message for a settings text; nil if it loads.
 func complaint(about text: String, _ environment: [String: String] = [:]) -> String? {
   do throws(SettingsError) {
     _ = try load(text, environment)

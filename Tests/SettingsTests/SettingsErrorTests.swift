@@ -67,11 +67,11 @@ struct SettingsErrorTests {
     ("\"kma.key\" = \"x\"", "/c.toml:1: kma.key is not a setting;"),
     ("units = \"\\u001b[2Jx\"", "/c.toml:1: units is \"x\"; expected"),
   ])
-  func `every mistake names its line, its key and what was expected`(text: String, sentence: String) throws {
+  func `every error names its line, its key and the expected value`(text: String, sentence: String) throws {
     #expect(try #require(complaint(about: text)).hasPrefix(sentence))
   }
 
-  @Test func `the themes there are decide which names are known`() throws {
+  @Test func `the available themes are the accepted names`() throws {
     let themes = ["dark", "hangang"]
     let settings = try Settings.load(file: "theme = \"hangang\"", path: "/c.toml", themes: themes)
     #expect(settings.screen.theme == "hangang" && settings.themes == ["auto"] + themes)
@@ -88,14 +88,14 @@ struct SettingsErrorTests {
     #expect(screen.theme == "hangang")
   }
 
-  @Test func `of several mistakes the first in the file is told`() throws {
+  @Test func `of several errors the first in the file is reported`() throws {
     let error = #expect(throws: SettingsError.self) { try load("x = 1\n[kma]\nkey = 5\n[user]\nnmae = \"\"\n") }
     #expect(error?.line == 1 && error?.path == "/c.toml" && error?.key == "x")
     let second = #expect(throws: SettingsError.self) { try load("[kma]\nkey = 5\n[user]\nnmae = \"\"\n") }
     #expect(second?.line == 2 && second?.key == "kma.key")
   }
 
-  @Test func `broken TOML is told with its line`() throws {
+  @Test func `invalid TOML is reported with its line`() throws {
     for (text, line) in [("units = \"metric\"\ncity = \n", 2), ("\n\n[kma\nkey = \"\"", 3), ("a\0b = 1", 1)] {
       let error = try #require(throws: SettingsError.self) { try load(text) }
       #expect(error.line == line)
@@ -121,7 +121,7 @@ struct SettingsErrorTests {
     ("\nunits = \"metric\"\nmotion = \"full\"\nunits = \"metric\"", 4, "units: 2번째 줄에 이미", "units stands on line 2"),
     ("[kma]\nkey = \"\"\n[user]\n[kma]\n", 4, "[kma]: 1번째 줄에 이미", "[kma] stands on line 1"),
   ])
-  func `the usual slips are told in the reader's language, with their line`(
+  func `common syntax errors are explained in the user’s language, with their line`(
     text: String, line: Int, korean: String, english: String
   ) throws {
     let error = try #require(throws: SettingsError.self) { try load(text) }
@@ -134,7 +134,7 @@ struct SettingsErrorTests {
         || words.contains("city"))
   }
 
-  @Test func `what TOML allows is no slip`() throws {
+  @Test func `valid TOML is not a syntax error`() throws {
     for text in [
       "a = 1 # c", "a = [1, 2, # c\n 3,\n]", "a = \"\"\"x\ny\"\"\" # c", "a = { b = 1, c = \"]\" }",
       "[a]\r\nb = 1\r\n[a.c]\r\n",
@@ -142,12 +142,12 @@ struct SettingsErrorTests {
       "[[a]]\nb = 1\n[[a]]\nb = 2",
       "\"a b\" = 1", "a = [{ b = 1 }, { b = 2 }]", "a = 0xBEEF", "a = true\n\n  # c",
     ] {
-      // None of it is a setting; that is all there is to say against it.
+      // None of these keys is a setting, so another error is expected.
       #expect(try !#require(complaint(about: text)).contains("not TOML"), "\(text)")
     }
   }
 
-  @Test func `a key of thousands of parts is too deep, wherever it stands`() throws {
+  @Test func `a key with thousands of parts is too deep, wherever it is written`() throws {
     let deep = Array(repeating: "a", count: 16_000).joined(separator: ".")
     let half = Array(repeating: "a", count: 40).joined(separator: ".")
     for text in ["\(deep) = 1", "[\(deep)]", "[[\(deep)]]", "a = { \(deep) = 1 }", "[\(half)]\n\(half) = 1"] {
@@ -158,8 +158,8 @@ struct SettingsErrorTests {
     #expect(error.description.count < 600)
   }
 
-  @Test func `bytes that are not UTF-8 are told with their line`() throws {
-    // EUC-KR for 서울
+  @Test func `bytes that are not UTF-8 are reported with their line`() throws {
+    // 서울 in EUC-KR.
     let bytes = Array("units = \"metric\"\n# ".utf8) + [0xBC, 0xAD, 0xBF, 0xEF] + Array("\ncity = \"x\"\n".utf8)
     let error = try #require(throws: SettingsError.self) { try Settings.text(bytes, path: "/c.toml") }
     #expect(error.line == 2 && error.problem == .syntax(.notUTF8))
@@ -169,7 +169,7 @@ struct SettingsErrorTests {
   }
 
   @Test(arguments: Setting.all.filter { $0.expectation == .baseURL }.map(\.key))
-  func `no address beyond this machine is asked in clear`(key: String) throws {
+  func `http without TLS is refused beyond this machine`(key: String) throws {
     for address in [
       "http://api.example.com", "HTTP://api.example.com", "http://127.0.0.1.evil.com", "http://localhost.evil.com",
       "http://[::2]:80", "http://0.0.0.0", "http://user@localhost", "http://127.0.0.1@evil.com", "http://127.1",
@@ -184,14 +184,14 @@ struct SettingsErrorTests {
     }
   }
 
-  @Test(arguments: Part.allCases) func `an unknown source is named in every list, with the nearest`(part: Part) throws {
+  @Test(arguments: Part.allCases) func `an unknown source is reported in each list, with a hint`(part: Part) throws {
     let last = try #require(part.tellers.last).rawValue
     let sentence = try #require(complaint(about: "[sources]\n\(part.rawValue) = [\"\(last)\", \"\(last)x\"]"))
     #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) names \"\(last)x\"; expected"))
     #expect(sentence.hasSuffix("did you mean \"\(last)\"?"))
   }
 
-  @Test(arguments: Part.allCases) func `only those who can tell a part may stand in its list`(part: Part) throws {
+  @Test(arguments: Part.allCases) func `a list accepts only sources that provide the part`(part: Part) throws {
     for source in SourceID.allCases {
       let sentence = complaint(about: "[sources]\n\(part.rawValue) = [\"\(source.rawValue)\"]")
       #expect((sentence == nil) == source.profile.parts.contains(part))
@@ -201,7 +201,7 @@ struct SettingsErrorTests {
     }
   }
 
-  @Test(arguments: Part.allCases) func `somebody is asked for every part but warnings`(part: Part) throws {
+  @Test(arguments: Part.allCases) func `every list needs a source, except that of warnings`(part: Part) throws {
     let sentence = complaint(about: "\n[sources]\n\(part.rawValue) = []")
     if part == .warnings { return #expect(sentence == nil) }
     let tellers = part.tellers.map { "\"\($0.rawValue)\"" }
@@ -211,7 +211,7 @@ struct SettingsErrorTests {
         + tellers.dropLast().joined(separator: ", ") + " or \(tellers.last ?? "").")
   }
 
-  @Test func `no mistake shows a key`() throws {
+  @Test func `no error message shows a key`() throws {
     for text in [
       "[kma]\nkey = topsecretkey", "[kma]\nkey = \"topsecretkey\"x", "[kma]\nkey = \"top secretkey\"",
       "[kma]\nkey = [\"topsecretkey\"]", "[kma]\nkey = 'topsecretkey", "[kma]\nkey = truesecretkey",
@@ -222,14 +222,14 @@ struct SettingsErrorTests {
     }
   }
 
-  @Test func `the environment is held to the same rules`() {
+  @Test func `the environment is checked by the same rules`() {
     #expect(
       complaint(about: "", ["WEATHERI_LANGUAGE": "kr"])
         == "WEATHERI_LANGUAGE is \"kr\"; expected \"auto\", \"ko\" or \"en\"; did you mean \"ko\"?")
     #expect(complaint(about: "", ["WEATHERI_KMA_KEY": "한글"])?.contains("한글") == false)
   }
 
-  @Test func `every sentence is there in Korean too`() throws {
+  @Test func `every error message exists in Korean`() throws {
     func korean(_ text: String) throws -> String {
       try #require(throws: SettingsError.self) { try load(text) }.sentence(in: .ko)
     }
@@ -254,7 +254,7 @@ struct SettingsErrorTests {
     "https://apis.data.go.kr", "https://a.b:8443/prefix/x", "http://localhost", "http://LOCALHOST:1/p",
     "http://127.0.0.1:8080", "http://127.9.9.9", "http://[::1]:80/", "https://[2001:db8::1]", "HTTPS://host",
   ])
-  func `a base URL may be`(text: String) { #expect(BaseURL(text) != nil) }
+  func `valid base URLs`(text: String) { #expect(BaseURL(text) != nil) }
 
   @Test(arguments: [
     "", "apis.data.go.kr", "ftp://x", "https://", "https:///x", "http://apis.data.go.kr", "http://127.0.0.1.evil.com",
@@ -263,5 +263,5 @@ struct SettingsErrorTests {
     "http://localhost\\@evil.com", "http://[::1", "http://[::1]evil.com", "https://a..b", "http://0.0.0.0",
     "http://127.0.0.256", "http://127.0.0.08", #"http://127.0.0.1\@evil.com"#, "http://user:pass@127.0.0.1",
   ])
-  func `a base URL may not be`(text: String) { #expect(BaseURL(text) == nil) }
+  func `invalid base URLs`(text: String) { #expect(BaseURL(text) == nil) }
 }

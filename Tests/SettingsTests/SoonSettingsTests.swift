@@ -2,7 +2,7 @@ import Settings
 import Testing
 import Weather
 
-/// Rules in words about what is to be told before it comes.
+/// Rules for advance notices, as typed in words.
 struct SoonSettingsTests {
   private func load(_ text: String) throws -> Settings.Soon { try Settings.load(file: text, path: "/c.toml").soon }
 
@@ -33,9 +33,9 @@ struct SoonSettingsTests {
     "", ":", ": 비", "부산:", "비 25시간 전", "비 0분 전", "비 -1시간 전", "비 1일 전", "특보 1시간 전", "우박", "rain soon",
     "rain before", "비 99999999999999999999시간 전", "부산: 서울: 비",
   ])
-  func `what is no rule is none`(_ text: String) { #expect(SoonRule(text) == nil) }
+  func `an invalid rule is refused`(_ text: String) { #expect(SoonRule(text) == nil) }
 
-  @Test func `the settings have them as they were written, each once`() throws {
+  @Test func `the settings keep the rules as written, without duplicates`() throws {
     let soon = try load(
       "[soon]\nrules = [\"비  1시간 전\", \"비 1시간 전\", \"Busan: dust\"]\nquiet = \"23:30~6:00\"\nmost_a_day = 2")
     #expect(soon.rules.map(\.text) == ["비 1시간 전", "Busan: dust"] && soon.mostADay == 2)
@@ -45,7 +45,7 @@ struct SoonSettingsTests {
     #expect(try load("[soon]\nquiet = \"\"").quiet == nil)
   }
 
-  @Test func `one that cannot be read is named with its line`() {
+  @Test func `an invalid rule is reported with its line`() {
     let rules = "language = \"ko\"\n[soon]\nrules = [\"비 1시간 전\", \"비 언제\"]"
     #expect(complaint(rules).hasPrefix("/c.toml:3: soon.rules names \"비 언제\"; expected an array of rules such as"))
     #expect(complaint(rules, .ko).hasPrefix("/c.toml:3: soon.rules: \"비 언제\" 항목은 쓸 수 없습니다. \"비 1시간 전\""))
@@ -59,7 +59,7 @@ struct SoonSettingsTests {
     #expect(complaint("[soon]\nmost_a_day = 0").hasPrefix("/c.toml:2: soon.most_a_day is \"0\"; expected"))
   }
 
-  @Test func `they are set on the command line and on the page with commas between them`() throws {
+  @Test func `rules are set with commas on the command line and on the page`() throws {
     let text = try TOMLEdit.setting("soon.rules", to: "비 1시간 전, 부산: 특보", in: "# mine\n")
     #expect(text == "# mine\n\n[soon]\nrules = [\"비 1시간 전\", \"부산: 특보\"]\n")
     #expect(try Setting.named("soon.rules").text(in: Settings.load(file: text, path: "/c.toml")) == "비 1시간 전, 부산: 특보")
@@ -67,7 +67,7 @@ struct SoonSettingsTests {
     #expect(throws: SettingsError.self) { try TOMLEdit.setting("soon.rules", to: "비, 햇빛", in: "") }
   }
 
-  @Test func `quiet hours go over midnight`() throws {
+  @Test func `quiet hours can include midnight`() throws {
     let (night, noon) = (try #require(QuietHours("22:00-07:00")), try #require(QuietHours("12:00-13:30")))
     let minutes = [0, 419, 420, 1319, 1320, 1439]
     #expect(minutes.map(night.includes) == [true, true, false, false, true, true])

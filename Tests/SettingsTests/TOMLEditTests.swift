@@ -8,7 +8,7 @@ struct TOMLEditTests {
     try TOMLEdit.setting(key, to: value, in: text)
   }
 
-  @Test func `a value changes and every other byte stays`() throws {
+  @Test func `a value changes, and all other bytes stay the same`() throws {
     #expect(try set("language", "en", sample) == sample.replacing("language = \"ko\"", with: "language = \"en\""))
     #expect(try set("kma.key", "n\"e\\w", sample) == sample.replacing("\"kma+key/==\"", with: "\"n\\\"e\\\\w\""))
     #expect(try set("network.attempts", "5", sample) == sample.replacing("attempts = 1", with: "attempts = 5"))
@@ -22,7 +22,7 @@ struct TOMLEditTests {
     #expect(try set("sources.warnings", "[]", sample) == sample)
   }
 
-  @Test func `a key or section that is missing is added where it belongs`() throws {
+  @Test func `a missing key or section is added in the right place`() throws {
     #expect(try set("units", "imperial", "") == "units = \"imperial\"\n")
     #expect(try set("kma.key", "k", "") == "[kma]\nkey = \"k\"\n")
     #expect(try set("kma.key", "k", "units = \"metric\" # c") == "units = \"metric\" # c\n\n[kma]\nkey = \"k\"\n")
@@ -64,11 +64,11 @@ struct TOMLEditTests {
       ("units = \"imperial\" # b\ncity = \"전주\"\n", "city = \"전주\"\n"),
       ("# a\nunits = \"imperial\"", "# a\n"), ("city = \"전주\"\n", "city = \"전주\"\n"), ("", ""),
     ])
-  func `a setting is taken out, and all else stays as it is`(before: String, after: String) throws {
+  func `removing a setting leaves everything else unchanged`(before: String, after: String) throws {
     #expect(try TOMLEdit.removing("units", from: before) == after)
   }
 
-  @Test func `a setting of a section is taken out, however it is written`() throws {
+  @Test func `a setting of a section is removed in every notation`() throws {
     for (before, after) in [
       ("[kma]\nkey = \"k\"\nbase_url = \"https://h\"\n", "[kma]\nbase_url = \"https://h\"\n"),
       ("kma.key = \"k\"\n", ""),
@@ -81,7 +81,7 @@ struct TOMLEditTests {
     #expect(throws: SettingsError.self) { try TOMLEdit.removing("kma.kye", from: "") }
   }
 
-  @Test func `a wrong key or value is refused with the words of a wrong file`() throws {
+  @Test func `an invalid key or value gives the same error as in a file`() throws {
     func words(_ key: String, _ value: String, _ text: String = "") throws -> String {
       try #require(throws: SettingsError.self) { try set(key, value, text) }.description
     }
@@ -100,7 +100,7 @@ struct TOMLEditTests {
         == "config.toml:2: motoin is not a setting; did you mean motion?")
   }
 
-  @Test func `comments within a list go with what they are about`() throws {
+  @Test func `comments in a list move with the items they belong to`() throws {
     let text =
       "[sources]\nnow = [ # best first\n  \"kma\",   # Korea\n  # everywhere\n  'open-meteo',\n  # no more\n]  # end\nwarnings = [] # none\n"
     #expect(
@@ -116,11 +116,11 @@ struct TOMLEditTests {
     #expect(try set("sources.now", "kma", "sources.now = [\n\"kma\",\n]\n") == "sources.now = [\"kma\"]\n")
   }
 
-  @Test func `setting mends the very value that was wrong`() throws {
+  @Test func `setting a value replaces the invalid one`() throws {
     #expect(try set("units", "metric", "units = \"kelvin\" # ?\n") == "units = \"metric\" # ?\n")
   }
 
-  @Test func `whatever is set is what is then loaded`() throws {
+  @Test func `a value that was set is the value that loads`() throws {
     let values = [
       "user.name": "a\"b\\c\n\u{1}\t한글 '\"\"\"' # [x]", "network.timeout_seconds": "0.25", "refresh_minutes": "0",
     ]
@@ -135,7 +135,7 @@ struct TOMLEditTests {
     }
   }
 
-  @Test func `no edit of a good file and no noise can crash the reading of it`() {
+  @Test func `random edits and noise never crash the parser`() {
     var random = Dice(seed: 14)
     let marks = Array("\"'[]{}=#.,\n\r\\ \t\0é한1_-:T".unicodeScalars)
     let moments =
@@ -167,14 +167,14 @@ struct TOMLEditTests {
     "\"",
     "a = \'\'\'", "a.", "a. = 1", "a = 1 2", "a = \u{A0}1", "\u{A0}",
   ])
-  func `no mistake is too odd to be told like any other`(text: String) throws {
+  func `unusual syntax errors are reported like any other`(text: String) throws {
     let error = try #require(throws: SettingsError.self) { try load("\n" + text) }
     #expect(error.line == 2 && error.description.hasPrefix("/c.toml:2: this is not TOML: "))
     let deep = String(repeating: "[", count: 100_000)
     #expect(throws: SettingsError.self) { try load("a = " + deep) }
   }
 
-  /// Reads and edits; every refusal has a sentence, every acceptance loads.
+  /// Reads and edits the text. A refusal must have a message, and an accepted edit must load.
   private func survive(_ text: String) {
     if let sentence = complaint(about: text) {
       #expect(!sentence.isEmpty)

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Settings
 
-/// Thousands of texts, read here and by Python's tomllib; where there is no Python the test is skipped.
-@Suite(.enabled(if: Python.isThere, "python3 has no tomllib here"))
+/// Thousands of texts, read here and by Python's tomllib; skipped without Python.
+@Suite(.enabled(if: Python.isAvailable, "python3 has no tomllib here"))
 struct TOMLOracleTests {
   private static let wholes = [
     "a = \"x\"\nb.c = 'y'\n[t]\nd = 1_0\ne = [1.5, true, { f = 2, g.h = 0x1F }]\n[[l]]\n[l.m]\n[[l]]\nn = \"\"\"\nz\\\n  w\"\"\"\n",
@@ -22,7 +22,7 @@ struct TOMLOracleTests {
     "0x", "é", "e\u{301}", "\u{1}", "\\n", "\\u0041", "\\U", "1979-05-27", "07:32:00", "1.5", "[b]\n", "b = [", "\n]",
   ]
 
-  /// A good text with a few pieces put in, taken out or exchanged.
+  /// A valid text with a few random parts inserted, removed or swapped.
   private func text(_ dice: inout Dice) -> String {
     var scalars = Array(Self.wholes[dice.roll(Self.wholes.count)].unicodeScalars)
     for _ in 0...dice.roll(4) where !scalars.isEmpty {
@@ -40,7 +40,7 @@ struct TOMLOracleTests {
   }
 
   @Test(arguments: [1, 1 << 20, 1 << 40, 1 << 60])
-  func `what one reads the other reads, and what one refuses the other refuses`(
+  func `our parser and tomllib accept the same texts with the same values`(
     seed: UInt64
   ) throws {
     var dice = Dice(seed: seed)
@@ -56,7 +56,7 @@ struct TOMLOracleTests {
     #expect((100...2700).contains(good), "\(good) of them were TOML")
   }
 
-  /// A value so that it can be compared as text.
+  /// A value as text, for the comparison.
   private func node(_ node: TOMLNode) -> String {
     switch node {
     case .text(let text): "s" + hex(text)
@@ -77,7 +77,7 @@ struct TOMLOracleTests {
 }
 
 private enum Python {
-  static let isThere = (try? run("import tomllib", [])) != nil
+  static let isAvailable = (try? run("import tomllib", [])) != nil
 
   static func readings(of texts: [String]) throws -> [String] {
     let lines = texts.map { $0.utf8.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined() }
@@ -86,7 +86,7 @@ private enum Python {
 
   private struct Failed: Error {}
 
-  /// What it prints.
+  /// Runs the program with the lines as standard input and returns its output.
   private static func run(_ program: String, _ lines: [String]) throws -> String {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("weatheri-toml-\(UUID().uuidString)")
     try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
@@ -97,7 +97,7 @@ private enum Python {
     return text
   }
 
-  /// What Python takes though TOML's whole numbers have 64 bits is refused here.
+  /// Integers over 64 bits, which Python accepts, are refused here as TOML requires.
   private static let program = """
     import sys, struct, tomllib
     def key(text): return "".join("%x" % (0x100 + byte) for byte in text.encode())

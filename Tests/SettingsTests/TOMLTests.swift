@@ -28,7 +28,7 @@ struct TOMLTests {
       ("a = '''''x''y'''", "''x''y"), (#"a = """\\""""#, "\\"), (#"a = """a\u0022b""""#, "a\"b"),
       ("a = \"# no comment\" # one", "# no comment"),
     ] as [(String, String)])
-  func `strings of all four kinds`(text: String, value: String) throws {
+  func `strings of all four kinds are read`(text: String, value: String) throws {
     #expect(try root(text) == ["a": .text(value)])
   }
 
@@ -38,7 +38,7 @@ struct TOMLTests {
       ("9223372036854775807", .max), ("-9223372036854775808", .min), ("0xdead_BEEF", 0xDEAD_BEEF), ("0x00", 0),
       ("0o0755", 0o755), ("0b1101_0110", 0b1101_0110), ("0x7fffffffffffffff", .max),
     ] as [(String, Int)])
-  func `whole numbers in all bases`(text: String, value: Int) throws {
+  func `integers in all bases are read`(text: String, value: Int) throws {
     #expect(try root("a = \(text)") == ["a": .whole(value)])
   }
 
@@ -48,11 +48,11 @@ struct TOMLTests {
       ("6.626e-34", 6.626e-34), ("224_617.445_991_228", 224_617.445_991_228), ("0e0", 0), ("1_0.0_1e1_0", 10.01e10),
       ("inf", .infinity), ("+inf", .infinity), ("-inf", -.infinity), ("1e999", .infinity),
     ] as [(String, Double)])
-  func `numbers with decimals`(text: String, value: Double) throws {
+  func `floating point numbers are read`(text: String, value: Double) throws {
     #expect(try root("a = \(text)") == ["a": .number(value)])
   }
 
-  @Test func `what is no number, zero with a sign, and the two truths`() throws {
+  @Test func `nan, negative zero and booleans`() throws {
     for text in ["nan", "+nan", "-nan"] {
       guard case .number(let number)? = try root("a = \(text)")["a"] else { Issue.record("\(text)"); continue }
       #expect(number.isNaN)
@@ -70,7 +70,7 @@ struct TOMLTests {
     "1979-05-27T07:32:00", "1979-05-27 00:32:00.5", "1979-05-27", "07:32:00", "00:00:00.000000001", "2024-02-29",
     "2000-02-29", "9999-12-31",
   ])
-  func `dates and times`(text: String) throws {
+  func `dates and times are accepted`(text: String) throws {
     #expect(try root("a = \(text) # then\nb = [\(text), \(text)]") == ["a": .moment, "b": .list([.moment, .moment])])
   }
 
@@ -78,7 +78,7 @@ struct TOMLTests {
     "1979-13-01", "1979-00-01", "1979-01-32", "1979-01-00", "1979-04-31", "2023-02-29", "1900-02-29", "24:00:00",
     "23:60:00", "23:59:61", "1979-05-27T24:00:00", "1979-05-27T07:32:00+24:00", "1979-05-27T07:32:00-00:60",
   ])
-  func `dates and times that there are not`(text: String) { #expect(mistake("a = \(text)") == .noSuchMoment) }
+  func `impossible dates and times are refused`(text: String) { #expect(mistake("a = \(text)") == .noSuchMoment) }
 
   @Test(arguments: [
     "007", "+01", "-01", "1__0", "_1", "1_", "0x", "0x_1", "0x1_", "0xG", "0o8", "0b2", "+0x1", "-0b1", "0X1", "0O1",
@@ -88,26 +88,26 @@ struct TOMLTests {
     "1979-05-27  07:32:00", "1979-05-27x07:32:00", "1979-05-27T07:32:00+9:00", "1979-05-27T07:32:00.Z", "79-05-27",
     "1979-05-27Z", "19790527T073200", "1\u{A0}", "１",
   ])
-  func `what is no value`(text: String) { #expect(mistake("a = \(text)") == .noSuchValue) }
+  func `an invalid value is refused`(text: String) { #expect(mistake("a = \(text)") == .noSuchValue) }
 
   @Test(arguments: [
     "9223372036854775808", "-9223372036854775809", "0x8000000000000000", "1" + String(repeating: "0", count: 99),
   ])
-  func `what needs more than 64 bits`(text: String) { #expect(mistake("a = \(text)") == .tooLarge) }
+  func `an integer of more than 64 bits is too large`(text: String) { #expect(mistake("a = \(text)") == .tooLarge) }
 
   @Test(arguments: [
     #""\a""#, #""\ ""#, #""\x41""#, #""\u00e""#, #""\u00eg""#, #""\uD800""#, #""\uDFFF""#, #""\U00110000""#,
     #""\U0001F32""#, #""\u+041""#, #"""" \q""""#, #""""x \ y""""#, #""\/""#,
   ])
-  func `a backslash before what it cannot`(text: String) { #expect(mistake("a = \(text)") == .noSuchEscape) }
+  func `an invalid escape is refused`(text: String) { #expect(mistake("a = \(text)") == .noSuchEscape) }
 
   @Test(arguments: [
     "\"", "'", "\"x", "'x", "\"\"\"x", "\"\"\"x\"\"", "'''x''", "\"x\ny\"", "'x\ny'", "\"x\\\ny\"", "\"x\r\ny\"",
     "\"x\\\"", "\"\"\"x\\\"\"\"",
   ])
-  func `a string that does not end`(text: String) { #expect(mistake("a = \(text)") == .openString) }
+  func `an unterminated string is refused`(text: String) { #expect(mistake("a = \(text)") == .openString) }
 
-  @Test func `control characters are allowed nowhere but in escapes`() {
+  @Test func `control characters are allowed only as escapes`() {
     for scalar in (UInt8(0)...0x1F).map({ Unicode.Scalar($0) }) + ["\u{7F}"]
     where !"\t\n".unicodeScalars.contains(scalar) {
       for text in [
@@ -140,7 +140,7 @@ struct TOMLTests {
     #expect(mistake("a = b = 1") == .noSuchValue && mistake("a == 1") == .noSuchValue)
   }
 
-  @Test func `arrays hold anything, over lines, with comments`() throws {
+  @Test func `arrays hold any values, on several lines, with comments`() throws {
     #expect(
       try root("a = []\nb = [ # c\n]\nc = [[], [1, 'x',],]")
         == ["a": .list([]), "b": .list([]), "c": .list([.list([]), .list([.whole(1), .text("x")])])])
@@ -158,7 +158,7 @@ struct TOMLTests {
     }
   }
 
-  @Test func `inline tables stand on one line and are whole`() throws {
+  @Test func `inline tables are on one line and complete`() throws {
     #expect(
       try root("a = {}\nb = { }\nc = { d = 1, e.f = 2, e.\"g\" = {} }")
         == [
@@ -176,7 +176,7 @@ struct TOMLTests {
     }
   }
 
-  @Test func `tables and lists of tables`() throws {
+  @Test func `tables and arrays of tables are read`() throws {
     #expect(try root("[a.b]\nc = 1\n[a]\nd = 2") == ["a": .table(["b": .table(["c": .whole(1)]), "d": .whole(2)])])
     #expect(try root("[ a . \"b\" ]\n[a.c]") == ["a": .table(["b": .table([:]), "c": .table([:])])])
     #expect(
@@ -223,7 +223,7 @@ struct TOMLTests {
     ("a = { b = 1, b.c = 2 }", "a.b", 1), ("a = { b = {}, b.c = 2 }", "a.b", 1), ("a = { b.c = 1, b = 2 }", "a.b", 1),
     ("a = [\n{ b = 1, b = 2 }]", "a.b", 2), ("[a.b]\nc = 1\n[[a]]", "a", 1), ("[[a.b]]\n[[a]]", "a", 1),
   ])
-  func `what stands once is not added to`(text: String, key: String, line: Int) {
+  func `a defined key cannot be defined or extended again`(text: String, key: String, line: Int) {
     #expect(mistake(text) == .twice(key, firstLine: line))
   }
 
@@ -232,11 +232,11 @@ struct TOMLTests {
     ("[[a]]\n[a]", "a", 1), ("[a]\n[[a]]", "a", 1), ("[[a]]\n[a.b]\n[a.b]", "a.b", 2),
     ("[[a]]\n[[a.b]]\n[a.b]", "a.b", 2),
   ])
-  func `a section has one header`(text: String, name: String, line: Int) {
+  func `a second header of a section is refused`(text: String, name: String, line: Int) {
     #expect(mistake(text) == .sectionTwice(name, firstLine: line))
   }
 
-  @Test func `many tables take no more than their time`() throws {
+  @Test func `20,000 tables are parsed in reasonable time`() throws {
     let many = (0..<20_000).map { "[[a]]\nb\($0) = {c.d = [\($0)]}\n" }.joined()
     guard case .list(let tables)? = try root(many)["a"] else {
       Issue.record("no list")

@@ -20,7 +20,7 @@ struct CurlTransportTests {
 
   private func server(_ reply: HTTPReply) throws -> LoopbackServer { try LoopbackServer { _ in reply } }
 
-  /// The error of a request to a server that always replies so.
+  /// The error of a request to a server that always sends this reply.
   private func failure(_ reply: HTTPReply, within seconds: Double = 20) async throws -> TransportError? {
     let server = try server(reply)
     defer { server.stop() }
@@ -31,7 +31,7 @@ struct CurlTransportTests {
     return error
   }
 
-  @Test func `a question arrives as it was meant and the answer comes back whole`() async throws {
+  @Test func `a request arrives unchanged, and the complete response is returned`() async throws {
     let server = try server(HTTPReply(#"{"하늘": "맑음"}"#))
     defer { server.stop() }
     let response = try await transport.send(request(server), within: 20)
@@ -43,7 +43,7 @@ struct CurlTransportTests {
     #expect(seen.headers["accept-encoding"] == "gzip")
   }
 
-  @Test func `a program that is begun meanwhile holds no connection`() async throws {
+  @Test func `a program started meanwhile does not inherit a connection`() async throws {
     let server = try server(HTTPReply("{}"))
     defer { server.stop() }
     var transport: CurlTransport? = CurlTransport(proxy: nil, userAgent: "weatheri-tui/0")
@@ -59,7 +59,7 @@ struct CurlTransportTests {
     waitpid(program, nil, 0)
   }
 
-  @Test func `a token travels in a header, with a question that has one and with no other`() async throws {
+  @Test func `a token is sent in the header of its own request and in no other`() async throws {
     let server = try server(HTTPReply("{}"))
     defer { server.stop() }
     for bearer in [Secret("a.b-c_d"), Secret("a\r\nX-More: b"), nil] {
@@ -70,7 +70,7 @@ struct CurlTransportTests {
   }
 
   @Test(arguments: [Request.Method.post, .put, .delete])
-  func `JSON is sent as it is, whatever is in it`(method: Request.Method) async throws {
+  func `a JSON body is sent unchanged, whatever it contains`(method: Request.Method) async throws {
     let server = try server(HTTPReply(#"{"heard": true}"#))
     defer { server.stop() }
     for text in ["{}", #"{"말": "맑음 ☀\u0000"}"#, "[" + String(repeating: "1,", count: 100_000) + "1]"] {
@@ -87,14 +87,14 @@ struct CurlTransportTests {
   }
 
   @Test(arguments: [204, 304, 400, 403, 404, 429, 500, 504])
-  func `no status is an error`(status: Int) async throws {
+  func `no status is a transport error`(status: Int) async throws {
     let body = status == 204 || status == 304 ? [] : Array("why".utf8)
     let server = try server(HTTPReply(status: status, body: body))
     defer { server.stop() }
     #expect(try await transport.send(request(server), within: 20) == Response(status: status, body: body))
   }
 
-  @Test func `an empty body and one whose end nobody announced are bodies`() async throws {
+  @Test func `an empty body and a body without a length are accepted`() async throws {
     for reply in [HTTPReply(), HTTPReply(body: Array("맑음".utf8), behaviour: .untilClose)] {
       let server = try server(reply)
       defer { server.stop() }
@@ -102,7 +102,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `gzip is unpacked`() async throws {
+  @Test func `gzip is decompressed`() async throws {
     // {"맑음": true}
     let packed: [UInt8] = [
       31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 171, 86, 122, 189, 124, 226, 155, 185, 61, 74, 86, 10, 37, 69, 165, 169, 181, 0,
@@ -113,12 +113,12 @@ struct CurlTransportTests {
     #expect(try await transport.send(request(server), within: 20).body == Array(#"{"맑음": true}"#.utf8))
   }
 
-  @Test func `gzip that does not unpack is no answer`() async throws {
+  @Test func `invalid gzip is unreadable`() async throws {
     let reply = HTTPReply(headers: ["Content-Encoding": "gzip"], body: Array("not packed at all".utf8))
     #expect(try await failure(reply) == .unreachable(.unreadable))
   }
 
-  @Test func `the longest body that is allowed comes through, one byte more does not`() async throws {
+  @Test func `a body of the maximum size is accepted, and one byte more is too large`() async throws {
     let longest = [UInt8](repeating: 0x20, count: transportBodyLimit)
     for behaviour in [HTTPReply.Behaviour.normal, .untilClose] {
       let server = try server(HTTPReply(body: longest, behaviour: behaviour))
@@ -131,7 +131,7 @@ struct CurlTransportTests {
   @Test(arguments: [
     HTTPReply.Behaviour.endlessHeaders, .endlessTrailers,
   ])
-  func `header lines without end are too large, before the body and behind it`(behaviour: HTTPReply.Behaviour)
+  func `endless header lines and trailers are too large`(behaviour: HTTPReply.Behaviour)
     async throws
   {
     for line in ["X-More: " + String(repeating: "x", count: 1000) + "\r\n", "a:\r\n"] {
@@ -140,12 +140,12 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `interim answers without end are too large`() async throws {
+  @Test func `endless interim responses are too large`() async throws {
     let lines = String(repeating: "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n", count: 20_000)
     #expect(try await failure(HTTPReply(body: Array(lines.utf8), behaviour: .raw), within: 600) == .tooLarge)
   }
 
-  @Test func `trailers as they are usual are no fault`() async throws {
+  @Test func `a usual number of trailers is accepted`() async throws {
     let body = "2\r\n{}\r\n0\r\n" + String(repeating: "X-Sum: 12345678\r\n", count: 100) + "\r\n"
     let text = "HTTP/1.1 200 Said\r\nTransfer-Encoding: chunked\r\n\r\n" + body
     let server = try server(HTTPReply(body: Array(text.utf8), behaviour: .raw))
@@ -153,13 +153,13 @@ struct CurlTransportTests {
     #expect(try await transport.send(request(server), within: 20).body == Array("{}".utf8))
   }
 
-  @Test func `a slow answer and none at all are timed out`() async throws {
+  @Test func `a late response and a missing one time out`() async throws {
     for reply in [HTTPReply(delay: 30), HTTPReply(behaviour: .hang)] {
       #expect(try await failure(reply, within: 0.3) == .timedOut)
     }
   }
 
-  @Test func `nobody at the door is unreachable`() async throws {
+  @Test func `a stopped server is unreachable`() async throws {
     let server = try server(HTTPReply())
     server.stop()
     await server.wait { $0.connections == $0.ended }
@@ -167,7 +167,7 @@ struct CurlTransportTests {
     await #expect(throws: refused) { try await transport.send(request(server), within: 20) }
   }
 
-  @Test func `half an answer is none`() async throws {
+  @Test func `half a response is an error`() async throws {
     let body = [UInt8](repeating: 0x20, count: 100_000)
     for behaviour in [HTTPReply.Behaviour.reset, .truncate] {
       let error = try await failure(HTTPReply(body: body, behaviour: behaviour))
@@ -175,7 +175,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `silence and gibberish are unreachable`() async throws {
+  @Test func `an empty response and an invalid one are unreachable`() async throws {
     let silent = try await failure(HTTPReply(behaviour: .raw))
     #expect(silent == .unreachable(.silent))
     let gibberish = try await failure(HTTPReply(body: Array("\u{1B}]0;?\u{7}\r\n\r\n".utf8), behaviour: .raw))
@@ -193,7 +193,7 @@ struct CurlTransportTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `thirty at once share a few connections, thirty in a row share one`() async throws {
+  @Test func `30 concurrent requests share a few connections, 30 sequential ones share one`() async throws {
     let server = try LoopbackServer { HTTPReply(body: Array($0.path.utf8), delay: 0.02) }
     defer { server.stop() }
     try await withThrowingTaskGroup { group in
@@ -213,20 +213,20 @@ struct CurlTransportTests {
     #expect(server.log.connections == before)
   }
 
-  @Test func `who waits for a connection is timed out all the same`() async throws {
+  @Test func `a request waiting for a connection times out as well`() async throws {
     let server = try server(HTTPReply(behaviour: .hang))
     defer { server.stop() }
-    // As many as there are connections to one host.
-    let hogs = (0..<12).map { _ in Task { try await transport.send(request(server), within: 60) } }
+    // As many requests as there are connections to one host.
+    let blockers = (0..<12).map { _ in Task { try await transport.send(request(server), within: 60) } }
     await server.wait { $0.requests.count == 12 }
     await #expect(throws: TransportError.timedOut) { try await transport.send(request(server), within: 0.3) }
-    // It never got as far as the door, and all the others still wait there.
+    // The request never reached the server, and the others are still waiting.
     #expect(server.requests.count == 12 && server.log.ended == 0)
-    for hog in hogs { hog.cancel() }
-    for hog in hogs { _ = await hog.result }
+    for blocker in blockers { blocker.cancel() }
+    for blocker in blockers { _ = await blocker.result }
   }
 
-  @Test func `cancelling the task hangs up on the server`() async throws {
+  @Test func `cancelling the task closes the connection`() async throws {
     let server = try server(HTTPReply(behaviour: .hang))
     defer { server.stop() }
     let task = Task { try await transport.send(request(server), within: 60) }
@@ -236,7 +236,7 @@ struct CurlTransportTests {
     await server.wait { $0.abandoned == 1 }
   }
 
-  @Test func `a task that is cancelled already asks nobody`() async throws {
+  @Test func `a task that is already cancelled sends no request`() async throws {
     let server = try server(HTTPReply())
     defer { server.stop() }
     let task = Task {
@@ -247,7 +247,7 @@ struct CurlTransportTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `cancelling at any moment answers exactly once`() async throws {
+  @Test func `cancelling at any moment completes the request exactly once`() async throws {
     let server = try server(HTTPReply(delay: 0.001))
     defer { server.stop() }
     await withTaskGroup { group in
@@ -256,7 +256,7 @@ struct CurlTransportTests {
           let task = Task { try await transport.send(request(server), within: 60) }
           for _ in 0..<(number % 50) { await Task.yield() }
           task.cancel()
-          // A continuation that is resumed twice traps, one that never is hangs.
+          // A continuation that is resumed twice traps; without being resumed it hangs.
           _ = await task.result
         }
       }
@@ -264,7 +264,7 @@ struct CurlTransportTests {
     #expect(try await transport.send(request(server), within: 60).status == 200)
   }
 
-  @Test func `a transport that is gone leaves no connection behind`() async throws {
+  @Test func `a deallocated transport closes its connections`() async throws {
     let server = try server(HTTPReply())
     defer { server.stop() }
     func askOnce() async throws {
@@ -275,7 +275,7 @@ struct CurlTransportTests {
     await server.wait { $0.connections == 1 && $0.ended == 1 }
   }
 
-  @Test func `https goes through the proxy by name alone, and its refusal is told`() async throws {
+  @Test func `the proxy gets only the host name of an https request, and its refusal is reported`() async throws {
     let proxy = try server(HTTPReply("no", status: 403))
     defer { proxy.stop() }
     let transport = CurlTransport(proxy: proxy.address, userAgent: "weatheri-tui/0")
@@ -324,7 +324,7 @@ struct CurlTransportTests {
     }
   }
 
-  @Test func `a far proxy is not told what is meant for this machine`() async throws {
+  @Test func `a request to this machine does not go through a proxy elsewhere`() async throws {
     let server = try server(HTTPReply())
     defer { server.stop() }
     let transport = CurlTransport(proxy: "http://proxy.invalid:3128", userAgent: "weatheri-tui/0")
@@ -332,13 +332,13 @@ struct CurlTransportTests {
   }
 
   @Test(arguments: ["http://weather.example", "ftp://127.0.0.1", "https://", "file:///etc/passwd", "https://a b", ""])
-  func `what is not https, or http on this machine, is not asked`(base: String) async {
+  func `only https, or http on this machine, is requested`(base: String) async {
     let request = Request(base: base, path: "/", parameters: [Request.Parameter("key", Secret(Self.key)!)])
     let error = await #expect(throws: TransportError.self) { try await transport.send(request, within: 20) }
     #expect(error.map { "\($0)".hasPrefix("unreachable") && !"\($0)".contains("Zm9v") } == true)
   }
 
-  @Test func `TLS with somebody who does not speak it is no connection`() async throws {
+  @Test func `TLS with a server that does not support it fails as untrusted`() async throws {
     let server = try server(HTTPReply(body: Array("hello".utf8), behaviour: .raw))
     defer { server.stop() }
     let request = Request(base: "https://127.0.0.1:\(server.port)", path: "/")

@@ -21,7 +21,7 @@ struct QuotaStoreTests {
     Account("service", key: key.flatMap { Secret($0) }, [Allowance(requests, in: window, of: .seoul)])
   }
 
-  /// Until when the request is refused; nil where it may leave.
+  /// The end of the refusal; nil if the request may be sent.
   private func refusal(_ quotaStore: QuotaStore, _ cost: RequestCost) async -> Date? {
     do throws(SourceError) { _ = try await quotaStore.charge(cost) } catch {
       guard case .quotaSpent(let until) = error else { return .distantPast }
@@ -31,7 +31,7 @@ struct QuotaStoreTests {
   }
 
   @Test(arguments: [Allowance.Window.minute, .hour, .day, .month])
-  func `what is used up is refused to the end of its window, in every process`(window: Allowance.Window) async {
+  func `a spent quota is refused until the end of its period, in every process`(window: Allowance.Window) async {
     let cost = RequestCost(account(3, in: window))
     let span = cost.account.allowances[0].span(at: clock.now)
     for _ in 0..<3 { #expect(await refusal(quotaStore(), cost) == nil) }
@@ -44,14 +44,14 @@ struct QuotaStoreTests {
     #expect(await quotaStore().usage(of: cost.account)?.used == 1)
   }
 
-  @Test func `the longest of several windows decides when to come back`() async {
+  @Test func `of several spent quotas the one with the latest end decides the retry time`() async {
     let account = Account("x", [Allowance(2, in: .minute), Allowance(2, in: .hour), Allowance(9, in: .day)])
     for _ in 0..<2 { #expect(await refusal(quotaStore(), RequestCost(account)) == nil) }
     #expect(await refusal(quotaStore(), RequestCost(account)) == Allowance(2, in: .hour).span(at: clock.now).upperBound)
     #expect(await quotaStore().usage(of: account) == Usage(2, of: Allowance(9, in: .day)))
   }
 
-  @Test func `a clock that is set back finds the allowance of the day it is set to`() async {
+  @Test func `a clock set back to the day before uses the quota of that day`() async {
     let cost = RequestCost(account(1))
     #expect(await refusal(quotaStore(), cost) == nil)
     #expect(await refusal(quotaStore(), cost) != nil)
@@ -60,14 +60,14 @@ struct QuotaStoreTests {
     #expect(await refusal(quotaStore(), cost) != nil)
   }
 
-  @Test func `within its window a clock that is set back finds what was counted`() async {
+  @Test func `a clock set back within the period uses the same count`() async {
     let cost = RequestCost(account(1))
     #expect(await refusal(quotaStore(), cost) == nil)
     clock.now -= 3600
     #expect(await refusal(quotaStore(), cost) != nil)
   }
 
-  @Test func `what the source says of its allowance holds, unless it was said in the future`() async {
+  @Test func `a quota error of the source holds until its end, unless it is from the future`() async {
     let cost = RequestCost(account())
     let until = clock.now.addingTimeInterval(600)
     await quotaStore().note(cost.account, spentUntil: until)
@@ -78,7 +78,7 @@ struct QuotaStoreTests {
     #expect(await refusal(quotaStore(), cost) == nil)
   }
 
-  @Test func `long questions count as more than one, and fit or do not`() async {
+  @Test func `a request with a larger weight counts for more`() async {
     let long = RequestCost(account(3), weight: 1.25)
     #expect(await refusal(quotaStore(), long) == nil)
     #expect(await refusal(quotaStore(), long) == nil)
@@ -87,7 +87,7 @@ struct QuotaStoreTests {
     #expect(await quotaStore().usage(of: account(3))?.used == 3)
   }
 
-  @Test func `what never left is not counted, but only where it was`() async throws {
+  @Test func `a request that was not sent is refunded, but only in its own period`() async throws {
     let quotaStore = quotaStore()
     let receipt = try await quotaStore.charge(RequestCost(account()))
     await quotaStore.refund(receipt)
@@ -99,7 +99,7 @@ struct QuotaStoreTests {
     #expect(await quotaStore.usage(of: account())?.used == 1)
   }
 
-  @Test func `keys are counted apart, and nothing is learnt of them`() async {
+  @Test func `keys are counted separately, and never stored`() async {
     let (one, other) = ("0123456789abcdef", "fedcba9876543210")
     #expect(await refusal(quotaStore(), RequestCost(account(1, key: one))) == nil)
     #expect(await refusal(quotaStore(), RequestCost(account(1, key: one))) != nil)
@@ -107,7 +107,7 @@ struct QuotaStoreTests {
     #expect(!cache.text.contains("0123") && !cache.text.contains("fedc"))
   }
 
-  @Test func `what comes at once is written at once, and nobody writes when nothing was asked`() async {
+  @Test func `concurrent requests are written once, and reading the usage writes nothing`() async {
     let gate = Gate()
     let cache = MemoryCache(gate: gate)
     let quotaStore = quotaStore(cache)
@@ -121,19 +121,19 @@ struct QuotaStoreTests {
     #expect(cache.writes == 1)
   }
 
-  @Test func `what is refused is not written`() async {
+  @Test func `refused requests write nothing`() async {
     let cost = RequestCost(account(1))
     for _ in 0..<5 { _ = await refusal(quotaStore(), cost) }
     #expect(cache.writes == 1)
   }
 
-  @Test func `a cache that keeps nothing makes no difference to this process`() async {
+  @Test func `without a cache the requests of this process are counted all the same`() async {
     let quotaStore = quotaStore(EmptyCache())
     for _ in 0..<3 { #expect(await refusal(quotaStore, RequestCost(account())) == nil) }
     #expect(await refusal(quotaStore, RequestCost(account())) != nil)
   }
 
-  @Test func `while another process will not let go this one counts alone, and writes it all later`() async {
+  @Test func `while another process holds the lease requests are counted in memory and written later`() async {
     let mine = quotaStore()
     cache.isTaken = true
     for _ in 0..<2 { #expect(await refusal(mine, RequestCost(account(4))) == nil) }
@@ -152,14 +152,14 @@ struct QuotaStoreTests {
     #expect(await quotaStore().usage(of: account())?.used == 1)
   }
 
-  @Test func `accounts nobody uses any more are forgotten`() async {
+  @Test func `accounts that are no longer used are removed`() async {
     #expect(await refusal(quotaStore(), RequestCost(Account("old", [Allowance(9, in: .day)]))) == nil)
     clock.now += 40 * 86_400
     #expect(await refusal(quotaStore(), RequestCost(account())) == nil)
     #expect(!cache.text.contains("old") && cache.text.contains("service"))
   }
 
-  // MARK: - The client pays
+  // MARK: - Quota of the client
 
   private func client(_ transport: ScriptedTransport, _ quotaStore: QuotaStore) -> RetryingClient {
     let timing = VirtualTime().timing()
@@ -182,7 +182,7 @@ struct QuotaStoreTests {
     }
   }
 
-  @Test func `every attempt is paid for`() async {
+  @Test func `every attempt counts against the quota`() async {
     let quotaStore = quotaStore()
     let cost = RequestCost(account(4))
     #expect(await ask(ScriptedTransport(.text("", status: 500)), quotaStore, cost)?.reason == .upstreamError)
@@ -196,13 +196,13 @@ struct QuotaStoreTests {
   }
 
   @Test(arguments: [(Obstacle.unknownHost, 0.0), (.noConnection, 0), (.untrusted, 0), (.silent, 3), (.brokenOff, 3)])
-  func `a day without a network costs nothing`(obstacle: Obstacle, used: Double) async {
+  func `attempts without a connection do not count against the quota`(obstacle: Obstacle, used: Double) async {
     let quotaStore = quotaStore()
     #expect(await ask(ScriptedTransport(.failure(.unreachable(obstacle))), quotaStore, RequestCost(account(9))) != nil)
     #expect(await quotaStore.usage(of: account(9))?.used == used)
   }
 
-  @Test func `whoever is refused by the quota keeps nobody else waiting`() async {
+  @Test func `a request refused by the quota does not block others`() async {
     let quotaStore = quotaStore()
     let client = client(ScriptedTransport(.text("")), quotaStore)
     for number in 0..<3 {
@@ -213,7 +213,7 @@ struct QuotaStoreTests {
     #expect((try? await client.fetch(free) { _ throws(AttemptFailure) in 7 }) == 7)
   }
 
-  @Test func `a source's own word ends the asking, over all processes`() async {
+  @Test func `a quota error of the source stops requests in all processes`() async {
     let cost = RequestCost(account(100))
     #expect(await ask(ScriptedTransport(.text("", status: 429)), quotaStore(), cost)?.reason == .quotaSpent)
     let transport = ScriptedTransport(.text(""))
@@ -222,7 +222,7 @@ struct QuotaStoreTests {
   }
 }
 
-/// A clock the test sets.
+/// A clock that the test sets.
 private final class TestClock: Sendable {
   private let instant: Mutex<Date>
   init(_ start: Date) { instant = Mutex(start) }

@@ -5,7 +5,7 @@ import UpstreamTwins
 
 struct RateLimiterTests {
   @Test(arguments: [1, 2, 7, 30])
-  func `however many come at once, no second sees more starts than allowed`(limit: Int) async {
+  func `of many concurrent requests at most the limit start in any second`(limit: Int) async {
     let time = VirtualTime(tasks: 100)
     let rateLimiter = RateLimiter(perSecond: limit, sideBySide: 100, timing: time.timing())
     let starts = await withTaskGroup { group in
@@ -22,7 +22,7 @@ struct RateLimiterTests {
     #expect(starts.max() == Double((100 - 1) / limit) * RateLimiter.second)
   }
 
-  @Test func `no more are under way than allowed, and whoever leaves lets the next one in`() async {
+  @Test func `at most the allowed number run at once, and each release admits the next`() async {
     let time = VirtualTime()
     let rateLimiter = RateLimiter(perSecond: 100, sideBySide: 2, timing: time.timing())
     await rateLimiter.acquire()
@@ -38,7 +38,7 @@ struct RateLimiterTests {
     #expect(time.pauses.isEmpty)
   }
 
-  @Test func `those who come one by one wait no longer than they must`() async {
+  @Test func `sequential requests wait no longer than the limit requires`() async {
     let time = VirtualTime()
     let rateLimiter = RateLimiter(perSecond: 3, timing: time.timing())
     var starts: [Double] = []
@@ -51,7 +51,7 @@ struct RateLimiterTests {
     expect(starts, toKeep: 3)
   }
 
-  @Test func `who is below the limit does not wait at all`() async {
+  @Test func `requests below the limit do not wait`() async {
     let time = VirtualTime()
     let rateLimiter = RateLimiter(perSecond: 3, timing: time.timing())
     for _ in 0..<20 {

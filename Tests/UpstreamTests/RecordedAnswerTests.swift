@@ -14,7 +14,7 @@ import Weather
       parameters: [Request.Parameter("serviceKey", key), Request.Parameter("dataType", "JSON")])
   }
 
-  /// What is kept of bodies, by way of JSON and back.
+  /// The recorded answers with these bodies, encoded as JSON and decoded again.
   private func kept(_ bodies: [[UInt8]], of request: Request) async throws -> [RecordedAnswer] {
     let transport = RecordingTransport(
       ScriptedTransport { _, number in .success(Response(status: 200, body: bodies[number])) })
@@ -26,7 +26,7 @@ import Weather
   }
 
   @Test(arguments: [(90, 90), (1e9, 3600), (-5, 1)] as [(Double, Double)])
-  func `the wait of Retry-After is kept and bounded`(seconds: Double, replayed: Double) async throws {
+  func `the delay of Retry-After is recorded and limited to an hour`(seconds: Double, replayed: Double) async throws {
     let transport = RecordingTransport(
       ScriptedTransport(.success(Response(status: 429, body: [], retryAfter: seconds))))
     _ = try await transport.send(request(), within: 1)
@@ -34,7 +34,7 @@ import Weather
     #expect(try await ReplayTransport(answers).send(request(), within: 1).retryAfter == replayed)
   }
 
-  @Test func `the address and the body are kept, the key is not`() async throws {
+  @Test func `address and body are recorded without the key`() async throws {
     let said = "key=\(key.revealed)&also=\(key.revealed.percentEncoded) and 서울"
     let answer = try #require(try await kept([Array(said.utf8)], of: request()).first)
     #expect(answer.address == "https://apis.data.go.kr/a?serviceKey=••••&dataType=JSON")
@@ -43,7 +43,7 @@ import Weather
     #expect(!body.contains("Zx9") && !body.contains("7RtYu") && !body.contains("Hj6Kl"))
   }
 
-  @Test func `the path of a base address, which may be a secret, is neither in the address nor in the answer`()
+  @Test func `a secret path in the base address is in neither the recorded address nor the body`()
     async throws
   {
     var request = request()
@@ -59,7 +59,7 @@ import Weather
     }
   }
 
-  @Test func `a recording that has the path of the base still answers`() async throws {
+  @Test func `a recording with the base path in its addresses can still be replayed`() async throws {
     var request = request()
     request.base = "https://cache.example/portal"
     let old = Data(#"[{"address": "\#(request)", "status": 200, "body": "old"}]"#.utf8)
@@ -68,33 +68,33 @@ import Weather
   }
 
   @Test(arguments: ["1e300", "-1e300", "-0.0", "9223372036854775807", "1e-300"])
-  func `an age that no cache has is within a month`(age: String) async throws {
+  func `an impossible age in a recording is limited to 30 days`(age: String) async throws {
     let file = Data(#"[{"address": "\#(request())", "status": 200, "body": "x", "age": \#(age)}]"#.utf8)
     let replay = ReplayTransport(try JSONDecoder().decode([RecordedAnswer].self, from: file))
     #expect((0...30 * 86_400).contains(try await replay.send(request(), within: 1).age))
   }
 
-  @Test func `bytes that are no text are kept as they are, the key among them struck out`() async throws {
+  @Test func `a binary body is recorded unchanged, except for the masked key`() async throws {
     let answer = try #require(try await kept([[0xFF, 0x00] + Array(key.revealed.utf8) + [0xFE]], of: request()).first)
     #expect(answer.body == nil)
     #expect(Data(base64Encoded: answer.base64 ?? "") == Data([0xFF, 0x00] + Array("••••".utf8) + [0xFE]))
   }
 
-  @Test func `what the program is given is what is kept`() async throws {
+  @Test func `the program gets the same answer that is recorded`() async throws {
     let transport = RecordingTransport(ScriptedTransport(.text("said \(key.revealed)")))
     let response = try await transport.send(request(), within: 1)
     let again = try await ReplayTransport(transport.answers).send(request(), within: 1)
     #expect(response == again && String(decoding: again.body, as: UTF8.self) == "said ••••")
   }
 
-  @Test func `the same question gets its answers in their order, and then the last again`() async throws {
+  @Test func `a repeated request gets its answers in order, and then the last one again`() async throws {
     let replay = ReplayTransport(try await kept([[65], [66]], of: request()))
     var said: [UInt8] = []
     for _ in 1...4 { said += try await replay.send(request(), within: 1).body }
     #expect(said == [65, 66, 66, 66])
   }
 
-  @Test func `failures are kept too, but for what was given up`() async throws {
+  @Test func `failures are recorded, except cancelled requests`() async throws {
     let errors: [TransportError] = [
       .timedOut, .unreachable(.cancelled), .tooLarge, .redirected(to: "x.example"), .unreachable(.untrusted),
     ]
@@ -112,7 +112,7 @@ import Weather
     }
   }
 
-  @Test func `an answer that a damaged file lacks is none`() async throws {
+  @Test func `an entry without an answer in a damaged file counts as not recorded`() async throws {
     let read = try JSONDecoder().decode([RecordedAnswer].self, from: Data(#"[{"address": "\#(request())"}]"#.utf8))
     await #expect(throws: TransportError.unreachable(.notRecorded)) {
       try await ReplayTransport(read).send(request(), within: 1)

@@ -8,7 +8,7 @@ import Weather
 struct RequestTests {
   private let secret = Secret("ab+c/d==한 글")!
 
-  @Test func `everything but the unreserved letters is escaped, exactly once`() {
+  @Test func `everything except unreserved characters is escaped exactly once`() {
     let request = Request(
       base: "https://apis.data.go.kr/", path: "/1360000/x",
       parameters: [
@@ -21,7 +21,7 @@ struct RequestTests {
         + "&%EC%A7%80%EC%97%AD%20%EC%9D%B4%EB%A6%84=%EC%84%9C%EC%9A%B8%20A%2Bb%2Fc%3Dd%26e%252B~&blank=")
   }
 
-  @Test func `a base may carry a path prefix, with or without its slash`() {
+  @Test func `a base may have a path prefix, with or without a trailing slash`() {
     for base in ["http://127.0.0.1:8080/mock", "http://127.0.0.1:8080/mock/"] {
       #expect(Request(base: base, path: "/a/b").revealedAddress == "http://127.0.0.1:8080/mock/a/b")
     }
@@ -46,13 +46,13 @@ struct RequestTests {
     #expect(request["ny"] == nil)
   }
 
-  @Test func `decoding undoes encoding, whatever the text`() {
+  @Test func `decoding reverses encoding for any text`() {
     for text in ["", "ab+c/d==", "한글 ㅋㅋ 👍🏽", "100%", "%2B", "\u{0}\n\t~"] {
       #expect(text.percentEncoded.percentDecoded == text)
     }
   }
 
-  @Test func `a broken escape is no text`() {
+  @Test func `a broken escape decodes to nil`() {
     for text in ["%", "%2", "%zz", "a%+1", "%ff", "%ED%95"] { #expect(text.percentDecoded == nil) }
     #expect("%2b%2B+".percentDecoded == "+++")
   }
@@ -65,7 +65,7 @@ struct AddressTests {
     ("http://[::1]:8080/", "http", "::1"), ("proxy.local:3128", "", "proxy.local"),
     ("https://127.0.0.1@evil.example/", "https", "evil.example"),
   ])
-  func `a URL names its scheme and its host`(text: String, scheme: String, host: String) {
+  func `a URL has a scheme and a host`(text: String, scheme: String, host: String) {
     let address = Address(text)
     #expect(address?.scheme == scheme)
     #expect(address?.host == host)
@@ -85,12 +85,12 @@ struct AddressTests {
     "http://127.0.0.1:port/", "http://[::1]x/", "http://[::1", "http://[fe80::1%25eth0]/", "http://127.0.0.1;evil/",
     "http:/evil.example/://127.0.0.1/", "1http://127.0.0.1/", "http://127.0.0.1:123456/",
   ])
-  func `what parsers read in different ways has no address`(text: String) {
+  func `an ambiguous URL is no address`(text: String) {
     #expect(Address(text) == nil)
   }
 
-  @Test(.enabled(if: CurlAddress.isThere, "no libcurl with an address parser"))
-  func `the host that is judged is the host that libcurl asks`() {
+  @Test(.enabled(if: CurlAddress.isAvailable, "no libcurl with an address parser"))
+  func `the parsed host is the host that libcurl connects to`() {
     var dice = Dice(seed: 20)
     let pieces = [
       "127.0.0.1", "evil.example", "localhost", "[::1]", "127.0.0.08", "0x7f.1", "@", ":", "/", "?", "#", "\\", "%2e",
@@ -105,7 +105,7 @@ struct AddressTests {
         .joined()
       guard let address = Address(text), let asked = CurlAddress.host(of: text) else { continue }
       compared += 1
-      // libcurl writes numbers of all spellings as four decimal ones.
+      // libcurl converts numeric addresses of every notation to dotted decimal.
       let isSame = address.host == asked || !address.isLoopback && asked.allSatisfy { $0.isNumber || $0 == "." }
       #expect(isSame, "\(text) is \(address.host) here and \(asked) there")
       let isHere = ["localhost", "127.0.0.1", "::1"].contains(asked) || asked.hasSuffix(".localhost")
@@ -131,7 +131,7 @@ struct AddressTests {
 struct RedactionTests {
   private let key = Secret("Zm9vYmFy+QUJDREVG/R0hJSktM==")!
 
-  @Test func `a key is withheld whole, encoded and cut off at either end`() {
+  @Test func `a key is masked when complete, encoded, or cut off at either end`() {
     let echoes = [
       "bad key Zm9vYmFy+QUJDREVG/R0hJSktM== (30)", "?serviceKey=Zm9vYmFy%2BQUJDREVG%2FR0hJSktM%3D%3D&x=1",
       "key Zm9vYmFy+QUJDR", "…REVG/R0hJSktM== not registered", "zm9vymfy%2bqujdrevg%2fr0hjsktm%3d%3d",
@@ -158,32 +158,32 @@ struct RedactionTests {
     #"Zm9vYmFy\u002bQUJDREVG\u002FR0hJSktM\u003d\u003D"#, #"Zm9vYmFy%2BQUJD\u0052EVG\/R0hJSktM=="#,
     "5a6d39765 96d46792b51554a4452455647".replacing(" ", with: ""), "5A6D3976596D46792B51554A", "==MtkSJh0R/GVERDJUQ",
   ])
-  func `a key is withheld with escapes of JSON, in hexadecimal and backwards`(echo: String) {
+  func `a key is masked with JSON escapes, in hexadecimal and reversed`(echo: String) {
     #expect("said '\(echo)' twice".redacting(key) == "said '••••' twice")
   }
 
-  @Test func `a key is withheld where every character of it is an escape`() {
+  @Test func `a key is masked if every character is escaped`() {
     let escaped = key.revealed.utf8.map { #"\u00"# + String($0, radix: 16) }.joined()
     #expect(#"{"key":"\#(escaped)"}"#.redacting(key) == #"{"key":"••••"}"#)
     #expect(#"{"path":"C:\\new","sign":"\u00e9"}"#.redacting(key) == #"{"path":"C:\\new","sign":"\u00e9"}"#)
   }
 
-  @Test func `a key that is set in its encoded form is withheld in every form`() throws {
+  @Test func `a key configured in its encoded form is masked in every form`() throws {
     let encoded = try #require(Secret(key.revealed.percentEncoded))
     for echo in [key.revealed, encoded.revealed, encoded.revealed.percentEncoded] {
       #expect("said \(echo)".redacting(encoded) == "said ••••")
     }
   }
 
-  @Test func `a character is never cut in two`() throws {
+  @Test func `masking never splits a character`() throws {
     let password = try #require(Secret("비밀번호는비밀입니다"))
     #expect("그 비밀번호는비밀이 아니다".redacting(password) == "그 ••••이 아니다")
     #expect("가나다".redacting(password) == "가나다")
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `a megabyte of parts of a long key costs no more than other text`() throws {
-    // Seven characters are too few to hide: each place of the text begins a part, and none is hidden.
+  func `masking a megabyte of partial keys takes no longer than other text`() throws {
+    // Parts of seven characters are too short to mask: one begins at each place of the text, and none is masked.
     let long = try #require(Secret(String(repeating: "abcdefg-", count: 500)))
     let parts = String(repeating: "abcdefg_", count: 125_000)
     #expect(parts.redacting(long) == parts)
@@ -191,7 +191,7 @@ struct RedactionTests {
     #expect(String(repeating: "a", count: 1_000_000).redacting(same).count == 1000)
   }
 
-  @Test func `honest words stay`() {
+  @Test func `text without a key is unchanged`() {
     let text = "SERVICE_KEY_IS_NOT_REGISTERED_ERROR (30) 등록되지 않은 서비스키"
     #expect(text.redacting(key) == text)
     #expect("".redacting(key) == "")
@@ -199,7 +199,7 @@ struct RedactionTests {
   }
 }
 
-/// libcurl's own reading of an address (curl_url_get, since 7.62).
+/// libcurl's own parser of addresses (curl_url_get, since 7.62).
 private enum CurlAddress {
   private typealias Create = @convention(c) () -> OpaquePointer?
   private typealias Set = @convention(c) (OpaquePointer?, Int32, UnsafePointer<CChar>, UInt32) -> Int32
@@ -226,9 +226,9 @@ private enum CurlAddress {
       get: unsafeBitCast(get, to: Get.self), destroy: unsafeBitCast(destroy, to: Destroy.self))
   }()
 
-  static var isThere: Bool { functions != nil }
+  static var isAvailable: Bool { functions != nil }
 
-  /// nil if libcurl would not ask anyone.
+  /// nil if libcurl would refuse the address.
   static func host(of text: String) -> String? {
     guard let functions, let handle = functions.create() else { return nil }
     defer { functions.destroy(handle) }

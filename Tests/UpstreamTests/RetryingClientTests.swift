@@ -15,7 +15,7 @@ struct RetryingClientTests {
       rateLimiter: RateLimiter(perSecond: 1000, timing: timing), timing: timing)
   }
 
-  @Test func `who waits for one answer alone asks once, and no longer than he likes`() async throws {
+  @Test func `a request with its own time limit is sent once, and never waits longer`() async throws {
     let transport = ScriptedTransport(.failure(.timedOut))
     for (seconds, given) in [(1.4, 1.4), (20, 7)] {
       let client = client(transport).asking(onceWithin: seconds)
@@ -31,7 +31,7 @@ struct RetryingClientTests {
     (Request.Method.get, TransportError.timedOut, 3), (.put, .timedOut, 3), (.delete, .timedOut, 3),
     (.post, .timedOut, 1), (.post, .unreachable(.silent), 1), (.post, .unreachable(.noConnection), 3),
   ])
-  func `what may have been done is not asked for again`(
+  func `a request that may have had an effect is not sent again`(
     method: Request.Method, error: TransportError, attempts: Int
   ) async {
     let transport = ScriptedTransport(.failure(error))
@@ -42,7 +42,7 @@ struct RetryingClientTests {
     #expect(transport.questions.count == attempts)
   }
 
-  @Test func `an answer that takes long is waited for once`() async throws {
+  @Test func `a request with a long timeout is sent once`() async throws {
     let transport = ScriptedTransport(.failure(.timedOut))
     await fail(client(transport).waiting(40))
     #expect(transport.questions.map(\.seconds) == [40])
@@ -51,8 +51,7 @@ struct RetryingClientTests {
   @Test(arguments: [
     (Retry.never, 1, []), (.once, 2, [0.3]), (.backOff, 4, [0.3, 0.6, 1.2]), (.after(seconds: 1), 4, [1, 1, 1]),
   ])
-  func `each kind of failure is asked again as often as it may be`(retry: Retry, attempts: Int, pauses: [Double]) async
-  {
+  func `each kind of failure is retried as often as it allows`(retry: Retry, attempts: Int, pauses: [Double]) async {
     let transport = ScriptedTransport(.text("no"))
     await #expect(throws: SourceError.upstreamError(detail: "no")) {
       try await client(transport, attempts: 4).fetch(request) { _ throws(AttemptFailure) -> Int in
@@ -67,7 +66,7 @@ struct RetryingClientTests {
     arguments: [
       (503, 2.0, [2.0, 2.0]), (503, 90, []), (429, 2, [2, 2]), (429, 90, []), (404, 2, []),
     ] as [(Int, Double, [Double])])
-  func `the wait of Retry-After comes before the next attempt, or there is none`(
+  func `Retry-After delays the next attempt, and a long one prevents it`(
     status: Int, seconds: Double, pauses: [Double]
   ) async {
     let now = Date(timeIntervalSince1970: 1_700_000_000)
@@ -82,7 +81,7 @@ struct RetryingClientTests {
     if status == 429 { #expect(error == .quotaSpent(until: now.addingTimeInterval(seconds))) }
   }
 
-  @Test func `the first answer that reads well is the answer`() async throws {
+  @Test func `the first valid answer is returned`() async throws {
     let transport = ScriptedTransport(.failure(.timedOut), .text("half", status: 502), .text("whole"))
     let text = try await client(transport).fetch(request) { response throws(AttemptFailure) in
       guard response.status == 200 else { throw AttemptFailure(.upstreamError(detail: "\(response.status)")) }
@@ -93,7 +92,7 @@ struct RetryingClientTests {
   }
 
   @Test(arguments: [(0.0, 0.2, 0.4), (0.999_999, 0.4, 0.8)])
-  func `pauses are jittered between half and the whole of themselves`(
+  func `retry delays are random between half and all of their maximum`(
     chance: Double, first: Double, second: Double
   ) async {
     await fail(client(ScriptedTransport(.failure(.timedOut)), chance: chance))
@@ -102,7 +101,7 @@ struct RetryingClientTests {
     #expect(abs(time.pauses[1] - second) < 1e-6)
   }
 
-  @Test func `the whole wait stays below timeout times attempts`() async {
+  @Test func `the total wait stays below timeout times attempts`() async {
     let transport = SlowTransport(time)
     await fail(client(transport))
     #expect(transport.script.questions.count == 3)
@@ -110,7 +109,7 @@ struct RetryingClientTests {
     #expect(time.now <= 21 + 1e-9)
   }
 
-  @Test func `a pause longer than the promise is not begun`() async {
+  @Test func `a delay that exceeds the total wait is not started`() async {
     let transport = ScriptedTransport(.text("later"))
     await #expect(throws: SourceError.upstreamError(detail: "later")) {
       try await client(transport).fetch(request) { _ throws(AttemptFailure) -> Int in
@@ -121,7 +120,7 @@ struct RetryingClientTests {
     #expect(time.now == 0)
   }
 
-  @Test func `nobody asks again for a task that was cancelled`() async {
+  @Test func `a cancelled task is not retried`() async {
     let transport = ScriptedTransport { _, _ in
       withUnsafeCurrentTask { $0?.cancel() }
       return .failure(.unreachable(.cancelled))
@@ -131,7 +130,7 @@ struct RetryingClientTests {
     #expect(transport.questions.count == 1)
   }
 
-  @Test func `what is given up while it waits for its turn leaves no more`() async {
+  @Test func `a task cancelled while waiting for its turn sends no request`() async {
     let transport = ScriptedTransport(.text("late"))
     let client = client(transport)
     await Task {
@@ -148,7 +147,7 @@ struct RetryingClientTests {
     (.unreachable(.noConnection), .unreachable(.noConnection), 3),
     (.redirected(to: "evil\u{7}.example"), .redirected(host: "evil.example"), 1),
   ])
-  func `what the network does is told in the words of sources`(
+  func `transport errors are converted to source errors`(
     error: TransportError, expected: SourceError, attempts: Int
   ) async {
     let transport = ScriptedTransport(.failure(error))
@@ -156,11 +155,11 @@ struct RetryingClientTests {
     #expect(transport.questions.count == attempts)
   }
 
-  @Test func `whatever a source says of its failure is cut to what fits a line`() async throws {
-    let tirade = String(repeating: "가\u{1B}[31m", count: 300_000)
+  @Test func `the text in an error is shortened to fit a line`() async throws {
+    let longText = String(repeating: "가\u{1B}[31m", count: 300_000)
     let errors: [SourceError] = [
-      .upstreamError(detail: tirade), .refused(detail: tirade), .keyRejected(detail: tirade),
-      .malformed(.foreign(beginning: tirade)), .malformed(.missing(field: tirade)), .noValue(flag: tirade),
+      .upstreamError(detail: longText), .refused(detail: longText), .keyRejected(detail: longText),
+      .malformed(.foreign(beginning: longText)), .malformed(.missing(field: longText)), .noValue(flag: longText),
     ]
     for error in errors {
       let said = await complaint(ScriptedTransport(.text("no"))) { _ throws(AttemptFailure) in
@@ -184,7 +183,7 @@ struct RetryingClientTests {
     } catch { return error }
   }
 
-  @Test func `an answer that is too long is not read, whatever transport brought it`() async {
+  @Test func `an answer above the size limit is refused for every transport`() async {
     let body = [UInt8](repeating: 0x20, count: transportBodyLimit + 1)
     let transport = ScriptedTransport(.success(Response(status: 200, body: body)))
     await #expect(throws: SourceError.tooLarge) {
@@ -197,7 +196,7 @@ struct RetryingClientTests {
   }
 }
 
-/// Uses up all the time it is given and has nothing to show for it.
+/// Uses all its time and then fails.
 private struct SlowTransport: Transport {
   let script = ScriptedTransport(.failure(.timedOut))
   private let time: VirtualTime

@@ -7,9 +7,9 @@ import Testing
 struct SingleFlightTests {
   private let flights = SingleFlight<String, Int>()
 
-  /// Work that ends when it is let, and counts how often it was begun.
+  /// Work that ends when the gate opens, and counts how often it was started.
   private final class Gate: Sendable {
-    private let (stream, mouth) = AsyncStream.makeStream(of: Void.self)
+    private let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let begun = Mutex(0)
     let wasCancelled = Mutex(false)
 
@@ -23,7 +23,7 @@ struct SingleFlightTests {
       return number
     }
 
-    func open() { mouth.finish() }
+    func open() { continuation.finish() }
   }
 
   private func callers(_ count: Int, _ gate: Gate, key: String = "서울") async -> [Task<Int?, Never>] {
@@ -33,7 +33,7 @@ struct SingleFlightTests {
     return callers
   }
 
-  @Test func `all who want the same get what the first one began`() async {
+  @Test func `callers with the same key share the work that the first one started`() async {
     let gate = Gate()
     let callers = await callers(5, gate)
     gate.open()
@@ -42,7 +42,7 @@ struct SingleFlightTests {
     #expect(await flights.value(of: "서울") { await gate.work() } == 2)
   }
 
-  @Test func `who wants something else does not wait for it`() async {
+  @Test func `a caller with another key does not wait`() async {
     let gate = Gate()
     let caller = await callers(1, gate)[0]
     #expect(await flights.value(of: "부산") { 7 } == 7)
@@ -50,7 +50,7 @@ struct SingleFlightTests {
     #expect(await caller.value == 1)
   }
 
-  @Test func `the first caller may leave and the others still get it`() async {
+  @Test func `if the first caller is cancelled the others still get the value`() async {
     let gate = Gate()
     let first = await callers(1, gate)[0]
     let second = await callers(1, gate)[0]
@@ -61,7 +61,7 @@ struct SingleFlightTests {
     #expect(!gate.wasCancelled.withLock { $0 })
   }
 
-  @Test func `with the last caller the work is given up, and begun anew for the next`() async {
+  @Test func `cancelling the last caller cancels the work, and the next caller starts again`() async {
     let gate = Gate()
     let caller = await callers(1, gate)[0]
     caller.cancel()
@@ -70,7 +70,7 @@ struct SingleFlightTests {
     #expect(await flights.value(of: "서울") { 3 } == 3)
   }
 
-  @Test func `who is cancelled before waiting begins nothing that goes on`() async {
+  @Test func `a caller cancelled before it waits starts no lasting work`() async {
     let gate = Gate()
     let caller = Task {
       withUnsafeCurrentTask { $0?.cancel() }

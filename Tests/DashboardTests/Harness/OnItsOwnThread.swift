@@ -1,7 +1,7 @@
 import Props
 import Testing
 
-/// Gives each test of a suite a thread that it may block.
+/// Runs each test of a suite on a thread that it may block.
 struct OnItsOwnThread: TestTrait, SuiteTrait, TestScoping {
   var isRecursive: Bool { true }
 

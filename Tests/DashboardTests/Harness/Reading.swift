@@ -6,7 +6,7 @@ import Testing
 import Weather
 
 extension Stage {
-  /// Sets the clock, and has programs look at it that are opened with this.
+  /// Sets the clock. Programs opened with the returned environment read it.
   @discardableResult
   func setClock(_ time: String) -> [String: String] { setClock(at: "2026-11-20T\(time)+09:00") }
 
@@ -30,17 +30,17 @@ extension PseudoTerminal {
   var footer: String { screen.lines.last ?? "" }
   var output: String { String(decoding: transcript, as: UTF8.self) }
 
-  /// Reads until all of these words stand on the screen.
+  /// Reads until all of these words are on the screen.
   func see(_ words: String...) throws {
     try wait { screen in words.allSatisfy { screen.picture.contains($0) } }
   }
 
-  /// Reads until none of these words stands on the screen any more.
+  /// Reads until none of these words is on the screen.
   func miss(_ words: String...) throws {
     try wait { screen in !words.contains { screen.picture.contains($0) } }
   }
 
-  /// Reads until something comes true that is not on the screen.
+  /// Reads until a condition holds that is not about the screen.
   func read(until isTrue: () -> Bool) throws {
     let end = ContinuousClock.now + .seconds(timeout)
     while !isTrue() {
@@ -49,7 +49,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// Goes down a list, step by step, to what is called so.
+  /// Moves the selection down a list until the entry with this name is selected.
   func choose(_ name: String) throws {
     while !picture.contains("▸ \(name)") {
       let before = picture
@@ -59,10 +59,10 @@ extension PseudoTerminal {
     }
   }
 
-  /// Lets it look at the clock.
+  /// Makes the program read the clock.
   func wake() { send("\u{C}") }
 
-  /// The data stands and nothing loads any more.
+  /// Waits until the data are shown and nothing is loading.
   func seeAll() throws { try see("14:32 기준", "관측", "km") }
 
   func quit(by key: String = "q") throws -> Exit {

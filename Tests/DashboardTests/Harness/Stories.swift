@@ -1,5 +1,6 @@
 import Testing
 
-/// Whole stories of the real program on a terminal. One at a time: each has two or three programs to run.
+/// End-to-end tests of the real program on a pseudo-terminal. They run one at a time, because each starts two or
+/// three processes.
 @Suite(.serialized, .onItsOwnThread, .timeLimit(.minutes(30)))
 struct Stories {}

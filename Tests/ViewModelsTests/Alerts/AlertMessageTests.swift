@@ -7,7 +7,7 @@ import Weather
 
 @testable import ViewModels
 
-/// What an alert says outside of the dashboard.
+/// The text of an alert outside the dashboard.
 struct AlertMessageTests {
   private static let start = Zone.seoul.startOfHour(noon)
   private static let alert = Alert(
@@ -46,7 +46,7 @@ struct AlertMessageTests {
     return AlertMessage(AlertOccasion(alert, due: due, isAgain: isAgain), snapshot, state)
   }
 
-  @Test func `it says who comes, greets, and tells the day in the fairy's words`() {
+  @Test func `an alert message names the sender, greets the user and describes the day`() {
     let message = Self.message(Self.snapshot())
     #expect(message.id == "7" && message.photo == "/p.png" && message.urgency == .normal)
     #expect(message.title == "날씨요정 몽글이 님이 도착했어요.")
@@ -58,7 +58,7 @@ struct AlertMessageTests {
     #expect(message.lines.allSatisfy { !$0.contains("니다") })
   }
 
-  @Test func `the same in English`() {
+  @Test func `an alert message in English has the same content`() {
     let message = Self.message(Self.snapshot(), .en)
     #expect(message.title == "몽글이, your weather fairy, is here.")
     #expect(
@@ -68,36 +68,36 @@ struct AlertMessageTests {
       ])
   }
 
-  @Test func `old weather says first how old it is`() {
+  @Test func `a message with old weather begins with its age`() {
     let old = Self.message(Self.snapshot(), at: noon.plus(minutes: 125))
     #expect(old.lines.first == "안녕하세요, 민지 님. 새로 받아올 수 없어서 14:32에 받은 날씨예요(2시간 전).")
     let english = Self.message(Self.snapshot(), .en, at: noon.plus(minutes: 125))
     #expect(english.lines.first == "Hello, Minji. No newer weather could be had: this is of 14:32 (2 h ago).")
-    // The last refresh failed: the weather is young and yet not what was wanted.
+    // The last refresh failed: the data are young but not from this refresh.
     var failed = Self.snapshot()
     failed.note(.unreachable(.noConnection), of: .shortRange, from: .kma, now: noon)
     #expect(!failed.isFresh(at: noon) && Self.snapshot().isFresh(at: noon))
     #expect(Self.message(failed).lines.first?.contains("14:32에 받은") == true)
-    // Days far ahead are no reason to come again.
+    // A failure that concerns only days far ahead does not require another delivery.
     var partial = Self.snapshot()
     partial.note(.unreachable(.noConnection), of: .mediumRangeSky, from: .kma, now: noon)
     #expect(partial.isFresh(at: noon))
   }
 
-  @Test func `a missed one says when it was to come, one by hand and one told again do not`() {
+  @Test func `a missed alert names its time, and one by hand or repeated does not`() {
     let due = noon.plus(minutes: -200)
     #expect(Self.message(Self.snapshot(), due: due).title == "11:12에 오려던 날씨요정 몽글이 님이 도착했어요.")
     #expect(Self.message(Self.snapshot(), due: nil).title == "날씨요정 몽글이 님이 도착했어요.")
     #expect(Self.message(Self.snapshot(), due: due, isAgain: true).title == "날씨요정 몽글이 님이 새 날씨를 가져왔어요.")
   }
 
-  @Test func `without any weather it is still said`() {
+  @Test func `without weather data the message says so`() {
     let message = Self.message(Snapshot(place: .seoul))
     #expect(message.lines == ["안녕하세요, 민지 님. 지금은 날씨를 받아올 수 없어요. 연결되면 다시 알려 드릴게요."])
   }
 
   @Test(arguments: [("한파경보", AlertMessage.Urgency.critical), ("건조주의보", .normal)])
-  func `what may do harm is urgent, and an official warning is told first`(
+  func `a dangerous warning is urgent, and official warnings come first`(
     _ kind: String, _ urgency: AlertMessage.Urgency
   ) {
     let warning = WeatherWarning(kind: kind, area: "서울", issuedAt: noon.plus(minutes: -60))
@@ -106,7 +106,7 @@ struct AlertMessageTests {
     #expect(message.lines.first == "안녕하세요, 민지 님. 발효 중인 특보: \(kind)")
   }
 
-  @Test func `the fairy says of all that may fall when it comes and when it stops`() {
+  @Test func `for every kind of precipitation the message says when it begins and ends`() {
     let formatting = Formatting(units: .metric, words: .of(.ko), zone: .seoul)
     let days = CivilDate(2026, 11, 22)
     for (wetness, sentence) in [

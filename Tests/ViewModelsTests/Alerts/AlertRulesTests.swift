@@ -8,24 +8,24 @@ import Weather
 
 struct AlertRulesTests {
   private static let time = TimeOfDay(hour: 15, minute: 0)!
-  /// At 15:00, less than half an hour from now.
+  /// Due at 15:00, less than half an hour after `noon` (14:32).
   private static let alert = Alert(
     id: "1", Alert.Draft(at: time, city: "서울", from: "몽글이"), now: noon.plus(minutes: -1000))
   private static let three = Zone.seoul.instant(today, hour: 15)
 
-  @Test func `the clock is set for it, and it is told when it is due, once`() {
+  @Test func `a tick is scheduled for the alert, and it is delivered once when due`() {
     var reader = Reader()
     reader.tell(.alertsRead([Self.alert]))
     #expect(reader.effects == [] && reader.rules.nextTick(reader.state).map { $0 <= Self.three } == true)
     reader.state.now = Self.three
     reader.tell(.clockStruck)
-    let tellings = reader.effects.compactMap { if case .tell(let alert, let due) = $0 { (alert.id, due) } else { nil } }
-    #expect(tellings.map(\.0) == ["1"] && tellings.map(\.1) == [Self.three])
+    let commands = reader.effects.compactMap { if case .tell(let alert, let due) = $0 { (alert.id, due) } else { nil } }
+    #expect(commands.map(\.0) == ["1"] && commands.map(\.1) == [Self.three])
     reader.tell(.clockStruck)
     #expect(!reader.effects.contains { if case .tell = $0 { true } else { false } })
   }
 
-  @Test func `what came due before the program began is told once, the last time of it`() {
+  @Test func `an alert due before the start is delivered once, for its last time`() {
     var reader = Reader()
     let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 0)!), now: noon.plus(minutes: -4000))
     reader.tell(.alertsRead([alert]))
@@ -34,14 +34,14 @@ struct AlertRulesTests {
     #expect(reader.effects == [])
   }
 
-  @Test func `what came due while nobody looked is told as soon as it is known`() {
+  @Test func `an alert due in the meantime is delivered as soon as it is read`() {
     var reader = Reader()
     reader.state.now = Self.three.plus(minutes: 5)
     reader.tell(.alertsRead([Self.alert]))
     #expect(reader.effects == [.tell(Self.alert, due: Self.three)])
   }
 
-  @Test func `it comes on the reader's own clock`() {
+  @Test func `an alert uses the user’s own time zone`() {
     var reader = Reader()
     reader.state.ownZone = Zone("Europe/Paris")
     reader.tell(.alertsRead([Self.alert]))
@@ -50,7 +50,7 @@ struct AlertRulesTests {
     #expect(!reader.effects.contains { if case .tell = $0 { true } else { false } })
   }
 
-  @Test func `the bell rings, and who comes says what there is to say, in as many words as fit`() {
+  @Test func `an alert rings, is announced, and is shortened to the width of the footer`() {
     var reader = Reader()
     let snapshot = Snapshot(
       place: .busan, layers: [.forecast(hours: 24, days: 3, half: Day.Half(condition: .clear))])
@@ -65,7 +65,7 @@ struct AlertRulesTests {
     #expect(reader.state.notice == .units)
   }
 
-  @Test func `without a name and without weather it is still said`() {
+  @Test func `without a sender and without weather an alert still shows a notice`() {
     var reader = Reader()
     reader.tell(
       .alertCame(
@@ -75,13 +75,13 @@ struct AlertRulesTests {
         == "날씨를 알려 드릴 시간이에요. 지금은 날씨를 받아올 수 없어요. 연결되면 다시 알려 드릴게요.")
   }
 
-  // MARK: - Together, and late
+  // MARK: - Several at once, and late ones
 
   private static func alert(from: String?) -> Alert {
     Alert(id: from ?? "-", Alert.Draft(at: time, from: from), now: noon)
   }
 
-  @Test func `two that come at once are told together, whatever each brings`() {
+  @Test func `two alerts at once are shown together with the weather of each`() {
     for (language, both, brief) in [
       (Language.ko, "날씨요정 몽글이 님, 구름이 님이 도착했어요.", "몽글이 님, 구름이 님이 왔어요."),
       (.en, "몽글이 and 구름이, your weather fairies, are here.", "몽글이 and 구름이 are here."),
@@ -101,7 +101,7 @@ struct AlertRulesTests {
     }
   }
 
-  @Test func `two without a name say what there is of both cities, and what holds for both once`() {
+  @Test func `two alerts without a sender name both cities, and common text comes once`() {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
       reader.tell(
@@ -110,7 +110,7 @@ struct AlertRulesTests {
     #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
 
-  @Test func `one fairy who brings two is named once`() {
+  @Test func `a sender with two alerts is named once`() {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
       reader.tell(
@@ -119,7 +119,7 @@ struct AlertRulesTests {
     #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
 
-  @Test func `who comes later comes alone, and so does who comes after a key`() {
+  @Test func `an alert a minute later or after a key press is shown alone`() {
     var reader = Reader()
     reader.tell(
       .alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
@@ -138,7 +138,7 @@ struct AlertRulesTests {
     (10, "14:32에 알리려던 날씨예요.", "Misty, your weather fairy, was due at 14:32."),
     (1440, "11월 20일 14:32에 알리려던 날씨예요.", "Misty, your weather fairy, was due at 20 Nov 14:32."),
   ])
-  func `who is late says when it was to come`(_ minutes: Double, _ korean: String, _ english: String) {
+  func `an alert ten or more minutes late names its time`(_ minutes: Double, _ korean: String, _ english: String) {
     var reader = Reader()
     reader.state.now = noon.plus(minutes: minutes)
     reader.tell(
@@ -151,7 +151,7 @@ struct AlertRulesTests {
     #expect(FooterModel(reader.state).notice?.hasPrefix(english) == true)
   }
 
-  @Test func `what comes only once is told by the next who is there, and once`() {
+  @Test func `a one-time alert missed for days is delivered once`() {
     var reader = Reader()
     let time = TimeOfDay(hour: 14, minute: 0)!
     let alert = Alert(id: "1", Alert.Draft(at: time, repetition: .once), now: noon.plus(minutes: -3000))
@@ -162,7 +162,7 @@ struct AlertRulesTests {
     #expect(reader.effects == [])
   }
 
-  @Test func `coming back looks whether another window has set one`() {
+  @Test func `gaining the focus reads the alerts again`() {
     var reader = Reader()
     reader.tell(.focused(false))
     #expect(reader.effects == [])
@@ -170,9 +170,9 @@ struct AlertRulesTests {
     #expect(reader.effects == [.readAlerts])
   }
 
-  // MARK: - Once more
+  // MARK: - Delivered again
 
-  @Test func `what was told of old weather is told once more when something newer has come`() throws {
+  @Test func `an alert delivered with old weather is delivered again with fresh weather`() throws {
     var reader = Reader()
     var alerts = [Self.alert]
     reader.state.now = Self.three
@@ -205,7 +205,7 @@ struct AlertRulesTests {
     return ArrivalCard(reader.state)
   }
 
-  @Test func `a card in the corner tells who comes, greets and says what there is`() throws {
+  @Test func `a card in the corner names the sender and shows the greeting and the weather`() throws {
     let card = try #require(Self.card(Size(columns: 80, rows: 24)))
     #expect(card.title == "날씨요정 몽글이" && card.initial == "몽")
     #expect(card.lines == ["날씨요정 몽글이 님이 도착했어요.", "서울은 3~12°예요."])
@@ -215,14 +215,14 @@ struct AlertRulesTests {
     #expect(Self.card(Size(columns: 80, rows: 24), from: "misty", language: .en)?.initial == "M")
   }
 
-  @Test func `a small window has it in its middle, the smallest at its foot`() throws {
+  @Test func `a small window has the card in the middle, and the smallest only the footer`() throws {
     let card = try #require(Self.card(Size(columns: 40, rows: 12)))
     #expect(card.box.column == 1 && card.box.columns == 38 && (1...4).contains(card.box.row))
     #expect(card.lines.allSatisfy { $0.displayWidth <= card.text.columns })
     #expect(Self.card(Size(columns: 20, rows: 5)) == nil)
   }
 
-  @Test func `it covers nothing that is being typed, and any key closes it`() {
+  @Test func `the card does not cover text input, and any key closes it`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     reader.press("/")
     reader.tell(.alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
@@ -236,7 +236,7 @@ struct AlertRulesTests {
 }
 
 extension AlertRulesTests {
-  @Test func `a reader who looks at the window sees the card, and needs no notice`() {
+  @Test func `with the focus the card is shown without a desktop notice`() {
     var reader = Reader()
     reader.tell(.focused(true))
     reader.tell(.alertCame(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul)))
@@ -246,7 +246,7 @@ extension AlertRulesTests {
     guard case .announce = reader.effects.first else { return #expect(Bool(false), "no notice") }
   }
 
-  @Test func `the card goes by itself after a minute, and what it says stays at the foot`() {
+  @Test func `the card disappears after a minute, and its text stays in the footer`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     reader.tell(.alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
     #expect(reader.rules.nextTick(reader.state).map { $0 <= noon.plus(minutes: 1) } == true)
@@ -270,7 +270,7 @@ extension AlertRulesTests {
   private static let red = Bitmap(
     size: Size(columns: 96, rows: 96), pixels: Array(repeating: RGB(0xFF0000), count: 96 * 96))
 
-  @Test func `the frame has the size of the photo before it is read, and the letter until then`() throws {
+  @Test func `the photo’s frame has its final size before loading, and shows the initial until then`() throws {
     var reader = Self.pictured()
     #expect(reader.effects.contains(.readPhoto("/me.png")))
     let before = try #require(ArrivalCard(reader.state))
@@ -279,7 +279,7 @@ extension AlertRulesTests {
     let after = try #require(ArrivalCard(reader.state))
     #expect(after.box == before.box && after.portrait == before.portrait)
     #expect(after.photo?.size == Size(columns: 16, rows: 16) && after.photo?[3, 3] == RGB(0xFF0000))
-    // It is read once.
+    // The photo is read only once.
     reader.tell(
       .alertCame(
         AlertOccasion(Alert(id: "2", Alert.Draft(at: Self.time, photo: "/me.png"), now: noon), due: noon),
@@ -287,7 +287,7 @@ extension AlertRulesTests {
     #expect(!reader.effects.contains(.readPhoto("/me.png")))
   }
 
-  @Test func `one that cannot be read costs a sentence, and the letter stands in its small frame`() throws {
+  @Test func `an unreadable photo shows its error, and the initial in a small frame`() throws {
     var reader = Self.pictured()
     reader.tell(.photoRead(Portrait(path: "/me.png", remark: "사진이 없습니다.")))
     let card = try #require(ArrivalCard(reader.state))
@@ -296,7 +296,7 @@ extension AlertRulesTests {
   }
 
   @Test(arguments: [Colours.none, .few])
-  func `without the colours for it, or in ASCII, no photo is read`(_ colours: Colours) {
+  func `with few colours or in ASCII no photo is read`(_ colours: Colours) {
     let poor = Self.pictured { $0.colours = colours }
     #expect(!poor.effects.contains(.readPhoto("/me.png")) && ArrivalCard(poor.state)?.portrait?.rows == 3)
     let plain = Self.pictured { $0.isASCII = true }
@@ -304,7 +304,7 @@ extension AlertRulesTests {
   }
 
   @Test(arguments: [(32, 10), (40, 12), (60, 20), (80, 24), (99, 40), (120, 40), (200, 60)])
-  func `a portrait and its words stand inside of the card, which stands inside of the window`(
+  func `the portrait and the text are inside the card, and the card is inside the window`(
     _ columns: Int, _ rows: Int
   ) throws {
     var reader = Self.pictured { $0.size = Size(columns: columns, rows: rows) }
@@ -318,7 +318,7 @@ extension AlertRulesTests {
 }
 
 extension Layer {
-  /// Today from 3° on.
+  /// Today's weather, from 3° up to `high`.
   fileprivate static func warm(to high: Double) -> Layer {
     Layer(
       bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon,

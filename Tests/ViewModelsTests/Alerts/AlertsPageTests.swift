@@ -6,7 +6,7 @@ import Weather
 
 @testable import ViewModels
 
-/// The page of the alerts, and entering one, without a store.
+/// The alerts page and its form, without a store.
 struct AlertsPageTests {
   private static func alert(_ id: String, _ at: String, _ draft: (inout Alert.Draft) -> Void = { _ in }) -> Alert {
     var made = Alert.Draft(at: TimeOfDay(text: at)!)
@@ -27,7 +27,7 @@ struct AlertsPageTests {
     return reader
   }
 
-  @Test func `a opens them in the order of the day, with all one wants to know`() {
+  @Test func `a opens the list of alerts, sorted by time, with days, sender and next time`() {
     var reader = Reader()
     reader.press("a")
     #expect(reader.state.overlay == .alerts && reader.effects == [.readAlertDesk])
@@ -41,7 +41,7 @@ struct AlertsPageTests {
     #expect(model.rows.map(\.isChosen) == [true, false, false])
   }
 
-  @Test func `where there is none it is said how to set one, and keys that need one say why not`() {
+  @Test func `an empty list explains how to add an alert, and its keys say why they do nothing`() {
     var reader = Self.reader([])
     #expect(AlertListModel(reader.state).silence.count == 2)
     for key in ["x", " ", .enter] as [Key] {
@@ -50,7 +50,7 @@ struct AlertsPageTests {
     }
   }
 
-  @Test func `a store that cannot be read is a sentence in place of the list`() {
+  @Test func `an unreadable store shows its error in place of the list`() {
     var reader = Self.reader([])
     reader.tell(.alertsRefused("더 새로운 weatheri-tui가 쓴 파일입니다."))
     #expect(AlertListModel(reader.state).silence == ["더 새로운 weatheri-tui가 쓴 파일입니다."])
@@ -58,7 +58,7 @@ struct AlertsPageTests {
     #expect(AlertListModel(reader.state).silence.count == 2)
   }
 
-  @Test func `one is entered field by field, and stays on screen until it is kept`() {
+  @Test func `an alert is entered field by field, and the form stays until it is saved`() {
     var reader = Self.reader([])
     reader.press("a")
     #expect(reader.state.overlay == .alertForm)
@@ -81,7 +81,7 @@ struct AlertsPageTests {
     #expect(reader.effects == [] && reader.state.alertList.changes == [])
   }
 
-  @Test func `what is refused stays in the form beside the reason`() {
+  @Test func `after an error the form keeps its content and shows the reason`() {
     var reader = Self.reader([])
     reader.press("a")
     for _ in 0..<5 { reader.press(.down) }
@@ -99,7 +99,7 @@ struct AlertsPageTests {
     #expect(AlertFormModel(reader.state)?.notes.first?.text == "파일을 쓸 수 없습니다.")
   }
 
-  @Test func `a photo that is gone is said when its alert is opened, and one that is typed when the field is left`() {
+  @Test func `a missing photo is reported when the form opens or the field is left`() {
     var reader = Self.reader()
     reader.press(.enter)
     #expect(reader.effects == [.readPhoto("/moon.png")])
@@ -113,7 +113,7 @@ struct AlertsPageTests {
     #expect(reader.effects == [.readPhoto("/moon.png~")])
   }
 
-  @Test func `a name of eleven characters is said at once, in the words of the command, and not saved`() {
+  @Test func `a sender of eleven characters is refused at once, with the command’s message`() {
     var reader = Self.reader([])
     reader.press("a")
     for _ in 0..<4 { reader.press(.down) }
@@ -128,7 +128,7 @@ struct AlertsPageTests {
     #expect(reader.effects.count == 1)
   }
 
-  @Test func `the time is typed or stepped, and is always one that a clock shows`() {
+  @Test func `the time is typed or stepped, and is always valid`() {
     var reader = Self.reader([])
     reader.press("a")
     reader.press(.left)
@@ -143,7 +143,7 @@ struct AlertsPageTests {
     #expect(reader.state.notice == .alertList(.digitsOnly))
   }
 
-  @Test func `days are put in and taken out one by one, but for the last`() {
+  @Test func `days are toggled one by one, and the last cannot be removed`() {
     var reader = Self.reader([Self.alert("1", "07:30") { $0.repetition = .days([1]) }])
     reader.press(.enter)
     for key in [.down, .down, " "] as [Key] { reader.press(key) }
@@ -151,11 +151,11 @@ struct AlertsPageTests {
     for key in [.right, " ", .up, .right] as [Key] { reader.press(key) }
     #expect(reader.state.alertList.form?.repetition == .daily)
     reader.press(.left)
-    // What was chosen day by day can be come back to.
+    // The days chosen one by one can be selected again.
     #expect(reader.state.alertList.form?.repetition == .days([1, 2]))
   }
 
-  @Test func `the days the clocks skip it are said while it is entered`() throws {
+  @Test func `a time skipped by a clock change is reported during input`() throws {
     var reader = Self.reader([])
     reader.state.ownZone = Zone("America/New_York")
     reader.press("a")
@@ -164,7 +164,7 @@ struct AlertsPageTests {
     #expect(note == "3월 14일에는 시계가 앞당겨져 02:30이 없습니다. 그날은")
   }
 
-  @Test func `Esc leaves without saving, and says so where something was entered`() {
+  @Test func `Esc leaves without saving, and says so if something was entered`() {
     var reader = Self.reader()
     reader.press("a")
     reader.press(.escape)
@@ -175,14 +175,14 @@ struct AlertsPageTests {
     #expect(reader.state.notice == .alertList(.left) && reader.effects == [])
   }
 
-  @Test func `one that is not changed is not written`() {
+  @Test func `an unchanged alert is not written`() {
     var reader = Self.reader()
     reader.press(.enter)
     reader.press(.enter)
     #expect(reader.effects == [] && reader.state.notice == .alertList(.unchanged))
   }
 
-  @Test func `a city that is saved no more stays what it is`() {
+  @Test func `an alert keeps a city that is no longer saved`() {
     var reader = Self.reader([Self.alert("1", "07:30") { $0.city = "속초" }])
     reader.press(.enter)
     #expect(reader.state.alertList.form?.city == .named("속초"))
@@ -192,7 +192,7 @@ struct AlertsPageTests {
     #expect(reader.state.alertList.form?.city == .named("속초"))
   }
 
-  @Test func `without a saved city it is said how to have one`() {
+  @Test func `without a saved city the form says how to add one`() {
     var reader = Self.reader([])
     reader.state.cities[0].isSaved = false
     reader.state.cities.removeLast(2)
@@ -200,7 +200,7 @@ struct AlertsPageTests {
     #expect(AlertFormModel(reader.state)?.notes.first?.text.hasPrefix("저장한 도시가 없습니다.") == true)
   }
 
-  @Test func `changes are written one after the other, each once`() {
+  @Test func `changes are written one after another, each once`() {
     var reader = Self.reader()
     reader.press(" ")
     #expect(reader.effects == [.changeAlerts(.turn(id: "2", on: false))])
@@ -209,10 +209,10 @@ struct AlertsPageTests {
     reader.press("x")
     #expect(reader.effects == [])
     reader.tell(.alertChangeEnded)
-    #expect(reader.effects == [.changeAlerts(.remove(Self.alerts[2].heardOf(reader.state), at: 2))])
+    #expect(reader.effects == [.changeAlerts(.remove(Self.alerts[2].stored(reader.state), at: 2))])
   }
 
-  @Test func `what was removed is brought back`() {
+  @Test func `a removed alert can be restored`() {
     var reader = Self.reader()
     reader.press("z")
     #expect(reader.state.notice == .alertList(.nothingToUndo))
@@ -237,7 +237,7 @@ struct AlertsPageTests {
     #expect(reader.state.notice == .alertList(.nothingToUndo))
   }
 
-  @Test func `whether they come while this is closed is said, and i has them come`() {
+  @Test func `the list says whether a timer is installed, and i installs it`() {
     var reader = Self.reader()
     #expect(AlertListModel(reader.state).timer.contains("weatheri-tui alerts install"))
     reader.press("i")
@@ -250,7 +250,7 @@ struct AlertsPageTests {
     #expect(reader.state.alertList.form?.from.text == "몽글이")
   }
 
-  @Test func `a click chooses and another one opens; in the form a day is put in or out`() throws {
+  @Test func `a click selects, a second one opens, and in the form it toggles a day`() throws {
     var reader = Self.reader()
     let layout = AlertListLayout(reader.state)
     let second = layout.row(1).origin
@@ -268,7 +268,7 @@ struct AlertsPageTests {
     #expect(reader.state.overlays == [])
   }
 
-  @Test func `where lines are read out the alerts are, and the field one is in`() {
+  @Test func `line mode reads the alerts, and the current field of the form`() {
     var reader = Self.reader()
     #expect(AlertsPage().spoken(reader.state)[2] == "07:30 주중: 서울(첫 도시) · 날씨요정 몽글이 · 사진, 월요일 07:30")
     reader.press(.down)
@@ -279,6 +279,6 @@ struct AlertsPageTests {
 }
 
 extension Alert {
-  /// As the state has it: nothing of the time before the program began is told.
-  fileprivate func heardOf(_ state: State) -> Alert { state.alerts.first { $0.id == id } ?? self }
+  /// The alert as in the state, where everything before the start counts as delivered.
+  fileprivate func stored(_ state: State) -> Alert { state.alerts.first { $0.id == id } ?? self }
 }

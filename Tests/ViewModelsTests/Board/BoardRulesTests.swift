@@ -5,7 +5,7 @@ import Weather
 
 @testable import ViewModels
 
-/// The board under its keys.
+/// The keys and events of the board.
 struct BoardRulesTests {
   private static let area = BoardArea(code: "11140", name: PlaceName(ko: "서울특별시 중구", en: "Jung-gu, Seoul"))
   private static let me = Author.ID(rawValue: "@me:example.org")
@@ -16,7 +16,7 @@ struct BoardRulesTests {
       at: noon.addingTimeInterval(Double(number - 1000) * 60), text: "글 \(number)", isOwn: author == me.rawValue)
   }
 
-  /// The board of Seoul is open, with so many posts, the last of them an own one.
+  /// The board of Seoul is open with this many posts; the last one is the user's own.
   private static func reader(posts count: Int = 3, older: String? = nil) -> Reader {
     var reader = Reader()
     reader.press("b")
@@ -29,7 +29,7 @@ struct BoardRulesTests {
 
   private func board(_ reader: Reader) -> OpenBoard? { reader.state.shownBoard }
 
-  @Test func `b opens the board of the city on screen, and nothing is asked in the sample feed`() {
+  @Test func `b opens the board of the city on screen, and the sample feed sends no request`() {
     var reader = Reader()
     reader.press("b")
     #expect(reader.state.overlay == .board && reader.effects == [.openBoard(.seoul)])
@@ -39,7 +39,7 @@ struct BoardRulesTests {
     #expect(reader.effects.isEmpty && reader.state.board.absence == .sample)
   }
 
-  @Test func `without an account the page says in three sentences what it is, and how to sign in`() {
+  @Test func `without an account the page explains the board and how to sign in`() {
     var reader = Reader()
     reader.press("b")
     reader.tell(.boardHeard(.absent(.noAccount), of: nil))
@@ -51,7 +51,7 @@ struct BoardRulesTests {
     #expect(reader.effects.isEmpty)
   }
 
-  @Test func `a post is shown at once, is sent once more with the same id where that failed, and becomes one post`()
+  @Test func `a failed post is sent again with the same id, and is shown only once`()
     throws
   {
     var reader = Self.reader()
@@ -75,7 +75,7 @@ struct BoardRulesTests {
     #expect(board(reader)?.pending.isEmpty == true && board(reader)?.posts.count { $0.id == id } == 1)
   }
 
-  @Test func `what is typed stays when the page is left and another city was on screen`() {
+  @Test func `unsent text is kept when the page is left and another city was shown`() {
     var reader = Self.reader()
     reader.press("반쯤 쓴 글")
     reader.press(.escape)
@@ -86,7 +86,7 @@ struct BoardRulesTests {
     #expect(board(reader)?.field.text == "반쯤 쓴 글")
   }
 
-  @Test func `an own post is deleted after one question, another's is reported with a reason or its author blocked`() {
+  @Test func `an own post can be deleted, another’s reported, and its author blocked`() {
     var reader = Self.reader()
     reader.press(.tab)
     reader.press("b")
@@ -117,7 +117,7 @@ struct BoardRulesTests {
     #expect(reader.effects == [.board(.unblock(ara), Self.area)])
   }
 
-  @Test func `older posts are read at the oldest one, and no more than five hundred are held`() {
+  @Test func `older posts are read at the oldest one, and at most 500 are kept`() {
     var reader = Self.reader(posts: 400, older: "before")
     reader.press(.tab)
     reader.press(.home)
@@ -127,7 +127,7 @@ struct BoardRulesTests {
     let older = (-300..<0).map { Self.post($0) }
     reader.tell(.boardHeard(.older(BoardPage(posts: older)), of: Self.area))
     #expect(board(reader)?.posts.count == 500 && board(reader)?.posts.first?.text == "글 -300")
-    // The newest were let go, and the chosen one is still chosen.
+    // The newest posts were dropped, and the selection is unchanged.
     #expect(reader.state.chosenPost?.text == "글 0")
     reader.press(.escape)
     #expect(reader.effects == [.openBoard(.seoul)])
@@ -135,7 +135,7 @@ struct BoardRulesTests {
 
   private static func status(_ reader: Reader) -> String { BoardModel(reader.state).status.map(\.text).joined() }
 
-  @Test func `a page of older posts without any says whether there may be more`() {
+  @Test func `an empty page of older posts says whether there may be more`() {
     var reader = Self.reader(posts: 3, older: "before")
     reader.press(.tab)
     reader.press(.home)
@@ -144,7 +144,7 @@ struct BoardRulesTests {
     #expect(Self.status(reader).contains("더 있을 수 있지만"))
     reader.press(.home)
     #expect(reader.effects == [.readOlder(BoardPage(older: end), Self.area)])
-    // Posts that are there already are none.
+    // Posts that are already shown do not count.
     reader.tell(.boardHeard(.older(BoardPage(posts: [Self.post(0)], older: end)), of: Self.area))
     #expect(Self.status(reader).contains("더 있을 수 있지만") && board(reader)?.posts.count == 3)
     reader.press(.home)
@@ -157,7 +157,7 @@ struct BoardRulesTests {
     return .boardNewsHeard(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "\(posts.upperBound)")))
   }
 
-  @Test func `a board that fills up while it is open is read anew, and no post before the oldest held is lost`() {
+  @Test func `a board with too many new posts is read again, and keeps the way to older ones`() {
     var reader = Self.reader(posts: 499, older: "before")
     reader.tell(Self.news(1000...1029))
     #expect(reader.effects.contains(.openBoard(.seoul)) && board(reader)?.posts.first?.text == "글 0")
@@ -171,7 +171,7 @@ struct BoardRulesTests {
     #expect(reader.effects == [.readOlder(BoardPage(older: BoardPage.Mark(rawValue: "newer")), Self.area)])
   }
 
-  @Test func `a board that fills up while its posts are gone through is read anew afterwards`() {
+  @Test func `a board with too many new posts is read again after the user leaves the list`() {
     var reader = Self.reader(posts: 499, older: "before")
     reader.press(.tab)
     reader.press(.up)
@@ -181,7 +181,7 @@ struct BoardRulesTests {
     #expect(reader.effects == [.openBoard(.seoul)])
   }
 
-  @Test func `what happens while a board is read stands on it afterwards, and a gap has it read once more`() {
+  @Test func `news during a read are kept, and a gap causes one more read`() {
     var reader = Self.reader()
     reader.press(.function(5))
     reader.tell(.boardHeard(.found([.seoul: Self.area], user: Self.me), of: Self.area))
@@ -197,7 +197,7 @@ struct BoardRulesTests {
     #expect(reader.effects.contains(.openBoard(.seoul)))
   }
 
-  @Test func `news come while the page is open, and are counted on the home screen every 15 minutes, not at night`() {
+  @Test func `news come while the page is open, and otherwise every 15 minutes except at night`() {
     var reader = Self.reader()
     #expect(reader.state.board.isListening)
     reader.tell(Self.news(1001...1001))
@@ -219,7 +219,7 @@ struct BoardRulesTests {
     #expect(reader.state.newPosts == 0)
   }
 
-  @Test func `a chosen post stays chosen while others come and go`() {
+  @Test func `a selected post stays selected while others come and go`() {
     var reader = Self.reader(posts: 5)
     reader.press(.tab)
     reader.press(.up)
@@ -232,7 +232,7 @@ struct BoardRulesTests {
     #expect(reader.effects == [.board(.report(Post.ID(rawValue: "$2"), reason: "부적절한 내용"), Self.area)])
   }
 
-  @Test func `a server that is heard again is read again, and one that refuses is not asked over and over`() {
+  @Test func `after a network error the board is read again, after a refusal it is not`() {
     for (error, isReadAgain) in [(BoardError.timedOut, true), (.forbidden(detail: ""), false)] {
       var reader = Self.reader()
       reader.tell(.boardNewsMissed(error))
@@ -254,7 +254,7 @@ struct BoardRulesTests {
     #expect(!reader.effects.contains(.openBoard(.seoul)))
   }
 
-  @Test func `a server that is gone leaves what was read with its age, and one that ends the session signs out`() {
+  @Test func `without a server the posts read before stay with their age, a lost session signs out`() {
     var reader = Reader()
     reader.press("b")
     reader.tell(.boardHeard(.found([.seoul: Self.area], user: Self.me), of: Self.area))

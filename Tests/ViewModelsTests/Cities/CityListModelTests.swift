@@ -27,23 +27,23 @@ struct CityListModelTests {
 
   // MARK: - Rain
 
-  @Test func `rain is told from its first hour, with the highest chance from then on`() {
+  @Test func `rain is shown with its first hour and the highest chance from then on`() {
     let dry = Precipitation.none
     let row = Self.row(Self.summary([(dry, 10), (dry, 20), (.falling(.snow), 60), (dry, 70)]))
     #expect(row.rain == CityListModel.Rain(condition: .snow, from: "16시", chance: "70%", isWet: true))
   }
 
-  @Test func `a likely chance is enough, a later certainty gives it its sign`() {
+  @Test func `a likely chance gives the hour, and a later certain hour gives the symbol`() {
     let row = Self.row(Self.summary([(nil, 10), (nil, 30), (.falling(.shower), nil)]))
     #expect(row.rain == CityListModel.Rain(condition: .shower, from: "15시", chance: "30%", isWet: true))
   }
 
-  @Test func `what falls already falls now`() {
+  @Test func `current precipitation is shown as now`() {
     let row = Self.row(Self.summary(now: Now(condition: .rain), [(.falling(.rain), 80)]))
     #expect(row.rain.from == "지금" && row.rain.chance == "80%")
   }
 
-  @Test func `dry is blank, unknown a dash, and rain of tomorrow is not soon`() {
+  @Test func `dry is blank, unknown is a dash, and tomorrow’s rain is not shown`() {
     #expect(Self.row(Self.summary([(Precipitation.none, 0)])).rain.from == "")
     #expect(Self.row(Self.summary([])).rain.from == "–" && Self.row(nil).rain.from == "–")
     let late: [(falling: Precipitation?, chance: Double?)] = Array(repeating: (Precipitation.none, 0), count: 12)
@@ -52,14 +52,14 @@ struct CityListModelTests {
 
   // MARK: - The rest
 
-  @Test func `the worse of the two dusts gives the grade`() {
+  @Test func `the worse of the two dust values gives the grade`() {
     let air = AirMeasurement(station: "중구", distance: 1, measuredAt: noon, values: [.pm10: 20, .pm25: 80])
     let row = Self.row(CitySummary(Forecast(air: air), of: Snapshot(place: .seoul), at: noon))
     #expect(row.dust == CityListModel.Dust(word: "매우나쁨", letter: "매", level: 4, tone: .grade(.veryBad)))
     #expect(Self.row(nil).dust == CityListModel.Dust(word: "–", letter: "–", level: 0, tone: .dim))
   }
 
-  @Test func `nothing known is a dash everywhere`() {
+  @Test func `unknown values are shown as a dash`() {
     let row = Self.row(nil)
     for value in [row.word, row.temperature.value, row.low.value, row.high.value, row.change.value, row.age.value] {
       #expect(value == "–")
@@ -67,7 +67,7 @@ struct CityListModelTests {
     #expect(row.hours.bars == Array(repeating: nil, count: 24) && !row.isStale && row.warning == nil)
   }
 
-  @Test func `namesakes are called by their whole names, own names are left alone`() {
+  @Test func `equal names are shown in full, and the user’s own names are unchanged`() {
     let names = [("서울특별시 중구", 37.5), ("대구광역시 중구", 35.8), ("부산광역시", 35.1)].map { whole, latitude in
       Place(
         name: PlaceName(ko: whole, en: whole),
@@ -81,7 +81,7 @@ struct CityListModelTests {
     #expect(shown() == ["중구", "할머니", "부산"])
   }
 
-  @Test func `a city abroad is spoken of in its own hours`() {
+  @Test func `a city abroad is shown in its own time zone`() {
     var place = Place.seoul
     place.zone = .utc
     var state = State(language: .ko, cities: [City(place: place)], now: noon)
@@ -91,14 +91,14 @@ struct CityListModelTests {
 
   // MARK: - Sparklines
 
-  @Test func `a sparkline rises from its lowest hour to its highest`() {
+  @Test func `a sparkline is scaled from its lowest hour to its highest`() {
     let line = Sparkline([0, 7, nil, 14, 3].map { $0.map { Temperature(celsius: $0) } })
     #expect(line.bars.map { $0?.level } == [0, 4, nil, 7, 2])
     #expect(line.bars[1]?.tone == .warmth(7))
     #expect(line.every(2).bars.map { $0?.level } == [0, nil, 2])
   }
 
-  @Test func `a day of one temperature is a flat line, and no weather breaks it`() {
+  @Test func `constant temperatures give a flat line, and extreme numbers do no harm`() {
     #expect(Sparkline([11, 11.2, 10.9].map { Temperature(celsius: $0) }).bars.map { $0?.level } == [0, 0, 0])
     let wild = Sparkline([.nan, .infinity, -1e300, 1e300].map { Temperature(celsius: $0) })
     #expect(wild.bars.map { $0?.level } == [nil, nil, 0, 7])

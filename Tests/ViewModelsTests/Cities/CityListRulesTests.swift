@@ -5,14 +5,14 @@ import Weather
 
 @testable import ViewModels
 
-/// The list of cities under its keys.
+/// The keys and events of the city list.
 struct CityListRulesTests {
   private static let gangneung = Place.named("강릉", "Gangneung", 37.75, 128.88)
 
-  /// Too low for tiles.
+  /// Not enough rows for tiles.
   private static let size = Size(columns: 80, rows: 19)
 
-  /// Three cities, the list open.
+  /// Three cities, with the list open.
   private static func reader(isSample: Bool = false) -> Reader {
     var reader = Reader(size: size)
     reader.state.isSample = isSample
@@ -22,11 +22,11 @@ struct CityListRulesTests {
 
   private func names(_ reader: Reader) -> String { reader.state.cities.map(\.name.ko).joined(separator: " ") }
   private func listed(_ reader: Reader) -> String? { reader.state.listed?.name.ko }
-  private func said(_ reader: Reader) -> String? { FooterModel(reader.state).notice }
+  private func notice(_ reader: Reader) -> String? { FooterModel(reader.state).notice }
 
-  // MARK: - Looking
+  // MARK: - Selecting
 
-  @Test func `c opens the list at the city on screen, asks for what is not known, and closes it`() {
+  @Test func `c opens the list at the city on screen, reads cached data, and closes it`() {
     var reader = Reader()
     reader.press(.right)
     reader.press("c")
@@ -40,14 +40,14 @@ struct CityListRulesTests {
     #expect(reader.state.overlay == nil && reader.state.city?.place == .busan)
   }
 
-  @Test func `the arrows choose and do not wrap`() {
+  @Test func `the arrows move the selection and do not wrap around`() {
     var reader = Self.reader()
     reader.press(.up)
-    #expect(listed(reader) == "서울" && said(reader) == "첫 도시입니다.")
+    #expect(listed(reader) == "서울" && notice(reader) == "첫 도시입니다.")
     reader.press("jㅓ")
     #expect(listed(reader) == "제주" && reader.state.notice == nil)
     reader.press(.down)
-    #expect(listed(reader) == "제주" && said(reader) == "마지막 도시입니다.")
+    #expect(listed(reader) == "제주" && notice(reader) == "마지막 도시입니다.")
     reader.press(.home)
     #expect(listed(reader) == "서울")
     reader.press(.end)
@@ -56,7 +56,7 @@ struct CityListRulesTests {
     #expect(listed(reader) == "서울")
   }
 
-  @Test func `Enter shows the chosen city, a digit the n-th`() {
+  @Test func `Enter shows the selected city, and a digit the city with that number`() {
     var reader = Self.reader()
     reader.press("j")
     reader.press(.enter)
@@ -68,10 +68,10 @@ struct CityListRulesTests {
     reader.press(.enter)
     #expect(reader.state.overlay == nil && reader.effects.isEmpty)
     reader.press("c9")
-    #expect(reader.state.overlay == .cities && said(reader) == "9번 도시는 없습니다. 저장된 도시는 3곳입니다.")
+    #expect(reader.state.overlay == .cities && notice(reader) == "9번 도시는 없습니다. 저장된 도시는 3곳입니다.")
   }
 
-  @Test func `the chosen row stays in view, whatever the window becomes`() {
+  @Test func `the selected row stays in view at every window size`() {
     var reader = Reader(cities: (0..<40).map { .named("도시\($0)", "City \($0)", Double($0), 100) })
     reader.press("c")
     for rows in [24, 5, 1, 60, 9] {
@@ -85,7 +85,7 @@ struct CityListRulesTests {
     }
   }
 
-  @Test func `a click chooses, a second one shows, the wheel scrolls`() {
+  @Test func `a click selects, a second one shows the city, and the wheel scrolls`() {
     var reader = Reader(cities: (0..<40).map { .named("도시\($0)", "City \($0)", Double($0), 100) })
     reader.press("c")
     let row = reader.state.listLayout.row(4).row
@@ -103,7 +103,7 @@ struct CityListRulesTests {
     #expect(reader.state.overlay == nil && reader.state.city?.name.ko == "도시14")
   }
 
-  @Test func `what the list says of a city is made once an hour and when something new comes`() throws {
+  @Test func `a city’s summary is computed once an hour and when new data arrive`() throws {
     var reader = Self.reader()
     let first = try #require(reader.state.cityList.summaries[.seoul])
     #expect(first.temperatures.count == 24 && first.low == Temperature(celsius: 3))
@@ -118,7 +118,7 @@ struct CityListRulesTests {
     #expect(reader.state.cityList.summaries[.busan] == nil)
   }
 
-  @Test func `while the list is open the clock strikes for every city in it`() throws {
+  @Test func `while the list is open the next tick covers every city in it`() throws {
     var reader = Reader(refreshMinutes: 0)
     let old = noon.plus(minutes: -30)
     reader.tell(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 5, days: 2, fetchedAt: old)])))
@@ -132,52 +132,52 @@ struct CityListRulesTests {
 
   // MARK: - Refreshing
 
-  @Test func `r asks for every city, each at most once in ten seconds`() {
+  @Test func `r refreshes every city, each at most once in ten seconds`() {
     var reader = Reader(refreshMinutes: 0)
     reader.press("r")
     reader.tell(.refreshEnded(.seoul, nextDue: .distantFuture))
     reader.press("cr")
     #expect(reader.effects == [.refresh(.busan, byHand: true), .refresh(.jeju, byHand: true)])
-    #expect(said(reader) == "2곳을 새로고침합니다.")
+    #expect(notice(reader) == "2곳을 새로고침합니다.")
     reader.press("r")
-    #expect(reader.effects.isEmpty && said(reader)?.hasPrefix("방금 새로고침했습니다") == true)
+    #expect(reader.effects.isEmpty && notice(reader)?.hasPrefix("방금 새로고침했습니다") == true)
     reader.state.now = noon.plus(seconds: 11)
     reader.press("r")
     #expect(reader.effects == [.refresh(.seoul, byHand: true)])
     reader.press("r")
-    #expect(reader.effects.isEmpty && said(reader) == "이미 새로고침하고 있습니다.")
+    #expect(reader.effects.isEmpty && notice(reader) == "이미 새로고침하고 있습니다.")
     #expect(CityListModel(reader.state).progress == "받는 중 3/3")
   }
 
   // MARK: - Removing
 
-  @Test func `x asks, and whatever is not yes is no`() {
+  @Test func `x asks for confirmation, and every key except yes cancels`() {
     for key: Key in [.character("n"), .escape, .character("x"), .enter, .character("1"), .down, .character("ㅜ")] {
       var reader = Self.reader()
       reader.press("jx")
-      #expect(reader.state.page is RemovalPage && said(reader) == "부산을 지울까요? y/n")
+      #expect(reader.state.page is RemovalPage && notice(reader) == "부산을 지울까요? y/n")
       reader.press(key)
       #expect(reader.state.overlay == .cities && names(reader) == "서울 부산 제주" && reader.effects.isEmpty)
     }
   }
 
   @Test(arguments: ["xy", "xㅛ", "ㅌy"])
-  func `what is removed can be brought back where it was`(_ keys: String) {
+  func `a removed city can be restored to its place`(_ keys: String) {
     var reader = Self.reader()
     reader.press("j")
     let busan = reader.state.cities[1]
     reader.press(keys)
-    #expect(names(reader) == "서울 제주" && said(reader) == "부산을 지웠습니다. z를 누르면 되돌립니다.")
+    #expect(names(reader) == "서울 제주" && notice(reader) == "부산을 지웠습니다. z를 누르면 되돌립니다.")
     #expect(reader.effects == [.edit(.remove(busan))] && listed(reader) == "제주")
     reader.tell(.editEnded)
     reader.press("z")
-    #expect(names(reader) == "서울 부산 제주" && listed(reader) == "부산" && said(reader) == "부산을 되돌렸습니다.")
+    #expect(names(reader) == "서울 부산 제주" && listed(reader) == "부산" && notice(reader) == "부산을 되돌렸습니다.")
     #expect(reader.effects == [.edit(.insert(busan, rank: 2))])
     reader.press("z")
-    #expect(said(reader) == "되돌릴 것이 없습니다.")
+    #expect(notice(reader) == "되돌릴 것이 없습니다.")
   }
 
-  @Test func `while it is asked the mouse moves nothing, and a click is no`() {
+  @Test func `during the confirmation the wheel does nothing, and a click cancels`() {
     var reader = Self.reader()
     reader.press("x")
     let before = reader.state
@@ -187,13 +187,13 @@ struct CityListRulesTests {
     #expect(reader.state.overlay == .cities && names(reader) == "서울 부산 제주")
   }
 
-  @Test func `particles follow the name`() {
+  @Test func `Korean particles match the name`() {
     var reader = Reader(cities: [.named("전주시", "Jeonju")])
     reader.press("cx")
-    #expect(said(reader) == "전주시를 지울까요? y/n")
+    #expect(notice(reader) == "전주시를 지울까요? y/n")
   }
 
-  @Test func `several removals come back in turn, each to its place`() {
+  @Test func `several removals are undone one after another, each to its place`() {
     var reader = Self.reader()
     reader.press("xyxy")
     #expect(names(reader) == "제주")
@@ -201,7 +201,7 @@ struct CityListRulesTests {
     #expect(names(reader) == "서울 부산 제주")
   }
 
-  @Test func `the city on screen gives way to the next, the very last one stays unsaved`() {
+  @Test func `removing the city on screen shows the next one, and the last one becomes unsaved`() {
     var reader = Self.reader()
     reader.press("xy")
     #expect(reader.state.city?.place == .busan && reader.effects.contains(.remember(.busan)))
@@ -216,23 +216,23 @@ struct CityListRulesTests {
 
   // MARK: - Moving
 
-  @Test func `K and J and shifted arrows move a city, and the city at home stays where one looks`() {
+  @Test func `K, J and shifted arrows move a city, and the city on screen stays on screen`() {
     var reader = Self.reader()
     reader.state.stripOffset = 7
     reader.press("J")
     #expect(names(reader) == "부산 서울 제주" && listed(reader) == "서울" && reader.state.city?.place == .seoul)
     #expect(reader.effects == [.edit(.move(City(place: .seoul), rank: 2))] && reader.state.stripOffset == 7)
-    #expect(said(reader) == "서울을 2번째로 옮겼습니다.")
+    #expect(notice(reader) == "서울을 2번째로 옮겼습니다.")
     reader.press(.shiftDown)
     #expect(names(reader) == "부산 제주 서울")
     reader.press("J")
-    #expect(said(reader) == "마지막 도시입니다." && names(reader) == "부산 제주 서울")
+    #expect(notice(reader) == "마지막 도시입니다." && names(reader) == "부산 제주 서울")
     reader.press(.shiftUp)
     reader.press("KK")
-    #expect(names(reader) == "서울 부산 제주" && said(reader) == "첫 도시입니다.")
+    #expect(names(reader) == "서울 부산 제주" && notice(reader) == "첫 도시입니다.")
   }
 
-  @Test func `changes are written one at a time, and what is read between them does not show`() {
+  @Test func `changes are written one at a time, and cities read in between are not shown`() {
     var reader = Self.reader()
     reader.press("J")
     reader.press("J")
@@ -246,20 +246,20 @@ struct CityListRulesTests {
     #expect(names(reader) == "부산 제주 서울" && reader.state.cityList.edits.isEmpty)
   }
 
-  @Test func `a change that could not be written is taken back, and why is said`() {
+  @Test func `a change that could not be written is reverted with the reason`() {
     var reader = Self.reader()
     reader.press("xy")
     reader.tell(.said("파일을 쓸 수 없습니다."))
     reader.tell(.editEnded)
     reader.tell(.citiesChanged([.seoul, .busan, .jeju].map { City(place: $0) }))
-    #expect(names(reader) == "서울 부산 제주" && said(reader) == "파일을 쓸 수 없습니다.")
+    #expect(names(reader) == "서울 부산 제주" && notice(reader) == "파일을 쓸 수 없습니다.")
     reader.press("z")
-    #expect(said(reader) == "되돌릴 것이 없습니다.")
+    #expect(notice(reader) == "되돌릴 것이 없습니다.")
   }
 
   // MARK: - Other processes
 
-  @Test func `what another process changed is taken in, and the reader stays where he is`() {
+  @Test func `changes of another process are shown, and the selection is unchanged`() {
     var reader = Self.reader()
     reader.state.stripOffset = 5
     reader.press("j")
@@ -270,7 +270,7 @@ struct CityListRulesTests {
     #expect(listed(reader) == "바다" && reader.state.city?.name.ko == "바다")
   }
 
-  @Test func `a city that is gone while the question stands is not removed twice`() {
+  @Test func `a city that another process removes during the confirmation is not removed twice`() {
     var reader = Self.reader()
     reader.press("x")
     reader.tell(.citiesChanged([City(place: .busan)]))
@@ -278,7 +278,7 @@ struct CityListRulesTests {
     #expect(names(reader) == "부산" && reader.effects.isEmpty)
   }
 
-  @Test func `a city that another process has saved gets its own weather in the list, whatever is on screen`() {
+  @Test func `a city saved by another process gets its own weather in the list`() {
     var reader = Reader(cities: [.seoul])
     let cold = Layer(
       bulletin: .shortRange, source: .kma, issuedAt: noon, fetchedAt: noon,
@@ -293,18 +293,18 @@ struct CityListRulesTests {
     #expect(reader.state.cityList.summaries[Self.gangneung]?.temperature == Temperature(celsius: 11))
   }
 
-  // MARK: - Visitors
+  // MARK: - Unsaved cities
 
-  @Test func `a visitor stands at the end, is saved by a, and goes without a question`() {
+  @Test func `an unsaved city is last in the list, is saved by a, and removed without confirmation`() {
     var reader = Reader()
     _ = reader.state.visit(City(place: Self.gangneung))
     reader.press("c")
     #expect(CityListModel(reader.state).rows.last?.rank == "+" && listed(reader) == "강릉")
     reader.press("K")
-    #expect(said(reader)?.hasPrefix("저장하지 않은 도시는") == true && names(reader) == "서울 부산 제주 강릉")
+    #expect(notice(reader)?.hasPrefix("저장하지 않은 도시는") == true && names(reader) == "서울 부산 제주 강릉")
     reader.press("a")
     #expect(reader.effects == [.edit(.insert(City(place: Self.gangneung), rank: 4))])
-    #expect(reader.state.cities[3].isSaved && said(reader) == "강릉을 저장했습니다.")
+    #expect(reader.state.cities[3].isSaved && notice(reader) == "강릉을 저장했습니다.")
     reader.press("a")
     #expect(reader.state.overlays == [.cities, .search])
     var other = Reader()
@@ -316,10 +316,10 @@ struct CityListRulesTests {
 
   // MARK: - The sample feed
 
-  @Test func `in the sample feed changes live in memory, and say so`() {
+  @Test func `with the sample feed changes stay in memory, and the notice says so`() {
     var reader = Self.reader(isSample: true)
     reader.press("J")
-    #expect(reader.effects.isEmpty && said(reader)?.hasSuffix("표본이라 저장은 하지 않습니다.") == true)
+    #expect(reader.effects.isEmpty && notice(reader)?.hasSuffix("표본이라 저장은 하지 않습니다.") == true)
     reader.press("xy")
     #expect(!reader.effects.contains { if case .edit = $0 { true } else { false } } && names(reader) == "부산 제주")
     reader.press("z")

@@ -15,7 +15,7 @@ struct CityRulesTests {
     }
   }
 
-  @Test func `a city that is shown is remembered, and recalled before it is refreshed`() {
+  @Test func `a shown city is saved as the last one, and read from the cache before a refresh`() {
     var reader = Reader()
     reader.press(.right)
     #expect(reader.effects == [.recall(.busan, isDue: true), .remember(.busan)])
@@ -28,7 +28,7 @@ struct CityRulesTests {
     #expect(reader.effects == [.remember(.seoul)])
   }
 
-  @Test func `showing another city begins at its beginning`() {
+  @Test func `showing another city resets its scroll positions`() {
     var reader = Reader(size: Size(columns: 40, rows: 12))
     reader.press("lljj")
     #expect(reader.state.stripOffset == 2 && reader.state.scroll == 2)
@@ -36,7 +36,7 @@ struct CityRulesTests {
     #expect(reader.state.stripOffset == 0 && reader.state.scroll == 0)
   }
 
-  @Test func `a number jumps to that city, and where there is none says so`() {
+  @Test func `a digit shows that city, or says that it does not exist`() {
     var reader = Reader()
     reader.press("3")
     #expect(reader.state.city?.place == .jeju)
@@ -47,7 +47,7 @@ struct CityRulesTests {
     #expect(reader.state.notice == .alreadyHere)
   }
 
-  @Test func `with one city there is nowhere to step to, and a key that can do nothing says why`() {
+  @Test func `with one city the arrow keys say why they do nothing`() {
     var reader = Reader(cities: [.seoul])
     reader.press(.right)
     #expect(reader.state.notice == .onlyOneCity)
@@ -55,7 +55,7 @@ struct CityRulesTests {
     #expect(FooterModel(reader.state).notice == Words.korean.onlyOneCity)
   }
 
-  @Test func `a choice that does not exist is the first city, and no city at all is no crash`() {
+  @Test func `an invalid choice shows the first city, and without cities no key crashes`() {
     var reader = Reader()
     reader.tell(.citiesRead([City(place: .busan)], chosen: 7))
     #expect(reader.state.city?.place == .busan)
@@ -65,7 +65,7 @@ struct CityRulesTests {
     #expect(!reader.state.isOver)
   }
 
-  @Test func `a place that is not saved comes as a visitor, and the next visitor takes its place`() {
+  @Test func `an unsaved place is added as a visitor, and replaces the previous visitor`() {
     var reader = Reader(cities: [.seoul, .busan])
     _ = reader.state.visit(City(place: .jeju))
     #expect(reader.state.city == City(place: .jeju, isSaved: false) && reader.state.cities.count == 3)
@@ -76,7 +76,7 @@ struct CityRulesTests {
     #expect(reader.state.city == City(place: .busan) && reader.state.overlays.isEmpty)
   }
 
-  @Test func `a click on a dot shows its city, a click beside it nothing`() throws {
+  @Test func `a click on a dot shows its city, and a click next to it does nothing`() throws {
     var reader = Reader()
     let column = try #require(HeaderModel(reader.state).dotColumn(width: 80))
     reader.tell(.clicked(Point(column: column + 1, row: 0)))
@@ -87,7 +87,7 @@ struct CityRulesTests {
     #expect(reader.state.chosen == 2)
   }
 
-  @Test func `what is read from the cache never replaces what has arrived`() {
+  @Test func `data from the cache never replace data that have arrived`() {
     var reader = Reader()
     let fresh = reader.state.snapshot
     reader.tell(.recalled(.seoul, Snapshot(place: .seoul), isDue: false))
@@ -96,7 +96,7 @@ struct CityRulesTests {
     #expect(reader.state.snapshots[.busan] != nil)
   }
 
-  @Test func `cities that could not be read are read again until they are, and then shown`() {
+  @Test func `if the cities cannot be read, reading is repeated until it succeeds`() {
     var reader = Reader(cities: [])
     reader.tell(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
     reader.tell(.citiesRefused("held"))
@@ -117,7 +117,7 @@ struct CityRulesTests {
     #expect(!reader.effects.contains(.readCitiesAtLast))
   }
 
-  @Test func `whoever has gone elsewhere meanwhile stays there`() {
+  @Test func `cities read late do not replace the city that the user chose meanwhile`() {
     var reader = Reader(cities: [])
     reader.tell(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
     reader.tell(.citiesRefused("held"))

@@ -16,12 +16,12 @@ struct CityWallTests {
     (5, 120, 40, true), (12, 200, 60, true), (16, 120, 40, false), (6, 80, 24, true), (7, 80, 24, false),
     (5, 79, 40, false), (5, 120, 19, false),
   ])
-  func `cities are tiles where all of them have room`(_ count: Int, _ columns: Int, _ rows: Int, _ isWall: Bool) {
+  func `cities are shown as tiles if all of them fit`(_ count: Int, _ columns: Int, _ rows: Int, _ isWall: Bool) {
     let layout = CityListLayout(Size(columns: columns, rows: rows), count: count)
     #expect((layout.wall != nil) == isWall)
   }
 
-  @Test func `tiles of any number of cities stand in the list, none over another`() throws {
+  @Test func `tiles are inside the list and do not overlap`() throws {
     for count in 1...30 {
       for size in [
         Size(columns: 80, rows: 24), Size(columns: 100, rows: 24), Size(columns: 160, rows: 45),
@@ -38,7 +38,7 @@ struct CityWallTests {
     }
   }
 
-  @Test func `arrows go through the rows and columns of tiles and stop at the edges`() {
+  @Test func `arrows move through rows and columns of tiles and stop at the edges`() {
     var reader = Self.reader(5)
     for (key, chosen) in [(Key.right, 1), (.down, 4), (.down, 4), (.up, 1), (.up, 1), (.left, 0), (.left, 0)] {
       reader.press(key)
@@ -51,7 +51,7 @@ struct CityWallTests {
     #expect(reader.state.cityList.chosen == 4, "below the third tile stands none")
   }
 
-  @Test func `a click chooses a tile, a second one shows its city`() throws {
+  @Test func `a click selects a tile, and a second one shows its city`() throws {
     var reader = Self.reader(5)
     let tile = try #require(reader.state.listLayout.wall?.tile(3))
     let click = Key.mouse(MouseEvent(.press, at: Point(column: tile.column + 5, row: tile.row + 5)))

@@ -12,7 +12,7 @@ struct HereRulesTests {
     return place
   }()
 
-  @Test func `nobody is asked where this is before the key is pressed`() {
+  @Test func `the location is requested only when the key is pressed`() {
     var reader = Reader()
     #expect(!reader.state.isLocating && !reader.effects.contains(.locate))
     reader.press(".")
@@ -20,7 +20,7 @@ struct HereRulesTests {
     #expect(FooterModel(reader.state).notice == Words.of(.ko).locating)
   }
 
-  @Test func `who is asked already is not asked again, and afterwards is`() {
+  @Test func `a pending location request is not repeated, and a finished one can be`() {
     var reader = Reader()
     reader.press(".")
     reader.press(".")
@@ -31,7 +31,7 @@ struct HereRulesTests {
     #expect(reader.effects == [.locate])
   }
 
-  @Test func `here is shown as a visitor with an arrow for a dot`() {
+  @Test func `the current location is shown as a visitor with an arrow`() {
     var reader = Reader()
     reader.press(".")
     reader.tell(.located(Self.here))
@@ -45,14 +45,14 @@ struct HereRulesTests {
     #expect(reader.state.cities.count == 4 && reader.state.city?.place == moved)
   }
 
-  @Test func `a reader who has only here sees the arrow all the same`() {
+  @Test func `the current location as the only place has its arrow`() {
     var reader = Reader(cities: [])
     reader.tell(.located(Self.here))
     let header = HeaderModel(reader.state)
     #expect(header.dotCount == 1 && header.arrows == [0] && header.dotColumn(width: 78) != nil)
   }
 
-  @Test func `an answer does not close what the reader is reading`() {
+  @Test func `a located place does not close a page that is independent of the city`() {
     var reader = Reader()
     reader.press(".i")
     reader.tell(.located(Self.here))
@@ -64,7 +64,7 @@ struct HereRulesTests {
     #expect(other.state.overlay == nil)
   }
 
-  @Test func `a refusal is said and one may ask again`() {
+  @Test func `a failed location shows its error and can be requested again`() {
     var reader = Reader()
     reader.press(".")
     reader.tell(.notLocated("GeoClue가 위치를 알려 줄 수 없습니다."))

@@ -10,7 +10,7 @@ struct OtherCitiesTests {
 
   private static func refreshes(_ numbers: Int...) -> [Effect] { numbers.map { .refresh(many[$0], byHand: false) } }
 
-  @Test func `when the city on screen is done the clock strikes for the others`() {
+  @Test func `once the city on screen is refreshed, the next tick refreshes the others`() {
     var reader = Reader()
     #expect(reader.effects == [.readAlerts])
     #expect(reader.rules.nextTick(reader.state).map { $0 <= noon } == true)
@@ -19,7 +19,7 @@ struct OtherCitiesTests {
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 10))
   }
 
-  @Test func `their refresh is quiet`() {
+  @Test func `refreshing the other cities does not change the screen`() {
     var reader = Reader()
     let footer = FooterModel(reader.state)
     let forecast = reader.state.forecast
@@ -35,7 +35,7 @@ struct OtherCitiesTests {
     #expect(reader.effects == [.remember(.busan)])
   }
 
-  @Test func `a reader who looks at a skeleton goes first`() {
+  @Test func `a city that is still loading is refreshed before the others`() {
     var reader = Reader(hours: 0, days: 0)
     reader.tell(.clockStruck)
     #expect(reader.effects == [])
@@ -46,7 +46,7 @@ struct OtherCitiesTests {
     #expect(reader.effects == [.refresh(.busan, byHand: false), .refresh(.jeju, byHand: false)])
   }
 
-  @Test func `eight are asked for at a time, the neighbours first, and each one once`() {
+  @Test func `eight cities are refreshed at a time, neighbours first, each one once`() {
     var reader = Reader(cities: OtherCitiesTests.many)
     reader.tell(.clockStruck)
     #expect(reader.effects == OtherCitiesTests.refreshes(1, 19, 2, 18, 3, 17, 4, 16))
@@ -59,7 +59,7 @@ struct OtherCitiesTests {
     #expect(reader.effects == OtherCitiesTests.refreshes(5))
   }
 
-  @Test func `what one city's refresh brings for the whole country is told in all of Korea, once`() {
+  @Test func `national data from one city’s refresh cause one refresh of every Korean city`() {
     var reader = Reader(cities: OtherCitiesTests.many)
     func settle() -> Set<Place> {
       var asked: Set<Place> = []
@@ -82,7 +82,7 @@ struct OtherCitiesTests {
     #expect(settle().isEmpty)
   }
 
-  @Test func `every city is asked for, and again when it is due`() {
+  @Test func `every city is refreshed, and again when it is due`() {
     var reader = Reader(cities: OtherCitiesTests.many)
     for minutes in [0.0, 10] {
       reader.state.now = noon.plus(minutes: minutes)
@@ -99,7 +99,7 @@ struct OtherCitiesTests {
   }
 
   @Test(arguments: [(0, false), (10, true)])
-  func `where nothing is asked for without a key the others are left alone`(minutes: Int, isOffline: Bool) {
+  func `offline or without automatic refresh the other cities are not refreshed`(minutes: Int, isOffline: Bool) {
     var reader = Reader(refreshMinutes: minutes)
     reader.state.isOffline = isOffline
     reader.tell(.clockStruck)
@@ -107,7 +107,7 @@ struct OtherCitiesTests {
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 28))
   }
 
-  @Test func `a place that is saved twice, and one city alone, are no puzzle`() {
+  @Test func `a place saved twice is refreshed once, and a single city causes nothing`() {
     var reader = Reader(cities: [.seoul, .busan, .seoul, .busan])
     reader.tell(.clockStruck)
     #expect(reader.effects == [.refresh(.busan, byHand: false)])

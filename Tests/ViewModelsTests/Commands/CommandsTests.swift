@@ -30,13 +30,13 @@ struct CommandsTests {
     CommandList(reader(typing: text, language).state).found.map(\.name)
   }
 
-  @Test func `every named key of the home screen, every city and every setting is there`() {
+  @Test func `the palette has every named key of the home screen, every city and every setting`() {
     let names = Set(names(""))
     for binding in HomePage.bindings where binding.actions[":"] == nil && binding.meanings.count == 1 {
       #expect(names.contains(binding.name!.ko.capitalisedFirst))
     }
     #expect(names.isSuperset(of: ["서울", "부산", "제주", "테마", "테마: hangang", "언어: English", "끝내기", "기상청: 키"]))
-    // What a flag decides cannot be set.
+    // A setting overridden by a flag cannot be set.
     #expect(names.contains("단위") && !names.contains { $0.hasPrefix("단위:") })
   }
 
@@ -44,12 +44,11 @@ struct CommandsTests {
     ("설정", "설정"), ("settings", "설정"), ("s", "설정"), ("ㅅㅈ", "설정"), ("busan", "부산"), ("부사", "부산"), ("ㅂㅅ", "부산"),
     ("hangang", "테마: hangang"), ("theme sejong", "테마: sejong"), ("xpak", "테마"), ("2", "부산"), ("F5", "새로고침"),
   ])
-  func `words of both languages lead to a command`(_ typed: String, _ name: String) {
+  func `words of both languages find a command`(_ typed: String, _ name: String) {
     #expect(names(typed).first == name, "\(names(typed))")
   }
 
-  @Test(arguments: Language.allCases) func `the whole name of a command finds that command first`(_ language: Language)
-  {
+  @Test(arguments: Language.allCases) func `the full name of a command finds that command first`(_ language: Language) {
     for name in names("", language) where name.count > 2 {
       #expect(names(name, language).first == name, "\(names(name, language).prefix(3))")
     }
@@ -67,13 +66,13 @@ struct CommandsTests {
     #expect(reader.state.isOver)
   }
 
-  @Test func `a city is shown`() {
+  @Test func `Enter on a city shows it`() {
     var reader = reader(typing: "제주")
     reader.press(.enter)
     #expect(reader.state.city?.place == .jeju && reader.state.overlay == nil)
   }
 
-  @Test func `a setting opens where it stands, its value is set at once`() {
+  @Test func `Enter on a setting opens its line, and on a value sets it`() {
     var reader = reader(typing: "테마")
     reader.press(.enter)
     #expect(reader.state.overlays == [.settings] && reader.state.settings.chosenLine?.key == "theme")
@@ -83,7 +82,7 @@ struct CommandsTests {
     #expect(reader.effects == [.set(SettingChange(key: "theme", value: "hangang"))] && reader.state.overlay == nil)
   }
 
-  @Test func `arrows and Tab choose, around the ends, and Esc leaves without doing anything`() {
+  @Test func `arrows and Tab move the selection and wrap around, and Esc only closes`() {
     var reader = reader()
     let count = CommandList(reader.state).found.count
     reader.press(.up)
@@ -95,7 +94,7 @@ struct CommandsTests {
     #expect(reader.state.overlay == nil && reader.effects == [])
   }
 
-  @Test func `a click does what stands there, one beside the panel closes it`() {
+  @Test func `a click runs the entry, and a click outside closes the palette`() {
     var reader = reader(typing: "제주")
     let layout = CommandsLayout(reader.state.size)
     reader.press(.mouse(MouseEvent(.press, at: Point(column: layout.list.column + 4, row: layout.list.row))))
@@ -105,7 +104,7 @@ struct CommandsTests {
     #expect(reader.state.overlay == nil && reader.state.city?.place == .seoul)
   }
 
-  @Test func `what is chosen is read out`() {
+  @Test func `line mode reads the selected entry`() {
     #expect(CommandsPage().spoken(reader(typing: "제주").state) == ["제주, 도시, 3 (1/1)"])
     #expect(CommandsPage().spoken(reader(typing: "없는것").state) == ["‘없는것’: 찾지 못했습니다."])
   }

@@ -32,7 +32,7 @@ struct SideBySideTests {
     return SourceComparison(place: place, layers: [model, current, air])
   }
 
-  /// A reader who compares; KMA tells the home screen.
+  /// The comparison page is open, and KMA is the source of the home screen.
   private static func reader(
     _ comparison: SourceComparison? = comparison(), size: Size = Size(columns: 80, rows: 24), language: Language = .ko
   ) -> Reader {
@@ -44,7 +44,7 @@ struct SideBySideTests {
     return reader
   }
 
-  /// What a row says, its pieces with a bar between sources.
+  /// The text of a row, with a bar between sources.
   private static func text(_ row: SideBySideModel.Row) -> String {
     func text(_ cell: SideBySideModel.Cell) -> String { cell.pieces.map(\.text).joined(separator: " ") }
     switch row {
@@ -62,26 +62,26 @@ struct SideBySideTests {
 
   private static func rows(_ reader: Reader) -> [String] { SideBySideModel(reader.state).rows.map(text) }
 
-  // MARK: - Words
+  // MARK: - Text
 
-  @Test func `one thing a row, a source a column, who tells the home screen first`() {
+  @Test func `a row per value and a column per source, the home screen’s source first`() {
     let rows = Self.rows(Self.reader())
     #expect(rows[0] == "현재 날씨|*기상청|Open-Meteo")
     #expect(rows[1] == "기온|11°|8°|3° 차이" && rows[3] == "하늘|맑음|구름많음")
     for row in ["습도|–|50%", "돌풍|–|6.2m/s", "기압|–|1021hPa", "가시거리|–|24km", "구름양|–|45%", "자외선|–|1.3", "기준|예보값|14:30"] {
       #expect(rows.contains(row), "\(row)")
     }
-    // Nobody says anything of the wind.
+    // No source has the wind.
     #expect(!rows.contains { $0.hasPrefix("바람") })
     #expect(rows.contains("미세먼지|Open-Meteo") && rows.contains("미세먼지|81 나쁨") && rows.contains("기준|모델 추정값 · 14:32"))
     #expect(rows.contains("주간 날씨|*기상청|Open-Meteo"))
     #expect(rows.contains("오늘 20일|  3°    –    –| -1°   9°  40%|4° 차이"))
     #expect(rows.contains("금   27일|  3°    –    –| -1°   9°  70%|4° 차이"))
-    // KMA's ten days are over.
+    // Beyond KMA's ten days.
     #expect(rows.contains("화   1일|–| -1°   9°  70%"))
   }
 
-  @Test func `the same in English, and in the units of there`() {
+  @Test func `in English the page has the same content, in imperial units`() {
     var reader = Self.reader(language: .en)
     reader.press("u")
     let rows = Self.rows(reader)
@@ -94,7 +94,7 @@ struct SideBySideTests {
     #expect(SideBySideModel(reader.state).title == "Side by side  Seoul")
   }
 
-  @Test func `a difference is by what is shown, and a large one is marked`() {
+  @Test func `the difference is computed from the displayed values, and a large one is bold`() {
     for (celsius, text, isWide) in [(11.4, "같음", false), (10.4, "1° 차이", false), (8.4, "3° 차이", true)] {
       let reader = Self.reader(Self.comparison(celsius))
       guard case .values(_, _, let spread) = SideBySideModel(reader.state).rows[1] else {
@@ -105,7 +105,7 @@ struct SideBySideTests {
     }
   }
 
-  @Test func `unlike grades and a sky that is wet for one alone are said`() {
+  @Test func `different grades and a sky that is wet for one source only are marked`() {
     var comparison = Self.comparison()
     comparison.absorb(
       Layer(
@@ -120,7 +120,7 @@ struct SideBySideTests {
     #expect(rows.contains("미세먼지|81 나쁨|12 좋음|다름") && rows.contains("초미세먼지|12 좋음|9 좋음"))
   }
 
-  @Test func `hours stand one below the other by source, with how far they are apart`() {
+  @Test func `hourly values are in rows per source, with their differences`() {
     let reader = Self.reader(size: Size(columns: 80, rows: 60))
     let rows = Self.rows(reader)
     let first = rows.firstIndex { $0.hasPrefix("지금|15시|16시") }
@@ -130,21 +130,21 @@ struct SideBySideTests {
     #expect(rows[first + 4].hasPrefix("40%|40%") && rows[first + 5].hasPrefix("3°|3°"))
   }
 
-  @Test func `in a narrow window the sources stand one below the other, and nothing is missing`() {
+  @Test func `in a narrow window the sources are below one another, and nothing is missing`() {
     let rows = Self.rows(Self.reader(size: Size(columns: 20, rows: 12)))
     #expect(rows[0] == "현재 날씨" && rows[1] == "기온|3° 차이")
     #expect(rows[2] == "*기상청: 11°" && rows[3] == "Open-Meteo: 8°")
     #expect(rows.contains("토   21일|4° 차이"))
   }
 
-  @Test func `a difference without room for its word is not to be taken for a temperature`() {
+  @Test func `a difference shortened to a number cannot be mistaken for a temperature`() {
     var reader = Self.reader(size: Size(columns: 20, rows: 12), language: .en)
     #expect(Self.rows(reader)[1] == "temperature|Δ3")
     reader.state.isASCII = true
     #expect(Self.rows(reader)[1] == "temperature|+3")
   }
 
-  @Test func `where another has no room for a wind in words, who tells none still tells none`() {
+  @Test func `a missing value stays a dash if another source’s wind has to be shortened`() {
     var comparison = Self.comparison()
     var windy = Layer(bulletin: .current, source: .openWeather, issuedAt: noon, fetchedAt: noon)
     windy.hours = [
@@ -156,19 +156,19 @@ struct SideBySideTests {
     #expect(rows.contains("바람|–|–|↘12.3m/s"))
   }
 
-  @Test func `what is old says how old it is`() {
+  @Test func `an old value shows its age`() {
     let rows = Self.rows(Self.reader(Self.comparison(fetchedAt: noon.plus(minutes: -130))))
     #expect(rows.contains("기준|예보값|2시간 전"))
   }
 
-  @Test func `where one source alone tells the weather, that is said`() {
+  @Test func `with only one source the page says so`() {
     #expect(Self.rows(Self.reader(nil))[0] == "이곳의 날씨는 기상청만 알려 주어 비교할 값이 없습니다.")
     var reader = Reader(hours: 0, days: 0)
     reader.press("v")
     #expect(Self.rows(reader) == ["출처마다 불러오는 중입니다."])
   }
 
-  @Test func `who does not answer is named, and who needs a key`() {
+  @Test func `sources that fail or need a key are named`() {
     var comparison = Self.comparison()
     comparison.note(.timedOut, of: .current, from: .openWeather, now: noon)
     comparison.note(.keyMissing, of: .current, from: .weatherKit, now: noon)
@@ -176,12 +176,12 @@ struct SideBySideTests {
     var reader = Self.reader(comparison)
     let notes = SideBySideModel(reader.state).notes.map(Self.text)
     #expect(notes == ["● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상", "OpenWeather: 응답 없음", "키가 있으면 함께 나옵니다(s에서 넣기): Apple Weather"])
-    // In a low window below everything else.
+    // In a low window the notes are below everything else.
     reader.press(.resized(Size(columns: 80, rows: 12)))
     #expect(SideBySideModel(reader.state).notes.isEmpty && Array(Self.rows(reader).suffix(3)) == notes)
   }
 
-  @Test func `offline nobody is blamed for not answering`() {
+  @Test func `offline no source is reported as failed`() {
     var comparison = Self.comparison()
     comparison.note(.unreachable(.offline), of: .current, from: .openWeather, now: noon)
     var reader = Self.reader(comparison)
@@ -189,19 +189,19 @@ struct SideBySideTests {
     #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상"])
   }
 
-  @Test func `what the home screen was refused and who compares was given is no failure`() {
+  @Test func `a failure of the home screen counts only if the comparison has no value either`() {
     var reader = Self.reader()
     var snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10)])
     snapshot.note(.timedOut, of: .current, from: .openMeteo, now: noon.plus(minutes: -1))
     snapshot.note(.timedOut, of: .observation, from: .kma, now: noon.plus(minutes: -1))
-    // Nobody compares warnings.
+    // Warnings are not compared.
     snapshot.note(
       Shortfall(part: .warnings, bulletin: .warnings, source: .weatherKit, error: .timedOut, since: noon))
     reader.tell(.snapshotArrived(snapshot))
     #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상", "기상청: 응답 없음"])
   }
 
-  @Test func `who told the home screen once and is silent for hours is not compared`() {
+  @Test func `a source whose data are hours old is not compared`() {
     var reader = Self.reader()
     var snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10)])
     var old = Layer.forecast(hours: 48, days: 10, fetchedAt: noon.plus(minutes: -361))
@@ -212,9 +212,9 @@ struct SideBySideTests {
     #expect(Self.rows(reader)[0] == "현재 날씨|*기상청|Open-Meteo")
   }
 
-  // MARK: - Rules
+  // MARK: - Keys and events
 
-  @Test func `the page opens, asks, and closes without a trace`() {
+  @Test func `the page opens, requests the sources, and closes without side effects`() {
     for key in [Key.escape, .character("v"), .character("ㅍ")] {
       var reader = Reader()
       let before = reader.state.forecast
@@ -224,13 +224,13 @@ struct SideBySideTests {
       #expect(reader.state.forecast == before)
       reader.press(key)
       #expect(reader.state.overlay == nil && reader.state.sideBySide == SideBySide() && reader.effects == [])
-      // Who answers late finds nobody looking.
+      // A late answer arrives after the page is closed.
       reader.tell(.comparisonArrived(Self.comparison()))
       #expect(reader.state.sideBySide == SideBySide())
     }
   }
 
-  @Test func `it says that it asks, until all have answered`() {
+  @Test func `progress is shown until all sources have answered`() {
     var reader = Reader()
     reader.press("v")
     #expect(reader.state.waitingSince == noon && SideBySideModel(reader.state).progress == "받는 중")
@@ -238,7 +238,7 @@ struct SideBySideTests {
     #expect(reader.state.waitingSince == nil && SideBySideModel(reader.state).progress.isEmpty)
   }
 
-  @Test func `r asks everybody again, those of the home screen as there`() {
+  @Test func `r requests all sources again, with the limits of the home screen`() {
     var reader = Self.reader()
     reader.press("r")
     #expect(reader.effects == [.refresh(.seoul, byHand: true), .compare(.seoul, byHand: true)])
@@ -251,7 +251,7 @@ struct SideBySideTests {
     #expect(reader.effects == [] && reader.state.notice == .justRefreshed)
   }
 
-  @Test func `a refresh of the home screen asks the others only while somebody compares`() {
+  @Test func `a refresh of the home screen requests the other sources only while the page is open`() {
     var reader = Self.reader()
     reader.tell(.refreshEnded(.busan, nextDue: noon))
     #expect(reader.effects == [])
@@ -260,7 +260,7 @@ struct SideBySideTests {
     #expect(reader.effects == [.readAlerts])
   }
 
-  @Test func `arrows and digits go to another city, which is asked about`() {
+  @Test func `arrows and digits switch to another city, whose sources are requested`() {
     var reader = Self.reader()
     reader.press(.down)
     reader.press("l")
@@ -277,7 +277,7 @@ struct SideBySideTests {
     #expect(reader.state.notice == .noSuchCity(9) && reader.effects == [])
   }
 
-  @Test func `rows go up and down, hours to and fro, and their ends are said`() {
+  @Test func `rows and hours scroll, and their ends are announced`() {
     var reader = Self.reader()
     reader.press(.up)
     #expect(reader.state.notice == .allShown)
@@ -304,7 +304,7 @@ struct SideBySideTests {
     #expect(SideBySideModel(reader.state).offset == 0)
   }
 
-  @Test func `settings open above it, where keys are put, and lead back`() {
+  @Test func `settings open above the page and lead back to it`() {
     var reader = Self.reader()
     reader.press("s")
     #expect(reader.state.overlay == .settings)

@@ -4,7 +4,7 @@ import Weather
 
 @testable import ViewModels
 
-/// What the line at the bottom says where there is little room for it.
+/// The text of the footer when there is little room.
 struct BriefNoticeTests {
   private static let notices: [Notice] = [
     .unknownKey("x"), .unknownKey("바"), .unknownKey("F12"), .onlyOneCity, .noSuchCity(9), .alreadyRefreshing,
@@ -25,7 +25,7 @@ struct BriefNoticeTests {
   }
 
   @Test(arguments: notices, [Language.ko, .en])
-  func `every notice has words enough for thirty columns, and for twenty`(notice: Notice, language: Language) {
+  func `every notice fits in thirty columns and in twenty`(notice: Notice, language: Language) {
     let footer = footer(notice, language)
     #expect(footer.notice(fitting: 200) == footer.notice)
     for columns in [30, 20] { #expect((footer.notice(fitting: columns) ?? "").displayWidth <= columns) }
@@ -33,18 +33,18 @@ struct BriefNoticeTests {
   }
 
   @Test(arguments: [6.0, 25], [Language.ko, .en])
-  func `so has a network that is slow`(seconds: Double, language: Language) {
+  func `the notice of a slow network fits in thirty columns and in twenty`(seconds: Double, language: Language) {
     let footer = footer(nil, language, waiting: seconds)
     #expect(footer.notice != nil)
     for columns in [30, 20] { #expect((footer.notice(fitting: columns) ?? "").displayWidth <= columns) }
   }
 
-  @Test func `of what others say the first sentence is kept`() {
+  @Test func `of a longer message the first sentence is kept`() {
     let footer = footer(.said("설정 파일이 잘못되었습니다. 4번째 줄을 보세요."), .ko)
     #expect(footer.notice(fitting: 30) == "설정 파일이 잘못되었습니다.")
   }
 
-  @Test func `with no network thirty columns hold what to do about it`() {
+  @Test func `without a network thirty columns say what to do`() {
     let footer = footer(.remedy(.unreachable(.noConnection), .kma), .ko)
     #expect(footer.notice(fitting: 30) == "네트워크 확인 뒤 r을 누르세요")
     #expect(footer.notice(fitting: 20) == "r을 눌러 다시 시도")

@@ -3,9 +3,9 @@ import Weather
 
 @testable import ViewModels
 
-/// Who says that a key is missing says where that source's key comes from.
+/// A message about a missing key names the place that issues keys for that source.
 struct CredentialWordsTests {
-  private static let offices: [SourceID: String] = [
+  private static let websites: [SourceID: String] = [
     .kma: "data.go.kr", .airkorea: "data.go.kr", .openWeather: "openweathermap.org",
     .weatherKit: "developer.apple.com",
   ]
@@ -13,20 +13,20 @@ struct CredentialWordsTests {
   private static let keyed: [SourceID] = [.kma, .airkorea, .openWeather, .weatherKit]
 
   @Test(arguments: keyed, Language.allCases)
-  func `a missing or refused key leads to whoever hands it out`(source: SourceID, language: Language) throws {
+  func `a missing or rejected key leads to the place that issues it`(source: SourceID, language: Language) throws {
     let words = Words.of(language)
-    let office = try #require(Self.offices[source])
+    let website = try #require(Self.websites[source])
     for error in [SourceError.keyMissing, .keyRejected(detail: "30")] {
       let said = [words.failure(error, source) { _ in "" }, try #require(words.remedy(error, source))]
       for sentence in said {
-        #expect(sentence.contains(office), "\(sentence)")
-        #expect(!Set(Self.offices.values).subtracting([office]).contains { sentence.contains($0) }, "\(sentence)")
+        #expect(sentence.contains(website), "\(sentence)")
+        #expect(!Set(Self.websites.values).subtracting([website]).contains { sentence.contains($0) }, "\(sentence)")
       }
     }
     #expect(words.failure(.keyMissing, source) { _ in "" }.contains(source == .weatherKit ? "[weatherkit]" : "_KEY"))
   }
 
-  @Test(arguments: Language.allCases) func `a way to a key that leads to none is named with what to do`(
+  @Test(arguments: Language.allCases) func `every failure of a key command or key file says what to do`(
     _ language: Language
   ) {
     let words = Words.of(language)
@@ -52,7 +52,7 @@ struct CredentialWordsTests {
         && sentences.contains { $0.contains("10") })
   }
 
-  @Test func `a command is a missing key to scripts, a file a refused one`() {
+  @Test func `for scripts a failed command is a missing key, and a bad file a rejected one`() {
     #expect(SourceError.keyUnavailable(CredentialError("", .tooSlow(seconds: 10, errorLine: ""))).reason == .keyMissing)
     #expect(SourceError.keyUnavailable(CredentialError("", .file("", .noKey))).reason == .keyRejected)
   }

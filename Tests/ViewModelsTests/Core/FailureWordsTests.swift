@@ -4,7 +4,7 @@ import Weather
 
 @testable import ViewModels
 
-/// Why a source gave nothing, as a sentence for whoever reads it.
+/// The sentence that explains the failure of a source to the user.
 struct FailureWordsTests {
   private static let flaws: [Flaw] = [
     .empty, .brokenOff(field: "hourly.time.6"), .missing(field: "hourly.time.6"), .noNumber(field: "hourly.time.6"),
@@ -22,7 +22,7 @@ struct FailureWordsTests {
     + flaws.map(SourceError.malformed) + flaws.map(SourceError.incomplete)
     + Obstacle.allCases.map(SourceError.unreachable)
 
-  /// What stands in a sentence as it stands in a file, on a page or in an answer.
+  /// Terms that are not translated because they stand for files, settings, pages or data.
   private static let data = [
     "<SAID>", "hourly.time.6", "[sources]", "base_url", "network.proxy", "https_proxy", "ca-certificates", "libcurl4",
     "SSL_CERT_FILE", "http://", "libcurl.so.4", "--offline", "data.go.kr", "WEATHERI_KMA_KEY", "WEATHERI_AIRKOREA_KEY",
@@ -37,11 +37,11 @@ struct FailureWordsTests {
   }
 
   @Test(arguments: errors, SourceID.allCases)
-  func `what is ours to say is said in the reader's language`(_ error: SourceError, _ source: SourceID) {
+  func `every message is completely in the user’s language`(_ error: SourceError, _ source: SourceID) {
     for sentence in sentences(error, source, .ko) {
       let names = Self.data + ["[\(source.rawValue)]"]
       let rest = names.sorted { $0.count > $1.count }.reduce(sentence) { $0.replacing($1, with: "") }
-      // A key of the keyboard is named as it is.
+      // A key of the keyboard keeps its name.
       let words = rest.replacing("r을", with: "")
       #expect(!words.contains { $0.isASCII && $0.isLetter }, "\(sentence)")
     }
@@ -51,24 +51,24 @@ struct FailureWordsTests {
   }
 
   @Test(arguments: errors, SourceID.allCases)
-  func `whatever went wrong, a second sentence says what to do`(_ error: SourceError, _ source: SourceID) {
+  func `every failure has a second sentence that says what to do`(_ error: SourceError, _ source: SourceID) {
     for language in Language.allCases {
-      let said = Words.of(language).failure(error, source) { _ in "14:32" }
-      #expect(said.hasSuffix(".") && said.contains(". "), "\(said)")
+      let text = Words.of(language).failure(error, source) { _ in "14:32" }
+      #expect(text.hasSuffix(".") && text.contains(". "), "\(text)")
     }
   }
 
-  @Test(arguments: flaws) func `what is wrong with an answer is told apart`(_ flaw: Flaw) {
+  @Test(arguments: flaws) func `every flaw of an answer has its own message`(_ flaw: Flaw) {
     for language in Language.allCases {
-      let said = Self.flaws.map { Words.of(language).failure(.malformed($0), .kma) { _ in "" } }
-      #expect(Set(said).count == Self.flaws.count)
+      let text = Self.flaws.map { Words.of(language).failure(.malformed($0), .kma) { _ in "" } }
+      #expect(Set(text).count == Self.flaws.count)
     }
     #expect(
       Words.korean.failure(.malformed(.brokenOff(field: "hourly.time.6")), .openMeteo) { _ in "" }.hasPrefix(
         "Open-Meteo의 응답을 읽을 수 없습니다(hourly.time.6에서 끊김). "))
   }
 
-  @Test func `an allowance that ends on another day is told with that day`() {
+  @Test func `a quota that ends on another day is shown with the date`() {
     let formatting = Formatting(units: .metric, words: .korean, zone: .seoul)
     func sentence(_ until: Date) -> String {
       formatting.sentence(

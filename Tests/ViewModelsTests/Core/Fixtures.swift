@@ -5,7 +5,7 @@ import Weather
 @testable import ViewModels
 
 let today = CivilDate(2026, 11, 20)
-/// 14:32 on that Friday in Seoul: the contract's own example.
+/// 14:32 on that Friday in Seoul, the time of the contract's example.
 let noon = Zone.seoul.instant(today, hour: 14, minute: 32)
 
 extension Date {
@@ -24,7 +24,7 @@ extension Place {
 }
 
 extension Layer {
-  /// `half` is of every day.
+  /// `half` is used for both halves of every day.
   static func forecast(hours: Int, days: Int, fetchedAt: Date = noon, half: Day.Half = Day.Half()) -> Layer {
     let start = Zone.seoul.startOfHour(noon)
     return Layer(
@@ -38,11 +38,11 @@ extension Layer {
   }
 }
 
-/// The rules with a state to obey them: what a reader sees after pressing keys.
+/// The reducer with a state: what the user sees after pressing keys.
 struct Reader {
   let rules = Reducer()
   var state: State
-  /// What the last intent commanded.
+  /// The effects of the last intent.
   var effects: [Effect] = []
 
   init(

@@ -19,13 +19,13 @@ struct FormattingTests {
     #expect(metric.temperature(celsius(value)) == text)
   }
 
-  @Test func `exact temperatures have one decimal at most`() {
+  @Test func `exact temperatures have at most one decimal`() {
     #expect(metric.exactTemperature(celsius(11.34)) == "11.3°C")
     #expect(metric.exactTemperature(celsius(-0.04)) == "0°C")
     #expect(imperial.exactTemperature(celsius(11.3)) == "52.3°F")
   }
 
-  @Test func `absent is a dash, never 0`() {
+  @Test func `an absent value is a dash, never 0`() {
     #expect(metric.temperature(nil) == "–")
     #expect(metric.exactTemperature(nil) == "–")
     #expect(metric.percent(nil) == "–")
@@ -34,7 +34,7 @@ struct FormattingTests {
     #expect(metric.amount(nil) == "–")
   }
 
-  @Test func `in ASCII degrees are plain and absent is a hyphen`() {
+  @Test func `in ASCII degrees have no sign, and an absent value is a hyphen`() {
     #expect(ascii.temperature(celsius(11.3)) == "11C")
     #expect(ascii.exactTemperature(celsius(11.3)) == "11.3C")
     #expect(ascii.difference(celsius: -2.9) == "3C")
@@ -44,13 +44,13 @@ struct FormattingTests {
     #expect(fahrenheit.temperature(celsius(-40)) == "-40F")
   }
 
-  @Test func `Fahrenheit is rounded where it is shown`() {
+  @Test func `Fahrenheit is rounded after the conversion`() {
     #expect(imperial.temperature(celsius(-17.9)) == "0°")
     #expect(imperial.temperature(celsius(36.6)) == "98°")
     #expect(imperial.difference(celsius: -2.9) == "5°")
   }
 
-  @Test func `in the strip an amount is short and whole`() {
+  @Test func `in the hour strip an amount is short`() {
     func brief(_ min: Double, _ max: Double?, isSnow: Bool = false, _ formatting: Formatting) -> String {
       let band = AmountBand(min: min, max: max, text: "")
       let hour = Hour(
@@ -67,7 +67,7 @@ struct FormattingTests {
     #expect(brief(100, 150, metric) == "100+" && brief(0.04, 0.04, metric) == "<.1")
     let hour = Hour(at: noon, falling: .falling(.rain))
     #expect(metric.briefAmount(fallingIn: hour) == "–")
-    // Whatever is issued: never longer than its columns, and never nothing for something.
+    // For every amount: never wider than its columns, and never empty for a positive amount.
     for (min, max) in [(0.01, 1234.5), (1234.5, 1234.5), (99.9, 100), (15, 30), (0.3, 0.4)] {
       for formatting in [metric, imperial] {
         let text = brief(min, max, formatting)
@@ -76,7 +76,7 @@ struct FormattingTests {
     }
   }
 
-  @Test func `amounts stay the bands they are`() {
+  @Test func `amount ranges are shown as ranges`() {
     func band(_ min: Double, _ max: Double?) -> AmountBand { AmountBand(min: min, max: max, text: "") }
     #expect(metric.amount(band(2.5, 2.5)) == "2.5mm")
     #expect(metric.amount(band(30, 50)) == "30~50mm")
@@ -95,14 +95,14 @@ struct FormattingTests {
     #expect(metric.wind(Wind(metresPerSecond: 2.1, fromDegrees: degrees)) == "\(name) 2.1m/s")
   }
 
-  @Test func `wind from nowhere has no direction, and hardly any is calm`() {
+  @Test func `wind without a direction shows only its speed, and very little wind is calm`() {
     #expect(metric.wind(Wind(metresPerSecond: 2)) == "2.0m/s")
     #expect(metric.wind(Wind(metresPerSecond: 2, fromDegrees: 400)) == "2.0m/s")
     #expect(metric.wind(Wind(metresPerSecond: 0.2, fromDegrees: 90)) == "고요")
     #expect(imperial.wind(Wind(metresPerSecond: 10, fromDegrees: 0)) == "N 22mph")
   }
 
-  @Test func `the wind may have a unit of its own`() {
+  @Test func `the wind can have its own unit`() {
     let wind = Wind(metresPerSecond: 10, fromDegrees: 0)
     let korean = Formatting(units: Units(.metric, speed: .kilometresPerHour), words: .korean, zone: .seoul)
     #expect(korean.wind(wind) == "북 36km/h" && korean.windArrow(wind) == "↓36")
@@ -112,7 +112,7 @@ struct FormattingTests {
       english.pressure(1013.25) == "29.92inHg" && english.amount(AmountBand(min: 0, max: 25.4, text: "")) == "<1in")
   }
 
-  @Test func `pressure may have a unit of its own, and rain and snow one`() {
+  @Test func `pressure can have its own unit, and rain and snow a common one`() {
     var own = metric
     own.units.pressure = .inchesOfMercury
     #expect(own.pressure(1009.2) == "29.80inHg")
@@ -128,14 +128,14 @@ struct FormattingTests {
     #expect(own.pressure(1013.25) == "1013hPa" && own.wind(Wind(metresPerSecond: 1)) == "1.0m/s")
   }
 
-  @Test func `what few sources tell of now is said as far as anybody told it`() {
+  @Test func `rare values of the current weather are shown if they are known`() {
     let atmosphere = Atmosphere(gust: 8.2, pressure: 1021.4, visibility: 2400)
-    let told = metric.rarities(of: Now(atmosphere: atmosphere)).map { "\($0.label) \($0.value)" }
-    #expect(told == ["돌풍 8.2m/s", "기압 1021hPa", "가시거리 2.4km"])
+    let shown = metric.rarities(of: Now(atmosphere: atmosphere)).map { "\($0.label) \($0.value)" }
+    #expect(shown == ["돌풍 8.2m/s", "기압 1021hPa", "가시거리 2.4km"])
     #expect(metric.rarities(of: Now()) == [])
   }
 
-  @Test func `an arrow points where the wind goes`() {
+  @Test func `the wind arrow points in the direction of the flow`() {
     #expect(metric.windArrow(Wind(metresPerSecond: 3, fromDegrees: 0)) == "↓3.0")
     #expect(metric.windArrow(Wind(metresPerSecond: 3, fromDegrees: 90)) == "←3.0")
     #expect(metric.windArrow(Wind(metresPerSecond: 3, fromDegrees: 225)) == "↗3.0")
@@ -143,7 +143,7 @@ struct FormattingTests {
     #expect(metric.windArrow(Wind(metresPerSecond: 3)) == " 3.0")
   }
 
-  @Test func `a value no weather has is no crash`() {
+  @Test func `an impossible value does not crash`() {
     for value in [1e300, -1e300, .infinity, .nan] {
       for formatting in [metric, imperial, ascii] {
         _ = formatting.temperature(celsius(value))
@@ -177,18 +177,19 @@ struct FormattingTests {
     #expect(korean.hourInSentences(midnight.plus(minutes: 1080), seenAt: noon) == "오후 6:00")
   }
 
-  @Test func `a time that is not today's says the day`() {
+  @Test func `a time on another day is shown with the day`() {
     #expect(metric.moment(noon.plus(minutes: 60), seenAt: noon) == "15:32")
     #expect(metric.moment(noon.plus(minutes: 1108), seenAt: noon) == "내일 09:00")
     #expect(imperial.moment(noon.plus(minutes: 1108), seenAt: noon) == "tomorrow 09:00")
     #expect(metric.moment(noon.plus(minutes: 2880), seenAt: noon) == "11.22 14:32")
     #expect(metric.moment(noon.plus(minutes: -1440), seenAt: noon) == "11.19 14:32")
-    // By the days of the place, not of the reader: in London it is still the 20th at 09:00 in Seoul.
+    // Days are those of the place, not of the user: in UTC it is still the 20th just before 09:00 of the 21st in
+    // Seoul.
     let london = Formatting(units: .metric, words: .english, zone: .utc)
     #expect(london.moment(noon.plus(minutes: 1107), seenAt: noon) == "23:59")
   }
 
-  @Test func `an allowance that comes back tomorrow says tomorrow`() {
+  @Test func `a quota that is available again tomorrow says tomorrow`() {
     let until = noon.plus(minutes: 1108)
     let failure = Shortfall(
       part: .now, bulletin: nil, source: .openMeteo, error: .quotaSpent(until: until), since: noon)
@@ -206,18 +207,18 @@ struct FormattingTests {
     Comparison(today: celsius(today), yesterday: celsius(yesterday))?.sentence(formatting ?? metric)
   }
 
-  @Test func `under one degree apart is about the same`() {
+  @Test func `a difference below one degree is about the same`() {
     #expect(compared(11.3, 14.2) == "오늘이 어제보다 3° 더 춥습니다.")
     #expect(compared(14.2, 11.3) == "오늘이 어제보다 3° 더 따뜻합니다.")
     #expect(compared(11.9, 11) == "오늘은 어제 날씨와 비슷합니다.")
-    // In figures as in words.
+    // The number of degrees agrees with the sentence.
     #expect(Comparison(today: celsius(11.9), yesterday: celsius(11))?.degrees(metric) == 0)
     #expect(Comparison(today: celsius(11), yesterday: celsius(12))?.degrees(metric) == -1)
     #expect(compared(11, 12) == "오늘이 어제보다 1° 더 춥습니다.")
     #expect(compared(11, 12, imperial) == "2° colder than yesterday.")
   }
 
-  @Test func `from fifteen degrees up it is hot and cool, below it warm and cold`() {
+  @Test func `from 15 degrees up it is hotter or cooler, below it warmer or colder`() {
     #expect(compared(15, 13) == "오늘이 어제보다 2° 더 덥습니다.")
     #expect(compared(14.9, 12.9) == "오늘이 어제보다 2° 더 따뜻합니다.")
     #expect(compared(15, 17) == "오늘이 어제보다 2° 더 시원합니다.")
@@ -225,7 +226,7 @@ struct FormattingTests {
     #expect(compared(20, 17, imperial) == "5° hotter than yesterday.")
   }
 
-  @Test func `without both temperatures there is nothing to compare`() {
+  @Test func `without both temperatures there is no comparison`() {
     #expect(Comparison(today: nil, yesterday: celsius(1)) == nil)
     #expect(Comparison(today: celsius(1), yesterday: nil) == nil)
     #expect(Comparison(today: celsius(11.3), yesterday: celsius(14.2))?.difference == -2.9)
@@ -234,7 +235,7 @@ struct FormattingTests {
 
 struct ObstacleTests {
   @Test(arguments: Obstacle.allCases)
-  func `what stands in the way has a word of its own in each language`(obstacle: Obstacle) {
+  func `every obstacle has a word in each language`(obstacle: Obstacle) {
     let (korean, english) = (Words.korean.obstacle(obstacle), Words.english.obstacle(obstacle))
     let isKorean = korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
     let isEnglish = english.unicodeScalars.allSatisfy { $0.isASCII }

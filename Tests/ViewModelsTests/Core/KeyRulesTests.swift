@@ -6,7 +6,7 @@ import Weather
 @testable import ViewModels
 
 struct KeyRulesTests {
-  @Test func `q and Ctrl-C end the program, Ctrl-C from the help page too, where q is text`() {
+  @Test func `q and Ctrl-C end the program, and on the help page only Ctrl-C does`() {
     for (keys, isOver) in [(["q"], true), (["?", .control("c")], true), (["?", "q"], false)] as [([Key], Bool)] {
       var reader = Reader()
       for key in keys { reader.press(key) }
@@ -15,9 +15,9 @@ struct KeyRulesTests {
   }
 
   @Test(arguments: [Key.escape, "?", .function(1), .enter, .mouse(MouseEvent(.press, at: Point(column: 0, row: 0)))])
-  func `the help page opens with ? and F1, and is left without doing anything else`(_ key: Key) {
+  func `the help page opens with ? and F1, and closing it does nothing else`(_ key: Key) {
     var reader = Reader()
-    // Large enough for the click to be beside the panel.
+    // Large enough for the click to be outside the panel.
     reader.tell(.resized(Size(columns: 200, rows: 60)))
     reader.press(.function(1))
     #expect(reader.state.overlay == .help)
@@ -27,7 +27,7 @@ struct KeyRulesTests {
     #expect(reader.state.notice == nil)
   }
 
-  @Test func `help over the details closes to the details`() {
+  @Test func `help opened from the details closes to the details`() {
     var reader = Reader()
     reader.press(.enter)
     reader.press("?")
@@ -47,7 +47,7 @@ struct KeyRulesTests {
   }
 
   @Test(arguments: ["", "c", "s", "w", "a", "i", "e", "v", "y", "m", "d", "b"] as [String])
-  func `a key with Alt and a paste run nothing where no field is open`(page: String) {
+  func `without a text field Alt keys and pasted text do nothing`(page: String) {
     var reader = Reader()
     for key in page { reader.press(.character(key)) }
     let before = (reader.state.overlays, reader.state.chosen)
@@ -58,7 +58,7 @@ struct KeyRulesTests {
     }
   }
 
-  @Test func `Alt edits a field by words, with a Korean layout too`() {
+  @Test func `Alt edits a field by words, also with a Korean layout`() {
     var reader = Reader()
     reader.press("/")
     reader.press(.pasted("전주 완산구 효자동"))
@@ -73,7 +73,7 @@ struct KeyRulesTests {
     }
   }
 
-  @Test func `Ctrl-L paints anew and Ctrl-Z suspends`() {
+  @Test func `Ctrl-L redraws the screen, and Ctrl-Z suspends the program`() {
     var reader = Reader()
     reader.press(.control("l"))
     #expect(reader.effects == [.redraw])
@@ -81,7 +81,7 @@ struct KeyRulesTests {
     #expect(reader.effects == [.suspend])
   }
 
-  @Test func `a key that means nothing is named, harmlessly, and the next key clears it`() {
+  @Test func `an unknown key is named without control characters until the next key`() {
     var reader = Reader()
     reader.press("x")
     #expect(FooterModel(reader.state).notice?.hasPrefix("x:") == true)
@@ -96,7 +96,7 @@ struct KeyRulesTests {
   }
 
   @Test(arguments: ["바", "각", "\u{1107}\u{1161}"])
-  func `a whole syllable is the work of an input method, and that is said`(_ syllable: String) {
+  func `a complete Korean syllable gets a hint about the input method`(_ syllable: String) {
     var reader = Reader()
     reader.press(syllable)
     #expect(FooterModel(reader.state).notice?.contains("한글 입력기가 켜져 있습니다") == true)
@@ -104,7 +104,7 @@ struct KeyRulesTests {
     #expect(FooterModel(reader.state).notice?.contains("여기서는 쓰지 않는 키") == true)
   }
 
-  @Test func `what the world says is said once`() {
+  @Test func `an outside message is shown until the next key`() {
     var reader = Reader()
     reader.tell(.said("맑\u{1B}[2J음"))
     #expect(FooterModel(reader.state).notice == "맑음")
@@ -112,7 +112,7 @@ struct KeyRulesTests {
     #expect(reader.state.notice == nil)
   }
 
-  @Test func `focus and releases of the mouse change no picture`() {
+  @Test func `focus changes and mouse releases do not change the screen`() {
     var reader = Reader()
     let before = HomeModel(reader.state)
     reader.press(.focusLost)
@@ -122,16 +122,16 @@ struct KeyRulesTests {
     #expect(reader.state.hasFocus && HomeModel(reader.state) == before)
   }
 
-  // MARK: - The table
+  // MARK: - The key table
 
-  @Test func `no key means two things on a page, and every page can be left`() {
+  @Test func `no key has two meanings on a page, and every page can be left`() {
     for page in Overlay.pages {
       #expect(Set(page.boundKeys).count == page.boundKeys.count, "\(page)")
       #expect(page.boundKeys.contains(.escape), "\(page)")
     }
   }
 
-  @Test func `what help lists has a word in each language`() {
+  @Test func `every key line of the help has a text in each language`() {
     for page in Overlay.pages {
       for language in Language.allCases {
         let lines = page.keyLines(language)
@@ -143,7 +143,7 @@ struct KeyRulesTests {
   @Test(arguments: [
     ("ㅂ", "q"), ("ㄱ", "r"), ("ㅗ", "h"), ("ㅓ", "j"), ("ㅏ", "k"), ("ㅣ", "l"), ("ㅕ", "u"),
   ])
-  func `letters work with the Korean two-set layout left on`(_ jamo: String, _ latin: String) {
+  func `letters work with the Korean two-set layout`(_ jamo: String, _ latin: String) {
     let letter = Key.character(Character(latin))
     #expect(HomePage.boundKeys.contains(letter) && Keymap.latin(.character(Character(jamo))) == letter)
     var (one, other) = (Reader(), Reader())
@@ -152,18 +152,18 @@ struct KeyRulesTests {
     #expect(one.state == other.state && one.effects == other.effects)
   }
 
-  @Test func `every Latin letter that is bound has its jamo`() {
+  @Test func `every bound Latin letter has its jamo`() {
     let letters = Overlay.pages.flatMap { $0.boundKeys }.compactMap { key -> Character? in
       if case .character(let character) = key, character.isLetter { character } else { nil }
     }
     #expect(!letters.isEmpty)
-    // Most capitals have none; each of them has another key beside it.
+    // Most capitals have no jamo; each of them has an alternative key.
     #expect(Set(letters).subtracting("KJ").isSubset(of: Set(Keymap.dubeolsik.values)))
-    // All 26 letters, and the seven that are doubled with shift.
+    // All 26 letters, and the seven that change with Shift.
     #expect(Set(Keymap.dubeolsik.values).count == 33)
   }
 
-  @Test func `the contract's keys mean what it says`() {
+  @Test func `the keys of the contract have its meanings`() {
     let contract: [(Key, HomePage.Action)] = [
       (.function(5), .refresh), (.left, .city(.previous)), (.right, .city(.next)), ("1", .city(.number(1))),
       ("9", .city(.number(9))), (.shiftLeft, .hours(.hourBack)), (.shiftRight, .hours(.hourForward)),
@@ -175,6 +175,6 @@ struct KeyRulesTests {
 }
 
 extension Page {
-  /// Its own keys and those of every page.
+  /// The page's own keys and those of every page.
   static var boundKeys: [Key] { bindings.flatMap(\.actions.keys) + common.flatMap(\.actions.keys) }
 }

@@ -5,16 +5,16 @@ import Weather
 
 @testable import ViewModels
 
-/// The tables of keys in the guides, from the literals that give the keys their meaning.
+/// The key tables of the guides, generated from the key bindings.
 struct KeyTableTests {
   @Test(arguments: Language.allCases)
-  func `the guide lists the keys of the pages that a key opens`(language: Language) throws {
+  func `the guide lists the keys of all pages that a key opens`(language: Language) throws {
     let url = URL(filePath: #filePath).appending(path: "../../../../Assets/guide/\(language).md").standardized
     var guide = try String(contentsOf: url, encoding: .utf8)
     let first = try #require(guide.range(of: "<!-- keys -->\n")).upperBound
     let last = try #require(guide.range(of: "<!-- end of keys -->")).lowerBound
     let table = Self.table(language)
-    // `make golden` writes it anew.
+    // `make golden` writes the table again.
     if getenv("WEATHERI_GOLDEN") != nil {
       guide.replaceSubrange(first..<last, with: table)
       try guide.write(to: url, atomically: true, encoding: .utf8)

@@ -23,7 +23,7 @@ struct ModelTests {
     }
   }
 
-  @Test func `air that a model tells is marked as such, and only its particles are graded`() {
+  @Test func `modelled air values are marked as such, and only particles are graded`() {
     var reader = Reader(hours: 0, days: 0)
     let air = AirMeasurement(
       station: nil, distance: nil, measuredAt: Zone.seoul.startOfHour(noon), values: [.pm10: 81, .pm25: 18])
@@ -34,7 +34,7 @@ struct ModelTests {
     #expect(model.readings.map(\.grade) == ["나쁨", "보통", "", ""] && model.readings.map(\.level) == [3, 2, 0, 0])
   }
 
-  @Test func `every day of the dust forecast has a name of its own`() {
+  @Test func `every day of the dust forecast has its own name`() {
     let days = (0..<4).map { AirDay(date: today.adding(days: $0), pm10: .good, pm25: .bad) }
     let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon, airDays: days)
     #expect(HomeModel(state([layer])).dust.forecast.map(\.label) == ["내일", "모레", "월요일"])
@@ -58,7 +58,7 @@ struct ModelTests {
         wind: Wind(metresPerSecond: 2.1, fromDegrees: 290))
     ])
 
-  @Test func `before anything is known every value is a dash and nothing is good`() {
+  @Test func `without any data every value is a dash, and no grade is shown`() {
     let model = HomeModel(State(language: .ko, now: noon))
     #expect(model.current.temperature == "–" && !model.current.isKnown)
     #expect(model.current.facts.allSatisfy { $0.value == "–" })
@@ -68,7 +68,7 @@ struct ModelTests {
     #expect(model.header.isLoading && model.outlook.sentences.isEmpty)
   }
 
-  @Test func `the current pane says what was observed and when`() {
+  @Test func `the current pane shows the observation and its time`() {
     let model = CurrentModel(state([observed]), state([observed]).snapshot!.forecast(at: noon))
     #expect(model.temperature == "11°")
     #expect(model.condition == "맑음")
@@ -79,7 +79,7 @@ struct ModelTests {
     #expect(!model.isNight && !model.isStale)
   }
 
-  @Test func `a failure outranks the time of the observation, and says since when`() {
+  @Test func `a failure is shown before the observation time, with its start`() {
     var snapshot = Snapshot(place: .seoul, layers: [observed])
     snapshot.note(.keyRejected(detail: "30"), of: .observation, from: .kma, now: noon.plus(minutes: -2))
     var reader = Reader(hours: 0, days: 0)
@@ -90,7 +90,7 @@ struct ModelTests {
     #expect(model.temperature == "11°")
   }
 
-  @Test func `what has failed since yesterday says the day`() {
+  @Test func `a failure since yesterday is shown with the date`() {
     var snapshot = Snapshot(place: .seoul, layers: [observed])
     snapshot.note(.timedOut, of: .observation, from: .kma, now: noon.plus(minutes: -1440))
     var reader = Reader(hours: 0, days: 0)
@@ -98,7 +98,7 @@ struct ModelTests {
     #expect(HomeModel(reader.state).current.status.text == "14:32 기준, 기상청: 응답 없음 (11.19 14:32부터)")
   }
 
-  @Test func `a morning forecast that fails takes nothing a reader would look for`() {
+  @Test func `a failed morning issue is not shown as a failure`() {
     var snapshot = Snapshot(place: .seoul, layers: [observed])
     snapshot.note(.notPublishedYet, of: .shortRangeMorning, from: .kma, now: noon)
     var reader = Reader(hours: 0, days: 0)
@@ -106,7 +106,7 @@ struct ModelTests {
     #expect(HomeModel(reader.state).week.status.text.isEmpty)
   }
 
-  @Test func `data of more than an hour is marked with its age`() {
+  @Test func `data older than an hour are marked with their age`() {
     let late = HomeModel(state([observed], now: noon.plus(minutes: 61)))
     #expect(late.current.isStale && late.header.isStale)
     #expect(late.header.asOf == "1시간 전")
@@ -114,7 +114,7 @@ struct ModelTests {
     #expect(!early.current.isStale && early.header.asOf == "14:32 기준")
   }
 
-  @Test func `a flag stands where a value is missing, and has no grade`() {
+  @Test func `a flag is shown in place of a missing value, and has no grade`() {
     let air = Layer(
       bulletin: .airMeasurement, source: .airkorea, issuedAt: noon, fetchedAt: noon,
       air: AirMeasurement(
@@ -126,7 +126,7 @@ struct ModelTests {
     #expect(dust.station == "중구 측정소 0.4km · 14:00")
   }
 
-  @Test func `air measured on another day bears its day first, and is dimmed`() {
+  @Test func `air measured on another day begins with the date, and is dimmed`() {
     let yesterday = AirMeasurement(
       station: "중구", distance: 0.4, measuredAt: Zone.seoul.startOfHour(noon) - 86_400, values: [.pm10: 200])
     let dust = HomeModel(
@@ -135,7 +135,7 @@ struct ModelTests {
     #expect(dust.isStale && dust.station.hasSuffix(" · 중구 측정소 0.4km") && dust.station != "중구 측정소 0.4km · 14:00")
   }
 
-  @Test func `a station that is not one of the town says what it is`() {
+  @Test func `a station outside towns is shown with its kind`() {
     func words(_ kind: StationKind, _ words: Words) -> String {
       let air = AirMeasurement(
         station: "백령도", stationKind: kind, distance: 3.21, measuredAt: Zone.seoul.startOfHour(noon), values: [:])
@@ -147,7 +147,7 @@ struct ModelTests {
     #expect(words(.background, .english) == "백령도 background · 14:00")
   }
 
-  @Test func `the strip begins with now and marks where a new day begins`() {
+  @Test func `the hour strip begins with now and marks the beginning of a day`() {
     let strip = HomeModel(state([.forecast(hours: 24, days: 2)])).strip
     #expect(strip.cells.first?.hour == "지금")
     #expect(strip.cells[1].hour == "15시")
@@ -157,7 +157,7 @@ struct ModelTests {
     #expect(strip.scale == 11...12)
   }
 
-  @Test func `hours that begin half past are called by their minute`() {
+  @Test func `hours that begin at half past are labelled with minutes`() {
     var layer = Layer.forecast(hours: 24, days: 2)
     for index in layer.hours.indices { layer.hours[index].at.addTimeInterval(-1800) }
     let cells = HomeModel(state([layer], now: noon.addingTimeInterval(-300))).strip.cells
@@ -168,8 +168,7 @@ struct ModelTests {
   @Test(arguments: [
     ("America/New_York", "2026-11-01T04:00:00Z", "1 EST"), ("Australia/Sydney", "2026-04-04T14:00:00Z", "2AEST"),
   ])
-  func `where clocks go back, the hour that comes twice is told apart`(zone: String, from: String, again: String) throws
-  {
+  func `when clocks go back the repeated hour has its own label`(zone: String, from: String, again: String) throws {
     let start = try Date(from, strategy: .iso8601)
     var place = Place.named("뉴욕", "New York")
     place.zone = Zone(zone)
@@ -187,7 +186,7 @@ struct ModelTests {
     #expect(Set(day.lines.map(\.hour)).count == day.lines.count)
   }
 
-  @Test func `every hour is compared with the same hour a day before, seen or foretold`() {
+  @Test func `every hour is compared with the same hour a day before, observed or forecast`() {
     var reader = Reader(hours: 30)
     let start = Zone.seoul.startOfHour(noon)
     let seen = (0..<24).map {
@@ -200,7 +199,7 @@ struct ModelTests {
     #expect(cells[24...].allSatisfy { $0.difference == "0°" })
   }
 
-  @Test func `the week begins with today and knows the weekend`() {
+  @Test func `the week begins with today and marks the weekend`() {
     let week = HomeModel(state([.forecast(hours: 0, days: 4)])).week
     #expect(week.rows.map(\.weekday) == ["오늘", "토", "일", "월"])
     #expect(week.rows.map(\.weekdayTone) == [.strong, .accent, .holiday, .plain])
@@ -216,7 +215,7 @@ struct ModelTests {
   }
 
   @Test(arguments: [(-160.0, false, "60%"), (0, true, "20%")])
-  func `from noon on today's morning is over, and its umbrella with it`(
+  func `after noon the morning is over, and its umbrella symbol is gone`(
     minutes: Double, isOver: Bool, chance: String
   ) throws {
     let now = noon.plus(minutes: minutes)
@@ -232,7 +231,7 @@ struct ModelTests {
   }
 }
 
-/// Two sources, one of them silent.
+/// Two sources, one of which does not answer.
 struct StandInTests {
   private func reader(_ error: SourceError) -> Reader {
     var reader = Reader(hours: 0, days: 0)
@@ -248,7 +247,7 @@ struct StandInTests {
     return reader
   }
 
-  @Test func `without a key the one who tells is named, and nobody is accused`() {
+  @Test func `without a key the other source is credited, and no failure is shown`() {
     let reader = reader(.keyMissing)
     #expect(CurrentModel(reader.state).status.text == "14:32 기준 · Open-Meteo")
     #expect(!CurrentModel(reader.state).status.isFailure && reader.state.notice == nil)
@@ -258,7 +257,7 @@ struct StandInTests {
     #expect(!FooterModel(reader.state).credits.text.contains("기상청"))
   }
 
-  @Test func `without a key and without a network it is the network that is to be put right`() {
+  @Test func `without a key and without a network the notice is about the network`() {
     var reader = Reader(hours: 0, days: 0)
     var snapshot = Snapshot(place: .seoul)
     snapshot.note(.keyMissing, of: .observation, from: .kma, now: noon)
@@ -269,7 +268,7 @@ struct StandInTests {
     #expect(reader.state.notice == .remedy(.unreachable(.noConnection), .openMeteo))
   }
 
-  @Test func `where an answer cannot be read it is said that r asks again, after what only the reader can put right`() {
+  @Test func `an unreadable answer says that r tries again, after problems the user must solve`() {
     var reader = Reader(hours: 0, days: 0)
     var snapshot = Snapshot(place: .seoul)
     snapshot.note(.malformed(.brokenOff(field: "hourly.time")), of: .model, from: .openMeteo, now: noon)
@@ -285,13 +284,13 @@ struct StandInTests {
     #expect(reader.state.notice == nil, "what is put right is not told any longer")
   }
 
-  @Test func `a key command that fails is told, though another source stands in`() {
+  @Test func `a failed key command is reported although another source fills in`() {
     let reader = reader(.keyUnavailable(CredentialError("kma.key_command", .failed(errorLine: "no agent"))))
     #expect(FooterModel(reader.state).notice?.contains("no agent") == true)
     #expect(CurrentModel(reader.state).status.text.contains("기상청: 키 명령 실패"))
   }
 
-  @Test func `nobody stands in for dust that nobody told`() {
+  @Test func `a failure of the dust source stays visible if no source fills in`() {
     var reader = reader(.keyMissing)
     var snapshot = reader.state.snapshots[.seoul]!
     snapshot.note(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: noon)
@@ -299,7 +298,7 @@ struct StandInTests {
     #expect(DustModel(reader.state, reader.state.forecast).status.isFailure)
   }
 
-  @Test func `another failure is named beside who stands in`() {
+  @Test func `any other failure is shown next to the source that fills in`() {
     let status = CurrentModel(reader(.timedOut).state).status
     #expect(status.text.hasPrefix("14:32 기준 · Open-Meteo (기상청: ") && status.shorter.last == "Open-Meteo")
     #expect(!status.isFailure)

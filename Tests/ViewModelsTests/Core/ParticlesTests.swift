@@ -15,7 +15,7 @@ struct ParticlesTests {
     ("50%", "50%가", "50%는", "50%를", "50%로"), ("서울(중구)", "서울(중구)가", "서울(중구)는", "서울(중구)를", "서울(중구)로"),
     ("", "가", "는", "를", "로"),
   ])
-  func `particles follow the sound a word ends with`(
+  func `particles follow the final sound of a word`(
     _ word: String, _ subject: String, _ topic: String, _ object: String, _ direction: String
   ) {
     #expect(word.withSubjectParticle == subject)

@@ -7,7 +7,7 @@ import Weather
 @testable import ViewModels
 
 struct RefreshRulesTests {
-  @Test func `r asks again by hand, says so while it runs, and so it does for ten seconds`() {
+  @Test func `r refreshes, and says so during the refresh and for ten seconds after it`() {
     var reader = Reader()
     reader.press("r")
     #expect(reader.effects == [.refresh(.seoul, byHand: true)])
@@ -23,7 +23,7 @@ struct RefreshRulesTests {
     #expect(reader.state.notice == nil)
   }
 
-  @Test func `once the screen says that r tries again, r gives up what hangs and asks anew`() {
+  @Test func `once the notice offers it, r abandons a hanging request and starts again`() {
     var reader = Reader()
     reader.press("r")
     reader.state.now = noon.plus(seconds: 24.9)
@@ -39,7 +39,7 @@ struct RefreshRulesTests {
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
   }
 
-  @Test func `that the server does not answer is said whatever was said before, once`() {
+  @Test func `the notice of a very slow network replaces an earlier one, once`() {
     var reader = Reader(hours: 0, days: 0)
     reader.state.now = noon.plus(seconds: 12)
     reader.press("r")
@@ -48,13 +48,13 @@ struct RefreshRulesTests {
     reader.tell(.clockStruck)
     #expect(FooterModel(reader.state).notice == Words.korean.verySlowNetwork)
     reader.press("5")
-    let said = reader.state.notice
+    let before = reader.state.notice
     reader.state.now = noon.plus(seconds: 40)
     reader.tell(.clockStruck)
-    #expect(said != nil && reader.state.notice == said)
+    #expect(before != nil && reader.state.notice == before)
   }
 
-  @Test func `another city can be refreshed while this one is`() {
+  @Test func `another city can be refreshed at the same time`() {
     var reader = Reader()
     reader.press("r")
     reader.press(.right)
@@ -65,7 +65,7 @@ struct RefreshRulesTests {
   }
 
   @Test(arguments: [(10, 8.0, 10.0), (5, 8, 8), (30, 8, 30)])
-  func `the next automatic refresh waits for the publication and for the wanted pause`(
+  func `the next automatic refresh waits for the publication and the configured interval`(
     _ minutes: Int, _ due: Double, _ expected: Double
   ) {
     var reader = Reader(cities: [.seoul], refreshMinutes: minutes)
@@ -80,7 +80,7 @@ struct RefreshRulesTests {
     #expect(reader.effects == [])
   }
 
-  @Test func `zero minutes means only by key`() {
+  @Test func `with an interval of zero only a key refreshes`() {
     var reader = Reader(refreshMinutes: 0)
     reader.state.now = noon.plus(minutes: 600)
     reader.tell(.clockStruck)
@@ -89,7 +89,7 @@ struct RefreshRulesTests {
     #expect(reader.effects == [.refresh(.seoul, byHand: true)])
   }
 
-  @Test func `offline nothing is asked again by itself`() {
+  @Test func `offline nothing is refreshed automatically`() {
     var reader = Reader()
     reader.state.isOffline = true
     reader.state.now = noon.plus(minutes: 600)
@@ -97,7 +97,7 @@ struct RefreshRulesTests {
     #expect(reader.effects == [])
   }
 
-  @Test func `after a suspension the screen is painted anew and what is due is asked for`() {
+  @Test func `after a suspension the screen is redrawn and due data are requested`() {
     var reader = Reader()
     reader.press(.resumed)
     #expect(reader.effects == [.redraw])
@@ -106,14 +106,14 @@ struct RefreshRulesTests {
     #expect(reader.effects == [.redraw, .refresh(.seoul, byHand: false)])
   }
 
-  // MARK: - The one alarm
+  // MARK: - The next tick
 
-  @Test func `before there is anything to show no alarm is set`() {
+  @Test func `without anything to show no tick is scheduled`() {
     let state = State(language: .ko, now: noon)
     #expect(Reducer().nextTick(state) == nil)
   }
 
-  @Test func `while loading the alarm is set for six seconds and then for twenty-five`() {
+  @Test func `during loading ticks are scheduled after 6 and after 25 seconds`() {
     var reader = Reader(hours: 0, days: 0)
     #expect(reader.state.loadingSince[.seoul] == noon)
     #expect(reader.rules.nextTick(reader.state) == noon.plus(seconds: 6))
@@ -126,7 +126,7 @@ struct RefreshRulesTests {
     #expect(reader.rules.nextTick(reader.state) == nil)
   }
 
-  @Test func `with data the alarm is set for the earliest of refresh, hour and age`() {
+  @Test func `with data the next tick is the earliest of refresh, full hour and age`() {
     var reader = Reader(cities: [.seoul])
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 10))
     reader.state.screen.refreshMinutes = 0
@@ -140,21 +140,21 @@ struct RefreshRulesTests {
   }
 
   @Test(arguments: [(59.0, "14:32 기준"), (60.9, "14:32 기준"), (61, "1시간 전"), (119, "1시간 전"), (120, "2시간 전")])
-  func `the header says how old the data is, and every change of it has its alarm`(_ minutes: Double, _ text: String) {
+  func `the header shows the age of the data, and each change of it has a tick`(_ minutes: Double, _ text: String) {
     var reader = Reader(refreshMinutes: 0)
     reader.state.now = noon
-    var alarms = 0
-    while let next = reader.rules.nextTick(reader.state), next <= noon.plus(minutes: minutes), alarms < 20 {
+    var ticks = 0
+    while let next = reader.rules.nextTick(reader.state), next <= noon.plus(minutes: minutes), ticks < 20 {
       reader.state.now = next
-      alarms += 1
+      ticks += 1
     }
-    let atTheAlarm = HeaderModel(reader.state).asOf
+    let atTheTick = HeaderModel(reader.state).asOf
     reader.state.now = noon.plus(minutes: minutes)
     #expect(HeaderModel(reader.state).asOf == text)
-    #expect(atTheAlarm == text)
+    #expect(atTheTick == text)
   }
 
-  @Test func `a new day brings its own sunrise`() {
+  @Test func `a new day has its own sunrise`() {
     var reader = Reader(refreshMinutes: 0)
     reader.state.now = noon.plus(minutes: 10 * 24 * 60)
     reader.tell(.clockStruck)

@@ -4,7 +4,7 @@ import Testing
 @testable import ViewModels
 @testable import Weather
 
-/// Sunrise, sunset and the moon, against published tables.
+/// Sunrise, sunset and the moon, compared with published tables.
 struct SkyClockTests {
   struct Sun: Sendable {
     var name: String
@@ -16,7 +16,7 @@ struct SkyClockTests {
     var set: String
   }
 
-  // Published times; they may differ by a minute by where in the city one stands.
+  // Published times; they can differ by a minute depending on the place within the city.
   private static let suns = [
     Sun(
       name: "Seoul", latitude: 37.5665, longitude: 126.978, zone: .seoul, date: CivilDate(2026, 11, 20), rise: "07:16",
@@ -39,7 +39,7 @@ struct SkyClockTests {
   ]
 
   @Test(arguments: suns)
-  func `the sun rises and sets when the tables say, on the day of the place`(_ sun: Sun) throws {
+  func `the sun rises and sets as in the tables, on the local date`(_ sun: Sun) throws {
     let times = SunTimes(
       at: Coordinate(latitude: sun.latitude, longitude: sun.longitude), zone: sun.zone, date: sun.date)
     for (instant, text) in [(times.rise, sun.rise), (times.set, sun.set)] {
@@ -50,14 +50,14 @@ struct SkyClockTests {
     }
   }
 
-  @Test func `Seoul's times of the contract are right to the minute`() {
+  @Test func `Seoul’s times in the contract are exact to the minute`() {
     let times = SunTimes(at: .seoul, on: noon)
     #expect(times.rise.map(Zone.seoul.iso8601) == "2026-11-20T07:16:00+09:00")
     #expect(times.set.map(Zone.seoul.iso8601) == "2026-11-20T17:18:00+09:00")
   }
 
   @Test(arguments: [CivilDate(2026, 12, 21), CivilDate(2026, 6, 21)], [69.65, 78.2, 90, -90, -78.2])
-  func `where the sun neither rises nor sets there is no time, and day is by its height`(
+  func `in polar day and night there are no times, and daylight depends on the sun’s height`(
     _ date: CivilDate, _ latitude: Double
   ) {
     let times = SunTimes(at: Coordinate(latitude: latitude, longitude: 18.96), zone: .utc, date: date)
@@ -68,8 +68,8 @@ struct SkyClockTests {
     }
   }
 
-  @Test func `near the pole the hours of the next days have their own sun`() {
-    // The last sunset in Longyearbyen before the midnight sun is in April; a week before there is a short night.
+  @Test func `near the pole the hours of the following days have their own sun`() {
+    // The last sunset in Longyearbyen before the midnight sun is in April; a week earlier there is a short night.
     let (longyearbyen, zone) = (Coordinate(latitude: 78.22, longitude: 15.65), Zone("Arctic/Longyearbyen"))
     let times = SunTimes(at: longyearbyen, zone: zone, date: CivilDate(2026, 4, 12))
     #expect(times.rise != nil && times.constancy == nil)
@@ -78,7 +78,7 @@ struct SkyClockTests {
   }
 
   @Test(arguments: [Language.ko, .en])
-  func `that the sun does not set or rise is a sentence on every page`(_ language: Language) {
+  func `polar day and night have a sentence on every page`(_ language: Language) {
     func model(_ date: CivilDate) -> (current: CurrentModel, day: DetailModel) {
       let place = Place(
         name: PlaceName(ko: "롱위에아르뷔엔", en: "Longyearbyen"), shortName: PlaceName(ko: "롱위에아르뷔엔", en: "Longyearbyen"),
@@ -97,7 +97,7 @@ struct SkyClockTests {
     #expect(summer.current.daylight == summer.current.sun.first)
   }
 
-  @Test func `a day's times serve the days around it`() {
+  @Test func `the times of a day serve the days around it`() {
     let times = SunTimes(at: .seoul, on: noon)
     for day in -1...4 {
       let date = today.adding(days: day)
@@ -143,13 +143,13 @@ struct SkyClockTests {
     #expect(Moon(at: instant.plus(minutes: 4 * 24 * 60)).phase == .waxingCrescent)
   }
 
-  @Test func `the moon of the contract's example`() {
+  @Test func `the moon is as in the contract’s example`() {
     let moon = Moon(at: noon)
     #expect(moon.phase == .waxingGibbous)
     #expect(moon.illumination.rounded() == 77)
   }
 
-  @Test func `long before and long after the moon still has a phase`() {
+  @Test func `the moon has a phase in every century`() {
     for year in [1, 1600, 1969, 2400, 9999] {
       let moon = Moon(at: Zone.utc.instant(CivilDate(year, 1, 1)))
       #expect((0...100).contains(moon.illumination))

@@ -11,7 +11,7 @@ struct TextFieldTests {
     return field
   }
 
-  @Test func `letters go in at the caret`() {
+  @Test func `letters are inserted at the caret`() {
     let field = Self.field("서", .insert("울"), .toStart, .insert("a"), .right, .insert("b"))
     #expect(field.text == "a서b울" && field.caret == 3)
   }
@@ -19,11 +19,11 @@ struct TextFieldTests {
   @Test(arguments: [
     ("서울", "서"), ("e\u{301}", ""), ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", "한"), ("👨‍👩‍👧", ""), ("a🇰🇷", "a"),
   ])
-  func `backspace takes what a reader sees as one character`(_ text: String, _ rest: String) {
+  func `backspace deletes one grapheme cluster`(_ text: String, _ rest: String) {
     #expect(Self.field(text, .backspace).text == rest)
   }
 
-  @Test func `words, beginnings and ends are erased at one stroke`() {
+  @Test func `a key erases a word, or all text before or after the caret`() {
     #expect(Self.field("서울 중구", .eraseWord).text == "서울 ")
     #expect(Self.field("서울 중구  ", .eraseWord).text == "서울 ")
     #expect(Self.field("서울", .eraseWord, .eraseWord).text.isEmpty)
@@ -48,16 +48,16 @@ struct TextFieldTests {
     #expect(first.text == "a" && first.caret == 0)
   }
 
-  @Test func `nothing that steers a terminal gets in`() {
+  @Test func `control characters are removed from the input`() {
     #expect(Self.field("서\u{1B}[2J울\u{7}\u{202E}").text == "서울")
     #expect(Self.field("서울\n중구").text == "서울 중구")
   }
 
-  @Test func `what is too long is refused and changes nothing`() {
+  @Test func `a text above the limit is refused and changes nothing`() {
     var field = Self.field(String(repeating: "가", count: TextField.limit))
     #expect(field.text.count == TextField.limit)
     let before = field
-    // Accents without end are one character, and refused all the same.
+    // A long run of combining accents is one character, and is refused as well.
     for text in ["나", String(repeating: "나", count: 10_000), "\u{301}"] {
       let isTaken = field.apply(.insert(text))
       #expect(!isTaken)
@@ -65,7 +65,7 @@ struct TextFieldTests {
     #expect(field == before)
   }
 
-  @Test func `a mark that joins the letter before it takes the caret along`() {
+  @Test func `a combining mark moves the caret with its letter`() {
     let field = Self.field("ae", .left, .insert("\u{301}"))
     #expect(field.text == "a\u{301}e" && field.caret == 1)
     // Two halves of a flag that come together are one character.
@@ -73,7 +73,7 @@ struct TextFieldTests {
     #expect(flag.text == "🇰🇷" && flag.caret == 1)
   }
 
-  @Test func `the caret is always between two characters, and what is shown never wider than its box`() {
+  @Test func `the caret is between characters, and the visible text is never wider than its box`() {
     for seed in 0..<300 {
       var dice = Dice(seed: seed)
       var field = TextField()

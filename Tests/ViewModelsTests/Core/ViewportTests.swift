@@ -4,7 +4,7 @@ import Testing
 @testable import ViewModels
 
 struct ViewportTests {
-  /// The licences, which are longer than any window.
+  /// The licences page, which is longer than any window.
   private func reader() -> Reader {
     var reader = Reader()
     reader.press("i")
@@ -12,7 +12,7 @@ struct ViewportTests {
     return reader
   }
 
-  @Test func `a key that scrolls goes by what the last frame showed`() {
+  @Test func `scrolling uses the viewport of the last frame`() {
     var reader = reader()
     reader.state.note(Viewport(first: 0, capacity: 5, count: 7))
     reader.press(.end)
@@ -21,7 +21,7 @@ struct ViewportTests {
     #expect(reader.state.overlay == .notices(scroll: 2) && reader.state.notice == .allShown)
   }
 
-  @Test func `what may have changed since is not gone by`() {
+  @Test func `a viewport that may be outdated is not used`() {
     var reader = reader()
     reader.state.note(Viewport(first: 0, capacity: 5, count: 7))
     reader.press(.resized(Size(columns: 60, rows: 20)))
@@ -31,7 +31,7 @@ struct ViewportTests {
     #expect(last > 2 && reader.state.overlay == .notices(scroll: last))
   }
 
-  @Test func `a frame brings what lay beyond the end back to it`() {
+  @Test func `a position beyond the end is corrected by the next frame`() {
     var reader = reader()
     reader.state.turn(to: .notices(scroll: 1_000_000))
     let viewport = SourcesModel(notices: reader.state, scroll: 1_000_000).viewport
@@ -39,7 +39,7 @@ struct ViewportTests {
     #expect(reader.state.overlay == .notices(scroll: viewport.last))
   }
 
-  @Test func `a page that does not scroll is told of nothing`() {
+  @Test func `a page that does not scroll ignores the viewport`() {
     var reader = Reader()
     let before = reader.state
     reader.state.note(Viewport(first: 3, capacity: 5, count: 9))

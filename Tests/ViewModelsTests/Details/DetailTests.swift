@@ -6,7 +6,7 @@ import Weather
 @testable import ViewModels
 
 struct DetailTests {
-  @Test func `enter opens the day that was chosen, else the first hour in view`() {
+  @Test func `Enter opens the chosen day, or the first visible hour`() {
     var reader = Reader()
     reader.press("ll")
     reader.press(.enter)
@@ -21,7 +21,7 @@ struct DetailTests {
     #expect(reader.state.chosenDay == nil)
   }
 
-  @Test func `over the details one turns to the next and stops at the ends`() {
+  @Test func `in the details arrow keys move to the next entry and stop at the ends`() {
     var reader = Reader(size: Size(columns: 120, rows: 40))
     reader.press(.down)
     reader.press(.enter)
@@ -35,7 +35,7 @@ struct DetailTests {
     #expect(reader.state.overlay == .details(.day(today.adding(days: 9))) && reader.state.city?.place == .seoul)
   }
 
-  @Test func `a click opens the hour or the day under it, and a second one closes it`() {
+  @Test func `a click opens the hour or day under it, and a second one closes it`() {
     var reader = Reader()
     let layout = HomeLayout(state: reader.state)
     let strip = layout.strip!
@@ -49,13 +49,13 @@ struct DetailTests {
     #expect(reader.state.overlay == .details(.day(today.adding(days: 3))))
   }
 
-  @Test func `without anything known the key says why it does nothing`() {
+  @Test func `without data Enter says why it does nothing`() {
     var reader = Reader(hours: 0, days: 0)
     reader.press(.enter)
     #expect(reader.state.overlay == nil && reader.state.notice == .noHours)
   }
 
-  @Test func `a day is told hour by hour, and what is not known is a dash`() {
+  @Test func `a day is shown hour by hour, and an unknown value is a dash`() {
     let reader = Reader()
     let model = DetailModel(.day(today), reader.state)
     #expect(model.title == "11월 20일 금요일")
@@ -67,15 +67,15 @@ struct DetailTests {
     #expect(hour.facts.first { $0.label == "강수량" }?.value == "–")
   }
 
-  /// Now as one source tells it who tells the hours as well, or another.
-  private func reader(nowToldBy teller: SourceID) -> Reader {
+  /// The current weather from `source`; the hourly data are from Open-Meteo.
+  private func reader(nowFrom source: SourceID) -> Reader {
     var reader = Reader(hours: 0, days: 0)
     let start = Zone.seoul.startOfHour(noon)
     let hours = (0..<3).map {
       Hour(at: start.plus(minutes: Double($0) * 60), temperature: Temperature(celsius: 10), humidity: 50)
     }
     var current = Layer(
-      bulletin: .current, source: teller, issuedAt: noon, fetchedAt: noon,
+      bulletin: .current, source: source, issuedAt: noon, fetchedAt: noon,
       hours: [Hour(at: noon, temperature: Temperature(celsius: 10), humidity: 50)])
     current.atmosphere = Atmosphere(gust: 7.1, pressure: 1021.3, uvIndex: 3)
     let model = Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours)
@@ -88,14 +88,14 @@ struct DetailTests {
     return DetailModel(.hour(instant), reader.state).facts.map { "\($0.label) \($0.value)" }
   }
 
-  @Test func `the hour in progress tells all its source knows, a later one what it knows itself`() {
-    let reader = reader(nowToldBy: .openMeteo)
+  @Test func `the current hour shows all values of its source, a later one only its own`() {
+    let reader = reader(nowFrom: .openMeteo)
     #expect(facts(0, reader).suffix(4) == ["돌풍 7.1m/s", "기압 1021hPa", "자외선 3", "이슬점 0°"])
     #expect(facts(1, reader).last == "이슬점 0°" && !facts(1, reader).contains { $0.hasPrefix("기압") })
   }
 
-  @Test func `what the source of now does not state is marked with the source that does`() {
-    var reader = reader(nowToldBy: .openMeteo)
+  @Test func `a value filled in by another source is marked with that source`() {
+    var reader = reader(nowFrom: .openMeteo)
     guard var snapshot = reader.state.snapshot else { return #expect(Bool(false), "no snapshot") }
     snapshot.note([.now, .hourly], answeredBy: .openMeteo)
     let other = Layer(
@@ -113,7 +113,7 @@ struct DetailTests {
     #expect(SideBySideWords(language: .ko).detail(.cloudCover) == "구름양")
   }
 
-  @Test func `what another source says of now is not mixed into the hour`() {
-    #expect(!facts(0, reader(nowToldBy: .openWeather)).contains { $0.hasPrefix("기압") })
+  @Test func `values of another source are not mixed into the hour`() {
+    #expect(!facts(0, reader(nowFrom: .openWeather)).contains { $0.hasPrefix("기압") })
   }
 }

@@ -6,13 +6,13 @@ import Weather
 @testable import ViewModels
 
 struct PictureTests {
-  @Test func `every pollutant has its own unit, and the index none`() {
+  @Test func `every pollutant has its unit, and the index has none`() {
     let reader = Reader(hours: 30)
     let model = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state)
     #expect(model.airUnits == ["㎍/㎥", "㎍/㎥", "ppm", "ppm", "ppm", "ppm", ""])
   }
 
-  @Test func `the sun stands highest at noon and below the horizon at midnight`() throws {
+  @Test func `the sun is highest at noon and below the horizon at midnight`() throws {
     let reader = Reader(hours: 30)
     let sun = try #require(DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state).pictures.sun)
     let highest = try #require(sun.altitudes.indices.max { sun.altitudes[$0] < sun.altitudes[$1] })
@@ -20,7 +20,7 @@ struct PictureTests {
     #expect(try abs(#require(sun.now) - 14.53 / 24) < 0.01)
   }
 
-  @Test func `a course needs three hours, and marks the hour that is looked at`() throws {
+  @Test func `a chart needs three hours, and marks the selected hour`() throws {
     let hour = Zone.seoul.startOfHour(noon)
     #expect(DetailModel(.hour(hour), Reader(hours: 2).state).pictures.courses.isEmpty)
     let course = try #require(DetailModel(.hour(hour), Reader(hours: 30).state).pictures.courses.first)
@@ -28,7 +28,7 @@ struct PictureTests {
     #expect(course.lowest < course.highest)
   }
 
-  @Test func `ultraviolet radiation has a course by day, and none through a night`() throws {
+  @Test func `the UV index has a chart by day, and none at night`() throws {
     func course(_ index: @escaping (Int) -> Double) -> DayPictures.Course? {
       let start = Zone.seoul.startOfHour(noon)
       let hours = (0..<8).map {
@@ -48,7 +48,7 @@ struct PictureTests {
     #expect(course { _ in 0 } == nil)
   }
 
-  @Test func `what the snapshot does not tell of the day is asked for, and drawn with whose it is`() throws {
+  @Test func `missing parts of the day are requested, and drawn with their source`() throws {
     var reader = Reader(hours: 30)
     reader.press(.character("d"))
     #expect(reader.effects == [.completeCourses(.seoul)])
@@ -67,7 +67,7 @@ struct PictureTests {
     #expect(reader.effects.isEmpty)
   }
 
-  @Test func `where the charts have no room beside the figures they are one screen further`() {
+  @Test func `charts that do not fit next to the values are on the next screen`() {
     var reader = Reader(hours: 30)
     reader.press(.character("d"))
     guard case .details(let subject) = reader.state.overlay else { return #expect(Bool(false), "no details") }
@@ -82,7 +82,7 @@ struct PictureTests {
     #expect(!DetailModel(subject, reader.state).hint.contains("그래프"))
   }
 
-  @Test func `figures have a meaning where there is something to say`() {
+  @Test func `values have a meaning if there is one`() {
     let means = Meanings(language: .ko)
     #expect(means.wind(2.6) == "2등급 남실바람" && means.wind(33) == "12등급 싹쓸바람" && means.wind(nil).isEmpty)
     #expect(means.humidity(33) == "건조" && means.humidity(90) == "매우 습함")

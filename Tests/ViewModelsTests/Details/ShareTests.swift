@@ -10,7 +10,7 @@ struct ShareTests {
     if case .copy(let text)? = reader.effects.first { text } else { nil }
   }
 
-  @Test func `c on the details copies place, day, figures and whose data it is`() throws {
+  @Test func `c in the details copies place, day, values and source`() throws {
     var reader = Reader()
     reader.press(.down)
     reader.press("d")
@@ -22,7 +22,7 @@ struct ShareTests {
     #expect(lines.contains { $0.hasPrefix(Words.korean.daySentence(.clear, at: Zone.seoul.civil(noon))) })
   }
 
-  @Test func `an hour is copied with its time, in the language of the screen, and a sample says so`() throws {
+  @Test func `an hour is copied with its time, in the screen’s language, and marked as sample`() throws {
     var reader = Reader()
     (reader.state.language, reader.state.isSample) = (.en, true)
     reader.press("dc")
@@ -31,7 +31,7 @@ struct ShareTests {
     #expect(lines.contains { $0.contains("temperature 11°C") } && lines.last == "data KMA")
   }
 
-  @Test func `the text is what the screen may show, whatever the glyphs`() throws {
+  @Test func `the copied text uses the same glyphs as the screen`() throws {
     var reader = Reader()
     reader.state.isASCII = true
     reader.press("dc")
@@ -40,7 +40,7 @@ struct ShareTests {
   }
 
   @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
-  func `what became of it is said where it can be seen`(_ size: Size) {
+  func `the result of copying is shown in a visible place`(_ size: Size) {
     var reader = Reader(size: size)
     reader.press("dc")
     reader.tell(.copied(true))

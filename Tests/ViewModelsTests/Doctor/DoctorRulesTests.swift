@@ -15,7 +15,7 @@ struct DoctorRulesTests {
       Finding(.source(.airkorea, service: nil), .ok, "에어코리아: 응답합니다."), Finding(.location, .ok, "현재 위치"),
     ] + (0..<12).map { Finding(.folder(.data), .ok, "파일 \($0)") }
 
-  /// A reader on the doctor's page, who has been told all there is.
+  /// The doctor page is open and all findings have arrived.
   private func reader(_ findings: [Finding] = findings, size: Size = Size(columns: 80, rows: 24)) -> Reader {
     var reader = Reader(size: size)
     reader.press("e")
@@ -24,7 +24,7 @@ struct DoctorRulesTests {
     return reader
   }
 
-  @Test func `e opens the page, which looks at once, and closes it`() {
+  @Test func `e opens the doctor page, which starts the checks, and closes it`() {
     for key in [Key.escape, .character("e"), .character("ㄷ")] {
       var reader = Reader()
       reader.press("ㄷ")
@@ -35,7 +35,7 @@ struct DoctorRulesTests {
     }
   }
 
-  @Test func `from the settings it opens by d, and leads back there`() {
+  @Test func `d opens the doctor page from the settings, and Esc leads back`() {
     var reader = Reader()
     reader.press("sd")
     #expect(reader.state.overlay == .doctor && reader.effects == [.examine])
@@ -43,7 +43,7 @@ struct DoctorRulesTests {
     #expect(reader.state.overlay == .settings)
   }
 
-  @Test func `findings come in any order and stand in one, each as soon as it is known`() {
+  @Test func `findings appear as they arrive, in a fixed order`() {
     var reader = Reader()
     reader.press("e")
     for (count, finding) in Self.findings.enumerated() {
@@ -62,7 +62,7 @@ struct DoctorRulesTests {
     #expect(DoctorModel(reader.state).progress.isEmpty && DoctorModel(reader.state).summary == "문제 1, 주의 1, 정상 20")
   }
 
-  @Test func `r looks again, and says so where that is going on already`() {
+  @Test func `r checks again, and says so if a check is already running`() {
     var reader = reader()
     reader.press("r")
     #expect(reader.effects == [.examine] && reader.state.doctor.findings.isEmpty)
@@ -71,7 +71,7 @@ struct DoctorRulesTests {
     #expect(DoctorModel(reader.state).footer.notice == "이미 점검하고 있습니다.")
   }
 
-  @Test func `who leaves and comes back while it looks finds what was found, and nobody looks twice`() {
+  @Test func `leaving and reopening the page during a check keeps it running`() {
     var reader = Reader()
     reader.press("e")
     reader.tell(.examined(Self.findings[0]))
@@ -85,7 +85,7 @@ struct DoctorRulesTests {
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)])
-  func `every line can be reached, and the ends are said`(_ size: Size) {
+  func `every line can be reached, and the ends are announced`(_ size: Size) {
     var reader = reader(size: size)
     let all = DoctorModel(reader.state).rows
     var seen = Set<Int>()
@@ -106,7 +106,7 @@ struct DoctorRulesTests {
     #expect(reader.state.overlay == .doctor)
   }
 
-  @Test func `a command in a remedy is broken over lines but never cut`() {
+  @Test func `a long command in a remedy is wrapped and never truncated`() {
     let command = "chmod 600 /home/somebody/a-very-long-path/that-has-no-blank-anywhere/config.toml"
     let reader = reader([Finding(.settingsFile, .fail, "열려 있음", remedy: command)], size: Size(columns: 30, rows: 20))
     let pieces = DoctorModel(reader.state).rows.compactMap { row -> String? in

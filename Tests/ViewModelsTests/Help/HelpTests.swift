@@ -28,7 +28,7 @@ struct HelpTests {
     }
   }
 
-  @Test func `the keys stand in groups, the page's mouse and signs behind them`() {
+  @Test func `help has groups of keys, followed by mouse and symbols`() {
     let titles = HelpModel.groups(reader(typing: "").state).map(\.title)
     #expect(titles == ["도시", "시간과 날", "화면", "프로그램", "마우스", "기호"])
     let english = HelpModel.groups(reader(typing: "", .en).state).map(\.title)
@@ -36,7 +36,7 @@ struct HelpTests {
   }
 
   @Test(arguments: [("r", "r F5 새로고침"), ("ㄱ", "r F5 새로고침"), ("F5", "r F5 새로고침"), (".", ". 현재 위치"), ("Esc", "Esc 뒤로")])
-  func `a key is found by its name, under a Korean layout too`(_ typed: String, _ line: String) {
+  func `a key is found by its name, also in a Korean layout`(_ typed: String, _ line: String) {
     #expect(lines(reader(typing: typed)) == [line])
   }
 
@@ -50,7 +50,7 @@ struct HelpTests {
     #expect(found.count < 4)
   }
 
-  @Test func `the first Esc clears what is typed, the second closes`() {
+  @Test func `the first Esc clears the text, and the second closes the help`() {
     var reader = reader(typing: "설정")
     reader.press(.escape)
     #expect(reader.state.overlay == .help && lines(reader).count > 30)
@@ -61,7 +61,7 @@ struct HelpTests {
   @Test(
     arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)], Language.allCases
   )
-  func `scrolling shows every line whole in a window of any size`(_ size: Size, _ language: Language) {
+  func `scrolling shows every line completely in a window of any size`(_ size: Size, _ language: Language) {
     var reader = reader(typing: "", language, size)
     var seen: Set<String> = []
     for _ in 0..<400 {
@@ -74,7 +74,7 @@ struct HelpTests {
     #expect(!HelpModel(reader.state).isMoreBelow)
   }
 
-  @Test func `the panel stands still while its lines are narrowed`() {
+  @Test func `the panel keeps its size while lines are filtered`() {
     #expect(HelpModel(reader(typing: "").state).layout == HelpModel(reader(typing: "설정").state).layout)
   }
 }

@@ -18,7 +18,7 @@ struct AbsenceTests {
     return reader
   }
 
-  @Test func `without a key the card says so, since when, and names the keys that help`() throws {
+  @Test func `without a key the card gives the reason, its start, and the keys that help`() throws {
     let card = try #require(AbsenceModel(Self.reader(.keyMissing).state))
     #expect(card.paragraphs.prefix(2) == ["기상청 인증키가 없습니다.", "에어코리아 인증키가 없습니다."])
     #expect(card.paragraphs.last?.contains("data.go.kr") == true)
@@ -26,7 +26,7 @@ struct AbsenceTests {
     #expect(card.keys.map(\.key) == ["s", "e", "r"])
   }
 
-  @Test func `the settings help no network, and nothing is fetched again offline`() throws {
+  @Test func `without a network the card offers no settings, and offline no refresh`() throws {
     let unreachable = SourceError.unreachable(.noConnection)
     #expect(AbsenceModel(Self.reader(unreachable).state)?.keys.map(\.key) == ["e", "r"])
     var reader = Self.reader(.unreachable(.offline))
@@ -34,12 +34,12 @@ struct AbsenceTests {
     #expect(AbsenceModel(reader.state)?.keys.map(\.key) == ["e"])
   }
 
-  @Test func `where nothing is known, not even why, that is said`() throws {
+  @Test func `without data and without a failure the card says so`() throws {
     let card = try #require(AbsenceModel(Self.reader(nil).state))
     #expect(card.paragraphs == ["아직 받은 자료가 없습니다."] && card.since == nil)
   }
 
-  @Test func `the first answer is waited for without a card; asked again by hand, the card stays`() {
+  @Test func `the first loading has no card, and a refresh by hand keeps it`() {
     var reader = Self.reader(.timedOut)
     reader.state.loadingSince[.seoul] = noon
     #expect(AbsenceModel(reader.state) != nil)
@@ -47,7 +47,7 @@ struct AbsenceTests {
     #expect(AbsenceModel(reader.state) == nil)
   }
 
-  @Test func `where anything is known, and in the smallest windows, there is no card`() {
+  @Test func `with any data, and in the smallest windows, there is no card`() {
     #expect(AbsenceModel(Reader().state) == nil)
     #expect(AbsenceModel(Self.reader(.timedOut, size: Size(columns: 20, rows: 5)).state) == nil)
   }

@@ -19,13 +19,13 @@ struct AdviceTests {
       temperature: Temperature(celsius: celsius), chanceOfPrecipitation: chance)
   }
 
-  @Test func `a hot clear day wants shade and water, and nothing against rain`() {
+  @Test func `a hot clear day suggests shade and water, and nothing against rain`() {
     let advice = advice([hour(0, .clear, 31, chance: 0)])
     #expect(advice.items == [.hat, .sunscreen, .sunglasses, .water, .lightClothes])
     #expect(advice.rain == nil)
   }
 
-  @Test func `where the UV index is told it decides about the sun, and by night nothing does`() {
+  @Test func `a known UV index decides about sun protection, and not at night`() {
     func items(_ index: Double, _ sky: Condition, _ offset: Double = 0) -> [Advice.Item] {
       var hour = hour(offset, sky, 21, chance: 0)
       hour.uvIndex = index
@@ -42,29 +42,29 @@ struct AdviceTests {
     #expect(items(6, .clear, 8).isEmpty)
   }
 
-  @Test func `a cold wet hour wants an umbrella and warm things, not only the first of them`() {
+  @Test func `a cold wet hour suggests an umbrella and all warm clothes`() {
     let advice = advice([hour(1, .overcast, 2, chance: 60)])
     #expect(advice.items == [.umbrella, .scarf, .gloves, .coat])
     #expect(advice.rain == "The chance of rain reaches 60% within 12 hours.")
   }
 
-  @Test func `no sun lotion at night`() {
+  @Test func `there is no sunscreen at night`() {
     #expect(advice([hour(10, .clear, 25)]).items.isEmpty)
   }
 
-  @Test func `what is not known gives no advice`() {
+  @Test func `without data there is no advice`() {
     let advice = advice([])
     #expect(advice.sentence == nil && advice.dust == nil && advice.rain == nil && advice.items.isEmpty)
   }
 
-  @Test func `a mask is for bad dust even when nothing else is needed`() {
+  @Test func `bad dust suggests a mask even if nothing else is needed`() {
     let air = AirMeasurement(station: "중구", distance: 1, measuredAt: noon, values: [.pm25: 60, .pm10: 20])
     let advice = advice([hour(0, .overcast, 18)], air: air, language: .ko)
     #expect(advice.items == [.mask])
     #expect(advice.dust == "미세먼지가 나쁩니다. 마스크를 챙기세요.")
   }
 
-  @Test func `air that was measured more than three hours ago gives no advice`() {
+  @Test func `air measured more than three hours ago gives no advice`() {
     func advice(minutes: Double) -> Advice {
       let measuredAt = noon.addingTimeInterval(-minutes * 60)
       let air = AirMeasurement(station: "중구", distance: 1, measuredAt: measuredAt, values: [.pm25: 60])

@@ -5,14 +5,14 @@ import Weather
 
 @testable import ViewModels
 
-/// Today from KMA is compared with a yesterday recorded from KMA, and with none from a model.
+/// Values of today from KMA are compared with yesterday's values from KMA, but not with modelled ones.
 struct ComparisonSourceTests {
   private static let start = Zone.seoul.startOfHour(noon)
   private static let lastDay = (0..<24).map {
     Hour(at: start.addingTimeInterval(Double($0 - 24) * 3600), temperature: Temperature(celsius: 8))
   }
 
-  /// KMA's present is 11°; every hour of yesterday, 8°, is from `source`.
+  /// KMA reports 11° now; every hour of yesterday is 8° and from `source`.
   private func reader(yesterdayFrom source: SourceID?) -> Reader {
     var reader = Reader(hours: 30)
     let recorded = source.map { source in Dictionary(uniqueKeysWithValues: Self.lastDay.map { ($0.at, source) }) }
@@ -32,12 +32,12 @@ struct ComparisonSourceTests {
     #expect(ThreeDaysModel(reader.state).cards[1].change?.value == "+3°")
   }
 
-  @Test func `a model's yesterday is shown as such and compared with no observation`() {
+  @Test func `a modelled yesterday is labelled as such and not compared with an observation`() {
     let reader = reader(yesterdayFrom: .openMeteo)
     #expect(CurrentModel(reader.state).change == nil)
     let home = HomeModel(reader.state)
     #expect(home.strip.cells[0..<24].allSatisfy { $0.difference.isEmpty })
-    // Within the strip both hours are KMA's.
+    // Within the hour strip both hours are KMA's.
     #expect(home.strip.cells[24...].allSatisfy { $0.difference == "0°" })
     #expect(home.outlook.sentences.allSatisfy { !$0.text.contains("어제") })
     let days = ThreeDaysModel(reader.state)
@@ -45,7 +45,7 @@ struct ComparisonSourceTests {
     #expect(days.sentences.contains { $0.contains("Open-Meteo 모델") })
   }
 
-  @Test func `the list of cities leaves the difference open too`() throws {
+  @Test func `the city list omits the difference for a modelled yesterday too`() throws {
     for (source, change) in [(SourceID.kma, "+3°"), (.openMeteo, "–")] {
       var reader = reader(yesterdayFrom: source)
       reader.press("c")

@@ -22,26 +22,26 @@ struct HeadlineTests {
     }
   }
 
-  @Test func `rain says when it stops and what to take`() throws {
+  @Test func `the rain headline says when it stops and what to take`() throws {
     let forecast = Forecast(now: Now(condition: .rain), hours: Self.hours([.rain, .rain, .rain, nil]))
     #expect(Self.headline(forecast)?.texts(isASCII: false).first == "비 · 17시쯤 그침 · 우산")
     #expect(Self.headline(forecast, .en)?.texts(isASCII: true).first == "Rain, until 17:00, umbrella")
     #expect(Self.headline(forecast)?.severity == nil)
   }
 
-  @Test func `a downpour is called one`() throws {
+  @Test func `heavy rain is named as such`() throws {
     let forecast = Forecast(now: Now(condition: .rain), hours: Self.hours([.rain, .rain], millimetres: 32))
     let headline = try #require(Self.headline(forecast))
     #expect(headline.texts(isASCII: false).first == "강한 비 · 계속 · 우산")
     #expect(headline.severity == .downpour)
   }
 
-  @Test func `rain to come outweighs the temperatures`() {
+  @Test func `coming rain comes before temperatures`() {
     let forecast = Forecast(now: Now(condition: .clear), hours: Self.hours([nil, nil, nil, .shower]))
     #expect(Self.headline(forecast)?.texts(isASCII: false).first == "맑음 · 17시부터 소나기 · 우산")
   }
 
-  @Test func `where there is less room, what comes is said rather than what it is like now`() throws {
+  @Test func `with less room the coming weather is shown instead of the current`() throws {
     let forecast = Forecast(now: Now(condition: .clear), hours: Self.hours([nil, nil, nil, .shower]))
     let headline = try #require(Self.headline(forecast))
     #expect(headline.text(fitting: 24, isASCII: false) == "17시부터 소나기 · 우산")
@@ -49,7 +49,7 @@ struct HeadlineTests {
   }
 
   @Test(arguments: [("강풍경보", "강풍경보 · 맑음"), ("강풍주의보", "맑음")])
-  func `a grave warning under a harmless sky is said first`(_ kind: String, _ text: String) {
+  func `a severe warning under a harmless sky comes first`(_ kind: String, _ text: String) {
     let issued = Self.hour.addingTimeInterval(-3600)
     let forecast = Forecast(
       now: Now(condition: .clear),
@@ -59,7 +59,7 @@ struct HeadlineTests {
     #expect(Headline(state, forecast)?.texts(isASCII: false).first == text)
   }
 
-  @Test func `very bad air outweighs a clear sky, but only while it was measured lately`() {
+  @Test func `very bad air comes before a clear sky, but only if measured recently`() {
     func forecast(_ measuredAt: Date) -> Forecast {
       Forecast(
         now: Now(condition: .clear),
@@ -72,13 +72,13 @@ struct HeadlineTests {
   }
 
   @Test(arguments: [(37.0, Severity.heat), (-15.0, .cold)])
-  func `heat and cold come by how it feels`(_ celsius: Double, _ severity: Severity) {
+  func `heat and cold follow the apparent temperature`(_ celsius: Double, _ severity: Severity) {
     let forecast = Forecast(now: Now(condition: .clear, feelsLike: Temperature(celsius: celsius)))
     #expect(Self.headline(forecast)?.severity == severity)
   }
 
   @Test(arguments: [("폭염주의보", 31.0, "폭염 · 물 자주"), ("한파경보", -8, "강추위 · 외투")])
-  func `where heat or cold is officially warned of, it is called so`(_ kind: String, _ celsius: Double, _ text: String)
+  func `an official warning of heat or cold is named in the headline`(_ kind: String, _ celsius: Double, _ text: String)
   {
     let issued = Self.hour.addingTimeInterval(-3600)
     let forecast = Forecast(
@@ -89,12 +89,12 @@ struct HeadlineTests {
     #expect(Headline(state, forecast)?.texts(isASCII: false).first == text)
   }
 
-  @Test func `without a sky there is no headline`() {
+  @Test func `without a sky condition there is no headline`() {
     #expect(Self.headline(Forecast()) == nil)
     #expect(Self.headline(Forecast(now: Now(temperature: Temperature(celsius: 3)))) == nil)
   }
 
-  @Test func `a shorter text leaves out what matters less`() throws {
+  @Test func `a shorter headline omits less important parts`() throws {
     let forecast = Forecast(now: Now(condition: .rain), hours: Self.hours([.rain, nil]))
     #expect(
       try #require(Self.headline(forecast)).texts(isASCII: false) == ["비 · 15시쯤 그침 · 우산", "비 · 15시쯤 그침", "비 · 우산", "비"])

@@ -14,7 +14,7 @@ struct HomeLayoutTests {
   }
 
   @Test(arguments: days)
-  func `at every size all panes lie on the page and none covers another`(_ days: Int) {
+  func `at every size all panes are on the page and do not overlap`(_ days: Int) {
     for columns in Self.columns {
       for rows in Self.rows {
         let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: days))
@@ -32,7 +32,7 @@ struct HomeLayoutTests {
     }
   }
 
-  @Test func `at every size header, body and footer share the window`() {
+  @Test func `at every size header, body and footer fill the window`() {
     for columns in Self.columns {
       for rows in Self.rows {
         let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 10))
@@ -47,7 +47,7 @@ struct HomeLayoutTests {
   }
 
   @Test(arguments: 8...11)
-  func `at 80x24 all five are fully visible with ten days`(_ days: Int) {
+  func `at 80x24 all five panes are fully visible with ten days`(_ days: Int) {
     let layout = HomeLayout(size: Size(columns: 80, rows: 24), content: .init(days: days))
     #expect(layout.maximumScroll == 0)
     #expect(layout.dayCapacity >= min(days, 10))
@@ -57,7 +57,7 @@ struct HomeLayoutTests {
   }
 
   @Test(arguments: [false, true], [HomeLayout.Content.Warning.nothing, .told])
-  func `at 80x24 the curve has four rows, whatever falls and whatever is warned of`(
+  func `at 80x24 the curve has four rows, with and without amounts and warnings`(
     _ hasAmounts: Bool, _ warning: HomeLayout.Content.Warning
   ) {
     var content = HomeLayout.Content(days: 11, hasAmounts: hasAmounts)
@@ -73,7 +73,7 @@ struct HomeLayoutTests {
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 11)
   }
 
-  @Test func `nothing that arrives moves what is on screen already`() {
+  @Test func `arriving data do not move anything already on the screen`() {
     var all = HomeLayout.Content(days: 11, hasAmounts: true, hasDifferences: true)
     (all.hasDust, all.warning) = (true, .told)
     for columns in Self.columns {
@@ -87,7 +87,7 @@ struct HomeLayoutTests {
     }
   }
 
-  @Test func `what only some sources tell has a row where there is room for it, and takes none elsewhere`() {
+  @Test func `rare values have a row only if there is room`() {
     func layout(_ columns: Int, _ rows: Int, _ hasAtmosphere: Bool) -> HomeLayout {
       HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 11, hasAtmosphere: hasAtmosphere))
     }
@@ -100,18 +100,18 @@ struct HomeLayoutTests {
     }
   }
 
-  @Test func `the dust pane is in no window narrower than in a smaller one that has it beside the weather`() {
+  @Test func `the dust pane never becomes narrower in a wider window`() {
     let widths = (72...200).map { HomeLayout(size: Size(columns: $0, rows: 24), content: .init(days: 10)).dust.columns }
     #expect(widths == widths.sorted() && widths.first == 31)
   }
 
-  @Test func `at 20x5 the headline is on screen`() {
+  @Test func `at 20x5 the headline is visible`() {
     let layout = HomeLayout(size: Size(columns: 20, rows: 5), content: .init(days: 10))
     #expect(layout.header != nil && layout.current.row == 0 && layout.body.rows >= 1)
   }
 
   @Test(arguments: [(40, 12), (60, 20), (40, 24), (71, 50)], [false, true])
-  func `the first screen of a small window holds the temperature, the sentence, the hours and the dust in this order`(
+  func `a small window first shows temperature, sentence, hours and dust, in this order`(
     _ size: (Int, Int), _ isWet: Bool
   ) throws {
     var content = HomeLayout.Content(days: 10, hasAmounts: isWet)
@@ -124,7 +124,7 @@ struct HomeLayoutTests {
   }
 
   @Test(arguments: [(40, 12), (60, 20), (30, 16), (71, 23)])
-  func `a title stands in no window without a row of its pane`(_ columns: Int, _ rows: Int) throws {
+  func `a pane’s title is visible only with a row of the pane`(_ columns: Int, _ rows: Int) throws {
     let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 10))
     for scroll in 0...layout.maximumScroll {
       for pane in [layout.dust, try #require(layout.strip), try #require(layout.week)] {
@@ -135,7 +135,7 @@ struct HomeLayoutTests {
     }
   }
 
-  @Test func `sizes no window has are no crash`() {
+  @Test func `impossible window sizes do not crash`() {
     for size in [Size(columns: -5, rows: -5), Size(columns: 0, rows: 100), Size(columns: 5000, rows: 3000)] {
       #expect(HomeLayout(size: size, content: .init(days: 10)).hourCapacity >= 1)
     }

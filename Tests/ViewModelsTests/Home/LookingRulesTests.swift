@@ -6,10 +6,10 @@ import Weather
 @testable import ViewModels
 
 struct LookingRulesTests {
-  // 80 columns show 13 hours: of 48, the first that can stand at the left edge is the 36th at most.
+  // 80 columns show 13 of 48 hours, so at most the 36th hour can be at the left edge.
   private let last = 35
 
-  @Test func `the strip goes an hour at a time, stops at both ends and says so`() {
+  @Test func `the strip moves by an hour, stops at both ends and says so`() {
     var reader = Reader()
     reader.press("h")
     #expect(reader.state.stripOffset == 0 && reader.state.notice == .stripStart)
@@ -23,7 +23,7 @@ struct LookingRulesTests {
     #expect(reader.state.stripOffset == last && reader.state.notice == .stripEnd)
   }
 
-  @Test func `brackets go from midnight to midnight`() {
+  @Test func `brackets move from midnight to midnight`() {
     var reader = Reader()
     reader.press("]")
     #expect(reader.state.stripOffset == 10)
@@ -43,8 +43,8 @@ struct LookingRulesTests {
     #expect(reader.state.stripOffset == last && reader.state.notice == .stripEnd)
   }
 
-  @Test func `a day that begins beyond the last place to scroll to is the end, and it is said`() {
-    // 47 hours end at 13:00 of the third day; its midnight is the 34th hour, and the strip stops there.
+  @Test func `a midnight beyond the last scroll position counts as the end`() {
+    // 47 hours end at 13:00 of the third day; its midnight is at position 34, the last scroll position.
     var reader = Reader(hours: 47)
     reader.press(.end)
     #expect(reader.state.stripOffset == 34)
@@ -52,7 +52,7 @@ struct LookingRulesTests {
     #expect(reader.state.notice == .stripEnd)
   }
 
-  @Test func `Home and End go to both ends, and say where that is no step`() {
+  @Test func `Home and End go to both ends, and say if already there`() {
     var reader = Reader()
     reader.press(.home)
     #expect(reader.state.notice == .stripStart)
@@ -65,13 +65,13 @@ struct LookingRulesTests {
   }
 
   @Test(arguments: [Key.character("l"), .character("h"), .character("["), .character("]"), .home, .end])
-  func `without hours every key of the strip says that there are none`(_ key: Key) {
+  func `without hours every key of the strip says so`(_ key: Key) {
     var reader = Reader(hours: 0, days: 0)
     reader.press(key)
     #expect(reader.state.notice == .noHours)
   }
 
-  @Test func `up and down move the page where the window is small, by one row or nearly a window`() {
+  @Test func `in a small window up and down scroll by a row, and the page keys by almost a window`() {
     var reader = Reader(size: Size(columns: 40, rows: 12))
     let most = HomeLayout(state: reader.state).maximumScroll
     #expect(most > 9)
@@ -86,7 +86,7 @@ struct LookingRulesTests {
     #expect(reader.state.scroll == most - 9 && reader.state.notice == nil)
   }
 
-  @Test func `up and down choose a day, today first, and bring it into view`() {
+  @Test func `up and down choose a day, today first, and scroll it into view`() {
     var short = Reader(size: Size(columns: 72, rows: 20))
     let layout = HomeLayout(state: short.state)
     #expect(layout.maximumScroll == 0 && layout.dayCapacity < 10)
@@ -103,7 +103,7 @@ struct LookingRulesTests {
     #expect(short.state.chosenDay == nil)
   }
 
-  @Test func `a window that changes size keeps every position inside what there is`() {
+  @Test func `after a resize every position is valid`() {
     var reader = Reader(size: Size(columns: 40, rows: 12))
     reader.press(.end)
     for _ in 0..<9 { reader.press(.pageDown) }
@@ -116,7 +116,7 @@ struct LookingRulesTests {
     }
   }
 
-  @Test func `the wheel scrolls what is under it`() throws {
+  @Test func `the wheel scrolls the pane under the pointer`() throws {
     var reader = Reader()
     let layout = HomeLayout(state: reader.state)
     let strip = try #require(layout.strip)
@@ -129,10 +129,10 @@ struct LookingRulesTests {
     #expect(reader.state.stripOffset == 0)
   }
 
-  @Test func `the wheel over the line of keys is not over the strip that lies behind it`() throws {
+  @Test func `the wheel over the footer does not scroll the strip behind it`() throws {
     var reader = Reader(size: Size(columns: 40, rows: 6))
     let strip = try #require(HomeLayout(state: reader.state).strip)
-    // Scroll until the strip's second row would stand where the footer is.
+    // Scroll until the strip's second row would be at the footer's row.
     let footer = 5
     #expect(strip.row + 1 + 1 >= footer)
     for _ in 0..<strip.row + 1 + 1 - footer { reader.press("j") }

@@ -9,8 +9,8 @@ struct OutlookTests {
 
   private func sentence(_ forecast: Forecast, _ language: Language = .ko) -> String? {
     let formatting = Formatting(units: .metric, words: .of(language), zone: .seoul)
-    let told = Wetness.coming(forecast, at: noon, zone: .seoul).map { $0.sentence(formatting, at: noon) }
-    return told.isEmpty ? nil : told.joined(separator: " ")
+    let sentences = Wetness.coming(forecast, at: noon, zone: .seoul).map { $0.sentence(formatting, at: noon) }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
   private func hours(_ falling: [Precipitation]) -> [Hour] {
@@ -24,21 +24,21 @@ struct OutlookTests {
     }
   }
 
-  @Test func `rain is announced with its hour, snow with its own words`() {
+  @Test func `rain is announced with its hour, and snow with its own words`() {
     #expect(sentence(Forecast(hours: hours([.none, .none, .falling(.rain)]))) == "14시부터 비가 오겠습니다.")
     let late = hours(Array(repeating: .none, count: 15) + [.falling(.snow)])
     #expect(sentence(Forecast(hours: late)) == "내일 3시부터 눈이 오겠습니다.")
     #expect(sentence(Forecast(hours: late), .en) == "Snow from 03:00 tomorrow.")
   }
 
-  @Test func `falling rain says when it stops, or that it goes on`() {
+  @Test func `current rain says when it stops, or that it continues`() {
     let now = Now(condition: .rain)
     let ending = hours([.falling(.rain), .falling(.rain), .none])
     #expect(sentence(Forecast(now: now, hours: ending)) == "비가 14시쯤 그치겠습니다.")
     #expect(sentence(Forecast(now: now, hours: hours([.falling(.rain)]))) == "비가 이어지겠습니다.")
   }
 
-  @Test func `beyond the hours the days are asked, and dryness has an end too`() {
+  @Test func `beyond the hourly data the days are used, and a dry period has an end`() {
     let dry = hours([.none, .none])
     let wet = Forecast(hours: dry, days: days([.clear, .clear, .clear, .shower]))
     #expect(sentence(wet) == "일요일에 소나기가 오겠습니다.")
@@ -47,8 +47,8 @@ struct OutlookTests {
     #expect(sentence(Forecast()) == nil)
   }
 
-  @Test func `the day on which the hours end is told by its row as far as they do not reach`() {
-    let midnight = hours(Array(repeating: .none, count: 13))  // to 24:00, the first hour of Friday
+  @Test func `the last day with hours uses its daily row for the rest of the day`() {
+    let midnight = hours(Array(repeating: .none, count: 13))  // up to 24:00, the first hour of Friday
     let friday = Day(
       date: Zone.seoul.date(of: noon).adding(days: 1), am: Day.Half(condition: .sleet, chanceOfPrecipitation: 60),
       pm: Day.Half(condition: .clear, chanceOfPrecipitation: 0))
@@ -56,7 +56,7 @@ struct OutlookTests {
       date: friday.date.adding(days: 2), am: Day.Half(condition: .snow, chanceOfPrecipitation: 60),
       pm: Day.Half(condition: .snow, chanceOfPrecipitation: 60))
     #expect(sentence(Forecast(hours: midnight, days: [friday, sunday])) == "내일 비나 눈이 오겠습니다.")
-    // To 11:00 and to noon of Friday: what a half says that the hours have told to its end is no news.
+    // Hours up to 11:00 and up to noon of Friday. A half day that the hours cover completely is not announced.
     let morning = hours(Array(repeating: .none, count: 23))
     #expect(sentence(Forecast(hours: morning, days: [friday, sunday])) == "내일 비나 눈이 오겠습니다.")
     let all = hours(Array(repeating: .none, count: 24))
@@ -70,7 +70,7 @@ struct OutlookTests {
       date: Zone.seoul.date(of: noon).adding(days: ahead), low: temperature, high: temperature, am: half, pm: half)
   }
 
-  @Test func `a day on which it may rain is told though its sky is dry, before the snow of a later day`() {
+  @Test func `a probable rain day is announced before the snow of a later day`() {
     let dry = (0...4).map { day($0, 10) }
     var days = dry
     days[4] = day(4, 90, .snow)
@@ -86,18 +86,18 @@ struct OutlookTests {
     #expect(sentence(Forecast(days: days)) == "내일 눈 올 확률이 70%입니다.")
   }
 
-  @Test func `an hour that may be wet is no dry day either`() {
-    var told = hours([.none, .none, .none])
-    told[2].chanceOfPrecipitation = 60
-    #expect(sentence(Forecast(hours: told, days: [day(0, 0)])) == "오늘 비 올 확률이 60%입니다.")
-    #expect(sentence(Forecast(hours: told), .en) == "60% chance of rain today.")
-    // The hour in progress is no news.
-    told[2].chanceOfPrecipitation = 0
-    told[0].chanceOfPrecipitation = 60
-    #expect(sentence(Forecast(hours: told)) == "오늘까지 비나 눈 소식이 없습니다.")
+  @Test func `an hour with a probability of rain is not dry`() {
+    var hourly = hours([.none, .none, .none])
+    hourly[2].chanceOfPrecipitation = 60
+    #expect(sentence(Forecast(hours: hourly, days: [day(0, 0)])) == "오늘 비 올 확률이 60%입니다.")
+    #expect(sentence(Forecast(hours: hourly), .en) == "60% chance of rain today.")
+    // The current hour is not announced.
+    hourly[2].chanceOfPrecipitation = 0
+    hourly[0].chanceOfPrecipitation = 60
+    #expect(sentence(Forecast(hours: hourly)) == "오늘까지 비나 눈 소식이 없습니다.")
   }
 
-  @Test func `midnight is the end of the day before`() {
+  @Test func `midnight belongs to the day that ends`() {
     let midnight = hours(Array(repeating: .none, count: 12) + [.falling(.rain)])
     #expect(sentence(Forecast(hours: midnight)) == "오늘 자정부터 비가 오겠습니다.")
     #expect(sentence(Forecast(hours: midnight), .en) == "Rain from midnight.")
@@ -107,11 +107,11 @@ struct OutlookTests {
     #expect(sentence(snow, .en) == "Snow until midnight tomorrow.")
   }
 
-  @Test func `how much rain falls in an hour is told where it is much`() {
+  @Test func `a large amount of rain per hour is announced`() {
     func rain(_ amounts: [AmountBand?]) -> Forecast {
-      var told = hours([.none] + amounts.map { _ in .falling(.rain) })
-      for (index, amount) in amounts.enumerated() { told[index + 1].precipitation = amount }
-      return Forecast(hours: told)
+      var hourly = hours([.none] + amounts.map { _ in .falling(.rain) })
+      for (index, amount) in amounts.enumerated() { hourly[index + 1].precipitation = amount }
+      return Forecast(hours: hourly)
     }
     func exactly(_ amount: Double) -> AmountBand { AmountBand(min: amount, max: amount, text: "") }
     #expect(sentence(rain([exactly(5), exactly(5)])) == "13시부터 비가 시간당 5mm쯤 오겠습니다.")
@@ -124,28 +124,28 @@ struct OutlookTests {
     #expect(sentence(rain([nil])) == "13시부터 비가 오겠습니다.")
   }
 
-  @Test func `dryness is told as far as anything tells it, and not of days of which only the temperatures are known`() {
-    let untold = (2...4).map { ahead in
+  @Test func `a dry period covers only days with known precipitation`() {
+    let unknown = (2...4).map { ahead in
       Day(
         date: Zone.seoul.date(of: noon).adding(days: ahead), low: Temperature(celsius: 20), am: Day.Half(),
         pm: Day.Half())
     }
-    #expect(sentence(Forecast(days: [day(0, 0, low: 20), day(1, 0, low: 21)] + untold)) == "내일까지 비 소식이 없습니다.")
-    #expect(sentence(Forecast(days: untold)) == nil)
-    // Hours that begin with tomorrow's leave nothing of today to be told.
+    #expect(sentence(Forecast(days: [day(0, 0, low: 20), day(1, 0, low: 21)] + unknown)) == "내일까지 비 소식이 없습니다.")
+    #expect(sentence(Forecast(days: unknown)) == nil)
+    // Hours that begin with tomorrow's leave nothing to announce for today.
     let midnight = Zone.seoul.instant(Zone.seoul.date(of: noon).adding(days: 1))
     let hours = (0..<24).map { Hour(at: midnight.addingTimeInterval(Double($0) * 3600), falling: Precipitation.none) }
     let late = midnight.addingTimeInterval(-5400)
     #expect(Wetness.coming(Forecast(hours: hours, days: [day(0, nil)]), at: late, zone: .seoul).count == 1)
   }
 
-  @Test func `snow is thought of in winter and near freezing, and not where it is warm`() {
+  @Test func `snow is mentioned in winter and near freezing, not in warm weather`() {
     #expect(sentence(Forecast(days: [day(0, 0, low: 2)]))?.contains("비나 눈") == true)
     #expect(sentence(Forecast(days: [day(0, 0, low: 20)])) == "오늘까지 비 소식이 없습니다.")
     #expect(sentence(Forecast(days: [day(0, 0, low: 20)]), .en) == "No rain through today.")
   }
 
-  @Test func `the sentence of the day is the same all afternoon, another on another day, and greets by name`() {
+  @Test func `the opening is constant during an afternoon, changes daily, and greets by name`() {
     func opening(_ hours: Double, _ language: Language = .ko, name: String = "") -> String? {
       var state = State(language: language, now: noon.addingTimeInterval(hours * 3600))
       state.userName = name
@@ -159,7 +159,7 @@ struct OutlookTests {
     #expect(Outlook(State(language: .ko, now: noon), Forecast()).opening == nil)
   }
 
-  @Test func `air of long ago is not spoken of`() {
+  @Test func `air measured long ago is not mentioned`() {
     let state = State(language: .ko, now: noon)
     func sentences(_ hours: Double) -> [String] {
       let measuredAt = noon.addingTimeInterval(-hours * 3600)
@@ -170,7 +170,7 @@ struct OutlookTests {
     #expect(sentences(3.01) == [])
   }
 
-  @Test func `only known things are spoken of, bad air before fair weather`() {
+  @Test func `only known values are mentioned, bad air before fair weather`() {
     var state = State(language: .ko, now: noon)
     #expect(Outlook(state, Forecast()).sentences.isEmpty)
     state.language = .en
@@ -186,7 +186,7 @@ struct OutlookTests {
       ])
   }
 
-  @Test func `rain within the hours is spoken of before how warm it is, rain of days ahead after it`() {
+  @Test func `rain within hours comes before temperatures, and rain of later days after them`() {
     let state = State(language: .ko, now: noon)
     func sentences(_ forecast: Forecast) -> [Outlook.Sentence] { Outlook(state, forecast).sentences }
     var wet = hours([.none, .falling(.rain), .falling(.rain)])
@@ -199,7 +199,7 @@ struct OutlookTests {
     #expect(later.allSatisfy { $0.brief == nil })
   }
 
-  @Test func `rain of a morning that is over is no news`() {
+  @Test func `rain of a past morning is not announced`() {
     let wet = Day(
       date: Zone.seoul.date(of: noon), am: Day.Half(condition: .rain, chanceOfPrecipitation: 60),
       pm: Day.Half(condition: .clear, chanceOfPrecipitation: 0))

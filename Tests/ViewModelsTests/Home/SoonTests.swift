@@ -5,7 +5,7 @@ import Weather
 
 @testable import ViewModels
 
-/// What the next hour brings, and how long it and warnings may be shown.
+/// The forecast of the next hour, and how long it and warnings may be shown.
 struct SoonTests {
   private func formatting(_ language: Language) -> Formatting {
     Formatting(units: .metric, words: .of(language), zone: .seoul)
@@ -20,7 +20,7 @@ struct SoonTests {
     kind: "Heat Advisory", area: "Valley", issuedAt: noon.plus(minutes: -60), expiresAt: noon.plus(minutes: 24 * 60),
     issuer: "Weather Service", link: "https://weatherkit.apple.com/a?ids=" + String(repeating: "0123456789", count: 12))
 
-  /// A city of which Apple tells everything.
+  /// A city whose data all come from Apple Weather.
   private func reader(_ nextHour: NextHour?, _ warnings: [WeatherWarning]?, expiry: Double = 5) -> Reader {
     var reader = Reader(cities: [.seoul], hours: 0, days: 0)
     var layers = [Layer.forecast(hours: 24, days: 5, half: Day.Half(condition: .clear))].map { layer in
@@ -39,22 +39,22 @@ struct SoonTests {
     return reader
   }
 
-  @Test func `the minutes until rain stops or starts are counted, and the last is one`() {
-    func said(_ periods: [(Double, Precipitation?)], _ language: Language, after seconds: Double = 0) -> String? {
+  @Test func `the minutes until rain stops or starts are counted down to one`() {
+    func sentence(_ periods: [(Double, Precipitation?)], _ language: Language, after seconds: Double = 0) -> String? {
       Soon(Forecast(nextHour: hour(periods)), at: noon.plus(seconds: seconds))?.sentence(formatting(language))
     }
     let stops: [(Double, Precipitation?)] = [(-2, .falling(.rain)), (12, Precipitation.none)]
-    #expect(said(stops, .ko) == "12분 뒤 비가 그칠 것으로 보입니다." && said(stops, .en) == "Rain stops in 12 minutes.")
-    #expect(said(stops, .en, after: 11 * 60 + 59) == "Rain stops in 1 minute.")
+    #expect(sentence(stops, .ko) == "12분 뒤 비가 그칠 것으로 보입니다." && sentence(stops, .en) == "Rain stops in 12 minutes.")
+    #expect(sentence(stops, .en, after: 11 * 60 + 59) == "Rain stops in 1 minute.")
     let starts: [(Double, Precipitation?)] = [(0, Precipitation.none), (7.5, .falling(.snow))]
-    #expect(said(starts, .ko) == "8분 뒤 눈이 오겠습니다." && said(starts, .en) == "Snow starts in 8 minutes.")
+    #expect(sentence(starts, .ko) == "8분 뒤 눈이 오겠습니다." && sentence(starts, .en) == "Snow starts in 8 minutes.")
     let goesOn: [(Double, Precipitation?)] = [(0, .falling(.shower))]
-    #expect(said(goesOn, .ko) == "앞으로 60분은 소나기가 이어질 것으로 보입니다.")
-    #expect(said([(5, .falling(.shower))], .en) == "Showers start in 5 minutes.")
-    #expect(said([(0, Precipitation.none)], .ko) == nil)
+    #expect(sentence(goesOn, .ko) == "앞으로 60분은 소나기가 이어질 것으로 보입니다.")
+    #expect(sentence([(5, .falling(.shower))], .en) == "Showers start in 5 minutes.")
+    #expect(sentence([(0, Precipitation.none)], .ko) == nil)
   }
 
-  @Test func `what the next minutes bring is said first, and once`() {
+  @Test func `the next minutes are mentioned first, and only once`() {
     let wet = reader(hour([(0, .falling(.rain)), (12, Precipitation.none)]), nil).state
     #expect(Outlook(wet, wet.forecast).sentences == ["12분 뒤 비가 그칠 것으로 보입니다."])
     let dry = reader(hour([(0, Precipitation.none)]), nil).state
@@ -65,14 +65,14 @@ struct SoonTests {
     #expect(Soon(raining, at: noon) == nil)
   }
 
-  @Test func `a minute less has its alarm, and so has the end`() {
+  @Test func `each minute of the countdown and its end have a tick`() {
     let reader = reader(hour([(0, .falling(.rain)), (12.5, Precipitation.none)]), nil)
     #expect(reader.rules.nextTick(reader.state) == noon.plus(seconds: 30))
     let quiet = self.reader(hour([(0, Precipitation.none)]), [])
     #expect(quiet.rules.nextTick(quiet.state) == noon.plus(minutes: 10))
   }
 
-  @Test func `what may not be shown any longer is asked for again, but not twice in vain`() {
+  @Test func `expired data are requested again, and after a failure only ten minutes later`() {
     var reader = reader(nil, [Self.warning])
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 5))
     reader.state.now = noon.plus(minutes: 5)
@@ -84,7 +84,7 @@ struct SoonTests {
     #expect(self.reader(nil, [Self.warning], expiry: 0.5).state.snapshot?.pressingExpiry == noon.plus(minutes: 1))
   }
 
-  @Test func `the list marks a city while there is a warning`() {
+  @Test func `the city list marks a city while a warning is in force`() {
     var short = Self.warning
     short.expiresAt = noon.plus(minutes: 3)
     var reader = reader(nil, [short])

@@ -19,7 +19,7 @@ struct MapModelTests {
   private let seoul = Place.at("서울", 37.5677, 126.9773)
   private let busan = Place.at("부산", 35.1791, 129.0913)
 
-  @Test func `no label covers another or reaches out of the map, wherever one looks`() {
+  @Test func `no label covers another or leaves the map, at every position`() {
     var dice = Dice(seed: 5)
     for round in 0..<200 {
       let size = Size(columns: 1 + dice.roll(130), rows: 1 + dice.roll(45))
@@ -56,7 +56,7 @@ struct MapModelTests {
     return nil
   }
 
-  @Test func `one's own cities stand with their temperatures, the others without`() throws {
+  @Test func `the user’s cities have temperatures, and other towns do not`() throws {
     let state = state(.ko, [seoul, busan], Size(columns: 80, rows: 24))
     let labels = MapModel(MapView(of: state.cities[0]), state).map.labels
     let own = labels.filter(\.isOwn)
@@ -66,7 +66,7 @@ struct MapModelTests {
     #expect(others.count > 10 && others.allSatisfy { $0.temperature.isEmpty && $0.warmth == .dim })
   }
 
-  @Test func `the islands that are never left out are named on the map of South Korea and of the peninsula`() {
+  @Test func `important islands are named on the maps of South Korea and the peninsula`() {
     for size in [(80, 24), (120, 40), (200, 60), (60, 24)].map({ Size(columns: $0.0, rows: $0.1) }) {
       let state = state(.ko, [seoul, busan], size)
       for level in [Level.southKorea, .peninsula] {
@@ -80,7 +80,7 @@ struct MapModelTests {
     }
   }
 
-  @Test func `who has saved a town of an island reads its name there once`() {
+  @Test func `a saved town of an island is named there only once`() {
     let jeju = Place.at("제주", 33.4996, 126.5312)
     let state = state(.ko, [seoul, jeju], Size(columns: 80, rows: 24))
     let labels = MapModel(MapView(of: state.cities[0]), state).map.labels
@@ -90,28 +90,28 @@ struct MapModelTests {
     #expect(names.filter { $0 == "제주" }.count == 1)
   }
 
-  @Test func `a district that is a city goes without its ending, as on any weather map`() {
+  @Test func `a district that is a city is shown without its ending`() {
     let state = state(.ko, [seoul], Size(columns: 120, rows: 40))
     let names = MapModel(MapView(of: state.cities[0]), state).map.labels.map(\.name)
     #expect(names.contains("춘천") && !names.contains("춘천시"))
     #expect(names.contains("광주") && !names.contains("전남광주"))
   }
 
-  @Test func `of one's own city nobody has asked for yet nothing is known, and that is said`() {
+  @Test func `a saved city without data has a dash`() {
     var state = state(.ko, [seoul, busan], Size(columns: 80, rows: 24))
     state.snapshots[busan] = nil
     let label = MapModel(MapView(of: state.cities[0]), state).map.labels.first { $0.name == "부산" }
     #expect(label?.temperature == "–" && label?.warmth == .dim)
   }
 
-  @Test func `old data is shown in no colour`() {
+  @Test func `old data are shown without colour`() {
     var state = state(.ko, [seoul], Size(columns: 80, rows: 24))
     state.now = noon.plus(minutes: 120)
     let label = MapModel(MapView(of: state.cities[0]), state).map.labels.first { $0.isOwn }
     #expect(label?.warmth == .dim && label?.temperature == "11°")
   }
 
-  @Test func `the title says the level, the scale a round distance`() {
+  @Test func `the title names the level, and the scale is a round distance`() {
     let state = state(.ko, [seoul], Size(columns: 80, rows: 24))
     var view = MapView(of: state.cities[0])
     #expect(MapModel(view, state).title == "지도  대한민국")

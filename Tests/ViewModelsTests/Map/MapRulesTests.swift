@@ -26,7 +26,7 @@ struct MapRulesTests {
 
   private func view(_ reader: Reader) throws -> MapView { try #require(reader.state.page as? MapPage).view }
 
-  @Test func `m opens the map on the level that holds the city, with what is kept of the others`() throws {
+  @Test func `m opens the map at the level with the city, and reads cached data of other cities`() throws {
     var reader = reader()
     #expect(try view(reader).look == .whole(.southKorea))
     #expect(reader.effects == [.recall(Self.places[1], isDue: false), .recall(Self.places[2], isDue: false)])
@@ -37,13 +37,13 @@ struct MapRulesTests {
     #expect(reader.state.overlay == nil)
   }
 
-  @Test func `before there is a city there is no map`() {
+  @Test func `without a city there is no map`() {
     var state = State(language: .ko, now: noon)
     #expect(Reducer().reduce(&state, .pressed("m")).isEmpty)
     #expect(state.overlay == nil)
   }
 
-  @Test func `an arrow chooses the nearest city that way, and Enter shows it`() throws {
+  @Test func `an arrow selects the nearest city in that direction, and Enter shows it`() throws {
     var reader = reader()
     reader.press(.down)
     let below = try view(reader)
@@ -55,10 +55,10 @@ struct MapRulesTests {
     #expect(reader.state.city?.place == (try view(reader, after: below)).place)
   }
 
-  /// What Enter showed is what was chosen last.
+  /// The city that Enter showed, which must be the last selection.
   private func view(_ reader: Reader, after: MapView) throws -> City { try #require(reader.state.city) }
 
-  @Test func `a city that is not saved is visited, a saved one is shown as it is`() throws {
+  @Test func `an unsaved city is shown as a visitor, and a saved one as itself`() throws {
     var reader = reader()
     reader.press("2")
     reader.press(.enter)
@@ -71,7 +71,7 @@ struct MapRulesTests {
     #expect(reader.state.cities.count == 4)
   }
 
-  @Test func `a number chooses one's own city and goes where it lies`() throws {
+  @Test func `a digit selects a saved city and moves the map there`() throws {
     var reader = reader()
     reader.press("3")
     #expect(try view(reader).choice.place == Self.places[2])
@@ -82,14 +82,14 @@ struct MapRulesTests {
     #expect(reader.state.notice == .noSuchCity(9))
   }
 
-  @Test func `where there is no city that way the map moves`() throws {
+  @Test func `without a city in that direction the map moves`() throws {
     var reader = reader()
     let start = try view(reader)
     for _ in 0..<30 { reader.press(.left) }
     #expect(try view(reader).look != start.look)
   }
 
-  @Test func `h j k l move the map, 0 and Home bring it back to the chosen city`() throws {
+  @Test func `h, j, k and l move the map, and 0 and Home return to the chosen city`() throws {
     for key: Key in [.character("h"), .character("j"), .character("k"), .character("l"), .shiftLeft, .pageUp] {
       var reader = reader()
       reader.press(key)
@@ -100,7 +100,7 @@ struct MapRulesTests {
     }
   }
 
-  @Test func `one zooms at the chosen city, and not beyond what is known`() throws {
+  @Test func `zooming keeps the chosen city in place, and has limits`() throws {
     var reader = reader()
     let before = try view(reader).projection(in: reader.state.size)
     reader.press("+")
@@ -114,7 +114,7 @@ struct MapRulesTests {
     #expect(try view(reader).projection(in: reader.state.size).degreesPerDot == Projection.coarsest(columns: 80))
   }
 
-  @Test func `Tab goes through the four levels and around`() throws {
+  @Test func `Tab cycles through the four levels`() throws {
     var reader = reader()
     let looks = try (0..<4).map { _ in
       reader.press(.tab)
@@ -136,7 +136,7 @@ struct MapRulesTests {
     #expect(reader.state.page is MapPage && reader.state.stripOffset == 0)
   }
 
-  @Test func `a click chooses, the second one shows, and elsewhere it brings the point to the middle`() throws {
+  @Test func `a click selects, a second one shows, and elsewhere it centres the map`() throws {
     var reader = reader()
     let busan = try #require(MapModel(view(reader), reader.state).map.labels.first { $0.name == "부산" })
     let onBusan = Point(column: busan.spot.column, row: busan.spot.row + 1)
@@ -152,7 +152,7 @@ struct MapRulesTests {
     #expect(reader.state.overlay == nil && reader.state.chosen == 1)
   }
 
-  @Test func `the help page over the map tells the map's keys, and closing it leads back`() {
+  @Test func `the help over the map shows the map’s keys, and closes to the map`() {
     var reader = reader()
     reader.press("?")
     #expect(reader.state.overlay == .help)

@@ -6,14 +6,14 @@ import Weather
 
 @testable import ViewModels
 
-/// Asking others where the gazetteer knows no such name.
+/// Online lookup of names that the gazetteer does not know.
 struct InquiryRulesTests {
   private static let houayxay = Place(
     name: PlaceName(ko: "라오스 후아이싸이", en: "Houayxay, Laos"), shortName: PlaceName(ko: "후아이싸이", en: "Houayxay"),
     coordinate: Coordinate(latitude: 20.2, longitude: 100.4), zone: Zone("Asia/Vientiane"), country: "LA", level: .city,
     admin: PlaceName(ko: "라오스", en: "Laos"))
 
-  /// A reader who has typed a name that the gazetteer does not know.
+  /// A name is typed that the gazetteer does not know.
   private static func reader(_ text: String = "후아이", geocoderIDs: [SourceID] = [.openMeteo]) -> Reader {
     var reader = Reader()
     reader.state.geocoderIDs = geocoderIDs
@@ -22,25 +22,25 @@ struct InquiryRulesTests {
     return reader
   }
 
-  private func said(_ reader: Reader) -> String { SearchModel(reader.state).resort.joined(separator: " ") }
+  private func lookup(_ reader: Reader) -> String { SearchModel(reader.state).resort.joined(separator: " ") }
 
   private func hints(_ reader: Reader) -> [String] { SearchModel(reader.state).footer.hints.map(\.key) }
 
-  @Test func `no letter and no answer of the gazetteer's leaves, only Enter, and what it does is said before`() {
+  @Test func `only Enter starts an online lookup, and the page says so before`() {
     var reader = Self.reader()
     #expect(reader.effects == [] && reader.state.search.inquiry == .none)
-    #expect(said(reader) == "Enter: Open-Meteo에서 찾기" && hints(reader).first == "Enter")
+    #expect(lookup(reader) == "Enter: Open-Meteo에서 찾기" && hints(reader).first == "Enter")
     reader.press(.control("o"))
     #expect(reader.effects == [])
     reader.press(.enter)
     #expect(reader.effects == [.ask("후아이")] && reader.state.search.inquiry == .asking(since: noon))
-    #expect(said(reader).contains("Open-Meteo에서 찾는 중") && SearchModel(reader.state).isAsking)
+    #expect(lookup(reader).contains("Open-Meteo에서 찾는 중") && SearchModel(reader.state).isAsking)
     #expect(reader.state.isWaiting && reader.state.waitingSince == noon)
     reader.press(.enter)
     #expect(reader.effects == [])
   }
 
-  @Test func `Enter that was faster than the gazetteer asks nobody else`() {
+  @Test func `Enter before the gazetteer’s answer does not start an online lookup`() {
     var reader = Reader()
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("/후아이")
@@ -51,7 +51,7 @@ struct InquiryRulesTests {
     #expect(reader.effects == [.ask("후아이")])
   }
 
-  @Test func `where something was found, but not what is meant, F5 asks`() {
+  @Test func `with results that do not fit, F5 starts an online lookup`() {
     var reader = Self.reader()
     reader.tell(.found([.busan], text: "후아이"))
     #expect(hints(reader).contains("F5"))
@@ -61,7 +61,7 @@ struct InquiryRulesTests {
     #expect(SearchModel(reader.state).rows.map(\.name) == ["후아이싸이"] && !hints(reader).contains("F5"))
   }
 
-  @Test func `where nobody can be asked F5 says why and keeps what was found`() {
+  @Test func `if no lookup is possible F5 says why and keeps the results`() {
     var reader = Self.reader()
     reader.state.isOffline = true
     reader.tell(.found([.busan], text: "후아이"))
@@ -74,15 +74,15 @@ struct InquiryRulesTests {
     #expect(reader.effects == [] && reader.state.notice == .nothingTyped)
   }
 
-  @Test func `everyone who would be told is named`() {
-    #expect(said(Self.reader(geocoderIDs: [.openMeteo, .openWeather])) == "Enter: Open-Meteo, OpenWeather에서 찾기")
+  @Test func `every service that would get the name is listed`() {
+    #expect(lookup(Self.reader(geocoderIDs: [.openMeteo, .openWeather])) == "Enter: Open-Meteo, OpenWeather에서 찾기")
     var alone = Self.reader(geocoderIDs: [])
-    #expect(said(alone) == "" && !hints(alone).contains("Enter"))
+    #expect(lookup(alone) == "" && !hints(alone).contains("Enter"))
     alone.press(.enter)
     #expect(alone.effects == [])
   }
 
-  @Test func `what others know is listed under their name, and Enter saves and shows it`() {
+  @Test func `online results are listed with their source, and Enter saves and shows one`() {
     var reader = Self.reader()
     reader.press(.enter)
     reader.tell(.heard(.found([Self.houayxay, .busan], .openMeteo), text: "후아이"))
@@ -95,7 +95,7 @@ struct InquiryRulesTests {
     #expect(reader.state.overlay == nil && reader.state.city?.place == Self.houayxay)
   }
 
-  @Test func `a letter or Esc stops it, and an answer that comes all the same is dropped`() {
+  @Test func `a letter or Esc cancels the lookup, and a late answer is dropped`() {
     for key: Key in [.character("싸"), .backspace, .control("u"), .escape] {
       var reader = Self.reader()
       reader.press(.enter)
@@ -110,7 +110,7 @@ struct InquiryRulesTests {
     #expect(reader.effects == [] && reader.state.search.isAsking)
   }
 
-  @Test func `what others found is gone with the text it was found for`() {
+  @Test func `online results disappear when the text changes`() {
     var reader = Self.reader()
     reader.press(.enter)
     reader.tell(.heard(.found([Self.houayxay], .openMeteo), text: "후아이"))
@@ -119,61 +119,61 @@ struct InquiryRulesTests {
     #expect(SearchModel(reader.state).teller == nil && reader.state.options.map(\.place) == [.busan])
   }
 
-  @Test func `a failure is a sentence, and the key works again`() {
+  @Test func `a failed lookup shows its error, and Enter tries again`() {
     var reader = Self.reader()
     for error in [SourceError.unreachable(.unknownHost), .timedOut, .quotaSpent(until: noon.plus(minutes: 60))] {
       reader.press(.enter)
       #expect(reader.effects == [.ask("후아이")])
       reader.tell(.heard(.failed(error, .openMeteo), text: "후아이"))
-      #expect(said(reader).hasPrefix("Open-Meteo") && said(reader).hasSuffix("Enter: 다시 찾아보기"), "\(said(reader))")
+      #expect(lookup(reader).hasPrefix("Open-Meteo") && lookup(reader).hasSuffix("Enter: 다시 찾아보기"), "\(lookup(reader))")
       #expect(hints(reader).contains("Enter") && !reader.state.isWaiting)
     }
     reader.press(.enter)
     let nextMonth = Zone.seoul.instant(CivilDate(2026, 12, 1))
     reader.tell(.heard(.failed(.quotaSpent(until: nextMonth), .openWeather), text: "후아이"))
-    #expect(said(reader).contains(" 12.1 00:00부터"))
+    #expect(lookup(reader).contains(" 12.1 00:00부터"))
   }
 
-  @Test func `that nobody knows it is said, and not asked again`() {
+  @Test func `a name without results is not looked up again`() {
     var reader = Self.reader()
     reader.press(.enter)
     reader.tell(.heard(.nothing, text: "후아이"))
-    #expect(said(reader) == "Open-Meteo에도 없는 이름입니다." && !hints(reader).contains("Enter"))
+    #expect(lookup(reader) == "Open-Meteo에도 없는 이름입니다." && !hints(reader).contains("Enter"))
     reader.press(.enter)
     #expect(reader.effects == [])
   }
 
-  @Test func `in the sample feed and offline nobody is asked, and the key says why`() {
+  @Test func `with the sample feed and offline no lookup is made, and the key says why`() {
     for isSample in [true, false] {
       var reader = Self.reader()
       (reader.state.isSample, reader.state.isOffline) = (isSample, !isSample)
       let sentence = isSample ? "표본 자료에서는 다른 곳에서 찾지 않습니다." : "오프라인이라 다른 곳에서 찾을 수 없습니다."
-      #expect(said(reader) == sentence)
+      #expect(lookup(reader) == sentence)
       reader.press(.enter)
       #expect(reader.effects == [] && SearchModel(reader.state).footer.notice == sentence)
       #expect(FooterModel(reader.state).shorterNotices.isEmpty == false)
     }
   }
 
-  @Test func `what is no name is not offered to anybody`() {
+  @Test func `a text that cannot be a name gets no offer of a lookup`() {
     for text in ["ㅎㅇㄷ", "37.5", "x", "91,200"] {
       var reader = Self.reader(text)
-      #expect(said(reader) == "")
+      #expect(lookup(reader) == "")
       reader.press(.enter)
       #expect(reader.effects == [], "\(text)")
     }
   }
 
-  @Test func `a postal code, a street and a number are offered to those who know them`() {
+  @Test func `postal codes, streets and numbers can be looked up online`() {
     for text in ["06236", "63000", "SW1A 1AA", "테헤란로 152"] {
       var reader = Self.reader(text)
-      #expect(said(reader) == "Enter: Open-Meteo에서 찾기", "\(text)")
+      #expect(lookup(reader) == "Enter: Open-Meteo에서 찾기", "\(text)")
       reader.press(.enter)
       #expect(reader.effects == [.ask(text)])
     }
   }
 
-  @Test func `a key that was set while the program runs brings another to ask`() {
+  @Test func `an API key set during the session adds a lookup service`() {
     var reader = Reader()
     reader.press("s")
     reader.tell(.settingsRead(Setting.all.filter { $0.key == "openweather.key" }.map { SettingLine($0, value: "") }))

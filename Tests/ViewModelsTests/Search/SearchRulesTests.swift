@@ -13,7 +13,7 @@ struct SearchRulesTests {
     level: .city,
     population: 2_138_551, admin: PlaceName(ko: "프랑스", en: "France"))
 
-  /// A reader who has typed something that leads to places.
+  /// A text is typed that finds these places.
   private static func reader(_ text: String, _ places: [Place]) -> Reader {
     var reader = Reader()
     reader.press("/")
@@ -24,7 +24,7 @@ struct SearchRulesTests {
 
   // MARK: - Typing
 
-  @Test func `every letter is text, and asks what it leads to`() {
+  @Test func `every letter is text, and starts a search`() {
     var reader = Reader()
     reader.press("/")
     #expect(reader.state.overlay == .search)
@@ -40,7 +40,7 @@ struct SearchRulesTests {
     #expect(reader.effects == [])
   }
 
-  @Test func `without letters there is nothing to ask, and the saved cities are there to choose`() {
+  @Test func `without text the saved cities are offered`() {
     var reader = Self.reader("전", [Self.jeonju])
     #expect(reader.state.options.map(\.place) == [Self.jeonju])
     reader.press(.control("u"))
@@ -51,7 +51,7 @@ struct SearchRulesTests {
     #expect(reader.state.overlay == nil && reader.state.city?.place == .busan)
   }
 
-  @Test func `an answer to what is no longer typed is dropped`() {
+  @Test func `results for an outdated text are dropped`() {
     var reader = Self.reader("전주", [Self.jeonju])
     reader.tell(.found([.busan], text: "전"))
     #expect(reader.state.options.map(\.place) == [Self.jeonju])
@@ -60,7 +60,7 @@ struct SearchRulesTests {
     #expect(reader.state.search.found.map(\.place) == [Self.jeonju])
   }
 
-  @Test func `what is too long is refused with a sentence`() {
+  @Test func `a text above the limit is refused with a message`() {
     var reader = Self.reader(String(repeating: "가", count: TextField.limit), [])
     reader.press("나")
     #expect(reader.effects == [] && reader.state.search.field.text.count == TextField.limit)
@@ -69,7 +69,7 @@ struct SearchRulesTests {
     #expect(SearchModel(reader.state).footer.notice == nil)
   }
 
-  @Test func `what is pasted is text with its line breaks as blanks, and elsewhere nothing`() {
+  @Test func `pasted text has blanks for line breaks, and elsewhere pasting does nothing`() {
     var reader = Self.reader("", [])
     reader.press(.pasted("전주\n완산구"))
     #expect(reader.state.search.field.text == "전주 완산구" && reader.state.overlay == .search)
@@ -80,16 +80,16 @@ struct SearchRulesTests {
     #expect(!home.rules.isOver(home.state) && home.effects == [])
   }
 
-  @Test func `an unknown key is named with the way to help that works here`() {
+  @Test func `an unknown key is named with the key for help on this page`() {
     var reader = Self.reader("전", [])
     reader.press(.function(9))
     #expect(SearchModel(reader.state).footer.notice == "F9: 여기서는 쓰지 않는 키입니다. F1로 단축키를 봅니다.")
     #expect(reader.state.overlay == .search)
   }
 
-  // MARK: - Choosing
+  // MARK: - Selecting
 
-  @Test func `Tab, arrows and the wheel choose, and the ends meet`() {
+  @Test func `Tab, arrows and the wheel move the selection, and keys wrap around`() {
     var reader = Self.reader("ㅈ", [Self.jeonju, .jeju, .busan])
     let point = Point(column: 4, row: 6)
     let steps: [(Key, Int)] = [
@@ -104,7 +104,7 @@ struct SearchRulesTests {
     }
   }
 
-  @Test func `a click chooses, a second one takes`() {
+  @Test func `a click selects, and a second one shows the city`() {
     var reader = Self.reader("ㅈ", [Self.jeonju, .jeju, .busan])
     let list = SearchLayout(state: reader.state).list
     let second = Key.mouse(MouseEvent(.press, at: Point(column: 5, row: list.row + 1)))
@@ -115,7 +115,7 @@ struct SearchRulesTests {
     #expect(reader.state.overlay == nil && reader.state.city?.place == .jeju)
   }
 
-  @Test func `the chosen one is always in view`() {
+  @Test func `the selected row is always in view`() {
     let places = (0..<30).map { Place.named("곳\($0)", "Place \($0)", Double($0), 100) }
     var reader = Self.reader("곳", places)
     for key: Key in [.up, .down, .pageDown, .pageDown, .up, .pageUp, .down, .pageDown, .pageDown] {
@@ -127,7 +127,7 @@ struct SearchRulesTests {
     }
   }
 
-  @Test func `what is kept of the chosen one's weather is looked up once`() {
+  @Test func `cached weather of the selected place is read once`() {
     var reader = Self.reader("ㅈ", [Self.jeonju, .jeju])
     #expect(reader.effects == [.glance(Self.jeonju)])
     let kept = Snapshot(place: Self.jeonju, layers: [.forecast(hours: 3, days: 1)])
@@ -140,9 +140,9 @@ struct SearchRulesTests {
     #expect(reader.effects == [] && SearchModel(reader.state).preview?.hasWeather == true)
   }
 
-  // MARK: - Taking
+  // MARK: - Opening
 
-  @Test func `Enter saves a city, shows it, and says so when it is kept`() {
+  @Test func `Enter saves a city, shows it, and reports when it is saved`() {
     var reader = Self.reader("전주", [Self.jeonju])
     reader.press(.enter)
     let city = City(place: Self.jeonju, isSaved: false)
@@ -156,14 +156,14 @@ struct SearchRulesTests {
     #expect(FooterModel(reader.state).notice == "전주를 저장했습니다.")
   }
 
-  @Test func `Ctrl-O only shows it`() {
+  @Test func `Ctrl-O shows a city without saving it`() {
     var reader = Self.reader("전주", [Self.jeonju])
     reader.press(.control("o"))
     #expect(!reader.effects.contains(.save(City(place: Self.jeonju, isSaved: false))))
     #expect(reader.state.city?.isSaved == false && FooterModel(reader.state).notice == "저장하지 않고 보는 도시입니다.")
   }
 
-  @Test func `a saved city is shown and not saved again, whatever it is called`() {
+  @Test func `a saved city is shown and not saved again, under any name`() {
     var reader = Reader()
     reader.tell(.citiesRead([City(place: .busan, name: PlaceName(ko: "집", en: "집")), City(place: .seoul)], chosen: 1))
     reader.press("/부산")
@@ -174,7 +174,7 @@ struct SearchRulesTests {
     #expect(!reader.effects.contains { if case .save = $0 { true } else { false } })
   }
 
-  @Test func `Enter that is faster than the answer waits for it`() {
+  @Test func `Enter before the results waits for them`() {
     var reader = Reader()
     reader.press("/전주")
     reader.press(.enter)
@@ -185,7 +185,7 @@ struct SearchRulesTests {
     )
   }
 
-  @Test func `so does the arrow before it, and a letter behind it takes both back`() {
+  @Test func `an arrow before the results waits too, and a letter cancels both`() {
     var reader = Reader()
     reader.press("/ㅈ")
     reader.press(.down)
@@ -198,7 +198,7 @@ struct SearchRulesTests {
     #expect(other.state.overlay == .search && other.state.search.chosen == 0)
   }
 
-  @Test func `where there is nothing to take Enter changes nothing`() {
+  @Test func `without a result Enter changes nothing`() {
     var reader = Self.reader("없는곳", [])
     reader.press(.enter)
     #expect(reader.state.overlay == .search && reader.effects == [])
@@ -208,7 +208,7 @@ struct SearchRulesTests {
     #expect(newcomer.state.overlay == .search && newcomer.state.notice == .nothingTyped)
   }
 
-  @Test func `a city saved after the reader went on joins the others all the same`() {
+  @Test func `a city saved after the user has moved on is added to the others`() {
     var reader = Self.reader("전주", [Self.jeonju])
     reader.press(.enter)
     reader.press("/파리")
@@ -219,7 +219,7 @@ struct SearchRulesTests {
     #expect(reader.state.city?.place == Self.paris && reader.effects == [])
   }
 
-  @Test func `Esc leaves everything as it was`() {
+  @Test func `Esc leaves everything unchanged`() {
     var reader = Reader()
     let before = HomeModel(reader.state)
     reader.press("/전주")
@@ -237,7 +237,7 @@ struct SearchRulesTests {
     #expect(reader.state.overlay == .search && reader.state.search.field.text == "전")
   }
 
-  @Test func `Ctrl-C quits, Ctrl-L paints anew, Ctrl-Z suspends`() {
+  @Test func `in the search Ctrl-C quits, Ctrl-L redraws, Ctrl-Z suspends`() {
     var reader = Self.reader("전", [])
     reader.press(.control("l"))
     #expect(reader.effects == [.redraw])
@@ -247,9 +247,9 @@ struct SearchRulesTests {
     #expect(reader.rules.isOver(reader.state))
   }
 
-  // MARK: - Words
+  // MARK: - Text
 
-  @Test func `nothing found says what was tried, and a place beyond the poles why it is none`() {
+  @Test func `an empty result shows the searched text, and an invalid point the limits`() {
     #expect(SearchModel(Self.reader("qxz", []).state).silence.joined().contains("‘qxz’: 찾지 못했습니다."))
     #expect(SearchModel(Self.reader("qxz", []).state).silence.joined().contains("초성"))
     for text in ["91,200", "91.5 12.5", "52.5N 181.5E"] {
@@ -257,7 +257,7 @@ struct SearchRulesTests {
     }
   }
 
-  @Test func `a place abroad shows its clock, which goes on by the minute`() {
+  @Test func `a place abroad shows its local time, updated every minute`() {
     let reader = Self.reader("파리", [Self.paris])
     let preview = SearchModel(reader.state).preview
     #expect(preview?.facts.first == Fact(label: "현지 시각", value: "06:32", tone: .plain))
@@ -265,13 +265,13 @@ struct SearchRulesTests {
     #expect(SearchModel(reader.state).rows.first.map { [$0.name, $0.detail, $0.people] } == ["파리", "프랑스", "213만 명"])
   }
 
-  @Test func `no key of the text field is one of the page`() {
+  @Test func `no key of the text field is a key of the page`() {
     let edits = Keymap.fieldKeys.flatMap(\.actions.keys)
     #expect(Set(edits).count == edits.count)
     for page in Overlay.pages where page.hasField { #expect(Set(edits).isDisjoint(with: page.boundKeys)) }
   }
 
-  @Test func `who has saved nothing is told how to find a city before anything else`() {
+  @Test func `without saved cities the footer first shows how to find one`() {
     var reader = Reader()
     #expect(FooterModel(reader.state).hints.contains { $0.key == "/" && $0.word == "찾기" })
     reader.tell(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))

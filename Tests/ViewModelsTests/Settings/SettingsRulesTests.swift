@@ -20,7 +20,7 @@ struct SettingsRulesTests {
     line("sources.warnings", "kma"), line("kma.key", "", length: 24), line("kma.base_url", "https://apis.data.go.kr"),
   ]
 
-  /// A reader on the page of settings, at a setting.
+  /// The settings page is open, with this setting selected.
   private static func reader(at key: String = "language") -> Reader {
     var reader = Reader()
     reader.press("s")
@@ -44,9 +44,9 @@ struct SettingsRulesTests {
 
   private static func set(_ key: String, _ value: String) -> [Effect] { [.set(SettingChange(key: key, value: value))] }
 
-  // MARK: - Looking
+  // MARK: - Opening
 
-  @Test func `the page opens, asks what the settings are, and closes`() {
+  @Test func `the page opens, reads the settings, and closes`() {
     for key in [Key.escape, .character("s"), .character("ㄴ")] {
       var reader = Reader()
       reader.press("s")
@@ -56,7 +56,7 @@ struct SettingsRulesTests {
     }
   }
 
-  @Test func `the ends of the page are said`() {
+  @Test func `the ends of the page are announced`() {
     var reader = Self.reader()
     reader.press(.up)
     #expect(reader.state.notice == .setting(.first))
@@ -68,9 +68,9 @@ struct SettingsRulesTests {
     #expect(reader.state.settings.chosen == 0)
   }
 
-  // MARK: - Choosing
+  // MARK: - Choosing values
 
-  @Test func `arrows and Space go round the choices`() {
+  @Test func `arrows and Space cycle through the choices`() {
     for (key, value) in [
       (Key.right, "ko"), (.character(" "), "ko"), (.enter, "ko"), (.left, "en"), (.character("h"), "en"),
     ] {
@@ -81,7 +81,7 @@ struct SettingsRulesTests {
     }
   }
 
-  @Test func `a number goes to the next step, and no further`() {
+  @Test func `a number changes to the next step, and stops at the ends`() {
     var reader = Self.reader(at: "refresh_minutes")
     reader.press(.right)
     #expect(reader.effects == Self.set("refresh_minutes", "10"))
@@ -92,7 +92,7 @@ struct SettingsRulesTests {
     #expect(reader.state.notice == .setting(.endOfSteps))
   }
 
-  @Test func `an order of sources is changed by choosing among them, never by typing their names`() {
+  @Test func `the order of sources is changed in a list, never by typing`() {
     for open in [Key.enter, .right] {
       var reader = Self.reader(at: "sources.now")
       reader.press(open)
@@ -112,7 +112,7 @@ struct SettingsRulesTests {
     }
   }
 
-  @Test func `an order that is left, or kept as it was, changes nothing`() {
+  @Test func `an order that is cancelled or unchanged writes nothing`() {
     for (keys, notice) in [([Key.right, .escape], nil), ([.right, .left, .enter], Notice.setting(.unchanged))] {
       var reader = Self.reader(at: "sources.now")
       for key in [.enter] + keys { reader.press(key) }
@@ -121,7 +121,7 @@ struct SettingsRulesTests {
     }
   }
 
-  @Test func `what cannot be moved says why, and for warnings nobody need be asked`() {
+  @Test func `a key that cannot move a source says why, and warnings may have no source`() {
     var reader = Self.reader(at: "sources.warnings")
     reader.press(.enter)
     reader.press(.left)
@@ -133,7 +133,7 @@ struct SettingsRulesTests {
     #expect(reader.effects == Self.set("sources.warnings", ""))
   }
 
-  @Test func `an order that asks nobody is not kept`() {
+  @Test func `an empty list of sources is not saved`() {
     var reader = Self.reader(at: "sources.now")
     for key: Key in [.enter, .character(" "), .character("k"), .character(" "), .enter] { reader.press(key) }
     #expect(Self.order(reader).allSatisfy { $0.contains("–") })
@@ -143,7 +143,7 @@ struct SettingsRulesTests {
     #expect(reader.effects.count == 1 && reader.state.overlay == .settings)
   }
 
-  /// The sources as they stand below the line.
+  /// The list of sources below the setting.
   private static func order(_ reader: Reader) -> [String] {
     SettingsModel(reader.state).rows.compactMap { row in
       guard case .source(let source) = row else { return nil }
@@ -151,7 +151,7 @@ struct SettingsRulesTests {
     }
   }
 
-  @Test func `the line of keys says what changes the very setting that is chosen`() {
+  @Test func `the footer shows the keys for the selected setting`() {
     for (key, hints) in [
       ("language", ["←→"]), ("units", []), ("theme", []), ("refresh_minutes", ["←→", "Enter"]), ("city", ["Enter"]),
       ("sources.now", ["Enter"]), ("kma.key", ["Enter"]),
@@ -161,7 +161,7 @@ struct SettingsRulesTests {
     }
   }
 
-  @Test func `what cannot be changed here says why`() {
+  @Test func `a setting that cannot be changed here says why`() {
     var reader = Self.reader(at: "units")
     for key in [Key.right, .enter, .character("x")] {
       reader.press(key)
@@ -177,7 +177,7 @@ struct SettingsRulesTests {
     #expect(reader.state.notice == .setting(.toBeTyped))
   }
 
-  @Test func `the default comes back by a key`() {
+  @Test func `x restores the default`() {
     var reader = Self.reader(at: "refresh_minutes")
     reader.press("x")
     #expect(reader.effects == Self.set("refresh_minutes", "10"))
@@ -197,13 +197,13 @@ struct SettingsRulesTests {
     lines[0].value = "ko"
     reader.tell(.settingKept(Self.reading(lines)))
     #expect(reader.effects == Self.set("language", "en"))
-    // The screen is ahead of the file.
+    // The screen already shows the next value.
     #expect(reader.state.settings.chosenLine?.value == "en")
   }
 
   // MARK: - Effects
 
-  @Test func `a change holds at once, and nothing else changes with it`() {
+  @Test func `a change is applied at once, and changes nothing else`() {
     for key in ["language", "wind_unit", "pressure_unit", "precipitation_unit", "refresh_minutes"] {
       var reader = Self.reader(at: key)
       reader.press(.right)
@@ -219,14 +219,14 @@ struct SettingsRulesTests {
     }
   }
 
-  @Test func `who is asked in another way is asked at once`() {
+  @Test func `a changed order of sources causes a refresh at once`() {
     var reader = Self.reader(at: "sources.now")
     for key in [Key.enter, .right, .enter] { reader.press(key) }
     reader.tell(.settingKept(Self.reading(asksAnew: true)))
     #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.isLoading)
   }
 
-  @Test func `in the sample feed it is said that nothing is written`() {
+  @Test func `with the sample feed the notice says that nothing is written`() {
     var reader = Self.reader()
     reader.state.isSample = true
     reader.press(.right)
@@ -236,7 +236,7 @@ struct SettingsRulesTests {
 
   // MARK: - Typing
 
-  @Test func `a text is typed in place, kept by Enter and left by Esc`() {
+  @Test func `a text is edited in place, saved by Enter and discarded by Esc`() {
     var reader = Self.reader(at: "city")
     reader.press(.enter)
     #expect(reader.state.overlay == .settingField && reader.state.settings.field?.text == "서울")
@@ -256,7 +256,7 @@ struct SettingsRulesTests {
     #expect(reader.state.notice == .setting(.keptForTheStart))
   }
 
-  @Test func `what is refused says why in the line, and what was typed is not lost`() throws {
+  @Test func `a refused value shows the reason below the line, and the text is kept`() throws {
     var reader = Self.reader(at: "kma.base_url")
     reader.press(.enter)
     reader.press("?key=1")
@@ -271,7 +271,7 @@ struct SettingsRulesTests {
     #expect(reader.effects == Self.set("kma.base_url", "https://apis.data.go.kr?key="))
   }
 
-  @Test func `nothing typed changes nothing, least of all a key`() {
+  @Test func `an empty input changes nothing, in particular no key`() {
     for key in ["city", "kma.key"] {
       var reader = Self.reader(at: key)
       reader.press(.enter)
@@ -280,7 +280,7 @@ struct SettingsRulesTests {
     }
   }
 
-  @Test func `a key is shown by its length alone, and tried at once`() throws {
+  @Test func `a key is shown only by its length, and checked at once`() throws {
     var reader = Self.reader(at: "kma.key")
     reader.press(.enter)
     reader.press(.pasted("s3cret+Key/==\n"))
@@ -295,10 +295,10 @@ struct SettingsRulesTests {
     reader.tell(.settingKept(Self.reading(asksAnew: true)))
     #expect(reader.effects == [.refresh(.seoul, byHand: true), .tryKey(.kma, setting: "kma.key")])
     reader.tell(.keyTried(.kma, setting: "kma.key", .keyRejected(detail: "30")))
-    #expect(Self.said(reader).contains { $0.contains("30") })
+    #expect(Self.notes(reader).contains { $0.contains("30") })
   }
 
-  @Test func `nobody is asked about a key that was taken away, nor in the sample feed`() {
+  @Test func `a removed key is not checked, and with the sample feed no key is`() {
     for isSample in [true, false] {
       var reader = Self.reader(at: "kma.key")
       reader.state.isSample = isSample
@@ -314,7 +314,7 @@ struct SettingsRulesTests {
     }
   }
 
-  @Test func `what Apple hands out is tried as soon as all four of it are there`() throws {
+  @Test func `Apple’s values are checked once all four are set`() throws {
     let keys = ["team_id", "service_id", "key_id", "private_key_file"].map { "weatherkit.\($0)" }
     func lines(filled: Int) -> [SettingLine] {
       keys.enumerated().map { Self.line($1, $0 < filled ? "x" : "") }
@@ -329,13 +329,13 @@ struct SettingsRulesTests {
       reader.press(.enter)
       reader.tell(.settingKept(Self.reading(lines(filled: index + 1))))
       #expect(reader.effects == (index == 3 ? [.tryKey(.weatherKit, setting: key)] : []))
-      #expect(index == 3 || Self.said(reader).joined().contains(".p8 파일"), "what is missing is said")
+      #expect(index == 3 || Self.notes(reader).joined().contains(".p8 파일"), "what is missing is said")
       reader.press(.down)
     }
     reader.press(.up)
     let trouble = CredentialError("weatherkit.private_key_file", .file("~/k.p8", .noKey))
     reader.tell(.keyTried(.weatherKit, setting: keys[3], .keyUnavailable(trouble)))
-    #expect(Self.said(reader).joined().contains("developer.apple.com"))
+    #expect(Self.notes(reader).joined().contains("developer.apple.com"))
     reader.press(.down)
     reader.press(.enter)
     reader.press("y")
@@ -344,13 +344,13 @@ struct SettingsRulesTests {
     #expect(reader.effects == [], "an address is no key")
   }
 
-  private static func said(_ reader: Reader) -> [String] {
+  private static func notes(_ reader: Reader) -> [String] {
     SettingsModel(reader.state).rows.compactMap { if case .note(let text, _) = $0 { text } else { nil } }
   }
 
   // MARK: - The mouse
 
-  @Test func `a click chooses, another one changes`() throws {
+  @Test func `a click selects a setting, and the wheel moves the selection`() throws {
     var reader = Self.reader()
     let model = SettingsModel(reader.state)
     let row = try #require(model.rows.firstIndex { if case .line(let line) = $0 { line.name == "테마" } else { false } })

@@ -21,7 +21,7 @@ struct SkyModelTests {
     return state
   }
 
-  @Test func `rain moves as long as it falls, twelve pictures a second`() throws {
+  @Test func `rain is animated as long as it lasts, with twelve frames a second`() throws {
     for seconds in [0.0, 60, 3600] {
       let state = Self.state(.rain, after: seconds)
       let next = try #require(state.sky?.nextChange(after: state.now))
@@ -29,7 +29,7 @@ struct SkyModelTests {
     }
   }
 
-  @Test func `clouds move for ten seconds and come to rest`() {
+  @Test func `clouds move for ten seconds and then stop`() {
     #expect(Self.state(.cloudy, after: 9).sky?.isMoving == true)
     #expect(Self.state(.cloudy, after: 10).sky?.isMoving == false)
     #expect(Self.state(.cloudy, after: 10).sky?.time == Self.state(.cloudy, after: 4000).sky?.time)
@@ -37,12 +37,12 @@ struct SkyModelTests {
   }
 
   @Test(arguments: [Settings.Motion.calm, .none])
-  func `calm skies stand still`(_ motion: Settings.Motion) {
+  func `with calm motion or none the sky is still`(_ motion: Settings.Motion) {
     let sky = Self.state(.rain, after: 5, motion: motion).sky
     #expect(sky?.isMoving == false && sky?.time == 0)
   }
 
-  @Test func `nothing moves without focus, nor below a page`() {
+  @Test func `nothing moves without focus or below another page`() {
     var state = Self.state(.rain, after: 5)
     state.hasFocus = false
     #expect(state.sky?.nextChange(after: state.now) == nil)
@@ -51,15 +51,15 @@ struct SkyModelTests {
     #expect(state.sky?.nextChange(after: state.now) == nil)
   }
 
-  @Test func `rain leans with the wind`() {
+  @Test func `rain is slanted by the wind`() {
     #expect((Self.state(.rain, after: 0).sky?.fall?.slant ?? 0) > 0.5)
   }
 
-  @Test func `the sun stands where the almanac says`() {
+  @Test func `the sun’s height agrees with the almanac`() {
     // 12:16 KST is solar noon in Seoul on that day: 90° − 37.57° − 20.2°.
     let noon = Date(timeIntervalSince1970: 1_795_317_480)
     #expect(abs(SolarPosition(at: noon).altitude(at: Self.seoul.coordinate) - 32.2) < 0.5)
-    // At sunset its middle stands 0.83° below the horizon.
+    // At sunset the sun's centre is 0.83° below the horizon.
     let sun = SunTimes(at: Self.seoul, on: noon)
     for instant in [sun.rise, sun.set].compactMap({ $0 }) {
       #expect(abs(SolarPosition(at: instant).altitude(at: Self.seoul.coordinate) + 0.83) < 0.3)

@@ -7,7 +7,7 @@ import Weather
 
 @testable import ViewModels
 
-/// What is told before it comes.
+/// The text of advance notices.
 struct SoonNoticeTests {
   private static func time(_ hour: Int, _ minute: Int = 0, day: Int = 0) -> Date {
     Zone.seoul.instant(today.adding(days: day), hour: hour, minute: minute)
@@ -20,7 +20,7 @@ struct SoonNoticeTests {
     return SoonNotice(city: "서울", formatting, ownZone: own, at: noon).message(event, at: "here")
   }
 
-  private static func said(_ event: SoonEvent, _ language: Language = .ko) -> String {
+  private static func text(_ event: SoonEvent, _ language: Language = .ko) -> String {
     let message = message(event, language)
     return ([message.title] + message.lines).joined(separator: " | ")
   }
@@ -35,50 +35,50 @@ struct SoonNoticeTests {
       matter: .fall(condition, hours: hours), kinds: [.rain], start: start, end: start.addingTimeInterval(3600))
   }
 
-  @Test func `it says where, what, when, how much, and what to take`() {
+  @Test func `a notice says where, what, when, how much, and what to take`() {
     let rain = Self.fall(.rain, at: Self.time(15), [3, 3])
-    #expect(Self.said(rain) == "서울: 15시쯤부터 비가 오겠습니다. | 시간당 3mm쯤 · 우산")
-    #expect(Self.said(rain, .en) == "서울: rain from about 15:00. | about 3mm an hour · umbrella")
+    #expect(Self.text(rain) == "서울: 15시쯤부터 비가 오겠습니다. | 시간당 3mm쯤 · 우산")
+    #expect(Self.text(rain, .en) == "서울: rain from about 15:00. | about 3mm an hour · umbrella")
     #expect(Self.message(rain, isASCII: true).lines == ["시간당 3mm쯤, 우산"])
-    #expect(Self.said(Self.fall(.snow, at: Self.time(3, day: 1))) == "서울: 내일 3시쯤부터 눈이 오겠습니다. | 길 조심")
-    #expect(Self.said(Self.fall(.thunderstorm, at: Self.time(14, 47))) == "서울: 14:47쯤부터 천둥과 번개가 치겠습니다. | 실내로")
+    #expect(Self.text(Self.fall(.snow, at: Self.time(3, day: 1))) == "서울: 내일 3시쯤부터 눈이 오겠습니다. | 길 조심")
+    #expect(Self.text(Self.fall(.thunderstorm, at: Self.time(14, 47))) == "서울: 14:47쯤부터 천둥과 번개가 치겠습니다. | 실내로")
     #expect(
-      Self.said(Self.fall(.drizzle, at: Self.time(16), [nil, 0.2])) == "서울: 16시쯤부터 빗방울이 떨어지겠습니다. | 우산")
+      Self.text(Self.fall(.drizzle, at: Self.time(16), [nil, 0.2])) == "서울: 16시쯤부터 빗방울이 떨어지겠습니다. | 우산")
   }
 
-  @Test func `midnight is the end of the day before, and a city far away has a clock of its own`() {
+  @Test func `midnight belongs to the day that ends, and a distant city has its local time`() {
     let night = Self.fall(.rain, at: Self.time(0, day: 1))
-    #expect(Self.said(night) == "서울: 오늘 자정쯤부터 비가 오겠습니다. | 우산")
-    #expect(Self.said(night, .en) == "서울: rain from about midnight. | umbrella")
+    #expect(Self.text(night) == "서울: 오늘 자정쯤부터 비가 오겠습니다. | 우산")
+    #expect(Self.text(night, .en) == "서울: rain from about midnight. | umbrella")
     let far = Self.message(Self.fall(.rain, at: Self.time(15)), own: Zone("Europe/Paris"))
     #expect(far.title == "서울: 현지 15시쯤부터 비가 오겠습니다.")
   }
 
-  @Test func `dust is told by its grade`() {
+  @Test func `a notice about dust names its grade`() {
     let here = SoonEvent(
       matter: .dust(.pm25, .veryBad), kinds: [.dust(.veryBad), .dust(.bad)], start: noon, end: noon, isHere: true)
-    #expect(Self.said(here) == "서울: 초미세먼지가 매우 나빠졌습니다. | 마스크 · 바깥 활동 줄이기")
-    #expect(Self.said(here, .en) == "서울: PM2.5 is very bad now. | mask · less time outside")
+    #expect(Self.text(here) == "서울: 초미세먼지가 매우 나빠졌습니다. | 마스크 · 바깥 활동 줄이기")
+    #expect(Self.text(here, .en) == "서울: PM2.5 is very bad now. | mask · less time outside")
     let later = SoonEvent(matter: .dust(.pm10, .bad), kinds: [.dust(.bad)], start: Self.time(17), end: Self.time(18))
-    #expect(Self.said(later) == "서울: 17시쯤부터 미세먼지가 나빠지겠습니다. | 마스크")
-    #expect(Self.said(later, .en) == "서울: PM10 bad from about 17:00. | mask")
+    #expect(Self.text(later) == "서울: 17시쯤부터 미세먼지가 나빠지겠습니다. | 마스크")
+    #expect(Self.text(later, .en) == "서울: PM10 bad from about 17:00. | mask")
   }
 
-  @Test func `a warning is told as issued, without commands for the terminal`() {
+  @Test func `a warning is shown as issued, without control characters`() {
     let warning = WeatherWarning(
       kind: "호우경보\u{1B}[2J", area: "서울특별시", issuedAt: Self.time(14), effectiveAt: Self.time(15))
     let event = SoonEvent(
       matter: .warning(warning), kinds: [.warning("호우경보")], start: noon, end: noon, isHere: true)
-    #expect(Self.said(event).hasPrefix("서울: 호우경보") && !Self.said(event).contains("\u{1B}"))
-    #expect(Self.said(event).hasSuffix("발표되었습니다. | 서울특별시 · 15:00부터"))
+    #expect(Self.text(event).hasPrefix("서울: 호우경보") && !Self.text(event).contains("\u{1B}"))
+    #expect(Self.text(event).hasSuffix("발표되었습니다. | 서울특별시 · 15:00부터"))
     var plain = warning
     plain.kind = "호우주의보"
     let advisory = SoonEvent(matter: .warning(plain), kinds: [.warning("호우주의보")], start: noon, end: noon, isHere: true)
-    #expect(Self.said(advisory).hasPrefix("서울: 호우주의보가 발표되었습니다."))
+    #expect(Self.text(advisory).hasPrefix("서울: 호우주의보가 발표되었습니다."))
     #expect(Self.message(event).urgency == .critical && Self.message(advisory).urgency == .normal)
   }
 
-  @Test func `the gravest is pressing, and each danger of a city has a notice of its own`() {
+  @Test func `dangerous events are urgent, and each warning of a city has its own notice`() {
     #expect(Self.message(Self.fall(.rain, at: Self.time(15), [3])).urgency == .normal)
     #expect(Self.message(Self.fall(.rain, at: Self.time(15), [3, 20])).urgency == .critical)
     #expect(Self.message(Self.fall(.thunderstorm, at: Self.time(15))).urgency == .critical)
@@ -88,7 +88,7 @@ struct SoonNoticeTests {
     #expect(Set(ids).count == 2 && ids.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } })
   }
 
-  @Test func `rules are said in both languages`() throws {
+  @Test func `rules are shown in both languages`() throws {
     let rules = try ["rain 90 min before", "dust", "부산: 특보", "눈 3시간 전"].map { try #require(SoonRule($0)) }
     #expect(rules.map(SoonRuleWords(language: .ko).rule) == ["비 1시간 30분 전", "미세먼지", "특보", "눈 3시간 전"])
     #expect(
@@ -102,7 +102,7 @@ struct SoonNoticeTests {
   }
 }
 
-/// When the dashboard looks ahead.
+/// When the dashboard checks for advance notices.
 struct SoonRulesTests {
   private static let message = AlertMessage(id: "soon1", title: "서울: 15시쯤부터 비가 오겠습니다.", lines: ["우산"])
 
@@ -116,7 +116,7 @@ struct SoonRulesTests {
     reader.effects.compactMap { if case .lookAhead(let place) = $0 { place } else { nil } }
   }
 
-  @Test func `it looks after each refresh, and at the minute that was found`() {
+  @Test func `a check follows each refresh, and another one runs at the time found`() {
     var reader = Self.reader()
     reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 600)))
     #expect(Self.looks(reader) == [.seoul])
@@ -132,7 +132,7 @@ struct SoonRulesTests {
     #expect(Self.looks(reader) == [])
   }
 
-  @Test func `a city that is gone does not keep the clock ticking`() {
+  @Test func `a removed city schedules no tick`() {
     var reader = Self.reader()
     reader.state.cities.removeAll { $0.place == .jeju }
     reader.tell(.lookedAhead(.jeju, next: noon.plus(minutes: 1)))
@@ -142,7 +142,7 @@ struct SoonRulesTests {
     #expect(reader.rules.nextTick(reader.state).map { $0 > reader.state.now } ?? true)
   }
 
-  @Test func `rules that were just made are looked at for every city`() {
+  @Test func `new rules are checked for every city`() {
     var reader = Reader()
     reader.press("s")
     let line = SettingLine(Setting.all.first { $0.key == "soon.rules" }!, value: "")
@@ -156,7 +156,7 @@ struct SoonRulesTests {
     #expect(Self.looks(reader) == reader.state.cities.map(\.place) && reader.state.looksAhead)
   }
 
-  @Test func `without rules it never looks, and the clock is not set for it`() {
+  @Test func `without rules nothing is checked and no tick is scheduled`() {
     var reader = Reader()
     reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 600)))
     #expect(Self.looks(reader) == [])
@@ -165,7 +165,7 @@ struct SoonRulesTests {
     #expect(reader.rules.nextTick(reader.state) == tick)
   }
 
-  @Test func `what is to come stands in the line at the bottom, and outside where the window is not looked at`() {
+  @Test func `a notice is shown in the footer, and on the desktop if the window has no focus`() {
     var reader = Self.reader()
     reader.tell(.soonCame(Self.message))
     #expect(reader.effects == [.announce(Self.message)])
@@ -175,7 +175,7 @@ struct SoonRulesTests {
     #expect(reader.effects == [.ring])
   }
 
-  @Test func `it does not send away who has just come`() {
+  @Test func `a notice does not replace an alert’s card`() {
     var reader = Self.reader()
     reader.tell(.focused(true))
     let alert = Alert(id: "1", Alert.Draft(at: .morning, from: "몽글이"), now: noon)

@@ -7,7 +7,7 @@ import Weather
 struct SourcesTests {
   private func lines(_ reader: Reader) -> [String] { SourcesModel(reader.state, scroll: 0).lines.map(\.text) }
 
-  @Test func `every part says whose it is, when it was issued and when it came`() {
+  @Test func `every part has its source, its issue time and the time received`() {
     let lines = lines(Reader())
     #expect(lines[0] == "서울 화면의 자료")
     #expect(lines[1] == "현재 날씨    기상청           14:32 발표, 14:32 받음")
@@ -15,7 +15,7 @@ struct SourcesTests {
     #expect(lines[4] == "미세먼지     –" && lines[5] == "특보         –")
   }
 
-  @Test func `what did not come says why, and what is old says the day`() {
+  @Test func `a missing part has its reason, and an old one its date`() {
     var reader = Reader()
     var snapshot = Snapshot(
       place: .seoul, layers: [.forecast(hours: 48, days: 10, fetchedAt: noon.plus(minutes: -1440))])
@@ -26,7 +26,7 @@ struct SourcesTests {
     #expect(lines.contains { $0.contains("11.19 14:32 발표, 11.19 14:32 받음") })
   }
 
-  @Test func `the licences of everything shown are there in both languages`() {
+  @Test func `the licences of all data are listed in both languages`() {
     var reader = Reader()
     for language in Language.allCases {
       reader.state.language = language
@@ -38,7 +38,7 @@ struct SourcesTests {
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)])
-  func `no line is wider than the sheet, and the last one can be reached`(_ size: Size) {
+  func `no line is wider than the page, and the last one can be reached`(_ size: Size) {
     var reader = Reader(size: size)
     reader.press("i")
     #expect(reader.state.page is SourcesPage)
@@ -58,7 +58,7 @@ struct SourcesTests {
     #expect(reader.state.overlay == nil)
   }
 
-  @Test func `in the narrowest window nothing is cut`() {
+  @Test func `in the narrowest window nothing is cut off`() {
     var reader = Reader(size: Size(columns: 20, rows: 5))
     for (language, isASCII) in [(Language.ko, false), (.en, false), (.ko, true), (.en, true)] {
       (reader.state.language, reader.state.isASCII) = (language, isASCII)
@@ -69,17 +69,17 @@ struct SourcesTests {
     }
   }
 
-  @Test func `what one source tells stands in one line in English too`() {
+  @Test func `each part of a source fits in one line, in English too`() {
     var reader = Reader()
     reader.state.language = .en
     var layer = Layer.forecast(hours: 48, days: 10)
     (layer.source, layer.bulletin) = (.openMeteo, .model)
     reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
-    let told = lines(reader).filter { $0.contains("Open-Meteo  ") }
-    #expect(told.count == 3 && told.allSatisfy { $0.hasSuffix("14:32") }, "\(told)")
+    let shown = lines(reader).filter { $0.contains("Open-Meteo  ") }
+    #expect(shown.count == 3 && shown.allSatisfy { $0.hasSuffix("14:32") }, "\(shown)")
   }
 
-  @Test func `a key that does nothing there closes it`() {
+  @Test func `i closes the page as well, and help opens above it`() {
     var reader = Reader()
     reader.press("i")
     reader.press("ㅑ")
@@ -90,7 +90,7 @@ struct SourcesTests {
     #expect(reader.state.page is SourcesPage)
   }
 
-  @Test func `privacy is told in five sentences, in both languages`() {
+  @Test func `the privacy section has five sentences, in both languages`() {
     for language in Language.allCases {
       let privacy = Words.of(language).privacy
       #expect(privacy.flatMap(\.paragraphs).count == 5)
@@ -98,7 +98,7 @@ struct SourcesTests {
     }
   }
 
-  @Test func `o opens the first link in view, and says so where there is none`() {
+  @Test func `o opens the first visible link, or says that no link is visible`() {
     var reader = Reader()
     reader.press("io")
     #expect(reader.effects == [Link("https://www.weather.go.kr/").map { .browse($0) }])
@@ -108,7 +108,7 @@ struct SourcesTests {
     #expect(reader.effects == [] && reader.state.notice == .noLink)
   }
 
-  @Test func `n shows the licences of all libraries in full, and Esc leads back`() {
+  @Test func `n shows the full licences of all libraries, and Esc leads back`() {
     var reader = Reader()
     reader.press("in")
     #expect(reader.state.page is NoticesPage)
@@ -131,7 +131,7 @@ struct SourcesTests {
   }
 
   @Test(arguments: [20, 40, 80, 200])
-  func `no line of the licences is wider than its sheet`(_ columns: Int) {
+  func `no line of the licences is wider than the page`(_ columns: Int) {
     let model = SourcesModel(notices: Reader(size: Size(columns: columns, rows: 12)).state, scroll: 0)
     #expect(model.lines.allSatisfy { $0.text.displayWidth <= model.columns })
     #expect(!model.lines.contains { $0.text.hasPrefix("====") })

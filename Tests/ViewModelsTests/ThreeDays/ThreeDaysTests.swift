@@ -30,12 +30,12 @@ struct ThreeDaysTests {
     return state
   }
 
-  /// Yesterday from midnight on: 2° but for 14:00, which was 13°, with rain at 03:00 and 04:00.
+  /// Yesterday's hours from midnight: 2°, except 13° at 14:00, with rain at 03:00 and 04:00.
   private static let yesterday = (0..<24).map { clock in
     hour(clock - 38, clock == 14 ? 13 : 2, [3, 4].contains(clock) ? .rain : nil, millimetres: clock == 3 ? 1.5 : 0)
   }
 
-  @Test func `the same hour of three days stands side by side`() {
+  @Test func `the same hour of three days is compared in columns`() {
     let model = ThreeDaysModel(Self.state(yesterday: Self.yesterday))
     #expect(model.cards.map(\.temperature) == ["13°", "10°", "7°"])
     #expect(model.cards.map { $0.change?.value } == [nil, "-3°", "-3°"])
@@ -43,31 +43,31 @@ struct ThreeDaysTests {
     #expect(model.sentences.first == "오늘이 어제보다 3° 더 춥습니다.")
   }
 
-  @Test func `yesterday's low, high, rain and sky are those observed`() {
+  @Test func `yesterday’s low, high, rain and sky are the observed ones`() {
     let card = ThreeDaysModel(Self.state(yesterday: Self.yesterday)).cards[0]
     #expect((card.low.value, card.high.value, card.rain.value) == ("2°", "13°", "1.5mm"))
     #expect(card.condition == .rain)
   }
 
-  @Test func `of a day of which little is known no low or high is told`() {
+  @Test func `a day with few known hours has no low and no high`() {
     let card = ThreeDaysModel(Self.state(yesterday: Array(Self.yesterday.suffix(12)))).cards[0]
     #expect((card.temperature, card.low.value, card.high.value) == ("13°", "–", "–"))
     #expect(card.highCelsius == nil)
   }
 
-  @Test func `rain of a day of which little is known is not a sum`() {
-    // Dry in the hours that were seen; it may have poured in the others.
+  @Test func `a day with few known hours has no rain total`() {
+    // The known hours are dry; the others may have been wet.
     let afternoon = ThreeDaysModel(Self.state(yesterday: Array(Self.yesterday.suffix(12)))).cards[0]
     #expect(afternoon.rain.value == "–" && afternoon.rain.tone == .plain)
-    // Twenty temperatures, but the rain of a few hours only.
+    // All temperatures are known, but the rain of only a few hours.
     var blind = Self.yesterday
     for index in 0..<20 { blind[index].precipitation = nil }
     let card = ThreeDaysModel(Self.state(yesterday: blind)).cards[0]
     #expect((card.low.value, card.high.value, card.rain.value) == ("2°", "13°", "–"))
   }
 
-  @Test func `several accounts of an hour are one hour`() {
-    // Four an hour of the afternoon, which is half a day.
+  @Test func `several values within an hour count as one hour`() {
+    // Four values per hour of the afternoon, which is half a day.
     let quarters = Self.yesterday.suffix(12).flatMap { hour in
       [0, 900, 1800, 2700].map { seconds in
         var quarter = hour
@@ -82,36 +82,36 @@ struct ThreeDaysTests {
     #expect(ThreeDaysModel(Self.state(yesterday: Array(whole))).cards[0].rain.value == "14mm")
   }
 
-  @Test func `in the first minutes of an hour the hour of the observation stands on both sides`() {
+  @Test func `in the first minutes of an hour both sides show the hour of the observation`() {
     var state = Self.state(yesterday: Self.yesterday)
     state.now = Self.hour.addingTimeInterval(300)
     state.forecast.now?.observedAt = Self.hour.addingTimeInterval(-3600)
     let model = ThreeDaysModel(state)
-    // It was 13° at 14:00 yesterday, and 2° at 13:00.
+    // Yesterday it was 13° at 14:00 and 2° at 13:00.
     #expect(model.cards.prefix(2).map(\.temperature) == ["2°", "10°"])
     #expect(model.cards[1].change?.value == "+8°" && model.hour == "서울 · 13시의 기온")
   }
 
-  @Test func `without a record nothing is made up, and the page says why`() {
+  @Test func `without a record no value is invented, and the page says why`() {
     let model = ThreeDaysModel(Self.state(yesterday: []))
     #expect(model.cards[0].temperature == "–" && model.cards[0].rain.value == "–" && model.cards[1].change == nil)
     #expect(model.sentences.last == "어제의 기록이 아직 없습니다. 쓰는 동안 쌓입니다.")
   }
 
-  @Test func `whose yesterday it is stands below`() {
+  @Test func `the source of yesterday’s values is named below`() {
     var state = Self.state(yesterday: Self.yesterday)
     state.yesterdays[Self.seoul] = Yesterday(hours: Self.yesterday, sources: [.kma, .openMeteo])
     #expect(ThreeDaysModel(state).sentences.last == "어제 값: 기상청 관측, Open-Meteo 모델 (이 컴퓨터에 남은 기록)")
   }
 
-  @Test func `a yesterday that is not known is asked for when the page is opened`() {
+  @Test func `missing hours of yesterday are requested when the page opens`() {
     var state = Self.state(yesterday: Array(Self.yesterday.suffix(12)))
     #expect(ThreeDaysPage.open(&state) == [.completeYesterday(Self.seoul)])
     state = Self.state(yesterday: Self.yesterday)
     #expect(ThreeDaysPage.open(&state).isEmpty)
   }
 
-  @Test func `the page is read out whole`() {
+  @Test func `line mode reads the complete page`() {
     let lines = ThreeDaysPage().spoken(Self.state(yesterday: Self.yesterday))
     #expect(lines.contains { $0.hasPrefix("어제 11월 21일: 13°, 비") })
     #expect(lines.count { $0.contains("°") } >= 3)

@@ -5,7 +5,7 @@ import Weather
 
 @testable import ViewModels
 
-/// What the screen says of warnings: the line, the page, the three sentences where there is none to tell.
+/// How warnings are shown: the line, the page, and the three sentences used without a warning.
 struct WarningTests {
   static let rain = WeatherWarning(
     kind: "호우경보", area: "서울특별시", issuedAt: noon.plus(minutes: -232), effectiveAt: noon.plus(minutes: -212),
@@ -23,7 +23,7 @@ struct WarningTests {
     expiresAt: noon.plus(minutes: 1200), severity: .moderate, issuer: "UK Met Office",
     link: "https://weatherkit.apple.com/a?ids=" + String(repeating: "0123456789", count: 12))
 
-  /// A reader in Seoul of which KMA has told these warnings; nil where it told none, and why.
+  /// The warnings that KMA reports for Seoul; nil if there is no answer, with `error` as the reason.
   static func reader(
     _ warnings: [WeatherWarning]?, failing error: SourceError? = nil, size: Size = Size(columns: 80, rows: 24)
   ) -> Reader {
@@ -61,7 +61,7 @@ struct WarningTests {
 
   // MARK: - Levels
 
-  @Test func `주의보 and 경보 are told apart by the word, other warnings by their severity`() {
+  @Test func `주의보 and 경보 are distinguished by name, other warnings by their severity`() {
     func level(_ kind: String, _ severity: WeatherWarning.Severity? = nil) -> WarningLevel {
       WarningLevel(WeatherWarning(kind: kind, area: nil, issuedAt: noon, severity: severity))
     }
@@ -72,14 +72,14 @@ struct WarningTests {
     #expect(WarningLevel(Self.cold) == .preliminary)
   }
 
-  @Test func `the gravest comes first, then what holds already, what may follow last`() {
+  @Test func `the most severe comes first, then those in force, and preliminary ones last`() {
     let kinds = [Self.cold, Self.wind, Self.dry, Self.rain].ranked(at: noon).map(\.kind)
     #expect(kinds == ["호우경보", "건조주의보", "강풍주의보", "한파주의보"])
   }
 
   // MARK: - The line
 
-  @Test func `the line names the most urgent, since when, and how many more`() throws {
+  @Test func `the line has the most urgent warning, its start, and the number of others`() throws {
     let line = try #require(Self.line([Self.dry, Self.wind, Self.rain]))
     #expect(line.level == .warning && line.isInForce)
     #expect(line.texts.first == "호우경보 · 서울특별시 · 11:00부터" && line.texts.last == "호우경보")
@@ -88,7 +88,7 @@ struct WarningTests {
     #expect(Self.line([Self.storm])?.texts.first?.hasSuffix("13:00부터 내일 10:32까지") == true)
   }
 
-  @Test func `what does not hold yet says so, and never goes without its time`() throws {
+  @Test func `a warning not yet in force says so, and always has its time`() throws {
     let coming = try #require(Self.line([Self.wind]))
     #expect(!coming.isInForce && coming.texts.dropLast().allSatisfy { $0.contains("내일 06:02부터") })
     let preliminary = try #require(Self.line([Self.cold]))
@@ -99,20 +99,20 @@ struct WarningTests {
     #expect(Self.line([own])?.texts.last == "한파 예비특보")
   }
 
-  @Test func `in every width the line has the kind and how many more, nothing is cut that could be left out`() throws {
+  @Test func `at every width the line has the kind and the number of others`() throws {
     let line = try #require(Self.line([Self.rain, Self.dry, Self.wind]))
     for columns in 14...200 {
-      let said = line.fitting(columns)
-      let width = said.text.displayWidth + 2 + said.right.displayWidth
-      #expect(said.text.hasPrefix("호우경보") && said.right.hasPrefix("+2") && width <= columns, "\(columns)")
+      let shown = line.fitting(columns)
+      let width = shown.text.displayWidth + 2 + shown.right.displayWidth
+      #expect(shown.text.hasPrefix("호우경보") && shown.right.hasPrefix("+2") && width <= columns, "\(columns)")
     }
     #expect(line.fitting(100).right == "+2 건조주의보, 강풍주의보  w 전문")
   }
 
-  @Test func `a service that fails has a line too, a missing key and a place nobody covers have none`() throws {
+  @Test func `a failing service has a line, and a missing key or an uncovered place has none`() throws {
     let failed = try #require(Self.line(nil, failing: .timedOut))
     #expect(failed.level == nil && failed.texts[0] == "13:40부터 특보를 확인하지 못했습니다 (기상청: 응답 없음)")
-    // That none was in force when it was last asked is no news any more.
+    // That no warning was in force at the last check is no longer current.
     #expect(Self.line([], failing: .timedOut) == failed)
     #expect(Self.line([Self.rain], failing: .timedOut)?.level == .warning)
     #expect(Self.line([Self.rain], failing: .timedOut)?.texts.first?.hasSuffix("부터 확인 안 됨") == true)
@@ -120,7 +120,7 @@ struct WarningTests {
     #expect(Self.line([]) == nil && Self.line(nil) == nil)
   }
 
-  @Test func `that another source knows of none does not say that none is in force`() {
+  @Test func `an empty list of a second source does not mean that no warning is in force`() {
     func kind(_ error: SourceError, standIn warnings: [WeatherWarning]) -> WarningStatus.Kind {
       var snapshot = Snapshot(place: .seoul)
       snapshot.note([.kma, .openWeather], inLineFor: .warnings)
@@ -135,7 +135,7 @@ struct WarningTests {
     #expect(kind(.keyMissing, standIn: []) == .none && kind(.notCovered, standIn: []) == .none)
   }
 
-  @Test func `what could not be read anew is unconfirmed since it was read`() {
+  @Test func `warnings that could not be checked again are unconfirmed since the last check`() {
     var reader = Reader()
     var snapshot = Snapshot(
       place: .seoul,
@@ -149,7 +149,7 @@ struct WarningTests {
     #expect(WarningLine(reader.state)?.texts.first?.hasSuffix("11:12부터 확인 안 됨") == true)
   }
 
-  @Test func `while the place is asked for a missing key is no reason yet`() {
+  @Test func `during a refresh a missing key is not yet reported`() {
     var reader = Self.reader(nil, failing: .keyMissing)
     #expect(reader.state.warningStatus.kind == .keyless)
     reader.press("r")
@@ -158,7 +158,7 @@ struct WarningTests {
 
   // MARK: - The three sentences
 
-  @Test func `none in force, could not be asked and nobody tells them are three sentences`() {
+  @Test func `none in force, not checked and not available have three different sentences`() {
     func state(_ warnings: [WeatherWarning]?, _ error: SourceError?, _ language: Language = .ko) -> State {
       var state = Self.reader(warnings, failing: error).state
       state.language = language
@@ -180,14 +180,14 @@ struct WarningTests {
     }
   }
 
-  @Test func `who put in no key for warnings is not reminded after every refresh`() {
+  @Test func `a missing key for warnings causes no notice after a refresh`() {
     #expect(Self.reader(nil, failing: .keyMissing).state.notice == nil)
     #expect(Self.reader(nil, failing: .timedOut).state.notice == .remedy(.timedOut, .kma))
   }
 
   // MARK: - The row
 
-  @Test func `a warning moves no pane when it arrives: it has the row above them, or the first of the sentences`() {
+  @Test func `an arriving warning moves no pane, because its row is reserved`() {
     for (columns, rows) in [(80, 24), (120, 40), (60, 20), (40, 12)] {
       let size = Size(columns: columns, rows: rows)
       let (warned, quiet) = (Self.reader([Self.rain], size: size).state, Self.reader([], size: size).state)
@@ -197,12 +197,12 @@ struct WarningTests {
       for pane in [\HomeLayout.body, \.current, \.dust] { #expect(layout[keyPath: pane] == before[keyPath: pane]) }
       #expect(layout.strip == before.strip && layout.week == before.week)
     }
-    // Where not even the sentences have a row it takes one.
+    // If even the sentences have no row, the warning takes one.
     let tiny = HomeLayout(state: Self.reader([Self.rain], size: Size(columns: 20, rows: 5)).state)
     #expect(tiny.warning == Rect(column: 0, row: 0, columns: 20, rows: 1) && tiny.current.row == 1)
   }
 
-  @Test func `a failure to ask has its row in the smallest window, and at 80x24 all panes stay`() {
+  @Test func `a failed check has a row in the smallest window, and at 80x24 all panes remain`() {
     let layout = HomeLayout(state: Self.reader([Self.rain]).state)
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 8)
     let failed = Self.reader(nil, failing: .timedOut, size: Size(columns: 20, rows: 5))
@@ -210,7 +210,7 @@ struct WarningTests {
     #expect(HomeLayout(state: Self.reader(nil, failing: .timedOut).state).warning != nil)
   }
 
-  @Test func `a click on the line and the key w open the page, which closes as it was opened`() {
+  @Test func `a click on the line and the key w open the page, and w and Esc close it`() {
     var reader = Self.reader([Self.rain])
     let row = HomeLayout(state: reader.state).warning.map { HomeLayout(state: reader.state).body.row + $0.row } ?? 0
     reader.tell(.clicked(Point(column: 40, row: row)))
@@ -244,14 +244,14 @@ struct WarningTests {
       ])
   }
 
-  @Test func `one announcement of several warnings is read once`() {
+  @Test func `a text shared by several warnings is shown once`() {
     var other = Self.rain
     other.kind = "강풍경보"
     let texts = Self.texts(WarningsModel(Self.reader([Self.rain, other]).state, scroll: 0))
     #expect(texts.count { $0.hasPrefix("o 호우경보") } == 1 && texts.last == "* 시간당 50mm 안팎의 매우 강한 비")
   }
 
-  @Test func `Apple's warnings have the same page, their address uncut in every window`() {
+  @Test func `Apple’s warnings have the same page, with the complete link at every width`() {
     for columns in [1, 2, 3, 8, 20, 40, 80, 200] {
       let size = Size(columns: columns, rows: 24)
       let model = WarningsModel(Self.reader([Self.storm], size: size).state, scroll: 0)
@@ -261,7 +261,7 @@ struct WarningTests {
     }
   }
 
-  @Test func `the page scrolls to its end and says so, and the next city's begins at the top`() {
+  @Test func `the page scrolls to its end and says so, and the next city begins at the top`() {
     var long = Self.rain
     long.text = (1...60).map { "문장 \($0)" }.joined(separator: "\n")
     var reader = Self.reader([long])
@@ -278,7 +278,7 @@ struct WarningTests {
     #expect(reader.state.overlay == .warnings(scroll: 0) && reader.state.city?.place == .busan)
   }
 
-  @Test func `the page says when the warnings were checked, as long as nothing is missing since`() {
+  @Test func `the page has the time of the last check if nothing is missing since`() {
     #expect(WarningsModel(Self.reader([]).state, scroll: 0).checked == "14:32 확인")
     #expect(WarningsModel(Self.reader([Self.rain]).state, scroll: 0).checked == "14:32 확인")
     for state in [Self.reader(nil, failing: .timedOut).state, Self.reader([], failing: .timedOut).state] {
@@ -286,7 +286,7 @@ struct WarningTests {
     }
   }
 
-  @Test func `without warnings the page says why, and r asks again from there`() {
+  @Test func `without warnings the page says why, and r refreshes`() {
     var reader = Self.reader(nil, failing: .timedOut)
     reader.press("w")
     #expect(Self.texts(WarningsModel(reader.state, scroll: 0)).first?.hasPrefix("13:40부터 특보를 확인하지 못했습니다.") == true)
@@ -295,16 +295,16 @@ struct WarningTests {
     #expect(Self.texts(WarningsModel(Self.reader([]).state, scroll: 0)) == ["발효 중인 특보가 없습니다."])
   }
 
-  @Test func `what was issued cannot steer the terminal`() {
+  @Test func `the text of a warning is shown without control characters`() {
     var evil = Self.rain
     (evil.kind, evil.area, evil.text) = ("호우\u{1B}[2J경보", "서울\u{202E}", "a\u{1B}]0;x\u{7}\nb\u{9B}31m")
-    let said = WarningWords(evil, at: noon, Self.reader([]).state.formatting)
-    #expect(said.kind == "호우경보" && said.area == "서울" && said.text == ["a", "b"])
+    let shown = WarningWords(evil, at: noon, Self.reader([]).state.formatting)
+    #expect(shown.kind == "호우경보" && shown.area == "서울" && shown.text == ["a", "b"])
   }
 
-  // MARK: - The other cities
+  // MARK: - Other cities
 
-  @Test func `the list and the map tell that warnings could not be asked for from none in force`() {
+  @Test func `the list and the map distinguish unchecked warnings from none in force`() {
     func marks(_ warnings: [WeatherWarning]?, _ error: SourceError?) -> [WarningMark?] {
       var reader = Self.reader(warnings, failing: error)
       var atList = reader
@@ -320,7 +320,7 @@ struct WarningTests {
     for error in [nil, SourceError.keyMissing, .notCovered] { #expect(marks([], error) == [nil, nil]) }
   }
 
-  @Test func `the map marks the reader's cities by their gravest warning`() {
+  @Test func `the map marks the user’s cities by their most severe warning`() {
     let reader = Self.reader([Self.dry, Self.rain])
     var opened = reader
     opened.press("m")
@@ -339,7 +339,7 @@ struct WarningKindTests {
     ("11월 21일 밤", "21 Nov at night"), ("1월 3일 오후", "3 Jan in the afternoon"), ("13월 1일 밤", nil), ("밤", nil),
     ("11월 21일 밤부터 22일 새벽 사이", nil),
   ])
-  func `the part of a day that may bring a warning has its English words`(issued: String, english: String?) {
+  func `the part of day of a preliminary warning has English words`(issued: String, english: String?) {
     #expect(WarningTimes.english(issued) == english)
   }
 
@@ -347,7 +347,7 @@ struct WarningKindTests {
     ("호우경보", "Heavy rain warning"), ("강풍주의보", "Strong wind advisory"), ("폭염중대경보", "Severe heat wave warning"),
     ("대설 예비특보", "Preliminary heavy snow warning"), ("지진해일경보", "Tsunami warning"), ("폭풍해일주의보", "Storm surge advisory"),
   ])
-  func `a reader of English learns what KMA warns of`(issued: String, english: String) {
+  func `KMA’s kinds of warnings have English names`(issued: String, english: String) {
     #expect(WarningKinds.english(issued) == english)
   }
 
@@ -355,17 +355,17 @@ struct WarningKindTests {
     ("서울", "Seoul"), ("서울(서울동북권, 서울서북권)", "parts of Seoul"), ("강원도(강릉평지)", "parts of Gangwon"),
     ("전라남도", "South Jeolla"),
   ])
-  func `and where, in a word`(issued: String, english: String) {
+  func `KMA’s areas have English names`(issued: String, english: String) {
     #expect(WarningAreas.english(issued) == english)
   }
 
   @Test(arguments: ["", "서해중부먼바다", "서울, 인천", "서울(서울동북권), 인천(강화)", "독도"])
-  func `an area that is not known, and more than one, stay as they were issued`(issued: String) {
+  func `unknown areas and lists of areas have no English name`(issued: String) {
     #expect(WarningAreas.english(issued) == nil)
   }
 
   @Test(arguments: ["우주방사선경보", "호우", "", "Heat Advisory"])
-  func `a kind that is not known stays as it was issued`(issued: String) {
+  func `unknown kinds have no English name`(issued: String) {
     #expect(WarningKinds.english(issued) == nil)
   }
 }

@@ -7,7 +7,7 @@ import Weather
 @testable import ViewModels
 
 struct WelcomeRulesTests {
-  /// A reader who is here for the first time.
+  /// A session that starts for the first time.
   private static func newcomer() -> Reader {
     var reader = Reader(cities: [], hours: 0, days: 0)
     let others = [Place.busan, .seoul, .jeju].map { City(place: $0, isSaved: false) }
@@ -15,9 +15,9 @@ struct WelcomeRulesTests {
     return reader
   }
 
-  // MARK: - Ways through
+  // MARK: - Ways through the pages
 
-  @Test func `Enter three times is a saved city that is asked for, and nothing else`() {
+  @Test func `Enter three times saves and shows the city, and nothing else`() {
     var reader = Self.newcomer()
     #expect(reader.state.overlay == .welcome(.place) && reader.effects == [])
     reader.press(.enter)
@@ -33,7 +33,7 @@ struct WelcomeRulesTests {
     #expect(FooterModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
   }
 
-  @Test func `a city that is kept only after the last page takes nothing from what that said`() {
+  @Test func `a city saved after the last page does not replace its notice`() {
     var reader = Self.newcomer()
     for _ in 0..<3 { reader.press(.enter) }
     reader.tell(.citySaved(City(place: .seoul)))
@@ -41,7 +41,7 @@ struct WelcomeRulesTests {
     #expect(FooterModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
   }
 
-  @Test func `Esc on the first page shows the city of the settings, unsaved, and the pages count as seen`() {
+  @Test func `Esc on the first page shows the default city, unsaved, and ends the welcome`() {
     var reader = Self.newcomer()
     reader.press("부")
     reader.press(.escape)
@@ -50,7 +50,7 @@ struct WelcomeRulesTests {
     #expect(FooterModel(reader.state).notice?.contains("/") == true)
   }
 
-  @Test func `Esc later keeps what was entered before, and nothing of the page`() {
+  @Test func `Esc later keeps earlier input, and discards that of the page`() {
     var reader = Self.newcomer()
     reader.press(.enter)
     reader.press("나무")
@@ -58,13 +58,13 @@ struct WelcomeRulesTests {
     #expect(reader.state.overlay == nil && reader.effects == [] && reader.state.city?.place == .seoul)
   }
 
-  @Test func `nothing is asked of anybody while the first page stands`() {
+  @Test func `during the first page no request is sent`() {
     var reader = Self.newcomer()
     reader.tell(.clockStruck)
     #expect(reader.effects == [] && reader.rules.nextTick(reader.state) == nil)
   }
 
-  @Test func `who has begun to answer is not asked anew`() {
+  @Test func `a second greeting does not restart the welcome`() {
     let greeting = Intent.greeted(home: City(place: .jeju), others: [])
     var reader = Self.newcomer()
     reader.press("부")
@@ -75,7 +75,7 @@ struct WelcomeRulesTests {
     #expect(reader.state.overlay == nil && reader.state.city?.place == .seoul)
   }
 
-  @Test func `help lies over a page and goes back to it`() {
+  @Test func `help opens over a welcome page and closes to it`() {
     var reader = Self.newcomer()
     reader.press(.function(1))
     #expect(reader.state.overlay == .help)
@@ -85,15 +85,15 @@ struct WelcomeRulesTests {
     #expect(reader.rules.isOver(reader.state))
   }
 
-  // MARK: - Where
+  // MARK: - The city
 
-  @Test func `the settings' city stands first, each city once`() {
+  @Test func `the default city is first, and each city is listed once`() {
     let reader = Self.newcomer()
     #expect(reader.state.options.map(\.place) == [.seoul, .busan, .jeju])
     #expect(reader.state.chosenOption?.place == .seoul)
   }
 
-  @Test func `typing searches in place, and Enter may be faster than the answer`() {
+  @Test func `typing searches on the page, and Enter before the results waits for them`() {
     var reader = Self.newcomer()
     reader.press("부산")
     #expect(reader.effects == [.search("부산", near: [])])
@@ -103,7 +103,7 @@ struct WelcomeRulesTests {
     #expect(reader.state.overlay == .welcome(.names) && reader.state.city?.place == .busan)
   }
 
-  @Test func `a city that the gazetteer does not know may be asked for here as well`() {
+  @Test func `an unknown city can be looked up online here as well`() {
     var reader = Self.newcomer()
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("후아이")
@@ -118,7 +118,7 @@ struct WelcomeRulesTests {
     #expect(reader.state.overlay == .welcome(.names) && reader.state.city?.place == .jeju)
   }
 
-  @Test func `the line of keys says what Enter does where nothing was found`() {
+  @Test func `the footer says what Enter does if nothing was found`() {
     for (geocoderIDs, keys) in [([SourceID.openMeteo], ["Enter 찾아보기", "Esc 건너뛰기"]), ([], ["Esc 건너뛰기"])] {
       var reader = Self.newcomer()
       reader.state.geocoderIDs = geocoderIDs
@@ -129,7 +129,7 @@ struct WelcomeRulesTests {
     }
   }
 
-  @Test func `whoever leaves the page waits for no answer`() {
+  @Test func `leaving the page cancels the lookup`() {
     var reader = Self.newcomer()
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("후아이")
@@ -139,7 +139,7 @@ struct WelcomeRulesTests {
     #expect(reader.effects.contains(.stopAsking) && reader.state.overlay == nil && !reader.state.search.isAsking)
   }
 
-  @Test func `arrows choose, around the ends too`() {
+  @Test func `arrows move the selection and wrap around`() {
     var reader = Self.newcomer()
     reader.press(.up)
     #expect(reader.state.chosenOption?.place == .jeju)
@@ -149,7 +149,7 @@ struct WelcomeRulesTests {
     #expect(reader.state.city?.place == .busan)
   }
 
-  @Test func `a dot asks where the reader is, and only where nothing is typed`() {
+  @Test func `a full stop requests the location, but only if nothing is typed`() {
     var reader = Self.newcomer()
     reader.press("37")
     reader.press(".")
@@ -167,7 +167,7 @@ struct WelcomeRulesTests {
     #expect(reader.state.city?.place == here && reader.effects.contains(.save(City(place: here, isSaved: false))))
   }
 
-  @Test func `who does not know where this is says so, and where it is known too late nothing jumps`() {
+  @Test func `a failed location shows its error, and a late one changes nothing`() {
     var reader = Self.newcomer()
     reader.press(".")
     reader.tell(.notLocated("모릅니다."))
@@ -178,9 +178,9 @@ struct WelcomeRulesTests {
     #expect(reader.state.overlay == .welcome(.names) && reader.state.city?.place == .seoul)
   }
 
-  // MARK: - Who
+  // MARK: - The names
 
-  @Test func `two names are kept, without blanks at their ends`() {
+  @Test func `two names are saved without surrounding blanks`() {
     var reader = Self.newcomer()
     reader.press(.enter)
     reader.press("나무 ")
@@ -192,7 +192,7 @@ struct WelcomeRulesTests {
     #expect(FooterModel(reader.state).notice?.hasPrefix("안녕하세요, 나무 님") == true)
   }
 
-  @Test func `a name is ten characters as a reader counts them, and does not begin with a blank`() {
+  @Test func `a name has at most ten characters, and does not begin with a blank`() {
     var reader = Self.newcomer()
     reader.press(.enter)
     reader.press(" ")
@@ -207,7 +207,7 @@ struct WelcomeRulesTests {
     #expect(reader.state.welcome?.userName.text.count == 10)
   }
 
-  // MARK: - When
+  // MARK: - The time
 
   private static func atLastPage(fairy: String = "몽글이") -> Reader {
     var reader = newcomer()
@@ -218,7 +218,7 @@ struct WelcomeRulesTests {
     return reader
   }
 
-  @Test func `every morning is a key away`() {
+  @Test func `one key sets a daily alert in the morning`() {
     var reader = Self.atLastPage()
     reader.press(.down)
     reader.press(.enter)
@@ -227,7 +227,7 @@ struct WelcomeRulesTests {
     #expect(FooterModel(reader.state).notice?.contains("07:30") == true)
   }
 
-  @Test func `a time of one's own is typed, its days are chosen with the arrows`() {
+  @Test func `another time is typed, and its days are chosen with the arrows`() {
     var reader = Self.atLastPage(fairy: "")
     reader.press("645")
     reader.press(.right)
@@ -237,7 +237,7 @@ struct WelcomeRulesTests {
     #expect(reader.effects == time.map { [.keepAlert(Alert.Draft(at: $0, repetition: .weekdays), of: .seoul)] })
   }
 
-  @Test func `whatever digits are typed, a clock shows it`() {
+  @Test func `any typed digits give a valid time`() {
     for text in ["0730", "2359", "9", "7", "29", "25:99", "999999", "0"] {
       var time = TypedTime(standard: .morning)
       for digit in text.compactMap(\.wholeNumberValue) { _ = time.type(digit) }
@@ -253,7 +253,7 @@ struct WelcomeRulesTests {
     #expect(time.text == "21:__")
   }
 
-  @Test func `where the city could not be saved that stands at the end, and the weather is shown`() {
+  @Test func `if the city cannot be saved the last page says so, and the weather is shown`() {
     var reader = Self.newcomer()
     reader.press(.enter)
     reader.press(.enter)
@@ -265,7 +265,7 @@ struct WelcomeRulesTests {
 
   // MARK: - The mouse
 
-  @Test func `a click chooses, another one on a city takes it`() {
+  @Test func `a click selects, and a second one on a city opens it`() {
     var reader = Self.newcomer()
     let list = SearchLayout(state: reader.state).list
     let second = Key.mouse(MouseEvent(.press, at: Point(column: list.column + 3, row: list.row + 1)))
@@ -286,7 +286,7 @@ struct WelcomeRulesTests {
     #expect(reader.state.welcome?.wish == .morning)
   }
 
-  @Test func `the parts of a page never lie on one another, and the form is always there`() {
+  @Test func `the parts of a page never overlap, and the form is always there`() {
     for columns in 1...130 {
       for rows in 1...50 {
         let layout = WelcomeLayout(Size(columns: columns, rows: rows))

@@ -4,11 +4,11 @@ import Weather
 
 @testable import ViewModels
 
-/// What is kept of a widget and read back for the next one.
+/// The record of a widget, written to the cache and read for the next one.
 struct WidgetRecordTests {
   private static let formatting = Formatting(units: Units(.metric), words: .of(.ko), zone: .seoul)
 
-  /// Hours, an observation that is not of a full hour, days and air, fetched at noon.
+  /// Hours, an observation at a quarter past the hour, days and air, fetched at noon.
   private static let snapshot: Snapshot = {
     let start = Zone.seoul.startOfHour(noon)
     let hours = (-6..<60).map { (index: Int) -> Hour in
@@ -42,7 +42,7 @@ struct WidgetRecordTests {
     WidgetRecord(model(at: now), of: snapshot, complaints: ["먼지: 응답 없음", ""], words: .of(.ko), at: now)
   }
 
-  @Test func `for as long as it holds it tells what a widget made anew would tell, its age included`() throws {
+  @Test func `while a record is valid it equals a new widget, including its age`() throws {
     var (now, records) = (noon, 0)
     while now < noon.plus(minutes: 26 * 60) {
       let made = Self.record(at: now)
@@ -52,18 +52,18 @@ struct WidgetRecordTests {
       #expect(record.complaints == ["먼지: 응답 없음", ""])
       var time = now
       while time < record.holds.upperBound {
-        #expect(record.tells(Self.model(at: time), at: time), "made at \(now), asked at \(time)")
+        #expect(record.matches(Self.model(at: time), at: time), "made at \(now), asked at \(time)")
         time = time.plus(minutes: 3, seconds: 7)
       }
       let last = record.holds.upperBound.plus(seconds: -0.0005)
-      #expect(record.tells(Self.model(at: last), at: last), "made at \(now), asked at \(last)")
+      #expect(record.matches(Self.model(at: last), at: last), "made at \(now), asked at \(last)")
       (now, records) = (record.holds.upperBound, records + 1)
     }
-    // Each hour, and where the observation ends, the air is too old, the sun sets and rises.
+    // One per hour, and one each where the observation ends, the air data become too old, the sun sets and rises.
     #expect((28...34).contains(records), "\(records)")
   }
 
-  @Test func `rows that were not made so are no record`() {
+  @Test func `incomplete rows are no record`() {
     let rows = Self.record(at: noon).rows
     for index in rows.indices {
       var fewer = rows
@@ -71,14 +71,14 @@ struct WidgetRecordTests {
       #expect(WidgetRecord(rows: fewer[...]) == nil)
       var shorter = rows
       shorter[index].removeLast()
-      // Of complaints and facts there may be fewer.
+      // The lists of complaints and facts can be shorter.
       #expect(WidgetRecord(rows: shorter[...]) == nil || [1, 4].contains(index), "\(index)")
     }
     #expect(WidgetRecord(rows: []) == nil)
   }
 
   @Test(arguments: ["1e300", "-1e300", "nan", "inf", "9223372036854775808"])
-  func `a number that no clock and no sky has is not read`(number: String) throws {
+  func `an impossible number in a record is not accepted`(number: String) throws {
     let rows = Self.record(at: noon).rows
     for (row, column) in [(0, 1), (0, 2)] {
       var hostile = rows
@@ -91,7 +91,7 @@ struct WidgetRecordTests {
     #expect(record.rows[2][1] == "" && record.rows[2][3] == "")
   }
 
-  @Test func `nothing known is kept as nothing known`() throws {
+  @Test func `a record without data is read as one without data`() throws {
     let empty = Snapshot(place: .seoul)
     let model = WidgetModel(
       empty, name: "서울", yesterday: nil, isSample: false, icon: { _, _ in "–" }, formatting: Self.formatting, now: noon)
@@ -103,5 +103,5 @@ struct WidgetRecordTests {
 }
 
 extension WidgetRecord {
-  fileprivate func tells(_ model: WidgetModel, at time: Date) -> Bool { self.model(at: time) == model }
+  fileprivate func matches(_ model: WidgetModel, at time: Date) -> Bool { self.model(at: time) == model }
 }

@@ -17,21 +17,21 @@ struct WidgetTests {
     WidgetText(model(named: name), format: format, size: .small, width: width, words: .of(.ko)).lines.joined()
   }
 
-  @Test func `without weather there is a dash`() {
+  @Test func `without weather data there is a dash`() {
     #expect(line("서울", .text) == "서울 –")
     #expect(model()[.dust] == "–")
     #expect(model()[.age] == "–")
   }
 
   @Test(arguments: ["서울", "🇰🇷한글", "e\u{301}e\u{301}e\u{301}", "\u{1B}[2J서울\u{202E}abc", "각각"])
-  func `it is as wide as is wanted, whatever the name`(name: String) {
+  func `the line has exactly the requested width, for every name`(name: String) {
     for width in 1...20 {
       #expect(line(name, .text, width: width).displayWidth == width)
       #expect(line(name, .polybar, width: width).displayWidth == width)
     }
   }
 
-  @Test func `no bar reads a command out of a name`() {
+  @Test func `a name contains no command for any bar`() {
     #expect(line("#[fg=red]#(id)", .tmux) == "##[fg=red]##(id) –")
     #expect(line("<b>&", .waybar) == "&lt;b&gt;&amp; –")
     #expect(line("<b>&", .i3blocks) == "&lt;b&gt;&amp; –")
@@ -39,7 +39,7 @@ struct WidgetTests {
     #expect(line("<#%{", .starship) == "<#%{ –")
   }
 
-  @Test func `a template is every name in braces`() throws {
+  @Test func `a template replaces every name in braces`() throws {
     let template = try WidgetTemplate("{city}: {temperature} {")
     #expect(template.line(model()) == "서울: – {")
     #expect(throws: WidgetTemplate.UnknownField.self) { try WidgetTemplate("{cty}") }
