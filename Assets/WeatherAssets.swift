@@ -2,15 +2,17 @@ import CWeatherAssets
 import FoundationEssentials
 import Weather
 
-/// The Lottie documents of the folder `Lottie` and the colours of `themes`, which travel inside the binary, and the
-/// user's own in their place or beside them.
+/// The Lottie documents of the folder `Lottie` and the colours of `themes`, which are embedded in the binary, and the
+/// user's own files, which replace or extend them.
 ///
 ///     let assets = WeatherAssets(environment: ProcessInfo.processInfo.environment)
 ///     for version in assets.versions(of: .loading) { … }   // the user's own first, the bundled one last
 ///
-/// Nothing is read before it is asked for, and the bundled version is always there: no folder to lose.
+/// Files are read only when they are requested. The bundled version is always available, because it is part of the
+/// binary.
 public struct WeatherAssets: Sendable {
-  /// The documents by name; the sky's are named after the conditions of the JSON contract, with `Night` after sunset.
+  /// The documents by name. Those of the sky have the names of the conditions in the JSON contract, with `Night`
+  /// after sunset.
   public enum Drawing: String, Sendable, Hashable, CaseIterable {
     /// A spinner for a status line, one row high.
     case loading
@@ -24,7 +26,7 @@ public struct WeatherAssets: Sendable {
     case snowShower = "snow_shower"
     case thunderstorm, hail, wind
 
-    /// The sky of a condition, by its word in the contract; nil for a word there is no drawing of.
+    /// The drawing for a condition of the JSON contract; nil if there is no drawing for that word.
     public init?(condition: String, isNight: Bool) {
       guard let sky = (isNight ? Self(rawValue: condition + "Night") : nil) ?? Self(rawValue: condition),
         ![.loading, .location, .addUser, .notification].contains(sky)
@@ -35,12 +37,12 @@ public struct WeatherAssets: Sendable {
     public var fileName: String { rawValue + ".json" }
   }
 
-  /// One version of a drawing or a theme and where it comes from: the path of a user's file, or the bundled file's name.
+  /// One version of a drawing or a theme, and its origin: the path of a user's file, or the name of the bundled file.
   public struct Version: Sendable, Hashable {
     public var origin: String
     public var bytes: [UInt8]
-    /// The limit in bytes that the file exceeds, alone or with the files before it; then `bytes` is empty. nil if it was
-    /// read.
+    /// The limit in bytes that the file exceeds, alone or together with the files before it; `bytes` is then empty.
+    /// nil if the file was read.
     public var exceeded: Int?
 
     public init(origin: String, bytes: [UInt8], exceeded: Int? = nil) {
@@ -50,17 +52,18 @@ public struct WeatherAssets: Sendable {
     }
   }
 
-  /// In bytes. Twenty times the longest bundled file.
+  /// In bytes. Twenty times the size of the longest bundled file.
   private static let longestDrawing = 1_000_000
-  /// In bytes, of one theme and of all the user's own together. A theme with every role has two thousand.
+  /// In bytes: of one theme, and of all the user's own themes together. A theme with every role has about 2,000
+  /// bytes.
   public static let (longestTheme, longestThemes) = (65_536, 4_000_000)
 
   private let environment: [String: String]
   private let read: @Sendable (_ path: String) -> [UInt8]?
   private let list: @Sendable (_ folder: String) -> [String]
 
-  /// `read` returns nil for what is not there or is no ordinary file, and of a long file only the beginning; `list` returns
-  /// nothing for no folder. Tests pass their own.
+  /// `read` returns nil if the file is missing or not a regular file, and only the beginning of a long file; `list`
+  /// returns an empty list if the folder is missing. Tests pass their own.
   public init(
     environment: [String: String], read: @escaping @Sendable (_ path: String) -> [UInt8]? = Self.contents,
     list: @escaping @Sendable (_ folder: String) -> [String] = Self.names
@@ -70,15 +73,16 @@ public struct WeatherAssets: Sendable {
     self.list = list
   }
 
-  /// What there is of a drawing, the user's own before the bundled one, so that a broken file costs a sentence and no
-  /// picture. Never empty.
+  /// All versions of a drawing, the user's own before the bundled one, so that a broken file causes an error message
+  /// but the drawing is still shown. Never empty.
   public func versions(of drawing: Drawing) -> [Version] {
     let bundled = Version(origin: drawing.fileName, bytes: Self.bundled(drawing))
     return [own(drawing.fileName, in: "animations"), bundled].compactMap(\.self)
   }
 
-  /// The user's own themes by name, from `weatheri/themes` in the settings folder: each file `NAME.theme` is one. They are
-  /// read in alphabetical order, up to `longestThemes` bytes of all; `exceeded` tells which were not.
+  /// The user's own themes by name, from `weatheri/themes` in the settings folder: each file `NAME.theme` is one.
+  /// They are read in alphabetical order up to a total of `longestThemes` bytes; `exceeded` is set for those that
+  /// were not read.
   public var ownThemes: [String: Version] {
     var (themes, total): ([String: Version], Int) = ([:], 0)
     for name in ownThemeNames.sorted() {
@@ -94,7 +98,8 @@ public struct WeatherAssets: Sendable {
     return themes
   }
 
-  /// Of all themes, bundled and the user's: those for any terminal first, the others in alphabetical order.
+  /// The names of all themes, bundled and the user's: first the two for any terminal, then the others in alphabetical
+  /// order.
   public var themeNames: [String] {
     let first = ["dark", "light"]
     return first + ownThemeNames.union(bundledThemes.keys).subtracting(first).subtracting(["auto"]).sorted()
@@ -111,15 +116,15 @@ public struct WeatherAssets: Sendable {
     }.first
   }
 
-  /// Where a user's own files are looked for: `$WEATHERI_ASSETS`, then `weatheri/NAME` in the settings folder.
+  /// The folders of the user's own files: `$WEATHERI_ASSETS`, then `weatheri/NAME` in the settings folder.
   public static func folders(in environment: [String: String], named name: String) -> [String] {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     let settings = value("XDG_CONFIG_HOME") ?? value("HOME").map { "\($0)/.config" }
     return [value("WEATHERI_ASSETS"), settings.map { "\($0)/weatheri/\(name)" }].compactMap(\.self)
   }
 
-  /// An ordinary file; nil for a pipe or a device, which would keep us waiting. Of one that is longer than 1 MB a byte more
-  /// than that, so that its reader can tell.
+  /// The content of a regular file; nil for a pipe or a device, which could block. Of a file longer than 1 MB it
+  /// returns 1 MB and one byte, so that the caller can detect the excess.
   public static func contents(of path: String) -> [UInt8]? {
     guard let file = try? OpenFile.open(path, for: .reading), let bytes = try? file.beginning(longestDrawing + 1) else {
       return nil
@@ -127,18 +132,18 @@ public struct WeatherAssets: Sendable {
     return [UInt8](bytes)
   }
 
-  /// What is in a folder; nothing where there is none.
+  /// The names of the files in a folder; empty if there is no such folder.
   public static func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  /// The document as it was built in.
+  /// The document that is embedded in the binary.
   public static func bundled(_ drawing: Drawing) -> [UInt8] { bytes(of: drawing.rawValue) }
 
-  /// The themes by name as they were built in: every file of `themes` is one.
+  /// The embedded themes by name: every file of `themes` is one.
   public static var themes: [String: String] { bundledThemes }
 
-  /// The package's `NOTICE`: whose data the program shows, and the licences of its libraries in full.
+  /// The package's `NOTICE`: whose data the program shows, and the full licence texts of its libraries.
   public static var notice: String { bundledNotice }
 
   private static func bytes(of name: String) -> [UInt8] {

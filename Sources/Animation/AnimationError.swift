@@ -1,10 +1,10 @@
-/// Why a Lottie document does not play, as a sentence that names the file: `loading.json: layer 3 has no text`.
+/// Why a Lottie document cannot be played, as a sentence that names the file: `loading.json: layer 3 has no text`.
 ///
-/// Layers and keyframes are counted from 1, as people count.
+/// Layers and keyframes are counted from 1.
 public struct AnimationError: Error, Sendable, Hashable, CustomStringConvertible {
   public enum Problem: Error, Sendable, Hashable {
     case tooManyBytes(limit: Int)
-    /// Not JSON, or not the shape Lottie asks for; `detail` says where and what was expected.
+    /// Not JSON, or not the structure of Lottie; `detail` contains the position and what was expected.
     case malformed(detail: String)
     /// `owner` is "the document", "layer 3" or "layer 2 of asset drops".
     case missing(String, owner: String)
@@ -12,7 +12,7 @@ public struct AnimationError: Error, Sendable, Hashable, CustomStringConvertible
     case backwards(String, owner: String)
     case unsupported(String, owner: String)
     case noSuchAsset(String, owner: String)
-    /// A precomposition that holds itself, at once or by way of others.
+    /// A precomposition that contains itself, directly or through others.
     case cycle(asset: String)
     case tooDeep(limit: Int)
     case tooMuch(String, limit: Int)

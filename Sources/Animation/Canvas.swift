@@ -1,17 +1,17 @@
 import Cells
 
-/// Cells being painted, from the bottom layer to the top one.
+/// The cells of a picture while marks are painted, from the bottom layer to the top one.
 struct Canvas {
   private let size: Size
   private var cells: [Int: Sprite.Glyph] = [:]
 
   init(size: Size) { self.size = size }
 
-  /// Marks that miss the picture, or stick out of it to the right, leave no trace; nor does what is nearly transparent.
+  /// Ignores marks that are outside the picture, reach over its right edge, or are nearly transparent.
   mutating func paint(_ mark: Mark) {
     guard mark.opacity >= 0.05 else { return }
     let (x, y) = ((mark.x / Cell.width).rounded(.down), (mark.y / Cell.height).rounded(.down))
-    // Compared as Double: what no Int can hold must not become one. A NaN is inside of nothing.
+    // Compared as Double, because converting a value out of the range of Int would trap. NaN fails every comparison.
     let width = mark.character.columns
     guard x >= 0, y >= 0, x <= Double(size.columns - width), y < Double(size.rows) else { return }
     let (column, row) = (Int(x), Int(y))
@@ -22,7 +22,7 @@ struct Canvas {
       strength: mark.opacity < 0.6 ? .dim : mark.isBold ? .bold : .normal)
   }
 
-  /// A wide glyph that loses one of its cells is gone.
+  /// A wide glyph that loses one of its cells is removed.
   private mutating func clear(column: Int, row: Int) {
     let index = row * size.columns + column
     cells[index] = nil

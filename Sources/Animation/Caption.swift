@@ -1,6 +1,6 @@
 import Cells
 
-/// What a text layer says at one time: lines of harmless characters, their colour and their side.
+/// The text of a text layer at one time: lines of printable characters, their colour and their alignment.
 struct Caption: Sendable, Hashable {
   enum Justification: Sendable, Hashable {
     case left, right, centre
@@ -11,16 +11,16 @@ struct Caption: Sendable, Hashable {
   var colour: RGB?
   var isBold = false
 
-  /// How much there is to draw; an empty line costs as much as a glyph.
+  /// The number of glyphs to draw; each line counts as one more.
   var weight: Int { lines.reduce(lines.count) { $0 + $1.count } }
 
-  /// Lottie parts lines by `\r`; `\n` and both together are taken as well.
+  /// Lottie separates lines by `\r`; `\n` and both together are accepted as well.
   static func lines(of text: String, in set: GlyphSet) -> [[Character]] {
     text.split(omittingEmptySubsequences: false) { ["\r", "\n", "\r\n", "\u{3}"].contains($0) }
       .map { $0.compactMap(\.harmless).map(set.shown) }
   }
 
-  /// The glyphs around the layer's origin, in units: line by line, one row each.
+  /// The glyphs relative to the layer's origin, in units, one row for each line.
   var marks: [Mark] {
     lines.enumerated().flatMap { row, line in
       var x = start(of: line)
@@ -45,16 +45,17 @@ struct Caption: Sendable, Hashable {
   }
 }
 
-/// How Lottie's units become cells: a cell is 10 units wide and 20 high, and text stands on a baseline 15 below its top.
+/// The scale from Lottie's units to cells: a cell is 10 units wide and 20 high, and the baseline of text is 15 below
+/// its top.
 enum Cell {
   static let width = 10.0
   static let height = 20.0
   static let middleAboveBaseline = 5.0
 }
 
-/// A glyph on its way to a cell: (`x`, `y`) is the middle of its first cell, in units, y down.
+/// A glyph before it is placed in a cell: (`x`, `y`) is the centre of its first cell, in units; y grows downwards.
 ///
-/// Transforms move marks; a glyph itself never grows or turns.
+/// Transforms move marks; the glyph itself is never scaled or rotated.
 struct Mark: Sendable, Hashable {
   var character: Character
   var x: Double

@@ -1,8 +1,8 @@
-/// Which characters a terminal can show, and so which of a document's layers play.
+/// The characters that a terminal can show; it decides which layers of a document are played.
 ///
-/// A layer whose name starts with `unicode:` plays only in `.unicode`, one whose name starts with `ascii:` only in
-/// `.ascii`; all others play in both. Layers named `ascii:` may be hidden (`hd`), so that other Lottie players show
-/// one picture and not two on top of each other; here they play all the same.
+/// A layer whose name starts with `unicode:` is played only with `.unicode`, one whose name starts with `ascii:` only
+/// with `.ascii`; all others are played with both. Layers named `ascii:` may be hidden (`hd`), so that other Lottie
+/// players do not draw both versions on top of each other; here they are played even if hidden.
 public enum GlyphSet: Sendable, Hashable, CaseIterable {
   case ascii, unicode
 
@@ -13,17 +13,18 @@ public enum GlyphSet: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// A stand-in for what this set cannot show: outside ASCII only Hangul is let through, the rest becomes a star.
+  /// The character, or a star if this set cannot show it: with `.ascii` only ASCII and Hangul are shown.
   func shown(_ character: Character) -> Character {
     self == .unicode || character.isASCII || character == .cover || character.isHangul ? character : "*"
   }
 }
 
 extension Character {
-  /// A no-break space hides what lies below it; a plain space lets it through.
+  /// A no-break space hides the glyph under it; a plain space does not.
   static let cover: Character = "\u{A0}"
 
-  /// A character made harmless for a terminal: nil for control bytes, invisible marks and whatever has no glyph.
+  /// The character without scalars that could disturb a terminal; nil for control characters, invisible characters
+  /// and everything without a glyph.
   var harmless: Character? {
     var kept = String.UnicodeScalarView()
     for scalar in unicodeScalars where scalar.isPrintable && kept.count < 4 { kept.append(scalar) }
@@ -31,7 +32,7 @@ extension Character {
     return Character(String(kept))
   }
 
-  /// 2 for what terminals draw twice as wide (Hangul, Han, kana, emoji), else 1.
+  /// 2 for characters that terminals draw two columns wide (Hangul, Han, kana, emoji), otherwise 1.
   var columns: Int {
     guard let scalar = unicodeScalars.first, scalar.value >= 0x1100 else { return 1 }
     if scalar.properties.isEmojiPresentation { return 2 }
@@ -51,7 +52,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Variation selectors are left out: they would turn a narrow symbol into a wide emoji on some terminals only.
+  /// Variation selectors are excluded: on some terminals they turn a narrow symbol into a wide emoji.
   fileprivate var isPrintable: Bool {
     if properties.isVariationSelector { return false }
     switch properties.generalCategory {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A layer that plays: text, or a precomposition with layers of its own.
+/// A layer that is played: text, or a precomposition with its own layers.
 struct Layer: Sendable, Hashable {
   struct Line: Sendable, Hashable {
     var frame: Double
@@ -8,26 +8,27 @@ struct Layer: Sendable, Hashable {
   }
 
   indirect enum Content: Sendable, Hashable {
-    /// Each caption stands until the next one's frame. Never empty.
+    /// Each caption is shown until the frame of the next one. Never empty.
     case text([Line])
     case composition([Layer], timing: Timing)
   }
 
-  /// A precomposition's own clock and window: `start` in the parent's frames, `width` and `height` in units.
+  /// The time scale and the window of a precomposition: `start` in frames of the parent, `width` and `height` in
+  /// units.
   struct Timing: Sendable, Hashable {
     var start: Double
-    /// 2 plays half as fast.
+    /// 2 plays at half speed.
     var stretch: Double
     var width: Double?
     var height: Double?
   }
 
-  /// From the in point up to, not including, the out point.
+  /// From the in point up to the out point, which is excluded.
   var shows: Range<Double>
   var transform: Transform
   var content: Content
 
-  /// What the layer adds to its composition at `frame`, from the bottom to the top.
+  /// The marks of the layer at `frame`, from the bottom to the top.
   func marks(at frame: Double) -> [Mark] {
     guard shows.contains(frame) else { return [] }
     return transform.apply(to: content.marks(at: frame), at: frame)
@@ -52,11 +53,11 @@ extension Layer.Timing {
 }
 
 extension [Layer] {
-  /// Lottie lists the topmost layer first.
+  /// The marks of all layers, bottom first. Lottie lists the topmost layer first.
   func marks(at frame: Double) -> [Mark] { reversed().flatMap { $0.marks(at: frame) } }
 }
 
-/// Lottie's `ks`: where a layer stands, how far its glyphs are spread and turned, and how much of it shows.
+/// Lottie's `ks`: the position of a layer, the scale and the rotation of its glyph positions, and its opacity.
 struct Transform: Sendable, Hashable {
   var anchorX = Track(constant: 0)
   var anchorY = Track(constant: 0)
@@ -70,7 +71,7 @@ struct Transform: Sendable, Hashable {
   /// In percent.
   var opacity = Track(constant: 100)
 
-  /// The marks as the layer's parent sees them; none where the layer has shrunk to nothing or cannot be seen.
+  /// The marks in the parent's coordinates; empty if the layer is scaled to nearly nothing or transparent.
   func apply(to marks: [Mark], at frame: Double) -> [Mark] {
     let (spreadX, spreadY) = (scaleX.value(at: frame) / 100, scaleY.value(at: frame) / 100)
     let share = min(max(opacity.value(at: frame) / 100, 0), 1)

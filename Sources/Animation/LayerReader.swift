@@ -1,6 +1,6 @@
 import Cells
 
-/// Reads one layer; `owner` is what sentences call it.
+/// Reads one layer; `owner` names it in error sentences.
 struct LayerReader {
   typealias Problem = AnimationError.Problem
 
@@ -50,7 +50,8 @@ struct LayerReader {
       isBold: words.f?.hasSuffix("Bold") ?? false)
   }
 
-  /// 3 to 6 stretch wrapped lines to a box; cells have no box, so their last line's side is taken for all.
+  /// 3 to 6 justify wrapped lines in a box; cells have no box, so the alignment of the last line is used for all
+  /// lines.
   private func justification(_ wire: Int) -> Caption.Justification {
     switch wire {
     case 1, 4: .right
@@ -109,7 +110,7 @@ struct LayerReader {
   private func easing(_ wire: Wire.Keyframe, _ dimension: Int, _ what: String) throws(Problem) -> Easing {
     if wire.h == 1 { return .hold }
     guard let out = wire.o, let into = wire.i else { return .linear }
-    // Handles may have one number for all dimensions. Time cannot run back: x stays within 0...1.
+    // A handle may have one number for all dimensions. Time cannot run backwards, so x is limited to 0...1.
     func handle(_ numbers: Wire.Numbers) throws(Problem) -> Double {
       let index = min(dimension, numbers.all.count - 1)
       return try Checked.number(index < 0 ? nil : numbers.all[index], "easing of the \(what)", of: owner)
@@ -124,7 +125,7 @@ struct LayerReader {
   }
 }
 
-/// Numbers from outside, let in only when they are there and small enough to reckon with.
+/// Accepts numbers from outside only if they are present and within a range that is safe to calculate with.
 enum Checked {
   static func number(
     _ number: Double?, _ what: String, of owner: String,

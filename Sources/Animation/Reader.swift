@@ -1,11 +1,11 @@
 import Cells
 import FoundationEssentials
 
-/// Turns Lottie's spelling into layers that play, and refuses what would not play to an end.
+/// Converts the JSON of a Lottie document into layers, and rejects documents that cannot be played or exceed a limit.
 struct Reader {
   typealias Problem = AnimationError.Problem
 
-  /// Layers, and what playing them once costs with each precomposition counted as often as it is shown.
+  /// Layers, and the cost of playing them once. Each precomposition is counted as often as it is shown.
   struct Composition {
     var layers: [Layer] = []
     var layerCount = 0
@@ -15,7 +15,7 @@ struct Reader {
 
   private let glyphs: GlyphSet
   private let assets: [String: [Wire.Layer]]
-  /// Read once, however often they are shown.
+  /// Compositions by asset id. Each is read once, even if it is shown several times.
   private var compositions: [String: Composition] = [:]
   /// The precompositions being read, the outermost first.
   private var path: [String] = []
@@ -121,7 +121,7 @@ struct Reader {
 }
 
 extension DecodingError {
-  /// "layers.2.ks.p: a number was expected", with nothing of the file's own text in it.
+  /// "layers.2.ks.p: a number was expected", without any text from the file.
   fileprivate var sentence: String {
     switch self {
     case .typeMismatch(let type, let context): "\(context.place): \(type) was expected"
@@ -142,6 +142,6 @@ extension DecodingError.Context {
 }
 
 extension String {
-  /// A name from a file, fit for a sentence on a terminal.
+  /// A name from a file, made safe and short for a sentence on a terminal.
   fileprivate var shortened: String { String(compactMap(\.harmless).prefix(40)) }
 }

@@ -1,18 +1,19 @@
 public import Cells
 
-/// One picture of an animation: characters in cells, with nothing said of the cells in between.
+/// One picture of an animation: characters in cells. All other cells keep their content.
 public struct Sprite: Sendable, Hashable {
-  /// A terminal has no half transparent characters: what is less than 60 % opaque is dim, bold is what the font says.
+  /// The weight of a glyph. A terminal cannot show partly transparent characters: below 60 % opacity a glyph is dim,
+  /// otherwise bold if its font is.
   public enum Strength: Sendable, Hashable {
     case dim, normal, bold
   }
 
-  /// `character` is one printable character, one or two columns wide, and stands wholly inside the picture.
+  /// `character` is one printable character, one or two columns wide, and is completely inside the picture.
   public struct Glyph: Sendable, Hashable {
     public var character: Character
     public var column: Int
     public var row: Int
-    /// Absent: the terminal's own foreground.
+    /// nil for the terminal's default foreground.
     public var colour: RGB?
     public var strength: Strength
 
@@ -26,10 +27,10 @@ public struct Sprite: Sendable, Hashable {
   }
 
   public var size: Size
-  /// From the top row down, each row from the left; no two share a cell, none is a blank.
+  /// From the top row down, each row from the left; no two glyphs share a cell, no glyph is a blank.
   public var glyphs: [Glyph]
 
-  /// The picture as `size.rows` lines of text without colour; blanks at the ends of lines are left out.
+  /// The picture as `size.rows` lines of text without colour and without trailing blanks.
   public var lines: [String] {
     var lines = [String](repeating: "", count: size.rows)
     var filled = [Int](repeating: 0, count: size.rows)

@@ -1,27 +1,27 @@
-/// One number over time. A position is two of them, so each dimension eases by itself.
+/// One number over time. A position consists of two tracks, so each dimension has its own easing.
 struct Track: Sendable, Hashable {
   struct Key: Sendable, Hashable {
-    /// In frames of the composition the layer stands in.
+    /// In frames of the composition that contains the layer.
     var frame: Double
     var value: Double
-    /// The way to the next keyframe.
+    /// The easing to the next keyframe.
     var easing: Easing
   }
 
-  /// Never empty, frames never falling.
+  /// Never empty; the frames never decrease.
   private let keys: [Key]
 
   init(constant value: Double) {
     keys = [Key(frame: 0, value: value, easing: .hold)]
   }
 
-  /// Nil without keyframes, or when they run backwards.
+  /// nil without keyframes, or if they run backwards in time.
   init?(_ keys: [Key]) {
     guard !keys.isEmpty, zip(keys, keys.dropFirst()).allSatisfy({ $0.frame <= $1.frame }) else { return nil }
     self.keys = keys
   }
 
-  /// The first value before the first keyframe, the last one after the last.
+  /// The value at a frame: the first value before the first keyframe, the last one after the last.
   func value(at frame: Double) -> Double {
     let next = keys.firstIndex(after: frame, \.frame)
     guard next > 0 else { return keys[0].value }
@@ -34,7 +34,7 @@ struct Track: Sendable, Hashable {
 }
 
 extension Array {
-  /// The first element later than `frame`, or the count; the elements are in order of time.
+  /// The index of the first element later than `frame`, or the count. The elements must be sorted by time.
   func firstIndex(after frame: Double, _ time: (Element) -> Double) -> Int {
     var low = 0
     var high = count
@@ -46,7 +46,7 @@ extension Array {
   }
 }
 
-/// How a value gets from one keyframe to the next. Time and progress run from 0 to 1.
+/// How a value changes from one keyframe to the next. Time and progress run from 0 to 1.
 enum Easing: Sendable, Hashable {
   /// Stays, and jumps at the next keyframe.
   case hold
@@ -54,7 +54,7 @@ enum Easing: Sendable, Hashable {
   /// A cubic Bézier from (0, 0) to (1, 1); Lottie's `o` is the first handle and `i` the second.
   case curve(outX: Double, outY: Double, inX: Double, inY: Double)
 
-  /// How much of the way is done at `time`; a curve may leave 0...1 for a moment, which is how things bounce.
+  /// The progress at `time`; a curve may leave 0...1 for a moment, for example to bounce.
   func progress(at time: Double) -> Double {
     switch self {
     case .hold: 0
@@ -64,7 +64,8 @@ enum Easing: Sendable, Hashable {
     }
   }
 
-  /// The curve's parameter at which its x is `time`. With both handles inside 0...1, x only grows: halving finds it.
+  /// The curve's parameter at which its x equals `time`. With both handles inside 0...1, x only grows, so bisection
+  /// finds it.
   private static func parameter(_ first: Double, _ second: Double, where time: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -1,4 +1,5 @@
-/// A document in Lottie's own spelling, as far as it is played. What may be missing is optional here; `Reader` decides.
+/// The JSON of a Lottie document, limited to the fields that are used. Fields that may be missing are optional;
+/// `Reader` decides which of them are required.
 enum Wire {
   struct Animation: Decodable {
     var fr, ip, op, w, h: Double?
@@ -31,7 +32,7 @@ enum Wire {
     var k: Values
   }
 
-  /// Both dimensions in one property, or one property each.
+  /// One property for both dimensions, or one for each.
   enum Position: Decodable {
     case joint(Property)
     case split(x: Property, y: Property)
@@ -74,7 +75,7 @@ enum Wire {
     var x, y: Numbers
   }
 
-  /// A list of numbers, or a single one without brackets.
+  /// A list of numbers, or one number without brackets.
   struct Numbers: Decodable {
     var all: [Double]
 

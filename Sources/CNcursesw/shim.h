@@ -1,5 +1,5 @@
-// What Swift cannot take from ncurses as it is: macros, variadics and globals that are not safe to share.
-// Nothing here keeps state; that belongs to CRescue and to the one thread that uses curses.
+// The parts of ncurses that Swift cannot import directly: macros, variadic functions and globals that are not safe to
+// share. This file keeps no state; state belongs to CRescue and to the thread that uses curses.
 #pragma once
 #define NCURSES_WIDECHAR 1
 #include <fcntl.h>
@@ -16,7 +16,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-// From <term.h>, whose macros would take words like `columns` and `bell` away from everyone else.
+// From <term.h>, which cannot be included because its macros redefine common words like `columns` and `bell`.
 extern int setupterm(const char *, int, int *);
 extern NCURSES_CONST char *const boolnames[], *const numnames[], *const strnames[];
 
@@ -35,19 +35,19 @@ static inline int weatheri_columns(void) { return getmaxx(stdscr); }
 static inline int weatheri_colours(void) { return COLORS; }
 static inline int weatheri_pairs(void) { return COLOR_PAIRS; }
 
-// Text is UTF-8 whatever the locale says: with LC_ALL=C ncurses would print Hangul as question marks.
+// Text is UTF-8 even if the locale says otherwise: with LC_ALL=C ncurses would print Hangul as question marks.
 static inline void weatheri_speak_utf8(void) {
   setlocale(LC_CTYPE, "");
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-// Loads the description of a terminal without ending the process when there is none.
+// Loads the description of a terminal without ending the process if the description is missing.
 static inline int weatheri_describe(const char *name) {
   int error = 0;
   return setupterm(name, STDOUT_FILENO, &error) == OK;
 }
 
-// tigetstr answers (char *)-1 for what is no string at all.
+// tigetstr returns (char *)-1 for a name that is not a string capability.
 static inline const char *weatheri_string(const char *name) {
   const char *text = tigetstr((char *)name);
   return text == (const char *)-1 ? NULL : text;
@@ -55,14 +55,14 @@ static inline const char *weatheri_string(const char *name) {
 static inline int weatheri_flag(const char *name) { return tigetflag((char *)name) > 0; }
 static inline int weatheri_number(const char *name) { return tigetnum((char *)name); }
 
-// Larger windows are drawn on in their upper left. Curses takes no more than 32,767 of either, and no picture of ours
-// needs as many; every cell costs memory.
+// In larger windows only the upper left part is used. Curses accepts at most 32,767 columns and rows, the program's
+// pictures never need that many, and every cell costs memory.
 enum { weatheri_most_columns = 2000, weatheri_most_rows = 1000 };
 
-// 0 for what is no length.
+// 0 if the number is not a valid length.
 static inline int weatheri_bounded(long length, int most) { return length < 1 ? 0 : length > most ? most : (int)length; }
 
-// 0 where the terminal does not say how large it is.
+// Returns 0 if the terminal does not report its size.
 static inline int weatheri_window_size(int *rows, int *columns) {
   struct winsize size;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return 0;
@@ -71,8 +71,8 @@ static inline int weatheri_window_size(int *rows, int *columns) {
   return 1;
 }
 
-// `NAME=length` for the environment; with the length that stands there where the terminal says none. NULL where neither
-// says any.
+// `NAME=length` for the environment. If the terminal reports no length, the variable's present value is used; NULL if
+// there is neither.
 static inline char *weatheri_length_entry(const char *name, int length, int most) {
   const char *own = getenv(name);
   if (length == 0 && own) length = weatheri_bounded(atol(own), most);
@@ -86,7 +86,7 @@ static inline int weatheri_is_same_variable(const char *one, const char *other) 
   return strncmp(one, other, length) == 0;
 }
 
-// The environment with these in place of those of the same names. NULL where there is no memory.
+// The environment with these entries in place of those with the same names. NULL if memory is exhausted.
 static inline char **weatheri_environment_with(char *const own[], int own_count) {
   size_t count = 0, kept = 0;
   while (environ && environ[count]) count++;
@@ -109,10 +109,10 @@ static inline char *weatheri_description_entry(const char *description) {
   return entry;
 }
 
-// Starts curses. `description` is a compiled description (as "b64:…") to use in place of the installed one, or NULL.
-// That, and a size that curses can take, can only be handed over in the environment. Its array is replaced for the
-// moment rather than changed, so that a thread that reads it meanwhile sees one array or the other, both whole; hence
-// it is never freed.
+// Starts curses. `description` is a compiled description (as "b64:…") to use instead of the installed one, or NULL.
+// Curses accepts the description and a limited size only through the environment. The environment array is replaced
+// during the call instead of changed, so that a thread that reads it meanwhile sees one complete array or the other;
+// for the same reason it is never freed.
 static inline SCREEN *weatheri_start(const char *name, const char *description, FILE *output) {
   int rows = 0, columns = 0, count = 0;
   char *own[3];
@@ -128,24 +128,24 @@ static inline SCREEN *weatheri_start(const char *name, const char *description, 
   return screen;
 }
 
-// A file of memory, with no name and no place; -1 where there is none to be had, or where it could not take a whole
-// frame, because files may not grow as they like (`ulimit -f`).
+// An anonymous file in memory; -1 if the kernel offers none, or if it could not hold a whole frame because the size
+// of files is limited (`ulimit -f`).
 static inline int weatheri_memory_file(void) {
   struct rlimit size;
   if (getrlimit(RLIMIT_FSIZE, &size) != 0 || size.rlim_cur != RLIM_INFINITY) return -1;
   return (int)syscall(SYS_memfd_create, "frame", 1u /* MFD_CLOEXEC */);
 }
 
-// Makes `copy` mean the same file as `descriptor`; no other program inherits it. Negative where that fails.
+// Makes `copy` refer to the same file as `descriptor`, not inherited by other programs. Negative on failure.
 static inline int weatheri_point(int copy, int descriptor) {
   return (int)syscall(SYS_dup3, descriptor, copy, O_CLOEXEC);
 }
 
 static inline void weatheri_repaint_all(void) { clearok(curscr, TRUE); }
 
-// What curses keeps of a cell; a blank where it cannot take it. The pair is handed over beside the cell: a short, the
-// documented field, holds only the first 32767 of them. `marks` are scalars that stand on the base; a cell holds no more
-// than CCHARW_MAX in all.
+// A cell in the format of curses; a blank if curses rejects the text. The colour pair is passed separately, because
+// the documented field is a short and holds only the first 32,767 pairs. `marks` are combining marks on the base; a
+// cell holds at most CCHARW_MAX characters in total.
 static inline cchar_t weatheri_cell(unsigned base, const unsigned *marks, int count, attr_t attributes, int pair) {
   wchar_t text[CCHARW_MAX + 1] = {(wchar_t)base};
   for (int i = 0; i < count && i < CCHARW_MAX - 1; i++) text[1 + i] = (wchar_t)marks[i];
@@ -154,7 +154,7 @@ static inline cchar_t weatheri_cell(unsigned base, const unsigned *marks, int co
   return cell;
 }
 
-// Puts cells side by side; one that is two columns wide stands there once.
+// Writes adjacent cells; a cell that is two columns wide occurs once.
 static inline void weatheri_put(int row, int column, const cchar_t *cells, int count) {
   mvadd_wchnstr(row, column, cells, count);
 }
@@ -164,5 +164,5 @@ static inline attr_t weatheri_dim(void) { return A_DIM; }
 static inline attr_t weatheri_underline(void) { return A_UNDERLINE; }
 static inline attr_t weatheri_reverse(void) { return A_REVERSE; }
 
-// How many columns the C library, and with it curses, gives a scalar; -1 for what it does not know.
+// The width of a scalar in the C library, and therefore in curses; -1 if it is unknown.
 static inline int weatheri_width(unsigned scalar) { return wcwidth((wchar_t)scalar); }

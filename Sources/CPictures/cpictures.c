@@ -13,7 +13,7 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/// Once it is there it stays.
+/// Loads a library once; it is never unloaded.
 static bool load_once(bool *is_loaded, bool (*find)(void *), const char *file) {
   pthread_mutex_lock(&lock);
   if (!*is_loaded) {
@@ -80,10 +80,10 @@ bool weatheri_jpeg_read(
   const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint32_t divisor, uint8_t *pixels) {
   void *decoder = jpeg.tjInitDecompress();
   if (decoder == NULL) return false;
-  int told_width = 0, told_height = 0, subsampling = 0, colours = 0;
+  int header_width = 0, header_height = 0, subsampling = 0, colours = 0;
   bool is_whole =
-    jpeg.tjDecompressHeader3(decoder, bytes, count, &told_width, &told_height, &subsampling, &colours) == 0
-    && told_width == (int)width && told_height == (int)height;
+    jpeg.tjDecompressHeader3(decoder, bytes, count, &header_width, &header_height, &subsampling, &colours) == 0
+    && header_width == (int)width && header_height == (int)height;
   if (is_whole) {
     const int columns = (int)((width + divisor - 1) / divisor), rows = (int)((height + divisor - 1) / divisor);
     is_whole = jpeg.tjDecompress2(

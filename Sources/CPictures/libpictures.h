@@ -1,5 +1,5 @@
-// What is used of libpng 1.6's simplified interface and of TurboJPEG 2, declared here: nothing of them is needed to build.
-// Names and types of sonames 16 and 0 have not changed since 2013.
+// The used parts of libpng 1.6's simplified interface and of TurboJPEG 2, declared here so that no headers are needed
+// to build. Names and types of sonames 16 and 0 have not changed since 2013.
 
 #pragma once
 
@@ -24,7 +24,7 @@ int png_image_begin_read_from_memory(png_image *image, const void *bytes, size_t
 int png_image_finish_read(png_image *image, const void *background, void *pixels, int32_t stride, void *colours);
 void png_image_free(png_image *image);
 
-// Progressive pictures of thousands of scans, which take minutes, are refused.
+// Rejects progressive pictures with thousands of scans, which take minutes to decode.
 enum { tj_pixels_rgba = 7, tj_limit_scans = 32768 };
 
 void *tjInitDecompress(void);

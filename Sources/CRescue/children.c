@@ -1,4 +1,4 @@
-// Programs that run on our behalf and end with us.
+// Child programs that must end together with this one.
 #define _GNU_SOURCE
 #include "internal.h"
 
@@ -6,7 +6,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// More run at the same time only without this care.
+// If more run at the same time, the additional ones are not tracked.
 enum { most_children = 32 };
 static atomic_int children[most_children];
 

@@ -1,48 +1,51 @@
-// What the files of this target share. All of it may be called by a signal's handler.
+// Declarations shared by the files of this target. All of these functions may be called by a signal handler.
 #pragma once
 #include "CRescue.h"
 
 #include <signal.h>
 #include <ucontext.h>
 
-// Sets what a signal does.
+// Sets the handler of a signal.
 void weatheri_handle(int number, void (*handler)(int), int flags);
 
-// A signal that ends the program has come: from now on no signal stops the process. SIGSTOP cannot be refused.
+// A signal that ends the program has arrived: from now on no signal stops the process. SIGSTOP cannot be refused.
 void weatheri_refuse_stops(void);
 
-// From now on the calling thread takes the signals that end the program; at once one that waits for another thread to
-// wake, and then this does not return.
+// From now on the calling thread handles the signals that end the program. If one is already pending for the process,
+// it is handled immediately and this function does not return.
 void weatheri_take_endings(void);
 
-// Takes the signals of a crash out of those that a mask holds back.
+// Removes the crash signals from a mask of blocked signals.
 void weatheri_let_crashes_through(sigset_t *mask);
 
-// Sets what SIGTSTP does; nothing where stops are refused.
+// Sets the handler of SIGTSTP; no effect after `weatheri_refuse_stops`.
 void weatheri_handle_stop(void (*handler)(int));
 
-// Handles every signal that would end the program, so that it ends with the terminal given back.
+// Handles every signal that would end the program, so that the terminal is restored before it ends.
 void weatheri_watch_endings(void);
 
-// Who has the lock may change the terminal's settings. Signals of the calling thread wait meanwhile, for a handler
-// takes the lock as well. `mask` is where the thread's own mask is kept; NULL where the lock is never given back.
+// Only the holder of the lock may change the terminal's settings. Signals of the calling thread are blocked
+// meanwhile, because a handler takes the lock as well. `mask` receives the thread's previous mask; NULL if the lock
+// is never released.
 void weatheri_lock_terminal(sigset_t *mask);
 void weatheri_unlock_terminal(const sigset_t *mask);
 
-// Under the lock, which is never given back: makes the thread that draws stand still wherever it is.
+// Called under the lock, which is never released afterwards: makes the drawing thread stand still wherever it is.
 void weatheri_end_drawing(void);
 
-// Under the lock: the terminal is as it was before it was taken. Nothing where it was not.
+// Called under the lock: restores the terminal. No effect if it was not taken.
 void weatheri_give_terminal_back(void);
 
-// Whether another job than ours is in front of the reader; 0 where there is no terminal.
+// Whether another job is in the foreground of the terminal; 0 if there is no terminal.
 int weatheri_is_in_background(int fd);
 
-// Stops the whole process as Ctrl-Z would; returns when it is continued, at once where no process could.
+// Stops the whole process as Ctrl-Z would; returns when it is continued, or immediately if no process could continue
+// it.
 void weatheri_stop_process(void);
 
-// Where a signal interrupted the program, and from where that was called, up to so many places; returns how many.
+// The address where a signal interrupted the program, and the addresses of its callers, at most `room`; returns the
+// count.
 int weatheri_read_stack(const ucontext_t *interrupted, void **places, int room);
 
-// Kills the programs that `weatheri_track_child` names.
+// Kills the programs registered with `weatheri_track_child`.
 void weatheri_kill_children(void);

@@ -1,4 +1,4 @@
-// Signals that are reported, and stopping as a job of a shell.
+// Signals that are reported through a pipe, and stopping as a job of a shell.
 #define _GNU_SOURCE
 #include "internal.h"
 
@@ -13,15 +13,15 @@ static atomic_int wake = -1;
 
 int weatheri_open_pipe(int ends[2], int flags) { return pipe2(ends, flags | O_CLOEXEC); }
 
-static void tell(char byte) {
+static void write_wake_byte(char byte) {
   int saved = errno;
   int fd = atomic_load(&wake);
   if (fd >= 0) (void)!write(fd, &byte, 1);
   errno = saved;
 }
-static void on_resized(int number) { (void)number; tell(weatheri_wake_resized); }
-static void on_stop(int number) { (void)number; tell(weatheri_wake_stop); }
-static void on_continued(int number) { (void)number; tell(weatheri_wake_continued); }
+static void on_resized(int number) { (void)number; write_wake_byte(weatheri_wake_resized); }
+static void on_stop(int number) { (void)number; write_wake_byte(weatheri_wake_stop); }
+static void on_continued(int number) { (void)number; write_wake_byte(weatheri_wake_continued); }
 
 void weatheri_watch_signals(int wake_fd) {
   atomic_store(&wake, wake_fd);
@@ -48,7 +48,7 @@ void weatheri_refuse_stops(void) {
   weatheri_handle(SIGTTOU, SIG_IGN, 0);
 }
 
-// Looks afterwards: whichever of the two comes last, it is refused.
+// Checks again afterwards: whichever of the two functions runs last, the stop is refused.
 void weatheri_handle_stop(void (*handler)(int)) {
   weatheri_handle(SIGTSTP, handler, SA_RESTART);
   if (atomic_load(&is_ending)) weatheri_handle(SIGTSTP, SIG_IGN, 0);
@@ -60,14 +60,15 @@ void weatheri_stop_process(void) {
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);
   pthread_sigmask(SIG_UNBLOCK, &stop, NULL);
-  // Its own signal would come before one that was sent to the whole process, and with it the end after the next SIGCONT.
+  // Pending signals first: the raised SIGTSTP is directed to this thread, so it would be delivered before an ending
+  // signal that was sent to the whole process, and the program would end only after the next SIGCONT.
   weatheri_take_endings();
   raise(SIGTSTP);
 }
 
 void weatheri_stop_here(int whole_group) {
-  // Others in the job first, while we ignore the signal ourselves; then this very thread, so that it stands still
-  // before the next line. One kill for all would leave it running until another thread takes the signal.
+  // First the other processes of the job, while this one ignores the signal; then this thread, so that it stops
+  // before the next line. A single kill for all would let it run on until another thread handles the signal.
   weatheri_handle_stop(SIG_IGN);
   weatheri_handle(SIGCONT, SIG_DFL, 0);
   if (whole_group) kill(0, SIGTSTP);
@@ -82,7 +83,8 @@ int weatheri_is_in_background(int fd) {
   return group > 0 && group != getpgrp();
 }
 
-// Whether a process is there that could continue us: the shell that began us is in our session and another group.
+// Whether there is a process that could continue this one: its shell, which is in the same session but in another
+// group.
 static int has_shell(void) {
   pid_t parent = getppid();
   return getsid(parent) == getsid(0) && getpgid(parent) != getpgrp();
@@ -90,7 +92,8 @@ static int has_shell(void) {
 
 void weatheri_await_foreground(int fd) {
   while (weatheri_is_in_background(fd) && has_shell()) {
-    // A shell that ends a stopped job (`kill %1`) continues it right after the signal that ends it: let that one come.
+    // A shell that ends a stopped job (`kill %1`) continues it immediately after the ending signal: wait for that
+    // signal.
     poll(NULL, 0, 100);
     if (weatheri_is_in_background(fd)) weatheri_stop_process();
   }

@@ -1,6 +1,6 @@
-// The threads that tasks run on, in place of libdispatch's. Two reasons: as soon as libdispatch has run one task it
-// looks at its pool once a second for ever, and an idle program shall not wake at all; and its threads have no room to
-// handle the overflow of their stack, so that such a crash would leave the terminal as it was.
+// The threads that tasks run on, instead of libdispatch's. Two reasons: once libdispatch has run a task it checks its
+// pool once per second for ever, but an idle program must not wake at all; and its threads have no stack for handling
+// a stack overflow, so that such a crash would not restore the terminal.
 #define _GNU_SOURCE
 #include "CRescue.h"
 
@@ -11,26 +11,27 @@
 #include <time.h>
 #include <unistd.h>
 
-// What the runtime offers to a program that runs tasks itself (swift/Runtime/Concurrency.h), if this one does.
+// The hooks of the Swift runtime for programs that run tasks themselves (swift/Runtime/Concurrency.h); NULL if this
+// runtime has none.
 #define SWIFT __attribute__((swiftcall))
 typedef SWIFT void (*enqueue_hook)(void *job, void *original);
 extern enqueue_hook swift_task_enqueueGlobal_hook __attribute__((weak));
-// The two words are the executor: none in particular.
+// The last two arguments are the executor; NULL and 0 mean none in particular.
 extern SWIFT void swift_job_run(void *job, void *identity, uintptr_t implementation) __attribute__((weak));
 
 struct entry {
   struct entry *next;
-  void *job;  // of the runtime; NULL where it is
+  void *job;  // a job of the runtime; NULL if `call` is used instead
   weatheri_call call;
   void *context;
-  int64_t due;  // nanoseconds on the steady clock; 0 for at once
+  int64_t due;  // nanoseconds on the steady clock; 0 for immediately
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t bell;
 static struct entry *ready, **ready_end = &ready;
-static struct entry *sleeping;  // by when they are due
-static int waiting;  // how many are ready
+static struct entry *sleeping;  // sorted by due time
+static int waiting;  // the number of entries in `ready`
 static int threads, idle, most;
 
 static int64_t now(void) {
@@ -90,7 +91,7 @@ static void work(void *unused) {
   }
 }
 
-// A thread has to see to what has just come; where all are busy and no more may be, the one done first.
+// Adds a thread for a new entry. If the maximum is reached, the first thread that becomes free takes the entry.
 static void add_thread(void) {
   if (threads >= most) return;
   if (weatheri_start_thread("tasks", work, NULL)) {
@@ -115,7 +116,7 @@ static void enqueue(struct entry new) {
     *place = entry;
   }
   if (due != 0 && idle > 0) {
-    // Who rests until a later time, or for ever, has to look anew.
+    // Threads that wait for a later time, or without a limit, must look again.
     if (sleeping == entry) pthread_cond_broadcast(&bell);
   } else if (due == 0 && waiting <= idle) {
     pthread_cond_signal(&bell);

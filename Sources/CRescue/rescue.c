@@ -27,7 +27,7 @@ static const struct { int number; const char *name; } crashes[] = {
   {SIGABRT, "SIGABRT"}, {SIGBUS, "SIGBUS"}, {SIGFPE, "SIGFPE"},
 };
 
-// NULL where the signal is no crash.
+// NULL if the signal is not a crash.
 static const char *crash_name(int number) {
   for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
     if (crashes[i].number == number) return crashes[i].name;
@@ -62,15 +62,15 @@ static void write_report(const char *name, const ucontext_t *interrupted) {
   write_text(STDERR_FILENO, "; a report is in ");
   write_text(STDERR_FILENO, report_path);
   write_text(STDERR_FILENO, "\n");
-  // Last, for it is the one part that could fail: the file already says the rest.
+  // Last, because it is the only part that could fail: the rest is already in the file.
   void *places[64];
   backtrace_symbols_fd(places, weatheri_read_stack(interrupted, places, 64), file);
   close(file);
 }
 
-// ---- the end
+// ---- ending the program
 
-// Every other signal whose default is to end the program, but PIPE, XFSZ and KILL.
+// All other signals whose default action ends the program, except PIPE, XFSZ and KILL.
 static const int endings[] = {
   SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGIO, SIGPROF, SIGVTALRM, SIGXCPU, SIGSYS,
 #ifdef SIGPWR
@@ -81,8 +81,8 @@ static const int endings[] = {
 #endif
 };
 
-// The first of them ends the program. Whatever comes after it waits for the lock, on whichever thread, until the process
-// is gone.
+// The first signal ends the program. Any later one waits for the lock, on whichever thread it arrives, until the
+// process has exited.
 static void on_ending(int number, siginfo_t *information, void *interrupted) {
   (void)information;
   weatheri_refuse_stops();
@@ -98,7 +98,7 @@ static void on_ending(int number, siginfo_t *information, void *interrupted) {
   sigemptyset(&own);
   sigaddset(&own, number);
   pthread_sigmask(SIG_UNBLOCK, &own, NULL);
-  _exit(128 + number);  // Only the first process of a container comes here: it cannot be ended by a signal of its own.
+  _exit(128 + number);  // Reached only as process 1 of a container, which its own signal does not end.
 }
 
 static void at_exit(void) {
@@ -108,7 +108,7 @@ static void at_exit(void) {
   weatheri_unlock_terminal(&mask);
 }
 
-// A handler needs a stack of its own where the thread's has run over.
+// After a stack overflow a handler needs a separate stack.
 static void give_signal_stack(void) {
   stack_t current;
   if (sigaltstack(NULL, &current) == 0 && !(current.ss_flags & SS_DISABLE)) return;
@@ -117,7 +117,7 @@ static void give_signal_stack(void) {
   if (stack.ss_sp) sigaltstack(&stack, NULL);
 }
 
-// No other signal is handled by the same thread until the program has ended.
+// All other signals are blocked on the handling thread until the program has ended.
 static void watch_ending(int number) {
   struct sigaction action = {.sa_sigaction = on_ending, .sa_flags = SA_ONSTACK | SA_SIGINFO};
   sigfillset(&action.sa_mask);
@@ -139,7 +139,7 @@ void weatheri_install_rescue(const char *path, const char *heading) {
   weatheri_watch_endings();
 }
 
-// The kernel looks for what waits only where the mask changes.
+// The kernel checks for pending signals only when the mask changes.
 void weatheri_take_endings(void) {
   sigset_t all;
   sigemptyset(&all);
@@ -151,15 +151,15 @@ void weatheri_take_endings(void) {
 void weatheri_prepare_thread(const char *name) {
   pthread_setname_np(pthread_self(), name);
   give_signal_stack();
-  // A thread is begun with what its beginner blocks, and libdispatch's block nearly all: one that blocks an ending cannot
-  // be made to stand still.
+  // A thread inherits the signal mask of its creator, and libdispatch's threads block nearly all signals: a thread
+  // that blocks them could not be made to stand still.
   weatheri_take_endings();
 }
 
-// ---- the beginning
+// ---- preparing the process
 
-// A descriptor that is missing would become the next file that is opened: what is printed would go there. For reading
-// alone, so that what is written to standard output finds no room and is not lost without a word.
+// A missing descriptor would be reused by the next file that is opened, and output would be written into that file.
+// /dev/null is opened for reading only, so that writing to it fails instead of losing output without an error.
 static void open_missing_descriptors(void) {
   for (int fd = 0; fd <= 2; fd++)
     if (fcntl(fd, F_GETFD) < 0) (void)!open("/dev/null", O_RDONLY);

@@ -1,5 +1,5 @@
-// Who called whom, by the frame pointers that every function of Swift keeps. No tables are needed for it: the program goes
-// without them (Assets/packaging/no-unwinding.ld), and nothing has to be loaded that a handler could not load.
+// The call stack, found by the frame pointers that every Swift function keeps. This needs no unwind tables: the
+// program is linked without them (Assets/packaging/no-unwinding.ld), and a signal handler could not load anything.
 #define _GNU_SOURCE
 #include "internal.h"
 
@@ -7,24 +7,24 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-// What lies where a frame pointer leads.
+// The two words that a frame pointer points to.
 struct frame { uintptr_t caller, back; };
 
-// Where the program's code begins and ends, by the linker.
+// The beginning and end of the program's code, defined by the linker.
 extern const char __executable_start, etext;
 
 static int is_own(uintptr_t place) { return place >= (uintptr_t)&__executable_start && place < (uintptr_t)&etext; }
 
-// A crash may have written over the stack: the kernel reads it, and fails where nothing is. Returns how many bytes are
-// there.
+// A crash may have overwritten the stack, so the kernel reads it; the call fails if an address is not mapped. Returns
+// the number of bytes read.
 static size_t read_memory(uintptr_t place, void *copy, size_t size) {
   struct iovec there = {(void *)place, size}, here = {copy, size};
   ssize_t count = process_vm_readv(getpid(), &here, 1, &there, 1, 0);
   return count < 0 ? 0 : (size_t)count;
 }
 
-// C libraries use the register for something else. Under what they have put on the stack lies the frame of whoever called
-// them: the first two words that look like one. 0 where none do.
+// C libraries use the frame pointer register for other purposes. Above their own data on the stack is the frame of
+// the Swift function that called them: the first two words that look like a frame. 0 if there are none.
 static uintptr_t find_frame(uintptr_t top) {
   uintptr_t words[512];
   size_t count = read_memory(top, words, sizeof words) / sizeof *words;
@@ -49,9 +49,9 @@ int weatheri_read_stack(const ucontext_t *interrupted, void **places, int room) 
   places[count++] = (void *)place;
   for (struct frame frame; count < room && read_memory(at, &frame, sizeof frame) == sizeof frame && frame.back;) {
     places[count++] = (void *)frame.back;
-    // Asynchronous functions of Swift mark their frames by this bit.
+    // Asynchronous Swift functions mark their frames with this bit.
     uintptr_t next = frame.caller & ~((uintptr_t)1 << 60);
-    // Who called lies above.
+    // The caller's frame is at a higher address.
     if (next <= at) break;
     at = next;
   }

@@ -1,4 +1,4 @@
-// The terminal as it was, for when the program ends or stops.
+// The terminal's original state, restored when the program ends or stops.
 #define _GNU_SOURCE
 #include "internal.h"
 
@@ -11,15 +11,15 @@
 #include <unistd.h>
 
 static atomic_int is_locked;
-// The thread that draws: 0 for none. Whether it stands still, waiting for the lock.
+// The thread that draws (0 for none), and whether it stands still, waiting for the lock.
 static atomic_int drawer, is_still;
 
-// What is to be given back. Only under the lock.
+// The terminal to give back. Only accessed under the lock.
 static struct {
-  int number;  // of the one that has taken it; 0 for none
-  int fd;  // a copy of our own
-  int holders;  // how many share it; 0 where it is one's alone
-  char words[1024];  // who has it alone says them last, who shares it says them when going on after a stop
+  int number;  // identifies who took the terminal; 0 if it is not taken
+  int fd;  // a duplicate descriptor
+  int holders;  // the number of sharing holders; 0 for a single exclusive owner
+  char words[1024];  // exclusive: written when it is given back; shared: written again after a stop
   size_t length;
   struct termios before;
 } taken = {.fd = -1};
@@ -39,13 +39,14 @@ void weatheri_unlock_terminal(const sigset_t *mask) {
   pthread_sigmask(SIG_SETMASK, mask, NULL);
 }
 
-// What it draws or sets after the farewell would be left to the shell. Its own handler waits for the lock, for ever.
+// Output or settings after the restoring sequence would remain in the shell. The drawing thread's own signal handler
+// waits for the lock for ever.
 void weatheri_end_drawing(void) {
   pid_t thread = atomic_load(&drawer);
   if (thread == 0 || thread == gettid()) return;
   atomic_store(&is_still, 0);
   if (tgkill(getpid(), thread, SIGTERM) != 0) return;
-  // Half a second: one that hangs inside the kernel draws nothing either.
+  // Waits at most half a second: a thread that hangs in the kernel does not draw either.
   for (int naps = 0; naps < 500 && !atomic_load(&is_still); naps++) poll(NULL, 0, 1);
 }
 
@@ -84,7 +85,7 @@ void weatheri_disarm_rescue(void) {
 
 // ---- giving back
 
-// To a terminal that may have stopped reading: it gets a moment, then the program ends without it.
+// The terminal may have stopped reading: it gets a moment, then the program ends without it.
 static void write_all(int fd, const char *bytes, size_t length) {
   int flags = fcntl(fd, F_GETFL);
   if (flags >= 0) fcntl(fd, F_SETFL, flags | O_NONBLOCK);
@@ -102,8 +103,8 @@ static void write_all(int fd, const char *bytes, size_t length) {
   if (flags >= 0) fcntl(fd, F_SETFL, flags);
 }
 
-// One that is shared may be another program's by now: a shell's in whose background we are, or a pager's at the other
-// end of our pipe, which does not collect lines.
+// A shared terminal may be in use by another program now: by a shell while this program is in its background, or by a
+// pager at the other end of a pipe, which has switched line mode off.
 static int may_set(void) {
   struct termios now;
   if (taken.holders == 0) return 1;
@@ -111,20 +112,20 @@ static int may_set(void) {
   return now.c_lflag & ICANON || isatty(STDOUT_FILENO);
 }
 
-// To a terminal that is shared: another thread that reads a line from it must not find it non-blocking, for that
-// read would fail with EAGAIN. These are a few letters; where there is no room for them they are left out.
-static void say_shortly(const char *bytes, size_t length) {
+// For a shared terminal: it must not become non-blocking, because a read by another thread would then fail with
+// EAGAIN. These are a few bytes; if the terminal does not accept output, they are dropped.
+static void write_if_ready(const char *bytes, size_t length) {
   struct pollfd room = {.fd = taken.fd, .events = POLLOUT};
   if (poll(&room, 1, 200) > 0 && room.revents & POLLOUT) (void)!write(taken.fd, bytes, length);
 }
 
-// The line of the prompt is left, and what was typed behind it is not shown to others.
+// Leaves the prompt's line and discards the typed input, so that no other program reads it.
 static void leave_prompt(void) {
   tcflush(taken.fd, TCIFLUSH);
-  if (taken.length > 0) say_shortly("\n", 1);
+  if (taken.length > 0) write_if_ready("\n", 1);
 }
 
-// From the background tcsetattr would stop us, were its signal not held back with all others.
+// In the background tcsetattr would stop the program, but its signal is blocked like all others.
 void weatheri_give_terminal_back(void) {
   if (taken.number && may_set()) {
     if (taken.holders > 0) leave_prompt(); else write_all(taken.fd, taken.words, taken.length);
@@ -135,7 +136,8 @@ void weatheri_give_terminal_back(void) {
 
 // ---- sharing
 
-// Gives it back for as long as we are stopped. Returns the number of the one that will want it again; 0 for none.
+// Gives the terminal back while the program is stopped. Returns the number of the owner that will reclaim it; 0 for
+// none.
 static int lend(struct termios *now, int *fd) {
   sigset_t mask;
   weatheri_lock_terminal(&mask);
@@ -154,7 +156,7 @@ static void reclaim(int number, const struct termios *now) {
   weatheri_lock_terminal(&mask);
   if (number && number == taken.number) {
     tcsetattr(taken.fd, TCSANOW, now);
-    say_shortly(taken.words, taken.length);
+    write_if_ready(taken.words, taken.length);
   }
   weatheri_unlock_terminal(&mask);
 }

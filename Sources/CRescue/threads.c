@@ -1,4 +1,4 @@
-// Every thread of the program but the main one is begun here.
+// Every thread of the program except the main thread is started here.
 #define _GNU_SOURCE
 #include "internal.h"
 
@@ -7,7 +7,7 @@
 #include <string.h>
 
 struct start {
-  char name[16];  // The longest the system takes.
+  char name[16];  // The maximum length that the system accepts.
   weatheri_call body;
   void *context;
 };
@@ -25,9 +25,9 @@ int weatheri_start_thread(const char *name, weatheri_call body, void *context) {
   if (!start) return 0;
   *start = (struct start){.body = body, .context = context};
   strncpy(start->name, name, sizeof start->name - 1);
-  // A thread takes over the mask of the one that begins it, and so do those that libraries begin on it: the terminal's
-  // signals go to the main thread, and a peer that leaves while we write is an error of that write. A crash of its own
-  // is held back nowhere.
+  // A thread inherits the signal mask of its creator, and so do the threads that libraries start on it. The
+  // terminal's signals must go to the main thread, and a peer that closes its connection must be an error of the
+  // write. Crash signals are never blocked.
   sigset_t blocked, before;
   sigfillset(&blocked);
   weatheri_let_crashes_through(&blocked);

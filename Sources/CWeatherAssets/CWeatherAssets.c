@@ -1,5 +1,5 @@
-// The Lottie documents, carried inside the binary: no folder to lose when it is moved, nothing to read at start.
-// `#embed` costs the compiler milliseconds, the same bytes as Swift array literals cost it twenty seconds.
+// The Lottie documents, embedded in the binary, so that no folder has to be installed and no file read at start.
+// `#embed` takes the compiler milliseconds; the same bytes as Swift array literals take twenty seconds.
 
 #include "CWeatherAssets.h"
 

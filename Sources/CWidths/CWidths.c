@@ -9,7 +9,7 @@ typedef struct {
   uint32_t first, last;
 } range;
 
-// In order, so that they can be searched by halves.
+// Sorted for binary search.
 
 static const range zero[] = {
   {0x0080, 0x009F}, {0x0300, 0x036F}, {0x0483, 0x0489}, {0x0591, 0x05BD}, {0x05BF, 0x05BF}, {0x05C1, 0x05C2},

@@ -1,8 +1,9 @@
 extension String {
-  /// This text for a terminal that has nothing above ASCII but Hangul: as wide, and with the nearest sign there is.
+  /// This text for a terminal that can show only ASCII and Hangul: same width, each other character replaced by the
+  /// most similar ASCII text.
   ///
-  /// `"35㎍/㎥"` is `35ug/m3`; what has no likeness is a question mark for each column. Our own words need none of
-  /// this; the words of the services and the names of cities may hold anything.
+  /// `"35㎍/㎥"` becomes `35ug/m3`; a character without a replacement becomes one question mark per column. The
+  /// program's own texts do not need this; texts of the services and names of cities may contain any character.
   public var withASCIISigns: String {
     if unicodeScalars.allSatisfy(\.isASCIIOrHangul) { return self }
     var result = ""
@@ -10,16 +11,16 @@ extension String {
       if character.unicodeScalars.allSatisfy(\.isASCIIOrHangul) {
         result.append(character)
       } else {
-        let likeness =
-          character.unicodeScalars.first?.dotsInASCII.map(String.init) ?? String.likenesses[character] ?? ""
+        let replacement =
+          character.unicodeScalars.first?.dotsInASCII.map(String.init) ?? String.replacements[character] ?? ""
         let width = DisplayWidth.of(character)
-        result += likeness.displayWidth == width ? likeness : String(repeating: "?", count: width)
+        result += replacement.displayWidth == width ? replacement : String(repeating: "?", count: width)
       }
     }
     return result
   }
 
-  private static let likenesses: [Character: String] = [
+  private static let replacements: [Character: String] = [
     "°": " ", "·": ",", "–": "-", "—": "-", "−": "-", "…": ".", "‘": "'", "’": "'", "“": "\"", "”": "\"",
     "←": "<", "→": ">", "↑": "^", "↓": "v", "×": "x", "㎍": "ug", "㎥": "m3", "㎞": "km", "㎜": "mm", "㎝": "cm",
     "℃": "C", "℉": "F", "₂": "2", "₃": "3", "\u{A0}": " ", "　": "  ", "、": ", ", "。": ". ", "，": ", ", "～": "~ ",
@@ -27,7 +28,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// What the dots of a braille sign look like in ASCII; nil where it is none.
+  /// The ASCII character that looks most like the dots of this braille character; nil if this is not a braille
+  /// character.
   public var dotsInASCII: Unicode.Scalar? {
     guard (0x2800...0x28FF).contains(value) else { return nil }
     let dots = value - 0x2800
@@ -42,7 +44,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Syllables, the letters of the keyboard, and those that make up syllables.
+  /// Hangul syllables, compatibility jamo and conjoining jamo.
   fileprivate var isASCIIOrHangul: Bool {
     switch value {
     case 0...0x7F, 0xAC00...0xD7A3, 0x3131...0x318E, 0x1100...0x11FF: true

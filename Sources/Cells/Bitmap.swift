@@ -1,9 +1,9 @@
-/// A picture of a few pixels, rows from the top; nil is transparent.
+/// A picture of a few pixels, in rows from the top; a nil pixel is transparent.
 public struct Bitmap: Sendable, Hashable {
   public let size: Size
   public let pixels: [RGB?]
 
-  /// There is a pixel for every place.
+  /// `pixels` must have exactly one entry for each position.
   public init(size: Size, pixels: [RGB?]) {
     precondition(pixels.count == size.columns * size.rows)
     self.size = size
@@ -12,15 +12,15 @@ public struct Bitmap: Sendable, Hashable {
 
   public subscript(column: Int, row: Int) -> RGB? { pixels[row * size.columns + column] }
 
-  /// As many pixels as wanted, each the mean of what it covers, parts of pixels included; a pixel most of which is
-  /// transparent is that.
+  /// The picture scaled to the wanted size. Each pixel is the mean of the area it covers, fractions of pixels
+  /// included; it is transparent if more than half of that area is.
   public func resized(to wanted: Size) -> Bitmap {
     let columns = (0..<wanted.columns).map { Coverage(of: $0, among: wanted.columns, over: size.columns) }
     let rows = (0..<wanted.rows).map { Coverage(of: $0, among: wanted.rows, over: size.rows) }
     return Bitmap(size: wanted, pixels: rows.flatMap { row in columns.map { column in mean(column, row) } })
   }
 
-  /// The middle of it, as much as has the shape of a rectangle of this size.
+  /// The largest part in the middle of the picture that has the aspect ratio of `shape`.
   public func middle(shapedLike shape: Size) -> Bitmap {
     let isWider = size.columns * shape.rows > size.rows * shape.columns
     let columns = isWider ? max(1, size.rows * shape.columns / shape.rows) : size.columns
@@ -50,11 +50,12 @@ public struct Bitmap: Sendable, Hashable {
   }
 }
 
-/// The pixels that one of equal parts of a line covers, and how much of each.
+/// The pixels covered by one of the equal parts of a line, and how much of each.
 private struct Coverage {
   var shares: [(place: Int, share: Int)]
 
-  /// A pixel is as long as there are parts, a part as long as there are pixels.
+  /// In units in which a pixel has the length `parts` and a part the length `pixels`, so that all shares are
+  /// integers.
   init(of part: Int, among parts: Int, over pixels: Int) {
     let (start, end) = (part * pixels, (part + 1) * pixels)
     shares = (start / parts...(end - 1) / parts).map { place in

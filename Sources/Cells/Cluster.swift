@@ -1,10 +1,11 @@
-/// One character as a reader sees it, in two words: no reference to count, so that frames are copied, compared and
-/// filled as plain memory.
+/// One character as the user sees it (a grapheme cluster), stored in two machine words without a reference count, so
+/// that frames are copied, compared and filled as plain memory.
 ///
-/// It holds up to six scalars of 21 bits each, one more than a cell of curses does. A longer character is cut to what
-/// a terminal could show of it, and is as wide as before.
+/// It holds up to six Unicode scalars of 21 bits each, one more than a curses cell. A longer character is cut to the
+/// scalars that a terminal could show and keeps its width.
 public struct Cluster: Sendable, Hashable {
-  // Three scalars each, the first one lowest; zero for none. NUL is drawn nowhere and needs no bits of its own.
+  // Three scalars in each word, the first one in the lowest bits; 0 if missing. NUL is never drawn, so it needs
+  // no bits of its own.
   private var beginning: UInt64
   private var rest: UInt64 = 0
 
@@ -25,7 +26,7 @@ public struct Cluster: Sendable, Hashable {
     let scalars = character.unicodeScalars
     for (place, scalar) in scalars.prefix(Cluster.limit).enumerated() { put(scalar, at: place) }
     if scalars.count > Cluster.limit && DisplayWidth.of(text) != DisplayWidth.of(character) {
-      // So many marks that what makes it wide came after them.
+      // The scalar that makes the character wide comes after so many combining marks that it was cut off.
       self = .nothing
       let visible = scalars.filter { DisplayWidth.of($0) > 0 }
       for (place, scalar) in visible.prefix(Cluster.limit).enumerated() { put(scalar, at: place) }
@@ -41,10 +42,10 @@ public struct Cluster: Sendable, Hashable {
 extension Cluster {
   public var isEmpty: Bool { beginning == 0 }
 
-  /// The scalar it is made of where that is but one.
+  /// The only scalar of the character; nil if it has none or several.
   public var only: Unicode.Scalar? { beginning <= Cluster.mask && beginning > 0 ? self[0] : nil }
 
-  /// The scalar at a place, counted from 0; nil behind the last.
+  /// The scalar at an index, counted from 0; nil after the last one.
   public subscript(place: Int) -> Unicode.Scalar? {
     if place >= Cluster.limit { return nil }
     let value = (place < 3 ? beginning : rest) >> (UInt64(place % 3) * Cluster.bits) & Cluster.mask

@@ -1,13 +1,13 @@
 import CWidths
 
-/// How many columns text covers on a terminal.
+/// The number of columns that text covers on a terminal.
 ///
 /// `DisplayWidth.of("맑음 12°")` is 8. The width of a line is the sum of the widths of its characters.
 public enum DisplayWidth {
-  /// 0 for what stands on its neighbour or is a control character, 2 for Hangul, CJK and pictures, else 1.
+  /// 0 for combining marks and control characters, 2 for Hangul, CJK and emoji, otherwise 1.
   ///
-  /// A character is what a reader takes for one: a syllable spelt with conjoining jamo, a flag, a family joined
-  /// from several pictures are each two columns.
+  /// A character is a grapheme cluster, as the user sees it: a syllable spelt with conjoining jamo, a flag, or a
+  /// family joined from several emoji covers two columns.
   public static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -16,7 +16,7 @@ public enum DisplayWidth {
   }
 
   public static func of(_ text: String) -> Int {
-    // Printable ASCII, the most of what is measured, is as wide as it is long.
+    // Printable ASCII, the most common text, is as wide as it is long.
     var isPlain = true
     for byte in text.utf8 where byte < 0x20 || byte > 0x7E {
       isPlain = false
@@ -39,8 +39,9 @@ public enum DisplayWidth {
     return text.first.flatMap(\.columnPieces.first).map { (Cluster($0), of($0)) }
   }
 
-  /// The width of a scalar that is a character by itself, whatever stands beside it of its kind: ASCII, Hangul syllables,
-  /// arrows, box drawing, shapes, skies and braille, which is nearly everything that is drawn. nil for all others.
+  /// The width of a scalar that never combines with a neighbour from these ranges: ASCII, Hangul syllables, arrows,
+  /// box drawing, shapes, weather symbols and braille, which is nearly everything that is drawn. nil for all other
+  /// scalars.
   static func ofSolitary(_ scalar: Unicode.Scalar) -> Int? {
     switch scalar.value {
     case 0x20...0x7E, 0x2500...0x25FC, 0x2800...0x28FF, 0xB0, 0xB7, 0x2013, 0x2026: 1
@@ -50,7 +51,7 @@ public enum DisplayWidth {
     }
   }
 
-  /// The width of one scalar standing alone.
+  /// The width of a single scalar.
   static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x20...0x7E: 1
@@ -68,7 +69,7 @@ public enum DisplayWidth {
     var width = 0
     var previous: Unicode.Scalar?
     for scalar in cluster {
-      if scalar == "\u{200D}" && width == 2 { break }  // What a picture is joined with does not make it wider.
+      if scalar == "\u{200D}" && width == 2 { break }  // Joined parts do not make an emoji wider.
       if scalar == "\u{FE0F}", let previous, weatheri_is_wide_with_selector(previous.value) { width = 2 }
       if !(0x1F3FB...0x1F3FF).contains(scalar.value) || previous == nil { width += of(scalar) }
       previous = scalar

@@ -1,13 +1,14 @@
-/// Which side of a field text keeps to.
+/// The side of a field that text is aligned to.
 public enum Alignment: Sendable, Hashable { case left, right, centre }
 
 extension String {
-  /// The columns this covers on a terminal.
+  /// The number of columns this text covers on a terminal.
   public var displayWidth: Int { DisplayWidth.of(self) }
 
-  /// This text, cut so that it covers at most so many columns; what was cut is marked by the ellipsis.
+  /// This text, cut to at most that many columns; the ellipsis marks the cut.
   ///
-  /// `"서울특별시".fitted(to: 7)` is `서울특…`. It may end one column early, for a wide character is never split.
+  /// `"서울특별시".fitted(to: 7)` is `서울특…`. The result may be one column shorter, because a wide character is never
+  /// split.
   public func fitted(to columns: Int, ellipsis: String = "…") -> String {
     if columns <= 0 { return "" }
     if displayWidth <= columns { return self }
@@ -15,7 +16,7 @@ extension String {
     return room >= 0 ? beginning(ofColumns: room) + ellipsis : beginning(ofColumns: columns)
   }
 
-  /// This text with blanks added until it covers so many columns; text that is wider stays as it is.
+  /// This text with blanks added up to that many columns; a wider text stays as it is.
   public func padded(to columns: Int, alignment: Alignment = .left) -> String {
     let missing = columns - displayWidth
     if missing <= 0 { return self }
@@ -42,8 +43,8 @@ extension String {
 }
 
 extension String {
-  /// Lines of at most so many columns, broken between words; a word that is longer is cut, or goes on in the next line
-  /// where none of it may be lost.
+  /// Lines of at most that many columns, broken between words. A word that is too long is cut, or continues on the
+  /// next line if `keepingAll` is true.
   public func wrapped(to columns: Int, keepingAll: Bool = false) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ").map(String.init) {
@@ -58,7 +59,7 @@ extension String {
     return lines
   }
 
-  /// All of it in lines of at most so many columns, of which there are two at least.
+  /// The whole text in lines of at most that many columns, at least 2.
   private func cut(every columns: Int) -> [String] {
     var lines: [String] = []
     var rest = self

@@ -1,4 +1,4 @@
-/// One place on a frame: what stands there and how it looks.
+/// One position of a frame: its character and its style.
 public struct Cell: Sendable, Hashable {
   /// One character; empty for the right half of a wide one.
   public var cluster: Cluster
@@ -9,21 +9,21 @@ public struct Cell: Sendable, Hashable {
     self.style = style
   }
 
-  /// The first character of a text; the right half of a wide one where it is empty.
+  /// The first character of a text; an empty text makes the right half of a wide character.
   public init(_ text: String = " ", style: Style = .plain) {
     self.init(text.first.map { Cluster($0) } ?? .nothing, style: style)
   }
 
-  /// What stands there as text; empty for the right half of a wide character.
+  /// The character as text; empty for the right half of a wide character.
   public var text: String { cluster.text }
 
   public static let blank = Cell(Cluster.blank)
 }
 
-/// A picture made of cells, as a value. What is put outside of it is not drawn, and nothing can push its edge out.
+/// A picture made of cells, as a value. Drawing outside its bounds has no effect, and nothing can enlarge it.
 ///
-/// Rows are shared between frames until one of them is drawn on: to keep a frame, to change a few of its rows and to
-/// find these again costs only them.
+/// Frames share rows until one of them is drawn on: keeping a frame, changing a few of its rows and finding the
+/// changed rows cost only as much as those rows.
 ///
 /// ```swift
 /// var frame = Frame(size: Size(columns: 20, rows: 2))
@@ -31,12 +31,12 @@ public struct Cell: Sendable, Hashable {
 /// ```
 public struct Frame: Sendable, Equatable {
   public let size: Size
-  /// Where the terminal's own cursor stands; nil hides it. In a text field it belongs on the caret: that is where
-  /// an input method composes a syllable.
+  /// The position of the terminal's cursor; nil hides it. In a text field it must be at the caret, because an input
+  /// method composes syllables there.
   public var cursor: Point?
-  /// Where text leads whose style has the number of a link.
+  /// The targets of links; a style refers to one by its number.
   public internal(set) var links: [Link]
-  /// nil where all of it is text.
+  /// nil if the frame has no photo.
   public var photo: PlacedPhoto?
   private var rows: [FrameRow]
 
@@ -48,7 +48,7 @@ public struct Frame: Sendable, Equatable {
 
   public var bounds: Rect { Rect(size) }
 
-  /// What stands at a place; a blank outside of the frame.
+  /// The cell at a position; a blank outside the frame.
   public subscript(column: Int, row: Int) -> Cell {
     bounds.contains(Point(column: column, row: row)) ? rows[row].cells[column] : .blank
   }
@@ -61,15 +61,15 @@ public struct Frame: Sendable, Equatable {
       && left.photo == right.photo && left.hasRows(0..<left.size.rows, of: right)
   }
 
-  /// Whether a row is the same in another frame of this size.
+  /// Whether a row is equal in another frame of the same size.
   public func hasRow(_ row: Int, of other: Frame) -> Bool { rows[row] == other.rows[row] }
 
-  /// The same of several, where the frames may be of different sizes.
+  /// Whether several rows are equal; false if the frames have different sizes.
   public func hasRows(_ rows: Range<Int>, of other: Frame) -> Bool {
     size == other.size && rows.allSatisfy { hasRow($0, of: other) }
   }
 
-  /// Puts as many other cells in place of a row's.
+  /// Replaces the cells of a row; `cells` must have one for each column.
   public mutating func setRow(_ row: Int, _ cells: [Cell]) {
     precondition(cells.count == size.columns)
     rows[row].cells = cells
@@ -80,8 +80,8 @@ public struct Frame: Sendable, Equatable {
 extension Frame {
   /// Writes text on one row and returns how many columns it drew.
   ///
-  /// Only what lies inside `clip` (and the frame) is drawn. A wide character that does not fit whole leaves a blank,
-  /// and one that loses a half to new text becomes a blank too. Control characters are dropped.
+  /// Only the part inside `clip` (and the frame) is drawn. A wide character that does not fit completely leaves a
+  /// blank, and one whose half is overwritten becomes a blank too. Control characters are dropped.
   @discardableResult
   public mutating func put(
     _ text: String, column: Int, row: Int, style: Style = .plain, in clip: Rect? = nil
@@ -91,7 +91,7 @@ extension Frame {
     return rows[row].put(text, column: column, style: style, in: room.columnRange)
   }
 
-  /// Writes one scalar that is a character by itself and one column wide.
+  /// Writes one scalar that is a character on its own and one column wide.
   public mutating func put(_ scalar: Unicode.Scalar, at point: Point, style: Style = .plain, in clip: Rect) {
     let room = bounds.intersection(clip)
     guard room.contains(point) else { return }
@@ -103,24 +103,25 @@ extension Frame {
     put(text, column: point.column, row: point.row, style: style, in: clip)
   }
 
-  /// Covers a part of the frame with one character.
+  /// Fills a part of the frame with one character.
   public mutating func fill(_ rect: Rect, with text: String = " ", style: Style = .plain) {
     let room = bounds.intersection(rect)
     guard !room.isEmpty, let (cluster, width) = DisplayWidth.first(of: text), width > 0 else { return }
     for row in room.row..<room.endRow { rows[row].fill(room.columnRange, with: cluster, width: width, style: style) }
   }
 
-  /// Changes how a part of the frame looks and leaves the text alone. A wide character looks as its left half does.
+  /// Changes the style of a part of the frame and keeps the text. A wide character takes the style of its left half.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let room = bounds.intersection(rect)
     if room.isEmpty { return }
     for row in room.row..<room.endRow { rows[row].restyle(room.columnRange, change) }
   }
 
-  /// Gives every cell of a row from a column on another look, and where nothing is written perhaps a sign.
+  /// Changes the style of every cell of a row from column `first` on, and may put a character into blank cells.
   ///
-  /// `change` is told the column counted from `first`, how the cell looks, and whether it and `margin` columns at either
-  /// side of it are blank; it answers how it looks from now on, and what stands there if not a blank.
+  /// `change` receives the column counted from `first`, the style of the cell, and whether the cell and `margin`
+  /// columns on both sides of it are blank. It returns the new style, and the character for the cell or nil to keep
+  /// the present one.
   public mutating func paint(
     row: Int, from first: Int, margin: Int, _ change: (Int, Style, Bool) -> (Style, Unicode.Scalar?)
   ) {

@@ -1,13 +1,12 @@
-// A frame as text, for golden files, `--plain` and the reader of a failing test.
+// A frame as text, for golden files, for `--plain` and for the output of a failing test.
 extension Frame {
-  /// Its rows as text; each covers exactly the columns of the frame, trailing blanks included.
+  /// The rows as text. Each has exactly as many columns as the frame, trailing blanks included.
   public var lines: [String] { (0..<size.rows).map { self[row: $0].map(\.text).joined() } }
 
-  /// Its rows without trailing blanks, one below the other.
+  /// The rows without trailing blanks, joined by line breaks.
   public var picture: String { lines.map { $0.trimmingTrailing(" ") }.joined(separator: "\n") }
 
-  /// The picture, then the same cells as one letter for each style (`.` is plain), then what the letters mean.
-  ///
+  /// The text, then a letter for the style of each cell (`.` is plain), then a legend of the letters.
   /// ```text
   /// 서울 11°
   /// ----
@@ -33,7 +32,7 @@ extension Frame {
     return ([picture, "----", rows.joined(separator: "\n"), "----"] + legend + place).joined(separator: "\n")
   }
 
-  /// a…z, A…Z, 0…9, then Hangul syllables: no frame has more styles than that.
+  /// a…z, A…Z, 0…9, then Hangul syllables: enough for every style of a frame.
   private static func letter(_ number: Int) -> Character {
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
     if number < letters.count { return letters[number] }
@@ -42,7 +41,7 @@ extension Frame {
 }
 
 extension Style: CustomStringConvertible {
-  /// What one would say about it: `#ff8800 on #102030 bold`.
+  /// The attributes as words: `#ff8800 on #102030 bold`.
   public var description: String {
     var words: [String] = []
     if let foreground { words.append(foreground.description) }

@@ -4,7 +4,8 @@ struct FrameRow: Sendable, Equatable {
 
   init(columns: Int) { cells = Array(repeating: .blank, count: columns) }
 
-  /// A cell is three words without a gap, and to compare words all at once is many times faster. Most rows are shared.
+  /// A cell is three words without padding, and comparing words is many times faster than comparing cells. Most rows
+  /// share their storage.
   static func == (left: FrameRow, right: FrameRow) -> Bool {
     left.cells.withUnsafeBytes { mine in
       right.cells.withUnsafeBytes { theirs in
@@ -19,13 +20,13 @@ struct FrameRow: Sendable, Equatable {
   }
 }
 
-// Drawing, inside of `room` alone.
+// Drawing, only inside `room`.
 extension FrameRow {
   mutating func put(_ text: String, column: Int, style: Style, in room: Range<Int>) -> Int {
     var place = column
     var drawn = 0
     for scalar in text.unicodeScalars {
-      // Finding characters takes far longer. Those already drawn are drawn over.
+      // Splitting text into characters takes far longer. The cells already drawn are drawn again.
       guard let width = DisplayWidth.ofSolitary(scalar) else {
         return putCharacters(of: text, column: column, style: style, in: room)
       }
@@ -49,10 +50,10 @@ extension FrameRow {
     return drawn
   }
 
-  /// Returns how many columns of it are to be seen.
+  /// Returns how many columns of the character are visible.
   mutating func draw(_ cluster: Cluster, width: Int, column: Int, style: Style, in room: Range<Int>) -> Int {
     if width == 1, room.contains(column) {
-      // Nearly everything there is: nothing to cut, and no half of a wide character in the way.
+      // The common case: nothing to cut, and no half of a wide character in the way.
       if !cells[column].cluster.isEmpty && !isWide(column) {
         cells[column] = Cell(cluster, style: style)
         return 1
@@ -68,7 +69,7 @@ extension FrameRow {
     return visible.count
   }
 
-  /// `room` has a column at least.
+  /// `room` has at least one column.
   mutating func fill(_ room: Range<Int>, with cluster: Cluster, width: Int, style: Style) {
     guard width == 1 else {
       for column in stride(from: room.lowerBound, to: room.upperBound, by: width) {
@@ -76,13 +77,13 @@ extension FrameRow {
       }
       return
     }
-    // Only at the ends can half of a wide character be left.
+    // Only at the two ends can half of a wide character be left over.
     clear(room.lowerBound, style: style)
     clear(room.upperBound - 1, style: style)
     cells.withUnsafeMutableBufferPointer { $0[room].update(repeating: Cell(cluster, style: style)) }
   }
 
-  /// Makes a place blank, and with it the other half of a wide character that stood there.
+  /// Makes a cell blank, together with the other half if it holds half of a wide character.
   private mutating func clear(_ column: Int, style: Style) {
     if cells[column].cluster.isEmpty { cells[column - 1].cluster = .blank }
     if isWide(column) { cells[column + 1].cluster = .blank }

@@ -1,4 +1,4 @@
-/// How many columns and rows something has.
+/// A number of columns and rows.
 public struct Size: Sendable, Hashable {
   public var columns: Int
   public var rows: Int
@@ -9,7 +9,7 @@ public struct Size: Sendable, Hashable {
   }
 }
 
-/// A place on a frame; column 0, row 0 is the upper left corner.
+/// A position on a frame; column 0, row 0 is the upper left corner.
 public struct Point: Sendable, Hashable {
   public var column: Int
   public var row: Int
@@ -20,7 +20,7 @@ public struct Point: Sendable, Hashable {
   }
 }
 
-/// A part of a frame. It is never negative: what is cut away too far is empty.
+/// A part of a frame. Its size is never negative: cutting off too much leaves an empty rectangle.
 ///
 /// `Rect(size).dropping(top: 1).left(20)` is a column of twenty cells under the first row.
 public struct Rect: Sendable, Hashable {
@@ -36,7 +36,7 @@ public struct Rect: Sendable, Hashable {
     self.rows = min(max(0, rows), Rect.most)
   }
 
-  /// Larger than any screen, and small enough that sums of a few do not overflow.
+  /// Larger than any screen, and small enough that the sum of a few does not overflow.
   private static let most = 1 << 30
 
   public init(_ size: Size) { self.init(column: 0, row: 0, columns: size.columns, rows: size.rows) }
@@ -54,7 +54,7 @@ public struct Rect: Sendable, Hashable {
     point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
   }
 
-  /// What both cover; empty where they do not meet.
+  /// The area that both cover; empty if they do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(column, other.column)
     let top = max(row, other.row)
@@ -66,12 +66,13 @@ public struct Rect: Sendable, Hashable {
 
 // Cutting.
 extension Rect {
-  /// Smaller by so many columns on the left and on the right, and so many rows above and below.
+  /// This rectangle without that many columns on the left and on the right, and that many rows at the top and at the
+  /// bottom.
   public func inset(columns: Int = 0, rows: Int = 0) -> Rect {
     dropping(top: rows, left: columns, bottom: rows, right: columns)
   }
 
-  /// Without so many rows and columns at its edges.
+  /// This rectangle without that many rows and columns at its edges.
   public func dropping(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) -> Rect {
     let top = min(top, rows)
     let left = min(left, columns)
@@ -79,23 +80,23 @@ extension Rect {
       column: column + left, row: row + top, columns: columns - left - right, rows: rows - top - bottom)
   }
 
-  /// Its first rows, at most as many as it has.
+  /// The first rows, at most as many as there are.
   public func top(_ rows: Int) -> Rect {
     Rect(column: column, row: row, columns: columns, rows: min(rows, self.rows))
   }
 
-  /// Its last rows, at most as many as it has.
+  /// The last rows, at most as many as there are.
   public func bottom(_ rows: Int) -> Rect {
     let kept = max(0, min(rows, self.rows))
     return Rect(column: column, row: endRow - kept, columns: columns, rows: kept)
   }
 
-  /// Its first columns, at most as many as it has.
+  /// The first columns, at most as many as there are.
   public func left(_ columns: Int) -> Rect {
     Rect(column: column, row: row, columns: min(columns, self.columns), rows: rows)
   }
 
-  /// Its last columns, at most as many as it has.
+  /// The last columns, at most as many as there are.
   public func right(_ columns: Int) -> Rect {
     let kept = max(0, min(columns, self.columns))
     return Rect(column: endColumn - kept, row: row, columns: kept, rows: rows)

@@ -1,10 +1,12 @@
 extension Frame {
-  /// A row of this picture for fewer bytes. A blank's colour is not seen, so it takes one that need not be told:
-  /// the pen of the word before it where that is in hand, else the one it has in `shown`, which stands there already.
+  /// A row of this frame, with the styles of its blanks changed so that fewer bytes are sent. The foreground of a
+  /// blank is not visible, so the blank may take any style: the pen (the current text style) of the text before it,
+  /// or, if the same blank is already on the screen, the style it has in `shown`.
   ///
-  /// `shown` is as large as this. `pen` is what the last row ended with, and becomes what this one ends with. At the
-  /// ends of a row blanks are erased in one go. A terminal that `erasesWithPen` does so whatever the pen is; for others
-  /// (no `bce`, by terminfo's name) they must be plain.
+  /// `shown` has the same size as this frame. `pen` is the style at the end of the previous row and is set to the
+  /// style at the end of this row. Blanks at the ends of a row are erased with one command. A terminal with
+  /// `erasesWithPen` can erase with any pen; on other terminals (terminfo: no `bce`) these blanks must keep the plain
+  /// style.
   public func inkedRow(_ row: Int, over shown: Frame, erasesWithPen: Bool, pen: inout Style) -> [Cell] {
     var line = self[row: row]
     shown[row: row].withUnsafeBufferPointer { shown in
@@ -17,15 +19,15 @@ extension Frame {
   }
 }
 
-/// The blanks of one row, looking for their colours.
+/// The blanks of one row, while their styles are chosen.
 private struct RowBlanks {
   let cells: UnsafeMutableBufferPointer<Cell>
-  /// What stands there.
+  /// The cells on the screen.
   let shown: UnsafeBufferPointer<Cell>
   let erasesWithPen: Bool
 
-  /// A few columns more than it takes bytes to move the cursor.
-  private static let leap = 8
+  /// Slightly more columns than the bytes of a cursor movement.
+  private static let longestRewrittenGap = 8
 
   var looksAsShown: Bool {
     cells.indices.allSatisfy { cells[$0] == shown[$0] || cells[$0].isPlainBlank && shown[$0].isPlainBlank }
@@ -43,17 +45,17 @@ private struct RowBlanks {
       while index < cells.count, cells[index].isPlainBlank { index += 1 }
       let isAtEdge = first == 0 || index == cells.count
       if isAtEdge && !erasesWithPen { continue }
-      let stands = stands(first..<index)
-      for place in first..<index { cells[place].style = stands ? shown[place].style : pen }
+      let areUntouched = areUntouched(first..<index)
+      for place in first..<index { cells[place].style = areUntouched ? shown[place].style : pen }
     }
   }
 
-  /// Whether these blanks stand on the screen already and no pen comes near them: the cursor jumps over a gap that is
-  /// wide, and writes over one that is narrow.
-  private func stands(_ run: Range<Int>) -> Bool {
+  /// Whether these blanks are already on the screen and will not be rewritten: the cursor jumps over a wide gap and
+  /// writes over a narrow one.
+  private func areUntouched(_ run: Range<Int>) -> Bool {
     guard run.allSatisfy({ shown[$0].isPlainBlank }) else { return false }
     let (before, after) = (run.lowerBound - 1, run.upperBound)
-    if before < 0 || after == cells.count || run.count > RowBlanks.leap { return true }
+    if before < 0 || after == cells.count || run.count > RowBlanks.longestRewrittenGap { return true }
     return cells[before] == shown[before] && cells[after] == shown[after]
   }
 }

@@ -1,4 +1,4 @@
-/// What a person did at the terminal, or what the terminal says happened to it.
+/// An action of the user at the terminal, or an event that the terminal reports.
 public indirect enum Key: Sendable, Hashable {
   case character(Character)
   /// Ctrl and a letter, the letter in lower case: Ctrl-L is `.control("l")`.
@@ -11,16 +11,17 @@ public indirect enum Key: Sendable, Hashable {
   /// F1 is `.function(1)`.
   case function(Int)
   case mouse(MouseEvent)
-  /// Text that was pasted in one go, as it came; where the terminal does not tell it from typing it comes as keys.
+  /// Text that was pasted in one piece, unchanged. A terminal that does not mark pastes delivers the text as single
+  /// keys.
   case pasted(String)
-  /// The window has this size now. It is always the first key of a surface.
+  /// The new size of the window. It is always the first key of a surface.
   case resized(Size)
   case focusGained, focusLost
-  /// The terminal's background, which it was asked for; it may come at any time, and often never does.
+  /// The terminal's background colour. It is the reply to a query, may arrive at any time, and often never arrives.
   case background(RGB)
-  /// The program runs again after it was suspended; the picture on the screen is gone.
+  /// The program runs again after it was suspended; the screen no longer shows its picture.
   case resumed
-  /// The time that was asked for with `setAlarm` is over.
+  /// The time set with `setAlarm` has passed.
   case alarm
 }
 
@@ -29,7 +30,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
   public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
 }
 
-/// One thing a mouse did, and over which cell.
+/// One mouse action and the cell it happened in.
 public struct MouseEvent: Sendable, Hashable {
   public enum Kind: Sendable, Hashable { case press, release, wheelUp, wheelDown }
 

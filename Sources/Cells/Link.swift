@@ -1,10 +1,12 @@
-/// Where text on a frame may lead: an address of the web, and nothing else.
+/// The target of a link in a frame: an https address, nothing else.
 ///
-/// It is told to the terminal inside an escape sequence, so whatever could end one, or begin another, is no link.
+/// It is sent to the terminal inside an escape sequence, so an address that contains a character that could end the
+/// sequence or begin another one is rejected.
 public struct Link: Sendable, Hashable {
   public let address: String
 
-  /// nil for anything but `https://` and the visible characters of ASCII but the backslash, two thousand of them at most.
+  /// nil unless the address starts with `https://`, is at most 2,000 bytes long and consists of visible ASCII
+  /// characters other than the backslash.
   public init?(_ address: String) {
     guard address.hasPrefix("https://"), address.utf8.count <= 2000,
       address.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
@@ -14,7 +16,8 @@ public struct Link: Sendable, Hashable {
 }
 
 extension Frame {
-  /// The same style for text that leads there. Blanks lead nowhere, and neither does text of a thousandth link.
+  /// The style with this link added. Blanks never carry a link. Returns the style unchanged if the frame already has
+  /// `Style.mostLinks` links.
   public mutating func style(_ style: Style, leadingTo link: Link) -> Style {
     let place = links.firstIndex(of: link) ?? links.count
     guard place < Style.mostLinks else { return style }
@@ -22,7 +25,7 @@ extension Frame {
     return style.leading(toLink: place + 1)
   }
 
-  /// Where what stands there leads; nil for what leads nowhere.
+  /// The link of a cell; nil if it has none.
   public func link(of cell: Cell) -> Link? {
     cell.style.link > 0 && cell.cluster != .blank && links.indices.contains(cell.style.link - 1)
       ? links[cell.style.link - 1] : nil

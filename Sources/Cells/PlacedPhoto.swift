@@ -1,7 +1,8 @@
-/// A photo over some cells of a frame. A surface that shows pixels shows them there, any other the cells themselves.
+/// A photo that covers some cells of a frame. A surface that can show pixels draws the photo; any other surface draws
+/// the cells.
 public struct PlacedPhoto: Sendable, Hashable {
   public var bitmap: Bitmap
-  /// What is seen where it is transparent.
+  /// The colour that shows through the transparent pixels.
   public var ground: RGB
   public var rect: Rect
 

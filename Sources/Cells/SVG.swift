@@ -1,7 +1,7 @@
 import Escaping
 
-/// Frames as a picture for a web page: dots, blocks and lines drawn, letters set as text of the width they have in a
-/// terminal. Several frames become an animation that plays for ever.
+/// Frames as a picture for a web page: braille dots, blocks and lines are drawn, letters are text with the width they
+/// have in a terminal. Several frames become an animation that repeats endlessly.
 public struct SVG: Sendable {
   private let title: String
   private let ground: RGB
@@ -9,7 +9,7 @@ public struct SVG: Sendable {
 
   private static let (cellWidth, cellHeight) = (10.0, 20.0)
 
-  /// `ground` and `text` are the terminal's own colours, `title` what the picture is called where it is not seen.
+  /// `ground` and `text` are the terminal's default colours; `title` is the text for screen readers.
   public init(title: String, ground: RGB, text: RGB) {
     (self.title, self.ground, self.text) = (title, ground, text)
   }
@@ -43,7 +43,7 @@ public struct SVG: Sendable {
     (0..<frame.size.rows).map { row(frame[row: $0], $0) }.joined(separator: "\n")
   }
 
-  /// Grounds first, for letters may reach into the next cell.
+  /// Backgrounds first, because letters may reach into the next cell.
   private func row(_ cells: [Cell], _ row: Int) -> String {
     var runs: [(column: Int, text: String, style: Style)] = []
     for (column, cell) in cells.enumerated() {
@@ -68,7 +68,7 @@ public struct SVG: Sendable {
     return boxes.joined() + runs.map { letters($0.text, from: $0.column, row, $0.style) }.joined()
   }
 
-  /// One element a word: blanks inside a text are not kept by every browser.
+  /// One element for each word: not every browser keeps blanks inside a text.
   private func letters(_ run: String, from first: Int, _ row: Int, _ style: Style) -> String {
     let colour = style.isReversed ? style.background ?? ground : style.foreground ?? text
     var (column, word, start, parts) = (first, "", first, "")
@@ -98,7 +98,7 @@ public struct SVG: Sendable {
     return parts
   }
 
-  /// Fonts differ in how they draw these, or leave seams: nil for everything else.
+  /// Shapes for characters that fonts draw differently or with gaps between cells; nil for all other characters.
   private func drawing(of character: Character, _ column: Int, _ row: Int, _ colour: RGB) -> String? {
     guard let scalar = character.unicodeScalars.first?.value else { return nil }
     let (x, y) = (Double(column), Double(row))
@@ -119,7 +119,7 @@ public struct SVG: Sendable {
     }
   }
 
-  /// In cells.
+  /// Position and size are in cells.
   private func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ colour: RGB) -> String {
     "<rect x=\"\(number(x * SVG.cellWidth))\" y=\"\(number(y * SVG.cellHeight))\" "
       + "width=\"\(number(width * SVG.cellWidth))\" height=\"\(number(height * SVG.cellHeight))\" fill=\"\(colour.web)\"/>"

@@ -1,4 +1,4 @@
-/// A colour as the screen shows it. `RGB(0x4a90d9)` reads as in a web page.
+/// A colour of the screen. `RGB(0x4a90d9)` has the notation of web pages.
 public struct RGB: Sendable, Hashable {
   public var red: UInt8
   public var green: UInt8
@@ -22,12 +22,12 @@ public struct RGB: Sendable, Hashable {
   public var hex: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }
 
-/// How a cell looks. A colour that is nil is the terminal's own.
+/// The look of a cell. A colour that is nil is the terminal's default.
 ///
 /// `Style.plain.bold().on(RGB(0x102030))` is bold text in the terminal's colour on dark blue.
 public struct Style: Sendable, Hashable {
-  // All of it in one word, for a frame compares thousands of them: two colours of 24 bits, each followed by a bit
-  // that says whether there is one, then the four flags, and in the last ten bits a link.
+  // Packed into one word, because a frame compares thousands of them: two colours of 24 bits, each followed by a bit
+  // that is set if there is a colour, then the four flags, and the link number in the last ten bits.
   private var bits: UInt64 = 0
 
   public init(
@@ -45,7 +45,7 @@ public struct Style: Sendable, Hashable {
   public static let plain = Style()
 }
 
-// What the bits say.
+// Access to the packed bits.
 extension Style {
   public var foreground: RGB? {
     get { colour(at: 0) }
@@ -77,10 +77,10 @@ extension Style {
     set { setFlag(53, newValue) }
   }
 
-  /// Which of its frame's links the text belongs to, 1 is the first; 0 for none.
+  /// The number of the text's link in its frame; the first link is 1, 0 means no link.
   public var link: Int { Int(bits >> Style.linkPlace) }
 
-  /// So many links a frame may have.
+  /// The maximum number of links in a frame.
   static let mostLinks = 1023
   private static let linkPlace: UInt64 = 54
 
@@ -88,10 +88,10 @@ extension Style {
     changed { $0.bits = $0.bits & (1 << Style.linkPlace - 1) | UInt64(number) << Style.linkPlace }
   }
 
-  /// Whether a blank in it looks like anything: it has a ground, a line under it, or is reversed.
+  /// Whether a blank in this style is visible: it has a background, is underlined or is reversed.
   public var showsOnBlanks: Bool { bits & Style.onBlanks != 0 }
 
-  /// What of a style does not show on a blank.
+  /// The attributes that are not visible on a blank.
   var penOnly: Style { changed { $0.bits &= ~Style.onBlanks & (1 << Style.linkPlace - 1) } }
 
   private static let onBlanks: UInt64 = 0x1FFFFFF << 25 | 1 << 52 | 1 << 53
@@ -112,7 +112,7 @@ extension Style {
   }
 }
 
-// The same style, but …
+// Copies with one attribute changed.
 extension Style {
   public func bold(_ isBold: Bool = true) -> Style { changed { $0.isBold = isBold } }
   public func dim(_ isDim: Bool = true) -> Style { changed { $0.isDim = isDim } }

@@ -1,31 +1,33 @@
-/// Something that shows frames and reports keys: a terminal, or paper for tests.
+/// An output that shows frames and reports keys: a terminal, or a recording surface for tests.
 public protocol Surface: Actor {
-  /// Takes the surface over, and from now on reports every key where it arises. The first is `.resized` with its size;
-  /// nil is the last, when the surface is gone.
+  /// Takes control of the surface and reports every key from now on, in the context where it arises. The first key is
+  /// `.resized` with the size; the last is nil, when the surface is gone.
   func open(reporting: @escaping @Sendable (Key?) -> Void) throws
-  /// Shows a frame in place of the last one.
+  /// Shows a frame in place of the previous one.
   func present(_ frame: Frame)
-  /// Gives the terminal back and stops the program until it is continued; then `.resumed` is among the keys.
+  /// Gives the terminal back and stops the program until it is continued; then reports `.resumed`.
   func suspend()
-  /// Paints the last frame anew, whatever stands on the screen.
+  /// Paints the last frame again completely, because the content of the screen is unknown.
   func redraw()
-  /// Asks for attention: a bell, or what the terminal does for one.
+  /// Asks for attention: with a bell, or with the terminal's own substitute for it.
   func ring()
-  /// Tells something outside of the window; false where that cannot be done.
+  /// Shows a notice outside the window. Returns false if that is not possible.
   func tell(_ notice: TerminalNotice) -> Bool
-  /// Offers text to the reader's clipboard, which may refuse it in silence. False where it cannot even be offered.
+  /// Offers text to the user's clipboard, which may refuse it without any report. Returns false if it cannot even be
+  /// offered.
   func copy(_ text: String) -> Bool
-  /// Lets `.alarm` be among the keys once, after so long at the earliest, in place of any alarm set before; nil for
-  /// none. It counts on a clock that never jumps; a program that is stopped meanwhile hears it when it goes on.
+  /// Reports `.alarm` once, after this time at the earliest, and replaces any earlier alarm; nil cancels it. The time
+  /// is measured on a clock that never jumps; if the program is stopped meanwhile, the alarm is reported when it
+  /// continues.
   func setAlarm(after time: Duration?)
-  /// Notes that all keys have been obeyed, and whether nothing is under way either.
+  /// Notes that all keys have been processed, and whether no other work is pending either.
   func setIdle(_ isIdle: Bool)
-  /// Gives the window a title, where it has one.
+  /// Sets the window's title, if there is one.
   func setTitle(_ title: String)
-  /// Does it where keys arise, and at once where that is here: a task that it resumes goes on there, and does not wait
-  /// for those that other tasks run on.
+  /// Runs `work` on the thread where keys arise, immediately if that is the current thread. A task that it resumes
+  /// continues there and does not wait for the threads that run other tasks.
   nonisolated func perform(_ work: @escaping @Sendable () -> Void)
-  /// Gives the surface back as it was found. Closing twice is harmless.
+  /// Restores the surface to the state in which it was found. Closing twice is harmless.
   func close()
 }
 

@@ -1,8 +1,8 @@
-/// Something to be told outside of the window, as far as the terminal can: a notice on the desktop.
+/// A desktop notification that is sent through the terminal, if the terminal supports it.
 public struct TerminalNotice: Sendable, Hashable {
   public enum Urgency: Int, Sendable, Hashable { case low, normal, critical }
 
-  /// A later one of the same name replaces it where the terminal goes by that.
+  /// A later notice with the same id replaces this one, if the terminal supports replacing.
   public var id: String
   public var title: String
   public var body: String

@@ -1,21 +1,21 @@
 public import Weather
 
-/// Why a picture cannot be shown. Ends as one sentence.
+/// Why a picture cannot be shown. It is presented as one sentence.
 public enum PictureError: Error, Sendable, Hashable {
   case missing
-  /// It may not be read, or is no file.
+  /// It cannot be read, or is not a regular file.
   case unreadable
   /// Neither a PNG nor a JPEG.
   case unknownKind
   /// In pixels.
   case tooLarge(width: Int, height: Int)
   case tooManyBytes
-  /// It ends too early, or is not what its beginning says.
+  /// It ends too early, or does not match its header.
   case damaged
-  /// What would decode it is not installed.
+  /// The library that decodes it is not installed.
   case noLibrary(name: String, package: String)
 
-  /// `path` is the reader's own name for it.
+  /// `path` is the path as the user wrote it.
   public func sentence(_ path: String, in language: Language) -> String {
     let name = path.split(separator: "/").last.map { String($0).brief } ?? path.brief
     return switch self {

@@ -3,10 +3,10 @@ public import Cells
 import FoundationEssentials
 import Weather
 
-/// A picture in a file, PNG or JPEG. What it says of its size is believed before a byte is decoded, and decoding takes
-/// no more memory than that.
+/// A picture in a file, PNG or JPEG. The size in its header is checked before any pixel is decoded, and decoding
+/// never uses more memory than that size needs.
 public struct PictureFile: Sendable {
-  /// Pixels; four bytes each while they are decoded.
+  /// The maximum number of pixels; each uses four bytes while the picture is decoded.
   static let mostPixels = 24_000_000
   static let longestSide = 10_000
   static let mostBytes = 32 << 20
@@ -15,7 +15,8 @@ public struct PictureFile: Sendable {
 
   public init(path: String) { self.path = path }
 
-  /// The middle of it as a square of so many pixels. Blocks; not for a thread that others wait for.
+  /// The middle of the picture as a square of `side` × `side` pixels. Blocks, so do not call it on a thread that
+  /// others wait for.
   public func square(side: Int) throws(PictureError) -> Bitmap {
     let bytes = try read()
     guard let header = PictureHeader(bytes) else { throw .unknownKind }

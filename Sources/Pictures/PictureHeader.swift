@@ -1,14 +1,14 @@
-/// What a file says of itself before it is decoded.
+/// The header of a picture file, read before decoding.
 struct PictureHeader: Sendable, Hashable {
   enum Kind: Sendable, Hashable { case png, jpeg }
 
   var kind: Kind
   var width: Int
   var height: Int
-  /// How a camera was held, 1 to 8, as Exif numbers it; 1 is upright.
+  /// The orientation of the camera, 1 to 8, numbered as in Exif; 1 is upright.
   var orientation = 1
 
-  /// nil of what is neither a PNG nor a JPEG, or ends before it has told its size.
+  /// nil if the bytes are neither a PNG nor a JPEG, or end before the size.
   init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self.init(png: bytes)
@@ -19,7 +19,7 @@ struct PictureHeader: Sendable, Hashable {
     }
   }
 
-  /// IHDR comes first: eight bytes of length and name, then the two sides.
+  /// IHDR is the first chunk: eight bytes of length and name, then width and height.
   private init?(png bytes: [UInt8]) {
     guard bytes.count >= 24, Array(bytes[12..<16]) == Array("IHDR".utf8) else { return nil }
     kind = .png
@@ -27,14 +27,14 @@ struct PictureHeader: Sendable, Hashable {
     height = bytes.number(at: 20, bytes: 4)
   }
 
-  /// Segments follow each other until one of them, a start of frame, has the sides.
+  /// Segments follow one another until a start of frame, which contains height and width.
   private init?(jpeg bytes: [UInt8]) {
     kind = .jpeg
     (width, height) = (0, 0)
     var place = 2
     while place + 9 < bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
-      // A filling byte.
+      // A fill byte.
       if marker == 0xFF { place += 1; continue }
       let length = bytes.number(at: place + 2, bytes: 2)
       if PictureHeader.startsFrame(marker) {
@@ -55,7 +55,8 @@ struct PictureHeader: Sendable, Hashable {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }
 
-  /// Exif is a TIFF file of its own: its byte order, where its list of entries begins, and the entries of twelve bytes.
+  /// Exif data is an embedded TIFF file: the byte order, the offset of its list of entries, and the entries of twelve
+  /// bytes.
   private static func orientation(_ bytes: [UInt8], from start: Int, to end: Int) -> Int? {
     guard end <= bytes.count, end - start > 20, Array(bytes[start..<start + 6]) == Array("Exif\0\0".utf8) else {
       return nil
@@ -73,7 +74,7 @@ struct PictureHeader: Sendable, Hashable {
 }
 
 extension [UInt8] {
-  /// An unsigned number; 0 beyond the end.
+  /// An unsigned number; 0 beyond the end of the bytes.
   fileprivate func number(at place: Int, bytes count: Int, isLittle: Bool = false) -> Int {
     guard place >= 0, place + count <= self.count else { return 0 }
     let bytes = self[place..<place + count]

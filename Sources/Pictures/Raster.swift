@@ -6,7 +6,7 @@ struct Raster {
   let height: Int
   private let bytes: [UInt8]
 
-  /// `decode` fills them, or says that it could not.
+  /// `decode` fills the pixels; it returns false if it could not.
   init(width: Int, height: Int, decode: (UnsafeMutablePointer<UInt8>) -> Bool) throws(PictureError) {
     self.width = width
     self.height = height
@@ -19,7 +19,8 @@ struct Raster {
     if !isWhole { throw .damaged }
   }
 
-  /// What is in the middle of a wide one, and above the middle of a high one, where faces are.
+  /// A square from the middle of a wide picture, and from above the middle of a high one, because faces are usually
+  /// there.
   func square(side: Int, orientation: Int) -> Bitmap {
     let shorter = min(width, height)
     let isTurned = orientation >= 5
@@ -39,13 +40,13 @@ struct Raster {
     return Bitmap(size: Size(columns: side, rows: side), pixels: pixels)
   }
 
-  /// The pixels that one of `parts` stands for, one at least.
+  /// The pixels covered by one of `parts` equal parts, at least one.
   private static func span(_ part: Int, of count: Int, in parts: Int) -> Range<Int> {
     let start = part * count / parts
     return start..<max(start + 1, (part + 1) * count / parts)
   }
 
-  /// Of places in the picture as it is to be seen. What is transparent has no say in the colour.
+  /// The mean colour of an area, in coordinates of the upright picture. Each pixel is weighted by its alpha.
   private func mean(_ columns: Range<Int>, _ rows: Range<Int>, _ orientation: Int) -> RGB? {
     var (red, green, blue, weight) = (0, 0, 0, 0)
     for row in rows {
@@ -62,7 +63,7 @@ struct Raster {
     return RGB(red: UInt8(red / weight), green: UInt8(green / weight), blue: UInt8(blue / weight))
   }
 
-  /// Where a place of the upright picture stands in the one that the camera kept; Exif's table of eight.
+  /// The index in the stored picture of a position in the upright one; after Exif's table of eight orientations.
   private func index(_ column: Int, _ row: Int, _ orientation: Int) -> Int {
     let (right, bottom) = (width - 1, height - 1)
     let (x, y) =
@@ -80,5 +81,5 @@ struct Raster {
   }
 }
 
-/// A range further on.
+/// The range moved by `start`.
 private func + (start: Int, range: Range<Int>) -> Range<Int> { start + range.lowerBound..<start + range.upperBound }

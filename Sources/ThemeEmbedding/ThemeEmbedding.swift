@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Makes a Swift file of every theme in `Assets/themes`, so that a theme is a file there and no line anywhere else, and
-/// one of the package's `NOTICE`.
+/// Generates a Swift file with all themes of `Assets/themes`, so that a new theme needs only its file there, and
+/// another Swift file with the package's `NOTICE`.
 ///
-/// It runs whenever a file of that folder comes, goes or changes, or the notice does.
+/// It runs whenever a theme file is added, removed or changed, or `NOTICE` changes.
 @main
 struct ThemeEmbedding: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -26,7 +26,7 @@ struct ThemeEmbedding: BuildToolPlugin {
     ]
   }
 
-  /// `$0` is the file to be made, the themes follow.
+  /// `$0` is the file to generate; the other arguments are the themes.
   private static let script = """
     {
       echo 'let bundledThemes: [String: String] = ['
@@ -39,7 +39,7 @@ struct ThemeEmbedding: BuildToolPlugin {
     } > "$0"
     """
 
-  /// `$0` is the file to be made, `$1` the notice.
+  /// `$0` is the file to generate, `$1` the notice.
   private static let noticeScript = """
     { printf 'let bundledNotice = #\"\"\"\\n'; cat "$1"; printf '\"\"\"#\\n'; } > "$0"
     """

@@ -31,7 +31,7 @@ struct BundledTests {
   }
 
   @Test(arguments: Drawing.allCases)
-  func `every bundled file has the size its place asks for`(drawing: Drawing) throws {
+  func `every bundled file has the size of the space it is used in`(drawing: Drawing) throws {
     let size = try Document(bytes: WeatherAssets.bundled(drawing), named: drawing.fileName).size
     switch drawing {
     case .loading: #expect(size == .init(columns: 10, rows: 1))
@@ -39,7 +39,7 @@ struct BundledTests {
     }
   }
 
-  @Test func `the two sets are two pictures`() throws {
+  @Test func `the two glyph sets give different pictures`() throws {
     for drawing in Drawing.allCases {
       let (unicode, ascii) = (WeatherAssets.bundled(drawing), WeatherAssets.bundled(drawing))
       let pictures = try [
@@ -49,7 +49,7 @@ struct BundledTests {
     }
   }
 
-  @Test func `the schema's rules can be broken`() {
+  @Test func `the schema check detects violations`() {
     func count(_ text: String) -> Int { LottieSchema.violations(in: Array(text.utf8)).count }
     let valid = Sketch.document(Sketch.text("x")).replacingOnce(
       #""assets""#, #""fonts": {"list": [{"fName": "monospace", "fFamily": "m", "fStyle": "Regular"}]}, "assets""#)
@@ -69,7 +69,7 @@ struct BundledTests {
 }
 
 extension Character {
-  /// One column on every terminal, also on one that draws ambiguous characters wide: ASCII and Braille patterns.
+  /// One column wide on every terminal, even if ambiguous characters are drawn wide: ASCII and braille patterns.
   fileprivate var isNarrowEverywhere: Bool {
     unicodeScalars.count == 1
       && unicodeScalars.allSatisfy { (0x21...0x7E).contains($0.value) || (0x2800...0x28FF).contains($0.value) }

@@ -2,9 +2,9 @@ import Animation
 import Testing
 import WeatherAssets
 
-/// A few frames as they look on a terminal, to be read in a diff.
+/// A few frames as they look on a terminal, to be reviewed as a diff.
 struct GoldenTests {
-  @Test func `the spinner's sun crosses the horizon, clouds over and rains`() throws {
+  @Test func `the spinner shows a sun that crosses the horizon, then clouds and rain`() throws {
     #expect(
       try film(.loading, .unicode, at: [0, 0.7, 1.2, 1.75, 2.5]) == """
         ⢾⡷⣀⣀⣀⣀⣀⣀⣀⣀
@@ -31,7 +31,7 @@ struct GoldenTests {
         """)
   }
 
-  @Test func `rain falls out of a drifting cloud`() throws {
+  @Test func `rain falls from a drifting cloud`() throws {
     #expect(
       try film(.rain, .unicode, at: [0, 0.25, 2.25]) == """
            ⢠⣶⣿⣷⣦⣀⡀

@@ -66,12 +66,12 @@ struct HostileTests {
       "sketch.json: asset a holds itself"
     ),
   ])
-  func `what cannot be played is refused in one sentence`(text: String, sentence: String) {
+  func `a document that cannot be played is rejected with one sentence`(text: String, sentence: String) {
     let error = #expect(throws: AnimationError.self) { try Document(text) }
     #expect(error?.description == sentence)
   }
 
-  @Test func `a bomb of precompositions is refused before it goes off`() {
+  @Test func `exponentially nested precompositions are rejected before they are expanded`() {
     func chain(_ length: Int, copies: Int) -> String {
       Sketch.document(
         Sketch.composition("a0"),
@@ -89,7 +89,7 @@ struct HostileTests {
     #expect(throws: Never.self) { try Document(chain(12, copies: 1)) }
   }
 
-  @Test func `depth counts also when the innermost was read first`() {
+  @Test func `the depth limit also applies if the innermost composition was read first`() {
     let layers = (0..<40).map { Sketch.composition("a\($0)") }.joined(separator: ",")
     let assets = (0..<40).map { Sketch.asset("a\($0)", $0 == 0 ? Sketch.text("x") : Sketch.composition("a\($0 - 1)")) }
     #expect(throws: AnimationError(document: "sketch.json", problem: .tooDeep(limit: 16))) {
@@ -97,7 +97,7 @@ struct HostileTests {
     }
   }
 
-  @Test func `too many bytes, glyphs or frames are refused`() {
+  @Test func `too many bytes, glyphs or frames are rejected`() {
     func problem(_ text: String) -> AnimationError.Problem? {
       do throws(AnimationError) { _ = try Document(text) } catch { return error.problem }
       return nil
@@ -114,7 +114,7 @@ struct HostileTests {
         == .tooMuch("glyphs", limit: 100_000))
   }
 
-  @Test func `no control byte, escape or invisible mark reaches a cell`() throws {
+  @Test func `no control byte, escape or invisible mark gets into a cell`() throws {
     let document = try Document(
       Sketch.document(
         Sketch.text(#"a\u001b[2Jb\u0007\u202e\u200b\u0085c\ufe0f\u0301\u0301\u0301\u0301\u0301d"#), width: "200"))
@@ -124,7 +124,7 @@ struct HostileTests {
     #expect(text.unicodeScalars.count <= 10)
   }
 
-  @Test func `no damage to a valid document is a crash`() {
+  @Test func `no damage to a valid document causes a crash`() {
     let bytes = Array(
       Sketch.document(
         Sketch.text(

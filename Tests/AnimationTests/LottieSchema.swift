@@ -1,8 +1,8 @@
 import Foundation
 
-/// The part of the public Lottie schema that our documents use, written down rule by rule: lottie.github.io for
-/// compositions, layers, transforms and keyframes, lottiefiles.github.io/lottie-docs for text layers, which the former
-/// does not cover yet. Properties not named there are violations too, so that a slip of the pen shows.
+/// The part of the public Lottie schema that our documents use, written as rules: lottie.github.io for compositions,
+/// layers, transforms and keyframes, lottiefiles.github.io/lottie-docs for text layers, which the former does not
+/// cover yet. Properties that are not listed there count as violations, so that typing errors are found.
 struct LottieSchema {
   typealias Object = [String: Any]
 
@@ -170,7 +170,7 @@ extension LottieSchema {
     check((value as? [Double]).map { dimensions.contains($0.count) } ?? false, path, "is \(dimensions) numbers")
   }
 
-  /// Absent lists are empty; `from` is what must be a list for it to be there at all.
+  /// A missing list is valid and empty only if its owner `from` is missing; otherwise it must be a list of objects.
   private mutating func list(_ value: Any?, _ path: String, from owner: Any?) -> [Object] {
     if owner == nil { return [] }
     check(value is [Object], path, "is a list of objects")
@@ -182,6 +182,6 @@ extension LottieSchema {
     return CFGetTypeIDIsBoolean(number)
   }
 
-  /// JSON's `true` and `1` both bridge to NSNumber; only the former is made of a C++ bool.
+  /// `true` and `1` of JSON are both bridged to NSNumber; only the former contains a C++ bool.
   private static func CFGetTypeIDIsBoolean(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
 }

@@ -4,14 +4,14 @@ import Testing
 @testable import Animation
 
 struct PlayingTests {
-  @Test func `ten units are a column, twenty a row, and a baseline stands fifteen below the top`() throws {
+  @Test func `10 units are a column, 20 a row, and the baseline is 15 below the top`() throws {
     let document = try Document(Sketch.document(Sketch.text("ab", ks: Sketch.at(2, 1))))
     #expect(document.size == .init(columns: 5, rows: 2))
     #expect(document.duration == 1)
     #expect(document.lines(0) == ["", "  ab"])
   }
 
-  @Test func `a position eases from cell to cell, each dimension by itself`() throws {
+  @Test func `a position moves from cell to cell, with separate easing for each dimension`() throws {
     let moving = #"""
       "p": {"a": 1, "k": [
         {"t": 0, "s": [0, 15], "o": {"x": [0, 0.9], "y": [0, 0]}, "i": {"x": [1, 1], "y": [1, 0.1]}},
@@ -33,18 +33,18 @@ struct PlayingTests {
     #expect([document.lines(4), document.lines(5)] == [["", "o"], ["", "   o"]])
   }
 
-  @Test func `the in point is inside, the out point is not`() throws {
+  @Test func `the in point is included, the out point is not`() throws {
     let document = try Document(Sketch.document(Sketch.text("x", from: "3", to: "6")))
     #expect((0..<10).filter { document.lines($0)[0] == "x" } == [3, 4, 5])
   }
 
-  @Test func `a document that begins later begins with its own in point`() throws {
+  @Test func `a document that starts later starts at its in point`() throws {
     let document = try Document(Sketch.document(Sketch.text("x", from: "20", to: "21"), from: "20", to: "24.0000018"))
     #expect(document.frames == 4)
     #expect((0..<5).map { document.lines($0)[0] } == ["x", "", "", "", "x"])
   }
 
-  @Test func `texts take turns, and the first layer lies on top`() throws {
+  @Test func `texts replace one another in time, and the first layer is on top`() throws {
     let turns = """
       {"ty": 5, "ip": 0, "op": 10, "st": 0, "ks": {"p": {"a": 0, "k": [10, 15]}}, "t": {"d": {"k": [
         {"t": 0, "s": {"t": "a"}}, {"t": 4, "s": {"t": "b", "fc": [1, 0.5, 0]}}]}}}
@@ -55,12 +55,12 @@ struct PlayingTests {
     #expect(glyph == .init("b", column: 1, row: 0, colour: .init(red: 255, green: 128, blue: 0)))
   }
 
-  @Test func `a blank lets through, a no-break space covers`() throws {
+  @Test func `a blank shows the layer below, a no-break space hides it`() throws {
     let document = try Document(Sketch.document(Sketch.text("( ) (\u{A0})"), Sketch.text("#######"), width: "70"))
     #expect(document.lines(0)[0] == "(#)#( )")
   }
 
-  @Test func `lines stand one below the other, to the left, the right or around the middle`() throws {
+  @Test func `lines are one below the other, aligned left, right or centred`() throws {
     func lines(_ side: Int) throws -> [String] {
       try Document(
         Sketch.document(
@@ -72,7 +72,7 @@ struct PlayingTests {
     #expect(try lines(2) == ["  abc", "   d", "   e"])
   }
 
-  @Test func `what is faint is dim, what is nearly gone is gone, and a bold font is bold`() throws {
+  @Test func `low opacity is dim, opacity below 5 % is not drawn, and a bold font is bold`() throws {
     func strength(_ opacity: Int, _ font: String = "monospace") throws -> Sprite.Strength? {
       try Document(
         Sketch.document(Sketch.text("x", ks: #""p": {"k": [0, 15]}, "o": {"k": \#(opacity)}"#, font: font))
@@ -82,7 +82,7 @@ struct PlayingTests {
     #expect(try strength(100, "monospace-Bold") == .bold)
   }
 
-  @Test func `scale spreads glyphs, rotation carries them round, and nothing is nothing`() throws {
+  @Test func `scale moves glyphs apart, rotation moves them around, and scale 0 draws nothing`() throws {
     func line(_ ks: String) throws -> [String] {
       try Document(Sketch.document(Sketch.text("ab", ks: ks))).lines(0)
     }
@@ -91,7 +91,7 @@ struct PlayingTests {
     #expect(try line(#""p": {"k": [25, 10]}, "a": {"k": [5, -5]}, "r": {"k": 90}"#) == ["  a", "  b"])
   }
 
-  @Test func `wide characters take two columns, and lose both when one is covered`() throws {
+  @Test func `wide characters take two columns, and disappear when one is covered`() throws {
     let hangul = try Document(Sketch.document(Sketch.text("비 a", ks: Sketch.at(0, 0))))
     #expect(hangul.sprite(at: 0).glyphs.map(\.column) == [0, 3])
     let covered = try Document(Sketch.document(Sketch.text("x", ks: Sketch.at(1, 0)), Sketch.text("비눈")))
@@ -100,7 +100,7 @@ struct PlayingTests {
     #expect(cut.lines(0)[0] == "-")
   }
 
-  @Test func `a layer says by its name which glyphs it is made of`() throws {
+  @Test func `the name of a layer selects its glyph set`() throws {
     let text = Sketch.document(
       Sketch.text("☼", name: "unicode:sun"), Sketch.text("O", name: "ascii:sun", also: #""hd": true,"#),
       Sketch.text("é", ks: Sketch.at(1, 0)), Sketch.text("비", ks: Sketch.at(2, 0)),
@@ -109,7 +109,7 @@ struct PlayingTests {
     #expect(try Document(text, glyphs: .ascii).lines(0)[0] == "O*비")
   }
 
-  @Test func `seconds without a picture of their own show the first`() throws {
+  @Test func `an unusable time shows the first picture`() throws {
     let document = try Document(Sketch.document(Sketch.text("a", to: "1"), Sketch.text("b", from: "1")))
     for seconds in [0, -1, .nan, .infinity, -.infinity, 1e300] {
       #expect(document.sprite(at: seconds).lines[0] == "a")
@@ -120,7 +120,7 @@ struct PlayingTests {
 }
 
 struct PrecompositionTests {
-  @Test func `a precomposition starts late, runs slow and is cut at its window`() throws {
+  @Test func `a precomposition has its own start, speed and window`() throws {
     let asset = Sketch.asset("drops", Sketch.text("x", to: "1"), Sketch.text("yyyyy", from: "1", to: "2"))
     let layer = Sketch.composition(
       "drops", ks: #""p": {"a": 0, "k": [10, 20]}"#, also: #""w": 20, "h": 20, "sr": 2,"#
@@ -129,7 +129,7 @@ struct PrecompositionTests {
     #expect((0..<10).map { document.lines($0)[1] } == ["", "", "", "", " x", " x", " yy", " yy", "", ""])
   }
 
-  @Test func `what is nested adds up: place, opacity and scale`() throws {
+  @Test func `position, opacity and scale of nested compositions are combined`() throws {
     let document = try Document(
       Sketch.document(
         Sketch.composition("outer", ks: #""p": {"k": [10, 0]}, "o": {"k": 70}"#),

@@ -1,6 +1,6 @@
 import Animation
 
-/// Small Lottie documents for tests, written as text.
+/// Small Lottie documents for tests, as text.
 enum Sketch {
   static func document(
     _ layers: String..., assets: String = "", rate: String = "10", from: String = "0", to: String = "10",

@@ -16,7 +16,7 @@ struct WeatherAssetsTests {
     #expect(assets.versions(of: .hail)[0].bytes == WeatherAssets.bundled(.hail))
   }
 
-  @Test func `a user's own themes are the files of a folder, beside the bundled ones`() {
+  @Test func `a user's own themes are the files of a folder, in addition to the bundled ones`() {
     let files = ["/settings/weatheri/themes/sea.theme", "/settings/weatheri/themes/dark.theme", "/own/auto.theme"]
     let assets = WeatherAssets(
       environment: ["XDG_CONFIG_HOME": "/settings", "WEATHERI_ASSETS": "/own"],
@@ -30,7 +30,7 @@ struct WeatherAssetsTests {
     #expect(!assets.themeNames.contains("auto") && Set(assets.themeNames).count == assets.themeNames.count)
   }
 
-  @Test func `a theme that is too long, alone or with the others, is named and not kept`() {
+  @Test func `a theme that is too long, alone or with the others, is reported and not kept`() {
     let sizes = ["a": 100, "long": WeatherAssets.longestTheme + 1]
     let many = (0..<100).map { "m\($0 + 100)" }
     let assets = WeatherAssets(
@@ -47,7 +47,7 @@ struct WeatherAssetsTests {
     #expect(themes["m100"]?.exceeded == nil && themes["m199"]?.exceeded == WeatherAssets.longestThemes)
   }
 
-  @Test func `every file of the folder of themes travels in the binary`() throws {
+  @Test func `every file of the theme folder is embedded in the binary`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/themes")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(files.count == WeatherAssets.themes.count && files.count > 10)
@@ -57,7 +57,7 @@ struct WeatherAssetsTests {
     }
   }
 
-  @Test func `folders come from the environment alone`() {
+  @Test func `the folders depend only on the environment`() {
     #expect(WeatherAssets.folders(in: [:], named: "animations") == [])
     #expect(
       WeatherAssets.folders(in: ["HOME": "/home/i"], named: "animations") == ["/home/i/.config/weatheri/animations"])
@@ -69,7 +69,7 @@ struct WeatherAssetsTests {
         == ["/a", "/c/weatheri/animations"])
   }
 
-  @Test func `a file is read, what is no ordinary file is not`() throws {
+  @Test func `only regular files are read`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weatheri-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -87,7 +87,7 @@ struct WeatherAssetsTests {
     }
   }
 
-  @Test func `a sky is found by its word in the contract, and by night where there is one`() {
+  @Test func `a drawing is found by its condition, with a night version if there is one`() {
     for condition in Condition.allCases {
       #expect(WeatherAssets.Drawing(condition: condition.rawValue, isNight: false)?.rawValue == condition.rawValue)
       #expect(WeatherAssets.Drawing(condition: condition.rawValue, isNight: true) != nil)

@@ -7,15 +7,15 @@ struct ASCIISignsTests {
     ("서울 11C, 35 ug/m3", "서울 11C, 35 ug/m3"), ("35㎍/㎥ · 11°", "35ug/m3 , 11 "), ("ㅋㅋ", "ㅋㅋ"), ("漢字", "????"),
     ("é", "?"), ("👨‍👩‍👧", "??"), ("–…", "-."), ("각", "각"),
   ])
-  func `only Hangul is left above ASCII`(_ text: String, _ shown: String) {
+  func `the result contains only ASCII and Hangul`(_ text: String, _ shown: String) {
     #expect(text.withASCIISigns == shown)
   }
 
   @Test(arguments: 0..<200)
-  func `it is as wide as before`(_ seed: UInt64) {
+  func `the replacement has the same width`(_ seed: UInt64) {
     var dice = Dice(seed: seed)
     let text = dice.text()
-    // Side by side, what was apart may be read as one; so each character is measured by itself.
+    // Joined characters may form one character, so each is measured separately.
     let width = text.map { String($0).withASCIISigns.displayWidth }.reduce(0, +)
     #expect(width == text.displayWidth, "\(text)")
   }

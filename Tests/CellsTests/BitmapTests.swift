@@ -10,22 +10,22 @@ struct BitmapTests {
 
   private func greys(_ bitmap: Bitmap) -> [UInt8?] { bitmap.pixels.map { $0?.red } }
 
-  @Test func `fewer pixels are the means of what they cover, parts of pixels included`() {
+  @Test func `reducing gives the mean of the covered pixels, including fractions of pixels`() {
     #expect(greys(line([0, 100, 200, 100]).resized(to: Size(columns: 2, rows: 1))) == [50, 150])
-    // The middle one is half the one's and half the other's: 0 0 90 | 90 200 200.
+    // The middle pixel belongs half to each result: 0 0 90 | 90 200 200.
     #expect(greys(line([0, 90, 200]).resized(to: Size(columns: 2, rows: 1))) == [30, 163])
   }
 
-  @Test func `more pixels repeat those that are there`() {
+  @Test func `enlarging repeats the existing pixels`() {
     #expect(greys(line([0, 100]).resized(to: Size(columns: 4, rows: 2))) == [0, 0, 100, 100, 0, 0, 100, 100])
     #expect(greys(line([0, 100]).resized(to: Size(columns: 3, rows: 1))) == [0, 50, 100])
   }
 
-  @Test func `what is mostly transparent is so, and has no say in the colour`() {
+  @Test func `a mostly transparent area stays transparent, and transparent pixels do not affect the colour`() {
     #expect(greys(line([nil, 80, nil, nil]).resized(to: Size(columns: 2, rows: 1))) == [80, nil])
   }
 
-  @Test func `the middle is cut to a shape`() {
+  @Test func `the middle part has the requested aspect ratio`() {
     let bitmap = line([1, 2, 3, 4, 5, 6])
     #expect(greys(bitmap.middle(shapedLike: Size(columns: 20, rows: 10))) == [3, 4])
     #expect(bitmap.middle(shapedLike: Size(columns: 6, rows: 1)) == bitmap)

@@ -14,12 +14,12 @@ struct DisplayWidthTests {
       ("क्ष", 2), ("\u{200B}", 0), ("\u{FEFF}", 0), ("\u{0}", 0), ("\u{1B}", 0), ("\u{7F}", 0), ("\u{9B}", 0),
       ("\u{0D4E}서", 3), ("\u{0D4E}\u{0D4E}a", 3), ("\r\n", 0), ("\t", 0),
     ] as [(String, Int)])
-  func `a character is as wide as a terminal draws it`(text: String, width: Int) {
+  func `a character has the width that terminals draw`(text: String, width: Int) {
     #expect(text.count == 1)
     #expect(DisplayWidth.of(text) == width)
   }
 
-  @Test func `text is as wide as its characters together`() {
+  @Test func `the width of a text is the sum of its characters`() {
     #expect(DisplayWidth.of("") == 0)
     #expect("맑음 12°".displayWidth == 8)
     #expect("tab\there".displayWidth == 7)
@@ -30,7 +30,7 @@ struct DisplayWidthTests {
     }
   }
 
-  @Test func `no scalar is wider than two columns or narrower than none`() {
+  @Test func `every scalar has a width from 0 to 2`() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let width = DisplayWidth.of(Character(scalar))
@@ -38,7 +38,7 @@ struct DisplayWidthTests {
     }
   }
 
-  @Test func `what is too long ends in an ellipsis`() {
+  @Test func `a text that is too long ends in an ellipsis`() {
     #expect("서울특별시".fitted(to: 10) == "서울특별시")
     #expect("서울특별시".fitted(to: 9) == "서울특별…")
     #expect("서울특별시".fitted(to: 8) == "서울특…")
@@ -49,7 +49,7 @@ struct DisplayWidthTests {
     #expect("abcdef".fitted(to: 2, ellipsis: "...") == "ab")
   }
 
-  @Test func `fitted never gets wider than asked, padded never narrower`() {
+  @Test func `fitted text is never wider than requested, padded text never narrower`() {
     for seed in 0..<300 {
       var dice = Dice(seed: seed)
       let text = dice.text()
@@ -59,7 +59,7 @@ struct DisplayWidthTests {
     }
   }
 
-  @Test func `padding goes to the side that is asked for`() {
+  @Test func `padding is on the requested side`() {
     #expect("눈".padded(to: 5) == "눈   ")
     #expect("눈".padded(to: 5, alignment: .right) == "   눈")
     #expect("눈".padded(to: 5, alignment: .centre) == " 눈  ")

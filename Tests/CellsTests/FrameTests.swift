@@ -5,7 +5,7 @@ import Testing
 struct FrameTests {
   private func row(_ columns: Int) -> Frame { Frame(size: Size(columns: columns, rows: 1)) }
 
-  @Test func `Hangul never pushes the border out`() {
+  @Test func `Hangul never moves the border`() {
     var frame = row(8)
     frame.put("서울특별시", column: 1, row: 0, in: Rect(column: 1, row: 0, columns: 6, rows: 1))
     frame.put("│", column: 0, row: 0)
@@ -13,7 +13,7 @@ struct FrameTests {
     #expect(frame.lines == ["│서울특│"])
   }
 
-  @Test func `put says how many columns it drew`() {
+  @Test func `put returns the number of columns drawn`() {
     var frame = row(6)
     #expect(frame.put("맑음", column: 0, row: 0) == 4)
     #expect(frame.put("맑음", column: 4, row: 0) == 2)
@@ -30,7 +30,7 @@ struct FrameTests {
     #expect(frame[3, 0].cluster.text == "x" && frame[1, 0].cluster.text == "가")
   }
 
-  @Test func `half a wide character at an edge is a blank in its style`() {
+  @Test func `half a wide character at an edge becomes a blank in its style`() {
     var frame = row(5)
     frame.put("가나다", column: -1, row: 0, style: .plain.bold())
     #expect(frame.lines == [" 나다"])
@@ -47,7 +47,7 @@ struct FrameTests {
     #expect(frame.picture == "\n  cde\n")
   }
 
-  @Test func `text over half a wide character blanks the other half`() {
+  @Test func `text over half of a wide character makes the other half blank`() {
     var frame = row(6)
     frame.put("가나다", column: 0, row: 0)
     frame.put("x", column: 1, row: 0)
@@ -69,7 +69,7 @@ struct FrameTests {
     #expect(frame.lines == ["ab    "])
   }
 
-  @Test func `fill keeps inside its rectangle and never splits`() {
+  @Test func `fill stays inside its rectangle and never splits a character`() {
     var frame = Frame(size: Size(columns: 6, rows: 3))
     frame.fill(Rect(column: 1, row: 1, columns: 20, rows: 1), with: "가", style: .plain.dim())
     #expect(frame.lines[1] == " 가가 ")
@@ -78,7 +78,7 @@ struct FrameTests {
     #expect(frame.lines == ["  ··  ", "  ··  ", "  ··  "])
   }
 
-  @Test func `restyle leaves the text alone and both halves alike`() {
+  @Test func `restyle keeps the text and styles both halves equally`() {
     var frame = row(6)
     frame.put("가나다", column: 0, row: 0)
     frame.restyle(Rect(column: 1, row: 0, columns: 2, rows: 1)) { $0.reversed() }
@@ -86,7 +86,7 @@ struct FrameTests {
     #expect((0..<6).map { frame[$0, 0].style.isReversed } == [false, false, true, true, false, false])
   }
 
-  @Test func `outside of a frame is blank, and an empty frame takes everything`() {
+  @Test func `cells outside a frame are blank, and drawing on an empty frame is harmless`() {
     var frame = Frame(size: Size(columns: -3, rows: 0))
     frame.put("가", column: 0, row: 0)
     frame.fill(Rect(column: -5, row: -5, columns: 100, rows: 100), with: "x")
@@ -95,7 +95,7 @@ struct FrameTests {
     #expect(frame.lines == [] && frame.picture.isEmpty)
   }
 
-  @Test func `a styled picture shows text, styles and what they mean`() {
+  @Test func `a styled picture shows text, styles and their legend`() {
     var frame = Frame(size: Size(columns: 10, rows: 2))
     frame.put("서울", column: 0, row: 0, style: .plain.bold())
     frame.put("11°", column: 5, row: 0, style: Style(foreground: RGB(0xff8800), background: RGB(0x000020)))
@@ -115,7 +115,7 @@ struct FrameTests {
   }
 
   @Test(arguments: 0..<40)
-  func `the width of every line is the sum of its cells, whatever is drawn`(seed: UInt64) {
+  func `every line has the width of the frame, whatever is drawn`(seed: UInt64) {
     var dice = Dice(seed: seed)
     var frame = Frame(size: Size(columns: dice.roll(30), rows: dice.roll(5)))
     for _ in 0..<60 {
@@ -135,7 +135,7 @@ struct FrameTests {
   }
 
   @Test(arguments: 0..<40)
-  func `a blank takes what pen it likes, and nobody sees it`(seed: UInt64) {
+  func `changed styles of blanks are invisible`(seed: UInt64) {
     var dice = Dice(seed: seed)
     func drawn() -> Frame {
       var frame = Frame(size: Size(columns: 30, rows: 3))
@@ -151,9 +151,9 @@ struct FrameTests {
     let before = drawn()
     let after = drawn()
     for erasesWithPen in [true, false] {
-      let inked = after.inkingBlanks(over: before, erasesWithPen: erasesWithPen)
+      let chosen = after.choosingBlankStyles(over: before, erasesWithPen: erasesWithPen)
       for row in 0..<3 {
-        for (cell, original) in zip(inked[row: row], after[row: row]) where cell != original {
+        for (cell, original) in zip(chosen[row: row], after[row: row]) where cell != original {
           #expect(cell.text == " " && original.text == " ")
           #expect(cell.style.background == nil && !cell.style.isUnderlined && !cell.style.isReversed)
           #expect(original.style.background == nil && !original.style.isUnderlined)
@@ -162,7 +162,7 @@ struct FrameTests {
     }
   }
 
-  @Test func `blanks between words carry the pen, and those at the end where the terminal erases with it`() {
+  @Test func `blanks between words take the pen, those at the end only if the terminal erases with it`() {
     let red = Style(foreground: RGB(0xff0000))
     var frame = row(12)
     frame.put("a", column: 0, row: 0, style: red)
@@ -170,24 +170,24 @@ struct FrameTests {
     let styles = { (frame: Frame) in (0..<12).map { frame[$0, 0].style == red } }
     var full = row(12)
     full.put("aaaabaaaaaaa", column: 0, row: 0)
-    #expect(styles(frame.inkingBlanks(over: full, erasesWithPen: true)) == Array(repeating: true, count: 12))
+    #expect(styles(frame.choosingBlankStyles(over: full, erasesWithPen: true)) == Array(repeating: true, count: 12))
     #expect(
-      styles(frame.inkingBlanks(over: full, erasesWithPen: false))
+      styles(frame.choosingBlankStyles(over: full, erasesWithPen: false))
         == Array(repeating: true, count: 5) + Array(repeating: false, count: 7))
   }
 
-  @Test func `a blank that stands there already keeps its pen`() {
+  @Test func `a blank that is already on the screen keeps its style`() {
     let red = Style(foreground: RGB(0xff0000))
     var before = row(12)
     before.put("a b         ", column: 0, row: 0, style: red)
     var after = row(12)
     after.put("a", column: 0, row: 0, style: red)
     after.put("b", column: 2, row: 0, style: red)
-    #expect(after.inkingBlanks(over: before, erasesWithPen: true) == before)
+    #expect(after.choosingBlankStyles(over: before, erasesWithPen: true) == before)
   }
 
   @Test(arguments: ["a", "가", "e\u{301}", "👨‍👩‍👧", "👨‍👩‍👧‍👦", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇰🇷", "1️⃣", "각", "क्षि"])
-  func `a cell keeps a character, or as much of a long one as is as wide`(text: String) {
+  func `a cell keeps a character, or as much of it as has the same width`(text: String) {
     let cell = Cell(text)
     #expect(text.unicodeScalars.starts(with: cell.text.unicodeScalars))
     #expect(cell.text == text || cell.text.unicodeScalars.count == 6)
@@ -195,7 +195,7 @@ struct FrameTests {
     #expect(Cell("").cluster.isEmpty && Cell("").text.isEmpty)
   }
 
-  @Test func `marks without end make a character no wider and no narrower`() {
+  @Test func `any number of marks keeps the width of a character`() {
     for text in [
       "e" + String(repeating: "\u{301}", count: 40), "क" + String(repeating: "\u{93C}", count: 9) + "\u{94D}त",
     ] {
@@ -205,8 +205,8 @@ struct FrameTests {
 }
 
 extension Frame {
-  /// All rows inked, one after the other.
-  fileprivate func inkingBlanks(over shown: Frame, erasesWithPen: Bool) -> Frame {
+  /// All rows after the styles of their blanks were chosen, one row after the other.
+  fileprivate func choosingBlankStyles(over shown: Frame, erasesWithPen: Bool) -> Frame {
     var frame = shown
     var pen = Style.plain
     for row in 0..<size.rows {

@@ -8,11 +8,11 @@ struct LinkTests {
     "https://a\u{07}", "https://서울.kr", "https://a\u{9C}", "", "HTTPS://example.org", "https://a\\b",
     "https://" + String(repeating: "a", count: 2000),
   ])
-  func `what could end an escape sequence, or open anything but a page, is no link`(_ address: String) {
+  func `an address that is not https or could end an escape sequence is rejected`(_ address: String) {
     #expect(Link(address) == nil)
   }
 
-  @Test func `a link is part of a style, told from others, and takes nothing from the looks`() throws {
+  @Test func `a link is part of a style without changing its look`() throws {
     let (one, other) = (try #require(Link("https://a.example/")), try #require(Link("https://b.example/")))
     var frame = Frame(size: Size(columns: 8, rows: 1))
     let bold = Style.plain.bold().colored(RGB(0xFFFFFF)).on(RGB(0xFFFFFF)).reversed()
@@ -25,7 +25,7 @@ struct LinkTests {
     #expect(led == [false, true, true, false, true, false, false, false])
   }
 
-  @Test func `frames that lead elsewhere are others, though they look the same`() throws {
+  @Test func `frames with different links are not equal`() throws {
     func frame(_ address: String) throws -> Frame {
       var frame = Frame(size: Size(columns: 4, rows: 1))
       frame.put("name", column: 0, row: 0, style: frame.style(.plain, leadingTo: try #require(Link(address))))
@@ -35,7 +35,7 @@ struct LinkTests {
     #expect(try frame("https://a.example/") != frame("https://b.example/"))
   }
 
-  @Test func `after a thousand links there are no more, and the text stays`() throws {
+  @Test func `a frame has at most 1023 links, and further text has none`() throws {
     var frame = Frame(size: Size(columns: 4, rows: 1))
     for number in 0..<1100 {
       let style = frame.style(.plain, leadingTo: try #require(Link("https://a.example/\(number)")))

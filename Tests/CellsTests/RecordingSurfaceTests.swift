@@ -3,7 +3,7 @@ import MemoryTwins
 import Testing
 
 struct RecordingSurfaceTests {
-  @Test func `paper tells its size first, then what is pressed, and ends when it vanishes`() async throws {
+  @Test func `a recording surface reports its size, then the keys, then its end`() async throws {
     let surface = RecordingSurface(size: Size(columns: 40, rows: 12))
     let (keys, buffer) = AsyncStream.makeStream(of: Key.self)
     await surface.open { key in
@@ -18,7 +18,7 @@ struct RecordingSurfaceTests {
       seen == [.resized(Size(columns: 40, rows: 12)), .up, .enter, .character("ㅂ"), .character("q")])
   }
 
-  @Test func `a frame that says nothing new is not written down twice`() async {
+  @Test func `a frame equal to the previous one is not recorded again`() async {
     let surface = RecordingSurface()
     var frame = Frame(size: Size(columns: 3, rows: 1))
     await surface.present(frame)

@@ -2,7 +2,7 @@ import Cells
 import Testing
 
 struct StyleTests {
-  @Test func `a style says what it was told, whatever else it was told`() {
+  @Test func `a style returns the attributes it was created with, in any combination`() {
     let colours: [RGB?] = [nil, RGB(0x000000), RGB(0xffffff), RGB(0x123456)]
     for foreground in colours {
       for background in colours {
@@ -19,7 +19,7 @@ struct StyleTests {
     }
   }
 
-  @Test func `the terminal's own colour is not black`() {
+  @Test func `the terminal's default colour is not black`() {
     #expect(Style.plain.colored(RGB(0x000000)) != .plain && Style.plain.on(RGB(0x000000)) != .plain)
   }
 }

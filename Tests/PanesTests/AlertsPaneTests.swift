@@ -13,7 +13,8 @@ struct AlertsPaneTests {
   private static let sizes = [(20, 5), (30, 8), (40, 12), (60, 20), (80, 24), (120, 40), (200, 60)]
     .map { Size(columns: $0.0, rows: $0.1) }
 
-  @Test(arguments: sizes) func `the alerts, and one that is entered`(_ size: Size) async throws {
+  @Test(arguments: sizes)
+  func `the alert list and the alert form match their golden pictures`(_ size: Size) async throws {
     let situations = try await Situations.shared.value
     var pictures: [String] = []
     for (language, isASCII) in [(Language.ko, false), (.en, false), (.ko, true)] {
@@ -27,7 +28,7 @@ struct AlertsPaneTests {
     Golden.expect(pictures.joined(separator: "\n"), named: "alerts-\(size.columns)x\(size.rows)")
   }
 
-  @Test(arguments: sizes) func `the cursor stands where the next letter goes`(_ size: Size) async throws {
+  @Test(arguments: sizes) func `the terminal cursor is at the input position`(_ size: Size) async throws {
     var state = try await Situations.shared.value.state(.full, size, .ko)
     state.open(.looking)
     #expect(HomeScreen().frame(of: state).cursor == nil)
@@ -38,7 +39,7 @@ struct AlertsPaneTests {
     #expect(row[cursor.column].text == " " && row[..<cursor.column].last { $0.text != "" }?.text == "어")
   }
 
-  @Test func `no name and no window size ever misaligns them`() async throws {
+  @Test func `any name and any window size keep the rows aligned`() async throws {
     let situations = try await Situations.shared.value
     let rules = Reducer()
     let keys: [Key] = [.down, .up, .tab, .left, .right, " ", "7", .backspace, .enter, .escape, "a", "x", .home]
@@ -68,7 +69,7 @@ struct AlertsPaneTests {
 }
 
 extension State {
-  /// What a reader does on the page.
+  /// An action of the user on the page.
   fileprivate mutating func open(_ doing: AlertsPaneTests.Doing) {
     let rules = Reducer()
     overlays = []

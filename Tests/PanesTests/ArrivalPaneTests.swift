@@ -19,7 +19,7 @@ struct ArrivalPaneTests {
   }
 
   @Test(arguments: HomeScreenTests.sizes)
-  func `an alert that has just come as a picture`(_ size: Size) async throws {
+  func `the card of a new alert matches its golden picture`(_ size: Size) async throws {
     var pictures: [String] = []
     for (language, from) in [(Language.ko, "몽글이"), (.en, "Misty")] {
       let frame = HomeScreen().frame(of: try await Self.state(size, language, from: from))
@@ -28,7 +28,7 @@ struct ArrivalPaneTests {
     Golden.expect(pictures.joined(separator: "\n"), named: "arrived-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `what stands on the card is not said at the foot as well`() async throws {
+  @Test func `a message on the card is not repeated in the footer`() async throws {
     let frame = HomeScreen().frame(of: try await Self.state(Size(columns: 80, rows: 24), .ko, from: "몽글이"))
     #expect(frame.lines.count { $0.contains("도착했어요") } == 1)
     #expect(frame.lines[23].contains("새로고침"))
@@ -36,7 +36,7 @@ struct ArrivalPaneTests {
     #expect(small.lines[4].contains("몽글이 님이"))
   }
 
-  @Test func `there is a photo only on the card`() async throws {
+  @Test func `a frame has a photo only while the card is shown`() async throws {
     var state = try await Self.state(Size(columns: 80, rows: 24), .ko, from: "몽글이", photo: "/me.png")
     let bitmap = Bitmap(size: Size(columns: 1, rows: 1), pixels: [RGB(0xFF0000)])
     #expect(HomeScreen().frame(of: state).photo == nil)
@@ -46,7 +46,7 @@ struct ArrivalPaneTests {
     #expect(HomeScreen().frame(of: state).photo == nil)
   }
 
-  @Test func `a photo stands in half blocks, and what is transparent shows the panel`() async throws {
+  @Test func `a photo is drawn in half blocks, and the panel shows through transparent pixels`() async throws {
     var state = try await Self.state(Size(columns: 80, rows: 24), .ko, from: "몽글이", photo: "/me.png")
     let side = Portrait.side
     let pixels = (0..<side * side).map { index -> RGB? in
@@ -62,7 +62,7 @@ struct ArrivalPaneTests {
     let right = frame[portrait.endColumn - 2, portrait.row + 1]
     #expect(right.text == "▀" && right.style.foreground == RGB(0xCC3333) && right.style.background == RGB(0xCC3333))
     #expect(frame[portrait.column + 1, portrait.row + 1].text == " ")
-    // A terminal that shows pixels gets more of them, over the same cells.
+    // A terminal that can show pixels gets a picture with more of them, over the same cells.
     let ground = try #require(frame[portrait.column + 1, portrait.row + 1].style.background)
     #expect(frame.photo == PlacedPhoto(bitmap, on: ground, in: portrait.inset(columns: 1, rows: 1)))
     // Seven of the sixteen pixels are transparent: half of the fourth cell.

@@ -46,7 +46,8 @@ struct BoardPaneTests {
     for key: Key in ["더", " ", "쓴"] { _ = rules.reduce(&state, .pressed(key)) }
   }
 
-  @Test(arguments: sizes) func `a board, what is asked on it, and what could not be sent`(_ size: Size) async throws {
+  @Test(arguments: sizes)
+  func `board, question and unsent post match their golden pictures`(_ size: Size) async throws {
     let situations = try await Situations.shared.value
     var pictures: [String] = []
     for (language, isASCII) in [(Language.ko, false), (.en, false), (.ko, true)] {
@@ -60,7 +61,7 @@ struct BoardPaneTests {
     Golden.expect(pictures.joined(separator: "\n"), named: "board-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `no text of others and no window ever misaligns it`() async throws {
+  @Test func `any text of other users and any window size keep the rows aligned`() async throws {
     let situations = try await Situations.shared.value
     let rules = Reducer()
     let keys: [Key] = [.tab, .up, .down, .pageUp, .home, .end, .enter, .escape, "!", "b", "x", "u", "l", "가"]

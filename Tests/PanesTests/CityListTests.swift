@@ -9,48 +9,48 @@ import Weather
 
 @testable import Panes
 
-/// The list of cities as it is drawn.
+/// The list of cities.
 struct CityListTests {
   @Test(arguments: [
     (80, 24, Language.ko), (120, 40, .ko), (80, 24, .en), (200, 60, .ko), (40, 12, .ko), (20, 5, .ko),
   ])
-  func `the list of cities as a picture`(_ columns: Int, _ rows: Int, _ language: Language) async throws {
-    let wall = try await Wall.shared.value
+  func `the list of cities matches its golden picture`(_ columns: Int, _ rows: Int, _ language: Language) async throws {
+    let saved = try await SavedCities.shared.value
     let size = Size(columns: columns, rows: rows)
     let pictures = [false, true].map { isMono in
-      let state = wall.state(size, language, isASCII: isMono)
+      let state = saved.state(size, language, isASCII: isMono)
       let frame = HomeScreen().frame(of: state)
       return "==== \(isMono ? "mono" : "colour")\n" + (isMono ? frame.withoutColours : frame).styledPicture
     }
     Golden.expect(pictures.joined(separator: "\n"), named: "cities-\(columns)x\(rows)-\(language)")
   }
 
-  @Test func `every column of the contract is there at 80x24`() async throws {
-    let wall = try await Wall.shared.value
-    let lines = HomeScreen().frame(of: wall.state(Size(columns: 80, rows: 24), .ko)).lines
+  @Test func `every column of the contract is visible at 80x24`() async throws {
+    let saved = try await SavedCities.shared.value
+    let lines = HomeScreen().frame(of: saved.state(Size(columns: 80, rows: 24), .ko)).lines
     for label in ["도시", "기온", "최저", "최고", "먼지", "비", "24시간", "갱신"] {
       #expect(lines.contains { $0.contains(label) }, "\(label)")
     }
   }
 
-  @Test func `narrow windows lose the least first: name, temperature and sky stay`() async throws {
-    let wall = try await Wall.shared.value
+  @Test func `narrow windows keep name, temperature and sky`() async throws {
+    let saved = try await SavedCities.shared.value
     for columns in 14...120 {
-      let lines = HomeScreen().frame(of: wall.state(Size(columns: columns, rows: 20), .ko)).lines
+      let lines = HomeScreen().frame(of: saved.state(Size(columns: columns, rows: 20), .ko)).lines
       let row = try #require(lines.first { $0.contains("부산") })
       #expect(row.contains("°") && "☀☾☼☁≋⁖☂⁂❄ϟ⁘∿".contains { row.contains($0) }, "\(columns): \(row)")
     }
   }
 
-  @Test func `columns stand one below the other in every row, whatever a city is called`() async throws {
-    let wall = try await Wall.shared.value
+  @Test func `any city name keeps the columns aligned in every row`() async throws {
+    let saved = try await SavedCities.shared.value
     for seed in 0..<120 {
       var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
-      var state = wall.state(size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      var state = saved.state(size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
       let cities = (0..<dice.roll(45)).map { _ in
         City(
-          place: wall.cities[dice.roll(wall.cities.count)].place,
+          place: saved.cities[dice.roll(saved.cities.count)].place,
           name: PlaceName(ko: Self.name(&dice), en: Self.name(&dice)), isSaved: true)
       }
       let rules = Reducer()
@@ -69,31 +69,31 @@ struct CityListTests {
     }
   }
 
-  @Test func `temperatures of all rows end in one column`() async throws {
-    let wall = try await Wall.shared.value
+  @Test func `the temperatures of all rows end in the same column`() async throws {
+    let saved = try await SavedCities.shared.value
     for columns in [40, 66, 80, 97, 120, 160, 200] {
-      // Higher, a window that wide shows tiles.
+      // A higher window of this width shows tiles.
       let height = columns < 80 ? 40 : 19
-      let frame = HomeScreen().frame(of: wall.state(Size(columns: columns, rows: height), .ko))
-      let rows = (0..<height).filter { row in wall.names.contains { frame.lines[row].contains($0) } }
-      // Of two cities nothing is known.
+      let frame = HomeScreen().frame(of: saved.state(Size(columns: columns, rows: height), .ko))
+      let rows = (0..<height).filter { row in saved.names.contains { frame.lines[row].contains($0) } }
+      // Two cities have no data.
       let ends = rows.compactMap { row in frame[row: row].enumerated().first { $0.element.text == "°" }?.offset }
-      #expect(ends.count == wall.cities.count - 2 && Set(ends).count == 1, "\(columns): \(ends)")
+      #expect(ends.count == saved.cities.count - 2 && Set(ends).count == 1, "\(columns): \(ends)")
     }
   }
 
-  @Test func `without Unicode nothing above ASCII is drawn but Hangul`() async throws {
-    let wall = try await Wall.shared.value
+  @Test func `without Unicode only ASCII and Hangul are drawn`() async throws {
+    let saved = try await SavedCities.shared.value
     for (columns, rows) in [(20, 5), (40, 12), (80, 24), (120, 40), (200, 60)] {
-      let frame = HomeScreen().frame(of: wall.state(Size(columns: columns, rows: rows), .ko, isASCII: true))
+      let frame = HomeScreen().frame(of: saved.state(Size(columns: columns, rows: rows), .ko, isASCII: true))
       let foreign = frame.picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
       #expect(foreign.isEmpty, "\(columns)x\(rows): \(Set(foreign))")
     }
   }
 
-  @Test func `a warning has a column only where there is one, its sign and colour tell how grave it is`() async throws {
-    let wall = try await Wall.shared.value
-    var model = CityListModel(wall.state(Size(columns: 80, rows: 24), .ko))
+  @Test func `the warning column appears only with warnings, and shows severity by sign and colour`() async throws {
+    let saved = try await SavedCities.shared.value
+    var model = CityListModel(saved.state(Size(columns: 80, rows: 24), .ko))
     #expect(CityListColumns(model, in: model.layout.list)[.warning] == nil)
     model.rows[0].warning = CityListModel.Warning(.unchecked, "특보 확인 안 됨")
     model.rows[1].warning = CityListModel.Warning(.level(.advisory), "건조주의보")
@@ -114,9 +114,9 @@ struct CityListTests {
   }
 }
 
-/// A dozen saved cities with the weather of the sample feed, and the list open.
-struct Wall: Sendable {
-  static let shared = Task { try await Wall() }
+/// A dozen saved cities with the weather of the sample feed, on the opened list.
+struct SavedCities: Sendable {
+  static let shared = Task { try await SavedCities() }
 
   let cities: [City]
   private let snapshots: [Snapshot]
@@ -133,7 +133,7 @@ struct Wall: Sendable {
     (self.cities, self.snapshots) = (cities, snapshots)
   }
 
-  /// One of the cities is loading, one is old, of one nothing is known.
+  /// One city is loading, one has old data, one has no data.
   func state(_ size: Size, _ language: Language, isASCII: Bool = false) -> State {
     var state = State(language: language, isASCII: isASCII, refreshMinutes: 0, now: SampleWorld.noon)
     let rules = Reducer()

@@ -10,7 +10,7 @@ struct CommandsPaneTests {
   private static let lines = Setting.all.map { SettingLine($0, value: $0.text(in: .defaults)) }
 
   @Test(arguments: HomeScreenTests.sizes)
-  func `the commands, all and those that what is typed leads to`(_ size: Size) async throws {
+  func `the command list, complete and filtered, matches its golden picture`(_ size: Size) async throws {
     let situations = try await Situations.shared.value
     var pictures: [String] = []
     for language in [Language.ko, .en] {

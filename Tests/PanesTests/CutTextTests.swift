@@ -5,7 +5,7 @@ import Weather
 
 @testable import Panes
 
-/// Texts that are cut off.
+/// Texts that are cut.
 struct CutTextTests {
   private static let pages = ["", "d", "jd", "/서울", "c", "s", "w", "a", "i", "e", "v", "y", "m", "b", "?", ":"]
   private static let sizes = [
@@ -22,9 +22,10 @@ struct CutTextTests {
     return state
   }
 
-  /// Between columns and before a border stand three blanks at most; what is cut has no more to its right.
+  /// At most three blanks are between columns and before a border; a cut text must not have more free space to its
+  /// right.
   @Test(arguments: sizes, Language.allCases)
-  func `no text is cut where its row has free columns`(size: Size, language: Language) async throws {
+  func `no text is cut if its row has free columns`(size: Size, language: Language) async throws {
     for page in Self.pages {
       let frame = HomeScreen().frame(of: try await Self.state(size, language, page))
       for row in 0..<size.rows {
@@ -38,7 +39,7 @@ struct CutTextTests {
   }
 
   @Test(arguments: sizes.filter { $0.columns >= 80 }, Language.allCases)
-  func `in the details nothing is cut where there are pictures`(size: Size, language: Language) async throws {
+  func `no text is cut in the details when they have pictures`(size: Size, language: Language) async throws {
     var state = try await Self.state(size, language, "d")
     for _ in 0..<30 {
       let frame = HomeScreen().frame(of: state)

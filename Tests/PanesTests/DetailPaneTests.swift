@@ -9,7 +9,7 @@ struct DetailPaneTests {
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
 
   @Test(arguments: sizes)
-  func `the details of an hour and of a day as pictures`(_ size: Size) async throws {
+  func `the details of an hour and of a day match their golden pictures`(_ size: Size) async throws {
     var pictures: [String] = []
     for language in Language.allCases {
       var state = try await Situations.shared.value.state(.full, size, language)

@@ -9,7 +9,7 @@ import Weather
 struct DoctorPaneTests {
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
 
-  @Test(arguments: sizes) func `the doctor's page as a picture`(_ size: Size) async throws {
+  @Test(arguments: sizes) func `the doctor page matches its golden picture`(_ size: Size) async throws {
     let situations = try await Situations.shared.value
     var pictures: [String] = []
     for language in Language.allCases {
@@ -23,7 +23,7 @@ struct DoctorPaneTests {
     Golden.expect(pictures.joined(separator: "\n"), named: "doctor-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `nothing that is found, and no window, misaligns the page`() async throws {
+  @Test func `any findings and any window size keep the rows aligned`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<200 {
       var dice = Dice(seed: seed)

@@ -7,26 +7,26 @@ import Testing
 import ViewModels
 import Weather
 
-/// Laws that hold for every window and whatever is written into it.
+/// Rules that hold for every window and every text in it.
 struct FrameLawTests {
   private static let cases = 240
 
-  @Test func `no text and no window size ever misaligns a frame`() async throws {
+  @Test func `any text and any window size keep every row of a frame aligned`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases {
-      var stranger = Stranger(seed: seed)
-      let state = stranger.state(situations)
+      var user = RandomUser(seed: seed)
+      let state = user.state(situations)
       if let fault = Fault(HomeScreen().frame(of: state), state.size) {
         Issue.record("seed \(seed), \(state.size): \(fault.sentence)")
       }
     }
   }
 
-  @Test func `what is drawn lies in a pane, the header or the footer, or is the sky`() async throws {
+  @Test func `only the sky is drawn outside the panes, the header and the footer`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases {
-      var stranger = Stranger(seed: seed)
-      var state = stranger.state(situations)
+      var user = RandomUser(seed: seed)
+      var state = user.state(situations)
       state.overlays = []
       let frame = HomeScreen().frame(of: state)
       let layout = HomeLayout(state: state)
@@ -39,8 +39,8 @@ struct FrameLawTests {
       let panes = AbsenceModel(state) == nil ? layout.panesInWindow(scroll: state.scroll) : [layout.body]
       let places = panes + (ArrivalCard(state).map { [$0.box] } ?? []) + edges + [warning].compactMap { $0 }
       let hero = layout.hero(scroll: state.scroll)
-      for (row, column) in frame.inked where !places.contains(where: { $0.contains(Point(column: column, row: row)) }) {
-        // The sky's own signs: dots, and the bar of what has to be minded.
+      for (row, column) in frame.drawn where !places.contains(where: { $0.contains(Point(column: column, row: row)) }) {
+        // Signs of the sky: dots, and the edge line for a hazard.
         let isBar = column == 0 && ["▌", "|"].contains(frame[column, row].text)
         if (frame.isSky(column, row) || isBar) && hero.contains(Point(column: column, row: row)) { continue }
         Issue.record("seed \(seed), \(state.size): \(frame[column, row].text) at \(column),\(row) is in no pane")
@@ -49,38 +49,38 @@ struct FrameLawTests {
     }
   }
 
-  @Test func `a screen that was walked about looks as one that is drawn for the first time`() async throws {
+  @Test func `cached drawings equal newly drawn frames after any sequence of steps`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases / 6 {
-      var stranger = Stranger(seed: seed)
-      var state = stranger.state(situations)
+      var user = RandomUser(seed: seed)
+      var state = user.state(situations)
       let screen = HomeScreen()
       for step in 0..<12 {
         let drawing = screen.drawing(of: state)
-        let anew = HomeScreen().drawing(of: state)
-        if drawing.frame != anew.frame || drawing.nextChange != anew.nextChange {
-          let place = drawing.frame.firstDifference(from: anew.frame)
-          let change = "\(drawing.nextChange as Any) and not \(anew.nextChange as Any)"
+        let fresh = HomeScreen().drawing(of: state)
+        if drawing.frame != fresh.frame || drawing.nextChange != fresh.nextChange {
+          let place = drawing.frame.firstDifference(from: fresh.frame)
+          let change = "\(drawing.nextChange as Any) and not \(fresh.nextChange as Any)"
           Issue.record("seed \(seed), step \(step), \(state.size), at \(place as Any), changes at \(change)")
           break
         }
-        stranger.wait(&state, drawing.nextChange)
-        stranger.step(&state, situations)
+        user.wait(&state, drawing.nextChange)
+        user.step(&state, situations)
       }
     }
   }
 
-  @Test func `the page never covers the header or the footer, however far it is scrolled`() async throws {
+  @Test func `the scrolled page never covers the header or the footer`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases / 2 {
-      var stranger = Stranger(seed: seed)
-      var state = stranger.state(situations)
+      var user = RandomUser(seed: seed)
+      var state = user.state(situations)
       state.overlays = []
       let layout = HomeLayout(state: state)
       let edges = (0...min(3, layout.maximumScroll)).map { step in
         state.scroll = layout.maximumScroll * step / 3
         let frame = HomeScreen().frame(of: state)
-        // The mark that there is more below stands in the footer's last columns.
+        // The sign for more content below is in the last columns of the footer.
         return [
           layout.header.map { frame[row: $0.row].map(\.text) },
           layout.footer.map { frame[row: $0.row].dropLast(3).map(\.text) },
@@ -88,30 +88,30 @@ struct FrameLawTests {
       }
       let footers = Set(edges.map { $0[1]?.joined() })
       #expect(Set(edges.map { $0[0]?.joined() }).count == 1, "seed \(seed), \(state.size)")
-      // With the mark gone a hint may find room: two footers, not more.
+      // Without that sign another hint may fit: at most two different footers.
       #expect(footers.count <= 2, "seed \(seed), \(state.size): \(footers)")
     }
   }
 
-  @Test func `dust is drawn in its own panes and told by the headline, the outlook and the cities`() async throws {
+  @Test func `dust changes only its own panes, the headline, the outlook and the cities`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases / 2 {
-      var stranger = Stranger(seed: seed)
-      let state = stranger.state(situations)
+      var user = RandomUser(seed: seed)
+      let state = user.state(situations)
       var other = state
       other.overlays = []
       let layout = HomeLayout(state: other)
       let before = HomeScreen().frame(of: other)
       other.changeAir { air in
-        air.station = stranger.name()
-        air.flags = [.pm10: stranger.name()]
+        air.station = user.name()
+        air.flags = [.pm10: user.name()]
         air.values = [.pm25: 999_999, .o3: -1]
       }
       let after = HomeScreen().frame(of: other)
       let panes = ([layout.dust, layout.current] + [layout.outlook, layout.air, layout.cities].compactMap { $0 })
         .map { layout.inWindow($0, scroll: other.scroll) }
       for row in 0..<before.size.rows {
-        // By what is written: bad air gives the whole sky its hue, and a bar at its edge.
+        // Compares text only: bad air tints the whole sky and adds an edge line.
         for column in 1..<max(1, before.size.columns)
         where before[column, row].text != after[column, row].text && !before.isSky(column, row)
           && !after.isSky(column, row)
@@ -132,15 +132,15 @@ extension Frame {
       .first { self[$0.column, $0.row] != other[$0.column, $0.row] }
   }
 
-  /// Rain, snow or a star.
+  /// Whether the cell shows rain, snow or a star.
   fileprivate func isSky(_ column: Int, _ row: Int) -> Bool {
     let scalars = self[column, row].text.unicodeScalars
     return !scalars.isEmpty && scalars.allSatisfy { (0x2800...0x28FF).contains($0.value) }
   }
 }
 
-/// Somebody who resizes windows and writes names: the same for the same seed.
-private struct Stranger {
+/// A random user who resizes windows and types names; the same seed gives the same actions.
+private struct RandomUser {
   private var dice: Dice
 
   init(seed: Int) { dice = Dice(seed: seed) }
@@ -153,7 +153,7 @@ private struct Stranger {
     let cities = (0...dice.roll(30)).map { _ in City(place: snapshot.place, name: PlaceName(ko: name(), en: name())) }
     var state = situations.state(situation, size(), language, isASCII: isASCII, cities: cities)
     state.chosen = dice.roll(cities.count)
-    // A station and a failure in a stranger's words.
+    // A station and an error with random names.
     snapshot.note(.refused(detail: name()), of: .observation, from: .kma, now: Situations.noon)
     let warnings = (0..<dice.roll(3)).map { _ in warning() }
     snapshot.absorb(
@@ -172,7 +172,7 @@ private struct Stranger {
     return state
   }
 
-  /// Most of what is done on the home page.
+  /// The most common actions on the home page.
   mutating func step(_ state: inout State, _ situations: Situations) {
     let letters: [Character] = ["l", "h", "l", "h", "]", "[", "j", "k", "u", "+"]
     let keys = letters.map { Key.character($0) } + [.home, .end, .escape]
@@ -188,7 +188,7 @@ private struct Stranger {
     }
   }
 
-  /// Some seconds, minutes or hours; the alarm strikes where it is set for then.
+  /// Lets seconds, minutes or hours pass, and delivers the alarm if it was set for that time.
   mutating func wait(_ state: inout State, _ alarm: Date?) {
     state.now += Double([0, dice.roll(3), dice.roll(200), dice.roll(20_000)][dice.roll(4)])
     if let alarm, alarm <= state.now { _ = Reducer().reduce(&state, .clockStruck) }
@@ -212,7 +212,7 @@ private struct Stranger {
   }
 
   private mutating func size() -> Size {
-    // Most trouble is in small windows.
+    // Most problems occur in small windows.
     let (columns, rows) = dice.roll(3) == 0 ? (500, 200) : (100, 40)
     return Size(columns: 1 + dice.roll(columns), rows: 1 + dice.roll(rows))
   }
@@ -227,7 +227,7 @@ private struct Stranger {
   }
 }
 
-/// What is wrong with a frame; nil where nothing is.
+/// The first problem in a frame; nil if the frame is correct.
 private struct Fault {
   let sentence: String
 
@@ -269,7 +269,7 @@ private struct Fault {
 }
 
 extension State {
-  /// The same with other words about the air.
+  /// Changes the air quality data.
   fileprivate mutating func changeAir(_ change: (inout AirMeasurement) -> Void) {
     guard let snapshot else { return }
     var layers = snapshot.layers
@@ -287,14 +287,14 @@ extension State {
 }
 
 extension HomeLayout {
-  /// Where a part of the page stands in the window, as far as it is seen.
+  /// The position of a part of the page in the window, limited to its visible part.
   fileprivate func inWindow(_ pane: Rect, scroll: Int) -> Rect {
     Rect(column: pane.column, row: pane.row + body.row - scroll, columns: pane.columns, rows: pane.rows)
       .intersection(body)
   }
 
   fileprivate func panesInWindow(scroll: Int) -> [Rect] {
-    // The mark of the chosen day stands in the week's margin.
+    // The sign of the selected day is in the margin of the week.
     let days = week.map { Rect(column: $0.column - 1, row: $0.row, columns: $0.columns + 1, rows: $0.rows) }
     let panes = [current, dust] + [outlook, facts, strip, days].compactMap { $0 } + sidePanes
     return panes.map { inWindow($0, scroll: scroll) }
@@ -302,8 +302,8 @@ extension HomeLayout {
 }
 
 extension Frame {
-  /// The places that do not look blank.
-  fileprivate var inked: [(row: Int, column: Int)] {
+  /// The cells that are not blank.
+  fileprivate var drawn: [(row: Int, column: Int)] {
     (0..<size.rows).flatMap { row in
       self[row: row].enumerated().filter { $1.text != " " && !$1.text.isEmpty }.map { (row, $0.offset) }
     }

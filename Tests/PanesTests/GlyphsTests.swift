@@ -8,12 +8,12 @@ import Weather
 
 struct GlyphsTests {
   @Test(arguments: Condition.allCases, [false, true])
-  func `a Nerd Font has a sign of one column for every sky`(_ condition: Condition, _ isNight: Bool) {
+  func `a Nerd Font has a one-column sign for every sky`(_ condition: Condition, _ isNight: Bool) {
     let sign = Glyphs(isASCII: false, hasNerdFont: true).sky(condition, isNight: isNight)
     #expect(sign.unicodeScalars.allSatisfy { (0xE300...0xE3EB).contains($0.value) } && sign.displayWidth == 1)
   }
 
-  @Test func `only the sky is drawn with the signs of a Nerd Font`() async throws {
+  @Test func `only the sky uses the signs of a Nerd Font`() async throws {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, Size(columns: 80, rows: 24), .ko)
     let plain = HomeScreen().frame(of: state).lines

@@ -3,8 +3,8 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-/// Pictures kept as text files that one can review in a diff. A missing one is written and fails; `make golden`
-/// (WEATHERI_GOLDEN=record) writes them all anew.
+/// Pictures in text files that can be reviewed as a diff. A missing file is written and the test fails; `make golden`
+/// (WEATHERI_GOLDEN=record) writes all of them again.
 enum Golden {
   static func expect(_ picture: String, named name: String, _ location: SourceLocation = #_sourceLocation) {
     let folder = String(#filePath.dropLast("GoldenPicture.swift".count)) + "Golden"

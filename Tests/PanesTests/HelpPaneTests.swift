@@ -7,7 +7,7 @@ import Weather
 
 struct HelpPaneTests {
   @Test(arguments: HomeScreenTests.sizes)
-  func `help in groups, whole and narrowed`(_ size: Size) async throws {
+  func `the help page, complete and filtered, matches its golden picture`(_ size: Size) async throws {
     let situations = try await Situations.shared.value
     var pictures: [String] = []
     for language in [Language.ko, .en] {

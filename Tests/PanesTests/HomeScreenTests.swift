@@ -8,17 +8,17 @@ import Weather
 struct HomeScreenTests {
   static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40), (200, 60)].map { Size(columns: $0.0, rows: $0.1) }
 
-  /// What a terminal makes of it: all colours and signs, or neither.
+  /// The abilities of a terminal: all colours and Unicode, or neither.
   private enum Depth: String, CaseIterable { case colour, mono }
 
   @Test(arguments: sizes, Situation.allCases)
-  func `the home screen as a picture`(_ size: Size, _ situation: Situation) async throws {
+  func `the home screen matches its golden picture`(_ size: Size, _ situation: Situation) async throws {
     let situations = try await Situations.shared.value
     var pictures: [String] = []
     for language in Language.allCases {
       for depth in Depth.allCases {
         let state = situations.state(situation, size, language, isASCII: depth == .mono)
-        // The skies have pictures of their own: SceneTests.
+        // The skies have their own pictures, in SceneTests.
         let frame = HomeScreen(hasSky: false).frame(of: state)
         pictures.append("==== \(language) \(depth)\n" + (depth == .mono ? frame.withoutColours : frame).styledPicture)
       }
@@ -29,7 +29,7 @@ struct HomeScreenTests {
 
   private static let legal = "weatherkit.apple.com/legal-attribution.html"
 
-  /// Where what stands in the last rows leads.
+  /// The links in the last two rows.
   private static func links(_ frame: Frame) -> Set<String> {
     Set(
       (max(0, frame.size.rows - 2)..<frame.size.rows).flatMap { row in
@@ -38,7 +38,7 @@ struct HomeScreenTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `Apple's address is read where there is room, led to where there is not, and pushes nothing out`(
+  func `Apple's address is text if it fits, otherwise a link, and displaces nothing`(
     _ language: Language
   ) async throws {
     let situations = try await Situations.shared.value
@@ -57,14 +57,14 @@ struct HomeScreenTests {
       #expect(frame.lines.contains { $0.contains(Self.legal) } == (size.rows >= 40), "\(size)")
       #expect(frame.lines.last?.contains("Apple Weather") == true)
       guard size.rows >= 40 else { continue }
-      // But those that only fill what is left.
+      // Except hints that only fill free space.
       let keys = HomePage.hints(state).filter { !$0.isExtra }.map { "\($0.key) \($0.word)" }
       #expect(keys.allSatisfy { frame.lines[size.rows - 1].contains($0) }, "\(size)")
       #expect(HomeLayout(state: state).maximumScroll == 0)
     }
   }
 
-  @Test func `more than twenty cities, or more than there is room for, are counted in figures`() async throws {
+  @Test func `more than 20 cities, or more than fit, are shown as a number`() async throws {
     let situations = try await Situations.shared.value
     let place = situations.snapshot(.full).place
     func header(_ count: Int, columns: Int) -> String {
@@ -80,8 +80,8 @@ struct HomeScreenTests {
     }
   }
 
-  /// Now as told by a source that knows all there is to know.
-  private static func talkative(_ snapshot: Snapshot) -> Snapshot {
+  /// Current conditions from a source that reports every value.
+  private static func withEveryValue(_ snapshot: Snapshot) -> Snapshot {
     var snapshot = snapshot
     var layer = snapshot.layers.first { $0.bulletin == .observation }!
     layer.atmosphere = Atmosphere(
@@ -92,30 +92,30 @@ struct HomeScreenTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `a large window has a row for what only some sources tell, a small one looks as ever`(
+  func `a large window has a row for rare values, a small window is unchanged`(
     _ language: Language
   ) async throws {
     let situations = try await Situations.shared.value
     for size in HomeScreenTests.sizes {
       var state = situations.state(.full, size, language)
       let before = HomeScreen().frame(of: state)
-      _ = Reducer().reduce(&state, .snapshotArrived(Self.talkative(situations.snapshot(.full))))
+      _ = Reducer().reduce(&state, .snapshotArrived(Self.withEveryValue(situations.snapshot(.full))))
       let after = HomeScreen().frame(of: state)
       guard size.columns >= 120 else {
-        // But for the sky: clouds are among what it tells.
+        // Except for the sky, because the cloud cover is one of these values.
         #expect(before.withoutColours == after.withoutColours, "\(size)")
         continue
       }
-      let told =
+      let values =
         language == .ko
         ? ["돌풍 12.3m/s", "기압 1021hPa", "가시거리 24km", "구름양 100%", "자외선 0.5", "이슬점 -10°"]
         : ["gust 12.3m/s", "pressure 1021hPa", "visibility 24km", "cloud 100%", "UV index 0.5", "dew point -10°"]
-      for fact in told { #expect(after.picture.contains(fact), "\(size): \(fact)") }
+      for fact in values { #expect(after.picture.contains(fact), "\(size): \(fact)") }
     }
   }
 
   @Test(arguments: sizes, Situation.allCases)
-  func `without Unicode nothing above ASCII is drawn but Hangul`(_ size: Size, _ situation: Situation) async throws {
+  func `without Unicode only ASCII and Hangul are drawn`(_ size: Size, _ situation: Situation) async throws {
     let situations = try await Situations.shared.value
     for language in Language.allCases {
       var state = situations.state(situation, size, language, isASCII: true)
@@ -131,7 +131,7 @@ struct HomeScreenTests {
 
 extension HomeScreenTests {
   @Test(arguments: sizes, [RGB(0x101014), RGB(0xFFFFFF)])
-  func `old data is grey from the sky to the week and can still be read; its age is not`(
+  func `old data is grey and legible everywhere, but its age is not grey`(
     _ size: Size, _ ground: RGB
   ) async throws {
     var state = try await Situations.shared.value.state(.stale, size, .ko)
@@ -156,7 +156,7 @@ extension HomeScreenTests {
     #expect(last??.isGrey == false)
   }
 
-  @Test func `where there are no colours old data is dimmed by the terminal`() async throws {
+  @Test func `without colours, old data is dim`() async throws {
     var state = try await Situations.shared.value.state(.stale, Size(columns: 80, rows: 24), .ko)
     state.colours = .none
     let frame = HomeScreen().frame(of: state)
@@ -170,7 +170,7 @@ extension RGB {
 }
 
 extension Frame {
-  /// As a terminal without colours gets it: bold, dim, underlined and reversed are all that is left of a style.
+  /// The frame on a terminal without colours: of a style only bold, dim, underlined and reversed remain.
   var withoutColours: Frame {
     var frame = self
     frame.restyle(bounds) { $0.colored(nil).on(nil) }

@@ -5,7 +5,7 @@ import ViewModels
 import Weather
 
 struct MapScreenTests {
-  /// Keys that lead from the home screen to a picture.
+  /// The keys that lead from the home screen to each picture.
   private static let ways: [(name: String, keys: [Key])] = [
     ("korea", [.character("m")]),
     ("peninsula", [.character("m"), .backTab, .down]),
@@ -24,7 +24,7 @@ struct MapScreenTests {
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
-  func `the map as a picture`(_ size: Size) async throws {
+  func `the map matches its golden picture`(_ size: Size) async throws {
     for (name, keys) in Self.ways {
       let frame = HomeScreen().frame(of: try await state(keys, size))
       let plain = HomeScreen().frame(of: try await state(keys, size, isASCII: true)).withoutColours
@@ -33,7 +33,7 @@ struct MapScreenTests {
     }
   }
 
-  @Test func `without Unicode nothing above ASCII is drawn but Hangul`() async throws {
+  @Test func `without Unicode only ASCII and Hangul are drawn`() async throws {
     for (name, keys) in Self.ways {
       for language in Language.allCases {
         let picture = HomeScreen()
@@ -44,7 +44,7 @@ struct MapScreenTests {
     }
   }
 
-  @Test func `every window has a map, however small`() async throws {
+  @Test func `every window shows a map, even the smallest`() async throws {
     for columns in [0, 1, 2, 3, 7, 20, 41, 300] {
       for rows in [0, 1, 2, 5, 6, 13, 90] {
         let frame = HomeScreen().frame(of: try await state(Self.ways[0].keys, Size(columns: columns, rows: rows)))
@@ -53,7 +53,7 @@ struct MapScreenTests {
     }
   }
 
-  @Test func `nothing of the home screen shows through`() async throws {
+  @Test func `nothing of the home screen is visible behind the map`() async throws {
     let size = Size(columns: 80, rows: 24)
     let picture = HomeScreen().frame(of: try await state(Self.ways[0].keys, size)).picture
     let words = Words.of(.ko)

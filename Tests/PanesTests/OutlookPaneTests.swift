@@ -6,7 +6,7 @@ import Weather
 @testable import Panes
 
 struct OutlookPaneTests {
-  /// The rows of the outlook in so many columns, and what they say.
+  /// The rows of the outlook at a given width.
   private static func lines(_ columns: Int, rows: Int = 1, _ sentences: [String], _ remarks: [String]) -> [String] {
     var outlook = HomeModel(State(language: .en, now: Situations.noon)).outlook
     (outlook.sentences, outlook.opening, outlook.remarks) = (sentences.map { .init($0) }, nil, remarks)
@@ -17,15 +17,15 @@ struct OutlookPaneTests {
 
   private static let remarks = ["No warnings in force", "No warnings"]
 
-  @Test func `a quiet remark stands at the end, in as many words as cost no sentence`() {
+  @Test func `the remark is at the end, in the longest form that cuts no sentence`() {
     let said = ["Rain until noon.", "Dry tomorrow."]
     #expect(Self.lines(60, said, Self.remarks) == ["Rain until noon. Dry tomorrow.          No warnings in force"])
     #expect(Self.lines(44, said, Self.remarks) == ["Rain until noon. Dry tomorrow.   No warnings"])
-    // Where it costs one all the same it is told in full.
+    // If even the short form would cost a sentence, the long form is shown.
     #expect(Self.lines(40, said, Self.remarks) == ["Rain until noon.    No warnings in force"])
   }
 
-  @Test func `a single row begins with the first sentence that has room, in fewer words where that helps`() {
+  @Test func `a single row begins with the first sentence that fits, shortened if necessary`() {
     var outlook = HomeModel(State(language: .en, now: Situations.noon)).outlook
     outlook.sentences = [
       .init("Rain from 09:00 tomorrow, up to 5.4mm an hour.", brief: "Rain from 09:00 tomorrow."), "2° hotter.",
@@ -42,7 +42,7 @@ struct OutlookPaneTests {
     #expect(line(20) == "2° hotter.")
   }
 
-  @Test func `no sentence is cut for it`() {
+  @Test func `no sentence is cut in favour of a remark`() {
     #expect(Self.lines(20, ["Rain until noon."], Self.remarks) == ["Rain until noon.    "])
     let rows = Self.lines(24, rows: 2, ["Rain until noon.", "Dry till Sunday night."], Self.remarks)
     #expect(rows == ["Rain until noon.        ", "Dry till Sunday night.  "])

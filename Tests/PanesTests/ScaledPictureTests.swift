@@ -10,7 +10,7 @@ struct ScaledPictureTests {
     Moon(at: Situations.noon), isSouthern: false, in: ArtSize.medium.size)
 
   @Test(arguments: [ArtSize.small, .medium, .large])
-  func `dots fill another size from edge to edge, and never lie outside`(_ art: ArtSize) throws {
+  func `scaled dots fill the new size up to its edges and never exceed it`(_ art: ArtSize) throws {
     let full = Picture(
       marks: (0..<5).map { Picture.Mark(text: String(repeating: "⣿", count: 13), column: 0, row: $0) })
     let scaled = try #require(full.scaled(from: ArtSize.medium.size, to: art.size))
@@ -21,12 +21,12 @@ struct ScaledPictureTests {
     #expect(cells.allSatisfy { $0[0] < art.size.columns && $0[1] < art.size.rows })
   }
 
-  @Test func `colours stay where they were`() throws {
+  @Test func `scaling keeps the colours in place`() throws {
     let scaled = try #require(Self.disc.scaled(from: ArtSize.medium.size, to: ArtSize.large.size))
     #expect(Set(scaled.marks.map(\.color)).isSubset(of: Set(Self.disc.marks.map(\.color))))
   }
 
-  @Test func `letters keep their size, and have no smaller one`() {
+  @Test func `a picture of letters keeps its size and has no smaller form`() {
     let letters = Picture(marks: [.init(text: "\\o/", column: 0, row: 0)])
     #expect(letters.scaled(from: ArtSize.medium.size, to: ArtSize.large.size) == letters)
     #expect(letters.scaled(from: ArtSize.medium.size, to: ArtSize.small.size) == nil)

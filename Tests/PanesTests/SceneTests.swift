@@ -8,11 +8,11 @@ import Weather
 @testable import Panes
 @testable import ViewModels
 
-/// A sky, and the hour and weather that make it.
+/// The skies to draw, each with the hour and the weather that cause it.
 private enum Scene: String, CaseIterable, Sendable {
   case day, clouds, overcast, dusk, night, drizzle, downpour, snow, sleet, thunder, fog, dust, heat, cold, warning
 
-  /// The hour of 2026-11-20 in Seoul.
+  /// The hour on 2026-11-20 in Seoul.
   var hour: Int {
     switch self {
     case .dusk: 17
@@ -58,7 +58,7 @@ private enum Scene: String, CaseIterable, Sendable {
 struct SceneTests {
   private static let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
 
-  /// The sample feed is asked once for each hour.
+  /// The sample feed is loaded once for each hour.
   private static let worlds = Task {
     var worlds: [Int: Snapshot] = [:]
     for hour in Set(Scene.allCases.map(\.hour)) {
@@ -84,7 +84,7 @@ struct SceneTests {
   }
 
   @Test(arguments: Scene.allCases)
-  private func `each sky as a picture, dark and light`(_ scene: Scene) async throws {
+  private func `each sky matches its golden picture, dark and light`(_ scene: Scene) async throws {
     var pictures: [String] = []
     for size in Self.sizes {
       for theme in ["dark", "light"] {
@@ -99,14 +99,14 @@ struct SceneTests {
   }
 
   @Test(arguments: Themes.bundled.names)
-  func `each theme as a picture`(_ theme: String) async throws {
+  func `each theme matches its golden picture`(_ theme: String) async throws {
     var state = try await Self.state(.warning, Size(columns: 80, rows: 24))
     state.screen.theme = theme
     Golden.expect(HomeScreen(hasSky: false).frame(of: state).styledPicture, named: "theme-\(theme)")
   }
 
   @Test(arguments: Scene.allCases)
-  private func `no sky leaves a letter without its contrast, in any theme`(_ scene: Scene) async throws {
+  private func `text keeps its contrast on every sky in every theme`(_ scene: Scene) async throws {
     for theme in Themes.bundled.names {
       var state = try await Self.state(scene, Size(columns: 80, rows: 24))
       state.screen.theme = theme
@@ -127,7 +127,7 @@ struct SceneTests {
 }
 
 extension Frame {
-  /// The text of the hero, then the ground of each row at its left end, in the middle and at its right end.
+  /// The text of the hero area, then the background of each row at its left end, its middle and its right end.
   fileprivate func heroPicture(_ hero: Rect) -> String {
     let rows = hero.row..<hero.endRow
     let text = rows.map { lines[$0] }

@@ -7,16 +7,17 @@ import ViewModels
 import Weather
 
 struct SearchPaneTests {
-  /// What may be typed, and what it leads to.
+  /// The states of the search page.
   enum Typing: String, CaseIterable, Sendable {
     case nothing, found, unknown
-    /// Others may be asked, are being asked, have failed, know it.
+    /// Other services can be asked, are being asked, have failed, or have found the place.
     case offered, asking, failed, told
   }
 
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
 
-  @Test(arguments: sizes, Typing.allCases) func `the search as a picture`(_ size: Size, _ typing: Typing) async throws {
+  @Test(arguments: sizes, Typing.allCases)
+  func `the search page matches its golden picture`(_ size: Size, _ typing: Typing) async throws {
     let situations = try await Situations.shared.value
     let pictures = Language.allCases.map { language in
       var state = situations.state(.full, size, language)
@@ -26,7 +27,8 @@ struct SearchPaneTests {
     Golden.expect(pictures.joined(separator: "\n"), named: "search-\(size.columns)x\(size.rows)-\(typing)")
   }
 
-  @Test(arguments: sizes) func `the cursor stands at the caret, and nowhere else`(_ size: Size) async throws {
+  @Test(arguments: sizes)
+  func `the terminal cursor is at the caret, and hidden on other pages`(_ size: Size) async throws {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, size, .ko)
     #expect(HomeScreen().frame(of: state).cursor == nil)
@@ -42,7 +44,7 @@ struct SearchPaneTests {
     #expect(HomeScreen().frame(of: state).cursor == nil)
   }
 
-  @Test func `no text, no name and no window size ever misaligns the search`() async throws {
+  @Test func `any text, any name and any window size keep the rows aligned`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<300 {
       var dice = Dice(seed: seed)
@@ -51,7 +53,7 @@ struct SearchPaneTests {
       let rules = Reducer()
       _ = rules.reduce(&state, .pressed("/"))
       for _ in 0..<dice.roll(12) { _ = rules.reduce(&state, .pressed(.pasted(dice.text()))) }
-      let places = (0..<dice.roll(40)).map { _ in Place.stranger(&dice) }
+      let places = (0..<dice.roll(40)).map { _ in Place.random(&dice) }
       _ = rules.reduce(&state, .found(places, text: state.search.field.text))
       for _ in 0..<dice.roll(5) { _ = rules.reduce(&state, .pressed(dice.roll(2) == 0 ? .down : .pageDown)) }
       let frame = HomeScreen().frame(of: state)
@@ -66,7 +68,7 @@ struct SearchPaneTests {
 }
 
 extension State {
-  /// What a reader has typed, and the answer.
+  /// Types a text and delivers the result.
   fileprivate mutating func search(_ typing: SearchPaneTests.Typing) {
     let rules = Reducer()
     _ = rules.reduce(&self, .pressed("/"))
@@ -127,7 +129,7 @@ extension Place {
     korean("고은골", "강원특별자치도 홍천군 화촌면", "Goeungol", "Hwachon-myeon, Hongcheon-gun, Gangwon", .city, 37.77, 127.97, nil),
   ]
 
-  fileprivate static func stranger(_ dice: inout Dice) -> Place {
+  fileprivate static func random(_ dice: inout Dice) -> Place {
     let names = (0..<3).map { _ in PlaceName(ko: dice.text(), en: dice.text() + dice.text()) }
     return Place(
       name: names[0], shortName: names[1],

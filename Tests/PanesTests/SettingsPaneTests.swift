@@ -12,7 +12,8 @@ struct SettingsPaneTests {
 
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
 
-  @Test(arguments: sizes, Doing.allCases) func `the settings as a picture`(_ size: Size, _ doing: Doing) async throws {
+  @Test(arguments: sizes, Doing.allCases)
+  func `the settings page matches its golden picture`(_ size: Size, _ doing: Doing) async throws {
     let situations = try await Situations.shared.value
     let pictures = Language.allCases.map { language in
       var state = situations.state(.full, size, language)
@@ -22,7 +23,7 @@ struct SettingsPaneTests {
     Golden.expect(pictures.joined(separator: "\n"), named: "settings-\(size.columns)x\(size.rows)-\(doing)")
   }
 
-  @Test(arguments: sizes) func `the cursor stands at the caret while something is typed`(_ size: Size) async throws {
+  @Test(arguments: sizes) func `the terminal cursor is at the caret while the user types`(_ size: Size) async throws {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, size, .ko)
     state.open(.looking)
@@ -37,7 +38,7 @@ struct SettingsPaneTests {
     #expect(HomeScreen().frame(of: state).cursor.map(help.contains) == true)
   }
 
-  @Test func `no value and no window size ever misaligns the settings`() async throws {
+  @Test func `any value and any window size keep the rows aligned`() async throws {
     let situations = try await Situations.shared.value
     let rules = Reducer()
     for seed in 0..<300 {
@@ -77,7 +78,7 @@ extension Glyphs {
 }
 
 extension State {
-  /// What a reader does on the page.
+  /// An action of the user on the page.
   fileprivate mutating func open(_ doing: SettingsPaneTests.Doing) {
     let rules = Reducer()
     overlays = []

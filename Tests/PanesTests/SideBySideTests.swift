@@ -9,40 +9,40 @@ import Testing
 import ViewModels
 import Weather
 
-/// The sources side by side as they are drawn.
+/// The page that compares the sources side by side.
 struct SideBySideTests {
-  enum Court: String, CaseIterable, Sendable { case two, four, one, asking }
+  enum Setup: String, CaseIterable, Sendable { case two, four, one, asking }
 
-  @Test(arguments: [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }, Court.allCases)
-  func `the comparison as a picture`(_ size: Size, _ court: Court) async throws {
-    let witnesses = try await Witnesses.shared.value
+  @Test(arguments: [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }, Setup.allCases)
+  func `the comparison page matches its golden picture`(_ size: Size, _ setup: Setup) async throws {
+    let samples = try await ComparisonSamples.shared.value
     var pictures: [String] = []
     for language in Language.allCases {
-      for pages in 0...(court == .asking || size.rows > 30 ? 0 : 2) {
-        let state = witnesses.state(court, size, language, pages: pages)
+      for pages in 0...(setup == .asking || size.rows > 30 ? 0 : 2) {
+        let state = samples.state(setup, size, language, pages: pages)
         pictures.append("==== \(language) after \(pages) pages\n" + HomeScreen().frame(of: state).picture)
       }
     }
-    Golden.expect(pictures.joined(separator: "\n"), named: "side-by-side-\(size.columns)x\(size.rows)-\(court)")
+    Golden.expect(pictures.joined(separator: "\n"), named: "side-by-side-\(size.columns)x\(size.rows)-\(setup)")
   }
 
-  @Test func `the tones of the comparison as a picture`() async throws {
+  @Test func `the tones of the comparison page match the golden picture`() async throws {
     let size = Size(columns: 80, rows: 24)
-    let state = try await Witnesses.shared.value.state(.two, size, .ko)
+    let state = try await ComparisonSamples.shared.value.state(.two, size, .ko)
     Golden.expect(HomeScreen().frame(of: state).styledPicture, named: "side-by-side-styled")
   }
 
-  @Test func `a source keeps to its columns down the whole page`() async throws {
-    let witnesses = try await Witnesses.shared.value
+  @Test func `each source keeps the same columns on the whole page`() async throws {
+    let samples = try await ComparisonSamples.shared.value
     for columns in [40, 60, 80, 97, 120, 200] {
-      for court in [Court.two, .four] {
-        let state = witnesses.state(court, Size(columns: columns, rows: 90), .ko)
+      for setup in [Setup.two, .four] {
+        let state = samples.state(setup, Size(columns: columns, rows: 90), .ko)
         let layout = SideBySideModel(state).layout
         guard !layout.isStacked else { continue }
         let frame = HomeScreen().frame(of: state)
         let temperatures = try #require((0..<90).first { frame.lines[$0].contains("기온") })
         let pressures = try #require((0..<90).first { frame.lines[$0].contains("기압") })
-        for index in 0..<(court == .two ? 2 : 4) {
+        for index in 0..<(setup == .two ? 2 : 4) {
           let column = layout.list.column + layout.labelWidth + index * layout.columnWidth
           #expect(
             frame[column, temperatures].text != " " && frame[column, pressures].text != " ", "\(columns) \(index)")
@@ -52,22 +52,22 @@ struct SideBySideTests {
     }
   }
 
-  @Test func `no value is cut where it stands in columns`() async throws {
-    let witnesses = try await Witnesses.shared.value
+  @Test func `no value is cut in the column layout`() async throws {
+    let samples = try await ComparisonSamples.shared.value
     for columns in stride(from: 38, through: 140, by: 3) {
       for language in Language.allCases {
-        let state = witnesses.state(.two, Size(columns: columns, rows: 70), language)
+        let state = samples.state(.two, Size(columns: columns, rows: 70), language)
         let lines = HomeScreen().frame(of: state).lines.dropFirst().dropLast()
         #expect(!lines.contains { $0.contains("…") }, "\(columns) \(language)")
       }
     }
   }
 
-  @Test func `without Unicode nothing above ASCII is drawn but Hangul`() async throws {
-    let witnesses = try await Witnesses.shared.value
+  @Test func `without Unicode only ASCII and Hangul are drawn`() async throws {
+    let samples = try await ComparisonSamples.shared.value
     for (columns, rows) in [(20, 5), (40, 12), (80, 24), (120, 40)] {
       for language in Language.allCases {
-        let state = witnesses.state(.four, Size(columns: columns, rows: rows), language, isASCII: true)
+        let state = samples.state(.four, Size(columns: columns, rows: rows), language, isASCII: true)
         let picture = HomeScreen().frame(of: state).picture
         let foreign = picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
         #expect(foreign.isEmpty && !picture.contains("?? "), "\(columns)x\(rows): \(Set(foreign))")
@@ -75,15 +75,15 @@ struct SideBySideTests {
     }
   }
 
-  @Test func `no window and nothing a source says ever misaligns it`() async throws {
-    let witnesses = try await Witnesses.shared.value
+  @Test func `extreme values and any window size keep the rows aligned`() async throws {
+    let samples = try await ComparisonSamples.shared.value
     let rules = Reducer()
     for seed in 0..<120 {
       var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
-      var state = witnesses.state(
-        Court.allCases[dice.roll(4)], size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
-      _ = rules.reduce(&state, .comparisonArrived(witnesses.wild(&dice)))
+      var state = samples.state(
+        Setup.allCases[dice.roll(4)], size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      _ = rules.reduce(&state, .comparisonArrived(samples.wild(&dice)))
       for _ in 0..<dice.roll(9) {
         let keys: [Key] = [
           .down, .up, .pageDown, .character("l"), .character("]"), .end, .home, .character("u"), .character("?"),
@@ -101,9 +101,9 @@ struct SideBySideTests {
   }
 }
 
-/// What the sample feed's sources say of Seoul and of New York; two more say much the same.
-struct Witnesses: Sendable {
-  static let shared = Task { try await Witnesses() }
+/// The data of the sample feed's sources for Seoul and New York; two further sources have nearly the same values.
+struct ComparisonSamples: Sendable {
+  static let shared = Task { try await ComparisonSamples() }
 
   private let seoul: (snapshot: Snapshot, comparison: SourceComparison)
   private let newYork: Snapshot
@@ -115,9 +115,9 @@ struct Witnesses: Sendable {
   }
 
   func state(
-    _ court: SideBySideTests.Court, _ size: Size, _ language: Language, isASCII: Bool = false, pages: Int = 0
+    _ setup: SideBySideTests.Setup, _ size: Size, _ language: Language, isASCII: Bool = false, pages: Int = 0
   ) -> State {
-    let snapshot = court == .one ? newYork : seoul.snapshot
+    let snapshot = setup == .one ? newYork : seoul.snapshot
     var state = State(language: language, isASCII: isASCII, isSample: true, refreshMinutes: 0, now: SampleWorld.noon)
     let rules = Reducer()
     _ = rules.reduce(&state, .resized(size))
@@ -125,17 +125,17 @@ struct Witnesses: Sendable {
     _ = rules.reduce(&state, .snapshotArrived(snapshot))
     _ = rules.reduce(&state, .refreshEnded(snapshot.place, nextDue: .distantFuture))
     _ = rules.reduce(&state, .pressed("v"))
-    if court != .asking {
-      _ = rules.reduce(&state, .comparisonArrived(comparison(court)))
+    if setup != .asking {
+      _ = rules.reduce(&state, .comparisonArrived(comparison(setup)))
       _ = rules.reduce(&state, .comparisonEnded(snapshot.place))
     }
     for _ in 0..<pages { _ = rules.reduce(&state, .pressed(.pageDown)) }
     return state
   }
 
-  private func comparison(_ court: SideBySideTests.Court) -> SourceComparison {
-    var comparison = court == .one ? SourceComparison(place: newYork.place) : seoul.comparison
-    if court == .four {
+  private func comparison(_ setup: SideBySideTests.Setup) -> SourceComparison {
+    var comparison = setup == .one ? SourceComparison(place: newYork.place) : seoul.comparison
+    if setup == .four {
       for layer in seoul.comparison.layers.filter({ $0.source == .openMeteo }) {
         comparison.absorb(layer.warmer(by: 3.4, as: .openWeather))
         if layer.air == nil { comparison.absorb(layer.warmer(by: -6, as: .weatherKit)) }
@@ -147,7 +147,7 @@ struct Witnesses: Sendable {
     return comparison
   }
 
-  /// What no source says.
+  /// A comparison with values that no real source would report.
   func wild(_ dice: inout Dice) -> SourceComparison {
     var comparison = seoul.comparison
     for var layer in seoul.comparison.layers {

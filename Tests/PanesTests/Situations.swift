@@ -4,12 +4,12 @@ import SampleWorld
 import ViewModels
 import Weather
 
-/// What a home screen may be found in.
+/// The situations in which the home screen is tested.
 enum Situation: String, CaseIterable, Sendable {
   case full, loading, partlyFailed, stale, empty
 }
 
-/// The home screen in a situation, made by the rules from what the sample feed said; the clock stands at 14:32.
+/// Home screens in these situations, made by the reducer from the data of the sample feed; the clock is at 14:32.
 struct Situations: Sendable {
   static let noon = SampleWorld.noon
 
@@ -19,7 +19,7 @@ struct Situations: Sendable {
 
   private var place: Place { full.place }
 
-  /// The sample feed is asked once for all tests.
+  /// Loaded once for all tests.
   static let shared = Task { try await Situations() }
 
   private init() async throws {
@@ -38,7 +38,7 @@ struct Situations: Sendable {
     let isLoading = situation == .loading
     let begin = isLoading ? Self.noon.addingTimeInterval(-8) : Self.noon
     var state = State(language: language, isASCII: isASCII, isSample: situation == .full, now: begin)
-    // What has only ASCII has no colours either.
+    // A terminal with only ASCII also has no colours.
     if isASCII { state.colours = .none }
     let rules = Reducer()
     _ = rules.reduce(&state, .resized(size))
@@ -69,7 +69,7 @@ struct Situations: Sendable {
       }
       return snapshot
     case .partlyFailed:
-      // The dust never came; of the hours what was known at 12:57 is still there.
+      // The dust request failed; the hours are those received at 12:57.
       let earlier = Self.noon.addingTimeInterval(-95 * 60)
       var snapshot = Snapshot(
         place: place,
@@ -86,7 +86,7 @@ struct Situations: Sendable {
     }
   }
 
-  /// Three degrees warmer, a day ago.
+  /// The hours of the day before, three degrees warmer.
   private var yesterday: Yesterday {
     let hours = full.forecast(at: Self.noon).hours ?? []
     return Yesterday(

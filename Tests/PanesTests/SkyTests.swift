@@ -10,7 +10,7 @@ import Weather
 struct SkyTests {
   private static let themes = ["dark", "light"]
 
-  /// A sky as it might be, at rest.
+  /// A possible sky without animation.
   private static func sky(
     _ altitude: Double, clouds: Double = 0, air: SkyModel.Air = .clear, fall: SkyModel.Fall? = nil
   )
@@ -36,7 +36,7 @@ struct SkyTests {
   }
 
   @Test(arguments: themes)
-  func `whatever the sky looks like every letter on it keeps a contrast of 4.5`(_ theme: String) async throws {
+  func `text on any sky is legible`(_ theme: String) async throws {
     let palette = Palette(Themes.bundled.theme(theme, on: nil))
     let tones: [Tone] = [.plain, .dim, .faint, .accent, .alert, .rain, .sun, .warmth(-10), .warmth(12), .warmth(36)]
     let severities: [Severity?] = [nil, .heat, .dust, .warning(.warning), .warning(.advisory)]
@@ -56,7 +56,7 @@ struct SkyTests {
     }
   }
 
-  @Test func `weather never falls through a letter, nor right beside one`() async throws {
+  @Test func `no rain is drawn in or directly next to text`() async throws {
     var canvas = Canvas(size: Size(columns: 60, rows: 9), palette: Palette(), glyphs: Glyphs(isASCII: false))
     canvas.put("비 7°", 20, 4)
     let written = canvas.frame.lines
@@ -70,7 +70,7 @@ struct SkyTests {
     }
   }
 
-  @Test func `a sky that is kept from frame to frame is the one that would be drawn`() async throws {
+  @Test func `a cached sky equals a newly drawn one`() async throws {
     let situations = try await Situations.shared.value
     let state = situations.state(.full, Size(columns: 120, rows: 40), .ko)
     func with(_ change: (inout State) -> Void) -> State {
@@ -95,7 +95,7 @@ struct SkyTests {
     }
   }
 
-  @Test func `what has a ground of its own keeps it`() async throws {
+  @Test func `a style with its own background is unchanged`() async throws {
     var canvas = Canvas(size: Size(columns: 20, rows: 2), palette: Palette(), glyphs: Glyphs(isASCII: false))
     let banner = canvas.palette.banner(.warning, isInForce: true)
     canvas.put("경보                ", 0, 0, style: banner)
@@ -103,7 +103,7 @@ struct SkyTests {
     #expect((0..<20).allSatisfy { canvas.frame[$0, 0].style == banner })
   }
 
-  @Test func `the moon is lit as much as it is, on the side of its hemisphere`() {
+  @Test func `the lit part of the moon matches its phase and hemisphere`() {
     let noon = Situations.noon
     for day in 0..<30 {
       let moon = Moon(at: noon.addingTimeInterval(Double(day) * 86_400))
@@ -116,7 +116,7 @@ struct SkyTests {
 }
 
 extension MoonDisc {
-  /// Dots of the lit part on either side of the middle.
+  /// The lit dots to the left and to the right of the middle.
   fileprivate static func lit(_ moon: Moon, isSouthern: Bool) -> (left: Int, right: Int) {
     var (left, right) = (0, 0)
     for mark in picture(moon, isSouthern: isSouthern, in: Size(columns: 13, rows: 5)).marks

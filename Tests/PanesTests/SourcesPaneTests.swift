@@ -6,7 +6,7 @@ import Weather
 
 struct SourcesPaneTests {
   @Test(arguments: [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) })
-  func `sources and licences as a picture`(_ size: Size) async throws {
+  func `sources and licences match their golden picture`(_ size: Size) async throws {
     let situations = try await Situations.shared.value
     var pictures: [String] = []
     for language in Language.allCases {
@@ -19,7 +19,7 @@ struct SourcesPaneTests {
     Golden.expect(pictures.joined(separator: "\n"), named: "sources-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `where the reader is has an arrow, in front and behind`() async throws {
+  @Test func `the current location is an arrow, selected or not`() async throws {
     let situations = try await Situations.shared.value
     let size = Size(columns: 80, rows: 24)
     var state = situations.state(.full, size, .ko)

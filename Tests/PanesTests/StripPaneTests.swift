@@ -6,12 +6,12 @@ import ViewModels
 import Weather
 
 struct StripPaneTests {
-  /// What KMA and others say of an hour, in millimetres or centimetres of snow.
+  /// Amounts as KMA and other sources report them for an hour, in millimetres or in centimetres of snow.
   private static let bands: [(Double, Double?)] = [
     (0, 1), (1, 1), (29, 29), (30, 50), (50, 70), (50, nil), (0, 3), (3, 15), (15, nil), (62, 62), (0, 0.5), (4.9, 4.9),
   ]
 
-  /// Every band in turn: as rain in the hours of one, as snow in those of the other.
+  /// Uses the bands one after the other, as rain or as snow.
   private static func snapshot(_ situations: Situations, isSnow: Bool) -> Snapshot {
     let snapshot = situations.snapshot(.full)
     let layers = snapshot.layers.map { layer in
@@ -29,12 +29,12 @@ struct StripPaneTests {
   }
 
   @Test(arguments: [Units.metric, .imperial])
-  func `in no window is an amount cut`(_ units: Units) async throws {
+  func `an amount is never cut, in any window`(_ units: Units) async throws {
     let situations = try await Situations.shared.value
     let (rain, snow) = (Self.snapshot(situations, isSnow: false), Self.snapshot(situations, isSnow: true))
     var seen: Set<String> = []
     for columns in 20...200 {
-      // Every width in one language with rain and in the other with snow, by turns.
+      // For every width one language has rain and the other snow; they alternate.
       for language in Language.allCases {
         let isSnow = (language == .ko) == (columns % 2 == 0)
         var state = situations.state(.full, Size(columns: columns, rows: 48), language)
@@ -53,7 +53,7 @@ struct StripPaneTests {
   }
 
   @Test(arguments: [RGB(0x000000), RGB(0xFFFFFF), RGB(0x002B36)])
-  func `what is written on day, twilight and night is legible`(_ ground: RGB) async throws {
+  func `text on day, twilight and night backgrounds is legible`(_ ground: RGB) async throws {
     let situations = try await Situations.shared.value
     for step in 0..<24 {
       var state = situations.state(.full, Size(columns: 120, rows: 40), .ko)
@@ -71,7 +71,7 @@ struct StripPaneTests {
     }
   }
 
-  @Test func `where nothing falls the curve takes the rows of what would, and no 0 % is written`() async throws {
+  @Test func `without precipitation the curve uses its rows, and no 0 % is shown`() async throws {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, Size(columns: 80, rows: 24), .en)
     let wet = HomeLayout(state: state)
@@ -82,7 +82,7 @@ struct StripPaneTests {
     #expect(!lines.contains { $0.contains(" 0%") }, "\(lines)")
   }
 
-  @Test func `the first wet hour is named before its bar, and where it is out of view with its day`() async throws {
+  @Test func `the first wet hour is labelled before its bar, or with its day if it is out of view`() async throws {
     let situations = try await Situations.shared.value
     func strip(rainingFrom first: Int) throws -> [String] {
       var state = situations.state(.full, Size(columns: 120, rows: 40), .ko)

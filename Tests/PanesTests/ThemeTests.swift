@@ -11,14 +11,15 @@ import WeatherAssets
 struct ThemeTests {
   private static let bundled = Themes.bundled.names
 
-  @Test(arguments: bundled) func `a bundled theme names every role once, and says what it is for`(_ name: String) {
+  @Test(arguments: bundled)
+  func `a bundled theme defines every role once and begins with a description`(_ name: String) {
     let text = WeatherAssets.themes[name] ?? ""
     let named = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0.prefix { $0 != " " }) }
     #expect(named.sorted() == Theme.Role.allCases.map { "\($0)" }.sorted())
     #expect(text.hasPrefix("# "))
   }
 
-  @Test(arguments: bundled) func `every text of a theme can be read, all else be seen, on ground and panel`(
+  @Test(arguments: bundled) func `text of a theme is legible and decoration visible, on window and panel`(
     _ name: String
   ) {
     let theme = Themes.bundled[name]
@@ -35,7 +36,7 @@ struct ThemeTests {
     }
   }
 
-  @Test(arguments: bundled) func `among sixteen colours text on a light ground is black, grey, blue, red or magenta`(
+  @Test(arguments: bundled) func `with 16 colours, text of a light theme is black, grey, blue, red or magenta`(
     _ name: String
   ) {
     let theme = Themes.bundled[name]
@@ -53,14 +54,14 @@ struct ThemeTests {
     #expect(few[.good] != few[.moderate] && few[.moderate] != few[.bad] && few[.bad] != few[.veryBad])
   }
 
-  @Test(arguments: bundled) func `great heat does not glare`(_ name: String) {
+  @Test(arguments: bundled) func `the colours of extreme heat are not brighter than all others`(_ name: String) {
     let warmth = (0..<21).map { Themes.bundled[name][.warmth, $0].luminance }
     #expect(warmth[19...].allSatisfy { $0 <= warmth[..<19].max()! })
   }
 
-  /// Blacks and whites of well-known terminals.
+  /// Black and white backgrounds of well-known terminals.
   @Test(arguments: [0x000000, 0x1E1E1E, 0x282C34, 0x2E3440, 0x300A24, 0x002B36, 0xFFFFFF, 0xFDF6E3, 0xEEE8D5, 0xDDDDDD])
-  func `on the terminal's own ground text can be read whatever it is`(_ hex: Int) {
+  func `text is legible on any background of the terminal`(_ hex: Int) {
     let ground = RGB(UInt32(hex))
     for name in ["auto", ground.isLight ? "light" : "dark"] {
       let theme = Themes.bundled.theme(name, on: ground)
@@ -75,7 +76,7 @@ struct ThemeTests {
     }
   }
 
-  @Test func `a theme chosen for the other kind of ground brings its own`() {
+  @Test func `a theme for the other kind of background paints its own`() {
     let themes = Themes.bundled
     for (name, ground) in [("light", RGB(0x1E1E1E)), ("dark", RGB(0xFDF6E3))] {
       let theme = themes.theme(name, on: ground)
@@ -83,7 +84,7 @@ struct ThemeTests {
     }
   }
 
-  @Test func `auto is for the terminal's background, a name for itself`() {
+  @Test func `auto follows the terminal's background, a theme name does not`() {
     let themes = Themes.bundled
     #expect(!themes.theme("auto", on: nil).isLight && themes.theme("auto", on: nil) == themes["dark"])
     #expect(themes.theme("auto", on: RGB(0xFFFFFF)) == themes["light"])
@@ -92,7 +93,7 @@ struct ThemeTests {
     #expect(themes.theme("gone", on: nil) == .standard)
   }
 
-  @Test func `a theme that paints its ground paints every cell, another none`() {
+  @Test func `a painting theme paints every cell, any other theme none`() {
     var state = State(language: .ko, now: Date(timeIntervalSince1970: 0))
     func grounds() -> Set<RGB?> {
       let frame = HomeScreen().frame(of: state)
@@ -103,7 +104,7 @@ struct ThemeTests {
     #expect(grounds() == [Themes.bundled["hangang"][.ground]])
   }
 
-  @Test func `an own file goes over the theme of its name, or over the one for a ground like its own`() {
+  @Test func `a user's file extends the theme of its name, or the one for its background`() {
     func file(_ text: String) -> WeatherAssets.Version {
       WeatherAssets.Version(origin: "/x.theme", bytes: Array(text.utf8))
     }
@@ -119,7 +120,7 @@ struct ThemeTests {
     #expect(themes.complaints["wrong"]?.mistake?.line == 2)
   }
 
-  @Test func `an own file changes what it names and nothing else`() throws {
+  @Test func `a user's file changes only the roles it contains`() throws {
     let own = try Theme("# mine\r\n\r\nrain = #010203\nwarningBanner = #040506 #070809")
     for role in Theme.Role.allCases where role != .rain && role != .warningBanner {
       #expect(own[role] == Theme.standard[role])
@@ -138,7 +139,7 @@ struct ThemeTests {
     ("rain = #01020", "1: rain wants one colour such as #5FAFFF."),
     ("rain = #+10203", "1: rain wants one colour such as #5FAFFF."),
     ("advisoryBanner = #010203", "1: advisoryBanner wants 2 colours such as #5FAFFF."),
-  ]) func `what is wrong is said with its line and its role`(_ text: String, _ sentence: String) {
+  ]) func `an error in a theme file names its line and role`(_ text: String, _ sentence: String) {
     #expect { _ = try Theme(text) } throws: { ($0 as? Theme.Mistake)?.sentence.en == sentence }
   }
 }

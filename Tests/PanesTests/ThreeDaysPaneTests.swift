@@ -7,7 +7,7 @@ import Weather
 
 struct ThreeDaysPaneTests {
   @Test(arguments: HomeScreenTests.sizes)
-  func `yesterday, today and tomorrow as a picture`(_ size: Size) async throws {
+  func `the page of yesterday, today and tomorrow matches its golden picture`(_ size: Size) async throws {
     let situations = try await Situations.shared.value
     var pictures: [String] = []
     for language in [Language.ko, .en] {
@@ -22,7 +22,7 @@ struct ThreeDaysPaneTests {
   }
 
   @Test(arguments: ["dark", "light", "contrast"])
-  func `letters on every card keep a contrast of 4.5`(_ theme: String) throws {
+  func `text on every card is legible`(_ theme: String) throws {
     let palette = Palette(Themes.bundled.theme(theme, on: nil))
     for high in stride(from: -45.0, through: 45, by: 5) {
       var canvas = Canvas(size: Size(columns: 20, rows: 8), palette: palette, glyphs: Glyphs(isASCII: false))

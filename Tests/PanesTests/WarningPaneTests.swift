@@ -5,9 +5,9 @@ import Testing
 import ViewModels
 import Weather
 
-/// Home screens with warnings, and the page that has them in full.
+/// Home screens with warnings, and the page with their full text.
 struct WarningPaneTests {
-  static let apples = [
+  static let appleWarnings = [
     WeatherWarning(
       kind: "Moderate Thunderstorm Warning", area: "London & South East England",
       issuedAt: Situations.noon.addingTimeInterval(-92 * 60), expiresAt: Situations.noon.addingTimeInterval(20 * 3600),
@@ -23,7 +23,7 @@ struct WarningPaneTests {
     (2) 하천변 산책로와 지하차도 출입을 삼가고, 산사태와 축대 붕괴에 유의하시기 바랍니다.
     """
 
-  static let koreas = [
+  static let kmaWarnings = [
     WeatherWarning(
       kind: "호우경보", area: "서울특별시", issuedAt: Situations.noon.addingTimeInterval(-232 * 60),
       effectiveAt: Situations.noon.addingTimeInterval(-212 * 60), severity: .severe, text: announcement),
@@ -35,7 +35,9 @@ struct WarningPaneTests {
       severity: .moderate, effectiveWords: "11월 21일 밤", isPreliminary: true),
   ]
 
-  private static func warnings(_ language: Language) -> [WeatherWarning] { language == .ko ? koreas : apples }
+  private static func warnings(_ language: Language) -> [WeatherWarning] {
+    language == .ko ? kmaWarnings : appleWarnings
+  }
 
   static func state(
     _ size: Size, _ language: Language, _ warnings: [WeatherWarning]?, failing error: SourceError? = nil,
@@ -59,7 +61,7 @@ struct WarningPaneTests {
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
 
   @Test(arguments: sizes)
-  func `a warned home screen and the page of warnings as pictures`(_ size: Size) async throws {
+  func `home screen and warnings page with warnings match the golden pictures`(_ size: Size) async throws {
     var pictures: [String] = []
     for language in Language.allCases {
       for isASCII in [false, true] {
@@ -75,7 +77,7 @@ struct WarningPaneTests {
   }
 
   @Test(arguments: sizes)
-  func `no warning, no answer, nobody who tells them and no key as pictures`(_ size: Size) async throws {
+  func `no warnings, failed request, no source and no key match the golden pictures`(_ size: Size) async throws {
     var pictures: [String] = []
     for language in Language.allCases {
       let cases: [(String, [WeatherWarning]?, SourceError?)] = [
@@ -91,18 +93,18 @@ struct WarningPaneTests {
     Golden.expect(pictures.joined(separator: "\n"), named: "unwarned-\(size.columns)x\(size.rows)")
   }
 
-  /// The warning's row in the window.
+  /// The row of the warning in the window.
   private static func row(of state: State) -> Int {
     let layout = HomeLayout(state: state)
     return layout.body.row + (layout.warning?.row ?? 0)
   }
 
   @Test(arguments: HomeScreenTests.sizes, [true, false])
-  func `a warning in force is told in its row, reversed, by a sign and by its word`(_ size: Size, _ isASCII: Bool)
+  func `a warning in force has its own row, reversed, with sign and kind`(_ size: Size, _ isASCII: Bool)
     async throws
   {
     for (warnings, sign, kind) in [
-      ([Self.koreas[0]], isASCII ? "!" : "▲", "호우경보"), (Self.apples, isASCII ? "^" : "△", "Moderate"),
+      ([Self.kmaWarnings[0]], isASCII ? "!" : "▲", "호우경보"), (Self.appleWarnings, isASCII ? "^" : "△", "Moderate"),
     ] {
       let state = try await Self.state(size, .ko, warnings, isASCII: isASCII)
       let frame = HomeScreen().frame(of: state)
@@ -116,16 +118,16 @@ struct WarningPaneTests {
   }
 
   @Test(arguments: sizes)
-  func `what only may come is not shouted`(_ size: Size) async throws {
-    let state = try await Self.state(size, .ko, [Self.koreas[2]])
+  func `a preliminary warning is not reversed`(_ size: Size) async throws {
+    let state = try await Self.state(size, .ko, [Self.kmaWarnings[2]])
     let (frame, row) = (HomeScreen().frame(of: state), Self.row(of: state))
     #expect(frame.lines[row].contains("◇ 예비 한파주의보") && !frame[2, row].style.isReversed)
   }
 
   @Test(arguments: HomeScreenTests.sizes)
-  func `without Unicode the line and the page are ASCII and Hangul`(_ size: Size) async throws {
+  func `without Unicode the warning line and page contain only ASCII and Hangul`(_ size: Size) async throws {
     for language in Language.allCases {
-      var state = try await Self.state(size, language, Self.koreas + Self.apples, isASCII: true)
+      var state = try await Self.state(size, language, Self.kmaWarnings + Self.appleWarnings, isASCII: true)
       for _ in 0..<2 {
         let picture = HomeScreen().frame(of: state).picture
         let foreign = picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
@@ -135,14 +137,14 @@ struct WarningPaneTests {
     }
   }
 
-  @Test func `the address of a warning leads there, in one piece or in several`() async throws {
+  @Test func `the address of a warning is a link, even if it is split over several rows`() async throws {
     for size in Self.sizes {
-      var state = try await Self.state(size, .en, Self.apples)
+      var state = try await Self.state(size, .en, Self.appleWarnings)
       _ = Reducer().reduce(&state, .pressed("w"))
       for _ in 0..<40 { _ = Reducer().reduce(&state, .pressed(.down)) }
       let frame = HomeScreen().frame(of: state)
       let links = (0..<size.rows).flatMap { row in (0..<size.columns).compactMap { frame.link(of: frame[$0, row]) } }
-      #expect(Set(links.map(\.address)) == Set(Self.apples.compactMap(\.link)), "\(size)")
+      #expect(Set(links.map(\.address)) == Set(Self.appleWarnings.compactMap(\.link)), "\(size)")
     }
   }
 }

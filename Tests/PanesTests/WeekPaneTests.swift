@@ -6,7 +6,7 @@ import ViewModels
 import Weather
 
 struct WeekPaneTests {
-  /// A week in which every day is like the first but for its low and high.
+  /// A week of equal days that differ only in low and high.
   private static func state(_ situations: Situations, _ size: Size, _ extremes: [(Double, Double)]) -> State {
     let full = situations.snapshot(.full)
     let layers = full.layers.map { layer in
@@ -24,7 +24,7 @@ struct WeekPaneTests {
   }
 
   @Test(arguments: [[(-30.0, -30.0), (40, 40)], [(-3, 12), (4, 5)], [(22, 31)], [(-12, -10), (-11, -2)]])
-  func `in no window is a day's low or high lost`(_ extremes: [(Double, Double)]) async throws {
+  func `low and high of a day are visible in every window`(_ extremes: [(Double, Double)]) async throws {
     let situations = try await Situations.shared.value
     for columns in stride(from: 40, through: 200, by: 3) {
       let state = Self.state(situations, Size(columns: columns, rows: 60), extremes)
@@ -38,7 +38,7 @@ struct WeekPaneTests {
     }
   }
 
-  @Test func `a bar is at most sixty columns wide and its figures are legible on it`() async throws {
+  @Test func `a bar is at most 60 columns wide and its values are legible`() async throws {
     let situations = try await Situations.shared.value
     let state = Self.state(situations, Size(columns: 200, rows: 60), [(-20, 38), (-2, 9)])
     let frame = HomeScreen().frame(of: state)
@@ -55,7 +55,7 @@ struct WeekPaneTests {
     }
   }
 
-  @Test func `the chosen day's row is tinted from end to end`() async throws {
+  @Test func `the row of the selected day is tinted over its whole width`() async throws {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, Size(columns: 80, rows: 24), .ko)
     _ = Reducer().reduce(&state, .pressed("j"))

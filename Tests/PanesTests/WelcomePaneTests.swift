@@ -10,7 +10,7 @@ import Weather
 struct WelcomePaneTests {
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
 
-  /// Where the picture plays: its corners.
+  /// Marks the corners of the area where the picture is played.
   private struct Corners: Scenery {
     func spinner(_ state: State) -> Picture? { nil }
     func sky(_ current: CurrentModel, _ state: State) -> Picture? { nil }
@@ -27,14 +27,14 @@ struct WelcomePaneTests {
   private static func screen() -> HomeScreen { HomeScreen(scenery: Corners()) }
 
   @Test(arguments: sizes, WelcomeStep.allCases)
-  func `the pages of the first start as a picture`(_ size: Size, _ step: WelcomeStep) {
+  func `the pages of the first start match their golden pictures`(_ size: Size, _ step: WelcomeStep) {
     let pictures = Language.allCases.map { language in
       "==== \(language)\n" + Self.screen().frame(of: .newcomer(on: step, size, language)).styledPicture
     }
     Golden.expect(pictures.joined(separator: "\n"), named: "welcome-\(size.columns)x\(size.rows)-\(step)")
   }
 
-  @Test func `in the narrowest window both ways out stand in the line of keys`() {
+  @Test func `the narrowest window shows both keys for leaving`() {
     for (step, language) in WelcomeStep.allCases.flatMap({ step in Language.allCases.map { (step, $0) } }) {
       let state = State.newcomer(on: step, Size(columns: 20, rows: 5), language)
       let keys = Self.screen().frame(of: state).lines.last ?? ""
@@ -46,7 +46,7 @@ struct WelcomePaneTests {
     #expect(Self.screen().frame(of: asking).lines.last?.hasPrefix("Enter 찾기  Esc 생략") == true)
   }
 
-  @Test func `in ASCII nothing but Hangul is beyond it`() {
+  @Test func `without Unicode only ASCII and Hangul are drawn`() {
     for step in WelcomeStep.allCases {
       let frame = Self.screen().frame(of: .newcomer(on: step, Size(columns: 80, rows: 24), .ko, isASCII: true))
       for scalar in frame.lines.joined().unicodeScalars where scalar.value > 0x7F {
@@ -55,7 +55,7 @@ struct WelcomePaneTests {
     }
   }
 
-  @Test func `no name and no window size ever misaligns a page`() {
+  @Test func `any name and any window size keep the rows aligned`() {
     let rules = Reducer()
     for seed in 0..<300 {
       var dice = Dice(seed: seed)
@@ -78,7 +78,7 @@ struct WelcomePaneTests {
 }
 
 extension State {
-  /// Somebody who has come so far, with two names and a time.
+  /// A user at this step, with two names and a time.
   fileprivate static func newcomer(
     on step: WelcomeStep, _ size: Size, _ language: Language, isASCII: Bool = false
   ) -> State {

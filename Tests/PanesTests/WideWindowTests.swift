@@ -6,14 +6,14 @@ import Weather
 @testable import Panes
 @testable import ViewModels
 
-/// What wide windows add, and that nothing is lost for it.
+/// The additional panels of wide windows; nothing else is lost for them.
 struct WideWindowTests {
   private static func layout(_ columns: Int, _ rows: Int, _ situation: Situation = .full) async throws -> HomeLayout {
     HomeLayout(
       state: try await Situations.shared.value.state(situation, Size(columns: columns, rows: rows), .ko))
   }
 
-  @Test func `cards come with 140 columns, map and cities with 160, air and sources with 200`() async throws {
+  @Test func `day cards need 140 columns, map and cities 160, air and sources 200`() async throws {
     for (columns, wanted) in [(139, [false, false, false]), (140, [true, false, false]), (160, [true, true, false])] {
       let layout = try await Self.layout(columns, 45)
       #expect([layout.days, layout.map, layout.air].map { $0 != nil } == wanted, "\(columns)")
@@ -22,7 +22,7 @@ struct WideWindowTests {
     #expect([layout.days, layout.map, layout.cities, layout.air, layout.sources].allSatisfy { $0 != nil })
   }
 
-  @Test func `no pane covers another, at any width`() async throws {
+  @Test func `no pane overlaps another at any width`() async throws {
     for columns in stride(from: 72, through: 260, by: 1) {
       for rows in [24, 32, 45, 60] {
         let layout = try await Self.layout(columns, rows)
@@ -41,7 +41,7 @@ struct WideWindowTests {
     }
   }
 
-  @Test func `a wider window never shows less of the air`() async throws {
+  @Test func `a wider window never shows less of the air quality`() async throws {
     let narrow = try await Self.layout(80, 24)
     for columns in 81...220 {
       let layout = try await Self.layout(columns, 24)
@@ -49,7 +49,7 @@ struct WideWindowTests {
     }
   }
 
-  /// What may arrive: rain, its lack, dust by the hour, a warning, an address to be read, more days.
+  /// Data that may arrive later: rain or no rain, hourly dust, a warning, a legal line, more days.
   private static let arrivals: [@Sendable (inout HomeLayout.Content) -> Void] = [
     { $0.days = 5 }, { $0.days = 11 }, { ($0.hasAmounts, $0.days) = (true, 11) },
     { ($0.hasChances, $0.days) = (false, 11) }, { ($0.hasDifferences, $0.days) = (false, 11) },
@@ -58,7 +58,7 @@ struct WideWindowTests {
   ]
 
   @Test(arguments: [72, 80, 100, 120, 139, 140, 160, 200, 240], [30, 32, 36, 40, 45, 60, 80])
-  func `nothing that arrives moves a pane, from 30 rows on`(_ columns: Int, _ rows: Int) {
+  func `arriving data moves no pane, from 30 rows on`(_ columns: Int, _ rows: Int) {
     func places(_ content: HomeLayout.Content) -> [Int?] {
       let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: content)
       let panes = [
@@ -74,7 +74,7 @@ struct WideWindowTests {
     }
   }
 
-  @Test func `in fewer rows nothing that is drawn moves when the hours arrive, wet or dry`() async throws {
+  @Test func `with fewer rows, drawn panes do not move when wet or dry hours arrive`() async throws {
     let size = Size(columns: 80, rows: 24)
     let state = try await Situations.shared.value.state(.loading, size, .ko)
     let before = HomeLayout(state: state)
@@ -86,7 +86,7 @@ struct WideWindowTests {
     }
   }
 
-  @Test func `the cities of a wide window are those that are saved, the one on screen marked`() async throws {
+  @Test func `a wide window shows the saved cities and marks the current one`() async throws {
     let state = try await Situations.shared.value.state(.full, Size(columns: 160, rows: 45), .ko)
     let side = HomeModel(state).side
     #expect(side.cities.map(\.name) == ["서울", "부산"] || side.cities.count == 2)

@@ -20,18 +20,18 @@ struct PictureFileTests {
   private func isBlue(_ colour: RGB?) -> Bool { colour.map { $0.blue > 180 && $0.red < 90 } ?? false }
 
   @Test(.enabled(if: hasPNG, "libpng is not installed"))
-  func `a PNG becomes a square of the mean of its pixels, and what is transparent stays so`() throws {
+  func `a PNG becomes a square of mean colours, and transparent areas stay transparent`() throws {
     let bytes = TinyPicture.png(width: 4, height: 4) { column, row in
       column < 2
         ? row < 2 ? [255, 0, 0, 255] : [0, 0, 255, 255] : row < 2 ? [9, 9, 9, 0] : [0, UInt8(50 * column), 0, 255]
     }
     #expect(try read(bytes).pixels == [RGB(0xFF0000), nil, RGB(0x0000FF), RGB(0x007D00)])
-    // One is larger than what is wanted, and one smaller.
+    // One square is smaller than the picture, the other larger.
     #expect(try read(bytes, side: 1).pixels.count == 1 && read(bytes, side: 9).pixels.count == 81)
   }
 
   @Test(.enabled(if: hasPNG, "libpng is not installed"))
-  func `of a wide one the middle is shown`() throws {
+  func `the middle of a wide picture is shown`() throws {
     let bytes = TinyPicture.png(width: 9, height: 3) { column, _ in
       (3..<6).contains(column) ? [0, 200, 0, 255] : [200, 0, 0, 255]
     }
@@ -39,8 +39,8 @@ struct PictureFileTests {
   }
 
   @Test(.enabled(if: hasJPEG, "libturbojpeg is not installed"))
-  func `a JPEG stands as the camera was held`() throws {
-    // High: the square begins a quarter of the way down.
+  func `a JPEG is shown upright according to its orientation`() throws {
+    // Of a high picture the square begins a quarter of the spare height below the top.
     let upright = try read(TinyPicture.jpeg, side: 4)
     #expect(isRed(upright[0, 0]) && isBlue(upright[3, 3]))
     let turned = try read(TinyPicture.jpeg(orientation: 3), side: 4)
@@ -53,13 +53,13 @@ struct PictureFileTests {
   }
 
   @Test(arguments: [(20_000, 10), (10, 20_000), (8000, 8000), (0x7FFF_FFFF, 0x7FFF_FFFF)])
-  func `one that says it is enormous is not decoded`(_ width: Int, _ height: Int) {
+  func `a PNG with an enormous size in its header is not decoded`(_ width: Int, _ height: Int) {
     #expect(throws: PictureError.tooLarge(width: width, height: height)) {
       try read(TinyPicture.png(width: width, height: height, rows: [0]))
     }
   }
 
-  @Test func `a JPEG that says it is enormous is not decoded`() throws {
+  @Test func `a JPEG with an enormous size in its header is not decoded`() throws {
     var bytes = TinyPicture.jpeg
     let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC0]) })
     bytes.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
@@ -67,13 +67,13 @@ struct PictureFileTests {
   }
 
   @Test(.enabled(if: hasPNG && hasJPEG, "libpng or libturbojpeg is not installed"))
-  func `one that lies about its size, or ends too early, is damaged`() throws {
+  func `a picture with a wrong size in its header, or that ends too early, is damaged`() throws {
     let whole = TinyPicture.png(width: 4, height: 4) { _, _ in [1, 2, 3, 255] }
-    // It says 900 × 900 and has 16 pixels.
+    // Its header has 900 × 900 pixels, but there are 16.
     #expect(throws: PictureError.damaged) { try read(TinyPicture.png(width: 900, height: 900, rows: [0, 1, 2, 3, 4])) }
     #expect(throws: PictureError.damaged) { try read(TinyPicture.png(width: 0, height: 4, rows: [0])) }
     for bytes in [whole, TinyPicture.jpeg] {
-      // Every beginning of it either shows something whole or says why not; none crashes.
+      // Every prefix either decodes or throws an error; none crashes.
       for count in bytes.indices { _ = try? read(Array(bytes[..<count])) }
       #expect(throws: PictureError.damaged) { try read(Array(bytes[..<(bytes.count * 9 / 10)])) }
     }
@@ -83,7 +83,7 @@ struct PictureFileTests {
     #expect(throws: PictureError.damaged) { try read(large) }
   }
 
-  @Test func `what is no picture, no file or gone costs a sentence`() throws {
+  @Test func `a file that is no picture, no regular file or missing causes an error`() throws {
     #expect(throws: PictureError.unknownKind) { try read(Array("hello, this is a letter".utf8)) }
     #expect(throws: PictureError.unknownKind) { try read([]) }
     #expect(throws: PictureError.missing) { try PictureFile(path: "/nowhere/at/all.png").square(side: 8) }
@@ -95,17 +95,17 @@ struct PictureFileTests {
     #expect(throws: PictureError.unreadable) { try PictureFile(path: pipe).square(side: 8) }
   }
 
-  @Test func `more than 32 MB are not read`() throws {
+  @Test func `a file of more than 32 MB is not read`() throws {
     let path = FileManager.default.temporaryDirectory.path + "/picture-" + UUID().uuidString
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     defer { try? FileManager.default.removeItem(atPath: path) }
-    // It has no blocks on the disk.
+    // A sparse file, which uses no blocks on the disk.
     #expect(truncate(path, 33 << 20) == 0)
     #expect(throws: PictureError.tooManyBytes) { try PictureFile(path: path).square(side: 8) }
   }
 
   @Test(arguments: Language.allCases)
-  func `every sentence names the file and nothing it could do to a terminal`(_ language: Language) {
+  func `every error sentence contains only a safe form of the file name`(_ language: Language) {
     let errors: [PictureError] = [
       .missing, .unreadable, .unknownKind, .tooManyBytes, .damaged, .tooLarge(width: 20_000, height: 1),
     ]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Pictures of a few pixels, made byte by byte.
+/// Pictures of a few pixels, constructed byte by byte.
 enum TinyPicture {
-  /// Four bytes a pixel, in stored blocks: nothing is compressed.
+  /// Four bytes per pixel, in stored (uncompressed) blocks.
   static func png(width: Int, height: Int, _ pixel: (Int, Int) -> [UInt8]) -> [UInt8] {
     var rows: [UInt8] = []
     for row in 0..<height {
@@ -12,7 +12,7 @@ enum TinyPicture {
     return png(width: width, height: height, rows: rows)
   }
 
-  /// The head may tell another size than the rows have.
+  /// The size in the header may differ from the rows.
   static func png(width: Int, height: Int, rows: [UInt8]) -> [UInt8] {
     let head = big(width) + big(height) + [8, 6, 0, 0, 0]
     let length = [UInt8(rows.count & 255), UInt8(rows.count >> 8)]
@@ -21,7 +21,7 @@ enum TinyPicture {
       + chunk("IEND", [])
   }
 
-  /// 16 by 32: the upper half red, the lower one blue.
+  /// 16 by 32 pixels: the upper half red, the lower half blue.
   static let jpeg = [UInt8](
     Data(
       base64Encoded: """
@@ -31,7 +31,7 @@ enum TinyPicture {
         AAUEBv/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AJWZaAAASujQQAAH/9k=
         """)!)
 
-  /// The same as a camera writes it that was held in another way.
+  /// The same picture with an orientation tag, as written by a camera held differently.
   static func jpeg(orientation: UInt8) -> [UInt8] {
     let tiff: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
     let exif: [UInt8] = Array("Exif\0\0".utf8) + tiff + [0, 0, 0, 0]

@@ -8,12 +8,12 @@ struct ColourTests {
     ColourDepth(environment: environment, terminfoColours: colours)
   }
 
-  @Test func `NO_COLOR wins over every promise, but only when it says something`() {
+  @Test func `NO_COLOR has priority over all other variables, but only if it is not empty`() {
     #expect(depth(["NO_COLOR": "1", "COLORTERM": "truecolor", "TERM": "xterm-256color"], 256) == .mono)
     #expect(depth(["NO_COLOR": "", "TERM": "xterm-256color"], 256) == .twoFiftySix)
   }
 
-  @Test func `a terminal shows what it promises`() {
+  @Test func `the colour depth follows TERM, COLORTERM and terminfo`() {
     #expect(depth(["TERM": "xterm-256color"], 256) == .twoFiftySix)
     #expect(depth(["TERM": "xterm-256color", "COLORTERM": "truecolor"], 256) == .trueColour)
     #expect(depth(["TERM": "xterm", "COLORTERM": "24bit"], 8) == .trueColour)
@@ -25,17 +25,17 @@ struct ColourTests {
     #expect(depth(["TERM": "dumb", "COLORTERM": "truecolor"], -1) == .mono)
   }
 
-  @Test func `each of the fixed colours is nearest to itself`() throws {
+  @Test func `each fixed colour maps to itself`() throws {
     let palette = Palette(.twoFiftySix)
     for number in 16...255 {
       let colour = try #require(Palette.colour(numbered: number))
       let found = try #require(palette.number(for: colour))
-      // The cube and the greys share a few colours.
+      // The cube and the greys have a few colours in common.
       #expect(Palette.colour(numbered: Int(found)) == colour)
     }
   }
 
-  @Test func `a grey stays grey and a colour stays a colour among 256`() throws {
+  @Test func `with 256 colours a grey maps to a grey`() throws {
     let palette = Palette(.twoFiftySix)
     for level in stride(from: 0, through: 255, by: 5) {
       let number = try #require(palette.number(for: RGB(red: UInt8(level), green: UInt8(level), blue: UInt8(level))))
@@ -51,27 +51,27 @@ struct ColourTests {
       (0x666666, 8), (0x9797df, 12), (0x5f5faf, 4),
       (0xc0c0c0, 7), (0x05060a, 0), (0x2a52be, 4),
     ] as [(UInt32, Int32)])
-  func `a blue stays blue among sixteen, and so do the others`(hex: UInt32, number: Int32) {
+  func `with 16 colours each colour keeps its hue`(hex: UInt32, number: Int32) {
     #expect(Palette(.sixteen).number(for: RGB(hex)) == number)
   }
 
-  @Test func `text never vanishes because two colours fell together`() {
+  @Test func `text stays visible if text and background map to the same or similar colours`() {
     let palette = Palette(.sixteen)
     let dark = palette.numbers(for: Style(foreground: RGB(0x2040a0), background: RGB(0x1a2b6b)))
     #expect(dark.background == 4 && dark.foreground == 15)
     let light = palette.numbers(for: Style(foreground: RGB(0xeeeeee), background: RGB(0xfafafa)))
     #expect(light.background == 15 && light.foreground == 0)
-    // Different numbers, yet hardly to be told apart on the Linux console.
+    // Different numbers, but hardly distinguishable on the Linux console.
     let blue = palette.numbers(for: Style(foreground: RGB(0x9797df), background: RGB(0x1a2b6b)))
     #expect(blue.background == 4 && blue.foreground == 15)
     let yellow = palette.numbers(for: Style(foreground: RGB(0xffd75f), background: RGB(0xfafafa)))
     #expect(yellow.background == 15 && yellow.foreground == 0)
-    // Hidden on purpose stays hidden.
+    // Text hidden on purpose stays hidden.
     let hidden = palette.numbers(for: Style(foreground: RGB(0xffffff), background: RGB(0xffffff)))
     #expect(hidden.foreground == hidden.background)
   }
 
-  @Test func `among 256 colours a sky keeps its hue, and text upon it its contrast`() throws {
+  @Test func `with 256 colours a sky keeps its hue and its text the contrast`() throws {
     let palette = Palette(.twoFiftySix)
     func shown(_ number: Int32?) throws -> RGB { try #require(number.flatMap { Palette.colour(numbered: Int($0)) }) }
     let texts = [0xb2b2b2, 0xe4e4e4, 0x5fd75f, 0x87afd7, 0x4e4e4e, 0x005f87].map { RGB($0) }
@@ -86,12 +86,12 @@ struct ColourTests {
     }
   }
 
-  @Test func `true colour is the colour itself, and mono is none`() {
+  @Test func `true colour uses the colour itself, monochrome uses none`() {
     #expect(Palette(.trueColour).number(for: RGB(0x123456)) == 0x123456)
     #expect(Palette(.mono).number(for: RGB(0x123456)) == nil)
   }
 
-  @Test func `in true colour the fixed colours go by their numbers, and no other colour by one of these`() {
+  @Test func `with true colour only the fixed colours use the numbers below 256`() {
     let palette = Palette(.trueColour, numbersFixedColours: true)
     for number in 16...231 {
       #expect(Palette.colour(numbered: number).flatMap(palette.number) == Int32(number))

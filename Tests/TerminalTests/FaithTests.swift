@@ -6,7 +6,8 @@ import Testing
 
 @testable import TerminalProbe
 
-/// Whatever curses leaves out because it thinks it stands there already: the screen shows the frame, cell by cell.
+/// The screen must show every cell of the frame, although curses skips output that it assumes to be on the screen
+/// already.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct FaithTests {
   private static let size = Size(columns: 60, rows: 16)
@@ -16,19 +17,19 @@ struct FaithTests {
       "xterm-256color", "screen-256color", "tmux-256color", "screen", "xterm", "linux", "vt100",
       "rxvt-unicode-256color",
     ], ["", "truecolor"])
-  func `the screen shows the frame, text and colours`(name: String, promise: String) throws {
+  func `the screen shows text and colours of every frame`(name: String, colorTerm: String) throws {
     let terminal = try PseudoTerminal(
-      Built.product("TerminalProbe"), ["--random"], environment: ["TERM": name, "COLORTERM": promise],
+      Built.product("TerminalProbe"), ["--random"], environment: ["TERM": name, "COLORTERM": colorTerm],
       size: FaithTests.size)
-    // The others have fewer colours, or no faint text.
-    let saysAll =
-      ["xterm-256color", "screen-256color", "tmux-256color"].contains(name) || name == "xterm" && !promise.isEmpty
+    // The others have fewer colours, or no dim text.
+    let supportsAllStyles =
+      ["xterm-256color", "screen-256color", "tmux-256color"].contains(name) || name == "xterm" && !colorTerm.isEmpty
     for step in 0..<30 {
       let frame = Frame.random(FaithTests.size, step: step)
       try terminal.wait { $0.lines == frame.lines }
       try terminal.rest()
       #expect(terminal.screen.lines == frame.lines, "\(step)")
-      if saysAll { try expectColours(terminal.screen, frame, step) }
+      if supportsAllStyles { try expectColours(terminal.screen, frame, step) }
       terminal.send("n")
     }
     terminal.send("q")
@@ -36,15 +37,15 @@ struct FaithTests {
   }
 
   @Test(arguments: ["xterm-256color", "vt100", "linux"], ["", "truecolor"])
-  func `a link is where its text is, and nowhere once that is gone`(name: String, promise: String) throws {
+  func `a link is at its text, and nowhere after the text is gone`(name: String, colorTerm: String) throws {
     let terminal = try PseudoTerminal(
       Built.product("TerminalProbe"), ["--random", "--links"],
-      environment: ["TERM": name, "COLORTERM": promise, "VTE_VERSION": "7600"], size: FaithTests.size)
+      environment: ["TERM": name, "COLORTERM": colorTerm, "VTE_VERSION": "7600"], size: FaithTests.size)
     var linked = 0
     for step in 0..<30 {
       let frame = Frame.random(FaithTests.size, step: step, hasLinks: true)
       try terminal.wait { $0.lines == frame.lines }
-      // Painted anew as after a hiccup of the line, with the same links.
+      // A full repaint, as after a disturbance on the line, with the same links.
       if step % 7 == 3 { terminal.send("\u{0C}") }
       try terminal.rest()
       #expect(terminal.screen.lines == frame.lines, "\(step)")
@@ -64,7 +65,7 @@ struct FaithTests {
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
-  @Test func `a terminal that is not known for links hears of none, and costs not a byte more`() throws {
+  @Test func `a terminal not known to support links receives none`() throws {
     let transcripts = try [["--random"], ["--random", "--links"]].map { arguments in
       let terminal = try PseudoTerminal(
         Built.product("TerminalProbe"), arguments, environment: ["TERM": "xterm-256color"], size: FaithTests.size)
@@ -96,14 +97,14 @@ struct FaithTests {
 }
 
 extension Style {
-  /// How it looks, wherever it leads.
+  /// The style without its link.
   fileprivate var withoutLink: Style {
     Style(
       foreground: foreground, background: background, isBold: isBold, isDim: isDim, isUnderlined: isUnderlined,
       isReversed: isReversed)
   }
 
-  /// What these SGR parameters, one after another, make of plain text.
+  /// The style that results from these SGR parameters, starting from plain.
   init(rendition: String) {
     self = .plain
     var numbers = rendition.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }[...]

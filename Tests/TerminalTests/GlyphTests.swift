@@ -16,23 +16,23 @@ struct GlyphTests {
     ("é", 1, "é"), ("e\u{301}", 1, "e\u{301}"), ("⚠\u{FE0F}", 2, "⚠ "), ("👨‍👩‍👧", 2, "👨"), ("👍🏽", 2, "👍"),
     ("🇰🇷", 2, "KR"), ("1\u{FE0F}\u{20E3}", 2, "1\u{20E3} "), ("\u{7}", 1, "?"), ("", 1, " "),
   ])
-  func `a cell holds what every terminal draws in the same width`(cell: String, width: Int, shown: String) {
+  func `a cell contains only text of the same width on all terminals`(cell: String, width: Int, shown: String) {
     #expect(Array(text(Glyph(Cell(cell).cluster, width: width)).unicodeScalars) == Array(shown.unicodeScalars))
   }
 
-  @Test func `the description with direct colour is one that curses can read`() {
+  @Test func `curses can read the description with direct colour`() {
     let description = TerminalDescription(
       names: "probe|a terminal", flags: Array(repeating: false, count: 44), numbers: Array(repeating: nil, count: 39),
       strings: Array(repeating: nil, count: 414), extendedFlags: ["XT", "AX"])
     let direct = description.withDirectColour()
     #expect(direct.extendedFlags == ["XT", "AX", "RGB"])
     #expect(direct.compiled.prefix(2) == [0x1E, 0x02])
-    // Header, name, flags, numbers and the offsets of strings stand one after the other.
+    // Header, name, flags, numbers and the offsets of strings follow one another.
     #expect(direct.compiled.count > 12 + 17 + 44 + 39 * 4 + 414 * 2)
     #expect(direct.inline.hasPrefix("b64:HgI"))
   }
 
-  @Test func `a terser pen knows neither other characters nor all attributes at once`() {
+  @Test func `the terse description has no other character sets and no sgr`() {
     let description = TerminalDescription(
       names: "probe|a terminal", flags: Array(repeating: true, count: 44), numbers: Array(repeating: 8, count: 39),
       strings: Array(repeating: Array("x".utf8), count: 414), extendedFlags: [])
@@ -42,17 +42,17 @@ struct GlyphTests {
     #expect(terse.flags == description.flags && terse.numbers == description.numbers)
   }
 
-  @Test func `of all the ways to move the cursor those are kept that lead everywhere`() {
+  @Test func `only the necessary cursor movements are kept`() {
     let description = TerminalDescription(
       names: "probe|a terminal", flags: Array(repeating: true, count: 44), numbers: Array(repeating: 8, count: 39),
       strings: Array(repeating: Array("x".utf8), count: 414), extendedFlags: [])
     let simple = description.withFewMoves()
-    // To the row's beginning, to a place, down by one, and to the right by so many (term(5)).
+    // To the beginning of the row, to a position, down by one, and right by a number (term(5)).
     for place in [2, 10, 11, 112] { #expect(simple.strings[place] != nil) }
     #expect(simple.strings.filter { $0 == nil }.count == 12)
   }
 
-  @Test func `colours are said plainly to a terminal of 256, and as they were to any other`() {
+  @Test func `simple colour sequences are used for 256 colours only`() {
     func said(by installed: String) -> String? {
       var description = TerminalDescription(
         names: "probe|a terminal", flags: Array(repeating: true, count: 44), numbers: Array(repeating: 8, count: 39),

@@ -36,7 +36,7 @@ struct KeyDecoderTests {
       ("\u{1B}[119;5u", .control("w")), ("\u{1B}[27u", .escape),
       ("q", .character("q")), ("ㅂ", .character("ㅂ")), ("한", .character("한")), ("👍🏽", .character("👍🏽")),
     ] as [(String, Key)])
-  func `a key is known by its bytes, whole or one by one`(text: String, key: Key) {
+  func `a key is recognized from its bytes, arriving together or one by one`(text: String, key: Key) {
     #expect(keys(text) == [key])
     if text.unicodeScalars.count == 1 || text.utf8.first == 0x1B {
       var decoder = KeyDecoder()
@@ -51,7 +51,7 @@ struct KeyDecoderTests {
     "\u{1B}]0;q\u{7}", "\u{1B}P>|XTerm(390)\u{1B}\\", "\u{1B}_Gq\u{1B}\\", "\u{1B}Oz", "\u{1B}[[Z",
     "\u{1B}[<1;2;3M", "\u{1B}[<66;2;3M", "\u{1B}[<0;0;0M", "\u{1B}[8;24;80t", "\u{1B}[<q", "\u{1B}[1;q",
   ])
-  func `what is no key is swallowed whole`(text: String) {
+  func `a sequence that is no key is dropped completely`(text: String) {
     #expect(keys(text + "j") == [.character("j")])
     var decoder = KeyDecoder()
     let reports = (text + "j").utf8.flatMap { decoder.take([$0]) }
@@ -59,18 +59,18 @@ struct KeyDecoderTests {
   }
 
   @Test(arguments: ["32768", "65536", "9223372036854775807"])
-  func `no place is further away than a terminal can be wide`(number: String) {
+  func `positions are limited to the largest terminal`(number: String) {
     let corner = Point(column: 32_766, row: 32_766)
     #expect(keys("\u{1B}[<0;\(number);\(number)M") == [.mouse(MouseEvent(.press, at: corner))])
     var decoder = KeyDecoder()
     #expect(decoder.take("\u{1B}[\(number);\(number)R".utf8) == [.cursor(corner)])
   }
 
-  @Test func `a number that no machine holds is no place`() {
+  @Test func `a number too large for the machine is no position`() {
     #expect(keys("\u{1B}[<0;99999999999999999999;1Mj") == [.character("j")])
   }
 
-  @Test func `answers are understood`() {
+  @Test func `replies about modes and identity are recognized`() {
     var decoder = KeyDecoder()
     #expect(
       decoder.take("\u{1B}[?2026;2$y\u{1B}[?62c".utf8) == [.mode(2026, isSupported: true), .identity(hasSixels: false)])
@@ -88,7 +88,7 @@ struct KeyDecoderTests {
       ("]11;rgb:fffff/0/0\u{7}", nil), ("]11;rgb://\u{7}", nil), ("]11;rgb:+f/00/00\u{7}", nil), ("]11;?\u{7}", nil),
       ("]10;rgb:ffff/ffff/ffff\u{7}", nil), ("]11;#ffffff\u{7}", nil), ("P11;rgb:ff/ff/ff\u{1B}\\", nil),
     ] as [(String, UInt32?)])
-  func `the background is understood in every form, and nothing else is taken for it`(_ text: String, _ hex: UInt32?) {
+  func `the background reply is recognized in every form, and no other reply is`(_ text: String, _ hex: UInt32?) {
     let expected: [KeyDecoder.Report] = (hex.map { [.background(RGB($0))] } ?? []) + [.key("j")]
     var decoder = KeyDecoder()
     #expect(decoder.take("\u{1B}\(text)j".utf8) == expected)
@@ -98,7 +98,7 @@ struct KeyDecoderTests {
   @Test(
     arguments: [
       ("_Gi=31;OK\u{1B}\\", .kittyPictures), ("_Gi=31;ENOTSUPPORTED:no\u{1B}\\", nil), ("_Gi=32;OK\u{1B}\\", nil),
-      // iTerm2 3.5 leaves the number out, and has little of kitty's.
+      // iTerm2 3.5 omits the number, and supports little of kitty's protocol.
       ("_GOK\u{1B}\\", nil), ("_Gi=31;OK\u{1B}[A", .key(.up)),
       ("]1337;ReportCellSize=17.0;8.0;2.0\u{1B}\\", .iTermPictures), ("]1337;ReportCellSize=17;8\u{7}", .iTermPictures),
       ("]1337;File=17;8\u{7}", nil), ("_1337;ReportCellSize=17;8\u{7}", nil),
@@ -108,7 +108,7 @@ struct KeyDecoderTests {
       ("[?4;6c", .identity(hasSixels: false)), ("[?62;14;44c", .identity(hasSixels: false)),
       ("[?6c", .identity(hasSixels: false)),
     ] as [(String, KeyDecoder.Report?)])
-  func `what it says of pictures is understood, and no part of it is a key`(
+  func `replies about pictures are recognized, and no part of them is a key`(
     _ text: String, _ report: KeyDecoder.Report?
   ) {
     let expected = (report.map { [$0] } ?? []) + [.key("j")]
@@ -117,12 +117,12 @@ struct KeyDecoderTests {
     #expect("\u{1B}\(text)j".utf8.flatMap { decoder.take([$0]) } == expected)
   }
 
-  @Test func `a string that another sequence breaks off takes no key with it`() {
+  @Test func `a string interrupted by another sequence drops no key`() {
     var decoder = KeyDecoder()
     #expect(decoder.take("\u{1B}]11;rgb:ffff/\u{1B}[?62cj".utf8) == [.identity(hasSixels: false), .key("j")])
   }
 
-  @Test func `a lone escape waits a little over 100 ms, the beginning of a sequence longer, and nothing not at all`() {
+  @Test func `a lone escape waits over 100 ms, the beginning of a sequence longer`() {
     var decoder = KeyDecoder()
     #expect(decoder.escapeTimeout == nil)
     _ = decoder.take([0x1B])
@@ -138,12 +138,12 @@ struct KeyDecoderTests {
       ("\u{1B}b", .alt("b")), ("\u{1B}ㅠ", .alt("ㅠ")), ("\u{1B}\u{7F}", .alt(.backspace)), ("\u{1B}\r", .alt(.enter)),
       ("\u{1B}\u{3}", .control("c")),
     ] as [(String, Key)])
-  func `a key with Alt comes with an escape before it`(text: String, key: Key) {
+  func `a key after an escape is the key with Alt`(text: String, key: Key) {
     #expect(keys(text) == [key])
     #expect(keys("j" + text + "k") == ["j", key, "k"])
   }
 
-  @Test func `escape and a key that comes apart from it are two keys`() {
+  @Test func `an escape and a key that arrives separately are two keys`() {
     var decoder = KeyDecoder()
     #expect(decoder.take([0x1B]) + decoder.take("q".utf8) == [.key(.escape), .key("q")])
     #expect(decoder.take([0x1B]) + decoder.take("\u{3}".utf8) == [.key(.escape), .key(.control("c"))])
@@ -166,20 +166,20 @@ struct KeyDecoderTests {
       ("\u{1B}]1337;ReportCellSize=17.0;8.0\u{1B}\\", .iTermPictures),
       ("\u{1B}[6;20;10t", .cell(Size(columns: 10, rows: 20))),
     ] as [(String, KeyDecoder.Report)])
-  func `an answer whose end comes long after its beginning is no key, wherever it is split`(
+  func `a reply whose end arrives late is no key, wherever it is split`(
     answer: String, report: KeyDecoder.Report
   ) {
     let bytes = Array(answer.utf8)
     for split in 1..<bytes.count {
       var decoder = KeyDecoder()
-      // A lone escape is the Esc key by then.
+      // A lone escape has already been reported as the Esc key.
       #expect(decoder.take(bytes[..<split]) + decoder.giveUp() == (split == 1 ? [.key(.escape)] : []), "\(split)")
       #expect(decoder.take(bytes[split...]) == [report], "\(split)")
       #expect(decoder.take("j".utf8) == [.key("j")], "\(split)")
     }
   }
 
-  @Test func `a paste whose beginning comes in two parts is one key`() {
+  @Test func `a paste whose start mark arrives in two parts is one key`() {
     for split in 1..<6 {
       var decoder = KeyDecoder()
       let bytes = Array("\u{1B}[200~q\r\u{1B}[201~".utf8)
@@ -189,7 +189,7 @@ struct KeyDecoderTests {
   }
 
   @Test(arguments: ["\u{1B}]11;rgb:ffff/", "\u{1B}[?2026;2", "\u{1B}_Gi=3"])
-  func `after an answer that never ends keys are keys again`(beginning: String) {
+  func `keys work again after a reply that never ends`(beginning: String) {
     var decoder = KeyDecoder()
     #expect(decoder.take(beginning.utf8) + decoder.giveUp() + decoder.take("q".utf8) == [.key("q")])
     #expect(decoder.take(beginning.utf8) + decoder.giveUp() == [])
@@ -198,14 +198,14 @@ struct KeyDecoderTests {
     #expect(decoder.take("1".utf8) == [.key("1")] && decoder.escapeTimeout == nil)
   }
 
-  @Test func `several keys at once come in order`() {
+  @Test func `several keys at once are reported in order`() {
     #expect(
       keys("jk\u{1B}[A한글\r") == [.character("j"), .character("k"), .up, .character("한"), .character("글"), .enter])
     #expect(keys("\u{1112}\u{1161}\u{11AB}") == [.character("한")])
   }
 
   @Test(arguments: ["서울\r중구", "", "q\u{1B}[A\u{3}", "\u{1B}[200~", "\u{1B}", "\u{1B}[20", "\u{1B}q"])
-  func `what is pasted is one key, whatever it holds and in whatever pieces it comes`(text: String) {
+  func `pasted text is one key, whatever it contains and in whatever pieces it arrives`(text: String) {
     let bytes = Array("j\u{1B}[200~\(text)\u{1B}[201~\r".utf8)
     let wanted: [Key] = [.character("j"), .pasted(text), .enter]
     #expect(keys(bytes) == wanted)
@@ -214,7 +214,7 @@ struct KeyDecoderTests {
     #expect(reports == wanted.map { .key($0) } && decoder.escapeTimeout == nil)
   }
 
-  @Test func `a paste without end is given up, and keys are keys again`() {
+  @Test func `a paste without end mark times out, and keys work again`() {
     var decoder = KeyDecoder()
     #expect(decoder.take("\u{1B}[200~서울\u{1B}[2".utf8) == [])
     #expect((decoder.escapeTimeout ?? 0) >= 1000)
@@ -222,7 +222,7 @@ struct KeyDecoderTests {
     #expect(decoder.escapeTimeout == nil && decoder.take("q".utf8) == [.key(.character("q"))])
   }
 
-  @Test func `a huge paste is cut, and its end is still found`() {
+  @Test func `a huge paste is cut, and its end mark is still found`() {
     var decoder = KeyDecoder()
     _ = decoder.take("\u{1B}[200~".utf8)
     for _ in 0..<100 { _ = decoder.take(String(repeating: "x", count: 4096).utf8) }
@@ -231,7 +231,7 @@ struct KeyDecoderTests {
     if case .key(.pasted(let text)) = reports[0] { #expect(text.count < 100_000) }
   }
 
-  @Test func `bytes that are no UTF-8 are dropped and harm no neighbour`() {
+  @Test func `invalid UTF-8 is dropped without affecting its neighbours`() {
     #expect(keys([0x61, 0xFF, 0x62]) == [.character("a"), .character("b")])
     #expect(keys([0xED, 0x95, 0x61]) == [.character("a")])
     #expect(keys([0xC0, 0x80, 0x61]) == [.character("a")])
@@ -240,7 +240,7 @@ struct KeyDecoderTests {
   }
 
   @Test(arguments: 0..<50)
-  func `noise neither stops it nor is kept for ever`(seed: UInt64) {
+  func `random bytes neither block the decoder nor stay in it`(seed: UInt64) {
     var dice = Dice(seed: seed)
     func byte() -> UInt8 {
       let value = UInt8(truncatingIfNeeded: dice.next())

@@ -9,7 +9,7 @@ import Testing
 @testable import Terminal
 @testable import TerminalProbe
 
-/// A photo over the cells, on terminals that show pictures and on others.
+/// A photo over the cells, on terminals with and without picture protocols.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct PhotoTests {
   enum Way: String, CaseIterable, Sendable {
@@ -26,8 +26,8 @@ struct PhotoTests {
       return answers
     }
 
-    /// All that is answered, in the order of the questions.
-    var spoken: String { [answers.kitty, answers.iTerm, answers.cell, answers.identity].compactMap { $0 }.joined() }
+    /// All replies, in the order of the queries.
+    var replies: String { [answers.kitty, answers.iTerm, answers.cell, answers.identity].compactMap { $0 }.joined() }
   }
 
   private static let size = Size(columns: 60, rows: 16)
@@ -44,13 +44,13 @@ struct PhotoTests {
     return terminal
   }
 
-  /// Presses a key and reads what it does.
+  /// Presses a key and reads the output it causes.
   private func press(_ key: String, _ terminal: PseudoTerminal) throws {
     terminal.send(key)
     try terminal.rest()
   }
 
-  /// The commands that show a picture, without those that take one away.
+  /// The commands that show a picture, without those that remove one.
   private func shown(_ terminal: PseudoTerminal, from first: Int = 0) -> [String] {
     terminal.screen.pictures.dropFirst(first).map(\.text).filter { !$0.contains("a=d") }
   }
@@ -74,7 +74,7 @@ struct PhotoTests {
     }
   }
 
-  /// Within a hundredth of each channel, which is as exact as sixels are.
+  /// Allows an error of 1/100 per channel, which is the precision of sixels.
   private func expectProbe(_ picture: SentPicture) {
     #expect(picture.size == Size(columns: 80, rows: 80))
     var wrong = 0
@@ -88,7 +88,7 @@ struct PhotoTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `a terminal that says it shows pictures gets the photo once, pixel by pixel over its cells`(way: Way) throws {
+  func `a terminal that supports pictures receives the photo once, exactly over its cells`(way: Way) throws {
     let terminal = try probe(way.answers)
     #expect(terminal.screen.pictures.isEmpty)
     try press("p", terminal)
@@ -104,7 +104,7 @@ struct PhotoTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `when it goes nothing of it is left, and all cells hold what they should`(way: Way) throws {
+  func `a removed photo leaves nothing behind, and all cells are correct`(way: Way) throws {
     let terminal = try probe(way.answers)
     try press("p", terminal)
     let under = { terminal.screen.lines[10...13].map { $0.dropFirst(50).prefix(8) } }
@@ -119,11 +119,11 @@ struct PhotoTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `answers that come late show the photo that stands in cells, and none of them is a key`(way: Way) throws {
+  func `late replies show the photo in place of its cells and are no keys`(way: Way) throws {
     let terminal = try probe(.silence, size: Size(columns: 200, rows: 24))
     try press("p", terminal)
     #expect(terminal.screen.pictures.isEmpty && !terminal.screen.picture.contains("\u{A0}"))
-    terminal.send(way.spoken)
+    terminal.send(way.replies)
     try terminal.wait { !$0.pictures.isEmpty }
     try terminal.rest()
     #expect(terminal.screen.picture.components(separatedBy: "character(").count == 2)
@@ -134,7 +134,7 @@ struct PhotoTests {
     "\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\", "\u{1B}_GOK\u{1B}\\", "\u{1B}_Gi=31;OK", "\u{1B}_\u{1B}\\",
     "\u{1B}]1337;Nothing=1\u{7}", "\u{1B}[6;0;0t", "\u{1B}[6;99999;99999t", "\u{1B}[?4;1c",
   ])
-  func `an answer that says nothing of the kind brings no picture and is no key`(answer: String) throws {
+  func `an invalid reply brings no picture and is no key`(answer: String) throws {
     var answers = PseudoTerminal.Answers()
     answers.kitty = answer
     let terminal = try probe(answers, size: Size(columns: 200, rows: 24))
@@ -147,33 +147,33 @@ struct PhotoTests {
     ["TERM": "tmux-256color"], ["TERM": "screen-256color"], ["TERM": "xterm-256color", "TMUX": "/tmp/t,1,0"],
     ["TERM": "xterm-256color", "STY": "7.pts-1"], ["TERM": "linux"],
   ])
-  func `inside a multiplexer, and on the console, nothing is asked and nothing sent`(environment: [String: String])
+  func `inside a multiplexer and on the console there are no queries and no pictures`(environment: [String: String])
     throws
   {
     var answers = Way.kitty.answers
     answers.iTerm = Way.iTerm.answers.iTerm
     answers.identity = Way.sixel.answers.identity
     let terminal = try probe(answers, environment: environment)
-    // Even where it says so unasked.
-    terminal.send(Way.kitty.spoken + Way.iTerm.spoken + Way.sixel.spoken)
+    // Even if the terminal reports support without being asked.
+    terminal.send(Way.kitty.replies + Way.iTerm.replies + Way.sixel.replies)
     try press("p", terminal)
     #expect(terminal.screen.questions.allSatisfy { !$0.contains("_G") && !$0.contains("1337") && $0 != "[16t" })
-    let said = String(decoding: terminal.transcript, as: UTF8.self)
-    #expect(!said.contains("\u{1B}_") && !said.contains("\u{1B}P") && !said.contains("]1337"))
+    let output = String(decoding: terminal.transcript, as: UTF8.self)
+    #expect(!output.contains("\u{1B}_") && !output.contains("\u{1B}P") && !output.contains("]1337"))
     #expect(!terminal.screen.picture.contains("\u{A0}"))
   }
 
-  @Test func `a question that a terminal shows as text is gone before the first frame`() throws {
+  @Test func `a query that a terminal displays as text is erased before the first frame`() throws {
     let terminal = try probe(.silence)
-    let said = String(decoding: terminal.transcript, as: UTF8.self)
-    let question = try #require(said.range(of: "\u{1B}_G"))
-    let first = try #require(said.range(of: "서울 60x16"))
-    let line = try #require(said[question.lowerBound...].range(of: "\r\u{1B}[K"))
+    let output = String(decoding: terminal.transcript, as: UTF8.self)
+    let question = try #require(output.range(of: "\u{1B}_G"))
+    let first = try #require(output.range(of: "서울 60x16"))
+    let line = try #require(output[question.lowerBound...].range(of: "\r\u{1B}[K"))
     #expect(line.upperBound < first.lowerBound)
-    #expect(said[..<question.lowerBound].contains("\u{1B}[?1049h"))
+    #expect(output[..<question.lowerBound].contains("\u{1B}[?1049h"))
   }
 
-  @Test func `without the size of a cell there are no sixels, and no picture hangs over the edge`() throws {
+  @Test func `no sixels without the size of a cell, and no picture beyond the window`() throws {
     var answers = Way.sixel.answers
     answers.cell = nil
     let terminal = try probe(answers)
@@ -185,7 +185,7 @@ struct PhotoTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `it moves with the window, and comes back after the screen was painted anew`(way: Way) throws {
+  func `the photo moves with the window and is sent again after a full repaint`(way: Way) throws {
     let terminal = try probe(way.answers)
     try press("p", terminal)
     let first = shown(terminal).count
@@ -201,19 +201,19 @@ struct PhotoTests {
   }
 
   @Test(arguments: [nil, SIGTERM, SIGSEGV])
-  func `however it ends, the picture is taken back before the screen is`(signal: Int32?) throws {
+  func `the picture is removed before the screen is restored, however the program ends`(signal: Int32?) throws {
     let terminal = try probe(Way.kitty.answers)
     try press("p", terminal)
     if let signal { terminal.signal(signal) } else { terminal.send("q") }
     #expect(try terminal.waitForExit() == signal.map { .signalled($0) } ?? .exited(0))
     expectGivenBack(terminal)
-    let said = String(decoding: terminal.transcript, as: UTF8.self)
-    let removal = try #require(said.range(of: "a=d,d=I", options: .backwards))
-    let leaving = try #require(said.range(of: "\u{1B}[?1049l", options: .backwards))
+    let output = String(decoding: terminal.transcript, as: UTF8.self)
+    let removal = try #require(output.range(of: "a=d,d=I", options: .backwards))
+    let leaving = try #require(output.range(of: "\u{1B}[?1049l", options: .backwards))
     #expect(removal.lowerBound < leaving.lowerBound)
   }
 
-  @Test func `Ctrl-Z takes it away, fg shows it again`() throws {
+  @Test func `Ctrl-Z removes the photo, fg shows it again`() throws {
     let shell = try PseudoTerminal(
       "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "], size: Self.size,
       answers: Way.kitty.answers)
@@ -233,7 +233,7 @@ struct PhotoTests {
     try shell.wait { $0.picture.contains("bye") }
   }
 
-  @Test func `frames with links and a photo stay what they are`() throws {
+  @Test func `frames with links and a photo stay correct`() throws {
     let terminal = try PseudoTerminal(
       Built.product("TerminalProbe"), ["--random", "--links"],
       environment: ["VTE_VERSION": "7600", "COLORTERM": "truecolor"], size: Self.size, answers: Way.iTerm.answers)
@@ -250,8 +250,8 @@ struct PhotoTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `a large photo costs about a hundred kilobytes and keeps its proportions`(way: Way) throws {
-    // A gradient with a grain, which is hard on sixels.
+  func `a large photo needs at most 120 kB and keeps its aspect ratio`(way: Way) throws {
+    // A gradient with noise, which sixels compress badly.
     let side = 240
     var dice = Dice(always: 1)
     let pixels = (0..<side * side).map { index -> RGB? in
@@ -265,12 +265,12 @@ struct PhotoTests {
     for cell in [Size(columns: 10, rows: 20), Size(columns: 8, rows: 19), Size(columns: 20, rows: 40)] {
       #expect(picture.sequence(photo, cell: cell).count <= 120_000)
     }
-    // A cell of 9 by 20 makes a box that is higher than wide: the sides are cut, nothing is squeezed.
+    // With cells of 9 by 20 the area is higher than wide: the sides are cut off, and the photo is not distorted.
     let narrow = Pixels(photo, Size(columns: 216, rows: 240))
     #expect(narrow.colours[0] == bitmap[12, 0] && narrow.colours[215] == bitmap[227, 0])
   }
 
-  @Test func `few colours are the means of what they stand for`() {
+  @Test func `each reduced colour is the mean of the colours it replaces`() {
     let reduced = ReducedColours(
       [RGB(0x000000), RGB(0x000002), RGB(0xFF0000), RGB(0xFF0000), RGB(0xFFFFFF)], atMost: 3)
     #expect(Set(reduced.colours) == [RGB(0x000001), RGB(0xFF0000), RGB(0xFFFFFF)])

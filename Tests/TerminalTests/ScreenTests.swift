@@ -12,7 +12,7 @@ func expectGivenBack(_ terminal: PseudoTerminal) {
   #expect(terminal.isCooked)
 }
 
-/// The real thing: a small program on a pseudo terminal.
+/// Tests with a real process: a small program on a pseudoterminal.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct ScreenTests {
   private func probe(
@@ -26,7 +26,7 @@ struct ScreenTests {
     return terminal
   }
 
-  @Test func `a frame is shown on the alternate screen and the terminal is given back`() throws {
+  @Test func `a frame is shown on the alternate screen and the terminal is restored`() throws {
     let terminal = try probe()
     #expect(terminal.screen.isOnAlternateScreen && !terminal.screen.isCursorShown)
     #expect(terminal.screen.title == "서울 11°")
@@ -40,7 +40,7 @@ struct ScreenTests {
   }
 
   @Test(arguments: ["xterm-256color", "tmux-256color", "xterm", "screen", "linux", "vt100"])
-  func `whatever the terminal, every line is as wide as it should be`(name: String) throws {
+  func `every line has the correct width on every terminal`(name: String) throws {
     let terminal = try probe(environment: ["TERM": name])
     for line in terminal.screen.lines { #expect(line.displayWidth == 40) }
     #expect(terminal.screen.lines[1].hasPrefix("··│맑음│👨│KR│⚠ │각│····"))
@@ -49,14 +49,14 @@ struct ScreenTests {
     #expect(terminal.isCooked)
   }
 
-  @Test func `what a terminal prints of a question is drawn over, and Apple's is not asked it`() throws {
+  @Test func `a displayed query is drawn over, and Apple's terminal is not asked about modes`() throws {
     var answers = PseudoTerminal.Answers()
     answers.synchronizedOutput = nil
     answers.printsModeQuestions = true
     let terminal = try probe(answers: answers)
     #expect(terminal.screen.questions.contains("[?2026$p"))
     let other = try probe()
-    // The last line names the process.
+    // The last line contains the process id.
     #expect(terminal.screen.lines.dropLast() == other.screen.lines.dropLast())
     let apple = try probe(environment: ["TERM_PROGRAM": "Apple_Terminal"])
     #expect(!apple.screen.questions.contains("[?2026$p") && apple.screen.questions.contains("[c"))
@@ -66,7 +66,7 @@ struct ScreenTests {
     }
   }
 
-  @Test func `Hangul is shown even where the locale knows none`() throws {
+  @Test func `Hangul is shown even in a locale without UTF-8`() throws {
     let terminal = try probe(environment: ["LC_ALL": "C"])
     #expect(terminal.screen.lines[0].contains("서울"))
   }
@@ -75,7 +75,7 @@ struct ScreenTests {
     ("\u{1B}[A", "up"), ("\u{1B}", "escape"), ("ㅂ", "character(\"ㅂ\")"), ("\u{1B}[I", "focusGained"),
     ("\u{1B}[<0;3;2M", "press"), ("\u{1B}[<65;3;2M", "wheelDown"), ("\u{3}", "control(\"c\")"),
   ])
-  func `keys arrive`(bytes: String, name: String) throws {
+  func `keys are reported`(bytes: String, name: String) throws {
     let terminal = try probe(size: Size(columns: 200, rows: 12))
     terminal.send(bytes)
     try terminal.wait { $0.picture.contains(name) }
@@ -86,7 +86,7 @@ struct ScreenTests {
     (["TERM": "xterm-256color"], "\u{7}"),
     (["TERM": "linux"], "\u{7}"),
   ])
-  func `a notice reaches a terminal that is known for it, and stands nowhere on the screen`(
+  func `a terminal known for notices receives one, and the screen does not change`(
     _ environment: [String: String], _ said: String
   ) throws {
     let terminal = try probe(environment: environment)
@@ -99,7 +99,7 @@ struct ScreenTests {
     #expect(after.contains("]777") == said.contains("]777"))
   }
 
-  @Test func `one key costs few bytes and never a whole picture`() throws {
+  @Test func `one key needs few bytes and never a full repaint`() throws {
     let terminal = try probe(size: Size(columns: 120, rows: 40))
     let erasures = terminal.screen.erasures
     let before = terminal.transcript.count
@@ -110,7 +110,7 @@ struct ScreenTests {
     #expect(terminal.screen.erasures == erasures)
   }
 
-  @Test func `frames are held back where the terminal can, and only there`() throws {
+  @Test func `frames are synchronized only if the terminal supports it`() throws {
     let able = try probe()
     #expect(able.screen.questions.filter { ["[?2026$p", "]11;?", "[c"].contains($0) } == ["[?2026$p", "]11;?", "[c"])
     able.send("n")
@@ -122,7 +122,7 @@ struct ScreenTests {
     #expect(silent.screen.synchronizedFrames == 0)
   }
 
-  @Test func `the cursor stands where the frame wants it`() throws {
+  @Test func `the cursor is at the position given by the frame`() throws {
     let terminal = try probe()
     terminal.send("n")
     try terminal.wait { $0.picture.contains("걸음 1") && $0.isCursorShown }
@@ -130,7 +130,7 @@ struct ScreenTests {
     #expect(terminal.screen.cursor == Point(column: 4, row: 1))
   }
 
-  @Test func `a window that changes its size is painted to its edges`() throws {
+  @Test func `after a change of size the window is painted up to its edges`() throws {
     let terminal = try probe()
     for size in [(100, 30), (1, 1), (3, 2), (20, 5), (60, 20)] {
       terminal.resize(to: Size(columns: size.0, rows: size.1))
@@ -142,7 +142,7 @@ struct ScreenTests {
   }
 
   @Test(arguments: [Size(columns: 40_000, rows: 3), Size(columns: 24, rows: 33_000)])
-  func `a window larger than curses can take is drawn on as far as it goes`(size: Size) throws {
+  func `a window larger than the limit of curses is drawn up to the limit`(size: Size) throws {
     let terminal = try PseudoTerminal(Built.product("TerminalProbe"), size: size)
     try terminal.wait { $0.picture.contains("걸음 0") }
     #expect(terminal.screen.lines[0].contains("서울 \(min(size.columns, 2000))x\(min(size.rows, 1000))"))
@@ -152,12 +152,12 @@ struct ScreenTests {
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
-  @Test func `a size in the environment that no terminal has does no harm`() throws {
+  @Test func `impossible sizes in LINES and COLUMNS are ignored`() throws {
     let terminal = try probe(environment: ["LINES": "40000", "COLUMNS": "70000"])
     #expect(terminal.screen.lines[0].contains("서울 40x12"))
   }
 
-  @Test func `where files may not grow the picture is whole all the same`() throws {
+  @Test func `the picture is complete even under a limit on file size`() throws {
     let line = "ulimit -f 1; exec \(Built.product("TerminalProbe")) --random"
     let terminal = try PseudoTerminal("/bin/sh", ["-c", line], size: Size(columns: 120, rows: 40))
     let free = try PseudoTerminal(Built.product("TerminalProbe"), ["--random"], size: Size(columns: 120, rows: 40))
@@ -168,7 +168,7 @@ struct ScreenTests {
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
-  @Test func `redraw paints over what another program left`() throws {
+  @Test func `redraw removes the output of other programs`() throws {
     let terminal = try probe()
     let (picture, erasures) = (terminal.screen.picture, terminal.screen.erasures)
     terminal.send("\u{C}")
@@ -180,7 +180,7 @@ struct ScreenTests {
   @Test(arguments: [
     ("--crash", [SIGSEGV]), ("--trap", [SIGILL, SIGTRAP]), ("--abort", [SIGABRT]), ("--overflow", [SIGSEGV]),
   ])
-  func `a crash leaves a report and a line that names it`(way: String, signals: [Int32]) throws {
+  func `a crash writes a report and a line with its path`(way: String, signals: [Int32]) throws {
     let folder = "/tmp/terminal-probe-\(getpid())-\(way.dropFirst(2))"
     mkdir(folder, 0o700)
     defer { rmdir(folder) }
@@ -194,25 +194,25 @@ struct ScreenTests {
     #expect(terminal.screen.picture.contains(path))
     let report = try #require(text(of: path))
     #expect(report.contains("version: 0.0-probe") && report.contains("signal: SIG") && !report.contains("hush"))
-    // Where it happened, and who called that.
+    // The place of the crash and its callers.
     #expect(report.split(separator: "\n").count { $0.contains("TerminalProbe(") } > 2, "\(report)")
     unlink(path)
   }
 
-  @Test func `exit without close gives the terminal back too`() throws {
+  @Test func `exit without close restores the terminal too`() throws {
     let terminal = try probe("--exit")
     terminal.send("x")
     #expect(try terminal.waitForExit() == .exited(70))
     expectGivenBack(terminal)
   }
 
-  @Test func `a terminal that vanishes ends the program`() throws {
+  @Test func `the program ends when its terminal disappears`() throws {
     let terminal = try probe()
     terminal.vanish()
     #expect([.exited(3), .signalled(SIGHUP)].contains(try terminal.waitForExit()))
   }
 
-  @Test func `a stray SIGCONT repaints and harms nothing`() throws {
+  @Test func `an unexpected SIGCONT only repaints`() throws {
     let terminal = try probe()
     terminal.signal(SIGCONT)
     try terminal.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") && $0.modes.contains(1000) }
@@ -223,7 +223,7 @@ struct ScreenTests {
     expectGivenBack(terminal)
   }
 
-  @Test func `suspend where nobody could continue it only repaints`() throws {
+  @Test func `suspend only repaints if no process could continue the program`() throws {
     let terminal = try probe()
     terminal.send("\u{1A}")
     try terminal.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") }
@@ -232,9 +232,9 @@ struct ScreenTests {
     expectGivenBack(terminal)
   }
 
-  @Test func `a reader that stands still does not keep a signal from ending it`() throws {
+  @Test func `a terminal that stops reading does not prevent a signal from ending the program`() throws {
     let terminal = try probe(size: Size(columns: 300, rows: 100))
-    // Nobody reads while hundreds of whole pictures are painted; then it is asked to end.
+    // The output is not read while hundreds of full pictures are painted; then the program is asked to end.
     for _ in 0..<60 { terminal.send("\u{C}") }
     try terminal.waitUntilFull()
     terminal.signal(SIGTERM)
@@ -242,7 +242,7 @@ struct ScreenTests {
     #expect(terminal.isCooked)
   }
 
-  @Test func `Ctrl-Z stops the job, fg brings the picture back`() throws {
+  @Test func `Ctrl-Z stops the job, fg shows the picture again`() throws {
     let shell = try PseudoTerminal(
       "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "], size: Size(columns: 60, rows: 12))
     try shell.wait { $0.picture.contains("ready>") }
@@ -260,7 +260,7 @@ struct ScreenTests {
     try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("bye") }
   }
 
-  @Test func `kill -TSTP from outside gives the terminal back, -CONT takes it again`() throws {
+  @Test func `kill -TSTP from outside restores the terminal, -CONT takes it again`() throws {
     let shell = try PseudoTerminal(
       "/bin/bash", ["--norc", "--noprofile", "-i"], environment: ["PS1": "ready> "], size: Size(columns: 60, rows: 12))
     try shell.wait { $0.picture.contains("ready>") }
@@ -277,16 +277,16 @@ struct ScreenTests {
   }
 
   @Test(arguments: ["no-such-terminal", ""])
-  func `an unknown terminal is an error, not the end of the process`(name: String) throws {
+  func `an unknown terminal causes an error message, not a crash`(name: String) throws {
     let terminal = try PseudoTerminal(Built.product("TerminalProbe"), environment: ["TERM": name])
     #expect(try terminal.waitForExit() == .exited(69))
     #expect(terminal.screen.picture.contains("TERM=xterm-256color"))
   }
 
-  @Test func `24-bit colours reach a terminal whose description has 256`() throws {
+  @Test func `24-bit colours are sent to a terminal whose description has 256`() throws {
     let terminal = try probe(environment: ["COLORTERM": "truecolor"])
     let transcript = String(decoding: terminal.transcript, as: UTF8.self)
-    // One that is among the fixed 256 is said by its number: that is shorter.
+    // One of the fixed 256 colours is sent by its number, which is shorter.
     #expect(transcript.contains("48;2;18;52;86m") && transcript.contains("38;5;222m"))
     let plain = try probe(environment: ["NO_COLOR": "1"])
     #expect(!String(decoding: plain.transcript, as: UTF8.self).contains("38;"))
@@ -294,7 +294,7 @@ struct ScreenTests {
 
   @Test func `an idle screen does not wake`() throws {
     let terminal = try probe()
-    // It says so before it falls asleep, which the kernel counts too.
+    // Waits until the thread sleeps, because the kernel counts falling asleep as a context switch, too.
     try terminal.waitUnread { status(of: terminal.process).contains { $0.hasPrefix("State:\tS") } }
     let before = wakeUps(of: terminal.process)
     terminal.readUntilQuiet(seconds: 1)
@@ -305,7 +305,7 @@ struct ScreenTests {
     status(of: process).filter { $0.hasPrefix("voluntary_ctxt") }
   }
 
-  /// What the kernel says of the terminal's thread; the language's own threads come and go.
+  /// The status of the terminal's thread in the kernel; the threads of the Swift runtime come and go.
   private func status(of process: pid_t) -> [Substring] {
     guard let tasks = opendir("/proc/\(process)/task") else { return [] }
     defer { closedir(tasks) }

@@ -2,12 +2,12 @@ import Cells
 import Foundation
 import PseudoTerminal
 
-/// A picture as a terminal would read it from what it was sent, with nothing of the program's own.
+/// A picture decoded from the bytes sent to the terminal, without code of the program.
 struct SentPicture: Equatable {
   var size = Size(columns: 0, rows: 0)
-  /// Rows from the top; nil where nothing was drawn.
+  /// Rows from the top; nil if nothing was drawn.
   var pixels: [RGB?] = []
-  /// How many cells the terminal is to scale it to.
+  /// The number of cells that the terminal must scale it to.
   var cells: Size?
 
   subscript(column: Int, row: Int) -> RGB? { pixels[row * size.columns + column] }
@@ -15,7 +15,8 @@ struct SentPicture: Equatable {
 
 // kitty
 extension SentPicture {
-  /// Commands of one picture, the first with what it is, all with a piece of its pixels; nil where they are none.
+  /// The commands of one picture: the first has its properties, and each has a part of its pixels; nil if they are
+  /// invalid.
   init?(kitty commands: [String]) {
     let pieces = commands.map { command in
       let parts = command.dropFirst().split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
@@ -42,7 +43,7 @@ extension SentPicture {
 
 // iTerm2
 extension SentPicture {
-  /// The file that it holds, and how many cells it is scaled to.
+  /// The file it contains, and the number of cells it is scaled to.
   static func file(iTerm command: String) -> (bytes: Data, cells: Size)? {
     guard let colon = command.firstIndex(of: ":"),
       let bytes = Data(base64Encoded: String(command[colon...].dropFirst()))
@@ -72,7 +73,7 @@ extension SentPicture {
 
 // Sixels
 extension SentPicture {
-  /// The VT340's manual, as far as pictures go.
+  /// Follows the VT340 manual, limited to what pictures need.
   init?(sixels text: String) {
     let bytes = Array(text.utf8)
     guard let start = bytes.firstIndex(of: UInt8(ascii: "q")) else { return nil }

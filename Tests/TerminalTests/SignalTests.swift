@@ -4,7 +4,7 @@ import Processes
 import PseudoTerminal
 import Testing
 
-/// Signals that come while a screen of ours stands on the terminal, or while it is stopped.
+/// Signals that arrive while the program's screen is shown, or while the program is stopped.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct SignalTests {
   private func probe() throws -> PseudoTerminal {
@@ -29,7 +29,7 @@ struct SignalTests {
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGIO, SIGPROF, SIGVTALRM, SIGXCPU, SIGSYS,
     SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE,
   ])
-  func `whichever signal ends it, the terminal is given back`(signal: Int32) throws {
+  func `the terminal is restored whichever signal ends the program`(signal: Int32) throws {
     let terminal = try probe()
     try terminal.rest()
     terminal.signal(signal)
@@ -41,14 +41,14 @@ struct SignalTests {
     [SIGHUP, SIGHUP], [SIGINT, SIGTERM], [SIGTERM, SIGCONT], [SIGCONT, SIGTERM], [SIGTSTP, SIGTERM],
     [SIGTERM, SIGSEGV], [SIGSEGV, SIGQUIT, SIGHUP],
   ])
-  func `however close together signals come, the terminal is given back`(signals: [Int32]) throws {
+  func `the terminal is restored even if several signals arrive close together`(signals: [Int32]) throws {
     for round in 0..<16 {
       let terminal = try probe()
-      // At rest, or with something to draw just then.
+      // Either idle or while drawing.
       if round % 2 == 0 { try terminal.rest() } else { terminal.send("nnnn") }
       for signal in signals {
         terminal.signal(signal)
-        // Between none and some hundred microseconds.
+        // Waits between 0 and some hundred microseconds.
         for _ in 0..<round * 40 { terminal.signal(0) }
       }
       let exit = try terminal.waitForExit()
@@ -58,7 +58,7 @@ struct SignalTests {
   }
 
   @Test(arguments: [SIGPIPE, SIGXFSZ])
-  func `a signal that only tells of a failed write changes nothing`(signal: Int32) throws {
+  func `a signal for a failed write changes nothing`(signal: Int32) throws {
     let terminal = try probe()
     terminal.signal(signal)
     terminal.send("n")
@@ -67,9 +67,9 @@ struct SignalTests {
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
-  /// Whether the thread that draws was begun by one that takes signals, or by one that blocks them.
+  /// Whether the drawing thread was created by a thread that receives signals, or by one that blocks them.
   @Test(arguments: ["", "--blocked"], ["kill %1", "kill -HUP %1; kill -CONT %1", "kill -CONT %1; kill %1"])
-  func `a stopped job that is killed ends, and takes nothing first`(option: String, killing: String) throws {
+  func `a stopped job that is killed ends without taking the terminal again`(option: String, killing: String) throws {
     for _ in 0..<6 {
       let shell = try shellWithStoppedJob(option)
       let before = shell.transcript.count
@@ -80,13 +80,13 @@ struct SignalTests {
     }
   }
 
-  @Test func `a job that goes on in the background stops again before it draws`() throws {
+  @Test func `a job continued in the background stops again before it draws`() throws {
     let shell = try shellWithStoppedJob()
     let before = shell.transcript.count
     shell.send("bg; until jobs -s | grep -q Probe; do :; done; echo ag''ain\r")
     try shell.wait { $0.picture.contains("again") }
-    let said = String(decoding: shell.transcript[before...], as: UTF8.self)
-    #expect(!said.contains("\u{1B}[?1049h") && !said.contains("\u{1B}[?1000h"))
+    let output = String(decoding: shell.transcript[before...], as: UTF8.self)
+    #expect(!output.contains("\u{1B}[?1049h") && !output.contains("\u{1B}[?1000h"))
     shell.send("fg\r")
     try shell.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") }
     shell.send("q")

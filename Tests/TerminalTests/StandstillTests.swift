@@ -4,13 +4,13 @@ import Processes
 import PseudoTerminal
 import Testing
 
-/// A terminal that stops reading for a while, and what is wanted meanwhile: always the last of it is seen in the end.
+/// A terminal that stops reading for a while: in the end it always shows the latest frame.
 @Suite(.serialized, .timeLimit(.minutes(30)))
 struct StandstillTests {
-  /// The program has more to say than the terminal took, wants another picture, and then does this the moment there is
-  /// room again; where the terminal reads nothing, at once.
-  private func standStill(_ way: String, isRead: Bool = true) throws -> PseudoTerminal {
-    // A picture is small enough for the rest of one to go out at once: the kernel holds 12 KB.
+  /// The program has written more than the terminal has read, and another frame is waiting; then the program performs
+  /// `way` as soon as the terminal accepts output, or immediately if the terminal reads nothing.
+  private func stallTerminal(_ way: String, isRead: Bool = true) throws -> PseudoTerminal {
+    // A frame is small enough that its rest is written at once: the kernel buffers 12 KB.
     let flag = "/tmp/terminal-probe-flag-\(getpid())-\(way)"
     unlink(flag)
     defer { unlink(flag) }
@@ -28,16 +28,16 @@ struct StandstillTests {
   }
 
   @Test(arguments: ["title", "suspend"])
-  func `the last picture is shown though something else made room first`(way: String) throws {
-    let terminal = try standStill(way)
+  func `the latest frame is shown even if another action used the free buffer first`(way: String) throws {
+    let terminal = try stallTerminal(way)
     try terminal.wait { $0.picture.contains("걸음 2") }
     terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(terminal.isCooked)
   }
 
-  @Test func `a window that was another size for a moment shows its picture again`() throws {
-    let terminal = try standStill("resize")
+  @Test func `a window that changed its size for a moment shows its frame again`() throws {
+    let terminal = try stallTerminal("resize")
     try terminal.rest()
     #expect(terminal.screen.picture.contains("걸음 1"))
     terminal.send("q")
@@ -45,8 +45,8 @@ struct StandstillTests {
     #expect(terminal.isCooked)
   }
 
-  @Test func `one that was continued with more to say gives the reader's settings back`() throws {
-    let terminal = try standStill("goOn", isRead: false)
+  @Test func `a program continued with pending output restores the user's settings`() throws {
+    let terminal = try stallTerminal("goOn", isRead: false)
     try terminal.wait { $0.picture.contains("걸음 2") }
     terminal.signal(SIGTERM)
     #expect(try terminal.waitForExit() == .signalled(SIGTERM))

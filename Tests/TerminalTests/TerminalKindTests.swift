@@ -11,24 +11,24 @@ struct TerminalKindTests {
     ["TERM": "tmux-256color", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.4", "TMUX": "/tmp/t"],
     ["TERM": "screen-256color", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.5a", "TMUX": "/tmp/t"],
   ])
-  func `who is known for links gets them`(environment: [String: String]) { #expect(takesLinks(environment)) }
+  func `a terminal known to support links gets them`(environment: [String: String]) { #expect(takesLinks(environment)) }
 
   @Test(arguments: [
     [:], ["TERM": "xterm-256color"], ["TERM": "dumb", "VTE_VERSION": "7600"], ["TERM": "linux", "WT_SESSION": "1"],
     ["TERM": "xterm-256color", "VTE_VERSION": "5001"], ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"],
-    // GNU screen and an older tmux inside of a terminal that takes them.
+    // GNU screen and an older tmux inside a terminal that supports links.
     ["TERM": "screen", "VTE_VERSION": "7600"], ["TERM": "tmux-256color", "VTE_VERSION": "7600", "TMUX": "/tmp/t"],
     ["TERM": "tmux-256color", "TERM_PROGRAM": "tmux", "TERM_PROGRAM_VERSION": "3.3a", "TMUX": "/tmp/t"],
   ])
-  func `who is not known for them is not trusted with them`(environment: [String: String]) {
+  func `other terminals receive no links`(environment: [String: String]) {
     #expect(!takesLinks(environment))
   }
 
-  @Test func `a terminal that prints a question about modes is not asked it`() {
+  @Test func `a terminal that displays the query about modes is not asked`() {
     for program in ["Apple_Terminal", "qterminal", "deepin-terminal"] {
       #expect(!TerminalKind(environment: ["TERM": "xterm-256color", "TERM_PROGRAM": program]).answersModeQuestions)
     }
-    // tmux answers for itself, whatever is around it.
+    // tmux replies itself, whatever terminal it runs in.
     for environment in [["TERM": "tmux-256color", "TERM_PROGRAM": "tmux"], ["TERM": "xterm-256color"], [:]] {
       #expect(TerminalKind(environment: environment).answersModeQuestions)
     }
@@ -40,7 +40,7 @@ struct TerminalKindTests {
     (["TERM": "xterm-kitty", "TMUX": "/tmp/t"], false), (["TERM": "xterm-256color", "STY": "12.pts-0"], false),
     (["TERM": "xterm-256color", "TMUX": "", "STY": ""], true),
   ])
-  func `a multiplexer is not asked for pictures, nor is the console`(environment: [String: String], _ isAsked: Bool) {
+  func `multiplexers and the console are not asked about pictures`(environment: [String: String], _ isAsked: Bool) {
     #expect(TerminalKind(environment: environment).mayShowPictures == isAsked)
   }
 }

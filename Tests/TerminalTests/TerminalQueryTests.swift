@@ -7,21 +7,21 @@ struct TerminalQueryTests {
     TerminalQuery(answers: Array(answers.utf8), texts: ["●", "한"])
   }
 
-  @Test func `where the cursor is says how wide a text was drawn`() {
+  @Test func `the reported cursor positions give the widths of the texts`() {
     let query = query("\u{1B}[12;2R\u{1B}[12;3R\u{1B}[?2026;2$y\u{1B}[?62;4c")
     #expect(query.widths == ["●": 1, "한": 2])
     #expect(query.synchronizesFrames == true)
     #expect(query.hasAnswered)
   }
 
-  @Test func `a mode that is not known, or not answered for, is not there`() {
+  @Test func `a mode is unsupported if it is unknown, fixed or not reported`() {
     #expect(query("\u{1B}[1;2R\u{1B}[1;3R\u{1B}[?2026;0$y\u{1B}[?1;2c").synchronizesFrames == false)
     #expect(query("\u{1B}[1;2R\u{1B}[1;3R\u{1B}[?1;2c").synchronizesFrames == false)
     for fixed in [3, 4] { #expect(query("\u{1B}[?2026;\(fixed)$y\u{1B}[?1;2c").synchronizesFrames == false) }
   }
 
   @Test(arguments: ["", "q", "\u{1B}[1;2R", "\u{1B}[;R\u{1B}[R\u{1B}[", "\u{1B}[A\u{1B}[1;2R"])
-  func `a terminal that says less than it was asked is believed in nothing`(answers: String) {
+  func `incomplete replies give no information about modes`(answers: String) {
     #expect(query(answers).widths.isEmpty || query(answers).widths.values.allSatisfy { $0 >= 0 })
     #expect(query(answers).synchronizesFrames == nil)
   }

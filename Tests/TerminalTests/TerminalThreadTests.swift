@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 struct TerminalThreadTests {
-  @Test func `what is to be performed is done on the one thread, whoever asks for it`() async {
+  @Test func `work from any task runs on the one thread`() async {
     let thread = TerminalThread()
     defer { thread.finish() }
     func threadOfWork() async -> UInt {
@@ -21,7 +21,7 @@ struct TerminalThreadTests {
     #expect(others == [first])
   }
 
-  @Test func `what the thread itself asks for is done at once`() async {
+  @Test func `work requested on the thread itself runs immediately`() async {
     let thread = TerminalThread()
     defer { thread.finish() }
     let order = Mutex<[Int]>([])

@@ -1,4 +1,4 @@
-// A narrow door to libpng and to libjpeg-turbo, which are loaded when a picture is first read and not before.
+// A small interface to libpng and libjpeg-turbo, which are loaded only when the first picture is read.
 
 #ifndef WEATHERI_CPICTURES_H
 #define WEATHERI_CPICTURES_H
@@ -9,16 +9,17 @@
 
 #pragma clang assume_nonnull begin
 
-/// Loads libpng; later calls cost nothing. False where it is missing.
+/// Loads libpng; later calls are free. False if it is missing.
 bool weatheri_png_load(void);
-/// Loads libjpeg-turbo; later calls cost nothing. False where it is missing.
+/// Loads libjpeg-turbo; later calls are free. False if it is missing.
 bool weatheri_jpeg_load(void);
 
-/// Decodes a PNG of exactly this size into four bytes a pixel: red, green, blue, alpha. False where it is of another size
-/// or damaged.
+/// Decodes a PNG of exactly this size into four bytes per pixel: red, green, blue, alpha. False if it has another
+/// size or is damaged.
 bool weatheri_png_read(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels);
 
-/// The same of a JPEG, made smaller while it is decoded: divisor is 1, 2, 4 or 8, and sides are rounded up.
+/// The same for a JPEG, which is reduced while it is decoded: `divisor` is 1, 2, 4 or 8, and both sides are rounded
+/// up.
 bool weatheri_jpeg_read(
   const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint32_t divisor, uint8_t *pixels);
 

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// A file of Assets/Lottie as it was when the program was built.
+/// A file of Assets/Lottie at the time when the program was built.
 struct weather_asset {
   /// The file's name, without `.json`.
   const char *_Nonnull name;
@@ -11,7 +11,7 @@ struct weather_asset {
   size_t count;
 };
 
-/// NULL when there is no file of that name.
+/// NULL if there is no file with this name.
 const struct weather_asset *_Nullable weather_asset(const char *_Nonnull name);
 
 #endif

@@ -1,4 +1,4 @@
-// Which scalars are not one column wide.
+// The scalars that are not one column wide.
 
 #ifndef WEATHERI_CWIDTHS_H
 #define WEATHERI_CWIDTHS_H
@@ -6,13 +6,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Combining marks, Hangul vowels and finals, and everything else that stands on its neighbour.
+/// Zero columns: combining marks, Hangul vowels and final consonants, and all others that join the preceding
+/// character.
 bool weatheri_is_zero_wide(uint32_t scalar);
 
-/// East Asian wide and full-width, and emoji that are drawn as pictures by themselves.
+/// Two columns: East Asian wide and full-width characters, and emoji with a default picture presentation.
 bool weatheri_is_wide(uint32_t scalar);
 
-/// One column alone, two once U+FE0F asks for the picture.
+/// One column alone, two if followed by U+FE0F, which selects the emoji picture.
 bool weatheri_is_wide_with_selector(uint32_t scalar);
 
 #endif

@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// An alert while it is entered: its fields on a sheet, and what there is to say about them.
+/// An alert while it is edited: its fields on a sheet, and the notes about them.
 struct AlertFormPane {
   let model: AlertFormModel
 
@@ -46,7 +46,7 @@ struct AlertFormPane {
     if field.isChosen { canvas.frame.cursor = Point(column: rect.column + window.caret, row: rect.row) }
   }
 
-  /// `●월 ●화 ○수`; where there is less room the letters of the days it comes on.
+  /// `●월 ●화 ○수`; with less space only the names of the selected days.
   private func draw(_ days: [AlertFormModel.Day], in rect: Rect, on canvas: inout Canvas) {
     let layout = model.layout
     for (place, day) in days.enumerated() {

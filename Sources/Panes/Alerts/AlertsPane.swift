@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// The timed alerts on a sheet, one below the other.
+/// The timed alerts on a sheet, as a list.
 struct AlertsPane {
   let model: AlertListModel
 

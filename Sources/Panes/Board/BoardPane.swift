@@ -1,14 +1,14 @@
 import Cells
 import ViewModels
 
-/// A city's board on a sheet: posts, what there is to say about it, and the line to write in.
+/// A city's board on a sheet: the posts, the status, and the line for a new post.
 struct BoardPane {
   let model: BoardModel
 
   func draw(on canvas: inout Canvas) {
     let layout = model.layout
     canvas.sheet(layout.panel, title: model.title, hint: model.hint)
-    // The newest stands at the bottom, next to the line to write in.
+    // The newest post is at the bottom, next to the input line.
     let list = model.field == nil ? layout.list : layout.list.bottom(min(layout.list.rows, model.lines.count))
     for (index, line) in model.lines.prefix(layout.list.rows).enumerated() {
       draw(line, in: list.dropping(top: index).top(1), on: &canvas)

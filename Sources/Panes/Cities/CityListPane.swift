@@ -2,7 +2,7 @@ import Cells
 import ViewModels
 import Weather
 
-/// All cities at once, a row each.
+/// All cities, one per row.
 struct CityListPane {
   let model: CityListModel
   let spinner: Picture?
@@ -37,12 +37,12 @@ struct CityListPane {
     let labels = model.labels
     func put(_ text: String, _ column: CityListColumns.Column, alignment: Alignment = .left) {
       guard let place = columns[column] else { return }
-      // The beginning of a label is none.
+      // A label that does not fit is left out, because its beginning alone would be misleading.
       guard text.displayWidth <= place.columns else { return }
       canvas.put(text.padded(to: place.columns, alignment: alignment), place.column, row, .faint)
     }
     put(labels.name, .name)
-    // The sign and the word are one column to the eye.
+    // The symbol and the word look like one column.
     if let sky = columns[.sky], columns[.word] != nil { canvas.put(labels.sky, sky.column, row, .faint) }
     put(labels.temperature, .temperature, alignment: .right)
     put(pair(labels.low, labels.high), .range)
@@ -128,7 +128,7 @@ struct CityListPane {
     }
   }
 
-  /// Bars of one colour are put down together.
+  /// Adjacent bars with the same colour are drawn together.
   private func draw(_ hours: Sparkline, in place: Rect, row: Int, on canvas: inout Canvas) {
     let bars = place.columns < hours.bars.count ? hours.every(2).bars : hours.bars
     let width = max(1, place.columns / max(1, bars.count))
@@ -146,7 +146,7 @@ struct CityListPane {
     if !text.isEmpty { canvas.put(text, start, row, tone) }
   }
 
-  /// How to save a city, where none is.
+  /// How to save a city, shown if none is saved.
   private func drawAdvice(below rows: Int, on canvas: inout Canvas) {
     guard let advice = model.advice else { return }
     let place = model.layout.list.dropping(top: rows + 1).top(1)
@@ -158,14 +158,14 @@ struct CityListPane {
   }
 }
 
-/// Which columns of the list of cities there is room for, how wide each is and where it begins.
+/// The columns of the city list that fit, with their widths and positions.
 struct CityListColumns {
   enum Column: Int, Hashable, CaseIterable {
     case mark, rank, name, sky, word, temperature, range, change, dust, rain, warning, hours, age
   }
   private(set) var places: [Column: Rect] = [:]
 
-  /// Room is offered to the most important first; a column that is named again gets wider.
+  /// Space is offered to the most important columns first; a column that is offered space again becomes wider.
   init(_ model: CityListModel, in rect: Rect) {
     let gap = rect.columns < 50 ? 1 : rect.columns < 150 ? 2 : 3
     var widths: [Column: Int] = [:]
@@ -176,7 +176,7 @@ struct CityListColumns {
       var wider = widths
       wider[column] = width
       let missing = total(wider) - rect.columns
-      // A name takes whatever there is.
+      // A name is cut to the space that is left.
       if column == .name, missing > 0 { wider[column] = max(widths[column] ?? 0, width - missing) }
       if width > 0, total(wider) <= rect.columns { widths = wider }
     }
@@ -193,7 +193,7 @@ struct CityListColumns {
   private static func gap(after column: Column, _ gap: Int) -> Int {
     switch column {
     case .mark, .rank, .sky: 1
-    // What follows keeps to the right and is seldom as long as it may be.
+    // The next column is right-aligned and rarely uses its full width.
     case .word, .temperature: max(1, gap - 1)
     default: gap
     }
@@ -201,10 +201,10 @@ struct CityListColumns {
 
   private static func offers(_ model: CityListModel, _ columns: Int) -> [(Column, Int)] {
     let name = model.rows.map(\.name.displayWidth).max() ?? 0
-    // A long name leaves room for the temperature and the sky first, then for everything else.
+    // At first a long name leaves space for the temperature and the sky, then for everything else.
     let short = columns < 10 ? columns : max(4, min(columns - 9, max(10, columns / 6)))
     let warnings = model.rows.compactMap { $0.warning?.words.displayWidth }
-    // The sign, and where there is much room the kind.
+    // The sign, and with much space also the kind of warning.
     let (sign, kind) = (warnings.isEmpty ? 0 : 1, warnings.max().map { 2 + min($0, 16) } ?? 0)
     let age = model.rows.map(\.age.value.displayWidth).max() ?? 0
     return [

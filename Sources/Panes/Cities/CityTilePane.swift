@@ -2,12 +2,12 @@ import Cells
 import ViewModels
 import Weather
 
-/// A city on a tile of its own: temperature in figures, sky, dust, rain, and the next 24 hours as bars.
+/// A city on a separate tile: temperature in large digits, sky, dust, rain, and the next 24 hours as bars.
 struct CityTilePane {
   let city: CityListModel.Row
   let labels: CityListModel.Labels
 
-  /// Rows of the bars.
+  /// The maximum height of the bars, in rows.
   private static let highest = 15
 
   func draw(in box: Rect, on canvas: inout Canvas) {
@@ -24,7 +24,7 @@ struct CityTilePane {
     canvas.ground = nil
   }
 
-  /// The figures, and beside them the sky, the day's range, and how it compares with yesterday; returns its rows.
+  /// The digits, and next to them the sky, the day's range, and the comparison with yesterday; returns the rows used.
   private func drawHead(in rect: Rect, on canvas: inout Canvas) -> Int {
     let figures = Figures.lines(of: city.temperature.value, isASCII: canvas.glyphs.isASCII)
     for (row, line) in figures.enumerated() { canvas.put(line, rect.column, rect.row + row, city.temperature.tone) }
@@ -33,7 +33,7 @@ struct CityTilePane {
     canvas.put(sign, beside.column, beside.row, city.condition?.tone(isNight: city.isNight) ?? .dim, bold: true)
     canvas.put(city.word, .strong, in: beside.dropping(left: 2).top(1))
     let range = beside.dropping(top: 1).top(1)
-    // Without their names where these have no room.
+    // Without labels if these do not fit.
     let names = [labels.low, city.low.value, labels.high, city.high.value].map(\.displayWidth).reduce(4, +)
     let isNamed = names <= range.columns
     put(
@@ -42,7 +42,7 @@ struct CityTilePane {
     return max(3, figures.count) + (rect.rows >= 8 ? 1 : 0)
   }
 
-  /// Dust, rain, and a warning; a low tile has them in one row where they fit. Returns how many rows they took.
+  /// Dust, rain, and a warning; a low tile shows them in one row if they fit. Returns the rows used.
   private func drawFacts(in rect: Rect, on canvas: inout Canvas) -> Int {
     let dustEnd = drawDust(in: rect.top(1), on: &canvas)
     let others = widthOfOthers(canvas.glyphs)
@@ -52,7 +52,7 @@ struct CityTilePane {
     return isLow ? 1 : 2
   }
 
-  /// Returns the column behind it.
+  /// Returns the first column after it.
   private func drawDust(in rect: Rect, on canvas: inout Canvas) -> Int {
     var column = rect.column + canvas.put(labels.dust, rect.column, rect.row, .dim) + 1
     if city.dust.level > 0 {
@@ -92,7 +92,7 @@ struct CityTilePane {
     }
   }
 
-  /// What the bars are, and bars across the tile, as high as there is room for.
+  /// A label and bars across the tile, as high as there is space.
   private func drawHours(in rect: Rect, on canvas: inout Canvas) {
     var rest = rect
     if rest.rows >= 3 { rest = rest.dropping(top: canvas.put(labels.hours, .dim, in: rest.top(1)) > 0 ? 1 : 0) }

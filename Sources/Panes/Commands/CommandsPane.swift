@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// The list of commands, on a sheet near the top: what is typed, and what it leads to.
+/// The list of commands, on a sheet near the top: the typed text and the matching commands.
 struct CommandsPane {
   let model: CommandsModel
 

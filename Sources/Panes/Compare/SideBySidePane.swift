@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// The sources of one place side by side.
+/// The forecasts of several sources for one place, side by side.
 struct SideBySidePane {
   let model: SideBySideModel
   let spinner: Picture?
@@ -51,7 +51,7 @@ struct SideBySidePane {
     }
   }
 
-  /// The columns of a source, or those behind all of them.
+  /// The columns of a source; an index after the last source gives the columns to the right of all of them.
   private func column(_ index: Int, of rect: Rect, width: Int? = nil) -> Rect {
     let layout = model.layout
     return rect.dropping(left: layout.labelWidth + index * layout.columnWidth).left(width ?? layout.columnWidth - 1)
@@ -74,7 +74,7 @@ struct SideBySidePane {
     for piece in cell.pieces { rest = rest.dropping(left: draw(piece, in: rest, on: &canvas) + 1) }
   }
 
-  /// Returns the columns it took.
+  /// Returns the columns used.
   @discardableResult
   private func draw(_ piece: SideBySideModel.Piece, in rect: Rect, on canvas: inout Canvas) -> Int {
     canvas.put(piece.text, piece.tone, bold: piece.isStrong, in: rect)

@@ -1,19 +1,19 @@
 public import Cells
 import ViewModels
 
-/// Something to draw on: a frame, the palette and the signs, and the part of the page that may be touched.
+/// A drawing surface: a frame, the palette, the glyphs, and the area that may be drawn on.
 public struct Canvas: Sendable {
   public var frame: Frame
   public let palette: Palette
   public let glyphs: Glyphs
-  /// Everything drawn is shown faintly: old data, or a page behind an overlay.
+  /// Whether everything is drawn in a faint style, for example outdated data.
   var isFaint = false
-  /// What is put down stands on it: the ground of a panel; nil where the window's own shows.
+  /// The background of everything that is drawn, for example of a panel; nil for the window's background.
   var ground: RGB?
-  /// Where the page's first row stands in the window.
+  /// The position of the page's first row in the window.
   var origin = Point(column: 0, row: 0)
   var clip: Rect
-  /// What is shown of the page drawn last; nil where it does not scroll.
+  /// The visible part of the page that was drawn last; nil if the page does not scroll.
   var viewport: Viewport?
 
   public init(size: Size, palette: Palette = Palette(), glyphs: Glyphs) {
@@ -23,7 +23,7 @@ public struct Canvas: Sendable {
     clip = frame.bounds
   }
 
-  /// Puts text at a point of the page and returns the columns it took.
+  /// Puts text at a point of the page and returns the columns it used.
   @discardableResult
   mutating func put(
     _ text: String, _ column: Int, _ row: Int, _ tone: Tone = .plain, bold: Bool = false, width: Int? = nil
@@ -48,17 +48,17 @@ public struct Canvas: Sendable {
     return whole
   }
 
-  /// Wipes what stands in a rectangle.
+  /// Blanks out a rectangle.
   mutating func blank(_ rect: Rect) {
     for row in rect.row..<rect.endRow { put(repeating: " ", count: rect.columns, rect.column, row, .plain) }
   }
 
-  /// Puts text that leads somewhere, where the terminal knows how to.
+  /// Puts text with a link, which works on terminals that support links.
   mutating func put(_ text: String, at point: Point, _ tone: Tone, leadingTo link: Link) {
     put(text, point.column, point.row, style: frame.style(palette.style(tone), leadingTo: link))
   }
 
-  /// Puts one sign that is a column wide.
+  /// Puts one character that is one column wide.
   mutating func put(_ sign: Unicode.Scalar, _ column: Int, _ row: Int, style: Style) {
     let point = Point(column: origin.column + column, row: origin.row + row)
     frame.put(glyphs.isASCII ? sign.dotsInASCII ?? sign : sign, at: point, style: pen(style), in: clip)
@@ -66,13 +66,14 @@ public struct Canvas: Sendable {
 
   private func pen(_ style: Style) -> Style { grounded(isFaint ? palette.worn(style) : style) }
 
-  /// What has no colour of its own has the theme's: the terminal's may not be legible there.
+  /// On a painted background, a style without a colour gets the theme's text colour, because the terminal's default
+  /// colour may not be legible there.
   func grounded(_ style: Style) -> Style {
     guard let ground, style.background == nil, !style.isReversed else { return style }
     return style.on(ground).colored(style.foreground ?? palette.text)
   }
 
-  /// A sign many times over, one a column.
+  /// A character repeated, one per column.
   mutating func put(repeating sign: String, count: Int, _ column: Int, _ row: Int, _ tone: Tone) {
     put(repeating: sign, count: count, column, row, style: palette.style(tone))
   }
@@ -82,7 +83,7 @@ public struct Canvas: Sendable {
     frame.fill(rect.intersection(clip), with: sign, style: pen(style))
   }
 
-  /// The same sign in every column, each in its own tone; neighbours that look alike are put down in one go.
+  /// The same character in every column, each in its own tone; neighbours with the same style are drawn together.
   mutating func put(_ sign: String, from first: Int, through last: Int, _ row: Int, tone: (Int) -> Tone) {
     guard first <= last else { return }
     var start = first
@@ -96,11 +97,11 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Lays a ground under what is drawn and has none of its own; colours become legible on it.
+  /// Sets the background of all cells that have none; text colours become legible on it.
   mutating func lay(_ ground: RGB, under rect: Rect) {
     let place = Rect(
       column: origin.column + rect.column, row: origin.row + rect.row, columns: rect.columns, rows: rect.rows)
-    // Most neighbours look alike.
+    // Most adjacent cells have the same style.
     var last: (before: Style, after: Style)?
     frame.restyle(place.intersection(clip)) { style in
       if style.background != nil || style.isReversed { return style }
@@ -111,15 +112,15 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// A panel over everything, as large as wanted or as the window allows; returns what is inside of it.
-  /// `mark` is what a reader must know.
+  /// A panel over the whole page, with the wanted size or as large as the window allows; returns the area inside it.
+  /// `mark` is an important note, shown in the alert tone.
   mutating func sheet(_ wanted: Size, title: String, mark: String = "", hint: String) -> Rect {
     let layout = PanelLayout(around: wanted, in: frame.size)
     sheet(layout, title: title, note: mark, noteTone: .alert, hint: hint)
     return layout.content
   }
 
-  /// The same where it is known where it stands.
+  /// The same with a given layout.
   mutating func sheet(
     _ layout: PanelLayout, title: String, note: String = "", noteTone: Tone = .faint, hint: String
   ) {
@@ -129,7 +130,7 @@ public struct Canvas: Sendable {
     _ = panel(layout.box, title: title, note: note, noteTone: noteTone, hint: hint)
   }
 
-  /// A pane's title row: its name, and what there is to say about it.
+  /// The title row of a pane: its name and its status.
   mutating func title(_ text: String, _ status: PaneStatus, in rect: Rect) {
     let width = put(text, rect.column, rect.row, .title, width: rect.columns)
     let rest = rect.columns - width - 2

@@ -1,11 +1,11 @@
 import Cells
 import ViewModels
 
-/// A quantity through a day as a curve over an axis of hours.
+/// The course of a quantity through a day, as a curve over an axis of hours.
 struct Chart {
   let course: DayPictures.Course
 
-  /// Columns for what stands at the axis.
+  /// The columns for the labels of the vertical axis.
   private static let axis = 5
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -32,7 +32,7 @@ struct Chart {
     Int((hour / 24 * Double(field.columns - 1)).rounded())
   }
 
-  /// 0 at the top, 1 at the bottom.
+  /// The vertical position of a value: 0 at the top, 1 at the bottom.
   private func height(_ value: Double) -> Double {
     1 - (value - course.lowest) / max(course.highest - course.lowest, .leastNonzeroMagnitude)
   }

@@ -1,15 +1,15 @@
 import Cells
 import ViewModels
 
-/// A line through values, drawn in braille dots: two across and four down in every cell.
+/// A line through values, drawn in braille dots: each cell has two columns and four rows of dots.
 struct Curve {
   private var dots: Dots
 
   init(columns: Int, rows: Int) { dots = Dots(columns: columns, rows: rows) }
 
-  /// Draws a smooth line through points from left to right; x counts half columns, y is 0 at the top and 1 at the bottom.
+  /// Draws a smooth line through points sorted by x. x counts half columns; y is 0 at the top and 1 at the bottom.
   ///
-  /// A cubic through every point that never overshoots one: between two hours it is never warmer than the warmer of
+  /// A cubic curve through every point that never overshoots: between two hours it is never warmer than the warmer of
   /// them (monotone interpolation after Fritsch and Carlson, 1980, with harmonic means for slopes).
   mutating func draw(through points: [(x: Double, y: Double)]) {
     let rises = zip(points, points.dropFirst()).map { ($1.y - $0.y) / ($1.x - $0.x) }
@@ -38,7 +38,7 @@ struct Curve {
         + (3 * square - 2 * cube) * to.y + (cube - square) * width * slopeTo
       let y = Int((height * lowest).rounded())
       let x = Int((from.x + width * t).rounded())
-      // Where it is steep the dots of one column reach to those of the one before.
+      // If the line is steep, the dots of this column are extended to those of the previous column.
       dots.set(x, y)
       if let previous, abs(previous - y) > 1 {
         for dot in min(previous, y) + 1..<max(previous, y) { dots.set(x, dot) }
@@ -47,13 +47,14 @@ struct Curve {
     }
   }
 
-  /// The character of what was drawn in a cell; nil where nothing was.
+  /// The braille character of a cell; nil if the cell has no dots.
   func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? { dots.sign(column, row) }
 }
 
 extension Canvas {
-  /// Puts a curve of temperatures down, each row in the colour of the temperature at its middle. Where `withBlanks`, the
-  /// cells it does not touch share that colour, or the terminal would be told of another at each of their ends.
+  /// Draws a curve of temperatures, each row in the colour of the temperature at its middle. If `withBlanks` is true,
+  /// the other cells of the row get the same colour; otherwise the terminal would need a change of colour at each end
+  /// of them.
   mutating func put(_ curve: Curve, in rect: Rect, scale: ClosedRange<Double>, withBlanks: Bool = false) {
     for row in 0..<rect.rows {
       let share = (Double(row) + 0.5) / Double(rect.rows)

@@ -1,11 +1,11 @@
-/// A picture of braille dots: two across and four down in every cell.
+/// A picture of braille dots: each cell has two columns and four rows of dots.
 struct Dots {
   let columns: Int
   let rows: Int
   private var cells: [UInt8]
 
-  /// The bit of U+2800 for a dot within its cell, x 0…1, y 0…3: three down the left, three down the right, then the
-  /// lowest two.
+  /// The bit of a dot in the code points from U+2800; x 0…1 and y 0…3 within the cell. Bits 0 to 2 are the left
+  /// column, 3 to 5 the right column, 6 and 7 the lowest row.
   static func bit(_ x: Int, _ y: Int) -> UInt8 { y < 3 ? 1 << UInt8(x * 3 + y) : 0x40 << UInt8(x) }
 
   init(columns: Int, rows: Int) {
@@ -14,13 +14,13 @@ struct Dots {
     cells = Array(repeating: 0, count: self.columns * self.rows)
   }
 
-  /// Sets a dot; x counts half columns, y quarters of a row. What lies outside is left out.
+  /// Sets a dot; x counts half columns, y quarters of a row. Dots outside the picture are ignored.
   mutating func set(_ x: Int, _ y: Int) {
     guard x >= 0, y >= 0, x < columns * 2, y < rows * 4 else { return }
     cells[y / 4 * columns + x / 2] |= Dots.bit(x % 2, y % 4)
   }
 
-  /// The character of what was drawn in a cell; nil where nothing was.
+  /// The braille character of a cell; nil if the cell has no dots.
   func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? {
     let bits = cells[row * columns + column]
     return bits == 0 ? nil : Unicode.Scalar(UInt32(0x2800) + UInt32(bits))

@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// A line that is typed in, behind a sign; the cursor stands in it.
+/// A text input line with a prompt in front; the terminal's cursor is in it.
 struct FieldPane {
   let field: TextField
   let placeholder: String

@@ -1,9 +1,9 @@
-/// Large digits. Every digit is a picture of three by five dots; two dots of a column share a character in the small
-/// form, in the tall one every dot is two characters wide.
+/// Large digits. Each digit is a picture of three by five dots. In the small form two dots of a column share a
+/// character; in the tall form each dot is two characters wide.
 enum Figures {
   enum Height { case small, tall }
 
-  /// The text's rows: three, or five in the tall form. Characters without a figure are left out.
+  /// The rows of the text: three, or five in the tall form. Characters without a picture are left out.
   static func lines(of text: String, height: Height = .small, isASCII: Bool) -> [String] {
     let glyphs: [[String]] = text.compactMap { character in
       if isASCII { return strokes[character] }
@@ -38,7 +38,7 @@ enum Figures {
     "-": ["  ", "  ", "##", "  ", "  "], "–": ["   ", "   ", "###", "   ", "   "],
   ]
 
-  /// The degree sign: in the dots of the digits it would be a square that outweighs them.
+  /// The degree sign. As a square of dots like the digits it would be too prominent.
   private static let ring = ["⢎⡱", "  ", "  ", "  ", "  "]
 
   private static let strokes: [Character: [String]] = [

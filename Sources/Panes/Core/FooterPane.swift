@@ -1,11 +1,11 @@
 import Cells
 import ViewModels
 
-/// The keys, or what was just said; the credits of the sources to the right.
+/// The keys, or the latest message; on the right the credits of the sources.
 struct FooterPane {
   let model: FooterModel
   let hasMore: Bool
-  /// Whether what is to be read beside the credits stands elsewhere.
+  /// Whether the legal line is already drawn elsewhere.
   var isLegalLineDrawn = false
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -16,7 +16,7 @@ struct FooterPane {
       return
     }
     if hasMore { end -= canvas.put(canvas.glyphs.more, end - 1, rect.row, .accent) + 1 }
-    // Addresses push no key out.
+    // The credits include addresses only if no key has to be left out for them.
     let room = end - margin - model.hints.filter { !$0.isExtra }.reduce(0) { $0 + $1.width + 2 }
     let credits = model.fullCredits.text.displayWidth <= room ? model.fullCredits : model.credits
     if let legal = model.legal, !isLegalLineDrawn,
@@ -34,15 +34,15 @@ struct FooterPane {
     }
   }
 
-  /// Returns where what stands to the left may end.
+  /// Returns the column at which the text to the left of it must end.
   private func put(_ line: SourcesModel.Line, endingAt end: Int, _ row: Int, on canvas: inout Canvas) -> Int {
     let width = line.text.displayWidth
     canvas.put(line, end - width, row, width: width)
     return end - width - 2
   }
 
-  /// The hints there is room for, in their order. The ways to help and out are the last to go: behind the first of
-  /// them stands everything that did not fit.
+  /// The hints that fit, in their order. The hints for help and for leaving (`isLasting`) are the last to be dropped,
+  /// because help lists all keys that did not fit.
   private func fitting(_ columns: Int) -> [FooterModel.Hint] {
     var room = columns + 2
     let needed = model.hints.filter(\.isLasting).map { $0.width + 2 }.reduce(0, +)
@@ -51,7 +51,7 @@ struct FooterPane {
     var isFull = false
     let chosen = urgency.filter { index in
       let width = hints[index].width + 2
-      // Of those that only fill what is left none stands in for a more important one.
+      // Once a hint did not fit, extra hints are dropped too, so that none replaces a more important hint.
       guard width <= room, !(isFull && hints[index].isExtra) else {
         isFull = true
         return false

@@ -1,11 +1,11 @@
 import ViewModels
 public import Weather
 
-/// The signs panes draw with: one table for Unicode, one for terminals that have only ASCII, and one of a Nerd Font's
-/// weather signs for the sky.
+/// The characters that panes draw with: one set for Unicode, one for terminals that have only ASCII, and the weather
+/// symbols of a Nerd Font for the sky.
 public struct Glyphs: Sendable {
   public var isASCII: Bool
-  /// The terminal's font is a Nerd Font: it has signs of its own for the weather.
+  /// Whether the terminal's font is a Nerd Font, which has weather symbols.
   public var hasNerdFont: Bool
 
   public init(isASCII: Bool, hasNerdFont: Bool = false) {
@@ -34,7 +34,7 @@ public struct Glyphs: Sendable {
   var night: String { isASCII ? "-" : "─" }
   var rise: String { isASCII ? "^" : "↑" }
   var set: String { isASCII ? "v" : "↓" }
-  /// A town that is not the reader's own.
+  /// A town that is not one of the user's cities.
   var town: String { isASCII ? "o" : "•" }
   func ruler(_ width: Int) -> String {
     let line = String(repeating: isASCII ? "-" : "─", count: max(0, width - 2))
@@ -42,7 +42,7 @@ public struct Glyphs: Sendable {
   }
   var more: String { isASCII ? "v" : "▾" }
   var remedy: String { isASCII ? "->" : "→" }
-  /// A grade of four as a shape.
+  /// A level from 0 to 4 as a row of squares.
   func marks(_ level: Int) -> String {
     String(repeating: gradeOn, count: level) + String(repeating: gradeOff, count: 4 - level)
   }
@@ -54,11 +54,11 @@ public struct Glyphs: Sendable {
     }
   }
 
-  /// Bars from the lowest to the highest of eight.
+  /// Bars for eight levels, from the lowest to the highest.
   var bars: [Character] { isASCII ? Glyphs.asciiBars : Glyphs.bars }
   private static let bars = Array("▁▂▃▄▅▆▇█")
   private static let asciiBars = Array("__..--''")
-  /// What falls within an hour, from the least to the most of a row.
+  /// The precipitation of an hour, from the smallest to the largest amount in one row.
   var rainBars: [String] { isASCII ? Glyphs.asciiRain : Glyphs.rain }
   var snowBars: [String] { isASCII ? Glyphs.asciiSnow : Glyphs.snow }
   private static let rain = bars.map(String.init)
@@ -68,7 +68,7 @@ public struct Glyphs: Sendable {
   var less: String { isASCII ? "^" : "▴" }
   var star: String { isASCII ? "*" : "★" }
 
-  /// One column for the sky. Only signs that every terminal draws one column wide.
+  /// The sky in one column. Uses only characters that every terminal draws one column wide.
   public func sky(_ condition: Condition?, isNight: Bool) -> String {
     guard let condition else { return isASCII ? "-" : "–" }
     if isASCII { return ascii(condition, isNight: isNight) }
@@ -108,7 +108,7 @@ public struct Glyphs: Sendable {
     }
   }
 
-  /// The Weather Icons of a Nerd Font, in its private use area.
+  /// The Weather Icons of a Nerd Font, in the private use area.
   private func nerd(_ condition: Condition, isNight: Bool) -> String {
     switch condition {
     case .clear: isNight ? "\u{E32B}" : "\u{E30D}"

@@ -1,6 +1,6 @@
 import Cells
 
-/// Makes what is written legible on grounds of our own; each pair of colours is worked out once.
+/// Makes text legible on painted backgrounds; the result for each pair of style and background is cached.
 struct LegiblePen {
   let text: RGB
   private struct Pair: Hashable {
@@ -13,7 +13,7 @@ struct LegiblePen {
 
   init(text: RGB) { self.text = text }
 
-  /// What has a ground of its own, a banner, stays as it is.
+  /// A style with its own background, for example a banner, stays unchanged.
   mutating func style(_ style: Style, on ground: RGB, ratio: Double = 4.5) -> Style {
     if style.background != nil || style.isReversed { return style }
     let pair = Pair(style: style, ground: ground, ratio: ratio)
@@ -25,11 +25,11 @@ struct LegiblePen {
   }
 
   private func paint(_ style: Style, on ground: RGB, _ ratio: Double) -> Style {
-    // A terminal dims as it likes; here the colour itself is as faint as may be.
+    // Terminals dim text in different ways; here the colour itself becomes as faint as is legible.
     let colour = style.foreground ?? text
     let wanted = style.isDim ? colour.mixed(with: ground, 0.5) : colour
     let legible = wanted.legible(on: ground, ratio: style.isDim ? 3 : ratio)
-    // What is dim without a colour is so on terminals that have none.
+    // A dim style without a colour stays dim, for terminals without colours.
     return style.dim(style.isDim && style.foreground == nil).colored(legible).on(ground)
   }
 }

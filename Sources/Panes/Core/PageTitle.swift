@@ -2,8 +2,8 @@ import Cells
 import ViewModels
 
 extension Canvas {
-  /// The title row of a page that fills the window: its name, and to the right what a reader must know, that something
-  /// is under way, and the picture of that. What does not fit is left out, the picture first.
+  /// The title row of a page that fills the window: its name, and on the right important marks, the progress text and
+  /// the spinner. Parts that do not fit are left out, the spinner first.
   mutating func pageTitle(
     _ text: String, marks: [String], progress: String = "", spinner: Picture? = nil, in rect: Rect
   ) {
@@ -11,7 +11,7 @@ extension Canvas {
     pageMarks(marks, progress: progress, spinner: spinner, in: rect.dropping(left: text.displayWidth))
   }
 
-  /// What stands at the right of a title, as far as there is room behind it.
+  /// The parts on the right of a title, if there is space for them.
   mutating func pageMarks(_ marks: [String], progress: String, spinner: Picture?, in rect: Rect) {
     var right = rect.endColumn
     for (text, tone) in marks.map({ ($0, Tone.alert) }) + [(progress, .accent)] {

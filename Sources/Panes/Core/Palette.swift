@@ -2,7 +2,7 @@ public import Cells
 public import ViewModels
 import Weather
 
-/// What a tone looks like in a theme.
+/// The styles of tones in a theme.
 public struct Palette: Sendable, Equatable {
   private let theme: Theme
   private let hasColours: Bool
@@ -12,25 +12,26 @@ public struct Palette: Sendable, Equatable {
     self.hasColours = hasColours
   }
 
-  /// The window's background, as far as it is known: else the one the theme is made for.
+  /// The window's background if it is known, otherwise the background that the theme is made for.
   public var ground: RGB { theme[.ground] }
-  /// The background of framed panels, and their border.
+  /// The background of framed panels; `frame` is the style of their border.
   public var panel: RGB { theme[.panel] }
   public var frame: Style { pen(.frame) }
-  /// The background of what the reader moved to.
+  /// The background of the selected row.
   var chosen: RGB { ground.mixed(with: theme[.accent], isLight ? 0.16 : 0.22) }
-  /// Letters are dark.
+  /// Whether the theme is made for dark text on a light background.
   public var isLight: Bool { theme.isLight }
-  /// The colour of plain text on a background of ours; the terminal's own where its own shows.
+  /// The colour of plain text on a painted background. On the terminal's own background plain text has the terminal's
+  /// colour.
   public var text: RGB { theme[.text] }
 
-  /// A cell of a theme that paints its ground: what has no colour of its own has the theme's.
+  /// The style of a cell in a theme that paints its background: missing colours are taken from the theme.
   func painted(_ style: Style) -> Style {
     style.on(style.background ?? ground).colored(style.foreground ?? text)
   }
 
-  /// As old data is shown: without the colours that would claim it is fresh, and still legible. A terminal without
-  /// colours dims it as it likes.
+  /// The style for outdated data: without the colours, which would make it look current, but still legible. A
+  /// terminal without colours shows it dim.
   func worn(_ style: Style) -> Style {
     let plain = style.bold(false)
     return hasColours ? plain.colored(theme[.faint]) : plain.colored(nil).dim()
@@ -68,17 +69,18 @@ public struct Palette: Sendable, Equatable {
     }
   }
 
-  /// What holds is reversed, so that it is not missed; what is only announced, or could not be read, is not.
+  /// A warning in force is reversed, so that it is noticed; a warning that is only announced or could not be read is
+  /// not.
   func banner(_ level: WarningLevel?, isInForce: Bool) -> Style {
     guard isInForce else { return style(level.map { Tone.warning($0) } ?? .alert).bold() }
     let role = level == .warning ? Theme.Role.warningBanner : .advisoryBanner
-    // Reversed: what is named first is the ground, on terminals with colours and on those without.
+    // Reversed: the role's first colour becomes the background, on terminals with and without colours.
     return pen(role).on(theme[role, 1]).reversed().bold()
   }
 
   private func pen(_ role: Theme.Role) -> Style { Style.plain.colored(theme[role]) }
 
-  /// A step every three degrees.
+  /// One colour for every three degrees.
   private func warmth(_ celsius: Double) -> Style {
     guard celsius.isFinite else { return .plain }
     return Style.plain.colored(theme[.warmth, Int((max(-21, min(39, celsius)) + 22.5) / 3)])

@@ -1,21 +1,21 @@
 import Cells
 import ViewModels
 
-/// The signs a frame is drawn with.
+/// The characters of borders.
 extension Glyphs {
   /// Top left, top right, bottom left, bottom right.
   var corners: [String] { isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"] }
   var horizontal: String { isASCII ? "-" : "─" }
-  /// Of what is chosen.
+  /// For a selected panel.
   var strongCorners: [String] { isASCII ? ["#", "#", "#", "#"] : ["┏", "┓", "┗", "┛"] }
   var strongLines: (horizontal: String, vertical: String) { isASCII ? ("=", "#") : ("━", "┃") }
   var vertical: String { isASCII ? "|" : "│" }
 }
 
 extension Canvas {
-  /// A framed panel on a ground of its own: its title and a note stand in the upper border, the keys in the lower one.
-  /// Everything put down from here on has that ground, until `ground` is nil again. Returns what is inside, which has a
-  /// margin where there is room for one; a panel too small for a border has none.
+  /// A framed panel with its own background: its title and a note are in the upper border, the keys in the lower one.
+  /// Everything drawn afterwards has this background, until `ground` is set to nil again. Returns the area inside the
+  /// border, which has a margin if there is space for one; a panel that is too small has no border.
   mutating func panel(
     _ box: Rect, title: String, note: String = "", noteTone: Tone = .faint, hint: String = "", isChosen: Bool = false
   ) -> Rect {
@@ -54,7 +54,7 @@ extension Canvas {
     }
   }
 
-  /// Words within a border, a blank on either side.
+  /// Text in a border, with a blank on either side.
   private mutating func caption(_ text: String, _ tone: Tone, from column: Int, to end: Int, row: Int) {
     guard !text.isEmpty, end - column > 4 else { return }
     let width = put(" " + text, column, row, tone, width: end - column - 1)

@@ -2,13 +2,13 @@ import Cells
 import ViewModels
 
 extension Canvas {
-  /// Puts text where a rectangle begins, cut at its end.
+  /// Puts text at the start of a rectangle; it is cut at the end of the rectangle.
   @discardableResult
   mutating func put(_ text: String, _ tone: Tone, bold: Bool = false, in rect: Rect) -> Int {
     put(text, rect.column, rect.row, tone, bold: bold, width: rect.columns)
   }
 
-  /// A page of rows: its title, the rows in view, each put by `draw`, and the line of keys.
+  /// A page of rows: its title, the visible rows, each drawn by `draw`, and the line of keys.
   mutating func page<Model: RowsModel>(
     _ model: Model, progress: String = "", spinner: Picture? = nil, draw: (Model.Row, Rect, inout Canvas) -> Void
   ) {
@@ -25,7 +25,7 @@ extension Canvas {
     for (index, row) in model.rowsInView.enumerated() {
       draw(row, list.dropping(top: index).top(1), &self)
     }
-    // The line of keys belongs to the window, also where the rows stand on a panel.
+    // The line of keys belongs to the window, even if the rows are on a panel.
     ground = nil
     if let footer = layout.footer {
       FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &self)

@@ -1,8 +1,8 @@
 import Cells
 
 extension Picture {
-  /// The same in another size: of Braille every dot, by its nearest. What has other characters keeps its size, and has
-  /// no smaller form: nil.
+  /// The picture in another size; each braille dot is the nearest dot of the original. A picture with other
+  /// characters cannot be scaled: it is returned unchanged for a wider size; for any other size the result is nil.
   func scaled(from old: Size, to new: Size) -> Picture? {
     if old == new { return self }
     guard let source = DotGrid(self, old) else { return new.columns > old.columns ? self : nil }
@@ -16,12 +16,12 @@ extension Picture {
   }
 }
 
-/// The dots of a picture with the marks they are of.
+/// The dots of a picture, each with the mark it belongs to.
 private struct DotGrid {
   private let size: Size
   private var cells: [Int: (bits: UInt32, mark: Picture.Mark)] = [:]
 
-  /// nil where a character is none of Braille.
+  /// nil if a character is not braille.
   init?(_ picture: Picture, _ size: Size) {
     self.size = size
     for mark in picture.marks {
@@ -32,7 +32,7 @@ private struct DotGrid {
     }
   }
 
-  /// A cell of the picture in another size; nil where it is empty.
+  /// A cell of the picture in another size; nil if it is empty.
   func mark(_ column: Int, _ row: Int, of new: Size) -> Picture.Mark? {
     var dots = Dots(columns: 1, rows: 1)
     var found: Picture.Mark?

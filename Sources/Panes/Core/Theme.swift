@@ -1,11 +1,11 @@
 public import Cells
 public import Weather
 
-/// The colours of a screen by role, as a file tells them, a role a line: `rain = #5FAFFF`.
+/// The colours of the screen by role. A theme file has one role per line: `rain = #5FAFFF`.
 public struct Theme: Sendable, Hashable {
-  /// What is coloured. A role is called in the file what it is called here.
+  /// The roles of colours. The file uses the same names as the cases.
   public enum Role: Int, Sendable, CaseIterable {
-    /// What the colours are made for: the window's background, and that of framed panels.
+    /// The backgrounds that the colours are made for: of the window and of framed panels.
     case ground, panel
     case text, dim, faint, title, accent, holiday, alert
     /// The border of a panel.
@@ -14,31 +14,32 @@ public struct Theme: Sendable, Hashable {
     case coast, border, land, sea
     case good, moderate, bad, veryBad
     case preliminary, advisory, warning
-    /// Two colours each: the ground, then the letters.
+    /// Two colours each: the background, then the text.
     case advisoryBanner, warningBanner
     /// 21 colours, cold to warm: −21 °C and below, −18, … 39 and above.
     case warmth
   }
 
-  /// What is wrong with a file of colours.
+  /// An error in a theme file.
   public struct Mistake: Error, Hashable {
     /// 1-based.
     public let line: Int
-    /// As it stands in the file.
+    /// The word in the file.
     public let role: String
-    /// So many colours belong to the role; nil where there is no such role.
+    /// The number of colours that the role needs; nil if there is no such role.
     public let count: Int?
   }
 
-  /// Of all roles, one after another.
+  /// The colours of all roles, one role after another.
   private var colours = [RGB](repeating: RGB(0xFFFFFF), count: Role.starts.last! + Role.warmth.count)
-  /// The ground is painted; else the terminal's own shows, and text is in the terminal's own colour.
+  /// Whether the theme paints its background. Otherwise the terminal's background is visible, and plain text has the
+  /// terminal's text colour.
   public private(set) var paintsGround = false
 
-  /// White on white.
+  /// All colours are white.
   init() {}
 
-  /// A role that the text leaves out stays as it is in `base`. Lines that begin with `#` are comments.
+  /// Roles that the text does not set are taken from `base`. Lines that begin with `#` are comments.
   public init(_ text: String, over base: Theme = .standard) throws(Mistake) {
     self = base
     for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
@@ -51,7 +52,7 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
-  /// False where the words are not the role's colours.
+  /// False if the words are not valid colours for the role.
   private mutating func read(_ words: ArraySlice<Substring>, as role: Role) -> Bool {
     let isPainted = role == .ground && words.last == "painted"
     let own = words.dropLast(isPainted ? 1 : 0).compactMap(RGB.init(hex:))
@@ -62,16 +63,16 @@ public struct Theme: Sendable, Hashable {
     return true
   }
 
-  /// The colour of a role; `index` counts from 0 where it has several.
+  /// The colour of a role; `index` counts from 0 if it has several.
   public subscript(role: Role, index: Int = 0) -> RGB { colours[Role.starts[role.rawValue] + index] }
 
-  /// Made for dark letters.
+  /// Whether the theme is made for dark text.
   public var isLight: Bool { self[.ground].isLight }
 }
 
 extension Theme {
-  /// The same colours where the terminal's own background shows, as far as they can be told from it there. A theme that
-  /// paints its own stays as it is.
+  /// The theme with colours adjusted so that they are legible on the terminal's background. A theme that paints its
+  /// own background stays unchanged.
   func legible(on ground: RGB) -> Theme {
     guard !paintsGround, ground != self[.ground] else { return self }
     var theme = self
@@ -90,15 +91,16 @@ extension Theme {
 }
 
 extension Theme {
-  /// The same on its own ground, whatever the terminal's is.
+  /// The theme with its own background painted, whatever the terminal's background is.
   var paintingGround: Theme {
     var theme = self
     theme.paintsGround = true
     return theme
   }
 
-  /// The same among sixteen colours, of which terminals have their own: whichever they are, blue, red and magenta are dark
-  /// enough to be read on white, and green, cyan and yellow are not. A theme for dark grounds stays as it is.
+  /// The theme for terminals with 16 colours, whose exact values differ: in all of them blue, red and magenta are
+  /// dark enough to be legible on white, and green, cyan and yellow are not. A theme for dark backgrounds stays
+  /// unchanged.
   var amongSixteen: Theme {
     guard isLight else { return self }
     var theme = self
@@ -120,8 +122,8 @@ extension Theme.Role {
     }
   }
 
-  /// What the role's colours keep against ground and panel: text is to be read, decoration to be seen. nil for what
-  /// stands on a ground of its own.
+  /// The minimum contrast of the role's colours to window and panel: text must be legible, decoration visible. nil
+  /// for backgrounds and for banners, which have their own background.
   public var contrast: Double? {
     switch self {
     case .ground, .panel, .advisoryBanner, .warningBanner: nil
@@ -130,7 +132,7 @@ extension Theme.Role {
     }
   }
 
-  /// Where the colours of each role begin.
+  /// The index of the first colour of each role.
   fileprivate static let starts = allCases.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }.dropLast()
 
   fileprivate static let named = Dictionary(uniqueKeysWithValues: allCases.map { (Substring("\($0)"), $0) })
@@ -149,10 +151,11 @@ extension Theme.Mistake {
 }
 
 extension RGB {
-  /// Black letters stand out from it more than white ones.
+  /// Whether black text has more contrast on it than white text.
   var isLight: Bool { contrast(with: RGB(0)) > contrast(with: RGB(0xFFFFFF)) }
 
-  /// Grey stays, and so do red and blue; of the others each has one that is certain to be dark.
+  /// The colour of the 16 that is certain to be dark: grey stays unchanged, red and blue keep their hue, and each
+  /// other hue is replaced by a dark one.
   fileprivate var darkOfSixteen: RGB {
     let (red, green, blue) = (Int(red), Int(green), Int(blue))
     if max(red, green, blue) - min(red, green, blue) < 16 { return self }

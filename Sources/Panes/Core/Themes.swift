@@ -3,26 +3,26 @@ import Synchronization
 public import Weather
 public import WeatherAssets
 
-/// The themes there are, by name: those that travel in the binary, and the reader's own.
+/// The available themes by name: those embedded in the binary and the user's own.
 public struct Themes: Sendable, Equatable {
-  /// What is wrong with a file of the reader's.
+  /// A problem with one of the user's theme files.
   public struct Complaint: Sendable, Hashable {
     /// Its path.
     public let origin: String
-    /// What is wrong with a line; nil if the file was not read.
+    /// The error in a line; nil if the file was not read.
     public let mistake: Theme.Mistake?
     /// The limit in bytes that the file exceeds; nil if it was read.
     public var exceeded: Int?
   }
 
   private var own: [String: Theme] = [:]
-  /// By the theme's name. What can be done without the file is shown in its place.
+  /// By the theme's name. A theme with a problem is replaced by the bundled theme with that name, or by `dark`.
   public private(set) var complaints: [String: Complaint] = [:]
 
   public static let bundled = Themes(own: [:])
   private static let files = WeatherAssets.themes.mapValues(BundledTheme.init)
 
-  /// The bundled ones, with the reader's files over those of their names and beside them.
+  /// The bundled themes and the user's; a user's file replaces the bundled theme with the same name.
   public init(own files: [String: WeatherAssets.Version]) {
     for (name, file) in files {
       if let limit = file.exceeded {
@@ -35,7 +35,8 @@ public struct Themes: Sendable, Equatable {
     }
   }
 
-  /// What a file leaves out is as in the bundled theme of its name, or in that for a ground like its own.
+  /// Roles that the file does not set are taken from the bundled theme with its name, otherwise from the bundled
+  /// theme for the same kind of background (`dark` or `light`).
   private static func theme(_ name: String, _ file: WeatherAssets.Version) throws(Theme.Mistake) -> Theme {
     let text = String(decoding: file.bytes, as: UTF8.self)
     let base = files[name]?.theme
@@ -43,7 +44,7 @@ public struct Themes: Sendable, Equatable {
     return base == nil && theme.isLight ? try Theme(text, over: bundled["light"]) : theme
   }
 
-  /// `dark` for a name that no theme has.
+  /// The theme with a name; `dark` if the name is unknown.
   public subscript(name: String) -> Theme {
     own[name] ?? (Themes.files[name] ?? Themes.files["dark"])?.theme ?? Theme()
   }
@@ -51,9 +52,9 @@ public struct Themes: Sendable, Equatable {
   /// In alphabetical order.
   public var names: [String] { Set(own.keys).union(Themes.files.keys).sorted() }
 
-  /// The theme as it is shown on a terminal with that background; nil where it is not known. `auto` is `light` on a light
-  /// one and else `dark`, unless the reader has a file of that name. A light theme chosen on a dark terminal, or a dark
-  /// one on a light terminal, paints its own ground.
+  /// The theme as it is shown on a terminal with this background (nil: unknown). `auto` is `light` on a light
+  /// background, otherwise `dark`, unless the user has a file with that name. A light theme chosen on a dark
+  /// terminal, or a dark theme on a light terminal, paints its own background.
   public func theme(_ name: String, on ground: RGB?) -> Theme {
     let automatic = ground?.isLight == true ? "light" : "dark"
     let theme = own[name] ?? self[name == "auto" ? automatic : name]
@@ -78,11 +79,11 @@ extension Themes.Complaint {
 }
 
 extension Theme {
-  /// The one for dark backgrounds.
+  /// The theme for dark backgrounds.
   public static var standard: Theme { Themes.bundled["dark"] }
 }
 
-/// A theme that travels in the binary: read when it is first shown, for one is shown and there are many.
+/// A theme embedded in the binary. It is parsed when it is first shown, because only one of many is usually needed.
 private final class BundledTheme: Sendable {
   private let text: String
   private let read = Mutex<Theme?>(nil)
@@ -92,7 +93,7 @@ private final class BundledTheme: Sendable {
   var theme: Theme {
     read.withLock { read in
       if let read { return read }
-      // A test holds every bundled theme to be without a mistake.
+      // A test checks that every bundled theme is valid.
       guard let theme = try? Theme(text, over: Theme()) else { preconditionFailure("a bundled theme is wrong") }
       read = theme
       return theme

@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// One hour or one day, closely: its figures and what they mean, and beside them the day in pictures.
+/// The details of one hour or one day: its values with their meanings, and next to them the pictures of the day.
 struct DetailPane {
   let model: DetailModel
 
@@ -19,7 +19,7 @@ struct DetailPane {
     drawPictures(in: right, hasCharts: hasCharts, on: &canvas)
   }
 
-  /// As many rows as there is room for.
+  /// As many rows as fit.
   private func drawRows(in rect: Rect, on canvas: inout Canvas) {
     let rows = model.rows
     let labels = min(rect.columns / 2, rows.map(\.label.displayWidth).max() ?? 0)
@@ -58,14 +58,14 @@ struct DetailPane {
     }
   }
 
-  /// The next hours, where there is room for some of them.
+  /// The next hours, if there is space for at least a few of them.
   private func drawFollowing(in rect: Rect, on canvas: inout Canvas) {
     guard rect.rows >= 5, !model.following.isEmpty else { return }
     canvas.put(model.followingTitle, .title, in: rect.top(1))
     draw(Array(model.following.prefix(min(24, rect.rows - 1))), in: rect.dropping(top: 1), on: &canvas)
   }
 
-  /// Two where there are hours below, and both have room.
+  /// The number of columns for the facts: two if hours are shown below and both columns fit, otherwise one.
   private func factColumns(in rect: Rect) -> Int {
     if model.lines.isEmpty || rect.columns < 46 { return 1 }
     let rows = (model.facts.count + 1) / 2
@@ -73,7 +73,7 @@ struct DetailPane {
     return both <= rect.columns ? 2 : 1
   }
 
-  /// The columns that facts one below the other take.
+  /// The columns needed for these facts one below the other.
   private func width(of facts: ArraySlice<Fact>) -> Int {
     let labels = facts.map(\.label.displayWidth).max() ?? 0
     return labels + 2 + (facts.map(\.value.displayWidth).max() ?? 0)
@@ -97,7 +97,7 @@ struct DetailPane {
     }
   }
 
-  /// Every pollutant, and where it was measured.
+  /// Every pollutant, and the station that measured it.
   private func drawAir(in rect: Rect, on canvas: inout Canvas) {
     let names = model.air.map(\.name.displayWidth).max() ?? 0
     for (index, reading) in model.air.enumerated() {
@@ -126,7 +126,7 @@ struct DetailPane {
 
   // MARK: - Pictures
 
-  /// Sun and moon, and below them the charts; where these have no room, the dust of the days ahead.
+  /// Sun and moon, and below them the charts; if the charts do not fit, the dust forecast of the next days.
   private func drawPictures(in rect: Rect, hasCharts: Bool, on canvas: inout Canvas) {
     let pictures = model.pictures
     var rest = rect
@@ -151,7 +151,7 @@ struct DetailPane {
     }
   }
 
-  /// One below the other, each as high as all can be.
+  /// One below the other, all with the same height.
   private func drawCharts(in rect: Rect, on canvas: inout Canvas) {
     let courses = model.pictures.courses
     let rows = min(14, rect.rows / max(1, courses.count))
@@ -161,14 +161,15 @@ struct DetailPane {
   }
 
   private func drawMoon(in rect: Rect, on canvas: inout Canvas) {
-    // Of the wind rose only the letter in its middle is in this row.
+    // In this row only the north letter of the wind rose is drawn, at its centre.
     let rose = model.pictures.windFrom == nil ? 0 : WindRose.size.columns - WindRose.north + 1
     canvas.put(model.pictures.moonWords, .title, in: rect.dropping(right: rose).top(1))
     let disc = MoonDisc.picture(model.pictures.moon, isSouthern: model.pictures.isSouthern, in: ArtSize.medium.size)
     canvas.draw(disc, rect.column + 1, rect.row + 1)
   }
 
-  /// As many of the hours as there are rows for, evenly chosen. A column is as wide as the widest of its texts.
+  /// A selection of hours at equal intervals, as many as there are rows. A column is as wide as the widest of its
+  /// texts.
   private func draw(_ lines: [DetailModel.Line], in rect: Rect, on canvas: inout Canvas) {
     guard !lines.isEmpty, rect.rows > 0 else { return }
     let step = (lines.count + rect.rows - 1) / rect.rows

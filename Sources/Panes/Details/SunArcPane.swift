@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// The sun's way over the horizon from midnight to midnight, where it stands now, and the times of its day.
+/// The sun's path above the horizon from midnight to midnight, its present position, and the times of the day.
 struct SunArcPane {
   let sun: DayPictures.Sun
 
@@ -24,7 +24,7 @@ struct SunArcPane {
   }
 
   private var highest: Double { max(20, sun.altitudes.max() ?? 0) }
-  /// So far below the horizon the way is followed.
+  /// The lowest altitude at which the path is drawn, in degrees.
   private var lowest: Double { -highest * 0.6 }
 
   private func share(_ altitude: Double) -> Double {
@@ -55,7 +55,7 @@ struct SunArcPane {
     }
   }
 
-  /// Between the half hours along a straight line.
+  /// Linear interpolation between the half hours.
   private func altitude(at share: Double) -> Double {
     let place = share * Double(sun.altitudes.count - 1)
     let index = min(sun.altitudes.count - 2, Int(place))

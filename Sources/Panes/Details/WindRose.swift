@@ -2,15 +2,15 @@ import Cells
 import Glibc
 import ViewModels
 
-/// Where the wind blows to, on a compass 13 columns by 7 rows with its letters.
+/// The direction the wind blows to, on a compass of 15 columns and 7 rows including its letters.
 struct WindRose {
-  /// Degrees the wind blows from.
+  /// The direction the wind blows from, in degrees.
   let from: Double
-  /// North, east, south, west.
+  /// The letters for north, east, south and west.
   let compass: [String]
 
   static let size = Size(columns: 15, rows: 7)
-  /// The column of the letter in the first row.
+  /// The column of the north letter, which is in the first row.
   static let north = 7
 
   func draw(in rect: Rect, on canvas: inout Canvas) {

@@ -2,7 +2,7 @@ import Cells
 import ViewModels
 import Weather
 
-/// What the doctor found, each thing with its sign and below it what to do.
+/// The doctor's findings, each with its status sign and, below it, the remedy.
 struct DoctorPane {
   let model: DoctorModel
   let spinner: Picture?

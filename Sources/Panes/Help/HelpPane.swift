@@ -2,7 +2,7 @@ import Cells
 import ViewModels
 import Weather
 
-/// Every key of the page below, its mouse and its signs, on a sheet over it.
+/// All keys, mouse actions and signs of the page below, on a sheet over it.
 struct HelpPane {
   let model: HelpModel
 
@@ -48,7 +48,7 @@ struct HelpPane {
     for (text, tone) in canvas.glyphs.example(of: sign) { column += canvas.put(text, column, row, tone) }
   }
 
-  /// At the right edge, where there is more before or behind.
+  /// Signs at the right edge if there are more rows above or below.
   private func drawMarks(in list: Rect, on canvas: inout Canvas) {
     let edge = min(list.endColumn, model.layout.panel.inside.endColumn - 1)
     if model.isMoreAbove { canvas.put(canvas.glyphs.less, edge, list.row, .accent) }
@@ -57,7 +57,7 @@ struct HelpPane {
 }
 
 extension Glyphs {
-  /// A sign as it stands on the page, in its colours.
+  /// A sign as it looks on the page, in its colours.
   fileprivate func example(of sign: HelpModel.Sign) -> [(String, Tone)] {
     switch sign {
     case .sky(let condition, let isNight):

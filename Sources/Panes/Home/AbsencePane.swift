@@ -17,7 +17,7 @@ struct AbsencePane {
       column: rect.column + (rect.columns - width) / 2, row: rect.row + max(0, rect.rows - rows) / 2, columns: width,
       rows: min(rect.rows, rows))
     let inside = canvas.panel(box, title: model.title).dropping(top: isAiry ? 1 : 0)
-    // The keys are the last to go.
+    // The keys are always shown; the text above them is cut first.
     var row = inside.row
     let end = inside.endRow - model.keys.count - (isAiry ? 1 : 0)
     for (block, tone) in zip(blocks, [Tone.plain, .dim]) {

@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// An alert that has just come, as a framed card over whatever is on screen.
+/// An alert that has just been delivered, as a framed card over the current page.
 struct ArrivalPane {
   let card: ArrivalCard
 
@@ -32,7 +32,8 @@ struct ArrivalPane {
     }
   }
 
-  /// Two pixels in a cell, the upper one as its sign. Where both are transparent the panel shows.
+  /// Two pixels per cell; the upper one is the character, the lower one the background. If both are transparent, the
+  /// panel is visible.
   private func draw(_ photo: Bitmap, in rect: Rect, on canvas: inout Canvas) {
     for row in 0..<min(rect.rows, photo.size.rows / 2) {
       for column in 0..<min(rect.columns, photo.size.columns) {

@@ -1,13 +1,13 @@
 import Cells
 import ViewModels
 
-/// Current conditions: sky, large figures, and the facts around them.
+/// The current conditions: the sky, large digits, and the other values around them.
 struct CurrentPane {
   let model: CurrentModel
   let layout: HomeLayout
   let art: Picture?
 
-  /// From this width on the facts have a column of their own beside the headline.
+  /// From this width on the facts have their own column next to the headline.
   private static let sideFactsFrom = 80
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -47,30 +47,30 @@ struct CurrentPane {
     }
   }
 
-  /// The facts that have no room beside the temperature.
+  /// The facts that do not fit next to the temperature.
   func drawRest(in rect: Rect, on canvas: inout Canvas) {
     canvas.isFaint = model.isStale
     drawFacts(in: rect, from: layout.current.rows - 1 - (layout.showsTitles ? 1 : 0), on: &canvas)
     canvas.isFaint = false
   }
 
-  /// The figures and the words beside them; returns the first row below.
+  /// The large digits and the text next to them; returns the first row below.
   private func drawHeadline(from left: Int, to end: Int, in rect: Rect, on canvas: inout Canvas) -> Int {
     let figures = Figures.lines(
       of: model.temperature, height: layout.showsTallFigures ? .tall : .small, isASCII: canvas.glyphs.isASCII)
     let top = rect.row + (layout.showsTallFigures ? 1 : 0)
     for (row, line) in figures.enumerated() { canvas.put(line, left, top + row, model.warmth) }
-    let beside = left + (figures.map(\.displayWidth).max() ?? 0) + 2
-    drawAnswer(beside, top, until: end, on: &canvas)
-    put([model.feelsLike], beside, top + 1, until: end, on: &canvas)
-    putRange(beside, top + 2, until: end, on: &canvas)
+    let rightOfDigits = left + (figures.map(\.displayWidth).max() ?? 0) + 2
+    drawHeadlineText(rightOfDigits, top, until: end, on: &canvas)
+    put([model.feelsLike], rightOfDigits, top + 1, until: end, on: &canvas)
+    putRange(rightOfDigits, top + 2, until: end, on: &canvas)
     if let change = model.change, layout.showsTallFigures || end < rect.endColumn {
-      put([change], beside, top + 3, until: end, on: &canvas)
+      put([change], rightOfDigits, top + 3, until: end, on: &canvas)
     }
     return top + max(figures.count, 3)
   }
 
-  /// Low and high; without their names where these have no room.
+  /// Low and high; without labels if these do not fit.
   private func putRange(_ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
     let facts = [model.low, model.high]
     let width = facts.reduce(2) { $0 + $1.label.displayWidth + 1 + $1.value.displayWidth }
@@ -82,28 +82,28 @@ struct CurrentPane {
     }
   }
 
-  /// The headline as full as there is room for, and behind how it feels what else to take along.
-  private func drawAnswer(_ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
+  /// The longest form of the headline that fits, and in the row below it the other things to take along.
+  private func drawHeadlineText(_ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
     guard let headline = model.headline else {
       canvas.put(model.condition, column, row, .strong, width: end - column)
       return
     }
     let text = headline.text(fitting: end - column, isASCII: canvas.glyphs.isASCII)
     canvas.put(text, column, row, headline.tone, bold: true, width: end - column)
-    let isTold = headline.take.map { text.hasSuffix($0) } ?? true
-    let items = (isTold ? [] : [headline.take].compactMap { $0 }) + model.items
+    let isIncluded = headline.take.map { text.hasSuffix($0) } ?? true
+    let items = (isIncluded ? [] : [headline.take].compactMap { $0 }) + model.items
     var place = column + model.feelsLike.label.displayWidth + model.feelsLike.value.displayWidth + 3
     for item in items where place + item.displayWidth <= end {
       place += canvas.put(item, place, row + 1, .accent) + 1
     }
   }
 
-  /// Columns of facts one below the other.
+  /// The columns needed for these facts one below the other.
   private static func width(of facts: [Fact]) -> Int {
     (facts.map(\.label.displayWidth).max() ?? 0) + 2 + (facts.map(\.value.displayWidth).max() ?? 0)
   }
 
-  /// A fact a row, values one below the other.
+  /// One fact per row, with aligned values.
   private func draw(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
     let width = facts.map(\.label.displayWidth).max() ?? 0
     for (index, fact) in facts.enumerated() where index < rect.rows {
@@ -112,7 +112,7 @@ struct CurrentPane {
     }
   }
 
-  /// Below the figures, on one row or on two; the first of two ends where the facts beside the headline begin.
+  /// Below the large digits, in one or two rows; they end before the facts next to the headline.
   private func drawAtmosphere(in rect: Rect, until end: Int, on canvas: inout Canvas) {
     let facts = model.atmosphere
     let columns = min(3, facts.count)
@@ -132,7 +132,7 @@ struct CurrentPane {
     let rect = rect.dropping(left: artColumns)
     let width = canvas.put(model.temperature, rect.column, rect.row, model.warmth, bold: true)
     drawSky(rect.column + width + 2, rect.row, until: rect.endColumn, on: &canvas)
-    // Where titles have no room, why there is nothing stands below.
+    // Without title rows the reason for missing data is shown in the second row.
     if !layout.showsTitles, !model.isKnown, model.status.isFailure, rect.rows > 1 {
       canvas.put(model.status.fitting(rect.columns), rect.column, rect.row + 1, model.status.tone, width: rect.columns)
     } else {
@@ -140,7 +140,7 @@ struct CurrentPane {
     }
   }
 
-  /// The sky's word, and the headline unless it says the same.
+  /// The word for the sky, unless the headline contains it, and the headline.
   private func drawSky(_ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
     guard let headline = model.headline else {
       canvas.put(model.condition, column, row, .strong, width: end - column)
@@ -148,7 +148,7 @@ struct CurrentPane {
     }
     var column = column
     let least = headline.what.displayWidth + model.condition.displayWidth + 2
-    // What is to be minded outweighs the sky's word.
+    // A headline that warns of something is more important than the word for the sky.
     let hasRoom = column + least <= end || headline.severity == nil
     if hasRoom, !headline.what.lowercased().contains(model.condition.lowercased()) {
       column += canvas.put(model.condition, column, row, .strong, width: end - column) + 2
@@ -157,7 +157,8 @@ struct CurrentPane {
     if column < end { canvas.put(text, column, row, headline.tone, bold: true, width: end - column) }
   }
 
-  /// The temperatures in a row, the other facts in columns; those that have no room stand in the layout's `facts`.
+  /// The temperatures in one row, the other facts in columns; facts that do not fit are drawn in the layout's
+  /// `facts`.
   private func drawFacts(in rect: Rect, from first: Int = 0, on canvas: inout Canvas) {
     let columns = layout.factColumns
     let cell = rect.columns / max(1, columns)
@@ -174,7 +175,7 @@ struct CurrentPane {
     }
   }
 
-  /// Facts in a row, labels dim and values in their tone, as many as fit whole.
+  /// Facts in one row, labels dim and values in their tones, as many as fit completely.
   private func put(_ facts: [Fact], _ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
     var column = column
     for (index, fact) in facts.enumerated() {

@@ -1,12 +1,12 @@
 import Cells
 import ViewModels
 
-/// The temperature's way through the hours in view, on the scale of their days.
+/// The temperatures of the visible hours as a curve, on the scale of their days.
 struct CurvePane {
   let model: StripModel
   let hourWidth: Int
 
-  /// From so many rows on there is room for words beside the line.
+  /// The minimum number of rows for text next to the curve.
   private static let wordsFrom = 3
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -15,13 +15,14 @@ struct CurvePane {
     var curve = Curve(columns: columns, rows: rect.rows)
     for stretch in stretches { curve.draw(through: stretch) }
     let field = Rect(column: rect.column, row: rect.row, columns: columns, rows: rect.rows)
-    // A row of one colour costs few bytes at every step through the hours.
+    // A row in one colour needs few bytes at every step through the hours.
     canvas.put(curve, in: field, scale: scale, withBlanks: true)
     if rect.rows >= Self.wordsFrom { drawWords(beside: curve, in: rect, on: &canvas) }
     if !model.isStale { layGrounds(under: rect, on: &canvas) }
   }
 
-  /// Day, twilight and night. Twilight glows at the horizon only: each row more of it costs bytes at every step.
+  /// Backgrounds for day, twilight and night. Twilight is shown only in the bottom row, because each further row
+  /// costs bytes at every step.
   private func layGrounds(under rect: Rect, on canvas: inout Canvas) {
     let end = model.cells.count * hourWidth
     for (index, band) in model.light.enumerated() {
@@ -35,7 +36,8 @@ struct CurvePane {
 
   private func column(_ position: Double) -> Int { Int((position * Double(hourWidth)).rounded()) }
 
-  /// The figures of peaks and lows, and where the grounds say it, sunrise and sunset: each where the line is not.
+  /// The values of highs and lows and, if day and night have backgrounds, the times of sunrise and sunset; each in
+  /// cells that the curve does not touch.
   private func drawWords(beside curve: Curve, in rect: Rect, on canvas: inout Canvas) {
     var words = CurveWords(curve: curve, columns: model.cells.count * hourWidth, rows: rect.rows)
     for (index, cell) in model.cells.enumerated() {
@@ -43,7 +45,8 @@ struct CurvePane {
       let row = Int((height(celsius) * Double(rect.rows * 4 - 1)).rounded()) / 4
       let rows = extreme == .high ? [row - 1, row + 1] : [row + 1, row - 1]
       let middle = index * hourWidth + 1
-      // A plateau's first hour stands beside the slope that leads there.
+      // The first hour of a plateau may be next to the slope that leads to it, so columns further right are tried
+      // too.
       let columns = [0, hourWidth / 2, hourWidth, hourWidth * 2].map { middle + $0 }
       words.add(cell.temperature, .warmth(celsius), around: columns, in: rows)
     }
@@ -61,7 +64,8 @@ struct CurvePane {
     }
   }
 
-  /// Hours that follow one another and have a temperature, and one beyond each end, so that the line goes on to the edge.
+  /// Runs of consecutive hours with a temperature, with one more hour at each end, so that the line continues to the
+  /// edge.
   private var stretches: [[(x: Double, y: Double)]] {
     let all = [model.celsiusBefore] + model.cells.map(\.celsius) + [model.celsiusAfter]
     return all.enumerated().split { $0.element == nil }.map { stretch in
@@ -69,17 +73,17 @@ struct CurvePane {
     }
   }
 
-  /// In half columns: above the figures of the hour.
+  /// In half columns: above the digits of the hour.
   private func middle(of index: Int) -> Double { Double(index * hourWidth * 2 + 3) }
 
-  /// 0 is the warmest, 1 the coldest.
+  /// 0 for the warmest, 1 for the coldest.
   private func height(_ celsius: Double) -> Double {
     guard let scale = model.scale else { return 0 }
     return (scale.upperBound - celsius) / (scale.upperBound - scale.lowerBound)
   }
 }
 
-/// Words among the signs of a curve, none of them over the line or another word.
+/// Texts between the dots of a curve, none of them over the line or over another text.
 private struct CurveWords {
   let curve: Curve
   let columns: Int
@@ -92,7 +96,8 @@ private struct CurveWords {
     self.rows = rows
   }
 
-  /// In the first of the rows that has room for it, about the first of the columns; nowhere if none has.
+  /// Places a text in the first of the rows with space for it, around the first possible column; it is dropped if no
+  /// row has space.
   mutating func add(_ text: String, _ tone: Tone, around centres: [Int], in wanted: [Int]) {
     let width = text.displayWidth
     guard columns >= width else { return }
@@ -114,8 +119,9 @@ private struct CurveWords {
 }
 
 extension Palette {
-  /// Quiet enough to stand behind the curve: a trace of the sky's colour on the window's background. Night is that itself:
-  /// every colour is told anew with each step through the hours.
+  /// A background that does not disturb the curve: the window's background with a little of the sky's colour. nil for
+  /// night, which keeps the window's background, because every additional colour is sent again with each step through
+  /// the hours.
   func ground(of light: Light) -> RGB? {
     switch light {
     case .day: ground.mixed(with: RGB(0x4A90D9), isLight ? 0.16 : 0.25)

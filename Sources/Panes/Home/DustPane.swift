@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// The dust badge: number, grade word, colour, and four marks that work without colour.
+/// The dust values: number, grade, colour, and four marks that also work without colour.
 struct DustPane {
   let model: DustModel
   let layout: HomeLayout
@@ -54,19 +54,19 @@ struct DustPane {
     canvas.put(shape, marks, row, reading.tone)
   }
 
-  /// One below the other, as near as the longest of each allows.
+  /// The positions of the columns, as close together as the longest text of each column allows.
   private struct Columns {
     var name: Int
     var value: Int
     var grade: Int
-    /// nil where there is no room for the shape.
+    /// nil if there is no space for the marks.
     var marks: Int?
-    /// The names have no room in full.
+    /// Whether short names are used because the full names do not fit.
     var isBrief: Bool
 
     init(_ readings: [DustModel.Reading], in rect: Rect) {
       self.init(readings, in: rect, isBrief: readings.contains { $0.name.displayWidth > rect.columns / 2 })
-      // The grade's shape tells more than the second name of the dust does.
+      // The marks of the grade are more informative than the longer name of the dust.
       if marks == nil { self.init(readings, in: rect, isBrief: true) }
     }
 
@@ -84,7 +84,7 @@ struct DustPane {
 }
 
 extension Canvas {
-  /// A day's dust as foretold. Where not even the fewest words fit, all of it is cut as one text.
+  /// The dust forecast of a day. If not even the shortest form fits, the whole text is cut.
   mutating func put(_ day: DustModel.Day, in line: Rect) {
     var column = line.column + put(day.label, line.column, line.row, .dim) + 1
     let room = line.endColumn - column

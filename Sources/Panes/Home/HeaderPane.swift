@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// City, one dot per saved city, and how old the data is.
+/// The city, one dot per saved city, and the age of the data.
 struct HeaderPane {
   let model: HeaderModel
   let spinner: Picture?
@@ -9,7 +9,7 @@ struct HeaderPane {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let margin = rect.columns >= 60 ? 1 : 0
     var right = rect.columns - margin
-    // What a reader must know comes before what is nice to know.
+    // Important marks have priority over additional information.
     for mark in model.marks { right = place(mark, .alert, endingAt: right, on: &canvas) }
     let room = right - model.shortCity.displayWidth
     if model.isLoading {
@@ -17,7 +17,7 @@ struct HeaderPane {
       if room > word.displayWidth + 6 { right = place(word, .accent, endingAt: right, on: &canvas) }
       right = draw(spinner, endingAt: right, on: &canvas)
     } else if room > model.asOf.displayWidth + (model.isStale ? -4 : 6) {
-      // That it is old matters more than the end of a long name.
+      // The information that data is outdated has priority over the end of a long name.
       right = place(model.asOf, model.isStale ? .alert : .dim, endingAt: right, on: &canvas)
     }
     if rect.columns >= 100 && !model.isLoading { right = place(model.date, .dim, endingAt: right, on: &canvas) }
@@ -30,7 +30,7 @@ struct HeaderPane {
     }
   }
 
-  /// Puts text so that it ends at a column, and returns where the next one may end.
+  /// Puts text so that it ends at a column; returns where the next text may end.
   private func place(_ text: String, _ tone: Tone, endingAt right: Int, on canvas: inout Canvas) -> Int {
     let column = right - text.displayWidth
     guard !text.isEmpty, column > 4 else { return right }

@@ -2,12 +2,12 @@ public import Cells
 public import FoundationEssentials
 public import ViewModels
 
-/// A frame, and what there is to know of it.
+/// A frame and its properties.
 public struct Drawing: Sendable {
   public var frame: Frame
-  /// What it shows of the page on top; nil where that does not scroll.
+  /// The visible part of the topmost page; nil if that page does not scroll.
   public var viewport: Viewport?
-  /// When something on it changes by itself; nil while nothing ever will.
+  /// When some part of it changes without input; nil if that never happens.
   public var nextChange: Date?
 
   public init(frame: Frame, viewport: Viewport? = nil, nextChange: Date? = nil) {
@@ -23,7 +23,7 @@ public struct HomeScreen: Sendable {
   private let lastSky = LastSky()
   private let lastPage = LastPage()
 
-  /// Without the sky the page stands in its own colours.
+  /// With `hasSky` false the page keeps its plain background.
   public init(themes: Themes = .bundled, scenery: any Scenery = BareScenery(), hasSky: Bool = true) {
     self.themes = themes
     self.scenery = scenery
@@ -35,12 +35,12 @@ public struct HomeScreen: Sendable {
   public func drawing(of state: State) -> Drawing {
     var drawing =
       if let card = ArrivalCard(state) {
-        // What stands on the card is not said at the bottom as well.
+        // A message that the card shows is not repeated in the bottom line.
         self.drawing(of: state.silent, below: card)
       } else {
         self.drawing(of: state, below: nil)
       }
-    // Whatever was kept knows nothing of who has come since.
+    // Cached drawings do not know about a card that has appeared since.
     drawing.nextChange = [drawing.nextChange, state.nextOfArrival].compactMap { $0 }.min()
     return drawing
   }
@@ -67,16 +67,16 @@ public struct HomeScreen: Sendable {
   }
 
   private func nextChange(_ state: State) -> Date? {
-    // Over the map no picture moves.
+    // While the map is open no picture is animated.
     let isMap = state.overlays.contains { if case .map = $0 { true } else { false } }
     return [Reducer().nextTick(state), isMap ? nil : scenery.nextChange(state)].compactMap { $0 }.min()
   }
 
-  /// The home page, and how long it looks like that if it is left alone.
+  /// The home page, and when it changes without input (nil: never).
   private func homePage(_ state: State) -> (canvas: Canvas, until: Date?) {
     lastPage.change { last in
-      if last?.follows(state) != true { last = stillPage(state) }
-      return drawHome(&last!, state)  // It is there since the lines above.
+      if last?.follows(state) != true { last = cachedPage(state) }
+      return drawHome(&last!, state)  // Was set above if it was nil.
     }
   }
 
@@ -101,19 +101,19 @@ public struct HomeScreen: Sendable {
     return (canvas, [page.until, page.model.sky?.nextChange(after: state.now)].compactMap { $0 }.min())
   }
 
-  private func stillPage(_ state: State) -> StillPage {
+  private func cachedPage(_ state: State) -> StillPage {
     var page = StillPage(state, on: emptyCanvas(state))
-    drawStill(page, state, on: &page.canvas)
-    // Who has come may be gone before the page is.
+    drawCachedParts(page, state, on: &page.canvas)
+    // Without the message in the bottom line, which may disappear before the page changes.
     page.until = nextChange(state.silent)
     return page
   }
 
-  private func drawStill(_ page: StillPage, _ state: State, on canvas: inout Canvas) {
+  private func drawCachedParts(_ page: StillPage, _ state: State, on canvas: inout Canvas) {
     let (model, layout) = (page.model, page.layout)
     if let absence = page.absence {
       AbsencePane(model: absence).draw(in: layout.body, on: &canvas)
-      // That they could not be read as well, the card has told.
+      // If the warnings could not be read either, the card already says so.
       if let line = model.warning, line.level != nil {
         WarningLinePane(line: line).draw(in: layout.body.top(1), on: &canvas)
       }
@@ -129,7 +129,7 @@ public struct HomeScreen: Sendable {
     }
   }
 
-  /// The sky, and at its edge what the day has to be minded for.
+  /// The sky, and at its left edge a line in the colour of the day's hazard.
   private func drawSky(
     _ sky: SkyModel, behind hero: Rect, _ layout: HomeLayout, _ colours: Colours, on canvas: inout Canvas
   ) {
@@ -149,15 +149,15 @@ public struct HomeScreen: Sendable {
     case .map(let view): MapPane(model: MapModel(view, state)).draw(on: &canvas)
     case .details(let subject): DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
     case .cities: CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
-    case .removal: break  // The question stands in the list's last line.
+    case .removal: break  // The question is in the last line of the list.
     case .alerts:
-      // One sheet at a time.
+      // Only one sheet at a time.
       if let model = AlertFormModel(state) {
         AlertFormPane(model: model).draw(on: &canvas)
       } else {
         AlertsPane(model: AlertListModel(state)).draw(on: &canvas)
       }
-    case .alertForm: break  // It stands in the place of the list.
+    case .alertForm: break  // It replaces the list.
     case .search:
       let layout = SearchLayout(state: state)
       SearchPane(layout: layout, model: SearchModel(state, layout), spinner: scenery.spinner(state))
@@ -166,8 +166,8 @@ public struct HomeScreen: Sendable {
     case .threeDays: ThreeDaysPane(model: ThreeDaysModel(state)).draw(on: &canvas)
     case .settings: SettingsPane(model: SettingsModel(state)).draw(on: &canvas)
     case .board: BoardPane(model: BoardModel(state)).draw(on: &canvas)
-    case .boardPosts, .boardQuestion, .boardBlocked: break  // The board itself shows what is chosen and asked.
-    case .settingField, .settingOrder: break  // The page itself shows what is typed or moved.
+    case .boardPosts, .boardQuestion, .boardBlocked: break  // The board itself shows the selection and the question.
+    case .settingField, .settingOrder: break  // The page itself shows the input field and the moved row.
     case .doctor: DoctorPane(model: DoctorModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
     case .welcome(let step):
       WelcomePane(
@@ -180,7 +180,7 @@ public struct HomeScreen: Sendable {
     }
   }
 
-  /// While the sky is being fetched its picture moves; a moon does not.
+  /// While the data is being fetched, the picture of the sky is animated; the picture of the moon is not.
   private func picture(of current: CurrentModel, _ art: ArtSize, _ state: State) -> Picture? {
     guard let moon = current.moonInSight else {
       return scenery.sky(current, state)?.scaled(from: ArtSize.medium.size, to: art.size)
@@ -188,7 +188,7 @@ public struct HomeScreen: Sendable {
     return MoonDisc.picture(moon, isSouthern: current.isSouthern, in: art.size)
   }
 
-  /// The sentences, and the warning in the row it has of its own or before them in theirs.
+  /// The sentences, and the warning in its own row or in front of the sentences.
   private func drawOutlook(_ model: HomeModel, _ layout: HomeLayout, on canvas: inout Canvas) {
     var rest = layout.outlook
     if let row = layout.warning, let line = model.warning {
@@ -204,7 +204,7 @@ public struct HomeScreen: Sendable {
     if let rest, !rest.isEmpty { OutlookPane(model: model.outlook).draw(in: rest, on: &canvas) }
   }
 
-  /// Draws where the page lies in the window.
+  /// Draws in coordinates of the page, which may be scrolled.
   private func onPage(_ layout: HomeLayout, _ state: State, _ canvas: inout Canvas, draw: (inout Canvas) -> Void) {
     canvas.clip = layout.body
     canvas.origin = Point(column: 0, row: layout.body.row - state.scroll)
@@ -228,7 +228,7 @@ public struct HomeScreen: Sendable {
   }
 }
 
-/// A small picture made of characters, placed from its top left corner.
+/// A small picture made of characters, positioned by its top left corner.
 public struct Picture: Sendable, Hashable {
   public struct Mark: Sendable, Hashable {
     public var text: String
@@ -250,19 +250,19 @@ public struct Picture: Sendable, Hashable {
   public init(marks: [Mark]) { self.marks = marks }
 }
 
-/// Where moving pictures come from.
+/// The source of animated pictures.
 public protocol Scenery: Sendable {
-  /// One row that says "loading"; empty when nothing loads.
+  /// One row that indicates loading; nil if nothing is loading.
   func spinner(_ state: State) -> Picture?
-  /// The sky above the current conditions, 13 columns by 5 rows.
+  /// The picture of the sky for the current conditions, 13 columns by 5 rows.
   func sky(_ current: CurrentModel, _ state: State) -> Picture?
-  /// What stands above a page of the first start, 13 columns by 5 rows.
+  /// The picture above a page of the first start, 13 columns by 5 rows.
   func welcome(_ step: WelcomeStep, _ state: State) -> Picture?
-  /// When one of them looks different; nil while none moves.
+  /// When one of the pictures changes; nil while none is animated.
   func nextChange(_ state: State) -> Date?
 }
 
-/// No pictures at all.
+/// Provides no pictures.
 public struct BareScenery: Scenery {
   public init() {}
   public func spinner(_ state: State) -> Picture? { nil }

@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// The forecast in prose: as many whole sentences as there is room for; a quiet remark keeps the end of the last row.
+/// The forecast in sentences, as many whole ones as fit; a dim remark is at the end of the last row.
 struct OutlookPane {
   let model: Outlook
 
@@ -15,17 +15,18 @@ struct OutlookPane {
     if rect.rows > 0 { canvas.put(remark, rect.endColumn - remark.displayWidth, rect.endRow - 1, .dim) }
   }
 
-  /// Of those beside which no sentence is cut the one that leaves room for most, the fullest of several.
+  /// The remark to show: only remarks that cut no sentence, and of these the one that leaves space for the most text;
+  /// of several the first, which is the longest.
   private func remark(for rect: Rect) -> String {
-    func told(beside remark: String) -> [Int] { lines(in: rect, beside: remark).map(\.displayWidth) }
+    func widths(beside remark: String) -> [Int] { lines(in: rect, beside: remark).map(\.displayWidth) }
     let fitting = model.remarks.filter { remark in
-      told(beside: remark).enumerated().allSatisfy { $1 <= room(in: $0, of: rect, beside: remark) }
+      widths(beside: remark).enumerated().allSatisfy { $1 <= room(in: $0, of: rect, beside: remark) }
     }
-    let most = fitting.map { told(beside: $0).reduce(0, +) }.max()
-    return fitting.first { told(beside: $0).reduce(0, +) == most } ?? ""
+    let most = fitting.map { widths(beside: $0).reduce(0, +) }.max()
+    return fitting.first { widths(beside: $0).reduce(0, +) == most } ?? ""
   }
 
-  /// Columns of a row that are left for sentences.
+  /// The columns of a row that are left for sentences.
   private func room(in row: Int, of rect: Rect, beside remark: String) -> Int {
     row < rect.rows - 1 || remark.isEmpty ? rect.columns : rect.columns - remark.displayWidth - 2
   }
@@ -41,14 +42,14 @@ struct OutlookPane {
     return isWhole ? whole.lines : lines(of: model.sentences, in: rect, beside: remark).lines
   }
 
-  /// The sentences row by row, and how many found no row.
+  /// The sentences row by row, and the number of sentences that did not fit.
   private func lines(
     of sentences: [Outlook.Sentence], in rect: Rect, beside remark: String
   ) -> (lines: [String], rest: Int) {
     var rest = rect.rows > 1 ? sentences.flatMap { $0.wrapped(to: rect.columns) }[...] : sentences[...]
     let lines = (0..<rect.rows).map { row in
       let room = room(in: row, of: rect, beside: remark)
-      // A single row begins with the first that has room in it.
+      // A single row begins with the first sentence that fits.
       if rect.rows == 1, let first = rest.firstIndex(where: { $0.fitting(room) != nil }) { rest = rest[first...] }
       guard let first = rest.popFirst() else { return "" }
       var line = first.fitting(room) ?? first.text
@@ -63,7 +64,7 @@ struct OutlookPane {
 }
 
 extension Outlook.Sentence {
-  /// What is longer than a row goes on in the next.
+  /// A sentence that is longer than a row continues on the next one.
   fileprivate func wrapped(to columns: Int) -> [Self] {
     text.displayWidth > columns ? text.wrapped(to: columns).map { Self($0) } : [self]
   }

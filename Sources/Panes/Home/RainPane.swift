@@ -1,7 +1,8 @@
 import Cells
 import ViewModels
 
-/// What falls in the hours in view: a bar an hour, the paler the less likely; snow in dots. Where it begins is said.
+/// The precipitation of the visible hours: one bar per hour, paler if less likely; snow in dots. A label marks its
+/// beginning.
 struct RainPane {
   let model: StripModel
   let hourWidth: Int
@@ -16,7 +17,7 @@ struct RainPane {
   private func draw(_ cell: StripModel.Cell, at column: Int, in rect: Rect, on canvas: inout Canvas) {
     let signs = cell.isSnow ? canvas.glyphs.snowBars : canvas.glyphs.rainBars
     let style = style(of: cell, canvas.palette)
-    // Anything is more than nothing.
+    // Any precipitation is visible.
     var level = max(1, Int((cell.intensity * Double(signs.count * rect.rows)).rounded()))
     for row in (rect.row..<rect.endRow).reversed() where level > 0 {
       canvas.put(repeating: signs[min(level, signs.count) - 1], count: hourWidth - 1, column, row, style: style)
@@ -31,7 +32,7 @@ struct RainPane {
     return pen.colored(pale?.legible(on: palette.ground, ratio: 3))
   }
 
-  /// Before the first bar where there is room; else its hour's colour says it.
+  /// The label is before the first bar if it fits there; otherwise only the colour of the hour marks the beginning.
   private func drawOnset(in rect: Rect, on canvas: inout Canvas) {
     guard let onset = model.onset, let index = onset.index else { return }
     let column = rect.column + index * hourWidth - 1 - onset.text.displayWidth

@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// What a wide window shows beside the panes: three days, the map, the cities, the air, the sources.
+/// The side panels of a wide window: three days, the map, the cities, the air, the sources.
 struct SidePane {
   let model: SidePanels
   let layout: HomeLayout

@@ -3,23 +3,24 @@ import FoundationEssentials
 import Synchronization
 import ViewModels
 
-/// The home page without its sky and what the reader moves along it: the hours, and the line of what was just said.
+/// The home page without the sky, the hours, the days and the bottom line, which change while the user moves along
+/// them.
 ///
-/// It is kept while nothing else of the state changes, and nothing on it by itself, for a minute at most: a step through
-/// the hours puts one pane into words and on the screen instead of ten, and so does a drop of rain.
+/// It is cached while nothing else in the state changes and no part of it changes without input, for at most one
+/// minute: a step through the hours, or a moving drop of rain, then draws one pane instead of ten.
 struct StillPage: Sendable {
-  /// What it was drawn of, or followed last.
+  /// The state it was drawn for, updated with every state it has followed.
   private var state: State
-  /// When it looks different by itself; nil for never.
+  /// When it changes without input; nil for never.
   var until: Date?
   let layout: HomeLayout
-  /// Why there is no weather, in the place of all panes; nil where there is some.
+  /// Why there is no weather, shown instead of all panes; nil if there is weather.
   let absence: AbsenceModel?
-  /// With the hours, the days, the last line and the sky as they are at the moment.
+  /// Includes the present hours, days, bottom line and sky.
   private(set) var model: HomeModel
-  /// With nothing where these stand.
+  /// Blank in place of the hours, the days and the bottom line.
   var canvas: Canvas
-  /// With the days and the last line; nil until they are drawn on it.
+  /// Includes the days and the bottom line; nil until they are drawn.
   private var finished: (canvas: Canvas, week: WeekModel?, footer: FooterModel)?
 
   init(_ state: State, on canvas: Canvas) {
@@ -27,16 +28,16 @@ struct StillPage: Sendable {
     layout = HomeLayout(state: state)
     absence = AbsenceModel(state)
     model = HomeModel(state, layout)
-    if isSaidElsewhere(state) { follow(state) }
+    if isShownElsewhere(state) { follow(state) }
   }
 
-  /// Of the hours.
+  /// The visible part of the hours.
   var viewport: Viewport {
     let (strip, capacity) = (model.strip, layout.hourCapacity)
     return Viewport(first: strip.offset, capacity: capacity, count: strip.count, hours: capacity)
   }
 
-  /// Follows the reader along the hours and days; false where that is not all that has changed.
+  /// Updates the hours and days to a state; false if anything else has changed, so that the page must be drawn again.
   mutating func follows(_ state: State) -> Bool {
     let (before, now) = (self.state.now, state.now)
     guard now >= before, now.minute == before.minute, until.map({ now < $0 }) ?? true else { return false }
@@ -47,16 +48,17 @@ struct StillPage: Sendable {
   }
 
   private mutating func follow(_ state: State) {
-    guard isSaidElsewhere(state) else { return model.follow(state, layout) }
+    guard isShownElsewhere(state) else { return model.follow(state, layout) }
     model.follow(state.silent, layout)
   }
 
-  /// What to do about the absence stands on its card; the sheet of the alerts says what is said there.
-  private func isSaidElsewhere(_ state: State) -> Bool {
+  /// Whether the message of the bottom line is already shown elsewhere: a remedy on the card about missing data, or a
+  /// message about alerts on their sheet.
+  private func isShownElsewhere(_ state: State) -> Bool {
     absence != nil && state.notice?.isRemedy == true || state.overlays.contains(.alerts)
   }
 
-  /// The page with its days and its last line, which are drawn where they are others than before.
+  /// The page with its days and bottom line, which are drawn again only if they have changed.
   mutating func finish(draw: (WeekModel?, FooterModel, inout Canvas) -> Void) -> Canvas {
     let week = showsDays ? model.week : nil
     if let finished, finished.week == week, finished.footer == model.footer { return finished.canvas }
@@ -66,15 +68,15 @@ struct StillPage: Sendable {
     return canvas
   }
 
-  /// Where the days stand is known when the hours are.
+  /// The position of the days is known only when the hours are.
   private var showsDays: Bool {
     guard absence == nil, let week = layout.week, layout.shows(week, scroll: state.scroll) else { return false }
     return layout.keepsPlaces || !model.strip.cells.isEmpty || model.strip.explanation != nil
   }
 }
 
-/// The one that was drawn last; nil before there is one. It is changed where it lies: a copy would cost a twentieth of
-/// what most keys do.
+/// The page that was drawn last; nil at first. It is changed in place, because a copy would cost a twentieth of the
+/// work of most keys.
 final class LastPage: Sendable {
   private let page = Mutex<StillPage?>(nil)
 

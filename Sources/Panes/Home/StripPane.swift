@@ -2,7 +2,7 @@ import Cells
 import ViewModels
 import Weather
 
-/// The hourly strip: every hour a column, a curve through all of them, and a rail that shows how far one has scrolled.
+/// The hourly strip: one column per hour, a curve through all of them, and a scroll bar.
 struct StripPane {
   let model: StripModel
   let layout: HomeLayout
@@ -14,7 +14,7 @@ struct StripPane {
     if layout.showsTitles {
       let status = model.status.naming(units: rowNames(canvas.glyphs), isASCII: canvas.glyphs.isASCII)
       canvas.title(model.title, status, in: rect)
-      drawRail(in: rect, besides: status, on: &canvas)
+      drawRail(in: rect, rightOf: status, on: &canvas)
       rect = rect.dropping(top: 1)
     }
     canvas.isFaint = model.isStale
@@ -27,7 +27,7 @@ struct StripPane {
     canvas.isFaint = false
   }
 
-  /// What the rows of figures are, where there is no label before them; the fullest first.
+  /// Names for the rows of values if there is no label column; the most complete first.
   private func rowNames(_ glyphs: Glyphs) -> [String] {
     guard layout.gutter == 0 else { return [] }
     let amounts = stripRows.hasAmounts ? model.amountUnits : []
@@ -36,7 +36,7 @@ struct StripPane {
     return [both ?? model.labels.chance] + amounts
   }
 
-  /// Where nothing falls in the hours in view, the curve has the rows that would tell of it.
+  /// If no precipitation falls in the visible hours, the curve also uses the rows for precipitation.
   private var stripRows: StripRows {
     var rows = layout.stripRows
     guard rows.curve > 0, model.cells.allSatisfy({ $0.intensity == 0 && $0.amount.isEmpty }) else { return rows }
@@ -57,8 +57,8 @@ struct StripPane {
     for (index, cell) in model.cells.enumerated() {
       let column = rect.column + index * Self.hourWidth
       if cell.day != nil && index > 0 {
-        // Down to the temperatures and no further: through the curve it would only disturb it, and cost bytes a step.
-        // Bold like its neighbours, which else cost a change each.
+        // Only down to the temperatures: through the curve the line would be distracting and would cost bytes at
+        // every step. Bold like its neighbours, because otherwise the terminal would need a change of style for each.
         for row in rect.row...rows.temperatures {
           canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint, bold: true)
         }
@@ -91,15 +91,15 @@ struct StripPane {
     }
     let icon = canvas.glyphs.sky(cell.condition, isNight: cell.isNight)
     put(icon, rows.icons, cell.condition?.tone(isNight: cell.isNight) ?? .dim, isBold: true)
-    // Four columns, as -10° has, leave none between two hours but that behind the icon.
+    // A text of four columns, for example -10°, leaves no blank between two hours except the one after the icon.
     let indent = cell.temperature.displayWidth > 3 ? 1 : 2
     let left = rows.icons == rows.temperatures ? column + indent : column
     canvas.put(
       cell.temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
       width: column + width - left + 1)
-    // 0 % says no more than nothing does.
+    // 0 % adds no information.
     if cell.likelihood != 0 { put(cell.chance, rows.chance, cell.isLikelyWet ? .rain : .dim) }
-    // Where no title names the unit it stands beside the amount, if it has room there.
+    // Without a title, the unit is next to the amount, if it fits there.
     let amount = cell.amount + (layout.showsTitles || cell.amount.isEmpty ? "" : cell.unit)
     put(amount.displayWidth <= width ? amount : cell.amount, rows.amounts, cell.isSnow ? .snow : .rain)
     put(cell.wind, rows.wind, .dim)
@@ -107,13 +107,13 @@ struct StripPane {
     put(cell.difference, rows.differences, cell.differenceTone)
   }
 
-  /// The first wet hour is in the colour of what falls.
+  /// The first hour with precipitation has the colour of rain or snow.
   private func tone(ofHour index: Int, _ cell: StripModel.Cell) -> Tone {
     if let onset = model.onset, onset.index == index { return onset.isSnow ? .snow : .rain }
     return cell.isNow ? .strong : cell.isNight ? .night : .dim
   }
 
-  /// What the rows are, to their left; beside the curve the ends of its scale.
+  /// Labels to the left of the rows; next to the curve the two ends of its scale.
   private func drawLabels(in rect: Rect, on canvas: inout Canvas) {
     let rows = Rows(stripRows, from: rect.row)
     let labels = model.labels
@@ -132,7 +132,7 @@ struct StripPane {
     put(labels.difference, rows.differences, where: model.cells.contains { !$0.difference.isEmpty })
   }
 
-  /// Day and night as a line, with sunrise and sunset where they happen.
+  /// Day and night as a line, with the times of sunrise and sunset at their positions.
   private func drawDaylight(in rect: Rect, on canvas: inout Canvas) {
     let end = rect.column + model.cells.count * Self.hourWidth - 1
     var column = rect.column
@@ -156,8 +156,8 @@ struct StripPane {
     line(to: end)
   }
 
-  /// The part of the whole forecast that is in view, as a thumb on a rail.
-  private func drawRail(in rect: Rect, besides status: PaneStatus, on canvas: inout Canvas) {
+  /// A scroll bar: the visible part of the whole forecast.
+  private func drawRail(in rect: Rect, rightOf status: PaneStatus, on canvas: inout Canvas) {
     let count = model.count
     let length = min(24, rect.columns / 4)
     let used = model.title.displayWidth + status.text.displayWidth + 6
@@ -170,7 +170,7 @@ struct StripPane {
     canvas.put(repeating: canvas.glyphs.thumb, count: size, left + start, rect.row, .accent)
   }
 
-  /// No hours: the reason, or while there is none yet a row of dots where hours will stand.
+  /// Without hours: the reason, or if no reason is known yet, a row of dots in place of the hours.
   private func drawAbsence(in rect: Rect, on canvas: inout Canvas) {
     if let explanation = model.explanation {
       for (row, line) in explanation.wrapped(to: rect.columns).prefix(rect.rows).enumerated() {
@@ -186,11 +186,11 @@ struct StripPane {
   }
 }
 
-/// Which row of the window each row of the strip is; nil for those that are not shown.
+/// The window row of each row of the strip; nil for rows that are not shown.
 private struct Rows {
   var hours: Int
   var daylight: Int?
-  /// The temperatures' own where the icons stand beside them.
+  /// The same row as the temperatures if the icons are next to them.
   var icons: Int
   var temperatures: Int
   var curve: Int?

@@ -1,20 +1,20 @@
 import Cells
 import ViewModels
 
-/// A day's temperatures as a bar on the scale all days share, its low and high written into its ends, and today's
-/// temperature as a dot.
+/// A day's temperatures as a bar on the scale shared by all days, with low and high written into its ends and the
+/// current temperature as a dot.
 struct WeekBar {
   private let row: WeekModel.Row
   private let scale: ClosedRange<Double>
   /// The columns of the whole scale.
   private let columns: Range<Int>
   private let bar: ClosedRange<Int>
-  /// Where the figures stand.
+  /// The columns of the two values.
   private let low: Range<Int>
   private let high: Range<Int>
   private let dot: Int?
 
-  /// nil where a temperature or room for it is lacking.
+  /// nil if a temperature is missing or the columns are too few.
   init?(_ row: WeekModel.Row, on scale: ClosedRange<Double>, in columns: Range<Int>) {
     guard let coldest = row.lowCelsius, let warmest = row.highCelsius else { return nil }
     let (lowWidth, highWidth) = (row.low.displayWidth, row.high.displayWidth)
@@ -25,17 +25,18 @@ struct WeekBar {
     }
     (self.row, self.scale, self.columns) = (row, scale, columns)
     bar = position(min(coldest, warmest))...position(max(coldest, warmest))
-    // What is longer than the bar reaches beyond it on both sides.
+    // If the values are longer than the bar, they extend beyond it on both sides.
     let missing = max(0, lowWidth + highWidth + 1 - bar.count)
     let start = min(max(columns.lowerBound, bar.lowerBound - missing / 2), columns.upperBound - bar.count - missing)
     let end = start + bar.count + missing
     (low, high) = (start..<start + lowWidth, end - highWidth..<end)
-    // Between the figures, which have a column between them at least.
+    // Between the values, with at least one column between them.
     let between = (start + lowWidth, end - highWidth - 1)
     dot = row.nowCelsius.map { min(max(position($0), between.0), between.1) }
   }
 
-  /// The bar is a ground; a line where the terminal has no quiet ones, and where what is old must not shine.
+  /// The bar is a background colour; it is a line on terminals without suitable background colours, and for outdated
+  /// data, which must not be prominent.
   func draw(row line: Int, isSolid: Bool, on canvas: inout Canvas) {
     let isSolid = isSolid && !canvas.isFaint
     let sign: Unicode.Scalar = isSolid ? " " : canvas.glyphs.bar
@@ -60,14 +61,14 @@ struct WeekBar {
     return pens.style(celsius(at: column), isOnBar: isInBar && isSolid)
   }
 
-  /// Beyond the bar as warm as its end.
+  /// Outside the bar, the temperature at its nearest end.
   private func celsius(at column: Int) -> Double {
     let share = Double(min(max(column, bar.lowerBound), bar.upperBound) - columns.lowerBound)
     return scale.lowerBound + (scale.upperBound - scale.lowerBound) * share / Double(max(1, columns.count - 1))
   }
 }
 
-/// The colours of a bar: neighbours mostly have the same.
+/// The colours of a bar; neighbouring columns mostly have the same one.
 private struct Pens {
   let palette: Palette
   private var last: (colour: RGB, style: Style)?
@@ -84,7 +85,7 @@ private struct Pens {
     return made
   }
 
-  /// Today's temperature; nil beside the bar.
+  /// The style of today's temperature; nil if it is outside the bar.
   mutating func dot(_ celsius: Double?) -> Style {
     let style = palette.style(.strong)
     guard let ground = celsius.flatMap({ self.style($0, isOnBar: true).background }) else { return style }

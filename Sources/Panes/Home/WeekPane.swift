@@ -1,19 +1,19 @@
 import Cells
 import ViewModels
 
-/// The weekly list: a row a day, every bar on the same scale, today's temperature a dot on its bar.
+/// The weekly list: one row per day, all bars on the same scale, the current temperature as a dot on its bar.
 struct WeekPane {
   let model: WeekModel
   let layout: HomeLayout
 
-  /// From these widths on the halves are said in words too, and with a chance each.
+  /// From these widths on each half day also has a word, and a chance of precipitation.
   private static let wordsFrom = 76
   private static let detailsFrom = 110
   private static let wordWidth = 13
   private static let mostBar = 60
   /// `12.5~30mm`
   private static let amountWidth = 9
-  /// So many columns are enough for a bar and an amount.
+  /// The minimum number of columns for a bar and an amount.
   private static let amountsFrom = 24
 
   private var hasAmounts: Bool { model.rows.contains { !$0.amount.isEmpty } }
@@ -61,7 +61,7 @@ struct WeekPane {
     canvas.put("\(row.low) \(row.high)", columns.bar.lowerBound, rect.row, .dim, width: columns.bar.count)
   }
 
-  /// A half day: the sign; in words and with its own chance where there is room.
+  /// A half day: the symbol, and the word and its chance if there is space.
   private func draw(_ half: WeekModel.Half, _ column: Int, _ columns: Columns, _ row: Int, on canvas: inout Canvas) {
     canvas.isFaint = model.isStale || half.isOver
     defer { canvas.isFaint = model.isStale }
@@ -74,12 +74,12 @@ struct WeekPane {
     }
   }
 
-  /// What the columns are, in the title's row.
+  /// The headings of the columns, in the row of the title.
   private func drawHeadings(in rect: Rect, on canvas: inout Canvas) {
     let columns = Columns(rect, hasAmounts: hasAmounts)
     guard layout.dayColumns == 1, columns.hasWords, !model.rows.isEmpty else { return }
     let used = rect.column + model.title.displayWidth + model.status.text.displayWidth + 3
-    // One without the other says nothing.
+    // One heading alone would be misleading.
     guard min(columns.am, columns.pm) > used else { return }
     for (text, column) in [(model.morning, columns.am), (model.afternoon, columns.pm)] {
       canvas.put(text, column, rect.row, .faint)
@@ -93,15 +93,15 @@ struct WeekPane {
     }
   }
 
-  /// Where a day's columns begin in a row that wide.
+  /// The positions of a day's columns in a row of a certain width.
   private struct Columns {
     var date: Int
     var am: Int
     var pm: Int
     var chance: Int
-    /// Where the temperatures are.
+    /// The columns of the temperatures.
     var bar: Range<Int>
-    /// nil where the amounts are not shown.
+    /// nil if amounts are not shown.
     var amount: Int?
     var hasWords: Bool
     var hasDetails: Bool

@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// The map in all of the window.
+/// The map, which fills the window.
 struct MapPane {
   let model: MapModel
 
@@ -14,7 +14,7 @@ struct MapPane {
   }
 }
 
-// The lines above and below.
+// The lines above and below the map.
 extension MapPane {
   private func drawTitle(on canvas: inout Canvas) {
     let columns = canvas.frame.size.columns

@@ -14,7 +14,7 @@ struct RegionMapPane {
     for label in map.labels.reversed() { draw(label, on: &canvas) }
   }
 
-  /// What lies on top in a character, and its tone; nil where there is nothing.
+  /// The topmost sign in a cell, and its tone; nil if the cell is empty.
   private func sign(_ column: Int, _ row: Int, isASCII: Bool) -> (UInt8, Tone)? {
     let chart = map.chart
     let (coast, border, province) = (chart.coast[column, row], chart.border[column, row], chart.province[column, row])
@@ -25,7 +25,7 @@ struct RegionMapPane {
     return (isASCII ? UInt8(ascii: ".") : 0x10, .land)
   }
 
-  /// Stretches of one tone, each put down in one go.
+  /// Adjacent cells with the same tone are drawn together.
   private func drawChart(_ row: Int, on canvas: inout Canvas) {
     let isASCII = canvas.glyphs.isASCII
     let base: UInt32 = isASCII ? 0 : 0x2800

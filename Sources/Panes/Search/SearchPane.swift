@@ -1,13 +1,13 @@
 import Cells
 import ViewModels
 
-/// The search, on a window of its own: what is typed, what it leads to, and what is known of the chosen one.
+/// The search page: the typed text, the results, and a preview of the selected place.
 struct SearchPane {
   let layout: SearchLayout
   let model: SearchModel
   let spinner: Picture?
 
-  /// Names get so much of a row before what tells them apart; the rest of them is cut.
+  /// The maximum width of names, so that the details that distinguish them have space; longer names are cut.
   private static let widestName = 34
 
   func draw(on canvas: inout Canvas) {
@@ -35,7 +35,7 @@ struct SearchPane {
     drawMarks(in: title.dropping(left: width + 2), on: &canvas)
   }
 
-  /// What a reader must know about all of it, at the right end; returns the columns it took.
+  /// Important marks for the whole page, at the right end; returns the columns used.
   @discardableResult
   private func drawMarks(in rect: Rect, on canvas: inout Canvas) -> Int {
     var end = rect.endColumn
@@ -53,17 +53,17 @@ struct SearchPane {
     FieldPane(field: model.field, placeholder: model.placeholder).draw(in: rect, on: &canvas)
   }
 
-  /// The line below the field, and at its end who knows of what stands below.
+  /// The line below the field, and at its end the source of the results.
   private func drawRail(in rect: Rect, on canvas: inout Canvas) {
     canvas.put(canvas.line(rect.columns), rect.column, rect.row, .faint)
     guard let teller = model.teller, teller.displayWidth + 4 <= rect.columns else { return }
     canvas.put(" \(teller) ", rect.endColumn - teller.displayWidth - 4, rect.row, .accent)
   }
 
-  /// That nothing is found, what others say of it, and what was tried.
+  /// The message that nothing was found, the reply of other services or how to ask them, and the attempts so far.
   private func drawSilence(in rect: Rect, on canvas: inout Canvas) {
     if rect.rows < 5 {
-      // The name stands in the field; who would be told it must be seen whole.
+      // The name is in the field; the service that would receive it must be visible completely.
       let rest = rect.dropping(top: draw(model.resort, .strong, in: rect, on: &canvas))
       draw(model.silence, .dim, in: rest, on: &canvas)
       return
@@ -78,7 +78,7 @@ struct SearchPane {
     draw(model.silence.dropFirst(), .dim, in: rest, on: &canvas)
   }
 
-  /// A source is being asked.
+  /// Shown while a source is being asked.
   private func drawSpinner(in rect: Rect, behind sentence: String, on canvas: inout Canvas) {
     guard model.isAsking, !rect.isEmpty, let spinner else { return }
     let width = spinner.marks.map { $0.column + $0.text.displayWidth }.max() ?? 0
@@ -86,7 +86,7 @@ struct SearchPane {
     if column + width <= rect.endColumn { canvas.draw(spinner, column, rect.row) }
   }
 
-  /// Sentences, one below the other, broken between words; returns the rows they took.
+  /// Sentences, one below the other, broken between words; returns the rows used.
   @discardableResult
   private func draw(_ sentences: some Sequence<String>, _ tone: Tone, in rect: Rect, on canvas: inout Canvas) -> Int {
     let lines = sentences.flatMap { $0.wrapped(to: max(1, rect.columns)) }.prefix(rect.rows)
@@ -128,11 +128,11 @@ struct SearchPane {
   }
 }
 
-/// What is known of the chosen city: beside the list one below the other, else in a line or two.
+/// The preview of the selected city: as a card next to the list, otherwise in one or two lines.
 struct SearchPreviewPane {
   let model: SearchPreview
   let isBeside: Bool
-  /// Rows of the list beside it.
+  /// The number of rows in the list next to it.
   let neighbours: Int
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -200,7 +200,7 @@ struct SearchPreviewPane {
     }
   }
 
-  /// `☀ 11° 맑음`; returns the column behind it.
+  /// `☀ 11° 맑음`; returns the first column after it.
   private func drawSky(in rect: Rect, on canvas: inout Canvas) -> Int {
     var column = rect.column
     func put(_ text: String, _ tone: Tone, isBold: Bool = false) {
@@ -213,7 +213,7 @@ struct SearchPreviewPane {
     return column - 1
   }
 
-  /// Facts in a row, as many as fit whole.
+  /// Facts in one row, as many as fit completely.
   private func put(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
     var column = rect.column
     for fact in facts {
@@ -226,6 +226,6 @@ struct SearchPreviewPane {
 }
 
 extension Canvas {
-  /// A line across so many columns.
+  /// A line of this many columns.
   fileprivate func line(_ columns: Int) -> String { String(repeating: glyphs.rail, count: max(0, columns)) }
 }

@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// The settings, a line each, under the headings of their groups.
+/// The settings, one per row, under the headings of their groups.
 struct SettingsPane {
   let model: SettingsModel
 
@@ -30,7 +30,7 @@ struct SettingsPane {
       line.name, rest.column, rest.row, line.isChosen ? .strong : .plain, width: min(layout.nameWidth, rest.columns))
     rest = rest.dropping(left: layout.nameWidth + 2)
     if let field = line.field { return draw(field, in: rest, on: &canvas) }
-    // A long value of the chosen line takes the room of the words, which then stand below.
+    // A long value of the selected row takes the space of the description, which is then shown below.
     let isLong = line.value.displayWidth > layout.valueWidth
     let width = line.isChosen && isLong ? rest.columns : min(layout.valueWidth, rest.columns)
     let taken = canvas.put(line.value, rest.column, rest.row, line.tone, width: width)

@@ -1,8 +1,8 @@
 import Cells
 import Synchronization
 
-/// The sky that was drawn last. Where it is to be drawn again, behind the same text, its rows are taken from there:
-/// most keys leave it alone, and nothing else on the page takes as long to draw.
+/// The sky that was drawn last. If it is requested again behind the same text, its rows are copied: most keys do not
+/// change it, and it takes longer to draw than any other part of the page.
 final class LastSky: Sendable {
   private struct Drawn {
     var pane: SkyPane

@@ -1,9 +1,9 @@
 import Cells
 import ViewModels
 
-/// The moon at its phase: the lit part in dots, of the dark part a faint edge.
+/// The moon at its phase: the lit part in dots, the dark part as a faint edge.
 enum MoonDisc {
-  /// Seen from the southern hemisphere it stands on its head: a waxing moon is lit on the left.
+  /// In the southern hemisphere the moon appears upside down: a waxing moon is lit on the left.
   static func picture(_ moon: Moon, isSouthern: Bool, in size: Size) -> Picture {
     let (columns, rows) = (size.columns, size.rows)
     var (lit, edge) = (Dots(columns: columns, rows: rows), Dots(columns: columns, rows: rows))

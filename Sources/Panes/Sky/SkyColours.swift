@@ -1,11 +1,11 @@
 import Cells
 import ViewModels
 
-/// The colours of the sky from its top to the horizon, dark enough under light letters and light enough under dark ones.
+/// The colours of the sky from the top to the horizon, dark enough for light text and light enough for dark text.
 struct SkyColours {
   let top: RGB
   let horizon: RGB
-  /// What clouds are mixed with.
+  /// The colour that is mixed in for clouds.
   let cloud: RGB
   let isLight: Bool
 
@@ -16,7 +16,7 @@ struct SkyColours {
       ? isFixed ? SkyColours.fixedLightStops : SkyColours.lightStops
       : isFixed ? SkyColours.fixedDarkStops : SkyColours.darkStops
     let clear = SkyColours.between(stops, at: sky.sunAltitude)
-    // What veils the sky is as light as the day is.
+    // The layer that veils the sky is as bright as the daylight.
     let daylight = min(1, max(0, (sky.sunAltitude + 6) / 16))
     let veil = SkyColours.veil(sky, isLight: isLight)
     let night = isLight ? veil.mixed(with: RGB(0xC4C6DC), 0.6) : veil.mixed(with: RGB(0x04060C), 0.55)
@@ -26,7 +26,7 @@ struct SkyColours {
     cloud = sky.isOld ? lit.grey : lit
     func colour(_ clear: RGB, _ lift: Double) -> RGB {
       let mixed = clear.mixed(with: veiled.mixed(with: isLight ? RGB(0xFFFFFF) : RGB(0), lift), share)
-      // Of an advisory only a breath: there is one on every third day.
+      // An advisory tints the sky only slightly, because there is one on every third day.
       let tint = sky.severity == .warning(.advisory) ? 0.03 : isLight ? 0.16 : 0.10
       let tinted = severity.map { mixed.mixed(with: $0, tint) } ?? mixed
       return sky.isOld ? tinted.mixed(with: tinted.grey, 0.85) : tinted
@@ -49,19 +49,20 @@ struct SkyColours {
     }
   }
 
-  /// The colour of a row, 0 at the top and 1 at the horizon.
+  /// The colour of a row; height is 0 at the top and 1 at the horizon.
   func colour(at height: Double) -> RGB { top.mixed(with: horizon, height) }
 
   private typealias Stop = (altitude: Double, top: RGB, horizon: RGB)
 
-  /// By the sun's altitude: night, astronomical, nautical and civil twilight, sunrise, the golden hour, day.
+  /// By the sun's altitude in degrees: night, astronomical, nautical and civil twilight, sunrise, the golden hour,
+  /// day.
   private static let darkStops: [Stop] = [
     (-18, RGB(0x05070F), RGB(0x0B1022)), (-12, RGB(0x080C1E), RGB(0x161733)), (-6, RGB(0x0D1536), RGB(0x33203F)),
     (-1, RGB(0x13224C), RGB(0x54283A)), (3, RGB(0x152C58), RGB(0x5A3420)), (8, RGB(0x123462), RGB(0x2C4456)),
     (20, RGB(0x0C3667), RGB(0x114776)), (60, RGB(0x0A3B72), RGB(0x0F4C82)),
   ]
 
-  /// The same where there are only 256 colours: of their few dark ones those that stand beside each other quietly.
+  /// The same for 256 colours, which include few dark ones: those with little contrast to one another.
   private static let fixedDarkStops: [Stop] = [
     (-18, RGB(0x080810), RGB(0x0C0C16)), (-10, RGB(0x10101C), RGB(0x14142A)), (-8, RGB(0x00005F), RGB(0x00005F)),
     (-5, RGB(0x00005F), RGB(0x34005F)), (-1, RGB(0x00005F), RGB(0x40005F)), (3, RGB(0x00005F), RGB(0x34005F)),
@@ -91,7 +92,7 @@ struct SkyColours {
 }
 
 extension RGB {
-  /// As light, and without a hue (ITU-R BT.601).
+  /// A grey of the same lightness (ITU-R BT.601).
   fileprivate var grey: RGB {
     let level = UInt8(0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue))
     return RGB(red: level, green: level, blue: level)

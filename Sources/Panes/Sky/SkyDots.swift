@@ -1,7 +1,7 @@
 import Glibc
 import ViewModels
 
-/// What is in the sky as dots: rain, snow, stars. The same time always gives the same picture.
+/// Rain, snow and stars as dots. The same time always gives the same picture.
 struct SkyDots {
   private(set) var dots: Dots
 
@@ -11,7 +11,7 @@ struct SkyDots {
     if let fall = sky.fall { draw(fall, at: sky.time) } else if sky.air == .clear { drawStars(sky) }
   }
 
-  /// How thick it falls when it pours: drops for every nine cells.
+  /// The density of a downpour, in drops per nine cells.
   private static let density = 2.2
 
   private mutating func draw(_ fall: SkyModel.Fall, at time: Double) {
@@ -22,7 +22,7 @@ struct SkyDots {
       let isFlake = fall.kind == .snow || fall.kind == .sleet && index % 2 == 0
       let speed = isFlake ? 2.5 + 2.5 * depth : 22 + 16 * depth
       let length = isFlake ? 1 : 2 + Int(depth * 2.5)
-      // It begins above the top, so that none appears in the middle of the air.
+      // It starts above the top, so that no drop appears in the middle of the sky.
       let way = Double(height + length)
       let turns = phase + time * speed / way
       let fallen = (turns - turns.rounded(.down)) * way
@@ -37,7 +37,7 @@ struct SkyDots {
     }
   }
 
-  /// The more of them the darker it is and the fewer clouds there are.
+  /// More stars the darker it is and the fewer clouds there are.
   private mutating func drawStars(_ sky: SkyModel) {
     let darkness = min(1, max(0, (-6 - sky.sunAltitude) / 10))
     let count = Int(Double(dots.columns * dots.rows) / 18 * darkness * max(0, 1 - sky.cloudCover * 1.3))
@@ -47,7 +47,7 @@ struct SkyDots {
     }
   }
 
-  /// 0 up to 1, always the same for the same numbers (SplitMix64's finaliser).
+  /// A number from 0 up to (excluding) 1 that depends only on the arguments (finaliser of SplitMix64).
   static func random(_ index: Int, _ stream: Int) -> Double {
     var bits =
       UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: stream)

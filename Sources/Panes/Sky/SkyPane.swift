@@ -2,20 +2,21 @@ import Cells
 import Glibc
 import ViewModels
 
-/// The sky behind what stands in a part of the window: a ground under every cell, and where nothing is written weather.
+/// The sky behind the text in a part of the window: a background for every cell, and precipitation or stars in empty
+/// cells.
 ///
-/// It is drawn last, over finished text: letters keep their hue and are made legible on the sky.
+/// It is drawn last, over the finished text: letters keep their hue and are made legible on the sky.
 struct SkyPane: Equatable {
   let sky: SkyModel
-  /// Rows from the top of the sky to the horizon: the same wherever the page is scrolled to.
+  /// Rows from the top of the sky to the horizon; independent of scrolling.
   let height: Int
-  /// Where there are too few colours for a ground under letters, what falls is drawn all the same.
+  /// On terminals with too few colours for backgrounds, only the precipitation and the stars are drawn.
   var terminal = Colours.any
 
-  /// How light the sky is where there is no cloud, and up to the middle of one.
+  /// The number of brightness levels from clear sky to the middle of a cloud.
   private static let shades = 4
 
-  /// Blank columns beside a letter that nothing falls through.
+  /// The number of columns next to a letter that stay free of dots.
   private static let margin = 2
 
   func draw(behind rect: Rect, on canvas: inout Canvas) {
@@ -31,7 +32,7 @@ struct SkyPane: Equatable {
       let shades = (0..<SkyPane.shades).map { base.mixed(with: colours.cloud, Double($0) / 5) }
       let grounds = (0..<rect.columns).map { ground($0, row, shades, colours, width: rect.columns) }
       canvas.frame.paint(row: rect.row + row, from: rect.column, margin: SkyPane.margin) { column, style, isFree in
-        // A panel stands before the sky.
+        // A panel is in front of the sky.
         if style.background != nil { return (style, nil) }
         if !terminal.hasGrounds {
           let sign = isFree && !style.showsOnBlanks ? dots?.dots.sign(column, row) : nil
@@ -52,7 +53,7 @@ struct SkyPane: Equatable {
       severity: sky.severity.flatMap { palette.style($0.tone).foreground })
   }
 
-  /// What the edge is drawn with where the day has to be minded for something: one colour from the top to the horizon.
+  /// The style of the edge line on a day with a hazard: one colour from the top to the horizon. nil without a hazard.
   func edge(_ palette: Palette) -> Style? {
     guard let severity = sky.severity else { return nil }
     let style = palette.style(severity.tone)
@@ -69,7 +70,8 @@ struct SkyPane: Equatable {
     }
   }
 
-  /// Clouds, dust and lightning make the sky lighter in places; in few steps, so that neighbours look alike.
+  /// Clouds, dust and lightning brighten the sky in places; in few steps, so that adjacent cells often have the same
+  /// colour.
   private func ground(_ column: Int, _ row: Int, _ shades: [RGB], _ colours: SkyColours, width: Int) -> RGB {
     let hasClouds = sky.cloudCover > 0.1 || sky.air != .clear
     var colour = shades[hasClouds ? Int(cloudiness(column, row) * Double(SkyPane.shades)) : 0]
@@ -80,7 +82,7 @@ struct SkyPane: Equatable {
     return colour
   }
 
-  /// 0 between clouds, up to 1 in the middle of one: slow waves that drift with the wind.
+  /// 0 between clouds, up to 1 in the middle of a cloud: slow waves that drift with the wind.
   private func cloudiness(_ column: Int, _ row: Int) -> Double {
     let drift = sky.time * (sky.driftsLeft ? 1 : -1)
     let (x, y) = (Double(column) + drift, Double(row))
@@ -88,7 +90,7 @@ struct SkyPane: Equatable {
     return min(0.99, max(0, (wave / 2.6 + min(sky.cloudCover, 0.85) * 1.5 - 0.75)))
   }
 
-  /// A glow that comes and goes within a second and a half, somewhere else every seven; never a flash.
+  /// A glow that appears and disappears within 1.5 seconds, every seven seconds at another place; never a flash.
   private func lightning(_ column: Int, width: Int) -> Double {
     let stroke = (sky.time / 7).rounded(.down)
     let age = sky.time - stroke * 7

@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// Words about the program, on a sheet over the home screen.
+/// Texts about the program, on a sheet over the home screen.
 struct SourcesPane {
   let model: SourcesModel
 
@@ -17,7 +17,7 @@ struct SourcesPane {
 }
 
 extension Canvas {
-  /// Puts a line whose names lead somewhere, as far as they are whole.
+  /// Puts a line whose names are links, if they are completely visible.
   mutating func put(_ line: SourcesModel.Line, _ column: Int, _ row: Int, width: Int) {
     put(line.text, column, row, line.tone, width: width)
     for site in line.sites where site.column + site.name.displayWidth <= width {

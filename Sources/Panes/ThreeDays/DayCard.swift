@@ -1,11 +1,11 @@
 import Cells
 import ViewModels
 
-/// One of three days: the temperature of this hour, the sky, low and high, rain, on the colours of the day.
+/// One of three days: the temperature at this hour, the sky, low and high, rain, on the colours of the day.
 struct DayCard {
   let card: ThreeDaysModel.Card
-  /// Of the courses, which a tall card shows where there is room for them: the temperatures all of them share, and the
-  /// names of the hours below.
+  /// For the curves that a tall card shows if there is space: their common temperature scale, and the names of the
+  /// hours below them.
   var scale: ClosedRange<Double>?
   var hourNames: [String] = []
 
@@ -22,7 +22,7 @@ struct DayCard {
   private func drawTall(in box: Rect, on canvas: inout Canvas) {
     let inside = box.inset(columns: box.columns < 20 ? 1 : 2).dropping(top: box.rows >= 12 ? 1 : 0)
     let width = canvas.put(card.name, .strong, bold: true, in: inside)
-    // The beginning of a date is none.
+    // A date that does not fit is left out, because its beginning alone would be misleading.
     if width + 2 + card.date.displayWidth <= inside.columns {
       canvas.put(card.date, inside.column + width + 2, inside.row, .dim)
     }
@@ -68,7 +68,8 @@ struct DayCard {
     }
   }
 
-  /// In as many rows as there are: name, temperature and sky, then the facts, side by side where a row each is too many.
+  /// Uses the rows there are: name, temperature and sky, then the facts, side by side if there are not enough rows
+  /// for one each.
   private func drawFlat(in box: Rect, on canvas: inout Canvas) {
     let facts = [card.high, card.low, card.rain] + [card.change].compactMap { $0 }
     let isNarrow = box.columns < 24

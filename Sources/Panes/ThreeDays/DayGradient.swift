@@ -1,12 +1,12 @@
 import Cells
 import ViewModels
 
-/// 어제보다's colours of a day: from that of its high at the top to that of its low at the bottom.
+/// The colours of 어제보다 (Eojeboda) for a day: from the colour of its high at the top to that of its low at the bottom.
 struct DayGradient {
   let low: Double
   let high: Double
 
-  /// nil where either is not known.
+  /// nil if either is unknown.
   init?(low: Double?, high: Double?) {
     guard let low, let high else { return nil }
     (self.low, self.high) = (low, high)
@@ -18,7 +18,7 @@ struct DayGradient {
     for row in 0..<box.rows {
       let share = box.rows > 1 ? Double(row) / Double(box.rows - 1) : 0
       let colour = DayGradient.colour(high).mixed(with: DayGradient.colour(low), share)
-      // Quiet enough for the letters of the theme, which are light on dark grounds and dark on light ones.
+      // Pale enough for the theme's text, which is light on dark backgrounds and dark on light ones.
       let ground = palette.isLight ? colour.mixed(with: RGB(0xFFFFFF), 0.6) : colour.mixed(with: RGB(0x0B0D12), 0.72)
       let line = Rect(
         column: canvas.origin.column + box.column, row: canvas.origin.row + box.row + row, columns: box.columns, rows: 1
@@ -34,7 +34,7 @@ struct DayGradient {
     return steps.first { whole >= $0.from }?.colour ?? RGB(0x000080)
   }
 
-  /// °C from which on a colour holds.
+  /// The lowest temperature, in °C, of each colour.
   private static let steps: [(from: Double, colour: RGB)] = [
     (39, RGB(0xD82D1F)), (36, RGB(0xFF0000)), (33, RGB(0xFF4500)), (30, RGB(0xFF6347)), (27, RGB(0xFF7F50)),
     (24, RGB(0xFFA07A)), (21, RGB(0xFFEF00)), (18, RGB(0xF3FF78)), (15, RGB(0x7CFC00)), (12, RGB(0x2DFFBF)),

@@ -1,15 +1,15 @@
 import Cells
 import ViewModels
 
-/// Three cards beside one another, or one below the other where the window is narrow; each in the colours of its day.
+/// Three cards side by side, or one below the other in a narrow window; each in the colours of its day.
 struct ThreeDaysPane {
   let model: ThreeDaysModel
 
-  /// From this width on they stand beside one another.
+  /// From this width on the cards are side by side.
   private static let besideFrom = 60
-  /// Rows of cards beside others, and of all of them below one another.
+  /// The maximum number of rows: of cards side by side, or of all three below one another.
   private static let tallest = 40
-  /// Rows of a card that says the least.
+  /// The minimum number of rows of a card.
   private static let lowest = 2
 
   func draw(on canvas: inout Canvas) {
@@ -23,12 +23,12 @@ struct ThreeDaysPane {
       body = body.dropping(top: size.rows >= 16 ? 2 : 1)
     }
     if let absence = model.absence { return AbsencePane(model: absence).draw(in: body, on: &canvas) }
-    let isBeside = body.columns >= ThreeDaysPane.besideFrom - 2
-    let said = sentences(in: body, beside: isBeside ? 12 : 3 * ThreeDaysPane.lowest)
-    let height = body.rows - (said.isEmpty ? 0 : said.count + 1)
-    let cards = body.top(min(isBeside ? height : height / 3 * 3, ThreeDaysPane.tallest))
-    drawCards(in: cards, isBeside: isBeside, on: &canvas)
-    for (index, line) in said.enumerated() {
+    let isSideBySide = body.columns >= ThreeDaysPane.besideFrom - 2
+    let sentenceLines = sentences(in: body, beside: isSideBySide ? 12 : 3 * ThreeDaysPane.lowest)
+    let height = body.rows - (sentenceLines.isEmpty ? 0 : sentenceLines.count + 1)
+    let cards = body.top(min(isSideBySide ? height : height / 3 * 3, ThreeDaysPane.tallest))
+    drawCards(in: cards, isSideBySide: isSideBySide, on: &canvas)
+    for (index, line) in sentenceLines.enumerated() {
       canvas.put(line, .plain, in: body.dropping(top: cards.rows + 1 + index).top(1))
     }
   }
@@ -42,7 +42,7 @@ struct ThreeDaysPane {
     canvas.pageMarks(model.marks, progress: "", spinner: nil, in: rect.dropping(left: width))
   }
 
-  /// As many whole sentences as there is room for below so many rows of cards.
+  /// As many whole sentences as fit below the cards, which have `rows` rows.
   private func sentences(in body: Rect, beside rows: Int) -> [String] {
     var lines: [String] = []
     for sentence in model.sentences {
@@ -53,11 +53,11 @@ struct ThreeDaysPane {
     return lines
   }
 
-  private func drawCards(in rect: Rect, isBeside: Bool, on canvas: inout Canvas) {
+  private func drawCards(in rect: Rect, isSideBySide: Bool, on canvas: inout Canvas) {
     for (index, card) in model.cards.enumerated() {
       let box: Rect
-      if isBeside {
-        // What does not divide by three is shared out.
+      if isSideBySide {
+        // Columns that remain after division by three are distributed.
         let (start, end) = (index * (rect.columns + 2) / 3, (index + 1) * (rect.columns + 2) / 3 - 2)
         box = Rect(column: rect.column + start, row: rect.row, columns: end - start, rows: rect.rows)
       } else {

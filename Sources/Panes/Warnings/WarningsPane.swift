@@ -1,7 +1,7 @@
 import Cells
 import ViewModels
 
-/// All warnings in full, or why there are none.
+/// All warnings in full, or the reason why there are none.
 struct WarningsPane {
   let model: WarningsModel
   let spinner: Picture?
@@ -30,19 +30,19 @@ struct WarningsPane {
   }
 }
 
-/// The most urgent warning over the whole row, or before the sentences in it.
+/// The most urgent warning across the whole row, or in front of the sentences in it.
 struct WarningLinePane {
   let line: WarningLine
 
-  /// So many columns of a row as leave room for a sentence behind it, the first for which that can be; the whole row
-  /// where it can be for none. `widths` are those of the sentences.
+  /// The columns for the warning that leave space for one of the sentences, which have these `widths`; the first
+  /// sentence that fits decides. The whole row if none fits.
   func columns(in row: Rect, leaving widths: [Int]) -> Int {
     let margin = WarningLinePane.margin(in: row.size)
     let around = 2 * margin + WarningLinePane.signWidth
     for width in widths {
       let room = row.columns - margin - width - 1 - around
-      let said = line.fitting(room)
-      let columns = said.text.displayWidth + (said.right.isEmpty ? 0 : said.right.displayWidth + 2)
+      let fitted = line.fitting(room)
+      let columns = fitted.text.displayWidth + (fitted.right.isEmpty ? 0 : fitted.right.displayWidth + 2)
       if columns <= room { return columns + around }
     }
     return row.columns
@@ -60,10 +60,10 @@ struct WarningLinePane {
     var column = rect.column + margin
     column += canvas.put(sign, column, rect.row, style: style) + 1
     let end = rect.endColumn - margin
-    let said = line.fitting(end - column)
-    let right = said.right
+    let fitted = line.fitting(end - column)
+    let right = fitted.right
     let width = right.isEmpty ? end - column : end - column - right.displayWidth - 2
-    canvas.put(said.text, column, rect.row, style: style, width: width)
+    canvas.put(fitted.text, column, rect.row, style: style, width: width)
     if !right.isEmpty { canvas.put(right, end - right.displayWidth, rect.row, style: style) }
   }
 }
@@ -76,7 +76,7 @@ extension Glyphs {
     }
   }
 
-  /// One column that tells how grave a warning is without its colour.
+  /// One character that shows the severity of a warning without its colour.
   func sign(_ level: WarningLevel) -> String {
     switch level {
     case .preliminary: isASCII ? "?" : "◇"

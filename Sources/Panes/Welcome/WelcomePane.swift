@@ -4,7 +4,7 @@ import ViewModels
 /// A page of the first start: a picture, a question, and the form to answer it.
 struct WelcomePane {
   let model: WelcomeModel
-  /// Thirteen columns by five rows; nil draws none.
+  /// 13 columns by 5 rows; nil draws no picture.
   let art: Picture?
   let spinner: Picture?
 
@@ -19,7 +19,7 @@ struct WelcomePane {
     if let footer = layout.footer { FooterPane(model: model.footer, hasMore: false).draw(in: footer, on: &canvas) }
   }
 
-  /// With the dots behind it where they have no row of their own.
+  /// With the page dots behind it if they have no row of their own.
   private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
     guard model.layout.dots == nil, rect.columns >= dotsWidth + 8 else {
       let text = fitting(rect.columns)
@@ -65,7 +65,7 @@ struct WelcomePane {
     switch model.form {
     case .search(let layout, let search): SearchPane(layout: layout, model: search, spinner: spinner).draw(on: &canvas)
     case .names(let names):
-      // Where only one has room it is the one that is typed.
+      // If only one row fits, it is the field being typed in.
       let shown = rect.rows < names.count ? names.filter(\.isChosen) : names
       let width = names.map(\.label.displayWidth).max() ?? 0
       for (row, name) in shown.enumerated() {
@@ -80,7 +80,7 @@ struct WelcomePane {
     }
   }
 
-  /// Short rows stand in the middle of a wide window.
+  /// In a wide window, short rows are centred.
   private func form(_ rect: Rect) -> Rect {
     let inset = max(0, (rect.columns - WelcomePane.widestForm) / 2)
     return rect.dropping(left: inset, right: inset)
@@ -129,7 +129,7 @@ struct WelcomePane {
 }
 
 extension Rect {
-  /// So many columns in the middle of it.
+  /// The middle part of it with this many columns.
   fileprivate func centred(_ columns: Int) -> Rect {
     dropping(left: max(0, (self.columns - columns) / 2)).left(columns)
   }

@@ -1,11 +1,11 @@
 import Cells
 
-/// One control byte or escape sequence at the start of some bytes: how long it is, and what it says if we know it.
+/// One control byte or escape sequence at the start of some bytes: its length, and its meaning if it is known.
 struct EscapeSequence {
   var length: Int
   var report: KeyDecoder.Report?
 
-  /// Longer than any that means something; what goes on for longer is noise.
+  /// Longer than any known sequence; a sequence that goes on beyond it is treated as garbage.
   private static let limit = 4096
 
   /// Whether an escape and this byte begin a sequence: another escape, CSI, SS3, or a string.
@@ -30,7 +30,7 @@ struct EscapeSequence {
     // Strings: operating system command, device control, start of string, privacy message, application command.
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       guard readString(body) else { return nil }
-      report = EscapeSequence.answer(Character(Unicode.Scalar(second)), body.prefix(length - 2))
+      report = EscapeSequence.reply(Character(Unicode.Scalar(second)), body.prefix(length - 2))
     case 0x1B: guard readSecondEscape(bytes.dropFirst()) else { return nil }
     default: guard readAltKey(bytes.dropFirst()) else { return nil }
     }
@@ -38,7 +38,7 @@ struct EscapeSequence {
 
   private init(length: Int) { self.length = length }
 
-  /// Skips to BEL or ST, or to another sequence that breaks it off. False while none has come.
+  /// Skips to BEL or ST, or to another sequence that interrupts the string. Returns false while neither has arrived.
   private mutating func readString(_ body: ArraySlice<UInt8>) -> Bool {
     var previous: UInt8 = 0
     for (offset, byte) in body.enumerated() {
@@ -56,10 +56,10 @@ struct EscapeSequence {
   }
 }
 
-// Answers of the terminal: strings.
+// Replies of the terminal: strings.
 extension EscapeSequence {
-  /// What a string says that ends as it should, with BEL or ST; nil for one that is no answer to what was asked.
-  private static func answer(_ kind: Character, _ string: ArraySlice<UInt8>) -> KeyDecoder.Report? {
+  /// The meaning of a string that ends properly with BEL or ST; nil if it is not a reply to one of our queries.
+  private static func reply(_ kind: Character, _ string: ArraySlice<UInt8>) -> KeyDecoder.Report? {
     let end = string.last == 0x07 ? 1 : string.suffix(2).elementsEqual([0x1B, UInt8(ascii: "\\")]) ? 2 : 0
     guard end > 0, string.count <= 64 else { return nil }
     let text = String(decoding: string.dropLast(end), as: UTF8.self)
@@ -76,12 +76,12 @@ extension EscapeSequence {
     guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:") else { return nil }
     let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     let channels = parts.compactMap(channel)
-    // With an alpha, which is none of ours, there are four.
+    // With an alpha channel, which is ignored, there are four.
     guard channels.count == parts.count, parts.count == (text.hasPrefix("11;rgba:") ? 4 : 3) else { return nil }
     return .background(RGB(red: channels[0], green: channels[1], blue: channels[2]))
   }
 
-  /// One to four hexadecimal digits, as XParseColor takes them: `f`, `ff`, `fff` and `ffff` are all of it.
+  /// One to four hexadecimal digits, as in XParseColor: `f`, `ff`, `fff` and `ffff` are all the maximum.
   private static func channel(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.utf8.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit }),
       let value = Int(digits, radix: 16)
@@ -93,9 +93,9 @@ extension EscapeSequence {
 
 // Control sequences: CSI, parameters, intermediates, final byte.
 extension EscapeSequence {
-  /// False while the sequence is incomplete.
+  /// Returns false while the sequence is incomplete.
   private mutating func readControlSequence(_ body: ArraySlice<UInt8>) -> Bool {
-    // Two that do not keep to the form: the Linux console's F1 to F5, and the mouse as it was before SGR.
+    // Two exceptions to the format: F1 to F5 of the Linux console, and the mouse encoding before SGR.
     if body.first == UInt8(ascii: "[") { return readLinuxFunctionKey(body) }
     if body.first == UInt8(ascii: "M") { return readOldMouse(body.dropFirst()) }
     let parameters = body.prefix { (0x30...0x3F).contains($0) }
@@ -106,7 +106,7 @@ extension EscapeSequence {
       return used > EscapeSequence.limit
     }
     guard (0x40...0x7E).contains(final) else {
-      length = 2 + used  // Broken off by something else, which begins here.
+      length = 2 + used  // Interrupted by another sequence or key, which begins here.
       return true
     }
     length = 3 + used
@@ -138,12 +138,12 @@ extension EscapeSequence {
       .map { number($0.prefix { $0 != ":" }) }
     switch (parameters.first, intermediates, final) {
     case ("?", "$", "y") where numbers.count == 2:
-      // 1 and 2: set and reset, both changeable. 0 unknown, 3 and 4 fixed for good.
+      // 1 set and 2 reset can be changed; 0 unknown, 3 permanently set and 4 permanently reset cannot.
       return .mode(numbers[0], isSupported: numbers[1] == 1 || numbers[1] == 2)
-    // The first number is the terminal's kind, the others are what it can do; 4 is sixels.
+    // The first number is the kind of terminal, the others are its features; 4 means sixels.
     case ("?", "", "c"): return .identity(hasSixels: numbers.dropFirst().contains(4))
     case (_, "", "t") where numbers.count == 3 && numbers[0] == 6: return cell(columns: numbers[2], rows: numbers[1])
-    // In the first row it could as well be F3 with a modifier.
+    // In the first row the reply has the same form as F3 with a modifier.
     case (_, "", "R") where numbers.count == 2 && numbers[0] > 1:
       return .cursor(Point(column: numbers[1] - 1, row: numbers[0] - 1))
     case ("<", "", "M") where numbers.count == 3, ("<", "", "m") where numbers.count == 3:
@@ -154,16 +154,17 @@ extension EscapeSequence {
     }
   }
 
-  /// nil for one that is too small to read, or that no screen has room for.
+  /// nil if the size is too small to be legible or too large for any screen.
   private static func cell(columns: Int, rows: Int) -> KeyDecoder.Report? {
     let size = Size(columns: columns, rows: rows)
     return size.isCell ? .cell(size) : nil
   }
 
-  /// No terminal is larger than this: reckoning with a place need not fear for the sum. 0 for what is none.
+  /// Limited to 32,767, so that calculations with positions cannot overflow; no terminal is larger. 0 if not a
+  /// number.
   private static func number(_ digits: Substring) -> Int { min(Int(digits) ?? 0, 32_767) }
 
-  /// Only the left button and the wheel; moves are not asked for. Shift, Alt and Ctrl make no difference.
+  /// Only the left button and the wheel; mouse movement is not requested. Shift, Alt and Ctrl are ignored.
   private static func mouse(button: Int, column: Int, row: Int, isRelease: Bool) -> KeyDecoder.Report? {
     guard column > 0, row > 0 else { return nil }
     let point = Point(column: column - 1, row: row - 1)

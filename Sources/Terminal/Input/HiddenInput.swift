@@ -1,14 +1,15 @@
 import CRescue
 import Glibc
 
-/// What is typed at a terminal without being seen: a key, a password.
+/// Input at a terminal that is not displayed: a key, a password.
 public enum HiddenInput {
-  /// Longer lines are cut off by the terminal itself.
+  /// In bytes. The terminal itself cuts off longer lines.
   private static let limit = 4096
 
-  /// The next line of standard input, which has to be a terminal; nil where none came.
+  /// The next line of standard input, which must be a terminal; nil if no line arrives.
   ///
-  /// Whatever ends or stops the program meanwhile, Ctrl-C and Ctrl-Z among it, finds the terminal as it was.
+  /// If the program is ended or stopped meanwhile, for example by Ctrl-C or Ctrl-Z, the terminal's settings are
+  /// restored.
   public static func line(asking prompt: String) -> String? {
     weatheri_await_foreground(STDIN_FILENO)
     let hold = prompt.withCString { weatheri_hold_terminal(STDIN_FILENO, $0, strlen($0)) }
@@ -18,14 +19,14 @@ public enum HiddenInput {
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL)
     settings.c_lflag |= tcflag_t(ICANON | ISIG)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
-    say(prompt)
-    defer { say("\n") }
+    display(prompt)
+    defer { display("\n") }
     return read()
   }
 
-  private static func say(_ text: String) { _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) } }
+  private static func display(_ text: String) { _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) } }
 
-  /// A terminal that collects lines hands over one at a time.
+  /// A terminal in line mode delivers one line per read.
   private static func read() -> String? {
     var bytes = [UInt8](repeating: 0, count: limit)
     var count = 0

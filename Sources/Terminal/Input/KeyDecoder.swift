@@ -1,40 +1,41 @@
 public import Cells
 import Glibc
 
-/// Turns the bytes a terminal sends into keys, whatever pieces they arrive in.
+/// Turns the bytes that a terminal sends into keys, whatever pieces they arrive in.
 ///
-/// What it does not know is swallowed whole: no part of an unknown escape sequence is ever taken for a letter.
+/// An unknown escape sequence is dropped as a whole: no part of it is ever interpreted as a letter.
 public struct KeyDecoder: Sendable {
-  /// What the terminal said: a key, or an answer to something that was asked.
+  /// A message from the terminal: a key, or the reply to a query.
   public enum Report: Sendable, Hashable {
     case key(Key)
     /// DECRPM: whether the terminal knows a private mode and lets programs set it.
     case mode(Int, isSupported: Bool)
-    /// DA1: what the terminal is. Every terminal answers it, so whatever was asked before is answered by now.
+    /// DA1: the kind of the terminal. Every terminal replies to this query, so all earlier queries are answered by
+    /// now.
     case identity(hasSixels: Bool)
-    /// CPR: where the cursor is.
+    /// CPR: the position of the cursor.
     case cursor(Point)
-    /// OSC 11: the terminal's background.
+    /// OSC 11: the background colour of the terminal.
     case background(RGB)
-    /// It takes pictures as kitty does, or as iTerm2 does.
+    /// The terminal supports the picture protocol of kitty, or of iTerm2.
     case kittyPictures, iTermPictures
-    /// How many pixels a cell has.
+    /// The size of a cell in pixels.
     case cell(Size)
   }
 
   private var pending: [UInt8] = []
-  /// The beginning of a sequence whose rest did not come in time; it may still come.
+  /// The beginning of a sequence whose rest did not arrive in time; it may still arrive.
   private var late: [UInt8] = []
-  /// `pending` begins with what has been given up once.
+  /// Whether `pending` begins with bytes that have already timed out once.
   private var isLate = false
-  /// What is being pasted; nil while keys are pressed.
+  /// The paste being received; nil outside a paste.
   private var paste: Paste?
-  /// How many bytes have come so far.
+  /// The total number of bytes received.
   private(set) var count = 0
 
   public init() {}
 
-  /// What has come from a descriptor that has something to read; nil when nothing will come any more.
+  /// Reads from a descriptor that is ready; nil if no input will ever arrive again.
   mutating func read(from descriptor: Int32) -> [Report]? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { bytes in
       let count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
@@ -46,7 +47,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// The keys that are whole after these bytes; the beginning of another one is kept.
+  /// Returns the keys that are complete after these bytes; an incomplete sequence is kept.
   public mutating func take(_ bytes: some Sequence<UInt8>) -> [Report] {
     var reports = receive(Array(bytes))
     var text = String.UnicodeScalarView()
@@ -77,18 +78,18 @@ public struct KeyDecoder: Sendable {
     return reports
   }
 
-  /// For how many milliseconds the rest of what has begun may take; nil if nothing has begun.
+  /// How many milliseconds to wait for the rest of an incomplete sequence; nil if no sequence is incomplete.
   ///
-  /// 120 for a lone escape, which is the Esc key unless a sequence follows: on a slow line its parts arrive up to 100 ms
-  /// apart. The beginning of a sequence gets longer: its end would otherwise arrive as letters. A paste gets longest, but
-  /// not for ever: without its end mark no key would work again.
+  /// 120 for a lone escape, which is the Esc key unless a sequence follows: on a slow line its parts arrive up to 100
+  /// ms apart. 500 for the beginning of a sequence, because its end would otherwise arrive as letters. 2000 for a
+  /// paste, but not unlimited: without the end mark no key would ever work again.
   public var escapeTimeout: Int32? {
     if paste != nil { return 2000 }
     if pending.isEmpty { return nil }
     return pending.allSatisfy { $0 == 0x1B } ? 120 : 500
   }
 
-  /// The time is over: a lone escape was the Esc key, anything else is no key.
+  /// Called when the time is over: a lone escape was the Esc key, any other incomplete sequence is dropped.
   public mutating func giveUp() -> [Report] {
     defer { (pending, paste) = ([], nil) }
     if let paste { return [.key(.pasted(paste.text))] }
@@ -99,10 +100,11 @@ public struct KeyDecoder: Sendable {
     return Array(repeating: .key(.escape), count: isSequence ? max(0, escapes - 1) : escapes)
   }
 
-  /// Bytes that continue what was given up belong to it: an answer of the terminal that was delayed on its way is no
-  /// typing. This is done once for each sequence, so that an answer whose end never comes costs a key at most.
+  /// Adds bytes to `pending`. Bytes that continue a sequence that has timed out belong to it, because a delayed reply
+  /// of the terminal must not be taken for typing. This happens at most once for each sequence, so that a reply whose
+  /// end never arrives costs at most one key.
   ///
-  /// Alt and a key come together. Where an escape came alone and a key comes apart from it, two keys were pressed.
+  /// Alt and a key arrive together. If an escape arrived alone and the key separately, two keys were pressed.
   private mutating func receive(_ bytes: [UInt8]) -> [Report] {
     var reports: [Report] = []
     if let first = bytes.first {
@@ -120,7 +122,7 @@ public struct KeyDecoder: Sendable {
     return reports
   }
 
-  /// How many of these bytes were pasted; nil where none were.
+  /// How many of these bytes belong to the current paste; nil outside a paste.
   private mutating func takePaste(_ rest: ArraySlice<UInt8>, into reports: inout [Report]) -> Int? {
     guard let taken = paste?.take(rest) else { return nil }
     if taken.isOver {
@@ -130,14 +132,14 @@ public struct KeyDecoder: Sendable {
     return taken.count
   }
 
-  /// Hangul that comes as separate jamo is one key, as far as it comes together.
+  /// Hangul that arrives as separate jamo becomes one key if the jamo arrive together.
   private static func flush(_ text: inout String.UnicodeScalarView, into reports: inout [Report]) {
     if text.isEmpty { return }
     reports += String(text).map { .key(.character($0)) }
     text = String.UnicodeScalarView()
   }
 
-  /// Takes one scalar of UTF-8 and returns its length; nil while it is incomplete. What is none is dropped.
+  /// Takes one scalar of UTF-8 and returns its length; nil while it is incomplete. Invalid bytes are dropped.
   static func takeScalar(_ bytes: ArraySlice<UInt8>, into text: inout String.UnicodeScalarView) -> Int? {
     guard let first = bytes.first else { return nil }
     let length =

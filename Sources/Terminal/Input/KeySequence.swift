@@ -1,6 +1,6 @@
 import Cells
 
-/// The keys of the keyboard among the control bytes and escape sequences.
+/// The keys of the keyboard that arrive as control bytes or escape sequences.
 extension EscapeSequence {
   static func control(_ byte: UInt8) -> Key? {
     switch byte {
@@ -28,13 +28,14 @@ extension EscapeSequence {
     case "Q": .function(2)
     case "R": .function(3)
     case "S": .function(4)
-    // The keypad in its own mode.
+    // The keypad in application mode.
     case "j"..."y": .character(Character(Unicode.Scalar(final - 0x40)))
     default: nil
     }
   }
 
-  /// Esc before a character or a control byte: terminals send Alt (Option, Meta) this way. Ctrl-C quits all the same.
+  /// Esc before a character or a control byte: terminals send Alt (Option, Meta) this way. Ctrl-C with Alt still
+  /// quits.
   mutating func readAltKey(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first else { return false }
     var text = String.UnicodeScalarView()
@@ -46,8 +47,8 @@ extension EscapeSequence {
     return true
   }
 
-  /// Esc before another sequence: Alt, where that is a key of the keyboard, as urxvt and iTerm2 send it. Otherwise it was
-  /// the Esc key.
+  /// Esc before another sequence: Alt, if that sequence is a key of the keyboard, as urxvt and iTerm2 send it.
+  /// Otherwise it was the Esc key.
   mutating func readSecondEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
     report = .key(.escape)
     guard let second = bytes.dropFirst().first else { return false }
@@ -70,8 +71,8 @@ extension EscapeSequence {
     }
   }
 
-  /// A key as CSI u and xterm's modifyOtherKeys name it: the code point it has without modifiers, and the modifiers.
-  /// With Ctrl only the letters that mean something in the program are known.
+  /// A key as encoded by CSI u and xterm's modifyOtherKeys: its code point without modifiers, and the modifiers. With
+  /// Ctrl only the letters that have a meaning in the program are recognized.
   private static func encodedKey(_ code: Int, _ modifiers: Modifiers) -> Key? {
     guard let byte = UInt8(exactly: code), (1..<0x80).contains(byte) else { return nil }
     let character = Character(Unicode.Scalar(byte))
@@ -112,12 +113,12 @@ extension EscapeSequence {
   }
 }
 
-/// What is held down with a key, as xterm counts it: one more than the sum of the bits.
+/// The modifier keys held down. The parameter of xterm is the sum of the bits plus one.
 private struct Modifiers: OptionSet {
   let rawValue: Int
 
   static let control = Modifiers(rawValue: 4)
-  /// Alt, or Meta as xterm (8) and kitty (32) count it.
+  /// Alt, or Meta in the numbering of xterm (8) and kitty (32).
   var hasAlt: Bool { rawValue & (2 | 8 | 32) != 0 }
 
   init(rawValue: Int) { self.rawValue = rawValue }
@@ -125,7 +126,7 @@ private struct Modifiers: OptionSet {
 }
 
 extension Key {
-  /// A key that has a sequence of its own, other than what the mouse and the window report.
+  /// Whether the key has its own sequence and is not a mouse or window report.
   fileprivate var isNamedKey: Bool {
     switch self {
     case .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight: true

@@ -1,10 +1,10 @@
-/// Whether bytes are the rest of an escape sequence whose beginning came long before them.
+/// Decides whether bytes continue an escape sequence whose beginning arrived much earlier.
 enum LateSequence {
-  /// Longer than any answer that is asked for.
+  /// More bytes than any reply that the program asks for.
   private static let longest = 64
 
-  /// After no more than `ESC` or `ESC [` this takes several bytes at once that read like an answer, for a single one may
-  /// be a key.
+  /// If only `ESC` or `ESC [` has arrived so far, this needs several bytes at once that look like a reply, because a
+  /// single byte may be a key.
   static func continues(_ beginning: [UInt8], with bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, beginning.first == 0x1B, beginning.count < longest else { return false }
     let whole = beginning + bytes
@@ -29,7 +29,8 @@ enum LateSequence {
     }
   }
 
-  /// The end of a string, or what stands in the answers: `11;rgb:ffff/8080/0000`, `1337;ReportCellSize=17;8`, `Gi=31;OK`.
+  /// Whether the bytes end a string or can be part of a reply: `11;rgb:ffff/8080/0000`, `1337;ReportCellSize=17;8`,
+  /// `Gi=31;OK`.
   private static func continuesString(_ beginning: [UInt8], _ first: UInt8, _ bytes: [UInt8]) -> Bool {
     switch first {
     case 0x07: true

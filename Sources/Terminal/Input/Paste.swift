@@ -1,16 +1,17 @@
-/// Text that comes between the two marks of a paste (mode 2004): one key, whatever it holds. A line break in it is no
-/// Enter, and a letter no command.
+/// Text between the two marks of a bracketed paste (mode 2004). It becomes one key, whatever it contains: a line
+/// break in it is not Enter, and a letter is not a command.
 struct Paste: Sendable {
   static let beginning = Array("\u{1B}[200~".utf8)
   private static let end = Array("\u{1B}[201~".utf8)
-  /// Bytes that are kept; who pastes more than that has pasted the wrong thing.
+  /// The maximum number of bytes kept; a longer paste is certainly a mistake and is cut.
   private static let limit = 1 << 16
 
   private var bytes: [UInt8] = []
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// How many of these bytes belong to it, its end included, and whether that has come.
+  /// Returns how many of these bytes belong to the paste, its end mark included, and whether the end mark has
+  /// arrived.
   mutating func take(_ rest: ArraySlice<UInt8>) -> (count: Int, isOver: Bool) {
     var index = rest.startIndex
     while let escape = rest[index...].firstIndex(of: 0x1B) {
@@ -20,7 +21,7 @@ struct Paste: Sendable {
         return (escape - rest.startIndex + Paste.end.count, true)
       }
       if Paste.end.starts(with: tail) {
-        // Perhaps the beginning of its end.
+        // Possibly the beginning of the end mark.
         keep(rest[..<escape])
         return (escape - rest.startIndex, false)
       }

@@ -1,10 +1,10 @@
-/// How many colours a terminal shows.
+/// The number of colours a terminal can show.
 public enum ColourDepth: Sendable, Hashable, CaseIterable {
   case mono, sixteen, twoFiftySix, trueColour
 
-  /// What a terminal can do and its user wants: `NO_COLOR` wins, then what `COLORTERM` promises, then terminfo.
+  /// Chosen from the environment and terminfo: `NO_COLOR` has priority, then `COLORTERM`, then terminfo.
   ///
-  /// `terminfoColours` is terminfo's `colors`; -1 or 0 where it has none.
+  /// `terminfoColours` is terminfo's `colors`; -1 or 0 if it has none.
   public init(environment: [String: String], terminfoColours: Int) {
     let terminal = environment["TERM"] ?? ""
     let promise = environment["COLORTERM"] ?? ""
@@ -13,7 +13,7 @@ public enum ColourDepth: Sendable, Hashable, CaseIterable {
     } else if terminal.hasSuffix("-direct") || terminfoColours > 256 {
       self = .trueColour
     } else if (promise == "truecolor" || promise == "24bit") && !terminal.hasPrefix("screen") {
-      // GNU screen hands COLORTERM on from the terminal around it without understanding such colours itself.
+      // GNU screen passes on COLORTERM from the terminal it runs in, but does not support 24-bit colours itself.
       self = .trueColour
     } else if terminfoColours >= 256 {
       self = .twoFiftySix
@@ -22,7 +22,7 @@ public enum ColourDepth: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The same by the terminal's name instead of terminfo, which is not read before the terminal is opened.
+  /// An estimate from the terminal's name instead of terminfo, which is not read before the terminal is opened.
   public init(promisedBy environment: [String: String]) {
     let name = environment["TERM"] ?? ""
     let isPoor =

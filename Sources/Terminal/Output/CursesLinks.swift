@@ -1,17 +1,17 @@
 import CNcursesw
 import Cells
 
-// Links. Curses knows nothing of them: it is told the text without any, and then of one linked run after the other,
-// whose bytes are put between "from here on it leads there" and "here it ends".
+// Links. Curses does not support them: it draws the frame without the linked text, then one linked run after the
+// other, and the bytes of each run are put between the sequences that begin and end a link.
 extension CursesRenderer {
   func paintLinked(_ frame: Frame) {
     var rows: [Int] = []
     send {
       for run in frame.linkedRuns { for cell in run.cells { _ = cursesStyle(for: cell.style) } }
-      rows = wornRows(for: frame)
+      rows = rowsToRelink(for: frame)
       clearLinks(of: frame, in: rows)
       if !hasLinks {
-        rows = wornRows(for: frame)
+        rows = rowsToRelink(for: frame)
         clearLinks(of: frame, in: rows)
       }
       var pen = Style.plain
@@ -28,22 +28,24 @@ extension CursesRenderer {
     wanted = frame
   }
 
-  /// Where links are to be written or taken away. A row with links in which anything has changed is written whole.
-  private func wornRows(for frame: Frame) -> [Int] {
-    let areOthers = !hasLinks || frame.links != wanted.links
+  /// The rows in which links must be written or removed. A row with links is written completely if anything in it has
+  /// changed.
+  private func rowsToRelink(for frame: Frame) -> [Int] {
+    let haveChanged = !hasLinks || frame.links != wanted.links
     return (0..<frame.size.rows).filter { row in
-      (areOthers || !frame.hasRow(row, of: wanted)) && (frame.hasLink(row) || wanted.hasLink(row))
+      (haveChanged || !frame.hasRow(row, of: wanted)) && (frame.hasLink(row) || wanted.hasLink(row))
     }
   }
 
-  /// Makes blank what is linked on the screen, and what is to be: text that stands there already would not be written.
+  /// Blanks out the old and the new linked text first: curses would not write text that is already on the screen.
   private func clearLinks(of frame: Frame, in rows: [Int]) {
     var pen = Style.plain
     for row in rows { paintRow(row, of: frame.withoutLinkedText(in: row, norThatOf: wanted), &pen) }
     if !rows.isEmpty { refresh() }
   }
 
-  /// Curses likes to go somewhere by writing what it passes once more: that must be over when the link begins.
+  /// Curses may move the cursor by writing the cells it passes again. The movement must be finished before the link
+  /// begins.
   private func bytes(of run: LinkedRun) -> [UInt8] {
     let way = capture.collect {
       leaveok(weatheri_window(), false)
@@ -68,14 +70,15 @@ extension CursesRenderer {
   }
 }
 
-/// Neighbours on one row that lead to the same place, and how a terminal is told so (OSC 8).
+/// Adjacent cells of one row with the same link, and the sequences that mark them (OSC 8).
 struct LinkedRun {
   let row: Int
   let column: Int
   var cells: [Cell]
   let link: Link
 
-  /// The name tells the terminal which runs belong together: those of a link that a blank or a line's end has parted.
+  /// The id tells the terminal which runs belong together: parts of a link that are separated by a blank or a line
+  /// end.
   var beginning: String { "\u{1B}]8;id=w\(cells[0].style.link);\(link.address)\u{1B}\\" }
   static let end = "\u{1B}]8;;\u{1B}\\"
 }
@@ -98,11 +101,11 @@ extension Frame {
 
   func hasLink(_ row: Int) -> Bool { self[row: row].contains { link(of: $0) != nil } }
 
-  /// This frame with blanks in a row where its text leads somewhere, or where that of another did.
+  /// This frame with blanks in a row where its own text, or the text of `other`, has a link.
   func withoutLinkedText(in row: Int, norThatOf other: Frame? = nil) -> Frame {
     var line = self[row: row]
     for column in line.indices where link(of: self[column, row]) != nil || other?.link(of: other?[column, row]) != nil {
-      // Both halves of a wide character or neither.
+      // Both halves of a wide character, or neither.
       if line[column].cluster.isEmpty, column > 0 { line[column - 1] = .blank }
       if column + 1 < line.count, line[column + 1].cluster.isEmpty { line[column + 1] = .blank }
       line[column] = .blank

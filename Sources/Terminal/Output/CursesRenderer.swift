@@ -1,9 +1,9 @@
 import CNcursesw
 import Cells
 
-/// Curses on the terminal we were started on: draws frames, and lets curses find what differs.
+/// Curses on the terminal that the program was started on: draws frames and lets curses find the differences.
 ///
-/// Not to be shared: the actor that owns it is the only user of curses.
+/// Must not be shared: the actor that owns it is the only user of curses.
 final class CursesRenderer {
   private let curses: OpaquePointer
   let capture = OutputCapture()
@@ -11,26 +11,26 @@ final class CursesRenderer {
   private let palette: Palette
   private var cursesStyles: [Style: CursesStyle] = [:]
   private var last: (style: Style, cursesStyle: CursesStyle)?
-  /// What was to be shown last.
+  /// The frame that was presented last.
   var wanted: Frame
-  /// How curses was told of it; to the eye it is the same.
+  /// The same frame as it was passed to curses, with other styles for blanks; both look the same.
   var shown: Frame
   private var isCursorShown = true
-  /// Curses has not drawn yet, or not since it left.
+  /// Curses has not drawn yet, or not since it left the screen.
   private var isAway = true
   private let erasesWithPen = Terminfo.erasesWithPen
-  /// The terminal knows what a link is.
+  /// Whether the terminal supports links.
   private let takesLinks: Bool
-  /// The links of `wanted` stand on the screen.
+  /// Whether the links of `wanted` are on the screen.
   var hasLinks = true
-  /// The photo that a frame has.
+  /// The photo of the frame.
   var photos = PhotoLayer()
-  /// Said once, on the blank screen before the first frame.
+  /// Written once, on the blank screen before the first frame.
   var opening = ""
-  /// Whether frames are to be put between "hold on" and "now show it" (mode 2026).
+  /// Whether frames are enclosed in the sequences for synchronized output (mode 2026).
   var synchronizesFrames = false
 
-  /// Takes the terminal over. Terminfo's entry for `name` must have been loaded.
+  /// Takes the terminal over. The terminfo entry for `name` must have been loaded.
   init(name: String, depth: ColourDepth, takesLinks: Bool, writer: TTYWriter) throws(TerminalError) {
     self.writer = writer
     self.takesLinks = takesLinks && capture.holdsBack
@@ -45,14 +45,14 @@ final class CursesRenderer {
     raw()
     noecho()
     nonl()
-    // Curses would put a frame off while a key is waiting; keys are read elsewhere.
+    // Curses would delay a frame while a key is waiting in its input; but keys are read elsewhere.
     typeahead(-1)
     if palette.depth != .mono && start_color() == OK { use_default_colors() }
     showCursor(false)
     fit()
   }
 
-  /// What curses should know of the terminal in place of what is installed; nil where that is all there is to know.
+  /// The description that curses should use instead of the installed one; nil if the installed one needs no change.
   private static func description(named name: String, _ depth: ColourDepth) -> TerminalDescription? {
     let installed = Terminfo.description(named: name)
     let described = Terminfo.speaksXterm ? installed.withTersePen().withFewMoves() : installed
@@ -60,17 +60,17 @@ final class CursesRenderer {
     return Terminfo.speaksXterm ? described.withPlainColours() : nil
   }
 
-  /// An ncurses that takes no description from us has the installed one, and its colours.
+  /// An ncurses that does not accept our description uses the installed one and its colours.
   private static func palette(_ depth: ColourDepth, isDescribed: Bool) -> Palette {
     guard depth == .trueColour, !isDescribed else { return Palette(depth, numbersFixedColours: isDescribed) }
     return Palette(ColourDepth(environment: [:], terminfoColours: Terminfo.colours))
   }
 
-  /// The depth that is really in use.
+  /// The colour depth in use.
   var depth: ColourDepth { palette.depth }
   var size: Size { shown.size }
 
-  /// Follows the window's size. True where it has changed; then everything is painted anew with the next frame.
+  /// Adapts to the window's size. Returns true if it has changed; the next frame is then painted completely.
   @discardableResult
   func fit() -> Bool {
     var rows: Int32 = 0
@@ -86,13 +86,13 @@ final class CursesRenderer {
     return true
   }
 
-  /// Shows a frame; what lies outside of the window is not shown.
+  /// Shows a frame; parts outside the window are cut off.
   func paint(_ frame: Frame) {
     var frame = frame.size == shown.size ? frame : frame.cut(to: shown.size)
     photos.want(frame.photo, in: frame.bounds)
     if let photo = photos.wanted { frame = frame.covered(by: photo) }
     let hasLinks = takesLinks && (!frame.links.isEmpty || !wanted.links.isEmpty)
-    // Cells that the terminal moves take their links along.
+    // If the terminal moved cells, their links would move too.
     idcok(weatheri_window(), !hasLinks && !photos.fixesCells)
     if hasLinks { return paintLinked(frame) }
     send {
@@ -103,30 +103,33 @@ final class CursesRenderer {
     wanted = frame
   }
 
-  /// A frame is compared three times before curses compares its own two screens, and each time pays. In instructions
-  /// (callgrind, 120x40, another city, which takes 5 million to draw): whole, by whoever presents it, so that what shows
-  /// nothing new costs 40,000 and no write; row by row, 42,000, so that 26 of 40 rows need not be inked at 5,000 each;
-  /// cell by cell, so that curses is told of 555 cells and not of 4,800, at 750 each. It needs 650,000 to find the fewest
-  /// bytes.
+  /// A frame is compared three times before curses compares its own two screens, and each comparison saves time. In
+  /// instructions (callgrind, 120x40, a change to another city, which costs 5 million to draw):
+  ///
+  /// - the whole frame, by the caller: a frame without changes costs 40,000 and no write;
+  /// - row by row, 42,000: 26 of 40 rows skip the choice of styles for blanks (`inkedRow`), 5,000 each;
+  /// - cell by cell: curses gets 555 cells instead of 4,800, at 750 each. Curses then needs 650,000 to find the fewest
+  ///   bytes.
   private func paintRows(of frame: Frame) {
     var pen = Style.plain
     for row in 0..<frame.size.rows where !frame.hasRow(row, of: wanted) { paintRow(row, of: frame, &pen) }
   }
 
-  /// Paints everything anew, for something else may stand there.
+  /// Paints everything again, because the screen may have other content.
   func repaint() {
     invalidateAll()
     paint(wanted)
   }
 
-  /// Whatever stands on the screen is to be painted anew, and links and photos are only told once.
+  /// Marks the whole screen as outdated. Links and photos are otherwise sent only once.
   private func invalidateAll() {
     weatheri_repaint_all()
     hasLinks = false
     photos.wear()
   }
 
-  /// Writes what is asked at the beginning of the first row, and draws the rows again that it could be printed on.
+  /// Writes a query at the beginning of the first row, and repaints the rows on which the terminal may have displayed
+  /// it.
   func ask(_ question: String) {
     writer.write(question)
     paintAgain(rows: 0..<min(size.rows, question.utf8.count / max(1, size.columns) + 1))
@@ -134,14 +137,14 @@ final class CursesRenderer {
     if !wanted.links.isEmpty { paint(wanted) }
   }
 
-  /// What stands in these rows is not what curses knows.
+  /// These rows no longer show what curses assumes.
   private func paintAgain(rows: Range<Int>) {
     wredrawln(weatheri_window(), Int32(rows.lowerBound), Int32(rows.count))
     if !wanted.links.isEmpty { hasLinks = false }
   }
 
-  /// Draws the texts unseen at the left edge of the last row, each with the question where the cursor is then, and
-  /// paints the row anew.
+  /// Draws the texts invisibly at the left edge of the last row, each with a query for the cursor position, and
+  /// paints the row again.
   func measure(_ texts: [String]) {
     let questions = texts.map { "\u{1B}[\(size.rows);1H\($0)\u{1B}[6n" }.joined()
     paintAgain(rows: size.rows - 1..<size.rows)
@@ -149,15 +152,15 @@ final class CursesRenderer {
     if !wanted.links.isEmpty { paint(wanted) }
   }
 
-  /// Leaves curses for a while, or for good; the next frame comes back to it. `isHeard` is whether the terminal still
-  /// reads: what curses says goes nowhere where it does not.
+  /// Leaves curses until the next frame, or permanently. `isHeard` is whether the terminal still reads; if not, the
+  /// output of curses is discarded.
   func leave(isHeard: Bool = true) {
     if isHeard { endwin() } else { _ = capture.collect { endwin() } }
     isAway = true
     isCursorShown = true
   }
 
-  /// The screen is ours again, whatever has been drawn on it meanwhile.
+  /// Takes the screen again; other programs may have drawn on it meanwhile.
   func comeBack() {
     fit()
     invalidateAll()
@@ -167,7 +170,7 @@ final class CursesRenderer {
   func dispose() { delscreen(curses) }
 }
 
-// How a frame gets to curses.
+// How a frame is passed to curses.
 extension CursesRenderer {
   func paintRow(_ row: Int, of frame: Frame, _ pen: inout Style) {
     let line = frame.inkedRow(row, over: shown, erasesWithPen: erasesWithPen, pen: &pen)
@@ -186,15 +189,15 @@ extension CursesRenderer {
     start(&run, at: line.count, row)
   }
 
-  /// Neighbours that curses is told of together.
+  /// Adjacent cells that are passed to curses together.
   private struct Run {
     var start = 0
-    /// The column behind them.
+    /// The column after the last cell.
     var end = 0
     var cells: [cchar_t] = []
   }
 
-  /// Hands a run over and begins the next.
+  /// Passes a run to curses and begins the next one.
   private func start(_ run: inout Run, at column: Int, _ row: Int) {
     if !run.cells.isEmpty { weatheri_put(Int32(row), Int32(run.start), run.cells, Int32(run.cells.count)) }
     run.cells.removeAll(keepingCapacity: true)
@@ -227,9 +230,9 @@ extension CursesRenderer {
     isCursorShown = isShown
   }
 
-  /// Lets curses draw, and writes all of it at once.
+  /// Lets curses draw, and writes all its output at once.
   func send(after beginning: String = "", _ draw: () -> Void, then more: () -> [UInt8] = { [] }) {
-    // Curses sets the terminal itself as it comes back, and can do so only where it is one.
+    // Curses restores its terminal settings when it comes back, and can do so only if its output is a terminal.
     if isAway {
       isAway = false
       refresh()
@@ -243,7 +246,7 @@ extension CursesRenderer {
   }
 
   func cursesStyle(for style: Style) -> CursesStyle {
-    // What stands beside one another mostly looks alike.
+    // Adjacent cells mostly have the same style.
     if let last, last.style == style { return last.cursesStyle }
     let cursesStyle = cachedStyle(for: style)
     last = (style, cursesStyle)
@@ -258,7 +261,7 @@ extension CursesRenderer {
     return cursesStyle
   }
 
-  /// Gives all pairs of colours back. What was drawn with them must be drawn anew.
+  /// Releases all colour pairs. Cells drawn with them must be drawn again.
   private func forgetStyles() {
     cursesStyles = [:]
     last = nil

@@ -1,7 +1,7 @@
 import CNcursesw
 import Cells
 
-/// A style as curses wants it.
+/// A style in the representation of curses.
 struct CursesStyle {
   var attributes: attr_t = 0
   var pair: Int32 = 0
@@ -13,10 +13,11 @@ struct CursesStyle {
     if style.isReversed { attributes |= weatheri_reverse() }
     if palette.depth == .mono { return }
     var (foreground, background) = palette.numbers(for: style)
-    // Many terminals show the dark half of sixteen bright where it is bold, and dark is what stands out on white.
+    // Many terminals show the dark half of the 16 colours bright if they are bold, but on white only the dark ones
+    // are legible.
     if palette.depth == .sixteen, let dark = foreground, dark < 7 { attributes &= ~weatheri_bold() }
     if palette.depth == .sixteen && weatheri_colours() < 16 {
-      // Eight colours: the bright ones are the others in bold, and a ground is never bright.
+      // Eight colours: the bright ones are the others in bold, and a background is never bright.
       if let bright = foreground, bright >= 8 {
         foreground = bright - 8
         attributes |= weatheri_bold()
@@ -27,18 +28,19 @@ struct CursesStyle {
   }
 }
 
-/// A cell's text as curses can take it: one base that covers the columns we gave it, and marks upon it.
+/// The text of a cell in a form that curses accepts: one base character that covers the columns of the cell, and
+/// marks on it.
 ///
-/// Curses asks the C library how wide a character is, and so do terminals more or less. Where that is not what our
-/// table says (a newer emoji, a flag, a sequence of several pictures) a simpler text of the right width stands in:
-/// a guess that is one column off would shift the rest of the line.
+/// Curses takes the width of a character from the C library, and most terminals use a similar table. If that width
+/// differs from our own table (a newer emoji, a flag, a sequence of several emoji), a simpler text of the right width
+/// replaces the character: a width that is wrong by one column would shift the rest of the line.
 struct Glyph: Equatable {
   var base: Unicode.Scalar
   var marks: [Unicode.Scalar] = []
-  /// What has to be put into its second column separately; nil where it covers that itself, or has none.
+  /// The character to put into the second column separately; nil if the base covers it, or there is only one column.
   var second: Unicode.Scalar?
 
-  /// The most marks that fit in one cell of curses beside the base (CCHARW_MAX is 5).
+  /// The maximum number of marks in one curses cell in addition to the base (CCHARW_MAX is 5).
   private static let limit = 4
 
   init(_ cluster: Cluster, width: Int) {
@@ -59,7 +61,7 @@ struct Glyph: Equatable {
 
   private init(_ scalar: Unicode.Scalar, width: Int) {
     base = scalar
-    // On this all agree; asking takes longer than all the rest.
+    // Printable ASCII always has width 1, and calling the C library takes longer than all the rest.
     if width == 1, (0x20...0x7E).contains(scalar.value) { return }
     let ownWidth = Int(weatheri_width(scalar.value))
     let fits = (1...width).contains(ownWidth)
@@ -67,20 +69,21 @@ struct Glyph: Equatable {
     if (fits ? ownWidth : 1) < width { second = " " }
   }
 
-  /// The letter of a regional indicator: half a flag is two columns on one terminal and one on another.
+  /// The letter of a regional indicator: half a flag is two columns wide on some terminals and one on others.
   private static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     (0x1F1E6...0x1F1FF).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41) : nil
   }
 
-  /// A joiner or a selector means nothing without what it would act upon.
+  /// A joiner or a variation selector has no meaning without the character that it modifies.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     weatheri_width(scalar.value) == 0 && scalar != "\u{200D}" && !(0xFE00...0xFE0F).contains(scalar.value)
   }
 }
 
-/// Hangul spelt with conjoining jamo, put together: many terminals show the jamo one beside the other.
+/// Composes Hangul spelt with conjoining jamo, because many terminals show the jamo side by side.
 enum HangulSyllable {
-  /// The syllable at the start, where there is one, and the rest as it is (Unicode, section 3.12).
+  /// Replaces the jamo at the start by their syllable, if they form one (Unicode, section 3.12); the rest is
+  /// unchanged.
   static func compose(_ all: [Unicode.Scalar]) -> [Unicode.Scalar] {
     guard all.count >= 2, (0x1100...0x1112).contains(all[0].value), (0x1161...0x1175).contains(all[1].value) else {
       return all

@@ -1,20 +1,20 @@
 import Cells
 
-/// iTerm2's inline images: a file in base 64, here a PNG that is not compressed.
+/// iTerm2's inline images: a file in base 64, here a PNG without compression.
 enum ITermPicture {
-  /// Scaled to so many cells from the cursor on.
+  /// The picture scaled to this many cells from the cursor on.
   static func sequence(_ pixels: Pixels, over cells: Size) -> [UInt8] {
     let file = png(pixels)
     let scale = "width=\(cells.columns);height=\(cells.rows);preserveAspectRatio=0;doNotMoveCursor=1"
     return Array("\u{1B}]1337;File=inline=1;size=\(file.count);\(scale):\(base64(file))\u{7}".utf8)
   }
 
-  /// Head, pixels of three bytes, end. No chunk tells anything else.
+  /// Header, pixels of three bytes, end. There are no other chunks, so no metadata.
   static func png(_ pixels: Pixels) -> [UInt8] {
     let head = big(pixels.size.columns) + big(pixels.size.rows) + [8, 2, 0, 0, 0]
     var rows: [UInt8] = []
     for row in 0..<pixels.size.rows {
-      // Its filter: none.
+      // The row's filter: none.
       rows.append(0)
       for colour in pixels.row(row) { rows += colour.bytes }
     }
@@ -27,7 +27,7 @@ enum ITermPicture {
     return big(bytes.count) + named + big(Int(crc(named)))
   }
 
-  /// zlib's format, in blocks that are stored as they are.
+  /// zlib's format, in stored (uncompressed) blocks.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let most = 65_535
     var file: [UInt8] = [0x78, 0x01]

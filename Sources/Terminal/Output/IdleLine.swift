@@ -1,15 +1,17 @@
 import Cells
 import Glibc
 
-/// Says to a pipe how far the program has come, so that a test need not wait until nothing has moved for a while.
+/// Reports the progress of the program to a pipe, so that a test can wait for a state instead of waiting until
+/// nothing has changed for a while.
 ///
-/// `WEATHERI_IDLE` is the number of the pipe. A line is how many bytes of keys have been obeyed, the window's columns and
-/// rows, and 1 where nothing is under way any more. A pipe without room is not waited for.
+/// `WEATHERI_IDLE` is the file descriptor of the pipe. A line contains the number of input bytes that have been
+/// processed, the columns and rows of the window, and 1 if no work is pending (otherwise 0). If the pipe is full, the
+/// line is dropped.
 struct IdleLine {
   private let pipe: Int32
   private var last = ""
 
-  /// nil where none is wanted.
+  /// nil if `WEATHERI_IDLE` does not name a pipe.
   init?(environment: [String: String]) {
     var kind = stat()
     guard let number = environment["WEATHERI_IDLE"].flatMap({ Int32($0) }), number > STDERR_FILENO,
@@ -20,8 +22,8 @@ struct IdleLine {
     _ = fcntl(pipe, F_SETFL, O_WRONLY | O_NONBLOCK)
   }
 
-  /// Only what is new is said.
-  mutating func say(obeyed count: Int, size: Size, isIdle: Bool) {
+  /// Writes the line only if it differs from the previous one.
+  mutating func emit(obeyed count: Int, size: Size, isIdle: Bool) {
     let line = "\(count) \(size.columns) \(size.rows) \(isIdle ? 1 : 0)\n"
     if line != last { _ = write(pipe, line, line.utf8.count) }
     last = line

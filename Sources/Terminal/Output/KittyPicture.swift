@@ -1,19 +1,19 @@
 import Cells
 
-/// kitty's graphics protocol: commands in application strings, pixels in base 64.
+/// kitty's graphics protocol: commands in application strings (APC), pixels in base 64.
 enum KittyPicture {
-  /// Ours among the pictures of the window.
+  /// The id of the program's picture in the window.
   private static let id = 2_003_133_044
-  /// Of base 64 in one command.
+  /// The maximum number of base 64 characters in one command.
   private static let piece = 4096
 
-  /// Whether it would take one pixel; 31 tells the answer from others.
+  /// Asks whether the terminal would accept one pixel; the id 31 identifies the reply.
   static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
   static let consent = "Gi=31;OK"
-  /// The picture, and what the terminal keeps of it.
+  /// Removes the picture and the data that the terminal stores for it.
   static let removal = "\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\"
 
-  /// Scaled to so many cells from the cursor on, which stays. The terminal is asked not to answer.
+  /// The picture scaled to this many cells from the cursor on; the cursor does not move. `q=2` suppresses replies.
   static func sequence(_ pixels: Pixels, over cells: Size) -> [UInt8] {
     let data = Array(base64(pixels.colours.flatMap { $0.bytes }).utf8)
     let head = "a=T,f=24,s=\(pixels.size.columns),v=\(pixels.size.rows),c=\(cells.columns),r=\(cells.rows),i=\(id),C=1,"

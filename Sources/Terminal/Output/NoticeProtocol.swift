@@ -1,20 +1,21 @@
 import Cells
 import Escaping
 
-/// How a terminal is told to show a notice on the desktop. Whether it does so while its window is looked at, it decides.
+/// The escape sequence for a desktop notification. The terminal decides whether to show it while its window has the
+/// focus.
 public enum NoticeProtocol: Sendable, Hashable {
-  /// OSC 99, kitty's: title, body, urgency; one replaces the earlier one of its name.
+  /// OSC 99 of kitty: title, body, urgency; a notice replaces an earlier one with the same id.
   case kitty
   /// OSC 777, from urxvt: title and body.
   case rxvt
   /// OSC 9, from iTerm2: one text.
   case iTerm
-  /// It shows none.
+  /// The terminal shows no notices.
   case none
 
-  /// What is written to the terminal. No text in it can end it or be a command of its own.
+  /// The bytes for the terminal. No text in them can end the sequence or act as a command.
   ///
-  /// tmux hands on what stands in an envelope of its own where `allow-passthrough` is on, and drops it where it is off.
+  /// tmux forwards the content of its own envelope if `allow-passthrough` is on, and drops it otherwise.
   func sequence(_ notice: TerminalNotice, throughTmux: Bool) -> String {
     let sequences = sequences(notice)
     return throughTmux ? sequences.map(NoticeProtocol.enveloped).joined() : sequences.joined()
@@ -25,7 +26,7 @@ public enum NoticeProtocol: Sendable, Hashable {
     switch self {
     case .kitty: return NoticeProtocol.kitty(notice, title, body)
     case .rxvt: return ["\u{1B}]777;notify;\(Escape.terminalField(title));\(Escape.terminalField(body))\u{1B}\\"]
-    // A number and a semicolon at its beginning would be a command of ConEmu's.
+    // Text that begins with a number and a semicolon would be a command of ConEmu.
     case .iTerm:
       let text = [title, body].filter { !$0.isEmpty }.joined(separator: " ")
       return ["\u{1B}]9;\(Escape.terminalField(text))\u{7}"]
@@ -33,9 +34,9 @@ public enum NoticeProtocol: Sendable, Hashable {
     }
   }
 
-  /// `weatheri-tui` as kitty wants the names of programs, in base 64.
+  /// `weatheri-tui` in base 64, the form in which kitty expects program names.
   private static let program = "d2VhdGhlcmktdHVp"
-  /// Bytes of text that kitty takes in one sequence.
+  /// The maximum number of bytes of text that kitty accepts in one sequence.
   private static let longestPiece = 2048
 
   private static func kitty(_ notice: TerminalNotice, _ title: String, _ body: String) -> [String] {
@@ -52,14 +53,14 @@ public enum NoticeProtocol: Sendable, Hashable {
     }
   }
 
-  /// Every escape is doubled in it.
+  /// Inside the envelope every escape is doubled.
   private static func enveloped(_ sequence: String) -> String {
     "\u{1B}Ptmux;\(sequence.replacing("\u{1B}", with: "\u{1B}\u{1B}"))\u{1B}\\"
   }
 }
 
 extension String {
-  /// Without control characters; a line break is a blank.
+  /// Without control characters; a line break becomes a blank.
   fileprivate var onOneLine: String {
     var result = UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -72,7 +73,7 @@ extension String {
     return String(result)
   }
 
-  /// At least one, each of so many bytes at most, and of whole characters where they fit.
+  /// At least one piece, each of at most this many bytes and made of whole scalars.
   fileprivate func pieces(of most: Int) -> [String] {
     var pieces = [""]
     var room = most

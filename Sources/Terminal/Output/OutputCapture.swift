@@ -1,10 +1,11 @@
 import CNcursesw
 import Glibc
 
-/// Where curses writes to. While a frame is drawn that is a file in memory: curses writes out whatever it has at every
-/// move of the cursor, thirty times a frame, and each time wakes what reads the terminal. We write once.
+/// The destination of curses' output. While a frame is drawn it is a file in memory: curses flushes its output at
+/// every cursor movement, thirty times per frame, and each time wakes the reader of the terminal. The program writes
+/// only once.
 final class OutputCapture {
-  /// For curses; a descriptor of its own, so that no other output goes astray meanwhile.
+  /// The stream for curses, on a separate descriptor, so that other output to the terminal is not redirected.
   let stream: UnsafeMutablePointer<FILE>?
   private let descriptor: Int32
   private let memory: Int32
@@ -20,10 +21,11 @@ final class OutputCapture {
     if memory >= 0 { Glibc.close(memory) }
   }
 
-  /// Whether what curses writes can be had before it is written.
+  /// Whether curses' output can be collected before it is written to the terminal.
   var holdsBack: Bool { memory >= 0 }
 
-  /// What `draw` lets curses write. Without one it is written already, and nothing is left.
+  /// The bytes that curses writes during `draw`. Without a memory file they go directly to the terminal, and the
+  /// result is empty.
   func collect(_ draw: () -> Void) -> [UInt8] {
     guard memory >= 0, weatheri_point(descriptor, memory) >= 0 else {
       draw()

@@ -1,10 +1,10 @@
 public import Cells
 import Glibc
 
-/// Which of a terminal's colours comes nearest to one that is asked for.
+/// Finds the terminal's colour that is nearest to a requested colour.
 public struct Palette: Sendable {
   public let depth: ColourDepth
-  /// In true colour: whether the numbers 16 to 255 stand for the fixed colours, which are shorter to say.
+  /// For true colour: whether the numbers 16 to 255 stand for the fixed colours, which need fewer bytes.
   let numbersFixedColours: Bool
 
   public init(_ depth: ColourDepth) { self.init(depth, numbersFixedColours: false) }
@@ -14,7 +14,7 @@ public struct Palette: Sendable {
     self.numbersFixedColours = numbersFixedColours
   }
 
-  /// The colour's number as curses wants it; nil for the terminal's own colour.
+  /// The colour's number for curses; nil for the terminal's default colour.
   public func number(for colour: RGB) -> Int32? {
     switch depth {
     case .mono: nil
@@ -27,13 +27,13 @@ public struct Palette: Sendable {
   private func directNumber(_ colour: RGB) -> Int32 {
     guard numbersFixedColours else { return Int32(colour.hex) }
     if let fixed = Palette.fixedNumbers[colour] { return fixed }
-    // Those that are numbers of other colours take a touch of green.
+    // A colour whose value equals the number of a fixed colour gets the smallest amount of green added.
     return Int32(colour.hex < 256 ? colour.hex | 0x100 : colour.hex)
   }
 
-  /// The numbers for text on a ground. Among 256 colours a ground of some hue keeps it, and text stands out from its
-  /// ground as it did, as far as is needed to read it. Where different colours fall together, or come too near to each other among
-  /// sixteen, the text becomes black or white, whichever stands out: poor colours may not make it vanish.
+  /// The numbers for text on a background. With 256 colours a background that has a hue keeps it, and the text keeps
+  /// enough contrast to be legible. If different colours map to the same number, or with 16 colours to two that are
+  /// too similar, the text becomes black or white, whichever has more contrast, so that it stays visible.
   public func numbers(for style: Style) -> (foreground: Int32?, background: Int32?) {
     var foreground = style.foreground.flatMap(number)
     var background = style.background.flatMap(number)
@@ -43,22 +43,22 @@ public struct Palette: Sendable {
       foreground = style.foreground.map { Palette.text($0, on: number, ratio: min(4.5, $0.contrast(with: ground))) }
     }
     guard let foreground, let background, style.foreground != style.background, let ground = style.background,
-      foreground == background || depth == .sixteen && !Palette.areApart(foreground, background)
+      foreground == background || depth == .sixteen && !Palette.areDistinguishable(foreground, background)
     else { return (foreground, background) }
     let shown = depth == .sixteen ? Palette.consoleColours[Int(background)] : ground
     let isLight = shown.contrast(with: RGB(0x000000)) > shown.contrast(with: RGB(0xffffff))
     return (number(for: isLight ? RGB(0x000000) : RGB(0xffffff)), background)
   }
 
-  /// Two of the sixteen, as the Linux console shows them; elsewhere most are farther apart.
-  private static func areApart(_ one: Int32, _ other: Int32) -> Bool {
+  /// Whether two of the 16 colours have enough contrast on the Linux console; on other terminals most have more.
+  private static func areDistinguishable(_ one: Int32, _ other: Int32) -> Bool {
     consoleColours[Int(one)].contrast(with: consoleColours[Int(other)]) >= 2.8
   }
 }
 
-// The standard palette: 16 that users repaint as they like, a cube of 216, and 24 greys.
+// The standard palette: 16 colours that users can change, a cube of 216, and 24 greys.
 extension Palette {
-  /// The numbers 16 to 255 as colours. The first 16 are left out, for their look is not known.
+  /// The colours with the numbers 16 to 255; nil for the first 16, because their appearance is unknown.
   public static func colour(numbered number: Int) -> RGB? {
     switch number {
     case 16...231:
@@ -96,14 +96,14 @@ extension Palette {
     colours.min { $0.lab.distance(to: lab) < $1.lab.distance(to: lab) }?.number ?? 15
   }
 
-  /// From this chroma on a sky that became grey would be another sky.
+  /// A background with at least this chroma would look wrong in grey, for example a sky.
   private static let leastChroma = 0.0465
 
   private static func ground(_ lab: Lab) -> Int32 {
     nearest(to: lab, among: lab.chroma < leastChroma ? fixed : hued)
   }
 
-  /// The nearest that stands out so far; black or white where none does.
+  /// The nearest colour with this contrast to the background; black or white if no colour has it.
   private static func text(_ colour: RGB, on ground: Int32, ratio: Double) -> Int32 {
     guard let shown = self.colour(numbered: Int(ground)) else { return nearestOf256(Lab(colour)) }
     let legible = fixed.filter { $0.colour.contrast(with: shown) >= ratio }
@@ -111,10 +111,10 @@ extension Palette {
     return nearest(to: Lab(colour), among: legible)
   }
 
-  /// By hue, not by distance: a pale blue is nearer to grey than to the palette's blue, yet it must stay blue.
+  /// Chosen by hue, not by distance: a pale blue is nearer to grey than to the palette's blue, but must stay blue.
   ///
-  /// A colour that is to be read on black is lighter than 0.575, one that is to be read on white darker: the one is among
-  /// the bright half, the other among the dark.
+  /// A colour that is legible on black is lighter than 0.575, a colour that is legible on white is darker: the first
+  /// maps to the bright half of the palette, the second to the dark half.
   private static func nearestOfSixteen(_ lab: Lab) -> Int32 {
     if lab.lightness < 0.22 { return 0 }
     if lab.chroma < 0.035 {
@@ -136,7 +136,7 @@ extension Palette {
   ]
 }
 
-/// A colour where distance is what an eye sees (Björn Ottosson's Oklab, 2020). Lightness goes from 0 to 1.
+/// A colour in a space where distance is perceived difference (Oklab by Björn Ottosson, 2020). Lightness is 0 to 1.
 struct Lab: Sendable {
   var lightness: Double
   var a: Double
@@ -154,18 +154,18 @@ struct Lab: Sendable {
     b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
   }
 
-  /// How far from grey.
+  /// The distance from grey.
   var chroma: Double { hypot(a, b) }
   /// In degrees, -180 to 180.
   var hue: Double { atan2(b, a) * 180 / .pi }
 
-  /// The square of the distance; enough for comparing.
+  /// The square of the distance; sufficient for comparing.
   func distance(to other: Lab) -> Double {
     let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
     return l * l + a * a + b * b
   }
 
-  /// From sRGB's curve to light.
+  /// The inverse of the sRGB transfer curve: linear light from a byte.
   private static func linear(_ value: UInt8) -> Double {
     let value = Double(value) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -173,6 +173,6 @@ struct Lab: Sendable {
 }
 
 extension Double {
-  /// The shorter way round a circle, in degrees.
+  /// The shorter way around a circle, in degrees.
   fileprivate func turned(from other: Double) -> Double { (self - other).remainder(dividingBy: 360) }
 }

@@ -2,32 +2,32 @@ import CNcursesw
 import Cells
 import Glibc
 
-/// The photo over the cells, which curses knows nothing of.
+/// The photo over the cells; curses does not know about it.
 struct PhotoLayer {
-  /// nil where the terminal shows none, or has not said so yet.
+  /// nil if the terminal shows no pictures, or has not replied yet.
   var way: PictureProtocol?
-  /// How many pixels a cell has, as the terminal answered.
+  /// The size of a cell in pixels, as reported by the terminal.
   var toldCell: Size?
   private(set) var wanted: PlacedPhoto?
-  private var standing: PlacedPhoto?
-  private var isWorn = false
+  private var displayed: PlacedPhoto?
+  private var isErased = false
 
-  /// Cells that the terminal moves would take a part of it along.
-  var fixesCells: Bool { wanted != nil || standing != nil }
+  /// Whether cells must not be moved by the terminal, because it would move a part of the photo with them.
+  var fixesCells: Bool { wanted != nil || displayed != nil }
 
-  /// What is to stand there from the next `change` on, where it can be shown whole.
+  /// Sets the photo to show from the next `change` on; ignored if it cannot be shown completely.
   mutating func want(_ photo: PlacedPhoto?, in window: Rect) {
     wanted = photo.flatMap { canShow($0, in: window) ? $0 : nil }
   }
 
-  /// Whatever stood there is gone.
-  mutating func wear() { isWorn = true }
+  /// The photo has been erased from the screen and must be sent again.
+  mutating func wear() { isErased = true }
 
-  /// What is to be written once curses has drawn the cells; nothing where what is wanted stands.
+  /// The bytes to write after curses has drawn the cells; empty if the wanted photo is already on the screen.
   mutating func change() -> [UInt8] {
-    guard let way, isWorn || wanted != standing else { return [] }
-    let removal = standing == nil ? "" : way.removal
-    (standing, isWorn) = (wanted, false)
+    guard let way, isErased || wanted != displayed else { return [] }
+    let removal = displayed == nil ? "" : way.removal
+    (displayed, isErased) = (wanted, false)
     return Array(removal.utf8) + (wanted.map { way.sequence($0, cell: cell) } ?? [])
   }
 
@@ -37,7 +37,7 @@ struct PhotoLayer {
     return cell.map { photo.rect.size.times($0).area <= PictureProtocol.mostSixels } ?? false
   }
 
-  /// How many pixels a cell has now. The kernel knows it where the terminal tells it, after each change too.
+  /// The current size of a cell in pixels. The kernel knows it if the terminal reports it, also after each change.
   private var cell: Size? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
@@ -50,7 +50,8 @@ struct PhotoLayer {
 }
 
 extension Frame {
-  /// The cells under it hold a sign that stands nowhere else: whatever comes after the photo is written.
+  /// Fills the cells under the photo with a character that is used nowhere else, so that whatever replaces the photo
+  /// is written.
   func covered(by photo: PlacedPhoto) -> Frame {
     var frame = self
     frame.fill(photo.rect, with: "\u{A0}", style: Style(background: photo.ground))

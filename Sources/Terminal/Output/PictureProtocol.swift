@@ -1,25 +1,26 @@
 import Cells
 
-/// How a terminal shows pictures, where it has said that it does.
+/// The protocol with which a terminal shows pictures, if it has reported one.
 enum PictureProtocol: Sendable, Hashable {
-  /// kitty's graphics. The terminal scales them to the cells, and is told when they go.
+  /// kitty's graphics. The terminal scales pictures to the cells and needs a command to remove them.
   case kitty
-  /// iTerm2's files. The terminal scales them to the cells; text that comes there takes their place.
+  /// iTerm2's files. The terminal scales pictures to the cells; text written over a picture replaces it.
   case iTerm
-  /// DEC's sixels, each a pixel of the screen; text that comes there takes their place.
+  /// DEC's sixels, each one pixel of the screen; text written over a picture replaces it.
   case sixel
 
-  /// To a blank first line, which is blank again afterwards: a terminal that does not know such a string may show it.
+  /// Sent to the blank first line, which is then erased: a terminal that does not know such a string may display it.
   static let kittyQuestion = "\u{1B}7\u{1B}[H\(KittyPicture.question)\r\u{1B}[K\u{1B}8"
-  /// For iTerm2's files, by the one word of theirs that is answered, and for the pixels of a cell. Whether there are
-  /// sixels is told by the answer to DA1.
+  /// Asks for iTerm2's files, by the only command of that protocol that has a reply, and for the pixel size of a
+  /// cell. Sixel support is part of the reply to DA1.
   static let questions = "\u{1B}]1337;ReportCellSize\u{1B}\\\u{1B}[16t"
 
-  /// 75 KB, which are 100 KB in base 64; where the cells have more, the terminal scales fewer.
+  /// 75 kB, which are 100 kB in base 64; if the cells have more pixels, the terminal scales the picture up.
   private static let mostScaledPixels = 25_000
   static let mostSixels = 360_000
 
-  /// Lets it stand over its cells; the cursor stays where it was. Without the pixels of a cell there are no sixels.
+  /// Shows the photo over its cells; the cursor position is restored. `cell` is the size of a cell in pixels; 10 × 20
+  /// if nil. `PhotoLayer` shows no sixels while that size is unknown.
   func sequence(_ photo: PlacedPhoto, cell: Size?) -> [UInt8] {
     let (rect, cell) = (photo.rect, cell ?? Size(columns: 10, rows: 20))
     let box = rect.size.times(cell)
@@ -32,26 +33,26 @@ enum PictureProtocol: Sendable, Hashable {
     return Array("\u{1B}7\u{1B}[\(rect.row + 1);\(rect.column + 1)H".utf8) + picture + Array("\u{1B}8".utf8)
   }
 
-  /// Takes away what stands; empty where the next text does.
+  /// Removes the picture; empty if the next text replaces it.
   var removal: String { self == .kitty ? KittyPicture.removal : "" }
 }
 
-/// What a terminal has said of pictures before it answered the last question.
+/// The terminal's replies about pictures, until it has answered the last query.
 struct PictureAnswers: Sendable {
   var hasKitty = false
   var hasITerm = false
 
-  /// Those that look best come first.
+  /// The supported protocol with the best quality; nil if no protocol is supported.
   func best(hasSixels: Bool) -> PictureProtocol? { hasKitty ? .kitty : hasITerm ? .iTerm : hasSixels ? .sixel : nil }
 }
 
-/// A photo as it is sent: without transparency, and nothing of its file but the colours.
+/// A photo as it is sent: without transparency, and only the colours of its file.
 struct Pixels {
   let size: Size
   /// Rows from the top.
   let colours: [RGB]
 
-  /// The middle of the photo that has the shape of what is wanted, in squares of so many pixels a side.
+  /// The middle part of the photo with the aspect ratio of `wanted`, in squares of `grain` pixels a side.
   init(_ photo: PlacedPhoto, _ wanted: Size, grain: Int = 1) {
     size = wanted
     let few = Size(columns: (wanted.columns + grain - 1) / grain, rows: (wanted.rows + grain - 1) / grain)
@@ -69,14 +70,14 @@ extension RGB {
 }
 
 extension Size {
-  /// Whether so many pixels could be a cell of a terminal.
+  /// Whether this pixel size is plausible for a cell of a terminal.
   var isCell: Bool { (2...64).contains(columns) && (4...128).contains(rows) }
 
   var area: Int { columns * rows }
 
   func times(_ other: Size) -> Size { Size(columns: columns * other.columns, rows: rows * other.rows) }
 
-  /// The same shape, of so many pixels at most.
+  /// The same aspect ratio with at most this many pixels.
   fileprivate func within(_ most: Int) -> Size {
     if area <= most { return self }
     let factor = (Double(most) / Double(area)).squareRoot()

@@ -2,32 +2,32 @@ import CRescue
 public import Cells
 import Glibc
 
-/// Standard output as a surface of lines, for a screen reader, a log, or a terminal that cannot place text.
+/// Standard output as a surface of lines, for a screen reader, a log, or a terminal that cannot move its cursor.
 ///
-/// Every frame is written below the last one, as text and nothing else: no escape sequence, no colour. Keys come
-/// without Enter from a terminal, and from a pipe as they come.
+/// Every frame is written below the previous one, as plain text without escape sequences or colours. Keys are read
+/// from a terminal without Enter, and from a pipe as they arrive.
 public actor PlainSurface: Surface {
   private nonisolated let thread = TerminalThread()
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// Where nothing is cut off: a page that long never scrolls.
+  /// Large enough that nothing is cut off: no page of this length scrolls.
   public static let size = Size(columns: 80, rows: 200)
 
   private var reporting: (@Sendable (Key?) -> Void)?
   private var decoder = KeyDecoder()
   private var last: Frame?
-  /// The terminal as it was; nil where input is none.
+  /// The terminal's original settings; nil if the input is not a terminal.
   private var settingsBefore: termios?
   private var hasInputEnded = false
-  private var isWholePageOut = false
-  /// Why words could not be written (errno); nil where all of them were. Then nothing more is said.
+  private var hasSettled = false
+  /// Why output could not be written (errno); nil if all of it was. After an error no more output is written.
   public private(set) var writeError: Int32?
 
   public init() {}
 
   deinit { thread.finish() }
 
-  /// Whether a terminal of this name has to be spoken to in lines.
+  /// Whether a terminal with this name needs this surface.
   public static func suits(_ terminal: String?) -> Bool { ["", "dumb"].contains(terminal ?? "") }
 
   public func open(reporting: @escaping @Sendable (Key?) -> Void) {
@@ -40,22 +40,22 @@ public actor PlainSurface: Surface {
 
   public func present(_ frame: Frame) {
     last = frame
-    say(frame.picture + "\n")
+    emit(frame.picture + "\n")
   }
 
-  /// Says the last words again.
-  public func redraw() { if let last { say(last.picture + "\n") } }
+  /// Writes the last frame again.
+  public func redraw() { if let last { emit(last.picture + "\n") } }
 
-  public func ring() { say("\u{07}") }
+  public func ring() { emit("\u{07}") }
 
-  /// To copy would take an escape sequence.
+  /// Copying would need an escape sequence.
   public func copy(_ text: String) -> Bool { false }
 
   public nonisolated func perform(_ work: @escaping @Sendable () -> Void) { thread.perform(work) }
 
   public func setAlarm(after time: Duration?) { if reporting != nil { thread.setAlarm(after: time) } }
 
-  /// A title would take an escape sequence.
+  /// A title would need an escape sequence.
   public func setTitle(_ title: String) {}
 
   public func suspend() {
@@ -71,17 +71,17 @@ public actor PlainSurface: Surface {
     end()
   }
 
-  /// Everything that was asked for has been answered. A pipe that ends before that is no reason to leave without a
-  /// word.
+  /// Notes that all requested data has been shown. A pipe that ends before this does not end the program, so that
+  /// there is always some output.
   public func settle() {
-    isWholePageOut = true
+    hasSettled = true
     if hasInputEnded { end() }
   }
 }
 
-// Words.
+// Output.
 extension PlainSurface {
-  private func say(_ text: String) {
+  private func emit(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
@@ -94,7 +94,7 @@ extension PlainSurface {
     }
   }
 
-  /// Waits until there is room: a pipe may have been left in a state that does not wait by itself.
+  /// Waits until the descriptor accepts output: a pipe may have been left in non-blocking mode.
   private func canWrite() -> Bool {
     var room = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     return poll(&room, 1, -1) >= 0
@@ -103,14 +103,14 @@ extension PlainSurface {
 
 // Keys.
 extension PlainSurface {
-  /// Keys one by one and unseen, Ctrl-C and Ctrl-Z among them. Lines are still ended as the terminal wants them.
+  /// Switches to single keys without echo, Ctrl-C and Ctrl-Z included. The terminal's output settings stay unchanged.
   private func takeKeys() {
     guard var settings = settingsBefore ?? termios.ofStandardInput else { return }
     settingsBefore = settings
     "".withCString { weatheri_arm_rescue(STDIN_FILENO, $0, 0, &settings) }
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
-    settings.c_cc.6 = 1  // VMIN: one byte is enough,
-    settings.c_cc.5 = 0  // VTIME: however long it takes.
+    settings.c_cc.6 = 1  // VMIN: a read returns after one byte,
+    settings.c_cc.5 = 0  // VTIME: without a time limit.
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     weatheri_watch_signals(thread.wakeDescriptor)
   }
@@ -122,9 +122,9 @@ extension PlainSurface {
     settingsBefore = nil
   }
 
-  /// Returns for how many milliseconds to wait for the rest of a key; -1 where none has begun.
+  /// Returns how many milliseconds to wait for the rest of a key; -1 if no key is incomplete.
   private func handle(_ wake: TerminalThread.Wake) -> Int32 {
-    if wake.isLate { tell(decoder.giveUp()) }
+    if wake.isLate { dispatch(decoder.giveUp()) }
     if wake.isAlarm { reporting?(.alarm) }
     if wake.hasInput { readKeys() } else if wake.isGone { endInput() }
     if wake.shouldStop {
@@ -137,12 +137,12 @@ extension PlainSurface {
   }
 
   private func readKeys() {
-    if let reports = decoder.read(from: STDIN_FILENO) { tell(reports) } else { endInput() }
+    if let reports = decoder.read(from: STDIN_FILENO) { dispatch(reports) } else { endInput() }
   }
 
-  private func tell(_ reports: [KeyDecoder.Report]) {
+  private func dispatch(_ reports: [KeyDecoder.Report]) {
     for case .key(let key) in reports {
-      // What ends the input of a terminal that collects lines ends it here too.
+      // Ctrl-D ends the input of a terminal in line mode, so it does here too.
       if key == .control("d") { end() } else { reporting?(key) }
     }
   }
@@ -150,7 +150,7 @@ extension PlainSurface {
   private func endInput() {
     thread.watch(nil)
     hasInputEnded = true
-    if settingsBefore != nil || isWholePageOut { end() }
+    if settingsBefore != nil || hasSettled { end() }
   }
 
   private func end() {
@@ -162,7 +162,7 @@ extension PlainSurface {
 }
 
 extension termios {
-  /// nil where that is no terminal.
+  /// nil if standard input is not a terminal.
   fileprivate static var ofStandardInput: termios? {
     var settings = termios()
     return tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil

@@ -1,10 +1,10 @@
 import Cells
 
-/// Few colours in place of many: the box of all colours is cut at its median again and again, and each of the boxes
-/// becomes the mean of what is in it.
+/// Reduces many colours to few (median cut): the box of all colours is repeatedly cut at its median, and each box
+/// becomes the mean of its colours.
 struct ReducedColours {
   private(set) var colours: [RGB] = []
-  /// For every pixel the place of its colour.
+  /// The index into `colours` for every pixel.
   let numbers: [UInt8]
 
   /// `most` is 256 or less.
@@ -27,7 +27,7 @@ struct ReducedColours {
   }
 }
 
-/// Pixels that are the same in the upper five bits of each channel.
+/// Pixels with the same upper five bits in each channel.
 private struct Bin {
   var sums = (red: 0, green: 0, blue: 0)
   var count = 0
@@ -41,24 +41,24 @@ private struct Bin {
 }
 
 private struct ColourBox {
-  /// With the place of each.
+  /// The bins and their indices.
   var bins: [(place: Int, bin: Bin)]
-  /// How far the channel reaches that reaches farthest, and by how many bits its value stands from the right.
-  private let reach: (length: Int, shift: Int)
+  /// The range of the channel with the largest range, and the position of its lowest bit in a bin's index.
+  private let range: (length: Int, shift: Int)
   private let count: Int
 
   init(_ bins: [(place: Int, bin: Bin)]) {
     self.bins = bins
     count = bins.reduce(0) { $0 + $1.bin.count }
-    reach =
+    range =
       [10, 5, 0].map { shift in
         let values = bins.map { $0.place >> shift & 31 }
         return ((values.max() ?? 0) - (values.min() ?? 0), shift)
       }.max { $0.0 < $1.0 } ?? (0, 0)
   }
 
-  /// How much there is to gain by cutting it.
-  var weight: Int { count * reach.length }
+  /// The priority for cutting: number of pixels × range.
+  var weight: Int { count * range.length }
 
   var mean: RGB {
     let count = max(1, count)
@@ -68,10 +68,10 @@ private struct ColourBox {
     return RGB(red: mean(\.red), green: mean(\.green), blue: mean(\.blue))
   }
 
-  /// With half of the pixels each, as far as one bin is not cut; nil where there is but one.
+  /// Two boxes with about half of the pixels each, without splitting a bin; nil if there is only one bin.
   var halves: (ColourBox, ColourBox)? {
-    guard bins.count > 1, reach.length > 0 else { return nil }
-    let sorted = bins.sorted { ($0.place >> reach.shift & 31) < ($1.place >> reach.shift & 31) }
+    guard bins.count > 1, range.length > 0 else { return nil }
+    let sorted = bins.sorted { ($0.place >> range.shift & 31) < ($1.place >> range.shift & 31) }
     var seen = 0
     let middle = sorted.firstIndex { bin in
       seen += bin.bin.count

@@ -1,17 +1,17 @@
 import Cells
 
-/// DEC's sixels: bands of six rows from the top, in each one colour after the other.
+/// DEC's sixels: bands of six rows from the top, in each band one colour after the other.
 enum SixelPicture {
-  /// About what other pictures take.
+  /// About the size of the pictures in the other protocols.
   private static let mostBytes = 120_000
-  /// How fine, and in how many colours: the first that has room is taken. Fewer colours than these look worse than larger
-  /// squares.
+  /// Pixel size and number of colours, best first: the first quality that fits is used. Fewer colours than these look
+  /// worse than larger squares.
   private static let qualities = [(1, 128), (1, 64), (2, 64), (3, 64), (4, 64), (4, 32), (8, 32)]
 
-  /// More show nothing that the photo has.
+  /// More squares would not show more detail of the photo.
   private static let mostSquares = 100_000
 
-  /// From the cursor on; what is behind the last row stays as it is.
+  /// Drawn from the cursor on; pixels below the last row stay unchanged.
   static func sequence(_ photo: PlacedPhoto, _ size: Size) -> [UInt8] {
     var sequence: [UInt8] = []
     for (grain, count) in qualities where size.area <= mostSquares * grain * grain {
@@ -36,7 +36,7 @@ enum SixelPicture {
     return text + Array("\u{1B}\\".utf8)
   }
 
-  /// Every colour that is in it starts at the left again.
+  /// Every colour in the band starts at the left edge again.
   private static func band(_ rows: Range<Int>, of size: Size, _ reduced: ReducedColours) -> [UInt8] {
     var columns: [Int: [UInt8]] = [:]
     for row in rows {
@@ -50,11 +50,11 @@ enum SixelPicture {
     return Array(lines.joined(separator: "$".utf8))
   }
 
-  /// Six bits are a character from `?` on; so many of the same are `!`, how many, and the character.
+  /// Six bits are one character from `?` on; a repetition is `!`, the count and the character.
   private static func runs(_ columns: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var rest = columns[...]
-    // What is blank at the end need not be told.
+    // Blank columns at the end are not sent.
     while rest.last == 0 { rest.removeLast() }
     while let first = rest.first {
       let count = rest.prefix { $0 == first }.count

@@ -1,13 +1,14 @@
 import Glibc
 
-/// The way to the terminal. What it does not take at once waits here, so that a terminal that has stopped reading
-/// (a connection that hangs, a multiplexer that is busy) does not stop us.
+/// The output to the terminal. Bytes that the terminal does not accept at once wait here, so that a terminal that has
+/// stopped reading (a hanging connection, a busy multiplexer) does not block the program.
 final class TTYWriter {
-  /// The terminal opened once more: that we do not wait must not touch others, least of all the shell.
+  /// The terminal opened a second time, because non-blocking mode must not affect other processes, above all not the
+  /// shell.
   private let descriptor: Int32
   private var waiting: [UInt8] = []
 
-  /// How long a terminal that has stopped reading is waited for at the end, in milliseconds.
+  /// How long to wait at the end for a terminal that has stopped reading, in milliseconds.
   private static let lastWait: Int32 = 200
 
   init() {
@@ -19,34 +20,34 @@ final class TTYWriter {
 
   deinit { if descriptor != STDOUT_FILENO { Glibc.close(descriptor) } }
 
-  /// What to watch for room; nil while nothing waits.
+  /// The descriptor to watch until it accepts output; nil if no bytes wait.
   var watched: Int32? { waiting.isEmpty ? nil : descriptor }
   var isBusy: Bool { !waiting.isEmpty }
 
   func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Behind something that waits this waits too. Only `flush` ends the wait, so that the caller that flushes knows
-  /// of it, and goes on with what it has put off.
+  /// Bytes wait behind bytes that are already waiting. Only `flush` ends the wait, so that the caller of `flush`
+  /// notices it and continues with the work it has postponed.
   func write(_ bytes: [UInt8]) {
     let mayPass = waiting.isEmpty
     waiting += bytes
     if mayPass { flush() }
   }
 
-  /// Writes on for as long as the terminal takes it.
+  /// Writes until the terminal accepts no more.
   func flush() {
     var start = 0
     while start < waiting.count {
       let count = waiting[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count < 0 && errno == EAGAIN { break }
-      // Gone: the reader of keys will say so.
+      // The terminal is gone; reading keys will report that.
       start = count <= 0 ? waiting.count : start + count
     }
     waiting.removeFirst(start)
   }
 
-  /// Forgets what waits and says this instead, to a terminal that gets a moment to begin reading again.
+  /// Discards the waiting bytes and writes this instead; a terminal that does not read gets a moment to begin again.
   func finish(with text: String) {
     waiting = Array(text.utf8)
     flush()

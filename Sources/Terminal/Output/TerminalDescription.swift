@@ -1,20 +1,20 @@
-/// What terminfo says of a terminal, as far as curses itself reads it: values without the file they came from.
+/// The terminfo entry of a terminal, limited to the capabilities that curses reads, as values without the file.
 struct TerminalDescription: Sendable, Equatable {
   var names: String
-  /// By position in terminfo's own order.
+  /// By index in terminfo's own order.
   var flags: [Bool]
-  /// nil where the terminal has none.
+  /// nil if the terminal does not have the capability.
   var numbers: [Int32?]
   var strings: [[UInt8]?]
-  /// Flags that are not in that order, by name.
+  /// Flags outside that order, by name.
   var extendedFlags: [String]
 
-  // Positions in terminfo's order (term(5), <term.h>).
+  // Indices in terminfo's order (term(5), <term.h>).
   private static let canChangeColour = 27
   private static let colours = 13
   private static let pairs = 14
-  /// Back by a tab, to a column, home, by one to the left and to the right, to the lower left, up by one, by so many
-  /// down, left and up, to a row, and on by a tab.
+  /// Cursor movements: back by a tab, to a column, home, one left, one right, to the lower left, up by one, down,
+  /// left and up by a number, to a row, and forward by a tab.
   private static let needlessMoves = [0, 8, 12, 14, 17, 18, 19, 107, 111, 114, 127, 134]
   private static let enterOtherCharacters = 25
   private static let leaveOtherCharacters = 38
@@ -30,11 +30,11 @@ struct TerminalDescription: Sendable, Equatable {
     flags.count > Self.canChangeColour && numbers.count > Self.pairs && strings.count > Self.background
   }
 
-  /// The same terminal, but a colour's number is the colour itself, `0xRRGGBB`.
+  /// The same terminal, with direct colour: the number of a colour is the colour itself, `0xRRGGBB`.
   ///
-  /// That is how curses keeps finding differences while a terminal is told 24-bit colours: terminfo's `RGB` flag.
-  /// The installed description need not know of it; COLORTERM has promised that the terminal does. The numbers below
-  /// 256 are the fixed palette's: they take eight bytes less to say than the blues that are so dark they look black.
+  /// This lets curses still find differences while 24-bit colours are sent: terminfo's `RGB` flag. The installed
+  /// description need not have it; COLORTERM has confirmed that the terminal supports it. The numbers below 256 are
+  /// the fixed palette: they need eight bytes less, and the blues they replace are so dark that they look black.
   func withDirectColour() -> TerminalDescription {
     guard isComplete else { return self }
     var direct = self
@@ -48,8 +48,8 @@ struct TerminalDescription: Sendable, Equatable {
     return direct
   }
 
-  /// The same terminal without the shorter words for the first sixteen of its 256 colours, where it has any: we use none
-  /// of those, and curses works the condition out for every change of colour.
+  /// The same terminal without the special shorter sequences for the first 16 of its 256 colours, if it has any: the
+  /// program does not use those colours, and curses would evaluate the condition for every change of colour.
   func withPlainColours() -> TerminalDescription {
     guard isComplete else { return self }
     var plain = self
@@ -66,9 +66,9 @@ struct TerminalDescription: Sendable, Equatable {
     return Array("\u{1B}[\(command);%?%p1%{256}%<%t5;%p1%d%e\(direct)%;m".utf8)
   }
 
-  /// The same terminal of xterm's kin, told less: no other set of characters is ever entered, so none needs to be left
-  /// with every change of pen; and an attribute that is added is said alone, where `sgr` would say all of them again
-  /// and the colours would have to follow.
+  /// The same terminal of the xterm family, with less output: no other character set is ever entered, so it need not
+  /// be left with every change of pen; and an added attribute is sent alone, whereas `sgr` would send all attributes
+  /// again and the colours would have to follow.
   func withTersePen() -> TerminalDescription {
     guard isComplete else { return self }
     var terse = self
@@ -80,9 +80,9 @@ struct TerminalDescription: Sendable, Equatable {
     return terse
   }
 
-  /// The same terminal, told of the ways that lead everywhere: straight to a place, along the row to the right, to its
-  /// beginning and a row down. At each jump curses tries all the ways it knows, and their combinations, step by step;
-  /// what the others save is a byte or two a frame.
+  /// The same terminal with only the movements that are necessary: directly to a position, right along the row, to
+  /// its beginning, and down by a row. At each jump curses tries all movements it knows, and their combinations; the
+  /// others save only one or two bytes per frame.
   func withFewMoves() -> TerminalDescription {
     guard isComplete else { return self }
     var simple = self
@@ -90,7 +90,7 @@ struct TerminalDescription: Sendable, Equatable {
     return simple
   }
 
-  /// The description in the form that `TERMINFO` takes in place of a folder.
+  /// The description in the form that the variable `TERMINFO` accepts instead of a folder.
   var inline: String { "b64:" + base64(compiled) }
 
   /// The description as tic(1) would write it, with 32-bit numbers (term(5), "Extended number format").
@@ -114,7 +114,7 @@ struct TerminalDescription: Sendable, Equatable {
   }
 
   private var compiledExtension: [UInt8] {
-    // The names follow terminfo's own order within their kind: by alphabet.
+    // The names must be sorted alphabetically within their kind, as terminfo requires.
     let sorted = extendedFlags.sorted()
     var table = StringTable()
     let offsets = sorted.map { table.add(Array($0.utf8)) }

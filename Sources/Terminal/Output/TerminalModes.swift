@@ -1,20 +1,22 @@
-/// What is switched on while the program has the terminal, and off when it gives it back.
+/// The sequences that switch modes on when the program takes the terminal, and off when it gives it back.
 struct TerminalModes: Sendable {
-  /// The window's title meanwhile; nil where it keeps its own.
+  /// The window's title while the program runs; nil keeps the window's own title.
   var title: String?
-  /// Curses never leaves another set of characters, for it never enters one; a program before us may have.
+  /// Curses never enters another character set, so it never leaves one; a program that ran before may have entered
+  /// one.
   private let charactersLeft: String
   private let modes: [Int]
   private let ending: (release: String, screen: String)
-  /// Takes away the picture that may stand on the screen.
+  /// Removes the picture that may be on the screen.
   var removal = ""
-  /// What is asked once, after the first frame: does it hold frames back (2026), what is its background (OSC 11), does it
-  /// show pictures? The last question is the fence; every terminal answers it, and none is waited for.
+  /// The queries sent once, after the first frame: does the terminal support synchronized output (2026), which
+  /// background does it have (OSC 11), does it show pictures? The last query (DA1) marks the end, because every
+  /// terminal replies to it. The program does not wait for any reply.
   ///
-  /// It is asked at the beginning of the first row, which is drawn again then: a terminal that does not know a question
-  /// may print it there.
+  /// The queries are sent at the beginning of the first row, which is drawn again afterwards: a terminal that does
+  /// not know a query may display it there.
   let question: String
-  /// Whether the terminal takes xterm's words at all.
+  /// Whether the terminal understands xterm's sequences at all.
   let speaksXterm: Bool
 
   /// The last three are terminfo's `rmcup`, `cnorm` and `rmacs`.
@@ -27,7 +29,7 @@ struct TerminalModes: Sendable {
     charactersLeft = speaksXterm ? leavingCharacters ?? "" : ""
     self.title = speaksXterm ? title : nil
     self.speaksXterm = speaksXterm
-    // Clicks and the wheel, with SGR coordinates; focus; what is pasted between two marks.
+    // Mouse clicks and wheel, with SGR coordinates; focus; marks around pasted text.
     modes = speaksXterm ? [1000, 1006, 1004, 2004] : []
     let pictures = mayShowPictures ? PictureProtocol.questions : ""
     let synchronization = answersModeQuestions ? "\u{1B}[?2026$p" : ""
@@ -39,7 +41,7 @@ struct TerminalModes: Sendable {
     )
   }
 
-  /// The old title is kept by the terminal until we leave.
+  /// The terminal saves the old title until the program leaves.
   var entering: String {
     charactersLeft + (title == nil ? "" : "\u{1B}[22;0t") + naming + modes.map { "\u{1B}[?\($0)h" }.joined()
   }
@@ -50,7 +52,7 @@ struct TerminalModes: Sendable {
     removal + modes.reversed().map { "\u{1B}[?\($0)l" }.joined() + (title == nil ? "" : "\u{1B}[23;0t")
   }
 
-  /// Everything that must be said to a terminal whose curses was cut off in the middle, perhaps of a sequence: the
-  /// first escape only ends that.
+  /// Everything to send to a terminal if curses was interrupted, possibly in the middle of a sequence: the first
+  /// escape only ends that sequence.
   var farewell: String { ending.release + leaving + ending.screen }
 }

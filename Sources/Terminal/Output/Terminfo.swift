@@ -1,20 +1,21 @@
 import CNcursesw
 
-/// Terminfo's entry of the terminal we are on, once it is loaded. Only for the terminal's thread.
+/// The terminfo entry of the current terminal, once it is loaded. Only for use on the terminal's thread.
 enum Terminfo {
-  /// Loads the entry of this name; false where there is none.
+  /// Loads the entry with this name; false if terminfo has no such entry.
   static func load(_ name: String) -> Bool { !name.isEmpty && weatheri_describe(name) != 0 }
 
   static var colours: Int { Int(weatheri_number("colors")) }
   static var canPlaceText: Bool { string("cup") != nil }
 
-  /// Whether it takes xterm's words for titles, mouse and focus. The Linux console would show them as text.
+  /// Whether it understands xterm's sequences for titles, mouse and focus. The Linux console would display them as
+  /// text.
   static var speaksXterm: Bool { weatheri_flag("XT") != 0 || string("kmous") != nil }
 
-  /// Whether what it erases takes the ground of the pen in hand (`bce`); only then does curses erase whatever the pen.
+  /// Whether erased cells take the background of the current pen (`bce`); only then does curses erase with any pen.
   static var erasesWithPen: Bool { weatheri_flag("bce") != 0 }
 
-  /// A string that takes no parameter, without the pauses that only glass terminals needed.
+  /// A string without parameters, and without the padding delays that only old hardware terminals needed.
   static func string(_ name: String) -> String? {
     guard let raw = weatheri_string(name) else { return nil }
     var text = ""
@@ -26,7 +27,7 @@ enum Terminfo {
     return text + rest
   }
 
-  /// Everything curses could ask for.
+  /// All capabilities that curses may use.
   static func description(named name: String) -> TerminalDescription {
     TerminalDescription(
       names: name,
@@ -42,70 +43,71 @@ enum Terminfo {
   }
 }
 
-/// What a terminal can do that it cannot be asked: known by the marks it leaves in the environment. One not known
-/// for it is not trusted with it, for what a terminal does not know it may show as text.
+/// Features of a terminal that cannot be queried, detected from its name and variables in the environment. A feature
+/// that the terminal is not known to support is not used, because the terminal may display an unknown sequence as
+/// text.
 public struct TerminalKind: Sendable, Hashable {
-  /// Text may lead somewhere (OSC 8).
+  /// Whether text may have links (OSC 8).
   public var takesLinks = false
-  /// How it is told to show a notice on the desktop.
+  /// The protocol for desktop notifications.
   public var notices = NoticeProtocol.none
-  /// It may be asked whether it shows pictures. A multiplexer may not: what it does not know it shows or makes its title,
-  /// and whether it hands pictures on is no more known than to which terminal.
+  /// Whether the terminal may be asked if it shows pictures. A multiplexer must not be asked: it displays an unknown
+  /// sequence or makes it its title, and it is unknown whether it forwards pictures and to which terminal.
   public var mayShowPictures = false
-  /// It may be asked whether it knows a mode (DECRQM). Apple's Terminal, and QTerminal and Deepin's terminal as they were
-  /// until 2026, print the question's last letter.
+  /// Whether the terminal may be asked if it knows a mode (DECRQM). Apple's Terminal, and QTerminal and Deepin's
+  /// terminal until 2026, print the last letter of the query.
   public var answersModeQuestions = true
-  /// It is tmux: what is meant for the terminal around it goes in an envelope.
+  /// Whether this is tmux: sequences for the outer terminal need an envelope.
   public var isTmux = false
 
   public init(environment: [String: String]) {
     let name = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"] ?? ""
     answersModeQuestions = !TerminalKind.printsModeQuestions.contains(program)
-    // A multiplexer hands on the marks of the terminal around it without being that terminal.
+    // A multiplexer passes on the variables of the terminal it runs in, but is not that terminal.
     if name.hasPrefix("tmux") || name.hasPrefix("screen") || environment["TMUX"]?.isEmpty == false {
       takesLinks = program == "tmux" && TerminalKind.version(environment["TERM_PROGRAM_VERSION"]) >= (3, 4)
       isTmux = environment["TMUX"]?.isEmpty == false
-      // Marks of the terminal in which tmux was started; another one that is there now does not know the words and
-      // drops them.
-      notices = isTmux ? TerminalKind.noticesAround(environment) : .none
+      // Variables of the terminal in which tmux was started; if another terminal is attached now, it does not know
+      // the sequences and ignores them.
+      notices = isTmux ? TerminalKind.outerNotices(environment) : .none
       return
     }
     guard !name.isEmpty, name != "dumb", name != "linux" else { return }
     mayShowPictures = environment["STY"]?.isEmpty != false
     takesLinks =
-      TerminalKind.linking.contains(program) || TerminalKind.linkingNames.contains { name.hasPrefix($0) }
-      // The first ones of VTE that knew links could crash on them.
+      TerminalKind.programsWithLinks.contains(program) || TerminalKind.namesWithLinks.contains { name.hasPrefix($0) }
+      // The first versions of VTE that supported links could crash on them.
       || Int(environment["VTE_VERSION"] ?? "").map { $0 >= 5202 } ?? false
       || Int(environment["KONSOLE_VERSION"] ?? "").map { $0 >= 201200 } ?? false
       || environment["WT_SESSION"]?.isEmpty == false
     notices =
-      TerminalKind.noticing[program] ?? TerminalKind.noticingNames.first { name.hasPrefix($0.name) }?.way
-      ?? TerminalKind.noticesAround(environment)
+      TerminalKind.noticesByProgram[program] ?? TerminalKind.noticesByName.first { name.hasPrefix($0.name) }?.way
+      ?? TerminalKind.outerNotices(environment)
   }
 
   private static let printsModeQuestions: Set<String> = ["Apple_Terminal", "qterminal", "QTerminal", "deepin-terminal"]
-  private static let linking: Set<String> = [
+  private static let programsWithLinks: Set<String> = [
     "iTerm.app", "WezTerm", "ghostty", "vscode", "Hyper", "mintty", "rio", "contour", "Tabby",
   ]
-  private static let linkingNames = [
+  private static let namesWithLinks = [
     "xterm-kitty", "xterm-ghostty", "foot", "alacritty", "wezterm", "contour", "mintty",
   ]
-  private static let noticing: [String: NoticeProtocol] = [
+  private static let noticesByProgram: [String: NoticeProtocol] = [
     "iTerm.app": .iTerm, "WezTerm": .rxvt, "ghostty": .rxvt, "kitty": .kitty, "contour": .rxvt,
   ]
-  private static let noticingNames: [(name: String, way: NoticeProtocol)] = [
+  private static let noticesByName: [(name: String, way: NoticeProtocol)] = [
     ("xterm-kitty", .kitty), ("xterm-ghostty", .rxvt), ("wezterm", .rxvt), ("foot", .rxvt), ("rxvt-unicode", .rxvt),
     ("contour", .rxvt),
   ]
-  /// Variables that programs within the terminal find, however deep they are.
-  private static let marks: [(name: String, way: NoticeProtocol)] = [
+  /// Environment variables that all programs inside the terminal inherit, at any depth.
+  private static let variables: [(name: String, way: NoticeProtocol)] = [
     ("KITTY_WINDOW_ID", .kitty), ("GHOSTTY_RESOURCES_DIR", .rxvt), ("WEZTERM_PANE", .rxvt),
     ("ITERM_SESSION_ID", .iTerm), ("WT_SESSION", .iTerm),
   ]
 
-  private static func noticesAround(_ environment: [String: String]) -> NoticeProtocol {
-    marks.first { environment[$0.name]?.isEmpty == false }?.way ?? .none
+  private static func outerNotices(_ environment: [String: String]) -> NoticeProtocol {
+    variables.first { environment[$0.name]?.isEmpty == false }?.way ?? .none
   }
 
   /// `3.4a` is 3.4.

@@ -3,10 +3,10 @@ import CRescue
 public import Cells
 import Glibc
 
-/// The terminal we were started on, as a surface.
+/// The terminal that the program was started on, as a surface.
 ///
-/// All of it, curses included, runs on one thread of its own that sleeps until a key, a signal or a frame comes:
-/// an idle screen does not wake at all. Frames are drawn by their differences.
+/// Everything, curses included, runs on one thread of its own that sleeps until a key, a signal or a frame arrives:
+/// an idle screen never wakes. Only the differences between frames are drawn.
 public actor Screen: Surface {
   nonisolated let thread = TerminalThread()
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
@@ -17,10 +17,10 @@ public actor Screen: Surface {
 
   private(set) var renderer: CursesRenderer?
   private(set) var writer = TTYWriter()
-  /// What is to be shown as soon as the terminal has taken what came before.
+  /// The newest frame that waits until the terminal has read the previous output.
   private var next: Frame?
-  /// Everything is to be painted anew then.
-  private var isWorn = false
+  /// Whether the whole screen must be repainted then.
+  private var needsRepaint = false
   private(set) var modes = TerminalModes(
     speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil, leavingCharacters: nil)
   private var settingsBefore = termios()
@@ -28,15 +28,15 @@ public actor Screen: Surface {
   private var reporting: (@Sendable (Key?) -> Void)?
   private var frame: Frame?
   private var hasAsked = false
-  /// Whether nothing is under way; nil while a key is still to be obeyed.
+  /// Whether no other work is pending; nil while a key is still to be processed.
   private var isIdle: Bool?
   private var idleLine: IdleLine?
   private var pictures = PictureAnswers()
-  /// What is being asked about the widths of signs.
+  /// The running measurement of character widths, if any.
   var measurement: Measurement?
 
-  /// A screen for the terminal that `environment` describes. `colourDepth` overrules what it and terminfo say;
-  /// `title` is the window's title meanwhile, nil leaves the title alone.
+  /// A screen for the terminal that `environment` describes. `colourDepth` overrides the depth detected from it and
+  /// from terminfo. `title` is the window's title while the screen is open; nil leaves the title unchanged.
   public init(environment: [String: String], colourDepth: ColourDepth? = nil, title: String? = nil) {
     self.environment = environment
     wantedDepth = colourDepth
@@ -46,9 +46,9 @@ public actor Screen: Surface {
 
   deinit { thread.finish() }
 
-  /// The colours that are in use; nil while the screen is closed.
+  /// The colours in use; nil while the screen is closed.
   public var colourDepth: ColourDepth? { renderer?.depth }
-  /// Whether frames are shown at once, never half drawn: the terminal said so.
+  /// Whether the terminal has reported that it shows each frame at once, never half drawn.
   public var synchronizesFrames: Bool { renderer?.synchronizesFrames ?? false }
 
   public func open(reporting: @escaping @Sendable (Key?) -> Void) throws(TerminalError) {
@@ -78,7 +78,8 @@ public actor Screen: Surface {
     listen(reporting)
   }
 
-  /// A terminal that still owes us the last frame is not told another: of those that come meanwhile it gets the newest.
+  /// Shows a frame. While the terminal has not read the previous output, newer frames replace one another; only the
+  /// latest is written.
   public func present(_ frame: Frame) {
     guard let renderer else { return }
     if writer.isBusy { return next = frame }
@@ -92,21 +93,21 @@ public actor Screen: Surface {
   }
 
   public func redraw() {
-    if let renderer { follow(renderer) }
+    if let renderer { fitToWindow(renderer) }
   }
 
-  public func ring() { say("\u{07}") }
+  public func ring() { emit("\u{07}") }
 
   public func tell(_ notice: TerminalNotice) -> Bool {
     let kind = TerminalKind(environment: environment)
     guard renderer != nil, kind.notices != .none else { return false }
-    say(kind.notices.sequence(notice, throughTmux: kind.isTmux))
+    emit(kind.notices.sequence(notice, throughTmux: kind.isTmux))
     return true
   }
 
   public func copy(_ text: String) -> Bool {
     guard renderer != nil, modes.speaksXterm, let sequence = ClipboardSequence(text) else { return false }
-    say(sequence.bytes(insideTmux: environment["TMUX"]?.isEmpty == false))
+    emit(sequence.bytes(insideTmux: environment["TMUX"]?.isEmpty == false))
     return true
   }
 
@@ -116,32 +117,32 @@ public actor Screen: Surface {
 
   public func setIdle(_ isIdle: Bool) {
     self.isIdle = isIdle
-    sayIdle()
+    reportIdle()
   }
 
-  /// Says so once every key is whole and obeyed, and the terminal has taken the last frame.
-  private func sayIdle() {
+  /// Reports the idle state once every key is complete and processed and the terminal has read the last frame.
+  private func reportIdle() {
     guard let isIdle, let renderer, decoder.escapeTimeout == nil, !writer.isBusy, next == nil else { return }
-    idleLine?.say(obeyed: decoder.count, size: renderer.size, isIdle: isIdle)
+    idleLine?.emit(obeyed: decoder.count, size: renderer.size, isIdle: isIdle)
   }
 
-  /// Only where the screen was made with a title: else there is none to be given back.
+  /// Changes the title only if the screen was created with one; otherwise there would be no old title to restore.
   public func setTitle(_ title: String) {
     let title = Screen.harmless(title)
     guard renderer != nil, let before = modes.title, title != before else { return }
     modes.title = title
-    say(modes.naming)
+    emit(modes.naming)
   }
 
-  private func say(_ text: String) {
+  private func emit(_ text: String) {
     if renderer == nil { return }
     writer.write(text)
     thread.watchRoom(writer.watched)
   }
 
   private func repaint(_ renderer: CursesRenderer) {
-    isWorn = writer.isBusy
-    if isWorn { return }
+    needsRepaint = writer.isBusy
+    if needsRepaint { return }
     renderer.repaint()
     thread.watchRoom(writer.watched)
   }
@@ -161,9 +162,9 @@ public actor Screen: Surface {
   }
 }
 
-// Taking and giving back.
+// Taking the terminal and giving it back.
 extension Screen {
-  /// A title ends at the first control character; anything after it would be a command.
+  /// Without control characters: the first one would end the title, and the text after it would be a command.
   private static func harmless(_ title: String) -> String {
     String(title.unicodeScalars.filter { $0.properties.generalCategory != .control })
   }
@@ -174,7 +175,7 @@ extension Screen {
     frame = nil
     hasAsked = false
     pictures = PictureAnswers()
-    say(modes.entering)
+    emit(modes.entering)
     weatheri_watch_signals(thread.wakeDescriptor)
     if let renderer { report(.resized(renderer.size)) }
     thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
@@ -190,7 +191,7 @@ extension Screen {
     renderer.leave(isHeard: isHeard)
     frame = next ?? frame
     next = nil
-    isWorn = false
+    needsRepaint = false
     thread.watchRoom(nil)
     tcsetattr(STDIN_FILENO, TCSANOW, &settingsBefore)
   }
@@ -200,17 +201,18 @@ extension Screen {
     giveBack(renderer)
     weatheri_disarm_rescue()
     weatheri_stop_here(wholeJob ? 1 : 0)
-    // Given back, the terminal has the settings of the reader, who may have changed them meanwhile.
+    // The settings are the user's now, who may have changed them while the program was stopped.
     tcgetattr(STDIN_FILENO, &settingsBefore)
     comeBack(renderer)
   }
 
-  /// Takes the terminal again after we were stopped, and paints it whole: a shell has been at work there.
+  /// Takes the terminal again after the program was stopped, and paints the whole screen, because a shell has used
+  /// it.
   private func comeBack(_ renderer: CursesRenderer) {
     armRescue()
     let sizeBefore = renderer.size
     renderer.comeBack()
-    say(modes.entering)
+    emit(modes.entering)
     if let frame { renderer.paint(frame) }
     thread.watchRoom(writer.watched)
     if renderer.size != sizeBefore { report(.resized(renderer.size)) }
@@ -230,36 +232,37 @@ extension Screen {
   }
 }
 
-// What the thread wakes for.
+// The events that the thread wakes for.
 extension Screen {
-  /// Returns for how many milliseconds to wait for the rest of a key; -1 where none has begun.
+  /// Returns how many milliseconds to wait for the rest of a key; -1 if no key is incomplete.
   private func handle(_ wake: TerminalThread.Wake) -> Int32 {
     guard let renderer else { return -1 }
-    if wake.isLate { tell(decoder.giveUp()) }
+    if wake.isLate { dispatch(decoder.giveUp()) }
     if wake.hasInput { readKeys() }
     if wake.hasRoom { writeOn() }
     if wake.isAlarm { report(.alarm) }
     if wake.isGone { endKeys() }
-    if wake.wasResized { follow(renderer) }
+    if wake.wasResized { fitToWindow(renderer) }
     if wake.shouldStop {
       stop(wholeJob: false)
     } else if wake.wasContinued {
-      // Stopped by SIGSTOP, which cannot be caught: the terminal may have been anyone's, and may still be. Its
-      // settings may be our own: curses cannot put them back while the terminal has no room.
+      // The program was stopped by SIGSTOP, which cannot be caught: any other process may have used the terminal, and
+      // may still use it. Its settings may be the program's own, because curses cannot restore them while the
+      // terminal does not accept output.
       weatheri_await_foreground(STDIN_FILENO)
       renderer.leave(isHeard: !writer.isBusy)
       comeBack(renderer)
     }
-    sayIdle()
+    reportIdle()
     return decoder.escapeTimeout ?? -1
   }
 
-  private func follow(_ renderer: CursesRenderer) {
-    // Where the size is the same it was another one for a moment, and the terminal has forgotten what it could not
-    // show.
+  private func fitToWindow(_ renderer: CursesRenderer) {
+    // An unchanged size means that the size was different for a moment, and the terminal has lost the part that did
+    // not fit.
     guard renderer.fit() else { return repaint(renderer) }
     report(.resized(renderer.size))
-    // A frame drawn for this very size will not be sent again.
+    // A frame that was already drawn for this size will not be sent again.
     if let last = next ?? frame, last.size == renderer.size { present(last) }
   }
 
@@ -267,17 +270,17 @@ extension Screen {
     writer.flush()
     thread.watchRoom(writer.watched)
     if writer.isBusy { return }
-    if isWorn, let renderer { repaint(renderer) }
+    if needsRepaint, let renderer { repaint(renderer) }
     guard !writer.isBusy, let frame = next else { return }
     next = nil
     present(frame)
   }
 
   private func readKeys() {
-    if let reports = decoder.read(from: STDIN_FILENO) { tell(reports) } else { endKeys() }
+    if let reports = decoder.read(from: STDIN_FILENO) { dispatch(reports) } else { endKeys() }
   }
 
-  private func tell(_ reports: [KeyDecoder.Report]) {
+  private func dispatch(_ reports: [KeyDecoder.Report]) {
     for report in reports {
       switch report {
       case .key(let key): self.report(key)
@@ -293,7 +296,7 @@ extension Screen {
     }
   }
 
-  /// All has been answered: from now on a frame's photo is shown the way that the terminal takes it.
+  /// All queries have been answered: from now on the photo of a frame is shown with this protocol.
   private func showPhotos(by way: PictureProtocol?) {
     guard let renderer, let way, renderer.photos.way == nil, TerminalKind(environment: environment).mayShowPictures
     else { return }

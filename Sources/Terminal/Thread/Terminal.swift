@@ -1,18 +1,18 @@
 import CRescue
 import Glibc
 
-/// What concerns the terminal as a whole.
+/// Functions for the terminal as a whole.
 public enum Terminal {
-  /// First thing in the program: standard descriptors that are closed lead to `/dev/null`, where writing fails, and a
-  /// pipe without a reader or a file without room is an error of writing, not a signal.
+  /// Must be called first in the program. Standard descriptors that are closed are opened on `/dev/null`, where
+  /// writing fails; and writing to a pipe without a reader or to a file without space is an error, not a signal.
   public static func prepareProcess() { weatheri_prepare_process() }
 
-  /// From now on every signal that ends the program, those of a crash (ILL, TRAP, SEGV, ABRT, BUS, FPE) included, ends
-  /// it with the terminal as it was before, however many come at once.
+  /// From now on every signal that ends the program, including those of a crash (ILL, TRAP, SEGV, ABRT, BUS, FPE),
+  /// restores the terminal before the program ends, even if several signals arrive at once.
   ///
-  /// A crash leaves `crash-<startedAt>-<pid>.txt` in `reportFolder` (nil: no report; the folder must be there) and a
-  /// line on stderr that names it. It says which signal, which version, and the addresses that were running: no
-  /// setting, no argument, nothing from the environment. `startedAt` becomes part of a file's name.
+  /// A crash writes `crash-<startedAt>-<pid>.txt` to `reportFolder` (nil: no report; the folder must exist) and a
+  /// line with the file's name to stderr. The report contains the signal, the version and the addresses of the stack,
+  /// but no settings, arguments or environment variables. `startedAt` becomes part of the file name.
   public static func installRescue(reportFolder: String?, version: String = "", startedAt: String = "") {
     let time = startedAt.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     let name = ["crash", time, "\(getpid())"].filter { !$0.isEmpty }
@@ -26,12 +26,12 @@ public enum Terminal {
     weatheri_install_rescue(path, heading)
   }
 
-  /// From now on tasks run on threads that do not wake while there is nothing to do, and whose stack may overflow
-  /// without leaving the terminal behind in disorder. To be called before the first task that is not the main one.
+  /// From now on tasks run on threads that do not wake while there is nothing to do, and on which even a stack
+  /// overflow restores the terminal. Must be called before the first task other than the main one.
   ///
-  /// How the runtime hands over its jobs is not promised from one version to the next. It is known of these, and the
-  /// library comes with the compiler; with any other the runtime keeps its own threads, and an idle program wakes once a
-  /// second.
+  /// The runtime's interface for jobs may change between versions. It is known for the compiler versions below, and
+  /// the library is delivered with the compiler. With any other version the runtime keeps its own threads, and an
+  /// idle program wakes once per second.
   public static func installQuietThreads() {
     #if compiler(>=6.2) && compiler(<6.4)
       if MemoryLayout<UnownedJob>.size == MemoryLayout<UnsafeMutableRawPointer>.size { weatheri_install_pool() }
@@ -39,15 +39,15 @@ public enum Terminal {
   }
 }
 
-/// Why there is nothing to draw on.
+/// Why the screen cannot be opened.
 public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Standard input or output is a file or a pipe.
   case notATerminal
-  /// Terminfo has no entry of this name.
+  /// Terminfo has no entry with this name.
   case unknownTerminal(String)
-  /// The terminal of this name cannot move its cursor.
+  /// The terminal with this name cannot move its cursor.
   case tooSimple(String)
-  /// The surface has been opened already.
+  /// The surface is already open.
   case alreadyOpen
 
   public var description: String {

@@ -3,25 +3,26 @@ import CRescue
 import Cells
 import Glibc
 
-/// A few questions to the terminal on stdin and stdout, asked without taking it over: to find out why a
-/// screen looks odd.
+/// A few queries to the terminal on stdin and stdout, sent without taking it over, to find out why a screen looks
+/// wrong.
 public struct TerminalQuery: Sendable, Hashable {
-  /// Columns each text took, by the text; empty where the terminal did not say.
+  /// The measured width of each text in columns; empty if the terminal did not reply.
   public var widths: [String: Int] = [:]
-  /// Whether it shows frames at once, never half drawn; nil where it did not say.
+  /// Whether the terminal shows each frame at once, never half drawn; nil if it did not reply.
   public var synchronizesFrames: Bool?
-  /// Whether it answered at all.
+  /// Whether the terminal replied at all.
   public var hasAnswered = false
 
   public init() {}
 
-  /// What terminfo knows of colours: 0 for none, -1 where it does not know the terminal.
+  /// The number of colours in terminfo: 0 for none, -1 if terminfo does not know the terminal.
   public static func terminfoColours(_ name: String) -> Int { Terminfo.load(name) ? max(0, Terminfo.colours) : -1 }
 
-  /// Draws the texts one by one at the left edge and asks where the cursor is then; the line is empty afterwards.
+  /// Draws the texts one by one at the left edge and asks for the cursor position after each; the line is empty
+  /// afterwards.
   ///
-  /// nil where there is no terminal, or one that would show the questions. `asksModes` is false for one that would show
-  /// the question about modes only. Waits for `seconds` at most.
+  /// nil if stdin or stdout is not a terminal, or if the terminal would display the queries. Set `asksModes` to false
+  /// for a terminal that would display only the query about modes. Waits for `seconds` at most.
   public static func asking(
     widthsOf texts: [String], named name: String, asksModes: Bool = true, seconds: Double = 1
   ) -> TerminalQuery? {
@@ -37,13 +38,13 @@ public struct TerminalQuery: Sendable, Hashable {
     guard hold != 0, tcgetattr(STDIN_FILENO, &quiet) == 0 else { return nil }
     quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
-    // Every terminal answers the last question: it is the fence.
+    // Every terminal replies to the last query, so its reply marks the end of all replies.
     let drawn = texts.map { "\r\($0)\u{1B}[6n" }.joined()
-    say("\(drawn)\r\(asksModes ? "\u{1B}[?2026$p\r" : "")\u{1B}[K\u{1B}[c")
-    return TerminalQuery(answers: heard(for: seconds), texts: texts)
+    emit("\(drawn)\r\(asksModes ? "\u{1B}[?2026$p\r" : "")\u{1B}[K\u{1B}[c")
+    return TerminalQuery(answers: readReplies(for: seconds), texts: texts)
   }
 
-  /// Reads `ESC [ row ; column R`, `ESC [ ? 2026 ; state $ y` and `ESC [ ? … c` out of what was heard.
+  /// Parses `ESC [ row ; column R`, `ESC [ ? 2026 ; state $ y` and `ESC [ ? … c` in the received bytes.
   init(answers: [UInt8], texts: [String]) {
     let sequences = String(decoding: answers, as: UTF8.self).split(separator: "\u{1B}[").map(String.init)
     let columns = sequences.filter { $0.hasSuffix("R") }.map {
@@ -60,9 +61,9 @@ public struct TerminalQuery: Sendable, Hashable {
     synchronizesFrames = ["1", "2"].contains(modes.dropFirst(6).dropLast(2))
   }
 
-  private static func say(_ text: String) { _ = text.withCString { write(STDOUT_FILENO, $0, strlen($0)) } }
+  private static func emit(_ text: String) { _ = text.withCString { write(STDOUT_FILENO, $0, strlen($0)) } }
 
-  private static func heard(for seconds: Double) -> [UInt8] {
+  private static func readReplies(for seconds: Double) -> [UInt8] {
     var answers: [UInt8] = []
     let end = ContinuousClock.now + .seconds(seconds)
     while !isFence(answers) {
@@ -78,26 +79,28 @@ public struct TerminalQuery: Sendable, Hashable {
     return answers
   }
 
-  /// Whether the answer to the last question is there.
+  /// Whether the reply to the last query has arrived.
   private static func isFence(_ answers: [UInt8]) -> Bool {
     guard answers.last == UInt8(ascii: "c"), let start = answers.lastIndex(of: 0x1B) else { return false }
     return answers[start...].starts(with: [0x1B, UInt8(ascii: "["), UInt8(ascii: "?")])
   }
 }
 
-/// How wide the terminal draws some texts, while it is being found out.
+/// A running measurement of how wide the terminal draws some texts.
 struct Measurement {
   let texts: [String]
-  /// The columns that were told, in the order of the texts.
+  /// The reported cursor columns, in the order of the texts.
   var widths: [Int] = []
   let answer: CheckedContinuation<TerminalQuery, Never>
 }
 
 extension Screen {
-  /// How wide the terminal draws these, asked while frames of ours stand on it; what has been asked already is not
-  /// asked again. nil where it cannot be asked: it would show the question, or it is still busy with a frame.
+  /// Measures how wide the terminal draws these texts while the program's frames are on the screen; the earlier reply
+  /// about modes is reused. nil if it cannot ask: the screen is closed or has only one row, the terminal would
+  /// display the query, is still busy with a frame, or a measurement is already running.
   ///
-  /// Waits for `seconds` at most, which `sleep` sleeps; a terminal that has not told all by then has told no widths.
+  /// Waits for at most `seconds`, using `sleep`. If the terminal has not reported every width by then, the result has
+  /// no widths.
   public func query(
     widthsOf texts: [String], seconds: Double = 1, sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void
   ) async -> TerminalQuery? {
@@ -116,7 +119,7 @@ extension Screen {
     }
   }
 
-  /// Where the terminal says its cursor is.
+  /// Records a cursor position reported by the terminal.
   func note(_ place: Point) {
     guard var measurement else { return }
     measurement.widths.append(place.column)
@@ -124,7 +127,7 @@ extension Screen {
     if measurement.widths.count == measurement.texts.count { endMeasurement() }
   }
 
-  /// The waiting caller hears what is known.
+  /// Ends the measurement and returns the result to the waiting caller.
   func endMeasurement() {
     guard let measurement else { return }
     self.measurement = nil

@@ -2,31 +2,31 @@ import CRescue
 import Glibc
 import Synchronization
 
-/// The one thread that may touch curses. It sleeps in poll(2) until a job, a key or a signal wakes it.
+/// The only thread that may use curses. It sleeps in poll(2) until a job, a key or a signal wakes it.
 ///
-/// An actor that has it for its executor is thereby the only user of curses, always on the same thread.
+/// An actor that has it as its executor is therefore the only user of curses, always on the same thread.
 final class TerminalThread: SerialExecutor {
-  /// Why the thread woke.
+  /// The reasons why the thread woke.
   struct Wake: Sendable {
     var hasInput = false
-    /// The terminal has gone away; nothing will ever come from it again.
+    /// The terminal has disappeared; no more input will arrive.
     var isGone = false
     var wasResized = false
     var shouldStop = false
     var wasContinued = false
-    /// Nothing came within the time that the watcher asked for.
+    /// No input arrived within the time that the watcher asked for.
     var isLate = false
-    /// The alarm's time has come.
+    /// The alarm is due.
     var isAlarm = false
-    /// The terminal takes more of what is to be written.
+    /// The terminal can take more output.
     var hasRoom = false
 
-    var isWorthTelling: Bool {
+    var hasEvent: Bool {
       isLate || isAlarm || hasRoom || hasInput || isGone || wasResized || shouldStop || wasContinued
     }
   }
 
-  /// Called on the thread. Returns after how many milliseconds it wants to be called again if nothing comes; -1 never.
+  /// Called on the thread. Returns after how many milliseconds to call it again if no input arrives; -1 for never.
   typealias Watcher = @Sendable (Wake) -> Int32
 
   private struct Work {
@@ -34,21 +34,22 @@ final class TerminalThread: SerialExecutor {
     var calls: [@Sendable () -> Void] = []
     var watcher: Watcher?
     var alarm: Instant?
-    /// Watched for room to write; -1 for none.
+    /// The descriptor that is watched until it accepts output; -1 for none.
     var room: Int32 = -1
     var isOver = false
 
-    /// Whether there is nothing to do but to wait.
+    /// Whether there is no work to do now.
     var isDone: Bool { jobs.isEmpty && calls.isEmpty }
   }
 
-  // It goes on while the machine sleeps; poll(2) does not, so that what falls due meanwhile is noticed late.
+  // This clock continues while the machine sleeps; poll(2) does not, so an alarm that becomes due during that sleep
+  // is noticed late.
   private typealias Instant = ContinuousClock.Instant
 
   private let work = Mutex(Work())
   private let owner = Atomic<UInt>(0)
   private let reading: Int32
-  /// Where a signal handler leaves a byte.
+  /// The descriptor that a signal handler writes a byte to.
   let wakeDescriptor: Int32
 
   init() {
@@ -66,26 +67,26 @@ final class TerminalThread: SerialExecutor {
     close(wakeDescriptor)
   }
 
-  /// Also wakes for the terminal from now on; nil lets it alone.
+  /// Also watches the terminal from now on; nil ends that.
   func watch(_ watcher: Watcher?) {
     work.withLock { $0.watcher = watcher }
     wake()
   }
 
-  /// Wakes when there is room to write; nil when nothing is to be written.
+  /// Wakes when the descriptor accepts output; nil if there is no output left to write.
   func watchRoom(_ descriptor: Int32?) {
     work.withLock { $0.room = descriptor ?? -1 }
     if !isOwn { wake() }
   }
 
-  /// Wakes once after so long, in place of any alarm set before; nil for none.
+  /// Wakes once after this time, in place of any earlier alarm; nil cancels the alarm.
   func setAlarm(after time: Duration?) {
     let alarm = time.map { Instant.now + $0 }
     work.withLock { $0.alarm = alarm }
     if !isOwn { wake() }
   }
 
-  /// Lets the thread end. Only for when nothing will be enqueued any more.
+  /// Ends the thread. Only allowed if no more job will be enqueued.
   func finish() {
     work.withLock {
       $0.isOver = true
@@ -100,15 +101,16 @@ final class TerminalThread: SerialExecutor {
       defer { work.jobs.append(job) }
       return work.isDone
     }
-    // The thread itself looks for jobs before it sleeps.
+    // The thread itself checks for jobs before it sleeps.
     if wasDone && !isOwn { wake() }
   }
 
-  /// Does it on the thread, at once where that is this one; the task that it resumes goes on right there.
+  /// Calls `work` on this thread, immediately if the caller is already on it. A task resumed by `work` continues on
+  /// this thread.
   ///
-  /// The runtime resumes a task on its pool, even one that waited on an executor of its own and hops back at once:
-  /// two threads would have to wake between a key and what it does, and where all of the pool wait for a file, nothing
-  /// would be done at all. Only for work that resumes and does no more.
+  /// Otherwise the Swift runtime resumes a task on its pool, even if the task then returns immediately to its own
+  /// executor. Two threads would have to wake between a key and its effect, and if all threads of the pool were
+  /// waiting for files, the task would not run at all. `work` must only resume tasks and do nothing else.
   func perform(_ work: @escaping @Sendable () -> Void) {
     if isOwn { return resumeHere(work) }
     let wasDone = self.work.withLock { state in
@@ -129,7 +131,7 @@ final class TerminalThread: SerialExecutor {
   }
 
   private func keep(_ job: UnsafeMutableRawPointer) {
-    // A job is a pointer to what the runtime knows of it.
+    // A job is a pointer to the runtime's own data.
     let job = unsafeBitCast(job, to: UnownedJob.self)
     work.withLock { $0.jobs.append(job) }
   }
@@ -154,19 +156,19 @@ final class TerminalThread: SerialExecutor {
       for call in now.calls { resumeHere(call) }
       for job in now.jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
       if now.isOver { return }
-      // A job may have begun or ended the watch, set an alarm, or left another job.
+      // A job may have started or ended the watch, set an alarm, or added another job.
       if !now.isDone { continue }
       let input = now.watcher == nil ? -1 : STDIN_FILENO
       var wake = sleep(until: earlier(now.alarm, inputDeadline), input: input, room: now.room)
-      wake.isLate = hasCome(inputDeadline) && !wake.hasInput
+      wake.isLate = isDue(inputDeadline) && !wake.hasInput
       wake.isAlarm = takeAlarm()
-      guard let watcher = now.watcher, wake.isWorthTelling else { continue }
+      guard let watcher = now.watcher, wake.hasEvent else { continue }
       let milliseconds = watcher(wake)
       inputDeadline = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
     }
   }
 
-  /// Sleeps until something happens; what, where it was more than a job or a point in time.
+  /// Sleeps until an event and returns the events; none are set for a new job or a reached time.
   private func sleep(until instant: Instant?, input: Int32, room: Int32) -> Wake {
     var wake = Wake()
     var sources = [
@@ -183,7 +185,7 @@ final class TerminalThread: SerialExecutor {
     return wake
   }
 
-  /// Whole ones, rounded up: one that wakes too early sleeps again for nothing. -1 for ever.
+  /// In whole milliseconds, rounded up: waking too early would cause another sleep. -1 for no limit.
   private func milliseconds(until instant: Instant?) -> Int32 {
     guard let instant else { return -1 }
     let (seconds, attoseconds) = (instant - .now).components
@@ -196,12 +198,12 @@ final class TerminalThread: SerialExecutor {
     return min(one, other)
   }
 
-  private func hasCome(_ instant: Instant?) -> Bool { instant.map { $0 <= .now } ?? false }
+  private func isDue(_ instant: Instant?) -> Bool { instant.map { $0 <= .now } ?? false }
 
-  /// Whether the alarm is due; then it is no longer set.
+  /// Whether the alarm is due; if so, it is cleared.
   private func takeAlarm() -> Bool {
     work.withLock { work in
-      guard hasCome(work.alarm) else { return false }
+      guard isDue(work.alarm) else { return false }
       work.alarm = nil
       return true
     }
