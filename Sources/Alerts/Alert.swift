@@ -44,18 +44,18 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
   public var photo: String?
   public var isEnabled: Bool
   /// Every occurrence up to this time was delivered, or was before the alert existed.
-  public var toldThrough: Date
+  public var deliveredThrough: Date
   /// The process that is about to deliver it; nil if none.
   public var claim: AlertClaim?
   /// A delivery with outdated weather that is to be repeated; nil if none.
-  public var owed: OwedAlert?
+  public var owed: AlertRepeat?
 
   private enum CodingKeys: String, CodingKey {
     case id, at
     case repetition = "repeat"
     case city, from, photo
     case isEnabled = "enabled"
-    case toldThrough = "told_through"
+    case deliveredThrough = "told_through"
     case claim, owed
   }
 
@@ -68,7 +68,7 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     from = draft.from
     photo = draft.photo
     isEnabled = true
-    toldThrough = now
+    deliveredThrough = now
   }
 
   /// Its settings, without its delivery state.
@@ -85,10 +85,10 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
   /// the alert is off.
   public func due(at now: Date, in zone: Zone) -> Date? {
     guard isEnabled else { return nil }
-    if repetition == .once { return next(after: toldThrough, in: zone).flatMap { $0 <= now ? $0 : nil } }
+    if repetition == .once { return next(after: deliveredThrough, in: zone).flatMap { $0 <= now ? $0 : nil } }
     let today = zone.date(of: now)
     let last = (0...7).lazy.compactMap { time(on: today.adding(days: -$0), in: zone) }.first { $0 <= now }
-    return last.flatMap { $0 > toldThrough ? $0 : nil }
+    return last.flatMap { $0 > deliveredThrough ? $0 : nil }
   }
 
   /// The occurrence to deliver now: a due one, or one that was delivered with outdated weather. nil if none. Another

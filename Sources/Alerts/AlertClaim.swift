@@ -34,7 +34,7 @@ public struct AlertClaim: Sendable, Hashable, Codable {
 }
 
 /// A delivery with outdated weather, because there was no newer data: to be repeated.
-public struct OwedAlert: Sendable, Hashable, Codable {
+public struct AlertRepeat: Sendable, Hashable, Codable {
   /// The time of the occurrence.
   public var due: Date
   /// The time of that delivery.
@@ -48,5 +48,5 @@ public struct OwedAlert: Sendable, Hashable, Codable {
   /// After that time it is no longer repeated.
   private static let limit: TimeInterval = 6 * 3600
 
-  func isOpen(at now: Date) -> Bool { now.timeIntervalSince(due) < OwedAlert.limit }
+  func isOpen(at now: Date) -> Bool { now.timeIntervalSince(due) < AlertRepeat.limit }
 }

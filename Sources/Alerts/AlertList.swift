@@ -71,12 +71,12 @@ extension [Alert] {
     return true
   }
 
-  /// Records the delivery. `isOwed`: it contained outdated weather and is to be repeated.
-  public mutating func settle(_ claim: AlertClaim, id: String, isOwed: Bool, now: Date) {
+  /// Records the delivery. `needsRepeat`: it contained outdated weather and is to be repeated.
+  public mutating func settle(_ claim: AlertClaim, id: String, needsRepeat: Bool, now: Date) {
     guard let index = index(of: id), self[index].claim?.owner == claim.owner else { return }
     self[index].claim = nil
-    self[index].owed = isOwed ? OwedAlert(due: claim.due, toldAt: now) : nil
-    self[index].toldThrough = Swift.max(self[index].toldThrough, claim.due)
+    self[index].owed = needsRepeat ? AlertRepeat(due: claim.due, toldAt: now) : nil
+    self[index].deliveredThrough = Swift.max(self[index].deliveredThrough, claim.due)
     if self[index].repetition == .once { self[index].isEnabled = false }
   }
 
@@ -102,11 +102,13 @@ extension Alert {
 
   /// Whether the recorded deliveries are in the future.
   public func isAhead(of now: Date) -> Bool {
-    [toldThrough, claim?.until, owed?.toldAt].compactMap { $0 }.contains { $0.timeIntervalSince(now) > Alert.tolerance }
+    [deliveredThrough, claim?.until, owed?.toldAt].compactMap { $0 }.contains {
+      $0.timeIntervalSince(now) > Alert.tolerance
+    }
   }
 
   /// Whether that occurrence is still to be delivered, or to be repeated.
-  fileprivate func isUndelivered(_ due: Date) -> Bool { isEnabled && toldThrough < due || owed?.due == due }
+  fileprivate func isUndelivered(_ due: Date) -> Bool { isEnabled && deliveredThrough < due || owed?.due == due }
 
   fileprivate mutating func take(_ draft: Draft) {
     (at, repetition, city, from, photo) = (draft.at, draft.repetition, draft.city, draft.from, draft.photo)
@@ -114,6 +116,6 @@ extension Alert {
 
   /// Occurrences up to `now` are no longer delivered.
   fileprivate mutating func forget(through now: Date) {
-    (toldThrough, claim, owed) = (now, nil, nil)
+    (deliveredThrough, claim, owed) = (now, nil, nil)
   }
 }

@@ -87,7 +87,7 @@ extension Alert {
     case .weekends: return "\(time) * * 0,6"
     case .days(let days): return "\(time) * * \(days.fromMonday.map(String.init).joined(separator: ","))"
     case .once:
-      return next(after: toldThrough, in: zone).map { instant in
+      return next(after: deliveredThrough, in: zone).map { instant in
         let moment = zone.civil(instant)
         return "\(moment.minute) \(moment.hour) \(moment.date.day) \(moment.date.month) *"
       }

@@ -81,7 +81,7 @@ extension Alert {
       case .weekdays: "Mon..Fri *-*-* \(at.text):00"
       case .weekends: "Sat,Sun *-*-* \(at.text):00"
       case .days(let days): "\(Alert.names(days)) *-*-* \(at.text):00"
-      case .once: next(after: toldThrough, in: zone).map { Alert.dated($0, zone) }
+      case .once: next(after: deliveredThrough, in: zone).map { Alert.dated($0, zone) }
       }
     return [regular].compactMap(\.self)
       + displaced(after: now, days: Alert.daysAhead, in: zone).map { Alert.dated($0, zone) }
@@ -90,7 +90,7 @@ extension Alert {
   /// Every UTC time that the alert may have, in summer and winter, for every day: the service itself checks what is
   /// due.
   fileprivate func utcTimes(now: Date, zone: Zone) -> [String] {
-    if repetition == .once { return next(after: toldThrough, in: zone).map { [Alert.dated($0, .utc)] } ?? [] }
+    if repetition == .once { return next(after: deliveredThrough, in: zone).map { [Alert.dated($0, .utc)] } ?? [] }
     let offsets = Set((0..<13).map { zone.offset(at: now.addingTimeInterval(Double($0) * 30 * 86_400)) })
     return offsets.sorted().map { offset in
       let minute = ((at.hour * 60 + at.minute - offset / 60) % 1440 + 1440) % 1440

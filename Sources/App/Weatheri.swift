@@ -35,7 +35,7 @@ public struct Weatheri: AsyncParsableCommand {
 
   /// Moves flags that stand before the command behind it, where the parser expects them.
   static func arguments(_ arguments: some Collection<String>) -> [String] {
-    if CompletedWeatheri.isAsked(arguments) { return Array(arguments) }
+    if CompletionRoot.isAsked(arguments) { return Array(arguments) }
     let commands = commandNames
     let takesValue: Set<String> = ["--city", "--config", "--language", "--units", "--replay"]
     /// True if the word is neither an option nor the value of one.

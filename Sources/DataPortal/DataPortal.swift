@@ -44,7 +44,7 @@ public struct DataPortal: Sendable {
   public func answer<Row: PortalRow>(
     _ query: PortalQuery, of type: Row.Type = Row.self
   ) async throws(SourceError) -> PortalAnswer<Row> {
-    let key = DataPortal.decoded(try await .atHand(key))
+    let key = DataPortal.decoded(try await .loadKey(key))
     var answer = PortalAnswer<Row>(rows: [])
     let deadline = Deadline()
     for number in 1...DataPortal.mostPages {
@@ -68,7 +68,7 @@ public struct DataPortal: Sendable {
   ) async throws(SourceError) -> PortalPage<Row> {
     let request = Request(
       base: baseURL, path: "\(query.service.rawValue)/\(query.operation)",
-      parameters: (key.isAddedOnTheWay ? [] : [Request.Parameter("serviceKey", key)]) + [
+      parameters: (key.isAddedByProxy ? [] : [Request.Parameter("serviceKey", key)]) + [
         Request.Parameter("pageNo", String(number)),
         Request.Parameter("numOfRows", String(query.pageSize)), query.service.formatParameter,
       ] + query.parameters, cost: query.service.account(of: key).map { RequestCost($0) })
@@ -79,7 +79,7 @@ public struct DataPortal: Sendable {
         return page
       }
     } catch {
-      throw key.isAddedOnTheWay ? error : error.redacting(key)
+      throw key.isAddedByProxy ? error : error.redacting(key)
     }
   }
 

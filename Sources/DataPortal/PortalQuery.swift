@@ -36,7 +36,7 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
 
   /// nil if the key is added by a proxy, so that the requests are not counted here.
   func account(of key: Secret) -> Account? {
-    key.isAddedOnTheWay ? nil : Account(rawValue, key: key, row.allowances)
+    key.isAddedByProxy ? nil : Account(rawValue, key: key, row.allowances)
   }
 
   /// KMA and AirKorea use different parameters to request JSON.

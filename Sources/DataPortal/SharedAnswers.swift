@@ -127,7 +127,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   {
     let failure = readCache(scope)
     if let value = values[scope], enough(value) { return .success(value) }
-    guard let failure, failure != before, failure.error.isEverybodys else { return nil }
+    guard let failure, failure != before, failure.error.isSharedAcrossProcesses else { return nil }
     return .failure(failure.error)
   }
 
@@ -140,7 +140,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
     let entry: CacheEntry
     switch outcome {
     case .success(let value): entry = CacheEntry(value: value)
-    case .failure(let error) where error.isEverybodys:
+    case .failure(let error) where error.isSharedAcrossProcesses:
       entry = CacheEntry(value: values[scope], failure: Failure(error: error, at: now))
     case .failure: return
     }

@@ -94,7 +94,7 @@ extension ForecastEngine {
       let line = (plan.order[part] ?? []).lazy.filter { id in
         self.sources.contains { $0.id == id && $0.covers(snapshot.place) }
       }
-      return source.id != line.first && source.id != snapshot.answerer(of: part)
+      return source.id != line.first && source.id != snapshot.providingSource(of: part)
     }
   }
 

@@ -33,7 +33,8 @@ struct ConcurrentUpdates: Sendable {
         fetched.insert(Item(source: layer.source, bulletin: layer.bulletin))
       }
     }
-    for shortfall in new.shortfalls where shortfall.error.isEverybodys && !old.shortfalls.contains(shortfall) {
+    for shortfall in new.shortfalls where shortfall.error.isSharedAcrossProcesses && !old.shortfalls.contains(shortfall)
+    {
       guard let bulletin = shortfall.bulletin else { continue }
       missed.insert(Item(source: shortfall.source, bulletin: bulletin))
     }

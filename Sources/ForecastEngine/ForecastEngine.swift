@@ -184,7 +184,7 @@ public actor ForecastEngine {
   /// Requests that failed for a reason that may be gone by now, but not a moment ago.
   private func failed(of source: SourceID, at place: Place, now instant: Date) -> Set<Bulletin> {
     let failed = snapshots[place]?.shortfalls.filter { shortfall in
-      shortfall.source == source && (shortfall.error.mayHeal || shortfall.error.isUpToTheUser)
+      shortfall.source == source && (shortfall.error.isTemporary || shortfall.error.isUpToTheUser)
         && !instant.isWithin(Self.handPause, after: shortfall.triedAt)
     }
     return Set(failed?.compactMap(\.bulletin) ?? [])
@@ -193,8 +193,8 @@ public actor ForecastEngine {
   private func refresh(_ parts: Set<Part>, of place: Place, _ mode: RefreshMode) async {
     var queue = SourceQueue(parts, plan: plan, sources: sources, place: place)
     for part in parts { snapshots[place]?.note(queue.sources(of: part), inLineFor: part) }
-    noteUnserved(queue.orphans, of: place)
-    for part in parts.subtracting(queue.orphans) {
+    noteUnserved(queue.unservedParts, of: place)
+    for part in parts.subtracting(queue.unservedParts) {
       snapshots[place]?.forgetShortfalls(of: [part], exceptFrom: queue.sources(of: part))
     }
     var open = parts
@@ -273,7 +273,7 @@ public actor ForecastEngine {
       let empty = layer.emptyParts(at: now(), in: snapshot.zone)
       if empty.isEmpty || empty != layer.bulletin.parts { taken = layer }
       if let taken { snapshot.absorb(taken, now: now()) }
-      snapshot.note(layer.emptiness, of: layer.bulletin, among: empty, from: source, now: now())
+      snapshot.note(layer.emptyPartsError, of: layer.bulletin, among: empty, from: source, now: now())
     // A cancelled request has not failed: it is repeated.
     case .failure where Task.isCancelled: return
     case .failure(let bulletin, let error): snapshot.note(error, of: bulletin, from: source, now: now())
@@ -313,7 +313,7 @@ public actor ForecastEngine {
     // part.
     let failed =
       snapshots[place]?.shortfalls.filter {
-        $0.source == source && !$0.isQuiet && !$0.isBesideThePoint && !$0.error.isPartial && isRecent($0)
+        $0.source == source && !$0.isQuiet && !$0.isSecondary && !$0.error.isPartial && isRecent($0)
       } ?? []
     return parts.intersection(failed.map(\.part))
   }

@@ -7,7 +7,7 @@ extension ForecastEngine {
   /// Asks the next sources for their current conditions, until one of them reports the details. The current
   /// conditions still come from their own source, and a failure here is not reported.
   func fetchMissingDetails(for place: Place, _ queue: SourceQueue) async {
-    for source in queue.spared(of: .now) {
+    for source in queue.unusedSources(of: .now) {
       let instant = now()
       guard snapshots[place]?.lacksDetails(at: instant) == true,
         // After all sources had no data, none is asked again for a while.

@@ -6,7 +6,7 @@ extension ForecastEngine {
   /// Asks the next sources, until one of them reports today's low and high. The daily forecast still comes from its
   /// own source, and a failure here is not reported.
   func fetchMissingExtremes(for place: Place, _ queue: SourceQueue) async {
-    for source in queue.spared(of: .daily) {
+    for source in queue.unusedSources(of: .daily) {
       let instant = now()
       guard snapshots[place]?.lacksExtremes(at: instant) == true,
         // After all sources had no data, none is asked again for a while.

@@ -46,7 +46,7 @@ extension ForecastEngine {
 
   /// nil unless the source observed the current conditions and its latest request succeeded.
   private func sourceOfPresent(at place: Place, now instant: Date) -> (any PastObservations)? {
-    guard let snapshot = known(place), let id = snapshot.answerer(of: .now),
+    guard let snapshot = known(place), let id = snapshot.providingSource(of: .now),
       snapshot.glance(at: instant)?.observedAt != nil,
       !snapshot.shortfalls.contains(where: { $0.source == id && $0.bulletin == .observation })
     else { return nil }

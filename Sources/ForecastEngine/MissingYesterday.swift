@@ -24,12 +24,12 @@ extension ForecastEngine {
   private func lacksYesterday(_ place: Place) async -> Bool {
     let today = place.zone.date(of: now())
     let span = place.zone.instant(today.adding(days: -1))..<place.zone.instant(today)
-    return await history.hours(span, at: place).count { $0.temperature != nil } < Day.mostHours
+    return await history.hours(span, at: place).count { $0.temperature != nil } < Day.minimumHoursOfDay
   }
 
   /// The sources of hourly forecasts that also deliver the past, in the order of the settings.
   func sourcesOfThePast(at place: Place) -> [any WeatherSource] {
-    (plan.order[.hourly] ?? []).filter(\.profile.tellsYesterday).compactMap { id in
+    (plan.order[.hourly] ?? []).filter(\.profile.includesYesterday).compactMap { id in
       sources.first { $0.id == id && $0.covers(place) }
     }
   }

@@ -20,7 +20,7 @@ extension ForecastEngine {
   public func yesterday(_ place: Place) async -> Hour? {
     guard let past = await history.hour(comparedHour(of: place), at: place) else { return nil }
     let recordedBy = await history.sourcesByHour(past.at..<past.at.addingTimeInterval(1), at: place)
-    guard let present = known(place)?.answerer(of: .now), let recorded = recordedBy[past.at] else { return past }
+    guard let present = known(place)?.providingSource(of: .now), let recorded = recordedBy[past.at] else { return past }
     return recorded == present ? past : nil
   }
 

@@ -7,11 +7,11 @@ public struct SourcePlan: Sendable, Hashable {
   public init(order: [Part: [SourceID]]) { self.order = order }
 
   /// The source to name in an error if none delivers the part.
-  public func first(for part: Part) -> SourceID { order[part]?.first ?? part.standardTellers[0] }
+  public func first(for part: Part) -> SourceID { order[part]?.first ?? part.defaultSources[0] }
 
   /// Korea's own institutions for Korea, Open-Meteo where they deliver nothing: the default order of the settings.
   public static let whole = SourcePlan(
-    order: Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0, $0.standardTellers) }))
+    order: Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0, $0.defaultSources) }))
 
   /// KMA for the weather, AirKorea for the air.
   public static let korea = SourcePlan(order: [.now: [.kma], .hourly: [.kma], .daily: [.kma], .air: [.airkorea]])
@@ -35,10 +35,10 @@ struct SourceQueue {
   func sources(of part: Part) -> Set<SourceID> { Set(waiting[part]?.map(\.id) ?? []) }
 
   /// The sources in line for the part that were not needed.
-  func spared(of part: Part) -> [any WeatherSource] { Array(waiting[part] ?? []) }
+  func unusedSources(of part: Part) -> [any WeatherSource] { Array(waiting[part] ?? []) }
 
   /// Parts without any source to ask.
-  var orphans: Set<Part> { Set(waiting.filter { $0.value.isEmpty }.keys) }
+  var unservedParts: Set<Part> { Set(waiting.filter { $0.value.isEmpty }.keys) }
 
   /// The next source of each of those parts, with the parts to request from it; empty when no source is left.
   mutating func next(for parts: Set<Part>) -> [(source: any WeatherSource, parts: Set<Part>)] {

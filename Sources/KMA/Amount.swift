@@ -29,7 +29,7 @@ enum Amount: Sendable, Hashable {
   func read(_ text: String, inTail: Bool) -> ParsedValue<AmountBand> {
     let plain = text.plainForm
     // KMA's guide: an empty value means that nothing falls.
-    if plain.saysNothing { return .value(codes[0]) }
+    if plain.meansNoValue { return .value(codes[0]) }
     if let number = plain.decimal {
       if abs(number) >= 900 { return .missing }
       if inTail { return code(number) }

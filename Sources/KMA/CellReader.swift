@@ -17,10 +17,10 @@ struct CellReader: Sendable {
   {
     switch parsed {
     case .value(let value):
-      if !text.saysNothing { understood += 1 }
+      if !text.meansNoValue { understood += 1 }
       return value
     case .missing:
-      if !text.saysNothing { understood += 1 }
+      if !text.meansNoValue { understood += 1 }
       return nil
     case .unreadable:
       remark("\(name()): \(text.harmless.prefix(40))")

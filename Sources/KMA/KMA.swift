@@ -45,7 +45,7 @@ public struct KMA: MeteredSource {
     guard covers(place) else { return [] }
     let known = KnownIssues(known, now: now)
     // The morning issue does not change any more: it is worth requesting only while it is unknown.
-    return KMA.bulletins(of: parts).filter { $0 != .shortRangeMorning || known.lacksTheMorning }
+    return KMA.bulletins(of: parts).filter { $0 != .shortRangeMorning || known.needsMorningIssue }
   }
 
   /// When the next issue or revision is published, or warnings must be fetched again; the distant future if there is

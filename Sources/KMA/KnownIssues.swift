@@ -20,7 +20,7 @@ struct KnownIssues: Sendable {
 
   /// Whether a newer issue, or a newer revision of the same issue, is available.
   func isOutdated(_ bulletin: Bulletin) -> Bool {
-    if bulletin == .shortRangeMorning { return lacksTheMorning }
+    if bulletin == .shortRangeMorning { return needsMorningIssue }
     if bulletin == .warnings { return warningsDueAt <= now }
     guard let clock = Operation(bulletin)?.clock else { return false }
     guard let layer = self[bulletin], clock.isCurrent(layer.issuedAt, as: clock.latest(at: now)) else { return true }
@@ -39,7 +39,7 @@ struct KnownIssues: Sendable {
   var morningIssue: Date { Zone.seoul.instant(Zone.seoul.date(of: now), hour: 2) }
 
   /// Whether today's low or high is unknown and can only come from the morning issue, which is no longer the newest.
-  var lacksTheMorning: Bool {
+  var needsMorningIssue: Bool {
     guard PublicationClock.shortRange.latest(at: now) > morningIssue else { return false }
     let forecasts = layers.filter { [.shortRange, .shortRangeMorning, .kept].contains($0.bulletin) }
     guard !forecasts.contains(where: { $0.bulletin != .kept && $0.issuedAt == morningIssue }) else { return false }

@@ -14,7 +14,7 @@ extension Layer {
     reader.remark(unreadable: answer.unreadable, strays: sorted.strays)
     let hours = sorted.steps.map { reader.hour($0) }
     let days = sorted.extremes.sorted { $0.key < $1.key }.map { reader.day($0.key, $0.value) }
-    try reader.mustHaveUnderstood(of: answer.count)
+    try reader.requireReadableValues(of: answer.count)
     self.init(
       bulletin: bulletin, source: .kma, issuedAt: sorted.issuedAt, fetchedAt: now, hours: hours,
       days: days.filter { $0.low != nil || $0.high != nil }, remarks: reader.remarks)
@@ -52,7 +52,7 @@ extension Layer {
     var reader = CellReader()
     reader.remark(unreadable: answer.unreadable, strays: answer.rows.count - ours.count)
     let days = ours.last.map { reader.days($0, issuedOn: Zone.seoul.date(of: issuedAt)) } ?? []
-    try reader.mustHaveUnderstood(of: answer.count)
+    try reader.requireReadableValues(of: answer.count)
     self.init(
       bulletin: bulletin, source: .kma, issuedAt: issuedAt, fetchedAt: now, days: days, remarks: reader.remarks)
     cachedFor = answer.age
@@ -67,7 +67,7 @@ extension CellReader {
     if strays > 0 { remark("rows of another place or issue: \(strays)") }
   }
 
-  func mustHaveUnderstood(of rows: Int) throws(SourceError) {
+  func requireReadableValues(of rows: Int) throws(SourceError) {
     if understood == 0 { throw .malformed(.unreadableRows(rows)) }
   }
 }

@@ -22,7 +22,7 @@ extension ParsedValue<Double> {
   /// A decimal number. In KMA's data 900 and above and −900 and below mean a missing value.
   init(number text: String) {
     let plain = text.plainForm
-    if plain.saysNothing {
+    if plain.meansNoValue {
       self = .missing
     } else if let number = plain.decimal {
       self = abs(number) >= 900 ? .missing : .value(number)
@@ -61,7 +61,7 @@ extension String {
   }
 
   /// Whether the text means "no value", as in the older guide.
-  var saysNothing: Bool { isEmpty || self == "-" || self == "null" }
+  var meansNoValue: Bool { isEmpty || self == "-" || self == "null" }
 
   /// A plain decimal number such as `-3.1`, `.5` or `21`; nil for `nan`, `0x1F`, `1e9` and similar.
   var decimal: Double? {

@@ -88,7 +88,7 @@ extension ParsedValue<Condition> {
       ("비/눈", .sleet), ("눈/비", .sleet), ("소나기", .shower), ("비", .rain), ("눈", .snow),
     ]
     switch plain {
-    case _ where plain.saysNothing: self = .missing
+    case _ where plain.meansNoValue: self = .missing
     case "맑음": self = .value(.clear)
     case "구름많음": self = .value(.cloudy)
     case "흐림": self = .value(.overcast)

@@ -26,7 +26,7 @@ extension Layer {
       throw .malformed(.missing(field: "date"))
     }
     let hours = reader.ultraviolet(row, issuedAt: issuedAt)
-    try reader.mustHaveUnderstood(of: answer.count)
+    try reader.requireReadableValues(of: answer.count)
     self.init(
       bulletin: .ultraviolet, source: .kma, issuedAt: issuedAt, fetchedAt: now, hours: hours, remarks: reader.remarks)
     cachedFor = answer.age

@@ -75,7 +75,7 @@ struct MatrixClient: Sendable {
           return .refusal(try refusal(response, hiding: hidden))
         } catch {
           // The server may have carried out the request before it failed.
-          if request.method == .post, error.error.mayHeal { throw AttemptFailure(error.error, retry: .never) }
+          if request.method == .post, error.error.isTemporary { throw AttemptFailure(error.error, retry: .never) }
           throw error
         }
       }

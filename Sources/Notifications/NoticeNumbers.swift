@@ -36,7 +36,7 @@ struct NoticeNumbers: Sendable {
   }
 
   private func read() -> Kept? {
-    guard let path, let file = try? OpenFile.open(path, for: .readingOurs), let data = try? file.read(upTo: 65_536)
+    guard let path, let file = try? OpenFile.open(path, for: .readingOwnFile), let data = try? file.read(upTo: 65_536)
     else { return nil }
     return try? JSONDecoder().decode(Kept.self, from: data)
   }

@@ -12,12 +12,12 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
   static let account = Account("open-meteo", SourceService.openMeteo.allowances)
 
   public let id = SourceID.openMeteo
-  private let requests: Questions
+  private let requests: ForecastRequests
   private var client: RetryingClient
 
   /// Base addresses without a trailing slash.
   public init(baseURL: String, airQualityBaseURL: String, client: RetryingClient) {
-    requests = Questions(forecastBase: baseURL, airBase: airQualityBaseURL)
+    requests = ForecastRequests(forecastBase: baseURL, airBase: airQualityBaseURL)
     self.client = client
   }
 

@@ -77,13 +77,13 @@ struct FoundPlace: Decodable, Sendable, Hashable {
   var population: Double?
 
   /// The responses of both languages merged: results of `first` in their order, then those that only the other has.
-  static func joined(ko: [FoundPlace]?, en: [FoundPlace]?, first: Language) -> [Sighting] {
+  static func joined(ko: [FoundPlace]?, en: [FoundPlace]?, first: Language) -> [ReportedPlace] {
     let (korean, english) = (ko ?? [], en ?? [])
     var seen: Set<Identity> = []
     let all = (first == .ko ? korean + english : english + korean).filter { seen.insert($0.identity).inserted }
     return all.compactMap { place in
       func same(_ places: [FoundPlace]) -> FoundPlace { places.first { $0.identity == place.identity } ?? place }
-      return Sighting(ko: same(korean), en: same(english))
+      return ReportedPlace(ko: same(korean), en: same(english))
     }
   }
 
@@ -92,7 +92,7 @@ struct FoundPlace: Decodable, Sendable, Hashable {
   private var identity: Identity { id.map { .number($0) } ?? .point(latitude, longitude) }
 }
 
-extension Sighting {
+extension ReportedPlace {
   /// nil for invalid coordinates, and without a name.
   fileprivate init?(ko: FoundPlace, en: FoundPlace) {
     guard let point = Coordinate(checking: en.latitude, en.longitude),

@@ -102,7 +102,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
 
   private func requiredKey() async throws(SourceError) -> Secret {
     guard hasKey else { throw .keyMissing }
-    return try await .atHand(key)
+    return try await .loadKey(key)
   }
 
   private func answer(_ bulletin: Bulletin, from context: RequestContext) async -> Delivery {

@@ -29,7 +29,7 @@ public struct OpenWeatherPlaces: Geocoder {
 
   /// In OpenWeather's own order, regardless of the language.
   public func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
-    let key = try await Secret.atHand(key)
+    let key = try await Secret.loadKey(key)
     let request = Request(
       base: baseURL, path: "/geo/1.0/direct",
       parameters: [
@@ -38,7 +38,7 @@ public struct OpenWeatherPlaces: Geocoder {
     let found = try await client.answer(BoundedList<LocatedPlace>.self, to: request, redacting: key) {
       response throws(AttemptFailure) in try Refusal.check(response, now: now())
     }
-    return found.elements.prefix(Self.limit).compactMap(Sighting.init).map(gazetteer.place(of:))
+    return found.elements.prefix(Self.limit).compactMap(ReportedPlace.init).map(gazetteer.place(of:))
   }
 }
 
@@ -51,7 +51,7 @@ struct LocatedPlace: Decodable, Sendable {
   var country, state: String?
 }
 
-extension Sighting {
+extension ReportedPlace {
   /// nil for invalid coordinates, and without a name.
   fileprivate init?(_ place: LocatedPlace) {
     guard let latitude = place.lat.value, let longitude = place.lon.value,

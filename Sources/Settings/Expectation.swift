@@ -11,7 +11,7 @@ public enum Expectation: Sendable, Hashable {
   case number(upTo: Int)
   /// A list of known names; at least one unless `mayBeEmpty`.
   case list([String], mayBeEmpty: Bool)
-  /// A list of `SoonRule`s.
+  /// A list of `AdvanceNoticeRule`s.
   case rules
   case quietHours
   case baseURL
@@ -92,7 +92,7 @@ public enum Expectation: Sendable, Hashable {
   private func ruleProblem(_ items: [TOMLNode]) -> SettingsError.Problem {
     for item in items {
       guard case .text(let text) = item else { return .kind(found: item.kind, expected: self) }
-      if SoonRule(text) == nil { return .item(found: text, expected: self, nearest: nil) }
+      if AdvanceNoticeRule(text) == nil { return .item(found: text, expected: self, nearest: nil) }
     }
     return .kind(found: .list, expected: self)
   }

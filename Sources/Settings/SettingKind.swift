@@ -129,14 +129,14 @@ extension Setting.Kind {
   }
 
   /// Rules keep the user's own words; repeated rules count once.
-  static func rules(_ path: Path<[SoonRule]>) -> Setting.Kind {
+  static func rules(_ path: Path<[AdvanceNoticeRule]>) -> Setting.Kind {
     Setting.Kind(expectation: .rules) {
       .list($0[keyPath: path].map { .text($0.text) })
     } write: {
       guard case .list(let items) = $1 else { return false }
-      var rules: [SoonRule] = []
+      var rules: [AdvanceNoticeRule] = []
       for item in items {
-        guard case .text(let text) = item, let rule = SoonRule(text) else { return false }
+        guard case .text(let text) = item, let rule = AdvanceNoticeRule(text) else { return false }
         if !rules.contains(rule) { rules.append(rule) }
       }
       $0[keyPath: path] = rules

@@ -69,11 +69,11 @@ extension Settings {
   /// The advance notices the user wants.
   public struct Soon: Sendable, Hashable {
     /// Without a rule there are no advance notices.
-    public var rules: [SoonRule] = []
+    public var rules: [AdvanceNoticeRule] = []
     /// nil if there are no quiet hours.
     public var quiet = QuietHours("22:00-07:00")
     /// The notices that are delivered even in quiet hours.
-    public var throughQuiet = ThroughQuiet.warnings
+    public var throughQuiet = QuietHoursExemption.warnings
     /// At most so many per day of the user's own clock, all cities together.
     public var mostADay = 5
 
@@ -91,11 +91,11 @@ extension Settings {
   /// The sources for each part, in order of preference; only sources that deliver the part. The list for warnings may
   /// be empty.
   public struct Sources: Sendable, Equatable {
-    public var now = Part.now.standardTellers
-    public var hourly = Part.hourly.standardTellers
-    public var daily = Part.daily.standardTellers
-    public var air = Part.air.standardTellers
-    public var warnings = Part.warnings.standardTellers
+    public var now = Part.now.defaultSources
+    public var hourly = Part.hourly.defaultSources
+    public var daily = Part.daily.defaultSources
+    public var air = Part.air.defaultSources
+    public var warnings = Part.warnings.defaultSources
 
     public subscript(part: Part) -> [SourceID] {
       switch part {

@@ -23,7 +23,7 @@ extension Setting {
     case .network: expectation != .proxy
     case .source:
       expectation == .baseURL
-        || expectation == .secret && Secret(read(settings).plain)?.isAddedOnTheWay == true
+        || expectation == .secret && Secret(read(settings).plain)?.isAddedByProxy == true
     case .reader, .soon, .board: false
     }
   }

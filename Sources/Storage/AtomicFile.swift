@@ -40,7 +40,7 @@ public enum AtomicFile {
   /// memory. A symbolic link to a file that is `ours` is refused.
   public static func read(_ path: String, upTo limit: Int, ours: Bool = false) throws(StorageError) -> Data? {
     do throws(OpenFile.Failure) {
-      return try OpenFile.open(path, for: ours ? .readingOurs : .reading).read(upTo: limit)
+      return try OpenFile.open(path, for: ours ? .readingOwnFile : .reading).read(upTo: limit)
     } catch {
       switch error {
       case .absent: return nil

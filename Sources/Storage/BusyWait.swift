@@ -27,9 +27,9 @@ final class BusyWait: Sendable {
   func begin(_ purpose: Purpose) { state.withLock { $0.purpose = purpose } }
 
   /// Records whether the attempt failed because of the lock.
-  func note(_ purpose: Purpose, isInVain: Bool) {
+  func note(_ purpose: Purpose, failedOnLock: Bool) {
     state.withLock { state in
-      if isInVain {
+      if failedOnLock {
         state.timedOutPurposes.insert(purpose)
       } else if purpose == .toRead {
         // Other processes can read while one writes.

@@ -69,7 +69,7 @@ public struct CacheFolder: Sendable {
   ) async -> Lease {
     let lock = file(name) + ".lock"
     return await FileLock.attempts(
-      within: seconds, sleep: sleep, isHopeless: { FileLock.isHeldByASleeper(at: lock) }
+      within: seconds, sleep: sleep, isHopeless: { FileLock.isHeldByStoppedProcess(at: lock) }
     ) { FileLock.attempt(at: lock) }.lease
   }
 

@@ -92,7 +92,7 @@ final class FileLock: Sendable {
 
   /// Whether the process that holds the lock is stopped, for example with Ctrl-Z, and so cannot release it until it
   /// continues. False if that is unknown.
-  static func isHeldByASleeper(at path: String) -> Bool {
+  static func isHeldByStoppedProcess(at path: String) -> Bool {
     guard let signature = try? AtomicFile.read(path, upTo: 32),
       let process = Int32(String(decoding: signature, as: UTF8.self)),
       let status = try? AtomicFile.read("/proc/\(process)/stat", upTo: 4096)

@@ -119,7 +119,7 @@ public final class StoreFile: Sendable {
     } catch {
       throw told(error, purpose)
     }
-    wait.note(purpose, isInVain: false)
+    wait.note(purpose, failedOnLock: false)
     return value!  // The work was done, or its error was thrown.
   }
 
@@ -148,7 +148,7 @@ public final class StoreFile: Sendable {
     case .sqlite(let code, let detail):
       switch code & 0xFF {
       case SQLITE_BUSY, SQLITE_LOCKED:
-        wait.note(purpose, isInVain: true)
+        wait.note(purpose, failedOnLock: true)
         return .busy(path: path)
       case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
         return .damaged(path: path, detail: detail)

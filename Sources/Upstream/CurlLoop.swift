@@ -80,7 +80,7 @@ final class CurlLoop: Sendable {
       guard multi.advance() else { break }
     }
     shared.withLock { $0.wakeHandle = nil }
-    multi.disband()
+    multi.cancelAllTransfers()
     giveUp(.library)
   }
 

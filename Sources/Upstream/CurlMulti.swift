@@ -33,7 +33,7 @@ struct CurlMulti {
   }
 
   /// Fails all callers and frees the libcurl handles.
-  mutating func disband() {
+  mutating func cancelAllTransfers() {
     for transfer in Array(waiting.keys) {
       end(transfer, .failure(.unreachable(.library)))
     }

@@ -19,7 +19,7 @@ public struct AttemptFailure: Error, Sendable, Hashable {
 
   public init(_ error: SourceError, retry: Retry? = nil) {
     self.error = error
-    self.retry = retry ?? (error.mayHeal ? .backOff : .never)
+    self.retry = retry ?? (error.isTemporary ? .backOff : .never)
   }
 
   /// The failure for a response with status 429: an exhausted allowance lasts until the time in its `Retry-After`

@@ -63,28 +63,28 @@ struct BudgetTests {
   }
 
   @Test func `a day with twenty cities checked every minute needs a tenth of the allowance`() async {
-    let upstairs = Upstairs { country.answer($0) }
+    let stubAirKorea = StubAirKorea { country.answer($0) }
     let cities = (0..<20).map { place("도시 \($0)", 37.55 + Double($0) / 1000, 127.0) }
-    let oldest = await simulateDay(upstairs.source(cache: MemoryCache()), cities)
-    #expect(upstairs.asked.count { $0.asksMeasurement } <= 49)
-    #expect(upstairs.asked.count { $0.asksForecast } <= 8)
-    #expect(upstairs.asked.count { $0.asksStations } == 1)
+    let oldest = await simulateDay(stubAirKorea.source(cache: MemoryCache()), cities)
+    #expect(stubAirKorea.asked.count { $0.asksMeasurement } <= 49)
+    #expect(stubAirKorea.asked.count { $0.asksForecast } <= 8)
+    #expect(stubAirKorea.asked.count { $0.asksStations } == 1)
     // Values of 14:00 are on screen at 14:15 at the latest, until those of 15:00 replace them.
     #expect(oldest <= 75 * 60)
   }
 
   @Test func `an outage of one station and a place without any leave more than half of the allowance`() async {
-    let upstairs = Upstairs { country.answer($0) }
+    let stubAirKorea = StubAirKorea { country.answer($0) }
     let jeju = place("제주", 33.5, 126.53)
     let island = place("울릉도", 37.4845, 130.9057)
-    _ = await simulateDay(upstairs.source(cache: MemoryCache()), [jeju, island, place()])
-    #expect(upstairs.asked.count < 230)
+    _ = await simulateDay(stubAirKorea.source(cache: MemoryCache()), [jeju, island, place()])
+    #expect(stubAirKorea.asked.count < 230)
   }
 
   @Test func `a day of outage stays within the allowance`() async {
-    let upstairs = Upstairs { _ throws(TransportError) in throw .timedOut }
+    let stubAirKorea = StubAirKorea { _ throws(TransportError) in throw .timedOut }
     let cities = (0..<20).map { place("도시 \($0)", 37.55 + Double($0) / 1000, 127.0) }
-    _ = await simulateDay(upstairs.source(cache: MemoryCache()), cities)
-    #expect(upstairs.asked.count < 500)
+    _ = await simulateDay(stubAirKorea.source(cache: MemoryCache()), cities)
+    #expect(stubAirKorea.asked.count < 500)
   }
 }

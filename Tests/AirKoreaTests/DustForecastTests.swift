@@ -8,7 +8,7 @@ import Weather
 
 struct DustForecastTests {
   private func days(_ rows: [Fields], region: String = "서울", now: Date = korea(20, 18)) async -> [AirDay]? {
-    let source = Upstairs { _ in envelope(rows) }.source()
+    let source = StubAirKorea { _ in envelope(rows) }.source()
     return await source.layer(.airForecast, at: place(dust: region), now: now)?.airDays
   }
 
@@ -51,7 +51,7 @@ struct DustForecastTests {
   }
 
   @Test func `the layer has the time of its latest issue`() async {
-    let source = Upstairs { _ in
+    let source = StubAirKorea { _ in
       envelope([
         outlook("O3", "2026-11-20", "2026-11-20 11시 발표", "서울 : 보통"),
         outlook("PM10", "2026-11-20", "2026-11-20 17시 발표", "서울 : 맑음"),
@@ -64,37 +64,37 @@ struct DustForecastTests {
   }
 
   @Test func `before the first issue of a day the one of yesterday is requested`() async {
-    let upstairs = Upstairs { request in
+    let stubAirKorea = StubAirKorea { request in
       #expect(request["ver"] == "1.1")
       return envelope([outlook("PM10", "2026-11-20", "\(request["searchDate"] ?? "") 23시 발표", "서울 : 보통")])
     }
-    let layer = await upstairs.source().layer(.airForecast, at: place(), now: korea(20, 5, 9))
-    #expect(upstairs.asked.map { $0["searchDate"] } == ["2026-11-19"])
+    let layer = await stubAirKorea.source().layer(.airForecast, at: place(), now: korea(20, 5, 9))
+    #expect(stubAirKorea.asked.map { $0["searchDate"] } == ["2026-11-19"])
     #expect(layer?.issuedAt == korea(19, 23))
   }
 
   @Test func `a late first issue falls back to yesterday, once`() async throws {
-    let upstairs = Upstairs { request in
+    let stubAirKorea = StubAirKorea { request in
       guard request["searchDate"] == "2026-11-19" else { return noData }
       return envelope([outlook("PM10", "2026-11-20", "2026-11-19 23시 발표", "서울 : 보통")])
     }
-    let source = upstairs.source()
+    let source = stubAirKorea.source()
     let layer = try #require(await source.layer(.airForecast, at: place(), now: korea(20, 5, 12)))
     #expect(layer.issuedAt == korea(19, 23))
     #expect(source.due([.air], at: place(), known: [layer], now: korea(20, 5, 21)) == [.airMeasurement])
     #expect(source.due([.air], at: place(), known: [layer], now: korea(20, 5, 22)) == [.airMeasurement, .airForecast])
     let again = await source.layer(.airForecast, at: place(), known: [layer], now: korea(20, 5, 22))
     #expect(again?.fetchedAt == korea(20, 5, 22))
-    #expect(upstairs.asked.map { $0["searchDate"] } == ["2026-11-20", "2026-11-19", "2026-11-20"])
+    #expect(stubAirKorea.asked.map { $0["searchDate"] } == ["2026-11-20", "2026-11-19", "2026-11-20"])
   }
 
   @Test func `without an issue on either day the error is notPublishedYet`() async {
-    let source = Upstairs { _ in noData }.source()
+    let source = StubAirKorea { _ in noData }.source()
     #expect(await source.failure(.airForecast, at: place(), now: korea(20, 6)) == .notPublishedYet)
   }
 
   @Test func `an earlier issue stays valid until a later one contains the day`() async {
-    let upstairs = Upstairs { request in
+    let stubAirKorea = StubAirKorea { request in
       request["searchDate"] == "2026-11-19"
         ? envelope([
           outlook("O3", "2026-11-20", "2026-11-19 23시 발표", "서울 : 나쁨"),
@@ -102,21 +102,21 @@ struct DustForecastTests {
         ])
         : envelope([outlook("PM10", "2026-11-20", "2026-11-20 05시 발표", "서울 : 좋음")])
     }
-    let source = upstairs.source()
+    let source = stubAirKorea.source()
     let night = await source.layer(.airForecast, at: place(), now: korea(20, 4))
     let morning = await source.layer(.airForecast, at: place(), known: [night].compactMap { $0 }, now: korea(20, 6))
     #expect(morning?.airDays == [AirDay(date: CivilDate(2026, 11, 20), pm10: .good, o3: .bad)])
   }
 
   @Test func `one response serves every region and the next process`() async {
-    let upstairs = Upstairs { _ in
+    let stubAirKorea = StubAirKorea { _ in
       envelope([outlook("PM10", "2026-11-20", "2026-11-20 17시 발표", "서울 : 보통,부산 : 나쁨")])
     }
     let cache = MemoryCache()
-    _ = await upstairs.source(cache: cache).layer(.airForecast, at: place(), now: korea(20, 18))
-    let busan = await upstairs.source(cache: cache).layer(.airForecast, at: place(dust: "부산"), now: korea(20, 19))
+    _ = await stubAirKorea.source(cache: cache).layer(.airForecast, at: place(), now: korea(20, 18))
+    let busan = await stubAirKorea.source(cache: cache).layer(.airForecast, at: place(dust: "부산"), now: korea(20, 19))
     #expect(busan?.airDays.map(\.pm10) == [.bad])
     #expect(busan?.fetchedAt == korea(20, 18))
-    #expect(upstairs.asked.count == 1)
+    #expect(stubAirKorea.asked.count == 1)
   }
 }

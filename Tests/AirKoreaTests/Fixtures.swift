@@ -74,7 +74,7 @@ extension Request {
 }
 
 /// An AirKorea that answers with a closure and records the requests. Some answers may wait at a gate.
-final class Upstairs: Transport {
+final class StubAirKorea: Transport {
   private let requests = Mutex<[Request]>([])
   private let gate: Gate?
   private let isHeld: @Sendable (Request) -> Bool

@@ -23,7 +23,7 @@ struct FuzzTests {
     for name in ["airkorea-stations-now-전국.json", "airkorea-forecast-전국.json", "airkorea-stations.json"] {
       cache.put(Data(bytes.prefix(Int.random(in: 0...200, using: &dice))), named: name)
     }
-    let source = Upstairs { _ in Response(status: 200, body: bytes) }.source(cache: cache)
+    let source = StubAirKorea { _ in Response(status: 200, body: bytes) }.source(cache: cache)
     let deliveries = await source.deliveries([.airMeasurement, .airForecast], at: place(), now: korea(20, 14, 32))
     #expect(deliveries.count == 2)
     for case .layer(let layer) in deliveries {

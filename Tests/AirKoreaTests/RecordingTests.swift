@@ -40,8 +40,8 @@ struct RecordingTests {
     _ recording: Recording, _ expected: Province
   ) async throws {
     let body = try recording.bytes
-    let upstairs = Upstairs { $0["pageNo"] == "1" ? Response(status: 200, body: body) : noData }
-    let source = upstairs.source()
+    let stubAirKorea = StubAirKorea { $0["pageNo"] == "1" ? Response(status: 200, body: body) : noData }
+    let source = stubAirKorea.source()
     _ = await source.deliveries([.airMeasurement], at: place(), now: expected.at.addingTimeInterval(20 * 60))
     let readings = try #require(await source.tables.kept(.nationwide)).readings
     #expect(readings.count == expected.stations)
@@ -88,7 +88,7 @@ struct RecordingTests {
     _ recording: Recording, _ expected: Fine
   ) async throws {
     let body = try recording.bytes
-    let source = Upstairs { $0["pageNo"] == "1" ? Response(status: 200, body: body) : noData }.source()
+    let source = StubAirKorea { $0["pageNo"] == "1" ? Response(status: 200, body: body) : noData }.source()
     #expect(await source.failure(.airMeasurement, at: place(), now: expected.now)?.reason == .notPublishedYet)
     let reading = try reading(item(of: body))
     #expect(reading.values[.so2] == expected.so2)
@@ -109,7 +109,7 @@ struct RecordingTests {
       ], in: folder))
   func `the last issue of a day is used`(_ recording: Recording, _ expected: Outlook) async throws {
     let body = try recording.bytes
-    let source = Upstairs { $0["pageNo"] == "1" ? Response(status: 200, body: body) : envelope([]) }.source()
+    let source = StubAirKorea { $0["pageNo"] == "1" ? Response(status: 200, body: body) : envelope([]) }.source()
     let now = Zone.seoul.instant(expected.date, hour: 23, minute: 30)
     let layer = try #require(await source.layer(.airForecast, at: place(dust: "경기남부"), now: now))
     #expect(layer.issuedAt == Zone.seoul.instant(expected.date, hour: 23))
@@ -140,7 +140,7 @@ struct RecordingTests {
   @Test(arguments: try Recording.all(ours: Ours.all, in: folder))
   func `every recording gives one delivery per bulletin`(_ recording: Recording) async throws {
     let body = try recording.bytes
-    let source = Upstairs { _ in Response(status: 200, body: body) }.source()
+    let source = StubAirKorea { _ in Response(status: 200, body: body) }.source()
     let deliveries = await source.deliveries([.airMeasurement, .airForecast], at: place(), now: korea(20, 14, 32))
     #expect(deliveries.count == 2)
     await source.registry.settled()

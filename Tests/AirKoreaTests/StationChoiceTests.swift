@@ -12,8 +12,8 @@ struct StationChoiceTests {
   private func layer(_ rows: [Fields], at place: Place = place(), stations list: [AirStation] = stations) async
     -> Layer?
   {
-    let upstairs = Upstairs { _ in envelope(rows) }
-    return await upstairs.source(stations: list).layer(.airMeasurement, at: place, now: korea(20, 14, 32))
+    let stubAirKorea = StubAirKorea { _ in envelope(rows) }
+    return await stubAirKorea.source(stations: list).layer(.airMeasurement, at: place, now: korea(20, 14, 32))
   }
 
   @Test func `the nearest urban station is used, with its distance`() async throws {
@@ -88,8 +88,10 @@ struct StationChoiceTests {
 
   @Test func `a table with missing rows is incomplete`() async {
     let items = #"[{"stationName":"종로구","sidoName":"서울","dataTime":"2026-11-20 14:00","pm10Value":"42"}]"#
-    let source = Upstairs { $0["pageNo"] == "1" ? envelope(json: items, count: 40) : envelope(json: "[]", count: 40) }
-      .source()
+    let source = StubAirKorea {
+      $0["pageNo"] == "1" ? envelope(json: items, count: 40) : envelope(json: "[]", count: 40)
+    }
+    .source()
     #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))?.lack == .fewerRows(1, of: 40))
     let jeju = place("제주시", 33.5, 126.53, sido: "제주")
     let error = await source.failure(.airMeasurement, at: jeju, now: korea(20, 14, 32))
@@ -97,7 +99,7 @@ struct StationChoiceTests {
   }
 
   private func failure(_ rows: [Fields]) async -> SourceError? {
-    let source = Upstairs { _ in envelope(rows) }.source()
+    let source = StubAirKorea { _ in envelope(rows) }.source()
     return await source.failure(.airMeasurement, at: place(), now: korea(20, 14, 32))
   }
 
@@ -113,7 +115,7 @@ struct StationChoiceTests {
     let timeless = row("종로구", "서울", "언젠가")
     #expect(await failure([timeless, row("이도동", "제주", hour)]) == .malformed(.unreadableRows(1)))
     let list = #"[{"stationName":"종로구","sidoName":"서울","dataTime":"2026-11-20 14:00","pm10Value":[42]}]"#
-    let source = Upstairs { _ in envelope(json: list, count: 1) }.source()
+    let source = StubAirKorea { _ in envelope(json: list, count: 1) }.source()
     let error = await source.failure(.airMeasurement, at: place(), now: korea(20, 14, 32))
     #expect(error == .malformed(.unreadableRows(1)))
   }
@@ -124,8 +126,8 @@ struct StationChoiceTests {
   }
 
   @Test func `a station beyond twenty kilometres is not used`() async {
-    let upstairs = Upstairs { _ in envelope([row("중구", "서울", "2026-11-20 14:00")]) }
-    let source = upstairs.source()
+    let stubAirKorea = StubAirKorea { _ in envelope([row("중구", "서울", "2026-11-20 14:00")]) }
+    let source = stubAirKorea.source()
     let island = place("울릉도", 37.4845, 130.9057, sido: "경북")
     #expect(await source.failure(.airMeasurement, at: island, now: korea(20, 14, 32)) == .notCovered)
     let harbour = place("제주시", 33.521, 126.531, sido: "제주")
@@ -199,7 +201,7 @@ struct StationChoiceTests {
 
   @Test func `the embedded stations cover the whole country`() async {
     let rows = AirStation.embedded.map { row($0.name, $0.sido, hour) }
-    let source = Upstairs { _ in envelope(rows) }.source(stations: AirStation.embedded)
+    let source = StubAirKorea { _ in envelope(rows) }.source(stations: AirStation.embedded)
     for city in [place(), place("부산", 35.1796, 129.0756), place("제주", 33.4996, 126.5312), place("춘천", 37.8813, 127.73)]
     {
       let air = await source.layer(.airMeasurement, at: city, now: korea(20, 14, 32))?.air

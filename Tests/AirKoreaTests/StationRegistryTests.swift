@@ -28,74 +28,74 @@ struct StationRegistryTests {
   }
 
   @Test func `an unknown station causes a refresh of the list after the delivery`() async throws {
-    let upstairs = Upstairs { request in
+    let stubAirKorea = StubAirKorea { request in
       request.asksStations ? envelope(json: "[\(newStation)]", count: 1) : envelope(rows)
     }
     let cache = MemoryCache()
-    let source = upstairs.source(cache: cache)
+    let source = stubAirKorea.source(cache: cache)
     let first = await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
     #expect(first?.air?.station == "중구")
     await source.registry.settled()
     #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 33))?.air?.station == "낯선역")
     // The next process knows it too, and still has the embedded stations.
-    let next = upstairs.source(cache: cache)
+    let next = stubAirKorea.source(cache: cache)
     #expect(await next.layer(.airMeasurement, at: place(), now: korea(20, 14, 34))?.air?.station == "낯선역")
     #expect(await next.registry.stations.count == stations.count + 1)
-    #expect(upstairs.asked.count { $0.asksStations } == 1)
+    #expect(stubAirKorea.asked.count { $0.asksStations } == 1)
   }
 
   @Test func `a list fetched by another process is taken from the cache`() async {
-    let upstairs = Upstairs { request in
+    let stubAirKorea = StubAirKorea { request in
       request.asksStations ? envelope(json: "[\(newStation)]", count: 1) : envelope(rows)
     }
     let cache = MemoryCache()
-    let (one, other) = (upstairs.source(cache: cache), upstairs.source(cache: cache))
+    let (one, other) = (stubAirKorea.source(cache: cache), stubAirKorea.source(cache: cache))
     for source in [one, other] { #expect(await source.registry.stations.count == stations.count) }
     for source in [one, other] {
       _ = await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
       await source.registry.settled()
       #expect(await source.registry.stations.count == stations.count + 1)
     }
-    #expect(upstairs.asked.count { $0.asksStations } == 1)
+    #expect(stubAirKorea.asked.count { $0.asksStations } == 1)
   }
 
   @Test func `the delivery does not wait for the list`() async {
     let gate = Gate()
-    let upstairs = Upstairs(gate: gate, holding: \.asksStations) { $0.asksStations ? noData : envelope(rows) }
-    let source = upstairs.source()
+    let stubAirKorea = StubAirKorea(gate: gate, holding: \.asksStations) { $0.asksStations ? noData : envelope(rows) }
+    let source = stubAirKorea.source()
     #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32)) != nil)
     await gate.open()
     await source.registry.settled()
   }
 
   @Test func `a refusal is not reported as a failure and lasts a week, across processes`() async {
-    let upstairs = Upstairs { request in
+    let stubAirKorea = StubAirKorea { request in
       request.asksStations ? Response(status: 403, body: Array("Forbidden".utf8)) : envelope(rows)
     }
     let cache = MemoryCache()
     for day in 20..<27 {
-      let source = upstairs.source(cache: cache)
+      let source = stubAirKorea.source(cache: cache)
       let deliveries = await source.deliveries([.airMeasurement], at: place(), now: korea(day, 14, 32))
       await source.registry.settled()
       for case .failure(_, let error) in deliveries { Issue.record("\(error)") }
     }
-    #expect(upstairs.asked.count { $0.asksStations } == 1)
-    let source = upstairs.source(cache: cache)
+    #expect(stubAirKorea.asked.count { $0.asksStations } == 1)
+    let source = stubAirKorea.source(cache: cache)
     let layer = await source.layer(.airMeasurement, at: place(), now: korea(27, 14, 33))
     #expect(layer?.remarks.contains { $0.contains("key_rejected") } == true)
     await source.registry.settled()
-    #expect(upstairs.asked.count { $0.asksStations } == 2)
+    #expect(stubAirKorea.asked.count { $0.asksStations } == 2)
   }
 
   @Test func `if the list is refused an unknown station is located by its town`() async throws {
     let network = ["mangName": "도시대기", "pm10Value": "42"]
     let unknown = row("초동", "서울", "2026-11-20 14:00", network)
-    let upstairs = Upstairs { request in
+    let stubAirKorea = StubAirKorea { request in
       request.asksStations
         ? Response(status: 403, body: Array("Forbidden".utf8))
         : envelope([unknown, row("중구", "서울", "2026-11-20 14:00")])
     }
-    let layer = await upstairs.source().layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
+    let layer = await stubAirKorea.source().layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
     let air = try #require(layer?.air)
     #expect(air.station == "초동")
     #expect(try #require(air.distance) < 2)
@@ -108,18 +108,20 @@ struct StationRegistryTests {
     row("초동", "서울", "2026-11-20 14:00"),
   ])
   func `a station that cannot be located reliably is not used`(_ unknown: Fields) async {
-    let upstairs = Upstairs { $0.asksStations ? noData : envelope([unknown, row("중구", "서울", "2026-11-20 14:00")]) }
-    let layer = await upstairs.source().layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
+    let stubAirKorea = StubAirKorea {
+      $0.asksStations ? noData : envelope([unknown, row("중구", "서울", "2026-11-20 14:00")])
+    }
+    let layer = await stubAirKorea.source().layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
     #expect(layer?.air?.station == "중구")
   }
 
   @Test func `the list's entry for a station of 전남광주 replaces the embedded one`() async {
     let moved =
       #"{"stationName":"치평동","addr":"전남광주통합특별시 서구 1","dmX":"35.16","dmY":126.85,"mangName":"도시대기"}"#
-    let upstairs = Upstairs { request in
+    let stubAirKorea = StubAirKorea { request in
       request.asksStations ? envelope(json: "[\(moved)]", count: 1) : envelope(rows)
     }
-    let source = upstairs.source(stations: AirStation.embedded)
+    let source = stubAirKorea.source(stations: AirStation.embedded)
     _ = await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
     await source.registry.settled()
     let stations = await source.registry.stations
@@ -128,10 +130,10 @@ struct StationRegistryTests {
   }
 
   @Test func `known stations cause no request for the list`() async {
-    let upstairs = Upstairs { _ in envelope([row("중구", "서울", "2026-11-20 14:00")]) }
-    let source = upstairs.source()
+    let stubAirKorea = StubAirKorea { _ in envelope([row("중구", "서울", "2026-11-20 14:00")]) }
+    let source = stubAirKorea.source()
     _ = await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))
     await source.registry.settled()
-    #expect(upstairs.asked.count == 1)
+    #expect(stubAirKorea.asked.count == 1)
   }
 }

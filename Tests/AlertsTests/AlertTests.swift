@@ -61,7 +61,7 @@ struct AlertTests {
     for now in [morning, Self.time(21, 23, 0)] { #expect(alert.due(at: now, in: .seoul) == morning) }
     // Of several missed days only the last is delivered.
     #expect(alert.due(at: Self.time(25, 8, 0), in: .seoul) == Self.time(25, 7, 30))
-    alert.toldThrough = morning
+    alert.deliveredThrough = morning
     #expect(alert.due(at: Self.time(21, 23, 0), in: .seoul) == nil)
     alert.isEnabled = false
     #expect(alert.due(at: Self.time(22, 8, 0), in: .seoul) == nil && alert.next(after: Self.noon, in: .seoul) == nil)

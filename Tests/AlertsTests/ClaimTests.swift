@@ -19,7 +19,7 @@ struct ClaimTests {
     let answers = ["a", "b", "c"].map { alerts.claim(id: "1", due: Self.morning, owner: $0, now: Self.morning) }
     guard case .granted(let claim) = answers[0] else { return #expect(Bool(false)) }
     #expect(answers[1...].allSatisfy { $0 == .taken(until: claim.until) })
-    alerts.settle(claim, id: "1", isOwed: false, now: Self.morning)
+    alerts.settle(claim, id: "1", needsRepeat: false, now: Self.morning)
     let (late, stranger) = (
       alerts.claim(id: "1", due: Self.morning, owner: "b", now: Self.morning.addingTimeInterval(3600)),
       alerts.claim(id: "9", due: Self.morning, owner: "b", now: Self.morning)
@@ -36,10 +36,10 @@ struct ClaimTests {
     let new = try alerts.granted("b", Self.morning, at: later)
     let (isMine, isNew) = (alerts.renew(old, id: "1", now: later), alerts.renew(new, id: "1", now: later))
     #expect(!isMine && isNew)
-    alerts.settle(old, id: "1", isOwed: false, now: later)
-    #expect(alerts[0].toldThrough == Self.noon)
-    alerts.settle(new, id: "1", isOwed: false, now: later)
-    #expect(alerts[0].toldThrough == Self.morning)
+    alerts.settle(old, id: "1", needsRepeat: false, now: later)
+    #expect(alerts[0].deliveredThrough == Self.noon)
+    alerts.settle(new, id: "1", needsRepeat: false, now: later)
+    #expect(alerts[0].deliveredThrough == Self.morning)
   }
 
   @Test func `an alert that was not handed over can be claimed by another process at once`() throws {
@@ -66,14 +66,14 @@ struct ClaimTests {
   func `a delivery with outdated weather is repeated once, within hours`(_ repetition: Repetition) throws {
     var alerts = Self.one(repetition)
     let first = try alerts.granted("a", Self.morning, at: Self.morning)
-    alerts.settle(first, id: "1", isOwed: true, now: Self.morning)
+    alerts.settle(first, id: "1", needsRepeat: true, now: Self.morning)
     let soon = Self.morning.addingTimeInterval(1200)
     #expect(alerts[0].pending(at: soon, in: .seoul) == Self.morning)
     #expect(alerts[0].pending(at: Self.morning.addingTimeInterval(7 * 3600), in: .seoul) == nil)
     let second = try alerts.granted("b", Self.morning, at: soon)
     let third = alerts.claim(id: "1", due: Self.morning, owner: "c", now: soon)
     #expect(third == .taken(until: second.until))
-    alerts.settle(second, id: "1", isOwed: false, now: soon)
+    alerts.settle(second, id: "1", needsRepeat: false, now: soon)
     #expect(alerts[0].pending(at: soon, in: .seoul) == nil)
   }
 
@@ -84,7 +84,8 @@ struct ClaimTests {
       },
     ] as [@Sendable (inout [Alert]) -> Void] {
       var alerts = Self.one()
-      alerts.settle(try alerts.granted("a", Self.morning, at: Self.morning), id: "1", isOwed: true, now: Self.morning)
+      alerts.settle(
+        try alerts.granted("a", Self.morning, at: Self.morning), id: "1", needsRepeat: true, now: Self.morning)
       change(&alerts)
       #expect(alerts[0].pending(at: Self.morning.addingTimeInterval(60), in: .seoul) == nil)
     }
@@ -96,10 +97,10 @@ struct ClaimTests {
     var draft = Alert.Draft(at: .morning, city: Alert.here, from: "구름이")
     let now = Self.morning.addingTimeInterval(60)
     let renamed = alerts.edit(id: "1", to: draft, now: now)
-    #expect(renamed?.from == "구름이" && renamed?.city == "here" && renamed?.toldThrough == Self.morning)
+    #expect(renamed?.from == "구름이" && renamed?.city == "here" && renamed?.deliveredThrough == Self.morning)
     draft.at = TimeOfDay(text: "07:00")!
     let moved = alerts.edit(id: "1", to: draft, now: now)
-    #expect(moved?.toldThrough == now && moved?.pending(at: now, in: .seoul) == nil)
+    #expect(moved?.deliveredThrough == now && moved?.pending(at: now, in: .seoul) == nil)
     let stranger = alerts.edit(id: "9", to: draft, now: now)
     #expect(stranger == nil)
   }
@@ -107,8 +108,8 @@ struct ClaimTests {
 
 extension [Alert] {
   /// Delivers it like a single process.
-  mutating func tell(_ id: String, _ due: Date, isOwed: Bool = false) throws {
-    settle(try granted("alone", due, at: due, id: id), id: id, isOwed: isOwed, now: due)
+  mutating func tell(_ id: String, _ due: Date, needsRepeat: Bool = false) throws {
+    settle(try granted("alone", due, at: due, id: id), id: id, needsRepeat: needsRepeat, now: due)
   }
 
   mutating func granted(_ owner: String, _ due: Date, at now: Date, id: String = "1") throws -> AlertClaim {

@@ -10,8 +10,8 @@ import Weather
 /// Tests the delivery of due alerts, without a network.
 struct AlertRoundTests {
   /// With an alert that has just become due.
-  private func fixtureWithAlert() throws -> House {
-    let fixture = try House()
+  private func fixtureWithAlert() throws -> WorldFixture {
+    let fixture = try WorldFixture()
     let dawn = fixture.world.now().addingTimeInterval(-3600)
     _ = try fixture.world.alerts.change { $0.add(Alert.Draft(at: TimeOfDay(text: "15:15")!, from: "몽글이"), now: dawn) }
     return fixture
@@ -34,7 +34,7 @@ struct AlertRoundTests {
     let (fixture, mailbox) = (try fixtureWithAlert(), Mailbox())
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
-        group.addTask { try await AlertRound(world: fixture.world, notifier: mailbox).tellDue(stays: false) }
+        group.addTask { try await AlertRound(world: fixture.world, notifier: mailbox).deliverDue(stays: false) }
       }
       try await group.waitForAll()
     }
@@ -45,9 +45,9 @@ struct AlertRoundTests {
   @Test func `an alert that could not be delivered is delivered by the next round`() async throws {
     let (fixture, mailbox) = (try fixtureWithAlert(), Mailbox(refusals: 1))
     let round = AlertRound(world: fixture.world, notifier: mailbox)
-    await #expect(throws: Ending.self) { try await round.tellDue(stays: false) }
+    await #expect(throws: Ending.self) { try await round.deliverDue(stays: false) }
     #expect(mailbox.titles == [])
-    try await round.tellDue(stays: false)
+    try await round.deliverDue(stays: false)
     #expect(mailbox.titles.count == 1)
   }
 
@@ -56,13 +56,13 @@ struct AlertRoundTests {
     let round = AlertRound(world: fixture.world, notifier: mailbox) { _ in
       if checks.count() == 3 { throw CancellationError() }
     }
-    try await round.tellDue(stays: true)
+    try await round.deliverDue(stays: true)
     #expect(checks.total == 3 && mailbox.titles.count == 1)
   }
 
   @Test func `a dashboard that would wait too long delivers the known weather`() async throws {
     let (fixture, deliveries) = (try fixtureWithAlert(), Tally())
-    let teller = AlertTeller(world: fixture.world, patience: 0) { _, snapshot in
+    let teller = AlertDelivery(world: fixture.world, patience: 0) { _, snapshot in
       if !snapshot.isFresh(at: fixture.world.now()) { deliveries.count() }
     }
     let alert = try fixture.world.alerts.all(now: fixture.world.now())[0]

@@ -104,7 +104,7 @@ struct ProgramTests {
     #expect(wasClosed.withLock { $0 })
   }
 
-  @Test func `a hundred waiting intents are handled together and drawn once`() async throws {
+  @Test func `a hundred waiting events are handled together and drawn once`() async throws {
     let surface = RecordingSurface()
     let program = Self.program()
     for number in 0..<100 { program.report(.said("\(number)")) }

@@ -84,9 +84,9 @@ struct SettingLinesTests {
   @Test func `only settings about sources cause new requests`() throws {
     let world = try Self.world()
     let calm = try world.adopting("language = \"en\"\nunits = \"imperial\"\nglyphs = \"ascii\"\ncity = \"부산\"")
-    #expect(!calm.settings.asksAnew(since: world.settings) && calm.language == .en && calm.isASCII)
+    #expect(!calm.settings.refetches(since: world.settings) && calm.language == .en && calm.isASCII)
     for text in ["[kma]\nkey = \"x\"", "[network]\nattempts = 1", "[sources]\nwarnings = []"] {
-      #expect(try world.adopting(text).settings.asksAnew(since: world.settings))
+      #expect(try world.adopting(text).settings.refetches(since: world.settings))
     }
   }
 }

@@ -111,7 +111,7 @@ private struct Table {
   }
 
   @discardableResult
-  mutating func send(_ intent: Intent) -> [Effect] { rules.reduce(&state, intent) }
+  mutating func send(_ event: Event) -> [Effect] { rules.reduce(&state, event) }
 
   /// Seconds from the key to its frame.
   mutating func time(pressing key: Key) -> Double {

@@ -21,7 +21,7 @@ enum SearchBench {
 
   static func run(in town: Town) throws {
     searchInside()
-    try SearchBeside(town: town, keystrokes: keystrokes).run()
+    try SearchComparison(town: town, keystrokes: keystrokes).run()
   }
 
   private static func searchInside() {

@@ -210,7 +210,7 @@ extension Frame {
     var frame = shown
     var pen = Style.plain
     for row in 0..<size.rows {
-      frame.setRow(row, inkedRow(row, over: shown, erasesWithPen: erasesWithPen, pen: &pen))
+      frame.setRow(row, rowWithRestyledBlanks(row, over: shown, erasesWithPen: erasesWithPen, pen: &pen))
     }
     return frame
   }

@@ -136,7 +136,7 @@ extension Stories {
         terminal.send(Self.escape)
         try terminal.see("시간별 날씨")
         #expect(try terminal.quit() == .exited(0))
-        terminal.expectGivenBack()
+        terminal.expectRestored()
       }
     }
   }

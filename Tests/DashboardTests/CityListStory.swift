@@ -45,7 +45,7 @@ extension Stories {
       terminal.send("\r")
       try terminal.wait { $0.lines[0].contains("우리집") }
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
 
       let again = try stage.open()
       try again.wait { $0.lines[0].contains("우리집") }

@@ -15,7 +15,7 @@ extension Stories {
       #expect(terminal.footer.contains("r 새로고침") && terminal.footer.contains("? 단축키"))
       for line in terminal.screen.lines { #expect(line.displayWidth == 80) }
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
       #expect(!terminal.picture.contains("현재 날씨"))
     }
 
@@ -71,7 +71,7 @@ extension Stories {
       try terminal.miss("여기서는 쓰지 않는 키입니다")
       terminal.send("ㅂ")
       #expect(try terminal.waitForExit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test func `the terminal modes are restored on exit, and no file of the user is touched`() throws {

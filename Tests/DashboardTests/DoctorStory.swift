@@ -28,7 +28,7 @@ extension Stories {
       try terminal.rest()
       #expect(terminal.picture == before)
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test func `wrong character widths are detected, and an unresponsive terminal is not waited for`()

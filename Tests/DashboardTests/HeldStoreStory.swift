@@ -23,7 +23,7 @@ extension Stories {
       try terminal.obey()
       terminal.timeout = 10
       #expect(try terminal.quit(by: "\u{3}") == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
       _ = held
     }
 

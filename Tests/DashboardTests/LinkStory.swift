@@ -40,7 +40,7 @@ extension Stories {
       try terminal.rest()
       #expect(self.links(terminal.screen) == credits)
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test func `an unknown terminal gets no hyperlinks`() throws {

@@ -53,7 +53,7 @@ extension Stories {
       try terminal.see("현재 날씨")
       try terminal.wait { !$0.isCursorShown }
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test func `with the sample feed a chosen city is shown but not saved`() throws {
@@ -91,7 +91,7 @@ extension Stories {
       try terminal.see("위도는 -90에서 90까지")
       terminal.send("\u{3}")
       #expect(try terminal.waitForExit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test func `Alt edits the text by words, and does not quit`() throws {
@@ -107,7 +107,7 @@ extension Stories {
       try terminal.miss("zzz")
       terminal.send("\u{1B}[99;5u")
       #expect(try terminal.waitForExit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test func `in line mode the search results are printed while typing`() throws {

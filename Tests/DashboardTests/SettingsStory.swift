@@ -33,7 +33,7 @@ extension Stories {
       terminal.send("\u{1B}")
       try terminal.see("Now", "Hourly", "mph")
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
       let expected = before.replacing("language = \"ko\"", with: "language = \"en\"")
         .replacing("units = \"metric\"", with: "units = \"imperial\"")
       #expect(stage.text(of: Self.file) == expected)

@@ -25,7 +25,7 @@ extension Stories {
       try terminal.see("시간별 날씨", "주간 날씨", "부산")
       try terminal.miss("출처 비교")
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test func `abroad with a single source the comparison page says so`() throws {

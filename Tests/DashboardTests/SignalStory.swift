@@ -17,7 +17,7 @@ extension Stories {
       try terminal.see("불러오는 중")
       terminal.signal(signal)
       #expect(try terminal.waitForExit() == .signalled(signal))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE])
@@ -28,7 +28,7 @@ extension Stories {
       try terminal.see("불러오는 중")
       terminal.signal(signal)
       #expect(try terminal.waitForExit() == .signalled(signal))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
       let reports = stage.files(in: ".local/state/weatheri").filter { $0.hasPrefix("crash-") && $0.hasSuffix(".txt") }
       let name = try #require(reports.first)
       #expect(reports.count == 1)
@@ -49,7 +49,7 @@ extension Stories {
       try terminal.see("관측")
       terminal.signal(SIGSEGV)
       #expect(try terminal.waitForExit() == .signalled(SIGSEGV))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
       #expect(stage.files(in: "") == [".config"])
     }
 

@@ -24,7 +24,7 @@ extension Stories {
       try go(to: "부산", answered)
       #expect(terminal.picture == answered.picture)
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     private func go(to next: String, _ terminal: PseudoTerminal) throws {
@@ -45,7 +45,7 @@ extension Stories {
       try terminal.rest()
       #expect(terminal.picture == before)
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test func `animations stop while the window has no focus, and continue when it has`() throws {
@@ -60,7 +60,7 @@ extension Stories {
       terminal.send("\u{1B}[I")
       try move(terminal)
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test func `with calm motion nothing moves during loading`() throws {
@@ -93,7 +93,7 @@ extension Stories {
       try terminal.wait { $0.lines[0].contains("제주") }
       try terminal.seeAll()
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV])

@@ -21,7 +21,7 @@ extension Stories {
       let other = colour == Self.dark ? Self.light : Self.dark
       #expect(!terminal.screen.renditions.contains { $0.split(separator: "m").contains { $0.hasSuffix(other) } })
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test(arguments: [

@@ -35,7 +35,7 @@ extension Stories {
       try terminal.rest()
       #expect(zip(before, terminal.screen.lines).filter { $0 != $1 }.map { [$0, $1] } == [])
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test func `after many resizes the screen is the same as a fresh one`() throws {
@@ -57,7 +57,7 @@ extension Stories {
       try fresh.rest()
       #expect(terminal.picture == fresh.picture)
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test func `a window that shrinks and grows back at once is redrawn`() throws {
@@ -93,7 +93,7 @@ extension Stories {
       terminal.send("?\rl\u{1B}[B]")
       try terminal.rest()
       #expect(try terminal.quit() == .exited(0))
-      terminal.expectGivenBack()
+      terminal.expectRestored()
     }
 
     @Test(arguments: ["ko_KR.UTF-8", "C.UTF-8"], ["nonsense"])

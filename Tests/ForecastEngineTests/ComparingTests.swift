@@ -51,7 +51,7 @@ struct ComparingTests {
     _ = await rig.refresh(.seoul, [.now])
     _ = await rig.compare()
     let last = await rig.refresh(.seoul, [.now]).last
-    #expect(last?.forecast(at: noon).now == nil && last?.answerer(of: .now) == nil)
+    #expect(last?.forecast(at: noon).now == nil && last?.providingSource(of: .now) == nil)
     #expect(last?.shortfalls.map(\.source) == [.kma])
   }
 

@@ -84,7 +84,7 @@ struct LeaseTests {
     let last = await snapshots.last
     #expect(kma.asked.isEmpty && openMeteo.asked.isEmpty)
     #expect(last?.shortfalls.map(\.error) == [error])
-    #expect(last?.answerer(of: .now) == .openMeteo)
+    #expect(last?.providingSource(of: .now) == .openMeteo)
     #expect(last?.forecast(at: noon).now?.temperature?.celsius == 15)
   }
 
@@ -99,7 +99,7 @@ struct LeaseTests {
     await other.gate.open()
     let last = await snapshots.last
     #expect(kma.asked == [[.observation]])
-    #expect(last?.answerer(of: .now) == .kma && last?.shortfalls == [])
+    #expect(last?.providingSource(of: .now) == .kma && last?.shortfalls == [])
   }
 
   @Test func `without anything to request no lease is taken`() async {

@@ -19,7 +19,7 @@ struct MissingDetailsTests {
     let rig = Rig([kma] + others, plan: Self.plan, fillsDetails: true)
     let last = await rig.refresh(.seoul, [.now]).last
     let now = last?.forecast(at: noon).now
-    #expect(last?.answerer(of: .now) == .kma && now?.temperature?.celsius == 11)
+    #expect(last?.providingSource(of: .now) == .kma && now?.temperature?.celsius == 11)
     #expect(now?.atmosphere == Atmosphere() && now?.filled.count == 4)
     #expect(now?.filled[.pressure] == FilledDetail(value: 1012, source: .openMeteo))
     #expect(others.map(\.asked) == [[[.current]], []])

@@ -14,7 +14,7 @@ struct MissingExtremesTests {
     let rig = Rig([kma] + others, plan: Self.plan)
     let last = await rig.refresh(.seoul, [.daily]).last
     #expect(last?.forecast(at: noon).days?.first?.low?.celsius == 3)
-    #expect(last?.answerer(of: .daily) == .kma && last?.extremesSource(at: noon) == .openMeteo)
+    #expect(last?.providingSource(of: .daily) == .kma && last?.extremesSource(at: noon) == .openMeteo)
     #expect(others.map(\.asked) == [[[.model]], []])
     _ = await rig.refresh(.seoul, [.daily])
     #expect(others.map(\.asked) == [[[.model]], []])
@@ -25,7 +25,7 @@ struct MissingExtremesTests {
     let other = ScriptedSource(.openMeteo, [.model: .failure(.timedOut)])
     let rig = Rig([kma, other], plan: Self.plan)
     let last = await rig.refresh(.seoul, [.daily]).last
-    #expect(last?.shortfalls.isEmpty == true && last?.answerer(of: .daily) == .kma)
+    #expect(last?.shortfalls.isEmpty == true && last?.providingSource(of: .daily) == .kma)
     _ = await rig.refresh(.seoul, [.daily])
     #expect(other.asked == [[.model]])
     rig.clock.pass(601)

@@ -42,7 +42,7 @@ struct PlanTests {
     for part in [Part.now, .daily] {
       #expect(last?.failures(of: part).map(\.error) == [.malformed(.outOfDate)])
     }
-    #expect(last?.answerer(of: .now) == .openMeteo && last?.forecast(at: noon).now?.temperature?.celsius == 7)
+    #expect(last?.providingSource(of: .now) == .openMeteo && last?.forecast(at: noon).now?.temperature?.celsius == 7)
     #expect(last?.layers.contains { $0.hours.contains { $0.temperature?.celsius == -40 } } == false)
   }
 
@@ -57,7 +57,7 @@ struct PlanTests {
     #expect(second.asked.count == 1)
     #expect(last?.failures(of: part).map(\.error) == [.noValue(flag: nil)])
     #expect(last?.failures(of: part).map(\.source) == [.kma])
-    #expect(last?.answerer(of: part) == .openMeteo)
+    #expect(last?.providingSource(of: part) == .openMeteo)
     #expect(last?.forecast(at: noon).now?.temperature?.celsius == 7)
   }
 
@@ -77,7 +77,7 @@ struct PlanTests {
     let second = ScriptedSource(.openMeteo, [.airModel: .dust])
     let plan = SourcePlan(order: [.air: [.airkorea, .openMeteo]])
     let last = await Rig([first, second], plan: plan).refresh(.seoul, [.air]).last
-    #expect(second.asked.isEmpty && last?.answerer(of: .air) == .airkorea)
+    #expect(second.asked.isEmpty && last?.providingSource(of: .air) == .airkorea)
     #expect(last?.shortfalls.map(\.bulletin) == [.airForecast])
   }
 

@@ -49,7 +49,7 @@ struct RetryTests {
     #expect(first?.shortfalls.map(\.source).contains(.openMeteo) == true)
     station.answer(.airMeasurement, .dust)
     let last = await rig.refresh(.seoul, [.air]).last
-    #expect(last?.shortfalls == [] && last?.answerer(of: .air) == .airkorea)
+    #expect(last?.shortfalls == [] && last?.providingSource(of: .air) == .airkorea)
   }
 
   @Test func `a restart retries the last failure, although nothing is due`() async {

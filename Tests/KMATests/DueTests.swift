@@ -9,7 +9,7 @@ struct DueTests {
   private let all: Set<Part> = [.now, .hourly, .daily, .air]
 
   private func due(_ parts: Set<Part>, _ known: [Layer], _ now: String) -> Set<Bulletin> {
-    kma.due(parts, at: .korean(), known: known, now: Paper.date(now))
+    kma.due(parts, at: .korean(), known: known, now: KMAData.date(now))
   }
 
   /// Every issue available at 2026-10-01 14:50, fetched then.
@@ -29,8 +29,8 @@ struct DueTests {
   @Test func `a place abroad is not covered`() {
     #expect(!kma.covers(.abroad))
     #expect(kma.covers(.korean()))
-    #expect(kma.due(all, at: .abroad, known: [], now: Paper.date("202610011451")).isEmpty)
-    #expect(kma.askable(all, at: .abroad, known: [], now: Paper.date("202610011451")).isEmpty)
+    #expect(kma.due(all, at: .abroad, known: [], now: KMAData.date("202610011451")).isEmpty)
+    #expect(kma.askable(all, at: .abroad, known: [], now: KMAData.date("202610011451")).isEmpty)
   }
 
   @Test func `with no known layers everything the parts need is due`() {
@@ -80,9 +80,9 @@ struct DueTests {
     #expect(due([.warnings], known, "202610011456") == [.warnings])
     // A wrong clock fetched them in the future.
     #expect(due([.warnings], known, "202610011400") == [.warnings])
-    #expect(kma.askable([.warnings], at: .korean(), known: known, now: Paper.date("202610011452")) == [.warnings])
-    let next = kma.nextDue([.warnings], at: .korean(), known: known, now: Paper.date("202610011452"))
-    #expect(next == Paper.date("202610011456"))
+    #expect(kma.askable([.warnings], at: .korean(), known: known, now: KMAData.date("202610011452")) == [.warnings])
+    let next = kma.nextDue([.warnings], at: .korean(), known: known, now: KMAData.date("202610011452"))
+    #expect(next == KMAData.date("202610011456"))
   }
 
   @Test func `a very-short-range issue named by its full hour is not requested again`() {
@@ -121,7 +121,7 @@ extension DueTests {
       ("202610012359", true),
     ] {
       #expect(due([.daily], [], now).contains(.shortRangeMorning) == isDue, "\(now)")
-      let askable = kma.askable([.daily], at: .korean(), known: [], now: Paper.date(now))
+      let askable = kma.askable([.daily], at: .korean(), known: [], now: KMAData.date(now))
       #expect(askable.contains(.shortRangeMorning) == isDue, "\(now)")
     }
   }
@@ -145,19 +145,19 @@ extension DueTests {
     #expect(!due([.daily], fetched, "202610012359").contains(.shortRangeMorning))
     #expect(due([.daily], fetched, "202610020611").contains(.shortRangeMorning))
     #expect(
-      !kma.askable([.daily], at: .korean(), known: fetched, now: Paper.date("202610010611"))
+      !kma.askable([.daily], at: .korean(), known: fetched, now: KMAData.date("202610010611"))
         .contains(.shortRangeMorning))
   }
 
   @Test func `everything except the morning issue may be requested by the user`() {
     #expect(
-      kma.askable(all, at: .korean(), known: fresh, now: Paper.date("202610011452"))
+      kma.askable(all, at: .korean(), known: fresh, now: KMAData.date("202610011452"))
         == [.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature, .ultraviolet])
   }
 
   @Test func `nextDue is the earliest publication of the parts`() {
     func next(_ parts: Set<Part>, _ now: String) -> String {
-      Paper.stamp(kma.nextDue(parts, at: .korean(), known: fresh, now: Paper.date(now)))
+      KMAData.stamp(kma.nextDue(parts, at: .korean(), known: fresh, now: KMAData.date(now)))
     }
     #expect(next([.now], "202610011412") == "202610011416")
     #expect(next([.now], "202610011417") == "202610011421")
@@ -166,6 +166,6 @@ extension DueTests {
     #expect(next([.hourly], "202610011527") == "202610011530")
     #expect(next([.daily], "202610011452") == "202610011711")
     #expect(next([.daily], "202612312352") == "202701010211")
-    #expect(kma.nextDue([.air], at: .korean(), known: [], now: Paper.date("202610011452")) == .distantFuture)
+    #expect(kma.nextDue([.air], at: .korean(), known: [], now: KMAData.date("202610011452")) == .distantFuture)
   }
 }

@@ -52,17 +52,18 @@ struct FetchTests {
     let office = ScriptedTransport.office(missing: [late])
     let post = await Post(office, [.shortRange], now: "202610011412")
     #expect(await office.asked == [late, "getVilageFcst 202610011100"])
-    #expect(post[.shortRange]?.issuedAt == Paper.date("202610011100"))
+    #expect(post[.shortRange]?.issuedAt == KMAData.date("202610011100"))
 
     let later = ScriptedTransport.office(missing: [late, "getVilageFcst 202610011100"])
-    #expect(await Post(later, [.shortRange], now: "202610011412")[.shortRange]?.issuedAt == Paper.date("202610010800"))
+    #expect(
+      await Post(later, [.shortRange], now: "202610011412")[.shortRange]?.issuedAt == KMAData.date("202610010800"))
   }
 
   @Test func `after two earlier issues without data the error is notPublishedYet`() async {
     for (bulletin, count) in [
       (Bulletin.observation, 3), (.shortRange, 3), (.mediumRangeSky, 3), (.shortRangeMorning, 1),
     ] {
-      let office = ScriptedTransport { _ in Paper.noData }
+      let office = ScriptedTransport { _ in KMAData.noData }
       let post = await Post(office, [bulletin], now: "202701010900")
       #expect(post.deliveries == [.failure(bulletin, .notPublishedYet)])
       #expect(await office.log.requests.count == count)
@@ -70,7 +71,7 @@ struct FetchTests {
   }
 
   @Test func `requests for earlier issues cross the year boundary`() async {
-    let office = ScriptedTransport { _ in Paper.noData }
+    let office = ScriptedTransport { _ in KMAData.noData }
     _ = await Post(office, [.observation], now: "202701010015")
     #expect(
       await office.asked == [
@@ -79,29 +80,29 @@ struct FetchTests {
   }
 
   @Test func `a response without rows counts as not published yet`() async {
-    for empty in [Paper.envelope([]), Paper.envelope([]).replacing(#"{"item":[]}"#, with: "\"\"")] {
+    for empty in [KMAData.envelope([]), KMAData.envelope([]).replacing(#"{"item":[]}"#, with: "\"\"")] {
       let office = ScriptedTransport { request in
         request.issue == "202610011400" ? empty : ScriptedTransport.published(request)
       }
       let post = await Post(office, [.observation], now: "202610011415")
-      #expect(post[.observation]?.issuedAt == Paper.date("202610011300"))
+      #expect(post[.observation]?.issuedAt == KMAData.date("202610011300"))
     }
   }
 
   @Test func `a response with an earlier issue is used and stays due`() async throws {
-    let office = ScriptedTransport.repeating(Paper.envelope(Paper.shortRange(issue: "202610011100")))
+    let office = ScriptedTransport.repeating(KMAData.envelope(KMAData.shortRange(issue: "202610011100")))
     let post = await Post(office, [.shortRange], now: "202610011412")
     let layer = try #require(post[.shortRange])
-    #expect(layer.issuedAt == Paper.date("202610011100"))
-    let due = KMA(office).due([.daily], at: .korean(), known: [layer], now: Paper.date("202610011417"))
+    #expect(layer.issuedAt == KMAData.date("202610011100"))
+    let due = KMA(office).due([.daily], at: .korean(), known: [layer], now: KMAData.date("202610011417"))
     #expect(due.contains(.shortRange))
   }
 
   @Test func `an issue fetched again replaces the values with the same time`() async throws {
     func rows(_ celsius: String) -> String {
-      Paper.envelope([
-        Paper.foretold("T1H", Paper.quoted(celsius), at: "202610011500", issue: "202610011430"),
-        Paper.foretold("SKY", "1", at: "202610011500", issue: "202610011430"),
+      KMAData.envelope([
+        KMAData.foretold("T1H", KMAData.quoted(celsius), at: "202610011500", issue: "202610011430"),
+        KMAData.foretold("SKY", "1", at: "202610011500", issue: "202610011430"),
       ])
     }
     let first = await Post(.repeating(rows("11")), [.veryShortRange], now: "202610011446")[.veryShortRange]
@@ -112,9 +113,9 @@ struct FetchTests {
   }
 
   @Test func `"too old" is notPublishedYet for an earlier issue, refused for the wanted one`() async {
-    let late = ScriptedTransport { $0.issue == "202610010600" ? Paper.noData : Paper.tooOld }
+    let late = ScriptedTransport { $0.issue == "202610010600" ? KMAData.noData : KMAData.tooOld }
     #expect(await Post(late, [.mediumRangeSky], now: "202610010700").failure(.mediumRangeSky) == .notPublishedYet)
-    let old = ScriptedTransport { _ in Paper.tooOld }
+    let old = ScriptedTransport { _ in KMAData.tooOld }
     let post = await Post(old, [.shortRangeMorning, .shortRange], now: "202610010700")
     #expect(post.failure(.shortRangeMorning)?.reason == .refused)
     #expect(post.failure(.shortRange)?.reason == .refused)
@@ -122,9 +123,9 @@ struct FetchTests {
   }
 
   @Test func `the issue time of the response counts, not that of the request`() async throws {
-    let office = ScriptedTransport { _ in Paper.envelope(Paper.veryShortRange(issue: "202610020000")) }
+    let office = ScriptedTransport { _ in KMAData.envelope(KMAData.veryShortRange(issue: "202610020000")) }
     let post = await Post(office, [.veryShortRange], now: "202610020046")
-    #expect(post[.veryShortRange]?.issuedAt == Paper.date("202610020000"))
+    #expect(post[.veryShortRange]?.issuedAt == KMAData.date("202610020000"))
   }
 
   @Test func `without a key every bulletin fails with keyMissing and no request is sent`() async {
@@ -155,7 +156,7 @@ struct FetchTests {
       return ScriptedTransport.published(request)
     }
     let inbox = Inbox()
-    await KMA(office).fetch(all, at: .korean(), known: [], now: Paper.date("202610011455")) { delivery in
+    await KMA(office).fetch(all, at: .korean(), known: [], now: KMAData.date("202610011455")) { delivery in
       await inbox.put(delivery)
       // The short-range forecasts fail only after all the others have been delivered.
       if await inbox.deliveries.count == 4 { await gate.open() }
@@ -173,7 +174,7 @@ extension FetchTests {
     let office = ScriptedTransport.office()
     let post = await Post(office, [.veryShortRange, .shortRange], now: "202610010250")
     let layer = try #require(post[.veryShortRange])
-    #expect(layer.issuedAt == Paper.date("202610010230"))
+    #expect(layer.issuedAt == KMAData.date("202610010230"))
     #expect(layer.hours.map { Zone.seoul.civil($0.at).hour } == [2, 3, 4, 5, 6, 7, 8])
     #expect(
       Set(await office.asked) == [
@@ -191,7 +192,7 @@ extension FetchTests {
   }
 
   @Test func `a known current hour is not requested again`() async throws {
-    let hour = Hour(at: Paper.date("202610010200"), sky: .clear)
+    let hour = Hour(at: KMAData.date("202610010200"), sky: .clear)
     for known in [Layer(.kept, "202610010130", hours: [hour]), Layer(.veryShortRange, "202610010130", hours: [hour])] {
       let office = ScriptedTransport.office()
       let post = await Post(office, [.veryShortRange, .shortRange], known: [known], now: "202610010250")
@@ -204,7 +205,7 @@ extension FetchTests {
   @Test func `if the previous issue fails, the newest is delivered unchanged`() async throws {
     let office = ScriptedTransport.office(missing: ["getUltraSrtFcst 202610010130"])
     let post = await Post(office, [.veryShortRange, .shortRange], now: "202610010250")
-    #expect(post[.veryShortRange]?.hours.first?.at == Paper.date("202610010300"))
+    #expect(post[.veryShortRange]?.hours.first?.at == KMAData.date("202610010300"))
     #expect(post.counts[.veryShortRange] == 1)
   }
 }
@@ -218,10 +219,10 @@ extension FetchTests {
     let office = ScriptedTransport.office(missing: ["getVilageFcst 202610041700"])
     let post = await Post(office, daily, now: "202610041840")
     #expect(post.counts == [.shortRange: 1, .mediumRangeSky: 1, .mediumRangeTemperature: 1])
-    #expect(post[.shortRange]?.issuedAt == Paper.date("202610041400"))
+    #expect(post[.shortRange]?.issuedAt == KMAData.date("202610041400"))
     for bulletin in [Bulletin.mediumRangeSky, .mediumRangeTemperature] {
       let layer = try #require(post[bulletin])
-      #expect(layer.issuedAt == Paper.date("202610041800"))
+      #expect(layer.issuedAt == KMAData.date("202610041800"))
       #expect(layer.days.map(\.date) == (8...14).map { CivilDate(2026, 10, $0) })
     }
     #expect(await office.asked.filter { $0.hasSuffix("202610040600") }.count == 2)
@@ -252,7 +253,7 @@ extension FetchTests {
 
   @Test func `a known short-range forecast that ends early causes a request for the missing day`() async {
     let known = Layer(
-      .shortRange, "202610041400", hours: [Hour(at: Paper.date("202610080000"), sky: .clear)])
+      .shortRange, "202610041400", hours: [Hour(at: KMAData.date("202610080000"), sky: .clear)])
     let office = ScriptedTransport.office()
     let post = await Post(office, [.mediumRangeSky], known: [known], now: "202610041840")
     #expect(post[.mediumRangeSky]?.days.first?.date == CivilDate(2026, 10, 8))

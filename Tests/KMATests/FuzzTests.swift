@@ -58,16 +58,16 @@ struct FuzzTests {
         parts[index] = nasty.randomElement(using: &dice) ?? ""
         return parts.joined(separator: "\"")
       }
-      expectSane(await Post(.repeating(Paper.envelope(rows)), [bulletin], now: now), bulletin)
+      expectSane(await Post(.repeating(KMAData.envelope(rows)), [bulletin], now: now), bulletin)
       // And the same with rows that are still valid JSON objects.
       let valid = pristine.map { $0.withRandomValue(from: nasty, using: &dice) }
-      expectSane(await Post(.repeating(Paper.envelope(valid)), [bulletin], now: now), bulletin)
+      expectSane(await Post(.repeating(KMAData.envelope(valid)), [bulletin], now: now), bulletin)
     }
   }
 
   @Test func `damaged bytes give possible values only`() async {
     var dice = Dice(seed: 7)
-    let pristine = Array(Paper.envelope(rows(.shortRange)).utf8)
+    let pristine = Array(KMAData.envelope(rows(.shortRange)).utf8)
     for _ in 0..<200 {
       var bytes = pristine
       for _ in 0..<Int.random(in: 1...12, using: &dice) {
@@ -81,11 +81,11 @@ struct FuzzTests {
 
   private func rows(_ bulletin: Bulletin) -> [String] {
     switch bulletin {
-    case .observation: Paper.observation(issue: "202610011400")
-    case .veryShortRange: Paper.veryShortRange(issue: "202610011430")
-    case .mediumRangeSky: Paper.sky(issue: "202610010600")
-    case .mediumRangeTemperature: Paper.temperature(issue: "202610010600")
-    default: Array(Paper.shortRange(issue: "202610011400").suffix(14 * 12))
+    case .observation: KMAData.observation(issue: "202610011400")
+    case .veryShortRange: KMAData.veryShortRange(issue: "202610011430")
+    case .mediumRangeSky: KMAData.sky(issue: "202610010600")
+    case .mediumRangeTemperature: KMAData.temperature(issue: "202610010600")
+    default: Array(KMAData.shortRange(issue: "202610011400").suffix(14 * 12))
     }
   }
 }

@@ -7,16 +7,16 @@ import Weather
 struct GridLayerTests {
   /// The short-range forecast of 2026-10-01 05:00 with these rows.
   private func shortRange(_ rows: [String]) async -> Post {
-    await Post(.repeating(Paper.envelope(rows)), [.shortRange], now: "202610010515")
+    await Post(.repeating(KMAData.envelope(rows)), [.shortRange], now: "202610010515")
   }
 
   private func observation(_ rows: [(String, String)], issue: String = "202610011400") async -> Post {
-    let rows = rows.map { Paper.observed($0, Paper.quoted($1), issue: issue) }
-    return await Post(.repeating(Paper.envelope(rows)), [.observation], now: "202610011415")
+    let rows = rows.map { KMAData.observed($0, KMAData.quoted($1), issue: issue) }
+    return await Post(.repeating(KMAData.envelope(rows)), [.observation], now: "202610011415")
   }
 
   private func hour(_ rows: [(String, String)]) async throws -> (Hour, Layer) {
-    let rows = rows.map { Paper.foretold($0, Paper.quoted($1), at: "202610010600") }
+    let rows = rows.map { KMAData.foretold($0, KMAData.quoted($1), at: "202610010600") }
     let layer = try #require(await shortRange(rows)[.shortRange])
     return (try #require(layer.hours.first), layer)
   }
@@ -30,12 +30,12 @@ struct GridLayerTests {
     #expect(
       layer.hours == [
         Hour(
-          at: Paper.date("202610011400"), falling: .falling(.rain), temperature: Temperature(celsius: 21.4),
+          at: KMAData.date("202610011400"), falling: .falling(.rain), temperature: Temperature(celsius: 21.4),
           feelsLike: Temperature(celsius: 21.4), humidity: 24, wind: Wind(metresPerSecond: 3.6, fromDegrees: 299),
           precipitation: AmountBand(min: 2.5, max: 2.5, text: "2.5"))
       ])
-    #expect(layer.issuedAt == Paper.date("202610011400"))
-    #expect(layer.fetchedAt == Paper.date("202610011415"))
+    #expect(layer.issuedAt == KMAData.date("202610011400"))
+    #expect(layer.fetchedAt == KMAData.date("202610011415"))
     #expect(layer.remarks.isEmpty)
   }
 
@@ -45,10 +45,10 @@ struct GridLayerTests {
       ("VVV", "-998.9"), ("WSD", "-998.9"),
     ])
     let layer = try #require(post[.observation])
-    #expect(layer.hours == [Hour(at: Paper.date("202610011400"))])
+    #expect(layer.hours == [Hour(at: KMAData.date("202610011400"))])
     #expect(layer.remarks.isEmpty)
-    #expect(layer.emptyParts(at: Paper.date("202610011415"), in: .seoul) == [.now])
-    #expect(layer.emptiness == .noValue(flag: nil))
+    #expect(layer.emptyParts(at: KMAData.date("202610011415"), in: .seoul) == [.now])
+    #expect(layer.emptyPartsError == .noValue(flag: nil))
   }
 
   @Test func `every code of sky and precipitation is read`() async throws {
@@ -80,9 +80,10 @@ struct GridLayerTests {
 
   @Test func `the number of remarks is limited`() async throws {
     let rows = (6...23).flatMap { hour in
-      ["SKY", "PTY", "REH"].map { Paper.foretold($0, "\"?\"", at: "20261001\(hour.padded(2))00") }
+      ["SKY", "PTY", "REH"].map { KMAData.foretold($0, "\"?\"", at: "20261001\(hour.padded(2))00") }
     }
-    let layer = try #require(await shortRange(rows + [Paper.foretold("TMP", "\"9\"", at: "202610010600")])[.shortRange])
+    let layer = try #require(
+      await shortRange(rows + [KMAData.foretold("TMP", "\"9\"", at: "202610010600")])[.shortRange])
     #expect(layer.remarks.count == 20)
     #expect(layer.hours.count == 18)
   }
@@ -91,8 +92,8 @@ struct GridLayerTests {
     let rows = [
       #"{"baseDate":20261001,"baseTime":500,"category":"TMP","fcstDate":20261001,"fcstTime":600,"fcstValue":-3,"nx":"60","ny":"127"}"#,
       #"{"baseDate":"20261001","baseTime":"0500","category":"REH","fcstDate":"20261001","fcstTime":"0600","fcstValue":45.0,"nx":60.0,"ny":127}"#,
-      Paper.foretold("SKY", "null", at: "202610010600"), Paper.foretold("POP", "{}", at: "202610010600"),
-      Paper.foretold("PTY", "0", at: "202610010600"),
+      KMAData.foretold("SKY", "null", at: "202610010600"), KMAData.foretold("POP", "{}", at: "202610010600"),
+      KMAData.foretold("PTY", "0", at: "202610010600"),
     ]
     let layer = try #require(await shortRange(rows)[.shortRange])
     let hour = try #require(layer.hours.first)
@@ -105,10 +106,10 @@ struct GridLayerTests {
   }
 
   @Test func `a null amount is zero, a list or a missing field is nil`() async throws {
-    let blank = Paper.foretold("PCP", "null", at: "202610010600")
+    let blank = KMAData.foretold("PCP", "null", at: "202610010600")
     let rows = [
-      Paper.foretold("TMP", "9", at: "202610010600"), blank, Paper.foretold("SNO", "[]", at: "202610010600"),
-      Paper.foretold("TMP", "9", at: "202610010700"),
+      KMAData.foretold("TMP", "9", at: "202610010600"), blank, KMAData.foretold("SNO", "[]", at: "202610010600"),
+      KMAData.foretold("TMP", "9", at: "202610010700"),
       blank.replacing("0600", with: "0700").replacing(#""fcstValue":null,"#, with: ""),
     ]
     let layer = try #require(await shortRange(rows)[.shortRange])
@@ -121,11 +122,11 @@ struct GridLayerTests {
     let row =
       #"{"baseDate":20261001,"baseTime":500,"category":"TMP","fcstDate":20261002,"fcstTime":0,"fcstValue":7,"nx":60,"ny":127}"#
     let layer = try #require(await shortRange([row])[.shortRange])
-    #expect(layer.hours.map(\.at) == [Paper.date("202610020000")])
+    #expect(layer.hours.map(\.at) == [KMAData.date("202610020000")])
   }
 
   @Test func `the order of rows does not matter`() async throws {
-    let rows = Paper.shortRange(issue: "202610010500")
+    let rows = KMAData.shortRange(issue: "202610010500")
     var dice = Dice(seed: 7)
     let straight = try #require(await shortRange(rows)[.shortRange])
     let shuffled = try #require(await shortRange(rows.shuffled(using: &dice))[.shortRange])
@@ -134,23 +135,23 @@ struct GridLayerTests {
   }
 
   @Test func `of repeated values the last one counts`() async throws {
-    let rows = ["9", "8"].map { Paper.foretold("TMP", Paper.quoted($0), at: "202610010600") }
+    let rows = ["9", "8"].map { KMAData.foretold("TMP", KMAData.quoted($0), at: "202610010600") }
     #expect(await shortRange(rows)[.shortRange]?.hours.first?.temperature == Temperature(celsius: 8))
   }
 
   @Test func `rows of another cell, another issue or an invalid time are left out`() async throws {
-    let good = Paper.foretold("TMP", "\"9\"", at: "202610010600")
+    let good = KMAData.foretold("TMP", "\"9\"", at: "202610010600")
     let strays = [
-      Paper.foretold("TMP", "\"30\"", at: "202610010700", nx: 61),
-      Paper.foretold("TMP", "\"30\"", at: "202610010800", issue: "202610010200"),
-      Paper.foretold("TMP", "\"30\"", at: "202610010900", issue: "209910010200"),
-      Paper.foretold("TMP", "\"30\"", at: "202610010400"), Paper.foretold("TMP", "\"30\"", at: "202610010630"),
-      Paper.foretold("TMP", "\"30\"", at: "202611010600"), Paper.foretold("TMP", "\"30\"", at: "202613990600"),
+      KMAData.foretold("TMP", "\"30\"", at: "202610010700", nx: 61),
+      KMAData.foretold("TMP", "\"30\"", at: "202610010800", issue: "202610010200"),
+      KMAData.foretold("TMP", "\"30\"", at: "202610010900", issue: "209910010200"),
+      KMAData.foretold("TMP", "\"30\"", at: "202610010400"), KMAData.foretold("TMP", "\"30\"", at: "202610010630"),
+      KMAData.foretold("TMP", "\"30\"", at: "202611010600"), KMAData.foretold("TMP", "\"30\"", at: "202613990600"),
     ]
     for rows in [[good] + strays, strays + [good]] {
       let layer = try #require(await shortRange(rows)[.shortRange])
       #expect(layer.hours.map(\.temperature) == [Temperature(celsius: 9)])
-      #expect(layer.issuedAt == Paper.date("202610010500"))
+      #expect(layer.issuedAt == KMAData.date("202610010500"))
       #expect(layer.remarks == ["rows of another place or issue: 7"])
     }
   }
@@ -159,30 +160,30 @@ struct GridLayerTests {
     async throws
   {
     let rows = [("T1H", "9", "1430"), ("SKY", "1", "1400"), ("POP", "30", "1400"), ("REH", "50", "1330")].map {
-      Paper.foretold($0, Paper.quoted($1), at: "202610011500", issue: "20261001" + $2)
+      KMAData.foretold($0, KMAData.quoted($1), at: "202610011500", issue: "20261001" + $2)
     }
-    let post = await Post(.repeating(Paper.envelope(rows)), [.veryShortRange], now: "202610011450")
+    let post = await Post(.repeating(KMAData.envelope(rows)), [.veryShortRange], now: "202610011450")
     let layer = try #require(post[.veryShortRange])
     let hour = try #require(layer.hour("202610011500"))
     #expect(hour.temperature == Temperature(celsius: 9) && hour.sky == .clear && hour.chanceOfPrecipitation == 30)
-    #expect(hour.humidity == nil && layer.issuedAt == Paper.date("202610011430"))
+    #expect(hour.humidity == nil && layer.issuedAt == KMAData.date("202610011430"))
   }
 
   @Test func `of an observation only the rows of the newest hour count`() async throws {
     let rows =
-      Paper.observation(issue: "202610011300")
-      + [Paper.observed("T1H", "\"20.5\""), Paper.observed("REH", "\"40\"")]
-    let post = await Post(.repeating(Paper.envelope(rows)), [.observation], now: "202610011415")
+      KMAData.observation(issue: "202610011300")
+      + [KMAData.observed("T1H", "\"20.5\""), KMAData.observed("REH", "\"40\"")]
+    let post = await Post(.repeating(KMAData.envelope(rows)), [.observation], now: "202610011415")
     let hour = try #require(post[.observation]?.hours.first)
-    #expect(hour.at == Paper.date("202610011400"))
+    #expect(hour.at == KMAData.date("202610011400"))
     #expect(hour.temperature == Temperature(celsius: 20.5))
     #expect(hour.wind == Wind())
   }
 
   @Test func `rows of which none can be read are malformed`() async {
     for rows in [
-      [Paper.foretold("TMP", "\"9\"", at: "202610010600", nx: 1)], ["{}", "null", "3"],
-      [Paper.foretold("TMP", "\"warm\"", at: "202610010600")], [Paper.foretold("LGT", "\"0\"", at: "202610010600")],
+      [KMAData.foretold("TMP", "\"9\"", at: "202610010600", nx: 1)], ["{}", "null", "3"],
+      [KMAData.foretold("TMP", "\"warm\"", at: "202610010600")], [KMAData.foretold("LGT", "\"0\"", at: "202610010600")],
     ] {
       #expect(await shortRange(rows).failure(.shortRange)?.reason == .malformed)
     }
@@ -228,7 +229,7 @@ extension GridLayerTests {
     #expect(layer.hours.count == 81)
     #expect(layer.hour("202610050000")?.precipitation == AmountBand(min: 0.4, max: 0.4, text: "0.4"))
     #expect(layer.hour("202610050000")?.wind.metresPerSecond == 2.4)
-    let tail = layer.hours.filter { $0.at > Paper.date("202610050000") }
+    let tail = layer.hours.filter { $0.at > KMAData.date("202610050000") }
     #expect(tail.count == 8)
     #expect(tail.allSatisfy { $0.precipitation == AmountBand(min: 3, max: 15, text: "보통 비") })
     #expect(tail.allSatisfy { $0.snow == AmountBand(min: 0, max: 1, text: "보통 눈") })
@@ -240,9 +241,9 @@ extension GridLayerTests {
 
   @Test func `a wind speed code is not used as a speed`() async throws {
     let rows = [
-      Paper.foretold("TMP", "\"9\"", at: "202610010600"), Paper.foretold("WSD", "\"3\"", at: "202610010600"),
-      Paper.foretold("TMP", "\"9\"", at: "202610010900"), Paper.foretold("WSD", "\"3\"", at: "202610010900"),
-      Paper.foretold("VEC", "\"90\"", at: "202610010900"), Paper.foretold("TMX", "\"12.0\"", at: "202610010700"),
+      KMAData.foretold("TMP", "\"9\"", at: "202610010600"), KMAData.foretold("WSD", "\"3\"", at: "202610010600"),
+      KMAData.foretold("TMP", "\"9\"", at: "202610010900"), KMAData.foretold("WSD", "\"3\"", at: "202610010900"),
+      KMAData.foretold("VEC", "\"90\"", at: "202610010900"), KMAData.foretold("TMX", "\"12.0\"", at: "202610010700"),
     ]
     let layer = try #require(await shortRange(rows)[.shortRange])
     // No step precedes the first one, so its value is a speed; the row of the high at 07:00 is not a step.
@@ -251,30 +252,30 @@ extension GridLayerTests {
   }
 
   @Test func `a truncated response has no tail and only its own hours`() async throws {
-    let rows = Paper.shortRange(issue: "202610010500").prefix(150)
+    let rows = KMAData.shortRange(issue: "202610010500").prefix(150)
     let layer = try #require(await shortRange(Array(rows))[.shortRange])
     #expect(layer.hours.count == 13)
     #expect(layer.hours.allSatisfy { $0.precipitation == nil || $0.precipitation?.text == "1mm 미만" })
   }
 
   @Test func `an issue that lacks days because its second page is missing is incomplete`() async throws {
-    let whole = Paper.shortRange(issue: "202610010500")
+    let whole = KMAData.shortRange(issue: "202610010500")
     #expect(try #require(await shortRange(whole)[.shortRange]).lack == nil)
     let office = ScriptedTransport { request in
-      Paper.envelope(request["pageNo"] == "1" ? Array(whole.prefix(700)) : [], total: whole.count)
+      KMAData.envelope(request["pageNo"] == "1" ? Array(whole.prefix(700)) : [], total: whole.count)
     }
     let layer = try #require(await Post(office, [.shortRange], now: "202610010515")[.shortRange])
     #expect(layer.hours.count > 50)
     #expect(layer.lack == .missing(field: "2026-10-03"))
     let short = ScriptedTransport { request in
-      Paper.envelope(request["pageNo"] == "1" ? whole.dropLast(3) : [], total: whole.count)
+      KMAData.envelope(request["pageNo"] == "1" ? whole.dropLast(3) : [], total: whole.count)
     }
     let nearly = try #require(await Post(short, [.shortRange], now: "202610010515")[.shortRange])
     #expect(nearly.lack == .fewerRows(whole.count - 3, of: whole.count))
   }
 
   @Test func `an issue without most values is incomplete, one without any is malformed`() async throws {
-    let whole = Paper.shortRange(issue: "202610010500")
+    let whole = KMAData.shortRange(issue: "202610010500")
     for blank in ["null", "\"흐림\"", "[1]", "{}"] {
       let rows = whole.map { row in
         row.contains(#""category":"TMP""#) || row.contains(#""category":"SKY""#) || row.contains(#""category":"PTY""#)
@@ -291,7 +292,7 @@ extension GridLayerTests {
 
   @Test(arguments: ["TMP", "POP", nil] as [String?])
   func `an issue without values for one day is incomplete`(category: String?) async throws {
-    let rows = Paper.shortRange(issue: "202610010500").map { row in
+    let rows = KMAData.shortRange(issue: "202610010500").map { row in
       let isHurt = category.map { row.contains(#""category":"\#($0)""#) } ?? true
       return isHurt && row.contains(#""fcstDate":"20261003""#)
         ? row.replacing(/"fcstValue":"[^"]*"/, with: "\"fcstValue\":null") : row
@@ -301,7 +302,7 @@ extension GridLayerTests {
   }
 
   @Test func `unknown precipitation does not count as a clear sky`() async throws {
-    let rows = Paper.shortRange(issue: "202610010500").map { row in
+    let rows = KMAData.shortRange(issue: "202610010500").map { row in
       row.contains(#""category":"PTY""#) ? row.replacing(/"fcstValue":"[^"]*"/, with: "\"fcstValue\":\"99\"") : row
     }
     let layer = try #require(await shortRange(rows)[.shortRange])
@@ -309,7 +310,7 @@ extension GridLayerTests {
   }
 
   @Test func `a tail with a missing step is still a tail`() async throws {
-    let rows = Paper.shortRange(issue: "202610010500").filter {
+    let rows = KMAData.shortRange(issue: "202610010500").filter {
       !$0.contains(#""fcstDate":"20261004","fcstTime":"0900""#)
     }
     let layer = try #require(await shortRange(rows)[.shortRange])
@@ -318,7 +319,7 @@ extension GridLayerTests {
   }
 
   @Test func `a gap in the hours does not make the rest a tail`() async throws {
-    let rows = Paper.shortRange(issue: "202610010500").filter {
+    let rows = KMAData.shortRange(issue: "202610010500").filter {
       !$0.contains(#""fcstDate":"20261001","fcstTime":"08"#) && !$0.contains(#""fcstDate":"20261001","fcstTime":"09"#)
     }
     let layer = try #require(await shortRange(rows)[.shortRange])
@@ -336,17 +337,17 @@ extension GridLayerTests {
   @Test func `the apparent temperature follows the formula of the month`() async throws {
     let rows = [("T1H", "-5"), ("WSD", "5"), ("REH", "40")]
     let winter = await Post(
-      .repeating(Paper.envelope(rows.map { Paper.observed($0, Paper.quoted($1), issue: "202701010000") })),
+      .repeating(KMAData.envelope(rows.map { KMAData.observed($0, KMAData.quoted($1), issue: "202701010000") })),
       [.observation], now: "202701010015")
     #expect(winter[.observation]?.hours.first?.feelsLike == Temperature(celsius: -11.2))
     let hot = [("T1H", "33"), ("REH", "70")]
     let summer = await Post(
-      .repeating(Paper.envelope(hot.map { Paper.observed($0, Paper.quoted($1), issue: "202607010000") })),
+      .repeating(KMAData.envelope(hot.map { KMAData.observed($0, KMAData.quoted($1), issue: "202607010000") })),
       [.observation], now: "202607010015")
     #expect(summer[.observation]?.hours.first?.feelsLike == Temperature(celsius: 34.3))
     let still = [("T1H", "-5")]
     let unknown = await Post(
-      .repeating(Paper.envelope(still.map { Paper.observed($0, Paper.quoted($1), issue: "202701010000") })),
+      .repeating(KMAData.envelope(still.map { KMAData.observed($0, KMAData.quoted($1), issue: "202701010000") })),
       [.observation], now: "202701010015")
     #expect(unknown[.observation]?.hours.first?.feelsLike == nil)
   }

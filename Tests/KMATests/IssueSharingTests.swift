@@ -26,7 +26,7 @@ struct IssueSharingTests {
     now: String? = nil
   ) async -> Post {
     let inbox = Inbox()
-    await kma.fetch(bulletins, at: place, known: known, now: Paper.date(now ?? noon)) { await inbox.put($0) }
+    await kma.fetch(bulletins, at: place, known: known, now: KMAData.date(now ?? noon)) { await inbox.put($0) }
     return Post(await inbox.deliveries)
   }
 
@@ -53,14 +53,14 @@ struct IssueSharingTests {
     let (office, cache) = (ScriptedTransport.office(), MemoryCache())
     _ = await ask(kma(office, cache), [.observation, .shortRange])
     let later = await ask(kma(office, cache), [.observation, .shortRange], now: "202610011432")
-    #expect(later[.observation]?.fetchedAt == Paper.date("202610011432"))
-    #expect(later[.shortRange]?.fetchedAt == Paper.date(noon))
+    #expect(later[.observation]?.fetchedAt == KMAData.date("202610011432"))
+    #expect(later[.shortRange]?.fetchedAt == KMAData.date(noon))
     let evening = await ask(kma(office, cache), now: "202610011715")
-    #expect(evening[.shortRange]?.issuedAt == Paper.date("202610011700"))
+    #expect(evening[.shortRange]?.issuedAt == KMAData.date("202610011700"))
   }
 
   @Test func `a failed request is repeated at once`() async {
-    let (office, cache) = (ScriptedTransport { _ in Paper.noData }, MemoryCache())
+    let (office, cache) = (ScriptedTransport { _ in KMAData.noData }, MemoryCache())
     let kma = kma(office, cache)
     #expect(await ask(kma).failure(.shortRange) == .notPublishedYet)
     let asked = await office.asked.count

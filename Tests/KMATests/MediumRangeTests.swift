@@ -4,7 +4,7 @@ import Weather
 
 struct MediumRangeTests {
   private func sky(_ row: String, now: String = "202610040700") async -> Post {
-    await Post(.repeating(Paper.envelope([row])), [.mediumRangeSky], now: now)
+    await Post(.repeating(KMAData.envelope([row])), [.mediumRangeSky], now: now)
   }
 
   @Test func `days are counted from the date of the issue, also after midnight`() async throws {
@@ -18,7 +18,7 @@ struct MediumRangeTests {
       #expect(post[.mediumRangeTemperature]?.day("20261014")?.high == Temperature(celsius: 20))
     }
     let post = await Post(.office(), [.mediumRangeSky], now: "202610050200")
-    #expect(post[.mediumRangeSky]?.issuedAt == Paper.date("202610041800"))
+    #expect(post[.mediumRangeSky]?.issuedAt == KMAData.date("202610041800"))
   }
 
   @Test(
@@ -47,7 +47,7 @@ struct MediumRangeTests {
 
   @Test func `any number of days is read, as text or as numbers`() async throws {
     let row = #"{"regId":"11B10101","taMin3":"0","taMax3":12,"taMin3Low":1,"taMin10":null,"taMax11":-999,"taMin99":3}"#
-    let post = await Post(.repeating(Paper.envelope([row])), [.mediumRangeTemperature], now: "202610040700")
+    let post = await Post(.repeating(KMAData.envelope([row])), [.mediumRangeTemperature], now: "202610040700")
     #expect(
       post[.mediumRangeTemperature]?.days == [
         Day(date: CivilDate(2026, 10, 7), low: Temperature(celsius: 0), high: Temperature(celsius: 12))
@@ -55,15 +55,15 @@ struct MediumRangeTests {
   }
 
   @Test func `a row of another region is left out`() async throws {
-    let rows = Paper.sky(issue: "202610040600") + [#"{"regId":"11H10000","wf4Am":"흐림"}"#]
-    let post = await Post(.repeating(Paper.envelope(rows)), [.mediumRangeSky], now: "202610040700")
+    let rows = KMAData.sky(issue: "202610040600") + [#"{"regId":"11H10000","wf4Am":"흐림"}"#]
+    let post = await Post(.repeating(KMAData.envelope(rows)), [.mediumRangeSky], now: "202610040700")
     #expect(post[.mediumRangeSky]?.day("20261008")?.am.condition == .cloudy)
     let foreign = await sky(#"{"regId":"11H10000","wf4Am":"흐림"}"#)
     #expect(foreign.failure(.mediumRangeSky)?.reason == .malformed)
   }
 
   @Test func `a single row instead of a list is read`() async {
-    let body = Paper.envelope(Paper.sky(issue: "202610040600"))
+    let body = KMAData.envelope(KMAData.sky(issue: "202610040600"))
       .replacing("[{", with: "{").replacing("}]", with: "}")
     let post = await Post(.repeating(body), [.mediumRangeSky], now: "202610040700")
     #expect(post[.mediumRangeSky]?.days.count == 7)

@@ -7,7 +7,7 @@ enum Ours {
   static func observation(_ issue: String, nx: Int = 60, ny: Int = 127, _ values: [(String, String)]) -> Recording {
     Recording(
       "observation \(issue)",
-      Paper.envelope(values.map { Paper.observed($0, Paper.quoted($1), issue: issue, nx: nx, ny: ny) }))
+      KMAData.envelope(values.map { KMAData.observed($0, KMAData.quoted($1), issue: issue, nx: nx, ny: ny) }))
   }
 
   static let mild = observation(
@@ -51,16 +51,16 @@ enum Ours {
 
   /// Ordered by category; the temperature is the hour's number.
   static func veryShortRange(_ issue: String) -> Recording {
-    let rows = Paper.veryShortRange(issue: issue)
+    let rows = KMAData.veryShortRange(issue: issue)
     let categories = rows.count / 6
     return Recording(
       "very short \(issue)",
-      Paper.envelope((0..<rows.count).map { rows[$0 % 6 * categories + $0 / 6] }))
+      KMAData.envelope((0..<rows.count).map { rows[$0 % 6 * categories + $0 / 6] }))
   }
 
   /// Ordered by hour; the temperature is the hour's number minus five, and the wind has decimals.
   private static func shortRangeRows(_ issue: String) -> [String] {
-    Paper.shortRange(issue: issue).map { row in
+    KMAData.shortRange(issue: issue).map { row in
       if row.contains(#""category":"UUU""#) { return row.replacing(#""fcstValue":"3""#, with: #""fcstValue":"2.3""#) }
       guard row.contains(#""category":"TMP""#), let time = row.firstRange(of: #""fcstTime":""#)?.upperBound,
         let hour = Int(row[time...].prefix(2))
@@ -70,7 +70,7 @@ enum Ours {
   }
 
   static func shortRange(_ issue: String) -> Recording {
-    Recording("short \(issue)", Paper.envelope(shortRangeRows(issue)))
+    Recording("short \(issue)", KMAData.envelope(shortRangeRows(issue)))
   }
 
   /// Only the rows of some categories, while the count is that of all rows.
@@ -79,21 +79,23 @@ enum Ours {
     let some = ["TMP", "SKY", "PTY", "POP", "PCP", "SNO", "TMN", "TMX"].map { "\"category\":\"\($0)\"" }
     return Recording(
       "short \(issue), some categories",
-      Paper.envelope(all.filter { row in some.contains { row.contains($0) } }, total: all.count))
+      KMAData.envelope(all.filter { row in some.contains { row.contains($0) } }, total: all.count))
   }
 
   /// A first page without further pages.
   static func firstPage(_ issue: String) -> Recording {
     let all = shortRangeRows(issue)
-    return Recording("short \(issue), first page", Paper.envelope(Array(all.prefix(150)), total: all.count))
+    return Recording("short \(issue), first page", KMAData.envelope(Array(all.prefix(150)), total: all.count))
   }
 
   // MARK: Medium range
 
-  static func sky(_ issue: String) -> Recording { Recording("sky \(issue)", Paper.envelope(Paper.sky(issue: issue))) }
+  static func sky(_ issue: String) -> Recording {
+    Recording("sky \(issue)", KMAData.envelope(KMAData.sky(issue: issue)))
+  }
 
   static func temperature(_ issue: String) -> Recording {
-    Recording("temperature \(issue)", Paper.envelope(Paper.temperature(issue: issue)))
+    Recording("temperature \(issue)", KMAData.envelope(KMAData.temperature(issue: issue)))
   }
 
   /// As it was when the issue still contained the third day.
@@ -101,7 +103,7 @@ enum Ours {
     let halves = (3...7).flatMap { day in ["\(day)Am", "\(day)Pm"] } + (8...10).map(String.init)
     let fields =
       halves.map { "\"rnSt\($0)\":30" } + halves.map { "\"wf\($0)\":\"\($0.hasSuffix("Pm") ? "흐리고 비" : "맑음")\"" }
-    return Recording("old sky", Paper.envelope([#"{"regId":"11B00000",\#(fields.joined(separator: ","))}"#]))
+    return Recording("old sky", KMAData.envelope([#"{"regId":"11B00000",\#(fields.joined(separator: ","))}"#]))
   }()
 
   /// The old form of the temperature, for another region, with a low of 0.
@@ -110,13 +112,13 @@ enum Ours {
       #""taMin\#(day)":\#(day - 3),"taMin\#(day)Low":1,"taMin\#(day)High":2,"taMax\#(day)":\#(day + 7),"#
         + #""taMax\#(day)Low":0,"taMax\#(day)High":2"#
     }
-    return Recording("old temperature", Paper.envelope([#"{"regId":"11D20501",\#(fields.joined(separator: ","))}"#]))
+    return Recording("old temperature", KMAData.envelope([#"{"regId":"11D20501",\#(fields.joined(separator: ","))}"#]))
   }()
 
   // MARK: Responses without data
 
-  static let noData = Recording("no data", Paper.noData)
-  static let tooOld = Recording("too old", Paper.tooOld)
+  static let noData = Recording("no data", KMAData.noData)
+  static let tooOld = Recording("too old", KMAData.tooOld)
 
   /// The API hub's own envelope.
   static func hub(_ status: Int, _ message: String) -> Recording {

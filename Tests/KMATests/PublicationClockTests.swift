@@ -7,7 +7,7 @@ import Weather
 struct PublicationClockTests {
   /// Every minute of the week around New Year, to compare with the tables of KMA's guide.
   private func everyMinute(_ body: (_ now: Date, _ time: CivilTime) -> Void) {
-    let start = Paper.date("202612280000")
+    let start = KMAData.date("202612280000")
     for minute in 0..<(7 * 1440) {
       let now = start.addingTimeInterval(Double(minute) * 60)
       body(now, Zone.seoul.civil(now))
@@ -81,19 +81,19 @@ struct PublicationClockTests {
     for (now, revision) in [
       ("0111", "0111"), ("0120", "0111"), ("0121", "0121"), ("0150", "0141"), ("0159", "0151"), ("0210", "0151"),
     ] {
-      #expect(clock.latestRevision(at: Paper.date("20270101" + now)) == Paper.date("20270101" + revision))
+      #expect(clock.latestRevision(at: KMAData.date("20270101" + now)) == KMAData.date("20270101" + revision))
     }
-    #expect(clock.nextAvailable(after: Paper.date("202701010152")) == Paper.date("202701010211"))
+    #expect(clock.nextAvailable(after: KMAData.date("202701010152")) == KMAData.date("202701010211"))
   }
 
   @Test func `a fraction of a second before the minute an issue is not available`() {
-    let now = Paper.date("202701010211").addingTimeInterval(-0.001)
-    #expect(PublicationClock.shortRange.latest(at: now) == Paper.date("202612312300"))
+    let now = KMAData.date("202701010211").addingTimeInterval(-0.001)
+    #expect(PublicationClock.shortRange.latest(at: now) == KMAData.date("202612312300"))
   }
 
   @Test func `a very-short-range issue named by the full hour is the same issue`() {
-    let issue = Paper.date("202610020030")
-    #expect(PublicationClock.veryShortRange.isCurrent(Paper.date("202610020000"), as: issue))
-    #expect(!PublicationClock.veryShortRange.isCurrent(Paper.date("202610012330"), as: issue))
+    let issue = KMAData.date("202610020030")
+    #expect(PublicationClock.veryShortRange.isCurrent(KMAData.date("202610020000"), as: issue))
+    #expect(!PublicationClock.veryShortRange.isCurrent(KMAData.date("202610012330"), as: issue))
   }
 }

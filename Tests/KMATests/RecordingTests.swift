@@ -25,7 +25,7 @@ struct RecordingTests {
     _ at: String, _ celsius: Double, feelsLike: Double? = nil, humidity: Double, wind: (Double, Double)
   ) -> Hour {
     Hour(
-      at: Paper.date(at), falling: Precipitation.none, temperature: Temperature(celsius: celsius),
+      at: KMAData.date(at), falling: Precipitation.none, temperature: Temperature(celsius: celsius),
       feelsLike: Temperature(celsius: feelsLike ?? celsius), humidity: humidity,
       wind: Wind(metresPerSecond: wind.0, fromDegrees: wind.1),
       precipitation: AmountBand(min: 0, max: 0, text: "0"))
@@ -54,7 +54,7 @@ struct RecordingTests {
         ),
         (
           Ours.sea,
-          Observed(now: "202611210115", place: .korean(nx: 1, ny: 1), hour: Hour(at: Paper.date("202611210100")))
+          Observed(now: "202611210115", place: .korean(nx: 1, ny: 1), hour: Hour(at: KMAData.date("202611210100")))
         ),
       ],
       theirs: [
@@ -79,7 +79,7 @@ struct RecordingTests {
         ),
         (
           "apihub_getUltraSrtNcst_sea_1_1_20261002_0100_missing.json",
-          Observed(now: "202610020115", place: .korean(nx: 1, ny: 1), hour: Hour(at: Paper.date("202610020100")))
+          Observed(now: "202610020115", place: .korean(nx: 1, ny: 1), hour: Hour(at: KMAData.date("202610020100")))
         ),
       ], in: folder))
   func `recorded observations are read`(_ recording: Recording, _ observed: Observed) async throws {
@@ -124,9 +124,9 @@ struct RecordingTests {
       ], in: folder))
   func `recorded very-short-range forecasts are read`(_ recording: Recording, _ expected: SixHours) async throws {
     let layer = try await layer(recording, .veryShortRange, now: expected.now)
-    #expect(layer.issuedAt == Paper.date(expected.issue))
+    #expect(layer.issuedAt == KMAData.date(expected.issue))
     #expect(layer.hours.count == 6)
-    #expect(layer.hours.first?.at == Paper.date(expected.first))
+    #expect(layer.hours.first?.at == KMAData.date(expected.first))
     #expect(layer.hours.first?.temperature == Temperature(celsius: expected.celsius))
     #expect(layer.hours.allSatisfy { $0.sky != nil && $0.chanceOfPrecipitation != nil && $0.snow == nil })
     #expect(layer.hours.allSatisfy { $0.precipitation?.isZero == true && $0.wind.metresPerSecond != nil })
@@ -191,7 +191,7 @@ struct RecordingTests {
     let layer = try await layer(recording, .shortRange, now: expected.now)
     #expect(layer.hours.count == expected.hours)
     #expect(Set(layer.hours.map(\.at)).count == expected.hours)
-    #expect(layer.hours.last?.at == Paper.date(expected.last))
+    #expect(layer.hours.last?.at == KMAData.date(expected.last))
     #expect(layer.hours.last?.temperature == Temperature(celsius: expected.celsius))
     #expect(layer.days.count == expected.days)
     #expect(layer.remarks.isEmpty)

@@ -6,12 +6,12 @@ import Weather
 struct UltravioletTests {
   private func post(_ fields: String, now: String = "202607150700") async -> Post {
     await Post(
-      .repeating(Paper.envelope([#"{"code":"A07_2","areaNo":"1100000000","date":"2026071506",\#(fields)}"#])),
+      .repeating(KMAData.envelope([#"{"code":"A07_2","areaNo":"1100000000","date":"2026071506",\#(fields)}"#])),
       [.ultraviolet], now: now)
   }
 
   @Test func `the index is requested by the number of the province and the hour of the issue`() async {
-    let office = ScriptedTransport { _ in Paper.noData }
+    let office = ScriptedTransport { _ in KMAData.noData }
     let post = await Post(office, [.ultraviolet], now: "202607150031")
     #expect(
       await office.log.requests.map(\.revealedAddress)
@@ -24,11 +24,11 @@ struct UltravioletTests {
 
   @Test func `an index is assigned to its hour, zero is a value and a blank is none`() async throws {
     let layer = try #require(await post(#""h0":"","h3":"7","h6":8,"h15":"0","h18":null,"h21":"-999""#)[.ultraviolet])
-    #expect(layer.issuedAt == Paper.date("202607150600"))
+    #expect(layer.issuedAt == KMAData.date("202607150600"))
     #expect(
       layer.hours == [
-        Hour(at: Paper.date("202607150900"), uvIndex: 7), Hour(at: Paper.date("202607151200"), uvIndex: 8),
-        Hour(at: Paper.date("202607152100"), uvIndex: 0),
+        Hour(at: KMAData.date("202607150900"), uvIndex: 7), Hour(at: KMAData.date("202607151200"), uvIndex: 8),
+        Hour(at: KMAData.date("202607152100"), uvIndex: 0),
       ])
     #expect(layer.remarks == [])
   }
@@ -40,7 +40,7 @@ struct UltravioletTests {
 
   @Test func `the row of another province is not used`() async {
     let row = #"{"areaNo":"2600000000","date":"2026071506","h3":"7"}"#
-    let post = await Post(.repeating(Paper.envelope([row])), [.ultraviolet], now: "202607150700")
+    let post = await Post(.repeating(KMAData.envelope([row])), [.ultraviolet], now: "202607150700")
     #expect(post.failure(.ultraviolet)?.reason == .malformed)
   }
 
@@ -50,7 +50,7 @@ struct UltravioletTests {
       return #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"errMsg":"SERVICE ERROR","#
         + #""returnAuthMsg":"SERVICE_KEY_IS_NOT_REGISTERED_ERROR","returnReasonCode":"30"}}}"#
     }
-    let now = Paper.date("202607151450")
+    let now = KMAData.date("202607151450")
     let post = await Post(office, [.shortRange, .veryShortRange, .ultraviolet], now: "202607151450")
     #expect(post.failure(.ultraviolet)?.reason == .keyRejected && post[.shortRange] != nil)
 
@@ -64,12 +64,12 @@ extension UltravioletTests {
   @Test func `an index is added to hours of a forecast and makes none by itself`() throws {
     let index = Layer(
       .ultraviolet, "202607151200",
-      hours: ["202607151200", "202607151500"].map { Hour(at: Paper.date($0), uvIndex: 6) })
-    let now = Paper.date("202607151420")
+      hours: ["202607151200", "202607151500"].map { Hour(at: KMAData.date($0), uvIndex: 6) })
+    let now = KMAData.date("202607151420")
     #expect(Timeline([index], zone: .seoul).forecast(at: now).hours == nil)
     let weather = Layer(
       .shortRange, "202607151100",
-      hours: (12...14).map { Hour(at: Paper.date("20260715\($0)00"), temperature: Temperature(celsius: 30)) })
+      hours: (12...14).map { Hour(at: KMAData.date("20260715\($0)00"), temperature: Temperature(celsius: 30)) })
     let forecast = Timeline([index, weather], zone: .seoul).forecast(at: now)
     #expect(forecast.hours?.map(\.uvIndex) == [6])
     #expect(forecast.now?.atmosphere.uvIndex == 6)

@@ -16,12 +16,12 @@ struct WarningFetchTests {
   private func office(
     _ inForce: String, _ preliminary: String = "o 없음", messages: [String]? = [], issued: String = "202611201000"
   ) -> ScriptedTransport {
-    let status = Paper.warningStatus(inForce, preliminary, issued: issued)
+    let status = KMAData.warningStatus(inForce, preliminary, issued: issued)
     return ScriptedTransport { request in
       switch request.operation {
-      case "getPwnStatus": Paper.envelope([status])
-      case "getWthrWrnMsg": messages.map { $0.isEmpty ? Paper.noData : Paper.envelope($0) }
-      default: Paper.noData
+      case "getPwnStatus": KMAData.envelope([status])
+      case "getWthrWrnMsg": messages.map { $0.isEmpty ? KMAData.noData : KMAData.envelope($0) }
+      default: KMAData.noData
       }
     }
   }
@@ -33,7 +33,7 @@ struct WarningFetchTests {
   }
 
   @Test func `a warning in force has its level, its area as issued and its text`() async throws {
-    let message = Paper.warningMessage(
+    let message = KMAData.warningMessage(
       "호우경보·강풍주의보 발표", areas: "(1) 호우경보 발표 : 서울, 인천\r\n(2) 강풍주의보 발표 : 부산",
       times: "(1) 호우경보 발표 : 2026년 11월 20일 11시 30분\r\n(2) 강풍주의보 발표 : 2026년 11월 20일 13시 00분",
       content: "(1) 호우경보 발표\r\n  o 예상 강수량: 50~100mm\u{1B}[2J", issued: "202611200930")
@@ -44,23 +44,23 @@ struct WarningFetchTests {
     #expect(warnings.map(\.kind) == ["호우경보", "대설 예비특보"])
     let rain = try #require(warnings.first)
     #expect(rain.area == "서울" && rain.severity == .severe && !rain.isPreliminary)
-    #expect(rain.issuedAt == Paper.date("202611200930") && rain.effectiveAt == Paper.date("202611201130"))
+    #expect(rain.issuedAt == KMAData.date("202611200930") && rain.effectiveAt == KMAData.date("202611201130"))
     let text = try #require(rain.text)
     #expect(text.hasPrefix("호우경보·강풍주의보 발표\n[해당구역]\n(1) 호우경보 발표 : 서울, 인천\n") && text.contains("\n[내용]\n"))
     #expect(text.contains("\n  o 예상 강수량: 50~100mm") && !text.contains("\u{1B}") && !text.contains("없음"))
     let snow = try #require(warnings.last)
     #expect(snow.isPreliminary && snow.severity == .minor && snow.effectiveWords == "11월 21일 밤" && snow.area == "서울")
-    #expect(!snow.isInForce(at: Paper.date(now)))
+    #expect(!snow.isInForce(at: KMAData.date(now)))
   }
 
   @Test func `a newer stored response makes warnings due without a request`() async throws {
     let answers = SharedAnswers<WarningStatus>(named: "kma-warnings", cache: EmptyCache())
     @Sendable func status(_ time: String) -> WarningStatus {
-      WarningStatus(issuedAt: nil, inForce: "o 없음", preliminary: nil, fetchedAt: Paper.date(time), messages: nil)
+      WarningStatus(issuedAt: nil, inForce: "o 없음", preliminary: nil, fetchedAt: KMAData.date(time), messages: nil)
     }
     let old = status("202611201430").stamp
     #expect(answers.stamp(of: .nationwide) == nil)
-    _ = try await answers.value(of: .nationwide, now: Paper.date(now), enough: { _ in true }) {
+    _ = try await answers.value(of: .nationwide, now: KMAData.date(now), enough: { _ in true }) {
       [newest = status(now)] _ in newest
     }
     let kept = try #require(answers.stamp(of: .nationwide))
@@ -102,7 +102,7 @@ struct WarningFetchTests {
     let post = await Post(office("o 호우경보 : 서울", messages: nil), [.warnings], now: now)
     let layer = try #require(post[.warnings])
     #expect(layer.warnings?.map(\.kind) == ["호우경보"] && layer.warnings?.first?.text == nil)
-    #expect(layer.warnings?.first?.issuedAt == Paper.date("202611201000"))
+    #expect(layer.warnings?.first?.issuedAt == KMAData.date("202611201000"))
     // The times of the list are those of its newest entry, which may be another one.
     #expect(layer.warnings?.first?.effectiveAt == nil && layer.warnings?.first?.isOfUnknownAge == true)
     #expect(layer.remarks == ["getWthrWrnMsg: timed_out"])
@@ -113,11 +113,13 @@ struct WarningFetchTests {
       let post = await Post(office(inForce), [.warnings], now: now)
       #expect(post.failure(.warnings)?.reason == .malformed, "\(inForce)")
     }
-    for body in [Paper.envelope(["{}"]), Paper.envelope([#"{"t6":null}"#]), Paper.envelope([#"{"t6":["o 없음"]}"#])] {
+    for body in [
+      KMAData.envelope(["{}"]), KMAData.envelope([#"{"t6":null}"#]), KMAData.envelope([#"{"t6":["o 없음"]}"#]),
+    ] {
       let post = await Post(.repeating(body), [.warnings], now: now)
       #expect(post.failure(.warnings)?.reason == .malformed)
     }
-    #expect(await Post(.repeating(Paper.noData), [.warnings], now: now).failure(.warnings) == .notPublishedYet)
+    #expect(await Post(.repeating(KMAData.noData), [.warnings], now: now).failure(.warnings) == .notPublishedYet)
     #expect(await Post(office("o 없음"), [.warnings], now: now, key: nil).failure(.warnings) == .keyMissing)
     #expect(await Post(office("o 없음"), [.warnings], at: .abroad, now: now).failure(.warnings) == .notCovered)
   }
@@ -125,25 +127,25 @@ struct WarningFetchTests {
   @Test func `of several messages the newest that issues the kind for the place counts`() async throws {
     let times = "(1) 강풍주의보 발표 : 2026년 11월 20일 06시"
     let messages = [
-      Paper.warningMessage("강풍주의보 발표", areas: "(1) 강풍주의보 발표 : 서울", times: times, issued: "202611200500"),
-      Paper.warningMessage("강풍주의보 해제", areas: "(1) 강풍주의보 해제 : 서울, 부산", issued: "202611200900"),
-      Paper.warningMessage("강풍주의보 발표", areas: "(1) 강풍주의보 발표 : 제주도", issued: "202611200800"),
+      KMAData.warningMessage("강풍주의보 발표", areas: "(1) 강풍주의보 발표 : 서울", times: times, issued: "202611200500"),
+      KMAData.warningMessage("강풍주의보 해제", areas: "(1) 강풍주의보 해제 : 서울, 부산", issued: "202611200900"),
+      KMAData.warningMessage("강풍주의보 발표", areas: "(1) 강풍주의보 발표 : 제주도", issued: "202611200800"),
     ]
     let found = try #require(try await warnings(office("o 강풍주의보 : 서울, 제주도", messages: messages)).first)
-    #expect(found.issuedAt == Paper.date("202611200500") && found.effectiveAt == Paper.date("202611200600"))
+    #expect(found.issuedAt == KMAData.date("202611200500") && found.effectiveAt == KMAData.date("202611200600"))
     #expect(found.text?.contains("제주도") == false)
     let only = try #require(try await warnings(office("o 강풍주의보 : 서울", messages: [messages[2]])).first)
-    #expect(only.text?.contains("제주도") == true && only.issuedAt == Paper.date("202611201000"))
+    #expect(only.text?.contains("제주도") == true && only.issuedAt == KMAData.date("202611201000"))
     let lifted = try await warnings(office("o 강풍주의보 : 서울", messages: [messages[1]])).first
     #expect(lifted?.text == nil)
   }
 
   @Test func `of several status rows the newest counts`() async throws {
-    let old = Paper.warningStatus("o 호우경보 : 서울", "o 없음", issued: "202611200800")
-    let new = Paper.warningStatus("o 없음", "o 없음", issued: "202611201000")
+    let old = KMAData.warningStatus("o 호우경보 : 서울", "o 없음", issued: "202611200800")
+    let new = KMAData.warningStatus("o 없음", "o 없음", issued: "202611201000")
     for rows in [[old, new], [new, old]] {
-      let post = await Post(.repeating(Paper.envelope(rows)), [.warnings], now: now)
-      #expect(post[.warnings]?.warnings == [] && post[.warnings]?.issuedAt == Paper.date("202611201000"))
+      let post = await Post(.repeating(KMAData.envelope(rows)), [.warnings], now: now)
+      #expect(post[.warnings]?.warnings == [] && post[.warnings]?.issuedAt == KMAData.date("202611201000"))
     }
   }
 
@@ -168,7 +170,7 @@ struct WarningFetchTests {
 extension WarningFetchTests {
   private func fetch(_ kma: KMA, _ place: Place, known: [Layer] = [], now: String) async -> Layer? {
     let inbox = Inbox()
-    await kma.fetch([.warnings], at: place, known: known, now: Paper.date(now)) { await inbox.put($0) }
+    await kma.fetch([.warnings], at: place, known: known, now: KMAData.date(now)) { await inbox.put($0) }
     return Post(await inbox.deliveries)[.warnings]
   }
 
@@ -199,9 +201,9 @@ struct WarningRecordingTests {
   func `a recorded status without warnings gives an empty list`(
     _ recording: Recording, _ expected: (now: String, issue: String)
   ) async throws {
-    let post = await Post(.repeating(Paper.envelope([try recording.text])), [.warnings], now: expected.now)
+    let post = await Post(.repeating(KMAData.envelope([try recording.text])), [.warnings], now: expected.now)
     #expect(post[.warnings]?.warnings == [] && post[.warnings]?.remarks == [])
-    #expect(post[.warnings]?.issuedAt == Paper.date(expected.issue))
+    #expect(post[.warnings]?.issuedAt == KMAData.date(expected.issue))
   }
 
   @Test(
@@ -220,8 +222,8 @@ struct WarningRecordingTests {
   func `recorded status texts are read without remarks`(_ recording: Recording) async throws {
     let texts = try JSONDecoder().decode([String].self, from: Data(recording.bytes))
     for text in texts {
-      let row = Paper.warningStatus(text, "o 없음", issued: "202610051000")
-      let post = await Post(.repeating(Paper.envelope([row])), [.warnings], now: "202610051200")
+      let row = KMAData.warningStatus(text, "o 없음", issued: "202610051000")
+      let post = await Post(.repeating(KMAData.envelope([row])), [.warnings], now: "202610051200")
       #expect(post[.warnings]?.warnings == [] && post[.warnings]?.remarks == [], "\(text)")
     }
     #expect(!texts.isEmpty)
@@ -254,11 +256,11 @@ struct WarningRecordingTests {
       korea: KoreanCodes(
         grid: GridCell(nx: 53, ny: 38), landRegion: "11G00000", cityRegion: "11G00201", airSido: "제주", dustRegion: "제주")
     )
-    let body = Paper.envelope([try recording.text])
+    let body = KMAData.envelope([try recording.text])
     let post = await Post(.repeating(body), [.warnings], at: jeju, now: expected.now)
     let warning = try #require(post[.warnings]?.warnings?.first)
     #expect(warning.kind == expected.kind && warning.area == "제주도(제주도산간)")
-    #expect(warning.effectiveAt == Paper.date(expected.effective))
+    #expect(warning.effectiveAt == KMAData.date(expected.effective))
     #expect(warning.text?.contains(expected.words) == true)
   }
 }

@@ -120,7 +120,7 @@ struct WarningTextTests {
   @Test func `중대경보 sorts before 경보 of the same hour`() {
     func warning(_ kind: String) -> WeatherWarning {
       WeatherWarning(
-        kind: kind, area: "서울", issuedAt: Paper.date("202608011000"), severity: WeatherWarning.Severity(kind: kind))
+        kind: kind, area: "서울", issuedAt: KMAData.date("202608011000"), severity: WeatherWarning.Severity(kind: kind))
     }
     let kinds = ["열대야주의보", "폭염경보", "폭염중대경보"]
     #expect(kinds.map(warning).byUrgency.map(\.kind) == kinds.reversed())

@@ -118,7 +118,7 @@ struct ServerTroubleTests {
     await #expect(throws: BoardError.redirected(host: "elsewhere.example")) { try await anna.board.open(.new()) }
     server.stop()
     let error = await #expect(throws: BoardError.self) { try await anna.board.open(.new()) }
-    #expect(error?.mayHeal == true)
+    #expect(error?.isTemporary == true)
   }
 
   @Test func `neither token nor password is in an address or in an error`() async throws {

@@ -49,7 +49,7 @@ struct Desk {
 }
 
 /// Counts concurrent requests. It lets all others run before it answers.
-final class BusyLine: Transport {
+final class ConcurrencyCounter: Transport {
   private let state = Mutex((now: 0, most: 0))
   private let body: String
 

@@ -30,7 +30,7 @@ struct ForecastTests {
   }
 
   @Test func `a client limited to one request sends one at a time`() async {
-    let line = BusyLine(answer(current: #"{"time":\#(Int(noon.timeIntervalSince1970)),"temperature_2m":8}"#))
+    let line = ConcurrencyCounter(answer(current: #"{"time":\#(Int(noon.timeIntervalSince1970)),"temperature_2m":8}"#))
     let limiter = RateLimiter(perSecond: 100, sideBySide: 1, timing: VirtualTime().timing())
     let source = OpenMeteo(
       baseURL: "https://weather.example", airQualityBaseURL: "https://air.example",

@@ -14,7 +14,8 @@ struct ArrivalPaneTests {
     state.screen.userName = language == .ko ? "민지" : "Minji"
     let alert = Alert(
       id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!, from: from, photo: photo), now: Situations.noon)
-    _ = Reducer().reduce(&state, .alertCame(AlertOccasion(alert, due: Situations.noon), situations.snapshot(.full)))
+    _ = Reducer().reduce(
+      &state, .alertDelivered(AlertOccasion(alert, due: Situations.noon), situations.snapshot(.full)))
     return state
   }
 
@@ -56,7 +57,7 @@ struct ArrivalPaneTests {
     }
     let bitmap = Bitmap(size: Size(columns: side, rows: side), pixels: pixels)
     _ = Reducer().reduce(&state, .photoRead(Portrait(path: "/me.png", bitmap: bitmap)))
-    let card = try #require(ArrivalCard(state))
+    let card = try #require(AlertCard(state))
     let frame = HomeScreen().frame(of: state)
     let portrait = try #require(card.portrait)
     let right = frame[portrait.endColumn - 2, portrait.row + 1]

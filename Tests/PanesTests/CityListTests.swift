@@ -61,7 +61,7 @@ struct CityListTests {
           .character("u"), .character("r"), .character("?"),
         ]
         let key = keys[dice.roll(keys.count)]
-        if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) }
+        if let event = rules.event(for: key) { _ = rules.reduce(&state, event) }
       }
       let frame = HomeScreen().frame(of: state)
       let widths = Set((0..<size.rows).map { row in frame[row: row].map(\.text.displayWidth).reduce(0, +) })

@@ -17,7 +17,7 @@ struct CutTextTests {
     let rules = Reducer()
     for key in keys {
       let key: Key = key == "j" ? .down : .character(key)
-      if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) }
+      if let event = rules.event(for: key) { _ = rules.reduce(&state, event) }
     }
     return state
   }
@@ -44,7 +44,7 @@ struct CutTextTests {
     for _ in 0..<30 {
       let frame = HomeScreen().frame(of: state)
       for row in 0..<size.rows { #expect(!frame[row: row].contains { $0.text == "…" }, "\(size): \(frame.picture)") }
-      if let intent = Reducer().intent(for: .right) { _ = Reducer().reduce(&state, intent) }
+      if let event = Reducer().event(for: .right) { _ = Reducer().reduce(&state, event) }
     }
   }
 }

@@ -15,7 +15,7 @@ struct DetailPaneTests {
       var state = try await Situations.shared.value.state(.full, size, language)
       let rules = Reducer()
       for keys in [["d"], [.escape, "j", "d"]] as [[Key]] {
-        for key in keys { if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) } }
+        for key in keys { if let event = rules.event(for: key) { _ = rules.reduce(&state, event) } }
         pictures.append("==== \(language)\n" + HomeScreen().frame(of: state).picture)
       }
     }

@@ -37,7 +37,7 @@ struct FrameLawTests {
         return row
       }
       let panes = AbsenceModel(state) == nil ? layout.panesInWindow(scroll: state.scroll) : [layout.body]
-      let places = panes + (ArrivalCard(state).map { [$0.box] } ?? []) + edges + [warning].compactMap { $0 }
+      let places = panes + (AlertCard(state).map { [$0.box] } ?? []) + edges + [warning].compactMap { $0 }
       let hero = layout.hero(scroll: state.scroll)
       for (row, column) in frame.drawn where !places.contains(where: { $0.contains(Point(column: column, row: row)) }) {
         // Signs of the sky: dots, and the edge line for a hazard.
@@ -183,15 +183,15 @@ private struct RandomUser {
     case 2: _ = rules.reduce(&state, .resized(size()))
     case 3:
       let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!), now: state.now)
-      _ = rules.reduce(&state, .alertCame(AlertOccasion(alert, due: state.now), situations.snapshot(.full)))
-    default: _ = rules.intent(for: keys[dice.roll(keys.count)]).map { rules.reduce(&state, $0) }
+      _ = rules.reduce(&state, .alertDelivered(AlertOccasion(alert, due: state.now), situations.snapshot(.full)))
+    default: _ = rules.event(for: keys[dice.roll(keys.count)]).map { rules.reduce(&state, $0) }
     }
   }
 
   /// Lets seconds, minutes or hours pass, and delivers the alarm if it was set for that time.
   mutating func wait(_ state: inout State, _ alarm: Date?) {
     state.now += Double([0, dice.roll(3), dice.roll(200), dice.roll(20_000)][dice.roll(4)])
-    if let alarm, alarm <= state.now { _ = Reducer().reduce(&state, .clockStruck) }
+    if let alarm, alarm <= state.now { _ = Reducer().reduce(&state, .timerFired) }
   }
 
   private mutating func press(_ state: inout State) {
@@ -200,7 +200,7 @@ private struct RandomUser {
       .character("m"), .character("+"), .character("w"), .character(":"), .character("c"),
     ]
     let rules = Reducer()
-    if let intent = rules.intent(for: keys[dice.roll(keys.count)]) { _ = rules.reduce(&state, intent) }
+    if let event = rules.event(for: keys[dice.roll(keys.count)]) { _ = rules.reduce(&state, event) }
   }
 
   private mutating func warning() -> WeatherWarning {

@@ -19,7 +19,7 @@ struct MapScreenTests {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, size, language, isASCII: isASCII)
     let rules = Reducer()
-    for key in keys { if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) } }
+    for key in keys { if let event = rules.event(for: key) { _ = rules.reduce(&state, event) } }
     return state
   }
 

@@ -89,7 +89,7 @@ struct SideBySideTests {
           .down, .up, .pageDown, .character("l"), .character("]"), .end, .home, .character("u"), .character("?"),
           .right,
         ]
-        if let intent = rules.intent(for: keys[dice.roll(keys.count)]) { _ = rules.reduce(&state, intent) }
+        if let event = rules.event(for: keys[dice.roll(keys.count)]) { _ = rules.reduce(&state, event) }
       }
       let frame = HomeScreen().frame(of: state)
       for row in 0..<size.rows {

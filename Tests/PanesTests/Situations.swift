@@ -45,7 +45,7 @@ struct Situations: Sendable {
     _ = rules.reduce(&state, .citiesRead(cities ?? self.cities, chosen: 0))
     if isLoading {
       state.now = Self.noon
-      _ = rules.reduce(&state, .clockStruck)
+      _ = rules.reduce(&state, .timerFired)
       return state
     }
     _ = rules.reduce(&state, .snapshotArrived(snapshot(situation)))

@@ -42,7 +42,7 @@ struct WelcomePaneTests {
     }
     var asking = State.newcomer(on: .place, Size(columns: 20, rows: 5), .ko)
     asking.geocoderIDs = [.openMeteo]
-    for intent in [Intent.pressed(.pasted("후아이")), .found([], text: "후아이")] { _ = Reducer().reduce(&asking, intent) }
+    for event in [Event.pressed(.pasted("후아이")), .found([], text: "후아이")] { _ = Reducer().reduce(&asking, event) }
     #expect(Self.screen().frame(of: asking).lines.last?.hasPrefix("Enter 찾기  Esc 생략") == true)
   }
 
@@ -65,7 +65,7 @@ struct WelcomePaneTests {
       for _ in 0..<dice.roll(8) {
         let keys: [Key] = [.down, .up, .left, .right, .tab, .backspace, .character("7"), .character("가")]
         let key = dice.roll(3) == 0 ? Key.pasted(dice.text()) : keys[dice.roll(keys.count)]
-        if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) }
+        if let event = rules.event(for: key) { _ = rules.reduce(&state, event) }
       }
       let frame = Self.screen().frame(of: state)
       for row in 0..<size.rows {
@@ -85,7 +85,7 @@ extension State {
     var state = State(language: language, isASCII: isASCII, now: Situations.noon)
     let rules = Reducer()
     func press(_ keys: [Key]) {
-      for key in keys { if let intent = rules.intent(for: key) { _ = rules.reduce(&state, intent) } }
+      for key in keys { if let event = rules.event(for: key) { _ = rules.reduce(&state, event) } }
     }
     _ = rules.reduce(&state, .resized(size))
     _ = rules.reduce(&state, .greeted(home: WelcomePaneTests.cities[0], others: WelcomePaneTests.cities))

@@ -15,7 +15,7 @@ struct SoonSettingsTests {
 
   @Test(
     arguments: [
-      ("비 1시간 전", SoonRule.Event.rain, 60, nil), ("비", .rain, 60, nil), ("비30분전", .rain, 30, nil),
+      ("비 1시간 전", AdvanceNoticeRule.Event.rain, 60, nil), ("비", .rain, 60, nil), ("비30분전", .rain, 30, nil),
       ("눈 3시간 전", .snow, 180, nil), ("천둥번개 2시간 전", .thunderstorm, 120, nil), ("뇌우", .thunderstorm, 60, nil),
       ("미세먼지", .dust, 0, nil), ("미세먼지 3시간 전", .dust, 180, nil), ("특보", .warning, 0, nil),
       ("부산: 특보", .warning, 0, "부산"), (" New  York :Rain 1h before", .rain, 60, "New York"),
@@ -23,9 +23,11 @@ struct SoonSettingsTests {
       ("official warnings", .warning, 0, nil),
       ("thunderstorms 90 minutes before", .thunderstorm, 90, nil), ("dust", .dust, 0, nil),
       ("rain 24h before", .rain, 1440, nil),
-    ] as [(String, SoonRule.Event, Int, String?)])
-  func `a rule is read in both languages`(_ text: String, _ event: SoonRule.Event, _ minutes: Int, _ city: String?) {
-    let rule = SoonRule(text)
+    ] as [(String, AdvanceNoticeRule.Event, Int, String?)])
+  func `a rule is read in both languages`(
+    _ text: String, _ event: AdvanceNoticeRule.Event, _ minutes: Int, _ city: String?
+  ) {
+    let rule = AdvanceNoticeRule(text)
     #expect(rule?.event == event && rule?.leadMinutes == minutes && rule?.city == city, "\(text)")
   }
 
@@ -33,7 +35,7 @@ struct SoonSettingsTests {
     "", ":", ": 비", "부산:", "비 25시간 전", "비 0분 전", "비 -1시간 전", "비 1일 전", "특보 1시간 전", "우박", "rain soon",
     "rain before", "비 99999999999999999999시간 전", "부산: 서울: 비",
   ])
-  func `an invalid rule is refused`(_ text: String) { #expect(SoonRule(text) == nil) }
+  func `an invalid rule is refused`(_ text: String) { #expect(AdvanceNoticeRule(text) == nil) }
 
   @Test func `the settings keep the rules as written, without duplicates`() throws {
     let soon = try load(

@@ -16,7 +16,7 @@ struct CredentialContractTests {
 
   @Test(arguments: Subject.withKey)
   func `without a key the error is keyMissing and no request is sent`(_ subject: Subject) async {
-    let transport = Changed(subject.upstream())
+    let transport = ChangingTransport(subject.upstream())
     let deliveries = await subject.source(transport, nil)
       .deliveries(subject.bulletins, at: subject.place, now: subject.now)
     #expect(deliveries.errors == subject.bulletins.map { _ in .keyMissing } && transport.questions == 0)

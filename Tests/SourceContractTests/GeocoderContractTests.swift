@@ -59,7 +59,7 @@ struct GeocoderContractTests {
   func `a rejected key is key_rejected, a missing one key_missing, and neither is shown`(
     _ subject: GeocoderSubject
   ) async {
-    let transport = Changed(NoTransport())
+    let transport = ChangingTransport(NoTransport())
     #expect(await subject.places(transport, nil) == .failure(.keyMissing) && transport.questions == 0)
     for refusal in subject.refusals {
       let result = await subject.places(always: refusal)
@@ -70,7 +70,7 @@ struct GeocoderContractTests {
 
   @Test(arguments: GeocoderSubject.everyone)
   func `a cancelled search returns at once`(_ subject: GeocoderSubject) async {
-    let silent = Silent()
+    let silent = UnresponsiveTransport()
     let asking = Task { await subject.places(silent) }
     await silent.reached(1)
     asking.cancel()

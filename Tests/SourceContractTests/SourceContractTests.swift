@@ -13,7 +13,7 @@ struct SourceContractTests {
     #expect(source.id == subject.name && source.covers(subject.place))
     let deliveries = await subject.deliveries()
     #expect(deliveries.errors.isEmpty && deliveries.counts == subject.bulletins.once)
-    #expect(deliveries.layers.allSatisfy { $0.source == subject.name && $0.saysSomething && $0.remarks.isEmpty })
+    #expect(deliveries.layers.allSatisfy { $0.source == subject.name && $0.containsAnyValue && $0.remarks.isEmpty })
     #expect(Set(deliveries.layers.flatMap(\.bulletin.parts)) == subject.parts && source.parts == subject.parts)
     let others = Set(Part.allCases).subtracting(subject.parts)
     #expect(source.askable(others, at: subject.place, known: [], now: subject.now).isEmpty)
@@ -22,17 +22,17 @@ struct SourceContractTests {
   @Test(arguments: Subject.everyone)
   func `a bulletin it does not publish is notCovered, without a request`(_ subject: Subject) async {
     let foreign = Set(Bulletin.allCases).subtracting(subject.bulletins).subtracting([.shortRangeMorning])
-    let transport = Changed(subject.upstream())
+    let transport = ChangingTransport(subject.upstream())
     let deliveries = await subject.source(transport, Subject.key)
       .deliveries(foreign, at: subject.place, now: subject.now)
     #expect(deliveries.counts == foreign.once && deliveries.errors.allSatisfy { $0 == .notCovered })
     #expect(deliveries.layers.isEmpty && transport.questions == 0)
   }
 
-  @Test(arguments: Subject.ofSomewhere)
+  @Test(arguments: Subject.withLimitedCoverage)
   func `a place it does not cover gives notCovered, without a request`(_ subject: Subject) async throws {
     let elsewhere = try #require(subject.elsewhere)
-    let transport = Changed(subject.upstream())
+    let transport = ChangingTransport(subject.upstream())
     let source = subject.source(transport, Subject.key)
     let (parts, now) = (Set(Part.allCases), subject.now)
     #expect(!source.covers(elsewhere) && source.due(parts, at: elsewhere, known: [], now: now).isEmpty)
@@ -73,7 +73,7 @@ struct SourceContractTests {
       }
     }
     #expect(deliveries.counts == subject.bulletins.once)
-    for layer in deliveries.layers { #expect(!layer.saysSomething, "\(layer)") }
+    for layer in deliveries.layers { #expect(!layer.containsAnyValue, "\(layer)") }
   }
 
   @Test(arguments: Subject.everyone)
@@ -117,9 +117,9 @@ struct SourceContractTests {
   @Test(arguments: Subject.everyone)
   func `a cancelled fetch returns at once and sends no further requests`(_ subject: Subject) async {
     // The number of requests that are sent concurrently at first.
-    let nowhere = Changed(NoTransport())
+    let nowhere = ChangingTransport(NoTransport())
     _ = await subject.source(nowhere, Subject.key).deliveries(subject.bulletins, at: subject.place, now: subject.now)
-    let silent = Silent()
+    let silent = UnresponsiveTransport()
     let source = subject.source(silent, Subject.key)
     let fetch = Task { await source.deliveries(subject.bulletins, at: subject.place, now: subject.now) }
     await silent.reached(nowhere.questions)

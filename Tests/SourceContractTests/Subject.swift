@@ -35,7 +35,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
   static let withKey = everyone.filter { !$0.refusals.isEmpty }
   /// Sources that send their key; WeatherKit's key is never sent, it signs the tokens that are.
   static let sendingKey = withKey.filter { $0.name != .weatherKit }
-  static let ofSomewhere = everyone.filter { $0.elsewhere != nil }
+  static let withLimitedCoverage = everyone.filter { $0.elsewhere != nil }
 
   var testDescription: String { name.rawValue }
 
@@ -56,7 +56,7 @@ extension Response {
 
 extension Layer {
   /// Whether it contains any value.
-  var saysSomething: Bool {
+  var containsAnyValue: Bool {
     hours.contains { $0 != Hour(at: $0.at) } || days.contains { $0 != Day(date: $0.date) }
       || air.map { !$0.values.isEmpty } ?? false || airDays.contains { $0 != AirDay(date: $0.date) }
       || atmosphere.map { $0 != Atmosphere() } ?? false || warnings?.isEmpty == false

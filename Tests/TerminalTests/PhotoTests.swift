@@ -206,7 +206,7 @@ struct PhotoTests {
     try press("p", terminal)
     if let signal { terminal.signal(signal) } else { terminal.send("q") }
     #expect(try terminal.waitForExit() == signal.map { .signalled($0) } ?? .exited(0))
-    expectGivenBack(terminal)
+    expectRestored(terminal)
     let output = String(decoding: terminal.transcript, as: UTF8.self)
     let removal = try #require(output.range(of: "a=d,d=I", options: .backwards))
     let leaving = try #require(output.range(of: "\u{1B}[?1049l", options: .backwards))

@@ -4,7 +4,7 @@ import Processes
 import PseudoTerminal
 import Testing
 
-func expectGivenBack(_ terminal: PseudoTerminal) {
+func expectRestored(_ terminal: PseudoTerminal) {
   #expect(!terminal.screen.isOnAlternateScreen)
   #expect(terminal.screen.isCursorShown)
   #expect(terminal.screen.modes.isDisjoint(with: [1000, 1004, 1006, 2004, 2026]))
@@ -35,7 +35,7 @@ struct ScreenTests {
     #expect(!terminal.isCooked)
     terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
-    expectGivenBack(terminal)
+    expectRestored(terminal)
     #expect(terminal.screen.picture.contains("bye"))
   }
 
@@ -189,7 +189,7 @@ struct ScreenTests {
     terminal.send("x")
     guard case .signalled(let signal) = try terminal.waitForExit() else { return #expect(Bool(false), "no signal") }
     #expect(signals.contains(signal))
-    expectGivenBack(terminal)
+    expectRestored(terminal)
     let path = "\(folder)/crash-2026-11-20T143200-\(terminal.process).txt"
     #expect(terminal.screen.picture.contains(path))
     let report = try #require(text(of: path))
@@ -203,7 +203,7 @@ struct ScreenTests {
     let terminal = try probe("--exit")
     terminal.send("x")
     #expect(try terminal.waitForExit() == .exited(70))
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
   @Test func `the program ends when its terminal disappears`() throws {
@@ -220,7 +220,7 @@ struct ScreenTests {
     #expect(terminal.screen.lines[0].hasPrefix("··서울 40x12"))
     terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
   @Test func `suspend only repaints if no process could continue the program`() throws {
@@ -229,7 +229,7 @@ struct ScreenTests {
     try terminal.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") }
     terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
   @Test func `a terminal that stops reading does not prevent a signal from ending the program`() throws {

@@ -34,7 +34,7 @@ struct SignalTests {
     try terminal.rest()
     terminal.signal(signal)
     #expect(try terminal.waitForExit() == .signalled(signal))
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ struct SignalTests {
       }
       let exit = try terminal.waitForExit()
       #expect(signals.contains { exit == .signalled($0) })
-      expectGivenBack(terminal)
+      expectRestored(terminal)
     }
   }
 

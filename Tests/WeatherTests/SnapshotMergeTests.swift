@@ -61,7 +61,7 @@ struct SnapshotMergeTests {
     new.absorb(layer(.current, .openMeteo, at: seoul(14, 20), 9), now: seoul(14, 20))
     new.note([.now], answeredBy: .openMeteo)
     for merged in [old.merged(with: new), new.merged(with: old)] {
-      #expect(merged.answerer(of: .now) == .openMeteo)
+      #expect(merged.providingSource(of: .now) == .openMeteo)
       #expect(merged.forecast(at: noon).now?.temperature?.celsius == 9)
     }
   }

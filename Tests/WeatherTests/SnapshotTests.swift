@@ -262,10 +262,10 @@ struct SnapshotTests {
     let model = Layer(
       bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours(12..<48))
     var snapshot = Snapshot(place: .junggu, layers: [model])
-    #expect(snapshot.answerer(of: .hourly) == .openMeteo)
+    #expect(snapshot.providingSource(of: .hourly) == .openMeteo)
     snapshot.note([.openWeather], inLineFor: .hourly)
-    #expect(snapshot.answerer(of: .hourly) == nil && snapshot.forecast(at: noon).hours == nil)
-    #expect(snapshot.answerer(of: .now) == .openMeteo)
+    #expect(snapshot.providingSource(of: .hourly) == nil && snapshot.forecast(at: noon).hours == nil)
+    #expect(snapshot.providingSource(of: .now) == .openMeteo)
   }
 
   @Test func `a source without a stated issue time has none`() {

@@ -26,12 +26,12 @@ struct TypedCoordinateTests {
     "0x10,3", "서울,중구", "Paris, France", "52°61' 13°", "..,..", "San Jose", "3７.1,127",
   ])
   func `text that is not a pair of numbers is not read as coordinates`(text: String) {
-    #expect(Coordinate(typed: text) == nil && !text.isBeyondTheGlobe)
+    #expect(Coordinate(typed: text) == nil && !text.isOutOfRangeCoordinate)
   }
 
   @Test(arguments: ["91,181", "91.5 12.5", "52.52N 181.1E", "-90.01,0", "0;180.5"])
   func `a pair of numbers outside the valid range is recognized`(text: String) {
-    #expect(Coordinate(typed: text) == nil && text.isBeyondTheGlobe)
+    #expect(Coordinate(typed: text) == nil && text.isOutOfRangeCoordinate)
   }
 
   @Test(arguments: ["06236", "63000", "SW1A 1AA", "100-0001", "K1A 0B1", "12345-6789", "테헤란로 152", "152"])

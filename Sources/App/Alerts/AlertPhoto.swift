@@ -7,7 +7,7 @@ import Weather
 extension World {
   /// The absolute path of a photo that can be displayed: the process that delivers the alert may run in another
   /// folder. nil if the path is empty.
-  func photo(at path: String) throws(AlertFault) -> String? {
+  func photo(at path: String) throws(AlertInputError) -> String? {
     if path.isEmpty { return nil }
     let whole = path.path(from: environment["HOME"])
     guard FileFact.of(whole)?.isFolder == false, let real = realpath(whole, nil) else {

@@ -24,11 +24,11 @@ struct AlertRound: Sendable {
   ///
   /// Only a timer starts a run that stays, at the time of an alert. If the alerts cannot be read, such a run delivers
   /// a message that says so, with the weather at home.
-  func tellDue(stays: Bool) async throws(Ending) {
+  func deliverDue(stays: Bool) async throws(Ending) {
     let end = world.now().addingTimeInterval(AlertRound.stay)
     var (isPending, look): (Bool, Date?) = (false, .distantPast)
     repeat {
-      isPending = try await tellDue(try await alerts(stays))
+      isPending = try await deliverDue(try await alerts(stays))
       if let due = look, due <= world.now() { look = try await lookAhead() }
       let isNear = look.map { $0 <= world.now().addingTimeInterval(AlertRound.near) } ?? false
       guard stays, isPending || isNear, world.now() < end else { return }
@@ -48,15 +48,15 @@ struct AlertRound: Sendable {
   /// During the quiet hours no source is asked, unless a rule asks for warnings that are delivered even then.
   private func lookAhead() async throws(Ending) -> Date? {
     var (next, failure): (Date?, Ending?) = (nil, nil)
-    let teller = SoonTeller(world: world) { [notifier] message throws(NotifierError) in
+    let teller = AdvanceNoticeDelivery(world: world) { [notifier] message throws(NotifierError) in
       try await notifier.deliver(message)
     }
-    let all = world.soonCities
+    let all = world.advanceNoticeCities
     let cities = all.filter { $0.wish.allQuietUntil(world.now()) == nil }
     if cities.isEmpty, let end = all.first?.wish.quietUntil(world.now()) { return end }
     let snapshots = await snapshots(of: cities.map(\.place))
     for city in cities {
-      do throws(AlertTellingError) {
+      do throws(AlertDeliveryError) {
         let look = try await teller.tell(city, snapshots[city.place] ?? Snapshot(place: city.place))
         if let look { next = min(next ?? look, look) }
       } catch { failure = ending(for: error) }
@@ -81,26 +81,26 @@ struct AlertRound: Sendable {
   }
 
   /// True if an alert is still pending afterwards.
-  private func tellDue(_ alerts: [Alert]) async throws(Ending) -> Bool {
+  private func deliverDue(_ alerts: [Alert]) async throws(Ending) -> Bool {
     let zone = Zone.own(world.environment)
     var failure: Ending?
     for alert in alerts {
       guard let due = alert.pending(at: world.now(), in: zone) else { continue }
       // A failed alert does not stop the others.
-      do throws(AlertTellingError) {
-        if case .unkept(let error) = try await teller.tell(alert, due: due) { failure = world.ending(for: error) }
+      do throws(AlertDeliveryError) {
+        if case .unrecorded(let error) = try await teller.tell(alert, due: due) { failure = world.ending(for: error) }
       } catch { failure = ending(for: error) }
     }
     if let failure { throw failure }
     return try world.keptAlerts().contains { $0.pending(at: world.now(), in: zone) != nil }
   }
 
-  func tellByHand(_ alert: Alert) async throws(Ending) {
-    do throws(AlertTellingError) { try await teller.tellByHand(alert) } catch { throw ending(for: error) }
+  func deliverNow(_ alert: Alert) async throws(Ending) {
+    do throws(AlertDeliveryError) { try await teller.deliverNow(alert) } catch { throw ending(for: error) }
   }
 
-  private var teller: AlertTeller {
-    AlertTeller(world: world, patience: AlertRound.patience) {
+  private var teller: AlertDelivery {
+    AlertDelivery(world: world, patience: AlertRound.patience) {
       [world, notifier] occasion, snapshot throws(NotifierError) in
       var message = AlertMessage(occasion, snapshot, await world.alertState(snapshot))
       if let photo = message.photo, FileFact.of(photo)?.isFolder != false {
@@ -112,7 +112,7 @@ struct AlertRound: Sendable {
     }
   }
 
-  private func ending(for error: AlertTellingError) -> Ending {
+  private func ending(for error: AlertDeliveryError) -> Ending {
     switch error {
     case .storage(let error): world.ending(for: error)
     case .notifier: Ending(.unavailable, world.strings.notDelivered)
@@ -127,7 +127,7 @@ extension AlertOccasion {
   }
 }
 
-/// The last resort for a message: lines of text on standard output.
+/// The last lookup for a message: lines of text on standard output.
 struct PrintingNotifier: Notifier {
   let print: @Sendable (String) -> Void
 

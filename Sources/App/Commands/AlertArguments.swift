@@ -34,17 +34,17 @@ extension World {
   }
 
   /// Parses an argument; a fault ends the command with a sentence that names the option.
-  func reading<Value>(_ read: () throws(AlertFault) -> Value) throws(Ending) -> Value {
-    do throws(AlertFault) { return try read() } catch { throw Ending(.usage, sentence(error)) }
+  func reading<Value>(_ read: () throws(AlertInputError) -> Value) throws(Ending) -> Value {
+    do throws(AlertInputError) { return try read() } catch { throw Ending(.usage, sentence(error)) }
   }
 
-  private func sentence(_ fault: AlertFault) -> String {
+  private func sentence(_ fault: AlertInputError) -> String {
     "\(fault.option) \(Words.of(language).alerts.sentence(fault))"
   }
 
   /// The absolute path of a photo that can be displayed; nil if the path is empty.
   func readPhoto(_ path: String) throws(Ending) -> String? {
-    try reading { () throws(AlertFault) in try photo(at: path) }
+    try reading { () throws(AlertInputError) in try photo(at: path) }
   }
 
   /// Prints a remark about an alert that was set, if there is one.
@@ -61,7 +61,7 @@ extension World {
   }
 }
 
-extension AlertFault {
+extension AlertInputError {
   /// The option with which the value was given.
   fileprivate var option: String {
     switch self {

@@ -60,7 +60,7 @@ struct AlertsCommand: AsyncParsableCommand {
     }
 
     private func draft(in world: World) async throws(Ending) -> Alert.Draft {
-      var draft = try world.reading { () throws(AlertFault) in
+      var draft = try world.reading { () throws(AlertInputError) in
         Alert.Draft(
           at: try Alert.time(written: at), repetition: try Alert.repetition(written: repetition),
           from: try Alert.sender(written: from ?? world.alerts.sender ?? ""))
@@ -100,7 +100,7 @@ struct AlertsCommand: AsyncParsableCommand {
       if [at, repetition, from, photo, options.city].allSatisfy({ $0 == nil }) {
         throw Ending(.usage, world.strings.nothingToEdit)
       }
-      var draft = try world.reading { () throws(AlertFault) in
+      var draft = try world.reading { () throws(AlertInputError) in
         var draft = alert.draft
         if let at { draft.at = try Alert.time(written: at) }
         if let repetition { draft.repetition = try Alert.repetition(written: repetition) }
@@ -126,8 +126,8 @@ struct AlertsCommand: AsyncParsableCommand {
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         let round = AlertRound(world: world, notifier: world.notifier(isStartedByTimer: stays))
-        if let id { return try await round.tellByHand(try world.keptAlert(id)) }
-        try await round.tellDue(stays: stays)
+        if let id { return try await round.deliverNow(try world.keptAlert(id)) }
+        try await round.deliverDue(stays: stays)
       }
     }
   }

@@ -57,7 +57,7 @@ struct CitiesCommand: AsyncParsableCommand {
       guard let name = try world.cityName(name) else { throw Ending(.usage, world.strings.noCity) }
       guard let at else { return (try await world.newPlace(named: name), ownName) }
       guard let coordinate = Coordinate(typed: at) else {
-        let isNone = at.isBeyondTheGlobe
+        let isNone = at.isOutOfRangeCoordinate
         throw Ending(.usage, isNone ? world.unknownCity(at).sentence : world.strings.badCoordinate(at.harmless))
       }
       return (world.gazetteer.place(at: coordinate), ownName ?? name)
@@ -126,7 +126,7 @@ struct CitiesCommand: AsyncParsableCommand {
 
     private func found(_ text: String, in gazetteer: Gazetteer, near saved: [Coordinate]) -> [Place] {
       if let point = Coordinate(typed: text) { return [gazetteer.place(at: point)] }
-      return text.isBeyondTheGlobe ? [] : gazetteer.search(text, limit: limit, near: saved)
+      return text.isOutOfRangeCoordinate ? [] : gazetteer.search(text, limit: limit, near: saved)
     }
 
     /// The places that other sources know by that name, and the source. With --json, no match gives an empty list,

@@ -12,7 +12,7 @@ enum CommandRunner {
   static func run(_ arguments: [String], typed: [String]) async {
     let strings = CommandStrings(language: Start.spoken(Environment.current))
     let root: any AsyncParsableCommand.Type =
-      CompletedWeatheri.isAsked(arguments) ? CompletedWeatheri.self : Weatheri.self
+      CompletionRoot.isAsked(arguments) ? CompletionRoot.self : Weatheri.self
     do {
       if arguments.first == "help" { try answerHelp(on: Array(arguments.dropFirst()), typed) }
       var command = try await root.asyncParseAsRoot(arguments)
@@ -33,7 +33,7 @@ enum CommandRunner {
     let language = Start.language(of: typed, Environment.current)
     if root.exitCode(for: error).isSuccess {
       let asksHelp = arguments.first == "help" || !Set(arguments).isDisjoint(with: ["-h", "--help"])
-      guard language == .ko, asksHelp, !CompletedWeatheri.isAsked(arguments) else { return whole.harmlessLines }
+      guard language == .ko, asksHelp, !CompletionRoot.isAsked(arguments) else { return whole.harmlessLines }
       return HelpText(arguments.first == "help" ? Array(arguments.dropFirst()) : arguments)?.text ?? whole
     }
     return UsageMessage(error, root, arguments: arguments, language: language).text.harmlessLines
@@ -134,7 +134,7 @@ extension CommandStrings {
 /// Exit codes (sysexits, and 1 if the doctor found a problem).
 enum ExitStatus: Int32, Sendable, CaseIterable {
   case shown = 0
-  case ailing = 1
+  case problemsFound = 1
   case usage = 64
   case noSuchCity = 66
   case unavailable = 69
@@ -151,7 +151,7 @@ enum ExitStatus: Int32, Sendable, CaseIterable {
     switch self {
     case .shown:
       Localized("보여 드렸습니다. 보관된 자료면 언제 것인지 적혀 있습니다.", "Something was shown: fresh, or kept and marked with its age.")
-    case .ailing: Localized("doctor가 문제를 찾았습니다.", "The doctor found something that fails.")
+    case .problemsFound: Localized("doctor가 문제를 찾았습니다.", "The doctor found something that fails.")
     case .usage: Localized("명령이나 옵션을 잘못 썼습니다.", "The command or an option was misused.")
     case .noSuchCity: Localized("그런 도시나 기록 파일이 없습니다.", "There is no such city, or no such recording.")
     case .unavailable:

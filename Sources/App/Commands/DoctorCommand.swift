@@ -25,7 +25,7 @@ struct DoctorCommand: AsyncParsableCommand {
       for line in lines.lines(findings) { print(line) }
     }
     try CommandRunner.flush(CommandStrings(language: doctor.language))
-    if findings.contains(where: { $0.status == .fail }) { throw ExitCode(ExitStatus.ailing.rawValue) }
+    if findings.contains(where: { $0.status == .fail }) { throw ExitCode(ExitStatus.problemsFound.rawValue) }
   }
 
   /// Wrong settings become a finding; any other reason why no `World` can be created ends the command as usual.

@@ -5,11 +5,11 @@ import Weather
 
 // Reads and writes the alerts for the page of alerts.
 extension Performer {
-  func readAlertDesk(_ send: Program.Send) {
+  func readAlertDefaults(_ send: Program.Send) {
     let world = world
     do throws(StorageError) {
       send(.alertsRead(try world.alerts.all(now: world.now())))
-      send(.alertDeskRead(AlertDesk(sender: world.alerts.sender, hasTimer: try world.alerts.timer() != nil)))
+      send(.alertDefaultsRead(AlertDefaults(sender: world.alerts.sender, hasTimer: try world.alerts.timer() != nil)))
     } catch {
       send(.alertsRefused(error.sentence(in: world.language)))
     }
@@ -30,7 +30,7 @@ extension Performer {
   func installAlertTimer(_ send: Program.Send) async {
     do throws(Ending) {
       let messages = try await AlertTimer(world).install()
-      readAlertDesk(send)
+      readAlertDefaults(send)
       send(.said(messages.joined(separator: " ")))
     } catch { send(.said(error.sentence)) }
   }
@@ -62,7 +62,7 @@ extension World {
 
   /// An unchanged photo is not checked: its file may be unavailable for a while.
   private func draft(of entry: AlertEntry, instead old: Alert?) throws(AlertRefusal) -> Alert.Draft {
-    do throws(AlertFault) {
+    do throws(AlertInputError) {
       return Alert.Draft(
         at: entry.at, repetition: entry.repetition, city: cityName(of: entry.city),
         from: try Alert.sender(written: entry.from),

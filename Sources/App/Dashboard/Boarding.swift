@@ -29,19 +29,19 @@ extension Performer {
     guard !world.isOffline, let access = boards.board(in: world) else { return }
     let places = world.citiesOrNone().map(\.place)
     let areas = places.compactMap { place in world.boardArea(of: place).map { (place, $0) } }
-    send(.boardHeard(.found(Dictionary(areas) { first, _ in first }, user: access.author), of: nil))
+    send(.boardReported(.found(Dictionary(areas) { first, _ in first }, user: access.author), of: nil))
   }
 
   /// Reports the cached posts at once, then the current ones.
   func openBoard(of place: Place, _ send: Program.Send) async {
     let signedIn: BoardAccess?
     do throws(StorageError) { signedIn = try boards.openBoard(in: world) } catch {
-      return send(.boardHeard(.absent(.unreadable), of: nil))
+      return send(.boardReported(.absent(.unreadable), of: nil))
     }
-    guard let access = signedIn else { return send(.boardHeard(.absent(.noAccount), of: nil)) }
-    guard let area = world.boardArea(of: place) else { return send(.boardHeard(.absent(.noTown), of: nil)) }
-    send(.boardHeard(.found([place: area], user: access.author), of: area))
-    if let kept = access.kept(area) { send(.boardHeard(.kept(kept.page, readAt: kept.readAt), of: area)) }
+    guard let access = signedIn else { return send(.boardReported(.absent(.noAccount), of: nil)) }
+    guard let area = world.boardArea(of: place) else { return send(.boardReported(.absent(.noTown), of: nil)) }
+    send(.boardReported(.found([place: area], user: access.author), of: area))
+    if let kept = access.kept(area) { send(.boardReported(.kept(kept.page, readAt: kept.readAt), of: area)) }
     await report(of: area, send) { board throws(BoardError) in .read(try await board.open(area)) }
   }
 
@@ -71,15 +71,15 @@ extension Performer {
   func readBlocked(_ send: Program.Send) async {
     guard let access = boards.board(in: world) else { return }
     do throws(BoardError) { send(.blockedRead(try await access.board.blocked())) } catch {
-      send(.boardHeard(.failed(error), of: nil))
+      send(.boardReported(.failed(error), of: nil))
     }
   }
 
-  func hearBoards(since mark: BoardNews.Mark?, _ send: Program.Send) async {
-    guard let access = boards.board(in: world) else { return send(.boardNewsMissed(.notSignedIn)) }
-    do throws(BoardError) { send(.boardNewsHeard(try await access.board.news(since: mark))) } catch {
+  func awaitBoardNews(since mark: BoardNews.Mark?, _ send: Program.Send) async {
+    guard let access = boards.board(in: world) else { return send(.boardNewsFailed(.notSignedIn)) }
+    do throws(BoardError) { send(.boardNewsReceived(try await access.board.news(since: mark))) } catch {
       if error == .signedOut { boards.forget() }
-      send(.boardNewsMissed(error))
+      send(.boardNewsFailed(error))
     }
   }
 
@@ -87,10 +87,10 @@ extension Performer {
     of area: BoardArea, _ send: Program.Send, failing: (BoardError) -> BoardReport = { .failed($0) },
     _ work: (any Board) async throws(BoardError) -> BoardReport
   ) async {
-    guard let access = boards.board(in: world) else { return send(.boardHeard(.failed(.notSignedIn), of: area)) }
-    do throws(BoardError) { send(.boardHeard(try await work(access.board), of: area)) } catch {
+    guard let access = boards.board(in: world) else { return send(.boardReported(.failed(.notSignedIn), of: area)) }
+    do throws(BoardError) { send(.boardReported(try await work(access.board), of: area)) } catch {
       if error == .signedOut { boards.forget() }
-      send(.boardHeard(failing(error), of: area))
+      send(.boardReported(failing(error), of: area))
     }
   }
 }

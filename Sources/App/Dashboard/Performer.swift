@@ -8,7 +8,7 @@ import Upstream
 import ViewModels
 import Weather
 
-/// Performs effects, and reports the results as intents.
+/// Performs effects, and reports the results as events.
 struct Performer: Sendable {
   let currentWorld: CurrentWorld
   let surface: any Surface
@@ -49,16 +49,16 @@ struct Performer: Sendable {
     case .readCities:
       readCities(send)
       findBoards(send)
-    case .readCitiesAtLast: readCitiesAtLast(send)
+    case .retryReadingCities: retryReadingCities(send)
     case .readCitiesAgain: readCitiesAgain(send)
     case .edit(let edit): perform(edit, send)
     case .recall(let place, let isDue): await recall(place, isDue: isDue, send)
     case .completeYesterday(let place): await completeYesterday(place, send)
     case .completeCourses(let place):
       let layers = await world.engine.dayCourses(place)
-      if !layers.isEmpty { send(.coursesCame(place, layers)) }
+      if !layers.isEmpty { send(.dayCoursesReceived(place, layers)) }
     case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
-    case .refreshAnew(let place): await refresh(place, .anew, send)
+    case .restartRefresh(let place): await refresh(place, .anew, send)
     case .compare(let place, let byHand): await compare(place, byHand ? .byHand : .whenDue, send)
     case .remember(let place): await remember(place)
     case .search(let text, let saved): search(text, near: saved, send)
@@ -74,7 +74,7 @@ struct Performer: Sendable {
     case .keepNames(let user, let fairy): await keepNames(user: user, fairy: fairy, send)
     case .keepAlert(let draft, let place): await keep(draft, of: place, send)
     case .readAlerts: readAlerts(send)
-    case .readAlertDesk: readAlertDesk(send)
+    case .readAlertDefaults: readAlertDefaults(send)
     case .changeAlerts(let change): await make(change, send)
     case .installAlertTimer: await installAlertTimer(send)
     case .tell(let alert, let due): await tell(alert, due: due, send)
@@ -90,7 +90,7 @@ struct Performer: Sendable {
     case .send(let draft, let area): await post(draft, to: area, send)
     case .board(let deed, let area): await perform(deed, on: area, send)
     case .readBlocked: await readBlocked(send)
-    case .hearBoards(let mark): await hearBoards(since: mark, send)
+    case .awaitBoardNews(let mark): await awaitBoardNews(since: mark, send)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()
     }
@@ -109,7 +109,7 @@ struct Performer: Sendable {
   }
 
   /// If this fails again, the city that is shown as a substitute stays.
-  private func readCitiesAtLast(_ send: Program.Send) {
+  private func retryReadingCities(_ send: Program.Send) {
     do throws(Ending) { show(try savedCities(), send) } catch { return send(.citiesRefused(error.sentence)) }
     readAlerts(send)
   }
@@ -213,11 +213,11 @@ extension Performer {
   /// expired.
   func tell(_ alert: Alert, due: Date, _ send: @escaping Program.Send) async {
     let world = world
-    let teller = AlertTeller(world: world, patience: Performer.patience) { [self] occasion, snapshot in
+    let teller = AlertDelivery(world: world, patience: Performer.patience) { [self] occasion, snapshot in
       await readYesterday(snapshot.place, send)
-      send(.alertCame(occasion, snapshot))
+      send(.alertDelivered(occasion, snapshot))
     }
-    do throws(AlertTellingError) {
+    do throws(AlertDeliveryError) {
       var outcome = try await teller.tell(alert, due: due)
       if case .taken(let until) = outcome {
         try? await Timing.real.sleep(until.timeIntervalSince(world.now()))
@@ -237,10 +237,10 @@ extension Performer {
   /// Errors of the store are ignored here: they are shown when a timed alert is delivered, not at each check.
   func lookAhead(at place: Place, _ send: @escaping Program.Send) async {
     let world = world
-    guard let city = world.soonCities.first(where: { $0.place.coordinate == place.coordinate }),
+    guard let city = world.advanceNoticeCities.first(where: { $0.place.coordinate == place.coordinate }),
       let snapshot = await world.engine.known(place)
     else { return send(.lookedAhead(place, next: nil)) }
-    let teller = SoonTeller(world: world) { send(.soonCame($0)) }
+    let teller = AdvanceNoticeDelivery(world: world) { send(.advanceNoticeDelivered($0)) }
     let next = try? await teller.tell(city, snapshot)
     send(.lookedAhead(place, next: next ?? nil))
   }

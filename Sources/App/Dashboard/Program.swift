@@ -6,12 +6,12 @@ import Weather
 
 /// Runs the reducer on a surface. The state is a local variable of `run`, so nothing can share it.
 struct Program: Sendable {
-  typealias Send = @Sendable (Intent) -> Void
+  typealias Send = @Sendable (Event) -> Void
   typealias Performer = @Sendable (Effect, @escaping Send) async -> Void
 
   private enum Message: Sendable {
     case key(Key)
-    case intent(Intent)
+    case event(Event)
     case finished(Effect)
     case surfaceGone
     case settle(CheckedContinuation<Void, Never>)
@@ -19,7 +19,7 @@ struct Program: Sendable {
     /// Whether it may have changed what the screen shows.
     var isInput: Bool {
       switch self {
-      case .key, .intent, .surfaceGone: true
+      case .key, .event, .surfaceGone: true
       case .finished, .settle: false
       }
     }
@@ -67,7 +67,7 @@ struct Program: Sendable {
   func settle() async { await withCheckedContinuation { inbox.send(.settle($0)) } }
 
   /// Reports an event from outside, as an effect would.
-  func report(_ intent: Intent) { inbox.send(.intent(intent)) }
+  func report(_ event: Event) { inbox.send(.event(event)) }
 
   /// Draws at once, then handles events until the user quits or the terminal is gone. Returns the last state.
   ///
@@ -120,9 +120,9 @@ struct Program: Sendable {
     switch message {
     case .key(.alarm): break
     case .key(let key):
-      let intent = rules.intent(for: key)
-      return intent.map { rules.reduce(&loop.state, $0) } ?? []
-    case .intent(let intent): return rules.reduce(&loop.state, intent)
+      let event = rules.event(for: key)
+      return event.map { rules.reduce(&loop.state, $0) } ?? []
+    case .event(let event): return rules.reduce(&loop.state, event)
     case .finished(let effect):
       loop.running -= 1
       if effect.onlyWaits { loop.waiting -= 1 }
@@ -142,7 +142,7 @@ struct Program: Sendable {
   private func strike(_ loop: inout LoopState) -> [Effect] {
     // It may fire slightly early according to this clock; then it is set again.
     loop.alarm = nil
-    return rules.reduce(&loop.state, .clockStruck)
+    return rules.reduce(&loop.state, .timerFired)
   }
 
   private func begin(_ effects: [Effect], _ loop: inout LoopState, in group: inout DiscardingTaskGroup) {
@@ -154,7 +154,7 @@ struct Program: Sendable {
       group.addTask { [self] in
         var next: Effect? = effect
         while let effect = next {
-          await perform(effect) { [inbox] in inbox.send(.intent($0)) }
+          await perform(effect) { [inbox] in inbox.send(.event($0)) }
           next = queue?.next()
         }
         inbox.send(.finished(effect))
@@ -196,7 +196,7 @@ extension Effect {
   /// Whether it only waits, for new posts or until a city has been shown long enough, so that no work is in progress.
   fileprivate var onlyWaits: Bool {
     switch self {
-    case .remember, .hearBoards: true
+    case .remember, .awaitBoardNews: true
     default: false
     }
   }

@@ -25,10 +25,10 @@ extension Performer {
     do throws(Ending) {
       let new = try await made(change, in: old)
       currentWorld.become(new)
-      let asksAnew = !old.isSample && new.settings.asksAnew(since: old.settings)
+      let refetches = !old.isSample && new.settings.refetches(since: old.settings)
       send(
         .settingKept(
-          SettingsReading(lines: new.lines(of: new.settings), preferences: new.preferences, asksAnew: asksAnew)))
+          SettingsReading(lines: new.lines(of: new.settings), preferences: new.preferences, refetches: refetches)))
       if change.key.hasPrefix("soon.") { await new.renewTimer() }
       if change.key == "theme", let complaint = new.themes.complaint(about: change.value, in: new.language) {
         send(.said(complaint))

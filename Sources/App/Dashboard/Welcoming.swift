@@ -54,7 +54,7 @@ extension World {
 
   /// The settings' city, and the largest cities of the user's time zone, or of Korea if that is the zone or no such
   /// city is known. nil if the gazetteer does not know the settings' city.
-  var greeting: Intent? {
+  var greeting: Event? {
     guard let home = gazetteer.place(named: settings.city) else { return nil }
     let zone = Zone.own(environment).identifier
     let near = zone == Zone.seoul.identifier ? [] : gazetteer.largestCities(inZone: zone, count: 9)

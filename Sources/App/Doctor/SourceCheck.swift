@@ -162,13 +162,13 @@ struct SourceCheck: Check {
       return say(
         "네트워크와 프록시(network.proxy, https_proxy)를 확인하세요. 느린 회선이면 network.timeout_seconds를 늘리세요.",
         "Check the network and the proxy (network.proxy, https_proxy). On a slow line raise network.timeout_seconds.")
-    case .unreachable, .malformed, .incomplete: return words.counsel(error, facts.source)
+    case .unreachable, .malformed, .incomplete: return words.suggestedFix(error, facts.source)
     case .quotaSpent, .noValue, .notPublishedYet, .upstreamError:
       return say("기다렸다가 다시 해 보세요.", "Wait and try again.")
         + (facts.hasStandIn ? say(" 그동안은 다른 출처가 대신합니다.", " Other sources stand in meanwhile.") : "")
     case .notCovered:
       return facts.hasStandIn
-        ? say("다른 출처가 대신합니다.", "Other sources stand in.") : words.counsel(error, facts.source)
+        ? say("다른 출처가 대신합니다.", "Other sources stand in.") : words.suggestedFix(error, facts.source)
     }
   }
 

@@ -71,7 +71,7 @@ extension [SourceFacts] {
   /// The time of the newest observation, from a source that publishes one every 15 minutes; nil if none.
   var timeOfDay: Date? {
     lazy.flatMap { facts in
-      facts.answers.filter { facts.source.profile.service($0.service)?.tellsTime == true }
+      facts.answers.filter { facts.source.profile.service($0.service)?.showsCurrentTime == true }
     }.first.flatMap { try? $0.newest.get() }
   }
 }

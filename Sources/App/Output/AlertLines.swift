@@ -12,7 +12,7 @@ struct AlertLines {
   private let zone: Zone
   private let now: Date
   private let soon: Settings.Soon
-  private let soonWords: SoonRuleWords
+  private let soonWords: AdvanceNoticeRuleWords
   /// Whether a city named in a rule is saved; if not, the line says so.
   private let isSaved: (String) -> Bool
 
@@ -22,8 +22,8 @@ struct AlertLines {
     zone = .own(world.environment)
     now = world.now()
     soon = world.isSample ? Settings.Soon() : world.settings.soon
-    soonWords = SoonRuleWords(language: world.language)
-    isSaved = { world.soonPlace(named: $0) != nil }
+    soonWords = AdvanceNoticeRuleWords(language: world.language)
+    isSaved = { world.advanceNoticePlace(named: $0) != nil }
   }
 
   /// One line for each rule for advance notices, and one with the quiet hours and the daily limit. Empty if there are

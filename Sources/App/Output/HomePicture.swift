@@ -28,12 +28,12 @@ struct HomePicture {
     state.size = HomePicture.size
     let place = snapshot.place
     let past = await world.engine.pastDay(place)
-    let news: [Intent] = [
+    let news: [Event] = [
       .citiesRead([City(place: place, isSaved: false)], chosen: 0), .snapshotArrived(snapshot),
       .yesterdayRead(place, Yesterday(past)),
       .refreshEnded(place, nextDue: .distantFuture),
     ]
-    for intent in news { _ = Reducer().reduce(&state, intent) }
+    for event in news { _ = Reducer().reduce(&state, event) }
     (self.state, themes, environment) = (state, world.themes, world.environment)
   }
 

@@ -79,7 +79,8 @@ enum Schema {
             "rules",
             list(
               object([
-                ("rule", text), ("event", names(SoonRule.Event.self)), ("lead_minutes", count), ("city", orNull(text)),
+                ("rule", text), ("event", names(AdvanceNoticeRule.Event.self)), ("lead_minutes", count),
+                ("city", orNull(text)),
               ]))
           ), ("quiet", orNull(text)), ("most_a_day", count),
         ])

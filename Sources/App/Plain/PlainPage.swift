@@ -14,12 +14,12 @@ protocol Showing: Sendable {
 ///
 /// Suited to screen readers: stored data is printed at once, the data of a refresh only when all of it has arrived.
 final class PlainPage: Showing {
-  private let narrator = Mutex(Narrator())
+  private let plainModeOutput = Mutex(PlainModeOutput())
 
   func drawing(of state: State) -> Drawing {
-    narrator.withLock { narrator in
-      narrator.listen(to: state)
-      return Drawing(frame: narrator.frame, nextChange: Reducer().nextTick(state))
+    plainModeOutput.withLock { plainModeOutput in
+      plainModeOutput.listen(to: state)
+      return Drawing(frame: plainModeOutput.frame, nextChange: Reducer().nextTick(state))
     }
   }
 }

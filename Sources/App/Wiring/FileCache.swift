@@ -14,7 +14,7 @@ struct FileCache: SharedCache {
   let now: @Sendable () -> Date
   let setAside: @Sendable (String) -> Void
 
-  var keepsNothing: Bool { isReadOnly }
+  var storesNothing: Bool { isReadOnly }
 
   /// Every file is JSON.
   func bytes(named name: String) -> Data? {

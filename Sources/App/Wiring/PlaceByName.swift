@@ -83,7 +83,7 @@ extension World {
   /// nil if no source may be asked.
   private func answer(ofOthers name: String) async -> GeocodeResult? {
     let others = geocoderChain(within: World.geocodingTimeout)
-    guard name.mayBeLookedUp, !name.isBeyondTheGlobe, !others.geocoderIDs.isEmpty else { return nil }
+    guard name.mayBeLookedUp, !name.isOutOfRangeCoordinate, !others.geocoderIDs.isEmpty else { return nil }
     return await others.result(of: name, language: language)
   }
 
@@ -104,7 +104,7 @@ extension World {
   /// The error for an unknown name; for a point outside the globe, it gives the limits of coordinates instead.
   func unknownCity(_ query: String, _ names: [String] = []) -> Ending {
     let query = query.harmless
-    if query.isBeyondTheGlobe { return Ending(.noSuchCity, Words.of(language).beyondTheGlobe(query.shortened)) }
+    if query.isOutOfRangeCoordinate { return Ending(.noSuchCity, Words.of(language).beyondTheGlobe(query.shortened)) }
     return Ending(.noSuchCity, strings.unknownCity(query, names))
   }
 }

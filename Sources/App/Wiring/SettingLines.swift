@@ -60,7 +60,7 @@ extension World {
     world.language = world.settings.resolvedLanguage
     world.isASCII = World.isASCII(world.settings, environment)
     world.locator = World.locator(options, recording, world.settings, environment)
-    if world.settings.asksAnew(since: settings) { (world.engine, world.live) = wire(world.settings) }
+    if world.settings.refetches(since: settings) { (world.engine, world.live) = wire(world.settings) }
     return world
   }
 
@@ -73,7 +73,7 @@ extension World {
 
 extension Settings {
   /// Whether other sources are asked, or the same ones in another way.
-  func asksAnew(since old: Settings) -> Bool {
+  func refetches(since old: Settings) -> Bool {
     sources != old.sources || network != old.network || access != old.access
   }
 }

@@ -34,7 +34,7 @@ struct World: Sendable {
   let documents: Documents
   /// The store existed before this run.
   let hasStore: Bool
-  let alerts: AlertBook
+  let alerts: AlertStore
   var engine: ForecastEngine
   /// The sources that use the network; nil with the sample feed and in a replay.
   var live: LiveSources?
@@ -76,7 +76,7 @@ struct World: Sendable {
     cities = CityStore(store)
     documents = Documents(store)
     hasStore = FileFact.of(store.path) != nil
-    alerts = AlertBook(documents, isSample: options.isDetached)
+    alerts = AlertStore(documents, isSample: options.isDetached)
     let say: @Sendable (StorageError) -> Void = { remark($0.sentence(in: language)) }
     let cache = CacheFolder(start.folders.cache, remark: say)
     let clock = clock

@@ -64,7 +64,7 @@ public struct Canvas: Sendable {
     frame.put(glyphs.isASCII ? sign.dotsInASCII ?? sign : sign, at: point, style: pen(style), in: clip)
   }
 
-  private func pen(_ style: Style) -> Style { grounded(isFaint ? palette.worn(style) : style) }
+  private func pen(_ style: Style) -> Style { grounded(isFaint ? palette.styleForOldData(style) : style) }
 
   /// On a painted background, a style without a colour gets the theme's text colour, because the terminal's default
   /// colour may not be legible there.

@@ -32,7 +32,7 @@ public struct Palette: Sendable, Equatable {
 
   /// The style for outdated data: without the colours, which would make it look current, but still legible. A
   /// terminal without colours shows it dim.
-  func worn(_ style: Style) -> Style {
+  func styleForOldData(_ style: Style) -> Style {
     let plain = style.bold(false)
     return hasColours ? plain.colored(theme[.faint]) : plain.colored(nil).dim()
   }

@@ -3,7 +3,7 @@ import ViewModels
 
 /// An alert that has just been delivered, as a framed card over the current page.
 struct ArrivalPane {
-  let card: ArrivalCard
+  let card: AlertCard
 
   func draw(on canvas: inout Canvas) {
     _ = canvas.panel(card.box, title: card.title, hint: card.hint)

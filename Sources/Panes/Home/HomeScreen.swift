@@ -20,8 +20,8 @@ public struct HomeScreen: Sendable {
   private let themes: Themes
   private let scenery: any Scenery
   private let hasSky: Bool
-  private let lastSky = LastSky()
-  private let lastPage = LastPage()
+  private let lastSky = SkyCache()
+  private let lastPage = HomePageCache()
 
   /// With `hasSky` false the page keeps its plain background.
   public init(themes: Themes = .bundled, scenery: any Scenery = BareScenery(), hasSky: Bool = true) {
@@ -34,18 +34,18 @@ public struct HomeScreen: Sendable {
 
   public func drawing(of state: State) -> Drawing {
     var drawing =
-      if let card = ArrivalCard(state) {
+      if let card = AlertCard(state) {
         // A message that the card shows is not repeated in the bottom line.
         self.drawing(of: state.silent, below: card)
       } else {
         self.drawing(of: state, below: nil)
       }
     // Cached drawings do not know about a card that has appeared since.
-    drawing.nextChange = [drawing.nextChange, state.nextOfArrival].compactMap { $0 }.min()
+    drawing.nextChange = [drawing.nextChange, state.alertCardClosesAt].compactMap { $0 }.min()
     return drawing
   }
 
-  private func drawing(of state: State, below card: ArrivalCard?) -> Drawing {
+  private func drawing(of state: State, below card: AlertCard?) -> Drawing {
     let lowest = state.overlays.lastIndex(where: \.fillsWindow)
     let page = lowest == nil ? homePage(state) : nil
     var canvas = page?.canvas ?? emptyCanvas(state)
@@ -80,7 +80,7 @@ public struct HomeScreen: Sendable {
     }
   }
 
-  private func drawHome(_ page: inout StillPage, _ state: State) -> (canvas: Canvas, until: Date?) {
+  private func drawHome(_ page: inout CachedHomePage, _ state: State) -> (canvas: Canvas, until: Date?) {
     let layout = page.layout
     let hasMore = page.absence == nil && state.overlays.isEmpty && layout.maximumScroll > state.scroll
     var canvas = page.finish { week, footer, canvas in
@@ -101,15 +101,15 @@ public struct HomeScreen: Sendable {
     return (canvas, [page.until, page.model.sky?.nextChange(after: state.now)].compactMap { $0 }.min())
   }
 
-  private func cachedPage(_ state: State) -> StillPage {
-    var page = StillPage(state, on: emptyCanvas(state))
+  private func cachedPage(_ state: State) -> CachedHomePage {
+    var page = CachedHomePage(state, on: emptyCanvas(state))
     drawCachedParts(page, state, on: &page.canvas)
     // Without the message in the bottom line, which may disappear before the page changes.
     page.until = nextChange(state.silent)
     return page
   }
 
-  private func drawCachedParts(_ page: StillPage, _ state: State, on canvas: inout Canvas) {
+  private func drawCachedParts(_ page: CachedHomePage, _ state: State, on canvas: inout Canvas) {
     let (model, layout) = (page.model, page.layout)
     if let absence = page.absence {
       AbsencePane(model: absence).draw(in: layout.body, on: &canvas)

@@ -64,16 +64,16 @@ struct SearchPane {
   private func drawSilence(in rect: Rect, on canvas: inout Canvas) {
     if rect.rows < 5 {
       // The name is in the field; the service that would receive it must be visible completely.
-      let rest = rect.dropping(top: draw(model.resort, .strong, in: rect, on: &canvas))
+      let rest = rect.dropping(top: draw(model.lookup, .strong, in: rect, on: &canvas))
       draw(model.silence, .dim, in: rest, on: &canvas)
       return
     }
     var rest = rect.dropping(top: draw(model.silence.prefix(1), .dim, in: rect, on: &canvas))
-    if let sentence = model.resort.first {
+    if let sentence = model.lookup.first {
       let margin = rect.rows >= 9 ? 1 : 0
       rest = rest.dropping(top: margin)
       drawSpinner(in: rest.top(1), behind: sentence, on: &canvas)
-      rest = rest.dropping(top: margin + draw(model.resort, .strong, in: rest, on: &canvas))
+      rest = rest.dropping(top: margin + draw(model.lookup, .strong, in: rest, on: &canvas))
     }
     draw(model.silence.dropFirst(), .dim, in: rest, on: &canvas)
   }

@@ -15,7 +15,7 @@ struct DayCard {
     } else {
       drawFlat(in: box, on: &canvas)
     }
-    if !card.hasGround { return }
+    if !card.hasBackground { return }
     DayGradient(low: card.lowCelsius, high: card.highCelsius)?.draw(behind: box, on: &canvas)
   }
 

@@ -29,7 +29,7 @@ struct GridIssue {
 
   /// Writes the value of a category: an observation or, with a stamp, a forecast.
   func write(
-    _ category: String, _ value: String, foretoldFor stamp: (date: String, time: String)? = nil, to page: inout Page
+    _ category: String, _ value: String, forecastFor stamp: (date: String, time: String)? = nil, to page: inout Page
   ) {
     page.row { row in
       row.text("baseDate", date)

@@ -21,7 +21,7 @@ struct VeryShortRange: Publication {
       return (stamp: grid.stamp(ofHour: hour), weather: sky.weather(at: instant, lead: Double(ahead)))
     }
     for (category, value) in VeryShortRange.categories {
-      for step in steps { grid.write(category, value(step.weather), foretoldFor: step.stamp, to: &page) }
+      for step in steps { grid.write(category, value(step.weather), forecastFor: step.stamp, to: &page) }
     }
   }
 

@@ -34,7 +34,7 @@ struct Village: Publication {
   func write(to page: inout Page) {
     for step in steps {
       let stamp = grid.stamp(ofHour: step.hour)
-      for (category, value) in values(step) { grid.write(category, value, foretoldFor: stamp, to: &page) }
+      for (category, value) in values(step) { grid.write(category, value, forecastFor: stamp, to: &page) }
     }
   }
 

@@ -55,9 +55,9 @@ final class CursesRenderer {
   /// The description that curses should use instead of the installed one; nil if the installed one needs no change.
   private static func description(named name: String, _ depth: ColourDepth) -> TerminalDescription? {
     let installed = Terminfo.description(named: name)
-    let described = Terminfo.speaksXterm ? installed.withTersePen().withFewMoves() : installed
+    let described = Terminfo.isXtermCompatible ? installed.withTersePen().withFewMoves() : installed
     if depth == .trueColour { return described.withDirectColour() }
-    return Terminfo.speaksXterm ? described.withPlainColours() : nil
+    return Terminfo.isXtermCompatible ? described.withPlainColours() : nil
   }
 
   /// An ncurses that does not accept our description uses the installed one and its colours.
@@ -107,7 +107,7 @@ final class CursesRenderer {
   /// instructions (callgrind, 120x40, a change to another city, which costs 5 million to draw):
   ///
   /// - the whole frame, by the caller: a frame without changes costs 40,000 and no write;
-  /// - row by row, 42,000: 26 of 40 rows skip the choice of styles for blanks (`inkedRow`), 5,000 each;
+  /// - row by row, 42,000: 26 of 40 rows skip the choice of styles for blanks (`rowWithRestyledBlanks`), 5,000 each;
   /// - cell by cell: curses gets 555 cells instead of 4,800, at 750 each. Curses then needs 650,000 to find the fewest
   ///   bytes.
   private func paintRows(of frame: Frame) {
@@ -152,10 +152,10 @@ final class CursesRenderer {
     if !wanted.links.isEmpty { paint(wanted) }
   }
 
-  /// Leaves curses until the next frame, or permanently. `isHeard` is whether the terminal still reads; if not, the
+  /// Leaves curses until the next frame, or permanently. `isTerminalReading` is whether the terminal still reads; if not, the
   /// output of curses is discarded.
-  func leave(isHeard: Bool = true) {
-    if isHeard { endwin() } else { _ = capture.collect { endwin() } }
+  func leave(isTerminalReading: Bool = true) {
+    if isTerminalReading { endwin() } else { _ = capture.collect { endwin() } }
     isAway = true
     isCursorShown = true
   }
@@ -173,7 +173,7 @@ final class CursesRenderer {
 // How a frame is passed to curses.
 extension CursesRenderer {
   func paintRow(_ row: Int, of frame: Frame, _ pen: inout Style) {
-    let line = frame.inkedRow(row, over: shown, erasesWithPen: erasesWithPen, pen: &pen)
+    let line = frame.rowWithRestyledBlanks(row, over: shown, erasesWithPen: erasesWithPen, pen: &pen)
     tell(line, before: shown[row: row], row)
     shown.setRow(row, line)
   }

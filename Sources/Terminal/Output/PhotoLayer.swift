@@ -7,7 +7,7 @@ struct PhotoLayer {
   /// nil if the terminal shows no pictures, or has not replied yet.
   var way: PictureProtocol?
   /// The size of a cell in pixels, as reported by the terminal.
-  var toldCell: Size?
+  var reportedCell: Size?
   private(set) var wanted: PlacedPhoto?
   private var displayed: PlacedPhoto?
   private var isErased = false
@@ -41,11 +41,11 @@ struct PhotoLayer {
   private var cell: Size? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-      return toldCell
+      return reportedCell
     }
     let cell = Size(
       columns: Int(window.ws_xpixel) / Int(window.ws_col), rows: Int(window.ws_ypixel) / Int(window.ws_row))
-    return cell.isCell ? cell : toldCell
+    return cell.isCell ? cell : reportedCell
   }
 }
 

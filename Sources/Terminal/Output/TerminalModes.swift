@@ -17,26 +17,26 @@ struct TerminalModes: Sendable {
   /// not know a query may display it there.
   let question: String
   /// Whether the terminal understands xterm's sequences at all.
-  let speaksXterm: Bool
+  let isXtermCompatible: Bool
 
   /// The last three are terminfo's `rmcup`, `cnorm` and `rmacs`.
   init(
-    speaksXterm: Bool, takesLinks: Bool = false, mayShowPictures: Bool = false,
+    isXtermCompatible: Bool, takesLinks: Bool = false, mayShowPictures: Bool = false,
     answersModeQuestions: Bool = true, title: String?, leavingScreen: String?,
     showingCursor: String?,
     leavingCharacters: String?
   ) {
-    charactersLeft = speaksXterm ? leavingCharacters ?? "" : ""
-    self.title = speaksXterm ? title : nil
-    self.speaksXterm = speaksXterm
+    charactersLeft = isXtermCompatible ? leavingCharacters ?? "" : ""
+    self.title = isXtermCompatible ? title : nil
+    self.isXtermCompatible = isXtermCompatible
     // Mouse clicks and wheel, with SGR coordinates; focus; marks around pasted text.
-    modes = speaksXterm ? [1000, 1006, 1004, 2004] : []
+    modes = isXtermCompatible ? [1000, 1006, 1004, 2004] : []
     let pictures = mayShowPictures ? PictureProtocol.questions : ""
     let synchronization = answersModeQuestions ? "\u{1B}[?2026$p" : ""
     let questions = "\(synchronization)\u{1B}]11;?\u{1B}\\\(pictures)\u{1B}[c"
-    question = speaksXterm ? "\u{1B}7\u{1B}[H\(questions)\u{1B}8" : ""
+    question = isXtermCompatible ? "\u{1B}7\u{1B}[H\(questions)\u{1B}8" : ""
     ending = (
-      (speaksXterm ? "\u{1B}\\\u{1B}[?2026l" : "") + (takesLinks ? LinkedRun.end : ""),
+      (isXtermCompatible ? "\u{1B}\\\u{1B}[?2026l" : "") + (takesLinks ? LinkedRun.end : ""),
       "\u{1B}[0m" + (leavingScreen ?? "\r\n") + (showingCursor ?? "")
     )
   }
@@ -54,5 +54,5 @@ struct TerminalModes: Sendable {
 
   /// Everything to send to a terminal if curses was interrupted, possibly in the middle of a sequence: the first
   /// escape only ends that sequence.
-  var farewell: String { ending.release + leaving + ending.screen }
+  var restoringSequence: String { ending.release + leaving + ending.screen }
 }

@@ -10,7 +10,7 @@ enum Terminfo {
 
   /// Whether it understands xterm's sequences for titles, mouse and focus. The Linux console would display them as
   /// text.
-  static var speaksXterm: Bool { weatheri_flag("XT") != 0 || string("kmous") != nil }
+  static var isXtermCompatible: Bool { weatheri_flag("XT") != 0 || string("kmous") != nil }
 
   /// Whether erased cells take the background of the current pen (`bce`); only then does curses erase with any pen.
   static var erasesWithPen: Bool { weatheri_flag("bce") != 0 }

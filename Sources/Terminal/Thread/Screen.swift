@@ -22,7 +22,7 @@ public actor Screen: Surface {
   /// Whether the whole screen must be repainted then.
   private var needsRepaint = false
   private(set) var modes = TerminalModes(
-    speaksXterm: false, title: nil, leavingScreen: nil, showingCursor: nil, leavingCharacters: nil)
+    isXtermCompatible: false, title: nil, leavingScreen: nil, showingCursor: nil, leavingCharacters: nil)
   private var settingsBefore = termios()
   private var decoder = KeyDecoder()
   private var reporting: (@Sendable (Key?) -> Void)?
@@ -62,9 +62,9 @@ public actor Screen: Surface {
     guard Terminfo.load(name) else { throw .unknownTerminal(name) }
     guard Terminfo.canPlaceText else { throw .tooSimple(name) }
     let kind = TerminalKind(environment: environment)
-    let asksForPictures = Terminfo.speaksXterm && kind.mayShowPictures
+    let asksForPictures = Terminfo.isXtermCompatible && kind.mayShowPictures
     modes = TerminalModes(
-      speaksXterm: Terminfo.speaksXterm, takesLinks: kind.takesLinks, mayShowPictures: asksForPictures,
+      isXtermCompatible: Terminfo.isXtermCompatible, takesLinks: kind.takesLinks, mayShowPictures: asksForPictures,
       answersModeQuestions: kind.answersModeQuestions, title: title,
       leavingScreen: Terminfo.string("rmcup"), showingCursor: Terminfo.string("cnorm"),
       leavingCharacters: Terminfo.string("rmacs"))
@@ -106,7 +106,7 @@ public actor Screen: Surface {
   }
 
   public func copy(_ text: String) -> Bool {
-    guard renderer != nil, modes.speaksXterm, let sequence = ClipboardSequence(text) else { return false }
+    guard renderer != nil, modes.isXtermCompatible, let sequence = ClipboardSequence(text) else { return false }
     emit(sequence.bytes(insideTmux: environment["TMUX"]?.isEmpty == false))
     return true
   }
@@ -182,13 +182,13 @@ extension Screen {
   }
 
   private func armRescue() {
-    modes.farewell.withCString { weatheri_arm_rescue(STDOUT_FILENO, $0, strlen($0), &settingsBefore) }
+    modes.restoringSequence.withCString { weatheri_arm_rescue(STDOUT_FILENO, $0, strlen($0), &settingsBefore) }
   }
 
   private func giveBack(_ renderer: CursesRenderer) {
-    let isHeard = !writer.isBusy
-    if isHeard { writer.write(modes.leaving) } else { writer.finish(with: modes.farewell) }
-    renderer.leave(isHeard: isHeard)
+    let isTerminalReading = !writer.isBusy
+    if isTerminalReading { writer.write(modes.leaving) } else { writer.finish(with: modes.restoringSequence) }
+    renderer.leave(isTerminalReading: isTerminalReading)
     frame = next ?? frame
     next = nil
     needsRepaint = false
@@ -250,7 +250,7 @@ extension Screen {
       // may still use it. Its settings may be the program's own, because curses cannot restore them while the
       // terminal does not accept output.
       weatheri_await_foreground(STDIN_FILENO)
-      renderer.leave(isHeard: !writer.isBusy)
+      renderer.leave(isTerminalReading: !writer.isBusy)
       comeBack(renderer)
     }
     reportIdle()
@@ -289,7 +289,7 @@ extension Screen {
       case .background(let colour): self.report(.background(colour))
       case .kittyPictures: pictures.hasKitty = true
       case .iTermPictures: pictures.hasITerm = true
-      case .cell(let size): renderer?.photos.toldCell = size
+      case .cell(let size): renderer?.photos.reportedCell = size
       case .identity(let hasSixels): showPhotos(by: pictures.best(hasSixels: hasSixels))
       case .mode: break
       }

@@ -27,7 +27,7 @@ public struct TerminalQuery: Sendable, Hashable {
     widthsOf texts: [String], named name: String, asksModes: Bool = true, seconds: Double = 1
   ) -> TerminalQuery? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetpgrp(STDIN_FILENO) == getpgrp(),
-      Terminfo.load(name), Terminfo.speaksXterm
+      Terminfo.load(name), Terminfo.isXtermCompatible
     else { return nil }
     let hold = weatheri_hold_terminal(STDIN_FILENO, nil, 0)
     defer {
@@ -104,7 +104,7 @@ extension Screen {
   public func query(
     widthsOf texts: [String], seconds: Double = 1, sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void
   ) async -> TerminalQuery? {
-    guard let renderer, modes.speaksXterm, renderer.size.rows > 1, !writer.isBusy, measurement == nil else {
+    guard let renderer, modes.isXtermCompatible, renderer.size.rows > 1, !writer.isBusy, measurement == nil else {
       return nil
     }
     let deadline = Task { [weak self] in

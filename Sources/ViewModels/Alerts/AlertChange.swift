@@ -51,7 +51,7 @@ extension City {
 }
 
 /// Facts that the page of alerts needs and that are not part of an alert.
-public struct AlertDesk: Sendable, Hashable {
+public struct AlertDefaults: Sendable, Hashable {
   /// The sender of a new alert; nil if the user gave no name.
   public var sender: String?
   /// The system's timer delivers alerts while no dashboard is open.
@@ -65,7 +65,7 @@ public struct AlertDesk: Sendable, Hashable {
 
 /// Why a change to the alerts failed.
 public enum AlertRefusal: Error, Sendable, Hashable {
-  case fault(AlertFault)
+  case fault(AlertInputError)
   /// The alert store could not be written; the reason as a finished sentence.
   case said(String)
 }

@@ -50,8 +50,8 @@ struct AlertForm: Sendable, Equatable {
   var isChanged: Bool { entry != start }
 
   /// An invalid value that can be found without reading a file; nil if none.
-  var fault: AlertFault? {
-    do throws(AlertFault) { _ = try Alert.sender(written: from.text) } catch { return error }
+  var fault: AlertInputError? {
+    do throws(AlertInputError) { _ = try Alert.sender(written: from.text) } catch { return error }
     return nil
   }
 

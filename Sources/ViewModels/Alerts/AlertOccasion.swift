@@ -8,14 +8,14 @@ public struct AlertOccasion: Sendable, Hashable {
   /// The scheduled time; nil if the user requested the alert by hand.
   public var due: Date?
   /// The alert was delivered before, with old weather.
-  public var isAgain: Bool
+  public var isRedelivery: Bool
   /// Problems of this delivery, as finished sentences.
   public var remarks: [String]
 
-  public init(_ alert: Alert, due: Date?, isAgain: Bool = false, remarks: [String] = []) {
+  public init(_ alert: Alert, due: Date?, isRedelivery: Bool = false, remarks: [String] = []) {
     self.alert = alert
     self.due = due
-    self.isAgain = isAgain
+    self.isRedelivery = isRedelivery
     self.remarks = remarks
   }
 
@@ -25,7 +25,7 @@ public struct AlertOccasion: Sendable, Hashable {
   /// The scheduled time on the user's own clock, with the day if it is not today. nil if the delivery is on time,
   /// repeated or requested by hand.
   func dueTime(_ state: State) -> String? {
-    guard let due, !isAgain, state.now.timeIntervalSince(due) >= AlertOccasion.punctuality else { return nil }
+    guard let due, !isRedelivery, state.now.timeIntervalSince(due) >= AlertOccasion.punctuality else { return nil }
     var formatting = state.formatting
     formatting.zone = state.ownZone
     let (day, today) = (formatting.zone.date(of: due), formatting.zone.date(of: state.now))

@@ -52,7 +52,7 @@ struct AlertReport: Sendable, Hashable {
   /// The official warnings in force, the most severe first.
   private static func warnings(_ state: State) -> String? {
     let warnings = (state.forecast.warnings ?? []).ranked(at: state.now)
-    let kinds = warnings.filter { WarningStage($0, at: state.now) == .inForce }.map(\.kind.harmless).eachOnce
+    let kinds = warnings.filter { WarningStage($0, at: state.now) == .inForce }.map(\.kind.harmless).uniqued
     return kinds.isEmpty ? nil : state.words.alerts.inForce(kinds.joined(separator: ", "))
   }
 
@@ -74,7 +74,7 @@ extension Snapshot {
   /// Whether the weather of now, of the hours and of the day is as new as possible: it is not old, and the last
   /// refresh did not fail. Of the days only today's low and high count.
   public func isFresh(at now: Date) -> Bool {
-    let failures = missed.filter { $0.error.mayHeal && !isStoodInFor($0) }
+    let failures = missed.filter { $0.error.isTemporary && !isCoveredByAnotherSource($0) }
     let isRecent = [Part.now, .hourly].allSatisfy { part in
       age(of: part, at: now).map { !$0.isOld } ?? false && !failures.contains { $0.part == part && !$0.isQuiet }
     }
@@ -87,7 +87,7 @@ extension Snapshot {
 extension [String] {
   /// Without duplicates, in the same order. One sender may bring several alerts, and the same advice may hold for
   /// several cities.
-  var eachOnce: [String] {
+  var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

@@ -9,32 +9,32 @@ extension State {
   mutating func take(_ read: [Alert]) -> [Effect] {
     alertList.failure = nil
     // A delivery that this process tried is not tried again, even if the store could not record it.
-    let tried = Dictionary(alerts.map { ($0.id, $0.toldThrough) }, uniquingKeysWith: max)
+    let tried = Dictionary(alerts.map { ($0.id, $0.deliveredThrough) }, uniquingKeysWith: max)
     alerts = read.map { alert in
       var alert = alert
-      let known = max(alert.toldThrough, tried[alert.id] ?? .distantPast)
-      if alert.repetition == .once, known > alert.toldThrough { alert.isEnabled = false }
-      alert.toldThrough = known
+      let known = max(alert.deliveredThrough, tried[alert.id] ?? .distantPast)
+      if alert.repetition == .once, known > alert.deliveredThrough { alert.isEnabled = false }
+      alert.deliveredThrough = known
       return alert
     }
     AlertsPage().fit(&self)
-    return tellDue() + redeliverStale()
+    return deliverDue() + redeliverStale()
   }
 
   /// Starts the delivery of the alerts that are due. Another process may have delivered one; the claim in the store
   /// decides which process delivers it.
-  mutating func tellDue() -> [Effect] {
+  mutating func deliverDue() -> [Effect] {
     var effects: [Effect] = []
     for index in alerts.indices {
       let alert = alerts[index]
       guard let time = alert.due(at: now, in: ownZone) else { continue }
-      alerts[index].toldThrough = time
+      alerts[index].deliveredThrough = time
       effects.append(.tell(alert, due: time))
     }
     return effects
   }
 
-  var nextOfAlerts: Date? { alerts.compactMap { $0.next(after: now, in: ownZone) }.min() }
+  var nextAlertTime: Date? { alerts.compactMap { $0.next(after: now, in: ownZone) }.min() }
 
   /// An alert delivered with old weather is delivered again after newer weather has come from the network.
   private func redeliverStale() -> [Effect] {
@@ -48,11 +48,11 @@ extension State {
   /// A new alert does not replace the card of an alert that has just appeared; both share the card.
   mutating func tell(_ occasion: AlertOccasion, _ snapshot: Snapshot) -> [Effect] {
     let city = showing(snapshot)
-    let alert = Arrival.Visit(occasion, AlertReport(city), city)
+    let alert = DeliveredAlerts.DeliveredAlert(occasion, AlertReport(city), city)
     if case .arrived(let others) = notice {
       notice = .arrived(others.joined(by: alert, at: now))
     } else {
-      notice = .arrived(Arrival(alert, at: now))
+      notice = .arrived(DeliveredAlerts(alert, at: now))
     }
     // A user who looks at the window sees the card.
     return [isLookedAt ? .ring : .announce(AlertMessage(occasion, snapshot, self))] + readPhoto()
@@ -70,8 +70,8 @@ extension State {
   var showsPhotos: Bool { !isASCII && colours.hasGrounds }
 
   /// When the card on screen closes by itself; nil if none.
-  public var nextOfArrival: Date? {
-    guard case .arrived(let arrival) = notice, arrival.leavesAt > now else { return nil }
-    return arrival.leavesAt
+  public var alertCardClosesAt: Date? {
+    guard case .arrived(let arrival) = notice, arrival.closesAt > now else { return nil }
+    return arrival.closesAt
   }
 }

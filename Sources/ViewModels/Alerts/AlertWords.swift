@@ -39,7 +39,7 @@ public struct AlertWords: Wording, Sendable {
   /// In place of a city's name, for the user's position.
   public var here: String { say("지금 있는 곳", "where I am") }
   /// The title of a card, with the names of its senders: `날씨요정 몽글이, 구름이`.
-  func bringers(_ names: [String]) -> String {
+  func cardTitle(_ names: [String]) -> String {
     switch names.count {
     case 0: say("오늘의 날씨", "Today's weather")
     case 1: say("날씨요정 \(names[0])", "\(names[0]), your weather fairy")
@@ -108,7 +108,7 @@ public struct AlertWords: Wording, Sendable {
     say("‘\(gone)’ 도시를 찾을 수 없어서 \(city) 날씨를 전해요.", "There is no \(gone) any more: this is \(city).")
   }
   /// Explains an invalid value that the user wrote.
-  public func sentence(_ fault: AlertFault) -> String {
+  public func sentence(_ fault: AlertInputError) -> String {
     switch fault {
     case .time(let text):
       say("\(brief(text)): 07:30 같은 시각이어야 합니다.", "\(brief(text)): expected a time such as 07:30.")

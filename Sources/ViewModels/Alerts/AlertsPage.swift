@@ -24,7 +24,7 @@ struct AlertsPage: Page {
   func open(_ state: inout State) -> [Effect] {
     state.open(.alerts)
     fit(&state)
-    return [.readAlertDesk]
+    return [.readAlertDefaults]
   }
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {

@@ -3,7 +3,7 @@ public import Weather
 // Why a board request failed, and how to fix it.
 extension Words {
   public func failure(_ error: BoardError) -> String {
-    [fact(error), counsel(error)].compactMap { $0 }.joined(separator: " ")
+    [fact(error), suggestedFix(error)].compactMap { $0 }.joined(separator: " ")
   }
 
   /// The first half of the sentence: what happened.
@@ -46,7 +46,7 @@ extension Words {
   }
 
   /// The second half: how to fix it; nil if nothing can be done.
-  public func counsel(_ error: BoardError) -> String? {
+  public func suggestedFix(_ error: BoardError) -> String? {
     switch error {
     case .notSignedIn: say("weatheri-tui board login으로 로그인하세요.", "Sign in with weatheri-tui board login.")
     case .noToken(let trouble): whatToDo(about: trouble)

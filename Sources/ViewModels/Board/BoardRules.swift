@@ -124,7 +124,7 @@ extension State {
   mutating func listen() -> [Effect] {
     guard board.user != nil, !board.isListening else { return [] }
     board.isListening = true
-    return [.hearBoards(since: board.heard)]
+    return [.awaitBoardNews(since: board.heard)]
   }
 
   mutating func take(_ news: BoardNews) -> [Effect] {
@@ -141,7 +141,7 @@ extension State {
     }
     let needsOpening = news.changes.contains { $0.area == shown && $0.needsOpening }
     // A server that delivers news again can be read again.
-    let isBack = shown != nil && shownBoard?.failure?.mayHeal == true
+    let isBack = shown != nil && shownBoard?.failure?.isTemporary == true
     effects += needsOpening || isBack ? readShown() : readIfCut()
     fitBoard()
     return effects + (showsBoard ? listen() : [])
@@ -168,7 +168,7 @@ extension State {
     board.chosen = shown.entryCount - 1 - index
   }
 
-  mutating func missNews(_ error: BoardError) -> [Effect] {
+  mutating func handleNewsFailure(_ error: BoardError) -> [Effect] {
     board.isListening = false
     if error == .signedOut || error == .notSignedIn { return signOut() }
     if showsBoard { changeBoard(shownBoard?.area.code) { $0.failure = error } }
@@ -182,7 +182,7 @@ extension State {
   var nextBoardNews: Date? { board.user == nil || board.isListening ? nil : board.newsDueAt }
 
   /// In the quiet hours, news is requested only while a board is open.
-  mutating func hearBoardsIfDue() -> [Effect] {
+  mutating func awaitBoardNewsIfDue() -> [Effect] {
     guard let due = board.newsDueAt, due <= now else { return [] }
     let time = ownZone.civil(now)
     if !showsBoard, quietHours?.includes(minuteOfDay: time.hour * 60 + time.minute) == true {

@@ -41,7 +41,7 @@ struct CitiesPage: Page {
     state.renewSummaries()
     fit(&state)
     if state.isSample { return state.recallUnread() }
-    return state.recallUnread() + [state.citiesDueAt == nil ? .readCitiesAgain : .readCitiesAtLast]
+    return state.recallUnread() + [state.citiesDueAt == nil ? .readCitiesAgain : .retryReadingCities]
   }
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {

@@ -48,7 +48,7 @@ struct CitySummary: Sendable, Equatable {
     condition = forecast.now?.condition
     temperature = forecast.now?.temperature
     observedAt = forecast.now?.observedAt
-    source = snapshot.answerer(of: .now)
+    source = snapshot.providingSource(of: .now)
     low = forecast.now?.low
     high = forecast.now?.high
     dust = [forecast.air?.grade(of: .pm10), forecast.air?.grade(of: .pm25)].compactMap { $0 }.max()

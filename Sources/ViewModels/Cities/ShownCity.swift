@@ -57,11 +57,11 @@ extension State {
     guard snapshots[snapshot.place] != snapshot else { return }
     snapshots[snapshot.place] = snapshot
     let fetchTimes = snapshot.layers.filter { $0.bulletin == .warnings && $0.source == .kma }.map(\.fetchedAt)
-    warningsToldAt = (fetchTimes + [warningsToldAt].compactMap { $0 }).filter { $0 <= now }.max()
+    warningsFetchedAt = (fetchTimes + [warningsFetchedAt].compactMap { $0 }).filter { $0 <= now }.max()
     if snapshot.place == place { renewForecast() }
     cityList.summaries[snapshot.place] = nil
     renewSummaries()
-    SearchPage().renewGlimpse(of: snapshot.place, &self)
+    SearchPage().updateStoredWeather(of: snapshot.place, &self)
   }
 
   /// nil if no weather of the place is known. The forecast of the city on screen is merged already.
@@ -72,16 +72,20 @@ extension State {
 
   /// Merges the layers again only if the result may differ, not at every frame of an animation.
   mutating func renewForecastIfDue() {
-    if forecastHolds?.contains(now) != true { return renewForecast() }
+    if forecastValidity?.contains(now) != true { return renewForecast() }
     SideBySidePage().renewAccounts(&self)
   }
 
   /// Merges the city's layers again: they or the hour have changed.
   mutating func renewForecast() {
     forecast = snapshot?.forecast(at: now) ?? Forecast()
-    if snapshot?.answerer(of: .now) == snapshot?.answerer(of: .hourly) { forecast.observeHourInProgress(at: now) }
-    let next = snapshot.flatMap { [$0.nextTurn(after: now), $0.nextChange(after: now)].compactMap { $0 }.min() }
-    forecastHolds = next.map { now..<max(now, min($0, now.addingTimeInterval(60))) }
+    if snapshot?.providingSource(of: .now) == snapshot?.providingSource(of: .hourly) {
+      forecast.observeHourInProgress(at: now)
+    }
+    let next = snapshot.flatMap {
+      [$0.nextForecastChange(after: now), $0.nextChange(after: now)].compactMap { $0 }.min()
+    }
+    forecastValidity = next.map { now..<max(now, min($0, now.addingTimeInterval(60))) }
     if let place { sunTimes[place] = SunTimes(at: place, in: zone(of: place), on: now) }
     SideBySidePage().renewAccounts(&self)
     HomePage().fit(&self)
@@ -133,7 +137,7 @@ extension State {
   mutating func readCitiesIfDue() -> [Effect] {
     guard let due = citiesDueAt, due <= now else { return [] }
     citiesDueAt = now.addingTimeInterval(State.readingPause)
-    return [.readCitiesAtLast]
+    return [.retryReadingCities]
   }
 }
 

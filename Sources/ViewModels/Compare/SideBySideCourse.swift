@@ -25,7 +25,7 @@ extension SideBySideTable {
   /// From the source's own report; nil for an hour that it does not report.
   private func cells(of account: Account, at instants: [Date]) -> [StripModel.Cell?] {
     let hours = account.forecast.hours ?? []
-    let formatter = HourTeller(hours, state, formatting)
+    let formatter = HourCellFormatter(hours, state, formatting)
     var next = 0
     return instants.map { instant in
       while next < hours.count, hours[next].at < instant { next += 1 }

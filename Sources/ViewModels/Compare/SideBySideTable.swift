@@ -50,13 +50,13 @@ struct SideBySideTable {
 
   /// The sources that report the part: first the one on the home screen, then the others.
   func accounts(of part: Part) -> [Account] {
-    let homeSource = state.snapshot?.answerer(of: part)
+    let homeSource = state.snapshot?.providingSource(of: part)
     let reporting = state.sideBySide.accounts.filter { $0.tells(part) }
     return reporting.filter { $0.source == homeSource } + reporting.filter { $0.source != homeSource }
   }
 
   func names(_ accounts: [Account], of part: Part) -> [Model.Name] {
-    let homeSource = state.snapshot?.answerer(of: part)
+    let homeSource = state.snapshot?.providingSource(of: part)
     // With a single source there is nothing to mark.
     let isMarked = state.sideBySide.hasTwo
     return accounts.map { Model.Name(text: words.source($0.source), isShown: isMarked && $0.source == homeSource) }

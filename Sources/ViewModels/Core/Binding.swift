@@ -176,7 +176,7 @@ extension Page {
   }
 
   /// The last line of the window below a sheet, which shows its own keys in its border.
-  static func waysOut(_ state: State) -> [FooterModel.Hint] {
+  static func exitHints(_ state: State) -> [FooterModel.Hint] {
     [hint(everywhere: .leave, in: state), helpHint(in: state), hint(everywhere: .quit, in: state)]
   }
 

@@ -4,7 +4,7 @@ public import Weather
 // Why a source delivered nothing, and how to fix it.
 extension Words {
   public func failure(_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String {
-    [fact(error, source, clock), counsel(error, source)].compactMap { $0 }.joined(separator: " ")
+    [fact(error, source, clock), suggestedFix(error, source)].compactMap { $0 }.joined(separator: " ")
   }
 
   /// The first half of the sentence: what happened.
@@ -46,7 +46,7 @@ extension Words {
   }
 
   /// The second half: how to fix it; nil if nothing can be done.
-  public func counsel(_ error: SourceError, _ source: SourceID) -> String? {
+  public func suggestedFix(_ error: SourceError, _ source: SourceID) -> String? {
     switch error {
     case .keyMissing: credentialAdvice(source)
     case .keyUnavailable(let trouble): credentials.remedy(trouble)

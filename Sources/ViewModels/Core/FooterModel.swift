@@ -28,7 +28,7 @@ public struct FooterModel: Sendable, Equatable {
   public var legal: SourcesModel.Line?
 
   public init(_ state: State) {
-    hints = state.overlay.map { type(of: $0.page).waysOut(state) } ?? HomePage.hints(state)
+    hints = state.overlay.map { type(of: $0.page).exitHints(state) } ?? HomePage.hints(state)
     let sources = FooterModel.tellers(state)
     credits = FooterModel.credits(sources, state)
     fullCredits = FooterModel.credits(sources, state) { $0.addressedCredit }

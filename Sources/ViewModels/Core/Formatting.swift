@@ -215,9 +215,9 @@ extension Formatting {
   }
 
   /// Values that only a few sources report, the most noticeable first. A value that no source reports is left out.
-  public func rarities(of now: Now) -> [Fact] { rarities(of: now.atmosphere, dewPoint: now.dewPoint) }
+  public func additionalFacts(of now: Now) -> [Fact] { additionalFacts(of: now.atmosphere, dewPoint: now.dewPoint) }
 
-  func rarities(of air: Atmosphere, dewPoint: Temperature?) -> [Fact] {
+  func additionalFacts(of air: Atmosphere, dewPoint: Temperature?) -> [Fact] {
     let own = words.sideBySide
     let facts = [
       (own.gust, air.gust.map(speed) ?? absent), (own.pressure, pressure(air.pressure)),

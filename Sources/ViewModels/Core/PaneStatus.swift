@@ -24,7 +24,7 @@ public struct PaneStatus: Sendable, Hashable {
     let text = [old, text.isEmpty ? nil : text].compactMap { $0 }.joined(separator: separator)
     self.init(text: text, shorter: [old].compactMap { $0 }, tone: .dim)
     guard let snapshot, let failure = state.failures(of: part, in: snapshot).first else { return }
-    if let provider = snapshot.answerer(of: part), provider != failure.source {
+    if let provider = snapshot.providingSource(of: part), provider != failure.source {
       self = PaneStatus(failure, providedBy: provider, otherwise: text, state.formatting)
       return
     }
@@ -69,7 +69,7 @@ extension State {
 
 extension Snapshot {
   /// The failures to be shown, in the order of the panes.
-  public var audibleShortfalls: [Shortfall] { missed.filter { !$0.isQuiet } }
+  public var reportableShortfalls: [Shortfall] { missed.filter { !$0.isQuiet } }
 }
 
 extension PaneStatus {

@@ -12,12 +12,12 @@ enum PlainWords {
     let outlook =
       [home.current.headline?.texts(isASCII: state.isASCII).first, home.outlook.opening].compactMap { $0 }
       + home.outlook.sentences.map(\.text) + (items.isEmpty ? [] : [state.words.advice.toTake(items)])
-      + quietWarnings(state)
+      + warningRemarks(state)
     return [""] + lines.prefix(1) + (outlook.isEmpty ? [] : [""] + outlook) + lines.dropFirst() + [""]
   }
 
   /// That no warning is in force. Warnings that could not be fetched are reported with the failures.
-  private static func quietWarnings(_ state: State) -> [String] {
+  private static func warningRemarks(_ state: State) -> [String] {
     state.forecast.warnings?.isEmpty == true ? [state.words.warnings.none] : []
   }
 

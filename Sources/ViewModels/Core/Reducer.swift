@@ -8,7 +8,7 @@ public struct Reducer: Sendable {
   public init() {}
 
   /// What happened when the terminal reported this key; nil if nothing follows from it.
-  public func intent(for key: Key) -> Intent? {
+  public func event(for key: Key) -> Event? {
     switch key {
     case .resized(let size): return .resized(size)
     case .resumed: return .resumed
@@ -26,17 +26,17 @@ public struct Reducer: Sendable {
     }
   }
 
-  public func reduce(_ state: inout State, _ intent: Intent) -> [Effect] {
+  public func reduce(_ state: inout State, _ event: Event) -> [Effect] {
     let (place, viewport) = (state.place, state.viewport)
-    let effects = apply(intent, &state)
+    let effects = apply(event, &state)
     if state.place != place { state.shownSince = state.now }
     // A page that has only scrolled sets its viewport itself; anything else may have changed the content.
     if state.viewport == viewport { state.viewport = nil }
     return effects
   }
 
-  private func apply(_ intent: Intent, _ state: inout State) -> [Effect] {
-    switch intent {
+  private func apply(_ event: Event, _ state: inout State) -> [Effect] {
+    switch event {
     case .pressed(let key): return state.page.handle(key, &state)
     case .wheeled(let up, let point):
       state.notice = nil
@@ -58,7 +58,7 @@ public struct Reducer: Sendable {
       state.isLookedAt = hasFocus
       return hasFocus ? [.readAlerts] : []
     case .backgroundKnown(let colour): state.ground = colour
-    case .greeted(let home, let others): state.greet(home: home, others: others)
+    case .greeted(let home, let others): state.openWelcome(home: home, others: others)
     case .citiesRead(let cities, let chosen): return state.take(cities, chosen: chosen)
     case .citiesRefused(let sentence): state.refuseCities(sentence)
     case .citiesChanged(let cities): return CitiesPage().adopt(cities, &state)
@@ -69,7 +69,7 @@ public struct Reducer: Sendable {
       return isDue ? [.refresh(place, byHand: false)] : []
     case .snapshotArrived(let snapshot): state.keep(snapshot)
     case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
-    case .coursesCame(let place, let layers): state.courses[place] = layers
+    case .dayCoursesReceived(let place, let layers): state.courses[place] = layers
     case .refreshEnded(let place, let nextDue): return endRefresh(of: place, nextDue: nextDue, &state)
     case .comparisonArrived(let comparison): SideBySidePage().take(comparison, &state)
     case .comparisonEnded(let place): state.sideBySide.askedSince[place] = nil
@@ -86,27 +86,27 @@ public struct Reducer: Sendable {
     case .examinationEnded: state.doctor.since = nil
     case .alertsRead(let alerts): return state.take(alerts)
     case .alertsRefused(let sentence): state.alertList.failure = sentence
-    case .alertDeskRead(let desk): state.alertList.desk = desk
+    case .alertDefaultsRead(let desk): state.alertList.desk = desk
     case .alertKept(let change, let alert): AlertsPage().keep(change, alert, &state)
     case .alertRefused(let refusal): AlertsPage().refuse(refusal, &state)
     case .alertChangeEnded: return AlertsPage().endChange(&state)
     case .copied(let isOffered): state.notice = isOffered ? .copied : .notCopied
-    case .alertCame(let occasion, let snapshot): return state.tell(occasion, snapshot)
+    case .alertDelivered(let occasion, let snapshot): return state.tell(occasion, snapshot)
     case .lookedAhead(let place, let next): state.looks[place] = next
-    case .soonCame(let message): return state.tell(message)
+    case .advanceNoticeDelivered(let message): return state.tell(message)
     case .photoRead(let portrait): state.portrait = portrait
-    case .boardHeard(let report, let area): return state.hear(report, of: area)
-    case .boardNewsHeard(let news): return state.take(news)
-    case .boardNewsMissed(let error): return state.missNews(error)
+    case .boardReported(let report, let area): return state.hear(report, of: area)
+    case .boardNewsReceived(let news): return state.take(news)
+    case .boardNewsFailed(let error): return state.handleNewsFailure(error)
     case .blockedRead(let authors):
       state.board.blocked = authors
       state.fitBoard()
-    case .clockStruck:
+    case .timerFired:
       state.renewForecastIfDue()
       state.renewSummaries()
-      state.sayThatItHangs()
-      return state.readCitiesIfDue() + state.refreshIfDue() + state.refreshOthersIfDue() + state.tellDue()
-        + state.lookAheadIfDue() + state.hearBoardsIfDue()
+      state.clearNoticeIfStuck()
+      return state.readCitiesIfDue() + state.refreshIfDue() + state.refreshOthersIfDue() + state.deliverDue()
+        + state.lookAheadIfDue() + state.awaitBoardNewsIfDue()
     }
     return []
   }
@@ -128,7 +128,8 @@ public struct Reducer: Sendable {
     let pages = [HomePage().nextChange(state)] + state.overlays.map { $0.page.nextChange(state) }
     return
       (pages + [
-        state.nextOfOthers, state.nextOfAlerts, state.nextOfArrival, state.nextLook, state.citiesDueAt,
+        state.nextBackgroundRefresh, state.nextAlertTime, state.alertCardClosesAt, state.nextLookAheadAt,
+        state.citiesDueAt,
         state.nextBoardNews,
       ])
       .compactMap { $0 }

@@ -42,25 +42,25 @@ extension State {
     let isStuck = self.isStuck(place)
     pressedAt[place] = now
     loadingSince[place] = now
-    return isStuck ? .refreshAnew(place) : .refresh(place, byHand: true)
+    return isStuck ? .restartRefresh(place) : .refresh(place, byHand: true)
   }
 
   /// The notice after a refresh that ended with a failure the user can fix; nil if there is no such failure.
   var remedy: Notice? {
     // A missing key for warnings is on the screen already.
-    let failures = (isOffline ? [] : snapshot?.audibleShortfalls ?? []).filter {
+    let failures = (isOffline ? [] : snapshot?.reportableShortfalls ?? []).filter {
       $0.part != .warnings || $0.error != .keyMissing
     }
     // In the order of the panes: if KMA and AirKorea lack the same key, the notice is about KMA.
     let fixable = Part.allCases.compactMap { part in failures.first { $0.part == part } }
       .filter { formatting.words.remedy($0.error, $0.source) != nil }
     // Failures that may pass by themselves come last; a key, an address or a network can be fixed only by the user.
-    let first = fixable.first { !$0.error.mayHeal || $0.error.reason == .unreachable } ?? fixable.first
+    let first = fixable.first { !$0.error.isTemporary || $0.error.reason == .unreachable } ?? fixable.first
     return first.map { .remedy($0.error, $0.source) }
   }
 
   /// Clears the notice, once, so that the sentence about the server that does not answer is shown.
-  mutating func sayThatItHangs() {
+  mutating func clearNoticeIfStuck() {
     guard let place, isStuck(place), hangsSince != loadingSince[place] else { return }
     hangsSince = loadingSince[place]
     notice = nil
@@ -75,7 +75,7 @@ extension State {
   /// When the city on screen is refreshed because a warning, or rain within the hour, expires; nil if there is
   /// neither, and if a refresh after the expiry was without success.
   private func refreshAfterExpiry(_ place: Place, after last: Date) -> Date? {
-    guard place == self.place, let expiry = snapshot?.pressingExpiry, expiry > last else { return nil }
+    guard place == self.place, let expiry = snapshot?.urgentExpiry, expiry > last else { return nil }
     return max(expiry, last.addingTimeInterval(60))
   }
 
@@ -86,7 +86,7 @@ extension State {
     guard let last = refreshedAt[place] else { return .distantPast }
     guard asksByItself else { return nil }
     // Another city's refresh may have delivered the warnings of the whole country; they are shown here as well.
-    if let warningsAt = warningsToldAt, warningsAt > last, place.korea != nil { return .distantPast }
+    if let warningsAt = warningsFetchedAt, warningsAt > last, place.korea != nil { return .distantPast }
     let pause = last.addingTimeInterval(Double(screen.refreshMinutes) * 60)
     return min(max(pause, dueAt[place] ?? pause), refreshAfterExpiry(place, after: last) ?? .distantFuture)
   }
@@ -106,7 +106,7 @@ extension State {
   /// When the next of the cities that are not on screen is to be refreshed; nil if none is due.
   ///
   /// Their refreshes start when the timer fires, which is never before the city on screen is drawn.
-  var nextOfOthers: Date? {
+  var nextBackgroundRefresh: Date? {
     guard areOthersDue else { return nil }
     var next: Date?
     for index in cities.indices where index != chosen {

@@ -54,7 +54,7 @@ public enum Notice: Sendable, Hashable {
   case noLink
   case welcome(WelcomeNotice)
   /// A timed alert was delivered.
-  case arrived(Arrival)
+  case arrived(DeliveredAlerts)
   case said(String)
 }
 
@@ -93,7 +93,7 @@ public struct State: Sendable, Equatable {
   /// changes.
   public internal(set) var forecast = Forecast() { didSet { content = HomeLayout.Content(forecast) } }
   /// The time during which the forecast stays the same; nil if it is merged again at every tick.
-  var forecastHolds: Range<Date>?
+  var forecastValidity: Range<Date>?
   /// The contents of the forecast that need room on screen.
   private(set) var content = HomeLayout.Content()
 
@@ -136,7 +136,7 @@ public struct State: Sendable, Equatable {
   public var dueAt: [Place: Date] = [:]
   public var refreshedAt: [Place: Date] = [:]
   /// When KMA last delivered the country's warnings, in the refresh of any city; nil if never.
-  var warningsToldAt: Date?
+  var warningsFetchedAt: Date?
   /// When a place was last refreshed by hand.
   public var pressedAt: [Place: Date] = [:]
   /// The user's position was requested, and there is no answer yet.
@@ -250,7 +250,7 @@ public struct State: Sendable, Equatable {
 
   /// That temperature, for comparison with the current one; nil if it was recorded from another source.
   var comparableYesterday: Temperature? {
-    yesterday?.temperature(before: temperatureAt, comparableWith: snapshot?.answerer(of: .now))
+    yesterday?.temperature(before: temperatureAt, comparableWith: snapshot?.providingSource(of: .now))
   }
 
   /// The time zone of a place: its own if known, else that of its snapshot.

@@ -126,7 +126,7 @@ extension State {
   }
 
   /// Whether the sources of the snapshot contain both the hourly air values and the hourly UV index.
-  var snapshotTellsCourses: Bool {
+  var snapshotHasCourses: Bool {
     let layers = snapshot?.layers ?? []
     return layers.contains { $0.airHours?.isEmpty == false }
       && layers.contains { $0.hours.contains { $0.uvIndex != nil } }

@@ -127,7 +127,7 @@ public struct DetailModel: Sendable, Equatable {
     guard let hours = state.forecast.hours, let index = hours.firstIndex(where: { $0.at == instant }) else { return [] }
     let hour = hours[index]
     let line = Line(hour, state)
-    let change = HourTeller(hours, state, formatting).difference(index)
+    let change = HourCellFormatter(hours, state, formatting).difference(index)
     let band = hour.precipitation
     let felt = hour.feelsLike.flatMap { felt in hour.temperature.map { felt.celsius - $0.celsius } }
     let feeling = felt.map { abs($0) < 0.5 ? "" : means.felt(formatting.difference(celsius: $0), isWarmer: $0 > 0) }
@@ -173,7 +173,7 @@ public struct DetailModel: Sendable, Equatable {
     let filled = filledDetails(of: hour, state)
     for (detail, value) in filled { atmosphere[detail] = value.value }
     return entries
-      + formatting.rarities(of: atmosphere, dewPoint: dewPoint).map { fact in
+      + formatting.additionalFacts(of: atmosphere, dewPoint: dewPoint).map { fact in
         let lender = filled.first { own.detail($0.key) == fact.label }?.value.source
         let fact = lender.map { fact.credited(to: words.source($0)) } ?? fact
         return switch fact.label {
@@ -190,7 +190,7 @@ public struct DetailModel: Sendable, Equatable {
   /// come from the same source.
   private static func filledDetails(of hour: Hour, _ state: State) -> [AtmosphereDetail: FilledDetail] {
     guard let snapshot = state.snapshot, hour.isInProgress(at: state.now),
-      snapshot.answerer(of: .now) == snapshot.answerer(of: .hourly)
+      snapshot.providingSource(of: .now) == snapshot.providingSource(of: .hourly)
     else { return [:] }
     return state.forecast.now?.filled ?? [:]
   }
@@ -199,7 +199,7 @@ public struct DetailModel: Sendable, Equatable {
   /// never mixed.
   private static func atmosphere(of hour: Hour, _ state: State) -> Atmosphere {
     guard let snapshot = state.snapshot, hour.isInProgress(at: state.now),
-      snapshot.answerer(of: .now) == snapshot.answerer(of: .hourly)
+      snapshot.providingSource(of: .now) == snapshot.providingSource(of: .hourly)
     else { return Atmosphere(uvIndex: hour.uvIndex) }
     return state.forecast.now?.atmosphere ?? Atmosphere()
   }

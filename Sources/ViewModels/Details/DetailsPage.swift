@@ -113,7 +113,7 @@ struct DetailsPage: ScrollingPage {
       return []
     }
     state.detailsOffset = 0
-    guard let place = state.place, !state.snapshotTellsCourses else { return [] }
+    guard let place = state.place, !state.snapshotHasCourses else { return [] }
     return [.completeCourses(place)]
   }
 }

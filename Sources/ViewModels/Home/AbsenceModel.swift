@@ -17,7 +17,7 @@ public struct AbsenceModel: Sendable, Equatable {
   public init?(_ state: State) {
     guard AbsenceModel.isDue(state) else { return nil }
     let words = AbsenceWords(language: state.language)
-    let failures = (state.snapshot?.audibleShortfalls ?? []).filter { $0.part != .warnings }
+    let failures = (state.snapshot?.reportableShortfalls ?? []).filter { $0.part != .warnings }
     title = words.title
     paragraphs = AbsenceModel.paragraphs(failures, state)
     since = failures.map(\.since).min().map { words.since(state.formatting.moment($0, seenAt: state.now)) }
@@ -45,9 +45,9 @@ public struct AbsenceModel: Sendable, Equatable {
     }
     if facts.isEmpty { return [words.nothingYet] }
     // Errors the user can fix (key, address, network) come before errors that pass by themselves.
-    let first = failures.first { !$0.error.mayHeal } ?? failures.first
-    let counsel = first.flatMap { words.counsel($0.error, $0.source) }
-    return facts.prefix(mostFailures) + [counsel].compactMap { $0 }
+    let first = failures.first { !$0.error.isTemporary } ?? failures.first
+    let suggestedFix = first.flatMap { words.suggestedFix($0.error, $0.source) }
+    return facts.prefix(mostFailures) + [suggestedFix].compactMap { $0 }
   }
 }
 

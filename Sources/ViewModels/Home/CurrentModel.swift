@@ -42,7 +42,7 @@ public struct CurrentModel: Sendable, Equatable {
     self.init(
       forecast.now, yesterday: state.comparableYesterday, sun: state.sun,
       at: state.now, state.formatting)
-    let isModel = state.snapshot?.answerer(of: .now)?.profile.isModel ?? false
+    let isModel = state.snapshot?.providingSource(of: .now)?.profile.isModel ?? false
     let moment = forecast.now.map { state.formatting.moment(of: $0, isModel: isModel) }
     status = PaneStatus(.now, in: state, otherwise: moment ?? "")
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
@@ -93,7 +93,7 @@ public struct CurrentModel: Sendable, Equatable {
       Fact(words.versusYesterday, $0, formatting)
     }
     daylight = constant ?? Fact(label: words.sun, value: sun.map(\.value).joined(separator: " ~ "), tone: .plain)
-    atmosphere = now.map { formatting.rarities(of: $0) } ?? []
+    atmosphere = now.map { formatting.additionalFacts(of: $0) } ?? []
     let moon = Moon(at: instant.minute)
     self.moon = Fact(
       label: words.moon, value: "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))", tone: .plain)

@@ -57,7 +57,7 @@ public struct Outlook: Sendable, Equatable {
       let sentence = formatting.words.daySentence(sky, at: formatting.zone.civil(state.now))
       return formatting.words.greeting(state.userName) + sentence
     }
-    remarks = Outlook.quietWarnings(state)
+    remarks = Outlook.warningRemarks(state)
     isStale = [Part.now, .hourly].contains { state.snapshot?.isStale($0, at: state.now) ?? false }
   }
 

@@ -97,7 +97,7 @@ public struct StripModel: Sendable, Equatable {
     offset = min(max(0, state.stripOffset), hours.count)
     count = hours.count
     let view = offset..<min(hours.count, offset + capacity)
-    let formatter = HourTeller(hours, state, formatting)
+    let formatter = HourCellFormatter(hours, state, formatting)
     cells = view.map { before?.cell(ofHour: $0) ?? formatter.cell($0) }
     daylight = Daylight(of: hours[view], state, knowing: before?.daylight)
     sunEvents = daylight?.events(formatting) ?? []
@@ -190,7 +190,7 @@ extension Hour {
 }
 
 /// Formats the hours of a strip; what all of them need is looked up once.
-struct HourTeller {
+struct HourCellFormatter {
   let hours: [Hour]
   let formatting: Formatting
   let words: Words
@@ -210,7 +210,7 @@ struct HourTeller {
     now = state.now
     sun = state.sun
     yesterday = state.yesterday
-    source = state.snapshot?.answerer(of: .hourly)
+    source = state.snapshot?.providingSource(of: .hourly)
     airHours = state.forecast.airHours
   }
 

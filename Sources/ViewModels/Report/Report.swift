@@ -54,7 +54,7 @@ public struct Report {
       return [ReportSection(title: "\(words.data): \(credited.map(words.briefCredit).joined(separator: ", "))")]
     }
     let lines = credited.map { source in
-      words.fullCredit(source, tellsAir: tellers.contains { $0.source == source && $0.part == .air })
+      words.fullCredit(source, providesAir: tellers.contains { $0.source == source && $0.part == .air })
     }
     return [ReportSection(title: words.data.capitalisedFirst, blocks: lines.map { .line($0) })]
   }

@@ -19,14 +19,14 @@ public struct Search: Sendable, Equatable {
   /// Set if Enter was pressed before the results arrived.
   var wish: Wish?
   /// The stored weather of the chosen city.
-  public internal(set) var glimpse: Glimpse?
+  public internal(set) var storedWeather: StoredWeather?
 
   /// Whether the list belongs to the typed text.
   public var isAnswered: Bool { field.isBlank || answered == field.text }
 }
 
 /// The weather of a place that is known without asking a source.
-public struct Glimpse: Sendable, Equatable {
+public struct StoredWeather: Sendable, Equatable {
   public var place: Place
   /// nil if none is stored.
   public var forecast: Forecast?
@@ -75,7 +75,7 @@ extension Search {
 
 extension State {
   /// What Enter does if nothing was found.
-  enum Resort: Equatable {
+  enum Lookup: Equatable {
     /// Send the name to these sources.
     case ask([SourceID])
     /// Nothing: the sample feed has no server, and offline no source is asked.
@@ -84,10 +84,10 @@ extension State {
     case none
   }
 
-  var resort: Resort { options.isEmpty ? others : .none }
+  var lookup: Lookup { options.isEmpty ? others : .none }
 
   /// What a request to other sources would do, also if something was found but not the intended place.
-  var others: Resort {
+  var others: Lookup {
     guard search.isAnswered, search.field.text.mayBeLookedUp else { return .none }
     if isSample { return .inSample }
     if isOffline { return .offline }
@@ -135,27 +135,27 @@ extension SearchModel {
   struct Silence {
     var lines: [String]
     /// What other sources answer, or how to ask them.
-    var resort: [String]
+    var lookup: [String]
 
-    init(_ lines: [String], resort: [String] = []) { (self.lines, self.resort) = (lines, resort) }
+    init(_ lines: [String], lookup: [String] = []) { (self.lines, self.lookup) = (lines, lookup) }
   }
 
   static func silence(_ state: State) -> Silence {
     let words = state.words.search
     let text = state.search.field.text.harmless.fitted(to: 40)
     if state.search.field.isBlank { return Silence([words.noneSaved]) }
-    if text.isBeyondTheGlobe { return Silence([words.offTheGlobe(text)]) }
-    return Silence([words.nothingFound(text)] + words.tried, resort: resort(state))
+    if text.isOutOfRangeCoordinate { return Silence([words.offTheGlobe(text)]) }
+    return Silence([words.nothingFound(text)] + words.tried, lookup: lookup(state))
   }
 
-  private static func resort(_ state: State) -> [String] {
+  private static func lookup(_ state: State) -> [String] {
     let (all, words) = (state.words, state.words.search)
     let geocoderIDs = state.geocoderIDs.map(all.source).joined(separator: ", ")
-    switch (state.search.inquiry, state.resort) {
+    switch (state.search.inquiry, state.lookup) {
     case (.asking, _): return [words.asking(geocoderIDs)]
     case (.answered(.failed(let error, let source)), _):
       return [state.formatting.sentence(error, of: source, at: state.now), words.askAgain]
-    case (.answered, _): return [words.knownToNobody(geocoderIDs)]
+    case (.answered, _): return [words.notFoundAnywhere(geocoderIDs)]
     case (.none, .ask): return [words.ask(geocoderIDs)]
     case (.none, .inSample): return [words.notInSample]
     case (.none, .offline): return [words.notOffline]

@@ -29,7 +29,7 @@ public struct SearchModel: Sendable, Equatable {
   /// Shown if there is nothing to choose.
   public var silence: [String]
   /// What other sources answer then, or how to ask them; shown after the first line of `silence`.
-  public var resort: [String]
+  public var lookup: [String]
   /// Other sources are being asked.
   public var isAsking: Bool
   /// The source of the results, if it is not the gazetteer.
@@ -55,7 +55,7 @@ public struct SearchModel: Sendable, Equatable {
     isMoreAbove = first > 0
     isMoreBelow = end < options.count
     let silence = options.isEmpty && state.search.isAnswered ? SearchModel.silence(state) : Silence([])
-    (self.silence, resort, isAsking) = (silence.lines, silence.resort, state.search.isAsking)
+    (self.silence, lookup, isAsking) = (silence.lines, silence.lookup, state.search.isAsking)
     teller = state.search.teller.map(state.words.source)
     preview = state.chosenOption.map { SearchPreview($0, state) }
     footer = FooterModel(hints: SearchPage.hints(state), notice: FooterModel.spoken(state))

@@ -83,7 +83,7 @@ struct SearchPage: Page {
       if state.search.field.isBlank { state.notice = .nothingTyped }
       return wish == .add ? askOthers(&state) : []
     }
-    if state.isWelcoming { return WelcomePlacePage().moveIn(city, &state) }
+    if state.isWelcoming { return WelcomePlacePage().chooseFirstCity(city, &state) }
     let showing = state.visit(city)
     if city.isSaved { return showing }
     if wish == .show { state.notice = .visiting }
@@ -114,17 +114,17 @@ struct SearchPage: Page {
     state.search.chosen = max(0, min(state.search.chosen, state.options.count - 1))
     state.search.first = SearchLayout(state: state).first(state)
     guard let place = state.chosenOption?.place else {
-      state.search.glimpse = nil
+      state.search.storedWeather = nil
       return []
     }
-    if state.search.glimpse?.place == place { return [] }
-    state.search.glimpse = Glimpse(place, state)
+    if state.search.storedWeather?.place == place { return [] }
+    state.search.storedWeather = StoredWeather(place, state)
     return state.snapshots[place] == nil ? [.glance(place)] : []
   }
 
   /// Updates the preview after stored or newer weather of the chosen city has been read.
-  func renewGlimpse(of place: Place, _ state: inout State) {
-    if state.search.glimpse?.place == place { state.search.glimpse = Glimpse(place, state) }
+  func updateStoredWeather(of place: Place, _ state: inout State) {
+    if state.search.storedWeather?.place == place { state.search.storedWeather = StoredWeather(place, state) }
   }
 
   /// Marks the city as saved: a city that was only shown becomes one of the reader's own.
@@ -177,7 +177,7 @@ extension SearchPage {
     guard let preview = model.preview else {
       // A reader who has asked other sources already knows the rest.
       let isAsked = state.search.inquiry != .none
-      return begun + (isAsked ? model.resort : model.silence.prefix(1) + model.resort + model.silence.dropFirst())
+      return begun + (isAsked ? model.lookup : model.silence.prefix(1) + model.lookup + model.silence.dropFirst())
     }
     let text = model.field.isBlank ? "" : "\(model.field.text.harmless): "
     let isSaved = state.chosenOption?.isSaved == true
@@ -191,7 +191,7 @@ extension SearchPage {
       helpHint(in: state, isLasting: false), hint(everywhere: .leave, word: words.leave, in: state),
     ]
     guard let city = state.chosenOption else {
-      guard case .ask = state.resort else { return lastHints }
+      guard case .ask = state.lookup else { return lastHints }
       return [hint(.addAndShow, word: words.askHint, isLasting: true, in: state)] + lastHints
     }
     let enter = hint(.addAndShow, word: city.isSaved ? words.show : words.add, isLasting: true, in: state)

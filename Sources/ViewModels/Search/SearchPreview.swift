@@ -27,9 +27,9 @@ public struct SearchPreview: Sendable, Equatable {
     var formatting = state.formatting
     formatting.zone = place.zone
     let words = formatting.words
-    let glimpse = state.search.glimpse.flatMap { $0.place == place ? $0 : nil }
-    let now = glimpse?.forecast?.now
-    let age = glimpse?.fetchedAt.map { Age(of: $0, at: state.now) }
+    let storedWeather = state.search.storedWeather.flatMap { $0.place == place ? $0 : nil }
+    let now = storedWeather?.forecast?.now
+    let age = storedWeather?.fetchedAt.map { Age(of: $0, at: state.now) }
     title = place.name[state.language].harmless
     hasWeather = now?.temperature != nil || now?.condition != nil
     sky = now?.condition
@@ -39,7 +39,7 @@ public struct SearchPreview: Sendable, Equatable {
     condition = now?.condition.map(words.condition) ?? formatting.absent
     low = Fact(words.low, now?.low, formatting)
     high = Fact(words.high, now?.high, formatting)
-    dust = SearchPreview.dust(glimpse?.forecast?.air, formatting)
+    dust = SearchPreview.dust(storedWeather?.forecast?.air, formatting)
     asOf = age.map { $0.isOld ? words.age($0.minutes) : words.asOf(formatting.clock($0.fetchedAt)) } ?? ""
     isStale = age?.isOld ?? false
     noWeather = words.search.noWeather

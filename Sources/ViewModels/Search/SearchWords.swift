@@ -43,7 +43,7 @@ struct SearchWords: Wording {
     say("\(names)에서 찾는 중입니다. 글을 고치면 그만둡니다.", "Looking it up at \(names). Typing on stops it.")
   }
   var askAgain: String { say("Enter: 다시 찾아보기", "Enter looks again.") }
-  func knownToNobody(_ names: String) -> String {
+  func notFoundAnywhere(_ names: String) -> String {
     say("\(names)에도 없는 이름입니다.", "No such name at \(names) either.")
   }
   var notInSample: String { say("표본 자료에서는 다른 곳에서 찾지 않습니다.", "Sample data: only the built-in places are searched.") }

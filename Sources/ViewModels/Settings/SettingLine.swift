@@ -63,7 +63,7 @@ public struct SettingLine: Sendable, Hashable {
   var source: SourceID? { if case .source(let source) = setting.group { source } else { nil } }
 
   /// Whether its source can be asked if the value is valid.
-  var opensASource: Bool {
+  var isCredentialSetting: Bool {
     if case .secret = kind { true } else { key.hasSuffix(".key_command") || isPartOfKey }
   }
 
@@ -130,12 +130,12 @@ public struct SettingsReading: Sendable, Hashable {
   public var lines: [SettingLine]
   public var preferences: Preferences
   /// From now on other sources are asked, or the same ones in another way.
-  public var asksAnew: Bool
+  public var refetches: Bool
 
-  public init(lines: [SettingLine], preferences: Preferences, asksAnew: Bool) {
+  public init(lines: [SettingLine], preferences: Preferences, refetches: Bool) {
     self.lines = lines
     self.preferences = preferences
-    self.asksAnew = asksAnew
+    self.refetches = refetches
   }
 }
 

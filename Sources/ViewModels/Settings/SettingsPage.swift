@@ -130,7 +130,7 @@ struct SettingsPage: ScrollingPage {
     if state.settings.field != nil, state.settings.chosenLine?.key == change.key { SettingFieldPage().close(&state) }
     take(reading.lines, &state)
     state.notice = .setting(change.key == "city" ? .keptForTheStart : .kept)
-    let asking = reading.asksAnew ? refetch(&state) : change.key.hasPrefix("soon.") ? state.lookAheadEverywhere() : []
+    let asking = reading.refetches ? refetch(&state) : change.key.hasPrefix("soon.") ? state.lookAheadEverywhere() : []
     return nextChange(state) + asking + tryKey(change, &state)
   }
 
@@ -169,7 +169,7 @@ struct SettingsPage: ScrollingPage {
   /// Asks the source whether it accepts the key. In the sample feed and offline no source can be asked.
   private func tryKey(_ change: SettingChange, _ state: inout State) -> [Effect] {
     guard !change.value.isEmpty, !state.isSample, !state.isOffline,
-      let line = state.settings.lines.first(where: { $0.key == change.key }), line.opensASource,
+      let line = state.settings.lines.first(where: { $0.key == change.key }), line.isCredentialSetting,
       let source = line.source
     else { return [] }
     let lacking = state.settings.lines.filter { $0.isPartOfKey && $0.isEmpty && line.isPartOfKey }

@@ -5,9 +5,9 @@ extension Words {
   public func source(_ source: SourceID) -> String { source.profile.name[self.language] }
 
   /// A source's full credit: the name, its link and the remark that its terms require next to it.
-  public func fullCredit(_ source: SourceID, tellsAir: Bool) -> String {
+  public func fullCredit(_ source: SourceID, providesAir: Bool) -> String {
     let credit = source.profile.credit
-    let remark = tellsAir ? credit.remarkOnAir ?? credit.remark : credit.remark
+    let remark = providesAir ? credit.remarkOnAir ?? credit.remark : credit.remark
     let name = (credit.fullName ?? source.profile.name)[self.language]
     return ["\(name) \(credit.address)", remark?[self.language]].compactMap { $0 }.joined(separator: ", ")
   }
@@ -27,7 +27,7 @@ extension FooterModel {
   static func tellers(_ state: State) -> [SourceID] {
     let sources = Set(
       state.snapshot.map {
-        Part.allCases.compactMap($0.answerer) + [$0.extremesSource(at: state.now)].compactMap { $0 }
+        Part.allCases.compactMap($0.providingSource) + [$0.extremesSource(at: state.now)].compactMap { $0 }
       }
         ?? [.kma, .airkorea])
     return SourceID.allCases.filter(sources.contains)
@@ -47,7 +47,7 @@ extension FooterModel {
   /// Whether there is such an address, checked before any other text is built.
   static func isLegalLineDue(_ state: State) -> Bool {
     guard let snapshot = state.snapshot, snapshot.layers.contains(where: \.source.demandsAddress) else { return false }
-    return Part.allCases.contains { snapshot.answerer(of: $0)?.demandsAddress == true }
+    return Part.allCases.contains { snapshot.providingSource(of: $0)?.demandsAddress == true }
   }
 
   /// The addresses that terms require next to the data if there is room for them; nil if none.

@@ -27,7 +27,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
     /// The temperatures of the hours 0 to 23, °C; nil if unknown.
     public var course = [Double?](repeating: nil, count: 24)
     /// Whether the terminal has colours muted enough to be a background for text.
-    public var hasGround = true
+    public var hasBackground = true
   }
 
   public var title: String
@@ -91,7 +91,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
     let sun = state.sun
     let isNight = !(sun?.isDaylight(state.now, zone: formatting.zone) ?? true)
     for index in cards.indices {
-      cards[index].hasGround = state.colours.hasGrounds
+      cards[index].hasBackground = state.colours.hasGrounds
       cards[index].isNight = isNight
       guard index > 0 else { continue }
       cards[index].change = change(temperatures[index], from: temperatures[index - 1], index, formatting)

@@ -50,9 +50,9 @@ public struct Yesterday: Sendable, Hashable {
     values(of: date, in: zone, \.precipitation)?.reduce(0) { sum, bands in sum + (bands.map(\.min).max() ?? 0) }
   }
 
-  /// The observed values of each clock hour of a day; nil if fewer than `Day.mostHours` of them are known.
+  /// The observed values of each clock hour of a day; nil if fewer than `Day.minimumHoursOfDay` of them are known.
   private func values<Value>(of date: CivilDate, in zone: Zone, _ value: (Hour) -> Value?) -> [[Value]]? {
     let known = Dictionary(grouping: hours(of: date, in: zone).filter { value($0) != nil }) { zone.startOfHour($0.at) }
-    return known.count < Day.mostHours ? nil : known.values.map { $0.compactMap(value) }
+    return known.count < Day.minimumHoursOfDay ? nil : known.values.map { $0.compactMap(value) }
   }
 }

@@ -69,11 +69,11 @@ public struct WarningLine: Sendable, Equatable {
 extension Outlook {
   /// The dimmed remark if no warning is in force: that there is none, that no source provides them, or that a key is
   /// missing; the longest first. Empty if warnings have a row of their own, or if no source has answered yet.
-  static func quietWarnings(_ state: State) -> [String] {
+  static func warningRemarks(_ state: State) -> [String] {
     let (status, words) = (state.warningStatus, state.words)
     switch status.kind {
     case .none: return words.warnings.noneInBrief
-    case .untold: return words.warnings.untoldInBrief
+    case .untold: return words.warnings.notProvidedInBrief
     case .keyless: return words.warnings.keylessInBrief(status.failure.map { words.source($0.source) } ?? "")
     case .unknown, .told, .failed: return []
     }

@@ -17,7 +17,7 @@ public struct WarningStatus: Sendable, Equatable {
     let failures = snapshot.map { snapshot in
       snapshot.failures(of: .warnings).filter {
         // If another source knows of none, that does not prove that none is in force.
-        warnings == nil || !snapshot.isStoodInFor($0) || warnings?.isEmpty == true && $0.error.isOfService
+        warnings == nil || !snapshot.isCoveredByAnotherSource($0) || warnings?.isEmpty == true && $0.error.isOfService
       }
     }
     // A source that does not cover the place is not the reason if a source that covers it has failed.

@@ -44,7 +44,7 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
 
   private static func rows(_ state: State, _ columns: Int, labels: Int) -> [Row] {
     let (status, formatting) = (state.warningStatus, state.formatting)
-    let teller = state.snapshot?.answerer(of: .warnings)
+    let teller = state.snapshot?.providingSource(of: .warnings)
     let wordings = (status.warnings ?? []).map { WarningWords($0, toldBy: teller, at: state.now, formatting) }
     let sentence = status.sentence(formatting, at: state.now) ?? (wordings.isEmpty ? emptyText(state) : nil)
     let tone: Tone = status.kind == .failed || status.kind == .told ? .alert : .plain

@@ -30,7 +30,7 @@ public struct WarningsText: Wording, Sendable {
   // MARK: - Short forms, the longest first
 
   var noneInBrief: [String] { [say("발효 중인 특보 없음", "No warnings in force"), say("특보 없음", "No warnings")] }
-  var untoldInBrief: [String] {
+  var notProvidedInBrief: [String] {
     [say("이곳은 특보가 제공되지 않음", "Official warnings not available here"), say("특보 제공 안 됨", "Warnings not available")]
   }
   func keylessInBrief(_ source: String) -> [String] {

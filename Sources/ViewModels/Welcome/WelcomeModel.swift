@@ -90,6 +90,6 @@ public struct WelcomeModel: Sendable, Equatable {
 extension State {
   /// Whether the city is in Korea and its forecast does not come from KMA, which needs a key.
   fileprivate var lacksKoreanSources: Bool {
-    place?.isInKorea == true && snapshot?.answerer(of: .hourly) != .kma
+    place?.isInKorea == true && snapshot?.providingSource(of: .hourly) != .kma
   }
 }

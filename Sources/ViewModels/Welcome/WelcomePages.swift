@@ -47,7 +47,7 @@ struct WelcomePlacePage: Page {
   }
 
   /// The chosen city becomes the reader's first; its weather is requested while the other pages are open.
-  func moveIn(_ city: City, _ state: inout State) -> [Effect] {
+  func chooseFirstCity(_ city: City, _ state: inout State) -> [Effect] {
     let stop = SearchPage().stopAsking(&state)
     state.cities = [City(place: city.place, name: city.name, isSaved: false)]
     state.turnWelcome(to: .names)
@@ -73,7 +73,7 @@ struct WelcomePlacePage: Page {
         hint(.here, key: ".", word: words.welcome.here, in: state), skipHint(in: state),
       ]
     }
-    guard case .ask = state.resort else { return [skipHint(in: state)] }
+    guard case .ask = state.lookup else { return [skipHint(in: state)] }
     var ask = hint(.next, word: words.search.askHint, isLasting: true, in: state)
     ask.brief = words.welcome.askInBrief
     return [ask, skipHint(in: state)]
@@ -165,7 +165,7 @@ extension WelcomeStep {
 // Moving from page to page.
 extension State {
   /// Opens the pages once; does nothing if they are already open.
-  mutating func greet(home: City, others: [City]) {
+  mutating func openWelcome(home: City, others: [City]) {
     guard welcome == nil, cities.isEmpty else { return }
     welcome = Welcome(home: home, others: others, now: now)
     search = Search()

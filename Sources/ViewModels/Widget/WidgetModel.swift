@@ -75,11 +75,11 @@ public struct WidgetModel: Sendable, Equatable {
       WidgetModel.row([current.feelsLike, current.low, current.high] + [current.change].compactMap { $0 }),
       WidgetModel.row([current.humidity, current.wind]) + ", \(words.chance) \(fields[.rain] ?? "")", dust, "",
     ]
-    tellAge(at: now, words)
+    updateAge(at: now, words)
   }
 
   /// Updates the age of the data for that time.
-  mutating func tellAge(at now: Date, _ words: Words) {
+  mutating func updateAge(at now: Date, _ words: Words) {
     let age = fetchedAt.map { Age(of: $0, at: now) }
     let text = age.map { words.age($0.minutes) } ?? (isASCII ? "-" : "–")
     isOld = age?.isOld ?? false

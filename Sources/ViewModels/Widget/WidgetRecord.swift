@@ -20,7 +20,7 @@ public struct WidgetRecord: Sendable {
   /// What the widget shows at that time.
   public func model(at now: Date) -> WidgetModel {
     var model = model
-    model.tellAge(at: now, words)
+    model.updateAge(at: now, words)
     return model
   }
 }
@@ -87,7 +87,7 @@ extension Snapshot {
       [-86_400, 0, 86_400].map { turn.addingTimeInterval($0) }
     }
     let airs = layers.compactMap { $0.air?.measuredAt.addingTimeInterval(Forecast.airAdvice) }
-    return (turns + airs).reduce(nextTurn(after: now)) { $1 > now ? min($0, $1) : $0 }
+    return (turns + airs).reduce(nextForecastChange(after: now)) { $1 > now ? min($0, $1) : $0 }
   }
 }
 

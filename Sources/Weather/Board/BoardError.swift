@@ -28,7 +28,7 @@ public enum BoardError: Error, Sendable, Hashable {
   case tooLarge
 
   /// Whether the same request may succeed a moment later.
-  public var mayHeal: Bool {
+  public var isTemporary: Bool {
     switch self {
     case .unreachable, .timedOut, .serverError, .tooFast, .malformed: true
     case .notSignedIn, .noToken, .signedOut, .refused, .forbidden, .encrypted, .notFound, .unsendable, .redirected,

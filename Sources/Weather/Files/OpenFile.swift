@@ -16,7 +16,7 @@ public struct OpenFile: ~Copyable, Sendable {
     /// A file that the user may have put there, possibly through a symbolic link.
     case reading
     /// One of the program's own files, where a symbolic link is not the program's doing and is refused.
-    case readingOurs
+    case readingOwnFile
     /// A file that must not exist yet.
     case creating
     /// The program's own file; created if missing.
@@ -101,7 +101,7 @@ public struct OpenFile: ~Copyable, Sendable {
   private static func flags(for purpose: Purpose) -> Int32 {
     switch purpose {
     case .reading: O_RDONLY
-    case .readingOurs: O_RDONLY | O_NOFOLLOW
+    case .readingOwnFile: O_RDONLY | O_NOFOLLOW
     case .creating: O_WRONLY | O_CREAT | O_EXCL
     case .appending: O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
     case .locking: O_RDWR | O_CREAT | O_NOFOLLOW

@@ -65,7 +65,7 @@ extension Layer {
 extension Snapshot {
   /// When the first of its warnings, or of its next-hour precipitation, may no longer be shown and must be fetched
   /// again; nil if it has neither.
-  public var pressingExpiry: Date? { layers.lazy.filter(\.isUrgent).map { $0.expiry() }.min() }
+  public var urgentExpiry: Date? { layers.lazy.filter(\.isUrgent).map { $0.expiry() }.min() }
 
   /// When warnings or the next hour next change without a fetch: they begin, end or expire.
   public func nextChange(after now: Date) -> Date? {

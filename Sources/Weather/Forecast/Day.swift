@@ -1,7 +1,7 @@
 /// The forecast of a day: extremes and its two halves, before and after noon.
 public struct Day: Sendable, Hashable, Codable {
   /// A day is described by its hours only if at least this many are known.
-  public static let mostHours = 18
+  public static let minimumHoursOfDay = 18
 
   public struct Half: Sendable, Hashable, Codable {
     public var condition: Condition?

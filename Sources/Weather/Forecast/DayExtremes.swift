@@ -5,14 +5,14 @@ public import FoundationEssentials
 extension Snapshot {
   /// Whether daily forecasts are known, but no source in line states today's low or high.
   public func lacksExtremes(at now: Date) -> Bool {
-    guard let source = answerer(of: .daily) else { return false }
+    guard let source = providingSource(of: .daily) else { return false }
     let today = extremes(toldBy: source, at: now)
     return !(loan(to: today, toldBy: source, at: now)?.day ?? today).hasExtremes
   }
 
   /// The source of today's low or high in addition to the source of the days; nil if there is none.
   public func extremesSource(at now: Date) -> SourceID? {
-    guard let source = answerer(of: .daily) else { return nil }
+    guard let source = providingSource(of: .daily) else { return nil }
     return loan(to: extremes(toldBy: source, at: now), toldBy: source, at: now)?.layer.source
   }
 

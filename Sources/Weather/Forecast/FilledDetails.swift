@@ -52,7 +52,7 @@ extension Snapshot {
   /// The details that the source of the current weather does not state, each from the newest current report of
   /// another source in line that states it.
   func filledDetails(beside own: Atmosphere, at now: Date) -> [AtmosphereDetail: FilledDetail] {
-    let ownSource = answerer(of: .now)
+    let ownSource = providingSource(of: .now)
     let others = layers(at: now).filter { layer in
       layer.bulletin == .current && layer.source != ownSource && isInLine(layer.source, for: .now)
         && !layer.isExpired(at: now) && (0..<3600).contains(now.timeIntervalSince(layer.issuedAt))

@@ -148,7 +148,7 @@ extension Layer {
   static let future: TimeInterval = 86_400
 
   /// Whether it was fetched a day or more after `now`: the clock was wrong then, or is wrong now.
-  func isOfTheFuture(at now: Date) -> Bool { fetchedAt.timeIntervalSince(now) >= Layer.future }
+  func hasFutureFetchTime(at now: Date) -> Bool { fetchedAt.timeIntervalSince(now) >= Layer.future }
 }
 
 // Responses that can be read but contain nothing useful: the server or this machine has another date, or the station
@@ -175,7 +175,7 @@ extension Layer {
   }
 
   /// The error that describes why its empty parts are empty.
-  public var emptiness: SourceError {
+  public var emptyPartsError: SourceError {
     switch bulletin {
     case .current, .model: .malformed(.outOfDate)
     default: .noValue(flag: nil)

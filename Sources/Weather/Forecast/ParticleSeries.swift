@@ -40,7 +40,7 @@ public struct ParticleSeries: Sendable {
   public func days(in zone: Zone, from today: CivilDate) -> [AirDay] {
     let days = Dictionary(grouping: points) { zone.date(of: $0.at) }
     return days.filter { $0.key >= today }.sorted { $0.key < $1.key }.compactMap { date, points in
-      let minimum = date == today ? 1 : Day.mostHours
+      let minimum = date == today ? 1 : Day.minimumHoursOfDay
       let day = AirDay(
         date: date, pm10: grade(.pm10, points.compactMap(\.pm10), minimum),
         pm25: grade(.pm25, points.compactMap(\.pm25), minimum))

@@ -23,7 +23,7 @@ public struct Shortfall: Sendable, Hashable, Codable {
   }
 
   /// The main content of the part is available all the same: grades of the coming days are not the measured air.
-  public var isBesideThePoint: Bool { bulletin == .airForecast }
+  public var isSecondary: Bool { bulletin == .airForecast }
 
   /// The failure removes nothing that a reader would look for.
   public var isQuiet: Bool { [.shortRangeMorning, .nextHour, .ultraviolet].contains(bulletin) }
@@ -75,10 +75,10 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// Each part from one source: values of two sources are never mixed into one. The only exception is the day's low
   /// or high if the source of the days does not state it.
   public func forecast(at now: Date) -> Forecast {
-    let sources = Part.allCases.map(answerer)
+    let sources = Part.allCases.map(providingSource)
     let forecasts = Dictionary(
       uniqueKeysWithValues: Set(sources.compactMap { $0 }).map { ($0, timeline(of: $0, at: now).forecast(at: now)) })
-    func values(of part: Part) -> Forecast? { answerer(of: part).flatMap { forecasts[$0] } }
+    func values(of part: Part) -> Forecast? { providingSource(of: part).flatMap { forecasts[$0] } }
     let air = values(of: .air)
     var forecast = Forecast(
       now: values(of: .now)?.now, hours: values(of: .hourly)?.hours, days: values(of: .daily)?.days, air: air?.air,
@@ -94,7 +94,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   private func completeToday(in forecast: inout Forecast, at now: Date) {
     let date = zone.date(of: now)
-    guard let today = forecast.days?.firstIndex(where: { $0.date == date }), let source = answerer(of: .daily),
+    guard let today = forecast.days?.firstIndex(where: { $0.date == date }), let source = providingSource(of: .daily),
       let day = forecast.days?[today]
     else { return }
     let hours = (forecast.hours ?? []).filter { zone.date(of: $0.at) == date }
@@ -113,13 +113,13 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// another time: it must not be mixed with current data. Clocks may differ by some hours, as those of two operating
   /// systems do.
   func layers(at now: Date) -> [Layer] {
-    layers.contains { $0.isOfTheFuture(at: now) } ? layers.filter { !$0.isOfTheFuture(at: now) } : layers
+    layers.contains { $0.hasFutureFetchTime(at: now) } ? layers.filter { !$0.hasFutureFetchTime(at: now) } : layers
   }
 
   func isInLine(_ source: SourceID, for part: Part) -> Bool { lines?[part]?.contains(source) ?? true }
 
   /// The source of the part: the last one that answered, while it has any data for it; else the last one fetched.
-  public func answerer(of part: Part) -> SourceID? {
+  public func providingSource(of part: Part) -> SourceID? {
     // By index: this is called many times per frame, and a layer is expensive to copy.
     let line = lines?[part]
     let inLine = { (index: Int) in line?.contains(layers[index].source) ?? true }
@@ -137,8 +137,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
   }
 
   /// Whether another source provides what this one failed to provide.
-  public func isStoodInFor(_ shortfall: Shortfall) -> Bool {
-    answerer(of: shortfall.part).map { $0 != shortfall.source } ?? false
+  public func isCoveredByAnotherSource(_ shortfall: Shortfall) -> Bool {
+    providingSource(of: shortfall.part).map { $0 != shortfall.source } ?? false
   }
 
   /// The failures that keep a part away. A missing key is not listed if another source was asked and failed: once the
@@ -152,7 +152,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// The failures of all parts, in their order. A source without a key is left out if another source provides its
   /// part.
   public var missed: [Shortfall] {
-    Part.allCases.flatMap { failures(of: $0) }.filter { !($0.error == .keyMissing && isStoodInFor($0)) }
+    Part.allCases.flatMap { failures(of: $0) }.filter { !($0.error == .keyMissing && isCoveredByAnotherSource($0)) }
   }
 
   /// Notes that only these sources may provide the part from now on.
@@ -167,7 +167,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// Only the current weather, equal to that of `forecast(at:)` except for the day's extremes.
   public func glance(at now: Date) -> Now? {
-    answerer(of: .now).flatMap { timeline(of: $0, at: now).glance(at: now) }
+    providingSource(of: .now).flatMap { timeline(of: $0, at: now).glance(at: now) }
   }
 
   /// Adds a newer layer and notes what it lacks. Keeps what older layers stated for today's past hours and today's
@@ -176,7 +176,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
     let past = keptPast(of: layer.source, now: now)
     layers.removeAll {
       $0.source == layer.source
-        && ($0.bulletin == layer.bulletin || $0.bulletin == .kept || $0.isOfTheFuture(at: now))
+        && ($0.bulletin == layer.bulletin || $0.bulletin == .kept || $0.hasFutureFetchTime(at: now))
     }
     layers.append(layer)
     if let past { layers.append(past) }
@@ -239,12 +239,12 @@ public struct Snapshot: Sendable, Hashable, Codable {
   /// sources of the day's low or high and of the details of the current weather.
   public func provenance(of part: Part, at now: Date) -> [Provenance] {
     let other = part == .daily ? extremesSource(at: now) : nil
-    return ([answerer(of: part)] + [other]).compactMap { $0 }.flatMap { provenance(of: part, from: $0) }
+    return ([providingSource(of: part)] + [other]).compactMap { $0 }.flatMap { provenance(of: part, from: $0) }
       .sorted { $0.fetchedAt > $1.fetchedAt } + (part == .now ? detailProvenance(at: now) : [])
   }
 
   private func detailProvenance(at now: Date) -> [Provenance] {
-    let source = answerer(of: .now)
+    let source = providingSource(of: .now)
     guard layers.contains(where: { $0.bulletin == .current && $0.source != source }),
       let own = glance(at: now)?.atmosphere
     else { return [] }
@@ -273,7 +273,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// When the newest known data of the part left its source.
   public func newestFetch(of part: Part) -> Date? {
-    let source = answerer(of: part)
+    let source = providingSource(of: part)
     func newest(_ part: Part, mayBeKept: Bool) -> Date? {
       layers.indices.lazy.filter { index in
         layers[index].source == source && layers[index].bulletin.contributes(to: part)
@@ -285,7 +285,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// Only the warnings, equal to those of `forecast(at:)`: for a short look at one of many places.
   public func warnings(at now: Date) -> [WeatherWarning]? {
-    answerer(of: .warnings).flatMap { timeline(of: $0, at: now).warnings(at: now) }
+    providingSource(of: .warnings).flatMap { timeline(of: $0, at: now).warnings(at: now) }
   }
 
   private func keptPast(of source: SourceID, now: Date) -> Layer? {

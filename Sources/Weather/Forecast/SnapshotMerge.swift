@@ -8,9 +8,9 @@ extension Snapshot {
   public func merged(with other: Snapshot) -> Snapshot {
     var merged = self
     for layer in other.layers { merged.takeOver(layer) }
-    for shortfall in other.shortfalls where shortfall.error.isEverybodys { merged.takeOver(shortfall) }
+    for shortfall in other.shortfalls where shortfall.error.isSharedAcrossProcesses { merged.takeOver(shortfall) }
     for part in Part.allCases where other.newestFetch(of: part) > newestFetch(of: part) {
-      if let source = other.answerer(of: part) { merged.note([part], answeredBy: source) }
+      if let source = other.providingSource(of: part) { merged.note([part], answeredBy: source) }
     }
     return merged
   }

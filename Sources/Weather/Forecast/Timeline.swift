@@ -216,7 +216,7 @@ private struct HalfDay: Hashable {
 extension Snapshot {
   /// The first instant after `now` at which `forecast(at:)` may change for now, the hours and the days without a new
   /// layer: at most one hour later, because an hour begins.
-  public func nextTurn(after now: Date) -> Date {
+  public func nextForecastChange(after now: Date) -> Date {
     let hour = zone.startOfHour(now).addingTimeInterval(3600)
     // When an hour begins, when it is over, and when a three-hour step that begins with it is over.
     let hours = layers.lazy.flatMap(\.hours).flatMap { hour in

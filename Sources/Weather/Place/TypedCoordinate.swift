@@ -89,5 +89,5 @@ extension StringProtocol {
 
 extension String {
   /// Whether it is written as coordinates, but outside the valid range: `91,181`.
-  public var isBeyondTheGlobe: Bool { Coordinate.pair(in: self) != nil && Coordinate(typed: self) == nil }
+  public var isOutOfRangeCoordinate: Bool { Coordinate.pair(in: self) != nil && Coordinate(typed: self) == nil }
 }

@@ -17,7 +17,7 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
 
   /// Whether the key is the word `proxy`: then the server at the source's address, such as an office cache, adds the
   /// real key.
-  public var isAddedOnTheWay: Bool { value == "proxy" }
+  public var isAddedByProxy: Bool { value == "proxy" }
 
   /// Maximum number of characters of a key; real keys have less than a tenth of that.
   public static let longestKey = 4096
@@ -88,7 +88,7 @@ public struct CredentialError: Error, Sendable, Hashable, Codable {
 
 extension Secret {
   /// The key that `key` returns. Throws `keyUnavailable` with its error, and `keyMissing` if it returns nil.
-  public static func atHand(
+  public static func loadKey(
     _ key: @Sendable () async throws(CredentialError) -> Secret?
   ) async throws(SourceError) -> Secret {
     let found: Secret?

@@ -7,7 +7,7 @@ public import FoundationEssentials
 /// request.
 public protocol SharedCache: Sendable {
   /// True if nothing is ever stored, so that callers need not encode anything.
-  var keepsNothing: Bool { get }
+  var storesNothing: Bool { get }
   func bytes(named name: String) -> Data?
   /// Identifies the bytes that now have this name among all that ever had it; nil if there are none. Cheap.
   func version(named name: String) -> CacheVersion?
@@ -27,7 +27,7 @@ public struct CacheVersion: Sendable, Hashable {
 }
 
 extension SharedCache {
-  public var keepsNothing: Bool { false }
+  public var storesNothing: Bool { false }
   public func setAside(named name: String) {}
   public func lease(at name: String, within seconds: Double) async -> Lease { .free }
 
@@ -54,7 +54,7 @@ extension SharedCache {
 
   /// Stores a value as JSON. nil if it could not be stored, for example because JSON cannot represent it.
   @discardableResult public func keep(_ value: some Encodable, named name: String) -> CacheVersion? {
-    if keepsNothing { return nil }
+    if storesNothing { return nil }
     return (try? JSONEncoder().encode(value)).flatMap { put($0, named: name) }
   }
 }
@@ -62,7 +62,7 @@ extension SharedCache {
 /// A cache that stores nothing: for the sample feed, and for requests that must leave no trace.
 public struct EmptyCache: SharedCache {
   public init() {}
-  public var keepsNothing: Bool { true }
+  public var storesNothing: Bool { true }
   public func bytes(named name: String) -> Data? { nil }
   public func version(named name: String) -> CacheVersion? { nil }
   public func put(_ bytes: Data, named name: String) -> CacheVersion? { nil }

@@ -63,7 +63,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   }
 
   /// Whether the same request may succeed a moment later.
-  public var mayHeal: Bool {
+  public var isTemporary: Bool {
     switch self {
     case .unreachable, .timedOut, .upstreamError, .malformed, .incomplete: true
     case .keyMissing, .keyUnavailable, .keyRejected, .quotaSpent, .notCovered, .noValue, .notPublishedYet, .refused,
@@ -85,7 +85,7 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
   public var isPartial: Bool { if case .incomplete = self { true } else { false } }
 
   /// Whether another process would get the same error. One process may have a key or a network that the other lacks.
-  public var isEverybodys: Bool {
+  public var isSharedAcrossProcesses: Bool {
     switch self {
     case .timedOut, .upstreamError, .malformed, .incomplete, .noValue, .notPublishedYet, .tooLarge: true
     case .unreachable(let obstacle): obstacle != .cancelled && obstacle != .offline

@@ -1,5 +1,5 @@
 /// Which messages are delivered during quiet hours.
-public enum ThroughQuiet: String, Sendable, Hashable, CaseIterable {
+public enum QuietHoursExemption: String, Sendable, Hashable, CaseIterable {
   /// Official warnings of the level 경보 (severe) and above.
   case warnings
   case nothing

@@ -2,7 +2,7 @@ extension SourceProfile {
   /// Open-Meteo, whose single allowance is that of its free plan (open-meteo.com/en/pricing).
   public static let openMeteo = SourceProfile(
     name: Localized("Open-Meteo", "Open-Meteo"), parts: [.now, .hourly, .daily, .air], isStandard: true, isModel: true,
-    tellsYesterday: true,
+    includesYesterday: true,
     credit: SourceCredit(
       fullName: Localized("Weather data by Open-Meteo.com", "Weather data by Open-Meteo.com"),
       remark: Localized(licence, licence),
@@ -28,7 +28,7 @@ extension SourceProfile {
 
 extension SourceService {
   public static let openMeteo = SourceService(
-    kind: .weather, title: Localized("예보", "forecast"), probe: .current, tellsTime: true,
+    kind: .weather, title: Localized("예보", "forecast"), probe: .current, showsCurrentTime: true,
     allowances: [Allowance(600, in: .minute), Allowance(5000, in: .hour), Allowance(10_000, in: .day)])
   /// Counted together with the forecasts.
   static let openMeteoAir = SourceService(

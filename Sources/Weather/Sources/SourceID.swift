@@ -29,5 +29,5 @@ extension Part {
   public var tellers: [SourceID] { SourceID.allCases.filter { $0.profile.parts.contains(self) } }
 
   /// The sources asked for it by default, first to last.
-  public var standardTellers: [SourceID] { tellers.filter(\.profile.isStandard) }
+  public var defaultSources: [SourceID] { tellers.filter(\.profile.isStandard) }
 }

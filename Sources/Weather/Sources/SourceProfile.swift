@@ -10,7 +10,7 @@ public struct SourceProfile: Sendable {
   /// Even its current weather is computed, not observed.
   public var isModel = false
   /// Its bulletin of hours begins with yesterday's.
-  public var tellsYesterday = false
+  public var includesYesterday = false
   /// It states the weather of a day as a whole, which applies to both halves and takes precedence over its few hours.
   public var statesWholeDays = false
   public var credit: SourceCredit
@@ -128,7 +128,7 @@ public struct SourceService: Sendable {
   /// Most of the source's data does not need it, and the user decides whether to apply for it.
   public var isOptional = false
   /// Its newest current value is at most a quarter of an hour old, so it shows what time it is.
-  public var tellsTime = false
+  public var showsCurrentTime = false
   public var address = SourceAddress.Name.base
   /// Its title in the list of data.go.kr, with the number to search for; nil elsewhere.
   public var listing: String?

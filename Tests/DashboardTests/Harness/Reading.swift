@@ -70,7 +70,7 @@ extension PseudoTerminal {
     return try waitForExit()
   }
 
-  func expectGivenBack() {
+  func expectRestored() {
     #expect(!screen.isOnAlternateScreen)
     #expect(screen.isCursorShown && screen.title.isEmpty)
     #expect(screen.modes.isDisjoint(with: [1000, 1004, 1006, 2004, 2026]))

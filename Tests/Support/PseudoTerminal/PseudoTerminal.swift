@@ -15,7 +15,7 @@ public final class PseudoTerminal {
   public enum Failure: Error, CustomStringConvertible {
     case cannotStart(String, Int32)
     /// The expected state was not reached in time.
-    case tooLate(Plight)
+    case tooLate(TimeoutReport)
 
     public var description: String {
       switch self {
@@ -123,7 +123,7 @@ public final class PseudoTerminal {
 
   /// The failure to throw if the expected state was not reached: the state of the program now.
   public var tooLate: Failure {
-    .tooLate(Plight(of: process, on: controller, picture: screen.picture, transcript: transcript))
+    .tooLate(TimeoutReport(of: process, on: controller, picture: screen.picture, transcript: transcript))
   }
 
   /// Types text. `isCounted` is false for bytes that the program will not count as keys, such as those that a shell

@@ -37,13 +37,13 @@ struct AlertMessageTests {
   }
 
   private static func message(
-    _ snapshot: Snapshot, _ language: Language = .ko, due: Date? = noon, isAgain: Bool = false, at now: Date = noon
+    _ snapshot: Snapshot, _ language: Language = .ko, due: Date? = noon, isRedelivery: Bool = false, at now: Date = noon
   ) -> AlertMessage {
     var state = State(language: language, now: now)
     state.screen.userName = language == .ko ? "민지" : "Minji"
     let yesterday = Hour(at: start.addingTimeInterval(-86_400), temperature: Temperature(celsius: 11))
     state.yesterdays[.seoul] = Yesterday(hours: [yesterday], sources: [.kma])
-    return AlertMessage(AlertOccasion(alert, due: due, isAgain: isAgain), snapshot, state)
+    return AlertMessage(AlertOccasion(alert, due: due, isRedelivery: isRedelivery), snapshot, state)
   }
 
   @Test func `an alert message names the sender, greets the user and describes the day`() {
@@ -88,7 +88,7 @@ struct AlertMessageTests {
     let due = noon.plus(minutes: -200)
     #expect(Self.message(Self.snapshot(), due: due).title == "11:12에 오려던 날씨요정 몽글이 님이 도착했어요.")
     #expect(Self.message(Self.snapshot(), due: nil).title == "날씨요정 몽글이 님이 도착했어요.")
-    #expect(Self.message(Self.snapshot(), due: due, isAgain: true).title == "날씨요정 몽글이 님이 새 날씨를 가져왔어요.")
+    #expect(Self.message(Self.snapshot(), due: due, isRedelivery: true).title == "날씨요정 몽글이 님이 새 날씨를 가져왔어요.")
   }
 
   @Test func `without weather data the message says so`() {

@@ -18,10 +18,10 @@ struct AlertRulesTests {
     reader.tell(.alertsRead([Self.alert]))
     #expect(reader.effects == [] && reader.rules.nextTick(reader.state).map { $0 <= Self.three } == true)
     reader.state.now = Self.three
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     let commands = reader.effects.compactMap { if case .tell(let alert, let due) = $0 { (alert.id, due) } else { nil } }
     #expect(commands.map(\.0) == ["1"] && commands.map(\.1) == [Self.three])
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(!reader.effects.contains { if case .tell = $0 { true } else { false } })
   }
 
@@ -46,7 +46,7 @@ struct AlertRulesTests {
     reader.state.ownZone = Zone("Europe/Paris")
     reader.tell(.alertsRead([Self.alert]))
     reader.state.now = Self.three
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(!reader.effects.contains { if case .tell = $0 { true } else { false } })
   }
 
@@ -55,7 +55,7 @@ struct AlertRulesTests {
     let snapshot = Snapshot(
       place: .busan, layers: [.forecast(hours: 24, days: 3, half: Day.Half(condition: .clear))])
     let occasion = AlertOccasion(Self.alert, due: noon)
-    reader.tell(.alertCame(occasion, snapshot))
+    reader.tell(.alertDelivered(occasion, snapshot))
     #expect(reader.effects == [.announce(AlertMessage(occasion, snapshot, reader.state))])
     let footer = FooterModel(reader.state)
     #expect(footer.notice == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요. 모레까지 비나 눈 소식이 없어요.")
@@ -68,7 +68,7 @@ struct AlertRulesTests {
   @Test func `without a sender and without weather an alert still shows a notice`() {
     var reader = Reader()
     reader.tell(
-      .alertCame(
+      .alertDelivered(
         AlertOccasion(Alert(id: "1", Alert.Draft(at: .morning), now: noon), due: noon), Snapshot(place: .busan)))
     #expect(
       FooterModel(reader.state).notice
@@ -89,9 +89,11 @@ struct AlertRulesTests {
       var reader = Reader()
       reader.state.language = language
       reader.tell(
-        .alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+        .alertDelivered(
+          AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
       reader.tell(
-        .alertCame(AlertOccasion(Self.alert(from: "구름이"), due: noon), Snapshot(place: .busan, layers: [.warm(to: 15)])))
+        .alertDelivered(
+          AlertOccasion(Self.alert(from: "구름이"), due: noon), Snapshot(place: .busan, layers: [.warm(to: 15)])))
       let notice = FooterModel(reader.state).notice ?? ""
       #expect(notice.hasPrefix(both) && notice.contains("12°") && notice.contains("15°"), "\(notice)")
       #expect(FooterModel(reader.state).notice(fitting: 30) == brief)
@@ -105,7 +107,8 @@ struct AlertRulesTests {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
       reader.tell(
-        .alertCame(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: place, layers: [.warm(to: 12)])))
+        .alertDelivered(
+          AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: place, layers: [.warm(to: 12)])))
     }
     #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
@@ -114,7 +117,8 @@ struct AlertRulesTests {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
       reader.tell(
-        .alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: place, layers: [.warm(to: 12)])))
+        .alertDelivered(
+          AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: place, layers: [.warm(to: 12)])))
     }
     #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
@@ -122,14 +126,17 @@ struct AlertRulesTests {
   @Test func `an alert a minute later or after a key press is shown alone`() {
     var reader = Reader()
     reader.tell(
-      .alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      .alertDelivered(
+        AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     reader.state.now = noon.plus(minutes: 1)
     reader.tell(
-      .alertCame(AlertOccasion(Self.alert(from: "구름이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      .alertDelivered(
+        AlertOccasion(Self.alert(from: "구름이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     #expect(FooterModel(reader.state).notice == "날씨요정 구름이 님이 도착했어요. 서울은 3~12°예요.")
     reader.press("u")
     reader.tell(
-      .alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      .alertDelivered(
+        AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 37~54°예요.")
   }
 
@@ -142,12 +149,14 @@ struct AlertRulesTests {
     var reader = Reader()
     reader.state.now = noon.plus(minutes: minutes)
     reader.tell(
-      .alertCame(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      .alertDelivered(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))
+    )
     #expect(FooterModel(reader.state).notice?.hasPrefix(korean) == true)
     reader.press("u")
     reader.state.language = .en
     reader.tell(
-      .alertCame(AlertOccasion(Self.alert(from: "Misty"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      .alertDelivered(
+        AlertOccasion(Self.alert(from: "Misty"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     #expect(FooterModel(reader.state).notice?.hasPrefix(english) == true)
   }
 
@@ -179,7 +188,7 @@ struct AlertRulesTests {
     guard case .granted(let claim) = alerts.claim(id: "1", due: Self.three, owner: "a", now: Self.three) else {
       return #expect(Bool(false))
     }
-    alerts.settle(claim, id: "1", isOwed: true, now: Self.three)
+    alerts.settle(claim, id: "1", needsRepeat: true, now: Self.three)
     reader.tell(.alertsRead(alerts))
     #expect(reader.effects == [])
     let later = Self.three.plus(minutes: 10)
@@ -188,21 +197,21 @@ struct AlertRulesTests {
     reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [fresh])))
     reader.tell(.alertsRead(alerts))
     #expect(reader.effects == [.tell(alerts[0], due: Self.three)])
-    var occasion = AlertOccasion(alerts[0], due: Self.three, isAgain: true)
+    var occasion = AlertOccasion(alerts[0], due: Self.three, isRedelivery: true)
     occasion.remarks = ["(고침)"]
-    reader.tell(.alertCame(occasion, Snapshot(place: .seoul, layers: [fresh])))
+    reader.tell(.alertDelivered(occasion, Snapshot(place: .seoul, layers: [fresh])))
     let notice = FooterModel(reader.state).notice
     #expect(notice?.hasPrefix("날씨요정 몽글이 님이 새 날씨를 가져왔어요. ") == true && notice?.hasSuffix("(고침)") == true)
   }
 
   // MARK: - The card
 
-  private static func card(_ size: Size, from: String? = "몽글이", language: Language = .ko) -> ArrivalCard? {
+  private static func card(_ size: Size, from: String? = "몽글이", language: Language = .ko) -> AlertCard? {
     var reader = Reader(size: size)
     reader.state.language = language
     reader.tell(
-      .alertCame(AlertOccasion(alert(from: from), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
-    return ArrivalCard(reader.state)
+      .alertDelivered(AlertOccasion(alert(from: from), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+    return AlertCard(reader.state)
   }
 
   @Test func `a card in the corner names the sender and shows the greeting and the weather`() throws {
@@ -225,13 +234,13 @@ struct AlertRulesTests {
   @Test func `the card does not cover text input, and any key closes it`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     reader.press("/")
-    reader.tell(.alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
-    #expect(ArrivalCard(reader.state) == nil && reader.state.notice != nil)
+    reader.tell(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
+    #expect(AlertCard(reader.state) == nil && reader.state.notice != nil)
     reader.press(.escape)
-    reader.tell(.alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
-    #expect(ArrivalCard(reader.state) != nil)
+    reader.tell(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
+    #expect(AlertCard(reader.state) != nil)
     reader.press(.escape)
-    #expect(ArrivalCard(reader.state) == nil)
+    #expect(AlertCard(reader.state) == nil)
   }
 }
 
@@ -239,21 +248,21 @@ extension AlertRulesTests {
   @Test func `with the focus the card is shown without a desktop notice`() {
     var reader = Reader()
     reader.tell(.focused(true))
-    reader.tell(.alertCame(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul)))
+    reader.tell(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul)))
     #expect(reader.effects == [.ring])
     reader.tell(.focused(false))
-    reader.tell(.alertCame(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul)))
+    reader.tell(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul)))
     guard case .announce = reader.effects.first else { return #expect(Bool(false), "no notice") }
   }
 
   @Test func `the card disappears after a minute, and its text stays in the footer`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
-    reader.tell(.alertCame(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
+    reader.tell(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
     #expect(reader.rules.nextTick(reader.state).map { $0 <= noon.plus(minutes: 1) } == true)
     reader.state.now = noon.plus(minutes: 0.9)
-    #expect(ArrivalCard(reader.state) != nil)
+    #expect(AlertCard(reader.state) != nil)
     reader.state.now = noon.plus(minutes: 1)
-    #expect(ArrivalCard(reader.state) == nil)
+    #expect(AlertCard(reader.state) == nil)
     #expect(FooterModel(reader.state).notice?.hasPrefix("날씨요정 몽글이 님이 도착했어요.") == true)
   }
 
@@ -263,7 +272,7 @@ extension AlertRulesTests {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     change(&reader.state)
     let draft = Alert.Draft(at: time, city: "서울", from: "몽글이", photo: "/me.png")
-    reader.tell(.alertCame(AlertOccasion(Alert(id: "1", draft, now: noon), due: noon), Snapshot(place: .seoul)))
+    reader.tell(.alertDelivered(AlertOccasion(Alert(id: "1", draft, now: noon), due: noon), Snapshot(place: .seoul)))
     return reader
   }
 
@@ -273,15 +282,15 @@ extension AlertRulesTests {
   @Test func `the photo’s frame has its final size before loading, and shows the initial until then`() throws {
     var reader = Self.pictured()
     #expect(reader.effects.contains(.readPhoto("/me.png")))
-    let before = try #require(ArrivalCard(reader.state))
+    let before = try #require(AlertCard(reader.state))
     #expect(before.photo == nil && before.initial == "몽")
     reader.tell(.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
-    let after = try #require(ArrivalCard(reader.state))
+    let after = try #require(AlertCard(reader.state))
     #expect(after.box == before.box && after.portrait == before.portrait)
     #expect(after.photo?.size == Size(columns: 16, rows: 16) && after.photo?[3, 3] == RGB(0xFF0000))
     // The photo is read only once.
     reader.tell(
-      .alertCame(
+      .alertDelivered(
         AlertOccasion(Alert(id: "2", Alert.Draft(at: Self.time, photo: "/me.png"), now: noon), due: noon),
         Snapshot(place: .seoul)))
     #expect(!reader.effects.contains(.readPhoto("/me.png")))
@@ -290,7 +299,7 @@ extension AlertRulesTests {
   @Test func `an unreadable photo shows its error, and the initial in a small frame`() throws {
     var reader = Self.pictured()
     reader.tell(.photoRead(Portrait(path: "/me.png", remark: "사진이 없습니다.")))
-    let card = try #require(ArrivalCard(reader.state))
+    let card = try #require(AlertCard(reader.state))
     #expect(card.lines.last == "사진이 없습니다." && card.remarkRows == 1)
     #expect(card.portrait?.rows == 3 && card.photo == nil)
   }
@@ -298,9 +307,9 @@ extension AlertRulesTests {
   @Test(arguments: [Colours.none, .few])
   func `with few colours or in ASCII no photo is read`(_ colours: Colours) {
     let poor = Self.pictured { $0.colours = colours }
-    #expect(!poor.effects.contains(.readPhoto("/me.png")) && ArrivalCard(poor.state)?.portrait?.rows == 3)
+    #expect(!poor.effects.contains(.readPhoto("/me.png")) && AlertCard(poor.state)?.portrait?.rows == 3)
     let plain = Self.pictured { $0.isASCII = true }
-    #expect(!plain.effects.contains(.readPhoto("/me.png")) && ArrivalCard(plain.state)?.portrait?.rows == 3)
+    #expect(!plain.effects.contains(.readPhoto("/me.png")) && AlertCard(plain.state)?.portrait?.rows == 3)
   }
 
   @Test(arguments: [(32, 10), (40, 12), (60, 20), (80, 24), (99, 40), (120, 40), (200, 60)])
@@ -309,7 +318,7 @@ extension AlertRulesTests {
   ) throws {
     var reader = Self.pictured { $0.size = Size(columns: columns, rows: rows) }
     reader.tell(.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
-    let card = try #require(ArrivalCard(reader.state))
+    let card = try #require(AlertCard(reader.state))
     let portrait = try #require(card.portrait)
     #expect(card.box.column >= 0 && card.box.row >= 0 && card.box.endColumn <= columns && card.box.endRow <= rows)
     #expect(portrait.endRow < card.box.endRow && portrait.endColumn < card.text.column)

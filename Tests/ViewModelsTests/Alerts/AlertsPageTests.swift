@@ -30,7 +30,7 @@ struct AlertsPageTests {
   @Test func `a opens the list of alerts, sorted by time, with days, sender and next time`() {
     var reader = Reader()
     reader.press("a")
-    #expect(reader.state.overlay == .alerts && reader.effects == [.readAlertDesk])
+    #expect(reader.state.overlay == .alerts && reader.effects == [.readAlertDefaults])
     reader.tell(.alertsRead(Self.alerts))
     let model = AlertListModel(reader.state)
     #expect(model.title == "알림 3개" && model.rows.map(\.time) == ["07:30", "09:00", "22:00"])
@@ -242,7 +242,7 @@ struct AlertsPageTests {
     #expect(AlertListModel(reader.state).timer.contains("weatheri-tui alerts install"))
     reader.press("i")
     #expect(reader.effects == [.installAlertTimer])
-    reader.tell(.alertDeskRead(AlertDesk(sender: "몽글이", hasTimer: true)))
+    reader.tell(.alertDefaultsRead(AlertDefaults(sender: "몽글이", hasTimer: true)))
     #expect(AlertListModel(reader.state).timer.contains("weatheri-tui alerts uninstall"))
     reader.press("i")
     #expect(reader.effects == [] && reader.state.notice == .alertList(.hasTimer))

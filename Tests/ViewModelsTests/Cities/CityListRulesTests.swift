@@ -110,7 +110,7 @@ struct CityListRulesTests {
     reader.tell(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 30, days: 2)])))
     #expect(reader.state.cityList.summaries[.busan]?.temperature == Temperature(celsius: 11))
     reader.state.now = noon.plus(minutes: 40)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(first.span.upperBound == noon.plus(minutes: 28))
     #expect(reader.state.cityList.summaries[.seoul]?.span.lowerBound == noon.plus(minutes: 40))
     reader.press("c")
@@ -126,7 +126,7 @@ struct CityListRulesTests {
     reader.press("c")
     #expect(before == noon.plus(minutes: 28) && reader.rules.nextTick(reader.state) == before)
     reader.state.now = noon.plus(minutes: 29)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(reader.rules.nextTick(reader.state) == old.plus(minutes: 61))
   }
 

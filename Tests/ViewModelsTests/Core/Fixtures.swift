@@ -42,7 +42,7 @@ extension Layer {
 struct Reader {
   let rules = Reducer()
   var state: State
-  /// The effects of the last intent.
+  /// The effects of the last event.
   var effects: [Effect] = []
 
   init(
@@ -58,11 +58,11 @@ struct Reader {
     tell(.refreshEnded(place, nextDue: noon.plus(minutes: 8)))
   }
 
-  mutating func tell(_ intent: Intent) { effects = rules.reduce(&state, intent) }
+  mutating func tell(_ event: Event) { effects = rules.reduce(&state, event) }
 
   mutating func press(_ key: Key) {
     effects = []
-    if let intent = rules.intent(for: key) { tell(intent) }
+    if let event = rules.event(for: key) { tell(event) }
   }
 
   mutating func press(_ text: String) { for character in text { press(.character(character)) } }

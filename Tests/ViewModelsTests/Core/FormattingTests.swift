@@ -130,9 +130,9 @@ struct FormattingTests {
 
   @Test func `rare values of the current weather are shown if they are known`() {
     let atmosphere = Atmosphere(gust: 8.2, pressure: 1021.4, visibility: 2400)
-    let shown = metric.rarities(of: Now(atmosphere: atmosphere)).map { "\($0.label) \($0.value)" }
+    let shown = metric.additionalFacts(of: Now(atmosphere: atmosphere)).map { "\($0.label) \($0.value)" }
     #expect(shown == ["돌풍 8.2m/s", "기압 1021hPa", "가시거리 2.4km"])
-    #expect(metric.rarities(of: Now()) == [])
+    #expect(metric.additionalFacts(of: Now()) == [])
   }
 
   @Test func `the wind arrow points in the direction of the flow`() {

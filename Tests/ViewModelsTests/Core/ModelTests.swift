@@ -174,7 +174,7 @@ struct ModelTests {
     place.zone = Zone(zone)
     guard place.zone.isKnown else { return }
     var reader = Reader(cities: [place], hours: 0, days: 0, size: Size(columns: 120, rows: 40))
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     reader.state.now = start
     let hours = (0..<6).map { Hour(at: start.plus(minutes: Double($0) * 60), temperature: Temperature(celsius: 5)) }
     let layer = Layer(bulletin: .model, source: .openMeteo, issuedAt: start, fetchedAt: start, hours: hours)

@@ -33,7 +33,7 @@ struct RefreshRulesTests {
     reader.state.notice = nil
     #expect(FooterModel(reader.state).notice == Words.korean.verySlowNetwork)
     reader.press("r")
-    #expect(reader.effects == [.refreshAnew(.seoul)] && reader.state.notice == nil)
+    #expect(reader.effects == [.restartRefresh(.seoul)] && reader.state.notice == nil)
     #expect(reader.state.loadingSince[.seoul] == noon.plus(seconds: 25))
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
@@ -45,12 +45,12 @@ struct RefreshRulesTests {
     reader.press("r")
     #expect(reader.state.notice == .alreadyRefreshing)
     reader.state.now = noon.plus(seconds: 25)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(FooterModel(reader.state).notice == Words.korean.verySlowNetwork)
     reader.press("5")
     let before = reader.state.notice
     reader.state.now = noon.plus(seconds: 40)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(before != nil && reader.state.notice == before)
   }
 
@@ -71,19 +71,19 @@ struct RefreshRulesTests {
     var reader = Reader(cities: [.seoul], refreshMinutes: minutes)
     reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: due)))
     reader.state.now = noon.plus(minutes: expected, seconds: -1)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(reader.effects == [])
     reader.state.now = noon.plus(minutes: expected)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(reader.effects == [.refresh(.seoul, byHand: false)])
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(reader.effects == [])
   }
 
   @Test func `with an interval of zero only a key refreshes`() {
     var reader = Reader(refreshMinutes: 0)
     reader.state.now = noon.plus(minutes: 600)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(reader.effects == [])
     reader.press("r")
     #expect(reader.effects == [.refresh(.seoul, byHand: true)])
@@ -93,7 +93,7 @@ struct RefreshRulesTests {
     var reader = Reader()
     reader.state.isOffline = true
     reader.state.now = noon.plus(minutes: 600)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(reader.effects == [])
   }
 
@@ -157,7 +157,7 @@ struct RefreshRulesTests {
   @Test func `a new day has its own sunrise`() {
     var reader = Reader(refreshMinutes: 0)
     reader.state.now = noon.plus(minutes: 10 * 24 * 60)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(reader.state.sunTimes[.seoul] == SunTimes(at: .seoul, on: reader.state.now))
   }
 }

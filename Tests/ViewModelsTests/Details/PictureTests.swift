@@ -59,7 +59,7 @@ struct PictureTests {
     let air = Layer(
       bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
       airHours: (0..<24).map { AirHour(at: midnight.plus(minutes: Double($0) * 60), pm10: 90, pm25: 20) })
-    reader.tell(.coursesCame(.seoul, [layer, air]))
+    reader.tell(.dayCoursesReceived(.seoul, [layer, air]))
     let courses = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state).pictures.courses
     #expect(courses.map(\.title) == ["기온 · 14:00부터", "미세 PM10 ㎍/㎥ · Open-Meteo", "자외선 · Open-Meteo"])
     #expect(courses.last?.points.count == 24)

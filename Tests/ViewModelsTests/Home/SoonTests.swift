@@ -76,12 +76,12 @@ struct SoonTests {
     var reader = reader(nil, [Self.warning])
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 5))
     reader.state.now = noon.plus(minutes: 5)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(reader.effects == [.refresh(.seoul, byHand: false)])
     #expect(WarningLine(reader.state) == nil)
     reader.tell(.refreshEnded(.seoul, nextDue: noon))
     #expect(reader.state.refreshAt(.seoul) == noon.plus(minutes: 15))
-    #expect(self.reader(nil, [Self.warning], expiry: 0.5).state.snapshot?.pressingExpiry == noon.plus(minutes: 1))
+    #expect(self.reader(nil, [Self.warning], expiry: 0.5).state.snapshot?.urgentExpiry == noon.plus(minutes: 1))
   }
 
   @Test func `the city list marks a city while a warning is in force`() {
@@ -92,7 +92,7 @@ struct SoonTests {
     #expect(CityListModel(reader.state).rows.first?.warning?.words == "Heat Advisory")
     #expect(CityListModel(reader.state).footer.credits.text == "자료 Apple Weather")
     reader.state.now = noon.plus(minutes: 3)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(CityListModel(reader.state).rows.first?.warning == nil)
   }
 }

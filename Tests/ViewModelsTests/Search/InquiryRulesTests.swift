@@ -22,7 +22,7 @@ struct InquiryRulesTests {
     return reader
   }
 
-  private func lookup(_ reader: Reader) -> String { SearchModel(reader.state).resort.joined(separator: " ") }
+  private func lookup(_ reader: Reader) -> String { SearchModel(reader.state).lookup.joined(separator: " ") }
 
   private func hints(_ reader: Reader) -> [String] { SearchModel(reader.state).footer.hints.map(\.key) }
 
@@ -182,7 +182,7 @@ struct InquiryRulesTests {
     reader.press(.enter)
     let preferences = Preferences(
       screen: Settings.Screen(), language: .ko, isASCII: false, geocoderIDs: [.openMeteo, .openWeather])
-    reader.tell(.settingKept(SettingsReading(lines: [], preferences: preferences, asksAnew: false)))
+    reader.tell(.settingKept(SettingsReading(lines: [], preferences: preferences, refetches: false)))
     #expect(reader.state.geocoderIDs == [.openMeteo, .openWeather])
   }
 }

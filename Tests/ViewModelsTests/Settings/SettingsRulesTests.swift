@@ -35,11 +35,11 @@ struct SettingsRulesTests {
     return units
   }()
 
-  private static func reading(_ lines: [SettingLine] = lines, asksAnew: Bool = false) -> SettingsReading {
+  private static func reading(_ lines: [SettingLine] = lines, refetches: Bool = false) -> SettingsReading {
     var screen = Settings.Screen()
     (screen.units, screen.motion, screen.refreshMinutes) = (units, .none, 0)
     return SettingsReading(
-      lines: lines, preferences: Preferences(screen: screen, language: .en, isASCII: true), asksAnew: asksAnew)
+      lines: lines, preferences: Preferences(screen: screen, language: .en, isASCII: true), refetches: refetches)
   }
 
   private static func set(_ key: String, _ value: String) -> [Effect] { [.set(SettingChange(key: key, value: value))] }
@@ -222,7 +222,7 @@ struct SettingsRulesTests {
   @Test func `a changed order of sources causes a refresh at once`() {
     var reader = Self.reader(at: "sources.now")
     for key in [Key.enter, .right, .enter] { reader.press(key) }
-    reader.tell(.settingKept(Self.reading(asksAnew: true)))
+    reader.tell(.settingKept(Self.reading(refetches: true)))
     #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.isLoading)
   }
 
@@ -292,7 +292,7 @@ struct SettingsRulesTests {
     var dumped = ""
     dump(reader.effects, to: &dumped)
     #expect(!dumped.contains("s3cret"))
-    reader.tell(.settingKept(Self.reading(asksAnew: true)))
+    reader.tell(.settingKept(Self.reading(refetches: true)))
     #expect(reader.effects == [.refresh(.seoul, byHand: true), .tryKey(.kma, setting: "kma.key")])
     reader.tell(.keyTried(.kma, setting: "kma.key", .keyRejected(detail: "30")))
     #expect(Self.notes(reader).contains { $0.contains("30") })

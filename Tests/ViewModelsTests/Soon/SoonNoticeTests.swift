@@ -14,24 +14,25 @@ struct SoonNoticeTests {
   }
 
   private static func message(
-    _ event: SoonEvent, _ language: Language = .ko, units: Units = .metric, isASCII: Bool = false, own: Zone = .seoul
+    _ event: AdvanceNoticeEvent, _ language: Language = .ko, units: Units = .metric, isASCII: Bool = false,
+    own: Zone = .seoul
   ) -> AlertMessage {
     let formatting = Formatting(units: units, words: .of(language), zone: .seoul, isASCII: isASCII)
-    return SoonNotice(city: "서울", formatting, ownZone: own, at: noon).message(event, at: "here")
+    return AdvanceNoticeFormatter(city: "서울", formatting, ownZone: own, at: noon).message(event, at: "here")
   }
 
-  private static func text(_ event: SoonEvent, _ language: Language = .ko) -> String {
+  private static func text(_ event: AdvanceNoticeEvent, _ language: Language = .ko) -> String {
     let message = message(event, language)
     return ([message.title] + message.lines).joined(separator: " | ")
   }
 
-  private static func fall(_ condition: Condition, at start: Date, _ amounts: [Double?] = []) -> SoonEvent {
+  private static func fall(_ condition: Condition, at start: Date, _ amounts: [Double?] = []) -> AdvanceNoticeEvent {
     let hours = amounts.enumerated().map { index, amount in
       Hour(
         at: start.addingTimeInterval(Double(index) * 3600), falling: .falling(condition),
         precipitation: amount.map { AmountBand(min: $0, max: $0, text: "") })
     }
-    return SoonEvent(
+    return AdvanceNoticeEvent(
       matter: .fall(condition, hours: hours), kinds: [.rain], start: start, end: start.addingTimeInterval(3600))
   }
 
@@ -55,11 +56,12 @@ struct SoonNoticeTests {
   }
 
   @Test func `a notice about dust names its grade`() {
-    let here = SoonEvent(
+    let here = AdvanceNoticeEvent(
       matter: .dust(.pm25, .veryBad), kinds: [.dust(.veryBad), .dust(.bad)], start: noon, end: noon, isHere: true)
     #expect(Self.text(here) == "서울: 초미세먼지가 매우 나빠졌습니다. | 마스크 · 바깥 활동 줄이기")
     #expect(Self.text(here, .en) == "서울: PM2.5 is very bad now. | mask · less time outside")
-    let later = SoonEvent(matter: .dust(.pm10, .bad), kinds: [.dust(.bad)], start: Self.time(17), end: Self.time(18))
+    let later = AdvanceNoticeEvent(
+      matter: .dust(.pm10, .bad), kinds: [.dust(.bad)], start: Self.time(17), end: Self.time(18))
     #expect(Self.text(later) == "서울: 17시쯤부터 미세먼지가 나빠지겠습니다. | 마스크")
     #expect(Self.text(later, .en) == "서울: PM10 bad from about 17:00. | mask")
   }
@@ -67,13 +69,14 @@ struct SoonNoticeTests {
   @Test func `a warning is shown as issued, without control characters`() {
     let warning = WeatherWarning(
       kind: "호우경보\u{1B}[2J", area: "서울특별시", issuedAt: Self.time(14), effectiveAt: Self.time(15))
-    let event = SoonEvent(
+    let event = AdvanceNoticeEvent(
       matter: .warning(warning), kinds: [.warning("호우경보")], start: noon, end: noon, isHere: true)
     #expect(Self.text(event).hasPrefix("서울: 호우경보") && !Self.text(event).contains("\u{1B}"))
     #expect(Self.text(event).hasSuffix("발표되었습니다. | 서울특별시 · 15:00부터"))
     var plain = warning
     plain.kind = "호우주의보"
-    let advisory = SoonEvent(matter: .warning(plain), kinds: [.warning("호우주의보")], start: noon, end: noon, isHere: true)
+    let advisory = AdvanceNoticeEvent(
+      matter: .warning(plain), kinds: [.warning("호우주의보")], start: noon, end: noon, isHere: true)
     #expect(Self.text(advisory).hasPrefix("서울: 호우주의보가 발표되었습니다."))
     #expect(Self.message(event).urgency == .critical && Self.message(advisory).urgency == .normal)
   }
@@ -83,19 +86,21 @@ struct SoonNoticeTests {
     #expect(Self.message(Self.fall(.rain, at: Self.time(15), [3, 20])).urgency == .critical)
     #expect(Self.message(Self.fall(.thunderstorm, at: Self.time(15))).urgency == .critical)
     let ids = ["호우경보", "강풍경보"].map { kind in
-      Self.message(SoonEvent(matter: .dust(.pm10, .bad), kinds: [.warning(kind)], start: noon, end: noon)).id
+      Self.message(AdvanceNoticeEvent(matter: .dust(.pm10, .bad), kinds: [.warning(kind)], start: noon, end: noon)).id
     }
     #expect(Set(ids).count == 2 && ids.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } })
   }
 
   @Test func `rules are shown in both languages`() throws {
-    let rules = try ["rain 90 min before", "dust", "부산: 특보", "눈 3시간 전"].map { try #require(SoonRule($0)) }
-    #expect(rules.map(SoonRuleWords(language: .ko).rule) == ["비 1시간 30분 전", "미세먼지", "특보", "눈 3시간 전"])
+    let rules = try ["rain 90 min before", "dust", "부산: 특보", "눈 3시간 전"].map { try #require(AdvanceNoticeRule($0)) }
+    #expect(rules.map(AdvanceNoticeRuleWords(language: .ko).rule) == ["비 1시간 30분 전", "미세먼지", "특보", "눈 3시간 전"])
     #expect(
-      rules.map(SoonRuleWords(language: .en).rule) == ["rain 1 h 30 min before", "dust", "warnings", "snow 3 h before"])
+      rules.map(AdvanceNoticeRuleWords(language: .en).rule) == [
+        "rain 1 h 30 min before", "dust", "warnings", "snow 3 h before",
+      ])
     for rule in rules {
       for language in Language.allCases {
-        let again = SoonRule(SoonRuleWords(language: language).rule(rule))
+        let again = AdvanceNoticeRule(AdvanceNoticeRuleWords(language: language).rule(rule))
         #expect(rule.leadMinutes % 60 != 0 || again?.event == rule.event && again?.leadMinutes == rule.leadMinutes)
       }
     }
@@ -123,12 +128,12 @@ struct SoonRulesTests {
     reader.tell(.lookedAhead(.seoul, next: noon.plus(minutes: 3)))
     #expect(reader.rules.nextTick(reader.state).map { $0 <= noon.plus(minutes: 3) } == true)
     reader.state.now = noon.plus(minutes: 2)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(Self.looks(reader) == [])
     reader.state.now = noon.plus(minutes: 3)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(Self.looks(reader) == [.seoul])
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(Self.looks(reader) == [])
   }
 
@@ -137,7 +142,7 @@ struct SoonRulesTests {
     reader.state.cities.removeAll { $0.place == .jeju }
     reader.tell(.lookedAhead(.jeju, next: noon.plus(minutes: 1)))
     reader.state.now = noon.plus(minutes: 2)
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(Self.looks(reader) == [])
     #expect(reader.rules.nextTick(reader.state).map { $0 > reader.state.now } ?? true)
   }
@@ -152,7 +157,7 @@ struct SoonRulesTests {
     reader.press(.enter)
     #expect(reader.effects == [.set(SettingChange(key: "soon.rules", value: "비"))])
     let preferences = Preferences(screen: reader.state.screen, language: .ko, isASCII: false, looksAhead: true)
-    reader.tell(.settingKept(SettingsReading(lines: [line], preferences: preferences, asksAnew: false)))
+    reader.tell(.settingKept(SettingsReading(lines: [line], preferences: preferences, refetches: false)))
     #expect(Self.looks(reader) == reader.state.cities.map(\.place) && reader.state.looksAhead)
   }
 
@@ -167,11 +172,11 @@ struct SoonRulesTests {
 
   @Test func `a notice is shown in the footer, and on the desktop if the window has no focus`() {
     var reader = Self.reader()
-    reader.tell(.soonCame(Self.message))
+    reader.tell(.advanceNoticeDelivered(Self.message))
     #expect(reader.effects == [.announce(Self.message)])
     #expect(FooterModel(reader.state).notice == "서울: 15시쯤부터 비가 오겠습니다. 우산")
     reader.tell(.focused(true))
-    reader.tell(.soonCame(Self.message))
+    reader.tell(.advanceNoticeDelivered(Self.message))
     #expect(reader.effects == [.ring])
   }
 
@@ -180,9 +185,9 @@ struct SoonRulesTests {
     reader.tell(.focused(true))
     let alert = Alert(id: "1", Alert.Draft(at: .morning, from: "몽글이"), now: noon)
     let snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 24, days: 3)])
-    reader.tell(.alertCame(AlertOccasion(alert, due: noon), snapshot))
-    reader.tell(.soonCame(Self.message))
+    reader.tell(.alertDelivered(AlertOccasion(alert, due: noon), snapshot))
+    reader.tell(.advanceNoticeDelivered(Self.message))
     #expect(reader.effects == [.announce(Self.message)])
-    #expect(ArrivalCard(reader.state) != nil)
+    #expect(AlertCard(reader.state) != nil)
   }
 }

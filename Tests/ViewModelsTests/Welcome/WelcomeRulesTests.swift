@@ -60,12 +60,12 @@ struct WelcomeRulesTests {
 
   @Test func `during the first page no request is sent`() {
     var reader = Self.newcomer()
-    reader.tell(.clockStruck)
+    reader.tell(.timerFired)
     #expect(reader.effects == [] && reader.rules.nextTick(reader.state) == nil)
   }
 
   @Test func `a second greeting does not restart the welcome`() {
-    let greeting = Intent.greeted(home: City(place: .jeju), others: [])
+    let greeting = Event.greeted(home: City(place: .jeju), others: [])
     var reader = Self.newcomer()
     reader.press("부")
     reader.tell(greeting)

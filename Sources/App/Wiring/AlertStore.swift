@@ -1,0 +1,79 @@
+import Alerts
+import FoundationEssentials
+import Gazetteer
+import Storage
+import Synchronization
+import Weather
+
+/// The stored timed alerts and their default sender. Those of the sample feed exist only until the program exits.
+struct AlertStore: Sendable {
+  private let documents: Documents
+  /// The alerts of the sample feed; nil if the alerts are stored.
+  private let sample: SampleAlerts?
+  private static let name = "alerts"
+  private static let senderName = "sender"
+  private static let timerName = "timer"
+
+  init(_ documents: Documents, isSample: Bool) {
+    self.documents = documents
+    sample = isSample ? SampleAlerts() : nil
+  }
+
+  /// In the order in which they were created. Times in the future, written while the clock was ahead, are corrected.
+  func all(now: Date) throws(StorageError) -> [Alert] {
+    if let sample { return sample.alerts.withLock { $0 } }
+    let alerts = try documents.list(of: Alert.self, named: AlertStore.name).elements
+    guard alerts.contains(where: { $0.isAhead(of: now) }) else { return alerts }
+    return try change { alerts in
+      alerts.correct(at: now)
+      return alerts
+    }
+  }
+
+  /// Number of alerts that cannot be read; the next change of the alerts removes them.
+  func unreadable() throws(StorageError) -> Int {
+    if sample != nil { return 0 }
+    return try documents.list(of: Alert.self, named: AlertStore.name).unreadable
+  }
+
+  /// Runs `change` on the alerts while no other process reads or writes them.
+  func change<Result: Sendable>(_ change: (inout [Alert]) -> Result) throws(StorageError) -> Result {
+    if let sample { return sample.alerts.withLock { change(&$0) } }
+    return try documents.updateList(of: Alert.self, named: AlertStore.name, change)
+  }
+
+  private final class SampleAlerts: Sendable {
+    let alerts = Mutex<[Alert]>([])
+  }
+
+  /// The system timer that was installed for them; nil if none.
+  func timer() throws(StorageError) -> AlertTimer.Kind? {
+    if sample != nil { return nil }
+    return try documents.value(TimerRecord.self, named: AlertStore.timerName)?.kind
+  }
+
+  func keep(timer: AlertTimer.Kind?) throws(StorageError) {
+    let record = TimerRecord(kind: timer)
+    try documents.update(TimerRecord.self, named: AlertStore.timerName, from: record) { $0 = record }
+  }
+
+  private struct TimerRecord: Codable { var kind: AlertTimer.Kind? }
+
+  /// The default name of the 날씨요정 who brings the alerts; nil if it has no name.
+  var sender: String? {
+    if sample != nil { return nil }
+    return (try? documents.value(String.self, named: AlertStore.senderName)) ?? nil
+  }
+
+  func keep(sender: String) throws(StorageError) {
+    try documents.update(String.self, named: AlertStore.senderName, from: sender) { $0 = sender }
+  }
+}
+
+extension World {
+  /// A name by which the gazetteer finds exactly this place, else its coordinate.
+  func cityName(of place: Place) -> String {
+    if let known = try? gazetteer.resolve(place.name.ko), known.coordinate == place.coordinate { return place.name.ko }
+    return "\(place.coordinate.latitude),\(place.coordinate.longitude)"
+  }
+}

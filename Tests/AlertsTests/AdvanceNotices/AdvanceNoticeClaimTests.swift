@@ -1,0 +1,59 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import Alerts
+
+/// One event, many processes: exactly one delivers its notice.
+struct AdvanceNoticeClaimTests {
+  private typealias Stage = AdvanceNoticeScenario
+  private static let now = Stage.time(14, 30)
+  private static let event = AdvanceNoticeEvent(
+    matter: .fall(.rain, hours: []), kinds: [.rain], start: Stage.time(15), end: Stage.time(16))
+
+  private func granted(_ ledger: inout AdvanceNoticeLog, _ owner: String, at now: Date = now) throws -> AlertClaim {
+    guard case .granted(let claim) = ledger.claim(Self.event, at: "here", owner: owner, now: now) else {
+      throw CancellationError()
+    }
+    return claim
+  }
+
+  @Test func `of many processes that claim an event exactly one gets it`() throws {
+    var ledger = AdvanceNoticeLog()
+    let claim = try granted(&ledger, "a")
+    #expect(ledger.claim(Self.event, at: "here", owner: "b", now: Self.now) == .taken(until: claim.until))
+    ledger.settle(claim, now: Self.now)
+    #expect(ledger.claim(Self.event, at: "here", owner: "b", now: Self.now) == .over)
+    #expect(ledger.count(on: CivilDate(2026, 11, 20), in: .seoul, now: Self.now) == 1)
+  }
+
+  @Test func `a crashed claim passes on when its lease is over, a released claim at once`() throws {
+    var ledger = AdvanceNoticeLog()
+    let old = try granted(&ledger, "a")
+    #expect(ledger.claim(Self.event, at: "here", owner: "b", now: old.until.addingTimeInterval(-1)) != .over)
+    let new = try granted(&ledger, "b", at: old.until)
+    ledger.settle(old, now: old.until)
+    #expect(ledger.count(on: CivilDate(2026, 11, 20), in: .seoul, now: old.until) == 1)
+    ledger.release(new)
+    #expect(ledger.count(on: CivilDate(2026, 11, 20), in: .seoul, now: old.until) == 0)
+    _ = try granted(&ledger, "c", at: old.until)
+  }
+
+  @Test func `a log is stored and read back unchanged, and old entries are removed`() throws {
+    var stage = Stage("비", "특보", "미세먼지")
+    for signs in [".r..", "rr.."] { stage.look(Stage.afternoon(signs, at: Self.now), at: Self.now) }
+    let bytes = try JSONEncoder().encode(stage.ledger)
+    #expect(try JSONDecoder().decode(AdvanceNoticeLog.self, from: bytes) == stage.ledger)
+    #expect(bytes.count < 400)
+    stage.look(Snapshot(place: Stage.seoul), at: Self.now.addingTimeInterval(86_400 * 4))
+    #expect(stage.ledger == AdvanceNoticeLog())
+  }
+
+  @Test func `every kind in a log is read back from its text`() {
+    let kinds: [AdvanceNoticeKind] = [
+      .rain, .snow, .thunderstorm, .dust(.bad), .dust(.veryBad), .warning("호우경보"), .warning(""),
+    ]
+    #expect(kinds.map { AdvanceNoticeKind(text: $0.text) } == kinds)
+    #expect(["", "hail", "dust:", "dust:worse", "Rain"].allSatisfy { AdvanceNoticeKind(text: $0) == nil })
+  }
+}
