@@ -58,7 +58,7 @@ COMPLETIONS = bash-completion/completions/weatheri-tui $(ZSH_FOLDER)/_weatheri-t
 TREE := .build/packages/tree
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
-.PHONY: help setup setup-tests run build test soak test-bars test-board test-office bench order golden screenshots places lint install \
+.PHONY: help setup setup-tests run build test soak test-bars test-board test-office bench order golden languages screenshots places lint install \
   uninstall deb tarball tree test-package clean
 
 help: ## show this list
@@ -90,6 +90,10 @@ setup-tests: ## install the system packages the tests need
 test: setup-tests ## run every test
 	swift build --build-tests $(WARNINGS)
 	swift test --skip-build
+
+languages: setup-tests ## print the phrases that a table of translations lacks (CODE=ja)
+	swift build --build-tests $(WARNINGS)
+	WEATHERI_UNTRANSLATED=$(or $(CODE),ja) swift test --skip-build --filter LanguageTableTests | grep '^"' || true
 
 soak: setup-tests ## run a dashboard for a simulated week (make test: for a day)
 	swift build --build-tests $(WARNINGS)

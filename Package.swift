@@ -21,7 +21,7 @@ let floors: [[Target]] = [
     .target(name: "Escaping"),
   ],
   [
-    .target(name: "Weather"),
+    .target(name: "Weather", plugins: [.plugin(name: "LanguageEmbedding")]),
     .target(name: "Cells", dependencies: ["Escaping", "CWidths"]),
   ],
   [
@@ -37,7 +37,7 @@ let floors: [[Target]] = [
     .target(name: "Pictures", dependencies: ["Weather", "Cells", "CPictures"]),
     .target(
       name: "WeatherAssets", dependencies: ["Weather", "CWeatherAssets"], path: "Assets",
-      exclude: ["Lottie", "desktop", "guide", "packaging", "places", "screenshots", "server", "themes"],
+      exclude: ["Lottie", "desktop", "guide", "languages", "packaging", "places", "screenshots", "server", "themes"],
       plugins: [.plugin(name: "ThemeEmbedding")]),
   ],
   [
@@ -107,6 +107,7 @@ let supports: [Target] = [
   .target(name: "JSONValue", path: "Tests/Support/JSONValue"),
   .target(name: "LoopbackServer", dependencies: ["CDescriptors", "Props"], path: "Tests/Support/LoopbackServer"),
   .target(name: "MemoryTwins", dependencies: ["Cells", "Props", "Weather"], path: "Tests/Support/MemoryTwins"),
+  .target(name: "PhraseScanner", path: "Tests/Support/PhraseScanner"),
   .target(name: "OpenSSL", dependencies: ["Processes"], path: "Tests/Support/OpenSSL"),
   .target(name: "Props", path: "Tests/Support/Props"),
   .target(name: "PseudoTerminal", dependencies: ["Cells", "Processes"], path: "Tests/Support/PseudoTerminal"),
@@ -207,8 +208,8 @@ let tests: [Target] = [
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "MemoryTwins", "Panes", "Props", "Settings",
-      "Storage", "Terminal", "Upstream", "ViewModels", "Weather",
+      "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "MemoryTwins", "Panes", "PhraseScanner",
+      "Props", "Settings", "Storage", "Terminal", "Upstream", "ViewModels", "Weather",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(
@@ -228,7 +229,8 @@ let tests: [Target] = [
 
 // Plugins that run during the build of the package.
 let plugins: [Target] = [
-  .plugin(name: "ThemeEmbedding", capability: .buildTool(), path: "Sources/ThemeEmbedding")
+  .plugin(name: "ThemeEmbedding", capability: .buildTool(), path: "Sources/ThemeEmbedding"),
+  .plugin(name: "LanguageEmbedding", capability: .buildTool(), path: "Sources/LanguageEmbedding"),
 ]
 
 // Check that every dependency is in a lower layer.

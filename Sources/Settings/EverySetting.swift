@@ -10,13 +10,7 @@ extension Setting {
     Setting(
       "language", .screen, Localized("언어", "Language"), for: Localized("화면 언어", "the language of the screen"),
       environment: ["WEATHERI_LANGUAGE"],
-      .choice(\.screen.language) {
-        switch $0 {
-        case .auto: automatic
-        case .ko: alike("한국어")
-        case .en: alike("English")
-        }
-      }),
+      .choice(orAuto: \.screen.language, automatic) { alike($0.name) }),
     Setting(
       "units", .screen, Localized("단위", "Units"),
       for: Localized("기온·바람·기압·강수의 단위", "of temperature, wind, pressure, rain"),
@@ -172,7 +166,7 @@ extension Setting {
   private static let automatic = Localized("자동", "automatic")
   private static let asTheUnits = Localized("단위를 따름", "same as Units")
   /// A text that is the same in both languages.
-  private static func alike(_ word: String) -> Localized { Localized(word, word) }
+  private static func alike(_ word: String) -> Localized { Localized(name: word) }
 }
 
 extension Setting {

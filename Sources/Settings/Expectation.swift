@@ -29,7 +29,7 @@ public enum Expectation: Sendable, Hashable {
         "a key: at most \(Secret.longestKey) visible ASCII characters")
     case .choice(let names):
       Localized(
-        "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중 하나여야 합니다", listed(names.map { "\"\($0)\"" }, "or"))
+        "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중 하나여야 합니다", any(of: names.map { "\"\($0)\"" }))
     case .wholeNumber(let range) where range.upperBound == .max:
       Localized("\(range.lowerBound) 이상의 정수여야 합니다", "a whole number of at least \(range.lowerBound)")
     case .wholeNumber(let range):
@@ -40,7 +40,7 @@ public enum Expectation: Sendable, Hashable {
     case .list(let names, _):
       Localized(
         "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중에서 고른 배열이어야 합니다",
-        "an array of \(listed(names.map { "\"\($0)\"" }, "and"))")
+        "an array of \(all(of: names.map { "\"\($0)\"" }))")
     case .rules:
       Localized(
         "\"비 1시간 전\", \"눈 3시간 전\", \"뇌우\", \"미세먼지\", \"부산: 특보\" 같은 규칙의 배열이어야 합니다",

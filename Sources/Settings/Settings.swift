@@ -6,7 +6,6 @@ public import Weather
 /// let settings = try Settings.load(file: text, path: folders.settingsFile, environment: environment)
 /// ```
 public struct Settings: Sendable, Equatable {
-  public enum LanguageChoice: String, Sendable, CaseIterable { case auto, ko, en }
   public enum Glyphs: String, Sendable, CaseIterable { case auto, ascii, unicode, nerd }
   public enum Motion: String, Sendable, CaseIterable { case full, calm, none }
 
@@ -40,11 +39,7 @@ public struct Settings: Sendable, Equatable {
 
   /// The language of the screen.
   public var resolvedLanguage: Language {
-    switch screen.language {
-    case .auto: localeLanguage
-    case .ko: .ko
-    case .en: .en
-    }
+    screen.language ?? localeLanguage
   }
 }
 
@@ -53,7 +48,8 @@ extension Settings {
   public struct Screen: Sendable, Hashable {
     /// How to address the user; empty if not set.
     public var userName = ""
-    public var language = LanguageChoice.auto
+    /// nil for the language of the locale.
+    public var language: Language?
     public var units = Units.metric
     /// One of `Settings.themes`.
     public var theme = "auto"

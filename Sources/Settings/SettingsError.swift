@@ -63,7 +63,7 @@ extension SettingsError: CustomStringConvertible {
 
   public func sentence(in language: Language) -> String {
     let said = said[language]
-    return prefix + said + (said.hasSuffix("?") || said.hasSuffix(".") ? "" : ".")
+    return prefix + (said.last.map { "?.？。".contains($0) } == true ? said : Localized("\(said).", "\(said).")[language])
   }
 
   private var prefix: String {
@@ -82,19 +82,19 @@ extension SettingsError: CustomStringConvertible {
   private var said: Localized {
     switch problem {
     case .syntax(let mistake):
-      Localized("TOML 문법에 맞지 않습니다: \(mistake.said.ko).", "this is not TOML: \(mistake.said.en)")
+      Localized("TOML 문법에 맞지 않습니다: \(mistake.said.ko).", "this is not TOML: \(mistake.said)")
     case .unknownKey(let nearest?, _):
       Localized("\(name): 없는 설정입니다. 혹시 \(nearest)인가요?", "\(name) is not a setting; did you mean \(nearest)?")
     case .unknownKey(nil, let known):
       Localized(
         "\(name): 없는 설정입니다. 여기에 쓸 수 있는 이름: \(known.joined(separator: ", ")).",
-        "\(name) is not a setting; known here are \(listed(known, "and"))")
+        "\(name) is not a setting; known here are \(all(of: known))")
     case .unknownSection(let nearest?, _):
       Localized("[\(name)]: 없는 구역입니다. 혹시 [\(nearest)]인가요?", "[\(name)] is not a section; did you mean [\(nearest)]?")
     case .unknownSection(nil, let known):
       Localized(
         "[\(name)]: 없는 구역입니다. 쓸 수 있는 구역: \(known.map { "[\($0)]" }.joined(separator: ", ")).",
-        "[\(name)] is not a section; known are \(listed(known.map { "[\($0)]" }, "and"))")
+        "[\(name)] is not a section; known are \(all(of: known.map { "[\($0)]" }))")
     case .notASection:
       Localized(
         "\(name): 값 하나가 아니라 구역입니다. [\(name)] 아래에 설정을 적어 주세요.",
@@ -102,29 +102,29 @@ extension SettingsError: CustomStringConvertible {
     case .value(let found, let expected, let nearest?):
       Localized(
         "\(name): 값이 \(quoted(found))입니다. \(expected.said.ko). 혹시 \(quoted(nearest))인가요?",
-        "\(name) is \(quoted(found)); expected \(expected.said.en); did you mean \(quoted(nearest))?")
+        "\(name) is \(quoted(found)); expected \(expected.said); did you mean \(quoted(nearest))?")
     case .value(let found, let expected, nil):
       Localized(
         "\(name): 값이 \(quoted(found))입니다. \(expected.said.ko).",
-        "\(name) is \(quoted(found)); expected \(expected.said.en)")
+        "\(name) is \(quoted(found)); expected \(expected.said)")
     case .item(let found, let expected, let nearest?):
       Localized(
         "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.said.ko). 혹시 \(quoted(nearest))인가요?",
-        "\(name) names \(quoted(found)); expected \(expected.said.en); did you mean \(quoted(nearest))?")
+        "\(name) names \(quoted(found)); expected \(expected.said); did you mean \(quoted(nearest))?")
     case .item(let found, let expected, nil):
       Localized(
         "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.said.ko).",
-        "\(name) names \(quoted(found)); expected \(expected.said.en)")
+        "\(name) names \(quoted(found)); expected \(expected.said)")
     case .emptyList(let names):
       Localized(
         "\(name): 비어 있습니다. \(names.map(quoted).joined(separator: ", ")) 중 하나 이상을 적어 주세요.",
-        "\(name) is empty; name at least one source: \(listed(names.map(quoted), "or"))")
+        "\(name) is empty; name at least one source: \(any(of: names.map(quoted)))")
     case .kind(let found, let expected):
       Localized(
         "\(name): 값이 \(found.said.ko)입니다. \(expected.said.ko).",
-        "\(name) is \(found.said.en); expected \(expected.said.en)")
+        "\(name) is \(found.said); expected \(expected.said)")
     case .unshown(let expected):
-      Localized("\(name): 쓸 수 없는 값입니다. \(expected.said.ko).", "\(name) cannot be used; expected \(expected.said.en)")
+      Localized("\(name): 쓸 수 없는 값입니다. \(expected.said.ko).", "\(name) cannot be used; expected \(expected.said)")
     case .homeUnknown:
       Localized(
         "HOME: 홈 폴더를 알 수 없습니다. 홈 폴더의 절대 경로를 HOME에 넣어 주세요.",
@@ -145,8 +145,14 @@ func shown(_ text: String) -> String {
 
 private func quoted(_ text: String) -> String { "\"\(shown(text))\"" }
 
+/// `a, b and c`
+func all(of names: [String]) -> Phrase {
+  guard let last = names.last, names.count > 1 else { return "\(names.first ?? "")" }
+  return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+}
+
 /// `a, b or c`
-func listed(_ names: [String], _ conjunction: String) -> String {
-  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-  return names.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+func any(of names: [String]) -> Phrase {
+  guard let last = names.last, names.count > 1 else { return "\(names.first ?? "")" }
+  return "\(names.dropLast().joined(separator: ", ")) or \(last)"
 }

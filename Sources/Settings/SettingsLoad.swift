@@ -62,11 +62,7 @@ extension Settings {
 
 extension Settings {
   private mutating func apply(_ flags: SettingsFlags) {
-    switch flags.language {
-    case .ko?: screen.language = .ko
-    case .en?: screen.language = .en
-    case nil: break
-    }
+    if let language = flags.language { screen.language = language }
     if let units = flags.units { screen.units.system = units }
   }
 
@@ -83,7 +79,7 @@ extension Settings {
       }
     }
     let locale = first(of: ["LC_ALL", "LC_MESSAGES", "LANG"])?.value ?? ""
-    localeLanguage = locale.lowercased().hasPrefix("ko") ? .ko : .en
+    localeLanguage = Language(locale: locale)
   }
 
   private mutating func apply(file text: String, path: String) throws(SettingsError) {

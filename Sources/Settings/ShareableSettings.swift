@@ -9,7 +9,7 @@ extension Settings {
     for source in SourceID.allCases {
       for address in source.profile.addresses { shared[source][address.name] = self[source][address.name].origin }
     }
-    shared.screen.language = resolvedLanguage == .ko ? .ko : .en
+    shared.screen.language = resolvedLanguage
     if !themes.contains(screen.theme) { shared.screen.theme = Settings.defaults.screen.theme }
     let chosen = Setting.all.filter { $0.isShareable(in: shared) && $0.read(shared) != $0.read(.defaults) }
     return chosen.map { "\($0.key) = \($0.read(shared).literal)\n" }.joined()

@@ -91,7 +91,7 @@ struct DocumentTests {
         "pm10_grade": "moderate", "pm25_ugm3": 18, "pm25_grade": "moderate", "o3_ppm": 0.021, "no2_ppm": 0.03,
         "co_ppm": 0.4, "so2_ppm": 0.003, "khai": 68, "flags": [{"pollutant": "so2", "flag": "점검및교정"}],
         "forecast": [{"date": "2026-11-21", "pm10_grade": "moderate", "pm25_grade": "bad", "o3_grade": "good"}]},
-      "comparison": {"yesterday_c": 14.2, "difference_c": -2.9, "sentence": "오늘이 어제보다 3° 더 춥습니다."},
+      "comparison": {"yesterday_c": 14.2, "difference_c": -2.9, "sentence": "오늘은 어제보다 3° 더 춥습니다."},
       "sun": {"rise": "2026-11-20T07:16:00+09:00", "set": "2026-11-20T17:18:00+09:00"},
       "moon": {"phase": "waxing_gibbous", "illumination_pct": 77},
       "sources": [{"part": "now", "source": "kma", "issued_at": "2026-11-20T14:00:00+09:00",

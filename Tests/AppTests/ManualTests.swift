@@ -15,9 +15,9 @@ struct ManualTests {
       texts += [command.abstract, command.discussion] + command.every.filter(\.shouldDisplay).map(\.abstract)
     }
     texts.removeAll { $0 == ConfigCommand.configuration.discussion }
-    let missing = Set(texts.compactMap { $0 }).subtracting(HelpInKorean.texts.keys)
+    let missing = Set(texts.compactMap { $0 }).subtracting(HelpTranslation.korean.keys)
     #expect(missing.isEmpty)
-    let unused = Set(HelpInKorean.texts.keys).subtracting(texts.compactMap { $0 })
+    let unused = Set(HelpTranslation.korean.keys).subtracting(texts.compactMap { $0 })
     #expect(unused.isEmpty)
   }
 

@@ -107,7 +107,7 @@ struct FreshnessTests {
     let comparison = await stage.run("report", "서울", "--json", "--language", "ko").json["comparison"]
     #expect(comparison["yesterday_c"].number == 14.2)
     #expect(comparison["difference_c"].number == -2.9)
-    #expect(comparison["sentence"].text == "오늘이 어제보다 3° 더 춥습니다.")
+    #expect(comparison["sentence"].text == "오늘은 어제보다 3° 더 춥습니다.")
     #expect(await stage.run("report", "서울").out.contains("3°"))
     #expect(await stage.run("report", "부산", "--json").json["comparison"] == .null)
   }

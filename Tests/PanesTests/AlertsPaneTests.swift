@@ -46,7 +46,7 @@ struct AlertsPaneTests {
     for seed in 0..<300 {
       var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
-      var state = situations.state(.full, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      var state = situations.state(.full, size, Language.builtIn[dice.roll(2)], isASCII: dice.roll(3) == 0)
       _ = rules.reduce(&state, .pressed("a"))
       let alerts = (0..<dice.roll(9)).map { number in
         let time = TimeOfDay(hour: dice.roll(24), minute: dice.roll(60))!

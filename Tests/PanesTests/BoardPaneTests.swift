@@ -68,7 +68,7 @@ struct BoardPaneTests {
     for seed in 0..<200 {
       var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
-      var state = situations.state(.full, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      var state = situations.state(.full, size, Language.builtIn[dice.roll(2)], isASCII: dice.roll(3) == 0)
       Self.open(.posts, &state)
       let news = (0..<dice.roll(30)).map { number in
         var post = Self.post(10 + number, "someone", (dice.text() + dice.text()).harmless, hours: -Double(number))

@@ -47,7 +47,7 @@ struct CityListTests {
     for seed in 0..<120 {
       var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
-      var state = saved.state(size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      var state = saved.state(size, Language.builtIn[dice.roll(2)], isASCII: dice.roll(3) == 0)
       let cities = (0..<dice.roll(45)).map { _ in
         City(
           place: saved.cities[dice.roll(saved.cities.count)].place,

@@ -24,7 +24,7 @@ struct CutTextTests {
 
   /// At most three blanks are between columns and before a border; a cut text must not have more free space to its
   /// right.
-  @Test(arguments: sizes, Language.allCases)
+  @Test(arguments: sizes, Language.builtIn)
   func `no text is cut if its row has free columns`(size: Size, language: Language) async throws {
     for page in Self.pages {
       let frame = HomeScreen().frame(of: try await Self.state(size, language, page))
@@ -38,7 +38,7 @@ struct CutTextTests {
     }
   }
 
-  @Test(arguments: sizes.filter { $0.columns >= 80 }, Language.allCases)
+  @Test(arguments: sizes.filter { $0.columns >= 80 }, Language.builtIn)
   func `no text is cut in the details when they have pictures`(size: Size, language: Language) async throws {
     var state = try await Self.state(size, language, "d")
     for _ in 0..<30 {

@@ -11,7 +11,7 @@ struct DetailPaneTests {
   @Test(arguments: sizes)
   func `the details of an hour and of a day match their golden pictures`(_ size: Size) async throws {
     var pictures: [String] = []
-    for language in Language.allCases {
+    for language in Language.builtIn {
       var state = try await Situations.shared.value.state(.full, size, language)
       let rules = Reducer()
       for keys in [["d"], [.escape, "j", "d"]] as [[Key]] {

@@ -147,7 +147,7 @@ private struct RandomUser {
 
   mutating func state(_ situations: Situations) -> State {
     let situation = Situation.allCases[dice.roll(Situation.allCases.count)]
-    let language = Language.allCases[dice.roll(2)]
+    let language = Language.builtIn[dice.roll(2)]
     var snapshot = situations.snapshot(situation)
     let isASCII = dice.roll(3) == 0
     let cities = (0...dice.roll(30)).map { _ in City(place: snapshot.place, name: PlaceName(ko: name(), en: name())) }

@@ -19,7 +19,7 @@ struct SearchPaneTests {
   @Test(arguments: sizes, Typing.allCases)
   func `the search page matches its golden picture`(_ size: Size, _ typing: Typing) async throws {
     let situations = try await Situations.shared.value
-    let pictures = Language.allCases.map { language in
+    let pictures = Language.builtIn.map { language in
       var state = situations.state(.full, size, language)
       state.search(typing)
       return "==== \(language)\n" + HomeScreen().frame(of: state).styledPicture
@@ -49,7 +49,7 @@ struct SearchPaneTests {
     for seed in 0..<300 {
       var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
-      var state = situations.state(.full, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      var state = situations.state(.full, size, Language.builtIn[dice.roll(2)], isASCII: dice.roll(3) == 0)
       let rules = Reducer()
       _ = rules.reduce(&state, .pressed("/"))
       for _ in 0..<dice.roll(12) { _ = rules.reduce(&state, .pressed(.pasted(dice.text()))) }

@@ -17,7 +17,7 @@ struct SideBySideTests {
   func `the comparison page matches its golden picture`(_ size: Size, _ setup: Setup) async throws {
     let samples = try await ComparisonSamples.shared.value
     var pictures: [String] = []
-    for language in Language.allCases {
+    for language in Language.builtIn {
       for pages in 0...(setup == .asking || size.rows > 30 ? 0 : 2) {
         let state = samples.state(setup, size, language, pages: pages)
         pictures.append("==== \(language) after \(pages) pages\n" + HomeScreen().frame(of: state).picture)
@@ -55,7 +55,7 @@ struct SideBySideTests {
   @Test func `no value is cut in the column layout`() async throws {
     let samples = try await ComparisonSamples.shared.value
     for columns in stride(from: 38, through: 140, by: 3) {
-      for language in Language.allCases {
+      for language in Language.builtIn {
         let state = samples.state(.two, Size(columns: columns, rows: 70), language)
         let lines = HomeScreen().frame(of: state).lines.dropFirst().dropLast()
         #expect(!lines.contains { $0.contains("…") }, "\(columns) \(language)")
@@ -66,7 +66,7 @@ struct SideBySideTests {
   @Test func `without Unicode only ASCII and Hangul are drawn`() async throws {
     let samples = try await ComparisonSamples.shared.value
     for (columns, rows) in [(20, 5), (40, 12), (80, 24), (120, 40)] {
-      for language in Language.allCases {
+      for language in Language.builtIn {
         let state = samples.state(.four, Size(columns: columns, rows: rows), language, isASCII: true)
         let picture = HomeScreen().frame(of: state).picture
         let foreign = picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
@@ -82,7 +82,7 @@ struct SideBySideTests {
       var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
       var state = samples.state(
-        Setup.allCases[dice.roll(4)], size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+        Setup.allCases[dice.roll(4)], size, Language.builtIn[dice.roll(2)], isASCII: dice.roll(3) == 0)
       _ = rules.reduce(&state, .comparisonArrived(samples.wild(&dice)))
       for _ in 0..<dice.roll(9) {
         let keys: [Key] = [

@@ -28,14 +28,14 @@ struct WelcomePaneTests {
 
   @Test(arguments: sizes, WelcomeStep.allCases)
   func `the pages of the first start match their golden pictures`(_ size: Size, _ step: WelcomeStep) {
-    let pictures = Language.allCases.map { language in
+    let pictures = Language.builtIn.map { language in
       "==== \(language)\n" + Self.screen().frame(of: .newcomer(on: step, size, language)).styledPicture
     }
     Golden.expect(pictures.joined(separator: "\n"), named: "welcome-\(size.columns)x\(size.rows)-\(step)")
   }
 
   @Test func `the narrowest window shows both keys for leaving`() {
-    for (step, language) in WelcomeStep.allCases.flatMap({ step in Language.allCases.map { (step, $0) } }) {
+    for (step, language) in WelcomeStep.allCases.flatMap({ step in Language.builtIn.map { (step, $0) } }) {
       let state = State.newcomer(on: step, Size(columns: 20, rows: 5), language)
       let keys = Self.screen().frame(of: state).lines.last ?? ""
       #expect(keys.contains("Enter ") && keys.contains("Esc "), "\(keys)")
@@ -61,7 +61,7 @@ struct WelcomePaneTests {
       var dice = Dice(seed: seed)
       let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
       let step = WelcomeStep.allCases[dice.roll(3)]
-      var state = State.newcomer(on: step, size, Language.allCases[dice.roll(2)], isASCII: dice.roll(3) == 0)
+      var state = State.newcomer(on: step, size, Language.builtIn[dice.roll(2)], isASCII: dice.roll(3) == 0)
       for _ in 0..<dice.roll(8) {
         let keys: [Key] = [.down, .up, .left, .right, .tab, .backspace, .character("7"), .character("가")]
         let key = dice.roll(3) == 0 ? Key.pasted(dice.text()) : keys[dice.roll(keys.count)]

@@ -110,7 +110,7 @@ struct PictureFileTests {
       .missing, .unreadable, .unknownKind, .tooManyBytes, .damaged, .tooLarge(width: 20_000, height: 1),
     ]
     for error in errors {
-      let sentence = error.sentence("/home/me/bad\u{1B}[2J.png", in: language)
+      let sentence = error.sentence("/home/me/bad\u{1B}[2J.png")[language]
       #expect(sentence.contains("bad.png") && !sentence.contains("\u{1B}") && !sentence.contains("home"))
     }
   }

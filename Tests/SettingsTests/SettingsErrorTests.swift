@@ -225,7 +225,7 @@ struct SettingsErrorTests {
   @Test func `the environment is checked by the same rules`() {
     #expect(
       complaint(about: "", ["WEATHERI_LANGUAGE": "kr"])
-        == "WEATHERI_LANGUAGE is \"kr\"; expected \"auto\", \"ko\" or \"en\"; did you mean \"ko\"?")
+        == "WEATHERI_LANGUAGE is \"kr\"; expected \"auto\", \"ko\", \"en\" or \"ja\"; did you mean \"ko\"?")
     #expect(complaint(about: "", ["WEATHERI_KMA_KEY": "한글"])?.contains("한글") == false)
   }
 

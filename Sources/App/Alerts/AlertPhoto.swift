@@ -18,7 +18,7 @@ extension World {
     do throws(PictureError) { _ = try PictureFile(path: photo).square(side: Portrait.side) } catch {
       // A missing image library does not mean that the photo is bad.
       if case .noLibrary = error { return photo }
-      throw .noPicture(Localized(error.sentence(path, in: .ko), error.sentence(path, in: .en)))
+      throw .noPicture(error.sentence(path))
     }
     return photo
   }

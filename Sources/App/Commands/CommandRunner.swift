@@ -33,8 +33,8 @@ enum CommandRunner {
     let language = Start.language(of: typed, Environment.current)
     if root.exitCode(for: error).isSuccess {
       let asksHelp = arguments.first == "help" || !Set(arguments).isDisjoint(with: ["-h", "--help"])
-      guard language == .ko, asksHelp, !CompletionRoot.isAsked(arguments) else { return whole.harmlessLines }
-      return HelpText(arguments.first == "help" ? Array(arguments.dropFirst()) : arguments)?.text ?? whole
+      guard language != .en, asksHelp, !CompletionRoot.isAsked(arguments) else { return whole.harmlessLines }
+      return HelpText(arguments.first == "help" ? Array(arguments.dropFirst()) : arguments, in: language)?.text ?? whole
     }
     return UsageMessage(error, root, arguments: arguments, language: language).text.harmlessLines
   }

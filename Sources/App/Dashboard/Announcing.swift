@@ -25,7 +25,7 @@ extension Performer {
     switch result ?? .failure(.unreadable) {
     case .success(let bitmap): send(.photoRead(Portrait(path: path, bitmap: bitmap)))
     case .failure(let error):
-      send(.photoRead(Portrait(path: path, remark: error.sentence(path, in: world.language))))
+      send(.photoRead(Portrait(path: path, remark: error.sentence(path)[world.language])))
     }
   }
 }

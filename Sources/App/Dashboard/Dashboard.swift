@@ -168,7 +168,7 @@ extension CommandStrings {
   }
 
   func noPicture(_ error: TerminalError) -> String {
-    let english = error.description.harmless
+    let english: Phrase = "\(error.description.harmless)"
     return switch error {
     case .notATerminal: say("화면은 터미널에서만 열립니다.", english)
     case .unknownTerminal(""): say("TERM이 비어 있습니다. TERM=xterm-256color 로 실행해 보세요.", english)

@@ -49,7 +49,9 @@ struct ClockCheck: Check {
     let minutes = Int(abs(ahead) / 60)
     return warn(
       .clock, "시계가 출처의 시각보다 \(minutes)분쯤 \(ahead > 0 ? "빠릅니다" : "느립니다"): \(time)",
-      "The clock is about \(minutes) min \(ahead > 0 ? "ahead of" : "behind") the sources: \(time).",
+      ahead > 0
+        ? "The clock is about \(minutes) min ahead of the sources: \(time)."
+        : "The clock is about \(minutes) min behind the sources: \(time).",
       remedy: "시간을 자동으로 맞추세요: timedatectl set-ntp true", "Let it be set by the network: timedatectl set-ntp true")
   }
 

@@ -127,7 +127,8 @@ struct FileCheck: Check {
   private func unreadable(_ count: Int) -> Finding? {
     if count == 0 { return nil }
     return warn(
-      .store, "읽을 수 없는 알림이 \(count)개 있습니다.", "\(count) \(count == 1 ? "alert" : "alerts") cannot be read.",
+      .store, "읽을 수 없는 알림이 \(count)개 있습니다.",
+      count == 1 ? "1 alert cannot be read." : "\(count) alerts cannot be read.",
       remedy: "weatheri-tui alerts list로 남은 알림을 확인하고, 없어진 것은 다시 만드세요.",
       "See what is left with weatheri-tui alerts list, and set the missing ones again.")
   }

@@ -70,16 +70,16 @@ struct PortalAdvice: Wording {
 
   /// `code` is nil if there was only an HTTP status.
   private func notRegistered(_ code: Int?) -> String {
-    say(
-      (code == 30 ? "코드 30은 포털이 이 키를 모른다는 뜻입니다. " : "")
-        + "① data.go.kr의 \(Self.keys)에서 일반 인증키를 복사해 \(place(credentialOrigin)). "
-        + "② \(Self.applications)에 \(name)가 없으면 \(link) 에서 [활용신청]을 누르세요. 서비스마다 따로 신청합니다. "
-        + "③ 방금 신청했다면 한두 시간, 길면 하루 뒤에 다시 해 보세요.",
-      (code == 30 ? "Code 30: the portal does not know this key here. " : "")
-        + "(1) Copy 일반 인증키 from \(Self.keys) on data.go.kr and \(place(credentialOrigin))."
-        + " (2) If \(name) is not under \(Self.applications), press [활용신청] (apply) at \(link); each service is applied for"
-        + " by itself."
-        + " (3) If you applied just now, try again in an hour or two, at worst tomorrow.")
+    let meaning = say("코드 30은 포털이 이 키를 모른다는 뜻입니다. ", "Code 30: the portal does not know this key here. ")
+    return (code == 30 ? meaning : "")
+      + say(
+        "① data.go.kr의 \(Self.keys)에서 일반 인증키를 복사해 \(place(credentialOrigin)). "
+          + "② \(Self.applications)에 \(name)가 없으면 \(link) 에서 [활용신청]을 누르세요. 서비스마다 따로 신청합니다. "
+          + "③ 방금 신청했다면 한두 시간, 길면 하루 뒤에 다시 해 보세요.",
+        "(1) Copy 일반 인증키 from \(Self.keys) on data.go.kr and \(place(credentialOrigin))."
+          + " (2) If \(name) is not under \(Self.applications), press [활용신청] (apply) at \(link); each service is applied for"
+          + " by itself."
+          + " (3) If you applied just now, try again in an hour or two, at worst tomorrow.")
   }
 
   /// What to do with a new key, depending on the origin of the old one.

@@ -123,9 +123,9 @@ struct SourceCheck: Check {
     let used = Int(usage.used.rounded(.up)).inThousands
     let granted = usage.allowance.requests.inThousands
     let isMonth = usage.allowance.window == .month
-    return say(
-      " \(isMonth ? "이번 달" : "오늘") \(used)/\(granted)회(이 컴퓨터에서).",
-      " \(used) of \(granted) \(isMonth ? "this month" : "today"), from this machine.")
+    return isMonth
+      ? say(" 이번 달 \(used)/\(granted)회(이 컴퓨터에서).", " \(used) of \(granted) this month, from this machine.")
+      : say(" 오늘 \(used)/\(granted)회(이 컴퓨터에서).", " \(used) of \(granted) today, from this machine.")
   }
 
   private func failed(
@@ -150,7 +150,10 @@ struct SourceCheck: Check {
     case .keyMissing, .keyUnavailable: return nil
     case .keyRejected:
       return words.credentialCheck(facts.source)
-        + (facts.credentialOrigin.map { say(" 키: ", " The key: ") + place($0, of: facts.source) + "." } ?? "")
+        + (facts.credentialOrigin.map { origin in
+          let place = place(origin, of: facts.source)
+          return say(" 키: \(place).", " The key: \(place).")
+        } ?? "")
     case .unreachable(.badAddress), .unreachable(.unreadable), .redirected, .tooLarge, .malformed(.foreign):
       return say("주소가 맞는지 확인하세요: ", "See whether the address is right: ") + address(facts.source, service)
     case .refused:

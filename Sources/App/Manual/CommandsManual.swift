@@ -67,7 +67,7 @@ extension ManualPage {
   /// The help text in the language of the page.
   private func wording(_ text: String?) -> String {
     guard let text else { return "" }
-    return language == .ko ? HelpInKorean.said(text) : text
+    return HelpTranslation.text(text, in: language)
   }
 
   private mutating func addKeys() {

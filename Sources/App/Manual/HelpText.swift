@@ -1,8 +1,9 @@
 import Cells
 import Weather
 
-/// `--help` in Korean; in English the argument parser writes it.
-struct HelpText {
+/// `--help` in a language other than English, which the argument parser writes itself.
+struct HelpText: Wording {
+  let language: Language
   private let words: [String]
   private let command: CommandHelp
   private static let columns = 80
@@ -10,28 +11,37 @@ struct HelpText {
   private static let indent = 26
 
   /// The help of the command that the arguments name; words after the last known command are ignored.
-  init?(_ arguments: [String]) {
+  init?(_ arguments: [String], in language: Language) {
     guard let whole = CommandHelp.whole else { return nil }
+    self.language = language
     (words, command) = whole.named(arguments)
   }
 
   var text: String {
     let (arguments, options) = (command.listed.filter { $0.flag == nil }, command.listed.filter { $0.flag != nil })
+    let help = spelled("weatheri-tui", "help")
     let paragraphs = [
-      ["개요: " + HelpInKorean.said(command.abstract)],
-      [HelpInKorean.said(command.discussion)].filter { !$0.isEmpty },
-      ["사용법: " + usage],
-      section("인자", arguments.map { ($0.synopsis, HelpInKorean.said($0)) }),
-      section("옵션", options.map { ($0.synopsis, HelpInKorean.said($0)) }),
-      section("하위 명령", command.listedChildren.map { ($0.commandName, HelpInKorean.said($0.abstract)) }),
-      command.listedChildren.isEmpty ? [] : ["  자세한 것: \(spelled("weatheri-tui", "help")) <하위 명령>"],
+      [say("개요: ", "Overview: ") + text(command.abstract)],
+      [text(command.discussion)].filter { !$0.isEmpty },
+      [say("사용법: ", "Usage: ") + usage],
+      section(say("인자", "Arguments"), arguments.map { ($0.synopsis, text($0)) }),
+      section(say("옵션", "Options"), options.map { ($0.synopsis, text($0)) }),
+      section(say("하위 명령", "Subcommands"), command.listedChildren.map { ($0.commandName, text($0.abstract)) }),
+      command.listedChildren.isEmpty ? [] : [say("  자세한 것: \(help) <하위 명령>", "  For more: \(help) <subcommand>")],
     ]
     return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
+  private func text(_ english: String?) -> String { HelpTranslation.text(english, in: language) }
+
+  private func text(_ argument: CommandHelp.Argument) -> String {
+    let standard = argument.defaultValue.map { say("(기본값: \($0))", "(default: \($0))") }
+    return [text(argument.abstract), standard ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   private var usage: String {
     let name = spelled("weatheri-tui")
-    if !command.listedChildren.isEmpty { return name + " <하위 명령>" }
+    if !command.listedChildren.isEmpty { return name + say(" <하위 명령>", " <subcommand>") }
     let arguments = command.shown.map { $0.isOptional ? "[\($0.synopsis)]" : $0.synopsis }
     return ([name] + arguments).joined(separator: " ")
   }

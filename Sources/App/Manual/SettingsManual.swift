@@ -40,11 +40,12 @@ extension ManualPage {
   private mutating func add(_ setting: Setting, in settings: Settings) {
     let expected = setting.expectation(in: settings).said[language]
     macro("It", setting.key)
-    put(setting.name[language] + ": " + setting.purpose[language] + ".")
+    let (name, purpose) = (setting.name[language], setting.purpose[language])
+    put(Localized("\(name): \(purpose).", "\(name): \(purpose).")[language])
     put(
-      language == .ko
-        ? "\(expected). 기본값은 \(setting.defaultLiteral)입니다."
-        : "Expected is \(expected). The default is \(setting.defaultLiteral).")
+      Localized(
+        "\(expected). 기본값은 \(setting.defaultLiteral)입니다.",
+        "Expected is \(expected). The default is \(setting.defaultLiteral).")[language])
     let variables = setting.environment.joined(separator: ", ")
     if !variables.isEmpty { put(Localized("환경 변수: \(variables).", "Environment: \(variables).")[language]) }
   }
@@ -53,8 +54,8 @@ extension ManualPage {
 extension Setting {
   /// The English heading is in capitals, as is usual in manual pages.
   fileprivate var heading: Localized {
-    if let heading = group.heading { return Localized(heading.ko, heading.en.uppercased()) }
+    if let heading = group.heading { return Localized(heading.ko, "\(heading.en.uppercased())") }
     guard case .source(let source) = group else { return Localized("", "") }
-    return Localized(source.profile.name.ko, source.profile.name.en.uppercased())
+    return Localized(source.profile.name.ko, "\(source.profile.name.en.uppercased())")
   }
 }

@@ -27,7 +27,7 @@ struct UsageMessage: Wording {
       .replacing("Usage: ", with: say("사용법: ", "Usage: "))
     let lines = usage.split(separator: "\n").map { line in
       let command = line.hasPrefix("  See '") ? line.dropFirst(7).prefix { $0 != "'" } : ""
-      return command.isEmpty ? String(line) : say("  자세한 것: \(command)", String(line))
+      return command.isEmpty ? String(line) : say("  자세한 것: \(command)", "\(line)")
     }
     return ([say("오류: ", "Error: ") + sentence] + lines).joined(separator: "\n")
   }
@@ -42,9 +42,9 @@ struct UsageMessage: Wording {
     case message.hasPrefix("Missing value for '"): return say("\(first): 값을 적어 주세요.", "\(message).")
     case message.hasPrefix("Missing expected argument '"): return say("\(first): 꼭 적어야 합니다.", "\(message).")
     case message.hasPrefix("The option '"):
-      return say("\(first): 값이 없는 옵션입니다. ‘\(values.dropFirst().first ?? "")’은(는) 빼 주세요.", message)
+      return say("\(first): 값이 없는 옵션입니다. ‘\(values.dropFirst().first ?? "")’은(는) 빼 주세요.", "\(message)")
     case message.hasPrefix("The value '"): return invalid(values)
-    default: return UsageMessage.inKorean[message].map { say($0, message) } ?? message
+    default: return UsageMessage.inKorean[message].map { say($0, Phrase(stringLiteral: message)) } ?? message
     }
   }
 
@@ -68,10 +68,10 @@ struct UsageMessage: Wording {
     let end = message.hasSuffix(".") || message.contains("\n") ? "" : "."
     return say(
       "‘\(values.first ?? "")’: \(option)에 쓸 수 없는 값입니다." + (accepted.isEmpty ? "" : " 쓸 수 있는 값: \(accepted)"),
-      message + end)
+      "\(message)\(end)")
   }
 
-  private static let inKorean = [
+  static let inKorean = [
     "--demo and --replay exclude each other.": "--demo와 --replay는 함께 쓸 수 없습니다.",
     "--json and --format exclude each other.": "--json과 --format은 함께 쓸 수 없습니다.",
     "--hours must be from 1 to 1000.": "--hours는 1부터 1000까지입니다.",
@@ -91,9 +91,9 @@ extension String {
 extension CommandStrings {
   func noHelp(_ words: String, _ near: String?) -> String {
     let words = words.shortened
-    return say(
-      "‘\(words)’: 그런 명령이 없습니다. " + (near.map { "혹시 weatheri-tui help \($0)인가요?" } ?? "명령 목록: weatheri-tui --help"),
-      "There is no command called \"\(words)\". "
-        + (near.map { "Did you mean weatheri-tui help \($0)?" } ?? "For the commands: weatheri-tui --help"))
+    let question =
+      near.map { say(" 혹시 weatheri-tui help \($0)인가요?", " Did you mean weatheri-tui help \($0)?") }
+      ?? say(" 명령 목록: weatheri-tui --help", " For the commands: weatheri-tui --help")
+    return say("‘\(words)’: 그런 명령이 없습니다.", "There is no command called \"\(words)\".") + question
   }
 }

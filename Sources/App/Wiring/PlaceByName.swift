@@ -113,9 +113,8 @@ extension CommandStrings {
   func unknownCity(_ query: String, _ suggestions: [String]) -> String {
     let list = suggestions.joined(separator: " / ")
     let query = query.shortened
-    return say(
-      "‘\(query)’: 그런 도시를 찾지 못했습니다." + (list.isEmpty ? "" : " 혹시 \(list)?"),
-      "There is no city called \"\(query)\"." + (list.isEmpty ? "" : " Did you mean \(list)?"))
+    let question = list.isEmpty ? "" : say(" 혹시 \(list)?", " Did you mean \(list)?")
+    return say("‘\(query)’: 그런 도시를 찾지 못했습니다.", "There is no city called \"\(query)\".") + question
   }
 
   /// Follows the sentence that the city is unknown.

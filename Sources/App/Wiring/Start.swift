@@ -107,7 +107,7 @@ struct Start {
   static func spoken(_ environment: [String: String]) -> Language {
     let locale = ["WEATHERI_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty && $0 != "auto" }
-    return locale?.lowercased().hasPrefix("ko") == true ? .ko : .en
+    return Language(locale: locale ?? "")
   }
 
   /// The language of messages about a command line that is not run: from --language, else the settings, else the

@@ -146,7 +146,9 @@ extension Theme.Mistake {
     }
     return Localized(
       "\(line): \(role)에는 #5FAFFF 같은 색 \(count)개가 필요합니다.",
-      "\(line): \(role) wants \(count == 1 ? "one colour" : "\(count) colours") such as #5FAFFF.")
+      count == 1
+        ? "\(line): \(role) wants one colour such as #5FAFFF."
+        : "\(line): \(role) wants \(count) colours such as #5FAFFF.")
   }
 }
 

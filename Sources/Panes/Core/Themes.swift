@@ -67,7 +67,7 @@ extension Themes.Complaint {
   /// `/home/…/sea.theme:3: rian is no role.`
   public var sentence: Localized {
     let path = origin.harmless
-    if let mistake { return Localized("\(path):\(mistake.sentence.ko)", "\(path):\(mistake.sentence.en)") }
+    if let mistake { return Localized("\(path):\(mistake.sentence.ko)", "\(path):\(mistake.sentence)") }
     let size = "\((exceeded ?? 0) / 1000)kB"
     return exceeded == WeatherAssets.longestThemes
       ? Localized(

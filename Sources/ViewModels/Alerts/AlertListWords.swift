@@ -92,7 +92,7 @@ struct AlertListWords: Wording {
 
   var field: String { say("칸", "field") }
   var change: String { say("바꾸기", "change") }
-  var day: String { say("요일", "day") }
+  var day: String { say("요일", "day", key: "day of the week") }
   var onOff: String { say("넣고 빼기", "on/off") }
 
   // MARK: - Notices

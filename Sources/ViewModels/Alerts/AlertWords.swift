@@ -43,7 +43,7 @@ public struct AlertWords: Wording, Sendable {
     switch names.count {
     case 0: say("오늘의 날씨", "Today's weather")
     case 1: say("날씨요정 \(names[0])", "\(names[0]), your weather fairy")
-    default: say("날씨요정 \(names.joined(separator: ", "))", "\(english(names)), your weather fairies")
+    default: say("날씨요정 \(names.joined(separator: ", "))", "\(list(names)), your weather fairies")
     }
   }
   /// `날씨요정 몽글이 님이 도착했어요.`; the names are empty if no sender has one.
@@ -52,7 +52,7 @@ public struct AlertWords: Wording, Sendable {
     case 0 where !hasWeather: say("날씨를 알려 드릴 시간이에요.", "It is time for your weather.")
     case 0: say("오늘의 날씨가 도착했어요.", "Today's weather is here.")
     case 1: say("날씨요정 \(korean(from))이 도착했어요.", "\(from[0]), your weather fairy, is here.")
-    default: say("날씨요정 \(korean(from))이 도착했어요.", "\(english(from)), your weather fairies, are here.")
+    default: say("날씨요정 \(korean(from))이 도착했어요.", "\(list(from)), your weather fairies, are here.")
     }
   }
   /// The second delivery of an alert, after old weather; nil is a sender without a name.
@@ -70,7 +70,7 @@ public struct AlertWords: Wording, Sendable {
     switch from.count {
     case 0: say("날씨가 도착했어요.", "The weather is here.")
     case 1: say("\(korean(from))이 왔어요.", "\(from[0]) is here.")
-    default: say("\(korean(from))이 왔어요.", "\(english(from)) are here.")
+    default: say("\(korean(from))이 왔어요.", "\(list(from)) are here.")
     }
   }
   /// `서울은 3~12°예요.`
@@ -93,10 +93,10 @@ public struct AlertWords: Wording, Sendable {
   func differs(_ degrees: String, isWarmer: Bool, _ isHot: Bool) -> String {
     let words = Words.of(language)
     return switch (isWarmer, isHot) {
-    case (true, true): say("어제보다 \(degrees) 더 더워요.", words.warmer(degrees, isHot))
-    case (true, false): say("어제보다 \(degrees) 더 따뜻해요.", words.warmer(degrees, isHot))
-    case (false, true): say("어제보다 \(degrees) 더 시원해요.", words.colder(degrees, isHot))
-    case (false, false): say("어제보다 \(degrees) 더 추워요.", words.colder(degrees, isHot))
+    case (true, true): say("어제보다 \(degrees) 더 더워요.", "\(words.warmer(degrees, isHot))")
+    case (true, false): say("어제보다 \(degrees) 더 따뜻해요.", "\(words.warmer(degrees, isHot))")
+    case (false, true): say("어제보다 \(degrees) 더 시원해요.", "\(words.colder(degrees, isHot))")
+    case (false, false): say("어제보다 \(degrees) 더 추워요.", "\(words.colder(degrees, isHot))")
     }
   }
   /// The alert asked for the user's position, which is unknown; this city is reported instead.
@@ -145,8 +145,9 @@ public struct AlertWords: Wording, Sendable {
   private func korean(_ names: [String]) -> String { names.map { "\($0) 님" }.joined(separator: ", ") }
 
   /// `Misty, Cloud and Sunny`
-  private func english(_ names: [String]) -> String {
-    "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
+  private func list(_ names: [String]) -> String {
+    let (others, last) = (names.dropLast().joined(separator: ", "), names.last ?? "")
+    return say("\(others), \(last)", "\(others) and \(last)")
   }
 }
 

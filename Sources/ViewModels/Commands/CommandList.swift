@@ -66,7 +66,7 @@ struct CommandList {
       let label = Keymap.label(String(binding.shortLabel), isASCII: state.isASCII)
       return Command(
         name: name[state.language].capitalisedFirst, key: label,
-        words: "\(name.ko) \(name.en) \(binding.label)", action: .key(key))
+        words: "\(name.inEveryWay(state)) \(binding.label)", action: .key(key))
     }
   }
 
@@ -77,8 +77,11 @@ struct CommandList {
       let place = city.place.name
       return Command(
         name: name[state.language].harmless, note: kind[state.language], key: index < 9 ? "\(index + 1)" : "",
-        words: [kind.ko, kind.en, name.ko, name.en, place.ko, place.en, admin?.ko ?? "", admin?.en ?? ""]
-          .joined(separator: " "),
+        words: [
+          kind.inEveryWay(state), name.ko, name.en, name[state.language], place.ko, place.en, admin?.ko ?? "",
+          admin?.en ?? "",
+        ]
+        .joined(separator: " "),
         action: .show(city))
     }
   }
@@ -94,7 +97,7 @@ struct CommandList {
     let source = line.source.map { "\(words.source($0)): " } ?? ""
     return Command(
       name: source + name[state.language], note: words.settings.value(line, words, isASCII: state.isASCII).harmless,
-      words: "\(source) \(name.ko) \(name.en) \(purpose.ko) \(purpose.en) \(kind.ko) \(kind.en) \(line.key)",
+      words: "\(source) \(name.inEveryWay(state)) \(purpose.inEveryWay(state)) \(kind.inEveryWay(state)) \(line.key)",
       action: .setting(line.key))
   }
 
@@ -107,7 +110,7 @@ struct CommandList {
       return Command(
         name: "\(name[state.language]): \(word?[state.language] ?? value)".harmless,
         note: value == line.value ? now[state.language] : "",
-        words: "\(name.ko) \(name.en) \(value) \(word?.ko ?? "") \(word?.en ?? "")".harmless,
+        words: "\(name.inEveryWay(state)) \(value) \(word?.inEveryWay(state) ?? "")".harmless,
         action: .set(line.key, to: value))
     }
   }
@@ -136,5 +139,13 @@ extension State {
     guard let index = settings.lines.firstIndex(where: { $0.key == key }) else { return nil }
     (settings.chosen, settings.field, settings.order) = (index, nil, nil)
     return settings.lines[index]
+  }
+}
+
+extension Localized {
+  /// In Korean, in English and in the language of the screen, for a search.
+  fileprivate func inEveryWay(_ state: State) -> String {
+    let words = [ko, en] + (Language.builtIn.contains(state.language) ? [] : [self[state.language]])
+    return words.joined(separator: " ")
   }
 }

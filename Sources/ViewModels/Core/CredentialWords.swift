@@ -100,9 +100,9 @@ extension Words {
     guard let key = source.profile.credential else { return takesNoKey }
     return switch key.form {
     case .text(let variable, _):
-      say(
-        "\(key.site)에서 받은 \(isAlone ? "인증키" : "키")를 \(variable)에 넣으세요.",
-        "Get \(isAlone ? "a key" : "one") at \(key.site) and put it in \(variable).")
+      isAlone
+        ? say("\(key.site)에서 받은 인증키를 \(variable)에 넣으세요.", "Get a key at \(key.site) and put it in \(variable).")
+        : say("\(key.site)에서 받은 키를 \(variable)에 넣으세요.", "Get one at \(key.site) and put it in \(variable).")
     case .parts(_, let advice): advice.sentence[language]
     }
   }

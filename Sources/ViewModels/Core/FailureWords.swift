@@ -21,9 +21,13 @@ extension Words {
         "\(name)'s allowance is used up. Requests go on from \(clock(until)).")
     case .notCovered: say("\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다.", "\(name) does not cover this place.")
     case .noValue(let flag):
-      say(
-        "\(name)의 자료에 지금 값이 없습니다\(flag.map { "(\(stationFlag($0)))" } ?? "").",
-        "\(name) has no value at the moment\(flag.map { " (\(stationFlagInBrief($0)))" } ?? "").")
+      if let flag {
+        say(
+          "\(name)의 자료에 지금 값이 없습니다(\(stationFlag(flag))).",
+          "\(name) has no value at the moment (\(stationFlagInBrief(flag))).")
+      } else {
+        say("\(name)의 자료에 지금 값이 없습니다.", "\(name) has no value at the moment.")
+      }
     case .notPublishedYet: say("\(name)의 발표가 아직 나오지 않았습니다.", "\(name) has not published it yet.")
     case .unreachable(.offline): say("오프라인이라 \(name) 자료를 받지 않았습니다.", "Offline: \(name) not contacted.")
     case .unreachable(let obstacle):

@@ -59,7 +59,7 @@ extension Words {
     case .overcast: say("흐림", "overcast")
     case .fog: say("안개", "fog")
     case .haze: say("연무", "haze")
-    case .dust: say("황사", "dust")
+    case .dust: say("황사", "dust", key: "yellow dust")
     case .drizzle: say("빗방울", "drizzle")
     case .rain: say("비", "rain")
     case .freezingRain: say("어는 비", "freezing rain")
@@ -69,7 +69,7 @@ extension Words {
     case .snowShower: say("소낙눈", "snow shower")
     case .thunderstorm: say("뇌우", "thunderstorm")
     case .hail: say("우박", "hail")
-    case .wind: say("강풍", "wind")
+    case .wind: say("강풍", "wind", key: "strong wind")
     }
   }
   public func pollutant(_ pollutant: Pollutant) -> String {

@@ -40,7 +40,7 @@ extension Words {
   }
   /// `14:32 기준`
   /// A time by the clocks of the place, where those differ from the reader's.
-  func atThePlace(_ clock: String) -> String { say("현지 \(clock)", "\(clock) local time") }
+  func atThePlace(_ clock: String) -> String { say("현지 \(clock)", "\(clock) local") }
   public func asOf(_ clock: String) -> String { say("\(clock) 기준", "as of \(clock)") }
   /// `2시간 전`; the age is in minutes.
   public func age(_ minutes: Int) -> String {

@@ -9,7 +9,7 @@ struct Meanings: Wording {
   func humidity(_ percent: Double?) -> String {
     guard let percent else { return "" }
     return percent < 40
-      ? say("건조", "dry")
+      ? say("건조", "dry", key: "dry air")
       : percent < 65 ? say("쾌적", "comfortable") : percent < 85 ? say("습함", "humid") : say("매우 습함", "very humid")
   }
 
@@ -17,31 +17,37 @@ struct Meanings: Wording {
   func wind(_ metresPerSecond: Double?) -> String {
     guard let metresPerSecond, metresPerSecond.isFinite else { return "" }
     let step = Meanings.beaufort.lastIndex { metresPerSecond >= $0 } ?? 0
-    let name = Localized(Meanings.korean[step], Meanings.english[step])[language]
+    let name = Meanings.beaufortNames[step][language]
     return say("\(step)등급 \(name)", "force \(step), \(name)")
   }
 
   /// The lowest wind speed of each step, in metres per second.
   private static let beaufort = [0, 0.3, 1.6, 3.4, 5.5, 8, 10.8, 13.9, 17.2, 20.8, 24.5, 28.5, 32.7]
-  private static let korean = [
-    "고요", "실바람", "남실바람", "산들바람", "건들바람", "흔들바람", "된바람", "센바람", "큰바람", "큰센바람", "노대바람",
-    "왕바람", "싹쓸바람",
-  ]
-  private static let english = [
-    "calm", "light air", "light breeze", "gentle breeze", "moderate breeze", "fresh breeze", "strong breeze",
-    "near gale",
-    "gale", "strong gale", "storm", "violent storm", "hurricane",
+  private static let beaufortNames = [
+    Localized("고요", "calm"),
+    Localized("실바람", "light air"),
+    Localized("남실바람", "light breeze"),
+    Localized("산들바람", "gentle breeze"),
+    Localized("건들바람", "moderate breeze"),
+    Localized("흔들바람", "fresh breeze"),
+    Localized("된바람", "strong breeze"),
+    Localized("센바람", "near gale"),
+    Localized("큰바람", "gale"),
+    Localized("큰센바람", "strong gale"),
+    Localized("노대바람", "storm"),
+    Localized("왕바람", "violent storm"),
+    Localized("싹쓸바람", "hurricane"),
   ]
 
   /// WHO's global solar UV index (2002).
   func ultraviolet(_ index: Double?) -> String {
     guard let index else { return "" }
     switch index.rounded() {
-    case ..<3: return say("낮음", "low")
-    case ..<6: return say("보통", "moderate")
-    case ..<8: return say("높음", "high")
-    case ..<11: return say("매우 높음", "very high")
-    default: return say("위험", "extreme")
+    case ..<3: return say("낮음", "low", key: "low UV index")
+    case ..<6: return say("보통", "moderate", key: "moderate UV index")
+    case ..<8: return say("높음", "high", key: "high UV index")
+    case ..<11: return say("매우 높음", "very high", key: "very high UV index")
+    default: return say("위험", "extreme", key: "extreme UV index")
     }
   }
 
@@ -62,7 +68,7 @@ struct Meanings: Wording {
   /// Rain per hour in millimetres, in KMA's terms.
   func rain(_ band: AmountBand?) -> String {
     guard let band else { return "" }
-    if band.isZero { return say("비 없음", "dry") }
+    if band.isZero { return say("비 없음", "dry", key: "no rain") }
     if band.isStrongRain { return band.min < 30 ? say("강한 비", "heavy") : say("매우 강한 비", "very heavy") }
     return band.min < 3 ? say("약한 비", "light") : say("보통 비", "moderate")
   }
@@ -80,16 +86,21 @@ struct Meanings: Wording {
     guard let metres else { return "" }
     return metres < 1000
       ? say("안개", "fog")
-      : metres < 4000 ? say("흐릿함", "poor") : metres < 10_000 ? say("보통", "moderate") : say("맑게 보임", "clear")
+      : metres < 4000
+        ? say("흐릿함", "poor") : metres < 10_000 ? say("보통", "moderate") : say("맑게 보임", "clear", key: "good visibility")
   }
 
   /// Hectopascals at sea level, compared with the 1013 of the standard atmosphere.
   func pressure(_ hectopascals: Double?) -> String {
     guard let hectopascals else { return "" }
-    return hectopascals < 1005 ? say("저기압", "low") : hectopascals > 1021 ? say("고기압", "high") : say("보통", "normal")
+    return hectopascals < 1005
+      ? say("저기압", "low", key: "low pressure")
+      : hectopascals > 1021 ? say("고기압", "high", key: "high pressure") : say("보통", "normal")
   }
 
   func felt(_ difference: String, isWarmer: Bool) -> String {
-    say("기온보다 \(difference) \(isWarmer ? "높음" : "낮음")", "\(difference) \(isWarmer ? "above" : "below") the air")
+    isWarmer
+      ? say("기온보다 \(difference) 높음", "\(difference) above the air")
+      : say("기온보다 \(difference) 낮음", "\(difference) below the air")
   }
 }

@@ -11,14 +11,16 @@ struct DoctorWords: Wording {
   func status(_ status: Finding.Status) -> String {
     switch status {
     case .ok: say("정상", "ok")
-    case .warn: say("주의", "warning")
+    case .warn: say("주의", "warning", key: "warning of the doctor")
     case .fail: say("문제", "failed")
     }
   }
   func summary(_ count: (Finding.Status) -> Int) -> String {
     say(
       "문제 \(count(.fail)), 주의 \(count(.warn)), 정상 \(count(.ok))",
-      "\(count(.fail)) failed, \(count(.warn)) \(count(.warn) == 1 ? "warning" : "warnings"), \(count(.ok)) ok")
+      count(.warn) == 1
+        ? "\(count(.fail)) failed, 1 warning, \(count(.ok)) ok"
+        : "\(count(.fail)) failed, \(count(.warn)) warnings, \(count(.ok)) ok")
   }
   /// nil if the findings need no heading.
   func subject(_ subject: Finding.Subject) -> String? {

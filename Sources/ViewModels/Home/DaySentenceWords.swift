@@ -50,8 +50,8 @@ extension Words {
   private static func cloudy(_ part: DayPart) -> [Localized] {
     let time = part.name
     return [
-      Localized("구름이 낀 \(time.ko)입니다.", "A cloudy \(time.en)."),
-      Localized("구름이 떠 있는 \(time.ko)입니다.", "Clouds drift through the \(time.en)."),
+      Localized("구름이 낀 \(time.ko)입니다.", "A cloudy \(time)."),
+      Localized("구름이 떠 있는 \(time.ko)입니다.", "Clouds drift through the \(time)."),
       Localized("하늘에 구름이 있습니다.", "There are clouds in the sky."),
     ]
   }
@@ -59,7 +59,7 @@ extension Words {
   private static func overcast(_ part: DayPart) -> [Localized] {
     let time = part.name
     return [
-      Localized("흐린 \(time.ko)입니다.", "An overcast \(time.en)."), Localized("하늘이 흐립니다.", "The sky is overcast."),
+      Localized("흐린 \(time.ko)입니다.", "An overcast \(time)."), Localized("하늘이 흐립니다.", "The sky is overcast."),
       Localized("구름이 하늘을 덮었습니다.", "Clouds cover the sky."),
     ]
   }
@@ -68,7 +68,7 @@ extension Words {
     let time = part.name
     return [
       Localized("비가 옵니다. 우산을 챙기세요.", "It is raining; take an umbrella."),
-      Localized("비 오는 \(time.ko)입니다. 우산을 챙기세요.", "A rainy \(time.en); take an umbrella."),
+      Localized("비 오는 \(time.ko)입니다. 우산을 챙기세요.", "A rainy \(time); take an umbrella."),
       Localized("비가 내립니다. 우산을 잊지 마세요.", "Rain is falling; do not forget your umbrella."),
     ]
   }
@@ -77,7 +77,7 @@ extension Words {
     let time = part.name
     return [
       Localized("눈이 옵니다. 길이 미끄러울 수 있습니다.", "It is snowing; the ground may be slippery."),
-      Localized("눈 오는 \(time.ko)입니다. 길을 조심하세요.", "A snowy \(time.en); mind your step."),
+      Localized("눈 오는 \(time.ko)입니다. 길을 조심하세요.", "A snowy \(time); mind your step."),
       Localized("눈이 내립니다. 길을 조심하세요.", "Snow is falling; mind your step."),
     ]
   }
@@ -127,7 +127,7 @@ private enum DayPart {
   var name: Localized {
     switch self {
     case .morning: Localized("아침", "morning")
-    case .afternoon: Localized("낮", "day")
+    case .afternoon: Localized("낮", "day", key: "daytime")
     case .evening: Localized("저녁", "evening")
     case .night: Localized("밤", "night")
     }

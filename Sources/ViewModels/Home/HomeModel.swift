@@ -128,12 +128,12 @@ public struct HeaderModel: Sendable, Equatable {
     marks = (state.newPosts > 0 ? [formatting.words.board.newPosts(state.newPosts)] : []) + state.marks
   }
 
-  /// `14:32 기준`; `현지 14:32 기준` if the reader's own clock shows another time.
+  /// `14:32 기준`; `현지 14:32` if the reader's own clock shows another time.
   private static func freshness(_ instant: Date, _ state: State) -> String {
     let (formatting, words) = (state.formatting, state.formatting.words)
     let clock = formatting.clock(instant)
     let isOwnTime = formatting.zone.offset(at: instant) == state.ownZone.offset(at: instant)
-    return words.asOf(isOwnTime ? clock : words.atThePlace(clock))
+    return isOwnTime ? words.asOf(clock) : words.atThePlace(clock)
   }
 
   /// The column at which the row of dots begins in a header of this width; nil if the dots do not fit or are too many

@@ -64,12 +64,14 @@ extension Words {
   /// The difference from the same hour yesterday, as a label.
   public var versusYesterday: String { say("어제보다", "vs yesterday") }
   public func warmer(_ degrees: String, _ isHot: Bool) -> String {
-    say(
-      "오늘이 어제보다 \(degrees) 더 \(isHot ? "덥습니다" : "따뜻합니다").", "\(degrees) \(isHot ? "hotter" : "warmer") than yesterday.")
+    isHot
+      ? say("오늘은 어제보다 \(degrees) 더 덥습니다.", "\(degrees) hotter than yesterday.")
+      : say("오늘은 어제보다 \(degrees) 더 따뜻합니다.", "\(degrees) warmer than yesterday.")
   }
   public func colder(_ degrees: String, _ isHot: Bool) -> String {
-    say(
-      "오늘이 어제보다 \(degrees) 더 \(isHot ? "시원합니다" : "춥습니다").", "\(degrees) \(isHot ? "cooler" : "colder") than yesterday.")
+    isHot
+      ? say("오늘은 어제보다 \(degrees) 더 시원합니다.", "\(degrees) cooler than yesterday.")
+      : say("오늘은 어제보다 \(degrees) 더 춥습니다.", "\(degrees) colder than yesterday.")
   }
   public var sameAsYesterday: String { say("오늘은 어제 날씨와 비슷합니다.", "About the same as yesterday.") }
 
@@ -90,7 +92,8 @@ extension Words {
   public func noSuchCity(_ number: Int, _ count: Int) -> String {
     say(
       "\(number)번 도시는 없습니다. 저장된 도시는 \(count)곳입니다.",
-      "There is no city \(number); \(count) \(count == 1 ? "is" : "are") saved.")
+      count == 1
+        ? "There is no city \(number); 1 is saved." : "There is no city \(number); \(count) are saved.")
   }
   public var alreadyHere: String { say("이미 보고 있는 도시입니다.", "This city is already on screen.") }
   public var alreadyRefreshing: String { say("이미 새로고침하고 있습니다.", "Already refreshing.") }

@@ -3,17 +3,24 @@ import Weather
 // Sentences about the next hour.
 extension Words {
   func starts(_ kind: Condition, _ minutes: Int) -> String {
-    say("\(minutes)분 뒤 \(fall(kind)) \(comes(kind)).", "\(fall(kind)) \(verb("start", kind)) in \(english(minutes)).")
+    say(
+      "\(minutes)분 뒤 \(fall(kind)) \(comes(kind)).",
+      isPlural(kind)
+        ? "\(fall(kind)) start in \(length(minutes))." : "\(fall(kind)) starts in \(length(minutes)).")
   }
   func stops(_ kind: Condition, _ minutes: Int) -> String {
-    say("\(minutes)분 뒤 \(fall(kind)) 그칠 것으로 보입니다.", "\(fall(kind)) \(verb("stop", kind)) in \(english(minutes)).")
+    say(
+      "\(minutes)분 뒤 \(fall(kind)) 그칠 것으로 보입니다.",
+      isPlural(kind) ? "\(fall(kind)) stop in \(length(minutes))." : "\(fall(kind)) stops in \(length(minutes)).")
   }
   func goesOn(_ kind: Condition, _ minutes: Int) -> String {
-    say("앞으로 \(minutes)분은 \(fall(kind)) 이어질 것으로 보입니다.", "\(fall(kind)) for the next \(english(minutes)).")
+    say("앞으로 \(minutes)분은 \(fall(kind)) 이어질 것으로 보입니다.", "\(fall(kind)) for the next \(length(minutes)).")
   }
 
-  private func english(_ minutes: Int) -> String { minutes == 1 ? "1 minute" : "\(minutes) minutes" }
+  private func length(_ minutes: Int) -> String {
+    say("\(minutes)분", minutes == 1 ? "1 minute" : "\(minutes) minutes")
+  }
 
-  /// Singular and plural: rain stops, showers stop.
-  private func verb(_ verb: String, _ kind: Condition) -> String { fall(kind).hasSuffix("s") ? verb : verb + "s" }
+  /// Whether the English word takes a plural verb: rain stops, showers stop.
+  private func isPlural(_ kind: Condition) -> Bool { fall(kind).hasSuffix("s") }
 }

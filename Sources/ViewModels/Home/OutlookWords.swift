@@ -26,7 +26,7 @@ extension Words {
   }
   /// `내일`, `화요일에`; `tomorrow`, `on Tuesday`.
   private func onDay(_ day: String) -> String {
-    say(["오늘", "내일", "모레"].contains(day) ? day : "\(day)에", ["today", "tomorrow"].contains(day) ? day : "on \(day)")
+    say(["오늘", "내일", "모레"].contains(day) ? day : "\(day)에", ["today", "tomorrow"].contains(day) ? "\(day)" : "on \(day)")
   }
   func wetUntil(_ kind: Condition, _ moment: String, _ speaker: Speaker = .program) -> String {
     let end = speaker == .program ? "그치겠습니다" : "그칠 거예요"
@@ -46,17 +46,18 @@ extension Words {
       : say("\(day)까지 비 소식이 \(end).", "No rain through \(day).")
   }
   public func dustTomorrow(_ grade: Grade) -> String {
-    say(
-      "내일은 미세먼지가 \(grade == .veryBad ? "매우 " : "")나쁘겠습니다.",
-      "Fine dust will be \(grade == .veryBad ? "very bad" : "bad") tomorrow.")
+    grade == .veryBad
+      ? say("내일은 미세먼지가 매우 나쁘겠습니다.", "Fine dust will be very bad tomorrow.")
+      : say("내일은 미세먼지가 나쁘겠습니다.", "Fine dust will be bad tomorrow.")
   }
   public func tomorrowAlike(_ high: String) -> String {
     say("내일 최고 \(high.withDirectionParticle) 오늘과 비슷하겠습니다.", "Tomorrow's high is \(high), much like today's.")
   }
   public func tomorrowDiffers(_ high: String, _ difference: String, _ isWarmer: Bool) -> String {
-    say(
-      "내일 최고 \(high.withDirectionParticle) 오늘보다 \(difference) \(isWarmer ? "높" : "낮")겠습니다.",
-      "Tomorrow's high is \(high), \(difference) \(isWarmer ? "above" : "below") today's.")
+    let high = say(high.withDirectionParticle, "\(high)")
+    return isWarmer
+      ? say("내일 최고 \(high) 오늘보다 \(difference) 높겠습니다.", "Tomorrow's high is \(high), \(difference) above today's.")
+      : say("내일 최고 \(high) 오늘보다 \(difference) 낮겠습니다.", "Tomorrow's high is \(high), \(difference) below today's.")
   }
 
   /// The kind of precipitation at the beginning of a sentence; in Korean with its particle.

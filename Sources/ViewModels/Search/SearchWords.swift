@@ -50,7 +50,7 @@ struct SearchWords: Wording {
   var notOffline: String { say("오프라인이라 다른 곳에서 찾을 수 없습니다.", "Offline: only the built-in places are searched.") }
   /// `938만 명`, `9.4M`
   func people(_ count: Int) -> String {
-    say(count < 10_000 ? "\(SearchWords.grouped(count))명" : "\(count / 10_000)만 명", SearchWords.short(count))
+    say(count < 10_000 ? "\(SearchWords.grouped(count))명" : "\(count / 10_000)만 명", "\(SearchWords.short(count))")
   }
   var saved: String { say("저장됨", "saved") }
 

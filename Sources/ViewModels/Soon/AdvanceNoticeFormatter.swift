@@ -75,12 +75,12 @@ struct AdvanceNoticeWords: Wording {
     say("\(moment)쯤부터 \(what) \(comes).", "\(what.lowercased()) from about \(moment).")
   }
   func isDusty(_ pollutant: String, _ grade: Grade) -> String {
-    say("\(pollutant.withSubjectParticle) \(korean(grade))졌습니다.", "\(pollutant) is \(english(grade)) now.")
+    say("\(pollutant.withSubjectParticle) \(korean(grade))졌습니다.", "\(pollutant) is \(name(grade)) now.")
   }
   func willBeDusty(_ pollutant: String, _ grade: Grade, _ moment: String) -> String {
     say(
       "\(moment)쯤부터 \(pollutant.withSubjectParticle) \(korean(grade))지겠습니다.",
-      "\(pollutant) \(english(grade)) from about \(moment).")
+      "\(pollutant) \(name(grade)) from about \(moment).")
   }
   /// `호우경보가 발표되었습니다.`
   func isIssued(_ kind: String) -> String {
@@ -100,5 +100,5 @@ struct AdvanceNoticeWords: Wording {
   }
 
   private func korean(_ grade: Grade) -> String { grade == .veryBad ? "매우 나빠" : "나빠" }
-  private func english(_ grade: Grade) -> String { Words.of(.en).grade(grade) }
+  private func name(_ grade: Grade) -> String { Words.of(language).grade(grade) }
 }

@@ -5,7 +5,7 @@ struct ThreeDaysWords: Wording {
 
   var yesterday: String { say("어제", "Yesterday") }
   /// A narrow card has no room for a longer English text.
-  var thanYesterday: String { say("어제보다", "change") }
+  var thanYesterday: String { say("어제보다", "change", key: "change since yesterday") }
   var thanToday: String { say("오늘보다", "vs today") }
   func temperature(at hour: String) -> String { say("\(hour)의 기온", "temperature at \(hour)") }
   func hour(_ hour: Int) -> String { say("\(hour)시", hour < 10 ? "0\(hour)h" : "\(hour)h") }
@@ -13,9 +13,9 @@ struct ThreeDaysWords: Wording {
     say("내일 이 시간은 오늘과 비슷하겠습니다.", "Tomorrow at this hour it will be about the same.")
   }
   func tomorrowDiffers(_ degrees: String, isWarmer: Bool) -> String {
-    say(
-      "내일 이 시간은 오늘보다 \(degrees) \(isWarmer ? "높" : "낮")겠습니다.",
-      "Tomorrow at this hour it will be \(degrees) \(isWarmer ? "warmer" : "colder").")
+    isWarmer
+      ? say("내일 이 시간은 오늘보다 \(degrees) 높겠습니다.", "Tomorrow at this hour it will be \(degrees) warmer.")
+      : say("내일 이 시간은 오늘보다 \(degrees) 낮겠습니다.", "Tomorrow at this hour it will be \(degrees) colder.")
   }
   /// The source of yesterday's values, and where they are stored.
   func record(of sources: Set<SourceID>, _ words: Words) -> String {
@@ -25,9 +25,8 @@ struct ThreeDaysWords: Wording {
     if names.isEmpty {
       return say("어제 값은 이 컴퓨터에 남은 관측 기록입니다.", "Yesterday is from the observations kept on this computer.")
     }
-    return say(
-      "어제 값: \(names.joined(separator: ", ")) (이 컴퓨터에 남은 기록)",
-      "Yesterday is from \(names.joined(separator: " and ")), as kept on this computer.")
+    let list = names.dropFirst().reduce(names[0]) { say("\($0), \($1)", "\($0) and \($1)") }
+    return say("어제 값: \(list) (이 컴퓨터에 남은 기록)", "Yesterday is from \(list), as kept on this computer.")
   }
   var noRecord: String {
     say(

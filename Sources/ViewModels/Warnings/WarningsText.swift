@@ -58,15 +58,19 @@ public struct WarningsText: Wording, Sendable {
   /// `내일 06:00부터`
   func from(_ time: String) -> String { say("\(time)부터", "from \(time)") }
   /// In the issuer's words; translated if they are KMA's words for a part of a day.
-  func issuedTime(_ issued: String) -> String { say(issued, WarningTimes.english(issued) ?? issued) }
+  func issuedTime(_ issued: String) -> String {
+    WarningTimes.phrase(issued).map { say(issued, $0, key: "issued time {1} {2} {3}") } ?? issued
+  }
   /// For a warning whose beginning no source states.
   func fromAtLatest(_ time: String) -> String { say("늦어도 \(time)부터", "from \(time) at the latest") }
   /// `내일 06:00까지`
   func until(_ time: String) -> String { say("\(time)까지", "until \(time)") }
   var untilLifted: String { say("해제될 때까지", "until it is lifted") }
   /// In the reader's language if the issuer's word is KMA's; otherwise as issued.
-  func kind(_ issued: String) -> String { say(issued, WarningKinds.english(issued) ?? issued) }
-  func area(named issued: String) -> String { say(issued, WarningAreas.english(issued) ?? issued) }
+  func kind(_ issued: String) -> String {
+    WarningKinds.phrase(issued).map { say(issued, $0).capitalisedFirst } ?? issued
+  }
+  func area(named issued: String) -> String { WarningAreas.phrase(issued).map { say(issued, $0) } ?? issued }
   /// The kind of a warning, marked as preliminary if it is: `예비 호우`.
   func kind(of warning: WeatherWarning) -> String {
     let name = kind(warning.kind.harmless)
@@ -109,21 +113,24 @@ extension Words {
 /// KMA's kinds of warning in English, in the words of its own English service.
 enum WarningKinds {
   /// The hazards; a longer name comes before the shorter name it ends with.
-  private static let hazards: [(ko: String, en: String)] = [
-    ("강풍", "strong wind"), ("호우", "heavy rain"), ("한파", "cold wave"), ("건조", "dry air"), ("폭풍해일", "storm surge"),
-    ("지진해일", "tsunami"), ("해일", "surge"), ("풍랑", "high seas"), ("태풍", "typhoon"), ("대설", "heavy snow"),
-    ("황사", "yellow dust"), ("폭염", "heat wave"), ("열대야", "tropical night"), ("안개", "fog"),
+  private static let hazards: [Localized] = [
+    Localized("강풍", "strong wind"), Localized("호우", "heavy rain"), Localized("한파", "cold wave"),
+    Localized("건조", "dry air"), Localized("폭풍해일", "storm surge"),
+    Localized("지진해일", "tsunami"), Localized("해일", "surge"), Localized("풍랑", "high seas"), Localized("태풍", "typhoon"),
+    Localized("대설", "heavy snow"),
+    Localized("황사", "yellow dust"), Localized("폭염", "heat wave"), Localized("열대야", "tropical night"),
+    Localized("안개", "fog"),
   ]
 
   /// `Heavy rain warning`, `Preliminary heavy snow warning`; nil for a kind that is unknown here.
-  static func english(_ issued: String) -> String? {
+  static func phrase(_ issued: String) -> Phrase? {
     let name = issued.filter { !$0.isWhitespace }
     guard let hazard = hazards.first(where: { name.hasPrefix($0.ko) }) else { return nil }
     switch name.dropFirst(hazard.ko.count) {
-    case "주의보": return "\(hazard.en) advisory".capitalisedFirst
-    case "경보": return "\(hazard.en) warning".capitalisedFirst
-    case "중대경보": return "Severe \(hazard.en) warning"
-    case "예비특보": return "Preliminary \(hazard.en) warning"
+    case "주의보": return "\(hazard) advisory"
+    case "경보": return "\(hazard) warning"
+    case "중대경보": return "Severe \(hazard) warning"
+    case "예비특보": return "Preliminary \(hazard) warning"
     default: return nil
     }
   }
@@ -131,15 +138,17 @@ enum WarningKinds {
 
 /// KMA's words for the time at which something begins, in English.
 enum WarningTimes {
-  private static let parts: [String: String] = [
-    "새벽": "before dawn", "아침": "in the morning", "오전": "in the morning", "낮": "around noon",
-    "오후": "in the afternoon", "저녁": "in the evening", "밤": "at night",
+  private static let parts = [
+    Localized("새벽", "before dawn"), Localized("아침", "in the morning"), Localized("오전", "in the morning"),
+    Localized("낮", "around noon"), Localized("오후", "in the afternoon"), Localized("저녁", "in the evening"),
+    Localized("밤", "at night"),
   ]
 
   /// `21 Nov at night` for `11월 21일 밤`; nil if it contains anything but a date and a part of the day.
-  static func english(_ issued: String) -> String? {
+  static func phrase(_ issued: String) -> Phrase? {
     let words = issued.split(separator: " ")
-    guard words.count == 3, words[0].hasSuffix("월"), words[1].hasSuffix("일"), let part = parts[String(words[2])],
+    guard words.count == 3, words[0].hasSuffix("월"), words[1].hasSuffix("일"),
+      let part = parts.first(where: { $0.ko == words[2] }),
       let month = Int(words[0].dropLast()), (1...12).contains(month), let day = Int(words[1].dropLast())
     else { return nil }
     return "\(day) \(Words.months[month - 1]) \(part)"

@@ -9,7 +9,7 @@ public struct GridCell: Sendable, Hashable, Codable {
   }
 }
 
-/// A name in Korean and in Latin letters.
+/// A name in Korean and in Latin letters, in other languages as their tables have its parts: `Suwon, Gyeonggi`.
 public struct PlaceName: Sendable, Hashable, Codable {
   public var ko: String
   public var en: String
@@ -19,7 +19,10 @@ public struct PlaceName: Sendable, Hashable, Codable {
     self.en = en
   }
 
-  public subscript(language: Language) -> String { language == .ko ? ko : en }
+  public subscript(language: Language) -> String {
+    if language == .ko || language == .en { return language == .ko ? ko : en }
+    return en.split(separator: ", ").map { Phrase(stringLiteral: String($0)).text(in: language) }.joined(separator: ", ")
+  }
 }
 
 /// The codes by which Korean institutions identify a place.

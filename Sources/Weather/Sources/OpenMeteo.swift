@@ -5,8 +5,8 @@ extension SourceProfile {
     includesYesterday: true,
     credit: SourceCredit(
       fullName: Localized("Weather data by Open-Meteo.com", "Weather data by Open-Meteo.com"),
-      remark: Localized(licence, licence),
-      remarkOnAir: Localized(licence + ", CAMS/Copernicus", licence + ", CAMS/Copernicus"),
+      remark: Localized(name: licence),
+      remarkOnAir: Localized(name: licence + ", CAMS/Copernicus"),
       address: "https://open-meteo.com/", addressLabel: "Open-Meteo.com", addressedName: "Open-Meteo.com",
       licence: Localized(
         "Open-Meteo.com 날씨, CAMS/Copernicus 대기, CC BY 4.0, 비상업용 무료",

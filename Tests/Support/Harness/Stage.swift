@@ -112,7 +112,8 @@ extension Stage {
   /// The environment of programs on a terminal.
   public var environment: [String: String] {
     [
-      "HOME": home, "LANG": "ko_KR.UTF-8", "WEATHERI_CLOCK": clock.time, "WEATHERI_KMA_KEY": Stage.key,
+      "HOME": home, "LANG": "ko_KR.UTF-8", "TZ": "Asia/Seoul", "WEATHERI_CLOCK": clock.time,
+      "WEATHERI_KMA_KEY": Stage.key,
       // Requests to hosts other than this machine fail.
       "https_proxy": "http://127.0.0.1:9", "weatheri": Stage.program,
     ]

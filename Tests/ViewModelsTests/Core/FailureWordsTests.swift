@@ -54,7 +54,7 @@ struct FailureWordsTests {
   func `every failure has a second sentence that says what to do`(_ error: SourceError, _ source: SourceID) {
     for language in Language.allCases {
       let text = Words.of(language).failure(error, source) { _ in "14:32" }
-      #expect(text.hasSuffix(".") && text.contains(". "), "\(text)")
+      #expect([".", "。"].contains(text.suffix(1)) && (text.contains(". ") || text.contains("。")), "\(text)")
     }
   }
 

@@ -208,21 +208,21 @@ struct FormattingTests {
   }
 
   @Test func `a difference below one degree is about the same`() {
-    #expect(compared(11.3, 14.2) == "오늘이 어제보다 3° 더 춥습니다.")
-    #expect(compared(14.2, 11.3) == "오늘이 어제보다 3° 더 따뜻합니다.")
+    #expect(compared(11.3, 14.2) == "오늘은 어제보다 3° 더 춥습니다.")
+    #expect(compared(14.2, 11.3) == "오늘은 어제보다 3° 더 따뜻합니다.")
     #expect(compared(11.9, 11) == "오늘은 어제 날씨와 비슷합니다.")
     // The number of degrees agrees with the sentence.
     #expect(Comparison(today: celsius(11.9), yesterday: celsius(11))?.degrees(metric) == 0)
     #expect(Comparison(today: celsius(11), yesterday: celsius(12))?.degrees(metric) == -1)
-    #expect(compared(11, 12) == "오늘이 어제보다 1° 더 춥습니다.")
+    #expect(compared(11, 12) == "오늘은 어제보다 1° 더 춥습니다.")
     #expect(compared(11, 12, imperial) == "2° colder than yesterday.")
   }
 
   @Test func `from 15 degrees up it is hotter or cooler, below it warmer or colder`() {
-    #expect(compared(15, 13) == "오늘이 어제보다 2° 더 덥습니다.")
-    #expect(compared(14.9, 12.9) == "오늘이 어제보다 2° 더 따뜻합니다.")
-    #expect(compared(15, 17) == "오늘이 어제보다 2° 더 시원합니다.")
-    #expect(compared(14.9, 17.9) == "오늘이 어제보다 3° 더 춥습니다.")
+    #expect(compared(15, 13) == "오늘은 어제보다 2° 더 덥습니다.")
+    #expect(compared(14.9, 12.9) == "오늘은 어제보다 2° 더 따뜻합니다.")
+    #expect(compared(15, 17) == "오늘은 어제보다 2° 더 시원합니다.")
+    #expect(compared(14.9, 17.9) == "오늘은 어제보다 3° 더 춥습니다.")
     #expect(compared(20, 17, imperial) == "5° hotter than yesterday.")
   }
 

@@ -72,7 +72,7 @@ struct SettingsRulesTests {
 
   @Test func `arrows and Space cycle through the choices`() {
     for (key, value) in [
-      (Key.right, "ko"), (.character(" "), "ko"), (.enter, "ko"), (.left, "en"), (.character("h"), "en"),
+      (Key.right, "ko"), (.character(" "), "ko"), (.enter, "ko"), (.left, "ja"), (.character("h"), "ja"),
     ] {
       var reader = Self.reader()
       reader.press(key)

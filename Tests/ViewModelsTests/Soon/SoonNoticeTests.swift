@@ -99,7 +99,7 @@ struct SoonNoticeTests {
         "rain 1 h 30 min before", "dust", "warnings", "snow 3 h before",
       ])
     for rule in rules {
-      for language in Language.allCases {
+      for language in Language.builtIn {
         let again = AdvanceNoticeRule(AdvanceNoticeRuleWords(language: language).rule(rule))
         #expect(rule.leadMinutes % 60 != 0 || again?.event == rule.event && again?.leadMinutes == rule.leadMinutes)
       }

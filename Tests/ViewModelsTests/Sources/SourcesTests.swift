@@ -94,7 +94,7 @@ struct SourcesTests {
     for language in Language.allCases {
       let privacy = Words.of(language).privacy
       #expect(privacy.flatMap(\.paragraphs).count == 5)
-      #expect(privacy.flatMap(\.paragraphs).allSatisfy { $0.hasSuffix(".") })
+      #expect(privacy.flatMap(\.paragraphs).allSatisfy { [".", "。"].contains($0.suffix(1)) })
     }
   }
 

@@ -40,7 +40,7 @@ struct ThreeDaysTests {
     #expect(model.cards.map(\.temperature) == ["13°", "10°", "7°"])
     #expect(model.cards.map { $0.change?.value } == [nil, "-3°", "-3°"])
     #expect(model.hour == "서울 · 14시의 기온")
-    #expect(model.sentences.first == "오늘이 어제보다 3° 더 춥습니다.")
+    #expect(model.sentences.first == "오늘은 어제보다 3° 더 춥습니다.")
   }
 
   @Test func `yesterday’s low, high, rain and sky are the observed ones`() {

@@ -340,7 +340,7 @@ struct WarningKindTests {
     ("11월 21일 밤부터 22일 새벽 사이", nil),
   ])
   func `the part of day of a preliminary warning has English words`(issued: String, english: String?) {
-    #expect(WarningTimes.english(issued) == english)
+    #expect(WarningTimes.phrase(issued)?.text == english)
   }
 
   @Test(arguments: [
@@ -348,7 +348,7 @@ struct WarningKindTests {
     ("대설 예비특보", "Preliminary heavy snow warning"), ("지진해일경보", "Tsunami warning"), ("폭풍해일주의보", "Storm surge advisory"),
   ])
   func `KMA’s kinds of warnings have English names`(issued: String, english: String) {
-    #expect(WarningKinds.english(issued) == english)
+    #expect(Words.of(.en).warnings.kind(issued) == english)
   }
 
   @Test(arguments: [
@@ -356,16 +356,16 @@ struct WarningKindTests {
     ("전라남도", "South Jeolla"),
   ])
   func `KMA’s areas have English names`(issued: String, english: String) {
-    #expect(WarningAreas.english(issued) == english)
+    #expect(WarningAreas.phrase(issued)?.text == english)
   }
 
   @Test(arguments: ["", "서해중부먼바다", "서울, 인천", "서울(서울동북권), 인천(강화)", "독도"])
   func `unknown areas and lists of areas have no English name`(issued: String) {
-    #expect(WarningAreas.english(issued) == nil)
+    #expect(WarningAreas.phrase(issued)?.text == nil)
   }
 
   @Test(arguments: ["우주방사선경보", "호우", "", "Heat Advisory"])
   func `unknown kinds have no English name`(issued: String) {
-    #expect(WarningKinds.english(issued) == nil)
+    #expect(WarningKinds.phrase(issued)?.text == nil)
   }
 }

@@ -1,21 +1,17 @@
 import ArgumentParser
 import Weather
 
-/// The texts of `--help` in Korean. A test checks that none is missing.
-enum HelpInKorean {
-  /// The Korean text; the text itself if there is no translation. Empty for nil.
-  static func said(_ text: String?) -> String {
-    guard let text else { return "" }
-    if text == ConfigCommand.configuration.discussion { return ConfigCommand.everySetting(.ko) }
-    return texts[text] ?? text
+/// The texts of `--help` in languages other than English: Korean here, others in the tables.
+enum HelpTranslation {
+  /// The text itself if there is no translation; empty for nil.
+  static func text(_ english: String?, in language: Language) -> String {
+    guard let english else { return "" }
+    if english == ConfigCommand.configuration.discussion { return ConfigCommand.everySetting(language) }
+    return language == .ko ? korean[english] ?? english : Phrase(stringLiteral: english).text(in: language)
   }
 
-  static func said(_ argument: CommandHelp.Argument) -> String {
-    let standard = argument.defaultValue.map { "(기본값: \($0))" }
-    return [said(argument.abstract), standard].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  static let texts: [String: String] = [
+  /// A test checks that no text is missing.
+  static let korean: [String: String] = [
     "Korea's weather and dust in the terminal.": "터미널에서 보는 우리나라 날씨와 미세먼지",
     "Without a command the dashboard opens. Try it without a key: weatheri-tui --demo":
       "명령이 없으면 화면을 엽니다. 인증키 없이 써 보려면: weatheri-tui --demo",
