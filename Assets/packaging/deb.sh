@@ -47,10 +47,10 @@ Suggests: libnotify-bin, libssl3 | libssl3t64
 Section: utils
 Priority: optional
 Description: Korea's weather and dust in the terminal
- The forecast of the Korea Meteorological Administration hour by hour and ten
- days ahead, AirKorea's fine dust of the station next door, warnings, alerts
- and a widget for status bars, in Korean and English. The rest of the world,
- and Korea without a key, is told by Open-Meteo.
+ Hourly and ten-day forecasts of the Korea Meteorological Administration, fine
+ dust from the nearest AirKorea station, warnings, alerts and a widget for
+ status bars, in Korean and English. Elsewhere, and in Korea without a key, the
+ weather comes from Open-Meteo.
 END
 (cd "$tree" && find usr -type f -print0 | sort -z | xargs -0 md5sum > DEBIAN/md5sums)
 dpkg-deb --root-owner-group -Znone --build "$tree" "$folder"

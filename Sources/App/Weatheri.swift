@@ -8,7 +8,7 @@ public struct Weatheri: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "weatheri-tui",
     abstract: "Korea's weather and dust in the terminal.",
-    discussion: "Without a command the dashboard opens. Try it without a key: weatheri-tui --demo",
+    discussion: "Without a command the dashboard opens. To try it without a key: weatheri-tui --demo",
     version: Version.current,
     subcommands: [
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
@@ -89,10 +89,10 @@ public enum Version {
 struct Options: ParsableArguments, Sendable {
   @Option(
     name: .customLong("city"),
-    help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.", completion: .city)
+    help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo finds.", completion: .city)
   var city: String?
 
-  @Option(name: .customLong("config"), help: "The settings file to read instead of the usual one.", completion: .file())
+  @Option(name: .customLong("config"), help: "Use this settings file instead of the default.", completion: .file())
   var config: String?
 
   @Option(name: .customLong("language"), help: "ko or en.")
@@ -101,22 +101,24 @@ struct Options: ParsableArguments, Sendable {
   @Option(name: .customLong("units"), help: "metric or imperial.")
   var units: Units.System?
 
-  @Flag(name: .customLong("offline"), help: "Never touch the network.")
+  @Flag(name: .customLong("offline"), help: "Do not use the network.")
   var isOffline = false
 
-  @Flag(name: .customLong("demo"), help: "Show the embedded sample feed: no key, no network, nothing of yours touched.")
+  @Flag(
+    name: .customLong("demo"),
+    help: "Show the built-in sample data without key and network; your settings and cities are left alone.")
   var isDemo = false
 
   @Option(
     name: .customLong("replay"),
-    help: "Show what a file of `record` holds, at that time: no network, nothing of yours touched.")
+    help: "Show a file made by `record`, at its time, without network; your settings and cities are left alone.")
   var replay: String?
 
   /// Whether nothing of the user's is read or written.
   var isDetached: Bool { isDemo || replay != nil }
 
   func validate() throws {
-    if isDemo, replay != nil { throw ValidationError("--demo and --replay exclude each other.") }
+    if isDemo, replay != nil { throw ValidationError("--demo and --replay cannot be used together.") }
   }
 }
 

@@ -26,16 +26,16 @@ extension LocationError: CustomStringConvertible {
     switch self {
     case .noLocationService:
       Localized(
-        "위치를 알 수 없습니다. location_command를 정하거나 GeoClue를 켜세요.",
-        "Your location is not known. Set location_command, or start GeoClue.")
+        "현재 위치를 알 수 없습니다. GeoClue를 설치하거나 location_command를 정하세요.",
+        "Your location is unknown. Install GeoClue, or set location_command.")
     case .refused:
       Localized(
         "GeoClue가 위치를 알려 줄 수 없습니다. 위치 서비스 설정에서 허용하세요.",
-        "GeoClue may not tell your location. Allow it in the location settings.")
+        "GeoClue may not share your location. Allow it in the location settings.")
     case .timedOut(let asked, let seconds):
       Localized(
         "\(asked.name)가 \(seconds)초 안에 위치를 알려 주지 않았습니다.",
-        "\(asked.name) did not tell your location within \(seconds) s."
+        "\(asked.name) did not report your location within \(seconds) s."
       )
     case .failed(let asked, ""):
       Localized("\(asked.name)가 위치를 알아내지 못했습니다.", "\(asked.name) could not find your location.")
@@ -47,7 +47,8 @@ extension LocationError: CustomStringConvertible {
         "location_command should print LAT,LON, not \"\(answer.inOneLine)\".")
     case .nonsense(.geoClue, let answer):
       Localized(
-        "GeoClue가 알려 준 위치가 올바르지 않습니다: \(answer.inOneLine).", "GeoClue told an impossible location: \(answer.inOneLine)."
+        "GeoClue가 알려 준 위치가 올바르지 않습니다: \(answer.inOneLine).",
+        "GeoClue reported an impossible location: \(answer.inOneLine)."
       )
     case .offline:
       Localized(

@@ -19,16 +19,16 @@ public enum PictureError: Error, Sendable, Hashable {
   public func sentence(_ path: String) -> Localized {
     let name = path.split(separator: "/").last.map { String($0).brief } ?? path.brief
     return switch self {
-    case .missing: Localized("사진 \(name)이(가) 없습니다.", "The photo \(name) is gone.")
-    case .unreadable: Localized("사진 \(name)을(를) 읽을 수 없습니다.", "The photo \(name) cannot be read.")
-    case .unknownKind: Localized("\(name)은(는) PNG나 JPEG 사진이 아닙니다.", "\(name) is no PNG or JPEG.")
+    case .missing: Localized("\(name): 없는 사진입니다.", "The photo \(name) is missing.")
+    case .unreadable: Localized("\(name): 읽을 수 없는 사진입니다.", "The photo \(name) cannot be read.")
+    case .unknownKind: Localized("\(name): PNG나 JPEG 사진이 아닙니다.", "\(name) is not a PNG or JPEG.")
     case .tooLarge(let width, let height):
       Localized(
-        "사진 \(name)이(가) 너무 큽니다(\(width)×\(height)). 줄여서 쓰세요.",
+        "\(name): 사진이 너무 큽니다(\(width)×\(height)). 줄여서 쓰세요.",
         "The photo \(name) is too large (\(width)×\(height)). Use a smaller one.")
     case .tooManyBytes:
-      Localized("사진 \(name)이(가) 32 MB를 넘습니다.", "The photo \(name) has more than 32 MB.")
-    case .damaged: Localized("사진 \(name)이(가) 손상되었습니다.", "The photo \(name) is damaged.")
+      Localized("\(name): 사진이 32 MB를 넘습니다.", "The photo \(name) is larger than 32 MB.")
+    case .damaged: Localized("\(name): 손상된 사진입니다.", "The photo \(name) is damaged.")
     case .noLibrary(let library, let package):
       Localized(
         "사진을 보려면 \(library)가 있어야 합니다: sudo apt-get install \(package)",

@@ -41,7 +41,7 @@ extension Setting {
       }),
     Setting(
       "theme", .screen, Localized("테마", "Theme"),
-      for: Localized("색 테마; auto는 터미널의 바탕색을 따름", "colours; auto follows the terminal's background"),
+      for: Localized("색 테마(auto는 터미널 배경색을 따름)", "colours; auto follows the terminal's background"),
       .choice(\.screen.theme, among: \.themes) { $0 == "auto" ? automatic : nil }),
     Setting(
       "glyphs", .screen, Localized("기호", "Symbols"),
@@ -58,17 +58,17 @@ extension Setting {
       "motion", .screen, Localized("움직임", "Motion"), for: Localized("화면이 얼마나 움직일지", "how much moves"),
       .choice(\.screen.motion) {
         switch $0 {
-        case .full: Localized("모두", "full")
-        case .calm: Localized("차분히", "calm")
-        case .none: Localized("없음", "off")
+        case .full: Localized("전체", "full")
+        case .calm: Localized("최소", "calm")
+        case .none: Localized("끔", "off")
         }
       }),
     Setting(
       "refresh_minutes", .screen, Localized("새로고침", "Refresh"),
-      for: Localized("자동 새로고침 간격(분); 0은 끔", "minutes between refreshes; 0 is only by key"),
+      for: Localized("자동 새로고침 간격(분, 0은 끔)", "minutes between refreshes; 0: only when you press r"),
       .whole(\.screen.refreshMinutes, in: 0...10_080, steps: [0, 5, 10, 15, 20, 30, 60, 120, 180, 360]) {
         switch $0 {
-        case 0: Localized("r을 누를 때만", "only by r")
+        case 0: Localized("r을 누를 때만", "only with r")
         case 1: Localized("1분마다", "every minute")
         default: Localized("\($0)분마다", "every \($0) minutes")
         }
@@ -77,29 +77,29 @@ extension Setting {
 
   private static let reader: [Setting] = [
     Setting(
-      "city", .reader, Localized("처음 도시", "First city"),
+      "city", .reader, Localized("기본 도시", "Start city"),
       for: Localized("저장한 도시가 없을 때의 도시", "where to start when no city is saved"), .text(\.city)),
     Setting(
-      "location_command", .reader, Localized("위치 명령", "Where you are"),
-      for: Localized("현재 위치를 위도,경도로 출력하는 명령", "a command that prints where you are, as LAT,LON"),
+      "location_command", .reader, Localized("위치 명령", "Location command"),
+      for: Localized("현재 위치를 위도,경도로 출력하는 명령", "a command that prints your location as LAT,LON"),
       .command(\.locationCommand)),
     Setting(
-      "user.name", .reader, Localized("부를 이름", "Your name"),
+      "user.name", .reader, Localized("내 이름", "Your name"),
       for: Localized("나를 부를 때 쓰는 이름", "what to call you"), .text(\.screen.userName)),
   ]
 
   private static let soon: [Setting] = [
     Setting(
-      "soon.rules", .soon, Localized("미리 알릴 것", "Tell ahead"),
+      "soon.rules", .soon, Localized("미리 알림 조건", "What to warn about"),
       for: Localized("비 1시간 전, 미세먼지, 부산: 특보처럼", "such as rain 1h before, dust, Busan: warnings"),
       .rules(\.soon.rules)),
     Setting(
-      "soon.quiet", .soon, Localized("조용한 시간", "Quiet hours"),
-      for: Localized("미리 알리지 않을 시간; 비우면 없음", "when nothing is told; empty for never"),
+      "soon.quiet", .soon, Localized("방해 금지 시간", "Quiet hours"),
+      for: Localized("미리 알리지 않을 시간(비우면 없음)", "no early warnings then; empty for none"),
       .quietHours(\.soon.quiet)),
     Setting(
-      "soon.through_quiet", .soon, Localized("조용한 시간에도 알릴 것", "Told in quiet hours"),
-      for: Localized("조용한 시간이라도 미루지 않는 알림", "what quiet hours do not hold back"),
+      "soon.through_quiet", .soon, Localized("방해 금지 중 알릴 것", "Not held back"),
+      for: Localized("방해 금지 시간에도 미루지 않는 알림", "early warnings that quiet hours do not delay"),
       .choice(\.soon.throughQuiet) {
         switch $0 {
         case .warnings: Localized("경보 이상의 특보", "severe warnings")
@@ -107,8 +107,8 @@ extension Setting {
         }
       }),
     Setting(
-      "soon.most_a_day", .soon, Localized("하루 최대 알림", "Most a day"),
-      for: Localized("하루에 미리 알릴 횟수의 한도", "how many are told in a day at most"),
+      "soon.most_a_day", .soon, Localized("하루 최대 알림", "At most per day"),
+      for: Localized("하루에 미리 알릴 횟수의 한도", "the highest number of early warnings in a day"),
       .whole(\.soon.mostADay, in: 1...50, steps: [1, 2, 3, 5, 10, 20]) {
         Localized("\($0)번", $0 == 1 ? "once" : "\($0) times")
       }),
@@ -118,7 +118,7 @@ extension Setting {
     Setting(
       "board.server", .board, Localized("게시판 서버", "Board server"),
       for: Localized(
-        "도시 게시판이 있는 Matrix 서버; 비우면 내 계정의 서버", "the Matrix server with the cities' boards; empty for your own"),
+        "도시 게시판이 있는 Matrix 서버(비우면 내 계정의 서버)", "the Matrix server with the cities' boards; empty for your own"),
       .serverName(\.board.server)),
     Setting(
       "board.token_command", .board, Localized("로그인 명령", "Sign-in command"),
@@ -146,7 +146,7 @@ extension Setting {
 
   private static let network: [Setting] = [
     Setting(
-      "network.timeout_seconds", .network, Localized("기다리는 시간", "Timeout"),
+      "network.timeout_seconds", .network, Localized("응답 대기 시간", "Timeout"),
       for: Localized("응답을 기다리는 시간(초)", "seconds to wait for an answer"),
       .number(\.network.timeoutSeconds, upTo: 3600, steps: [3, 5, 7, 10, 15, 20, 30, 60]) {
         Localized("\($0)초", "\($0) s")

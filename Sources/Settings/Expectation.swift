@@ -22,10 +22,10 @@ public enum Expectation: Sendable, Hashable {
   /// 1`. In Korean it is a complete clause without its full stop.
   public var said: Localized {
     switch self {
-    case .text: Localized("문자열이어야 합니다", "a string")
+    case .text: Localized("따옴표로 묶은 문자열이어야 합니다", "a string")
     case .secret:
       Localized(
-        "눈에 보이는 ASCII 문자로 된 키여야 합니다(\(Secret.longestKey)자까지)",
+        "키에는 영문·숫자·기호만 쓸 수 있습니다(빈칸과 한글 없이 \(Secret.longestKey)자까지)",
         "a key: at most \(Secret.longestKey) visible ASCII characters")
     case .choice(let names):
       Localized(
@@ -39,18 +39,18 @@ public enum Expectation: Sendable, Hashable {
     case .number(let limit): Localized("0보다 크고 \(limit) 이하인 수여야 합니다", "a number above 0, at most \(limit)")
     case .list(let names, _):
       Localized(
-        "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중에서 고른 배열이어야 합니다",
+        "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중에서 고른 목록이어야 합니다(명령줄에서는 쉼표로 구분)",
         "an array of \(all(of: names.map { "\"\($0)\"" }))")
     case .rules:
       Localized(
-        "\"비 1시간 전\", \"눈 3시간 전\", \"뇌우\", \"미세먼지\", \"부산: 특보\" 같은 규칙의 배열이어야 합니다",
+        "\"비 1시간 전\", \"눈 3시간 전\", \"뇌우\", \"미세먼지\", \"부산: 특보\" 같은 조건의 목록이어야 합니다(명령줄에서는 쉼표로 구분)",
         "an array of rules such as \"rain 1h before\", \"snow 3h before\", \"thunderstorm\", \"dust\" and"
           + " \"Busan: warnings\"")
     case .quietHours:
       Localized("22:00-07:00 같은 시간이거나 비어 있어야 합니다", "hours such as 22:00-07:00, or nothing")
     case .baseURL:
       Localized(
-        "사용자·질의·조각이 없는 https:// 주소여야 합니다(http://는 이 컴퓨터만)",
+        "https:// 주소여야 합니다(아이디·?·# 없이. http://는 127.0.0.1에만)",
         "an https:// address without user, query or fragment (http:// only for this machine)")
     case .serverName:
       Localized("example.org 같은 서버 이름이거나 비어 있어야 합니다", "the name of a server such as example.org, or nothing")

@@ -41,7 +41,7 @@ public struct Setting: Sendable {
       switch self {
       case .screen: Localized("화면", "Screen")
       case .reader: Localized("나와 도시", "You and your city")
-      case .soon: Localized("미리 알림", "Told beforehand")
+      case .soon: Localized("미리 알림", "Early warnings")
       case .board: Localized("게시판", "Board")
       case .sources: Localized("자료 출처", "Sources")
       case .network: Localized("네트워크", "Network")

@@ -82,22 +82,22 @@ extension SettingsError: CustomStringConvertible {
   private var said: Localized {
     switch problem {
     case .syntax(let mistake):
-      Localized("TOML 문법에 맞지 않습니다: \(mistake.said.ko).", "this is not TOML: \(mistake.said)")
+      Localized("TOML 문법에 맞지 않습니다: \(mistake.said.ko).", "not valid TOML: \(mistake.said)")
     case .unknownKey(let nearest?, _):
       Localized("\(name): 없는 설정입니다. 혹시 \(nearest)인가요?", "\(name) is not a setting; did you mean \(nearest)?")
     case .unknownKey(nil, let known):
       Localized(
         "\(name): 없는 설정입니다. 여기에 쓸 수 있는 이름: \(known.joined(separator: ", ")).",
-        "\(name) is not a setting; known here are \(all(of: known))")
+        "\(name) is not a setting; valid names here are \(all(of: known))")
     case .unknownSection(let nearest?, _):
       Localized("[\(name)]: 없는 구역입니다. 혹시 [\(nearest)]인가요?", "[\(name)] is not a section; did you mean [\(nearest)]?")
     case .unknownSection(nil, let known):
       Localized(
         "[\(name)]: 없는 구역입니다. 쓸 수 있는 구역: \(known.map { "[\($0)]" }.joined(separator: ", ")).",
-        "[\(name)] is not a section; known are \(all(of: known.map { "[\($0)]" }))")
+        "[\(name)] is not a section; the sections are \(all(of: known.map { "[\($0)]" }))")
     case .notASection:
       Localized(
-        "\(name): 값 하나가 아니라 구역입니다. [\(name)] 아래에 설정을 적어 주세요.",
+        "\(name): 값 하나가 아니라 구역입니다. [\(name)] 아래에 설정을 입력하세요.",
         "\(name) is a section; expected [\(name)] with its settings below")
     case .value(let found, let expected, let nearest?):
       Localized(
@@ -110,14 +110,14 @@ extension SettingsError: CustomStringConvertible {
     case .item(let found, let expected, let nearest?):
       Localized(
         "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.said.ko). 혹시 \(quoted(nearest))인가요?",
-        "\(name) names \(quoted(found)); expected \(expected.said); did you mean \(quoted(nearest))?")
+        "\(name) contains \(quoted(found)); expected \(expected.said); did you mean \(quoted(nearest))?")
     case .item(let found, let expected, nil):
       Localized(
         "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.said.ko).",
-        "\(name) names \(quoted(found)); expected \(expected.said)")
+        "\(name) contains \(quoted(found)); expected \(expected.said)")
     case .emptyList(let names):
       Localized(
-        "\(name): 비어 있습니다. \(names.map(quoted).joined(separator: ", ")) 중 하나 이상을 적어 주세요.",
+        "\(name): 비어 있습니다. \(names.map(quoted).joined(separator: ", ")) 중 하나 이상을 입력하세요.",
         "\(name) is empty; name at least one source: \(any(of: names.map(quoted)))")
     case .kind(let found, let expected):
       Localized(

@@ -36,33 +36,33 @@ public enum TOMLMistake: Sendable, Hashable {
     switch self {
     case .nul: Localized("NUL 문자가 들어 있습니다", "there is a NUL character")
     case .controlCharacter:
-      Localized("눈에 보이지 않는 제어 문자가 들어 있습니다", "there is a control character, which cannot be seen")
+      Localized("눈에 보이지 않는 제어 문자가 들어 있습니다", "there is an invisible control character")
     case .notUTF8:
       Localized("UTF-8이 아닌 글자가 있습니다. 파일을 UTF-8로 저장해 주세요", "these bytes are not UTF-8; save the file as UTF-8")
     case .openString: Localized("따옴표가 닫히지 않았습니다", "a quote is not closed")
-    case .openList: Localized("배열이 닫히지 않았습니다. ]가 빠졌습니다", "an array is not closed: ] is missing")
-    case .openTable: Localized("묶음이 닫히지 않았습니다. }가 빠졌습니다", "a table is not closed: } is missing")
+    case .openList: Localized("목록이 닫히지 않았습니다. ]가 빠졌습니다", "an array is not closed: ] is missing")
+    case .openTable: Localized("표가 닫히지 않았습니다. }가 빠졌습니다", "a table is not closed: } is missing")
     case .openHeader: Localized("구역 이름이 닫히지 않았습니다. ]가 빠졌습니다", "a section's name is not closed: ] is missing")
-    case .sectionWithoutName: Localized("구역 이름이 없습니다. [이름]처럼 적어 주세요", "a section has no name; expected [name]")
-    case .noEqualsSign: Localized("‘이름 = 값’ 꼴이어야 합니다", "expected key = value")
-    case .noValue: Localized("= 뒤에 값이 없습니다", "there is no value behind the =")
+    case .sectionWithoutName: Localized("구역 이름이 없습니다. [이름]처럼 입력하세요", "a section has no name; expected [name]")
+    case .noEqualsSign: Localized("‘이름 = 값’ 형식이어야 합니다", "expected key = value")
+    case .noValue: Localized("= 뒤에 값이 없습니다", "no value after =")
     case .noSuchValue:
       Localized(
         "값을 알아볼 수 없습니다. 글은 city = \"서울\"처럼 따옴표로 감싸 주세요",
-        "this is no value; a text stands in quotes, as in city = \"Seoul\"")
+        "strings need quotes, as in city = \"Seoul\"")
     case .tooLarge: Localized("정수가 너무 큽니다", "this whole number is too large")
     case .noSuchMoment: Localized("없는 날짜나 시각입니다", "there is no such date or time")
     case .noSuchEscape:
       Localized(
-        "역슬래시(\\)를 이렇게 쓸 수 없습니다. 역슬래시 자체는 \\\\로 적거나 작은따옴표로 감싸 주세요",
-        "a backslash stands before what it cannot; write \\\\ for itself, or put the text in single quotes")
-    case .comma: Localized("쉼표가 빠졌거나 남습니다", "a comma is missing, or there is one too many")
+        "역슬래시(\\)를 이렇게 쓸 수 없습니다. 역슬래시 자체는 \\\\로 쓰거나 작은따옴표로 감싸 주세요",
+        "no such escape after a backslash; write \\\\ for a backslash, or put the string in single quotes")
+    case .comma: Localized("쉼표가 빠졌거나 너무 많습니다", "a comma is missing, or there is one too many")
     case .leftOver:
-      Localized("값 뒤에 다른 것이 있습니다. 한 줄에는 설정 하나만 적어 주세요", "something stands behind the value; one line holds one setting")
+      Localized("값 뒤에 다른 것이 있습니다. 한 줄에는 설정 하나만 입력하세요", "unexpected text after the value; a line holds one setting")
     case .twice(let key, let line):
-      Localized("\(shown(key)): \(line)번째 줄에 이미 있습니다", "\(shown(key)) stands on line \(line) already")
+      Localized("\(shown(key)): \(line)번째 줄에 이미 있습니다", "\(shown(key)) is already set on line \(line)")
     case .sectionTwice(let name, let line):
-      Localized("[\(shown(name))]: \(line)번째 줄에 이미 있습니다", "[\(shown(name))] stands on line \(line) already")
+      Localized("[\(shown(name))]: \(line)번째 줄에 이미 있습니다", "[\(shown(name))] is already on line \(line)")
     case .tooDeep: Localized("값이 너무 깊이 겹쳐 있습니다", "values are nested too deeply")
     }
   }

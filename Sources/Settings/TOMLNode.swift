@@ -12,7 +12,7 @@ public enum TOMLKind: Sendable, Hashable {
     case .number: Localized("소수", "a number with decimals")
     case .flag: Localized("참·거짓 값", "a boolean")
     case .moment: Localized("날짜나 시각", "a date or time")
-    case .list: Localized("배열", "an array")
+    case .list: Localized("목록", "an array")
     case .table: Localized("구역", "a section")
     }
   }

@@ -73,12 +73,12 @@ extension StorageError: CustomStringConvertible {
     case .damaged(let path, let detail):
       Localized(
         "파일이 손상되었습니다: \(path.harmless) (\(detail.harmless)). 그대로 두었으니, 새로 시작하려면 다른 곳으로 옮겨 주세요.",
-        "\(path.harmless) is damaged (\(detail.harmless)). It was left as it is; move it away to start anew.")
+        "\(path.harmless) is damaged (\(detail.harmless)). It was left as it is; move it away to start fresh.")
     case .newer(let path):
       Localized(
         "더 새로운 weatheri-tui가 쓴 파일입니다: \(path.harmless). 그대로 두었으니, weatheri-tui를 업데이트하거나 파일을 다른 곳으로 옮겨 주세요.",
         "\(path.harmless) was written by a newer weatheri-tui. It was left as it is; update weatheri-tui, or move the"
-          + " file away to start anew.")
+          + " file away to start fresh.")
     case .busy(let path):
       Localized(
         "다른 weatheri-tui가 쓰고 있는 파일입니다: \(path.harmless). 잠시 뒤 다시 해 주세요.",
@@ -86,7 +86,7 @@ extension StorageError: CustomStringConvertible {
     case .outOfRange:
       Localized(
         "저장할 수 없는 날짜여서 아무것도 바꾸지 않았습니다. 컴퓨터의 시계를 확인하세요.",
-        "The date cannot be kept, so nothing was changed. Check the clock of this machine.")
+        "The date cannot be stored, so nothing was changed. Check the clock of this machine.")
     case .noLocks(let path):
       Localized(
         "잠금이 없는 파일 시스템입니다: \(path.harmless). weatheri-tui를 한 번에 하나만 실행하거나 XDG_DATA_HOME을 로컬 폴더로 정하세요.",
@@ -106,7 +106,7 @@ extension StorageError: CustomStringConvertible {
     case .noSuchPosition(let position, let count):
       Localized(
         "\(position)번 자리는 없습니다. 저장한 도시는 1번부터 \(count)번까지입니다.",
-        "There is no position \(position); saved cities stand at 1 to \(count).")
+        "There is no position \(position); saved cities have positions 1 to \(count).")
     }
   }
 

@@ -34,7 +34,7 @@ struct OwnThemeTests {
   @Test func `a wrong file changes no colour, and the complaint has the line number`() throws {
     let (themes, complaint, names) = try Self.themes("snow = #010203\nrian = #010203\n")
     #expect(themes["sea"] == .standard && names.contains("sea"))
-    #expect(complaint?.hasSuffix("/weatheri/themes/sea.theme:2: rian is no role.") == true)
+    #expect(complaint?.hasSuffix("/weatheri/themes/sea.theme:2: rian is not a colour name.") == true)
   }
 
   @Test func `a file that is too long is named with the limit`() throws {

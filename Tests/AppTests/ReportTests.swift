@@ -60,13 +60,13 @@ struct ReportTests {
   @Test func `the whole report contains advice, sun and moon, a part does not`() {
     let report = Self.lines(Self.snapshot(nil, falling: .rain))
     #expect(report.contains("  일출 07:16 · 일몰 17:18 · 달 차오르는 달 77%"))
-    #expect(report.contains("조언") && report.contains { $0.contains("우산을") })
+    #expect(report.contains("한마디") && report.contains { $0.contains("우산을") })
     #expect(report.contains("  챙길 것: 우산, 목도리, 장갑, 외투"))
     #expect(
       Self.lines(Self.snapshot(nil, falling: .rain), Set(Part.allCases), .en).contains(
-        "  Take: umbrella, scarf, gloves, coat"))
+        "  Bring: umbrella, scarf, gloves, coat"))
     let part = Self.lines(Self.snapshot(nil, falling: .rain), [.now], isWhole: false)
-    #expect(!part.contains { $0.contains("일출") || $0.contains("조언") })
+    #expect(!part.contains { $0.contains("일출") || $0.contains("한마디") })
   }
 
   @Test func `every source with data is credited in full, with a link`() {
@@ -74,7 +74,7 @@ struct ReportTests {
     let lines = Self.lines(snapshot)
     let openMeteo =
       "  Weather data by Open-Meteo.com https://open-meteo.com/, CC BY 4.0 https://creativecommons.org/licenses/by/4.0/"
-    #expect(lines.suffix(2) == ["자료", openMeteo])
+    #expect(lines.suffix(2) == ["자료 출처", openMeteo])
     let air = AirMeasurement(station: nil, distance: nil, measuredAt: Self.noon, values: [.pm10: 20])
     snapshot.absorb(
       Layer(bulletin: .airModel, source: .openMeteo, issuedAt: Self.noon, fetchedAt: Self.noon, air: air),
@@ -85,7 +85,7 @@ struct ReportTests {
     let both = Self.lines(snapshot, Set(Part.allCases), .en)
     #expect(
       both.suffix(3) == [
-        "Data", openMeteo + ", CAMS/Copernicus",
+        "Sources", openMeteo + ", CAMS/Copernicus",
         "  Apple Weather https://weatherkit.apple.com/legal-attribution.html",
       ])
   }
@@ -122,7 +122,7 @@ struct ReportTests {
     }
     #expect(sentence(Self.warned([])) == "  발효 중인 특보가 없습니다.")
     #expect(sentence(Self.warned(nil, failing: .timedOut))?.hasPrefix("  13:40부터 특보를 확인하지 못했습니다. 기상청이") == true)
-    #expect(sentence(Self.warned(nil, failing: .notCovered)) == "  기상청에서 이곳의 특보를 받을 수 없습니다.")
+    #expect(sentence(Self.warned(nil, failing: .notCovered)) == "  이 지역은 기상청 특보 대상이 아닙니다.")
     #expect(sentence(Self.warned(nil), .en)?.hasPrefix("  No source in the settings provides warnings") == true)
   }
 
@@ -136,7 +136,7 @@ struct ReportTests {
     let report = Report(
       snapshot: Snapshot(place: place, layers: [layer]), parts: [.hourly], isSample: false,
       formatting: Formatting(units: .metric, words: .of(.en), zone: place.zone), now: start)
-    let hours = report.lines.filter { $0.hasPrefix("  1 Nov") }
+    let hours = report.lines.filter { $0.hasPrefix("  Sun 1 Nov") }
     #expect(hours.map { String($0.dropFirst(14).prefix(9)) } == ["00:00    ", "01:00    ", "01:00 EST", "02:00    "])
   }
 
@@ -156,7 +156,7 @@ struct ReportTests {
     #expect(lines.first == "# Seoul \\[SAMPLE DATA\\]")
     #expect(lines.contains("## Hourly forecast") && lines.contains("| :-- | :-- | --: | :-- | --: | :-- | :-- |"))
     #expect(lines.contains("| Day | Time | Temperature | Sky | Rain chance | Rain | Wind |"))
-    #expect(lines.filter { $0.hasPrefix("| 20 Nov Fri | ") && $0.contains(":00 |") }.count == 10)
+    #expect(lines.filter { $0.hasPrefix("| Fri 20 Nov | ") && $0.contains(":00 |") }.count == 10)
     #expect(
       lines.contains(
         "- Weather data by Open-Meteo.com <https://open-meteo.com/>, CC BY 4.0 <https://creativecommons.org/licenses/by/4.0/>"

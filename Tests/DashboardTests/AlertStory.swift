@@ -106,7 +106,7 @@ extension Stories {
       try window.see("알림 1개", "알림을 추가했습니다")
       stage.setClock("14:32:59")
       window.wake()
-      try window.see("표본이라")
+      try window.see("표본 자료라")
       stage.setClock("14:33:00")
       window.wake()
       try window.see("오늘의 날씨가 도착했어요")

@@ -117,7 +117,7 @@ extension Stories {
       anna.send("\t")
       try anna.see("쓰기")
       var presses = 0
-      while !anna.picture.contains("더 지난 글은 없습니다"), presses < 100 {
+      while !anna.picture.contains("더 오래된 글은 없습니다"), presses < 100 {
         let before = anna.picture
         anna.send(Self.home)
         try anna.wait { $0.picture != before && !$0.picture.contains("읽는 중") }

@@ -75,7 +75,7 @@ extension Stories {
       let terminal = try stage.open("--demo")
       try terminal.see("관측", "km")
       terminal.send("cJ")
-      try terminal.see("서울을 2번째로 옮겼습니다. 표본이라 저장은 하지 않습니다", "표본 자료")
+      try terminal.see("서울을 2번째로 옮겼습니다. 표본 자료라 저장하지 않습니다", "표본 자료")
       terminal.send("r")
       try terminal.read { ["새로고침합니다", "이미 새로고침", "방금 새로고침", "새로고침하는 중"].contains(where: terminal.picture.contains) }
       #expect(try terminal.quit() == .exited(0))

@@ -48,9 +48,9 @@ extension Stories {
       let before = terminal.picture
       for key in ["\u{1B}", "?", "\r"] {
         terminal.send("?")
-        try terminal.see("키나 낱말로 찾기", "새로고침", "F5")
+        try terminal.see("키나 단어로 찾기", "새로고침", "F5")
         terminal.send(key)
-        try terminal.miss("키나 낱말로 찾기")
+        try terminal.miss("키나 단어로 찾기")
       }
       try terminal.rest()
       #expect(terminal.picture == before)

@@ -81,7 +81,7 @@ extension Stories {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측")
       terminal.send("/" + String(repeating: "가", count: 10_000))
-      try terminal.see("더 길게는 적을 수 없습니다")
+      try terminal.see("더 입력할 수 없습니다")
       terminal.send("\u{15}\u{1}\u{6}\u{1D}👩‍🚀שלום")
       try terminal.see("찾지 못했습니다")
       for line in terminal.screen.lines { #expect(line.displayWidth == 80) }

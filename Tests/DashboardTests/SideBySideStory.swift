@@ -47,7 +47,7 @@ extension Stories {
       let before = terminal.picture
       #expect(!stage.server.requests.contains { $0.path.hasPrefix("/v1/") })
       terminal.send("v")
-      try terminal.see("기상청", "Open-Meteo: 서버 오류", "키가 있으면 함께 나옵니다", "Apple Weather")
+      try terminal.see("기상청", "Open-Meteo: 서버 오류", "키를 넣으면 함께 볼 수 있습니다", "Apple Weather")
       #expect(stage.server.requests.contains { $0.path.hasPrefix("/v1/") })
       terminal.send("\u{1B}")
       try terminal.miss("출처 비교")

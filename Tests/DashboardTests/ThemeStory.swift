@@ -80,7 +80,7 @@ extension Stories {
       let stage = try Stage(settings: "theme = \"sea\"")
       try stage.put("snow = #010203\nrian = #010203\n", at: ".config/weatheri/themes/sea.theme")
       let terminal = try stage.open("--city", "서울", columns: 120)
-      try terminal.see("sea.theme:2: rian: 없는 역할입니다.")
+      try terminal.see("sea.theme:2: rian: 없는 색 이름입니다.")
       try expect(Self.dark, on: terminal)
     }
   }

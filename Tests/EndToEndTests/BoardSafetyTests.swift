@@ -108,7 +108,7 @@ struct BoardSafetyTests {
     }
     let run = await held("logout")
     #expect(run.code == 73 && run.out.isEmpty && run.err.contains(path), "\(run.text)")
-    #expect(run.err.contains("ended at the server") && server.sessions == 0)
+    #expect(run.err.contains("session on the server has ended") && server.sessions == 0)
     #expect(!stage.text(of: path).isEmpty)
     #expect(await stage.run("board", "logout").code == 0 && account(stage) == nil)
   }

@@ -23,7 +23,7 @@ struct BoardTests {
   @Test func `two users on two machines post, delete, report and block`() async throws {
     let server = try MatrixDouble()
     let (anna, boram) = (try await signedIn(server), try await signedIn(server, "boram"))
-    #expect(await anna.run("board", "read", "서울 중구").out == "Jung-gu, Seoul\nNothing was posted yet.\n")
+    #expect(await anna.run("board", "read", "서울 중구").out == "Jung-gu, Seoul\nNo posts yet.\n")
     let id = await anna.run("board", "post", "서울 중구", "창밖에 눈 ❄").out.trimmingCharacters(in: .newlines)
     #expect(id.hasPrefix("$"))
     let reply = await boram.shell(#"printf 'two\nlines\n' | "$weatheri" board post '서울 중구 명동' -"#)
@@ -120,10 +120,10 @@ struct BoardTests {
     let room = "#weatheri-1114000000:\(server.name)"
     server.encrypt(room)
     let read = await stage.run("board", "read", "서울 중구")
-    #expect(read.code == 69 && read.out.isEmpty && read.err.contains("Encryption was switched on"), "\(read.text)")
+    #expect(read.code == 69 && read.out.isEmpty && read.err.contains("This board is encrypted"), "\(read.text)")
     let count = server.events(in: room).count
     let post = await stage.run("board", "post", "서울 중구", "글")
-    #expect(post.code == 69 && post.err.contains("Encryption was switched on"), "\(post.text)")
+    #expect(post.code == 69 && post.err.contains("This board is encrypted"), "\(post.text)")
     #expect(server.events(in: room).count == count)
     #expect(await stage.run("board", "delete", id, "--city", "서울 중구").code == 0)
   }

@@ -138,7 +138,8 @@ struct DocumentTests {
     let whole = await stage.run("report", "Paris", "--json")
     #expect(whole.json["warnings"].isNull && whole.json.missing.allSatisfy { $0["part"].text == "air" })
     let text = await stage.run("warnings", "Paris", "--language", "en")
-    #expect(text.code == 69 && text.out == "" && text.err.contains("No official warnings are available here."))
+    #expect(
+      text.code == 69 && text.out == "" && text.err.contains("No official warnings are available for this place."))
   }
 
   @Test func `a command for one part sends only the requests for that part`() async throws {

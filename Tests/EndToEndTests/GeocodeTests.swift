@@ -26,7 +26,7 @@ struct GeocodeTests {
     let stage = try Stage(answer: Self.knowing(Self.village, [Self.entry(Self.village)]))
     let added = await stage.run("cities", "add", Self.village, "--language", "ko")
     #expect(added.code == 0 && added.out == "저장했습니다: \(Self.village)\n")
-    #expect(added.err.contains("Open-Meteo에 따르면 강원특별자치도 홍천군"))
+    #expect(added.err.contains("Open-Meteo에서 찾은 곳은 강원특별자치도 홍천군"))
     #expect(added.asked.map { $0.query["language"] }.sorted { $0 ?? "" < $1 ?? "" } == ["en", "ko"])
     let report = await stage.run("report", Self.village, "--json")
     #expect(report.code == 0 && report.err == "" && report.asked.allSatisfy { $0.isKMA || $0.isAir })
@@ -42,11 +42,11 @@ struct GeocodeTests {
     let stage = try Stage(answer: Self.knowing(Self.village, [Self.entry(Self.village)]))
     for arguments in [["now", Self.village], ["now", "--city", Self.village]] {
       let run = await stage.run(arguments, extra: ["WEATHERI_LANGUAGE": "ko"])
-      #expect(run.code == 0 && run.err.contains("Open-Meteo에 따르면"))
+      #expect(run.code == 0 && run.err.contains("Open-Meteo에서 찾은 곳은"))
       #expect(run.out.contains("강원특별자치도 홍천군") && run.out.contains(Self.village))
     }
     let english = await stage.run("now", Self.village)
-    #expect(english.err.contains("according to Open-Meteo"))
+    #expect(english.err.contains("found by Open-Meteo"))
   }
 
   @Test func `a status bar with such a place looks up its name once a month`() async throws {
@@ -116,7 +116,7 @@ struct GeocodeTests {
     }
     #expect(await stage.run("now", "Suwom").err.contains("Did you mean"))
     let list = await stage.run("cities", "search", Self.village, "--json")
-    #expect(list.code == 0 && list.json["places"].list.isEmpty && list.err.contains("could not be looked up"))
+    #expect(list.code == 0 && list.json["places"].list.isEmpty && list.err.contains("could not be searched"))
   }
 
   @Test func `OpenWeather is asked if Open-Meteo finds nothing and there is a key`() async throws {

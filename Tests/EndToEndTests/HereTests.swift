@@ -62,7 +62,7 @@ struct HereTests {
     let run = await stage.run("cities", "add", "--here", extra: HereTests.noBus)
     #expect(run.code == 69 && run.err.contains("location_command") && run.err.contains("GeoClue"))
     let korean = await stage.run("cities", "add", "--here", "--language", "ko", extra: HereTests.noBus)
-    #expect(korean.err.contains("GeoClue를 켜세요"))
+    #expect(korean.err.contains("GeoClue를 설치하거나"))
     #expect(run.asked.isEmpty)
     let offline = await stage.run("cities", "add", "--here", "--offline", extra: HereTests.noBus)
     #expect(offline.code == 69 && offline.err.contains("Offline"))

@@ -88,7 +88,7 @@ struct RecordTests {
     let path = stage.home + "/recording"
     stage.server.stop()
     let run = await stage.run("record", path, "서울", "--language", "en")
-    #expect(run.code == 69 && run.err.contains("no source answered; only "), "\(run)")
+    #expect(run.code == 69 && run.err.contains("no source responded; only "), "\(run)")
     #expect(stage.files["recording"] != nil)
   }
 

@@ -75,7 +75,7 @@ struct SettingsFileTests {
     #expect(await stage.run("config", "get", "language", extra: ["WEATHERI_LANGUAGE": "en"]).out == "en\n")
     #expect(await stage.run("config", "get", "units", "--units", "metric").out == "metric\n")
     #expect(await stage.run("now", "Rivendell").err.contains("찾지"))
-    #expect(await stage.run("now", "Rivendell", extra: ["WEATHERI_LANGUAGE": "en"]).err.contains("no city"))
+    #expect(await stage.run("now", "Rivendell", extra: ["WEATHERI_LANGUAGE": "en"]).err.contains("No city"))
     #expect(await stage.run("now", "Rivendell", extra: ["WEATHERI_LANGUAGE": "xx"]).code == 78)
   }
 

@@ -44,9 +44,9 @@ struct SoonTests {
     let list = await stage.run("alerts", "list", extra: ["TZ": "Asia/Seoul"])
     #expect(
       list.out == """
-        beforehand  rain 1 h before  every saved city
-        beforehand  dust             every saved city
-        beforehand  at most 5 a day, none at 22:00-07:00
+        early warning  rain 1 h before  every saved city
+        early warning  dust             every saved city
+        early warning  at most 5 a day, none during 22:00-07:00
 
         """)
     let json = await stage.run("alerts", "list", "--json", extra: Self.seoul).json

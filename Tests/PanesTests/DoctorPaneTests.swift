@@ -69,26 +69,26 @@ extension Finding {
         Finding(
           .source(.kma, service: "short_range"), .fail, "기상청 단기예보: 기상청이 인증키를 받아들이지 않았습니다(30).",
           remedy: "코드 30은 포털이 이 키를 모른다는 뜻입니다. ① data.go.kr의 마이페이지에서 일반 인증키를 복사해 WEATHERI_KMA_KEY에 다시 넣으세요."),
-        Finding(.location, .ok, "현재 위치: location_command가 답합니다."),
+        Finding(.location, .ok, "현재 위치: location_command가 위치를 알려 줍니다."),
       ]
       : [
         Finding(.terminal, .ok, "Terminal: xterm-256color."), Finding(.size, .ok, "Size: 80x24."),
         Finding(
-          .glyphWidths, .warn, "Some signs are drawn in another width (drawn/expected): ● 2/1, □ 2/1, ━ 2/1.",
+          .glyphWidths, .warn, "Some characters have an unexpected width (drawn/expected): ● 2/1, □ 2/1, ━ 2/1.",
           remedy: "Turn off \"ambiguous characters are wide\" in the terminal, or: weatheri-tui config set glyphs ascii"
         ),
         Finding(
           .settingsFile, .fail,
-          "The settings file holds a key and is open to others: /home/me/.config/weatheri/config.toml (0644).",
+          "The settings file contains a key and is readable by others: /home/me/.config/weatheri/config.toml (0644).",
           remedy: "chmod 600 /home/me/.config/weatheri/config.toml"),
-        Finding(.clock, .ok, "Clock: 2026-11-20T05:32:00+00:00, as the sources have it."),
-        Finding(.key(.kma), .ok, "Key of KMA: in the variable WEATHERI_KMA_KEY."),
+        Finding(.clock, .ok, "Clock: 2026-11-20T05:32:00+00:00, agrees with the sources."),
+        Finding(.key(.kma), .ok, "KMA key: in the environment variable WEATHERI_KMA_KEY."),
         Finding(
           .source(.kma, service: "short_range"), .fail, "KMA short range: KMA refused the key (30).",
           remedy:
-            "Code 30: the portal does not know this key here. (1) Copy 일반 인증키 from data.go.kr into WEATHERI_KMA_KEY anew."
+            "Code 30: the portal does not know this key. (1) Copy 일반 인증키 from data.go.kr into WEATHERI_KMA_KEY again."
         ),
-        Finding(.location, .ok, "Where you are: location_command answers."),
+        Finding(.location, .ok, "Location: location_command works."),
       ]
   }
 }

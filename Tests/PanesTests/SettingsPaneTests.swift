@@ -103,7 +103,7 @@ extension State {
     _ = rules.reduce(&self, .pressed(.enter))
     let sentence =
       language == .ko
-      ? "kma.base_url: 값이 \"https://apis.data.go.kr?\"입니다. 사용자·질의·조각이 없는 https:// 주소여야 합니다(http://는 이 컴퓨터만)."
+      ? "kma.base_url: 값이 \"https://apis.data.go.kr?\"입니다. https:// 주소여야 합니다(아이디·?·# 없이. http://는 127.0.0.1에만)."
       : "kma.base_url is \"https://apis.data.go.kr?\"; expected an https:// address without user, query or fragment"
         + " (http:// only for this machine)."
     _ = rules.reduce(&self, .settingRefused(sentence, SettingLine.samples))
@@ -122,9 +122,9 @@ extension SettingLine {
 
   fileprivate static let samples = [
     line("language", "auto"), line("units", "metric"), line("theme", "auto"),
-    line("refresh_minutes", "10", purpose: Localized("자동 새로 고침 간격(분); 0은 끔", "minutes between refreshes")),
+    line("refresh_minutes", "10", purpose: Localized("자동 새로 고침 간격(분, 0은 끔)", "minutes between refreshes")),
     line("city", "서울"),
-    line("user.name", "", purpose: Localized("부를 이름", "what to call you")),
+    line("user.name", "", purpose: Localized("내 이름", "what to call you")),
     line("sources.now", "kma, open-meteo"), line("sources.air", ""),
     line("network.timeout_seconds", "7"),
     line("network.proxy", "http://127.0.0.1:9", lock: .environment("https_proxy")),

@@ -132,13 +132,13 @@ struct ThemeTests {
   }
 
   @Test(arguments: [
-    ("rian = #010203", "1: rian is no role."), ("\nrain = blue", "2: rain wants one colour such as #5FAFFF."),
-    ("ground = painted", "1: ground wants one colour such as #5FAFFF."),
-    ("rain = #010203 painted", "1: rain wants one colour such as #5FAFFF."),
-    ("rain #010203", "1: rain wants one colour such as #5FAFFF."),
-    ("rain = #01020", "1: rain wants one colour such as #5FAFFF."),
-    ("rain = #+10203", "1: rain wants one colour such as #5FAFFF."),
-    ("advisoryBanner = #010203", "1: advisoryBanner wants 2 colours such as #5FAFFF."),
+    ("rian = #010203", "1: rian is not a colour name."), ("\nrain = blue", "2: rain needs one colour such as #5FAFFF."),
+    ("ground = painted", "1: ground needs one colour such as #5FAFFF."),
+    ("rain = #010203 painted", "1: rain needs one colour such as #5FAFFF."),
+    ("rain #010203", "1: rain needs one colour such as #5FAFFF."),
+    ("rain = #01020", "1: rain needs one colour such as #5FAFFF."),
+    ("rain = #+10203", "1: rain needs one colour such as #5FAFFF."),
+    ("advisoryBanner = #010203", "1: advisoryBanner needs 2 colours such as #5FAFFF."),
   ]) func `an error in a theme file names its line and role`(_ text: String, _ sentence: String) {
     #expect { _ = try Theme(text) } throws: { ($0 as? Theme.Mistake)?.sentence.en == sentence }
   }

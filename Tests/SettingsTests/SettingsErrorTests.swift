@@ -6,7 +6,7 @@ struct SettingsErrorTests {
   @Test(arguments: [
     (
       "a = 1\n",
-      "/c.toml:1: a is not a setting; known here are language, units, wind_unit, pressure_unit, precipitation_unit, clock, theme, glyphs, motion, refresh_minutes,"
+      "/c.toml:1: a is not a setting; valid names here are language, units, wind_unit, pressure_unit, precipitation_unit, clock, theme, glyphs, motion, refresh_minutes,"
     ),
     ("\n\nlangauge = \"ko\"", "/c.toml:3: langauge is not a setting; did you mean language?"),
     ("[kma]\n# c\nbase_ulr = \"\"", "/c.toml:3: kma.base_ulr is not a setting; did you mean kma.base_url?"),
@@ -15,7 +15,7 @@ struct SettingsErrorTests {
     ("base_url = \"\"", "/c.toml:1: base_url is not a setting; did you mean kma.base_url?"),
     (
       "[kma]\nzzzzzzzzzzzzzzzz = 1",
-      "/c.toml:2: kma.zzzzzzzzzzzzzzzz is not a setting; known here are kma.key, kma.key_command and kma.base_url."
+      "/c.toml:2: kma.zzzzzzzzzzzzzzzz is not a setting; valid names here are kma.key, kma.key_command and kma.base_url."
     ),
     ("[netwrok]\nattempts = 1", "/c.toml:1: [netwrok] is not a section; did you mean [network]?"),
     ("[sources]\nnwo = [\"kma\"]", "/c.toml:2: sources.nwo is not a setting; did you mean sources.now?"),
@@ -53,7 +53,7 @@ struct SettingsErrorTests {
     ),
     (
       "[sources]\nair = [\"airkorea\",\n\"openmeteo\"]",
-      "/c.toml:2: sources.air names \"openmeteo\"; expected \"airkorea\", \"open-meteo\" or \"openweather\"; did you mean \"open-meteo\"?"
+      "/c.toml:2: sources.air contains \"openmeteo\"; expected \"airkorea\", \"open-meteo\" or \"openweather\"; did you mean \"open-meteo\"?"
     ),
     ("[sources]\nair = [1]", "/c.toml:2: sources.air is a whole number; expected an array of"),
     ("[sources]\nair = \"kma\"", "/c.toml:2: sources.air is a string; expected an array of"),
@@ -99,7 +99,7 @@ struct SettingsErrorTests {
     for (text, line) in [("units = \"metric\"\ncity = \n", 2), ("\n\n[kma\nkey = \"\"", 3), ("a\0b = 1", 1)] {
       let error = try #require(throws: SettingsError.self) { try load(text) }
       #expect(error.line == line)
-      #expect(error.description.hasPrefix("/c.toml:\(line): this is not TOML: "))
+      #expect(error.description.hasPrefix("/c.toml:\(line): not valid TOML: "))
       #expect(error.sentence(in: .ko).hasPrefix("/c.toml:\(line): TOML 문법에 맞지 않습니다: "))
     }
   }
@@ -108,18 +108,21 @@ struct SettingsErrorTests {
     ("city = \"서울\nunits = \"metric\"", 1, "따옴표가 닫히지 않았습니다", "a quote is not closed"),
     ("city = '서울", 1, "따옴표가 닫히지 않았습니다", "a quote is not closed"),
     ("\ncity = \"\"\"서울\nunits = 1", 2, "따옴표가 닫히지 않았습니다", "a quote is not closed"),
-    ("units = \"metric\"\nmotion \"full\"", 2, "‘이름 = 값’ 꼴이어야 합니다", "expected key = value"),
-    ("city =  # 서울", 1, "= 뒤에 값이 없습니다", "there is no value behind the ="),
-    ("city = 서울", 1, "따옴표로 감싸 주세요", "a text stands in quotes"),
-    ("units = metric", 1, "따옴표로 감싸 주세요", "a text stands in quotes"),
+    ("units = \"metric\"\nmotion \"full\"", 2, "‘이름 = 값’ 형식이어야 합니다", "expected key = value"),
+    ("city =  # 서울", 1, "= 뒤에 값이 없습니다", "no value after ="),
+    ("city = 서울", 1, "따옴표로 감싸 주세요", "strings need quotes"),
+    ("units = metric", 1, "따옴표로 감싸 주세요", "strings need quotes"),
     ("[kma\nkey = \"\"", 1, "]가 빠졌습니다", "] is missing"),
     ("[[kma]\nkey = \"\"", 1, "]가 빠졌습니다", "] is missing"),
-    ("[sources]\nnow = [\"kma\", \"open-meteo\"\nair = [\"kma\"]", 2, "배열이 닫히지 않았습니다", "array is not closed"),
-    ("[sources]\nnow = [\"kma\",", 2, "배열이 닫히지 않았습니다", "array is not closed"),
+    ("[sources]\nnow = [\"kma\", \"open-meteo\"\nair = [\"kma\"]", 2, "목록이 닫히지 않았습니다", "array is not closed"),
+    ("[sources]\nnow = [\"kma\",", 2, "목록이 닫히지 않았습니다", "array is not closed"),
     ("user = { name = \"나무\"\nunits = \"metric\"", 1, "}가 빠졌습니다", "} is missing"),
-    ("units = \"metric\" \"imperial\"", 1, "값 뒤에 다른 것이 있습니다", "behind the value"),
-    ("\nunits = \"metric\"\nmotion = \"full\"\nunits = \"metric\"", 4, "units: 2번째 줄에 이미", "units stands on line 2"),
-    ("[kma]\nkey = \"\"\n[user]\n[kma]\n", 4, "[kma]: 1번째 줄에 이미", "[kma] stands on line 1"),
+    ("units = \"metric\" \"imperial\"", 1, "값 뒤에 다른 것이 있습니다", "text after the value"),
+    (
+      "\nunits = \"metric\"\nmotion = \"full\"\nunits = \"metric\"", 4, "units: 2번째 줄에 이미",
+      "units is already set on line 2"
+    ),
+    ("[kma]\nkey = \"\"\n[user]\n[kma]\n", 4, "[kma]: 1번째 줄에 이미", "[kma] is already on line 1"),
   ])
   func `common syntax errors are explained in the user’s language, with their line`(
     text: String, line: Int, korean: String, english: String
@@ -143,7 +146,7 @@ struct SettingsErrorTests {
       "\"a b\" = 1", "a = [{ b = 1 }, { b = 2 }]", "a = 0xBEEF", "a = true\n\n  # c",
     ] {
       // None of these keys is a setting, so another error is expected.
-      #expect(try !#require(complaint(about: text)).contains("not TOML"), "\(text)")
+      #expect(try !#require(complaint(about: text)).contains("not valid TOML"), "\(text)")
     }
   }
 
@@ -163,7 +166,7 @@ struct SettingsErrorTests {
     let bytes = Array("units = \"metric\"\n# ".utf8) + [0xBC, 0xAD, 0xBF, 0xEF] + Array("\ncity = \"x\"\n".utf8)
     let error = try #require(throws: SettingsError.self) { try Settings.text(bytes, path: "/c.toml") }
     #expect(error.line == 2 && error.problem == .syntax(.notUTF8))
-    #expect(error.description.hasPrefix("/c.toml:2: this is not TOML: these bytes are not UTF-8;"))
+    #expect(error.description.hasPrefix("/c.toml:2: not valid TOML: these bytes are not UTF-8;"))
     #expect(error.sentence(in: .ko).contains("UTF-8로 저장해 주세요"))
     #expect(try Settings.text(Array("# 서울\n".utf8), path: "") == "# 서울\n")
   }
@@ -187,7 +190,7 @@ struct SettingsErrorTests {
   @Test(arguments: Part.allCases) func `an unknown source is reported in each list, with a hint`(part: Part) throws {
     let last = try #require(part.tellers.last).rawValue
     let sentence = try #require(complaint(about: "[sources]\n\(part.rawValue) = [\"\(last)\", \"\(last)x\"]"))
-    #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) names \"\(last)x\"; expected"))
+    #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) contains \"\(last)x\"; expected"))
     #expect(sentence.hasSuffix("did you mean \"\(last)\"?"))
   }
 
@@ -196,7 +199,7 @@ struct SettingsErrorTests {
       let sentence = complaint(about: "[sources]\n\(part.rawValue) = [\"\(source.rawValue)\"]")
       #expect((sentence == nil) == source.profile.parts.contains(part))
       guard let sentence else { continue }
-      #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) names \"\(source.rawValue)\"; expected "))
+      #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) contains \"\(source.rawValue)\"; expected "))
       #expect(part.tellers.allSatisfy { sentence.contains("\"\($0.rawValue)\"") } && !sentence.contains("did you mean"))
     }
   }
@@ -238,14 +241,14 @@ struct SettingsErrorTests {
       try korean("units = \"kelvin\"") == "/c.toml:1: units: 값이 \"kelvin\"입니다. \"metric\", \"imperial\" 중 하나여야 합니다.")
     #expect(try korean("network.attempts = \"3\"") == "/c.toml:1: network.attempts: 값이 문자열입니다. 1 이상의 정수여야 합니다.")
     #expect(try korean("[usr]") == "/c.toml:1: [usr]: 없는 구역입니다. 혹시 [user]인가요?")
-    #expect(try korean("kma = 1") == "/c.toml:1: kma: 값 하나가 아니라 구역입니다. [kma] 아래에 설정을 적어 주세요.")
+    #expect(try korean("kma = 1") == "/c.toml:1: kma: 값 하나가 아니라 구역입니다. [kma] 아래에 설정을 입력하세요.")
     #expect(
       try korean("sources.warnings = [\"open-meteo\"]")
         == "/c.toml:1: sources.warnings: \"open-meteo\" 항목은 쓸 수 없습니다. \"kma\", \"openweather\", \"weatherkit\" 중 하나여야 합니다."
     )
     #expect(
       try korean("sources.air = []")
-        == "/c.toml:1: sources.air: 비어 있습니다. \"airkorea\", \"open-meteo\", \"openweather\" 중 하나 이상을 적어 주세요."
+        == "/c.toml:1: sources.air: 비어 있습니다. \"airkorea\", \"open-meteo\", \"openweather\" 중 하나 이상을 입력하세요."
     )
     #expect(try korean("sources.air = [\"x\"]").hasPrefix("/c.toml:1: sources.air: \"x\" 항목은 쓸 수 없습니다. "))
   }

@@ -49,7 +49,7 @@ struct SoonSettingsTests {
 
   @Test func `an invalid rule is reported with its line`() {
     let rules = "language = \"ko\"\n[soon]\nrules = [\"비 1시간 전\", \"비 언제\"]"
-    #expect(complaint(rules).hasPrefix("/c.toml:3: soon.rules names \"비 언제\"; expected an array of rules such as"))
+    #expect(complaint(rules).hasPrefix("/c.toml:3: soon.rules contains \"비 언제\"; expected an array of rules such as"))
     #expect(complaint(rules, .ko).hasPrefix("/c.toml:3: soon.rules: \"비 언제\" 항목은 쓸 수 없습니다. \"비 1시간 전\""))
     #expect(complaint("[soon]\nrules = \"비\"").hasPrefix("/c.toml:2: soon.rules is a string; expected an array"))
     #expect(

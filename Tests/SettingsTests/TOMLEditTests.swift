@@ -92,9 +92,9 @@ struct TOMLEditTests {
     #expect(try words("refresh_minutes", "1.5").hasPrefix("refresh_minutes is \"1.5\"; expected"))
     #expect(try words("network.timeout_seconds", "0").hasPrefix("network.timeout_seconds is \"0\"; expected"))
     #expect(try words("kma.base_url", "http://h").hasPrefix("kma.base_url is \"http://h\"; expected an https://"))
-    #expect(try words("sources.now", "kma,kmo").hasPrefix("sources.now names \"kmo\"; expected"))
+    #expect(try words("sources.now", "kma,kmo").hasPrefix("sources.now contains \"kmo\"; expected"))
     #expect(try words("sources.air", "").hasPrefix("sources.air is empty; name at least one source"))
-    #expect(try words("units", "metric", "a = ").hasPrefix("config.toml:1: this is not TOML"))
+    #expect(try words("units", "metric", "a = ").hasPrefix("config.toml:1: not valid TOML"))
     #expect(
       try words("units", "metric", "\nmotoin = \"full\"")
         == "config.toml:2: motoin is not a setting; did you mean motion?")
@@ -169,7 +169,7 @@ struct TOMLEditTests {
   ])
   func `unusual syntax errors are reported like any other`(text: String) throws {
     let error = try #require(throws: SettingsError.self) { try load("\n" + text) }
-    #expect(error.line == 2 && error.description.hasPrefix("/c.toml:2: this is not TOML: "))
+    #expect(error.line == 2 && error.description.hasPrefix("/c.toml:2: not valid TOML: "))
     let deep = String(repeating: "[", count: 100_000)
     #expect(throws: SettingsError.self) { try load("a = " + deep) }
   }

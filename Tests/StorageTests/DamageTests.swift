@@ -44,7 +44,7 @@ struct DamageTests {
       let error = try #require(throws: StorageError.self) { try CityStore(StoreFile(folder: folder)).all() }
       #expect(
         error.description
-          == "\(folder)/weatheri.sqlite is damaged (file is not a database). It was left as it is; move it away to start anew."
+          == "\(folder)/weatheri.sqlite is damaged (file is not a database). It was left as it is; move it away to start fresh."
       )
       #expect(error.sentence(in: .ko).hasPrefix("파일이 손상되었습니다: \(folder)/weatheri.sqlite ("))
     }

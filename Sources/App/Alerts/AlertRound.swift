@@ -160,12 +160,13 @@ extension CommandStrings {
   func photoIsGone(_ path: String) -> String {
     say(
       "\(path): 날씨요정의 사진을 찾을 수 없어 사진 없이 알립니다. 바꾸려면: weatheri-tui alerts edit ID --photo 파일",
-      "\(path): the fairy's picture is gone; told without it. To change it: weatheri-tui alerts edit ID --photo FILE")
+      "\(path): the fairy's photo is missing; the alert was sent without it. To change it: weatheri-tui alerts edit ID --photo FILE"
+    )
   }
 
   var notDelivered: String {
     say(
-      "데스크톱에 알림을 띄우지 못했습니다. 데스크톱에 로그인해 있는지 weatheri-tui doctor로 확인하세요. 다음에 다시 알립니다.",
+      "데스크톱에 알림을 띄우지 못했습니다. 데스크톱에 로그인해 있는지 weatheri-tui doctor로 확인하세요. 다음에 다시 시도합니다.",
       "The alert could not be shown on a desktop and will be tried again. Check with weatheri-tui doctor that a desktop"
         + " session is running.")
   }

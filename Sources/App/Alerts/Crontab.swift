@@ -116,7 +116,7 @@ extension Data {
 extension CommandStrings {
   var crontabWritten: String {
     say(
-      "이제 화면을 열지 않아도 알립니다. crontab에 적었습니다(# BEGIN weatheri-tui).",
+      "이제 화면을 열지 않아도 알립니다. crontab에 추가했습니다(# BEGIN weatheri-tui).",
       "Alerts now come without the dashboard, by your crontab (# BEGIN weatheri-tui).")
   }
 
@@ -126,7 +126,7 @@ extension CommandStrings {
     let detail = reason.isEmpty ? "" : " (\(reason))"
     return say(
       "crontab을 읽을 수 없어 아무것도 바꾸지 않았습니다\(detail). crontab -l로 확인하세요.",
-      "The crontab cannot be read\(detail); nothing was changed. See what crontab -l says.")
+      "The crontab cannot be read\(detail); nothing was changed. Check the output of crontab -l.")
   }
 
   func unwritableCrontab(_ reason: String, copy: String) -> String {
@@ -139,13 +139,13 @@ extension CommandStrings {
   var brokenMarks: String {
     say(
       "crontab의 # BEGIN weatheri-tui와 # END weatheri-tui가 짝이 맞지 않아 아무것도 바꾸지 않았습니다. crontab -e로 고치세요.",
-      "# BEGIN weatheri-tui and # END weatheri-tui do not match in your crontab; nothing was changed. Mend it with"
+      "# BEGIN weatheri-tui and # END weatheri-tui do not match in your crontab; nothing was changed. Fix them with"
         + " crontab -e.")
   }
 
   var lineBreakInPath: String {
     say(
-      "경로나 환경 변수에 줄바꿈이 있어 crontab에 적을 수 없습니다.",
-      "A path or variable contains a line break, which a crontab cannot hold.")
+      "경로나 환경 변수에 줄바꿈이 있어 crontab에 넣을 수 없습니다.",
+      "A path or variable contains a line break, which a crontab cannot contain.")
   }
 }

@@ -78,8 +78,8 @@ extension CommandStrings {
   func timerWritten(_ path: String) -> String {
     let line = "systemctl --user daemon-reload && systemctl --user enable --now \(SystemdUnits.timer)"
     return say(
-      "타이머를 적었습니다: \(path.harmless)\n사용자 systemd가 실행되고 있지 않습니다. 로그인한 뒤 실행하세요: \(line)",
-      "The timer is written: \(path.harmless)\nYour user's systemd is not running. After logging in, run: \(line)")
+      "타이머 파일을 만들었습니다: \(path.harmless)\n사용자 systemd가 실행되고 있지 않습니다. 로그인한 뒤 실행하세요: \(line)",
+      "Timer file written: \(path.harmless)\nYour user's systemd is not running. After logging in, run: \(line)")
   }
 
   var timerRemoved: String { say("타이머를 지웠습니다.", "The timer is removed.") }
@@ -87,27 +87,27 @@ extension CommandStrings {
 
   var noTimerHere: String {
     say(
-      "systemd도 crontab도 없어 설치할 수 없습니다. 때마다 이 명령을 실행하게 하세요: weatheri-tui alerts fire",
-      "There is neither systemd nor crontab here. Have this run at the times instead: weatheri-tui alerts fire")
+      "systemd도 crontab도 없어 설치할 수 없습니다. 알림 시각마다 이 명령을 실행하도록 하세요: weatheri-tui alerts fire",
+      "Neither systemd nor crontab is available. Run this at the alert times instead: weatheri-tui alerts fire")
   }
 
   var noAlertIsOn: String {
     say(
-      "켜진 알림이 없습니다. 더하려면: weatheri-tui alerts add --at 07:30",
+      "켜진 알림이 없습니다. 추가하려면: weatheri-tui alerts add --at 07:30",
       "No alert is on. To add one: weatheri-tui alerts add --at 07:30")
   }
 
   func keyStaysHere(_ variable: String) -> String {
     let setting = "\(variable.dropFirst(9).dropLast(4).lowercased()).key"
     return say(
-      "\(variable)는 타이머에 적지 않았습니다. 타이머에서도 쓰려면: weatheri-tui config set \(setting) -",
-      "\(variable) is not written into the timer. For the timer to have the key: weatheri-tui config set \(setting) -")
+      "\(variable)는 타이머에 넣지 않았습니다. 타이머에서도 쓰려면: weatheri-tui config set \(setting) -",
+      "\(variable) is not stored in the timer. To give the timer the key: weatheri-tui config set \(setting) -")
   }
 
   func proxyStaysHere(_ variable: String) -> String {
     say(
-      "\(variable)에는 비밀번호가 있어 타이머에 적지 않았습니다. 타이머에서도 쓰려면: weatheri-tui config set network.proxy -",
-      "\(variable) holds a password and is not written into the timer. For the timer to use the proxy: weatheri-tui"
+      "\(variable)에는 비밀번호가 있어 타이머에 넣지 않았습니다. 타이머에서도 쓰려면: weatheri-tui config set network.proxy -",
+      "\(variable) contains a password and is not stored in the timer. To use the proxy in the timer: weatheri-tui"
         + " config set network.proxy -")
   }
 

@@ -76,13 +76,13 @@ extension AlertInputError {
 extension CommandStrings {
   var nothingToEdit: String {
     say(
-      "--at, --repeat, --city, --from, --photo 가운데 바꿀 것을 적으세요.",
-      "Say what to change: --at, --repeat, --city, --from or --photo.")
+      "--at, --repeat, --city, --from, --photo 가운데 바꿀 것을 지정하세요.",
+      "Nothing to change. Use --at, --repeat, --city, --from or --photo.")
   }
 
   func noSuchAlert(_ id: String) -> String {
     say(
       "\(id.shortened): 그런 알림이 없습니다. 목록: weatheri-tui alerts list",
-      "\(id.shortened): there is no such alert. For the list: weatheri-tui alerts list")
+      "\(id.shortened): no such alert. For the list: weatheri-tui alerts list")
   }
 }

@@ -8,15 +8,15 @@ import Weather
 struct AlertsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts", abstract: "Timed weather alerts.",
-    discussion: "An open dashboard tells each when its time comes; after \"alerts install\" none need be open. The same"
-      + " goes for soon.rules of the settings: rain, dust and warnings told before they come.",
+    discussion: "Alerts are shown by an open dashboard, or, after \"alerts install\", by a timer. soon.rules in the"
+      + " settings adds early warnings for rain, dust and official warnings.",
     subcommands: [
       List.self, Add.self, Edit.self, Remove.self, On.self, Off.self, Fire.self, Install.self, Uninstall.self,
     ], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Every alert, and when it comes next; and the rules of what is told beforehand.")
+      commandName: "list", abstract: "List alerts with their next time, and the early-warning rules.")
     @Flag(name: .customLong("json")) var isJSON = false
     @OptionGroup var options: Options
 
@@ -33,15 +33,15 @@ struct AlertsCommand: AsyncParsableCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
-      abstract: "Set an alert; prints its id.",
-      discussion: "--city says of which city, here wherever you are; else it is the first one.")
-    @Option(help: "HH:MM on your own clock.") var at: String
+      abstract: "Add an alert; prints its ID.",
+      discussion: "--city names the city; \"here\" is your location at that time. The default is the first city.")
+    @Option(help: "HH:MM in the time zone of this machine.") var at: String
     @Option(
       name: .customLong("repeat"), help: "daily, weekdays, weekends, once, or days such as mon,wed.",
       completion: .list(["daily", "weekdays", "weekends", "once"]))
     var repetition = "daily"
-    @Option(help: "The name of who brings it.") var from: String?
-    @Option(help: "A picture of who brings it.", completion: .photo) var photo: String?
+    @Option(help: "Sender's name.") var from: String?
+    @Option(help: "Sender's photo (PNG or JPEG).", completion: .photo) var photo: String?
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -74,16 +74,17 @@ struct AlertsCommand: AsyncParsableCommand {
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Change an alert.",
-      discussion: "What is not named stays. An empty --city, --from or --photo takes it away; --city here is wherever"
-        + " you are.")
+      discussion:
+        "Options not given keep their value. An empty --city, --from or --photo clears it; --city here is your location"
+        + " at that time.")
     @Argument(completion: .alert) var id: String
-    @Option(help: "HH:MM on your own clock.") var at: String?
+    @Option(help: "HH:MM in the time zone of this machine.") var at: String?
     @Option(
       name: .customLong("repeat"), help: "daily, weekdays, weekends, once, or days such as mon,wed.",
       completion: .list(["daily", "weekdays", "weekends", "once"]))
     var repetition: String?
-    @Option(help: "The name of who brings it.") var from: String?
-    @Option(help: "A picture of who brings it.", completion: .photo) var photo: String?
+    @Option(help: "Sender's name.") var from: String?
+    @Option(help: "Sender's photo (PNG or JPEG).", completion: .photo) var photo: String?
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -115,11 +116,11 @@ struct AlertsCommand: AsyncParsableCommand {
 
   struct Fire: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "fire", abstract: "Tell what is due and was not told; with an id that alert, now.")
-    @Argument(help: "The alert to tell, whatever its time.", completion: .alert) var id: String?
+      commandName: "fire", abstract: "Send alerts that are due; with an ID, send that alert now.")
+    @Argument(help: "The alert to send now, whatever its time.", completion: .alert) var id: String?
     @Flag(
       name: .customLong("wait"),
-      help: "Stay for a quarter of an hour where the weather cannot be had, and tell it when it can.")
+      help: "If the weather cannot be fetched, keep trying for 15 minutes.")
     var stays = false
     @OptionGroup var options: Options
 
@@ -134,8 +135,8 @@ struct AlertsCommand: AsyncParsableCommand {
 
   struct Install: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "install", abstract: "Have the alerts told without a dashboard, by systemd or cron.")
-    @Flag(name: .customLong("print"), help: "Show what would be written, and write nothing.") var isPreview = false
+      commandName: "install", abstract: "Deliver alerts without the dashboard, using systemd or cron.")
+    @Flag(name: .customLong("print"), help: "Show what would be installed, and install nothing.") var isPreview = false
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -153,7 +154,7 @@ struct AlertsCommand: AsyncParsableCommand {
 
   struct Uninstall: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "uninstall", abstract: "Undo install; leaves nothing behind.")
+      commandName: "uninstall", abstract: "Undo install, and leave nothing behind.")
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -187,7 +188,8 @@ struct AlertsCommand: AsyncParsableCommand {
   }
 
   struct Off: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "off", abstract: "Turn an alert off; it is kept.")
+    static let configuration = CommandConfiguration(
+      commandName: "off", abstract: "Turn an alert off without removing it.")
     @OptionGroup var alert: OneAlert
 
     func run() async throws {

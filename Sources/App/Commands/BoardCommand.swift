@@ -8,10 +8,10 @@ import Weather
 /// The city's message board, on Matrix.
 struct BoardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "board", abstract: "The city's board: what it is like outside people's windows.",
+    commandName: "board", abstract: "The city's board: what people see out of their windows.",
     discussion:
-      "One public room for each district, on Matrix, without encryption: whoever knows it can read it. Nothing is"
-      + " sent before you sign in. The weather of the place goes along with a post.",
+      "One public Matrix room for each district, without encryption: anyone can read it. Nothing is"
+      + " sent before you sign in. A post includes the current weather of the place.",
     subcommands: [
       Login.self, Logout.self, Status.self, Read.self, Post.self, Delete.self, Report.self, Block.self, Unblock.self,
       Leave.self,
@@ -20,9 +20,9 @@ struct BoardCommand: AsyncParsableCommand {
   struct Read: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "read", abstract: "The newest posts of a city's board.",
-      discussion: "The first time the board is joined, or made where there is none.")
+      discussion: "The first time, this joins the board, or creates it if there is none.")
     @Argument(help: "A city; without one the first.", completion: .city) var city: [String] = []
-    @Option(help: "How many posts at most.") var limit = 20
+    @Option(help: "The maximum number of posts.") var limit = 20
     @Flag(name: .customLong("json")) var isJSON = false
     @OptionGroup var options: Options
 
@@ -41,9 +41,9 @@ struct BoardCommand: AsyncParsableCommand {
 
   struct Post: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "post", abstract: "Write on a city's board; prints the post's id.",
-      discussion: "board post TEXT, or board post CITY TEXT; - reads the text from standard input.")
-    @Argument(help: "A city where two are given, and the text.") var words: [String]
+      commandName: "post", abstract: "Post on a city's board; prints the ID of the post.",
+      discussion: "board post TEXT, or board post CITY TEXT; with - the text is read from standard input.")
+    @Argument(help: "The city, if two are given, and the text.") var words: [String]
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -71,8 +71,8 @@ struct BoardCommand: AsyncParsableCommand {
 
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "delete", abstract: "Take a post of yours back.",
-      discussion: "An id is what board post prints, or its beginning as board read shows it.")
+      commandName: "delete", abstract: "Delete one of your posts.",
+      discussion: "The ID is the one that board post prints, or its beginning as board read shows it.")
     @OptionGroup var post: OnePost
 
     func run() async throws {
@@ -84,7 +84,7 @@ struct BoardCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "report", abstract: "Report a post to the people who run the server.")
     @OptionGroup var post: OnePost
-    @Option(help: "Why.") var reason: String = ""
+    @Option(help: "The reason.") var reason: String = ""
 
     func run() async throws {
       try await post.act { access, id, area throws(BoardError) in
@@ -95,7 +95,7 @@ struct BoardCommand: AsyncParsableCommand {
 
   struct Block: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "block", abstract: "See no more of an author's posts; without a name, whom you have blocked.")
+      commandName: "block", abstract: "Hide an author's posts; without a name, list the people you have blocked.")
     @Argument(help: "@name:server") var user: String?
     @OptionGroup var options: Options
 
@@ -118,7 +118,7 @@ struct BoardCommand: AsyncParsableCommand {
 
   struct Unblock: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "unblock", abstract: "See an author's posts again.")
+      commandName: "unblock", abstract: "Show an author's posts again.")
     @Argument(help: "@name:server") var user: String
     @OptionGroup var options: Options
 
@@ -134,7 +134,7 @@ struct BoardCommand: AsyncParsableCommand {
 
   struct Leave: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "leave", abstract: "Leave a city's board: its posts are not sent any more.")
+      commandName: "leave", abstract: "Leave a city's board; its posts are no longer received.")
     @Argument(help: "A city; without one the first.", completion: .city) var city: [String] = []
     @OptionGroup var options: Options
 
@@ -150,7 +150,7 @@ struct BoardCommand: AsyncParsableCommand {
 
   /// Arguments that name one post and its board.
   struct OnePost: ParsableArguments {
-    @Argument(help: "A post's id, or the beginning of it.") var id: String
+    @Argument(help: "The ID of a post, or its beginning.") var id: String
     @OptionGroup var options: Options
 
     func act(_ work: @Sendable (BoardAccess, PostID, BoardArea) async throws(BoardError) -> Void) async throws {
@@ -238,18 +238,18 @@ extension World {
 
 extension CommandStrings {
   var noBoardInDemo: String {
-    say("--demo에는 게시판이 없습니다. --demo 없이 실행하세요.", "There is no board in --demo. Run it again without.")
+    say("--demo에는 게시판이 없습니다. --demo 없이 실행하세요.", "--demo has no board. Run again without it.")
   }
   func noBoardThere(_ place: String) -> String {
     say("\(place.shortened): 가까운 도시가 없어 게시판이 없습니다.", "\(place.shortened) is far from every town and has no board.")
   }
   var cityAndText: String {
     say(
-      "글은 따옴표로 묶어 하나로 적으세요: board post [도시] \"글\"", "Put the text in quotes: board post [CITY] \"TEXT\"")
+      "글은 따옴표로 묶어 하나로 입력하세요: board post [도시] \"글\"", "Put the text in quotes: board post [CITY] \"TEXT\"")
   }
-  var noText: String { say("표준 입력에서 글을 읽지 못했습니다.", "No text came on standard input.") }
+  var noText: String { say("표준 입력에서 글을 읽지 못했습니다.", "No text on standard input.") }
   func noAuthor(_ text: String) -> String {
-    say("‘\(text.shortened)’: @이름:서버 꼴이 아닙니다.", "\"\(text.shortened)\" is not of the form @name:server.")
+    say("‘\(text.shortened)’: @이름:서버 형식이 아닙니다.", "\"\(text.shortened)\" is not of the form @name:server.")
   }
   var thatIsYou: String { say("내 아이디는 차단할 수 없습니다.", "You cannot block yourself.") }
   func blocked(_ user: String) -> String { say("차단했습니다: \(user)", "Blocked: \(user)") }
@@ -258,11 +258,11 @@ extension CommandStrings {
   func noPost(_ id: String) -> String {
     say(
       "‘\(id.shortened)’: 최근 글 가운데 그런 글이 없습니다. board read로 확인하세요.",
-      "\"\(id.shortened)\" is none of the newest posts. See board read.")
+      "\"\(id.shortened)\" is not one of the recent posts. Check board read.")
   }
   func severalPosts(_ id: String) -> String {
     say(
-      "‘\(id.shortened)’: 여러 글이 그렇게 시작합니다. 더 길게 적으세요.",
-      "Several posts begin with \"\(id.shortened)\". Write more of it.")
+      "‘\(id.shortened)’: 여러 글이 그렇게 시작합니다. 더 길게 입력하세요.",
+      "Several posts begin with \"\(id.shortened)\". Type more of it.")
   }
 }

@@ -11,10 +11,11 @@ extension BoardCommand {
   struct Login: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "login", abstract: "Sign in with a Matrix account.",
-      discussion: "The password is typed unseen, or read from standard input; with board.token_command no password is"
-        + " needed. Of --server and --user one may be enough: the name of the server stands in the id.")
+      discussion:
+        "The password is typed without echo, or read from standard input; with board.token_command no password is"
+        + " needed. --user alone may be enough: the ID contains the name of the server.")
     @Option(help: "The server's address or name, such as example.org.") var server: String?
-    @Option(help: "Your id, such as @me:example.org.") var user: String?
+    @Option(help: "Your ID, such as @me:example.org.") var user: String?
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -92,7 +93,7 @@ extension BoardCommand {
 
   struct Logout: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "logout", abstract: "Sign out here and at the server.")
+      commandName: "logout", abstract: "Sign out on this machine and on the server.")
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -125,7 +126,7 @@ extension BoardCommand {
 
   struct Status: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "status", abstract: "Who is signed in, where, and which boards were joined.")
+      commandName: "status", abstract: "The account, its server and the boards you have joined.")
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -194,21 +195,21 @@ extension World {
 extension CommandStrings {
   func alreadySignedIn(_ account: MatrixAccount) -> String {
     say(
-      "이미 \(account.user.rawValue)(으)로 로그인했습니다. 먼저 board logout을 실행하세요.",
+      "이미 로그인했습니다: \(account.user.rawValue). 먼저 board logout을 실행하세요.",
       "You are signed in as \(account.user.rawValue) already. Run board logout first.")
   }
   var whichServer: String {
     say(
-      "어느 서버인지 알 수 없습니다. --user @아이디:서버 또는 --server로 적으세요.",
-      "It is not known which server. Say --user @you:server, or --server.")
+      "어느 서버인지 알 수 없습니다. --user @아이디:서버 또는 --server로 지정하세요.",
+      "The server is unknown. Use --user @you:server or --server.")
   }
-  var whichUser: String { say("--user로 아이디를 적으세요.", "Say who you are with --user.") }
+  var whichUser: String { say("--user로 아이디를 지정하세요.", "Give your ID with --user.") }
   func password(_ user: String) -> String { say("\(user)의 비밀번호: ", "Password of \(user): ") }
-  var noPassword: String { say("비밀번호를 읽지 못했습니다.", "No password came.") }
+  var noPassword: String { say("비밀번호를 읽지 못했습니다.", "No password was entered.") }
   var noPasswordsThere: String {
     say(
-      "비밀번호로 로그인할 수 없는 서버입니다. 설정의 board.token_command에 액세스 토큰을 출력하는 명령을 적으세요.",
-      "This server takes no passwords. Set board.token_command to a command that prints an access token.")
+      "비밀번호로 로그인할 수 없는 서버입니다. 설정의 board.token_command에 액세스 토큰을 출력하는 명령을 넣으세요.",
+      "This server does not accept passwords. Set board.token_command to a command that prints an access token.")
   }
   func tokenOfAnother(_ user: String) -> String {
     say("board.token_command의 토큰은 \(user)의 것입니다.", "The token of board.token_command is \(user)'s.")
@@ -232,10 +233,10 @@ extension CommandStrings {
   // Each of these follows the sentence that says what went wrong.
   var isSignedOutHere: String { say("이 컴퓨터에서는 로그아웃했습니다.", "You are signed out on this machine.") }
   var deleteItYourself: String { say("이 파일을 직접 지우세요.", "Delete that file yourself.") }
-  var sessionEnded: String { say("서버에서는 로그아웃했습니다.", "The session has ended at the server.") }
+  var sessionEnded: String { say("서버에서는 로그아웃했습니다.", "The session on the server has ended.") }
   var sessionMayRemain: String {
     say(
       "서버에는 로그인이 남아 있을 수 있으니 다른 Matrix 앱에서 weatheri-tui 세션을 끝내세요.",
-      "The session may still exist at the server: end \"weatheri-tui\" in another Matrix app.")
+      "The session may still exist on the server: end \"weatheri-tui\" in another Matrix app.")
   }
 }

@@ -8,11 +8,11 @@ import Weather
 /// The saved cities.
 struct CitiesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cities", abstract: "The saved cities.",
+    commandName: "cities", abstract: "Manage the saved cities.",
     subcommands: [List.self, Add.self, Remove.self, Move.self, Search.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "The saved cities in their order.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the saved cities in order.")
     @Flag(name: .customLong("json")) var isJSON = false
     @OptionGroup var options: Options
 
@@ -26,11 +26,12 @@ struct CitiesCommand: AsyncParsableCommand {
   }
 
   struct Add: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "add", abstract: "Save a city, or where you are.")
-    @Argument(help: "Its name; with --at whatever you call it.", completion: .city) var name: [String] = []
-    @Option(help: "Where it is, as LAT,LON.") var at: String?
-    @Flag(help: "Where you are, as location_command or GeoClue says.") var here = false
-    @Option(name: .customLong("name"), help: "What you call it.") var ownName: String?
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Save a city, or your current location.")
+    @Argument(help: "City name, or any name you like with --at.", completion: .city) var name: [String] = []
+    @Option(help: "The position, as LAT,LON.") var at: String?
+    @Flag(help: "Your current location, from location_command or GeoClue.") var here = false
+    @Option(name: .customLong("name"), help: "Name to show.") var ownName: String?
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -83,7 +84,7 @@ struct CitiesCommand: AsyncParsableCommand {
 
   struct Move: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "move", abstract: "Give a saved city another rank; 1 is first.")
+      commandName: "move", abstract: "Move a saved city to another position (1 is first).")
     @Argument(completion: .savedCity) var name: [String]
     @Option(name: .customLong("to")) var rank: Int
     @OptionGroup var options: Options
@@ -169,18 +170,18 @@ enum CityList {
 extension CommandStrings {
   var noCity: String {
     say(
-      "도시 이름을 적거나, 지금 있는 곳이면 --here를 쓰세요.", "Name a city, or say --here for where you are.")
+      "도시 이름을 입력하거나, 지금 있는 곳이면 --here를 쓰세요.", "Give a city name, or use --here for your current location.")
   }
 
   var hereAndElsewhere: String {
     say(
-      "--here는 지금 있는 곳입니다. 이름은 --name으로 붙이세요.", "--here is where you are. To name it, use --name.")
+      "--here는 지금 있는 곳입니다. 이름은 --name으로 붙이세요.", "--here is your current location. To name it, use --name.")
   }
 
   func badCoordinate(_ text: String) -> String {
     let text = text.shortened
     return say(
-      "--at \(text): 위도,경도로 적어 주세요. 예: 37.56,126.98",
+      "--at \(text): 위도,경도로 입력하세요. 예: 37.56,126.98",
       "--at \(text): expected LATITUDE,LONGITUDE such as 37.56,126.98.")
   }
 

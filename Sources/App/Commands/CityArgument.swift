@@ -5,7 +5,7 @@ import Weather
 /// The city after a command: one name of any number of words, with or without quotes.
 struct CityArgument: ParsableArguments, Sendable {
   @Argument(
-    help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo knows.", completion: .city)
+    help: "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo finds.", completion: .city)
   var city: [String] = []
 }
 
@@ -37,19 +37,19 @@ extension CommandStrings {
   func twoCities(_ name: String, _ other: String) -> String {
     let (name, other) = (name.shortened, other.shortened)
     return say(
-      "‘\(name)’와 --city ‘\(other)’가 다릅니다. 하나만 적으세요.",
-      "\"\(name)\" and --city \"\(other)\" are two cities. Name only one.")
+      "‘\(name)’와 --city ‘\(other)’가 다릅니다. 하나만 지정하세요.",
+      "\"\(name)\" and --city \"\(other)\" are two cities. Give only one.")
   }
 
   func noCommand(_ word: String, _ command: String) -> String {
     say(
       "‘\(word.shortened)’: 그런 명령이나 도시가 없습니다. 혹시 weatheri-tui \(command)인가요?",
-      "There is no command or city called \"\(word.shortened)\". Did you mean weatheri-tui \(command)?")
+      "There is no command or city named \"\(word.shortened)\". Did you mean weatheri-tui \(command)?")
   }
 
   func noCommandOrCity(_ name: String) -> String {
     say(
       "‘\(name.shortened)’: 그런 명령이나 도시가 없습니다. 명령 목록: weatheri-tui --help",
-      "There is no command or city called \"\(name.shortened)\". For the commands: weatheri-tui --help")
+      "There is no command or city named \"\(name.shortened)\". For the commands: weatheri-tui --help")
   }
 }

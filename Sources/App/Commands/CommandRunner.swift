@@ -150,18 +150,18 @@ enum ExitStatus: Int32, Sendable, CaseIterable {
   var meaning: Localized {
     switch self {
     case .shown:
-      Localized("보여 드렸습니다. 보관된 자료면 언제 것인지 적혀 있습니다.", "Something was shown: fresh, or kept and marked with its age.")
-    case .problemsFound: Localized("doctor가 문제를 찾았습니다.", "The doctor found something that fails.")
-    case .usage: Localized("명령이나 옵션을 잘못 썼습니다.", "The command or an option was misused.")
-    case .noSuchCity: Localized("그런 도시나 기록 파일이 없습니다.", "There is no such city, or no such recording.")
+      Localized("정상. 저장된 자료를 보여 준 경우 받은 시각을 함께 표시합니다.", "Success (cached data is marked with its age).")
+    case .problemsFound: Localized("doctor가 문제를 찾았습니다.", "The doctor found a problem.")
+    case .usage: Localized("명령이나 옵션을 잘못 썼습니다.", "The command or an option was used incorrectly.")
+    case .noSuchCity: Localized("그런 도시나 기록 파일이 없습니다.", "No such city, or no such recording.")
     case .unavailable:
-      Localized("출처에서 받지 못해 보여 드릴 것이 없습니다.", "Nothing can be shown: the sources cannot be reached, or fail.")
-    case .bug: Localized("프로그램의 오류입니다.", "A fault of the program.")
+      Localized("출처에서 받지 못해 보여 드릴 것이 없습니다.", "Nothing to show: the sources are unreachable or failing.")
+    case .bug: Localized("프로그램의 내부 오류입니다.", "Internal error.")
     case .cannotCreate:
       Localized("파일을 만들거나 쓸 수 없거나, 출력할 곳이 없습니다.", "A file cannot be written, or there is no room for the output.")
     case .noKey:
-      Localized("인증키나 로그인이 없거나 거부되어 보여 드릴 것이 없습니다.", "Nothing can be shown: a key or an account is missing or refused.")
-    case .wrongSettings: Localized("설정 파일이 잘못되었습니다.", "The settings file is wrong.")
+      Localized("인증키나 로그인이 없거나 거부되어 보여 드릴 것이 없습니다.", "Nothing to show: a key or an account is missing or refused.")
+    case .wrongSettings: Localized("설정 파일에 오류가 있습니다.", "The settings file has an error.")
     }
   }
 }

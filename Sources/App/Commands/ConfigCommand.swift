@@ -11,20 +11,21 @@ import Weather
 /// Shows and changes the settings file.
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "The settings.", discussion: everySetting(.en),
+    commandName: "config", abstract: "Show and change the settings.", discussion: everySetting(.en),
     subcommands: [Path.self, List.self, Get.self, Set.self, Unset.self])
 
   /// For the help of the command: every setting with its purpose.
   static func everySetting(_ language: Language) -> String {
     let width = Setting.all.map(\.key.count).max() ?? 0
-    let heading = Localized("config get과 config set에 쓸 수 있는 설정:", "What can be set, for config get and config set:")
+    let heading = Localized("config get과 config set에 쓸 수 있는 설정:", "Settings for config get and config set:")
     return
       ([heading[language], ""] + Setting.all.map { "  \($0.key.padded(to: width))  \($0.purpose[language])" })
       .joined(separator: "\n")
   }
 
   struct Path: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "path", abstract: "Where the settings file is.")
+    static let configuration = CommandConfiguration(
+      commandName: "path", abstract: "Print the path of the settings file.")
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -37,7 +38,7 @@ struct ConfigCommand: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Every setting with its value, wherever it comes from; keys are not shown.")
+      commandName: "list", abstract: "List every setting with the value in effect; keys are masked.")
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -49,7 +50,7 @@ struct ConfigCommand: AsyncParsableCommand {
 
   struct Unset: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "unset", abstract: "Take a setting out of the file, so that its default holds again.")
+      commandName: "unset", abstract: "Remove a setting from the file, which restores its default.")
     @Argument(help: "Dotted, as in kma.base_url.", completion: .settingKey) var key: String
     @OptionGroup var options: Options
 
@@ -58,9 +59,9 @@ struct ConfigCommand: AsyncParsableCommand {
 
   struct Get: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "get", abstract: "The value of a setting, wherever it comes from.")
+      commandName: "get", abstract: "The value in effect (flag, environment, file or default).")
     @Argument(help: "Dotted, as in kma.base_url.", completion: .settingKey) var key: String
-    @Flag(help: "Show a key in clear.") var reveal = false
+    @Flag(help: "Show the key unmasked.") var reveal = false
     @OptionGroup var options: Options
 
     func run() async throws {
@@ -74,10 +75,10 @@ struct ConfigCommand: AsyncParsableCommand {
 
   struct Set: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "set", abstract: "Change a setting in the file; the rest stays as it is.")
+      commandName: "set", abstract: "Change a setting in the file and leave the rest unchanged.")
     @Argument(help: "Dotted, as in kma.base_url.", completion: .settingKey) var key: String
     @Argument(
-      help: "The value, or - to read it from standard input: unseen where that is a terminal, as for a key.",
+      help: "The value, or - to read it from standard input, typed without echo on a terminal.",
       completion: .settingValue)
     var value: String
     @OptionGroup var options: Options
@@ -178,14 +179,14 @@ extension CommandStrings {
   /// The user passed a key on the command line, where others can read it.
   func keyIsInHistory(_ setting: String) -> String {
     say(
-      "\(setting): 저장했습니다. 명령줄에 적은 키는 셸 기록에 남습니다. 남기지 않으려면: weatheri-tui config set \(setting) -",
+      "\(setting): 저장했습니다. 명령줄에 쓴 키는 셸 기록에 남습니다. 남기지 않으려면: weatheri-tui config set \(setting) -",
       "\(setting) is set, but a key on the command line stays in the shell's history."
         + " To leave none there: weatheri-tui config set \(setting) -")
   }
 
   /// The value was `-` (standard input), and standard input was empty.
   func noValue(_ setting: String) -> String {
-    say("\(setting): 표준 입력에서 값을 읽지 못했습니다.", "\(setting): no value came on standard input.")
+    say("\(setting): 표준 입력에서 값을 읽지 못했습니다.", "\(setting): no value on standard input.")
   }
 }
 

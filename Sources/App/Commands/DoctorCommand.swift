@@ -6,7 +6,7 @@ import Weather
 /// Checks everything the program depends on. Exits with 1 if something fails.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Checks keys, sources, terminal and files, and says what to do about each.")
+    commandName: "doctor", abstract: "Check keys, sources, terminal and files, and suggest fixes.")
   @Flag(name: .customLong("json"), help: "Print the findings as JSON (schema 1).")
   var isJSON = false
 

@@ -14,16 +14,16 @@ import Weather
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Keep what the sources answer in a file, keys struck out: for a bug report, to be shown by --replay.")
-  @Argument(help: "The file to make. The place and its coordinates will be in it.")
+    abstract: "Record the sources' responses to a file, with keys removed, for a bug report; --replay shows it.")
+  @Argument(help: "The file to create. It contains the place and its coordinates.")
   var file: String
 
   @OptionGroup var place: CityArgument
 
-  @Flag(help: "Replace the file if there is one.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
-  @Flag(name: .customLong("json"), help: "Print the JSON document of what was recorded (schema 1).")
+  @Flag(name: .customLong("json"), help: "Print what was recorded as a JSON document (schema 1).")
   var isJSON = false
 
   @OptionGroup var options: Options
@@ -120,7 +120,8 @@ extension CommandStrings {
   func recordedFailures(_ failures: Int, in path: String) -> String {
     say(
       "\(path.harmless): 출처에서 아무것도 받지 못해 실패 \(failures)건만 기록했습니다. 네트워크를 확인하고 다시 실행하세요.",
-      "\(path.harmless): no source answered; only \(failures) failures are kept. Check the network and run it again.")
+      "\(path.harmless): no source responded; only \(failures) failures were recorded. Check the network and run it again."
+    )
   }
 
   func recorded(_ answers: Int, _ failures: Int, _ size: String, in path: String) -> String {
@@ -129,14 +130,14 @@ extension CommandStrings {
     let answers = failures == 0 ? "\(answers)" : say("\(answers)(실패 \(failures))", "\(answers) (\(failures) failed)")
     return say(
       "\(name): 응답 \(answers)개를 기록했습니다(\(size)). 키는 지웠고 도시와 좌표는 들어 있습니다. 다시 보기: weatheri-tui --replay \(shown)",
-      "\(name): \(answers) answers kept (\(size)), without keys, with the place and its coordinates. "
-        + "To see it: weatheri-tui --replay \(shown)")
+      "\(name): \(answers) responses recorded (\(size)), without keys, with the place and its coordinates. "
+        + "To replay: weatheri-tui --replay \(shown)")
   }
 
   var nothingToRecord: String {
     say(
       "기록하려면 출처에서 자료를 받아야 합니다. --offline, --demo, --replay 없이 실행하세요.",
-      "To record, the sources have to be asked. Run it without --offline, --demo and --replay.")
+      "Recording needs responses of the sources. Run it without --offline, --demo and --replay.")
   }
 
   func isThere(_ path: String) -> String {
@@ -146,6 +147,6 @@ extension CommandStrings {
   func noFile(_ path: String) -> String { say("\(path): 일반 파일이 아닙니다.", "\(path) is not a regular file.") }
 
   func noFolder(_ path: String) -> String {
-    say("\(path): 쓸 수 있는 폴더가 아닙니다.", "\(path) is not a folder that can be written to.")
+    say("\(path): 쓸 수 있는 폴더가 아닙니다.", "\(path) is not a writable folder.")
   }
 }

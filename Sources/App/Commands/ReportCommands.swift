@@ -8,7 +8,7 @@ import Weather
 /// Everything known about a place.
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Everything known of a place, as text, JSON, Markdown, a web page or a picture.")
+    commandName: "report", abstract: "A full report for one place, as text, JSON, Markdown, HTML or SVG.")
   @OptionGroup var output: PlaceOutput
   @OptionGroup var span: SpanOptions
 
@@ -16,7 +16,7 @@ struct ReportCommand: AsyncParsableCommand {
   var format: ReportFormat?
 
   func validate() throws {
-    if output.isJSON, format != nil { throw ValidationError("--json and --format exclude each other.") }
+    if output.isJSON, format != nil { throw ValidationError("--json and --format cannot be used together.") }
   }
 
   /// Default number of hours in a report: more would move the summary out of view.
@@ -30,8 +30,8 @@ struct ReportCommand: AsyncParsableCommand {
 
 /// How many hours and days of the forecast to show.
 struct SpanOptions: ParsableArguments, Sendable {
-  @Option(help: "How many hours, from this one on.") var hours: Int?
-  @Option(help: "How many days, from today on.") var days: Int?
+  @Option(help: "Number of hours, starting with the current one.") var hours: Int?
+  @Option(help: "Number of days, starting with today.") var days: Int?
 
   var isEmpty: Bool { hours == nil && days == nil }
 
@@ -48,7 +48,7 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 struct NowCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "now", abstract: "The weather at this moment.")
+  static let configuration = CommandConfiguration(commandName: "now", abstract: "The current weather.")
   @OptionGroup var output: PlaceOutput
 
   func run() async throws { try await output.show([.now]) }
@@ -56,7 +56,7 @@ struct NowCommand: AsyncParsableCommand {
 
 struct HourlyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hourly", abstract: "Hour by hour to the end of the forecast.")
+    commandName: "hourly", abstract: "The hourly forecast, to its end.")
   @OptionGroup var output: PlaceOutput
   @OptionGroup var span: SpanOptions
 
@@ -64,7 +64,7 @@ struct HourlyCommand: AsyncParsableCommand {
 }
 
 struct WeekCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "week", abstract: "The days ahead, one by one.")
+  static let configuration = CommandConfiguration(commandName: "week", abstract: "The daily forecast.")
   @OptionGroup var output: PlaceOutput
   @OptionGroup var span: SpanOptions
 
@@ -78,14 +78,14 @@ struct WeekCommand: AsyncParsableCommand {
 
 struct AirCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "air", abstract: "Dust and gases at the nearest station, and the dust forecast.")
+    commandName: "air", abstract: "Air pollutants at the nearest station, and the fine-dust forecast.")
   @OptionGroup var output: PlaceOutput
 
   func run() async throws { try await output.show([.air]) }
 }
 
 struct WarningsCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "warnings", abstract: "The warnings in force.")
+  static let configuration = CommandConfiguration(commandName: "warnings", abstract: "The official warnings in force.")
   @OptionGroup var output: PlaceOutput
 
   func run() async throws { try await output.show([.warnings]) }
@@ -191,9 +191,9 @@ extension World {
 extension CommandStrings {
   /// No names if another process is asking the sources.
   func waiting(for names: [String]) -> String {
-    if names.isEmpty { return say("응답을 기다립니다. 그만두려면 Ctrl-C.", "Waiting for an answer. Ctrl-C ends it.") }
+    if names.isEmpty { return say("응답을 기다립니다. 그만두려면 Ctrl-C.", "Waiting for a response. Press Ctrl-C to stop.") }
     return say(
       "\(names.joined(separator: ", "))의 응답을 기다립니다. 그만두려면 Ctrl-C.",
-      "Waiting for \(names.joined(separator: ", ")). Ctrl-C ends it.")
+      "Waiting for \(names.joined(separator: ", ")). Press Ctrl-C to stop.")
   }
 }

@@ -13,20 +13,20 @@ struct WidgetCommand: AsyncParsableCommand {
     commandName: "widget", abstract: "The weather for a status bar.",
     discussion: """
       A template is any text with {city} {icon} {temperature} {feels_like} {low} {high} {condition} {pm10} {pm25} \
-      {dust} {rain} {humidity} {wind} {yesterday} {age}; {rain} is its chance, {dust} the worse grade of both, \
+      {dust} {rain} {humidity} {wind} {yesterday} {age}; {rain} is the chance of rain, {dust} the worse of both grades, \
       {yesterday} the difference from the same hour yesterday.
-      What is older than an hour is fetched anew, once for all bars. What is not known is a dash, and why is said in \
-      the tooltip or on stderr.
+      Data older than an hour is fetched again, once for all bars. Unknown values are shown as –; the tooltip or \
+      stderr says why.
       """)
   /// The maximum is wider than any status bar.
   static let widths = 1...10_000
 
-  @Option(help: "small is one line; medium adds the next 6 hours, large 5 days.") var size = WidgetSize.small
+  @Option(help: "small is one line; medium adds the next 6 hours, large adds 5 days.") var size = WidgetSize.small
   @Option(
     help: "text, tmux, waybar, polybar, i3blocks, starship, json or a template.", completion: .list(WidgetFormat.names))
   var format = "text"
   @Option(help: "The exact width in columns.") var width: Int?
-  @Flag(name: .customLong("cached"), help: "Print what is kept, at once: never wait for the network.") var isCached =
+  @Flag(name: .customLong("cached"), help: "Print cached data immediately; never wait for the network.") var isCached =
     false
   @OptionGroup var options: Options
 
@@ -151,8 +151,8 @@ extension CommandStrings {
   func unknownField(_ name: String) -> String {
     let names = WidgetField.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
     return say(
-      "--format: ‘\(name.shortened)’은(는) 없습니다. text, tmux, waybar, polybar, i3blocks, starship, json이나 다음이 든 문자열을 씁니다: \(names)",
-      "--format: there is no \"\(name.shortened)\". Use text, tmux, waybar, polybar, i3blocks, starship, json, or a text "
+      "--format: ‘\(name.shortened)’ 형식은 없습니다. text, tmux, waybar, polybar, i3blocks, starship, json 또는 다음을 넣은 서식을 쓰세요: \(names)",
+      "--format: there is no \"\(name.shortened)\". Use text, tmux, waybar, polybar, i3blocks, starship, json, or a template "
         + "with these: \(names)")
   }
 

@@ -12,7 +12,7 @@ import Weather
 /// The dashboard, which runs if no command is given.
 struct DashboardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dashboard", abstract: "The dashboard; also without any command.", shouldDisplay: false)
+    commandName: "dashboard", abstract: "The dashboard, as without a command.", shouldDisplay: false)
   @OptionGroup var city: CityArgument
   @OptionGroup var flags: DashboardFlags
 
@@ -26,7 +26,7 @@ struct DashboardCommand: AsyncParsableCommand {
 
 /// Options that may also stand before any command.
 struct DashboardFlags: ParsableArguments, Sendable {
-  @Flag(name: .customLong("plain"), help: "Lines of text instead of a picture, for screen readers and logs.")
+  @Flag(name: .customLong("plain"), help: "Text instead of a drawn screen, for screen readers and logs.")
   var isPlain = false
 
   @OptionGroup var options: Options
@@ -175,7 +175,7 @@ extension CommandStrings {
     case .unknownTerminal(let name):
       say("TERM=\(name.harmless): 모르는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.", english)
     case .tooSimple(let name):
-      say("TERM=\(name.harmless): 글자를 놓을 수 없는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.", english)
+      say("TERM=\(name.harmless): 커서를 옮길 수 없는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.", english)
     case .alreadyOpen: say("화면이 이미 열려 있습니다.", english)
     }
   }

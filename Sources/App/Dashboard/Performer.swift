@@ -196,7 +196,7 @@ extension CommandStrings {
   var exposedKeyInBrief: String {
     say(
       "다른 사용자도 키를 읽을 수 있습니다. e를 눌러 점검하세요.",
-      "Others can read a key of yours. Press e for what to do.")
+      "Other users can read your key. Press e for details.")
   }
 }
 

@@ -37,14 +37,14 @@ struct ClockCheck: Check {
   private func clock(_ facts: ClockFacts) -> Finding {
     let time = Zone.utc.iso8601(facts.now) + " (UTC)"
     if facts.isArranged {
-      return ok(.clock, "시계: WEATHERI_CLOCK이 정한 \(time)부터 갑니다.", "Clock: arranged by WEATHERI_CLOCK, \(time).")
+      return ok(.clock, "시계: WEATHERI_CLOCK에 정한 \(time)부터 시작합니다.", "Clock: set by WEATHERI_CLOCK, \(time).")
     }
     guard let there = facts.sourceTime else {
       return ok(.clock, "시계: \(time) (비교할 출처 없음)", "Clock: \(time) (nothing to compare it with).")
     }
     let ahead = facts.now.timeIntervalSince(there)
     if abs(ahead) <= ClockCheck.tolerance {
-      return ok(.clock, "시계: \(time), 출처의 시각과 맞음", "Clock: \(time), as the sources have it.")
+      return ok(.clock, "시계: \(time), 출처의 시각과 맞음", "Clock: \(time), agrees with the sources.")
     }
     let minutes = Int(abs(ahead) / 60)
     return warn(
@@ -52,27 +52,28 @@ struct ClockCheck: Check {
       ahead > 0
         ? "The clock is about \(minutes) min ahead of the sources: \(time)."
         : "The clock is about \(minutes) min behind the sources: \(time).",
-      remedy: "시간을 자동으로 맞추세요: timedatectl set-ntp true", "Let it be set by the network: timedatectl set-ntp true")
+      remedy: "시간을 자동으로 맞추세요: timedatectl set-ntp true", "Set it from the network: timedatectl set-ntp true")
   }
 
   private func zone(_ facts: ClockFacts) -> Finding {
     guard let name = facts.zoneName?.harmless.shortened else {
       return warn(
-        .zone, "시간대의 이름을 알 수 없어 알림이 UTC와의 차이만으로 울립니다.",
-        "Your zone has no name: alerts go by its distance from UTC alone.",
-        remedy: "TZ=Asia/Seoul처럼 이름을 정하세요.", "Name it, as in TZ=Asia/Seoul.")
+        .zone, "시간대의 이름을 알 수 없어 알림 시각을 UTC와의 차이로만 계산합니다.",
+        "Your time zone has no name, so alerts use its fixed UTC offset.",
+        remedy: "TZ=Asia/Seoul처럼 이름을 정하세요.", "Set it, as in TZ=Asia/Seoul.")
     }
-    return ok(.zone, "시간대: \(name) (도시의 시각은 그 도시의 시간대로 보입니다)", "Zone: \(name) (a city's times are in its own zone).")
+    return ok(
+      .zone, "시간대: \(name) (도시의 시각은 그 도시의 시간대로 보입니다)", "Time zone: \(name) (a city's times are in its own zone).")
   }
 
   private func database(_ facts: ClockFacts) -> Finding {
     let folder = facts.zoneFolder.harmless
     if facts.hasZoneDatabase {
-      return ok(.zoneDatabase, "시간대 자료: \(folder)", "Zone database: \(folder).")
+      return ok(.zoneDatabase, "시간대 자료: \(folder)", "Time zone database: \(folder).")
     }
     return warn(
       .zoneDatabase, "시간대 자료가 \(folder)에 없어 한국 밖 도시의 시각이 틀립니다.",
-      "There is no zone database in \(folder): times outside Korea are wrong.",
+      "There is no time zone database in \(folder): times outside Korea are wrong.",
       remedy: "tzdata 패키지를 설치하세요: sudo apt-get install tzdata",
       "Install the package tzdata: sudo apt-get install tzdata")
   }

@@ -68,7 +68,7 @@ struct Doctor: Check, Sendable {
       let path = world.settingsPath.harmless
       return world.settingsText == nil
         ? ok(.settings, "설정 파일 없음, 기본값을 씁니다: \(path)", "No settings file, the defaults are used: \(path).")
-        : ok(.settings, "설정: 모두 읽힘", "Settings: all understood.")
+        : ok(.settings, "설정: 오류 없음", "Settings: no errors.")
     case .failure(let ending): return wrong(ending.sentence)
     }
   }
@@ -78,7 +78,7 @@ struct Doctor: Check, Sendable {
       .settings, .fail, complaint,
       remedy: say(
         "그 줄을 고치거나 지우세요. 파일 위치: weatheri-tui config path",
-        "Correct that line, or take it out. Where the file is: weatheri-tui config path"))
+        "Correct or remove that line. Path of the file: weatheri-tui config path"))
   }
 
   private var files: [Finding] {
@@ -112,7 +112,7 @@ struct Doctor: Check, Sendable {
   private var offline: Finding {
     warn(
       .offline, "오프라인(--offline): 출처를 확인하지 않았습니다.", "Offline (--offline): no source was contacted.",
-      remedy: "출처까지 점검하려면 --offline 없이 실행하세요.", "To examine the sources too, run it without --offline.")
+      remedy: "출처까지 점검하려면 --offline 없이 실행하세요.", "To check the sources too, run it without --offline.")
   }
 
   // MARK: - The network
@@ -143,16 +143,16 @@ struct Doctor: Check, Sendable {
       guard let line = world.settings.locationCommand else {
         return ok(
           .location, "현재 위치: location_command가 없어 GeoClue로 확인합니다(.을 누를 때만).",
-          "Where you are: no location_command, so GeoClue is used (only when you press the full stop).")
+          "Location: no location_command, so GeoClue is used (only when you press .).")
       }
       if world.isOffline {
         return ok(
           .location, "현재 위치: 오프라인이라 location_command를 실행하지 않았습니다.",
-          "Where you are: offline, location_command was not run.")
+          "Location: offline, so location_command was not run.")
       }
       do throws(LocationError) {
         _ = try await LocationCommand(line).coordinate()
-        return ok(.location, "현재 위치: location_command가 위치를 알려 줍니다.", "Where you are: location_command works.")
+        return ok(.location, "현재 위치: location_command가 위치를 알려 줍니다.", "Location: location_command works.")
       } catch {
         return Finding(
           .location, .fail, error.sentence(in: language),

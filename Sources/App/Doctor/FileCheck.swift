@@ -22,11 +22,11 @@ struct FileCheck: Check {
     if holdsKey {
       return fail(
         .settingsFile, "설정 파일에 키가 있는데 다른 사용자도 읽을 수 있습니다: \(path) (\(octal(file)))",
-        "The settings file holds a key and is open to others: \(path) (\(octal(file))).", remedy: chmod([file]))
+        "The settings file contains a key and is readable by others: \(path) (\(octal(file))).", remedy: chmod([file]))
     }
     return warn(
-      .settingsFile, "다른 사용자도 읽을 수 있는 설정 파일입니다: \(path) (\(octal(file))). 키를 적기 전에 닫아 두세요.",
-      "The settings file is open to others: \(path) (\(octal(file))). Close it before a key stands in it.",
+      .settingsFile, "다른 사용자도 읽을 수 있는 설정 파일입니다: \(path) (\(octal(file))). 키를 넣기 전에 권한을 제한하세요.",
+      "The settings file is readable by others: \(path) (\(octal(file))). Restrict it before you put a key in it.",
       remedy: chmod([file]))
   }
 
@@ -39,18 +39,18 @@ struct FileCheck: Check {
     }
     return fail(
       .keyFile, "다른 사용자도 읽을 수 있는 키 파일입니다: \(path) (\(octal(file)))",
-      "The key file is open to others: \(path) (\(octal(file))).", remedy: chmod([file]))
+      "The key file is readable by others: \(path) (\(octal(file))).", remedy: chmod([file]))
   }
 
   private func folder(_ folder: FileFacts.Folder) -> Finding {
     let (id, path, name) = (Finding.ID.folder(folder.kind), folder.path.harmless, name(of: folder.kind))
     guard let itself = folder.itself else {
       if let above = folder.above, !above.isFolder || !above.isWritable { return cannotBeMade(folder, in: above) }
-      return ok(id, "\(name): \(path) (아직 없음)", "\(name): \(path) (not there yet).")
+      return ok(id, "\(name): \(path) (아직 없음)", "\(name): \(path) (does not exist yet).")
     }
     guard itself.isFolder, itself.isWritable else {
       return fail(
-        id, "\(name): \(path)에 쓸 수 없습니다.", "\(name): \(path) cannot be written to.",
+        id, "\(name): \(path)에 쓸 수 없습니다.", "\(name): \(path) is not writable.",
         remedy: itself.isFolder
           ? opening(itself) : say("같은 이름의 파일을 다른 곳으로 옮기세요.", "Move the file of that name away.")
       )
@@ -62,7 +62,8 @@ struct FileCheck: Check {
     let list = open.prefix(3).map { "\($0.path.harmless) (\(octal($0)))" }.joined(separator: ", ")
     let more = open.count > 3 ? say(" 등 \(open.count)개", " and \(open.count - 3) more") : ""
     return warn(
-      id, "\(name): 다른 사용자에게 열려 있습니다: \(list)\(more)", "\(name): open to others: \(list)\(more).", remedy: chmod(open))
+      id, "\(name): 다른 사용자도 읽을 수 있습니다: \(list)\(more)", "\(name): readable by others: \(list)\(more).",
+      remedy: chmod(open))
   }
 
   /// The folder does not exist and cannot be created.
@@ -70,18 +71,18 @@ struct FileCheck: Check {
     let (name, path, there) = (name(of: folder.kind), folder.path.harmless, above.path.harmless)
     let why =
       above.isFolder
-      ? say("\(there)에 쓸 수 없습니다", "\(there) cannot be written to")
+      ? say("\(there)에 쓸 수 없습니다", "\(there) is not writable")
       : say("\(there): 폴더가 아니라 파일입니다", "\(there) is a file")
     let way =
       above.isFolder
       ? opening(above)
       : say("그 파일을 다른 곳으로 옮기세요", "Move that file away")
     return fail(
-      .folder(folder.kind), "\(name): \(path) 폴더를 만들 수 없습니다(\(why)).", "\(name): \(path) cannot be made (\(why)).",
+      .folder(folder.kind), "\(name): \(path) 폴더를 만들 수 없습니다(\(why)).", "\(name): \(path) cannot be created (\(why)).",
       remedy: way
         + say(
           " (또는 \(folder.kind.variable)을 쓸 수 있는 폴더로 정하세요)",
-          " (or set \(folder.kind.variable) to a folder that can be written)"))
+          " (or set \(folder.kind.variable) to a writable folder)"))
   }
 
   private func store(_ error: StorageError) -> Finding {
@@ -92,15 +93,15 @@ struct FileCheck: Check {
           .fail,
           say(
             "도시와 알림을 담은 파일이 손상되었습니다: \(path.harmless) (\(detail.harmless))",
-            "The file that holds cities and alerts is damaged: \(path.harmless) (\(detail.harmless))."),
-          say("옮겨 두면 새로 시작합니다: ", "Move it away to start anew: ") + movingAway(path)
+            "The file with your cities and alerts is damaged: \(path.harmless) (\(detail.harmless))."),
+          say("옮겨 두면 새로 시작합니다: ", "Move it away to start fresh: ") + movingAway(path)
         )
       case .newer(let path):
         (
           .fail,
           say(
             "더 새로운 weatheri-tui가 쓴 파일입니다: \(path.harmless)", "A newer weatheri-tui wrote \(path.harmless)."),
-          say("weatheri-tui를 업데이트하거나, 옮겨 두고 새로 시작하세요: ", "Update weatheri-tui, or move it away to start anew: ")
+          say("weatheri-tui를 업데이트하거나, 옮겨 두고 새로 시작하세요: ", "Update weatheri-tui, or move it away to start fresh: ")
             + movingAway(path)
         )
       case .noLocks(let path):
@@ -113,12 +114,12 @@ struct FileCheck: Check {
       case .busy:
         (
           .warn, error.sentence(in: language),
-          say("계속되면 다른 weatheri-tui를 끝내세요.", "If it stays so, quit the other weatheri-tui.")
+          say("계속되면 다른 weatheri-tui를 끝내세요.", "If this persists, quit the other weatheri-tui.")
         )
       default:
         (
           .fail, error.sentence(in: language),
-          say("그 파일과 폴더의 권한을 확인하세요.", "See who may read that file and its folder.")
+          say("그 파일과 폴더의 권한을 확인하세요.", "Check the permissions of the file and its folder.")
         )
       }
     return Finding(.store, status, message, remedy: way)
@@ -130,7 +131,7 @@ struct FileCheck: Check {
       .store, "읽을 수 없는 알림이 \(count)개 있습니다.",
       count == 1 ? "1 alert cannot be read." : "\(count) alerts cannot be read.",
       remedy: "weatheri-tui alerts list로 남은 알림을 확인하고, 없어진 것은 다시 만드세요.",
-      "See what is left with weatheri-tui alerts list, and set the missing ones again.")
+      "Check what is left with weatheri-tui alerts list, and add the missing ones again.")
   }
 
   /// A command that makes a folder writable. A folder of another user, as after a first run with sudo, needs its

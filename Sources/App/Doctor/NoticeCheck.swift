@@ -31,24 +31,24 @@ struct NoticeCheck: Check {
   func finding(_ facts: NoticeFacts) -> Finding {
     guard facts.hasSessionBus else { return withoutBus(facts) }
     if facts.speaksDBus {
-      return ok(.notices, "알림: 데스크톱에 띄울 수 있음(D-Bus)", "Notices: shown on the desktop, over D-Bus.")
+      return ok(.notices, "알림: 데스크톱에 띄울 수 있음(D-Bus)", "Notifications: shown on the desktop (D-Bus).")
     }
     guard let program = facts.program?.harmless else { return withoutLibrary(facts) }
-    return ok(.notices, "알림: \(program)가 띄울 수 있음", "Notices: \(program) can show them.")
+    return ok(.notices, "알림: \(program)가 띄울 수 있음", "Notifications: shown by \(program).")
   }
 
   private func withoutBus(_ facts: NoticeFacts) -> Finding {
     warn(
       .notices, "알림: 데스크톱의 세션 버스가 없어 띄울 수 없습니다.\(instead(facts))",
-      "Notices: there is no session bus of a desktop to show them on.\(instead(facts))",
+      "Notifications: no desktop session bus found.\(instead(facts))",
       remedy: "데스크톱에 로그인한 세션에서 실행하세요(DBUS_SESSION_BUS_ADDRESS가 있어야 합니다).",
-      "Run it in a session that is logged in to a desktop (it has DBUS_SESSION_BUS_ADDRESS).")
+      "Run it in a desktop session, where DBUS_SESSION_BUS_ADDRESS is set.")
   }
 
   private func withoutLibrary(_ facts: NoticeFacts) -> Finding {
     warn(
       .notices, "알림: 띄울 libdbus도 notify-send도 없습니다.\(instead(facts))",
-      "Notices: there is neither libdbus nor notify-send.\(instead(facts))",
+      "Notifications: neither libdbus nor notify-send found.\(instead(facts))",
       remedy: "libdbus를 설치하세요: sudo apt-get install libdbus-1-3",
       "Install libdbus: sudo apt-get install libdbus-1-3")
   }
@@ -56,8 +56,8 @@ struct NoticeCheck: Check {
   /// The alternative: notifications of the terminal, or its bell.
   private func instead(_ facts: NoticeFacts) -> String {
     if facts.terminalShowsNotices {
-      return say(" 이 터미널은 스스로 알림을 띄울 수 있습니다.", " This terminal can show its own.")
+      return say(" 이 터미널은 스스로 알림을 띄울 수 있습니다.", " This terminal can show notifications itself.")
     }
-    return facts.isOnTerminal ? say(" 터미널의 벨만 울릴 수 있습니다.", " Only the terminal's bell is left.") : ""
+    return facts.isOnTerminal ? say(" 터미널의 벨만 울릴 수 있습니다.", " Only the terminal bell is available.") : ""
   }
 }

@@ -65,31 +65,31 @@ struct PortalAdvice: Wording {
   private var wrongAddress: String {
     say(
       "코드 32는 등록하지 않은 IP에서 호출했다는 뜻입니다. data.go.kr의 \(Self.applications)에서 등록한 IP를 확인하세요.",
-      "Code 32: the question came from an address that is not registered. See \(Self.applications) on data.go.kr.")
+      "Code 32: the request came from an IP address that is not registered. See \(Self.applications) on data.go.kr.")
   }
 
   /// `code` is nil if there was only an HTTP status.
   private func notRegistered(_ code: Int?) -> String {
-    let meaning = say("코드 30은 포털이 이 키를 모른다는 뜻입니다. ", "Code 30: the portal does not know this key here. ")
+    let meaning = say("코드 30은 포털이 이 키를 모른다는 뜻입니다. ", "Code 30: the portal does not know this key. ")
     return (code == 30 ? meaning : "")
       + say(
         "① data.go.kr의 \(Self.keys)에서 일반 인증키를 복사해 \(place(credentialOrigin)). "
           + "② \(Self.applications)에 \(name)가 없으면 \(link) 에서 [활용신청]을 누르세요. 서비스마다 따로 신청합니다. "
           + "③ 방금 신청했다면 한두 시간, 길면 하루 뒤에 다시 해 보세요.",
         "(1) Copy 일반 인증키 from \(Self.keys) on data.go.kr and \(place(credentialOrigin))."
-          + " (2) If \(name) is not under \(Self.applications), press [활용신청] (apply) at \(link); each service is applied for"
-          + " by itself."
+          + " (2) If \(name) is not under \(Self.applications), press [활용신청] (apply) at \(link); each service needs an"
+          + " application of its own."
           + " (3) If you applied just now, try again in an hour or two, at worst tomorrow.")
   }
 
   /// What to do with a new key, depending on the origin of the old one.
   private func place(_ origin: SourceFacts.CredentialOrigin) -> String {
     switch origin {
-    case .environment(let variable): say("\(variable)에 다시 넣으세요", "put it in \(variable) anew")
-    case .file(let key): say("설정 파일의 \(key)에 다시 넣으세요", "put it in \(key) of the settings file anew")
-    case .command(let key): say("\(key) 명령이 그것을 출력하게 하세요", "let \(key) print that")
+    case .environment(let variable): say("\(variable)에 다시 넣으세요", "put it in \(variable) again")
+    case .file(let key): say("설정 파일의 \(key)에 다시 넣으세요", "put it in \(key) of the settings file again")
+    case .command(let key): say("\(key) 명령이 그것을 출력하게 하세요", "make \(key) print it")
     case .shared(let origin): place(origin)
-    case .credentials: say("설정에 다시 넣으세요", "put it in the settings anew")
+    case .credentials: say("설정에 다시 넣으세요", "put it in the settings again")
     }
   }
 }

@@ -33,12 +33,12 @@ struct SourceCheck: Check {
       return facts.source.profile.credential.map { missing(facts, $0, name) }
     }
     let place = place(origin, of: facts.source)
-    return ok(.key(facts.source), "\(name) 인증키: \(place)", "Key of \(name): \(place).")
+    return ok(.key(facts.source), "\(name) 인증키: \(place)", "\(name) key: \(place).")
   }
 
   private func place(_ origin: SourceFacts.CredentialOrigin, of source: SourceID) -> String {
     switch origin {
-    case .environment(let variable): say("환경 변수 \(variable)", "in the variable \(variable)")
+    case .environment(let variable): say("환경 변수 \(variable)", "in the environment variable \(variable)")
     case .file(let key): say("설정 파일의 \(key)", "\(key) in the settings file")
     case .command(let key): say("\(key)", "from \(key)")
     case .shared: shared(source.profile.credential?.other ?? source)
@@ -48,7 +48,7 @@ struct SourceCheck: Check {
 
   private func shared(_ other: SourceID) -> String {
     let name = other.profile.name
-    return say("\(name.ko.withCompanionParticle) 같은 키", "the one of \(name.en)")
+    return say("\(name.ko.withCompanionParticle) 같은 키", "the same as for \(name.en)")
   }
 
   private func missing(_ facts: SourceFacts, _ key: SourceCredential, _ name: String) -> Finding {
@@ -65,8 +65,8 @@ struct SourceCheck: Check {
     return Finding(
       .key(facts.source), .warn,
       facts.hasStandIn
-        ? say("\(name) 인증키가 없어 다른 출처로 대신합니다.", "There is no key of \(name); other sources stand in.")
-        : say("\(name) 인증키가 없습니다.", "There is no key of \(name)."),
+        ? say("\(name) 인증키가 없어 다른 출처로 대신합니다.", "No \(name) key is set; using other sources.")
+        : say("\(name) 인증키가 없습니다.", "No \(name) key is set."),
       remedy: say(
         "\(site)에서 받은 키를 export \(variable)='…' 로 넣거나: weatheri-tui config set \(owner.rawValue).key_command '…'",
         "Get one at \(site), then: export \(variable)='…', or: weatheri-tui config set \(owner.rawValue).key_command '…'"
@@ -80,8 +80,8 @@ struct SourceCheck: Check {
       .key(facts.source), .warn,
       facts.hasStandIn
         ? say(
-          "\(name) 인증키가 모자라 다른 출처로 대신합니다: \(list) 없음", "The key of \(name) lacks \(list); other sources stand in.")
-        : say("\(name) 인증키가 모자랍니다: \(list) 없음", "The key of \(name) lacks \(list)."),
+          "\(name) 인증키에 빠진 값이 있어 다른 출처로 대신합니다: \(list)", "The \(name) key lacks \(list); using other sources.")
+        : say("\(name) 인증키에 빠진 값이 있습니다: \(list)", "The \(name) key lacks \(list)."),
       remedy: "\(advice.beforeCommand[language]): weatheri-tui config set \(facts.unset.first ?? "") '…'")
   }
 
@@ -100,7 +100,7 @@ struct SourceCheck: Check {
     _ id: Finding.ID, _ source: SourceID, _ answer: SourceFacts.Answer, _ newest: Date
   ) -> Finding {
     let name = title(source, answer.service)
-    let time = say("가장 최근 발표 \(clock(newest)).", "Newest publication: \(clock(newest)).")
+    let time = say("가장 최근 발표 \(clock(newest)).", "Latest publication: \(clock(newest)).")
     let accepted =
       source.profile.credential == nil
       ? say("응답합니다.", "answers.") : say("응답하고 키를 받아들입니다.", "answers, and accepts the key.")
@@ -114,7 +114,7 @@ struct SourceCheck: Check {
   private var sparingly: String {
     say(
       "한도가 거의 찼습니다. refresh_minutes를 늘리고 새로고침(r)을 아끼세요: weatheri-tui config set refresh_minutes 30",
-      "Nearly used up. Refresh less often: weatheri-tui config set refresh_minutes 30, and spare the r key.")
+      "The quota is nearly used up. Refresh less often: weatheri-tui config set refresh_minutes 30, and press r less.")
   }
 
   /// ` 오늘 120/10,000회(이 컴퓨터에서).`: counted on this machine, because the sources do not report what is left.
@@ -155,11 +155,11 @@ struct SourceCheck: Check {
           return say(" 키: \(place).", " The key: \(place).")
         } ?? "")
     case .unreachable(.badAddress), .unreachable(.unreadable), .redirected, .tooLarge, .malformed(.foreign):
-      return say("주소가 맞는지 확인하세요: ", "See whether the address is right: ") + address(facts.source, service)
+      return say("주소가 맞는지 확인하세요: ", "Check the address: ") + address(facts.source, service)
     case .refused:
       return say(
         "weatheri-tui 새 버전이 있는지, 주소가 맞는지 확인하세요: ",
-        "Look for a newer weatheri-tui, and see whether the address is right: ") + address(facts.source, service)
+        "Look for a newer weatheri-tui, and check the address: ") + address(facts.source, service)
     case .unreachable(.unknownHost), .unreachable(.noConnection), .unreachable(.silent), .unreachable(.brokenOff),
       .timedOut:
       return say(
@@ -168,10 +168,10 @@ struct SourceCheck: Check {
     case .unreachable, .malformed, .incomplete: return words.suggestedFix(error, facts.source)
     case .quotaSpent, .noValue, .notPublishedYet, .upstreamError:
       return say("기다렸다가 다시 해 보세요.", "Wait and try again.")
-        + (facts.hasStandIn ? say(" 그동안은 다른 출처가 대신합니다.", " Other sources stand in meanwhile.") : "")
+        + (facts.hasStandIn ? say(" 그동안은 다른 출처가 대신합니다.", " Other sources are used meanwhile.") : "")
     case .notCovered:
       return facts.hasStandIn
-        ? say("다른 출처가 대신합니다.", "Other sources stand in.") : words.suggestedFix(error, facts.source)
+        ? say("다른 출처가 대신합니다.", "Other sources are used instead.") : words.suggestedFix(error, facts.source)
     }
   }
 

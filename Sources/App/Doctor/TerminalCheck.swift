@@ -14,14 +14,14 @@ struct TerminalCheck: Check {
   }
 
   private var noTerminal: Finding {
-    ok(.terminal, "터미널이 아닌 곳에서 실행되어 화면은 살피지 않았습니다.", "Not run on a terminal, so the screen was not examined.")
+    ok(.terminal, "터미널이 아닌 곳에서 실행되어 화면은 점검하지 않았습니다.", "Not run on a terminal, so the screen was not checked.")
   }
 
   private func kind(_ facts: TerminalFacts) -> Finding {
     let name = facts.name.harmless.shortened
     if facts.name == "dumb" {
       return warn(
-        .terminal, "TERM=dumb: 글줄로만 보여 줍니다.", "TERM=dumb: everything is shown as lines of text.",
+        .terminal, "TERM=dumb: 글로만 출력합니다.", "TERM=dumb: everything is printed as text.",
         remedy: "화면을 쓰려면 TERM=xterm-256color 로 실행하세요.", "For the screen run with TERM=xterm-256color.")
     }
     guard facts.isDescribed else {
@@ -38,7 +38,7 @@ struct TerminalCheck: Check {
     let text = "\(size.columns)x\(size.rows)"
     if size.columns >= 80, size.rows >= 24 { return ok(.size, "크기: \(text)", "Size: \(text).") }
     return warn(
-      .size, "크기 \(text): 다섯 칸을 다 보이기에는 작아 일부를 접습니다.", "Size \(text): too small for all five panes at once.",
+      .size, "크기 \(text): 다섯 구역을 다 보여 주기에는 작아 일부를 줄입니다.", "Size \(text): too small for all five panes at once.",
       remedy: "창을 80x24 이상으로 키우세요.", "Make the window 80x24 or larger.")
   }
 
@@ -48,20 +48,20 @@ struct TerminalCheck: Check {
     case .twoFiftySix: ok(.colours, "색: 256색", "Colours: 256.")
     case .sixteen:
       warn(
-        .colours, "색: 16색이라 기온과 등급의 색이 거칠게 나뉩니다.", "Colours: 16, so temperatures share a few of them.",
+        .colours, "색: 16색이라 기온과 등급의 색이 덜 세밀합니다.", "Colours: 16, so temperatures share a few of them.",
         remedy: "터미널이 지원하면 TERM=xterm-256color 또는 COLORTERM=truecolor 로 실행하세요.",
         "If the terminal can do more, run with TERM=xterm-256color or COLORTERM=truecolor.")
     case .mono:
-      ok(.colours, "색: 쓰지 않음(NO_COLOR 또는 단색 터미널)", "Colours: none (NO_COLOR, or a terminal without).")
+      ok(.colours, "색: 쓰지 않음(NO_COLOR 또는 단색 터미널)", "Colours: none (NO_COLOR, or a monochrome terminal).")
     }
   }
 
   private func encoding(_ facts: TerminalFacts) -> Finding {
     let locale = facts.locale.isEmpty ? say("로캘 없음", "no locale") : facts.locale.harmless.shortened
-    if facts.isUTF8 { return ok(.encoding, "글자: UTF-8(\(locale))", "Letters: UTF-8 (\(locale)).") }
+    if facts.isUTF8 { return ok(.encoding, "문자 인코딩: UTF-8(\(locale))", "Encoding: UTF-8 (\(locale)).") }
     return warn(
-      .encoding, "글자: UTF-8 로캘이 아니라(\(locale)) 그림 글자를 ASCII로 바꿔 보입니다.",
-      "Letters: the locale is not UTF-8 (\(locale)), so signs are drawn in ASCII.",
+      .encoding, "문자 인코딩: UTF-8 로캘이 아니라(\(locale)) 기호를 ASCII로 바꿔 보여 줍니다.",
+      "Encoding: the locale is not UTF-8 (\(locale)), so symbols are drawn in ASCII.",
       remedy: "셸 설정에 export LANG=ko_KR.UTF-8 (또는 C.UTF-8)을 넣으세요.",
       "Put export LANG=C.UTF-8, or your language's UTF-8 locale, into your shell's profile.")
   }
@@ -73,17 +73,17 @@ struct TerminalCheck: Check {
     }
     if query.widths.isEmpty {
       return warn(
-        .glyphWidths, "터미널이 글자 너비를 알려 주지 않았습니다.", "The terminal did not say how wide it draws.",
+        .glyphWidths, "터미널이 글자 너비를 알려 주지 않았습니다.", "The terminal did not report its character widths.",
         remedy: "줄이 어긋나 보이면: weatheri-tui config set glyphs ascii",
         "If lines look shifted: weatheri-tui config set glyphs ascii")
     }
     if odd.isEmpty {
-      return ok(.glyphWidths, "글자 너비: 모두 예상과 같음", "Widths of signs: all as expected.")
+      return ok(.glyphWidths, "글자 너비: 모두 예상과 같음", "Character widths: as expected.")
     }
     let list = odd.map { "\($0) \(query.widths[$0] ?? 0)/\($0.displayWidth)" }.joined(separator: ", ")
     return warn(
       .glyphWidths, "글자 너비가 예상과 다릅니다(실제/예상 칸): \(list)",
-      "Some signs are drawn in another width (drawn/expected): \(list).",
+      "Some characters have an unexpected width (drawn/expected): \(list).",
       remedy: "터미널에서 ‘모호한 너비 문자를 넓게’ 설정을 끄거나, weatheri-tui config set glyphs ascii",
       "Turn off \"ambiguous characters are wide\" in the terminal, or: weatheri-tui config set glyphs ascii")
   }
@@ -95,8 +95,8 @@ struct TerminalCheck: Check {
     case false?:
       // This is no fault, and the only remedy would be another terminal.
       ok(
-        .synchronizedOutput, "동기 출력: 지원하지 않음(드물게 그리는 중간이 보일 수 있음)",
-        "Synchronized output: no (now and then a frame may be seen half drawn).")
+        .synchronizedOutput, "동기 출력: 지원하지 않음(화면이 드물게 깜박일 수 있음)",
+        "Synchronized output: no (the screen may rarely flicker).")
     }
   }
 }

@@ -25,7 +25,10 @@ extension ManualPage {
     macro("Nm", "weatheri-tui")
     lines.append(".Nd " + wording(help?.abstract))
     section(Localized("사용법", "SYNOPSIS"))
-    lines += [".Nm weatheri-tui", ".Op Ar command", ".Op Ar options"]
+    lines += [
+      ".Nm weatheri-tui", ".Op Ar " + Localized("명령", "command")[language],
+      ".Op Ar " + Localized("옵션", "options")[language],
+    ]
     section(Localized("설명", "DESCRIPTION"))
     put(wording(help?.discussion))
   }
@@ -84,13 +87,14 @@ extension ManualPage {
       Setting.all.flatMap { setting in setting.environment.map { ($0, setting.key) } } + [
         (
           "WEATHERI_CLOCK",
-          Localized("프로그램이 시작한 때로 믿는 ISO 8601 시각.", "The ISO 8601 instant at which the program believes it began.")[
-            language]
+          Localized(
+            "현재 시각 대신 쓸 ISO 8601 시각(시험용).", "An ISO 8601 instant used instead of the current time (for tests).")[
+              language]
         ),
-        ("NO_COLOR", Localized("비어 있지 않으면 색을 쓰지 않습니다.", "No colours are used where it is not empty.")[language]),
+        ("NO_COLOR", Localized("비어 있지 않으면 색을 쓰지 않습니다.", "If set and not empty, disables colours.")[language]),
         (
           "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_CACHE_HOME, XDG_STATE_HOME",
-          Localized("아래 폴더가 있는 곳.", "Where the folders below stand.")[language]
+          Localized("아래 폴더의 기준 위치.", "Base directories of the folders below.")[language]
         ),
       ])
   }
@@ -101,14 +105,14 @@ extension ManualPage {
       ("~/.config/weatheri/config.toml", Localized("설정.", "The settings.")[language]),
       (
         "~/.config/weatheri/themes, ~/.config/weatheri/animations",
-        Localized("내 테마와 하늘 그림.", "Themes and pictures of the sky of your own.")[language]
+        Localized("내 테마와 하늘 그림.", "Your own themes and sky pictures.")[language]
       ),
       (
         "~/.local/share/weatheri",
-        Localized("저장한 도시, 알림, 비교에 쓰는 지난 날씨.", "Saved cities, alerts, and the past weather used for comparing.")[
+        Localized("저장한 도시, 알림, 비교에 쓰는 지난 날씨.", "Saved cities, alerts, and past weather for comparisons.")[
           language]
       ),
-      ("~/.cache/weatheri", Localized("지워도 되는 것: 마지막으로 받은 날씨.", "What may be deleted: the last weather.")[language]),
+      ("~/.cache/weatheri", Localized("마지막으로 받은 날씨(지워도 됩니다).", "Safe to delete: cached weather.")[language]),
       ("~/.local/state/weatheri", Localized("기록과 오류 보고서.", "Logs and crash reports.")[language]),
     ])
   }

@@ -13,12 +13,12 @@ extension ManualPage {
     page.put(
       Localized(
         """
-        설정은 ~/.config/weatheri/config.toml에 TOML로 적습니다. 화면에서 s를 누르거나 "weatheri-tui config set"으로도 바꿀 수 있습니다.
-        옵션이 환경 변수보다, 환경 변수가 파일보다 먼저입니다. 점이 든 이름은 구역과 그 안의 이름입니다: kma.key는 [kma] 아래의 key입니다.
+        설정은 ~/.config/weatheri/config.toml에 TOML 형식으로 저장됩니다. 화면에서 s를 누르거나 "weatheri-tui config set"으로도 바꿀 수 있습니다.
+        옵션, 환경 변수, 설정 파일 순으로 우선합니다. kma.key는 [kma] 구역의 key를 뜻합니다.
         """,
         """
-        The settings are TOML in ~/.config/weatheri/config.toml; s on the screen and "weatheri-tui config set" change them as well.
-        Flags beat the environment, the environment beats the file. A name with a dot is a section and a name in it: kma.key is key under [kma].
+        The settings are stored as TOML in ~/.config/weatheri/config.toml; press s on the dashboard or use "weatheri-tui config set" to change them.
+        Flags take precedence over environment variables, and these over the file. kma.key means key in the section [kma].
         """)[language])
     let settings = (try? Settings.load(file: nil, path: "", themes: Themes.bundled.names)) ?? .defaults
     var group: Setting.Group?
@@ -44,8 +44,8 @@ extension ManualPage {
     put(Localized("\(name): \(purpose).", "\(name): \(purpose).")[language])
     put(
       Localized(
-        "\(expected). 기본값은 \(setting.defaultLiteral)입니다.",
-        "Expected is \(expected). The default is \(setting.defaultLiteral).")[language])
+        "\(expected). 기본값: \(setting.defaultLiteral).", "Value: \(expected). Default: \(setting.defaultLiteral).")[
+          language])
     let variables = setting.environment.joined(separator: ", ")
     if !variables.isEmpty { put(Localized("환경 변수: \(variables).", "Environment: \(variables).")[language]) }
   }

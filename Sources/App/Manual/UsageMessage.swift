@@ -39,10 +39,10 @@ struct UsageMessage: Wording {
     case message.hasPrefix("Unknown option '"): return unknownOption(first)
     case message.hasPrefix("Unexpected argument '"), message.contains(" unexpected arguments: '"):
       return unexpected(values)
-    case message.hasPrefix("Missing value for '"): return say("\(first): 값을 적어 주세요.", "\(message).")
-    case message.hasPrefix("Missing expected argument '"): return say("\(first): 꼭 적어야 합니다.", "\(message).")
+    case message.hasPrefix("Missing value for '"): return say("\(first): 값을 입력하세요.", "\(message).")
+    case message.hasPrefix("Missing expected argument '"): return say("\(first): 반드시 입력해야 합니다.", "\(message).")
     case message.hasPrefix("The option '"):
-      return say("\(first): 값이 없는 옵션입니다. ‘\(values.dropFirst().first ?? "")’은(는) 빼 주세요.", "\(message)")
+      return say("\(first): 값을 받지 않는 옵션입니다. ‘\(values.dropFirst().first ?? "")’ 없이 쓰세요.", "\(message)")
     case message.hasPrefix("The value '"): return invalid(values)
     default: return UsageMessage.inKorean[message].map { say($0, Phrase(stringLiteral: message)) } ?? message
     }
@@ -58,7 +58,7 @@ struct UsageMessage: Wording {
   private func unexpected(_ words: [String]) -> String {
     let near = nearest(to: words.first ?? "", among: command?.children.map(\.commandName) ?? [])
     let question = near.map { say(" 혹시 \($0)인가요?", " Did you mean \($0)?") } ?? ""
-    return say("\(words.joined(separator: " ")): 여기에 쓸 수 없는 말입니다.", "\(message).") + question
+    return say("\(words.joined(separator: " ")): 여기에 쓸 수 없는 인자입니다.", "\(message).") + question
   }
 
   /// The value, its option, and the accepted values if the parser lists them.
@@ -72,11 +72,11 @@ struct UsageMessage: Wording {
   }
 
   static let inKorean = [
-    "--demo and --replay exclude each other.": "--demo와 --replay는 함께 쓸 수 없습니다.",
-    "--json and --format exclude each other.": "--json과 --format은 함께 쓸 수 없습니다.",
+    "--demo and --replay cannot be used together.": "--demo와 --replay는 함께 쓸 수 없습니다.",
+    "--json and --format cannot be used together.": "--json과 --format은 함께 쓸 수 없습니다.",
     "--hours must be from 1 to 1000.": "--hours는 1부터 1000까지입니다.",
     "--days must be from 1 to 1000.": "--days는 1부터 1000까지입니다.",
-    "There are the sections 1 and 5.": "설명서에는 1장과 5장이 있습니다.",
+    "The manual has sections 1 and 5.": "설명서에는 1장과 5장이 있습니다.",
   ]
 }
 
@@ -94,6 +94,6 @@ extension CommandStrings {
     let question =
       near.map { say(" 혹시 weatheri-tui help \($0)인가요?", " Did you mean weatheri-tui help \($0)?") }
       ?? say(" 명령 목록: weatheri-tui --help", " For the commands: weatheri-tui --help")
-    return say("‘\(words)’: 그런 명령이 없습니다.", "There is no command called \"\(words)\".") + question
+    return say("‘\(words)’: 그런 명령이 없습니다.", "There is no command named \"\(words)\".") + question
   }
 }

@@ -46,7 +46,7 @@ struct BoardLines {
   func text(_ reading: BoardReading, limit: Int) -> [String] {
     let posts = reading.posts.suffix(limit)
     let title = area.name[words.language]
-    guard !posts.isEmpty else { return [title, words.say("아직 글이 없습니다.", "Nothing was posted yet.")] }
+    guard !posts.isEmpty else { return [title, words.say("아직 글이 없습니다.", "No posts yet.")] }
     return [title] + posts.flatMap(lines)
   }
 

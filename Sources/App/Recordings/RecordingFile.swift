@@ -106,7 +106,7 @@ extension CommandStrings {
   func tooManyAnswers(_ path: String) -> String {
     say(
       "\(path): 응답이 너무 많습니다(최대 \(Recording.Limit.answers)개).",
-      "\(path) has too many answers (at most \(Recording.Limit.answers)).")
+      "\(path) has too many responses (at most \(Recording.Limit.answers)).")
   }
 
   /// The recording would be too large to be read again.
@@ -114,12 +114,12 @@ extension CommandStrings {
     let size = "\(Recording.Limit.bytes / 1_000_000)MB"
     return say(
       "출처의 응답이 너무 커서 기록하지 않았습니다(최대 \(size)).",
-      "The sources' answers are too large for a recording (at most \(size)); nothing was written.")
+      "The sources' responses are too large for a recording (at most \(size)); nothing was written.")
   }
 
   func newerRecording(_ path: String) -> String {
     say(
       "\(path): 더 새로운 weatheri-tui가 만든 기록입니다. 새 버전으로 여세요.",
-      "\(path) was made by a newer weatheri-tui. Open it with that.")
+      "\(path) was made by a newer weatheri-tui. Update weatheri-tui to open it.")
   }
 }

@@ -113,17 +113,17 @@ extension CommandStrings {
   func unknownCity(_ query: String, _ suggestions: [String]) -> String {
     let list = suggestions.joined(separator: " / ")
     let query = query.shortened
-    let question = list.isEmpty ? "" : say(" 혹시 \(list)?", " Did you mean \(list)?")
-    return say("‘\(query)’: 그런 도시를 찾지 못했습니다.", "There is no city called \"\(query)\".") + question
+    let question = list.isEmpty ? "" : say(" 혹시 이 가운데 있나요? \(list)", " Did you mean \(list)?")
+    return say("‘\(query)’ 도시를 찾지 못했습니다.", "No city named \"\(query)\" was found.") + question
   }
 
   /// Follows the sentence that the city is unknown.
   func notAsked(_ source: String, _ reason: String) -> String {
-    say("\(source)에서도 찾아보지 못했습니다(\(reason)).", "It could not be looked up at \(source) either (\(reason)).")
+    say("\(source)에서도 찾아보지 못했습니다(\(reason)).", "\(source) could not be searched either (\(reason)).")
   }
 
   /// The typed name is not in the gazetteer; this is the place that another source has under that name.
   func according(to source: String, _ query: String, _ name: String) -> String {
-    say("‘\(query.shortened)’: \(source)에 따르면 \(name)", "\"\(query.shortened)\": \(name), according to \(source)")
+    say("‘\(query.shortened)’: \(source)에서 찾은 곳은 \(name)입니다.", "\"\(query.shortened)\": \(name), found by \(source)")
   }
 }

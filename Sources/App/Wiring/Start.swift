@@ -141,7 +141,7 @@ extension CommandStrings {
   func noSettingsFile(_ path: String) -> String {
     say(
       "\(path): 그런 설정 파일이 없습니다. 새로 만들려면: weatheri-tui config set 설정 값 --config \(path)",
-      "\(path): there is no such settings file. To make one: weatheri-tui config set KEY VALUE --config \(path)")
+      "\(path): there is no such settings file. To create one: weatheri-tui config set KEY VALUE --config \(path)")
   }
 }
 

@@ -235,13 +235,13 @@ extension CommandStrings {
   func nothingSaved(with flag: String) -> String {
     say(
       "\(flag)에서는 아무것도 저장하지 않습니다. \(flag) 없이 실행하세요.",
-      "Nothing is saved with \(flag). Run it again without.")
+      "\(flag) saves nothing. Run again without it.")
   }
 
   /// The file contains a key, and its mode lets other users read it.
   func exposedKey(_ path: String) -> String {
     say(
       "\(path.harmless): 키가 적혀 있는데 다른 사용자도 읽을 수 있습니다. chmod 600 \(Escape.shellWord(path.harmless))",
-      "\(path.harmless) holds a key and can be read by others. chmod 600 \(Escape.shellWord(path.harmless))")
+      "\(path.harmless) contains a key and is readable by others. chmod 600 \(Escape.shellWord(path.harmless))")
   }
 }

@@ -142,13 +142,13 @@ extension Theme.Mistake {
   /// `3: rian is no role.`
   public var sentence: Localized {
     guard let count else {
-      return Localized("\(line): \(role.harmless): 없는 역할입니다.", "\(line): \(role.harmless) is no role.")
+      return Localized("\(line): \(role.harmless): 없는 색 이름입니다.", "\(line): \(role.harmless) is not a colour name.")
     }
     return Localized(
       "\(line): \(role)에는 #5FAFFF 같은 색 \(count)개가 필요합니다.",
       count == 1
-        ? "\(line): \(role) wants one colour such as #5FAFFF."
-        : "\(line): \(role) wants \(count) colours such as #5FAFFF.")
+        ? "\(line): \(role) needs one colour such as #5FAFFF."
+        : "\(line): \(role) needs \(count) colours such as #5FAFFF.")
   }
 }
 

@@ -72,7 +72,7 @@ extension Themes.Complaint {
     return exceeded == WeatherAssets.longestThemes
       ? Localized(
         "\(path): 테마 파일을 모두 합해 \(size)가 넘어 읽지 않았습니다. 쓰지 않는 테마를 옮겨 주세요.",
-        "\(path) was not read: all themes together are larger than \(size). Move away those that are not used.")
+        "\(path) was not read: all themes together are larger than \(size). Move unused themes away.")
       : Localized(
         "\(path): 파일이 너무 커서 읽지 않았습니다(최대 \(size)).", "\(path) was not read: it is larger than \(size).")
   }

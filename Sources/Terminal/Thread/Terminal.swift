@@ -54,8 +54,8 @@ public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .notATerminal: "The dashboard needs a terminal for its input and output."
     case .unknownTerminal(""): "TERM is not set. Try TERM=xterm-256color."
-    case .unknownTerminal(let name): "The terminal \"\(name)\" is not known here. Try TERM=xterm-256color."
-    case .tooSimple(let name): "The terminal \"\(name)\" cannot place text. Try TERM=xterm-256color."
+    case .unknownTerminal(let name): "The terminal \"\(name)\" is unknown. Try TERM=xterm-256color."
+    case .tooSimple(let name): "The terminal \"\(name)\" cannot move the cursor. Try TERM=xterm-256color."
     case .alreadyOpen: "The screen is already open."
     }
   }

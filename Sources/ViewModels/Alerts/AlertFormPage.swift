@@ -7,20 +7,20 @@ import Weather
 struct AlertFormPage: Page {
   enum Action: Sendable, Hashable { case save, next, back, left, right, space }
 
-  static let name = Localized("알림 적기", "entering an alert")
+  static let name = Localized("알림 입력", "alert form")
   static let fillsWindow = false
   static let hasField = true
-  static let leaving = Localized("그만두기", "cancel")
+  static let leaving = Localized("취소", "cancel")
   static let reading = Reading.whole
-  static let mouse = [Pointing.click(Localized("고르기, 한 번 더 누르면 바꾸기", "choose; once more changes"))]
+  static let mouse = [Pointing.click(Localized("선택, 한 번 더 누르면 바꾸기", "choose; click again to change"))]
   static let bindings: [Binding<Action>] = [
     Binding([.enter], "Enter", .save, Localized("저장", "save")),
     Binding([.down, .tab], "↓ Tab", .next, Localized("다음 칸", "next field")),
-    Binding([.up, .backTab], "↑", .back, Localized("앞 칸", "field before")),
+    Binding([.up, .backTab], "↑", .back, Localized("이전 칸", "previous field")),
     // In a text field these two keys move the caret.
-    Binding([], "←", .left, Localized("앞의 값, 앞의 요일", "value or day before")),
+    Binding([], "←", .left, Localized("이전 값, 이전 요일", "previous value or day")),
     Binding([], "→", .right, Localized("다음 값, 다음 요일", "next value or day")),
-    Binding([], "Space", .space, Localized("요일 넣고 빼기", "day on/off")),
+    Binding([], "Space", .space, Localized("요일 켜고 끄기", "day on/off")),
   ]
 
   static func open(_ alert: Alert?, _ state: inout State) -> [Effect] {

@@ -17,7 +17,7 @@ struct AlertListWords: Wording {
       say("아직 알림이 없습니다.", "No alerts yet."),
       say(
         "a를 눌러 시각을 정하면 그때 날씨요정이 날씨를 전해 줍니다.",
-        "Press a and choose a time: your weather fairy brings the weather then."),
+        "Press a to pick a time; your weather fairy brings the weather then."),
     ]
   }
   /// When alerts are delivered, and how to change that. Each text is shorter than the one before.
@@ -25,22 +25,23 @@ struct AlertListWords: Wording {
     hasTimer
       ? [
         say(
-          "이 화면을 닫아도 알립니다. 그만두려면: weatheri-tui alerts uninstall",
-          "They come also while this is closed. To stop that: weatheri-tui alerts uninstall"),
-        say("화면을 닫아도 알립니다.", "They come always."),
+          "이 화면을 닫아도 알립니다. 끄려면: weatheri-tui alerts uninstall",
+          "Alerts come even when this is closed. To stop: weatheri-tui alerts uninstall"),
+        say("화면을 닫아도 알립니다.", "Alerts come even when closed."),
       ]
       : [
         say(
           "이 화면이 열려 있을 때만 알립니다. 닫아도 받으려면 i를 누르세요(weatheri-tui alerts install).",
-          "They come only while this is open. Press i to have them always (weatheri-tui alerts install)."),
-        say("이 화면이 열려 있을 때만 알립니다. i를 누르면 닫아도 알립니다.", "They come only while this is open. Press i for always."),
-        say("i를 누르면 늘 알립니다.", "Press i for always."),
+          "Alerts come only while this is open. Press i to get them always (weatheri-tui alerts install)."),
+        say(
+          "이 화면이 열려 있을 때만 알립니다. i를 누르면 닫아도 알립니다.", "Alerts come only while this is open. Press i to get them always."),
+        say("i를 누르면 화면을 닫아도 알립니다.", "Press i to get alerts always."),
       ]
   }
   var inSample: [String] {
     [
-      say("표본이라 저장하지 않습니다. 끝낼 때까지만 있습니다.", "Sample data: nothing is written; they last until you quit."),
-      say("표본이라 저장 안 함", "Not kept: sample data"),
+      say("표본 자료라 저장되지 않고 끝낼 때까지만 유지됩니다.", "Sample data: nothing is saved; alerts last until you quit."),
+      say("표본 자료라 저장 안 함", "Sample data: not saved"),
     ]
   }
   var photo: String { say("사진", "photo") }
@@ -52,7 +53,7 @@ struct AlertListWords: Wording {
 
   // MARK: - The form
 
-  func formTitle(isNew: Bool) -> String { isNew ? say("알림 추가", "New alert") : say("알림 고치기", "Edit alert") }
+  func formTitle(isNew: Bool) -> String { isNew ? say("알림 추가", "New alert") : say("알림 수정", "Edit alert") }
   /// `다음 알림 내일 07:30`
   func next(_ moment: String) -> String { say("다음 알림 \(moment)", "next \(moment)") }
   func label(_ field: AlertForm.Field, isBrief: Bool) -> String {
@@ -67,22 +68,22 @@ struct AlertListWords: Wording {
     }
   }
   var senderExample: String { say("이름, 열 글자까지", "a name, up to ten letters") }
-  var photoExample: String { say("PNG나 JPEG 파일의 경로", "path of a PNG or JPEG") }
+  var photoExample: String { say("PNG나 JPEG 파일의 경로", "path to a PNG or JPEG") }
   func purpose(_ field: AlertForm.Field, _ form: AlertForm, hasCities: Bool) -> String? {
     switch (field, form.city) {
-    case (.time, _): say("숫자로 적거나 ←→로 5분씩 바꿉니다.", "Type it, or change it by five minutes with ←→.")
+    case (.time, _): say("숫자로 입력하거나 ←→로 5분씩 바꿉니다.", "Type it, or use ←→ for steps of five minutes.")
     case (.repetition, _) where form.repetition == .once:
-      say("다음에 그 시각이 될 때 한 번만 알립니다.", "It comes the next time the clock shows that, and no more.")
+      say("다음에 그 시각이 될 때 한 번만 알립니다.", "Only once, the next time it is this time of day.")
     case (.repetition, _): nil
-    case (.days, _): say("←→로 요일을 고르고 Space로 넣거나 뺍니다.", "Choose a day with ←→, turn it on or off with Space.")
-    case (.city, .here): say("알릴 때 계신 곳의 날씨를 전합니다.", "The weather of wherever you are when it comes.")
+    case (.days, _): say("←→로 요일을 고르고 Space로 켜거나 끕니다.", "Choose a day with ←→, turn it on or off with Space.")
+    case (.city, .here): say("알릴 때 계신 곳의 날씨를 전합니다.", "The weather where you are at that moment.")
     case (.city, _) where !hasCities:
       say(
-        "저장한 도시가 없습니다. 처음 화면에서 /로 찾아 저장하면 여기서 고를 수 있습니다.",
-        "No city is saved. Find one with / on the home screen, and it can be chosen here.")
-    case (.city, .first): say("목록의 첫 도시가 바뀌면 따라 바뀝니다.", "It follows the first city of your list.")
+        "저장한 도시가 없습니다. 홈 화면에서 /로 찾아 저장하면 여기서 고를 수 있습니다.",
+        "No city is saved. Find one with / on the home screen, then choose it here.")
+    case (.city, .first): say("목록의 첫 도시가 바뀌면 따라 바뀝니다.", "Always the first city of your list.")
     case (.city, _): nil
-    case (.from, _): say("날씨를 전해 줄 날씨요정의 이름입니다. 비워도 됩니다.", "Who brings the weather; may be left empty.")
+    case (.from, _): say("날씨를 전해 줄 날씨요정의 이름입니다. 비워도 됩니다.", "Name of your weather fairy; may be left empty.")
     case (.photo, _):
       say("날씨와 함께 보여 줄 날씨요정의 사진입니다. 비워도 됩니다.", "A picture of your fairy, shown with the weather; may be left empty.")
     }
@@ -93,7 +94,7 @@ struct AlertListWords: Wording {
   var field: String { say("칸", "field") }
   var change: String { say("바꾸기", "change") }
   var day: String { say("요일", "day", key: "day of the week") }
-  var onOff: String { say("넣고 빼기", "on/off") }
+  var onOff: String { say("켜고 끄기", "on/off") }
 
   // MARK: - Notices
 
@@ -101,9 +102,9 @@ struct AlertListWords: Wording {
     switch notice {
     case .first: say("첫 알림입니다.", "This is the first alert.")
     case .last: say("마지막 알림입니다.", "This is the last alert.")
-    case .none: say("알림이 없습니다. a를 누르면 추가합니다.", "There is no alert. Press a to add one.")
-    case .added: say("알림을 추가했습니다.", "The alert is set.")
-    case .changed: say("알림을 고쳤습니다.", "The alert is changed.")
+    case .none: say("알림이 없습니다. a를 누르면 추가합니다.", "No alerts. Press a to add one.")
+    case .added: say("알림을 추가했습니다.", "Alert added.")
+    case .changed: say("알림을 수정했습니다.", "Alert changed.")
     case .unchanged: say("바뀐 것이 없습니다.", "Nothing has changed.")
     case .left: say("저장하지 않고 닫았습니다.", "Closed without saving.")
     case .turned(let isOn): isOn ? say("알림을 켰습니다.", "The alert is on.") : say("알림을 껐습니다.", "The alert is off.")
@@ -111,9 +112,9 @@ struct AlertListWords: Wording {
       say("\(time.text) 알림을 지웠습니다. z를 누르면 되돌립니다.", "Removed \(time.text). Press z to bring it back.")
     case .restored(let time): say("\(time.text) 알림을 되돌렸습니다.", "\(time.text) is back.")
     case .nothingToUndo: say("되돌릴 것이 없습니다.", "There is nothing to bring back.")
-    case .hasTimer: say("이미 화면을 닫아도 알립니다.", "They come without the dashboard already.")
-    case .inSample: say("표본에서는 설치하지 않습니다.", "Not with sample data.")
-    case .digitsOnly: say("시각은 숫자로 적습니다.", "The time is typed in digits.")
+    case .hasTimer: say("이미 화면을 닫아도 알리도록 되어 있습니다.", "Alerts come without the dashboard already.")
+    case .inSample: say("표본 자료에서는 설치할 수 없습니다.", "Not possible with sample data.")
+    case .digitsOnly: say("시각은 숫자로 입력합니다.", "Type the time in digits.")
     case .lastDay: say("요일을 하나 이상 고르세요.", "Choose at least one day.")
     }
   }

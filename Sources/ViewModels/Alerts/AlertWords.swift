@@ -82,11 +82,11 @@ public struct AlertWords: Wording, Sendable {
   var unknown: String {
     say(
       "지금은 날씨를 받아올 수 없어요. 연결되면 다시 알려 드릴게요.",
-      "The weather cannot be had now. You will hear again when it can.")
+      "The weather is not available now. You will be notified when it is.")
   }
   /// From when the reported weather is, if no newer weather could be fetched.
   func old(_ moment: String, _ age: String) -> String {
-    say("새로 받아올 수 없어서 \(moment)에 받은 날씨예요(\(age)).", "No newer weather could be had: this is of \(moment) (\(age)).")
+    say("새로 받아올 수 없어서 \(moment)에 받은 날씨예요(\(age)).", "No newer weather is available; this is from \(moment) (\(age)).")
   }
   var sameAsYesterday: String { say("어제와 비슷해요.", "About the same as yesterday.") }
   /// From 15° up the words are hot and cool, below it warm and cold.
@@ -101,11 +101,11 @@ public struct AlertWords: Wording, Sendable {
   }
   /// The alert asked for the user's position, which is unknown; this city is reported instead.
   public func notHere(_ city: String) -> String {
-    say("지금 계신 곳을 알 수 없어서 \(city) 날씨를 전해요.", "Your position could not be found: this is \(city).")
+    say("지금 계신 곳을 알 수 없어서 \(city) 날씨를 전해요.", "Your location is unknown, so this is the weather of \(city).")
   }
   /// The alert names a city that is no longer known; this city is reported instead.
   public func noCity(_ gone: String, _ city: String) -> String {
-    say("‘\(gone)’ 도시를 찾을 수 없어서 \(city) 날씨를 전해요.", "There is no \(gone) any more: this is \(city).")
+    say("‘\(gone)’ 도시를 찾을 수 없어서 \(city) 날씨를 전해요.", "\(gone) was not found, so this is the weather of \(city).")
   }
   /// Explains an invalid value that the user wrote.
   public func sentence(_ fault: AlertInputError) -> String {
@@ -131,7 +131,7 @@ public struct AlertWords: Wording, Sendable {
     let (date, instead) = (Words.of(language).longDate(zone.date(of: instant)), clock(instant, zone))
     return say(
       "\(date)에는 시계가 앞당겨져 \(alert.at.text.withSubjectParticle) 없습니다. 그날은 \(instead)에 알립니다.",
-      "On \(date) the clocks skip \(alert.at.text): that day it comes at \(instead).")
+      "On \(date) the clocks skip \(alert.at.text); that day the alert comes at \(instead).")
   }
   /// Enough of the text to recognise it.
   private func brief(_ text: String) -> String { text.fitted(to: 60) }

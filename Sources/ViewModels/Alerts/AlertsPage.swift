@@ -14,7 +14,7 @@ struct AlertsPage: Page {
 
   private static let own: [Binding<Action>] = [
     Binding(["a"], "a", .add, Localized("추가", "add")),
-    Binding([.enter, "e"], "Enter e", .edit, Localized("고치기", "edit"), unless: \.hasNoAlert),
+    Binding([.enter, "e"], "Enter e", .edit, Localized("수정", "edit"), unless: \.hasNoAlert),
     Binding([" "], "Space", .turn, Localized("켜고 끄기", "on/off"), unless: \.hasNoAlert),
     Binding(["x", .delete], "x Delete", .remove, Localized("지우기", "remove"), unless: \.hasNoAlert),
     Binding(["z"], "z", .undo, Localized("되돌리기", "bring back")),

@@ -19,7 +19,7 @@ extension Words {
     case .encrypted:
       say(
         "이 게시판은 암호화가 켜져 있어 글을 읽거나 올릴 수 없습니다.",
-        "Encryption was switched on for this board, so posts can be neither read nor sent here.")
+        "This board is encrypted, so posts can be neither read nor sent here.")
     case .tooFast(let seconds):
       say("서버가 \(Int(seconds))초 기다려 달라고 합니다.", "The server asks you to wait \(Int(seconds)) s.")
     case .notFound(let detail):
@@ -34,8 +34,8 @@ extension Words {
     case .timedOut: say("Matrix 서버가 제시간에 응답하지 않았습니다.", "The Matrix server did not answer in time.")
     case .redirected(let host):
       say(
-        "Matrix 서버가 다른 곳(\(host))으로 보내려 해서 따라가지 않았습니다.",
-        "The Matrix server points to another host (\(host)), which is not followed.")
+        "Matrix 서버가 다른 주소(\(host))로 넘기려 해서 중단했습니다.",
+        "The Matrix server redirects to another host (\(host)); not followed.")
     case .serverError(let detail): say("Matrix 서버에 문제가 있습니다(\(detail)).", "The Matrix server failed (\(detail)).")
     case .malformed(let flaw):
       say(

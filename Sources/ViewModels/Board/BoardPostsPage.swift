@@ -5,7 +5,7 @@ import Weather
 struct BoardPostsPage: Page {
   enum Action: Sendable, Hashable { case scroll(Scroll), write, delete, retry, report, block, blocked, leaveBoard }
 
-  static let name = Localized("게시판의 글", "posts of a board")
+  static let name = Localized("게시판의 글", "board posts")
   static let fillsWindow = false
   static let isInline = true
   static let leaving = Localized("쓰기", "write")

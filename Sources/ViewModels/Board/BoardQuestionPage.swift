@@ -13,14 +13,14 @@ public enum BoardQuestion: Sendable, Hashable {
 struct BoardQuestionPage: Page {
   enum Action: Sendable, Hashable { case yes, no, reason(Int) }
 
-  static let name = Localized("게시판의 물음", "a question of the board")
+  static let name = Localized("게시판 확인 창", "board confirmation")
   static let fillsWindow = false
   static let isSheet = true
   static let isInline = true
   static let bindings: [Binding<Action>] = [
     Binding(["y"], "y", .yes, Localized("예", "yes")),
     Binding(["n", .up, .down, .left, .right, .enter], "n", .no, Localized("아니요", "no")),
-    Binding(digits: 1...4, Localized("신고하는 까닭", "reason of the report")) { .reason($0) },
+    Binding(digits: 1...4, Localized("신고 사유", "reason for the report")) { .reason($0) },
   ]
 
   let question: BoardQuestion

@@ -7,7 +7,7 @@ struct BoardWords: Wording {
   func title(_ city: String) -> String { say("게시판 · \(city)", "Board · \(city)") }
   var reading: String { say("읽는 중", "reading") }
   var empty: String {
-    say("아직 글이 없습니다. 창밖은 어떤가요? 첫 글을 남겨 보세요.", "Nothing was posted yet. What is it like outside? Be the first.")
+    say("아직 글이 없습니다. 창밖은 어떤가요? 첫 글을 남겨 보세요.", "No posts yet. What is it like outside? Be the first.")
   }
   var placeholder: String { say("창밖은 어떤가요?", "What is it like outside?") }
   var isPublic: String {
@@ -19,11 +19,11 @@ struct BoardWords: Wording {
   }
   var sending: String { say("보내는 중", "sending") }
   var notSent: String { say("보내지 못했습니다. F5를 누르면 다시 보냅니다.", "Not sent. F5 sends it again.") }
-  var nothingToSend: String { say("올릴 글을 적어 주세요.", "Type something to post.") }
+  var nothingToSend: String { say("올릴 글을 입력하세요.", "Type something to post.") }
   var mayHaveMore: String {
     say("글이 더 있을 수 있지만 서버가 보내지 않았습니다.", "There may be more posts; the server did not send them.")
   }
-  var noMore: String { say("더 지난 글은 없습니다.", "There are no older posts.") }
+  var noMore: String { say("더 오래된 글은 없습니다.", "There are no older posts.") }
   func newPosts(_ count: Int) -> String {
     say("새 글 \(count) b", count == 1 ? "1 new post b" : "\(count) new posts b")
   }
@@ -33,23 +33,24 @@ struct BoardWords: Wording {
     case .noAccount:
       [
         say(
-          "도시마다 하나씩 있는 공개 게시판에서 창밖 날씨를 함께 적고 읽습니다. Matrix 계정으로 로그인합니다.",
-          "Every city has a public board on which people say what it is like outside, on Matrix."),
+          "도시마다 있는 공개 게시판에서 창밖 날씨를 나눕니다. Matrix 계정이 필요합니다(예: matrix.org에서 무료로 만들기).",
+          "Each city has a public board where people post what it is like outside. It needs a Matrix account (free at matrix.org, for example)."
+        ),
         say(
-          "로그인하면 글과 그때 날씨, 열어 본 도시의 게시판 이름이 내가 고른 Matrix 서버로 갑니다. 그 전에는 아무것도 보내지 않습니다.",
-          "Once signed in, your posts with their weather and the names of the boards you open go to the Matrix server you chose. Before that nothing is sent."
+          "로그인하면 글과 그때 날씨, 열어 본 도시의 게시판 이름이 내가 고른 Matrix 서버로 전송됩니다. 그 전에는 아무것도 보내지 않습니다.",
+          "After you sign in, your posts with their weather and the names of the boards you open are sent to the Matrix server you chose. Nothing is sent before."
         ),
         say("로그인: weatheri-tui board login", "To sign in: weatheri-tui board login"),
       ]
     case .unreadable:
       [
         say(
-          "로그인 정보가 든 파일을 읽을 수 없습니다. 까닭은 weatheri-tui board status로 볼 수 있습니다.",
-          "The file that says who is signed in cannot be read. weatheri-tui board status says why.")
+          "로그인 정보가 든 파일을 읽을 수 없습니다. 자세한 것은 weatheri-tui board status에 나옵니다.",
+          "The file with your sign-in cannot be read. For the reason: weatheri-tui board status")
       ]
     case .sample:
       [say("표본 자료에는 게시판이 없습니다. --demo 없이 실행하세요.", "The sample feed has no board. Run it without --demo.")]
-    case .noTown: [say("가까운 도시가 없어 게시판도 없습니다.", "There is no town near, and so no board.")]
+    case .noTown: [say("가까운 도시가 없어 게시판도 없습니다.", "No town nearby, so no board.")]
     }
   }
 
@@ -76,24 +77,24 @@ struct BoardWords: Wording {
   func done(_ deed: BoardDeed) -> String {
     switch deed {
     case .delete: say("글을 지웠습니다.", "The post was deleted.")
-    case .report: say("신고했습니다.", "It was reported.")
+    case .report: say("신고했습니다.", "The post was reported.")
     case .block(let author): say("\(author.rawValue.harmless) 님을 차단했습니다.", "\(author.rawValue.harmless) is blocked.")
     case .unblock(let author):
-      say("\(author.rawValue.harmless) 님의 차단을 풀었습니다.", "\(author.rawValue.harmless) is not blocked any more.")
+      say("\(author.rawValue.harmless) 님의 차단을 풀었습니다.", "\(author.rawValue.harmless) is no longer blocked.")
     case .leave: say("게시판에서 나왔습니다.", "You have left the board.")
     }
   }
 
   func notice(_ notice: BoardNotice) -> String {
     switch notice {
-    case .notPosted: say("아직 올라가지 않은 글입니다.", "It is not posted yet.")
+    case .notPosted: say("아직 올라가지 않은 글입니다.", "Not posted yet.")
     case .isOwn: say("내 글입니다.", "That is your own post.")
     case .isNotOwn: say("내 글이 아닙니다.", "That is not your post.")
     }
   }
 
   var blockedTitle: String { say("차단한 사람", "Blocked people") }
-  var noneBlocked: String { say("차단한 사람이 없습니다.", "You have blocked no one.") }
+  var noneBlocked: String { say("차단한 사람이 없습니다.", "No one is blocked.") }
 }
 
 extension Words {

@@ -46,14 +46,16 @@ struct CityListWords: Wording {
     case .unsavedStays:
       say("저장하지 않은 도시는 옮길 수 없습니다. a를 누르면 저장합니다.", "A city that is not saved cannot be moved. Press a to save it.")
     case .dismissed(let city):
-      say("저장하지 않은 \(name(city).withObjectParticle) 목록에서 뺐습니다.", "\(name(city)) was not saved and has left the list.")
+      say(
+        "저장하지 않은 \(name(city).withObjectParticle) 목록에서 뺐습니다.",
+        "\(name(city)) was not saved; it was removed from the list.")
     case .noneSaved: say("저장한 도시가 없습니다. a를 누르면 이 도시를 저장합니다.", "No city is saved. Press a to save this one.")
     case .refreshing(let count):
       say("\(count)곳을 새로고침합니다.", count == 1 ? "Refreshing 1 city." : "Refreshing \(count) cities.")
     }
   }
   /// Added to the notice of a change that is not written.
-  var inSample: String { say("표본이라 저장은 하지 않습니다.", "Sample data: nothing is written.") }
+  var inSample: String { say("표본 자료라 저장하지 않습니다.", "Sample data: nothing is saved.") }
   /// Short words for key hints; `move` covers two keys.
   var show: String { say("보기", "show") }
   var move: String { say("옮기기", "move") }

@@ -14,7 +14,7 @@ struct SideBySideWords: Wording {
   var difference: String { say("차이", "apart") }
   var same: String { say("같음", "same") }
   /// For a sky that is wet in one report and dry in another, and for different grades.
-  var unlike: String { say("다름", "unlike") }
+  var unlike: String { say("다름", "differs") }
 
   // MARK: - Labels
 
@@ -42,20 +42,20 @@ struct SideBySideWords: Wording {
   var askingAll: String { say("출처마다 불러오는 중입니다.", "Loading from every source.") }
   var marked: String { say("홈 화면에 나오는 값", "on the home screen") }
   /// Explains the differences in bold.
-  func wide(_ degrees: String) -> String { say("굵은 차이는 \(degrees) 이상", "bold: \(degrees) and more apart") }
+  func wide(_ degrees: String) -> String { say("굵은 글씨: \(degrees) 이상 차이", "bold: \(degrees) or more apart") }
   func onlyOne(_ source: String) -> String {
     say(
-      "이곳의 날씨는 \(source)만 알려 주어 비교할 값이 없습니다.",
+      "이 지역 자료는 \(source)뿐이라 비교할 값이 없습니다.",
       "Only \(source) covers this place, so there is nothing to compare it with.")
   }
   func needKeys(_ sources: String) -> String {
-    say("키가 있으면 함께 나옵니다(s에서 넣기): \(sources)", "With a key (s sets it) there would also be: \(sources)")
+    say("키를 넣으면 함께 볼 수 있습니다(s): \(sources)", "Add a key in settings (s) to compare: \(sources)")
   }
 
   // MARK: - Key hints
 
   var askAgain: String { say("다시 불러오기", "reload") }
-  var further: String { say("넘기기", "further") }
+  var further: String { say("넘기기", "scroll") }
 
   /// Columns of the widest label. The labels of days are measured separately.
   func labelWidth(_ words: Words) -> Int {

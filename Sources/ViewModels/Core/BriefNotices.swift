@@ -29,7 +29,7 @@ extension Words {
     switch notice {
     case .remedy(.keyMissing, let source): briefCredentialAdvice(source) + [say("인증키를 넣으세요", "Set an API key")]
     case .remedy(.keyUnavailable, _):
-      [say("인증키를 얻지 못했습니다. e로 점검", "No key was obtained; press e"), say("키 명령을 확인하세요", "Check the key command")]
+      [say("인증키를 읽지 못했습니다. e로 점검", "Key not read; press e"), say("키 명령을 확인하세요", "Check the key command")]
     case .remedy(.keyRejected, let source):
       briefCredentialChecks(source) + [say("키를 확인하세요", "Check the key")]
     case .remedy(.unreachable(let obstacle), _) where obstacle.isOfTheNetwork:
@@ -50,7 +50,7 @@ extension Words {
     case .alreadyRefreshing: say(["새로고침하는 중"], [])
     case .justRefreshed: [say("10초 뒤에 다시 눌러 주세요", "Try again in ten seconds."), say("10초 뒤에 다시", "Wait ten seconds")]
     case .alreadyHere: say(["보고 있는 도시입니다"], ["It is already on screen.", "Already on screen"])
-    case .alreadyExamining: [say("점검하는 중입니다", "Already examining")]
+    case .alreadyExamining: [say("점검하는 중입니다", "Already checking")]
     case .copied:
       [say("복사함. 터미널이 막을 수 있습니다", "Copied; terminals may refuse"), say("복사했습니다", "Copied")]
     case .notCopied: [say("여기서는 복사할 수 없습니다", "No clipboard here"), say("복사 안 됨", "Not copied")]

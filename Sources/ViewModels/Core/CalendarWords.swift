@@ -25,6 +25,12 @@ extension Words {
   public func date(_ date: CivilDate) -> String {
     say("\(date.month).\(date.day)", Words.english(date), key: "date {1} {2}")
   }
+  /// `11.20 금`, `Fri 20 Nov`
+  func dateAndDay(_ day: CivilDate) -> String {
+    say(
+      "\(date(day)) \(weekdays[day.weekday])", "\(weekdays[day.weekday]) \(date(day))",
+      key: "weekday and date {1} {2}")
+  }
   /// `20일`, `20 Nov`
   public func dayOfMonth(_ date: CivilDate) -> String { say("\(date.day)일", Words.english(date), key: "date {1} {2}") }
   /// `11월 20일`, `20 Nov`

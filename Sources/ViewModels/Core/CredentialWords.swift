@@ -7,7 +7,7 @@ struct CredentialWords: Wording {
   /// Why there is no key although the settings name a command or file for it.
   func trouble(_ trouble: CredentialError) -> String {
     switch trouble.cause {
-    case .silent: say("\(trouble.setting): 명령이 키를 내놓지 않았습니다.", "\(trouble.setting): the command printed no key.")
+    case .silent: say("\(trouble.setting): 명령이 키를 출력하지 않았습니다.", "\(trouble.setting): the command printed no key.")
     case .failed(""): say("\(trouble.setting): 명령이 실패했습니다.", "\(trouble.setting): the command failed.")
     case .failed(let errorLine):
       say(
@@ -15,12 +15,12 @@ struct CredentialWords: Wording {
         "\(trouble.setting): the command failed (\(errorLine.quoted)).")
     case .tooSlow(let seconds, ""):
       say(
-        "\(trouble.setting): 명령이 \(seconds)초 안에 키를 내놓지 않았습니다.",
-        "\(trouble.setting): the command gave no key within \(seconds) s.")
+        "\(trouble.setting): 명령이 \(seconds)초 안에 키를 출력하지 않았습니다.",
+        "\(trouble.setting): the command printed no key within \(seconds) s.")
     case .tooSlow(let seconds, let errorLine):
       say(
-        "\(trouble.setting): 명령이 \(seconds)초 안에 키를 내놓지 않았습니다(\(errorLine.quoted)).",
-        "\(trouble.setting): the command gave no key within \(seconds) s (\(errorLine.quoted)).")
+        "\(trouble.setting): 명령이 \(seconds)초 안에 키를 출력하지 않았습니다(\(errorLine.quoted)).",
+        "\(trouble.setting): the command printed no key within \(seconds) s (\(errorLine.quoted)).")
     case .unusable:
       say(
         "\(trouble.setting): 명령이 출력한 첫 줄은 키가 아닙니다(키는 눈에 보이는 ASCII \(Secret.longestKey)자까지).",
@@ -35,12 +35,12 @@ struct CredentialWords: Wording {
       say("키 한 줄만 출력하는 명령이어야 합니다. 셸에서 직접 실행해 보세요.", "It should print the key and nothing else. Try it in a shell.")
     case .tooSlow: say("암호 저장소가 잠겨 있으면 먼저 풀어 주세요.", "Unlock the password store first if it is locked.")
     case .file(_, .missing), .file(_, .unreadable):
-      say("Apple에서 받은 .p8 파일의 경로를 적으세요.", "Write the path of the .p8 file that Apple gave you.")
+      say("Apple에서 받은 .p8 파일의 경로를 입력하세요.", "Enter the path of the .p8 file from Apple.")
     case .file(_, .closed):
       say(
         "내가 읽을 수 있는 파일과 폴더여야 합니다(파일은 chmod 600).",
         "You should be able to read the file and its folder (chmod 600 for the file).")
-    case .file(_, .folder): say("폴더가 아니라 그 안의 .p8 파일까지 적으세요.", "Write the path of the .p8 file in it.")
+    case .file(_, .folder): say("폴더가 아니라 그 안의 .p8 파일까지 입력하세요.", "Enter the path of the .p8 file inside it.")
     case .file(_, .empty), .file(_, .noKey), .file(_, .otherKey):
       say(
         "developer.apple.com에서 WeatherKit을 켜고 받은 .p8 파일이어야 합니다.",
@@ -59,7 +59,7 @@ struct CredentialWords: Wording {
   private func fault(_ fault: CredentialError.FileFault, _ path: String) -> String {
     switch fault {
     case .missing: say("\(path) 파일이 없습니다.", "there is no file \(path).")
-    case .closed: say("\(path) 파일을 읽을 권한이 없습니다.", "\(path) may not be read.")
+    case .closed: say("\(path) 파일을 읽을 권한이 없습니다.", "no permission to read \(path).")
     case .folder: say("\(path) 경로는 폴더입니다.", "\(path) is a folder.")
     case .unreadable: say("\(path) 파일을 읽을 수 없습니다.", "\(path) cannot be read.")
     case .empty: say("\(path) 파일이 비어 있습니다.", "\(path) is empty.")

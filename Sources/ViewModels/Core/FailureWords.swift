@@ -11,14 +11,14 @@ extension Words {
   public func fact(_ error: SourceError, _ source: SourceID, _ clock: (Date) -> String) -> String {
     let name = self.source(source)
     return switch error {
-    case .keyMissing: say("\(name) 인증키가 없습니다.", "There is no key for \(name).")
+    case .keyMissing: say("\(name) 인증키가 없습니다.", "No \(name) key is set.")
     case .keyUnavailable(let trouble): credentials.trouble(trouble)
     case .keyRejected(let detail):
       say("\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)).", "\(name) refused the key (\(detail)).")
     case .quotaSpent(let until):
       say(
         "\(name)의 호출 한도를 다 썼습니다. \(clock(until))부터 다시 받아옵니다.",
-        "\(name)'s allowance is used up. Requests go on from \(clock(until)).")
+        "\(name)'s quota is used up. Requests resume at \(clock(until)).")
     case .notCovered: say("\(name.withTopicParticle) 이 지역의 자료를 제공하지 않습니다.", "\(name) does not cover this place.")
     case .noValue(let flag):
       if let flag {
@@ -37,8 +37,8 @@ extension Words {
       say("\(name.withSubjectParticle) 요청을 거절했습니다(\(detail)).", "\(name) refused the request (\(detail)).")
     case .redirected(let host):
       say(
-        "\(name.withSubjectParticle) 다른 곳(\(host))으로 보내려 해서 따라가지 않았습니다.",
-        "\(name) points to another host (\(host)), which is not followed.")
+        "\(name.withSubjectParticle) 다른 주소(\(host))로 넘기려 해서 중단했습니다.",
+        "\(name) redirects to another host (\(host)); not followed.")
     case .upstreamError(let detail): say("\(name) 서버에 문제가 있습니다(\(detail)).", "\(name)'s server failed (\(detail)).")
     case .malformed(let flaw):
       say(
@@ -57,7 +57,7 @@ extension Words {
     case .keyRejected: credentialCheck(source)
     case .quotaSpent: nil
     case .notCovered:
-      say("설정의 [sources]에 다른 출처를 더할 수 있습니다.", "Other sources can be added under [sources] in the settings.")
+      say("설정의 [sources]에 다른 출처를 추가할 수 있습니다.", "Other sources can be added under [sources] in the settings.")
     case .noValue, .notPublishedYet: say("잠시 뒤 다시 시도하세요.", "Try again in a few minutes.")
     case .timedOut, .upstreamError: say("잠시 뒤 다시 시도하세요.", "Try again in a moment.")
     case .unreachable(.offline): say("--offline 없이 실행하세요.", "Run without --offline.")
@@ -80,7 +80,7 @@ extension Words {
     switch reason {
     case .keyMissing: say("인증키 없음", "no key set")
     case .keyRejected: say("인증키 거부됨", "key refused")
-    case .quotaSpent: say("호출 한도 초과", "allowance used up")
+    case .quotaSpent: say("호출 한도 초과", "quota used up")
     case .notCovered: say("제공 지역 아님", "not covered")
     case .noValue: say("값 없음", "no value")
     case .notPublishedYet: say("아직 발표 전", "not published yet")
@@ -147,7 +147,7 @@ extension Words {
         "Check this machine's clock and its certificates (ca-certificates, SSL_CERT_FILE).")
     case .noLibrary: say("libcurl4를 설치하세요.", "Install libcurl4.")
     case .notRecorded:
-      say("기록한 도시를 보세요. 다른 곳은 담겨 있지 않습니다.", "Look at the recorded city: the recording holds nothing else.")
+      say("기록한 도시를 선택하세요. 다른 곳은 들어 있지 않습니다.", "Choose the recorded city: the recording contains nothing else.")
     case .cancelled: say("다시 시도하세요.", "Try again.")
     case .library: say("다시 시도하고, 계속되면 프로그램을 다시 시작하세요.", "Try again; if this persists, restart the program.")
     }
@@ -187,7 +187,7 @@ extension Words {
     case .notRecorded: say("이 기록에 없음", "it is not in the recording")
     case .cancelled: say("취소됨", "cancelled")
     case .noLibrary: say("libcurl.so.4가 설치되어 있지 않음", "libcurl.so.4 is not installed")
-    case .library: say("이쪽에서 전송하지 못함", "the transfer failed on this side")
+    case .library: say("이 컴퓨터에서 전송하지 못함", "the transfer failed on this machine")
     }
   }
 }

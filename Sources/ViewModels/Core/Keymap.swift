@@ -49,12 +49,12 @@ extension Keymap {
     Binding([.alt(.right), .alt("f")], "Alt-→", .wordRight, Localized("한 단어 오른쪽으로", "a word right")),
     Binding([.home, .control("a")], "Ctrl-A", .toStart, Localized("맨 앞으로", "to the start")),
     Binding([.end, .control("e")], "Ctrl-E", .toEnd, Localized("맨 뒤로", "to the end")),
-    Binding([.backspace], "Backspace", .backspace, Localized("앞 글자 지우기", "erase before")),
-    Binding([.delete, .control("d")], "Delete", .delete, Localized("뒤 글자 지우기", "erase behind")),
-    Binding([.control("w"), .alt(.backspace)], "Ctrl-W", .eraseWord, Localized("앞 단어 지우기", "erase the word before")),
-    Binding([.alt("d"), .alt(.delete)], "Alt-D", .eraseNextWord, Localized("뒤 단어 지우기", "erase the word behind")),
-    Binding([.control("u")], "Ctrl-U", .eraseBefore, Localized("앞을 모두 지우기", "erase all before")),
-    Binding([.control("k")], "Ctrl-K", .eraseAfter, Localized("뒤를 모두 지우기", "erase all behind")),
+    Binding([.backspace], "Backspace", .backspace, Localized("앞 글자 지우기", "delete back")),
+    Binding([.delete, .control("d")], "Delete", .delete, Localized("뒤 글자 지우기", "delete forward")),
+    Binding([.control("w"), .alt(.backspace)], "Ctrl-W", .eraseWord, Localized("앞 단어 지우기", "delete word back")),
+    Binding([.alt("d"), .alt(.delete)], "Alt-D", .eraseNextWord, Localized("뒤 단어 지우기", "delete word forward")),
+    Binding([.control("u")], "Ctrl-U", .eraseBefore, Localized("앞을 모두 지우기", "delete to the start")),
+    Binding([.control("k")], "Ctrl-K", .eraseAfter, Localized("뒤를 모두 지우기", "delete to the end")),
   ]
 
   /// What the key does to a text field; nil if nothing.

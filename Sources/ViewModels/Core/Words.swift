@@ -24,13 +24,13 @@ extension Words {
   }
   public var loading: String { say("불러오는 중", "loading") }
   public var offline: String { say("오프라인", "offline") }
-  public var nothingYet: String { say("아직 받은 자료가 없습니다.", "Nothing has been received yet.") }
+  public var nothingYet: String { say("아직 받은 자료가 없습니다.", "No data received yet.") }
   public var locating: String {
-    say("현재 위치를 확인하고 있습니다. 확인되면 그곳을 보여 줍니다.", "Finding out where you are. It is shown as soon as it is known.")
+    say("현재 위치를 확인하고 있습니다. 확인되면 그곳을 보여 줍니다.", "Finding your location. It is shown as soon as it is known.")
   }
   public var slowNetwork: String { say("네트워크가 느립니다. 계속 기다리는 중입니다.", "The network is slow. Still waiting.") }
   public var verySlowNetwork: String {
-    say("서버가 응답하지 않습니다. r을 누르면 다시 시도합니다.", "The server does not answer. Press r to try again.")
+    say("서버가 응답하지 않습니다. r을 누르면 다시 시도합니다.", "The server does not respond. Press r to try again.")
   }
   /// That the network is slow or the server does not answer, in shorter forms.
   func waitInBrief(_ isLong: Bool) -> [String] {

@@ -18,7 +18,7 @@ struct Meanings: Wording {
     guard let metresPerSecond, metresPerSecond.isFinite else { return "" }
     let step = Meanings.beaufort.lastIndex { metresPerSecond >= $0 } ?? 0
     let name = Meanings.beaufortNames[step][language]
-    return say("\(step)등급 \(name)", "force \(step), \(name)")
+    return say("\(name)(풍력 \(step))", "force \(step), \(name)")
   }
 
   /// The lowest wind speed of each step, in metres per second.
@@ -55,14 +55,14 @@ struct Meanings: Wording {
   func chance(_ percent: Double?) -> String {
     guard let percent else { return "" }
     return percent < 30
-      ? say("우산 없이", "no umbrella")
+      ? say("우산 불필요", "no umbrella")
       : percent < 60 ? say("접는 우산", "small umbrella") : say("우산 챙기기", "umbrella")
   }
 
   /// Snow per hour in centimetres, in KMA's terms.
   func snow(_ band: AmountBand) -> String {
     band.min < 1
-      ? say("약한 눈", "light") : band.min < 3 ? say("보통 눈", "moderate") : say("많은 눈", "heavy")
+      ? say("약한 눈", "light") : band.min < 3 ? say("보통", "moderate") : say("많은 눈", "heavy")
   }
 
   /// Rain per hour in millimetres, in KMA's terms.
@@ -70,15 +70,15 @@ struct Meanings: Wording {
     guard let band else { return "" }
     if band.isZero { return say("비 없음", "dry", key: "no rain") }
     if band.isStrongRain { return band.min < 30 ? say("강한 비", "heavy") : say("매우 강한 비", "very heavy") }
-    return band.min < 3 ? say("약한 비", "light") : say("보통 비", "moderate")
+    return band.min < 3 ? say("약한 비", "light") : say("보통", "moderate")
   }
 
   /// °C. From 16 on the air feels moist. Cold air holds little water even if the relative humidity is high.
   func dewPoint(_ temperature: Temperature?) -> String {
     guard let celsius = temperature?.celsius else { return "" }
     return celsius < 10
-      ? say("수증기 적음", "little moisture")
-      : celsius < 16 ? say("알맞음", "pleasant") : celsius < 21 ? say("눅눅함", "sticky") : say("후텁지근함", "muggy")
+      ? say("건조함", "dry air")
+      : celsius < 16 ? say("쾌적함", "pleasant") : celsius < 21 ? say("눅눅함", "sticky") : say("후텁지근함", "muggy")
   }
 
   /// Metres.
@@ -87,7 +87,7 @@ struct Meanings: Wording {
     return metres < 1000
       ? say("안개", "fog")
       : metres < 4000
-        ? say("흐릿함", "poor") : metres < 10_000 ? say("보통", "moderate") : say("맑게 보임", "clear", key: "good visibility")
+        ? say("시야 나쁨", "poor") : metres < 10_000 ? say("보통", "moderate") : say("시야 좋음", "clear", key: "good visibility")
   }
 
   /// Hectopascals at sea level, compared with the 1013 of the standard atmosphere.
@@ -100,7 +100,7 @@ struct Meanings: Wording {
 
   func felt(_ difference: String, isWarmer: Bool) -> String {
     isWarmer
-      ? say("기온보다 \(difference) 높음", "\(difference) above the air")
-      : say("기온보다 \(difference) 낮음", "\(difference) below the air")
+      ? say("기온보다 \(difference) 높음", "\(difference) warmer than the air")
+      : say("기온보다 \(difference) 낮음", "\(difference) colder than the air")
   }
 }

@@ -60,12 +60,12 @@ struct ShareText: Sendable, Equatable {
 extension Words {
   var copied: String {
     say(
-      "글로 복사했습니다. 터미널이 클립보드(OSC 52)를 막으면 붙지 않습니다.",
-      "Copied as text, unless the terminal refuses its clipboard (OSC 52).")
+      "글로 복사했습니다. 터미널이 클립보드(OSC 52)를 막으면 복사되지 않습니다.",
+      "Copied as text, unless the terminal blocks the clipboard (OSC 52).")
   }
   var notCopied: String {
     say(
       "이 터미널에서는 복사할 수 없습니다. weatheri-tui report를 쓰세요.",
-      "This terminal has no clipboard for us. Use weatheri-tui report.")
+      "This terminal offers no clipboard. Use weatheri-tui report.")
   }
 }

@@ -26,7 +26,7 @@ struct DoctorPage: ScrollingPage {
     Binding.scrollingToEnds(Action.scroll, bySpace: true) + own
 
   private static let own: [Binding<Action>] = [
-    Binding(["r", .function(5)], "r F5", .examineAgain, Localized("다시 점검", "examine again")) {
+    Binding(["r", .function(5)], "r F5", .examineAgain, Localized("다시 점검", "check again")) {
       $0.doctor.since == nil ? nil : .alreadyExamining
     },
     Binding(["e"], "e", .close, name),

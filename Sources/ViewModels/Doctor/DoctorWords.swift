@@ -5,8 +5,8 @@ struct DoctorWords: Wording {
   let language: Language
 
   var title: String { say("점검", "Doctor") }
-  var looking: String { say("점검하는 중", "examining") }
-  var alreadyLooking: String { say("이미 점검하고 있습니다.", "Already examining.") }
+  var looking: String { say("점검하는 중", "checking") }
+  var alreadyLooking: String { say("이미 점검하고 있습니다.", "Already checking.") }
   var scroll: String { say("넘기기", "scroll") }
   func status(_ status: Finding.Status) -> String {
     switch status {
@@ -28,9 +28,9 @@ struct DoctorWords: Wording {
     case .run: nil
     case .terminal: say("터미널", "Terminal")
     case .files: say("설정과 파일", "Settings and files")
-    case .time: say("시계와 시간대", "Clock and zone")
+    case .time: say("시계와 시간대", "Clock and time zone")
     case .sources: say("자료 출처", "Sources")
-    case .surroundings: say("위치와 알림", "Place and notices")
+    case .surroundings: say("위치와 알림", "Location and notifications")
     }
   }
 }

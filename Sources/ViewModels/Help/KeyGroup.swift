@@ -30,19 +30,19 @@ struct Pointing: Sendable, Hashable {
   var gesture: Localized
   var meaning: Localized
 
-  static func click(_ meaning: Localized) -> Pointing { Pointing(gesture: Localized("누르기", "click"), meaning: meaning) }
+  static func click(_ meaning: Localized) -> Pointing { Pointing(gesture: Localized("클릭", "click"), meaning: meaning) }
   static func wheel(_ meaning: Localized) -> Pointing { Pointing(gesture: Localized("휠", "wheel"), meaning: meaning) }
 
   /// For lists whose rows can be chosen.
   static let list = [
-    click(Localized("고르기, 한 번 더 누르면 열기", "choose; once more opens")),
+    click(Localized("선택, 한 번 더 누르면 열기", "choose; click again to open")),
     wheel(Localized("위아래로", "up and down")),
   ]
 }
 
 /// A sign on a page and what it stands for.
 struct SignMeaning: Sendable, Hashable {
-  static let title = Localized("기호", "Signs")
+  static let title = Localized("기호", "Symbols")
 
   var sign: HelpModel.Sign
   /// nil if the sky condition's own name is the meaning.
@@ -64,7 +64,7 @@ struct SignMeaning: Sendable, Hashable {
   ]
 
   static let dust = SignMeaning(
-    .grades, Localized("미세먼지 등급, 채운 칸이 많을수록 나쁨", "dust grade: the more are filled, the worse"))
+    .grades, Localized("미세먼지 등급, 채운 칸이 많을수록 나쁨", "air quality: more filled is worse"))
   static let warnings: [SignMeaning] = [
     SignMeaning(.warning(.preliminary), Localized("예비특보", "preliminary warning")),
     SignMeaning(.warning(.advisory), Localized("주의보", "advisory")),
@@ -74,13 +74,13 @@ struct SignMeaning: Sendable, Hashable {
   static let home: [SignMeaning] =
     sky + [
       dust,
-      SignMeaning(.dots, Localized("저장한 도시, 채운 것이 지금 도시", "saved cities; this one is filled")),
+      SignMeaning(.dots, Localized("저장한 도시, 채운 것이 지금 보는 도시", "saved cities; filled: on screen")),
       SignMeaning(.here, Localized("현재 위치", "where you are")),
       SignMeaning(.sun, Localized("일출, 일몰", "sunrise, sunset")),
-      SignMeaning(.wind, Localized("바람이 부는 쪽과 속도", "where the wind blows to, its speed")),
-      SignMeaning(.rain, Localized("시간당 비의 양", "rain within the hour")),
-      SignMeaning(.snow, Localized("시간당 눈의 양", "snow within the hour")),
-      SignMeaning(.edge, Localized("챙겨야 할 날씨", "weather to mind")),
+      SignMeaning(.wind, Localized("바람이 불어 가는 방향과 풍속", "wind direction (blowing towards), speed")),
+      SignMeaning(.rain, Localized("시간당 강수량", "rain within the hour")),
+      SignMeaning(.snow, Localized("시간당 적설량", "snow within the hour")),
+      SignMeaning(.edge, Localized("주의할 날씨", "weather to watch")),
     ] + warnings + [
       SignMeaning(.more, Localized("아래에 더 있음", "there is more below")),
       SignMeaning(.unknown, Localized("자료 없음", "no data")),

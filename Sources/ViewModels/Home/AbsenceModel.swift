@@ -71,9 +71,9 @@ extension SourceError {
 private struct AbsenceWords: Wording {
   let language: Language
 
-  var title: String { say("날씨를 불러오지 못했습니다", "No weather could be fetched") }
-  func since(_ moment: String) -> String { say("\(moment)부터 받지 못하고 있습니다.", "Nothing has come since \(moment).") }
+  var title: String { say("날씨를 불러오지 못했습니다", "The weather could not be fetched") }
+  func since(_ moment: String) -> String { say("\(moment)부터 받지 못하고 있습니다.", "No data since \(moment).") }
   var settings: String { say("설정에서 인증키와 주소 넣기", "settings: keys and addresses") }
-  var doctor: String { say("무엇이 문제인지 점검", "examine what is wrong") }
+  var doctor: String { say("무엇이 문제인지 점검", "find out what is wrong") }
   var again: String { say("다시 불러오기", "try again") }
 }

@@ -4,7 +4,7 @@ public import Weather
 public struct AdviceWords: Wording, Sendable {
   public let language: Language
 
-  public var title: String { say("조언", "Advice") }
+  public var title: String { say("한마디", "Advice") }
   public func item(_ item: Advice.Item) -> String {
     switch item {
     case .umbrella: say("우산", "umbrella")
@@ -22,7 +22,7 @@ public struct AdviceWords: Wording, Sendable {
     }
   }
   /// `챙길 것: 우산, 외투`
-  public func toTake(_ items: String) -> String { say("챙길 것: \(items)", "Take: \(items)") }
+  public func toTake(_ items: String) -> String { say("챙길 것: \(items)", "Bring: \(items)") }
 }
 
 /// The speaker: in Korean the program is formal (합니다), the 날씨요정 (weather fairy) is not (해요).
@@ -36,11 +36,11 @@ extension Words {
     switch condition {
     case .clear: say("하늘이 맑아요.", "The sky is clear.")
     case .partlyCloudy: say("구름이 조금 있어요.", "A few clouds.")
-    case .cloudy: say("구름이 많은 하늘이에요.", "Mostly cloudy.")
+    case .cloudy: say("구름이 많아요.", "Mostly cloudy.")
     case .overcast: say("흐린 하늘이에요.", "The sky is overcast.")
     case .fog: say("안개가 꼈어요. 운전에 조심하세요.", "There is fog; drive with care.")
     case .haze: say("연무가 꼈어요.", "It is hazy.")
-    case .dust: say("황사가 있어요. 마스크를 챙기세요.", "Yellow dust is in the air; take a mask.")
+    case .dust: say("황사가 왔어요. 마스크를 챙기세요.", "Yellow dust is in the air; take a mask.")
     case .drizzle: say("빗방울이 떨어져요.", "A few drops are falling.")
     case .rain: say("비가 와요. 우산을 챙기세요.", "It is raining; take an umbrella.")
     case .freezingRain: say("어는 비가 와요. 길이 미끄러워요.", "Freezing rain; the ground is slippery.")
@@ -73,7 +73,7 @@ extension Words {
   }
   func rainSentence(_ percent: Int, _ speaker: Speaker) -> String {
     say(
-      speaker == .program ? "12시간 안에 비 올 확률이 최고 \(percent)%입니다." : "12시간 안에 비 올 확률은 최고 \(percent)%예요.",
+      speaker == .program ? "앞으로 12시간 동안 비 올 확률은 최고 \(percent)%입니다." : "앞으로 12시간 동안 비 올 확률은 최고 \(percent)%예요.",
       "The chance of rain reaches \(percent)% within 12 hours.")
   }
 }

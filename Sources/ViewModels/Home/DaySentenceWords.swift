@@ -27,17 +27,17 @@ extension Words {
     case .morning:
       [
         Localized("맑은 아침입니다.", "A clear morning."), Localized("아침 하늘이 맑습니다.", "The morning sky is clear."),
-        Localized("구름 없이 시작하는 아침입니다.", "The morning begins without a cloud."),
+        Localized("구름 없이 맑은 아침입니다.", "The morning begins without a cloud."),
       ]
     case .afternoon:
       [
         Localized("하늘이 맑습니다.", "The sky is clear."), Localized("햇볕이 좋은 낮입니다.", "A sunny day."),
-        Localized("구름 없는 하늘입니다.", "Not a cloud in the sky."),
+        Localized("구름 한 점 없이 맑습니다.", "Not a cloud in the sky."),
       ]
     case .evening:
       [
         Localized("맑은 저녁입니다.", "A clear evening."), Localized("저녁 하늘이 맑습니다.", "The evening sky is clear."),
-        Localized("하늘이 맑게 저뭅니다.", "The day ends under a clear sky."),
+        Localized("맑은 하늘로 하루가 저뭅니다.", "The day ends under a clear sky."),
       ]
     case .night:
       [
@@ -52,7 +52,7 @@ extension Words {
     return [
       Localized("구름이 낀 \(time.ko)입니다.", "A cloudy \(time)."),
       Localized("구름이 떠 있는 \(time.ko)입니다.", "Clouds drift through the \(time)."),
-      Localized("하늘에 구름이 있습니다.", "There are clouds in the sky."),
+      Localized("하늘에 구름이 끼었습니다.", "There are clouds in the sky."),
     ]
   }
 
@@ -88,12 +88,12 @@ extension Words {
     case .fog:
       [
         Localized("안개가 끼었습니다. 운전에 조심하세요.", "There is fog; drive with care."),
-        Localized("안개로 앞이 흐립니다. 운전에 조심하세요.", "Fog blurs the view; drive with care."),
+        Localized("안개가 자욱합니다. 운전에 조심하세요.", "Fog blurs the view; drive with care."),
       ]
     case .haze: [Localized("연무가 끼었습니다.", "It is hazy."), Localized("연무로 하늘이 뿌옇습니다.", "Haze veils the sky.")]
     case .dust:
       [
-        Localized("황사가 있습니다. 마스크를 챙기세요.", "Yellow dust is in the air; take a mask."),
+        Localized("황사가 관측됩니다. 마스크를 챙기세요.", "Yellow dust is in the air; take a mask."),
         Localized("황사로 하늘이 뿌옇습니다. 마스크를 챙기세요.", "Yellow dust veils the sky; take a mask."),
       ]
     case .freezingRain: [Localized("어는 비가 옵니다. 길이 미끄럽습니다.", "Freezing rain; the ground is slippery.")]

@@ -155,7 +155,7 @@ struct HeadlineWords: Wording {
   var mask: String { say("마스크", "mask") }
   var coat: String { say("외투", "coat") }
   var jacket: String { say("겉옷", "jacket") }
-  var water: String { say("물 자주", "water") }
+  var water: String { say("물 마시기", "water") }
   var indoors: String { say("실내로", "go inside") }
   var mindYourStep: String { say("길 조심", "take care") }
   var heat: String { say("폭염", "Very hot") }

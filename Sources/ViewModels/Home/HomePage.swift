@@ -11,12 +11,14 @@ struct HomePage: Page {
       commands
   }
 
-  static let name = Localized("처음 화면", "home screen")
+  static let name = Localized("홈 화면", "home screen")
   static let fillsWindow = true
   static let signs = SignMeaning.home
   static let mouse = [
-    Pointing.click(Localized("도시의 점, 시간, 날, 특보를 누르면 열기", "a city's dot, an hour, a day or a warning opens it")),
-    Pointing.wheel(Localized("시간 위에서 시간을, 그 밖에서 날이나 화면을 옮기기", "over the hours moves them; elsewhere days or page")),
+    Pointing.click(Localized("도시 점·시간·날짜·특보 열기", "opens a city dot, an hour, a day or a warning")),
+    Pointing.wheel(
+      Localized("시간별 날씨 위에서는 시간, 다른 곳에서는 날짜나 화면 넘기기", "scrolls hours over the hourly strip, days or the page elsewhere")
+    ),
   ]
   static let bindings: [Binding<Action>] =
     [Binding.refresh(Action.refresh)] + Binding.cities(Action.city) + Binding.hours(Action.hours)

@@ -4,15 +4,15 @@ public import Weather
 extension Words {
   /// `23시부터 비가 시간당 5mm쯤 오겠습니다.`
   func wetFrom(_ kind: Condition, _ moment: String, _ rate: String?, _ speaker: Speaker = .program) -> String {
-    let (before, behind) = (rate.map { "\($0) " } ?? "", rate.map { ", \($0)" } ?? "")
-    return say("\(moment)부터 \(fall(kind)) \(before)\(comes(kind, speaker)).", "\(fall(kind)) from \(moment)\(behind).")
+    let (before, behind) = (rate.map { "\($0)의 " } ?? "", rate.map { ", \($0)" } ?? "")
+    return say("\(moment)부터 \(before)\(fall(kind)) \(comes(kind, speaker)).", "\(fall(kind)) from \(moment)\(behind).")
   }
   /// The amount per hour.
   func rate(_ amount: String) -> String { say("시간당 \(amount)쯤", "about \(amount) an hour") }
   func greatestRate(_ amount: String) -> String { say("시간당 최대 \(amount)", "up to \(amount) an hour") }
   /// For an amount that is itself a range.
   func rate(between amount: String) -> String { say("시간당 \(amount)", "\(amount) an hour") }
-  func rate(over amount: String) -> String { say("시간당 \(amount) 넘게", "over \(amount) an hour") }
+  func rate(over amount: String) -> String { say("시간당 \(amount) 이상", "\(amount) an hour or more") }
   /// `화요일에 비 올 확률이 60%입니다.`
   func mayBe(_ kind: Condition, _ day: String, _ chance: String, _ speaker: Speaker = .program) -> String {
     let what =
@@ -47,8 +47,8 @@ extension Words {
   }
   public func dustTomorrow(_ grade: Grade) -> String {
     grade == .veryBad
-      ? say("내일은 미세먼지가 매우 나쁘겠습니다.", "Fine dust will be very bad tomorrow.")
-      : say("내일은 미세먼지가 나쁘겠습니다.", "Fine dust will be bad tomorrow.")
+      ? say("내일은 미세먼지 농도가 높겠습니다(매우나쁨).", "Fine dust will be very bad tomorrow.")
+      : say("내일은 미세먼지 농도가 높겠습니다(나쁨).", "Fine dust will be bad tomorrow.")
   }
   public func tomorrowAlike(_ high: String) -> String {
     say("내일 최고 \(high.withDirectionParticle) 오늘과 비슷하겠습니다.", "Tomorrow's high is \(high), much like today's.")

@@ -51,12 +51,14 @@ public struct Report {
     let credited = SourceID.allCases.filter { source in tellers.contains { $0.source == source } }
     if credited.isEmpty { return [] }
     if isReadOut {
-      return [ReportSection(title: "\(words.data): \(credited.map(words.briefCredit).joined(separator: ", "))")]
+      return [
+        ReportSection(title: "\(words.sourcesInBrief): \(credited.map(words.briefCredit).joined(separator: ", "))")
+      ]
     }
     let lines = credited.map { source in
       words.fullCredit(source, providesAir: tellers.contains { $0.source == source && $0.part == .air })
     }
-    return [ReportSection(title: words.data.capitalisedFirst, blocks: lines.map { .line($0) })]
+    return [ReportSection(title: words.sourcesInBrief, blocks: lines.map { .line($0) })]
   }
 
   private func moment(_ instant: Date) -> String { formatting.moment(instant, seenAt: now) }
@@ -165,7 +167,7 @@ public struct Report {
     let rows = listed.map { hour in
       let time = formatting.zone.civil(hour.at)
       return [
-        "\(words.date(time.date)) \(words.weekdays[time.date.weekday])", formatting.clock(hour.at),
+        words.dateAndDay(time.date), formatting.clock(hour.at),
         formatting.temperature(hour.temperature), hour.condition.map(words.condition) ?? formatting.absent,
         formatting.percent(hour.chanceOfPrecipitation), formatting.amount(fallingIn: hour), formatting.wind(hour.wind),
       ]
@@ -185,7 +187,7 @@ public struct Report {
     if days.isEmpty { return nil }
     let rows = days.map { day in
       [
-        "\(words.date(day.date)) \(words.weekdays[day.date.weekday])", extremes(of: day), half(day.am), half(day.pm),
+        words.dateAndDay(day.date), extremes(of: day), half(day.am), half(day.pm),
       ]
     }
     return .table(

@@ -15,8 +15,8 @@ struct SearchPage: Page {
 
   private static let own: [Binding<Action>] = [
     Binding([.enter], "Enter", Action.addAndShow, Localized("저장하고 보기", "save and show")),
-    Binding([.control("o")], "Ctrl-O", .onlyShow, Localized("보기만", "only show")),
-    Binding([.function(5)], "F5", .askOthers, Localized("다른 곳에서 찾기", "search elsewhere")),
+    Binding([.control("o")], "Ctrl-O", .onlyShow, Localized("저장하지 않고 보기", "show without saving")),
+    Binding([.function(5)], "F5", .askOthers, Localized("인터넷에서 찾기", "search online")),
   ]
 
   func open(_ state: inout State) -> [Effect] {

@@ -9,10 +9,12 @@ struct SearchWords: Wording {
   /// What can be typed.
   var advice: [String] {
     [
-      say("이름(서울, 역삼동, Paris), 초성(ㅅㅇ), 로마자(haeundae)로 찾습니다.", "Type a name (Seoul, 역삼동, Paris), Korean initials (ㅅㅇ),"),
       say(
-        "한/영 키를 잊어도(tjdnf) 되고, 위도,경도(37.57,126.98)를 적어도 됩니다.",
-        "Korean on an English keyboard (tjdnf), or LATITUDE,LONGITUDE (37.57,126.98)."),
+        "이름(서울, 역삼동, Paris), 초성(ㅅㅇ), 로마자(haeundae)로 찾습니다.",
+        "Type a city (Seoul, Paris), a district, an island or a sight,"),
+      say(
+        "한/영 전환을 잊어도(tjdnf) 찾고, 위도,경도(37.57,126.98)로도 찾습니다.",
+        "in English or Korean, or coordinates: LATITUDE,LONGITUDE (37.57,126.98)."),
     ]
   }
   var noneSaved: String { say("저장한 도시가 아직 없습니다.", "No city is saved yet.") }
@@ -21,9 +23,9 @@ struct SearchWords: Wording {
   var tried: [String] {
     [
       say(
-        "이름, 초성(ㅅㅇ), 로마자(haeundae), 자판을 바꿔 친 글(tjdnf), 한 글자 틀린 이름까지 찾아보았습니다.",
-        "Tried: names, Korean initials (ㅅㅇ), romanised names (haeundae), the other keyboard layout (tjdnf), names with"
-          + " one letter wrong."), say("위도,경도(37.57,126.98)로 적어도 됩니다.", "LATITUDE,LONGITUDE works too (37.57,126.98)."),
+        "이름, 초성(ㅅㅇ), 로마자(haeundae), 한/영 오타(tjdnf), 한 글자 틀린 이름까지 찾아보았습니다.",
+        "Names in English, Korean and romanised Korean were searched. Check the spelling."),
+      say("위도,경도(37.57,126.98)로도 찾을 수 있습니다.", "LATITUDE,LONGITUDE works too (37.57,126.98)."),
     ]
   }
   func offTheGlobe(_ text: String) -> String {
@@ -34,20 +36,20 @@ struct SearchWords: Wording {
 
   // MARK: - Asking other sources, by their names
 
-  func ask(_ names: String) -> String { say("Enter: \(names)에서 찾기", "Enter: look it up at \(names)") }
+  func ask(_ names: String) -> String { say("Enter: \(names)에서 찾기", "Enter: search at \(names)") }
   /// The short form, after the key.
   var askHint: String { say("찾아보기", "look up") }
   /// The same if something was found.
-  var elsewhere: String { say("다른 곳에서 찾기", "search elsewhere") }
+  var elsewhere: String { say("인터넷에서 찾기", "search online") }
   func asking(_ names: String) -> String {
-    say("\(names)에서 찾는 중입니다. 글을 고치면 그만둡니다.", "Looking it up at \(names). Typing on stops it.")
+    say("\(names)에서 찾는 중입니다. 다시 입력하면 취소됩니다.", "Searching at \(names). Typing cancels it.")
   }
-  var askAgain: String { say("Enter: 다시 찾아보기", "Enter looks again.") }
+  var askAgain: String { say("Enter: 다시 찾아보기", "Enter: search again") }
   func notFoundAnywhere(_ names: String) -> String {
     say("\(names)에도 없는 이름입니다.", "No such name at \(names) either.")
   }
-  var notInSample: String { say("표본 자료에서는 다른 곳에서 찾지 않습니다.", "Sample data: only the built-in places are searched.") }
-  var notOffline: String { say("오프라인이라 다른 곳에서 찾을 수 없습니다.", "Offline: only the built-in places are searched.") }
+  var notInSample: String { say("표본 자료에서는 인터넷에서 찾지 않습니다.", "Sample data: only the built-in places are searched.") }
+  var notOffline: String { say("오프라인이라 인터넷에서 찾을 수 없습니다.", "Offline: only the built-in places are searched.") }
   /// `938만 명`, `9.4M`
   func people(_ count: Int) -> String {
     say(count < 10_000 ? "\(SearchWords.grouped(count))명" : "\(count / 10_000)만 명", "\(SearchWords.short(count))")
@@ -77,9 +79,9 @@ struct SearchWords: Wording {
 
   // MARK: - Notices
 
-  var fieldIsFull: String { say("더 길게는 적을 수 없습니다.", "No more room in this field.") }
-  var nothingTyped: String { say("찾을 이름을 적어 주세요.", "Type what to look for.") }
-  var visiting: String { say("저장하지 않고 보는 도시입니다.", "Shown without saving it.") }
+  var fieldIsFull: String { say("더 입력할 수 없습니다.", "No more room in this field.") }
+  var nothingTyped: String { say("찾을 이름을 입력하세요.", "Type what to look for.") }
+  var visiting: String { say("저장하지 않고 보는 도시입니다.", "Shown without saving.") }
   func citySaved(_ name: String) -> String { say("\(name.withObjectParticle) 저장했습니다.", "Saved \(name).") }
 
   /// `5,139`

@@ -5,7 +5,7 @@ import Weather
 struct SettingFieldPage: Page {
   enum Action: Sendable { case save }
 
-  static let name = Localized("설정 적기", "typing a setting")
+  static let name = Localized("설정 입력", "setting field")
   static let fillsWindow = false
   static let hasField = true
   static let isInline = true

@@ -14,7 +14,7 @@ struct SettingOrderPage: Page {
     Binding([.down, "j"], "↓ j", .down, Localized("아래로", "down")),
     Binding([.left, "h"], "← h", .earlier, Localized("앞 순서로", "earlier")),
     Binding([.right, "l"], "→ l", .later, Localized("뒤 순서로", "later")),
-    Binding([" ", "x"], "Space x", .askOrNot, Localized("넣고 빼기", "on/off")),
+    Binding([" ", "x"], "Space x", .askOrNot, Localized("켜고 끄기", "on/off")),
     Binding([.enter], "Enter", .save, Localized("저장", "save")),
   ]
 

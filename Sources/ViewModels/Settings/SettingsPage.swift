@@ -14,9 +14,9 @@ struct SettingsPage: ScrollingPage {
     Binding.scrollingToEnds(Action.scroll) + own
 
   private static let own: [Binding<Action>] = [
-    Binding([.left, "h"], "← h", .back, Localized("앞의 값", "value before")),
+    Binding([.left, "h"], "← h", .back, Localized("이전 값", "previous value")),
     Binding([.right, "l", " "], "→ l Space", .forward, Localized("다음 값", "next value")),
-    Binding([.enter, "e"], "Enter e", .edit, Localized("고쳐 적기", "edit")),
+    Binding([.enter, "e"], "Enter e", .edit, Localized("수정", "edit")),
     Binding(["x", .delete], "x Delete", .reset, Localized("기본값으로", "default")),
     Binding(["d"], "d", .doctor, DoctorPage.name),
     Binding(["s"], "s", .close, name),

@@ -16,11 +16,11 @@ struct SettingsWords: Wording {
     case .environment(let name):
       say(
         "환경 변수 \(name)에 정해져 있어 여기서는 바꿀 수 없습니다. 그 변수를 지우고 다시 시작하세요.",
-        "The variable \(name) decides this. To change it here, unset it and start again.")
+        "Set by the environment variable \(name). Unset it and restart to change it here.")
     case .flag(let name):
       say(
         "실행할 때 \(name) 값이 정해져 있어 여기서는 바꿀 수 없습니다. 그 옵션을 빼고 다시 시작하세요.",
-        "\(name) decides this. To change it here, start again without it.")
+        "Set by \(name). Restart without it to change it here.")
     }
   }
   func trying(_ source: String) -> String {
@@ -43,28 +43,28 @@ struct SettingsWords: Wording {
     case .keptForTheStart: say("저장했습니다. 저장한 도시 없이 시작할 때 쓰입니다.", "Saved. Used when you start without a saved city.")
     case .unchanged: say("바뀐 것이 없습니다.", "Nothing has changed.")
     case .isStandard: say("이미 기본값입니다.", "That is the default already.")
-    case .onlyChoice: say("고를 것이 하나뿐입니다.", "There is only one to choose.")
-    case .notAsked: say("먼저 Space로 넣으세요.", "Turn it on first with Space.")
-    case .noSourceChosen: say("출처를 하나 이상 넣으세요. Space로 넣습니다.", "Turn on at least one source with Space.")
-    case .endOfOrder: say("더 옮길 곳이 없습니다.", "There is nowhere further to move it.")
-    case .endOfSteps: say("더 넘길 값이 없습니다. 다른 값은 Enter를 눌러 적으세요.", "No further step. Press Enter for another value.")
-    case .toBeTyped: say("Enter를 누르고 적으세요.", "Press Enter and type.")
+    case .onlyChoice: say("고를 것이 하나뿐입니다.", "There is only one choice.")
+    case .notAsked: say("먼저 Space로 켜세요.", "Turn it on first with Space.")
+    case .noSourceChosen: say("출처를 하나 이상 켜세요(Space).", "Turn on at least one source with Space.")
+    case .endOfOrder: say("더 옮길 곳이 없습니다.", "It cannot be moved further.")
+    case .endOfSteps: say("더 넘길 값이 없습니다. 다른 값은 Enter를 눌러 입력하세요.", "No more steps. Press Enter to type a value.")
+    case .toBeTyped: say("Enter를 눌러 입력하세요.", "Press Enter and type.")
     case .locked: ""
     }
   }
   /// Replaces "kept" if nothing is written.
   var inSample: String {
-    say("표본이라 저장은 하지 않습니다. 끝낼 때까지만 바뀝니다.", "Sample data: nothing is written; it holds until you quit.")
+    say("표본 자료라 저장되지 않고 끝낼 때까지만 유지됩니다.", "Sample data: nothing is saved; it lasts until you quit.")
   }
 
   // MARK: - Key hints
 
   var choose: String { say("고르기", "choose") }
   var change: String { say("바꾸기", "change") }
-  var type: String { say("적기", "type") }
+  var type: String { say("입력", "type") }
   var order: String { say("순서 바꾸기", "reorder") }
   var move: String { say("옮기기", "move") }
-  var leave: String { say("그만두기", "cancel") }
+  var leave: String { say("취소", "cancel") }
 
   func sentence(_ notice: SettingNotice, _ state: State) -> String {
     switch notice {

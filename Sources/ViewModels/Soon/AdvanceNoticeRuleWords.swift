@@ -30,15 +30,15 @@ public struct AdvanceNoticeRuleWords: Wording, Sendable {
       .compactMap { $0 }.joined(separator: " ")
   }
 
-  public var label: String { say("미리 알림", "beforehand") }
+  public var label: String { say("미리 알림", "early warning") }
   public var everyCity: String { say("저장한 모든 도시", "every saved city") }
   public func notSaved(_ city: String) -> String {
-    say("\(city): 저장된 도시가 아니어서 알리지 않습니다", "\(city): not a saved city, so nothing is told")
+    say("\(city): 저장된 도시가 아니어서 알리지 않습니다", "\(city): not a saved city, so no early warnings")
   }
   /// `하루 5번까지, 22:00-07:00에는 알리지 않음`
   public func limits(_ mostADay: Int, _ quiet: QuietHours?) -> String {
     let most = say("하루 \(mostADay)번까지", "at most \(mostADay) a day")
     guard let quiet else { return most }
-    return say("\(most), \(quiet.text)에는 알리지 않음", "\(most), none at \(quiet.text)")
+    return say("\(most), \(quiet.text)에는 알리지 않음", "\(most), none during \(quiet.text)")
   }
 }

@@ -18,19 +18,19 @@ extension Words {
         say("개인정보", "Privacy"),
         say(
           "보고 있는 곳과 저장한 도시의 위치(좌표나 그에 해당하는 격자·지역·측정소)는 그곳의 날씨를 받는 출처에만 보냅니다.",
-          "Where the cities are that you save or look at (coordinates, or the grid cell, region or station they fall in)"
-            + " goes to the sources of their weather and to no one else."),
+          "The location of the cities that you save or view (coordinates, or their grid cell, region or station)"
+            + " is sent only to the sources of their weather."),
         say(
           "검색어는 이 컴퓨터의 지명 목록에서 찾고, 거기에 없을 때만 설정한 출처의 지명 검색(Open-Meteo 등)에 보냅니다.",
-          "What you search for is looked up on this machine, and sent to the name search of a source in your settings,"
-            + " such as Open-Meteo, only when it is not found here."),
+          "Search terms are looked up on this machine, and sent to the name search of a source in your settings,"
+            + " such as Open-Meteo, only if they are not found here."),
         say(
-          "현재 위치는 .을 누르거나 here를 쓸 때만 이 컴퓨터의 위치 서비스(GeoClue)나 직접 정한 명령에서 받습니다.",
-          "Where you are is asked only when you press . or say here, of this machine's location service (GeoClue) or of"
-            + " a command of yours."),
+          "현재 위치는 .을 누르거나 --here를 쓸 때만 이 컴퓨터의 위치 서비스(GeoClue)나 직접 정한 명령에서 받습니다.",
+          "Your location is requested only when you press . or use --here, from this machine's location service (GeoClue)"
+            + " or a command that you set."),
         say(
           "인증키는 설정 파일이나 환경 변수, 직접 정한 명령에서 읽어 그 키를 내준 출처에만 보내며 기록에 남기지 않습니다.",
-          "Keys are read from your settings file, the environment or a command of yours, sent only to the source they"
+          "Keys are read from your settings file, the environment or a command that you set, sent only to the source they"
             + " belong to, and never logged."),
         say(
           "이름·도시·알림·기록은 이 컴퓨터에만 있고, 사용 통계나 광고는 없으며, --offline이면 아무것도 보내지 않습니다.",
@@ -54,8 +54,8 @@ extension Words {
           "통계청(현 국가데이터처) SGIS·KOSIS 행정동과 인구, 공공누리 제1유형(출처표시). 가공함",
           "통계청 (Statistics Korea) SGIS and KOSIS, districts and population, KOGL type 1 (attribution); modified"),
         say(
-          "GeoNames(geonames.org) 세계 도시, CC BY 4.0, 가공함. 다른 곳에서 찾은 지명은 Open-Meteo를 거친 GeoNames",
-          "GeoNames (geonames.org), cities of the world, CC BY 4.0; modified. Names looked up elsewhere: GeoNames by way of Open-Meteo"
+          "GeoNames(geonames.org) 세계 도시, CC BY 4.0, 가공함. 인터넷에서 찾은 지명은 Open-Meteo를 거친 GeoNames",
+          "GeoNames (geonames.org), cities of the world, CC BY 4.0; modified. Names found online: GeoNames through Open-Meteo"
         ),
         say(
           "CC BY 4.0: creativecommons.org/licenses/by/4.0; 이름: Unicode CLDR",
@@ -79,7 +79,7 @@ extension Words {
 
   private var noPublicAddress: String {
     say(
-      "공개된 주소가 아직 없습니다. 고칠 점이나 바라는 점은 프로그램을 받은 곳에 알려 주세요.",
-      "It has no public address yet. Tell faults and wishes to the person who gave you the program.")
+      "공개된 주소가 아직 없습니다. 오류 신고와 의견은 프로그램을 받은 곳에 알려 주세요.",
+      "It has no public address yet. Send bug reports and suggestions to the person who gave you the program.")
   }
 }

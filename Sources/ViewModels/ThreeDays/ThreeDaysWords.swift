@@ -23,14 +23,14 @@ struct ThreeDaysWords: Wording {
       words.source(source) + (source.profile.isModel ? say(" 모델", "'s model") : say(" 관측", "'s observations"))
     }
     if names.isEmpty {
-      return say("어제 값은 이 컴퓨터에 남은 관측 기록입니다.", "Yesterday is from the observations kept on this computer.")
+      return say("어제 값은 이 컴퓨터에 남은 관측 기록입니다.", "Yesterday: observations saved on this computer.")
     }
     let list = names.dropFirst().reduce(names[0]) { say("\($0), \($1)", "\($0) and \($1)") }
-    return say("어제 값: \(list) (이 컴퓨터에 남은 기록)", "Yesterday is from \(list), as kept on this computer.")
+    return say("어제 값: \(list) (이 컴퓨터에 남은 기록)", "Yesterday: \(list), saved on this computer.")
   }
   var noRecord: String {
     say(
       "어제의 기록이 아직 없습니다. 쓰는 동안 쌓입니다.",
-      "Nothing of yesterday is kept yet. It gathers while the program is used.")
+      "No data for yesterday yet; it builds up as you use the program.")
   }
 }

@@ -46,7 +46,7 @@ public struct WarningWords: Sendable, Equatable {
     ends = warning.expiresAt.map { words.warnings.until(moment($0)) }
     issuer = warning.issuer?.harmless ?? teller.map(words.source)
     issuedAt = warning.isOfUnknownAge ? formatting.absent : moment(warning.issuedAt)
-    issued = words.issued(issuedAt)
+    issued = warning.isOfUnknownAge ? words.warnings.issueTimeUnknown : words.issued(issuedAt)
     let lines = (warning.text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0).harmless.trimmed
     }

@@ -14,13 +14,13 @@ public struct WarningsText: Wording, Sendable {
   }
   /// `source` is the source that is expected to provide them.
   func untold(_ source: String) -> String {
-    say("\(source)에서 이곳의 특보를 받을 수 없습니다.", "No official warnings are available here.")
+    say("이 지역은 \(source) 특보 대상이 아닙니다.", "No official warnings are available for this place.")
   }
 
   /// No source was asked: the settings name no source that provides them here.
   public var noSource: String {
     say(
-      "이곳의 특보를 알려 주는 출처가 설정에 없습니다. [sources]의 warnings에 더하세요.",
+      "이 지역의 특보를 제공하는 출처가 설정에 없습니다. [sources]의 warnings에 추가하세요.",
       "No source in the settings provides warnings for this place. Add one to warnings under [sources].")
   }
 
@@ -31,7 +31,7 @@ public struct WarningsText: Wording, Sendable {
 
   var noneInBrief: [String] { [say("발효 중인 특보 없음", "No warnings in force"), say("특보 없음", "No warnings")] }
   var notProvidedInBrief: [String] {
-    [say("이곳은 특보가 제공되지 않음", "Official warnings not available here"), say("특보 제공 안 됨", "Warnings not available")]
+    [say("이 지역은 특보 대상이 아님", "No official warnings here"), say("특보 제공 안 됨", "No warning service")]
   }
   func keylessInBrief(_ source: String) -> [String] {
     [
@@ -62,7 +62,8 @@ public struct WarningsText: Wording, Sendable {
     WarningTimes.phrase(issued).map { say(issued, $0, key: "issued time {1} {2} {3}") } ?? issued
   }
   /// For a warning whose beginning no source states.
-  func fromAtLatest(_ time: String) -> String { say("늦어도 \(time)부터", "from \(time) at the latest") }
+  func fromAtLatest(_ time: String) -> String { say("\(time) 이전부터", "since \(time) or earlier") }
+  var issueTimeUnknown: String { say("발표 시각 모름", "issue time unknown") }
   /// `내일 06:00까지`
   func until(_ time: String) -> String { say("\(time)까지", "until \(time)") }
   var untilLifted: String { say("해제될 때까지", "until it is lifted") }
@@ -99,7 +100,7 @@ public struct WarningsText: Wording, Sendable {
   func checked(_ time: String) -> String { say("\(time) 확인", "checked \(time)") }
   public var title: String { say("특보", "Warnings") }
   /// Shown after the key in the warning row.
-  var open: String { say("전문", "in full") }
+  var open: String { say("전문", "details") }
   var scroll: String { say("넘기기", "scroll") }
   var area: String { say("구역", "area") }
   var time: String { say("발효", "in force") }

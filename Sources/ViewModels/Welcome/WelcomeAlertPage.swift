@@ -13,9 +13,9 @@ struct WelcomeAlertPage: Page {
     Binding([.enter], "Enter", .begin, Localized("다음", "next page")),
     Binding([.down, .tab, "j"], "↓ j Tab", .down, Localized("아래로", "down")),
     Binding([.up, .backTab, "k"], "↑ k", .up, Localized("위로", "up")),
-    Binding(digits: 0...9, Localized("시각 적기", "type a time"), Action.type),
+    Binding(digits: 0...9, Localized("시각 입력", "type a time"), Action.type),
     Binding([.backspace, .delete], "Backspace", .eraseTime, Localized("시각 지우기", "erase it")),
-    Binding([.left, "h"], "← h", .repeatBack, Localized("앞 요일로", "days before")),
+    Binding([.left, "h"], "← h", .repeatBack, Localized("이전 요일로", "previous days")),
     Binding([.right, "l", " "], "→ l Space", .repeatForward, Localized("다음 요일로", "next days")),
   ]
 

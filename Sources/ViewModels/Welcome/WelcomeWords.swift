@@ -17,22 +17,22 @@ struct WelcomeWords: Wording {
       Page(
         title: say("어느 곳의 날씨를 볼까요?", "Where are you?"), shortTitle: say("어느 곳?", "Where?"),
         lines: [
-          say("반가워요! 사는 곳을 골라 주세요.", "Welcome! Choose the place you live in."),
-          say("이름이나 초성(ㅅㅇ)으로 찾아 드려요.", "Type a name to find it."),
+          say("반가워요! 사는 곳을 골라 주세요.", "Welcome! Where do you live?"),
+          say("이름이나 초성(ㅅㅇ)으로 찾아 드려요.", "Type the name of any city in the world."),
         ])
     case .names:
       Page(
         title: say("이름을 알려 주세요", "What should we call you?"), shortTitle: say("이름", "Names"),
         lines: [
           say("날씨요정이 날씨를 전해 드려요.", "A weather fairy brings the weather."),
-          say("이름을 지어 주세요. 비워도 괜찮아요.", "Name yourself and your fairy, or skip."),
+          say("내 이름과 요정 이름을 적어 주세요. 비워도 돼요.", "Name yourself and your fairy, or skip."),
         ])
     case .alert:
       Page(
         title: say("언제 알려 드릴까요?", "When should we notify you?"), shortTitle: say("언제?", "When?"),
         lines: [
           say("출근이나 등교 10분 전을 추천해요.", "Best is ten minutes before you leave."),
-          say("화면을 열어 두면 날씨요정이 찾아와요.", "The fairy comes while this is open."),
+          say("화면을 열어 두면 날씨요정이 찾아와요.", "Alerts arrive while this is open."),
         ])
     }
   }

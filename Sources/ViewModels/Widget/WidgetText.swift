@@ -76,6 +76,6 @@ public struct WidgetText: Sendable {
 extension Words {
   /// Shown in a bar if there is no data yet.
   public var widgetIsEmpty: String {
-    say("보관된 날씨가 없습니다. --cached 없이 실행하면 받아옵니다.", "No weather is kept yet. Run it without --cached to fetch it.")
+    say("저장된 날씨가 없습니다. --cached 없이 실행하면 받아옵니다.", "No cached weather yet. Run without --cached to fetch it.")
   }
 }

@@ -12,13 +12,13 @@ extension SourceProfile {
       site: "data.go.kr",
       form: .text(
         variable: "WEATHERI_AIRKOREA_KEY",
-        purpose: Localized("에어코리아 키; 없으면 기상청 키", "key of data.go.kr; KMA's where empty")),
+        purpose: Localized("에어코리아 키(없으면 기상청 키)", "data.go.kr key; KMA's if empty")),
       other: .kma,
       check: Localized("data.go.kr에서 키와 활용신청을 확인하세요.", "Check the key and its approval at data.go.kr."),
       briefCheck: Localized("키와 활용신청을 확인하세요", "Check the key at data.go.kr")),
     addresses: [
       SourceAddress(
-        name: .base, standard: "https://apis.data.go.kr", purpose: Localized("에어코리아 API 주소", "address of AirKorea"))
+        name: .base, standard: "https://apis.data.go.kr", purpose: Localized("에어코리아 API 주소", "AirKorea API address"))
     ],
     services: [.stationAir, .airStations])
 }

@@ -32,11 +32,11 @@ extension SourceProfile {
             "Make a key with WeatherKit (.p8) at developer.apple.com and fill in the four"))),
       check: Localized(
         "developer.apple.com에서 키와 서비스 ID에 WeatherKit이 켜져 있는지 확인하세요.",
-        "See at developer.apple.com that the key and the service ID have WeatherKit switched on.")),
+        "Check at developer.apple.com that WeatherKit is enabled for the key and the service ID.")),
     addresses: [
       SourceAddress(
         name: .base, standard: "https://weatherkit.apple.com",
-        purpose: Localized("WeatherKit 주소", "address of WeatherKit"))
+        purpose: Localized("WeatherKit 주소", "WeatherKit address"))
     ],
     services: [.appleWeather])
 }

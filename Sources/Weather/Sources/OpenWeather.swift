@@ -7,14 +7,14 @@ extension SourceProfile {
       licence: Localized("OpenWeather: openweathermap.org", "OpenWeather: openweathermap.org")),
     credential: SourceCredential(
       site: "openweathermap.org",
-      form: .text(variable: "WEATHERI_OPENWEATHER_KEY", purpose: Localized("OpenWeather 키", "key of OpenWeather")),
+      form: .text(variable: "WEATHERI_OPENWEATHER_KEY", purpose: Localized("OpenWeather 키", "OpenWeather key")),
       check: Localized(
         "openweathermap.org의 My API keys에서 확인하세요. 새 키는 두어 시간 뒤에 열립니다.",
-        "See My API keys on openweathermap.org; a new key works after an hour or two.")),
+        "Check My API keys on openweathermap.org; a new key works after an hour or two.")),
     addresses: [
       SourceAddress(
         name: .base, standard: "https://api.openweathermap.org",
-        purpose: Localized("OpenWeather 주소", "address of OpenWeather"))
+        purpose: Localized("OpenWeather 주소", "OpenWeather address"))
     ],
     services: [.openWeather, .oneCall])
 }

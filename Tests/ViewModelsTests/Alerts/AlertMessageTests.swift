@@ -52,7 +52,7 @@ struct AlertMessageTests {
     #expect(message.title == "날씨요정 몽글이 님이 도착했어요.")
     #expect(
       message.lines == [
-        "안녕하세요, 민지 님. 구름이 많은 하늘이에요.", "서울은 3~12°예요.", "어제보다 3° 더 추워요.", "17시부터 비가 올 거예요.",
+        "안녕하세요, 민지 님. 구름이 많아요.", "서울은 3~12°예요.", "어제보다 3° 더 추워요.", "17시부터 비가 올 거예요.",
         "미세먼지가 나빠요. 마스크를 챙기세요.", "챙길 것: 우산, 마스크",
       ])
     #expect(message.lines.allSatisfy { !$0.contains("니다") })
@@ -64,7 +64,7 @@ struct AlertMessageTests {
     #expect(
       message.lines == [
         "Hello, Minji. Mostly cloudy.", "Seoul: 3° to 12°.", "3° colder than yesterday.", "Rain from 17:00.",
-        "Fine dust is bad; take a mask.", "Take: umbrella, mask",
+        "Fine dust is bad; take a mask.", "Bring: umbrella, mask",
       ])
   }
 
@@ -72,7 +72,7 @@ struct AlertMessageTests {
     let old = Self.message(Self.snapshot(), at: noon.plus(minutes: 125))
     #expect(old.lines.first == "안녕하세요, 민지 님. 새로 받아올 수 없어서 14:32에 받은 날씨예요(2시간 전).")
     let english = Self.message(Self.snapshot(), .en, at: noon.plus(minutes: 125))
-    #expect(english.lines.first == "Hello, Minji. No newer weather could be had: this is of 14:32 (2 h ago).")
+    #expect(english.lines.first == "Hello, Minji. No newer weather is available; this is from 14:32 (2 h ago).")
     // The last refresh failed: the data are young but not from this refresh.
     var failed = Self.snapshot()
     failed.note(.unreachable(.noConnection), of: .shortRange, from: .kma, now: noon)

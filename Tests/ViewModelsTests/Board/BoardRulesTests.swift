@@ -149,7 +149,7 @@ struct BoardRulesTests {
     #expect(Self.status(reader).contains("더 있을 수 있지만") && board(reader)?.posts.count == 3)
     reader.press(.home)
     reader.tell(.boardReported(.older(BoardPage()), of: Self.area))
-    #expect(Self.status(reader).contains("더 지난 글은 없습니다"))
+    #expect(Self.status(reader).contains("더 오래된 글은 없습니다"))
   }
 
   private static func news(_ posts: ClosedRange<Int>, hasGap: Bool = false) -> Event {

@@ -319,7 +319,7 @@ struct CityListRulesTests {
   @Test func `with the sample feed changes stay in memory, and the notice says so`() {
     var reader = Self.reader(isSample: true)
     reader.press("J")
-    #expect(reader.effects.isEmpty && notice(reader)?.hasSuffix("표본이라 저장은 하지 않습니다.") == true)
+    #expect(reader.effects.isEmpty && notice(reader)?.hasSuffix("표본 자료라 저장하지 않습니다.") == true)
     reader.press("xy")
     #expect(!reader.effects.contains { if case .edit = $0 { true } else { false } } && names(reader) == "부산 제주")
     reader.press("z")

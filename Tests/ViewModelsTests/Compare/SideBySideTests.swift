@@ -162,7 +162,7 @@ struct SideBySideTests {
   }
 
   @Test func `with only one source the page says so`() {
-    #expect(Self.rows(Self.reader(nil))[0] == "이곳의 날씨는 기상청만 알려 주어 비교할 값이 없습니다.")
+    #expect(Self.rows(Self.reader(nil))[0] == "이 지역 자료는 기상청뿐이라 비교할 값이 없습니다.")
     var reader = Reader(hours: 0, days: 0)
     reader.press("v")
     #expect(Self.rows(reader) == ["출처마다 불러오는 중입니다."])
@@ -175,7 +175,7 @@ struct SideBySideTests {
     comparison.note(.notCovered, of: .airForecast, from: .airkorea, now: noon)
     var reader = Self.reader(comparison)
     let notes = SideBySideModel(reader.state).notes.map(Self.text)
-    #expect(notes == ["● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상", "OpenWeather: 응답 없음", "키가 있으면 함께 나옵니다(s에서 넣기): Apple Weather"])
+    #expect(notes == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "OpenWeather: 응답 없음", "키를 넣으면 함께 볼 수 있습니다(s): Apple Weather"])
     // In a low window the notes are below everything else.
     reader.press(.resized(Size(columns: 80, rows: 12)))
     #expect(SideBySideModel(reader.state).notes.isEmpty && Array(Self.rows(reader).suffix(3)) == notes)
@@ -186,7 +186,7 @@ struct SideBySideTests {
     comparison.note(.unreachable(.offline), of: .current, from: .openWeather, now: noon)
     var reader = Self.reader(comparison)
     reader.state.isOffline = true
-    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상"])
+    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이"])
   }
 
   @Test func `a failure of the home screen counts only if the comparison has no value either`() {
@@ -198,7 +198,7 @@ struct SideBySideTests {
     snapshot.note(
       Shortfall(part: .warnings, bulletin: .warnings, source: .weatherKit, error: .timedOut, since: noon))
     reader.tell(.snapshotArrived(snapshot))
-    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상", "기상청: 응답 없음"])
+    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "기상청: 응답 없음"])
   }
 
   @Test func `a source whose data are hours old is not compared`() {

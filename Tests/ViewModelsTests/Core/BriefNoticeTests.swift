@@ -40,8 +40,8 @@ struct BriefNoticeTests {
   }
 
   @Test func `of a longer message the first sentence is kept`() {
-    let footer = footer(.said("설정 파일이 잘못되었습니다. 4번째 줄을 보세요."), .ko)
-    #expect(footer.notice(fitting: 30) == "설정 파일이 잘못되었습니다.")
+    let footer = footer(.said("설정 파일에 오류가 있습니다. 4번째 줄을 보세요."), .ko)
+    #expect(footer.notice(fitting: 30) == "설정 파일에 오류가 있습니다.")
   }
 
   @Test func `without a network thirty columns say what to do`() {

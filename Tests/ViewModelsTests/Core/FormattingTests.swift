@@ -196,7 +196,7 @@ struct FormattingTests {
     #expect(metric.sentence(failure, at: noon) == "Open-Meteo의 호출 한도를 다 썼습니다. 내일 09:00부터 다시 받아옵니다.")
     #expect(
       imperial.sentence(failure, at: noon)
-        == "Open-Meteo's allowance is used up. Requests go on from tomorrow 09:00.")
+        == "Open-Meteo's quota is used up. Requests resume at tomorrow 09:00.")
     #expect(metric.sentence(failure, at: until.plus(minutes: -1)).contains(" 09:00부터"))
     #expect(!metric.sentence(failure, at: until.plus(minutes: -1)).contains("내일"))
   }

@@ -84,7 +84,7 @@ struct PictureTests {
 
   @Test func `values have a meaning if there is one`() {
     let means = Meanings(language: .ko)
-    #expect(means.wind(2.6) == "2등급 남실바람" && means.wind(33) == "12등급 싹쓸바람" && means.wind(nil).isEmpty)
+    #expect(means.wind(2.6) == "남실바람(풍력 2)" && means.wind(33) == "싹쓸바람(풍력 12)" && means.wind(nil).isEmpty)
     #expect(means.humidity(33) == "건조" && means.humidity(90) == "매우 습함")
     #expect(means.ultraviolet(11) == "위험" && means.ultraviolet(2.4) == "낮음")
     #expect(Meanings(language: .en).wind(0) == "force 0, calm")

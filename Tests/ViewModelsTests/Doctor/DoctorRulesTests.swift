@@ -9,7 +9,7 @@ struct DoctorRulesTests {
   private static let findings: [Finding] =
     [
       Finding(.clock, .ok, "시계: 맞음"), Finding(.key(.airkorea), .warn, "에어코리아 인증키가 없습니다.", remedy: "키를 넣으세요."),
-      Finding(.settings, .ok, "설정: 모두 읽힘"), Finding(.source(.kma, service: "short_range"), .fail, "연결할 수 없습니다."),
+      Finding(.settings, .ok, "설정: 오류 없음"), Finding(.source(.kma, service: "short_range"), .fail, "연결할 수 없습니다."),
       Finding(.notices, .ok, "알림: 띄울 수 있음"), Finding(.key(.kma), .ok, "기상청 인증키: 설정 파일"),
       Finding(.size, .ok, "크기: 80x24"), Finding(.zone, .ok, "시간대: Asia/Seoul"),
       Finding(.source(.airkorea, service: nil), .ok, "에어코리아: 응답합니다."), Finding(.location, .ok, "현재 위치"),

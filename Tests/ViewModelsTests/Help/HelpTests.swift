@@ -32,7 +32,7 @@ struct HelpTests {
     let titles = HelpModel.groups(reader(typing: "").state).map(\.title)
     #expect(titles == ["도시", "시간과 날", "화면", "프로그램", "마우스", "기호"])
     let english = HelpModel.groups(reader(typing: "", .en).state).map(\.title)
-    #expect(english == ["City", "Hours and days", "Pages", "Program", "Mouse", "Signs"])
+    #expect(english == ["City", "Hours and days", "Pages", "Program", "Mouse", "Symbols"])
   }
 
   @Test(arguments: [("r", "r F5 새로고침"), ("ㄱ", "r F5 새로고침"), ("F5", "r F5 새로고침"), (".", ". 현재 위치"), ("Esc", "Esc 뒤로")])

@@ -77,7 +77,7 @@ struct HeadlineTests {
     #expect(Self.headline(forecast)?.severity == severity)
   }
 
-  @Test(arguments: [("폭염주의보", 31.0, "폭염 · 물 자주"), ("한파경보", -8, "강추위 · 외투")])
+  @Test(arguments: [("폭염주의보", 31.0, "폭염 · 물 마시기"), ("한파경보", -8, "강추위 · 외투")])
   func `an official warning of heat or cold is named in the headline`(_ kind: String, _ celsius: Double, _ text: String)
   {
     let issued = Self.hour.addingTimeInterval(-3600)

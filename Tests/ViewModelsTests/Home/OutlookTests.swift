@@ -114,12 +114,12 @@ struct OutlookTests {
       return Forecast(hours: hourly)
     }
     func exactly(_ amount: Double) -> AmountBand { AmountBand(min: amount, max: amount, text: "") }
-    #expect(sentence(rain([exactly(5), exactly(5)])) == "13시부터 비가 시간당 5mm쯤 오겠습니다.")
-    #expect(sentence(rain([exactly(1), exactly(12)])) == "13시부터 비가 시간당 최대 12mm 오겠습니다.")
+    #expect(sentence(rain([exactly(5), exactly(5)])) == "13시부터 시간당 5mm쯤의 비가 오겠습니다.")
+    #expect(sentence(rain([exactly(1), exactly(12)])) == "13시부터 시간당 최대 12mm의 비가 오겠습니다.")
     #expect(sentence(rain([exactly(1), exactly(12)]), .en) == "Rain from 13:00, up to 12mm an hour.")
     let bands = rain([AmountBand(min: 30, max: 50, text: ""), AmountBand(min: 50, max: nil, text: "")])
-    #expect(sentence(bands) == "13시부터 비가 시간당 50mm 넘게 오겠습니다.")
-    #expect(sentence(rain([AmountBand(min: 30, max: 50, text: "")])) == "13시부터 비가 시간당 30~50mm 오겠습니다.")
+    #expect(sentence(bands) == "13시부터 시간당 50mm 이상의 비가 오겠습니다.")
+    #expect(sentence(rain([AmountBand(min: 30, max: 50, text: "")])) == "13시부터 시간당 30~50mm의 비가 오겠습니다.")
     #expect(sentence(rain([exactly(2.9)])) == "13시부터 비가 오겠습니다.")
     #expect(sentence(rain([nil])) == "13시부터 비가 오겠습니다.")
   }
@@ -192,7 +192,7 @@ struct OutlookTests {
     var wet = hours([.none, .falling(.rain), .falling(.rain)])
     for index in [1, 2] { wet[index].precipitation = AmountBand(min: 5, max: 5, text: "5.0mm") }
     let rain = sentences(Forecast(hours: wet, days: days([.clear, .clear])))
-    #expect(rain.first?.text == "13시부터 비가 시간당 5mm쯤 오겠습니다." && rain.first?.brief == "13시부터 비가 오겠습니다.")
+    #expect(rain.first?.text == "13시부터 시간당 5mm쯤의 비가 오겠습니다." && rain.first?.brief == "13시부터 비가 오겠습니다.")
     let air = AirMeasurement(station: "중구", distance: 1, measuredAt: noon, values: [.pm10: 200])
     let later = sentences(Forecast(hours: hours([.none]), days: days([.clear, .clear, .rain]), air: air))
     #expect(later.map(\.text) == ["미세먼지가 매우 나쁩니다. 바깥 활동을 줄이세요.", "모레 비가 오겠습니다."])

@@ -147,7 +147,7 @@ struct InquiryRulesTests {
     for isSample in [true, false] {
       var reader = Self.reader()
       (reader.state.isSample, reader.state.isOffline) = (isSample, !isSample)
-      let sentence = isSample ? "표본 자료에서는 다른 곳에서 찾지 않습니다." : "오프라인이라 다른 곳에서 찾을 수 없습니다."
+      let sentence = isSample ? "표본 자료에서는 인터넷에서 찾지 않습니다." : "오프라인이라 인터넷에서 찾을 수 없습니다."
       #expect(lookup(reader) == sentence)
       reader.press(.enter)
       #expect(reader.effects == [] && SearchModel(reader.state).footer.notice == sentence)

@@ -64,7 +64,7 @@ struct SearchRulesTests {
     var reader = Self.reader(String(repeating: "가", count: TextField.limit), [])
     reader.press("나")
     #expect(reader.effects == [] && reader.state.search.field.text.count == TextField.limit)
-    #expect(SearchModel(reader.state).footer.notice == "더 길게는 적을 수 없습니다.")
+    #expect(SearchModel(reader.state).footer.notice == "더 입력할 수 없습니다.")
     reader.press(.backspace)
     #expect(SearchModel(reader.state).footer.notice == nil)
   }

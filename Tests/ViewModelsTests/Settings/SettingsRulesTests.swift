@@ -231,7 +231,7 @@ struct SettingsRulesTests {
     reader.state.isSample = true
     reader.press(.right)
     reader.tell(.settingKept(Self.reading()))
-    #expect(SettingsModel(reader.state).footer.notice?.contains("nothing is written") == true)
+    #expect(SettingsModel(reader.state).footer.notice?.contains("nothing is saved") == true)
   }
 
   // MARK: - Typing

@@ -172,8 +172,8 @@ struct WarningTests {
     let failed = "13:40부터 특보를 확인하지 못했습니다. 기상청이 제시간에 응답하지 않았습니다. 잠시 뒤 다시 시도하세요."
     #expect(sentence(state(nil, .timedOut)) == failed && remarks(state(nil, .timedOut)).isEmpty)
     #expect(sentence(state(nil, .timedOut, .en))?.hasPrefix("Warnings could not be checked since 13:40. ") == true)
-    #expect(sentence(state(nil, .notCovered)) == "기상청에서 이곳의 특보를 받을 수 없습니다.")
-    #expect(remarks(state(nil, .notCovered)) == ["이곳은 특보가 제공되지 않음", "특보 제공 안 됨"])
+    #expect(sentence(state(nil, .notCovered)) == "이 지역은 기상청 특보 대상이 아닙니다.")
+    #expect(remarks(state(nil, .notCovered)) == ["이 지역은 특보 대상이 아님", "특보 제공 안 됨"])
     #expect(remarks(state(nil, .keyMissing)).last == "특보 확인 안 됨")
     for quiet in [state([Self.rain], nil), state(nil, nil)] {
       #expect(sentence(quiet) == nil && remarks(quiet).isEmpty)
