@@ -8,7 +8,7 @@ public struct KMA: MeteredSource {
   private(set) var portal: DataPortal
   /// One entry per bulletin and cell or region.
   private let issues: SharedAnswers<Layer>
-  let warnings: SharedAnswers<WarningStatus>
+  let warnings: SharedAnswers<CountryWarnings>
 
   /// The cache stores responses that serve several places.
   public init(portal: DataPortal, cache: any SharedCache = EmptyCache()) {

@@ -33,7 +33,7 @@ struct KnownIssues: Sendable {
   }
 
   /// When warnings, which have no fixed hours, are worth requesting again.
-  var warningsDueAt: Date { warnings?.fetchedAt.addingTimeInterval(WarningStatus.lifetime) ?? now }
+  var warningsDueAt: Date { warnings?.fetchedAt.addingTimeInterval(CountryWarnings.lifetime) ?? now }
 
   /// When the day's first short-range forecast, the only one with the day's low, is or will be issued.
   var morningIssue: Date { Zone.seoul.instant(Zone.seoul.date(of: now), hour: 2) }

@@ -4,7 +4,7 @@ import Weather
 
 extension Layer {
   /// The warnings of the country that name a place; nil for a place abroad.
-  init?(_ status: WarningStatus, at place: Place) {
+  init?(_ status: CountryWarnings, at place: Place) {
     guard let locality = Locality(place) else { return nil }
     let reading = WarningReading(status: status, matcher: WarningMatcher(place: locality))
     self.init(
@@ -17,12 +17,12 @@ extension Layer {
 
 /// The warnings of the country, read for one place.
 struct WarningReading {
-  let status: WarningStatus
+  let status: CountryWarnings
   let matcher: WarningMatcher
   private let inForce: WarningText
   private let expected: WarningText
 
-  init(status: WarningStatus, matcher: WarningMatcher) {
+  init(status: CountryWarnings, matcher: WarningMatcher) {
     self.status = status
     self.matcher = matcher
     inForce = WarningText(status.inForce)

@@ -54,9 +54,9 @@ struct WarningFetchTests {
   }
 
   @Test func `a newer stored response makes warnings due without a request`() async throws {
-    let answers = SharedAnswers<WarningStatus>(named: "kma-warnings", cache: EmptyCache())
-    @Sendable func status(_ time: String) -> WarningStatus {
-      WarningStatus(issuedAt: nil, inForce: "o 없음", preliminary: nil, fetchedAt: KMAData.date(time), messages: nil)
+    let answers = SharedAnswers<CountryWarnings>(named: "kma-warnings", cache: EmptyCache())
+    @Sendable func status(_ time: String) -> CountryWarnings {
+      CountryWarnings(issuedAt: nil, inForce: "o 없음", preliminary: nil, fetchedAt: KMAData.date(time), messages: nil)
     }
     let old = status("202611201430").stamp
     #expect(answers.stamp(of: .nationwide) == nil)

@@ -1,5 +1,6 @@
 import Cells
 import Testing
+import Weather
 
 @testable import Panes
 @testable import ViewModels

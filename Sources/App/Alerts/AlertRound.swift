@@ -102,7 +102,7 @@ struct AlertRound: Sendable {
   private var teller: AlertDelivery {
     AlertDelivery(world: world, patience: AlertRound.patience) {
       [world, notifier] occasion, snapshot throws(NotifierError) in
-      var message = AlertMessage(occasion, snapshot, await world.alertState(snapshot))
+      var message = AlertMessage(occasion, await world.weather(snapshot), world.alertReader)
       if let photo = message.photo, FileFact.of(photo)?.isFolder != false {
         world.complain(world.strings.photoIsGone(photo.harmless))
         message.photo = nil

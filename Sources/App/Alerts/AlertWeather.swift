@@ -41,15 +41,15 @@ extension World {
     return snapshot
   }
 
-  /// A state that contains only what alerts need.
-  func alertState(_ snapshot: Snapshot) async -> State {
-    var state = State(
-      language: language, units: settings.screen.units, isASCII: isASCII, isSample: isSample, isOffline: isOffline,
-      now: now())
-    state.screen = settings.screen
-    state.ownZone = .own(environment)
-    let past = await engine.pastDay(snapshot.place)
-    state.yesterdays[snapshot.place] = Yesterday(past)
-    return state
+  /// The weather of the snapshot's place now, with what was recorded there yesterday.
+  func weather(_ snapshot: Snapshot) async -> WeatherAt {
+    let instant = now()
+    return WeatherAt(snapshot, yesterday: Yesterday(await engine.pastDay(snapshot.place)), at: instant)
+  }
+
+  var alertReader: AlertReader {
+    AlertReader(
+      name: settings.screen.userName, language: language, units: settings.screen.units, isASCII: isASCII,
+      ownZone: .own(environment))
   }
 }

@@ -212,7 +212,7 @@ struct Document {
 
   private func advice(_ forecast: Forecast) -> JSON {
     let sun = SunTimes(at: snapshot.place, in: snapshot.zone, on: now)
-    let advice = Advice(forecast, at: now, zone: snapshot.zone, sun: sun, words: formatting.words)
+    let advice = AdviceText(Advice(forecast, at: now, sun: sun), formatting, at: now)
     if advice.sentence == nil && advice.dust == nil && forecast.hours == nil { return .null }
     return [
       "sentence": JSON(advice.sentence), "dust": JSON(advice.dust), "rain": JSON(advice.rain),

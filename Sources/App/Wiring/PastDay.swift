@@ -1,5 +1,5 @@
 import ForecastEngine
-import ViewModels
+import Weather
 
 extension Yesterday {
   init(_ past: PastDay) {

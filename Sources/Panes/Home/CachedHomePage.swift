@@ -2,6 +2,7 @@ import Cells
 import FoundationEssentials
 import Synchronization
 import ViewModels
+import Weather
 
 /// The home page without the sky, the hours, the days and the bottom line, which change while the user moves along
 /// them.

@@ -1,5 +1,6 @@
 import Cells
 import ViewModels
+import Weather
 
 /// The temperatures of the visible hours as a curve, on the scale of their days.
 struct CurvePane {

@@ -1,5 +1,6 @@
 import Cells
 import ViewModels
+import Weather
 
 /// The moon at its phase: the lit part in dots, the dark part as a faint edge.
 enum MoonDisc {

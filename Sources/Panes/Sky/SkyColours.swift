@@ -1,5 +1,6 @@
 import Cells
 import ViewModels
+import Weather
 
 /// The colours of the sky from the top to the horizon, dark enough for light text and light enough for dark text.
 struct SkyColours {

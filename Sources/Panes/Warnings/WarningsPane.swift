@@ -1,5 +1,6 @@
 import Cells
 import ViewModels
+import Weather
 
 /// All warnings in full, or the reason why there are none.
 struct WarningsPane {

@@ -24,11 +24,10 @@ public struct AlertOccasion: Sendable, Hashable {
 
   /// The scheduled time on the user's own clock, with the day if it is not today. nil if the delivery is on time,
   /// repeated or requested by hand.
-  func dueTime(_ state: State) -> String? {
-    guard let due, !isRedelivery, state.now.timeIntervalSince(due) >= AlertOccasion.punctuality else { return nil }
-    var formatting = state.formatting
-    formatting.zone = state.ownZone
-    let (day, today) = (formatting.zone.date(of: due), formatting.zone.date(of: state.now))
+  func dueTime(_ reader: AlertReader, at now: Date) -> String? {
+    guard let due, !isRedelivery, now.timeIntervalSince(due) >= AlertOccasion.punctuality else { return nil }
+    let formatting = reader.formatting(in: reader.ownZone)
+    let (day, today) = (formatting.zone.date(of: due), formatting.zone.date(of: now))
     let clock = formatting.clock(due)
     return day == today ? clock : "\(formatting.words.dayName(day, day.dayNumber - today.dayNumber)) \(clock)"
   }

@@ -47,15 +47,17 @@ extension State {
 
   /// A new alert does not replace the card of an alert that has just appeared; both share the card.
   mutating func tell(_ occasion: AlertOccasion, _ snapshot: Snapshot) -> [Effect] {
-    let city = showing(snapshot)
-    let alert = DeliveredAlerts.DeliveredAlert(occasion, AlertReport(city), city)
+    let weather = WeatherAt(snapshot, yesterday: yesterdays[snapshot.place], at: now)
+    let reader = alertReader
+    let report = AlertReport(weather, reader.formatting(in: weather.zone))
+    let alert = DeliveredAlerts.DeliveredAlert(occasion, report, reader, at: now)
     if case .arrived(let others) = notice {
       notice = .arrived(others.joined(by: alert, at: now))
     } else {
       notice = .arrived(DeliveredAlerts(alert, at: now))
     }
     // A user who looks at the window sees the card.
-    return [isLookedAt ? .ring : .announce(AlertMessage(occasion, snapshot, self))] + readPhoto()
+    return [isLookedAt ? .ring : .announce(AlertMessage(occasion, weather, reader))] + readPhoto()
   }
 
   /// Reads the photo for the card, which shows it as soon as it is read.

@@ -62,10 +62,10 @@ public struct DeliveredAlerts: Sendable, Hashable {
 }
 
 extension DeliveredAlerts.DeliveredAlert {
-  init(_ occasion: AlertOccasion, _ report: AlertReport, _ state: State) {
+  init(_ occasion: AlertOccasion, _ report: AlertReport, _ reader: AlertReader, at now: Date) {
     from = occasion.alert.from.map(\.harmless)
     photo = occasion.alert.photo
-    dueTime = occasion.dueTime(state)
+    dueTime = occasion.dueTime(reader, at: now)
     isRedelivery = occasion.isRedelivery
     lines = report.lines + occasion.remarks
     hasWeather = report.isKnown
@@ -80,26 +80,14 @@ extension DeliveredAlerts.DeliveredAlert {
 
 extension AlertMessage {
   /// The text of an alert outside of the dashboard. A user whose name is known is greeted by it.
-  public init(_ occasion: AlertOccasion, _ snapshot: Snapshot, _ state: State) {
-    let city = state.showing(snapshot)
-    let report = AlertReport(city)
-    let alert = DeliveredAlerts.DeliveredAlert(occasion, report, city)
-    let words = state.words
+  public init(_ occasion: AlertOccasion, _ weather: WeatherAt, _ reader: AlertReader) {
+    let report = AlertReport(weather, reader.formatting(in: weather.zone))
+    let alert = DeliveredAlerts.DeliveredAlert(occasion, report, reader, at: weather.now)
+    let words = reader.words
     var lines = alert.lines
-    lines[0] = words.greeting(state.userName) + lines[0]
+    lines[0] = words.greeting(reader.name) + lines[0]
     self.init(
       id: occasion.alert.id, title: alert.title(words.alerts), lines: lines, photo: occasion.alert.photo,
       urgency: report.urgency)
-  }
-}
-
-extension State {
-  /// A copy that shows the city of that snapshot, and no other.
-  func showing(_ snapshot: Snapshot) -> State {
-    var state = self
-    (state.cities, state.chosen) = ([City(place: snapshot.place)], 0)
-    state.snapshots[snapshot.place] = snapshot
-    state.renewForecast()
-    return state
   }
 }

@@ -131,7 +131,7 @@ extension CityListModel.Row {
     isSaved = city.isSaved
     self.name = city.isSaved ? name : "\(name) (\(list.notSaved))"
     condition = summary?.condition
-    isNight = !(summary?.sun.isDaylight(state.now, zone: formatting.zone) ?? true)
+    isNight = !(summary?.sun.isDaylight(state.now) ?? true)
     word = condition.map(formatting.words.condition) ?? formatting.absent
     temperature = Fact("", summary?.temperature, formatting)
     low = Fact("", summary?.low, formatting)

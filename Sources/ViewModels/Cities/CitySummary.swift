@@ -5,17 +5,6 @@ public import Weather
 ///
 /// Merging the forecasts of twenty cities for every frame would make the user wait after each key.
 struct CitySummary: Sendable, Equatable {
-  /// Precipitation that is expected soon, or likely.
-  struct Rain: Sendable, Hashable {
-    /// nil if it already falls.
-    var from: Date?
-    /// nil if only the probability is known.
-    var condition: Condition?
-    /// The highest probability from then on, in percent.
-    var chance: Double?
-  }
-  /// How far ahead precipitation is searched for.
-  private static let soon: TimeInterval = 12 * 3600
   static let hourCount = 24
 
   /// From the time it was made to the time when it would differ.
@@ -31,7 +20,7 @@ struct CitySummary: Sendable, Equatable {
   /// The worse of PM10 and PM2.5.
   var dust: Grade?
   /// nil if it stays dry, or if nothing is known.
-  var rain: Rain?
+  var rain: ComingPrecipitation?
   var isRainKnown: Bool
   var warnings: WarningStatus
   /// One per hour, from the hour in progress on.
@@ -52,9 +41,8 @@ struct CitySummary: Sendable, Equatable {
     low = forecast.now?.low
     high = forecast.now?.high
     dust = [forecast.air?.grade(of: .pm10), forecast.air?.grade(of: .pm25)].compactMap { $0 }.max()
-    let soon = (forecast.hours ?? []).prefix { $0.at <= now.addingTimeInterval(CitySummary.soon - 3600) }
-    isRainKnown = soon.contains { $0.falling != nil || $0.chanceOfPrecipitation != nil }
-    rain = Rain(forecast.now?.condition, soon)
+    isRainKnown = ComingPrecipitation.isKnown(forecast, at: now)
+    rain = ComingPrecipitation(forecast, at: now)
     warnings = WarningStatus(snapshot, forecast.warnings, at: now)
     temperatures = [Temperature?](repeating: nil, count: CitySummary.hourCount)
     for hour in forecast.hours ?? [] {
@@ -66,21 +54,6 @@ struct CitySummary: Sendable, Equatable {
     sun = SunTimes(at: place, in: snapshot.zone, on: now)
   }
 
-}
-
-extension CitySummary.Rain {
-  /// nil if nothing falls now and no precipitation is forecast for these hours.
-  fileprivate init?(_ now: Condition?, _ hours: ArraySlice<Hour>) {
-    if let now, now.isPrecipitation {
-      self.init(from: nil, condition: now, chance: hours.compactMap(\.chanceOfPrecipitation).max())
-      return
-    }
-    let first = hours.firstIndex { $0.falling?.condition != nil || isLikely($0.chanceOfPrecipitation) }
-    guard let first else { return nil }
-    let rest = hours[first...]
-    let condition = rest.lazy.compactMap { $0.falling?.condition }.first
-    self.init(from: hours[first].at, condition: condition, chance: rest.compactMap(\.chanceOfPrecipitation).max())
-  }
 }
 
 /// The course of the temperature over some hours, one bar per hour.

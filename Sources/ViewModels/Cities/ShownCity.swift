@@ -78,10 +78,7 @@ extension State {
 
   /// Merges the city's layers again: they or the hour have changed.
   mutating func renewForecast() {
-    forecast = snapshot?.forecast(at: now) ?? Forecast()
-    if snapshot?.providingSource(of: .now) == snapshot?.providingSource(of: .hourly) {
-      forecast.observeHourInProgress(at: now)
-    }
+    forecast = snapshot?.forecastAsObserved(at: now) ?? Forecast()
     let next = snapshot.flatMap {
       [$0.nextForecastChange(after: now), $0.nextChange(after: now)].compactMap { $0 }.min()
     }
@@ -138,18 +135,5 @@ extension State {
     guard let due = citiesDueAt, due <= now else { return [] }
     citiesDueAt = now.addingTimeInterval(State.readingPause)
     return [.retryReadingCities]
-  }
-}
-
-extension Forecast {
-  /// Shows the hour in progress as observed, so that the screen does not show two different values for it.
-  fileprivate mutating func observeHourInProgress(at instant: Date) {
-    guard let now, now.observedAt != nil, let index = hours?.firstIndex(where: { $0.isInProgress(at: instant) }) else {
-      return
-    }
-    if let temperature = now.temperature { hours?[index].temperature = temperature }
-    if let feelsLike = now.feelsLike { hours?[index].feelsLike = feelsLike }
-    if let humidity = now.humidity { hours?[index].humidity = humidity }
-    if now.wind.metresPerSecond != nil { hours?[index].wind = now.wind }
   }
 }

@@ -1,6 +1,6 @@
 import Cells
 import FoundationEssentials
-import Weather
+public import Weather
 
 /// The pictures of the details page: the curves of a day, its sun, its moon, the wind.
 public struct DayPictures: Sendable, Equatable {

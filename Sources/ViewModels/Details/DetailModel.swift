@@ -210,7 +210,7 @@ public struct DetailModel: Sendable, Equatable {
     guard let day = state.forecast.days?.first(where: { $0.date == date }) else { return [] }
     func half(_ label: String, _ half: Day.Half) -> Fact {
       let word = half.condition.map(words.condition) ?? formatting.absent
-      let isWet = isLikely(half.chanceOfPrecipitation)
+      let isWet = Precipitation.isLikely(half.chanceOfPrecipitation)
       return Fact(
         label: label, value: "\(word) \(formatting.percent(half.chanceOfPrecipitation))", tone: isWet ? .rain : .plain)
     }
@@ -251,13 +251,13 @@ extension DetailModel.Line {
     let formatting = state.formatting
     let sun = state.city.flatMap { state.sunTimes[$0.place] }
     self.hour = formatting.clock(hour.at)
-    isNight = !(sun?.isDaylight(hour.at, zone: formatting.zone) ?? true)
+    isNight = !(sun?.isDaylight(hour.at) ?? true)
     condition = hour.condition
     word = hour.condition.map(formatting.words.condition) ?? formatting.absent
     temperature = formatting.temperature(hour.temperature)
     warmth = Tone(hour.temperature)
     chance = formatting.percent(hour.chanceOfPrecipitation)
-    isLikelyWet = isLikely(hour.chanceOfPrecipitation)
+    isLikelyWet = Precipitation.isLikely(hour.chanceOfPrecipitation)
     amount = formatting.amount(fallingIn: hour)
     wind = formatting.wind(hour.wind)
   }

@@ -37,8 +37,9 @@ struct ShareText: Sendable, Equatable {
 
   /// For today, what the home screen says; for another day or an hour, what to take along.
   private static func advice(_ subject: Subject, _ state: State) -> [String] {
-    guard let place = state.place, let sun = state.sunTimes[place] else { return [] }
-    let (zone, words) = (state.formatting.zone, state.words)
+    guard let sun = state.sun else { return [] }
+    let formatting = state.formatting
+    let zone = formatting.zone
     let today = zone.date(of: state.now)
     var (forecast, at) = (state.forecast, state.now)
     switch subject {
@@ -50,10 +51,9 @@ struct ShareText: Sendable, Equatable {
       at = zone.instant(date, hour: 12)
     case .day: break
     }
-    let advice = Advice(forecast, at: at, zone: zone, sun: sun, words: words)
-    let items = advice.items.map(words.advice.item).joined(separator: ", ")
+    let advice = AdviceText(Advice(forecast, at: at, sun: sun), formatting, at: at)
     let sentences = subject == .day(today) ? [advice.sentence, advice.dust, advice.rain].compactMap { $0 } : []
-    return [sentences.joined(separator: " "), items.isEmpty ? "" : words.advice.toTake(items)]
+    return [sentences.joined(separator: " "), advice.toTake ?? ""]
   }
 }
 

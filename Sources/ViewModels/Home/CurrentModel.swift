@@ -30,7 +30,7 @@ public struct CurrentModel: Sendable, Equatable {
   public var moonInSight: Moon?
   public var isSouthern = false
   /// nil if the sky condition is unknown.
-  public var headline: Headline?
+  public var headline: HeadlineModel?
   /// What to take along, except what the headline already says.
   public var items: [String] = []
   /// `+3°` compared with the same hour yesterday; nil if either is unknown.
@@ -39,16 +39,15 @@ public struct CurrentModel: Sendable, Equatable {
   public init(_ state: State) { self.init(state, state.forecast) }
 
   init(_ state: State, _ forecast: Forecast) {
-    self.init(
-      forecast.now, yesterday: state.comparableYesterday, sun: state.sun,
-      at: state.now, state.formatting)
+    let formatting = state.formatting
+    self.init(forecast.now, yesterday: state.comparableYesterday, sun: state.sun, at: state.now, formatting)
     let isModel = state.snapshot?.providingSource(of: .now)?.profile.isModel ?? false
-    let moment = forecast.now.map { state.formatting.moment(of: $0, isModel: isModel) }
+    let moment = forecast.now.map { formatting.moment(of: $0, isModel: isModel) }
     status = PaneStatus(.now, in: state, otherwise: moment ?? "")
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
     moonInSight = isNight && sky == .clear ? Moon(at: state.now.minute) : nil
     isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
-    headline = Headline(state, forecast)
+    headline = Headline(forecast, at: state.now).map { HeadlineModel($0, formatting, at: state.now) }
     // A headline with `물 자주` already contains the item `물`.
     items = state.adviceItems(forecast).filter { item in
       !(headline?.take.map { $0.hasPrefix(item) || $0.hasSuffix(item) } ?? false)
@@ -70,7 +69,7 @@ public struct CurrentModel: Sendable, Equatable {
     warmth = Tone(now?.temperature)
     sky = now?.condition
     condition = now?.condition.map(words.condition) ?? formatting.absent
-    isNight = !(sunTimes?.isDaylight(instant, zone: formatting.zone) ?? true)
+    isNight = !(sunTimes?.isDaylight(instant) ?? true)
     feelsLike = Fact(label: words.feelsLike, value: degrees(now?.feelsLike), tone: Tone(now?.feelsLike))
     low = Fact(words.low, now?.low, formatting)
     high = Fact(words.high, now?.high, formatting)
@@ -82,7 +81,7 @@ public struct CurrentModel: Sendable, Equatable {
       tone: (amount ?? 0) > 0 ? .rain : .plain)
     let chance = now?.chanceOfPrecipitation
     self.chance = Fact(
-      label: words.chance, value: formatting.percent(chance), tone: isLikely(chance) ? .rain : .plain)
+      label: words.chance, value: formatting.percent(chance), tone: Precipitation.isLikely(chance) ? .rain : .plain)
     let constant = sunTimes?.constancy.map { words.constantSun($0) }
     sun =
       constant.map { [$0] }

@@ -38,9 +38,6 @@ extension Fact {
   }
 }
 
-/// From this percentage on precipitation counts as likely: it is shown in its colour, and an umbrella is advised.
-func isLikely(_ chance: Double?) -> Bool { (chance ?? 0) >= 30 }
-
 /// A piece of a line in one tone.
 public struct Span: Sendable, Hashable {
   public var text: String

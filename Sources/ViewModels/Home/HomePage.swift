@@ -219,7 +219,8 @@ extension HomePage {
     }
     if let snapshot = state.snapshot {
       instants.append(snapshot.zone.nextHour(after: state.now))
-      instants += [snapshot.nextChange(after: state.now), Soon(state)?.nextChange(after: state.now)].compactMap { $0 }
+      let soon = Soon(state.forecast, at: state.now)?.nextChange(after: state.now)
+      instants += [snapshot.nextChange(after: state.now), soon].compactMap { $0 }
       instants += Part.allCases.compactMap { snapshot.newestFetch(of: $0) }.map {
         Age(of: $0, at: state.now).nextChange
       }

@@ -1,4 +1,14 @@
-import Weather
+public import Weather
+
+extension Soon {
+  public func sentence(_ formatting: Formatting) -> String {
+    switch change {
+    case .starts(let kind, _): formatting.words.starts(kind, minutes)
+    case .stops(let kind, _): formatting.words.stops(kind, minutes)
+    case .goesOn(let kind, _): formatting.words.goesOn(kind, minutes)
+    }
+  }
+}
 
 // Sentences about the next hour.
 extension Words {

@@ -36,7 +36,7 @@ public struct Outlook: Sendable, Equatable {
   init(_ state: State, _ forecast: Forecast) {
     let formatting = state.formatting
     let comparison = Comparison(today: forecast.now?.temperature, yesterday: state.comparableYesterday)
-    let air = AirOutlook(forecast, at: state.now, today: formatting.zone.date(of: state.now))
+    let dust = DustOutlook(forecast, at: state.now, today: formatting.zone.date(of: state.now))
     let soon = Soon(forecast, at: state.now)
     // The forecast for the next minutes describes the same event in more detail than the hours do.
     let wetness = soon == nil ? Wetness.coming(forecast, at: state.now, zone: formatting.zone) : []
@@ -45,9 +45,9 @@ public struct Outlook: Sendable, Equatable {
         Sentence($0.sentence(formatting, at: state.now), brief: $0.withoutRate.sentence(formatting, at: state.now))
       }
     }
-    let known = [air.now.map { formatting.words.dustSentence($0) }, comparison?.sentence(formatting)]
+    let known = [dust.now.map { formatting.words.dustSentence($0) }, comparison?.sentence(formatting)]
     let later = [
-      air.tomorrow.map(formatting.words.dustTomorrow), Outlook.tomorrow(forecast.days ?? [], formatting),
+      dust.tomorrow.map(formatting.words.dustTomorrow), Outlook.tomorrow(forecast.days ?? [], formatting),
     ]
     func sentences(_ texts: [String?]) -> [Sentence] { texts.compactMap { $0.map { Sentence($0) } } }
     self.sentences =
@@ -69,21 +69,5 @@ public struct Outlook: Sendable, Equatable {
     guard abs(difference) >= 1 else { return formatting.words.tomorrowAlike(high) }
     let degrees = abs(formatting.degrees(tomorrow) - formatting.degrees(today))
     return formatting.words.tomorrowDiffers(high, formatting.difference(degrees: degrees), difference > 0)
-  }
-}
-
-/// Dust worth mentioning: bad or worse.
-private struct AirOutlook {
-  var now: Grade?
-  var tomorrow: Grade?
-
-  init(_ forecast: Forecast, at instant: Date, today: CivilDate) {
-    now = AirOutlook.worst([forecast.air(recentAt: instant)?.worstDust?.grade])
-    let day = forecast.airDays.first { $0.date == today.adding(days: 1) }
-    tomorrow = AirOutlook.worst([day?.pm10, day?.pm25])
-  }
-
-  private static func worst(_ grades: [Grade?]) -> Grade? {
-    grades.compactMap { $0 }.max().flatMap { $0 >= .bad ? $0 : nil }
   }
 }

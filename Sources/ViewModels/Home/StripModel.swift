@@ -85,7 +85,7 @@ public struct StripModel: Sendable, Equatable {
   public var explanation: String?
   /// The index of the first hour in which something falls; nil if it stays dry.
   private let firstWet: Int?
-  private let daylight: Daylight?
+  private let daylight: StripDaylight?
 
   /// `before` is the previous model of the same hours: cells that are still in view are reused.
   init(_ state: borrowing State, _ forecast: Forecast, capacity: Int, before: StripModel? = nil) {
@@ -99,7 +99,7 @@ public struct StripModel: Sendable, Equatable {
     let view = offset..<min(hours.count, offset + capacity)
     let formatter = HourCellFormatter(hours, state, formatting)
     cells = view.map { before?.cell(ofHour: $0) ?? formatter.cell($0) }
-    daylight = Daylight(of: hours[view], state, knowing: before?.daylight)
+    daylight = StripDaylight(of: hours[view], state, knowing: before?.daylight)
     sunEvents = daylight?.events(formatting) ?? []
     light = state.colours.hasGrounds ? daylight?.bands ?? [] : []
     firstWet = if let before { before.firstWet } else { hours.firstIndex(where: \.isWet) }
@@ -224,10 +224,11 @@ struct HourCellFormatter {
       hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow,
       day: isNew ? words.weekdays[date.weekday] : nil,
       // The hour in progress looks as the sky does now.
-      isNight: !(sun?.isDaylight(isNow ? now : hour.at, zone: zone) ?? true), condition: hour.condition,
+      isNight: !(sun?.isDaylight(isNow ? now : hour.at) ?? true), condition: hour.condition,
       temperature: formatting.temperature(hour.temperature), celsius: hour.temperature?.celsius,
       extreme: StripModel.extreme(at: index, of: hours),
-      chance: formatting.percent(hour.chanceOfPrecipitation), isLikelyWet: isLikely(hour.chanceOfPrecipitation),
+      chance: formatting.percent(hour.chanceOfPrecipitation),
+      isLikelyWet: Precipitation.isLikely(hour.chanceOfPrecipitation),
       likelihood: hour.chanceOfPrecipitation.map { $0 / 100 }, amount: formatting.briefAmount(fallingIn: hour),
       intensity: hour.intensity, unit: formatting.amountUnit(isSnow: hour.isSnow), isSnow: hour.isSnow,
       wind: formatting.windArrow(hour.wind), dust: airHours.first { $0.at == hour.at }?.grade,

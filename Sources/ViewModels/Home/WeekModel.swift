@@ -114,20 +114,13 @@ extension WeekModel.Row {
     pm = WeekModel.Half(day.pm, formatting, words)
     let chance = [day.am.chanceOfPrecipitation, day.pm.chanceOfPrecipitation].compactMap { $0 }.max()
     self.chance = formatting.percent(chance)
-    isLikelyWet = isLikely(chance)
+    isLikelyWet = Precipitation.isLikely(chance)
     low = formatting.temperature(day.low)
     high = formatting.temperature(day.high)
     lowCelsius = day.low?.celsius
     highCelsius = day.high?.celsius
     nowCelsius = now?.celsius
     if day.isMorningOver(at: instant, in: formatting.zone) { endMorning() }
-  }
-}
-
-extension Day {
-  func isMorningOver(at now: Date, in zone: Zone) -> Bool {
-    let time = zone.civil(now)
-    return time.date > date || time.date == date && time.hour >= 12
   }
 }
 
@@ -144,6 +137,14 @@ extension WeekModel.Half {
     condition = half.condition
     word = half.condition.map(words.condition) ?? formatting.absent
     chance = formatting.percent(half.chanceOfPrecipitation)
-    isLikelyWet = isLikely(half.chanceOfPrecipitation)
+    isLikelyWet = Precipitation.isLikely(half.chanceOfPrecipitation)
+  }
+}
+
+extension AmountBand {
+  /// From ten on rounded to whole numbers: fractions of a millimetre mean nothing for a whole day.
+  var rough: AmountBand {
+    guard (max ?? min) >= 10 else { return self }
+    return AmountBand(min: min.rounded(), max: max?.rounded(), text: text)
   }
 }

@@ -1,6 +1,6 @@
 import Atlas
 import Cells
-import Weather
+public import Weather
 
 /// The map page with final words.
 public struct MapModel: Sendable, Equatable {

@@ -1,6 +1,6 @@
 public import Atlas
 public import Cells
-import Weather
+public import Weather
 
 /// A part of the map with final words: the chart, and the labels on it.
 public struct RegionMap: Sendable, Equatable {

@@ -110,10 +110,8 @@ public struct Report {
   private func sky(_ current: CurrentModel) -> String { row(current.sun + [current.moon]) }
 
   private func advice(_ forecast: Forecast) -> [ReportSection] {
-    let advice = Advice(forecast, at: now, zone: snapshot.zone, sun: sun, words: words)
-    let items = advice.items.map(words.advice.item).joined(separator: ", ")
-    let sentences = [advice.sentence, advice.dust, advice.rain, items.isEmpty ? nil : words.advice.toTake(items)]
-      .compactMap { $0 }
+    let advice = AdviceText(Advice(forecast, at: now, sun: sun), formatting, at: now)
+    let sentences = [advice.sentence, advice.dust, advice.rain, advice.toTake].compactMap { $0 }
     return sentences.isEmpty ? [] : [ReportSection(title: words.advice.title, blocks: sentences.map { .line($0) })]
   }
 

@@ -33,7 +33,7 @@ public struct SearchPreview: Sendable, Equatable {
     title = place.name[state.language].harmless
     hasWeather = now?.temperature != nil || now?.condition != nil
     sky = now?.condition
-    isNight = !SunTimes(at: place, on: state.now).isDaylight(state.now, zone: place.zone)
+    isNight = !SunTimes(at: place, on: state.now).isDaylight(state.now)
     temperature = formatting.temperature(now?.temperature)
     warmth = Tone(now?.temperature)
     condition = now?.condition.map(words.condition) ?? formatting.absent

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Glibc
 import Settings
-import Weather
+public import Weather
 
 /// The current sky over the city on screen, as numbers from which a pane can draw it.
 public struct SkyModel: Sendable, Hashable {
@@ -81,7 +81,7 @@ public struct SkyModel: Sendable, Hashable {
 
 extension State {
   /// The sky behind the upper part of the home screen; nil if unknown.
-  public var sky: SkyModel? { SkyModel(self, forecast, Headline(self, forecast)?.severity) }
+  public var sky: SkyModel? { SkyModel(self, forecast, Headline(forecast, at: now)?.severity) }
 
   /// Whether the reader wants movement and can see it.
   fileprivate var canSkyMove: Bool { screen.motion == .full && hasFocus && overlays.isEmpty }

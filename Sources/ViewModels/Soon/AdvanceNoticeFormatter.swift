@@ -37,7 +37,7 @@ public struct AdvanceNoticeFormatter: Sendable {
     let all = formatting.words
     switch event.matter {
     case .fall(let kind, let hours):
-      let rate = Rate(hours)?.words(formatting)
+      let rate = PrecipitationRate(hours)?.words(formatting)
       let isGrave = [.thunderstorm, .hail].contains(kind) || hours.contains { $0.precipitation?.isStrongRain ?? false }
       return (
         words.falls(all.fall(kind), all.comes(kind), moment(event.start)),

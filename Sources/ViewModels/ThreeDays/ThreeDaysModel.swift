@@ -89,7 +89,7 @@ public struct ThreeDaysModel: Sendable, Equatable {
       Card(today.adding(days: 1), formatting.words.tomorrow, temperatures[2], state),
     ]
     let sun = state.sun
-    let isNight = !(sun?.isDaylight(state.now, zone: formatting.zone) ?? true)
+    let isNight = !(sun?.isDaylight(state.now) ?? true)
     for index in cards.indices {
       cards[index].hasBackground = state.colours.hasGrounds
       cards[index].isNight = isNight
@@ -157,7 +157,9 @@ extension ThreeDaysModel.Card {
     (lowCelsius, highCelsius) = (low?.celsius, high?.celsius)
     // For today only the halves that are not over.
     let chance = day?.halves(after: state.now, in: formatting.zone).compactMap(\.chanceOfPrecipitation).max()
-    rain = Fact(label: words.briefChance, value: formatting.percent(chance), tone: isLikely(chance) ? .rain : .plain)
+    rain = Fact(
+      label: words.briefChance, value: formatting.percent(chance), tone: Precipitation.isLikely(chance) ? .rain : .plain
+    )
   }
 
   /// A past day, as it was observed.

@@ -1,5 +1,5 @@
 import Cells
-import Weather
+public import Weather
 
 /// The warning on the home screen: the most urgent one and the number of others, or that they could not be fetched.
 public struct WarningLine: Sendable, Equatable {
@@ -25,7 +25,7 @@ public struct WarningLine: Sendable, Equatable {
       let first = WarningWords(gravest, at: state.now, formatting)
       (level, isInForce) = (first.level, first.stage == .inForce)
       hints = ["w \(text.open)", ""]
-      texts = WarningLine.texts(first, status.unconfirmedSince(formatting, at: state.now), formatting)
+      texts = WarningLine.texts(first, status.unconfirmed(formatting, at: state.now), formatting)
       others = text.others(warnings.dropFirst().map { text.kind(of: $0) })
     case .failed:
       guard let failure = status.failure else { return nil }

@@ -1,5 +1,5 @@
 public import Cells
-import Weather
+public import Weather
 
 /// The warnings page with final words: all of them in full, or why there are none.
 public struct WarningsModel: RowsModel, Sendable, Equatable {

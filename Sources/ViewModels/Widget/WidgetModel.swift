@@ -23,7 +23,7 @@ public struct WidgetModel: Sendable, Equatable {
   public internal(set) var facts: [String]
   public let grade: Grade?
   let isASCII: Bool
-  var isWet: Bool { isLikely(chance) }
+  var isWet: Bool { Precipitation.isLikely(chance) }
 
   public subscript(_ field: WidgetField) -> String { fields[field] ?? "" }
 
@@ -39,7 +39,7 @@ public struct WidgetModel: Sendable, Equatable {
     // Advice about the air uses only fresh measurements, and so does the grade in a bar.
     let air = forecast.air.flatMap { now.timeIntervalSince($0.measuredAt) < Forecast.airAdvice ? $0 : nil }
     let hour = forecast.hours?.first { $0.isInProgress(at: now) }
-    let isNight: @Sendable (Date) -> Bool = { !(sun?.isDaylight($0, zone: formatting.zone) ?? true) }
+    let isNight: @Sendable (Date) -> Bool = { !(sun?.isDaylight($0) ?? true) }
     grade = air?.worstDust?.grade
     sky = forecast.now?.condition
     chance = forecast.now?.chanceOfPrecipitation ?? hour?.chanceOfPrecipitation

@@ -40,6 +40,20 @@ extension Snapshot {
   public func isStale(_ part: Part, at now: Date) -> Bool { age(of: part, at: now)?.isOld ?? false }
 }
 
+extension Snapshot {
+  /// Whether the weather of now, of the hours and of the day is as new as possible: it is not old, and the last
+  /// refresh did not fail. Of the days only today's low and high count.
+  public func isFresh(at now: Date) -> Bool {
+    let failures = missed.filter { $0.error.isTemporary && !isCoveredByAnotherSource($0) }
+    let isRecent = [Part.now, .hourly].allSatisfy { part in
+      age(of: part, at: now).map { !$0.isOld } ?? false && !failures.contains { $0.part == part && !$0.isQuiet }
+    }
+    guard isRecent, failures.contains(where: { $0.part == .daily }) else { return isRecent }
+    let today = forecast(at: now).days?.first
+    return today?.low != nil && today?.high != nil
+  }
+}
+
 // Some data may be shown for a few minutes only, as its source requires.
 
 extension Layer {

@@ -25,6 +25,9 @@ public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
     case .clear, .partlyCloudy, .cloudy, .overcast, .fog, .haze, .dust, .wind: false
     }
   }
+
+  /// Snow, or rain and snow mixed.
+  public var isSnowy: Bool { [.snow, .snowShower, .sleet].contains(self) }
 }
 
 /// Precipitation, separate from the cloud cover: a source may know only one of them, and "nothing falls" is

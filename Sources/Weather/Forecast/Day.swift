@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// The forecast of a day: extremes and its two halves, before and after noon.
 public struct Day: Sendable, Hashable, Codable {
   /// A day is described by its hours only if at least this many are known.
@@ -51,5 +53,16 @@ public struct Day: Sendable, Hashable, Codable {
     Day(
       date: date, low: low ?? lesser.low, high: high ?? lesser.high, am: am.filled(from: lesser.am),
       pm: pm.filled(from: lesser.pm))
+  }
+
+  /// The halves that end after the instant.
+  public func halves(after instant: Date, in zone: Zone) -> [Half] {
+    [(am, zone.instant(date, hour: 12)), (pm, zone.instant(date.adding(days: 1)))].filter { $0.1 > instant }.map(\.0)
+  }
+
+  /// Whether noon of this day has passed by the place's clocks.
+  public func isMorningOver(at now: Date, in zone: Zone) -> Bool {
+    let time = zone.civil(now)
+    return time.date > date || time.date == date && time.hour >= 12
   }
 }

@@ -39,11 +39,11 @@ struct AlertMessageTests {
   private static func message(
     _ snapshot: Snapshot, _ language: Language = .ko, due: Date? = noon, isRedelivery: Bool = false, at now: Date = noon
   ) -> AlertMessage {
-    var state = State(language: language, now: now)
-    state.screen.userName = language == .ko ? "민지" : "Minji"
+    let reader = AlertReader(
+      name: language == .ko ? "민지" : "Minji", language: language, units: .metric, isASCII: false, ownZone: .seoul)
     let yesterday = Hour(at: start.addingTimeInterval(-86_400), temperature: Temperature(celsius: 11))
-    state.yesterdays[.seoul] = Yesterday(hours: [yesterday], sources: [.kma])
-    return AlertMessage(AlertOccasion(alert, due: due, isRedelivery: isRedelivery), snapshot, state)
+    let weather = WeatherAt(snapshot, yesterday: Yesterday(hours: [yesterday], sources: [.kma]), at: now)
+    return AlertMessage(AlertOccasion(alert, due: due, isRedelivery: isRedelivery), weather, reader)
   }
 
   @Test func `an alert message names the sender, greets the user and describes the day`() {

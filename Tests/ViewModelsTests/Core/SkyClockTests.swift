@@ -64,7 +64,7 @@ struct SkyClockTests {
     let isSummer = (date.month == 6) == (latitude > 0)
     #expect(times.rise == nil && times.set == nil && times.constancy == (isSummer ? .up : .down))
     for hour in [0, 6, 12, 18, 23] {
-      #expect(times.isDaylight(Zone.utc.instant(date, hour: hour), zone: .utc) == isSummer, "\(hour)")
+      #expect(times.isDaylight(Zone.utc.instant(date, hour: hour)) == isSummer, "\(hour)")
     }
   }
 
@@ -73,8 +73,8 @@ struct SkyClockTests {
     let (longyearbyen, zone) = (Coordinate(latitude: 78.22, longitude: 15.65), Zone("Arctic/Longyearbyen"))
     let times = SunTimes(at: longyearbyen, zone: zone, date: CivilDate(2026, 4, 12))
     #expect(times.rise != nil && times.constancy == nil)
-    #expect(!times.isDaylight(zone.instant(CivilDate(2026, 4, 13), hour: 1), zone: zone))
-    #expect(times.isDaylight(zone.instant(CivilDate(2026, 4, 26), hour: 1), zone: zone))
+    #expect(!times.isDaylight(zone.instant(CivilDate(2026, 4, 13), hour: 1)))
+    #expect(times.isDaylight(zone.instant(CivilDate(2026, 4, 26), hour: 1)))
   }
 
   @Test(arguments: [Language.ko, .en])
@@ -101,11 +101,11 @@ struct SkyClockTests {
     let times = SunTimes(at: .seoul, on: noon)
     for day in -1...4 {
       let date = today.adding(days: day)
-      #expect(times.isDaylight(Zone.seoul.instant(date, hour: 8), zone: .seoul))
-      #expect(times.isDaylight(Zone.seoul.instant(date, hour: 17), zone: .seoul))
-      #expect(!times.isDaylight(Zone.seoul.instant(date, hour: 18), zone: .seoul))
-      #expect(!times.isDaylight(Zone.seoul.instant(date, hour: 7), zone: .seoul))
-      #expect(!times.isDaylight(Zone.seoul.instant(date, hour: 2), zone: .seoul))
+      #expect(times.isDaylight(Zone.seoul.instant(date, hour: 8)))
+      #expect(times.isDaylight(Zone.seoul.instant(date, hour: 17)))
+      #expect(!times.isDaylight(Zone.seoul.instant(date, hour: 18)))
+      #expect(!times.isDaylight(Zone.seoul.instant(date, hour: 7)))
+      #expect(!times.isDaylight(Zone.seoul.instant(date, hour: 2)))
     }
   }
 

@@ -6,11 +6,12 @@ import Weather
 struct AdviceTests {
   private let noon = Zone.seoul.instant(CivilDate(2026, 7, 20), hour: 12)
 
-  private func advice(_ hours: [Hour], air: AirMeasurement? = nil, language: Language = .en) -> Advice {
+  private func advice(_ hours: [Hour], air: AirMeasurement? = nil, language: Language = .en) -> AdviceText {
     let seoul = Coordinate(latitude: 37.56, longitude: 126.98)
     let sun = SunTimes(at: seoul, zone: .seoul, date: CivilDate(2026, 7, 20))
     let forecast = Forecast(hours: hours, air: air)
-    return Advice(forecast, at: noon, zone: .seoul, sun: sun, words: .of(language))
+    let formatting = Formatting(units: .metric, words: .of(language), zone: .seoul)
+    return AdviceText(Advice(forecast, at: noon, sun: sun), formatting, at: noon)
   }
 
   private func hour(_ offset: Double, _ sky: Condition, _ celsius: Double, chance: Double? = nil) -> Hour {
@@ -65,7 +66,7 @@ struct AdviceTests {
   }
 
   @Test func `air measured more than three hours ago gives no advice`() {
-    func advice(minutes: Double) -> Advice {
+    func advice(minutes: Double) -> AdviceText {
       let measuredAt = noon.addingTimeInterval(-minutes * 60)
       let air = AirMeasurement(station: "중구", distance: 1, measuredAt: measuredAt, values: [.pm25: 60])
       return self.advice([hour(0, .overcast, 18)], air: air)

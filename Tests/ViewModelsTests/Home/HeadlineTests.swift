@@ -9,8 +9,9 @@ struct HeadlineTests {
   private static let now = Date(timeIntervalSince1970: 1_795_325_400)
   private static let hour = Date(timeIntervalSince1970: 1_795_323_600)
 
-  private static func headline(_ forecast: Forecast, _ language: Language = .ko) -> Headline? {
-    Headline(State(language: language, now: now), forecast)
+  private static func headline(_ forecast: Forecast, _ language: Language = .ko) -> HeadlineModel? {
+    let formatting = Formatting(units: .metric, words: .of(language), zone: .seoul)
+    return Headline(forecast, at: now).map { HeadlineModel($0, formatting, at: now) }
   }
 
   private static func hours(_ falling: [Condition?], millimetres: Double = 0) -> [Hour] {
@@ -54,9 +55,7 @@ struct HeadlineTests {
     let forecast = Forecast(
       now: Now(condition: .clear),
       warnings: [WeatherWarning(kind: kind, area: "부산", issuedAt: issued, effectiveAt: issued)])
-    var state = State(language: .ko, now: Self.now)
-    state.forecast = forecast
-    #expect(Headline(state, forecast)?.texts(isASCII: false).first == text)
+    #expect(Self.headline(forecast)?.texts(isASCII: false).first == text)
   }
 
   @Test func `very bad air comes before a clear sky, but only if measured recently`() {
@@ -84,9 +83,7 @@ struct HeadlineTests {
     let forecast = Forecast(
       now: Now(condition: .clear, feelsLike: Temperature(celsius: celsius)),
       warnings: [WeatherWarning(kind: kind, area: "서울", issuedAt: issued, effectiveAt: issued)])
-    var state = State(language: .ko, now: Self.now)
-    state.forecast = forecast
-    #expect(Headline(state, forecast)?.texts(isASCII: false).first == text)
+    #expect(Self.headline(forecast)?.texts(isASCII: false).first == text)
   }
 
   @Test func `without a sky condition there is no headline`() {

@@ -1,24 +1,9 @@
 public import Weather
 
-/// How today's temperature at this hour compares with yesterday's.
-public struct Comparison: Sendable, Hashable {
-  public var today: Temperature
-  public var yesterday: Temperature
-  /// Today minus yesterday, °C, one decimal.
-  public var difference: Double
-  private var isHot: Bool
-
-  /// nil if either temperature is unknown.
-  public init?(today: Temperature?, yesterday: Temperature?) {
-    guard let today, let yesterday else { return nil }
-    (self.today, self.yesterday) = (today, yesterday)
-    difference = (today.celsius - yesterday.celsius).rounded(to: 1)
-    isHot = today.celsius >= 15
-  }
-
+extension Comparison {
   /// The difference between the displayed figures, in their unit; 0 if the two are called about the same.
   public func degrees(_ formatting: Formatting) -> Int {
-    abs(difference) < 1 ? 0 : formatting.degrees(today) - formatting.degrees(yesterday)
+    isAboutTheSame ? 0 : formatting.degrees(today) - formatting.degrees(yesterday)
   }
 
   /// A difference below 1° is called about the same. From 15° up the words are hot and cool, below it warm and cold.
@@ -26,7 +11,7 @@ public struct Comparison: Sendable, Hashable {
 
   func sentence(_ formatting: Formatting, _ speaker: Speaker) -> String {
     let words = formatting.words
-    guard abs(difference) >= 1 else { return speaker == .fairy ? words.alerts.sameAsYesterday : words.sameAsYesterday }
+    guard !isAboutTheSame else { return speaker == .fairy ? words.alerts.sameAsYesterday : words.sameAsYesterday }
     let degrees = formatting.difference(degrees: abs(degrees(formatting)))
     if speaker == .fairy { return words.alerts.differs(degrees, isWarmer: difference > 0, isHot) }
     return difference > 0 ? words.warmer(degrees, isHot) : words.colder(degrees, isHot)

@@ -4,7 +4,7 @@ import Upstream
 import Weather
 
 /// All warnings of the country as KMA last delivered them: one response that serves every place and every process.
-struct WarningStatus: Sendable, Hashable, Codable, Stamped {
+struct CountryWarnings: Sendable, Hashable, Codable, Stamped {
   /// nil if KMA did not state it.
   var issuedAt: Date?
   /// The warnings in force, as received (t6).
@@ -40,7 +40,7 @@ struct WarningStatus: Sendable, Hashable, Codable, Stamped {
   fileprivate var kinds: Set<String> { Set(WarningText(inForce).records.map(\.kind)) }
 
   /// Whether both contain the same warnings.
-  fileprivate func hasSameWarnings(as other: WarningStatus) -> Bool {
+  fileprivate func hasSameWarnings(as other: CountryWarnings) -> Bool {
     (issuedAt, inForce, preliminary) == (other.issuedAt, other.inForce, other.preliminary)
   }
 }
@@ -57,7 +57,7 @@ struct WarningFetch: Sendable {
   /// Maximum number of announcements kept, the newest first.
   private static let limit = 40
 
-  func latest(knowing kept: WarningStatus?) async throws(SourceError) -> WarningStatus {
+  func latest(knowing kept: CountryWarnings?) async throws(SourceError) -> CountryWarnings {
     var status = try await status()
     guard !status.kinds.isEmpty else { return status }
     if let kept, let messages = kept.messages, kept.hasSameWarnings(as: status) {
@@ -71,7 +71,7 @@ struct WarningFetch: Sendable {
     return status
   }
 
-  private func status() async throws(SourceError) -> WarningStatus {
+  private func status() async throws(SourceError) -> CountryWarnings {
     let query = PortalQuery(.warnings, "getPwnStatus", [], pageSize: 10)
     let answer = try await portal.answer(query, of: WarningRow.self)
     guard answer.count > 0 else { throw .notPublishedYet }
@@ -80,7 +80,7 @@ struct WarningFetch: Sendable {
     }
     guard let inForce = row[.t6] else { throw .malformed(.missing(field: "t6")) }
     guard WarningText(inForce).isReadable else { throw .malformed(.unknownShape(field: "t6")) }
-    return WarningStatus(
+    return CountryWarnings(
       issuedAt: row.instant(.tmFc), inForce: inForce, preliminary: row[.t7], fetchedAt: now, cachedFor: answer.age)
   }
 

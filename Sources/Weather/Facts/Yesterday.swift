@@ -1,11 +1,10 @@
 public import FoundationEssentials
-public import Weather
 
 /// The observations since the beginning of yesterday, and their sources; hours without a record are missing.
 public struct Yesterday: Sendable, Hashable {
   private let hours: [Hour]
   /// Empty if they were not recorded.
-  let sources: Set<SourceID>
+  public let sources: Set<SourceID>
   private let sourcesByHour: [Date: SourceID]
 
   public init(hours: [Hour], sources: Set<SourceID> = [], sourcesByHour: [Date: SourceID] = [:]) {
@@ -22,7 +21,7 @@ public struct Yesterday: Sendable, Hashable {
   /// The same, for a comparison with a temperature from `source`. Also nil if the hour was recorded from another
   /// source: a model and an observation differ by more than the weather of two days does. A source that is unknown,
   /// on either side, is assumed to be the same.
-  func temperature(before instant: Date, comparableWith source: SourceID?) -> Temperature? {
+  public func temperature(before instant: Date, comparableWith source: SourceID?) -> Temperature? {
     guard let index = index(before: instant) else { return nil }
     if let source, let recorded = sourcesByHour[hours[index].at], recorded != source { return nil }
     return hours[index].temperature
@@ -35,17 +34,17 @@ public struct Yesterday: Sendable, Hashable {
   }
 
   /// The hours of that day.
-  func hours(of date: CivilDate, in zone: Zone) -> [Hour] { hours.filter { zone.date(of: $0.at) == date } }
+  public func hours(of date: CivilDate, in zone: Zone) -> [Hour] { hours.filter { zone.date(of: $0.at) == date } }
 
   /// Lowest and highest temperature of a day; nil if too few of its hours are known.
-  func extremes(of date: CivilDate, in zone: Zone) -> (low: Temperature, high: Temperature)? {
+  public func extremes(of date: CivilDate, in zone: Zone) -> (low: Temperature, high: Temperature)? {
     let temperatures = values(of: date, in: zone, \.temperature)?.flatMap { $0 }
     guard let low = temperatures?.min(), let high = temperatures?.max() else { return nil }
     return (low, high)
   }
 
   /// Millimetres that fell on a day, at least; nil if too few of its hours are known.
-  func precipitation(of date: CivilDate, in zone: Zone) -> Double? {
+  public func precipitation(of date: CivilDate, in zone: Zone) -> Double? {
     // Observations at a quarter past and at half past contain the rain of the same hour.
     values(of: date, in: zone, \.precipitation)?.reduce(0) { sum, bands in sum + (bands.map(\.min).max() ?? 0) }
   }

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-public import Weather
 
 /// The state of the warnings of a place: known, could not be fetched, or not provided there by any source.
 public struct WarningStatus: Sendable, Equatable {
@@ -11,7 +10,9 @@ public struct WarningStatus: Sendable, Equatable {
   /// When they were last fetched; nil if they never were.
   private var fetchedAt: Date?
 
-  public init(_ snapshot: Snapshot?, _ warnings: [WeatherWarning]?, at now: Date) {
+  /// `warnings` are those of the snapshot's forecast. While they are being fetched (`isLoading`), a missing key is not
+  /// yet a reason.
+  public init(_ snapshot: Snapshot?, _ warnings: [WeatherWarning]?, at now: Date, isLoading: Bool = false) {
     self.warnings = warnings?.ranked(at: now)
     fetchedAt = snapshot?.newestFetch(of: .warnings)
     let failures = snapshot.map { snapshot in
@@ -22,6 +23,7 @@ public struct WarningStatus: Sendable, Equatable {
     }
     // A source that does not cover the place is not the reason if a source that covers it has failed.
     failure = failures?.first { $0.error != .notCovered } ?? failures?.first
+    if isLoading, failure?.error == .keyMissing { failure = nil }
   }
 
   public enum Kind: Sendable, Hashable {
@@ -48,45 +50,20 @@ public struct WarningStatus: Sendable, Equatable {
   /// The warnings, the most urgent first; nil if they could not be fetched, which does not mean that there are none.
   public var told: [WeatherWarning]? { kind == .failed ? nil : warnings }
 
-  /// The sentence instead of warnings, or next to stored ones; nil if there is nothing to say.
-  public func sentence(_ formatting: Formatting, at now: Date) -> String? {
-    switch kind {
-    case .unknown: return nil
-    case .none: return formatting.words.warnings.none
-    case .told: return failure?.error.reason == .notCovered ? nil : reason(formatting, at: now)
-    case .failed, .keyless, .untold: return reason(formatting, at: now)
-    }
-  }
-
   /// Since when stored warnings have not been fetched again, counted from the last fetch; nil if they were, at least
   /// in part.
-  func unconfirmedSince(_ formatting: Formatting, at now: Date) -> String? {
+  public var unconfirmedSince: Date? {
     guard kind == .told, let failure, failure.error.isOfService else { return nil }
-    let since = min(fetchedAt ?? failure.since, failure.since)
-    return formatting.words.warnings.unconfirmed(since: formatting.moment(since, seenAt: now))
+    return min(fetchedAt ?? failure.since, failure.since)
   }
 
   /// When they were last fetched; nil if something has been missing since then.
-  var checkedAt: Date? { failure == nil || failure?.error.isOfService == false ? fetchedAt : nil }
-
-  private func reason(_ formatting: Formatting, at now: Date) -> String? {
-    failure.map { formatting.sentence($0, at: now) }
-  }
+  public var checkedAt: Date? { failure == nil || failure?.error.isOfService == false ? fetchedAt : nil }
 }
 
 extension SourceError {
   /// The service was asked and did not answer as expected, so earlier warnings may have changed.
   fileprivate var isOfService: Bool { !isPartial && ![.notCovered, .keyMissing].contains(reason) }
-}
-
-extension State {
-  /// The state of the warnings of the city on screen. While they are being fetched, a missing key is not yet a
-  /// reason.
-  var warningStatus: WarningStatus {
-    var status = WarningStatus(snapshot, forecast.warnings, at: now)
-    if isLoading, status.failure?.error == .keyMissing { status.failure = nil }
-    return status
-  }
 }
 
 /// The sign for a city's warnings in a list or on a map; nil if none is in force or no source has delivered any.
@@ -96,18 +73,11 @@ public enum WarningMark: Sendable, Hashable {
   /// They could not be fetched, which does not mean that there are none.
   case unchecked
 
-  init?(_ status: WarningStatus) {
+  public init?(_ status: WarningStatus) {
     switch status.kind {
     case .told: self = .level(status.warnings?.first.map { WarningLevel($0) } ?? .advisory)
     case .failed: self = .unchecked
     case .unknown, .none, .keyless, .untold: return nil
-    }
-  }
-
-  public var tone: Tone {
-    switch self {
-    case .level(let level): .warning(level)
-    case .unchecked: .alert
     }
   }
 }

@@ -1,21 +1,23 @@
-import FoundationEssentials
-import Weather
+public import FoundationEssentials
 
 /// When precipitation begins next, or when it stops.
-enum Wetness: Sendable, Equatable {
+public enum Wetness: Sendable, Equatable {
+  /// It falls now, until then.
   case until(Date, Condition)
   /// It goes on beyond the last hour that is known.
   case on(Condition)
-  case from(Date, Condition, Rate?)
+  /// The rate is nil if it is light or unknown.
+  case from(Date, Condition, PrecipitationRate?)
+  /// The sky of a day after the last known hour.
   case onDay(CivilDate, Condition)
   /// A day whose forecast sky is dry although rain is possible; the chance is in percent.
   case mayBe(CivilDate, Condition, Double)
-  /// Nothing falls through that day; in winter the sentence also names snow.
+  /// Nothing falls through that day; `isWintry` if it could have been snow.
   case dry(through: CivilDate, isWintry: Bool)
 
   /// What a forecaster would say first. If a day with a likely chance comes before the day on which it will fall,
   /// both are returned. Empty if neither hours nor days are known.
-  static func coming(_ forecast: Forecast, at now: Date, zone: Zone) -> [Wetness] {
+  public static func coming(_ forecast: Forecast, at now: Date, zone: Zone) -> [Wetness] {
     let hours = forecast.hours ?? []
     if let falling = forecast.now?.condition, falling.isPrecipitation {
       let dry = hours.first { $0.at > now && $0.falling == Precipitation.none }
@@ -23,11 +25,11 @@ enum Wetness: Sendable, Equatable {
     }
     if let wet = hours.first(where: { $0.at > now && $0.falling?.condition != nil }), let kind = wet.falling?.condition
     {
-      return [.from(wet.at, kind, Rate(hours.spell(from: wet)))]
+      return [.from(wet.at, kind, PrecipitationRate(hours.spell(from: wet)))]
     }
     let days = WetDay.all(forecast, at: now, zone: zone)
     let event = days.first { $0.kind != nil || $0.chance >= WetDay.event }
-    let likely = days.first { isLikely($0.chance) }
+    let likely = days.first { Precipitation.isLikely($0.chance) }
     switch (likely, event) {
     case (nil, nil):
       let last = days.prefix(while: \.isKnown).last
@@ -37,76 +39,19 @@ enum Wetness: Sendable, Equatable {
     }
   }
 
+  /// The first of them; nil if nothing is known, or if it stays dry and the forecast does not reach beyond today.
+  public static func next(_ forecast: Forecast, at now: Date, zone: Zone) -> Wetness? {
+    let next = coming(forecast, at: now, zone: zone).first
+    if case .dry(let last, _) = next, last <= zone.date(of: now) { return nil }
+    return next
+  }
+
   /// Whether the hourly forecast reports it: then it is more important than the temperature.
-  var isWithinHours: Bool {
+  public var isWithinHours: Bool {
     switch self {
     case .until, .on, .from: true
     case .onDay, .mayBe, .dry: false
     }
-  }
-
-  var withoutRate: Wetness {
-    if case .from(let instant, let kind, _) = self { .from(instant, kind, nil) } else { self }
-  }
-
-  func sentence(_ formatting: Formatting, at now: Date, _ speaker: Speaker = .program) -> String {
-    let words = formatting.words
-    let today = formatting.zone.date(of: now)
-    func name(_ date: CivilDate) -> String { words.dayName(date, date.dayNumber - today.dayNumber) }
-    func moment(_ instant: Date) -> String { formatting.hourInSentences(instant, seenAt: now) }
-    return switch self {
-    case .until(let instant, let kind): words.wetUntil(kind, moment(instant), speaker)
-    case .on(let kind): words.wetOn(kind, speaker)
-    case .from(let instant, let kind, let rate): words.wetFrom(kind, moment(instant), rate?.words(formatting), speaker)
-    case .onDay(let date, let kind): words.wetOnDay(kind, name(date), speaker)
-    case .mayBe(let date, let kind, let chance): words.mayBe(kind, name(date), formatting.percent(chance), speaker)
-    case .dry(let date, let isWintry): words.dryThrough(name(date), isWintry: isWintry, speaker)
-    }
-  }
-}
-
-extension Formatting {
-  /// `23시`, `내일 3시`, `23:00`; midnight is written as the end of the day before.
-  func hourInSentences(_ instant: Date, seenAt now: Date) -> String {
-    let (time, today) = (zone.civil(instant), zone.date(of: now))
-    func name(_ date: CivilDate) -> String { words.dayName(date, date.dayNumber - today.dayNumber) }
-    if time.hour == 0, time.minute == 0 {
-      let day = time.date.adding(days: -1)
-      return words.midnight(of: name(day), isToday: day == today)
-    }
-    let named = words.language == .ko && units.clock == .twentyFourHours
-    let hour = named ? hourName(instant) : clock(instant)
-    return time.date == today ? hour : words.hourOfDay(name(time.date), hour)
-  }
-}
-
-/// The intensity, if it is worth mentioning: from 3 mm of rain or 1 cm of snow in an hour.
-struct Rate: Sendable, Equatable {
-  private var greatest: AmountBand
-  private var isSnow: Bool
-  /// Whether every hour has the same amount.
-  private var isSteady: Bool
-
-  /// nil if it is light or unknown, or if rain and snow are mixed.
-  init?(_ spell: [Hour]) {
-    let amounts = spell.compactMap(\.amountFalling)
-    guard let first = spell.first, let greatest = amounts.max(by: { $0.min < $1.min }) else { return nil }
-    // Millimetres and centimetres cannot be compared.
-    guard spell.allSatisfy({ $0.isSnow == first.isSnow }), greatest.min >= (first.isSnow ? 1 : 3) else { return nil }
-    self.greatest = greatest
-    isSnow = first.isSnow
-    isSteady = amounts.allSatisfy { $0.min == greatest.min && $0.max == greatest.max }
-  }
-
-  func words(_ formatting: Formatting) -> String {
-    let words = formatting.words
-    guard let max = greatest.max else {
-      let least = AmountBand(min: greatest.min, max: greatest.min, text: "")
-      return words.rate(over: formatting.amount(least, isSnow: isSnow))
-    }
-    let amount = formatting.amount(greatest, isSnow: isSnow)
-    if max > greatest.min { return words.rate(between: amount) }
-    return isSteady ? words.rate(amount) : words.greatestRate(amount)
   }
 }
 
@@ -159,13 +104,6 @@ private struct WetDay: Equatable {
       days[day.date] = wet
     }
     return days.values.sorted { $0.date < $1.date }
-  }
-}
-
-extension Day {
-  /// The halves that end after the instant.
-  func halves(after instant: Date, in zone: Zone) -> [Half] {
-    [(am, zone.instant(date, hour: 12)), (pm, zone.instant(date.adding(days: 1)))].filter { $0.1 > instant }.map(\.0)
   }
 }
 

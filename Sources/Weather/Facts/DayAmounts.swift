@@ -1,9 +1,8 @@
-import FoundationEssentials
-import Weather
+public import FoundationEssentials
 
 /// How much precipitation falls on each day; only for days whose hours cover all of the day that is left.
-struct DayAmounts {
-  fileprivate struct Sum {
+public struct DayAmounts: Sendable {
+  fileprivate struct Sum: Sendable {
     var hours = 0
     var firstHour: Int
     var rain = AmountBand(min: 0, max: 0, text: "")
@@ -12,7 +11,7 @@ struct DayAmounts {
   }
   private var sums: [CivilDate: Sum] = [:]
 
-  init(of hours: [Hour], from now: Date, in zone: Zone) {
+  public init(of hours: [Hour], from now: Date, in zone: Zone) {
     for hour in hours where !hour.isOver(at: now) {
       let time = zone.civil(hour.at)
       sums[time.date, default: Sum(firstHour: time.hour)].add(hour)
@@ -21,7 +20,7 @@ struct DayAmounts {
 
   /// Millimetres of rain or, if any snow falls, centimetres of snow; nil if the day stays dry or the amount is
   /// unknown.
-  subscript(date: CivilDate) -> (band: AmountBand, isSnow: Bool)? {
+  public subscript(date: CivilDate) -> (band: AmountBand, isSnow: Bool)? {
     // A day on which the clocks change has 23 or 25 hours and gets no amount.
     guard let sum = sums[date], sum.isKnown, sum.hours == 24 - sum.firstHour else { return nil }
     if !sum.snow.isZero { return (sum.snow, true) }
@@ -41,11 +40,5 @@ extension AmountBand {
   fileprivate mutating func add(_ other: AmountBand) {
     min += other.min
     max = max.flatMap { sum in other.max.map { sum + $0 } }
-  }
-
-  /// From ten on rounded to whole numbers: fractions of a millimetre mean nothing for a whole day.
-  var rough: AmountBand {
-    guard (max ?? min) >= 10 else { return self }
-    return AmountBand(min: min.rounded(), max: max?.rounded(), text: text)
   }
 }

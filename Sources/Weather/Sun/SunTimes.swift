@@ -1,6 +1,5 @@
 public import FoundationEssentials
 import Glibc
-public import Weather
 
 /// Sunrise and sunset of a day, accurate to about a minute; nil if the sun does not rise or set on that day.
 ///
@@ -33,7 +32,7 @@ public struct SunTimes: Sendable, Hashable {
 
   /// Dawn and dusk of that day, with the sun six degrees below the horizon (civil twilight); nil if the sun is never
   /// that low, or always lower.
-  static func twilight(
+  public static func twilight(
     at coordinate: Coordinate, zone: Zone, date: CivilDate
   ) -> (dawn: Date?, dusk: Date?) {
     let noon = zone.instant(date, hour: 12)
@@ -44,7 +43,7 @@ public struct SunTimes: Sendable, Hashable {
   }
 
   /// Whether the sun is up at that instant, on this day or a few days before or after it.
-  public func isDaylight(_ instant: Date, zone: Zone) -> Bool {
+  public func isDaylight(_ instant: Date) -> Bool {
     // Near the poles the times change by many minutes from day to day, and on some days there are none.
     guard let rise, let set, abs(coordinate.latitude) < SunTimes.steady else {
       return SolarPosition(at: instant).altitude(at: coordinate) > SunTimes.altitude
@@ -87,45 +86,5 @@ public struct SunTimes: Sendable, Hashable {
     guard abs(cosine) <= 1 else { return nil }
     let hourAngle = acos(cosine) * 180 / .pi
     return 720 - 4 * (coordinate.longitude + (isRise ? hourAngle : -hourAngle)) - sun.equationOfTime
-  }
-}
-
-/// The position of the sun at an instant, seen from the Earth's centre (Meeus, Astronomical Algorithms, ch. 25).
-struct SolarPosition: Sendable {
-  /// Radians north of the equator.
-  let declination: Double
-  /// Minutes by which a sundial is ahead of a clock.
-  let equationOfTime: Double
-  private let instant: Date
-
-  init(at instant: Date) {
-    self.instant = instant
-    let radians = Double.pi / 180
-    let centuries = (instant.timeIntervalSince1970 / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
-    let meanLongitude = (280.46646 + centuries * (36_000.76983 + centuries * 0.0003032)) * radians
-    let anomaly = (357.52911 + centuries * (35_999.05029 - 0.0001537 * centuries)) * radians
-    let eccentricity = 0.016708634 - centuries * (0.000042037 + 0.0000001267 * centuries)
-    let centre =
-      sin(anomaly) * (1.914602 - centuries * (0.004817 + 0.000014 * centuries))
-      + sin(2 * anomaly) * (0.019993 - 0.000101 * centuries) + sin(3 * anomaly) * 0.000289
-    let node = (125.04 - 1934.136 * centuries) * radians
-    let apparent = meanLongitude + (centre - 0.00569 - 0.00478 * sin(node)) * radians
-    let obliquity = (23.439291 - centuries * 0.0130042 + 0.00256 * cos(node)) * radians
-    declination = asin(sin(obliquity) * sin(apparent))
-    let y = tan(obliquity / 2) * tan(obliquity / 2)
-    equationOfTime =
-      4 / radians
-      * (y * sin(2 * meanLongitude) - 2 * eccentricity * sin(anomaly)
-        + 4 * eccentricity * y * sin(anomaly) * cos(2 * meanLongitude) - 0.5 * y * y * sin(4 * meanLongitude)
-        - 1.25 * eccentricity * eccentricity * sin(2 * anomaly))
-  }
-
-  /// Degrees above the horizon of a place, without refraction; negative below the horizon.
-  func altitude(at coordinate: Coordinate) -> Double {
-    let minutes = (instant.timeIntervalSince1970 / 60).truncatingRemainder(dividingBy: 1440)
-    let hourAngle = ((minutes + equationOfTime + 4 * coordinate.longitude) / 4 - 180) * .pi / 180
-    let latitude = coordinate.latitude * .pi / 180
-    let sine = sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)
-    return asin(min(max(sine, -1), 1)) * 180 / .pi
   }
 }

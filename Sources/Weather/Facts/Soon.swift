@@ -1,11 +1,10 @@
 public import FoundationEssentials
-public import Weather
 
-/// What the next hour brings, in one sentence such as: rain stops in twelve minutes.
+/// What the next hour brings, such as: rain stops in twelve minutes.
 public struct Soon: Sendable, Equatable {
-  private let change: NextHour.Change
+  public let change: NextHour.Change
   /// Whole minutes until then, at least 1.
-  private let minutes: Int
+  public let minutes: Int
 
   /// nil if nothing falls within the hour, if that is unknown, or if precipitation that already falls goes on: then
   /// the hourly forecast knows more.
@@ -16,18 +15,8 @@ public struct Soon: Sendable, Equatable {
     minutes = max(1, Int((change.at.timeIntervalSince(now) / 60).rounded(.up)))
   }
 
-  init?(_ state: State) { self.init(state.forecast, at: state.now) }
-
-  public func sentence(_ formatting: Formatting) -> String {
-    switch change {
-    case .starts(let kind, _): formatting.words.starts(kind, minutes)
-    case .stops(let kind, _): formatting.words.stops(kind, minutes)
-    case .goesOn(let kind, _): formatting.words.goesOn(kind, minutes)
-    }
-  }
-
-  /// When the sentence shows one minute less.
-  func nextChange(after now: Date) -> Date {
+  /// When `minutes` is one less.
+  public func nextChange(after now: Date) -> Date {
     let next = change.at.addingTimeInterval(-60 * Double(minutes - 1))
     return next > now ? next : now.addingTimeInterval(60)
   }

@@ -1,7 +1,6 @@
 public import FoundationEssentials
-public import Weather
 
-/// The level of a warning on screen: it decides the sign and the colour.
+/// How grave a warning is, whichever words its issuer uses for that.
 public enum WarningLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// 예비특보: a warning may follow.
   case preliminary

@@ -1,0 +1,131 @@
+public import FoundationEssentials
+
+/// The answer a reader wants before going out, in three parts: what the weather is like, until when or how, and what
+/// to take along.
+public struct Headline: Sendable, Equatable {
+  /// What the weather is like.
+  public enum Subject: Sendable, Equatable {
+    /// `isStrong` if at least 15 mm of rain fall in an hour.
+    case sky(Condition, isStrong: Bool)
+    case dust(Pollutant, Grade)
+    /// The apparent temperature is 33 °C or more, or a heat warning is in force.
+    case heat
+    /// The apparent temperature is −12 °C or less, or a cold warning is in force.
+    case cold
+  }
+
+  public enum Detail: Sendable, Equatable {
+    /// The precipitation ends then.
+    case stops(Date)
+    /// The precipitation goes on beyond the last hour that is known.
+    case goesOn
+    /// Precipitation begins then, within twelve hours.
+    case starts(Condition, Date)
+    /// Today's low and high, at least 10 °C apart.
+    case range(Temperature, Temperature)
+  }
+
+  /// What to take along, or to do.
+  public enum Item: Sendable, Hashable {
+    case umbrella, mask, coat, jacket, water, indoors, mindYourStep
+  }
+
+  public private(set) var subject: Subject
+  /// nil if the subject is all that matters.
+  public private(set) var detail: Detail?
+  public private(set) var items: [Item] = []
+  /// nil on a day that needs no special care.
+  public private(set) var severity: Severity?
+  /// The official warning of the highest level that comes before the subject, because the weather looks harmless; nil
+  /// if none is in force, or if the weather itself needs care.
+  public private(set) var warning: WeatherWarning?
+
+  /// nil if the sky condition is unknown.
+  public init?(_ forecast: Forecast, at now: Date) {
+    guard let condition = forecast.now?.condition ?? forecast.hours?.first?.condition else { return nil }
+    let (day, inForce) = (Ahead(forecast, at: now), InForce(forecast, at: now))
+    subject = .sky(condition, isStrong: false)
+    if condition.isPrecipitation {
+      describeFall(condition, forecast, at: now)
+    } else if let dust = day.dust, dust.grade == .veryBad {
+      describeDust(dust)
+    } else if let felt = day.felt, felt >= 33 || felt <= -12 || inForce.names(felt > 0 ? "폭염" : "한파") {
+      // No detail: the apparent temperature is displayed next to the headline.
+      (subject, severity) = felt > 0 ? (.heat, .heat) : (.cold, .cold)
+      let isDusty = day.dust.map { $0.grade >= .bad } ?? false
+      items = [felt > 0 ? .water : .coat] + (isDusty ? [.mask] : [])
+    } else if let wet = day.nextWet, let kind = wet.falling?.condition {
+      (detail, items) = (.starts(kind, wet.at), [.umbrella])
+    } else if let dust = day.dust, dust.grade == .bad {
+      describeDust(dust)
+    } else {
+      describeTemperatures(forecast)
+    }
+    let isHarmless = !condition.isPrecipitation && severity == nil
+    if let level = inForce.highestLevel { severity = .warning(level) }
+    if isHarmless, severity == .warning(.warning) { warning = inForce.warning }
+  }
+
+  private mutating func describeFall(_ condition: Condition, _ forecast: Forecast, at now: Date) {
+    let end = forecast.hours?.first { $0.at > now && $0.falling == Precipitation.none }?.at
+    detail = end.map { Detail.stops($0) } ?? (forecast.hours == nil ? nil : .goesOn)
+    let isStormy = condition == .thunderstorm || condition == .hail
+    items = [isStormy ? .indoors : condition.isSnowy ? .mindYourStep : .umbrella]
+    let hourly = max(forecast.now?.precipitationMillimetres ?? 0, forecast.hours?.first?.precipitation?.min ?? 0)
+    let isStrong = hourly >= AmountBand.strongRain
+    severity = condition == .thunderstorm ? .thunder : condition.isSnowy ? .snow : isStrong ? .downpour : nil
+    subject = .sky(condition, isStrong: isStrong)
+  }
+
+  private mutating func describeDust(_ dust: (pollutant: Pollutant, grade: Grade)) {
+    (subject, items) = (.dust(dust.pollutant, dust.grade), [.mask])
+    severity = dust.grade == .veryBad ? .dust : nil
+  }
+
+  private mutating func describeTemperatures(_ forecast: Forecast) {
+    let today = forecast.days?.first
+    guard let low = today?.low ?? forecast.now?.low, let high = today?.high ?? forecast.now?.high else { return }
+    let range = high.celsius - low.celsius
+    if range >= 10 { detail = .range(low, high) }
+    if low.celsius < 5 {
+      items = [.coat]
+    } else if range >= 10 && low.celsius < 18 {
+      items = [.jacket]
+    } else if high.celsius >= 28 {
+      items = [.water]
+    }
+  }
+}
+
+/// What matters for going out in the next twelve hours.
+private struct Ahead {
+  var nextWet: Hour?
+  /// The apparent temperature now in °C, or the air temperature if that is unknown.
+  var felt: Double?
+  var dust: (pollutant: Pollutant, grade: Grade)?
+
+  init(_ forecast: Forecast, at now: Date) {
+    let end = now.addingTimeInterval(12 * 3600)
+    nextWet = forecast.hours?.first { $0.at > now && $0.at < end && $0.falling?.condition != nil }
+    felt = (forecast.now?.feelsLike ?? forecast.now?.temperature)?.celsius
+    dust = forecast.air(recentAt: now)?.worstDust
+  }
+}
+
+/// The official warnings in force.
+private struct InForce {
+  private let warnings: [WeatherWarning]
+
+  init(_ forecast: Forecast, at now: Date) {
+    warnings = (forecast.warnings ?? []).filter { WarningStage($0, at: now) == .inForce }
+  }
+
+  /// nil if none is in force.
+  var highestLevel: WarningLevel? { warnings.map { WarningLevel($0) }.max() }
+
+  /// The first of the level 경보; nil if there is none.
+  var warning: WeatherWarning? { warnings.first { WarningLevel($0) == .warning } }
+
+  /// Whether a warning of this kind, in KMA's terms and of any level, is in force.
+  func names(_ kind: String) -> Bool { warnings.contains { $0.kind.hasPrefix(kind) } }
+}

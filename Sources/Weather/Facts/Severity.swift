@@ -1,0 +1,8 @@
+/// The part of today's weather that may do harm.
+public enum Severity: Sendable, Hashable {
+  /// An official warning in force.
+  case warning(WarningLevel)
+  case downpour, thunder, heat, cold, dust, snow
+
+  public var isWarning: Bool { if case .warning = self { true } else { false } }
+}

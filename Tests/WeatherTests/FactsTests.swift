@@ -1,0 +1,43 @@
+import FoundationEssentials
+import Testing
+
+@testable import Weather
+
+/// Facts about the weather, without a language and without a page.
+struct FactsTests {
+  private static func forecast(_ condition: Condition, warnings: [WeatherWarning] = []) -> Forecast {
+    Forecast(
+      now: Now(condition: condition),
+      hours: [
+        Hour(at: seoul(14), falling: .falling(.rain), precipitation: AmountBand(min: 16, max: 16, text: "")),
+        Hour(at: seoul(15), falling: Precipitation.none),
+      ], warnings: warnings)
+  }
+
+  @Test func `the headline of strong rain holds its end, what to take and its severity`() throws {
+    let headline = try #require(Headline(Self.forecast(.rain), at: noon))
+    #expect(headline.subject == .sky(.rain, isStrong: true) && headline.detail == .stops(seoul(15)))
+    #expect(headline.items == [.umbrella] && headline.severity == .downpour && headline.warning == nil)
+  }
+
+  @Test func `a severe warning is in the headline only while the weather itself looks harmless`() throws {
+    let warning = WeatherWarning(kind: "강풍경보", area: nil, issuedAt: seoul(13))
+    let clear = try #require(Headline(Self.forecast(.clear, warnings: [warning]), at: noon))
+    let rainy = try #require(Headline(Self.forecast(.rain, warnings: [warning]), at: noon))
+    #expect(clear.warning == warning && clear.severity == .warning(.warning))
+    #expect(rainy.warning == nil && rainy.severity == .warning(.warning))
+  }
+
+  @Test func `the weather at a moment is compared with yesterday only if both are from the same source`() {
+    let now = Layer(.observation, hours: [Hour(at: seoul(14), temperature: Temperature(celsius: 8))])
+    let dayBefore = seoul(14, day: 19)
+    func comparison(_ recordedBy: SourceID) -> Comparison? {
+      let yesterday = Yesterday(
+        hours: [Hour(at: dayBefore, temperature: Temperature(celsius: 11))], sources: [recordedBy],
+        sourcesByHour: [dayBefore: recordedBy])
+      return WeatherAt(Snapshot(place: .junggu, layers: [now]), yesterday: yesterday, at: noon).comparison
+    }
+    #expect(comparison(.kma)?.difference == -3)
+    #expect(comparison(.openMeteo) == nil)
+  }
+}
