@@ -1,6 +1,6 @@
 # weatheri-tui: builds, tests and packs the program on a fresh machine.
-# Every target first installs the system packages that it needs and that are missing (Debian and Ubuntu; with sudo if
-# not root), and prints their names before it does.
+# A target that needs system packages first installs those that are missing (Debian and Ubuntu; with sudo if not root)
+# and prints their names before it does.
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
@@ -27,19 +27,23 @@ HOMESERVER := matrix-synapse==1.163.2
 BOARD_TESTS := BoardContractTests|BoardTalkTests|BoardStory
 # Tools that build and check the packages.
 PACKING := dpkg-dev xz-utils binutils lintian devscripts desktop-file-utils debootstrap
-# A static Swift runtime starts four times faster and needs no Swift on the machine that runs the program.
-# lld, which is part of Swift, drops unused code and merges identical functions: 3 MB less memory. No loaded library
-# looks up symbols of the program, so they are not exported: 23,000 names and 2.5 MB less, 0.4 ms less at each start.
-# Packed relocations save another 2 MB on disk but need a C library of 2022 where the program runs; the version of the
-# C library on this machine decides whether they are used.
+# The flags of the release build.
+# -c release                Optimised code.
+# --static-swift-stdlib     The Swift runtime is in the binary: four times faster start, no Swift needed to run it.
+# -gnone                    No debug information; the binary is stripped anyway.
+# -z now                    Imports are bound at start, so their table is read-only afterwards (hardening-check).
+# -function-sections        One section per function, so that the linker can drop, merge and order them: 1.3 MB less.
+# -use-ld=lld               Swift's own linker (only on Linux, as the next seven): drops unused code, 3 MB less memory.
+# --icf=all                 Merges functions with identical code.
+# --no-export-dynamic       Exports no symbols, since no library looks any up: 2.5 MB less, starts 0.4 ms faster.
+# -z pack-relative-relocs   PACKED: compact relocations, 2 MB less on disk; only if this machine has glibc 2.36 or newer.
+# -L.build/linked           ARCHIVED: static C++ library, 70 KB; the shared one costs 1,600 relocations at each start.
+# -T no-unwinding.ld        UNWINDING: drops 2 MB of unwinding tables, which neither Swift nor the crash report uses.
+# --symbol-ordering-file    ORDER: the functions that a screen needs next to each other, 6 MiB less memory (make order).
+# --no-warn-symbol-ordering No warnings about recorded functions that no longer exist.
+# -s                        STRIPPED: no symbol table. make order uses -S, which keeps the names of functions.
 GLIBC := $(shell getconf GNU_LIBC_VERSION 2>/dev/null | tr -dc '0-9.')
 PACKED := $(if $(filter 2.36,$(firstword $(sort 2.36 $(GLIBC)))),-Xlinker -z -Xlinker pack-relative-relocs)
-# Imports are bound at start, so that their table is read-only afterwards: hardening-check asks for it.
-# A section for each function lets the linker drop unused functions and merge identical ones, 1.3 MB less. The
-# functions that a screen needs are placed next to each other (make order): 6 MiB less memory. The binary is stripped,
-# so no debug information is generated.
-# The runtime needs little of the C++ library: linked statically it costs 70 KB, as a shared library 1,600 relocations
-# at each start.
 LINKED := .build/linked
 ARCHIVES := $(wildcard $(foreach name,stdc++ gcc_eh,$(shell clang -print-file-name=lib$(name).a 2>/dev/null)))
 ARCHIVED := $(if $(filter 2,$(words $(ARCHIVES))),-Xswiftc -L$(LINKED))
@@ -64,7 +68,7 @@ WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: ## install the system packages the build needs
+setup: ## install the system packages that the build needs
 	@command -v swift >/dev/null || { echo "A Swift 6.2 toolchain is needed: https://www.swift.org/install/linux/"; exit 1; }
 	@missing=""; for package in $(PACKAGES); do \
 	  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; done; \
@@ -76,15 +80,15 @@ setup: ## install the system packages the build needs
 	    || { echo "Could not install:$$missing. Install them by hand and run make again."; exit 1; }; \
 	fi
 
-run: build ## build the optimised binary and open the dashboard with sample data
+run: build ## build the program and open the dashboard with sample data
 	$(BINARY) --demo
 
 # The linker looks in this folder first and finds only static libraries there.
-build: setup ## build the optimised binary
+build: setup ## build the optimised program
 	$(if $(ARCHIVED),@mkdir -p $(LINKED) && ln -sf $(firstword $(ARCHIVES)) $(LINKED)/libstdc++.a && ln -sf $(lastword $(ARCHIVES)) $(LINKED)/libgcc_s.a)
 	swift build $(RELEASE) $(STRIPPED) --product weatheri-tui
 
-setup-tests: ## install the system packages the tests need
+setup-tests: ## install the system packages that the tests need
 	@$(MAKE) --no-print-directory setup PACKAGES="$(BUILDING) $(TESTING)"
 
 test: setup-tests ## run every test
@@ -95,16 +99,16 @@ languages: setup-tests ## print the phrases that a table of translations lacks (
 	swift build --build-tests $(WARNINGS)
 	WEATHERI_UNTRANSLATED=$(or $(CODE),ja) swift test --skip-build --filter LanguageTableTests | grep '^"' || true
 
-soak: setup-tests ## run a dashboard for a simulated week (make test: for a day)
+soak: setup-tests ## test a dashboard that runs for a simulated week (make test: a day)
 	swift build --build-tests $(WARNINGS)
 	WEATHERI_SOAK=7 swift test --skip-build --filter SoakStory
 
-test-bars: ## start every supported status bar and check what it shows
+test-bars: ## test every supported status bar, also those that need a desktop
 	$(MAKE) setup PACKAGES="$(BUILDING) $(TESTING) $(BARS)"
 	swift build --build-tests $(WARNINGS)
 	swift test --skip-build --filter 'BarTests|WaybarTests'
 
-test-board: ## test with a real Matrix homeserver: Synapse in its own Python environment, on the loopback
+test-board: ## test the boards with a real Matrix homeserver (Synapse) on the loopback
 	$(MAKE) setup PACKAGES="$(BUILDING) $(TESTING) $(SYNAPSE)"
 	swift build --build-tests $(WARNINGS)
 	@[ -x .build/synapse/bin/python ] || python3 -m venv .build/synapse; \
@@ -113,12 +117,12 @@ test-board: ## test with a real Matrix homeserver: Synapse in its own Python env
 	elif [ -n "$(CI)" ]; then exit 1; \
 	else echo "$(HOMESERVER) cannot be fetched from PyPI: the board was not tested with a real server."; fi
 
-test-office: ## test a thousand clients that share one key through nginx, with Assets/server/nginx.conf
+test-office: ## test 1,000 clients that share one key through nginx (Assets/server)
 	$(MAKE) setup PACKAGES="$(BUILDING) $(TESTING) nginx-light"
 	swift build --build-tests $(WARNINGS)
 	WEATHERI_OFFICE=1 swift test --skip-build --filter 'OfficeTests'
 
-bench: build ## measure start, frames, decoding and memory
+bench: build ## measure starts, keys, idling, refreshes, instructions and search
 	swift build $(RELEASE) $(STRIPPED) --product Bench
 	.build/release/Bench $(BINARY)
 
@@ -129,21 +133,21 @@ order: ## record again which functions a screen needs, for the linker
 	.build/release/Bench $(BINARY) order > .build/order.txt
 	mv .build/order.txt $(ORDER)
 
-golden: setup-tests ## record all golden screens and the key tables of the guides again
+golden: setup-tests ## record again all golden pictures and the key tables of the guides
 	WEATHERI_GOLDEN=record swift test --filter 'PanesTests|KeyTableTests'
 	@git --no-pager diff --stat -- Tests/PanesTests/Golden Assets/guide
 
-screenshots: build ## make the pictures of the README again
+screenshots: build ## record again the pictures of the README
 	swift build --product Screenshots
 	.build/debug/Screenshots $(BINARY) Assets/screenshots
 
-places: ## build the table of places again from its sources (Assets/places)
+places: ## build again the tables of places and coasts (Assets/places)
 	Assets/places/make.sh
 
 lint: ## check the format of every Swift file
 	swift format lint --strict --recursive Sources Tests Assets Package.swift
 
-install: $(if $(BUILT),,build) ## install into PREFIX (/usr/local): program, manual, completions, icon
+install: $(if $(BUILT),,build) ## install program, manual, completions and icon into PREFIX (/usr/local)
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/weatheri-tui
 	install -D -m 644 Assets/desktop/weatheri-tui.desktop -t $(SHARE)/applications
 	install -D -m 644 Assets/desktop/weatheri-tui.svg -t $(SHARE)/icons/hicolor/scalable/apps
@@ -154,7 +158,7 @@ install: $(if $(BUILT),,build) ## install into PREFIX (/usr/local): program, man
 	set -eo pipefail; shells=(bash zsh fish); for file in $(COMPLETIONS); do \
 	  $(BINARY) --generate-completion-script $$shells | sed '1{/^#!/d}' > $(SHARE)/$$file; shells=("$${shells[@]:1}"); done
 
-uninstall: ## remove the files that install wrote
+uninstall: ## remove the files that make install wrote
 	rm -f $(DESTDIR)$(PREFIX)/bin/weatheri-tui $(addprefix $(SHARE)/,$(MANUAL) $(COMPLETIONS) \
 	  applications/weatheri-tui.desktop icons/hicolor/scalable/apps/weatheri-tui.svg)
 	rm -rf $(SHARE)/weatheri
@@ -164,7 +168,7 @@ deb: ## pack a Debian package into .build/packages
 	$(MAKE) tree ZSH_FOLDER=zsh/vendor-completions
 	Assets/packaging/deb.sh $(TREE) .build/packages
 
-tarball: ## pack a binary for any Linux with glibc 2.36 into .build/packages
+tarball: ## pack a tarball for any Linux with glibc 2.36 into .build/packages
 	@$(MAKE) setup PACKAGES="$(PACKAGES) $(PACKING)"
 	$(MAKE) tree
 	Assets/packaging/tarball.sh $(TREE) .build/packages
@@ -175,8 +179,8 @@ tree:
 	mkdir -p .build/packages
 	$(MAKE) install DESTDIR=$(TREE) PREFIX=/usr ZSH_FOLDER=$(ZSH_FOLDER)
 
-test-package: deb ## install, run, upgrade and purge the package on a Debian without Swift (as root)
+test-package: deb ## test the Debian package on a Debian without Swift: install, run, upgrade, purge (as root)
 	Assets/packaging/test.sh .build/packages
 
-clean: ## remove all build products
+clean: ## remove everything that was built
 	rm -rf .build

@@ -26,7 +26,8 @@ extension Words {
   }
   /// `내일`, `화요일에`; `tomorrow`, `on Tuesday`.
   private func onDay(_ day: String) -> String {
-    say(["오늘", "내일", "모레"].contains(day) ? day : "\(day)에", ["today", "tomorrow"].contains(day) ? "\(day)" : "on \(day)")
+    say(
+      ["오늘", "내일", "모레"].contains(day) ? day : "\(day)에", ["today", "tomorrow"].contains(day) ? "\(day)" : "on \(day)")
   }
   func wetUntil(_ kind: Condition, _ moment: String, _ speaker: Speaker = .program) -> String {
     let end = speaker == .program ? "그치겠습니다" : "그칠 거예요"

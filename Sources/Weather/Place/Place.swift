@@ -21,7 +21,8 @@ public struct PlaceName: Sendable, Hashable, Codable {
 
   public subscript(language: Language) -> String {
     if language == .ko || language == .en { return language == .ko ? ko : en }
-    return en.split(separator: ", ").map { Phrase(stringLiteral: String($0)).text(in: language) }.joined(separator: ", ")
+    let parts = en.split(separator: ", ").map { Phrase(stringLiteral: String($0)).text(in: language) }
+    return parts.joined(separator: ", ")
   }
 }
 
