@@ -47,7 +47,7 @@ actor StationRegistry {
   }
 
   /// A station is named after the 읍·면·동 it is in: 수신면, 용계동, 안계면(교외).
-  private func guess(_ reading: Reading) -> Station? {
+  private func guess(_ reading: StationReading) -> Station? {
     if let known = guesses[reading.station] { return known }
     let name = String(reading.station.prefix { $0 != "(" }).withoutBlanks
     let town = reading.sido.flatMap { Gazetteer.korea.town(named: name, in: Sido.names(of: $0)) }

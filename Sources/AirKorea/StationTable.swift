@@ -6,7 +6,7 @@ import Weather
 
 /// The latest values of all stations: one response that serves every place.
 struct StationTable: Sendable, Hashable, Codable, Stamped {
-  var readings: [Reading]
+  var readings: [StationReading]
   /// The hour of the newest reading.
   var newest: Date
   var fetchedAt: Date
@@ -69,10 +69,10 @@ extension Station {
 }
 
 extension StationTable {
-  func hoursBehind(_ reading: Reading) -> Double { newest.timeIntervalSince(reading.measuredAt) / 3600 }
+  func hoursBehind(_ reading: StationReading) -> Double { newest.timeIntervalSince(reading.measuredAt) / 3600 }
 
   /// The newest row of a station. Station names are unique in Korea so far; if two are equal, the 시도 decides.
-  func reading(of station: Station, in namesakes: [Reading], isUnique: Bool) -> Reading? {
+  func reading(of station: Station, in namesakes: [StationReading], isUnique: Bool) -> StationReading? {
     let same = namesakes.filter { Sido.isSame($0.sido, station.sido) }
     let isOnlyOne = isUnique && Set(namesakes.map(\.sido)).count == 1
     return (same.isEmpty && isOnlyOne ? namesakes : same).max { $0.measuredAt < $1.measuredAt }
@@ -81,7 +81,7 @@ extension StationTable {
 
 /// The reading that represents a point, the kind of its station, and its distance in kilometres.
 struct StationChoice: Sendable, Hashable {
-  var reading: Reading
+  var reading: StationReading
   var kind: StationKind
   var distance: Double
 

@@ -48,7 +48,7 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
   /// The process that is about to deliver it; nil if none.
   public var claim: AlertClaim?
   /// A delivery with outdated weather that is to be repeated; nil if none.
-  public var owed: AlertRepeat?
+  public var pendingRepeat: AlertRepeat?
 
   private enum CodingKeys: String, CodingKey {
     case id, at
@@ -56,7 +56,8 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     case city, from, photo
     case isEnabled = "enabled"
     case deliveredThrough = "told_through"
-    case claim, owed
+    case claim
+    case pendingRepeat = "owed"
   }
 
   /// A new alert; occurrences before `now` are not delivered.
@@ -94,7 +95,7 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
   /// The occurrence to deliver now: a due one, or one that was delivered with outdated weather. nil if none. Another
   /// process may have claimed it.
   public func pending(at now: Date, in zone: Zone) -> Date? {
-    due(at: now, in: zone) ?? owed.flatMap { $0.isOpen(at: now) ? $0.due : nil }
+    due(at: now, in: zone) ?? pendingRepeat.flatMap { $0.isOpen(at: now) ? $0.due : nil }
   }
 
   /// The coming days on which the clocks are put forward past its time, as the times at which it is delivered

@@ -38,11 +38,16 @@ public struct AlertRepeat: Sendable, Hashable, Codable {
   /// The time of the occurrence.
   public var due: Date
   /// The time of that delivery.
-  public var toldAt: Date
+  public var deliveredAt: Date
 
-  public init(due: Date, toldAt: Date) {
+  private enum CodingKeys: String, CodingKey {
+    case due
+    case deliveredAt = "toldAt"
+  }
+
+  public init(due: Date, deliveredAt: Date) {
     self.due = due
-    self.toldAt = toldAt
+    self.deliveredAt = deliveredAt
   }
 
   /// After that time it is no longer repeated.

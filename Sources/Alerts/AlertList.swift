@@ -75,7 +75,7 @@ extension [Alert] {
   public mutating func settle(_ claim: AlertClaim, id: String, needsRepeat: Bool, now: Date) {
     guard let index = index(of: id), self[index].claim?.owner == claim.owner else { return }
     self[index].claim = nil
-    self[index].owed = needsRepeat ? AlertRepeat(due: claim.due, toldAt: now) : nil
+    self[index].pendingRepeat = needsRepeat ? AlertRepeat(due: claim.due, deliveredAt: now) : nil
     self[index].deliveredThrough = Swift.max(self[index].deliveredThrough, claim.due)
     if self[index].repetition == .once { self[index].isEnabled = false }
   }
@@ -102,13 +102,15 @@ extension Alert {
 
   /// Whether the recorded deliveries are in the future.
   public func isAhead(of now: Date) -> Bool {
-    [deliveredThrough, claim?.until, owed?.toldAt].compactMap { $0 }.contains {
+    [deliveredThrough, claim?.until, pendingRepeat?.deliveredAt].compactMap { $0 }.contains {
       $0.timeIntervalSince(now) > Alert.tolerance
     }
   }
 
   /// Whether that occurrence is still to be delivered, or to be repeated.
-  fileprivate func isUndelivered(_ due: Date) -> Bool { isEnabled && deliveredThrough < due || owed?.due == due }
+  fileprivate func isUndelivered(_ due: Date) -> Bool {
+    isEnabled && deliveredThrough < due || pendingRepeat?.due == due
+  }
 
   fileprivate mutating func take(_ draft: Draft) {
     (at, repetition, city, from, photo) = (draft.at, draft.repetition, draft.city, draft.from, draft.photo)
@@ -116,6 +118,6 @@ extension Alert {
 
   /// Occurrences up to `now` are no longer delivered.
   fileprivate mutating func forget(through now: Date) {
-    (deliveredThrough, claim, owed) = (now, nil, nil)
+    (deliveredThrough, claim, pendingRepeat) = (now, nil, nil)
   }
 }

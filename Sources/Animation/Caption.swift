@@ -25,18 +25,19 @@ struct Caption: Sendable, Hashable {
     lines.enumerated().flatMap { row, line in
       var x = start(of: line)
       return line.compactMap { character -> Mark? in
-        defer { x += Double(character.columns) * Cell.width }
+        defer { x += Double(character.columns) * CellMetrics.width }
         return character == " "
           ? nil
           : Mark(
-            character: character, x: x + Cell.width / 2,
-            y: Double(row) * Cell.height - Cell.middleAboveBaseline, opacity: 1, colour: colour, isBold: isBold)
+            character: character, x: x + CellMetrics.width / 2,
+            y: Double(row) * CellMetrics.height - CellMetrics.middleAboveBaseline, opacity: 1, colour: colour,
+            isBold: isBold)
       }
     }
   }
 
   private func start(of line: [Character]) -> Double {
-    let width = Double(line.reduce(0) { $0 + $1.columns }) * Cell.width
+    let width = Double(line.reduce(0) { $0 + $1.columns }) * CellMetrics.width
     return switch justification {
     case .left: 0
     case .right: -width
@@ -47,7 +48,7 @@ struct Caption: Sendable, Hashable {
 
 /// The scale from Lottie's units to cells: a cell is 10 units wide and 20 high, and the baseline of text is 15 below
 /// its top.
-enum Cell {
+enum CellMetrics {
   static let width = 10.0
   static let height = 20.0
   static let middleAboveBaseline = 5.0

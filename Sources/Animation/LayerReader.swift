@@ -14,21 +14,21 @@ struct LayerReader {
     self.glyphs = glyphs
   }
 
-  func text() throws(Problem) -> Layer {
+  func text() throws(Problem) -> AnimationLayer {
     guard let keyframes = wire.t?.d?.k, !keyframes.isEmpty else { throw .missing("text", owner: owner) }
-    var lines: [Layer.Line] = []
+    var lines: [AnimationLayer.Line] = []
     for keyframe in keyframes {
       guard let words = keyframe.s, let text = words.t else { throw .missing("text", owner: owner) }
       let frame = try Checked.number(keyframe.t ?? 0, "text's time", of: owner)
       guard frame >= lines.last?.frame ?? frame else { throw .backwards("texts", owner: owner) }
-      lines.append(Layer.Line(frame: frame, caption: try caption(words, saying: text)))
+      lines.append(AnimationLayer.Line(frame: frame, caption: try caption(words, saying: text)))
     }
     return try layer(.text(lines))
   }
 
-  func composition(of layers: [Layer]) throws(Problem) -> Layer {
+  func composition(of layers: [AnimationLayer]) throws(Problem) -> AnimationLayer {
     guard wire.tm == nil else { throw .unsupported("a time remap", owner: owner) }
-    let timing = Layer.Timing(
+    let timing = AnimationLayer.Timing(
       start: try Checked.number(wire.st ?? 0, "start time", of: owner),
       stretch: try Checked.number(wire.sr ?? 1, "time stretch", of: owner, in: 0.01...100),
       width: try wire.w.map { width throws(Problem) in try Checked.number(width, "width", of: owner) },
@@ -36,11 +36,11 @@ struct LayerReader {
     return try layer(.composition(layers, timing: timing))
   }
 
-  private func layer(_ content: Layer.Content) throws(Problem) -> Layer {
+  private func layer(_ content: AnimationLayer.Content) throws(Problem) -> AnimationLayer {
     guard wire.parent == nil else { throw .unsupported("a parent", owner: owner) }
     let start = try Checked.number(wire.ip, "in point", of: owner)
     let end = try Checked.number(wire.op, "out point", of: owner)
-    return Layer(shows: start..<max(start, end), transform: try transform(), content: content)
+    return AnimationLayer(shows: start..<max(start, end), transform: try transform(), content: content)
   }
 
   private func caption(_ words: Wire.Words, saying text: String) throws(Problem) -> Caption {
@@ -129,7 +129,7 @@ struct LayerReader {
 enum Checked {
   static func number(
     _ number: Double?, _ what: String, of owner: String,
-    in range: ClosedRange<Double> = -Document.Limit.number...Document.Limit.number
+    in range: ClosedRange<Double> = -AnimationDocument.Limit.number...Document.Limit.number
   ) throws(AnimationError.Problem) -> Double {
     guard let number else { throw .missing(what, owner: owner) }
     guard range.contains(number) else {

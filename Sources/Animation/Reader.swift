@@ -7,7 +7,7 @@ struct Reader {
 
   /// Layers, and the cost of playing them once. Each precomposition is counted as often as it is shown.
   struct Composition {
-    var layers: [Layer] = []
+    var layers: [AnimationLayer] = []
     var layerCount = 0
     var glyphCount = 0
     var depth = 1
@@ -20,8 +20,8 @@ struct Reader {
   /// The precompositions being read, the outermost first.
   private var path: [String] = []
 
-  static func read(_ data: Data, glyphs: GlyphSet) throws(Problem) -> Document {
-    guard data.count <= Document.Limit.bytes else { throw .tooManyBytes(limit: Document.Limit.bytes) }
+  static func read(_ data: Data, glyphs: GlyphSet) throws(Problem) -> AnimationDocument {
+    guard data.count <= AnimationDocument.Limit.bytes else { throw .tooManyBytes(limit: AnimationDocument.Limit.bytes) }
     let wire = try decode(data)
     var reader = Reader(wire, glyphs: glyphs)
     let composition = try reader.composition(of: wire.layers ?? [])
@@ -46,8 +46,10 @@ struct Reader {
     }
   }
 
-  private static func document(_ wire: Wire.Animation, playing composition: Composition) throws(Problem) -> Document {
-    typealias Limit = Document.Limit
+  private static func document(_ wire: Wire.Animation, playing composition: Composition) throws(Problem)
+    -> AnimationDocument
+  {
+    typealias Limit = AnimationDocument.Limit
     let owner = "the document"
     let rate = try Checked.number(wire.fr, "frame rate", of: owner, in: Limit.frameRate)
     let first = try Checked.number(wire.ip, "in point", of: owner)
@@ -55,15 +57,16 @@ struct Reader {
     guard last > first, last - first <= Double(Limit.frames) else {
       throw .outOfRange("out point", owner: owner, allowed: "1 to \(Limit.frames) frames after its in point")
     }
-    let width = try Checked.number(wire.w, "width", of: owner, in: 1...Double(Limit.columns) * Cell.width)
-    let height = try Checked.number(wire.h, "height", of: owner, in: 1...Double(Limit.rows) * Cell.height)
+    let width = try Checked.number(wire.w, "width", of: owner, in: 1...Double(Limit.columns) * CellMetrics.width)
+    let height = try Checked.number(wire.h, "height", of: owner, in: 1...Double(Limit.rows) * CellMetrics.height)
     // Exporters write 45.0000018 for 45.
     let frames = max(1, Int((last - first).rounded()))
     guard frames * (composition.layerCount + composition.glyphCount) <= Limit.work else {
       throw .tooMuch("glyphs over all frames", limit: Limit.work)
     }
-    return Document(
-      size: Size(columns: Int((width / Cell.width).rounded(.up)), rows: Int((height / Cell.height).rounded(.up))),
+    return AnimationDocument(
+      size: Size(
+        columns: Int((width / CellMetrics.width).rounded(.up)), rows: Int((height / CellMetrics.height).rounded(.up))),
       frameRate: rate, firstFrame: first, frames: frames, layers: composition.layers)
   }
 
@@ -82,7 +85,7 @@ struct Reader {
     return result
   }
 
-  private func add(_ layer: Layer, to result: inout Composition) throws(Problem) {
+  private func add(_ layer: AnimationLayer, to result: inout Composition) throws(Problem) {
     guard case .text(let lines) = layer.content else { return }
     try grow(&result, by: Composition(layerCount: 1, glyphCount: lines.map(\.caption.weight).max() ?? 0))
     result.layers.append(layer)
@@ -97,13 +100,13 @@ struct Reader {
     inner.layerCount += 1
     try grow(&result, by: inner)
     result.depth = max(result.depth, inner.depth + 1)
-    guard result.depth <= Document.Limit.depth else { throw .tooDeep(limit: Document.Limit.depth) }
+    guard result.depth <= AnimationDocument.Limit.depth else { throw .tooDeep(limit: AnimationDocument.Limit.depth) }
   }
 
   private mutating func composition(ofAsset asset: String, shownBy owner: String) throws(Problem) -> Composition {
     if let known = compositions[asset] { return known }
     guard !path.contains(asset) else { throw .cycle(asset: asset.shortened) }
-    guard path.count < Document.Limit.depth else { throw .tooDeep(limit: Document.Limit.depth) }
+    guard path.count < AnimationDocument.Limit.depth else { throw .tooDeep(limit: AnimationDocument.Limit.depth) }
     guard let wires = assets[asset] else { throw .noSuchAsset(asset.shortened, owner: owner) }
     path.append(asset)
     let result = try composition(of: wires)
@@ -115,8 +118,12 @@ struct Reader {
   private func grow(_ result: inout Composition, by part: Composition) throws(Problem) {
     result.layerCount += part.layerCount
     result.glyphCount += part.glyphCount
-    guard result.layerCount <= Document.Limit.layers else { throw .tooMuch("layers", limit: Document.Limit.layers) }
-    guard result.glyphCount <= Document.Limit.glyphs else { throw .tooMuch("glyphs", limit: Document.Limit.glyphs) }
+    guard result.layerCount <= AnimationDocument.Limit.layers else {
+      throw .tooMuch("layers", limit: AnimationDocument.Limit.layers)
+    }
+    guard result.glyphCount <= AnimationDocument.Limit.glyphs else {
+      throw .tooMuch("glyphs", limit: AnimationDocument.Limit.glyphs)
+    }
   }
 }
 

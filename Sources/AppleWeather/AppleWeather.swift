@@ -59,7 +59,7 @@ public struct AppleWeather: RenewingSource, MeteredSource {
     let unasked = lacksHours ? Set([Bulletin.model]).subtracting(ours) : []
     do throws(SourceError) {
       let answer = try await answer(ours.union(unasked), at: place, now: now)
-      let reading = Reading(answer: answer, zone: place.zone, fetchedAt: now)
+      let reading = AppleReading(answer: answer, zone: place.zone, fetchedAt: now)
       for bulletin in ours { await deliver(delivery(bulletin, reading, asked: ours)) }
       if !unasked.isEmpty, let layer = try? reading.model() { await deliver(.layer(layer)) }
     } catch {
@@ -69,7 +69,7 @@ public struct AppleWeather: RenewingSource, MeteredSource {
 
   /// If a data set is missing while others are present, Apple does not have it for the place. The current weather and
   /// the hours exist everywhere: a response without any requested set is malformed.
-  private func delivery(_ bulletin: Bulletin, _ reading: Reading, asked: Set<Bulletin>) -> Delivery {
+  private func delivery(_ bulletin: Bulletin, _ reading: AppleReading, asked: Set<Bulletin>) -> Delivery {
     if reading.answer.isEmpty, !asked.isDisjoint(with: [.current, .model]) {
       return .failure(bulletin, .malformed(.missing(field: bulletin.dataSets[0])))
     }
@@ -78,13 +78,13 @@ public struct AppleWeather: RenewingSource, MeteredSource {
     } catch { return .failure(bulletin, error) }
   }
 
-  private func answer(_ bulletins: Set<Bulletin>, at place: Place, now: Date) async throws(SourceError) -> Answer {
+  private func answer(_ bulletins: Set<Bulletin>, at place: Place, now: Date) async throws(SourceError) -> AppleAnswer {
     guard let token else { throw .keyMissing }
     let key = try await token(now)
     let request = RequestBuilder(base: baseURL, language: language, place: place, now: now).asking(
       for: bulletins, with: key)
-    return try await client.answer(Answer.self, to: request, redacting: key) { response throws(AttemptFailure) in
-      try Refusal.check(response, now: now)
+    return try await client.answer(AppleAnswer.self, to: request, redacting: key) { response throws(AttemptFailure) in
+      try AppleRefusal.check(response, now: now)
     }
   }
 }
@@ -140,7 +140,7 @@ extension Bulletin {
 }
 
 /// Error responses: `{"reason": "NOT_ENABLED"}` about the token, `{"message": "Not Found", …}` about other errors.
-enum Refusal {
+enum AppleRefusal {
   private struct Body: Decodable { var reason, message: String? }
 
   static func check(_ response: Response, now: Date) throws(AttemptFailure) {

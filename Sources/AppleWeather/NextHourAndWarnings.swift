@@ -4,7 +4,7 @@ import Weather
 
 // Data that Apple has only for some places: next-hour precipitation where there is radar, and warnings from
 // institutions that provide them.
-extension Reading {
+extension AppleReading {
   /// A layer without data if Apple has none for the place: that is a valid response too.
   func nextHour() -> Layer {
     let forecast = answer.forecastNextHour
@@ -16,7 +16,9 @@ extension Reading {
     }
     let last = minutes.last?.at.addingTimeInterval(60)
     let end = forecast?.forecastEnd?.instant ?? last ?? fetchedAt.addingTimeInterval(3600)
-    let unknown = Set((forecast?.summary?.elements ?? []).compactMap(\.condition)).filter { Reading.falling($0) == nil }
+    let unknown = Set((forecast?.summary?.elements ?? []).compactMap(\.condition)).filter {
+      AppleReading.falling($0) == nil
+    }
     return Layer(
       bulletin: .nextHour, source: .weatherKit, issuedAt: issue(forecast?.metadata), fetchedAt: fetchedAt,
       nextHour: periods.isEmpty ? nil : NextHour(periods: periods, minutes: minutes, end: end),
@@ -44,7 +46,7 @@ extension Reading {
 
   private func period(_ stretch: Stretch) -> NextHour.Period {
     NextHour.Period(
-      start: stretch.startTime.instant, falling: stretch.condition.flatMap(Reading.falling),
+      start: stretch.startTime.instant, falling: stretch.condition.flatMap(AppleReading.falling),
       chance: percent(stretch.precipitationChance), intensity: intensity(stretch.precipitationIntensity))
   }
 
@@ -61,13 +63,13 @@ extension Reading {
   }
 
   /// A warning without an issue time was issued at the latest with its list.
-  private func warning(_ alert: Alert, listedAt: Date, link: String?) -> WeatherWarning? {
+  private func warning(_ alert: AppleAlert, listedAt: Date, link: String?) -> WeatherWarning? {
     guard let kind = alert.description?.briefOrNil else { return nil }
     return WeatherWarning(
       kind: kind, area: alert.areaName?.briefOrNil, issuedAt: alert.issuedTime?.instant ?? listedAt,
       effectiveAt: alert.effectiveTime?.instant, expiresAt: (alert.expireTime ?? alert.eventEndTime)?.instant,
       severity: alert.severity.flatMap(WeatherWarning.Severity.init), issuer: alert.source?.briefOrNil,
-      link: (alert.detailsUrl ?? link).flatMap(Reading.link))
+      link: (alert.detailsUrl ?? link).flatMap(AppleReading.link))
   }
 
   /// Only links to the web.

@@ -6,7 +6,7 @@ import Weather
 // field.
 
 /// `2026-11-20T05:32:00Z`; fractions of a second are ignored.
-struct Stamp: Decodable, Sendable, Hashable {
+struct AppleStamp: Decodable, Sendable, Hashable {
   var instant: Date
 
   init(from decoder: any Decoder) throws {
@@ -22,15 +22,15 @@ struct Stamp: Decodable, Sendable, Hashable {
 }
 
 struct Metadata: Decodable, Sendable {
-  var expireTime: Stamp?
-  var reportedTime: Stamp?
-  var readTime: Stamp?
+  var expireTime: AppleStamp?
+  var reportedTime: AppleStamp?
+  var readTime: AppleStamp?
 }
 
 /// The fields that the current weather and the hours have in common.
 struct Moment: Decodable, Sendable {
   /// The current weather has `asOf`, hours have `forecastStart`.
-  var asOf, forecastStart: Stamp?
+  var asOf, forecastStart: AppleStamp?
   var conditionCode: String?
   var cloudCover, humidity, precipitationAmount, precipitationChance, pressure, snowfallAmount, snowfallIntensity,
     temperature, temperatureApparent, temperatureDewPoint, uvIndex, visibility, windDirection, windGust,
@@ -39,25 +39,25 @@ struct Moment: Decodable, Sendable {
 }
 
 struct DayOutlook: Decodable, Sendable {
-  var forecastStart: Stamp
+  var forecastStart: AppleStamp
   var conditionCode: String?
   var precipitationChance, temperatureMax, temperatureMin: Double?
 }
 
 /// A period of the next hour, or a minute of it, which has no condition.
 struct Stretch: Decodable, Sendable {
-  var startTime: Stamp
+  var startTime: AppleStamp
   /// clear, precipitation, rain, snow, sleet, hail, mixed
   var condition: String?
   var precipitationChance, precipitationIntensity: Double?
 }
 
-struct Alert: Decodable, Sendable {
+struct AppleAlert: Decodable, Sendable {
   var areaName, description, detailsUrl, severity, source: String?
-  var effectiveTime, eventEndTime, expireTime, issuedTime: Stamp?
+  var effectiveTime, eventEndTime, expireTime, issuedTime: AppleStamp?
 }
 
-struct Answer: Decodable, Sendable {
+struct AppleAnswer: Decodable, Sendable {
   struct Hours: Decodable, Sendable {
     var metadata: Metadata?
     var hours: BoundedList<Moment>
@@ -68,13 +68,13 @@ struct Answer: Decodable, Sendable {
   }
   struct NextHour: Decodable, Sendable {
     var metadata: Metadata?
-    var forecastEnd: Stamp?
+    var forecastEnd: AppleStamp?
     var summary, minutes: BoundedList<Stretch>?
   }
   struct Alerts: Decodable, Sendable {
     var metadata: Metadata?
     var detailsUrl: String?
-    var alerts: BoundedList<Alert>
+    var alerts: BoundedList<AppleAlert>
   }
   var currentWeather: Moment?
   var forecastHourly: Hours?

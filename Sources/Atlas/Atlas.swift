@@ -16,7 +16,7 @@ public struct Atlas: @unchecked Sendable {  // the bytes are constants of the pr
 
   /// Empty if the bytes are not an atlas; damaged sheets are skipped.
   init(_ bytes: UnsafeRawBufferPointer) {
-    var scroll = Scroll(bytes)
+    var scroll = SheetReader(bytes)
     guard scroll.nextWord() == 0x3143_4C57, let count = scroll.nextWord(), count <= 16 else {
       sheets = []
       return

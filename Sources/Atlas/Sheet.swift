@@ -18,11 +18,11 @@ struct Sheet: Sequence {
   let south: Int
   let east: Int
   let north: Int
-  private let body: Scroll
+  private let body: SheetReader
 
   /// nil if the bytes are not a sheet.
   init?(_ bytes: UnsafeRawBufferPointer) {
-    var scroll = Scroll(bytes)
+    var scroll = SheetReader(bytes)
     let numbers = (0..<5).compactMap { _ in scroll.nextWord().map { Int(Int32(bitPattern: $0)) } }
     guard numbers.count == 5, numbers[0] > 0 else { return nil }
     (unitsPerDegree, west, south, east, north) = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
@@ -32,7 +32,7 @@ struct Sheet: Sequence {
   func makeIterator() -> Pieces { Pieces(rest: body) }
 
   struct Pieces: IteratorProtocol {
-    fileprivate var rest: Scroll
+    fileprivate var rest: SheetReader
 
     mutating func next() -> Piece? {
       guard let kind = rest.nextByte().flatMap(LineKind.init), let length = rest.nextNumber(),
@@ -52,9 +52,9 @@ struct Piece {
   let south: Int
   let east: Int
   let north: Int
-  private let steps: Scroll
+  private let steps: SheetReader
 
-  fileprivate init?(_ kind: LineKind, _ body: inout Scroll) {
+  fileprivate init?(_ kind: LineKind, _ body: inout SheetReader) {
     guard let x = body.nextSigned(), let y = body.nextSigned(), let west = body.nextNumber(),
       let south = body.nextNumber(), let east = body.nextNumber(), let north = body.nextNumber()
     else { return nil }
@@ -75,7 +75,7 @@ struct Piece {
 }
 
 /// Reads bytes from the front; nil at the end.
-struct Scroll {
+struct SheetReader {
   private var at: UnsafeRawPointer?
   private let end: UnsafeRawPointer?
 
@@ -117,9 +117,9 @@ struct Scroll {
 
   mutating func nextSigned() -> Int? { nextNumber().map { $0 & 1 == 0 ? $0 >> 1 : -($0 >> 1) - 1 } }
 
-  mutating func take(_ length: Int) -> Scroll? {
+  mutating func take(_ length: Int) -> SheetReader? {
     guard let at, let end, length >= 0, length <= end - at else { return nil }
     self.at = at + length
-    return Scroll(from: at, to: at + length)
+    return SheetReader(from: at, to: at + length)
   }
 }

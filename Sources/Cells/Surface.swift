@@ -12,7 +12,7 @@ public protocol Surface: Actor {
   /// Asks for attention: with a bell, or with the terminal's own substitute for it.
   func ring()
   /// Shows a notice outside the window. Returns false if that is not possible.
-  func tell(_ notice: TerminalNotice) -> Bool
+  func notify(_ notice: TerminalNotice) -> Bool
   /// Offers text to the user's clipboard, which may refuse it without any report. Returns false if it cannot even be
   /// offered.
   func copy(_ text: String) -> Bool
@@ -32,7 +32,7 @@ public protocol Surface: Actor {
 }
 
 extension Surface {
-  public func tell(_ notice: TerminalNotice) -> Bool { false }
+  public func notify(_ notice: TerminalNotice) -> Bool { false }
   public func setIdle(_ isIdle: Bool) {}
   public nonisolated func perform(_ work: @escaping @Sendable () -> Void) { work() }
 }

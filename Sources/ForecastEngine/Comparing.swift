@@ -30,11 +30,11 @@ extension ForecastEngine {
   private func runComparison(of place: Place, _ urgency: Urgency) async {
     let began = now()
     let snapshot = known(place) ?? Snapshot(place: place)
-    tell(recalledComparison(of: place).known)
+    publish(recalledComparison(of: place).known)
     // Another process that compares the same place fetches for this one as well.
     let lease = await store.lease(at: place, for: .comparison)
     let (known, kept) = recalledComparison(of: place)
-    tell(known)
+    publish(known)
     await withTaskGroup(of: Void.self) { group in
       for source in sources where source.covers(place) {
         group.addTask { await self.compareSource(source, at: place, beside: snapshot, urgency, since: began) }
@@ -43,7 +43,7 @@ extension ForecastEngine {
     let comparison = comparing.comparisons[place] ?? known
     if comparison != kept ?? SourceComparison(place: place) { store.keep(comparison) }
     lease.release()
-    tell(comparison)
+    publish(comparison)
     comparing.listeners.removeValue(forKey: place)?.finish()
   }
 
@@ -74,7 +74,7 @@ extension ForecastEngine {
       bulletins.formUnion(source.askable(parts, at: place, known: known, now: instant))
     } else {
       let failed =
-        comparison.silences.filter { $0.source == source.id }.map { ($0.bulletin, $0.askedAt) }
+        comparison.failures.filter { $0.source == source.id }.map { ($0.bulletin, $0.askedAt) }
         + snapshot.shortfalls.filter { $0.source == source.id }.compactMap { shortfall in
           shortfall.bulletin.map { ($0, shortfall.triedAt) }
         }
@@ -105,10 +105,10 @@ extension ForecastEngine {
     case .failure(let bulletin, let error): comparison.note(error, of: bulletin, from: source, now: now())
     }
     comparing.comparisons[place] = comparison
-    tell(comparison)
+    publish(comparison)
   }
 
-  private func tell(_ comparison: SourceComparison) {
-    comparing.listeners[comparison.place]?.tell(comparison)
+  private func publish(_ comparison: SourceComparison) {
+    comparing.listeners[comparison.place]?.send(comparison)
   }
 }

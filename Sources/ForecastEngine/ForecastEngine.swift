@@ -285,7 +285,7 @@ public actor ForecastEngine {
     if let taken { await history.record(taken, at: place, now: now()) }
   }
 
-  func publish(_ snapshot: Snapshot) { running[snapshot.place]?.listeners.tell(snapshot) }
+  func publish(_ snapshot: Snapshot) { running[snapshot.place]?.listeners.send(snapshot) }
 
   private func noteUnserved(_ parts: Set<Part>, of place: Place) {
     guard !parts.isEmpty, var snapshot = snapshots[place] else { return }

@@ -10,7 +10,7 @@ struct Listeners<News: Sendable>: Sendable {
     return stream
   }
 
-  func tell(_ news: News) {
+  func send(_ news: News) {
     for listener in continuations { listener.yield(news) }
   }
 

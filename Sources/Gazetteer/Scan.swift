@@ -57,9 +57,9 @@ struct Scan {
     let begins = blob.starts[place] & query.start != 0
     if mention == .none {
       guard begins || ceiling > .part else { return nil }
-      return query.match(names(of: place), surroundings.silence, below: ceiling)
+      return query.match(names(of: place), surroundings.noRelation, below: ceiling)
     }
-    let relation = surroundings[blob.room[place]] ?? surroundings.silence
+    let relation = surroundings[blob.room[place]] ?? surroundings.noRelation
     let opening = opening(of: place, relation).flatMap { $0 < ceiling ? $0 : nil }
     let bound = opening ?? ceiling
     let isWorthwhile = relation.reach != 1 || fits && bound > .part || begins && (fits || mention == .inDetail)

@@ -96,7 +96,7 @@ extension Scan {
       let isFirstRight = blob.starts[place] & query.start != 0 && misspelling.mayMean(blob.letters[place], mistakes: 1)
       let isInDetail = surroundings.mentions[Int(blob.room[place])] == .inDetail
       guard isFirstRight || isInDetail else { continue }
-      let relation = (isInDetail ? surroundings[blob.room[place]] : nil) ?? surroundings.silence
+      let relation = (isInDetail ? surroundings[blob.room[place]] : nil) ?? surroundings.noRelation
       guard isFirstRight || relation.reach != 1, let match = misspelling.match(names(of: place), relation) else {
         continue
       }
@@ -138,7 +138,7 @@ extension Scan {
     let misspelling = Misspelling(query)
     var found: [(mistakes: Int, place: Int)] = []
     for place in 0..<blob.placeCount {
-      let relation = surroundings[blob.room[place]] ?? surroundings.silence
+      let relation = surroundings[blob.room[place]] ?? surroundings.noRelation
       guard relation.reach != 1 || misspelling.mayMean(blob.letters[place], mistakes: misspelling.allowance),
         let mistakes = misspelling.mistakes(names(of: place), relation)
       else { continue }

@@ -20,14 +20,14 @@ struct Surroundings {
   enum Mention: UInt8 { case none, asAWhole, inDetail }
 
   /// The relation of a room that the query does not mention.
-  let silence: Relation
+  let noRelation: Relation
   /// Indexed by room.
   private(set) var mentions: [Mention]
   private var slots: [UInt16]
   private var relations: [Relation] = []
 
   init(of query: Query, in blob: Blob) {
-    silence = Relation(tail: .at(query.count))
+    noRelation = Relation(tail: .at(query.count))
     slots = Array(repeating: 0, count: blob.roomCount)
     mentions = Array(repeating: .none, count: blob.roomCount)
     for room in 0..<blob.roomCount { relate(room, to: query, in: blob) }
@@ -43,7 +43,7 @@ struct Surroundings {
 
   private mutating func relate(_ room: Int, to query: Query, in blob: Blob) {
     let outerSlot = blob.outer[room] == Blob.nowhere ? 0 : slots[Int(blob.outer[room])]
-    let outer = outerSlot == 0 ? silence : relations[Int(outerSlot) - 1]
+    let outer = outerSlot == 0 ? noRelation : relations[Int(outerSlot) - 1]
     var relation = outer
     var isMentioned = outerSlot != 0
     var key: Key? = Key(blob.keyPool + Int(blob.roomKeys[room]))

@@ -9,7 +9,7 @@ struct CellReader: Sendable {
 
   private(set) var remarks: [String] = []
   /// Number of values that were readable, including missing-value codes; a blank is not counted.
-  private(set) var understood = 0
+  private(set) var readableValues = 0
 
   /// The value, or nil; if the text is unreadable, `name` and `text` are added to the remarks.
   mutating func value<Value: Sendable>(_ parsed: ParsedValue<Value>, _ name: @autoclosure () -> String, _ text: String)
@@ -17,10 +17,10 @@ struct CellReader: Sendable {
   {
     switch parsed {
     case .value(let value):
-      if !text.meansNoValue { understood += 1 }
+      if !text.meansNoValue { readableValues += 1 }
       return value
     case .missing:
-      if !text.meansNoValue { understood += 1 }
+      if !text.meansNoValue { readableValues += 1 }
       return nil
     case .unreadable:
       remark("\(name()): \(text.harmless.prefix(40))")
@@ -45,7 +45,7 @@ extension CellReader {
     5: .falling(.drizzle), 6: .falling(.sleet), 7: .falling(.snow),
   ]
 
-  mutating func hour(_ step: Step) -> Hour {
+  mutating func hour(_ step: ForecastStep) -> Hour {
     var hour = Hour(at: step.at)
     hour.sky = code(.SKY, in: CellReader.skies, of: step)
     let falling = code(.PTY, in: CellReader.precipitations, of: step)
@@ -65,7 +65,7 @@ extension CellReader {
 
   /// The day's low and high, which are in separate rows.
   mutating func day(_ date: CivilDate, _ values: [Category: String]) -> Day {
-    var step = Step(at: Zone.seoul.instant(date), kind: .hourly)
+    var step = ForecastStep(at: Zone.seoul.instant(date), kind: .hourly)
     step.values = values
     return Day(
       date: date, low: number(.TMN, in: -90...90, of: step).map { Temperature(celsius: $0) },
@@ -73,7 +73,7 @@ extension CellReader {
   }
 
   /// Speed and direction; computed from the components if they are not stated or, in the tail, only coded.
-  private mutating func wind(_ step: Step) -> Wind {
+  private mutating func wind(_ step: ForecastStep) -> Wind {
     var wind = Wind()
     if step.kind != .threeHourly { wind.metresPerSecond = number(.WSD, in: 0...150, of: step) }
     wind.fromDegrees = number(.VEC, in: 0...360, of: step)
@@ -87,12 +87,12 @@ extension CellReader {
     return wind
   }
 
-  private mutating func number(_ category: Category, in range: ClosedRange<Double>, of step: Step) -> Double? {
+  private mutating func number(_ category: Category, in range: ClosedRange<Double>, of step: ForecastStep) -> Double? {
     guard let text = step.values[category] else { return nil }
     return value(ParsedValue(number: text).within(range), step.name(of: category), text)
   }
 
-  private mutating func code<Meaning: Sendable>(_ category: Category, in table: [Int: Meaning], of step: Step)
+  private mutating func code<Meaning: Sendable>(_ category: Category, in table: [Int: Meaning], of step: ForecastStep)
     -> Meaning?
   {
     guard let text = step.values[category] else { return nil }
@@ -103,13 +103,13 @@ extension CellReader {
     ParsedValue(number: text).code(in: CellReader.precipitations)
   }
 
-  private mutating func amount(_ amount: Amount, _ category: Category, of step: Step) -> AmountBand? {
+  private mutating func amount(_ amount: Amount, _ category: Category, of step: ForecastStep) -> AmountBand? {
     guard let text = step.values[category] else { return nil }
     return value(amount.read(text, inTail: step.kind == .threeHourly), step.name(of: category), text)
   }
 }
 
-extension Step {
+extension ForecastStep {
   /// `SKY 2026-10-01 15:00`
   fileprivate func name(of category: Category) -> String {
     let time = Zone.seoul.civil(at)

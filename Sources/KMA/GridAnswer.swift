@@ -3,7 +3,7 @@ import FoundationEssentials
 import Weather
 
 /// All values of a response for one instant.
-struct Step: Sendable, Hashable {
+struct ForecastStep: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case observed, hourly
     /// In the tail of a short-range forecast amounts and wind speeds are codes, not numbers.
@@ -25,10 +25,10 @@ struct Step: Sendable, Hashable {
 struct GridAnswer: Sendable {
   let issuedAt: Date
   /// Sorted by time.
-  private(set) var steps: [Step] = []
+  private(set) var steps: [ForecastStep] = []
   private(set) var extremes: [CivilDate: [Category: String]] = [:]
   /// Number of rows of another cell, of another issue or with an invalid time.
-  private(set) var strays = 0
+  private(set) var foreignRows = 0
 
   /// The furthest that a forecast on the grid reaches, in seconds, including a spare day.
   private static let reach: Double = 6 * 86_400
@@ -41,21 +41,21 @@ struct GridAnswer: Sendable {
       throw .malformed(.unreadableRows(answer.count))
     }
     self.issuedAt = issuedAt
-    strays = answer.rows.count - ours.count
-    var steps: [Date: Step] = [:]
+    foreignRows = answer.rows.count - ours.count
+    var steps: [Date: ForecastStep] = [:]
     for row in ours {
       // The response to a request for HH30 may contain HH00 as the issue time, in some rows or in all.
       let isOfThisIssue = Zone.seoul.startOfHour(row.issuedAt) == Zone.seoul.startOfHour(issuedAt)
       guard isOfThisIssue, let at = instant(of: row, in: bulletin) else {
-        strays += 1
+        foreignRows += 1
         continue
       }
       guard let category = row.category else { continue }
       if category.isDaily {
         extremes[Zone.seoul.date(of: at), default: [:]][category] = row.value
       } else {
-        let kind: Step.Kind = bulletin == .observation ? .observed : .hourly
-        steps[at, default: Step(at: at, kind: kind)].values[category] = row.value
+        let kind: ForecastStep.Kind = bulletin == .observation ? .observed : .hourly
+        steps[at, default: ForecastStep(at: at, kind: kind)].values[category] = row.value
       }
     }
     self.steps = steps.values.sorted { $0.at < $1.at }

@@ -11,7 +11,7 @@ extension Layer {
   ) throws(SourceError) {
     let sorted = try GridAnswer(answer, of: bulletin, at: cell, now: now)
     var reader = CellReader()
-    reader.remark(unreadable: answer.unreadable, strays: sorted.strays)
+    reader.remark(unreadable: answer.unreadable, foreignRows: sorted.foreignRows)
     let hours = sorted.steps.map { reader.hour($0) }
     let days = sorted.extremes.sorted { $0.key < $1.key }.map { reader.day($0.key, $0.value) }
     try reader.requireReadableValues(of: answer.count)
@@ -50,7 +50,7 @@ extension Layer {
     guard !answer.rows.isEmpty || answer.unreadable > 0 else { throw .notPublishedYet }
     let ours = answer.rows.filter { ($0.region ?? region) == region }
     var reader = CellReader()
-    reader.remark(unreadable: answer.unreadable, strays: answer.rows.count - ours.count)
+    reader.remark(unreadable: answer.unreadable, foreignRows: answer.rows.count - ours.count)
     let days = ours.last.map { reader.days($0, issuedOn: Zone.seoul.date(of: issuedAt)) } ?? []
     try reader.requireReadableValues(of: answer.count)
     self.init(
@@ -62,13 +62,13 @@ extension Layer {
 }
 
 extension CellReader {
-  mutating func remark(unreadable: Int, strays: Int) {
+  mutating func remark(unreadable: Int, foreignRows: Int) {
     if unreadable > 0 { remark("rows that could not be read: \(unreadable)") }
-    if strays > 0 { remark("rows of another place or issue: \(strays)") }
+    if foreignRows > 0 { remark("rows of another place or issue: \(foreignRows)") }
   }
 
   func requireReadableValues(of rows: Int) throws(SourceError) {
-    if understood == 0 { throw .malformed(.unreadableRows(rows)) }
+    if readableValues == 0 { throw .malformed(.unreadableRows(rows)) }
   }
 }
 

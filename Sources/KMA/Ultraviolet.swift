@@ -21,7 +21,7 @@ extension Layer {
     guard !answer.rows.isEmpty || answer.unreadable > 0 else { throw .notPublishedYet }
     let ours = answer.rows.filter { ($0.values["areaNo"] ?? area) == area }
     var reader = CellReader()
-    reader.remark(unreadable: answer.unreadable, strays: answer.rows.count - ours.count)
+    reader.remark(unreadable: answer.unreadable, foreignRows: answer.rows.count - ours.count)
     guard let row = ours.last, let issuedAt = row.values["date"].flatMap(Layer.issue) else {
       throw .malformed(.missing(field: "date"))
     }

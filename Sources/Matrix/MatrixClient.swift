@@ -14,7 +14,7 @@ struct MatrixClient: Sendable {
 
   enum Answer<Value: Sendable>: Sendable {
     case value(Value)
-    case refusal(Refusal)
+    case refusal(MatrixRefusal)
 
     /// The value; throws the general error of a refusal.
     func get() throws(BoardError) -> Value {
@@ -99,8 +99,8 @@ struct MatrixClient: Sendable {
   }
 
   /// A refusal that only the caller can interpret; any other failure is thrown.
-  private func refusal(_ response: Response, hiding secrets: [Secret]) throws(AttemptFailure) -> Refusal {
-    let refusal = Refusal(response, hiding: secrets)
+  private func refusal(_ response: Response, hiding secrets: [Secret]) throws(AttemptFailure) -> MatrixRefusal {
+    let refusal = MatrixRefusal(response, hiding: secrets)
     switch response.status {
     case 429:
       let seconds = refusal.pause ?? 5
@@ -112,7 +112,7 @@ struct MatrixClient: Sendable {
 }
 
 /// A response with a status from 400 to 499.
-struct Refusal: Sendable, Hashable {
+struct MatrixRefusal: Sendable, Hashable {
   var status: Int
   /// The specification's `errcode`, `M_FORBIDDEN`; empty if missing, as in the page of a proxy.
   var code: String

@@ -90,18 +90,18 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
     }
   }
 
-  private func reading(of request: Request, at place: Place, now: Date) async throws(SourceError) -> Reading {
+  private func reading(of request: Request, at place: Place, now: Date) async throws(SourceError) -> OpenMeteoReading {
     try await client.fetch(request) { response throws(AttemptFailure) in
-      try Refusal.check(response, now: now)
-      return Reading(
-        answer: try JSONAnswer.read(Answer.self, from: response), place: place, fetchedAt: now,
+      try OpenMeteoRefusal.check(response, now: now)
+      return OpenMeteoReading(
+        answer: try JSONAnswer.read(OpenMeteoAnswer.self, from: response), place: place, fetchedAt: now,
         cachedFor: response.age > 0 ? response.age : nil)
     }
   }
 }
 
 /// Error responses: `{"error": true, "reason": "…"}`, or any response of a proxy.
-enum Refusal {
+enum OpenMeteoRefusal {
   private struct Body: Decodable { var reason: String }
 
   static func check(_ response: Response, now: Date) throws(AttemptFailure) {

@@ -44,7 +44,7 @@ public struct OpenMeteoPlaces: Geocoder {
     do throws(SourceError) {
       return .success(
         try await client.answer(FoundPlaces.self, to: request) { response throws(AttemptFailure) in
-          try Refusal.check(response, now: now())
+          try OpenMeteoRefusal.check(response, now: now())
         }.results)
     } catch {
       return .failure(error)
@@ -96,13 +96,13 @@ extension ReportedPlace {
   /// nil for invalid coordinates, and without a name.
   fileprivate init?(ko: FoundPlace, en: FoundPlace) {
     guard let point = Coordinate(checking: en.latitude, en.longitude),
-      let name = PlaceName.heard(ko: ko.name, en: en.name)
+      let name = PlaceName.cleaned(ko: ko.name, en: en.name)
     else { return nil }
     self.init(
       name: name, coordinate: point, country: en.country_code?.countryCode ?? "",
-      countryName: .heard(ko: ko.country, en: en.country),
+      countryName: .cleaned(ko: ko.country, en: en.country),
       around: [
-        PlaceName.heard(ko: ko.admin2, en: en.admin2), .heard(ko: ko.admin1, en: en.admin1),
+        PlaceName.cleaned(ko: ko.admin2, en: en.admin2), .cleaned(ko: ko.admin1, en: en.admin1),
       ].compactMap { $0 },
       population: en.population.flatMap { Int(exactly: $0.rounded()) }.flatMap { $0 > 0 ? $0 : nil },
       zone: en.timezone.map { Zone($0) })

@@ -5,7 +5,7 @@ import Weather
 // Open-Meteo's own spelling: a block of columns, each as long as `time`, and next to it the block of their units.
 
 /// A point in time as seconds since 1970, or as local time with the response's single offset.
-enum Stamp: Decodable, Sendable, Hashable {
+enum OpenMeteoStamp: Decodable, Sendable, Hashable {
   case instant(Date)
   case local(CivilDate, minutes: Int)
 
@@ -38,16 +38,18 @@ enum Stamp: Decodable, Sendable, Hashable {
 /// Columns as received: columns that were not requested are absent, missing values are null. The current weather is a
 /// block of one row.
 struct Block: Decodable, Sendable {
-  private var times: [Stamp]
+  private var times: [OpenMeteoStamp]
   private var columns: [Variable: [Double?]]
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: FieldName.self)
     let time = FieldName(stringValue: "time")
     try TooLongList.check((try? container.nestedUnkeyedContainer(forKey: time))?.count)
-    let isOneRow = (try? container.decode([Stamp].self, forKey: time)) == nil
+    let isOneRow = (try? container.decode([OpenMeteoStamp].self, forKey: time)) == nil
     times =
-      isOneRow ? [try container.decode(Stamp.self, forKey: time)] : try container.decode([Stamp].self, forKey: time)
+      isOneRow
+      ? [try container.decode(OpenMeteoStamp.self, forKey: time)]
+      : try container.decode([OpenMeteoStamp].self, forKey: time)
     columns = [:]
     for variable in Variable.allCases {
       let name = FieldName(stringValue: variable.rawValue)
@@ -118,7 +120,7 @@ struct Table: Sendable {
   }
 }
 
-struct Answer: Decodable, Sendable {
+struct OpenMeteoAnswer: Decodable, Sendable {
   var current: Table?
   var hourly: Table?
   /// The place's time zone as stated in the response; nil if not stated.

@@ -80,7 +80,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
     guard !bulletins.isEmpty else { return }
     async let asked = bulletins.contains(.model) ? self.steps(from: context) : nil
     let (call, steps) = (await oneCall(bulletins, from: context), await asked)
-    let reading = Reading(place: context.place, fetchedAt: context.now)
+    let reading = OpenWeatherReading(place: context.place, fetchedAt: context.now)
     if bulletins.contains(.warnings) {
       await deliver(
         Delivery(.warnings) { () throws(SourceError) in
@@ -107,9 +107,10 @@ public struct OpenWeather: RenewingSource, MeteredSource {
 
   private func answer(_ bulletin: Bulletin, from context: RequestContext) async -> Delivery {
     do throws(SourceError) {
-      let reading = Reading(place: context.place, fetchedAt: context.now)
+      let reading = OpenWeatherReading(place: context.place, fetchedAt: context.now)
       switch bulletin {
-      case .current: return .layer(try reading.current(try await context.ask("/data/2.5/weather", Step.self)))
+      case .current:
+        return .layer(try reading.current(try await context.ask("/data/2.5/weather", OpenWeatherStep.self)))
       case .airModel:
         return .layer(try reading.air(try await context.ask("/data/2.5/air_pollution/forecast", Pollution.self)))
       default: throw .notCovered
@@ -172,7 +173,7 @@ struct RequestContext: Sendable {
         Request.Parameter("units", "metric"), Request.Parameter("lang", "kr"), Request.Parameter("appid", key),
       ] + extra, cost: RequestCost(account ?? OpenWeather.account(of: key)))
     return try await client.answer(type, to: request, redacting: key) { response throws(AttemptFailure) in
-      try Refusal.check(response, now: now)
+      try OpenWeatherRefusal.check(response, now: now)
     }
   }
 }
@@ -189,7 +190,7 @@ private final class OneCallRefusal: Sendable {
 }
 
 /// Error responses: `{"cod": "404", "message": "…"}`, whose code is sometimes a number, sometimes a text.
-enum Refusal {
+enum OpenWeatherRefusal {
   private struct Body: Decodable { var message: String }
 
   static func check(_ response: Response, now: Date) throws(AttemptFailure) {

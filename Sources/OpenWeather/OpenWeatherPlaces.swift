@@ -36,7 +36,7 @@ public struct OpenWeatherPlaces: Geocoder {
         Request.Parameter("q", name), Request.Parameter("limit", String(Self.limit)), Request.Parameter("appid", key),
       ], cost: RequestCost(OpenWeather.account(of: key)), bodyLimit: placesBodyLimit)
     let found = try await client.answer(BoundedList<LocatedPlace>.self, to: request, redacting: key) {
-      response throws(AttemptFailure) in try Refusal.check(response, now: now())
+      response throws(AttemptFailure) in try OpenWeatherRefusal.check(response, now: now())
     }
     return found.elements.prefix(Self.limit).compactMap(ReportedPlace.init).map(gazetteer.place(of:))
   }
@@ -56,10 +56,10 @@ extension ReportedPlace {
   fileprivate init?(_ place: LocatedPlace) {
     guard let latitude = place.lat.value, let longitude = place.lon.value,
       let point = Coordinate(checking: latitude, longitude),
-      let name = PlaceName.heard(ko: place.local_names?.ko ?? place.name, en: place.local_names?.en ?? place.name)
+      let name = PlaceName.cleaned(ko: place.local_names?.ko ?? place.name, en: place.local_names?.en ?? place.name)
     else { return nil }
     self.init(
       name: name, coordinate: point, country: place.country?.countryCode ?? "",
-      around: [PlaceName.heard(ko: place.state, en: nil)].compactMap { $0 })
+      around: [PlaceName.cleaned(ko: place.state, en: nil)].compactMap { $0 })
   }
 }

@@ -57,7 +57,7 @@ struct Sky: Decodable, Sendable, Hashable {
 }
 
 /// One moment of `/data/2.5/weather`, or one step of `/data/2.5/forecast`: both have the same fields.
-struct Step: Decodable, Sendable {
+struct OpenWeatherStep: Decodable, Sendable {
   struct Main: Decodable, Sendable {
     var temp, feels_like, temp_min, temp_max, pressure, humidity, sea_level: Number?
   }
@@ -82,7 +82,7 @@ struct Steps: Decodable, Sendable {
     /// Seconds east of Greenwich.
     var timezone: Number?
   }
-  var list: BoundedList<Step>
+  var list: BoundedList<OpenWeatherStep>
   /// The announced number of steps; nil if not stated.
   var cnt: Number?
   var city: City?

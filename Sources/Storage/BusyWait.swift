@@ -44,7 +44,7 @@ final class BusyWait: Sendable {
   func end() { state.withLock { $0.isOver = true } }
 
   /// Waits a moment and returns whether to try again.
-  func goesOn(after tries: Int) -> Bool {
+  func shouldWait(after tries: Int) -> Bool {
     guard BusyWait.seconds(after: tries) < limit else { return false }
     usleep(tries < 10 ? 5_000 : 25_000)
     return true

@@ -59,7 +59,7 @@ final class Database: @unchecked Sendable {
       connection,
       { context, tries in
         guard let context else { return 0 }
-        return Unmanaged<BusyWait>.fromOpaque(context).takeUnretainedValue().goesOn(after: Int(tries)) ? 1 : 0
+        return Unmanaged<BusyWait>.fromOpaque(context).takeUnretainedValue().shouldWait(after: Int(tries)) ? 1 : 0
       }, context)
   }
 

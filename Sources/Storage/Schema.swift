@@ -1,5 +1,5 @@
 /// The tables of `weatheri.sqlite` and their migrations. A released step is never edited.
-enum Schema {
+enum StoreSchema {
   enum State {
     /// Nothing was written yet.
     case empty

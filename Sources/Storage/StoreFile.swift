@@ -36,7 +36,7 @@ public final class StoreFile: Sendable {
     try expectFiles()
     return try attempt(.toRead) { (database) throws(DatabaseError) in
       try database.read { () throws(DatabaseError) in
-        try Schema.state(of: database, path: path) == .empty ? absent : try body(database)
+        try StoreSchema.state(of: database, path: path) == .empty ? absent : try body(database)
       }
     }
   }
@@ -49,7 +49,7 @@ public final class StoreFile: Sendable {
     try expectFiles()
     return try attempt(purpose) { (database) throws(DatabaseError) in
       try database.write { () throws(DatabaseError) in
-        try Schema.prepare(database, path: path)
+        try StoreSchema.prepare(database, path: path)
         return try body(database)
       }
     }
@@ -65,7 +65,7 @@ public final class StoreFile: Sendable {
     do throws(DatabaseError) { try examineReading() } catch {
       // A process was killed while writing; the next process that opens the file for writing rolls the change back.
       if case .sqlite(weatheri_sqlite_readonly_rollback, _) = error { return }
-      throw told(error, .toRead)
+      throw storageError(error, .toRead)
     }
   }
 
@@ -73,7 +73,7 @@ public final class StoreFile: Sendable {
     wait.begin(.toRead)
     let database = try open(.readOnly)
     let verdict = try database.read { () throws(DatabaseError) -> String? in
-      if try Schema.state(of: database, path: path) == .empty { return nil }
+      if try StoreSchema.state(of: database, path: path) == .empty { return nil }
       _ = try CityStore.all(database)
       return try database.rows("PRAGMA quick_check(1)") { (row) throws(DatabaseError) in try row.text(0) }.first
     }
@@ -117,7 +117,7 @@ public final class StoreFile: Sendable {
         if let connection { value = try work(connection) }
       }
     } catch {
-      throw told(error, purpose)
+      throw storageError(error, purpose)
     }
     wait.note(purpose, failedOnLock: false)
     return value!  // The work was done, or its error was thrown.
@@ -141,7 +141,7 @@ public final class StoreFile: Sendable {
   }
 
   /// Converts an error into one of the kinds that the user can act on.
-  private func told(_ error: DatabaseError, _ purpose: BusyWait.Purpose) -> StorageError {
+  private func storageError(_ error: DatabaseError, _ purpose: BusyWait.Purpose) -> StorageError {
     switch error {
     case .refused(let error): return error
     case .unreadableRow: return .damaged(path: path, detail: "a row cannot be read")

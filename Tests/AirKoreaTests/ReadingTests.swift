@@ -6,7 +6,7 @@ import Weather
 @testable import AirKorea
 
 struct ReadingTests {
-  private func reading(_ fields: Fields) throws -> Reading {
+  private func reading(_ fields: Fields) throws -> StationReading {
     let bytes = try JSONEncoder().encode(row("중구", "서울", "2026-11-20 14:00", fields))
     return try JSONDecoder().decode(MeasurementRow.self, from: bytes).reading
   }
@@ -61,7 +61,7 @@ struct ReadingTests {
 
   @Test func `a reading survives encoding and decoding`() throws {
     let reading = try reading(["pm10Value": "35", "so2Flag": "점검및교정", "mangName": "도시대기"])
-    #expect(try JSONDecoder().decode(Reading.self, from: JSONEncoder().encode(reading)) == reading)
+    #expect(try JSONDecoder().decode(StationReading.self, from: JSONEncoder().encode(reading)) == reading)
     #expect(reading.kind == .urban)
   }
 

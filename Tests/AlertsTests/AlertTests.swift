@@ -79,7 +79,7 @@ struct AlertTests {
     var alerts: [Alert] = []
     let id = alerts.add(Alert.Draft(at: .morning, repetition: .once), now: Self.noon).id
     let morning = Self.time(21, 7, 30)
-    try alerts.tell(id, morning)
+    try alerts.deliver(id, morning)
     #expect(!alerts[0].isEnabled && alerts[0].next(after: morning, in: .seoul) == nil)
     let again = alerts.turn(on: true, id: id, now: morning)
     #expect(again?.next(after: morning, in: .seoul) == Self.time(22, 7, 30))

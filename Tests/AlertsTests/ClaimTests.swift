@@ -93,7 +93,7 @@ struct ClaimTests {
 
   @Test func `a changed alert keeps its delivery state, unless its time changes`() throws {
     var alerts = Self.one()
-    try alerts.tell("1", Self.morning)
+    try alerts.deliver("1", Self.morning)
     var draft = Alert.Draft(at: .morning, city: Alert.here, from: "구름이")
     let now = Self.morning.addingTimeInterval(60)
     let renamed = alerts.edit(id: "1", to: draft, now: now)
@@ -108,7 +108,7 @@ struct ClaimTests {
 
 extension [Alert] {
   /// Delivers it like a single process.
-  mutating func tell(_ id: String, _ due: Date, needsRepeat: Bool = false) throws {
+  mutating func deliver(_ id: String, _ due: Date, needsRepeat: Bool = false) throws {
     settle(try granted("alone", due, at: due, id: id), id: id, needsRepeat: needsRepeat, now: due)
   }
 

@@ -20,7 +20,7 @@ struct YearTests {
       let end = zone.instant(CivilDate(2027, 1, 1))
       while now < end {
         if let due = alerts[0].pending(at: now, in: zone) {
-          try alerts.tell("1", due)
+          try alerts.deliver("1", due)
           delivered.append(zone.date(of: due))
           #expect(now.timeIntervalSince(due) < 1 && zone.civil(due).minuteOfDay >= time.hour * 60 + time.minute)
         }
@@ -57,7 +57,7 @@ struct YearTests {
       var count = 0
       for _ in 0..<1700 {
         if let due = alerts[0].pending(at: now, in: zone) {
-          try alerts.tell("1", due)
+          try alerts.deliver("1", due)
           count += 1
         }
         now = now.addingTimeInterval(5 * 3600 + 7)

@@ -17,7 +17,7 @@ struct BundledTests {
   @Test(arguments: Drawing.allCases, GlyphSet.allCases)
   func `every bundled file plays in both sets, narrow, coloured and never empty`(drawing: Drawing, set: GlyphSet) throws
   {
-    let document = try Document(bytes: WeatherAssets.bundled(drawing), named: drawing.fileName, glyphs: set)
+    let document = try AnimationDocument(bytes: WeatherAssets.bundled(drawing), named: drawing.fileName, glyphs: set)
     #expect(document.nextChange(after: 0) != nil)
     for frame in 0..<Int(document.duration * document.frameRate) {
       let sprite = document.sprite(at: Double(frame) / document.frameRate)
@@ -32,7 +32,7 @@ struct BundledTests {
 
   @Test(arguments: Drawing.allCases)
   func `every bundled file has the size of the space it is used in`(drawing: Drawing) throws {
-    let size = try Document(bytes: WeatherAssets.bundled(drawing), named: drawing.fileName).size
+    let size = try AnimationDocument(bytes: WeatherAssets.bundled(drawing), named: drawing.fileName).size
     switch drawing {
     case .loading: #expect(size == .init(columns: 10, rows: 1))
     default: #expect(size == .init(columns: 13, rows: 5))
@@ -43,7 +43,8 @@ struct BundledTests {
     for drawing in Drawing.allCases {
       let (unicode, ascii) = (WeatherAssets.bundled(drawing), WeatherAssets.bundled(drawing))
       let pictures = try [
-        Document(bytes: unicode, named: "", glyphs: .unicode), Document(bytes: ascii, named: "", glyphs: .ascii),
+        AnimationDocument(bytes: unicode, named: "", glyphs: .unicode),
+        AnimationDocument(bytes: ascii, named: "", glyphs: .ascii),
       ].map { $0.sprite(at: $0.duration / 2).lines }
       #expect(pictures[0] != pictures[1], "\(drawing)")
     }

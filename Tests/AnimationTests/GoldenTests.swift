@@ -75,7 +75,7 @@ struct GoldenTests {
   }
 
   private func film(_ drawing: WeatherAssets.Drawing, _ set: GlyphSet, at times: [Double]) throws -> String {
-    let document = try Document(bytes: WeatherAssets.bundled(drawing), named: drawing.fileName, glyphs: set)
+    let document = try AnimationDocument(bytes: WeatherAssets.bundled(drawing), named: drawing.fileName, glyphs: set)
     return times.map { document.sprite(at: $0).lines.joined(separator: "\n") }.joined(separator: "\n~\n")
   }
 }

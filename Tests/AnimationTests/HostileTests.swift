@@ -67,7 +67,7 @@ struct HostileTests {
     ),
   ])
   func `a document that cannot be played is rejected with one sentence`(text: String, sentence: String) {
-    let error = #expect(throws: AnimationError.self) { try Document(text) }
+    let error = #expect(throws: AnimationError.self) { try AnimationDocument(text) }
     #expect(error?.description == sentence)
   }
 
@@ -81,25 +81,25 @@ struct HostileTests {
         }.joined(separator: ","))
     }
     #expect(throws: AnimationError(document: "sketch.json", problem: .tooMuch("layers", limit: 10_000))) {
-      try Document(chain(10, copies: 10))
+      try AnimationDocument(chain(10, copies: 10))
     }
     #expect(throws: AnimationError(document: "sketch.json", problem: .tooDeep(limit: 16))) {
-      try Document(chain(200, copies: 1))
+      try AnimationDocument(chain(200, copies: 1))
     }
-    #expect(throws: Never.self) { try Document(chain(12, copies: 1)) }
+    #expect(throws: Never.self) { try AnimationDocument(chain(12, copies: 1)) }
   }
 
   @Test func `the depth limit also applies if the innermost composition was read first`() {
     let layers = (0..<40).map { Sketch.composition("a\($0)") }.joined(separator: ",")
     let assets = (0..<40).map { Sketch.asset("a\($0)", $0 == 0 ? Sketch.text("x") : Sketch.composition("a\($0 - 1)")) }
     #expect(throws: AnimationError(document: "sketch.json", problem: .tooDeep(limit: 16))) {
-      try Document(Sketch.document(layers, assets: assets.joined(separator: ",")))
+      try AnimationDocument(Sketch.document(layers, assets: assets.joined(separator: ",")))
     }
   }
 
   @Test func `too many bytes, glyphs or frames are rejected`() {
     func problem(_ text: String) -> AnimationError.Problem? {
-      do throws(AnimationError) { _ = try Document(text) } catch { return error.problem }
+      do throws(AnimationError) { _ = try AnimationDocument(text) } catch { return error.problem }
       return nil
     }
     #expect(problem(Self.valid + String(repeating: " ", count: 1_000_000)) == .tooManyBytes(limit: 1_000_000))
@@ -115,7 +115,7 @@ struct HostileTests {
   }
 
   @Test func `no control byte, escape or invisible mark gets into a cell`() throws {
-    let document = try Document(
+    let document = try AnimationDocument(
       Sketch.document(
         Sketch.text(#"a\u001b[2Jb\u0007\u202e\u200b\u0085c\ufe0f\u0301\u0301\u0301\u0301\u0301d"#), width: "200"))
     let text = document.lines(0)[0]
@@ -136,7 +136,7 @@ struct HostileTests {
       for replacement in [UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "]"), 0x00, 0xFF] {
         var damaged = bytes
         damaged[place] = replacement
-        guard let document = try? Document(bytes: damaged, named: "damaged") else { continue }
+        guard let document = try? AnimationDocument(bytes: damaged, named: "damaged") else { continue }
         _ = document.nextChange(after: 0.25)
         played += 1
       }

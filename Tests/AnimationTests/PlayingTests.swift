@@ -5,7 +5,7 @@ import Testing
 
 struct PlayingTests {
   @Test func `10 units are a column, 20 a row, and the baseline is 15 below the top`() throws {
-    let document = try Document(Sketch.document(Sketch.text("ab", ks: Sketch.at(2, 1))))
+    let document = try AnimationDocument(Sketch.document(Sketch.text("ab", ks: Sketch.at(2, 1))))
     #expect(document.size == .init(columns: 5, rows: 2))
     #expect(document.duration == 1)
     #expect(document.lines(0) == ["", "  ab"])
@@ -17,7 +17,7 @@ struct PlayingTests {
         {"t": 0, "s": [0, 15], "o": {"x": [0, 0.9], "y": [0, 0]}, "i": {"x": [1, 1], "y": [1, 0.1]}},
         {"t": 8, "s": [40, 35], "h": 1}]}
       """#
-    let document = try Document(Sketch.document(Sketch.text("o", ks: moving)))
+    let document = try AnimationDocument(Sketch.document(Sketch.text("o", ks: moving)))
     #expect(document.lines(0) == ["o", ""])
     #expect(document.lines(4) == ["  o", ""])
     #expect(document.lines(7) == ["    o", ""])
@@ -29,17 +29,18 @@ struct PlayingTests {
       "p": {"s": true, "x": {"a": 1, "k": [{"t": 0, "s": [0], "h": 1}, {"t": 5, "s": [30], "h": 1}]},
             "y": {"a": 0, "k": 35}}
       """#
-    let document = try Document(Sketch.document(Sketch.text("o", ks: split)))
+    let document = try AnimationDocument(Sketch.document(Sketch.text("o", ks: split)))
     #expect([document.lines(4), document.lines(5)] == [["", "o"], ["", "   o"]])
   }
 
   @Test func `the in point is included, the out point is not`() throws {
-    let document = try Document(Sketch.document(Sketch.text("x", from: "3", to: "6")))
+    let document = try AnimationDocument(Sketch.document(Sketch.text("x", from: "3", to: "6")))
     #expect((0..<10).filter { document.lines($0)[0] == "x" } == [3, 4, 5])
   }
 
   @Test func `a document that starts later starts at its in point`() throws {
-    let document = try Document(Sketch.document(Sketch.text("x", from: "20", to: "21"), from: "20", to: "24.0000018"))
+    let document = try AnimationDocument(
+      Sketch.document(Sketch.text("x", from: "20", to: "21"), from: "20", to: "24.0000018"))
     #expect(document.frames == 4)
     #expect((0..<5).map { document.lines($0)[0] } == ["x", "", "", "", "x"])
   }
@@ -49,20 +50,21 @@ struct PlayingTests {
       {"ty": 5, "ip": 0, "op": 10, "st": 0, "ks": {"p": {"a": 0, "k": [10, 15]}}, "t": {"d": {"k": [
         {"t": 0, "s": {"t": "a"}}, {"t": 4, "s": {"t": "b", "fc": [1, 0.5, 0]}}]}}}
       """
-    let document = try Document(Sketch.document(turns, Sketch.text("___")))
+    let document = try AnimationDocument(Sketch.document(turns, Sketch.text("___")))
     #expect([document.lines(3)[0], document.lines(4)[0]] == ["_a_", "_b_"])
     let glyph = try #require(document.sprite(at: 0.5).glyphs.first { $0.column == 1 })
     #expect(glyph == .init("b", column: 1, row: 0, colour: .init(red: 255, green: 128, blue: 0)))
   }
 
   @Test func `a blank shows the layer below, a no-break space hides it`() throws {
-    let document = try Document(Sketch.document(Sketch.text("( ) (\u{A0})"), Sketch.text("#######"), width: "70"))
+    let document = try AnimationDocument(
+      Sketch.document(Sketch.text("( ) (\u{A0})"), Sketch.text("#######"), width: "70"))
     #expect(document.lines(0)[0] == "(#)#( )")
   }
 
   @Test func `lines are one below the other, aligned left, right or centred`() throws {
     func lines(_ side: Int) throws -> [String] {
-      try Document(
+      try AnimationDocument(
         Sketch.document(
           Sketch.text(#"abc\rd\r\ne"#, ks: Sketch.at(3, 0), words: #", "j": \#(side)"#), width: "70", height: "60")
       ).lines(0)
@@ -74,7 +76,7 @@ struct PlayingTests {
 
   @Test func `low opacity is dim, opacity below 5 % is not drawn, and a bold font is bold`() throws {
     func strength(_ opacity: Int, _ font: String = "monospace") throws -> Sprite.Strength? {
-      try Document(
+      try AnimationDocument(
         Sketch.document(Sketch.text("x", ks: #""p": {"k": [0, 15]}, "o": {"k": \#(opacity)}"#, font: font))
       ).sprite(at: 0).glyphs.first?.strength
     }
@@ -84,7 +86,7 @@ struct PlayingTests {
 
   @Test func `scale moves glyphs apart, rotation moves them around, and scale 0 draws nothing`() throws {
     func line(_ ks: String) throws -> [String] {
-      try Document(Sketch.document(Sketch.text("ab", ks: ks))).lines(0)
+      try AnimationDocument(Sketch.document(Sketch.text("ab", ks: ks))).lines(0)
     }
     #expect(try line(Sketch.at(0, 0) + #", "s": {"a": 0, "k": [300, 100]}"#) == [" a  b", ""])
     #expect(try line(Sketch.at(0, 0) + #", "s": {"a": 0, "k": [0, 100]}"#) == ["", ""])
@@ -92,11 +94,11 @@ struct PlayingTests {
   }
 
   @Test func `wide characters take two columns, and disappear when one is covered`() throws {
-    let hangul = try Document(Sketch.document(Sketch.text("비 a", ks: Sketch.at(0, 0))))
+    let hangul = try AnimationDocument(Sketch.document(Sketch.text("비 a", ks: Sketch.at(0, 0))))
     #expect(hangul.sprite(at: 0).glyphs.map(\.column) == [0, 3])
-    let covered = try Document(Sketch.document(Sketch.text("x", ks: Sketch.at(1, 0)), Sketch.text("비눈")))
+    let covered = try AnimationDocument(Sketch.document(Sketch.text("x", ks: Sketch.at(1, 0)), Sketch.text("비눈")))
     #expect(covered.lines(0)[0] == " x눈")
-    let cut = try Document(Sketch.document(Sketch.text("비", ks: Sketch.at(4, 0)), Sketch.text("-")))
+    let cut = try AnimationDocument(Sketch.document(Sketch.text("비", ks: Sketch.at(4, 0)), Sketch.text("-")))
     #expect(cut.lines(0)[0] == "-")
   }
 
@@ -105,12 +107,12 @@ struct PlayingTests {
       Sketch.text("☼", name: "unicode:sun"), Sketch.text("O", name: "ascii:sun", also: #""hd": true,"#),
       Sketch.text("é", ks: Sketch.at(1, 0)), Sketch.text("비", ks: Sketch.at(2, 0)),
       Sketch.text("never", name: "sun", also: #""hd": true,"#))
-    #expect(try Document(text).lines(0)[0] == "☼é비")
-    #expect(try Document(text, glyphs: .ascii).lines(0)[0] == "O*비")
+    #expect(try AnimationDocument(text).lines(0)[0] == "☼é비")
+    #expect(try AnimationDocument(text, glyphs: .ascii).lines(0)[0] == "O*비")
   }
 
   @Test func `an unusable time shows the first picture`() throws {
-    let document = try Document(Sketch.document(Sketch.text("a", to: "1"), Sketch.text("b", from: "1")))
+    let document = try AnimationDocument(Sketch.document(Sketch.text("a", to: "1"), Sketch.text("b", from: "1")))
     for seconds in [0, -1, .nan, .infinity, -.infinity, 1e300] {
       #expect(document.sprite(at: seconds).lines[0] == "a")
     }
@@ -125,12 +127,12 @@ struct PrecompositionTests {
     let layer = Sketch.composition(
       "drops", ks: #""p": {"a": 0, "k": [10, 20]}"#, also: #""w": 20, "h": 20, "sr": 2,"#
     ).replacing(#""st": 0"#, with: #""st": 4"#)
-    let document = try Document(Sketch.document(layer, assets: asset))
+    let document = try AnimationDocument(Sketch.document(layer, assets: asset))
     #expect((0..<10).map { document.lines($0)[1] } == ["", "", "", "", " x", " x", " yy", " yy", "", ""])
   }
 
   @Test func `position, opacity and scale of nested compositions are combined`() throws {
-    let document = try Document(
+    let document = try AnimationDocument(
       Sketch.document(
         Sketch.composition("outer", ks: #""p": {"k": [10, 0]}, "o": {"k": 70}"#),
         assets: Sketch.asset("outer", Sketch.composition("inner", ks: #""s": {"k": [200, 100]}, "o": {"k": 80}"#)) + ","

@@ -38,7 +38,7 @@ enum Sketch {
   }
 }
 
-extension Document {
+extension AnimationDocument {
   init(_ text: String, glyphs: GlyphSet = .unicode) throws(AnimationError) {
     try self.init(bytes: text.utf8, named: "sketch.json", glyphs: glyphs)
   }

@@ -10,7 +10,7 @@ import Weather
 
 /// Tests the delivery of advance notices, without a network.
 struct AdvanceNoticeDeliveryTests {
-  private func teller(_ fixture: WorldFixture, _ mailbox: Mailbox) -> AdvanceNoticeDelivery {
+  private func delivery(_ fixture: WorldFixture, _ mailbox: Mailbox) -> AdvanceNoticeDelivery {
     AdvanceNoticeDelivery(world: fixture.world) { message throws(NotifierError) in try mailbox.deliver(message) }
   }
 
@@ -20,7 +20,7 @@ struct AdvanceNoticeDeliveryTests {
     let city = try #require(fixture.world.advanceNoticeCities.first)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<100 {
-        group.addTask { _ = try await teller(fixture, mailbox).tell(city, fixture.rain(city.place)) }
+        group.addTask { _ = try await delivery(fixture, mailbox).deliver(city, fixture.rain(city.place)) }
       }
       try await group.waitForAll()
     }
@@ -30,11 +30,11 @@ struct AdvanceNoticeDeliveryTests {
   @Test func `a notice that could not be delivered is delivered by the next check`() async throws {
     let (fixture, mailbox) = (try WorldFixture("[soon]\nrules = [\"비\"]"), Mailbox(refusals: 1))
     let city = try #require(fixture.world.advanceNoticeCities.first)
-    let teller = teller(fixture, mailbox)
-    await #expect(throws: AlertDeliveryError.self) { try await teller.tell(city, fixture.rain(city.place)) }
+    let delivery = delivery(fixture, mailbox)
+    await #expect(throws: AlertDeliveryError.self) { try await delivery.deliver(city, fixture.rain(city.place)) }
     #expect(mailbox.titles == [])
-    #expect(try await teller.tell(city, fixture.rain(city.place)) == nil && mailbox.titles.count == 1)
-    #expect(try await teller.tell(city, fixture.rain(city.place)) == nil && mailbox.titles.count == 1)
+    #expect(try await delivery.deliver(city, fixture.rain(city.place)) == nil && mailbox.titles.count == 1)
+    #expect(try await delivery.deliver(city, fixture.rain(city.place)) == nil && mailbox.titles.count == 1)
   }
 
   @Test func `a rule applies to every saved city or to the city it names`() throws {

@@ -39,7 +39,7 @@ struct AlertRoundTests {
       try await group.waitForAll()
     }
     #expect(mailbox.titles == ["날씨요정 몽글이 님이 도착했어요."])
-    #expect(try fixture.world.alerts.all(now: fixture.world.now())[0].owed != nil)
+    #expect(try fixture.world.alerts.all(now: fixture.world.now())[0].pendingRepeat != nil)
   }
 
   @Test func `an alert that could not be delivered is delivered by the next round`() async throws {
@@ -62,15 +62,15 @@ struct AlertRoundTests {
 
   @Test func `a dashboard that would wait too long delivers the known weather`() async throws {
     let (fixture, deliveries) = (try fixtureWithAlert(), Tally())
-    let teller = AlertDelivery(world: fixture.world, patience: 0) { _, snapshot in
+    let delivery = AlertDelivery(world: fixture.world, patience: 0) { _, snapshot in
       if !snapshot.isFresh(at: fixture.world.now()) { deliveries.count() }
     }
     let alert = try fixture.world.alerts.all(now: fixture.world.now())[0]
     let due = try #require(alert.pending(at: fixture.world.now(), in: .seoul))
-    #expect(try await teller.tell(alert, due: due) == .told(isFresh: false))
+    #expect(try await delivery.deliver(alert, due: due) == .delivered(isFresh: false))
     #expect(deliveries.total == 1)
     let pending = try fixture.world.alerts.all(now: fixture.world.now())[0]
-    #expect(try await teller.tell(pending, due: due) == .notYet)
-    #expect(try await teller.tell(alert, due: due.addingTimeInterval(-86_400)) == .over)
+    #expect(try await delivery.deliver(pending, due: due) == .notYet)
+    #expect(try await delivery.deliver(alert, due: due.addingTimeInterval(-86_400)) == .over)
   }
 }

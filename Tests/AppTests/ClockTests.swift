@@ -41,9 +41,9 @@ struct ClockTests {
   @Test func `a clock read from a file stands still until the file changes`() throws {
     let path = FileManager.default.temporaryDirectory.path + "/weatheri-clock-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: path) }
-    #expect(Clock(toldBy: path) == nil)
+    #expect(Clock(following: path) == nil)
     try "2026-11-20T14:32:00+09:00\n".write(toFile: path, atomically: true, encoding: .utf8)
-    let clock = try #require(Clock(toldBy: path))
+    let clock = try #require(Clock(following: path))
     #expect(clock.now() == Self.noon && clock.now() == Self.noon)
     try "2026-11-20T14:33:00+09:00".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(clock.now() == Self.noon.addingTimeInterval(60))

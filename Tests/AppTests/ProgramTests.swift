@@ -287,7 +287,7 @@ struct ProgramTests {
     let minutes = Mutex(0.0)
     let clock: @Sendable () -> Date = { Self.noon.addingTimeInterval(60 * minutes.withLock { $0 }) }
     let deliveries = Mutex(0)
-    let program = Self.program(at: clock) { effect, _ in if case .tell = effect { deliveries.withLock { $0 += 1 } } }
+    let program = Self.program(at: clock) { effect, _ in if case .deliver = effect { deliveries.withLock { $0 += 1 } } }
     var state = Self.state
     state.ownZone = .seoul
     let time = try #require(TimeOfDay(hour: 14, minute: 33))

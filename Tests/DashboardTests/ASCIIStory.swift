@@ -44,11 +44,11 @@ extension Stories {
     @Test(arguments: Reason.allCases, ["ko", "en"])
     func `in line mode only ASCII and Hangul are written`(why: Reason, language: String) throws {
       let terminal = try stage(why).open("--plain", "--language", language, extra: environment(why))
-      try terminal.hear("11C", "km")
+      try terminal.waitForText("11C", "km")
       terminal.send("?")
-      try terminal.hear("Ctrl-Z")
+      try terminal.waitForText("Ctrl-Z")
       terminal.send("\rx漢")
-      try terminal.hear("??")
+      try terminal.waitForText("??")
       #expect(try terminal.quit() == .exited(0))
       expectPlainSigns(terminal)
     }

@@ -58,9 +58,9 @@ extension Stories {
 
     @Test func `with the sample feed no online lookup is made, also in line mode`() throws {
       let terminal = try Stage().open("--demo", "--plain")
-      try terminal.hear("현재 날씨")
+      try terminal.waitForText("현재 날씨")
       terminal.send("/쀍뛟마을")
-      try terminal.hear("쀍뛟마을", "표본 자료에서는 인터넷에서 찾지 않습니다")
+      try terminal.waitForText("쀍뛟마을", "표본 자료에서는 인터넷에서 찾지 않습니다")
       #expect(try terminal.quit(by: "\u{3}") == .exited(0))
     }
   }

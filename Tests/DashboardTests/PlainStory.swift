@@ -15,12 +15,12 @@ extension Stories {
     @Test(arguments: [("--plain", "xterm-256color"), ("--demo", "dumb"), ("--demo", "")])
     func `line mode prints the home screen, and q quits`(flag: String, name: String) throws {
       let terminal = try Stage().open("--demo", flag, extra: ["TERM": name])
-      try terminal.hear("r: 새로고침", "현재 날씨", "미세먼지", "시간별 날씨", "주간 날씨", "표본 자료", "(1/5)")
+      try terminal.waitForText("r: 새로고침", "현재 날씨", "미세먼지", "시간별 날씨", "주간 날씨", "표본 자료", "(1/5)")
       #expect(!terminal.isCooked)
       terminal.send("r")
-      try terminal.hear("서울특별시 (1/5): 14:32 기준")
+      try terminal.waitForText("서울특별시 (1/5): 14:32 기준")
       terminal.send("r")
-      try terminal.hear("방금 새로고침했습니다")
+      try terminal.waitForText("방금 새로고침했습니다")
       #expect(try terminal.quit() == .exited(0))
       #expect(!terminal.transcript.contains(Self.escape) && terminal.isCooked)
       for sign in "│━●■⣀" { #expect(!terminal.output.contains(sign)) }
@@ -29,7 +29,7 @@ extension Stories {
     @Test(arguments: ["\u{3}", "\u{4}", "ㅂ"])
     func `in line mode Ctrl-C, Ctrl-D and the q of a Korean layout quit`(key: String) throws {
       let terminal = try Stage().open("--plain", "--demo")
-      try terminal.hear("현재 날씨")
+      try terminal.waitForText("현재 날씨")
       terminal.send(key)
       #expect(try terminal.waitForExit() == .exited(0))
       #expect(terminal.isCooked)
@@ -38,7 +38,7 @@ extension Stories {
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV])
     func `a signal in line mode restores the terminal modes`(signal: Int32) throws {
       let terminal = try Stage().open("--plain", "--demo")
-      try terminal.hear("현재 날씨")
+      try terminal.waitForText("현재 날씨")
       #expect(!terminal.isCooked)
       terminal.signal(signal)
       #expect(try terminal.waitForExit() == .signalled(signal))
@@ -47,10 +47,10 @@ extension Stories {
 
     @Test func `a stray SIGCONT does not change the saved terminal modes`() throws {
       let terminal = try Stage().open("--plain", "--demo")
-      try terminal.hear("현재 날씨")
+      try terminal.waitForText("현재 날씨")
       terminal.signal(SIGCONT)
       terminal.send("?")
-      try terminal.hear("단축키")
+      try terminal.waitForText("단축키")
       terminal.send("\r")
       #expect(try terminal.quit() == .exited(0))
       #expect(terminal.isCooked)
@@ -58,14 +58,14 @@ extension Stories {
 
     @Test func `in line mode arrows and digits change the city, brackets move the hours, help is printed`() throws {
       let terminal = try Stage().open("--plain", "--demo", extra: ["TERM": "dumb"])
-      try terminal.hear("(1/5)", "주간 날씨")
+      try terminal.waitForText("(1/5)", "주간 날씨")
       for (key, word) in [
         (PseudoTerminal.right, "(2/5)  [표본"), ("3", "(3/5)  [표본"), ("]]", "11.22 일    00:00"), ("u", "화씨로 표시합니다"),
         ("?", "단축키"), ("설정", "s           설정"), ("\r", ""),
         (":", "자세히, Enter (1/"), ("제주", "제주시, 도시, 3 (1/"), ("\r", "(3/5)  [표본"), ("9", "9번 도시는 없습니다"),
       ] {
         terminal.send(key)
-        try terminal.hear(word)
+        try terminal.waitForText(word)
       }
       #expect(try terminal.quit() == .exited(0))
       #expect(!terminal.transcript.contains(Self.escape))
@@ -75,16 +75,16 @@ extension Stories {
       let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open("--plain")
-      try terminal.hear("불러오는 중")
+      try terminal.waitForText("불러오는 중")
       try terminal.read { stage.server.requests.count >= 5 }
       stage.gate.open(.now)
       try terminal.read { stage.server.log.answered > 0 }
       #expect(!terminal.output.contains("현재 날씨"))
       stage.gate.open()
-      try terminal.hear("주간 날씨", "기상청", "에어코리아")
+      try terminal.waitForText("주간 날씨", "기상청", "에어코리아")
       #expect(terminal.output.components(of: "현재 날씨") == 1)
       terminal.send("r")
-      try terminal.hear("서울특별시: 14:32 기준")
+      try terminal.waitForText("서울특별시: 14:32 기준")
       #expect(terminal.output.components(of: "현재 날씨") == 1)
       #expect(try terminal.quit() == .exited(0))
     }
@@ -93,7 +93,7 @@ extension Stories {
       let stage = try Stage()
       stage.server.stop()
       let terminal = try stage.open("--plain", "--language", "en")
-      try terminal.hear("KMA cannot be reached", "Check the network", "AirKorea cannot be reached")
+      try terminal.waitForText("KMA cannot be reached", "Check the network", "AirKorea cannot be reached")
       #expect(try terminal.quit() == .exited(0))
     }
 
@@ -101,15 +101,15 @@ extension Stories {
       let stage = try Stage()
       let shell = try PseudoTerminal(
         "/bin/bash", ["--norc", "--noprofile", "-i"], environment: stage.environment.merging(["PS1": "ready> "]) { $1 })
-      try shell.hear("ready>")
+      try shell.waitForText("ready>")
       shell.send("$weatheri --demo --plain\r")
-      try shell.hear("(1/5)")
+      try shell.waitForText("(1/5)")
       shell.send("\u{1A}")
-      try shell.hear("Stopped")
+      try shell.waitForText("Stopped")
       shell.send("fg\r")
-      try shell.hear("fg")
+      try shell.waitForText("fg")
       shell.send("2")
-      try shell.hear("(2/5)")
+      try shell.waitForText("(2/5)")
       shell.send("q")
       try shell.read { shell.output.components(of: "ready>") >= 3 }
     }
@@ -130,17 +130,17 @@ extension Stories {
         #"""
         "$weatheri" --plain --demo | { head -n 4; exec <&-; echo deaf; }; echo "left: $(stty -a | grep -c -- -icanon)"
         """#)
-      try shell.hear("서울특별시", "deaf")
+      try shell.waitForText("서울특별시", "deaf")
       // The program notices the closed pipe at its next write.
       shell.send("?")
-      try shell.hear("left: ")
+      try shell.waitForText("left: ")
       #expect(shell.output.contains("left: 0"))
       #expect(try shell.waitForExit() == .exited(0))
     }
 
     @Test func `keys may come from a pipe`() throws {
       let shell = try Stage().openShell(#"{ printf q; sleep 60; } | { "$weatheri" --plain --demo; echo over; }"#)
-      try shell.hear("불러오는 중", "over")
+      try shell.waitForText("불러오는 중", "over")
       shell.terminate()
     }
   }
@@ -148,7 +148,7 @@ extension Stories {
 
 extension PseudoTerminal {
   /// Reads until the output so far contains all of these words.
-  func hear(_ words: String...) throws {
+  func waitForText(_ words: String...) throws {
     try read { words.allSatisfy { $0.isEmpty || output.contains($0) } }
   }
 }

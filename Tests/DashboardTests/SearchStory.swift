@@ -112,13 +112,13 @@ extension Stories {
 
     @Test func `in line mode the search results are printed while typing`() throws {
       let terminal = try Stage().open("--demo", "--plain")
-      try terminal.hear("/: 도시 찾기", "현재 날씨")
+      try terminal.waitForText("/: 도시 찾기", "현재 날씨")
       terminal.send("/")
-      try terminal.hear("초성(ㅅㅇ)", "서울특별시, 저장됨 (1/5)")
+      try terminal.waitForText("초성(ㅅㅇ)", "서울특별시, 저장됨 (1/5)")
       terminal.send("독도")
-      try terminal.hear("독도: 경상북도 울릉군 독도 (1/")
+      try terminal.waitForText("독도: 경상북도 울릉군 독도 (1/")
       terminal.send("\u{F}")
-      try terminal.hear("저장하지 않고 보는 도시입니다")
+      try terminal.waitForText("저장하지 않고 보는 도시입니다")
       #expect(try terminal.quit() == .exited(0))
       #expect(!terminal.transcript.contains(0x1B))
     }

@@ -127,7 +127,7 @@ extension Stories {
         #expect(try terminal.quit() == .exited(0))
       }
       let plain = try newcomer().open("--plain", extra: Self.keyless)
-      try plain.hear("현재 날씨")
+      try plain.waitForText("현재 날씨")
       #expect(try plain.quit() == .exited(0))
       #expect(!plain.output.contains(Self.firstQuestion))
     }

@@ -37,7 +37,7 @@ struct ComparingTests {
     let before = await rig.refresh().last
     let due = await rig.engine.nextDue(.seoul)
     let comparison = await rig.compare().last
-    #expect(comparison?.silences.map(\.error.reason).sorted { $0.rawValue < $1.rawValue } == [.keyMissing, .timedOut])
+    #expect(comparison?.failures.map(\.error.reason).sorted { $0.rawValue < $1.rawValue } == [.keyMissing, .timedOut])
     #expect(await rig.engine.known(.seoul) == before)
     #expect(SnapshotStore(cache).snapshot(of: .seoul) == before)
     #expect(await rig.engine.nextDue(.seoul) == due)
@@ -105,7 +105,7 @@ struct ComparingTests {
     #expect(source.asked.count == 2)
     rig.clock.pass(601)
     source.answer(.current, .observed(8))
-    #expect(await rig.compare().last?.silences == [])
+    #expect(await rig.compare().last?.failures == [])
     #expect(source.asked.last == [.current])
   }
 
@@ -138,7 +138,7 @@ struct ComparingTests {
     await other.gate.open()
     let last = await comparison.last
     #expect(source.asked == [[.model]])
-    #expect(Set(last?.layers.map(\.bulletin) ?? []) == [.current, .model] && last?.silences.count == 1)
+    #expect(Set(last?.layers.map(\.bulletin) ?? []) == [.current, .model] && last?.failures.count == 1)
     #expect(other.store.comparison(of: .seoul) == last)
     #expect(other.cache.events == ["lease", "put", "put", "release"])
   }

@@ -253,9 +253,11 @@ struct ForecastTests {
 
   @Test func `an allowance ends with its minute, its hour or its day`() {
     let now = Date(timeIntervalSince1970: 86_400 * 3 + 5000)
-    #expect(Refusal.end(of: "Minutely API request limit exceeded.", now: now) == now.addingTimeInterval(60))
-    #expect(Refusal.end(of: "Hourly API request limit exceeded.", now: now).timeIntervalSince1970 == 86_400 * 3 + 7200)
-    #expect(Refusal.end(of: "Daily API request limit exceeded.", now: now).timeIntervalSince1970 == 86_400 * 4)
+    #expect(OpenMeteoRefusal.end(of: "Minutely API request limit exceeded.", now: now) == now.addingTimeInterval(60))
+    #expect(
+      OpenMeteoRefusal.end(of: "Hourly API request limit exceeded.", now: now).timeIntervalSince1970 == 86_400 * 3
+        + 7200)
+    #expect(OpenMeteoRefusal.end(of: "Daily API request limit exceeded.", now: now).timeIntervalSince1970 == 86_400 * 4)
   }
 
   @Test func `only layers that can have changed are due`() {

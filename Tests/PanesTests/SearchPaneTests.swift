@@ -84,8 +84,8 @@ extension State {
     _ = rules.reduce(&self, .found(typing == .found ? Place.found : [], text: text))
     if typing == .found { _ = rules.reduce(&self, .pressed(.down)) }
     if [.asking, .failed, .told].contains(typing) { _ = rules.reduce(&self, .pressed(.enter)) }
-    if typing == .failed { _ = rules.reduce(&self, .heard(.failed(.timedOut, .openMeteo), text: text)) }
-    if typing == .told { _ = rules.reduce(&self, .heard(.found(Place.told, .openMeteo), text: text)) }
+    if typing == .failed { _ = rules.reduce(&self, .geocoded(.failed(.timedOut, .openMeteo), text: text)) }
+    if typing == .told { _ = rules.reduce(&self, .geocoded(.found(Place.told, .openMeteo), text: text)) }
   }
 }
 

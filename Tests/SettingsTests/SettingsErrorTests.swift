@@ -188,7 +188,7 @@ struct SettingsErrorTests {
   }
 
   @Test(arguments: Part.allCases) func `an unknown source is reported in each list, with a hint`(part: Part) throws {
-    let last = try #require(part.tellers.last).rawValue
+    let last = try #require(part.providers.last).rawValue
     let sentence = try #require(complaint(about: "[sources]\n\(part.rawValue) = [\"\(last)\", \"\(last)x\"]"))
     #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) contains \"\(last)x\"; expected"))
     #expect(sentence.hasSuffix("did you mean \"\(last)\"?"))
@@ -200,18 +200,19 @@ struct SettingsErrorTests {
       #expect((sentence == nil) == source.profile.parts.contains(part))
       guard let sentence else { continue }
       #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) contains \"\(source.rawValue)\"; expected "))
-      #expect(part.tellers.allSatisfy { sentence.contains("\"\($0.rawValue)\"") } && !sentence.contains("did you mean"))
+      #expect(
+        part.providers.allSatisfy { sentence.contains("\"\($0.rawValue)\"") } && !sentence.contains("did you mean"))
     }
   }
 
   @Test(arguments: Part.allCases) func `every list needs a source, except that of warnings`(part: Part) throws {
     let sentence = complaint(about: "\n[sources]\n\(part.rawValue) = []")
     if part == .warnings { return #expect(sentence == nil) }
-    let tellers = part.tellers.map { "\"\($0.rawValue)\"" }
+    let providers = part.providers.map { "\"\($0.rawValue)\"" }
     #expect(
       sentence
         == "/c.toml:3: sources.\(part.rawValue) is empty; name at least one source: "
-        + tellers.dropLast().joined(separator: ", ") + " or \(tellers.last ?? "").")
+        + providers.dropLast().joined(separator: ", ") + " or \(providers.last ?? "").")
   }
 
   @Test func `no error message shows a key`() throws {

@@ -26,20 +26,20 @@ struct ColourTests {
   }
 
   @Test func `each fixed colour maps to itself`() throws {
-    let palette = Palette(.twoFiftySix)
+    let palette = ColourPalette(.twoFiftySix)
     for number in 16...255 {
-      let colour = try #require(Palette.colour(numbered: number))
+      let colour = try #require(ColourPalette.colour(numbered: number))
       let found = try #require(palette.number(for: colour))
       // The cube and the greys have a few colours in common.
-      #expect(Palette.colour(numbered: Int(found)) == colour)
+      #expect(ColourPalette.colour(numbered: Int(found)) == colour)
     }
   }
 
   @Test func `with 256 colours a grey maps to a grey`() throws {
-    let palette = Palette(.twoFiftySix)
+    let palette = ColourPalette(.twoFiftySix)
     for level in stride(from: 0, through: 255, by: 5) {
       let number = try #require(palette.number(for: RGB(red: UInt8(level), green: UInt8(level), blue: UInt8(level))))
-      let found = try #require(Palette.colour(numbered: Int(number)))
+      let found = try #require(ColourPalette.colour(numbered: Int(number)))
       #expect(found.red == found.green && found.green == found.blue)
     }
   }
@@ -52,11 +52,11 @@ struct ColourTests {
       (0xc0c0c0, 7), (0x05060a, 0), (0x2a52be, 4),
     ] as [(UInt32, Int32)])
   func `with 16 colours each colour keeps its hue`(hex: UInt32, number: Int32) {
-    #expect(Palette(.sixteen).number(for: RGB(hex)) == number)
+    #expect(ColourPalette(.sixteen).number(for: RGB(hex)) == number)
   }
 
   @Test func `text stays visible if text and background map to the same or similar colours`() {
-    let palette = Palette(.sixteen)
+    let palette = ColourPalette(.sixteen)
     let dark = palette.numbers(for: Style(foreground: RGB(0x2040a0), background: RGB(0x1a2b6b)))
     #expect(dark.background == 4 && dark.foreground == 15)
     let light = palette.numbers(for: Style(foreground: RGB(0xeeeeee), background: RGB(0xfafafa)))
@@ -72,8 +72,10 @@ struct ColourTests {
   }
 
   @Test func `with 256 colours a sky keeps its hue and its text the contrast`() throws {
-    let palette = Palette(.twoFiftySix)
-    func shown(_ number: Int32?) throws -> RGB { try #require(number.flatMap { Palette.colour(numbered: Int($0)) }) }
+    let palette = ColourPalette(.twoFiftySix)
+    func shown(_ number: Int32?) throws -> RGB {
+      try #require(number.flatMap { ColourPalette.colour(numbered: Int($0)) })
+    }
     let texts = [0xb2b2b2, 0xe4e4e4, 0x5fd75f, 0x87afd7, 0x4e4e4e, 0x005f87].map { RGB($0) }
     for hex in [0x133b65, 0x184b73, 0x512a39, 0x45283c, 0xb1d7f3] as [UInt32] {
       for text in texts {
@@ -87,14 +89,14 @@ struct ColourTests {
   }
 
   @Test func `true colour uses the colour itself, monochrome uses none`() {
-    #expect(Palette(.trueColour).number(for: RGB(0x123456)) == 0x123456)
-    #expect(Palette(.mono).number(for: RGB(0x123456)) == nil)
+    #expect(ColourPalette(.trueColour).number(for: RGB(0x123456)) == 0x123456)
+    #expect(ColourPalette(.mono).number(for: RGB(0x123456)) == nil)
   }
 
   @Test func `with true colour only the fixed colours use the numbers below 256`() {
-    let palette = Palette(.trueColour, numbersFixedColours: true)
+    let palette = ColourPalette(.trueColour, numbersFixedColours: true)
     for number in 16...231 {
-      #expect(Palette.colour(numbered: number).flatMap(palette.number) == Int32(number))
+      #expect(ColourPalette.colour(numbered: number).flatMap(palette.number) == Int32(number))
     }
     #expect(palette.number(for: RGB(0x0000ff)) == 21)
     #expect(palette.number(for: RGB(0x123456)) == 0x123456)

@@ -128,7 +128,7 @@ extension Style {
   }
 
   private static func colour(_ numbers: inout ArraySlice<Int>) -> RGB? {
-    if numbers.popFirst() == 5 { return numbers.popFirst().flatMap(Palette.colour) }
+    if numbers.popFirst() == 5 { return numbers.popFirst().flatMap(ColourPalette.colour) }
     let parts = (0..<3).compactMap { _ in numbers.popFirst() }.map { UInt8(clamping: $0) }
     return parts.count == 3 ? RGB(red: parts[0], green: parts[1], blue: parts[2]) : nil
   }

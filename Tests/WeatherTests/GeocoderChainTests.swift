@@ -99,10 +99,10 @@ struct GeocoderChainTests {
   func `text that cannot be a place name is not searched`(_ text: String) { #expect(!text.mayNameAPlace) }
 
   @Test func `a received name is made harmless, cut, and fills in for the other language`() throws {
-    #expect(PlaceName.heard(ko: nil, en: " ") == nil && PlaceName.heard(ko: "\u{1B}[2J", en: nil) == nil)
-    #expect(PlaceName.heard(ko: "다낭", en: nil) == PlaceName(ko: "다낭", en: "다낭"))
-    #expect(PlaceName.heard(ko: "", en: "Da\u{1B}[31m  Nang\u{202E}") == PlaceName(ko: "Da Nang", en: "Da Nang"))
-    let long = try #require(PlaceName.heard(ko: String(repeating: "가", count: 10_000), en: nil))
+    #expect(PlaceName.cleaned(ko: nil, en: " ") == nil && PlaceName.cleaned(ko: "\u{1B}[2J", en: nil) == nil)
+    #expect(PlaceName.cleaned(ko: "다낭", en: nil) == PlaceName(ko: "다낭", en: "다낭"))
+    #expect(PlaceName.cleaned(ko: "", en: "Da\u{1B}[31m  Nang\u{202E}") == PlaceName(ko: "Da Nang", en: "Da Nang"))
+    let long = try #require(PlaceName.cleaned(ko: String(repeating: "가", count: 10_000), en: nil))
     #expect(long.ko.count == 80)
     #expect("kr".countryCode == "KR" && "KOR".countryCode == nil && "K1".countryCode == nil && "한국".countryCode == nil)
     #expect("\u{1B}x".countryCode == nil && "ß".countryCode == "SS")

@@ -35,7 +35,7 @@ struct SoonTests {
     #expect(hour([(30, rain), (44, Precipitation.none)]).change(at: noon) == .stops(.rain, at: seoul(14, 44)))
     #expect(hour([(30, Precipitation.none), (44, rain)]).change(at: noon) == .starts(.rain, at: seoul(14, 44)))
     #expect(hour([(35, rain)]).change(at: noon) == .starts(.rain, at: seoul(14, 35)))
-    #expect(hour([(30, rain)]).change(at: noon) == .goesOn(.rain, until: seoul(15, 30)))
+    #expect(hour([(30, rain)]).change(at: noon) == .continues(.rain, until: seoul(15, 30)))
     #expect(
       hour([(30, rain), (40, .falling(.snow)), (50, Precipitation.none)]).change(at: noon)
         == .stops(.rain, at: seoul(14, 50)))
@@ -47,7 +47,7 @@ struct SoonTests {
     #expect(hour([(30, nil), (44, rain)]).change(at: noon) == nil)
     #expect(hour([]).change(at: noon) == nil)
     #expect(hour([(30, rain)]).change(at: seoul(15, 30)) == nil)
-    #expect(hour([(30, rain), (44, nil)]).change(at: noon) == .goesOn(.rain, until: seoul(14, 44)))
+    #expect(hour([(30, rain), (44, nil)]).change(at: noon) == .continues(.rain, until: seoul(14, 44)))
   }
 
   @Test func `expired data is not shown`() {

@@ -16,7 +16,7 @@ struct AdvanceNoticeDelivery: Sendable {
 
   /// Delivers the notices that are due according to the snapshot. Returns when to check again; nil if only newer
   /// weather can lead to another notice.
-  func tell(_ city: AdvanceNoticeCity, _ snapshot: Snapshot) async throws(AlertDeliveryError) -> Date? {
+  func deliver(_ city: AdvanceNoticeCity, _ snapshot: Snapshot) async throws(AlertDeliveryError) -> Date? {
     let outlook = AdvanceNoticeOutlook(snapshot, at: world.now())
     let found = try storing { () throws(StorageError) in
       try world.advanceNoticeStore.claim(outlook, at: city.place.noticeKey, city.wish, now: world.now())

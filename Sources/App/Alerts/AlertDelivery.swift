@@ -11,7 +11,7 @@ import Weather
 struct AlertDelivery: Sendable {
   enum Outcome: Sendable, Equatable {
     /// Delivered; `isFresh` is false if the weather was old or missing.
-    case told(isFresh: Bool)
+    case delivered(isFresh: Bool)
     /// Delivered, but the store could not record it: another process may deliver it too.
     case unrecorded(StorageError)
     /// Not delivered: there is still no newer weather than in the previous delivery.
@@ -30,9 +30,9 @@ struct AlertDelivery: Sendable {
   let deliver: Deliver
 
   /// Delivers the alert for the time `due`, unless another process does or already has.
-  func tell(_ alert: Alert, due: Date) async throws(AlertDeliveryError) -> Outcome {
+  func deliver(_ alert: Alert, due: Date) async throws(AlertDeliveryError) -> Outcome {
     var occasion = AlertOccasion(alert, due: due)
-    occasion.isRedelivery = alert.owed?.due == due && alert.deliveredThrough >= due
+    occasion.isRedelivery = alert.pendingRepeat?.due == due && alert.deliveredThrough >= due
     let claim: AlertClaim
     do throws(StorageError) {
       switch try world.alerts.claim(alert, due: due, now: world.now()) {
@@ -44,26 +44,26 @@ struct AlertDelivery: Sendable {
       // A store that cannot be written is no reason to drop the alert.
       guard error.isUnwritable, !occasion.isRedelivery else { throw .storage(error) }
       occasion.remarks.append(error.sentence(in: world.language))
-      try await tell(occasion)
+      try await deliver(occasion)
       return .unrecorded(error)
     }
-    return try await tell(occasion, under: claim)
+    return try await deliver(occasion, under: claim)
   }
 
   /// Delivers it now, whatever its time. If it is due, this counts as the due delivery.
   func deliverNow(_ alert: Alert) async throws(AlertDeliveryError) {
     let due = alert.due(at: world.now(), in: .own(world.environment))
-    if let due, case .told = try await tell(alert, due: due) { return }
-    try await tell(AlertOccasion(alert, due: nil))
+    if let due, case .delivered = try await deliver(alert, due: due) { return }
+    try await deliver(AlertOccasion(alert, due: nil))
   }
 
   /// Delivers it without a claim: another process may deliver it too.
-  func tell(_ occasion: AlertOccasion) async throws(AlertDeliveryError) {
+  func deliver(_ occasion: AlertOccasion) async throws(AlertDeliveryError) {
     let (occasion, snapshot) = await withFreshWeather(occasion)
     try await handOver(occasion, snapshot)
   }
 
-  private func tell(_ occasion: AlertOccasion, under claim: AlertClaim) async throws(AlertDeliveryError) -> Outcome {
+  private func deliver(_ occasion: AlertOccasion, under claim: AlertClaim) async throws(AlertDeliveryError) -> Outcome {
     let (occasion, snapshot) = await withFreshWeather(occasion)
     let (book, id) = (world.alerts, occasion.alert.id)
     let isFresh = snapshot.isFresh(at: world.now())
@@ -82,7 +82,7 @@ struct AlertDelivery: Sendable {
     try storing { () throws(StorageError) in
       try book.change { $0.settle(claim, id: id, needsRepeat: !isFresh, now: world.now()) }
     }
-    return .told(isFresh: isFresh)
+    return .delivered(isFresh: isFresh)
   }
 
   /// Adds the weather of the alert's city, fetched now.

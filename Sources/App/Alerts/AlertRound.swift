@@ -48,7 +48,7 @@ struct AlertRound: Sendable {
   /// During the quiet hours no source is asked, unless a rule asks for warnings that are delivered even then.
   private func lookAhead() async throws(Ending) -> Date? {
     var (next, failure): (Date?, Ending?) = (nil, nil)
-    let teller = AdvanceNoticeDelivery(world: world) { [notifier] message throws(NotifierError) in
+    let delivery = AdvanceNoticeDelivery(world: world) { [notifier] message throws(NotifierError) in
       try await notifier.deliver(message)
     }
     let all = world.advanceNoticeCities
@@ -57,7 +57,7 @@ struct AlertRound: Sendable {
     let snapshots = await snapshots(of: cities.map(\.place))
     for city in cities {
       do throws(AlertDeliveryError) {
-        let look = try await teller.tell(city, snapshots[city.place] ?? Snapshot(place: city.place))
+        let look = try await delivery.deliver(city, snapshots[city.place] ?? Snapshot(place: city.place))
         if let look { next = min(next ?? look, look) }
       } catch { failure = ending(for: error) }
     }
@@ -67,7 +67,7 @@ struct AlertRound: Sendable {
 
   private func alerts(_ stays: Bool) async throws(Ending) -> [Alert] {
     do throws(Ending) { return try world.keptAlerts() } catch {
-      if stays { try? await teller.tell(.unreadable(error.sentence, now: world.now())) }
+      if stays { try? await delivery.deliver(.unreadable(error.sentence, now: world.now())) }
       throw error
     }
   }
@@ -88,7 +88,9 @@ struct AlertRound: Sendable {
       guard let due = alert.pending(at: world.now(), in: zone) else { continue }
       // A failed alert does not stop the others.
       do throws(AlertDeliveryError) {
-        if case .unrecorded(let error) = try await teller.tell(alert, due: due) { failure = world.ending(for: error) }
+        if case .unrecorded(let error) = try await delivery.deliver(alert, due: due) {
+          failure = world.ending(for: error)
+        }
       } catch { failure = ending(for: error) }
     }
     if let failure { throw failure }
@@ -96,10 +98,10 @@ struct AlertRound: Sendable {
   }
 
   func deliverNow(_ alert: Alert) async throws(Ending) {
-    do throws(AlertDeliveryError) { try await teller.deliverNow(alert) } catch { throw ending(for: error) }
+    do throws(AlertDeliveryError) { try await delivery.deliverNow(alert) } catch { throw ending(for: error) }
   }
 
-  private var teller: AlertDelivery {
+  private var delivery: AlertDelivery {
     AlertDelivery(world: world, patience: AlertRound.patience) {
       [world, notifier] occasion, snapshot throws(NotifierError) in
       var message = AlertMessage(occasion, await world.weather(snapshot), world.alertReader)

@@ -19,7 +19,7 @@ struct CitiesCommand: AsyncParsableCommand {
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         let cities = try world.savedCities()
-        if isJSON { return world.print(CityList.json(cities).text) }
+        if isJSON { return world.print(CityDocuments.json(cities).text) }
         for line in CityLines(language: world.language, isASCII: world.isASCII).saved(cities) { world.print(line) }
       }
     }
@@ -116,7 +116,7 @@ struct CitiesCommand: AsyncParsableCommand {
         var (places, source) = (found(text, in: world.gazetteer, near: Array(saved)), SourceID?.none)
         if places.isEmpty { (places, source) = try await others(of: text, in: world) }
         if isJSON {
-          return world.print(CityList.json(places.map { ($0, saved.contains($0.coordinate)) }, from: source).text)
+          return world.print(CityDocuments.json(places.map { ($0, saved.contains($0.coordinate)) }, from: source).text)
         }
         let lines = CityLines(language: world.language, isASCII: world.isASCII)
         for place in places {
@@ -147,7 +147,7 @@ struct CitiesCommand: AsyncParsableCommand {
 }
 
 /// A list of places as JSON, schema 1.
-enum CityList {
+enum CityDocuments {
   /// The saved cities.
   static func json(_ cities: [SavedCity]) -> JSON { json(cities.map { entry($0.place, $0.name, isSaved: true) }) }
 

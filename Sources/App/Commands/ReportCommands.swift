@@ -146,7 +146,7 @@ private struct Shown {
     let filled: [Part: Bool] = [
       .now: forecast.now != nil, .hourly: forecast.hours != nil, .daily: forecast.days != nil,
       .air: forecast.air != nil || !forecast.airDays.isEmpty,
-      .warnings: WarningStatus(snapshot, forecast.warnings, at: now).told != nil,
+      .warnings: WarningStatus(snapshot, forecast.warnings, at: now).known != nil,
     ]
     hasSomething = parts.contains { filled[$0] == true }
     let formatting = world.formatting(for: snapshot)

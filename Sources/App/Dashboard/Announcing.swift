@@ -44,7 +44,7 @@ struct TerminalNotifier: Notifier {
     let notice = TerminalNotice(
       id: message.id, title: message.title.harmless,
       body: message.lines.map(\.harmless).joined(separator: " "), urgency: urgency)
-    guard await surface.tell(notice) else { throw .absent }
+    guard await surface.notify(notice) else { throw .absent }
   }
 }
 

@@ -24,7 +24,7 @@ final class MovingScenery: Scenery {
     var picture: Picture?
   }
   private let assets: WeatherAssets
-  private let documents = Mutex<[Name: Animation.Document?]>([:])
+  private let documents = Mutex<[Name: AnimationDocument?]>([:])
   private let stills = Mutex<[Name: Still]>([:])
   /// Drawings whose frames are all equal: detecting that means a search through the whole animation, so the result is
   /// kept.
@@ -110,13 +110,13 @@ final class MovingScenery: Scenery {
     return picture
   }
 
-  private func document(_ drawing: WeatherAssets.Drawing, _ state: State) -> Animation.Document? {
+  private func document(_ drawing: WeatherAssets.Drawing, _ state: State) -> AnimationDocument? {
     let name = Name(drawing: drawing, isASCII: state.isASCII)
     return documents.withLock { documents in
       if let known = documents[name] { return known }
       let glyphs: GlyphSet = state.isASCII ? .ascii : .unicode
       let document = assets.versions(of: drawing).lazy
-        .compactMap { try? Animation.Document(bytes: $0.bytes, named: $0.origin, glyphs: glyphs) }.first
+        .compactMap { try? AnimationDocument(bytes: $0.bytes, named: $0.origin, glyphs: glyphs) }.first
       documents[name] = .some(document)
       return document
     }

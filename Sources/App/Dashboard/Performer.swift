@@ -77,7 +77,7 @@ struct Performer: Sendable {
     case .readAlertDefaults: readAlertDefaults(send)
     case .changeAlerts(let change): await make(change, send)
     case .installAlertTimer: await installAlertTimer(send)
-    case .tell(let alert, let due): await tell(alert, due: due, send)
+    case .deliver(let alert, let due): await deliver(alert, due: due, send)
     case .lookAhead(let place): await lookAhead(at: place, send)
     case .ring: await surface.ring()
     case .announce(let message): await announce(message)
@@ -211,18 +211,18 @@ extension Performer {
 
   /// Only one of all processes delivers the alert; if that process exits before, another one does when the lease has
   /// expired.
-  func tell(_ alert: Alert, due: Date, _ send: @escaping Program.Send) async {
+  func deliver(_ alert: Alert, due: Date, _ send: @escaping Program.Send) async {
     let world = world
-    let teller = AlertDelivery(world: world, patience: Performer.patience) { [self] occasion, snapshot in
+    let delivery = AlertDelivery(world: world, patience: Performer.patience) { [self] occasion, snapshot in
       await readYesterday(snapshot.place, send)
       send(.alertDelivered(occasion, snapshot))
     }
     do throws(AlertDeliveryError) {
-      var outcome = try await teller.tell(alert, due: due)
+      var outcome = try await delivery.deliver(alert, due: due)
       if case .taken(let until) = outcome {
         try? await Timing.real.sleep(until.timeIntervalSince(world.now()))
         if Task.isCancelled { return }
-        outcome = try await teller.tell(alert, due: due)
+        outcome = try await delivery.deliver(alert, due: due)
       }
       // An alert that is still pending is tried again after the next refresh, not at once.
       if outcome != .notYet { readAlerts(send) }
@@ -240,8 +240,8 @@ extension Performer {
     guard let city = world.advanceNoticeCities.first(where: { $0.place.coordinate == place.coordinate }),
       let snapshot = await world.engine.known(place)
     else { return send(.lookedAhead(place, next: nil)) }
-    let teller = AdvanceNoticeDelivery(world: world) { send(.advanceNoticeDelivered($0)) }
-    let next = try? await teller.tell(city, snapshot)
+    let delivery = AdvanceNoticeDelivery(world: world) { send(.advanceNoticeDelivered($0)) }
+    let next = try? await delivery.deliver(city, snapshot)
     send(.lookedAhead(place, next: next ?? nil))
   }
 }

@@ -23,7 +23,7 @@ extension Performer {
     let (world, language) = (world, world.language)
     let others = world.geocoderChain(within: 2 * world.settings.network.timeoutSeconds)
     let result = await geocodeTask.ask { await others.result(of: text, language: language) }
-    if let result { send(.heard(result, text: text)) }
+    if let result { send(.geocoded(result, text: text)) }
   }
 
   func glance(_ place: Place, _ send: Program.Send) async {

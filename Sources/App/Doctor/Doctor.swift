@@ -43,19 +43,19 @@ struct Doctor: Check, Sendable {
 
   /// Reports each finding as soon as it is made.
   func look(_ terminal: TerminalFacts, found: @escaping @Sendable (Finding) -> Void) async {
-    func tell(_ findings: [Finding]) { for finding in findings { found(finding) } }
+    func report(_ findings: [Finding]) { for finding in findings { found(finding) } }
     var clock = ClockFacts.gathered(environment, now: clock.now())
-    tell(TerminalCheck(language: language).findings(terminal))
-    tell([NoticeCheck(language: language).finding(.gathered(environment, isOnTerminal: terminal.isTerminal))])
-    if world?.isSample == true { return tell([demo] + ClockCheck(language: language).findings(clock)) }
-    tell([settings] + files)
+    report(TerminalCheck(language: language).findings(terminal))
+    report([NoticeCheck(language: language).finding(.gathered(environment, isOnTerminal: terminal.isTerminal))])
+    if world?.isSample == true { return report([demo] + ClockCheck(language: language).findings(clock)) }
+    report([settings] + files)
     async let location = self.location
     let check = SourceCheck(language: language)
-    let sources = await self.sources { tell(check.findings($0)) }
+    let sources = await self.sources { report(check.findings($0)) }
     clock.sourceTime = sources.timeOfDay
-    tell(ClockCheck(language: language).findings(clock))
-    if world?.isOffline == true { tell([offline]) }
-    tell([await location].compactMap { $0 })
+    report(ClockCheck(language: language).findings(clock))
+    if world?.isOffline == true { report([offline]) }
+    report([await location].compactMap { $0 })
   }
 
   // MARK: - This machine
@@ -117,7 +117,7 @@ struct Doctor: Check, Sendable {
 
   // MARK: - The network
 
-  private func sources(_ tell: (SourceFacts) -> Void) async -> [SourceFacts] {
+  private func sources(_ report: (SourceFacts) -> Void) async -> [SourceFacts] {
     guard let world, let live = world.live else { return [] }
     // Without a cache, so that no stored answer hides a service that does not respond.
     let all = live.sources(keeping: EmptyCache())
@@ -125,7 +125,7 @@ struct Doctor: Check, Sendable {
       world.settings, cities: world.citiesOrNone().map(\.place),
       covers: { source, place in all.first { $0.id == source }?.covers(place) ?? true }, environment: environment)
     guard !world.isOffline, let korea = world.gazetteer.place(named: "서울") else {
-      for facts in facts { tell(facts) }
+      for facts in facts { report(facts) }
       return facts
     }
     let place = (try? await world.place(named: city)) ?? korea
@@ -133,7 +133,7 @@ struct Doctor: Check, Sendable {
     let probe = SourceProbe(
       sources: all, place: place, korea: korea, now: clock.now(),
       quotaStore: live.quotaStore)
-    return await probe.asking(facts, tell: tell)
+    return await probe.asking(facts, report: report)
   }
 
   /// The user asked for the check, so the command may run. The coordinates are not shown.

@@ -12,13 +12,13 @@ struct SourceProbe: Sendable {
   /// Counts the requests to each service, by all processes of this machine.
   let quotaStore: QuotaStore
 
-  /// The facts with the answers, in the order in which the sources answered. `tell` receives each as soon as it is complete.
-  func asking(_ facts: [SourceFacts], tell: (SourceFacts) -> Void) async -> [SourceFacts] {
+  /// The facts with the answers, in the order in which the sources answered. `report` receives each as soon as it is complete.
+  func asking(_ facts: [SourceFacts], report: (SourceFacts) -> Void) async -> [SourceFacts] {
     await withTaskGroup(of: SourceFacts.self) { group in
       for facts in facts { group.addTask { await asked(facts) } }
       var results: [SourceFacts] = []
       for await facts in group {
-        tell(facts)
+        report(facts)
         results.append(facts)
       }
       return results

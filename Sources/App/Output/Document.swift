@@ -43,7 +43,7 @@ struct Document {
   }
 
   private func knownWarnings(_ forecast: Forecast) -> [WeatherWarning]? {
-    WarningStatus(snapshot, forecast.warnings, at: now).told
+    WarningStatus(snapshot, forecast.warnings, at: now).known
   }
 
   /// Each reason once, even if it affects several publications.

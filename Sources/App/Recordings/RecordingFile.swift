@@ -82,12 +82,12 @@ extension Recording {
 extension Place {
   /// The place with its names validated as text from outside; nil if a name is invalid.
   fileprivate var checked: Place? {
-    guard let name = PlaceName.heard(ko: name.ko, en: name.en),
-      let shortName = PlaceName.heard(ko: shortName.ko, en: shortName.en)
+    guard let name = PlaceName.cleaned(ko: name.ko, en: name.en),
+      let shortName = PlaceName.cleaned(ko: shortName.ko, en: shortName.en)
     else { return nil }
     var place = self
     (place.name, place.shortName) = (name, shortName)
-    place.admin = admin.flatMap { PlaceName.heard(ko: $0.ko, en: $0.en) }
+    place.admin = admin.flatMap { PlaceName.cleaned(ko: $0.ko, en: $0.en) }
     return place
   }
 }

@@ -23,7 +23,7 @@ struct Clock: Sendable {
 
   /// A clock that shows the instant in a file, read at each call. For tests that control the time. nil if the file
   /// contains no instant.
-  init?(toldBy path: String) {
+  init?(following path: String) {
     let readInstant = { @Sendable () -> Date? in
       let bytes = (try? AtomicFile.read(path, upTo: 4096)) ?? nil
       return bytes.flatMap { Clock.instant(String(decoding: $0.split(separator: 0x0A).first ?? Data(), as: UTF8.self)) }

@@ -99,7 +99,7 @@ struct Start {
   static func clock(_ environment: [String: String], _ language: Language) throws(Ending) -> Clock {
     guard let text = environment["WEATHERI_CLOCK"], !text.isEmpty else { return .machine }
     if let start = Clock.instant(text) { return Clock(startingAt: start) }
-    if text.hasPrefix("/"), let clock = Clock(toldBy: text) { return clock }
+    if text.hasPrefix("/"), let clock = Clock(following: text) { return clock }
     throw Ending(.usage, CommandStrings(language: language).badClock(text.harmless))
   }
 

@@ -11,8 +11,8 @@ struct AlertsPane {
     for (index, row) in model.rows.dropFirst(model.offset).prefix(layout.capacity).enumerated() {
       draw(row, in: layout.row(index), on: &canvas)
     }
-    let silence = model.silence.flatMap { $0.wrapped(to: max(1, layout.list.columns)) }
-    for (index, line) in silence.prefix(layout.list.rows).enumerated() {
+    let emptyText = model.emptyText.flatMap { $0.wrapped(to: max(1, layout.list.columns)) }
+    for (index, line) in emptyText.prefix(layout.list.rows).enumerated() {
       canvas.put(line, index == 0 ? .plain : .dim, in: layout.list.dropping(top: index).top(1))
     }
     for (index, note) in model.notes.enumerated() {

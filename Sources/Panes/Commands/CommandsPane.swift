@@ -12,8 +12,8 @@ struct CommandsPane {
     if let rail = layout.rail {
       canvas.put(repeating: canvas.glyphs.rail, count: rail.columns, rail.column, rail.row, .faint)
     }
-    let silence = model.silence?.wrapped(to: max(1, layout.list.columns)) ?? []
-    for (index, line) in silence.prefix(layout.list.rows).enumerated() {
+    let emptyText = model.emptyText?.wrapped(to: max(1, layout.list.columns)) ?? []
+    for (index, line) in emptyText.prefix(layout.list.rows).enumerated() {
       canvas.put(line, .dim, in: layout.list.dropping(top: index).top(1))
     }
     for (index, row) in model.rows.enumerated() { draw(row, in: layout.list.dropping(top: index).top(1), on: &canvas) }

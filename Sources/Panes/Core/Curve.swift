@@ -3,9 +3,9 @@ import ViewModels
 
 /// A line through values, drawn in braille dots: each cell has two columns and four rows of dots.
 struct Curve {
-  private var dots: Dots
+  private var dots: BrailleDots
 
-  init(columns: Int, rows: Int) { dots = Dots(columns: columns, rows: rows) }
+  init(columns: Int, rows: Int) { dots = BrailleDots(columns: columns, rows: rows) }
 
   /// Draws a smooth line through points sorted by x. x counts half columns; y is 0 at the top and 1 at the bottom.
   ///

@@ -34,14 +34,14 @@ private struct DotGrid {
 
   /// A cell of the picture in another size; nil if it is empty.
   func mark(_ column: Int, _ row: Int, of new: Size) -> Picture.Mark? {
-    var dots = Dots(columns: 1, rows: 1)
+    var dots = BrailleDots(columns: 1, rows: 1)
     var found: Picture.Mark?
     for y in 0..<4 {
       for x in 0..<2 {
         let left = (column * 2 + x) * size.columns / new.columns
         let top = (row * 4 + y) * size.rows / new.rows
         guard let cell = cells[top / 4 * size.columns + left / 2],
-          cell.bits & UInt32(Dots.bit(left % 2, top % 4)) != 0
+          cell.bits & UInt32(BrailleDots.bit(left % 2, top % 4)) != 0
         else { continue }
         dots.set(x, y)
         found = cell.mark

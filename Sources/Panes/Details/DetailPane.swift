@@ -156,7 +156,7 @@ struct DetailPane {
     let courses = model.pictures.courses
     let rows = min(14, rect.rows / max(1, courses.count))
     for (index, course) in courses.enumerated() {
-      Chart(course: course).draw(in: rect.dropping(top: index * rows).top(rows), on: &canvas)
+      CurveChart(course: course).draw(in: rect.dropping(top: index * rows).top(rows), on: &canvas)
     }
   }
 

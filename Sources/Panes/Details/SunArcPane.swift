@@ -39,7 +39,7 @@ struct SunArcPane {
     let horizon = field.row + row(0, field)
     canvas.put(
       repeating: canvas.glyphs.horizontal, count: field.columns, field.column, horizon, style: canvas.palette.frame)
-    var dots = Dots(columns: field.columns, rows: field.rows)
+    var dots = BrailleDots(columns: field.columns, rows: field.rows)
     let altitudes = (0..<field.columns * 2).map { altitude(at: Double($0) / Double(field.columns * 2 - 1)) }
     for (x, altitude) in altitudes.enumerated() where altitude > lowest {
       dots.set(x, Int(share(altitude) * Double(field.rows * 4 - 1)))

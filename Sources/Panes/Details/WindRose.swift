@@ -25,7 +25,7 @@ struct WindRose {
     put(arrow, .accent, in: field, on: &canvas)
   }
 
-  private func put(_ dots: Dots, _ tone: Tone, in field: Rect, on canvas: inout Canvas) {
+  private func put(_ dots: BrailleDots, _ tone: Tone, in field: Rect, on canvas: inout Canvas) {
     let style = canvas.palette.style(tone)
     for row in 0..<dots.rows {
       for column in 0..<dots.columns {
@@ -37,8 +37,8 @@ struct WindRose {
 
   private static let centre = (x: 10.5, y: 9.5)
 
-  private var circle: Dots {
-    var dots = Dots(columns: 11, rows: 5)
+  private var circle: BrailleDots {
+    var dots = BrailleDots(columns: 11, rows: 5)
     for degrees in stride(from: 0.0, to: 360, by: 15) {
       dots.set(
         Int((WindRose.centre.x + 10 * sin(degrees * .pi / 180)).rounded()),
@@ -47,8 +47,8 @@ struct WindRose {
     return dots
   }
 
-  private var arrow: Dots {
-    var dots = Dots(columns: 11, rows: 5)
+  private var arrow: BrailleDots {
+    var dots = BrailleDots(columns: 11, rows: 5)
     let angle = (from + 180) * .pi / 180
     func set(_ along: Double, _ across: Double) {
       let (x, y) = (

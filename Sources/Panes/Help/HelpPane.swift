@@ -14,8 +14,8 @@ struct HelpPane {
     if let rail = layout.rail {
       canvas.put(repeating: canvas.glyphs.rail, count: rail.columns, rail.column, rail.row, .faint)
     }
-    if let silence = model.silence {
-      for (row, line) in silence.wrapped(to: max(1, layout.list.columns)).prefix(layout.list.rows).enumerated() {
+    if let emptyText = model.emptyText {
+      for (row, line) in emptyText.wrapped(to: max(1, layout.list.columns)).prefix(layout.list.rows).enumerated() {
         canvas.put(line, layout.list.column, layout.list.row + row, .dim)
       }
     }

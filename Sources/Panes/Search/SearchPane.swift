@@ -15,7 +15,7 @@ struct SearchPane {
     drawField(on: &canvas)
     if let rail = layout.rail { drawRail(in: rail, on: &canvas) }
     if let advice = layout.advice { draw(model.advice, .dim, in: advice, on: &canvas) }
-    if model.silence.isEmpty {
+    if model.emptyText.isEmpty {
       drawList(on: &canvas)
     } else {
       drawSilence(in: layout.list, on: &canvas)
@@ -56,8 +56,8 @@ struct SearchPane {
   /// The line below the field, and at its end the source of the results.
   private func drawRail(in rect: Rect, on canvas: inout Canvas) {
     canvas.put(canvas.line(rect.columns), rect.column, rect.row, .faint)
-    guard let teller = model.teller, teller.displayWidth + 4 <= rect.columns else { return }
-    canvas.put(" \(teller) ", rect.endColumn - teller.displayWidth - 4, rect.row, .accent)
+    guard let foundBy = model.foundBy, foundBy.displayWidth + 4 <= rect.columns else { return }
+    canvas.put(" \(foundBy) ", rect.endColumn - foundBy.displayWidth - 4, rect.row, .accent)
   }
 
   /// The message that nothing was found, the reply of other services or how to ask them, and the attempts so far.
@@ -65,17 +65,17 @@ struct SearchPane {
     if rect.rows < 5 {
       // The name is in the field; the service that would receive it must be visible completely.
       let rest = rect.dropping(top: draw(model.lookup, .strong, in: rect, on: &canvas))
-      draw(model.silence, .dim, in: rest, on: &canvas)
+      draw(model.emptyText, .dim, in: rest, on: &canvas)
       return
     }
-    var rest = rect.dropping(top: draw(model.silence.prefix(1), .dim, in: rect, on: &canvas))
+    var rest = rect.dropping(top: draw(model.emptyText.prefix(1), .dim, in: rect, on: &canvas))
     if let sentence = model.lookup.first {
       let margin = rect.rows >= 9 ? 1 : 0
       rest = rest.dropping(top: margin)
       drawSpinner(in: rest.top(1), behind: sentence, on: &canvas)
       rest = rest.dropping(top: margin + draw(model.lookup, .strong, in: rest, on: &canvas))
     }
-    draw(model.silence.dropFirst(), .dim, in: rest, on: &canvas)
+    draw(model.emptyText.dropFirst(), .dim, in: rest, on: &canvas)
   }
 
   /// Shown while a source is being asked.

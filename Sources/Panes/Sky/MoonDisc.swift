@@ -7,7 +7,7 @@ enum MoonDisc {
   /// In the southern hemisphere the moon appears upside down: a waxing moon is lit on the left.
   static func picture(_ moon: Moon, isSouthern: Bool, in size: Size) -> Picture {
     let (columns, rows) = (size.columns, size.rows)
-    var (lit, edge) = (Dots(columns: columns, rows: rows), Dots(columns: columns, rows: rows))
+    var (lit, edge) = (BrailleDots(columns: columns, rows: rows), BrailleDots(columns: columns, rows: rows))
     let radius = Double(rows) * 1.72
     let isLitOnTheRight = moon.isWaxing != isSouthern
     for y in 0..<rows * 4 {
@@ -27,7 +27,7 @@ enum MoonDisc {
     return Picture(marks: marks(of: edge, RGB(0x6C7086)) + marks(of: lit, RGB(0xF5E6B8)))
   }
 
-  private static func marks(of dots: Dots, _ colour: RGB) -> [Picture.Mark] {
+  private static func marks(of dots: BrailleDots, _ colour: RGB) -> [Picture.Mark] {
     (0..<dots.rows).flatMap { row in
       (0..<dots.columns).compactMap { column in
         dots.sign(column, row).map { Picture.Mark(text: String($0), column: column, row: row, color: colour) }

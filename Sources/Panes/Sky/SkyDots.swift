@@ -3,10 +3,10 @@ import ViewModels
 
 /// Rain, snow and stars as dots. The same time always gives the same picture.
 struct SkyDots {
-  private(set) var dots: Dots
+  private(set) var dots: BrailleDots
 
   init(_ sky: SkyModel, columns: Int, rows: Int) {
-    dots = Dots(columns: columns, rows: rows)
+    dots = BrailleDots(columns: columns, rows: rows)
     guard columns > 0, rows > 0 else { return }
     if let fall = sky.fall { draw(fall, at: sky.time) } else if sky.air == .clear { drawStars(sky) }
   }

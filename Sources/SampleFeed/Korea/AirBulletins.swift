@@ -10,7 +10,7 @@ struct AirBulletins: Publication {
   private let hours: [Int]
   private let pollutants: [Pollutant]
 
-  init(answering question: Question) throws(Refusal) {
+  init(answering question: Question) throws(RequestRefusal) {
     let today = Zone.seoul.date(of: question.now)
     guard let date = CivilDate(text: question.text("searchDate") ?? today.text) else { throw .invalidParameter }
     self.date = date
@@ -19,7 +19,7 @@ struct AirBulletins: Publication {
     pollutants = [.pm10, .pm25, .o3].filter { wanted == nil || $0.informCode == wanted }
   }
 
-  func write(to page: inout Page) {
+  func write(to page: inout SamplePage) {
     for hour in hours {
       for pollutant in pollutants {
         for ahead in AirBulletins.daysAhead(pollutant, issuedAt: hour) {
@@ -46,7 +46,7 @@ struct AirBulletin {
   let issuedOn: CivilDate
   let hour: Int
 
-  func write(to row: inout Page) {
+  func write(to row: inout SamplePage) {
     let grades = AirRegion.all.map { ($0, grade(of: $0)) }
     row.text("imageUrl4", "")
     row.text("informCode", pollutant.informCode)

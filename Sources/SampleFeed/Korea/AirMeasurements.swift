@@ -10,14 +10,14 @@ struct AirMeasurements: Publication {
   private let version: Int
   private let hour: Date
 
-  init(answering question: Question) throws(Refusal) {
+  init(answering question: Question) throws(RequestRefusal) {
     let province = try question.required("sidoName")
     stations = question.stations.filter { province == "전국" || $0.sido == province }
     version = AirMeasurements.version(question.text("ver"))
     hour = Zone.seoul.startOfHour(question.now.addingTimeInterval(-15 * 60))
   }
 
-  func write(to page: inout Page) {
+  func write(to page: inout SamplePage) {
     let fields = AirField.served(inVersion: version)
     let time = AirMeasurements.text(of: hour)
     for station in stations {

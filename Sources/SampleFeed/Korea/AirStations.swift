@@ -8,7 +8,7 @@ struct AirStations: Publication {
   private let stations: [AirStation]
   private let isOld: Bool
 
-  init(answering question: Question) throws(Refusal) {
+  init(answering question: Question) throws(RequestRefusal) {
     let (name, address) = (question.text("stationName"), question.text("addr"))
     stations = question.stations.filter { station in
       (name.map { station.name.contains($0) } ?? true)
@@ -17,7 +17,7 @@ struct AirStations: Publication {
     isOld = ["1.0", nil].contains(question.text("ver"))
   }
 
-  func write(to page: inout Page) {
+  func write(to page: inout SamplePage) {
     for station in stations {
       let latitude = station.coordinate.latitude.decimals(6)
       let longitude = station.coordinate.longitude.decimals(6)

@@ -11,8 +11,8 @@ struct GridIssue {
   /// `settle` returns the issue that belongs to the requested time, and refuses a time without an issue. The issue is
   /// published `delay` minutes after its own time.
   init(
-    answering question: Question, outAfter delay: Double, _ settle: (Issue) throws(Refusal) -> Issue
-  ) throws(Refusal) {
+    answering question: Question, outAfter delay: Double, _ settle: (Issue) throws(RequestRefusal) -> Issue
+  ) throws(RequestRefusal) {
     let (date, time) = (try question.required("base_date"), try question.required("base_time"))
     cell = try question.cell()
     issue = try settle(try question.issue(date, time))
@@ -29,7 +29,8 @@ struct GridIssue {
 
   /// Writes the value of a category: an observation or, with a stamp, a forecast.
   func write(
-    _ category: String, _ value: String, forecastFor stamp: (date: String, time: String)? = nil, to page: inout Page
+    _ category: String, _ value: String, forecastFor stamp: (date: String, time: String)? = nil,
+    to page: inout SamplePage
   ) {
     page.row { row in
       row.text("baseDate", date)

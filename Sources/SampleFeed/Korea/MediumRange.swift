@@ -10,7 +10,7 @@ struct MediumRangeIssue {
   let region: String
   private let sky: SampleSky
 
-  init(answering question: Question, where place: (String) -> Coordinate?) throws(Refusal) {
+  init(answering question: Question, where place: (String) -> Coordinate?) throws(RequestRefusal) {
     let stamp = try question.required("tmFc")
     region = try question.required("regId")
     guard stamp.utf8.count == 12 else { throw .invalidParameter }
@@ -36,11 +36,11 @@ struct MediumRangeIssue {
 struct MediumRangeSky: Publication {
   private let bulletin: MediumRangeIssue
 
-  init(answering question: Question) throws(Refusal) {
+  init(answering question: Question) throws(RequestRefusal) {
     bulletin = try MediumRangeIssue(answering: question, where: MediumRangeRegion.land)
   }
 
-  func write(to page: inout Page) {
+  func write(to page: inout SamplePage) {
     let outlooks = bulletin.days.flatMap(outlooks)
     page.row { row in
       row.text("regId", bulletin.region)
@@ -88,11 +88,11 @@ struct MediumRangeSky: Publication {
 struct MediumRangeTemperature: Publication {
   private let bulletin: MediumRangeIssue
 
-  init(answering question: Question) throws(Refusal) {
+  init(answering question: Question) throws(RequestRefusal) {
     bulletin = try MediumRangeIssue(answering: question, where: MediumRangeRegion.city)
   }
 
-  func write(to page: inout Page) {
+  func write(to page: inout SamplePage) {
     page.row { row in
       row.text("regId", bulletin.region)
       for day in bulletin.days {
@@ -103,7 +103,7 @@ struct MediumRangeTemperature: Publication {
     }
   }
 
-  private func write(_ name: String, _ value: Int, _ day: Int, to row: inout Page) {
+  private func write(_ name: String, _ value: Int, _ day: Int, to row: inout SamplePage) {
     row.number(name, value)
     row.number(name + "Low", day < 8 ? 1 : 0)
     row.number(name + "High", day < 8 ? 1 : day < 10 ? 2 : 3)

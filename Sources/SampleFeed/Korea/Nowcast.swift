@@ -5,14 +5,14 @@ import Weather
 struct Nowcast: Publication {
   private let grid: GridIssue
 
-  init(answering question: Question) throws(Refusal) {
-    grid = try GridIssue(answering: question, outAfter: 10) { issue throws(Refusal) in
+  init(answering question: Question) throws(RequestRefusal) {
+    grid = try GridIssue(answering: question, outAfter: 10) { issue throws(RequestRefusal) in
       guard issue.minute == 0 else { throw .noData }
       return issue
     }
   }
 
-  func write(to page: inout Page) {
+  func write(to page: inout SamplePage) {
     for (category, value) in values { grid.write(category, value, to: &page) }
   }
 

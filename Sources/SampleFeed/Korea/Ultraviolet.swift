@@ -8,7 +8,7 @@ struct Ultraviolet: Publication {
   private let area: String
   private let sky: WorldSky
 
-  init(answering question: Question) throws(Refusal) {
+  init(answering question: Question) throws(RequestRefusal) {
     stamp = try question.required("time")
     area = try question.required("areaNo")
     guard stamp.utf8.count == 10 else { throw .invalidParameter }
@@ -18,7 +18,7 @@ struct Ultraviolet: Publication {
     sky = WorldSky(over: place)
   }
 
-  func write(to page: inout Page) {
+  func write(to page: inout SamplePage) {
     page.row { row in
       row.text("code", "A07_2")
       row.text("areaNo", area)

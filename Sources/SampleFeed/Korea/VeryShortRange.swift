@@ -6,14 +6,14 @@ import Weather
 struct VeryShortRange: Publication {
   private let grid: GridIssue
 
-  init(answering question: Question) throws(Refusal) {
-    grid = try GridIssue(answering: question, outAfter: 15) { issue throws(Refusal) in
+  init(answering question: Question) throws(RequestRefusal) {
+    grid = try GridIssue(answering: question, outAfter: 15) { issue throws(RequestRefusal) in
       // There is one issue per hour, whatever minute is requested; the answer contains its time.
       Issue(date: issue.date, hour: issue.hour, minute: 30)
     }
   }
 
-  func write(to page: inout Page) {
+  func write(to page: inout SamplePage) {
     let sky = SampleSky(over: grid.place)
     let steps = (1...6).map { ahead in
       let hour = grid.issue.hour + ahead

@@ -20,8 +20,8 @@ struct Village: Publication {
 
   private var issue: Issue { grid.issue }
 
-  init(answering question: Question) throws(Refusal) {
-    grid = try GridIssue(answering: question, outAfter: 10) { issue throws(Refusal) in
+  init(answering question: Question) throws(RequestRefusal) {
+    grid = try GridIssue(answering: question, outAfter: 10) { issue throws(RequestRefusal) in
       guard issue.minute == 0, issue.hour % 3 == 2 else { throw .noData }
       return issue
     }
@@ -31,7 +31,7 @@ struct Village: Publication {
     }
   }
 
-  func write(to page: inout Page) {
+  func write(to page: inout SamplePage) {
     for step in steps {
       let stamp = grid.stamp(ofHour: step.hour)
       for (category, value) in values(step) { grid.write(category, value, forecastFor: stamp, to: &page) }

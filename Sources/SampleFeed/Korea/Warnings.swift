@@ -110,12 +110,12 @@ struct SampleWarnings: Sendable, Hashable {
 }
 
 /// getPwnStatus: the warnings in force in the whole country.
-struct WarningStatus: Publication {
+struct SampleWarningStatus: Publication {
   private let warnings: SampleWarnings
 
-  init(answering question: Question) throws(Refusal) { warnings = SampleWarnings(at: question.now) }
+  init(answering question: Question) throws(RequestRefusal) { warnings = SampleWarnings(at: question.now) }
 
-  func write(to page: inout Page) {
+  func write(to page: inout SamplePage) {
     page.row { row in
       row.text("t6", warnings.status)
       row.text("t7", warnings.outlook)
@@ -131,7 +131,7 @@ struct WarningStatus: Publication {
 struct WarningMessages: Publication {
   private let days: [SampleWarnings]
 
-  init(answering question: Question) throws(Refusal) {
+  init(answering question: Question) throws(RequestRefusal) {
     _ = try question.required("stnId")
     guard let first = CivilDate(text: try question.required("fromTmFc")),
       let last = CivilDate(text: try question.required("toTmFc"))
@@ -143,7 +143,7 @@ struct WarningMessages: Publication {
       .map { SampleWarnings(on: today.adding(days: $0 - today.dayNumber)) }.filter { !$0.inForce.isEmpty }
   }
 
-  func write(to page: inout Page) {
+  func write(to page: inout SamplePage) {
     for day in days {
       page.row { row in
         row.text("t1", day.inForce.map(\.kind).joined(separator: "·") + " 발표")

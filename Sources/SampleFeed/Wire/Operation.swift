@@ -1,5 +1,5 @@
 /// An operation of the service, by its path.
-enum Operation: String, CaseIterable {
+enum SampleOperation: String, CaseIterable {
   case nowcast = "/1360000/VilageFcstInfoService_2.0/getUltraSrtNcst"
   case veryShortRange = "/1360000/VilageFcstInfoService_2.0/getUltraSrtFcst"
   case village = "/1360000/VilageFcstInfoService_2.0/getVilageFcst"
@@ -31,7 +31,7 @@ enum Operation: String, CaseIterable {
     case .village: Village.self
     case .mediumRangeSky: MediumRangeSky.self
     case .mediumRangeTemperature: MediumRangeTemperature.self
-    case .warningStatus: WarningStatus.self
+    case .warningStatus: SampleWarningStatus.self
     case .warningMessages: WarningMessages.self
     case .ultraviolet: Ultraviolet.self
     case .airMeasurements: AirMeasurements.self
@@ -43,6 +43,6 @@ enum Operation: String, CaseIterable {
 
 /// The answer to an operation: it checks the request, then writes its rows.
 protocol Publication {
-  init(answering question: Question) throws(Refusal)
-  func write(to page: inout Page)
+  init(answering question: Question) throws(RequestRefusal)
+  func write(to page: inout SamplePage)
 }

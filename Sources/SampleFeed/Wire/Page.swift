@@ -1,7 +1,7 @@
 /// One page of rows, written directly as bytes: a village forecast has a thousand rows and must not take long.
 ///
 /// Rows outside the page are counted, not written.
-struct Page {
+struct SamplePage {
   enum Form: Sendable, Hashable { case json, xml }
 
   private let form: Form
@@ -23,7 +23,7 @@ struct Page {
   /// Whether no row is on this page.
   var isEmpty: Bool { bytes.isEmpty }
 
-  mutating func row(_ write: (inout Page) -> Void) {
+  mutating func row(_ write: (inout SamplePage) -> Void) {
     let first = (number - 1) * size
     total += 1
     guard total > first, total <= first + size else { return }
@@ -82,12 +82,12 @@ struct Page {
   }
 
   /// KMA puts the header first and the rows in `items.item`; AirKorea puts the body first and the rows in `items`.
-  func answer(of institution: Operation.Institution) -> [UInt8] {
+  func answer(of institution: SampleOperation.Institution) -> [UInt8] {
     let (head, tail) = envelope(of: institution)
     return Array(head.utf8) + bytes + Array(tail.utf8)
   }
 
-  private func envelope(of institution: Operation.Institution) -> (head: String, tail: String) {
+  private func envelope(of institution: SampleOperation.Institution) -> (head: String, tail: String) {
     switch (institution, form) {
     case (.kma, .json):
       (
@@ -114,7 +114,7 @@ struct Page {
 
 extension [UInt8] {
   /// Appends a text so that a parser of that format reads it back unchanged.
-  mutating func append(escaping text: String, in form: Page.Form) {
+  mutating func append(escaping text: String, in form: SamplePage.Form) {
     for byte in text.utf8 {
       switch (byte, form) {
       case (UInt8(ascii: "\""), .json), (UInt8(ascii: "\\"), .json): append(contentsOf: [UInt8(ascii: "\\"), byte])

@@ -12,8 +12,8 @@ package struct Question {
 
   package var response: Response {
     if let world = WorldModel(request, now: now) { return world.response }
-    guard let operation = Operation(rawValue: request.path) else { return .text(404, "API not found") }
-    do throws(Refusal) {
+    guard let operation = SampleOperation(rawValue: request.path) else { return .text(404, "API not found") }
+    do throws(RequestRefusal) {
       guard hasKey else { throw .withoutKey }
       var page = try page()
       try operation.publication.init(answering: self).write(to: &page)
@@ -45,24 +45,24 @@ package struct Question {
     request[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  func required(_ name: String) throws(Refusal) -> String {
+  func required(_ name: String) throws(RequestRefusal) -> String {
     guard let text = text(name) else { throw .missing(name) }
     return text
   }
 
-  func whole(_ text: String, in range: ClosedRange<Int>) throws(Refusal) -> Int {
+  func whole(_ text: String, in range: ClosedRange<Int>) throws(RequestRefusal) -> Int {
     guard let number = Int(text), range.contains(number) else { throw .invalidParameter }
     return number
   }
 
   /// The requested grid cell.
-  func cell() throws(Refusal) -> GridCell {
+  func cell() throws(RequestRefusal) -> GridCell {
     let (nx, ny) = (try required("nx"), try required("ny"))
     return GridCell(nx: try whole(nx, in: DFSGrid.columns), ny: try whole(ny, in: DFSGrid.rows))
   }
 
   /// The issue time in these parameters: a date, and a time of four digits.
-  func issue(_ date: String, _ time: String) throws(Refusal) -> Issue {
+  func issue(_ date: String, _ time: String) throws(RequestRefusal) -> Issue {
     let digits = Array(time.utf8)
     guard let date = CivilDate(text: date), digits.count == 4,
       digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let number = Int(time),
@@ -72,22 +72,22 @@ package struct Question {
   }
 
   /// Refuses an issue that is not published yet (`delay` minutes after its own time) or no longer available.
-  func check(_ issue: Issue, outAfter delay: Double, keptDays days: Int) throws(Refusal) {
+  func check(_ issue: Issue, outAfter delay: Double, keptDays days: Int) throws(RequestRefusal) {
     let age = now.timeIntervalSince(issue.instant)
     guard age >= delay * 60 else { throw .noData }
     guard age <= Double(days) * 86_400 else { throw .tooOld(days: days) }
   }
 
   /// XML is the default of both institutions, which use different names for the parameter.
-  private var form: Page.Form {
+  private var form: SamplePage.Form {
     let wanted = text("dataType") ?? text("returnType") ?? "xml"
     return wanted.lowercased() == "json" ? .json : .xml
   }
 
-  private func page() throws(Refusal) -> Page {
+  private func page() throws(RequestRefusal) -> SamplePage {
     let number = try whole(text("pageNo") ?? "1", in: 1...999_999)
     let size = try whole(text("numOfRows") ?? "10", in: 1...9999)
-    return Page(form: form, number: number, size: size, isHostile: isHostile)
+    return SamplePage(form: form, number: number, size: size, isHostile: isHostile)
   }
 
   private var hasKey: Bool {
@@ -112,7 +112,7 @@ struct Issue: Sendable, Hashable {
 }
 
 /// Why the service returns no rows for a well-formed request.
-package enum Refusal: Error, Sendable, Hashable {
+package enum RequestRefusal: Error, Sendable, Hashable {
   /// Not published yet, or no data.
   case noData
   case tooOld(days: Int)

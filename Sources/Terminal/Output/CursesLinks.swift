@@ -64,7 +64,7 @@ extension CursesRenderer {
   private func paint(_ run: LinkedRun) {
     var line = shown[row: run.row]
     line.replaceSubrange(run.column..<run.column + run.cells.count, with: run.cells)
-    tell(line, before: shown[row: run.row], run.row)
+    report(line, before: shown[row: run.row], run.row)
     shown.setRow(run.row, line)
     refresh()
   }

@@ -8,7 +8,7 @@ final class CursesRenderer {
   private let curses: OpaquePointer
   let capture = OutputCapture()
   private let writer: TTYWriter
-  private let palette: Palette
+  private let palette: ColourPalette
   private var cursesStyles: [Style: CursesStyle] = [:]
   private var last: (style: Style, cursesStyle: CursesStyle)?
   /// The frame that was presented last.
@@ -61,9 +61,9 @@ final class CursesRenderer {
   }
 
   /// An ncurses that does not accept our description uses the installed one and its colours.
-  private static func palette(_ depth: ColourDepth, isDescribed: Bool) -> Palette {
-    guard depth == .trueColour, !isDescribed else { return Palette(depth, numbersFixedColours: isDescribed) }
-    return Palette(ColourDepth(environment: [:], terminfoColours: Terminfo.colours))
+  private static func palette(_ depth: ColourDepth, isDescribed: Bool) -> ColourPalette {
+    guard depth == .trueColour, !isDescribed else { return ColourPalette(depth, numbersFixedColours: isDescribed) }
+    return ColourPalette(ColourDepth(environment: [:], terminfoColours: Terminfo.colours))
   }
 
   /// The colour depth in use.
@@ -174,11 +174,11 @@ final class CursesRenderer {
 extension CursesRenderer {
   func paintRow(_ row: Int, of frame: Frame, _ pen: inout Style) {
     let line = frame.rowWithRestyledBlanks(row, over: shown, erasesWithPen: erasesWithPen, pen: &pen)
-    tell(line, before: shown[row: row], row)
+    report(line, before: shown[row: row], row)
     shown.setRow(row, line)
   }
 
-  func tell(_ line: [Cell], before: [Cell], _ row: Int) {
+  func report(_ line: [Cell], before: [Cell], _ row: Int) {
     var run = Run()
     run.cells.reserveCapacity(line.count)
     for column in line.indices

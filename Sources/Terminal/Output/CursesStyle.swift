@@ -6,7 +6,7 @@ struct CursesStyle {
   var attributes: attr_t = 0
   var pair: Int32 = 0
 
-  init(_ style: Style, _ palette: Palette) {
+  init(_ style: Style, _ palette: ColourPalette) {
     if style.isBold { attributes |= weatheri_bold() }
     if style.isDim { attributes |= weatheri_dim() }
     if style.isUnderlined { attributes |= weatheri_underline() }

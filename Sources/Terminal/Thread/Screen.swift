@@ -98,7 +98,7 @@ public actor Screen: Surface {
 
   public func ring() { emit("\u{07}") }
 
-  public func tell(_ notice: TerminalNotice) -> Bool {
+  public func notify(_ notice: TerminalNotice) -> Bool {
     let kind = TerminalKind(environment: environment)
     guard renderer != nil, kind.notices != .none else { return false }
     emit(kind.notices.sequence(notice, throughTmux: kind.isTmux))

@@ -21,7 +21,7 @@ public struct AlertListModel: Sendable, Equatable {
   /// The first row in view.
   public var offset: Int
   /// The text in place of the rows if there is no alert.
-  public var silence: [String]
+  public var emptyText: [String]
   /// Whether alerts are delivered while the dashboard is closed.
   var timer: String { timers[0] }
   private var timers: [String]
@@ -37,7 +37,7 @@ public struct AlertListModel: Sendable, Equatable {
     rows = state.listedAlerts.enumerated().map { Row($1, isChosen: $0 == state.alertList.chosen, state) }
     offset = state.alertList.offset
     let isEmpty = state.alerts.isEmpty
-    silence = isEmpty ? state.alertList.failure.map { [$0.harmless] } ?? words.noneYet : []
+    emptyText = isEmpty ? state.alertList.failure.map { [$0.harmless] } ?? words.noneYet : []
     timers = state.isSample ? words.inSample : words.comes(withTimer: state.alertList.desk.hasTimer)
     if isEmpty, state.alertList.failure != nil { timers = [""] }
     let noticeText = FooterModel.spoken(state)

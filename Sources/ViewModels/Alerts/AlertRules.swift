@@ -29,7 +29,7 @@ extension State {
       let alert = alerts[index]
       guard let time = alert.due(at: now, in: ownZone) else { continue }
       alerts[index].deliveredThrough = time
-      effects.append(.tell(alert, due: time))
+      effects.append(.deliver(alert, due: time))
     }
     return effects
   }
@@ -39,14 +39,16 @@ extension State {
   /// An alert delivered with old weather is delivered again after newer weather has come from the network.
   private func redeliverStale() -> [Effect] {
     alerts.compactMap { alert in
-      guard let owed = alert.owed, alert.pending(at: now, in: ownZone) == owed.due else { return nil }
-      let isBack = snapshots.values.contains { $0.layers.contains { $0.fetchedAt > owed.toldAt } }
-      return isBack ? .tell(alert, due: owed.due) : nil
+      guard let pendingRepeat = alert.pendingRepeat, alert.pending(at: now, in: ownZone) == pendingRepeat.due else {
+        return nil
+      }
+      let isBack = snapshots.values.contains { $0.layers.contains { $0.fetchedAt > pendingRepeat.deliveredAt } }
+      return isBack ? .deliver(alert, due: pendingRepeat.due) : nil
     }
   }
 
   /// A new alert does not replace the card of an alert that has just appeared; both share the card.
-  mutating func tell(_ occasion: AlertOccasion, _ snapshot: Snapshot) -> [Effect] {
+  mutating func receive(_ occasion: AlertOccasion, _ snapshot: Snapshot) -> [Effect] {
     let weather = WeatherAt(snapshot, yesterday: yesterdays[snapshot.place], at: now)
     let reader = alertReader
     let report = AlertReport(weather, reader.formatting(in: weather.zone))

@@ -150,7 +150,7 @@ extension AlertsPage {
   func spoken(_ state: State) -> [String] {
     let model = AlertListModel(state)
     let hints = Self.hints(state).map { "\($0.key): \($0.word)" }.joined(separator: ", ")
-    return ["", model.title] + model.rows.map(\.spoken) + model.silence + [model.timer, hints, ""]
+    return ["", model.title] + model.rows.map(\.spoken) + model.emptyText + [model.timer, hints, ""]
   }
 
   func row(_ state: State) -> (index: Int, line: String)? {

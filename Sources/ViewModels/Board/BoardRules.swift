@@ -18,7 +18,7 @@ extension State {
   }
 
   /// `area` is nil if the report is about no single board.
-  mutating func hear(_ report: BoardReport, of area: BoardArea?) -> [Effect] {
+  mutating func receive(_ report: BoardReport, of area: BoardArea?) -> [Effect] {
     let code = area?.code
     switch report {
     case .absent(let absence): board.absence = absence
@@ -124,11 +124,11 @@ extension State {
   mutating func listen() -> [Effect] {
     guard board.user != nil, !board.isListening else { return [] }
     board.isListening = true
-    return [.awaitBoardNews(since: board.heard)]
+    return [.awaitBoardNews(since: board.newsMark)]
   }
 
   mutating func take(_ news: BoardNews) -> [Effect] {
-    (board.isListening, board.heard) = (false, news.next)
+    (board.isListening, board.newsMark) = (false, news.next)
     board.newsDueAt = now.addingTimeInterval(State.newsPause)
     let shown = showsBoard ? ofPlace(board.areas)?.code : nil
     var effects: [Effect] = []

@@ -30,7 +30,7 @@ public struct BoardState: Sendable, Equatable {
 
   /// How far the news of all boards was read; nil before the first news. `newsDueAt` is when news is requested
   /// next; nil if not at all.
-  var heard: BoardNews.Mark?
+  var newsMark: BoardNews.Mark?
   var newsDueAt: Date?
   var isListening = false
   /// Number of posts that came while their board was not open, by area code.

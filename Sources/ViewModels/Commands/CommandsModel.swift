@@ -18,7 +18,7 @@ public struct CommandsModel: Sendable, Equatable {
   public var isMoreAbove: Bool
   public var isMoreBelow: Bool
   /// The text if nothing is found; otherwise nil.
-  public var silence: String?
+  public var emptyText: String?
   public var hint: String
   public var layout: CommandsLayout
 
@@ -39,6 +39,6 @@ public struct CommandsModel: Sendable, Equatable {
     }
     isMoreAbove = first > 0
     isMoreBelow = first + seen.count < found.count
-    silence = found.isEmpty ? words.nothingFound(state.commands.field.text.harmless.fitted(to: 40)) : nil
+    emptyText = found.isEmpty ? words.nothingFound(state.commands.field.text.harmless.fitted(to: 40)) : nil
   }
 }

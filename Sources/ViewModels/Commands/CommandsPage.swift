@@ -90,7 +90,7 @@ struct CommandsPage: Page {
   /// The selected command: `설정, s (1/12)`.
   func spoken(_ state: State) -> [String] {
     let model = CommandsModel(state)
-    guard let row = model.rows.first(where: \.isChosen) else { return [model.silence ?? ""] }
+    guard let row = model.rows.first(where: \.isChosen) else { return [model.emptyText ?? ""] }
     let text = [row.name, row.note, row.key].filter { !$0.isEmpty }.joined(separator: ", ")
     return ["\(text) (\(state.commands.chosen + 1)/\(model.count))"]
   }

@@ -4,7 +4,7 @@ import Weather
 /// What each source reports for the city on screen, and the scroll position.
 public struct SideBySide: Sendable, Equatable {
   /// The report of a single source.
-  struct Account: Sendable, Equatable {
+  struct SourceReport: Sendable, Equatable {
     var source: SourceID
     var forecast: Forecast
     /// When its newest layer was fetched.
@@ -19,12 +19,12 @@ public struct SideBySide: Sendable, Equatable {
   /// Since when all sources are being asked; absent if they are not.
   var askedSince: [Place: Date] = [:]
   /// Merged again when data arrives or the hour changes: merging for every frame would delay the response to keys.
-  private(set) var accounts: [Account] = []
+  private(set) var accounts: [SourceReport] = []
   /// Every hour that any source reports, from the hour in progress on.
   private(set) var hours: [Date] = []
 
   /// Whether two sources report the same part.
-  var hasTwo: Bool { Part.allCases.contains { part in accounts.count { $0.tells(part) } > 1 } }
+  var hasTwo: Bool { Part.allCases.contains { part in accounts.count { $0.covers(part) } > 1 } }
 
   /// The first hour in view if that many hours fit.
   func firstHour(of capacity: Int) -> Int { min(max(0, hourOffset), max(0, hours.count - capacity)) }
@@ -33,12 +33,12 @@ public struct SideBySide: Sendable, Equatable {
 
   mutating func renew(at place: Place, beside snapshot: Snapshot?, now: Date) {
     let comparison = comparisons[place] ?? SourceComparison(place: place)
-    accounts = SourceID.allCases.compactMap { Account($0, comparison, beside: snapshot, at: now) }
+    accounts = SourceID.allCases.compactMap { SourceReport($0, comparison, beside: snapshot, at: now) }
     hours = Set(accounts.flatMap { ($0.forecast.hours ?? []).map(\.at) }).sorted()
   }
 }
 
-extension SideBySide.Account {
+extension SideBySide.SourceReport {
   fileprivate init?(_ source: SourceID, _ comparison: SourceComparison, beside snapshot: Snapshot?, at now: Date) {
     let layers = comparison.layers(of: source, beside: snapshot)
     guard let newest = layers.filter({ $0.bulletin != .kept }).map(\.fetchedAt).max() else { return nil }

@@ -23,7 +23,7 @@ extension SideBySideTable {
   }
 
   /// From the source's own report; nil for an hour that it does not report.
-  private func cells(of account: Account, at instants: [Date]) -> [StripModel.Cell?] {
+  private func cells(of account: SourceReport, at instants: [Date]) -> [StripModel.Cell?] {
     let hours = account.forecast.hours ?? []
     let formatter = HourCellFormatter(hours, state, formatting)
     var next = 0

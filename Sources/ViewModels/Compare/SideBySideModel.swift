@@ -127,7 +127,7 @@ extension State {
     guard let place else { return [] }
     let comparison = sideBySide.comparisons[place] ?? SourceComparison(place: place)
     let failures =
-      comparison.silences.map { ($0.source, $0.bulletin, $0.error) }
+      comparison.failures.map { ($0.source, $0.bulletin, $0.error) }
       + (snapshot?.shortfalls ?? []).compactMap { shortfall in
         guard let bulletin = shortfall.bulletin, shortfall.part != .warnings else { return nil }
         // The failed part of the home screen may have been delivered since.

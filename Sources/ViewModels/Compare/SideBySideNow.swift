@@ -5,7 +5,7 @@ import Weather
 extension SideBySideTable {
   /// The current weather of one source: as the home screen would show it, and the values that do not fit there.
   private struct Moment {
-    var account: Account
+    var account: SourceReport
     var now: Now
     var words: CurrentModel
   }

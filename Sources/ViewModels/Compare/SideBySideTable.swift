@@ -5,7 +5,7 @@ import Weather
 /// Arranges the reports of the sources in rows, in columns or one below the other.
 struct SideBySideTable {
   typealias Model = SideBySideModel
-  typealias Account = SideBySide.Account
+  typealias SourceReport = SideBySide.SourceReport
 
   let state: State
   let formatting: Formatting
@@ -18,7 +18,7 @@ struct SideBySideTable {
     words = formatting.words
     let accounts = state.sideBySide.accounts
     let names = accounts.map { state.words.source($0.source).displayWidth }
-    let columns = Part.allCases.map { part in accounts.count { $0.tells(part) } }
+    let columns = Part.allCases.map { part in accounts.count { $0.covers(part) } }
     layout = SideBySideLayout(
       state.size,
       labelWidth: max(words.sideBySide.labelWidth(words), SideBySideTable.dayWidth(words)),
@@ -34,7 +34,7 @@ struct SideBySideTable {
   /// That no source has answered yet, or that only one has.
   private var introduction: [Model.Row] {
     let isWaiting = state.waitingSince != nil
-    let reporting = state.sideBySide.accounts.filter { $0.tells(.now) || $0.tells(.hourly) }
+    let reporting = state.sideBySide.accounts.filter { $0.covers(.now) || $0.covers(.hourly) }
     if reporting.isEmpty { return notes(isWaiting ? words.sideBySide.askingAll : words.nothingYet) }
     // A source that only failed may answer next time.
     let isAlone = reporting.count == 1 && state.sourceErrors.allSatisfy { $0.error == .keyMissing }
@@ -49,13 +49,13 @@ struct SideBySideTable {
   // MARK: - A part of the page
 
   /// The sources that report the part: first the one on the home screen, then the others.
-  func accounts(of part: Part) -> [Account] {
+  func accounts(of part: Part) -> [SourceReport] {
     let homeSource = state.snapshot?.providingSource(of: part)
-    let reporting = state.sideBySide.accounts.filter { $0.tells(part) }
+    let reporting = state.sideBySide.accounts.filter { $0.covers(part) }
     return reporting.filter { $0.source == homeSource } + reporting.filter { $0.source != homeSource }
   }
 
-  func names(_ accounts: [Account], of part: Part) -> [Model.Name] {
+  func names(_ accounts: [SourceReport], of part: Part) -> [Model.Name] {
     let homeSource = state.snapshot?.providingSource(of: part)
     // With a single source there is nothing to mark.
     let isMarked = state.sideBySide.hasTwo
@@ -134,9 +134,9 @@ struct SideBySideTable {
   }
 }
 
-extension SideBySide.Account {
+extension SideBySide.SourceReport {
   /// Whether it reports anything about the part.
-  func tells(_ part: Part) -> Bool {
+  func covers(_ part: Part) -> Bool {
     switch part {
     case .now: forecast.now != nil
     case .hourly: forecast.hours?.isEmpty == false

@@ -36,7 +36,7 @@ public enum Event: Sendable, Hashable {
   /// The places that match a text, the best first.
   case found([Place], text: String)
   /// The places that other services found for a text.
-  case heard(GeocodeResult, text: String)
+  case geocoded(GeocodeResult, text: String)
   /// The city is saved, under this name.
   case citySaved(City)
   case said(String)
@@ -138,7 +138,7 @@ public enum Effect: Sendable, Hashable {
   /// Let the system deliver the alerts while no dashboard is open.
   case installAlertTimer
   /// Deliver that alert, if no other process has delivered it for that time.
-  case tell(Alert, due: Date)
+  case deliver(Alert, due: Date)
   /// Deliver the advance notices of that place, if no other process has delivered them.
   case lookAhead(Place)
   /// Ring the terminal's bell.

@@ -29,7 +29,7 @@ public struct FooterModel: Sendable, Equatable {
 
   public init(_ state: State) {
     hints = state.overlay.map { type(of: $0.page).exitHints(state) } ?? HomePage.hints(state)
-    let sources = FooterModel.tellers(state)
+    let sources = FooterModel.providers(state)
     credits = FooterModel.credits(sources, state)
     fullCredits = FooterModel.credits(sources, state) { $0.addressedCredit }
     legal = FooterModel.legal(sources)

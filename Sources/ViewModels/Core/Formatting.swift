@@ -182,7 +182,7 @@ extension Formatting {
     let sentence = sentence(shortfall.error, of: shortfall.source, at: now)
     guard shortfall.part == .warnings else { return sentence }
     switch shortfall.error {
-    case .notCovered: return words.warnings.untold(words.source(shortfall.source))
+    case .notCovered: return words.warnings.notProvided(words.source(shortfall.source))
     case .keyMissing: return "\(words.warnings.keyless) \(sentence)"
     default: break
     }

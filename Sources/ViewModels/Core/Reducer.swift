@@ -45,7 +45,7 @@ public struct Reducer: Sendable {
       state.notice = nil
       return state.page.click(point, &state)
     case .found(let places, let text): return SearchPage().take(places, foundFor: text, &state)
-    case .heard(let result, let text): return SearchPage().hear(result, of: text, &state)
+    case .geocoded(let result, let text): return SearchPage().receive(result, of: text, &state)
     case .citySaved(let city): return SearchPage().noteSaved(city, &state)
     case .resized(let size):
       state.size = size
@@ -81,7 +81,7 @@ public struct Reducer: Sendable {
     case .settingsRead(let lines): SettingsPage().take(lines, &state)
     case .settingKept(let reading): return SettingsPage().keep(reading, &state)
     case .settingRefused(let sentence, let lines): return SettingsPage().refuse(sentence, lines, &state)
-    case .keyTried(let source, let key, let error): SettingsPage().hear(error, from: source, setting: key, &state)
+    case .keyTried(let source, let key, let error): SettingsPage().receive(error, from: source, setting: key, &state)
     case .examined(let finding): state.doctor.findings.add(finding)
     case .examinationEnded: state.doctor.since = nil
     case .alertsRead(let alerts): return state.take(alerts)
@@ -91,11 +91,11 @@ public struct Reducer: Sendable {
     case .alertRefused(let refusal): AlertsPage().refuse(refusal, &state)
     case .alertChangeEnded: return AlertsPage().endChange(&state)
     case .copied(let isOffered): state.notice = isOffered ? .copied : .notCopied
-    case .alertDelivered(let occasion, let snapshot): return state.tell(occasion, snapshot)
+    case .alertDelivered(let occasion, let snapshot): return state.receive(occasion, snapshot)
     case .lookedAhead(let place, let next): state.looks[place] = next
-    case .advanceNoticeDelivered(let message): return state.tell(message)
+    case .advanceNoticeDelivered(let message): return state.receive(message)
     case .photoRead(let portrait): state.portrait = portrait
-    case .boardReported(let report, let area): return state.hear(report, of: area)
+    case .boardReported(let report, let area): return state.receive(report, of: area)
     case .boardNewsReceived(let news): return state.take(news)
     case .boardNewsFailed(let error): return state.handleNewsFailure(error)
     case .blockedRead(let authors):

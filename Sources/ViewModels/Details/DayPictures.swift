@@ -86,13 +86,13 @@ public struct DayPictures: Sendable, Equatable {
         }, mark: mark, leastSpan: 4, isAmount: false
       ) { formatting.temperature(Temperature(celsius: $0)) },
       Course(
-        DayPictures.title("\(words.dustRow(.pm10)) \(formatting.unit(of: .pm10))", air?.lender),
+        DayPictures.title("\(words.dustRow(.pm10)) \(formatting.unit(of: .pm10))", air?.otherSource),
         (air?.course ?? []).filter { isOfThisDay($0.at) }.compactMap { hour in
           hour.pm10.map { Course.Point(hour: clock(hour.at), value: $0, tone: .grade(Grade(of: $0, .pm10))) }
         }, mark: mark, leastSpan: 40
       ) { formatting.plain($0.rounded()) },
       Course(
-        DayPictures.title(words.sideBySide.ultraviolet, ultraviolet?.lender),
+        DayPictures.title(words.sideBySide.ultraviolet, ultraviolet?.otherSource),
         (ultraviolet?.course ?? []).filter { isOfThisDay($0.at) }.compactMap { hour in
           hour.uvIndex.map { Course.Point(hour: clock(hour.at), value: $0, tone: .ultraviolet($0)) }
         }, mark: mark, leastSpan: 0
@@ -105,15 +105,15 @@ public struct DayPictures: Sendable, Equatable {
 
 extension DayPictures {
   /// The title, followed by the source's name if it is not the source of the rest.
-  private static func title(_ what: String, _ lender: String?) -> String {
-    [what, lender].compactMap { $0 }.joined(separator: " · ")
+  private static func title(_ what: String, _ otherSource: String?) -> String {
+    [what, otherSource].compactMap { $0 }.joined(separator: " · ")
   }
 }
 
 extension State {
   /// The values from a source of the snapshot, otherwise from a source that was queried only for this course.
-  /// `lender` is the name of that second source; nil for a source of the snapshot.
-  fileprivate func course<Course>(_ extract: ([Layer]) -> [Course]?) -> (course: [Course], lender: String?)? {
+  /// `otherSource` is the name of that second source; nil for a source of the snapshot.
+  fileprivate func course<Course>(_ extract: ([Layer]) -> [Course]?) -> (course: [Course], otherSource: String?)? {
     func first(of layers: [Layer]) -> (course: [Course], source: SourceID)? {
       for source in layers.map(\.source) {
         let course = extract(layers.filter { $0.source == source })

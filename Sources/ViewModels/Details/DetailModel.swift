@@ -174,8 +174,8 @@ public struct DetailModel: Sendable, Equatable {
     for (detail, value) in filled { atmosphere[detail] = value.value }
     return entries
       + formatting.additionalFacts(of: atmosphere, dewPoint: dewPoint).map { fact in
-        let lender = filled.first { own.detail($0.key) == fact.label }?.value.source
-        let fact = lender.map { fact.credited(to: words.source($0)) } ?? fact
+        let otherSource = filled.first { own.detail($0.key) == fact.label }?.value.source
+        let fact = otherSource.map { fact.credited(to: words.source($0)) } ?? fact
         return switch fact.label {
         case own.pressure: (fact, means.pressure(atmosphere.pressure))
         case own.visibility: (fact, means.visibility(atmosphere.visibility))

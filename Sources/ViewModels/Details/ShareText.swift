@@ -11,7 +11,7 @@ struct ShareText: Sendable, Equatable {
   init(_ subject: Subject, _ state: State) {
     let model = DetailModel(subject, state)
     let facts = model.facts.filter { !$0.value.contains(state.formatting.absent) }.map { "\($0.label) \($0.value)" }
-    let credits = FooterModel.credits(FooterModel.tellers(state), state) { $0.briefCredit }.text
+    let credits = FooterModel.credits(FooterModel.providers(state), state) { $0.briefCredit }.text
     let words = [
       ShareText.heading(model, state), facts.joined(separator: ", "),
       ShareText.air(model).joined(separator: ", "),

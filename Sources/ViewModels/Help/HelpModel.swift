@@ -36,7 +36,7 @@ public struct HelpModel: Sendable, Equatable {
   public var columns: [[Row]]
   public var viewport: Viewport
   /// The message if nothing matches; nil otherwise.
-  public var silence: String?
+  public var emptyText: String?
   public var hint: String
   public var layout: HelpLayout
 
@@ -56,7 +56,7 @@ public struct HelpModel: Sendable, Equatable {
     self.layout = layout
     columns = all.map { Array($0.dropFirst(first).prefix(layout.list.rows)) }
     viewport = Viewport(first: first, capacity: layout.list.rows, count: all.map(\.count).max() ?? 0)
-    silence = groups.isEmpty ? words.nothingFound : nil
+    emptyText = groups.isEmpty ? words.nothingFound : nil
     let still = layout.panel.box.columns < 30 ? words.briefHint : words.hint
     hint = field.text.isEmpty ? still : words.hintWhileTyping
   }

@@ -83,7 +83,7 @@ struct HeadlineWords: Wording {
   func detail(_ detail: Headline.Detail, _ formatting: Formatting, at now: Date) -> String {
     switch detail {
     case .stops(let end): stops(formatting.hourInSentences(end, seenAt: now))
-    case .goesOn: goesOn
+    case .continues: continues
     case .starts(let kind, let start):
       starts(formatting.words.condition(kind), formatting.hourInSentences(start, seenAt: now))
     case .range(let low, let high):
@@ -103,7 +103,7 @@ struct HeadlineWords: Wording {
   }
   var heat: String { say("폭염", "Very hot") }
   var cold: String { say("강추위", "Bitter cold") }
-  var goesOn: String { say("계속", "goes on") }
+  var continues: String { say("계속", "goes on") }
   func stops(_ moment: String) -> String { say("\(moment)쯤 그침", "until \(moment)") }
   func starts(_ what: String, _ moment: String) -> String {
     say("\(moment)부터 \(what)", "\(what.lowercased()) from \(moment)")

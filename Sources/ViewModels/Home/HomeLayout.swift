@@ -32,13 +32,13 @@ public struct HomeLayout: Sendable, Equatable {
       case nothing
       /// Warnings could not be fetched: worth a row if the window has enough rows.
       case failure
-      case told
+      case inForce
 
       init(_ status: WarningStatus) {
         switch status.kind {
-        case .told: self = .told
+        case .inForce: self = .inForce
         case .failed: self = .failure
-        case .unknown, .none, .keyless, .untold: self = .nothing
+        case .unknown, .none, .keyless, .notProvided: self = .nothing
         }
       }
     }
@@ -182,7 +182,7 @@ public struct HomeLayout: Sendable, Equatable {
     switch warning {
     case .nothing: .max
     case .failure: failureFrom
-    case .told: 2
+    case .inForce: 2
     }
   }
 

@@ -5,7 +5,7 @@ extension Soon {
     switch change {
     case .starts(let kind, _): formatting.words.starts(kind, minutes)
     case .stops(let kind, _): formatting.words.stops(kind, minutes)
-    case .goesOn(let kind, _): formatting.words.goesOn(kind, minutes)
+    case .continues(let kind, _): formatting.words.continues(kind, minutes)
     }
   }
 }
@@ -23,7 +23,7 @@ extension Words {
       "\(minutes)분 뒤 \(fall(kind)) 그칠 것으로 보입니다.",
       isPlural(kind) ? "\(fall(kind)) stop in \(length(minutes))." : "\(fall(kind)) stops in \(length(minutes)).")
   }
-  func goesOn(_ kind: Condition, _ minutes: Int) -> String {
+  func continues(_ kind: Condition, _ minutes: Int) -> String {
     say("앞으로 \(minutes)분은 \(fall(kind)) 이어질 것으로 보입니다.", "\(fall(kind)) for the next \(length(minutes)).")
   }
 

@@ -47,8 +47,8 @@ public struct Report {
 
   /// Every source of a part, in full: a reader may see nothing but these lines.
   private var credits: [ReportSection] {
-    let tellers = parts.flatMap { snapshot.provenance(of: $0, at: now) }
-    let credited = SourceID.allCases.filter { source in tellers.contains { $0.source == source } }
+    let providers = parts.flatMap { snapshot.provenance(of: $0, at: now) }
+    let credited = SourceID.allCases.filter { source in providers.contains { $0.source == source } }
     if credited.isEmpty { return [] }
     if isReadOut {
       return [
@@ -56,7 +56,7 @@ public struct Report {
       ]
     }
     let lines = credited.map { source in
-      words.fullCredit(source, providesAir: tellers.contains { $0.source == source && $0.part == .air })
+      words.fullCredit(source, providesAir: providers.contains { $0.source == source && $0.part == .air })
     }
     return [ReportSection(title: words.sourcesInBrief, blocks: lines.map { .line($0) })]
   }

@@ -5,7 +5,7 @@ public import Weather
 /// The text to search for, and the results.
 public struct Search: Sendable, Equatable {
   /// What to do with the chosen city when the results have arrived.
-  public enum Wish: Sendable, Hashable { case add, show }
+  public enum Intention: Sendable, Hashable { case add, show }
 
   public internal(set) var field = TextField()
   /// The text that `found` belongs to.
@@ -17,7 +17,7 @@ public struct Search: Sendable, Equatable {
   /// The request to other sources about a name that was not found.
   public internal(set) var inquiry = Inquiry.none
   /// Set if Enter was pressed before the results arrived.
-  var wish: Wish?
+  var intention: Intention?
   /// The stored weather of the chosen city.
   public internal(set) var storedWeather: StoredWeather?
 
@@ -70,7 +70,7 @@ extension Search {
   var askedSince: Date? { if case .asking(let since) = inquiry { since } else { nil } }
 
   /// The source of the results; nil if they come from the gazetteer.
-  var teller: SourceID? { if case .answered(.found(_, let source)) = inquiry { source } else { nil } }
+  var foundBy: SourceID? { if case .answered(.found(_, let source)) = inquiry { source } else { nil } }
 }
 
 extension State {
@@ -121,7 +121,7 @@ extension SearchPage {
   }
 
   /// Places that other sources found can be chosen like those of the gazetteer.
-  func hear(_ result: GeocodeResult, of text: String, _ state: inout State) -> [Effect] {
+  func receive(_ result: GeocodeResult, of text: String, _ state: inout State) -> [Effect] {
     guard state.isSearching, text == state.search.field.text, state.search.isAsking else { return [] }
     state.search.inquiry = .answered(result)
     guard case .found(let places, _) = result else { return [] }
@@ -132,7 +132,7 @@ extension SearchPage {
 extension SearchModel {
   /// The text shown if there is nothing to choose: that nothing was found, what other sources answer or how to ask
   /// them, and which ways of searching were tried.
-  struct Silence {
+  struct EmptyText {
     var lines: [String]
     /// What other sources answer, or how to ask them.
     var lookup: [String]
@@ -140,12 +140,12 @@ extension SearchModel {
     init(_ lines: [String], lookup: [String] = []) { (self.lines, self.lookup) = (lines, lookup) }
   }
 
-  static func silence(_ state: State) -> Silence {
+  static func emptyText(_ state: State) -> EmptyText {
     let words = state.words.search
     let text = state.search.field.text.harmless.fitted(to: 40)
-    if state.search.field.isBlank { return Silence([words.noneSaved]) }
-    if text.isOutOfRangeCoordinate { return Silence([words.offTheGlobe(text)]) }
-    return Silence([words.nothingFound(text)] + words.tried, lookup: lookup(state))
+    if state.search.field.isBlank { return EmptyText([words.noneSaved]) }
+    if text.isOutOfRangeCoordinate { return EmptyText([words.offTheGlobe(text)]) }
+    return EmptyText([words.nothingFound(text)] + words.tried, lookup: lookup(state))
   }
 
   private static func lookup(_ state: State) -> [String] {

@@ -27,13 +27,13 @@ public struct SearchModel: Sendable, Equatable {
   /// The mark of a saved city.
   public var saved: String
   /// Shown if there is nothing to choose.
-  public var silence: [String]
-  /// What other sources answer then, or how to ask them; shown after the first line of `silence`.
+  public var emptyText: [String]
+  /// What other sources answer then, or how to ask them; shown after the first line of `emptyText`.
   public var lookup: [String]
   /// Other sources are being asked.
   public var isAsking: Bool
   /// The source of the results, if it is not the gazetteer.
-  public var teller: String?
+  public var foundBy: String?
   public var preview: SearchPreview?
   public var footer: FooterModel
 
@@ -54,9 +54,9 @@ public struct SearchModel: Sendable, Equatable {
     rows = (first..<max(first, end)).map { Row(options[$0], isChosen: $0 == chosen, state) }
     isMoreAbove = first > 0
     isMoreBelow = end < options.count
-    let silence = options.isEmpty && state.search.isAnswered ? SearchModel.silence(state) : Silence([])
-    (self.silence, lookup, isAsking) = (silence.lines, silence.lookup, state.search.isAsking)
-    teller = state.search.teller.map(state.words.source)
+    let emptyText = options.isEmpty && state.search.isAnswered ? SearchModel.emptyText(state) : EmptyText([])
+    (self.emptyText, lookup, isAsking) = (emptyText.lines, emptyText.lookup, state.search.isAsking)
+    foundBy = state.search.foundBy.map(state.words.source)
     preview = state.chosenOption.map { SearchPreview($0, state) }
     footer = FooterModel(hints: SearchPage.hints(state), notice: FooterModel.spoken(state))
   }

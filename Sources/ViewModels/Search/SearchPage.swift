@@ -47,7 +47,7 @@ struct SearchPage: Page {
     if text == before { return [] }
     state.search.chosen = 0
     state.search.first = 0
-    state.search.wish = nil
+    state.search.intention = nil
     let stop = stopAsking(&state)
     guard !state.search.field.isBlank else {
       state.search.found = []
@@ -62,10 +62,10 @@ struct SearchPage: Page {
     guard state.isSearching, text == state.search.field.text else { return [] }
     state.search.answered = text
     let effects = list(places, &state)
-    guard let wish = state.search.wish else { return effects }
-    state.search.wish = nil
+    guard let intention = state.search.intention else { return effects }
+    state.search.intention = nil
     // If Enter was pressed before the reader could see that nothing is found, no other source is asked.
-    return places.isEmpty ? effects : fulfil(wish, &state)
+    return places.isEmpty ? effects : fulfil(intention, &state)
   }
 
   func list(_ places: [Place], _ state: inout State) -> [Effect] {
@@ -76,18 +76,18 @@ struct SearchPage: Page {
   }
 
   /// Shows the chosen city, and saves it if wanted; waits if the results have not arrived yet.
-  func fulfil(_ wish: Search.Wish, _ state: inout State) -> [Effect] {
-    state.search.wish = state.search.isAnswered ? nil : wish
+  func fulfil(_ intention: Search.Intention, _ state: inout State) -> [Effect] {
+    state.search.intention = state.search.isAnswered ? nil : intention
     guard state.search.isAnswered else { return [] }
     guard let city = state.chosenOption else {
       if state.search.field.isBlank { state.notice = .nothingTyped }
-      return wish == .add ? askOthers(&state) : []
+      return intention == .add ? askOthers(&state) : []
     }
     if state.isWelcoming { return WelcomePlacePage().chooseFirstCity(city, &state) }
     let showing = state.visit(city)
     if city.isSaved { return showing }
-    if wish == .show { state.notice = .visiting }
-    return wish == .add ? [.save(city)] + showing : showing
+    if intention == .show { state.notice = .visiting }
+    return intention == .add ? [.save(city)] + showing : showing
   }
 
   /// Moving line by line wraps around at the ends.
@@ -177,11 +177,11 @@ extension SearchPage {
     guard let preview = model.preview else {
       // A reader who has asked other sources already knows the rest.
       let isAsked = state.search.inquiry != .none
-      return begun + (isAsked ? model.lookup : model.silence.prefix(1) + model.lookup + model.silence.dropFirst())
+      return begun + (isAsked ? model.lookup : model.emptyText.prefix(1) + model.lookup + model.emptyText.dropFirst())
     }
     let text = model.field.isBlank ? "" : "\(model.field.text.harmless): "
     let isSaved = state.chosenOption?.isSaved == true
-    let marks = [isSaved ? model.saved : nil, model.teller].compactMap { $0.map { ", \($0)" } }.joined()
+    let marks = [isSaved ? model.saved : nil, model.foundBy].compactMap { $0.map { ", \($0)" } }.joined()
     return begun + ["\(text)\(preview.title)\(marks) (\(model.chosen + 1)/\(model.count))"]
   }
 

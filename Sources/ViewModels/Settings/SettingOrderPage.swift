@@ -78,7 +78,7 @@ public struct SettingOrder: Sendable, Equatable {
   }
 
   /// The sources that are asked, followed by those that are not.
-  public var all: [SourceID] { asked + part.tellers.filter { !asked.contains($0) } }
+  public var all: [SourceID] { asked + part.providers.filter { !asked.contains($0) } }
 
   /// In the form in which a setting is typed.
   var value: String { asked.map(\.rawValue).joined(separator: ", ") }

@@ -178,7 +178,7 @@ struct SettingsPage: ScrollingPage {
     return lacking.isEmpty ? [.tryKey(source, setting: line.key)] : []
   }
 
-  func hear(_ error: SourceError?, from source: SourceID, setting key: String, _ state: inout State) {
+  func receive(_ error: SourceError?, from source: SourceID, setting key: String, _ state: inout State) {
     guard case .trying = state.settings.remarks[key] else { return }
     state.settings.remarks[key] = .tried(source, error)
   }

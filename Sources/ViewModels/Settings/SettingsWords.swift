@@ -8,7 +8,7 @@ struct SettingsWords: Wording {
   var title: String { say("설정", "Settings") }
   var none: String { say("없음", "none") }
   var noSource: String { say("쓰지 않음", "none") }
-  func borrowed(from lender: String) -> String { say("\(lender) 키를 함께 씀", "\(lender)'s key") }
+  func borrowed(from other: String) -> String { say("\(other) 키를 함께 씀", "\(other)'s key") }
   /// `24자`
   func length(_ count: Int) -> String { say("\(count)자", count == 1 ? "1 character" : "\(count) characters") }
   func locked(_ lock: SettingLine.Lock) -> String {

@@ -24,7 +24,7 @@ extension State {
 
   /// A reader who is looking at the window reads the message there. It does not replace a card that has just
   /// appeared.
-  mutating func tell(_ message: AlertMessage) -> [Effect] {
+  mutating func receive(_ message: AlertMessage) -> [Effect] {
     if alertCardClosesAt == nil { notice = .said(([message.title] + message.lines).joined(separator: " ")) }
     return [isLookedAt && alertCardClosesAt == nil ? .ring : .announce(message)]
   }

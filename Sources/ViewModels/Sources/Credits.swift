@@ -24,7 +24,7 @@ extension Words {
 
 extension FooterModel {
   /// The sources of the data on screen, in the order of their names.
-  static func tellers(_ state: State) -> [SourceID] {
+  static func providers(_ state: State) -> [SourceID] {
     let sources = Set(
       state.snapshot.map {
         Part.allCases.compactMap($0.providingSource) + [$0.extremesSource(at: state.now)].compactMap { $0 }

@@ -41,7 +41,7 @@ public struct SourcesModel: Sendable, Equatable {
 
   /// `NOTICE`.
   public init(notices state: State, scroll: Int) {
-    let lines = NoticeText.lines(fitting: SourcesModel.columns(in: state.size))
+    let lines = LicenceNotice.lines(fitting: SourcesModel.columns(in: state.size))
     self.init(state.words.notices, lines, state, scroll: scroll, keys: [])
   }
 

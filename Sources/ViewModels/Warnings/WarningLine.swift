@@ -18,7 +18,7 @@ public struct WarningLine: Sendable, Equatable {
     let (status, formatting) = (state.warningStatus, state.formatting)
     let text = formatting.words.warnings
     switch status.kind {
-    case .told:
+    case .inForce:
       guard let warnings = status.warnings, var gravest = warnings.first else { return nil }
       // The announcement is too long for this row.
       gravest.text = nil
@@ -34,7 +34,7 @@ public struct WarningLine: Sendable, Equatable {
       texts = text.failedInBrief(
         formatting.words.source(failure.source), formatting.words.inBrief(failure.error),
         since: formatting.moment(failure.since, seenAt: state.now))
-    case .unknown, .none, .keyless, .untold: return nil
+    case .unknown, .none, .keyless, .notProvided: return nil
     }
   }
 
@@ -73,9 +73,9 @@ extension Outlook {
     let (status, words) = (state.warningStatus, state.words)
     switch status.kind {
     case .none: return words.warnings.noneInBrief
-    case .untold: return words.warnings.notProvidedInBrief
+    case .notProvided: return words.warnings.notProvidedInBrief
     case .keyless: return words.warnings.keylessInBrief(status.failure.map { words.source($0.source) } ?? "")
-    case .unknown, .told, .failed: return []
+    case .unknown, .inForce, .failed: return []
     }
   }
 }

@@ -7,8 +7,8 @@ extension WarningStatus {
     switch kind {
     case .unknown: return nil
     case .none: return formatting.words.warnings.none
-    case .told: return failure?.error.reason == .notCovered ? nil : reason(formatting, at: now)
-    case .failed, .keyless, .untold: return reason(formatting, at: now)
+    case .inForce: return failure?.error.reason == .notCovered ? nil : reason(formatting, at: now)
+    case .failed, .keyless, .notProvided: return reason(formatting, at: now)
     }
   }
 

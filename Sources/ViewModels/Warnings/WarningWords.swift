@@ -28,7 +28,7 @@ public struct WarningWords: Sendable, Equatable {
   public var link: String?
 
   /// `teller` is the source that delivered it, shown if no issuer is named; nil if it need not be shown.
-  public init(_ warning: WeatherWarning, toldBy teller: SourceID? = nil, at now: Date, _ formatting: Formatting) {
+  public init(_ warning: WeatherWarning, from source: SourceID? = nil, at now: Date, _ formatting: Formatting) {
     func moment(_ instant: Date) -> String { formatting.moment(instant, seenAt: now) }
     let words = formatting.words
     level = WarningLevel(warning)
@@ -44,7 +44,7 @@ public struct WarningWords: Sendable, Equatable {
     let isLatest = warning.isOfUnknownAge && warning.effectiveAt == nil
     begins = isLatest ? words.warnings.fromAtLatest(beginning) : words.warnings.from(beginning)
     ends = warning.expiresAt.map { words.warnings.until(moment($0)) }
-    issuer = warning.issuer?.harmless ?? teller.map(words.source)
+    issuer = warning.issuer?.harmless ?? source.map(words.source)
     issuedAt = warning.isOfUnknownAge ? formatting.absent : moment(warning.issuedAt)
     issued = warning.isOfUnknownAge ? words.warnings.issueTimeUnknown : words.issued(issuedAt)
     let lines = (warning.text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {

@@ -44,10 +44,10 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
 
   private static func rows(_ state: State, _ columns: Int, labels: Int) -> [Row] {
     let (status, formatting) = (state.warningStatus, state.formatting)
-    let teller = state.snapshot?.providingSource(of: .warnings)
-    let wordings = (status.warnings ?? []).map { WarningWords($0, toldBy: teller, at: state.now, formatting) }
+    let source = state.snapshot?.providingSource(of: .warnings)
+    let wordings = (status.warnings ?? []).map { WarningWords($0, from: source, at: state.now, formatting) }
     let sentence = status.sentence(formatting, at: state.now) ?? (wordings.isEmpty ? emptyText(state) : nil)
-    let tone: Tone = status.kind == .failed || status.kind == .told ? .alert : .plain
+    let tone: Tone = status.kind == .failed || status.kind == .inForce ? .alert : .plain
     let above = (sentence?.wrapped(to: columns, keepingAll: true) ?? []).map { Row.sentence($0, tone) }
     let blocks = wordings.withTextsOnce.map { rows(of: $0, max(1, columns - 2), labels, formatting) }
     let elsewhere = rows(elsewhere: state.forecast.warningsElsewhere, columns, state)
@@ -70,7 +70,7 @@ public struct WarningsModel: RowsModel, Sendable, Equatable {
   /// When the warnings were last fetched; empty if that is unknown, or if something has been missing since then.
   private static func checked(_ state: State) -> String {
     let status = state.warningStatus
-    guard status.kind == .told || status.kind == .none, let time = status.checkedAt else { return "" }
+    guard status.kind == .inForce || status.kind == .none, let time = status.checkedAt else { return "" }
     return state.words.warnings.checked(state.formatting.moment(time, seenAt: state.now))
   }
 

@@ -13,7 +13,7 @@ public struct WarningsText: Wording, Sendable {
     say("\(time)부터 특보를 확인하지 못했습니다.", "Warnings could not be checked since \(time).")
   }
   /// `source` is the source that is expected to provide them.
-  func untold(_ source: String) -> String {
+  func notProvided(_ source: String) -> String {
     say("이 지역은 \(source) 특보 대상이 아닙니다.", "No official warnings are available for this place.")
   }
 

@@ -8,7 +8,7 @@ public enum WelcomeStep: Int, Sendable, Hashable, CaseIterable { case place, nam
 /// The reader's answers about city, names and alert on the pages of the first start.
 public struct Welcome: Sendable, Equatable {
   /// Whether and when the reader wants an alert.
-  public enum Wish: Sendable, Hashable, CaseIterable { case none, morning, own }
+  public enum AlertTime: Sendable, Hashable, CaseIterable { case none, morning, own }
 
   /// The city that is used if the reader chooses none.
   public let home: City
@@ -21,7 +21,7 @@ public struct Welcome: Sendable, Equatable {
   public internal(set) var fairyName = TextField()
   public internal(set) var isNamingFairy = false
 
-  public internal(set) var wish = Wish.none
+  public internal(set) var alertTime = AlertTime.none
   public internal(set) var time = TypedTime(standard: .morning)
   public internal(set) var repetition = Repetition.daily
 
@@ -37,7 +37,7 @@ public struct Welcome: Sendable, Equatable {
   /// The alert chosen on the third page; nil if none is wanted.
   var draft: Alert.Draft? {
     let from = fairyName.text.trimmed
-    switch wish {
+    switch alertTime {
     case .none: return nil
     case .morning: return Alert.Draft(at: .morning, from: from.isEmpty ? nil : from)
     case .own: return Alert.Draft(at: time.time, repetition: repetition, from: from.isEmpty ? nil : from)

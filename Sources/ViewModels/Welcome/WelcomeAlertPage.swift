@@ -26,7 +26,7 @@ struct WelcomeAlertPage: Page {
     case .down: choose(by: 1, &state)
     case .type(let digit):
       // Typing a time chooses the alert with a custom time.
-      state.welcome?.wish = .own
+      state.welcome?.alertTime = .own
       _ = state.welcome?.time.type(digit)
     case .eraseTime: state.welcome?.time.erase()
     case .repeatBack: changeRepetition(by: -1, &state)
@@ -36,14 +36,15 @@ struct WelcomeAlertPage: Page {
   }
 
   private func choose(by step: Int, _ state: inout State) {
-    let wishes = Welcome.Wish.allCases
-    guard let wish = state.welcome?.wish, let index = wishes.firstIndex(of: wish) else { return }
-    state.welcome?.wish = wishes[(index + step + wishes.count) % wishes.count]
+    let alertTimes = Welcome.AlertTime.allCases
+    guard let alertTime = state.welcome?.alertTime, let index = alertTimes.firstIndex(of: alertTime) else { return }
+    state.welcome?.alertTime = alertTimes[(index + step + alertTimes.count) % alertTimes.count]
   }
 
   private func changeRepetition(by step: Int, _ state: inout State) {
     let all: [Repetition] = [.daily, .weekdays, .weekends]
-    guard let welcome = state.welcome, welcome.wish == .own, let index = all.firstIndex(of: welcome.repetition) else {
+    guard let welcome = state.welcome, welcome.alertTime == .own, let index = all.firstIndex(of: welcome.repetition)
+    else {
       return
     }
     state.welcome?.repetition = all[(index + step + all.count) % all.count]
@@ -62,8 +63,8 @@ struct WelcomeAlertPage: Page {
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(up ? .up : .down, &state) }
 
   func click(_ point: Point, _ state: inout State) -> [Effect] {
-    if let choice = WelcomeLayout(state.size).choice(at: point), Welcome.Wish.allCases.indices.contains(choice) {
-      state.welcome?.wish = Welcome.Wish.allCases[choice]
+    if let choice = WelcomeLayout(state.size).choice(at: point), Welcome.AlertTime.allCases.indices.contains(choice) {
+      state.welcome?.alertTime = Welcome.AlertTime.allCases[choice]
     }
     return []
   }
@@ -76,7 +77,7 @@ struct WelcomeAlertPage: Page {
       hint(.type(0), word: words.welcome.time, in: state),
       hint(.repeatBack, .repeatForward, word: words.welcome.days, in: state),
     ]
-    return [begin, hint(.up, .down, word: words.chooseHint, in: state)] + (state.welcome?.wish == .own ? own : [])
+    return [begin, hint(.up, .down, word: words.chooseHint, in: state)] + (state.welcome?.alertTime == .own ? own : [])
       + [skipHint(in: state)]
   }
 }

@@ -56,7 +56,7 @@ public struct WelcomeModel: Sendable, Equatable {
       let layout = SearchLayout(WelcomeLayout(state.size))
       return .search(layout, SearchModel(state, layout))
     case .names: return .names(names(welcome, state.words.welcome))
-    case .alert: return .choices(Welcome.Wish.allCases.map { choice($0, welcome, state.words) })
+    case .alert: return .choices(Welcome.AlertTime.allCases.map { choice($0, welcome, state.words) })
     }
   }
 
@@ -71,9 +71,9 @@ public struct WelcomeModel: Sendable, Equatable {
     ]
   }
 
-  private static func choice(_ wish: Welcome.Wish, _ welcome: Welcome, _ words: Words) -> Choice {
-    let isChosen = wish == welcome.wish
-    switch wish {
+  private static func choice(_ alertTime: Welcome.AlertTime, _ welcome: Welcome, _ words: Words) -> Choice {
+    let isChosen = alertTime == welcome.alertTime
+    switch alertTime {
     case .none: return Choice(label: words.welcome.noAlert, time: "", days: "", isChosen: isChosen)
     case .morning:
       return Choice(

@@ -18,7 +18,7 @@ public struct Headline: Sendable, Equatable {
     /// The precipitation ends then.
     case stops(Date)
     /// The precipitation goes on beyond the last hour that is known.
-    case goesOn
+    case continues
     /// Precipitation begins then, within twelve hours.
     case starts(Condition, Date)
     /// Today's low and high, at least 10 °C apart.
@@ -68,7 +68,7 @@ public struct Headline: Sendable, Equatable {
 
   private mutating func describeFall(_ condition: Condition, _ forecast: Forecast, at now: Date) {
     let end = forecast.hours?.first { $0.at > now && $0.falling == Precipitation.none }?.at
-    detail = end.map { Detail.stops($0) } ?? (forecast.hours == nil ? nil : .goesOn)
+    detail = end.map { Detail.stops($0) } ?? (forecast.hours == nil ? nil : .continues)
     let isStormy = condition == .thunderstorm || condition == .hail
     items = [isStormy ? .indoors : condition.isSnowy ? .mindYourStep : .umbrella]
     let hourly = max(forecast.now?.precipitationMillimetres ?? 0, forecast.hours?.first?.precipitation?.min ?? 0)

@@ -10,7 +10,7 @@ public struct Soon: Sendable, Equatable {
   /// the hourly forecast knows more.
   public init?(_ forecast: Forecast, at now: Date) {
     guard let change = forecast.nextHour?.change(at: now) else { return nil }
-    if case .goesOn = change, forecast.now?.condition?.isPrecipitation == true { return nil }
+    if case .continues = change, forecast.now?.condition?.isPrecipitation == true { return nil }
     self.change = change
     minutes = max(1, Int((change.at.timeIntervalSince(now) / 60).rounded(.up)))
   }
@@ -26,7 +26,7 @@ extension NextHour.Change {
   /// When the change happens, or the end of what is known.
   fileprivate var at: Date {
     switch self {
-    case .starts(_, let at), .stops(_, let at), .goesOn(_, let at): at
+    case .starts(_, let at), .stops(_, let at), .continues(_, let at): at
     }
   }
 }

@@ -29,31 +29,31 @@ public struct WarningStatus: Sendable, Equatable {
   public enum Kind: Sendable, Hashable {
     /// No source has answered yet.
     case unknown
-    case told, none
+    case inForce, none
     case failed
     /// The source that provides them has no key.
     case keyless
     /// No source provides them for this place.
-    case untold
+    case notProvided
   }
 
   public var kind: Kind {
-    if let warnings, !warnings.isEmpty { return .told }
+    if let warnings, !warnings.isEmpty { return .inForce }
     switch failure?.error {
     case nil: return warnings == nil ? .unknown : .none
-    case .notCovered: return warnings == nil ? .untold : .none
+    case .notCovered: return warnings == nil ? .notProvided : .none
     case .keyMissing: return warnings == nil ? .keyless : .none
     default: return .failed
     }
   }
 
   /// The warnings, the most urgent first; nil if they could not be fetched, which does not mean that there are none.
-  public var told: [WeatherWarning]? { kind == .failed ? nil : warnings }
+  public var known: [WeatherWarning]? { kind == .failed ? nil : warnings }
 
   /// Since when stored warnings have not been fetched again, counted from the last fetch; nil if they were, at least
   /// in part.
   public var unconfirmedSince: Date? {
-    guard kind == .told, let failure, failure.error.isOfService else { return nil }
+    guard kind == .inForce, let failure, failure.error.isOfService else { return nil }
     return min(fetchedAt ?? failure.since, failure.since)
   }
 
@@ -75,9 +75,9 @@ public enum WarningMark: Sendable, Hashable {
 
   public init?(_ status: WarningStatus) {
     switch status.kind {
-    case .told: self = .level(status.warnings?.first.map { WarningLevel($0) } ?? .advisory)
+    case .inForce: self = .level(status.warnings?.first.map { WarningLevel($0) } ?? .advisory)
     case .failed: self = .unchecked
-    case .unknown, .none, .keyless, .untold: return nil
+    case .unknown, .none, .keyless, .notProvided: return nil
     }
   }
 }

@@ -102,7 +102,7 @@ public struct AirHour: Sendable, Hashable, Codable {
   public var pm25: Double?
 
   /// Whether it has any value.
-  public var isTold: Bool { pm10 != nil || pm25 != nil }
+  public var hasValue: Bool { pm10 != nil || pm25 != nil }
 
   /// The worse of the known grades; nil if none is known.
   public var grade: Grade? { worstDust?.grade }

@@ -6,18 +6,18 @@ extension Snapshot {
   /// Whether daily forecasts are known, but no source in line states today's low or high.
   public func lacksExtremes(at now: Date) -> Bool {
     guard let source = providingSource(of: .daily) else { return false }
-    let today = extremes(toldBy: source, at: now)
-    return !(loan(to: today, toldBy: source, at: now)?.day ?? today).hasExtremes
+    let today = extremes(of: source, at: now)
+    return !(extremesFromElsewhere(to: today, of: source, at: now)?.day ?? today).hasExtremes
   }
 
   /// The source of today's low or high in addition to the source of the days; nil if there is none.
   public func extremesSource(at now: Date) -> SourceID? {
     guard let source = providingSource(of: .daily) else { return nil }
-    return loan(to: extremes(toldBy: source, at: now), toldBy: source, at: now)?.layer.source
+    return extremesFromElsewhere(to: extremes(of: source, at: now), of: source, at: now)?.layer.source
   }
 
   /// Today with only its low and high.
-  private func extremes(toldBy source: SourceID, at now: Date) -> Day {
+  private func extremes(of source: SourceID, at now: Date) -> Day {
     let today = Day(date: zone.date(of: now))
     return layers(at: now).filter { $0.source == source }.sorted { $0.bulletin > $1.bulletin }
       .compactMap { layer in layer.days.first { $0.date == today.date } }.reduce(today) { $0.takingExtremes(from: $1) }
@@ -25,7 +25,7 @@ extension Snapshot {
 
   /// The day with the extremes completed from another source's newest layer; each value comes from one source. nil if
   /// no source has any, or if low and high of two sources would contradict each other.
-  func loan(to day: Day, toldBy source: SourceID, at now: Date) -> (day: Day, layer: Layer)? {
+  func extremesFromElsewhere(to day: Day, of source: SourceID, at now: Date) -> (day: Day, layer: Layer)? {
     guard !day.hasExtremes else { return nil }
     let others = layers(at: now).filter { $0.source != source && isInLine($0.source, for: .daily) }
     return others.sorted { $0.fetchedAt > $1.fetchedAt }.lazy.compactMap { layer in

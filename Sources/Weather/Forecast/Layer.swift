@@ -118,7 +118,7 @@ public struct Layer: Sendable, Hashable, Codable {
 
 extension Layer {
   /// When the data left its source: earlier than the fetch if a cache in between had stored it.
-  public var toldAt: Date { cachedFor.map { fetchedAt.addingTimeInterval(-$0) } ?? fetchedAt }
+  public var leftSourceAt: Date { cachedFor.map { fetchedAt.addingTimeInterval(-$0) } ?? fetchedAt }
 
   /// The issue time; nil if the source does not state one, as is usual for models.
   var statedIssue: Date? {

@@ -36,7 +36,7 @@ public struct NextHour: Sendable, Hashable, Codable {
     case starts(Condition, at: Date)
     case stops(Condition, at: Date)
     /// Until then at least; what follows is unknown.
-    case goesOn(Condition, until: Date)
+    case continues(Condition, until: Date)
   }
 
   /// In ascending order, no start twice.
@@ -66,6 +66,6 @@ public struct NextHour: Sendable, Hashable, Codable {
     if periods[first].start > now { return .starts(kind, at: periods[first].start) }
     let turn = rest.first { $0.falling?.condition == nil }
     if let turn, turn.falling == Precipitation.none { return .stops(kind, at: turn.start) }
-    return .goesOn(kind, until: turn?.start ?? end)
+    return .continues(kind, until: turn?.start ?? end)
   }
 }

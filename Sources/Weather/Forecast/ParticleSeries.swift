@@ -21,7 +21,7 @@ public struct ParticleSeries: Sendable {
 
   /// From the beginning of the day on, only hours with a value.
   private func hours(from now: Date) -> [AirHour] {
-    points.filter { $0.isTold && !$0.isOver(at: now) }.map {
+    points.filter { $0.hasValue && !$0.isOver(at: now) }.map {
       AirHour(at: $0.at, pm10: $0.pm10?.rounded(to: 1), pm25: $0.pm25?.rounded(to: 1))
     }
   }

@@ -98,7 +98,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
       let day = forecast.days?[today]
     else { return }
     let hours = (forecast.hours ?? []).filter { zone.date(of: $0.at) == date }
-    let whole = (loan(to: day, toldBy: source, at: now)?.day ?? day)
+    let whole = (extremesFromElsewhere(to: day, of: source, at: now)?.day ?? day)
       .spanning([forecast.now?.temperature].compactMap { $0 } + hours.compactMap(\.temperature))
     forecast.days?[today] = whole
     if let low = whole.low { forecast.now?.low = low }
@@ -267,7 +267,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
     return Dictionary(grouping: own, by: \.source).map { source, layers in
       Provenance(
         part: part, source: source, issuedAt: layers.compactMap(\.statedIssue).max(),
-        fetchedAt: layers.map(\.toldAt).max()!)
+        fetchedAt: layers.map(\.leftSourceAt).max()!)
     }
   }
 
@@ -278,7 +278,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
       layers.indices.lazy.filter { index in
         layers[index].source == source && layers[index].bulletin.contributes(to: part)
           && (mayBeKept || layers[index].bulletin != .kept)
-      }.map { layers[$0].toldAt }.max()
+      }.map { layers[$0].leftSourceAt }.max()
     }
     return newest(part, mayBeKept: false) ?? (part == .now ? newest(.hourly, mayBeKept: true) : nil)
   }

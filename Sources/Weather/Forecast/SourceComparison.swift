@@ -6,7 +6,7 @@ public import FoundationEssentials
 /// read at start-up.
 public struct SourceComparison: Sendable, Hashable, Codable {
   /// Why a source did not deliver a publication.
-  public struct Silence: Sendable, Hashable, Codable {
+  public struct Failure: Sendable, Hashable, Codable {
     public var source: SourceID
     public var bulletin: Bulletin
     public var error: SourceError
@@ -16,27 +16,32 @@ public struct SourceComparison: Sendable, Hashable, Codable {
   public var place: Place
   /// The newest layer of each publication of each source.
   public private(set) var layers: [Layer]
-  public private(set) var silences: [Silence]
+  public private(set) var failures: [Failure]
+
+  private enum CodingKeys: String, CodingKey {
+    case place, layers
+    case failures = "silences"
+  }
 
   /// In seconds. An older layer is about other weather and is not compared with the current one.
   private static let lifetime: TimeInterval = 6 * 3600
 
-  public init(place: Place, layers: [Layer] = [], silences: [Silence] = []) {
+  public init(place: Place, layers: [Layer] = [], failures: [Failure] = []) {
     self.place = place
     self.layers = layers
-    self.silences = silences
+    self.failures = failures
   }
 
   public mutating func absorb(_ layer: Layer) {
     layers.removeAll { $0.source == layer.source && $0.bulletin == layer.bulletin }
     layers.append(layer)
-    silences.removeAll { $0.source == layer.source && $0.bulletin == layer.bulletin }
+    failures.removeAll { $0.source == layer.source && $0.bulletin == layer.bulletin }
   }
 
   /// Notes a failure; the source's earlier layer stays.
   public mutating func note(_ error: SourceError, of bulletin: Bulletin, from source: SourceID, now: Date) {
-    silences.removeAll { $0.source == source && $0.bulletin == bulletin }
-    silences.append(Silence(source: source, bulletin: bulletin, error: error, askedAt: now))
+    failures.removeAll { $0.source == source && $0.bulletin == bulletin }
+    failures.append(Failure(source: source, bulletin: bulletin, error: error, askedAt: now))
   }
 
   /// Takes over layers and failures of `other` that are missing here or newer than those here.
@@ -45,7 +50,7 @@ public struct SourceComparison: Sendable, Hashable, Codable {
       let mine = layers.first { $0.source == layer.source && $0.bulletin == layer.bulletin }
       if mine.map({ $0.fetchedAt < layer.fetchedAt }) ?? true { absorb(layer) }
     }
-    for failure in other.silences where !asked(of: failure.source, after: failure.askedAt).contains(failure.bulletin) {
+    for failure in other.failures where !asked(of: failure.source, after: failure.askedAt).contains(failure.bulletin) {
       note(failure.error, of: failure.bulletin, from: failure.source, now: failure.askedAt)
     }
   }
@@ -53,13 +58,13 @@ public struct SourceComparison: Sendable, Hashable, Codable {
   /// What the source was asked for after that instant, answered or not.
   public func asked(of source: SourceID, after instant: Date) -> Set<Bulletin> {
     let answered = layers.filter { $0.source == source && $0.fetchedAt > instant }.map(\.bulletin)
-    return Set(answered + silences.filter { $0.source == source && $0.askedAt > instant }.map(\.bulletin))
+    return Set(answered + failures.filter { $0.source == source && $0.askedAt > instant }.map(\.bulletin))
   }
 
   /// Removes what is too old to be compared, and what has a time in the future because the clock was set back.
   public mutating func forgetOld(at now: Date) {
     layers.removeAll { SourceComparison.isOld($0.fetchedAt, at: now) }
-    silences.removeAll { SourceComparison.isOld($0.askedAt, at: now) }
+    failures.removeAll { SourceComparison.isOld($0.askedAt, at: now) }
   }
 
   /// Whether data fetched at `instant` is too old, or too far in the future, to be compared.
@@ -67,7 +72,7 @@ public struct SourceComparison: Sendable, Hashable, Codable {
     abs(now.timeIntervalSince(instant)) > lifetime
   }
 
-  public var isEmpty: Bool { layers.isEmpty && silences.isEmpty }
+  public var isEmpty: Bool { layers.isEmpty && failures.isEmpty }
 
   /// All that is known from the source, from any request: the newest layer of each publication.
   public func layers(of source: SourceID, beside snapshot: Snapshot?) -> [Layer] {

@@ -102,7 +102,7 @@ public struct Place: Sendable, Hashable, Codable {
 extension PlaceName {
   /// A name as a service delivers it; a missing language is filled from the other. nil if both are empty. The name is
   /// made harmless and cut to a maximum length.
-  public static func heard(ko: String?, en: String?) -> PlaceName? {
+  public static func cleaned(ko: String?, en: String?) -> PlaceName? {
     let (ko, en) = (ko?.asName, en?.asName)
     guard let korean = ko ?? en, let english = en ?? ko else { return nil }
     return PlaceName(ko: korean, en: english)

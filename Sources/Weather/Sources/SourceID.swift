@@ -26,8 +26,8 @@ extension SourceID {
 
 extension Part {
   /// The sources that can provide it, at any place.
-  public var tellers: [SourceID] { SourceID.allCases.filter { $0.profile.parts.contains(self) } }
+  public var providers: [SourceID] { SourceID.allCases.filter { $0.profile.parts.contains(self) } }
 
   /// The sources asked for it by default, first to last.
-  public var defaultSources: [SourceID] { tellers.filter(\.profile.isStandard) }
+  public var defaultSources: [SourceID] { providers.filter(\.profile.isStandard) }
 }

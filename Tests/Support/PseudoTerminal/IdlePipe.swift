@@ -22,7 +22,7 @@ struct IdlePipe {
   }
 
   /// Reads all reports; only the last one counts.
-  mutating func hear() {
+  mutating func waitForText() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while case let count = read(reading, &bytes, bytes.count), count > 0 { rest += bytes.prefix(count) }
     guard let end = rest.lastIndex(of: 0x0A) else { return }

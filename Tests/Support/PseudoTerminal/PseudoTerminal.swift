@@ -180,7 +180,7 @@ public final class PseudoTerminal {
   public func readWritten() throws { try readToFence(until: Clock.now + timeout) }
 
   private var hasObeyed: Bool {
-    idle.hear()
+    idle.waitForText()
     return idle.count == typed && idle.size == screen.size
   }
 

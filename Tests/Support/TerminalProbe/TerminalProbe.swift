@@ -60,7 +60,7 @@ struct TerminalProbe {
       case .character("p"): photo = photo == nil ? .probe(in: size) : nil
       case .character("b"): screen.ring()
       case .character("t"):
-        if !screen.tell(TerminalNotice(id: "1", title: "몽글이", body: "맑아요.")) { screen.ring() }
+        if !screen.notify(TerminalNotice(id: "1", title: "몽글이", body: "맑아요.")) { screen.ring() }
       case .control("l"): screen.redraw()
       case .control("z"): screen.suspend()
       case .character("s"):

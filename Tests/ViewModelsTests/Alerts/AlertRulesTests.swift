@@ -15,39 +15,41 @@ struct AlertRulesTests {
 
   @Test func `a tick is scheduled for the alert, and it is delivered once when due`() {
     var reader = Reader()
-    reader.tell(.alertsRead([Self.alert]))
+    reader.send(.alertsRead([Self.alert]))
     #expect(reader.effects == [] && reader.rules.nextTick(reader.state).map { $0 <= Self.three } == true)
     reader.state.now = Self.three
-    reader.tell(.timerFired)
-    let commands = reader.effects.compactMap { if case .tell(let alert, let due) = $0 { (alert.id, due) } else { nil } }
+    reader.send(.timerFired)
+    let commands = reader.effects.compactMap {
+      if case .deliver(let alert, let due) = $0 { (alert.id, due) } else { nil }
+    }
     #expect(commands.map(\.0) == ["1"] && commands.map(\.1) == [Self.three])
-    reader.tell(.timerFired)
-    #expect(!reader.effects.contains { if case .tell = $0 { true } else { false } })
+    reader.send(.timerFired)
+    #expect(!reader.effects.contains { if case .deliver = $0 { true } else { false } })
   }
 
   @Test func `an alert due before the start is delivered once, for its last time`() {
     var reader = Reader()
     let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 0)!), now: noon.plus(minutes: -4000))
-    reader.tell(.alertsRead([alert]))
-    #expect(reader.effects == [.tell(alert, due: Zone.seoul.instant(today, hour: 14))])
-    reader.tell(.alertsRead([alert]))
+    reader.send(.alertsRead([alert]))
+    #expect(reader.effects == [.deliver(alert, due: Zone.seoul.instant(today, hour: 14))])
+    reader.send(.alertsRead([alert]))
     #expect(reader.effects == [])
   }
 
   @Test func `an alert due in the meantime is delivered as soon as it is read`() {
     var reader = Reader()
     reader.state.now = Self.three.plus(minutes: 5)
-    reader.tell(.alertsRead([Self.alert]))
-    #expect(reader.effects == [.tell(Self.alert, due: Self.three)])
+    reader.send(.alertsRead([Self.alert]))
+    #expect(reader.effects == [.deliver(Self.alert, due: Self.three)])
   }
 
   @Test func `an alert uses the user’s own time zone`() {
     var reader = Reader()
     reader.state.ownZone = Zone("Europe/Paris")
-    reader.tell(.alertsRead([Self.alert]))
+    reader.send(.alertsRead([Self.alert]))
     reader.state.now = Self.three
-    reader.tell(.timerFired)
-    #expect(!reader.effects.contains { if case .tell = $0 { true } else { false } })
+    reader.send(.timerFired)
+    #expect(!reader.effects.contains { if case .deliver = $0 { true } else { false } })
   }
 
   @Test func `an alert rings, is announced, and is shortened to the width of the footer`() {
@@ -55,7 +57,7 @@ struct AlertRulesTests {
     let snapshot = Snapshot(
       place: .busan, layers: [.forecast(hours: 24, days: 3, half: Day.Half(condition: .clear))])
     let occasion = AlertOccasion(Self.alert, due: noon)
-    reader.tell(.alertDelivered(occasion, snapshot))
+    reader.send(.alertDelivered(occasion, snapshot))
     let weather = WeatherAt(snapshot, yesterday: nil, at: reader.state.now)
     #expect(reader.effects == [.announce(AlertMessage(occasion, weather, reader.state.alertReader))])
     let footer = FooterModel(reader.state)
@@ -68,7 +70,7 @@ struct AlertRulesTests {
 
   @Test func `without a sender and without weather an alert still shows a notice`() {
     var reader = Reader()
-    reader.tell(
+    reader.send(
       .alertDelivered(
         AlertOccasion(Alert(id: "1", Alert.Draft(at: .morning), now: noon), due: noon), Snapshot(place: .busan)))
     #expect(
@@ -89,10 +91,10 @@ struct AlertRulesTests {
     ] {
       var reader = Reader()
       reader.state.language = language
-      reader.tell(
+      reader.send(
         .alertDelivered(
           AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
-      reader.tell(
+      reader.send(
         .alertDelivered(
           AlertOccasion(Self.alert(from: "구름이"), due: noon), Snapshot(place: .busan, layers: [.warm(to: 15)])))
       let notice = FooterModel(reader.state).notice ?? ""
@@ -107,7 +109,7 @@ struct AlertRulesTests {
   @Test func `two alerts without a sender name both cities, and common text comes once`() {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
-      reader.tell(
+      reader.send(
         .alertDelivered(
           AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: place, layers: [.warm(to: 12)])))
     }
@@ -117,7 +119,7 @@ struct AlertRulesTests {
   @Test func `a sender with two alerts is named once`() {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
-      reader.tell(
+      reader.send(
         .alertDelivered(
           AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: place, layers: [.warm(to: 12)])))
     }
@@ -126,16 +128,16 @@ struct AlertRulesTests {
 
   @Test func `an alert a minute later or after a key press is shown alone`() {
     var reader = Reader()
-    reader.tell(
+    reader.send(
       .alertDelivered(
         AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     reader.state.now = noon.plus(minutes: 1)
-    reader.tell(
+    reader.send(
       .alertDelivered(
         AlertOccasion(Self.alert(from: "구름이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     #expect(FooterModel(reader.state).notice == "날씨요정 구름이 님이 도착했어요. 서울은 3~12°예요.")
     reader.press("u")
-    reader.tell(
+    reader.send(
       .alertDelivered(
         AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 37~54°예요.")
@@ -149,13 +151,13 @@ struct AlertRulesTests {
   func `an alert ten or more minutes late names its time`(_ minutes: Double, _ korean: String, _ english: String) {
     var reader = Reader()
     reader.state.now = noon.plus(minutes: minutes)
-    reader.tell(
+    reader.send(
       .alertDelivered(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))
     )
     #expect(FooterModel(reader.state).notice?.hasPrefix(korean) == true)
     reader.press("u")
     reader.state.language = .en
-    reader.tell(
+    reader.send(
       .alertDelivered(
         AlertOccasion(Self.alert(from: "Misty"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     #expect(FooterModel(reader.state).notice?.hasPrefix(english) == true)
@@ -166,17 +168,17 @@ struct AlertRulesTests {
     let time = TimeOfDay(hour: 14, minute: 0)!
     let alert = Alert(id: "1", Alert.Draft(at: time, repetition: .once), now: noon.plus(minutes: -3000))
     let due = Zone.seoul.instant(today.adding(days: -2), hour: 14)
-    reader.tell(.alertsRead([alert]))
-    #expect(reader.effects == [.tell(alert, due: due)])
-    reader.tell(.alertsRead([alert]))
+    reader.send(.alertsRead([alert]))
+    #expect(reader.effects == [.deliver(alert, due: due)])
+    reader.send(.alertsRead([alert]))
     #expect(reader.effects == [])
   }
 
   @Test func `gaining the focus reads the alerts again`() {
     var reader = Reader()
-    reader.tell(.focused(false))
+    reader.send(.focused(false))
     #expect(reader.effects == [])
-    reader.tell(.focused(true))
+    reader.send(.focused(true))
     #expect(reader.effects == [.readAlerts])
   }
 
@@ -190,17 +192,17 @@ struct AlertRulesTests {
       return #expect(Bool(false))
     }
     alerts.settle(claim, id: "1", needsRepeat: true, now: Self.three)
-    reader.tell(.alertsRead(alerts))
+    reader.send(.alertsRead(alerts))
     #expect(reader.effects == [])
     let later = Self.three.plus(minutes: 10)
     reader.state.now = later
     let fresh = Layer.forecast(hours: 24, days: 3, fetchedAt: later)
-    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [fresh])))
-    reader.tell(.alertsRead(alerts))
-    #expect(reader.effects == [.tell(alerts[0], due: Self.three)])
+    reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [fresh])))
+    reader.send(.alertsRead(alerts))
+    #expect(reader.effects == [.deliver(alerts[0], due: Self.three)])
     var occasion = AlertOccasion(alerts[0], due: Self.three, isRedelivery: true)
     occasion.remarks = ["(고침)"]
-    reader.tell(.alertDelivered(occasion, Snapshot(place: .seoul, layers: [fresh])))
+    reader.send(.alertDelivered(occasion, Snapshot(place: .seoul, layers: [fresh])))
     let notice = FooterModel(reader.state).notice
     #expect(notice?.hasPrefix("날씨요정 몽글이 님이 새 날씨를 가져왔어요. ") == true && notice?.hasSuffix("(고침)") == true)
   }
@@ -210,7 +212,7 @@ struct AlertRulesTests {
   private static func card(_ size: Size, from: String? = "몽글이", language: Language = .ko) -> AlertCard? {
     var reader = Reader(size: size)
     reader.state.language = language
-    reader.tell(
+    reader.send(
       .alertDelivered(AlertOccasion(alert(from: from), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     return AlertCard(reader.state)
   }
@@ -235,10 +237,10 @@ struct AlertRulesTests {
   @Test func `the card does not cover text input, and any key closes it`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     reader.press("/")
-    reader.tell(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
+    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
     #expect(AlertCard(reader.state) == nil && reader.state.notice != nil)
     reader.press(.escape)
-    reader.tell(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
+    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
     #expect(AlertCard(reader.state) != nil)
     reader.press(.escape)
     #expect(AlertCard(reader.state) == nil)
@@ -248,17 +250,17 @@ struct AlertRulesTests {
 extension AlertRulesTests {
   @Test func `with the focus the card is shown without a desktop notice`() {
     var reader = Reader()
-    reader.tell(.focused(true))
-    reader.tell(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul)))
+    reader.send(.focused(true))
+    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul)))
     #expect(reader.effects == [.ring])
-    reader.tell(.focused(false))
-    reader.tell(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul)))
+    reader.send(.focused(false))
+    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul)))
     guard case .announce = reader.effects.first else { return #expect(Bool(false), "no notice") }
   }
 
   @Test func `the card disappears after a minute, and its text stays in the footer`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
-    reader.tell(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
+    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
     #expect(reader.rules.nextTick(reader.state).map { $0 <= noon.plus(minutes: 1) } == true)
     reader.state.now = noon.plus(minutes: 0.9)
     #expect(AlertCard(reader.state) != nil)
@@ -273,7 +275,7 @@ extension AlertRulesTests {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     change(&reader.state)
     let draft = Alert.Draft(at: time, city: "서울", from: "몽글이", photo: "/me.png")
-    reader.tell(.alertDelivered(AlertOccasion(Alert(id: "1", draft, now: noon), due: noon), Snapshot(place: .seoul)))
+    reader.send(.alertDelivered(AlertOccasion(Alert(id: "1", draft, now: noon), due: noon), Snapshot(place: .seoul)))
     return reader
   }
 
@@ -285,12 +287,12 @@ extension AlertRulesTests {
     #expect(reader.effects.contains(.readPhoto("/me.png")))
     let before = try #require(AlertCard(reader.state))
     #expect(before.photo == nil && before.initial == "몽")
-    reader.tell(.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
+    reader.send(.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
     let after = try #require(AlertCard(reader.state))
     #expect(after.box == before.box && after.portrait == before.portrait)
     #expect(after.photo?.size == Size(columns: 16, rows: 16) && after.photo?[3, 3] == RGB(0xFF0000))
     // The photo is read only once.
-    reader.tell(
+    reader.send(
       .alertDelivered(
         AlertOccasion(Alert(id: "2", Alert.Draft(at: Self.time, photo: "/me.png"), now: noon), due: noon),
         Snapshot(place: .seoul)))
@@ -299,7 +301,7 @@ extension AlertRulesTests {
 
   @Test func `an unreadable photo shows its error, and the initial in a small frame`() throws {
     var reader = Self.pictured()
-    reader.tell(.photoRead(Portrait(path: "/me.png", remark: "사진이 없습니다.")))
+    reader.send(.photoRead(Portrait(path: "/me.png", remark: "사진이 없습니다.")))
     let card = try #require(AlertCard(reader.state))
     #expect(card.lines.last == "사진이 없습니다." && card.remarkRows == 1)
     #expect(card.portrait?.rows == 3 && card.photo == nil)
@@ -318,7 +320,7 @@ extension AlertRulesTests {
     _ columns: Int, _ rows: Int
   ) throws {
     var reader = Self.pictured { $0.size = Size(columns: columns, rows: rows) }
-    reader.tell(.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
+    reader.send(.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
     let card = try #require(AlertCard(reader.state))
     let portrait = try #require(card.portrait)
     #expect(card.box.column >= 0 && card.box.row >= 0 && card.box.endColumn <= columns && card.box.endRow <= rows)

@@ -23,7 +23,7 @@ struct AlertsPageTests {
   private static func reader(_ alerts: [Alert] = alerts) -> Reader {
     var reader = Reader()
     reader.press("a")
-    reader.tell(.alertsRead(alerts))
+    reader.send(.alertsRead(alerts))
     return reader
   }
 
@@ -31,7 +31,7 @@ struct AlertsPageTests {
     var reader = Reader()
     reader.press("a")
     #expect(reader.state.overlay == .alerts && reader.effects == [.readAlertDefaults])
-    reader.tell(.alertsRead(Self.alerts))
+    reader.send(.alertsRead(Self.alerts))
     let model = AlertListModel(reader.state)
     #expect(model.title == "알림 3개" && model.rows.map(\.time) == ["07:30", "09:00", "22:00"])
     #expect(model.rows.map(\.days) == ["주중", "매일", "월·수"])
@@ -43,7 +43,7 @@ struct AlertsPageTests {
 
   @Test func `an empty list explains how to add an alert, and its keys say why they do nothing`() {
     var reader = Self.reader([])
-    #expect(AlertListModel(reader.state).silence.count == 2)
+    #expect(AlertListModel(reader.state).emptyText.count == 2)
     for key in ["x", " ", .enter] as [Key] {
       reader.press(key)
       #expect(reader.effects == [] && reader.state.notice == .alertList(.none), "\(key)")
@@ -52,10 +52,10 @@ struct AlertsPageTests {
 
   @Test func `an unreadable store shows its error in place of the list`() {
     var reader = Self.reader([])
-    reader.tell(.alertsRefused("더 새로운 weatheri-tui가 쓴 파일입니다."))
-    #expect(AlertListModel(reader.state).silence == ["더 새로운 weatheri-tui가 쓴 파일입니다."])
-    reader.tell(.alertsRead([]))
-    #expect(AlertListModel(reader.state).silence.count == 2)
+    reader.send(.alertsRefused("더 새로운 weatheri-tui가 쓴 파일입니다."))
+    #expect(AlertListModel(reader.state).emptyText == ["더 새로운 weatheri-tui가 쓴 파일입니다."])
+    reader.send(.alertsRead([]))
+    #expect(AlertListModel(reader.state).emptyText.count == 2)
   }
 
   @Test func `an alert is entered field by field, and the form stays until it is saved`() {
@@ -74,10 +74,10 @@ struct AlertsPageTests {
     reader.press(.enter)
     #expect(reader.effects == [] && reader.state.overlay == .alertForm)
     let kept = Self.alert("1", "06:45")
-    reader.tell(.alertsRead([kept]))
-    reader.tell(.alertKept(.save(entry, of: nil), kept))
+    reader.send(.alertsRead([kept]))
+    reader.send(.alertKept(.save(entry, of: nil), kept))
     #expect(reader.state.overlay == .alerts && reader.state.notice == .alertList(.added))
-    reader.tell(.alertChangeEnded)
+    reader.send(.alertChangeEnded)
     #expect(reader.effects == [] && reader.state.alertList.changes == [])
   }
 
@@ -87,15 +87,15 @@ struct AlertsPageTests {
     for _ in 0..<5 { reader.press(.down) }
     reader.press("/nowhere.png")
     reader.press(.enter)
-    reader.tell(.alertRefused(.fault(.noPhoto("/nowhere.png"))))
-    reader.tell(.alertChangeEnded)
+    reader.send(.alertRefused(.fault(.noPhoto("/nowhere.png"))))
+    reader.send(.alertChangeEnded)
     let model = AlertFormModel(reader.state)
     #expect(model?.notes.first?.text == "/nowhere.png: 그런 파일이 없습니다." && model?.notes.first?.tone == .alert)
     #expect(model?.fields.last?.text?.text == "/nowhere.png" && model?.fields.last?.isChosen == true)
     reader.press(.backspace)
     #expect(AlertFormModel(reader.state)?.notes.first?.tone == .dim)
     reader.press(.enter)
-    reader.tell(.alertRefused(.said("파일을 쓸 수 없습니다.")))
+    reader.send(.alertRefused(.said("파일을 쓸 수 없습니다.")))
     #expect(AlertFormModel(reader.state)?.notes.first?.text == "파일을 쓸 수 없습니다.")
   }
 
@@ -103,7 +103,7 @@ struct AlertsPageTests {
     var reader = Self.reader()
     reader.press(.enter)
     #expect(reader.effects == [.readPhoto("/moon.png")])
-    reader.tell(.photoRead(Portrait(path: "/moon.png", remark: "moon.png: 없는 사진입니다.")))
+    reader.send(.photoRead(Portrait(path: "/moon.png", remark: "moon.png: 없는 사진입니다.")))
     #expect(AlertFormModel(reader.state)?.notes.first?.text == "moon.png: 없는 사진입니다.")
     reader.press(.up)
     #expect(reader.effects == [])
@@ -208,7 +208,7 @@ struct AlertsPageTests {
     reader.press(.down)
     reader.press("x")
     #expect(reader.effects == [])
-    reader.tell(.alertChangeEnded)
+    reader.send(.alertChangeEnded)
     #expect(reader.effects == [.changeAlerts(.remove(Self.alerts[2].stored(reader.state), at: 2))])
   }
 
@@ -221,17 +221,17 @@ struct AlertsPageTests {
       Issue.record("\(reader.effects)")
       return
     }
-    reader.tell(.alertsRead([Self.alerts[0], Self.alerts[2]]))
-    reader.tell(.alertKept(removal, alert))
-    reader.tell(.alertChangeEnded)
+    reader.send(.alertsRead([Self.alerts[0], Self.alerts[2]]))
+    reader.send(.alertKept(removal, alert))
+    reader.send(.alertChangeEnded)
     #expect(reader.state.notice == .alertList(.removed(alert.at)))
     reader.press("z")
     #expect(reader.effects == [.changeAlerts(.restore(alert, at: 1))])
     reader.press("z")
     #expect(reader.effects == [])
-    reader.tell(.alertsRead(Self.alerts))
-    reader.tell(.alertKept(.restore(alert, at: 1), alert))
-    reader.tell(.alertChangeEnded)
+    reader.send(.alertsRead(Self.alerts))
+    reader.send(.alertKept(.restore(alert, at: 1), alert))
+    reader.send(.alertChangeEnded)
     #expect(AlertListModel(reader.state).rows.map(\.isChosen) == [true, false, false])
     reader.press("z")
     #expect(reader.state.notice == .alertList(.nothingToUndo))
@@ -242,7 +242,7 @@ struct AlertsPageTests {
     #expect(AlertListModel(reader.state).timer.contains("weatheri-tui alerts install"))
     reader.press("i")
     #expect(reader.effects == [.installAlertTimer])
-    reader.tell(.alertDefaultsRead(AlertDefaults(sender: "몽글이", hasTimer: true)))
+    reader.send(.alertDefaultsRead(AlertDefaults(sender: "몽글이", hasTimer: true)))
     #expect(AlertListModel(reader.state).timer.contains("weatheri-tui alerts uninstall"))
     reader.press("i")
     #expect(reader.effects == [] && reader.state.notice == .alertList(.hasTimer))
@@ -254,17 +254,17 @@ struct AlertsPageTests {
     var reader = Self.reader()
     let layout = AlertListLayout(reader.state)
     let second = layout.row(1).origin
-    reader.tell(.clicked(second))
+    reader.send(.clicked(second))
     #expect(reader.state.alertList.chosen == 1)
-    reader.tell(.clicked(second))
+    reader.send(.clicked(second))
     let model = try #require(AlertFormModel(reader.state))
     let saturday = Point(
       column: model.layout.list.column + model.layout.valueColumn + 5 * model.layout.dayWidth,
       row: model.layout.list.row + 2 * model.layout.stride)
-    reader.tell(.clicked(saturday))
+    reader.send(.clicked(saturday))
     #expect(reader.state.alertList.form?.repetition == .days([0, 1, 2, 3, 4, 5]))
     reader.press(.escape)
-    reader.tell(.clicked(Point(column: 0, row: 0)))
+    reader.send(.clicked(Point(column: 0, row: 0)))
     #expect(reader.state.overlays == [])
   }
 

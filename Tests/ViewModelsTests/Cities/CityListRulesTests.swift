@@ -75,7 +75,7 @@ struct CityListRulesTests {
     var reader = Reader(cities: (0..<40).map { .named("도시\($0)", "City \($0)", Double($0), 100) })
     reader.press("c")
     for rows in [24, 5, 1, 60, 9] {
-      reader.tell(.resized(Size(columns: 80, rows: rows)))
+      reader.send(.resized(Size(columns: 80, rows: rows)))
       for key: Key in [.end, .up, .pageUp, .down, .home, .pageDown] {
         reader.press(key)
         let list = reader.state.cityList
@@ -107,26 +107,26 @@ struct CityListRulesTests {
     var reader = Self.reader()
     let first = try #require(reader.state.cityList.summaries[.seoul])
     #expect(first.temperatures.count == 24 && first.low == Temperature(celsius: 3))
-    reader.tell(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 30, days: 2)])))
+    reader.send(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 30, days: 2)])))
     #expect(reader.state.cityList.summaries[.busan]?.temperature == Temperature(celsius: 11))
     reader.state.now = noon.plus(minutes: 40)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(first.span.upperBound == noon.plus(minutes: 28))
     #expect(reader.state.cityList.summaries[.seoul]?.span.lowerBound == noon.plus(minutes: 40))
     reader.press("c")
-    reader.tell(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 5, days: 2)])))
+    reader.send(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 5, days: 2)])))
     #expect(reader.state.cityList.summaries[.busan] == nil)
   }
 
   @Test func `while the list is open the next tick covers every city in it`() throws {
     var reader = Reader(refreshMinutes: 0)
     let old = noon.plus(minutes: -30)
-    reader.tell(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 5, days: 2, fetchedAt: old)])))
+    reader.send(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 5, days: 2, fetchedAt: old)])))
     let before = reader.rules.nextTick(reader.state)
     reader.press("c")
     #expect(before == noon.plus(minutes: 28) && reader.rules.nextTick(reader.state) == before)
     reader.state.now = noon.plus(minutes: 29)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.rules.nextTick(reader.state) == old.plus(minutes: 61))
   }
 
@@ -135,7 +135,7 @@ struct CityListRulesTests {
   @Test func `r refreshes every city, each at most once in ten seconds`() {
     var reader = Reader(refreshMinutes: 0)
     reader.press("r")
-    reader.tell(.refreshEnded(.seoul, nextDue: .distantFuture))
+    reader.send(.refreshEnded(.seoul, nextDue: .distantFuture))
     reader.press("cr")
     #expect(reader.effects == [.refresh(.busan, byHand: true), .refresh(.jeju, byHand: true)])
     #expect(notice(reader) == "2곳을 새로고침합니다.")
@@ -169,7 +169,7 @@ struct CityListRulesTests {
     reader.press(keys)
     #expect(names(reader) == "서울 제주" && notice(reader) == "부산을 지웠습니다. z를 누르면 되돌립니다.")
     #expect(reader.effects == [.edit(.remove(busan))] && listed(reader) == "제주")
-    reader.tell(.editEnded)
+    reader.send(.editEnded)
     reader.press("z")
     #expect(names(reader) == "서울 부산 제주" && listed(reader) == "부산" && notice(reader) == "부산을 되돌렸습니다.")
     #expect(reader.effects == [.edit(.insert(busan, rank: 2))])
@@ -237,21 +237,21 @@ struct CityListRulesTests {
     reader.press("J")
     reader.press("J")
     #expect(reader.effects.isEmpty)
-    reader.tell(.editEnded)
+    reader.send(.editEnded)
     #expect(reader.effects == [.edit(.move(City(place: .seoul), rank: 3))])
-    reader.tell(.citiesChanged([.busan, .seoul, .jeju].map { City(place: $0) }))
+    reader.send(.citiesChanged([.busan, .seoul, .jeju].map { City(place: $0) }))
     #expect(names(reader) == "부산 제주 서울")
-    reader.tell(.editEnded)
-    reader.tell(.citiesChanged([.busan, .jeju, .seoul].map { City(place: $0) }))
+    reader.send(.editEnded)
+    reader.send(.citiesChanged([.busan, .jeju, .seoul].map { City(place: $0) }))
     #expect(names(reader) == "부산 제주 서울" && reader.state.cityList.edits.isEmpty)
   }
 
   @Test func `a change that could not be written is reverted with the reason`() {
     var reader = Self.reader()
     reader.press("xy")
-    reader.tell(.said("파일을 쓸 수 없습니다."))
-    reader.tell(.editEnded)
-    reader.tell(.citiesChanged([.seoul, .busan, .jeju].map { City(place: $0) }))
+    reader.send(.said("파일을 쓸 수 없습니다."))
+    reader.send(.editEnded)
+    reader.send(.citiesChanged([.seoul, .busan, .jeju].map { City(place: $0) }))
     #expect(names(reader) == "서울 부산 제주" && notice(reader) == "파일을 쓸 수 없습니다.")
     reader.press("z")
     #expect(notice(reader) == "되돌릴 것이 없습니다.")
@@ -263,17 +263,17 @@ struct CityListRulesTests {
     var reader = Self.reader()
     reader.state.stripOffset = 5
     reader.press("j")
-    reader.tell(.citiesChanged([Self.gangneung, .jeju, .busan, .seoul].map { City(place: $0) }))
+    reader.send(.citiesChanged([Self.gangneung, .jeju, .busan, .seoul].map { City(place: $0) }))
     #expect(listed(reader) == "부산" && reader.state.city?.place == .seoul && reader.state.stripOffset == 5)
     #expect(reader.effects.contains(.recall(Self.gangneung, isDue: false)))
-    reader.tell(.citiesChanged([City(place: .busan, name: PlaceName(ko: "바다", en: "바다"))]))
+    reader.send(.citiesChanged([City(place: .busan, name: PlaceName(ko: "바다", en: "바다"))]))
     #expect(listed(reader) == "바다" && reader.state.city?.name.ko == "바다")
   }
 
   @Test func `a city that another process removes during the confirmation is not removed twice`() {
     var reader = Self.reader()
     reader.press("x")
-    reader.tell(.citiesChanged([City(place: .busan)]))
+    reader.send(.citiesChanged([City(place: .busan)]))
     reader.press("y")
     #expect(names(reader) == "부산" && reader.effects.isEmpty)
   }
@@ -283,11 +283,11 @@ struct CityListRulesTests {
     let cold = Layer(
       bulletin: .shortRange, source: .kma, issuedAt: noon, fetchedAt: noon,
       hours: [Hour(at: Zone.seoul.startOfHour(noon), temperature: Temperature(celsius: -5))])
-    reader.tell(.snapshotArrived(Snapshot(place: .busan, layers: [cold])))
+    reader.send(.snapshotArrived(Snapshot(place: .busan, layers: [cold])))
     _ = reader.state.visit(City(place: Self.gangneung))
-    reader.tell(.snapshotArrived(Snapshot(place: Self.gangneung, layers: [.forecast(hours: 24, days: 3)])))
+    reader.send(.snapshotArrived(Snapshot(place: Self.gangneung, layers: [.forecast(hours: 24, days: 3)])))
     reader.press("c")
-    reader.tell(.citiesChanged([.seoul, .busan].map { City(place: $0) }))
+    reader.send(.citiesChanged([.seoul, .busan].map { City(place: $0) }))
     #expect(names(reader) == "서울 부산 강릉" && reader.state.city?.place == Self.gangneung)
     #expect(reader.state.cityList.summaries[.busan]?.temperature == Temperature(celsius: -5))
     #expect(reader.state.cityList.summaries[Self.gangneung]?.temperature == Temperature(celsius: 11))

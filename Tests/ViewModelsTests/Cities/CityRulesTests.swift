@@ -20,9 +20,9 @@ struct CityRulesTests {
     reader.press(.right)
     #expect(reader.effects == [.recall(.busan, isDue: true), .remember(.busan)])
     #expect(reader.state.isLoading)
-    reader.tell(.recalled(.busan, Snapshot(place: .busan), isDue: true))
+    reader.send(.recalled(.busan, Snapshot(place: .busan), isDue: true))
     #expect(reader.state.snapshot != nil && reader.effects == [.refresh(.busan, byHand: false)])
-    reader.tell(.recalled(.busan, nil, isDue: false))
+    reader.send(.recalled(.busan, nil, isDue: false))
     #expect(reader.state.snapshot != nil && reader.effects == [])
     reader.press(.left)
     #expect(reader.effects == [.remember(.seoul)])
@@ -57,9 +57,9 @@ struct CityRulesTests {
 
   @Test func `an invalid choice shows the first city, and without cities no key crashes`() {
     var reader = Reader()
-    reader.tell(.citiesRead([City(place: .busan)], chosen: 7))
+    reader.send(.citiesRead([City(place: .busan)], chosen: 7))
     #expect(reader.state.city?.place == .busan)
-    reader.tell(.citiesRead([], chosen: -1))
+    reader.send(.citiesRead([], chosen: -1))
     #expect(reader.state.city == nil)
     for key in HomePage.boundKeys where ![.character("q"), .control("c")].contains(key) { reader.press(key) }
     #expect(!reader.state.isOver)
@@ -79,50 +79,50 @@ struct CityRulesTests {
   @Test func `a click on a dot shows its city, and a click next to it does nothing`() throws {
     var reader = Reader()
     let column = try #require(HeaderModel(reader.state).dotColumn(width: 80))
-    reader.tell(.clicked(Point(column: column + 1, row: 0)))
+    reader.send(.clicked(Point(column: column + 1, row: 0)))
     #expect(reader.state.chosen == 0)
-    reader.tell(.clicked(Point(column: column + 4, row: 0)))
+    reader.send(.clicked(Point(column: column + 4, row: 0)))
     #expect(reader.state.chosen == 2)
-    reader.tell(.clicked(Point(column: column + 2, row: 1)))
+    reader.send(.clicked(Point(column: column + 2, row: 1)))
     #expect(reader.state.chosen == 2)
   }
 
   @Test func `data from the cache never replace data that have arrived`() {
     var reader = Reader()
     let fresh = reader.state.snapshot
-    reader.tell(.recalled(.seoul, Snapshot(place: .seoul), isDue: false))
+    reader.send(.recalled(.seoul, Snapshot(place: .seoul), isDue: false))
     #expect(reader.state.snapshot == fresh)
-    reader.tell(.recalled(.busan, Snapshot(place: .busan), isDue: false))
+    reader.send(.recalled(.busan, Snapshot(place: .busan), isDue: false))
     #expect(reader.state.snapshots[.busan] != nil)
   }
 
   @Test func `if the cities cannot be read, reading is repeated until it succeeds`() {
     var reader = Reader(cities: [])
-    reader.tell(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
-    reader.tell(.citiesRefused("held"))
+    reader.send(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
+    reader.send(.citiesRefused("held"))
     #expect(reader.state.notice == .said("held"))
     reader.press("c")
     #expect(reader.effects.contains(.retryReadingCities) && CityListModel(reader.state).advice == nil)
     reader.press(.escape)
     reader.state.now = noon.plus(seconds: 2)
     #expect(reader.rules.nextTick(reader.state).map { $0 <= reader.state.now } == true)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects.contains(.retryReadingCities))
-    reader.tell(.citiesRefused("held"))
+    reader.send(.citiesRefused("held"))
     #expect(reader.state.notice == nil && reader.state.city?.place == .seoul, "said once")
-    reader.tell(.citiesRead([City(place: .busan), City(place: .jeju)], chosen: 1))
+    reader.send(.citiesRead([City(place: .busan), City(place: .jeju)], chosen: 1))
     #expect(reader.state.cities.map(\.place) == [.busan, .jeju] && reader.state.city?.place == .jeju)
     reader.state.now = noon.plus(seconds: 9)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(!reader.effects.contains(.retryReadingCities))
   }
 
   @Test func `cities read late do not replace the city that the user chose meanwhile`() {
     var reader = Reader(cities: [])
-    reader.tell(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
-    reader.tell(.citiesRefused("held"))
-    reader.tell(.located(.jeju))
-    reader.tell(.citiesRead([City(place: .busan)], chosen: 0))
+    reader.send(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
+    reader.send(.citiesRefused("held"))
+    reader.send(.located(.jeju))
+    reader.send(.citiesRead([City(place: .busan)], chosen: 0))
     #expect(reader.state.city?.place == .jeju && reader.state.cities.first?.place == .busan)
   }
 }

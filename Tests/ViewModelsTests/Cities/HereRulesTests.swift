@@ -25,7 +25,7 @@ struct HereRulesTests {
     reader.press(".")
     reader.press(".")
     #expect(reader.effects.isEmpty)
-    reader.tell(.located(Self.here))
+    reader.send(.located(Self.here))
     #expect(FooterModel(reader.state).notice == nil)
     reader.press(".")
     #expect(reader.effects == [.locate])
@@ -34,20 +34,20 @@ struct HereRulesTests {
   @Test func `the current location is shown as a visitor with an arrow`() {
     var reader = Reader()
     reader.press(".")
-    reader.tell(.located(Self.here))
+    reader.send(.located(Self.here))
     #expect(reader.state.city?.place == Self.here && reader.state.city?.isSaved == false)
     #expect(reader.effects.contains(.recall(Self.here, isDue: true)))
     let header = HeaderModel(reader.state)
     #expect(header.city == "서울특별시 중구 명동" && header.arrows == [3] && header.dotCount == 4 && header.chosen == 3)
     var moved = Self.here
     moved.coordinate.latitude += 0.01
-    reader.tell(.located(moved))
+    reader.send(.located(moved))
     #expect(reader.state.cities.count == 4 && reader.state.city?.place == moved)
   }
 
   @Test func `the current location as the only place has its arrow`() {
     var reader = Reader(cities: [])
-    reader.tell(.located(Self.here))
+    reader.send(.located(Self.here))
     let header = HeaderModel(reader.state)
     #expect(header.dotCount == 1 && header.arrows == [0] && header.dotColumn(width: 78) != nil)
   }
@@ -55,19 +55,19 @@ struct HereRulesTests {
   @Test func `a located place does not close a page that is independent of the city`() {
     var reader = Reader()
     reader.press(".i")
-    reader.tell(.located(Self.here))
+    reader.send(.located(Self.here))
     #expect(reader.state.page is SourcesPage && reader.state.city?.place == Self.here)
     var other = Reader()
     other.press(".d")
     #expect(other.state.page is DetailsPage)
-    other.tell(.located(Self.here))
+    other.send(.located(Self.here))
     #expect(other.state.overlay == nil)
   }
 
   @Test func `a failed location shows its error and can be requested again`() {
     var reader = Reader()
     reader.press(".")
-    reader.tell(.notLocated("GeoClue가 위치를 알려 줄 수 없습니다."))
+    reader.send(.notLocated("GeoClue가 위치를 알려 줄 수 없습니다."))
     #expect(FooterModel(reader.state).notice == "GeoClue가 위치를 알려 줄 수 없습니다.")
     #expect(reader.state.city?.place == .seoul)
     reader.press(".")

@@ -14,7 +14,7 @@ struct OtherCitiesTests {
     var reader = Reader()
     #expect(reader.effects == [.readAlerts])
     #expect(reader.rules.nextTick(reader.state).map { $0 <= noon } == true)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [.refresh(.busan, byHand: false), .refresh(.jeju, byHand: false)])
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 10))
   }
@@ -23,9 +23,9 @@ struct OtherCitiesTests {
     var reader = Reader()
     let footer = FooterModel(reader.state)
     let forecast = reader.state.forecast
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     reader.state.now = noon.plus(seconds: 7)
-    reader.tell(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 3, days: 1)])))
+    reader.send(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 3, days: 1)])))
     #expect(!reader.state.isLoading)
     #expect(FooterModel(reader.state) == footer)
     #expect(reader.state.forecast == forecast)
@@ -37,25 +37,25 @@ struct OtherCitiesTests {
 
   @Test func `a city that is still loading is refreshed before the others`() {
     var reader = Reader(hours: 0, days: 0)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [])
     #expect(reader.rules.nextTick(reader.state) == noon.plus(seconds: 6))
-    reader.tell(.recalled(.seoul, Snapshot(place: .seoul, layers: [.forecast(hours: 2, days: 1)]), isDue: false))
+    reader.send(.recalled(.seoul, Snapshot(place: .seoul, layers: [.forecast(hours: 2, days: 1)]), isDue: false))
     #expect(reader.effects == [])
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [.refresh(.busan, byHand: false), .refresh(.jeju, byHand: false)])
   }
 
   @Test func `eight cities are refreshed at a time, neighbours first, each one once`() {
     var reader = Reader(cities: OtherCitiesTests.many)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == OtherCitiesTests.refreshes(1, 19, 2, 18, 3, 17, 4, 16))
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [])
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 10))
-    reader.tell(.refreshEnded(OtherCitiesTests.many[19], nextDue: noon.plus(minutes: 8)))
+    reader.send(.refreshEnded(OtherCitiesTests.many[19], nextDue: noon.plus(minutes: 8)))
     #expect(reader.rules.nextTick(reader.state).map { $0 <= noon } == true)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == OtherCitiesTests.refreshes(5))
   }
 
@@ -64,10 +64,10 @@ struct OtherCitiesTests {
     func settle() -> Set<Place> {
       var asked: Set<Place> = []
       while let next = reader.rules.nextTick(reader.state), next <= reader.state.now {
-        reader.tell(.timerFired)
+        reader.send(.timerFired)
         for case .refresh(let place, byHand: false) in reader.effects {
           asked.insert(place)
-          reader.tell(.refreshEnded(place, nextDue: reader.state.now.plus(minutes: 8)))
+          reader.send(.refreshEnded(place, nextDue: reader.state.now.plus(minutes: 8)))
         }
       }
       return asked
@@ -75,9 +75,9 @@ struct OtherCitiesTests {
     _ = settle()
     reader.state.now = noon.plus(minutes: 3)
     let warnings = Layer(bulletin: .warnings, source: .kma, issuedAt: noon, fetchedAt: reader.state.now, warnings: [])
-    reader.tell(.snapshotArrived(Snapshot(place: Self.many[0], layers: [.forecast(hours: 3, days: 1), warnings])))
+    reader.send(.snapshotArrived(Snapshot(place: Self.many[0], layers: [.forecast(hours: 3, days: 1), warnings])))
     reader.state.now = noon.plus(minutes: 3.1)
-    reader.tell(.refreshEnded(Self.many[0], nextDue: noon.plus(minutes: 11)))
+    reader.send(.refreshEnded(Self.many[0], nextDue: noon.plus(minutes: 11)))
     #expect(settle() == Set(Self.many.dropFirst().filter { $0.korea != nil }))
     #expect(settle().isEmpty)
   }
@@ -88,10 +88,10 @@ struct OtherCitiesTests {
       reader.state.now = noon.plus(minutes: minutes)
       var asked: Set<Place> = minutes == 0 ? [OtherCitiesTests.many[0]] : []
       while let next = reader.rules.nextTick(reader.state), next <= reader.state.now {
-        reader.tell(.timerFired)
+        reader.send(.timerFired)
         for case .refresh(let place, byHand: false) in reader.effects {
           #expect(asked.insert(place).inserted)
-          reader.tell(.refreshEnded(place, nextDue: reader.state.now.plus(minutes: 8)))
+          reader.send(.refreshEnded(place, nextDue: reader.state.now.plus(minutes: 8)))
         }
       }
       #expect(asked.count == 20)
@@ -102,17 +102,17 @@ struct OtherCitiesTests {
   func `offline or without automatic refresh the other cities are not refreshed`(minutes: Int, isOffline: Bool) {
     var reader = Reader(refreshMinutes: minutes)
     reader.state.isOffline = isOffline
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [])
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 28))
   }
 
   @Test func `a place saved twice is refreshed once, and a single city causes nothing`() {
     var reader = Reader(cities: [.seoul, .busan, .seoul, .busan])
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [.refresh(.busan, byHand: false)])
     reader = Reader(cities: [.seoul])
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [])
   }
 }

@@ -21,7 +21,7 @@ struct CommandsTests {
     var reader = Reader()
     reader.state.language = language
     reader.press(":")
-    reader.tell(.settingsRead(Self.lines))
+    reader.send(.settingsRead(Self.lines))
     reader.press(text)
     return reader
   }

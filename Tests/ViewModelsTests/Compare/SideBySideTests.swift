@@ -39,8 +39,8 @@ struct SideBySideTests {
     var reader = Reader(size: size)
     reader.state.language = language
     reader.press("v")
-    if let comparison { reader.tell(.comparisonArrived(comparison)) }
-    reader.tell(.comparisonEnded(.seoul))
+    if let comparison { reader.send(.comparisonArrived(comparison)) }
+    reader.send(.comparisonEnded(.seoul))
     return reader
   }
 
@@ -197,7 +197,7 @@ struct SideBySideTests {
     // Warnings are not compared.
     snapshot.note(
       Shortfall(part: .warnings, bulletin: .warnings, source: .weatherKit, error: .timedOut, since: noon))
-    reader.tell(.snapshotArrived(snapshot))
+    reader.send(.snapshotArrived(snapshot))
     #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "기상청: 응답 없음"])
   }
 
@@ -208,7 +208,7 @@ struct SideBySideTests {
     (old.source, old.bulletin) = (.openWeather, .model)
     snapshot.absorb(old, now: noon)
     snapshot.note([.now, .hourly, .daily], answeredBy: .kma)
-    reader.tell(.snapshotArrived(snapshot))
+    reader.send(.snapshotArrived(snapshot))
     #expect(Self.rows(reader)[0] == "현재 날씨|*기상청|Open-Meteo")
   }
 
@@ -220,12 +220,12 @@ struct SideBySideTests {
       let before = reader.state.forecast
       reader.press("v")
       #expect(reader.state.overlay == .sideBySide && reader.effects == [.compare(.seoul, byHand: false)])
-      reader.tell(.comparisonArrived(Self.comparison()))
+      reader.send(.comparisonArrived(Self.comparison()))
       #expect(reader.state.forecast == before)
       reader.press(key)
       #expect(reader.state.overlay == nil && reader.state.sideBySide == SideBySide() && reader.effects == [])
       // A late answer arrives after the page is closed.
-      reader.tell(.comparisonArrived(Self.comparison()))
+      reader.send(.comparisonArrived(Self.comparison()))
       #expect(reader.state.sideBySide == SideBySide())
     }
   }
@@ -234,7 +234,7 @@ struct SideBySideTests {
     var reader = Reader()
     reader.press("v")
     #expect(reader.state.waitingSince == noon && SideBySideModel(reader.state).progress == "받는 중")
-    reader.tell(.comparisonEnded(.seoul))
+    reader.send(.comparisonEnded(.seoul))
     #expect(reader.state.waitingSince == nil && SideBySideModel(reader.state).progress.isEmpty)
   }
 
@@ -244,8 +244,8 @@ struct SideBySideTests {
     #expect(reader.effects == [.refresh(.seoul, byHand: true), .compare(.seoul, byHand: true)])
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
-    reader.tell(.comparisonEnded(.seoul))
-    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.comparisonEnded(.seoul))
+    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
     #expect(reader.effects == [.compare(.seoul, byHand: false), .readAlerts])
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .justRefreshed)
@@ -253,10 +253,10 @@ struct SideBySideTests {
 
   @Test func `a refresh of the home screen requests the other sources only while the page is open`() {
     var reader = Self.reader()
-    reader.tell(.refreshEnded(.busan, nextDue: noon))
+    reader.send(.refreshEnded(.busan, nextDue: noon))
     #expect(reader.effects == [])
     reader.press(.escape)
-    reader.tell(.refreshEnded(.seoul, nextDue: noon))
+    reader.send(.refreshEnded(.seoul, nextDue: noon))
     #expect(reader.effects == [.readAlerts])
   }
 
@@ -308,7 +308,7 @@ struct SideBySideTests {
     var reader = Self.reader()
     reader.press("s")
     #expect(reader.state.overlay == .settings)
-    reader.tell(.refreshEnded(.seoul, nextDue: noon))
+    reader.send(.refreshEnded(.seoul, nextDue: noon))
     #expect(reader.effects == [.compare(.seoul, byHand: false), .readAlerts])
     reader.press(.escape)
     #expect(reader.state.overlay == .sideBySide)

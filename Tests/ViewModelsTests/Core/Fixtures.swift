@@ -51,18 +51,18 @@ struct Reader {
     refreshMinutes: Int = 10
   ) {
     state = State(language: .ko, refreshMinutes: refreshMinutes, now: noon)
-    tell(.resized(size))
-    tell(.citiesRead(cities.map { City(place: $0) }, chosen: 0))
+    send(.resized(size))
+    send(.citiesRead(cities.map { City(place: $0) }, chosen: 0))
     guard let place = cities.first, hours > 0 || days > 0 else { return }
-    tell(.snapshotArrived(Snapshot(place: place, layers: [.forecast(hours: hours, days: days)])))
-    tell(.refreshEnded(place, nextDue: noon.plus(minutes: 8)))
+    send(.snapshotArrived(Snapshot(place: place, layers: [.forecast(hours: hours, days: days)])))
+    send(.refreshEnded(place, nextDue: noon.plus(minutes: 8)))
   }
 
-  mutating func tell(_ event: Event) { effects = rules.reduce(&state, event) }
+  mutating func receive(_ event: Event) { effects = rules.reduce(&state, event) }
 
   mutating func press(_ key: Key) {
     effects = []
-    if let event = rules.event(for: key) { tell(event) }
+    if let event = rules.event(for: key) { send(event) }
   }
 
   mutating func press(_ text: String) { for character in text { press(.character(character)) } }

@@ -18,7 +18,7 @@ struct KeyRulesTests {
   func `the help page opens with ? and F1, and closing it does nothing else`(_ key: Key) {
     var reader = Reader()
     // Large enough for the click to be outside the panel.
-    reader.tell(.resized(Size(columns: 200, rows: 60)))
+    reader.send(.resized(Size(columns: 200, rows: 60)))
     reader.press(.function(1))
     #expect(reader.state.overlay == .help)
     reader.press(key)
@@ -106,7 +106,7 @@ struct KeyRulesTests {
 
   @Test func `an outside message is shown until the next key`() {
     var reader = Reader()
-    reader.tell(.said("맑\u{1B}[2J음"))
+    reader.send(.said("맑\u{1B}[2J음"))
     #expect(FooterModel(reader.state).notice == "맑음")
     reader.press(.escape)
     #expect(reader.state.notice == nil)

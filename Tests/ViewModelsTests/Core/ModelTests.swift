@@ -15,7 +15,7 @@ struct ModelTests {
     for (place, title) in [(berlin, "대기질"), (.seoul, "미세먼지")] {
       var reader = Reader(hours: 0, days: 0)
       reader.state.cities[reader.state.chosen].place = place
-      reader.tell(.snapshotArrived(Snapshot(place: place, layers: [layer])))
+      reader.send(.snapshotArrived(Snapshot(place: place, layers: [layer])))
       let model = DustModel(reader.state, reader.state.forecast)
       #expect(model.title == title)
       #expect(model.readings.last?.name == "유럽 AQI" && model.readings.last?.value == "62")
@@ -28,7 +28,7 @@ struct ModelTests {
     let air = AirMeasurement(
       station: nil, distance: nil, measuredAt: Zone.seoul.startOfHour(noon), values: [.pm10: 81, .pm25: 18])
     let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon, air: air)
-    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
+    reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
     let model = DustModel(reader.state, reader.state.forecast)
     #expect(model.station == "모델 추정값 · 14:00")
     #expect(model.readings.map(\.grade) == ["나쁨", "보통", "", ""] && model.readings.map(\.level) == [3, 2, 0, 0])
@@ -45,8 +45,8 @@ struct ModelTests {
     var reader = Reader(hours: 0, days: 0)
     reader.state.language = language
     reader.state.now = now
-    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: layers)))
-    reader.tell(.refreshEnded(.seoul, nextDue: .distantFuture))
+    reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: layers)))
+    reader.send(.refreshEnded(.seoul, nextDue: .distantFuture))
     return reader.state
   }
 
@@ -83,7 +83,7 @@ struct ModelTests {
     var snapshot = Snapshot(place: .seoul, layers: [observed])
     snapshot.note(.keyRejected(detail: "30"), of: .observation, from: .kma, now: noon.plus(minutes: -2))
     var reader = Reader(hours: 0, days: 0)
-    reader.tell(.snapshotArrived(snapshot))
+    reader.send(.snapshotArrived(snapshot))
     let model = HomeModel(reader.state).current
     #expect(model.status.tone == .alert)
     #expect(model.status.text == "14:32 기준, 기상청: 인증키 거부됨 (14:30부터)")
@@ -94,7 +94,7 @@ struct ModelTests {
     var snapshot = Snapshot(place: .seoul, layers: [observed])
     snapshot.note(.timedOut, of: .observation, from: .kma, now: noon.plus(minutes: -1440))
     var reader = Reader(hours: 0, days: 0)
-    reader.tell(.snapshotArrived(snapshot))
+    reader.send(.snapshotArrived(snapshot))
     #expect(HomeModel(reader.state).current.status.text == "14:32 기준, 기상청: 응답 없음 (11.19 14:32부터)")
   }
 
@@ -102,7 +102,7 @@ struct ModelTests {
     var snapshot = Snapshot(place: .seoul, layers: [observed])
     snapshot.note(.notPublishedYet, of: .shortRangeMorning, from: .kma, now: noon)
     var reader = Reader(hours: 0, days: 0)
-    reader.tell(.snapshotArrived(snapshot))
+    reader.send(.snapshotArrived(snapshot))
     #expect(HomeModel(reader.state).week.status.text.isEmpty)
   }
 
@@ -174,11 +174,11 @@ struct ModelTests {
     place.zone = Zone(zone)
     guard place.zone.isKnown else { return }
     var reader = Reader(cities: [place], hours: 0, days: 0, size: Size(columns: 120, rows: 40))
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     reader.state.now = start
     let hours = (0..<6).map { Hour(at: start.plus(minutes: Double($0) * 60), temperature: Temperature(celsius: 5)) }
     let layer = Layer(bulletin: .model, source: .openMeteo, issuedAt: start, fetchedAt: start, hours: hours)
-    reader.tell(.snapshotArrived(Snapshot(place: place, layers: [layer])))
+    reader.send(.snapshotArrived(Snapshot(place: place, layers: [layer])))
     let labels = HomeModel(reader.state).strip.cells.map(\.hour)
     let second = try #require(labels.firstIndex(of: again), "\(labels)")
     #expect(labels[second - 1] == "\(again.first!)시" && Set(labels).count == labels.count)
@@ -192,8 +192,8 @@ struct ModelTests {
     let seen = (0..<24).map {
       Hour(at: start.addingTimeInterval(Double($0 - 24) * 3600), temperature: Temperature(celsius: $0 == 3 ? 20 : 8))
     }
-    reader.tell(.yesterdayRead(.seoul, Yesterday(hours: seen.filter { $0.at != seen[1].at })))
-    reader.tell(.resized(Size(columns: 280, rows: 60)))
+    reader.send(.yesterdayRead(.seoul, Yesterday(hours: seen.filter { $0.at != seen[1].at })))
+    reader.send(.resized(Size(columns: 280, rows: 60)))
     let cells = HomeModel(reader.state).strip.cells
     #expect(cells[0...4].map(\.difference) == ["+3°", "", "+3°", "-9°", "+3°"])
     #expect(cells[24...].allSatisfy { $0.difference == "0°" })
@@ -242,8 +242,8 @@ struct StandInTests {
         hours: [Hour(at: noon, temperature: Temperature(celsius: 8))]), now: noon)
     snapshot.note(error, of: .observation, from: .kma, now: noon)
     snapshot.note([.now], answeredBy: .openMeteo)
-    reader.tell(.snapshotArrived(snapshot))
-    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.snapshotArrived(snapshot))
+    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
     return reader
   }
 
@@ -262,8 +262,8 @@ struct StandInTests {
     var snapshot = Snapshot(place: .seoul)
     snapshot.note(.keyMissing, of: .observation, from: .kma, now: noon)
     snapshot.note(.unreachable(.noConnection), of: .current, from: .openMeteo, now: noon)
-    reader.tell(.snapshotArrived(snapshot))
-    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.snapshotArrived(snapshot))
+    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
     #expect(CurrentModel(reader.state).status.text.hasPrefix("Open-Meteo: "))
     #expect(reader.state.notice == .remedy(.unreachable(.noConnection), .openMeteo))
   }
@@ -272,15 +272,15 @@ struct StandInTests {
     var reader = Reader(hours: 0, days: 0)
     var snapshot = Snapshot(place: .seoul)
     snapshot.note(.malformed(.brokenOff(field: "hourly.time")), of: .model, from: .openMeteo, now: noon)
-    reader.tell(.snapshotArrived(snapshot))
-    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.snapshotArrived(snapshot))
+    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
     #expect(FooterModel(reader.state).notice == "Open-Meteo의 응답을 읽을 수 없습니다. r을 누르면 다시 시도합니다.")
     snapshot.note(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: noon)
-    reader.tell(.snapshotArrived(snapshot))
-    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.snapshotArrived(snapshot))
+    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
     #expect(reader.state.notice == .remedy(.keyRejected(detail: "30"), .airkorea))
-    reader.tell(.snapshotArrived(Snapshot(place: .seoul)))
-    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.snapshotArrived(Snapshot(place: .seoul)))
+    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
     #expect(reader.state.notice == nil, "what is put right is not told any longer")
   }
 
@@ -294,7 +294,7 @@ struct StandInTests {
     var reader = reader(.keyMissing)
     var snapshot = reader.state.snapshots[.seoul]!
     snapshot.note(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: noon)
-    reader.tell(.snapshotArrived(snapshot))
+    reader.send(.snapshotArrived(snapshot))
     #expect(DustModel(reader.state, reader.state.forecast).status.isFailure)
   }
 

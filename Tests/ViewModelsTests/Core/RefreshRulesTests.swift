@@ -13,7 +13,7 @@ struct RefreshRulesTests {
     #expect(reader.effects == [.refresh(.seoul, byHand: true)])
     reader.press(.function(5))
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
-    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
     reader.state.now = noon.plus(seconds: 9.9)
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .justRefreshed)
@@ -45,12 +45,12 @@ struct RefreshRulesTests {
     reader.press("r")
     #expect(reader.state.notice == .alreadyRefreshing)
     reader.state.now = noon.plus(seconds: 25)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(FooterModel(reader.state).notice == Words.korean.verySlowNetwork)
     reader.press("5")
     let before = reader.state.notice
     reader.state.now = noon.plus(seconds: 40)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(before != nil && reader.state.notice == before)
   }
 
@@ -58,7 +58,7 @@ struct RefreshRulesTests {
     var reader = Reader()
     reader.press("r")
     reader.press(.right)
-    reader.tell(.refreshEnded(.busan, nextDue: noon.plus(minutes: 8)))
+    reader.send(.refreshEnded(.busan, nextDue: noon.plus(minutes: 8)))
     reader.press("r")
     #expect(reader.effects == [.refresh(.busan, byHand: true)])
     #expect(reader.state.loadingSince[.seoul] == noon)
@@ -69,21 +69,21 @@ struct RefreshRulesTests {
     _ minutes: Int, _ due: Double, _ expected: Double
   ) {
     var reader = Reader(cities: [.seoul], refreshMinutes: minutes)
-    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: due)))
+    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: due)))
     reader.state.now = noon.plus(minutes: expected, seconds: -1)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [])
     reader.state.now = noon.plus(minutes: expected)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [.refresh(.seoul, byHand: false)])
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [])
   }
 
   @Test func `with an interval of zero only a key refreshes`() {
     var reader = Reader(refreshMinutes: 0)
     reader.state.now = noon.plus(minutes: 600)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [])
     reader.press("r")
     #expect(reader.effects == [.refresh(.seoul, byHand: true)])
@@ -93,7 +93,7 @@ struct RefreshRulesTests {
     var reader = Reader()
     reader.state.isOffline = true
     reader.state.now = noon.plus(minutes: 600)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [])
   }
 
@@ -157,7 +157,7 @@ struct RefreshRulesTests {
   @Test func `a new day has its own sunrise`() {
     var reader = Reader(refreshMinutes: 0)
     reader.state.now = noon.plus(minutes: 10 * 24 * 60)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.state.sunTimes[.seoul] == SunTimes(at: .seoul, on: reader.state.now))
   }
 }

@@ -40,12 +40,12 @@ struct DetailTests {
     let layout = HomeLayout(state: reader.state)
     let strip = layout.strip!
     let hour = Point(column: strip.column + layout.gutter + 2 * HomeLayout.hourWidth, row: strip.row + 2)
-    reader.tell(.clicked(Point(column: hour.column, row: hour.row + layout.body.row)))
+    reader.send(.clicked(Point(column: hour.column, row: hour.row + layout.body.row)))
     #expect(reader.state.overlay == .details(.hour(Zone.seoul.startOfHour(noon).plus(minutes: 120))))
-    reader.tell(.clicked(hour))
+    reader.send(.clicked(hour))
     #expect(reader.state.overlay == nil)
     let day = layout.day(3)
-    reader.tell(.clicked(Point(column: day.column + 1, row: day.row + layout.body.row)))
+    reader.send(.clicked(Point(column: day.column + 1, row: day.row + layout.body.row)))
     #expect(reader.state.overlay == .details(.day(today.adding(days: 3))))
   }
 
@@ -79,7 +79,7 @@ struct DetailTests {
       hours: [Hour(at: noon, temperature: Temperature(celsius: 10), humidity: 50)])
     current.atmosphere = Atmosphere(gust: 7.1, pressure: 1021.3, uvIndex: 3)
     let model = Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours)
-    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [model, current])))
+    reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [model, current])))
     return reader
   }
 
@@ -103,7 +103,7 @@ struct DetailTests {
       hours: [Hour(at: noon, temperature: Temperature(celsius: 30))],
       atmosphere: Atmosphere(gust: 30, pressure: 900, visibility: 9000))
     snapshot.absorb(other, now: noon)
-    reader.tell(.snapshotArrived(snapshot))
+    reader.send(.snapshotArrived(snapshot))
     #expect(
       facts(0, reader).suffix(5)
         == ["돌풍 7.1m/s", "기압 1021hPa", "가시거리 9km · OpenWeather", "자외선 3", "이슬점 0°"])

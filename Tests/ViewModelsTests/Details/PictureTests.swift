@@ -35,7 +35,7 @@ struct PictureTests {
         Hour(at: start.plus(minutes: Double($0) * 60), temperature: Temperature(celsius: 20), uvIndex: index($0))
       }
       var reader = Reader(hours: 0, days: 0)
-      reader.tell(
+      reader.send(
         .snapshotArrived(
           Snapshot(
             place: .seoul,
@@ -59,7 +59,7 @@ struct PictureTests {
     let air = Layer(
       bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
       airHours: (0..<24).map { AirHour(at: midnight.plus(minutes: Double($0) * 60), pm10: 90, pm25: 20) })
-    reader.tell(.dayCoursesReceived(.seoul, [layer, air]))
+    reader.send(.dayCoursesReceived(.seoul, [layer, air]))
     let courses = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state).pictures.courses
     #expect(courses.map(\.title) == ["기온 · 14:00부터", "미세 PM10 ㎍/㎥ · Open-Meteo", "자외선 · Open-Meteo"])
     #expect(courses.last?.points.count == 24)
@@ -78,7 +78,7 @@ struct PictureTests {
     #expect(reader.state.detailsOffset == 1 && reader.state.overlay != .details(subject))
     reader.press(.up)
     #expect(reader.state.detailsOffset == 0)
-    reader.tell(.resized(Size(columns: 120, rows: 40)))
+    reader.send(.resized(Size(columns: 120, rows: 40)))
     #expect(!DetailModel(subject, reader.state).hint.contains("그래프"))
   }
 

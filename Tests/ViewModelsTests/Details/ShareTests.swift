@@ -43,12 +43,12 @@ struct ShareTests {
   func `the result of copying is shown in a visible place`(_ size: Size) {
     var reader = Reader(size: size)
     reader.press("dc")
-    reader.tell(.copied(true))
+    reader.send(.copied(true))
     #expect(reader.state.notice == .copied)
     let hint = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state).hint
     #expect(hint.contains("복사했") || hint.contains("복사함") || !DetailLayout(size).coversFooter)
     #expect(hint.displayWidth <= size.columns - 6)
-    reader.tell(.copied(false))
+    reader.send(.copied(false))
     #expect(FooterModel(reader.state).notice?.contains("복사할 수 없") == true)
   }
 }

@@ -19,8 +19,8 @@ struct DoctorRulesTests {
   private func reader(_ findings: [Finding] = findings, size: Size = Size(columns: 80, rows: 24)) -> Reader {
     var reader = Reader(size: size)
     reader.press("e")
-    for finding in findings { reader.tell(.examined(finding)) }
-    reader.tell(.examinationEnded)
+    for finding in findings { reader.send(.examined(finding)) }
+    reader.send(.examinationEnded)
     return reader
   }
 
@@ -47,10 +47,10 @@ struct DoctorRulesTests {
     var reader = Reader()
     reader.press("e")
     for (count, finding) in Self.findings.enumerated() {
-      reader.tell(.examined(finding))
+      reader.send(.examined(finding))
       #expect(reader.state.doctor.findings.count == count + 1 && reader.state.doctor.since != nil)
     }
-    reader.tell(.examinationEnded)
+    reader.send(.examinationEnded)
     #expect(
       reader.state.doctor.findings.filter { $0.id != .folder(.data) }.map(\.id.name) == [
         "terminal.size", "settings", "clock", "zone", "source.kma.short_range", "key.kma", "key.airkorea",
@@ -74,12 +74,12 @@ struct DoctorRulesTests {
   @Test func `leaving and reopening the page during a check keeps it running`() {
     var reader = Reader()
     reader.press("e")
-    reader.tell(.examined(Self.findings[0]))
+    reader.send(.examined(Self.findings[0]))
     reader.press(.escape)
-    reader.tell(.examined(Self.findings[1]))
+    reader.send(.examined(Self.findings[1]))
     reader.press("e")
     #expect(reader.effects == [] && reader.state.doctor.findings.count == 2)
-    reader.tell(.examinationEnded)
+    reader.send(.examinationEnded)
     reader.press("ee")
     #expect(reader.effects == [.examine])
   }

@@ -10,7 +10,7 @@ struct HelpTests {
   {
     var reader = Reader()
     reader.state.language = language
-    reader.tell(.resized(size))
+    reader.send(.resized(size))
     reader.press("?")
     for character in text { reader.press(.character(character)) }
     return reader

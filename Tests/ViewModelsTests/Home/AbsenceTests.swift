@@ -13,8 +13,8 @@ struct AbsenceTests {
       snapshot.note(error, of: .shortRange, from: .kma, now: noon)
       snapshot.note(error, of: .airMeasurement, from: .airkorea, now: noon)
     }
-    reader.tell(.snapshotArrived(snapshot))
-    reader.tell(.refreshEnded(.seoul, nextDue: .distantFuture))
+    reader.send(.snapshotArrived(snapshot))
+    reader.send(.refreshEnded(.seoul, nextDue: .distantFuture))
     return reader
   }
 

@@ -17,10 +17,10 @@ struct ComparisonSourceTests {
     var reader = Reader(hours: 30)
     let recorded = source.map { source in Dictionary(uniqueKeysWithValues: Self.lastDay.map { ($0.at, source) }) }
     let sources = source.map { Set([$0]) }
-    reader.tell(
+    reader.send(
       .yesterdayRead(
         .seoul, Yesterday(hours: Self.lastDay, sources: sources ?? [], sourcesByHour: recorded ?? [:])))
-    reader.tell(.resized(Size(columns: 280, rows: 60)))
+    reader.send(.resized(Size(columns: 280, rows: 60)))
     return reader
   }
 

@@ -34,8 +34,8 @@ struct SoonTests {
           bulletin: bulletin, source: .weatherKit, issuedAt: noon, fetchedAt: noon, nextHour: nextHour,
           warnings: warnings, expiresAt: noon.plus(minutes: expiry)))
     }
-    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: layers)))
-    reader.tell(.refreshEnded(.seoul, nextDue: noon))
+    reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: layers)))
+    reader.send(.refreshEnded(.seoul, nextDue: noon))
     return reader
   }
 
@@ -48,8 +48,8 @@ struct SoonTests {
     #expect(sentence(stops, .en, after: 11 * 60 + 59) == "Rain stops in 1 minute.")
     let starts: [(Double, Precipitation?)] = [(0, Precipitation.none), (7.5, .falling(.snow))]
     #expect(sentence(starts, .ko) == "8분 뒤 눈이 오겠습니다." && sentence(starts, .en) == "Snow starts in 8 minutes.")
-    let goesOn: [(Double, Precipitation?)] = [(0, .falling(.shower))]
-    #expect(sentence(goesOn, .ko) == "앞으로 60분은 소나기가 이어질 것으로 보입니다.")
+    let continues: [(Double, Precipitation?)] = [(0, .falling(.shower))]
+    #expect(sentence(continues, .ko) == "앞으로 60분은 소나기가 이어질 것으로 보입니다.")
     #expect(sentence([(5, .falling(.shower))], .en) == "Showers start in 5 minutes.")
     #expect(sentence([(0, Precipitation.none)], .ko) == nil)
   }
@@ -76,10 +76,10 @@ struct SoonTests {
     var reader = reader(nil, [Self.warning])
     #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 5))
     reader.state.now = noon.plus(minutes: 5)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [.refresh(.seoul, byHand: false)])
     #expect(WarningLine(reader.state) == nil)
-    reader.tell(.refreshEnded(.seoul, nextDue: noon))
+    reader.send(.refreshEnded(.seoul, nextDue: noon))
     #expect(reader.state.refreshAt(.seoul) == noon.plus(minutes: 15))
     #expect(self.reader(nil, [Self.warning], expiry: 0.5).state.snapshot?.urgentExpiry == noon.plus(minutes: 1))
   }
@@ -92,7 +92,7 @@ struct SoonTests {
     #expect(CityListModel(reader.state).rows.first?.warning?.words == "Heat Advisory")
     #expect(CityListModel(reader.state).footer.credits.text == "자료 Apple Weather")
     reader.state.now = noon.plus(minutes: 3)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(CityListModel(reader.state).rows.first?.warning == nil)
   }
 }

@@ -18,7 +18,7 @@ struct InquiryRulesTests {
     var reader = Reader()
     reader.state.geocoderIDs = geocoderIDs
     reader.press("/\(text)")
-    reader.tell(.found([], text: text))
+    reader.send(.found([], text: text))
     return reader
   }
 
@@ -45,7 +45,7 @@ struct InquiryRulesTests {
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("/후아이")
     reader.press(.enter)
-    reader.tell(.found([], text: "후아이"))
+    reader.send(.found([], text: "후아이"))
     #expect(reader.effects == [] && reader.state.search.inquiry == .none)
     reader.press(.enter)
     #expect(reader.effects == [.ask("후아이")])
@@ -53,18 +53,18 @@ struct InquiryRulesTests {
 
   @Test func `with results that do not fit, F5 starts an online lookup`() {
     var reader = Self.reader()
-    reader.tell(.found([.busan], text: "후아이"))
+    reader.send(.found([.busan], text: "후아이"))
     #expect(hints(reader).contains("F5"))
     reader.press(.function(5))
     #expect(reader.effects == [.ask("후아이")] && reader.state.options.isEmpty && SearchModel(reader.state).isAsking)
-    reader.tell(.heard(.found([Self.houayxay], .openMeteo), text: "후아이"))
+    reader.send(.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
     #expect(SearchModel(reader.state).rows.map(\.name) == ["후아이싸이"] && !hints(reader).contains("F5"))
   }
 
   @Test func `if no lookup is possible F5 says why and keeps the results`() {
     var reader = Self.reader()
     reader.state.isOffline = true
-    reader.tell(.found([.busan], text: "후아이"))
+    reader.send(.found([.busan], text: "후아이"))
     reader.press(.function(5))
     #expect(
       reader.effects == [] && reader.state.notice == .searchNotPossible && reader.state.options.map(\.place) == [.busan]
@@ -85,9 +85,9 @@ struct InquiryRulesTests {
   @Test func `online results are listed with their source, and Enter saves and shows one`() {
     var reader = Self.reader()
     reader.press(.enter)
-    reader.tell(.heard(.found([Self.houayxay, .busan], .openMeteo), text: "후아이"))
+    reader.send(.geocoded(.found([Self.houayxay, .busan], .openMeteo), text: "후아이"))
     let model = SearchModel(reader.state)
-    #expect(model.teller == "Open-Meteo" && model.rows.map(\.name) == ["후아이싸이", "부산"] && model.silence.isEmpty)
+    #expect(model.foundBy == "Open-Meteo" && model.rows.map(\.name) == ["후아이싸이", "부산"] && model.emptyText.isEmpty)
     #expect(model.rows.map(\.isSaved) == [false, true] && reader.effects == [.glance(Self.houayxay)])
     #expect(!reader.state.isWaiting)
     reader.press(.enter)
@@ -101,8 +101,8 @@ struct InquiryRulesTests {
       reader.press(.enter)
       reader.press(key)
       #expect(reader.effects.first == .stopAsking && reader.state.search.inquiry == .none, "\(key)")
-      reader.tell(.heard(.found([Self.houayxay], .openMeteo), text: "후아이"))
-      #expect(reader.state.search.found.isEmpty && SearchModel(reader.state).teller == nil, "\(key)")
+      reader.send(.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
+      #expect(reader.state.search.found.isEmpty && SearchModel(reader.state).foundBy == nil, "\(key)")
     }
     var reader = Self.reader()
     reader.press(.enter)
@@ -113,10 +113,10 @@ struct InquiryRulesTests {
   @Test func `online results disappear when the text changes`() {
     var reader = Self.reader()
     reader.press(.enter)
-    reader.tell(.heard(.found([Self.houayxay], .openMeteo), text: "후아이"))
+    reader.send(.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
     reader.press(.backspace)
-    reader.tell(.found([.busan], text: "후아"))
-    #expect(SearchModel(reader.state).teller == nil && reader.state.options.map(\.place) == [.busan])
+    reader.send(.found([.busan], text: "후아"))
+    #expect(SearchModel(reader.state).foundBy == nil && reader.state.options.map(\.place) == [.busan])
   }
 
   @Test func `a failed lookup shows its error, and Enter tries again`() {
@@ -124,20 +124,20 @@ struct InquiryRulesTests {
     for error in [SourceError.unreachable(.unknownHost), .timedOut, .quotaSpent(until: noon.plus(minutes: 60))] {
       reader.press(.enter)
       #expect(reader.effects == [.ask("후아이")])
-      reader.tell(.heard(.failed(error, .openMeteo), text: "후아이"))
+      reader.send(.geocoded(.failed(error, .openMeteo), text: "후아이"))
       #expect(lookup(reader).hasPrefix("Open-Meteo") && lookup(reader).hasSuffix("Enter: 다시 찾아보기"), "\(lookup(reader))")
       #expect(hints(reader).contains("Enter") && !reader.state.isWaiting)
     }
     reader.press(.enter)
     let nextMonth = Zone.seoul.instant(CivilDate(2026, 12, 1))
-    reader.tell(.heard(.failed(.quotaSpent(until: nextMonth), .openWeather), text: "후아이"))
+    reader.send(.geocoded(.failed(.quotaSpent(until: nextMonth), .openWeather), text: "후아이"))
     #expect(lookup(reader).contains(" 12.1 00:00부터"))
   }
 
   @Test func `a name without results is not looked up again`() {
     var reader = Self.reader()
     reader.press(.enter)
-    reader.tell(.heard(.nothing, text: "후아이"))
+    reader.send(.geocoded(.nothing, text: "후아이"))
     #expect(lookup(reader) == "Open-Meteo에도 없는 이름입니다." && !hints(reader).contains("Enter"))
     reader.press(.enter)
     #expect(reader.effects == [])
@@ -176,13 +176,13 @@ struct InquiryRulesTests {
   @Test func `an API key set during the session adds a lookup service`() {
     var reader = Reader()
     reader.press("s")
-    reader.tell(.settingsRead(Setting.all.filter { $0.key == "openweather.key" }.map { SettingLine($0, value: "") }))
+    reader.send(.settingsRead(Setting.all.filter { $0.key == "openweather.key" }.map { SettingLine($0, value: "") }))
     reader.press(.enter)
     reader.press("x")
     reader.press(.enter)
     let preferences = Preferences(
       screen: Settings.Screen(), language: .ko, isASCII: false, geocoderIDs: [.openMeteo, .openWeather])
-    reader.tell(.settingKept(SettingsReading(lines: [], preferences: preferences, refetches: false)))
+    reader.send(.settingKept(SettingsReading(lines: [], preferences: preferences, refetches: false)))
     #expect(reader.state.geocoderIDs == [.openMeteo, .openWeather])
   }
 }

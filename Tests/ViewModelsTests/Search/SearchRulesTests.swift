@@ -18,7 +18,7 @@ struct SearchRulesTests {
     var reader = Reader()
     reader.press("/")
     reader.press(text)
-    reader.tell(.found(places, text: text))
+    reader.send(.found(places, text: text))
     return reader
   }
 
@@ -53,10 +53,10 @@ struct SearchRulesTests {
 
   @Test func `results for an outdated text are dropped`() {
     var reader = Self.reader("전주", [Self.jeonju])
-    reader.tell(.found([.busan], text: "전"))
+    reader.send(.found([.busan], text: "전"))
     #expect(reader.state.options.map(\.place) == [Self.jeonju])
     reader.press(.escape)
-    reader.tell(.found([.busan], text: "전주"))
+    reader.send(.found([.busan], text: "전주"))
     #expect(reader.state.search.found.map(\.place) == [Self.jeonju])
   }
 
@@ -131,7 +131,7 @@ struct SearchRulesTests {
     var reader = Self.reader("ㅈ", [Self.jeonju, .jeju])
     #expect(reader.effects == [.glance(Self.jeonju)])
     let kept = Snapshot(place: Self.jeonju, layers: [.forecast(hours: 3, days: 1)])
-    reader.tell(.recalled(Self.jeonju, kept, isDue: false))
+    reader.send(.recalled(Self.jeonju, kept, isDue: false))
     #expect(SearchModel(reader.state).preview?.temperature == "11°")
     reader.press(.down)
     #expect(reader.effects == [.glance(.jeju)])
@@ -150,7 +150,7 @@ struct SearchRulesTests {
       reader.effects == [.save(city), .refresh(Self.jeonju, byHand: false), .remember(Self.jeonju)]
         || reader.effects.first == .save(city))
     #expect(reader.state.overlay == nil && reader.state.city == city)
-    reader.tell(.citySaved(city))
+    reader.send(.citySaved(city))
     #expect(reader.effects == [.remember(Self.jeonju)])
     #expect(reader.state.city?.isSaved == true && reader.state.cities.count == 4)
     #expect(FooterModel(reader.state).notice == "전주를 저장했습니다.")
@@ -165,9 +165,9 @@ struct SearchRulesTests {
 
   @Test func `a saved city is shown and not saved again, under any name`() {
     var reader = Reader()
-    reader.tell(.citiesRead([City(place: .busan, name: PlaceName(ko: "집", en: "집")), City(place: .seoul)], chosen: 1))
+    reader.send(.citiesRead([City(place: .busan, name: PlaceName(ko: "집", en: "집")), City(place: .seoul)], chosen: 1))
     reader.press("/부산")
-    reader.tell(.found([.busan], text: "부산"))
+    reader.send(.found([.busan], text: "부산"))
     #expect(SearchModel(reader.state).rows.first?.name == "집" && SearchModel(reader.state).rows.first?.isSaved == true)
     reader.press(.enter)
     #expect(reader.state.chosen == 0 && reader.state.cities.count == 2 && reader.state.overlay == nil)
@@ -179,7 +179,7 @@ struct SearchRulesTests {
     reader.press("/전주")
     reader.press(.enter)
     #expect(reader.state.overlay == .search && reader.effects == [])
-    reader.tell(.found([Self.jeonju], text: "전주"))
+    reader.send(.found([Self.jeonju], text: "전주"))
     #expect(
       reader.state.city?.place == Self.jeonju && reader.effects.first == .save(City(place: Self.jeonju, isSaved: false))
     )
@@ -191,10 +191,10 @@ struct SearchRulesTests {
     reader.press(.down)
     reader.press(.control("o"))
     var other = reader
-    reader.tell(.found([Self.jeonju, .jeju], text: "ㅈ"))
+    reader.send(.found([Self.jeonju, .jeju], text: "ㅈ"))
     #expect(reader.state.city?.place == .jeju)
     other.press("ㅈ")
-    other.tell(.found([Self.jeonju, .jeju], text: "ㅈㅈ"))
+    other.send(.found([Self.jeonju, .jeju], text: "ㅈㅈ"))
     #expect(other.state.overlay == .search && other.state.search.chosen == 0)
   }
 
@@ -212,9 +212,9 @@ struct SearchRulesTests {
     var reader = Self.reader("전주", [Self.jeonju])
     reader.press(.enter)
     reader.press("/파리")
-    reader.tell(.found([Self.paris], text: "파리"))
+    reader.send(.found([Self.paris], text: "파리"))
     reader.press(.control("o"))
-    reader.tell(.citySaved(City(place: Self.jeonju)))
+    reader.send(.citySaved(City(place: Self.jeonju)))
     #expect(reader.state.cities.map(\.place) == [.seoul, .busan, .jeju, Self.jeonju, Self.paris])
     #expect(reader.state.city?.place == Self.paris && reader.effects == [])
   }
@@ -223,7 +223,7 @@ struct SearchRulesTests {
     var reader = Reader()
     let before = HomeModel(reader.state)
     reader.press("/전주")
-    reader.tell(.found([Self.jeonju], text: "전주"))
+    reader.send(.found([Self.jeonju], text: "전주"))
     reader.press(.escape)
     #expect(reader.state.overlay == nil && HomeModel(reader.state) == before)
     reader.press("/")
@@ -250,10 +250,10 @@ struct SearchRulesTests {
   // MARK: - Text
 
   @Test func `an empty result shows the searched text, and an invalid point the limits`() {
-    #expect(SearchModel(Self.reader("qxz", []).state).silence.joined().contains("‘qxz’: 찾지 못했습니다."))
-    #expect(SearchModel(Self.reader("qxz", []).state).silence.joined().contains("초성"))
+    #expect(SearchModel(Self.reader("qxz", []).state).emptyText.joined().contains("‘qxz’: 찾지 못했습니다."))
+    #expect(SearchModel(Self.reader("qxz", []).state).emptyText.joined().contains("초성"))
     for text in ["91,200", "91.5 12.5", "52.5N 181.5E"] {
-      #expect(SearchModel(Self.reader(text, []).state).silence.joined().contains("위도는 -90에서 90까지"), "\(text)")
+      #expect(SearchModel(Self.reader(text, []).state).emptyText.joined().contains("위도는 -90에서 90까지"), "\(text)")
     }
   }
 
@@ -274,7 +274,7 @@ struct SearchRulesTests {
   @Test func `without saved cities the footer first shows how to find one`() {
     var reader = Reader()
     #expect(FooterModel(reader.state).hints.contains { $0.key == "/" && $0.word == "찾기" })
-    reader.tell(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
+    reader.send(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
     #expect(FooterModel(reader.state).hints.first == FooterModel.Hint(key: "/", word: "도시 찾기", isLasting: true))
   }
 }

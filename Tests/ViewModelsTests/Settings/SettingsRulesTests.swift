@@ -24,7 +24,7 @@ struct SettingsRulesTests {
   private static func reader(at key: String = "language") -> Reader {
     var reader = Reader()
     reader.press("s")
-    reader.tell(.settingsRead(lines))
+    reader.send(.settingsRead(lines))
     for _ in 0..<(lines.firstIndex { $0.key == key } ?? 0) { reader.press(.down) }
     return reader
   }
@@ -195,7 +195,7 @@ struct SettingsRulesTests {
     #expect(reader.effects == [] && reader.state.settings.chosenLine?.value == "en")
     var lines = Self.lines
     lines[0].value = "ko"
-    reader.tell(.settingKept(Self.reading(lines)))
+    reader.send(.settingKept(Self.reading(lines)))
     #expect(reader.effects == Self.set("language", "en"))
     // The screen already shows the next value.
     #expect(reader.state.settings.chosenLine?.value == "en")
@@ -207,7 +207,7 @@ struct SettingsRulesTests {
     for key in ["language", "wind_unit", "pressure_unit", "precipitation_unit", "refresh_minutes"] {
       var reader = Self.reader(at: key)
       reader.press(.right)
-      reader.tell(.settingKept(Self.reading()))
+      reader.send(.settingKept(Self.reading()))
       let units = reader.state.units
       #expect((reader.state.language == .en) == (key == "language"))
       #expect((units.speed == .kilometresPerHour) == (key == "wind_unit"))
@@ -222,7 +222,7 @@ struct SettingsRulesTests {
   @Test func `a changed order of sources causes a refresh at once`() {
     var reader = Self.reader(at: "sources.now")
     for key in [Key.enter, .right, .enter] { reader.press(key) }
-    reader.tell(.settingKept(Self.reading(refetches: true)))
+    reader.send(.settingKept(Self.reading(refetches: true)))
     #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.isLoading)
   }
 
@@ -230,7 +230,7 @@ struct SettingsRulesTests {
     var reader = Self.reader()
     reader.state.isSample = true
     reader.press(.right)
-    reader.tell(.settingKept(Self.reading()))
+    reader.send(.settingKept(Self.reading()))
     #expect(SettingsModel(reader.state).footer.notice?.contains("nothing is saved") == true)
   }
 
@@ -251,7 +251,7 @@ struct SettingsRulesTests {
     #expect(reader.effects == Self.set("city", "부산"))
     reader.press(.enter)
     #expect(reader.effects == [])
-    reader.tell(.settingKept(Self.reading()))
+    reader.send(.settingKept(Self.reading()))
     #expect(reader.state.overlay == .settings && reader.state.settings.field == nil)
     #expect(reader.state.notice == .setting(.keptForTheStart))
   }
@@ -261,7 +261,7 @@ struct SettingsRulesTests {
     reader.press(.enter)
     reader.press("?key=1")
     reader.press(.enter)
-    reader.tell(.settingRefused("kma.base_url: 쓸 수 없는 값입니다.", Self.lines))
+    reader.send(.settingRefused("kma.base_url: 쓸 수 없는 값입니다.", Self.lines))
     #expect(reader.state.overlay == .settingField)
     #expect(reader.state.settings.field?.text == "https://apis.data.go.kr?key=1")
     let notes = SettingsModel(reader.state).rows.filter { if case .note(_, .alert) = $0 { true } else { false } }
@@ -292,9 +292,9 @@ struct SettingsRulesTests {
     var dumped = ""
     dump(reader.effects, to: &dumped)
     #expect(!dumped.contains("s3cret"))
-    reader.tell(.settingKept(Self.reading(refetches: true)))
+    reader.send(.settingKept(Self.reading(refetches: true)))
     #expect(reader.effects == [.refresh(.seoul, byHand: true), .tryKey(.kma, setting: "kma.key")])
-    reader.tell(.keyTried(.kma, setting: "kma.key", .keyRejected(detail: "30")))
+    reader.send(.keyTried(.kma, setting: "kma.key", .keyRejected(detail: "30")))
     #expect(Self.notes(reader).contains { $0.contains("30") })
   }
 
@@ -309,7 +309,7 @@ struct SettingsRulesTests {
       } else {
         reader.press("x")
       }
-      reader.tell(.settingKept(Self.reading()))
+      reader.send(.settingKept(Self.reading()))
       #expect(reader.effects == [])
     }
   }
@@ -322,25 +322,25 @@ struct SettingsRulesTests {
     }
     var reader = Reader()
     reader.press("s")
-    reader.tell(.settingsRead(lines(filled: 0)))
+    reader.send(.settingsRead(lines(filled: 0)))
     for (index, key) in keys.enumerated() {
       reader.press(.enter)
       reader.press("x")
       reader.press(.enter)
-      reader.tell(.settingKept(Self.reading(lines(filled: index + 1))))
+      reader.send(.settingKept(Self.reading(lines(filled: index + 1))))
       #expect(reader.effects == (index == 3 ? [.tryKey(.weatherKit, setting: key)] : []))
       #expect(index == 3 || Self.notes(reader).joined().contains(".p8 파일"), "what is missing is said")
       reader.press(.down)
     }
     reader.press(.up)
     let trouble = CredentialError("weatherkit.private_key_file", .file("~/k.p8", .noKey))
-    reader.tell(.keyTried(.weatherKit, setting: keys[3], .keyUnavailable(trouble)))
+    reader.send(.keyTried(.weatherKit, setting: keys[3], .keyUnavailable(trouble)))
     #expect(Self.notes(reader).joined().contains("developer.apple.com"))
     reader.press(.down)
     reader.press(.enter)
     reader.press("y")
     reader.press(.enter)
-    reader.tell(.settingKept(Self.reading(lines(filled: 4))))
+    reader.send(.settingKept(Self.reading(lines(filled: 4))))
     #expect(reader.effects == [], "an address is no key")
   }
 

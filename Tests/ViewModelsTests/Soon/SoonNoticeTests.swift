@@ -123,26 +123,26 @@ struct SoonRulesTests {
 
   @Test func `a check follows each refresh, and another one runs at the time found`() {
     var reader = Self.reader()
-    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 600)))
+    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 600)))
     #expect(Self.looks(reader) == [.seoul])
-    reader.tell(.lookedAhead(.seoul, next: noon.plus(minutes: 3)))
+    reader.send(.lookedAhead(.seoul, next: noon.plus(minutes: 3)))
     #expect(reader.rules.nextTick(reader.state).map { $0 <= noon.plus(minutes: 3) } == true)
     reader.state.now = noon.plus(minutes: 2)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(Self.looks(reader) == [])
     reader.state.now = noon.plus(minutes: 3)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(Self.looks(reader) == [.seoul])
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(Self.looks(reader) == [])
   }
 
   @Test func `a removed city schedules no tick`() {
     var reader = Self.reader()
     reader.state.cities.removeAll { $0.place == .jeju }
-    reader.tell(.lookedAhead(.jeju, next: noon.plus(minutes: 1)))
+    reader.send(.lookedAhead(.jeju, next: noon.plus(minutes: 1)))
     reader.state.now = noon.plus(minutes: 2)
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(Self.looks(reader) == [])
     #expect(reader.rules.nextTick(reader.state).map { $0 > reader.state.now } ?? true)
   }
@@ -151,42 +151,42 @@ struct SoonRulesTests {
     var reader = Reader()
     reader.press("s")
     let line = SettingLine(Setting.all.first { $0.key == "soon.rules" }!, value: "")
-    reader.tell(.settingsRead([line]))
+    reader.send(.settingsRead([line]))
     reader.press(.enter)
     for character in "비" { reader.press(.character(character)) }
     reader.press(.enter)
     #expect(reader.effects == [.set(SettingChange(key: "soon.rules", value: "비"))])
     let preferences = Preferences(screen: reader.state.screen, language: .ko, isASCII: false, looksAhead: true)
-    reader.tell(.settingKept(SettingsReading(lines: [line], preferences: preferences, refetches: false)))
+    reader.send(.settingKept(SettingsReading(lines: [line], preferences: preferences, refetches: false)))
     #expect(Self.looks(reader) == reader.state.cities.map(\.place) && reader.state.looksAhead)
   }
 
   @Test func `without rules nothing is checked and no tick is scheduled`() {
     var reader = Reader()
-    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 600)))
+    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 600)))
     #expect(Self.looks(reader) == [])
     let tick = reader.rules.nextTick(reader.state)
-    reader.tell(.lookedAhead(.seoul, next: noon.plus(minutes: 1)))
+    reader.send(.lookedAhead(.seoul, next: noon.plus(minutes: 1)))
     #expect(reader.rules.nextTick(reader.state) == tick)
   }
 
   @Test func `a notice is shown in the footer, and on the desktop if the window has no focus`() {
     var reader = Self.reader()
-    reader.tell(.advanceNoticeDelivered(Self.message))
+    reader.send(.advanceNoticeDelivered(Self.message))
     #expect(reader.effects == [.announce(Self.message)])
     #expect(FooterModel(reader.state).notice == "서울: 15시쯤부터 비가 오겠습니다. 우산")
-    reader.tell(.focused(true))
-    reader.tell(.advanceNoticeDelivered(Self.message))
+    reader.send(.focused(true))
+    reader.send(.advanceNoticeDelivered(Self.message))
     #expect(reader.effects == [.ring])
   }
 
   @Test func `a notice does not replace an alert’s card`() {
     var reader = Self.reader()
-    reader.tell(.focused(true))
+    reader.send(.focused(true))
     let alert = Alert(id: "1", Alert.Draft(at: .morning, from: "몽글이"), now: noon)
     let snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 24, days: 3)])
-    reader.tell(.alertDelivered(AlertOccasion(alert, due: noon), snapshot))
-    reader.tell(.advanceNoticeDelivered(Self.message))
+    reader.send(.alertDelivered(AlertOccasion(alert, due: noon), snapshot))
+    reader.send(.advanceNoticeDelivered(Self.message))
     #expect(reader.effects == [.announce(Self.message)])
     #expect(AlertCard(reader.state) != nil)
   }

@@ -20,7 +20,7 @@ struct SourcesTests {
     var snapshot = Snapshot(
       place: .seoul, layers: [.forecast(hours: 48, days: 10, fetchedAt: noon.plus(minutes: -1440))])
     snapshot.note(.unreachable(.noConnection), of: .airMeasurement, from: .airkorea, now: noon)
-    reader.tell(.snapshotArrived(snapshot))
+    reader.send(.snapshotArrived(snapshot))
     let lines = lines(reader)
     #expect(lines.contains("미세먼지     에어코리아       연결 안 됨"))
     #expect(lines.contains { $0.contains("11.19 14:32 발표, 11.19 14:32 받음") })
@@ -74,7 +74,7 @@ struct SourcesTests {
     reader.state.language = .en
     var layer = Layer.forecast(hours: 48, days: 10)
     (layer.source, layer.bulletin) = (.openMeteo, .model)
-    reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
+    reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
     let shown = lines(reader).filter { $0.contains("Open-Meteo  ") }
     #expect(shown.count == 3 && shown.allSatisfy { $0.hasSuffix("14:32") }, "\(shown)")
   }

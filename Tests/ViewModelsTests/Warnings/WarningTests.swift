@@ -35,8 +35,8 @@ struct WarningTests {
     }
     var snapshot = Snapshot(place: .seoul, layers: layers)
     if let error { snapshot.note(error, of: .warnings, from: .kma, now: noon.plus(minutes: -52)) }
-    reader.tell(.snapshotArrived(snapshot))
-    reader.tell(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.snapshotArrived(snapshot))
+    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
     return reader
   }
 
@@ -52,7 +52,7 @@ struct WarningTests {
       let layer = Layer(
         bulletin: .warnings, source: .kma, issuedAt: noon, fetchedAt: noon, warnings: own,
         warningsElsewhere: [elsewhere])
-      reader.tell(.snapshotArrived(Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10), layer])))
+      reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10), layer])))
       let rows = WarningsModel(reader.state, scroll: 0).rows
       #expect(rows.suffix(3) == [.blank, .sentence("다른 지역에 발효 중인 특보", .dim), .text("강풍주의보: 부산, 울산")])
       #expect(rows.count > 3)
@@ -145,7 +145,7 @@ struct WarningTests {
           bulletin: .warnings, source: .kma, issuedAt: noon, fetchedAt: noon.plus(minutes: -200), warnings: [Self.rain]),
       ])
     snapshot.note(.timedOut, of: .warnings, from: .kma, now: noon)
-    reader.tell(.snapshotArrived(snapshot))
+    reader.send(.snapshotArrived(snapshot))
     #expect(WarningLine(reader.state)?.texts.first?.hasSuffix("11:12부터 확인 안 됨") == true)
   }
 
@@ -213,7 +213,7 @@ struct WarningTests {
   @Test func `a click on the line and the key w open the page, and w and Esc close it`() {
     var reader = Self.reader([Self.rain])
     let row = HomeLayout(state: reader.state).warning.map { HomeLayout(state: reader.state).body.row + $0.row } ?? 0
-    reader.tell(.clicked(Point(column: 40, row: row)))
+    reader.send(.clicked(Point(column: 40, row: row)))
     #expect(reader.state.page is WarningsPage)
     reader.press("w")
     #expect(reader.state.overlay == nil)
@@ -272,7 +272,7 @@ struct WarningTests {
     #expect(reader.state.notice == .allShown)
     reader.press(.home)
     #expect(reader.state.overlay == .warnings(scroll: 0))
-    reader.tell(.wheeled(up: false, at: Point(column: 1, row: 5)))
+    reader.send(.wheeled(up: false, at: Point(column: 1, row: 5)))
     #expect(reader.state.overlay == .warnings(scroll: 1))
     reader.press(.right)
     #expect(reader.state.overlay == .warnings(scroll: 0) && reader.state.city?.place == .busan)

@@ -11,7 +11,7 @@ struct WelcomeRulesTests {
   private static func newcomer() -> Reader {
     var reader = Reader(cities: [], hours: 0, days: 0)
     let others = [Place.busan, .seoul, .jeju].map { City(place: $0, isSaved: false) }
-    reader.tell(.greeted(home: City(place: .seoul, isSaved: false), others: others))
+    reader.send(.greeted(home: City(place: .seoul, isSaved: false), others: others))
     return reader
   }
 
@@ -24,7 +24,7 @@ struct WelcomeRulesTests {
     #expect(reader.effects.contains(.save(City(place: .seoul, isSaved: false))))
     #expect(reader.effects.contains(.recall(.seoul, isDue: true)) && reader.effects.contains(.noteWelcomed))
     #expect(reader.state.overlay == .welcome(.names))
-    reader.tell(.citySaved(City(place: .seoul)))
+    reader.send(.citySaved(City(place: .seoul)))
     reader.press(.enter)
     #expect(reader.state.overlay == .welcome(.alert) && reader.effects == [])
     reader.press(.enter)
@@ -36,7 +36,7 @@ struct WelcomeRulesTests {
   @Test func `a city saved after the last page does not replace its notice`() {
     var reader = Self.newcomer()
     for _ in 0..<3 { reader.press(.enter) }
-    reader.tell(.citySaved(City(place: .seoul)))
+    reader.send(.citySaved(City(place: .seoul)))
     #expect(reader.state.city?.isSaved == true)
     #expect(FooterModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
   }
@@ -60,7 +60,7 @@ struct WelcomeRulesTests {
 
   @Test func `during the first page no request is sent`() {
     var reader = Self.newcomer()
-    reader.tell(.timerFired)
+    reader.send(.timerFired)
     #expect(reader.effects == [] && reader.rules.nextTick(reader.state) == nil)
   }
 
@@ -68,10 +68,10 @@ struct WelcomeRulesTests {
     let greeting = Event.greeted(home: City(place: .jeju), others: [])
     var reader = Self.newcomer()
     reader.press("부")
-    reader.tell(greeting)
+    reader.send(greeting)
     #expect(reader.state.search.field.text == "부" && reader.state.welcome?.home.place == .seoul)
     reader.press(.escape)
-    reader.tell(greeting)
+    reader.send(greeting)
     #expect(reader.state.overlay == nil && reader.state.city?.place == .seoul)
   }
 
@@ -99,7 +99,7 @@ struct WelcomeRulesTests {
     #expect(reader.effects == [.search("부산", near: [])])
     reader.press(.enter)
     #expect(reader.state.overlay == .welcome(.place))
-    reader.tell(.found([.busan], text: "부산"))
+    reader.send(.found([.busan], text: "부산"))
     #expect(reader.state.overlay == .welcome(.names) && reader.state.city?.place == .busan)
   }
 
@@ -107,10 +107,10 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("후아이")
-    reader.tell(.found([], text: "후아이"))
+    reader.send(.found([], text: "후아이"))
     reader.press(.enter)
     #expect(reader.effects == [.ask("후아이")] && reader.state.isWaiting && reader.state.waitingSince == noon)
-    reader.tell(.heard(.found([.jeju], .openMeteo), text: "후아이"))
+    reader.send(.geocoded(.found([.jeju], .openMeteo), text: "후아이"))
     #expect(
       reader.state.overlay == .welcome(.place) && reader.state.options.map(\.place) == [.jeju]
         && !reader.state.isWaiting)
@@ -124,7 +124,7 @@ struct WelcomeRulesTests {
       reader.state.geocoderIDs = geocoderIDs
       #expect(WelcomeModel(.place, reader.state).footer.hints.first.map { "\($0.key) \($0.word)" } == "Enter 다음")
       reader.press("후아이")
-      reader.tell(.found([], text: "후아이"))
+      reader.send(.found([], text: "후아이"))
       #expect(WelcomeModel(.place, reader.state).footer.hints.map { "\($0.key) \($0.word)" } == keys)
     }
   }
@@ -133,7 +133,7 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("후아이")
-    reader.tell(.found([], text: "후아이"))
+    reader.send(.found([], text: "후아이"))
     reader.press(.enter)
     reader.press(.escape)
     #expect(reader.effects.contains(.stopAsking) && reader.state.overlay == nil && !reader.state.search.isAsking)
@@ -160,7 +160,7 @@ struct WelcomeRulesTests {
     #expect(WelcomeModel(.place, reader.state).footer.notice == Words.of(.ko).locating)
     var here = Place.named("서울 중구 명동", "Myeong-dong", 37.5638, 126.9845)
     here.level = .here
-    reader.tell(.located(here))
+    reader.send(.located(here))
     #expect(
       reader.state.overlay == .welcome(.place) && reader.state.options.map(\.place) == [here, .seoul, .busan, .jeju])
     reader.press(.enter)
@@ -170,11 +170,11 @@ struct WelcomeRulesTests {
   @Test func `a failed location shows its error, and a late one changes nothing`() {
     var reader = Self.newcomer()
     reader.press(".")
-    reader.tell(.notLocated("모릅니다."))
+    reader.send(.notLocated("모릅니다."))
     #expect(WelcomeModel(.place, reader.state).footer.notice == "모릅니다.")
     reader.press(".")
     reader.press(.enter)
-    reader.tell(.located(.jeju))
+    reader.send(.located(.jeju))
     #expect(reader.state.overlay == .welcome(.names) && reader.state.city?.place == .seoul)
   }
 
@@ -231,7 +231,7 @@ struct WelcomeRulesTests {
     var reader = Self.atLastPage(fairy: "")
     reader.press("645")
     reader.press(.right)
-    #expect(reader.state.welcome?.wish == .own && reader.state.welcome?.time.text == "06:45")
+    #expect(reader.state.welcome?.alertTime == .own && reader.state.welcome?.time.text == "06:45")
     reader.press(.enter)
     let time = TimeOfDay(hour: 6, minute: 45)
     #expect(reader.effects == time.map { [.keepAlert(Alert.Draft(at: $0, repetition: .weekdays), of: .seoul)] })
@@ -257,7 +257,7 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.press(.enter)
     reader.press(.enter)
-    reader.tell(.said("쓸 수 없습니다."))
+    reader.send(.said("쓸 수 없습니다."))
     #expect(WelcomeModel(.alert, reader.state).footer.notice == "쓸 수 없습니다.")
     reader.press(.escape)
     #expect(reader.state.city?.place == .seoul && reader.state.overlay == nil)
@@ -281,9 +281,9 @@ struct WelcomeRulesTests {
     #expect(reader.state.welcome?.isNamingFairy == true)
     reader.press(.enter)
     reader.press(click(2))
-    #expect(reader.state.welcome?.wish == .own)
+    #expect(reader.state.welcome?.alertTime == .own)
     reader.press(.mouse(MouseEvent(.wheelUp, at: Point(column: 0, row: 0))))
-    #expect(reader.state.welcome?.wish == .morning)
+    #expect(reader.state.welcome?.alertTime == .morning)
   }
 
   @Test func `the parts of a page never overlap, and the form is always there`() {

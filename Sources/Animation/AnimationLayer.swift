@@ -1,7 +1,7 @@
 import Glibc
 
 /// A layer that is played: text, or a precomposition with its own layers.
-struct Layer: Sendable, Hashable {
+struct AnimationLayer: Sendable, Hashable {
   struct Line: Sendable, Hashable {
     var frame: Double
     var caption: Caption
@@ -10,7 +10,7 @@ struct Layer: Sendable, Hashable {
   indirect enum Content: Sendable, Hashable {
     /// Each caption is shown until the frame of the next one. Never empty.
     case text([Line])
-    case composition([Layer], timing: Timing)
+    case composition([AnimationLayer], timing: Timing)
   }
 
   /// The time scale and the window of a precomposition: `start` in frames of the parent, `width` and `height` in
@@ -35,7 +35,7 @@ struct Layer: Sendable, Hashable {
   }
 }
 
-extension Layer.Content {
+extension AnimationLayer.Content {
   func marks(at frame: Double) -> [Mark] {
     switch self {
     case .text(let lines):
@@ -46,13 +46,13 @@ extension Layer.Content {
   }
 }
 
-extension Layer.Timing {
+extension AnimationLayer.Timing {
   func shows(_ mark: Mark) -> Bool {
     mark.x >= 0 && mark.y >= 0 && mark.x < width ?? .infinity && mark.y < height ?? .infinity
   }
 }
 
-extension [Layer] {
+extension [AnimationLayer] {
   /// The marks of all layers, bottom first. Lottie lists the topmost layer first.
   func marks(at frame: Double) -> [Mark] { reversed().flatMap { $0.marks(at: frame) } }
 }

@@ -6,7 +6,7 @@ import Weather
 ///
 /// OpenWeather states precipitation at the end of its period (`rain.3h` means the three hours before), here it is
 /// stored at the beginning. Snow comes as millimetres of water, from which no depth can be computed.
-struct Reading: Sendable {
+struct OpenWeatherReading: Sendable {
   let place: Place
   let fetchedAt: Date
 
@@ -16,7 +16,7 @@ struct Reading: Sendable {
   }
 
   /// Throws if the response has no time or no temperature.
-  func current(_ step: Step) throws(SourceError) -> Layer {
+  func current(_ step: OpenWeatherStep) throws(SourceError) -> Layer {
     guard let at = step.dt.instant else { throw .malformed(.missing(field: "dt")) }
     var hour = hour(step, at: at)
     guard hour.temperature != nil else { throw missingValueError([step.main?.temp]) }
@@ -53,7 +53,7 @@ struct Reading: Sendable {
 
   /// Rows without a time or a temperature, and steps that were announced but are missing.
   private func lack(
-    _ steps: [Step], _ hourly: [OneCall.Hour], _ daily: [OneCall.Day], promised: Double?
+    _ steps: [OpenWeatherStep], _ hourly: [OneCall.Hour], _ daily: [OneCall.Day], promised: Double?
   ) -> Flaw? {
     let missing = max(0, Int(promised ?? 0) - steps.count)
     let usable =
@@ -80,7 +80,7 @@ struct Reading: Sendable {
           at: $0, pm10: hour.components.pm10?.within(0...10_000), pm25: hour.components.pm2_5?.within(0...10_000))
       }
     }
-    let usable = points.count(where: \.isTold)
+    let usable = points.count(where: \.hasValue)
     guard usable > 0 else {
       if points.isEmpty { throw .malformed(.missing(field: "dt")) }
       throw missingValueError(rows.flatMap { [$0.components.pm10, $0.components.pm2_5] })
@@ -92,7 +92,7 @@ struct Reading: Sendable {
 
   // MARK: - Hours
 
-  private func hour(_ step: Step, at: Date) -> Hour {
+  private func hour(_ step: OpenWeatherStep, at: Date) -> Hour {
     let (condition, main) = (step.weather?.first?.condition, step.main)
     return Hour(
       at: at, sky: condition?.sky, falling: condition?.falling, temperature: celsius(main?.temp),
@@ -101,7 +101,7 @@ struct Reading: Sendable {
   }
 
   /// Converts steps with their times, in ascending order.
-  private func threeHourly(_ steps: [(at: Date, step: Step)]) -> [Hour] {
+  private func threeHourly(_ steps: [(at: Date, step: OpenWeatherStep)]) -> [Hour] {
     steps.indices.map { index in
       var hour = hour(steps[index].step, at: steps[index].at)
       guard index + 1 < steps.count else { return hour }
@@ -130,7 +130,7 @@ struct Reading: Sendable {
 
   /// A day of One Call states its own extremes; otherwise they come from its steps, if there are enough for most of
   /// the day.
-  private func days(of steps: [(at: Date, step: Step)], _ stated: [OneCall.Day], in zone: Zone) -> [Day] {
+  private func days(of steps: [(at: Date, step: OpenWeatherStep)], _ stated: [OneCall.Day], in zone: Zone) -> [Day] {
     var days: [CivilDate: Day] = [:]
     for (date, steps) in Dictionary(grouping: steps, by: { zone.date(of: $0.at) }) where steps.count >= 7 {
       let temperatures = steps.compactMap(\.step.main)
@@ -182,7 +182,7 @@ extension AmountBand {
 }
 
 // The warnings of institutions that OpenWeather passes on.
-extension Reading {
+extension OpenWeatherReading {
   /// OpenWeather omits the list if there are no warnings. Throws if there are warnings but none can be read, and if
   /// the response is not a One Call response, which always names the time zone: that does not mean "no warnings".
   func warnings(_ call: OneCall) throws(SourceError) -> Layer {

@@ -3,8 +3,8 @@ import Upstream
 import Weather
 
 /// Converts WeatherKit's responses to layers.
-struct Reading: Sendable {
-  let answer: Answer
+struct AppleReading: Sendable {
+  let answer: AppleAnswer
   let zone: Zone
   let fetchedAt: Date
 

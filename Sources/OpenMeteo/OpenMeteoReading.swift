@@ -6,8 +6,8 @@ import Weather
 /// Sums (rain, snow, the chance of it) are for the hour before their time, other values for that instant. Our `Hour`
 /// has the weather at its beginning and the precipitation of the hour that follows; the weather code is treated the
 /// same way.
-struct Reading: Sendable {
-  let answer: Answer
+struct OpenMeteoReading: Sendable {
+  let answer: OpenMeteoAnswer
   let place: Place
   let fetchedAt: Date
   /// See `Layer.cachedFor`.
@@ -69,7 +69,7 @@ struct Reading: Sendable {
     let points = table.instants.enumerated().map { row, at in
       AirHour(at: at, pm10: table[.pm10, row], pm25: table[.pm25, row])
     }
-    guard points.contains(where: \.isTold) else { throw .noValue(flag: nil) }
+    guard points.contains(where: \.hasValue) else { throw .noValue(flag: nil) }
     var layer = try ParticleSeries(points).layer(of: .openMeteo, fetchedAt: fetchedAt, in: zone)
     if let measuredAt = layer.air?.measuredAt, let row = table.instants.firstIndex(of: measuredAt) {
       layer.air?.values[.o3] = table[.ozone, row].map { ($0 / Self.ozoneInPPM).rounded(to: 3) }

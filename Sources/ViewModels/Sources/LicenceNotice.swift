@@ -3,7 +3,7 @@ import Weather
 import WeatherAssets
 
 /// `NOTICE` as lines of a sheet.
-enum NoticeText {
+enum LicenceNotice {
   /// A line of at least this width continues in the next one.
   private static let fullWidth = 60
 
@@ -22,16 +22,16 @@ enum NoticeText {
   }
 
   private static func paragraphs(isNarrow: Bool) -> [String] {
-    var (result, goesOn) = ([String](), false)
+    var (result, continues) = ([String](), false)
     for line in WeatherAssets.notice.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       let isRule = line.hasPrefix("====") || line.hasPrefix("----")
       let text = line.trimmed
-      if isNarrow, goesOn, !text.isEmpty, !isRule, !text.hasPrefix("*") {
+      if isNarrow, continues, !text.isEmpty, !isRule, !text.hasPrefix("*") {
         result[result.count - 1] += " " + text
       } else {
         result.append(isRule && isNarrow ? String(line.prefix(10)) : line)
       }
-      goesOn = !isRule && line.displayWidth >= fullWidth
+      continues = !isRule && line.displayWidth >= fullWidth
     }
     return result
   }

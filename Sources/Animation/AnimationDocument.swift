@@ -3,12 +3,12 @@ import FoundationEssentials
 
 /// A Lottie document made of text layers, played as characters in cells: a column is 10 units, a row 20 units.
 ///
-///     let spinner = try Document(bytes: bytes, named: "loading.json")
+///     let spinner = try AnimationDocument(bytes: bytes, named: "loading.json")
 ///     let picture = spinner.sprite(at: 1.5)
 ///
 /// It plays text layers and precompositions, their in and out points, transforms and easing curves, in whole frames.
 /// A path between two positions is straight; text animators, masks and other kinds of layer are ignored.
-public struct Document: Sendable, Hashable {
+public struct AnimationDocument: Sendable, Hashable {
   /// Limits that prevent a hostile file from using too much of the screen, the memory or the processor.
   enum Limit {
     static let bytes = 1_000_000
@@ -35,7 +35,7 @@ public struct Document: Sendable, Hashable {
   let firstFrame: Double
   /// The number of frames; at least 1.
   let frames: Int
-  let layers: [Layer]
+  let layers: [AnimationLayer]
 
   /// Reads a document; `name` identifies it in errors.
   public init(bytes: some Sequence<UInt8>, named name: String, glyphs: GlyphSet = .unicode) throws(AnimationError) {
@@ -46,7 +46,7 @@ public struct Document: Sendable, Hashable {
     }
   }
 
-  init(size: Size, frameRate: Double, firstFrame: Double, frames: Int, layers: [Layer]) {
+  init(size: Size, frameRate: Double, firstFrame: Double, frames: Int, layers: [AnimationLayer]) {
     self.size = size
     self.frameRate = frameRate
     self.firstFrame = firstFrame
@@ -70,7 +70,7 @@ public struct Document: Sendable, Hashable {
   }
 
   private func sprite(inFrame index: Int) -> Sprite {
-    var canvas = Canvas(size: size)
+    var canvas = AnimationCanvas(size: size)
     for mark in layers.marks(at: firstFrame + Double(index)) { canvas.paint(mark) }
     return canvas.sprite
   }

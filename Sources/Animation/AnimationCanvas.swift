@@ -1,7 +1,7 @@
 import Cells
 
 /// The cells of a picture while marks are painted, from the bottom layer to the top one.
-struct Canvas {
+struct AnimationCanvas {
   private let size: Size
   private var cells: [Int: Sprite.Glyph] = [:]
 
@@ -10,7 +10,7 @@ struct Canvas {
   /// Ignores marks that are outside the picture, reach over its right edge, or are nearly transparent.
   mutating func paint(_ mark: Mark) {
     guard mark.opacity >= 0.05 else { return }
-    let (x, y) = ((mark.x / Cell.width).rounded(.down), (mark.y / Cell.height).rounded(.down))
+    let (x, y) = ((mark.x / CellMetrics.width).rounded(.down), (mark.y / CellMetrics.height).rounded(.down))
     // Compared as Double, because converting a value out of the range of Int would trap. NaN fails every comparison.
     let width = mark.character.columns
     guard x >= 0, y >= 0, x <= Double(size.columns - width), y < Double(size.rows) else { return }

@@ -2,7 +2,7 @@ import Cells
 import ViewModels
 
 /// The course of a quantity through a day, as a curve over an axis of hours.
-struct Chart {
+struct CurveChart {
   let course: DayPictures.Course
 
   /// The columns for the labels of the vertical axis.
@@ -13,9 +13,9 @@ struct Chart {
     canvas.put(course.title, .title, in: rect.top(1))
     let plot = rect.dropping(top: 1, bottom: 1)
     let field = Rect(
-      column: plot.column + Chart.axis, row: plot.row, columns: plot.columns - Chart.axis, rows: plot.rows)
-    canvas.put(course.high.padded(to: Chart.axis - 1, alignment: .right), plot.column, plot.row, .dim)
-    canvas.put(course.low.padded(to: Chart.axis - 1, alignment: .right), plot.column, plot.endRow - 1, .dim)
+      column: plot.column + CurveChart.axis, row: plot.row, columns: plot.columns - CurveChart.axis, rows: plot.rows)
+    canvas.put(course.high.padded(to: CurveChart.axis - 1, alignment: .right), plot.column, plot.row, .dim)
+    canvas.put(course.low.padded(to: CurveChart.axis - 1, alignment: .right), plot.column, plot.endRow - 1, .dim)
     for row in field.row..<field.endRow {
       canvas.put(canvas.glyphs.vertical, field.column - 1, row, style: canvas.palette.frame)
     }

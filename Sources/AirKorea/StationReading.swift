@@ -4,7 +4,7 @@ import Weather
 
 /// The values of one station at one hour. The coding keys are single letters because the cache has hundreds of
 /// readings.
-struct Reading: Sendable, Hashable, Codable {
+struct StationReading: Sendable, Hashable, Codable {
   var station: String
   /// The short name of the 시도, as AirKorea writes it.
   var sido: String?
@@ -42,12 +42,12 @@ struct Reading: Sendable, Hashable, Codable {
 /// A row of getCtprvnRltmMesureDnsty. Values and flags are read independently: recorded rows contradict themselves.
 /// The grades are ignored, because those of dust are for the last 24 hours and not for the value next to them.
 struct MeasurementRow: AirRow {
-  var reading: Reading
+  var reading: StationReading
 
   init?(_ fields: WireFields) {
     guard let station = fields["stationName"]?.brief, let measuredAt = fields["dataTime"]?.koreanInstant
     else { return nil }
-    reading = Reading(
+    reading = StationReading(
       station: station, sido: fields["sidoName"].map(Sido.short), network: fields["mangName"]?.withoutBlanks,
       measuredAt: measuredAt, values: [:], flags: [:], remarks: [])
     for pollutant in Pollutant.allCases { read(pollutant, fields) }

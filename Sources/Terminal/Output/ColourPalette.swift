@@ -2,7 +2,7 @@ public import Cells
 import Glibc
 
 /// Finds the terminal's colour that is nearest to a requested colour.
-public struct Palette: Sendable {
+public struct ColourPalette: Sendable {
   public let depth: ColourDepth
   /// For true colour: whether the numbers 16 to 255 stand for the fixed colours, which need fewer bytes.
   let numbersFixedColours: Bool
@@ -18,15 +18,15 @@ public struct Palette: Sendable {
   public func number(for colour: RGB) -> Int32? {
     switch depth {
     case .mono: nil
-    case .sixteen: Palette.nearestOfSixteen(Lab(colour))
-    case .twoFiftySix: Palette.nearestOf256(Lab(colour))
+    case .sixteen: ColourPalette.nearestOfSixteen(Lab(colour))
+    case .twoFiftySix: ColourPalette.nearestOf256(Lab(colour))
     case .trueColour: directNumber(colour)
     }
   }
 
   private func directNumber(_ colour: RGB) -> Int32 {
     guard numbersFixedColours else { return Int32(colour.hex) }
-    if let fixed = Palette.fixedNumbers[colour] { return fixed }
+    if let fixed = ColourPalette.fixedNumbers[colour] { return fixed }
     // A colour whose value equals the number of a fixed colour gets the smallest amount of green added.
     return Int32(colour.hex < 256 ? colour.hex | 0x100 : colour.hex)
   }
@@ -38,14 +38,16 @@ public struct Palette: Sendable {
     var foreground = style.foreground.flatMap(number)
     var background = style.background.flatMap(number)
     if depth == .twoFiftySix, let ground = style.background {
-      let number = Palette.ground(Lab(ground))
+      let number = ColourPalette.ground(Lab(ground))
       background = number
-      foreground = style.foreground.map { Palette.text($0, on: number, ratio: min(4.5, $0.contrast(with: ground))) }
+      foreground = style.foreground.map {
+        ColourPalette.text($0, on: number, ratio: min(4.5, $0.contrast(with: ground)))
+      }
     }
     guard let foreground, let background, style.foreground != style.background, let ground = style.background,
-      foreground == background || depth == .sixteen && !Palette.areDistinguishable(foreground, background)
+      foreground == background || depth == .sixteen && !ColourPalette.areDistinguishable(foreground, background)
     else { return (foreground, background) }
-    let shown = depth == .sixteen ? Palette.consoleColours[Int(background)] : ground
+    let shown = depth == .sixteen ? ColourPalette.consoleColours[Int(background)] : ground
     let isLight = shown.contrast(with: RGB(0x000000)) > shown.contrast(with: RGB(0xffffff))
     return (number(for: isLight ? RGB(0x000000) : RGB(0xffffff)), background)
   }
@@ -57,7 +59,7 @@ public struct Palette: Sendable {
 }
 
 // The standard palette: 16 colours that users can change, a cube of 216, and 24 greys.
-extension Palette {
+extension ColourPalette {
   /// The colours with the numbers 16 to 255; nil for the first 16, because their appearance is unknown.
   public static func colour(numbered number: Int) -> RGB? {
     switch number {

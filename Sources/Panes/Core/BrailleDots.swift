@@ -1,5 +1,5 @@
 /// A picture of braille dots: each cell has two columns and four rows of dots.
-struct Dots {
+struct BrailleDots {
   let columns: Int
   let rows: Int
   private var cells: [UInt8]
@@ -14,10 +14,10 @@ struct Dots {
     cells = Array(repeating: 0, count: self.columns * self.rows)
   }
 
-  /// Sets a dot; x counts half columns, y quarters of a row. Dots outside the picture are ignored.
+  /// Sets a dot; x counts half columns, y quarters of a row. BrailleDots outside the picture are ignored.
   mutating func set(_ x: Int, _ y: Int) {
     guard x >= 0, y >= 0, x < columns * 2, y < rows * 4 else { return }
-    cells[y / 4 * columns + x / 2] |= Dots.bit(x % 2, y % 4)
+    cells[y / 4 * columns + x / 2] |= BrailleDots.bit(x % 2, y % 4)
   }
 
   /// The braille character of a cell; nil if the cell has no dots.
