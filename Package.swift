@@ -261,6 +261,11 @@ for target in floors.joined() where target.type != .system && !fast.contains(tar
     ]
 }
 
+// Targets that tests run most, optimised in debug builds too: the sample feed answers nearly every test of the program.
+for target in floors.joined() where ["SampleFeed", "Gazetteer", "Escaping", "Animation"].contains(target.name) {
+  target.swiftSettings? += [.unsafeFlags(["-O"], .when(configuration: .debug))]
+}
+
 let package = Package(
   name: "weatheri-tui",
   dependencies: [
