@@ -129,7 +129,7 @@ struct LayerReader {
 enum Checked {
   static func number(
     _ number: Double?, _ what: String, of owner: String,
-    in range: ClosedRange<Double> = -AnimationDocument.Limit.number...Document.Limit.number
+    in range: ClosedRange<Double> = -AnimationDocument.Limit.number...AnimationDocument.Limit.number
   ) throws(AnimationError.Problem) -> Double {
     guard let number else { throw .missing(what, owner: owner) }
     guard range.contains(number) else {

@@ -28,7 +28,7 @@ struct ThemeColourTests {
   @Test(arguments: names) func `using sixteen colours no text is dark on dark or light on light`(_ name: String) throws
   {
     let theme = Themes.bundled[name]
-    let palette = Palette(.sixteen)
+    let palette = ColourPalette(.sixteen)
     for role in Theme.Role.allCases where role.contrast == 4.5 {
       for index in 0..<role.count {
         let style = Style(foreground: theme[role, index], background: theme[.ground])
@@ -50,7 +50,7 @@ struct ThemeColourTests {
   }
 
   private func among256(_ colour: RGB) -> RGB {
-    Palette(.twoFiftySix).number(for: colour).flatMap { Palette.colour(numbered: Int($0)) } ?? colour
+    ColourPalette(.twoFiftySix).number(for: colour).flatMap { ColourPalette.colour(numbered: Int($0)) } ?? colour
   }
 
   /// Kinds of colour blindness, after Machado, Oliveira and Fernandes (2009), at full severity.

@@ -58,7 +58,7 @@ struct Reader {
     send(.refreshEnded(place, nextDue: noon.plus(minutes: 8)))
   }
 
-  mutating func receive(_ event: Event) { effects = rules.reduce(&state, event) }
+  mutating func send(_ event: Event) { effects = rules.reduce(&state, event) }
 
   mutating func press(_ key: Key) {
     effects = []

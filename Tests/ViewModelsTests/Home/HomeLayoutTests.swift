@@ -56,7 +56,7 @@ struct HomeLayoutTests {
     #expect(layout.hourCapacity >= 12)
   }
 
-  @Test(arguments: [false, true], [HomeLayout.Content.Warning.nothing, .told])
+  @Test(arguments: [false, true], [HomeLayout.Content.Warning.nothing, .inForce])
   func `at 80x24 the curve has four rows, with and without amounts and warnings`(
     _ hasAmounts: Bool, _ warning: HomeLayout.Content.Warning
   ) {
@@ -75,7 +75,7 @@ struct HomeLayoutTests {
 
   @Test func `arriving data do not move anything already on the screen`() {
     var all = HomeLayout.Content(days: 11, hasAmounts: true, hasDifferences: true)
-    (all.hasDust, all.warning) = (true, .told)
+    (all.hasDust, all.warning) = (true, .inForce)
     for columns in Self.columns {
       for rows in Self.rows where rows > 9 {
         let size = Size(columns: columns, rows: rows)
@@ -115,7 +115,7 @@ struct HomeLayoutTests {
     _ size: (Int, Int), _ isWet: Bool
   ) throws {
     var content = HomeLayout.Content(days: 10, hasAmounts: isWet)
-    content.warning = .told
+    content.warning = .inForce
     let layout = HomeLayout(size: Size(columns: size.0, rows: size.1), content: content)
     let panes = [layout.current, try #require(layout.outlook), try #require(layout.strip), layout.dust]
     #expect(panes.map(\.row) == panes.map(\.row).sorted())

@@ -131,7 +131,7 @@ struct WarningTests {
       snapshot.note([.warnings], answeredBy: .openWeather)
       return WarningStatus(snapshot, snapshot.warnings(at: noon), at: noon).kind
     }
-    #expect(kind(.timedOut, standIn: []) == .failed && kind(.timedOut, standIn: [Self.rain]) == .told)
+    #expect(kind(.timedOut, standIn: []) == .failed && kind(.timedOut, standIn: [Self.rain]) == .inForce)
     #expect(kind(.keyMissing, standIn: []) == .none && kind(.notCovered, standIn: []) == .none)
   }
 
