@@ -10,28 +10,30 @@ let floors: [[Target]] = [
     .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CRescue"),
-    .target(name: "CCurl"),
-    .target(name: "CSigning"),
-    .target(name: "CDBus"),
+    .target(name: "CLibraries"),
     .target(name: "CMemory"),
-    .target(name: "CPictures"),
     .target(name: "CWeatherAssets"),
     .target(name: "CPlaces"),
     .target(name: "CWidths"),
     .target(name: "Escaping"),
   ],
   [
+    .target(name: "CCurl", dependencies: ["CLibraries"]),
+    .target(name: "CSigning", dependencies: ["CLibraries"]),
+    .target(name: "CDBus", dependencies: ["CLibraries"]),
+    .target(name: "CPictures", dependencies: ["CLibraries"]),
     .target(name: "Weather", plugins: [.plugin(name: "LanguageEmbedding")]),
     .target(name: "Cells", dependencies: ["Escaping", "CWidths"]),
+    .target(name: "Threads", dependencies: ["CRescue"]),
   ],
   [
-    .target(name: "Upstream", dependencies: ["Escaping", "Weather", "CCurl", "CRescue"]),
+    .target(name: "Upstream", dependencies: ["Escaping", "Weather", "CCurl", "Threads"]),
     .target(name: "Storage", dependencies: ["Escaping", "Weather", "CSQLite"]),
     .target(name: "Settings", dependencies: ["Escaping", "Weather"]),
     .target(name: "Gazetteer", dependencies: ["Weather", "CPlaces"]),
     .target(name: "Atlas", dependencies: ["Weather", "CPlaces"]),
-    .target(name: "OtherPrograms", dependencies: ["Weather", "CDBus", "CRescue"]),
-    .target(name: "Terminal", dependencies: ["Escaping", "Cells", "CNcursesw", "CRescue"]),
+    .target(name: "Subprocess", dependencies: ["Weather", "Threads", "CRescue"]),
+    .target(name: "Terminal", dependencies: ["Escaping", "Cells", "Threads", "CNcursesw", "CRescue"]),
     .target(name: "Alerts", dependencies: ["Escaping", "Weather"]),
     .target(name: "Animation", dependencies: ["Cells"]),
     .target(name: "Pictures", dependencies: ["Weather", "Cells", "CPictures"]),
@@ -42,13 +44,14 @@ let floors: [[Target]] = [
   ],
   [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"]),
-    .target(name: "Notifications", dependencies: ["Escaping", "Weather", "Alerts", "OtherPrograms", "CDBus"]),
+    .target(name: "Location", dependencies: ["Weather", "Subprocess", "Threads", "CDBus"]),
+    .target(name: "Notifications", dependencies: ["Escaping", "Weather", "Alerts", "Subprocess", "Threads", "CDBus"]),
   ],
   [
     .target(name: "KMA", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer", "CPlaces"]),
     .target(name: "AirKorea", dependencies: ["Weather", "Upstream", "DataPortal", "Gazetteer"]),
     .target(name: "OpenMeteo", dependencies: ["Weather", "Upstream", "Gazetteer"]),
-    .target(name: "Matrix", dependencies: ["Weather", "Upstream"]),
+    .target(name: "Matrix", dependencies: ["Escaping", "Weather", "Upstream"]),
     .target(name: "OpenWeather", dependencies: ["Weather", "Upstream", "Gazetteer"]),
     .target(name: "AppleWeather", dependencies: ["Weather", "Upstream", "CSigning"]),
     .target(name: "SampleFeed", dependencies: ["Weather", "Upstream", "Gazetteer", "CPlaces"]),
@@ -67,7 +70,8 @@ let floors: [[Target]] = [
       name: "App",
       dependencies: [
         "Escaping",
-        "Weather", "Cells", "Upstream", "Storage", "Settings", "Gazetteer", "OtherPrograms", "Terminal", "Alerts",
+        "Weather", "Cells", "Threads", "Upstream", "Storage", "Settings", "Gazetteer", "Subprocess", "Location",
+        "Terminal", "Alerts",
         "Animation", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA", "AirKorea", "OpenMeteo",
         "OpenWeather", "AppleWeather", "Matrix", "SampleFeed",
         "ForecastEngine", "ViewModels",
@@ -90,7 +94,7 @@ let settings: [SwiftSetting] = [
 
 // Code that several test targets share, or that only tests need.
 let supports: [Target] = [
-  .executableTarget(name: "BusStandIn", path: "Tests/Support/BusStandIn"),
+  .executableTarget(name: "BusStandIn", dependencies: ["CLibraries"], path: "Tests/Support/BusStandIn"),
   .target(
     name: "Harness",
     dependencies: [
@@ -102,7 +106,7 @@ let supports: [Target] = [
   .systemLibrary(name: "CDescriptors", path: "Tests/Support/CDescriptors"),
   .target(name: "Processes", dependencies: ["CDescriptors"], path: "Tests/Support/Processes"),
   .target(
-    name: "Homeserver", dependencies: ["JSONValue", "LoopbackServer", "Upstream", "Weather"],
+    name: "Homeserver", dependencies: ["Escaping", "JSONValue", "LoopbackServer", "Upstream", "Weather"],
     path: "Tests/Support/Homeserver"),
   .target(name: "JSONValue", path: "Tests/Support/JSONValue"),
   .target(name: "LoopbackServer", dependencies: ["CDescriptors", "Props"], path: "Tests/Support/LoopbackServer"),
@@ -122,7 +126,7 @@ let supports: [Target] = [
     ],
     path: "Tests/Support/SampleWorld"),
   .executableTarget(
-    name: "TerminalProbe", dependencies: ["Cells", "Props", "Terminal"], path: "Tests/Support/TerminalProbe"),
+    name: "TerminalProbe", dependencies: ["Cells", "Props", "Terminal", "Threads"], path: "Tests/Support/TerminalProbe"),
   .target(name: "Recordings", path: "Tests/Support/Recordings"),
   .target(name: "UpstreamTwins", dependencies: ["Upstream", "Weather"], path: "Tests/Support/UpstreamTwins"),
   .executableTarget(
@@ -137,26 +141,31 @@ let supports: [Target] = [
 ]
 
 let tests: [Target] = [
+  .testTarget(name: "CLibrariesTests", dependencies: ["CLibraries"]),
   .testTarget(name: "EscapingTests", dependencies: ["Escaping", "Processes", "Props"]),
   .testTarget(name: "WeatherTests", dependencies: ["Props", "Weather"]),
   .testTarget(name: "CellsTests", dependencies: ["Cells", "MemoryTwins", "Props"]),
   .testTarget(
     name: "UpstreamTests",
-    dependencies: ["Upstream", "Weather", "MemoryTwins", "OpenSSL", "Props", "UpstreamTwins", "LoopbackServer"]),
+    dependencies: [
+      "Escaping", "Upstream", "Weather", "MemoryTwins", "OpenSSL", "Props", "UpstreamTwins", "LoopbackServer",
+    ]),
   .testTarget(
     name: "DataPortalTests",
-    dependencies: ["Recordings", "DataPortal", "MemoryTwins", "Props", "Upstream", "Weather", "UpstreamTwins"]),
+    dependencies: [
+      "Escaping", "Recordings", "DataPortal", "MemoryTwins", "Props", "Upstream", "Weather", "UpstreamTwins",
+    ]),
   .testTarget(
     name: "StorageTests", dependencies: ["CSQLite", "MemoryTwins", "Processes", "Props", "Storage", "Weather"]),
   .testTarget(name: "SettingsTests", dependencies: ["Processes", "Props", "Settings", "Weather"]),
   .testTarget(name: "GazetteerTests", dependencies: ["Recordings", "Gazetteer", "Props", "Weather"]),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Props", "Weather"]),
   .testTarget(
-    name: "OtherProgramsTests",
-    dependencies: ["OtherPrograms", "Weather", "BusStandIn", "PrivateBus", "Processes"]),
+    name: "LocationTests", dependencies: ["Location", "Weather", "BusStandIn", "PrivateBus"]),
+  .testTarget(name: "SubprocessTests", dependencies: ["Subprocess", "Processes"]),
   .testTarget(
     name: "NotificationsTests",
-    dependencies: ["Notifications", "Alerts", "OtherPrograms", "Weather", "BusStandIn", "PrivateBus"]),
+    dependencies: ["Notifications", "Alerts", "Subprocess", "Weather", "BusStandIn", "PrivateBus"]),
   .testTarget(
     name: "TerminalTests",
     dependencies: ["Terminal", "Cells", "Pictures", "Processes", "Props", "PseudoTerminal", "TerminalProbe"]),
@@ -174,7 +183,8 @@ let tests: [Target] = [
   .testTarget(
     name: "MatrixTests",
     dependencies: [
-      "Matrix", "Homeserver", "JSONValue", "LoopbackServer", "Props", "Upstream", "UpstreamTwins", "Weather",
+      "Escaping", "Matrix", "Homeserver", "JSONValue", "LoopbackServer", "Props", "Upstream", "UpstreamTwins",
+      "Weather",
     ]),
   .testTarget(
     name: "OpenMeteoTests",
@@ -192,7 +202,7 @@ let tests: [Target] = [
     name: "SourceContractTests",
     dependencies: [
       "Recordings",
-      "AirKorea", "AppleWeather", "DataPortal", "Gazetteer", "JSONValue", "KMA", "OpenMeteo", "OpenSSL",
+      "AirKorea", "AppleWeather", "DataPortal", "Escaping", "Gazetteer", "JSONValue", "KMA", "OpenMeteo", "OpenSSL",
       "OpenWeather", "Props", "SampleFeed", "Upstream", "UpstreamTwins", "Weather",
     ]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "MemoryTwins", "Props", "Weather"]),

@@ -23,9 +23,6 @@ enum AirClock: Sendable, Hashable {
   /// Seconds from the nominal hour of a publication until it is available at the earliest.
   static let lag = 600.0
 
-  /// Seconds between two requests started by the user.
-  static let manualPause = 10.0
-
   /// Seconds between two automatic requests if the first brought nothing new or failed: short while the newest
   /// publication is just coming out, long if it is later than that. A station out of service costs eight requests an
   /// hour.
@@ -67,7 +64,7 @@ enum AirClock: Sendable, Hashable {
     guard age > -60 else { return false }
     if kept.isNewer(than: mine) { return kept.issuedAt >= latest(at: now) || age < pause(at: now) }
     // The caller already has this response and asks again: `isDue` found that it is time, or the user refreshed.
-    return (mine ?? kept).issuedAt >= latestByHand(at: now) || age < AirClock.manualPause
+    return (mine ?? kept).issuedAt >= latestByHand(at: now) || age < ManualRequest.pause
   }
 
   /// Whether an automatic request may bring something new.
@@ -84,7 +81,7 @@ enum AirClock: Sendable, Hashable {
     guard let mine, now.timeIntervalSince(mine.fetchedAt) > -60 else { return true }
     if let kept, kept.isNewer(than: mine), kept.issuedAt > mine.issuedAt { return true }
     let askedAt = max(mine.fetchedAt, kept?.fetchedAt ?? .distantPast)
-    return mine.issuedAt < latestByHand(at: now) && now.timeIntervalSince(askedAt) >= AirClock.manualPause
+    return mine.issuedAt < latestByHand(at: now) && now.timeIntervalSince(askedAt) >= ManualRequest.pause
   }
 
   /// The first instant from `now` on at which `isDue` may be true.

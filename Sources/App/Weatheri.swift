@@ -1,6 +1,7 @@
 public import ArgumentParser
 import CMemory
 import Terminal
+import Threads
 public import Weather
 
 /// The root command.
@@ -26,7 +27,7 @@ public struct Weatheri: AsyncParsableCommand {
     CommandRunner.answerAtOnce(CommandLine.arguments.dropFirst())
     weatheri_memory_share_heaps()
     // Must come before the first task; the start of the parser already is one.
-    Terminal.installQuietThreads()
+    TaskPool.install()
     let typed = Array(CommandLine.arguments.dropFirst())
     await CommandRunner.run(arguments(typed), typed: typed)
   }

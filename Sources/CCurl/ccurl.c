@@ -1,12 +1,11 @@
 #include "ccurl.h"
 
 #include <curl/curl.h>
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+
+#include "clibraries.h"
 
 // MARK: The library
 
@@ -21,46 +20,23 @@ static struct {
 #undef FIELD
 } library;
 
-/// False if a function is missing: `multi_wakeup`, the newest, was added in 7.68.
-static bool find_functions(void *handle) {
-#define FIND(name)                                                   \
-  library.name = (__typeof__(library.name))dlsym(handle, "curl_" #name); \
-  if (library.name == NULL) return false;
-  EACH_FUNCTION(FIND)
-#undef FIND
-  return true;
+static const weatheri_function functions[] = {
+#define ROW(name) {"curl_" #name, &library.name},
+  EACH_FUNCTION(ROW)
+#undef ROW
+  {NULL, NULL},
+};
+
+static bool prepare(void *handle) {
+  (void)weatheri_keep_openssl_at_exit(handle);
+  return library.global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
 }
 
-/// OpenSSL frees its data in `exit`, even while a transfer is running; this disables that and leaves the memory to
-/// the kernel. It must be called before libcurl uses OpenSSL.
-static void keep_tls_until_the_end(void *handle) {
-  const uint64_t no_atexit = 0x00080000;
-  int (*init_crypto)(uint64_t, const void *) = (int (*)(uint64_t, const void *))dlsym(handle, "OPENSSL_init_crypto");
-  if (init_crypto != NULL) init_crypto(no_atexit, NULL);
-}
-
-static bool open_library(void) {
-  static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    void *handle = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
-    if (handle == NULL) continue;
-    if (find_functions(handle)) {
-      keep_tls_until_the_end(handle);
-      if (library.global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK) return true;
-    }
-    dlclose(handle);
-  }
-  return false;
-}
-
+/// The newest of the functions, `multi_wakeup`, was added in 7.68.
 bool weatheri_curl_load(void) {
-  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  static bool is_loaded = false;
-  pthread_mutex_lock(&lock);
-  if (!is_loaded) is_loaded = open_library();
-  bool result = is_loaded;
-  pthread_mutex_unlock(&lock);
-  return result;
+  static weatheri_library file = {
+    .files = {"libcurl.so.4", "libcurl-gnutls.so.4"}, .functions = functions, .prepare = prepare};
+  return weatheri_library_load(&file);
 }
 
 // MARK: A transfer

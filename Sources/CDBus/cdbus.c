@@ -1,11 +1,10 @@
 #include "cdbus.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "clibraries.h"
 #include "libdbus.h"
 
 // MARK: The library
@@ -25,31 +24,21 @@ static struct {
 #undef FIELD
 } library;
 
-static bool find_functions(void *handle) {
-#define FIND(name)                                                       \
-  library.name = (__typeof__(library.name))dlsym(handle, "dbus_" #name); \
-  if (library.name == NULL) return false;
-  EACH_FUNCTION(FIND)
-#undef FIND
-  return true;
-}
+static const weatheri_function functions[] = {
+#define ROW(name) {"dbus_" #name, &library.name},
+  EACH_FUNCTION(ROW)
+#undef ROW
+  {NULL, NULL},
+};
 
-static bool open_library(void) {
-  void *handle = dlopen("libdbus-1.so.3", RTLD_LAZY | RTLD_LOCAL);
-  if (handle == NULL) return false;
-  if (find_functions(handle) && library.threads_init_default()) return true;
-  dlclose(handle);
-  return false;
+static bool prepare(void *handle) {
+  (void)handle;
+  return library.threads_init_default();
 }
 
 bool weatheri_bus_load(void) {
-  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  static bool is_loaded = false;
-  pthread_mutex_lock(&lock);
-  if (!is_loaded) is_loaded = open_library();
-  bool result = is_loaded;
-  pthread_mutex_unlock(&lock);
-  return result;
+  static weatheri_library file = {.files = {"libdbus-1.so.3"}, .functions = functions, .prepare = prepare};
+  return weatheri_library_load(&file);
 }
 
 // MARK: A connection

@@ -1,48 +1,27 @@
 #include "cpictures.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
 #include <string.h>
 
+#include "clibraries.h"
 #include "libpictures.h"
 
 #define FIELD(name) __typeof__(&name) name;
-#define FIND(name)                                                \
-  library->name = (__typeof__(library->name))dlsym(handle, #name); \
-  if (library->name == NULL) return false;
-
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-/// Loads a library once; it is never unloaded.
-static bool load_once(bool *is_loaded, bool (*find)(void *), const char *file) {
-  pthread_mutex_lock(&lock);
-  if (!*is_loaded) {
-    void *handle = dlopen(file, RTLD_LAZY | RTLD_LOCAL);
-    *is_loaded = handle != NULL && find(handle);
-    if (handle != NULL && !*is_loaded) dlclose(handle);
-  }
-  const bool result = *is_loaded;
-  pthread_mutex_unlock(&lock);
-  return result;
-}
+#define PNG_ROW(name) {#name, &png.name},
+#define JPEG_ROW(name) {#name, &jpeg.name},
 
 // MARK: PNG
 
 #define EACH_PNG_FUNCTION(USE) USE(png_image_begin_read_from_memory) USE(png_image_finish_read) USE(png_image_free)
 
-static struct png_library {
+static struct {
   EACH_PNG_FUNCTION(FIELD)
 } png;
 
-static bool find_png(void *handle) {
-  struct png_library *library = &png;
-  EACH_PNG_FUNCTION(FIND)
-  return true;
-}
+static const weatheri_function png_functions[] = {EACH_PNG_FUNCTION(PNG_ROW) {NULL, NULL}};
 
 bool weatheri_png_load(void) {
-  static bool is_loaded = false;
-  return load_once(&is_loaded, find_png, "libpng16.so.16");
+  static weatheri_library file = {.files = {"libpng16.so.16"}, .functions = png_functions};
+  return weatheri_library_load(&file);
 }
 
 bool weatheri_png_read(const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, uint8_t *pixels) {
@@ -61,19 +40,15 @@ bool weatheri_png_read(const uint8_t *bytes, size_t count, uint32_t width, uint3
 
 #define EACH_JPEG_FUNCTION(USE) USE(tjInitDecompress) USE(tjDecompressHeader3) USE(tjDecompress2) USE(tjDestroy)
 
-static struct jpeg_library {
+static struct {
   EACH_JPEG_FUNCTION(FIELD)
 } jpeg;
 
-static bool find_jpeg(void *handle) {
-  struct jpeg_library *library = &jpeg;
-  EACH_JPEG_FUNCTION(FIND)
-  return true;
-}
+static const weatheri_function jpeg_functions[] = {EACH_JPEG_FUNCTION(JPEG_ROW) {NULL, NULL}};
 
 bool weatheri_jpeg_load(void) {
-  static bool is_loaded = false;
-  return load_once(&is_loaded, find_jpeg, "libturbojpeg.so.0");
+  static weatheri_library file = {.files = {"libturbojpeg.so.0"}, .functions = jpeg_functions};
+  return weatheri_library_load(&file);
 }
 
 bool weatheri_jpeg_read(

@@ -1,4 +1,5 @@
-// Declarations shared by the files of this target. All of these functions may be called by a signal handler.
+// Declarations shared by the files of this target. A signal handler may call all of these functions except
+// `weatheri_watch_endings` and `weatheri_give_signal_stack`.
 #pragma once
 #include "CRescue.h"
 
@@ -15,11 +16,23 @@ void weatheri_refuse_stops(void);
 // it is handled immediately and this function does not return.
 void weatheri_take_endings(void);
 
+// Calls a function with the number of every crash signal.
+void weatheri_each_crash(void (*use)(int number));
+
+// Writes the report if the signal is a crash.
+void weatheri_report_crash(int number, const ucontext_t *interrupted);
+
+// Gives the calling thread a separate stack for signal handlers, which they need after a stack overflow.
+void weatheri_give_signal_stack(void);
+
 // Removes the crash signals from a mask of blocked signals.
 void weatheri_let_crashes_through(sigset_t *mask);
 
 // Sets the handler of SIGTSTP; no effect after `weatheri_refuse_stops`.
 void weatheri_handle_stop(void (*handler)(int));
+
+// Reports SIGTSTP and SIGCONT on the wake pipe, again after a stop.
+void weatheri_watch_stops(void);
 
 // Handles every signal that would end the program, so that the terminal is restored before it ends.
 void weatheri_watch_endings(void);
@@ -29,6 +42,9 @@ void weatheri_watch_endings(void);
 // is never released.
 void weatheri_lock_terminal(sigset_t *mask);
 void weatheri_unlock_terminal(const sigset_t *mask);
+
+// From now on the calling thread is the one that draws.
+void weatheri_set_drawer(void);
 
 // Called under the lock, which is never released afterwards: makes the drawing thread stand still wherever it is.
 void weatheri_end_drawing(void);

@@ -1,10 +1,27 @@
-// Every thread of the program except the main thread is started here.
+// Every thread of the program except the main thread is started here, and prepared so that a crash on it is handled.
 #define _GNU_SOURCE
 #include "internal.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+
+// After a stack overflow a handler needs a separate stack.
+void weatheri_give_signal_stack(void) {
+  stack_t current;
+  if (sigaltstack(NULL, &current) == 0 && !(current.ss_flags & SS_DISABLE)) return;
+  stack_t stack = {.ss_size = 64 * 1024};
+  stack.ss_sp = malloc(stack.ss_size);
+  if (stack.ss_sp) sigaltstack(&stack, NULL);
+}
+
+static void prepare(const char *name) {
+  pthread_setname_np(pthread_self(), name);
+  weatheri_give_signal_stack();
+  // A thread inherits the signal mask of its creator, and libdispatch's threads block nearly all signals: a thread
+  // that blocks them could not be made to stand still.
+  weatheri_take_endings();
+}
 
 struct start {
   char name[16];  // The maximum length that the system accepts.
@@ -15,7 +32,7 @@ struct start {
 static void *run(void *pointer) {
   struct start start = *(struct start *)pointer;
   free(pointer);
-  weatheri_prepare_thread(start.name);
+  prepare(start.name);
   start.body(start.context);
   return NULL;
 }

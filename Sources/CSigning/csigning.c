@@ -1,16 +1,15 @@
 #include "csigning.h"
 
-#include <dlfcn.h>
 #include <limits.h>
-#include <pthread.h>
 #include <string.h>
 
+#include "clibraries.h"
 #include "libcrypto.h"
 
 // MARK: The library
 
 #define EACH_FUNCTION(USE)                                                                                        \
-  USE(OPENSSL_init_crypto) USE(ERR_clear_error) USE(BIO_new_mem_buf) USE(BIO_free) USE(PEM_read_bio_PrivateKey)   \
+  USE(ERR_clear_error) USE(BIO_new_mem_buf) USE(BIO_free) USE(PEM_read_bio_PrivateKey)                            \
   USE(EVP_PKEY_free) USE(i2d_PUBKEY) USE(EVP_sha256) USE(EVP_MD_CTX_new) USE(EVP_MD_CTX_free)                     \
   USE(EVP_DigestSignInit) USE(EVP_DigestSign) USE(d2i_ECDSA_SIG) USE(ECDSA_SIG_free) USE(ECDSA_SIG_get0)          \
   USE(BN_bn2binpad)
@@ -21,36 +20,18 @@ static struct {
 #undef FIELD
 } library;
 
-static bool find_functions(void *handle) {
-#define FIND(name)                                                \
-  library.name = (__typeof__(library.name))dlsym(handle, #name); \
-  if (library.name == NULL) return false;
-  EACH_FUNCTION(FIND)
-#undef FIND
-  return true;
-}
-
-/// As in CCurl, which may be loaded later: disables OpenSSL's cleanup in `exit`.
-static bool open_library(void) {
-  static const char *const names[] = {"libcrypto.so.3", "libcrypto.so.1.1"};
-  const uint64_t no_atexit = 0x00080000;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    void *handle = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
-    if (handle == NULL) continue;
-    if (find_functions(handle) && library.OPENSSL_init_crypto(no_atexit, NULL)) return true;
-    dlclose(handle);
-  }
-  return false;
-}
+static const weatheri_function functions[] = {
+#define ROW(name) {#name, &library.name},
+  EACH_FUNCTION(ROW)
+#undef ROW
+  {NULL, NULL},
+};
 
 bool weatheri_signing_load(void) {
-  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  static bool is_loaded = false;
-  pthread_mutex_lock(&lock);
-  if (!is_loaded) is_loaded = open_library();
-  bool result = is_loaded;
-  pthread_mutex_unlock(&lock);
-  return result;
+  static weatheri_library file = {
+    .files = {"libcrypto.so.3", "libcrypto.so.1.1"}, .functions = functions,
+    .prepare = weatheri_keep_openssl_at_exit};
+  return weatheri_library_load(&file);
 }
 
 // MARK: A key

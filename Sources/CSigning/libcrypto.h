@@ -13,7 +13,6 @@ typedef struct evp_md_ctx_st EVP_MD_CTX;
 typedef struct ECDSA_SIG_st ECDSA_SIG;
 typedef struct bignum_st BIGNUM;
 
-int OPENSSL_init_crypto(uint64_t options, const void *settings);
 void ERR_clear_error(void);
 BIO *BIO_new_mem_buf(const void *bytes, int count);
 int BIO_free(BIO *bio);

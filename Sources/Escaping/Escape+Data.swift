@@ -15,21 +15,9 @@ extension Escape {
       } + "\""
   }
 
-  /// A basic string of TOML, with its quotes (https://toml.io/en/v1.0.0#string).
-  public static func toml(_ text: String) -> String {
-    "\""
-      + scalars(of: text) { scalar in
-        switch scalar {
-        case "\"": #"\""#
-        case "\\": #"\\"#
-        case "\n": #"\n"#
-        case "\r": #"\r"#
-        case "\t": #"\t"#
-        case "\u{0}"..."\u{1F}", "\u{7F}": "\\u" + hexadecimal(scalar.value, digits: 4)
-        default: nil
-        }
-      } + "\""
-  }
+  /// A basic string of TOML, with its quotes (https://toml.io/en/v1.0.0#string). A JSON string is
+  /// one as well, because only control characters are written as `\u` escapes, never a surrogate pair.
+  public static func toml(_ text: String) -> String { json(text) }
 
   /// Percent-encoded except for the unreserved characters of RFC 3986, so that `+`, `/`, `=` and 한글 arrive unchanged.
   /// `keeping` lists further ASCII characters to keep, such as the `/` of a path.

@@ -1,28 +1,25 @@
 import FoundationEssentials
 public import Weather
 
-/// The state of the engine's comparisons of sources.
-struct Comparing {
-  var comparisons: [Place: SourceComparison] = [:]
-  /// For the places whose comparison is running.
-  var listeners: [Place: Listeners<SourceComparison>] = [:]
-  var pressedAt: [Place: Date] = [:]
-
-  static let parts: Set<Part> = [.now, .hourly, .daily, .air]
-  /// A source that delivered nothing is not asked again for a while, unless the user requests it.
-  static let rest: TimeInterval = 600
-}
-
+// The comparison of sources.
 extension ForecastEngine {
+  /// The parts that are compared.
+  private static let comparedParts: Set<Part> = [.now, .hourly, .daily, .air]
+  /// Seconds for which a source that delivered nothing is not asked again, unless the user requests it.
+  private static let comparisonPause: TimeInterval = 600
+
   /// Asks every source of the place for the parts that the home screen does not get from it, by the publication
   /// clock, and sends results as they arrive, beginning with those already known.
   ///
   /// Nothing else is affected: the snapshot stays unchanged, with its sources and shortfalls.
   public func compare(_ place: Place, urgency: Urgency = .whenDue) -> AsyncStream<SourceComparison> {
-    if comparing.listeners[place] != nil { return comparing.listeners[place]!.join(comparing.comparisons[place]) }
-    let stream = comparing.listeners[place, default: Listeners()].join()
-    let isTooSoon = urgency == .byHand && now().isWithin(Self.handPause, after: comparing.pressedAt[place])
-    if urgency == .byHand, !isTooSoon { comparing.pressedAt[place] = now() }
+    let isRunning = places[place].comparisonListeners != nil
+    var listeners = places[place].comparisonListeners ?? Listeners()
+    let stream = listeners.join(isRunning ? places[place].comparison : nil)
+    places[place].comparisonListeners = listeners
+    if isRunning { return stream }
+    let isTooSoon = urgency == .byHand && now().isTooSoon(afterRequest: places[place].comparisonPressedAt)
+    if urgency == .byHand, !isTooSoon { places[place].comparisonPressedAt = now() }
     Task { await runComparison(of: place, isTooSoon ? .whenDue : urgency) }
     return stream
   }
@@ -40,33 +37,28 @@ extension ForecastEngine {
         group.addTask { await self.compareSource(source, at: place, beside: snapshot, urgency, since: began) }
       }
     }
-    let comparison = comparing.comparisons[place] ?? known
+    let comparison = places[place].comparison ?? known
     if comparison != kept ?? SourceComparison(place: place) { store.keep(comparison) }
     lease.release()
     publish(comparison)
-    comparing.listeners.removeValue(forKey: place)?.finish()
+    places[place].comparisonListeners?.finish()
+    places[place].comparisonListeners = nil
   }
 
   /// The known comparison, merged with what any process has stored and without outdated parts; and the stored one.
   private func recalledComparison(of place: Place) -> (known: SourceComparison, kept: SourceComparison?) {
     let kept = store.comparison(of: place)
-    var comparison = comparing.comparisons[place] ?? SourceComparison(place: place)
+    var comparison = places[place].comparison ?? SourceComparison(place: place)
     if let kept { comparison.merge(kept) }
-    comparing.comparisons[place] = comparison
-    forgetOldComparisons()
-    return (comparing.comparisons[place] ?? comparison, kept)
-  }
-
-  private func forgetOldComparisons() {
-    let instant = now()
-    for place in comparing.comparisons.keys { comparing.comparisons[place]?.forgetOld(at: instant) }
-    comparing.comparisons = comparing.comparisons.filter { comparing.listeners[$0.key] != nil || !$0.value.isEmpty }
+    places[place].comparison = comparison
+    places.forgetOldComparisons(at: now())
+    return (places[place].comparison ?? comparison, kept)
   }
 
   private func compareSource(
     _ source: any WeatherSource, at place: Place, beside snapshot: Snapshot, _ urgency: Urgency, since began: Date
   ) async {
-    let comparison = comparing.comparisons[place] ?? SourceComparison(place: place)
+    let comparison = places[place].comparison ?? SourceComparison(place: place)
     let (instant, parts) = (now(), additionalParts(by: source, beside: snapshot))
     let known = comparison.layers(of: source.id, beside: snapshot)
     var bulletins = source.due(parts, at: place, known: known, now: instant)
@@ -78,7 +70,7 @@ extension ForecastEngine {
         + snapshot.shortfalls.filter { $0.source == source.id }.compactMap { shortfall in
           shortfall.bulletin.map { ($0, shortfall.triedAt) }
         }
-      bulletins.subtract(failed.filter { instant.isWithin(Comparing.rest, after: $0.1) }.map(\.0))
+      bulletins.subtract(failed.filter { instant.isWithin(Self.comparisonPause, after: $0.1) }.map(\.0))
     }
     bulletins.subtract(comparison.asked(of: source.id, after: began))
     guard !bulletins.isEmpty else { return }
@@ -90,7 +82,7 @@ extension ForecastEngine {
 
   /// The parts that the home screen does not request from this source by itself.
   private func additionalParts(by source: any WeatherSource, beside snapshot: Snapshot) -> Set<Part> {
-    Comparing.parts.filter { part in
+    Self.comparedParts.filter { part in
       let line = (plan.order[part] ?? []).lazy.filter { id in
         self.sources.contains { $0.id == id && $0.covers(snapshot.place) }
       }
@@ -99,16 +91,16 @@ extension ForecastEngine {
   }
 
   private func note(_ delivery: Delivery, from source: SourceID, of place: Place) {
-    var comparison = comparing.comparisons[place] ?? SourceComparison(place: place)
+    var comparison = places[place].comparison ?? SourceComparison(place: place)
     switch delivery {
     case .layer(let layer): comparison.absorb(layer)
     case .failure(let bulletin, let error): comparison.note(error, of: bulletin, from: source, now: now())
     }
-    comparing.comparisons[place] = comparison
+    places[place].comparison = comparison
     publish(comparison)
   }
 
   private func publish(_ comparison: SourceComparison) {
-    comparing.listeners[comparison.place]?.send(comparison)
+    places[comparison.place].comparisonListeners?.send(comparison)
   }
 }

@@ -9,9 +9,9 @@ extension ForecastEngine {
   func fetchMissingDetails(for place: Place, _ queue: SourceQueue) async {
     for source in queue.unusedSources(of: .now) {
       let instant = now()
-      guard snapshots[place]?.lacksDetails(at: instant) == true,
+      guard places[place].snapshot?.lacksDetails(at: instant) == true,
         // After all sources had no data, none is asked again for a while.
-        !instant.isWithin(Self.morningPause, after: detailsAskedAt[place])
+        !instant.isWithin(Self.morningPause, after: places[place].detailsAskedAt)
       else { return }
       let (due, _, known) = wishes(for: [.now], from: source, at: place, now: instant)
       guard due.contains(.current) else { continue }
@@ -21,6 +21,6 @@ extension ForecastEngine {
         if case .layer = delivery { await self.receive(delivery, from: source.id, for: place) }
       }
     }
-    if snapshots[place]?.lacksDetails(at: now()) == true { detailsAskedAt[place] = now() }
+    if places[place].snapshot?.lacksDetails(at: now()) == true { places[place].detailsAskedAt = now() }
   }
 }

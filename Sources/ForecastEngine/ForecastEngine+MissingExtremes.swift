@@ -8,9 +8,9 @@ extension ForecastEngine {
   func fetchMissingExtremes(for place: Place, _ queue: SourceQueue) async {
     for source in queue.unusedSources(of: .daily) {
       let instant = now()
-      guard snapshots[place]?.lacksExtremes(at: instant) == true,
+      guard places[place].snapshot?.lacksExtremes(at: instant) == true,
         // After all sources had no data, none is asked again for a while.
-        !instant.isWithin(Self.morningPause, after: extremesAskedAt[place])
+        !instant.isWithin(Self.morningPause, after: places[place].extremesAskedAt)
       else { return }
       let (due, _, known) = wishes(for: [.daily], from: source, at: place, now: instant)
       let bulletins = due.filter { $0.parts.contains(.daily) }
@@ -19,6 +19,6 @@ extension ForecastEngine {
         if case .layer = delivery { await self.receive(delivery, from: source.id, for: place) }
       }
     }
-    if snapshots[place]?.lacksExtremes(at: now()) == true { extremesAskedAt[place] = now() }
+    if places[place].snapshot?.lacksExtremes(at: now()) == true { places[place].extremesAskedAt = now() }
   }
 }

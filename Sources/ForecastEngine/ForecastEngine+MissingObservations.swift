@@ -17,13 +17,14 @@ extension ForecastEngine {
   func fetchObservations(of place: Place, where isWanted: (Date) -> Bool = { _ in true }) async -> Bool {
     let instant = now()
     guard let source = sourceOfPresent(at: place, now: instant),
-      !instant.isWithin(Self.pastPause, after: observationsFailedAt[place])
+      !instant.isWithin(Self.pastPause, after: places[place].observationsFailedAt)
     else { return false }
     let hours = source.observedHours(at: instant)
     guard let oldest = hours.first, hours.contains(where: isWanted),
-      fetchingObservations.insert(place).inserted
+      !places[place].isFetchingObservations
     else { return false }
-    defer { fetchingObservations.remove(place) }
+    places[place].isFetchingObservations = true
+    defer { places[place].isFetchingObservations = false }
     let kept = store.hoursAsked(of: place).filter { $0 >= oldest }
     let known = await hoursKnown(in: oldest..<max(oldest, instant), at: place, from: source.id)
     var (asked, isCompleted) = (kept, false)
@@ -36,7 +37,7 @@ extension ForecastEngine {
         await history.record([observed], from: source.id, at: place)
         isCompleted = true
       } catch {
-        if !Task.isCancelled { observationsFailedAt[place] = now() }
+        if !Task.isCancelled { places[place].observationsFailedAt = now() }
         break
       }
     }

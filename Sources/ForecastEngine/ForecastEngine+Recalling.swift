@@ -5,21 +5,21 @@ public import Weather
 extension ForecastEngine {
   /// The known data of a place without a request; nil before the first answer ever.
   public func known(_ place: Place) -> Snapshot? {
-    if snapshots[place] == nil { catchUp(on: place) }
-    return snapshots[place]
+    if places[place].snapshot == nil { catchUp(on: place) }
+    return places[place].snapshot
   }
 
   /// Reads what any process has stored for the place, and returns what was new to this process.
   @discardableResult func catchUp(on place: Place) -> ConcurrentUpdates {
-    guard let found = store.news(of: place, since: &versions[place]) else { return .none }
-    guard let mine = snapshots[place] else {
-      snapshots[place] = found
+    guard let found = store.news(of: place, since: &places[place].version) else { return .none }
+    guard let mine = places[place].snapshot else {
+      places[place].snapshot = found
       publish(found)
       return .none
     }
     let merged = mine.merged(with: found)
     guard merged != mine else { return .none }
-    snapshots[place] = merged
+    places[place].snapshot = merged
     publish(merged)
     return ConcurrentUpdates(since: mine, in: merged)
   }
@@ -27,8 +27,8 @@ extension ForecastEngine {
   func keep(_ place: Place, _ lease: Lease) {
     // Do not overwrite what other processes have stored in the meantime.
     if !lease.isHeld { catchUp(on: place) }
-    guard let snapshot = snapshots[place] else { return }
-    if let version = store.keep(snapshot) { versions[place] = version }
+    guard let snapshot = places[place].snapshot else { return }
+    if let version = store.keep(snapshot) { places[place].version = version }
   }
 }
 

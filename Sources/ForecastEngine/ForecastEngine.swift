@@ -24,43 +24,12 @@ public actor ForecastEngine {
   /// Whether details that the source of current conditions does not report are requested from the next source.
   let fillsDetails: Bool
 
-  var snapshots: [Place: Snapshot] = [:]
-  /// The versions of the store's files already read: any other version was written by another process.
-  var versions: [Place: CacheVersion] = [:]
-  private var running: [Place: Refresh] = [:]
-  /// Places that this process has refreshed: the first refresh retries what failed before the program started.
-  private var refreshed: Set<Place> = []
+  var places = PlaceStates()
   private var lastNumber = 0
-  private var pressedAt: [Place: Date] = [:]
-  /// Sources with a pending request about a place.
-  private var unanswered: [Place: Set<SourceID>] = [:]
-  var comparing = Comparing()
-  /// When sources were asked without success for a place's low or high of the day.
-  var extremesAskedAt: [Place: Date] = [:]
-  /// When sources were asked without success for details that the source of a place's current conditions does not
-  /// report.
-  var detailsAskedAt: [Place: Date] = [:]
-  /// When sources were asked for a place's yesterday.
-  var yesterdayAskedAt: [Place: Date] = [:]
-  /// When a request for past observations of a place failed.
-  var observationsFailedAt: [Place: Date] = [:]
-  /// Places whose past observations are being fetched.
-  var fetchingObservations: Set<Place> = []
-  var coursesAskedAt: [Place: Date] = [:]
 
-  /// The minimum number of seconds between two refreshes of a place by hand.
-  static let handPause: TimeInterval = 10
   /// Seconds before the next attempt for a morning forecast that is no longer available, and for an index that was
   /// refused. Errors that the user can fix have no pause.
   static let morningPause: TimeInterval = 600
-
-  private struct Refresh {
-    /// Distinguishes it from a later refresh of the same place.
-    var number: Int
-    var parts: Set<Part>
-    var listeners: Listeners<Snapshot>
-    var task: Task<Void, Never>?
-  }
 
   public init(
     sources: [any WeatherSource], plan: SourcePlan, store: SnapshotStore, history: any WeatherHistory,
@@ -90,14 +59,14 @@ public actor ForecastEngine {
     _ place: Place, parts: Set<Part>? = nil, urgency: Urgency = .whenDue
   ) -> AsyncStream<Snapshot> {
     let parts = parts ?? usualParts
-    if running[place] == nil {
+    if places[place].refresh == nil {
       var listeners = Listeners<Snapshot>()
       let (stream, urgency) = (listeners.join(), granted(urgency, for: place))
       begin(place, urgency == nil ? [] : parts, listeners, urgency: urgency ?? .whenDue)
       return stream
     }
-    let stream = running[place]!.listeners.join()
-    running[place]!.parts.formUnion(parts)
+    let stream = places[place].refresh!.listeners.join()
+    places[place].refresh!.parts.formUnion(parts)
     if urgency == .anew, granted(urgency, for: place) != nil { beginAgain(place) }
     return stream
   }
@@ -107,20 +76,21 @@ public actor ForecastEngine {
   ) {
     lastNumber += 1
     let number = lastNumber
-    running[place] = Refresh(number: number, parts: parts, listeners: listeners)
-    running[place]?.task = Task { await run(place, number, urgency: urgency) }
+    places[place].refresh = PlaceState.Refresh(number: number, parts: parts, listeners: listeners)
+    places[place].refresh?.task = Task { await run(place, number, urgency: urgency) }
   }
 
   /// Cancels the running refresh; its callers receive the results of the new one.
   private func beginAgain(_ place: Place) {
-    guard let superseded = running[place] else { return }
+    guard let superseded = places[place].refresh else { return }
     superseded.task?.cancel()
     begin(place, superseded.parts, superseded.listeners, urgency: .byHand)
   }
 
   /// The sources for whose answers a refresh of the place waits, in the order of their names.
   public func awaited(_ place: Place) -> [SourceID] {
-    SourceID.allCases.filter { unanswered[place]?.contains($0) ?? false }
+    let pending = places[place].pendingSources
+    return SourceID.allCases.filter(pending.contains)
   }
 
   /// When newer data may exist for the place; for timers.
@@ -137,17 +107,18 @@ public actor ForecastEngine {
   private func granted(_ urgency: Urgency, for place: Place) -> Urgency? {
     if urgency == .whenDue { return .whenDue }
     let instant = now()
-    if instant.isWithin(Self.handPause, after: pressedAt[place]) { return nil }
-    pressedAt[place] = instant
+    if instant.isTooSoon(afterRequest: places[place].pressedAt) { return nil }
+    places[place].pressedAt = instant
     return .byHand
   }
 
   // MARK: - One refresh
 
   private func run(_ place: Place, _ number: Int, urgency: Urgency) async {
-    if known(place) == nil { snapshots[place] = Snapshot(place: place) }
+    if known(place) == nil { places[place].snapshot = Snapshot(place: place) }
     catchUp(on: place)
-    let retries = refreshed.insert(place).inserted
+    let retries = !places[place].wasRefreshed
+    places[place].wasRefreshed = true
     var done: Set<Part> = []
     // Parts that joining callers added are handled before the refresh ends.
     while let wanted = parts(of: number, at: place)?.subtracting(done), !wanted.isEmpty {
@@ -156,19 +127,20 @@ public actor ForecastEngine {
       let lease = isAsking ? await store.lease(at: place, for: .refresh) : .none
       defer { lease.release() }
       let updates = isAsking ? catchUp(on: place) : .none
-      let before = snapshots[place]
+      let before = places[place].snapshot
       await refresh(wanted, of: place, RefreshMode(urgency: urgency, updates: updates, retriesFailures: retries))
       // Stored before callers learn that it is finished: a command ends with its last snapshot.
-      if snapshots[place] != before { keep(place, lease) }
+      if places[place].snapshot != before { keep(place, lease) }
     }
     guard parts(of: number, at: place) != nil else { return }
-    publish(snapshots[place] ?? Snapshot(place: place))
-    running.removeValue(forKey: place)?.listeners.finish()
+    publish(places[place].snapshot ?? Snapshot(place: place))
+    places[place].refresh?.listeners.finish()
+    places[place].refresh = nil
   }
 
   /// The parts that this refresh must request; nil after it was cancelled.
   private func parts(of number: Int, at place: Place) -> Set<Part>? {
-    running[place].flatMap { $0.number == number ? $0.parts : nil }
+    places[place].refresh.flatMap { $0.number == number ? $0.parts : nil }
   }
 
   /// Whether a refresh would request anything: if not, it need not wait for a lease.
@@ -183,19 +155,19 @@ public actor ForecastEngine {
 
   /// Requests that failed for a reason that may be gone by now, but not a moment ago.
   private func failed(of source: SourceID, at place: Place, now instant: Date) -> Set<Bulletin> {
-    let failed = snapshots[place]?.shortfalls.filter { shortfall in
+    let failed = places[place].snapshot?.shortfalls.filter { shortfall in
       shortfall.source == source && (shortfall.error.isTemporary || shortfall.error.isUpToTheUser)
-        && !instant.isWithin(Self.handPause, after: shortfall.triedAt)
+        && !instant.isTooSoon(afterRequest: shortfall.triedAt)
     }
     return Set(failed?.compactMap(\.bulletin) ?? [])
   }
 
   private func refresh(_ parts: Set<Part>, of place: Place, _ mode: RefreshMode) async {
     var queue = SourceQueue(parts, plan: plan, sources: sources, place: place)
-    for part in parts { snapshots[place]?.note(queue.sources(of: part), inLineFor: part) }
+    for part in parts { places[place].snapshot?.note(queue.sources(of: part), inLineFor: part) }
     noteUnserved(queue.unservedParts, of: place)
     for part in parts.subtracting(queue.unservedParts) {
-      snapshots[place]?.forgetShortfalls(of: [part], exceptFrom: queue.sources(of: part))
+      places[place].snapshot?.forgetShortfalls(of: [part], exceptFrom: queue.sources(of: part))
     }
     var open = parts
     while true {
@@ -221,14 +193,14 @@ public actor ForecastEngine {
 
   /// Records that these parts now come from this source; a cancelled request counts as no answer.
   private func note(_ parts: Set<Part>, of place: Place, answeredBy source: SourceID) {
-    guard !Task.isCancelled, var snapshot = snapshots[place] else { return }
+    guard !Task.isCancelled, var snapshot = places[place].snapshot else { return }
     snapshot.note(parts, answeredBy: source)
     for part in parts {
       let line = plan.order[part] ?? []
       snapshot.forgetShortfalls(of: part, from: Set(line.drop { $0 != source }.dropFirst()))
     }
-    guard snapshot != snapshots[place] else { return }
-    snapshots[place] = snapshot
+    guard snapshot != places[place].snapshot else { return }
+    places[place].snapshot = snapshot
     publish(snapshot)
   }
 
@@ -236,7 +208,7 @@ public actor ForecastEngine {
   func wishes(
     for parts: Set<Part>, from source: any WeatherSource, at place: Place, now instant: Date
   ) -> (due: Set<Bulletin>, askable: Set<Bulletin>, known: [Layer]) {
-    let known = snapshots[place]?.layers.filter { $0.source == source.id } ?? []
+    let known = places[place].snapshot?.layers.filter { $0.source == source.id } ?? []
     let due = source.due(parts, at: place, known: known, now: instant)
     return (due, source.askable(parts, at: place, known: known, now: instant), known)
   }
@@ -247,13 +219,13 @@ public actor ForecastEngine {
   ) async -> Set<Part> {
     let instant = now()
     let (due, askable, known) = wishes(for: parts, from: source, at: place, now: instant)
-    snapshots[place]?.forgetShortfalls(of: source.id, among: parts, except: due.union(askable))
+    places[place].snapshot?.forgetShortfalls(of: source.id, among: parts, except: due.union(askable))
     let again = mode.retriesFailures ? failed(of: source.id, at: place, now: instant).intersection(askable) : []
     let bulletins = (mode.urgency == .byHand ? due.union(askable) : due.union(again))
       .subtracting(pausedBulletins(at: place, now: instant)).subtracting(mode.updates.asked(of: source.id))
     if !bulletins.isEmpty {
-      unanswered[place, default: []].insert(source.id)
-      defer { unanswered[place]?.remove(source.id) }
+      places[place].pendingSources.insert(source.id)
+      defer { places[place].pendingSources.remove(source.id) }
       let source = mode.urgency == .byHand ? source.revalidating : source
       await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
         await self.receive(delivery, from: source.id, for: place)
@@ -266,7 +238,7 @@ public actor ForecastEngine {
   }
 
   func receive(_ delivery: Delivery, from source: SourceID, for place: Place) async {
-    var snapshot = snapshots[place] ?? Snapshot(place: place)
+    var snapshot = places[place].snapshot ?? Snapshot(place: place)
     var taken: Layer?
     switch delivery {
     case .layer(let layer):
@@ -278,28 +250,28 @@ public actor ForecastEngine {
     case .failure where Task.isCancelled: return
     case .failure(let bulletin, let error): snapshot.note(error, of: bulletin, from: source, now: now())
     }
-    snapshots[place] = snapshot
+    places[place].snapshot = snapshot
     publish(snapshot)
     // Last, because other sources deliver while the history is written: a snapshot read before must not be stored
     // after that.
     if let taken { await history.record(taken, at: place, now: now()) }
   }
 
-  func publish(_ snapshot: Snapshot) { running[snapshot.place]?.listeners.send(snapshot) }
+  func publish(_ snapshot: Snapshot) { places[snapshot.place].refresh?.listeners.send(snapshot) }
 
   private func noteUnserved(_ parts: Set<Part>, of place: Place) {
-    guard !parts.isEmpty, var snapshot = snapshots[place] else { return }
+    guard !parts.isEmpty, var snapshot = places[place].snapshot else { return }
     for part in parts.sorted(by: { $0.rawValue < $1.rawValue }) {
       snapshot.note(
         Shortfall(part: part, bulletin: nil, source: plan.first(for: part), error: .notCovered, since: now()))
     }
-    snapshots[place] = snapshot
+    places[place].snapshot = snapshot
     publish(snapshot)
   }
 
   /// Bulletins that were refused a moment ago and would be refused again.
   private func pausedBulletins(at place: Place, now instant: Date) -> Set<Bulletin> {
-    let paused = snapshots[place]?.shortfalls.filter { shortfall in
+    let paused = places[place].snapshot?.shortfalls.filter { shortfall in
       [.shortRangeMorning, .ultraviolet].contains(shortfall.bulletin)
         && !shortfall.error.isUpToTheUser && instant.isWithin(Self.morningPause, after: shortfall.triedAt)
     }
@@ -312,7 +284,7 @@ public actor ForecastEngine {
     // If only the day's low or the minutes of the next hour are missing, another source is not asked for the whole
     // part.
     let failed =
-      snapshots[place]?.shortfalls.filter {
+      places[place].snapshot?.shortfalls.filter {
         $0.source == source && !$0.isQuiet && !$0.isSecondary && !$0.error.isPartial && isRecent($0)
       } ?? []
     return parts.intersection(failed.map(\.part))

@@ -25,15 +25,12 @@ struct CountryWarnings: Sendable, Hashable, Codable, Stamped {
   /// place sends requests more often than this: 288 requests a day of the 10,000 that a key is allowed.
   static let lifetime: TimeInterval = 300
 
-  /// Seconds between two requests started by the user.
-  private static let manualPause: TimeInterval = 10
-
   /// Whether it answers a caller that already has `mine`, so that no request is needed.
   func suffices(for mine: Stamp?, now: Date) -> Bool {
     let age = now.timeIntervalSince(fetchedAt)
     // With a fetch time in the future (the clock was set back) the age means nothing.
     guard age > -60 else { return false }
-    return age < (stamp.isNewer(than: mine) ? Self.lifetime : Self.manualPause)
+    return age < (stamp.isNewer(than: mine) ? Self.lifetime : ManualRequest.pause)
   }
 
   /// The kinds of the warnings in force.

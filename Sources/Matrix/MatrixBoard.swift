@@ -1,3 +1,4 @@
+import Escaping
 public import FoundationEssentials
 public import Upstream
 public import Weather
@@ -110,7 +111,7 @@ public actor MatrixBoard: Board {
 
   private func history(of room: String, before mark: String?) async throws(BoardError) -> MessagesAnswer {
     var question = MatrixClient.Question(
-      .get, "/rooms/\(room.percentEncoded)/messages",
+      .get, "/rooms/\(Escape.percentEncoded(room))/messages",
       ["dir": "b", "limit": String(MatrixBoard.eventsAtOnce), "filter": MessagesFilter().json])
     if let mark { question.parameters.append(Request.Parameter("from", mark)) }
     return try await ask(question, for: MessagesAnswer.self).get()
@@ -218,23 +219,24 @@ public actor MatrixBoard: Board {
     return try await inRoom(of: area) { room throws(BoardError) in
       if try await status(of: room).isEncrypted { throw .encrypted }
       return MatrixClient.Question(
-        .put, "/rooms/\(room.percentEncoded)/send/m.room.message/\(draft.id.rawValue.percentEncoded)", body: content)
+        .put, "/rooms/\(Escape.percentEncoded(room))/send/m.room.message/\(Escape.percentEncoded(draft.id.rawValue))",
+        body: content)
     }
   }
 
   public func delete(_ post: Post.ID, of area: BoardArea) async throws(BoardError) {
-    let id = post.rawValue.percentEncoded
+    let id = Escape.percentEncoded(post.rawValue)
     _ = try await inRoom(of: area) { room in
       // The same transaction id for every attempt, so that it is one redaction.
       MatrixClient.Question(
-        .put, "/rooms/\(room.percentEncoded)/redact/\(id)/\("delete-\(post.rawValue)".percentEncoded)")
+        .put, "/rooms/\(Escape.percentEncoded(room))/redact/\(id)/\(Escape.percentEncoded("delete-\(post.rawValue)"))")
     }
   }
 
   public func report(_ post: Post.ID, of area: BoardArea, because reason: String) async throws(BoardError) {
-    let room = try await knownRoom(of: area).percentEncoded
+    let room = try await Escape.percentEncoded(knownRoom(of: area))
     let question = MatrixClient.Question(
-      .post, "/rooms/\(room)/report/\(post.rawValue.percentEncoded)",
+      .post, "/rooms/\(room)/report/\(Escape.percentEncoded(post.rawValue))",
       body: ["reason": String(reason.harmless.prefix(500))])
     _ = try await ask(question, for: Nothing.self).get()
   }
@@ -310,7 +312,9 @@ public actor MatrixBoard: Board {
     return try answer.get()
   }
 
-  private var ignoredPath: String { "/user/\(account.user.rawValue.percentEncoded)/account_data/\(IgnoredUsers.type)" }
+  private var ignoredPath: String {
+    "/user/\(Escape.percentEncoded(account.user.rawValue))/account_data/\(IgnoredUsers.type)"
+  }
 
   func ask<Value: Decodable & Sendable>(
     _ question: MatrixClient.Question, for type: Value.Type

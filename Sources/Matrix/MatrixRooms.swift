@@ -1,3 +1,4 @@
+import Escaping
 import Upstream
 public import Weather
 
@@ -13,7 +14,8 @@ extension MatrixBoard {
       let alias = MatrixClient.Question(.delete, "/directory/room/\(alias(ofCode: area.code))")
       _ = try await ask(alias, for: Nothing.self)
     }
-    let answer = try await ask(MatrixClient.Question(.post, "/rooms/\(room.percentEncoded)/leave"), for: Nothing.self)
+    let answer = try await ask(
+      MatrixClient.Question(.post, "/rooms/\(Escape.percentEncoded(room))/leave"), for: Nothing.self)
     // The server says that the user is not in the room, or that there is no such room; a proxy's page has no code.
     if case .refusal(let refusal) = answer, ![403, 404].contains(refusal.status) || refusal.code.isEmpty {
       throw refusal.error
@@ -23,7 +25,7 @@ extension MatrixBoard {
 
   /// False if that cannot be determined.
   private func isAlone(in room: String) async throws(BoardError) -> Bool {
-    let question = MatrixClient.Question(.get, "/rooms/\(room.percentEncoded)/joined_members")
+    let question = MatrixClient.Question(.get, "/rooms/\(Escape.percentEncoded(room))/joined_members")
     do throws(BoardError) {
       guard case .value(let members) = try await ask(question, for: MembersAnswer.self) else { return false }
       return members.count == 1
@@ -110,7 +112,7 @@ extension MatrixBoard {
       return answer.room_id
     }
     let servers = [Request.Parameter("server_name", server), Request.Parameter("via", server)]
-    guard case .value = try await join(replacement.percentEncoded, by: servers) else { return nil }
+    guard case .value = try await join(Escape.percentEncoded(replacement), by: servers) else { return nil }
     return replacement
   }
 
@@ -119,7 +121,7 @@ extension MatrixBoard {
   func status(of room: String) async throws(BoardError) -> RoomStatus {
     if let status = statuses[room], status.isComplete { return status }
     for type in RoomStatus.types {
-      let question = MatrixClient.Question(.get, "/rooms/\(room.percentEncoded)/state/\(type)")
+      let question = MatrixClient.Question(.get, "/rooms/\(Escape.percentEncoded(room))/state/\(type)")
       switch try await ask(question, for: RoomEvent.Content.self) {
       case .value(let content): statuses[room, default: RoomStatus()].take(type, content)
       case .refusal(let refusal) where refusal.isNotFound: break
@@ -158,7 +160,7 @@ extension MatrixBoard {
   }
 
   private func alias(ofCode code: String) -> String {
-    "#\(BoardArea.localAlias(ofCode: code)):\(server)".percentEncoded
+    Escape.percentEncoded("#\(BoardArea.localAlias(ofCode: code)):\(server)")
   }
 }
 

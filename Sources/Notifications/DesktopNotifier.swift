@@ -1,7 +1,7 @@
 public import Alerts
 import CDBus
 import Glibc
-import OtherPrograms
+import Threads
 
 /// Desktop notifications: org.freedesktop.Notifications on the session bus. A message replaces the earlier one of the
 /// same alert, whichever process sent that.

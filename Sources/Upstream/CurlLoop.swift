@@ -1,6 +1,6 @@
 import CCurl
-import CRescue
 import Synchronization
+import Threads
 import Weather
 
 /// The thread that performs all requests of a transport; the first request starts it.
@@ -34,7 +34,7 @@ final class CurlLoop: Sendable {
       defer { shared.hasThread = true }
       return !shared.hasThread
     }
-    if needsThread && !startThread() { giveUp(.library) }
+    if needsThread && !OwnThread.start("network", { [self] in run() }) { giveUp(.library) }
   }
 
   func wake() { shared.withLock { $0.wakeHandle?.wake() } }
@@ -45,18 +45,6 @@ final class CurlLoop: Sendable {
       shared.isClosed = true
       shared.wakeHandle?.wake()
     }
-  }
-
-  private func startThread() -> Bool {
-    let context = Unmanaged.passRetained(self).toOpaque()
-    let hasStarted = weatheri_start_thread(
-      "network",
-      { context in
-        guard let context else { return }
-        Unmanaged<CurlLoop>.fromOpaque(context).takeRetainedValue().run()
-      }, context)
-    if hasStarted == 0 { Unmanaged<CurlLoop>.fromOpaque(context).release() }
-    return hasStarted != 0
   }
 
   /// Fails every waiting caller with the same error; the next request starts a new thread.

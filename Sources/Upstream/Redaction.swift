@@ -1,3 +1,4 @@
+import Escaping
 import FoundationEssentials
 public import Weather
 
@@ -83,7 +84,7 @@ extension String {
   /// Every unescaped way to write it. A short secret in hexadecimal or reversed resembles ordinary words, so it is
   /// left out.
   fileprivate var spellings: [String] {
-    [self, percentEncoded] + base64Spellings + (utf8.count >= 8 ? [hexadecimal, String(reversed())] : [])
+    [self, Escape.percentEncoded(self)] + base64Spellings + (utf8.count >= 8 ? [hexadecimal, String(reversed())] : [])
   }
 
   private var hexadecimal: String { utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }

@@ -71,7 +71,7 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The whole address, secrets included: for the network, never for a log.
-  public var revealedAddress: String { address { $0.revealed.percentEncoded } }
+  public var revealedAddress: String { address { Escape.percentEncoded($0.revealed) } }
 
   /// The address with every secret shown as `••••`.
   public var description: String { address { "\($0)" } }
@@ -99,19 +99,16 @@ public struct Request: Sendable, Hashable, CustomStringConvertible {
     let pairs = parameters.map { parameter in
       let value =
         switch parameter.value {
-        case .open(let text): text.percentEncoded
+        case .open(let text): Escape.percentEncoded(text)
         case .secret(let hidden): secret(hidden)
         }
-      return "\(parameter.name.percentEncoded)=\(value)"
+      return "\(Escape.percentEncoded(parameter.name))=\(value)"
     }
     return root + path + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
   }
 }
 
 extension String {
-  /// Percent-encoded down to RFC 3986's unreserved set.
-  public var percentEncoded: String { Escape.percentEncoded(self) }
-
   /// Percent-decoded once; nil if an escape is malformed or the bytes are not UTF-8.
   public var percentDecoded: String? {
     var bytes: [UInt8] = []

@@ -1,4 +1,5 @@
 import DataPortal
+import Escaping
 import Testing
 import Upstream
 import UpstreamTwins
@@ -101,12 +102,12 @@ struct DataPortalTests {
   }
 
   @Test func `either form of the key is sent encoded exactly once`() async throws {
-    let encoded = Portal.key.percentEncoded
+    let encoded = Escape.percentEncoded(Portal.key)
     for form in [Portal.key, encoded, encoded.lowercasedEscapes, " \(Portal.key)\n"] {
       let portal = Portal(key: form, library(0))
       _ = try await portal.ask()
       let address = try #require(portal.transport.questions.first?.request.revealedAddress)
-      #expect(address.contains("?serviceKey=\(Portal.key.percentEncoded)&"))
+      #expect(address.contains("?serviceKey=\(Escape.percentEncoded(Portal.key))&"))
     }
   }
 
@@ -141,7 +142,7 @@ struct DataPortalTests {
       (.warnings, .warnings, 10_000), (.livingIndex, .livingIndex, 10_000), (.air, .air, 500),
       (.airStations, .airStations, 500),
     ] {
-      let portal = Portal(key: Portal.key.percentEncoded, library(0))
+      let portal = Portal(key: Escape.percentEncoded(Portal.key), library(0))
       _ = try await portal.ask(service)
       let account = try #require(portal.transport.questions.first?.request.cost?.account)
       #expect(account.allowances == [Allowance(allowance, in: .day, of: .seoul)])
@@ -158,7 +159,7 @@ struct DataPortalTests {
   }
 
   @Test func `an echoed key is in no error, whole, encoded or cut`() async {
-    for key in [Portal.key, Portal.key.percentEncoded] {
+    for key in [Portal.key, Escape.percentEncoded(Portal.key)] {
       for front in stride(from: 0, to: 130, by: 7) {
         for (saying, status) in Self.echoes(of: String(repeating: "x", count: front) + key + " is wrong") {
           let error = await Portal(saying: saying, status: status, attempts: 1).complaint()

@@ -14,7 +14,7 @@ struct EscapeTests {
     #expect(Escape.shellWord("it's") == #"'it'\''s'"# && Escape.shellWord("") == "''" && Escape.shellWord("서울") == "서울")
     #expect(Escape.systemdArgument(#"a "$b" 5%"#) == #""a \"$$b\" 5%%""# && Escape.systemdValue("a\rb") == #""a\x0Db""#)
     #expect(Escape.tmux("#(id)") == "##(id)" && Escape.polybar("%{A1:id:}") == "%(A1:id:}")
-    #expect(Escape.json("a\"\u{1}\\") == #""a\"\u0001\\""# && Escape.toml("a\"\u{1F}") == #""a\"\u001F""#)
+    #expect(Escape.json("a\"\u{1}\\") == #""a\"\u0001\\""# && Escape.toml("a\"\u{1F}") == #""a\"\u001f""#)
     #expect(Escape.percentEncoded("a/b 한", keeping: "/") == "a/b%20%ED%95%9C")
     #expect(Escape.roffLine(".Sh --") == "\\&.Sh -\\-" && Escape.roffArgument("a\"\\") == #""\&a\(dq\e""#)
     #expect(Escape.terminalField("a;b\n\u{1B}c") == "a,b c")

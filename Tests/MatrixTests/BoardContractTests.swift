@@ -1,3 +1,4 @@
+import Escaping
 import FoundationEssentials
 import Homeserver
 import JSONValue
@@ -50,7 +51,7 @@ struct BoardContractTests {
     let directory = try await server.ask(
       .get, "/directory/room/%23weatheri-\(area.code)%3A\(server.name)", token: token)
     #expect(directory["room_id"].text == room)
-    let state = try await server.ask(.get, "/rooms/\(room.percentEncoded)/state", token: token).list
+    let state = try await server.ask(.get, "/rooms/\(Escape.percentEncoded(room))/state", token: token).list
     #expect(state.contains { $0["type"].text == "m.room.join_rules" && $0["content"]["join_rule"].text == "public" })
     #expect(!state.contains { $0["type"].text == "m.room.encryption" })
   }
@@ -232,7 +233,7 @@ extension Guest {
       "m.relates_to": .object(["rel_type": .text("m.replace"), "event_id": .text(post.rawValue)]),
     ])
     _ = try await server.ask(
-      .put, "/rooms/\(room.percentEncoded)/send/m.room.message/edit-\(UInt64.random(in: 0 ... .max))", content,
+      .put, "/rooms/\(Escape.percentEncoded(room))/send/m.room.message/edit-\(UInt64.random(in: 0 ... .max))", content,
       token: try await tokens.token().revealed)
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import FoundationEssentials
 import Homeserver
 import JSONValue
@@ -137,7 +138,8 @@ struct HostilePostTests {
       let board = try await OpenBoard()
       let writer = try await Guest.new("writer", at: board.server)
       _ = try await board.server.ask(
-        .put, "/profile/\(writer.id.rawValue.percentEncoded)/displayname", .object(["displayname": .text(sent)]),
+        .put, "/profile/\(Escape.percentEncoded(writer.id.rawValue))/displayname",
+        .object(["displayname": .text(sent)]),
         token: try await writer.tokens.token().revealed)
       _ = try await writer.board.send(Draft("글"), to: board.area)
       #expect(try await board.posts().first?.author.displayName == shown)
@@ -153,7 +155,8 @@ struct HostilePostTests {
     let room = try #require(await board.reader.rooms.all()[board.area.code])
     let filter = #"{"room":{"rooms":["\#(room)"],"timeline":{"limit":30,"types":["m.room.message"]}}}"#
     for path in [
-      "/rooms/\(room.percentEncoded)/messages?dir=b&limit=30", "/sync?since=s0&filter=\(filter.percentEncoded)",
+      "/rooms/\(Escape.percentEncoded(room))/messages?dir=b&limit=30",
+      "/sync?since=s0&filter=\(Escape.percentEncoded(filter))",
     ] {
       let good = try await board.server.ask(.get, path, token: token).bytes
       for bytes in Self.broken(good, &dice) {

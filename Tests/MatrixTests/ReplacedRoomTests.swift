@@ -1,3 +1,4 @@
+import Escaping
 import FoundationEssentials
 import Homeserver
 import JSONValue
@@ -122,7 +123,7 @@ struct ReplacedRoomTests {
     var scene = try await Scene()
     scene.server.inject(.post("옛 방의 글"), into: scene.first)
     scene.server.replace(scene.first, by: scene.second, movingAlias: false)
-    let path = "/join/\(scene.second.percentEncoded)"
+    let path = "/join/\(Escape.percentEncoded(scene.second))"
     scene.server.answer { request in
       request.target.contains(path) ? HTTPReply(#"{"errcode": "M_FORBIDDEN"}"#, status: 403) : nil
     }

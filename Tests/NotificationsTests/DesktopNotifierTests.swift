@@ -1,8 +1,8 @@
 import Alerts
 import Foundation
 import Notifications
-import OtherPrograms
 import PrivateBus
+import Subprocess
 import Testing
 
 @Suite(.enabled(if: PrivateBus.isPossible, "dbus-daemon is not installed"))

@@ -1,3 +1,4 @@
+import Escaping
 import Testing
 import Upstream
 import UpstreamTwins
@@ -24,7 +25,7 @@ struct CredentialContractTests {
 
   @Test(arguments: Subject.sendingKey, [200, 400, 401, 403, 404, 429, 500])
   func `no error contains the key, whatever the server echoes`(_ subject: Subject, _ status: Int) async {
-    for spelling in [Subject.key.revealed, Subject.key.revealed.percentEncoded] {
+    for spelling in [Subject.key.revealed, Escape.percentEncoded(Subject.key.revealed)] {
       for body in Self.echoes(of: spelling) + subject.refusals.map({ String(decoding: $0.body, as: UTF8.self) }) {
         let deliveries = await subject.deliveries(always: .text(body, status: status))
         #expect(deliveries.layers.isEmpty)
@@ -59,7 +60,7 @@ struct CredentialContractTests {
 
   private static func containsKey(_ text: String) -> Bool {
     let stretch = Subject.key.revealed.prefix(12)
-    return text.contains(stretch) || text.contains(String(stretch).percentEncoded)
+    return text.contains(stretch) || text.contains(Escape.percentEncoded(String(stretch)))
   }
 
   private static func dumped(_ value: some Any) -> String {

@@ -1,3 +1,4 @@
+import Escaping
 import FoundationEssentials
 import JSONValue
 import Props
@@ -64,7 +65,7 @@ struct GeocoderContractTests {
     for refusal in subject.refusals {
       let result = await subject.places(always: refusal)
       #expect(result.error?.reason == .keyRejected && !"\(result)".contains(Subject.key.revealed.prefix(12)))
-      #expect(!"\(result)".contains(String(Subject.key.revealed.prefix(12)).percentEncoded))
+      #expect(!"\(result)".contains(Escape.percentEncoded(String(Subject.key.revealed.prefix(12)))))
     }
   }
 

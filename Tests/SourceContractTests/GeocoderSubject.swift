@@ -1,3 +1,4 @@
+import Escaping
 import FoundationEssentials
 import Gazetteer
 import JSONValue
@@ -69,7 +70,7 @@ extension GeocoderSubject {
     nothing: "[]",
     refusals: [
       .text(#"{"cod":401,"message":"Invalid API key \#(Subject.key.revealed)"}"#, status: 401),
-      .text(#"{"cod":"403","message":"\#(Subject.key.revealed.percentEncoded) is blocked"}"#, status: 403),
+      .text(#"{"cod":"403","message":"\#(Escape.percentEncoded(Subject.key.revealed)) is blocked"}"#, status: 403),
     ],
     recordings: "openweather")
 }

@@ -1,5 +1,6 @@
 import AirKorea
 import DataPortal
+import Escaping
 import FoundationEssentials
 import Gazetteer
 import JSONValue
@@ -49,7 +50,7 @@ private let gatewayRefusals: [Response] = {
       "<OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg><returnAuthMsg>\(key) "
         + "SERVICE_KEY_IS_NOT_REGISTERED_ERROR</returnAuthMsg><returnReasonCode>30</returnReasonCode></cmmMsgHeader>"
         + "</OpenAPI_ServiceResponse>"),
-    .text(#"{"response":{"header":{"resultCode":"31","resultMsg":"\#(key.percentEncoded) has expired"}}}"#),
+    .text(#"{"response":{"header":{"resultCode":"31","resultMsg":"\#(Escape.percentEncoded(key)) has expired"}}}"#),
     .text("Unauthorized: \(key)", status: 401), .text("Forbidden", status: 403),
   ]
 }()

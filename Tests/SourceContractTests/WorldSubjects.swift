@@ -1,3 +1,4 @@
+import Escaping
 import FoundationEssentials
 import JSONValue
 import OpenMeteo
@@ -41,7 +42,7 @@ extension Subject {
     withUnknownCodes: { $0.replacing { name, _ in name == "id" ? .number(999) : nil } }, coded: [.current, .model],
     refusals: [
       .text(#"{"cod":401,"message":"Invalid API key \#(key.revealed)"}"#, status: 401),
-      .text(#"{"cod":"403","message":"\#(key.revealed.percentEncoded) is blocked"}"#, status: 403),
+      .text(#"{"cod":"403","message":"\#(Escape.percentEncoded(key.revealed)) is blocked"}"#, status: 403),
     ],
     recordings: "openweather")
 }

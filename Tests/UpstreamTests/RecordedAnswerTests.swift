@@ -1,3 +1,4 @@
+import Escaping
 import Foundation
 import Testing
 import UpstreamTwins
@@ -35,7 +36,7 @@ import Weather
   }
 
   @Test func `address and body are recorded without the key`() async throws {
-    let said = "key=\(key.revealed)&also=\(key.revealed.percentEncoded) and 서울"
+    let said = "key=\(key.revealed)&also=\(Escape.percentEncoded(key.revealed)) and 서울"
     let answer = try #require(try await kept([Array(said.utf8)], of: request()).first)
     #expect(answer.address == "https://apis.data.go.kr/a?serviceKey=••••&dataType=JSON")
     let body = try #require(answer.body)

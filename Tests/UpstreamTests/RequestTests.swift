@@ -1,3 +1,4 @@
+import Escaping
 import FoundationEssentials
 import Glibc
 import Props
@@ -48,7 +49,7 @@ struct RequestTests {
 
   @Test func `decoding reverses encoding for any text`() {
     for text in ["", "ab+c/d==", "한글 ㅋㅋ 👍🏽", "100%", "%2B", "\u{0}\n\t~"] {
-      #expect(text.percentEncoded.percentDecoded == text)
+      #expect(Escape.percentEncoded(text).percentDecoded == text)
     }
   }
 
@@ -169,8 +170,8 @@ struct RedactionTests {
   }
 
   @Test func `a key configured in its encoded form is masked in every form`() throws {
-    let encoded = try #require(Secret(key.revealed.percentEncoded))
-    for echo in [key.revealed, encoded.revealed, encoded.revealed.percentEncoded] {
+    let encoded = try #require(Secret(Escape.percentEncoded(key.revealed)))
+    for echo in [key.revealed, encoded.revealed, Escape.percentEncoded(encoded.revealed)] {
       #expect("said \(echo)".redacting(encoded) == "said ••••")
     }
   }

@@ -1,8 +1,8 @@
 import Alerts
 import FoundationEssentials
 import Glibc
-import OtherPrograms
 import Storage
+import Subprocess
 import ViewModels
 import Weather
 

@@ -1,9 +1,9 @@
 import Alerts
 import FoundationEssentials
 import Glibc
-import OtherPrograms
 import Settings
 import Storage
+import Subprocess
 import ViewModels
 import Weather
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
-import OtherPrograms
 import Settings
+import Subprocess
 import Upstream
 import Weather
 

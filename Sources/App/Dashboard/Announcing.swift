@@ -1,8 +1,8 @@
 import Alerts
 import Cells
 import Notifications
-import OtherPrograms
 import Pictures
+import Threads
 import ViewModels
 import Weather
 

@@ -1,5 +1,5 @@
 import Cells
-import OtherPrograms
+import Subprocess
 import ViewModels
 import Weather
 

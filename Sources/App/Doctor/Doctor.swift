@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Gazetteer
-import OtherPrograms
+import Location
 import Settings
 import Storage
 import Synchronization

@@ -2,7 +2,7 @@ import Escaping
 import ForecastEngine
 import FoundationEssentials
 import Gazetteer
-import OtherPrograms
+import Location
 import Settings
 import Storage
 import Upstream

@@ -1,5 +1,16 @@
-// Restores the terminal whatever ends the program. Everything that runs inside a signal handler is in this target,
-// with its data prepared in advance: a handler only writes bytes, sets termios and raises its signal again.
+// What must work whatever ends the program: the terminal is restored and child programs are killed. Everything that
+// runs inside a signal handler is in this target, with its data prepared in advance: a handler only writes bytes, sets
+// termios and raises its signal again.
+//
+//   process.c    the standard descriptors, and signals that must not end the process
+//   endings.c    signals that end the program
+//   crash.c      the report of a crash; stack.c reads the addresses of the stack
+//   terminal.c   the terminal's settings, restored at the end and at a stop; lock.c: who may change them
+//   stop.c       stopping and continuing as a job of a shell
+//   wake.c       signals reported as bytes on a pipe
+//   children.c   child programs that end together with this one
+//   threads.c    threads on which all of this works
+//   pool.c       those threads, for the tasks of Swift
 #pragma once
 #include <stdint.h>
 #include <stddef.h>
@@ -7,22 +18,21 @@
 #include <sys/types.h>
 #include <termios.h>
 
-// The bytes that watched signals write to the wake pipe.
-enum { weatheri_wake_resized = 'w', weatheri_wake_stop = 't', weatheri_wake_continued = 'c', weatheri_wake_job = 'j' };
+// ---- process.c
+
+// Must be called first in the program: opens /dev/null for each standard descriptor that is closed, and ignores
+// SIGPIPE and SIGXFSZ, so that writing fails with an error instead.
+void weatheri_prepare_process(void);
 
 // Creates a pipe that is not inherited, with additional flags of pipe2(2); 0 on success.
 int weatheri_open_pipe(int ends[2], int flags);
 
-// Reports SIGWINCH, SIGTSTP and SIGCONT as bytes on a file descriptor, until `weatheri_forget_signals`.
-void weatheri_watch_signals(int wake_fd);
-void weatheri_forget_signals(void);
+// ---- crash.c, endings.c
 
-// Stops this process, and with `whole_group` all processes of its job, as Ctrl-Z would. Returns when it is continued
-// and in the foreground, or immediately if no process could continue it (an orphaned process group).
-void weatheri_stop_here(int whole_group);
+// Installs the handlers. The crash report is written to `report_path` (NULL: none) and begins with `heading`.
+void weatheri_install_rescue(const char *report_path, const char *heading);
 
-// Returns when the terminal belongs to our job. A job that is continued in the background (`bg`) stops again.
-void weatheri_await_foreground(int fd);
+// ---- terminal.c
 
 // From now on a fatal signal and exit(3) write these bytes to the terminal and restore the settings `before`. The
 // calling thread is the one that draws on the terminal; it is made to stand still first.
@@ -36,34 +46,25 @@ void weatheri_disarm_rescue(void);
 int weatheri_hold_terminal(int fd, const char *prompt, size_t length);
 void weatheri_release_terminal(int hold);
 
-// Must be called first in the program: opens /dev/null for each standard descriptor that is closed, and ignores
-// SIGPIPE and SIGXFSZ, so that writing fails with an error instead.
-void weatheri_prepare_process(void);
+// ---- stop.c
 
-// Installs the handlers. The crash report is written to `report_path` (NULL: none) and begins with `heading`.
-void weatheri_install_rescue(const char *report_path, const char *heading);
+// Stops this process, and with `whole_group` all processes of its job, as Ctrl-Z would. Returns when it is continued
+// and in the foreground, or immediately if no process could continue it (an orphaned process group).
+void weatheri_stop_here(int whole_group);
 
-// Gives the calling thread a name for debuggers and `ps`, an alternate stack to handle a stack overflow, and unblocks
-// the signals that end the program.
-void weatheri_prepare_thread(const char *name);
+// Returns when the terminal belongs to our job. A job that is continued in the background (`bg`) stops again.
+void weatheri_await_foreground(int fd);
 
-typedef void (*weatheri_call)(void *context);
+// ---- wake.c
 
-// Starts a detached thread, prepared as above, that handles only crashes and signals that end the program; 0 if it
-// could not be started. `name` is cut to 15 bytes.
-int weatheri_start_thread(const char *name, weatheri_call body, void *context);
+// The bytes that watched signals write to the wake pipe.
+enum { weatheri_wake_resized = 'w', weatheri_wake_stop = 't', weatheri_wake_continued = 'c', weatheri_wake_job = 'j' };
 
-// From now on tasks run on our own threads, which are prepared as above and never wake while there is nothing to do.
-// Must be called before the first task, except those of the main thread.
-void weatheri_install_pool(void);
+// Reports SIGWINCH, SIGTSTP and SIGCONT as bytes on a file descriptor, until `weatheri_forget_signals`.
+void weatheri_watch_signals(int wake_fd);
+void weatheri_forget_signals(void);
 
-// Calls `call` on one of those threads after this time. The runtime's own sleep would run on libdispatch's threads,
-// and libdispatch, once used, wakes up regularly for ever.
-void weatheri_call_later(int64_t nanoseconds, weatheri_call call, void *context);
-
-// From now on, jobs that the calling thread would add to the pool are passed to `keep` instead; NULL ends that.
-typedef void (*weatheri_keeper)(void *context, void *job);
-void weatheri_keep_jobs(weatheri_keeper keep, void *context);
+// ---- children.c
 
 // A descriptor that poll(2) reports as readable when the process has exited; -1 if the kernel does not support it
 // (before 5.3).
@@ -78,3 +79,25 @@ void weatheri_release_endings(const sigset_t *mask);
 // must be removed as soon as it has exited, because its number may be reused.
 void weatheri_track_child(int target);
 void weatheri_forget_child(int target);
+
+// ---- threads.c
+
+typedef void (*weatheri_call)(void *context);
+
+// Starts a detached thread that handles only crashes, even a stack overflow, and signals that end the program; 0 if it
+// could not be started. `name`, for debuggers and `ps`, is cut to 15 bytes.
+int weatheri_start_thread(const char *name, weatheri_call body, void *context);
+
+// ---- pool.c
+
+// From now on tasks run on threads that are started like that and never wake while there is nothing to do.
+// Must be called before the first task, except those of the main thread.
+void weatheri_install_pool(void);
+
+// Calls `call` on one of those threads after this time. The runtime's own sleep would run on libdispatch's threads,
+// and libdispatch, once used, wakes up regularly for ever.
+void weatheri_call_later(int64_t nanoseconds, weatheri_call call, void *context);
+
+// From now on, jobs that the calling thread would add to the pool are passed to `keep` instead; NULL ends that.
+typedef void (*weatheri_keeper)(void *context, void *job);
+void weatheri_keep_jobs(weatheri_keeper keep, void *context);

@@ -25,18 +25,6 @@ public enum Terminal {
       """
     weatheri_install_rescue(path, heading)
   }
-
-  /// From now on tasks run on threads that do not wake while there is nothing to do, and on which even a stack
-  /// overflow restores the terminal. Must be called before the first task other than the main one.
-  ///
-  /// The runtime's interface for jobs may change between versions. It is known for the compiler versions below, and
-  /// the library is delivered with the compiler. With any other version the runtime keeps its own threads, and an
-  /// idle program wakes once per second.
-  public static func installQuietThreads() {
-    #if compiler(>=6.2) && compiler(<6.4)
-      if MemoryLayout<UnownedJob>.size == MemoryLayout<UnsafeMutableRawPointer>.size { weatheri_install_pool() }
-    #endif
-  }
 }
 
 /// Why the screen cannot be opened.

@@ -1,6 +1,7 @@
 import CRescue
 import Glibc
 import Synchronization
+import Threads
 
 /// The only thread that may use curses. It sleeps in poll(2) until a job, a key or a signal wakes it.
 ///
@@ -56,10 +57,7 @@ final class TerminalThread: SerialExecutor {
     var ends: [Int32] = [-1, -1]
     precondition(weatheri_open_pipe(&ends, O_NONBLOCK) == 0, "no file descriptor is left for the terminal's thread")
     (reading, wakeDescriptor) = (ends[0], ends[1])
-    let hasBegun = weatheri_start_thread(
-      "terminal", { raw in if let raw { Unmanaged<TerminalThread>.fromOpaque(raw).takeRetainedValue().run() } },
-      Unmanaged.passRetained(self).toOpaque())
-    precondition(hasBegun != 0, "no thread is left for the terminal")
+    precondition(OwnThread.start("terminal") { [self] in run() }, "no thread is left for the terminal")
   }
 
   deinit {

@@ -4,9 +4,6 @@ import Weather
 
 // When a city is refreshed, and the notices about it.
 extension State {
-  /// Seconds between two refreshes of a place by hand. The engine enforces this; these rules show the notice.
-  private static let handPause: TimeInterval = 10
-
   mutating func refreshByHand() -> [Effect] {
     guard let place else { return [] }
     guard isIdle(place) else {
@@ -35,7 +32,7 @@ extension State {
   }
 
   private func mayAskAgain(_ place: Place) -> Bool {
-    isStuck(place) || !now.isWithin(State.handPause, after: pressedAt[place])
+    isStuck(place) || !now.isTooSoon(afterRequest: pressedAt[place])
   }
 
   private mutating func askByHand(_ place: Place) -> Effect {

@@ -3,13 +3,13 @@
 // `refuses`, `silent`, `words` (sends numbers as strings). MANNER for a desktop: `desktop`, `desktop-plain` (no
 // support for markup), `desktop-refuses`, `desktop-silent`. Notifications are appended to LOG: fields end with 0x1F,
 // notifications with 0x1E.
-#include <dlfcn.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../../../Sources/CDBus/libdbus.h"
+#include "clibraries.h"
 
 int dbus_bus_request_name(DBusConnection *connection, const char *name, unsigned int flags, DBusError *error);
 dbus_bool_t dbus_connection_send(DBusConnection *connection, DBusMessage *message, uint32_t *serial);
@@ -35,14 +35,16 @@ static struct {
 #undef FIELD
 } library;
 
+static const weatheri_function functions[] = {
+#define ROW(name) {"dbus_" #name, &library.name},
+  EACH_FUNCTION(ROW)
+#undef ROW
+  {NULL, NULL},
+};
+
 static bool load(void) {
-  void *handle = dlopen("libdbus-1.so.3", RTLD_NOW);
-  if (handle == NULL) return false;
-#define FIND(name) \
-  if ((library.name = (__typeof__(library.name))dlsym(handle, "dbus_" #name)) == NULL) return false;
-  EACH_FUNCTION(FIND)
-#undef FIND
-  return true;
+  static weatheri_library file = {.files = {"libdbus-1.so.3"}, .functions = functions};
+  return weatheri_library_load(&file);
 }
 
 static const char *const manager = "org.freedesktop.GeoClue2.Manager";

@@ -1,3 +1,4 @@
+import Escaping
 import FoundationEssentials
 public import JSONValue
 public import Upstream
@@ -33,11 +34,11 @@ extension Homeserver {
   /// Posts these texts in a room, as another client of that account.
   public func post(_ texts: [String], to alias: String, as user: String, password: String) async throws {
     let token = try await token(of: user, password: password)
-    let name = "#\(alias):\(name)".percentEncoded
+    let name = Escape.percentEncoded("#\(alias):\(name)")
     let room = try await ask(.get, "/directory/room/\(name)", token: token)["room_id"].text ?? ""
     for (number, text) in texts.enumerated() {
       try await ask(
-        .put, "/rooms/\(room.percentEncoded)/send/m.room.message/say-\(number)",
+        .put, "/rooms/\(Escape.percentEncoded(room))/send/m.room.message/say-\(number)",
         .object(["msgtype": .text("m.text"), "body": .text(text)]), token: token)
     }
   }

@@ -2,6 +2,7 @@ import Cells
 import Glibc
 import Synchronization
 import Terminal
+import Threads
 
 /// A small program for a terminal: it shows its arguments and the keys pressed, and exits on `q`.
 ///
@@ -16,7 +17,7 @@ struct TerminalProbe {
     let arguments = CommandLine.arguments
     let folder = value(of: "--reports", in: arguments)
     Terminal.prepareProcess()
-    Terminal.installQuietThreads()
+    TaskPool.install()
     Terminal.installRescue(reportFolder: folder, version: "0.0-probe", startedAt: "2026-11-20T143200")
     var environment: [String: String] = [:]
     for name in ["TERM", "TERM_PROGRAM", "COLORTERM", "NO_COLOR", "VTE_VERSION", "TMUX", "STY", "WEATHERI_IDLE"] {

@@ -1,43 +1,11 @@
-// Signals that are reported through a pipe, and stopping as a job of a shell.
+// Stopping and continuing as a job of a shell.
 #define _GNU_SOURCE
 #include "internal.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <unistd.h>
-
-static atomic_int wake = -1;
-
-int weatheri_open_pipe(int ends[2], int flags) { return pipe2(ends, flags | O_CLOEXEC); }
-
-static void write_wake_byte(char byte) {
-  int saved = errno;
-  int fd = atomic_load(&wake);
-  if (fd >= 0) (void)!write(fd, &byte, 1);
-  errno = saved;
-}
-static void on_resized(int number) { (void)number; write_wake_byte(weatheri_wake_resized); }
-static void on_stop(int number) { (void)number; write_wake_byte(weatheri_wake_stop); }
-static void on_continued(int number) { (void)number; write_wake_byte(weatheri_wake_continued); }
-
-void weatheri_watch_signals(int wake_fd) {
-  atomic_store(&wake, wake_fd);
-  weatheri_handle(SIGWINCH, on_resized, SA_RESTART);
-  weatheri_handle_stop(on_stop);
-  weatheri_handle(SIGCONT, on_continued, SA_RESTART);
-}
-
-void weatheri_forget_signals(void) {
-  atomic_store(&wake, -1);
-  weatheri_handle(SIGWINCH, SIG_DFL, 0);
-  weatheri_handle_stop(SIG_DFL);
-  weatheri_handle(SIGCONT, SIG_DFL, 0);
-}
-
-// ---- stopping
 
 static atomic_int is_ending;
 
@@ -74,8 +42,7 @@ void weatheri_stop_here(int whole_group) {
   if (whole_group) kill(0, SIGTSTP);
   weatheri_stop_process();
   weatheri_await_foreground(STDIN_FILENO);
-  weatheri_handle_stop(on_stop);
-  weatheri_handle(SIGCONT, on_continued, SA_RESTART);
+  weatheri_watch_stops();
 }
 
 int weatheri_is_in_background(int fd) {

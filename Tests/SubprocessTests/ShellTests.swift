@@ -1,5 +1,5 @@
 import Foundation
-import OtherPrograms
+import Subprocess
 import Testing
 
 struct ShellTests {

@@ -1,3 +1,4 @@
+import Subprocess
 public import Weather
 
 /// A source of this machine's location. Used only when the user requests it.

@@ -1,4 +1,4 @@
-import OtherPrograms
+import Location
 import PrivateBus
 import Testing
 import Weather

@@ -1,10 +1,14 @@
-import CRescue
 import Glibc
-import Weather
+import Threads
 
 /// Another program, run for its output.
 ///
 /// Its arguments are passed unchanged: no shell interprets them. Only `Shell` runs a line that the user wrote.
+///
+/// The package swift-subprocess is no replacement, because it does not treat the terminal and signals as this does:
+/// - A program that may use the terminal stays in this program's session and group, so that it can ask for a password.
+///   The terminal's settings are restored if it is killed while the echo is off, and when the user stops the job.
+/// - A signal that ends this program, even a crash, kills the other program as well.
 public struct Subprocess: Sendable {
   /// The result of a run. `output` is complete unless it was cut at the limit.
   public struct Outcome: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import CDBus
+import Threads
 public import Weather
 
 /// GeoClue, the desktop's location service, over D-Bus. The desktop asks the user whether this program may have the
