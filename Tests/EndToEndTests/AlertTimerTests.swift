@@ -28,7 +28,9 @@ struct AlertTimerTests {
   }
 
   private func run(_ stage: Stage, _ words: String..., program: String = Stage.program) async -> Outcome {
-    let environment = ["PATH": stage.home + "/bin", "WEATHERI_KMA_KEY": "", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/no"]
+    let environment = [
+      "PATH": stage.home + "/bin", "WEATHERI_KMA_KEY": "", "TZ": "", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/no",
+    ]
     return await stage.run(["alerts"] + words, of: program, extra: environment)
   }
 
@@ -55,7 +57,7 @@ struct AlertTimerTests {
     let stage = try stage(["systemctl": "exit 0"])
     #expect(await run(stage, "install").code == 0)
     #expect(text(stage, Self.units + ".timer")?.contains("*:00/10") == false)
-    let environment = ["PATH": stage.home + "/bin", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/no"]
+    let environment = ["PATH": stage.home + "/bin", "TZ": "", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/no"]
     #expect(await stage.run(["config", "set", "soon.rules", "비 1시간 전, 특보"], extra: environment).code == 0)
     #expect(text(stage, Self.units + ".timer")?.contains("\nOnCalendar=*-*-* *:00/10:00\n") == true)
     #expect(await stage.run(["config", "set", "soon.rules", ""], extra: environment).code == 0)

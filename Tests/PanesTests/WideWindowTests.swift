@@ -54,7 +54,8 @@ struct WideWindowTests {
     { $0.days = 5 }, { $0.days = 11 }, { ($0.hasAmounts, $0.days) = (true, 11) },
     { ($0.hasChances, $0.days) = (false, 11) }, { ($0.hasDifferences, $0.days) = (false, 11) },
     { ($0.hasDust, $0.hasAtmosphere, $0.days) = (true, true, 11) }, { $0.warning = .inForce },
-    { ($0.warning, $0.hasAmounts, $0.days) = (.inForce, true, 11) }, { ($0.hasLegalLine, $0.hasAmounts) = (true, true) },
+    { ($0.warning, $0.hasAmounts, $0.days) = (.inForce, true, 11) },
+    { ($0.hasLegalLine, $0.hasAmounts) = (true, true) },
   ]
 
   @Test(arguments: [72, 80, 100, 120, 139, 140, 160, 200, 240], [30, 32, 36, 40, 45, 60, 80])
