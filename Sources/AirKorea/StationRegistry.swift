@@ -92,7 +92,7 @@ actor StationRegistry {
     } catch {
       keep {
         $0.notBefore = now.addingTimeInterval(StationRegistry.week)
-        $0.remark = "stations as built in; their list was not to be had (\(error.reason.rawValue))"
+        $0.remark = "stations as built in; their list could not be fetched (\(error.reason.rawValue))"
       }
     }
   }

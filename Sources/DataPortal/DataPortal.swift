@@ -31,7 +31,7 @@ public struct DataPortal: Sendable {
   /// Whether there is a key, or a configured way to get one.
   public let hasKey: Bool
 
-  /// The same portal for a refresh by the user: no response comes from memory.
+  /// The same portal for a refresh by the user: no stored answer is used without asking the server.
   public var revalidating: DataPortal {
     var portal = self
     portal.client = client.revalidating

@@ -5,7 +5,8 @@ public import Weather
 public enum Urgency: Sendable, Hashable {
   /// Ask only for data that can be newer than the stored data.
   case whenDue
-  /// The user pressed the key: ask again, whatever the publication clock says.
+  /// The user pressed the key: ask again, whatever the publication clock says, unless a refresh is running or the
+  /// key was pressed less than ten seconds ago.
   case byHand
   /// The user does not want to wait: like `byHand`, and a running refresh of the place is cancelled.
   case anew
@@ -51,7 +52,7 @@ public actor ForecastEngine {
     return hasTeller ? Set(Part.allCases) : Set(Part.allCases).subtracting([.warnings])
   }
 
-  /// Refreshes the parts and sends the snapshot each time one of them has arrived or failed, and once at the end.
+  /// Refreshes the parts and sends the snapshot each time one of their bulletins has arrived or failed, and once at the end.
   ///
   /// Callers that arrive while the place is being refreshed share that refresh. If one of them requests `.anew`, all
   /// of them get the results of the new refresh. Without `parts` the usual ones are refreshed.

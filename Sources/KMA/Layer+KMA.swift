@@ -75,7 +75,8 @@ extension CellReader {
 // MARK: - Filling one layer from another of its kind
 
 extension Layer {
-  /// Whether the layer has a condition for that hour; an observation never has.
+  /// Whether the layer has a condition for that hour; an observation has one only while
+  /// something falls.
   func covers(_ hour: Date) -> Bool { hours.contains { $0.at == hour && $0.condition != nil } }
 
   /// This layer with the hours from `start` on that only the older layer contains.

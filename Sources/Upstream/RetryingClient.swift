@@ -107,7 +107,7 @@ public struct RetryingClient: Sendable {
     return other
   }
 
-  /// The same client for a refresh that the user requested: no answer comes from memory.
+  /// The same client for a refresh that the user requested: no stored answer is used without asking the server.
   public var revalidating: RetryingClient {
     var other = self
     other.isRevalidating = true

@@ -26,7 +26,7 @@ enum KeyGroup: Sendable, Hashable, CaseIterable {
 struct Pointing: Sendable, Hashable {
   static let title = Localized("마우스", "Mouse")
 
-  /// `누르기`, `휠`.
+  /// `클릭`, `휠`.
   var gesture: Localized
   var meaning: Localized
 

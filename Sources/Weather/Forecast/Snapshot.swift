@@ -72,8 +72,9 @@ public struct Snapshot: Sendable, Hashable, Codable {
     return layers.last { $0.zone?.isNamed == true }?.zone ?? layers.last { $0.zone != nil }?.zone ?? place.zone
   }
 
-  /// Each part from one source: values of two sources are never mixed into one. The only exception is the day's low
-  /// or high if the source of the days does not state it.
+  /// Each part from one source: values of two sources are never mixed into one. The exceptions are
+  /// details of now that its own source does not state (`now.filled`, with their source), and today's low and high, which
+  /// also cover the temperatures of now and of the hours.
   public func forecast(at now: Date) -> Forecast {
     let sources = Part.allCases.map(providingSource)
     let forecasts = Dictionary(

@@ -35,7 +35,7 @@ public protocol WeatherSource: Sendable {
     deliver: @escaping @Sendable (Delivery) async -> Void
   ) async
 
-  /// The same source for a refresh by the user: its responses do not come from memory.
+  /// The same source for a refresh by the user: no stored answer is used without asking the server.
   var revalidating: any WeatherSource { get }
 }
 

@@ -7,7 +7,7 @@ import Weather
 @testable import ViewModels
 
 struct RefreshRulesTests {
-  @Test func `r refreshes, and says so during the refresh and for ten seconds after it`() {
+  @Test func `r refreshes, and says so during the refresh and for ten seconds after the key`() {
     var reader = Reader()
     reader.press("r")
     #expect(reader.effects == [.refresh(.seoul, byHand: true)])
