@@ -62,8 +62,8 @@ struct CommandLineTests {
       #expect(english.code == 0 && english.out.contains("USAGE: weatheri-tui"), "\(words): \(english)")
     }
     for (words, sentence) in [
-      (["report", "--bogus"], "--bogus: 그런 옵션이 없습니다."), (["now", "--city"], "--city <city>: 값을 적어 주세요."),
-      (["cities", "move", "서울"], "--to <to>: 꼭 적어야 합니다."),
+      (["report", "--bogus"], "--bogus: 그런 옵션이 없습니다."), (["now", "--city"], "--city <city>: 값을 입력하세요."),
+      (["cities", "move", "서울"], "--to <to>: 반드시 입력해야 합니다."),
       (["now", "--units", "furlongs"], "쓸 수 있는 값: metric, imperial"),
       (["cities", "serach"], "혹시 search인가요?"), (["report", "--json", "--format", "svg"], "함께 쓸 수 없습니다."),
     ] {
