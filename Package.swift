@@ -272,7 +272,10 @@ for target in floors.joined() where target.type != .system && !fast.contains(tar
 }
 
 // Targets that tests run most, optimised in debug builds too: the sample feed answers nearly every test of the program.
-for target in floors.joined() where ["SampleFeed", "Gazetteer", "Escaping", "Animation"].contains(target.name) {
+let busyInTests: Set<String> = [
+  "Alerts", "Animation", "Cells", "Escaping", "Gazetteer", "PhraseScanner", "SampleFeed", "Weather",
+]
+for target in floors.joined() + supports where busyInTests.contains(target.name) {
   target.swiftSettings? += [.unsafeFlags(["-O"], .when(configuration: .debug))]
 }
 

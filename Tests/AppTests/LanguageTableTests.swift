@@ -10,17 +10,19 @@ import Weather
 struct LanguageTableTests {
   private static let sources = #filePath.components(separatedBy: "/Tests/")[0] + "/Sources"
 
+  private static let phrases = Result { try PhraseScanner.phrases(below: sources) }
+
   /// The keys a table may have, in the order of the sources.
   private static func keys() throws -> [String] {
     let phrases =
-      try PhraseScanner.phrases(below: sources).map(\.key) + HelpTranslation.korean.keys.sorted()
+      try phrases.get().map(\.key) + HelpTranslation.korean.keys.sorted()
       + UsageMessage.inKorean.keys.sorted()
     var seen: Set<String> = []
     return phrases.filter { seen.insert($0).inserted }
   }
 
   @Test func `no phrase hides words in an interpolation`() throws {
-    let hidden = try PhraseScanner.phrases(below: Self.sources).filter(\.hidesWords)
+    let hidden = try Self.phrases.get().filter(\.hidesWords)
     #expect(hidden.isEmpty, "\(hidden.map { "\($0.place) \($0.key)" }.joined(separator: "\n"))")
   }
 
