@@ -9,11 +9,11 @@ public struct Language: RawRepresentable, Sendable, Hashable, Codable, CaseItera
   /// The languages that need no table.
   public static let builtIn = [ko, en]
   /// Every language there is, those with a table in the order of their codes.
-  public static let allCases = builtIn + PhraseTable.bundled.keys.sorted().map(Language.init(known:))
+  public static let allCases = builtIn + bundledLanguages.keys.sorted().map(Language.init(known:))
 
   /// nil if there is no such language.
   public init?(rawValue: String) {
-    guard ["ko", "en"].contains(rawValue) || PhraseTable.bundled[rawValue] != nil else { return nil }
+    guard ["ko", "en"].contains(rawValue) || bundledLanguages[rawValue] != nil else { return nil }
     self.rawValue = rawValue
   }
 

@@ -12,7 +12,8 @@ public struct PhraseTable: Sendable {
   public let name: String
   private let phrases: [String: String]
 
-  /// Every table there is, by the code of its language.
+  /// Every table there is, by the code of its language. Read when a phrase of one is first needed: which languages there
+  /// are is known without.
   public static let bundled = bundledLanguages.mapValues(PhraseTable.init(toml:))
 
   /// Lines that are not `"key" = "value"` in basic strings are skipped.
