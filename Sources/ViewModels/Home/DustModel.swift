@@ -85,7 +85,7 @@ public struct DustModel: Sendable, Equatable {
       value: value ?? flag.map(formatting.words.stationFlag) ?? formatting.absent,
       brief: value ?? flag.map(formatting.words.stationFlagInBrief) ?? formatting.absent,
       grade: grade.map(formatting.words.grade) ?? "", tone: grade.map { .grade($0) } ?? .dim,
-      level: grade.flatMap { Grade.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+      level: grade?.level ?? 0)
   }
 
   private static func reading(of index: AirIndex?, _ formatting: Formatting) -> Reading {
