@@ -38,9 +38,9 @@ extension Words {
       ? [say("응답이 없습니다. r: 다시 시도", "No answer. r tries again."), say("r을 눌러 다시 시도", "No answer; press r")]
       : say(["네트워크가 느립니다"], ["The network is slow.", "Slow network"])
   }
-  /// `14:32 기준`
   /// A time by the clocks of the place, where those differ from the reader's.
   func atThePlace(_ clock: String) -> String { say("현지 \(clock)", "\(clock) local") }
+  /// `14:32 기준`
   public func asOf(_ clock: String) -> String { say("\(clock) 기준", "as of \(clock)") }
   /// `2시간 전`; the age is in minutes.
   public func age(_ minutes: Int) -> String {
