@@ -6,6 +6,9 @@ import Weather
 ///
 /// A key is allowed 500 requests a day for all places and all processes together. One response contains the whole
 /// country, so 24 hours and four forecasts need few requests, if none is spent on data that cannot exist yet.
+///
+/// In the functions below `known` is what the place already has, `stored` the response that is stored for all places,
+/// and `failedAt` the time of the place's last failed request; each is nil if there is none.
 enum AirClock: Sendable, Hashable {
   /// The values of all stations for every full hour.
   case measurement
@@ -35,7 +38,7 @@ enum AirClock: Sendable, Hashable {
   private static let longPause = 1200.0
 
   /// Seconds for which a stored response may replace a failed request.
-  var keeps: Double { self == .measurement ? 3 * 3600 : 24 * 3600 }
+  var fallbackLifetime: Double { self == .measurement ? 3 * 3600 : 24 * 3600 }
 
   private var period: Double { self == .measurement ? 3600 : 6 * 3600 }
 
@@ -57,40 +60,40 @@ enum AirClock: Sendable, Hashable {
   /// the newest possible forecast.
   private func latestByHand(at now: Date) -> Date { self == .measurement ? issue(upTo: now) : latest(at: now) }
 
-  /// Whether the stored response answers a caller that already has `mine`, so that no request is needed.
-  func suffices(_ kept: Stamp, for mine: Stamp?, now: Date) -> Bool {
-    let age = now.timeIntervalSince(kept.fetchedAt)
+  /// Whether the stored response answers a caller that already has `known`, so that no request is needed.
+  func suffices(_ stored: Stamp, for known: Stamp?, now: Date) -> Bool {
+    let age = now.timeIntervalSince(stored.fetchedAt)
     // The clock was set back: neither age nor hour mean anything.
     guard age > -60 else { return false }
-    if kept.isNewer(than: mine) { return kept.issuedAt >= latest(at: now) || age < pause(at: now) }
+    if stored.isNewer(than: known) { return stored.issuedAt >= latest(at: now) || age < pause(at: now) }
     // The caller already has this response and asks again: `isDue` found that it is time, or the user refreshed.
-    return (mine ?? kept).issuedAt >= latestByHand(at: now) || age < ManualRequest.pause
+    return (known ?? stored).issuedAt >= latestByHand(at: now) || age < ManualRequest.pause
   }
 
   /// Whether an automatic request may bring something new.
-  func isDue(mine: Stamp?, kept: Stamp?, failedAt: Date?, now: Date) -> Bool {
+  func isDue(known: Stamp?, stored: Stamp?, failedAt: Date?, now: Date) -> Bool {
     if let failedAt, abs(now.timeIntervalSince(failedAt)) < pause(at: now) { return false }
-    guard let mine, now.timeIntervalSince(mine.fetchedAt) > -60 else { return true }
-    if let kept, kept.isNewer(than: mine), kept.issuedAt > mine.issuedAt { return true }
-    let askedAt = max(mine.fetchedAt, kept?.fetchedAt ?? .distantPast)
-    return mine.issuedAt < latest(at: now) && now.timeIntervalSince(askedAt) >= pause(at: now)
+    guard let known, now.timeIntervalSince(known.fetchedAt) > -60 else { return true }
+    if let stored, stored.isNewer(than: known), stored.issuedAt > known.issuedAt { return true }
+    let requestedAt = max(known.fetchedAt, stored?.fetchedAt ?? .distantPast)
+    return known.issuedAt < latest(at: now) && now.timeIntervalSince(requestedAt) >= pause(at: now)
   }
 
   /// Whether the user may request it again.
-  func isAskable(mine: Stamp?, kept: Stamp?, now: Date) -> Bool {
-    guard let mine, now.timeIntervalSince(mine.fetchedAt) > -60 else { return true }
-    if let kept, kept.isNewer(than: mine), kept.issuedAt > mine.issuedAt { return true }
-    let askedAt = max(mine.fetchedAt, kept?.fetchedAt ?? .distantPast)
-    return mine.issuedAt < latestByHand(at: now) && now.timeIntervalSince(askedAt) >= ManualRequest.pause
+  func isRequestable(known: Stamp?, stored: Stamp?, now: Date) -> Bool {
+    guard let known, now.timeIntervalSince(known.fetchedAt) > -60 else { return true }
+    if let stored, stored.isNewer(than: known), stored.issuedAt > known.issuedAt { return true }
+    let requestedAt = max(known.fetchedAt, stored?.fetchedAt ?? .distantPast)
+    return known.issuedAt < latestByHand(at: now) && now.timeIntervalSince(requestedAt) >= ManualRequest.pause
   }
 
   /// The first instant from `now` on at which `isDue` may be true.
-  func nextDue(mine: Stamp?, kept: Stamp?, failedAt: Date?, now: Date) -> Date {
-    if isDue(mine: mine, kept: kept, failedAt: failedAt, now: now) { return now }
+  func nextDue(known: Stamp?, stored: Stamp?, failedAt: Date?, now: Date) -> Date {
+    if isDue(known: known, stored: stored, failedAt: failedAt, now: now) { return now }
     let retryAt = failedAt.map { pauseEnd(after: $0, from: now) } ?? now
-    guard let mine else { return retryAt }
-    let askedAt = max(mine.fetchedAt, kept?.fetchedAt ?? .distantPast)
-    return pauseEnd(after: askedAt, from: max(retryAt, next(after: mine.issuedAt)))
+    guard let known else { return retryAt }
+    let requestedAt = max(known.fetchedAt, stored?.fetchedAt ?? .distantPast)
+    return pauseEnd(after: requestedAt, from: max(retryAt, next(after: known.issuedAt)))
   }
 
   /// The first instant from `now` on that is at least one pause after the last request.

@@ -42,14 +42,15 @@ public struct AirKorea: MeteredSource {
   public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     bulletins(of: parts, at: place) { clock, bulletin in
       clock.isDue(
-        mine: known.stamp(of: bulletin), kept: kept(clock, at: place, now: now),
+        known: known.stamp(of: bulletin), stored: storedStamp(of: clock, at: place, now: now),
         failedAt: memory.failure(clock, at: place), now: now)
     }
   }
 
-  public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+  public func requestable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     bulletins(of: parts, at: place) { clock, bulletin in
-      clock.isAskable(mine: known.stamp(of: bulletin), kept: kept(clock, at: place, now: now), now: now)
+      clock.isRequestable(
+        known: known.stamp(of: bulletin), stored: storedStamp(of: clock, at: place, now: now), now: now)
     }
   }
 
@@ -57,7 +58,7 @@ public struct AirKorea: MeteredSource {
     let instants = bulletins(of: parts, at: place) { _, _ in true }.compactMap { bulletin in
       AirClock(bulletin).map { clock in
         clock.nextDue(
-          mine: known.stamp(of: bulletin), kept: kept(clock, at: place, now: now),
+          known: known.stamp(of: bulletin), stored: storedStamp(of: clock, at: place, now: now),
           failedAt: memory.failure(clock, at: place), now: now)
       }
     }
@@ -71,21 +72,21 @@ public struct AirKorea: MeteredSource {
     await withTaskGroup(of: Void.self) { group in
       for bulletin in bulletins {
         group.addTask {
-          await deliver(answer(bulletin, for: Caller(place: place, mine: known.stamp(of: bulletin), now: now)))
+          await deliver(answer(bulletin, for: Caller(place: place, known: known.stamp(of: bulletin), now: now)))
         }
       }
     }
     // Only after the deliveries: a better list of stations is for the next response and must not delay this one.
     guard bulletins.contains(.airMeasurement), portal.hasKey, let korea = place.korea else { return }
-    guard let table = await tables.kept(memory.scope(for: korea, now: now)) else { return }
-    await registry.catchUp(with: table, now: now)
+    guard let table = await tables.lastValue(of: memory.scope(for: korea, now: now)) else { return }
+    await registry.requestListIfNeeded(for: table, now: now)
   }
 }
 
-/// Who needs a response: the place, the data already known there, and the time.
+/// The caller that needs a response: its place, what it already has, and the time.
 private struct Caller: Sendable {
   var place: Place
-  var mine: Stamp?
+  var known: Stamp?
   var now: Date
 }
 
@@ -97,7 +98,8 @@ extension AirKorea {
     return Set([Bulletin.airMeasurement, .airForecast].filter { isWanted(AirClock($0) ?? .measurement, $0) })
   }
 
-  private func kept(_ clock: AirClock, at place: Place, now: Date) -> Stamp? {
+  /// When the stored response for the place was issued and fetched; nil if there is none.
+  private func storedStamp(of clock: AirClock, at place: Place, now: Date) -> Stamp? {
     guard let korea = place.korea else { return nil }
     switch clock {
     case .measurement: return tables.stamp(of: memory.scope(for: korea, now: now))
@@ -117,7 +119,7 @@ extension AirKorea {
       }
     } catch {
       // A cancelled caller does not know whether the request failed.
-      if error != .unreachable(.cancelled) { memory.noteFailure(clock, at: caller.place, now: caller.now) }
+      if error != .unreachable(.cancelled) { memory.recordFailure(clock, at: caller.place, now: caller.now) }
       return .failure(bulletin, error)
     }
   }
@@ -133,21 +135,21 @@ extension AirKorea {
         station: reading.station, stationKind: choice.kind, distance: choice.distance, measuredAt: reading.measuredAt,
         values: reading.values, flags: reading.flags),
       remarks: table.remarks + reading.remarks + [await registry.remark].compactMap { $0 },
-      lack: reading.hasDust ? table.lack : .noValue(flag: reading.flag))
+      flaw: reading.hasDust ? table.flaw : .noValue(flag: reading.flag))
     layer.cachedFor = table.cachedFor
     return layer
   }
 
   private func forecast(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> Layer {
     let forecast = try await latest(.forecast, of: .nationwide, from: forecasts, for: caller) {
-      [portal] kept throws(SourceError) in
-      try await DustForecastFetch(portal: portal, now: caller.now).latest(knowing: kept)
+      [portal] stored throws(SourceError) in
+      try await DustForecastFetch(portal: portal, now: caller.now).latest(knowing: stored)
     }
     let today = Zone.seoul.date(of: caller.now)
     guard let days = forecast.days(in: korea.dustRegion, from: today) else { throw .notCovered }
     var layer = Layer(
       bulletin: .airForecast, source: id, issuedAt: forecast.issuedAt, fetchedAt: forecast.fetchedAt, airDays: days,
-      remarks: Array(forecast.outlooks.flatMap(\.remarks).prefix(8)), lack: forecast.lack)
+      remarks: Array(forecast.outlooks.flatMap(\.remarks).prefix(8)), flaw: forecast.flaw)
     layer.cachedFor = forecast.cachedFor
     return layer
   }
@@ -159,14 +161,14 @@ extension AirKorea {
       return try await table(of: scope, for: caller)
     } catch {
       guard error.reason == .refused, scope == .nationwide else { throw error }
-      memory.noteNationwideRefused(at: caller.now)
+      memory.recordNationwideRefusal(at: caller.now)
       return try await table(of: Scope(rawValue: korea.airSido), for: caller)
     }
   }
 
   private func table(of scope: Scope, for caller: Caller) async throws(SourceError) -> StationTable {
     try await latest(.measurement, of: scope, from: tables, for: caller) { [portal] _ throws(SourceError) in
-      try await StationTable.ask(portal, scope, now: caller.now)
+      try await StationTable.fetch(portal, scope, now: caller.now)
     }
   }
 
@@ -174,19 +176,21 @@ extension AirKorea {
   /// and not too old; it keeps its own age.
   private func latest<Value>(
     _ clock: AirClock, of scope: Scope, from answers: SharedAnswers<Value>, for caller: Caller,
-    ask: @escaping SharedAnswers<Value>.Question
+    fetch: @escaping SharedAnswers<Value>.Fetch
   ) async throws(SourceError) -> Value {
     do throws(SourceError) {
       let value = try await answers.value(
-        of: scope, now: caller.now, enough: { clock.suffices($0.stamp, for: caller.mine, now: caller.now) }, ask: ask)
-      memory.noteFailure(clock, at: caller.place, now: nil)
+        of: scope, now: caller.now,
+        isSufficient: { clock.suffices($0.stamp, for: caller.known, now: caller.now) }, fetch: fetch)
+      memory.recordFailure(clock, at: caller.place, now: nil)
       return value
     } catch {
-      guard error.reason != .refused, let kept = await answers.kept(scope), kept.stamp.isNewer(than: caller.mine),
-        abs(caller.now.timeIntervalSince(kept.stamp.issuedAt)) < clock.keeps
+      guard error.reason != .refused, let stored = await answers.lastValue(of: scope),
+        stored.stamp.isNewer(than: caller.known),
+        abs(caller.now.timeIntervalSince(stored.stamp.issuedAt)) < clock.fallbackLifetime
       else { throw error }
-      memory.noteFailure(clock, at: caller.place, now: caller.now)
-      return kept
+      memory.recordFailure(clock, at: caller.place, now: caller.now)
+      return stored
     }
   }
 }

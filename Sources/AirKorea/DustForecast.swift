@@ -77,10 +77,17 @@ struct DustForecast: Sendable, Hashable, Codable, Stamped {
   /// The latest of all issue times.
   var issuedAt: Date
   var fetchedAt: Date
-  /// What the response lacks; nil if it is complete.
-  var lack: Flaw?
+  /// Which rows of the response are missing; nil if complete.
+  var flaw: Flaw?
   /// See `Layer.cachedFor`.
   var cachedFor: TimeInterval?
+
+  /// The names are kept for stored files.
+  private enum CodingKeys: String, CodingKey {
+    case outlooks, issuedAt, fetchedAt
+    case flaw = "lack"
+    case cachedFor
+  }
 
   var stamp: Stamp { Stamp(issuedAt: issuedAt, fetchedAt: fetchedAt) }
 
@@ -118,22 +125,22 @@ struct DustForecastFetch: Sendable {
   var now: Date
 
   /// The newest issue: one of today or, before the first of today and while that is late, one of yesterday.
-  func latest(knowing kept: DustForecast?) async throws(SourceError) -> DustForecast {
+  func latest(knowing stored: DustForecast?) async throws(SourceError) -> DustForecast {
     let newest = AirClock.forecast.latest(at: now)
     let today = Zone.seoul.date(of: now)
-    if Zone.seoul.date(of: newest) < today { return try await issued(on: today.adding(days: -1), knowing: kept) }
+    if Zone.seoul.date(of: newest) < today { return try await issued(on: today.adding(days: -1), knowing: stored) }
     do throws(SourceError) {
-      return try await issued(on: today, knowing: kept)
+      return try await issued(on: today, knowing: stored)
     } catch .notPublishedYet {
       // If last night's issue is stored, it need not be requested again: nothing has followed it.
-      if let kept, kept.issuedAt >= newest.addingTimeInterval(-6 * 3600) { return kept.asked(at: now) }
-      return try await issued(on: today.adding(days: -1), knowing: kept)
+      if let stored, stored.issuedAt >= newest.addingTimeInterval(-6 * 3600) { return stored.confirmed(at: now) }
+      return try await issued(on: today.adding(days: -1), knowing: stored)
     } catch {
       throw error
     }
   }
 
-  private func issued(on date: CivilDate, knowing kept: DustForecast?) async throws(SourceError) -> DustForecast {
+  private func issued(on date: CivilDate, knowing stored: DustForecast?) async throws(SourceError) -> DustForecast {
     let query = PortalQuery(
       .air, "getMinuDustFrcstDspth",
       [Request.Parameter("searchDate", date.text), Request.Parameter("ver", "1.1")], pageSize: 100)
@@ -142,19 +149,19 @@ struct DustForecastFetch: Sendable {
       throw answer.unreadable == 0 ? .notPublishedYet : .malformed(.unreadableRows(answer.unreadable))
     }
     // An earlier issue stays valid for a day until a later one contains that day.
-    let standing = (kept?.outlooks ?? []).filter { $0.date >= date }
+    let standing = (stored?.outlooks ?? []).filter { $0.date >= date }
     guard var forecast = DustForecast(answer.rows.map(\.outlook) + standing, fetchedAt: now) else {
       throw .notPublishedYet
     }
     forecast.cachedFor = answer.age
-    forecast.lack = .fewer(answer.rows.count, of: answer.count + answer.missing)
+    forecast.flaw = .fewer(answer.rows.count, of: answer.count + answer.missing)
     return forecast
   }
 }
 
 extension DustForecast {
   /// The same forecast, confirmed as the newest at that instant.
-  fileprivate func asked(at now: Date) -> DustForecast {
+  fileprivate func confirmed(at now: Date) -> DustForecast {
     var copy = self
     copy.fetchedAt = now
     return copy

@@ -24,14 +24,14 @@ final class FailureMemory: Sendable {
     return Scope(rawValue: korea.airSido)
   }
 
-  func noteNationwideRefused(at now: Date) { state.withLock { $0.nationwideRefusedAt = now } }
+  func recordNationwideRefusal(at now: Date) { state.withLock { $0.nationwideRefusedAt = now } }
 
   /// When a request for the place last failed; nil if the last one succeeded.
   func failure(_ clock: AirClock, at place: Place) -> Date? {
     state.withLock { $0.failures[FailureKey(clock: clock, coordinate: place.coordinate)] }
   }
 
-  func noteFailure(_ clock: AirClock, at place: Place, now: Date?) {
+  func recordFailure(_ clock: AirClock, at place: Place, now: Date?) {
     state.withLock { $0.failures[FailureKey(clock: clock, coordinate: place.coordinate)] = now }
   }
 }

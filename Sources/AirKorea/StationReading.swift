@@ -33,7 +33,7 @@ struct StationReading: Sendable, Hashable, Codable {
   var flag: String? { Pollutant.allCases.lazy.compactMap { flags[$0] }.first }
 
   /// Whether values were received but none of them could be read.
-  var isGarbled: Bool { values.isEmpty && !remarks.isEmpty }
+  var isUnreadable: Bool { values.isEmpty && !remarks.isEmpty }
 
   /// nil if the response does not state it.
   var kind: AirStation.Kind? { network.flatMap { AirStation.Kind(mangName: $0) } }

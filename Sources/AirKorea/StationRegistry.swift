@@ -12,7 +12,7 @@ import Weather
 actor StationRegistry {
   /// Stored in the cache between runs.
   private struct CacheContent: Codable {
-    var rows: [StationRow.Kept] = []
+    var rows: [StationRow.Entry] = []
     /// The earliest time of the next request.
     var notBefore = Date.distantPast
     /// Why the list could not be fetched.
@@ -61,13 +61,13 @@ actor StationRegistry {
   var remark: String? { open().content.remark }
 
   /// Requests the list of stations if a table contains unknown ones; at most once a week. Returns at once.
-  func catchUp(with table: StationTable, now: Date) {
+  func requestListIfNeeded(for table: StationTable, now: Date) {
     let (content, stations) = open()
     guard refresh == nil, now >= content.notBefore else { return }
     let names = Set(stations.map(\.name))
     guard table.readings.contains(where: { !names.contains($0.station) }) else { return }
     refresh = Task {
-      await ask(now: now)
+      await requestList(now: now)
       refresh = nil
     }
   }
@@ -75,22 +75,22 @@ actor StationRegistry {
   /// Returns when no request is in progress.
   func settled() async { await refresh?.value }
 
-  private func ask(now: Date) async {
+  private func requestList(now: Date) async {
     let lease = await cache.lease(at: StationRegistry.cacheName, within: .infinity)
     defer { lease.release() }
     // Another process may have sent the request since this one looked.
     opened = nil
     guard now >= open().content.notBefore else { return }
     // Callers do not wait for this, and a short-lived process may exit first: then it is tried again after a day.
-    keep { $0.notBefore = now.addingTimeInterval(86_400) }
+    update { $0.notBefore = now.addingTimeInterval(86_400) }
     let query = PortalQuery(.airStations, "getMsrstnList", [Request.Parameter("ver", "1.0")], pageSize: 1000)
     do throws(SourceError) {
       let answer = try await portal.answer(query, of: StationRow.self)
-      keep {
-        $0 = CacheContent(rows: answer.rows.map(\.kept), notBefore: now.addingTimeInterval(StationRegistry.week))
+      update {
+        $0 = CacheContent(rows: answer.rows.map(\.entry), notBefore: now.addingTimeInterval(StationRegistry.week))
       }
     } catch {
-      keep {
+      update {
         $0.notBefore = now.addingTimeInterval(StationRegistry.week)
         $0.remark = "stations as built in; their list could not be fetched (\(error.reason.rawValue))"
       }
@@ -105,15 +105,16 @@ actor StationRegistry {
     return registry
   }
 
-  private func keep(_ change: (inout CacheContent) -> Void) {
+  /// Changes the content here and in the cache.
+  private func update(_ change: (inout CacheContent) -> Void) {
     var content = open().content
     change(&content)
     opened = (content, merged(content.rows))
-    cache.keep(content, named: StationRegistry.cacheName)
+    cache.save(content, named: StationRegistry.cacheName)
   }
 
   /// The fetched list has the more reliable locations; stations it lacks are taken from the embedded list.
-  private func merged(_ rows: [StationRow.Kept]) -> [Station] {
+  private func merged(_ rows: [StationRow.Entry]) -> [Station] {
     var stations = embedded().map(Station.init)
     let places = Dictionary(grouping: stations.indices) { stations[$0].name }
     for row in rows {
@@ -135,7 +136,8 @@ actor StationRegistry {
 
 /// A row of getMsrstnList.
 struct StationRow: AirRow {
-  struct Kept: Sendable, Hashable, Codable {
+  /// What is stored of the row.
+  struct Entry: Sendable, Hashable, Codable {
     var name: String
     var sido: String?
     var network: String?
@@ -144,7 +146,7 @@ struct StationRow: AirRow {
     var kind: AirStation.Kind? { network.flatMap { AirStation.Kind(mangName: $0) } }
   }
 
-  var kept: Kept
+  var entry: Entry
 
   /// The versions of the operation disagree on which of dmX and dmY is the latitude; in Korea the numbers show it.
   init?(_ fields: WireFields) {
@@ -152,7 +154,7 @@ struct StationRow: AirRow {
       let y = fields["dmY"]?.plainNumber,
       let coordinate = Coordinate(inKorea: x, y) ?? Coordinate(inKorea: y, x)
     else { return nil }
-    kept = Kept(
+    entry = Entry(
       name: name, sido: fields["addr"].map { Sido.short($0) }, network: fields["mangName"]?.withoutBlanks,
       coordinate: coordinate)
   }

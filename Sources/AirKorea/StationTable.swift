@@ -18,8 +18,8 @@ struct StationTable: Sendable, Hashable, Codable, Stamped {
   /// See `Layer.cachedFor`.
   var cachedFor: TimeInterval?
 
-  /// What the whole table lacks.
-  var lack: Flaw? { missing.flatMap { .fewer(readings.count, of: readings.count + (unreadable ?? 0) + $0) } }
+  /// How many rows of the whole table are missing; nil if complete.
+  var flaw: Flaw? { missing.flatMap { .fewer(readings.count, of: readings.count + (unreadable ?? 0) + $0) } }
 
   var stamp: Stamp { Stamp(issuedAt: newest, fetchedAt: fetchedAt) }
 
@@ -40,7 +40,7 @@ struct StationTable: Sendable, Hashable, Codable, Stamped {
   }
 
   /// Requests the latest row of every station of the country, or of one 시도. The 672 rows fit on one page.
-  static func ask(_ portal: DataPortal, _ scope: Scope, now: Date) async throws(SourceError) -> StationTable {
+  static func fetch(_ portal: DataPortal, _ scope: Scope, now: Date) async throws(SourceError) -> StationTable {
     let query = PortalQuery(
       .air, "getCtprvnRltmMesureDnsty",
       [Request.Parameter("sidoName", scope.rawValue), Request.Parameter("ver", "1.3")], pageSize: 1000)
@@ -118,7 +118,7 @@ extension StationTable {
     let namesakes = Dictionary(stations.map { ($0.name, 1) }, uniquingKeysWith: +)
     return listed.compactMap { station in
       guard let reading = reading(of: station, in: rows[station.name] ?? [], isUnique: namesakes[station.name] == 1),
-        let kind = (reading.kind ?? station.kind)?.speaker
+        let kind = (reading.kind ?? station.kind)?.representedKind
       else { return nil }
       return StationChoice(reading: reading, kind: kind, distance: point.kilometres(to: station.coordinate))
     }
@@ -127,10 +127,10 @@ extension StationTable {
 
   /// Why no station nearby has a value.
   private func missingValueError(of near: [StationChoice], _ listed: [Station]) -> SourceError {
-    let garbled = near.count { $0.reading.isGarbled }
-    if garbled > 0 { return .malformed(.unreadableRows(garbled)) }
+    let unreadableCount = near.count { $0.reading.isUnreadable }
+    if unreadableCount > 0 { return .malformed(.unreadableRows(unreadableCount)) }
     if let nearest = near.first { return .noValue(flag: nearest.reading.flag) }
-    guard listed.contains(where: { $0.kind?.speaker != nil }) else { return .notCovered }
-    return (lack ?? unreadable.map { .unreadableRows($0) }).map { .malformed($0) } ?? .notCovered
+    guard listed.contains(where: { $0.kind?.representedKind != nil }) else { return .notCovered }
+    return (flaw ?? unreadable.map { .unreadableRows($0) }).map { .malformed($0) } ?? .notCovered
   }
 }

@@ -64,7 +64,8 @@ public struct AdvanceNoticePreferences: Sendable, Hashable {
 /// The notices of an outlook that are due now, and the time of the next check.
 ///
 /// ```swift
-/// let look = AdvanceNoticeCheck(AdvanceNoticeOutlook(snapshot, at: now), at: seoul.noticeKey, wish, ledger, now: now)
+/// let outlook = AdvanceNoticeOutlook(snapshot, at: now)
+/// let check = AdvanceNoticeCheck(outlook, at: seoul.noticeKey, preferences, log, now: now)
 /// ```
 /// A notice that becomes due in the quiet hours is delivered when they end, unless the event has begun by then.
 /// Severe warnings are not delayed, unless the preferences say so.
@@ -75,29 +76,29 @@ public struct AdvanceNoticeCheck: Sendable, Hashable {
   public private(set) var next: Date?
 
   public init(
-    _ outlook: AdvanceNoticeOutlook, at place: String, _ wish: AdvanceNoticePreferences, _ ledger: AdvanceNoticeLog,
+    _ outlook: AdvanceNoticeOutlook, at place: String, _ preferences: AdvanceNoticePreferences, _ log: AdvanceNoticeLog,
     now: Date
   ) {
-    var ledger = ledger
-    let today = wish.zone.date(of: now)
-    var room = wish.mostADay - ledger.count(on: today, in: wish.zone, now: now)
+    var log = log
+    let today = preferences.zone.date(of: now)
+    var remaining = preferences.mostADay - log.count(on: today, in: preferences.zone, now: now)
     for event in outlook.events {
-      guard let lead = wish.lead(of: event), !ledger.knows(event, at: place, now: now) else { continue }
-      if event.isHere, case .dust(_, let grade) = event.matter, !ledger.isWorse(grade, at: place, now: now) { continue }
+      guard let lead = preferences.lead(of: event), !log.knows(event, at: place, now: now) else { continue }
+      if event.isHere, case .dust(_, let grade) = event.matter, !log.isWorse(grade, at: place, now: now) { continue }
       if lead == 0, !event.isHere { continue }
       var time = event.isHere ? now : max(event.start.addingTimeInterval(-lead), now)
-      if time <= now, room <= 0 { time = wish.zone.instant(today.adding(days: 1)) }
-      time = wish.release(event, dueAt: time)
+      if time <= now, remaining <= 0 { time = preferences.zone.instant(today.adding(days: 1)) }
+      time = preferences.release(event, dueAt: time)
       if time > now {
         if event.isHere || time < event.start { next = min(next ?? time, time) }
         continue
       }
       // A notice about one event also covers the events near it.
-      switch ledger.claim(event, at: place, owner: "this look", now: now) {
+      switch log.claim(event, at: place, owner: "this check", now: now) {
       case .granted(let claim):
-        ledger.settle(claim, now: now)
+        log.settle(claim, now: now)
         due.append(event)
-        room -= 1
+        remaining -= 1
       case .taken(let until): next = min(next ?? until, until)
       case .over: continue
       }

@@ -28,13 +28,20 @@ public struct AdvanceNoticeLog: Sendable, Hashable, Codable {
   }
 
   private var entries: [Entry] = []
-  private var tellings: [Date] = []
+  /// The times of the deliveries.
+  private var deliveries: [Date] = []
   private var dust: [String: Seen] = [:]
+
+  /// The stored name of `deliveries` is older than the name of the property.
+  private enum CodingKeys: String, CodingKey {
+    case entries, dust
+    case deliveries = "tellings"
+  }
 
   public init() {}
 
-  /// Seconds for which an entry is kept after its end.
-  private static let memory: TimeInterval = 3 * 86_400
+  /// Seconds for which an entry stays in the log after its end.
+  private static let retention: TimeInterval = 3 * 86_400
 
   // MARK: - Queries
 
@@ -49,7 +56,7 @@ public struct AdvanceNoticeLog: Sendable, Hashable, Codable {
   /// The number of notices delivered on that day of the user's clock, or about to be.
   func count(on date: CivilDate, in zone: Zone, now: Date) -> Int {
     let claims = Set(entries.compactMap { $0.claim }.filter { $0.isHeld(at: now) }.map(\.owner))
-    return tellings.count { zone.date(of: $0) == date } + claims.count
+    return deliveries.count { zone.date(of: $0) == date } + claims.count
   }
 
   /// Whether the air was better when it was last known. A value from a day ago does not count.
@@ -60,7 +67,7 @@ public struct AdvanceNoticeLog: Sendable, Hashable, Codable {
   // MARK: - Changes
 
   /// Records conditions in progress, so that they are not reported as new after a pause.
-  public mutating func note(_ outlook: AdvanceNoticeOutlook, at place: String, now: Date) {
+  public mutating func record(_ outlook: AdvanceNoticeOutlook, at place: String, now: Date) {
     // To the hour: a second call within it changes nothing.
     let end = Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / 3600).rounded(.down) + 1) * 3600)
     for kind in outlook.ongoing {
@@ -72,20 +79,20 @@ public struct AdvanceNoticeLog: Sendable, Hashable, Codable {
         entries.append(Entry(place: place, kind: kind, start: now, end: end))
       }
     }
-    note(outlook.dust, at: place, now: now)
-    entries.removeAll { now.timeIntervalSince(max($0.start, $0.end)) > AdvanceNoticeLog.memory }
-    tellings.removeAll { now.timeIntervalSince($0) > AdvanceNoticeLog.memory }
+    record(outlook.dust, at: place, now: now)
+    entries.removeAll { now.timeIntervalSince(max($0.start, $0.end)) > AdvanceNoticeLog.retention }
+    deliveries.removeAll { now.timeIntervalSince($0) > AdvanceNoticeLog.retention }
   }
 
   /// A worse grade that was not reported yet must stay "worse": the quiet hours may have delayed its notice.
-  private mutating func note(_ grade: Grade?, at place: String, now: Date) {
+  private mutating func record(_ grade: Grade?, at place: String, now: Date) {
     guard let grade else { return }
     let isNews = AdvanceNoticeKind.kinds(of: grade).first.map { kind in
       !entries.contains { $0.claim == nil && $0.isAbout(place, kind) && $0.isNear(now, now) }
     }
     if isNews == true, isWorse(grade, at: place, now: now) { return }
-    let isNoted = dust[place].map { $0.grade == grade && abs(now.timeIntervalSince($0.at)) < 3600 } ?? false
-    if !isNoted { dust[place] = Seen(grade: grade, at: now) }
+    let isRecorded = dust[place].map { $0.grade == grade && abs(now.timeIntervalSince($0.at)) < 3600 } ?? false
+    if !isRecorded { dust[place] = Seen(grade: grade, at: now) }
   }
 
   /// Of all processes that claim an event, exactly one is granted it.
@@ -112,7 +119,7 @@ public struct AdvanceNoticeLog: Sendable, Hashable, Codable {
       entries[index].claim = nil
       isMine = true
     }
-    if isMine { tellings.append(now) }
+    if isMine { deliveries.append(now) }
   }
 
   /// Records that it was not delivered; another process may deliver it.

@@ -92,7 +92,7 @@ public struct Alert: Sendable, Hashable, Codable, Identifiable {
     return last.flatMap { $0 > deliveredThrough ? $0 : nil }
   }
 
-  /// The occurrence to deliver now: a due one, or one that was delivered with outdated weather. nil if none. Another
+  /// The occurrence to deliver now: due, or delivered with outdated weather before. nil if none. Another
   /// process may have claimed it.
   public func pending(at now: Date, in zone: Zone) -> Date? {
     due(at: now, in: zone) ?? pendingRepeat.flatMap { $0.isOpen(at: now) ? $0.due : nil }

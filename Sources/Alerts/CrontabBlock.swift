@@ -8,20 +8,27 @@ public enum CrontabBlock {
   private static let end = "# END weatheri-tui\n"
 
   /// A marker was removed or duplicated: the lines of this program cannot be identified any more.
-  public struct BrokenMarks: Error, Sendable {}
+  public struct BrokenMarks: ExplainedError {
+    public var sentence: Localized {
+      Localized(
+        "crontab의 # BEGIN weatheri-tui와 # END weatheri-tui가 짝이 맞지 않아 아무것도 바꾸지 않았습니다. crontab -e로 고치세요.",
+        "# BEGIN weatheri-tui and # END weatheri-tui do not match in your crontab; nothing was changed. Fix them with"
+          + " crontab -e.")
+    }
+  }
 
   /// Both markers, and one line per time. On the day the clocks go forward, cron itself runs the jobs of the skipped
   /// hour.
   ///
   /// - Returns: nil if a path or a variable contains a line break, which a crontab line cannot contain.
   public static func text(
-    _ command: TimerCommand, _ alerts: [Alert], looksAhead: Bool = false, now: Date, zone: Zone
+    _ command: TimerCommand, _ alerts: [Alert], hasAdvanceNoticeRules: Bool = false, now: Date, zone: Zone
   ) -> String? {
     let variables = command.variables.map { (name: $0.name, value: $0.value) }
     guard let line = Escape.cronCommand([command.program] + command.arguments, variables: variables) else { return nil }
     var seen: Set<String> = []
-    let looks = looksAhead ? ["*/\(TimerCommand.lookMinutes) * * * *"] : []
-    let lines = (alerts.filter(\.isEnabled).compactMap { $0.cronTime(zone: zone) } + looks)
+    let checks = hasAdvanceNoticeRules ? ["*/\(TimerCommand.checkIntervalMinutes) * * * *"] : []
+    let lines = (alerts.filter(\.isEnabled).compactMap { $0.cronTime(zone: zone) } + checks)
       .filter { seen.insert($0).inserted }.map { "\($0) \(line)\n" }
     let remark = "# Written by \"weatheri-tui alerts\", removed by \"weatheri-tui alerts uninstall\".\n"
     return begin + remark + lines.joined() + end

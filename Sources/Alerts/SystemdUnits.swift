@@ -10,12 +10,14 @@ public struct SystemdUnits: Sendable, Hashable {
   public var serviceText: String
   public var timerText: String
 
-  /// `looksAhead`: there are rules for advance notices.
+  /// `hasAdvanceNoticeRules`: there are rules for advance notices.
   public init(
-    _ command: TimerCommand, _ alerts: [Alert], looksAhead: Bool = false, now: Date, zone: Zone, namesZone: Bool
+    _ command: TimerCommand, _ alerts: [Alert], hasAdvanceNoticeRules: Bool = false, now: Date, zone: Zone,
+    namesZone: Bool
   ) {
     serviceText = SystemdUnits.service(command)
-    timerText = SystemdUnits.timer(alerts, looksAhead: looksAhead, now: now, zone: zone, namesZone: namesZone)
+    timerText = SystemdUnits.timer(
+      alerts, hasAdvanceNoticeRules: hasAdvanceNoticeRules, now: now, zone: zone, namesZone: namesZone)
   }
 
   private static func service(_ command: TimerCommand) -> String {
@@ -40,7 +42,7 @@ public struct SystemdUnits: Sendable, Hashable {
   /// One line per time. The zone is included if the user's clock is not the system's. systemd skips a day on which
   /// the clocks are put forward past the time: that day gets a line of its own.
   public static func timer(
-    _ alerts: [Alert], looksAhead: Bool = false, now: Date, zone: Zone, namesZone: Bool
+    _ alerts: [Alert], hasAdvanceNoticeRules: Bool = false, now: Date, zone: Zone, namesZone: Bool
   ) -> String {
     // systemd does not accept a zone as a rule or an offset.
     let isInUTC = namesZone && !zone.hasCommonName
@@ -49,12 +51,12 @@ public struct SystemdUnits: Sendable, Hashable {
       alerts.filter(\.isEnabled).flatMap {
         isInUTC ? $0.utcTimes(now: now, zone: zone) : $0.calendarTimes(now: now, zone: zone)
       }
-      + (looksAhead ? ["*-*-* *:00/\(TimerCommand.lookMinutes):00"] : [])
+      + (hasAdvanceNoticeRules ? ["*-*-* *:00/\(TimerCommand.checkIntervalMinutes):00"] : [])
     var seen: Set<String> = []
     // A timer must have a time, even while no alert is on.
     let lines = (times.isEmpty ? ["2199-12-31 00:00:00"] : times).filter { seen.insert($0).inserted }
     return """
-      # Written by "weatheri-tui alerts", anew whenever an alert is changed.
+      # Written by "weatheri-tui alerts", and again after each change of an alert.
       [Unit]
       Description=Times of the weather alerts of weatheri-tui
 

@@ -13,7 +13,7 @@ public struct TimerCommand: Sendable, Hashable {
 
   /// With rules for advance notices, it runs every so many minutes, and stays until all notices due before the next
   /// run are delivered.
-  public static let lookMinutes = 10
+  public static let checkIntervalMinutes = 10
 
   /// An absolute path.
   public var program: String

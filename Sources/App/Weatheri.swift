@@ -9,7 +9,9 @@ public struct Weatheri: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "weatheri-tui",
     abstract: "Korea's weather and dust in the terminal.",
-    discussion: "Without a command the dashboard opens. To try it without a key: weatheri-tui --demo",
+    usage: "weatheri-tui [command] [options]",
+    discussion:
+      "Without a command the dashboard opens; it takes --plain and the options of every command: --city, --config, --language, --units, --offline, --demo and --replay (weatheri-tui help dashboard). To try it without a key: weatheri-tui --demo",
     version: Version.current,
     subcommands: [
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
@@ -96,7 +98,7 @@ struct Options: ParsableArguments, Sendable {
   @Option(name: .customLong("config"), help: "Use this settings file instead of the default.", completion: .file())
   var config: String?
 
-  @Option(name: .customLong("language"), help: "ko or en.")
+  @Option(name: .customLong("language"), help: "A language code, such as ko or en.")
   var language: Language?
 
   @Option(name: .customLong("units"), help: "metric or imperial.")

@@ -48,7 +48,7 @@ struct AppleReading: Sendable {
       fetchedAt: fetchedAt, hours: hours, days: days(outlooks, hours),
       remarks: remarks(moments.map(\.conditionCode) + outlooks.map(\.conditionCode)),
       expiresAt: metadata.compactMap { $0.expireTime?.instant }.min(),
-      lack: .fewer(usable + whole, of: hours.count + timeless + outlooks.count))
+      flaw: .fewer(usable + whole, of: hours.count + timeless + outlooks.count))
   }
 
   /// Precipitation is that of the hour that begins at `instant`.

@@ -36,7 +36,7 @@ static inline int weatheri_colours(void) { return COLORS; }
 static inline int weatheri_pairs(void) { return COLOR_PAIRS; }
 
 // Text is UTF-8 even if the locale says otherwise: with LC_ALL=C ncurses would print Hangul as question marks.
-static inline void weatheri_speak_utf8(void) {
+static inline void weatheri_use_utf8(void) {
   setlocale(LC_CTYPE, "");
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
 }

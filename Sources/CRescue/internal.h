@@ -43,7 +43,7 @@ void weatheri_watch_endings(void);
 void weatheri_lock_terminal(sigset_t *mask);
 void weatheri_unlock_terminal(const sigset_t *mask);
 
-// From now on the calling thread is the one that draws.
+// From now on the calling thread counts as the thread that draws.
 void weatheri_set_drawer(void);
 
 // Called under the lock, which is never released afterwards: makes the drawing thread stand still wherever it is.

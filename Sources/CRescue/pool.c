@@ -125,17 +125,17 @@ static void enqueue(struct entry new) {
   pthread_mutex_unlock(&lock);
 }
 
-static _Thread_local weatheri_keeper keeper;
-static _Thread_local void *keeper_context;
+static _Thread_local weatheri_job_receiver receiver;
+static _Thread_local void *receiver_context;
 
-void weatheri_keep_jobs(weatheri_keeper keep, void *context) {
-  keeper = keep;
-  keeper_context = context;
+void weatheri_redirect_jobs(weatheri_job_receiver receive, void *context) {
+  receiver = receive;
+  receiver_context = context;
 }
 
 static SWIFT void on_enqueue(void *job, void *original) {
   (void)original;
-  if (keeper) keeper(keeper_context, job); else enqueue((struct entry){.job = job});
+  if (receiver) receiver(receiver_context, job); else enqueue((struct entry){.job = job});
 }
 
 static void prepare(void) {

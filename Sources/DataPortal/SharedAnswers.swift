@@ -22,11 +22,11 @@ public struct Stamp: Sendable, Hashable {
     self.fetchedAt = fetchedAt
   }
 
-  /// Whether this is new to a caller that has `mine`. Differences up to a second are ignored, because a store may
-  /// have rounded.
-  public func isNewer(than mine: Stamp?) -> Bool {
-    guard let mine else { return true }
-    return fetchedAt.timeIntervalSince(mine.fetchedAt) > 1
+  /// Whether this is new to a caller that has `known`. `known` is nil if the caller has nothing; then the result is
+  /// true. Differences up to a second are ignored, because a store may have rounded.
+  public func isNewer(than known: Stamp?) -> Bool {
+    guard let known else { return true }
+    return fetchedAt.timeIntervalSince(known.fetchedAt) > 1
   }
 }
 
@@ -42,11 +42,16 @@ extension Layer: Stamped {
 /// Responses that serve every place and every process: stored in memory and in the cache, with one request at a time.
 /// Each scope has its own cache entry, so that no process overwrites a newer response of another scope.
 ///
+/// A caller gets the stored response if that is sufficient for it. Otherwise, within this process, one caller of the
+/// scope takes the lease of its cache entry and the others wait for the result. The holder of the lease reads the
+/// cache again, because another process may have stored a response or a failure meanwhile, and only then sends the
+/// request; the result, also a failure, is stored before the lease is released.
+///
 /// Concurrent callers, in any process, share one request and its result. A cancelled caller returns at once; the
 /// request continues for the others, and is cancelled when no caller is left.
 public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
-  /// Sends a request to the source, given the stored last response. It runs outside the actor.
-  public typealias Question = @concurrent @Sendable (_ kept: Value?) async throws(SourceError) -> Value
+  /// Requests a value from the source, given the last good response; nil if there is none. It runs outside the actor.
+  public typealias Fetch = @concurrent @Sendable (_ last: Value?) async throws(SourceError) -> Value
 
   private typealias Outcome = Result<Value, SourceError>
 
@@ -65,15 +70,17 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   private let name: String
   private let cache: any SharedCache
   private let pauseAfterFailure: Double
+  /// The last good response.
   private var values: [Scope: Value] = [:] {
     didSet { stamps.withLock { $0 = values.mapValues(\.stamp) } }
   }
   private let stamps = Mutex<[Scope: Stamp]>([:])
+  /// The failure of the last request of this process, or of one whose result it read; none if it succeeded.
   private var failures: [Scope: Failure] = [:]
   /// The version of the cache entry that is known here: any other version was written by another process.
   private var versions: [Scope: CacheVersion] = [:]
-  /// The failures stored in the cache.
-  private var keptFailures: [Scope: Failure] = [:]
+  /// The failures in the cache entries as last read or written here.
+  private var storedFailures: [Scope: Failure] = [:]
   private let flights = SingleFlight<Scope, Outcome>()
 
   /// - Parameter pauseAfterFailure: Seconds before a failed request is tried again.
@@ -86,13 +93,15 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   /// The number of callers that are waiting for a request.
   public var waiting: Int { flights.waiting }
 
-  /// The stored value if it is enough, else the result of `ask`. A request that failed a moment ago is not repeated.
+  /// The last good response if `isSufficient` accepts it, else the result of `fetch`. Throws the error of the last
+  /// request again if that failed within the last `pauseAfterFailure` seconds.
   public func value(
-    of scope: Scope, now: Date, enough: @escaping @Sendable (Value) -> Bool,
-    ask: @escaping Question
+    of scope: Scope, now: Date, isSufficient: @escaping @Sendable (Value) -> Bool, fetch: @escaping Fetch
   ) async throws(SourceError) -> Value {
-    if let value = values[scope], enough(value) { return value }
-    let outcome = await flights.value(of: scope) { [self] in await cachedOrFetched(scope, now: now, enough, ask) }
+    if let value = values[scope], isSufficient(value) { return value }
+    let outcome = await flights.value(of: scope) { [self] in
+      await cachedOrFetched(scope, now: now, isSufficient, fetch)
+    }
     guard let outcome else { throw .unreachable(.cancelled) }
     return try outcome.get()
   }
@@ -100,43 +109,46 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   /// The stamp of the last good response, without awaiting; nil before the first.
   public nonisolated func stamp(of scope: Scope) -> Stamp? { stamps.withLock { $0[scope] } }
 
-  /// The last good response, regardless of its age.
-  public func kept(_ scope: Scope) -> Value? { values[scope] }
+  /// The last good response, regardless of its age; nil before the first.
+  public func lastValue(of scope: Scope) -> Value? { values[scope] }
 
   private func cachedOrFetched(
-    _ scope: Scope, now: Date, _ enough: @Sendable (Value) -> Bool, _ ask: Question
+    _ scope: Scope, now: Date, _ isSufficient: @Sendable (Value) -> Bool, _ fetch: Fetch
   ) async -> Outcome {
-    let before = readCache(scope)
-    if let value = values[scope], enough(value) { return .success(value) }
+    let failureBefore = readCache(scope)
+    if let value = values[scope], isSufficient(value) { return .success(value) }
     if let failure = failures[scope], abs(now.timeIntervalSince(failure.at)) < pauseAfterFailure {
       return .failure(failure.error)
     }
-    let lease = await cache.lease(at: file(of: scope), within: .infinity)
+    let lease = await cache.lease(at: cacheName(of: scope), within: .infinity)
     defer { lease.release() }
-    if let stored = storedByOtherProcess(scope, since: before, enough) { return note(stored, of: scope, now: now) }
-    let outcome = await answer(to: ask, scope)
-    // A cancelled request says nothing about the source.
+    if let stored = storedByOtherProcess(scope, since: failureBefore, isSufficient) {
+      return record(stored, of: scope, now: now)
+    }
+    let outcome = await outcome(of: fetch, scope)
+    // A cancelled request gives no information about the source.
     if case .failure = outcome, Task.isCancelled { return outcome }
-    keep(outcome, of: scope, now: now)
-    return note(outcome, of: scope, now: now)
+    save(outcome, of: scope, now: now)
+    return record(outcome, of: scope, now: now)
   }
 
-  /// The result that another process stored meanwhile: a value that is enough, or a failure. nil if there is none.
-  private func storedByOtherProcess(_ scope: Scope, since before: Failure?, _ enough: @Sendable (Value) -> Bool)
-    -> Outcome?
-  {
+  /// The result that another process stored meanwhile: a sufficient value, or a failure other than
+  /// `failureBefore`. nil if there is none.
+  private func storedByOtherProcess(
+    _ scope: Scope, since failureBefore: Failure?, _ isSufficient: @Sendable (Value) -> Bool
+  ) -> Outcome? {
     let failure = readCache(scope)
-    if let value = values[scope], enough(value) { return .success(value) }
-    guard let failure, failure != before, failure.error.isSharedAcrossProcesses else { return nil }
+    if let value = values[scope], isSufficient(value) { return .success(value) }
+    guard let failure, failure != failureBefore, failure.error.isSharedAcrossProcesses else { return nil }
     return .failure(failure.error)
   }
 
-  private func answer(to ask: Question, _ scope: Scope) async -> Outcome {
-    do throws(SourceError) { return .success(try await ask(values[scope])) } catch { return .failure(error) }
+  private func outcome(of fetch: Fetch, _ scope: Scope) async -> Outcome {
+    do throws(SourceError) { return .success(try await fetch(values[scope])) } catch { return .failure(error) }
   }
 
   /// Stores the result in the cache for other processes, including failures that would occur there too.
-  private func keep(_ outcome: Outcome, of scope: Scope, now: Date) {
+  private func save(_ outcome: Outcome, of scope: Scope, now: Date) {
     let entry: CacheEntry
     switch outcome {
     case .success(let value): entry = CacheEntry(value: value)
@@ -144,13 +156,14 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
       entry = CacheEntry(value: values[scope], failure: Failure(error: error, at: now))
     case .failure: return
     }
-    guard let version = cache.keep(entry, named: file(of: scope)) else { return }
-    (versions[scope], keptFailures[scope]) = (version, entry.failure)
+    guard let version = cache.save(entry, named: cacheName(of: scope)) else { return }
+    (versions[scope], storedFailures[scope]) = (version, entry.failure)
   }
 
-  private func file(of scope: Scope) -> String { "\(name)-\(scope.rawValue).json" }
+  private func cacheName(of scope: Scope) -> String { "\(name)-\(scope.rawValue).json" }
 
-  private func note(_ outcome: Outcome, of scope: Scope, now: Date) -> Outcome {
+  /// Makes the result the last one of the scope in this process, and returns it.
+  private func record(_ outcome: Outcome, of scope: Scope, now: Date) -> Outcome {
     switch outcome {
     case .success(let value):
       failures[scope] = nil
@@ -162,11 +175,11 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
 
   /// Takes over a newer value that another process has stored, and returns the stored failure.
   private func readCache(_ scope: Scope) -> Failure? {
-    if let entry = cache.news(CacheEntry.self, named: file(of: scope), since: &versions[scope]) {
-      keptFailures[scope] = entry.failure
+    if let entry = cache.valueIfChanged(CacheEntry.self, named: cacheName(of: scope), since: &versions[scope]) {
+      storedFailures[scope] = entry.failure
       if let stored = entry.value, stored.stamp.isNewer(than: values[scope]?.stamp) { values[scope] = stored }
     }
-    if versions[scope] == nil { keptFailures[scope] = nil }
-    return keptFailures[scope]
+    if versions[scope] == nil { storedFailures[scope] = nil }
+    return storedFailures[scope]
   }
 }

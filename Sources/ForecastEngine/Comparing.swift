@@ -27,10 +27,10 @@ extension ForecastEngine {
   private func runComparison(of place: Place, _ urgency: Urgency) async {
     let began = now()
     let snapshot = known(place) ?? Snapshot(place: place)
-    publish(recalledComparison(of: place).known)
+    publish(mergedComparison(of: place).known)
     // Another process that compares the same place fetches for this one as well.
     let lease = await store.lease(at: place, for: .comparison)
-    let (known, kept) = recalledComparison(of: place)
+    let (known, stored) = mergedComparison(of: place)
     publish(known)
     await withTaskGroup(of: Void.self) { group in
       for source in sources where source.covers(place) {
@@ -38,7 +38,7 @@ extension ForecastEngine {
       }
     }
     let comparison = places[place].comparison ?? known
-    if comparison != kept ?? SourceComparison(place: place) { store.keep(comparison) }
+    if comparison != stored ?? SourceComparison(place: place) { store.save(comparison) }
     lease.release()
     publish(comparison)
     places[place].comparisonListeners?.finish()
@@ -46,13 +46,13 @@ extension ForecastEngine {
   }
 
   /// The known comparison, merged with what any process has stored and without outdated parts; and the stored one.
-  private func recalledComparison(of place: Place) -> (known: SourceComparison, kept: SourceComparison?) {
-    let kept = store.comparison(of: place)
+  private func mergedComparison(of place: Place) -> (known: SourceComparison, stored: SourceComparison?) {
+    let stored = store.comparison(of: place)
     var comparison = places[place].comparison ?? SourceComparison(place: place)
-    if let kept { comparison.merge(kept) }
+    if let stored { comparison.merge(stored) }
     places[place].comparison = comparison
-    places.forgetOldComparisons(at: now())
-    return (places[place].comparison ?? comparison, kept)
+    places.removeOldComparisons(at: now())
+    return (places[place].comparison ?? comparison, stored)
   }
 
   private func compareSource(
@@ -63,38 +63,38 @@ extension ForecastEngine {
     let known = comparison.layers(of: source.id, beside: snapshot)
     var bulletins = source.due(parts, at: place, known: known, now: instant)
     if urgency == .byHand {
-      bulletins.formUnion(source.askable(parts, at: place, known: known, now: instant))
+      bulletins.formUnion(source.requestable(parts, at: place, known: known, now: instant))
     } else {
       let failed =
-        comparison.failures.filter { $0.source == source.id }.map { ($0.bulletin, $0.askedAt) }
+        comparison.failures.filter { $0.source == source.id }.map { ($0.bulletin, $0.requestedAt) }
         + snapshot.shortfalls.filter { $0.source == source.id }.compactMap { shortfall in
           shortfall.bulletin.map { ($0, shortfall.triedAt) }
         }
       bulletins.subtract(failed.filter { instant.isWithin(Self.comparisonPause, after: $0.1) }.map(\.0))
     }
-    bulletins.subtract(comparison.asked(of: source.id, after: began))
+    bulletins.subtract(comparison.requested(from: source.id, after: began))
     guard !bulletins.isEmpty else { return }
     let source = urgency == .byHand ? source.revalidating : source
     await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
-      await self.note(delivery, from: source.id, of: place)
+      await self.receiveForComparison(delivery, from: source.id, at: place)
     }
   }
 
   /// The parts that the home screen does not request from this source by itself.
   private func additionalParts(by source: any WeatherSource, beside snapshot: Snapshot) -> Set<Part> {
     Self.comparedParts.filter { part in
-      let line = (plan.order[part] ?? []).lazy.filter { id in
+      let order = (plan.order[part] ?? []).lazy.filter { id in
         self.sources.contains { $0.id == id && $0.covers(snapshot.place) }
       }
-      return source.id != line.first && source.id != snapshot.providingSource(of: part)
+      return source.id != order.first && source.id != snapshot.providingSource(of: part)
     }
   }
 
-  private func note(_ delivery: Delivery, from source: SourceID, of place: Place) {
+  private func receiveForComparison(_ delivery: Delivery, from source: SourceID, at place: Place) {
     var comparison = places[place].comparison ?? SourceComparison(place: place)
     switch delivery {
     case .layer(let layer): comparison.absorb(layer)
-    case .failure(let bulletin, let error): comparison.note(error, of: bulletin, from: source, now: now())
+    case .failure(let bulletin, let error): comparison.recordFailure(error, of: bulletin, from: source, now: now())
     }
     places[place].comparison = comparison
     publish(comparison)

@@ -17,8 +17,8 @@ struct ConcurrentUpdates: Sendable {
     var bulletin: Bulletin
   }
 
-  private var fetched: Set<Item> = []
-  private var missed: Set<Item> = []
+  private var delivered: Set<Item> = []
+  private var failed: Set<Item> = []
 
   /// No updates.
   static let none = ConcurrentUpdates()
@@ -27,26 +27,26 @@ struct ConcurrentUpdates: Sendable {
 
   /// The updates that `new` contains and `old` does not.
   init(since old: Snapshot, in new: Snapshot) {
-    for layer in new.layers where layer.bulletin != .kept {
+    for layer in new.layers where layer.bulletin != .pastHours {
       let before = old.layers.last { $0.source == layer.source && $0.bulletin == layer.bulletin }
       if before.map({ $0.fetchedAt < layer.fetchedAt }) ?? true {
-        fetched.insert(Item(source: layer.source, bulletin: layer.bulletin))
+        delivered.insert(Item(source: layer.source, bulletin: layer.bulletin))
       }
     }
     for shortfall in new.shortfalls where shortfall.error.isSharedAcrossProcesses && !old.shortfalls.contains(shortfall)
     {
       guard let bulletin = shortfall.bulletin else { continue }
-      missed.insert(Item(source: shortfall.source, bulletin: bulletin))
+      failed.insert(Item(source: shortfall.source, bulletin: bulletin))
     }
   }
 
-  /// What the source was asked for in the meantime, with or without success.
-  func asked(of source: SourceID) -> Set<Bulletin> {
-    Set(fetched.union(missed).filter { $0.source == source }.map(\.bulletin))
+  /// What was requested from the source in the meantime, with or without success.
+  func requested(from source: SourceID) -> Set<Bulletin> {
+    Set(delivered.union(failed).filter { $0.source == source }.map(\.bulletin))
   }
 
-  /// What the source was asked for without success.
-  func missed(by source: SourceID) -> Set<Bulletin> {
-    Set(missed.filter { $0.source == source }.map(\.bulletin))
+  /// What was requested from the source without success.
+  func failed(from source: SourceID) -> Set<Bulletin> {
+    Set(failed.filter { $0.source == source }.map(\.bulletin))
   }
 }

@@ -8,8 +8,8 @@ extension ForecastEngine {
   /// its air quality. Empty if there is none, and within an hour after the last call. A failure here is not reported.
   public func dayCourses(_ place: Place) async -> [Layer] {
     let instant = now()
-    guard !instant.isWithin(Self.pastPause, after: places[place].coursesAskedAt) else { return [] }
-    places[place].coursesAskedAt = instant
+    guard !instant.isWithin(Self.pastPause, after: places[place].coursesRequestedAt) else { return [] }
+    places[place].coursesRequestedAt = instant
     for source in sourcesOfThePast(at: place) {
       let collector = LayerCollector()
       await source.fetch([.model, .airModel], at: place, known: [], now: instant) { delivery in

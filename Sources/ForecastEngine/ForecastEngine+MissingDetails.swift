@@ -11,9 +11,9 @@ extension ForecastEngine {
       let instant = now()
       guard places[place].snapshot?.lacksDetails(at: instant) == true,
         // After all sources had no data, none is asked again for a while.
-        !instant.isWithin(Self.morningPause, after: places[place].detailsAskedAt)
+        !instant.isWithin(Self.refusalPause, after: places[place].detailsRequestedAt)
       else { return }
-      let (due, _, known) = wishes(for: [.now], from: source, at: place, now: instant)
+      let (due, _, known) = candidates(for: [.now], from: source, at: place, now: instant)
       guard due.contains(.current) else { continue }
       // Without a known model layer the source would also send its hours.
       let hours = Layer(bulletin: .model, source: source.id, issuedAt: instant, fetchedAt: instant)
@@ -21,6 +21,6 @@ extension ForecastEngine {
         if case .layer = delivery { await self.receive(delivery, from: source.id, for: place) }
       }
     }
-    if places[place].snapshot?.lacksDetails(at: now()) == true { places[place].detailsAskedAt = now() }
+    if places[place].snapshot?.lacksDetails(at: now()) == true { places[place].detailsRequestedAt = now() }
   }
 }

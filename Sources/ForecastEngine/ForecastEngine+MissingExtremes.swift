@@ -10,15 +10,15 @@ extension ForecastEngine {
       let instant = now()
       guard places[place].snapshot?.lacksExtremes(at: instant) == true,
         // After all sources had no data, none is asked again for a while.
-        !instant.isWithin(Self.morningPause, after: places[place].extremesAskedAt)
+        !instant.isWithin(Self.refusalPause, after: places[place].extremesRequestedAt)
       else { return }
-      let (due, _, known) = wishes(for: [.daily], from: source, at: place, now: instant)
+      let (due, _, known) = candidates(for: [.daily], from: source, at: place, now: instant)
       let bulletins = due.filter { $0.parts.contains(.daily) }
       guard !bulletins.isEmpty else { continue }
       await source.fetch(bulletins, at: place, known: known, now: instant) { delivery in
         if case .layer = delivery { await self.receive(delivery, from: source.id, for: place) }
       }
     }
-    if places[place].snapshot?.lacksExtremes(at: now()) == true { places[place].extremesAskedAt = now() }
+    if places[place].snapshot?.lacksExtremes(at: now()) == true { places[place].extremesRequestedAt = now() }
   }
 }

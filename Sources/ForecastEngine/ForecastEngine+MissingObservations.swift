@@ -25,14 +25,14 @@ extension ForecastEngine {
     else { return false }
     places[place].isFetchingObservations = true
     defer { places[place].isFetchingObservations = false }
-    let kept = store.hoursAsked(of: place).filter { $0 >= oldest }
+    let stored = store.requestedHours(of: place).filter { $0 >= oldest }
     let known = await hoursKnown(in: oldest..<max(oldest, instant), at: place, from: source.id)
-    var (asked, isCompleted) = (kept, false)
-    for hour in hours where isWanted(hour) && !asked.contains(hour) && !known.contains(hour) {
+    var (requested, isCompleted) = (stored, false)
+    for hour in hours where isWanted(hour) && !requested.contains(hour) && !known.contains(hour) {
       if Task.isCancelled { break }
       do throws(SourceError) {
         let observed = try await source.observation(of: hour, at: place, now: now())
-        asked.insert(hour)
+        requested.insert(hour)
         guard let observed else { continue }
         await history.record([observed], from: source.id, at: place)
         isCompleted = true
@@ -41,7 +41,7 @@ extension ForecastEngine {
         break
       }
     }
-    if asked != kept { store.keep(hoursAsked: asked, of: place) }
+    if requested != stored { store.save(requestedHours: requested, of: place) }
     return isCompleted
   }
 

@@ -8,10 +8,10 @@ extension ForecastEngine {
   /// recorded in the history; an observation is never replaced by a model's value. A failure here is not reported.
   public func completeYesterday(_ place: Place) async {
     let instant = now()
-    guard await lacksYesterday(place), !instant.isWithin(Self.pastPause, after: places[place].yesterdayAskedAt) else {
-      return
-    }
-    places[place].yesterdayAskedAt = instant
+    guard await lacksYesterday(place),
+      !instant.isWithin(Self.pastPause, after: places[place].yesterdayRequestedAt)
+    else { return }
+    places[place].yesterdayRequestedAt = instant
     await fetchObservations(of: place)
     guard await lacksYesterday(place) else { return }
     for source in sourcesOfThePast(at: place) {

@@ -5,30 +5,32 @@ public import Weather
 extension ForecastEngine {
   /// The known data of a place without a request; nil before the first answer ever.
   public func known(_ place: Place) -> Snapshot? {
-    if places[place].snapshot == nil { catchUp(on: place) }
+    if places[place].snapshot == nil { mergeStoredSnapshot(of: place) }
     return places[place].snapshot
   }
 
-  /// Reads what any process has stored for the place, and returns what was new to this process.
-  @discardableResult func catchUp(on place: Place) -> ConcurrentUpdates {
-    guard let found = store.news(of: place, since: &places[place].version) else { return .none }
-    guard let mine = places[place].snapshot else {
-      places[place].snapshot = found
-      publish(found)
+  /// Merges what other processes have stored for the place into the snapshot, and returns what was new to this
+  /// process; `.none` if nothing was, or if this process knew nothing of the place before.
+  @discardableResult func mergeStoredSnapshot(of place: Place) -> ConcurrentUpdates {
+    guard let stored = store.snapshotIfChanged(of: place, since: &places[place].version) else { return .none }
+    guard let known = places[place].snapshot else {
+      places[place].snapshot = stored
+      publish(stored)
       return .none
     }
-    let merged = mine.merged(with: found)
-    guard merged != mine else { return .none }
+    let merged = known.merged(with: stored)
+    guard merged != known else { return .none }
     places[place].snapshot = merged
     publish(merged)
-    return ConcurrentUpdates(since: mine, in: merged)
+    return ConcurrentUpdates(since: known, in: merged)
   }
 
-  func keep(_ place: Place, _ lease: Lease) {
+  /// Stores the place's snapshot, if there is one.
+  func saveSnapshot(of place: Place, _ lease: Lease) {
     // Do not overwrite what other processes have stored in the meantime.
-    if !lease.isHeld { catchUp(on: place) }
+    if !lease.isHeld { mergeStoredSnapshot(of: place) }
     guard let snapshot = places[place].snapshot else { return }
-    if let version = store.keep(snapshot) { places[place].version = version }
+    if let version = store.save(snapshot) { places[place].version = version }
   }
 }
 

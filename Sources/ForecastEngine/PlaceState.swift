@@ -25,13 +25,13 @@ struct PlaceState {
   var comparisonPressedAt: Date?
 
   /// When sources were asked without success for the low or high of the day.
-  var extremesAskedAt: Date?
+  var extremesRequestedAt: Date?
   /// When sources were asked without success for details that the source of the current conditions does not report.
-  var detailsAskedAt: Date?
+  var detailsRequestedAt: Date?
   /// When sources were asked for yesterday's hours.
-  var yesterdayAskedAt: Date?
+  var yesterdayRequestedAt: Date?
   /// When sources were asked for the values that the details draw for a whole day.
-  var coursesAskedAt: Date?
+  var coursesRequestedAt: Date?
   /// When a request for past observations failed.
   var observationsFailedAt: Date?
   /// Whether past observations are being fetched.
@@ -56,9 +56,9 @@ struct PlaceStates {
   }
 
   /// Removes outdated parts from all comparisons, and the comparisons that are empty then and not running.
-  mutating func forgetOldComparisons(at instant: Date) {
+  mutating func removeOldComparisons(at instant: Date) {
     for place in states.keys {
-      states[place]?.comparison?.forgetOld(at: instant)
+      states[place]?.comparison?.removeOld(at: instant)
       guard let state = states[place], state.comparisonListeners == nil, state.comparison?.isEmpty == true else {
         continue
       }

@@ -13,8 +13,8 @@ public struct SnapshotStore: Sendable {
 
   /// The prefix of the names of all snapshots, and the prefixes of all files that belong to a snapshot.
   public static let prefix = "snapshot-"
-  public static let prefixes = [prefix, Purpose.comparison.prefix + prefix, asked + prefix]
-  private static let asked = "asked-for-"
+  public static let prefixes = [prefix, Purpose.comparison.prefix + prefix, requestedPrefix + prefix]
+  private static let requestedPrefix = "asked-for-"
 
   /// The name of the file with the place's snapshot.
   public static func name(of place: Place) -> String {
@@ -24,25 +24,25 @@ public struct SnapshotStore: Sendable {
 
   /// The place's snapshot if another process has stored one since the known version; nil otherwise. The check is
   /// cheap.
-  public func news(of place: Place, since known: inout CacheVersion?) -> Snapshot? {
-    var snapshot = cache.news(Snapshot.self, named: Self.name(of: place), since: &known)?.fitted
+  public func snapshotIfChanged(of place: Place, since known: inout CacheVersion?) -> Snapshot? {
+    var snapshot = cache.valueIfChanged(Snapshot.self, named: Self.name(of: place), since: &known)?.fitted
     // The place may have been renamed since.
     snapshot?.place = place
     return snapshot
   }
 
   /// Returns the new version; nil if it could not be stored.
-  @discardableResult public func keep(_ snapshot: Snapshot) -> CacheVersion? {
-    cache.keep(snapshot, named: Self.name(of: snapshot.place))
+  @discardableResult public func save(_ snapshot: Snapshot) -> CacheVersion? {
+    cache.save(snapshot, named: Self.name(of: snapshot.place))
   }
 
   /// The hours of the place that were requested from a source by a request of their own, whatever the answer was.
-  func hoursAsked(of place: Place) -> Set<Date> {
-    cache.value(Set<Date>.self, named: Self.asked + Self.name(of: place)) ?? []
+  func requestedHours(of place: Place) -> Set<Date> {
+    cache.value(Set<Date>.self, named: Self.requestedPrefix + Self.name(of: place)) ?? []
   }
 
-  func keep(hoursAsked hours: Set<Date>, of place: Place) {
-    cache.keep(hours, named: Self.asked + Self.name(of: place))
+  func save(requestedHours hours: Set<Date>, of place: Place) {
+    cache.save(hours, named: Self.requestedPrefix + Self.name(of: place))
   }
 
   /// Returns when no other process requests the same for the place; after a while, and on cancellation, in any case.
@@ -60,7 +60,7 @@ public struct SnapshotStore: Sendable {
     return comparison
   }
 
-  public func keep(_ comparison: SourceComparison) { cache.keep(comparison, named: Self.comparison) }
+  public func save(_ comparison: SourceComparison) { cache.save(comparison, named: Self.comparison) }
 
   private static let comparison = "opinions.json"
 }

@@ -1,6 +1,6 @@
 public import Weather
 
-/// The sources of each part, first choice first: the `[sources]` of the settings.
+/// The sources of each part in the order in which they are asked: the `[sources]` of the settings.
 public struct SourcePlan: Sendable, Hashable {
   public var order: [Part: [SourceID]]
 
@@ -17,34 +17,34 @@ public struct SourcePlan: Sendable, Hashable {
   public static let korea = SourcePlan(order: [.now: [.kma], .hourly: [.kma], .daily: [.kma], .air: [.airkorea]])
 }
 
-/// The sources still to be asked in a refresh, round by round: after a failure the next in line is asked.
+/// The sources still to be asked in a refresh, round by round: after a failure the next source of the part is asked.
 struct SourceQueue {
-  private var waiting: [Part: ArraySlice<any WeatherSource>]
+  private var remaining: [Part: ArraySlice<any WeatherSource>]
 
   init(_ parts: Set<Part>, plan: SourcePlan, sources: [any WeatherSource], place: Place) {
-    waiting = [:]
+    remaining = [:]
     for part in parts {
-      let line = (plan.order[part] ?? []).compactMap { id in
+      let order = (plan.order[part] ?? []).compactMap { id in
         sources.first { $0.id == id && $0.covers(place) && $0.parts.contains(part) }
       }
-      waiting[part] = line[...]
+      remaining[part] = order[...]
     }
   }
 
-  /// All sources still in line for the part.
-  func sources(of part: Part) -> Set<SourceID> { Set(waiting[part]?.map(\.id) ?? []) }
+  /// All sources that may still be asked for the part.
+  func sources(of part: Part) -> Set<SourceID> { Set(remaining[part]?.map(\.id) ?? []) }
 
-  /// The sources in line for the part that were not needed.
-  func unusedSources(of part: Part) -> [any WeatherSource] { Array(waiting[part] ?? []) }
+  /// The sources of the part that were not needed, in their order.
+  func unusedSources(of part: Part) -> [any WeatherSource] { Array(remaining[part] ?? []) }
 
   /// Parts without any source to ask.
-  var unservedParts: Set<Part> { Set(waiting.filter { $0.value.isEmpty }.keys) }
+  var unservedParts: Set<Part> { Set(remaining.filter { $0.value.isEmpty }.keys) }
 
   /// The next source of each of those parts, with the parts to request from it; empty when no source is left.
   mutating func next(for parts: Set<Part>) -> [(source: any WeatherSource, parts: Set<Part>)] {
     var batch: [SourceID: (source: any WeatherSource, parts: Set<Part>)] = [:]
     for part in parts {
-      guard let source = waiting[part]?.popFirst() else { continue }
+      guard let source = remaining[part]?.popFirst() else { continue }
       batch[source.id, default: (source, [])].parts.insert(part)
     }
     return Array(batch.values)

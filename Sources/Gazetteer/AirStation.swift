@@ -33,7 +33,7 @@ public struct AirStation: Sendable, Hashable, Codable {
 
     /// The kind by which it represents residential areas, from the first choice to the last; nil for roadsides and
     /// harbours, which never represent them.
-    public var speaker: StationKind? {
+    public var representedKind: StationKind? {
       switch self {
       case .urban: .urban
       case .suburban: .suburban

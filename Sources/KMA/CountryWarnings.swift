@@ -25,12 +25,12 @@ struct CountryWarnings: Sendable, Hashable, Codable, Stamped {
   /// place sends requests more often than this: 288 requests a day of the 10,000 that a key is allowed.
   static let lifetime: TimeInterval = 300
 
-  /// Whether it answers a caller that already has `mine`, so that no request is needed.
-  func suffices(for mine: Stamp?, now: Date) -> Bool {
+  /// Whether it answers a caller that already has `known`, so that no request is needed.
+  func suffices(for known: Stamp?, now: Date) -> Bool {
     let age = now.timeIntervalSince(fetchedAt)
     // With a fetch time in the future (the clock was set back) the age means nothing.
     guard age > -60 else { return false }
-    return age < (stamp.isNewer(than: mine) ? Self.lifetime : ManualRequest.pause)
+    return age < (stamp.isNewer(than: known) ? Self.lifetime : ManualRequest.pause)
   }
 
   /// The kinds of the warnings in force.
@@ -54,10 +54,10 @@ struct WarningFetch: Sendable {
   /// Maximum number of announcements kept, the newest first.
   private static let limit = 40
 
-  func latest(knowing kept: CountryWarnings?) async throws(SourceError) -> CountryWarnings {
+  func latest(knowing stored: CountryWarnings?) async throws(SourceError) -> CountryWarnings {
     var status = try await status()
     guard !status.kinds.isEmpty else { return status }
-    if let kept, let messages = kept.messages, kept.hasSameWarnings(as: status) {
+    if let stored, let messages = stored.messages, stored.hasSameWarnings(as: status) {
       status.messages = messages
       return status
     }

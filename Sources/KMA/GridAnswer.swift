@@ -14,7 +14,9 @@ struct ForecastStep: Sendable, Hashable {
   var kind: Kind
   var values: [Category: String] = [:]
 
-  /// KMA masks the open sea: the temperature is missing, but the code for "no precipitation" stays.
+  /// KMA masks the open sea: the temperature is missing, but the code for "no precipitation" stays. An observation
+  /// without a temperature row counts as masked too, because its code alone does not show that anything was measured.
+  /// In a forecast a single row may be missing; the other rows of the step stay valid.
   var isMasked: Bool {
     guard let temperature = values[.T1H] ?? values[.TMP] else { return kind == .observed }
     return ParsedValue(number: temperature).isMissing
@@ -77,8 +79,7 @@ struct GridAnswer: Sendable {
     return at
   }
 
-  /// The tail begins where the steps change to three hours until the end; the first step has none before it and is
-  /// not part of the tail.
+  /// The tail is the run of three-hour steps at the end; it never includes the first step.
   private mutating func markTail() {
     for index in steps.indices.dropFirst().reversed() {
       guard steps[index].at.timeIntervalSince(steps[index - 1].at) >= 3 * 3600 else { return }

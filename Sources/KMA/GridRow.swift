@@ -29,6 +29,7 @@ struct GridRow: PortalRow {
   let at: Date?
   /// As received; empty for null.
   let value: String
+  /// Column and row of the grid cell; nil if not stated.
   let nx: Int?
   let ny: Int?
 
@@ -41,7 +42,7 @@ struct GridRow: PortalRow {
     func text(_ key: Key) -> String? { (try? container.decodeIfPresent(PortalText.self, forKey: key))?.text }
     // Numbers first where numbers are usual: a thousand failed attempts to read text take noticeable time.
     func number(_ key: Key) -> Int? { (try? container.decodeIfPresent(Int.self, forKey: key)) ?? Int(text(key) ?? "") }
-    // A list or an object instead of a value is not the null of KMA's guide, which means that nothing falls.
+    // null means no precipitation (KMA's guide). A list or an object does not: such a row is invalid.
     let isValued = [Key.fcstValue, .obsrValue].contains { key in
       container.contains(key) && (text(key) != nil || (try? container.decodeNil(forKey: key)) == true)
     }

@@ -41,7 +41,7 @@ public struct KMA: MeteredSource {
     }
   }
 
-  public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+  public func requestable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     guard covers(place) else { return [] }
     let known = KnownIssues(known, now: now)
     // The morning issue does not change any more: it is worth requesting only while it is unknown.
@@ -67,20 +67,20 @@ public struct KMA: MeteredSource {
     guard let korea = place.korea else { return }
     let known = KnownIssues(known, now: now)
     let fetch = IssueFetch(
-      portal: portal, issues: issues, korea: korea, known: known, asked: ours.subtracting([.warnings]))
+      portal: portal, issues: issues, korea: korea, known: known, bulletins: ours.subtracting([.warnings]))
     async let weather: Void = fetch.run(deliver: deliver)
     if ours.contains(.warnings) { await deliver(await warnings(at: place, known: known)) }
     await weather
   }
 
   private func warnings(at place: Place, known: KnownIssues) async -> Delivery {
-    let (mine, now) = (known.warnings, known.now)
+    let (knownStamp, now) = (known.warnings, known.now)
     do throws(SourceError) {
       guard portal.hasKey else { throw .keyMissing }
       let status = try await warnings.value(
-        of: .nationwide, now: now, enough: { $0.suffices(for: mine, now: now) },
-        ask: { [portal] kept throws(SourceError) in
-          try await WarningFetch(portal: portal, now: now).latest(knowing: kept)
+        of: .nationwide, now: now, isSufficient: { $0.suffices(for: knownStamp, now: now) },
+        fetch: { [portal] stored throws(SourceError) in
+          try await WarningFetch(portal: portal, now: now).latest(knowing: stored)
         })
       return Layer(status, at: place).map { .layer($0) } ?? .failure(.warnings, .notCovered)
     } catch {

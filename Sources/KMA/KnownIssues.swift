@@ -41,8 +41,8 @@ struct KnownIssues: Sendable {
   /// Whether today's low or high is unknown and can only come from the morning issue, which is no longer the newest.
   var needsMorningIssue: Bool {
     guard PublicationClock.shortRange.latest(at: now) > morningIssue else { return false }
-    let forecasts = layers.filter { [.shortRange, .shortRangeMorning, .kept].contains($0.bulletin) }
-    guard !forecasts.contains(where: { $0.bulletin != .kept && $0.issuedAt == morningIssue }) else { return false }
+    let forecasts = layers.filter { [.shortRange, .shortRangeMorning, .pastHours].contains($0.bulletin) }
+    guard !forecasts.contains(where: { $0.bulletin != .pastHours && $0.issuedAt == morningIssue }) else { return false }
     let today = forecasts.flatMap(\.days).filter { $0.date == Zone.seoul.date(of: now) }
     return !today.contains { $0.low != nil } || !today.contains { $0.high != nil }
   }

@@ -10,7 +10,7 @@ extension Layer {
     _ bulletin: Bulletin, grid answer: PortalAnswer<GridRow>, at cell: GridCell, now: Date
   ) throws(SourceError) {
     let sorted = try GridAnswer(answer, of: bulletin, at: cell, now: now)
-    var reader = CellReader()
+    var reader = ValueReader()
     reader.remark(unreadable: answer.unreadable, foreignRows: sorted.foreignRows)
     let hours = sorted.steps.map { reader.hour($0) }
     let days = sorted.extremes.sorted { $0.key < $1.key }.map { reader.day($0.key, $0.value) }
@@ -19,7 +19,7 @@ extension Layer {
       bulletin: bulletin, source: .kma, issuedAt: sorted.issuedAt, fetchedAt: now, hours: hours,
       days: days.filter { $0.low != nil || $0.high != nil }, remarks: reader.remarks)
     cachedFor = answer.age
-    lack = missingDays ?? missingValues ?? .fewer(answer.count, of: answer.count + answer.missing)
+    flaw = missingDays ?? missingValues ?? .fewer(answer.count, of: answer.count + answer.missing)
   }
 
   /// The first day that a short-range issue should contain completely but does not. Its last steps are three hours
@@ -49,7 +49,7 @@ extension Layer {
   ) throws(SourceError) {
     guard !answer.rows.isEmpty || answer.unreadable > 0 else { throw .notPublishedYet }
     let ours = answer.rows.filter { ($0.region ?? region) == region }
-    var reader = CellReader()
+    var reader = ValueReader()
     reader.remark(unreadable: answer.unreadable, foreignRows: answer.rows.count - ours.count)
     let days = ours.last.map { reader.days($0, issuedOn: Zone.seoul.date(of: issuedAt)) } ?? []
     try reader.requireReadableValues(of: answer.count)
@@ -57,11 +57,11 @@ extension Layer {
       bulletin: bulletin, source: .kma, issuedAt: issuedAt, fetchedAt: now, days: days, remarks: reader.remarks)
     cachedFor = answer.age
     // A morning issue contains days 4 to 10, an evening issue days 5 to 10.
-    lack = .fewer(days.count, of: Zone.seoul.civil(issuedAt).hour < 12 ? 7 : 6)
+    flaw = .fewer(days.count, of: Zone.seoul.civil(issuedAt).hour < 12 ? 7 : 6)
   }
 }
 
-extension CellReader {
+extension ValueReader {
   mutating func remark(unreadable: Int, foreignRows: Int) {
     if unreadable > 0 { remark("rows that could not be read: \(unreadable)") }
     if foreignRows > 0 { remark("rows of another place or issue: \(foreignRows)") }
@@ -80,7 +80,7 @@ extension Layer {
   func covers(_ hour: Date) -> Bool { hours.contains { $0.at == hour && $0.condition != nil } }
 
   /// This layer with the hours from `start` on that only the older layer contains.
-  func keeping(hoursOf older: Layer, from start: Date) -> Layer {
+  func adding(hoursOf older: Layer, from start: Date) -> Layer {
     guard let first = hours.first?.at else { return self }
     var filled = self
     filled.hours = older.hours.filter { $0.at >= start && $0.at < first } + hours
@@ -88,10 +88,10 @@ extension Layer {
   }
 
   /// This layer with those of the days that only the older layer contains.
-  func keeping(daysOf older: Layer, in hole: Range<CivilDate>) -> Layer {
+  func adding(daysOf older: Layer, in gap: Range<CivilDate>) -> Layer {
     let own = Set(days.map(\.date))
     var filled = self
-    filled.days = (older.days.filter { hole.contains($0.date) && !own.contains($0.date) } + days)
+    filled.days = (older.days.filter { gap.contains($0.date) && !own.contains($0.date) } + days)
       .sorted { $0.date < $1.date }
     return filled
   }

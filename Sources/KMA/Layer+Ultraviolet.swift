@@ -20,7 +20,7 @@ extension Layer {
   init(ultraviolet answer: PortalAnswer<RegionRow>, of area: String, now: Date) throws(SourceError) {
     guard !answer.rows.isEmpty || answer.unreadable > 0 else { throw .notPublishedYet }
     let ours = answer.rows.filter { ($0.values["areaNo"] ?? area) == area }
-    var reader = CellReader()
+    var reader = ValueReader()
     reader.remark(unreadable: answer.unreadable, foreignRows: answer.rows.count - ours.count)
     guard let row = ours.last, let issuedAt = row.values["date"].flatMap(Layer.issue) else {
       throw .malformed(.missing(field: "date"))
@@ -41,7 +41,7 @@ extension Layer {
   }
 }
 
-extension CellReader {
+extension ValueReader {
   fileprivate mutating func ultraviolet(_ row: RegionRow, issuedAt: Date) -> [Hour] {
     var hours: [Hour] = []
     for ahead in 0...78 {

@@ -5,6 +5,8 @@ import Weather
 
 /// When an operation publishes, and which of its issues is available at an instant.
 ///
+/// An issue has a nominal time: `first`, and then every `period` seconds. It can be requested `delay` seconds after
+/// that, and some issues are then revised every `revision` seconds until the next issue, under the same nominal time.
 /// At 05:07 KST the short-range forecast of 05:00 is not published yet, so the newest is that of 02:00. Korea has no
 /// summer time: with seconds of KST, midnight, 23:00 and New Year need no special case.
 struct PublicationClock: Sendable, Hashable {
@@ -51,8 +53,10 @@ struct PublicationClock: Sendable, Hashable {
     latest(at: now).addingTimeInterval(Double(delay + revisions(by: now) * (revision ?? 0)))
   }
 
+  /// The number of revisions before the next issue; 0 if an issue never changes.
   private var lastRevision: Int { revision.map { (period - 1 - delay) / $0 } ?? 0 }
 
+  /// How often the newest issue was revised up to `now`.
   private func revisions(by now: Date) -> Int {
     guard let revision else { return 0 }
     return min(lastRevision, (Int(now.timeIntervalSince(latest(at: now))) - delay) / revision)
@@ -100,7 +104,7 @@ struct Operation: Sendable, Hashable {
     case .mediumRangeSky: (service, name, clock, pageSize) = (.mediumRange, "getMidLandFcst", .mediumRange, 10)
     case .mediumRangeTemperature: (service, name, clock, pageSize) = (.mediumRange, "getMidTa", .mediumRange, 10)
     case .ultraviolet: (service, name, clock, pageSize) = (.livingIndex, "getUVIdxV5", .ultraviolet, 10)
-    case .kept, .model, .current, .airModel, .airForecast, .airMeasurement, .nextHour, .warnings: return nil
+    case .pastHours, .model, .current, .airModel, .airForecast, .airMeasurement, .nextHour, .warnings: return nil
     }
   }
 

@@ -48,7 +48,7 @@ struct RegionField: Sendable, Hashable {
   }
 }
 
-extension CellReader {
+extension ValueReader {
   /// The days of a medium-range row; days are counted from the date of the issue.
   mutating func days(_ row: RegionRow, issuedOn date: CivilDate) -> [Day] {
     var days: [CivilDate: Day] = [:]

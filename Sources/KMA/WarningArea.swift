@@ -14,7 +14,7 @@ struct WarningArea: Sendable, Hashable {
   /// The areas of a list, in their order; nil if brackets are unbalanced or nested deeper than in real lists.
   static func list(_ text: String) -> [WarningArea]? {
     var reader = WarningAreaReader()
-    for character in text where !reader.take(character) { return nil }
+    for character in text where !reader.read(character) { return nil }
     return reader.finish()
   }
 }
@@ -50,25 +50,25 @@ private struct WarningAreaReader {
   private var levels = [Level()]
 
   /// Returns false if the list is invalid.
-  mutating func take(_ character: Character) -> Bool {
+  mutating func read(_ character: Character) -> Bool {
     switch character {
     case "(", "（":
       endAreaAfterBrackets()
-      note("(")
+      append("(")
       levels.append(Level())
       return levels.count <= Self.deepest
     case ")", "）":
       guard levels.count > 1 else { return false }
       close()
       let inner = levels.removeLast()
-      note(")")
+      append(")")
       add(inner)
       levels[levels.count - 1].end = levels[levels.count - 1].area.text.utf8.count
     case ",", "，", "、":
       close()
       for index in levels.indices.dropLast() { levels[index].area.text.append(character) }
     default:
-      note(character)
+      append(character)
       levels[levels.count - 1].area.name.append(character)
     }
     return true
@@ -81,7 +81,7 @@ private struct WarningAreaReader {
   }
 
   /// Appends the character to the text of every open level.
-  private mutating func note(_ character: Character) {
+  private mutating func append(_ character: Character) {
     for index in levels.indices { levels[index].area.text.append(character) }
   }
 

@@ -10,7 +10,7 @@ extension Layer {
     self.init(
       bulletin: .warnings, source: .kma, issuedAt: status.stamp.issuedAt, fetchedAt: status.fetchedAt,
       warnings: reading.warnings.byUrgency, warningsElsewhere: reading.warningsElsewhere,
-      remarks: reading.remarks + status.remarks, lack: reading.lack)
+      remarks: reading.remarks + status.remarks, flaw: reading.flaw)
     cachedFor = status.cachedFor
   }
 }
@@ -51,8 +51,9 @@ struct WarningReading {
     inForce.unreadable.prefix(4).map { "t6: \($0)" } + expected.unreadable.prefix(4).map { "t7: \($0)" }
   }
 
-  /// The field with unreadable entries: each of them may be a warning for the place.
-  var lack: Flaw? {
+  /// The field with unreadable entries: each of them may be a warning for the place. nil if
+  /// complete.
+  var flaw: Flaw? {
     if !inForce.unreadable.isEmpty { return .unknownShape(field: "t6") }
     return expected.unreadable.isEmpty ? nil : .unknownShape(field: "t7")
   }

@@ -46,8 +46,8 @@ struct WarningMessage: Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether it issues or changes a warning of that kind; an announcement that lifts some says nothing about the
-  /// rest.
+  /// Whether it issues or changes a warning of that kind; an announcement that lifts some is not about the
+  /// others.
   func issues(_ kind: String) -> Bool { !sections(areas, of: kind).isEmpty || title.issues(kind) }
 
   /// The number of the section that issues the kind for a place; nil if there is no such section.

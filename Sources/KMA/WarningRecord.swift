@@ -14,13 +14,13 @@ struct WarningText: Sendable, Hashable {
   private(set) var records: [WarningRecord] = []
   /// The beginnings of unreadable entries.
   private(set) var unreadable: [String] = []
-  private(set) var saysNone = false
+  private(set) var statesNone = false
 
   /// In bytes: more than all warnings of the country together; a longer text is not a list of warnings.
   private static let limit = 60_000
 
   /// Whether it has at least one readable entry or states that there is none.
-  var isReadable: Bool { !records.isEmpty || saysNone }
+  var isReadable: Bool { !records.isEmpty || statesNone }
 
   /// - Parameter isPreliminary: Whether kinds are in separate headings, `(1) 강풍 예비특보`, and times are before the
   ///   colons.
@@ -50,7 +50,7 @@ struct WarningText: Sendable, Hashable {
     let plain = entry.filter { !$0.isWhitespace && $0 != "." && $0 != "-" }
     if plain.isEmpty { return }
     if plain == "없음" {
-      saysNone = true
+      statesNone = true
     } else if let (head, body) = entry.splitAtColon, let areas = WarningArea.tolerantList(body), !areas.isEmpty {
       records +=
         isPreliminary ? [expected(head, under: heading, areas)] : head.kinds.map { .init(kind: $0, areas: areas) }

@@ -1,8 +1,9 @@
 public import Weather
 
-/// Why the location of this machine is unknown. Its message is one line that says what to do.
-public enum LocationError: Error, Sendable, Hashable {
-  public enum Asked: Sendable, Hashable { case command, geoClue }
+/// Why the location of this machine is unknown. Its sentence is one line.
+public enum LocationError: ExplainedError, Hashable {
+  /// The raw values are the names in sentences.
+  public enum Asked: String, Sendable { case command = "location_command", geoClue = "GeoClue" }
 
   /// No command is set, and GeoClue is not available.
   case noLocationService
@@ -15,14 +16,8 @@ public enum LocationError: Error, Sendable, Hashable {
   case nonsense(Asked, answer: String)
   /// Offline: GeoClue would use the network.
   case offline
-}
 
-extension LocationError: CustomStringConvertible {
-  public var description: String { sentence(in: .en) }
-
-  public func sentence(in language: Language) -> String { said[language] }
-
-  private var said: Localized {
+  public var sentence: Localized {
     switch self {
     case .noLocationService:
       Localized(
@@ -34,21 +29,22 @@ extension LocationError: CustomStringConvertible {
         "GeoClue may not share your location. Allow it in the location settings.")
     case .timedOut(let asked, let seconds):
       Localized(
-        "\(asked.name)가 \(seconds)초 안에 위치를 알려 주지 않았습니다.",
-        "\(asked.name) did not report your location within \(seconds) s."
+        "\(asked.rawValue)가 \(seconds)초 안에 위치를 알려 주지 않았습니다.",
+        "\(asked.rawValue) did not report your location within \(seconds) s."
       )
     case .failed(let asked, ""):
-      Localized("\(asked.name)가 위치를 알아내지 못했습니다.", "\(asked.name) could not find your location.")
+      Localized("\(asked.rawValue)가 위치를 알아내지 못했습니다.", "\(asked.rawValue) could not find your location.")
     case .failed(let asked, let detail):
-      Localized("\(asked.name) 실패: \(detail.inOneLine)", "\(asked.name) failed: \(detail.inOneLine)")
+      Localized(
+        "\(asked.rawValue) 실패: \(detail.harmless.shortened)", "\(asked.rawValue) failed: \(detail.harmless.shortened)")
     case .nonsense(.command, let answer):
       Localized(
-        "location_command의 출력이 위도,경도가 아닙니다: ‘\(answer.inOneLine)’.",
-        "location_command should print LAT,LON, not \"\(answer.inOneLine)\".")
+        "location_command의 출력이 위도,경도가 아닙니다: ‘\(answer.harmless.shortened)’.",
+        "location_command should print LAT,LON, not \"\(answer.harmless.shortened)\".")
     case .nonsense(.geoClue, let answer):
       Localized(
-        "GeoClue가 알려 준 위치가 올바르지 않습니다: \(answer.inOneLine).",
-        "GeoClue reported an impossible location: \(answer.inOneLine)."
+        "GeoClue가 알려 준 위치가 올바르지 않습니다: \(answer.harmless.shortened).",
+        "GeoClue reported an impossible location: \(answer.harmless.shortened)."
       )
     case .offline:
       Localized(
@@ -56,18 +52,4 @@ extension LocationError: CustomStringConvertible {
         "Offline: your location is not looked up, as GeoClue uses the network.")
     }
   }
-}
-
-extension LocationError.Asked {
-  fileprivate var name: String {
-    switch self {
-    case .command: "location_command"
-    case .geoClue: "GeoClue"
-    }
-  }
-}
-
-extension String {
-  /// Harmless and at most 60 characters.
-  fileprivate var inOneLine: String { harmless.count > 60 ? harmless.prefix(60) + "…" : harmless }
 }

@@ -91,7 +91,7 @@ struct PostReader: Sendable {
     var post = Post(
       id: id, author: Author(id: event.sender, displayName: names[event.sender]), at: at,
       text: PostText.post(body, isReply: event.content.isReply), attachment: Post.Attachment(kind: kind),
-      weather: event.content.weather?.weather(of: at), isOwn: event.sender == user)
+      weather: event.content.weather?.weather(postedAt: at), isOwn: event.sender == user)
     if let edit = event.edit, edit.author == event.sender { note(edit, of: id) }
     if let edit = edits[EditKey(post: id, author: event.sender)] { post.take(edit.replacement) }
     guard !post.text.isEmpty || post.attachment != nil else { return nil }
@@ -115,7 +115,7 @@ extension Post {
     guard let body = replacement.body else { return }
     let text = PostText.post(body, isReply: false)
     if !text.isEmpty || attachment != nil { self.text = text }
-    if let field = replacement.weather { weather = field.weather(of: at) }
+    if let field = replacement.weather { weather = field.weather(postedAt: at) }
   }
 }
 

@@ -33,7 +33,7 @@ struct WeatherField: Codable, Sendable {
   }
 
   /// nil if it contains nothing plausible, or is from another day than the post.
-  func weather(of postedAt: Date) -> PostedWeather? {
+  func weather(postedAt: Date) -> PostedWeather? {
     PostedWeather(
       temperature: temperature.map { Temperature(celsius: Double($0) / 10) },
       condition: condition.flatMap(Condition.init(rawValue:)), dust: dust.flatMap(Grade.init(rawValue:)),

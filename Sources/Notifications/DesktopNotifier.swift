@@ -43,7 +43,7 @@ private struct NoticeSession {
     defer { weatheri_bus_close(bus) }
     let text = NoticeText(message, hasMarkup: try hasMarkup(bus))
     let number = try notify(bus, text, replacing: server().flatMap { numbers.last(of: message.id, on: $0) } ?? 0)
-    if let server = server() { numbers.keep(number, of: message.id, on: server) }
+    if let server = server() { numbers.save(number, of: message.id, on: server) }
   }
 
   /// Whether the server interprets markup such as `<b>` in a body.

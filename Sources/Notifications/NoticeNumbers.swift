@@ -7,7 +7,7 @@ import Weather
 /// If the file cannot be read or written, a new message is shown in addition to the earlier one instead of replacing
 /// it.
 struct NoticeNumbers: Sendable {
-  private struct Kept: Codable {
+  private struct Stored: Codable {
     var server: String
     var numbers: [String: UInt32]
   }
@@ -16,16 +16,16 @@ struct NoticeNumbers: Sendable {
 
   /// nil if that server has assigned none.
   func last(of alert: String, on server: String) -> UInt32? {
-    guard let kept = read(), kept.server == server else { return nil }
-    return kept.numbers[alert]
+    guard let stored = read(), stored.server == server else { return nil }
+    return stored.numbers[alert]
   }
 
-  func keep(_ number: UInt32, of alert: String, on server: String) {
+  func save(_ number: UInt32, of alert: String, on server: String) {
     guard let path else { return }
-    var kept = read() ?? Kept(server: server, numbers: [:])
-    if kept.server != server { kept = Kept(server: server, numbers: [:]) }
-    kept.numbers[alert] = number
-    guard let data = try? JSONEncoder().encode(kept) else { return }
+    var stored = read() ?? Stored(server: server, numbers: [:])
+    if stored.server != server { stored = Stored(server: server, numbers: [:]) }
+    stored.numbers[alert] = number
+    guard let data = try? JSONEncoder().encode(stored) else { return }
     // The file is replaced by renaming: other processes read either the old or the new numbers.
     let draft = "\(path).\(getpid())"
     let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -35,9 +35,9 @@ struct NoticeNumbers: Sendable {
     if written != data.count || rename(draft, path) != 0 { unlink(draft) }
   }
 
-  private func read() -> Kept? {
+  private func read() -> Stored? {
     guard let path, let file = try? OpenFile.open(path, for: .readingOwnFile), let data = try? file.read(upTo: 65_536)
     else { return nil }
-    return try? JSONDecoder().decode(Kept.self, from: data)
+    return try? JSONDecoder().decode(Stored.self, from: data)
   }
 }

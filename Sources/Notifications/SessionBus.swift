@@ -18,5 +18,5 @@ public enum SessionBus {
   }
 
   /// Whether libdbus is installed.
-  public static var isSpoken: Bool { weatheri_bus_load() }
+  public static var isAvailable: Bool { weatheri_bus_load() }
 }

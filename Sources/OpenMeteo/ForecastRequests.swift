@@ -26,7 +26,7 @@ struct ForecastRequests: Sendable {
   /// the days in the response would use its single offset.
   func forecast(at place: Place, withHours: Bool) -> Request {
     var parameters =
-      whereabouts(of: place) + [
+      placeParameters(of: place) + [
         list("current", Self.current),
         Request.Parameter("temperature_unit", "celsius"), Request.Parameter("wind_speed_unit", "ms"),
         Request.Parameter("precipitation_unit", "mm"),
@@ -47,7 +47,7 @@ struct ForecastRequests: Sendable {
   func air(at place: Place) -> Request {
     Request(
       base: airBase, path: "/v1/air-quality",
-      parameters: whereabouts(of: place) + [
+      parameters: placeParameters(of: place) + [
         list("hourly", Self.air),
         Request.Parameter("forecast_days", String(Self.airDays)),
       ], cost: cost(variables: Self.air.count, days: Self.airDays))
@@ -65,7 +65,7 @@ struct ForecastRequests: Sendable {
 
   /// A precision of a hundred metres is enough for grid cells of at least a kilometre. If the place's time zone is
   /// unknown, the response names it.
-  private func whereabouts(of place: Place) -> [Request.Parameter] {
+  private func placeParameters(of place: Place) -> [Request.Parameter] {
     [
       Request.Parameter("latitude", String(place.coordinate.latitude.rounded(to: 3))),
       Request.Parameter("longitude", String(place.coordinate.longitude.rounded(to: 3))),

@@ -59,7 +59,7 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
     }
   }
 
-  // MARK: - Asking
+  // MARK: - Requesting
 
   private func fetchWeather(
     _ bulletins: Set<Bulletin>, withHours: Bool, at place: Place, now: Date,

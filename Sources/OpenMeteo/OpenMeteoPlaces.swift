@@ -63,8 +63,8 @@ struct FoundPlaces: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let isSilent = !container.contains(.results) && container.contains(.milliseconds)
-    results = isSilent ? [] : try container.decode(BoundedList<FoundPlace>.self, forKey: .results).elements
+    let isEmptyResult = !container.contains(.results) && container.contains(.milliseconds)
+    results = isEmptyResult ? [] : try container.decode(BoundedList<FoundPlace>.self, forKey: .results).elements
   }
 }
 

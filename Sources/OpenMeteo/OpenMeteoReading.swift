@@ -58,7 +58,7 @@ struct OpenMeteoReading: Sendable {
     return Layer(
       bulletin: .model, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt, hours: hours,
       days: Day.extremes(of: hours, in: zone, atLeast: 20), zone: namedZone, remarks: table.remarks,
-      lack: .fewer(usable, of: hours.count + missing(after: hours)))
+      flaw: .fewer(usable, of: hours.count + missing(after: hours)))
   }
 
   /// The modelled air: particles of every hour, and of the present hour ozone and an index as well.

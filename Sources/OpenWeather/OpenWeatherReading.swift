@@ -48,11 +48,11 @@ struct OpenWeatherReading: Sendable {
     return Layer(
       bulletin: .model, source: .openWeather, issuedAt: fetchedAt, fetchedAt: fetchedAt, hours: hours,
       days: days(of: steps, daily, in: named ?? place.zone), zone: named, remarks: remarks(skies),
-      lack: lack(rows, hourly, daily, promised: answer?.cnt?.within(0...400)))
+      flaw: flaw(rows, hourly, daily, promised: answer?.cnt?.within(0...400)))
   }
 
-  /// Rows without a time or a temperature, and steps that were announced but are missing.
-  private func lack(
+  /// Rows without a time or a temperature, and steps that were announced but are missing; nil if complete.
+  private func flaw(
     _ steps: [OpenWeatherStep], _ hourly: [OneCall.Hour], _ daily: [OneCall.Day], promised: Double?
   ) -> Flaw? {
     let missing = max(0, Int(promised ?? 0) - steps.count)
@@ -86,7 +86,7 @@ struct OpenWeatherReading: Sendable {
       throw missingValueError(rows.flatMap { [$0.components.pm10, $0.components.pm2_5] })
     }
     var layer = try ParticleSeries(points).layer(of: .openWeather, fetchedAt: fetchedAt, in: place.zone)
-    layer.lack = .fewer(usable, of: rows.count)
+    layer.flaw = .fewer(usable, of: rows.count)
     return layer
   }
 
@@ -195,7 +195,7 @@ extension OpenWeatherReading {
       bulletin: .warnings, source: .openWeather, issuedAt: fetchedAt, fetchedAt: fetchedAt,
       warnings: Array(Set(warnings)).byUrgency,
       remarks: all == warnings.count ? [] : ["\(all - warnings.count) alerts without an event"],
-      lack: .fewer(warnings.count, of: all))
+      flaw: .fewer(warnings.count, of: all))
   }
 
   /// nil if it does not name the event. The issue time is not stated: at the latest its beginning.

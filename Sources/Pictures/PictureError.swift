@@ -1,6 +1,7 @@
 public import Weather
 
-/// Why a picture cannot be shown. It is presented as one sentence.
+/// Why a picture cannot be shown. Its sentence needs the path that the user wrote: the file is read by its real path,
+/// which may have another name.
 public enum PictureError: Error, Sendable, Hashable {
   case missing
   /// It cannot be read, or is not a regular file.
@@ -15,7 +16,6 @@ public enum PictureError: Error, Sendable, Hashable {
   /// The library that decodes it is not installed.
   case noLibrary(name: String, package: String)
 
-  /// `path` is the path as the user wrote it.
   public func sentence(_ path: String) -> Localized {
     let name = path.split(separator: "/").last.map { String($0).brief } ?? path.brief
     return switch self {

@@ -20,16 +20,17 @@ public enum Expectation: Sendable, Hashable {
 
   /// In English the text continues a sentence after "expected": `"metric" or "imperial"`, `a whole number of at least
   /// 1`. In Korean it is a complete clause without its full stop.
-  public var said: Localized {
+  public var wording: Localized {
     switch self {
-    case .text: Localized("따옴표로 묶은 문자열이어야 합니다", "a string")
+    case .text: Localized("따옴표로 묶은 글자여야 합니다", "a string")
     case .secret:
       Localized(
         "키에는 영문·숫자·기호만 쓸 수 있습니다(빈칸과 한글 없이 \(Secret.longestKey)자까지)",
         "a key: at most \(Secret.longestKey) visible ASCII characters")
     case .choice(let names):
       Localized(
-        "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중 하나여야 합니다", any(of: names.map { "\"\($0)\"" }))
+        "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중 하나여야 합니다",
+        enumeration(of: names.map { "\"\($0)\"" }, isChoice: true))
     case .wholeNumber(let range) where range.upperBound == .max:
       Localized("\(range.lowerBound) 이상의 정수여야 합니다", "a whole number of at least \(range.lowerBound)")
     case .wholeNumber(let range):
@@ -40,7 +41,7 @@ public enum Expectation: Sendable, Hashable {
     case .list(let names, _):
       Localized(
         "\(names.map { "\"\($0)\"" }.joined(separator: ", ")) 중에서 고른 목록이어야 합니다(명령줄에서는 쉼표로 구분)",
-        "an array of \(all(of: names.map { "\"\($0)\"" }))")
+        "an array of \(enumeration(of: names.map { "\"\($0)\"" }))")
     case .rules:
       Localized(
         "\"비 1시간 전\", \"눈 3시간 전\", \"뇌우\", \"미세먼지\", \"부산: 특보\" 같은 조건의 목록이어야 합니다(명령줄에서는 쉼표로 구분)",

@@ -147,13 +147,13 @@ extension Setting {
   private static let network: [Setting] = [
     Setting(
       "network.timeout_seconds", .network, Localized("응답 대기 시간", "Timeout"),
-      for: Localized("응답을 기다리는 시간(초)", "seconds to wait for an answer"),
+      for: Localized("응답을 기다리는 시간(초)", "seconds to wait for a response"),
       .number(\.network.timeoutSeconds, upTo: 3600, steps: [3, 5, 7, 10, 15, 20, 30, 60]) {
         Localized("\($0)초", "\($0) s")
       }),
     Setting(
       "network.attempts", .network, Localized("시도 횟수", "Attempts"),
-      for: Localized("응답이 없을 때 시도할 횟수", "attempts when there is no answer"),
+      for: Localized("응답이 없을 때 시도할 횟수", "attempts when there is no response"),
       .whole(\.network.attempts, in: 1 ... .max, steps: [1, 2, 3, 4, 5]) {
         Localized("\($0)번", $0 == 1 ? "once" : "\($0) times")
       }),

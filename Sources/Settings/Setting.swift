@@ -4,7 +4,7 @@ public import Weather
 ///
 /// ```swift
 /// Setting(
-///   "city", .reader, Localized("처음 도시", "First city"),
+///   "city", .reader, Localized("기본 도시", "Start city"),
 ///   for: Localized("저장한 도시가 없을 때의 도시", "where to start when no city is saved"), .text(\.city))
 /// ```
 public struct Setting: Sendable {

@@ -5,7 +5,7 @@ public import Weather
 /// ```
 /// /home/me/.config/weatheri/config.toml:12: kma.base_ulr is not a setting; did you mean kma.base_url?
 /// ```
-public struct SettingsError: Error, Sendable, Hashable {
+public struct SettingsError: ExplainedError, Hashable {
   public enum Location: Sendable, Hashable {
     /// 1-based line; nil if the whole file is meant.
     case file(path: String, line: Int?)
@@ -56,15 +56,8 @@ public struct SettingsError: Error, Sendable, Hashable {
   public var line: Int? {
     if case .file(_, let line) = location { line } else { nil }
   }
-}
 
-extension SettingsError: CustomStringConvertible {
-  public var description: String { sentence(in: .en) }
-
-  public func sentence(in language: Language) -> String {
-    let said = said[language]
-    return prefix + (said.last.map { "?.？。".contains($0) } == true ? said : Localized("\(said).", "\(said).")[language])
-  }
+  public var sentence: Localized { Localized(prefix + problemSentence.ko, "\(prefix)\(problemSentence)") }
 
   private var prefix: String {
     switch location {
@@ -79,60 +72,61 @@ extension SettingsError: CustomStringConvertible {
     if case .environment(let variable) = location { variable } else { shown(key) }
   }
 
-  private var said: Localized {
+  private var problemSentence: Localized {
     switch problem {
     case .syntax(let mistake):
-      Localized("TOML 문법에 맞지 않습니다: \(mistake.said.ko).", "not valid TOML: \(mistake.said)")
+      Localized("TOML 문법에 맞지 않습니다: \(mistake.wording.ko).", "not valid TOML: \(mistake.wording).")
     case .unknownKey(let nearest?, _):
       Localized("\(name): 없는 설정입니다. 혹시 \(nearest)인가요?", "\(name) is not a setting; did you mean \(nearest)?")
     case .unknownKey(nil, let known):
       Localized(
         "\(name): 없는 설정입니다. 여기에 쓸 수 있는 이름: \(known.joined(separator: ", ")).",
-        "\(name) is not a setting; valid names here are \(all(of: known))")
+        "\(name) is not a setting; valid names here are \(enumeration(of: known)).")
     case .unknownSection(let nearest?, _):
       Localized("[\(name)]: 없는 구역입니다. 혹시 [\(nearest)]인가요?", "[\(name)] is not a section; did you mean [\(nearest)]?")
     case .unknownSection(nil, let known):
       Localized(
         "[\(name)]: 없는 구역입니다. 쓸 수 있는 구역: \(known.map { "[\($0)]" }.joined(separator: ", ")).",
-        "[\(name)] is not a section; the sections are \(all(of: known.map { "[\($0)]" }))")
+        "[\(name)] is not a section; the sections are \(enumeration(of: known.map { "[\($0)]" })).")
     case .notASection:
       Localized(
         "\(name): 값 하나가 아니라 구역입니다. [\(name)] 아래에 설정을 입력하세요.",
-        "\(name) is a section; expected [\(name)] with its settings below")
+        "\(name) is a section; expected [\(name)] with its settings below.")
     case .value(let found, let expected, let nearest?):
       Localized(
-        "\(name): 값이 \(quoted(found))입니다. \(expected.said.ko). 혹시 \(quoted(nearest))인가요?",
-        "\(name) is \(quoted(found)); expected \(expected.said); did you mean \(quoted(nearest))?")
+        "\(name): 값이 \(quoted(found))입니다. \(expected.wording.ko). 혹시 \(quoted(nearest))인가요?",
+        "\(name) is \(quoted(found)); expected \(expected.wording); did you mean \(quoted(nearest))?")
     case .value(let found, let expected, nil):
       Localized(
-        "\(name): 값이 \(quoted(found))입니다. \(expected.said.ko).",
-        "\(name) is \(quoted(found)); expected \(expected.said)")
+        "\(name): 값이 \(quoted(found))입니다. \(expected.wording.ko).",
+        "\(name) is \(quoted(found)); expected \(expected.wording).")
     case .item(let found, let expected, let nearest?):
       Localized(
-        "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.said.ko). 혹시 \(quoted(nearest))인가요?",
-        "\(name) contains \(quoted(found)); expected \(expected.said); did you mean \(quoted(nearest))?")
+        "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.wording.ko). 혹시 \(quoted(nearest))인가요?",
+        "\(name) contains \(quoted(found)); expected \(expected.wording); did you mean \(quoted(nearest))?")
     case .item(let found, let expected, nil):
       Localized(
-        "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.said.ko).",
-        "\(name) contains \(quoted(found)); expected \(expected.said)")
+        "\(name): \(quoted(found)) 항목은 쓸 수 없습니다. \(expected.wording.ko).",
+        "\(name) contains \(quoted(found)); expected \(expected.wording).")
     case .emptyList(let names):
       Localized(
         "\(name): 비어 있습니다. \(names.map(quoted).joined(separator: ", ")) 중 하나 이상을 입력하세요.",
-        "\(name) is empty; name at least one source: \(any(of: names.map(quoted)))")
+        "\(name) is empty; name at least one source: \(enumeration(of: names.map(quoted), isChoice: true)).")
     case .kind(let found, let expected):
       Localized(
-        "\(name): 값이 \(found.said.ko)입니다. \(expected.said.ko).",
-        "\(name) is \(found.said); expected \(expected.said)")
+        "\(name): 값이 \(found.wording.ko)입니다. \(expected.wording.ko).",
+        "\(name) is \(found.wording); expected \(expected.wording).")
     case .unshown(let expected):
-      Localized("\(name): 쓸 수 없는 값입니다. \(expected.said.ko).", "\(name) cannot be used; expected \(expected.said)")
+      Localized(
+        "\(name): 쓸 수 없는 값입니다. \(expected.wording.ko).", "\(name) cannot be used; expected \(expected.wording).")
     case .homeUnknown:
       Localized(
         "HOME: 홈 폴더를 알 수 없습니다. 홈 폴더의 절대 경로를 HOME에 넣어 주세요.",
-        "HOME is not set; expected the absolute path of your home folder")
+        "HOME is not set; expected the absolute path of your home folder.")
     case .pathNotUTF8:
       Localized(
         "\(name): 경로가 UTF-8이 아닙니다. 폴더나 파일 이름을 UTF-8로 바꾸거나 다른 경로를 쓰세요.",
-        "\(name): the path is not UTF-8; rename the folder or the file, or choose another path")
+        "\(name): the path is not UTF-8; rename the folder or the file, or choose another path.")
     }
   }
 }
@@ -145,14 +139,9 @@ func shown(_ text: String) -> String {
 
 private func quoted(_ text: String) -> String { "\"\(shown(text))\"" }
 
-/// `a, b and c`
-func all(of names: [String]) -> Phrase {
+/// `a, b and c`; of a choice `a, b or c`.
+func enumeration(of names: [String], isChoice: Bool = false) -> Phrase {
   guard let last = names.last, names.count > 1 else { return "\(names.first ?? "")" }
-  return "\(names.dropLast().joined(separator: ", ")) and \(last)"
-}
-
-/// `a, b or c`
-func any(of names: [String]) -> Phrase {
-  guard let last = names.last, names.count > 1 else { return "\(names.first ?? "")" }
-  return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+  let others = names.dropLast().joined(separator: ", ")
+  return isChoice ? "\(others) or \(last)" : "\(others) and \(last)"
 }

@@ -32,7 +32,7 @@ public enum TOMLMistake: Sendable, Hashable {
   case sectionTwice(String, firstLine: Int)
   case tooDeep
 
-  var said: Localized {
+  var wording: Localized {
     switch self {
     case .nul: Localized("NUL 문자가 들어 있습니다", "there is a NUL character")
     case .controlCharacter:

@@ -5,7 +5,7 @@ import Weather
 public enum TOMLKind: Sendable, Hashable {
   case text, whole, number, flag, moment, list, table
 
-  var said: Localized {
+  var wording: Localized {
     switch self {
     case .text: Localized("문자열", "a string")
     case .whole: Localized("정수", "a whole number")

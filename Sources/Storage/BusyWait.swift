@@ -27,7 +27,7 @@ final class BusyWait: Sendable {
   func begin(_ purpose: Purpose) { state.withLock { $0.purpose = purpose } }
 
   /// Records whether the attempt failed because of the lock.
-  func note(_ purpose: Purpose, failedOnLock: Bool) {
+  func record(_ purpose: Purpose, failedOnLock: Bool) {
     state.withLock { state in
       if failedOnLock {
         state.timedOutPurposes.insert(purpose)

@@ -10,17 +10,17 @@ public struct FileStamp: Sendable, Equatable {
 
   public init(at path: String) {
     var status = stat()
-    let isThere = stat(path, &status) == 0
+    let exists = stat(path, &status) == 0
     let changedAt = status.st_ctim.tv_sec &* 1_000_000_000 &+ status.st_ctim.tv_nsec
     self.init(
       path: path,
-      marks: isThere ? [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), changedAt] : [0, 0, 0])
+      marks: exists ? [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), changedAt] : [0, 0, 0])
   }
 
   /// A stamp that was taken earlier.
   public init(path: String, marks: [Int]) { (self.path, self.marks) = (path, marks) }
 
-  public var isThere: Bool { marks != [0, 0, 0] }
+  public var exists: Bool { marks != [0, 0, 0] }
   public var isUpToDate: Bool { FileStamp(at: path) == self }
 
   /// Whether the file was last changed before that time.

@@ -42,8 +42,13 @@ extension [SavedCity] {
     return nil
   }
 
-  /// The saved city that is already this place: same name, and less than a kilometre away.
-  public func same(as place: Place) -> SavedCity? { first { $0.place.isNamesake(of: place) } }
+  /// The saved city that is already this place: at the same coordinates in the same country, because a newer version of
+  /// the gazetteer may name it differently; or with the same name, less than a kilometre away.
+  public func same(as place: Place) -> SavedCity? {
+    first {
+      $0.place.coordinate == place.coordinate && $0.place.country == place.country || $0.place.isNamesake(of: place)
+    }
+  }
 }
 
 extension String {

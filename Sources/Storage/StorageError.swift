@@ -1,7 +1,7 @@
 public import Weather
 
-/// Why something could not be stored or read. Its message says what to do.
-public enum StorageError: Error, Sendable, Hashable {
+/// Why something could not be stored or read.
+public enum StorageError: ExplainedError, Hashable {
   /// Ends the program with code 73, as does `cannotWrite`.
   case cannotCreateFolder(path: String, detail: String)
   case cannotWrite(path: String, detail: String)
@@ -34,25 +34,8 @@ public enum StorageError: Error, Sendable, Hashable {
     default: false
     }
   }
-}
 
-extension StorageError {
-  /// The system's messages are not translated.
-  private static func inKorean(_ detail: String) -> String {
-    switch detail {
-    case OpenFile.notAFile: "일반 파일이 아닙니다"
-    case OpenFile.aLink: "심볼릭 링크입니다"
-    default: detail.harmless
-    }
-  }
-}
-
-extension StorageError: CustomStringConvertible {
-  public var description: String { sentence(in: .en) }
-
-  public func sentence(in language: Language) -> String { said[language] }
-
-  private var said: Localized {
+  public var sentence: Localized {
     switch self {
     case .cannotCreateFolder(let path, let detail):
       Localized(
@@ -107,6 +90,15 @@ extension StorageError: CustomStringConvertible {
       Localized(
         "\(position)번 자리는 없습니다. 저장한 도시는 1번부터 \(count)번까지입니다.",
         "There is no position \(position); saved cities have positions 1 to \(count).")
+    }
+  }
+
+  /// The system's messages are not translated.
+  private static func inKorean(_ detail: String) -> String {
+    switch detail {
+    case OpenFile.notAFile: "일반 파일이 아닙니다"
+    case OpenFile.aLink: "심볼릭 링크입니다"
+    default: detail.harmless
     }
   }
 

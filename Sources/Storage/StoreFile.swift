@@ -32,7 +32,7 @@ public final class StoreFile: Sendable {
   func read<Value>(
     absent: Value, _ body: (Database) throws(DatabaseError) -> Value
   ) throws(StorageError) -> Value {
-    guard try isThere() else { return absent }
+    guard try exists() else { return absent }
     try expectFiles()
     return try attempt(.toRead) { (database) throws(DatabaseError) in
       try database.read { () throws(DatabaseError) in
@@ -45,7 +45,7 @@ public final class StoreFile: Sendable {
   func write<Value>(
     waiting purpose: BusyWait.Purpose = .toWrite, _ body: (Database) throws(DatabaseError) -> Value
   ) throws(StorageError) -> Value {
-    if try !isThere() { try create() }
+    if try !exists() { try create() }
     try expectFiles()
     return try attempt(purpose) { (database) throws(DatabaseError) in
       try database.write { () throws(DatabaseError) in
@@ -60,7 +60,7 @@ public final class StoreFile: Sendable {
 
   /// Whether everything can be read; changes nothing, not even the file mode. A missing file is fine.
   public func examine() throws(StorageError) {
-    guard try isThere() else { return }
+    guard try exists() else { return }
     try expectFiles()
     do throws(DatabaseError) { try examineReading() } catch {
       // A process was killed while writing; the next process that opens the file for writing rolls the change back.
@@ -81,7 +81,7 @@ public final class StoreFile: Sendable {
   }
 
   /// A file that may not be accessed is not a missing file: a folder of another user is an error, not an empty list.
-  private func isThere() throws(StorageError) -> Bool {
+  private func exists() throws(StorageError) -> Bool {
     if access(path, F_OK) == 0 { return true }
     guard errno == ENOENT || errno == ENOTDIR else { throw .cannotRead(path: path, detail: AtomicFile.reason()) }
     return false
@@ -100,7 +100,7 @@ public final class StoreFile: Sendable {
     try AtomicFile.createFolder(AtomicFile.folder(of: path))
     do throws(OpenFile.Failure) { _ = try OpenFile.open(path, for: .creating) } catch {
       // If another process created it first, that is fine.
-      if try !isThere() { throw .cannotWrite(path: path, detail: error.detail) }
+      if try !exists() { throw .cannotWrite(path: path, detail: error.detail) }
     }
   }
 
@@ -119,7 +119,7 @@ public final class StoreFile: Sendable {
     } catch {
       throw storageError(error, purpose)
     }
-    wait.note(purpose, failedOnLock: false)
+    wait.record(purpose, failedOnLock: false)
     return value!  // The work was done, or its error was thrown.
   }
 
@@ -148,7 +148,7 @@ public final class StoreFile: Sendable {
     case .sqlite(let code, let detail):
       switch code & 0xFF {
       case SQLITE_BUSY, SQLITE_LOCKED:
-        wait.note(purpose, failedOnLock: true)
+        wait.record(purpose, failedOnLock: true)
         return .busy(path: path)
       case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH:
         return .damaged(path: path, detail: detail)

@@ -100,7 +100,7 @@ final class ChildProcess: Sendable {
       hasExited = watched[2].revents != 0
       output.read()
       errors.read()
-      let line = errors.bytes.lines.last?.withholding(output.bytes.lines) ?? ""
+      let line = errors.bytes.lines.last?.maskingWords(of: output.bytes.lines) ?? ""
       state.withLock { $0.errorLine = line }
     }
   }

@@ -47,9 +47,9 @@ struct PipeReader {
       if count < 0, errno == EAGAIN { return }
       isOpen = count > 0
       guard count > 0 else { return }
-      let room = limit - bytes.count
-      isCut = isCut || count > room
-      bytes += piece[..<min(count, room)]
+      let remaining = limit - bytes.count
+      isCut = isCut || count > remaining
+      bytes += piece[..<min(count, remaining)]
     }
   }
 }
@@ -64,7 +64,7 @@ extension [UInt8] {
 extension String {
   /// The text with the words of those lines, and the parts of those words, replaced by a mask; words with fewer than
   /// six characters are too short to be secrets.
-  func withholding(_ lines: [String]) -> String {
+  func maskingWords(of lines: [String]) -> String {
     let words = lines.flatMap { $0.split(whereSeparator: \.isWhitespace) }
     let parts = words.flatMap { $0.split { "=:,;'\"".contains($0) } }
     let secrets = Set(words + parts).filter { $0.count >= 6 }

@@ -27,7 +27,8 @@ final class CurlLoop: Sendable {
 
   private let shared = Mutex(Shared())
 
-  func take(_ waiting: CurlRequest.Waiting) {
+  /// Starts the request; its caller is resumed with the outcome.
+  func start(_ waiting: CurlRequest.Waiting) {
     let needsThread = shared.withLock { shared in
       shared.inbox.append(waiting)
       shared.wakeHandle?.wake()

@@ -39,7 +39,7 @@ public final class CurlTransport: Transport {
 
   private func carry(_ curlRequest: CurlRequest) async -> CurlRequest.Outcome {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { loop.take(CurlRequest.Waiting(curlRequest: curlRequest, reply: $0)) }
+      await withCheckedContinuation { loop.start(CurlRequest.Waiting(curlRequest: curlRequest, reply: $0)) }
     } onCancel: {
       curlRequest.cancel()
       loop.wake()

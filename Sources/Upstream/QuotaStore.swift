@@ -59,7 +59,7 @@ public actor QuotaStore {
   }
 
   /// Records that the source reported its allowance as used up.
-  func note(_ account: Account, spentUntil until: Date) async {
+  func recordRefusal(of account: Account, until: Date) async {
     _ = await enter(.refused(account, until: until), at: now())
   }
 
@@ -102,8 +102,8 @@ public actor QuotaStore {
 
   private func isWritten(_ usage: QuotaUsage) -> Bool {
     var usage = usage
-    usage.forgetOld(at: now())
-    return cache.keep(usage, named: QuotaStore.name) != nil
+    usage.removeOld(at: now())
+    return cache.save(usage, named: QuotaStore.name) != nil
   }
 
   private func known() -> QuotaUsage {

@@ -25,8 +25,14 @@ struct QuotaUsage: Sendable, Hashable, Codable {
   }
 
   private struct Refusal: Sendable, Hashable, Codable {
-    var saidAt: Date
+    var recordedAt: Date
+    /// Until when the source refuses requests.
     var until: Date
+
+    private enum CodingKeys: String, CodingKey {
+      case recordedAt = "saidAt"
+      case until
+    }
   }
 
   /// By the name of the account.
@@ -55,7 +61,7 @@ struct QuotaUsage: Sendable, Hashable, Codable {
   private func refusal(of account: Account, at now: Date) -> Date? {
     guard let refusal = records[account.name]?.refusal, refusal.until > now else { return nil }
     // Recorded in the future: the clock was set back, and `until` is meaningless. Clocks may differ a little.
-    return refusal.saidAt.timeIntervalSince(now) < 60 ? refusal.until : nil
+    return refusal.recordedAt.timeIntervalSince(now) < 60 ? refusal.until : nil
   }
 
   mutating func enter(_ entry: Entry, at now: Date) {
@@ -63,7 +69,7 @@ struct QuotaUsage: Sendable, Hashable, Codable {
     case .sent(let cost): count(cost.weight, for: cost.account, at: now)
     case .unsent(let cost, let chargedAt): count(-cost.weight, for: cost.account, at: chargedAt)
     case .refused(let account, let until):
-      records[account.name, default: Record()].refusal = Refusal(saidAt: now, until: until)
+      records[account.name, default: Record()].refusal = Refusal(recordedAt: now, until: until)
     }
   }
 
@@ -91,7 +97,7 @@ struct QuotaUsage: Sendable, Hashable, Codable {
   }
 
   /// Removes accounts that were not used for a month.
-  mutating func forgetOld(at now: Date) {
+  mutating func removeOld(at now: Date) {
     let monthAgo = now.addingTimeInterval(-32 * 86_400)
     records = records.filter { _, record in
       record.refusal.map { $0.until > now } ?? false || record.tallies.values.contains { $0.begin > monthAgo }

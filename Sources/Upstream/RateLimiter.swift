@@ -13,10 +13,10 @@ public actor RateLimiter {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  public init(perSecond limit: Int, sideBySide: Int = 12, timing: Timing) {
+  public init(perSecond limit: Int, concurrent: Int = 12, timing: Timing) {
     self.limit = max(1, limit)
     self.timing = timing
-    free = max(1, sideBySide)
+    free = max(1, concurrent)
   }
 
   /// Returns when it is the caller's turn. Cancellation only shortens the wait; the turn is still used.

@@ -61,12 +61,12 @@ extension Response {
 /// Records the answer to each request, with the keys masked, and returns exactly what it recorded.
 public final class RecordingTransport: Transport {
   private let transport: any Transport
-  private let kept = Mutex<[RecordedAnswer]>([])
+  private let recorded = Mutex<[RecordedAnswer]>([])
 
   public init(_ transport: any Transport) { self.transport = transport }
 
   /// In the order in which they arrived.
-  public var answers: [RecordedAnswer] { kept.withLock { $0 } }
+  public var answers: [RecordedAnswer] { recorded.withLock { $0 } }
 
   public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
     let outcome: Result<Response, TransportError>
@@ -78,12 +78,14 @@ public final class RecordingTransport: Transport {
     }
     // A cancelled request has no answer.
     if outcome != .failure(.unreachable(.cancelled)) {
-      kept.withLock { $0.append(RecordedAnswer(to: request, outcome)) }
+      recorded.withLock { $0.append(RecordedAnswer(to: request, outcome)) }
     }
     return try outcome.get()
   }
 
-  public func note(_ response: Response?, to request: Request) { transport.note(response, to: request) }
+  public func recordReading(_ response: Response?, to request: Request) {
+    transport.recordReading(response, to: request)
+  }
 }
 
 /// Answers from a recording; the network is not used.

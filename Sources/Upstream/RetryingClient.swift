@@ -33,15 +33,17 @@ public struct AttemptFailure: Error, Sendable, Hashable {
 /// The deadline of a task that may need several requests: it is fixed when the first of them may be sent.
 public final class Deadline: Sendable {
   /// In seconds of uptime; nil before the first request.
-  private let set = Mutex<Double?>(nil)
+  private let fixedEnd = Mutex<Double?>(nil)
 
   public init() {}
 
-  /// The deadline that was set before, otherwise `first`.
-  func end(or first: Double) -> Double {
-    set.withLock { end in
-      end = end ?? first
-      return end ?? first
+  /// The end in seconds of uptime. The first call fixes it at `start + duration`; later calls return that end,
+  /// whatever they pass.
+  func end(startingAt start: Double, lasting duration: Double) -> Double {
+    fixedEnd.withLock { stored in
+      let end = stored ?? start + duration
+      stored = end
+      return end
     }
   }
 }
@@ -133,7 +135,8 @@ public struct RetryingClient: Sendable {
         throw .unreachable(.cancelled)
       }
       // The promised time starts when the first request may be sent.
-      let end = deadline.end(or: timing.uptime() + policy.timeout * Double(policy.attempts))
+      let end = deadline.end(
+        startingAt: timing.uptime(), lasting: policy.timeout * Double(policy.attempts))
       guard timing.uptime() < end else {
         await rateLimiter.release()
         throw .timedOut
@@ -160,12 +163,12 @@ public struct RetryingClient: Sendable {
     do throws(AttemptFailure) {
       guard response.body.count <= request.bodyLimit else { throw AttemptFailure(.tooLarge) }
       let value = try reading(response)
-      transport.note(response, to: request)
+      transport.recordReading(response, to: request)
       return value
     } catch {
-      transport.note(nil, to: request)
+      transport.recordReading(nil, to: request)
       if case .quotaSpent(let until) = error.error, let account = request.cost?.account {
-        await quotaStore?.note(account, spentUntil: until)
+        await quotaStore?.recordRefusal(of: account, until: until)
       }
       // An overloaded server sends the time of the next attempt (RFC 9110, 10.2.3).
       if error.retry == .backOff, let seconds = response.retryAfter {

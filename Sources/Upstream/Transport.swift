@@ -60,11 +60,11 @@ public protocol Transport: Sendable {
 
   /// Reports whether the caller could read an answer: the response if it could, otherwise nil. A transport that
   /// answers from memory stores an answer only after this call.
-  func note(_ response: Response?, to request: Request)
+  func recordReading(_ response: Response?, to request: Request)
 }
 
 extension Transport {
-  public func note(_ response: Response?, to request: Request) {}
+  public func recordReading(_ response: Response?, to request: Request) {}
 }
 
 /// A transport that never sends anything: for `--offline`.
@@ -85,8 +85,8 @@ extension Response {
     isKeyed: Bool = true, now: Date, reason: (Body) -> String?, spentUntil: (_ reason: String) -> Date
   ) throws(AttemptFailure) {
     guard status != 200 else { return }
-    let said = (try? JSONAnswer.decode(Body.self, from: body)).flatMap(reason)
-    let detail = said?.brief ?? "HTTP \(status)"
+    let stated = (try? JSONAnswer.decode(Body.self, from: body)).flatMap(reason)
+    let detail = stated?.brief ?? "HTTP \(status)"
     switch status {
     case 401 where isKeyed, 403 where isKeyed: throw AttemptFailure(.keyRejected(detail: detail))
     case 429:

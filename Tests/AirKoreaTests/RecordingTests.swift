@@ -43,7 +43,7 @@ struct RecordingTests {
     let stubAirKorea = StubAirKorea { $0["pageNo"] == "1" ? Response(status: 200, body: body) : noData }
     let source = stubAirKorea.source()
     _ = await source.deliveries([.airMeasurement], at: place(), now: expected.at.addingTimeInterval(20 * 60))
-    let readings = try #require(await source.tables.kept(.nationwide)).readings
+    let readings = try #require(await source.tables.lastValue(of: .nationwide)).readings
     #expect(readings.count == expected.stations)
     #expect(readings.allSatisfy { $0.measuredAt == expected.at })
     #expect(readings.allSatisfy { $0.remarks.isEmpty })
@@ -125,7 +125,7 @@ struct RecordingTests {
       in: folder))
   func `stations in both axis orders are in Korea`(_ recording: Recording) throws {
     let row = try JSONDecoder().decode(StationRow.self, from: Data(recording.bytes))
-    #expect((37...38).contains(row.kept.coordinate.latitude))
+    #expect((37...38).contains(row.entry.coordinate.latitude))
   }
 
   @Test(
@@ -133,8 +133,8 @@ struct RecordingTests {
       ours: [Ours.oldStations], theirs: ["legacy2016_getMsrstnList_items.json"], in: folder))
   func `stations of the old service have their province and their network`(_ recording: Recording) throws {
     let rows = try JSONDecoder().decode([StationRow].self, from: Data(recording.bytes))
-    #expect(rows.map(\.kept.sido) == ["경남", "경남"])
-    #expect(rows.map(\.kept.kind) == [.roadside, .urban])
+    #expect(rows.map(\.entry.sido) == ["경남", "경남"])
+    #expect(rows.map(\.entry.kind) == [.roadside, .urban])
   }
 
   @Test(arguments: try Recording.all(ours: Ours.all, in: folder))

@@ -123,10 +123,10 @@ struct SharingTests {
     let stubAirKorea = StubAirKorea { _ in envelope(rows) }
     let source = stubAirKorea.source()
     let layer = try #require(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 12)))
-    #expect(source.askable([.air], at: place(), known: [layer], now: korea(20, 14, 40)) == [.airForecast])
+    #expect(source.requestable([.air], at: place(), known: [layer], now: korea(20, 14, 40)) == [.airForecast])
     _ = await source.layer(.airMeasurement, at: place(), known: [layer], now: korea(20, 14, 40))
     #expect(stubAirKorea.asked.count == 1)
-    #expect(source.askable([.air], at: place(), known: [layer], now: korea(20, 15, 3)).contains(.airMeasurement))
+    #expect(source.requestable([.air], at: place(), known: [layer], now: korea(20, 15, 3)).contains(.airMeasurement))
     _ = await source.layer(.airMeasurement, at: place(), known: [layer], now: korea(20, 15, 3))
     #expect(stubAirKorea.asked.count == 2)
   }

@@ -82,8 +82,8 @@ struct StationChoiceTests {
     let air = try #require(await layer(rows)?.air)
     #expect(air.station == "종로구" && air.values == [.o3: 0.03])
     #expect(air.flags == [.pm10: "점검및교정"])
-    #expect(await layer(rows)?.lack == .noValue(flag: "점검및교정"))
-    #expect(await layer([row("중구", "서울", hour)])?.lack == nil)
+    #expect(await layer(rows)?.flaw == .noValue(flag: "점검및교정"))
+    #expect(await layer([row("중구", "서울", hour)])?.flaw == nil)
   }
 
   @Test func `a table with missing rows is incomplete`() async {
@@ -92,7 +92,7 @@ struct StationChoiceTests {
       $0["pageNo"] == "1" ? envelope(json: items, count: 40) : envelope(json: "[]", count: 40)
     }
     .source()
-    #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))?.lack == .fewerRows(1, of: 40))
+    #expect(await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 32))?.flaw == .fewerRows(1, of: 40))
     let jeju = place("제주시", 33.5, 126.53, sido: "제주")
     let error = await source.failure(.airMeasurement, at: jeju, now: korea(20, 14, 32))
     #expect(error == .malformed(.fewerRows(1, of: 40)))

@@ -17,8 +17,8 @@ struct StationRegistryTests {
   func `the axes are distinguished by their values`(x: String, y: String) throws {
     let json = #"{"stationName":"낯선역","dmX":\#(x),"dmY":\#(y)}"#
     let row = try JSONDecoder().decode(StationRow.self, from: Data(json.utf8))
-    #expect(row.kept.coordinate == Coordinate(latitude: 37.5641, longitude: 126.9981))
-    #expect(row.kept.kind == nil && row.kept.sido == nil)
+    #expect(row.entry.coordinate == Coordinate(latitude: 37.5641, longitude: 126.9981))
+    #expect(row.entry.kind == nil && row.entry.sido == nil)
   }
 
   @Test func `a station without coordinates in Korea is rejected`() {

@@ -5,7 +5,7 @@ import Weather
 
 /// User input for alerts, and its parsed values.
 struct AlertInputTests {
-  private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+  private static let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
   @Test func `a sender's name has at most ten characters and no leading space`() throws {
     #expect(try Alert.sender(written: "") == nil)
@@ -42,10 +42,10 @@ struct AlertInputTests {
   @Test func `a restored alert returns to its position and skips the time in between`() throws {
     var alerts: [Alert] = []
     for at in ["07:00", "08:00", "09:00"] {
-      _ = alerts.add(Alert.Draft(at: try Alert.time(written: at)), now: Self.noon)
+      _ = alerts.add(Alert.Draft(at: try Alert.time(written: at)), now: Self.afternoon)
     }
     let second = alerts.remove(id: "2")
-    let later = Self.noon.addingTimeInterval(86_400)
+    let later = Self.afternoon.addingTimeInterval(86_400)
     let back = alerts.restore(try #require(second), at: 1, now: later)
     #expect(back.id == "2" && alerts.map(\.id) == ["1", "2", "3"] && alerts[1].due(at: later, in: .seoul) == nil)
     // Its id may be in use by another alert.

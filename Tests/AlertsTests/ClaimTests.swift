@@ -5,12 +5,12 @@ import Weather
 
 /// One alert, many processes: exactly one delivers it.
 struct ClaimTests {
-  private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+  private static let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
   private static let morning = Zone.seoul.instant(CivilDate(2026, 11, 21), hour: 7, minute: 30)
 
   private static func one(_ repetition: Repetition = .daily) -> [Alert] {
     var alerts: [Alert] = []
-    _ = alerts.add(Alert.Draft(at: .morning, repetition: repetition), now: noon)
+    _ = alerts.add(Alert.Draft(at: .morning, repetition: repetition), now: afternoon)
     return alerts
   }
 
@@ -37,7 +37,7 @@ struct ClaimTests {
     let (isMine, isNew) = (alerts.renew(old, id: "1", now: later), alerts.renew(new, id: "1", now: later))
     #expect(!isMine && isNew)
     alerts.settle(old, id: "1", needsRepeat: false, now: later)
-    #expect(alerts[0].deliveredThrough == Self.noon)
+    #expect(alerts[0].deliveredThrough == Self.afternoon)
     alerts.settle(new, id: "1", needsRepeat: false, now: later)
     #expect(alerts[0].deliveredThrough == Self.morning)
   }

@@ -56,10 +56,10 @@ struct TimerTextTests {
 
   @Test func `with rules for advance notices, the timer runs every ten minutes`() throws {
     let timer = SystemdUnits.timer(
-      try Self.alerts(("07:30", "daily")), looksAhead: true, now: Self.now, zone: .seoul, namesZone: true)
+      try Self.alerts(("07:30", "daily")), hasAdvanceNoticeRules: true, now: Self.now, zone: .seoul, namesZone: true)
     #expect(timer.contains("OnCalendar=*-*-* 07:30:00 Asia/Seoul\nOnCalendar=*-*-* *:00/10:00 Asia/Seoul\n"))
     let block = try #require(
-      CrontabBlock.text(Self.command, [], looksAhead: true, now: Self.now, zone: .seoul))
+      CrontabBlock.text(Self.command, [], hasAdvanceNoticeRules: true, now: Self.now, zone: .seoul))
     #expect(block.contains("\n*/10 * * * * XDG_DATA_HOME="))
   }
 

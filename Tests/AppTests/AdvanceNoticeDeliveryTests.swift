@@ -42,7 +42,7 @@ struct AdvanceNoticeDeliveryTests {
     #expect(fixture.world.advanceNoticeCities.map(\.name) == ["서울"])
     try fixture.save("서울", "부산")
     let cities = fixture.world.advanceNoticeCities
-    #expect(cities.map(\.wish.rules).map { $0.map(\.text) } == [["비"], ["비", "Busan: 특보"]])
+    #expect(cities.map(\.preferences.rules).map { $0.map(\.text) } == [["비"], ["비", "Busan: 특보"]])
     #expect(fixture.world.advanceNoticePlace(named: "대전") == nil)
     #expect(
       AlertLines(fixture.world).rules() == [

@@ -5,7 +5,7 @@ import Weather
 @testable import App
 
 struct ClockTests {
-  private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+  private static let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
   @Test(arguments: [
     "2026-11-20T14:32:00+09:00", "2026-11-20T05:32:00Z", "2026-11-20T05:32Z", "2026-11-20T05:32:00z",
@@ -13,11 +13,11 @@ struct ClockTests {
     "2026-11-20T00:32:00-05:00", "2026-11-20T14:32:00.000+09:00", "20261120T14:32+09:00",
   ])
   func `an ISO 8601 instant is parsed, without an offset as Korean time`(_ text: String) {
-    #expect(Clock.instant(text) == Self.noon)
+    #expect(Clock.instant(text) == Self.afternoon)
   }
 
   @Test func `fractions of a second, and midnight as hour 24, are parsed`() {
-    #expect(Clock.instant("2026-11-20T14:32:00.5+09:00") == Self.noon.addingTimeInterval(0.5))
+    #expect(Clock.instant("2026-11-20T14:32:00.5+09:00") == Self.afternoon.addingTimeInterval(0.5))
     #expect(Clock.instant("2026-11-20T24:00:00Z") == Clock.instant("2026-11-21T00:00:00Z"))
   }
 
@@ -32,9 +32,9 @@ struct ClockTests {
   }
 
   @Test func `a clock with a given start begins there and never runs backwards`() {
-    let clock = Clock(startingAt: Self.noon)
+    let clock = Clock(startingAt: Self.afternoon)
     let first = clock.now()
-    #expect(first >= Self.noon && first.timeIntervalSince(Self.noon) < 60)
+    #expect(first >= Self.afternoon && first.timeIntervalSince(Self.afternoon) < 60)
     #expect(clock.now() >= first)
   }
 
@@ -44,8 +44,8 @@ struct ClockTests {
     #expect(Clock(following: path) == nil)
     try "2026-11-20T14:32:00+09:00\n".write(toFile: path, atomically: true, encoding: .utf8)
     let clock = try #require(Clock(following: path))
-    #expect(clock.now() == Self.noon && clock.now() == Self.noon)
+    #expect(clock.now() == Self.afternoon && clock.now() == Self.afternoon)
     try "2026-11-20T14:33:00+09:00".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(clock.now() == Self.noon.addingTimeInterval(60))
+    #expect(clock.now() == Self.afternoon.addingTimeInterval(60))
   }
 }

@@ -54,7 +54,7 @@ struct DocumentTests {
       airDays: [AirDay(date: day.adding(days: 1), pm10: .moderate, pm25: .bad, o3: .good)])
     var snapshot = Snapshot(place: place)
     for layer in [forecast, observation, air, dust] { snapshot.absorb(layer, now: fetched) }
-    snapshot.note(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: fetched)
+    snapshot.recordFailure(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: fetched)
     return snapshot
   }
 
@@ -109,7 +109,7 @@ struct DocumentTests {
   @Test func `a current value from another source is in its field, with its source`() throws {
     var snapshot = snapshot
     let at = at(14, 30)
-    snapshot.note([.now], answeredBy: .kma)
+    snapshot.recordAnswer(from: .kma, for: [.now])
     snapshot.absorb(
       Layer(
         bulletin: .current, source: .openMeteo, issuedAt: at, fetchedAt: at,
@@ -152,7 +152,7 @@ struct DocumentTests {
   @Test func `each reason appears once per part, and warnings without a source have a reason`() throws {
     var snapshot = Snapshot(place: place)
     for (bulletin, minutes) in [(Bulletin.shortRange, 3), (.mediumRangeSky, 1), (.mediumRangeTemperature, 2)] {
-      snapshot.note(.timedOut, of: bulletin, from: .kma, now: at(14, minutes))
+      snapshot.recordFailure(.timedOut, of: bulletin, from: .kma, now: at(14, minutes))
     }
     let shortfalls = try document(Set(Part.allCases), of: snapshot)["shortfalls"].list
     #expect(shortfalls.map { $0["part"].text } == ["daily", "hourly", "warnings"])

@@ -40,9 +40,9 @@ struct FileCacheTests {
   @Test func `a file too long to be decoded is moved aside unread`() throws {
     try withFolder {
       let letters = CacheFolder.longestFile - 2
-      cache.keep(String(repeating: "a", count: letters), named: "a")
+      cache.save(String(repeating: "a", count: letters), named: "a")
       #expect(cache.value(String.self, named: "a")?.count == letters)
-      cache.keep(String(repeating: "a", count: letters + 1), named: "a")
+      cache.save(String(repeating: "a", count: letters + 1), named: "a")
       #expect(cache.value(String.self, named: "a") == nil)
       #expect(FileManager.default.fileExists(atPath: folder + "/a.damaged-20261120T143200"))
     }

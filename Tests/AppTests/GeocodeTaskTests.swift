@@ -13,13 +13,13 @@ struct GeocodeTaskTests {
   }
 
   @Test func `a request returns its answer`() async {
-    #expect(await GeocodeTask().ask { .nothing } == .nothing)
+    #expect(await GeocodeTask().run { .nothing } == .nothing)
   }
 
   @Test func `a withdrawn request ends without an answer`() async {
     let (geocodeTask, gate) = (GeocodeTask(), Gate())
     let asking = Task {
-      await geocodeTask.ask {
+      await geocodeTask.run {
         await gate.open()
         return await Self.wait()
       }
@@ -27,19 +27,19 @@ struct GeocodeTaskTests {
     await gate.pass()
     geocodeTask.withdraw()
     #expect(await asking.value == nil)
-    #expect(await geocodeTask.ask { .nothing } == .nothing)
+    #expect(await geocodeTask.run { .nothing } == .nothing)
   }
 
   @Test func `a new request withdraws the previous one, and a cancelled caller its own`() async {
     let (geocodeTask, gate) = (GeocodeTask(), Gate())
     let first = Task {
-      await geocodeTask.ask {
+      await geocodeTask.run {
         await gate.open()
         return await Self.wait()
       }
     }
     await gate.pass()
-    let second = Task { await geocodeTask.ask(Self.wait) }
+    let second = Task { await geocodeTask.run(Self.wait) }
     #expect(await first.value == nil)
     second.cancel()
     #expect(await second.value == nil)

@@ -6,7 +6,7 @@ import Weather
 
 @testable import App
 
-/// The tables of `Assets/languages` beside the phrases of the sources.
+/// The tables of `Assets/languages`, compared with the phrases of the sources.
 struct LanguageTableTests {
   private static let sources = #filePath.components(separatedBy: "/Tests/")[0] + "/Sources"
 
@@ -46,7 +46,7 @@ struct LanguageTableTests {
     }
   }
 
-  /// `make languages` prints what is missing; a table may be incomplete, its language then shows English.
+  /// `make languages` prints the missing entries; a table may be incomplete, its language then shows English.
   @Test func `the phrases that a table lacks are listed`() throws {
     let keys = try Self.keys()
     #expect(keys.count > 1000)

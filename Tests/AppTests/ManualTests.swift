@@ -32,4 +32,9 @@ struct ManualTests {
     let settings = ManualPage.settings(language).text
     for setting in Setting.all { #expect(settings.contains("\"\\&\(setting.key)\"")) }
   }
+
+  @Test(arguments: [(Language.ko, "값: auto(기본), ko, en, "), (.en, "Values: auto (default), ko, en, ")])
+  func `the manual lists the values of a setting and marks the default`(_ language: Language, _ values: String) {
+    #expect(ManualPage.settings(language).text.contains(values))
+  }
 }

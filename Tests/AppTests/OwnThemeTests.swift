@@ -9,10 +9,10 @@ import Weather
 @testable import App
 
 struct OwnThemeTests {
-  /// The themes if the user has this theme file, the complaint about that file, and the theme names.
+  /// The themes if the user has this theme file, the error in that file, and the theme names.
   private static func themes(
     _ text: String?, _ arguments: [String] = ["--offline"]
-  ) throws -> (themes: Themes, complaint: String?, names: [String]) {
+  ) throws -> (themes: Themes, errorText: String?, names: [String]) {
     let home = FileManager.default.temporaryDirectory.appending(path: "weatheri-\(UUID().uuidString)")
     let folder = home.appending(path: "weatheri/themes")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -21,26 +21,26 @@ struct OwnThemeTests {
     let environment = ["HOME": home.path, "XDG_CONFIG_HOME": home.path, "WEATHERI_LANGUAGE": "en"]
     let world = try World(try Options.parse(arguments), environment: environment, diagnostics: Diagnostics { _ in })
     let themes = world.themes
-    return (themes, themes.complaint(about: "sea", in: .en), world.settings.themes)
+    return (themes, themes.errorText(of: "sea", in: .en), world.settings.themes)
   }
 
   @Test func `a user's theme file can be chosen`() throws {
-    let (themes, complaint, names) = try Self.themes("rain = #010203\n")
-    #expect(themes["sea"][.rain] == RGB(0x010203) && themes["sea"][.snow] == Theme.standard[.snow] && complaint == nil)
+    let (themes, errorText, names) = try Self.themes("rain = #010203\n")
+    #expect(themes["sea"][.rain] == RGB(0x010203) && themes["sea"][.snow] == Theme.standard[.snow] && errorText == nil)
     #expect(names.starts(with: ["auto", "dark", "light"]) && names.contains("sea") && names.contains("hangang"))
     #expect(try Self.themes(nil).themes == .bundled)
   }
 
-  @Test func `a wrong file changes no colour, and the complaint has the line number`() throws {
-    let (themes, complaint, names) = try Self.themes("snow = #010203\nrian = #010203\n")
+  @Test func `a wrong file changes no colour, and the error has the line number`() throws {
+    let (themes, errorText, names) = try Self.themes("snow = #010203\nrian = #010203\n")
     #expect(themes["sea"] == .standard && names.contains("sea"))
-    #expect(complaint?.hasSuffix("/weatheri/themes/sea.theme:2: rian is not a colour name.") == true)
+    #expect(errorText?.hasSuffix("/weatheri/themes/sea.theme:2: rian is not a colour name.") == true)
   }
 
   @Test func `a file that is too long is named with the limit`() throws {
-    let (themes, complaint, _) = try Self.themes(String(repeating: " ", count: 70_000))
+    let (themes, errorText, _) = try Self.themes(String(repeating: " ", count: 70_000))
     #expect(themes["sea"] == .standard)
-    #expect(complaint?.hasSuffix("/weatheri/themes/sea.theme was not read: it is larger than 65kB.") == true)
+    #expect(errorText?.hasSuffix("/weatheri/themes/sea.theme was not read: it is larger than 65kB.") == true)
   }
 
   @Test func `the sample feed does not read the user's themes`() throws {

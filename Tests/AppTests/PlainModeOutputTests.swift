@@ -9,7 +9,7 @@ import Weather
 
 /// The home screen as lines for a screen reader: which lines are printed, when, and how often.
 struct PlainModeOutputTests {
-  private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+  private static let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
   /// A user of a screen reader: sends events and receives the new lines.
   private struct Listener {
@@ -19,7 +19,7 @@ struct PlainModeOutputTests {
     var output: [String] = []
 
     init(language: Language = .ko, isASCII: Bool = false, _ names: String...) {
-      state = State(language: language, isASCII: isASCII, now: noon)
+      state = State(language: language, isASCII: isASCII, now: afternoon)
       state.isReadOut = true
       listen()
       send(.citiesRead(names.map { City(place: place($0)) }, chosen: 0))
@@ -45,17 +45,17 @@ struct PlainModeOutputTests {
       zone: .seoul, country: "KR", level: .city)
   }
 
-  private static func snapshot(_ name: String, celsius: Double = 11, fetchedAt: Date = noon) -> Snapshot {
+  private static func snapshot(_ name: String, celsius: Double = 11, fetchedAt: Date = afternoon) -> Snapshot {
     let hours = (0..<40).map {
       Hour(
-        at: Zone.seoul.startOfHour(noon).addingTimeInterval(Double($0) * 3600), sky: .clear,
+        at: Zone.seoul.startOfHour(afternoon).addingTimeInterval(Double($0) * 3600), sky: .clear,
         temperature: Temperature(celsius: celsius))
     }
     return Snapshot(
       place: place(name),
       layers: [
-        Layer(bulletin: .shortRange, source: .kma, issuedAt: noon, fetchedAt: fetchedAt, hours: hours),
-        Layer(bulletin: .observation, source: .kma, issuedAt: noon, fetchedAt: fetchedAt, hours: [hours[0]]),
+        Layer(bulletin: .shortRange, source: .kma, issuedAt: afternoon, fetchedAt: fetchedAt, hours: hours),
+        Layer(bulletin: .observation, source: .kma, issuedAt: afternoon, fetchedAt: fetchedAt, hours: [hours[0]]),
       ])
   }
 
@@ -73,15 +73,15 @@ struct PlainModeOutputTests {
     var snapshot = Self.snapshot("서울")
     func output(after warnings: [WeatherWarning]) -> [String] {
       let layer = Layer(
-        bulletin: .warnings, source: .kma, issuedAt: Self.noon, fetchedAt: Self.noon, warnings: warnings)
-      snapshot.absorb(layer, now: Self.noon)
+        bulletin: .warnings, source: .kma, issuedAt: Self.afternoon, fetchedAt: Self.afternoon, warnings: warnings)
+      snapshot.absorb(layer, now: Self.afternoon)
       listener.send(.snapshotArrived(snapshot))
       let output = listener.output
       listener.send(.refreshEnded(snapshot.place, nextDue: .distantFuture))
       return output + listener.output
     }
     #expect(output(after: []).contains("발효 중인 특보가 없습니다."))
-    let warned = output(after: [WeatherWarning(kind: "호우경보", area: "서울", issuedAt: Self.noon, text: "강한 비")])
+    let warned = output(after: [WeatherWarning(kind: "호우경보", area: "서울", issuedAt: Self.afternoon, text: "강한 비")])
     #expect(warned.contains("  호우경보, 서울") && !warned.contains("발효 중인 특보가 없습니다."))
     listener.send(.pressed("w"))
     #expect(listener.output.contains("    강한 비"))
@@ -165,7 +165,7 @@ struct PlainModeOutputTests {
 
   @Test func `an error code of the data portal is explained in Korean with the page to open`() {
     var listener = Listener("서울")
-    let kept = Self.snapshot("서울", fetchedAt: Self.noon.addingTimeInterval(-7200))
+    let kept = Self.snapshot("서울", fetchedAt: Self.afternoon.addingTimeInterval(-7200))
     listener.send(.recalled(kept.place, kept, isDue: false))
     #expect(listener.output.contains { $0.contains("2시간 전") })
     listener.send(.snapshotArrived(Self.snapshot("서울")))
@@ -182,7 +182,7 @@ struct PlainModeOutputTests {
   @Test func `an automatic refresh prints nothing unless it brings new data`() {
     var listener = Listener("서울")
     listener.send(.snapshotArrived(Self.snapshot("서울")))
-    listener.send(.refreshEnded(Self.place("서울"), nextDue: Self.noon.addingTimeInterval(600)))
+    listener.send(.refreshEnded(Self.place("서울"), nextDue: Self.afternoon.addingTimeInterval(600)))
     listener.send(.timerFired, after: 601)
     #expect(listener.state.isLoading && listener.output.isEmpty)
     listener.send(.snapshotArrived(Self.snapshot("서울", fetchedAt: listener.state.now)))
@@ -204,7 +204,7 @@ struct PlainModeOutputTests {
     var listener = Listener(language: .en, "Seoul")
     var snapshot = Snapshot(place: Self.place("Seoul"))
     for bulletin in [Bulletin.observation, .shortRange, .shortRangeMorning] {
-      snapshot.note(.keyMissing, of: bulletin, from: .kma, now: Self.noon)
+      snapshot.recordFailure(.keyMissing, of: bulletin, from: .kma, now: Self.afternoon)
     }
     listener.send(.snapshotArrived(snapshot))
     listener.send(.refreshEnded(Self.place("Seoul"), nextDue: .distantFuture))

@@ -12,14 +12,14 @@ import Weather
 
 @Suite(.timeLimit(.minutes(30)))
 struct ProgramTests {
-  private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+  private static let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
-  private static func program(_ perform: @escaping Program.Performer = { _, _ in }) -> Program {
-    program(at: { noon }, perform)
+  private static func program(_ perform: @escaping Program.PerformEffect = { _, _ in }) -> Program {
+    program(at: { afternoon }, perform)
   }
 
   private static func program(
-    at now: @escaping @Sendable () -> Date, _ perform: @escaping Program.Performer
+    at now: @escaping @Sendable () -> Date, _ perform: @escaping Program.PerformEffect
   ) -> Program { Program(now: now, perform: perform) }
 
   /// Runs to the end. At the time limit the program receives a quit key, so that the test fails instead of hanging.
@@ -41,7 +41,7 @@ struct ProgramTests {
 
   private static let cities = ["서울", "부산", "제주"].map { City(place: place($0)) }
 
-  private static var state: State { State(language: .ko, now: noon) }
+  private static var state: State { State(language: .ko, now: afternoon) }
 
   /// Waits until the program cancels the task, as an engine's stream does.
   private static func hang() async { for await _ in AsyncStream<Never>.makeStream().stream {} }
@@ -107,7 +107,7 @@ struct ProgramTests {
   @Test func `a hundred waiting events are handled together and drawn once`() async throws {
     let surface = RecordingSurface()
     let program = Self.program()
-    for number in 0..<100 { program.report(.said("\(number)")) }
+    for number in 0..<100 { program.report(.messageReceived("\(number)")) }
     async let last = Self.run(program, on: surface)
     await program.settle()
     #expect(await surface.frames.count <= 2)
@@ -155,7 +155,7 @@ struct ProgramTests {
       guard effect == .readCities else { return }
       await gate.pass()
       steps.withLock { $0.append("performed") }
-      send(.said("done"))
+      send(.messageReceived("done"))
     }
     async let last = Self.run(program, effects: [.readCities], on: surface)
     await gate.reached()
@@ -259,14 +259,14 @@ struct ProgramTests {
   @Test func `an alarm that fires slightly early is set again`() async throws {
     let surface = RecordingSurface()
     let minutes = Mutex(0.0)
-    let clock: @Sendable () -> Date = { Self.noon.addingTimeInterval(60 * minutes.withLock { $0 }) }
+    let clock: @Sendable () -> Date = { Self.afternoon.addingTimeInterval(60 * minutes.withLock { $0 }) }
     let began = Mutex(false)
     let program = Self.program(at: clock) { effect, _ in
       if case .refresh = effect { began.withLock { $0 = true } }
     }
     var state = Self.state
     state.cities = [Self.cities[0]]
-    state.refreshedAt[Self.cities[0].place] = Self.noon.addingTimeInterval(-540)
+    state.refreshedAt[Self.cities[0].place] = Self.afternoon.addingTimeInterval(-540)
     async let last = Self.run(program, state, on: surface)
     await program.settle()
     #expect(await surface.alarm == .seconds(60))
@@ -285,17 +285,17 @@ struct ProgramTests {
   @Test func `a due alarm is not lost to a message that arrives just before it`() async throws {
     let surface = RecordingSurface()
     let minutes = Mutex(0.0)
-    let clock: @Sendable () -> Date = { Self.noon.addingTimeInterval(60 * minutes.withLock { $0 }) }
+    let clock: @Sendable () -> Date = { Self.afternoon.addingTimeInterval(60 * minutes.withLock { $0 }) }
     let deliveries = Mutex(0)
     let program = Self.program(at: clock) { effect, _ in if case .deliver = effect { deliveries.withLock { $0 += 1 } } }
     var state = Self.state
     state.ownZone = .seoul
     let time = try #require(TimeOfDay(hour: 14, minute: 33))
     async let last = Self.run(program, state, on: surface)
-    program.report(.alertsRead([Alert(id: "1", Alert.Draft(at: time), now: Self.noon)]))
+    program.report(.alertsRead([Alert(id: "1", Alert.Draft(at: time), now: Self.afternoon)]))
     await program.settle()
     minutes.withLock { $0 = 1.001 }
-    program.report(.said("a moment later"))
+    program.report(.messageReceived("a moment later"))
     await program.settle()
     #expect(deliveries.withLock { $0 } == 1)
     #expect(await surface.ringAlarm())

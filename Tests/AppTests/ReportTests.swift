@@ -7,7 +7,7 @@ import Weather
 
 /// A place's weather as lines of text.
 struct ReportTests {
-  private static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+  private static let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
   private static let seoul = Place(
     name: PlaceName(ko: "서울", en: "Seoul"), shortName: PlaceName(ko: "서울", en: "Seoul"),
@@ -23,15 +23,16 @@ struct ReportTests {
 
   private static func snapshot(_ atmosphere: Atmosphere?, falling: Condition? = nil) -> Snapshot {
     var current = Layer(
-      bulletin: .current, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours(1, from: noon, falling))
+      bulletin: .current, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon,
+      hours: hours(1, from: afternoon, falling))
     current.atmosphere = atmosphere
     return Snapshot(
       place: seoul,
       layers: [
         current,
         Layer(
-          bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
-          hours: hours(12, from: Zone.seoul.startOfHour(noon), falling)),
+          bulletin: .model, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon,
+          hours: hours(12, from: Zone.seoul.startOfHour(afternoon), falling)),
       ])
   }
 
@@ -40,7 +41,7 @@ struct ReportTests {
   ) -> [String] {
     Report(
       snapshot: snapshot, parts: parts, isSample: false,
-      formatting: Formatting(units: .metric, words: .of(language), zone: snapshot.place.zone), now: noon,
+      formatting: Formatting(units: .metric, words: .of(language), zone: snapshot.place.zone), now: afternoon,
       isWhole: isWhole
     ).lines
   }
@@ -51,7 +52,7 @@ struct ReportTests {
     let all = Self.lines(
       Self.snapshot(Atmosphere(gust: 7.1, pressure: 1021.4, visibility: 24_140, cloudCover: 20, uvIndex: 3)), [.now],
       .en)
-    #expect(all.contains("  gust 7.1m/s · pressure 1021hPa · visibility 24km"))
+    #expect(all.contains("  gust 7.1 m/s · pressure 1021 hPa · visibility 24 km"))
     #expect(all.contains("  cloud 20% · UV index 3 · dew point -6°"))
     let none = Self.lines(Self.snapshot(nil), [.now])
     #expect(none.contains("  이슬점 -6°") && !none.contains { $0.contains("기압") || $0.contains("돌풍") })
@@ -75,13 +76,13 @@ struct ReportTests {
     let openMeteo =
       "  Weather data by Open-Meteo.com https://open-meteo.com/, CC BY 4.0 https://creativecommons.org/licenses/by/4.0/"
     #expect(lines.suffix(2) == ["자료 출처", openMeteo])
-    let air = AirMeasurement(station: nil, distance: nil, measuredAt: Self.noon, values: [.pm10: 20])
+    let air = AirMeasurement(station: nil, distance: nil, measuredAt: Self.afternoon, values: [.pm10: 20])
     snapshot.absorb(
-      Layer(bulletin: .airModel, source: .openMeteo, issuedAt: Self.noon, fetchedAt: Self.noon, air: air),
-      now: Self.noon)
-    var warnings = Layer(bulletin: .warnings, source: .weatherKit, issuedAt: Self.noon, fetchedAt: Self.noon)
+      Layer(bulletin: .airModel, source: .openMeteo, issuedAt: Self.afternoon, fetchedAt: Self.afternoon, air: air),
+      now: Self.afternoon)
+    var warnings = Layer(bulletin: .warnings, source: .weatherKit, issuedAt: Self.afternoon, fetchedAt: Self.afternoon)
     warnings.warnings = []
-    snapshot.absorb(warnings, now: Self.noon)
+    snapshot.absorb(warnings, now: Self.afternoon)
     let both = Self.lines(snapshot, Set(Part.allCases), .en)
     #expect(
       both.suffix(3) == [
@@ -93,19 +94,20 @@ struct ReportTests {
   private static func warned(_ warnings: [WeatherWarning]?, failing error: SourceError? = nil) -> Snapshot {
     var snapshot = snapshot(nil)
     if let warnings {
-      let layer = Layer(bulletin: .warnings, source: .kma, issuedAt: noon, fetchedAt: noon, warnings: warnings)
-      snapshot.absorb(layer, now: noon)
+      let layer = Layer(
+        bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: afternoon, warnings: warnings)
+      snapshot.absorb(layer, now: afternoon)
     }
-    if let error { snapshot.note(error, of: .warnings, from: .kma, now: noon.addingTimeInterval(-3120)) }
+    if let error { snapshot.recordFailure(error, of: .warnings, from: .kma, now: afternoon.addingTimeInterval(-3120)) }
     return snapshot
   }
 
   @Test func `warnings are printed in full, and those not yet in force are marked`() {
     let rain = WeatherWarning(
-      kind: "호우경보", area: "서울특별시", issuedAt: Self.noon.addingTimeInterval(-3600), text: "강한 비\u{1B}[2J\n유의 바람",
+      kind: "호우경보", area: "서울특별시", issuedAt: Self.afternoon.addingTimeInterval(-3600), text: "강한 비\u{1B}[2J\n유의 바람",
       effectiveWords: nil)
     let wind = WeatherWarning(
-      kind: "강풍주의보", area: nil, issuedAt: Self.noon, effectiveAt: Self.noon.addingTimeInterval(3600))
+      kind: "강풍주의보", area: nil, issuedAt: Self.afternoon, effectiveAt: Self.afternoon.addingTimeInterval(3600))
     let lines = Self.lines(Self.warned([wind, rain]), [.warnings], isWhole: false)
     #expect(
       lines.dropFirst(3).prefix(6) == [
@@ -143,12 +145,14 @@ struct ReportTests {
   private static func report(_ snapshot: Snapshot, _ language: Language = .ko) -> Report {
     Report(
       snapshot: snapshot, parts: Set(Part.allCases), yesterday: nil, isSample: true,
-      formatting: Formatting(units: .metric, words: .of(language), zone: snapshot.place.zone), now: noon, isWhole: true)
+      formatting: Formatting(units: .metric, words: .of(language), zone: snapshot.place.zone), now: afternoon,
+      isWhole: true)
   }
 
   private static let hostile = warned([
     WeatherWarning(
-      kind: "<script>alert(1)</script>", area: "a|b & *c*", issuedAt: noon, text: "- [x](https://example.com/)\n\"q\"")
+      kind: "<script>alert(1)</script>", area: "a|b & *c*", issuedAt: afternoon,
+      text: "- [x](https://example.com/)\n\"q\"")
   ])
 
   @Test func `Markdown has a heading for each part and a table of the hours`() {

@@ -19,106 +19,111 @@ struct AppleWeatherTests {
   }
 
   @Test func `one request for everything, with yesterday and ten days from local midnight`() async throws {
-    let desk = Desk("{\(Self.current),\(Self.hours())}")
-    let deliveries = await desk.fetch([.current, .model])
+    let fixture = SourceFixture("{\(Self.current),\(Self.hours())}")
+    let deliveries = await fixture.fetch([.current, .model])
     #expect(deliveries.layer(.current) != nil && deliveries.layer(.model) != nil)
-    let request = try #require(desk.transport.questions.first).request
-    #expect(desk.transport.questions.count == 1 && request.bearer == Desk.token)
+    let request = try #require(fixture.transport.questions.first).request
+    #expect(fixture.transport.questions.count == 1 && request.bearer == SourceFixture.token)
     #expect(request.path == "/api/v1/weather/en/37.567/126.978" && request["timezone"] == "Asia/Seoul")
     #expect(
       Set((request["dataSets"] ?? "").split(separator: ",")) == ["currentWeather", "forecastHourly", "forecastDaily"])
     #expect(request["hourlyStart"] == "2026-11-18T15:00:00Z" && request["hourlyEnd"] == "2026-11-29T15:00:00Z")
-    #expect(!request.revealedAddress.contains(Desk.token.revealed) && !"\(request)".contains(Desk.token.revealed))
+    #expect(
+      !request.revealedAddress.contains(SourceFixture.token.revealed)
+        && !"\(request)".contains(SourceFixture.token.revealed))
   }
 
   @Test func `the current weather is in our units, the sky of a wind word follows the clouds`() async throws {
-    let layer = try #require(await Desk("{\(Self.current)}").fetch([.current]).layer(.current))
+    let layer = try #require(await SourceFixture("{\(Self.current)}").fetch([.current]).layer(.current))
     let hour = try #require(layer.hours.first)
     #expect(hour.temperature?.celsius == -3.4 && hour.feelsLike?.celsius == -8 && hour.humidity == 51)
     #expect(hour.wind == Wind(metresPerSecond: 5, fromDegrees: 290) && hour.condition == .partlyCloudy)
     #expect(layer.atmosphere == Atmosphere(gust: 10, pressure: 1015.4, visibility: 32_965, cloudCover: 40))
-    #expect(layer.issuedAt == noon.addingTimeInterval(-30) && layer.remarks.isEmpty)
+    #expect(layer.issuedAt == afternoon.addingTimeInterval(-30) && layer.remarks.isEmpty)
   }
 
   @Test func `more hours than the limit are not read`() async {
     let hours = [String](repeating: #"{"forecastStart":"2026-11-20T05:00:00Z"}"#, count: 2001).joined(separator: ",")
-    #expect(await Desk(#"{"forecastHourly":{"hours":[\#(hours)]}}"#).fetch([.model]).error(.model) == .tooLarge)
+    #expect(
+      await SourceFixture(#"{"forecastHourly":{"hours":[\#(hours)]}}"#).fetch([.model]).error(.model) == .tooLarge)
   }
 
   @Test func `hours and current weather without a temperature are noValue`() async {
     let withoutTemperature =
       #"{"currentWeather":{"asOf":"2026-11-20T05:31:30Z","temperature":null},"#
       + #""forecastHourly":{"hours":[{"forecastStart":"2026-11-20T05:00:00Z","temperature":null}]}}"#
-    let delivered = await Desk(withoutTemperature).fetch([.current, .model])
+    let delivered = await SourceFixture(withoutTemperature).fetch([.current, .model])
     #expect(delivered.error(.current) == .noValue(flag: nil) && delivered.error(.model) == .noValue(flag: nil))
   }
 
   @Test func `hours or days without values make the layer incomplete`() async throws {
-    func lack(_ days: String, _ hours: String = "") async -> Flaw? {
+    func flaw(_ days: String, _ hours: String = "") async -> Flaw? {
       let days = #""forecastDaily":{"days":[{"forecastStart":"2026-11-20T15:00:00Z"\#(days)}]}"#
-      return await Desk("{\(Self.hours(hours)),\(days)}").fetch([.model]).layer(.model)?.lack
+      return await SourceFixture("{\(Self.hours(hours)),\(days)}").fetch([.model]).layer(.model)?.flaw
     }
     let day = #","temperatureMin":-3,"temperatureMax":5"#
-    #expect(await lack(day) == nil)
-    #expect(await lack(#","temperatureMin":-3,"temperatureMax":null"#) == .fewerRows(1, of: 2))
-    #expect(await lack(day, #"},{"forecastStart":"2026-11-20T06:00:00Z","temperature":null"#) == .fewerRows(2, of: 3))
+    #expect(await flaw(day) == nil)
+    #expect(await flaw(#","temperatureMin":-3,"temperatureMax":null"#) == .fewerRows(1, of: 2))
+    #expect(await flaw(day, #"},{"forecastStart":"2026-11-20T06:00:00Z","temperature":null"#) == .fewerRows(2, of: 3))
   }
 
   @Test(arguments: ["", #""forecastHourly":{"hours":[]},"#, #""forecastHourly":{"hours":[{"temperature":null}]},"#])
   func `days are delivered without hours`(_ hours: String) async throws {
     let days = #"{"days":[{"forecastStart":"2026-11-19T15:00:00Z","temperatureMin":-3,"temperatureMax":5}]}"#
-    let layer = try #require(await Desk(#"{\#(hours)"forecastDaily":\#(days)}"#).fetch([.model]).layer(.model))
+    let layer = try #require(await SourceFixture(#"{\#(hours)"forecastDaily":\#(days)}"#).fetch([.model]).layer(.model))
     #expect(layer.days.map(\.low?.celsius) == [-3] && layer.days.map(\.high?.celsius) == [5])
-    #expect(layer.emptyParts(at: noon, in: .seoul) == [.hourly])
+    #expect(layer.emptyParts(at: afternoon, in: .seoul) == [.hourly])
   }
 
   @Test func `an hour has its own precipitation, snow in centimetres`() async throws {
-    let hour = try #require(await Desk("{\(Self.hours())}").fetch([.model]).layer(.model)?.hours.first)
+    let hour = try #require(await SourceFixture("{\(Self.hours())}").fetch([.model]).layer(.model)?.hours.first)
     #expect(hour.condition == .snow && hour.chanceOfPrecipitation == 62)
     #expect(hour.precipitation?.max == 1 && hour.snow?.max == 1.2)
   }
 
   @Test func `an expired layer is due, within bounds of one minute and six hours`() async throws {
-    let desk = Desk("{\(Self.current),\(Self.hours())}")
-    let layers = await desk.fetch([.current, .model, .nextHour]).compactMap {
+    let fixture = SourceFixture("{\(Self.current),\(Self.hours())}")
+    let layers = await fixture.fetch([.current, .model, .nextHour]).compactMap {
       if case .layer(let layer) = $0 { layer } else { nil }
     }
     func due(_ seconds: Double) -> Set<Bulletin> {
-      desk.source.due([.now, .hourly], at: seoul, known: layers, now: noon.addingTimeInterval(seconds))
+      fixture.source.due([.now, .hourly], at: seoul, known: layers, now: afternoon.addingTimeInterval(seconds))
     }
     #expect(due(299) == [] && due(300) == [.current, .nextHour])
     #expect(due(1799) == [.current, .nextHour] && due(1800) == [.current, .nextHour, .model])
-    #expect(desk.source.nextDue([.now], at: seoul, known: layers, now: noon) == noon.addingTimeInterval(300))
-    #expect(desk.source.nextDue([.daily], at: seoul, known: layers, now: noon) == noon.addingTimeInterval(1800))
-    #expect(desk.source.nextDue([.warnings], at: seoul, known: layers, now: noon) == noon)
-    let inACentury = Desk("{\(Self.current.replacing("2026-11-20T05:37", with: "2126-11-20T05:37"))}")
+    #expect(
+      fixture.source.nextDue([.now], at: seoul, known: layers, now: afternoon) == afternoon.addingTimeInterval(300))
+    #expect(
+      fixture.source.nextDue([.daily], at: seoul, known: layers, now: afternoon) == afternoon.addingTimeInterval(1800))
+    #expect(fixture.source.nextDue([.warnings], at: seoul, known: layers, now: afternoon) == afternoon)
+    let inACentury = SourceFixture("{\(Self.current.replacing("2026-11-20T05:37", with: "2126-11-20T05:37"))}")
     let kept = try #require(await inACentury.fetch([.current]).layer(.current))
-    #expect(desk.source.renewal(of: kept) == noon.addingTimeInterval(6 * 3600))
+    #expect(fixture.source.renewal(of: kept) == afternoon.addingTimeInterval(6 * 3600))
   }
 
   @Test func `the current weather is requested with hours while there are none`() async throws {
-    let desk = Desk("{\(Self.current),\(Self.hours())}")
-    let deliveries = await desk.fetch([.current])
+    let fixture = SourceFixture("{\(Self.current),\(Self.hours())}")
+    let deliveries = await fixture.fetch([.current])
     let model = try #require(deliveries.layer(.model))
     #expect(deliveries.count == 2 && deliveries.layer(.current) != nil)
-    #expect(await desk.source.deliveries([.current], at: seoul, known: [model], now: noon).count == 1)
-    #expect(desk.transport.questions.last?.request["dataSets"] == "currentWeather")
+    #expect(await fixture.source.deliveries([.current], at: seoul, known: [model], now: afternoon).count == 1)
+    #expect(fixture.transport.questions.last?.request["dataSets"] == "currentWeather")
   }
 
   @Test func `a missing data set is notCovered, a response without any is malformed`() async {
-    #expect(await Desk("{\(Self.current)}").fetch([.current, .model]).error(.model) == .notCovered)
-    #expect(await Desk("{}").fetch([.model]).error(.model) == .malformed(.missing(field: "forecastHourly")))
+    #expect(await SourceFixture("{\(Self.current)}").fetch([.current, .model]).error(.model) == .notCovered)
+    #expect(await SourceFixture("{}").fetch([.model]).error(.model) == .malformed(.missing(field: "forecastHourly")))
   }
 
   @Test func `the token is in no error, and Apple's reason is reported`() async {
-    let key = Desk.token.revealed
+    let key = SourceFixture.token.revealed
     for body in ["Unauthorized \(key)", #"{"reason":"\#(key)"}"#, #"{"message":"\#(key)"}"#, #"{"\#(key)":[{"a"#] {
       for status in [200, 400, 401, 500] {
-        let deliveries = await Desk(body, status: status).fetch([.current, .model])
+        let deliveries = await SourceFixture(body, status: status).fetch([.current, .model])
         #expect(deliveries.count == 2 && !"\(deliveries)".contains(key.prefix(12)))
       }
     }
-    let error = await Desk(#"{"reason":"NOT_ENABLED"}"#, status: 401).fetch([.current]).error(.current)
+    let error = await SourceFixture(#"{"reason":"NOT_ENABLED"}"#, status: 401).fetch([.current]).error(.current)
     #expect(error == .keyRejected(detail: "NOT_ENABLED"))
   }
 
@@ -128,7 +133,7 @@ struct AppleWeatherTests {
     let source = AppleWeather(
       baseURL: "https://apple.example", token: { _ throws(SourceError) in throw refused },
       client: RetryingClient(transport))
-    #expect(await source.deliveries([.current, .model], at: seoul, now: noon).error(.model) == refused)
+    #expect(await source.deliveries([.current, .model], at: seoul, now: afternoon).error(.model) == refused)
     #expect(transport.questions.isEmpty)
   }
 
@@ -136,9 +141,9 @@ struct AppleWeatherTests {
   func `warnings are requested in the reader's language`(_ language: Language) async {
     let transport = ScriptedTransport(.text("{}"))
     let source = AppleWeather(
-      baseURL: "https://apple.example", language: language, token: { _ in Desk.token },
+      baseURL: "https://apple.example", language: language, token: { _ in SourceFixture.token },
       client: RetryingClient(transport))
-    _ = await source.deliveries([.warnings], at: seoul, now: noon)
+    _ = await source.deliveries([.warnings], at: seoul, now: afternoon)
     #expect(transport.questions.first?.request.path == "/api/v1/weather/\(language)/37.567/126.978")
   }
 

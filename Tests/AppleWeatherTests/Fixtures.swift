@@ -5,7 +5,7 @@ import UpstreamTwins
 import Weather
 
 /// Friday 2026-11-20, 14:32 in Korea.
-let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
 let seoul = Place(
   name: PlaceName(ko: "서울특별시", en: "Seoul"), shortName: PlaceName(ko: "서울", en: "Seoul"),
@@ -27,7 +27,7 @@ func mint(_ file: String?) -> TokenMint {
 }
 
 /// WeatherKit with a scripted transport and a fixed token.
-struct Desk {
+struct SourceFixture {
   static let token = Secret("eyJhbGciOi.eyJpc3MiOi.c2lnbmF0dXJl")!
   let transport: ScriptedTransport
   let source: AppleWeather
@@ -37,10 +37,10 @@ struct Desk {
   init(bytes: [UInt8], status: Int = 200) {
     transport = ScriptedTransport(.success(Response(status: status, body: bytes)))
     source = AppleWeather(
-      baseURL: "https://apple.example", token: { _ in Desk.token }, client: RetryingClient(transport))
+      baseURL: "https://apple.example", token: { _ in SourceFixture.token }, client: RetryingClient(transport))
   }
 
-  func fetch(_ bulletins: Set<Bulletin>, at place: Place = seoul, now: Date = noon) async -> [Delivery] {
+  func fetch(_ bulletins: Set<Bulletin>, at place: Place = seoul, now: Date = afternoon) async -> [Delivery] {
     await source.deliveries(bulletins, at: place, now: now)
   }
 }

@@ -47,7 +47,7 @@ struct FuzzTests {
     if dice.roll(4) == 0 { body.removeLast(dice.roll(body.count)) }
     if dice.roll(4) == 0, !body.isEmpty { body[dice.roll(body.count)] = UInt8(dice.roll(256)) }
     let asked: Set<Bulletin> = [.current, .model, .nextHour, .warnings]
-    let deliveries = await Desk(bytes: body).fetch(asked)
+    let deliveries = await SourceFixture(bytes: body).fetch(asked)
     #expect(deliveries.count == asked.count)
     for case .layer(let layer) in deliveries {
       #expect(layer.hours.map(\.at) == Set(layer.hours.map(\.at)).sorted())

@@ -30,72 +30,72 @@ struct SoonTests {
   }
 
   @Test func `one request for every data set, with the country for the warnings`() async throws {
-    let desk = Desk("{\(Self.current),\(Self.nextHour),\(Self.alerts(Self.storm()))}")
-    let deliveries = await desk.fetch([.current, .nextHour, .warnings])
-    let request = try #require(desk.transport.questions.first).request
-    #expect(desk.transport.questions.count == 1 && deliveries.count == 3)
+    let fixture = SourceFixture("{\(Self.current),\(Self.nextHour),\(Self.alerts(Self.storm()))}")
+    let deliveries = await fixture.fetch([.current, .nextHour, .warnings])
+    let request = try #require(fixture.transport.questions.first).request
+    #expect(fixture.transport.questions.count == 1 && deliveries.count == 3)
     #expect(
       Set((request["dataSets"] ?? "").split(separator: ",")) == [
         "currentWeather", "forecastHourly", "forecastDaily", "forecastNextHour", "weatherAlerts",
       ])
     #expect(request["country"] == "KR" && request["countryCode"] == "KR")
-    _ = await desk.fetch([.nextHour])
-    let second = try #require(desk.transport.questions.last).request
+    _ = await fixture.fetch([.nextHour])
+    let second = try #require(fixture.transport.questions.last).request
     #expect(second["dataSets"] == "forecastNextHour" && second["country"] == nil)
   }
 
   @Test func `the next hour is in percent and millimetres, ordered, until Apple's own end`() async throws {
-    let layer = try #require(await Desk("{\(Self.nextHour)}").fetch([.nextHour]).layer(.nextHour))
+    let layer = try #require(await SourceFixture("{\(Self.nextHour)}").fetch([.nextHour]).layer(.nextHour))
     let hour = try #require(layer.nextHour)
     #expect(hour.periods.map(\.falling) == [.falling(.rain), Precipitation.none])
     #expect(hour.periods[0].chance == 81 && hour.periods[0].intensity == 1.26)
-    #expect(hour.minutes[1] == NextHour.Minute(at: noon))
-    #expect(hour.change(at: noon) == .stops(.rain, at: noon.addingTimeInterval(720)))
-    #expect(hour.end == noon.addingTimeInterval(68 * 60) && layer.remarks.isEmpty)
-    #expect(layer.expiry() == noon.addingTimeInterval(180) && layer.issuedAt == noon.addingTimeInterval(-60))
+    #expect(hour.minutes[1] == NextHour.Minute(at: afternoon))
+    #expect(hour.change(at: afternoon) == .stops(.rain, at: afternoon.addingTimeInterval(720)))
+    #expect(hour.end == afternoon.addingTimeInterval(68 * 60) && layer.remarks.isEmpty)
+    #expect(layer.expiry() == afternoon.addingTimeInterval(180) && layer.issuedAt == afternoon.addingTimeInterval(-60))
   }
 
   @Test func `a warning has kind, area, times, issuer and link`() async throws {
     let own = #","effectiveTime":"2026-11-20T06:00:00Z","detailsUrl":"https://weatherkit.apple.com/a?ids=1&lang=en""#
     let layer = try #require(
-      await Desk("{\(Self.alerts("\(Self.storm()),\(Self.storm(own))"))}").fetch([.warnings]).layer(.warnings))
-    let four = noon.addingTimeInterval(-92 * 60)
+      await SourceFixture("{\(Self.alerts("\(Self.storm()),\(Self.storm(own))"))}").fetch([.warnings]).layer(.warnings))
+    let four = afternoon.addingTimeInterval(-92 * 60)
     let plain = WeatherWarning(
       kind: "Thunderstorm Warning", area: "London", issuedAt: four, expiresAt: four.addingTimeInterval(86_400),
       severity: .moderate, issuer: "UK Met Office", link: "https://weatherkit.apple.com/alertDetails/index.html?ids=all"
     )
     var detailed = plain
-    detailed.effectiveAt = noon.addingTimeInterval(28 * 60)
+    detailed.effectiveAt = afternoon.addingTimeInterval(28 * 60)
     detailed.link = "https://weatherkit.apple.com/a?ids=1&lang=en"
     #expect(Set(layer.warnings ?? []) == [plain, detailed])
-    #expect(layer.expiry() == noon.addingTimeInterval(300))
+    #expect(layer.expiry() == afternoon.addingTimeInterval(300))
   }
 
   @Test func `an empty list is no warnings, a missing one is notCovered`() async {
-    let empty = await Desk("{\(Self.current),\(Self.alerts(""))}").fetch([.current, .warnings])
+    let empty = await SourceFixture("{\(Self.current),\(Self.alerts(""))}").fetch([.current, .warnings])
     #expect(empty.layer(.warnings)?.warnings == [])
-    let missing = await Desk("{\(Self.current)}").fetch([.current, .warnings, .nextHour])
+    let missing = await SourceFixture("{\(Self.current)}").fetch([.current, .warnings, .nextHour])
     #expect(missing.error(.warnings) == .notCovered && missing.layer(.current) != nil)
     #expect(missing.layer(.nextHour).map { $0.nextHour == nil } == true)
-    let alone = await Desk("{}").fetch([.warnings, .nextHour])
+    let alone = await SourceFixture("{}").fetch([.warnings, .nextHour])
     #expect(alone.error(.warnings) == .notCovered && alone.layer(.nextHour) != nil)
   }
 
   @Test func `without a known country no warnings are requested`() async {
     var sea = seoul
     sea.country = ""
-    let desk = Desk("{}")
-    #expect(await desk.fetch([.warnings], at: sea).error(.warnings) == .notCovered)
-    #expect(desk.transport.questions.isEmpty)
+    let fixture = SourceFixture("{}")
+    #expect(await fixture.fetch([.warnings], at: sea).error(.warnings) == .notCovered)
+    #expect(fixture.transport.questions.isEmpty)
   }
 
   @Test func `unreadable fields of a warning are left out, a nameless one is a remark`() async throws {
     let odd =
       #"{"description":"Gale","detailsUrl":"javascript:alert(1)","severity":"frightful"},{"areaName":"nowhere"}"#
-    let layer = try #require(await Desk("{\(Self.alerts(odd))}").fetch([.warnings]).layer(.warnings))
+    let layer = try #require(await SourceFixture("{\(Self.alerts(odd))}").fetch([.warnings]).layer(.warnings))
     let warning = try #require(layer.warnings?.first)
     #expect(layer.warnings?.count == 1 && layer.remarks.count == 1)
     #expect(warning.link == nil && warning.severity == nil && warning.area == nil)
-    #expect(warning.issuedAt == noon.addingTimeInterval(-120))
+    #expect(warning.issuedAt == afternoon.addingTimeInterval(-120))
   }
 }

@@ -10,9 +10,9 @@ private let folder = "payloads/weatherkit"
 
 struct RecordingTests {
   private func fetch(
-    _ recording: Recording, _ bulletins: Set<Bulletin>, at place: Place = seoul, now: Date = noon
+    _ recording: Recording, _ bulletins: Set<Bulletin>, at place: Place = seoul, now: Date = afternoon
   ) async throws -> [Delivery] {
-    await Desk(try recording.text).fetch(bulletins, at: place, now: now)
+    await SourceFixture(try recording.text).fetch(bulletins, at: place, now: now)
   }
 
   struct Days: Sendable {
@@ -171,7 +171,7 @@ struct RecordingTests {
         ("error_401_not_enabled.json", 401), ("gowk_weather_error.json", 404), ("gowk_weather_alert_error.json", 400),
       ], in: folder))
   func `error responses are read`(_ recording: Recording, _ status: Int) async throws {
-    let error = await Desk(try recording.text, status: status).fetch([.current]).error(.current)
+    let error = await SourceFixture(try recording.text, status: status).fetch([.current]).error(.current)
     #expect(error?.reason == (status == 401 ? .keyRejected : .refused))
   }
 }

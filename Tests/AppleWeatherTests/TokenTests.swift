@@ -19,13 +19,13 @@ struct TokenTests {
 
   @Test func `a token has issuer, service and expiry, and its signature verifies`() async throws {
     let key = try OpenSSL.privateKey("P-256")
-    let token = try await mint(key).token(at: noon).revealed
+    let token = try await mint(key).token(at: afternoon).revealed
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     try #require(parts.count == 3)
     let head = try JSONDecoder().decode(Head.self, from: data(parts[0]))
     #expect(head == Head(alg: "ES256", kid: "KEY1234567", id: "TEAM123456.net.example.weather"))
     let claims = try JSONDecoder().decode(Claims.self, from: data(parts[1]))
-    let now = Int(noon.timeIntervalSince1970)
+    let now = Int(afternoon.timeIntervalSince1970)
     #expect(claims == Claims(iss: "TEAM123456", sub: "net.example.weather", iat: now, exp: now + 1800))
     let signature = try data(parts[2])
     #expect(signature.count == 64)
@@ -37,12 +37,12 @@ struct TokenTests {
 
   @Test func `a token is used until five minutes before its end, not after the clock was set back`() async throws {
     let mint = mint(try OpenSSL.privateKey("P-256"))
-    let first = try await mint.token(at: noon)
-    #expect(try await mint.token(at: noon.addingTimeInterval(1499)) == first)
-    let second = try await mint.token(at: noon.addingTimeInterval(1500))
+    let first = try await mint.token(at: afternoon)
+    #expect(try await mint.token(at: afternoon.addingTimeInterval(1499)) == first)
+    let second = try await mint.token(at: afternoon.addingTimeInterval(1500))
     #expect(second != first)
-    #expect(try await mint.token(at: noon.addingTimeInterval(2999)) == second)
-    #expect(try await mint.token(at: noon) != second)
+    #expect(try await mint.token(at: afternoon.addingTimeInterval(2999)) == second)
+    #expect(try await mint.token(at: afternoon) != second)
   }
 
   @Test func `a file that is not such a key gives its fault, without its content`() async throws {
@@ -58,7 +58,7 @@ struct TokenTests {
     ]
     for (file, fault) in files {
       do {
-        _ = try await mint(file).token(at: noon)
+        _ = try await mint(file).token(at: afternoon)
         Issue.record("a token from \(file ?? "nothing")")
       } catch {
         #expect(error == .keyUnavailable(CredentialError("weatherkit.private_key_file", .file("~/AuthKey.p8", fault))))

@@ -4,7 +4,7 @@ import PseudoTerminal
 /// The cost of idling: wake-ups, bytes written, resident memory.
 func idling(_ town: Town) throws {
   headline("Idle with motion = \"none\", 20 cities in memory")
-  town.server.set(now: Town.noon, delay: 0)
+  town.server.set(now: Town.afternoon, delay: 0)
   let terminal = try town.open()
   terminal.isStopwatch = true
   // Idle worker threads take some seconds to exit.

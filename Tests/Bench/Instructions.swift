@@ -7,7 +7,7 @@ import PseudoTerminal
 func instructions(_ town: Town) throws {
   headline("Instructions in user space, counted by valgrind's callgrind")
   guard let counter = Counter(folder: town.home) else { return line("all", "not available: valgrind is not installed") }
-  town.server.set(now: Town.noon, delay: 4)
+  town.server.set(now: Town.afternoon, delay: 4)
   let start = try counter.count { runner in
     let terminal = try town.open(by: runner)
     terminal.timeout = 120

@@ -4,7 +4,7 @@ import PseudoTerminal
 func keys(_ town: Town) throws {
   headline("Keys at 120x40; ms from the key to the frame's last byte, and bytes")
   for (name, colours) in [("256 colours", ""), ("truecolor", "truecolor")] {
-    town.server.set(now: Town.noon, delay: 0)
+    town.server.set(now: Town.afternoon, delay: 0)
     let terminal = try town.open(colours: colours)
     terminal.isStopwatch = true
     // By then all cities are in memory.

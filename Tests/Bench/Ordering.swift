@@ -10,13 +10,13 @@ func order(_ town: Town) throws {
   let path = town.home + "/callgrind.out"
   guard Callgrind.isInstalled else { throw Town.Failure(description: "valgrind is not installed") }
   func trace(pressing keys: [String]) throws -> Trace {
-    town.server.set(now: Town.noon, delay: 0)
+    town.server.set(now: Town.afternoon, delay: 0)
     let terminal = try town.open(by: Callgrind.command(writing: path, "--demangle=no", "-q"))
     terminal.timeout = 120
     try terminal.wait { $0.showsData }
     for key in keys {
       terminal.send(key)
-      try terminal.rest()
+      try terminal.waitForIdle()
     }
     try town.leave(terminal)
     return try Trace(path, of: town.binary.split(separator: "/").last ?? "")

@@ -91,9 +91,9 @@ enum Parts {
   }
 }
 
-/// A dashboard of 120x40 without a terminal, at noon.
+/// A dashboard of 120x40 without a terminal, at 14:32.
 private struct Table {
-  private var state = State(language: .ko, now: SampleWorld.noon)
+  private var state = State(language: .ko, now: SampleWorld.afternoon)
   private let rules = Reducer()
   private let screen = HomeScreen()
 
@@ -106,7 +106,7 @@ private struct Table {
   /// Draws as the dashboard does: the viewport is recorded in the state, so that the next key uses it.
   mutating func draw() -> Frame {
     let drawing = screen.drawing(of: state)
-    state.note(drawing.viewport)
+    state.update(drawing.viewport)
     return drawing.frame
   }
 

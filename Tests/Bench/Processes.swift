@@ -24,7 +24,7 @@ func widgets(_ town: Town) throws {
   var figures = asked.map { _ in Figures() }
   for _ in 0..<100 {
     for index in asked.indices {
-      figures[index].add(duration(of: town.binary, asked[index], environment: town.environment(at: Town.noon)))
+      figures[index].add(duration(of: town.binary, asked[index], environment: town.environment(at: Town.afternoon)))
     }
   }
   for index in asked.indices { line(asked[index].joined(separator: " "), figures[index].text(times: 1000)) }

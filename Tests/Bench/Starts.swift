@@ -27,7 +27,7 @@ private struct Start {
 }
 
 private func begin(_ town: Town, delay: Double) throws -> Start {
-  town.server.set(now: Town.noon, delay: delay)
+  town.server.set(now: Town.afternoon, delay: delay)
   let began = uptime()
   let terminal = try town.open()
   terminal.isStopwatch = true

@@ -9,7 +9,7 @@ import Weather
 final class Town {
   struct Failure: Error, CustomStringConvertible { var description: String }
 
-  static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+  static let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
   static let names = [
     "서울", "부산", "대구", "인천", "광주광역시", "대전", "울산", "세종", "수원", "춘천", "청주", "전주", "포항", "창원", "제주시", "강릉",
     "목포", "여수", "안동", "천안",
@@ -22,7 +22,7 @@ final class Town {
   init(_ binary: String) throws {
     self.binary = binary
     home = "/tmp/weatheri-bench-\(getpid())"
-    server = try SampleServer(at: Town.noon)
+    server = try SampleServer(at: Town.afternoon)
   }
 
   func close() {
@@ -58,7 +58,7 @@ final class Town {
   /// Opens the dashboard, waits until `isOver` accepts what the server received, and quits.
   @discardableResult
   func visit(
-    at now: Date = Town.noon, delay: Double = 0, until isOver: (SampleServer) -> Bool
+    at now: Date = Town.afternoon, delay: Double = 0, until isOver: (SampleServer) -> Bool
   ) throws -> PseudoTerminal {
     server.set(now: now, delay: delay)
     let terminal = try open(at: now)
@@ -72,7 +72,7 @@ final class Town {
   }
 
   func open(
-    _ arguments: String..., at now: Date = Town.noon, colours: String = "truecolor", by runner: [String] = []
+    _ arguments: String..., at now: Date = Town.afternoon, colours: String = "truecolor", by runner: [String] = []
   ) throws -> PseudoTerminal {
     let environment = environment(at: now).merging(["TERM": "xterm-256color", "COLORTERM": colours]) { $1 }
     let command = runner + [binary] + arguments

@@ -4,7 +4,8 @@ import Testing
 
 struct ASCIISignsTests {
   @Test(arguments: [
-    ("서울 11C, 35 ug/m3", "서울 11C, 35 ug/m3"), ("35㎍/㎥ · 11°", "35ug/m3 , 11 "), ("ㅋㅋ", "ㅋㅋ"), ("漢字", "????"),
+    ("서울 11C, 35 ug/m3", "서울 11C, 35 ug/m3"), ("35㎍/㎥ · 11°", "35ug/m3 , 11 "),
+    ("35 µg/m³", "35 ug/m3"), ("ㅋㅋ", "ㅋㅋ"), ("漢字", "????"),
     ("é", "?"), ("👨‍👩‍👧", "??"), ("–…", "-."), ("각", "각"),
   ])
   func `the result contains only ASCII and Hangul`(_ text: String, _ shown: String) {

@@ -20,11 +20,11 @@ extension Stories {
         "?", "x", "\u{15}", "\r", "u", "u", "l", "]", "9", "é", "漢", "바", "j", PseudoTerminal.right, "r", "r",
       ] {
         terminal.send(key)
-        try terminal.rest()
+        try terminal.waitForIdle()
       }
       for (columns, rows) in [(200, 60), (40, 12), (20, 5)] {
         terminal.resize(to: Size(columns: columns, rows: rows))
-        try terminal.rest()
+        try terminal.waitForIdle()
       }
       #expect(try terminal.quit() == .exited(0))
       expectPlainSigns(terminal)

@@ -15,7 +15,7 @@ extension Stories {
       #expect(try made.waitForExit() == .exited(0))
       let soon = stage.setClock("14:32:58")
       let windows = try [stage.open(extra: soon), stage.open(extra: soon)]
-      for window in windows { try window.rest() }
+      for window in windows { try window.waitForIdle() }
       let shown = { windows.count { $0.picture.contains("날씨요정 몽글이 님이 도착했어요") } }
       stage.setClock("14:33:00")
       for window in windows { window.wake() }
@@ -23,7 +23,7 @@ extension Stories {
         windows[1].read(atMost: 0.01)
         return shown() > 0
       }
-      for window in windows { try window.obey() }
+      for window in windows { try window.waitForKeys() }
       #expect(shown() == 1)
       for window in windows { #expect(try window.quit() == .exited(0)) }
     }
@@ -39,7 +39,7 @@ extension Stories {
       let once = try stage.open("alerts", "add", "--at", "16:00", "--repeat", "once", "--from", "바람이", extra: extra)
       #expect(try once.waitForExit() == .exited(0))
       let first = try stage.open(extra: stage.setClock("14:32:58"))
-      try first.rest()
+      try first.waitForIdle()
       stage.setClock("14:33:00")
       first.wake()
       try first.see("도착했어요", "몽글이 님", "구름이 님")
@@ -47,7 +47,7 @@ extension Stories {
       for isShown in [true, false] {
         let later = try stage.open(extra: stage.setClock("18:05:00"))
         try later.see("현재 날씨")
-        if isShown { try later.see("16:00에 오려던", "바람이 님이", "도착했어요") } else { try later.rest() }
+        if isShown { try later.see("16:00에 오려던", "바람이 님이", "도착했어요") } else { try later.waitForIdle() }
         #expect(later.picture.contains("바람이") == isShown)
         #expect(try later.quit() == .exited(0))
       }
@@ -132,7 +132,7 @@ extension Stories {
         try bytes.write(to: URL(fileURLWithPath: stage.home + "/" + name))
         let clock = stage.setClock("14:32:58")
         let window = try stage.open(extra: extra.merging(clock) { $1 })
-        try window.rest()
+        try window.waitForIdle()
         stage.setClock("14:33:00")
         window.wake()
         try window.see("몽글이 님이")
@@ -154,7 +154,7 @@ extension Stories {
       answers.kitty = "\u{1B}_Gi=31;OK\u{1B}\\"
       let clock = stage.setClock("14:32:58")
       let window = try stage.open(extra: extra.merging(clock) { $1 }, answers: answers)
-      try window.rest()
+      try window.waitForIdle()
       stage.setClock("14:33:00")
       window.wake()
       try window.see("몽글이 님이")
@@ -162,7 +162,7 @@ extension Stories {
       let isShown = !window.isPictured
       window.send("z")
       try window.read { !window.picture.contains("몽글이") }
-      try window.rest()
+      try window.waitForIdle()
       #expect(window.screen.pictures.contains { $0.text.contains("a=d") } == isShown)
       #expect(!window.picture.contains("\u{A0}"))
       #expect(try window.quit() == .exited(0))

@@ -88,7 +88,7 @@ extension Stories {
       anna.send("b")
       try anna.see("들려요?", "적다 만 글")
       // A program started during the outage shows the posts read last.
-      let home = try #require(boram.belongings as? Stage)
+      let home = try #require(boram.retainedObject as? Stage)
       try leave(boram)
       let again = try home.open()
       try again.seeAll()
@@ -132,7 +132,7 @@ extension Stories {
       for terminal in terminals {
         // Leave the list of posts, then the board.
         terminal.send(Self.escape)
-        try terminal.obey()
+        try terminal.waitForKeys()
         terminal.send(Self.escape)
         try terminal.see("시간별 날씨")
         #expect(try terminal.quit() == .exited(0))

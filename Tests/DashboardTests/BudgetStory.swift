@@ -16,7 +16,7 @@ extension Stories {
       terminal.send(PseudoTerminal.right)
       try terminal.wait { $0.lines[0].contains("부산") }
       try terminal.seeAll()
-      try terminal.rest()
+      try terminal.waitForIdle()
       let steps = try (0..<20).map { try cost(of: $0 < 10 ? "l" : "h", terminal) }
       let switches = try (0..<6).map { _ in try cost(of: PseudoTerminal.right, terminal) }
       #expect(steps.sorted()[steps.count / 2] <= 1536, "\(steps)")
@@ -29,7 +29,7 @@ extension Stories {
     private func cost(of key: String, _ terminal: PseudoTerminal) throws -> Int {
       let before = terminal.transcript.count
       terminal.send(key)
-      try terminal.rest()
+      try terminal.waitForIdle()
       return terminal.transcript.count - before
     }
 
@@ -41,10 +41,10 @@ extension Stories {
       try terminal.seeAll()
       if !keys.isEmpty {
         terminal.send(keys)
-        try terminal.rest()
+        try terminal.waitForIdle()
         terminal.send("\u{1B}")
       }
-      try terminal.rest()
+      try terminal.waitForIdle()
       // Idle worker threads exit or sleep permanently within some seconds; after that no thread may wake.
       let staysStill = try (0..<6).contains { _ in
         try isStill(terminal, seconds: 1.5) && isStill(terminal, seconds: 5)

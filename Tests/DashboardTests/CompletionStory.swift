@@ -39,7 +39,7 @@ extension Stories {
           environment: stage.environment.merging([
             "PATH": "/\(folder):/usr/bin:/bin", "LC_ALL": "C.UTF-8", "WEATHERI_LANGUAGE": "ko",
           ]) { $1 })
-        terminal.belongings = stage
+        terminal.retainedObject = stage
         try terminal.wait { $0.lines.contains { $0.hasPrefix(">") } }
         return terminal
       }

@@ -44,7 +44,7 @@ extension Stories {
     @Test func `the help opens and closes, and u switches between Celsius and Fahrenheit`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
-      try terminal.rest()
+      try terminal.waitForIdle()
       let before = terminal.picture
       for key in ["\u{1B}", "?", "\r"] {
         terminal.send("?")
@@ -52,7 +52,7 @@ extension Stories {
         terminal.send(key)
         try terminal.miss("키나 단어로 찾기")
       }
-      try terminal.rest()
+      try terminal.waitForIdle()
       #expect(terminal.picture == before)
       terminal.send("u")
       try terminal.see("화씨")

@@ -13,7 +13,7 @@ extension Stories {
       try stage.save("서울")
       let terminal = try stage.open()
       try terminal.seeAll()
-      try terminal.rest()
+      try terminal.waitForIdle()
       let before = terminal.picture
       terminal.send("e")
       try terminal.see("점검", "터미널: xterm-256color", "크기: 80x24", "글자 너비: 모두 예상과 같음", "동기 출력: 지원")
@@ -25,7 +25,7 @@ extension Stories {
       try terminal.read { stage.server.requests.count > asked }
       terminal.send("\u{1B}")
       try terminal.see("시간별 날씨")
-      try terminal.rest()
+      try terminal.waitForIdle()
       #expect(terminal.picture == before)
       #expect(try terminal.quit() == .exited(0))
       terminal.expectRestored()

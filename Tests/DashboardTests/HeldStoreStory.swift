@@ -20,7 +20,7 @@ extension Stories {
       try terminal.see("강릉시")
       // Saving waits longer for the lock than reading; quitting does not wait.
       terminal.send("\r")
-      try terminal.obey()
+      try terminal.waitForKeys()
       terminal.timeout = 10
       #expect(try terminal.quit(by: "\u{3}") == .exited(0))
       terminal.expectRestored()

@@ -40,7 +40,7 @@ extension Stories {
     private func expectTame(_ terminal: PseudoTerminal) throws {
       for key in ["l", "?", "x", "\r", "j", "u"] { terminal.send(key) }
       try terminal.see("화씨")
-      try terminal.rest()
+      try terminal.waitForIdle()
       #expect(!terminal.screen.title.contains("owned"))
       #expect(terminal.screen.erasures <= 1)
       #expect(try terminal.quit() == .exited(0))

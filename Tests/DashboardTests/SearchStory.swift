@@ -39,14 +39,14 @@ extension Stories {
       #expect(!terminal.screen.isCursorShown)
       terminal.send("/")
       try terminal.wait { $0.isCursorShown }
-      try terminal.rest()
+      try terminal.waitForIdle()
       #expect(terminal.screen.cursor == Point(column: 3, row: 2))
       for (keys, column) in [("해", 5), ("운", 7), (PseudoTerminal.left, 5), ("a", 6), ("\u{5}", 8), ("\u{7F}", 6)] {
         terminal.send(keys)
         try terminal.wait { $0.isCursorShown && $0.cursor == Point(column: column, row: 2) }
       }
       // The last escape sequence of a frame places the cursor: row 3, column 7, counted from 1.
-      try terminal.rest()
+      try terminal.waitForIdle()
       let end = terminal.output.suffix(40)
       #expect(terminal.screen.cursor == Point(column: 6, row: 2), "\(end.debugDescription)")
       terminal.send("\u{1B}")
@@ -100,7 +100,7 @@ extension Stories {
       terminal.send("/qxz zzz")
       try terminal.see("‘qxz zzz’")
       terminal.send("\u{1B}q\u{1B}.\u{1B}\r\u{1B}b\u{1B}[1;3D")
-      try terminal.obey()
+      try terminal.waitForKeys()
       terminal.send("\u{1B}d")
       try terminal.see("‘ zzz’")
       terminal.send("\u{1B}[1;3C\u{1B}\u{7F}")

@@ -43,7 +43,7 @@ extension Stories {
       try stage.save("서울")
       let terminal = try stage.open()
       try terminal.seeAll()
-      try terminal.rest()
+      try terminal.waitForIdle()
       let before = terminal.picture
       #expect(!stage.server.requests.contains { $0.path.hasPrefix("/v1/") })
       terminal.send("v")
@@ -51,7 +51,7 @@ extension Stories {
       #expect(stage.server.requests.contains { $0.path.hasPrefix("/v1/") })
       terminal.send("\u{1B}")
       try terminal.miss("출처 비교")
-      try terminal.rest()
+      try terminal.waitForIdle()
       #expect(terminal.picture == before)
       #expect(try terminal.quit() == .exited(0))
       let report = try stage.open("report", "서울", "--json", "--offline")

@@ -60,7 +60,7 @@ extension Stories {
       try shell.see("ready>")
       shell.send("$weatheri --demo\r", isCounted: false)
       try shell.seeAll()
-      try shell.rest()
+      try shell.waitForIdle()
       let before = shell.picture
       shell.send("\u{1A}")
       try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("Stopped") && $0.isCursorShown }

@@ -32,7 +32,7 @@ struct SoakStory {
     for name in old { try stage.put("{}", at: ".cache/weatheri/" + name) }
     try stage.age(by: 40 * 86_400)
     let terminal = try stage.open(extra: stage.setClock(at: week.text))
-    try terminal.rest()
+    try terminal.waitForIdle()
     var dice = Dice(seed: 186)
     var levels: [Level] = []
     for hour in 1...24 * Self.days {
@@ -43,7 +43,7 @@ struct SoakStory {
       if isSleeping { terminal.signal(SIGCONT) }
       terminal.resize(to: Size(columns: dice.roll(20...160), rows: dice.roll(8...50)))
       terminal.send(PseudoTerminal.right)
-      try terminal.rest()
+      try terminal.waitForIdle()
       levels.append(try Level(terminal, stage))
     }
     let span = Self.days > 1 ? 24 : 12

@@ -21,14 +21,14 @@ extension Stories {
         windows[1].read(atMost: 0.01)
         return shown() > 0
       }
-      for window in windows { try window.rest() }
+      for window in windows { try window.waitForIdle() }
       #expect(shown() == 1)
       #expect(
         windows.contains { $0.footer.contains(" 서울: 내일 ") && $0.footer.contains("우산") }, "\(windows.map(\.footer))")
       for window in windows { #expect(try window.quit() == .exited(0)) }
       let third = try stage.open(extra: extra)
       try third.see("기준")
-      try third.rest()
+      try third.waitForIdle()
       #expect(!third.picture.contains("쯤부터 비가 오겠습니다."))
       #expect(try third.quit() == .exited(0))
     }

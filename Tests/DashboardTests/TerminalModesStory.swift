@@ -31,18 +31,18 @@ extension Stories {
       terminal.send(PseudoTerminal.right)
       try terminal.wait { $0.lines[0].contains(next) }
       try terminal.seeAll()
-      try terminal.rest()
+      try terminal.waitForIdle()
     }
 
     @Test func `late and repeated answers of the terminal are not taken for keys`() throws {
       let terminal = try Stage().open("--demo", answers: .silence)
       try terminal.seeAll()
-      try terminal.rest()
+      try terminal.waitForIdle()
       let before = terminal.picture
       for answer in ["\u{1B}[?2026;2$y", "\u{1B}[?62;22c", "\u{1B}[?62;22c", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\"] {
         terminal.send(answer)
       }
-      try terminal.rest()
+      try terminal.waitForIdle()
       #expect(terminal.picture == before)
       #expect(try terminal.quit() == .exited(0))
       terminal.expectRestored()
@@ -55,7 +55,7 @@ extension Stories {
       try terminal.see("불러오는 중")
       try move(terminal)
       terminal.send("\u{1B}[O")
-      try terminal.obey()
+      try terminal.waitForKeys()
       #expect(becomesStill(terminal))
       terminal.send("\u{1B}[I")
       try move(terminal)

@@ -17,7 +17,7 @@ extension Stories {
 
     private func expect(_ colour: String, on terminal: PseudoTerminal) throws {
       try terminal.wait { $0.renditions.contains { $0.contains(colour) } }
-      try terminal.rest()
+      try terminal.waitForIdle()
       let other = colour == Self.dark ? Self.light : Self.dark
       #expect(!terminal.screen.renditions.contains { $0.split(separator: "m").contains { $0.hasSuffix(other) } })
       #expect(try terminal.quit() == .exited(0))

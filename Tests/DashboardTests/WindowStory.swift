@@ -29,10 +29,10 @@ extension Stories {
       for _ in 0..<31 { terminal.send(PseudoTerminal.right) }
       try terminal.wait { $0.lines[0].contains("부산") && $0.lines[0].contains("○ ● ○ ○ ○") }
       try terminal.seeAll()
-      try terminal.rest()
+      try terminal.waitForIdle()
       let before = terminal.screen.lines
       terminal.send("\u{0C}")
-      try terminal.rest()
+      try terminal.waitForIdle()
       #expect(zip(before, terminal.screen.lines).filter { $0 != $1 }.map { [$0, $1] } == [])
       #expect(try terminal.quit() == .exited(0))
       terminal.expectRestored()
@@ -51,10 +51,10 @@ extension Stories {
       }
       terminal.resize(to: Size(columns: 80, rows: 24))
       try terminal.seeAll()
-      try terminal.rest()
+      try terminal.waitForIdle()
       let fresh = try Stage().open()
       try fresh.seeAll()
-      try fresh.rest()
+      try fresh.waitForIdle()
       #expect(terminal.picture == fresh.picture)
       #expect(try terminal.quit() == .exited(0))
       terminal.expectRestored()
@@ -63,7 +63,7 @@ extension Stories {
     @Test func `a window that shrinks and grows back at once is redrawn`() throws {
       let terminal = try Stage().open("--demo")
       try terminal.seeAll()
-      try terminal.rest()
+      try terminal.waitForIdle()
       let before = terminal.picture
       for _ in 0..<5 {
         terminal.signal(SIGSTOP)
@@ -86,12 +86,12 @@ extension Stories {
             && skies.contains { screen.picture.lowercased().contains($0) }
         }
       } else {
-        try terminal.rest()
+        try terminal.waitForIdle()
         #expect(terminal.screen.isOnAlternateScreen)
       }
       for line in terminal.screen.lines { #expect(line.displayWidth == size.columns) }
       terminal.send("?\rl\u{1B}[B]")
-      try terminal.rest()
+      try terminal.waitForIdle()
       #expect(try terminal.quit() == .exited(0))
       terminal.expectRestored()
     }

@@ -7,7 +7,7 @@ import Weather
 
 struct DataPortalTests {
   /// Pages of numbered rows, `total` in all; a page has at most `longest` rows.
-  private func library(_ total: Int, longest: Int = .max) -> ScriptedTransport {
+  private func pagedRows(_ total: Int, longest: Int = .max) -> ScriptedTransport {
     ScriptedTransport { request, _ in Self.page(request, of: total, longest: longest) }
   }
 
@@ -24,14 +24,14 @@ struct DataPortalTests {
 
   @Test(arguments: [(0, 10, 1), (1, 10, 1), (10, 10, 1), (11, 10, 2), (95, 10, 10), (809, 1000, 1)])
   func `pages are requested until every row is there`(total: Int, size: Int, pages: Int) async throws {
-    let portal = Portal(library(total))
+    let portal = Portal(pagedRows(total))
     let answer = try await portal.ask(pageSize: size)
     #expect(answer.rows.map(\.name) == (0..<total).map(String.init))
     #expect(portal.transport.questions.map { $0.request["pageNo"] } == (1...pages).map(String.init))
   }
 
   @Test func `a server with shorter pages than requested is followed`() async throws {
-    let portal = Portal(library(250, longest: 100))
+    let portal = Portal(pagedRows(250, longest: 100))
     #expect(try await portal.ask(pageSize: 1000).rows.count == 250)
     #expect(portal.transport.questions.count == 3)
   }
@@ -61,7 +61,7 @@ struct DataPortalTests {
   ) async throws {
     let one = #"{"response": {\#(EnvelopeTests.header), "body": {"items": [{"name": "가"}], "totalCount": \#(total)}}}"#
     let portal = Portal(saying: one)
-    #expect(await portal.complaint() == .tooLarge)
+    #expect(await portal.failure() == .tooLarge)
     #expect(portal.transport.questions.count == 1)
   }
 
@@ -74,7 +74,7 @@ struct DataPortalTests {
   }
 
   @Test func `pages of one row each come to an end`() async throws {
-    let portal = Portal(library(4000, longest: 1))
+    let portal = Portal(pagedRows(4000, longest: 1))
     let answer = try await portal.ask(pageSize: 1000)
     #expect(answer.rows.count == 10 && answer.missing == 3990)
   }
@@ -86,7 +86,7 @@ struct DataPortalTests {
       isJSON
       ? json.replacing("@", with: rows.joined(separator: ","))
       : "<r><resultCode>00</resultCode>\(rows.joined())</r>"
-    #expect(await Portal(saying: text).complaint() == .tooLarge)
+    #expect(await Portal(saying: text).failure() == .tooLarge)
   }
 
   @Test func `all pages together take no longer than one answer may`() async {
@@ -104,7 +104,7 @@ struct DataPortalTests {
   @Test func `either form of the key is sent encoded exactly once`() async throws {
     let encoded = Escape.percentEncoded(Portal.key)
     for form in [Portal.key, encoded, encoded.lowercasedEscapes, " \(Portal.key)\n"] {
-      let portal = Portal(key: form, library(0))
+      let portal = Portal(key: form, pagedRows(0))
       _ = try await portal.ask()
       let address = try #require(portal.transport.questions.first?.request.revealedAddress)
       #expect(address.contains("?serviceKey=\(Escape.percentEncoded(Portal.key))&"))
@@ -112,13 +112,13 @@ struct DataPortalTests {
   }
 
   @Test func `with the key proxy no key is sent and no request is counted`() async throws {
-    let portal = Portal(key: "proxy", library(0))
+    let portal = Portal(key: "proxy", pagedRows(0))
     _ = try await portal.ask()
     let request = try #require(portal.transport.questions.first?.request)
     #expect(!request.revealedAddress.contains("serviceKey") && !request.revealedAddress.contains("proxy"))
     #expect(request.cost == nil)
     let refused = Portal(key: "proxy", ScriptedTransport(.text("the proxy is full", status: 500)))
-    #expect("\(String(describing: await refused.complaint()))".contains("the proxy is full"))
+    #expect("\(String(describing: await refused.failure()))".contains("the proxy is full"))
   }
 
   @Test func `KMA and AirKorea are asked for JSON with their own parameters`() async throws {
@@ -127,7 +127,7 @@ struct DataPortalTests {
       (.warnings, "dataType", "JSON"), (.livingIndex, "dataType", "JSON"), (.air, "returnType", "json"),
       (.airStations, "returnType", "json"),
     ] {
-      let portal = Portal(library(0))
+      let portal = Portal(pagedRows(0))
       _ = try await portal.ask(service)
       let request = try #require(portal.transport.questions.first?.request)
       #expect(request[name] == value)
@@ -142,18 +142,18 @@ struct DataPortalTests {
       (.warnings, .warnings, 10_000), (.livingIndex, .livingIndex, 10_000), (.air, .air, 500),
       (.airStations, .airStations, 500),
     ] {
-      let portal = Portal(key: Escape.percentEncoded(Portal.key), library(0))
+      let portal = Portal(key: Escape.percentEncoded(Portal.key), pagedRows(0))
       _ = try await portal.ask(service)
       let account = try #require(portal.transport.questions.first?.request.cost?.account)
       #expect(account.allowances == [Allowance(allowance, in: .day, of: .seoul)])
-      #expect(await Portal(library(0)).account(of: kind) == account)
+      #expect(await Portal(pagedRows(0)).account(of: kind) == account)
     }
   }
 
   @Test func `without a key no request is sent`() async {
     for key in [nil, "", " \n"] {
-      let portal = Portal(key: key, library(0))
-      #expect(await portal.complaint() == .keyMissing)
+      let portal = Portal(key: key, pagedRows(0))
+      #expect(await portal.failure() == .keyMissing)
       #expect(portal.transport.questions.isEmpty)
     }
   }
@@ -162,8 +162,8 @@ struct DataPortalTests {
     for key in [Portal.key, Escape.percentEncoded(Portal.key)] {
       for front in stride(from: 0, to: 130, by: 7) {
         for (saying, status) in Self.echoes(of: String(repeating: "x", count: front) + key + " is wrong") {
-          let error = await Portal(saying: saying, status: status, attempts: 1).complaint()
-          #expect(error.map { isSilent("\($0)", about: key) } == true, "\(String(describing: error))")
+          let error = await Portal(saying: saying, status: status, attempts: 1).failure()
+          #expect(error.map { containsNoPart("\($0)", of: key) } == true, "\(String(describing: error))")
         }
       }
     }
@@ -182,7 +182,7 @@ struct DataPortalTests {
   }
 
   /// Whether the text contains no eight consecutive characters of the key.
-  private func isSilent(_ text: String, about key: String) -> Bool {
+  private func containsNoPart(_ text: String, of key: String) -> Bool {
     let letters = Array(key)
     return letters.indices.dropLast(7).allSatisfy { !text.contains(String(letters[$0..<($0 + 8)])) }
   }

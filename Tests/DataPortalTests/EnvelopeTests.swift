@@ -60,7 +60,7 @@ struct EnvelopeTests {
   ])
   func `the reason in an envelope takes precedence over the status`(text: String, error: SourceError) async {
     for status in [200, 400, 403, 500] {
-      #expect(await Portal(saying: text, status: status).complaint() == error, "\(status)")
+      #expect(await Portal(saying: text, status: status).failure() == error, "\(status)")
     }
   }
 
@@ -90,14 +90,14 @@ struct EnvelopeTests {
     ),
   ])
   func `if the body has no reason the status counts`(status: Int, text: String, error: SourceError) async {
-    #expect(await Portal(saying: text, status: status).complaint() == error)
+    #expect(await Portal(saying: text, status: status).failure() == error)
   }
 
   @Test(arguments: ["slow down", "<html>", #"{"a": 1}"#])
   func `a 429 with Retry-After is spent until then and not until midnight`(text: String) async {
     let response = Response(status: 429, body: Array(text.utf8), retryAfter: 60)
     #expect(
-      await Portal(ScriptedTransport(.success(response))).complaint()
+      await Portal(ScriptedTransport(.success(response))).failure()
         == .quotaSpent(until: Portal.now.addingTimeInterval(60)))
   }
 
@@ -123,7 +123,7 @@ struct EnvelopeTests {
 
   @Test func `success without a body is an incomplete response`() async {
     let portal = Portal(saying: #"{"response": {\#(Self.header)}}"#)
-    #expect(await portal.complaint() == .malformed(.missing(field: "response.body")))
+    #expect(await portal.failure() == .malformed(.missing(field: "response.body")))
     #expect(portal.transport.questions.count == 3)
   }
 
@@ -159,8 +159,8 @@ struct EnvelopeTests {
     for (front, back) in [("\u{FEFF}", ""), (" \r\n\t", "\n\n "), ("\u{FEFF}\r\n", "\r\n")] {
       #expect(try await Portal(saying: front + text + back).ask().rows == Self.rows)
     }
-    let error = await Portal(saying: "\u{FEFF} " + Self.xml(30, "NO")).complaint()
+    let error = await Portal(saying: "\u{FEFF} " + Self.xml(30, "NO")).failure()
     #expect(error == .keyRejected(detail: "NO (30)"))
-    #expect(await Portal(saying: "\u{FEFF} \r\n").complaint() == .malformed(.empty))
+    #expect(await Portal(saying: "\u{FEFF} \r\n").failure() == .malformed(.empty))
   }
 }

@@ -69,7 +69,7 @@ struct Portal {
   func account(of service: SourceService.Kind) async -> Account? { await portal.account(of: service) }
 
   /// The error of the request; nil if there are rows.
-  func complaint() async -> SourceError? {
+  func failure() async -> SourceError? {
     do throws(SourceError) {
       _ = try await ask()
       return nil

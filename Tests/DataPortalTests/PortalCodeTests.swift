@@ -19,15 +19,15 @@ struct PortalCodeTests {
     code: Int, reason: SourceError.Reason, attempts: Int
   ) async {
     let portal = Portal(saying: Self.flat(code))
-    #expect(await portal.complaint()?.reason == reason)
+    #expect(await portal.failure()?.reason == reason)
     #expect(portal.transport.questions.count == attempts)
   }
 
   @Test(arguments: [10, 20, 21, 22, 30, 31, 32, 33])
   func `the error contains the code, with any message`(code: Int) async {
-    #expect(await Portal(saying: Self.flat(code)).complaint()?.portalCode == code)
+    #expect(await Portal(saying: Self.flat(code)).failure()?.portalCode == code)
     let bare = #"{"resultCode": "\#(code)"}"#
-    #expect(await Portal(saying: bare).complaint()?.portalCode == code)
+    #expect(await Portal(saying: bare).failure()?.portalCode == code)
   }
 
   @Test func `words that merely look like a code have none`() {
@@ -47,26 +47,26 @@ struct PortalCodeTests {
   @Test func `a used-up allowance sends no request until midnight in Korea, also after a restart`() async {
     let cache = MemoryCache()
     let first = Portal(cache: cache, ScriptedTransport(.text(Self.flat(22))))
-    #expect(await first.complaint() == .quotaSpent(until: Portal.midnight))
-    #expect(await first.complaint() == .quotaSpent(until: Portal.midnight))
+    #expect(await first.failure() == .quotaSpent(until: Portal.midnight))
+    #expect(await first.failure() == .quotaSpent(until: Portal.midnight))
     #expect(first.transport.questions.count == 1)
 
     let restarted = Portal(cache: cache, ScriptedTransport(.text(Self.flat(99))))
-    #expect(await restarted.complaint() == .quotaSpent(until: Portal.midnight))
+    #expect(await restarted.failure() == .quotaSpent(until: Portal.midnight))
     #expect(restarted.transport.questions.isEmpty)
 
     let evening = Portal(
       cache: cache, now: Portal.midnight.addingTimeInterval(-1), ScriptedTransport(.text(Self.flat(99))))
-    #expect(await evening.complaint() == .quotaSpent(until: Portal.midnight))
+    #expect(await evening.failure() == .quotaSpent(until: Portal.midnight))
 
     let tomorrow = Portal(cache: cache, now: Portal.midnight, ScriptedTransport(.text(Self.flat(99))))
-    #expect(await tomorrow.complaint()?.reason == .upstreamError)
+    #expect(await tomorrow.failure()?.reason == .upstreamError)
   }
 
   @Test func `services and keys have separate allowances`() async throws {
     let cache = MemoryCache()
     let spent = Portal(cache: cache, ScriptedTransport(.text(Self.flat(22))))
-    #expect(await spent.complaint()?.reason == .quotaSpent)
+    #expect(await spent.failure()?.reason == .quotaSpent)
     let rows = #"{"response": {\#(EnvelopeTests.header), "body": {"items": \#(EnvelopeTests.list)}}}"#
     let same = Portal(cache: cache, ScriptedTransport(.text(rows)))
     #expect(try await same.ask(.shortRange).rows.count == 3)
@@ -87,10 +87,10 @@ struct PortalCodeTests {
 
   @Test func `the cache contains no key, and may have any content`() async {
     let cache = MemoryCache()
-    #expect(await Portal(cache: cache, ScriptedTransport(.text(Self.flat(22)))).complaint()?.reason == .quotaSpent)
+    #expect(await Portal(cache: cache, ScriptedTransport(.text(Self.flat(22)))).failure()?.reason == .quotaSpent)
     #expect(cache.text.contains("Arpltn"))
     #expect(!cache.text.contains("Zm9v"))
     cache.put(Data("{\"not\": [a ledger".utf8), named: "allowances.json")
-    #expect(await Portal(cache: cache, ScriptedTransport(.text(Self.flat(3)))).complaint() == .notPublishedYet)
+    #expect(await Portal(cache: cache, ScriptedTransport(.text(Self.flat(3)))).failure() == .notPublishedYet)
   }
 }

@@ -60,7 +60,7 @@ struct SturdinessTests {
   private func survive(_ body: [UInt8]) async {
     for status in [200, 500] {
       let portal = Portal(attempts: 1, ScriptedTransport(.success(Response(status: status, body: body))))
-      guard let error = await portal.complaint() else { continue }
+      guard let error = await portal.failure() else { continue }
       let text = "\(error)"
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }, "\(text)")
     }
@@ -115,6 +115,6 @@ struct RefusalTests {
       ], in: "payloads/datagokr"))
   func `refusals give their reason`(_ recording: Recording, _ reason: SourceError.Reason) async throws {
     let portal = Portal(ScriptedTransport(.success(Response(status: 200, body: try recording.bytes))))
-    #expect(await portal.complaint()?.reason == reason)
+    #expect(await portal.failure()?.reason == reason)
   }
 }

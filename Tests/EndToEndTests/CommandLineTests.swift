@@ -61,6 +61,8 @@ struct CommandLineTests {
       let english = await stage.run(words + ["--language", "en"])
       #expect(english.code == 0 && english.out.contains("USAGE: weatheri-tui"), "\(words): \(english)")
     }
+    #expect(await stage.run("--help").out.contains("사용법: weatheri-tui [명령] [옵션]\n"))
+    #expect(await stage.run("--help", "--language", "en").out.contains("USAGE: weatheri-tui [command] [options]\n"))
     for (words, sentence) in [
       (["report", "--bogus"], "--bogus: 그런 옵션이 없습니다."), (["now", "--city"], "--city <city>: 값을 입력하세요."),
       (["cities", "move", "서울"], "--to <to>: 반드시 입력해야 합니다."),

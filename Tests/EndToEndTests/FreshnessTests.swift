@@ -6,7 +6,7 @@ import SampleFaults
 import SampleFeed
 import Testing
 
-/// When requests are sent, and what is shown without them.
+/// When requests are sent, and the output if none is sent.
 struct FreshnessTests {
   @Test func `data that cannot have changed are not requested`() async throws {
     let stage = try Stage()

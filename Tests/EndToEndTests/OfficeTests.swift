@@ -156,14 +156,14 @@ enum OfficeHour {
       let spy = Spy()
       let client = RetryingClient(
         transport: spy, policy: RetryingClient.Policy(timeout: 1, attempts: 1),
-        rateLimiter: RateLimiter(perSecond: 100_000, sideBySide: 1000, timing: .real), timing: .real)
+        rateLimiter: RateLimiter(perSecond: 100_000, concurrent: 1000, timing: .real), timing: .real)
       let portal = DataPortal(baseURL: base + "/portal", key: Secret("proxy"), client: client, now: { now })
       let sources: [any WeatherSource] = [
         KMA(portal: portal), AirKorea(portal: portal, cache: EmptyCache()),
         OpenMeteo(baseURL: base + "/open-meteo", airQualityBaseURL: base + "/open-meteo-air", client: client),
       ]
       for source in sources {
-        let bulletins = source.askable(Set(Part.allCases), at: place, known: [], now: now)
+        let bulletins = source.requestable(Set(Part.allCases), at: place, known: [], now: now)
         await source.fetch(bulletins, at: place, known: [], now: now) { _ in }
       }
       targets.append(spy.targets(below: base))

@@ -51,7 +51,7 @@ struct ComparingTests {
     _ = await rig.refresh(.seoul, [.now])
     _ = await rig.compare()
     let last = await rig.refresh(.seoul, [.now]).last
-    #expect(last?.forecast(at: noon).now == nil && last?.providingSource(of: .now) == nil)
+    #expect(last?.forecast(at: afternoon).now == nil && last?.providingSource(of: .now) == nil)
     #expect(last?.shortfalls.map(\.source) == [.kma])
   }
 
@@ -132,9 +132,11 @@ struct ComparingTests {
     let hour = Hour(at: twoOClock, temperature: Temperature(celsius: 9))
     var others = SourceComparison(
       place: .seoul,
-      layers: [Layer(bulletin: .current, source: .openMeteo, issuedAt: noon, fetchedAt: noon + 1, hours: [hour])])
-    others.note(.timedOut, of: .airModel, from: .openMeteo, now: noon + 1)
-    other.store.keep(others)
+      layers: [
+        Layer(bulletin: .current, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon + 1, hours: [hour])
+      ])
+    others.recordFailure(.timedOut, of: .airModel, from: .openMeteo, now: afternoon + 1)
+    other.store.save(others)
     await other.gate.open()
     let last = await comparison.last
     #expect(source.asked == [[.model]])
@@ -149,7 +151,7 @@ struct ComparingTests {
         bulletin: .model, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt,
         hours: [Hour(at: twoOClock, temperature: Temperature(celsius: celsius))])
     }
-    let (old, new) = (layer(1, noon), layer(2, noon.addingTimeInterval(60)))
+    let (old, new) = (layer(1, afternoon), layer(2, afternoon.addingTimeInterval(60)))
     let comparison = SourceComparison(place: .seoul, layers: [new])
     #expect(comparison.layers(of: .openMeteo, beside: Snapshot(place: .seoul, layers: [old])) == [new])
     #expect(

@@ -5,7 +5,7 @@ import Weather
 
 let today = CivilDate(2026, 11, 20)
 /// 14:32 in Seoul on that day.
-let noon = Zone.seoul.instant(today, hour: 14, minute: 32)
+let afternoon = Zone.seoul.instant(today, hour: 14, minute: 32)
 let twoOClock = Zone.seoul.instant(today, hour: 14)
 
 extension Place {
@@ -33,7 +33,7 @@ struct Rig {
   let clock: TestClock
 
   init(
-    _ sources: [any WeatherSource], plan: SourcePlan = .korea, clock: TestClock = TestClock(noon),
+    _ sources: [any WeatherSource], plan: SourcePlan = .korea, clock: TestClock = TestClock(afternoon),
     cache: any SharedCache = MemoryCache(), history: any WeatherHistory = MemoryHistory(), fillsDetails: Bool = false
   ) {
     self.clock = clock
@@ -52,7 +52,7 @@ extension SnapshotStore {
   /// The stored snapshot as a newly started process finds it.
   func snapshot(of place: Place) -> Snapshot? {
     var known: CacheVersion?
-    return news(of: place, since: &known)
+    return snapshotIfChanged(of: place, since: &known)
   }
 }
 
@@ -67,7 +67,7 @@ extension AsyncStream<Snapshot> {
 }
 
 extension Snapshot {
-  var bulletins: Set<Bulletin> { Set(layers.map(\.bulletin)).subtracting([.kept]) }
+  var bulletins: Set<Bulletin> { Set(layers.map(\.bulletin)).subtracting([.pastHours]) }
   var reasons: [Part: SourceError.Reason] {
     Dictionary(shortfalls.map { ($0.part, $0.error.reason) }, uniquingKeysWith: { first, _ in first })
   }

@@ -11,20 +11,20 @@ struct LeaseTests {
   private let both: [Bulletin: ScriptedSource.Answer] = [.observation: .observed(11), .shortRange: .outlook]
 
   /// A snapshot that another process stored, with its own observation.
-  private func kept(
-    _ celsius: Double, _ bulletin: Bulletin = .observation, from source: SourceID = .kma, at instant: Date = noon
+  private func storedSnapshot(
+    _ celsius: Double, _ bulletin: Bulletin = .observation, from source: SourceID = .kma, at instant: Date = afternoon
   ) -> Snapshot {
     var snapshot = Snapshot(place: .seoul)
     let hour = Hour(at: twoOClock, sky: .clear, temperature: Temperature(celsius: celsius))
     snapshot.absorb(
       Layer(bulletin: bulletin, source: source, issuedAt: instant, fetchedAt: instant, hours: [hour]), now: instant)
-    snapshot.note(bulletin.parts, answeredBy: source)
+    snapshot.recordAnswer(from: source, for: bulletin.parts)
     return snapshot
   }
 
   private func failed(_ error: SourceError) -> Snapshot {
-    var snapshot = kept(15, .current, from: .openMeteo)
-    snapshot.note(error, of: .observation, from: .kma, now: noon)
+    var snapshot = storedSnapshot(15, .current, from: .openMeteo)
+    snapshot.recordFailure(error, of: .observation, from: .kma, now: afternoon)
     return snapshot
   }
 
@@ -35,18 +35,18 @@ struct LeaseTests {
     let rig = Rig([kma], cache: other.cache)
     async let snapshots = rig.refresh(.seoul, [.now, .daily], urgency: urgency)
     await other.gate.reached()
-    other.store.keep(kept(12, at: noon + 1))
+    other.store.save(storedSnapshot(12, at: afternoon + 1))
     await other.gate.open()
     let all = await snapshots
     #expect(kma.asked == [[.shortRange]])
-    #expect(all.first?.forecast(at: noon).now?.temperature?.celsius == 12)
-    #expect(all.last?.forecast(at: noon).now?.temperature?.celsius == 12)
+    #expect(all.first?.forecast(at: afternoon).now?.temperature?.celsius == 12)
+    #expect(all.last?.forecast(at: afternoon).now?.temperature?.celsius == 12)
     #expect(all.last?.bulletins == [.observation, .shortRange])
     #expect(other.store.snapshot(of: .seoul) == all.last)
   }
 
   @Test func `by hand, data from before the key press are requested again`() async {
-    let other = OtherProcess(kept(12, at: noon - 1))
+    let other = OtherProcess(storedSnapshot(12, at: afternoon - 1))
     await other.gate.open()
     let kma = ScriptedSource(.kma, both)
     let rig = Rig([kma], cache: other.cache)
@@ -62,7 +62,7 @@ struct LeaseTests {
     let kma = ScriptedSource(.kma, both)
     let rig = Rig([kma], cache: other.cache)
     _ = await rig.refresh(.seoul, [.daily])
-    other.store.keep(kept(12, at: noon + 300))
+    other.store.save(storedSnapshot(12, at: afternoon + 300))
     let last = await rig.refresh(.seoul, [.now, .daily]).last
     #expect(kma.asked == [[.shortRange]])
     #expect(last?.bulletins == [.observation, .shortRange])
@@ -79,13 +79,13 @@ struct LeaseTests {
     let rig = Rig([kma, openMeteo], plan: .whole, cache: other.cache)
     async let snapshots = rig.refresh(.seoul, [.now])
     await other.gate.reached()
-    other.store.keep(failed(error))
+    other.store.save(failed(error))
     await other.gate.open()
     let last = await snapshots.last
     #expect(kma.asked.isEmpty && openMeteo.asked.isEmpty)
     #expect(last?.shortfalls.map(\.error) == [error])
     #expect(last?.providingSource(of: .now) == .openMeteo)
-    #expect(last?.forecast(at: noon).now?.temperature?.celsius == 15)
+    #expect(last?.forecast(at: afternoon).now?.temperature?.celsius == 15)
   }
 
   @Test(arguments: [SourceError.keyMissing, .keyRejected(detail: "x"), .unreachable(.cancelled)])
@@ -95,7 +95,7 @@ struct LeaseTests {
     let rig = Rig([kma], plan: .whole, cache: other.cache)
     async let snapshots = rig.refresh(.seoul, [.now])
     await other.gate.reached()
-    other.store.keep(failed(error))
+    other.store.save(failed(error))
     await other.gate.open()
     let last = await snapshots.last
     #expect(kma.asked == [[.observation]])
@@ -103,7 +103,7 @@ struct LeaseTests {
   }
 
   @Test func `without anything to request no lease is taken`() async {
-    let other = OtherProcess(kept(12))
+    let other = OtherProcess(storedSnapshot(12))
     let kma = ScriptedSource(.kma, [.observation: .observed(11)])
     #expect(await Rig([kma], cache: other.cache).refresh(.seoul, [.now]).last?.bulletins == [.observation])
     #expect(kma.asked.isEmpty && !other.cache.events.contains("lease"))
@@ -125,7 +125,7 @@ struct LeaseTests {
     await other.gate.open()
     async let snapshots = rig.refresh(.seoul, [.now])
     await gate.reached()
-    other.store.keep(kept(5, .shortRange))
+    other.store.save(storedSnapshot(5, .shortRange))
     await gate.open()
     let last = await snapshots.last
     #expect(last?.bulletins == [.observation, .shortRange])
@@ -140,9 +140,9 @@ struct OtherProcess {
   let store: SnapshotStore
 
   /// `isTaken`: the lease is never released.
-  init(_ kept: Snapshot? = nil, isTaken: Bool = false) {
+  init(_ stored: Snapshot? = nil, isTaken: Bool = false) {
     cache = MemoryCache(gate: gate, isTaken: isTaken)
     store = SnapshotStore(cache)
-    if let kept { store.keep(kept) }
+    if let stored { store.save(stored) }
   }
 }

@@ -13,7 +13,7 @@ struct MemoryTests {
     _ = await Rig([ScriptedSource(.kma, [.observation: .observed(11)])], cache: cache).refresh(.seoul, [.now])
     let source = ScriptedSource(.kma, [.observation: .observed(12), .shortRange: .outlook])
     let rig = Rig([source], cache: cache)
-    #expect(await rig.engine.known(.seoul)?.forecast(at: noon).now?.temperature?.celsius == 11)
+    #expect(await rig.engine.known(.seoul)?.forecast(at: afternoon).now?.temperature?.celsius == 11)
     let last = await rig.refresh(.seoul, [.now, .daily]).last
     #expect(source.asked == [[.shortRange]])
     #expect(last?.bulletins == [.observation, .shortRange])
@@ -45,14 +45,14 @@ struct MemoryTests {
   @Test func `the stored snapshot is read once for all callers, until another process writes`() async {
     let cache = MemoryCache()
     let other = SnapshotStore(cache)
-    other.keep(Snapshot(place: .seoul))
+    other.save(Snapshot(place: .seoul))
     let rig = Rig([ScriptedSource(.kma, [.observation: .observed(11)])], cache: cache)
     async let one = rig.engine.known(.seoul)
     async let another = rig.refresh(.seoul, [.now])
     _ = await (one, another)
     _ = await rig.refresh(.seoul, [.now])
     #expect(cache.readings == 1)
-    other.keep(Snapshot(place: .seoul))
+    other.save(Snapshot(place: .seoul))
     _ = await rig.refresh(.seoul, [.now])
     #expect(cache.readings == 2)
   }

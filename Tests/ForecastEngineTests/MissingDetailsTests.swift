@@ -8,7 +8,7 @@ struct MissingDetailsTests {
   private static let plan = SourcePlan(order: [.now: [.kma, .openMeteo, .openWeather]])
 
   private static func present(_ atmosphere: Atmosphere) -> ScriptedSource.Answer {
-    .present(Hour(at: noon, temperature: Temperature(celsius: 7)), atmosphere)
+    .present(Hour(at: afternoon, temperature: Temperature(celsius: 7)), atmosphere)
   }
 
   private static let whole = present(Atmosphere(gust: 7, pressure: 1012, visibility: 9000, cloudCover: 40))
@@ -18,7 +18,7 @@ struct MissingDetailsTests {
     let others = [SourceID.openMeteo, .openWeather].map { ScriptedSource($0, [.current: Self.whole]) }
     let rig = Rig([kma] + others, plan: Self.plan, fillsDetails: true)
     let last = await rig.refresh(.seoul, [.now]).last
-    let now = last?.forecast(at: noon).now
+    let now = last?.forecast(at: afternoon).now
     #expect(last?.providingSource(of: .now) == .kma && now?.temperature?.celsius == 11)
     #expect(now?.atmosphere == Atmosphere() && now?.filled.count == 4)
     #expect(now?.filled[.pressure] == FilledDetail(value: 1012, source: .openMeteo))
@@ -32,9 +32,9 @@ struct MissingDetailsTests {
     let second = ScriptedSource(.openMeteo, [.current: Self.present(Atmosphere(pressure: 1012))])
     let third = ScriptedSource(.openWeather, [.current: Self.whole])
     let last = await Rig([kma, second, third], plan: Self.plan, fillsDetails: true).refresh(.seoul, [.now]).last
-    let sources = last?.forecast(at: noon).now?.filled.mapValues(\.source)
+    let sources = last?.forecast(at: afternoon).now?.filled.mapValues(\.source)
     #expect(sources?[.gust] == .openWeather && sources?[.cloudCover] == .openWeather && sources?.count == 4)
-    #expect(last?.provenance(of: .now, at: noon).map(\.source).first == .kma)
+    #expect(last?.provenance(of: .now, at: afternoon).map(\.source).first == .kma)
   }
 
   @Test func `a source that fails to fill in is no shortfall, and is not requested again at once`() async {
@@ -42,7 +42,7 @@ struct MissingDetailsTests {
     let other = ScriptedSource(.openMeteo, [.current: .failure(.timedOut)])
     let rig = Rig([kma, other], plan: Self.plan, fillsDetails: true)
     let last = await rig.refresh(.seoul, [.now]).last
-    #expect(last?.shortfalls.isEmpty == true && last?.forecast(at: noon).now?.filled == [:])
+    #expect(last?.shortfalls.isEmpty == true && last?.forecast(at: afternoon).now?.filled == [:])
     _ = await rig.refresh(.seoul, [.now])
     #expect(other.asked == [[.current]])
     rig.clock.pass(601)

@@ -13,8 +13,8 @@ struct MissingExtremesTests {
     let others = [SourceID.openMeteo, .openWeather].map { ScriptedSource($0, [.model: .outlook]) }
     let rig = Rig([kma] + others, plan: Self.plan)
     let last = await rig.refresh(.seoul, [.daily]).last
-    #expect(last?.forecast(at: noon).days?.first?.low?.celsius == 3)
-    #expect(last?.providingSource(of: .daily) == .kma && last?.extremesSource(at: noon) == .openMeteo)
+    #expect(last?.forecast(at: afternoon).days?.first?.low?.celsius == 3)
+    #expect(last?.providingSource(of: .daily) == .kma && last?.extremesSource(at: afternoon) == .openMeteo)
     #expect(others.map(\.asked) == [[[.model]], []])
     _ = await rig.refresh(.seoul, [.daily])
     #expect(others.map(\.asked) == [[[.model]], []])

@@ -75,7 +75,7 @@ struct MissingObservationsTests {
     #expect(await rig.engine.pastDay(.seoul).sources == [.kma])
   }
 
-  @Test(arguments: [SourceError.quotaSpent(until: noon + 9 * 3600), .keyRejected(detail: ""), .timedOut])
+  @Test(arguments: [SourceError.quotaSpent(until: afternoon + 9 * 3600), .keyRejected(detail: ""), .timedOut])
   func `after a spent quota or another error no further hour is requested`(error: SourceError) async {
     let kma = ObservingSource(past: [Self.lastDay[0]: 9, Self.lastDay[1]: 8], errors: [1: error])
     let rig = Rig([kma])

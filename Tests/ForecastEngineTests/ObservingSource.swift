@@ -27,8 +27,8 @@ final class ObservingSource: PastObservations {
     present.due(parts, at: place, known: known, now: now)
   }
 
-  func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
-    present.askable(parts, at: place, known: known, now: now)
+  func requestable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+    present.requestable(parts, at: place, known: known, now: now)
   }
 
   func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {

@@ -25,7 +25,7 @@ struct PlanTests {
     let last = await Rig([kma, second, third], plan: Self.plan).refresh(.seoul, [.now, .daily]).last
     #expect(second.asked == [[.observation]])
     #expect(third.asked.isEmpty)
-    #expect(last?.forecast(at: noon).now?.temperature?.celsius == 7)
+    #expect(last?.forecast(at: afternoon).now?.temperature?.celsius == 7)
     #expect(last?.layers.first { $0.bulletin == .shortRange }?.source == .kma)
   }
 
@@ -35,14 +35,15 @@ struct PlanTests {
     let plan = SourcePlan(order: [.now: [.openWeather, .openMeteo], .daily: [.openWeather, .openMeteo]])
     let rig = Rig([first, second], plan: plan)
     _ = await rig.refresh(.seoul, [.now, .daily])
-    let old = Hour(at: noon - 86_400, temperature: Temperature(celsius: -40))
+    let old = Hour(at: afternoon - 86_400, temperature: Temperature(celsius: -40))
     for bulletin in [Bulletin.current, .model] { first.answer(bulletin, .hours([old])) }
     first.isDue([.current, .model])
     let last = await rig.refresh(.seoul, [.now, .daily]).last
     for part in [Part.now, .daily] {
       #expect(last?.failures(of: part).map(\.error) == [.malformed(.outOfDate)])
     }
-    #expect(last?.providingSource(of: .now) == .openMeteo && last?.forecast(at: noon).now?.temperature?.celsius == 7)
+    #expect(
+      last?.providingSource(of: .now) == .openMeteo && last?.forecast(at: afternoon).now?.temperature?.celsius == 7)
     #expect(last?.layers.contains { $0.hours.contains { $0.temperature?.celsius == -40 } } == false)
   }
 
@@ -58,16 +59,16 @@ struct PlanTests {
     #expect(last?.failures(of: part).map(\.error) == [.noValue(flag: nil)])
     #expect(last?.failures(of: part).map(\.source) == [.kma])
     #expect(last?.providingSource(of: part) == .openMeteo)
-    #expect(last?.forecast(at: noon).now?.temperature?.celsius == 7)
+    #expect(last?.forecast(at: afternoon).now?.temperature?.celsius == 7)
   }
 
   @Test func `an incomplete answer is used and reported, and no other source is requested`() async {
-    let hours = [Hour(at: noon, temperature: Temperature(celsius: 4))]
-    let kma = ScriptedSource(.kma, [.observation: .partial(hours, lack: .fewerRows(1, of: 8))])
+    let hours = [Hour(at: afternoon, temperature: Temperature(celsius: 4))]
+    let kma = ScriptedSource(.kma, [.observation: .partial(hours, flaw: .fewerRows(1, of: 8))])
     let second = ScriptedSource(.openMeteo, [.observation: .observed(7)])
     let last = await Rig([kma, second], plan: Self.plan).refresh(.seoul, [.now]).last
     #expect(second.asked.isEmpty)
-    #expect(last?.forecast(at: noon).now?.temperature?.celsius == 4)
+    #expect(last?.forecast(at: afternoon).now?.temperature?.celsius == 4)
     #expect(last?.failures(of: .now).map(\.error) == [.incomplete(.fewerRows(1, of: 8))])
     #expect(last?.reasons == [.now: .malformed])
   }
@@ -93,7 +94,7 @@ struct PlanTests {
     let second = ScriptedSource(.openMeteo, [.observation: .observed(7)])
     let last = await Rig([kma, second], plan: Self.plan).refresh(.seoul, [.now]).last
     #expect(kma.asked.isEmpty)
-    #expect(last?.forecast(at: noon).now?.temperature?.celsius == 7)
+    #expect(last?.forecast(at: afternoon).now?.temperature?.celsius == 7)
     #expect(last?.shortfalls == [])
   }
 
@@ -102,7 +103,7 @@ struct PlanTests {
     let snapshots = await Rig([kma]).refresh(.seoul, [.now, .hourly, .daily, .air])
     #expect(
       snapshots.last?.reasons == [.now: .notCovered, .hourly: .notCovered, .daily: .notCovered, .air: .notCovered])
-    #expect(snapshots.last?.shortfalls.allSatisfy { $0.since == noon } == true)
+    #expect(snapshots.last?.shortfalls.allSatisfy { $0.since == afternoon } == true)
   }
 
   @Test func `the start of a failure is kept, and cleared with the next success`() async {
@@ -111,8 +112,8 @@ struct PlanTests {
     _ = await rig.refresh(.seoul, [.now])
     rig.clock.pass(600)
     let later = await rig.refresh(.seoul, [.now]).last
-    #expect(later?.shortfalls.map(\.since) == [noon])
-    #expect(later?.shortfalls.map(\.triedAt) == [noon.addingTimeInterval(600)])
+    #expect(later?.shortfalls.map(\.since) == [afternoon])
+    #expect(later?.shortfalls.map(\.triedAt) == [afternoon.addingTimeInterval(600)])
     source.answer(.observation, .observed(11))
     rig.clock.pass(600)
     #expect(await rig.refresh(.seoul, [.now]).last?.shortfalls == [])

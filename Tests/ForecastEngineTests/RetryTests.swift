@@ -55,7 +55,7 @@ struct RetryTests {
   @Test func `a restart retries the last failure, although nothing is due`() async {
     let cache = MemoryCache()
     let source = ScriptedSource(.kma, [.observation: .observed(11)])
-    let clock = TestClock(noon)
+    let clock = TestClock(afternoon)
     _ = await Rig([source], clock: clock, cache: cache).refresh(.seoul, [.now])
     clock.pass(60)
     source.answer(.observation, .failure(.unreachable(.noConnection)))

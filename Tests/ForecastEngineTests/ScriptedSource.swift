@@ -7,7 +7,7 @@ import Weather
 final class ScriptedSource: WeatherSource {
   enum Answer: Sendable {
     case hours([Hour])
-    case partial([Hour], lack: Flaw)
+    case partial([Hour], flaw: Flaw)
     case present(Hour, Atmosphere)
     case days([Day])
     case air(AirMeasurement)
@@ -71,7 +71,7 @@ final class ScriptedSource: WeatherSource {
   }
 
   /// As in the real KMA source: by hand the morning issue is requested only while it is due.
-  func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+  func requestable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     let due = due(parts, at: place, known: known, now: now)
     return serving(parts).filter { $0 != .shortRangeMorning || due.contains($0) }
   }
@@ -105,7 +105,7 @@ extension ScriptedSource.Answer {
     var layer = Layer(bulletin: bulletin, source: source, issuedAt: now, fetchedAt: now)
     switch self {
     case .hours(let hours): layer.hours = hours
-    case .partial(let hours, let lack): (layer.hours, layer.lack) = (hours, lack)
+    case .partial(let hours, let flaw): (layer.hours, layer.flaw) = (hours, flaw)
     case .present(let hour, let atmosphere): (layer.hours, layer.atmosphere) = ([hour], atmosphere)
     case .days(let days): layer.days = days
     case .air(let air): layer.air = air

@@ -29,11 +29,11 @@ struct SharingTests {
     let refresh = await rig.engine.refresh(.seoul, parts: [.now, .air])
     await gate.reached()
     for await snapshot in refresh where snapshot.bulletins == [.airMeasurement] { break }
-    #expect(await rig.engine.awaited(.seoul).first == .kma)
+    #expect(await rig.engine.pendingSources(of: .seoul).first == .kma)
     let rest = await rig.engine.refresh(.seoul, parts: [.now])
     await gate.open()
     _ = await rest.all
-    #expect(await rig.engine.awaited(.seoul) == [])
+    #expect(await rig.engine.pendingSources(of: .seoul) == [])
   }
 
   @Test func `a caller that joins with more parts gets them before the refresh ends`() async {
@@ -56,12 +56,12 @@ struct SharingTests {
     let gate = Gate()
     let source = ScriptedSource(.kma, [.observation: .observed(11), .shortRange: .outlook], gates: [.shortRange: gate])
     var snapshots = await Rig([source]).engine.refresh(.seoul, parts: [.now, .daily]).makeAsyncIterator()
-    let early = await snapshots.next()?.forecast(at: noon)
+    let early = await snapshots.next()?.forecast(at: afternoon)
     #expect(early?.now?.temperature?.celsius == 11)
     #expect(early?.days?.first?.high == nil)
     await gate.open()
     var last: Forecast?
-    while let snapshot = await snapshots.next() { last = snapshot.forecast(at: noon) }
+    while let snapshot = await snapshots.next() { last = snapshot.forecast(at: afternoon) }
     #expect(last?.days?.first?.high?.celsius == 12)
   }
 
@@ -72,20 +72,20 @@ struct SharingTests {
     let first = await rig.engine.refresh(.seoul, parts: [.now])
     await gate.reached()
     source.answer(.observation, .observed(12))
-    let second = await rig.engine.refresh(.seoul, parts: [.now], urgency: .anew)
+    let second = await rig.engine.refresh(.seoul, parts: [.now], urgency: .restart)
     await gate.open()
     let (one, other) = (await first.all.last, await second.all.last)
     #expect(source.asked == [[.observation], [.observation]])
-    #expect(one == other && one?.forecast(at: noon).now?.temperature?.celsius == 12)
+    #expect(one == other && one?.forecast(at: afternoon).now?.temperature?.celsius == 12)
     // An abandoned request is not a failure.
     #expect(one?.shortfalls == [])
   }
 
-  @Test func `urgency anew without a running refresh is the same as by hand`() async {
+  @Test func `urgency restart without a running refresh is the same as by hand`() async {
     let source = ScriptedSource(.kma, [.observation: .observed(11)])
     let rig = Rig([source])
     _ = await rig.refresh(.seoul, [.now])
-    _ = await rig.refresh(.seoul, [.now], urgency: .anew)
+    _ = await rig.refresh(.seoul, [.now], urgency: .restart)
     #expect(source.asked.count == 2)
   }
 

@@ -21,7 +21,7 @@ struct UrgencyTests {
     source.answer(.observation, .observed(12))
     let last = await rig.refresh(.seoul, [.now, .daily], urgency: .byHand).last
     #expect(source.asked == [[.observation, .shortRange], [.observation, .shortRange]])
-    #expect(last?.forecast(at: noon).now?.temperature?.celsius == 12)
+    #expect(last?.forecast(at: afternoon).now?.temperature?.celsius == 12)
   }
 
   @Test func `by hand the HTTP cache is bypassed, on schedule it is used`() async {
@@ -59,9 +59,9 @@ struct UrgencyTests {
   @Test func `the next due time is the earliest of all sources that cover the place`() async {
     let kma = ScriptedSource(.kma, [:])
     let air = ScriptedSource(.airkorea, [:])
-    #expect(await Rig([air, kma]).engine.nextDue(.seoul) == noon.addingTimeInterval(600))
-    #expect(await Rig([air]).engine.nextDue(.seoul) == noon.addingTimeInterval(1200))
+    #expect(await Rig([air, kma]).engine.nextDue(.seoul) == afternoon.addingTimeInterval(600))
+    #expect(await Rig([air]).engine.nextDue(.seoul) == afternoon.addingTimeInterval(1200))
     let nobody = ScriptedSource(.kma, [:], covers: { _ in false })
-    #expect(await Rig([nobody]).engine.nextDue(.seoul) > noon)
+    #expect(await Rig([nobody]).engine.nextDue(.seoul) > afternoon)
   }
 }

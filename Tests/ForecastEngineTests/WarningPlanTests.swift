@@ -15,22 +15,22 @@ struct WarningPlanTests {
   }
 
   @Test func `warnings are among the usual parts only if a source in the plan provides them`() {
-    #expect(Rig([kma, apple], plan: plan([.kma])).engine.usualParts == weather)
-    #expect(Rig([kma, apple], plan: plan([])).engine.usualParts == weather)
-    #expect(Rig([kma, apple], plan: plan([.kma, .weatherKit])).engine.usualParts == Set(Part.allCases))
+    #expect(Rig([kma, apple], plan: plan([.kma])).engine.defaultParts == weather)
+    #expect(Rig([kma, apple], plan: plan([])).engine.defaultParts == weather)
+    #expect(Rig([kma, apple], plan: plan([.kma, .weatherKit])).engine.defaultParts == Set(Part.allCases))
   }
 
   @Test func `a source without warnings is skipped, and is not a failure`() async {
     let last = await Rig([kma, apple], plan: plan([.kma, .weatherKit])).refresh(.seoul, [.now, .warnings]).last
     #expect(apple.asked == [[.warnings]])
-    #expect(last?.forecast(at: noon).warnings == [])
+    #expect(last?.forecast(at: afternoon).warnings == [])
     #expect(last?.shortfalls == [])
   }
 
   @Test func `warnings are not covered if no source in the plan provides them`() async {
     let last = await Rig([kma, apple], plan: plan([.kma])).refresh(.seoul, [.warnings]).last
     #expect(last?.reasons == [.warnings: .notCovered])
-    #expect(last?.forecast(at: noon).warnings == nil)
+    #expect(last?.forecast(at: afternoon).warnings == nil)
     #expect(apple.asked.isEmpty && kma.asked.isEmpty)
   }
 
@@ -38,6 +38,6 @@ struct WarningPlanTests {
     let apple = ScriptedSource(.weatherKit, [.warnings: .failure(.notCovered)])
     let last = await Rig([kma, apple], plan: plan([.weatherKit])).refresh(.seoul, [.now, .warnings]).last
     #expect(last?.reasons == [.warnings: .notCovered])
-    #expect(last?.forecast(at: noon).now?.temperature?.celsius == 1)
+    #expect(last?.forecast(at: afternoon).now?.temperature?.celsius == 1)
   }
 }

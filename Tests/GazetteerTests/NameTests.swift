@@ -140,6 +140,20 @@ struct NameTests {
     #expect(gazetteer.place(named: "평양")?.country == "KP")
   }
 
+  @Test(arguments: [
+    ("베를린", "독일 베를린", "Berlin, Germany", "Germany"), ("Vienna, Austria", "오스트리아 빈", "Vienna, Austria", "Austria"),
+    ("싱가포르", "싱가포르", "Singapore", "Singapore"),
+  ])
+  func `a city named like its division is named once`(typed: String, ko: String, en: String, land: String) throws {
+    let place = try #require(gazetteer.place(named: typed))
+    #expect(place.name == PlaceName(ko: ko, en: en) && place.admin?.en == land)
+  }
+
+  @Test(arguments: [("강남역", "강남역"), ("해운대해수욕장", "해운대해수욕장")])
+  func `a sight that bears the name of its district is shown without it`(typed: String, short: String) {
+    #expect(gazetteer.place(named: typed)?.shortName.ko == short)
+  }
+
   @Test(arguments: ["", " ", ",", "구", "시", "없는곳", "Rivendell", "서울 해운대구", "중", "\u{301}", "서울서울"])
   func `a text that is no name finds nothing`(name: String) {
     #expect(gazetteer.place(named: name) == nil)

@@ -30,7 +30,7 @@ struct DueTests {
     #expect(!kma.covers(.abroad))
     #expect(kma.covers(.korean()))
     #expect(kma.due(all, at: .abroad, known: [], now: KMAData.date("202610011451")).isEmpty)
-    #expect(kma.askable(all, at: .abroad, known: [], now: KMAData.date("202610011451")).isEmpty)
+    #expect(kma.requestable(all, at: .abroad, known: [], now: KMAData.date("202610011451")).isEmpty)
   }
 
   @Test func `with no known layers everything the parts need is due`() {
@@ -74,13 +74,13 @@ struct DueTests {
     #expect(due([.hourly], last, "202610011546").contains(.veryShortRange))
   }
 
-  @Test func `warnings are due at most every five minutes, askable at any time`() {
+  @Test func `warnings are due at most every five minutes, requestable at any time`() {
     let known = [Layer(.warnings, "202610011000", fetched: "202610011451")]
     #expect(due([.warnings], known, "202610011455").isEmpty)
     #expect(due([.warnings], known, "202610011456") == [.warnings])
     // A wrong clock fetched them in the future.
     #expect(due([.warnings], known, "202610011400") == [.warnings])
-    #expect(kma.askable([.warnings], at: .korean(), known: known, now: KMAData.date("202610011452")) == [.warnings])
+    #expect(kma.requestable([.warnings], at: .korean(), known: known, now: KMAData.date("202610011452")) == [.warnings])
     let next = kma.nextDue([.warnings], at: .korean(), known: known, now: KMAData.date("202610011452"))
     #expect(next == KMAData.date("202610011456"))
   }
@@ -121,8 +121,8 @@ extension DueTests {
       ("202610012359", true),
     ] {
       #expect(due([.daily], [], now).contains(.shortRangeMorning) == isDue, "\(now)")
-      let askable = kma.askable([.daily], at: .korean(), known: [], now: KMAData.date(now))
-      #expect(askable.contains(.shortRangeMorning) == isDue, "\(now)")
+      let requestable = kma.requestable([.daily], at: .korean(), known: [], now: KMAData.date(now))
+      #expect(requestable.contains(.shortRangeMorning) == isDue, "\(now)")
     }
   }
 
@@ -130,10 +130,11 @@ extension DueTests {
     let now = "202610011451"
     func isDue(_ layers: [Layer]) -> Bool { due([.now], layers, now).contains(.shortRangeMorning) }
     #expect(isDue([Layer(.shortRange, "202610011100", days: [day(nil, 12)])]))
-    #expect(isDue([Layer(.kept, "202610010200", days: [day(3, nil)])]))
+    #expect(isDue([Layer(.pastHours, "202610010200", days: [day(3, nil)])]))
     #expect(
       !isDue([
-        Layer(.shortRange, "202610011100", days: [day(nil, 12)]), Layer(.kept, "202610010200", days: [day(3, nil)]),
+        Layer(.shortRange, "202610011100", days: [day(nil, 12)]),
+        Layer(.pastHours, "202610010200", days: [day(3, nil)]),
       ]))
     #expect(!isDue([Layer(.shortRange, "202609302300", days: [day(3, 12)])]))
     #expect(isDue([Layer(.mediumRangeTemperature, "202610010600", days: [day(3, 12)])]))
@@ -145,13 +146,13 @@ extension DueTests {
     #expect(!due([.daily], fetched, "202610012359").contains(.shortRangeMorning))
     #expect(due([.daily], fetched, "202610020611").contains(.shortRangeMorning))
     #expect(
-      !kma.askable([.daily], at: .korean(), known: fetched, now: KMAData.date("202610010611"))
+      !kma.requestable([.daily], at: .korean(), known: fetched, now: KMAData.date("202610010611"))
         .contains(.shortRangeMorning))
   }
 
   @Test func `everything except the morning issue may be requested by the user`() {
     #expect(
-      kma.askable(all, at: .korean(), known: fresh, now: KMAData.date("202610011452"))
+      kma.requestable(all, at: .korean(), known: fresh, now: KMAData.date("202610011452"))
         == [.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature, .ultraviolet])
   }
 

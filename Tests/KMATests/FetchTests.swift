@@ -140,9 +140,9 @@ struct FetchTests {
     let office = ScriptedTransport.office()
     let abroad = await Post(office, all, at: .abroad, now: "202610011450")
     #expect(all.allSatisfy { abroad.failure($0) == .notCovered })
-    let air = await Post(office, [.airMeasurement, .kept], now: "202610011450")
+    let air = await Post(office, [.airMeasurement, .pastHours], now: "202610011450")
     #expect(air.failure(.airMeasurement) == .notCovered)
-    #expect(air.failure(.kept) == .notCovered)
+    #expect(air.failure(.pastHours) == .notCovered)
     #expect(await office.log.requests.isEmpty)
   }
 
@@ -193,7 +193,8 @@ extension FetchTests {
 
   @Test func `a known current hour is not requested again`() async throws {
     let hour = Hour(at: KMAData.date("202610010200"), sky: .clear)
-    for known in [Layer(.kept, "202610010130", hours: [hour]), Layer(.veryShortRange, "202610010130", hours: [hour])] {
+    for bulletin in [Bulletin.pastHours, .veryShortRange] {
+      let known = Layer(bulletin, "202610010130", hours: [hour])
       let office = ScriptedTransport.office()
       let post = await Post(office, [.veryShortRange, .shortRange], known: [known], now: "202610010250")
       #expect(await office.log.requests.count == 2)

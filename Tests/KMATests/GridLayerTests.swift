@@ -260,18 +260,18 @@ extension GridLayerTests {
 
   @Test func `an issue that lacks days because its second page is missing is incomplete`() async throws {
     let whole = KMAData.shortRange(issue: "202610010500")
-    #expect(try #require(await shortRange(whole)[.shortRange]).lack == nil)
+    #expect(try #require(await shortRange(whole)[.shortRange]).flaw == nil)
     let office = ScriptedTransport { request in
       KMAData.envelope(request["pageNo"] == "1" ? Array(whole.prefix(700)) : [], total: whole.count)
     }
     let layer = try #require(await Post(office, [.shortRange], now: "202610010515")[.shortRange])
     #expect(layer.hours.count > 50)
-    #expect(layer.lack == .missing(field: "2026-10-03"))
+    #expect(layer.flaw == .missing(field: "2026-10-03"))
     let short = ScriptedTransport { request in
       KMAData.envelope(request["pageNo"] == "1" ? whole.dropLast(3) : [], total: whole.count)
     }
     let nearly = try #require(await Post(short, [.shortRange], now: "202610010515")[.shortRange])
-    #expect(nearly.lack == .fewerRows(whole.count - 3, of: whole.count))
+    #expect(nearly.flaw == .fewerRows(whole.count - 3, of: whole.count))
   }
 
   @Test func `an issue without most values is incomplete, one without any is malformed`() async throws {
@@ -282,7 +282,7 @@ extension GridLayerTests {
           ? row.replacing(/"fcstValue":"[^"]*"/, with: "\"fcstValue\":\(blank)") : row
       }
       let layer = try #require(await shortRange(rows)[.shortRange], "\(blank)")
-      #expect(layer.lack == .fewerRows(0, of: layer.hours.count), "\(blank)")
+      #expect(layer.flaw == .fewerRows(0, of: layer.hours.count), "\(blank)")
     }
     for blank in ["null", "\"\"", "\"-\"", "[]"] {
       let rows = whole.map { $0.replacing(/"fcstValue":"[^"]*"/, with: "\"fcstValue\":\(blank)") }
@@ -298,7 +298,7 @@ extension GridLayerTests {
         ? row.replacing(/"fcstValue":"[^"]*"/, with: "\"fcstValue\":null") : row
     }
     let layer = try #require(await shortRange(rows)[.shortRange])
-    #expect(layer.lack?.isOfRows == true && layer.hours.contains { $0.temperature != nil })
+    #expect(layer.flaw?.isOfRows == true && layer.hours.contains { $0.temperature != nil })
   }
 
   @Test func `unknown precipitation does not count as a clear sky`() async throws {
@@ -306,7 +306,7 @@ extension GridLayerTests {
       row.contains(#""category":"PTY""#) ? row.replacing(/"fcstValue":"[^"]*"/, with: "\"fcstValue\":\"99\"") : row
     }
     let layer = try #require(await shortRange(rows)[.shortRange])
-    #expect(layer.hours.allSatisfy { $0.condition == nil } && layer.lack?.isOfRows == true)
+    #expect(layer.hours.allSatisfy { $0.condition == nil } && layer.flaw?.isOfRows == true)
   }
 
   @Test func `a tail with a missing step is still a tail`() async throws {

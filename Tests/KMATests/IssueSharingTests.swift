@@ -9,7 +9,7 @@ import Weather
 /// One grid cell covers many districts: the response to one of them serves the others, also in other processes.
 @Suite(.timeLimit(.minutes(30)))
 struct IssueSharingTests {
-  private let noon = "202610011420"
+  private let afternoon = "202610011420"
 
   private func kma(_ office: ScriptedTransport, _ cache: MemoryCache) -> KMA {
     let timing = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
@@ -26,7 +26,7 @@ struct IssueSharingTests {
     now: String? = nil
   ) async -> Post {
     let inbox = Inbox()
-    await kma.fetch(bulletins, at: place, known: known, now: KMAData.date(now ?? noon)) { await inbox.put($0) }
+    await kma.fetch(bulletins, at: place, known: known, now: KMAData.date(now ?? afternoon)) { await inbox.put($0) }
     return Post(await inbox.deliveries)
   }
 
@@ -54,7 +54,7 @@ struct IssueSharingTests {
     _ = await ask(kma(office, cache), [.observation, .shortRange])
     let later = await ask(kma(office, cache), [.observation, .shortRange], now: "202610011432")
     #expect(later[.observation]?.fetchedAt == KMAData.date("202610011432"))
-    #expect(later[.shortRange]?.fetchedAt == KMAData.date(noon))
+    #expect(later[.shortRange]?.fetchedAt == KMAData.date(afternoon))
     let evening = await ask(kma(office, cache), now: "202610011715")
     #expect(evening[.shortRange]?.issuedAt == KMAData.date("202610011700"))
   }

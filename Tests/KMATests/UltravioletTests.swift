@@ -55,7 +55,7 @@ struct UltravioletTests {
     #expect(post.failure(.ultraviolet)?.reason == .keyRejected && post[.shortRange] != nil)
 
     var snapshot = Snapshot(place: .korean())
-    snapshot.note(try #require(post.failure(.ultraviolet)), of: .ultraviolet, from: .kma, now: now)
+    snapshot.recordFailure(try #require(post.failure(.ultraviolet)), of: .ultraviolet, from: .kma, now: now)
     #expect(snapshot.shortfalls.count == 1 && snapshot.shortfalls.allSatisfy(\.isQuiet))
   }
 }

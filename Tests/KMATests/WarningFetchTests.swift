@@ -60,7 +60,7 @@ struct WarningFetchTests {
     }
     let old = status("202611201430").stamp
     #expect(answers.stamp(of: .nationwide) == nil)
-    _ = try await answers.value(of: .nationwide, now: KMAData.date(now), enough: { _ in true }) {
+    _ = try await answers.value(of: .nationwide, now: KMAData.date(now), isSufficient: { _ in true }) {
       [newest = status(now)] _ in newest
     }
     let kept = try #require(answers.stamp(of: .nationwide))
@@ -153,9 +153,9 @@ struct WarningFetchTests {
     async throws
   {
     let post = await Post(office("o 강풍주의보 : 부산\r\no 알 수 없는 줄"), [.warnings], now: now)
-    #expect(post[.warnings]?.warnings == [] && post[.warnings]?.lack == .unknownShape(field: "t6"))
+    #expect(post[.warnings]?.warnings == [] && post[.warnings]?.flaw == .unknownShape(field: "t6"))
     #expect(post[.warnings]?.remarks == ["t6: 알 수 없는 줄"])
-    #expect(await Post(office("o 강풍주의보 : 부산"), [.warnings], now: now)[.warnings]?.lack == nil)
+    #expect(await Post(office("o 강풍주의보 : 부산"), [.warnings], now: now)[.warnings]?.flaw == nil)
   }
 
   @Test func `each level has its severity`() async throws {

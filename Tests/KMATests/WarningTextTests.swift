@@ -12,7 +12,7 @@ struct WarningTextTests {
   @Test(arguments: ["o 없 음", "o 없음", "o 없음\r\n\r\n", "없음", " o 없 음 ", "ㅇ 없음", "o 없음."])
   func `every spelling of "none" is read as none`(_ text: String) {
     let read = WarningText(text)
-    #expect(read.saysNone && read.isReadable && read.records.isEmpty && read.unreadable.isEmpty)
+    #expect(read.statesNone && read.isReadable && read.records.isEmpty && read.unreadable.isEmpty)
   }
 
   @Test(arguments: ["", "  ", "특보 목록 형식이 바뀜", "o 호우경보 서울", "o", "{}", "<html>", "o : 서울", "o 호우경보 :"])
@@ -72,7 +72,7 @@ struct WarningTextTests {
   }
 
   @Test func `preliminary text may say "none" or have areas in the heading`() {
-    #expect(WarningText("o 없음", isPreliminary: true).saysNone)
+    #expect(WarningText("o 없음", isPreliminary: true).statesNone)
     #expect(WarningText("(1) 강풍 예비특보 : 부산", isPreliminary: true).records.map(\.kind) == ["강풍 예비특보"])
   }
 

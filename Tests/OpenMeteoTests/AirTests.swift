@@ -13,7 +13,8 @@ struct AirTests {
     let hourly = block(
       ["pm10": (0..<48).map { $0 == 14 ? 81 : 20 }, "pm2_5": (0..<48).map { $0 < 24 ? 10 : 40 }, "ozone": [1]],
       from: midnight)
-    let layer = try #require(await Desk { _ in .text(answer(hourly: hourly)) }.fetch([.airModel]).layer(.airModel))
+    let layer = try #require(
+      await SourceFixture { _ in .text(answer(hourly: hourly)) }.fetch([.airModel]).layer(.airModel))
     let air = try #require(layer.air)
     #expect(air.station == nil && air.values == [.pm10: 81, .pm25: 10])
     #expect(air.grade(of: .pm10) == .bad && air.measuredAt == midnight.addingTimeInterval(14 * 3600))
@@ -34,7 +35,7 @@ struct AirTests {
     ].mapValues { Array(repeating: Optional($0), count: 24) }
     var place = place()
     place.country = country
-    let script = Desk { _ in .text(answer(hourly: block(columns, from: midnight))) }
+    let script = SourceFixture { _ in .text(answer(hourly: block(columns, from: midnight))) }
     let air = try #require(await script.fetch([.airModel], at: place).layer(.airModel)?.air)
     #expect(air.values[.o3] == 0.05 && air.index == index && air.index?.band == band)
   }
@@ -43,7 +44,7 @@ struct AirTests {
     var korea = place("Asia/Seoul")
     korea.country = "KR"
     let columns = ["pm10": Array(repeating: Optional(20.0), count: 48), "us_aqi": Array(repeating: 40, count: 48)]
-    let script = Desk { _ in .text(answer(hourly: block(columns, from: midnight))) }
+    let script = SourceFixture { _ in .text(answer(hourly: block(columns, from: midnight))) }
     for place in [korea, place()] {
       let air = try #require(await script.fetch([.airModel], at: place).layer(.airModel)?.air)
       #expect(air.index == nil && air.values[.o3] == nil)
@@ -52,7 +53,7 @@ struct AirTests {
 
   @Test func `air without values is noValue`() async throws {
     let hourly = block(["pm10": Array(repeating: nil, count: 48)], from: midnight)
-    let deliveries = await Desk { _ in .text(answer(hourly: hourly)) }.fetch([.airModel])
+    let deliveries = await SourceFixture { _ in .text(answer(hourly: hourly)) }.fetch([.airModel])
     #expect(deliveries.error(.airModel)?.reason == .noValue)
   }
 }

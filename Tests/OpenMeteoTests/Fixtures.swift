@@ -6,7 +6,7 @@ import UpstreamTwins
 import Weather
 
 /// Friday 2026-11-20, 14:32 in Paris.
-let noon = Zone("Europe/Paris").instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+let afternoon = Zone("Europe/Paris").instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
 func place(_ zone: String = "Europe/Paris", latitude: Double = 48.8534, longitude: Double = 2.3488) -> Place {
   Place(
@@ -33,7 +33,7 @@ func answer(hourly: String? = nil, current: String? = nil, offset: Int = 3600, u
 }
 
 /// Open-Meteo with a scripted transport.
-struct Desk {
+struct SourceFixture {
   let transport: ScriptedTransport
   let source: OpenMeteo
 
@@ -43,7 +43,7 @@ struct Desk {
       baseURL: "https://weather.example", airQualityBaseURL: "https://air.example", client: RetryingClient(transport))
   }
 
-  func fetch(_ bulletins: Set<Bulletin>, at place: Place = place(), now: Date = noon) async -> [Delivery] {
+  func fetch(_ bulletins: Set<Bulletin>, at place: Place = place(), now: Date = afternoon) async -> [Delivery] {
     await source.deliveries(bulletins, at: place, now: now)
   }
 }

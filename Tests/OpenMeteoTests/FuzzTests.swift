@@ -28,7 +28,9 @@ struct FuzzTests {
     if dice.roll(2) == 0 { body.removeLast(dice.roll(body.count)) }
     if dice.roll(2) == 0, !body.isEmpty { body[dice.roll(body.count)] = UInt8(dice.roll(256)) }
     let bytes = body
-    let deliveries = await Desk { _ in .success(Response(status: 200, body: bytes)) }.fetch([.model, .airModel])
+    let deliveries = await SourceFixture { _ in .success(Response(status: 200, body: bytes)) }.fetch([
+      .model, .airModel,
+    ])
     #expect(deliveries.count >= 2)
     for case .layer(let layer) in deliveries {
       #expect(layer.hours.map(\.at) == Set(layer.hours.map(\.at)).sorted())

@@ -22,7 +22,7 @@ struct PlacesTests {
   ) async -> (Result<[Place], SourceError>, [Request]) {
     let transport = ScriptedTransport { request, _ in script(request) }
     let geocoder = OpenMeteoPlaces(
-      baseURL: "https://names.example", client: RetryingClient(transport), gazetteer: .korea, now: { noon })
+      baseURL: "https://names.example", client: RetryingClient(transport), gazetteer: .korea, now: { afternoon })
     do throws(SourceError) {
       return (.success(try await geocoder.places(named: name, language: language)), transport.questions.map(\.request))
     } catch {

@@ -10,7 +10,7 @@ import Weather
 private let folder = "payloads/openmeteo"
 
 struct RecordingTests {
-  struct Spring: Sendable {
+  struct ClockChangeCase: Sendable {
     var place: Place
     var first, changeOfClocks: CivilDate
     var hours: Int
@@ -22,7 +22,7 @@ struct RecordingTests {
       ours: [
         (
           Ours.imperial,
-          Spring(
+          ClockChangeCase(
             place: place(), first: CivilDate(2026, 3, 27), changeOfClocks: CivilDate(2026, 3, 29), hours: 96,
             celsius: 10, gust: 8.9)
         )
@@ -30,24 +30,24 @@ struct RecordingTests {
       theirs: [
         (
           "forecast_hourly_daily_pastdays_toronto_20260305_imperial.json",
-          Spring(
+          ClockChangeCase(
             place: place("America/Toronto", latitude: 43.7, longitude: -79.4), first: CivilDate(2026, 3, 4),
             changeOfClocks: CivilDate(2026, 3, 8), hours: 192, celsius: 0.3, gust: 14.9)
         )
       ], in: folder))
   func `a week with yesterday is read in imperial units across a clock change`(
-    _ recording: Recording, _ spring: Spring
+    _ recording: Recording, _ clockChange: ClockChangeCase
   ) async throws {
     let body = try recording.text
-    let zone = spring.place.zone
-    let deliveries = await Desk { _ in .text(body) }.fetch([.current, .model], at: spring.place)
+    let zone = clockChange.place.zone
+    let deliveries = await SourceFixture { _ in .text(body) }.fetch([.current, .model], at: clockChange.place)
     let model = try #require(deliveries.layer(.model))
-    #expect(model.hours.count == spring.hours && model.remarks.isEmpty)
-    #expect(model.hours.first?.at == zone.instant(spring.first))
+    #expect(model.hours.count == clockChange.hours && model.remarks.isEmpty)
+    #expect(model.hours.first?.at == zone.instant(clockChange.first))
     #expect(zip(model.hours, model.hours.dropFirst()).allSatisfy { $1.at.timeIntervalSince($0.at) == 3600 })
-    #expect(model.hours.count { zone.date(of: $0.at) == spring.changeOfClocks } == 23)
-    #expect(deliveries.layer(.current)?.hours.first?.temperature?.celsius == spring.celsius)
-    #expect(deliveries.layer(.current)?.atmosphere?.gust == spring.gust)
+    #expect(model.hours.count { zone.date(of: $0.at) == clockChange.changeOfClocks } == 23)
+    #expect(deliveries.layer(.current)?.hours.first?.temperature?.celsius == clockChange.celsius)
+    #expect(deliveries.layer(.current)?.atmosphere?.gust == clockChange.gust)
   }
 
   @Test(
@@ -57,7 +57,7 @@ struct RecordingTests {
       in: folder))
   func `the current weather is read with and without units`(_ recording: Recording, _ celsius: Double) async throws {
     let body = try recording.text
-    let layer = await Desk { _ in .text(body) }.fetch([.current]).layer(.current)
+    let layer = await SourceFixture { _ in .text(body) }.fetch([.current]).layer(.current)
     #expect(layer?.hours.first?.temperature?.celsius == celsius)
   }
 }

@@ -22,7 +22,7 @@ struct PlacesTests {
     let transport = ScriptedTransport { request, _ in answer(request) }
     let geocoder = OpenWeatherPlaces(
       baseURL: "https://names.example", key: { key }, client: RetryingClient(transport), gazetteer: .korea,
-      now: { noon })
+      now: { afternoon })
     do throws(SourceError) {
       return (.success(try await geocoder.places(named: "할슈타트", language: .ko)), transport.questions.map(\.request))
     } catch {

@@ -38,7 +38,7 @@ struct RecordingTests {
   ) async throws {
     let text = try recording.text
     let body = present.celsius == nil ? temperate(text) : text
-    let layer = try #require(await Desk { _ in .text(body) }.fetch([.current]).layer(.current))
+    let layer = try #require(await SourceFixture { _ in .text(body) }.fetch([.current]).layer(.current))
     #expect(layer.remarks.isEmpty && layer.hours[0].condition != nil && layer.hours[0].humidity != nil)
     #expect(layer.hours[0].temperature?.celsius == present.celsius ?? 20)
     #expect((layer.hours[0].precipitation?.max ?? 0 > 0) == present.isWet)
@@ -48,8 +48,8 @@ struct RecordingTests {
     arguments: Recording.both(ours: [(Ours.oneCall, 0.84)], theirs: [("pyowm_onecall_2020.json", 1.37)], in: folder))
   func `One Call's hours and days as of 2020 are read`(_ recording: Recording, _ millimetres: Double) async throws {
     let body = temperate(try recording.text)
-    let desk = Desk { .text($0.path.contains("onecall") ? body : #"{"list":[]}"#) }
-    let layer = try #require(await desk.fetch([.model]).layer(.model))
+    let fixture = SourceFixture { .text($0.path.contains("onecall") ? body : #"{"list":[]}"#) }
+    let layer = try #require(await fixture.fetch([.model]).layer(.model))
     #expect(layer.hours.count == 1 && layer.hours[0].condition == .rain)
     #expect(layer.hours[0].precipitation?.max == millimetres)
   }
@@ -68,7 +68,7 @@ struct RecordingTests {
   func `the air of the hour in progress is read`(_ recording: Recording, _ air: Air) async throws {
     let body = try recording.text
     let now = Date(timeIntervalSince1970: air.firstAt + 600)
-    let layer = try #require(await Desk { _ in .text(body) }.fetch([.airModel], now: now).layer(.airModel))
+    let layer = try #require(await SourceFixture { _ in .text(body) }.fetch([.airModel], now: now).layer(.airModel))
     #expect(layer.air?.values == air.values)
   }
 }

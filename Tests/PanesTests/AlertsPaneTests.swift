@@ -8,7 +8,7 @@ import Weather
 @testable import ViewModels
 
 struct AlertsPaneTests {
-  enum Doing: String, CaseIterable, Sendable { case none, looking, entering, refused }
+  enum Doing: String, CaseIterable, Sendable { case none, browsing, entering, refused }
 
   private static let sizes = [(20, 5), (30, 8), (40, 12), (60, 20), (80, 24), (120, 40), (200, 60)]
     .map { Size(columns: $0.0, rows: $0.1) }
@@ -30,7 +30,7 @@ struct AlertsPaneTests {
 
   @Test(arguments: sizes) func `the terminal cursor is at the input position`(_ size: Size) async throws {
     var state = try await Situations.shared.value.state(.full, size, .ko)
-    state.open(.looking)
+    state.open(.browsing)
     #expect(HomeScreen().frame(of: state).cursor == nil)
     state.open(.refused)
     let frame = HomeScreen().frame(of: state)
@@ -51,7 +51,7 @@ struct AlertsPaneTests {
       let alerts = (0..<dice.roll(9)).map { number in
         let time = TimeOfDay(hour: dice.roll(24), minute: dice.roll(60))!
         let draft = Alert.Draft(at: time, city: dice.text(), from: dice.text(), photo: dice.text())
-        return Alert(id: "\(number)", draft, now: Situations.noon)
+        return Alert(id: "\(number)", draft, now: Situations.afternoon)
       }
       _ = rules.reduce(&state, .alertsRead(alerts))
       for _ in 0..<dice.roll(20) {
@@ -77,7 +77,7 @@ extension State {
     _ = rules.reduce(&self, .alertsRead(doing == .none ? [] : AlertsPaneTests.alerts))
     switch doing {
     case .none: break
-    case .looking: _ = rules.reduce(&self, .pressed(.down))
+    case .browsing: _ = rules.reduce(&self, .pressed(.down))
     case .entering:
       for key in [.enter, .down, .down] as [Key] { _ = rules.reduce(&self, .pressed(key)) }
     case .refused:
@@ -90,7 +90,7 @@ extension State {
 
 extension AlertsPaneTests {
   fileprivate static let alerts: [Alert] = {
-    let now = Situations.noon
+    let now = Situations.afternoon
     let morning = Alert.Draft(at: .morning, repetition: .weekdays, from: "몽글이", photo: "/home/me/moon.png")
     let noon = Alert.Draft(at: TimeOfDay(hour: 12, minute: 5)!, repetition: .once, city: Alert.here)
     let evening = Alert.Draft(at: TimeOfDay(hour: 22, minute: 0)!, repetition: .days([0, 1, 3]), city: "부산")

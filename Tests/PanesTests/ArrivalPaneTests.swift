@@ -13,9 +13,9 @@ struct ArrivalPaneTests {
     var state = situations.state(.full, size, language)
     state.screen.userName = language == .ko ? "민지" : "Minji"
     let alert = Alert(
-      id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!, from: from, photo: photo), now: Situations.noon)
+      id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!, from: from, photo: photo), now: Situations.afternoon)
     _ = Reducer().reduce(
-      &state, .alertDelivered(AlertOccasion(alert, due: Situations.noon), situations.snapshot(.full)))
+      &state, .alertDelivered(AlertOccasion(alert, due: Situations.afternoon), situations.snapshot(.full)))
     return state
   }
 

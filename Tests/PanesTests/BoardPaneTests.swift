@@ -17,9 +17,9 @@ struct BoardPaneTests {
     Post(
       id: Post.ID(rawValue: "$\(number)"),
       author: Author(id: Author.ID(rawValue: "@\(author):example.org"), displayName: number == 3 ? nil : "창가"),
-      at: Situations.noon.addingTimeInterval(-hours * 3600), text: text,
+      at: Situations.afternoon.addingTimeInterval(-hours * 3600), text: text,
       weather: PostedWeather(
-        temperature: Temperature(celsius: 12), condition: .clear, dust: .moderate, at: Situations.noon),
+        temperature: Temperature(celsius: 12), condition: .clear, dust: .moderate, at: Situations.afternoon),
       isOwn: author == "me")
   }
 

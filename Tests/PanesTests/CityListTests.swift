@@ -135,7 +135,7 @@ struct SavedCities: Sendable {
 
   /// One city is loading, one has old data, one has no data.
   func state(_ size: Size, _ language: Language, isASCII: Bool = false) -> State {
-    var state = State(language: language, isASCII: isASCII, refreshMinutes: 0, now: SampleWorld.noon)
+    var state = State(language: language, isASCII: isASCII, refreshMinutes: 0, now: SampleWorld.afternoon)
     let rules = Reducer()
     _ = rules.reduce(&state, .resized(size))
     _ = rules.reduce(&state, .citiesRead(cities, chosen: 1))
@@ -145,7 +145,7 @@ struct SavedCities: Sendable {
     }
     for city in cities { _ = rules.reduce(&state, .refreshEnded(city.place, nextDue: .distantFuture)) }
     state.notice = nil
-    state.loadingSince[cities[3].place] = SampleWorld.noon
+    state.loadingSince[cities[3].place] = SampleWorld.afternoon
     _ = rules.reduce(&state, .pressed("c"))
     _ = rules.reduce(&state, .pressed(.down))
     return state
@@ -154,14 +154,14 @@ struct SavedCities: Sendable {
   private func old(_ snapshot: Snapshot) -> Snapshot {
     let layers = snapshot.layers.map { layer in
       var layer = layer
-      layer.fetchedAt = SampleWorld.noon.addingTimeInterval(-3 * 3600)
+      layer.fetchedAt = SampleWorld.afternoon.addingTimeInterval(-3 * 3600)
       return layer
     }
     return Snapshot(place: snapshot.place, layers: layers)
   }
 
   private func yesterday(_ snapshot: Snapshot, _ index: Int) -> Yesterday {
-    let hours = snapshot.forecast(at: SampleWorld.noon).hours ?? []
+    let hours = snapshot.forecast(at: SampleWorld.afternoon).hours ?? []
     return Yesterday(
       hours: hours.prefix(24).map { hour in
         let celsius = (hour.temperature?.celsius ?? 0) + Double(index % 5 - 2)

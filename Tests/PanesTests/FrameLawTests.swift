@@ -154,13 +154,14 @@ private struct RandomUser {
     var state = situations.state(situation, size(), language, isASCII: isASCII, cities: cities)
     state.chosen = dice.roll(cities.count)
     // A station and an error with random names.
-    snapshot.note(.refused(detail: name()), of: .observation, from: .kma, now: Situations.noon)
+    snapshot.recordFailure(.refused(detail: name()), of: .observation, from: .kma, now: Situations.afternoon)
     let warnings = (0..<dice.roll(3)).map { _ in warning() }
     snapshot.absorb(
       Layer(
-        bulletin: .warnings, source: .kma, issuedAt: Situations.noon, fetchedAt: Situations.noon, warnings: warnings),
-      now: Situations.noon)
-    if warnings.isEmpty { snapshot.note(.timedOut, of: .warnings, from: .kma, now: Situations.noon) }
+        bulletin: .warnings, source: .kma, issuedAt: Situations.afternoon, fetchedAt: Situations.afternoon,
+        warnings: warnings),
+      now: Situations.afternoon)
+    if warnings.isEmpty { snapshot.recordFailure(.timedOut, of: .warnings, from: .kma, now: Situations.afternoon) }
     if situation != .loading { _ = Reducer().reduce(&state, .snapshotArrived(snapshot)) }
     state.changeAir { air in
       air.station = name()
@@ -168,7 +169,7 @@ private struct RandomUser {
       air.values[.pm10] = nil
     }
     for _ in 0..<dice.roll(5) { press(&state) }
-    if dice.roll(2) == 0 { _ = Reducer().reduce(&state, .said(name())) }
+    if dice.roll(2) == 0 { _ = Reducer().reduce(&state, .messageReceived(name())) }
     return state
   }
 
@@ -179,7 +180,7 @@ private struct RandomUser {
     let rules = Reducer()
     switch dice.roll(10) {
     case 0: press(&state)
-    case 1: _ = rules.reduce(&state, .said(name()))
+    case 1: _ = rules.reduce(&state, .messageReceived(name()))
     case 2: _ = rules.reduce(&state, .resized(size()))
     case 3:
       let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!), now: state.now)
@@ -206,8 +207,8 @@ private struct RandomUser {
   private mutating func warning() -> WeatherWarning {
     let severity = WeatherWarning.Severity.allCases[dice.roll(4)]
     return WeatherWarning(
-      kind: name(), area: dice.roll(2) == 0 ? name() : nil, issuedAt: Situations.noon,
-      effectiveAt: dice.roll(2) == 0 ? Situations.noon.addingTimeInterval(3600) : nil, severity: severity,
+      kind: name(), area: dice.roll(2) == 0 ? name() : nil, issuedAt: Situations.afternoon,
+      effectiveAt: dice.roll(2) == 0 ? Situations.afternoon.addingTimeInterval(3600) : nil, severity: severity,
       issuer: name(), link: name(), text: "\(name())\n\n\(name())", isPreliminary: dice.roll(4) == 0)
   }
 
@@ -239,8 +240,8 @@ private struct Fault {
     for row in 0..<size.rows {
       let cells = Array(frame[row: row])
       for (column, cell) in cells.enumerated() {
-        guard let complaint = Fault.complaint(cell, at: column, in: cells) else { continue }
-        sentence = "\(column),\(row) \(complaint)"
+        guard let faultText = Fault.faultText(cell, at: column, in: cells) else { continue }
+        sentence = "\(column),\(row) \(faultText)"
         return
       }
       let width = cells.map { $0.text.displayWidth }.reduce(0, +)
@@ -252,7 +253,7 @@ private struct Fault {
     return nil
   }
 
-  private static func complaint(_ cell: Cell, at column: Int, in cells: [Cell]) -> String? {
+  private static func faultText(_ cell: Cell, at column: Int, in cells: [Cell]) -> String? {
     if cell.text.isEmpty { return column > 0 && cells[column - 1].text.displayWidth == 2 ? nil : "is half of nothing" }
     if cell.text.count != 1 { return "holds \(cell.text.count) characters" }
     if cell.text.displayWidth == 2 {

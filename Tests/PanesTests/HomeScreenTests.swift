@@ -47,9 +47,9 @@ struct HomeScreenTests {
       let before = HomeScreen().frame(of: state)
       var snapshot = situations.snapshot(.full)
       var warnings = Layer(
-        bulletin: .warnings, source: .weatherKit, issuedAt: Situations.noon, fetchedAt: Situations.noon)
+        bulletin: .warnings, source: .weatherKit, issuedAt: Situations.afternoon, fetchedAt: Situations.afternoon)
       warnings.warnings = []
-      snapshot.absorb(warnings, now: Situations.noon)
+      snapshot.absorb(warnings, now: Situations.afternoon)
       _ = Reducer().reduce(&state, .snapshotArrived(snapshot))
       let frame = HomeScreen().frame(of: state)
       #expect(Self.links(before) == ["https://www.weather.go.kr/", "https://www.airkorea.or.kr/"])
@@ -87,7 +87,7 @@ struct HomeScreenTests {
     layer.atmosphere = Atmosphere(
       gust: 12.3, pressure: 1021.4, visibility: 24_140, dewPoint: Temperature(celsius: -10), cloudCover: 100,
       uvIndex: 0.5)
-    snapshot.absorb(layer, now: Situations.noon)
+    snapshot.absorb(layer, now: Situations.afternoon)
     return snapshot
   }
 
@@ -109,7 +109,7 @@ struct HomeScreenTests {
       let values =
         language == .ko
         ? ["돌풍 12.3m/s", "기압 1021hPa", "가시거리 24km", "구름양 100%", "자외선 0.5", "이슬점 -10°"]
-        : ["gust 12.3m/s", "pressure 1021hPa", "visibility 24km", "cloud 100%", "UV index 0.5", "dew point -10°"]
+        : ["gust 12.3 m/s", "pressure 1021 hPa", "visibility 24 km", "cloud 100%", "UV index 0.5", "dew point -10°"]
       for fact in values { #expect(after.picture.contains(fact), "\(size): \(fact)") }
     }
   }

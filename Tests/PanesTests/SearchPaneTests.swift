@@ -11,7 +11,7 @@ struct SearchPaneTests {
   enum Typing: String, CaseIterable, Sendable {
     case nothing, found, unknown
     /// Other services can be asked, are being asked, have failed, or have found the place.
-    case offered, asking, failed, told
+    case offered, asking, failed, geocoded
   }
 
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
@@ -77,15 +77,15 @@ extension State {
       case .nothing: ""
       case .found: "해운"
       case .unknown: "qxzqxz"
-      case .offered, .asking, .failed, .told: "houei sai"
+      case .offered, .asking, .failed, .geocoded: "houei sai"
       }
     if text.hasPrefix("houei") { (isSample, geocoderIDs) = (false, [.openMeteo]) }
     for letter in text { _ = rules.reduce(&self, .pressed(.pasted(String(letter)))) }
     _ = rules.reduce(&self, .found(typing == .found ? Place.found : [], text: text))
     if typing == .found { _ = rules.reduce(&self, .pressed(.down)) }
-    if [.asking, .failed, .told].contains(typing) { _ = rules.reduce(&self, .pressed(.enter)) }
+    if [.asking, .failed, .geocoded].contains(typing) { _ = rules.reduce(&self, .pressed(.enter)) }
     if typing == .failed { _ = rules.reduce(&self, .geocoded(.failed(.timedOut, .openMeteo), text: text)) }
-    if typing == .told { _ = rules.reduce(&self, .geocoded(.found(Place.told, .openMeteo), text: text)) }
+    if typing == .geocoded { _ = rules.reduce(&self, .geocoded(.found(Place.geocoded, .openMeteo), text: text)) }
   }
 }
 
@@ -120,7 +120,7 @@ extension Place {
       admin: PlaceName(ko: "미국 텍사스주", en: "Texas, United States")),
   ]
 
-  fileprivate static let told = [
+  fileprivate static let geocoded = [
     Place(
       name: PlaceName(ko: "라오스 보께오 반후아이싸이", en: "Ban Houayxay, Bokeo, Laos"),
       shortName: PlaceName(ko: "반후아이싸이", en: "Ban Houayxay"),

@@ -8,7 +8,7 @@ import ViewModels
 import Weather
 
 struct SettingsPaneTests {
-  enum Doing: String, CaseIterable, Sendable { case looking, typing, refused, ordering }
+  enum Doing: String, CaseIterable, Sendable { case browsing, typing, refused, ordering }
 
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
 
@@ -26,7 +26,7 @@ struct SettingsPaneTests {
   @Test(arguments: sizes) func `the terminal cursor is at the caret while the user types`(_ size: Size) async throws {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, size, .ko)
-    state.open(.looking)
+    state.open(.browsing)
     #expect(HomeScreen().frame(of: state).cursor == nil)
     state.open(.typing)
     let frame = HomeScreen().frame(of: state)
@@ -60,7 +60,7 @@ struct SettingsPaneTests {
       }
       for _ in 0..<dice.roll(8) { _ = rules.reduce(&state, .pressed(.pasted(dice.text()))) }
       _ = rules.reduce(&state, .pressed(.enter))
-      if dice.roll(2) == 0 { _ = rules.reduce(&state, .settingRefused(dice.text() + dice.text(), lines)) }
+      if dice.roll(2) == 0 { _ = rules.reduce(&state, .settingNotSaved(dice.text() + dice.text(), lines)) }
       let frame = HomeScreen().frame(of: state)
       for row in 0..<size.rows {
         let cells = frame[row: row].map(\.text)
@@ -84,17 +84,17 @@ extension State {
     overlays = []
     _ = rules.reduce(&self, .pressed("s"))
     _ = rules.reduce(&self, .settingsRead(SettingLine.samples))
-    if doing == .looking { return }
+    if doing == .browsing { return }
     let key =
       switch doing {
       case .ordering: "sources.now"
       case .typing: "kma.key"
-      case .looking, .refused: "kma.base_url"
+      case .browsing, .refused: "kma.base_url"
       }
     let steps = (SettingLine.samples.firstIndex { $0.key == key } ?? 0) - settings.chosen
     for _ in 0..<steps {
       _ = rules.reduce(&self, .pressed(.down))
-      note(HomeScreen().drawing(of: self).viewport)
+      update(HomeScreen().drawing(of: self).viewport)
     }
     _ = rules.reduce(&self, .pressed(.enter))
     if doing == .ordering { return _ = rules.reduce(&self, .pressed(.down)) }
@@ -106,7 +106,7 @@ extension State {
       ? "kma.base_url: 값이 \"https://apis.data.go.kr?\"입니다. https:// 주소여야 합니다(아이디·?·# 없이. http://는 127.0.0.1에만)."
       : "kma.base_url is \"https://apis.data.go.kr?\"; expected an https:// address without user, query or fragment"
         + " (http:// only for this machine)."
-    _ = rules.reduce(&self, .settingRefused(sentence, SettingLine.samples))
+    _ = rules.reduce(&self, .settingNotSaved(sentence, SettingLine.samples))
   }
 }
 

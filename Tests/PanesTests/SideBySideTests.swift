@@ -118,7 +118,8 @@ struct ComparisonSamples: Sendable {
     _ setup: SideBySideTests.Setup, _ size: Size, _ language: Language, isASCII: Bool = false, pages: Int = 0
   ) -> State {
     let snapshot = setup == .one ? newYork : seoul.snapshot
-    var state = State(language: language, isASCII: isASCII, isSample: true, refreshMinutes: 0, now: SampleWorld.noon)
+    var state = State(
+      language: language, isASCII: isASCII, isSample: true, refreshMinutes: 0, now: SampleWorld.afternoon)
     let rules = Reducer()
     _ = rules.reduce(&state, .resized(size))
     _ = rules.reduce(&state, .citiesRead([City(place: snapshot.place)], chosen: 0))
@@ -141,8 +142,8 @@ struct ComparisonSamples: Sendable {
         if layer.air == nil { comparison.absorb(layer.warmer(by: -6, as: .weatherKit)) }
       }
     } else {
-      comparison.note(.timedOut, of: .current, from: .openWeather, now: SampleWorld.noon)
-      comparison.note(.keyMissing, of: .current, from: .weatherKit, now: SampleWorld.noon)
+      comparison.recordFailure(.timedOut, of: .current, from: .openWeather, now: SampleWorld.afternoon)
+      comparison.recordFailure(.keyMissing, of: .current, from: .weatherKit, now: SampleWorld.afternoon)
     }
     return comparison
   }

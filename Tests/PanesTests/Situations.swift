@@ -11,7 +11,7 @@ enum Situation: String, CaseIterable, Sendable {
 
 /// Home screens in these situations, made by the reducer from the data of the sample feed; the clock is at 14:32.
 struct Situations: Sendable {
-  static let noon = SampleWorld.noon
+  static let afternoon = SampleWorld.afternoon
 
   private let full: Snapshot
   private let stale: Snapshot
@@ -25,7 +25,7 @@ struct Situations: Sendable {
   private init() async throws {
     let world = try SampleWorld()
     full = await world.snapshot()
-    stale = await (try SampleWorld(at: Self.noon.addingTimeInterval(-3 * 3600))).snapshot()
+    stale = await (try SampleWorld(at: Self.afternoon.addingTimeInterval(-3 * 3600))).snapshot()
     let other = Place(
       name: PlaceName(ko: "부산광역시", en: "Busan"), shortName: PlaceName(ko: "부산", en: "Busan"),
       coordinate: Coordinate(latitude: 35.18, longitude: 129.08), zone: .seoul, country: "KR", level: .city)
@@ -36,7 +36,7 @@ struct Situations: Sendable {
     _ situation: Situation, _ size: Size, _ language: Language, isASCII: Bool = false, cities: [City]? = nil
   ) -> State {
     let isLoading = situation == .loading
-    let begin = isLoading ? Self.noon.addingTimeInterval(-8) : Self.noon
+    let begin = isLoading ? Self.afternoon.addingTimeInterval(-8) : Self.afternoon
     var state = State(language: language, isASCII: isASCII, isSample: situation == .full, now: begin)
     // A terminal with only ASCII also has no colours.
     if isASCII { state.colours = .none }
@@ -44,7 +44,7 @@ struct Situations: Sendable {
     _ = rules.reduce(&state, .resized(size))
     _ = rules.reduce(&state, .citiesRead(cities ?? self.cities, chosen: 0))
     if isLoading {
-      state.now = Self.noon
+      state.now = Self.afternoon
       _ = rules.reduce(&state, .timerFired)
       return state
     }
@@ -62,15 +62,15 @@ struct Situations: Sendable {
     case .empty:
       var snapshot = Snapshot(place: place)
       for bulletin in [Bulletin.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature] {
-        snapshot.note(.keyMissing, of: bulletin, from: .kma, now: Self.noon)
+        snapshot.recordFailure(.keyMissing, of: bulletin, from: .kma, now: Self.afternoon)
       }
       for bulletin in [Bulletin.airMeasurement, .airForecast] {
-        snapshot.note(.keyMissing, of: bulletin, from: .airkorea, now: Self.noon)
+        snapshot.recordFailure(.keyMissing, of: bulletin, from: .airkorea, now: Self.afternoon)
       }
       return snapshot
     case .partlyFailed:
       // The dust request failed; the hours are those received at 12:57.
-      let earlier = Self.noon.addingTimeInterval(-95 * 60)
+      let earlier = Self.afternoon.addingTimeInterval(-95 * 60)
       var snapshot = Snapshot(
         place: place,
         layers: full.layers.filter { $0.source == .kma }.map { layer in
@@ -79,16 +79,16 @@ struct Situations: Sendable {
           return layer
         })
       for bulletin in [Bulletin.airMeasurement, .airForecast] {
-        snapshot.note(.keyRejected(detail: "30"), of: bulletin, from: .airkorea, now: Self.noon)
+        snapshot.recordFailure(.keyRejected(detail: "30"), of: bulletin, from: .airkorea, now: Self.afternoon)
       }
-      snapshot.note(.timedOut, of: .veryShortRange, from: .kma, now: earlier)
+      snapshot.recordFailure(.timedOut, of: .veryShortRange, from: .kma, now: earlier)
       return snapshot
     }
   }
 
   /// The hours of the day before, three degrees warmer.
   private var yesterday: Yesterday {
-    let hours = full.forecast(at: Self.noon).hours ?? []
+    let hours = full.forecast(at: Self.afternoon).hours ?? []
     return Yesterday(
       hours: hours.prefix(24).map { hour in
         Hour(

@@ -104,9 +104,9 @@ struct SkyTests {
   }
 
   @Test func `the lit part of the moon matches its phase and hemisphere`() {
-    let noon = Situations.noon
+    let afternoon = Situations.afternoon
     for day in 0..<30 {
-      let moon = Moon(at: noon.addingTimeInterval(Double(day) * 86_400))
+      let moon = Moon(at: afternoon.addingTimeInterval(Double(day) * 86_400))
       let (north, south) = (MoonDisc.lit(moon, isSouthern: false), MoonDisc.lit(moon, isSouthern: true))
       #expect(abs(Double(north.left + north.right) / 232 - moon.illumination / 100) < 0.08)
       #expect((north.left, north.right) == (south.right, south.left))

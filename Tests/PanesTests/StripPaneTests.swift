@@ -90,7 +90,7 @@ struct StripPaneTests {
       let layers = full.layers.map { layer in
         var layer = layer
         for index in layer.hours.indices {
-          let isWet = layer.hours[index].at >= Situations.noon.addingTimeInterval(Double(first) * 3600)
+          let isWet = layer.hours[index].at >= Situations.afternoon.addingTimeInterval(Double(first) * 3600)
           layer.hours[index].falling = isWet ? .falling(.rain) : Precipitation.none
           layer.hours[index].precipitation = AmountBand(min: isWet ? 4 : 0, max: isWet ? 4 : 0, text: "")
         }

@@ -116,8 +116,8 @@ struct ThemeTests {
     #expect(themes["mine"][.snow] == Themes.bundled["light"][.snow] && themes["mine"].paintsGround)
     #expect(themes["night"][.snow] == Theme.standard[.snow] && !themes["night"].paintsGround)
     #expect(themes.theme("auto", on: nil)[.snow] == RGB(0x010203))
-    #expect(themes["wrong"] == .standard && themes.complaints.keys.sorted() == ["wrong"])
-    #expect(themes.complaints["wrong"]?.mistake?.line == 2)
+    #expect(themes["wrong"] == .standard && themes.fileErrors.keys.sorted() == ["wrong"])
+    #expect(themes.fileErrors["wrong"]?.mistake?.line == 2)
   }
 
   @Test func `a user's file changes only the roles it contains`() throws {

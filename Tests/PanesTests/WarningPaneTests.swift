@@ -10,7 +10,8 @@ struct WarningPaneTests {
   static let appleWarnings = [
     WeatherWarning(
       kind: "Moderate Thunderstorm Warning", area: "London & South East England",
-      issuedAt: Situations.noon.addingTimeInterval(-92 * 60), expiresAt: Situations.noon.addingTimeInterval(20 * 3600),
+      issuedAt: Situations.afternoon.addingTimeInterval(-92 * 60),
+      expiresAt: Situations.afternoon.addingTimeInterval(20 * 3600),
       severity: .moderate, issuer: "UK Met Office",
       link: "https://weatherkit.apple.com/alertDetails/index.html?ids=d26dc1fb-da0c-52a5-9c4e-c1462ffc5f38&lang=en-US")
   ]
@@ -25,13 +26,13 @@ struct WarningPaneTests {
 
   static let kmaWarnings = [
     WeatherWarning(
-      kind: "호우경보", area: "서울특별시", issuedAt: Situations.noon.addingTimeInterval(-232 * 60),
-      effectiveAt: Situations.noon.addingTimeInterval(-212 * 60), severity: .severe, text: announcement),
+      kind: "호우경보", area: "서울특별시", issuedAt: Situations.afternoon.addingTimeInterval(-232 * 60),
+      effectiveAt: Situations.afternoon.addingTimeInterval(-212 * 60), severity: .severe, text: announcement),
     WeatherWarning(
-      kind: "강풍주의보", area: "서울특별시", issuedAt: Situations.noon.addingTimeInterval(-32 * 60),
-      effectiveAt: Situations.noon.addingTimeInterval(928 * 60), severity: .moderate),
+      kind: "강풍주의보", area: "서울특별시", issuedAt: Situations.afternoon.addingTimeInterval(-32 * 60),
+      effectiveAt: Situations.afternoon.addingTimeInterval(928 * 60), severity: .moderate),
     WeatherWarning(
-      kind: "한파주의보", area: "서울특별시, 인천광역시(옹진군 제외), 경기도", issuedAt: Situations.noon.addingTimeInterval(-32 * 60),
+      kind: "한파주의보", area: "서울특별시, 인천광역시(옹진군 제외), 경기도", issuedAt: Situations.afternoon.addingTimeInterval(-32 * 60),
       severity: .moderate, effectiveWords: "11월 21일 밤", isPreliminary: true),
   ]
 
@@ -49,11 +50,12 @@ struct WarningPaneTests {
     var snapshot = situations.snapshot(.full)
     if let warnings {
       let layer = Layer(
-        bulletin: .warnings, source: .kma, issuedAt: Situations.noon, fetchedAt: Situations.noon, warnings: warnings)
-      snapshot.absorb(layer, now: Situations.noon)
+        bulletin: .warnings, source: .kma, issuedAt: Situations.afternoon, fetchedAt: Situations.afternoon,
+        warnings: warnings)
+      snapshot.absorb(layer, now: Situations.afternoon)
     }
-    let since = Situations.noon.addingTimeInterval(-52 * 60)
-    if let error { snapshot.note(error, of: .warnings, from: .kma, now: since) }
+    let since = Situations.afternoon.addingTimeInterval(-52 * 60)
+    if let error { snapshot.recordFailure(error, of: .warnings, from: .kma, now: since) }
     _ = Reducer().reduce(&state, .snapshotArrived(snapshot))
     return state
   }
@@ -73,7 +75,7 @@ struct WarningPaneTests {
         pictures.append("==== \(language) page\n" + (isASCII ? page.withoutColours : page).styledPicture)
       }
     }
-    Golden.expect(pictures.joined(separator: "\n"), named: "warned-\(size.columns)x\(size.rows)")
+    Golden.expect(pictures.joined(separator: "\n"), named: "warnings-\(size.columns)x\(size.rows)")
   }
 
   @Test(arguments: sizes)
@@ -81,7 +83,7 @@ struct WarningPaneTests {
     var pictures: [String] = []
     for language in Language.builtIn {
       let cases: [(String, [WeatherWarning]?, SourceError?)] = [
-        ("none", [], nil), ("failed", nil, .timedOut), ("untold", nil, .notCovered), ("keyless", nil, .keyMissing),
+        ("none", [], nil), ("failed", nil, .timedOut), ("no source", nil, .notCovered), ("no key", nil, .keyMissing),
       ]
       for (name, warnings, error) in cases {
         var state = try await Self.state(size, language, warnings, failing: error)
@@ -90,7 +92,7 @@ struct WarningPaneTests {
         pictures.append("==== \(language) \(name) page\n" + HomeScreen().frame(of: state).picture)
       }
     }
-    Golden.expect(pictures.joined(separator: "\n"), named: "unwarned-\(size.columns)x\(size.rows)")
+    Golden.expect(pictures.joined(separator: "\n"), named: "no-warnings-\(size.columns)x\(size.rows)")
   }
 
   /// The row of the warning in the window.

@@ -82,13 +82,13 @@ extension State {
   fileprivate static func newcomer(
     on step: WelcomeStep, _ size: Size, _ language: Language, isASCII: Bool = false
   ) -> State {
-    var state = State(language: language, isASCII: isASCII, now: Situations.noon)
+    var state = State(language: language, isASCII: isASCII, now: Situations.afternoon)
     let rules = Reducer()
     func press(_ keys: [Key]) {
       for key in keys { if let event = rules.event(for: key) { _ = rules.reduce(&state, event) } }
     }
     _ = rules.reduce(&state, .resized(size))
-    _ = rules.reduce(&state, .greeted(home: WelcomePaneTests.cities[0], others: WelcomePaneTests.cities))
+    _ = rules.reduce(&state, .firstStartDetected(home: WelcomePaneTests.cities[0], others: WelcomePaneTests.cities))
     if step == .place { return state }
     press([.enter, .character("나"), .character("무"), .tab])
     if step == .names { return state }

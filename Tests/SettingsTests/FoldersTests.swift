@@ -1,5 +1,6 @@
 import Settings
 import Testing
+import Weather
 
 struct FoldersTests {
   @Test func `folders follow the XDG specification`() throws {

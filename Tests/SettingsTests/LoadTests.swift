@@ -103,8 +103,8 @@ struct LoadTests {
     let settings = try load("location_command = \"gpspipe -w | where\"")
     #expect(try settings.value(of: "location_command") == "gpspipe -w | where")
     #expect(try load(nil).value(of: "location_command") == "")
-    #expect(complaint(about: "location_command = 3")?.contains("location_command") == true)
-    #expect(complaint(about: "location_comand = \"x\"")?.contains("did you mean location_command?") == true)
+    #expect(errorText(for: "location_command = 3")?.contains("location_command") == true)
+    #expect(errorText(for: "location_comand = \"x\"")?.contains("did you mean location_command?") == true)
   }
 
   @Test func `a key cannot be printed by accident`() throws {

@@ -1,4 +1,5 @@
 import Settings
+import Weather
 
 /// A settings file with every kind of entry, including comments.
 let sample = """
@@ -54,7 +55,7 @@ func load(
 }
 
 /// The error message for a settings text; nil if it loads.
-func complaint(about text: String, _ environment: [String: String] = [:]) -> String? {
+func errorText(for text: String, _ environment: [String: String] = [:]) -> String? {
   do throws(SettingsError) {
     _ = try load(text, environment)
     return nil

@@ -68,7 +68,7 @@ struct SettingsErrorTests {
     ("units = \"\\u001b[2Jx\"", "/c.toml:1: units is \"x\"; expected"),
   ])
   func `every error names its line, its key and the expected value`(text: String, sentence: String) throws {
-    #expect(try #require(complaint(about: text)).hasPrefix(sentence))
+    #expect(try #require(errorText(for: text)).hasPrefix(sentence))
   }
 
   @Test func `the available themes are the accepted names`() throws {
@@ -146,7 +146,7 @@ struct SettingsErrorTests {
       "\"a b\" = 1", "a = [{ b = 1 }, { b = 2 }]", "a = 0xBEEF", "a = true\n\n  # c",
     ] {
       // None of these keys is a setting, so another error is expected.
-      #expect(try !#require(complaint(about: text)).contains("not valid TOML"), "\(text)")
+      #expect(try !#require(errorText(for: text)).contains("not valid TOML"), "\(text)")
     }
   }
 
@@ -178,25 +178,25 @@ struct SettingsErrorTests {
       "http://[::2]:80", "http://0.0.0.0", "http://user@localhost", "http://127.0.0.1@evil.com", "http://127.1",
       "http://127.0.0.08", "http://127.0.0.010", "http://127.00.0.1", "http://127.0.0.+1", "http://127.0.0.256",
     ] {
-      let sentence = try #require(complaint(about: "\n\(key) = \"\(address)\""))
+      let sentence = try #require(errorText(for: "\n\(key) = \"\(address)\""))
       #expect(
         sentence.hasPrefix("/c.toml:2: \(key) ") && sentence.contains("expected an https:// address"), "\(sentence)")
     }
     for address in ["http://127.0.0.1:8080", "HTTP://localhost", "http://[::1]:80", "https://api.example.com"] {
-      #expect(complaint(about: "\(key) = \"\(address)\"") == nil)
+      #expect(errorText(for: "\(key) = \"\(address)\"") == nil)
     }
   }
 
   @Test(arguments: Part.allCases) func `an unknown source is reported in each list, with a hint`(part: Part) throws {
     let last = try #require(part.providers.last).rawValue
-    let sentence = try #require(complaint(about: "[sources]\n\(part.rawValue) = [\"\(last)\", \"\(last)x\"]"))
+    let sentence = try #require(errorText(for: "[sources]\n\(part.rawValue) = [\"\(last)\", \"\(last)x\"]"))
     #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) contains \"\(last)x\"; expected"))
     #expect(sentence.hasSuffix("did you mean \"\(last)\"?"))
   }
 
   @Test(arguments: Part.allCases) func `a list accepts only sources that provide the part`(part: Part) throws {
     for source in SourceID.allCases {
-      let sentence = complaint(about: "[sources]\n\(part.rawValue) = [\"\(source.rawValue)\"]")
+      let sentence = errorText(for: "[sources]\n\(part.rawValue) = [\"\(source.rawValue)\"]")
       #expect((sentence == nil) == source.profile.parts.contains(part))
       guard let sentence else { continue }
       #expect(sentence.hasPrefix("/c.toml:2: sources.\(part.rawValue) contains \"\(source.rawValue)\"; expected "))
@@ -206,7 +206,7 @@ struct SettingsErrorTests {
   }
 
   @Test(arguments: Part.allCases) func `every list needs a source, except that of warnings`(part: Part) throws {
-    let sentence = complaint(about: "\n[sources]\n\(part.rawValue) = []")
+    let sentence = errorText(for: "\n[sources]\n\(part.rawValue) = []")
     if part == .warnings { return #expect(sentence == nil) }
     let providers = part.providers.map { "\"\($0.rawValue)\"" }
     #expect(
@@ -222,15 +222,15 @@ struct SettingsErrorTests {
       "[kma]\nkey = \"topsecretkey", "[kma]\nkey = \"topsecretkey\"\nkey = \"topsecretkey\"",
       "[kma]\nbase_url = \"https://topsecretkey@host\"", "[kma]\nbase_url = \"https://host/?serviceKey=topsecretkey\"",
     ] {
-      #expect(try !#require(complaint(about: text)).contains("secretkey"))
+      #expect(try !#require(errorText(for: text)).contains("secretkey"))
     }
   }
 
   @Test func `the environment is checked by the same rules`() {
     #expect(
-      complaint(about: "", ["WEATHERI_LANGUAGE": "kr"])
+      errorText(for: "", ["WEATHERI_LANGUAGE": "kr"])
         == "WEATHERI_LANGUAGE is \"kr\"; expected \"auto\", \"ko\", \"en\" or \"ja\"; did you mean \"ko\"?")
-    #expect(complaint(about: "", ["WEATHERI_KMA_KEY": "한글"])?.contains("한글") == false)
+    #expect(errorText(for: "", ["WEATHERI_KMA_KEY": "한글"])?.contains("한글") == false)
   }
 
   @Test func `every error message exists in Korean`() throws {

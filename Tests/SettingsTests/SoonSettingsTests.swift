@@ -6,7 +6,7 @@ import Weather
 struct SoonSettingsTests {
   private func load(_ text: String) throws -> Settings.Soon { try Settings.load(file: text, path: "/c.toml").soon }
 
-  private func complaint(_ text: String, _ language: Language = .en) -> String {
+  private func errorText(_ text: String, _ language: Language = .en) -> String {
     do throws(SettingsError) { _ = try Settings.load(file: text, path: "/c.toml") } catch {
       return error.sentence(in: language)
     }
@@ -49,16 +49,16 @@ struct SoonSettingsTests {
 
   @Test func `an invalid rule is reported with its line`() {
     let rules = "language = \"ko\"\n[soon]\nrules = [\"비 1시간 전\", \"비 언제\"]"
-    #expect(complaint(rules).hasPrefix("/c.toml:3: soon.rules contains \"비 언제\"; expected an array of rules such as"))
-    #expect(complaint(rules, .ko).hasPrefix("/c.toml:3: soon.rules: \"비 언제\" 항목은 쓸 수 없습니다. \"비 1시간 전\""))
-    #expect(complaint("[soon]\nrules = \"비\"").hasPrefix("/c.toml:2: soon.rules is a string; expected an array"))
+    #expect(errorText(rules).hasPrefix("/c.toml:3: soon.rules contains \"비 언제\"; expected an array of rules such as"))
+    #expect(errorText(rules, .ko).hasPrefix("/c.toml:3: soon.rules: \"비 언제\" 항목은 쓸 수 없습니다. \"비 1시간 전\""))
+    #expect(errorText("[soon]\nrules = \"비\"").hasPrefix("/c.toml:2: soon.rules is a string; expected an array"))
     #expect(
-      complaint("[soon]\nquiet = \"22:00\"")
+      errorText("[soon]\nquiet = \"22:00\"")
         == "/c.toml:2: soon.quiet is \"22:00\"; expected hours such as 22:00-07:00, or nothing.")
     for quiet in ["22:00-22:00", "24:00-07:00", "22-07", "22:0-07:00", "-", "22:00-07:00-08:00"] {
-      #expect(complaint("[soon]\nquiet = \"\(quiet)\"") != "", "\(quiet)")
+      #expect(errorText("[soon]\nquiet = \"\(quiet)\"") != "", "\(quiet)")
     }
-    #expect(complaint("[soon]\nmost_a_day = 0").hasPrefix("/c.toml:2: soon.most_a_day is \"0\"; expected"))
+    #expect(errorText("[soon]\nmost_a_day = 0").hasPrefix("/c.toml:2: soon.most_a_day is \"0\"; expected"))
   }
 
   @Test func `rules are set with commas on the command line and on the page`() throws {

@@ -176,7 +176,7 @@ struct TOMLEditTests {
 
   /// Reads and edits the text. A refusal must have a message, and an accepted edit must load.
   private func survive(_ text: String) {
-    if let sentence = complaint(about: text) {
+    if let sentence = errorText(for: text) {
       #expect(!sentence.isEmpty)
     } else {
       #expect(throws: Never.self, "\(text)") {

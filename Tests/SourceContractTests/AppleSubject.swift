@@ -9,7 +9,7 @@ import Weather
 private let zone = Zone.seoul
 
 /// Friday 2026-11-20, 14:32 in Korea.
-private let noon = zone.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+private let afternoon = zone.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
 private let seoul = Place(
   name: PlaceName(ko: "서울특별시", en: "Seoul"), shortName: PlaceName(ko: "서울", en: "Seoul"),
@@ -27,7 +27,7 @@ private func token(_ key: Secret?) -> AppleWeather.TokenSource? {
 
 extension Subject {
   static let appleWeather = Subject(
-    name: .weatherKit, parts: [.now, .hourly, .daily, .warnings], place: seoul, now: noon,
+    name: .weatherKit, parts: [.now, .hourly, .daily, .warnings], place: seoul, now: afternoon,
     source: { AppleWeather(baseURL: "https://apple.example", token: token($1), client: RetryingClient($0)) },
     upstream: { ScriptedTransport { request, _ in .text(AppleAnswers.answer(to: request)) } },
     isValue: { name in
@@ -55,10 +55,10 @@ private enum AppleAnswers {
 
   static func answer(to request: Request) -> String {
     let sets = (request["dataSets"] ?? "").split(separator: ",")
-    let metadata = #""metadata":{"expireTime":"\#(stamp(noon.addingTimeInterval(600)))","units":"m"}"#
+    let metadata = #""metadata":{"expireTime":"\#(stamp(afternoon.addingTimeInterval(600)))","units":"m"}"#
     let blocks = sets.map { set in
       switch set {
-      case "currentWeather": #""currentWeather":{\#(metadata),"asOf":"\#(stamp(noon))",\#(values)}"#
+      case "currentWeather": #""currentWeather":{\#(metadata),"asOf":"\#(stamp(afternoon))",\#(values)}"#
       case "forecastHourly": #""forecastHourly":{\#(metadata),"hours":[\#(rows(11 * 24, every: 3600, hour))]}"#
       case "forecastNextHour": #""forecastNextHour":{\#(metadata),\#(nextHour)}"#
       case "weatherAlerts": #""weatherAlerts":{\#(metadata),"alerts":[\#(alert("Heat")),\#(alert("Storm"))]}"#
@@ -83,16 +83,16 @@ private enum AppleAnswers {
 
   private static var nextHour: String {
     let fall = #""precipitationChance":0.7,"precipitationIntensity":1.25"#
-    let minutes = (0..<60).map { #"{"startTime":"\#(stamp(noon.addingTimeInterval(Double($0) * 60)))",\#(fall)}"# }
+    let minutes = (0..<60).map { #"{"startTime":"\#(stamp(afternoon.addingTimeInterval(Double($0) * 60)))",\#(fall)}"# }
     let summary = [("rain", 0.0), ("clear", 720)].map { word, seconds in
-      #"{"startTime":"\#(stamp(noon.addingTimeInterval(seconds)))","condition":"\#(word)",\#(fall)}"#
+      #"{"startTime":"\#(stamp(afternoon.addingTimeInterval(seconds)))","condition":"\#(word)",\#(fall)}"#
     }
     return #""summary":[\#(summary.joined(separator: ","))],"minutes":[\#(minutes.joined(separator: ","))]"#
   }
 
   private static func alert(_ kind: String) -> String {
-    #"{"description":"\#(kind) Warning","areaName":"Valley","issuedTime":"\#(stamp(noon))","#
-      + #""expireTime":"\#(stamp(noon.addingTimeInterval(86_400)))","severity":"severe","source":"Weather Service"}"#
+    #"{"description":"\#(kind) Warning","areaName":"Valley","issuedTime":"\#(stamp(afternoon))","#
+      + #""expireTime":"\#(stamp(afternoon.addingTimeInterval(86_400)))","severity":"severe","source":"Weather Service"}"#
   }
 
   private static func day(_ start: String) -> String {

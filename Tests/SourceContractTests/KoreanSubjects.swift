@@ -11,7 +11,7 @@ import UpstreamTwins
 import Weather
 
 /// Friday 2026-11-20, 14:32 in Korea.
-private let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+private let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
 private let seoul = Place(
   name: PlaceName(ko: "서울특별시 중구", en: "Jung-gu, Seoul"), shortName: PlaceName(ko: "중구", en: "Jung-gu"),
@@ -27,9 +27,9 @@ private let station = AirStation(
   name: "중구", sido: "서울", kind: .urban, coordinate: Coordinate(latitude: 37.5646, longitude: 126.976))
 
 /// The next day, for which the sample feed has a warning for Seoul.
-private let dryNoon = noon.addingTimeInterval(86_400)
+private let dryAfternoon = afternoon.addingTimeInterval(86_400)
 
-private let quietFeed = feed(at: noon)
+private let quietFeed = feed(at: afternoon)
 
 private func feed(at now: Date) -> SampleFeed {
   SampleFeed(
@@ -37,7 +37,7 @@ private func feed(at now: Date) -> SampleFeed {
     stations: [station])
 }
 
-private func portal(_ transport: any Transport, _ key: Secret?, now: Date = noon) -> DataPortal {
+private func portal(_ transport: any Transport, _ key: Secret?, now: Date = afternoon) -> DataPortal {
   DataPortal(
     baseURL: "https://portal.example", key: key, client: RetryingClient(transport), now: { now })
 }
@@ -57,8 +57,8 @@ private let gatewayRefusals: [Response] = {
 
 extension Subject {
   static let kma = Subject(
-    name: .kma, parts: [.now, .hourly, .daily, .warnings], place: seoul, elsewhere: paris, now: dryNoon,
-    source: { KMA(portal: portal($0, $1, now: dryNoon)) }, upstream: { feed(at: dryNoon) },
+    name: .kma, parts: [.now, .hourly, .daily, .warnings], place: seoul, elsewhere: paris, now: dryAfternoon,
+    source: { KMA(portal: portal($0, $1, now: dryAfternoon)) }, upstream: { feed(at: dryAfternoon) },
     isValue: { name in
       ["fcstValue", "obsrValue", "t6", "t7"].contains(name) || ["wf", "rnSt", "ta"].contains { name.hasPrefix($0) }
         || name.first == "h" && Int(name.dropFirst()) != nil
@@ -67,7 +67,7 @@ extension Subject {
     coded: [.observation, .veryShortRange, .shortRange, .mediumRangeSky], refusals: gatewayRefusals, recordings: "kma")
 
   static let airKorea = Subject(
-    name: .airkorea, parts: [.air], place: seoul, elsewhere: paris, now: noon,
+    name: .airkorea, parts: [.air], place: seoul, elsewhere: paris, now: afternoon,
     source: { AirKorea(portal: portal($0, $1), stations: [station], cache: EmptyCache()) }, upstream: { quietFeed },
     isValue: { $0.hasSuffix("Value") || $0 == "informGrade" },
     withUnknownCodes: { answer in

@@ -16,7 +16,7 @@ struct SourceContractTests {
     #expect(deliveries.layers.allSatisfy { $0.source == subject.name && $0.containsAnyValue && $0.remarks.isEmpty })
     #expect(Set(deliveries.layers.flatMap(\.bulletin.parts)) == subject.parts && source.parts == subject.parts)
     let others = Set(Part.allCases).subtracting(subject.parts)
-    #expect(source.askable(others, at: subject.place, known: [], now: subject.now).isEmpty)
+    #expect(source.requestable(others, at: subject.place, known: [], now: subject.now).isEmpty)
   }
 
   @Test(arguments: Subject.everyone)
@@ -36,7 +36,7 @@ struct SourceContractTests {
     let source = subject.source(transport, Subject.key)
     let (parts, now) = (Set(Part.allCases), subject.now)
     #expect(!source.covers(elsewhere) && source.due(parts, at: elsewhere, known: [], now: now).isEmpty)
-    #expect(source.askable(parts, at: elsewhere, known: [], now: now).isEmpty)
+    #expect(source.requestable(parts, at: elsewhere, known: [], now: now).isEmpty)
     #expect(source.nextDue(parts, at: elsewhere, known: [], now: now) == .distantFuture)
     let deliveries = await source.deliveries(subject.bulletins, at: elsewhere, now: now)
     #expect(deliveries.counts == subject.bulletins.once && deliveries.errors.allSatisfy { $0 == .notCovered })

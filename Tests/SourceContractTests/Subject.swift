@@ -41,7 +41,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
   /// Every bulletin it can request for all parts.
   var bulletins: Set<Bulletin> {
-    source(NoTransport(), Self.key).askable(Set(Part.allCases), at: place, known: [], now: now)
+    source(NoTransport(), Self.key).requestable(Set(Part.allCases), at: place, known: [], now: now)
   }
 }
 

@@ -11,7 +11,7 @@ import Weather
 private let zone = Zone("Europe/Paris")
 
 /// Friday 2026-11-20, 14:32 in Paris.
-private let noon = zone.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+private let afternoon = zone.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
 private let paris = Place(
   name: PlaceName(ko: "파리", en: "Paris"), shortName: PlaceName(ko: "파리", en: "Paris"),
@@ -19,18 +19,18 @@ private let paris = Place(
 
 extension Subject {
   static let openMeteo = Subject(
-    name: .openMeteo, parts: [.now, .hourly, .daily, .air], place: paris, now: noon,
+    name: .openMeteo, parts: [.now, .hourly, .daily, .air], place: paris, now: afternoon,
     source: { transport, _ in
       OpenMeteo(
         baseURL: "https://weather.example", airQualityBaseURL: "https://air.example", client: RetryingClient(transport))
     },
-    upstream: { SampleFeed(now: { noon }) },
+    upstream: { SampleFeed(now: { afternoon }) },
     isValue: { !["time", "utc_offset_seconds", "current", "hourly"].contains($0) },
     withUnknownCodes: { $0.replacing { name, _ in name == "weather_code" ? .number(42) : nil } },
     coded: [.current, .model], recordings: "openmeteo")
 
   static let openWeather = Subject(
-    name: .openWeather, parts: Set(Part.allCases), place: paris, now: noon,
+    name: .openWeather, parts: Set(Part.allCases), place: paris, now: afternoon,
     source: { transport, key in
       OpenWeather(
         baseURL: "https://weather.example", hasKey: key != nil, key: { key }, client: RetryingClient(transport))
@@ -49,7 +49,7 @@ extension Subject {
 
 /// OpenWeather's answers for a rainy afternoon: as few fields as it may send.
 private enum OpenWeatherAnswers {
-  private static let start = Int(zone.startOfHour(noon).timeIntervalSince1970)
+  private static let start = Int(zone.startOfHour(afternoon).timeIntervalSince1970)
 
   static func answer(to request: Request) -> String {
     switch request.path {

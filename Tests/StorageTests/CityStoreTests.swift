@@ -32,6 +32,16 @@ struct CityStoreTests {
     }
   }
 
+  @Test func `a city that an earlier version saved under another full name is not added a second time`() throws {
+    try inFolder { folder in
+      let cities = CityStore(StoreFile(folder: folder))
+      let saved = try cities.add(place("독일 베를린 베를린", "Berlin, Berlin, Germany", at: (52.52, 13.41)), name: nil)
+      #expect(throws: StorageError.alreadySaved(saved)) {
+        try cities.add(place("독일 베를린", "Berlin, Germany", at: (52.52, 13.41)), name: nil)
+      }
+    }
+  }
+
   @Test func `moving and removing cities closes the gaps in their positions`() throws {
     try inFolder { folder in
       let cities = CityStore(StoreFile(folder: folder))

@@ -27,7 +27,7 @@ struct DisplayTests {
     for step in 0..<30 {
       let frame = Frame.random(DisplayTests.size, step: step)
       try terminal.wait { $0.lines == frame.lines }
-      try terminal.rest()
+      try terminal.waitForIdle()
       #expect(terminal.screen.lines == frame.lines, "\(step)")
       if supportsAllStyles { try expectColours(terminal.screen, frame, step) }
       terminal.send("n")
@@ -47,7 +47,7 @@ struct DisplayTests {
       try terminal.wait { $0.lines == frame.lines }
       // A full repaint, as after a disturbance on the line, with the same links.
       if step % 7 == 3 { terminal.send("\u{0C}") }
-      try terminal.rest()
+      try terminal.waitForIdle()
       #expect(terminal.screen.lines == frame.lines, "\(step)")
       if name == "xterm-256color" { try expectColours(terminal.screen, frame, step) }
       let isTrusted = name != "linux"
@@ -72,7 +72,7 @@ struct DisplayTests {
       for step in 0..<12 {
         let frame = Frame.random(DisplayTests.size, step: step, hasLinks: arguments.count > 1)
         try terminal.wait { $0.lines == frame.lines }
-        try terminal.rest()
+        try terminal.waitForIdle()
         terminal.send("n")
       }
       terminal.send("q")

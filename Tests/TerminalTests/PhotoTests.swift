@@ -40,14 +40,14 @@ struct PhotoTests {
     let terminal = try PseudoTerminal(
       Built.product("TerminalProbe"), environment: environment, size: size, answers: answers)
     try terminal.wait { $0.picture.contains("걸음 0") }
-    try terminal.rest()
+    try terminal.waitForIdle()
     return terminal
   }
 
   /// Presses a key and reads the output it causes.
   private func press(_ key: String, _ terminal: PseudoTerminal) throws {
     terminal.send(key)
-    try terminal.rest()
+    try terminal.waitForIdle()
   }
 
   /// The commands that show a picture, without those that remove one.
@@ -125,7 +125,7 @@ struct PhotoTests {
     #expect(terminal.screen.pictures.isEmpty && !terminal.screen.picture.contains("\u{A0}"))
     terminal.send(way.replies)
     try terminal.wait { !$0.pictures.isEmpty }
-    try terminal.rest()
+    try terminal.waitForIdle()
     #expect(terminal.screen.picture.components(separatedBy: "character(").count == 2)
     #expect(!terminal.screen.picture.contains("escape"))
   }
@@ -193,7 +193,7 @@ struct PhotoTests {
     try terminal.wait {
       $0.lines[0].contains("80x20") && $0.pictures.contains { $0.place == Point(column: 70, row: 14) }
     }
-    try terminal.rest()
+    try terminal.waitForIdle()
     #expect(shown(terminal).count == 2 * first)
     try press("\u{C}", terminal)
     #expect(shown(terminal).count == 3 * first)

@@ -22,7 +22,7 @@ struct ScreenTests {
     let terminal = try PseudoTerminal(
       Built.product("TerminalProbe"), arguments, environment: environment, size: size, answers: answers)
     try terminal.wait { $0.picture.contains("걸음 0") }
-    try terminal.rest()
+    try terminal.waitForIdle()
     return terminal
   }
 
@@ -93,7 +93,7 @@ struct ScreenTests {
     let before = terminal.transcript.count
     terminal.send("t")
     try terminal.wait { $0.picture.contains("character(\"t\")") }
-    try terminal.rest()
+    try terminal.waitForIdle()
     let after = String(decoding: terminal.transcript.dropFirst(before), as: UTF8.self)
     #expect(after.contains(said) && !terminal.screen.picture.contains("맑아요"))
     #expect(after.contains("]777") == said.contains("]777"))
@@ -105,7 +105,7 @@ struct ScreenTests {
     let before = terminal.transcript.count
     terminal.send("n")
     try terminal.wait { $0.picture.contains("걸음 1") }
-    try terminal.rest()
+    try terminal.waitForIdle()
     #expect(terminal.transcript.count - before < 200)
     #expect(terminal.screen.erasures == erasures)
   }
@@ -118,7 +118,7 @@ struct ScreenTests {
     let silent = try probe(answers: .silence)
     silent.send("n")
     try silent.wait { $0.picture.contains("걸음 1") }
-    try silent.rest()
+    try silent.waitForIdle()
     #expect(silent.screen.synchronizedFrames == 0)
   }
 
@@ -126,7 +126,7 @@ struct ScreenTests {
     let terminal = try probe()
     terminal.send("n")
     try terminal.wait { $0.picture.contains("걸음 1") && $0.isCursorShown }
-    try terminal.rest()
+    try terminal.waitForIdle()
     #expect(terminal.screen.cursor == Point(column: 4, row: 1))
   }
 
@@ -135,7 +135,7 @@ struct ScreenTests {
     for size in [(100, 30), (1, 1), (3, 2), (20, 5), (60, 20)] {
       terminal.resize(to: Size(columns: size.0, rows: size.1))
       if size.0 >= 20 { try terminal.wait { $0.lines[0].contains("\(size.0)x\(size.1)") } }
-      try terminal.rest()
+      try terminal.waitForIdle()
     }
     #expect(terminal.screen.lines[19].hasSuffix("·"))
     for line in terminal.screen.lines { #expect(line.displayWidth == 60) }
@@ -162,7 +162,7 @@ struct ScreenTests {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", line], size: Size(columns: 120, rows: 40))
     let free = try PseudoTerminal(Built.product("TerminalProbe"), ["--random"], size: Size(columns: 120, rows: 40))
     try free.wait { $0.isOnAlternateScreen }
-    try free.rest()
+    try free.waitForIdle()
     try terminal.wait { $0.picture == free.screen.picture }
     terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
@@ -172,7 +172,7 @@ struct ScreenTests {
     let terminal = try probe()
     let (picture, erasures) = (terminal.screen.picture, terminal.screen.erasures)
     terminal.send("\u{C}")
-    try terminal.rest()
+    try terminal.waitForIdle()
     #expect(terminal.screen.erasures > erasures)
     #expect(terminal.screen.picture.contains(picture.split(separator: "\n")[1]))
   }
@@ -216,7 +216,7 @@ struct ScreenTests {
     let terminal = try probe()
     terminal.signal(SIGCONT)
     try terminal.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") && $0.modes.contains(1000) }
-    try terminal.rest()
+    try terminal.waitForIdle()
     #expect(terminal.screen.lines[0].hasPrefix("··서울 40x12"))
     terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))
@@ -266,7 +266,7 @@ struct ScreenTests {
     try shell.wait { $0.picture.contains("ready>") }
     shell.send("\(Built.product("TerminalProbe"))\r", isCounted: false)
     try shell.wait { $0.picture.contains("process ") }
-    try shell.rest()
+    try shell.waitForIdle()
     let process = shell.screen.lines[11].split { !$0.isNumber }.first.flatMap { pid_t($0) }
     kill(try #require(process), SIGTSTP)
     try shell.wait { !$0.isOnAlternateScreen && $0.picture.contains("Stopped") }

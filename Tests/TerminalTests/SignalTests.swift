@@ -31,7 +31,7 @@ struct SignalTests {
   ])
   func `the terminal is restored whichever signal ends the program`(signal: Int32) throws {
     let terminal = try probe()
-    try terminal.rest()
+    try terminal.waitForIdle()
     terminal.signal(signal)
     #expect(try terminal.waitForExit() == .signalled(signal))
     expectRestored(terminal)
@@ -45,7 +45,7 @@ struct SignalTests {
     for round in 0..<16 {
       let terminal = try probe()
       // Either idle or while drawing.
-      if round % 2 == 0 { try terminal.rest() } else { terminal.send("nnnn") }
+      if round % 2 == 0 { try terminal.waitForIdle() } else { terminal.send("nnnn") }
       for signal in signals {
         terminal.signal(signal)
         // Waits between 0 and some hundred microseconds.
@@ -67,7 +67,7 @@ struct SignalTests {
     #expect(try terminal.waitForExit() == .exited(0))
   }
 
-  /// Whether the drawing thread was created by a thread that receives signals, or by one that blocks them.
+  /// Whether the drawing thread was created by a thread that receives signals, or by a thread that blocks them.
   @Test(arguments: ["", "--blocked"], ["kill %1", "kill -HUP %1; kill -CONT %1", "kill -CONT %1; kill %1"])
   func `a stopped job that is killed ends without taking the terminal again`(option: String, killing: String) throws {
     for _ in 0..<6 {

@@ -18,7 +18,7 @@ struct StalledTerminalTests {
       Built.product("TerminalProbe"), ["--standstill", way, "--flag", flag], size: Size(columns: 60, rows: 20))
     try terminal.wait { $0.picture.contains("걸음 0") }
     terminal.send("n")
-    try terminal.rest()
+    try terminal.waitForIdle()
     terminal.send("s")
     try terminal.waitUnread { access(flag, F_OK) == 0 }
     if isRead { try terminal.readWritten() }
@@ -38,7 +38,7 @@ struct StalledTerminalTests {
 
   @Test func `a window that changed its size for a moment shows its frame again`() throws {
     let terminal = try stallTerminal("resize")
-    try terminal.rest()
+    try terminal.waitForIdle()
     #expect(terminal.screen.picture.contains("걸음 1"))
     terminal.send("q")
     #expect(try terminal.waitForExit() == .exited(0))

@@ -25,7 +25,7 @@ struct CachingTransportTests {
     /// Sends the request and confirms that the answer could be decoded.
     func read(_ transport: CachingTransport, bearer: Secret? = nil) async throws -> Response {
       let response = try await transport.send(request(bearer: bearer), within: 20)
-      transport.note(response, to: request(bearer: bearer))
+      transport.recordReading(response, to: request(bearer: bearer))
       return response
     }
 
@@ -144,7 +144,7 @@ struct CachingTransportTests {
     let transport = CachingTransport(bodies, uptime: { bodies.count.withLock { Double($0) / 1000 } })
     for place in [0, 1, 2, 0, 2] {
       let request = Request(base: "https://example.org", path: "/\(place)")
-      transport.note(try await transport.send(request, within: 1), to: request)
+      transport.recordReading(try await transport.send(request, within: 1), to: request)
     }
     // The third response evicted the first, and the first evicted the second.
     #expect(bodies.count.withLock { $0 } == 4)

@@ -70,7 +70,7 @@ struct QuotaStoreTests {
   @Test func `a quota error of the source holds until its end, unless it is from the future`() async {
     let cost = RequestCost(account())
     let until = clock.now.addingTimeInterval(600)
-    await quotaStore().note(cost.account, spentUntil: until)
+    await quotaStore().recordRefusal(of: cost.account, until: until)
     #expect(await refusal(quotaStore(), cost) == until)
     clock.now -= 7200
     #expect(await refusal(quotaStore(), cost) == nil)
@@ -165,7 +165,7 @@ struct QuotaStoreTests {
     let timing = VirtualTime().timing()
     return RetryingClient(
       transport: transport, policy: RetryingClient.Policy(timeout: 7, attempts: 3),
-      rateLimiter: RateLimiter(perSecond: 1000, sideBySide: 1, timing: timing), timing: timing, quotaStore: quotaStore)
+      rateLimiter: RateLimiter(perSecond: 1000, concurrent: 1, timing: timing), timing: timing, quotaStore: quotaStore)
   }
 
   private func ask(_ transport: ScriptedTransport, _ quotaStore: QuotaStore, _ cost: RequestCost) async -> SourceError?

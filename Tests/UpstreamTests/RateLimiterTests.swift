@@ -7,7 +7,7 @@ struct RateLimiterTests {
   @Test(arguments: [1, 2, 7, 30])
   func `of many concurrent requests at most the limit start in any second`(limit: Int) async {
     let time = VirtualTime(tasks: 100)
-    let rateLimiter = RateLimiter(perSecond: limit, sideBySide: 100, timing: time.timing())
+    let rateLimiter = RateLimiter(perSecond: limit, concurrent: 100, timing: time.timing())
     let starts = await withTaskGroup { group in
       for _ in 0..<100 {
         group.addTask {
@@ -24,7 +24,7 @@ struct RateLimiterTests {
 
   @Test func `at most the allowed number run at once, and each release admits the next`() async {
     let time = VirtualTime()
-    let rateLimiter = RateLimiter(perSecond: 100, sideBySide: 2, timing: time.timing())
+    let rateLimiter = RateLimiter(perSecond: 100, concurrent: 2, timing: time.timing())
     await rateLimiter.acquire()
     await rateLimiter.acquire()
     let third = Task { await rateLimiter.acquire() }

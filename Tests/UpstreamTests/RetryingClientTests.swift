@@ -162,19 +162,19 @@ struct RetryingClientTests {
       .malformed(.foreign(beginning: longText)), .malformed(.missing(field: longText)), .noValue(flag: longText),
     ]
     for error in errors {
-      let said = await complaint(ScriptedTransport(.text("no"))) { _ throws(AttemptFailure) in
+      let said = await failure(ScriptedTransport(.text("no"))) { _ throws(AttemptFailure) in
         throw AttemptFailure(error, retry: .never)
       }
       #expect(said?.reason == error.reason)
       #expect((1...200).contains("\(try #require(said))".unicodeScalars.count { $0 == "가" }))
     }
     let host = String(repeating: "a", count: 60_000)
-    let redirected = await complaint(ScriptedTransport(.failure(.redirected(to: host)))) { _ throws(AttemptFailure) in 1
+    let redirected = await failure(ScriptedTransport(.failure(.redirected(to: host)))) { _ throws(AttemptFailure) in 1
     }
     #expect(redirected == .redirected(host: String(host.prefix(120))))
   }
 
-  private func complaint(
+  private func failure(
     _ transport: ScriptedTransport, reading: @escaping @Sendable (Response) throws(AttemptFailure) -> Int
   ) async -> SourceError? {
     do throws(SourceError) {

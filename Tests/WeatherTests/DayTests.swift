@@ -12,7 +12,7 @@ struct DayTests {
     }
     // One hour before them, so that no hour is the only one of its half day.
     let layer = Layer(.shortRange, hours: hours)
-    return Timeline([layer], zone: .seoul).forecast(at: noon).days?.first { $0.date == today.adding(days: 1) }?.pm
+    return Timeline([layer], zone: .seoul).forecast(at: afternoon).days?.first { $0.date == today.adding(days: 1) }?.pm
   }
 
   @Test func `any precipitation wins, else the most frequent sky, on a tie the later one`() {
@@ -35,19 +35,19 @@ struct DayTests {
   @Test func `hours before noon count as am, from noon on as pm`() {
     let layer = Layer(
       .shortRange, hours: hours(24..<36, sky: .clear) + hours(36..<48, sky: .overcast))
-    let day = Timeline([layer], zone: .seoul).forecast(at: noon).days?.last
+    let day = Timeline([layer], zone: .seoul).forecast(at: afternoon).days?.last
     #expect(day == Day(date: today.adding(days: 1), am: .init(condition: .clear), pm: .init(condition: .overcast)))
   }
 
   @Test func `a single midnight at the end of a forecast does not make a morning`() throws {
     let layer = Layer(.shortRange, hours: hours(15..<97))
-    let days = try #require(Timeline([layer], zone: .seoul).forecast(at: noon).days)
+    let days = try #require(Timeline([layer], zone: .seoul).forecast(at: afternoon).days)
     #expect(layer.hours.last?.at == seoul(0, day: 24))
     #expect(days.map(\.date) == (0..<4).map { today.adding(days: $0) })
 
     let medium = Layer(
       .mediumRangeSky, days: [Day(date: today.adding(days: 4), am: Day.Half(condition: .rain))])
-    let both = try #require(Timeline([layer, medium], zone: .seoul).forecast(at: noon).days)
+    let both = try #require(Timeline([layer, medium], zone: .seoul).forecast(at: afternoon).days)
     #expect(both.last?.am.condition == .rain)
   }
 
@@ -60,7 +60,7 @@ struct DayTests {
     let layer = Layer(
       .mediumRangeTemperature,
       days: [Day(date: today.adding(days: -1), low: 1), Day(date: today.adding(days: 6), low: 2)])
-    let days = Timeline([layer], zone: .seoul).forecast(at: noon).days
+    let days = Timeline([layer], zone: .seoul).forecast(at: afternoon).days
     #expect(days?.map(\.date) == (0...6).map { today.adding(days: $0) })
     #expect(days?.first == Day(date: today))
     #expect(Timeline([layer], zone: .seoul).forecast(at: seoul(0, day: 27)).days == nil)

@@ -15,15 +15,15 @@ struct FactsTests {
   }
 
   @Test func `the headline of strong rain holds its end, what to take and its severity`() throws {
-    let headline = try #require(Headline(Self.forecast(.rain), at: noon))
+    let headline = try #require(Headline(Self.forecast(.rain), at: afternoon))
     #expect(headline.subject == .sky(.rain, isStrong: true) && headline.detail == .stops(seoul(15)))
     #expect(headline.items == [.umbrella] && headline.severity == .downpour && headline.warning == nil)
   }
 
   @Test func `a severe warning is in the headline only while the weather itself looks harmless`() throws {
     let warning = WeatherWarning(kind: "강풍경보", area: nil, issuedAt: seoul(13))
-    let clear = try #require(Headline(Self.forecast(.clear, warnings: [warning]), at: noon))
-    let rainy = try #require(Headline(Self.forecast(.rain, warnings: [warning]), at: noon))
+    let clear = try #require(Headline(Self.forecast(.clear, warnings: [warning]), at: afternoon))
+    let rainy = try #require(Headline(Self.forecast(.rain, warnings: [warning]), at: afternoon))
     #expect(clear.warning == warning && clear.severity == .warning(.warning))
     #expect(rainy.warning == nil && rainy.severity == .warning(.warning))
   }
@@ -35,7 +35,7 @@ struct FactsTests {
       let yesterday = Yesterday(
         hours: [Hour(at: dayBefore, temperature: Temperature(celsius: 11))], sources: [recordedBy],
         sourcesByHour: [dayBefore: recordedBy])
-      return WeatherAt(Snapshot(place: .junggu, layers: [now]), yesterday: yesterday, at: noon).comparison
+      return WeatherAt(Snapshot(place: .junggu, layers: [now]), yesterday: yesterday, at: afternoon).comparison
     }
     #expect(comparison(.kma)?.difference == -3)
     #expect(comparison(.openMeteo) == nil)

@@ -7,7 +7,7 @@ func seoul(_ hour: Int, _ minute: Int = 0, day: Int = 20) -> Date {
 }
 
 /// 14:32 on Friday 2026-11-20: the example in the JSON contract.
-let noon = seoul(14, 32)
+let afternoon = seoul(14, 32)
 let today = CivilDate(2026, 11, 20)
 
 extension Layer {

@@ -27,7 +27,7 @@ struct GradeTests {
   }
 
   @Test func `a missing value has no grade`() {
-    let air = AirMeasurement(station: "중구", distance: nil, measuredAt: noon, values: [.pm10: 31])
+    let air = AirMeasurement(station: "중구", distance: nil, measuredAt: afternoon, values: [.pm10: 31])
     #expect(air.grade(of: .pm10) == .moderate)
     #expect(air.grade(of: .pm25) == nil)
   }

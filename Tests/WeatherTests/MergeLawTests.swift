@@ -36,7 +36,8 @@ struct MergeLawTests {
   func `merging a layer with itself changes nothing`(_ seed: Int) {
     let layers = Self.layers(seed)
     #expect(
-      Timeline(layers + layers, zone: .seoul).forecast(at: noon) == Timeline(layers, zone: .seoul).forecast(at: noon))
+      Timeline(layers + layers, zone: .seoul).forecast(at: afternoon)
+        == Timeline(layers, zone: .seoul).forecast(at: afternoon))
     for layer in layers { for hour in layer.hours { #expect(hour.filled(from: hour) == hour) } }
   }
 
@@ -44,16 +45,16 @@ struct MergeLawTests {
   func `absorbing the same layer again changes nothing`(_ seed: Int) {
     var snapshot = Snapshot(place: .junggu)
     for layer in Self.layers(seed) {
-      snapshot.absorb(layer, now: noon)
-      let once = snapshot.forecast(at: noon)
-      snapshot.absorb(layer, now: noon)
-      #expect(snapshot.forecast(at: noon) == once)
+      snapshot.absorb(layer, now: afternoon)
+      let once = snapshot.forecast(at: afternoon)
+      snapshot.absorb(layer, now: afternoon)
+      #expect(snapshot.forecast(at: afternoon) == once)
     }
   }
 
   @Test(arguments: 1...40)
   func `for any layers, hours ascend from the current one and days are consecutive`(_ seed: Int) {
-    let forecast = Timeline(Self.layers(seed), zone: .seoul).forecast(at: noon)
+    let forecast = Timeline(Self.layers(seed), zone: .seoul).forecast(at: afternoon)
     let instants = forecast.hours?.map(\.at) ?? []
     #expect(instants.allSatisfy { $0 >= seoul(14) })
     #expect(zip(instants, instants.dropFirst()).allSatisfy { $0 < $1 })
@@ -66,7 +67,7 @@ struct MergeLawTests {
   func `a newer issue does not remove known values of today's past hours`(_ seed: Int) {
     var snapshot = Snapshot(place: .junggu, layers: Self.layers(seed))
     let before = Timeline(snapshot.layers, zone: .seoul).hours.filter { $0.at >= seoul(0) && $0.at <= seoul(14) }
-    for layer in Self.layers(seed + 1000) { snapshot.absorb(layer, now: noon) }
+    for layer in Self.layers(seed + 1000) { snapshot.absorb(layer, now: afternoon) }
     let after = Dictionary(uniqueKeysWithValues: Timeline(snapshot.layers, zone: .seoul).hours.map { ($0.at, $0) })
     for hour in before {
       #expect(after[hour.at] != nil)

@@ -21,8 +21,8 @@ struct SharedCacheTests {
   @Test func `an unreadable value is read again, a known one is not`() {
     let cache = FirstReadFails()
     var known: CacheVersion?
-    #expect(cache.news(Int.self, named: "a", since: &known) == nil && known == nil)
-    #expect(cache.news(Int.self, named: "a", since: &known) == 7)
-    #expect(cache.news(Int.self, named: "a", since: &known) == nil && known == CacheVersion(1))
+    #expect(cache.valueIfChanged(Int.self, named: "a", since: &known) == nil && known == nil)
+    #expect(cache.valueIfChanged(Int.self, named: "a", since: &known) == 7)
+    #expect(cache.valueIfChanged(Int.self, named: "a", since: &known) == nil && known == CacheVersion(1))
   }
 }

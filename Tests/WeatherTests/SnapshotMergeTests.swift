@@ -21,10 +21,10 @@ struct SnapshotMergeTests {
       let source: SourceID = bulletin == .current || bulletin == .model ? .openMeteo : .kma
       switch dice.next() % 4 {
       case 0: break
-      case 1: snapshot.note(.timedOut, of: bulletin, from: source, now: instant)
+      case 1: snapshot.recordFailure(.timedOut, of: bulletin, from: source, now: instant)
       default:
         snapshot.absorb(layer(bulletin, source, at: instant), now: instant)
-        snapshot.note(bulletin.parts, answeredBy: source)
+        snapshot.recordAnswer(from: source, for: bulletin.parts)
       }
     }
     return snapshot
@@ -56,19 +56,19 @@ struct SnapshotMergeTests {
   @Test func `the newer fetch wins and decides the source of the part`() {
     var old = Snapshot(place: .junggu)
     old.absorb(layer(.observation, at: seoul(14, 5), 5), now: seoul(14, 5))
-    old.note([.now], answeredBy: .kma)
+    old.recordAnswer(from: .kma, for: [.now])
     var new = Snapshot(place: .junggu)
     new.absorb(layer(.current, .openMeteo, at: seoul(14, 20), 9), now: seoul(14, 20))
-    new.note([.now], answeredBy: .openMeteo)
+    new.recordAnswer(from: .openMeteo, for: [.now])
     for merged in [old.merged(with: new), new.merged(with: old)] {
       #expect(merged.providingSource(of: .now) == .openMeteo)
-      #expect(merged.forecast(at: noon).now?.temperature?.celsius == 9)
+      #expect(merged.forecast(at: afternoon).now?.temperature?.celsius == 9)
     }
   }
 
   @Test func `a failure ends only with a later success of the other process`() {
     var failing = Snapshot(place: .junggu)
-    failing.note(.timedOut, of: .observation, from: .kma, now: seoul(14, 10))
+    failing.recordFailure(.timedOut, of: .observation, from: .kma, now: seoul(14, 10))
     var earlier = Snapshot(place: .junggu)
     earlier.absorb(layer(.observation, at: seoul(14, 5)), now: seoul(14, 5))
     var later = Snapshot(place: .junggu)
@@ -84,16 +84,16 @@ struct SnapshotMergeTests {
     mine.absorb(layer(.observation, at: seoul(14, 5)), now: seoul(14, 5))
     var other = mine
     for error in [SourceError.keyMissing, .keyRejected(detail: "x"), .unreachable(.cancelled), .unreachable(.offline)] {
-      other.note(error, of: .observation, from: .kma, now: seoul(14, 10))
+      other.recordFailure(error, of: .observation, from: .kma, now: seoul(14, 10))
       #expect(mine.merged(with: other) == mine)
     }
   }
 
   @Test func `of two failures the later is kept`() {
     var early = Snapshot(place: .junggu)
-    early.note(.timedOut, of: .observation, from: .kma, now: seoul(14, 10))
+    early.recordFailure(.timedOut, of: .observation, from: .kma, now: seoul(14, 10))
     var late = Snapshot(place: .junggu)
-    late.note(.tooLarge, of: .observation, from: .kma, now: seoul(14, 11))
+    late.recordFailure(.tooLarge, of: .observation, from: .kma, now: seoul(14, 11))
     #expect(early.merged(with: late).shortfalls == late.shortfalls)
     #expect(late.merged(with: early).shortfalls == late.shortfalls)
   }

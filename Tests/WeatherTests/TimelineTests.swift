@@ -30,13 +30,15 @@ struct TimelineTests {
         Day(date: today.adding(days: 3), am: Day.Half(condition: .snow, chanceOfPrecipitation: 60)),
         Day(date: today.adding(days: 4), pm: Day.Half(condition: .clear)),
       ]),
-    Layer(.kept, hours: [Hour(at: seoul(14), sky: .fog, temperature: 1, snow: AmountBand(min: 0, max: 1, text: "조금"))]),
+    Layer(
+      .pastHours,
+      hours: [Hour(at: seoul(14), sky: .fog, temperature: 1, snow: AmountBand(min: 0, max: 1, text: "조금"))]),
   ]
 
   @Test(arguments: 0..<6)
   func `the more immediate bulletin wins value by value, in any order of arrival`(_ turn: Int) {
     let turned = Array(Self.layers[turn...] + Self.layers[..<turn])
-    let forecast = Timeline(turn % 2 == 0 ? turned : turned.reversed(), zone: .seoul).forecast(at: noon)
+    let forecast = Timeline(turn % 2 == 0 ? turned : turned.reversed(), zone: .seoul).forecast(at: afternoon)
     let hour = forecast.hours?.first
     #expect(hour?.temperature == 11.3)
     #expect(hour?.sky == .clear)
@@ -53,7 +55,7 @@ struct TimelineTests {
   }
 
   @Test func `an observation of dry air wins over a forecast of rain for the same hour`() {
-    let forecast = Timeline(Self.layers, zone: .seoul).forecast(at: noon)
+    let forecast = Timeline(Self.layers, zone: .seoul).forecast(at: afternoon)
     #expect(forecast.hours?.first?.falling == Precipitation.none)
     #expect(forecast.hours?.first?.condition == .clear)
     #expect(forecast.now?.condition == .clear)
@@ -63,9 +65,9 @@ struct TimelineTests {
   @Test func `hours begin with the current one, without gaps and repetitions`() throws {
     let layers = [
       Layer(.observation, hours: hours(14..<15)), Layer(.veryShortRange, hours: hours(15..<21)),
-      Layer(.shortRange, hours: hours(15..<90)), Layer(.kept, hours: hours(0..<15)),
+      Layer(.shortRange, hours: hours(15..<90)), Layer(.pastHours, hours: hours(0..<15)),
     ]
-    let found = try #require(Timeline(layers, zone: .seoul).forecast(at: noon).hours)
+    let found = try #require(Timeline(layers, zone: .seoul).forecast(at: afternoon).hours)
     #expect(found.map(\.at) == (14..<90).map { seoul($0) })
   }
 
@@ -79,7 +81,7 @@ struct TimelineTests {
 
   @Test func `without an observation the forecast of this hour is used, without observedAt`() {
     let layers = [Layer(.shortRange, hours: hours(14..<20, sky: .cloudy))]
-    let now = Timeline(layers, zone: .seoul).forecast(at: noon).now
+    let now = Timeline(layers, zone: .seoul).forecast(at: afternoon).now
     #expect(now?.temperature == 14)
     #expect(now?.condition == .cloudy)
     #expect(now?.observedAt == nil)
@@ -95,17 +97,17 @@ struct TimelineTests {
 
   @Test func `an observation without a temperature is not used as now`() {
     let masked = Layer(.observation, hours: [Hour(at: seoul(14), humidity: 80)])
-    let now = Timeline([masked, Layer(.shortRange, hours: hours(14..<20))], zone: .seoul).forecast(at: noon).now
+    let now = Timeline([masked, Layer(.shortRange, hours: hours(14..<20))], zone: .seoul).forecast(at: afternoon).now
     #expect(now?.observedAt == nil)
     #expect(now?.temperature == 14)
-    #expect(Timeline([masked], zone: .seoul).forecast(at: noon).now == nil)
+    #expect(Timeline([masked], zone: .seoul).forecast(at: afternoon).now == nil)
   }
 
   @Test func `rain that is known only as a range has no number`() {
     func rain(_ min: Double, _ max: Double?) -> Double? {
       let hour = Hour(
         at: seoul(14), temperature: 5, precipitation: AmountBand(min: min, max: max, text: ""))
-      return Timeline([Layer(.observation, hours: [hour])], zone: .seoul).forecast(at: noon).now?
+      return Timeline([Layer(.observation, hours: [hour])], zone: .seoul).forecast(at: afternoon).now?
         .precipitationMillimetres
     }
     #expect(rain(2.5, 2.5) == 2.5)
@@ -119,17 +121,17 @@ struct TimelineTests {
       Layer(.observation, hours: [Hour(at: seoul(14), temperature: 11)]),
       Layer(.shortRange, hours: [Hour(at: seoul(14), temperature: 4, feelsLike: 1)]),
     ]
-    #expect(Timeline(layers, zone: .seoul).forecast(at: noon).now?.feelsLike == nil)
+    #expect(Timeline(layers, zone: .seoul).forecast(at: afternoon).now?.feelsLike == nil)
   }
 
   @Test func `without layers the forecast is empty`() {
-    #expect(Timeline([], zone: .seoul).forecast(at: noon) == Forecast())
+    #expect(Timeline([], zone: .seoul).forecast(at: afternoon) == Forecast())
   }
 
   @Test func `a day in the year 9999 does not create a list of three million days`() {
     let layer = Layer(
       .mediumRangeTemperature, days: [Day(date: today, high: 9), Day(date: CivilDate(9999, 12, 31), high: 9)])
-    #expect(Timeline([layer], zone: .seoul).forecast(at: noon).days?.count == 1)
+    #expect(Timeline([layer], zone: .seoul).forecast(at: afternoon).days?.count == 1)
   }
 
   @Test func `a glance equals the full forecast of now, except for the day's extremes`() {
@@ -139,10 +141,10 @@ struct TimelineTests {
       days: [Day(date: today, low: 1, high: 20)])
     for layers in [[observed, foretold], [foretold], [observed], []] {
       let timeline = Timeline(layers, zone: .seoul)
-      var whole = timeline.forecast(at: noon).now
+      var whole = timeline.forecast(at: afternoon).now
       whole?.low = nil
       whole?.high = nil
-      #expect(timeline.glance(at: noon) == whole)
+      #expect(timeline.glance(at: afternoon) == whole)
     }
   }
 }
@@ -154,9 +156,9 @@ extension TimelineTests {
 
   @Test func `an hour has the same ultraviolet index now and in the list`() {
     let timeline = Timeline([Layer(.shortRange, hours: hours(12..<22)), Self.indexes], zone: .seoul)
-    let forecast = timeline.forecast(at: noon)
+    let forecast = timeline.forecast(at: afternoon)
     #expect(forecast.hours?.map(\.uvIndex) == [5, 4, 4, 4, nil, nil, nil, nil])
-    #expect(forecast.now?.atmosphere.uvIndex == 5 && timeline.glance(at: noon)?.atmosphere.uvIndex == 5)
+    #expect(forecast.now?.atmosphere.uvIndex == 5 && timeline.glance(at: afternoon)?.atmosphere.uvIndex == 5)
     let late = timeline.forecast(at: seoul(18, 10))
     #expect(late.hours?.first?.uvIndex == nil && late.now?.atmosphere.uvIndex == nil)
     // Stored past hours, which are drawn, have the stated values.
@@ -168,7 +170,7 @@ extension TimelineTests {
       var current = Layer(.current, at: measured, hours: [Hour(at: measured, temperature: 11)])
       current.atmosphere = Atmosphere(uvIndex: 3)
       let model = Layer(.model, hours: hours(13..<20).map { Hour(at: $0.at, temperature: 9, uvIndex: 2) })
-      return Timeline([model, current], zone: .seoul).forecast(at: noon)
+      return Timeline([model, current], zone: .seoul).forecast(at: afternoon)
     }
     for (measured, index) in [(seoul(14, 15), 3.0), (seoul(13, 45), 2)] {
       let forecast = forecast(at: measured)

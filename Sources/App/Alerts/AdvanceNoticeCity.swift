@@ -10,7 +10,7 @@ struct AdvanceNoticeCity: Sendable {
   var place: Place
   /// The name that the user gave it.
   var name: String
-  var wish: AdvanceNoticePreferences
+  var preferences: AdvanceNoticePreferences
 }
 
 extension World {
@@ -26,10 +26,10 @@ extension World {
       let rules = settings.soon.rules.filter { rule in
         rule.city.map { advanceNoticePlace(named: $0)?.coordinate == place.coordinate } ?? true
       }
-      let wish = AdvanceNoticePreferences(
+      let preferences = AdvanceNoticePreferences(
         rules: rules, quiet: settings.soon.quiet, throughQuiet: settings.soon.throughQuiet,
         mostADay: settings.soon.mostADay, zone: .own(environment))
-      return rules.isEmpty ? nil : AdvanceNoticeCity(place: place, name: name, wish: wish)
+      return rules.isEmpty ? nil : AdvanceNoticeCity(place: place, name: name, preferences: preferences)
     }
   }
 

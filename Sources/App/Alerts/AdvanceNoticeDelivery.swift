@@ -19,7 +19,7 @@ struct AdvanceNoticeDelivery: Sendable {
   func deliver(_ city: AdvanceNoticeCity, _ snapshot: Snapshot) async throws(AlertDeliveryError) -> Date? {
     let outlook = AdvanceNoticeOutlook(snapshot, at: world.now())
     let found = try storing { () throws(StorageError) in
-      try world.advanceNoticeStore.claim(outlook, at: city.place.noticeKey, city.wish, now: world.now())
+      try world.advanceNoticeStore.claim(outlook, at: city.place.noticeKey, city.preferences, now: world.now())
     }
     var failure: NotifierError?
     for (event, claim) in found.mine {

@@ -60,27 +60,27 @@ struct AlertDelivery: Sendable {
   /// Delivers it without a claim: another process may deliver it too.
   func deliver(_ occasion: AlertOccasion) async throws(AlertDeliveryError) {
     let (occasion, snapshot) = await withFreshWeather(occasion)
-    try await handOver(occasion, snapshot)
+    try await notify(occasion, snapshot)
   }
 
   private func deliver(_ occasion: AlertOccasion, under claim: AlertClaim) async throws(AlertDeliveryError) -> Outcome {
     let (occasion, snapshot) = await withFreshWeather(occasion)
-    let (book, id) = (world.alerts, occasion.alert.id)
+    let (store, id) = (world.alerts, occasion.alert.id)
     let isFresh = snapshot.isFresh(at: world.now())
     if occasion.isRedelivery, !isFresh {
-      try storing { () throws(StorageError) in try book.change { $0.release(claim, id: id) } }
+      try storing { () throws(StorageError) in try store.change { $0.release(claim, id: id) } }
       return .notYet
     }
     let isMine = try storing { () throws(StorageError) in
-      try book.change { $0.renew(claim, id: id, now: world.now()) }
+      try store.change { $0.renew(claim, id: id, now: world.now()) }
     }
     guard isMine else { return .over }
-    do throws(AlertDeliveryError) { try await handOver(occasion, snapshot) } catch {
-      try storing { () throws(StorageError) in try book.change { $0.release(claim, id: id) } }
+    do throws(AlertDeliveryError) { try await notify(occasion, snapshot) } catch {
+      try storing { () throws(StorageError) in try store.change { $0.release(claim, id: id) } }
       throw error
     }
     try storing { () throws(StorageError) in
-      try book.change { $0.settle(claim, id: id, needsRepeat: !isFresh, now: world.now()) }
+      try store.change { $0.settle(claim, id: id, needsRepeat: !isFresh, now: world.now()) }
     }
     return .delivered(isFresh: isFresh)
   }
@@ -95,7 +95,8 @@ struct AlertDelivery: Sendable {
     return (occasion, snapshot)
   }
 
-  private func handOver(_ occasion: AlertOccasion, _ snapshot: Snapshot) async throws(AlertDeliveryError) {
+  /// Delivers an alert with its weather; a failure becomes an `AlertDeliveryError`.
+  private func notify(_ occasion: AlertOccasion, _ snapshot: Snapshot) async throws(AlertDeliveryError) {
     do throws(NotifierError) { try await deliver(occasion, snapshot) } catch { throw .notifier(error) }
   }
 

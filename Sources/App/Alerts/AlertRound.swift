@@ -19,54 +19,57 @@ struct AlertRound: Sendable {
   private static let stay: TimeInterval = 15 * 60
   private static let pause = 30.0
 
-  /// Delivers what is due. With `stays`, it checks again for 15 minutes while an alert is pending (delivered with old
-  /// weather, or claimed by another process) or an advance notice is due soon.
+  /// Delivers the due alerts and advance notices. With `stays`, it checks again for 15 minutes while an alert is
+  /// pending (delivered with old weather, or claimed by another process) or an advance notice is due soon.
   ///
   /// Only a timer starts a run that stays, at the time of an alert. If the alerts cannot be read, such a run delivers
   /// a message that says so, with the weather at home.
   func deliverDue(stays: Bool) async throws(Ending) {
     let end = world.now().addingTimeInterval(AlertRound.stay)
-    var (isPending, look): (Bool, Date?) = (false, .distantPast)
+    // When the advance notices are checked: at once, and then at the time that the last check returned.
+    var (isPending, nextCheck): (Bool, Date?) = (false, .distantPast)
     repeat {
       isPending = try await deliverDue(try await alerts(stays))
-      if let due = look, due <= world.now() { look = try await lookAhead() }
-      let isNear = look.map { $0 <= world.now().addingTimeInterval(AlertRound.near) } ?? false
-      guard stays, isPending || isNear, world.now() < end else { return }
-    } while (try? await sleep(pause(before: look))) != nil
+      if let due = nextCheck, due <= world.now() { nextCheck = try await deliverAdvanceNotices() }
+      let isDueSoon = nextCheck.map { $0 <= world.now().addingTimeInterval(AlertRound.soon) } ?? false
+      guard stays, isPending || isDueSoon, world.now() < end else { return }
+    } while (try? await sleep(pause(before: nextCheck))) != nil
   }
 
-  private func pause(before look: Date?) -> Double {
-    min(AlertRound.pause, max(1, look?.timeIntervalSince(world.now()) ?? AlertRound.pause))
+  /// Seconds until the next check, at most those of `pause`.
+  private func pause(before nextCheck: Date?) -> Double {
+    min(AlertRound.pause, max(1, nextCheck?.timeIntervalSince(world.now()) ?? AlertRound.pause))
   }
 
-  /// An advance notice that is due before the timer starts the next run.
-  private static let near = TimeInterval(TimerCommand.lookMinutes * 60)
+  /// Seconds: an advance notice that is due within them is due before the timer starts the next run.
+  private static let soon = TimeInterval(TimerCommand.checkIntervalMinutes * 60)
 
   /// Delivers the advance notices of each city that has rules. Returns the next time at which a known event is due,
   /// nil if none.
   ///
   /// During the quiet hours no source is asked, unless a rule asks for warnings that are delivered even then.
-  private func lookAhead() async throws(Ending) -> Date? {
+  private func deliverAdvanceNotices() async throws(Ending) -> Date? {
     var (next, failure): (Date?, Ending?) = (nil, nil)
     let delivery = AdvanceNoticeDelivery(world: world) { [notifier] message throws(NotifierError) in
       try await notifier.deliver(message)
     }
     let all = world.advanceNoticeCities
-    let cities = all.filter { $0.wish.allQuietUntil(world.now()) == nil }
-    if cities.isEmpty, let end = all.first?.wish.quietUntil(world.now()) { return end }
+    let cities = all.filter { $0.preferences.allQuietUntil(world.now()) == nil }
+    if cities.isEmpty, let end = all.first?.preferences.quietUntil(world.now()) { return end }
     let snapshots = await snapshots(of: cities.map(\.place))
     for city in cities {
       do throws(AlertDeliveryError) {
-        let look = try await delivery.deliver(city, snapshots[city.place] ?? Snapshot(place: city.place))
-        if let look { next = min(next ?? look, look) }
+        let due = try await delivery.deliver(city, snapshots[city.place] ?? Snapshot(place: city.place))
+        if let due { next = min(next ?? due, due) }
       } catch { failure = ending(for: error) }
     }
     if let failure { throw failure }
     return next
   }
 
+  /// The saved alerts. If they cannot be read, a run that stays delivers the reason before it throws.
   private func alerts(_ stays: Bool) async throws(Ending) -> [Alert] {
-    do throws(Ending) { return try world.keptAlerts() } catch {
+    do throws(Ending) { return try world.savedAlerts() } catch {
       if stays { try? await delivery.deliver(.unreadable(error.sentence, now: world.now())) }
       throw error
     }
@@ -94,7 +97,7 @@ struct AlertRound: Sendable {
       } catch { failure = ending(for: error) }
     }
     if let failure { throw failure }
-    return try world.keptAlerts().contains { $0.pending(at: world.now(), in: zone) != nil }
+    return try world.savedAlerts().contains { $0.pending(at: world.now(), in: zone) != nil }
   }
 
   func deliverNow(_ alert: Alert) async throws(Ending) {
@@ -106,18 +109,18 @@ struct AlertRound: Sendable {
       [world, notifier] occasion, snapshot throws(NotifierError) in
       var message = AlertMessage(occasion, await world.weather(snapshot), world.alertReader)
       if let photo = message.photo, FileFact.of(photo)?.isFolder != false {
-        world.complain(world.strings.photoIsGone(photo.harmless))
+        world.printDiagnostic(world.strings.photoIsGone(photo.harmless))
         message.photo = nil
       }
       try await notifier.deliver(message)
-      world.complain(ofOld: snapshot)
+      world.printDiagnostic(ofOld: snapshot)
     }
   }
 
   private func ending(for error: AlertDeliveryError) -> Ending {
     switch error {
     case .storage(let error): world.ending(for: error)
-    case .notifier: Ending(.unavailable, world.strings.notDelivered)
+    case .notifier(let error): Ending(.unavailable, error, in: world.language)
     }
   }
 }
@@ -129,7 +132,7 @@ extension AlertOccasion {
   }
 }
 
-/// The last lookup for a message: lines of text on standard output.
+/// Prints a message as lines of text on standard output: used if there is no desktop.
 struct PrintingNotifier: Notifier {
   let print: @Sendable (String) -> Void
 
@@ -142,11 +145,11 @@ struct PrintingNotifier: Notifier {
 
 extension World {
   /// Prints why an alert had no newer weather.
-  fileprivate func complain(ofOld snapshot: Snapshot) {
+  fileprivate func printDiagnostic(ofOld snapshot: Snapshot) {
     if snapshot.isFresh(at: now()) { return }
     let formatting = formatting(for: snapshot)
     let missed = snapshot.missed.filter { [.now, .hourly].contains($0.part) }
-    for sentence in Set(missed.map { formatting.sentence($0, at: now()) }).sorted() { complain(sentence) }
+    for sentence in Set(missed.map { formatting.sentence($0, at: now()) }).sorted() { printDiagnostic(sentence) }
   }
 
   /// The ways an alert can reach the user without the dashboard, the preferred one first.
@@ -164,12 +167,5 @@ extension CommandStrings {
       "\(path): 날씨요정의 사진을 찾을 수 없어 사진 없이 알립니다. 바꾸려면: weatheri-tui alerts edit ID --photo 파일",
       "\(path): the fairy's photo is missing; the alert was sent without it. To change it: weatheri-tui alerts edit ID --photo FILE"
     )
-  }
-
-  var notDelivered: String {
-    say(
-      "데스크톱에 알림을 띄우지 못했습니다. 데스크톱에 로그인해 있는지 weatheri-tui doctor로 확인하세요. 다음에 다시 시도합니다.",
-      "The alert could not be shown on a desktop and will be tried again. Check with weatheri-tui doctor that a desktop"
-        + " session is running.")
   }
 }

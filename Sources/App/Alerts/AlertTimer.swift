@@ -44,8 +44,10 @@ struct AlertTimer: Sendable {
       try await crontab.put(try block())
       list = [world.strings.crontabWritten]
     }
-    do throws(StorageError) { try world.alerts.keep(timer: kind) } catch { throw world.ending(for: error) }
-    if !looksAhead, try world.keptAlerts().allSatisfy({ !$0.isEnabled }) { list.append(world.strings.noAlertIsOn) }
+    do throws(StorageError) { try world.alerts.save(timer: kind) } catch { throw world.ending(for: error) }
+    if !hasAdvanceNoticeRules, try world.savedAlerts().allSatisfy({ !$0.isEnabled }) {
+      list.append(world.strings.noAlertIsOn)
+    }
     let set = world.environment.filter { !$0.value.isEmpty }
     let keys = set.keys.filter { $0.hasPrefix("WEATHERI_") && $0.hasSuffix("_KEY") }.sorted()
     let proxies = set.filter { AlertTimer.proxies.contains($0.key) && $0.value.holdsPassword }.keys.sorted()
@@ -56,13 +58,13 @@ struct AlertTimer: Sendable {
   func uninstall() async throws(Ending) -> [String] {
     let kind = try world.installedTimer()
     var list: [String] = []
-    if units.areThere {
+    if units.exist {
       await units.remove()
       list.append(world.strings.timerRemoved)
     }
     if kind == .cron, try await crontab.remove() { list.append(world.strings.crontabCleared) }
     if kind != nil {
-      do throws(StorageError) { try world.alerts.keep(timer: nil) } catch { throw world.ending(for: error) }
+      do throws(StorageError) { try world.alerts.save(timer: nil) } catch { throw world.ending(for: error) }
     }
     return list.isEmpty ? [world.strings.noTimer] : list
   }
@@ -71,7 +73,7 @@ struct AlertTimer: Sendable {
   func renew() async throws(Ending) {
     switch try world.installedTimer() {
     case nil: return
-    case .systemd: if units.areThere { try await units.renew(try unitTexts()) }
+    case .systemd: if units.exist { try await units.renew(try unitTexts()) }
     case .cron: if try await crontab.hasBlock() { try await crontab.put(try block()) }
     }
   }
@@ -92,18 +94,19 @@ struct AlertTimer: Sendable {
 
   // MARK: - Contents
 
-  private var looksAhead: Bool { !world.settings.soon.rules.isEmpty }
+  private var hasAdvanceNoticeRules: Bool { !world.settings.soon.rules.isEmpty }
 
   private func unitTexts() throws(Ending) -> SystemdUnits {
     SystemdUnits(
-      try command(), try world.keptAlerts(), looksAhead: looksAhead, now: world.now(), zone: .own(world.environment),
-      namesZone: world.environment["TZ"]?.isEmpty == false)
+      try command(), try world.savedAlerts(), hasAdvanceNoticeRules: hasAdvanceNoticeRules, now: world.now(),
+      zone: .own(world.environment), namesZone: world.environment["TZ"]?.isEmpty == false)
   }
 
   private func block() throws(Ending) -> String {
     let command = try command()
     let text = CrontabBlock.text(
-      command, try world.keptAlerts(), looksAhead: looksAhead, now: world.now(), zone: .own(world.environment))
+      command, try world.savedAlerts(), hasAdvanceNoticeRules: hasAdvanceNoticeRules, now: world.now(),
+      zone: .own(world.environment))
     guard let text else { throw Ending(.cannotCreate, world.strings.lineBreakInPath) }
     return text
   }
@@ -145,8 +148,8 @@ extension World {
     do throws(StorageError) { return try alerts.timer() } catch { throw ending(for: error) }
   }
 
-  /// Updates the timer. If that fails, prints the reason; the change of the alerts is kept.
+  /// Updates the timer. If that fails, prints the reason; the change of the alerts stays.
   func renewTimer() async {
-    do throws(Ending) { try await AlertTimer(self).renew() } catch { complain(error.sentence) }
+    do throws(Ending) { try await AlertTimer(self).renew() } catch { printDiagnostic(error.sentence) }
   }
 }

@@ -9,7 +9,7 @@ import Weather
 /// The user's crontab, read and written with the program `crontab`.
 ///
 /// It is written only if it was read completely, and it is read again afterwards. Until then a copy of the previous
-/// text is kept in the state folder.
+/// text is in the state folder.
 struct Crontab: Sendable {
   private let world: World
   /// In bytes. cron itself accepts lines of up to 1,000 characters.
@@ -19,6 +19,7 @@ struct Crontab: Sendable {
 
   func hasBlock() async throws(Ending) -> Bool { try hasBlock(in: try await read()) }
 
+  /// Writes the block in place of the previous one, or at the end.
   func put(_ block: String) async throws(Ending) {
     let before = try await read()
     let after = try edited { () throws(CrontabBlock.BrokenMarks) in try CrontabBlock.put(block, in: before) }
@@ -40,7 +41,7 @@ struct Crontab: Sendable {
 
   private func edited<Value>(_ edit: () throws(CrontabBlock.BrokenMarks) -> Value) throws(Ending) -> Value {
     do throws(CrontabBlock.BrokenMarks) { return try edit() } catch {
-      throw Ending(.cannotCreate, world.strings.brokenMarks)
+      throw Ending(.cannotCreate, error, in: world.language)
     }
   }
 
@@ -72,8 +73,8 @@ struct Crontab: Sendable {
   // MARK: - Writing
 
   private func replace(_ before: Data, with after: Data) async throws(Ending) {
-    let copy = try keep(before, as: "before")
-    let draft = try keep(after, as: "after")
+    let copy = try writeTemporary(before, as: "before")
+    let draft = try writeTemporary(after, as: "after")
     defer { unlink(draft) }
     // The user or another program may have edited it in the meantime.
     guard try await read() == before else {
@@ -88,7 +89,7 @@ struct Crontab: Sendable {
   }
 
   /// Writes a file that only the user may read. Returns its path.
-  private func keep(_ bytes: Data, as name: String) throws(Ending) -> String {
+  private func writeTemporary(_ bytes: Data, as name: String) throws(Ending) -> String {
     let path = "\(world.stateFolder)/crontab-\(name)-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
     do throws(StorageError) { try AtomicFile.write(bytes, to: path) } catch { throw world.ending(for: error) }
     return path
@@ -134,13 +135,6 @@ extension CommandStrings {
     return say(
       "crontab을 쓰지 못했습니다\(detail). crontab -l로 확인하세요. 이전 내용은 \(copy)에 있습니다.",
       "The crontab could not be written\(detail). Check it with crontab -l; the former text is in \(copy).")
-  }
-
-  var brokenMarks: String {
-    say(
-      "crontab의 # BEGIN weatheri-tui와 # END weatheri-tui가 짝이 맞지 않아 아무것도 바꾸지 않았습니다. crontab -e로 고치세요.",
-      "# BEGIN weatheri-tui and # END weatheri-tui do not match in your crontab; nothing was changed. Fix them with"
-        + " crontab -e.")
   }
 
   var lineBreakInPath: String {

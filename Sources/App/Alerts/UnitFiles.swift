@@ -21,7 +21,7 @@ struct UnitFiles: Sendable {
       let folders = try Folders(environment: world.environment)
       systemd = UnitFiles.above(folders.config) + "/systemd"
       stamp = UnitFiles.above(folders.data) + "/systemd/timers/stamp-" + SystemdUnits.timer
-    } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
+    } catch { throw Ending(.wrongSettings, error, in: world.language) }
   }
 
   private static func above(_ folder: String) -> String { String(folder[..<folder.lastIndex(of: "/")!]) }
@@ -31,7 +31,8 @@ struct UnitFiles: Sendable {
   var service: String { folder + "/" + SystemdUnits.service }
   var timer: String { folder + "/" + SystemdUnits.timer }
 
-  var areThere: Bool { [service, timer].contains { FileFact.of($0) != nil } }
+  /// Whether one of the two files exists.
+  var exist: Bool { [service, timer].contains { FileFact.of($0) != nil } }
 
   func write(_ texts: SystemdUnits) throws(Ending) {
     try write(texts.serviceText, to: service)
@@ -42,7 +43,7 @@ struct UnitFiles: Sendable {
     do throws(StorageError) { try AtomicFile.write(Data(text.utf8), to: path) } catch { throw world.ending(for: error) }
   }
 
-  /// True if the user's systemd instance did it.
+  /// Runs `systemctl --user`. False if it fails, or if it takes longer than 20 seconds.
   static func systemctl(_ words: String...) async -> Bool {
     await Subprocess("systemctl", ["--user"] + words, seconds: 20).succeeds()
   }
@@ -61,6 +62,7 @@ struct UnitFiles: Sendable {
     }
   }
 
+  /// Stops the timer and removes all files that were written for it.
   func remove() async {
     _ = await UnitFiles.systemctl("disable", "--now", SystemdUnits.timer)
     for path in [service, timer, wants + "/" + SystemdUnits.timer, stamp] { unlink(path) }

@@ -37,11 +37,11 @@ extension World {
       group.cancelAll()
     }
     let snapshot = await engine.known(place) ?? Snapshot(place: place)
-    eventLog.note(snapshot, since: start)
+    eventLog.record(snapshot, since: start)
     return snapshot
   }
 
-  /// The weather of the snapshot's place now, with what was recorded there yesterday.
+  /// The weather of the snapshot's place now, with the weather recorded there yesterday.
   func weather(_ snapshot: Snapshot) async -> WeatherAt {
     let instant = now()
     return WeatherAt(snapshot, yesterday: Yesterday(await engine.pastDay(snapshot.place)), at: instant)

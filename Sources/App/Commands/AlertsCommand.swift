@@ -23,7 +23,7 @@ struct AlertsCommand: AsyncParsableCommand {
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         let lines = AlertLines(world)
-        let alerts = try world.keptAlerts()
+        let alerts = try world.savedAlerts()
         if isJSON { return world.print(lines.json(alerts).text) }
         for line in lines.text(alerts) + lines.rules() { world.print(line) }
       }
@@ -53,7 +53,7 @@ struct AlertsCommand: AsyncParsableCommand {
           throw world.ending(for: error)
         }
         world.print(alert.id)
-        world.complain(AlertLines(world).wasSet(alert))
+        world.printDiagnostic(AlertLines(world).wasSet(alert))
         world.remark(on: alert)
         await world.renewTimer()
       }
@@ -89,7 +89,7 @@ struct AlertsCommand: AsyncParsableCommand {
 
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
-        let draft = try await draft(of: try world.keptAlert(id), in: world)
+        let draft = try await draft(of: try world.savedAlert(id), in: world)
         let alert = try world.change(id) { $0.edit(id: id, to: draft, now: world.now()) }
         world.remark(on: alert)
         await world.renewTimer()
@@ -127,7 +127,7 @@ struct AlertsCommand: AsyncParsableCommand {
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
         let round = AlertRound(world: world, notifier: world.notifier(isStartedByTimer: stays))
-        if let id { return try await round.deliverNow(try world.keptAlert(id)) }
+        if let id { return try await round.deliverNow(try world.savedAlert(id)) }
         try await round.deliverDue(stays: stays)
       }
     }

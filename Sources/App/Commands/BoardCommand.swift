@@ -207,7 +207,7 @@ extension World {
       do throws(BoardError) { return try await access.board.open(area).posts } catch {
         // Posts that were sent before encryption was switched on can still be deleted and reported.
         guard error == .encrypted else { throw error }
-        return access.kept(area)?.page.posts ?? []
+        return access.cachedPage(of: area)?.page.posts ?? []
       }
     }
     if let post = posts.first(where: { $0.id.rawValue == text }) { return post.id }
@@ -232,7 +232,7 @@ extension World {
       case .encrypted, .tooFast, .notFound, .unreachable, .timedOut, .redirected, .serverError, .malformed, .tooLarge:
         .unavailable
       }
-    return Ending(status, Words.of(language).failure(error))
+    return Ending(status, error, in: language)
   }
 }
 

@@ -139,7 +139,7 @@ struct CitiesCommand: AsyncParsableCommand {
         return (Array(places.prefix(limit)), source)
       } catch {
         guard isJSON else { throw error }
-        if error.sentence != unknown.sentence { world.complain(error.sentence) }
+        if error.sentence != unknown.sentence { world.printDiagnostic(error.sentence) }
         return ([], nil)
       }
     }

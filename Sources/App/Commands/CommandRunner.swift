@@ -10,7 +10,7 @@ enum CommandRunner {
   /// Runs the command that the arguments name, and exits the program if the command fails. `typed` are the arguments
   /// in the order in which the user typed them.
   static func run(_ arguments: [String], typed: [String]) async {
-    let strings = CommandStrings(language: Start.spoken(Environment.current))
+    let strings = CommandStrings(language: Start.systemLanguage(Environment.current))
     let root: any AsyncParsableCommand.Type =
       CompletionRoot.isAsked(arguments) ? CompletionRoot.self : Weatheri.self
     do {
@@ -55,11 +55,11 @@ enum CommandRunner {
     if let version = VersionDocument.text(arguments) {
       print(version)
     } else if let output = QuickWidget(arguments, environment: environment)?.output {
-      output.say(print: { print($0) }, complain: complain)
+      output.write(print: { print($0) }, printDiagnostic: printDiagnostic)
     } else {
       return
     }
-    do { try flush(CommandStrings(language: Start.spoken(environment))) } catch {
+    do { try flush(CommandStrings(language: Start.systemLanguage(environment))) } catch {
       exit(Weatheri.exitCode(for: error).rawValue)
     }
     exit(ExitStatus.shown.rawValue)
@@ -85,9 +85,9 @@ enum CommandRunner {
     do throws(Ending) {
       let world = try World(
         options, environment: Environment.current, changing: change, needsHome: needsHome,
-        diagnostics: Diagnostics(complain))
+        diagnostics: Diagnostics(printDiagnostic))
       // A change of the settings file writes it with mode 0600, so it needs no remark about exposed keys.
-      if change == nil { for exposed in world.exposedKeys { complain(exposed) } }
+      if change == nil { for exposed in world.exposedKeys { printDiagnostic(exposed) } }
       try await work(world)
       strings = world.strings
     } catch {
@@ -102,12 +102,12 @@ enum CommandRunner {
   }
 
   static func end(_ ending: Ending) throws -> Never {
-    if !ending.sentence.isEmpty { complain(ending.sentence) }
+    if !ending.sentence.isEmpty { printDiagnostic(ending.sentence) }
     throw ExitCode(ending.status.rawValue)
   }
 
   /// Diagnostics always go to stderr.
-  static func complain(_ sentence: String) {
+  static func printDiagnostic(_ sentence: String) {
     put("weatheri-tui: \(sentence)")
   }
 
@@ -175,6 +175,11 @@ struct Ending: Error, Sendable {
     self.status = status
     self.sentence = sentence
   }
+
+  /// The only way in which an error becomes the last line of a command.
+  init(_ status: ExitStatus, _ error: some ExplainedError, in language: Language) {
+    self.init(status, error.sentence(in: language))
+  }
 }
 
 /// Texts of the commands; texts of a single command are in its own file.
@@ -182,9 +187,4 @@ struct CommandStrings: Wording, Sendable {
   let language: Language
 
   func removed(_ name: String) -> String { say("지웠습니다: \(name)", "Removed: \(name)") }
-}
-
-extension String {
-  /// Shortened to 60 characters, enough to recognise it in a sentence.
-  var shortened: String { count > 60 ? prefix(60) + "…" : self }
 }

@@ -68,7 +68,7 @@ struct ConfigCommand: AsyncParsableCommand {
       try await CommandRunner.run(options) { world throws(Ending) in
         do throws(SettingsError) {
           world.print(try world.settings.value(of: key, revealing: reveal).harmlessLines)
-        } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
+        } catch { throw Ending(.wrongSettings, error, in: world.language) }
       }
     }
   }
@@ -86,8 +86,8 @@ struct ConfigCommand: AsyncParsableCommand {
     func run() async throws {
       let wanted = try given()
       try await options.changeSettings(.set(key, wanted), of: key) { world in
-        if isKey, value != "-", !value.isEmpty { world.complain(world.strings.keyIsInHistory(key)) }
-        for sentence in world.remarks(onSetting: key) { world.complain(sentence) }
+        if isKey, value != "-", !value.isEmpty { world.printDiagnostic(world.strings.keyIsInHistory(key)) }
+        for sentence in world.remarks(onSetting: key) { world.printDiagnostic(sentence) }
       }
     }
 
@@ -98,7 +98,7 @@ struct ConfigCommand: AsyncParsableCommand {
       // A negative number is passed with a leading blank, so that the parser does not take it for an option.
       guard value == "-" else { return value.hasPrefix(" -") ? String(value.dropFirst()) : value }
       if let line = StandardInput.line(asking: "\(key.harmless): "), !line.isEmpty { return line }
-      let strings = CommandStrings(language: options.language ?? Start.spoken(Environment.current))
+      let strings = CommandStrings(language: options.language ?? Start.systemLanguage(Environment.current))
       try CommandRunner.end(Ending(.usage, strings.noValue(key.harmless)))
     }
   }
@@ -143,7 +143,7 @@ extension Options {
     if isDetached { return .free }
     do throws(Ending) {
       let path = try Start.settingsPath(self, environment: Environment.current)
-      return try await SettingsFile.lease(at: path, language ?? Start.spoken(Environment.current))
+      return try await SettingsFile.lease(at: path, language ?? Start.systemLanguage(Environment.current))
     } catch { try CommandRunner.end(error) }
   }
 }

@@ -21,7 +21,7 @@ struct DoctorCommand: AsyncParsableCommand {
     } else {
       let lines = FindingLines(
         language: doctor.language, hasColour: hasColour(environment),
-        isASCII: !World.speaksUnicode(environment))
+        isASCII: !World.supportsUnicode(environment))
       for line in lines.lines(findings) { print(line) }
     }
     try CommandRunner.flush(CommandStrings(language: doctor.language))

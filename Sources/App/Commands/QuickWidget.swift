@@ -31,7 +31,7 @@ struct QuickWidget {
     let width = values["--width"].map { Int($0) ?? 0 }
     if let width, !WidgetCommand.widths.contains(width) { return nil }
     (self.size, self.format, self.width, self.environment) = (size, format, width, environment)
-    name = KeptWidget.name(
+    name = CachedWidget.name(
       city: values["--city"], config: values["--config"], language: values["--language"], units: values["--units"],
       environment)
   }
@@ -46,11 +46,11 @@ struct QuickWidget {
       return nil
     }
     let now = clock.now()
-    guard let record = KeptWidget.current(named: name, in: CacheFolder(folders.cache), at: now) else { return nil }
+    guard let record = CachedWidget.current(named: name, in: CacheFolder(folders.cache), at: now) else { return nil }
     let model = record.model(at: now)
     return WidgetOutput(
       model: model, format: format,
       text: WidgetText(model, format: format, size: size, width: width, words: record.words),
-      complaints: record.complaints, isSample: false)
+      errorLines: record.errorLines, isSample: false)
   }
 }

@@ -47,7 +47,7 @@ struct RecordCommand: AsyncParsableCommand {
       guard failures < recording.answers.count else {
         throw Ending(.unavailable, world.strings.recordedFailures(failures, in: file))
       }
-      world.complain(world.strings.recorded(recording.answers.count, failures, size, in: file))
+      world.printDiagnostic(world.strings.recorded(recording.answers.count, failures, size, in: file))
     }
   }
 }
@@ -62,7 +62,7 @@ private struct RecordingTarget {
   func check(_ language: Language) throws(Ending) {
     let strings = CommandStrings(language: language)
     do throws(SettingsError) { try path.checkIsPath(.argument, key: path) } catch {
-      throw Ending(.cannotCreate, error.sentence(in: language))
+      throw Ending(.cannotCreate, error, in: language)
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     guard let fact = FileFact.of(folder), fact.isFolder, fact.isWritable else {

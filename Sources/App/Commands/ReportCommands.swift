@@ -105,7 +105,7 @@ struct PlaceOutput: ParsableArguments {
     _ chosen: Set<Part>? = nil, as format: ReportFormat = .text, span: ReportSpan = .everything
   ) async throws {
     try await CommandRunner.run(options) { world throws(Ending) in
-      let parts = chosen ?? world.engine.usualParts
+      let parts = chosen ?? world.engine.defaultParts
       let place = try await world.place(named: world.cityName(place.city))
       let snapshot = await world.refreshedWithRemark(place, parts: parts)
       let shown = Shown(snapshot, parts: parts, world: world)
@@ -128,7 +128,7 @@ struct PlaceOutput: ParsableArguments {
         case .svg: world.print(await HomePicture(snapshot, world).svg(titled: report.pictureTitle))
         }
       }
-      for sentence in shown.complaints { world.complain(sentence) }
+      for sentence in shown.errorLines { world.printDiagnostic(sentence) }
       if let ending = shown.ending { throw ending }
     }
   }
@@ -137,7 +137,7 @@ struct PlaceOutput: ParsableArguments {
 /// The result of a one-shot command, and how the command ends.
 private struct Shown {
   let hasSomething: Bool
-  let complaints: [String]
+  let errorLines: [String]
   let ending: Ending?
 
   init(_ snapshot: Snapshot, parts: Set<Part>, world: World) {
@@ -157,14 +157,14 @@ private struct Shown {
     }
     let missed = snapshot.missed.filter { parts.contains($0.part) && (parts.count == 1 || !isRule($0)) }
     var seen: Set<String> = []
-    complaints = missed.map { formatting.sentence($0, at: now) }.filter { seen.insert($0).inserted }
+    errorLines = missed.map { formatting.sentence($0, at: now) }.filter { seen.insert($0).inserted }
     let reasons = Set(missed.map(\.error.reason))
     if hasSomething {
       ending = nil
     } else if reasons.contains(.keyMissing) || reasons.contains(.keyRejected) {
       ending = Ending(.noKey, "")
     } else {
-      ending = Ending(.unavailable, complaints.isEmpty ? formatting.words.nothingYet : "")
+      ending = Ending(.unavailable, errorLines.isEmpty ? formatting.words.nothingYet : "")
     }
   }
 }
@@ -179,9 +179,9 @@ extension World {
     guard isatty(STDERR_FILENO) == 1 else { return await refreshed(place, parts: parts) }
     let remark = Task {
       try await Timing.real.sleep(World.remarkDelay)
-      let names = await engine.awaited(place).map(Words.of(language).source)
+      let names = await engine.pendingSources(of: place).map(Words.of(language).source)
       try Task.checkCancellation()
-      complain(strings.waiting(for: names))
+      printDiagnostic(strings.waiting(for: names))
     }
     defer { remark.cancel() }
     return await refreshed(place, parts: parts)

@@ -33,7 +33,7 @@ struct WidgetCommand: AsyncParsableCommand {
   func run() async throws {
     let began = FileTime.now
     try await CommandRunner.run(options) { world throws(Ending) in
-      let format = try format(world.strings)
+      let format = try format(world.language)
       if let width, !WidgetCommand.widths.contains(width) {
         throw Ending(.usage, world.strings.badWidth(width, WidgetCommand.widths.upperBound))
       }
@@ -42,22 +42,22 @@ struct WidgetCommand: AsyncParsableCommand {
       let madeAt = world.now()
       let output = await world.widget(
         of: place, named: name, snapshot, format: format, size: size, width: width, isCached: isCached)
-      if isCached, let snapshot, world.isSilent {
-        world.keep(output, of: snapshot, named: keptName(in: world), madeAt: madeAt, since: began)
+      if isCached, let snapshot, world.hasPrintedNothing {
+        world.save(output, of: snapshot, named: cacheName(in: world), madeAt: madeAt, since: began)
       }
-      output.say(print: world.print, complain: world.complain)
+      output.write(print: world.print, printDiagnostic: world.printDiagnostic)
     }
   }
 
-  private func keptName(in world: World) -> String {
-    KeptWidget.name(
+  private func cacheName(in world: World) -> String {
+    CachedWidget.name(
       city: options.city, config: options.config, language: options.language?.rawValue,
       units: options.units?.rawValue, world.environment)
   }
 
-  private func format(_ strings: CommandStrings) throws(Ending) -> WidgetFormat {
+  private func format(_ language: Language) throws(Ending) -> WidgetFormat {
     do throws(WidgetTemplate.UnknownField) { return try WidgetFormat(format) } catch {
-      throw Ending(.usage, strings.unknownField(error.name.harmless))
+      throw Ending(.usage, error, in: language)
     }
   }
 
@@ -82,8 +82,8 @@ struct WidgetCommand: AsyncParsableCommand {
 extension WidgetSize: ExpressibleByArgument {}
 
 extension World {
-  /// Whether no complaint has been printed yet.
-  fileprivate var isSilent: Bool { diagnostics.isSilent && exposedKeys.isEmpty }
+  /// Whether no error line has been printed yet.
+  fileprivate var hasPrintedNothing: Bool { diagnostics.hasPrintedNothing && exposedKeys.isEmpty }
 
   /// Seconds after which a failed source is asked again for a status bar.
   private static let widgetRetry: TimeInterval = 300
@@ -93,7 +93,7 @@ extension World {
   func widgetSnapshot(of place: Place, isCached: Bool) async -> Snapshot? {
     let known = await engine.known(place)
     if isCached && !isSample { return known }
-    let parts = engine.usualParts.filter { known?.needs($0, at: now(), retry: World.widgetRetry) ?? true }
+    let parts = engine.defaultParts.filter { known?.needs($0, at: now(), retry: World.widgetRetry) ?? true }
     return parts.isEmpty ? known : await refreshed(place, parts: parts)
   }
 
@@ -107,14 +107,14 @@ extension World {
     let model = WidgetModel(
       snapshot, name: name, yesterday: await yesterday(at: place, for: format, isCached: isCached), isSample: isMadeUp,
       icon: { glyphs.sky($0, isNight: $1) }, formatting: formatting, now: now())
-    let complaints =
+    let errorLines =
       snapshot.map { snapshot in
         snapshot.missed.filter { $0.part != .warnings }.map { formatting.sentence($0, at: now()) }.withoutRepeats
       } ?? [isCached ? formatting.words.widgetIsEmpty : formatting.words.nothingYet]
     return WidgetOutput(
       model: model, format: format,
       text: WidgetText(model, format: format, size: size, width: width, words: formatting.words),
-      complaints: complaints, isSample: isMadeUp)
+      errorLines: errorLines, isSample: isMadeUp)
   }
 
   /// Looked up only for formats that show it, and with `--cached`, because the stored record serves every format.
@@ -148,14 +148,6 @@ extension [String] {
 }
 
 extension CommandStrings {
-  func unknownField(_ name: String) -> String {
-    let names = WidgetField.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
-    return say(
-      "--format: ‘\(name.shortened)’ 형식은 없습니다. text, tmux, waybar, polybar, i3blocks, starship, json 또는 다음을 넣은 서식을 쓰세요: \(names)",
-      "--format: there is no \"\(name.shortened)\". Use text, tmux, waybar, polybar, i3blocks, starship, json, or a template "
-        + "with these: \(names)")
-  }
-
   func badWidth(_ width: Int, _ widest: Int) -> String {
     say("--width \(width): 1~\(widest) 사이여야 합니다.", "--width \(width): expected 1 to \(widest) columns.")
   }

@@ -5,12 +5,12 @@ import Weather
 
 // Checks and looks up the arguments of the alert commands.
 extension World {
-  func keptAlerts() throws(Ending) -> [Alert] {
+  func savedAlerts() throws(Ending) -> [Alert] {
     do throws(StorageError) { return try alerts.all(now: now()) } catch { throw ending(for: error) }
   }
 
-  func keptAlert(_ id: String) throws(Ending) -> Alert {
-    guard let alert = try keptAlerts().first(where: { $0.id == id }) else {
+  func savedAlert(_ id: String) throws(Ending) -> Alert {
+    guard let alert = try savedAlerts().first(where: { $0.id == id }) else {
       throw Ending(.usage, strings.noSuchAlert(id.harmless))
     }
     return alert
@@ -20,7 +20,7 @@ extension World {
   func change(_ id: String, _ change: (inout [Alert]) -> Alert?) throws(Ending) -> Alert {
     try mayWrite()
     // An unknown id fails here, before a file is created.
-    _ = try keptAlert(id)
+    _ = try savedAlert(id)
     let alert: Alert?
     do throws(StorageError) { alert = try alerts.change(change) } catch { throw ending(for: error) }
     guard let alert else { throw Ending(.usage, strings.noSuchAlert(id.harmless)) }
@@ -35,11 +35,9 @@ extension World {
 
   /// Parses an argument; a fault ends the command with a sentence that names the option.
   func reading<Value>(_ read: () throws(AlertInputError) -> Value) throws(Ending) -> Value {
-    do throws(AlertInputError) { return try read() } catch { throw Ending(.usage, sentence(error)) }
-  }
-
-  private func sentence(_ fault: AlertInputError) -> String {
-    "\(fault.option) \(Words.of(language).alerts.sentence(fault))"
+    do throws(AlertInputError) { return try read() } catch {
+      throw Ending(.usage, "\(error.option) \(error.sentence(in: language))")
+    }
   }
 
   /// The absolute path of a photo that can be displayed; nil if the path is empty.
@@ -50,7 +48,7 @@ extension World {
   /// Prints a remark about an alert that was set, if there is one.
   func remark(on alert: Alert) {
     let remark = Words.of(language).alerts.displaced(alert, after: now(), in: .own(environment))
-    if let remark { complain(remark) }
+    if let remark { printDiagnostic(remark) }
   }
 
   /// The user's own name for the city, else the name by which the gazetteer finds it; nil if the name is empty.

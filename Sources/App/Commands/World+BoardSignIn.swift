@@ -36,7 +36,7 @@ extension BoardCommand {
         } else {
           signedIn = try await byPassword(signIn, server, in: world)
         }
-        do throws(StorageError) { try world.boardAccount.keep(signedIn) } catch {
+        do throws(StorageError) { try world.boardAccount.save(signedIn) } catch {
           throw await signingOut(signedIn, signIn, in: world, because: world.ending(for: error))
         }
         world.print(world.strings.signedIn(signedIn.account))
@@ -154,7 +154,7 @@ extension BoardCommand {
       } catch {
         let ending = world.ending(for: error)
         if ending.status == .noKey { throw ending }
-        world.complain(ending.sentence)
+        world.printDiagnostic(ending.sentence)
       }
     }
   }
@@ -184,10 +184,9 @@ extension World {
   }
 
   fileprivate func tokenOfTheCommand() async throws(Ending) -> Secret {
-    let words = Words.of(language)
     do throws(CredentialError) {
       if let token = try await boardTokenCommand.key() { return token }
-    } catch { throw Ending(.noKey, "\(words.trouble(error)) \(words.whatToDo(about: error))") }
+    } catch { throw Ending(.noKey, error, in: language) }
     throw ending(for: BoardError.notSignedIn)
   }
 }

@@ -21,7 +21,7 @@ extension CompletionKind {
   static let savedCity = custom { words, _, _ in World.completing(words)?.savedNames.map(\.asCandidate) ?? [] }
 
   static let alert = custom { words, _, _ in
-    World.completing(words).flatMap { try? $0.keptAlerts().map(\.id) } ?? []
+    World.completing(words).flatMap { try? $0.savedAlerts().map(\.id) } ?? []
   }
 
   static let settingKey = list(Setting.all.map(\.key))

@@ -104,8 +104,8 @@ struct CredentialCheck: Sendable {
   /// The error; nil if the source answered.
   func error(of id: SourceID, at place: Place, now: Date) async -> SourceError? {
     guard let source = sources.first(where: { $0.id == id }) else { return .notCovered }
-    let askable = source.askable(Set(Part.allCases), at: place, known: [], now: now)
-    guard let bulletin = CredentialCheck.least.first(where: askable.contains) else { return .notCovered }
+    let requestable = source.requestable(Set(Part.allCases), at: place, known: [], now: now)
+    guard let bulletin = CredentialCheck.least.first(where: requestable.contains) else { return .notCovered }
     let (deliveries, mailbox) = AsyncStream.makeStream(of: Delivery.self)
     await source.fetch([bulletin], at: place, known: [], now: now) { mailbox.yield($0) }
     mailbox.finish()

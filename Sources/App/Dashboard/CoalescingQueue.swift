@@ -1,6 +1,16 @@
 import Synchronization
 
-/// For work that replaces earlier work: one item at a time, in order; of the waiting items only the latest is kept.
+/// For work that replaces earlier work: one item at a time, in order. While one is being done, a newer item takes the
+/// place of the one that waits.
+///
+/// ```swift
+/// guard queue.begin(effect) else { return }  // The task that is busy will do it.
+/// var current: Effect? = effect
+/// while let effect = current {
+///   await perform(effect)
+///   current = queue.next()
+/// }
+/// ```
 final class CoalescingQueue<Work: Sendable>: Sendable {
   private struct State {
     var isBusy = false

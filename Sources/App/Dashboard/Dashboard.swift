@@ -58,7 +58,7 @@ struct Dashboard: Sendable {
     let screen = HomeScreen(themes: themes, scenery: MovingScenery(environment: environment))
     let program = Program(screen: screen, now: screenClock.now) { [world] effect, send in
       // Text on stderr would appear in the middle of the screen.
-      if effect == .readCities { world.diagnostics.redirect { send(.said($0)) } }
+      if effect == .readCities { world.diagnostics.redirect { send(.messageReceived($0)) } }
       await performer.perform(effect, send)
     }
     defer { world.diagnostics.redirectBack() }
@@ -66,12 +66,12 @@ struct Dashboard: Sendable {
       var state = firstState
       state.ground = RGB(inEnvironment: environment)
       state.colours = Colours(ColourDepth(promisedBy: environment))
-      if let complaint = themes.complaint(about: state.screen.theme, in: state.language) {
-        state.notice = .said(complaint)
+      if let errorText = themes.errorText(of: state.screen.theme, in: state.language) {
+        state.notice = .message(errorText)
       }
       _ = try await program.run(state, effects: [.readCities], on: surface)
     } catch let error as TerminalError {
-      throw Ending(.unavailable, world.strings.noPicture(error))
+      throw Ending(.unavailable, error, in: world.language)
     } catch {
       throw Ending(.bug, "\(error)")
     }
@@ -114,8 +114,8 @@ struct Dashboard: Sendable {
   /// whether it contains a city: opening the store here would delay the first frame.
   private var firstState: State {
     var state = initialState
-    if startingAt == nil, world.mayBeFirstStart, !world.hasStore, let greeting = world.greeting {
-      _ = Reducer().reduce(&state, greeting)
+    if startingAt == nil, world.mayBeFirstStart, !world.hasStore, let firstStartEvent = world.firstStartEvent {
+      _ = Reducer().reduce(&state, firstStartEvent)
     }
     return state
   }
@@ -128,14 +128,14 @@ struct Dashboard: Sendable {
     state.recordedAt = world.recording?.at
     state.screen = preferences.screen
     state.geocoderIDs = preferences.geocoderIDs
-    state.looksAhead = preferences.looksAhead
+    state.hasAdvanceNoticeRules = preferences.hasAdvanceNoticeRules
     state.quietHours = preferences.quietHours
     state.ownZone = Zone.own(world.environment)
     return state
   }
 }
 
-extension HomeScreen: Showing {}
+extension HomeScreen: StateRenderer {}
 
 extension Colours {
   init(_ depth: ColourDepth) {
@@ -165,18 +165,5 @@ extension CommandStrings {
     say(
       "화면은 터미널에서만 열립니다. 글로 보려면: weatheri-tui report",
       "The dashboard needs a terminal. For text use: weatheri-tui report")
-  }
-
-  func noPicture(_ error: TerminalError) -> String {
-    let english: Phrase = "\(error.description.harmless)"
-    return switch error {
-    case .notATerminal: say("화면은 터미널에서만 열립니다.", english)
-    case .unknownTerminal(""): say("TERM이 비어 있습니다. TERM=xterm-256color 로 실행해 보세요.", english)
-    case .unknownTerminal(let name):
-      say("TERM=\(name.harmless): 모르는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.", english)
-    case .tooSimple(let name):
-      say("TERM=\(name.harmless): 커서를 옮길 수 없는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.", english)
-    case .alreadyOpen: say("화면이 이미 열려 있습니다.", english)
-    }
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A queue with many senders and one reader, who takes all waiting messages at once.
+/// A queue with many senders and one reader, which takes all waiting messages at once.
 ///
 /// So keys that repeat faster than frames are drawn cause no lag: all of them are handled, and the result is drawn
 /// once.
@@ -12,6 +12,7 @@ final class Inbox<Message: Sendable>: Sendable {
   }
   private let contents = Mutex(Contents())
 
+  /// Adds a message, and resumes the reader if it is waiting. May be called from any thread.
   func send(_ message: Message) {
     let reader = contents.withLock { contents -> (@Sendable () -> Void)? in
       contents.messages.append(message)
@@ -21,8 +22,10 @@ final class Inbox<Message: Sendable>: Sendable {
     reader?()
   }
 
-  /// All messages since the last call. Waits if there are none. Continues on the caller's isolation; `perform` runs
-  /// the block that resumes the reader.
+  /// All messages since the last call, in the order in which they arrived, never empty. Waits if there are none.
+  ///
+  /// Continues on the caller's isolation. `perform` must run its argument, which resumes the reader: the surface does
+  /// that on its own thread (`Surface.perform`).
   func next(
     isolation: isolated (any Actor)? = #isolation,
     resumedBy perform: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() }
@@ -34,11 +37,11 @@ final class Inbox<Message: Sendable>: Sendable {
       // it.
       await withCheckedContinuation(isolation: isolation) { reader in
         let resume: @Sendable () -> Void = { perform { reader.resume() } }
-        let isThere = contents.withLock { contents in
+        let hasMessages = contents.withLock { contents in
           if contents.messages.isEmpty { contents.reader = resume }
           return !contents.messages.isEmpty
         }
-        if isThere { resume() }
+        if hasMessages { resume() }
       }
     }
   }

@@ -16,6 +16,7 @@ final class MemoryTrimmer: Sendable {
   /// and of the others are only milliseconds apart.
   private static let pause = 1.0
 
+  /// A refresh has started. Each call must be followed by one of `end`.
   func begin() {
     count.withLock {
       $0.running += 1
@@ -23,6 +24,7 @@ final class MemoryTrimmer: Sendable {
     }
   }
 
+  /// A refresh has ended.
   func end() {
     let (running, begun) = count.withLock {
       $0.running -= 1

@@ -18,8 +18,9 @@ final class MovingScenery: Scenery {
     var drawing: WeatherAssets.Drawing
     var isASCII: Bool
   }
-  /// A drawing at one point of its animation. Most do not move and are drawn once.
+  /// The last picture of a drawing. Most drawings do not move and are drawn once.
   private struct Still {
+    /// Seconds since the start of the animation.
     var time: Double
     var picture: Picture?
   }
@@ -27,7 +28,7 @@ final class MovingScenery: Scenery {
   private let documents = Mutex<[Name: AnimationDocument?]>([:])
   private let stills = Mutex<[Name: Still]>([:])
   /// Drawings whose frames are all equal: detecting that means a search through the whole animation, so the result is
-  /// kept.
+  /// stored.
   private let motionless = Mutex<Set<Name>>([])
   /// The sky that was drawn last; nil if there was no drawing for it.
   private let shownSky = Mutex<WeatherAssets.Drawing?>(nil)

@@ -5,25 +5,27 @@ import Weather
 
 // Reads and writes the alerts for the page of alerts.
 extension Performer {
+  /// Reports the alerts, the default sender, and whether a system timer is installed.
   func readAlertDefaults(_ send: Program.Send) {
     let world = world
     do throws(StorageError) {
       send(.alertsRead(try world.alerts.all(now: world.now())))
       send(.alertDefaultsRead(AlertDefaults(sender: world.alerts.sender, hasTimer: try world.alerts.timer() != nil)))
     } catch {
-      send(.alertsRefused(error.sentence(in: world.language)))
+      send(.alertsUnreadable(error.sentence(in: world.language)))
     }
   }
 
-  /// The reducer requests one change at a time.
-  func make(_ change: AlertChange, _ send: Program.Send) async {
+  /// Writes a change of the alerts and reports the result; then updates the system timer, if one is installed. The
+  /// reducer requests one change at a time.
+  func changeAlerts(_ change: AlertChange, _ send: Program.Send) async {
     let world = world
     do throws(AlertRefusal) {
-      let (alert, all) = try world.made(change)
+      let (alert, all) = try world.apply(change)
       send(.alertsRead(all))
-      if let alert { send(.alertKept(change, alert)) }
+      if let alert { send(.alertSaved(change, alert)) }
       await world.renewTimer()
-    } catch { send(.alertRefused(error)) }
+    } catch { send(.alertNotSaved(error)) }
     send(.alertChangeEnded)
   }
 
@@ -31,32 +33,32 @@ extension Performer {
     do throws(Ending) {
       let messages = try await AlertTimer(world).install()
       readAlertDefaults(send)
-      send(.said(messages.joined(separator: " ")))
-    } catch { send(.said(error.sentence)) }
+      send(.messageReceived(messages.joined(separator: " ")))
+    } catch { send(.messageReceived(error.sentence)) }
   }
 }
 
 extension World {
   /// The alert after the change (nil if it no longer exists), and all alerts.
-  fileprivate func made(_ change: AlertChange) throws(AlertRefusal) -> (Alert?, [Alert]) {
+  fileprivate func apply(_ change: AlertChange) throws(AlertRefusal) -> (Alert?, [Alert]) {
     let now = now()
     switch change {
     case .save(let entry, let old):
       let draft = try draft(of: entry, instead: old)
-      return try changed { alerts in
+      return try updateAlerts { alerts in
         // An alert that another process removed in the meantime is added again, so that nothing the user entered is
         // lost.
         old.flatMap { alerts.edit(id: $0.id, to: draft, now: now) } ?? alerts.add(draft, now: now)
       }
-    case .turn(let id, let isOn): return try changed { $0.turn(on: isOn, id: id, now: now) }
-    case .remove(let alert, _): return try changed { $0.remove(id: alert.id) }
-    case .restore(let alert, let index): return try changed { $0.restore(alert, at: index, now: now) }
+    case .turn(let id, let isOn): return try updateAlerts { $0.turn(on: isOn, id: id, now: now) }
+    case .remove(let alert, _): return try updateAlerts { $0.remove(id: alert.id) }
+    case .restore(let alert, let index): return try updateAlerts { $0.restore(alert, at: index, now: now) }
     }
   }
 
-  private func changed(_ change: (inout [Alert]) -> Alert?) throws(AlertRefusal) -> (Alert?, [Alert]) {
+  private func updateAlerts(_ change: (inout [Alert]) -> Alert?) throws(AlertRefusal) -> (Alert?, [Alert]) {
     do throws(StorageError) { return try alerts.change { (change(&$0), $0) } } catch {
-      throw .said(error.sentence(in: language))
+      throw .message(error.sentence(in: language))
     }
   }
 

@@ -11,7 +11,7 @@ extension Performer {
     let script = #"setsid xdg-open "$1" >/dev/null 2>&1 &"#
     var opens = Subprocess.find("xdg-open", world.environment) != nil
     if opens { opens = await Subprocess("/bin/sh", ["-c", script, "sh", link.address], seconds: 5).succeeds() }
-    send(.said(opens ? world.strings.opening(link.address) : world.strings.cannotOpen(link.address)))
+    send(.messageReceived(opens ? world.strings.opening(link.address) : world.strings.cannotOpen(link.address)))
   }
 }
 

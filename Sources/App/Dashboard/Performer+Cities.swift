@@ -4,15 +4,15 @@ import Weather
 
 // Writes changes of the list of cities to the store.
 extension Performer {
-  /// Reports the saved cities afterwards, even if the change failed.
-  func perform(_ edit: CityEdit, _ send: Program.Send) {
-    do throws(StorageError) { try write(edit) } catch { send(.said(error.sentence(in: world.language))) }
+  /// Makes the change in the store. Reports the saved cities afterwards, even if the change failed.
+  func apply(_ edit: CityEdit, _ send: Program.Send) {
+    do throws(StorageError) { try write(edit) } catch { send(.messageReceived(error.sentence(in: world.language))) }
     send(.editEnded)
     readCitiesAgain(send)
   }
 
   func readCitiesAgain(_ send: Program.Send) {
-    do throws(Ending) { send(.citiesChanged(try savedCities())) } catch { send(.said(error.sentence)) }
+    do throws(Ending) { send(.citiesChanged(try savedCities())) } catch { send(.messageReceived(error.sentence)) }
   }
 
   func savedCities() throws(Ending) -> [City] {

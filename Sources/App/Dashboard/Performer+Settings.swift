@@ -15,31 +15,31 @@ extension Performer {
       send(.settingsRead(world.lines(of: try world.settingsOfTheFile())))
     } catch {
       send(.settingsRead(world.lines(of: world.settings)))
-      send(.said(error.sentence))
+      send(.messageReceived(error.sentence))
     }
   }
 
-  /// The program calls this for one change at a time.
+  /// Writes a setting and reports the result. The reducer requests one change at a time.
   func set(_ change: SettingChange, _ send: Program.Send) async {
     let old = world
     do throws(Ending) {
-      let new = try await made(change, in: old)
-      currentWorld.become(new)
+      let new = try await worldAfterWriting(change, in: old)
+      currentWorld.replace(with: new)
       let refetches = !old.isSample && new.settings.refetches(since: old.settings)
       send(
-        .settingKept(
+        .settingSaved(
           SettingsReading(lines: new.lines(of: new.settings), preferences: new.preferences, refetches: refetches)))
       if change.key.hasPrefix("soon.") { await new.renewTimer() }
-      if change.key == "theme", let complaint = new.themes.complaint(about: change.value, in: new.language) {
-        send(.said(complaint))
+      if change.key == "theme", let errorText = new.themes.errorText(of: change.value, in: new.language) {
+        send(.messageReceived(errorText))
       }
     } catch {
-      send(.settingRefused(error.sentence, old.lines(of: old.settings)))
+      send(.settingNotSaved(error.sentence, old.lines(of: old.settings)))
     }
   }
 
-  /// The `World` with that change, which is written to the file; with the sample feed it is only kept in memory.
-  func made(_ change: SettingChange, in world: World) async throws(Ending) -> World {
+  /// The `World` with that change, which is written to the file; with the sample feed it is only in memory.
+  func worldAfterWriting(_ change: SettingChange, in world: World) async throws(Ending) -> World {
     let lease = world.isSample ? .free : try await SettingsFile.lease(at: world.settingsPath, world.language)
     defer { lease.release() }
     let before = try world.textOfTheFile()
@@ -49,7 +49,7 @@ extension Performer {
         change.key, to: change.value, in: before ?? "", path: world.settingsPath,
         themes: Start.themes(world.options, world.environment))
       new = try world.adopting(text)
-    } catch { throw Ending(.wrongSettings, error.sentence(in: world.language)) }
+    } catch { throw Ending(.wrongSettings, error, in: world.language) }
     if world.isSample { return new }
     do throws(StorageError) { try AtomicFile.write(Data(text.utf8), to: world.settingsPath) } catch {
       throw world.ending(for: error)
@@ -57,6 +57,7 @@ extension Performer {
     return new
   }
 
+  /// Sends one request for Seoul, and reports whether the source accepts the key.
   func tryKey(of source: SourceID, _ setting: String, _ send: Program.Send) async {
     let world = world
     guard let place = world.gazetteer.place(named: "서울") else { return }

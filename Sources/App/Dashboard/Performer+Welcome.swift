@@ -7,19 +7,22 @@ import Weather
 
 // Stores what the user entered on the welcome pages.
 extension Performer {
-  func noteWelcomed(_ send: Program.Send) {
-    attempt(send) { world throws(StorageError) in try world.noteWelcomed() }
+  /// The welcome pages are not shown again.
+  func recordWelcomeShown(_ send: Program.Send) {
+    attempt(send) { world throws(StorageError) in try world.recordWelcomeShown() }
   }
 
-  func keepNames(user: String, fairy: String, _ send: Program.Send) async {
-    if !fairy.isEmpty { attempt(send) { world throws(StorageError) in try world.alerts.keep(sender: fairy) } }
+  /// An empty name is not saved. The user's name is a setting, the fairy's name the default sender of alerts.
+  func saveNames(user: String, fairy: String, _ send: Program.Send) async {
+    if !fairy.isEmpty { attempt(send) { world throws(StorageError) in try world.alerts.save(sender: fairy) } }
     guard !user.isEmpty else { return }
     do throws(Ending) {
-      currentWorld.become(try await made(SettingChange(key: "user.name", value: user), in: world))
-    } catch { send(.said(error.sentence)) }
+      currentWorld.replace(with: try await worldAfterWriting(SettingChange(key: "user.name", value: user), in: world))
+    } catch { send(.messageReceived(error.sentence)) }
   }
 
-  func keep(_ draft: Alert.Draft, of place: Place, _ send: Program.Send) async {
+  /// Adds an alert for the place, and updates the system timer, if one is installed.
+  func saveAlert(_ draft: Alert.Draft, of place: Place, _ send: Program.Send) async {
     attempt(send) { world throws(StorageError) in
       var draft = draft
       draft.city = world.cityName(of: place)
@@ -32,7 +35,7 @@ extension Performer {
   /// A failed write is reported, and the program continues.
   private func attempt(_ send: Program.Send, _ work: (World) throws(StorageError) -> Void) {
     let world = world
-    do throws(StorageError) { try work(world) } catch { send(.said(error.sentence(in: world.language))) }
+    do throws(StorageError) { try work(world) } catch { send(.messageReceived(error.sentence(in: world.language))) }
   }
 }
 
@@ -48,19 +51,19 @@ extension World {
     return (try? documents.value(Bool.self, named: World.welcomed)) ?? false == false
   }
 
-  func noteWelcomed() throws(StorageError) {
+  func recordWelcomeShown() throws(StorageError) {
     try documents.update(Bool.self, named: World.welcomed, from: true) { $0 = true }
   }
 
   /// The settings' city, and the largest cities of the user's time zone, or of Korea if that is the zone or no such
   /// city is known. nil if the gazetteer does not know the settings' city.
-  var greeting: Event? {
+  var firstStartEvent: Event? {
     guard let home = gazetteer.place(named: settings.city) else { return nil }
     let zone = Zone.own(environment).identifier
     let near = zone == Zone.seoul.identifier ? [] : gazetteer.largestCities(inZone: zone, count: 9)
     let others = near.isEmpty ? World.largeCities.compactMap { gazetteer.place(named: $0) } : near
     func city(_ place: Place) -> City { City(place: place, isSaved: false) }
-    return .greeted(home: city(home), others: others.map(city))
+    return .firstStartDetected(home: city(home), others: others.map(city))
   }
 
   private static let welcomed = "welcomed"

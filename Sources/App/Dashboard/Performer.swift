@@ -44,6 +44,7 @@ struct Performer: Sendable {
     }
   }
 
+  /// A case per effect; what an effect does is in a function of this type.
   private func act(_ effect: Effect, _ send: @escaping Program.Send) async {
     switch effect {
     case .readCities:
@@ -51,34 +52,34 @@ struct Performer: Sendable {
       findBoards(send)
     case .retryReadingCities: retryReadingCities(send)
     case .readCitiesAgain: readCitiesAgain(send)
-    case .edit(let edit): perform(edit, send)
+    case .edit(let edit): apply(edit, send)
     case .recall(let place, let isDue): await recall(place, isDue: isDue, send)
     case .completeYesterday(let place): await completeYesterday(place, send)
     case .completeCourses(let place):
       let layers = await world.engine.dayCourses(place)
       if !layers.isEmpty { send(.dayCoursesReceived(place, layers)) }
     case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
-    case .restartRefresh(let place): await refresh(place, .anew, send)
+    case .restartRefresh(let place): await refresh(place, .restart, send)
     case .compare(let place, let byHand): await compare(place, byHand ? .byHand : .whenDue, send)
     case .remember(let place): await remember(place)
     case .search(let text, let saved): search(text, near: saved, send)
-    case .ask(let text): await ask(text, send)
-    case .stopAsking: geocodeTask.withdraw()
-    case .glance(let place): await glance(place, send)
+    case .geocode(let text): await geocode(text, send)
+    case .cancelGeocoding: geocodeTask.withdraw()
+    case .loadPreview(let place): await loadPreview(of: place, send)
     case .save(let city): save(city, send)
     case .locate: await locate(send)
     case .readSettings: readSettings(send)
     case .set(let change): await set(change, send)
     case .tryKey(let source, let setting): await tryKey(of: source, setting, send)
-    case .noteWelcomed: noteWelcomed(send)
-    case .keepNames(let user, let fairy): await keepNames(user: user, fairy: fairy, send)
-    case .keepAlert(let draft, let place): await keep(draft, of: place, send)
+    case .recordWelcomeShown: recordWelcomeShown(send)
+    case .saveNames(let user, let fairy): await saveNames(user: user, fairy: fairy, send)
+    case .saveAlert(let draft, let place): await saveAlert(draft, of: place, send)
     case .readAlerts: readAlerts(send)
     case .readAlertDefaults: readAlertDefaults(send)
-    case .changeAlerts(let change): await make(change, send)
+    case .changeAlerts(let change): await changeAlerts(change, send)
     case .installAlertTimer: await installAlertTimer(send)
     case .deliver(let alert, let due): await deliver(alert, due: due, send)
-    case .lookAhead(let place): await lookAhead(at: place, send)
+    case .checkAdvanceNotices(let place): await checkAdvanceNotices(at: place, send)
     case .ring: await surface.ring()
     case .announce(let message): await announce(message)
     case .readPhoto(let path): await readPhoto(path, send)
@@ -88,33 +89,35 @@ struct Performer: Sendable {
     case .openBoard(let place): await openBoard(of: place, send)
     case .readOlder(let page, let area): await readOlder(than: page, of: area, send)
     case .send(let draft, let area): await post(draft, to: area, send)
-    case .board(let deed, let area): await perform(deed, on: area, send)
-    case .readBlocked: await readBlocked(send)
+    case .board(let action, let area): await runOnBoard(action, of: area, send)
+    case .readBlockedAuthors: await readBlockedAuthors(send)
     case .awaitBoardNews(let mark): await awaitBoardNews(since: mark, send)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()
     }
   }
 
-  /// Reports the saved cities, or the city of the settings if none is saved.
+  /// Reports the saved cities, or that the program is started for the first time.
   private func readCities(_ send: Program.Send) {
-    if hasPages, asked == nil, world.isFirstStart, let greeting = world.greeting { return send(greeting) }
-    do throws(Ending) { show(try savedCities(), send) } catch {
-      show([], send)
-      send(.citiesRefused(error.sentence))
+    if hasPages, asked == nil, world.isFirstStart, let event = world.firstStartEvent { return send(event) }
+    do throws(Ending) { report(try savedCities(), send) } catch {
+      report([], send)
+      send(.citiesUnreadable(error.sentence))
     }
     readAlerts(send)
     // The message on stderr is covered by the screen, so it is repeated on the screen.
-    if !world.exposedKeys.isEmpty { send(.said(world.strings.exposedKeyInBrief)) }
+    if !world.exposedKeys.isEmpty { send(.messageReceived(world.strings.exposedKeyInBrief)) }
   }
 
   /// If this fails again, the city that is shown as a substitute stays.
   private func retryReadingCities(_ send: Program.Send) {
-    do throws(Ending) { show(try savedCities(), send) } catch { return send(.citiesRefused(error.sentence)) }
+    do throws(Ending) { report(try savedCities(), send) } catch { return send(.citiesUnreadable(error.sentence)) }
     readAlerts(send)
   }
 
-  private func show(_ saved: [City], _ send: Program.Send) {
+  /// Reports the saved cities and the city to show first: the one named on the command line, else the last one shown,
+  /// else the first one. If none is saved, the only city is that of the settings.
+  private func report(_ saved: [City], _ send: Program.Send) {
     var cities = saved
     let last = world.isSample ? nil : try? world.cities.lastShown()?.place
     if let asked, !cities.contains(where: { $0.place.coordinate == asked.coordinate }) {
@@ -124,7 +127,7 @@ struct Performer: Sendable {
       do throws(Ending) {
         cities = [City(place: try world.cityOfTheSettings(), isSaved: false)]
       } catch {
-        send(.said(error.sentence))
+        send(.messageReceived(error.sentence))
         cities = world.gazetteer.place(named: "서울").map { [City(place: $0, isSaved: false)] } ?? []
       }
     }
@@ -143,6 +146,7 @@ struct Performer: Sendable {
     do throws(Ending) { send(.located(try await world.here())) } catch { send(.notLocated(error.sentence)) }
   }
 
+  /// Reports the stored snapshot and yesterday's weather. Sends no request.
   private func recall(_ place: Place, isDue: Bool, _ send: Program.Send) async {
     send(.recalled(place, await world.engine.known(place), isDue: isDue))
     await readYesterday(place, send)
@@ -158,13 +162,14 @@ struct Performer: Sendable {
     await readYesterday(place, send)
   }
 
+  /// Reports each snapshot as its parts arrive, and then when the place is due again.
   private func refresh(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
     memoryTrimmer.begin()
     defer { memoryTrimmer.end() }
     let start = world.now()
     if urgency != .whenDue { await world.live?.forgetFailures() }
     for await snapshot in await world.engine.refresh(place, urgency: urgency) { send(.snapshotArrived(snapshot)) }
-    if let snapshot = await world.engine.known(place) { world.eventLog.note(snapshot, since: start) }
+    if let snapshot = await world.engine.known(place) { world.eventLog.record(snapshot, since: start) }
     await readYesterday(place, send)
     send(.refreshEnded(place, nextDue: await world.engine.nextDue(place)))
     // No part of the screen waits for this.
@@ -178,13 +183,14 @@ struct Performer: Sendable {
     send(.comparisonEnded(place))
   }
 
-  /// Seconds a city has to be shown before it is remembered as the last one.
-  private static let glance = 1.0
+  /// Seconds a city has to be shown before it is stored as the last one.
+  private static let minimumTimeShown = 1.0
 
+  /// Stores the city as the last one shown, if it is saved.
   private func remember(_ place: Place) async {
     if world.isSample { return }
     // The user may be stepping through the cities: no file is written during that. Quitting does not wait for it.
-    try? await Timing.real.sleep(Performer.glance)
+    try? await Timing.real.sleep(Performer.minimumTimeShown)
     guard let city = (try? world.cities.all())?.same(as: place) else { return }
     // An error is not shown: it would appear at every step, and only the last city is lost.
     try? world.cities.rememberShown(city)
@@ -202,6 +208,7 @@ extension CommandStrings {
 
 // Timed alerts while the dashboard is open.
 extension Performer {
+  /// Reports nothing if the store cannot be read: the page of alerts shows that error.
   func readAlerts(_ send: Program.Send) {
     if let alerts = try? world.alerts.all(now: world.now()) { send(.alertsRead(alerts)) }
   }
@@ -209,8 +216,8 @@ extension Performer {
   /// Seconds to wait for fresh weather before the card is shown with older data.
   private static let patience = 5.0
 
-  /// Only one of all processes delivers the alert; if that process exits before, another one does when the lease has
-  /// expired.
+  /// Of all processes, only one delivers the alert. If it exits before the delivery, another one delivers it when the
+  /// claim has expired; so this waits once until then.
   func deliver(_ alert: Alert, due: Date, _ send: @escaping Program.Send) async {
     let world = world
     let delivery = AlertDelivery(world: world, patience: Performer.patience) { [self] occasion, snapshot in
@@ -227,7 +234,7 @@ extension Performer {
       // An alert that is still pending is tried again after the next refresh, not at once.
       if outcome != .notYet { readAlerts(send) }
     } catch {
-      if case .storage(let error) = error { send(.said(error.sentence(in: world.language))) }
+      if case .storage(let error) = error { send(.messageReceived(error.sentence(in: world.language))) }
     }
   }
 }
@@ -235,13 +242,13 @@ extension Performer {
 // Advance notices while the dashboard is open.
 extension Performer {
   /// Errors of the store are ignored here: they are shown when a timed alert is delivered, not at each check.
-  func lookAhead(at place: Place, _ send: @escaping Program.Send) async {
+  func checkAdvanceNotices(at place: Place, _ send: @escaping Program.Send) async {
     let world = world
     guard let city = world.advanceNoticeCities.first(where: { $0.place.coordinate == place.coordinate }),
       let snapshot = await world.engine.known(place)
-    else { return send(.lookedAhead(place, next: nil)) }
+    else { return send(.advanceNoticesChecked(place, next: nil)) }
     let delivery = AdvanceNoticeDelivery(world: world) { send(.advanceNoticeDelivered($0)) }
     let next = try? await delivery.deliver(city, snapshot)
-    send(.lookedAhead(place, next: next ?? nil))
+    send(.advanceNoticesChecked(place, next: next ?? nil))
   }
 }

@@ -5,18 +5,26 @@ import ViewModels
 import Weather
 
 /// Runs the reducer on a surface. The state is a local variable of `run`, so nothing can share it.
+///
+/// Keys, the alarm of the surface, and the events of running effects are messages in one `Inbox`. Each iteration of the
+/// loop takes all messages that wait, passes them to the reducer, shows one frame, and then starts the effects that the
+/// reducer has returned. So any number of quick keys costs one frame, and an effect never delays the frame.
 struct Program: Sendable {
+  /// Reports an event to the loop. May be called from any thread, and as often as wanted.
   typealias Send = @Sendable (Event) -> Void
-  typealias Performer = @Sendable (Effect, @escaping Send) async -> Void
+  /// Performs an effect and reports its results with the second argument. The effect is finished when it returns.
+  typealias PerformEffect = @Sendable (Effect, @escaping Send) async -> Void
 
   private enum Message: Sendable {
     case key(Key)
     case event(Event)
     case finished(Effect)
+    /// The terminal has disappeared: no more keys will arrive.
     case surfaceGone
+    /// A test waits in `settle`.
     case settle(CheckedContinuation<Void, Never>)
 
-    /// Whether it may have changed what the screen shows.
+    /// Whether it may have changed the state, so that a frame must be drawn.
     var isInput: Bool {
       switch self {
       case .key, .event, .surfaceGone: true
@@ -35,25 +43,30 @@ struct Program: Sendable {
     var waiting = 0
     /// The initial effects have started.
     var hasBegun = false
+    /// The tests that wait in `settle`.
     var settling: [CheckedContinuation<Void, Never>] = []
+    /// The frame on the surface; nil before the first one.
     var shown: Drawing?
-    var named: (city: City?, language: Language)?
+    /// The city in the window's title, and the language of its name; nil before the first frame.
+    var titled: (city: City?, language: Language)?
+    /// When the surface reports `.alarm`; nil if no alarm is set.
     var alarm: Date?
   }
 
-  private let rules = Reducer()
-  private let screen: any Showing
+  private let reducer = Reducer()
+  private let screen: any StateRenderer
   private let now: @Sendable () -> Date
-  private let perform: Performer
+  private let perform: PerformEffect
   private let inbox = Inbox<Message>()
-  /// After two quick steps, the earlier city must not be remembered as the last one.
+  /// After two quick steps, the earlier city must not be stored as the last one.
   private let remembering = CoalescingQueue<Effect>()
   /// If the user types faster than the search runs, only the latest text is searched for.
   private let searching = CoalescingQueue<Effect>()
-  private let glancing = CoalescingQueue<Effect>()
+  /// Of several cities that were chosen one after the other, only the latest is read.
+  private let loadingPreview = CoalescingQueue<Effect>()
 
   init(
-    screen: any Showing = HomeScreen(), now: @escaping @Sendable () -> Date, perform: @escaping Performer
+    screen: any StateRenderer = HomeScreen(), now: @escaping @Sendable () -> Date, perform: @escaping PerformEffect
   ) {
     self.screen = screen
     self.now = now
@@ -74,16 +87,16 @@ struct Program: Sendable {
   /// Keys, reducer and frames share the surface's thread, so that handling a key needs no thread switch; effects run
   /// elsewhere.
   func run(
-    _ initial: State, effects beginning: [Effect] = [], on surface: isolated some Surface
+    _ initial: State, effects initialEffects: [Effect] = [], on surface: isolated some Surface
   ) async throws -> State {
     try surface.open { [inbox] key in inbox.send(key.map { .key($0) } ?? .surfaceGone) }
     return await withDiscardingTaskGroup { group in
       var loop = LoopState(state: initial)
       await iterate(&loop, on: surface) { begin($0, &$1, in: &group) }
       // Effects that may take time start after the first frame is shown.
-      if !rules.isOver(loop.state) { begin(beginning, &loop, in: &group) }
+      if !reducer.isOver(loop.state) { begin(initialEffects, &loop, in: &group) }
       loop.hasBegun = true
-      while !rules.isOver(loop.state) { await iterate(&loop, on: surface) { begin($0, &$1, in: &group) } }
+      while !reducer.isOver(loop.state) { await iterate(&loop, on: surface) { begin($0, &$1, in: &group) } }
       group.cancelAll()
       // The terminal is restored before waiting for effects that cannot be cancelled.
       surface.close()
@@ -99,11 +112,11 @@ struct Program: Sendable {
     var hasInput = false
     var effects: [Effect] = []
     let messages = await inbox.next { surface.perform($0) }
-    for message in messages where !rules.isOver(loop.state) || message.isSettle {
+    for message in messages where !reducer.isOver(loop.state) || message.isSettle {
       loop.state.now = now()
-      let isAlarm = isAlarm(message, loop) && !rules.isOver(loop.state)
-      if isAlarm { effects += strike(&loop) }
-      effects += obey(message, &loop)
+      let isAlarm = isAlarm(message, loop) && !reducer.isOver(loop.state)
+      if isAlarm { effects += handleAlarm(&loop) }
+      effects += handle(message, &loop)
       hasInput = hasInput || isAlarm || message.isInput
     }
     if hasInput { show(&loop, on: surface) }
@@ -116,13 +129,14 @@ struct Program: Sendable {
     surface.setIdle(loop.hasBegun && loop.running == loop.waiting)
   }
 
-  private func obey(_ message: Message, _ loop: inout LoopState) -> [Effect] {
+  /// Passes a message to the reducer. Returns the effects that follow; `.alarm` is handled by `handleAlarm`.
+  private func handle(_ message: Message, _ loop: inout LoopState) -> [Effect] {
     switch message {
     case .key(.alarm): break
     case .key(let key):
-      let event = rules.event(for: key)
-      return event.map { rules.reduce(&loop.state, $0) } ?? []
-    case .event(let event): return rules.reduce(&loop.state, event)
+      let event = reducer.event(for: key)
+      return event.map { reducer.reduce(&loop.state, $0) } ?? []
+    case .event(let event): return reducer.reduce(&loop.state, event)
     case .finished(let effect):
       loop.running -= 1
       if effect.onlyWaits { loop.waiting -= 1 }
@@ -132,19 +146,20 @@ struct Program: Sendable {
     return []
   }
 
-  /// Whether the alarm is due. Any message counts once its time has passed: after the message the next alarm is set,
-  /// and that would overwrite this one.
+  /// Whether the alarm is due: the surface reports it, or its time has passed when another message is handled. The
+  /// latter must count too, because after that message a new alarm replaces this one, and it would never be reported.
   private func isAlarm(_ message: Message, _ loop: LoopState) -> Bool {
     if case .key(.alarm) = message { return true }
     return loop.alarm.map { $0 <= loop.state.now } ?? false
   }
 
-  private func strike(_ loop: inout LoopState) -> [Effect] {
-    // It may fire slightly early according to this clock; then it is set again.
+  private func handleAlarm(_ loop: inout LoopState) -> [Effect] {
+    // By the reducer's clock it may be slightly early. Then nothing changes, and `setAlarm` sets the same time again.
     loop.alarm = nil
-    return rules.reduce(&loop.state, .timerFired)
+    return reducer.reduce(&loop.state, .timerFired)
   }
 
+  /// Starts each effect as a task of the group.
   private func begin(_ effects: [Effect], _ loop: inout LoopState, in group: inout DiscardingTaskGroup) {
     for effect in effects {
       let queue = queue(of: effect)
@@ -167,24 +182,26 @@ struct Program: Sendable {
     switch effect {
     case .remember: remembering
     case .search: searching
-    case .glance: glancing
+    case .loadPreview: loadingPreview
     default: nil
     }
   }
 
+  /// Draws the state; presents the frame only if it differs from the previous one.
   private func show(_ loop: inout LoopState, on surface: isolated some Surface) {
     let drawing = screen.drawing(of: loop.state)
-    loop.state.note(drawing.viewport)
+    loop.state.update(drawing.viewport)
     if drawing.frame != loop.shown?.frame { surface.present(drawing.frame) }
     loop.shown = drawing
     let (city, language) = (loop.state.city, loop.state.language)
-    if loop.named?.city != city || loop.named?.language != language {
-      loop.named = (city, language)
+    if loop.titled?.city != city || loop.titled?.language != language {
+      loop.titled = (city, language)
       surface.setTitle(loop.state.cityName)
     }
   }
 
-  /// Sets one alarm, at the next instant at which the frame changes by itself; none if it never does.
+  /// Sets one alarm, at the next instant at which the frame changes by itself; none if it never does. The surface has
+  /// only one alarm: a new one replaces it.
   private func setAlarm(_ loop: inout LoopState, on surface: isolated some Surface) {
     if loop.shown?.nextChange == loop.alarm { return }
     loop.alarm = loop.shown?.nextChange

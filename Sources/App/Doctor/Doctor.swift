@@ -25,7 +25,7 @@ struct Doctor: Check, Sendable {
 
   /// For wrong settings: the checks that do not need them still run.
   init(stoppedBy ending: Ending, _ options: Options, environment: [String: String]) throws(Ending) {
-    language = options.language ?? Start.spoken(environment)
+    language = options.language ?? Start.systemLanguage(environment)
     clock = try Start.clock(environment, language)
     settingsPath = try? Start.settingsPath(options, environment: environment)
     (city, self.environment) = (nil, environment)
@@ -64,7 +64,7 @@ struct Doctor: Check, Sendable {
     switch patient {
     case .success(let world):
       // While the dashboard is open, the file may have been edited by hand.
-      if let complaint = world.complaintAboutSettings { return wrong(complaint) }
+      if let errorText = world.settingsErrorText { return wrong(errorText) }
       let path = world.settingsPath.harmless
       return world.settingsText == nil
         ? ok(.settings, "설정 파일 없음, 기본값을 씁니다: \(path)", "No settings file, the defaults are used: \(path).")
@@ -73,9 +73,9 @@ struct Doctor: Check, Sendable {
     }
   }
 
-  private func wrong(_ complaint: String) -> Finding {
+  private func wrong(_ errorText: String) -> Finding {
     Finding(
-      .settings, .fail, complaint,
+      .settings, .fail, errorText,
       remedy: say(
         "그 줄을 고치거나 지우세요. 파일 위치: weatheri-tui config path",
         "Correct or remove that line. Path of the file: weatheri-tui config path"))

@@ -10,7 +10,7 @@ struct NoticeFacts: Sendable {
   /// There is a session bus, on which a notification server listens.
   var hasSessionBus: Bool
   /// The D-Bus library is installed.
-  var speaksDBus: Bool
+  var hasDBus: Bool
   /// The terminal can show notifications (OSC 99, 777 or 9).
   var terminalShowsNotices: Bool
   var isOnTerminal: Bool
@@ -19,18 +19,18 @@ struct NoticeFacts: Sendable {
     NoticeFacts(
       program: NotifySendNotifier.program(environment),
       hasSessionBus: SessionBus.address(environment) != nil,
-      speaksDBus: SessionBus.isSpoken,
+      hasDBus: SessionBus.isAvailable,
       terminalShowsNotices: TerminalKind(environment: environment).notices != .none, isOnTerminal: isOnTerminal)
   }
 }
 
-/// Desktop notifications: what shows them, or what is missing for that.
+/// Desktop notifications: the program that shows them, or the part that is missing.
 struct NoticeCheck: Check {
   let language: Language
 
   func finding(_ facts: NoticeFacts) -> Finding {
     guard facts.hasSessionBus else { return withoutBus(facts) }
-    if facts.speaksDBus {
+    if facts.hasDBus {
       return ok(.notices, "알림: 데스크톱에 띄울 수 있음(D-Bus)", "Notifications: shown on the desktop (D-Bus).")
     }
     guard let program = facts.program?.harmless else { return withoutLibrary(facts) }

@@ -86,11 +86,10 @@ struct SourceCheck: Check {
   }
 
   private func unavailable(_ source: SourceID, _ trouble: CredentialError) -> Finding {
-    let words = Words.of(language)
-    let remedy = words.whatToDo(about: trouble)
+    let remedy = trouble.remedy[language]
     let test = ": sh -c \"$(weatheri-tui config get \(trouble.setting))\""
     return Finding(
-      .key(source), .fail, words.trouble(trouble),
+      .key(source), .fail, trouble.fact[language],
       remedy: trouble.reason == .keyMissing ? remedy.dropLast() + test : remedy)
   }
 
@@ -117,7 +116,7 @@ struct SourceCheck: Check {
       "The quota is nearly used up. Refresh less often: weatheri-tui config set refresh_minutes 30, and press r less.")
   }
 
-  /// ` 오늘 120/10,000회(이 컴퓨터에서).`: counted on this machine, because the sources do not report what is left.
+  /// ` 오늘 120/10,000회(이 컴퓨터에서).`: counted on this machine, because the sources do not report the rest.
   private func used(_ usage: Usage?) -> String {
     guard let usage else { return "" }
     let used = Int(usage.used.rounded(.up)).inThousands

@@ -41,6 +41,8 @@ struct HelpText: Wording {
 
   private var usage: String {
     let name = spelled("weatheri-tui")
+    // Without a command, the program opens the dashboard.
+    if words.isEmpty { return name + say(" [명령] [옵션]", " [command] [options]") }
     if !command.listedChildren.isEmpty { return name + say(" <하위 명령>", " <subcommand>") }
     let arguments = command.shown.map { $0.isOptional ? "[\($0.synopsis)]" : $0.synopsis }
     return ([name] + arguments).joined(separator: " ")

@@ -13,8 +13,8 @@ enum HelpTranslation {
   /// A test checks that no text is missing.
   static let korean: [String: String] = [
     "Korea's weather and dust in the terminal.": "터미널에서 보는 우리나라 날씨와 미세먼지",
-    "Without a command the dashboard opens. To try it without a key: weatheri-tui --demo":
-      "명령이 없으면 화면을 엽니다. 인증키 없이 써 보려면: weatheri-tui --demo",
+    "Without a command the dashboard opens; it takes --plain and the options of every command: --city, --config, --language, --units, --offline, --demo and --replay (weatheri-tui help dashboard). To try it without a key: weatheri-tui --demo":
+      "명령이 없으면 화면을 엽니다. --plain과, 모든 명령의 옵션인 --city, --config, --language, --units, --offline, --demo, --replay를 쓸 수 있습니다(weatheri-tui help dashboard). 인증키 없이 써 보려면: weatheri-tui --demo",
     // Commands that have others
     "Manage the saved cities.": "저장한 도시를 관리합니다.",
     "Timed weather alerts.": "정한 시각에 오는 날씨 알림.",
@@ -30,7 +30,7 @@ enum HelpTranslation {
     "A saved city, any city of the gazetteer, LAT,LON, or a name that Open-Meteo finds.":
       "저장한 도시, 지명 사전의 도시, 위도,경도, 또는 Open-Meteo에서 찾을 수 있는 이름.",
     "Use this settings file instead of the default.": "기본 위치 대신 읽을 설정 파일.",
-    "ko or en.": "ko(한국어)나 en(영어).",
+    "A language code, such as ko or en.": "ko(한국어), en(영어) 같은 언어 코드.",
     "metric or imperial.": "metric(미터법)이나 imperial(야드파운드법).",
     "Do not use the network.": "네트워크를 쓰지 않습니다.",
     "Show the built-in sample data without key and network; your settings and cities are left alone.":
@@ -141,7 +141,7 @@ enum HelpTranslation {
       "인증키, 출처, 터미널, 파일을 점검하고 해결 방법을 알려 줍니다.",
     "Print the findings as JSON (schema 1).": "점검 결과를 JSON(스키마 1)으로 출력합니다.",
     "Record the sources' responses to a file, with keys removed, for a bug report; --replay shows it.":
-      "출처의 응답을 키만 지우고 파일에 기록합니다. 오류를 신고할 때 쓰고, --replay로 다시 봅니다.",
+      "출처의 응답을 키만 빼고 파일에 기록합니다. 오류를 신고할 때 쓰고, --replay로 다시 봅니다.",
     "The file to create. It contains the place and its coordinates.": "만들 파일. 도시와 좌표가 들어갑니다.",
     "Replace an existing file.": "파일이 있으면 바꿉니다.",
     "Print what was recorded as a JSON document (schema 1).": "기록한 내용을 JSON 문서(스키마 1)로 출력합니다.",

@@ -38,17 +38,27 @@ extension ManualPage {
   }
 
   private mutating func add(_ setting: Setting, in settings: Settings) {
-    let expected = setting.expectation(in: settings).said[language]
+    let expected = setting.expectation(in: settings).wording[language]
     macro("It", setting.key)
     let (name, purpose) = (setting.name[language], setting.purpose[language])
     put(Localized("\(name): \(purpose).", "\(name): \(purpose).")[language])
-    put(
-      Localized(
-        "\(expected). 기본값: \(setting.defaultLiteral).", "Value: \(expected). Default: \(setting.defaultLiteral).")[
-          language])
+    if case .choice(let names) = setting.expectation(in: settings) {
+      let values = names.map { "\"\($0)\"" == setting.defaultLiteral ? marked($0) : $0 }.joined(separator: ", ")
+      put(Localized("값: \(values).", "Values: \(values).")[language])
+    } else {
+      put(
+        Localized(
+          "\(expected). 기본값: \(setting.defaultLiteral).", "Value: \(expected). Default: \(setting.defaultLiteral).")[
+            language])
+    }
     let variables = setting.environment.joined(separator: ", ")
     if !variables.isEmpty { put(Localized("환경 변수: \(variables).", "Environment: \(variables).")[language]) }
   }
+}
+
+extension ManualPage {
+  /// The name of the default among the names of a choice.
+  private func marked(_ name: String) -> String { Localized("\(name)(기본)", "\(name) (default)")[language] }
 }
 
 extension Setting {

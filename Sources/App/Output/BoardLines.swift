@@ -15,12 +15,12 @@ struct BoardReading {
     do throws(BoardError) {
       let history = try await BoardHistory(of: area, on: access.board, atLeast: wanted)
       posts = history.posts
-      if !history.isComplete { world.complain(world.strings.mayHaveMorePosts) }
+      if !history.isComplete { world.printDiagnostic(world.strings.mayHaveMorePosts) }
     } catch {
       let ending = world.ending(for: error)
-      guard ending.status == .unavailable, let kept = access.kept(area) else { throw ending }
+      guard ending.status == .unavailable, let kept = access.cachedPage(of: area) else { throw ending }
       let age = Words.of(world.language).age(Age(of: kept.readAt, at: world.now()).minutes)
-      world.complain("\(ending.sentence) \(world.strings.keptPosts(age))")
+      world.printDiagnostic("\(ending.sentence) \(world.strings.cachedPosts(age))")
       (posts, readAt) = (kept.page.posts, kept.readAt)
     }
   }
@@ -103,5 +103,5 @@ extension CommandStrings {
     say("글이 더 있을 수 있지만 서버가 보내지 않아 그만 읽었습니다.", "There may be more posts; the server did not send them.")
   }
   /// Follows the sentence that says why the board cannot be read.
-  func keptPosts(_ age: String) -> String { say("\(age)에 읽은 글입니다.", "These posts were read \(age).") }
+  func cachedPosts(_ age: String) -> String { say("\(age)에 읽은 글입니다.", "These posts were read \(age).") }
 }

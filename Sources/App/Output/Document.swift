@@ -252,6 +252,6 @@ extension Place {
   var nearestStation: String? {
     guard korea != nil else { return nil }
     let near = AirStation.embedded.stations(near: coordinate, within: 20).map(\.station)
-    return StationKind.allCases.lazy.compactMap { kind in near.first { $0.kind.speaker == kind } }.first?.name
+    return StationKind.allCases.lazy.compactMap { kind in near.first { $0.kind.representedKind == kind } }.first?.name
   }
 }

@@ -145,7 +145,7 @@ enum Schema {
       + numbers(
         "temperature_c", "feels_like_c", "humidity_pct", "wind_mps", "wind_from_deg", "gust_mps", "pressure_hpa",
         "visibility_m", "dew_point_c", "cloud_pct", "uv_index", "precipitation_1h_mm", "low_c", "high_c"),
-    // The source of each value that comes from another source than the rest; absent if there is none.
+    // The source of each value that comes from another source than the rest; absent if none.
     perhaps: [("filled", object([], perhaps: AtmosphereDetail.allCases.map { ($0.rawValue, names(SourceID.self)) }))])
 
   private static let hour = object(

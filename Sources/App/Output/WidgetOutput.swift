@@ -8,7 +8,7 @@ struct WidgetOutput {
   let format: WidgetFormat
   let text: WidgetText
   /// The missing parts with their reasons.
-  let complaints: [String]
+  let errorLines: [String]
   let isSample: Bool
 
   var lines: [String] {
@@ -20,15 +20,15 @@ struct WidgetOutput {
     }
   }
 
-  func say(print: (String) -> Void, complain: (String) -> Void) {
+  func write(print: (String) -> Void, printDiagnostic: (String) -> Void) {
     for line in lines { print(line) }
     // A status bar asks repeatedly, so a reason that the tooltip shows is not repeated on stderr.
-    if format != .waybar, format != .json { for complaint in complaints { complain(complaint) } }
+    if format != .waybar, format != .json { for line in errorLines { printDiagnostic(line) } }
   }
 
   private var line: String { text.lines.joined(separator: "\n") }
 
-  private var tooltip: String { ((isSample ? [model.mark] : []) + model.facts + complaints).joined(separator: "\n") }
+  private var tooltip: String { ((isSample ? [model.mark] : []) + model.facts + errorLines).joined(separator: "\n") }
 
   private var waybar: JSON {
     [

@@ -5,7 +5,7 @@ import Synchronization
 import ViewModels
 
 /// Draws a state: as a picture, or as the next lines of text.
-protocol Showing: Sendable {
+protocol StateRenderer: Sendable {
   func drawing(of state: State) -> Drawing
 }
 
@@ -13,7 +13,7 @@ protocol Showing: Sendable {
 /// are none.
 ///
 /// Suited to screen readers: stored data is printed at once, the data of a refresh only when all of it has arrived.
-final class PlainPage: Showing {
+final class PlainPage: StateRenderer {
   private let plainModeOutput = Mutex(PlainModeOutput())
 
   func drawing(of state: State) -> Drawing {

@@ -38,7 +38,7 @@ extension Recording {
     let strings = CommandStrings(language: language)
     let bytes: Data?
     do throws(StorageError) { bytes = try AtomicFile.read(path, upTo: Limit.bytes) } catch {
-      throw Ending(.noInput, error.sentence(in: language))
+      throw Ending(.noInput, error, in: language)
     }
     guard let bytes else { throw Ending(.noInput, strings.noRecording(path.harmless)) }
     guard bytes.holdsValues(atMost: Limit.values) else { throw Ending(.noInput, strings.tooManyAnswers(path.harmless)) }

@@ -52,7 +52,7 @@ struct AlertStore: Sendable {
     return try documents.value(TimerRecord.self, named: AlertStore.timerName)?.kind
   }
 
-  func keep(timer: AlertTimer.Kind?) throws(StorageError) {
+  func save(timer: AlertTimer.Kind?) throws(StorageError) {
     let record = TimerRecord(kind: timer)
     try documents.update(TimerRecord.self, named: AlertStore.timerName, from: record) { $0 = record }
   }
@@ -65,7 +65,7 @@ struct AlertStore: Sendable {
     return (try? documents.value(String.self, named: AlertStore.senderName)) ?? nil
   }
 
-  func keep(sender: String) throws(StorageError) {
+  func save(sender: String) throws(StorageError) {
     try documents.update(String.self, named: AlertStore.senderName, from: sender) { $0 = sender }
   }
 }

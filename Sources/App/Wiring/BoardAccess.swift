@@ -15,11 +15,11 @@ struct BoardAccess: Sendable {
   fileprivate let pages: BoardPages
 
   /// The last page that was read of a board; nil if none.
-  func kept(_ area: BoardArea) -> KeptBoardPage? { pages.page(of: area) }
+  func cachedPage(of area: BoardArea) -> CachedBoardPage? { pages.page(of: area) }
 }
 
 /// A stored page of a board, shown if the server cannot be reached.
-struct KeptBoardPage: Sendable, Hashable, Codable {
+struct CachedBoardPage: Sendable, Hashable, Codable {
   var page: BoardPage
   var readAt: Date
 }
@@ -33,7 +33,7 @@ extension World {
     let board = MatrixBoard(
       account: account, server: server.isEmpty ? nil : server, client: live.boardClient, tokens: boardTokens,
       rooms: BoardRooms(documents: documents, user: account.user), timing: .real, now: clock.now)
-    return BoardAccess(board: KeepingBoard(board: board, pages: pages), author: account.user, pages: pages)
+    return BoardAccess(board: CachingBoard(board: board, pages: pages), author: account.user, pages: pages)
   }
 
   var boardAccount: BoardAccountFile { BoardAccountFile(dataFolder: dataFolder) }
@@ -62,49 +62,49 @@ struct BoardPages: Sendable {
   /// Stored with the user, because the account decides which posts are marked as own.
   private struct Kept: Codable {
     var user: Author.ID
-    var page: KeptBoardPage
+    var page: CachedBoardPage
   }
 
-  func page(of area: BoardArea) -> KeptBoardPage? { page(of: area.code) }
+  func page(of area: BoardArea) -> CachedBoardPage? { page(of: area.code) }
 
   /// The file may be damaged, so its contents are validated like those from a server.
-  private func page(of code: String) -> KeptBoardPage? {
+  private func page(of code: String) -> CachedBoardPage? {
     guard let kept = cache.value(Kept.self, named: name(of: code)), kept.user == user else { return nil }
     let now = now()
     let readAt = max(Date(timeIntervalSince1970: 0), min(kept.page.readAt, now))
-    return KeptBoardPage(page: kept.page.page.validated(for: user, at: now), readAt: readAt)
+    return CachedBoardPage(page: kept.page.page.validated(for: user, at: now), readAt: readAt)
   }
 
-  func keep(_ page: BoardPage, of area: BoardArea) { keep(page, of: area.code) }
+  func save(_ page: BoardPage, of area: BoardArea) { save(page, of: area.code) }
 
   /// Applies a change to a stored page.
-  func keep(_ change: BoardNews.Change) {
+  func save(_ change: BoardNews.Change) {
     guard !change.posts.isEmpty || !change.deleted.isEmpty || change.hasGap else { return }
     guard let kept = page(of: change.area) else { return }
     let gone = Set(change.deleted + change.posts.map(\.id))
     // Posts before a gap are dropped: the posts between them and the new ones are missing.
     let before = change.hasGap ? [] : kept.page.posts.filter { !gone.contains($0.id) }
     let posts = (before + change.posts).sorted { $0.at < $1.at }
-    keep(BoardPage(posts: posts.suffix(BoardPages.most)), of: change.area)
+    save(BoardPage(posts: posts.suffix(BoardPages.most)), of: change.area)
   }
 
-  private func keep(_ page: BoardPage, of code: String) {
+  private func save(_ page: BoardPage, of code: String) {
     // The marker for older posts is not stored: it may no longer be valid when the page is read from the cache.
-    let kept = Kept(user: user, page: KeptBoardPage(page: BoardPage(posts: page.posts), readAt: now()))
-    cache.keep(kept, named: name(of: code))
+    let kept = Kept(user: user, page: CachedBoardPage(page: BoardPage(posts: page.posts), readAt: now()))
+    cache.save(kept, named: name(of: code))
   }
 
   private func name(of code: String) -> String { "board-\(code).json" }
 }
 
 /// A board that stores what it reads in the cache.
-struct KeepingBoard: Board {
+struct CachingBoard: Board {
   let board: any Board
   let pages: BoardPages
 
   func open(_ area: BoardArea) async throws(BoardError) -> BoardPage {
     let page = try await board.open(area)
-    pages.keep(page, of: area)
+    pages.save(page, of: area)
     return page
   }
 
@@ -113,7 +113,7 @@ struct KeepingBoard: Board {
   }
   func news(since: BoardNews.Mark?) async throws(BoardError) -> BoardNews {
     let news = try await board.news(since: since)
-    for change in news.changes { pages.keep(change) }
+    for change in news.changes { pages.save(change) }
     return news
   }
   func send(_ draft: Draft, to area: BoardArea) async throws(BoardError) -> Post.ID {

@@ -50,7 +50,7 @@ struct BoardAccountFile: Sendable {
     return content
   }
 
-  func keep(_ signedIn: SignedIn) throws(StorageError) {
+  func save(_ signedIn: SignedIn) throws(StorageError) {
     try write(Content(account: signedIn.account, token: signedIn.token?.revealed))
   }
 

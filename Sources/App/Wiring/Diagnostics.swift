@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Prints remarks to stderr; while a screen covers stderr, passes them to the screen. A sentence equal to the
+/// Prints diagnostics to stderr; while a screen covers stderr, passes them to the screen. A sentence equal to the
 /// previous one is dropped.
 final class Diagnostics: Sendable {
   typealias Listener = @Sendable (String) -> Void
@@ -16,7 +16,7 @@ final class Diagnostics: Sendable {
     state = Mutex(State(listener: stderr))
   }
 
-  func say(_ sentence: String) {
+  func print(_ sentence: String) {
     let listener = state.withLock { state in
       defer { state.last = sentence }
       return state.last == sentence ? nil : state.listener
@@ -25,7 +25,7 @@ final class Diagnostics: Sendable {
   }
 
   /// Whether nothing has been printed yet.
-  var isSilent: Bool { state.withLock { $0.last == nil } }
+  var hasPrintedNothing: Bool { state.withLock { $0.last == nil } }
 
   func redirect(to other: @escaping Listener) { state.withLock { $0.listener = other } }
 

@@ -19,7 +19,7 @@ struct EventLog: Sendable {
   }
 
   /// Logs the failures and remarks of the snapshot's last refresh, which began at `start`.
-  func note(_ snapshot: Snapshot, since start: Date) {
+  func record(_ snapshot: Snapshot, since start: Date) {
     for shortfall in snapshot.shortfalls where shortfall.triedAt >= start {
       logger.notice("\(shortfall.source.rawValue) \(shortfall.part.rawValue): \(shortfall.error)")
     }

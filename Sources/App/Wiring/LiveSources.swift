@@ -26,7 +26,7 @@ struct LiveSources: Sendable {
   private var client: RetryingClient
   /// Open-Meteo wants only one request at a time from each IP address. A place search, which may take three seconds,
   /// does not wait in this queue.
-  private let openMeteoLimiter = RateLimiter(perSecond: 10, sideBySide: 1, timing: .real)
+  private let openMeteoLimiter = RateLimiter(perSecond: 10, concurrent: 1, timing: .real)
   /// The client for the board server. Separate from the weather client, so that waiting for news does not occupy one of
   /// its parallel requests.
   let boardClient: RetryingClient

@@ -14,10 +14,16 @@ struct PlaceMemory {
   private struct Entry: Codable {
     var name: String
     var language: Language
-    var saidAt: Date
+    /// When the source answered.
+    var answeredAt: Date
     /// nil if no place was found.
     var place: Place?
     var source: SourceID?
+
+    private enum CodingKeys: String, CodingKey {
+      case name, language, place, source
+      case answeredAt = "saidAt"
+    }
   }
 
   /// nil if nothing is stored or it has expired.
@@ -26,20 +32,20 @@ struct PlaceMemory {
       entry.language == language
     else { return nil }
     let lifetime = entry.place == nil ? PlaceMemory.lifetimeOfNothing : PlaceMemory.lifetime
-    guard abs(now.timeIntervalSince(entry.saidAt)) < lifetime else { return nil }
+    guard abs(now.timeIntervalSince(entry.answeredAt)) < lifetime else { return nil }
     guard let place = entry.place, let source = entry.source else { return .nothing }
     return .found([place], source)
   }
 
   /// Stores the result. A failure is not stored, because it says nothing about the name.
-  func keep(_ result: GeocodeResult, of name: String, _ language: Language) {
-    var entry = Entry(name: name, language: language, saidAt: now)
+  func save(_ result: GeocodeResult, of name: String, _ language: Language) {
+    var entry = Entry(name: name, language: language, answeredAt: now)
     switch result {
     case .found(let places, let source): (entry.place, entry.source) = (places.first, source)
     case .nothing: break
     case .failed: return
     }
-    cache.keep(entry, named: PlaceMemory.file(name, language))
+    cache.save(entry, named: PlaceMemory.file(name, language))
   }
 
   private static func file(_ name: String, _ language: Language) -> String { "place-\(language.rawValue)-\(name).json" }

@@ -42,12 +42,12 @@ extension World {
   func settingsOfTheFile() throws(Ending) -> Settings {
     let text = try textOfTheFile()
     do throws(SettingsError) { return try Start.settings(text, at: settingsPath, options, environment) } catch {
-      throw Ending(.wrongSettings, error.sentence(in: language))
+      throw Ending(.wrongSettings, error, in: language)
     }
   }
 
   /// The error in the settings file; nil if all of it can be parsed.
-  var complaintAboutSettings: String? {
+  var settingsErrorText: String? {
     do throws(Ending) { _ = try settingsOfTheFile() } catch { return error.sentence }
     return nil
   }
@@ -67,7 +67,7 @@ extension World {
   var preferences: Preferences {
     Preferences(
       screen: settings.screen, language: language, isASCII: isASCII, geocoderIDs: geocoderChain(within: 0).geocoderIDs,
-      looksAhead: !isSample && !settings.soon.rules.isEmpty, quietHours: settings.soon.quiet)
+      hasAdvanceNoticeRules: !isSample && !settings.soon.rules.isEmpty, quietHours: settings.soon.quiet)
   }
 }
 
@@ -87,5 +87,5 @@ final class CurrentWorld: Sendable {
   var world: World { current.withLock { $0 } }
 
   /// Work that has started keeps the `World` with which it started.
-  func become(_ world: World) { current.withLock { $0 = world } }
+  func replace(with world: World) { current.withLock { $0 = world } }
 }

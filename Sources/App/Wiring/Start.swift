@@ -8,7 +8,7 @@ import ViewModels
 import Weather
 import WeatherAssets
 
-/// What is read before anything else: folders, the settings file, the clock.
+/// The inputs that are read first: folders, the settings file, the clock.
 struct Start {
   var folders: Folders
   var path: String
@@ -29,10 +29,10 @@ struct Start {
     _ options: Options, environment: [String: String], changing change: SettingsEdit? = nil,
     needsHome: Bool = true
   ) throws(Ending) {
-    let language = options.language ?? Start.spoken(environment)
+    let language = options.language ?? Start.systemLanguage(environment)
     let folders: Folders
     do throws(SettingsError) { folders = try Folders(environment: environment) } catch {
-      guard options.isDetached || !needsHome else { throw Ending(.wrongSettings, error.sentence(in: language)) }
+      guard options.isDetached || !needsHome else { throw Ending(.wrongSettings, error, in: language) }
       folders = .nowhere
     }
     self.folders = folders
@@ -50,7 +50,7 @@ struct Start {
       settings = try Start.settings(text, at: path, options, environment)
     } catch {
       let kept = change == nil ? nil : try? Start.settings(before, at: path, options, environment)
-      throw Ending(.wrongSettings, error.sentence(in: kept?.resolvedLanguage ?? language))
+      throw Ending(.wrongSettings, error, in: kept?.resolvedLanguage ?? language)
     }
     if let recording {
       clock = Clock(standingAt: recording.at)
@@ -80,17 +80,17 @@ struct Start {
 
   /// Only the path of the settings file, for `config path`.
   static func settingsPath(_ options: Options, environment: [String: String]) throws(Ending) -> String {
-    let language = options.language ?? spoken(environment)
+    let language = options.language ?? systemLanguage(environment)
     if let path = options.config { return try checked(path, language) }
     do throws(SettingsError) { return try Folders(environment: environment).settingsFile } catch {
-      throw Ending(.wrongSettings, error.sentence(in: language))
+      throw Ending(.wrongSettings, error, in: language)
     }
   }
 
   /// Throws for a path that is not UTF-8, because it would lead to another file.
   private static func checked(_ path: String, _ language: Language) throws(Ending) -> String {
     do throws(SettingsError) { try path.checkIsPath(.argument, key: "--config") } catch {
-      throw Ending(.wrongSettings, error.sentence(in: language))
+      throw Ending(.wrongSettings, error, in: language)
     }
     return path
   }
@@ -104,7 +104,7 @@ struct Start {
   }
 
   /// The language of errors before the settings are known.
-  static func spoken(_ environment: [String: String]) -> Language {
+  static func systemLanguage(_ environment: [String: String]) -> Language {
     let locale = ["WEATHERI_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty && $0 != "auto" }
     return Language(locale: locale ?? "")
@@ -119,11 +119,11 @@ struct Start {
       return arguments.firstIndex(of: flag).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
     }
     if let language = value("--language").flatMap(Language.init(rawValue:)) { return language }
-    guard var options = try? Options.parse([]) else { return spoken(environment) }
+    guard var options = try? Options.parse([]) else { return systemLanguage(environment) }
     options.config = value("--config")
     // With the sample feed and in a replay, the user's settings are not read.
     options.isDemo = arguments.contains("--demo") || value("--replay") != nil
-    return (try? Start(options, environment: environment))?.settings.resolvedLanguage ?? spoken(environment)
+    return (try? Start(options, environment: environment))?.settings.resolvedLanguage ?? systemLanguage(environment)
   }
 
   private static func withoutKeys(_ environment: [String: String]) -> [String: String] {
@@ -175,18 +175,18 @@ enum SettingsFile {
   static func text(at path: String, _ language: Language) throws(Ending) -> String? {
     let bytes: Data?
     do throws(StorageError) { bytes = try AtomicFile.read(path, upTo: longest) } catch {
-      throw Ending(.wrongSettings, error.sentence(in: language))
+      throw Ending(.wrongSettings, error, in: language)
     }
     guard let bytes else { return nil }
     do throws(SettingsError) { return try Settings.text(bytes, path: path) } catch {
-      throw Ending(.wrongSettings, error.sentence(in: language))
+      throw Ending(.wrongSettings, error, in: language)
     }
   }
 
   /// A lease for changing the file. Text that was read before the lease may be outdated.
   static func lease(at path: String, _ language: Language) async throws(Ending) -> Lease {
     let lease = await AtomicFile.lease(toChange: path, within: lockTimeout, sleep: Timing.real.sleep)
-    guard lease.isHeld else { throw Ending(.cannotCreate, StorageError.busy(path: path).sentence(in: language)) }
+    guard lease.isHeld else { throw Ending(.cannotCreate, StorageError.busy(path: path), in: language) }
     return lease
   }
 }

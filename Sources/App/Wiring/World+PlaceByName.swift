@@ -29,7 +29,7 @@ extension World {
   /// nil with the sample feed.
   private var placeMemory: PlaceMemory? { live.map { PlaceMemory(cache: $0.sharedCache, now: now()) } }
 
-  /// The first saved city; if there is none, the city of the settings.
+  /// The first saved city; if none is saved, the city of the settings.
   private func home() throws(Ending) -> Place {
     if let first = citiesOrNone().first { return first.place }
     return try cityOfTheSettings()
@@ -38,7 +38,7 @@ extension World {
   /// The saved cities; if they cannot be read, prints the reason and returns none.
   func citiesOrNone() -> [SavedCity] {
     do throws(Ending) { return try savedCities() } catch {
-      complain(error.sentence)
+      printDiagnostic(error.sentence)
       return []
     }
   }
@@ -56,14 +56,14 @@ extension World {
     do throws(UnknownPlace) { return try gazetteer.resolve(name) } catch { unknown = ending(for: error) }
     let remembered = placeMemory?.result(of: name, language)
     let result = if let remembered { remembered } else { await answer(ofOthers: name) }
-    if let result, remembered == nil { placeMemory?.keep(result, of: name, language) }
+    if let result, remembered == nil { placeMemory?.save(result, of: name, language) }
     let (places, source) = try places(result, otherwise: unknown)
     let words = Words.of(language)
-    complain(strings.according(to: words.source(source), name.harmless, places[0].name[language].harmless))
+    printDiagnostic(strings.according(to: words.source(source), name.harmless, places[0].name[language].harmless))
     return places[0]
   }
 
-  /// The places of other sources for a name that the gazetteer does not know: at least one. If there is none, throws
+  /// The places of other sources for a name that the gazetteer does not know: at least one. If none is found, throws
   /// `ending`, and adds a sentence if a source could not be asked.
   func places(others name: String, otherwise ending: Ending) async throws(Ending) -> ([Place], SourceID) {
     try places(await answer(ofOthers: name), otherwise: ending)

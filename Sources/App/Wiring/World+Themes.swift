@@ -11,7 +11,7 @@ extension World {
 extension Themes {
   /// The error in the user's theme of that name, such as `/home/…/sea.theme:3: rian is no role.`; nil if there is
   /// none.
-  func complaint(about name: String, in language: Language) -> String? {
-    complaints[name]?.sentence[language]
+  func errorText(of name: String, in language: Language) -> String? {
+    fileErrors[name]?.sentence(in: language)
   }
 }

@@ -53,7 +53,7 @@ struct World: Sendable {
     _ options: Options, environment: [String: String], changing change: SettingsEdit? = nil, needsHome: Bool = true,
     diagnostics: Diagnostics
   ) throws(Ending) {
-    let remark: @Sendable (String) -> Void = { diagnostics.say($0) }
+    let remark: @Sendable (String) -> Void = { diagnostics.print($0) }
     let start = try Start(options, environment: environment, changing: change, needsHome: needsHome)
     let language = start.settings.resolvedLanguage
     store = StoreFile(folder: start.folders.data) { remark($0.sentence(in: language)) }
@@ -128,14 +128,14 @@ struct World: Sendable {
   }
 
   func print(_ line: String) { Swift.print(line) }
-  func complain(_ sentence: String) { diagnostics.say(sentence) }
+  func printDiagnostic(_ sentence: String) { diagnostics.print(sentence) }
 
   static func isASCII(_ settings: Settings, _ environment: [String: String]) -> Bool {
-    settings.screen.glyphs == .ascii || settings.screen.glyphs == .auto && !speaksUnicode(environment)
+    settings.screen.glyphs == .ascii || settings.screen.glyphs == .auto && !supportsUnicode(environment)
   }
 
   /// Whether box and bar characters are displayed: in a UTF-8 locale, and not on the Linux console.
-  static func speaksUnicode(_ environment: [String: String]) -> Bool {
+  static func supportsUnicode(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let name = locale.lowercased()
     return (name.contains("utf-8") || name.contains("utf8")) && environment["TERM"] != "linux"
@@ -146,7 +146,7 @@ struct World: Sendable {
   /// The user's current location. Call it only when the user asks, because it runs a command or asks GeoClue.
   func here() async throws(Ending) -> Place {
     do throws(LocationError) { return gazetteer.here(at: try await locator.coordinate()) } catch {
-      throw Ending(.unavailable, error.sentence(in: language))
+      throw Ending(.unavailable, error, in: language)
     }
   }
 
@@ -189,7 +189,7 @@ struct World: Sendable {
       case .cannotCreateFolder, .cannotWrite, .cannotRead, .tooLarge, .damaged, .newer, .busy, .noLocks, .outOfRange:
         .cannotCreate
       }
-    return Ending(status, error.sentence(in: language))
+    return Ending(status, error, in: language)
   }
 
   // MARK: - Weather
@@ -199,7 +199,7 @@ struct World: Sendable {
     let start = now()
     var last = await engine.known(place) ?? Snapshot(place: place)
     for await snapshot in await engine.refresh(place, parts: parts) { last = snapshot }
-    eventLog.note(last, since: start)
+    eventLog.record(last, since: start)
     return last
   }
 

@@ -35,7 +35,7 @@ void weatheri_install_rescue(const char *report_path, const char *heading);
 // ---- terminal.c
 
 // From now on a fatal signal and exit(3) write these bytes to the terminal and restore the settings `before`. The
-// calling thread is the one that draws on the terminal; it is made to stand still first.
+// calling thread counts as the thread that draws on the terminal; it is stopped before the bytes are written.
 void weatheri_arm_rescue(int fd, const char *words, size_t length, const struct termios *before);
 void weatheri_disarm_rescue(void);
 
@@ -98,6 +98,6 @@ void weatheri_install_pool(void);
 // and libdispatch, once used, wakes up regularly for ever.
 void weatheri_call_later(int64_t nanoseconds, weatheri_call call, void *context);
 
-// From now on, jobs that the calling thread would add to the pool are passed to `keep` instead; NULL ends that.
-typedef void (*weatheri_keeper)(void *context, void *job);
-void weatheri_keep_jobs(weatheri_keeper keep, void *context);
+// From now on, jobs that the calling thread would add to the pool are passed to `receive` instead; NULL ends that.
+typedef void (*weatheri_job_receiver)(void *context, void *job);
+void weatheri_redirect_jobs(weatheri_job_receiver receive, void *context);

@@ -21,7 +21,7 @@ public struct Theme: Sendable, Hashable {
   }
 
   /// An error in a theme file.
-  public struct Mistake: Error, Hashable {
+  public struct Mistake: ExplainedError, Hashable {
     /// 1-based.
     public let line: Int
     /// The word in the file.

@@ -6,7 +6,7 @@ public import WeatherAssets
 /// The available themes by name: those embedded in the binary and the user's own.
 public struct Themes: Sendable, Equatable {
   /// A problem with one of the user's theme files.
-  public struct Complaint: Sendable, Hashable {
+  public struct FileError: ExplainedError, Hashable {
     /// Its path.
     public let origin: String
     /// The error in a line; nil if the file was not read.
@@ -17,7 +17,7 @@ public struct Themes: Sendable, Equatable {
 
   private var own: [String: Theme] = [:]
   /// By the theme's name. A theme with a problem is replaced by the bundled theme with that name, or by `dark`.
-  public private(set) var complaints: [String: Complaint] = [:]
+  public private(set) var fileErrors: [String: FileError] = [:]
 
   public static let bundled = Themes(own: [:])
   private static let files = WeatherAssets.themes.mapValues(BundledTheme.init)
@@ -26,11 +26,11 @@ public struct Themes: Sendable, Equatable {
   public init(own files: [String: WeatherAssets.Version]) {
     for (name, file) in files {
       if let limit = file.exceeded {
-        complaints[name] = Complaint(origin: file.origin, mistake: nil, exceeded: limit)
+        fileErrors[name] = FileError(origin: file.origin, mistake: nil, exceeded: limit)
         continue
       }
       do throws(Theme.Mistake) { own[name] = try Themes.theme(name, file) } catch {
-        complaints[name] = Complaint(origin: file.origin, mistake: error)
+        fileErrors[name] = FileError(origin: file.origin, mistake: error)
       }
     }
   }
@@ -63,7 +63,7 @@ public struct Themes: Sendable, Equatable {
   }
 }
 
-extension Themes.Complaint {
+extension Themes.FileError {
   /// `/home/…/sea.theme:3: rian is no role.`
   public var sentence: Localized {
     let path = origin.harmless

@@ -115,15 +115,16 @@ struct CurrentPane {
   /// Below the large digits, in one or two rows; they end before the facts next to the headline.
   private func drawAtmosphere(in rect: Rect, until end: Int, on canvas: inout Canvas) {
     let facts = model.atmosphere
-    let columns = min(3, facts.count)
+    let count = min(3, facts.count)
+    let columns = (0..<count).map { first in stride(from: first, to: facts.count, by: count).map { facts[$0] } }
+    let widths = columns.map { $0.map { $0.label.displayWidth + 1 + $0.value.displayWidth }.max() ?? 0 }
     var column = rect.column + 1
-    for first in 0..<columns {
-      let below = stride(from: first, to: facts.count, by: columns).map { facts[$0] }
-      let width = below.map { $0.label.displayWidth + 1 + $0.value.displayWidth }.max() ?? 0
+    let gap = column + widths.reduce(0, +) + 2 * (count - 1) > end ? 1 : 2
+    let row = rect.endRow - (facts.count > count ? 2 : 1)
+    for (facts, width) in zip(columns, widths) {
       if column + width > end { return }
-      let row = rect.endRow - (facts.count > columns ? 2 : 1)
-      for (index, fact) in below.enumerated() { put([fact], column, row + index, until: end, on: &canvas) }
-      column += width + 2
+      for (index, fact) in facts.enumerated() { put([fact], column, row + index, until: end, on: &canvas) }
+      column += width + gap
     }
   }
 

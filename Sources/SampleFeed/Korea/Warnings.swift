@@ -23,12 +23,12 @@ struct SampleWarnings: Sendable, Hashable {
   var issue: Issue { Issue(date: date, hour: Self.hour, minute: 0) }
   var beginning: Issue { Issue(date: date, hour: Self.hour + 1, minute: 0) }
 
-  /// The day of a three-day cycle: every third day has no warning.
-  private var spell: Int { (date.dayNumber % 3 + 3) % 3 }
+  /// The day of a three-day cycle, 0...2: on day 2 there is no warning.
+  private var cycleDay: Int { (date.dayNumber % 3 + 3) % 3 }
   private var isSummer: Bool { (5...9).contains(date.month) }
 
   var inForce: [Warning] {
-    switch (spell, forSeoul) {
+    switch (cycleDay, forSeoul) {
     case (0, let warning): return [warning].compactMap { $0 }
     case (1, let warning?) where warning.kind.hasPrefix("호우"):
       return [
@@ -84,7 +84,7 @@ struct SampleWarnings: Sendable, Hashable {
 
   /// The warning that may follow tonight; nil on days without one.
   var expected: Warning? {
-    guard spell == 0 else { return nil }
+    guard cycleDay == 0 else { return nil }
     let isForSeoul = weatherOfSeoul.dropFirst(6).contains { $0.rate >= Self.heavy }
     return isSummer
       ? Warning(kind: "호우", areas: (isForSeoul ? "서울, " : "") + "강원도(강릉평지), 제주도(제주도산지)", outlook: "")

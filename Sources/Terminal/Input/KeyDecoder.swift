@@ -4,6 +4,32 @@ import Glibc
 /// Turns the bytes that a terminal sends into keys, whatever pieces they arrive in.
 ///
 /// An unknown escape sequence is dropped as a whole: no part of it is ever interpreted as a letter.
+///
+/// Outside a paste, `pending`, `late` and `isLate` have four states:
+///
+///     state        pending            late             isLate
+///     empty        -                  -                false
+///     incomplete   a beginning        -                false
+///     timed out    -                  that beginning   false
+///     continued    it and more bytes  -                true
+///
+///     empty      -- bytes without their end ------------> incomplete
+///     incomplete -- the end ----------------------------> empty: a key or a reply
+///     incomplete -- giveUp -----------------------------> timed out: an Esc key if it was a lone escape
+///     timed out  -- bytes that continue the sequence ---> continued, or empty if the end is among them
+///     timed out  -- other bytes ------------------------> `late` is dropped; the bytes are read as in state empty
+///     continued  -- the end ----------------------------> empty: a reply
+///     continued  -- giveUp -----------------------------> empty: dropped, and not continued a second time
+///
+/// The reply `ESC [ ? 6 c` with a pause after its third byte:
+///
+///     arrives            pending      late      isLate   returned
+///     ESC                ESC          -         false
+///     [                  ESC [        -         false
+///     ?                  ESC [ ?      -         false
+///     500 ms, giveUp     -            ESC [ ?   false
+///     6                  ESC [ ? 6    -         true
+///     c                  -            -         false    .identity(hasSixels: false)
 public struct KeyDecoder: Sendable {
   /// A message from the terminal: a key, or the reply to a query.
   public enum Report: Sendable, Hashable {

@@ -17,21 +17,21 @@ struct Paste: Sendable {
     while let escape = rest[index...].firstIndex(of: 0x1B) {
       let tail = rest[escape...]
       if tail.starts(with: Paste.end) {
-        keep(rest[..<escape])
+        append(rest[..<escape])
         return (escape - rest.startIndex + Paste.end.count, true)
       }
       if Paste.end.starts(with: tail) {
         // Possibly the beginning of the end mark.
-        keep(rest[..<escape])
+        append(rest[..<escape])
         return (escape - rest.startIndex, false)
       }
       index = escape + 1
     }
-    keep(rest)
+    append(rest)
     return (rest.count, false)
   }
 
-  private mutating func keep(_ more: ArraySlice<UInt8>) {
+  private mutating func append(_ more: ArraySlice<UInt8>) {
     bytes.append(contentsOf: more.prefix(Paste.limit - bytes.count))
   }
 }

@@ -15,7 +15,7 @@ extension CursesRenderer {
         clearLinks(of: frame, in: rows)
       }
       var pen = Style.plain
-      for row in 0..<frame.size.rows where rows.contains(row) || !frame.hasRow(row, of: wanted) {
+      for row in 0..<frame.size.rows where rows.contains(row) || !frame.hasRow(row, of: lastFrame) {
         paintRow(row, of: frame.withoutLinkedText(in: row), &pen)
       }
       place(frame.cursor)
@@ -25,22 +25,22 @@ extension CursesRenderer {
       return runs.flatMap(bytes) + (runs.isEmpty ? [] : capture.collect { goBack(to: frame.cursor) })
     }
     hasLinks = true
-    wanted = frame
+    lastFrame = frame
   }
 
   /// The rows in which links must be written or removed. A row with links is written completely if anything in it has
   /// changed.
   private func rowsToRelink(for frame: Frame) -> [Int] {
-    let haveChanged = !hasLinks || frame.links != wanted.links
+    let haveChanged = !hasLinks || frame.links != lastFrame.links
     return (0..<frame.size.rows).filter { row in
-      (haveChanged || !frame.hasRow(row, of: wanted)) && (frame.hasLink(row) || wanted.hasLink(row))
+      (haveChanged || !frame.hasRow(row, of: lastFrame)) && (frame.hasLink(row) || lastFrame.hasLink(row))
     }
   }
 
   /// Blanks out the old and the new linked text first: curses would not write text that is already on the screen.
   private func clearLinks(of frame: Frame, in rows: [Int]) {
     var pen = Style.plain
-    for row in rows { paintRow(row, of: frame.withoutLinkedText(in: row, norThatOf: wanted), &pen) }
+    for row in rows { paintRow(row, of: frame.withoutLinkedText(in: row, norThatOf: lastFrame), &pen) }
     if !rows.isEmpty { refresh() }
   }
 
@@ -62,10 +62,10 @@ extension CursesRenderer {
   }
 
   private func paint(_ run: LinkedRun) {
-    var line = shown[row: run.row]
+    var line = cursesFrame[row: run.row]
     line.replaceSubrange(run.column..<run.column + run.cells.count, with: run.cells)
-    report(line, before: shown[row: run.row], run.row)
-    shown.setRow(run.row, line)
+    passChanges(line, before: cursesFrame[row: run.row], run.row)
+    cursesFrame.setRow(run.row, line)
     refresh()
   }
 }
@@ -77,7 +77,7 @@ struct LinkedRun {
   var cells: [Cell]
   let link: Link
 
-  /// The id tells the terminal which runs belong together: parts of a link that are separated by a blank or a line
+  /// By the id the terminal knows which runs belong together: parts of a link that are separated by a blank or a line
   /// end.
   var beginning: String { "\u{1B}]8;id=w\(cells[0].style.link);\(link.address)\u{1B}\\" }
   static let end = "\u{1B}]8;;\u{1B}\\"

@@ -11,17 +11,18 @@ final class CursesRenderer {
   private let palette: ColourPalette
   private var cursesStyles: [Style: CursesStyle] = [:]
   private var last: (style: Style, cursesStyle: CursesStyle)?
-  /// The frame that was presented last.
-  var wanted: Frame
-  /// The same frame as it was passed to curses, with other styles for blanks; both look the same.
-  var shown: Frame
+  /// The last frame that `paint` received, as it looks to the user. The next frame is compared with it row by row.
+  var lastFrame: Frame
+  /// The cells that curses has received for it: blanks may have another style that looks the same, and linked text may
+  /// be blank for a moment. The cells of a row are compared with it.
+  var cursesFrame: Frame
   private var isCursorShown = true
   /// Curses has not drawn yet, or not since it left the screen.
   private var isAway = true
   private let erasesWithPen = Terminfo.erasesWithPen
   /// Whether the terminal supports links.
   private let takesLinks: Bool
-  /// Whether the links of `wanted` are on the screen.
+  /// Whether the links of `lastFrame` are on the screen.
   var hasLinks = true
   /// The photo of the frame.
   var photos = PhotoLayer()
@@ -40,8 +41,8 @@ final class CursesRenderer {
     guard let started = described ?? weatheri_start(name, nil, capture.stream) else { throw .unknownTerminal(name) }
     curses = started
     palette = CursesRenderer.palette(depth, isDescribed: described != nil)
-    shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
-    wanted = shown
+    cursesFrame = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
+    lastFrame = cursesFrame
     raw()
     noecho()
     nonl()
@@ -68,7 +69,7 @@ final class CursesRenderer {
 
   /// The colour depth in use.
   var depth: ColourDepth { palette.depth }
-  var size: Size { shown.size }
+  var size: Size { cursesFrame.size }
 
   /// Adapts to the window's size. Returns true if it has changed; the next frame is then painted completely.
   @discardableResult
@@ -77,21 +78,28 @@ final class CursesRenderer {
     var columns: Int32 = 0
     guard weatheri_window_size(&rows, &columns) != 0 else { return false }
     let size = Size(columns: Int(columns), rows: Int(rows))
-    if size == shown.size { return false }
+    if size == cursesFrame.size { return false }
     resizeterm(rows, columns)
-    shown = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
-    wanted = shown
+    cursesFrame = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
+    lastFrame = cursesFrame
     werase(weatheri_window())
     invalidateAll()
     return true
   }
 
   /// Shows a frame; parts outside the window are cut off.
+  ///
+  /// The path of one frame:
+  /// 1. `paint` cuts it to the window, and replaces the cells under a photo.
+  /// 2. `paintRows` skips the rows that are equal in `lastFrame`.
+  /// 3. `paintRow` selects the styles of blanks; `passChanges` gives curses the cells that differ from `cursesFrame`.
+  /// 4. `refresh` lets curses compare its two screens and write the difference into `capture`.
+  /// 5. `send` writes the captured bytes to the terminal, with the photo, in one write. `lastFrame` is now this frame.
   func paint(_ frame: Frame) {
-    var frame = frame.size == shown.size ? frame : frame.cut(to: shown.size)
+    var frame = frame.size == cursesFrame.size ? frame : frame.cut(to: cursesFrame.size)
     photos.want(frame.photo, in: frame.bounds)
     if let photo = photos.wanted { frame = frame.covered(by: photo) }
-    let hasLinks = takesLinks && (!frame.links.isEmpty || !wanted.links.isEmpty)
+    let hasLinks = takesLinks && (!frame.links.isEmpty || !lastFrame.links.isEmpty)
     // If the terminal moved cells, their links would move too.
     idcok(weatheri_window(), !hasLinks && !photos.fixesCells)
     if hasLinks { return paintLinked(frame) }
@@ -100,7 +108,7 @@ final class CursesRenderer {
       place(frame.cursor)
       refresh()
     }
-    wanted = frame
+    lastFrame = frame
   }
 
   /// A frame is compared three times before curses compares its own two screens, and each comparison saves time. In
@@ -112,20 +120,20 @@ final class CursesRenderer {
   ///   bytes.
   private func paintRows(of frame: Frame) {
     var pen = Style.plain
-    for row in 0..<frame.size.rows where !frame.hasRow(row, of: wanted) { paintRow(row, of: frame, &pen) }
+    for row in 0..<frame.size.rows where !frame.hasRow(row, of: lastFrame) { paintRow(row, of: frame, &pen) }
   }
 
   /// Paints everything again, because the screen may have other content.
   func repaint() {
     invalidateAll()
-    paint(wanted)
+    paint(lastFrame)
   }
 
   /// Marks the whole screen as outdated. Links and photos are otherwise sent only once.
   private func invalidateAll() {
     weatheri_repaint_all()
     hasLinks = false
-    photos.wear()
+    photos.invalidate()
   }
 
   /// Writes a query at the beginning of the first row, and repaints the rows on which the terminal may have displayed
@@ -134,13 +142,13 @@ final class CursesRenderer {
     writer.write(question)
     paintAgain(rows: 0..<min(size.rows, question.utf8.count / max(1, size.columns) + 1))
     send { _ = refresh() }
-    if !wanted.links.isEmpty { paint(wanted) }
+    if !lastFrame.links.isEmpty { paint(lastFrame) }
   }
 
   /// These rows no longer show what curses assumes.
   private func paintAgain(rows: Range<Int>) {
     wredrawln(weatheri_window(), Int32(rows.lowerBound), Int32(rows.count))
-    if !wanted.links.isEmpty { hasLinks = false }
+    if !lastFrame.links.isEmpty { hasLinks = false }
   }
 
   /// Draws the texts invisibly at the left edge of the last row, each with a query for the cursor position, and
@@ -149,11 +157,11 @@ final class CursesRenderer {
     let questions = texts.map { "\u{1B}[\(size.rows);1H\($0)\u{1B}[6n" }.joined()
     paintAgain(rows: size.rows - 1..<size.rows)
     send(after: "\u{1B}7\u{1B}[8m\(questions)\u{1B}8") { _ = refresh() }
-    if !wanted.links.isEmpty { paint(wanted) }
+    if !lastFrame.links.isEmpty { paint(lastFrame) }
   }
 
-  /// Leaves curses until the next frame, or permanently. `isTerminalReading` is whether the terminal still reads; if not, the
-  /// output of curses is discarded.
+  /// Leaves curses until the next frame, or permanently. `isTerminalReading` is whether the terminal still reads; if
+  /// not, the output of curses is discarded.
   func leave(isTerminalReading: Bool = true) {
     if isTerminalReading { endwin() } else { _ = capture.collect { endwin() } }
     isAway = true
@@ -161,7 +169,7 @@ final class CursesRenderer {
   }
 
   /// Takes the screen again; other programs may have drawn on it meanwhile.
-  func comeBack() {
+  func reenter() {
     fit()
     invalidateAll()
     showCursor(false)
@@ -173,12 +181,13 @@ final class CursesRenderer {
 // How a frame is passed to curses.
 extension CursesRenderer {
   func paintRow(_ row: Int, of frame: Frame, _ pen: inout Style) {
-    let line = frame.rowWithRestyledBlanks(row, over: shown, erasesWithPen: erasesWithPen, pen: &pen)
-    report(line, before: shown[row: row], row)
-    shown.setRow(row, line)
+    let line = frame.rowWithRestyledBlanks(row, over: cursesFrame, erasesWithPen: erasesWithPen, pen: &pen)
+    passChanges(line, before: cursesFrame[row: row], row)
+    cursesFrame.setRow(row, line)
   }
 
-  func report(_ line: [Cell], before: [Cell], _ row: Int) {
+  /// Passes the cells of a row that differ from `before` to curses.
+  func passChanges(_ line: [Cell], before: [Cell], _ row: Int) {
     var run = Run()
     run.cells.reserveCapacity(line.count)
     for column in line.indices
@@ -218,7 +227,7 @@ extension CursesRenderer {
   }
 
   func place(_ cursor: Point?) {
-    let cursor = cursor.flatMap { Rect(shown.size).contains($0) ? $0 : nil }
+    let cursor = cursor.flatMap { Rect(cursesFrame.size).contains($0) ? $0 : nil }
     showCursor(cursor != nil)
     leaveok(weatheri_window(), cursor == nil)
     if let cursor { move(Int32(cursor.row), Int32(cursor.column)) }

@@ -23,7 +23,7 @@ struct IdleLine {
   }
 
   /// Writes the line only if it differs from the previous one.
-  mutating func emit(obeyed count: Int, size: Size, isIdle: Bool) {
+  mutating func emit(processed count: Int, size: Size, isIdle: Bool) {
     let line = "\(count) \(size.columns) \(size.rows) \(isIdle ? 1 : 0)\n"
     if line != last { _ = write(pipe, line, line.utf8.count) }
     last = line

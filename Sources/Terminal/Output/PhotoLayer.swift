@@ -5,7 +5,7 @@ import Glibc
 /// The photo over the cells; curses does not know about it.
 struct PhotoLayer {
   /// nil if the terminal shows no pictures, or has not replied yet.
-  var way: PictureProtocol?
+  var pictureProtocol: PictureProtocol?
   /// The size of a cell in pixels, as reported by the terminal.
   var reportedCell: Size?
   private(set) var wanted: PlacedPhoto?
@@ -21,19 +21,19 @@ struct PhotoLayer {
   }
 
   /// The photo has been erased from the screen and must be sent again.
-  mutating func wear() { isErased = true }
+  mutating func invalidate() { isErased = true }
 
   /// The bytes to write after curses has drawn the cells; empty if the wanted photo is already on the screen.
   mutating func change() -> [UInt8] {
-    guard let way, isErased || wanted != displayed else { return [] }
-    let removal = displayed == nil ? "" : way.removal
+    guard let pictureProtocol, isErased || wanted != displayed else { return [] }
+    let removal = displayed == nil ? "" : pictureProtocol.removal
     (displayed, isErased) = (wanted, false)
-    return Array(removal.utf8) + (wanted.map { way.sequence($0, cell: cell) } ?? [])
+    return Array(removal.utf8) + (wanted.map { pictureProtocol.sequence($0, cell: cell) } ?? [])
   }
 
   private func canShow(_ photo: PlacedPhoto, in window: Rect) -> Bool {
-    guard let way, !photo.rect.isEmpty, window.intersection(photo.rect) == photo.rect else { return false }
-    if way != .sixel { return true }
+    guard let pictureProtocol, !photo.rect.isEmpty, window.intersection(photo.rect) == photo.rect else { return false }
+    if pictureProtocol != .sixel { return true }
     return cell.map { photo.rect.size.times($0).area <= PictureProtocol.mostSixels } ?? false
   }
 

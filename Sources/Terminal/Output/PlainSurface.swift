@@ -33,7 +33,7 @@ public actor PlainSurface: Surface {
   public func open(reporting: @escaping @Sendable (Key?) -> Void) {
     self.reporting = reporting
     weatheri_await_foreground(STDIN_FILENO)
-    takeKeys()
+    takeInput()
     reporting(.resized(PlainSurface.size))
     thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
   }
@@ -59,19 +59,19 @@ public actor PlainSurface: Surface {
   public func setTitle(_ title: String) {}
 
   public func suspend() {
-    giveKeysBack()
+    releaseInput()
     weatheri_stop_here(1)
-    takeKeys()
+    takeInput()
     reporting?(.resumed)
   }
 
   public func close() {
-    giveKeysBack()
+    releaseInput()
     weatheri_forget_signals()
     end()
   }
 
-  /// Notes that all requested data has been shown. A pipe that ends before this does not end the program, so that
+  /// Records that all requested data has been shown. A pipe that ends before this does not end the program, so that
   /// there is always some output.
   public func settle() {
     hasSettled = true
@@ -96,15 +96,15 @@ extension PlainSurface {
 
   /// Waits until the descriptor accepts output: a pipe may have been left in non-blocking mode.
   private func canWrite() -> Bool {
-    var room = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-    return poll(&room, 1, -1) >= 0
+    var polled = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    return poll(&polled, 1, -1) >= 0
   }
 }
 
 // Keys.
 extension PlainSurface {
   /// Switches to single keys without echo, Ctrl-C and Ctrl-Z included. The terminal's output settings stay unchanged.
-  private func takeKeys() {
+  private func takeInput() {
     guard var settings = settingsBefore ?? termios.ofStandardInput else { return }
     settingsBefore = settings
     "".withCString { weatheri_arm_rescue(STDIN_FILENO, $0, 0, &settings) }
@@ -115,7 +115,7 @@ extension PlainSurface {
     weatheri_watch_signals(thread.wakeDescriptor)
   }
 
-  private func giveKeysBack() {
+  private func releaseInput() {
     guard var settings = settingsBefore else { return }
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     weatheri_disarm_rescue()
@@ -124,14 +124,14 @@ extension PlainSurface {
 
   /// Returns how many milliseconds to wait for the rest of a key; -1 if no key is incomplete.
   private func handle(_ wake: TerminalThread.Wake) -> Int32 {
-    if wake.isLate { dispatch(decoder.giveUp()) }
+    if wake.inputTimedOut { dispatch(decoder.giveUp()) }
     if wake.isAlarm { reporting?(.alarm) }
-    if wake.hasInput { readKeys() } else if wake.isGone { endInput() }
+    if wake.hasInput { readKeys() } else if wake.isDisconnected { endInput() }
     if wake.shouldStop {
       suspend()
     } else if wake.wasContinued {
       weatheri_await_foreground(STDIN_FILENO)
-      takeKeys()
+      takeInput()
     }
     return decoder.escapeTimeout ?? -1
   }

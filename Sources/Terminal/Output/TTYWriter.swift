@@ -51,8 +51,8 @@ final class TTYWriter {
   func finish(with text: String) {
     waiting = Array(text.utf8)
     flush()
-    var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    while isBusy && poll(&room, 1, TTYWriter.lastWait) > 0 && Int32(room.revents) & POLLOUT != 0 { flush() }
+    var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    while isBusy && poll(&polled, 1, TTYWriter.lastWait) > 0 && Int32(polled.revents) & POLLOUT != 0 { flush() }
     waiting = []
   }
 }

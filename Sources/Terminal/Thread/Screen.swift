@@ -7,6 +7,15 @@ import Glibc
 ///
 /// Everything, curses included, runs on one thread of its own that sleeps until a key, a signal or a frame arrives:
 /// an idle screen never wakes. Only the differences between frames are drawn.
+///
+/// **A terminal that does not read.** The program never waits for its output. Bytes that the terminal does not accept
+/// at once stay in `writer`; while there are any, `present` only stores the frame in `pendingFrame`, in place of an
+/// earlier one. When the terminal accepts output again, the thread wakes, and `continueWriting` writes the rest and
+/// then draws the pending frame. So a slow terminal gets fewer frames, and always the latest one.
+///
+/// **Stopping** (Ctrl-Z, or SIGTSTP). `stop` gives the terminal back as the shell expects it, and stops the process. It
+/// returns when the shell continues the process; then `retakeTerminal` sets the modes again and draws the whole screen.
+/// SIGSTOP cannot be handled: the process notices only SIGCONT, and does both parts then.
 public actor Screen: Surface {
   nonisolated let thread = TerminalThread()
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
@@ -17,20 +26,25 @@ public actor Screen: Surface {
 
   private(set) var renderer: CursesRenderer?
   private(set) var writer = TTYWriter()
-  /// The newest frame that waits until the terminal has read the previous output.
-  private var next: Frame?
-  /// Whether the whole screen must be repainted then.
+  /// The latest frame that was presented while the terminal had not read the previous output; nil if none waits.
+  private var pendingFrame: Frame?
+  /// Whether the whole screen must be repainted when the terminal has read that output.
   private var needsRepaint = false
   private(set) var modes = TerminalModes(
     isXtermCompatible: false, title: nil, leavingScreen: nil, showingCursor: nil, leavingCharacters: nil)
+  /// The terminal settings to restore.
   private var settingsBefore = termios()
   private var decoder = KeyDecoder()
-  private var reporting: (@Sendable (Key?) -> Void)?
-  private var frame: Frame?
-  private var hasAsked = false
+  /// Receives the keys; nil while the screen is closed.
+  private var sendKey: (@Sendable (Key?) -> Void)?
+  /// The frame that was drawn last; nil before the first one.
+  private var shownFrame: Frame?
+  /// Whether the queries about the terminal have been sent, after the first frame.
+  private var hasSentQueries = false
   /// Whether no other work is pending; nil while a key is still to be processed.
   private var isIdle: Bool?
   private var idleLine: IdleLine?
+  /// The replies about pictures so far.
   private var pictures = PictureAnswers()
   /// The running measurement of character widths, if any.
   var measurement: Measurement?
@@ -58,7 +72,7 @@ public actor Screen: Surface {
       throw .notATerminal
     }
     let name = environment["TERM"] ?? ""
-    weatheri_speak_utf8()
+    weatheri_use_utf8()
     guard Terminfo.load(name) else { throw .unknownTerminal(name) }
     guard Terminfo.canPlaceText else { throw .tooSimple(name) }
     let kind = TerminalKind(environment: environment)
@@ -82,14 +96,14 @@ public actor Screen: Surface {
   /// latest is written.
   public func present(_ frame: Frame) {
     guard let renderer else { return }
-    if writer.isBusy { return next = frame }
-    self.frame = frame
+    if writer.isBusy { return pendingFrame = frame }
+    shownFrame = frame
     renderer.paint(frame)
-    if !hasAsked {
-      hasAsked = true
+    if !hasSentQueries {
+      hasSentQueries = true
       if !modes.question.isEmpty { renderer.ask(modes.question) }
     }
-    thread.watchRoom(writer.watched)
+    thread.watchOutput(writer.watched)
   }
 
   public func redraw() {
@@ -122,8 +136,8 @@ public actor Screen: Surface {
 
   /// Reports the idle state once every key is complete and processed and the terminal has read the last frame.
   private func reportIdle() {
-    guard let isIdle, let renderer, decoder.escapeTimeout == nil, !writer.isBusy, next == nil else { return }
-    idleLine?.emit(obeyed: decoder.count, size: renderer.size, isIdle: isIdle)
+    guard let isIdle, let renderer, decoder.escapeTimeout == nil, !writer.isBusy, pendingFrame == nil else { return }
+    idleLine?.emit(processed: decoder.count, size: renderer.size, isIdle: isIdle)
   }
 
   /// Changes the title only if the screen was created with one; otherwise there would be no old title to restore.
@@ -134,17 +148,19 @@ public actor Screen: Surface {
     emit(modes.naming)
   }
 
+  /// Writes a sequence that is no part of a frame; nothing while the screen is closed.
   private func emit(_ text: String) {
     if renderer == nil { return }
     writer.write(text)
-    thread.watchRoom(writer.watched)
+    thread.watchOutput(writer.watched)
   }
 
+  /// Draws the whole screen again, now or when the terminal has read the previous output.
   private func repaint(_ renderer: CursesRenderer) {
     needsRepaint = writer.isBusy
     if needsRepaint { return }
     renderer.repaint()
-    thread.watchRoom(writer.watched)
+    thread.watchOutput(writer.watched)
   }
 
   /// Gives the terminal back and stops the whole job, as Ctrl-Z does.
@@ -153,12 +169,12 @@ public actor Screen: Surface {
   public func close() {
     guard let renderer else { return }
     endMeasurement()
-    giveBack(renderer)
+    releaseTerminal(renderer)
     renderer.dispose()
     self.renderer = nil
     weatheri_disarm_rescue()
     weatheri_forget_signals()
-    endKeys()
+    endInput()
   }
 }
 
@@ -169,66 +185,74 @@ extension Screen {
     String(title.unicodeScalars.filter { $0.properties.generalCategory != .control })
   }
 
+  /// Sets the modes of the terminal, and reports signals and keys from now on.
   private func listen(_ reporting: @escaping @Sendable (Key?) -> Void) {
-    self.reporting = reporting
+    sendKey = reporting
     decoder = KeyDecoder()
-    frame = nil
-    hasAsked = false
+    shownFrame = nil
+    hasSentQueries = false
     pictures = PictureAnswers()
     emit(modes.entering)
     weatheri_watch_signals(thread.wakeDescriptor)
-    if let renderer { report(.resized(renderer.size)) }
+    if let renderer { send(.resized(renderer.size)) }
     thread.watch { [weak self] wake in self?.assumeIsolated { $0.handle(wake) } ?? -1 }
   }
 
+  /// From now on a signal that ends the program restores the terminal. Called again when the sequence has changed.
   private func armRescue() {
     modes.restoringSequence.withCString { weatheri_arm_rescue(STDOUT_FILENO, $0, strlen($0), &settingsBefore) }
   }
 
-  private func giveBack(_ renderer: CursesRenderer) {
+  /// Restores the terminal. If it does not read, the bytes that wait are discarded, and the sequence that restores it
+  /// gets a moment (`TTYWriter.finish`). The latest frame is stored for `retakeTerminal`.
+  private func releaseTerminal(_ renderer: CursesRenderer) {
     let isTerminalReading = !writer.isBusy
     if isTerminalReading { writer.write(modes.leaving) } else { writer.finish(with: modes.restoringSequence) }
     renderer.leave(isTerminalReading: isTerminalReading)
-    frame = next ?? frame
-    next = nil
+    shownFrame = pendingFrame ?? shownFrame
+    pendingFrame = nil
     needsRepaint = false
-    thread.watchRoom(nil)
+    thread.watchOutput(nil)
     tcsetattr(STDIN_FILENO, TCSANOW, &settingsBefore)
   }
 
+  /// Returns when the program was continued. `wholeJob`: stops all processes of the job, as Ctrl-Z does; otherwise only
+  /// this one.
   private func stop(wholeJob: Bool) {
     guard let renderer else { return }
-    giveBack(renderer)
+    releaseTerminal(renderer)
     weatheri_disarm_rescue()
     weatheri_stop_here(wholeJob ? 1 : 0)
     // The settings are the user's now, who may have changed them while the program was stopped.
     tcgetattr(STDIN_FILENO, &settingsBefore)
-    comeBack(renderer)
+    retakeTerminal(renderer)
   }
 
   /// Takes the terminal again after the program was stopped, and paints the whole screen, because a shell has used
   /// it.
-  private func comeBack(_ renderer: CursesRenderer) {
+  private func retakeTerminal(_ renderer: CursesRenderer) {
     armRescue()
     let sizeBefore = renderer.size
-    renderer.comeBack()
+    renderer.reenter()
     emit(modes.entering)
-    if let frame { renderer.paint(frame) }
-    thread.watchRoom(writer.watched)
-    if renderer.size != sizeBefore { report(.resized(renderer.size)) }
-    report(.resumed)
+    if let shownFrame { renderer.paint(shownFrame) }
+    thread.watchOutput(writer.watched)
+    if renderer.size != sizeBefore { send(.resized(renderer.size)) }
+    send(.resumed)
   }
 
-  private func report(_ key: Key?) {
+  /// Sends a key to the loop; nil if no more will follow. The program is not idle until it has processed the key.
+  private func send(_ key: Key?) {
     isIdle = nil
-    reporting?(key)
+    sendKey?(key)
   }
 
-  private func endKeys() {
+  /// No more keys will arrive: the terminal is gone, or the screen closes.
+  private func endInput() {
     thread.watch(nil)
     thread.setAlarm(after: nil)
-    report(nil)
-    reporting = nil
+    send(nil)
+    sendKey = nil
   }
 }
 
@@ -237,11 +261,11 @@ extension Screen {
   /// Returns how many milliseconds to wait for the rest of a key; -1 if no key is incomplete.
   private func handle(_ wake: TerminalThread.Wake) -> Int32 {
     guard let renderer else { return -1 }
-    if wake.isLate { dispatch(decoder.giveUp()) }
+    if wake.inputTimedOut { dispatch(decoder.giveUp()) }
     if wake.hasInput { readKeys() }
-    if wake.hasRoom { writeOn() }
-    if wake.isAlarm { report(.alarm) }
-    if wake.isGone { endKeys() }
+    if wake.acceptsOutput { continueWriting() }
+    if wake.isAlarm { send(.alarm) }
+    if wake.isDisconnected { endInput() }
     if wake.wasResized { fitToWindow(renderer) }
     if wake.shouldStop {
       stop(wholeJob: false)
@@ -251,58 +275,62 @@ extension Screen {
       // terminal does not accept output.
       weatheri_await_foreground(STDIN_FILENO)
       renderer.leave(isTerminalReading: !writer.isBusy)
-      comeBack(renderer)
+      retakeTerminal(renderer)
     }
     reportIdle()
     return decoder.escapeTimeout ?? -1
   }
 
+  /// Draws again after the window may have changed its size.
   private func fitToWindow(_ renderer: CursesRenderer) {
     // An unchanged size means that the size was different for a moment, and the terminal has lost the part that did
     // not fit.
     guard renderer.fit() else { return repaint(renderer) }
-    report(.resized(renderer.size))
+    send(.resized(renderer.size))
     // A frame that was already drawn for this size will not be sent again.
-    if let last = next ?? frame, last.size == renderer.size { present(last) }
+    if let last = pendingFrame ?? shownFrame, last.size == renderer.size { present(last) }
   }
 
-  private func writeOn() {
+  /// The terminal accepts output again: writes the rest of the previous output, then what has waited for that.
+  private func continueWriting() {
     writer.flush()
-    thread.watchRoom(writer.watched)
+    thread.watchOutput(writer.watched)
     if writer.isBusy { return }
     if needsRepaint, let renderer { repaint(renderer) }
-    guard !writer.isBusy, let frame = next else { return }
-    next = nil
+    guard !writer.isBusy, let frame = pendingFrame else { return }
+    pendingFrame = nil
     present(frame)
   }
 
   private func readKeys() {
-    if let reports = decoder.read(from: STDIN_FILENO) { dispatch(reports) } else { endKeys() }
+    if let reports = decoder.read(from: STDIN_FILENO) { dispatch(reports) } else { endInput() }
   }
 
+  /// Passes on keys and the terminal's replies.
   private func dispatch(_ reports: [KeyDecoder.Report]) {
     for report in reports {
       switch report {
-      case .key(let key): self.report(key)
+      case .key(let key): send(key)
       case .mode(2026, let isSupported): renderer?.synchronizesFrames = isSupported
-      case .cursor(let place): note(place)
-      case .background(let colour): self.report(.background(colour))
+      case .cursor(let place): recordCursor(place)
+      case .background(let colour): send(.background(colour))
       case .kittyPictures: pictures.hasKitty = true
       case .iTermPictures: pictures.hasITerm = true
       case .cell(let size): renderer?.photos.reportedCell = size
-      case .identity(let hasSixels): showPhotos(by: pictures.best(hasSixels: hasSixels))
+      case .identity(let hasSixels): showPhotos(with: pictures.best(hasSixels: hasSixels))
       case .mode: break
       }
     }
   }
 
   /// All queries have been answered: from now on the photo of a frame is shown with this protocol.
-  private func showPhotos(by way: PictureProtocol?) {
-    guard let renderer, let way, renderer.photos.way == nil, TerminalKind(environment: environment).mayShowPictures
+  private func showPhotos(with pictureProtocol: PictureProtocol?) {
+    guard let renderer, let pictureProtocol, renderer.photos.pictureProtocol == nil,
+      TerminalKind(environment: environment).mayShowPictures
     else { return }
-    renderer.photos.way = way
-    modes.removal = way.removal
+    renderer.photos.pictureProtocol = pictureProtocol
+    modes.removal = pictureProtocol.removal
     armRescue()
-    if let frame = next ?? frame, frame.photo != nil { present(frame) }
+    if let frame = pendingFrame ?? shownFrame, frame.photo != nil { present(frame) }
   }
 }

@@ -1,5 +1,6 @@
 import CRescue
 import Glibc
+public import Weather
 
 /// Functions for the terminal as a whole.
 public enum Terminal {
@@ -28,7 +29,7 @@ public enum Terminal {
 }
 
 /// Why the screen cannot be opened.
-public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum TerminalError: ExplainedError, Hashable {
   /// Standard input or output is a file or a pipe.
   case notATerminal
   /// Terminfo has no entry with this name.
@@ -38,13 +39,21 @@ public enum TerminalError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The surface is already open.
   case alreadyOpen
 
-  public var description: String {
+  public var sentence: Localized {
     switch self {
-    case .notATerminal: "The dashboard needs a terminal for its input and output."
-    case .unknownTerminal(""): "TERM is not set. Try TERM=xterm-256color."
-    case .unknownTerminal(let name): "The terminal \"\(name)\" is unknown. Try TERM=xterm-256color."
-    case .tooSimple(let name): "The terminal \"\(name)\" cannot move the cursor. Try TERM=xterm-256color."
-    case .alreadyOpen: "The screen is already open."
+    case .notATerminal:
+      Localized("화면은 터미널에서만 열립니다.", "The dashboard needs a terminal for its input and output.")
+    case .unknownTerminal(""):
+      Localized("TERM이 비어 있습니다. TERM=xterm-256color 로 실행해 보세요.", "TERM is not set. Try TERM=xterm-256color.")
+    case .unknownTerminal(let name):
+      Localized(
+        "TERM=\(name.harmless): 모르는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.",
+        "The terminal \"\(name.harmless)\" is unknown. Try TERM=xterm-256color.")
+    case .tooSimple(let name):
+      Localized(
+        "TERM=\(name.harmless): 커서를 옮길 수 없는 터미널입니다. TERM=xterm-256color 로 실행해 보세요.",
+        "The terminal \"\(name.harmless)\" cannot move the cursor. Try TERM=xterm-256color.")
+    case .alreadyOpen: Localized("화면이 이미 열려 있습니다.", "The screen is already open.")
     }
   }
 }

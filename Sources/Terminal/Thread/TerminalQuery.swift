@@ -34,10 +34,10 @@ public struct TerminalQuery: Sendable, Hashable {
       tcflush(STDIN_FILENO, TCIFLUSH)
       weatheri_release_terminal(hold)
     }
-    var quiet = termios()
-    guard hold != 0, tcgetattr(STDIN_FILENO, &quiet) == 0 else { return nil }
-    quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
+    var settings = termios()
+    guard hold != 0, tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
     // Every terminal replies to the last query, so its reply marks the end of all replies.
     let drawn = texts.map { "\r\($0)\u{1B}[6n" }.joined()
     emit("\(drawn)\r\(asksModes ? "\u{1B}[?2026$p\r" : "")\u{1B}[K\u{1B}[c")
@@ -61,12 +61,14 @@ public struct TerminalQuery: Sendable, Hashable {
     synchronizesFrames = ["1", "2"].contains(modes.dropFirst(6).dropLast(2))
   }
 
+  /// Writes to stdout without a buffer.
   private static func emit(_ text: String) { _ = text.withCString { write(STDOUT_FILENO, $0, strlen($0)) } }
 
+  /// The bytes that arrive until the reply to the last query, within that many seconds; at most about 4,096.
   private static func readReplies(for seconds: Double) -> [UInt8] {
     var answers: [UInt8] = []
     let end = ContinuousClock.now + .seconds(seconds)
-    while !isFence(answers) {
+    while !isComplete(answers) {
       let left = (end - .now).components
       let milliseconds = Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000)
       var watched = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -80,7 +82,7 @@ public struct TerminalQuery: Sendable, Hashable {
   }
 
   /// Whether the reply to the last query has arrived.
-  private static func isFence(_ answers: [UInt8]) -> Bool {
+  private static func isComplete(_ answers: [UInt8]) -> Bool {
     guard answers.last == UInt8(ascii: "c"), let start = answers.lastIndex(of: 0x1B) else { return false }
     return answers[start...].starts(with: [0x1B, UInt8(ascii: "["), UInt8(ascii: "?")])
   }
@@ -115,12 +117,12 @@ extension Screen {
     return await withCheckedContinuation { answer in
       measurement = Measurement(texts: texts, answer: answer)
       renderer.measure(texts)
-      thread.watchRoom(writer.watched)
+      thread.watchOutput(writer.watched)
     }
   }
 
   /// Records a cursor position reported by the terminal.
-  func note(_ place: Point) {
+  func recordCursor(_ place: Point) {
     guard var measurement else { return }
     measurement.widths.append(place.column)
     self.measurement = measurement

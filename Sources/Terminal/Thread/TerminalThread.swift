@@ -3,43 +3,60 @@ import Glibc
 import Synchronization
 import Threads
 
-/// The only thread that may use curses. It sleeps in poll(2) until a job, a key or a signal wakes it.
+/// The only thread that may use curses: the executor of the actor that draws (`Screen` or `PlainSurface`).
 ///
-/// An actor that has it as its executor is therefore the only user of curses, always on the same thread.
+/// The thread runs the jobs of the actor, and sleeps in poll(2) while there are none. poll returns when
+/// - a byte arrives in the thread's own pipe. Other threads write one after they have added a job; a signal handler
+///   writes one, because write(2) is one of the few functions that may be called in a handler;
+/// - input arrives from the terminal, if a watcher is set;
+/// - the terminal accepts output again, if the actor has output left (`watchOutput`);
+/// - the earlier one of two times is reached: the alarm, or the end of the wait for the rest of a key.
+///
+/// The watcher is a function of the actor: it is called on this thread with the reasons of the wake-up.
 final class TerminalThread: SerialExecutor {
-  /// The reasons why the thread woke.
+  /// The reasons why poll returned; several can be true.
   struct Wake: Sendable {
+    /// Bytes of the terminal can be read.
     var hasInput = false
     /// The terminal has disappeared; no more input will arrive.
-    var isGone = false
+    var isDisconnected = false
+    /// SIGWINCH: the window may have another size.
     var wasResized = false
+    /// SIGTSTP: the program is to give the terminal back and stop.
     var shouldStop = false
+    /// SIGCONT: the program was stopped and runs again.
     var wasContinued = false
-    /// No input arrived within the time that the watcher asked for.
-    var isLate = false
+    /// No input arrived within the time that the watcher returned last.
+    var inputTimedOut = false
     /// The alarm is due.
     var isAlarm = false
-    /// The terminal can take more output.
-    var hasRoom = false
+    /// The terminal accepts output again.
+    var acceptsOutput = false
 
     var hasEvent: Bool {
-      isLate || isAlarm || hasRoom || hasInput || isGone || wasResized || shouldStop || wasContinued
+      inputTimedOut || isAlarm || acceptsOutput || hasInput || isDisconnected || wasResized || shouldStop
+        || wasContinued
     }
   }
 
-  /// Called on the thread. Returns after how many milliseconds to call it again if no input arrives; -1 for never.
+  /// Called on the thread when it wakes. Returns after how many milliseconds to call it again, with `inputTimedOut`, if
+  /// no input arrives until then; -1 for never.
   typealias Watcher = @Sendable (Wake) -> Int32
 
-  private struct Work {
+  /// What the thread has to do; other threads add to it.
+  private struct PendingWork {
+    /// The jobs of the actor, in order.
     var jobs: [UnownedJob] = []
+    /// The closures passed to `perform`, in order.
     var calls: [@Sendable () -> Void] = []
     var watcher: Watcher?
     var alarm: Instant?
     /// The descriptor that is watched until it accepts output; -1 for none.
-    var room: Int32 = -1
+    var output: Int32 = -1
+    /// The thread is to end.
     var isOver = false
 
-    /// Whether there is no work to do now.
+    /// Whether there is no job and no call to run now.
     var isDone: Bool { jobs.isEmpty && calls.isEmpty }
   }
 
@@ -47,21 +64,23 @@ final class TerminalThread: SerialExecutor {
   // is noticed late.
   private typealias Instant = ContinuousClock.Instant
 
-  private let work = Mutex(Work())
-  private let owner = Atomic<UInt>(0)
-  private let reading: Int32
-  /// The descriptor that a signal handler writes a byte to.
+  private let work = Mutex(PendingWork())
+  /// The pthread_t of this thread; 0 until it runs.
+  private let threadID = Atomic<UInt>(0)
+  /// The end of the pipe that the thread reads.
+  private let wakeReader: Int32
+  /// The other end of the pipe. A signal handler or another thread writes one byte to it, which is the reason.
   let wakeDescriptor: Int32
 
   init() {
     var ends: [Int32] = [-1, -1]
     precondition(weatheri_open_pipe(&ends, O_NONBLOCK) == 0, "no file descriptor is left for the terminal's thread")
-    (reading, wakeDescriptor) = (ends[0], ends[1])
+    (wakeReader, wakeDescriptor) = (ends[0], ends[1])
     precondition(OwnThread.start("terminal") { [self] in run() }, "no thread is left for the terminal")
   }
 
   deinit {
-    close(reading)
+    close(wakeReader)
     close(wakeDescriptor)
   }
 
@@ -71,13 +90,13 @@ final class TerminalThread: SerialExecutor {
     wake()
   }
 
-  /// Wakes when the descriptor accepts output; nil if there is no output left to write.
-  func watchRoom(_ descriptor: Int32?) {
-    work.withLock { $0.room = descriptor ?? -1 }
+  /// Wakes with `acceptsOutput` when the descriptor accepts output; nil if there is no output left to write.
+  func watchOutput(_ descriptor: Int32?) {
+    work.withLock { $0.output = descriptor ?? -1 }
     if !isOwn { wake() }
   }
 
-  /// Wakes once after this time, in place of any earlier alarm; nil cancels the alarm.
+  /// Wakes once with `isAlarm` after this time, in place of any earlier alarm; nil cancels the alarm.
   func setAlarm(after time: Duration?) {
     let alarm = time.map { Instant.now + $0 }
     work.withLock { $0.alarm = alarm }
@@ -103,83 +122,89 @@ final class TerminalThread: SerialExecutor {
     if wasDone && !isOwn { wake() }
   }
 
-  /// Calls `work` on this thread, immediately if the caller is already on it. A task resumed by `work` continues on
+  /// Runs `call` on this thread, immediately if the caller is already on it. A task resumed by `call` continues on
   /// this thread.
   ///
   /// Otherwise the Swift runtime resumes a task on its pool, even if the task then returns immediately to its own
   /// executor. Two threads would have to wake between a key and its effect, and if all threads of the pool were
-  /// waiting for files, the task would not run at all. `work` must only resume tasks and do nothing else.
-  func perform(_ work: @escaping @Sendable () -> Void) {
-    if isOwn { return resumeHere(work) }
-    let wasDone = self.work.withLock { state in
-      defer { state.calls.append(work) }
-      return state.isDone
+  /// waiting for files, the task would not run at all. `call` must only resume tasks and do nothing else.
+  func perform(_ call: @escaping @Sendable () -> Void) {
+    if isOwn { return resumeHere(call) }
+    let wasDone = work.withLock { work in
+      defer { work.calls.append(call) }
+      return work.isDone
     }
     if wasDone { wake() }
   }
 
-  private func resumeHere(_ work: () -> Void) {
-    weatheri_keep_jobs(
+  /// Runs `call`. Jobs that it makes ready, and that the Swift runtime would run on its pool, are added to the jobs of
+  /// this thread.
+  private func resumeHere(_ call: () -> Void) {
+    weatheri_redirect_jobs(
       { thread, job in
         guard let thread, let job else { return }
-        Unmanaged<TerminalThread>.fromOpaque(thread).takeUnretainedValue().keep(job)
+        Unmanaged<TerminalThread>.fromOpaque(thread).takeUnretainedValue().enqueueResumed(job)
       }, Unmanaged.passUnretained(self).toOpaque())
-    work()
-    weatheri_keep_jobs(nil, nil)
+    call()
+    weatheri_redirect_jobs(nil, nil)
   }
 
-  private func keep(_ job: UnsafeMutableRawPointer) {
-    // A job is a pointer to the runtime's own data.
+  private func enqueueResumed(_ job: UnsafeMutableRawPointer) {
+    // The C function passes the job as a pointer. An `UnownedJob` is the same pointer, see `TaskPool.install`.
     let job = unsafeBitCast(job, to: UnownedJob.self)
     work.withLock { $0.jobs.append(job) }
   }
 
   func checkIsolated() { precondition(isOwn, "not on the terminal's thread") }
 
-  private var isOwn: Bool { UInt(pthread_self()) == owner.load(ordering: .relaxed) }
+  /// Whether the caller runs on this thread.
+  private var isOwn: Bool { UInt(pthread_self()) == threadID.load(ordering: .relaxed) }
 
   private func wake() {
     var byte = UInt8(weatheri_wake_job)
     _ = write(wakeDescriptor, &byte, 1)
   }
 
+  /// The loop of the thread: run what there is, sleep, call the watcher.
   private func run() {
-    owner.store(UInt(pthread_self()), ordering: .relaxed)
+    threadID.store(UInt(pthread_self()), ordering: .relaxed)
+    /// When the watcher is called if no input arrives; nil for never.
     var inputDeadline: Instant?
     while true {
-      let now = work.withLock { work in
+      let taken = work.withLock { work in
         defer { (work.jobs, work.calls) = ([], []) }
         return work
       }
-      for call in now.calls { resumeHere(call) }
-      for job in now.jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
-      if now.isOver { return }
+      for call in taken.calls { resumeHere(call) }
+      for job in taken.jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
+      if taken.isOver { return }
       // A job may have started or ended the watch, set an alarm, or added another job.
-      if !now.isDone { continue }
-      let input = now.watcher == nil ? -1 : STDIN_FILENO
-      var wake = sleep(until: earlier(now.alarm, inputDeadline), input: input, room: now.room)
-      wake.isLate = isDue(inputDeadline) && !wake.hasInput
+      if !taken.isDone { continue }
+      let input = taken.watcher == nil ? -1 : STDIN_FILENO
+      var wake = sleep(until: earlier(taken.alarm, inputDeadline), input: input, output: taken.output)
+      wake.inputTimedOut = isDue(inputDeadline) && !wake.hasInput
       wake.isAlarm = takeAlarm()
-      guard let watcher = now.watcher, wake.hasEvent else { continue }
+      guard let watcher = taken.watcher, wake.hasEvent else { continue }
       let milliseconds = watcher(wake)
       inputDeadline = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
     }
   }
 
-  /// Sleeps until an event and returns the events; none are set for a new job or a reached time.
-  private func sleep(until instant: Instant?, input: Int32, room: Int32) -> Wake {
+  /// Sleeps until poll returns, at the latest until `instant` (nil for no limit). `input` and `output` are descriptors,
+  /// -1 for none: poll ignores it. In the result neither a new job nor a reached time is set.
+  private func sleep(until instant: Instant?, input: Int32, output: Int32) -> Wake {
     var wake = Wake()
     var sources = [
-      pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: room, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
     ]
     guard poll(&sources, 3, milliseconds(until: instant)) > 0 else { return wake }
     if sources[0].revents != 0 { takeSignals(&wake) }
-    wake.hasRoom = sources[2].revents != 0
+    wake.acceptsOutput = sources[2].revents != 0
     let events = Int32(sources[1].revents)
     wake.hasInput = events & POLLIN != 0
-    wake.isGone = events & (POLLHUP | POLLERR | POLLNVAL) != 0
+    wake.isDisconnected = events & (POLLHUP | POLLERR | POLLNVAL) != 0
     return wake
   }
 
@@ -191,6 +216,7 @@ final class TerminalThread: SerialExecutor {
     return Int32(min(seconds, 1_000_000) * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 
+  /// The earlier of two times; nil if both are nil.
   private func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
     guard let one, let other else { return one ?? other }
     return min(one, other)
@@ -207,9 +233,10 @@ final class TerminalThread: SerialExecutor {
     }
   }
 
+  /// Reads the bytes of the pipe. A byte of another thread only ends the sleep.
   private func takeSignals(_ wake: inout Wake) {
     var bytes = [UInt8](repeating: 0, count: 256)
-    let count = read(reading, &bytes, bytes.count)
+    let count = read(wakeReader, &bytes, bytes.count)
     for byte in bytes.prefix(max(0, count)) {
       switch Int(byte) {
       case weatheri_wake_resized: wake.wasResized = true

@@ -1,5 +1,5 @@
 public import Alerts
-import Weather
+public import Weather
 
 /// A change to the stored alerts.
 public enum AlertChange: Sendable, Hashable {
@@ -64,8 +64,15 @@ public struct AlertDefaults: Sendable, Hashable {
 }
 
 /// Why a change to the alerts failed.
-public enum AlertRefusal: Error, Sendable, Hashable {
+public enum AlertRefusal: ExplainedError, Hashable {
   case fault(AlertInputError)
   /// The alert store could not be written; the reason as a finished sentence.
-  case said(String)
+  case message(String)
+
+  public var sentence: Localized {
+    switch self {
+    case .fault(let fault): fault.sentence
+    case .message(let sentence): Localized(name: sentence.harmless)
+    }
+  }
 }

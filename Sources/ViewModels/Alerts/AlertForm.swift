@@ -36,7 +36,7 @@ struct AlertForm: Sendable, Equatable {
     let usual = [.first, .here] + saved.map(AlertCity.saved)
     cities = usual.contains(city) ? usual : usual + [city]
     cityIndex = cities.firstIndex(of: city) ?? 0
-    from = TextField(alert == nil ? state.alertList.desk.sender ?? "" : alert?.from ?? "")
+    from = TextField(alert == nil ? state.alertList.defaults.sender ?? "" : alert?.from ?? "")
     photo = TextField(alert?.photo ?? "", capacity: AlertForm.longestPath)
     start = AlertEntry(at: time.time, repetition: repetition, city: city, from: from.text, photo: photo.text)
   }
@@ -67,14 +67,14 @@ struct AlertForm: Sendable, Equatable {
     field = all[(field.rawValue + step + all.count) % all.count]
   }
 
-  mutating func refuse(_ refusal: AlertRefusal) {
+  mutating func receiveFailure(_ refusal: AlertRefusal) {
     self.refusal = refusal
     switch refusal {
     case .fault(.sender): field = .from
     case .fault(.noPhoto), .fault(.noPicture): field = .photo
     case .fault(.time): field = .time
     case .fault(.repetition): field = .repetition
-    case .said: break
+    case .message: break
     }
   }
 

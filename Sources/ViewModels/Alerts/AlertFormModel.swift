@@ -106,7 +106,7 @@ public struct AlertFormModel: Sendable, Equatable {
     let words = state.words
     var notes: [Span] = []
     if let refusal = form.refusal ?? form.fault.map(AlertRefusal.fault) {
-      notes.append(Span(text: words.alerts.sentence(refusal), tone: .alert))
+      notes.append(Span(text: refusal.sentence(in: words.language), tone: .alert))
     }
     if let said = FooterModel.spoken(state) { notes.append(Span(text: said, tone: .accent)) }
     if let portrait = state.portrait, portrait.path == form.photo.text, let remark = portrait.remark {

@@ -61,7 +61,7 @@ struct AlertFormPage: Page {
   private func save(_ state: inout State) -> [Effect] {
     guard let form = state.alertList.form else { return [] }
     if let fault = form.fault {
-      state.alertList.form?.refuse(.fault(fault))
+      state.alertList.form?.receiveFailure(.fault(fault))
       return []
     }
     if form.alert != nil, !form.isChanged {

@@ -9,7 +9,7 @@ public struct AlertList: Sendable, Equatable {
   var offset = 0
   /// The form; nil if no alert is being entered.
   var form: AlertForm?
-  var desk = AlertDefaults()
+  var defaults = AlertDefaults()
   /// Why the alerts cannot be read; nil if they can.
   var failure: String?
   /// The changes that bring removed alerts back; undo applies the last one.

@@ -38,7 +38,7 @@ public struct AlertListModel: Sendable, Equatable {
     offset = state.alertList.offset
     let isEmpty = state.alerts.isEmpty
     emptyText = isEmpty ? state.alertList.failure.map { [$0.harmless] } ?? words.noneYet : []
-    timers = state.isSample ? words.inSample : words.comes(withTimer: state.alertList.desk.hasTimer)
+    timers = state.isSample ? words.inSample : words.comes(withTimer: state.alertList.defaults.hasTimer)
     if isEmpty, state.alertList.failure != nil { timers = [""] }
     let noticeText = FooterModel.spoken(state)
     let notes = noticeText.map { [$0] + FooterModel.shorter(than: $0, state) } ?? timers

@@ -123,12 +123,3 @@ struct AlertListWords: Wording {
 extension Words {
   var alertList: AlertListWords { AlertListWords(language: language) }
 }
-
-extension AlertWords {
-  func sentence(_ refusal: AlertRefusal) -> String {
-    switch refusal {
-    case .fault(let fault): sentence(fault)
-    case .said(let sentence): sentence.harmless
-    }
-  }
-}

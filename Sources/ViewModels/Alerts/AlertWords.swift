@@ -1,5 +1,4 @@
 public import Alerts
-import Cells
 public import FoundationEssentials
 public import Weather
 
@@ -107,23 +106,6 @@ public struct AlertWords: Wording, Sendable {
   public func noCity(_ gone: String, _ city: String) -> String {
     say("‘\(gone)’ 도시를 찾을 수 없어서 \(city) 날씨를 전해요.", "\(gone) was not found, so this is the weather of \(city).")
   }
-  /// Explains an invalid value that the user wrote.
-  public func sentence(_ fault: AlertInputError) -> String {
-    switch fault {
-    case .time(let text):
-      say("\(brief(text)): 07:30 같은 시각이어야 합니다.", "\(brief(text)): expected a time such as 07:30.")
-    case .repetition(let text):
-      say(
-        "\(brief(text)): daily, weekdays, weekends, once나 mon,wed 같은 요일이어야 합니다.",
-        "\(brief(text)): expected daily, weekdays, weekends, once, or days such as mon,wed.")
-    case .sender(let name):
-      say(
-        "‘\(brief(name))’: 빈칸으로 시작하지 않는 열 글자까지의 이름이어야 합니다.",
-        "\"\(brief(name))\": expected a name of at most ten characters that does not begin with a space.")
-    case .noPhoto(let path): say("\(path): 그런 파일이 없습니다.", "\(path): there is no such file.")
-    case .noPicture(let reason): reason[language]
-    }
-  }
   /// The day on which the clocks are put forward past the alert's time, and when it is delivered instead; nil if that
   /// does not happen.
   public func displaced(_ alert: Alert, after now: Date, in zone: Zone) -> String? {
@@ -133,9 +115,6 @@ public struct AlertWords: Wording, Sendable {
       "\(date)에는 시계가 앞당겨져 \(alert.at.text.withSubjectParticle) 없습니다. 그날은 \(instead)에 알립니다.",
       "On \(date) the clocks skip \(alert.at.text); that day the alert comes at \(instead).")
   }
-  /// Enough of the text to recognise it.
-  private func brief(_ text: String) -> String { text.fitted(to: 60) }
-
   func inForce(_ kinds: String) -> String { say("발효 중인 특보: \(kinds)", "In force: \(kinds)") }
 
   /// `민지 님, ` before the sender's words; empty without a name.

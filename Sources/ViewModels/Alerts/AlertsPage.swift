@@ -86,7 +86,7 @@ struct AlertsPage: Page {
   }
 
   /// The change was written; `alert` is the result.
-  func keep(_ change: AlertChange, _ alert: Alert, _ state: inout State) {
+  func receiveSaved(_ change: AlertChange, _ alert: Alert, _ state: inout State) {
     switch change {
     case .save(_, let old):
       AlertFormPage.close(&state)
@@ -104,11 +104,11 @@ struct AlertsPage: Page {
   }
 
   /// Shows why the change failed. The entry stays in its form.
-  func refuse(_ refusal: AlertRefusal, _ state: inout State) {
+  func receiveFailure(_ refusal: AlertRefusal, _ state: inout State) {
     if case .save = state.alertList.changes.first, state.alertList.form != nil {
-      state.alertList.form?.refuse(refusal)
+      state.alertList.form?.receiveFailure(refusal)
     } else {
-      state.notice = .said(state.words.alerts.sentence(refusal))
+      state.notice = .message(refusal.sentence(in: state.words.language))
     }
   }
 
@@ -123,7 +123,7 @@ extension State {
 
   fileprivate var whyNotInstall: Notice? {
     if isSample { return .alertList(.inSample) }
-    return alertList.desk.hasTimer ? .alertList(.hasTimer) : nil
+    return alertList.defaults.hasTimer ? .alertList(.hasTimer) : nil
   }
 }
 

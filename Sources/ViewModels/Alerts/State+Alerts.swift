@@ -6,7 +6,7 @@ import Weather
 extension State {
   /// Takes over the stored alerts. An alert that became due while no process was running is delivered now, with its
   /// scheduled time.
-  mutating func take(_ read: [Alert]) -> [Effect] {
+  mutating func receive(_ read: [Alert]) -> [Effect] {
     alertList.failure = nil
     // A delivery that this process tried is not tried again, even if the store could not record it.
     let tried = Dictionary(alerts.map { ($0.id, $0.deliveredThrough) }, uniquingKeysWith: max)

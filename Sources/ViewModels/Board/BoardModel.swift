@@ -94,8 +94,8 @@ public struct BoardModel: Sendable, Equatable {
     let words = formatting.words.board
     if case .boardQuestion(let question)? = state.overlay { return (words.ask(question), .accent) }
     switch state.board.remark {
-    case .done(let deed): return (words.done(deed), .accent)
-    case .notDone(let error): return (formatting.words.failure(error), .alert)
+    case .done(let action): return (words.done(action), .accent)
+    case .notDone(let error): return (error.sentence(in: words.language), .alert)
     case .nothingToSend: return (words.nothingToSend, .accent)
     case .noMore: return (words.noMore, .accent)
     case .mayHaveMore: return (words.mayHaveMore, .accent)
@@ -104,12 +104,10 @@ public struct BoardModel: Sendable, Equatable {
     if case .board(let notice)? = state.notice { return (words.notice(notice), .accent) }
     if let failure = board?.failure {
       let age = board?.readAt.map { Age(of: $0, at: state.now).minutes }
-      return (
-        [formatting.words.failure(failure), age.map { words.read($0, formatting.words.age($0)) } ?? ""].filter {
-          !$0.isEmpty
-        }
-        .joined(separator: " "), .alert
-      )
+      let sentences = [
+        failure.sentence(in: words.language), age.map { words.read($0, formatting.words.age($0)) } ?? "",
+      ]
+      return (sentences.filter { !$0.isEmpty }.joined(separator: " "), .alert)
     }
     if let board, board.isReading { return (words.reading, .dim) }
     return (words.isPublic.displayWidth <= width ? words.isPublic : words.isPublicInBrief, .dim)
@@ -193,7 +191,7 @@ private struct BoardEntries {
   ) -> [BoardModel.Line] {
     let state = post.failure == nil ? words.sending : words.notSent
     let tone: Tone = post.failure == nil ? .dim : .alert
-    let reason = post.failure.map { formatting.words.failure($0) } ?? ""
+    let reason = post.failure.map { $0.sentence(in: words.language) } ?? ""
     return head([Span(text: state, tone: tone)], "", entry, columns, isChosen)
       + text([post.draft.text], entry, columns)
       + reason.wrapped(to: max(1, columns - 4)).filter { !$0.isEmpty }.map { line("  " + $0, .alert, entry) }

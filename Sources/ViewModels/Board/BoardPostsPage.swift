@@ -34,7 +34,7 @@ struct BoardPostsPage: Page {
     case .block: state.chosenPost.map { state.open(.boardQuestion(.block($0.author))) }
     case .blocked:
       state.open(.boardBlocked)
-      return [.readBlocked]
+      return [.readBlockedAuthors]
     case .leaveBoard: state.open(.boardQuestion(.leave))
     }
     return []

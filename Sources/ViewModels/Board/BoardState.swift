@@ -9,7 +9,7 @@ public struct BoardState: Sendable, Equatable {
 
   /// Shown below the posts until something else happens.
   enum Remark: Sendable, Hashable {
-    case done(BoardDeed)
+    case done(BoardAction)
     case notDone(BoardError)
     /// `mayHaveMore`: a page of older posts came without any posts, although the server reports older ones.
     case nothingToSend, noMore, mayHaveMore
@@ -112,7 +112,7 @@ struct PendingPost: Sendable, Hashable {
 }
 
 /// An action on a board other than reading and writing.
-public enum BoardDeed: Sendable, Hashable {
+public enum BoardAction: Sendable, Hashable {
   case delete(Post.ID)
   case report(Post.ID, reason: String)
   case block(Author.ID)
@@ -125,12 +125,12 @@ public enum BoardReport: Sendable, Hashable {
   case absent(BoardState.Absence)
   /// There are boards: the areas of these places, and the signed-in user.
   case found([Place: BoardArea], user: Author.ID)
-  case kept(BoardPage, readAt: Date)
+  case cached(BoardPage, readAt: Date)
   case read(BoardPage)
   case older(BoardPage)
   case failed(BoardError)
   case sent(Draft.ID, Post.ID)
   case notSent(Draft.ID, BoardError)
-  case done(BoardDeed)
-  case notDone(BoardDeed, BoardError)
+  case done(BoardAction)
+  case notDone(BoardAction, BoardError)
 }

@@ -1,4 +1,4 @@
-import Weather
+public import Weather
 
 /// The text of the board.
 struct BoardWords: Wording {
@@ -74,8 +74,8 @@ struct BoardWords: Wording {
 
   private func name(_ author: Author) -> String { (author.displayName ?? author.id.rawValue).harmless }
 
-  func done(_ deed: BoardDeed) -> String {
-    switch deed {
+  func done(_ action: BoardAction) -> String {
+    switch action {
     case .delete: say("글을 지웠습니다.", "The post was deleted.")
     case .report: say("신고했습니다.", "The post was reported.")
     case .block(let author): say("\(author.rawValue.harmless) 님을 차단했습니다.", "\(author.rawValue.harmless) is blocked.")
@@ -99,4 +99,15 @@ struct BoardWords: Wording {
 
 extension Words {
   var board: BoardWords { BoardWords(language: language) }
+
+  /// The text for an attachment of a post: `[사진]`.
+  public func attachment(_ attachment: Post.Attachment) -> String {
+    switch attachment {
+    case .image: say("[사진]", "[photo]")
+    case .video: say("[동영상]", "[video]")
+    case .audio: say("[소리]", "[audio]")
+    case .file: say("[파일]", "[file]")
+    case .position: say("[위치]", "[location]")
+    }
+  }
 }

@@ -23,7 +23,7 @@ extension State {
     switch report {
     case .absent(let absence): board.absence = absence
     case .found(let areas, let user): return findBoards(areas, user)
-    case .kept(let page, let readAt):
+    case .cached(let page, let readAt):
       changeBoard(code) { board in
         guard board.readAt == nil else { return }
         (board.posts, board.readAt, board.isKept) = (page.posts, readAt, true)
@@ -51,7 +51,7 @@ extension State {
         guard let index = board.pending.firstIndex(where: { $0.draft.id == draft }) else { return }
         board.pending[index].failure = error
       }
-    case .done(let deed): return finish(deed, code)
+    case .done(let action): return finish(action, code)
     case .notDone(_, let error): board.remark = .notDone(error)
     }
     return []
@@ -98,10 +98,10 @@ extension State {
     }
   }
 
-  private mutating func finish(_ deed: BoardDeed, _ code: String?) -> [Effect] {
-    board.remark = .done(deed)
+  private mutating func finish(_ action: BoardAction, _ code: String?) -> [Effect] {
+    board.remark = .done(action)
     var effects: [Effect] = []
-    switch deed {
+    switch action {
     case .delete(let id): changeBoard(code) { $0.posts.removeAll { $0.id == id } }
     case .block(let author):
       board.blocked.append(author)
@@ -127,7 +127,7 @@ extension State {
     return [.awaitBoardNews(since: board.newsMark)]
   }
 
-  mutating func take(_ news: BoardNews) -> [Effect] {
+  mutating func receive(_ news: BoardNews) -> [Effect] {
     (board.isListening, board.newsMark) = (false, news.next)
     board.newsDueAt = now.addingTimeInterval(State.newsPause)
     let shown = showsBoard ? ofPlace(board.areas)?.code : nil

@@ -53,7 +53,7 @@ extension State {
   // MARK: - Its weather
 
   /// A snapshot without news, such as the last of a refresh, is not merged again.
-  mutating func keep(_ snapshot: Snapshot) {
+  mutating func store(_ snapshot: Snapshot) {
     guard snapshots[snapshot.place] != snapshot else { return }
     snapshots[snapshot.place] = snapshot
     let fetchTimes = snapshot.layers.filter { $0.bulletin == .warnings && $0.source == .kma }.map(\.fetchedAt)
@@ -114,10 +114,10 @@ extension State {
   private static let readingPause: TimeInterval = 2
 
   /// A user who has gone to another city meanwhile stays there; a user who waited sees the saved cities.
-  mutating func take(_ cities: [City], chosen: Int) -> [Effect] {
+  mutating func receive(_ cities: [City], chosen: Int) -> [Effect] {
     let isLate = citiesDueAt != nil
     citiesDueAt = nil
-    if isLate, case .said? = notice { notice = nil }
+    if isLate, case .message? = notice { notice = nil }
     if isLate, city != standIn { return CitiesPage().adopt(cities.filter(\.isSaved), &self) }
     self.cities = cities
     CitiesPage().fit(&self)
@@ -126,8 +126,8 @@ extension State {
   }
 
   /// Shows the notice once: repeated, it would cover every other notice.
-  mutating func refuseCities(_ sentence: String) {
-    if citiesDueAt == nil { (notice, standIn) = (.said(sentence), city) }
+  mutating func receiveUnreadableCities(_ sentence: String) {
+    if citiesDueAt == nil { (notice, standIn) = (.message(sentence), city) }
     citiesDueAt = now.addingTimeInterval(State.readingPause)
   }
 

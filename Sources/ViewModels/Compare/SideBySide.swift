@@ -41,7 +41,7 @@ public struct SideBySide: Sendable, Equatable {
 extension SideBySide.SourceReport {
   fileprivate init?(_ source: SourceID, _ comparison: SourceComparison, beside snapshot: Snapshot?, at now: Date) {
     let layers = comparison.layers(of: source, beside: snapshot)
-    guard let newest = layers.filter({ $0.bulletin != .kept }).map(\.fetchedAt).max() else { return nil }
+    guard let newest = layers.filter({ $0.bulletin != .pastHours }).map(\.fetchedAt).max() else { return nil }
     let isHomeSource = Part.allCases.contains { snapshot?.providingSource(of: $0) == source }
     // A source that stood in for another one long ago and has delivered nothing since is not compared.
     guard isHomeSource || !SourceComparison.isOld(newest, at: now) else { return nil }

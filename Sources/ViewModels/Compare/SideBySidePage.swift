@@ -82,7 +82,7 @@ struct SideBySidePage: ScrollingPage {
 
   // MARK: - Reports
 
-  func take(_ comparison: SourceComparison, _ state: inout State) {
+  func receive(_ comparison: SourceComparison, _ state: inout State) {
     guard state.showsSideBySide else { return }
     state.sideBySide.comparisons[comparison.place] = comparison
     if comparison.place == state.place { renewAccounts(&state) }

@@ -70,7 +70,7 @@ extension SideBySideTable {
     let whole = cell(moment.words.wind.value)
     guard moment.now.wind.metresPerSecond != nil else { return [whole] }
     let brief = formatting.windArrow(moment.now.wind)
-    return [whole, cell(brief + formatting.units.speedShown.rawValue), cell(brief)]
+    return [whole, cell(words.quantity(brief, formatting.units.speedShown.rawValue)), cell(brief)]
   }
 
   /// The time of the values, or their age if they are old.

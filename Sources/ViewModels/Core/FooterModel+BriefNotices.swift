@@ -66,7 +66,7 @@ extension Words {
     case .remedy, .noLink, .cityList, .setting, .alertList, .board, .fieldIsFull, .nothingTyped, .visiting,
       .searchNotPossible,
       .citySaved,
-      .said:
+      .message:
       []
     }
   }

@@ -91,7 +91,7 @@ public struct FooterModel: Sendable, Equatable {
     case .welcome(let notice): words.welcome.notice(notice)
     case .arrived(let arrival):
       words.alerts.address(state.userName) + arrival.sentences(words.alerts).joined(separator: " ")
-    case .said(let sentence): sentence.harmless
+    case .message(let sentence): sentence.harmless
     }
   }
 

@@ -59,7 +59,7 @@ public struct Formatting: Sendable {
     value.map { String(whole($0)) + "%" } ?? absent
   }
 
-  /// `북서 2.1m/s`
+  /// `북서 2.1m/s`, in English `NW 2.1 m/s`.
   public func wind(_ wind: Wind) -> String {
     guard let speed = wind.metresPerSecond else { return absent }
     if speed < 0.3 { return words.calm }
@@ -67,7 +67,9 @@ public struct Formatting: Sendable {
     return direction + self.speed(speed)
   }
 
-  public func speed(_ metresPerSecond: Double) -> String { bareSpeed(metresPerSecond) + units.speedShown.rawValue }
+  public func speed(_ metresPerSecond: Double) -> String {
+    words.quantity(bareSpeed(metresPerSecond), units.speedShown.rawValue)
+  }
 
   private func bareSpeed(_ metresPerSecond: Double) -> String {
     switch units.speedShown {
@@ -78,15 +80,17 @@ public struct Formatting: Sendable {
     }
   }
 
-  /// `2.5mm`, `30~50mm`, `<1mm`, `50mm+`; snow in cm. A range stays a range.
-  public func amount(_ band: AmountBand?, isSnow: Bool = false) -> String {
+  /// `2.5mm`, `30~50mm`, `<1mm`, `50mm+`; snow in cm. A range stays a range. In English there is a space before the
+  /// unit, except in the narrow columns of tables, which request the compact form.
+  public func amount(_ band: AmountBand?, isSnow: Bool = false, isCompact: Bool = false) -> String {
     guard let band else { return absent }
     let unit = amountUnit(isSnow: isSnow)
     let digits = units.precipitationShown == .millimetres ? 1 : 2
     func number(_ value: Double) -> String { plain(shown(value, isSnow: isSnow).rounded(to: digits)) }
-    guard let max = band.max else { return "\(number(band.min))\(unit)+" }
-    if max == band.min { return "\(number(max))\(unit)" }
-    return band.min == 0 ? "<\(number(max))\(unit)" : "\(number(band.min))~\(number(max))\(unit)"
+    func quantity(_ number: String) -> String { isCompact ? number + unit : words.quantity(number, unit) }
+    guard let max = band.max else { return quantity(number(band.min)) + "+" }
+    if max == band.min { return quantity(number(max)) }
+    return quantity(band.min == 0 ? "<\(number(max))" : "\(number(band.min))~\(number(max))")
   }
 
   /// Millimetres, or centimetres of snow, in the unit shown.
@@ -94,10 +98,10 @@ public struct Formatting: Sendable {
     units.precipitationShown == .millimetres ? amount : amount / (isSnow ? 2.54 : 25.4)
   }
 
-  /// The amount that falls within the hour; empty if it is dry.
+  /// The amount that falls within the hour, in the compact form of tables; empty if it is dry.
   public func amount(fallingIn hour: Hour) -> String {
     let band = hour.amountFalling
-    return band?.isZero == true ? "" : amount(band, isSnow: hour.isSnow)
+    return band?.isZero == true ? "" : amount(band, isSnow: hour.isSnow, isCompact: true)
   }
 
   /// `↘2.1`: the direction towards which the wind blows, and its speed in the unit of speed.
@@ -192,7 +196,7 @@ extension Formatting {
 
 // Values that only a few sources report.
 extension Formatting {
-  /// `1021hPa`, `30.15inHg`.
+  /// `1021hPa`, `30.15inHg`; in English `1021 hPa`.
   func pressure(_ hectopascals: Double?) -> String {
     guard let hectopascals else { return absent }
     let unit = units.pressureShown
@@ -203,15 +207,15 @@ extension Formatting {
       let hundredths = whole(hectopascals * 2.952_998)
       value = "\(hundredths / 100).\((hundredths % 100).padded(2))"
     }
-    return value + unit.rawValue
+    return words.quantity(value, unit.rawValue)
   }
 
-  /// `800m`, `2.4km`, `24km`; in miles `1.5mi`.
+  /// `800m`, `2.4km`, `24km`; in miles `1.5mi`; in English `24 km`.
   func visibility(_ metres: Double?) -> String {
     guard let metres else { return absent }
-    if isMetric, metres < 1000 { return "\(plain(metres.rounded(to: 0)))m" }
+    if isMetric, metres < 1000 { return words.quantity(plain(metres.rounded(to: 0)), "m") }
     let far = isMetric ? metres / 1000 : metres / 1609.344
-    return plain(far.rounded(to: far < 10 ? 1 : 0)) + (isMetric ? "km" : "mi")
+    return words.quantity(plain(far.rounded(to: far < 10 ? 1 : 0)), isMetric ? "km" : "mi")
   }
 
   /// Values that only a few sources report, the most noticeable first. A value that no source reports is left out.

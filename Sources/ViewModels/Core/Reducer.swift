@@ -44,9 +44,9 @@ public struct Reducer: Sendable {
     case .clicked(let point):
       state.notice = nil
       return state.page.click(point, &state)
-    case .found(let places, let text): return SearchPage().take(places, foundFor: text, &state)
+    case .found(let places, let text): return SearchPage().receive(places, foundFor: text, &state)
     case .geocoded(let result, let text): return SearchPage().receive(result, of: text, &state)
-    case .citySaved(let city): return SearchPage().noteSaved(city, &state)
+    case .citySaved(let city): return SearchPage().receiveSaved(city, &state)
     case .resized(let size):
       state.size = size
       state.renewSummaries()
@@ -58,47 +58,47 @@ public struct Reducer: Sendable {
       state.isLookedAt = hasFocus
       return hasFocus ? [.readAlerts] : []
     case .backgroundKnown(let colour): state.ground = colour
-    case .greeted(let home, let others): state.openWelcome(home: home, others: others)
-    case .citiesRead(let cities, let chosen): return state.take(cities, chosen: chosen)
-    case .citiesRefused(let sentence): state.refuseCities(sentence)
+    case .firstStartDetected(let home, let others): state.openWelcome(home: home, others: others)
+    case .citiesRead(let cities, let chosen): return state.receive(cities, chosen: chosen)
+    case .citiesUnreadable(let sentence): state.receiveUnreadableCities(sentence)
     case .citiesChanged(let cities): return CitiesPage().adopt(cities, &state)
     case .editEnded: return CitiesPage().endEdit(&state)
     case .recalled(let place, let snapshot, let isDue):
       // Cached data never replaces data that has arrived.
-      if let snapshot, state.snapshots[place] == nil { state.keep(snapshot) }
+      if let snapshot, state.snapshots[place] == nil { state.store(snapshot) }
       return isDue ? [.refresh(place, byHand: false)] : []
-    case .snapshotArrived(let snapshot): state.keep(snapshot)
+    case .snapshotArrived(let snapshot): state.store(snapshot)
     case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
     case .dayCoursesReceived(let place, let layers): state.courses[place] = layers
     case .refreshEnded(let place, let nextDue): return endRefresh(of: place, nextDue: nextDue, &state)
-    case .comparisonArrived(let comparison): SideBySidePage().take(comparison, &state)
+    case .comparisonArrived(let comparison): SideBySidePage().receive(comparison, &state)
     case .comparisonEnded(let place): state.sideBySide.askedSince[place] = nil
-    case .said(let sentence): state.notice = .said(sentence)
+    case .messageReceived(let sentence): state.notice = .message(sentence)
     case .located(let place): return state.arrive(at: place)
     case .notLocated(let sentence):
       state.isLocating = false
-      state.notice = .said(sentence)
-    case .settingsRead(let lines): SettingsPage().take(lines, &state)
-    case .settingKept(let reading): return SettingsPage().keep(reading, &state)
-    case .settingRefused(let sentence, let lines): return SettingsPage().refuse(sentence, lines, &state)
+      state.notice = .message(sentence)
+    case .settingsRead(let lines): SettingsPage().receive(lines, &state)
+    case .settingSaved(let reading): return SettingsPage().receiveSaved(reading, &state)
+    case .settingNotSaved(let sentence, let lines): return SettingsPage().receiveFailure(sentence, lines, &state)
     case .keyTried(let source, let key, let error): SettingsPage().receive(error, from: source, setting: key, &state)
     case .examined(let finding): state.doctor.findings.add(finding)
     case .examinationEnded: state.doctor.since = nil
-    case .alertsRead(let alerts): return state.take(alerts)
-    case .alertsRefused(let sentence): state.alertList.failure = sentence
-    case .alertDefaultsRead(let desk): state.alertList.desk = desk
-    case .alertKept(let change, let alert): AlertsPage().keep(change, alert, &state)
-    case .alertRefused(let refusal): AlertsPage().refuse(refusal, &state)
+    case .alertsRead(let alerts): return state.receive(alerts)
+    case .alertsUnreadable(let sentence): state.alertList.failure = sentence
+    case .alertDefaultsRead(let defaults): state.alertList.defaults = defaults
+    case .alertSaved(let change, let alert): AlertsPage().receiveSaved(change, alert, &state)
+    case .alertNotSaved(let refusal): AlertsPage().receiveFailure(refusal, &state)
     case .alertChangeEnded: return AlertsPage().endChange(&state)
     case .copied(let isOffered): state.notice = isOffered ? .copied : .notCopied
     case .alertDelivered(let occasion, let snapshot): return state.receive(occasion, snapshot)
-    case .lookedAhead(let place, let next): state.looks[place] = next
+    case .advanceNoticesChecked(let place, let next): state.advanceNoticeChecks[place] = next
     case .advanceNoticeDelivered(let message): return state.receive(message)
     case .photoRead(let portrait): state.portrait = portrait
     case .boardReported(let report, let area): return state.receive(report, of: area)
-    case .boardNewsReceived(let news): return state.take(news)
+    case .boardNewsReceived(let news): return state.receive(news)
     case .boardNewsFailed(let error): return state.handleNewsFailure(error)
-    case .blockedRead(let authors):
+    case .blockedAuthorsRead(let authors):
       state.board.blocked = authors
       state.fitBoard()
     case .timerFired:
@@ -106,7 +106,7 @@ public struct Reducer: Sendable {
       state.renewSummaries()
       state.clearNoticeIfStuck()
       return state.readCitiesIfDue() + state.refreshIfDue() + state.refreshOthersIfDue() + state.deliverDue()
-        + state.lookAheadIfDue() + state.awaitBoardNewsIfDue()
+        + state.checkAdvanceNoticesIfDue() + state.awaitBoardNewsIfDue()
     }
     return []
   }
@@ -118,7 +118,7 @@ public struct Reducer: Sendable {
     if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = state.remedy }
     // Another process may have added an alert meanwhile.
     return SideBySidePage().compareAgain(place, &state) + (place == state.place ? [.readAlerts] : [])
-      + state.lookAhead(at: place)
+      + state.checkAdvanceNotices(at: place)
   }
 
   public func isOver(_ state: State) -> Bool { state.isOver }
@@ -128,7 +128,7 @@ public struct Reducer: Sendable {
     let pages = [HomePage().nextChange(state)] + state.overlays.map { $0.page.nextChange(state) }
     return
       (pages + [
-        state.nextBackgroundRefresh, state.nextAlertTime, state.alertCardClosesAt, state.nextLookAheadAt,
+        state.nextBackgroundRefresh, state.nextAlertTime, state.alertCardClosesAt, state.nextAdvanceNoticeCheckAt,
         state.citiesDueAt,
         state.nextBoardNews,
       ])

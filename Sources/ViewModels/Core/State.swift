@@ -55,7 +55,7 @@ public enum Notice: Sendable, Hashable {
   case welcome(WelcomeNotice)
   /// A timed alert was delivered.
   case arrived(DeliveredAlerts)
-  case said(String)
+  case message(String)
 }
 
 /// The whole state of the dashboard. Only the loop owns it, and only `Reducer` changes it.
@@ -104,11 +104,11 @@ public struct State: Sendable, Equatable {
   public internal(set) var alertList = AlertList()
 
   /// There are rules for advance notices.
-  public var looksAhead = false
+  public var hasAdvanceNoticeRules = false
   /// The hours without notices that the user did not request; nil if never.
   public var quietHours: QuietHours?
   /// When the next known advance notice of a city becomes due.
-  var looks: [Place: Date] = [:]
+  var advanceNoticeChecks: [Place: Date] = [:]
 
   /// The sender's photo that was read last.
   public internal(set) var portrait: Portrait?

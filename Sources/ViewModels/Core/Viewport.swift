@@ -21,8 +21,8 @@ public struct Viewport: Sendable, Hashable {
 }
 
 extension State {
-  /// Notes what a frame shows of the page on top. A position beyond an end of the page is corrected.
-  public mutating func note(_ viewport: Viewport?) {
+  /// Stores which rows of the page on top a frame shows. A position beyond an end of the page is corrected.
+  public mutating func update(_ viewport: Viewport?) {
     self.viewport = viewport
     let page = overlays.last { !type(of: $0.page).isInline }?.page
     if let viewport, let page = page as? any ScrollingPage { page.show(from: viewport.first, &self) }

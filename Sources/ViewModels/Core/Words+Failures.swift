@@ -12,7 +12,7 @@ extension Words {
     let name = self.source(source)
     return switch error {
     case .keyMissing: say("\(name) 인증키가 없습니다.", "No \(name) key is set.")
-    case .keyUnavailable(let trouble): credentials.trouble(trouble)
+    case .keyUnavailable(let trouble): trouble.fact[language]
     case .keyRejected(let detail):
       say("\(name.withSubjectParticle) 인증키를 받아들이지 않았습니다(\(detail)).", "\(name) refused the key (\(detail)).")
     case .quotaSpent(let until):
@@ -31,7 +31,9 @@ extension Words {
     case .notPublishedYet: say("\(name)의 발표가 아직 나오지 않았습니다.", "\(name) has not published it yet.")
     case .unreachable(.offline): say("오프라인이라 \(name) 자료를 받지 않았습니다.", "Offline: \(name) not contacted.")
     case .unreachable(let obstacle):
-      say("\(name)에 연결할 수 없습니다(\(self.obstacle(obstacle))).", "\(name) cannot be reached (\(self.obstacle(obstacle))).")
+      say(
+        "\(name)에 연결할 수 없습니다(\(obstacle.wording[language])).",
+        "\(name) cannot be reached (\(obstacle.wording[language])).")
     case .timedOut: say("\(name.withSubjectParticle) 제시간에 응답하지 않았습니다.", "\(name) did not answer in time.")
     case .refused(let detail):
       say("\(name.withSubjectParticle) 요청을 거절했습니다(\(detail)).", "\(name) refused the request (\(detail)).")
@@ -42,9 +44,12 @@ extension Words {
     case .upstreamError(let detail): say("\(name) 서버에 문제가 있습니다(\(detail)).", "\(name)'s server failed (\(detail)).")
     case .malformed(let flaw):
       say(
-        "\(name)의 응답을 읽을 수 없습니다(\(self.flaw(flaw))).", "\(name)'s answer could not be read (\(self.flaw(flaw))).")
+        "\(name)의 응답을 읽을 수 없습니다(\(flaw.wording[language])).",
+        "\(name)'s answer could not be read (\(flaw.wording[language])).")
     case .incomplete(let flaw):
-      say("\(name)의 응답에 빠진 것이 있습니다(\(self.flaw(flaw))).", "\(name)'s answer is incomplete (\(self.flaw(flaw))).")
+      say(
+        "\(name)의 응답에 빠진 것이 있습니다(\(flaw.wording[language])).",
+        "\(name)'s answer is incomplete (\(flaw.wording[language])).")
     case .tooLarge: say("\(name)의 응답이 너무 커서 받지 않았습니다.", "\(name)'s answer was too large and was discarded.")
     }
   }
@@ -53,7 +58,7 @@ extension Words {
   public func suggestedFix(_ error: SourceError, _ source: SourceID) -> String? {
     switch error {
     case .keyMissing: credentialAdvice(source)
-    case .keyUnavailable(let trouble): credentials.remedy(trouble)
+    case .keyUnavailable(let trouble): trouble.remedy[language]
     case .keyRejected: credentialCheck(source)
     case .quotaSpent: nil
     case .notCovered:
@@ -98,7 +103,7 @@ extension Words {
     let name = self.source(source)
     return switch error {
     case .keyMissing: credentialAdvice(source, isAlone: true)
-    case .keyUnavailable(let trouble): credentials.trouble(trouble)
+    case .keyUnavailable(let trouble): trouble.fact[language]
     case .keyRejected: "\(name): \(credentialCheck(source).asRest)"
     case .unreachable(let obstacle):
       say("\(advice(obstacle, source)) r을 누르면 다시 시도합니다.", "\(advice(obstacle, source)) Press r to try again.")
@@ -150,44 +155,6 @@ extension Words {
       say("기록한 도시를 선택하세요. 다른 곳은 들어 있지 않습니다.", "Choose the recorded city: the recording contains nothing else.")
     case .cancelled: say("다시 시도하세요.", "Try again.")
     case .library: say("다시 시도하고, 계속되면 프로그램을 다시 시작하세요.", "Try again; if this persists, restart the program.")
-    }
-  }
-
-  /// For the parentheses in a sentence.
-  func flaw(_ flaw: Flaw) -> String {
-    switch flaw {
-    case .empty: say("빈 응답", "it is empty")
-    case .brokenOff(let field): say("\(field)에서 끊김", "it breaks off at \(field)")
-    case .missing(let field): say("\(field) 없음", "\(field) is missing")
-    case .noNumber(let field): say("\(field): 숫자가 아님", "\(field) is not a number")
-    case .unknownShape(let field?): say("\(field): 모르는 형식", "\(field) has an unknown format")
-    case .unknownShape(nil): say("모르는 형식", "unknown format")
-    case .foreign(let beginning): say("모르는 형식: \(beginning)", "unknown format: \(beginning)")
-    case .unreadableRows(let count): say("\(count)행 가운데 읽을 수 있는 것이 없음", "none of \(count) rows can be read")
-    case .fewerRows(let usable, let all): say("\(all)행 가운데 \(usable)행만 읽힘", "only \(usable) of \(all) rows can be read")
-    case .noValue(let flag): say("값 없음", "no value") + (flag.map { ": \(stationFlagInBrief($0))" } ?? "")
-    case .outOfDate: say("지금의 자료가 없음", "no data for the present")
-    }
-  }
-
-  /// Why the server cannot be reached, for the parentheses in a sentence.
-  public func obstacle(_ obstacle: Obstacle) -> String {
-    switch obstacle {
-    case .badAddress: say("주소가 올바르지 않음", "the address is not valid")
-    case .unknownHost: say("호스트 이름을 찾지 못함", "no such host, or no name server answers")
-    case .noConnection: say("연결이 거부되었거나 경로가 없음", "the connection was refused or there is no route")
-    case .unknownProxy: say("프록시의 호스트 이름을 찾지 못함", "the proxy's host name is not known")
-    case .proxySignIn: say("프록시가 로그인을 요구함(407)", "the proxy asks for user and password (407)")
-    case .proxy: say("프록시가 통과시키지 않음", "the proxy refuses the connection")
-    case .untrusted: say("안전한 TLS 연결을 맺지 못함", "no secure TLS connection")
-    case .silent: say("서버가 응답 없이 끊음", "the server closed the connection without an answer")
-    case .brokenOff: say("연결이 도중에 끊김", "the connection broke off")
-    case .unreadable: say("응답이 HTTP가 아님", "the answer is not readable HTTP")
-    case .offline: say("오프라인", "offline")
-    case .notRecorded: say("이 기록에 없음", "it is not in the recording")
-    case .cancelled: say("취소됨", "cancelled")
-    case .noLibrary: say("libcurl.so.4가 설치되어 있지 않음", "libcurl.so.4 is not installed")
-    case .library: say("이 컴퓨터에서 전송하지 못함", "the transfer failed on this machine")
     }
   }
 }

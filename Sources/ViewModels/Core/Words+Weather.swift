@@ -2,6 +2,11 @@ public import Weather
 
 // Weather: quantities, skies, winds and grades.
 extension Words {
+  /// A number and its unit: `24km`, in English `24 km`.
+  func quantity(_ number: String, _ unit: String) -> String {
+    say("\(number)\(unit)", "\(number) \(unit)", key: "quantity {1} {2}")
+  }
+  var microgramsPerCubicMetre: String { say("㎍/㎥", "µg/m³") }
   public var temperature: String { say("기온", "temperature") }
   public var feelsLike: String { say("체감", "feels like") }
   public var low: String { say("최저", "low") }

@@ -179,7 +179,7 @@ extension DayPictures.Sun {
       let fact = formatting.words.constantSun($0, isToday: isToday)
       return "\(fact.label) \(fact.value)".capitalisedFirst
     }
-    self.twilight = "\(formatting.words.twilight) \(words(twilight.dawn)) \(words(twilight.dusk))"
+    self.twilight = "\(formatting.words.twilight) \(words(twilight.dawn))~\(words(twilight.dusk))"
   }
 }
 

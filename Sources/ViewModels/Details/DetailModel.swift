@@ -272,7 +272,7 @@ extension Formatting {
   /// Mass per volume for particles, parts per million for gases; empty for the index, which has no unit.
   func unit(of pollutant: Pollutant) -> String {
     switch pollutant {
-    case .pm10, .pm25: isASCII ? "ug/m3" : "㎍/㎥"
+    case .pm10, .pm25: isASCII ? "ug/m3" : words.microgramsPerCubicMetre
     case .o3, .no2, .co, .so2: "ppm"
     case .khai: ""
     }

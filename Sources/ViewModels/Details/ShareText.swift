@@ -14,7 +14,7 @@ struct ShareText: Sendable, Equatable {
     let credits = FooterModel.credits(FooterModel.providers(state), state) { $0.briefCredit }.text
     let words = [
       ShareText.heading(model, state), facts.joined(separator: ", "),
-      ShareText.air(model).joined(separator: ", "),
+      ShareText.air(model, state.words).joined(separator: ", "),
     ]
     let all = words + ShareText.advice(subject, state) + [credits]
     lines = all.filter { !$0.isEmpty }.map { state.isASCII ? $0.withASCIISigns : $0 }
@@ -26,12 +26,12 @@ struct ShareText: Sendable, Equatable {
     return [name, model.title].filter { !$0.isEmpty }.joined(separator: ", ") + sample
   }
 
-  /// `미세 PM10 42㎍/㎥ 보통`, for each particle size that is measured.
-  private static func air(_ model: DetailModel) -> [String] {
+  /// `미세 PM10 42㎍/㎥ 보통`, in English `PM10 42 µg/m³ moderate`, for each particle size that is measured.
+  private static func air(_ model: DetailModel, _ words: Words) -> [String] {
     zip(Pollutant.allCases, zip(model.air, model.airUnits)).compactMap { pollutant, row in
       let (reading, unit) = row
       guard [.pm10, .pm25].contains(pollutant), reading.level > 0 else { return nil }
-      return "\(reading.name) \(reading.value)\(unit) \(reading.grade)"
+      return "\(reading.name) \(words.quantity(reading.value, unit)) \(reading.grade)"
     }
   }
 

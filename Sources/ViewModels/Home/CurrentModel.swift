@@ -48,7 +48,7 @@ public struct CurrentModel: Sendable, Equatable {
     moonInSight = isNight && sky == .clear ? Moon(at: state.now.minute) : nil
     isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
     headline = Headline(forecast, at: state.now).map { HeadlineModel($0, formatting, at: state.now) }
-    // A headline with `물 자주` already contains the item `물`.
+    // A headline with `물 마시기` already contains the item `물`.
     items = state.adviceItems(forecast).filter { item in
       !(headline?.take.map { $0.hasPrefix(item) || $0.hasSuffix(item) } ?? false)
     }

@@ -43,7 +43,7 @@ public struct DustModel: Sendable, Equatable {
     let words = formatting.words
     let air = forecast.air
     title = air?.isModelled == true && state.place?.isInKorea == false ? words.airQuality : words.dust
-    unit = words.airUnits(state.isASCII ? "ug/m3" : "㎍/㎥")
+    unit = words.airUnits(formatting.unit(of: .pm10))
     status = PaneStatus(.air, in: state)
     let isOld = air.map { state.now.timeIntervalSince($0.measuredAt) > Forecast.airAdvice } ?? false
     isStale = isOld || state.snapshot?.isStale(.air, at: state.now) ?? false
@@ -113,12 +113,14 @@ public struct DustModel: Sendable, Equatable {
 }
 
 extension Formatting {
-  /// `중구 측정소 0.4km`, `백령도 국가배경농도 3.2km`: names the kind of station unless it is urban.
+  /// `중구 측정소 0.4km`, `백령도 국가배경농도 3.2km`, in English `중구 station, 0.4 km`: names the kind of station unless it
+  /// is urban.
   public func whereabouts(of air: AirMeasurement, withDistance: Bool = true, isBrief: Bool = false) -> String {
-    let distance = !withDistance ? nil : air.distance.map { "\(plain($0.rounded(to: 1)))km" }
+    let distance = !withDistance ? nil : air.distance.map { words.quantity(plain($0.rounded(to: 1)), "km") }
     let kind = air.stationKind.flatMap(words.network)
     let name = air.station.map { isBrief || kind != nil ? $0.harmless : words.station($0.harmless) }
-    return [name ?? words.modelled, kind, distance].compactMap { $0 }.joined(separator: " ")
+    let station = [name ?? words.modelled, kind].compactMap { $0 }.joined(separator: " ")
+    return distance.map { words.at(station, distance: $0) } ?? station
   }
 }
 
@@ -134,6 +136,10 @@ extension Words {
 }
 
 extension Words {
+  fileprivate func at(_ station: String, distance: String) -> String {
+    say("\(station) \(distance)", "\(station), \(distance)", key: "station at a distance {1} {2}")
+  }
+
   /// Particles by mass per volume, ozone in parts per million.
   fileprivate func airUnits(_ mass: String) -> String { say("\(mass), 오존 ppm", "\(mass), O3 ppm") }
 }

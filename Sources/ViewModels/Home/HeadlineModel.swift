@@ -33,7 +33,7 @@ public struct HeadlineModel: Sendable, Equatable {
     let words = HeadlineWords(language: formatting.words.language)
     what = words.subject(headline.subject, formatting.words)
     detail = headline.detail.map { words.detail($0, formatting, at: now) }
-    take = headline.items.isEmpty ? nil : headline.items.map(words.item).joined(separator: " ")
+    take = headline.items.isEmpty ? nil : headline.items.map(words.item).joined(separator: words.betweenItems)
     tone = Tone(headline)
     severity = headline.severity
     if case .starts = headline.detail { isAboutLater = true }
@@ -101,6 +101,7 @@ struct HeadlineWords: Wording {
     case .mindYourStep: say("길 조심", "take care")
     }
   }
+  var betweenItems: String { say(" ", ", ", key: "between items") }
   var heat: String { say("폭염", "Very hot") }
   var cold: String { say("강추위", "Bitter cold") }
   var continues: String { say("계속", "goes on") }

@@ -76,7 +76,7 @@ public struct WeekModel: Sendable, Equatable {
       let now = day.date == today ? forecast.now?.temperature : nil
       var row = Row(day, formatting, at: state.now, now: now, position: position)
       if let (band, isSnow) = amounts[day.date] {
-        (row.amount, row.isSnow) = (formatting.amount(band.rough, isSnow: isSnow), isSnow)
+        (row.amount, row.isSnow) = (formatting.amount(band.rough, isSnow: isSnow, isCompact: true), isSnow)
       }
       return row
     }

@@ -47,15 +47,7 @@ extension Words {
     let brief = stationFlagInBrief(flag)
     return brief == flag ? flag : "\(brief) (\(flag))"
   }
-  func stationFlagInBrief(_ flag: String) -> String {
-    switch flag {
-    case "점검및교정": say(flag, "under maintenance")
-    case "장비점검": say(flag, "equipment check")
-    case "자료이상": say(flag, "faulty data")
-    case "통신장애": say(flag, "no link")
-    default: flag
-    }
-  }
+  func stationFlagInBrief(_ flag: String) -> String { Localized(stationFlag: flag)[language] }
   public var modelled: String { say("모델 추정값", "model estimate") }
   public var dustForecast: String { say("예보", "forecast") }
 

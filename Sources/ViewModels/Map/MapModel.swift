@@ -35,7 +35,7 @@ public struct MapModel: Sendable, Equatable {
     choiceWarmth = state.warmth(of: now?.temperature, at: view.choice.place)
     let levels = Set(map.labels.compactMap { if case .level(let level) = $0.warning { level } else { nil } })
     legend = levels.sorted(by: >).map { Legend(mark: .level($0), word: words.level($0)) }
-    (scaleWidth, scale) = MapModel.scale(of: projection)
+    (scaleWidth, scale) = MapModel.scale(of: projection, words)
     footer = FooterModel(state)
     footer.hints = MapPage.hints(state)
     let none = FooterModel.credits([], state)
@@ -43,13 +43,13 @@ public struct MapModel: Sendable, Equatable {
   }
 
   /// A round distance that is a few characters long in the middle of the map.
-  private static func scale(of projection: Projection) -> (Int, String) {
+  private static func scale(of projection: Projection, _ words: Words) -> (Int, String) {
     let latitude = projection.centre.coordinate.latitude
     let kilometres = Coordinate(latitude: latitude, longitude: 0)
       .kilometres(to: Coordinate(latitude: latitude, longitude: projection.degreesPerDot))
     let round = [1, 2, 5].flatMap { first in [1, 10, 100, 1000].map { first * $0 } }.sorted()
     let chosen = round.last { Double($0) <= kilometres * 24 } ?? 1
-    return (max(2, Int((Double(chosen) / kilometres / 2).rounded())), "\(chosen)km")
+    return (max(2, Int((Double(chosen) / kilometres / 2).rounded())), words.quantity(String(chosen), "km"))
   }
 }
 

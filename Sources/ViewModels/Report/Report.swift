@@ -147,10 +147,10 @@ public struct Report {
 
   private func airTable(_ air: AirMeasurement) -> ReportTable {
     let rows = [Pollutant.pm10, .pm25, .o3, .khai].map { pollutant in
-      let unit =
-        [.pm10, .pm25].contains(pollutant) ? (formatting.isASCII ? " ug/m3" : "㎍/㎥") : pollutant == .o3 ? "ppm" : ""
+      let unit = formatting.unit(of: pollutant)
       let reading = DustModel.reading(of: pollutant, air, formatting)
-      return [reading.name, reading.value + (air.values[pollutant] == nil ? "" : unit), reading.grade]
+      let hasUnit = air.values[pollutant] != nil && !unit.isEmpty
+      return [reading.name, hasUnit ? words.quantity(reading.value, unit) : reading.value, reading.grade]
     }
     return ReportTable(
       columns: [

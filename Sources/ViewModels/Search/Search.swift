@@ -107,7 +107,7 @@ extension SearchPage {
       // Results that were found are not what the reader meant.
       _ = list([], &state)
       state.search.inquiry = .asking(since: state.now)
-      return [.ask(state.search.field.text)]
+      return [.geocode(state.search.field.text)]
     case .inSample, .offline: state.notice = .searchNotPossible
     case .none: break
     }
@@ -115,9 +115,9 @@ extension SearchPage {
   }
 
   /// Cancels a request that is still running.
-  func stopAsking(_ state: inout State) -> [Effect] {
+  func cancelGeocoding(_ state: inout State) -> [Effect] {
     defer { state.search.inquiry = .none }
-    return state.search.isAsking ? [.stopAsking] : []
+    return state.search.isAsking ? [.cancelGeocoding] : []
   }
 
   /// Places that other sources found can be chosen like those of the gazetteer.

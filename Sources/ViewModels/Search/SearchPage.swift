@@ -36,7 +36,7 @@ struct SearchPage: Page {
 
   func leave(_ state: inout State) -> [Effect] {
     state.close()
-    return stopAsking(&state)
+    return cancelGeocoding(&state)
   }
 
   func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
@@ -48,7 +48,7 @@ struct SearchPage: Page {
     state.search.chosen = 0
     state.search.first = 0
     state.search.intention = nil
-    let stop = stopAsking(&state)
+    let stop = cancelGeocoding(&state)
     guard !state.search.field.isBlank else {
       state.search.found = []
       state.search.answered = text
@@ -58,7 +58,7 @@ struct SearchPage: Page {
   }
 
   /// Results that arrive after the text has changed are dropped.
-  func take(_ places: [Place], foundFor text: String, _ state: inout State) -> [Effect] {
+  func receive(_ places: [Place], foundFor text: String, _ state: inout State) -> [Effect] {
     guard state.isSearching, text == state.search.field.text else { return [] }
     state.search.answered = text
     let effects = list(places, &state)
@@ -119,7 +119,7 @@ struct SearchPage: Page {
     }
     if state.search.storedWeather?.place == place { return [] }
     state.search.storedWeather = StoredWeather(place, state)
-    return state.snapshots[place] == nil ? [.glance(place)] : []
+    return state.snapshots[place] == nil ? [.loadPreview(place)] : []
   }
 
   /// Updates the preview after stored or newer weather of the chosen city has been read.
@@ -128,7 +128,7 @@ struct SearchPage: Page {
   }
 
   /// Marks the city as saved: a city that was only shown becomes one of the reader's own.
-  func noteSaved(_ city: City, _ state: inout State) -> [Effect] {
+  func receiveSaved(_ city: City, _ state: inout State) -> [Effect] {
     // The pages of the first start confirm this themselves, while they are open or with their last notice.
     if case .welcome = state.notice {} else if !state.isWelcoming { state.notice = .citySaved(city.name) }
     if let index = state.cities.firstIndex(where: { $0.place.coordinate == city.place.coordinate }) {

@@ -24,8 +24,8 @@ struct SearchWords: Wording {
     [
       say(
         "이름, 초성(ㅅㅇ), 로마자(haeundae), 한/영 오타(tjdnf), 한 글자 틀린 이름까지 찾아보았습니다.",
-        "Names in English, Korean and romanised Korean were searched. Check the spelling."),
-      say("위도,경도(37.57,126.98)로도 찾을 수 있습니다.", "LATITUDE,LONGITUDE works too (37.57,126.98)."),
+        "Check the spelling, or add the country or state."),
+      say("위도,경도(37.57,126.98)로도 찾을 수 있습니다.", "Coordinates work too: LATITUDE,LONGITUDE (52.52,13.40)."),
     ]
   }
   func offTheGlobe(_ text: String) -> String {

@@ -109,18 +109,19 @@ public struct Preferences: Sendable, Hashable {
   /// The sources that may be asked about a name that the gazetteer does not know, in order.
   public var geocoderIDs: [SourceID]
   /// There are rules for advance notices.
-  public var looksAhead: Bool
+  public var hasAdvanceNoticeRules: Bool
   public var quietHours: QuietHours?
 
   public init(
-    screen: Settings.Screen, language: Language, isASCII: Bool, geocoderIDs: [SourceID] = [], looksAhead: Bool = false,
+    screen: Settings.Screen, language: Language, isASCII: Bool, geocoderIDs: [SourceID] = [],
+    hasAdvanceNoticeRules: Bool = false,
     quietHours: QuietHours? = nil
   ) {
     self.screen = screen
     self.language = language
     self.isASCII = isASCII
     self.geocoderIDs = geocoderIDs
-    self.looksAhead = looksAhead
+    self.hasAdvanceNoticeRules = hasAdvanceNoticeRules
     self.quietHours = quietHours
   }
 }
@@ -170,9 +171,9 @@ public struct SettingsState: Sendable, Equatable {
 /// A notice that the settings page shows once, in the footer.
 public enum SettingNotice: Sendable, Hashable {
   case first, last
-  case kept
+  case saved
   /// The value is used when the program starts without a saved city.
-  case keptForTheStart
+  case savedForTheStart
   case unchanged, isStandard
   case locked(SettingLine.Lock)
   case onlyChoice, endOfSteps, toBeTyped

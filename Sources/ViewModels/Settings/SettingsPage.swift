@@ -113,7 +113,7 @@ struct SettingsPage: ScrollingPage {
 
   // MARK: - Results of a change
 
-  func take(_ lines: [SettingLine], _ state: inout State) {
+  func receive(_ lines: [SettingLine], _ state: inout State) {
     state.settings.lines = lines
     let typed = state.settings.field == nil ? nil : state.settings.chosenLine?.key
     for change in state.settings.changes where change.key != typed {
@@ -123,22 +123,23 @@ struct SettingsPage: ScrollingPage {
     state.settings.chosen = max(0, min(state.settings.chosen, lines.count - 1))
   }
 
-  func keep(_ reading: SettingsReading, _ state: inout State) -> [Effect] {
+  func receiveSaved(_ reading: SettingsReading, _ state: inout State) -> [Effect] {
     guard !state.settings.changes.isEmpty else { return [] }
     let change = state.settings.changes.removeFirst()
     apply(reading.preferences, of: change.key, &state)
     if state.settings.field != nil, state.settings.chosenLine?.key == change.key { SettingFieldPage().close(&state) }
-    take(reading.lines, &state)
-    state.notice = .setting(change.key == "city" ? .keptForTheStart : .kept)
-    let asking = reading.refetches ? refetch(&state) : change.key.hasPrefix("soon.") ? state.lookAheadEverywhere() : []
+    receive(reading.lines, &state)
+    state.notice = .setting(change.key == "city" ? .savedForTheStart : .saved)
+    let asking =
+      reading.refetches ? refetch(&state) : change.key.hasPrefix("soon.") ? state.checkAdvanceNoticesEverywhere() : []
     return nextChange(state) + asking + tryKey(change, &state)
   }
 
-  func refuse(_ sentence: String, _ lines: [SettingLine], _ state: inout State) -> [Effect] {
+  func receiveFailure(_ sentence: String, _ lines: [SettingLine], _ state: inout State) -> [Effect] {
     guard !state.settings.changes.isEmpty else { return [] }
     let change = state.settings.changes.removeFirst()
     state.settings.remarks[change.key] = .refused(sentence)
-    take(lines, &state)
+    receive(lines, &state)
     return nextChange(state)
   }
 
@@ -148,7 +149,7 @@ struct SettingsPage: ScrollingPage {
   /// setting.
   private func apply(_ preferences: Preferences, of key: String, _ state: inout State) {
     state.geocoderIDs = preferences.geocoderIDs
-    state.looksAhead = preferences.looksAhead
+    state.hasAdvanceNoticeRules = preferences.hasAdvanceNoticeRules
     state.quietHours = preferences.quietHours
     if let setting = Setting.all.first(where: { $0.key == key }) {
       setting.adopt(from: preferences.screen, into: &state.screen)

@@ -39,8 +39,8 @@ struct SettingsWords: Wording {
     switch notice {
     case .first: say("첫 설정입니다.", "This is the first setting.")
     case .last: say("마지막 설정입니다.", "This is the last setting.")
-    case .kept: say("설정 파일에 저장했습니다.", "Saved in the settings file.")
-    case .keptForTheStart: say("저장했습니다. 저장한 도시 없이 시작할 때 쓰입니다.", "Saved. Used when you start without a saved city.")
+    case .saved: say("설정 파일에 저장했습니다.", "Saved in the settings file.")
+    case .savedForTheStart: say("저장했습니다. 저장한 도시 없이 시작할 때 쓰입니다.", "Saved. Used when you start without a saved city.")
     case .unchanged: say("바뀐 것이 없습니다.", "Nothing has changed.")
     case .isStandard: say("이미 기본값입니다.", "That is the default already.")
     case .onlyChoice: say("고를 것이 하나뿐입니다.", "There is only one choice.")
@@ -52,7 +52,7 @@ struct SettingsWords: Wording {
     case .locked: ""
     }
   }
-  /// Replaces "kept" if nothing is written.
+  /// Replaces "saved" if nothing is written.
   var inSample: String {
     say("표본 자료라 저장되지 않고 끝낼 때까지만 유지됩니다.", "Sample data: nothing is saved; it lasts until you quit.")
   }
@@ -69,7 +69,7 @@ struct SettingsWords: Wording {
   func sentence(_ notice: SettingNotice, _ state: State) -> String {
     switch notice {
     case .locked(let lock): locked(lock)
-    case .kept, .keptForTheStart: state.isSample ? inSample : self.notice(notice)
+    case .saved, .savedForTheStart: state.isSample ? inSample : self.notice(notice)
     default: self.notice(notice)
     }
   }

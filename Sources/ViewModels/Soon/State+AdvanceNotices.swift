@@ -5,27 +5,27 @@ import Weather
 /// Advance notices while the dashboard is open.
 extension State {
   /// Called after newer weather of a city has arrived.
-  func lookAhead(at place: Place) -> [Effect] { looksAhead ? [.lookAhead(place)] : [] }
+  func checkAdvanceNotices(at place: Place) -> [Effect] { hasAdvanceNoticeRules ? [.checkAdvanceNotices(place)] : [] }
 
   /// Called after rules have been added or changed.
-  func lookAheadEverywhere() -> [Effect] { cities.flatMap { lookAhead(at: $0.place) } }
+  func checkAdvanceNoticesEverywhere() -> [Effect] { cities.flatMap { checkAdvanceNotices(at: $0.place) } }
 
   /// Checks each city at the time that its previous check returned.
-  mutating func lookAheadIfDue() -> [Effect] {
-    let due = cities.map(\.place).filter { looks[$0].map { $0 <= now } ?? false }
+  mutating func checkAdvanceNoticesIfDue() -> [Effect] {
+    let due = cities.map(\.place).filter { advanceNoticeChecks[$0].map { $0 <= now } ?? false }
     // Also removes the times of cities that no longer exist: otherwise the timer would be set for them again and
     // again.
-    looks = looks.filter { $0.value > now }
-    return due.flatMap { lookAhead(at: $0) }
+    advanceNoticeChecks = advanceNoticeChecks.filter { $0.value > now }
+    return due.flatMap { checkAdvanceNotices(at: $0) }
   }
 
   /// nil if nothing is known to become due.
-  var nextLookAheadAt: Date? { looksAhead ? looks.values.min() : nil }
+  var nextAdvanceNoticeCheckAt: Date? { hasAdvanceNoticeRules ? advanceNoticeChecks.values.min() : nil }
 
   /// A reader who is looking at the window reads the message there. It does not replace a card that has just
   /// appeared.
   mutating func receive(_ message: AlertMessage) -> [Effect] {
-    if alertCardClosesAt == nil { notice = .said(([message.title] + message.lines).joined(separator: " ")) }
+    if alertCardClosesAt == nil { notice = .message(([message.title] + message.lines).joined(separator: " ")) }
     return [isLookedAt && alertCardClosesAt == nil ? .ring : .announce(message)]
   }
 }

@@ -60,7 +60,7 @@ public struct SourcesModel: Sendable, Equatable {
   /// The result of a key press, because the sheet covers the footer line that would show it; nil if none.
   private static func keyResult(_ state: State) -> String? {
     switch state.notice {
-    case .said, .noLink: FooterModel.spoken(state)
+    case .message, .noLink: FooterModel.spoken(state)
     default: nil
     }
   }

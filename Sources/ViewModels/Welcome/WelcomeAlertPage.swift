@@ -21,7 +21,7 @@ struct WelcomeAlertPage: Page {
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .begin: return keepAlert(&state)
+    case .begin: return saveAlert(&state)
     case .up: choose(by: -1, &state)
     case .down: choose(by: 1, &state)
     case .type(let digit):
@@ -50,12 +50,12 @@ struct WelcomeAlertPage: Page {
     state.welcome?.repetition = all[(index + step + all.count) % all.count]
   }
 
-  private func keepAlert(_ state: inout State) -> [Effect] {
+  private func saveAlert(_ state: inout State) -> [Effect] {
     guard let welcome = state.welcome, let city = state.city else { return [] }
     let draft = welcome.draft
     state.endWelcome()
     state.notice = .welcome(.ready(name: welcome.userName.text.trimmed, alert: draft?.at))
-    return draft.map { [.keepAlert($0, of: city.place)] } ?? []
+    return draft.map { [.saveAlert($0, of: city.place)] } ?? []
   }
 
   func leave(_ state: inout State) -> [Effect] { state.skipWelcome() }

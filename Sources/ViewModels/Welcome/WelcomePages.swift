@@ -43,21 +43,21 @@ struct WelcomePlacePage: Page {
     guard let home = state.welcome?.home else { return [] }
     let stop = state.skipWelcome()
     state.cities = [City(place: home.place, name: home.name, isSaved: false)]
-    return stop + [.noteWelcomed] + state.show(0)
+    return stop + [.recordWelcomeShown] + state.show(0)
   }
 
   /// The chosen city becomes the reader's first; its weather is requested while the other pages are open.
   func chooseFirstCity(_ city: City, _ state: inout State) -> [Effect] {
-    let stop = SearchPage().stopAsking(&state)
+    let stop = SearchPage().cancelGeocoding(&state)
     state.cities = [City(place: city.place, name: city.name, isSaved: false)]
     state.turnWelcome(to: .names)
-    return stop + [.save(city), .noteWelcomed] + state.show(0)
+    return stop + [.save(city), .recordWelcomeShown] + state.show(0)
   }
 
   /// Adds the reader's location to the cities that can be chosen.
   func suggest(_ place: Place, _ state: inout State) -> [Effect] {
     guard state.overlays.contains(.welcome(.place)) else { return [] }
-    let stop = SearchPage().stopAsking(&state)
+    let stop = SearchPage().cancelGeocoding(&state)
     state.welcome?.suggestions.removeAll { $0.place.level == .here }
     state.welcome?.suggestions.insert(City(place: place, isSaved: false), at: 0)
     state.search = Search()
@@ -96,7 +96,7 @@ struct WelcomeNamesPage: Page {
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .next: return keepNames(&state)
+    case .next: return saveNames(&state)
     case .otherName: state.welcome?.isNamingFairy.toggle()
     }
     return []
@@ -116,11 +116,11 @@ struct WelcomeNamesPage: Page {
     return []
   }
 
-  private func keepNames(_ state: inout State) -> [Effect] {
+  private func saveNames(_ state: inout State) -> [Effect] {
     let (user, fairy) = (state.welcome?.userName.text.trimmed ?? "", state.welcome?.fairyName.text.trimmed ?? "")
     state.turnWelcome(to: .alert)
     if !user.isEmpty { state.userName = user }
-    return user.isEmpty && fairy.isEmpty ? [] : [.keepNames(user: user, fairy: fairy)]
+    return user.isEmpty && fairy.isEmpty ? [] : [.saveNames(user: user, fairy: fairy)]
   }
 
   func leave(_ state: inout State) -> [Effect] { state.skipWelcome() }
@@ -184,7 +184,7 @@ extension State {
 
   /// Entries on earlier pages are kept.
   mutating func skipWelcome() -> [Effect] {
-    let stop = SearchPage().stopAsking(&self)
+    let stop = SearchPage().cancelGeocoding(&self)
     endWelcome()
     notice = .welcome(.skipped)
     return stop

@@ -1,4 +1,4 @@
-import Weather
+public import Weather
 
 /// A value that a widget can show, by its name in a template: `{temperature}`.
 public enum WidgetField: String, Sendable, CaseIterable {
@@ -13,8 +13,17 @@ public struct WidgetTemplate: Sendable, Equatable {
     case field(WidgetField)
   }
   /// A name in braces that is not a field, or a text without any field.
-  public struct UnknownField: Error, Equatable {
+  public struct UnknownField: ExplainedError, Equatable {
     public let name: String
+
+    public var sentence: Localized {
+      let name = name.harmless.shortened
+      let names = WidgetField.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
+      return Localized(
+        "--format: ‘\(name)’ 형식은 없습니다. text, tmux, waybar, polybar, i3blocks, starship, json 또는 다음을 넣은 서식을 쓰세요: \(names)",
+        "--format: there is no \"\(name)\". Use text, tmux, waybar, polybar, i3blocks, starship, json, or a template "
+          + "with these: \(names)")
+    }
   }
   public private(set) var pieces: [Piece] = []
 

@@ -9,10 +9,10 @@ public struct WidgetRecord: Sendable {
   public let words: Words
   private let model: WidgetModel
   /// The missing data, and the reasons.
-  public let complaints: [String]
+  public let errorLines: [String]
 
-  public init(_ model: WidgetModel, of snapshot: Snapshot, complaints: [String], words: Words, at now: Date) {
-    (self.model, self.complaints, self.words) = (model, complaints, words)
+  public init(_ model: WidgetModel, of snapshot: Snapshot, errorLines: [String], words: Words, at now: Date) {
+    (self.model, self.errorLines, self.words) = (model, errorLines, words)
     // Weather begins and ends at whole minutes.
     holds = now.minute..<snapshot.nextWidgetChange(after: now)
   }
@@ -28,17 +28,17 @@ public struct WidgetRecord: Sendable {
 extension WidgetRecord {
   public var rows: [[String]] {
     let times = [holds.lowerBound, holds.upperBound].map { String($0.timeIntervalSinceReferenceDate) }
-    return [[words.language.rawValue] + times, complaints] + model.rows
+    return [[words.language.rawValue] + times, errorLines] + model.rows
   }
 
   /// nil for rows that were not made by `rows`.
   public init?(rows: ArraySlice<[String]>) {
     guard let head = rows.first, head.count == 3, let language = Language(rawValue: head[0]),
       let from = Double(bounded: head[1]), let until = Double(bounded: head[2]), from < until,
-      let complaints = rows.dropFirst().first, let model = WidgetModel(rows: rows.dropFirst(2))
+      let errorLines = rows.dropFirst().first, let model = WidgetModel(rows: rows.dropFirst(2))
     else { return nil }
     holds = Date(timeIntervalSinceReferenceDate: from)..<Date(timeIntervalSinceReferenceDate: until)
-    (words, self.model, self.complaints) = (.of(language), model, complaints)
+    (words, self.model, self.errorLines) = (.of(language), model, errorLines)
   }
 }
 

@@ -41,7 +41,7 @@ public struct FilledDetail: Sendable, Hashable {
 }
 
 extension Snapshot {
-  /// Whether the current weather is known, but neither its source nor another source in line states one of the
+  /// Whether the current weather is known, but neither its source nor another listed source states one of the
   /// details.
   public func lacksDetails(at now: Date) -> Bool {
     guard let own = glance(at: now)?.atmosphere else { return false }
@@ -50,11 +50,11 @@ extension Snapshot {
   }
 
   /// The details that the source of the current weather does not state, each from the newest current report of
-  /// another source in line that states it.
+  /// another listed source that states it.
   func filledDetails(beside own: Atmosphere, at now: Date) -> [AtmosphereDetail: FilledDetail] {
     let ownSource = providingSource(of: .now)
     let others = layers(at: now).filter { layer in
-      layer.bulletin == .current && layer.source != ownSource && isInLine(layer.source, for: .now)
+      layer.bulletin == .current && layer.source != ownSource && isListed(layer.source, for: .now)
         && !layer.isExpired(at: now) && (0..<3600).contains(now.timeIntervalSince(layer.issuedAt))
     }
     .sorted { $0.fetchedAt > $1.fetchedAt }

@@ -10,8 +10,9 @@ public enum Part: String, Sendable, Hashable, Codable, CaseIterable, CodingKeyRe
 
 /// The kinds of publication that a forecast is merged from, from the least to the most trusted for the same instant.
 public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
-  /// What earlier publications stated for hours that are now past.
-  case kept
+  /// Made by the program: what earlier publications stated for today's hours that are now past, and for today's low
+  /// and high.
+  case pastHours = "kept"
   /// Hours and days of a worldwide model.
   case model
   case mediumRangeTemperature
@@ -40,7 +41,7 @@ public enum Bulletin: String, Sendable, Hashable, Codable, CaseIterable, Compara
   /// The parts that have less data when this bulletin is missing.
   public var parts: Set<Part> {
     switch self {
-    case .kept: []
+    case .pastHours: []
     case .observation, .current: [.now]
     case .veryShortRange, .ultraviolet: [.hourly]
     case .shortRange, .model: [.hourly, .daily]
@@ -82,19 +83,27 @@ public struct Layer: Sendable, Hashable, Codable {
   /// The place's time zone as named in the response; nil if the response names none, or if the zone was already
   /// known.
   public var zone: Zone?
-  /// Which part of the response is missing or unreadable; nil if the layer is complete.
-  public var lack: Flaw?
+  /// Which part of the response is missing or unreadable; nil if complete.
+  public var flaw: Flaw?
   /// Seconds for which a cache between us and the source had stored the response; nil if it came from no cache.
   public var cachedFor: TimeInterval?
   /// What could not be read, and what was received instead; for the log and the sources page.
   public var remarks: [String]
+
+  /// The names are kept for stored files.
+  private enum CodingKeys: String, CodingKey {
+    case bulletin, source, issuedAt, fetchedAt, hours, days, air, airDays, airHours, nextHour, warnings
+    case warningsElsewhere, atmosphere, expiresAt, zone
+    case flaw = "lack"
+    case cachedFor, remarks
+  }
 
   public init(
     bulletin: Bulletin, source: SourceID, issuedAt: Date, fetchedAt: Date, hours: [Hour] = [], days: [Day] = [],
     air: AirMeasurement? = nil, airDays: [AirDay] = [], airHours: [AirHour]? = nil, nextHour: NextHour? = nil,
     warnings: [WeatherWarning]? = nil, warningsElsewhere: [WeatherWarning]? = nil, atmosphere: Atmosphere? = nil,
     zone: Zone? = nil, remarks: [String] = [],
-    expiresAt: Date? = nil, lack: Flaw? = nil
+    expiresAt: Date? = nil, flaw: Flaw? = nil
   ) {
     self.bulletin = bulletin
     self.source = source
@@ -112,7 +121,7 @@ public struct Layer: Sendable, Hashable, Codable {
     self.zone = zone
     self.remarks = remarks
     self.expiresAt = expiresAt
-    self.lack = lack
+    self.flaw = flaw
   }
 }
 

@@ -3,7 +3,7 @@ public import FoundationEssentials
 // Today's low and high if the source of the days does not state them: KMA states them only in the morning issues,
 // which may be over when a key is set in the afternoon.
 extension Snapshot {
-  /// Whether daily forecasts are known, but no source in line states today's low or high.
+  /// Whether daily forecasts are known, but no listed source states today's low or high.
   public func lacksExtremes(at now: Date) -> Bool {
     guard let source = providingSource(of: .daily) else { return false }
     let today = extremes(of: source, at: now)
@@ -27,7 +27,7 @@ extension Snapshot {
   /// no source has any, or if low and high of two sources would contradict each other.
   func extremesFromElsewhere(to day: Day, of source: SourceID, at now: Date) -> (day: Day, layer: Layer)? {
     guard !day.hasExtremes else { return nil }
-    let others = layers(at: now).filter { $0.source != source && isInLine($0.source, for: .daily) }
+    let others = layers(at: now).filter { $0.source != source && isListed($0.source, for: .daily) }
     return others.sorted { $0.fetchedAt > $1.fetchedAt }.lazy.compactMap { layer in
       layer.days.first { $0.date == day.date }.map { (day.takingExtremes(from: $0), layer) }
     }.first { $0.0 != day && $0.0.isConsistent }

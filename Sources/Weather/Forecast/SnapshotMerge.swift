@@ -10,15 +10,15 @@ extension Snapshot {
     for layer in other.layers { merged.takeOver(layer) }
     for shortfall in other.shortfalls where shortfall.error.isSharedAcrossProcesses { merged.takeOver(shortfall) }
     for part in Part.allCases where other.newestFetch(of: part) > newestFetch(of: part) {
-      if let source = other.providingSource(of: part) { merged.note([part], answeredBy: source) }
+      if let source = other.providingSource(of: part) { merged.recordAnswer(from: source, for: [part]) }
     }
     return merged
   }
 
   private mutating func takeOver(_ layer: Layer) {
-    let mine = layers.firstIndex { $0.source == layer.source && $0.bulletin == layer.bulletin }
-    if let mine, layers[mine].fetchedAt >= layer.fetchedAt { return }
-    if let mine { layers[mine] = layer } else { layers.append(layer) }
+    let known = layers.firstIndex { $0.source == layer.source && $0.bulletin == layer.bulletin }
+    if let known, layers[known].fetchedAt >= layer.fetchedAt { return }
+    if let known { layers[known] = layer } else { layers.append(layer) }
     shortfalls.removeAll {
       $0.source == layer.source && $0.bulletin == layer.bulletin && $0.triedAt < layer.fetchedAt
     }
@@ -29,11 +29,11 @@ extension Snapshot {
       $0.source == shortfall.source && $0.bulletin == shortfall.bulletin && $0.fetchedAt > shortfall.triedAt
     }
     if isOver { return }
-    let mine = shortfalls.firstIndex {
+    let known = shortfalls.firstIndex {
       $0.part == shortfall.part && $0.source == shortfall.source && $0.bulletin == shortfall.bulletin
     }
-    guard let mine else { return shortfalls.append(shortfall) }
-    if shortfalls[mine].triedAt < shortfall.triedAt { shortfalls[mine] = shortfall }
+    guard let known else { return shortfalls.append(shortfall) }
+    if shortfalls[known].triedAt < shortfall.triedAt { shortfalls[known] = shortfall }
   }
 }
 

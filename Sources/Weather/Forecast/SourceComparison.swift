@@ -10,7 +10,12 @@ public struct SourceComparison: Sendable, Hashable, Codable {
     public var source: SourceID
     public var bulletin: Bulletin
     public var error: SourceError
-    public var askedAt: Date
+    public var requestedAt: Date
+
+    private enum CodingKeys: String, CodingKey {
+      case source, bulletin, error
+      case requestedAt = "askedAt"
+    }
   }
 
   public var place: Place
@@ -32,39 +37,41 @@ public struct SourceComparison: Sendable, Hashable, Codable {
     self.failures = failures
   }
 
+  /// Replaces the source's layer of the same bulletin, and removes its failure.
   public mutating func absorb(_ layer: Layer) {
     layers.removeAll { $0.source == layer.source && $0.bulletin == layer.bulletin }
     layers.append(layer)
     failures.removeAll { $0.source == layer.source && $0.bulletin == layer.bulletin }
   }
 
-  /// Notes a failure; the source's earlier layer stays.
-  public mutating func note(_ error: SourceError, of bulletin: Bulletin, from source: SourceID, now: Date) {
+  /// Records a failure; the source's earlier layer stays.
+  public mutating func recordFailure(_ error: SourceError, of bulletin: Bulletin, from source: SourceID, now: Date) {
     failures.removeAll { $0.source == source && $0.bulletin == bulletin }
-    failures.append(Failure(source: source, bulletin: bulletin, error: error, askedAt: now))
+    failures.append(Failure(source: source, bulletin: bulletin, error: error, requestedAt: now))
   }
 
   /// Takes over layers and failures of `other` that are missing here or newer than those here.
   public mutating func merge(_ other: SourceComparison) {
     for layer in other.layers {
-      let mine = layers.first { $0.source == layer.source && $0.bulletin == layer.bulletin }
-      if mine.map({ $0.fetchedAt < layer.fetchedAt }) ?? true { absorb(layer) }
+      let known = layers.first { $0.source == layer.source && $0.bulletin == layer.bulletin }
+      if known.map({ $0.fetchedAt < layer.fetchedAt }) ?? true { absorb(layer) }
     }
-    for failure in other.failures where !asked(of: failure.source, after: failure.askedAt).contains(failure.bulletin) {
-      note(failure.error, of: failure.bulletin, from: failure.source, now: failure.askedAt)
+    for failure in other.failures
+    where !requested(from: failure.source, after: failure.requestedAt).contains(failure.bulletin) {
+      recordFailure(failure.error, of: failure.bulletin, from: failure.source, now: failure.requestedAt)
     }
   }
 
-  /// What the source was asked for after that instant, answered or not.
-  public func asked(of source: SourceID, after instant: Date) -> Set<Bulletin> {
+  /// What was requested from the source after that instant, with or without success.
+  public func requested(from source: SourceID, after instant: Date) -> Set<Bulletin> {
     let answered = layers.filter { $0.source == source && $0.fetchedAt > instant }.map(\.bulletin)
-    return Set(answered + failures.filter { $0.source == source && $0.askedAt > instant }.map(\.bulletin))
+    return Set(answered + failures.filter { $0.source == source && $0.requestedAt > instant }.map(\.bulletin))
   }
 
   /// Removes what is too old to be compared, and what has a time in the future because the clock was set back.
-  public mutating func forgetOld(at now: Date) {
+  public mutating func removeOld(at now: Date) {
     layers.removeAll { SourceComparison.isOld($0.fetchedAt, at: now) }
-    failures.removeAll { SourceComparison.isOld($0.askedAt, at: now) }
+    failures.removeAll { SourceComparison.isOld($0.requestedAt, at: now) }
   }
 
   /// Whether data fetched at `instant` is too old, or too far in the future, to be compared.

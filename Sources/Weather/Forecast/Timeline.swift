@@ -24,14 +24,14 @@ public struct Timeline: Sendable {
     let today = zone.date(of: now)
     let all = withUltraviolet(hours)
     let days = days(from: today, hours: all)
-    let moment = moment(now, hours: all, today: days?.first { $0.date == today })
-    var current = Array(all.drop { $0.isOver(at: now) })
-    // The hour in progress gets the index that is stated for now.
-    if current.first?.isInProgress(at: now) == true {
-      current[0].uvIndex = moment?.atmosphere.uvIndex ?? current[0].uvIndex
+    let current = currentWeather(at: now, hours: all, today: days?.first { $0.date == today })
+    var comingHours = Array(all.drop { $0.isOver(at: now) })
+    // The hour in progress gets the ultraviolet index that is stated for now.
+    if comingHours.first?.isInProgress(at: now) == true {
+      comingHours[0].uvIndex = current?.atmosphere.uvIndex ?? comingHours[0].uvIndex
     }
     return Forecast(
-      now: moment, hours: current.isEmpty ? nil : current, days: days,
+      now: current, hours: comingHours.isEmpty ? nil : comingHours, days: days,
       air: layers.lazy.compactMap(\.air).first,
       airDays: layers.first { !$0.airDays.isEmpty }?.airDays.filter { $0.date >= today } ?? [],
       airHours: layers.lazy.compactMap(\.airHours).first?.filter { zone.date(of: $0.at) >= today } ?? [],
@@ -51,16 +51,16 @@ public struct Timeline: Sendable {
 
   /// Only the current weather, without the day's extremes: for a short look at one of many places.
   public func glance(at now: Date) -> Now? {
-    moment(now, hours: withUltraviolet(hours { $0.filter { Timeline.applies($0, to: now) } }), today: nil)
+    currentWeather(at: now, hours: withUltraviolet(hours { $0.filter { Timeline.applies($0, to: now) } }), today: nil)
   }
 
-  /// The merged hours, of which `taken` selects those to use from each layer.
-  private func hours(taking taken: ([Hour]) -> [Hour]) -> [Hour] {
+  /// The merged hours; of each layer only those that `selection` returns.
+  private func hours(selecting selection: ([Hour]) -> [Hour]) -> [Hour] {
     let merged: [Hour] = layers.reduce([]) { result, layer in
       [.current, .ultraviolet].contains(layer.bulletin)
-        ? result : Timeline.merge(result, Timeline.inOrder(taken(layer.hours)))
+        ? result : Timeline.merge(result, Timeline.inOrder(selection(layer.hours)))
     }
-    // An index alone does not make an hour: it is added to the hours of other bulletins.
+    // The ultraviolet index alone does not make an hour: it is added to the hours of other bulletins.
     let indexes = Dictionary(ultraviolet.map { ($0.at, $0.uvIndex) }) { first, _ in first }
     if indexes.isEmpty { return merged }
     return merged.map { hour in
@@ -75,7 +75,7 @@ public struct Timeline: Sendable {
     Timeline.inOrder(layers.filter { $0.bulletin == .ultraviolet }.flatMap(\.hours).filter { $0.uvIndex != nil })
   }
 
-  /// Adds an index to every hour between two stated ones: KMA states it every three hours.
+  /// Adds the ultraviolet index to every hour between two stated ones: KMA states it every three hours.
   private func withUltraviolet(_ hours: [Hour]) -> [Hour] {
     let indexes = ultraviolet
     if indexes.isEmpty { return hours }
@@ -128,15 +128,18 @@ public struct Timeline: Sendable {
     }
   }
 
-  private func moment(_ now: Date, hours: [Hour], today: Day?) -> Now? {
-    let foretold = hours.last { Timeline.applies($0, to: now) }
+  /// The current weather: the latest report (an observation, else a model's value for now) within its lifetime, and
+  /// what it lacks from the forecast of the hour. Without a report the forecast of the hour alone; nil if there is
+  /// neither, or if it has neither temperature nor condition.
+  private func currentWeather(at now: Date, hours: [Hour], today: Day?) -> Now? {
+    let forecastHour = hours.last { Timeline.applies($0, to: now) }
     let report = layers.first { $0.bulletin == .observation } ?? layers.first { $0.bulletin == .current }
     let observed = report?.hours.last { hour in
       hour.at <= now && now.timeIntervalSince(hour.at) < Timeline.lifetime(of: report!.bulletin)
         && hour.temperature != nil
     }
-    guard var hour = observed ?? foretold else { return nil }
-    if observed != nil, let foretold { hour = hour.filled(from: foretold) }
+    guard var hour = observed ?? forecastHour else { return nil }
+    if observed != nil, let forecastHour { hour = hour.filled(from: forecastHour) }
     if hour.temperature == nil && hour.condition == nil { return nil }
     let amount = hour.precipitation
     var atmosphere = (observed == nil ? nil : report?.atmosphere) ?? Atmosphere()
@@ -173,7 +176,7 @@ public struct Timeline: Sendable {
     }
     for (half, hours) in halves(of: hours, from: today) {
       let ahead = half.date.dayNumber - today.dayNumber
-      // A single midnight at the end of a short-range forecast says nothing about the following morning.
+      // A single midnight at the end of a short-range forecast is not a forecast of the following morning.
       guard stated.indices.contains(ahead), hours.count > 1 || ahead == 0 else { continue }
       var day = stated[ahead] ?? Day(date: half.date)
       let own = half.isMorning ? day.am : day.pm
@@ -254,7 +257,7 @@ extension [Condition] {
 extension Sequence {
   /// The elements sorted by time, no time twice: of two elements with the same time the first is kept.
   public func ascending(by time: (Element) -> Date) -> [Element] {
-    var taken: Set<Date> = []
-    return filter { taken.insert(time($0)).inserted }.sorted { time($0) < time($1) }
+    var seen: Set<Date> = []
+    return filter { seen.insert(time($0)).inserted }.sorted { time($0) < time($1) }
   }
 }

@@ -36,7 +36,7 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
 }
 
 /// Why there is no key although the settings name a way to get one. It never contains a key.
-public struct CredentialError: Error, Sendable, Hashable, Codable {
+public struct CredentialError: ExplainedError, Hashable, Codable {
   public enum Cause: Error, Sendable, Hashable, Codable {
     /// The command succeeded, but printed nothing.
     case silent

@@ -3,8 +3,8 @@ public import FoundationEssentials
 /// Storage shared by all processes of a user: bytes under names, which may be deleted at any time, and a lease on
 /// each name.
 ///
-/// A process that wants data others may want too looks here, takes the lease, looks again, and only then sends a
-/// request.
+/// A process that wants data that other processes may want too reads this cache, takes the lease, reads the cache
+/// again, and only then sends a request: meanwhile the previous holder of the lease may have stored the data.
 public protocol SharedCache: Sendable {
   /// True if nothing is ever stored, so that callers need not encode anything.
   var storesNothing: Bool { get }
@@ -41,7 +41,7 @@ extension SharedCache {
 
   /// The stored value if its version differs from `known`, which is then updated; nil if nothing changed, or if the
   /// value cannot be read.
-  public func news<Value: Decodable>(
+  public func valueIfChanged<Value: Decodable>(
     _ type: Value.Type = Value.self, named name: String, since known: inout CacheVersion?
   ) -> Value? {
     let version = version(named: name)
@@ -53,7 +53,7 @@ extension SharedCache {
   }
 
   /// Stores a value as JSON. nil if it could not be stored, for example because JSON cannot represent it.
-  @discardableResult public func keep(_ value: some Encodable, named name: String) -> CacheVersion? {
+  @discardableResult public func save(_ value: some Encodable, named name: String) -> CacheVersion? {
     if storesNothing { return nil }
     return (try? JSONEncoder().encode(value)).flatMap { put($0, named: name) }
   }

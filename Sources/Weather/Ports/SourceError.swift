@@ -2,7 +2,8 @@ public import FoundationEssentials
 
 /// Why a source delivered nothing, distinguished by what the user can do about it.
 ///
-/// `detail` is the source's message, already made harmless for a terminal; it never contains a key.
+/// `detail` is the source's message, already made harmless for a terminal; it never contains a key. The sentence for the
+/// user is `Formatting.sentence(_:of:at:)`: it contains the name of the source and a time in the user's time zone.
 public enum SourceError: Error, Sendable, Hashable, Codable {
   /// No key is set.
   case keyMissing

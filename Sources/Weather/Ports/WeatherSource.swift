@@ -22,7 +22,7 @@ public protocol WeatherSource: Sendable {
   func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin>
 
   /// Every bulletin of those parts worth requesting when the user refreshes, newer or not.
-  func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin>
+  func requestable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin>
 
   /// The next instant at which `due` may return something; for timers.
   func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date
@@ -61,15 +61,15 @@ extension RenewingSource {
   public var parts: Set<Part> { Set(bulletins.flatMap(\.parts)) }
 
   public func due(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
-    askable(parts, at: place, known: known, now: now).filter { instant(of: $0, known, now) <= now }
+    requestable(parts, at: place, known: known, now: now).filter { instant(of: $0, known, now) <= now }
   }
 
-  public func askable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
+  public func requestable(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Set<Bulletin> {
     bulletins.filter { !$0.parts.isDisjoint(with: parts) }
   }
 
   public func nextDue(_ parts: Set<Part>, at place: Place, known: [Layer], now: Date) -> Date {
-    askable(parts, at: place, known: known, now: now).map { instant(of: $0, known, now) }.min() ?? .distantFuture
+    requestable(parts, at: place, known: known, now: now).map { instant(of: $0, known, now) }.min() ?? .distantFuture
   }
 
   /// A missing bulletin is due, and so is one with a fetch time in the future, made by a wrong clock.

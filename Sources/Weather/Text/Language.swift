@@ -54,6 +54,11 @@ public struct Localized: Sendable, Hashable {
   public init(name: String) { self.init(name, "\(name)") }
 
   public subscript(language: Language) -> String { language == .ko ? ko : english.text(in: language, key: key) }
+
+  /// Two sentences; the first alone if there is no second.
+  func followed(by next: Localized?) -> Localized {
+    next.map { Localized("\(ko) \($0.ko)", "\(self) \($0)") } ?? self
+  }
 }
 
 /// The texts of a page or command, in the user's language.

@@ -32,6 +32,11 @@ extension String {
 
   private static let briefLimit = 120
 
+  /// Enough of it to recognise it in a sentence.
+  public var shortened: String { shortened(to: 60) }
+
+  func shortened(to limit: Int) -> String { count > limit ? prefix(limit) + "…" : self }
+
   /// `harmless` applied to each line; line breaks stay.
   public var harmlessLines: String {
     split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { String($0).harmless }.joined(

@@ -124,16 +124,16 @@ struct AdvanceNoticeAirTests {
       #expect(stage.look(Stage.warnings([held], fetched: night), at: night) == [])
       #expect(stage.next == Stage.time(7, day: 21))
     }
-    #expect(Stage("특보").wish.allQuietUntil(night) == nil && Stage("비").wish.allQuietUntil(night) != nil)
+    #expect(Stage("특보").preferences.allQuietUntil(night) == nil && Stage("비").preferences.allQuietUntil(night) != nil)
   }
 
   @Test func `with throughQuiet nothing a severe warning waits for the end of the quiet hours too`() {
     var stage = Stage("특보")
-    stage.wish.throughQuiet = .nothing
+    stage.preferences.throughQuiet = .nothing
     let night = Stage.time(23, 30)
     let severe = Stage.warnings([warning("호우경보", 23, severity: .extreme)], fetched: night)
     #expect(stage.look(severe, at: night) == [] && stage.next == Stage.time(7, day: 21))
-    #expect(stage.wish.allQuietUntil(night) == Stage.time(7, day: 21))
+    #expect(stage.preferences.allQuietUntil(night) == Stage.time(7, day: 21))
     let morning = Stage.time(7, day: 21)
     #expect(
       stage.look(Stage.warnings([warning("호우경보", 23)], fetched: morning), at: morning).map(\.kind)

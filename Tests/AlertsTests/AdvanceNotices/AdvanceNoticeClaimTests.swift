@@ -11,42 +11,42 @@ struct AdvanceNoticeClaimTests {
   private static let event = AdvanceNoticeEvent(
     matter: .fall(.rain, hours: []), kinds: [.rain], start: Stage.time(15), end: Stage.time(16))
 
-  private func granted(_ ledger: inout AdvanceNoticeLog, _ owner: String, at now: Date = now) throws -> AlertClaim {
-    guard case .granted(let claim) = ledger.claim(Self.event, at: "here", owner: owner, now: now) else {
+  private func granted(_ log: inout AdvanceNoticeLog, _ owner: String, at now: Date = now) throws -> AlertClaim {
+    guard case .granted(let claim) = log.claim(Self.event, at: "here", owner: owner, now: now) else {
       throw CancellationError()
     }
     return claim
   }
 
   @Test func `of many processes that claim an event exactly one gets it`() throws {
-    var ledger = AdvanceNoticeLog()
-    let claim = try granted(&ledger, "a")
-    #expect(ledger.claim(Self.event, at: "here", owner: "b", now: Self.now) == .taken(until: claim.until))
-    ledger.settle(claim, now: Self.now)
-    #expect(ledger.claim(Self.event, at: "here", owner: "b", now: Self.now) == .over)
-    #expect(ledger.count(on: CivilDate(2026, 11, 20), in: .seoul, now: Self.now) == 1)
+    var log = AdvanceNoticeLog()
+    let claim = try granted(&log, "a")
+    #expect(log.claim(Self.event, at: "here", owner: "b", now: Self.now) == .taken(until: claim.until))
+    log.settle(claim, now: Self.now)
+    #expect(log.claim(Self.event, at: "here", owner: "b", now: Self.now) == .over)
+    #expect(log.count(on: CivilDate(2026, 11, 20), in: .seoul, now: Self.now) == 1)
   }
 
   @Test func `a crashed claim passes on when its lease is over, a released claim at once`() throws {
-    var ledger = AdvanceNoticeLog()
-    let old = try granted(&ledger, "a")
-    #expect(ledger.claim(Self.event, at: "here", owner: "b", now: old.until.addingTimeInterval(-1)) != .over)
-    let new = try granted(&ledger, "b", at: old.until)
-    ledger.settle(old, now: old.until)
-    #expect(ledger.count(on: CivilDate(2026, 11, 20), in: .seoul, now: old.until) == 1)
-    ledger.release(new)
-    #expect(ledger.count(on: CivilDate(2026, 11, 20), in: .seoul, now: old.until) == 0)
-    _ = try granted(&ledger, "c", at: old.until)
+    var log = AdvanceNoticeLog()
+    let old = try granted(&log, "a")
+    #expect(log.claim(Self.event, at: "here", owner: "b", now: old.until.addingTimeInterval(-1)) != .over)
+    let new = try granted(&log, "b", at: old.until)
+    log.settle(old, now: old.until)
+    #expect(log.count(on: CivilDate(2026, 11, 20), in: .seoul, now: old.until) == 1)
+    log.release(new)
+    #expect(log.count(on: CivilDate(2026, 11, 20), in: .seoul, now: old.until) == 0)
+    _ = try granted(&log, "c", at: old.until)
   }
 
   @Test func `a log is stored and read back unchanged, and old entries are removed`() throws {
     var stage = Stage("비", "특보", "미세먼지")
     for signs in [".r..", "rr.."] { stage.look(Stage.afternoon(signs, at: Self.now), at: Self.now) }
-    let bytes = try JSONEncoder().encode(stage.ledger)
-    #expect(try JSONDecoder().decode(AdvanceNoticeLog.self, from: bytes) == stage.ledger)
+    let bytes = try JSONEncoder().encode(stage.log)
+    #expect(try JSONDecoder().decode(AdvanceNoticeLog.self, from: bytes) == stage.log)
     #expect(bytes.count < 400)
     stage.look(Snapshot(place: Stage.seoul), at: Self.now.addingTimeInterval(86_400 * 4))
-    #expect(stage.ledger == AdvanceNoticeLog())
+    #expect(stage.log == AdvanceNoticeLog())
   }
 
   @Test func `every kind in a log is read back from its text`() {

@@ -92,7 +92,7 @@ struct AdvanceNoticePrecipitationTests {
     let now = Stage.time(14, 30)
     for rules in [["비"], ["눈"], ["비", "눈"]] {
       var stage = Stage()
-      stage.wish.rules = rules.compactMap { AdvanceNoticeRule($0) }
+      stage.preferences.rules = rules.compactMap { AdvanceNoticeRule($0) }
       #expect(stage.look(Stage.afternoon(".m..", at: now), at: now).map(\.condition) == [.sleet], "\(rules)")
     }
   }

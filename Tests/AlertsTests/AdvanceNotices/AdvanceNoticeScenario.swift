@@ -13,15 +13,15 @@ struct AdvanceNoticeScenario {
     name: PlaceName(ko: "부산", en: "Busan"), shortName: PlaceName(ko: "부산", en: "Busan"),
     coordinate: Coordinate(latitude: 35.1796, longitude: 129.0756), zone: .seoul, country: "KR", level: .sido)
 
-  var wish: AdvanceNoticePreferences
-  var ledger = AdvanceNoticeLog()
+  var preferences: AdvanceNoticePreferences
+  var log = AdvanceNoticeLog()
   var place = AdvanceNoticeScenario.seoul
   /// The delivered notices and their times.
   var told: [(event: AdvanceNoticeEvent, at: Date)] = []
   var next: Date?
 
   init(_ rules: String..., quiet: String = "22:00-07:00", most: Int = 5, zone: Zone = .seoul) {
-    wish = AdvanceNoticePreferences(
+    preferences = AdvanceNoticePreferences(
       rules: rules.compactMap { AdvanceNoticeRule($0) }, quiet: QuietHours(quiet), mostADay: most, zone: zone)
   }
 
@@ -34,12 +34,12 @@ struct AdvanceNoticeScenario {
   @discardableResult
   mutating func look(_ snapshot: Snapshot, at now: Date) -> [AdvanceNoticeEvent] {
     let outlook = AdvanceNoticeOutlook(snapshot, at: now)
-    let look = AdvanceNoticeCheck(outlook, at: place.noticeKey, wish, ledger, now: now)
-    ledger.note(outlook, at: place.noticeKey, now: now)
+    let look = AdvanceNoticeCheck(outlook, at: place.noticeKey, preferences, log, now: now)
+    log.record(outlook, at: place.noticeKey, now: now)
     next = look.next
     for event in look.due {
-      guard case .granted(let claim) = ledger.claim(event, at: place.noticeKey, owner: "me", now: now) else { continue }
-      ledger.settle(claim, now: now)
+      guard case .granted(let claim) = log.claim(event, at: place.noticeKey, owner: "me", now: now) else { continue }
+      log.settle(claim, now: now)
       told.append((event, now))
     }
     return look.due

@@ -76,11 +76,11 @@ struct AdvanceNoticeTimeTests {
     let zone = Zone(name)
     for text in ["22:00-07:00", "00:30-02:30", "23:30-00:30", "02:15-02:45"] {
       let stage = Stage(quiet: text, zone: zone)
-      let quiet = try #require(stage.wish.quiet)
+      let quiet = try #require(stage.preferences.quiet)
       var now = zone.instant(CivilDate(2026, 1, 1))
       while now < zone.instant(CivilDate(2027, 1, 1)) {
         let isQuiet = quiet.includes(minuteOfDay: zone.civil(now).minuteOfDay)
-        let end = stage.wish.quietUntil(now)
+        let end = stage.preferences.quietUntil(now)
         #expect((end != nil) == isQuiet)
         if let end {
           #expect(end > now && end.timeIntervalSince(now) <= 11 * 3600)

@@ -62,7 +62,7 @@ struct AdvanceNoticeYearTests {
         stage.look(Stage.snapshot(hours, fetched: year.at(index)), at: now)
       }
     }
-    let quiet = try #require(stage.wish.quiet)
+    let quiet = try #require(stage.preferences.quiet)
     #expect(stage.told.count > 150)
     #expect(stage.told.allSatisfy { !quiet.includes(minuteOfDay: zone.civil($0.at).minuteOfDay) })
     let days = Dictionary(grouping: stage.told) { zone.date(of: $0.at) }

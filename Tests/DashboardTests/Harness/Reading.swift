@@ -54,7 +54,7 @@ extension PseudoTerminal {
     while !picture.contains("▸ \(name)") {
       let before = picture
       send("j")
-      try obey()
+      try waitForKeys()
       if picture == before { throw tooLate }
     }
   }

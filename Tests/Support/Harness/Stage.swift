@@ -99,7 +99,7 @@ extension Stage {
     let terminal = try PseudoTerminal(
       Stage.program, arguments, environment: environment.merging(extra) { $1 },
       size: Size(columns: columns, rows: rows), answers: answers)
-    terminal.belongings = self
+    terminal.retainedObject = self
     return terminal
   }
 

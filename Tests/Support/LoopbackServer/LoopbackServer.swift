@@ -80,12 +80,12 @@ public final class LoopbackServer: Sendable {
       guard !state.isStopped else { return }
       state.isStopped = true
       // A socket is closed by the thread that reads it; this only wakes that thread.
-      for socket in state.open { Socket.hangUp(socket) }
-      Socket.hangUp(listener)
+      for socket in state.open { Socket.shutDown(socket) }
+      Socket.shutDown(listener)
     }
   }
 
-  private func note(_ change: (inout Log) -> Void) {
+  private func updateLog(_ change: (inout Log) -> Void) {
     let met = state.withLock { state in
       change(&state.log)
       let log = state.log
@@ -105,13 +105,13 @@ public final class LoopbackServer: Sendable {
         Socket.forget(socket)
         break
       }
-      note { $0.connections += 1 }
+      updateLog { $0.connections += 1 }
       onThread { [self] in
         serve(socket)
         // Removed before it is closed: the next connection may get the same descriptor number immediately afterwards.
         state.withLock { _ = $0.open.remove(socket) }
         Socket.forget(socket)
-        note { $0.ended += 1 }
+        updateLog { $0.ended += 1 }
       }
     }
     Socket.forget(listener)
@@ -124,12 +124,12 @@ public final class LoopbackServer: Sendable {
       let length = asked.headers["content-length"].flatMap { Int($0) } ?? 0
       guard let body = Socket.body(socket, &bytes, length: length) else { return }
       let request = asked.with(body)
-      note { $0.requests.append(request) }
+      updateLog { $0.requests.append(request) }
       let reply = handler(request)
-      if reply.delay > 0, Socket.leaves(socket, within: reply.delay) { return note { $0.abandoned += 1 } }
-      let mayGoOn = answer(reply, on: socket)
-      note { $0.answered += 1 }
-      if !mayGoOn { return }
+      if reply.delay > 0, Socket.leaves(socket, within: reply.delay) { return updateLog { $0.abandoned += 1 } }
+      let staysOpen = answer(reply, on: socket)
+      updateLog { $0.answered += 1 }
+      if !staysOpen { return }
     }
   }
 
@@ -144,13 +144,13 @@ public final class LoopbackServer: Sendable {
     case .endlessHeaders, .endlessTrailers:
       var isThere = Socket.deliver(reply.openHead, to: socket)
       while isThere { isThere = Socket.deliver(reply.body, to: socket) }
-      note { $0.abandoned += 1 }
+      updateLog { $0.abandoned += 1 }
     case .reset:
       _ = Socket.deliver(reply.head + half, to: socket)
       Socket.resetWhenClosed(socket)
     case .hang:
       _ = Socket.leaves(socket, within: 3600)
-      note { $0.abandoned += 1 }
+      updateLog { $0.abandoned += 1 }
     }
     return false
   }

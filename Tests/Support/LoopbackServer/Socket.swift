@@ -100,7 +100,7 @@ enum Socket {
     return true
   }
 
-  /// Waits until the client leaves or `hangUp` is called, for at most `seconds`. False if neither happened.
+  /// Waits until the client leaves or `shutDown` is called, for at most `seconds`. False if neither happened.
   static func leaves(_ descriptor: Int32, within seconds: Double) -> Bool {
     var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&watched, 1, Int32(seconds * 1000)) > 0 else { return false }
@@ -114,7 +114,7 @@ enum Socket {
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &atOnce, socklen_t(MemoryLayout<linger>.size))
   }
 
-  static func hangUp(_ descriptor: Int32) { shutdown(descriptor, 2) }
+  static func shutDown(_ descriptor: Int32) { shutdown(descriptor, 2) }
 
   static func forget(_ descriptor: Int32) { close(descriptor) }
 }

@@ -76,9 +76,9 @@ public final class MemoryCache: SharedCache {
   }
 
   public func lease(at name: String, within seconds: Double) async -> Lease {
-    note("lease")
+    record("lease")
     await gate?.pass()
-    return isTaken ? .none : Lease(isHeld: true) { [self] in note("release") }
+    return isTaken ? .none : Lease(isHeld: true) { [self] in record("release") }
   }
 
   /// Copies the contents of another cache, as if another process had written them here.
@@ -89,5 +89,5 @@ public final class MemoryCache: SharedCache {
     }
   }
 
-  private func note(_ event: String) { content.withLock { $0.events.append(event) } }
+  private func record(_ event: String) { content.withLock { $0.events.append(event) } }
 }

@@ -75,7 +75,7 @@ public actor RecordingSurface: Surface {
 /// follows.
 private final class KeyBuffer: Sendable {
   private struct State {
-    var kept: [Key?] = []
+    var waiting: [Key?] = []
     var reporting: (@Sendable (Key?) -> Void)?
     var isGone = false
   }
@@ -85,14 +85,14 @@ private final class KeyBuffer: Sendable {
     state.withLock { state in
       if state.isGone { return }
       state.isGone = key == nil
-      if let reporting = state.reporting { reporting(key) } else { state.kept.append(key) }
+      if let reporting = state.reporting { reporting(key) } else { state.waiting.append(key) }
     }
   }
 
   func join(_ reporting: @escaping @Sendable (Key?) -> Void) {
     state.withLock { state in
-      for key in state.kept { reporting(key) }
-      state.kept = []
+      for key in state.waiting { reporting(key) }
+      state.waiting = []
       state.reporting = reporting
     }
   }

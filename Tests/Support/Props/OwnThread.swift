@@ -34,16 +34,16 @@ public final class OwnThread: TaskExecutor {
 /// Runs `body` on a new thread, which ends with it.
 public func onThread(_ body: @escaping @Sendable () -> Void) {
   var thread = pthread_t()
-  let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { errand in
-    if let errand { Unmanaged<Errand>.fromOpaque(errand).takeRetainedValue().body() }
+  let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+    if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().body() }
     return nil
   }
-  let failure = pthread_create(&thread, nil, run, Unmanaged.passRetained(Errand(body)).toOpaque())
+  let failure = pthread_create(&thread, nil, run, Unmanaged.passRetained(Body(body)).toOpaque())
   precondition(failure == 0, "no thread is left for a test")
   pthread_detach(thread)
 }
 
-private final class Errand: Sendable {
+private final class Body: Sendable {
   let body: @Sendable () -> Void
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }

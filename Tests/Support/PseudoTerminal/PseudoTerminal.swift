@@ -20,7 +20,7 @@ public final class PseudoTerminal {
     public var description: String {
       switch self {
       case .cannotStart(let what, let code): "cannot start \(what): error \(code)"
-      case .tooLate(let plight): "\(plight)"
+      case .tooLate(let report): "\(report)"
       }
     }
   }
@@ -63,7 +63,7 @@ public final class PseudoTerminal {
   /// `screen` stays unchanged, and `moment` returns when it would have shown something.
   public var isStopwatch = false
   /// An object that must live as long as the program runs: its home folder, its server.
-  public var belongings: AnyObject?
+  public var retainedObject: AnyObject?
 
   private let controller: Int32
   private let path: String
@@ -135,7 +135,7 @@ public final class PseudoTerminal {
   public func send(_ bytes: [UInt8], isCounted: Bool = true) {
     if isEscapePending {
       isEscapePending = false
-      try? obey()
+      try? waitForKeys()
     }
     isEscapePending = isCounted && bytes == [0x1B]
     var rest = bytes[...]
@@ -147,7 +147,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads until the screen shows what is expected.
+  /// Reads until the screen meets the condition.
   public func wait(until isThere: (ScreenModel) -> Bool) throws {
     let end = Clock.now + timeout
     while !isThere(screen) {
@@ -162,24 +162,24 @@ public final class PseudoTerminal {
   /// screen.
   ///
   /// Bytes for another reader must be sent uncounted.
-  public func rest() throws { try read { $0.isIdle } }
+  public func waitForIdle() throws { try read { $0.isIdle } }
 
   /// Reads until the program has handled every key and everything it has drawn is on the screen; work started by keys
   /// may still be in progress.
-  public func obey() throws { try read { _ in true } }
+  public func waitForKeys() throws { try read { _ in true } }
 
   private func read(until isThere: (IdlePipe) -> Bool) throws {
     let end = Clock.now + timeout
     repeat {
-      while !hasObeyed || !isThere(idle) { try waitForNews(until: end) }
+      while !hasHandledKeys || !isThere(idle) { try waitForNews(until: end) }
       try readToFence(until: end)
-    } while !hasObeyed || !isThere(idle)
+    } while !hasHandledKeys || !isThere(idle)
   }
 
   /// Reads everything that has been written so far.
   public func readWritten() throws { try readToFence(until: Clock.now + timeout) }
 
-  private var hasObeyed: Bool {
+  private var hasHandledKeys: Bool {
     idle.waitForText()
     return idle.count == typed && idle.size == screen.size
   }
@@ -285,7 +285,7 @@ public final class PseudoTerminal {
     }
   }
 
-  /// When the screen first showed what is expected, in seconds of the monotonic clock; nil if never. For a stopwatch.
+  /// When the screen first met the condition, in seconds of the monotonic clock; nil if never. For a stopwatch.
   public func moment(_ isThere: (ScreenModel) -> Bool) -> Double? {
     var model = ScreenModel(size: screen.size)
     var start = 0

@@ -33,7 +33,7 @@ extension SampleFeed {
     }
 
     /// The faulty answer.
-    func spoil(_ question: Question) throws(TransportError) -> Response {
+    func apply(_ question: Question) throws(TransportError) -> Response {
       switch self {
       case .slow, .hostileRows: question.response
       case .applicationError: question.header("01", "APPLICATION_ERROR")

@@ -44,7 +44,7 @@ public struct FaultyFeed: Transport {
     try await wait(fault?.delay(latency) ?? latency.usual, within: seconds)
     let question = feed.question(request, isHostile: fault == .hostileRows)
     guard let fault else { return question.response }
-    return try fault.spoil(question)
+    return try fault.apply(question)
   }
 
   private func wait(_ duration: Double, within limit: Double) async throws(TransportError) {

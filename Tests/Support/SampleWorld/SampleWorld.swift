@@ -17,10 +17,10 @@ public struct SampleWorld: Sendable {
   public let seoul: Place
 
   /// 14:32 on Friday 2026-11-20 in Seoul: the time of the contract's example.
-  public static let noon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
+  public static let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
   public init(
-    at now: Date = SampleWorld.noon, plan: SourcePlan = .korea,
+    at now: Date = SampleWorld.afternoon, plan: SourcePlan = .korea,
     faults: @escaping @Sendable (Request, Int) -> SampleFeed.Fault? = { _, _ in nil }
   ) throws {
     let still = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })

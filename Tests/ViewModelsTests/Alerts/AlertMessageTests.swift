@@ -9,12 +9,12 @@ import Weather
 
 /// The text of an alert outside the dashboard.
 struct AlertMessageTests {
-  private static let start = Zone.seoul.startOfHour(noon)
+  private static let start = Zone.seoul.startOfHour(afternoon)
   private static let alert = Alert(
-    id: "7", Alert.Draft(at: .morning, from: "몽글이", photo: "/p.png"), now: noon.plus(minutes: -1000))
+    id: "7", Alert.Draft(at: .morning, from: "몽글이", photo: "/p.png"), now: afternoon.plus(minutes: -1000))
 
   private static func snapshot(
-    rain: Int? = 3, at fetchedAt: Date = noon, _ warnings: [WeatherWarning] = [], now sky: Condition? = nil
+    rain: Int? = 3, at fetchedAt: Date = afternoon, _ warnings: [WeatherWarning] = [], now sky: Condition? = nil
   ) -> Snapshot {
     let hours = (0..<24).map { index in
       Hour(
@@ -37,7 +37,8 @@ struct AlertMessageTests {
   }
 
   private static func message(
-    _ snapshot: Snapshot, _ language: Language = .ko, due: Date? = noon, isRedelivery: Bool = false, at now: Date = noon
+    _ snapshot: Snapshot, _ language: Language = .ko, due: Date? = afternoon, isRedelivery: Bool = false,
+    at now: Date = afternoon
   ) -> AlertMessage {
     let reader = AlertReader(
       name: language == .ko ? "민지" : "Minji", language: language, units: .metric, isASCII: false, ownZone: .seoul)
@@ -69,23 +70,23 @@ struct AlertMessageTests {
   }
 
   @Test func `a message with old weather begins with its age`() {
-    let old = Self.message(Self.snapshot(), at: noon.plus(minutes: 125))
+    let old = Self.message(Self.snapshot(), at: afternoon.plus(minutes: 125))
     #expect(old.lines.first == "안녕하세요, 민지 님. 새로 받아올 수 없어서 14:32에 받은 날씨예요(2시간 전).")
-    let english = Self.message(Self.snapshot(), .en, at: noon.plus(minutes: 125))
+    let english = Self.message(Self.snapshot(), .en, at: afternoon.plus(minutes: 125))
     #expect(english.lines.first == "Hello, Minji. No newer weather is available; this is from 14:32 (2 h ago).")
     // The last refresh failed: the data are young but not from this refresh.
     var failed = Self.snapshot()
-    failed.note(.unreachable(.noConnection), of: .shortRange, from: .kma, now: noon)
-    #expect(!failed.isFresh(at: noon) && Self.snapshot().isFresh(at: noon))
+    failed.recordFailure(.unreachable(.noConnection), of: .shortRange, from: .kma, now: afternoon)
+    #expect(!failed.isFresh(at: afternoon) && Self.snapshot().isFresh(at: afternoon))
     #expect(Self.message(failed).lines.first?.contains("14:32에 받은") == true)
     // A failure that concerns only days far ahead does not require another delivery.
     var partial = Self.snapshot()
-    partial.note(.unreachable(.noConnection), of: .mediumRangeSky, from: .kma, now: noon)
-    #expect(partial.isFresh(at: noon))
+    partial.recordFailure(.unreachable(.noConnection), of: .mediumRangeSky, from: .kma, now: afternoon)
+    #expect(partial.isFresh(at: afternoon))
   }
 
   @Test func `a missed alert names its time, and one by hand or repeated does not`() {
-    let due = noon.plus(minutes: -200)
+    let due = afternoon.plus(minutes: -200)
     #expect(Self.message(Self.snapshot(), due: due).title == "11:12에 오려던 날씨요정 몽글이 님이 도착했어요.")
     #expect(Self.message(Self.snapshot(), due: nil).title == "날씨요정 몽글이 님이 도착했어요.")
     #expect(Self.message(Self.snapshot(), due: due, isRedelivery: true).title == "날씨요정 몽글이 님이 새 날씨를 가져왔어요.")
@@ -100,7 +101,7 @@ struct AlertMessageTests {
   func `a dangerous warning is urgent, and official warnings come first`(
     _ kind: String, _ urgency: AlertMessage.Urgency
   ) {
-    let warning = WeatherWarning(kind: kind, area: "서울", issuedAt: noon.plus(minutes: -60))
+    let warning = WeatherWarning(kind: kind, area: "서울", issuedAt: afternoon.plus(minutes: -60))
     let message = Self.message(Self.snapshot([warning]))
     #expect(message.urgency == urgency)
     #expect(message.lines.first == "안녕하세요, 민지 님. 발효 중인 특보: \(kind)")
@@ -110,11 +111,11 @@ struct AlertMessageTests {
     let formatting = Formatting(units: .metric, words: .of(.ko), zone: .seoul)
     let days = CivilDate(2026, 11, 22)
     for (wetness, sentence) in [
-      (Wetness.until(noon.plus(minutes: 88), .snow), "눈이 16시쯤 그칠 거예요."), (.on(.rain), "비가 이어질 거예요."),
-      (.from(noon.plus(minutes: 28), .hail, nil), "15시부터 우박이 떨어질 거예요."),
-      (.from(noon.plus(minutes: 28), .thunderstorm, nil), "15시부터 천둥과 번개가 칠 거예요."),
+      (Wetness.until(afternoon.plus(minutes: 88), .snow), "눈이 16시쯤 그칠 거예요."), (.on(.rain), "비가 이어질 거예요."),
+      (.from(afternoon.plus(minutes: 28), .hail, nil), "15시부터 우박이 떨어질 거예요."),
+      (.from(afternoon.plus(minutes: 28), .thunderstorm, nil), "15시부터 천둥과 번개가 칠 거예요."),
       (.onDay(days, .shower), "모레 소나기가 올 거예요."), (.mayBe(days, .rain, 60), "모레 비 올 확률이 60%예요."),
       (.dry(through: days, isWintry: true), "모레까지 비나 눈 소식이 없어요."),
-    ] { #expect(wetness.sentence(formatting, at: noon, .fairy) == sentence) }
+    ] { #expect(wetness.sentence(formatting, at: afternoon, .fairy) == sentence) }
   }
 }

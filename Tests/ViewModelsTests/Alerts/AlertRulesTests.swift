@@ -8,9 +8,9 @@ import Weather
 
 struct AlertRulesTests {
   private static let time = TimeOfDay(hour: 15, minute: 0)!
-  /// Due at 15:00, less than half an hour after `noon` (14:32).
+  /// Due at 15:00, less than half an hour after `afternoon`, 14:32.
   private static let alert = Alert(
-    id: "1", Alert.Draft(at: time, city: "서울", from: "몽글이"), now: noon.plus(minutes: -1000))
+    id: "1", Alert.Draft(at: time, city: "서울", from: "몽글이"), now: afternoon.plus(minutes: -1000))
   private static let three = Zone.seoul.instant(today, hour: 15)
 
   @Test func `a tick is scheduled for the alert, and it is delivered once when due`() {
@@ -29,7 +29,7 @@ struct AlertRulesTests {
 
   @Test func `an alert due before the start is delivered once, for its last time`() {
     var reader = Reader()
-    let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 0)!), now: noon.plus(minutes: -4000))
+    let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 0)!), now: afternoon.plus(minutes: -4000))
     reader.send(.alertsRead([alert]))
     #expect(reader.effects == [.deliver(alert, due: Zone.seoul.instant(today, hour: 14))])
     reader.send(.alertsRead([alert]))
@@ -56,7 +56,7 @@ struct AlertRulesTests {
     var reader = Reader()
     let snapshot = Snapshot(
       place: .busan, layers: [.forecast(hours: 24, days: 3, half: Day.Half(condition: .clear))])
-    let occasion = AlertOccasion(Self.alert, due: noon)
+    let occasion = AlertOccasion(Self.alert, due: afternoon)
     reader.send(.alertDelivered(occasion, snapshot))
     let weather = WeatherAt(snapshot, yesterday: nil, at: reader.state.now)
     #expect(reader.effects == [.announce(AlertMessage(occasion, weather, reader.state.alertReader))])
@@ -72,7 +72,8 @@ struct AlertRulesTests {
     var reader = Reader()
     reader.send(
       .alertDelivered(
-        AlertOccasion(Alert(id: "1", Alert.Draft(at: .morning), now: noon), due: noon), Snapshot(place: .busan)))
+        AlertOccasion(Alert(id: "1", Alert.Draft(at: .morning), now: afternoon), due: afternoon),
+        Snapshot(place: .busan)))
     #expect(
       FooterModel(reader.state).notice
         == "날씨를 알려 드릴 시간이에요. 지금은 날씨를 받아올 수 없어요. 연결되면 다시 알려 드릴게요.")
@@ -81,7 +82,7 @@ struct AlertRulesTests {
   // MARK: - Several at once, and late ones
 
   private static func alert(from: String?) -> Alert {
-    Alert(id: from ?? "-", Alert.Draft(at: time, from: from), now: noon)
+    Alert(id: from ?? "-", Alert.Draft(at: time, from: from), now: afternoon)
   }
 
   @Test func `two alerts at once are shown together with the weather of each`() {
@@ -93,10 +94,10 @@ struct AlertRulesTests {
       reader.state.language = language
       reader.send(
         .alertDelivered(
-          AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+          AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
       reader.send(
         .alertDelivered(
-          AlertOccasion(Self.alert(from: "구름이"), due: noon), Snapshot(place: .busan, layers: [.warm(to: 15)])))
+          AlertOccasion(Self.alert(from: "구름이"), due: afternoon), Snapshot(place: .busan, layers: [.warm(to: 15)])))
       let notice = FooterModel(reader.state).notice ?? ""
       #expect(notice.hasPrefix(both) && notice.contains("12°") && notice.contains("15°"), "\(notice)")
       #expect(FooterModel(reader.state).notice(fitting: 30) == brief)
@@ -111,7 +112,7 @@ struct AlertRulesTests {
     for place in [Place.seoul, .busan] {
       reader.send(
         .alertDelivered(
-          AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: place, layers: [.warm(to: 12)])))
+          AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: place, layers: [.warm(to: 12)])))
     }
     #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
@@ -121,7 +122,7 @@ struct AlertRulesTests {
     for place in [Place.seoul, .busan] {
       reader.send(
         .alertDelivered(
-          AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: place, layers: [.warm(to: 12)])))
+          AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: place, layers: [.warm(to: 12)])))
     }
     #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
@@ -130,16 +131,16 @@ struct AlertRulesTests {
     var reader = Reader()
     reader.send(
       .alertDelivered(
-        AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
-    reader.state.now = noon.plus(minutes: 1)
+        AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+    reader.state.now = afternoon.plus(minutes: 1)
     reader.send(
       .alertDelivered(
-        AlertOccasion(Self.alert(from: "구름이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+        AlertOccasion(Self.alert(from: "구름이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     #expect(FooterModel(reader.state).notice == "날씨요정 구름이 님이 도착했어요. 서울은 3~12°예요.")
     reader.press("u")
     reader.send(
       .alertDelivered(
-        AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+        AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 37~54°예요.")
   }
 
@@ -150,23 +151,24 @@ struct AlertRulesTests {
   ])
   func `an alert ten or more minutes late names its time`(_ minutes: Double, _ korean: String, _ english: String) {
     var reader = Reader()
-    reader.state.now = noon.plus(minutes: minutes)
+    reader.state.now = afternoon.plus(minutes: minutes)
     reader.send(
-      .alertDelivered(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))
+      .alertDelivered(
+        AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))
     )
     #expect(FooterModel(reader.state).notice?.hasPrefix(korean) == true)
     reader.press("u")
     reader.state.language = .en
     reader.send(
       .alertDelivered(
-        AlertOccasion(Self.alert(from: "Misty"), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+        AlertOccasion(Self.alert(from: "Misty"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     #expect(FooterModel(reader.state).notice?.hasPrefix(english) == true)
   }
 
   @Test func `a one-time alert missed for days is delivered once`() {
     var reader = Reader()
     let time = TimeOfDay(hour: 14, minute: 0)!
-    let alert = Alert(id: "1", Alert.Draft(at: time, repetition: .once), now: noon.plus(minutes: -3000))
+    let alert = Alert(id: "1", Alert.Draft(at: time, repetition: .once), now: afternoon.plus(minutes: -3000))
     let due = Zone.seoul.instant(today.adding(days: -2), hour: 14)
     reader.send(.alertsRead([alert]))
     #expect(reader.effects == [.deliver(alert, due: due)])
@@ -213,7 +215,8 @@ struct AlertRulesTests {
     var reader = Reader(size: size)
     reader.state.language = language
     reader.send(
-      .alertDelivered(AlertOccasion(alert(from: from), due: noon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      .alertDelivered(
+        AlertOccasion(alert(from: from), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     return AlertCard(reader.state)
   }
 
@@ -237,10 +240,10 @@ struct AlertRulesTests {
   @Test func `the card does not cover text input, and any key closes it`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     reader.press("/")
-    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
+    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul)))
     #expect(AlertCard(reader.state) == nil && reader.state.notice != nil)
     reader.press(.escape)
-    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
+    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul)))
     #expect(AlertCard(reader.state) != nil)
     reader.press(.escape)
     #expect(AlertCard(reader.state) == nil)
@@ -251,20 +254,20 @@ extension AlertRulesTests {
   @Test func `with the focus the card is shown without a desktop notice`() {
     var reader = Reader()
     reader.send(.focused(true))
-    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul)))
+    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul)))
     #expect(reader.effects == [.ring])
     reader.send(.focused(false))
-    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: noon), Snapshot(place: .seoul)))
+    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul)))
     guard case .announce = reader.effects.first else { return #expect(Bool(false), "no notice") }
   }
 
   @Test func `the card disappears after a minute, and its text stays in the footer`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
-    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: noon), Snapshot(place: .seoul)))
-    #expect(reader.rules.nextTick(reader.state).map { $0 <= noon.plus(minutes: 1) } == true)
-    reader.state.now = noon.plus(minutes: 0.9)
+    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul)))
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon.plus(minutes: 1) } == true)
+    reader.state.now = afternoon.plus(minutes: 0.9)
     #expect(AlertCard(reader.state) != nil)
-    reader.state.now = noon.plus(minutes: 1)
+    reader.state.now = afternoon.plus(minutes: 1)
     #expect(AlertCard(reader.state) == nil)
     #expect(FooterModel(reader.state).notice?.hasPrefix("날씨요정 몽글이 님이 도착했어요.") == true)
   }
@@ -275,7 +278,8 @@ extension AlertRulesTests {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     change(&reader.state)
     let draft = Alert.Draft(at: time, city: "서울", from: "몽글이", photo: "/me.png")
-    reader.send(.alertDelivered(AlertOccasion(Alert(id: "1", draft, now: noon), due: noon), Snapshot(place: .seoul)))
+    reader.send(
+      .alertDelivered(AlertOccasion(Alert(id: "1", draft, now: afternoon), due: afternoon), Snapshot(place: .seoul)))
     return reader
   }
 
@@ -294,7 +298,7 @@ extension AlertRulesTests {
     // The photo is read only once.
     reader.send(
       .alertDelivered(
-        AlertOccasion(Alert(id: "2", Alert.Draft(at: Self.time, photo: "/me.png"), now: noon), due: noon),
+        AlertOccasion(Alert(id: "2", Alert.Draft(at: Self.time, photo: "/me.png"), now: afternoon), due: afternoon),
         Snapshot(place: .seoul)))
     #expect(!reader.effects.contains(.readPhoto("/me.png")))
   }
@@ -333,7 +337,7 @@ extension Layer {
   /// Today's weather, from 3° up to `high`.
   fileprivate static func warm(to high: Double) -> Layer {
     Layer(
-      bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
+      bulletin: .model, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon,
       days: [Day(date: today, low: Temperature(celsius: 3), high: Temperature(celsius: high))])
   }
 }

@@ -11,7 +11,7 @@ struct AlertsPageTests {
   private static func alert(_ id: String, _ at: String, _ draft: (inout Alert.Draft) -> Void = { _ in }) -> Alert {
     var made = Alert.Draft(at: TimeOfDay(text: at)!)
     draft(&made)
-    return Alert(id: id, made, now: noon)
+    return Alert(id: id, made, now: afternoon)
   }
 
   private static let alerts = [
@@ -52,7 +52,7 @@ struct AlertsPageTests {
 
   @Test func `an unreadable store shows its error in place of the list`() {
     var reader = Self.reader([])
-    reader.send(.alertsRefused("더 새로운 weatheri-tui가 쓴 파일입니다."))
+    reader.send(.alertsUnreadable("더 새로운 weatheri-tui가 쓴 파일입니다."))
     #expect(AlertListModel(reader.state).emptyText == ["더 새로운 weatheri-tui가 쓴 파일입니다."])
     reader.send(.alertsRead([]))
     #expect(AlertListModel(reader.state).emptyText.count == 2)
@@ -75,7 +75,7 @@ struct AlertsPageTests {
     #expect(reader.effects == [] && reader.state.overlay == .alertForm)
     let kept = Self.alert("1", "06:45")
     reader.send(.alertsRead([kept]))
-    reader.send(.alertKept(.save(entry, of: nil), kept))
+    reader.send(.alertSaved(.save(entry, of: nil), kept))
     #expect(reader.state.overlay == .alerts && reader.state.notice == .alertList(.added))
     reader.send(.alertChangeEnded)
     #expect(reader.effects == [] && reader.state.alertList.changes == [])
@@ -87,7 +87,7 @@ struct AlertsPageTests {
     for _ in 0..<5 { reader.press(.down) }
     reader.press("/nowhere.png")
     reader.press(.enter)
-    reader.send(.alertRefused(.fault(.noPhoto("/nowhere.png"))))
+    reader.send(.alertNotSaved(.fault(.noPhoto("/nowhere.png"))))
     reader.send(.alertChangeEnded)
     let model = AlertFormModel(reader.state)
     #expect(model?.notes.first?.text == "/nowhere.png: 그런 파일이 없습니다." && model?.notes.first?.tone == .alert)
@@ -95,7 +95,7 @@ struct AlertsPageTests {
     reader.press(.backspace)
     #expect(AlertFormModel(reader.state)?.notes.first?.tone == .dim)
     reader.press(.enter)
-    reader.send(.alertRefused(.said("파일을 쓸 수 없습니다.")))
+    reader.send(.alertNotSaved(.message("파일을 쓸 수 없습니다.")))
     #expect(AlertFormModel(reader.state)?.notes.first?.text == "파일을 쓸 수 없습니다.")
   }
 
@@ -118,8 +118,7 @@ struct AlertsPageTests {
     reader.press("a")
     for _ in 0..<4 { reader.press(.down) }
     reader.press(.pasted("열한글자이름이여기있어"))
-    let words = AlertWords(language: .ko)
-    let sentence = words.sentence(.sender("열한글자이름이여기있어"))
+    let sentence = AlertInputError.sender("열한글자이름이여기있어").sentence(in: .ko)
     #expect(AlertFormModel(reader.state)?.notes.map(\.text).joined(separator: " ") == sentence)
     reader.press(.enter)
     #expect(reader.effects == [] && reader.state.overlay == .alertForm)
@@ -222,7 +221,7 @@ struct AlertsPageTests {
       return
     }
     reader.send(.alertsRead([Self.alerts[0], Self.alerts[2]]))
-    reader.send(.alertKept(removal, alert))
+    reader.send(.alertSaved(removal, alert))
     reader.send(.alertChangeEnded)
     #expect(reader.state.notice == .alertList(.removed(alert.at)))
     reader.press("z")
@@ -230,7 +229,7 @@ struct AlertsPageTests {
     reader.press("z")
     #expect(reader.effects == [])
     reader.send(.alertsRead(Self.alerts))
-    reader.send(.alertKept(.restore(alert, at: 1), alert))
+    reader.send(.alertSaved(.restore(alert, at: 1), alert))
     reader.send(.alertChangeEnded)
     #expect(AlertListModel(reader.state).rows.map(\.isChosen) == [true, false, false])
     reader.press("z")

@@ -13,7 +13,7 @@ struct BoardRulesTests {
   private static func post(_ number: Int, by author: String = "@bada:example.org") -> Post {
     Post(
       id: Post.ID(rawValue: "$\(number)"), author: Author(id: Author.ID(rawValue: author)),
-      at: noon.addingTimeInterval(Double(number - 1000) * 60), text: "글 \(number)", isOwn: author == me.rawValue)
+      at: afternoon.addingTimeInterval(Double(number - 1000) * 60), text: "글 \(number)", isOwn: author == me.rawValue)
   }
 
   /// The board of Seoul is open with this many posts; the last one is the user's own.
@@ -106,9 +106,9 @@ struct BoardRulesTests {
     reader.send(.boardReported(.done(.block(bada)), of: Self.area))
     #expect(board(reader)?.posts.isEmpty == true)
     reader.press("u")
-    #expect(reader.effects == [.readBlocked])
+    #expect(reader.effects == [.readBlockedAuthors])
     let ara = Author.ID(rawValue: "@ara:example.org")
-    reader.send(.blockedRead([ara, bada]))
+    reader.send(.blockedAuthorsRead([ara, bada]))
     reader.press(.down)
     reader.press(.enter)
     #expect(reader.effects == [.board(.unblock(bada), Self.area)])
@@ -207,13 +207,13 @@ struct BoardRulesTests {
     reader.send(Self.news(1002...1002))
     #expect(reader.effects.isEmpty && reader.state.newPosts == 1)
     #expect(HeaderModel(reader.state).marks.contains("새 글 1 b"))
-    reader.state.now = noon.plus(minutes: 14)
+    reader.state.now = afternoon.plus(minutes: 14)
     #expect(!reader.state.awaitBoardNewsIfDue().contains(.awaitBoardNews(since: BoardNews.Mark(rawValue: "1002"))))
-    reader.state.now = noon.plus(minutes: 15)
+    reader.state.now = afternoon.plus(minutes: 15)
     reader.state.quietHours = QuietHours("00:00-23:59")
     #expect(reader.state.awaitBoardNewsIfDue().isEmpty)
     reader.state.quietHours = nil
-    reader.state.now = noon.plus(minutes: 30)
+    reader.state.now = afternoon.plus(minutes: 30)
     #expect(reader.state.awaitBoardNewsIfDue() == [.awaitBoardNews(since: BoardNews.Mark(rawValue: "1002"))])
     reader.press("b")
     reader.send(.boardReported(.found([.seoul: Self.area], user: Self.me), of: Self.area))
@@ -259,8 +259,8 @@ struct BoardRulesTests {
     var reader = Reader()
     reader.press("b")
     reader.send(.boardReported(.found([.seoul: Self.area], user: Self.me), of: Self.area))
-    let yesterday = noon.plus(minutes: -26 * 60)
-    reader.send(.boardReported(.kept(BoardPage(posts: [Self.post(1)]), readAt: yesterday), of: Self.area))
+    let yesterday = afternoon.plus(minutes: -26 * 60)
+    reader.send(.boardReported(.cached(BoardPage(posts: [Self.post(1)]), readAt: yesterday), of: Self.area))
     reader.send(.boardReported(.failed(.timedOut), of: Self.area))
     let status = BoardModel(reader.state).status.map(\.text).joined(separator: " ")
     #expect(status.contains("응답하지 않았습니다") && board(reader)?.posts.count == 1)

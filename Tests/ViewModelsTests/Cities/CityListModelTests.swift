@@ -5,7 +5,7 @@ import Testing
 @testable import Weather
 
 struct CityListModelTests {
-  private static let start = Zone.seoul.startOfHour(noon)
+  private static let start = Zone.seoul.startOfHour(afternoon)
 
   private static func hours(_ values: [(falling: Precipitation?, chance: Double?)]) -> [Hour] {
     values.enumerated().map { index, value in
@@ -16,11 +16,11 @@ struct CityListModelTests {
   }
 
   private static func summary(now: Now = Now(), _ values: [(falling: Precipitation?, chance: Double?)]) -> CitySummary {
-    CitySummary(Forecast(now: now, hours: hours(values)), of: Snapshot(place: .seoul), at: noon)
+    CitySummary(Forecast(now: now, hours: hours(values)), of: Snapshot(place: .seoul), at: afternoon)
   }
 
   private static func row(_ summary: CitySummary?, units: Units = .metric) -> CityListModel.Row {
-    var state = State(language: .ko, units: units, cities: [City(place: .seoul)], now: noon)
+    var state = State(language: .ko, units: units, cities: [City(place: .seoul)], now: afternoon)
     state.cityList.summaries[.seoul] = summary
     return CityListModel(state).rows[0]
   }
@@ -53,8 +53,8 @@ struct CityListModelTests {
   // MARK: - The rest
 
   @Test func `the worse of the two dust values gives the grade`() {
-    let air = AirMeasurement(station: "중구", distance: 1, measuredAt: noon, values: [.pm10: 20, .pm25: 80])
-    let row = Self.row(CitySummary(Forecast(air: air), of: Snapshot(place: .seoul), at: noon))
+    let air = AirMeasurement(station: "중구", distance: 1, measuredAt: afternoon, values: [.pm10: 20, .pm25: 80])
+    let row = Self.row(CitySummary(Forecast(air: air), of: Snapshot(place: .seoul), at: afternoon))
     #expect(row.dust == CityListModel.Dust(word: "매우나쁨", letter: "매", level: 4, tone: .grade(.veryBad)))
     #expect(Self.row(nil).dust == CityListModel.Dust(word: "–", letter: "–", level: 0, tone: .dim))
   }
@@ -75,7 +75,7 @@ struct CityListModelTests {
         coordinate: Coordinate(latitude: latitude, longitude: 128), zone: .seoul, country: "KR", level: .gu)
     }
     var cities = names.map { City(place: $0) }
-    func shown() -> [String] { CityListModel(State(language: .ko, cities: cities, now: noon)).rows.map(\.name) }
+    func shown() -> [String] { CityListModel(State(language: .ko, cities: cities, now: afternoon)).rows.map(\.name) }
     #expect(shown() == ["서울특별시 중구", "대구광역시 중구", "부산"])
     cities[1].name = PlaceName(ko: "할머니", en: "할머니")
     #expect(shown() == ["중구", "할머니", "부산"])
@@ -84,7 +84,7 @@ struct CityListModelTests {
   @Test func `a city abroad is shown in its own time zone`() {
     var place = Place.seoul
     place.zone = .utc
-    var state = State(language: .ko, cities: [City(place: place)], now: noon)
+    var state = State(language: .ko, cities: [City(place: place)], now: afternoon)
     state.cityList.summaries[place] = Self.summary([(nil, 0), (nil, 50)])
     #expect(CityListModel(state).rows[0].rain.from == "6시")
   }

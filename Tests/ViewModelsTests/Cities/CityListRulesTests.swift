@@ -109,10 +109,10 @@ struct CityListRulesTests {
     #expect(first.temperatures.count == 24 && first.low == Temperature(celsius: 3))
     reader.send(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 30, days: 2)])))
     #expect(reader.state.cityList.summaries[.busan]?.temperature == Temperature(celsius: 11))
-    reader.state.now = noon.plus(minutes: 40)
+    reader.state.now = afternoon.plus(minutes: 40)
     reader.send(.timerFired)
-    #expect(first.span.upperBound == noon.plus(minutes: 28))
-    #expect(reader.state.cityList.summaries[.seoul]?.span.lowerBound == noon.plus(minutes: 40))
+    #expect(first.span.upperBound == afternoon.plus(minutes: 28))
+    #expect(reader.state.cityList.summaries[.seoul]?.span.lowerBound == afternoon.plus(minutes: 40))
     reader.press("c")
     reader.send(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 5, days: 2)])))
     #expect(reader.state.cityList.summaries[.busan] == nil)
@@ -120,12 +120,12 @@ struct CityListRulesTests {
 
   @Test func `while the list is open the next tick covers every city in it`() throws {
     var reader = Reader(refreshMinutes: 0)
-    let old = noon.plus(minutes: -30)
+    let old = afternoon.plus(minutes: -30)
     reader.send(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 5, days: 2, fetchedAt: old)])))
     let before = reader.rules.nextTick(reader.state)
     reader.press("c")
-    #expect(before == noon.plus(minutes: 28) && reader.rules.nextTick(reader.state) == before)
-    reader.state.now = noon.plus(minutes: 29)
+    #expect(before == afternoon.plus(minutes: 28) && reader.rules.nextTick(reader.state) == before)
+    reader.state.now = afternoon.plus(minutes: 29)
     reader.send(.timerFired)
     #expect(reader.rules.nextTick(reader.state) == old.plus(minutes: 61))
   }
@@ -141,7 +141,7 @@ struct CityListRulesTests {
     #expect(notice(reader) == "2곳을 새로고침합니다.")
     reader.press("r")
     #expect(reader.effects.isEmpty && notice(reader)?.hasPrefix("방금 새로고침했습니다") == true)
-    reader.state.now = noon.plus(seconds: 11)
+    reader.state.now = afternoon.plus(seconds: 11)
     reader.press("r")
     #expect(reader.effects == [.refresh(.seoul, byHand: true)])
     reader.press("r")
@@ -249,7 +249,7 @@ struct CityListRulesTests {
   @Test func `a change that could not be written is reverted with the reason`() {
     var reader = Self.reader()
     reader.press("xy")
-    reader.send(.said("파일을 쓸 수 없습니다."))
+    reader.send(.messageReceived("파일을 쓸 수 없습니다."))
     reader.send(.editEnded)
     reader.send(.citiesChanged([.seoul, .busan, .jeju].map { City(place: $0) }))
     #expect(names(reader) == "서울 부산 제주" && notice(reader) == "파일을 쓸 수 없습니다.")
@@ -281,8 +281,8 @@ struct CityListRulesTests {
   @Test func `a city saved by another process gets its own weather in the list`() {
     var reader = Reader(cities: [.seoul])
     let cold = Layer(
-      bulletin: .shortRange, source: .kma, issuedAt: noon, fetchedAt: noon,
-      hours: [Hour(at: Zone.seoul.startOfHour(noon), temperature: Temperature(celsius: -5))])
+      bulletin: .shortRange, source: .kma, issuedAt: afternoon, fetchedAt: afternoon,
+      hours: [Hour(at: Zone.seoul.startOfHour(afternoon), temperature: Temperature(celsius: -5))])
     reader.send(.snapshotArrived(Snapshot(place: .busan, layers: [cold])))
     _ = reader.state.visit(City(place: Self.gangneung))
     reader.send(.snapshotArrived(Snapshot(place: Self.gangneung, layers: [.forecast(hours: 24, days: 3)])))

@@ -13,10 +13,10 @@ struct OtherCitiesTests {
   @Test func `once the city on screen is refreshed, the next tick refreshes the others`() {
     var reader = Reader()
     #expect(reader.effects == [.readAlerts])
-    #expect(reader.rules.nextTick(reader.state).map { $0 <= noon } == true)
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon } == true)
     reader.send(.timerFired)
     #expect(reader.effects == [.refresh(.busan, byHand: false), .refresh(.jeju, byHand: false)])
-    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 10))
+    #expect(reader.rules.nextTick(reader.state) == afternoon.plus(minutes: 10))
   }
 
   @Test func `refreshing the other cities does not change the screen`() {
@@ -24,7 +24,7 @@ struct OtherCitiesTests {
     let footer = FooterModel(reader.state)
     let forecast = reader.state.forecast
     reader.send(.timerFired)
-    reader.state.now = noon.plus(seconds: 7)
+    reader.state.now = afternoon.plus(seconds: 7)
     reader.send(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 3, days: 1)])))
     #expect(!reader.state.isLoading)
     #expect(FooterModel(reader.state) == footer)
@@ -39,7 +39,7 @@ struct OtherCitiesTests {
     var reader = Reader(hours: 0, days: 0)
     reader.send(.timerFired)
     #expect(reader.effects == [])
-    #expect(reader.rules.nextTick(reader.state) == noon.plus(seconds: 6))
+    #expect(reader.rules.nextTick(reader.state) == afternoon.plus(seconds: 6))
     reader.send(.recalled(.seoul, Snapshot(place: .seoul, layers: [.forecast(hours: 2, days: 1)]), isDue: false))
     #expect(reader.effects == [])
     reader.send(.timerFired)
@@ -52,9 +52,9 @@ struct OtherCitiesTests {
     #expect(reader.effects == OtherCitiesTests.refreshes(1, 19, 2, 18, 3, 17, 4, 16))
     reader.send(.timerFired)
     #expect(reader.effects == [])
-    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 10))
-    reader.send(.refreshEnded(OtherCitiesTests.many[19], nextDue: noon.plus(minutes: 8)))
-    #expect(reader.rules.nextTick(reader.state).map { $0 <= noon } == true)
+    #expect(reader.rules.nextTick(reader.state) == afternoon.plus(minutes: 10))
+    reader.send(.refreshEnded(OtherCitiesTests.many[19], nextDue: afternoon.plus(minutes: 8)))
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon } == true)
     reader.send(.timerFired)
     #expect(reader.effects == OtherCitiesTests.refreshes(5))
   }
@@ -73,11 +73,12 @@ struct OtherCitiesTests {
       return asked
     }
     _ = settle()
-    reader.state.now = noon.plus(minutes: 3)
-    let warnings = Layer(bulletin: .warnings, source: .kma, issuedAt: noon, fetchedAt: reader.state.now, warnings: [])
+    reader.state.now = afternoon.plus(minutes: 3)
+    let warnings = Layer(
+      bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: reader.state.now, warnings: [])
     reader.send(.snapshotArrived(Snapshot(place: Self.many[0], layers: [.forecast(hours: 3, days: 1), warnings])))
-    reader.state.now = noon.plus(minutes: 3.1)
-    reader.send(.refreshEnded(Self.many[0], nextDue: noon.plus(minutes: 11)))
+    reader.state.now = afternoon.plus(minutes: 3.1)
+    reader.send(.refreshEnded(Self.many[0], nextDue: afternoon.plus(minutes: 11)))
     #expect(settle() == Set(Self.many.dropFirst().filter { $0.korea != nil }))
     #expect(settle().isEmpty)
   }
@@ -85,7 +86,7 @@ struct OtherCitiesTests {
   @Test func `every city is refreshed, and again when it is due`() {
     var reader = Reader(cities: OtherCitiesTests.many)
     for minutes in [0.0, 10] {
-      reader.state.now = noon.plus(minutes: minutes)
+      reader.state.now = afternoon.plus(minutes: minutes)
       var asked: Set<Place> = minutes == 0 ? [OtherCitiesTests.many[0]] : []
       while let next = reader.rules.nextTick(reader.state), next <= reader.state.now {
         reader.send(.timerFired)
@@ -104,7 +105,7 @@ struct OtherCitiesTests {
     reader.state.isOffline = isOffline
     reader.send(.timerFired)
     #expect(reader.effects == [])
-    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 28))
+    #expect(reader.rules.nextTick(reader.state) == afternoon.plus(minutes: 28))
   }
 
   @Test func `a place saved twice is refreshed once, and a single city causes nothing`() {

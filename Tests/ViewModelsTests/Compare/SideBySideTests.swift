@@ -6,10 +6,10 @@ import Weather
 @testable import ViewModels
 
 struct SideBySideTests {
-  private static func comparison(_ celsius: Double = 8, at place: Place = .seoul, fetchedAt: Date = noon)
+  private static func comparison(_ celsius: Double = 8, at place: Place = .seoul, fetchedAt: Date = afternoon)
     -> SourceComparison
   {
-    let start = Zone.seoul.startOfHour(noon)
+    let start = Zone.seoul.startOfHour(afternoon)
     let hours = (0..<72).map {
       Hour(
         at: start.addingTimeInterval(Double($0) * 3600), sky: .cloudy, falling: Precipitation.none,
@@ -23,12 +23,12 @@ struct SideBySideTests {
           am: Day.Half(condition: .rain, chanceOfPrecipitation: 70), pm: Day.Half(condition: .cloudy))
       })
     var current = Layer(bulletin: .current, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt)
-    current.hours = [Hour(at: noon.plus(minutes: -2), temperature: Temperature(celsius: celsius), humidity: 50)]
+    current.hours = [Hour(at: afternoon.plus(minutes: -2), temperature: Temperature(celsius: celsius), humidity: 50)]
     current.atmosphere = Atmosphere(
       gust: 6.24, pressure: 1021.3, visibility: 24_000, cloudCover: 45, uvIndex: 1.25)
     let air = Layer(
       bulletin: .airModel, source: .openMeteo, issuedAt: fetchedAt, fetchedAt: fetchedAt,
-      air: AirMeasurement(station: nil, distance: nil, measuredAt: noon, values: [.pm10: 81, .pm25: 12]))
+      air: AirMeasurement(station: nil, distance: nil, measuredAt: afternoon, values: [.pm10: 81, .pm25: 12]))
     return SourceComparison(place: place, layers: [model, current, air])
   }
 
@@ -86,7 +86,7 @@ struct SideBySideTests {
     reader.press("u")
     let rows = Self.rows(reader)
     #expect(rows[0] == "Now|*KMA|Open-Meteo" && rows[1] == "temperature|52°|46°|6° apart")
-    for row in ["gust|–|14mph", "pressure|–|30.16inHg", "visibility|–|15mi", "as of|from the forecast|14:30"] {
+    for row in ["gust|–|14 mph", "pressure|–|30.16 inHg", "visibility|–|15 mi", "as of|from the forecast|14:30"] {
       #expect(rows.contains(row), "\(row)")
     }
     #expect(SideBySideModel(reader.state).title == "Sources side by side  Seoul")
@@ -109,12 +109,12 @@ struct SideBySideTests {
     var comparison = Self.comparison()
     comparison.absorb(
       Layer(
-        bulletin: .airModel, source: .openWeather, issuedAt: noon, fetchedAt: noon,
-        air: AirMeasurement(station: nil, distance: nil, measuredAt: noon, values: [.pm10: 12, .pm25: 9])))
+        bulletin: .airModel, source: .openWeather, issuedAt: afternoon, fetchedAt: afternoon,
+        air: AirMeasurement(station: nil, distance: nil, measuredAt: afternoon, values: [.pm10: 12, .pm25: 9])))
     comparison.absorb(
       Layer(
-        bulletin: .current, source: .openWeather, issuedAt: noon, fetchedAt: noon,
-        hours: [Hour(at: noon, falling: .falling(.rain), temperature: Temperature(celsius: 8))]))
+        bulletin: .current, source: .openWeather, issuedAt: afternoon, fetchedAt: afternoon,
+        hours: [Hour(at: afternoon, falling: .falling(.rain), temperature: Temperature(celsius: 8))]))
     let rows = Self.rows(Self.reader(comparison))
     #expect(rows.contains("하늘|맑음|구름많음|비|다름"))
     #expect(rows.contains("미세먼지|81 나쁨|12 좋음|다름") && rows.contains("초미세먼지|12 좋음|9 좋음"))
@@ -146,10 +146,10 @@ struct SideBySideTests {
 
   @Test func `a missing value stays a dash if another source’s wind has to be shortened`() {
     var comparison = Self.comparison()
-    var windy = Layer(bulletin: .current, source: .openWeather, issuedAt: noon, fetchedAt: noon)
+    var windy = Layer(bulletin: .current, source: .openWeather, issuedAt: afternoon, fetchedAt: afternoon)
     windy.hours = [
       Hour(
-        at: noon, temperature: Temperature(celsius: 8), wind: Wind(metresPerSecond: 12.34, fromDegrees: 292))
+        at: afternoon, temperature: Temperature(celsius: 8), wind: Wind(metresPerSecond: 12.34, fromDegrees: 292))
     ]
     comparison.absorb(windy)
     let rows = Self.rows(Self.reader(comparison, size: Size(columns: 56, rows: 24)))
@@ -157,7 +157,7 @@ struct SideBySideTests {
   }
 
   @Test func `an old value shows its age`() {
-    let rows = Self.rows(Self.reader(Self.comparison(fetchedAt: noon.plus(minutes: -130))))
+    let rows = Self.rows(Self.reader(Self.comparison(fetchedAt: afternoon.plus(minutes: -130))))
     #expect(rows.contains("기준|예보값|2시간 전"))
   }
 
@@ -170,9 +170,9 @@ struct SideBySideTests {
 
   @Test func `sources that fail or need a key are named`() {
     var comparison = Self.comparison()
-    comparison.note(.timedOut, of: .current, from: .openWeather, now: noon)
-    comparison.note(.keyMissing, of: .current, from: .weatherKit, now: noon)
-    comparison.note(.notCovered, of: .airForecast, from: .airkorea, now: noon)
+    comparison.recordFailure(.timedOut, of: .current, from: .openWeather, now: afternoon)
+    comparison.recordFailure(.keyMissing, of: .current, from: .weatherKit, now: afternoon)
+    comparison.recordFailure(.notCovered, of: .airForecast, from: .airkorea, now: afternoon)
     var reader = Self.reader(comparison)
     let notes = SideBySideModel(reader.state).notes.map(Self.text)
     #expect(notes == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "OpenWeather: 응답 없음", "키를 넣으면 함께 볼 수 있습니다(s): Apple Weather"])
@@ -183,7 +183,7 @@ struct SideBySideTests {
 
   @Test func `offline no source is reported as failed`() {
     var comparison = Self.comparison()
-    comparison.note(.unreachable(.offline), of: .current, from: .openWeather, now: noon)
+    comparison.recordFailure(.unreachable(.offline), of: .current, from: .openWeather, now: afternoon)
     var reader = Self.reader(comparison)
     reader.state.isOffline = true
     #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이"])
@@ -192,11 +192,11 @@ struct SideBySideTests {
   @Test func `a failure of the home screen counts only if the comparison has no value either`() {
     var reader = Self.reader()
     var snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10)])
-    snapshot.note(.timedOut, of: .current, from: .openMeteo, now: noon.plus(minutes: -1))
-    snapshot.note(.timedOut, of: .observation, from: .kma, now: noon.plus(minutes: -1))
+    snapshot.recordFailure(.timedOut, of: .current, from: .openMeteo, now: afternoon.plus(minutes: -1))
+    snapshot.recordFailure(.timedOut, of: .observation, from: .kma, now: afternoon.plus(minutes: -1))
     // Warnings are not compared.
-    snapshot.note(
-      Shortfall(part: .warnings, bulletin: .warnings, source: .weatherKit, error: .timedOut, since: noon))
+    snapshot.recordShortfall(
+      Shortfall(part: .warnings, bulletin: .warnings, source: .weatherKit, error: .timedOut, since: afternoon))
     reader.send(.snapshotArrived(snapshot))
     #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "기상청: 응답 없음"])
   }
@@ -204,10 +204,10 @@ struct SideBySideTests {
   @Test func `a source whose data are hours old is not compared`() {
     var reader = Self.reader()
     var snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10)])
-    var old = Layer.forecast(hours: 48, days: 10, fetchedAt: noon.plus(minutes: -361))
+    var old = Layer.forecast(hours: 48, days: 10, fetchedAt: afternoon.plus(minutes: -361))
     (old.source, old.bulletin) = (.openWeather, .model)
-    snapshot.absorb(old, now: noon)
-    snapshot.note([.now, .hourly, .daily], answeredBy: .kma)
+    snapshot.absorb(old, now: afternoon)
+    snapshot.recordAnswer(from: .kma, for: [.now, .hourly, .daily])
     reader.send(.snapshotArrived(snapshot))
     #expect(Self.rows(reader)[0] == "현재 날씨|*기상청|Open-Meteo")
   }
@@ -233,7 +233,7 @@ struct SideBySideTests {
   @Test func `progress is shown until all sources have answered`() {
     var reader = Reader()
     reader.press("v")
-    #expect(reader.state.waitingSince == noon && SideBySideModel(reader.state).progress == "받는 중")
+    #expect(reader.state.waitingSince == afternoon && SideBySideModel(reader.state).progress == "받는 중")
     reader.send(.comparisonEnded(.seoul))
     #expect(reader.state.waitingSince == nil && SideBySideModel(reader.state).progress.isEmpty)
   }
@@ -245,7 +245,7 @@ struct SideBySideTests {
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
     reader.send(.comparisonEnded(.seoul))
-    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
     #expect(reader.effects == [.compare(.seoul, byHand: false), .readAlerts])
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .justRefreshed)
@@ -253,10 +253,10 @@ struct SideBySideTests {
 
   @Test func `a refresh of the home screen requests the other sources only while the page is open`() {
     var reader = Self.reader()
-    reader.send(.refreshEnded(.busan, nextDue: noon))
+    reader.send(.refreshEnded(.busan, nextDue: afternoon))
     #expect(reader.effects == [])
     reader.press(.escape)
-    reader.send(.refreshEnded(.seoul, nextDue: noon))
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon))
     #expect(reader.effects == [.readAlerts])
   }
 
@@ -308,7 +308,7 @@ struct SideBySideTests {
     var reader = Self.reader()
     reader.press("s")
     #expect(reader.state.overlay == .settings)
-    reader.send(.refreshEnded(.seoul, nextDue: noon))
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon))
     #expect(reader.effects == [.compare(.seoul, byHand: false), .readAlerts])
     reader.press(.escape)
     #expect(reader.state.overlay == .sideBySide)

@@ -19,8 +19,8 @@ struct BriefNoticeTests {
     var state = Reader(hours: seconds > 0 ? 0 : 48, days: 10).state
     state.language = language
     state.notice = notice
-    state.now = noon.plus(seconds: seconds)
-    if seconds > 0 { state.loadingSince[.seoul] = noon }
+    state.now = afternoon.plus(seconds: seconds)
+    if seconds > 0 { state.loadingSince[.seoul] = afternoon }
     return FooterModel(state)
   }
 
@@ -40,7 +40,7 @@ struct BriefNoticeTests {
   }
 
   @Test func `of a longer message the first sentence is kept`() {
-    let footer = footer(.said("설정 파일에 오류가 있습니다. 4번째 줄을 보세요."), .ko)
+    let footer = footer(.message("설정 파일에 오류가 있습니다. 4번째 줄을 보세요."), .ko)
     #expect(footer.notice(fitting: 30) == "설정 파일에 오류가 있습니다.")
   }
 

@@ -42,7 +42,7 @@ struct CredentialWordsTests {
       let error = SourceError.keyUnavailable(CredentialError("kma.key_command", cause))
       let said = words.failure(error, .kma) { _ in "" }
       #expect(said.hasPrefix("kma.key_command: ") && !said.contains("\u{1B}"))
-      #expect(said.contains(words.whatToDo(about: CredentialError("", cause))) && !words.inBrief(error).isEmpty)
+      #expect(said.contains(CredentialError("", cause).remedy[language]) && !words.inBrief(error).isEmpty)
       sentences.insert(said)
     }
     #expect(sentences.count == causes.count)

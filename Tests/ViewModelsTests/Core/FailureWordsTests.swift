@@ -15,7 +15,8 @@ struct FailureWordsTests {
   private static let errors: [SourceError] =
     [
       .keyMissing, .keyUnavailable(CredentialError("kma.key_command", .silent)), .keyRejected(detail: "<SAID>"),
-      .quotaSpent(until: noon), .notCovered, .noValue(flag: "<SAID>"), .noValue(flag: nil), .notPublishedYet, .timedOut,
+      .quotaSpent(until: afternoon), .notCovered, .noValue(flag: "<SAID>"), .noValue(flag: nil), .notPublishedYet,
+      .timedOut,
       .refused(detail: "<SAID>"),
       .redirected(host: "<SAID>"), .upstreamError(detail: "<SAID>"), .tooLarge,
     ]
@@ -72,10 +73,11 @@ struct FailureWordsTests {
     let formatting = Formatting(units: .metric, words: .korean, zone: .seoul)
     func sentence(_ until: Date) -> String {
       formatting.sentence(
-        Shortfall(part: .now, bulletin: .current, source: .openWeather, error: .quotaSpent(until: until), since: noon),
-        at: noon)
+        Shortfall(
+          part: .now, bulletin: .current, source: .openWeather, error: .quotaSpent(until: until), since: afternoon),
+        at: afternoon)
     }
-    #expect(sentence(noon.plus(minutes: 60)).contains(" 15:32부터"))
+    #expect(sentence(afternoon.plus(minutes: 60)).contains(" 15:32부터"))
     #expect(sentence(Zone.seoul.instant(CivilDate(2026, 12, 1))).contains(" 12.1 00:00부터"))
   }
 }

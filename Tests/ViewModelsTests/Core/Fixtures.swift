@@ -6,7 +6,7 @@ import Weather
 
 let today = CivilDate(2026, 11, 20)
 /// 14:32 on that Friday in Seoul, the time of the contract's example.
-let noon = Zone.seoul.instant(today, hour: 14, minute: 32)
+let afternoon = Zone.seoul.instant(today, hour: 14, minute: 32)
 
 extension Date {
   func plus(minutes: Double = 0, seconds: Double = 0) -> Date { addingTimeInterval(minutes * 60 + seconds) }
@@ -25,8 +25,8 @@ extension Place {
 
 extension Layer {
   /// `half` is used for both halves of every day.
-  static func forecast(hours: Int, days: Int, fetchedAt: Date = noon, half: Day.Half = Day.Half()) -> Layer {
-    let start = Zone.seoul.startOfHour(noon)
+  static func forecast(hours: Int, days: Int, fetchedAt: Date = afternoon, half: Day.Half = Day.Half()) -> Layer {
+    let start = Zone.seoul.startOfHour(afternoon)
     return Layer(
       bulletin: .shortRange, source: .kma, issuedAt: fetchedAt, fetchedAt: fetchedAt,
       hours: (0..<hours).map {
@@ -50,12 +50,12 @@ struct Reader {
     size: Size = Size(columns: 80, rows: 24),
     refreshMinutes: Int = 10
   ) {
-    state = State(language: .ko, refreshMinutes: refreshMinutes, now: noon)
+    state = State(language: .ko, refreshMinutes: refreshMinutes, now: afternoon)
     send(.resized(size))
     send(.citiesRead(cities.map { City(place: $0) }, chosen: 0))
     guard let place = cities.first, hours > 0 || days > 0 else { return }
     send(.snapshotArrived(Snapshot(place: place, layers: [.forecast(hours: hours, days: days)])))
-    send(.refreshEnded(place, nextDue: noon.plus(minutes: 8)))
+    send(.refreshEnded(place, nextDue: afternoon.plus(minutes: 8)))
   }
 
   mutating func send(_ event: Event) { effects = rules.reduce(&state, event) }

@@ -54,7 +54,7 @@ struct FormattingTests {
     func brief(_ min: Double, _ max: Double?, isSnow: Bool = false, _ formatting: Formatting) -> String {
       let band = AmountBand(min: min, max: max, text: "")
       let hour = Hour(
-        at: noon, falling: .falling(isSnow ? .snow : .rain), precipitation: isSnow ? nil : band,
+        at: afternoon, falling: .falling(isSnow ? .snow : .rain), precipitation: isSnow ? nil : band,
         snow: isSnow ? band : nil)
       return formatting.briefAmount(fallingIn: hour)
     }
@@ -65,7 +65,7 @@ struct FormattingTests {
       brief(62, 62, imperial) == "2.44" && brief(30, 50, imperial) == "1.2–2" && brief(50, nil, imperial) == "1.97+")
     #expect(brief(0, 1, imperial) == "<.04" && brief(0.1, 0.1, imperial) == "<.01" && brief(3, 15, imperial) == ".1–.6")
     #expect(brief(100, 150, metric) == "100+" && brief(0.04, 0.04, metric) == "<.1")
-    let hour = Hour(at: noon, falling: .falling(.rain))
+    let hour = Hour(at: afternoon, falling: .falling(.rain))
     #expect(metric.briefAmount(fallingIn: hour) == "–")
     // For every amount: never wider than its columns, and never empty for a positive amount.
     for (min, max) in [(0.01, 1234.5), (1234.5, 1234.5), (99.9, 100), (15, 30), (0.3, 0.4)] {
@@ -84,8 +84,8 @@ struct FormattingTests {
     #expect(metric.amount(band(50, nil)) == "50mm+")
     #expect(metric.amount(band(0, 0)) == "0mm")
     #expect(metric.amount(band(5, nil), isSnow: true) == "5cm+")
-    #expect(imperial.amount(band(25.4, 50.8)) == "1~2in")
-    #expect(imperial.amount(band(2.54, 2.54), isSnow: true) == "1in")
+    #expect(imperial.amount(band(25.4, 50.8)) == "1~2 in")
+    #expect(imperial.amount(band(2.54, 2.54), isSnow: true) == "1 in")
   }
 
   @Test(arguments: [
@@ -99,7 +99,7 @@ struct FormattingTests {
     #expect(metric.wind(Wind(metresPerSecond: 2)) == "2.0m/s")
     #expect(metric.wind(Wind(metresPerSecond: 2, fromDegrees: 400)) == "2.0m/s")
     #expect(metric.wind(Wind(metresPerSecond: 0.2, fromDegrees: 90)) == "고요")
-    #expect(imperial.wind(Wind(metresPerSecond: 10, fromDegrees: 0)) == "N 22mph")
+    #expect(imperial.wind(Wind(metresPerSecond: 10, fromDegrees: 0)) == "N 22 mph")
   }
 
   @Test func `the wind can have its own unit`() {
@@ -107,9 +107,20 @@ struct FormattingTests {
     let korean = Formatting(units: Units(.metric, speed: .kilometresPerHour), words: .korean, zone: .seoul)
     #expect(korean.wind(wind) == "북 36km/h" && korean.windArrow(wind) == "↓36")
     let english = Formatting(units: Units(.imperial, speed: .metresPerSecond), words: .english, zone: .seoul)
-    #expect(english.wind(wind) == "N 10.0m/s" && english.temperature(celsius(10)) == "50°")
+    #expect(english.wind(wind) == "N 10.0 m/s" && english.temperature(celsius(10)) == "50°")
     #expect(
-      english.pressure(1013.25) == "29.92inHg" && english.amount(AmountBand(min: 0, max: 25.4, text: "")) == "<1in")
+      english.pressure(1013.25) == "29.92 inHg" && english.amount(AmountBand(min: 0, max: 25.4, text: "")) == "<1 in")
+  }
+
+  @Test func `in English a space separates number and unit, except in the compact form of tables`() {
+    let english = Formatting(units: .metric, words: .english, zone: .seoul)
+    let band = AmountBand(min: 30, max: 50, text: "")
+    #expect(english.amount(band) == "30~50 mm" && english.amount(band, isCompact: true) == "30~50mm")
+    #expect(english.amount(AmountBand(min: 50, max: nil, text: "")) == "50 mm+")
+    #expect(english.visibility(24_140) == "24 km" && english.visibility(800) == "800 m")
+    #expect(english.unit(of: .pm10) == "µg/m³" && metric.unit(of: .pm10) == "㎍/㎥")
+    let air = AirMeasurement(station: "중구", distance: 0.42, measuredAt: Zone.seoul.startOfHour(afternoon), values: [:])
+    #expect(english.whereabouts(of: air) == "중구 station, 0.4 km" && metric.whereabouts(of: air) == "중구 측정소 0.4km")
   }
 
   @Test func `pressure can have its own unit, and rain and snow a common one`() {
@@ -160,8 +171,8 @@ struct FormattingTests {
   }
 
   @Test func `clocks show the time of the place`() {
-    #expect(metric.clock(noon) == "14:32")
-    #expect(Formatting(units: .metric, words: .english, zone: .utc).clock(noon) == "05:32")
+    #expect(metric.clock(afternoon) == "14:32")
+    #expect(Formatting(units: .metric, words: .english, zone: .utc).clock(afternoon) == "05:32")
   }
 
   @Test func `a 12-hour clock names the half of the day in each language`() {
@@ -169,33 +180,33 @@ struct FormattingTests {
     twelve.clock = .twelveHours
     let korean = Formatting(units: twelve, words: .korean, zone: .seoul)
     let english = Formatting(units: twelve, words: .english, zone: .seoul)
-    #expect(korean.clock(noon) == "오후 2:32" && english.clock(noon) == "2:32pm")
+    #expect(korean.clock(afternoon) == "오후 2:32" && english.clock(afternoon) == "2:32pm")
     let midnight = Zone.seoul.instant(CivilDate(2026, 11, 20))
     #expect(korean.clock(midnight) == "오전 12:00" && english.clock(midnight.plus(minutes: 720)) == "12:00pm")
     #expect(english.hourName(midnight.plus(minutes: 780)) == "1pm" && korean.hourName(midnight) == "12am")
-    #expect(english.hourInSentences(midnight.plus(minutes: 1080), seenAt: noon) == "6:00pm")
-    #expect(korean.hourInSentences(midnight.plus(minutes: 1080), seenAt: noon) == "오후 6:00")
+    #expect(english.hourInSentences(midnight.plus(minutes: 1080), seenAt: afternoon) == "6:00pm")
+    #expect(korean.hourInSentences(midnight.plus(minutes: 1080), seenAt: afternoon) == "오후 6:00")
   }
 
   @Test func `a time on another day is shown with the day`() {
-    #expect(metric.moment(noon.plus(minutes: 60), seenAt: noon) == "15:32")
-    #expect(metric.moment(noon.plus(minutes: 1108), seenAt: noon) == "내일 09:00")
-    #expect(imperial.moment(noon.plus(minutes: 1108), seenAt: noon) == "tomorrow 09:00")
-    #expect(metric.moment(noon.plus(minutes: 2880), seenAt: noon) == "11.22 14:32")
-    #expect(metric.moment(noon.plus(minutes: -1440), seenAt: noon) == "11.19 14:32")
+    #expect(metric.moment(afternoon.plus(minutes: 60), seenAt: afternoon) == "15:32")
+    #expect(metric.moment(afternoon.plus(minutes: 1108), seenAt: afternoon) == "내일 09:00")
+    #expect(imperial.moment(afternoon.plus(minutes: 1108), seenAt: afternoon) == "tomorrow 09:00")
+    #expect(metric.moment(afternoon.plus(minutes: 2880), seenAt: afternoon) == "11.22 14:32")
+    #expect(metric.moment(afternoon.plus(minutes: -1440), seenAt: afternoon) == "11.19 14:32")
     // Days are those of the place, not of the user: in UTC it is still the 20th just before 09:00 of the 21st in
     // Seoul.
     let london = Formatting(units: .metric, words: .english, zone: .utc)
-    #expect(london.moment(noon.plus(minutes: 1107), seenAt: noon) == "23:59")
+    #expect(london.moment(afternoon.plus(minutes: 1107), seenAt: afternoon) == "23:59")
   }
 
   @Test func `a quota that is available again tomorrow says tomorrow`() {
-    let until = noon.plus(minutes: 1108)
+    let until = afternoon.plus(minutes: 1108)
     let failure = Shortfall(
-      part: .now, bulletin: nil, source: .openMeteo, error: .quotaSpent(until: until), since: noon)
-    #expect(metric.sentence(failure, at: noon) == "Open-Meteo의 호출 한도를 다 썼습니다. 내일 09:00부터 다시 받아옵니다.")
+      part: .now, bulletin: nil, source: .openMeteo, error: .quotaSpent(until: until), since: afternoon)
+    #expect(metric.sentence(failure, at: afternoon) == "Open-Meteo의 호출 한도를 다 썼습니다. 내일 09:00부터 다시 받아옵니다.")
     #expect(
-      imperial.sentence(failure, at: noon)
+      imperial.sentence(failure, at: afternoon)
         == "Open-Meteo's quota is used up. Requests resume at tomorrow 09:00.")
     #expect(metric.sentence(failure, at: until.plus(minutes: -1)).contains(" 09:00부터"))
     #expect(!metric.sentence(failure, at: until.plus(minutes: -1)).contains("내일"))
@@ -236,7 +247,7 @@ struct FormattingTests {
 struct ObstacleTests {
   @Test(arguments: Obstacle.allCases)
   func `every obstacle has a word in each language`(obstacle: Obstacle) {
-    let (korean, english) = (Words.korean.obstacle(obstacle), Words.english.obstacle(obstacle))
+    let (korean, english) = (obstacle.wording.ko, obstacle.wording.en)
     let isKorean = korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
     let isEnglish = english.unicodeScalars.allSatisfy { $0.isASCII }
     #expect(isKorean && isEnglish)

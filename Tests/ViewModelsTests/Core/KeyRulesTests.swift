@@ -106,7 +106,7 @@ struct KeyRulesTests {
 
   @Test func `an outside message is shown until the next key`() {
     var reader = Reader()
-    reader.send(.said("맑\u{1B}[2J음"))
+    reader.send(.messageReceived("맑\u{1B}[2J음"))
     #expect(FooterModel(reader.state).notice == "맑음")
     reader.press(.escape)
     #expect(reader.state.notice == nil)

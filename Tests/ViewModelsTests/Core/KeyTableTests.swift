@@ -19,7 +19,7 @@ struct KeyTableTests {
       guide.replaceSubrange(first..<last, with: table)
       try guide.write(to: url, atomically: true, encoding: .utf8)
     } else {
-      #expect(guide[first..<last] == table, "`make golden` writes the table of keys anew")
+      #expect(guide[first..<last] == table, "`make golden` writes the table of keys again")
     }
   }
 

@@ -7,9 +7,9 @@ import Weather
 
 struct ModelTests {
   @Test func `outside Korea the pane is called air quality and shows the index of the source`() {
-    var layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon)
+    var layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon)
     layer.air = AirMeasurement(
-      station: nil, distance: nil, measuredAt: noon, values: [.pm25: 12], index: AirIndex(.european, 62.4))
+      station: nil, distance: nil, measuredAt: afternoon, values: [.pm25: 12], index: AirIndex(.european, 62.4))
     var berlin = Place.seoul
     berlin.country = "DE"
     for (place, title) in [(berlin, "대기질"), (.seoul, "미세먼지")] {
@@ -26,8 +26,8 @@ struct ModelTests {
   @Test func `modelled air values are marked as such, and only particles are graded`() {
     var reader = Reader(hours: 0, days: 0)
     let air = AirMeasurement(
-      station: nil, distance: nil, measuredAt: Zone.seoul.startOfHour(noon), values: [.pm10: 81, .pm25: 18])
-    let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon, air: air)
+      station: nil, distance: nil, measuredAt: Zone.seoul.startOfHour(afternoon), values: [.pm10: 81, .pm25: 18])
+    let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon, air: air)
     reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
     let model = DustModel(reader.state, reader.state.forecast)
     #expect(model.station == "모델 추정값 · 14:00")
@@ -36,12 +36,12 @@ struct ModelTests {
 
   @Test func `every day of the dust forecast has its own name`() {
     let days = (0..<4).map { AirDay(date: today.adding(days: $0), pm10: .good, pm25: .bad) }
-    let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon, airDays: days)
+    let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon, airDays: days)
     #expect(HomeModel(state([layer])).dust.forecast.map(\.label) == ["내일", "모레", "월요일"])
     #expect(HomeModel(state([layer], language: .en)).dust.forecast.map(\.label) == ["Tomorrow", "Day after", "Monday"])
   }
 
-  private func state(_ layers: [Layer], language: Language = .ko, now: Date = noon) -> State {
+  private func state(_ layers: [Layer], language: Language = .ko, now: Date = afternoon) -> State {
     var reader = Reader(hours: 0, days: 0)
     reader.state.language = language
     reader.state.now = now
@@ -51,15 +51,15 @@ struct ModelTests {
   }
 
   private let observed = Layer(
-    bulletin: .observation, source: .kma, issuedAt: noon, fetchedAt: noon,
+    bulletin: .observation, source: .kma, issuedAt: afternoon, fetchedAt: afternoon,
     hours: [
       Hour(
-        at: Zone.seoul.startOfHour(noon), sky: .clear, temperature: Temperature(celsius: 11.3), humidity: 45,
+        at: Zone.seoul.startOfHour(afternoon), sky: .clear, temperature: Temperature(celsius: 11.3), humidity: 45,
         wind: Wind(metresPerSecond: 2.1, fromDegrees: 290))
     ])
 
   @Test func `without any data every value is a dash, and no grade is shown`() {
-    let model = HomeModel(State(language: .ko, now: noon))
+    let model = HomeModel(State(language: .ko, now: afternoon))
     #expect(model.current.temperature == "–" && !model.current.isKnown)
     #expect(model.current.facts.allSatisfy { $0.value == "–" })
     #expect(model.dust.readings.allSatisfy { $0.value == "–" && $0.grade.isEmpty && $0.level == 0 })
@@ -69,7 +69,7 @@ struct ModelTests {
   }
 
   @Test func `the current pane shows the observation and its time`() {
-    let model = CurrentModel(state([observed]), state([observed]).snapshot!.forecast(at: noon))
+    let model = CurrentModel(state([observed]), state([observed]).snapshot!.forecast(at: afternoon))
     #expect(model.temperature == "11°")
     #expect(model.condition == "맑음")
     #expect(model.status.text == "14:00 관측")
@@ -81,7 +81,7 @@ struct ModelTests {
 
   @Test func `a failure is shown before the observation time, with its start`() {
     var snapshot = Snapshot(place: .seoul, layers: [observed])
-    snapshot.note(.keyRejected(detail: "30"), of: .observation, from: .kma, now: noon.plus(minutes: -2))
+    snapshot.recordFailure(.keyRejected(detail: "30"), of: .observation, from: .kma, now: afternoon.plus(minutes: -2))
     var reader = Reader(hours: 0, days: 0)
     reader.send(.snapshotArrived(snapshot))
     let model = HomeModel(reader.state).current
@@ -92,7 +92,7 @@ struct ModelTests {
 
   @Test func `a failure since yesterday is shown with the date`() {
     var snapshot = Snapshot(place: .seoul, layers: [observed])
-    snapshot.note(.timedOut, of: .observation, from: .kma, now: noon.plus(minutes: -1440))
+    snapshot.recordFailure(.timedOut, of: .observation, from: .kma, now: afternoon.plus(minutes: -1440))
     var reader = Reader(hours: 0, days: 0)
     reader.send(.snapshotArrived(snapshot))
     #expect(HomeModel(reader.state).current.status.text == "14:32 기준, 기상청: 응답 없음 (11.19 14:32부터)")
@@ -100,25 +100,25 @@ struct ModelTests {
 
   @Test func `a failed morning issue is not shown as a failure`() {
     var snapshot = Snapshot(place: .seoul, layers: [observed])
-    snapshot.note(.notPublishedYet, of: .shortRangeMorning, from: .kma, now: noon)
+    snapshot.recordFailure(.notPublishedYet, of: .shortRangeMorning, from: .kma, now: afternoon)
     var reader = Reader(hours: 0, days: 0)
     reader.send(.snapshotArrived(snapshot))
     #expect(HomeModel(reader.state).week.status.text.isEmpty)
   }
 
   @Test func `data older than an hour are marked with their age`() {
-    let late = HomeModel(state([observed], now: noon.plus(minutes: 61)))
+    let late = HomeModel(state([observed], now: afternoon.plus(minutes: 61)))
     #expect(late.current.isStale && late.header.isStale)
     #expect(late.header.asOf == "1시간 전")
-    let early = HomeModel(state([observed], now: noon.plus(minutes: 60)))
+    let early = HomeModel(state([observed], now: afternoon.plus(minutes: 60)))
     #expect(!early.current.isStale && early.header.asOf == "14:32 기준")
   }
 
   @Test func `a flag is shown in place of a missing value, and has no grade`() {
     let air = Layer(
-      bulletin: .airMeasurement, source: .airkorea, issuedAt: noon, fetchedAt: noon,
+      bulletin: .airMeasurement, source: .airkorea, issuedAt: afternoon, fetchedAt: afternoon,
       air: AirMeasurement(
-        station: "중구", distance: 0.42, measuredAt: Zone.seoul.startOfHour(noon), values: [.pm10: 42],
+        station: "중구", distance: 0.42, measuredAt: Zone.seoul.startOfHour(afternoon), values: [.pm10: 42],
         flags: [.pm25: "점검\u{1B}[2J및교정"]))
     let dust = HomeModel(state([air])).dust
     #expect(dust.readings[0].value == "42" && dust.readings[0].grade == "보통" && dust.readings[0].level == 2)
@@ -128,9 +128,11 @@ struct ModelTests {
 
   @Test func `air measured on another day begins with the date, and is dimmed`() {
     let yesterday = AirMeasurement(
-      station: "중구", distance: 0.4, measuredAt: Zone.seoul.startOfHour(noon) - 86_400, values: [.pm10: 200])
+      station: "중구", distance: 0.4, measuredAt: Zone.seoul.startOfHour(afternoon) - 86_400, values: [.pm10: 200])
     let dust = HomeModel(
-      state([Layer(bulletin: .airMeasurement, source: .airkorea, issuedAt: noon, fetchedAt: noon, air: yesterday)])
+      state([
+        Layer(bulletin: .airMeasurement, source: .airkorea, issuedAt: afternoon, fetchedAt: afternoon, air: yesterday)
+      ])
     ).dust
     #expect(dust.isStale && dust.station.hasSuffix(" · 중구 측정소 0.4km") && dust.station != "중구 측정소 0.4km · 14:00")
   }
@@ -138,7 +140,7 @@ struct ModelTests {
   @Test func `a station outside towns is shown with its kind`() {
     func words(_ kind: StationKind, _ words: Words) -> String {
       let air = AirMeasurement(
-        station: "백령도", stationKind: kind, distance: 3.21, measuredAt: Zone.seoul.startOfHour(noon), values: [:])
+        station: "백령도", stationKind: kind, distance: 3.21, measuredAt: Zone.seoul.startOfHour(afternoon), values: [:])
       return DustModel.station(air, Formatting(units: .metric, words: words, zone: .seoul))
     }
     #expect(words(.urban, .korean) == "백령도 측정소 3.2km · 14:00")
@@ -160,7 +162,7 @@ struct ModelTests {
   @Test func `hours that begin at half past are labelled with minutes`() {
     var layer = Layer.forecast(hours: 24, days: 2)
     for index in layer.hours.indices { layer.hours[index].at.addTimeInterval(-1800) }
-    let cells = HomeModel(state([layer], now: noon.addingTimeInterval(-300))).strip.cells
+    let cells = HomeModel(state([layer], now: afternoon.addingTimeInterval(-300))).strip.cells
     #expect(cells.prefix(3).map(\.hour) == ["지금", "14:30", "15:30"])
     #expect(cells.map(\.isNow).prefix(2) == [true, false])
   }
@@ -188,7 +190,7 @@ struct ModelTests {
 
   @Test func `every hour is compared with the same hour a day before, observed or forecast`() {
     var reader = Reader(hours: 30)
-    let start = Zone.seoul.startOfHour(noon)
+    let start = Zone.seoul.startOfHour(afternoon)
     let seen = (0..<24).map {
       Hour(at: start.addingTimeInterval(Double($0 - 24) * 3600), temperature: Temperature(celsius: $0 == 3 ? 20 : 8))
     }
@@ -218,7 +220,7 @@ struct ModelTests {
   func `after noon the morning is over, and its umbrella symbol is gone`(
     minutes: Double, isOver: Bool, chance: String
   ) throws {
-    let now = noon.plus(minutes: minutes)
+    let now = afternoon.plus(minutes: minutes)
     let day = Day(
       date: today, am: Day.Half(condition: .rain, chanceOfPrecipitation: 60),
       pm: Day.Half(condition: .clear, chanceOfPrecipitation: 20))
@@ -238,12 +240,12 @@ struct StandInTests {
     var snapshot = Snapshot(place: .seoul)
     snapshot.absorb(
       Layer(
-        bulletin: .current, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
-        hours: [Hour(at: noon, temperature: Temperature(celsius: 8))]), now: noon)
-    snapshot.note(error, of: .observation, from: .kma, now: noon)
-    snapshot.note([.now], answeredBy: .openMeteo)
+        bulletin: .current, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon,
+        hours: [Hour(at: afternoon, temperature: Temperature(celsius: 8))]), now: afternoon)
+    snapshot.recordFailure(error, of: .observation, from: .kma, now: afternoon)
+    snapshot.recordAnswer(from: .openMeteo, for: [.now])
     reader.send(.snapshotArrived(snapshot))
-    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
     return reader
   }
 
@@ -260,10 +262,10 @@ struct StandInTests {
   @Test func `without a key and without a network the notice is about the network`() {
     var reader = Reader(hours: 0, days: 0)
     var snapshot = Snapshot(place: .seoul)
-    snapshot.note(.keyMissing, of: .observation, from: .kma, now: noon)
-    snapshot.note(.unreachable(.noConnection), of: .current, from: .openMeteo, now: noon)
+    snapshot.recordFailure(.keyMissing, of: .observation, from: .kma, now: afternoon)
+    snapshot.recordFailure(.unreachable(.noConnection), of: .current, from: .openMeteo, now: afternoon)
     reader.send(.snapshotArrived(snapshot))
-    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
     #expect(CurrentModel(reader.state).status.text.hasPrefix("Open-Meteo: "))
     #expect(reader.state.notice == .remedy(.unreachable(.noConnection), .openMeteo))
   }
@@ -271,16 +273,16 @@ struct StandInTests {
   @Test func `an unreadable answer says that r tries again, after problems the user must solve`() {
     var reader = Reader(hours: 0, days: 0)
     var snapshot = Snapshot(place: .seoul)
-    snapshot.note(.malformed(.brokenOff(field: "hourly.time")), of: .model, from: .openMeteo, now: noon)
+    snapshot.recordFailure(.malformed(.brokenOff(field: "hourly.time")), of: .model, from: .openMeteo, now: afternoon)
     reader.send(.snapshotArrived(snapshot))
-    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
     #expect(FooterModel(reader.state).notice == "Open-Meteo의 응답을 읽을 수 없습니다. r을 누르면 다시 시도합니다.")
-    snapshot.note(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: noon)
+    snapshot.recordFailure(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: afternoon)
     reader.send(.snapshotArrived(snapshot))
-    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
     #expect(reader.state.notice == .remedy(.keyRejected(detail: "30"), .airkorea))
     reader.send(.snapshotArrived(Snapshot(place: .seoul)))
-    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
     #expect(reader.state.notice == nil, "what is put right is not told any longer")
   }
 
@@ -293,7 +295,7 @@ struct StandInTests {
   @Test func `a failure of the dust source stays visible if no source fills in`() {
     var reader = reader(.keyMissing)
     var snapshot = reader.state.snapshots[.seoul]!
-    snapshot.note(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: noon)
+    snapshot.recordFailure(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: afternoon)
     reader.send(.snapshotArrived(snapshot))
     #expect(DustModel(reader.state, reader.state.forecast).status.isFailure)
   }

@@ -51,7 +51,7 @@ struct SkyClockTests {
   }
 
   @Test func `Seoul’s times in the contract are exact to the minute`() {
-    let times = SunTimes(at: .seoul, on: noon)
+    let times = SunTimes(at: .seoul, on: afternoon)
     #expect(times.rise.map(Zone.seoul.iso8601) == "2026-11-20T07:16:00+09:00")
     #expect(times.set.map(Zone.seoul.iso8601) == "2026-11-20T17:18:00+09:00")
   }
@@ -98,7 +98,7 @@ struct SkyClockTests {
   }
 
   @Test func `the times of a day serve the days around it`() {
-    let times = SunTimes(at: .seoul, on: noon)
+    let times = SunTimes(at: .seoul, on: afternoon)
     for day in -1...4 {
       let date = today.adding(days: day)
       #expect(times.isDaylight(Zone.seoul.instant(date, hour: 8)))
@@ -144,7 +144,7 @@ struct SkyClockTests {
   }
 
   @Test func `the moon is as in the contract’s example`() {
-    let moon = Moon(at: noon)
+    let moon = Moon(at: afternoon)
     #expect(moon.phase == .waxingGibbous)
     #expect(moon.illumination.rounded() == 77)
   }

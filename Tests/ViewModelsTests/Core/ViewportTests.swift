@@ -14,7 +14,7 @@ struct ViewportTests {
 
   @Test func `scrolling uses the viewport of the last frame`() {
     var reader = reader()
-    reader.state.note(Viewport(first: 0, capacity: 5, count: 7))
+    reader.state.update(Viewport(first: 0, capacity: 5, count: 7))
     reader.press(.end)
     #expect(reader.state.overlay == .notices(scroll: 2) && reader.state.viewport?.first == 2)
     reader.press(.end)
@@ -23,7 +23,7 @@ struct ViewportTests {
 
   @Test func `a viewport that may be outdated is not used`() {
     var reader = reader()
-    reader.state.note(Viewport(first: 0, capacity: 5, count: 7))
+    reader.state.update(Viewport(first: 0, capacity: 5, count: 7))
     reader.press(.resized(Size(columns: 60, rows: 20)))
     #expect(reader.state.viewport == nil)
     reader.press(.end)
@@ -35,14 +35,14 @@ struct ViewportTests {
     var reader = reader()
     reader.state.turn(to: .notices(scroll: 1_000_000))
     let viewport = SourcesModel(notices: reader.state, scroll: 1_000_000).viewport
-    reader.state.note(viewport)
+    reader.state.update(viewport)
     #expect(reader.state.overlay == .notices(scroll: viewport.last))
   }
 
   @Test func `a page that does not scroll ignores the viewport`() {
     var reader = Reader()
     let before = reader.state
-    reader.state.note(Viewport(first: 3, capacity: 5, count: 9))
+    reader.state.update(Viewport(first: 3, capacity: 5, count: 9))
     #expect(reader.state.scroll == before.scroll && reader.state.overlays == before.overlays)
   }
 }

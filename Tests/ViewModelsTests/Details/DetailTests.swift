@@ -10,7 +10,7 @@ struct DetailTests {
     var reader = Reader()
     reader.press("ll")
     reader.press(.enter)
-    #expect(reader.state.overlay == .details(.hour(Zone.seoul.startOfHour(noon).plus(minutes: 120))))
+    #expect(reader.state.overlay == .details(.hour(Zone.seoul.startOfHour(afternoon).plus(minutes: 120))))
     reader.press(.escape)
     reader.press(.down)
     reader.press("d")
@@ -41,7 +41,7 @@ struct DetailTests {
     let strip = layout.strip!
     let hour = Point(column: strip.column + layout.gutter + 2 * HomeLayout.hourWidth, row: strip.row + 2)
     reader.send(.clicked(Point(column: hour.column, row: hour.row + layout.body.row)))
-    #expect(reader.state.overlay == .details(.hour(Zone.seoul.startOfHour(noon).plus(minutes: 120))))
+    #expect(reader.state.overlay == .details(.hour(Zone.seoul.startOfHour(afternoon).plus(minutes: 120))))
     reader.send(.clicked(hour))
     #expect(reader.state.overlay == nil)
     let day = layout.day(3)
@@ -61,7 +61,7 @@ struct DetailTests {
     #expect(model.title == "11월 20일 금요일")
     #expect(model.lines.map(\.hour).first == "14:00" && model.lines.count == 10)
     #expect(model.facts.first { $0.label == "최고" }?.value == "–")
-    let hour = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state)
+    let hour = DetailModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state)
     #expect(hour.title == "11월 20일 금요일 14:00" && hour.lines.isEmpty)
     #expect(hour.facts.first { $0.label == "기온" }?.value == "11°C")
     #expect(hour.facts.first { $0.label == "강수량" }?.value == "–")
@@ -70,21 +70,21 @@ struct DetailTests {
   /// The current weather from `source`; the hourly data are from Open-Meteo.
   private func reader(nowFrom source: SourceID) -> Reader {
     var reader = Reader(hours: 0, days: 0)
-    let start = Zone.seoul.startOfHour(noon)
+    let start = Zone.seoul.startOfHour(afternoon)
     let hours = (0..<3).map {
       Hour(at: start.plus(minutes: Double($0) * 60), temperature: Temperature(celsius: 10), humidity: 50)
     }
     var current = Layer(
-      bulletin: .current, source: source, issuedAt: noon, fetchedAt: noon,
-      hours: [Hour(at: noon, temperature: Temperature(celsius: 10), humidity: 50)])
+      bulletin: .current, source: source, issuedAt: afternoon, fetchedAt: afternoon,
+      hours: [Hour(at: afternoon, temperature: Temperature(celsius: 10), humidity: 50)])
     current.atmosphere = Atmosphere(gust: 7.1, pressure: 1021.3, uvIndex: 3)
-    let model = Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours)
+    let model = Layer(bulletin: .model, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon, hours: hours)
     reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [model, current])))
     return reader
   }
 
   private func facts(_ hour: Double, _ reader: Reader) -> [String] {
-    let instant = Zone.seoul.startOfHour(noon).plus(minutes: hour * 60)
+    let instant = Zone.seoul.startOfHour(afternoon).plus(minutes: hour * 60)
     return DetailModel(.hour(instant), reader.state).facts.map { "\($0.label) \($0.value)" }
   }
 
@@ -97,12 +97,12 @@ struct DetailTests {
   @Test func `a value filled in by another source is marked with that source`() {
     var reader = reader(nowFrom: .openMeteo)
     guard var snapshot = reader.state.snapshot else { return #expect(Bool(false), "no snapshot") }
-    snapshot.note([.now, .hourly], answeredBy: .openMeteo)
+    snapshot.recordAnswer(from: .openMeteo, for: [.now, .hourly])
     let other = Layer(
-      bulletin: .current, source: .openWeather, issuedAt: noon, fetchedAt: noon,
-      hours: [Hour(at: noon, temperature: Temperature(celsius: 30))],
+      bulletin: .current, source: .openWeather, issuedAt: afternoon, fetchedAt: afternoon,
+      hours: [Hour(at: afternoon, temperature: Temperature(celsius: 30))],
       atmosphere: Atmosphere(gust: 30, pressure: 900, visibility: 9000))
-    snapshot.absorb(other, now: noon)
+    snapshot.absorb(other, now: afternoon)
     reader.send(.snapshotArrived(snapshot))
     #expect(
       facts(0, reader).suffix(5)

@@ -8,20 +8,20 @@ import Weather
 struct PictureTests {
   @Test func `every pollutant has its unit, and the index has none`() {
     let reader = Reader(hours: 30)
-    let model = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state)
+    let model = DetailModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state)
     #expect(model.airUnits == ["㎍/㎥", "㎍/㎥", "ppm", "ppm", "ppm", "ppm", ""])
   }
 
   @Test func `the sun is highest at noon and below the horizon at midnight`() throws {
     let reader = Reader(hours: 30)
-    let sun = try #require(DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state).pictures.sun)
+    let sun = try #require(DetailModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).pictures.sun)
     let highest = try #require(sun.altitudes.indices.max { sun.altitudes[$0] < sun.altitudes[$1] })
     #expect((23...26).contains(highest) && sun.altitudes[0] < -40 && sun.altitudes.count == 49)
     #expect(try abs(#require(sun.now) - 14.53 / 24) < 0.01)
   }
 
   @Test func `a chart needs three hours, and marks the selected hour`() throws {
-    let hour = Zone.seoul.startOfHour(noon)
+    let hour = Zone.seoul.startOfHour(afternoon)
     #expect(DetailModel(.hour(hour), Reader(hours: 2).state).pictures.courses.isEmpty)
     let course = try #require(DetailModel(.hour(hour), Reader(hours: 30).state).pictures.courses.first)
     #expect(course.mark == 14 && course.points.first?.hour == 14)
@@ -30,7 +30,7 @@ struct PictureTests {
 
   @Test func `the UV index has a chart by day, and none at night`() throws {
     func course(_ index: @escaping (Int) -> Double) -> DayPictures.Course? {
-      let start = Zone.seoul.startOfHour(noon)
+      let start = Zone.seoul.startOfHour(afternoon)
       let hours = (0..<8).map {
         Hour(at: start.plus(minutes: Double($0) * 60), temperature: Temperature(celsius: 20), uvIndex: index($0))
       }
@@ -39,7 +39,9 @@ struct PictureTests {
         .snapshotArrived(
           Snapshot(
             place: .seoul,
-            layers: [Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours)])))
+            layers: [
+              Layer(bulletin: .model, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon, hours: hours)
+            ])))
       return DetailModel(.hour(start), reader.state).pictures.courses.first { $0.title == "자외선 · 14:00부터" }
     }
     let day = try #require(course { max(0, 8 - Double($0) * 2) })
@@ -52,15 +54,15 @@ struct PictureTests {
     var reader = Reader(hours: 30)
     reader.press(.character("d"))
     #expect(reader.effects == [.completeCourses(.seoul)])
-    let midnight = Zone.seoul.instant(Zone.seoul.date(of: noon))
+    let midnight = Zone.seoul.instant(Zone.seoul.date(of: afternoon))
     let layer = Layer(
-      bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
+      bulletin: .model, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon,
       hours: (0..<24).map { Hour(at: midnight.plus(minutes: Double($0) * 60), uvIndex: 4) })
     let air = Layer(
-      bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon,
+      bulletin: .airModel, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon,
       airHours: (0..<24).map { AirHour(at: midnight.plus(minutes: Double($0) * 60), pm10: 90, pm25: 20) })
     reader.send(.dayCoursesReceived(.seoul, [layer, air]))
-    let courses = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state).pictures.courses
+    let courses = DetailModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).pictures.courses
     #expect(courses.map(\.title) == ["기온 · 14:00부터", "미세 PM10 ㎍/㎥ · Open-Meteo", "자외선 · Open-Meteo"])
     #expect(courses.last?.points.count == 24)
     reader.press(.right)

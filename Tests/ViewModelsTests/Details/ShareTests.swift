@@ -19,7 +19,7 @@ struct ShareTests {
     #expect(lines.first == "서울, 11월 20일 금요일")
     #expect(lines.contains { $0.contains("최저 3°") } && lines.last == "자료 기상청")
     #expect(!lines.joined().contains("–"), "what is not known is not told")
-    #expect(lines.contains { $0.hasPrefix(Words.korean.daySentence(.clear, at: Zone.seoul.civil(noon))) })
+    #expect(lines.contains { $0.hasPrefix(Words.korean.daySentence(.clear, at: Zone.seoul.civil(afternoon))) })
   }
 
   @Test func `an hour is copied with its time, in the screen’s language, and marked as sample`() throws {
@@ -45,7 +45,7 @@ struct ShareTests {
     reader.press("dc")
     reader.send(.copied(true))
     #expect(reader.state.notice == .copied)
-    let hint = DetailModel(.hour(Zone.seoul.startOfHour(noon)), reader.state).hint
+    let hint = DetailModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).hint
     #expect(hint.contains("복사했") || hint.contains("복사함") || !DetailLayout(size).coversFooter)
     #expect(hint.displayWidth <= size.columns - 6)
     reader.send(.copied(false))

@@ -10,8 +10,8 @@ struct AbsenceTests {
     var reader = Reader(hours: 0, days: 0, size: size)
     var snapshot = Snapshot(place: .seoul)
     if let error {
-      snapshot.note(error, of: .shortRange, from: .kma, now: noon)
-      snapshot.note(error, of: .airMeasurement, from: .airkorea, now: noon)
+      snapshot.recordFailure(error, of: .shortRange, from: .kma, now: afternoon)
+      snapshot.recordFailure(error, of: .airMeasurement, from: .airkorea, now: afternoon)
     }
     reader.send(.snapshotArrived(snapshot))
     reader.send(.refreshEnded(.seoul, nextDue: .distantFuture))
@@ -41,7 +41,7 @@ struct AbsenceTests {
 
   @Test func `the first loading has no card, and a refresh by hand keeps it`() {
     var reader = Self.reader(.timedOut)
-    reader.state.loadingSince[.seoul] = noon
+    reader.state.loadingSince[.seoul] = afternoon
     #expect(AbsenceModel(reader.state) != nil)
     reader.state.refreshedAt[.seoul] = nil
     #expect(AbsenceModel(reader.state) == nil)

@@ -7,7 +7,7 @@ import Weather
 
 /// Values of today from KMA are compared with yesterday's values from KMA, but not with modelled ones.
 struct ComparisonSourceTests {
-  private static let start = Zone.seoul.startOfHour(noon)
+  private static let start = Zone.seoul.startOfHour(afternoon)
   private static let lastDay = (0..<24).map {
     Hour(at: start.addingTimeInterval(Double($0 - 24) * 3600), temperature: Temperature(celsius: 8))
   }

@@ -86,6 +86,14 @@ struct HeadlineTests {
     #expect(Self.headline(forecast)?.texts(isASCII: false).first == text)
   }
 
+  @Test func `in English a comma separates several things to take`() {
+    let forecast = Forecast(
+      now: Now(condition: .clear, feelsLike: Temperature(celsius: -15)),
+      air: AirMeasurement(station: nil, distance: nil, measuredAt: Self.hour, values: [.pm10: 100]))
+    #expect(Self.headline(forecast)?.texts(isASCII: false).first == "강추위 · 외투 마스크")
+    #expect(Self.headline(forecast, .en)?.texts(isASCII: false).first == "Bitter cold · coat, mask")
+  }
+
   @Test func `without a sky condition there is no headline`() {
     #expect(Self.headline(Forecast()) == nil)
     #expect(Self.headline(Forecast(now: Now(temperature: Temperature(celsius: 3)))) == nil)

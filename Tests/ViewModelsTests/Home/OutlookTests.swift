@@ -116,7 +116,7 @@ struct OutlookTests {
     func exactly(_ amount: Double) -> AmountBand { AmountBand(min: amount, max: amount, text: "") }
     #expect(sentence(rain([exactly(5), exactly(5)])) == "13시부터 시간당 5mm쯤의 비가 오겠습니다.")
     #expect(sentence(rain([exactly(1), exactly(12)])) == "13시부터 시간당 최대 12mm의 비가 오겠습니다.")
-    #expect(sentence(rain([exactly(1), exactly(12)]), .en) == "Rain from 13:00, up to 12mm an hour.")
+    #expect(sentence(rain([exactly(1), exactly(12)]), .en) == "Rain from 13:00, up to 12 mm an hour.")
     let bands = rain([AmountBand(min: 30, max: 50, text: ""), AmountBand(min: 50, max: nil, text: "")])
     #expect(sentence(bands) == "13시부터 시간당 50mm 이상의 비가 오겠습니다.")
     #expect(sentence(rain([AmountBand(min: 30, max: 50, text: "")])) == "13시부터 시간당 30~50mm의 비가 오겠습니다.")

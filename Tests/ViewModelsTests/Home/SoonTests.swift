@@ -13,11 +13,13 @@ struct SoonTests {
 
   private func hour(_ periods: [(Double, Precipitation?)]) -> NextHour {
     NextHour(
-      periods: periods.map { NextHour.Period(start: noon.plus(minutes: $0), falling: $1) }, end: noon.plus(minutes: 60))
+      periods: periods.map { NextHour.Period(start: afternoon.plus(minutes: $0), falling: $1) },
+      end: afternoon.plus(minutes: 60))
   }
 
   private static let warning = WeatherWarning(
-    kind: "Heat Advisory", area: "Valley", issuedAt: noon.plus(minutes: -60), expiresAt: noon.plus(minutes: 24 * 60),
+    kind: "Heat Advisory", area: "Valley", issuedAt: afternoon.plus(minutes: -60),
+    expiresAt: afternoon.plus(minutes: 24 * 60),
     issuer: "Weather Service", link: "https://weatherkit.apple.com/a?ids=" + String(repeating: "0123456789", count: 12))
 
   /// A city whose data all come from Apple Weather.
@@ -31,17 +33,17 @@ struct SoonTests {
     for (bulletin, nextHour, warnings) in [(Bulletin.nextHour, nextHour, nil), (.warnings, nil, warnings)] {
       layers.append(
         Layer(
-          bulletin: bulletin, source: .weatherKit, issuedAt: noon, fetchedAt: noon, nextHour: nextHour,
-          warnings: warnings, expiresAt: noon.plus(minutes: expiry)))
+          bulletin: bulletin, source: .weatherKit, issuedAt: afternoon, fetchedAt: afternoon, nextHour: nextHour,
+          warnings: warnings, expiresAt: afternoon.plus(minutes: expiry)))
     }
     reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: layers)))
-    reader.send(.refreshEnded(.seoul, nextDue: noon))
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon))
     return reader
   }
 
   @Test func `the minutes until rain stops or starts are counted down to one`() {
     func sentence(_ periods: [(Double, Precipitation?)], _ language: Language, after seconds: Double = 0) -> String? {
-      Soon(Forecast(nextHour: hour(periods)), at: noon.plus(seconds: seconds))?.sentence(formatting(language))
+      Soon(Forecast(nextHour: hour(periods)), at: afternoon.plus(seconds: seconds))?.sentence(formatting(language))
     }
     let stops: [(Double, Precipitation?)] = [(-2, .falling(.rain)), (12, Precipitation.none)]
     #expect(sentence(stops, .ko) == "12분 뒤 비가 그칠 것으로 보입니다." && sentence(stops, .en) == "Rain stops in 12 minutes.")
@@ -62,36 +64,36 @@ struct SoonTests {
     var raining = wet.forecast
     raining.now?.condition = .rain
     raining.nextHour = hour([(0, .falling(.rain))])
-    #expect(Soon(raining, at: noon) == nil)
+    #expect(Soon(raining, at: afternoon) == nil)
   }
 
   @Test func `each minute of the countdown and its end have a tick`() {
     let reader = reader(hour([(0, .falling(.rain)), (12.5, Precipitation.none)]), nil)
-    #expect(reader.rules.nextTick(reader.state) == noon.plus(seconds: 30))
+    #expect(reader.rules.nextTick(reader.state) == afternoon.plus(seconds: 30))
     let quiet = self.reader(hour([(0, Precipitation.none)]), [])
-    #expect(quiet.rules.nextTick(quiet.state) == noon.plus(minutes: 10))
+    #expect(quiet.rules.nextTick(quiet.state) == afternoon.plus(minutes: 10))
   }
 
   @Test func `expired data are requested again, and after a failure only ten minutes later`() {
     var reader = reader(nil, [Self.warning])
-    #expect(reader.rules.nextTick(reader.state) == noon.plus(minutes: 5))
-    reader.state.now = noon.plus(minutes: 5)
+    #expect(reader.rules.nextTick(reader.state) == afternoon.plus(minutes: 5))
+    reader.state.now = afternoon.plus(minutes: 5)
     reader.send(.timerFired)
     #expect(reader.effects == [.refresh(.seoul, byHand: false)])
     #expect(WarningLine(reader.state) == nil)
-    reader.send(.refreshEnded(.seoul, nextDue: noon))
-    #expect(reader.state.refreshAt(.seoul) == noon.plus(minutes: 15))
-    #expect(self.reader(nil, [Self.warning], expiry: 0.5).state.snapshot?.urgentExpiry == noon.plus(minutes: 1))
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon))
+    #expect(reader.state.refreshAt(.seoul) == afternoon.plus(minutes: 15))
+    #expect(self.reader(nil, [Self.warning], expiry: 0.5).state.snapshot?.urgentExpiry == afternoon.plus(minutes: 1))
   }
 
   @Test func `the city list marks a city while a warning is in force`() {
     var short = Self.warning
-    short.expiresAt = noon.plus(minutes: 3)
+    short.expiresAt = afternoon.plus(minutes: 3)
     var reader = reader(nil, [short])
     reader.press("c")
     #expect(CityListModel(reader.state).rows.first?.warning?.words == "Heat Advisory")
     #expect(CityListModel(reader.state).footer.credits.text == "자료 Apple Weather")
-    reader.state.now = noon.plus(minutes: 3)
+    reader.state.now = afternoon.plus(minutes: 3)
     reader.send(.timerFired)
     #expect(CityListModel(reader.state).rows.first?.warning == nil)
   }

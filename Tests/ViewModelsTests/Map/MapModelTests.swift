@@ -8,7 +8,7 @@ import Weather
 
 struct MapModelTests {
   private func state(_ language: Language, _ places: [Place], _ size: Size) -> State {
-    var state = State(language: language, cities: places.map { City(place: $0) }, now: noon)
+    var state = State(language: language, cities: places.map { City(place: $0) }, now: afternoon)
     state.size = size
     for place in places.prefix(2) {
       state.snapshots[place] = Snapshot(place: place, layers: [.forecast(hours: 24, days: 3)])
@@ -106,7 +106,7 @@ struct MapModelTests {
 
   @Test func `old data are shown without colour`() {
     var state = state(.ko, [seoul], Size(columns: 80, rows: 24))
-    state.now = noon.plus(minutes: 120)
+    state.now = afternoon.plus(minutes: 120)
     let label = MapModel(MapView(of: state.cities[0]), state).map.labels.first { $0.isOwn }
     #expect(label?.warmth == .dim && label?.temperature == "11°")
   }

@@ -38,7 +38,7 @@ struct MapRulesTests {
   }
 
   @Test func `without a city there is no map`() {
-    var state = State(language: .ko, now: noon)
+    var state = State(language: .ko, now: afternoon)
     #expect(Reducer().reduce(&state, .pressed("m")).isEmpty)
     #expect(state.overlay == nil)
   }

@@ -33,9 +33,9 @@ struct InquiryRulesTests {
     reader.press(.control("o"))
     #expect(reader.effects == [])
     reader.press(.enter)
-    #expect(reader.effects == [.ask("후아이")] && reader.state.search.inquiry == .asking(since: noon))
+    #expect(reader.effects == [.geocode("후아이")] && reader.state.search.inquiry == .asking(since: afternoon))
     #expect(lookup(reader).contains("Open-Meteo에서 찾는 중") && SearchModel(reader.state).isAsking)
-    #expect(reader.state.isWaiting && reader.state.waitingSince == noon)
+    #expect(reader.state.isWaiting && reader.state.waitingSince == afternoon)
     reader.press(.enter)
     #expect(reader.effects == [])
   }
@@ -48,7 +48,7 @@ struct InquiryRulesTests {
     reader.send(.found([], text: "후아이"))
     #expect(reader.effects == [] && reader.state.search.inquiry == .none)
     reader.press(.enter)
-    #expect(reader.effects == [.ask("후아이")])
+    #expect(reader.effects == [.geocode("후아이")])
   }
 
   @Test func `with results that do not fit, F5 starts an online lookup`() {
@@ -56,7 +56,7 @@ struct InquiryRulesTests {
     reader.send(.found([.busan], text: "후아이"))
     #expect(hints(reader).contains("F5"))
     reader.press(.function(5))
-    #expect(reader.effects == [.ask("후아이")] && reader.state.options.isEmpty && SearchModel(reader.state).isAsking)
+    #expect(reader.effects == [.geocode("후아이")] && reader.state.options.isEmpty && SearchModel(reader.state).isAsking)
     reader.send(.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
     #expect(SearchModel(reader.state).rows.map(\.name) == ["후아이싸이"] && !hints(reader).contains("F5"))
   }
@@ -88,7 +88,7 @@ struct InquiryRulesTests {
     reader.send(.geocoded(.found([Self.houayxay, .busan], .openMeteo), text: "후아이"))
     let model = SearchModel(reader.state)
     #expect(model.foundBy == "Open-Meteo" && model.rows.map(\.name) == ["후아이싸이", "부산"] && model.emptyText.isEmpty)
-    #expect(model.rows.map(\.isSaved) == [false, true] && reader.effects == [.glance(Self.houayxay)])
+    #expect(model.rows.map(\.isSaved) == [false, true] && reader.effects == [.loadPreview(Self.houayxay)])
     #expect(!reader.state.isWaiting)
     reader.press(.enter)
     #expect(reader.effects.first == .save(City(place: Self.houayxay, isSaved: false)))
@@ -100,7 +100,7 @@ struct InquiryRulesTests {
       var reader = Self.reader()
       reader.press(.enter)
       reader.press(key)
-      #expect(reader.effects.first == .stopAsking && reader.state.search.inquiry == .none, "\(key)")
+      #expect(reader.effects.first == .cancelGeocoding && reader.state.search.inquiry == .none, "\(key)")
       reader.send(.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
       #expect(reader.state.search.found.isEmpty && SearchModel(reader.state).foundBy == nil, "\(key)")
     }
@@ -121,9 +121,9 @@ struct InquiryRulesTests {
 
   @Test func `a failed lookup shows its error, and Enter tries again`() {
     var reader = Self.reader()
-    for error in [SourceError.unreachable(.unknownHost), .timedOut, .quotaSpent(until: noon.plus(minutes: 60))] {
+    for error in [SourceError.unreachable(.unknownHost), .timedOut, .quotaSpent(until: afternoon.plus(minutes: 60))] {
       reader.press(.enter)
-      #expect(reader.effects == [.ask("후아이")])
+      #expect(reader.effects == [.geocode("후아이")])
       reader.send(.geocoded(.failed(error, .openMeteo), text: "후아이"))
       #expect(lookup(reader).hasPrefix("Open-Meteo") && lookup(reader).hasSuffix("Enter: 다시 찾아보기"), "\(lookup(reader))")
       #expect(hints(reader).contains("Enter") && !reader.state.isWaiting)
@@ -169,7 +169,7 @@ struct InquiryRulesTests {
       var reader = Self.reader(text)
       #expect(lookup(reader) == "Enter: Open-Meteo에서 찾기", "\(text)")
       reader.press(.enter)
-      #expect(reader.effects == [.ask(text)])
+      #expect(reader.effects == [.geocode(text)])
     }
   }
 
@@ -182,7 +182,7 @@ struct InquiryRulesTests {
     reader.press(.enter)
     let preferences = Preferences(
       screen: Settings.Screen(), language: .ko, isASCII: false, geocoderIDs: [.openMeteo, .openWeather])
-    reader.send(.settingKept(SettingsReading(lines: [], preferences: preferences, refetches: false)))
+    reader.send(.settingSaved(SettingsReading(lines: [], preferences: preferences, refetches: false)))
     #expect(reader.state.geocoderIDs == [.openMeteo, .openWeather])
   }
 }

@@ -44,7 +44,7 @@ struct SearchRulesTests {
     var reader = Self.reader("전", [Self.jeonju])
     #expect(reader.state.options.map(\.place) == [Self.jeonju])
     reader.press(.control("u"))
-    #expect(reader.effects == [.glance(.seoul)] || reader.effects == [])
+    #expect(reader.effects == [.loadPreview(.seoul)] || reader.effects == [])
     #expect(reader.state.options.map(\.place) == [.seoul, .busan, .jeju])
     reader.press(.down)
     reader.press(.enter)
@@ -129,12 +129,12 @@ struct SearchRulesTests {
 
   @Test func `cached weather of the selected place is read once`() {
     var reader = Self.reader("ㅈ", [Self.jeonju, .jeju])
-    #expect(reader.effects == [.glance(Self.jeonju)])
+    #expect(reader.effects == [.loadPreview(Self.jeonju)])
     let kept = Snapshot(place: Self.jeonju, layers: [.forecast(hours: 3, days: 1)])
     reader.send(.recalled(Self.jeonju, kept, isDue: false))
     #expect(SearchModel(reader.state).preview?.temperature == "11°")
     reader.press(.down)
-    #expect(reader.effects == [.glance(.jeju)])
+    #expect(reader.effects == [.loadPreview(.jeju)])
     #expect(SearchModel(reader.state).preview?.hasWeather == false)
     reader.press(.up)
     #expect(reader.effects == [] && SearchModel(reader.state).preview?.hasWeather == true)
@@ -261,7 +261,7 @@ struct SearchRulesTests {
     let reader = Self.reader("파리", [Self.paris])
     let preview = SearchModel(reader.state).preview
     #expect(preview?.facts.first == Fact(label: "현지 시각", value: "06:32", tone: .plain))
-    #expect(reader.rules.nextTick(reader.state).map { $0 <= noon.plus(minutes: 1) } == true)
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon.plus(minutes: 1) } == true)
     #expect(SearchModel(reader.state).rows.first.map { [$0.name, $0.detail, $0.people] } == ["파리", "프랑스", "213만 명"])
   }
 

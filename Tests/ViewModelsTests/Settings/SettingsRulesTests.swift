@@ -195,7 +195,7 @@ struct SettingsRulesTests {
     #expect(reader.effects == [] && reader.state.settings.chosenLine?.value == "en")
     var lines = Self.lines
     lines[0].value = "ko"
-    reader.send(.settingKept(Self.reading(lines)))
+    reader.send(.settingSaved(Self.reading(lines)))
     #expect(reader.effects == Self.set("language", "en"))
     // The screen already shows the next value.
     #expect(reader.state.settings.chosenLine?.value == "en")
@@ -207,7 +207,7 @@ struct SettingsRulesTests {
     for key in ["language", "wind_unit", "pressure_unit", "precipitation_unit", "refresh_minutes"] {
       var reader = Self.reader(at: key)
       reader.press(.right)
-      reader.send(.settingKept(Self.reading()))
+      reader.send(.settingSaved(Self.reading()))
       let units = reader.state.units
       #expect((reader.state.language == .en) == (key == "language"))
       #expect((units.speed == .kilometresPerHour) == (key == "wind_unit"))
@@ -215,14 +215,14 @@ struct SettingsRulesTests {
       #expect((units.precipitation == .millimetres) == (key == "precipitation_unit"))
       #expect((reader.state.screen.refreshMinutes == 0) == (key == "refresh_minutes"))
       #expect(units.system == .metric && reader.state.screen.motion == .full && !reader.state.isASCII)
-      #expect(reader.state.notice == .setting(.kept))
+      #expect(reader.state.notice == .setting(.saved))
     }
   }
 
   @Test func `a changed order of sources causes a refresh at once`() {
     var reader = Self.reader(at: "sources.now")
     for key in [Key.enter, .right, .enter] { reader.press(key) }
-    reader.send(.settingKept(Self.reading(refetches: true)))
+    reader.send(.settingSaved(Self.reading(refetches: true)))
     #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.isLoading)
   }
 
@@ -230,7 +230,7 @@ struct SettingsRulesTests {
     var reader = Self.reader()
     reader.state.isSample = true
     reader.press(.right)
-    reader.send(.settingKept(Self.reading()))
+    reader.send(.settingSaved(Self.reading()))
     #expect(SettingsModel(reader.state).footer.notice?.contains("nothing is saved") == true)
   }
 
@@ -251,9 +251,9 @@ struct SettingsRulesTests {
     #expect(reader.effects == Self.set("city", "부산"))
     reader.press(.enter)
     #expect(reader.effects == [])
-    reader.send(.settingKept(Self.reading()))
+    reader.send(.settingSaved(Self.reading()))
     #expect(reader.state.overlay == .settings && reader.state.settings.field == nil)
-    #expect(reader.state.notice == .setting(.keptForTheStart))
+    #expect(reader.state.notice == .setting(.savedForTheStart))
   }
 
   @Test func `a refused value shows the reason below the line, and the text is kept`() throws {
@@ -261,7 +261,7 @@ struct SettingsRulesTests {
     reader.press(.enter)
     reader.press("?key=1")
     reader.press(.enter)
-    reader.send(.settingRefused("kma.base_url: 쓸 수 없는 값입니다.", Self.lines))
+    reader.send(.settingNotSaved("kma.base_url: 쓸 수 없는 값입니다.", Self.lines))
     #expect(reader.state.overlay == .settingField)
     #expect(reader.state.settings.field?.text == "https://apis.data.go.kr?key=1")
     let notes = SettingsModel(reader.state).rows.filter { if case .note(_, .alert) = $0 { true } else { false } }
@@ -292,7 +292,7 @@ struct SettingsRulesTests {
     var dumped = ""
     dump(reader.effects, to: &dumped)
     #expect(!dumped.contains("s3cret"))
-    reader.send(.settingKept(Self.reading(refetches: true)))
+    reader.send(.settingSaved(Self.reading(refetches: true)))
     #expect(reader.effects == [.refresh(.seoul, byHand: true), .tryKey(.kma, setting: "kma.key")])
     reader.send(.keyTried(.kma, setting: "kma.key", .keyRejected(detail: "30")))
     #expect(Self.notes(reader).contains { $0.contains("30") })
@@ -309,7 +309,7 @@ struct SettingsRulesTests {
       } else {
         reader.press("x")
       }
-      reader.send(.settingKept(Self.reading()))
+      reader.send(.settingSaved(Self.reading()))
       #expect(reader.effects == [])
     }
   }
@@ -327,7 +327,7 @@ struct SettingsRulesTests {
       reader.press(.enter)
       reader.press("x")
       reader.press(.enter)
-      reader.send(.settingKept(Self.reading(lines(filled: index + 1))))
+      reader.send(.settingSaved(Self.reading(lines(filled: index + 1))))
       #expect(reader.effects == (index == 3 ? [.tryKey(.weatherKit, setting: key)] : []))
       #expect(index == 3 || Self.notes(reader).joined().contains(".p8 파일"), "what is missing is said")
       reader.press(.down)
@@ -340,7 +340,7 @@ struct SettingsRulesTests {
     reader.press(.enter)
     reader.press("y")
     reader.press(.enter)
-    reader.send(.settingKept(Self.reading(lines(filled: 4))))
+    reader.send(.settingSaved(Self.reading(lines(filled: 4))))
     #expect(reader.effects == [], "an address is no key")
   }
 

@@ -18,7 +18,7 @@ struct SoonNoticeTests {
     own: Zone = .seoul
   ) -> AlertMessage {
     let formatting = Formatting(units: units, words: .of(language), zone: .seoul, isASCII: isASCII)
-    return AdvanceNoticeFormatter(city: "서울", formatting, ownZone: own, at: noon).message(event, at: "here")
+    return AdvanceNoticeFormatter(city: "서울", formatting, ownZone: own, at: afternoon).message(event, at: "here")
   }
 
   private static func text(_ event: AdvanceNoticeEvent, _ language: Language = .ko) -> String {
@@ -39,7 +39,7 @@ struct SoonNoticeTests {
   @Test func `a notice says where, what, when, how much, and what to take`() {
     let rain = Self.fall(.rain, at: Self.time(15), [3, 3])
     #expect(Self.text(rain) == "서울: 15시쯤부터 비가 오겠습니다. | 시간당 3mm쯤 · 우산")
-    #expect(Self.text(rain, .en) == "서울: rain from about 15:00. | about 3mm an hour · umbrella")
+    #expect(Self.text(rain, .en) == "서울: rain from about 15:00. | about 3 mm an hour · umbrella")
     #expect(Self.message(rain, isASCII: true).lines == ["시간당 3mm쯤, 우산"])
     #expect(Self.text(Self.fall(.snow, at: Self.time(3, day: 1))) == "서울: 내일 3시쯤부터 눈이 오겠습니다. | 길 조심")
     #expect(Self.text(Self.fall(.thunderstorm, at: Self.time(14, 47))) == "서울: 14:47쯤부터 천둥과 번개가 치겠습니다. | 실내로")
@@ -57,7 +57,8 @@ struct SoonNoticeTests {
 
   @Test func `a notice about dust names its grade`() {
     let here = AdvanceNoticeEvent(
-      matter: .dust(.pm25, .veryBad), kinds: [.dust(.veryBad), .dust(.bad)], start: noon, end: noon, isHere: true)
+      matter: .dust(.pm25, .veryBad), kinds: [.dust(.veryBad), .dust(.bad)], start: afternoon, end: afternoon,
+      isHere: true)
     #expect(Self.text(here) == "서울: 초미세먼지가 매우 나빠졌습니다. | 마스크 · 바깥 활동 줄이기")
     #expect(Self.text(here, .en) == "서울: PM2.5 is very bad now. | mask · less time outside")
     let later = AdvanceNoticeEvent(
@@ -70,13 +71,13 @@ struct SoonNoticeTests {
     let warning = WeatherWarning(
       kind: "호우경보\u{1B}[2J", area: "서울특별시", issuedAt: Self.time(14), effectiveAt: Self.time(15))
     let event = AdvanceNoticeEvent(
-      matter: .warning(warning), kinds: [.warning("호우경보")], start: noon, end: noon, isHere: true)
+      matter: .warning(warning), kinds: [.warning("호우경보")], start: afternoon, end: afternoon, isHere: true)
     #expect(Self.text(event).hasPrefix("서울: 호우경보") && !Self.text(event).contains("\u{1B}"))
     #expect(Self.text(event).hasSuffix("발표되었습니다. | 서울특별시 · 15:00부터"))
     var plain = warning
     plain.kind = "호우주의보"
     let advisory = AdvanceNoticeEvent(
-      matter: .warning(plain), kinds: [.warning("호우주의보")], start: noon, end: noon, isHere: true)
+      matter: .warning(plain), kinds: [.warning("호우주의보")], start: afternoon, end: afternoon, isHere: true)
     #expect(Self.text(advisory).hasPrefix("서울: 호우주의보가 발표되었습니다."))
     #expect(Self.message(event).urgency == .critical && Self.message(advisory).urgency == .normal)
   }
@@ -86,7 +87,9 @@ struct SoonNoticeTests {
     #expect(Self.message(Self.fall(.rain, at: Self.time(15), [3, 20])).urgency == .critical)
     #expect(Self.message(Self.fall(.thunderstorm, at: Self.time(15))).urgency == .critical)
     let ids = ["호우경보", "강풍경보"].map { kind in
-      Self.message(AdvanceNoticeEvent(matter: .dust(.pm10, .bad), kinds: [.warning(kind)], start: noon, end: noon)).id
+      Self.message(
+        AdvanceNoticeEvent(matter: .dust(.pm10, .bad), kinds: [.warning(kind)], start: afternoon, end: afternoon)
+      ).id
     }
     #expect(Set(ids).count == 2 && ids.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } })
   }
@@ -113,37 +116,37 @@ struct SoonRulesTests {
 
   private static func reader() -> Reader {
     var reader = Reader()
-    reader.state.looksAhead = true
+    reader.state.hasAdvanceNoticeRules = true
     return reader
   }
 
-  private static func looks(_ reader: Reader) -> [Place] {
-    reader.effects.compactMap { if case .lookAhead(let place) = $0 { place } else { nil } }
+  private static func checkedPlaces(_ reader: Reader) -> [Place] {
+    reader.effects.compactMap { if case .checkAdvanceNotices(let place) = $0 { place } else { nil } }
   }
 
   @Test func `a check follows each refresh, and another one runs at the time found`() {
     var reader = Self.reader()
-    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 600)))
-    #expect(Self.looks(reader) == [.seoul])
-    reader.send(.lookedAhead(.seoul, next: noon.plus(minutes: 3)))
-    #expect(reader.rules.nextTick(reader.state).map { $0 <= noon.plus(minutes: 3) } == true)
-    reader.state.now = noon.plus(minutes: 2)
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 600)))
+    #expect(Self.checkedPlaces(reader) == [.seoul])
+    reader.send(.advanceNoticesChecked(.seoul, next: afternoon.plus(minutes: 3)))
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon.plus(minutes: 3) } == true)
+    reader.state.now = afternoon.plus(minutes: 2)
     reader.send(.timerFired)
-    #expect(Self.looks(reader) == [])
-    reader.state.now = noon.plus(minutes: 3)
+    #expect(Self.checkedPlaces(reader) == [])
+    reader.state.now = afternoon.plus(minutes: 3)
     reader.send(.timerFired)
-    #expect(Self.looks(reader) == [.seoul])
+    #expect(Self.checkedPlaces(reader) == [.seoul])
     reader.send(.timerFired)
-    #expect(Self.looks(reader) == [])
+    #expect(Self.checkedPlaces(reader) == [])
   }
 
   @Test func `a removed city schedules no tick`() {
     var reader = Self.reader()
     reader.state.cities.removeAll { $0.place == .jeju }
-    reader.send(.lookedAhead(.jeju, next: noon.plus(minutes: 1)))
-    reader.state.now = noon.plus(minutes: 2)
+    reader.send(.advanceNoticesChecked(.jeju, next: afternoon.plus(minutes: 1)))
+    reader.state.now = afternoon.plus(minutes: 2)
     reader.send(.timerFired)
-    #expect(Self.looks(reader) == [])
+    #expect(Self.checkedPlaces(reader) == [])
     #expect(reader.rules.nextTick(reader.state).map { $0 > reader.state.now } ?? true)
   }
 
@@ -156,17 +159,18 @@ struct SoonRulesTests {
     for character in "비" { reader.press(.character(character)) }
     reader.press(.enter)
     #expect(reader.effects == [.set(SettingChange(key: "soon.rules", value: "비"))])
-    let preferences = Preferences(screen: reader.state.screen, language: .ko, isASCII: false, looksAhead: true)
-    reader.send(.settingKept(SettingsReading(lines: [line], preferences: preferences, refetches: false)))
-    #expect(Self.looks(reader) == reader.state.cities.map(\.place) && reader.state.looksAhead)
+    let preferences = Preferences(
+      screen: reader.state.screen, language: .ko, isASCII: false, hasAdvanceNoticeRules: true)
+    reader.send(.settingSaved(SettingsReading(lines: [line], preferences: preferences, refetches: false)))
+    #expect(Self.checkedPlaces(reader) == reader.state.cities.map(\.place) && reader.state.hasAdvanceNoticeRules)
   }
 
   @Test func `without rules nothing is checked and no tick is scheduled`() {
     var reader = Reader()
-    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 600)))
-    #expect(Self.looks(reader) == [])
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 600)))
+    #expect(Self.checkedPlaces(reader) == [])
     let tick = reader.rules.nextTick(reader.state)
-    reader.send(.lookedAhead(.seoul, next: noon.plus(minutes: 1)))
+    reader.send(.advanceNoticesChecked(.seoul, next: afternoon.plus(minutes: 1)))
     #expect(reader.rules.nextTick(reader.state) == tick)
   }
 
@@ -183,9 +187,9 @@ struct SoonRulesTests {
   @Test func `a notice does not replace an alert’s card`() {
     var reader = Self.reader()
     reader.send(.focused(true))
-    let alert = Alert(id: "1", Alert.Draft(at: .morning, from: "몽글이"), now: noon)
+    let alert = Alert(id: "1", Alert.Draft(at: .morning, from: "몽글이"), now: afternoon)
     let snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 24, days: 3)])
-    reader.send(.alertDelivered(AlertOccasion(alert, due: noon), snapshot))
+    reader.send(.alertDelivered(AlertOccasion(alert, due: afternoon), snapshot))
     reader.send(.advanceNoticeDelivered(Self.message))
     #expect(reader.effects == [.announce(Self.message)])
     #expect(AlertCard(reader.state) != nil)

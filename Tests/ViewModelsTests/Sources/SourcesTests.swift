@@ -18,8 +18,8 @@ struct SourcesTests {
   @Test func `a missing part has its reason, and an old one its date`() {
     var reader = Reader()
     var snapshot = Snapshot(
-      place: .seoul, layers: [.forecast(hours: 48, days: 10, fetchedAt: noon.plus(minutes: -1440))])
-    snapshot.note(.unreachable(.noConnection), of: .airMeasurement, from: .airkorea, now: noon)
+      place: .seoul, layers: [.forecast(hours: 48, days: 10, fetchedAt: afternoon.plus(minutes: -1440))])
+    snapshot.recordFailure(.unreachable(.noConnection), of: .airMeasurement, from: .airkorea, now: afternoon)
     reader.send(.snapshotArrived(snapshot))
     let lines = lines(reader)
     #expect(lines.contains("미세먼지     에어코리아       연결 안 됨"))

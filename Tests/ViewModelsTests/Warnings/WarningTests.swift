@@ -8,19 +8,19 @@ import Weather
 /// How warnings are shown: the line, the page, and the three sentences used without a warning.
 struct WarningTests {
   static let rain = WeatherWarning(
-    kind: "호우경보", area: "서울특별시", issuedAt: noon.plus(minutes: -232), effectiveAt: noon.plus(minutes: -212),
+    kind: "호우경보", area: "서울특별시", issuedAt: afternoon.plus(minutes: -232), effectiveAt: afternoon.plus(minutes: -212),
     severity: .severe, text: "o 호우경보 : 서울특별시\n\n* 시간당 50mm 안팎의 매우 강한 비")
   static let wind = WeatherWarning(
-    kind: "강풍주의보", area: "서울특별시", issuedAt: noon.plus(minutes: -32), effectiveAt: noon.plus(minutes: 930),
+    kind: "강풍주의보", area: "서울특별시", issuedAt: afternoon.plus(minutes: -32), effectiveAt: afternoon.plus(minutes: 930),
     severity: .moderate)
   static let dry = WeatherWarning(
-    kind: "건조주의보", area: "서울특별시", issuedAt: noon.plus(minutes: -2880), severity: .moderate)
+    kind: "건조주의보", area: "서울특별시", issuedAt: afternoon.plus(minutes: -2880), severity: .moderate)
   static let cold = WeatherWarning(
-    kind: "한파주의보", area: "서울특별시", issuedAt: noon.plus(minutes: -32), effectiveWords: "11월 21일 밤",
+    kind: "한파주의보", area: "서울특별시", issuedAt: afternoon.plus(minutes: -32), effectiveWords: "11월 21일 밤",
     isPreliminary: true)
   static let storm = WeatherWarning(
-    kind: "Moderate Thunderstorm Warning", area: "London & South East England", issuedAt: noon.plus(minutes: -92),
-    expiresAt: noon.plus(minutes: 1200), severity: .moderate, issuer: "UK Met Office",
+    kind: "Moderate Thunderstorm Warning", area: "London & South East England", issuedAt: afternoon.plus(minutes: -92),
+    expiresAt: afternoon.plus(minutes: 1200), severity: .moderate, issuer: "UK Met Office",
     link: "https://weatherkit.apple.com/a?ids=" + String(repeating: "0123456789", count: 12))
 
   /// The warnings that KMA reports for Seoul; nil if there is no answer, with `error` as the reason.
@@ -31,12 +31,12 @@ struct WarningTests {
     var layers = [Layer.forecast(hours: 48, days: 10)]
     if let warnings {
       layers.append(
-        Layer(bulletin: .warnings, source: .kma, issuedAt: noon, fetchedAt: noon, warnings: warnings))
+        Layer(bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: afternoon, warnings: warnings))
     }
     var snapshot = Snapshot(place: .seoul, layers: layers)
-    if let error { snapshot.note(error, of: .warnings, from: .kma, now: noon.plus(minutes: -52)) }
+    if let error { snapshot.recordFailure(error, of: .warnings, from: .kma, now: afternoon.plus(minutes: -52)) }
     reader.send(.snapshotArrived(snapshot))
-    reader.send(.refreshEnded(.seoul, nextDue: noon.plus(minutes: 8)))
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
     return reader
   }
 
@@ -47,10 +47,10 @@ struct WarningTests {
   @Test func `the page lists what is in force elsewhere in the country below the place's own`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     let elsewhere = WeatherWarning(
-      kind: "강풍주의보", area: "부산, 울산", issuedAt: noon, severity: .moderate, isOfUnknownAge: true)
+      kind: "강풍주의보", area: "부산, 울산", issuedAt: afternoon, severity: .moderate, isOfUnknownAge: true)
     for own in [[], [Self.rain]] {
       let layer = Layer(
-        bulletin: .warnings, source: .kma, issuedAt: noon, fetchedAt: noon, warnings: own,
+        bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: afternoon, warnings: own,
         warningsElsewhere: [elsewhere])
       reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10), layer])))
       let rows = WarningsModel(reader.state, scroll: 0).rows
@@ -63,7 +63,7 @@ struct WarningTests {
 
   @Test func `주의보 and 경보 are distinguished by name, other warnings by their severity`() {
     func level(_ kind: String, _ severity: WeatherWarning.Severity? = nil) -> WarningLevel {
-      WarningLevel(WeatherWarning(kind: kind, area: nil, issuedAt: noon, severity: severity))
+      WarningLevel(WeatherWarning(kind: kind, area: nil, issuedAt: afternoon, severity: severity))
     }
     #expect(level("건조주의보") == .advisory && level("호우경보") == .warning && level("폭염중대경보") == .warning)
     #expect(level("건조주의보", .severe) == .advisory && level("Heat Advisory", .moderate) == .advisory)
@@ -73,7 +73,7 @@ struct WarningTests {
   }
 
   @Test func `the most severe comes first, then those in force, and preliminary ones last`() {
-    let kinds = [Self.cold, Self.wind, Self.dry, Self.rain].ranked(at: noon).map(\.kind)
+    let kinds = [Self.cold, Self.wind, Self.dry, Self.rain].ranked(at: afternoon).map(\.kind)
     #expect(kinds == ["호우경보", "건조주의보", "강풍주의보", "한파주의보"])
   }
 
@@ -123,13 +123,14 @@ struct WarningTests {
   @Test func `an empty list of a second source does not mean that no warning is in force`() {
     func kind(_ error: SourceError, standIn warnings: [WeatherWarning]) -> WarningStatus.Kind {
       var snapshot = Snapshot(place: .seoul)
-      snapshot.note([.kma, .openWeather], inLineFor: .warnings)
-      snapshot.note(error, of: .warnings, from: .kma, now: noon)
+      snapshot.setListedSources([.kma, .openWeather], for: .warnings)
+      snapshot.recordFailure(error, of: .warnings, from: .kma, now: afternoon)
       snapshot.absorb(
-        Layer(bulletin: .warnings, source: .openWeather, issuedAt: noon, fetchedAt: noon, warnings: warnings), now: noon
+        Layer(bulletin: .warnings, source: .openWeather, issuedAt: afternoon, fetchedAt: afternoon, warnings: warnings),
+        now: afternoon
       )
-      snapshot.note([.warnings], answeredBy: .openWeather)
-      return WarningStatus(snapshot, snapshot.warnings(at: noon), at: noon).kind
+      snapshot.recordAnswer(from: .openWeather, for: [.warnings])
+      return WarningStatus(snapshot, snapshot.warnings(at: afternoon), at: afternoon).kind
     }
     #expect(kind(.timedOut, standIn: []) == .failed && kind(.timedOut, standIn: [Self.rain]) == .inForce)
     #expect(kind(.keyMissing, standIn: []) == .none && kind(.notCovered, standIn: []) == .none)
@@ -142,9 +143,10 @@ struct WarningTests {
       layers: [
         .forecast(hours: 48, days: 10),
         Layer(
-          bulletin: .warnings, source: .kma, issuedAt: noon, fetchedAt: noon.plus(minutes: -200), warnings: [Self.rain]),
+          bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: afternoon.plus(minutes: -200),
+          warnings: [Self.rain]),
       ])
-    snapshot.note(.timedOut, of: .warnings, from: .kma, now: noon)
+    snapshot.recordFailure(.timedOut, of: .warnings, from: .kma, now: afternoon)
     reader.send(.snapshotArrived(snapshot))
     #expect(WarningLine(reader.state)?.texts.first?.hasSuffix("11:12부터 확인 안 됨") == true)
   }
@@ -164,7 +166,7 @@ struct WarningTests {
       state.language = language
       return state
     }
-    func sentence(_ state: State) -> String? { state.warningStatus.sentence(state.formatting, at: noon) }
+    func sentence(_ state: State) -> String? { state.warningStatus.sentence(state.formatting, at: afternoon) }
     func remarks(_ state: State) -> [String] { Outlook(state, state.forecast).remarks }
     #expect(sentence(state([], nil)) == "발효 중인 특보가 없습니다.")
     #expect(remarks(state([], nil)) == ["발효 중인 특보 없음", "특보 없음"])
@@ -298,7 +300,7 @@ struct WarningTests {
   @Test func `the text of a warning is shown without control characters`() {
     var evil = Self.rain
     (evil.kind, evil.area, evil.text) = ("호우\u{1B}[2J경보", "서울\u{202E}", "a\u{1B}]0;x\u{7}\nb\u{9B}31m")
-    let shown = WarningWords(evil, at: noon, Self.reader([]).state.formatting)
+    let shown = WarningWords(evil, at: afternoon, Self.reader([]).state.formatting)
     #expect(shown.kind == "호우경보" && shown.area == "서울" && shown.text == ["a", "b"])
   }
 

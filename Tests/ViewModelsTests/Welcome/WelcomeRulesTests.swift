@@ -11,7 +11,7 @@ struct WelcomeRulesTests {
   private static func newcomer() -> Reader {
     var reader = Reader(cities: [], hours: 0, days: 0)
     let others = [Place.busan, .seoul, .jeju].map { City(place: $0, isSaved: false) }
-    reader.send(.greeted(home: City(place: .seoul, isSaved: false), others: others))
+    reader.send(.firstStartDetected(home: City(place: .seoul, isSaved: false), others: others))
     return reader
   }
 
@@ -22,7 +22,7 @@ struct WelcomeRulesTests {
     #expect(reader.state.overlay == .welcome(.place) && reader.effects == [])
     reader.press(.enter)
     #expect(reader.effects.contains(.save(City(place: .seoul, isSaved: false))))
-    #expect(reader.effects.contains(.recall(.seoul, isDue: true)) && reader.effects.contains(.noteWelcomed))
+    #expect(reader.effects.contains(.recall(.seoul, isDue: true)) && reader.effects.contains(.recordWelcomeShown))
     #expect(reader.state.overlay == .welcome(.names))
     reader.send(.citySaved(City(place: .seoul)))
     reader.press(.enter)
@@ -46,7 +46,7 @@ struct WelcomeRulesTests {
     reader.press("부")
     reader.press(.escape)
     #expect(reader.state.overlay == nil && reader.state.city == City(place: .seoul, isSaved: false))
-    #expect(reader.effects.contains(.noteWelcomed) && reader.effects.contains(.recall(.seoul, isDue: true)))
+    #expect(reader.effects.contains(.recordWelcomeShown) && reader.effects.contains(.recall(.seoul, isDue: true)))
     #expect(FooterModel(reader.state).notice?.contains("/") == true)
   }
 
@@ -65,7 +65,7 @@ struct WelcomeRulesTests {
   }
 
   @Test func `a second greeting does not restart the welcome`() {
-    let greeting = Event.greeted(home: City(place: .jeju), others: [])
+    let greeting = Event.firstStartDetected(home: City(place: .jeju), others: [])
     var reader = Self.newcomer()
     reader.press("부")
     reader.send(greeting)
@@ -109,7 +109,7 @@ struct WelcomeRulesTests {
     reader.press("후아이")
     reader.send(.found([], text: "후아이"))
     reader.press(.enter)
-    #expect(reader.effects == [.ask("후아이")] && reader.state.isWaiting && reader.state.waitingSince == noon)
+    #expect(reader.effects == [.geocode("후아이")] && reader.state.isWaiting && reader.state.waitingSince == afternoon)
     reader.send(.geocoded(.found([.jeju], .openMeteo), text: "후아이"))
     #expect(
       reader.state.overlay == .welcome(.place) && reader.state.options.map(\.place) == [.jeju]
@@ -136,7 +136,7 @@ struct WelcomeRulesTests {
     reader.send(.found([], text: "후아이"))
     reader.press(.enter)
     reader.press(.escape)
-    #expect(reader.effects.contains(.stopAsking) && reader.state.overlay == nil && !reader.state.search.isAsking)
+    #expect(reader.effects.contains(.cancelGeocoding) && reader.state.overlay == nil && !reader.state.search.isAsking)
   }
 
   @Test func `arrows move the selection and wrap around`() {
@@ -187,7 +187,7 @@ struct WelcomeRulesTests {
     reader.press(.tab)
     reader.press("몽글이")
     reader.press(.enter)
-    #expect(reader.effects == [.keepNames(user: "나무", fairy: "몽글이")])
+    #expect(reader.effects == [.saveNames(user: "나무", fairy: "몽글이")])
     reader.press(.enter)
     #expect(FooterModel(reader.state).notice?.hasPrefix("안녕하세요, 나무 님") == true)
   }
@@ -223,7 +223,7 @@ struct WelcomeRulesTests {
     reader.press(.down)
     reader.press(.enter)
     let draft = Alert.Draft(at: .morning, repetition: .daily, from: "몽글이")
-    #expect(reader.effects == [.keepAlert(draft, of: .seoul)])
+    #expect(reader.effects == [.saveAlert(draft, of: .seoul)])
     #expect(FooterModel(reader.state).notice?.contains("07:30") == true)
   }
 
@@ -234,7 +234,7 @@ struct WelcomeRulesTests {
     #expect(reader.state.welcome?.alertTime == .own && reader.state.welcome?.time.text == "06:45")
     reader.press(.enter)
     let time = TimeOfDay(hour: 6, minute: 45)
-    #expect(reader.effects == time.map { [.keepAlert(Alert.Draft(at: $0, repetition: .weekdays), of: .seoul)] })
+    #expect(reader.effects == time.map { [.saveAlert(Alert.Draft(at: $0, repetition: .weekdays), of: .seoul)] })
   }
 
   @Test func `any typed digits give a valid time`() {
@@ -257,7 +257,7 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.press(.enter)
     reader.press(.enter)
-    reader.send(.said("쓸 수 없습니다."))
+    reader.send(.messageReceived("쓸 수 없습니다."))
     #expect(WelcomeModel(.alert, reader.state).footer.notice == "쓸 수 없습니다.")
     reader.press(.escape)
     #expect(reader.state.city?.place == .seoul && reader.state.overlay == nil)

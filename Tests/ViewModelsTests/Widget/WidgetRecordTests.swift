@@ -8,9 +8,9 @@ import Weather
 struct WidgetRecordTests {
   private static let formatting = Formatting(units: Units(.metric), words: .of(.ko), zone: .seoul)
 
-  /// Hours, an observation at a quarter past the hour, days and air, fetched at noon.
+  /// Hours, an observation at a quarter past the hour, days and air, fetched at 14:32.
   private static let snapshot: Snapshot = {
-    let start = Zone.seoul.startOfHour(noon)
+    let start = Zone.seoul.startOfHour(afternoon)
     let hours = (-6..<60).map { (index: Int) -> Hour in
       let (sky, number): (Condition, Double) = (index.isMultiple(of: 2) ? .clear : .cloudy, Double(index))
       return Hour(
@@ -25,9 +25,11 @@ struct WidgetRecordTests {
     return Snapshot(
       place: .seoul,
       layers: [
-        Layer(bulletin: .model, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: hours, days: days),
-        Layer(bulletin: .current, source: .openMeteo, issuedAt: noon, fetchedAt: noon, hours: [observed]),
-        Layer(bulletin: .airModel, source: .openMeteo, issuedAt: noon, fetchedAt: noon.plus(minutes: 3), air: air),
+        Layer(
+          bulletin: .model, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon, hours: hours, days: days),
+        Layer(bulletin: .current, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon, hours: [observed]),
+        Layer(
+          bulletin: .airModel, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon.plus(minutes: 3), air: air),
       ])
   }()
 
@@ -39,17 +41,17 @@ struct WidgetRecordTests {
   }
 
   private static func record(at now: Date) -> WidgetRecord {
-    WidgetRecord(model(at: now), of: snapshot, complaints: ["먼지: 응답 없음", ""], words: .of(.ko), at: now)
+    WidgetRecord(model(at: now), of: snapshot, errorLines: ["먼지: 응답 없음", ""], words: .of(.ko), at: now)
   }
 
   @Test func `while a record is valid it equals a new widget, including its age`() throws {
-    var (now, records) = (noon, 0)
-    while now < noon.plus(minutes: 26 * 60) {
+    var (now, records) = (afternoon, 0)
+    while now < afternoon.plus(minutes: 26 * 60) {
       let made = Self.record(at: now)
       let record = try #require(WidgetRecord(rows: made.rows[...]), "made at \(now)")
       let isNow = record.holds.contains(now)
       try #require(isNow, "made at \(now)")
-      #expect(record.complaints == ["먼지: 응답 없음", ""])
+      #expect(record.errorLines == ["먼지: 응답 없음", ""])
       var time = now
       while time < record.holds.upperBound {
         #expect(record.matches(Self.model(at: time), at: time), "made at \(now), asked at \(time)")
@@ -64,14 +66,14 @@ struct WidgetRecordTests {
   }
 
   @Test func `incomplete rows are no record`() {
-    let rows = Self.record(at: noon).rows
+    let rows = Self.record(at: afternoon).rows
     for index in rows.indices {
       var fewer = rows
       fewer.remove(at: index)
       #expect(WidgetRecord(rows: fewer[...]) == nil)
       var shorter = rows
       shorter[index].removeLast()
-      // The lists of complaints and facts can be shorter.
+      // The lists of errorLines and facts can be shorter.
       #expect(WidgetRecord(rows: shorter[...]) == nil || [1, 4].contains(index), "\(index)")
     }
     #expect(WidgetRecord(rows: []) == nil)
@@ -79,7 +81,7 @@ struct WidgetRecordTests {
 
   @Test(arguments: ["1e300", "-1e300", "nan", "inf", "9223372036854775808"])
   func `an impossible number in a record is not accepted`(number: String) throws {
-    let rows = Self.record(at: noon).rows
+    let rows = Self.record(at: afternoon).rows
     for (row, column) in [(0, 1), (0, 2)] {
       var hostile = rows
       hostile[row][column] = number
@@ -94,11 +96,12 @@ struct WidgetRecordTests {
   @Test func `a record without data is read as one without data`() throws {
     let empty = Snapshot(place: .seoul)
     let model = WidgetModel(
-      empty, name: "서울", yesterday: nil, isSample: false, icon: { _, _ in "–" }, formatting: Self.formatting, now: noon)
-    let record = WidgetRecord(model, of: empty, complaints: [], words: .of(.en), at: noon)
+      empty, name: "서울", yesterday: nil, isSample: false, icon: { _, _ in "–" }, formatting: Self.formatting,
+      now: afternoon)
+    let record = WidgetRecord(model, of: empty, errorLines: [], words: .of(.en), at: afternoon)
     let read = try #require(WidgetRecord(rows: record.rows[...]))
-    #expect(read.model(at: noon) == model && read.words.language == .en && read.complaints.isEmpty)
-    #expect(read.model(at: noon)[.age] == "–" && !read.model(at: noon).isOld)
+    #expect(read.model(at: afternoon) == model && read.words.language == .en && read.errorLines.isEmpty)
+    #expect(read.model(at: afternoon)[.age] == "–" && !read.model(at: afternoon).isOld)
   }
 }
 

@@ -17,6 +17,7 @@ extension Performer {
   /// Seconds after which reading a photo is given up: its file may be on a server that does not respond.
   private static let patience = 10.0
 
+  /// Reports the photo of a sender, or why it cannot be shown.
   func readPhoto(_ path: String, _ send: Program.Send) async {
     let whole = path.path(from: world.environment["HOME"])
     let result = await BlockingWork.run(seconds: Performer.patience) {

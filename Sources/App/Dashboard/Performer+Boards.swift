@@ -19,6 +19,7 @@ final class BoardSession: Sendable {
     }
   }
 
+  /// The session has expired: the next call of `board` reads the account again.
   func forget() { access.withLock { $0 = nil } }
 }
 
@@ -41,40 +42,45 @@ extension Performer {
     guard let access = signedIn else { return send(.boardReported(.absent(.noAccount), of: nil)) }
     guard let area = world.boardArea(of: place) else { return send(.boardReported(.absent(.noTown), of: nil)) }
     send(.boardReported(.found([place: area], user: access.author), of: area))
-    if let kept = access.kept(area) { send(.boardReported(.kept(kept.page, readAt: kept.readAt), of: area)) }
+    if let cached = access.cachedPage(of: area) {
+      send(.boardReported(.cached(cached.page, readAt: cached.readAt), of: area))
+    }
     await report(of: area, send) { board throws(BoardError) in .read(try await board.open(area)) }
   }
 
+  /// Reports the posts before those of the page.
   func readOlder(than page: BoardPage, of area: BoardArea, _ send: Program.Send) async {
     await report(of: area, send) { board throws(BoardError) in .older(try await board.older(than: page, of: area)) }
   }
 
+  /// A draft that was sent before is not posted twice: its id identifies it.
   func post(_ draft: Draft, to area: BoardArea, _ send: Program.Send) async {
     await report(of: area, send, failing: { .notSent(draft.id, $0) }) { board throws(BoardError) in
       .sent(draft.id, try await board.send(draft, to: area))
     }
   }
 
-  func perform(_ deed: BoardDeed, on area: BoardArea, _ send: Program.Send) async {
-    await report(of: area, send, failing: { .notDone(deed, $0) }) { board throws(BoardError) in
-      switch deed {
+  func runOnBoard(_ action: BoardAction, of area: BoardArea, _ send: Program.Send) async {
+    await report(of: area, send, failing: { .notDone(action, $0) }) { board throws(BoardError) in
+      switch action {
       case .delete(let post): try await board.delete(post, of: area)
       case .report(let post, let reason): try await board.report(post, of: area, because: reason)
       case .block(let author): try await board.block(author)
       case .unblock(let author): try await board.unblock(author)
       case .leave: try await board.leave(area)
       }
-      return .done(deed)
+      return .done(action)
     }
   }
 
-  func readBlocked(_ send: Program.Send) async {
+  func readBlockedAuthors(_ send: Program.Send) async {
     guard let access = boards.board(in: world) else { return }
-    do throws(BoardError) { send(.blockedRead(try await access.board.blocked())) } catch {
+    do throws(BoardError) { send(.blockedAuthorsRead(try await access.board.blocked())) } catch {
       send(.boardReported(.failed(error), of: nil))
     }
   }
 
+  /// Waits until the server has news of a joined board, and reports them; `mark` is the end of the previous news.
   func awaitBoardNews(since mark: BoardNews.Mark?, _ send: Program.Send) async {
     guard let access = boards.board(in: world) else { return send(.boardNewsFailed(.notSignedIn)) }
     do throws(BoardError) { send(.boardNewsReceived(try await access.board.news(since: mark))) } catch {
@@ -83,6 +89,7 @@ extension Performer {
     }
   }
 
+  /// Does the work with the board of the signed-in account, and reports the result: on failure that of `failing`.
   private func report(
     of area: BoardArea, _ send: Program.Send, failing: (BoardError) -> BoardReport = { .failed($0) },
     _ work: (any Board) async throws(BoardError) -> BoardReport

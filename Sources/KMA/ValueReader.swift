@@ -2,8 +2,9 @@ import FoundationEssentials
 import Glibc
 import Weather
 
-/// Reads the values of one response, and collects remarks about unreadable ones.
-struct CellReader: Sendable {
+/// Reads the values of one response, makes an `Hour` from the rows of one hour and a `Day` from those of one day, and
+/// collects remarks about unreadable values.
+struct ValueReader: Sendable {
   /// At most this many remarks; further ones would add nothing.
   static let limit = 20
 
@@ -11,7 +12,7 @@ struct CellReader: Sendable {
   /// Number of values that were readable, including missing-value codes; a blank is not counted.
   private(set) var readableValues = 0
 
-  /// The value, or nil; if the text is unreadable, `name` and `text` are added to the remarks.
+  /// The value; nil if it is missing or unreadable. If it is unreadable, `name` and `text` are added to the remarks.
   mutating func value<Value: Sendable>(_ parsed: ParsedValue<Value>, _ name: @autoclosure () -> String, _ text: String)
     -> Value?
   {
@@ -35,7 +36,7 @@ struct CellReader: Sendable {
 
 // MARK: - Steps
 
-extension CellReader {
+extension ValueReader {
   /// KMA's codes of the sky: 2 was abolished.
   private static let skies: [Int: Condition] = [1: .clear, 3: .cloudy, 4: .overcast]
 
@@ -45,10 +46,11 @@ extension CellReader {
     5: .falling(.drizzle), 6: .falling(.sleet), 7: .falling(.snow),
   ]
 
+  /// The hour with all values of the step that are known and physically possible.
   mutating func hour(_ step: ForecastStep) -> Hour {
     var hour = Hour(at: step.at)
-    hour.sky = code(.SKY, in: CellReader.skies, of: step)
-    let falling = code(.PTY, in: CellReader.precipitations, of: step)
+    hour.sky = code(.SKY, in: ValueReader.skies, of: step)
+    let falling = code(.PTY, in: ValueReader.precipitations, of: step)
     hour.falling = step.isMasked ? nil : falling
     // If the precipitation code is unknown, the sky alone does not describe the condition.
     if falling == nil, let text = step.values[.PTY], case .unreadable = code(text) { hour.sky = nil }
@@ -100,7 +102,7 @@ extension CellReader {
   }
 
   private func code(_ text: String) -> ParsedValue<Precipitation> {
-    ParsedValue(number: text).code(in: CellReader.precipitations)
+    ParsedValue(number: text).code(in: ValueReader.precipitations)
   }
 
   private mutating func amount(_ amount: Amount, _ category: Category, of step: ForecastStep) -> AmountBand? {

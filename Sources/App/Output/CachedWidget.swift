@@ -7,13 +7,13 @@ import Weather
 
 /// The stored output of `widget --cached`, for the next status bar that asks. It is valid until one of its input
 /// files changes or its weather expires.
-struct KeptWidget {
+struct CachedWidget {
   let record: WidgetRecord
   let inputs: [FileStamp]
 
   /// The record stored under that name; nil if none, or if it is no longer valid.
   static func current(named name: String, in cache: CacheFolder, at now: Date) -> WidgetRecord? {
-    guard let text = cache.bytes(named: name), let kept = KeptWidget(text, named: name),
+    guard let text = cache.bytes(named: name), let kept = CachedWidget(text, named: name),
       kept.record.holds.contains(now), kept.inputs.allSatisfy(\.isUpToDate)
     else { return nil }
     return kept.record
@@ -34,7 +34,7 @@ struct KeptWidget {
 }
 
 // The file format: rows of cells. The first row is the name, because two names may map to the same file.
-extension KeptWidget {
+extension CachedWidget {
   private static let rowEnd = UInt8(ascii: "\u{1E}")
   private static let cellEnd = UInt8(ascii: "\u{1F}")
 
@@ -42,13 +42,13 @@ extension KeptWidget {
   func bytes(named name: String) -> Data? {
     let rows = [[name], inputs.flatMap { [$0.path] + $0.marks.map(String.init) }] + record.rows
     let isPlain = rows.joined().allSatisfy {
-      !$0.utf8.contains { [KeptWidget.rowEnd, KeptWidget.cellEnd].contains($0) }
+      !$0.utf8.contains { [CachedWidget.rowEnd, CachedWidget.cellEnd].contains($0) }
     }
     guard isPlain else { return nil }
     var bytes = Data()
     for row in rows {
-      for cell in row { bytes.append(contentsOf: Array(cell.utf8) + [KeptWidget.cellEnd]) }
-      bytes.append(KeptWidget.rowEnd)
+      for cell in row { bytes.append(contentsOf: Array(cell.utf8) + [CachedWidget.cellEnd]) }
+      bytes.append(CachedWidget.rowEnd)
     }
     return bytes
   }
@@ -56,8 +56,8 @@ extension KeptWidget {
   /// nil if the bytes were stored under another name or do not have this format.
   init?(_ bytes: Data, named name: String) {
     guard bytes.count <= CacheFolder.longestFile else { return nil }
-    let rows = Array(bytes).split(separator: KeptWidget.rowEnd, omittingEmptySubsequences: false).dropLast().map {
-      $0.split(separator: KeptWidget.cellEnd, omittingEmptySubsequences: false).dropLast()
+    let rows = Array(bytes).split(separator: CachedWidget.rowEnd, omittingEmptySubsequences: false).dropLast().map {
+      $0.split(separator: CachedWidget.cellEnd, omittingEmptySubsequences: false).dropLast()
         .map { String(decoding: $0, as: UTF8.self) }
     }
     guard rows.count > 2, rows[0] == [name], rows[1].count % 4 == 0, let record = WidgetRecord(rows: rows[2...]) else {
@@ -73,7 +73,7 @@ extension KeptWidget {
 extension World {
   /// Stores the output of a widget, so that the next one need not compute it. `began` is the time before any file was
   /// read: a file changed since then may have been read before or after its change, so nothing is stored.
-  func keep(_ output: WidgetOutput, of snapshot: Snapshot, named name: String, madeAt: Date, since began: FileTime) {
+  func save(_ output: WidgetOutput, of snapshot: Snapshot, named name: String, madeAt: Date, since began: FileTime) {
     guard !isSample, !isOffline, let cache = live?.cache, let folders = try? Folders(environment: environment) else {
       return
     }
@@ -82,11 +82,11 @@ extension World {
     let snapshotFile = FileStamp(at: cache.file(SnapshotStore.name(of: snapshot.place)))
     let others = ["/proc/self/exe", folders.config + "/themes", store.path, store.path + "-wal"]
     let inputs = [settingsFile, snapshotFile] + (others + (keyFile.isEmpty ? [] : [keyFile])).map(FileStamp.init(at:))
-    guard inputs.allSatisfy({ $0.isOlder(than: began) }), snapshotFile.isThere,
-      settingsFile.isThere == (settingsText != nil)
+    guard inputs.allSatisfy({ $0.isOlder(than: began) }), snapshotFile.exists,
+      settingsFile.exists == (settingsText != nil)
     else { return }
     let record = WidgetRecord(
-      output.model, of: snapshot, complaints: output.complaints, words: .of(language), at: madeAt)
-    if let bytes = KeptWidget(record: record, inputs: inputs).bytes(named: name) { cache.put(bytes, named: name) }
+      output.model, of: snapshot, errorLines: output.errorLines, words: .of(language), at: madeAt)
+    if let bytes = CachedWidget(record: record, inputs: inputs).bytes(named: name) { cache.put(bytes, named: name) }
   }
 }

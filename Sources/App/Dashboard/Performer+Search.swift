@@ -11,6 +11,7 @@ extension Performer {
   /// More rows than a window shows: a user who does not find the place in them types more letters.
   private static let longestList = 30
 
+  /// Reports the places of the gazetteer that match the text; for coordinates the place at that point.
   func search(_ text: String, near saved: [Coordinate], _ send: Program.Send) {
     if let point = Coordinate(typed: text) {
       return send(.found([world.gazetteer.place(at: point)], text: text))
@@ -18,26 +19,30 @@ extension Performer {
     send(.found(world.gazetteer.search(text, limit: Self.longestList, near: saved), text: text))
   }
 
-  /// The user waits for the answer but may type on; then the request is withdrawn and nothing is reported.
-  func ask(_ text: String, _ send: Program.Send) async {
+  /// Asks other services for places with that name. If the user continues to type, the request is cancelled and
+  /// nothing is reported.
+  func geocode(_ text: String, _ send: Program.Send) async {
     let (world, language) = (world, world.language)
-    let others = world.geocoderChain(within: 2 * world.settings.network.timeoutSeconds)
-    let result = await geocodeTask.ask { await others.result(of: text, language: language) }
+    let geocoders = world.geocoderChain(within: 2 * world.settings.network.timeoutSeconds)
+    let result = await geocodeTask.run { await geocoders.result(of: text, language: language) }
     if let result { send(.geocoded(result, text: text)) }
   }
 
-  func glance(_ place: Place, _ send: Program.Send) async {
+  /// Reports the stored snapshot of a place that is not on screen. Sends no request.
+  func loadPreview(of place: Place, _ send: Program.Send) async {
     send(.recalled(place, await world.engine.known(place), isDue: false))
   }
 
   /// If another window has saved the city in the meantime, it is reported as saved.
   func save(_ city: City, _ send: Program.Send) {
-    if world.isSample { return send(.said(world.strings.onlyShown)) }
+    if world.isSample { return send(.messageReceived(world.strings.onlyShown)) }
     do throws(StorageError) {
       try world.cities.add(city.place, name: city.name == city.place.name ? nil : city.name[world.language])
       send(.citySaved(city))
     } catch {
-      guard case .alreadySaved(let known) = error else { return send(.said(error.sentence(in: world.language))) }
+      guard case .alreadySaved(let known) = error else {
+        return send(.messageReceived(error.sentence(in: world.language)))
+      }
       send(.citySaved(City(place: city.place, name: known.name.map { PlaceName(ko: $0, en: $0) })))
     }
   }
@@ -49,21 +54,21 @@ extension CommandStrings {
   }
 }
 
-/// The running request to other geocoders, at most one, so that it can be withdrawn.
+/// The running request to other geocoders, at most one, so that it can be cancelled.
 final class GeocodeTask: Sendable {
   private let task = Mutex<Task<GeocodeResult, Never>?>(nil)
 
-  /// nil if it was withdrawn in the meantime.
-  func ask(_ question: @escaping @Sendable () async -> GeocodeResult) async -> GeocodeResult? {
+  /// Cancels an earlier request and runs this one. nil if it was cancelled in the meantime.
+  func run(_ request: @escaping @Sendable () async -> GeocodeResult) async -> GeocodeResult? {
     withdraw()
-    let asking = Task { await question() }
-    task.withLock { $0 = asking }
+    let running = Task { await request() }
+    task.withLock { $0 = running }
     let result = await withTaskCancellationHandler {
-      await asking.value
+      await running.value
     } onCancel: {
-      asking.cancel()
+      running.cancel()
     }
-    return asking.isCancelled ? nil : result
+    return running.isCancelled ? nil : result
   }
 
   func withdraw() { task.withLock { $0.take() }?.cancel() }
