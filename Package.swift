@@ -2,8 +2,8 @@
 import Glibc
 import PackageDescription
 
-// Targets in layers, lowest first: a target may depend only on targets of lower layers.
-// The check below stops every swift command with one sentence if a target depends on its own or a higher layer.
+// Targets in floors, lowest first: a target may depend only on targets of lower floors.
+// The check below stops every swift command with one sentence if a target depends on its own or a higher floor.
 
 let floors: [[Target]] = [
   [
@@ -59,11 +59,8 @@ let floors: [[Target]] = [
   ],
   [
     .target(
-      name: "ViewModels",
+      name: "Dashboard",
       dependencies: ["Escaping", "Weather", "Settings", "Cells", "Alerts", "Atlas", "Gazetteer", "WeatherAssets"])
-  ],
-  [
-    .target(name: "Panes", dependencies: ["Weather", "Cells", "Atlas", "WeatherAssets", "ViewModels"])
   ],
   [
     .target(
@@ -74,8 +71,7 @@ let floors: [[Target]] = [
         "Terminal", "Alerts",
         "Animation", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA", "AirKorea", "OpenMeteo",
         "OpenWeather", "AppleWeather", "Matrix", "SampleFeed",
-        "ForecastEngine", "ViewModels",
-        "Panes", "CMemory",
+        "ForecastEngine", "Dashboard", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ])
@@ -132,8 +128,8 @@ let supports: [Target] = [
   .executableTarget(
     name: "Bench",
     dependencies: [
-      "Cells", "Gazetteer", "LoopbackServer", "Panes", "Processes", "PseudoTerminal", "SampleFaults", "SampleFeed",
-      "SampleWorld", "Upstream", "ViewModels", "Weather",
+      "Cells", "Gazetteer", "LoopbackServer", "Dashboard", "Processes", "PseudoTerminal", "SampleFaults", "SampleFeed",
+      "SampleWorld", "Upstream", "Weather",
     ],
     path: "Tests/Bench",
     exclude: ["README.md"]),
@@ -207,19 +203,19 @@ let tests: [Target] = [
     ]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "MemoryTwins", "Props", "Weather"]),
   .testTarget(
-    name: "ViewModelsTests", dependencies: ["ViewModels", "Alerts", "Atlas", "Cells", "Props", "Settings", "Weather"]),
+    name: "ViewModelsTests", dependencies: ["Dashboard", "Alerts", "Atlas", "Cells", "Props", "Settings", "Weather"]),
   .testTarget(
     name: "PanesTests",
     dependencies: [
-      "Panes", "ViewModels", "ForecastEngine", "Alerts", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld",
+      "Dashboard", "ForecastEngine", "Alerts", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld",
       "Settings", "WeatherAssets",
     ],
     exclude: ["Golden"]),
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "MemoryTwins", "Panes", "PhraseScanner",
-      "Props", "Settings", "Storage", "Terminal", "Upstream", "ViewModels", "Weather",
+      "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "MemoryTwins", "Dashboard", "PhraseScanner",
+      "Props", "Settings", "Storage", "Terminal", "Upstream", "Weather",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(
@@ -262,7 +258,7 @@ for target in floors.joined() + supports + tests where target.type != .system { 
 // size. The others write their interface (swiftmodule) first, so that the targets above them can be compiled in
 // parallel.
 let fast: Set<String> = [
-  "Animation", "Atlas", "Cells", "Gazetteer", "Panes", "Pictures", "Storage", "Terminal", "Weather",
+  "Animation", "Atlas", "Cells", "Gazetteer", "Dashboard", "Pictures", "Storage", "Terminal", "Weather",
 ]
 for target in floors.joined() where target.type != .system && !fast.contains(target.name) {
   target.swiftSettings =

@@ -3,10 +3,10 @@ import FoundationEssentials
 import Gazetteer
 import Storage
 import Testing
-import ViewModels
 import Weather
 
 @testable import App
+@testable import Dashboard
 
 /// Tests the delivery of advance notices, without a network.
 struct AdvanceNoticeDeliveryTests {

@@ -2,10 +2,10 @@ import Alerts
 import FoundationEssentials
 import Synchronization
 import Testing
-import ViewModels
 import Weather
 
 @testable import App
+@testable import Dashboard
 
 /// Tests the delivery of due alerts, without a network.
 struct AlertRoundTests {

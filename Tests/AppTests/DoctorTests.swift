@@ -3,10 +3,10 @@ import FoundationEssentials
 import Settings
 import Testing
 import Upstream
-import ViewModels
 import Weather
 
 @testable import App
+@testable import Dashboard
 @testable import Terminal
 
 /// From facts to findings, without a `World`.

@@ -2,10 +2,10 @@ import ForecastEngine
 import FoundationEssentials
 import JSONValue
 import Testing
-import ViewModels
 import Weather
 
 @testable import App
+@testable import Dashboard
 
 struct DocumentTests {
   private let day = CivilDate(2026, 11, 20)

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Cells
 import Foundation
-import Panes
 import Settings
 import Testing
 import Weather
 
 @testable import App
+@testable import Dashboard
 
 struct OwnThemeTests {
   /// The themes if the user has this theme file, the error in that file, and the theme names.

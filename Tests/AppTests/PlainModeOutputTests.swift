@@ -5,7 +5,7 @@ import Testing
 import Weather
 
 @testable import App
-@testable import ViewModels
+@testable import Dashboard
 
 /// The home screen as lines for a screen reader: which lines are printed, when, and how often.
 struct PlainModeOutputTests {

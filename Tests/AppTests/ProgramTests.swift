@@ -5,10 +5,10 @@ import MemoryTwins
 import Props
 import Synchronization
 import Testing
-import ViewModels
 import Weather
 
 @testable import App
+@testable import Dashboard
 
 @Suite(.timeLimit(.minutes(30)))
 struct ProgramTests {

@@ -3,7 +3,7 @@ import Testing
 import Weather
 
 @testable import App
-@testable import ViewModels
+@testable import Dashboard
 
 /// A place's weather as lines of text.
 struct ReportTests {

@@ -1,13 +1,12 @@
 import ArgumentParser
 import Cells
 import Foundation
-import Panes
 import Settings
 import Testing
-import ViewModels
 import Weather
 
 @testable import App
+@testable import Dashboard
 
 struct SettingLinesTests {
   private static func world(_ arguments: [String] = [], _ environment: [String: String] = [:]) throws -> World {

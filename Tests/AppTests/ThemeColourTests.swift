@@ -2,9 +2,7 @@ import Cells
 import Glibc
 import Testing
 
-import struct Panes.Theme
-import struct Panes.Themes
-
+@testable import Dashboard
 @testable import Terminal
 
 /// The themes on terminals with fewer colours, and for people with colour blindness.

@@ -1,9 +1,8 @@
 import Cells
+import Dashboard
 import FoundationEssentials
 import Gazetteer
-import Panes
 import SampleWorld
-import ViewModels
 import Weather
 
 /// Repeats one piece of work and does nothing else.

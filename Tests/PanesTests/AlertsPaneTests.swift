@@ -4,8 +4,7 @@ import Props
 import Testing
 import Weather
 
-@testable import Panes
-@testable import ViewModels
+@testable import Dashboard
 
 struct AlertsPaneTests {
   enum Doing: String, CaseIterable, Sendable { case none, browsing, entering, refused }

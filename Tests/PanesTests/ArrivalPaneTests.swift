@@ -1,11 +1,11 @@
 import Alerts
 import Cells
 import FoundationEssentials
-import Panes
 import Settings
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 struct ArrivalPaneTests {
   static func state(_ size: Size, _ language: Language, from: String?, photo: String? = nil) async throws -> State {

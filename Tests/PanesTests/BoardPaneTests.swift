@@ -4,8 +4,7 @@ import Props
 import Testing
 import Weather
 
-@testable import Panes
-@testable import ViewModels
+@testable import Dashboard
 
 struct BoardPaneTests {
   enum Doing: String, CaseIterable, Sendable { case noAccount, empty, posts, choosing, failed }

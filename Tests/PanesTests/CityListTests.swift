@@ -4,10 +4,9 @@ import Gazetteer
 import Props
 import SampleWorld
 import Testing
-import ViewModels
 import Weather
 
-@testable import Panes
+@testable import Dashboard
 
 /// The list of cities.
 struct CityListTests {

@@ -3,8 +3,7 @@ import Settings
 import Testing
 import Weather
 
-@testable import Panes
-@testable import ViewModels
+@testable import Dashboard
 
 struct CommandsPaneTests {
   private static let lines = Setting.all.map { SettingLine($0, value: $0.text(in: .defaults)) }

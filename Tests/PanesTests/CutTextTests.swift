@@ -1,9 +1,8 @@
 import Cells
 import Testing
-import ViewModels
 import Weather
 
-@testable import Panes
+@testable import Dashboard
 
 /// Texts that are cut.
 struct CutTextTests {

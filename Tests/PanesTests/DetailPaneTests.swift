@@ -2,8 +2,7 @@ import Cells
 import Testing
 import Weather
 
-@testable import Panes
-@testable import ViewModels
+@testable import Dashboard
 
 struct DetailPaneTests {
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }

@@ -1,11 +1,11 @@
 import Alerts
 import Cells
 import FoundationEssentials
-import Panes
 import Props
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 /// Rules that hold for every window and every text in it.
 struct FrameLawTests {

@@ -1,10 +1,9 @@
 import Cells
 import Settings
 import Testing
-import ViewModels
 import Weather
 
-@testable import Panes
+@testable import Dashboard
 
 struct GlyphsTests {
   @Test(arguments: Condition.allCases, [false, true])

@@ -2,8 +2,7 @@ import Cells
 import Testing
 import Weather
 
-@testable import Panes
-@testable import ViewModels
+@testable import Dashboard
 
 struct HelpPaneTests {
   @Test(arguments: HomeScreenTests.sizes)

@@ -1,9 +1,8 @@
 import Cells
-import Panes
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct HomeScreenTests {
   static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40), (200, 60)].map { Size(columns: $0.0, rows: $0.1) }

@@ -1,8 +1,8 @@
 import Cells
-import Panes
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 struct MapScreenTests {
   /// The keys that lead from the home screen to each picture.

@@ -1,9 +1,8 @@
 import Cells
 import Testing
-import ViewModels
 import Weather
 
-@testable import Panes
+@testable import Dashboard
 
 struct OutlookPaneTests {
   /// The rows of the outlook at a given width.

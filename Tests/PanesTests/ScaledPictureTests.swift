@@ -2,8 +2,7 @@ import Cells
 import Testing
 import Weather
 
-@testable import Panes
-@testable import ViewModels
+@testable import Dashboard
 
 /// The picture of the sky in three sizes.
 struct ScaledPictureTests {

@@ -5,8 +5,7 @@ import Settings
 import Testing
 import Weather
 
-@testable import Panes
-@testable import ViewModels
+@testable import Dashboard
 
 /// The skies to draw, each with the hour and the weather that cause it.
 private enum Scene: String, CaseIterable, Sendable {

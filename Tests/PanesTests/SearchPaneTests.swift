@@ -1,10 +1,10 @@
 import Cells
 import FoundationEssentials
-import Panes
 import Props
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 struct SearchPaneTests {
   /// The states of the search page.

@@ -1,11 +1,11 @@
 import Cells
 import FoundationEssentials
-import Panes
 import Props
 import Settings
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 struct SettingsPaneTests {
   enum Doing: String, CaseIterable, Sendable { case browsing, typing, refused, ordering }

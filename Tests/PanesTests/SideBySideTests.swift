@@ -2,12 +2,12 @@ import Cells
 import ForecastEngine
 import FoundationEssentials
 import Gazetteer
-import Panes
 import Props
 import SampleWorld
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 /// The page that compares the sources side by side.
 struct SideBySideTests {

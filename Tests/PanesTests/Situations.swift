@@ -1,8 +1,9 @@
 import Cells
 import FoundationEssentials
 import SampleWorld
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 /// The situations in which the home screen is tested.
 enum Situation: String, CaseIterable, Sendable {

@@ -4,8 +4,7 @@ import Settings
 import Testing
 import Weather
 
-@testable import Panes
-@testable import ViewModels
+@testable import Dashboard
 
 struct SkyTests {
   private static let themes = ["dark", "light"]

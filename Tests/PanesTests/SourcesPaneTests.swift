@@ -1,8 +1,8 @@
 import Cells
-import Panes
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 struct SourcesPaneTests {
   @Test(arguments: [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) })

@@ -1,9 +1,9 @@
 import Cells
 import FoundationEssentials
-import Panes
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 struct StripPaneTests {
   /// Amounts as KMA and other sources report them for an hour, in millimetres or in centimetres of snow.

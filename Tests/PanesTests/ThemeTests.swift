@@ -2,11 +2,10 @@ import Cells
 import FoundationEssentials
 import Settings
 import Testing
-import ViewModels
 import Weather
 import WeatherAssets
 
-@testable import Panes
+@testable import Dashboard
 
 struct ThemeTests {
   private static let bundled = Themes.bundled.names

@@ -1,9 +1,9 @@
 import Cells
 import FoundationEssentials
-import Panes
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 /// Home screens with warnings, and the page with their full text.
 struct WarningPaneTests {

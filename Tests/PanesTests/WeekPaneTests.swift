@@ -1,9 +1,9 @@
 import Cells
 import FoundationEssentials
-import Panes
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 struct WeekPaneTests {
   /// A week of equal days that differ only in low and high.

@@ -1,11 +1,11 @@
 import Cells
 import FoundationEssentials
 import Gazetteer
-import Panes
 import Props
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 struct WelcomePaneTests {
   private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }

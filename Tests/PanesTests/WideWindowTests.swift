@@ -3,8 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import Panes
-@testable import ViewModels
+@testable import Dashboard
 
 /// The additional panels of wide windows; nothing else is lost for them.
 struct WideWindowTests {

@@ -1,8 +1,8 @@
 import Alerts
+import Dashboard
 import Gazetteer
 import Settings
 import Storage
-import ViewModels
 import Weather
 
 /// A city for which the user has set rules for advance notices.

@@ -1,7 +1,7 @@
 import Alerts
+import Dashboard
 import FoundationEssentials
 import Storage
-import ViewModels
 import Weather
 
 /// Delivers the advance notices of a city according to the user's rules, each exactly once across all processes.

@@ -1,7 +1,7 @@
 import Alerts
+import Dashboard
 import FoundationEssentials
 import Storage
-import ViewModels
 import Weather
 
 /// Delivers an alert with freshly fetched weather, exactly once across all processes.

@@ -1,9 +1,9 @@
 import Alerts
+import Dashboard
 import FoundationEssentials
 import Glibc
 import Storage
 import Upstream
-import ViewModels
 import Weather
 
 /// `alerts fire`: delivers every due alert that is still pending, one after the other, then the advance notices that

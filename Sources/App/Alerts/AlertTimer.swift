@@ -1,10 +1,10 @@
 import Alerts
+import Dashboard
 import FoundationEssentials
 import Glibc
 import Settings
 import Storage
 import Subprocess
-import ViewModels
 import Weather
 
 /// The system timer that delivers the alerts while no dashboard is open: systemd, or cron if there is no systemd.

@@ -1,9 +1,9 @@
 import Alerts
+import Dashboard
 import FoundationEssentials
 import Glibc
 import Storage
 import Subprocess
-import ViewModels
 import Weather
 
 /// The user's crontab, read and written with the program `crontab`.

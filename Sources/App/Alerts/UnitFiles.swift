@@ -1,10 +1,10 @@
 import Alerts
+import Dashboard
 import FoundationEssentials
 import Glibc
 import Settings
 import Storage
 import Subprocess
-import ViewModels
 import Weather
 
 /// The systemd units of the alerts, in the folder of the user's own units.

@@ -1,7 +1,7 @@
 import Alerts
+import Dashboard
 import Glibc
 import Pictures
-import ViewModels
 import Weather
 
 extension World {

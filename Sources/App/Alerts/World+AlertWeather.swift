@@ -1,10 +1,10 @@
 import Alerts
+import Dashboard
 import ForecastEngine
 import FoundationEssentials
 import Gazetteer
 import Settings
 import Upstream
-import ViewModels
 import Weather
 
 // The weather that an alert delivers.

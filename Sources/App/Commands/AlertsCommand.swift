@@ -1,7 +1,7 @@
 import Alerts
 import ArgumentParser
+import Dashboard
 import Storage
-import ViewModels
 import Weather
 
 /// Timed alerts: deliver the weather of a city at a set time.

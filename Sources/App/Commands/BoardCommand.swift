@@ -1,8 +1,8 @@
 import ArgumentParser
+import Dashboard
 import ForecastEngine
 import Matrix
 import Storage
-import ViewModels
 import Weather
 
 /// The city's message board, on Matrix.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Cells
+import Dashboard
 import Gazetteer
 import Storage
-import ViewModels
 import Weather
 
 /// The saved cities.

@@ -1,7 +1,7 @@
 import ArgumentParser
+import Dashboard
 import Glibc
 import Settings
-import ViewModels
 import Weather
 
 /// Start and end of every command: creates the `World`, does the work, and turns an `Ending` into a sentence on

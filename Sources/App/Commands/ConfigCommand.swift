@@ -1,11 +1,11 @@
 import ArgumentParser
 import Cells
+import Dashboard
 import FoundationEssentials
 import Glibc
 import Settings
 import Storage
 import Terminal
-import ViewModels
 import Weather
 
 /// Shows and changes the settings file.

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Dashboard
 import Glibc
-import ViewModels
 import Weather
 
 /// Checks everything the program depends on. Exits with 1 if something fails.

@@ -1,6 +1,6 @@
+import Dashboard
 import Settings
 import Storage
-import ViewModels
 import Weather
 
 /// `widget --cached` as status bars call it, answered from the record of the previous call: without the parser, the

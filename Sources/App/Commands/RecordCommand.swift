@@ -1,13 +1,12 @@
 import ArgumentParser
+import Dashboard
 import Escaping
 import ForecastEngine
 import FoundationEssentials
 import Glibc
-import Panes
 import Settings
 import Storage
 import Upstream
-import ViewModels
 import Weather
 
 /// Asks the sources about a place and stores their answers in a file.

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Dashboard
 import ForecastEngine
 import Glibc
 import Upstream
-import ViewModels
 import Weather
 
 /// Everything known about a place.

@@ -1,10 +1,9 @@
 public import ArgumentParser
+package import Dashboard
 import ForecastEngine
 import FoundationEssentials
-import Panes
 import Settings
 import Storage
-public import ViewModels
 import Weather
 
 /// One line for a status bar, or a few lines for a desktop.

@@ -1,6 +1,6 @@
 import Alerts
+import Dashboard
 import Storage
-import ViewModels
 import Weather
 
 // Checks and looks up the arguments of the alert commands.

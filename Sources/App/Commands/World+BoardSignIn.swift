@@ -1,10 +1,10 @@
 import ArgumentParser
+import Dashboard
 import FoundationEssentials
 import Gazetteer
 import Matrix
 import Settings
 import Storage
-import ViewModels
 import Weather
 
 extension BoardCommand {

@@ -1,10 +1,10 @@
 import Alerts
 import ArgumentParser
+import Dashboard
 import Escaping
 import Gazetteer
 import Settings
 import Storage
-import ViewModels
 import Weather
 
 // Completions that only the program knows: cities, alerts, the values of a setting.

@@ -1,10 +1,9 @@
 import Animation
 import Cells
+import Dashboard
 import FoundationEssentials
-import Panes
 import Settings
 import Synchronization
-import ViewModels
 import Weather
 import WeatherAssets
 

@@ -1,6 +1,6 @@
 import Alerts
+import Dashboard
 import Storage
-import ViewModels
 import Weather
 
 // Reads and writes the alerts for the page of alerts.

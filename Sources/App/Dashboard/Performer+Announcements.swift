@@ -1,9 +1,9 @@
 import Alerts
 import Cells
+import Dashboard
 import Notifications
 import Pictures
 import Threads
-import ViewModels
 import Weather
 
 // Shows an alert that came while the dashboard is open.

@@ -1,7 +1,7 @@
+import Dashboard
 import FoundationEssentials
 import Storage
 import Synchronization
-import ViewModels
 import Weather
 
 /// The board of the signed-in account. One instance while the dashboard is open, because it caches rooms and names.

@@ -1,6 +1,6 @@
 import Cells
+import Dashboard
 import Subprocess
-import ViewModels
 import Weather
 
 extension Performer {

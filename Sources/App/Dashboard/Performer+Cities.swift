@@ -1,5 +1,5 @@
+import Dashboard
 import Storage
-import ViewModels
 import Weather
 
 // Writes changes of the list of cities to the store.

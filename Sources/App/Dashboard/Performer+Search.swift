@@ -1,9 +1,9 @@
+import Dashboard
 import ForecastEngine
 import Gazetteer
 import Settings
 import Storage
 import Synchronization
-import ViewModels
 import Weather
 
 // Searches places for the search page.

@@ -1,8 +1,8 @@
+import Dashboard
 import FoundationEssentials
 import Gazetteer
 import Settings
 import Storage
-import ViewModels
 import Weather
 
 // Reads and writes the settings for the page of settings.

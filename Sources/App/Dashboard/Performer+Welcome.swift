@@ -1,8 +1,8 @@
 import Alerts
+import Dashboard
 import Gazetteer
 import Settings
 import Storage
-import ViewModels
 import Weather
 
 // Stores what the user entered on the welcome pages.

@@ -1,11 +1,11 @@
 import Alerts
 import Cells
+import Dashboard
 import ForecastEngine
 import FoundationEssentials
 import Gazetteer
 import Storage
 import Upstream
-import ViewModels
 import Weather
 
 /// Performs effects, and reports the results as events.

@@ -1,7 +1,6 @@
 import Cells
+import Dashboard
 import FoundationEssentials
-import Panes
-import ViewModels
 import Weather
 
 /// Runs the reducer on a surface. The state is a local variable of `run`, so nothing can share it.

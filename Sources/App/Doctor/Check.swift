@@ -1,4 +1,4 @@
-import ViewModels
+import Dashboard
 import Weather
 
 /// A check of something the program depends on: findings and remedies, in every language.

@@ -1,6 +1,6 @@
+import Dashboard
 import FoundationEssentials
 import Glibc
-import ViewModels
 import Weather
 
 /// The facts about clock and time zone.

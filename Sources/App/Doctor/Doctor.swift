@@ -1,10 +1,10 @@
+import Dashboard
 import FoundationEssentials
 import Gazetteer
 import Location
 import Settings
 import Storage
 import Synchronization
-import ViewModels
 import Weather
 
 /// Checks everything the program depends on, and gives a remedy for each problem. Changes nothing.

@@ -1,6 +1,6 @@
+import Dashboard
 import Escaping
 import Storage
-import ViewModels
 import Weather
 
 /// Files: those of the program should be accessible only to their owner; a file with a key must be.

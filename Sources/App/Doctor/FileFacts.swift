@@ -1,7 +1,7 @@
+import Dashboard
 import Glibc
 import Settings
 import Storage
-import ViewModels
 
 /// The properties of an existing file or folder.
 struct FileFact: Sendable, Hashable {

@@ -1,6 +1,6 @@
+import Dashboard
 import Notifications
 import Terminal
-import ViewModels
 import Weather
 
 /// The ways to notify the user while another window is in front.

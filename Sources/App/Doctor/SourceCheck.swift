@@ -1,6 +1,6 @@
+import Dashboard
 import FoundationEssentials
 import Upstream
-import ViewModels
 import Weather
 
 /// The sources: whether they can be reached and accept the key, the remaining allowance if the source counts it, and

@@ -1,6 +1,6 @@
 import Cells
+import Dashboard
 import Terminal
-import ViewModels
 import Weather
 
 /// The terminal: size, colours, encoding, glyph widths, and whether frames are shown as a whole.

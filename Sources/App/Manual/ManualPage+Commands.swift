@@ -1,6 +1,6 @@
 import ArgumentParser
+import Dashboard
 import Settings
-import ViewModels
 import Weather
 
 extension ManualPage {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Dashboard
 import Settings
-import ViewModels
 import Weather
 
 /// The error message for arguments that the parser cannot read, in the user's language: what is wrong, the usage of

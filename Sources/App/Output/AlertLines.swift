@@ -1,8 +1,8 @@
 import Alerts
 import Cells
+import Dashboard
 import FoundationEssentials
 import Settings
-import ViewModels
 import Weather
 
 /// Timed alerts as lines of text, and as JSON of schema 1.

@@ -1,6 +1,6 @@
+import Dashboard
 import FoundationEssentials
 import Settings
-import ViewModels
 import Weather
 
 /// The posts of a board: read now, or earlier if the server cannot be reached.

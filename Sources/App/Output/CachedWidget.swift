@@ -1,8 +1,8 @@
+import Dashboard
 import ForecastEngine
 import FoundationEssentials
 import Settings
 import Storage
-import ViewModels
 import Weather
 
 /// The stored output of `widget --cached`, for the next status bar that asks. It is valid until one of its input

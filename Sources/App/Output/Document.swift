@@ -1,7 +1,7 @@
+import Dashboard
 import ForecastEngine
 import FoundationEssentials
 import Gazetteer
-import ViewModels
 import Weather
 
 /// The JSON document of one place: schema 1. Times have the UTC offset of the place; names include the unit, which is

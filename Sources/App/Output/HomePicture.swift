@@ -1,9 +1,8 @@
 import Cells
+import Dashboard
 import ForecastEngine
 import FoundationEssentials
-import Panes
 import Settings
-import ViewModels
 import Weather
 
 /// The home screen of a place as a picture, drawn as in a terminal of that size.

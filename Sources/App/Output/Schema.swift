@@ -1,6 +1,6 @@
 import Alerts
+import Dashboard
 import Settings
-import ViewModels
 import Weather
 
 /// The JSON Schema of the output of `--json`. Every member is always present; a missing value is null. New members

@@ -1,5 +1,5 @@
+import Dashboard
 import Escaping
-import ViewModels
 import Weather
 
 /// The output of a widget for its status bar.

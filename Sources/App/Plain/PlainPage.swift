@@ -1,8 +1,7 @@
 import Cells
+import Dashboard
 import FoundationEssentials
-import Panes
 import Synchronization
-import ViewModels
 
 /// Draws a state: as a picture, or as the next lines of text.
 protocol StateRenderer: Sendable {

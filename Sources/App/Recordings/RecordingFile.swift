@@ -1,5 +1,5 @@
+import Dashboard
 import FoundationEssentials
-import Panes
 import Settings
 import Storage
 import Upstream

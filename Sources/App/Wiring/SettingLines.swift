@@ -1,6 +1,6 @@
+import Dashboard
 import Settings
 import Synchronization
-import ViewModels
 import Weather
 
 // The settings as the page of settings shows them.

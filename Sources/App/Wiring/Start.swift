@@ -1,10 +1,10 @@
 import ArgumentParser
+import Dashboard
 import FoundationEssentials
 import Glibc
 import Settings
 import Storage
 import Upstream
-import ViewModels
 import Weather
 import WeatherAssets
 

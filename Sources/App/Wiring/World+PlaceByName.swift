@@ -1,8 +1,8 @@
+import Dashboard
 import Gazetteer
 import Settings
 import Storage
 import Upstream
-import ViewModels
 import Weather
 
 // Finds a place by name: among the saved cities, in the gazetteer, and then in other sources.

@@ -1,4 +1,4 @@
-import Panes
+import Dashboard
 import Settings
 import Weather
 import WeatherAssets

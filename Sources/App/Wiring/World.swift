@@ -1,3 +1,4 @@
+import Dashboard
 import Escaping
 import ForecastEngine
 import FoundationEssentials
@@ -6,7 +7,6 @@ import Location
 import Settings
 import Storage
 import Upstream
-import ViewModels
 import Weather
 
 /// Everything a command needs, connected once: settings, clock, places, the engine and its sources.

@@ -5,7 +5,7 @@ import Settings
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 /// The text of an alert outside the dashboard.
 struct AlertMessageTests {

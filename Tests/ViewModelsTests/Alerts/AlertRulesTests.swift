@@ -4,7 +4,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct AlertRulesTests {
   private static let time = TimeOfDay(hour: 15, minute: 0)!

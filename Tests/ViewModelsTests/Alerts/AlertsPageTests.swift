@@ -4,7 +4,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 /// The alerts page and its form, without a store.
 struct AlertsPageTests {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import ViewModels
+@testable import Dashboard
 @testable import Weather
 
 struct CityListModelTests {

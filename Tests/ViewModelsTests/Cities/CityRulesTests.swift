@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct CityRulesTests {
   @Test func `left and right step through the cities and wrap around`() {

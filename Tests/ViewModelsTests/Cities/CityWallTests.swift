@@ -2,7 +2,7 @@ import Cells
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct CityWallTests {
   private static func reader(_ count: Int, _ size: Size = Size(columns: 120, rows: 40)) -> Reader {

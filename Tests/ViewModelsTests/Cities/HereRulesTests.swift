@@ -2,7 +2,7 @@ import Cells
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct HereRulesTests {
   private static let here: Place = {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct OtherCitiesTests {
   private static let many = (0..<20).map { Place.named("도시 \($0)", "City \($0)") }

@@ -3,7 +3,7 @@ import Settings
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct CommandsTests {
   private static func line(_ key: String, _ value: String, lock: SettingLine.Lock? = nil) -> SettingLine {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct SideBySideTests {
   private static func comparison(_ celsius: Double = 8, at place: Place = .seoul, fetchedAt: Date = afternoon)

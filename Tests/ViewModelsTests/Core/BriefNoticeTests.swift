@@ -2,7 +2,7 @@ import Cells
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 /// The text of the footer when there is little room.
 struct BriefNoticeTests {

@@ -1,7 +1,7 @@
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 /// A message about a missing key names the place that issues keys for that source.
 struct CredentialWordsTests {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 /// The sentence that explains the failure of a source to the user.
 struct FailureWordsTests {

@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 let today = CivilDate(2026, 11, 20)
 /// 14:32 on that Friday in Seoul, the time of the contract's example.

@@ -2,7 +2,7 @@ import Cells
 import FoundationEssentials
 import Testing
 
-@testable import ViewModels
+@testable import Dashboard
 @testable import Weather
 
 struct FormattingTests {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct KeyRulesTests {
   @Test func `q and Ctrl-C end the program, and on the help page only Ctrl-C does`() {

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 /// The key tables of the guides, generated from the key bindings.
 struct KeyTableTests {

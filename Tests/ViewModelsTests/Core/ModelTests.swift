@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct ModelTests {
   @Test func `outside Korea the pane is called air quality and shows the index of the source`() {

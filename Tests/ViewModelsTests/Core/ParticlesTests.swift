@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct ParticlesTests {
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Settings
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct RefreshRulesTests {
   @Test func `r refreshes, and says so during the refresh and for ten seconds after the key`() {

@@ -2,7 +2,7 @@ import Cells
 import Props
 import Testing
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct TextFieldTests {
   private static func field(_ text: String, _ edits: TextField.Edit...) -> TextField {

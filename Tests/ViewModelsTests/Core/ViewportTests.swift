@@ -1,7 +1,7 @@
 import Cells
 import Testing
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct ViewportTests {
   /// The licences page, which is longer than any window.

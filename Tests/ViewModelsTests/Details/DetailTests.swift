@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct DetailTests {
   @Test func `Enter opens the chosen day, or the first visible hour`() {

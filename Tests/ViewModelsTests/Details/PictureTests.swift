@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct PictureTests {
   @Test func `every pollutant has its unit, and the index has none`() {

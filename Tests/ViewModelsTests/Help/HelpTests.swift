@@ -2,7 +2,7 @@ import Cells
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct HelpTests {
   private func reader(typing text: String, _ language: Language = .ko, _ size: Size = Size(columns: 200, rows: 60))

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct AbsenceTests {
   private static func reader(_ error: SourceError?, size: Size = Size(columns: 80, rows: 24)) -> Reader {

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 struct AdviceTests {
   private let noon = Zone.seoul.instant(CivilDate(2026, 7, 20), hour: 12)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 /// Values of today from KMA are compared with yesterday's values from KMA, but not with modelled ones.
 struct ComparisonSourceTests {

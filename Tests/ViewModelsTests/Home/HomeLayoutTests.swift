@@ -1,7 +1,7 @@
 import Cells
 import Testing
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct HomeLayoutTests {
   private static let columns =

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct ScrollingRulesTests {
   // 80 columns show 13 of 48 hours, so at most the 36th hour can be at the left edge.

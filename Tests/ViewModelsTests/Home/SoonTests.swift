@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 /// The forecast of the next hour, and how long it and warnings may be shown.
 struct SoonTests {

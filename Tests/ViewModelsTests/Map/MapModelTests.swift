@@ -4,7 +4,7 @@ import Props
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct MapModelTests {
   private func state(_ language: Language, _ places: [Place], _ size: Size) -> State {

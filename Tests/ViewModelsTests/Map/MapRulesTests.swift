@@ -3,7 +3,7 @@ import Cells
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 extension Place {
   static func at(_ ko: String, _ latitude: Double, _ longitude: Double) -> Place {

@@ -4,7 +4,7 @@ import Settings
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 /// Online lookup of names that the gazetteer does not know.
 struct InquiryRulesTests {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct SearchRulesTests {
   private static let jeonju = Place.named("전주", "Jeonju", 35.8243, 127.1481)

@@ -4,7 +4,7 @@ import Settings
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct SettingsRulesTests {
   private static func line(

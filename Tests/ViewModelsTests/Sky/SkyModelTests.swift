@@ -3,7 +3,7 @@ import FoundationEssentials
 import Settings
 import Testing
 
-@testable import ViewModels
+@testable import Dashboard
 @testable import Weather
 
 struct SkyModelTests {

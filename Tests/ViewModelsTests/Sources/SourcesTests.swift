@@ -2,7 +2,7 @@ import Cells
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct SourcesTests {
   private func lines(_ reader: Reader) -> [String] { SourcesModel(reader.state, scroll: 0).lines.map(\.text) }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 /// How warnings are shown: the line, the page, and the three sentences used without a warning.
 struct WarningTests {

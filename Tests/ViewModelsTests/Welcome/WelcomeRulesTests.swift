@@ -4,7 +4,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 struct WelcomeRulesTests {
   /// A session that starts for the first time.

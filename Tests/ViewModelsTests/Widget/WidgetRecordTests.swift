@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import ViewModels
+@testable import Dashboard
 
 /// The record of a widget, written to the cache and read for the next one.
 struct WidgetRecordTests {

@@ -1,8 +1,9 @@
 import Cells
 import Foundation
 import Testing
-import ViewModels
 import Weather
+
+@testable import Dashboard
 
 struct WidgetTests {
   private let now = Date(timeIntervalSince1970: 1_763_616_720)

@@ -1,0 +1,37 @@
+import Cells
+
+/// The layout of the page of alerts: a panel as high as the list needs, with notes below the list.
+struct AlertListLayout: Sendable, Equatable {
+  private(set) var panel: PanelLayout
+  private(set) var list: Rect
+  private(set) var notes: Rect
+  /// Rows from one alert to the next: 3 with a blank row between, 2 without, 1 if each alert has a single row.
+  private(set) var pitch: Int
+  /// How many alerts are in view at once.
+  private(set) var capacity: Int
+
+  private static let widest = 70
+  init(_ window: Size, count: Int) {
+    let columns = min(window.columns, Self.widest)
+    let isRoomy = window.rows >= 14
+    let (noteRows, gap) = isRoomy ? (columns >= 60 ? 2 : 3, 1) : (window.rows >= 7 ? 1 : 0, 0)
+    let room = max(1, window.rows - noteRows - gap - (isRoomy ? 6 : 2))
+    pitch = count * 3 - 1 <= room ? 3 : count * 2 <= room ? 2 : 1
+    // Rows of the text that is shown without alerts.
+    let emptyRows = columns < 46 ? 4 : 3
+    let rows = min(room, max(count * pitch - (pitch == 3 ? 1 : 0), count == 0 ? emptyRows : 2))
+    panel = PanelLayout(around: Size(columns: columns - 6, rows: rows + gap + noteRows), in: window)
+    let inside = isRoomy ? panel.content : panel.inside
+    list = inside.top(rows)
+    notes = inside.dropping(top: rows + gap)
+    capacity = max(1, (list.rows + (pitch == 3 ? 1 : 0)) / pitch)
+  }
+
+  init(_ state: State) { self.init(state.size, count: state.alerts.count) }
+
+  /// The rows of an alert, by its index among the alerts in view.
+  func row(_ index: Int) -> Rect { list.dropping(top: index * pitch).top(min(pitch, 2)) }
+
+  /// The index, among the alerts in view, of the alert at a point; nil outside the list.
+  func index(at point: Point) -> Int? { list.contains(point) ? (point.row - list.row) / pitch : nil }
+}

@@ -1,0 +1,110 @@
+import Cells
+import Weather
+
+/// Browsing the posts of a board, and acting on one of them. Letters are commands here.
+struct BoardPostsPage: Page {
+  enum Action: Sendable, Hashable { case scroll(Scroll), write, delete, retry, report, block, blocked, leaveBoard }
+
+  static let name = Localized("게시판의 글", "board posts")
+  static let fillsWindow = false
+  static let isInline = true
+  static let leaving = Localized("쓰기", "write")
+  static let mouse = Pointing.list
+  static let bindings: [Binding<Action>] = Binding.scrollingToEnds(Action.scroll) + own
+
+  private static let own: [Binding<Action>] = [
+    Binding([.tab, .enter, "w"], "Tab Enter w", .write, Localized("쓰기", "write")),
+    Binding([.function(5), "r"], "r F5", .retry, Localized("다시 보내기, 다시 읽기", "send or read again")),
+    Binding(["x", .delete], "x Delete", .delete, Localized("내 글 지우기", "delete your post"), unless: \.isNotOwn),
+    Binding(["!"], "!", .report, Localized("신고", "report"), unless: \.isOwn),
+    Binding(["b"], "b", .block, Localized("글쓴이 차단", "block the author"), unless: \.isOwn),
+    Binding(["u"], "u", .blocked, Localized("차단한 사람", "blocked people")),
+    Binding(["l"], "l", .leaveBoard, Localized("게시판에서 나가기", "leave the board")),
+  ]
+
+  func press(_ action: Action, _ state: inout State) -> [Effect] {
+    state.board.remark = nil
+    switch action {
+    case .scroll(let way):
+      return choose(state.board.chosen - way.rows(window: max(1, BoardLayout(state.size).list.rows / 3)), &state)
+    case .write: return leave(&state)
+    case .retry: return CityBoardPage().retry(&state)
+    case .delete: state.chosenPost.map { state.open(.boardQuestion(.delete($0.id))) }
+    case .report: state.chosenPost.map { state.open(.boardQuestion(.report($0.id))) }
+    case .block: state.chosenPost.map { state.open(.boardQuestion(.block($0.author))) }
+    case .blocked:
+      state.open(.boardBlocked)
+      return [.readBlockedAuthors]
+    case .leaveBoard: state.open(.boardQuestion(.leave))
+    }
+    return []
+  }
+
+  /// Selects a post, counted from the newest. At the oldest known post, older ones are read.
+  func choose(_ target: Int, _ state: inout State) -> [Effect] {
+    guard let board = state.shownBoard else { return [] }
+    if target < 0 { return leave(&state) }
+    let last = max(0, board.entryCount - 1)
+    state.board.chosen = min(target, last)
+    guard target >= last, !board.isReading else { return [] }
+    guard let older = board.older else {
+      if target > last { state.board.remark = .noMore }
+      return []
+    }
+    state.changeBoard(board.area.code) { $0.isReading = true }
+    return [.readOlder(BoardPage(posts: [], older: older), board.area)]
+  }
+
+  /// Returns to the input line, and to the newest posts.
+  func leave(_ state: inout State) -> [Effect] {
+    state.close()
+    state.board.chosen = 0
+    return state.shownBoard?.isCut == true ? state.place.map { [.openBoard($0)] } ?? [] : []
+  }
+
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    press(.scroll(up ? .up : .down), &state)
+  }
+
+  func click(_ point: Point, _ state: inout State) -> [Effect] {
+    guard let entry = BoardModel(state).entry(at: point) else { return [] }
+    return choose(entry, &state)
+  }
+
+  func fit(_ state: inout State) { state.fitBoard() }
+
+  func row(_ state: State) -> (index: Int, line: String)? {
+    BoardModel(state).chosenEntry.map { (state.board.chosen, $0) }
+  }
+
+  static func hints(_ state: State) -> [FooterModel.Hint] {
+    let ofOne =
+      state.chosenPost == nil
+      ? [hint(.retry, in: state)]
+      : state.isOwn != nil ? [hint(.delete, in: state)] : [hint(.report, in: state), hint(.block, in: state)]
+    return [hint(.write, in: state)] + ofOne + [hint(.blocked, in: state), hint(.leaveBoard, in: state)]
+  }
+}
+
+extension State {
+  /// The selected post; nil if it is not on the board yet.
+  var chosenPost: Post? {
+    guard let shown = shownBoard, case let index = shown.entryCount - 1 - board.chosen,
+      shown.posts.indices.contains(index)
+    else { return nil }
+    return shown.posts[index]
+  }
+
+  fileprivate var isOwn: Notice? {
+    guard let post = chosenPost else { return .board(.notPosted) }
+    return post.isOwn ? .board(.isOwn) : nil
+  }
+
+  fileprivate var isNotOwn: Notice? {
+    guard let post = chosenPost else { return .board(.notPosted) }
+    return post.isOwn ? nil : .board(.isNotOwn)
+  }
+}
+
+/// Why a key does nothing with the selected post.
+package enum BoardNotice: Sendable, Hashable { case notPosted, isOwn, isNotOwn }

@@ -1,0 +1,113 @@
+package import Weather
+
+/// The text of the board.
+struct BoardWords: Wording {
+  let language: Language
+
+  func title(_ city: String) -> String { say("게시판 · \(city)", "Board · \(city)") }
+  var reading: String { say("읽는 중", "reading") }
+  var empty: String {
+    say("아직 글이 없습니다. 창밖은 어떤가요? 첫 글을 남겨 보세요.", "No posts yet. What is it like outside? Be the first.")
+  }
+  var placeholder: String { say("창밖은 어떤가요?", "What is it like outside?") }
+  var isPublic: String {
+    say("누구나 읽을 수 있는 Matrix 공개 방이며 암호화하지 않습니다.", "A public Matrix room, not encrypted: anyone can read it.")
+  }
+  var isPublicInBrief: String { say("공개 방, 암호화 없음", "public, not encrypted") }
+  func read(_ minutes: Int, _ age: String) -> String {
+    minutes < 1 ? say("방금 읽은 글입니다.", "Read just now.") : say("\(age)에 읽은 글입니다.", "Read \(age).")
+  }
+  var sending: String { say("보내는 중", "sending") }
+  var notSent: String { say("보내지 못했습니다. F5를 누르면 다시 보냅니다.", "Not sent. F5 sends it again.") }
+  var nothingToSend: String { say("올릴 글을 입력하세요.", "Type something to post.") }
+  var mayHaveMore: String {
+    say("글이 더 있을 수 있지만 서버가 보내지 않았습니다.", "There may be more posts; the server did not send them.")
+  }
+  var noMore: String { say("더 오래된 글은 없습니다.", "There are no older posts.") }
+  func newPosts(_ count: Int) -> String {
+    say("새 글 \(count) b", count == 1 ? "1 new post b" : "\(count) new posts b")
+  }
+
+  func absence(_ absence: BoardState.Absence) -> [String] {
+    switch absence {
+    case .noAccount:
+      [
+        say(
+          "도시마다 있는 공개 게시판에서 창밖 날씨를 나눕니다. Matrix 계정이 필요합니다(예: matrix.org에서 무료로 만들기).",
+          "Each city has a public board where people post what it is like outside. It needs a Matrix account (free at matrix.org, for example)."
+        ),
+        say(
+          "로그인하면 글과 그때 날씨, 열어 본 도시의 게시판 이름이 내가 고른 Matrix 서버로 전송됩니다. 그 전에는 아무것도 보내지 않습니다.",
+          "After you sign in, your posts with their weather and the names of the boards you open are sent to the Matrix server you chose. Nothing is sent before."
+        ),
+        say("로그인: weatheri-tui board login", "To sign in: weatheri-tui board login"),
+      ]
+    case .unreadable:
+      [
+        say(
+          "로그인 정보가 든 파일을 읽을 수 없습니다. 자세한 것은 weatheri-tui board status에 나옵니다.",
+          "The file with your sign-in cannot be read. For the reason: weatheri-tui board status")
+      ]
+    case .sample:
+      [say("표본 자료에는 게시판이 없습니다. --demo 없이 실행하세요.", "The sample feed has no board. Run it without --demo.")]
+    case .noTown: [say("가까운 도시가 없어 게시판도 없습니다.", "No town nearby, so no board.")]
+    }
+  }
+
+  var reasons: [String] {
+    [
+      say("부적절한 내용", "improper content"), say("사기 유도", "fraud"), say("모욕 및 욕설", "insults"), say("기타", "other"),
+    ]
+  }
+
+  func ask(_ question: BoardQuestion) -> String {
+    switch question {
+    case .delete: say("이 글을 지울까요? y/n", "Delete this post? y/n")
+    case .report:
+      say("왜 신고하나요? ", "Why report it? ")
+        + reasons.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: ", ")
+    case .block(let author):
+      say("\(name(author)) 님의 글을 모두 숨길까요? y/n", "Hide all posts of \(name(author))? y/n")
+    case .leave: say("이 게시판에서 나갈까요? y/n", "Leave this board? y/n")
+    }
+  }
+
+  private func name(_ author: Author) -> String { (author.displayName ?? author.id.rawValue).harmless }
+
+  func done(_ action: BoardAction) -> String {
+    switch action {
+    case .delete: say("글을 지웠습니다.", "The post was deleted.")
+    case .report: say("신고했습니다.", "The post was reported.")
+    case .block(let author): say("\(author.rawValue.harmless) 님을 차단했습니다.", "\(author.rawValue.harmless) is blocked.")
+    case .unblock(let author):
+      say("\(author.rawValue.harmless) 님의 차단을 풀었습니다.", "\(author.rawValue.harmless) is no longer blocked.")
+    case .leave: say("게시판에서 나왔습니다.", "You have left the board.")
+    }
+  }
+
+  func notice(_ notice: BoardNotice) -> String {
+    switch notice {
+    case .notPosted: say("아직 올라가지 않은 글입니다.", "Not posted yet.")
+    case .isOwn: say("내 글입니다.", "That is your own post.")
+    case .isNotOwn: say("내 글이 아닙니다.", "That is not your post.")
+    }
+  }
+
+  var blockedTitle: String { say("차단한 사람", "Blocked people") }
+  var noneBlocked: String { say("차단한 사람이 없습니다.", "No one is blocked.") }
+}
+
+extension Words {
+  var board: BoardWords { BoardWords(language: language) }
+
+  /// The text for an attachment of a post: `[사진]`.
+  package func attachment(_ attachment: Post.Attachment) -> String {
+    switch attachment {
+    case .image: say("[사진]", "[photo]")
+    case .video: say("[동영상]", "[video]")
+    case .audio: say("[소리]", "[audio]")
+    case .file: say("[파일]", "[file]")
+    case .position: say("[위치]", "[location]")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Cells
+
+/// The layout of the list of commands: near the top of the window, with a height that does not depend on the results.
+struct CommandsLayout: Sendable, Equatable {
+  private(set) var panel: PanelLayout
+  private(set) var field: Rect
+  private(set) var rail: Rect?
+  private(set) var list: Rect
+
+  private static let widest = 64
+  private static let highest = 22
+
+  init(_ window: Size) {
+    let top = window.rows >= 24 ? 2 : window.rows >= 16 ? 1 : 0
+    let columns = window.columns < Self.widest + 8 ? window.columns : Self.widest
+    let rows = min(window.rows - (top > 0 ? top + 2 : 0), Self.highest)
+    panel = PanelLayout(Rect(column: (window.columns - columns) / 2, row: top, columns: columns, rows: rows))
+    let inside = panel.box.rows >= 16 ? panel.content : panel.inside
+    field = inside.top(1)
+    let hasRail = inside.rows >= 6
+    if hasRail { rail = inside.dropping(top: 1).top(1) }
+    list = inside.dropping(top: hasRail ? 2 : 1)
+  }
+}

@@ -1,0 +1,142 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// The comparison of the sources of one place, as finished text.
+struct SideBySideModel: RowsModel, Sendable, Equatable {
+  /// A source, and whether the home screen shows that part from it.
+  struct Name: Sendable, Hashable {
+    var text: String
+    var isShown: Bool
+  }
+  struct Piece: Sendable, Hashable {
+    var text: String
+    var tone: Tone
+    var isStrong = false
+  }
+  struct Sky: Sendable, Hashable {
+    var condition: Condition?
+    var isNight: Bool
+  }
+  /// The report of one source: a sign for the sky, then words and numbers with a column between them.
+  struct Cell: Sendable, Hashable {
+    var sky: Sky?
+    var pieces: [Piece]
+
+    var width: Int { (sky == nil ? 0 : 2) + pieces.map { $0.text.displayWidth + 1 }.reduce(-1, +) }
+  }
+  enum Row: Sendable, Hashable {
+    case blank
+    /// A part of the page, with the names of the sources if they are in columns.
+    case heading(String, [Name])
+    case values(Piece, [Cell], spread: Piece?)
+    /// The label above the values of sources that stand one below the other.
+    case label(Piece, spread: Piece?)
+    case value(Name, Cell)
+    /// Hours next to each other, each as wide as an hour of the home screen.
+    case hours(Lead, [Cell])
+    case note(Piece)
+    /// The meaning of the mark after a name.
+    case legend(Piece)
+  }
+  /// The text before the hours.
+  enum Lead: Sendable, Hashable {
+    case none
+    case word(Piece)
+    case name(Name)
+  }
+
+  var title: String
+  /// That sources are being asked; empty if not.
+  var progress: String
+  var marks: [String]
+  var rows: [Row]
+  var offset: Int
+  /// Notes about all rows.
+  var notes: [Row]
+  /// The meaning of the mark after a name.
+  var legend: String
+  var footer: FooterModel
+  var layout: SideBySideLayout
+
+  init(_ state: State) {
+    let words = state.words
+    marks = HeaderModel(state).marks
+    legend = words.sideBySide.marked
+    title = Self.title(state)
+    progress = state.waitingSince == nil ? "" : words.sideBySide.asking
+    let notes = Self.notes(state)
+    let table = SideBySideTable(state, notes: notes.count)
+    layout = table.layout
+    self.notes = layout.notes == nil ? [] : notes
+    rows = table.rows + (layout.notes == nil && !notes.isEmpty ? [.blank] + notes : [])
+    offset = min(max(0, state.sideBySide.offset), max(0, rows.count - layout.list.rows))
+    footer = FooterModel(hints: SideBySidePage.hints(state), notice: FooterModel.spoken(state))
+  }
+
+  var viewport: Viewport {
+    Viewport(first: offset, capacity: layout.list.rows, count: rows.count, hours: layout.hourCapacity)
+  }
+
+  /// The name of the page and its city, in fewer words if the marks need the room; the city is dropped last.
+  private static func title(_ state: State) -> String {
+    let (words, header) = (state.words.sideBySide, HeaderModel(state))
+    let room = FullPage(state.size).list.columns - header.marks.map { $0.displayWidth + 2 }.reduce(0, +)
+    let titles = [
+      "\(words.title)  \(header.city)", "\(words.title)  \(header.shortCity)",
+      "\(words.shortTitle)  \(header.shortCity)", header.city,
+    ]
+    return titles.first { $0.displayWidth <= room } ?? header.shortCity
+  }
+}
+
+// Notes about all rows.
+extension SideBySideModel {
+  /// The meaning of the mark, the sources that did not answer, and the sources that need a key.
+  private static func notes(_ state: State) -> [Row] {
+    let words = state.words
+    // Offline, no source was asked, so that none has failed.
+    let errors = state.isOffline ? [] : state.sourceErrors
+    let comma = state.isASCII ? ", " : " · "
+    let failed = errors.filter { $0.error != .keyMissing }
+      .map { "\(words.source($0.source)): \(words.inBrief($0.error))" }
+    let keyless = errors.filter { $0.error == .keyMissing }.map { words.source($0.source) }
+    func rows(_ text: String, _ tone: Tone, _ row: (Piece) -> Row = { .note($0) }) -> [Row] {
+      text.wrapped(to: FullPage(state.size).list.columns).map { row(Piece(text: $0, tone: tone)) }
+    }
+    return
+      (state.sideBySide.hasTwo ? rows(SideBySideModel.legend(state), .faint) { .legend($0) } : [])
+      + rows(failed.joined(separator: comma), .dim)
+      + (keyless.isEmpty ? [] : rows(words.sideBySide.needKeys(keyless.joined(separator: comma)), .faint))
+  }
+}
+
+extension SideBySideModel {
+  /// `● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상`
+  private static func legend(_ state: State) -> String {
+    let (formatting, words) = (state.formatting, state.words.sideBySide)
+    let marks = ["\(state.isASCII ? "@" : "●") \(words.marked)"]
+    let wide = words.wide(formatting.difference(degrees: formatting.wideSpread))
+    return (marks + [wide]).joined(separator: state.isASCII ? ", " : " · ")
+  }
+}
+
+extension State {
+  /// Why sources did not answer, one error for each. A source that does not cover the place is left out.
+  var sourceErrors: [(source: SourceID, error: SourceError)] {
+    guard let place else { return [] }
+    let comparison = sideBySide.comparisons[place] ?? SourceComparison(place: place)
+    let failures =
+      comparison.failures.map { ($0.source, $0.bulletin, $0.error) }
+      + (snapshot?.shortfalls ?? []).compactMap { shortfall in
+        guard let bulletin = shortfall.bulletin, shortfall.part != .warnings else { return nil }
+        // The failed part of the home screen may have been delivered since.
+        let hasCome = comparison.layers.contains {
+          $0.source == shortfall.source && $0.bulletin == bulletin && $0.fetchedAt >= shortfall.triedAt
+        }
+        return hasCome ? nil : (shortfall.source, bulletin, shortfall.error)
+      }
+    let missed = failures.filter { $0.1 != .shortRangeMorning && $0.2 != .notCovered }
+    return SourceID.allCases.compactMap { source in missed.first { $0.0 == source }.map { (source, $0.2) } }
+  }
+}

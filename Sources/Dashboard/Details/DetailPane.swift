@@ -1,0 +1,197 @@
+import Cells
+
+/// The details of one hour or one day: its values with their meanings, and next to them the pictures of the day.
+struct DetailPane {
+  let model: DetailModel
+
+  func draw(on canvas: inout Canvas) {
+    canvas.viewport = model.viewport
+    let layout = DetailLayout(canvas.frame.size)
+    let inside = canvas.sheet(layout.wanted, title: model.title, mark: model.mark, hint: model.hint)
+    guard layout.hasPictures else { return drawRows(in: inside, on: &canvas) }
+    if model.offset > 0 { return drawCharts(in: inside, on: &canvas) }
+    let width = max(31, inside.columns * 45 / 100)
+    let hasCharts = layout.fits(charts: model.pictures.courses.count)
+    drawFigures(in: inside.dropping(right: width + 3), hasForecast: hasCharts, on: &canvas)
+    let right = Rect(
+      column: inside.endColumn - width, row: inside.row, columns: width, rows: inside.rows)
+    drawPictures(in: right, hasCharts: hasCharts, on: &canvas)
+  }
+
+  /// As many rows as fit.
+  private func drawRows(in rect: Rect, on canvas: inout Canvas) {
+    let rows = model.rows
+    let labels = min(rect.columns / 2, rows.map(\.label.displayWidth).max() ?? 0)
+    for (index, row) in rows.dropFirst(model.offset).prefix(rect.rows).enumerated() {
+      let line = rect.dropping(top: index).top(1)
+      let room = max(labels, line.columns - row.value.displayWidth - 1)
+      let label = canvas.put(row.label, line.column, line.row, .dim, width: min(room, line.columns))
+      let value = line.dropping(left: max(labels, label) + 1)
+      let width = canvas.put(row.value, row.tone, in: value)
+      if width + 2 + row.meaning.displayWidth <= value.columns {
+        canvas.put(row.meaning, value.column + width + 2, line.row, .faint)
+      }
+    }
+    if model.offset + rect.rows < rows.count {
+      canvas.put(canvas.glyphs.more, rect.endColumn, rect.endRow - 1, .accent)
+    }
+  }
+
+  // MARK: - Figures
+
+  private func drawFigures(in rect: Rect, hasForecast: Bool, on canvas: inout Canvas) {
+    let columns = factColumns(in: rect)
+    var rest = rect
+    let rows = (model.facts.count + columns - 1) / columns
+    draw(columns, in: rest.top(rows), on: &canvas)
+    rest = rest.dropping(top: rows + 1)
+    if !model.air.isEmpty, rest.rows >= model.air.count + 1, model.lines.isEmpty {
+      drawAir(in: rest, on: &canvas)
+      rest = rest.dropping(top: model.air.count + 2)
+    }
+    if !model.lines.isEmpty {
+      draw(model.lines, in: rest, on: &canvas)
+    } else if hasForecast {
+      drawForecast(in: rest, on: &canvas)
+      drawFollowing(in: rest.dropping(top: model.airForecast.isEmpty ? 0 : model.airForecast.count + 2), on: &canvas)
+    }
+  }
+
+  /// The next hours, if there is space for at least a few of them.
+  private func drawFollowing(in rect: Rect, on canvas: inout Canvas) {
+    guard rect.rows >= 5, !model.following.isEmpty else { return }
+    canvas.put(model.followingTitle, .title, in: rect.top(1))
+    draw(Array(model.following.prefix(min(24, rect.rows - 1))), in: rect.dropping(top: 1), on: &canvas)
+  }
+
+  /// The number of columns for the facts: two if hours are shown below and both columns fit, otherwise one.
+  private func factColumns(in rect: Rect) -> Int {
+    if model.lines.isEmpty || rect.columns < 46 { return 1 }
+    let rows = (model.facts.count + 1) / 2
+    let both = width(of: model.facts.prefix(rows)) + 2 + width(of: model.facts.dropFirst(rows))
+    return both <= rect.columns ? 2 : 1
+  }
+
+  /// The columns needed for these facts one below the other.
+  private func width(of facts: ArraySlice<Fact>) -> Int {
+    let labels = facts.map(\.label.displayWidth).max() ?? 0
+    return labels + 2 + (facts.map(\.value.displayWidth).max() ?? 0)
+  }
+
+  private func draw(_ columns: Int, in rect: Rect, on canvas: inout Canvas) {
+    let facts = model.facts
+    let rows = max(1, (facts.count + columns - 1) / columns)
+    let second = min(
+      max(rect.columns / 2, width(of: facts.prefix(rows)) + 2), rect.columns - width(of: facts.dropFirst(rows)))
+    for (index, fact) in facts.enumerated() where index % rows < rect.rows {
+      let (column, row) = (rect.column + (index < rows ? 0 : second), rect.row + index % rows)
+      let peers = index < rows ? facts.prefix(rows) : facts.dropFirst(rows)
+      let labels = peers.map(\.label.displayWidth).max() ?? 0
+      canvas.put(fact.label, column, row, .dim, width: rect.endColumn - column)
+      canvas.put(fact.value, column + labels + 2, row, fact.tone, width: rect.endColumn - column - labels - 2)
+      let meaning = model.meanings[index]
+      let start = column + width(of: peers) + 2
+      let end = columns == 2 && index < rows ? rect.column + second : rect.endColumn
+      if !meaning.isEmpty, start + meaning.displayWidth < end { canvas.put(meaning, start, row, .faint) }
+    }
+  }
+
+  /// Every pollutant, and the station that measured it.
+  private func drawAir(in rect: Rect, on canvas: inout Canvas) {
+    let names = model.air.map(\.name.displayWidth).max() ?? 0
+    for (index, reading) in model.air.enumerated() {
+      let row = rect.row + index
+      canvas.put(reading.name, .dim, in: rect.dropping(top: index).top(1))
+      let value = rect.column + names + 2
+      canvas.put(reading.value.padded(to: 6, alignment: .right), value, row, reading.tone, bold: true)
+      guard reading.level > 0 else { continue }
+      canvas.put(model.airUnits[index], value + 7, row, .dim, width: rect.endColumn - value - 7)
+      canvas.put(reading.grade, value + 13, row, reading.tone, width: rect.endColumn - value - 13)
+      if rect.endColumn - 4 > value + 23 {
+        canvas.put(canvas.glyphs.marks(reading.level), value + 23, row, reading.tone)
+      }
+    }
+    canvas.put(model.station, .dim, in: rect.dropping(top: model.air.count).top(1))
+  }
+
+  private func drawForecast(in rect: Rect, on canvas: inout Canvas) {
+    guard !model.airForecast.isEmpty, rect.rows > 1 else { return }
+    canvas.put(model.airForecastTitle, .title, in: rect.top(1))
+    let rect = rect.dropping(top: 1)
+    for (index, day) in model.airForecast.prefix(rect.rows).enumerated() {
+      canvas.put(day, in: rect.dropping(top: index).top(1))
+    }
+  }
+
+  // MARK: - Pictures
+
+  /// Sun and moon, and below them the charts; if the charts do not fit, the dust forecast of the next days.
+  private func drawPictures(in rect: Rect, hasCharts: Bool, on canvas: inout Canvas) {
+    let pictures = model.pictures
+    var rest = rect
+    if let sun = pictures.sun {
+      let rows = rect.rows >= 24 ? 8 : 6
+      SunArcPane(sun: sun).draw(in: rest.top(rows), on: &canvas)
+      rest = rest.dropping(top: rows + (rect.rows >= 24 ? 1 : 0))
+    }
+    if rest.rows >= 8 {
+      drawMoon(in: rest.top(7), on: &canvas)
+      if let from = pictures.windFrom {
+        let column = rest.endColumn - WindRose.size.columns
+        let rose = Rect(column: column, row: rest.row, columns: WindRose.size.columns, rows: WindRose.size.rows)
+        WindRose(from: from, compass: pictures.compass).draw(in: rose, on: &canvas)
+      }
+      rest = rest.dropping(top: 8)
+    }
+    if hasCharts {
+      drawCharts(in: rest, on: &canvas)
+    } else {
+      drawForecast(in: rest, on: &canvas)
+    }
+  }
+
+  /// One below the other, all with the same height.
+  private func drawCharts(in rect: Rect, on canvas: inout Canvas) {
+    let courses = model.pictures.courses
+    let rows = min(14, rect.rows / max(1, courses.count))
+    for (index, course) in courses.enumerated() {
+      CurveChart(course: course).draw(in: rect.dropping(top: index * rows).top(rows), on: &canvas)
+    }
+  }
+
+  private func drawMoon(in rect: Rect, on canvas: inout Canvas) {
+    // In this row only the north letter of the wind rose is drawn, at its centre.
+    let rose = model.pictures.windFrom == nil ? 0 : WindRose.size.columns - WindRose.north + 1
+    canvas.put(model.pictures.moonWords, .title, in: rect.dropping(right: rose).top(1))
+    let disc = MoonDisc.picture(model.pictures.moon, isSouthern: model.pictures.isSouthern, in: ArtSize.medium.size)
+    canvas.draw(disc, rect.column + 1, rect.row + 1)
+  }
+
+  /// A selection of hours at equal intervals, as many as there are rows. A column is as wide as the widest of its
+  /// texts.
+  private func draw(_ lines: [DetailModel.Line], in rect: Rect, on canvas: inout Canvas) {
+    guard !lines.isEmpty, rect.rows > 0 else { return }
+    let step = (lines.count + rect.rows - 1) / rect.rows
+    let shown = stride(from: 0, to: lines.count, by: step).map { lines[$0] }
+    func width(_ text: (DetailModel.Line) -> String) -> Int { shown.map { text($0).displayWidth }.max() ?? 0 }
+    let icon = rect.column + width(\.hour) + 2
+    let temperature = icon + 2 + width(\.word) + 1
+    let amount = temperature + 11
+    let amountWidth = width(\.amount)
+    let wind = amount + (amountWidth > 0 ? amountWidth + 2 : 0)
+    let end = rect.endColumn
+    for (index, line) in shown.enumerated() {
+      let row = rect.row + index
+      canvas.put(line.hour, rect.column, row, line.isNight ? .night : .dim)
+      canvas.put(
+        canvas.glyphs.sky(line.condition, isNight: line.isNight), icon, row,
+        line.condition?.tone(isNight: line.isNight) ?? .dim, bold: true)
+      canvas.put(line.word, icon + 2, row, width: end - icon - 2)
+      if temperature + 9 > end { continue }
+      canvas.put(line.temperature.padded(to: 4, alignment: .right), temperature, row, line.warmth, bold: true)
+      canvas.put(line.chance.padded(to: 4, alignment: .right), temperature + 5, row, line.isLikelyWet ? .rain : .dim)
+      if amount + amountWidth <= end { canvas.put(line.amount, amount, row, .rain) }
+      if wind + width(\.wind) <= end { canvas.put(line.wind, wind, row, .dim) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Cells
+import Glibc
+
+/// The direction the wind blows to, on a compass of 15 columns and 7 rows including its letters.
+struct WindRose {
+  /// The direction the wind blows from, in degrees.
+  let from: Double
+  /// The letters for north, east, south and west.
+  let compass: [String]
+
+  static let size = Size(columns: 15, rows: 7)
+  /// The column of the north letter, which is in the first row.
+  static let north = 7
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    guard rect.columns >= WindRose.size.columns, rect.rows >= WindRose.size.rows else { return }
+    let field = Rect(column: rect.column + 2, row: rect.row + 1, columns: 11, rows: 5)
+    let middle = field.column + 5
+    canvas.put(compass[0], rect.column + WindRose.north, rect.row, .dim)
+    canvas.put(compass[2], middle, rect.row + 6, .dim)
+    canvas.put(compass[3], rect.column, rect.row + 3, .dim)
+    canvas.put(compass[1], field.endColumn, rect.row + 3, .dim)
+    put(circle, .faint, in: field, on: &canvas)
+    put(arrow, .accent, in: field, on: &canvas)
+  }
+
+  private func put(_ dots: BrailleDots, _ tone: Tone, in field: Rect, on canvas: inout Canvas) {
+    let style = canvas.palette.style(tone)
+    for row in 0..<dots.rows {
+      for column in 0..<dots.columns {
+        guard let sign = dots.sign(column, row) else { continue }
+        canvas.put(sign, field.column + column, field.row + row, style: style)
+      }
+    }
+  }
+
+  private static let centre = (x: 10.5, y: 9.5)
+
+  private var circle: BrailleDots {
+    var dots = BrailleDots(columns: 11, rows: 5)
+    for degrees in stride(from: 0.0, to: 360, by: 15) {
+      dots.set(
+        Int((WindRose.centre.x + 10 * sin(degrees * .pi / 180)).rounded()),
+        Int((WindRose.centre.y - 9.3 * cos(degrees * .pi / 180)).rounded()))
+    }
+    return dots
+  }
+
+  private var arrow: BrailleDots {
+    var dots = BrailleDots(columns: 11, rows: 5)
+    let angle = (from + 180) * .pi / 180
+    func set(_ along: Double, _ across: Double) {
+      let (x, y) = (
+        along * sin(angle) + across * cos(angle), -along * cos(angle) + across * sin(angle)
+      )
+      dots.set(Int((WindRose.centre.x + x).rounded()), Int((WindRose.centre.y + y).rounded()))
+    }
+    for step in stride(from: -7.0, through: 7, by: 0.5) { set(step, 0) }
+    for step in stride(from: 0.0, through: 3, by: 0.5) {
+      set(7 - step, step)
+      set(7 - step, -step)
+    }
+    return dots
+  }
+}

@@ -1,0 +1,158 @@
+import Cells
+import Gazetteer
+import Weather
+
+/// Every key of a page and its meaning, from the same literals that define the keys; what the mouse does; and what
+/// the signs stand for.
+struct HelpModel: Sendable, Equatable {
+  /// What a sign stands for; the pane decides which characters draw it.
+  enum Sign: Sendable, Hashable {
+    case sky(Condition, isNight: Bool)
+    case warning(WarningLevel)
+    case grades, dots, here, sun, wind, rain, snow, edge, more, unknown
+  }
+  struct Line: Sendable, Hashable {
+    /// Empty for a sign.
+    var keys: String
+    var sign: Sign?
+    var meaning: String
+  }
+  struct Group: Sendable, Hashable {
+    var title: String
+    var lines: [Line]
+  }
+  /// A row of a column.
+  enum Row: Sendable, Hashable {
+    case blank
+    case heading(String)
+    case line(Line)
+    /// A line that continues a meaning.
+    case rest(String)
+  }
+  var title: String
+  var field: TextField
+  var placeholder: String
+  /// Side by side, each with the rows that are in view.
+  var columns: [[Row]]
+  var viewport: Viewport
+  /// The message if nothing matches; nil otherwise.
+  var emptyText: String?
+  var hint: String
+  var layout: HelpLayout
+
+  var isMoreAbove: Bool { viewport.first > 0 }
+  var isMoreBelow: Bool { viewport.first < viewport.last }
+
+  /// Help for the page below it.
+  init(_ state: State) {
+    let words = HelpWords(language: state.language)
+    title = state.words.help
+    field = state.help.field
+    let layout = HelpLayout(state)
+    placeholder = layout.field.columns < 30 ? words.briefPlaceholder : words.placeholder
+    let groups = HelpModel.groups(state)
+    let first = min(state.help.offset, layout.maximumOffset(of: groups))
+    let all = layout.columns(of: groups)
+    self.layout = layout
+    columns = all.map { Array($0.dropFirst(first).prefix(layout.list.rows)) }
+    viewport = Viewport(first: first, capacity: layout.list.rows, count: all.map(\.count).max() ?? 0)
+    emptyText = groups.isEmpty ? words.nothingFound : nil
+    let still = layout.panel.box.columns < 30 ? words.briefHint : words.hint
+    hint = field.text.isEmpty ? still : words.hintWhileTyping
+  }
+
+  /// The groups that match the typed text.
+  static func groups(_ state: State) -> [Group] { narrowed(allGroups(state), by: state.help.field.text) }
+
+  /// The groups that match the typed text, as they are read aloud.
+  static func spokenGroups(_ state: State) -> [Group] {
+    narrowed(allGroups(state, isSpoken: true), by: state.help.field.text)
+  }
+
+  static func allGroups(_ state: State, isSpoken: Bool = false) -> [Group] {
+    // Help lists the keys of the page below it. A page whose keys have no names shows them itself, so it is skipped.
+    let pages = [HomePage.self] + state.overlays.map { type(of: $0.page) } as [any Page.Type]
+    let page = pages.last { $0.isListed } ?? HomePage.self
+    return page.groups(state, isSpoken: isSpoken)
+  }
+
+  /// Text that names a key finds that key; any other text is searched for as words.
+  private static func narrowed(_ groups: [Group], by text: String) -> [Group] {
+    let typed = text.split(separator: " ").joined(separator: " ")
+    if typed.isEmpty { return groups }
+    let named = filter(groups) { $1.isKey(typed) }
+    let words = TypedWords(typed)
+    if !named.isEmpty || words.isEmpty { return named }
+    return filter(groups) { group, line in words.stand(in: "\(group.title) \(line.keys) \(line.meaning)") }
+  }
+
+  private static func filter(_ groups: [Group], by holds: (Group, Line) -> Bool) -> [Group] {
+    groups.compactMap { group in
+      let lines = group.lines.filter { holds(group, $0) }
+      return lines.isEmpty ? nil : Group(title: group.title, lines: lines)
+    }
+  }
+}
+
+extension HelpModel.Line {
+  /// Whether the text names one of the keys, as `r` or `F5`; also if it was typed with a Korean layout.
+  fileprivate func isKey(_ typed: String) -> Bool {
+    let latin = typed.count == 1 ? String(typed.map { Keymap.dubeolsik[$0] ?? $0 }) : typed
+    return keys.split(separator: " ").contains { $0 == typed || $0 == latin }
+  }
+}
+
+extension Page {
+  fileprivate static var isListed: Bool { bindings.contains { $0.name != nil } }
+
+  /// The page's own keys, the keys of every page, and the keys of the text field if there is one.
+  static func keyLines(_ language: Language, isASCII: Bool = false, isSpoken: Bool = false) -> [HelpModel.Line] {
+    KeyGroup.allCases.flatMap { keyLines($0, language, isASCII, isSpoken) }
+  }
+
+  private static func keyLines(
+    _ group: KeyGroup, _ language: Language, _ isASCII: Bool, _ isSpoken: Bool
+  ) -> [HelpModel.Line] {
+    bindings.lines(group, language, isASCII, isSpoken) + common.lines(group, language, isASCII, isSpoken)
+      + (hasField && group == .typing ? Keymap.fieldKeys.lines(.here, language, isASCII, isSpoken) : [])
+  }
+
+  fileprivate static func groups(_ state: State, isSpoken: Bool) -> [HelpModel.Group] {
+    let language = state.language
+    var groups = KeyGroup.allCases.map { group in
+      HelpModel.Group(
+        title: (group.title ?? name)[language].capitalisedFirst,
+        lines: keyLines(group, language, state.isASCII, isSpoken))
+    }
+    // When lines are read aloud there is no mouse, and there are no signs.
+    if !isSpoken {
+      let pointings = mouse.map { HelpModel.Line(keys: $0.gesture[language], meaning: $0.meaning[language]) }
+      groups.append(HelpModel.Group(title: Pointing.title[language], lines: pointings))
+      let legend = signs.map { HelpModel.Line($0, state.formatting) }
+      groups.append(HelpModel.Group(title: SignMeaning.title[language], lines: legend))
+    }
+    return groups.filter { !$0.lines.isEmpty }
+  }
+}
+
+extension HelpModel.Line {
+  fileprivate init(keys: String, meaning: String) { self.init(keys: keys, sign: nil, meaning: meaning) }
+
+  fileprivate init(_ sign: SignMeaning, _ formatting: Formatting) {
+    var meaning = sign.meaning?[formatting.words.language] ?? ""
+    if case .sky(let condition, _) = sign.sign, sign.meaning == nil { meaning = formatting.words.condition(condition) }
+    self.init(keys: "", sign: sign.sign, meaning: meaning)
+  }
+}
+
+extension Array {
+  fileprivate func lines<Action>(
+    _ group: KeyGroup, _ language: Language, _ isASCII: Bool, _ isSpoken: Bool
+  ) -> [HelpModel.Line] where Element == Binding<Action> {
+    filter { $0.group == group && !(isSpoken && $0.turnsWindows) }.compactMap { binding in
+      binding.name.map { name in
+        HelpModel.Line(keys: Keymap.label(binding.label, isASCII: isASCII), sign: nil, meaning: name[language])
+      }
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import Cells
+import Weather
+
+/// The layout of the panes on the home screen, for a window of any size.
+///
+/// The panes are on a page below the header; if the page is taller than the window, it scrolls. If room is short, the
+/// least important things go first: space between panes, wind, the curve, days that can be reached by scrolling.
+package struct HomeLayout: Sendable, Equatable {
+  /// What there is to show, in so far as it needs room.
+  struct Content: Sendable, Equatable {
+    var days = 0
+    var cities = 1
+    /// Precipitation falls within the hourly forecast.
+    var hasAmounts = false
+    /// Some hour has a chance of precipitation above zero, or an unknown one.
+    var hasChances = true
+    /// The background of the curve shows day and night, so no row is needed for that.
+    var hasGrounds = true
+    /// Hourly dust values are known.
+    var hasDust = false
+    /// Some hour can be compared with the same hour of the day before.
+    var hasDifferences = false
+    /// The source reports more about the atmosphere than most sources do.
+    var hasAtmosphere = false
+    /// What there is to show about warnings.
+    var warning = Warning.nothing
+    /// A card that explains why there is no weather replaces all panes.
+    var isAbsent = false
+    /// A source's terms require that an address can be read next to its data.
+    var hasLegalLine = false
+    enum Warning: Sendable, Equatable {
+      case nothing
+      /// Warnings could not be fetched: worth a row if the window has enough rows.
+      case failure
+      case inForce
+
+      init(_ status: WarningStatus) {
+        switch status.kind {
+        case .inForce: self = .inForce
+        case .failed: self = .failure
+        case .unknown, .none, .keyless, .notProvided: self = .nothing
+        }
+      }
+    }
+
+    init(
+      days: Int = 0, hasAmounts: Bool = false, hasDifferences: Bool = false, hasAtmosphere: Bool = false
+    ) {
+      self.days = days
+      self.hasAmounts = hasAmounts
+      self.hasDifferences = hasDifferences
+      self.hasAtmosphere = hasAtmosphere
+    }
+
+    init(_ forecast: Forecast) {
+      days = forecast.days?.count ?? 0
+      hasAmounts = forecast.hours?.contains { $0.amountFalling?.isZero == false } ?? false
+      hasChances = forecast.hours?.contains { $0.chanceOfPrecipitation != 0 } ?? true
+      hasDust = !forecast.airHours.isEmpty
+      hasDifferences = forecast.hours.map { $0.count > 24 } ?? true
+      // The UV index alone is not worth a row: the details page shows it.
+      hasAtmosphere = forecast.now.map { $0.atmosphere != Atmosphere(uvIndex: $0.atmosphere.uvIndex) } ?? false
+    }
+
+    /// Whether room is reserved for everything that may still arrive.
+    private(set) var isAtMost = false
+
+    /// With everything that may appear above the days.
+    var atMost: Content {
+      var content = self
+      content.isAtMost = true
+      content.days = HomeLayout.expectedDays
+      (content.hasAmounts, content.hasChances, content.hasDust, content.hasDifferences) = (true, true, true, true)
+      return content
+    }
+  }
+
+  var header: Rect?
+  var footer: Rect?
+  /// Above the footer: the address that must be readable next to the credits.
+  var legal: Rect?
+  /// The part of the window that shows the page.
+  var body = Rect(column: 0, row: 0, columns: 0, rows: 0)
+
+  // Coordinates on the page: row 0 is the first row of the page.
+  var current = Rect(column: 0, row: 0, columns: 0, rows: 0)
+  /// Current conditions that do not fit in `current`.
+  var facts: Rect?
+  var dust = Rect(column: 0, row: 0, columns: 0, rows: 0)
+  var outlook: Rect?
+  /// The most urgent warning: above the panes, or in the first row of the outlook, which it may share; nil if none.
+  var warning: Rect?
+  var strip: Rect?
+  var week: Rect?
+  // In wide windows, on the page: yesterday, today and tomorrow; the map around the city; the saved cities; the air
+  // by pollutant; the source of each part.
+  var days: Rect?
+  var map: Rect?
+  var cities: Rect?
+  var air: Rect?
+  var sources: Rect?
+  /// The panes next to the main ones.
+  var sidePanes: [Rect] { [days, map, cities, air, sources].compactMap { $0 } }
+  var pageHeight = 0
+
+  /// The size of the sky picture; nil if there is no room for it.
+  package var art: ArtSize?
+  /// Current conditions and dust are side by side, with a picture and large figures.
+  var isWide = false
+  var showsTitles = true
+  var showsTallFigures = false
+  /// The last row of the current conditions shows what only some sources report.
+  var showsAtmosphere = false
+  /// What the strip shows, row by row.
+  var stripRows = StripRows()
+  var dayColumns = 1
+  /// Blank rows between the days.
+  var daySpacing = 0
+  let dayCount: Int
+  var factColumns = 1
+
+  /// Columns of one hour in the strip.
+  static let hourWidth = 6
+  static let dayColumnWidth = 36
+  /// The number of days that KMA forecasts; other sources have up to `mostDays`.
+  static let expectedDays = 11
+  static let mostDays = 14
+  static let dayGap = 4
+  /// From this width on the rows of the strip have labels.
+  private static let gutterWidth = 13
+  private static let gutterFrom = 96
+  /// With this many rows between header and footer, panes keep their places whatever data arrives.
+  private static let keepsPlacesFrom = 28
+  /// With this many rows, one of them may show a failure.
+  private static let failureFrom = 5
+  /// With this many rows, one of them may show the address that a source's terms require.
+  private static let legalFrom = 30
+
+  package init(state: State) {
+    var content = state.content
+    content.cities = state.cities.count
+    content.hasLegalLine = FooterModel.isLegalLineDue(state)
+    content.hasGrounds = state.colours.hasGrounds
+    content.isAbsent = AbsenceModel.isDue(state)
+    content.warning = Content.Warning(state.warningStatus)
+    self.init(size: state.size, content: content)
+  }
+
+  init(size: Size, content: Content) {
+    dayCount = content.days
+    let columns = max(0, size.columns)
+    let rows = max(0, size.rows)
+    if rows >= 3 { header = Rect(column: 0, row: 0, columns: columns, rows: 1) }
+    if rows >= 5 { footer = Rect(column: 0, row: rows - 1, columns: columns, rows: 1) }
+    let top = header == nil ? 0 : 1
+    let margin = columns >= 60 ? 1 : 0
+    let width = columns - 2 * margin
+    if content.hasLegalLine, rows >= HomeLayout.legalFrom, columns >= 60 {
+      legal = Rect(column: margin, row: rows - 2, columns: width, rows: 1)
+    }
+    let below = (footer == nil ? 0 : 1) + (legal == nil ? 0 : 1)
+    body = Rect(column: 0, row: top, columns: columns, rows: max(0, rows - top - below))
+    let isWarned = rows >= HomeLayout.rows(for: content.warning)
+    if columns >= 72 {
+      layOutWide(content, left: margin, width: width, isWarned: isWarned)
+    } else {
+      layOutNarrow(content, left: margin, width: width, isWarned: isWarned)
+    }
+    if isWarned { placeWarning(aboveAll: content.isAbsent) }
+  }
+
+  /// In the row above the panes if there is one, otherwise in the first row of the outlook, so that no pane moves.
+  private mutating func placeWarning(aboveAll: Bool) {
+    warning = Rect(column: 0, row: 0, columns: body.columns, rows: 1)
+    guard !aboveAll, current.row == 0, let outlook else { return }
+    warning?.row = outlook.row
+    if outlook.rows > 1 { self.outlook = outlook.dropping(top: 1) }
+  }
+
+  /// The number of window rows from which on the warning gets a row.
+  private static func rows(for warning: Content.Warning) -> Int {
+    switch warning {
+    case .nothing: .max
+    case .failure: failureFrom
+    case .inForce: 2
+    }
+  }
+
+  /// The part of the window that has the sky behind it: from the header to the end of the outlook.
+  func hero(scroll: Int) -> Rect {
+    let end = max(current.endRow, outlook?.endRow ?? dust.endRow, isWide ? dust.endRow : 0)
+    return Rect(
+      column: 0, row: 0, columns: body.columns, rows: min(body.endRow, max(body.row, body.row + end - scroll)))
+  }
+
+  /// Whether more of a pane than its title is in the window.
+  func shows(_ pane: Rect, scroll: Int) -> Bool {
+    pane.row + (showsTitles ? 1 : 0) < scroll + body.rows && pane.endRow > scroll
+  }
+
+  /// The rows between header and footer, including the row of a required address.
+  var rowsBetween: Int { body.rows + (legal == nil ? 0 : 1) }
+  /// Whether arriving data never moves a pane. In lower windows precipitation takes extra rows when it is forecast.
+  var keepsPlaces: Bool { isWide && rowsBetween >= HomeLayout.keepsPlacesFrom }
+
+  var maximumScroll: Int { max(0, pageHeight - body.rows) }
+  /// Columns to the left of the hours, for the labels of the rows.
+  var gutter: Int { isWide && (strip?.columns ?? 0) >= HomeLayout.gutterFrom ? HomeLayout.gutterWidth : 0 }
+  var hourCapacity: Int { max(1, ((strip?.columns ?? 0) - gutter) / HomeLayout.hourWidth) }
+  var dayRows: Int {
+    let rows = max(0, (week?.rows ?? 0) - (showsTitles ? 1 : 0))
+    return daySpacing == 0 ? rows : (rows + daySpacing) / (1 + daySpacing)
+  }
+  var dayCapacity: Int { dayRows * dayColumns }
+
+  /// Converts a point of the window to a point of the page.
+  func onPage(_ point: Point, scroll: Int) -> Point {
+    Point(column: point.column, row: point.row - body.row + scroll)
+  }
+
+  /// The hour of the strip at a point of the page, counted from the first in view; nil if none.
+  func hour(at point: Point) -> Int? {
+    guard let strip, strip.contains(point), point.row >= strip.row + (showsTitles ? 1 : 0) else { return nil }
+    let column = point.column - strip.column - gutter
+    let index = column / HomeLayout.hourWidth
+    return column >= 0 && index < hourCapacity ? index : nil
+  }
+
+  /// The position of the n-th day in view, on the page.
+  func day(_ index: Int) -> Rect {
+    guard let week, dayRows > 0 else { return Rect(column: 0, row: 0, columns: 0, rows: 0) }
+    let gap = HomeLayout.dayGap
+    let width = (week.columns - gap * (dayColumns - 1)) / dayColumns
+    return Rect(
+      column: week.column + index / dayRows * (width + gap),
+      row: week.row + (showsTitles ? 1 : 0) + index % dayRows * (1 + daySpacing), columns: width, rows: 1)
+  }
+
+  /// The saved city at a point of the page; nil if none.
+  func city(at point: Point) -> Int? {
+    guard let inside = cities.map({ PanelLayout($0).inside }), inside.contains(point) else { return nil }
+    return point.row - inside.row
+  }
+
+  /// The day of the list at a point of the page, counted from the first in view; nil if none.
+  func day(at point: Point) -> Int? { (0..<dayCapacity).first { day($0).contains(point) } }
+}

@@ -1,0 +1,176 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// The meaning of a value on screen. The palette turns it into a colour; a pane never does.
+enum Tone: Sendable, Hashable {
+  case plain, strong, title, accent, alert, holiday, rain, snow, sun, night, cloud
+  case warning(WarningLevel)
+  /// `dim` is for labels and less important text, `faint` for decoration that is barely visible.
+  case dim, faint
+  // On the map
+  case coast, border, land, sea
+  /// °C, for the scale from cold to warm.
+  case warmth(Double)
+  case grade(Grade)
+}
+
+extension Tone {
+  /// A colour from cold to warm; dim if there is no temperature.
+  init(_ temperature: Temperature?) { self = temperature.map { .warmth($0.celsius) } ?? .dim }
+
+  /// The colours of the air grades, used for WHO's levels of the UV index: low, moderate, high, very high.
+  static func ultraviolet(_ index: Double) -> Tone {
+    .grade(index < 2.5 ? .good : index < 5.5 ? .moderate : index < 7.5 ? .bad : .veryBad)
+  }
+}
+
+/// A label and its value, ready to be placed.
+struct Fact: Sendable, Hashable {
+  var label: String
+  var value: String
+  var tone: Tone
+}
+
+extension Fact {
+  init(_ label: String, _ temperature: Temperature?, _ formatting: Formatting) {
+    self.init(label: label, value: formatting.temperature(temperature), tone: Tone(temperature))
+  }
+}
+
+/// A piece of a line in one tone.
+struct Span: Sendable, Hashable {
+  var text: String
+  var tone: Tone
+
+  init(text: String, tone: Tone) {
+    self.text = text
+    self.tone = tone
+  }
+}
+
+/// The home screen with final words: everything is decided, nothing is placed.
+struct HomeModel: Sendable, Equatable {
+  var header: HeaderModel
+  /// nil if there is nothing about warnings that is worth a row.
+  var warning: WarningLine?
+  var current: CurrentModel
+  var dust: DustModel
+  var strip: StripModel
+  var week: WeekModel
+  var outlook: Outlook
+  var footer: FooterModel
+  /// nil if unknown.
+  var sky: SkyModel?
+  var side: SidePanels
+
+  init(_ state: State) { self.init(state, HomeLayout(state: state)) }
+
+  /// Builds only as many texts as the layout has room for.
+  init(_ state: State, _ layout: HomeLayout) {
+    let forecast = state.forecast
+    header = HeaderModel(state)
+    warning = WarningLine(state)
+    current = CurrentModel(state, forecast)
+    dust = DustModel(state, forecast)
+    strip = StripModel(state, forecast, capacity: layout.hourCapacity)
+    week = WeekModel(state, forecast)
+    outlook = Outlook(state, forecast)
+    footer = FooterModel(state)
+    sky = SkyModel(state, forecast, current.headline?.severity)
+    side = SidePanels(state, layout, dust)
+  }
+
+  /// Updates the page after the reader has moved along hours or days, a notice has changed, or the sky has moved.
+  mutating func follow(_ state: State, _ layout: HomeLayout) {
+    strip = StripModel(state, state.forecast, capacity: layout.hourCapacity, before: strip)
+    if week.position != WeekModel.Position(state) { week = WeekModel(state, state.forecast) }
+    footer.follow(state)
+    sky = SkyModel(state, state.forecast, current.headline?.severity)
+  }
+}
+
+/// City, dots, and the age of the data.
+struct HeaderModel: Sendable, Equatable {
+  var city: String
+  var shortCity: String
+  /// One per saved city.
+  var dotCount: Int
+  var chosen: Int
+  /// The dots that are drawn as arrows: the reader's current or last known location.
+  var arrows: Set<Int>
+  /// `14:32 기준`, or the age if the data is old; empty before there is data.
+  var asOf: String
+  var isStale: Bool
+  /// `11월 20일 금요일` in the time zone of the place; empty before there is one.
+  var date: String
+  var isLoading: Bool
+  var loading: String
+  /// 표본 자료 (sample data), 오프라인 (offline): what a reader must know about all of the data.
+  var marks: [String]
+
+  init(_ state: State) {
+    let formatting = state.formatting
+    city = state.cityName
+    shortCity = state.place.map { state.name($0.shortName) } ?? city
+    dotCount = state.cities.count
+    chosen = state.chosen
+    arrows = Set(state.cities.indices.filter { state.cities[$0].place.level == .here })
+    isLoading = state.isLoading
+    loading = formatting.words.loading
+    date = state.city == nil ? "" : formatting.words.fullDate(formatting.zone.date(of: state.now))
+    let age = state.snapshot?.age(at: state.now)
+    isStale = age?.isOld ?? false
+    asOf = age.map { $0.isOld ? formatting.words.age($0.minutes) : HeaderModel.freshness($0.fetchedAt, state) } ?? ""
+    marks = (state.newPosts > 0 ? [formatting.words.board.newPosts(state.newPosts)] : []) + state.marks
+  }
+
+  /// `14:32 기준`; `현지 14:32` if the reader's own clock shows another time.
+  private static func freshness(_ instant: Date, _ state: State) -> String {
+    let (formatting, words) = (state.formatting, state.formatting.words)
+    let clock = formatting.clock(instant)
+    let isOwnTime = formatting.zone.offset(at: instant) == state.ownZone.offset(at: instant)
+    return isOwnTime ? words.asOf(clock) : words.atThePlace(clock)
+  }
+
+  /// The column at which the row of dots begins in a header of this width; nil if the dots do not fit or are too many
+  /// to count.
+  func dotColumn(width: Int) -> Int? {
+    dotCount <= HeaderModel.maximumDots && (dotCount > 1 || arrows.contains(0))
+      ? columnBehindCity(for: dotLength, width: width) : nil
+  }
+
+  /// The column of `rank`, which replaces the dots; nil if there are dots, or if there is no room.
+  func rankColumn(width: Int) -> Int? {
+    guard dotCount > 1, dotColumn(width: width) == nil else { return nil }
+    if dotCount <= HeaderModel.maximumDots { return columnBehindCity(for: rank.displayWidth, width: width) }
+    // Nothing else shows how many cities there are, so the rank needs no space around it.
+    let column = city.displayWidth + 4
+    return column + rank.displayWidth <= width ? column : nil
+  }
+
+  private func columnBehindCity(for length: Int, width: Int) -> Int? {
+    let column = city.displayWidth + 4
+    return column + length + asOf.displayWidth + 8 < width ? column : nil
+  }
+
+  /// The width of the row of dots in columns.
+  var dotLength: Int { dotCount * 2 - 1 }
+  /// `21/25`
+  var rank: String { "\(chosen + 1)/\(dotCount)" }
+
+  private static let maximumDots = 20
+
+  func dotIndex(atColumn column: Int, width: Int) -> Int? {
+    guard let first = dotColumn(width: width), column >= first, (column - first) % 2 == 0 else { return nil }
+    let index = (column - first) / 2
+    return index < dotCount ? index : nil
+  }
+}
+
+extension State {
+  /// The name of the city on screen in the reader's language; the program's name before there is a city.
+  package var cityName: String { city.map { name($0.name) } ?? "weatheri" }
+
+  fileprivate func name(_ name: PlaceName) -> String { name[language].harmless }
+}

@@ -1,0 +1,40 @@
+import Cells
+
+/// The precipitation of the visible hours: one bar per hour, paler if less likely; snow in dots. A label marks its
+/// beginning.
+struct RainPane {
+  let model: StripModel
+  let hourWidth: Int
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    for (index, cell) in model.cells.enumerated() where cell.intensity > 0 {
+      draw(cell, at: rect.column + index * hourWidth, in: rect, on: &canvas)
+    }
+    drawOnset(in: rect, on: &canvas)
+  }
+
+  private func draw(_ cell: StripModel.Cell, at column: Int, in rect: Rect, on canvas: inout Canvas) {
+    let signs = cell.isSnow ? canvas.glyphs.snowBars : canvas.glyphs.rainBars
+    let style = style(of: cell, canvas.palette)
+    // Any precipitation is visible.
+    var level = max(1, Int((cell.intensity * Double(signs.count * rect.rows)).rounded()))
+    for row in (rect.row..<rect.endRow).reversed() where level > 0 {
+      canvas.put(repeating: signs[min(level, signs.count) - 1], count: hourWidth - 1, column, row, style: style)
+      level -= signs.count
+    }
+  }
+
+  private func style(of cell: StripModel.Cell, _ palette: Palette) -> Style {
+    let pen = palette.style(cell.isSnow ? .snow : .rain)
+    guard !model.light.isEmpty, let likelihood = cell.likelihood, likelihood < 0.6 else { return pen }
+    let pale = pen.foreground?.mixed(with: palette.ground, likelihood < 0.3 ? 0.55 : 0.3)
+    return pen.colored(pale?.legible(on: palette.ground, ratio: 3))
+  }
+
+  /// The label is before the first bar if it fits there; otherwise only the colour of the hour marks the beginning.
+  private func drawOnset(in rect: Rect, on canvas: inout Canvas) {
+    guard let onset = model.onset, let index = onset.index else { return }
+    let column = rect.column + index * hourWidth - 1 - onset.text.displayWidth
+    if column >= rect.column { canvas.put(onset.text, column, rect.endRow - 1, onset.isSnow ? .snow : .rain) }
+  }
+}

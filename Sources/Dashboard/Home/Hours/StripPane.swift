@@ -1,0 +1,217 @@
+import Cells
+import Weather
+
+/// The hourly strip: one column per hour, a curve through all of them, and a scroll bar.
+struct StripPane {
+  let model: StripModel
+  let layout: HomeLayout
+
+  private static let hourWidth = HomeLayout.hourWidth
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    var rect = rect
+    if layout.showsTitles {
+      let status = model.status.naming(units: rowNames(canvas.glyphs), isASCII: canvas.glyphs.isASCII)
+      canvas.title(model.title, status, in: rect)
+      drawRail(in: rect, rightOf: status, on: &canvas)
+      rect = rect.dropping(top: 1)
+    }
+    canvas.isFaint = model.isStale
+    if model.cells.isEmpty {
+      drawAbsence(in: rect, on: &canvas)
+    } else {
+      if layout.gutter > 0 { drawLabels(in: rect, on: &canvas) }
+      drawHours(in: rect.dropping(left: layout.gutter), on: &canvas)
+    }
+    canvas.isFaint = false
+  }
+
+  /// Names for the rows of values if there is no label column; the most complete first.
+  private func rowNames(_ glyphs: Glyphs) -> [String] {
+    guard layout.gutter == 0 else { return [] }
+    let amounts = stripRows.hasAmounts ? model.amountUnits : []
+    guard stripRows.hasChances, model.cells.contains(where: { $0.likelihood != 0 }) else { return amounts }
+    let both = amounts.first.map { $0 + (glyphs.isASCII ? ", " : " · ") + model.labels.chance }
+    return [both ?? model.labels.chance] + amounts
+  }
+
+  /// If no precipitation falls in the visible hours, the curve also uses the rows for precipitation.
+  private var stripRows: StripRows {
+    var rows = layout.stripRows
+    guard rows.curve > 0, model.cells.allSatisfy({ $0.intensity == 0 && $0.amount.isEmpty }) else { return rows }
+    rows.hasAmounts = false
+    rows.bars = 0
+    if model.cells.allSatisfy({ $0.likelihood == 0 }) { rows.hasChances = false }
+    rows.curve += layout.stripRows.count - rows.count
+    return rows
+  }
+
+  private func drawHours(in rect: Rect, on canvas: inout Canvas) {
+    let rows = Rows(stripRows, from: rect.row)
+    if let row = rows.bars {
+      RainPane(model: model, hourWidth: Self.hourWidth)
+        .draw(
+          in: Rect(column: rect.column, row: row, columns: rect.columns, rows: stripRows.bars), on: &canvas)
+    }
+    for (index, cell) in model.cells.enumerated() {
+      let column = rect.column + index * Self.hourWidth
+      if cell.day != nil && index > 0 {
+        // Only down to the temperatures: through the curve the line would be distracting and would cost bytes at
+        // every step. Bold like its neighbours, because otherwise the terminal would need a change of style for each.
+        for row in rect.row...rows.temperatures {
+          canvas.put(canvas.glyphs.dayLine, column - 1, row, .faint, bold: true)
+        }
+      }
+      draw(cell, at: index, rows, column: column, on: &canvas)
+    }
+    if let row = rows.daylight {
+      drawDaylight(in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), on: &canvas)
+    }
+    if let row = rows.curve {
+      CurvePane(model: model, hourWidth: Self.hourWidth)
+        .draw(
+          in: Rect(column: rect.column, row: row, columns: rect.columns, rows: stripRows.curve),
+          on: &canvas)
+    }
+  }
+
+  private func draw(_ cell: StripModel.Cell, at index: Int, _ rows: Rows, column: Int, on canvas: inout Canvas) {
+    let width = Self.hourWidth - 1
+    func put(_ text: String, _ row: Int?, _ tone: Tone, isBold: Bool = false) {
+      if let row { canvas.put(text, column, row, tone, bold: isBold, width: width) }
+    }
+    if index == 0 && model.isFirstChosen {
+      let style = canvas.palette.style(.accent).reversed()
+      canvas.put((cell.day ?? cell.hour).padded(to: width), column, rows.hours, style: style, width: width)
+    } else if let day = cell.day {
+      put(day, rows.hours, .accent, isBold: true)
+    } else {
+      put(cell.hour, rows.hours, tone(ofHour: index, cell), isBold: index == model.onset?.index)
+    }
+    let icon = canvas.glyphs.sky(cell.condition, isNight: cell.isNight)
+    put(icon, rows.icons, cell.condition?.tone(isNight: cell.isNight) ?? .dim, isBold: true)
+    // A text of four columns, for example -10°, leaves no blank between two hours except the one after the icon.
+    let indent = cell.temperature.displayWidth > 3 ? 1 : 2
+    let left = rows.icons == rows.temperatures ? column + indent : column
+    canvas.put(
+      cell.temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
+      width: column + width - left + 1)
+    // 0 % adds no information.
+    if cell.likelihood != 0 { put(cell.chance, rows.chance, cell.isLikelyWet ? .rain : .dim) }
+    // Without a title, the unit is next to the amount, if it fits there.
+    let amount = cell.amount + (layout.showsTitles || cell.amount.isEmpty ? "" : cell.unit)
+    put(amount.displayWidth <= width ? amount : cell.amount, rows.amounts, cell.isSnow ? .snow : .rain)
+    put(cell.wind, rows.wind, .dim)
+    if let dust = cell.dust { put(canvas.glyphs.marks(dust.level), rows.dust, .grade(dust)) }
+    put(cell.difference, rows.differences, cell.differenceTone)
+  }
+
+  /// The first hour with precipitation has the colour of rain or snow.
+  private func tone(ofHour index: Int, _ cell: StripModel.Cell) -> Tone {
+    if let onset = model.onset, onset.index == index { return onset.isSnow ? .snow : .rain }
+    return cell.isNow ? .strong : cell.isNight ? .night : .dim
+  }
+
+  /// Labels to the left of the rows; next to the curve the two ends of its scale.
+  private func drawLabels(in rect: Rect, on canvas: inout Canvas) {
+    let rows = Rows(stripRows, from: rect.row)
+    let labels = model.labels
+    let curve = stripRows.curve
+    func put(_ text: String, _ row: Int?, _ tone: Tone = .faint, where isTrue: Bool = true) {
+      if let row, isTrue { canvas.put(text, rect.column, row, tone, width: layout.gutter - 1) }
+    }
+    if let scale = model.scale, let top = rows.curve, curve >= 2 {
+      put(labels.high, top, .warmth(scale.upperBound))
+      put(labels.low, top + curve - 1, .warmth(scale.lowerBound))
+    }
+    put(labels.chance, rows.chance)
+    put(model.amountUnits.first { $0.displayWidth < layout.gutter } ?? "", rows.amounts)
+    put(labels.wind, rows.wind)
+    put(labels.dust, rows.dust)
+    put(labels.difference, rows.differences, where: model.cells.contains { !$0.difference.isEmpty })
+  }
+
+  /// Day and night as a line, with the times of sunrise and sunset at their positions.
+  private func drawDaylight(in rect: Rect, on canvas: inout Canvas) {
+    let end = rect.column + model.cells.count * Self.hourWidth - 1
+    var column = rect.column
+    var isDay = model.sunEvents.first.map { !$0.isRise } ?? !(model.cells.first?.isNight ?? false)
+    func line(to next: Int) {
+      let sign = isDay ? canvas.glyphs.day : canvas.glyphs.night
+      if next > column {
+        canvas.put(repeating: sign, count: next - column, column, rect.row, isDay ? .sun : .night)
+      }
+      column = max(column, next)
+    }
+    for event in model.sunEvents {
+      let mark = (event.isRise ? canvas.glyphs.rise : canvas.glyphs.set) + event.clock
+      let centre = rect.column + Int((event.position * Double(Self.hourWidth)).rounded())
+      let start = min(max(column, centre - mark.displayWidth / 2), end - mark.displayWidth)
+      if start < column { continue }
+      line(to: start)
+      column += canvas.put(mark, start, rect.row, event.isRise ? .sun : .night)
+      isDay = event.isRise
+    }
+    line(to: end)
+  }
+
+  /// A scroll bar: the visible part of the whole forecast.
+  private func drawRail(in rect: Rect, rightOf status: PaneStatus, on canvas: inout Canvas) {
+    let count = model.count
+    let length = min(24, rect.columns / 4)
+    let used = model.title.displayWidth + status.text.displayWidth + 6
+    guard count > layout.hourCapacity, length >= 8, rect.columns - used >= length else { return }
+    let left = rect.endColumn - length
+    let size = max(1, length * layout.hourCapacity / count)
+    let room = max(1, count - layout.hourCapacity)
+    let start = (length - size) * min(model.offset, room) / room
+    canvas.put(repeating: canvas.glyphs.rail, count: length, left, rect.row, .faint)
+    canvas.put(repeating: canvas.glyphs.thumb, count: size, left + start, rect.row, .accent)
+  }
+
+  /// Without hours: the reason, or if no reason is known yet, a row of dots in place of the hours.
+  private func drawAbsence(in rect: Rect, on canvas: inout Canvas) {
+    if let explanation = model.explanation {
+      for (row, line) in explanation.wrapped(to: rect.columns).prefix(rect.rows).enumerated() {
+        canvas.put(line, rect.column, rect.row + row, .plain, width: rect.columns)
+      }
+      return
+    }
+    for index in 0..<layout.hourCapacity {
+      let column = rect.column + layout.gutter + index * Self.hourWidth
+      canvas.put(canvas.glyphs.unknown, column, rect.row, .faint)
+      canvas.put(canvas.glyphs.unknown, column, rect.row + 1, .faint)
+    }
+  }
+}
+
+/// The window row of each row of the strip; nil for rows that are not shown.
+private struct Rows {
+  var hours: Int
+  var daylight: Int?
+  /// The same row as the temperatures if the icons are next to them.
+  var icons: Int
+  var temperatures: Int
+  var curve: Int?
+  var bars: Int?
+  var chance: Int?
+  var amounts: Int?
+  var wind: Int?
+  var dust: Int?
+  var differences: Int?
+
+  init(_ rows: StripRows, from first: Int) {
+    func at(_ row: StripRows.Row) -> Int? { rows.offset(of: row).map { first + $0 } }
+    hours = at(.hours) ?? first
+    daylight = at(.daylight)
+    temperatures = at(.temperatures) ?? first
+    icons = at(.icons) ?? temperatures
+    curve = at(.curve)
+    bars = at(.bars)
+    chance = at(.chance)
+    amounts = at(.amounts)
+    wind = at(.wind)
+    dust = at(.dust)
+    differences = at(.differences)
+  }
+}

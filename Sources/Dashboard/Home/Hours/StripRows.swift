@@ -1,0 +1,56 @@
+/// The rows of the strip below its title: which ones there are, and where.
+struct StripRows: Sendable, Equatable {
+  /// From top to bottom.
+  enum Row: Sendable, CaseIterable {
+    case hours, daylight, icons, temperatures, curve, gap, bars, amounts, chance, wind, dust, differences
+  }
+
+  /// The icon is above the temperature and not next to it.
+  var hasIcons = false
+  /// Day and night as a line with sunrise and sunset on it.
+  var hasDaylight = false
+  var curve = 0
+  /// Blank rows between the curve and the figures below it.
+  var gap = 0
+  /// Rows of bars that show precipitation.
+  var bars = 0
+  var hasAmounts = false
+  var hasChances = true
+  var hasWind = false
+  /// The worse one of the particles' grades, as a shape.
+  var hasDust = false
+  var hasDifferences = false
+
+  /// The rows of the window that it takes; 0 if it is not shown.
+  private func height(of row: Row) -> Int {
+    switch row {
+    case .hours, .temperatures: 1
+    case .curve: curve
+    case .gap: gap
+    case .bars: bars
+    case .chance: hasChances ? 1 : 0
+    case .icons: hasIcons ? 1 : 0
+    case .daylight: hasDaylight ? 1 : 0
+    case .amounts: hasAmounts ? 1 : 0
+    case .wind: hasWind ? 1 : 0
+    case .dust: hasDust ? 1 : 0
+    case .differences: hasDifferences ? 1 : 0
+    }
+  }
+
+  /// Removes the rows that would have no content.
+  mutating func leaveOut(missingIn content: HomeLayout.Content) {
+    if !content.hasAmounts { (hasAmounts, bars) = (false, 0) }
+    if !content.hasChances { hasChances = false }
+    if !content.hasDust { hasDust = false }
+    if !content.hasDifferences { hasDifferences = false }
+  }
+
+  var count: Int { Row.allCases.reduce(0) { $0 + height(of: $1) } }
+
+  /// The number of rows above it, without the title; nil if it is not shown.
+  func offset(of row: Row) -> Int? {
+    guard height(of: row) > 0 else { return nil }
+    return Row.allCases.prefix { $0 != row }.reduce(0) { $0 + height(of: $1) }
+  }
+}

@@ -1,0 +1,65 @@
+import Atlas
+import Cells
+import Weather
+
+/// What wide windows show next to the panes, with final words; empty if the window has no room for it.
+struct SidePanels: Sendable, Equatable {
+  /// Yesterday, today and tomorrow.
+  var days: [ThreeDaysModel.Card] = []
+  var mapTitle: String
+  /// The surroundings of the city, with the reader's cities on them.
+  var map: RegionMap?
+  var citiesTitle: String
+  var cities: [CityListModel.Row] = []
+  var airTitle: String
+  /// Every pollutant separately.
+  var air: [DustModel.Reading] = []
+  /// Where and when it was measured.
+  var station: String = ""
+  var airForecast: [DustModel.Day] = []
+  var sourcesTitle: String
+  var sources: [SourcesModel.Line] = []
+
+  init(_ state: State, _ layout: HomeLayout, _ dust: DustModel) {
+    let words = state.words
+    mapTitle = words.map
+    citiesTitle = words.cityList.title(state.savedCount)
+    airTitle = words.airBySubstance
+    sourcesTitle = state.words.sourcesInBrief
+    if layout.days != nil { days = ThreeDaysModel.cards(state) }
+    if let box = layout.map, let city = state.city {
+      let area = PanelLayout(box).border
+      let view = MapView(around: city, with: state.cities, on: area.size)
+      map = RegionMap(view, view.projection(on: area.size), in: area, state)
+    }
+    if layout.cities != nil { cities = CityListModel(state).rows }
+    if layout.air != nil { takeAir(state, dust) }
+    if let box = layout.sources { sources = SourcesModel.entries(state, PanelLayout(box).inside.columns) }
+  }
+
+  private mutating func takeAir(_ state: State, _ dust: DustModel) {
+    let (formatting, forecast) = (state.formatting, state.forecast)
+    air = Pollutant.allCases.map { DustModel.reading(of: $0, forecast.air, formatting) }
+    station = forecast.air.map { DustModel.station($0, formatting, at: state.now) } ?? formatting.absent
+    airForecast = dust.forecast
+  }
+}
+
+extension MapView {
+  /// Some hundred kilometres around a city, enough to include its neighbours among the reader's cities.
+  fileprivate init(around city: City, with others: [City], on area: Size) {
+    self.init(of: city)
+    let own = MapPoint(city.place.coordinate)
+    let near = others.map { MapPoint($0.place.coordinate) }.filter { max(abs($0.x - own.x), abs($0.y - own.y)) < 5.5 }
+    let (xs, ys) = ((near + [own]).map(\.x).sorted(), (near + [own]).map(\.y).sorted())
+    let (width, height) = (xs[xs.count - 1] - xs[0], ys[ys.count - 1] - ys[0])
+    // A cell is two by four dots; the factor leaves a fifth of the map for the names at its edges.
+    let closest = max(width / Double(area.columns * 2), height / Double(area.rows * 4)) * 1.25
+    let centre = MapPoint(x: xs[0] + width / 2, y: ys[0] + height / 2)
+    look = .part(centre: centre, degreesPerDot: max(0.03, closest))
+  }
+}
+
+extension Words {
+  fileprivate var airBySubstance: String { say("대기 오염 물질", "Air by pollutant") }
+}

@@ -1,0 +1,150 @@
+import FoundationEssentials
+import Weather
+
+/// The weekly list: bars from low to high on one shared scale.
+struct WeekModel: Sendable, Equatable {
+  /// A morning or an afternoon.
+  struct Half: Sendable, Hashable {
+    var condition: Condition?
+    var word: String
+    var chance: String
+    var isLikelyWet: Bool
+    /// It has passed: its forecast stays visible but no longer counts.
+    var isOver = false
+  }
+  struct Row: Sendable, Hashable {
+    /// `오늘`, `내일`, `일`.
+    var weekday: String
+    var weekdayTone: Tone
+    var isChosen: Bool
+    /// The day chosen, or the day of the hour the reader moved to.
+    var isMarked: Bool
+    /// `22일`, `22 Nov`
+    var date: String
+    /// `11월 22일`, `22 Nov`
+    var longDate: String
+    var am: Half
+    var pm: Half
+    /// The chance of precipitation in the rest of the day: the higher one of its halves.
+    var chance: String
+    var isLikelyWet: Bool
+    var low: String
+    var high: String
+    var lowCelsius: Double?
+    var highCelsius: Double?
+    /// The current temperature, which marks a point on today's bar; nil for other days.
+    var nowCelsius: Double?
+    /// The amount in the rest of the day, `5~12mm`; empty if it is dry, or if the hours do not cover all of the rest.
+    var amount = ""
+    var isSnow = false
+  }
+  /// The reader's position in the list of days.
+  struct Position: Sendable, Hashable {
+    /// The first day in view.
+    var offset = 0
+    /// The day the reader moved to; nil if the hours were used last.
+    var chosen: CivilDate?
+    /// The day of the hour the reader moved to; nil at the first hour, and if the reader moved to a day.
+    var ofHour: CivilDate?
+  }
+  var title: String
+  var status: PaneStatus
+  var isStale: Bool
+  var morning: String
+  var afternoon: String
+  var rows: [Row]
+  let position: Position
+  var offset: Int { position.offset }
+  /// The bars are backgrounds and not lines: the terminal has a muted colour for every temperature.
+  var isSolid: Bool
+  /// The scale that all bars share.
+  var scale: ClosedRange<Double>?
+
+  init(_ state: borrowing State, _ forecast: Forecast) {
+    let formatting = state.formatting
+    let words = formatting.words
+    title = words.weekly
+    status = PaneStatus(.daily, in: state)
+    isStale = state.snapshot?.isStale(.daily, at: state.now) ?? false
+    isSolid = state.colours.hasGrounds
+    morning = words.morning
+    afternoon = words.afternoon
+    position = Position(state)
+    let today = formatting.zone.date(of: state.now)
+    let amounts = DayAmounts(of: forecast.hours ?? [], from: state.now, in: formatting.zone)
+    rows = (forecast.days ?? []).map { [position] day in
+      let now = day.date == today ? forecast.now?.temperature : nil
+      var row = Row(day, formatting, at: state.now, now: now, position: position)
+      if let (band, isSnow) = amounts[day.date] {
+        (row.amount, row.isSnow) = (formatting.amount(band.rough, isSnow: isSnow, isCompact: true), isSnow)
+      }
+      return row
+    }
+    // Today may be warmer or colder than the forecast; the dot must still be on the scale.
+    let extremes = rows.flatMap { [$0.lowCelsius, $0.highCelsius, $0.nowCelsius].compactMap { $0 } }
+    scale = extremes.min().map { $0...max($0 + 1, extremes.max() ?? $0) }
+  }
+}
+
+extension WeekModel.Position {
+  init(_ state: borrowing State) {
+    (offset, chosen) = (state.dayOffset, state.chosenDay)
+    guard chosen == nil, state.stripOffset > 0, let hours = state.forecast.hours,
+      hours.indices.contains(state.stripOffset)
+    else { return }
+    ofHour = state.formatting.zone.date(of: hours[state.stripOffset].at)
+  }
+}
+
+extension WeekModel.Row {
+  /// `now` is the current temperature; pass it only for today.
+  init(
+    _ day: Day, _ formatting: Formatting, at instant: Date, now: Temperature? = nil,
+    position: WeekModel.Position = WeekModel.Position()
+  ) {
+    let words = formatting.words
+    let isToday = day.date == formatting.zone.date(of: instant)
+    isChosen = day.date == position.chosen
+    isMarked = isChosen || day.date == position.ofHour
+    weekday = isToday ? words.today : words.weekdays[day.date.weekday]
+    weekdayTone = isToday ? .strong : day.date.weekday == 0 ? .holiday : day.date.weekday == 6 ? .accent : .plain
+    date = words.dayOfMonth(day.date)
+    longDate = words.longDate(day.date)
+    am = WeekModel.Half(day.am, formatting, words)
+    pm = WeekModel.Half(day.pm, formatting, words)
+    let chance = [day.am.chanceOfPrecipitation, day.pm.chanceOfPrecipitation].compactMap { $0 }.max()
+    self.chance = formatting.percent(chance)
+    isLikelyWet = Precipitation.isLikely(chance)
+    low = formatting.temperature(day.low)
+    high = formatting.temperature(day.high)
+    lowCelsius = day.low?.celsius
+    highCelsius = day.high?.celsius
+    nowCelsius = now?.celsius
+    if day.isMorningOver(at: instant, in: formatting.zone) { endMorning() }
+  }
+}
+
+extension WeekModel.Row {
+  /// After noon the morning no longer counts: otherwise an umbrella advised here would contradict the outlook above.
+  fileprivate mutating func endMorning() {
+    am.isOver = true
+    (chance, isLikelyWet) = (pm.chance, pm.isLikelyWet)
+  }
+}
+
+extension WeekModel.Half {
+  fileprivate init(_ half: Day.Half, _ formatting: Formatting, _ words: Words) {
+    condition = half.condition
+    word = half.condition.map(words.condition) ?? formatting.absent
+    chance = formatting.percent(half.chanceOfPrecipitation)
+    isLikelyWet = Precipitation.isLikely(half.chanceOfPrecipitation)
+  }
+}
+
+extension AmountBand {
+  /// From ten on rounded to whole numbers: fractions of a millimetre mean nothing for a whole day.
+  var rough: AmountBand {
+    guard (max ?? min) >= 10 else { return self }
+    return AmountBand(min: min.rounded(), max: max?.rounded(), text: text)
+  }
+}

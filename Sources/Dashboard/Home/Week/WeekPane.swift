@@ -1,0 +1,122 @@
+import Cells
+
+/// The weekly list: one row per day, all bars on the same scale, the current temperature as a dot on its bar.
+struct WeekPane {
+  let model: WeekModel
+  let layout: HomeLayout
+
+  /// From these widths on each half day also has a word, and a chance of precipitation.
+  private static let wordsFrom = 76
+  private static let detailsFrom = 110
+  private static let wordWidth = 13
+  private static let mostBar = 60
+  /// `12.5~30mm`
+  private static let amountWidth = 9
+  /// The minimum number of columns for a bar and an amount.
+  private static let amountsFrom = 24
+
+  private var hasAmounts: Bool { model.rows.contains { !$0.amount.isEmpty } }
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    var rect = rect
+    if layout.showsTitles {
+      canvas.title(model.title, model.status, in: rect)
+      drawHeadings(in: rect, on: &canvas)
+      rect = rect.dropping(top: 1)
+    }
+    canvas.isFaint = model.isStale
+    for (index, row) in model.rows.dropFirst(model.offset).prefix(layout.dayCapacity).enumerated() {
+      draw(row, in: layout.day(index), on: &canvas)
+    }
+    if model.rows.isEmpty && !model.status.isFailure { drawSkeleton(in: rect, on: &canvas) }
+    canvas.isFaint = false
+  }
+
+  private func draw(_ row: WeekModel.Row, in rect: Rect, on canvas: inout Canvas) {
+    let columns = Columns(rect, hasAmounts: hasAmounts)
+    if row.isMarked { canvas.put(canvas.glyphs.chosen, rect.column - 1, rect.row, .accent) }
+    canvas.put(row.weekday, rect.column, rect.row, row.weekdayTone, width: columns.date - rect.column)
+    if rect.columns >= 28 {
+      canvas.put(
+        columns.hasWords ? row.longDate : row.date, columns.date, rect.row, .dim, width: columns.am - columns.date)
+    }
+    draw(row.am, columns.am, columns, rect.row, on: &canvas)
+    draw(row.pm, columns.pm, columns, rect.row, on: &canvas)
+    if !columns.hasDetails {
+      canvas.put(row.chance.padded(to: 4, alignment: .right), columns.chance, rect.row, row.isLikelyWet ? .rain : .dim)
+    }
+    drawTemperatures(row, columns, rect, on: &canvas)
+    if let column = columns.amount {
+      let amount = row.amount.padded(to: Self.amountWidth, alignment: .right)
+      canvas.put(amount, column, rect.row, row.isSnow ? .snow : .rain)
+    }
+    if row.isMarked, model.isSolid { canvas.lay(canvas.palette.chosen, under: rect) }
+  }
+
+  private func drawTemperatures(_ row: WeekModel.Row, _ columns: Columns, _ rect: Rect, on canvas: inout Canvas) {
+    if let scale = model.scale, let bar = WeekBar(row, on: scale, in: columns.bar) {
+      return bar.draw(row: rect.row, isSolid: model.isSolid, on: &canvas)
+    }
+    canvas.put("\(row.low) \(row.high)", columns.bar.lowerBound, rect.row, .dim, width: columns.bar.count)
+  }
+
+  /// A half day: the symbol, and the word and its chance if there is space.
+  private func draw(_ half: WeekModel.Half, _ column: Int, _ columns: Columns, _ row: Int, on canvas: inout Canvas) {
+    canvas.isFaint = model.isStale || half.isOver
+    defer { canvas.isFaint = model.isStale }
+    let tone = half.condition?.tone(isNight: false) ?? .dim
+    canvas.put(canvas.glyphs.sky(half.condition, isNight: false), column, row, tone, bold: true)
+    if columns.hasWords { canvas.put(half.word, column + 2, row, .plain, width: Self.wordWidth) }
+    if columns.hasDetails {
+      let chance = half.chance.padded(to: 4, alignment: .right)
+      canvas.put(chance, column + 3 + Self.wordWidth, row, half.isLikelyWet ? .rain : .dim)
+    }
+  }
+
+  /// The headings of the columns, in the row of the title.
+  private func drawHeadings(in rect: Rect, on canvas: inout Canvas) {
+    let columns = Columns(rect, hasAmounts: hasAmounts)
+    guard layout.dayColumns == 1, columns.hasWords, !model.rows.isEmpty else { return }
+    let used = rect.column + model.title.displayWidth + model.status.text.displayWidth + 3
+    // One heading alone would be misleading.
+    guard min(columns.am, columns.pm) > used else { return }
+    for (text, column) in [(model.morning, columns.am), (model.afternoon, columns.pm)] {
+      canvas.put(text, column, rect.row, .faint)
+    }
+  }
+
+  private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
+    for index in 0..<layout.dayCapacity {
+      let place = layout.day(index)
+      canvas.put(repeating: canvas.glyphs.unknown, count: 5, place.column, place.row, .faint)
+    }
+  }
+
+  /// The positions of a day's columns in a row of a certain width.
+  private struct Columns {
+    var date: Int
+    var am: Int
+    var pm: Int
+    var chance: Int
+    /// The columns of the temperatures.
+    var bar: Range<Int>
+    /// nil if amounts are not shown.
+    var amount: Int?
+    var hasWords: Bool
+    var hasDetails: Bool
+
+    init(_ rect: Rect, hasAmounts: Bool) {
+      hasWords = rect.columns >= WeekPane.wordsFrom
+      hasDetails = rect.columns >= WeekPane.detailsFrom
+      date = rect.column + 6
+      am = rect.columns < 28 ? date : date + (hasWords ? 11 : 7)
+      let half = 2 + (hasWords ? WeekPane.wordWidth + 1 : 0) + (hasDetails ? 6 : 0)
+      pm = am + half
+      chance = pm + half - (hasWords ? 2 : 0)
+      let low = (hasDetails ? pm + half : chance + 5) + 1
+      let room = hasAmounts && rect.endColumn - low >= WeekPane.amountsFrom ? WeekPane.amountWidth + 2 : 0
+      bar = low..<max(low, min(rect.endColumn - room, low + WeekPane.mostBar))
+      amount = room > 0 ? bar.upperBound + 2 : nil
+    }
+  }
+}

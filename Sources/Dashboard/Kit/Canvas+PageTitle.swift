@@ -1,0 +1,28 @@
+import Cells
+
+extension Canvas {
+  /// The title row of a page that fills the window: its name, and on the right important marks, the progress text and
+  /// the spinner. Parts that do not fit are left out, the spinner first.
+  mutating func pageTitle(
+    _ text: String, marks: [String], progress: String = "", spinner: Picture? = nil, in rect: Rect
+  ) {
+    put(text, rect.column, rect.row, .title, width: rect.columns)
+    pageMarks(marks, progress: progress, spinner: spinner, in: rect.dropping(left: text.displayWidth))
+  }
+
+  /// The parts on the right of a title, if there is space for them.
+  mutating func pageMarks(_ marks: [String], progress: String, spinner: Picture?, in rect: Rect) {
+    var right = rect.endColumn
+    for (text, tone) in marks.map({ ($0, Tone.alert) }) + [(progress, .accent)] {
+      let column = right - text.displayWidth
+      guard !text.isEmpty, column > rect.column else { continue }
+      put(text, column, rect.row, tone)
+      right = column - 2
+    }
+    if let spinner, let end = spinner.marks.map({ $0.column + $0.text.displayWidth }).max(),
+      right - end > rect.column + 2
+    {
+      draw(spinner, right - end + 1, rect.row)
+    }
+  }
+}

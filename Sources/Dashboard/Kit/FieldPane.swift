@@ -1,0 +1,20 @@
+import Cells
+
+/// A text input line with a prompt in front; the terminal's cursor is in it.
+struct FieldPane {
+  let field: TextField
+  let placeholder: String
+  var sign = "/ "
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    guard !rect.isEmpty else { return }
+    var rect = rect
+    if rect.columns >= 8 { rect = rect.dropping(left: canvas.put(sign, rect.column, rect.row, .accent)) }
+    let window = field.window(columns: rect.columns)
+    canvas.put(window.text, rect.column, rect.row, .strong)
+    if field.text.isEmpty {
+      canvas.put(placeholder, rect.column + 1, rect.row, .faint, width: rect.columns - 1)
+    }
+    canvas.frame.cursor = Point(column: rect.column + window.caret, row: rect.row)
+  }
+}

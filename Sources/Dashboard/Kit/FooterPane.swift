@@ -1,0 +1,71 @@
+import Cells
+
+/// The keys, or the latest message; on the right the credits of the sources.
+struct FooterPane {
+  let model: FooterModel
+  let hasMore: Bool
+  /// Whether the legal line is already drawn elsewhere.
+  var isLegalLineDrawn = false
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    let margin = rect.columns >= 60 ? 1 : 0
+    var end = rect.columns - margin
+    if let notice = model.notice(fitting: end - margin) {
+      canvas.put(notice, margin, rect.row, .accent, width: end - margin)
+      return
+    }
+    if hasMore { end -= canvas.put(canvas.glyphs.more, end - 1, rect.row, .accent) + 1 }
+    // The credits include addresses only if no key has to be left out for them.
+    let room = end - margin - model.hints.filter { !$0.isExtra }.reduce(0) { $0 + $1.width + 2 }
+    let credits = model.fullCredits.text.displayWidth <= room ? model.fullCredits : model.credits
+    if let legal = model.legal, !isLegalLineDrawn,
+      credits.text.displayWidth + 2 + legal.text.displayWidth <= room
+    {
+      end = put(legal, endingAt: end, rect.row, on: &canvas)
+    }
+    if !credits.text.isEmpty && rect.columns >= 44 {
+      end = put(credits, endingAt: end, rect.row, on: &canvas)
+    }
+    var column = margin
+    for hint in fitting(end - margin) {
+      column += canvas.put(hint.key, column, rect.row, .accent) + 1
+      column += canvas.put(hint.word, column, rect.row, .dim) + 2
+    }
+  }
+
+  /// Returns the column at which the text to the left of it must end.
+  private func put(_ line: SourcesModel.Line, endingAt end: Int, _ row: Int, on canvas: inout Canvas) -> Int {
+    let width = line.text.displayWidth
+    canvas.put(line, end - width, row, width: width)
+    return end - width - 2
+  }
+
+  /// The hints that fit, in their order. The hints for help and for leaving (`isLasting`) are the last to be dropped,
+  /// because help lists all keys that did not fit.
+  private func fitting(_ columns: Int) -> [FooterModel.Hint] {
+    var room = columns + 2
+    let needed = model.hints.filter(\.isLasting).map { $0.width + 2 }.reduce(0, +)
+    let hints = needed <= room ? model.hints : model.hints.map(\.inBrief)
+    let urgency = hints.indices.filter { hints[$0].isLasting } + hints.indices.filter { !hints[$0].isLasting }
+    var isFull = false
+    let chosen = urgency.filter { index in
+      let width = hints[index].width + 2
+      // Once a hint did not fit, extra hints are dropped too, so that none replaces a more important hint.
+      guard width <= room, !(isFull && hints[index].isExtra) else {
+        isFull = true
+        return false
+      }
+      room -= width
+      return true
+    }
+    return chosen.sorted().map { hints[$0] }
+  }
+}
+
+extension FooterModel.Hint {
+  fileprivate var inBrief: Self {
+    var hint = self
+    hint.word = brief ?? word
+    return hint
+  }
+}

@@ -1,0 +1,87 @@
+import Cells
+import Weather
+
+/// The styles of tones in a theme.
+struct Palette: Sendable, Equatable {
+  private let theme: Theme
+  private let hasColours: Bool
+
+  init(_ theme: Theme = .standard, hasColours: Bool = true) {
+    self.theme = theme
+    self.hasColours = hasColours
+  }
+
+  /// The window's background if it is known, otherwise the background that the theme is made for.
+  var ground: RGB { theme[.ground] }
+  /// The background of framed panels; `frame` is the style of their border.
+  var panel: RGB { theme[.panel] }
+  var frame: Style { pen(.frame) }
+  /// The background of the selected row.
+  var chosen: RGB { ground.mixed(with: theme[.accent], isLight ? 0.16 : 0.22) }
+  /// Whether the theme is made for dark text on a light background.
+  var isLight: Bool { theme.isLight }
+  /// The colour of plain text on a painted background. On the terminal's own background plain text has the terminal's
+  /// colour.
+  var text: RGB { theme[.text] }
+
+  /// The style of a cell in a theme that paints its background: missing colours are taken from the theme.
+  func painted(_ style: Style) -> Style {
+    style.on(style.background ?? ground).colored(style.foreground ?? text)
+  }
+
+  /// The style for outdated data: without the colours, which would make it look current, but still legible. A
+  /// terminal without colours shows it dim.
+  func styleForOldData(_ style: Style) -> Style {
+    let plain = style.bold(false)
+    return hasColours ? plain.colored(theme[.faint]) : plain.colored(nil).dim()
+  }
+
+  var paintsGround: Bool { theme.paintsGround }
+
+  func style(_ tone: Tone) -> Style {
+    switch tone {
+    case .plain: .plain
+    case .strong: Style.plain.bold()
+    case .title: pen(.title).bold()
+    case .dim: pen(.dim)
+    case .faint: pen(.faint)
+    case .accent: pen(.accent)
+    case .holiday: pen(.holiday)
+    case .alert: pen(.alert)
+    case .warning(.preliminary): pen(.preliminary)
+    case .warning(.advisory): pen(.advisory)
+    case .warning(.warning): pen(.warning)
+    case .rain: pen(.rain)
+    case .snow: pen(.snow)
+    case .sun: pen(.sun)
+    case .night: pen(.night)
+    case .cloud: pen(.cloud)
+    case .coast: pen(.coast)
+    case .border: pen(.border)
+    case .land: pen(.land)
+    case .sea: pen(.sea)
+    case .warmth(let celsius): warmth(celsius)
+    case .grade(.good): pen(.good)
+    case .grade(.moderate): pen(.moderate)
+    case .grade(.bad): pen(.bad)
+    case .grade(.veryBad): pen(.veryBad)
+    }
+  }
+
+  /// A warning in force is reversed, so that it is noticed; a warning that is only announced or could not be read is
+  /// not.
+  func banner(_ level: WarningLevel?, isInForce: Bool) -> Style {
+    guard isInForce else { return style(level.map { Tone.warning($0) } ?? .alert).bold() }
+    let role = level == .warning ? Theme.Role.warningBanner : .advisoryBanner
+    // Reversed: the role's first colour becomes the background, on terminals with and without colours.
+    return pen(role).on(theme[role, 1]).reversed().bold()
+  }
+
+  private func pen(_ role: Theme.Role) -> Style { Style.plain.colored(theme[role]) }
+
+  /// One colour for every three degrees.
+  private func warmth(_ celsius: Double) -> Style {
+    guard celsius.isFinite else { return .plain }
+    return Style.plain.colored(theme[.warmth, Int((max(-21, min(39, celsius)) + 22.5) / 3)])
+  }
+}

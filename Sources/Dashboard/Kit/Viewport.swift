@@ -1,0 +1,56 @@
+import Cells
+
+/// The part of a page that a frame shows, noted when the frame is drawn: a key that scrolls need not build the page
+/// to find its end.
+package struct Viewport: Sendable, Hashable {
+  /// The first row in view.
+  var first: Int
+  /// How many rows fit.
+  var capacity: Int
+  /// How many rows there are.
+  var count: Int
+  /// How many hours fit next to each other; nil on a page without hours.
+  var hours: Int?
+
+  init(first: Int, capacity: Int, count: Int, hours: Int? = nil) {
+    (self.first, self.capacity, self.count, self.hours) = (first, capacity, count, hours)
+  }
+
+  /// The largest first row.
+  var last: Int { max(0, count - capacity) }
+}
+
+extension State {
+  /// Stores which rows of the page on top a frame shows. A position beyond an end of the page is corrected.
+  package mutating func update(_ viewport: Viewport?) {
+    self.viewport = viewport
+    let page = overlays.last { !type(of: $0.page).isInline }?.page
+    if let viewport, let page = page as? any ScrollingPage { page.show(from: viewport.first, &self) }
+  }
+}
+
+/// A page that may have more rows than fit: its keys and the wheel scroll through them.
+protocol ScrollingPage: Page {
+  /// The viewport that a frame would have. Takes as long as drawing the frame.
+  func viewport(_ state: State) -> Viewport
+  /// Makes that row the first in view.
+  func show(from row: Int, _ state: inout State)
+}
+
+extension ScrollingPage {
+  /// Scrolls within the rows; shows a notice if it does not move at all.
+  func scroll(_ way: Scroll, _ state: inout State) {
+    var viewport = state.viewport ?? viewport(state)
+    let row = viewport.first + way.rows(window: max(1, viewport.capacity - 1))
+    let first = min(max(0, row), viewport.last)
+    if first == viewport.first { return state.notice = .allShown }
+    show(from: first, &state)
+    viewport.first = first
+    state.viewport = viewport
+  }
+
+  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    scroll(up ? .up : .down, &state)
+    return []
+  }
+}

@@ -1,0 +1,138 @@
+package import Cells
+package import FoundationEssentials
+import Weather
+
+/// Applies what happened to the state: a page handles the user's input, rules take in data from outside. Pure, so
+/// that it can be tested without a loop.
+package struct Reducer: Sendable {
+  package init() {}
+
+  /// What happened when the terminal reported this key; nil if nothing follows from it.
+  package func event(for key: Key) -> Event? {
+    switch key {
+    case .resized(let size): return .resized(size)
+    case .resumed: return .resumed
+    case .focusGained: return .focused(true)
+    case .focusLost: return .focused(false)
+    case .background(let colour): return .backgroundKnown(colour)
+    case .mouse(let event):
+      switch event.kind {
+      case .wheelUp: return .wheeled(up: true, at: event.at)
+      case .wheelDown: return .wheeled(up: false, at: event.at)
+      case .press: return .clicked(event.at)
+      case .release: return nil
+      }
+    default: return .pressed(key)
+    }
+  }
+
+  package func reduce(_ state: inout State, _ event: Event) -> [Effect] {
+    let (place, viewport) = (state.place, state.viewport)
+    let effects = apply(event, &state)
+    if state.place != place { state.shownSince = state.now }
+    // A page that has only scrolled sets its viewport itself; anything else may have changed the content.
+    if state.viewport == viewport { state.viewport = nil }
+    return effects
+  }
+
+  private func apply(_ event: Event, _ state: inout State) -> [Effect] {
+    switch event {
+    case .pressed(let key): return state.page.handle(key, &state)
+    case .wheeled(let up, let point):
+      state.notice = nil
+      return state.page.wheel(up: up, at: point, &state)
+    case .clicked(let point):
+      state.notice = nil
+      return state.page.click(point, &state)
+    case .found(let places, let text): return SearchPage().receive(places, foundFor: text, &state)
+    case .geocoded(let result, let text): return SearchPage().receive(result, of: text, &state)
+    case .citySaved(let city): return SearchPage().receiveSaved(city, &state)
+    case .resized(let size):
+      state.size = size
+      state.renewSummaries()
+      HomePage().fit(&state)
+      for overlay in state.overlays { overlay.page.fit(&state) }
+    case .resumed: return [.redraw] + state.refreshIfDue()
+    case .focused(let hasFocus):
+      state.hasFocus = hasFocus
+      state.isLookedAt = hasFocus
+      return hasFocus ? [.readAlerts] : []
+    case .backgroundKnown(let colour): state.ground = colour
+    case .firstStartDetected(let home, let others): state.openWelcome(home: home, others: others)
+    case .citiesRead(let cities, let chosen): return state.receive(cities, chosen: chosen)
+    case .citiesUnreadable(let sentence): state.receiveUnreadableCities(sentence)
+    case .citiesChanged(let cities): return CitiesPage().adopt(cities, &state)
+    case .editEnded: return CitiesPage().endEdit(&state)
+    case .recalled(let place, let snapshot, let isDue):
+      // Cached data never replaces data that has arrived.
+      if let snapshot, state.snapshots[place] == nil { state.store(snapshot) }
+      return isDue ? [.refresh(place, byHand: false)] : []
+    case .snapshotArrived(let snapshot): state.store(snapshot)
+    case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
+    case .dayCoursesReceived(let place, let layers): state.courses[place] = layers
+    case .refreshEnded(let place, let nextDue): return endRefresh(of: place, nextDue: nextDue, &state)
+    case .comparisonArrived(let comparison): SideBySidePage().receive(comparison, &state)
+    case .comparisonEnded(let place): state.sideBySide.askedSince[place] = nil
+    case .messageReceived(let sentence): state.notice = .message(sentence)
+    case .located(let place): return state.arrive(at: place)
+    case .notLocated(let sentence):
+      state.isLocating = false
+      state.notice = .message(sentence)
+    case .settingsRead(let lines): SettingsPage().receive(lines, &state)
+    case .settingSaved(let reading): return SettingsPage().receiveSaved(reading, &state)
+    case .settingNotSaved(let sentence, let lines): return SettingsPage().receiveFailure(sentence, lines, &state)
+    case .keyTried(let source, let key, let error): SettingsPage().receive(error, from: source, setting: key, &state)
+    case .examined(let finding): state.doctor.findings.add(finding)
+    case .examinationEnded: state.doctor.since = nil
+    case .alertsRead(let alerts): return state.receive(alerts)
+    case .alertsUnreadable(let sentence): state.alertList.failure = sentence
+    case .alertDefaultsRead(let defaults): state.alertList.defaults = defaults
+    case .alertSaved(let change, let alert): AlertsPage().receiveSaved(change, alert, &state)
+    case .alertNotSaved(let refusal): AlertsPage().receiveFailure(refusal, &state)
+    case .alertChangeEnded: return AlertsPage().endChange(&state)
+    case .copied(let isOffered): state.notice = isOffered ? .copied : .notCopied
+    case .alertDelivered(let occasion, let snapshot): return state.receive(occasion, snapshot)
+    case .advanceNoticesChecked(let place, let next): state.advanceNoticeChecks[place] = next
+    case .advanceNoticeDelivered(let message): return state.receive(message)
+    case .photoRead(let portrait): state.portrait = portrait
+    case .boardReported(let report, let area): return state.receive(report, of: area)
+    case .boardNewsReceived(let news): return state.receive(news)
+    case .boardNewsFailed(let error): return state.handleNewsFailure(error)
+    case .blockedAuthorsRead(let authors):
+      state.board.blocked = authors
+      state.fitBoard()
+    case .timerFired:
+      state.renewForecastIfDue()
+      state.renewSummaries()
+      state.clearNoticeIfStuck()
+      return state.readCitiesIfDue() + state.refreshIfDue() + state.refreshOthersIfDue() + state.deliverDue()
+        + state.checkAdvanceNoticesIfDue() + state.awaitBoardNewsIfDue()
+    }
+    return []
+  }
+
+  private func endRefresh(of place: Place, nextDue: Date, _ state: inout State) -> [Effect] {
+    state.loadingSince[place] = nil
+    state.refreshedAt[place] = state.now
+    state.dueAt[place] = nextDue
+    if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = state.remedy }
+    // Another process may have added an alert meanwhile.
+    return SideBySidePage().compareAgain(place, &state) + (place == state.place ? [.readAlerts] : [])
+      + state.checkAdvanceNotices(at: place)
+  }
+
+  package func isOver(_ state: State) -> Bool { state.isOver }
+
+  /// When something on screen changes by itself: the only timer of the loop. nil if nothing ever will.
+  package func nextTick(_ state: State) -> Date? {
+    let pages = [HomePage().nextChange(state)] + state.overlays.map { $0.page.nextChange(state) }
+    return
+      (pages + [
+        state.nextBackgroundRefresh, state.nextAlertTime, state.alertCardClosesAt, state.nextAdvanceNoticeCheckAt,
+        state.citiesDueAt,
+        state.nextBoardNews,
+      ])
+      .compactMap { $0 }
+      .min()
+  }
+}

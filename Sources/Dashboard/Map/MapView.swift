@@ -1,0 +1,53 @@
+import Atlas
+import Cells
+import Weather
+
+/// The visible part of the map, and the city that is chosen on it.
+package struct MapView: Sendable, Hashable {
+  enum Look: Sendable, Hashable {
+    /// The whole frame of a level, as large as the window allows.
+    case whole(Level)
+    /// Another part, after the map was moved or zoomed.
+    case part(centre: MapPoint, degreesPerDot: Double)
+  }
+  var look: Look
+  var choice: City
+  /// The position of the chosen city on the map.
+  var mark: Coordinate
+
+  /// Begins with the closest level that contains the city.
+  init(of city: City) {
+    choice = city
+    mark = city.place.coordinate
+    look = .whole(.holding(mark))
+  }
+
+  /// Between the title and the line of keys; the whole window if it has no room for them.
+  static func area(in size: Size) -> Rect {
+    let isRoomy = size.rows >= 6
+    return Rect(size).dropping(top: isRoomy ? 1 : 0, bottom: isRoomy ? 1 : 0)
+  }
+
+  func projection(in size: Size) -> Projection { projection(on: MapView.area(in: size).size) }
+
+  /// As large as the area allows.
+  func projection(on area: Size) -> Projection {
+    switch look {
+    case .whole(let level): Projection(of: level, columns: area.columns, rows: area.rows).bounded
+    case .part(let centre, let degreesPerDot):
+      Projection(centre: centre, degreesPerDot: degreesPerDot, columns: area.columns, rows: area.rows).bounded
+    }
+  }
+
+  /// The name of the visible part: the closest level that shows about as much and contains its middle.
+  func level(in size: Size) -> Level {
+    if case .whole(let level) = look { return level }
+    let projection = projection(in: size)
+    let centre = projection.centre.coordinate
+    let level = Level.allCases.last { level in
+      let whole = Projection(of: level, columns: projection.columns, rows: projection.rows)
+      return level.frame.contains(centre) && projection.degreesPerDot < whole.degreesPerDot * 1.3
+    }
+    return level ?? .world
+  }
+}

@@ -1,0 +1,88 @@
+import Cells
+import Weather
+
+/// The search with final words; of the list only the rows in view.
+struct SearchModel: Sendable, Equatable {
+  /// A city that can be chosen.
+  struct Row: Sendable, Hashable {
+    var name: String
+    /// What distinguishes it from places with the same name: 시도 (province), district, country.
+    var detail: String
+    var people: String
+    var isSaved: Bool
+    var isChosen: Bool
+  }
+  var title: String
+  var marks: [String]
+  var field: TextField
+  var placeholder: String
+  var advice: [String]
+  var rows: [Row]
+  /// The number of options, in view or not, and the index of the chosen option.
+  var count: Int
+  var chosen: Int
+  /// There are options before or after those in view.
+  var isMoreAbove: Bool
+  var isMoreBelow: Bool
+  /// The mark of a saved city.
+  var saved: String
+  /// Shown if there is nothing to choose.
+  var emptyText: [String]
+  /// What other sources answer then, or how to ask them; shown after the first line of `emptyText`.
+  var lookup: [String]
+  /// Other sources are being asked.
+  var isAsking: Bool
+  /// The source of the results, if it is not the gazetteer.
+  var foundBy: String?
+  var preview: SearchPreview?
+  var footer: FooterModel
+
+  init(_ state: State) { self.init(state, SearchLayout(state: state)) }
+
+  init(_ state: State, _ layout: SearchLayout) {
+    let words = state.words.search
+    let options = state.options
+    let first = layout.first(state)
+    let end = min(options.count, first + layout.list.rows)
+    let chosen = min(state.search.chosen, options.count - 1)
+    (count, self.chosen, saved) = (options.count, chosen, words.saved)
+    title = words.title
+    marks = HeaderModel(state).marks
+    field = state.search.field
+    placeholder = words.placeholder
+    advice = words.advice
+    rows = (first..<max(first, end)).map { Row(options[$0], isChosen: $0 == chosen, state) }
+    isMoreAbove = first > 0
+    isMoreBelow = end < options.count
+    let emptyText = options.isEmpty && state.search.isAnswered ? SearchModel.emptyText(state) : EmptyText([])
+    (self.emptyText, lookup, isAsking) = (emptyText.lines, emptyText.lookup, state.search.isAsking)
+    foundBy = state.search.foundBy.map(state.words.source)
+    preview = state.chosenOption.map { SearchPreview($0, state) }
+    footer = FooterModel(hints: SearchPage.hints(state), notice: FooterModel.spoken(state))
+  }
+}
+
+extension SearchModel.Row {
+  init(_ city: City, isChosen: Bool, _ state: State) {
+    (name, detail) = city.nameAndDetail(in: state.language)
+    people = city.place.population.map(state.words.search.people) ?? ""
+    isSaved = city.isSaved
+    self.isChosen = isChosen
+  }
+}
+
+extension City {
+  /// `성남시 분당구` and `경기도`; for a point its coordinates and what is near; for a name given by the reader that name and
+  /// the place's own.
+  func nameAndDetail(in language: Language) -> (name: String, detail: String) {
+    let (own, whole, short) = (name[language], place.name[language], place.shortName[language])
+    if name != place.name { return (own.harmless, whole.harmless) }
+    if place.level == .point || place.level == .here { return (short.harmless, whole.harmless) }
+    guard let admin = place.admin?[language], !admin.isEmpty else { return (whole.harmless, "") }
+    let ending = language == .ko ? "\(admin) " : ", \(admin)"
+    let isInside = language == .ko ? whole.hasPrefix(ending) : whole.hasSuffix(ending)
+    guard isInside, whole.count > ending.count else { return (whole.harmless, "") }
+    let rest = language == .ko ? whole.dropFirst(ending.count) : whole.dropLast(ending.count)
+    return (String(rest).harmless, admin.harmless)
+  }
+}

@@ -1,0 +1,88 @@
+import Cells
+package import Weather
+
+extension Words {
+  package func source(_ source: SourceID) -> String { source.profile.name[self.language] }
+
+  /// A source's full credit: the name, its link and the remark that its terms require next to it.
+  func fullCredit(_ source: SourceID, providesAir: Bool) -> String {
+    let credit = source.profile.credit
+    let remark = providesAir ? credit.remarkOnAir ?? credit.remark : credit.remark
+    let name = (credit.fullName ?? source.profile.name)[self.language]
+    return ["\(name) \(credit.address)", remark?[self.language]].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// Only the name; with the address if the source's terms require it.
+  func briefCredit(_ source: SourceID) -> String {
+    let credit = source.profile.credit
+    return self.source(source) + (credit.demandsAddress ? " (\(credit.address))" : "")
+  }
+
+  /// The name; with the address if the source's terms ask for one and it is short.
+  func addressedCredit(_ source: SourceID) -> String { source.profile.credit.addressedName ?? self.source(source) }
+}
+
+extension FooterModel {
+  /// The sources of the data on screen, in the order of their names.
+  static func providers(_ state: State) -> [SourceID] {
+    let sources = Set(
+      state.snapshot.map {
+        Part.allCases.compactMap($0.providingSource) + [$0.extremesSource(at: state.now)].compactMap { $0 }
+      }
+        ?? [.kma, .airkorea])
+    return SourceID.allCases.filter(sources.contains)
+  }
+
+  /// `자료 기상청·에어코리아`; each name links to its site.
+  static func credits(
+    _ sources: [SourceID], _ state: State, name: (Words) -> (SourceID) -> String = Words.source
+  ) -> SourcesModel.Line {
+    let words = state.words
+    let names = sources.map(name(words))
+    let separator = state.isASCII ? ", " : "·"
+    let text = names.isEmpty ? "" : "\(words.data) \(names.joined(separator: separator))"
+    return SourcesModel.Line(text: text, tone: .dim).leading(zip(sources, names).flatMap(Sites.of))
+  }
+
+  /// Whether there is such an address, checked before any other text is built.
+  static func isLegalLineDue(_ state: State) -> Bool {
+    guard let snapshot = state.snapshot, snapshot.layers.contains(where: \.source.demandsAddress) else { return false }
+    return Part.allCases.contains { snapshot.providingSource(of: $0)?.demandsAddress == true }
+  }
+
+  /// The addresses that terms require next to the data if there is room for them; nil if none.
+  static func legal(_ sources: [SourceID]) -> SourcesModel.Line? {
+    let sites = sources.filter(\.demandsAddress).flatMap(Sites.asLicensed)
+    return sites.isEmpty
+      ? nil : SourcesModel.Line(text: sites.map(\.name).joined(separator: " "), tone: .dim).leading(sites)
+  }
+}
+
+extension SourceID {
+  var demandsAddress: Bool { profile.credit.demandsAddress }
+}
+
+/// The links of the names on the sources page. Apple and Open-Meteo ask for the link next to their data.
+enum Sites {
+  typealias Site = (name: String, link: Link)
+
+  /// As the licences spell them.
+  static let named: [Site] =
+    [
+      ("data.go.kr", "https://www.data.go.kr/"), ("geonames.org", "https://www.geonames.org/"),
+      ("creativecommons.org/licenses/by/4.0", "https://creativecommons.org/licenses/by/4.0/"),
+      ("naturalearthdata.com", "https://www.naturalearthdata.com/"),
+    ].compactMap(site) + SourceID.allCases.flatMap(asLicensed)
+
+  /// A source's site as the licences spell it; empty if they do not mention it.
+  static func asLicensed(_ source: SourceID) -> [Site] {
+    source.profile.credit.addressLabel.map { of(source, $0) } ?? []
+  }
+
+  /// A source's site under the name with which it is credited.
+  static func of(_ source: SourceID, _ name: String) -> [Site] {
+    [site(name, source.profile.credit.address)].compactMap { $0 }
+  }
+
+  private static func site(_ name: String, _ address: String) -> Site? { Link(address).map { (name, $0) } }
+}

@@ -1,0 +1,205 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// A sheet of text about the program: the sources and times of the data on screen, what leaves this machine, and the
+/// origin of places, maps and libraries; or the licences in full.
+struct SourcesModel: Sendable, Equatable {
+  struct Line: Sendable, Hashable {
+    var text: String
+    var tone: Tone
+    /// The parts of the line that are links.
+    var sites: [Site] = []
+  }
+  /// A name in a line, and its link.
+  struct Site: Sendable, Hashable {
+    var column: Int
+    var name: String
+    var link: Link
+  }
+  var title: String
+  var hint: String
+  var lines: [Line]
+  /// The first line in view.
+  var first: Int
+  /// Columns the widest line may have.
+  var columns: Int
+  /// The marks that apply to all data; empty if the header line that shows them is visible.
+  var mark: String
+  private let rows: Int
+
+  /// About the program.
+  init(_ state: State, scroll: Int) {
+    let (words, columns) = (state.words, SourcesModel.columns(in: state.size))
+    let lines =
+      SourcesModel.home(words, columns) + SourcesModel.parts(state, columns)
+      + SourcesModel.licenceLines(words.privacy, columns) + SourcesModel.licenceLines(words.licences, columns)
+    self.init(
+      words.sources.displayWidth <= columns ? words.sources : SourcesPage.name[state.language],
+      lines.dropLast(), state, scroll: scroll, keys: [words.openHint, words.noticesHint])
+  }
+
+  /// `NOTICE`.
+  init(notices state: State, scroll: Int) {
+    let lines = LicenceNotice.lines(fitting: SourcesModel.columns(in: state.size))
+    self.init(state.words.notices, lines, state, scroll: scroll, keys: [])
+  }
+
+  private init(_ title: String, _ lines: [Line], _ state: State, scroll: Int, keys: [String]) {
+    columns = SourcesModel.columns(in: state.size)
+    (self.title, self.lines) = (title, lines)
+    rows = SourcesModel.rows(in: state.size)
+    mark = state.mark(over: PanelLayout(around: Size(columns: columns, rows: lines.count), in: state.size).box)
+    let hidden = lines.count - rows
+    first = min(scroll, max(0, hidden))
+    hint =
+      SourcesModel.keyResult(state)?.fitted(to: columns)
+      ?? SourcesModel.hint(state, isMoreBelow: hidden > 0, keys, columns)
+  }
+
+  /// The result of a key press, because the sheet covers the footer line that would show it; nil if none.
+  private static func keyResult(_ state: State) -> String? {
+    switch state.notice {
+    case .message, .noLink: FooterModel.spoken(state)
+    default: nil
+    }
+  }
+
+  /// How to scroll and to leave the page; the longest text that fits.
+  private static func hint(_ state: State, isMoreBelow: Bool, _ keys: [String], _ columns: Int) -> String {
+    let words = state.words
+    let leave = "Esc \(SourcesPage.leaving[state.language])"
+    let turn = isMoreBelow ? ["\(state.isASCII ? "Up Down" : "↑↓") \(words.sideBySide.further)"] : []
+    let hints = [turn + keys + [leave], keys + [leave], turn + [leave]].map { $0.joined(separator: "  ") }
+    return hints.first { $0.displayWidth <= columns } ?? leave
+  }
+
+  /// The link that `o` opens: the first one in view.
+  func firstLink(in size: Size) -> Link? {
+    lines.dropFirst(first).prefix(SourcesModel.rows(in: size)).lazy.flatMap(\.sites).first?.link
+  }
+
+  var viewport: Viewport { Viewport(first: first, capacity: rows, count: lines.count) }
+  var isMoreBelow: Bool { first + rows < lines.count }
+  /// A heading is not the last line in view if its content is below.
+  var linesInView: [Line] {
+    let shown = Array(lines.dropFirst(first).prefix(rows))
+    return isMoreBelow ? shown.withoutLast { $0.tone == .strong || $0.text.isEmpty } : shown
+  }
+
+  /// The most columns that a window has room for.
+  private static func columns(in size: Size) -> Int {
+    PanelLayout(around: Size(columns: 72, rows: size.rows), in: size).content.columns
+  }
+
+  private static func rows(in size: Size) -> Int {
+    max(1, PanelLayout(around: Size(columns: 72, rows: size.rows), in: size).content.rows)
+  }
+
+  /// Every part of the city on screen: its source, when it was issued and received, or why it is missing.
+  private static func parts(_ state: State, _ columns: Int) -> [Line] {
+    let heading = state.words.shownFor(HeaderModel(state).shortCity)
+    return heading.wrapped(to: columns).map { Line(text: $0, tone: .strong) } + entries(state, columns)
+      + [Line(text: "", tone: .plain)]
+  }
+
+  static func entries(_ state: State, _ columns: Int) -> [Line] {
+    let found = Part.allCases.flatMap { entries(of: $0, state) }
+    let labels = (found.map(\.part.displayWidth).max() ?? 0) + 2
+    let indent = max(30, labels + (found.map(\.source.displayWidth).max() ?? 0) + 2)
+    return found.flatMap { $0.lines(labels: labels, indent: indent, columns) }
+  }
+
+  private static func entries(of part: Part, _ state: State) -> [Entry] {
+    let words = state.words
+    let provenances = state.snapshot?.provenance(of: part, at: state.now) ?? []
+    guard provenances.isEmpty else {
+      return provenances.map { provenance in
+        let source = words.source(provenance.source)
+        return Entry(
+          part: words.part(part), source: source, news: when(provenance, state),
+          sites: Sites.of(provenance.source, source))
+      }
+    }
+    guard let failure = state.snapshot?.failures(of: part).first else {
+      return [Entry(part: words.part(part), source: state.formatting.absent, news: "")]
+    }
+    return [Entry(part: words.part(part), source: words.source(failure.source), news: words.inBrief(failure.error))]
+  }
+
+  /// `14:00 발표, 14:31 받음`; for a source that only fills gaps also which: `14:30 발표, 14:31 받음 (기압, 가시거리)`
+  private static func when(_ provenance: Provenance, _ state: State) -> String {
+    let words = state.words
+    func time(_ instant: Date) -> String { state.formatting.moment(instant, seenAt: state.now) }
+    let issued = provenance.issuedAt.map { words.issued(time($0)) }
+    let times = [issued, words.received(time(provenance.fetchedAt))].compactMap { $0 }.joined(separator: ", ")
+    let details = provenance.details.map(words.sideBySide.detail)
+    return details.isEmpty ? times : "\(times) (\(details.joined(separator: ", ")))"
+  }
+
+  /// The program's home page, and the address for feedback.
+  private static func home(_ words: Words, _ columns: Int) -> [Line] {
+    let links = [(words.projectPage, Project.page), (words.feedback, Project.feedback)]
+    let lines = links.flatMap { label, link -> [Line] in
+      guard let link else { return [] }
+      return "\(label) \(link.address)".wrapped(to: columns, keepingAll: true).map {
+        Line(text: $0, tone: .plain).leading([(link.address, link)])
+      }
+    }
+    return lines.isEmpty ? [] : lines + [Line(text: "", tone: .plain)]
+  }
+
+  private static func licenceLines(_ licences: [Licence], _ columns: Int) -> [Line] {
+    licences.flatMap { licence -> [Line] in
+      let text = licence.paragraphs.flatMap { paragraph in
+        paragraph.wrapped(to: columns - 2, keepingAll: true).enumerated().map {
+          Line(text: ($0 == 0 ? "" : "  ") + $1, tone: .plain).leading(Sites.named)
+        }
+      }
+      return [Line(text: licence.of, tone: .strong)] + text + [Line(text: "", tone: .plain)]
+    }
+  }
+}
+
+/// The information about a part from one source.
+private struct Entry {
+  var part: String
+  var source: String
+  /// Empty if there is nothing more to show.
+  var news: String
+  var sites: [Sites.Site] = []
+
+  /// In one line, or each part on lines of its own if that is too narrow.
+  func lines(labels: Int, indent: Int, _ columns: Int) -> [SourcesModel.Line] {
+    let left = part.padded(to: labels) + source
+    if news.isEmpty, left.displayWidth <= columns { return [SourcesModel.Line(text: left, tone: .dim)] }
+    if !news.isEmpty, indent + news.displayWidth <= columns {
+      return [SourcesModel.Line(text: left.padded(to: indent) + news, tone: .plain).leading(sites)]
+    }
+    let heads = left.displayWidth <= columns ? [left] : part.wrapped(to: columns) + ["  " + source]
+    return heads.map { SourcesModel.Line(text: $0, tone: .plain).leading(sites) }
+      + news.wrapped(to: columns - 2).map { SourcesModel.Line(text: "  " + $0, tone: .dim) }
+  }
+}
+
+extension SourcesModel.Line {
+  /// Each of these names becomes a link to its site where it appears in the line.
+  func leading(_ sites: [(name: String, link: Link)]) -> Self {
+    var line = self
+    for site in sites {
+      guard let range = text.firstRange(of: site.name) else { continue }
+      line.sites.append(
+        SourcesModel.Site(column: String(text[..<range.lowerBound]).displayWidth, name: site.name, link: site.link))
+    }
+    return line
+  }
+}
+
+/// The text about the owner and the licence of something that the program uses.
+struct Licence: Sendable, Hashable {
+  var of: String
+  var paragraphs: [String]
+
+  init(_ of: String, _ paragraphs: String...) { self.init(of, paragraphs) }
+  init(_ of: String, _ paragraphs: [String]) { (self.of, self.paragraphs) = (of, paragraphs) }
+}

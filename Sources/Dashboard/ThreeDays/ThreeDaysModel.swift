@@ -1,0 +1,206 @@
+import Cells
+import FoundationEssentials
+import Weather
+
+/// Yesterday, today and tomorrow side by side: the same hour of each day, and the day around it.
+struct ThreeDaysModel: Sendable, Equatable {
+  struct Card: Sendable, Hashable {
+    /// 어제, 오늘, 내일.
+    var name: String
+    var date: String
+    /// At this hour.
+    var temperature: String
+    var warmth: Tone
+    var condition: Condition?
+    /// Whether it is night at this hour.
+    var isNight = false
+    var word: String
+    var low: Fact
+    var high: Fact
+    /// The amount that fell, or the chance of precipitation.
+    var rain: Fact
+    /// Compared with the card before it, `+3°`; nil if either is unknown, and on the first card.
+    var change: Fact?
+    /// The temperatures that decide the colours of the card, °C; nil if unknown.
+    var lowCelsius: Double?
+    var highCelsius: Double?
+    /// The temperatures of the hours 0 to 23, °C; nil if unknown.
+    var course = [Double?](repeating: nil, count: 24)
+    /// Whether the terminal has colours muted enough to be a background for text.
+    var hasBackground = true
+  }
+
+  var title: String
+  /// 표본 자료, 오프라인.
+  var marks: [String]
+  var city: String
+  /// `서울 · 14시의 기온`
+  var hour: String
+  var cards: [Card]
+  /// Why nothing is known, and what helps; nil if something is known.
+  var absence: AbsenceModel?
+  /// Lowest and highest temperature of the hours of all three days; nil if none is known.
+  var scale: ClosedRange<Double>?
+  /// `0시`, `12시`: the labels below the curves of the days.
+  var hourNames: [String]
+  /// How the days compare, and the source of yesterday's values.
+  var sentences: [String]
+  var footer: FooterModel
+
+  init(_ state: State) {
+    let formatting = state.formatting
+    let words = ThreeDaysWords(language: state.language)
+    let today = formatting.zone.date(of: state.now)
+    let yesterday = state.yesterday
+    title = ThreeDaysPage.name[state.language].capitalisedFirst
+    let temperature = words.temperature(at: formatting.hourName(formatting.zone.startOfHour(state.temperatureAt)))
+    marks = state.marks
+    absence = AbsenceModel(state)
+    absence?.keys = [ThreeDaysPage.hint(.refresh, in: state)].compactMap { $0 }
+    city = state.city?.name[state.language].harmless ?? ""
+    hour = [city, temperature].filter { !$0.isEmpty }.joined(separator: " · ")
+    cards = ThreeDaysModel.cards(state)
+    for index in cards.indices {
+      let date = today.adding(days: index - 1)
+      cards[index].course = ThreeDaysModel.course(of: date, state.forecast.hours ?? [], yesterday, formatting.zone)
+    }
+    let all = cards.flatMap(\.course).compactMap { $0 }
+    scale = all.min().map { $0...max($0 + 1, all.max() ?? $0) }
+    hourNames = [0, 6, 12, 18].map(formatting.hourOfDay)
+    let temperatures = ThreeDaysModel.temperatures(state)
+    let comparison = Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting)
+    let isUnknown = state.temperatureYesterday == nil && cards[0].lowCelsius == nil
+    let origin = isUnknown ? words.noRecord : words.record(of: yesterday?.sources ?? [], formatting.words)
+    sentences = [comparison, ThreeDaysModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
+    footer = FooterModel(hints: ThreeDaysPage.hints(state), notice: FooterModel.spoken(state))
+  }
+
+  /// Without the curves, for which there is no room next to the panes of the home screen.
+  static func cards(_ state: State) -> [Card] {
+    let formatting = state.formatting
+    let words = ThreeDaysWords(language: state.language)
+    let today = formatting.zone.date(of: state.now)
+    let yesterday = state.yesterday
+    let extremes = yesterday?.extremes(of: today.adding(days: -1), in: formatting.zone)
+    let temperatures = temperatures(state)
+    var cards = [
+      Card(past: yesterday, extremes, today.adding(days: -1), words.yesterday, state),
+      Card(today, formatting.words.today, temperatures[1], state),
+      Card(today.adding(days: 1), formatting.words.tomorrow, temperatures[2], state),
+    ]
+    let sun = state.sun
+    let isNight = !(sun?.isDaylight(state.now) ?? true)
+    for index in cards.indices {
+      cards[index].hasBackground = state.colours.hasGrounds
+      cards[index].isNight = isNight
+      guard index > 0 else { continue }
+      cards[index].change = change(temperatures[index], from: temperatures[index - 1], index, formatting)
+    }
+    return cards
+  }
+
+  /// The temperatures at this hour yesterday, today and tomorrow; nil if they cannot be compared.
+  private static func temperatures(_ state: State) -> [Temperature?] {
+    [state.comparableYesterday, state.forecast.now?.temperature, state.temperatureTomorrow]
+  }
+
+  /// Observed values, followed by forecast values.
+  private static func course(
+    of date: CivilDate, _ forecast: [Hour], _ observed: Yesterday?, _ zone: Zone
+  ) -> [Double?] {
+    let hours = (observed?.hours(of: date, in: zone) ?? []) + forecast.filter { zone.date(of: $0.at) == date }
+    return hours.reduce(into: [Double?](repeating: nil, count: 24)) { course, hour in
+      let index = zone.civil(hour.at).hour
+      course[index] = course[index] ?? hour.temperature?.celsius
+    }
+  }
+
+  private static func change(
+    _ temperature: Temperature?, from before: Temperature?, _ index: Int, _ formatting: Formatting
+  ) -> Fact? {
+    let words = ThreeDaysWords(language: formatting.words.language)
+    return Comparison(today: temperature, yesterday: before).map {
+      Fact(index == 1 ? words.thanYesterday : words.thanToday, $0, formatting)
+    }
+  }
+
+  private static func tomorrow(
+    _ temperatures: [Temperature?], _ formatting: Formatting, _ words: ThreeDaysWords
+  ) -> String? {
+    guard let comparison = Comparison(today: temperatures[2], yesterday: temperatures[1]) else { return nil }
+    let degrees = comparison.degrees(formatting)
+    return degrees == 0
+      ? words.tomorrowAlike
+      : words.tomorrowDiffers(formatting.difference(degrees: abs(degrees)), isWarmer: degrees > 0)
+  }
+}
+
+extension ThreeDaysModel.Card {
+  /// A day of the forecast.
+  fileprivate init(_ date: CivilDate, _ name: String, _ temperature: Temperature?, _ state: State) {
+    let (formatting, words) = (state.formatting, state.words)
+    let day = state.forecast.days?.first { $0.date == date }
+    let isToday = date == formatting.zone.date(of: state.now)
+    self.name = name
+    self.date = words.longDate(date)
+    self.temperature = formatting.temperature(temperature)
+    warmth = Tone(temperature)
+    let halves = [day?.am.condition, day?.pm.condition].compactMap { $0 }
+    condition =
+      isToday ? state.forecast.now?.condition ?? halves.last : halves.first(where: \.isPrecipitation) ?? halves.last
+    word = condition.map(words.condition) ?? formatting.absent
+    let (low, high) = (
+      day?.low ?? (isToday ? state.forecast.now?.low : nil), day?.high ?? (isToday ? state.forecast.now?.high : nil)
+    )
+    self.low = Fact(words.low, low, formatting)
+    self.high = Fact(words.high, high, formatting)
+    (lowCelsius, highCelsius) = (low?.celsius, high?.celsius)
+    // For today only the halves that are not over.
+    let chance = day?.halves(after: state.now, in: formatting.zone).compactMap(\.chanceOfPrecipitation).max()
+    rain = Fact(
+      label: words.briefChance, value: formatting.percent(chance), tone: Precipitation.isLikely(chance) ? .rain : .plain
+    )
+  }
+
+  /// A past day, as it was observed.
+  fileprivate init(
+    past yesterday: Yesterday?, _ extremes: (low: Temperature, high: Temperature)?, _ date: CivilDate, _ name: String,
+    _ state: State
+  ) {
+    let (formatting, words) = (state.formatting, state.words)
+    let hours = yesterday?.hours(of: date, in: formatting.zone) ?? []
+    self.name = name
+    self.date = words.longDate(date)
+    temperature = formatting.temperature(state.temperatureYesterday)
+    warmth = Tone(state.temperatureYesterday)
+    condition = hours.commonCondition
+    word = condition.map(words.condition) ?? formatting.absent
+    low = Fact(words.low, extremes?.low, formatting)
+    high = Fact(words.high, extremes?.high, formatting)
+    (lowCelsius, highCelsius) = (extremes?.low.celsius, extremes?.high.celsius)
+    let fallen = yesterday?.precipitation(of: date, in: formatting.zone)
+    rain = Fact(
+      label: words.amount,
+      value: fallen.map { formatting.amount(AmountBand(min: $0, max: $0, text: "").rough) } ?? formatting.absent,
+      tone: fallen ?? 0 > 0 ? .rain : .plain)
+  }
+}
+
+extension [Hour] {
+  /// One condition for all hours: the most frequent precipitation, otherwise the most frequent sky; nil if none is
+  /// known.
+  fileprivate var commonCondition: Condition? {
+    let conditions = compactMap(\.condition)
+    let fallen = conditions.filter(\.isPrecipitation)
+    let counts = (fallen.isEmpty ? conditions : fallen).reduce(into: [Condition: Int]()) { $0[$1, default: 0] += 1 }
+    return counts.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }?.key
+  }
+}
+
+extension State {
+  /// The forecast for one day after the current temperature; nil if the hours do not reach that far.
+  fileprivate var temperatureTomorrow: Temperature? {
+    let then = temperatureAt.addingTimeInterval(86_400)
+    return forecast.hours?.first { $0.isInProgress(at: then) }?.temperature
+  }
+}

@@ -1,0 +1,81 @@
+import Cells
+import Weather
+
+/// The warning on the home screen: the most urgent one and the number of others, or that they could not be fetched.
+struct WarningLine: Sendable, Equatable {
+  /// nil if they could not be fetched.
+  var level: WarningLevel?
+  var isInForce: Bool
+  /// The texts for it, the longest first.
+  var texts: [String]
+  /// The text after it: `+2 강풍주의보, 건조주의보`, `+2`; empty if there are no others.
+  var others: [String]
+  /// `w 전문`, and an empty text if there is no room for it.
+  var hints: [String]
+
+  /// nil if there is nothing that is worth a row.
+  init?(_ state: State) {
+    let (status, formatting) = (state.warningStatus, state.formatting)
+    let text = formatting.words.warnings
+    switch status.kind {
+    case .inForce:
+      guard let warnings = status.warnings, var gravest = warnings.first else { return nil }
+      // The announcement is too long for this row.
+      gravest.text = nil
+      let first = WarningWords(gravest, at: state.now, formatting)
+      (level, isInForce) = (first.level, first.stage == .inForce)
+      hints = ["w \(text.open)", ""]
+      texts = WarningLine.texts(first, status.unconfirmed(formatting, at: state.now), formatting)
+      others = text.others(warnings.dropFirst().map { text.kind(of: $0) })
+    case .failed:
+      guard let failure = status.failure else { return nil }
+      (level, isInForce, others) = (nil, false, [])
+      hints = ["w \(DetailsPage.name[state.language])", ""]
+      texts = text.failedInBrief(
+        formatting.words.source(failure.source), formatting.words.inBrief(failure.error),
+        since: formatting.moment(failure.since, seenAt: state.now))
+    case .unknown, .none, .keyless, .notProvided: return nil
+    }
+  }
+
+  /// The time matters more than the area, because the city is on screen. A warning that is not in force yet always
+  /// has it.
+  private static func texts(_ first: WarningWords, _ unconfirmed: String?, _ formatting: Formatting) -> [String] {
+    let times = [first.begins, first.ends].compactMap { $0 }.joined(separator: " ")
+    let optional: [[String?]] = first.stage == .inForce ? [[first.kind, first.area], [first.kind]] : []
+    let complete: [[String?]] =
+      [[first.kind, first.area, times], [first.kind, first.area, first.begins], [first.kind, first.begins]] + optional
+    // That it may already be lifted matters more than its times.
+    let kept: [[String?]] = unconfirmed.map { [[first.kind, first.area, $0], [first.kind, $0]] } ?? []
+    let all = kept.isEmpty ? complete : kept
+    return all.map { $0.compactMap { $0 }.joined(separator: formatting.isASCII ? ", " : " · ") } + [first.kind]
+  }
+
+  /// What fits in this many columns: the text and, at the right, the other warnings and the key.
+  func fitting(_ columns: Int) -> (text: String, right: String) {
+    let least = others.last ?? ""
+    func room(_ hint: String, _ others: String) -> Int {
+      columns - [hint, others].reduce(0) { $0 + ($1.isEmpty ? 0 : $1.displayWidth + 2) }
+    }
+    for text in texts {
+      guard let hint = hints.first(where: { text.displayWidth <= room($0, least) }) else { continue }
+      let longest = others.first { text.displayWidth <= room(hint, $0) } ?? least
+      return (text, [longest, hint].filter { !$0.isEmpty }.joined(separator: "  "))
+    }
+    return (texts.last ?? "", least)
+  }
+}
+
+extension Outlook {
+  /// The dimmed remark if no warning is in force: that there is none, that no source provides them, or that a key is
+  /// missing; the longest first. Empty if warnings have a row of their own, or if no source has answered yet.
+  static func warningRemarks(_ state: State) -> [String] {
+    let (status, words) = (state.warningStatus, state.words)
+    switch status.kind {
+    case .none: return words.warnings.noneInBrief
+    case .notProvided: return words.warnings.notProvidedInBrief
+    case .keyless: return words.warnings.keylessInBrief(status.failure.map { words.source($0.source) } ?? "")
+    case .unknown, .inForce, .failed: return []
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Cells
+import Weather
+
+/// All warnings in full, or the reason why there are none.
+struct WarningsPane {
+  let model: WarningsModel
+  let spinner: Picture?
+
+  func draw(on canvas: inout Canvas) {
+    canvas.page(model, progress: model.checked, spinner: spinner) { draw($0, in: $1, on: &$2) }
+  }
+
+  private func draw(_ row: WarningsModel.Row, in rect: Rect, on canvas: inout Canvas) {
+    let inside = rect.dropping(left: 2)
+    switch row {
+    case .blank: break
+    case .heading(let level, let text, let isFirst):
+      if isFirst { canvas.put(canvas.glyphs.sign(level), .warning(level), bold: true, in: rect) }
+      canvas.put(text, .warning(level), bold: true, in: inside)
+    case .fact(let label, let value):
+      let place = inside.dropping(left: model.labelWidth)
+      if model.labelWidth > 0 { canvas.put(label, inside.column, inside.row, .dim, width: model.labelWidth) }
+      canvas.put(value, .plain, in: place)
+    case .text(let text): canvas.put(text, .plain, in: inside)
+    case .link(let piece, let link?):
+      canvas.put(piece, at: Point(column: inside.column, row: inside.row), .dim, leadingTo: link)
+    case .link(let piece, nil): canvas.put(piece, .dim, in: inside)
+    case .sentence(let text, let tone): canvas.put(text, tone, in: rect)
+    }
+  }
+}
+
+/// The most urgent warning across the whole row, or in front of the sentences in it.
+struct WarningLinePane {
+  let line: WarningLine
+
+  /// The columns for the warning that leave space for one of the sentences, which have these `widths`; the first
+  /// sentence that fits decides. The whole row if none fits.
+  func columns(in row: Rect, leaving widths: [Int]) -> Int {
+    let margin = WarningLinePane.margin(in: row.size)
+    let around = 2 * margin + WarningLinePane.signWidth
+    for width in widths {
+      let room = row.columns - margin - width - 1 - around
+      let fitted = line.fitting(room)
+      let columns = fitted.text.displayWidth + (fitted.right.isEmpty ? 0 : fitted.right.displayWidth + 2)
+      if columns <= room { return columns + around }
+    }
+    return row.columns
+  }
+
+  private static let signWidth = 2
+  private static func margin(in size: Size) -> Int { size.columns >= 60 ? 1 : 0 }
+
+  func draw(in rect: Rect, on canvas: inout Canvas) {
+    let style = canvas.palette.banner(line.level, isInForce: line.isInForce)
+    let margin = WarningLinePane.margin(in: canvas.frame.size)
+    let blank = String(repeating: " ", count: rect.columns)
+    if line.isInForce { canvas.put(blank, rect.column, rect.row, style: style) }
+    let sign = canvas.glyphs.sign(line.level.map { .level($0) } ?? .unchecked)
+    var column = rect.column + margin
+    column += canvas.put(sign, column, rect.row, style: style) + 1
+    let end = rect.endColumn - margin
+    let fitted = line.fitting(end - column)
+    let right = fitted.right
+    let width = right.isEmpty ? end - column : end - column - right.displayWidth - 2
+    canvas.put(fitted.text, column, rect.row, style: style, width: width)
+    if !right.isEmpty { canvas.put(right, end - right.displayWidth, rect.row, style: style) }
+  }
+}
+
+extension Glyphs {
+  func sign(_ mark: WarningMark) -> String {
+    switch mark {
+    case .level(let level): sign(level)
+    case .unchecked: status(.fail)
+    }
+  }
+
+  /// One character that shows the severity of a warning without its colour.
+  func sign(_ level: WarningLevel) -> String {
+    switch level {
+    case .preliminary: isASCII ? "?" : "◇"
+    case .advisory: isASCII ? "^" : "△"
+    case .warning: isASCII ? "!" : "▲"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import Cells
+
+/// The layout of a page of the first start: the same on each page, so that nothing moves when the page changes. If
+/// room is short, the picture is removed first and the form last.
+package struct WelcomeLayout: Sendable, Equatable {
+  /// 13 columns by 5 rows.
+  package private(set) var art: Rect?
+  private(set) var title: Rect?
+  private(set) var lines: Rect?
+  private(set) var form: Rect
+  /// A row of its own; without it the dots are at the end of the title.
+  private(set) var dots: Rect?
+  private(set) var footer: Rect?
+
+  private static let widest = 64
+  private static let tallestForm = 9
+  private static let artSize = Size(columns: 13, rows: 5)
+
+  package init(_ size: Size) {
+    let window = Rect(size)
+    let width = min(Self.widest, size.columns - (size.columns >= 40 ? 2 : 0))
+    var page = window.dropping(left: max(0, (size.columns - width) / 2)).left(width)
+    if size.rows >= 4 {
+      footer = window.bottom(1)
+      page = page.dropping(bottom: 1)
+    }
+    let heights = Heights(rows: page.rows, columns: width)
+    page = page.dropping(top: (page.rows - heights.total) / 2)
+    if heights.art > 0 {
+      let inset = (width - Self.artSize.columns) / 2
+      art = page.dropping(left: inset).left(Self.artSize.columns).top(Self.artSize.rows)
+      page = page.dropping(top: heights.art)
+    }
+    if heights.title > 0 { title = page.top(1) }
+    page = page.dropping(top: heights.title)
+    if heights.lines > 0 { lines = page.top(heights.lines - heights.gap) }
+    page = page.dropping(top: heights.lines)
+    form = page.top(heights.form)
+    if heights.dots > 0 { dots = page.dropping(top: heights.form + heights.dots - 1).top(1) }
+  }
+
+  /// Rows of each part, including the blank rows between them.
+  private struct Heights {
+    var art = 0
+    var title = 0
+    var lines = 0
+    var gap = 0
+    var dots = 0
+    var form: Int
+
+    init(rows: Int, columns: Int) {
+      if rows >= 2 { title = 1 }
+      if rows >= 8 {
+        gap = rows >= 10 ? 1 : 0
+        lines = (columns >= 38 ? 2 : 3) + gap
+        dots = rows >= 14 ? 2 : 1
+      }
+      if rows >= 19, columns >= artSize.columns { art = artSize.rows + 1 }
+      form = max(1, min(tallestForm, rows - art - title - lines - dots))
+    }
+
+    var total: Int { art + title + lines + form + dots }
+  }
+
+  /// Rows from one option to the next, on the pages with few options.
+  var stride: Int { form.rows >= 5 ? 2 : 1 }
+
+  /// The option of the form at a point; nil if none.
+  func choice(at point: Point) -> Int? {
+    guard form.contains(point), (point.row - form.row) % stride == 0 else { return nil }
+    return (point.row - form.row) / stride
+  }
+}
+
+extension SearchLayout {
+  /// A search inside a page of the first start.
+  init(_ welcome: WelcomeLayout) {
+    let form = welcome.form
+    let hasRail = form.rows >= 6
+    self.init(
+      field: form.top(1), rail: hasRail ? form.dropping(top: 1).top(1) : nil,
+      list: form.dropping(top: hasRail ? 2 : 1))
+  }
+}

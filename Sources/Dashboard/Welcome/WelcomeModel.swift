@@ -1,0 +1,95 @@
+import Alerts
+import Cells
+import Weather
+
+/// A page of the first start with final words.
+struct WelcomeModel: Sendable, Equatable {
+  /// A name to type.
+  struct Name: Sendable, Hashable {
+    var label: String
+    var field: TextField
+    var placeholder: String
+    var isChosen: Bool
+  }
+  /// A time that can be chosen, with the details that can be changed.
+  struct Choice: Sendable, Hashable {
+    var label: String
+    var time: String
+    var days: String
+    var isChosen: Bool
+    /// The position in the time of the next digit; nil if none can be typed.
+    var caret: Int?
+  }
+  enum Form: Sendable, Equatable {
+    case search(SearchLayout, SearchModel)
+    case names([Name])
+    case choices([Choice])
+  }
+  /// The question, and a short form of it.
+  var title: String
+  var shortTitle: String
+  var lines: [String]
+  var form: Form
+  /// A line below the form; nil if there is nothing more to know.
+  var remark: String?
+  var pages: Int
+  var page: Int
+  var footer: FooterModel
+  var layout: WelcomeLayout
+
+  init(_ step: WelcomeStep, _ state: State) {
+    let words = state.words.welcome
+    let texts = words.page(step)
+    (title, shortTitle, lines) = (texts.title, texts.shortTitle, texts.lines)
+    (pages, page) = (WelcomeStep.allCases.count, step.rawValue)
+    layout = WelcomeLayout(state.size)
+    form = WelcomeModel.form(step, state)
+    remark = step == .alert && state.lacksKoreanSources ? words.keyRemark : nil
+    let notice = FooterModel.spoken(state) ?? (state.isLocating ? state.words.locating : nil)
+    footer = FooterModel(hints: step.hints(state), notice: notice)
+  }
+
+  private static func form(_ step: WelcomeStep, _ state: State) -> Form {
+    guard let welcome = state.welcome else { return .names([]) }
+    switch step {
+    case .place:
+      let layout = SearchLayout(WelcomeLayout(state.size))
+      return .search(layout, SearchModel(state, layout))
+    case .names: return .names(names(welcome, state.words.welcome))
+    case .alert: return .choices(Welcome.AlertTime.allCases.map { choice($0, welcome, state.words) })
+    }
+  }
+
+  private static func names(_ welcome: Welcome, _ words: WelcomeWords) -> [Name] {
+    [
+      Name(
+        label: words.userName, field: welcome.userName, placeholder: words.userNameExample,
+        isChosen: !welcome.isNamingFairy),
+      Name(
+        label: words.fairyName, field: welcome.fairyName, placeholder: words.fairyNameExample,
+        isChosen: welcome.isNamingFairy),
+    ]
+  }
+
+  private static func choice(_ alertTime: Welcome.AlertTime, _ welcome: Welcome, _ words: Words) -> Choice {
+    let isChosen = alertTime == welcome.alertTime
+    switch alertTime {
+    case .none: return Choice(label: words.welcome.noAlert, time: "", days: "", isChosen: isChosen)
+    case .morning:
+      return Choice(
+        label: words.welcome.morningAlert, time: TimeOfDay.morning.text, days: words.alerts.days(.daily),
+        isChosen: isChosen)
+    case .own:
+      return Choice(
+        label: words.welcome.ownAlert, time: welcome.time.text, days: words.alerts.days(welcome.repetition),
+        isChosen: isChosen, caret: isChosen ? welcome.time.caret : nil)
+    }
+  }
+}
+
+extension State {
+  /// Whether the city is in Korea and its forecast does not come from KMA, which needs a key.
+  fileprivate var lacksKoreanSources: Bool {
+    place?.isInKorea == true && snapshot?.providingSource(of: .hourly) != .kma
+  }
+}

@@ -1,0 +1,135 @@
+import Cells
+
+/// A page of the first start: a picture, a question, and the form to answer it.
+struct WelcomePane {
+  let model: WelcomeModel
+  /// 13 columns by 5 rows; nil draws no picture.
+  let art: Picture?
+  let spinner: Picture?
+
+  func draw(on canvas: inout Canvas) {
+    let layout = model.layout
+    if let rect = layout.art, let art { canvas.draw(art, rect.column, rect.row) }
+    if let title = layout.title { drawTitle(in: title, on: &canvas) }
+    if let lines = layout.lines { drawLines(in: lines, on: &canvas) }
+    drawForm(in: layout.form, on: &canvas)
+    if let remark = model.remark { draw(remark, below: layout.form, on: &canvas) }
+    if let dots = layout.dots { drawDots(in: dots.centred(dotsWidth), on: &canvas) }
+    if let footer = layout.footer { FooterPane(model: model.footer, hasMore: false).draw(in: footer, on: &canvas) }
+  }
+
+  /// With the page dots behind it if they have no row of their own.
+  private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
+    guard model.layout.dots == nil, rect.columns >= dotsWidth + 8 else {
+      let text = fitting(rect.columns)
+      canvas.put(text, rect.centred(text.displayWidth).column, rect.row, .title, width: rect.columns)
+      return
+    }
+    let rest = rect.columns - dotsWidth - 1
+    canvas.put(fitting(rest), rect.column, rect.row, .title, width: rest)
+    drawDots(in: rect.right(dotsWidth), on: &canvas)
+  }
+
+  private func fitting(_ columns: Int) -> String {
+    model.title.displayWidth <= columns ? model.title : model.shortTitle
+  }
+
+  private func drawLines(in rect: Rect, on canvas: inout Canvas) {
+    let lines = model.lines.flatMap { $0.wrapped(to: max(1, rect.columns)) }
+    for (row, line) in lines.prefix(rect.rows).enumerated() {
+      canvas.put(line, rect.centred(line.displayWidth).column, rect.row + row, .dim, width: rect.columns)
+    }
+  }
+
+  private var dotsWidth: Int { model.pages * 2 - 1 }
+
+  private func drawDots(in rect: Rect, on canvas: inout Canvas) {
+    for page in 0..<model.pages {
+      let isChosen = page == model.page
+      canvas.put(
+        isChosen ? canvas.glyphs.chosenDot : canvas.glyphs.dot, rect.column + page * 2, rect.row,
+        isChosen ? .accent : .faint)
+    }
+  }
+
+  /// In the last row of the form, if the form leaves it and the one above it empty.
+  private func draw(_ remark: String, below form: Rect, on canvas: inout Canvas) {
+    guard form.rows >= 7, remark.displayWidth <= form.columns else { return }
+    canvas.put(remark, form.centred(remark.displayWidth).column, form.endRow - 1, .dim)
+  }
+
+  // MARK: - Forms
+
+  private func drawForm(in rect: Rect, on canvas: inout Canvas) {
+    switch model.form {
+    case .search(let layout, let search): SearchPane(layout: layout, model: search, spinner: spinner).draw(on: &canvas)
+    case .names(let names):
+      // If only one row fits, it is the field being typed in.
+      let shown = rect.rows < names.count ? names.filter(\.isChosen) : names
+      let width = names.map(\.label.displayWidth).max() ?? 0
+      for (row, name) in shown.enumerated() {
+        draw(name, width, in: form(rect).dropping(top: row * model.layout.stride).top(1), on: &canvas)
+      }
+    case .choices(let choices):
+      let shown = rect.rows < choices.count ? choices.filter(\.isChosen) : choices
+      let width = choices.map(\.label.displayWidth).max() ?? 0
+      for (row, choice) in shown.enumerated() {
+        draw(choice, width, in: form(rect).dropping(top: row * model.layout.stride).top(1), on: &canvas)
+      }
+    }
+  }
+
+  /// In a wide window, short rows are centred.
+  private func form(_ rect: Rect) -> Rect {
+    let inset = max(0, (rect.columns - WelcomePane.widestForm) / 2)
+    return rect.dropping(left: inset, right: inset)
+  }
+
+  private static let widestForm = 38
+
+  /// `▸ 내 이름    나무`
+  private func draw(_ name: WelcomeModel.Name, _ width: Int, in rect: Rect, on canvas: inout Canvas) {
+    drawMark(name.isChosen, in: rect, on: &canvas)
+    var rest = rect.dropping(left: 2)
+    canvas.put(name.label, name.isChosen ? .strong : .dim, in: rest)
+    rest = rest.dropping(left: width + 2)
+    guard !rest.isEmpty else { return }
+    let window = name.field.window(columns: rest.columns)
+    canvas.put(window.text, rest.column, rest.row, .strong)
+    if name.field.text.isEmpty, name.placeholder.displayWidth < rest.columns {
+      canvas.put(name.placeholder, rest.column + 1, rest.row, .faint)
+    }
+    if name.isChosen { canvas.frame.cursor = Point(column: rest.column + window.caret, row: rest.row) }
+  }
+
+  /// `▸ 직접      06:4_  ◂ 주중 ▸`
+  private func draw(_ choice: WelcomeModel.Choice, _ width: Int, in rect: Rect, on canvas: inout Canvas) {
+    drawMark(choice.isChosen, in: rect, on: &canvas)
+    var rest = rect.dropping(left: 2)
+    let tone: Tone = choice.isChosen ? .strong : .dim
+    let isNarrow = rest.columns < width + 22
+    let taken = canvas.put(choice.label, tone, in: rest)
+    rest = rest.dropping(left: (isNarrow ? taken : width) + (isNarrow ? 1 : 3))
+    canvas.put(choice.time, tone, in: rest)
+    if let caret = choice.caret, caret < rest.columns {
+      canvas.frame.cursor = Point(column: rest.column + caret, row: rest.row)
+    }
+    rest = rest.dropping(left: choice.time.displayWidth + (isNarrow ? 1 : 4))
+    guard choice.days.displayWidth <= rest.columns else { return }
+    let days = canvas.put(choice.days, rest.column, rest.row, tone)
+    guard choice.caret != nil, !isNarrow else { return }
+    canvas.put(canvas.glyphs.back, rest.column - 2, rest.row, .accent)
+    canvas.put(canvas.glyphs.chosen, rest.column + days + 1, rest.row, .accent)
+  }
+
+  private func drawMark(_ isChosen: Bool, in rect: Rect, on canvas: inout Canvas) {
+    if isChosen { canvas.put(canvas.glyphs.chosen, .accent, in: rect) }
+  }
+}
+
+extension Rect {
+  /// The middle part of it with this many columns.
+  fileprivate func centred(_ columns: Int) -> Rect {
+    dropping(left: max(0, (self.columns - columns) / 2)).left(columns)
+  }
+}
