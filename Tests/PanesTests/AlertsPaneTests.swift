@@ -71,7 +71,7 @@ extension State {
   /// An action of the user on the page.
   fileprivate mutating func open(_ doing: AlertsPaneTests.Doing) {
     let rules = Reducer()
-    overlays = []
+    closeAll()
     _ = rules.reduce(&self, .pressed("a"))
     _ = rules.reduce(&self, .alertsRead(doing == .none ? [] : AlertsPaneTests.alerts))
     switch doing {

@@ -27,7 +27,7 @@ struct FrameLawTests {
     for seed in 0..<Self.cases {
       var user = RandomUser(seed: seed)
       var state = user.state(situations)
-      state.overlays = []
+      state.closeAll()
       let frame = HomeScreen().frame(of: state)
       let layout = HomeLayout(state: state)
       let edges = [layout.header, layout.footer].compactMap { $0 }
@@ -75,7 +75,7 @@ struct FrameLawTests {
     for seed in 0..<Self.cases / 2 {
       var user = RandomUser(seed: seed)
       var state = user.state(situations)
-      state.overlays = []
+      state.closeAll()
       let layout = HomeLayout(state: state)
       let edges = (0...min(3, layout.maximumScroll)).map { step in
         state.scroll = layout.maximumScroll * step / 3
@@ -99,7 +99,7 @@ struct FrameLawTests {
       var user = RandomUser(seed: seed)
       let state = user.state(situations)
       var other = state
-      other.overlays = []
+      other.closeAll()
       let layout = HomeLayout(state: other)
       let before = HomeScreen().frame(of: other)
       other.changeAir { air in

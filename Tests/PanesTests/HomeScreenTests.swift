@@ -118,8 +118,8 @@ struct HomeScreenTests {
     let situations = try await Situations.shared.value
     for language in Language.builtIn {
       var state = situations.state(situation, size, language, isASCII: true)
-      for overlays in [[], [Overlay.help], [.sources(scroll: 0)]] {
-        state.overlays = overlays
+      for pages in [[], [HelpPage()], [SourcesPage()]] as [[any Page]] {
+        state.pages = pages
         let picture = HomeScreen().frame(of: state).picture
         let foreign = picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
         #expect(foreign.isEmpty, "\(size) \(language): \(Set(foreign))")

@@ -40,7 +40,7 @@ struct SearchPaneTests {
     _ = Reducer().reduce(&state, .pressed(.function(1)))
     let help = HelpModel(state).layout.field
     #expect(HomeScreen().frame(of: state).cursor.map(help.contains) == true)
-    state.overlays = []
+    state.closeAll()
     #expect(HomeScreen().frame(of: state).cursor == nil)
   }
 

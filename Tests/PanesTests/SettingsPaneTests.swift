@@ -81,7 +81,7 @@ extension State {
   /// An action of the user on the page.
   fileprivate mutating func open(_ doing: SettingsPaneTests.Doing) {
     let rules = Reducer()
-    overlays = []
+    closeAll()
     _ = rules.reduce(&self, .pressed("s"))
     _ = rules.reduce(&self, .settingsRead(SettingLine.samples))
     if doing == .browsing { return }

@@ -12,7 +12,7 @@ struct SourcesPaneTests {
     for language in Language.builtIn {
       for scroll in [0, 6] {
         var state = situations.state(.partlyFailed, size, language)
-        state.overlays = [.sources(scroll: scroll)]
+        state.pages = [SourcesPage(offset: scroll)]
         pictures.append("==== \(language) from line \(scroll)\n" + HomeScreen().frame(of: state).picture)
       }
     }

@@ -12,7 +12,7 @@ struct ThreeDaysPaneTests {
     for language in [Language.ko, .en] {
       for isASCII in [false, true] {
         var state = situations.state(.full, size, language, isASCII: isASCII)
-        state.overlays = [.threeDays]
+        state.pages = [ThreeDaysPage()]
         let frame = HomeScreen().frame(of: state)
         pictures.append("==== \(language)\(isASCII ? " ascii" : "")\n" + frame.picture)
       }

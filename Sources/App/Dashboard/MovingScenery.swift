@@ -65,10 +65,10 @@ final class MovingScenery: Scenery {
   }
 
   func nextChange(_ state: State) -> Date? {
-    if case .welcome(let step) = state.overlay { return nextChange(on: step, state) }
+    if let step = state.welcomeStep { return nextChange(on: step, state) }
     guard state.isWaiting, state.screen.motion == .full, state.hasFocus else { return nil }
     let now = time(state)
-    let showsSky = !state.overlays.contains(where: \.fillsWindow) && HomeLayout(state: state).art != nil
+    let showsSky = !state.isHomeCovered && HomeLayout(state: state).art != nil
     let playing = [.loading, showsSky ? shownSky.withLock { $0 } : nil]
     let next = playing.compactMap { $0 }.compactMap { nextChange(of: $0, after: now, state) }.min()
     return next.map { state.now.addingTimeInterval($0) }

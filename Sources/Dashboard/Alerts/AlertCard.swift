@@ -29,7 +29,7 @@ struct AlertCard: Sendable, Equatable {
   /// nil if no alert was delivered or its time is over, while text is being typed, and if the window is too small for
   /// a card.
   init?(_ state: borrowing State) {
-    guard case .arrived(let arrival) = state.notice, arrival.closesAt > state.now, !type(of: state.page).hasField,
+    guard case .arrived(let arrival) = state.notice, arrival.closesAt > state.now, !type(of: state.top).hasField,
       state.size.columns >= 32, state.size.rows >= 10
     else { return nil }
     let words = state.words

@@ -25,7 +25,7 @@ struct AlertFormPage: Page {
 
   static func open(_ alert: Alert?, _ state: inout State) -> [Effect] {
     state.alertList.form = AlertForm(alert, state)
-    state.open(.alertForm)
+    state.open(AlertFormPage())
     return checkPhoto(in: state)
   }
 
@@ -81,7 +81,7 @@ struct AlertFormPage: Page {
 
   static func close(_ state: inout State) {
     state.alertList.form = nil
-    state.overlays.removeAll { $0 == .alertForm }
+    state.close(AlertFormPage.self)
   }
 
   // MARK: - The mouse

@@ -22,7 +22,7 @@ struct AlertsPage: Page {
   ]
 
   func open(_ state: inout State) -> [Effect] {
-    state.open(.alerts)
+    state.open(AlertsPage())
     fit(&state)
     return [.readAlertDefaults]
   }

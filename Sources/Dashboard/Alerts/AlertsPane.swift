@@ -1,5 +1,16 @@
 import Cells
 
+extension AlertsPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    // Only one sheet at a time: the form replaces the list.
+    if let model = AlertFormModel(state) {
+      AlertFormPane(model: model).draw(on: &canvas)
+    } else {
+      AlertsPane(model: AlertListModel(state)).draw(on: &canvas)
+    }
+  }
+}
+
 /// The timed alerts on a sheet, as a list.
 struct AlertsPane {
   let model: AlertListModel

@@ -31,12 +31,11 @@ struct BoardModel: Sendable, Equatable {
 
   init(_ state: State) {
     let words = state.words.board
-    var isAsking = false
-    if case .boardQuestion? = state.overlay { isAsking = true }
+    let isAsking = state.top is BoardQuestionPage
     layout = BoardLayout(state.size, isAsking: isAsking, isExplaining: state.board.absence != nil)
     title = words.title(state.shownBoard?.area.name[state.language] ?? state.cityName)
     placeholder = words.placeholder
-    isWriting = state.overlay == .board
+    isWriting = state.top is CityBoardPage
     hint = BoardModel.hints(state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
     let entries = BoardEntries(state)
     chosenEntry = entries.spoken(state.board.chosen)
@@ -53,7 +52,7 @@ struct BoardModel: Sendable, Equatable {
     field = state.shownBoard?.field
     status = BoardModel.status(state, width: layout.status.columns, rows: layout.status.rows)
     lines =
-      state.overlay == .boardBlocked
+      state.top is BlockedPage
       ? BoardModel.blocked(state, rows: layout.list.rows)
       : entries.lines(rows: layout.list.rows, columns: layout.list.columns, isChoosing: !isWriting)
     if lines.isEmpty, let board = state.shownBoard {
@@ -63,10 +62,10 @@ struct BoardModel: Sendable, Equatable {
   }
 
   private static func hints(_ state: State) -> [FooterModel.Hint] {
-    switch state.overlay {
-    case .boardPosts: BoardPostsPage.hints(state)
-    case .boardBlocked: BlockedPage.hints(state)
-    case .boardQuestion: []
+    switch state.top {
+    case is BoardPostsPage: BoardPostsPage.hints(state)
+    case is BlockedPage: BlockedPage.hints(state)
+    case is BoardQuestionPage: []
     default: CityBoardPage.hints(state)
     }
   }
@@ -92,7 +91,7 @@ struct BoardModel: Sendable, Equatable {
   private static func statusText(_ state: State, within width: Int) -> (String, Tone) {
     let (formatting, board) = (state.formatting, state.shownBoard)
     let words = formatting.words.board
-    if case .boardQuestion(let question)? = state.overlay { return (words.ask(question), .accent) }
+    if let page = state.top as? BoardQuestionPage { return (words.ask(page.question), .accent) }
     switch state.board.remark {
     case .done(let action): return (words.done(action), .accent)
     case .notDone(let error): return (error.sentence(in: words.language), .alert)

@@ -29,13 +29,13 @@ struct BoardPostsPage: Page {
       return choose(state.board.chosen - way.rows(window: max(1, BoardLayout(state.size).list.rows / 3)), &state)
     case .write: return leave(&state)
     case .retry: return CityBoardPage().retry(&state)
-    case .delete: state.chosenPost.map { state.open(.boardQuestion(.delete($0.id))) }
-    case .report: state.chosenPost.map { state.open(.boardQuestion(.report($0.id))) }
-    case .block: state.chosenPost.map { state.open(.boardQuestion(.block($0.author))) }
+    case .delete: state.chosenPost.map { state.open(BoardQuestionPage(question: .delete($0.id))) }
+    case .report: state.chosenPost.map { state.open(BoardQuestionPage(question: .report($0.id))) }
+    case .block: state.chosenPost.map { state.open(BoardQuestionPage(question: .block($0.author))) }
     case .blocked:
-      state.open(.boardBlocked)
+      state.open(BlockedPage())
       return [.readBlockedAuthors]
-    case .leaveBoard: state.open(.boardQuestion(.leave))
+    case .leaveBoard: state.open(BoardQuestionPage(question: .leave))
     }
     return []
   }

@@ -19,7 +19,7 @@ struct CityBoardPage: Page {
   ]
 
   static func open(_ state: inout State) -> [Effect] {
-    state.open(.board)
+    state.open(CityBoardPage())
     (state.board.chosen, state.board.remark) = (0, nil)
     guard !state.isSample else {
       state.board.absence = .sample
@@ -40,7 +40,7 @@ struct CityBoardPage: Page {
 
   private func choosePosts(above rows: Int, _ state: inout State) -> [Effect] {
     guard let board = state.shownBoard, board.entryCount > 0 else { return [] }
-    state.open(.boardPosts)
+    state.open(BoardPostsPage())
     state.board.remark = nil
     return BoardPostsPage().choose(rows, &state)
   }

@@ -6,7 +6,7 @@ extension State {
   /// The board of the city on screen; nil if it was not opened yet.
   var shownBoard: OpenBoard? { ofPlace(board.areas).flatMap { board.boards[$0.code] } }
 
-  var showsBoard: Bool { overlays.contains(.board) }
+  var showsBoard: Bool { isOpen(CityBoardPage.self) }
 
   /// Seconds between two requests for news while no board is open.
   private static let newsPause = 900.0
@@ -111,7 +111,7 @@ extension State {
       effects = place.map { [.openBoard($0)] } ?? []
     case .leave:
       board.boards[code ?? ""] = nil
-      overlays.removeAll(where: \.isOfBoard)
+      stack.close { $0 is CityBoardPage || $0 is BoardPostsPage || $0 is BoardQuestionPage || $0 is BlockedPage }
     case .report: break
     }
     fitBoard()
@@ -157,12 +157,12 @@ extension State {
 
   /// Reads the board again if its newest posts were dropped. A user who browses older posts is not interrupted.
   private mutating func readIfCut() -> [Effect] {
-    shownBoard?.isCut == true && !overlays.contains(.boardPosts) ? readShown() : []
+    shownBoard?.isCut == true && !isOpen(BoardPostsPage.self) ? readShown() : []
   }
 
   /// Keeps the same post selected: the index of the selection changes when posts come and go.
   private mutating func keepingChosen(_ change: (inout State) -> Void) {
-    let id = overlays.contains(.boardPosts) ? chosenPost?.id : nil
+    let id = isOpen(BoardPostsPage.self) ? chosenPost?.id : nil
     change(&self)
     guard let id, let shown = shownBoard, let index = shown.posts.firstIndex(where: { $0.id == id }) else { return }
     board.chosen = shown.entryCount - 1 - index
@@ -199,14 +199,5 @@ extension State {
   mutating func fitBoard() {
     board.chosen = max(0, min(board.chosen, (shownBoard?.entryCount ?? 0) - 1))
     board.chosenBlocked = max(0, min(board.chosenBlocked, board.blocked.count - 1))
-  }
-}
-
-extension Overlay {
-  var isOfBoard: Bool {
-    switch self {
-    case .board, .boardPosts, .boardQuestion, .boardBlocked: true
-    default: false
-    }
   }
 }

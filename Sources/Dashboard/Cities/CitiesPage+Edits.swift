@@ -9,7 +9,7 @@ extension CitiesPage {
   func askToRemove(_ state: inout State) -> [Effect] {
     guard let city = state.listed else { return [] }
     guard !city.isSaved else {
-      state.open(.removal(city))
+      state.open(RemovalPage(city: city))
       return []
     }
     guard state.cities.count > 1 else {

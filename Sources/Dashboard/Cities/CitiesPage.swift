@@ -36,7 +36,7 @@ struct CitiesPage: Page {
   ]
 
   func open(_ state: inout State) -> [Effect] {
-    state.open(.cities)
+    state.open(CitiesPage())
     state.cityList.chosen = state.chosen
     state.renewSummaries()
     fit(&state)
@@ -80,7 +80,7 @@ struct CitiesPage: Page {
       state.notice = .noSuchCity(index + 1)
       return []
     }
-    state.overlays = []
+    state.closeAll()
     return index == state.chosen ? [] : state.show(index)
   }
 

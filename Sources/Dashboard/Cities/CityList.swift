@@ -56,5 +56,5 @@ extension State {
   var listed: City? { cities.indices.contains(cityList.chosen) ? cities[cityList.chosen] : nil }
   /// Saved cities come before unsaved ones.
   var savedCount: Int { cities.count(where: \.isSaved) }
-  var showsCities: Bool { overlays.contains(.cities) || HomeLayout.showsCities(in: size) }
+  var showsCities: Bool { isOpen(CitiesPage.self) || HomeLayout.showsCities(in: size) }
 }

@@ -102,7 +102,7 @@ struct CityListModel: Sendable, Equatable {
 
   /// The question in the last line; nil if none.
   static func question(_ state: State) -> String? {
-    guard case .removal(let city) = state.overlay else { return nil }
+    guard let city = (state.top as? RemovalPage)?.city else { return nil }
     let index = state.cities.firstIndex(of: city)
     return state.words.cityList.ask(index.map { CityListModel.names(state)[$0] } ?? city.name.text(state))
   }

@@ -1,6 +1,12 @@
 import Cells
 import Weather
 
+extension CitiesPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
+  }
+}
+
 /// All cities, one per row.
 struct CityListPane {
   let model: CityListModel

@@ -26,7 +26,7 @@ extension State {
   /// Shows a place that may be unsaved: the saved city if it is one; otherwise an unsaved city after the others,
   /// which replaces the previous unsaved one.
   mutating func visit(_ city: City) -> [Effect] {
-    overlays = []
+    closeAll()
     if let index = savedIndex(of: city.place) { return show(index) }
     var visitor = city
     visitor.isSaved = false
@@ -101,9 +101,10 @@ extension State {
   mutating func arrive(at place: Place) -> [Effect] {
     isLocating = false
     if isWelcoming { return WelcomePlacePage().suggest(place, &self) }
-    let pages = overlays.filter { if case .details = $0 { false } else { true } }
+    close(DetailsPage.self)
+    let open = stack
     let effects = visit(City(place: place))
-    overlays = pages
+    stack = open
     return effects
   }
 }

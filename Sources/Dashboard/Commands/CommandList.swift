@@ -120,7 +120,9 @@ extension Command.Action {
   /// Performs the action; the list is already closed.
   func perform(_ state: inout State) -> [Effect] {
     switch self {
-    case .key(let key): return HomePage().handle(key, &state)
+    case .key(let key):
+      var home = HomePage()
+      return home.handle(key, &state)
     case .show(let city): return state.visit(city)
     case .setting(let key):
       state.choose(key)

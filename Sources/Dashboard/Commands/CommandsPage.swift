@@ -23,7 +23,7 @@ struct CommandsPage: Page {
 
   func open(_ state: inout State) -> [Effect] {
     state.commands = CommandsState()
-    state.open(.commands)
+    state.open(CommandsPage())
     // The values of a setting may change while the program runs: themes are files.
     return [.readSettings]
   }

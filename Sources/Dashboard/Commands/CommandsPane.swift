@@ -1,5 +1,11 @@
 import Cells
 
+extension CommandsPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    CommandsPane(model: CommandsModel(state)).draw(on: &canvas)
+  }
+}
+
 /// The list of commands, on a sheet near the top: the typed text and the matching commands.
 struct CommandsPane {
   let model: CommandsModel

@@ -52,5 +52,5 @@ extension SideBySide.SourceReport {
 }
 
 extension State {
-  var showsSideBySide: Bool { overlays.contains(.sideBySide) }
+  var showsSideBySide: Bool { isOpen(SideBySidePage.self) }
 }

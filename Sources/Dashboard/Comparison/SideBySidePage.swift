@@ -19,13 +19,22 @@ struct SideBySidePage: ScrollingPage {
   ]
 
   func open(_ state: inout State) -> [Effect] {
-    state.open(.sideBySide)
+    state.open(SideBySidePage())
     state.sideBySide = SideBySide()
     renewAccounts(&state)
     return ask(byHand: false, &state)
   }
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  /// The city's weather, then the sources that do not provide the home screen.
+  func wait(_ state: State) -> Wait? {
+    guard let place = state.place, state.loadingSince[place] == nil, let since = state.sideBySide.askedSince[place]
+    else {
+      return nil
+    }
+    return .answer(since: since)
+  }
+
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way): scroll(way, &state)
     case .hours(let step): moveHours(step, &state)
@@ -76,7 +85,7 @@ struct SideBySidePage: ScrollingPage {
 
   /// When the age of a source's data is shown differently, while the comparison is open.
   func nextChange(_ state: State) -> Date? {
-    guard state.overlay == .sideBySide else { return nil }
+    guard state.top is SideBySidePage else { return nil }
     return state.sideBySide.accounts.map { Age(of: $0.fetchedAt, at: state.now).nextChange }.min()
   }
 

@@ -1,5 +1,11 @@
 import Cells
 
+extension SideBySidePage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    SideBySidePane(model: SideBySideModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
+  }
+}
+
 /// The forecasts of several sources for one place, side by side.
 struct SideBySidePane {
   let model: SideBySideModel

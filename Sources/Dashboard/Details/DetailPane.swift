@@ -1,5 +1,11 @@
 import Cells
 
+extension DetailsPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
+  }
+}
+
 /// The details of one hour or one day: its values with their meanings, and next to them the pictures of the day.
 struct DetailPane {
   let model: DetailModel

@@ -21,7 +21,7 @@ struct DetailsPage: ScrollingPage {
 
   let subject: Subject
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .before: return turn(by: -1, &state)
     case .next: return turn(by: 1, &state)
@@ -31,7 +31,7 @@ struct DetailsPage: ScrollingPage {
   }
 
   /// Scrolls the rows if not all of them fit in the window; otherwise turns to the previous or next hour or day.
-  private func scrollOrTurn(_ way: Scroll, _ state: inout State) -> [Effect] {
+  private mutating func scrollOrTurn(_ way: Scroll, _ state: inout State) -> [Effect] {
     let viewport = state.viewport ?? viewport(state)
     guard viewport.last > 0 else { return turn(by: way.rows(window: 1).signum(), &state) }
     state.viewport = viewport
@@ -55,7 +55,7 @@ struct DetailsPage: ScrollingPage {
     }
   }
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     press(.scroll(up ? .up : .down), &state)
   }
 
@@ -107,8 +107,8 @@ struct DetailsPage: ScrollingPage {
 
   /// The hourly courses that the page draws are requested once, when the page opens.
   private static func show(_ subject: Subject, _ state: inout State) -> [Effect] {
-    defer { state.open(.details(subject)) }
-    if case .details = state.overlay {
+    defer { state.open(DetailsPage(subject: subject)) }
+    if state.top is DetailsPage {
       state.close()
       return []
     }

@@ -12,10 +12,6 @@ struct DoctorState: Sendable, Equatable {
   var offset = 0
 }
 
-extension State {
-  var showsDoctor: Bool { overlays.contains(.doctor) }
-}
-
 /// The doctor's page: the findings, and what to do about each of them.
 struct DoctorPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), examineAgain, close }
@@ -32,7 +28,9 @@ struct DoctorPage: ScrollingPage {
     Binding(["e"], "e", .close, name),
   ]
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  func wait(_ state: State) -> Wait? { Wait(state.doctor.since) }
+
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way): scroll(way, &state)
     case .examineAgain: return startExamination(&state)
@@ -43,8 +41,8 @@ struct DoctorPage: ScrollingPage {
 
   /// Opens the page and starts an examination unless one is running: a reader who opens it wants the current state.
   func open(_ state: inout State) -> [Effect] {
-    state.overlays.removeAll { $0 == .doctor }
-    state.open(.doctor)
+    state.close(DoctorPage.self)
+    state.open(DoctorPage())
     state.doctor.offset = 0
     return state.doctor.since == nil ? startExamination(&state) : []
   }

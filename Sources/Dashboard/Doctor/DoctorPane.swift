@@ -1,6 +1,12 @@
 import Cells
 import Weather
 
+extension DoctorPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    DoctorPane(model: DoctorModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
+  }
+}
+
 /// The doctor's findings, each with its status sign and, below it, the remedy.
 struct DoctorPane {
   let model: DoctorModel

@@ -71,7 +71,7 @@ struct HelpModel: Sendable, Equatable {
 
   static func allGroups(_ state: State, isSpoken: Bool = false) -> [Group] {
     // Help lists the keys of the page below it. A page whose keys have no names shows them itself, so it is skipped.
-    let pages = [HomePage.self] + state.overlays.map { type(of: $0.page) } as [any Page.Type]
+    let pages = [HomePage.self] + state.pages.map { type(of: $0) } as [any Page.Type]
     let page = pages.last { $0.isListed } ?? HomePage.self
     return page.groups(state, isSpoken: isSpoken)
   }

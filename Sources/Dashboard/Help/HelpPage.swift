@@ -25,10 +25,10 @@ struct HelpPage: ScrollingPage {
 
   static func open(_ state: inout State) {
     state.help = HelpState()
-    state.open(.help)
+    state.open(HelpPage())
   }
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way):
       scroll(way, &state)
@@ -57,7 +57,9 @@ struct HelpPage: ScrollingPage {
     return []
   }
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    press(.scroll(up ? .up : .down), &state)
+  }
 
   /// A click outside the panel closes it.
   func click(_ point: Point, _ state: inout State) -> [Effect] {

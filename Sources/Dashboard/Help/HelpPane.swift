@@ -1,6 +1,12 @@
 import Cells
 import Weather
 
+extension HelpPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    HelpPane(model: HelpModel(state)).draw(on: &canvas)
+  }
+}
+
 /// All keys, mouse actions and signs of the page below, on a sheet over it.
 struct HelpPane {
   let model: HelpModel

@@ -14,7 +14,7 @@ package struct KeyTable: Sendable {
       Row(
         page: Localized("어디서나", "everywhere"),
         keys: keys(HomePage.common))
-    ] + Overlay.pages.filter { page in !small.contains { $0 == page } }.map { $0.row }.filter { !$0.keys.isEmpty }
+    ] + State.allPages.filter { page in !small.contains { $0 == page } }.map { $0.row }.filter { !$0.keys.isEmpty }
 
   /// Pages that ask a single question; `?` lists their keys on the page itself.
   private static let small: [any Page.Type] = [

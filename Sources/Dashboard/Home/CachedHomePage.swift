@@ -55,7 +55,7 @@ struct CachedHomePage: Sendable {
   /// Whether the message of the bottom line is already shown elsewhere: a remedy on the card about missing data, or a
   /// message about alerts on their sheet.
   private func isShownElsewhere(_ state: State) -> Bool {
-    absence != nil && state.notice?.isRemedy == true || state.overlays.contains(.alerts)
+    absence != nil && state.notice?.isRemedy == true || state.isOpen(AlertsPage.self)
   }
 
   /// The page with its days and bottom line, which are drawn again only if they have changed.

@@ -45,11 +45,12 @@ package struct HomeScreen: Sendable {
   }
 
   private func drawing(of state: State, below card: AlertCard?) -> Drawing {
-    let lowest = state.overlays.lastIndex(where: \.fillsWindow)
+    let pages = state.pages
+    let lowest = pages.lastIndex(where: \.fillsWindow)
     let page = lowest == nil ? homePage(state) : nil
     var canvas = page?.canvas ?? emptyCanvas(state)
-    for overlay in state.overlays[(lowest ?? 0)...] {
-      draw(overlay, state, on: &canvas)
+    for page in pages[(lowest ?? 0)...] {
+      page.draw(state, scenery, on: &canvas)
       canvas.ground = nil
     }
     if let card { ArrivalPane(card: card).draw(on: &canvas) }
@@ -67,7 +68,7 @@ package struct HomeScreen: Sendable {
 
   private func nextChange(_ state: State) -> Date? {
     // While the map is open no picture is animated.
-    let isMap = state.overlays.contains { if case .map = $0 { true } else { false } }
+    let isMap = state.isOpen(MapPage.self)
     return [Reducer().nextTick(state), isMap ? nil : scenery.nextChange(state)].compactMap { $0 }.min()
   }
 
@@ -81,7 +82,7 @@ package struct HomeScreen: Sendable {
 
   private func drawHome(_ page: inout CachedHomePage, _ state: State) -> (canvas: Canvas, until: Date?) {
     let layout = page.layout
-    let hasMore = page.absence == nil && state.overlays.isEmpty && layout.maximumScroll > state.scroll
+    let hasMore = page.absence == nil && state.isAtHome && layout.maximumScroll > state.scroll
     var canvas = page.finish { week, footer, canvas in
       if let week, let rect = layout.week {
         onPage(layout, state, &canvas) { WeekPane(model: week, layout: layout).draw(in: rect, on: &$0) }
@@ -90,7 +91,7 @@ package struct HomeScreen: Sendable {
         FooterPane(model: footer, hasMore: hasMore, isLegalLineDrawn: layout.legal != nil).draw(in: rect, on: &canvas)
       }
     }
-    if state.overlays.isEmpty { canvas.viewport = page.viewport }
+    if state.isAtHome { canvas.viewport = page.viewport }
     if page.absence == nil, let strip = layout.strip, layout.shows(strip, scroll: state.scroll) {
       onPage(layout, state, &canvas) { StripPane(model: page.model.strip, layout: layout).draw(in: strip, on: &$0) }
     }
@@ -139,44 +140,6 @@ package struct HomeScreen: Sendable {
       }
     }
     lastSky.draw(pane, behind: hero, on: &canvas)
-  }
-
-  private func draw(_ overlay: Overlay, _ state: State, on canvas: inout Canvas) {
-    switch overlay {
-    case .help: HelpPane(model: HelpModel(state)).draw(on: &canvas)
-    case .commands: CommandsPane(model: CommandsModel(state)).draw(on: &canvas)
-    case .map(let view): MapPane(model: MapModel(view, state)).draw(on: &canvas)
-    case .details(let subject): DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
-    case .cities: CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
-    case .removal: break  // The question is in the last line of the list.
-    case .alerts:
-      // Only one sheet at a time.
-      if let model = AlertFormModel(state) {
-        AlertFormPane(model: model).draw(on: &canvas)
-      } else {
-        AlertsPane(model: AlertListModel(state)).draw(on: &canvas)
-      }
-    case .alertForm: break  // It replaces the list.
-    case .search:
-      let layout = SearchLayout(state: state)
-      SearchPane(layout: layout, model: SearchModel(state, layout), spinner: scenery.spinner(state))
-        .draw(on: &canvas)
-    case .sideBySide: SideBySidePane(model: SideBySideModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
-    case .threeDays: ThreeDaysPane(model: ThreeDaysModel(state)).draw(on: &canvas)
-    case .settings: SettingsPane(model: SettingsModel(state)).draw(on: &canvas)
-    case .board: BoardPane(model: BoardModel(state)).draw(on: &canvas)
-    case .boardPosts, .boardQuestion, .boardBlocked: break  // The board itself shows the selection and the question.
-    case .settingField, .settingOrder: break  // The page itself shows the input field and the moved row.
-    case .doctor: DoctorPane(model: DoctorModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
-    case .welcome(let step):
-      WelcomePane(
-        model: WelcomeModel(step, state), art: scenery.welcome(step, state), spinner: scenery.spinner(state)
-      ).draw(on: &canvas)
-    case .warnings(let scroll):
-      WarningsPane(model: WarningsModel(state, scroll: scroll), spinner: scenery.spinner(state)).draw(on: &canvas)
-    case .sources(let scroll): SourcesPane(model: SourcesModel(state, scroll: scroll)).draw(on: &canvas)
-    case .notices(let scroll): SourcesPane(model: SourcesModel(notices: state, scroll: scroll)).draw(on: &canvas)
-    }
   }
 
   /// While the data is being fetched, the picture of the sky is animated; the picture of the moon is not.

@@ -28,7 +28,7 @@ struct FooterModel: Sendable, Equatable {
   var legal: SourcesModel.Line?
 
   init(_ state: State) {
-    hints = state.overlay.map { type(of: $0.page).exitHints(state) } ?? HomePage.hints(state)
+    hints = state.isAtHome ? HomePage.hints(state) : type(of: state.top).exitHints(state)
     let sources = FooterModel.providers(state)
     credits = FooterModel.credits(sources, state)
     fullCredits = FooterModel.credits(sources, state) { $0.addressedCredit }
@@ -61,7 +61,7 @@ struct FooterModel: Sendable, Equatable {
   private static func sentence(_ notice: Notice, _ state: State) -> String? {
     let words = state.words
     return switch notice {
-    case .unknownKey(let key) where type(of: state.page).hasField: words.search.unknownKey(key.harmless)
+    case .unknownKey(let key) where type(of: state.top).hasField: words.search.unknownKey(key.harmless)
     case .unknownKey(let key): key.isSyllable ? words.inputMethodIsOn(key) : words.unknownKey(key.harmless)
     case .onlyOneCity: words.onlyOneCity
     case .noSuchCity(let number): words.noSuchCity(number, state.cities.count)

@@ -24,8 +24,11 @@ extension State {
   /// Stores which rows of the page on top a frame shows. A position beyond an end of the page is corrected.
   package mutating func update(_ viewport: Viewport?) {
     self.viewport = viewport
-    let page = overlays.last { !type(of: $0.page).isInline }?.page
-    if let viewport, let page = page as? any ScrollingPage { page.show(from: viewport.first, &self) }
+    guard let viewport, let open = stack.pages.last(where: { !$0.page.isInline }),
+      var page = open.page as? any ScrollingPage
+    else { return }
+    page.show(from: viewport.first, &self)
+    stack.replace(open.number, with: page)
   }
 }
 
@@ -34,12 +37,12 @@ protocol ScrollingPage: Page {
   /// The viewport that a frame would have. Takes as long as drawing the frame.
   func viewport(_ state: State) -> Viewport
   /// Makes that row the first in view.
-  func show(from row: Int, _ state: inout State)
+  mutating func show(from row: Int, _ state: inout State)
 }
 
 extension ScrollingPage {
   /// Scrolls within the rows; shows a notice if it does not move at all.
-  func scroll(_ way: Scroll, _ state: inout State) {
+  mutating func scroll(_ way: Scroll, _ state: inout State) {
     var viewport = state.viewport ?? viewport(state)
     let row = viewport.first + way.rows(window: max(1, viewport.capacity - 1))
     let first = min(max(0, row), viewport.last)
@@ -49,7 +52,7 @@ extension ScrollingPage {
     state.viewport = viewport
   }
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     scroll(up ? .up : .down, &state)
     return []
   }

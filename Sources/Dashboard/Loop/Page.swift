@@ -2,10 +2,11 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// A page: its keys, what they and the mouse do, when it changes by itself, and whether it covers the pages below.
+/// A page: a value with its own state, its keys, what they and the mouse do, when it changes by itself, and how it is
+/// drawn.
 ///
-/// `Overlay` is the list of all of them.
-protocol Page: Sendable {
+/// It is created when it opens and gone when it closes. `State.allPages` lists every type of page.
+protocol Page: Sendable, Equatable {
   /// All actions of the page's keys.
   associatedtype Action: Sendable, Hashable
 
@@ -29,23 +30,36 @@ protocol Page: Sendable {
   /// When it is printed in plain mode while it is open.
   static var reading: Reading { get }
 
-  func press(_ action: Action, _ state: inout State) -> [Effect]
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect]
   /// Applies an edit to the text field.
-  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect]
+  mutating func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect]
   /// Esc was pressed.
-  func leave(_ state: inout State) -> [Effect]
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect]
-  func click(_ point: Point, _ state: inout State) -> [Effect]
+  mutating func leave(_ state: inout State) -> [Effect]
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect]
+  mutating func click(_ point: Point, _ state: inout State) -> [Effect]
   /// Keeps every position within the content, whatever the size of the window.
-  func fit(_ state: inout State)
+  mutating func fit(_ state: inout State)
   /// When something on the page changes by itself; nil if nothing does. Called for every open page.
   func nextChange(_ state: State) -> Date?
+  /// What it waits for; nil if it waits for the weather of the city, as the home screen does.
+  func wait(_ state: State) -> Wait?
+  /// Draws it on the canvas, which contains the pages below. A page that is inline draws nothing.
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas)
   /// Printed before `spoken` when the page is opened in plain mode.
   func heading(_ state: State) -> [String]
   /// The page in plain mode; empty if there is nothing to print yet.
   func spoken(_ state: State) -> [String]
   /// The row to which the user moved, printed when it is another row than before; nil on a page without rows.
   func row(_ state: State) -> (index: Int, line: String)?
+}
+
+/// What a page waits for.
+enum Wait: Sendable, Hashable {
+  case nothing
+  /// An answer, since that time.
+  case answer(since: Date)
+
+  init(_ since: Date?) { self = since.map { .answer(since: $0) } ?? .nothing }
 }
 
 /// When a page is printed in plain mode.
@@ -78,17 +92,27 @@ extension Page {
     return []
   }
   func fit(_ state: inout State) {}
+  func wait(_ state: State) -> Wait? { nil }
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {}
   func nextChange(_ state: State) -> Date? { nil }
   func heading(_ state: State) -> [String] { [] }
   func spoken(_ state: State) -> [String] { [] }
   func row(_ state: State) -> (index: Int, line: String)? { nil }
 }
 
+extension Page {
+  /// Whether the other page is of the same type and has the same state.
+  func isEqual(to other: any Page) -> Bool { (other as? Self) == self }
+
+  var fillsWindow: Bool { Self.fillsWindow }
+  var isInline: Bool { Self.isInline }
+}
+
 // Keys.
 extension Page {
   /// Handles a key: first in the text field, then with the page's own bindings, then with those of every page. With
   /// Alt a key only edits a text field.
-  func handle(_ key: Key, _ state: inout State) -> [Effect] {
+  mutating func handle(_ key: Key, _ state: inout State) -> [Effect] {
     if Self.hasField, let edit = Keymap.edit(for: key) { return self.edit(edit, &state) }
     if case .alt = key { return [] }
     let latin = Keymap.latin(key)
@@ -105,9 +129,9 @@ extension Page {
     return []
   }
 
-  private func handle(_ action: CommonAction, _ state: inout State) -> [Effect] {
+  private mutating func handle(_ action: CommonAction, _ state: inout State) -> [Effect] {
     switch action {
-    case .help: if state.overlay == .help { state.close() } else { HelpPage.open(&state) }
+    case .help: if self is HelpPage { state.close() } else { HelpPage.open(&state) }
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .leave: return leave(&state)

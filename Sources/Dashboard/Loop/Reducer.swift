@@ -37,13 +37,13 @@ package struct Reducer: Sendable {
 
   private func apply(_ event: Event, _ state: inout State) -> [Effect] {
     switch event {
-    case .pressed(let key): return state.page.handle(key, &state)
+    case .pressed(let key): return state.updateTop { $0.handle(key, &$1) }
     case .wheeled(let up, let point):
       state.notice = nil
-      return state.page.wheel(up: up, at: point, &state)
+      return state.updateTop { $0.wheel(up: up, at: point, &$1) }
     case .clicked(let point):
       state.notice = nil
-      return state.page.click(point, &state)
+      return state.updateTop { $0.click(point, &$1) }
     case .found(let places, let text): return SearchPage().receive(places, foundFor: text, &state)
     case .geocoded(let result, let text): return SearchPage().receive(result, of: text, &state)
     case .citySaved(let city): return SearchPage().receiveSaved(city, &state)
@@ -51,7 +51,7 @@ package struct Reducer: Sendable {
       state.size = size
       state.renewSummaries()
       HomePage().fit(&state)
-      for overlay in state.overlays { overlay.page.fit(&state) }
+      state.updateAll { $0.fit(&$1) }
     case .resumed: return [.redraw] + state.refreshIfDue()
     case .focused(let hasFocus):
       state.hasFocus = hasFocus
@@ -125,7 +125,7 @@ package struct Reducer: Sendable {
 
   /// When something on screen changes by itself: the only timer of the loop. nil if nothing ever will.
   package func nextTick(_ state: State) -> Date? {
-    let pages = [HomePage().nextChange(state)] + state.overlays.map { $0.page.nextChange(state) }
+    let pages = [HomePage().nextChange(state)] + state.pages.map { $0.nextChange(state) }
     return
       (pages + [
         state.nextBackgroundRefresh, state.nextAlertTime, state.alertCardClosesAt, state.nextAdvanceNoticeCheckAt,

@@ -100,7 +100,7 @@ package struct State: Sendable, Equatable {
   /// The timed alerts, as stored.
   var alerts: [Alert] = []
 
-  /// The selection among the alerts while `overlays` contains their page.
+  /// The selection among the alerts while their page is open.
   var alertList = AlertList()
 
   /// There are rules for advance notices.
@@ -152,19 +152,19 @@ package struct State: Sendable, Equatable {
   /// The selected day in the weekly list; nil after a movement along the hours.
   var chosenDay: CivilDate?
   var scroll = 0
-  /// The pages above the home screen, the topmost last.
-  package var overlays: [Overlay] = []
-  /// The search in help while `overlays` contains it.
+  /// The pages above the home screen.
+  package internal(set) var stack = PageStack()
+  /// The search in help while it is open.
   var help = HelpState()
-  /// The search among the commands while `overlays` contains them.
+  /// The search among the commands while it is open.
   var commands = CommandsState()
   var cityList = CityList()
-  /// The search for a city while `overlays` contains it.
+  /// The search for a city while it is open.
   var search = Search()
   var settings = SettingsState()
   var doctor = DoctorState()
   var board = BoardState()
-  /// The sources' reports while `overlays` contains their comparison.
+  /// The sources' reports while their comparison is open.
   var sideBySide = SideBySide()
   /// The entries on the pages of the first start while they are open.
   package var welcome: Welcome?
@@ -230,16 +230,18 @@ package struct State: Sendable, Equatable {
 
   /// Since when the page on screen waits for an answer; nil if it does not.
   package var waitingSince: Date? {
-    if findsCities { return search.askedSince }
-    if showsDoctor { return doctor.since }
-    guard let place else { return nil }
-    return loadingSince[place] ?? (overlay == .sideBySide ? sideBySide.askedSince[place] : nil)
+    switch pageWait {
+    case .nothing: nil
+    case .answer(let since): since
+    case nil: ofPlace(loadingSince)
+    }
   }
 
   /// Whether the page on screen waits for an answer, or for the very first city.
-  package var isWaiting: Bool { waitingSince != nil || !findsCities && !showsDoctor && isLoading }
+  package var isWaiting: Bool { waitingSince != nil || pageWait == nil && isLoading }
 
-  private var findsCities: Bool { overlay == .search || overlay == .welcome(.place) }
+  /// What the open pages wait for; nil if the city's weather.
+  private var pageWait: Wait? { stack.pages.lazy.reversed().compactMap { $0.page.wait(self) }.first }
 
   /// The time of the current temperature of the city on screen: in the first minutes of an hour this is the hour
   /// before.

@@ -32,16 +32,16 @@ struct MapPage: Page {
     Binding(["m"], "m", .close, name),
   ]
 
-  let view: MapView
+  var view: MapView
 
   /// Also reads the stored data of every city, so that each one appears with its temperature.
   static func open(_ state: inout State) -> [Effect] {
     guard let city = state.city else { return [] }
-    state.open(.map(MapView(of: city)))
+    state.open(MapPage(view: MapView(of: city)))
     return state.recallUnread()
   }
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     var view = self.view
     switch action {
     case .chooseLeft: choose(towards: (-1, 0), &view, state)
@@ -62,20 +62,20 @@ struct MapPage: Page {
     case .show: return state.visit(view.choice)
     case .close: return leave(&state)
     }
-    state.turn(to: .map(view))
+    self.view = view
     return []
   }
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     var view = self.view
     view.zoom(by: up ? MapView.step : 1 / MapView.step, at: point, in: state.size)
-    state.turn(to: .map(view))
+    self.view = view
     return []
   }
 
   /// A click chooses the city under it, and a second click shows it; elsewhere a click moves that point to the
   /// middle.
-  func click(_ point: Point, _ state: inout State) -> [Effect] {
+  mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
     let area = MapView.area(in: state.size)
     guard area.contains(point) else { return [] }
     var view = self.view
@@ -88,7 +88,7 @@ struct MapPage: Page {
       view.look = .part(
         centre: projection.point(atColumn: onMap.column, row: onMap.row), degreesPerDot: projection.degreesPerDot)
     }
-    state.turn(to: .map(view))
+    self.view = view
     return []
   }
 

@@ -1,5 +1,11 @@
 import Cells
 
+extension MapPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    MapPane(model: MapModel(view, state)).draw(on: &canvas)
+  }
+}
+
 /// The map, which fills the window.
 struct MapPane {
   let model: MapModel

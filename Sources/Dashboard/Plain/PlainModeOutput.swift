@@ -13,7 +13,8 @@ package struct PlainModeOutput: Sendable {
   private var content: Content?
   private var stripOffset = 0
   private var chosenDay: CivilDate?
-  private var overlay: Overlay?
+  /// The number of the page that is open; nil if none.
+  private var open: Int?
   /// The row of that page that was printed last.
   private var row: Int?
   /// The lines of the open page that were printed last; empty if no page is open.
@@ -78,9 +79,9 @@ package struct PlainModeOutput: Sendable {
 
   /// The page the user opened, or the selected day.
   private mutating func pageLines(in state: State) -> [String] {
-    let open = state.overlays.last { !type(of: $0.page).isInline }
-    let isOpened = open != overlay
-    defer { (overlay, chosenDay) = (open, state.chosenDay) }
+    let open = state.stack.pages.last { !$0.page.isInline }
+    let isOpened = open?.number != self.open
+    defer { (self.open, chosenDay) = (open?.number, state.chosenDay) }
     if let page = open?.page { return reading(page, isOpened: isOpened, state) }
     spoken = []
     guard let day = state.chosenDay, day != chosenDay else { return [] }

@@ -21,9 +21,11 @@ struct SearchPage: Page {
 
   func open(_ state: inout State) -> [Effect] {
     state.search = Search()
-    state.open(.search)
+    state.open(SearchPage())
     return updatePreview(&state)
   }
+
+  func wait(_ state: State) -> Wait? { Wait(state.search.askedSince) }
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
@@ -145,7 +147,7 @@ struct SearchPage: Page {
 
   /// The local time of a place abroad changes every minute.
   func nextChange(_ state: State) -> Date? {
-    guard state.overlay == .search, let place = state.chosenOption?.place, place.korea == nil else { return nil }
+    guard state.top is SearchPage, let place = state.chosenOption?.place, place.korea == nil else { return nil }
     return state.now.minute.addingTimeInterval(60)
   }
 }

@@ -1,5 +1,12 @@
 import Cells
 
+extension SearchPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    let layout = SearchLayout(state: state)
+    SearchPane(layout: layout, model: SearchModel(state, layout), spinner: scenery.spinner(state)).draw(on: &canvas)
+  }
+}
+
 /// The search page: the typed text, the results, and a preview of the selected place.
 struct SearchPane {
   let layout: SearchLayout

@@ -42,7 +42,7 @@ struct SettingFieldPage: Page {
 
   func close(_ state: inout State) {
     state.settings.field = nil
-    state.overlays.removeAll { $0 == .settingField }
+    state.close(SettingFieldPage.self)
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {

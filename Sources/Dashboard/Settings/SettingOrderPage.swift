@@ -50,7 +50,7 @@ struct SettingOrderPage: Page {
 
   private func close(_ state: inout State) {
     state.settings.order = nil
-    state.overlays.removeAll { $0 == .settingOrder }
+    state.close(SettingOrderPage.self)
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {

@@ -23,7 +23,7 @@ struct SettingsPage: ScrollingPage {
   ]
 
   func open(_ state: inout State) -> [Effect] {
-    state.open(.settings)
+    state.open(SettingsPage())
     state.settings.remarks = [:]
     return [.readSettings]
   }
@@ -91,7 +91,7 @@ struct SettingsPage: ScrollingPage {
     state.settings.remarks[line.key] = nil
     state.settings.order = SettingOrder(line)
     if state.settings.order == nil { state.settings.field = TextField(line.draft, capacity: 2048) }
-    state.open(state.settings.order == nil ? .settingField : .settingOrder)
+    if state.settings.order == nil { state.open(SettingFieldPage()) } else { state.open(SettingOrderPage()) }
     return []
   }
 

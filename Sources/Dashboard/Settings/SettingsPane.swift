@@ -1,5 +1,11 @@
 import Cells
 
+extension SettingsPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    SettingsPane(model: SettingsModel(state)).draw(on: &canvas)
+  }
+}
+
 /// The settings, one per row, under the headings of their groups.
 struct SettingsPane {
   let model: SettingsModel

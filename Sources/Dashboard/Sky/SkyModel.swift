@@ -84,7 +84,7 @@ extension State {
   var sky: SkyModel? { SkyModel(self, forecast, Headline(forecast, at: now)?.severity) }
 
   /// Whether the reader wants movement and can see it.
-  fileprivate var canSkyMove: Bool { screen.motion == .full && hasFocus && overlays.isEmpty }
+  fileprivate var canSkyMove: Bool { screen.motion == .full && hasFocus && isAtHome }
 }
 
 extension SkyModel.Air {

@@ -16,12 +16,12 @@ struct SourcesPage: ScrollingPage {
     ]
 
   /// The first line in view.
-  let offset: Int
+  var offset = 0
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way): scroll(way, &state)
-    case .notices: state.open(.notices(scroll: 0))
+    case .notices: state.open(NoticesPage())
     case .browse:
       guard let link = SourcesModel(state, scroll: offset).firstLink(in: state.size) else {
         state.notice = .noLink
@@ -34,7 +34,7 @@ struct SourcesPage: ScrollingPage {
 
   func viewport(_ state: State) -> Viewport { SourcesModel(state, scroll: offset).viewport }
 
-  func show(from row: Int, _ state: inout State) { state.turn(to: .sources(scroll: row)) }
+  mutating func show(from row: Int, _ state: inout State) { offset = row }
 
   func spoken(_ state: State) -> [String] {
     let model = SourcesModel(state, scroll: 0)
@@ -52,9 +52,9 @@ struct NoticesPage: ScrollingPage {
   static let bindings: [Binding<Action>] = SheetKeys.scrolling(Action.scroll)
 
   /// The first line in view.
-  let offset: Int
+  var offset = 0
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way): scroll(way, &state)
     }
@@ -63,7 +63,7 @@ struct NoticesPage: ScrollingPage {
 
   func viewport(_ state: State) -> Viewport { SourcesModel(notices: state, scroll: offset).viewport }
 
-  func show(from row: Int, _ state: inout State) { state.turn(to: .notices(scroll: row)) }
+  mutating func show(from row: Int, _ state: inout State) { offset = row }
 
   func spoken(_ state: State) -> [String] {
     let model = SourcesModel(notices: state, scroll: 0)

@@ -1,5 +1,17 @@
 import Cells
 
+extension SourcesPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    SourcesPane(model: SourcesModel(state, scroll: offset)).draw(on: &canvas)
+  }
+}
+
+extension NoticesPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    SourcesPane(model: SourcesModel(notices: state, scroll: offset)).draw(on: &canvas)
+  }
+}
+
 /// Texts about the program, on a sheet over the home screen.
 struct SourcesPane {
   let model: SourcesModel

@@ -23,7 +23,7 @@ struct ThreeDaysPage: Page {
   }
 
   static func open(_ state: inout State) -> [Effect] {
-    state.open(.threeDays)
+    state.open(ThreeDaysPage())
     return completing(state)
   }
 

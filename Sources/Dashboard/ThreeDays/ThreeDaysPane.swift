@@ -1,5 +1,11 @@
 import Cells
 
+extension ThreeDaysPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    ThreeDaysPane(model: ThreeDaysModel(state)).draw(on: &canvas)
+  }
+}
+
 /// Three cards side by side, or one below the other in a narrow window; each in the colours of its day.
 struct ThreeDaysPane {
   let model: ThreeDaysModel

@@ -12,13 +12,13 @@ struct WarningsPage: ScrollingPage {
     + [Binding.refresh(Action.refresh), Binding(["w"], "w", Action.close, name)]
 
   /// The first row in view.
-  let offset: Int
+  var offset = 0
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way): scroll(way, &state)
     case .city(let step):
-      state.turn(to: .warnings(scroll: 0))
+      offset = 0
       return state.go(step)
     case .refresh: return state.refreshByHand()
     case .close: state.close()
@@ -28,7 +28,7 @@ struct WarningsPage: ScrollingPage {
 
   func viewport(_ state: State) -> Viewport { WarningsModel(state, scroll: offset).viewport }
 
-  func show(from row: Int, _ state: inout State) { state.turn(to: .warnings(scroll: row)) }
+  mutating func show(from row: Int, _ state: inout State) { offset = row }
 
   /// All of them in full, or why there are none.
   static let reading = Reading.news

@@ -1,6 +1,12 @@
 import Cells
 import Weather
 
+extension WarningsPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    WarningsPane(model: WarningsModel(state, scroll: offset), spinner: scenery.spinner(state)).draw(on: &canvas)
+  }
+}
+
 /// All warnings in full, or the reason why there are none.
 struct WarningsPane {
   let model: WarningsModel

@@ -94,7 +94,7 @@ extension State {
   /// The pages of the first start are open, perhaps below other pages.
   var isWelcoming: Bool { welcome != nil }
   /// A city is being searched for.
-  var isSearching: Bool { overlays.contains(.search) || overlays.contains(.welcome(.place)) }
+  var isSearching: Bool { isOpen(SearchPage.self) || isOpen(WelcomePlacePage.self) }
 }
 
 extension String {

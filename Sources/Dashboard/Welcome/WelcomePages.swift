@@ -17,6 +17,8 @@ struct WelcomePlacePage: Page {
     // As long as the field is blank, this character is a command.
     + [Binding([], ".", Action.here, Localized("현재 위치", "where I am"))]
 
+  func wait(_ state: State) -> Wait? { Wait(state.search.askedSince) }
+
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .next: SearchPage().fulfil(.add, &state)
@@ -56,7 +58,7 @@ struct WelcomePlacePage: Page {
 
   /// Adds the reader's location to the cities that can be chosen.
   func suggest(_ place: Place, _ state: inout State) -> [Effect] {
-    guard state.overlays.contains(.welcome(.place)) else { return [] }
+    guard state.isOpen(WelcomePlacePage.self) else { return [] }
     let stop = SearchPage().cancelGeocoding(&state)
     state.welcome?.suggestions.removeAll { $0.place.level == .here }
     state.welcome?.suggestions.insert(City(place: place, isSaved: false), at: 0)
@@ -162,23 +164,36 @@ extension WelcomeStep {
   }
 }
 
+extension WelcomeStep {
+  var page: any Page {
+    switch self {
+    case .place: WelcomePlacePage()
+    case .names: WelcomeNamesPage()
+    case .alert: WelcomeAlertPage()
+    }
+  }
+}
+
 // Moving from page to page.
 extension State {
+  /// The page of the first start that is on top; nil if none is.
+  package var welcomeStep: WelcomeStep? { WelcomeStep.allCases.first { top.isEqual(to: $0.page) } }
+
   /// Opens the pages once; does nothing if they are already open.
   mutating func openWelcome(home: City, others: [City]) {
     guard welcome == nil, cities.isEmpty else { return }
     welcome = Welcome(home: home, others: others, now: now)
     search = Search()
-    overlays = [.welcome(.place)]
+    pages = [WelcomePlacePage()]
   }
 
   fileprivate mutating func turnWelcome(to step: WelcomeStep) {
-    overlays = [.welcome(step)]
+    pages = [step.page]
     welcome?.turnedAt = now
   }
 
   mutating func endWelcome() {
-    overlays = []
+    closeAll()
     welcome = nil
   }
 

@@ -1,5 +1,33 @@
 import Cells
 
+extension WelcomePlacePage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    WelcomePane.draw(.place, state, scenery, on: &canvas)
+  }
+}
+
+extension WelcomeNamesPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    WelcomePane.draw(.names, state, scenery, on: &canvas)
+  }
+}
+
+extension WelcomeAlertPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    WelcomePane.draw(.alert, state, scenery, on: &canvas)
+  }
+}
+
+extension WelcomePane {
+  fileprivate static func draw(
+    _ step: WelcomeStep, _ state: State, _ scenery: any Scenery, on canvas: inout Canvas
+  ) {
+    WelcomePane(
+      model: WelcomeModel(step, state), art: scenery.welcome(step, state), spinner: scenery.spinner(state)
+    ).draw(on: &canvas)
+  }
+}
+
 /// A page of the first start: a picture, a question, and the form to answer it.
 struct WelcomePane {
   let model: WelcomeModel

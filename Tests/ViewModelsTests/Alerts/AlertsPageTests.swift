@@ -30,7 +30,7 @@ struct AlertsPageTests {
   @Test func `a opens the list of alerts, sorted by time, with days, sender and next time`() {
     var reader = Reader()
     reader.press("a")
-    #expect(reader.state.overlay == .alerts && reader.effects == [.readAlertDefaults])
+    #expect(reader.state.top is AlertsPage && reader.effects == [.readAlertDefaults])
     reader.send(.alertsRead(Self.alerts))
     let model = AlertListModel(reader.state)
     #expect(model.title == "알림 3개" && model.rows.map(\.time) == ["07:30", "09:00", "22:00"])
@@ -61,7 +61,7 @@ struct AlertsPageTests {
   @Test func `an alert is entered field by field, and the form stays until it is saved`() {
     var reader = Self.reader([])
     reader.press("a")
-    #expect(reader.state.overlay == .alertForm)
+    #expect(reader.state.top is AlertFormPage)
     reader.press("645")
     for key in [.down, .right, .tab, " ", .down, .right, .right, .right, .down] as [Key] { reader.press(key) }
     reader.press("몽글이")
@@ -72,11 +72,11 @@ struct AlertsPageTests {
     #expect(reader.effects == [.changeAlerts(.save(entry, of: nil))])
     // Enter was pressed twice.
     reader.press(.enter)
-    #expect(reader.effects == [] && reader.state.overlay == .alertForm)
+    #expect(reader.effects == [] && reader.state.top is AlertFormPage)
     let kept = Self.alert("1", "06:45")
     reader.send(.alertsRead([kept]))
     reader.send(.alertSaved(.save(entry, of: nil), kept))
-    #expect(reader.state.overlay == .alerts && reader.state.notice == .alertList(.added))
+    #expect(reader.state.top is AlertsPage && reader.state.notice == .alertList(.added))
     reader.send(.alertChangeEnded)
     #expect(reader.effects == [] && reader.state.alertList.changes == [])
   }
@@ -121,7 +121,7 @@ struct AlertsPageTests {
     let sentence = AlertInputError.sender("열한글자이름이여기있어").sentence(in: .ko)
     #expect(AlertFormModel(reader.state)?.notes.map(\.text).joined(separator: " ") == sentence)
     reader.press(.enter)
-    #expect(reader.effects == [] && reader.state.overlay == .alertForm)
+    #expect(reader.effects == [] && reader.state.top is AlertFormPage)
     reader.press(.backspace)
     reader.press(.enter)
     #expect(reader.effects.count == 1)
@@ -167,7 +167,7 @@ struct AlertsPageTests {
     var reader = Self.reader()
     reader.press("a")
     reader.press(.escape)
-    #expect(reader.state.overlay == .alerts && reader.state.notice == nil && reader.state.alertList.form == nil)
+    #expect(reader.state.top is AlertsPage && reader.state.notice == nil && reader.state.alertList.form == nil)
     reader.press(.enter)
     reader.press("9")
     reader.press(.escape)
@@ -264,7 +264,7 @@ struct AlertsPageTests {
     #expect(reader.state.alertList.form?.repetition == .days([0, 1, 2, 3, 4, 5]))
     reader.press(.escape)
     reader.send(.clicked(Point(column: 0, row: 0)))
-    #expect(reader.state.overlays == [])
+    #expect(reader.state.isAtHome)
   }
 
   @Test func `line mode reads the alerts, and the current field of the form`() {

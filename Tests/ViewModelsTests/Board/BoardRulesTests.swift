@@ -32,7 +32,7 @@ struct BoardRulesTests {
   @Test func `b opens the board of the city on screen, and the sample feed sends no request`() {
     var reader = Reader()
     reader.press("b")
-    #expect(reader.state.overlay == .board && reader.effects == [.openBoard(.seoul)])
+    #expect(reader.state.top is CityBoardPage && reader.effects == [.openBoard(.seoul)])
     reader.press(.escape)
     reader.state.isSample = true
     reader.press("ㅠ")
@@ -56,7 +56,7 @@ struct BoardRulesTests {
   {
     var reader = Self.reader()
     reader.press("ㅂq 창밖이 하얗습니다")
-    #expect(reader.state.overlay == .board)
+    #expect(reader.state.top is CityBoardPage)
     reader.press(.enter)
     guard case .send(let draft, Self.area)? = reader.effects.first else { Issue.record("\(reader.effects)"); return }
     #expect(draft.text == "ㅂq 창밖이 하얗습니다" && board(reader)?.pending.map(\.failure) == [nil])
@@ -93,7 +93,7 @@ struct BoardRulesTests {
     #expect(reader.state.notice == .board(.isOwn))
     reader.press("x")
     reader.press("n")
-    #expect(reader.effects.isEmpty && reader.state.overlay == .boardPosts)
+    #expect(reader.effects.isEmpty && reader.state.top is BoardPostsPage)
     reader.press("xy")
     #expect(reader.effects == [.board(.delete(Post.ID(rawValue: "$2")), Self.area)])
     reader.send(.boardReported(.done(.delete(Post.ID(rawValue: "$2"))), of: Self.area))

@@ -30,14 +30,14 @@ struct CityListRulesTests {
     var reader = Reader()
     reader.press(.right)
     reader.press("c")
-    #expect(reader.state.overlay == .cities && listed(reader) == "부산")
+    #expect(reader.state.top is CitiesPage && listed(reader) == "부산")
     #expect(reader.effects == [.recall(.busan, isDue: false), .recall(.jeju, isDue: false), .readCitiesAgain])
     for key in ["c", "ㅊ"] {
       reader.press(key)
-      #expect(reader.state.overlay == (key == "c" ? nil : .cities))
+      #expect(reader.state.isOpen(CitiesPage.self) == (key != "c"))
     }
     reader.press(.escape)
-    #expect(reader.state.overlay == nil && reader.state.city?.place == .busan)
+    #expect(reader.state.top is HomePage && reader.state.city?.place == .busan)
   }
 
   @Test func `the arrows move the selection and do not wrap around`() {
@@ -60,15 +60,15 @@ struct CityListRulesTests {
     var reader = Self.reader()
     reader.press("j")
     reader.press(.enter)
-    #expect(reader.state.overlay == nil && reader.state.city?.place == .busan)
+    #expect(reader.state.top is HomePage && reader.state.city?.place == .busan)
     #expect(reader.effects.contains(.remember(.busan)))
     reader.press("c3")
-    #expect(reader.state.overlay == nil && reader.state.city?.place == .jeju)
+    #expect(reader.state.top is HomePage && reader.state.city?.place == .jeju)
     reader.press("c")
     reader.press(.enter)
-    #expect(reader.state.overlay == nil && reader.effects.isEmpty)
+    #expect(reader.state.top is HomePage && reader.effects.isEmpty)
     reader.press("c9")
-    #expect(reader.state.overlay == .cities && notice(reader) == "9번 도시는 없습니다. 저장된 도시는 3곳입니다.")
+    #expect(reader.state.top is CitiesPage && notice(reader) == "9번 도시는 없습니다. 저장된 도시는 3곳입니다.")
   }
 
   @Test func `the selected row stays in view at every window size`() {
@@ -91,7 +91,7 @@ struct CityListRulesTests {
     let row = reader.state.listLayout.row(4).row
     let click = Key.mouse(MouseEvent(.press, at: Point(column: 20, row: row)))
     reader.press(click)
-    #expect(listed(reader) == "도시4" && reader.state.overlay == .cities)
+    #expect(listed(reader) == "도시4" && reader.state.top is CitiesPage)
     reader.press(.mouse(MouseEvent(.wheelDown, at: Point(column: 3, row: 3))))
     #expect(reader.state.cityList.offset == 1 && listed(reader) == "도시4")
     for _ in 0..<9 { reader.press(.mouse(MouseEvent(.wheelDown, at: Point(column: 3, row: 3)))) }
@@ -100,7 +100,7 @@ struct CityListRulesTests {
     #expect(listed(reader) == "도시10")
     reader.press(click)
     reader.press(click)
-    #expect(reader.state.overlay == nil && reader.state.city?.name.ko == "도시14")
+    #expect(reader.state.top is HomePage && reader.state.city?.name.ko == "도시14")
   }
 
   @Test func `a city’s summary is computed once an hour and when new data arrive`() throws {
@@ -155,9 +155,9 @@ struct CityListRulesTests {
     for key: Key in [.character("n"), .escape, .character("x"), .enter, .character("1"), .down, .character("ㅜ")] {
       var reader = Self.reader()
       reader.press("jx")
-      #expect(reader.state.page is RemovalPage && notice(reader) == "부산을 지울까요? y/n")
+      #expect(reader.state.top is RemovalPage && notice(reader) == "부산을 지울까요? y/n")
       reader.press(key)
-      #expect(reader.state.overlay == .cities && names(reader) == "서울 부산 제주" && reader.effects.isEmpty)
+      #expect(reader.state.top is CitiesPage && names(reader) == "서울 부산 제주" && reader.effects.isEmpty)
     }
   }
 
@@ -184,7 +184,7 @@ struct CityListRulesTests {
     reader.press(.mouse(MouseEvent(.wheelDown, at: Point(column: 3, row: 4))))
     #expect(reader.state == before)
     reader.press(.mouse(MouseEvent(.press, at: Point(column: 3, row: 4))))
-    #expect(reader.state.overlay == .cities && names(reader) == "서울 부산 제주")
+    #expect(reader.state.top is CitiesPage && names(reader) == "서울 부산 제주")
   }
 
   @Test func `Korean particles match the name`() {
@@ -209,7 +209,7 @@ struct CityListRulesTests {
     #expect(reader.state.cities == [City(place: .jeju, isSaved: false)] && reader.state.city?.place == .jeju)
     #expect(CityListModel(reader.state).advice == "저장한 도시가 없습니다. a를 누르면 이 도시를 저장합니다.")
     reader.press("x")
-    #expect(reader.state.cities.count == 1 && reader.state.overlay == .cities)
+    #expect(reader.state.cities.count == 1 && reader.state.top is CitiesPage)
     reader.press("z")
     #expect(reader.state.cities == [City(place: .jeju)])
   }
@@ -306,11 +306,11 @@ struct CityListRulesTests {
     #expect(reader.effects == [.edit(.insert(City(place: Self.gangneung), rank: 4))])
     #expect(reader.state.cities[3].isSaved && notice(reader) == "강릉을 저장했습니다.")
     reader.press("a")
-    #expect(reader.state.overlays == [.cities, .search])
+    #expect(reader.state.stack == PageStack([CitiesPage(), SearchPage()]))
     var other = Reader()
     _ = other.state.visit(City(place: Self.gangneung))
     other.press("cx")
-    #expect(names(other) == "서울 부산 제주" && other.state.overlay == .cities && !other.effects.contains(.readCities))
+    #expect(names(other) == "서울 부산 제주" && other.state.top is CitiesPage && !other.effects.contains(.readCities))
     #expect(other.state.city?.place == .jeju)
   }
 

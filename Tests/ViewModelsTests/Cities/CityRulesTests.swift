@@ -71,9 +71,9 @@ struct CityRulesTests {
     #expect(reader.state.city == City(place: .jeju, isSaved: false) && reader.state.cities.count == 3)
     _ = reader.state.visit(City(place: .named("강릉", "Gangneung", 37.75, 128.88)))
     #expect(reader.state.city?.name.ko == "강릉" && reader.state.cities.count == 3)
-    reader.state.overlays = [.help]
+    reader.state.pages = [HelpPage()]
     _ = reader.state.visit(City(place: .busan))
-    #expect(reader.state.city == City(place: .busan) && reader.state.overlays.isEmpty)
+    #expect(reader.state.city == City(place: .busan) && reader.state.isAtHome)
   }
 
   @Test func `a click on a dot shows its city, and a click next to it does nothing`() throws {

@@ -56,8 +56,8 @@ struct CityWallTests {
     let tile = try #require(reader.state.listLayout.wall?.tile(3))
     let click = Key.mouse(MouseEvent(.press, at: Point(column: tile.column + 5, row: tile.row + 5)))
     reader.press(click)
-    #expect(reader.state.cityList.chosen == 3 && reader.state.overlay == .cities)
+    #expect(reader.state.cityList.chosen == 3 && reader.state.top is CitiesPage)
     reader.press(click)
-    #expect(reader.state.chosen == 3 && reader.state.overlay == nil)
+    #expect(reader.state.chosen == 3 && reader.state.top is HomePage)
   }
 }

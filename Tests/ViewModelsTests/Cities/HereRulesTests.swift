@@ -56,12 +56,12 @@ struct HereRulesTests {
     var reader = Reader()
     reader.press(".i")
     reader.send(.located(Self.here))
-    #expect(reader.state.page is SourcesPage && reader.state.city?.place == Self.here)
+    #expect(reader.state.top is SourcesPage && reader.state.city?.place == Self.here)
     var other = Reader()
     other.press(".d")
-    #expect(other.state.page is DetailsPage)
+    #expect(other.state.top is DetailsPage)
     other.send(.located(Self.here))
-    #expect(other.state.overlay == nil)
+    #expect(other.state.top is HomePage)
   }
 
   @Test func `a failed location shows its error and can be requested again`() {

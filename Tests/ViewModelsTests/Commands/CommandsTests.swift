@@ -57,10 +57,10 @@ struct CommandsTests {
   @Test func `Enter does what the key does on the home screen`() {
     var reader = reader(typing: "지도")
     reader.press(.enter)
-    #expect(reader.state.page is MapPage && reader.state.overlays.count == 1)
+    #expect(reader.state.top is MapPage && reader.state.pages.count == 1)
     reader = self.reader(typing: "화씨")
     reader.press(.enter)
-    #expect(reader.state.units == .imperial && reader.state.notice == .units && reader.state.overlay == nil)
+    #expect(reader.state.units == .imperial && reader.state.notice == .units && reader.state.top is HomePage)
     reader = self.reader(typing: "quit", .en)
     reader.press(.enter)
     #expect(reader.state.isOver)
@@ -69,17 +69,17 @@ struct CommandsTests {
   @Test func `Enter on a city shows it`() {
     var reader = reader(typing: "제주")
     reader.press(.enter)
-    #expect(reader.state.city?.place == .jeju && reader.state.overlay == nil)
+    #expect(reader.state.city?.place == .jeju && reader.state.top is HomePage)
   }
 
   @Test func `Enter on a setting opens its line, and on a value sets it`() {
     var reader = reader(typing: "테마")
     reader.press(.enter)
-    #expect(reader.state.overlays == [.settings] && reader.state.settings.chosenLine?.key == "theme")
+    #expect(reader.state.stack == PageStack([SettingsPage()]) && reader.state.settings.chosenLine?.key == "theme")
     #expect(reader.effects == [.readSettings])
     reader = self.reader(typing: "hangang")
     reader.press(.enter)
-    #expect(reader.effects == [.set(SettingChange(key: "theme", value: "hangang"))] && reader.state.overlay == nil)
+    #expect(reader.effects == [.set(SettingChange(key: "theme", value: "hangang"))] && reader.state.top is HomePage)
   }
 
   @Test func `arrows and Tab move the selection and wrap around, and Esc only closes`() {
@@ -91,7 +91,7 @@ struct CommandsTests {
     reader.press(.tab)
     #expect(reader.state.commands.chosen == 0)
     reader.press(.escape)
-    #expect(reader.state.overlay == nil && reader.effects == [])
+    #expect(reader.state.top is HomePage && reader.effects == [])
   }
 
   @Test func `a click runs the entry, and a click outside closes the palette`() {
@@ -101,7 +101,7 @@ struct CommandsTests {
     #expect(reader.state.city?.place == .jeju)
     reader = self.reader()
     reader.press(.mouse(MouseEvent(.press, at: Point(column: 0, row: 23))))
-    #expect(reader.state.overlay == nil && reader.state.city?.place == .seoul)
+    #expect(reader.state.top is HomePage && reader.state.city?.place == .seoul)
   }
 
   @Test func `line mode reads the selected entry`() {

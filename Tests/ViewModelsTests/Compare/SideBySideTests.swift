@@ -219,11 +219,11 @@ struct SideBySideTests {
       var reader = Reader()
       let before = reader.state.forecast
       reader.press("v")
-      #expect(reader.state.overlay == .sideBySide && reader.effects == [.compare(.seoul, byHand: false)])
+      #expect(reader.state.top is SideBySidePage && reader.effects == [.compare(.seoul, byHand: false)])
       reader.send(.comparisonArrived(Self.comparison()))
       #expect(reader.state.forecast == before)
       reader.press(key)
-      #expect(reader.state.overlay == nil && reader.state.sideBySide == SideBySide() && reader.effects == [])
+      #expect(reader.state.top is HomePage && reader.state.sideBySide == SideBySide() && reader.effects == [])
       // A late answer arrives after the page is closed.
       reader.send(.comparisonArrived(Self.comparison()))
       #expect(reader.state.sideBySide == SideBySide())
@@ -265,7 +265,7 @@ struct SideBySideTests {
     reader.press(.down)
     reader.press("l")
     reader.press(.right)
-    #expect(reader.state.overlay == .sideBySide && reader.state.city?.place == .busan)
+    #expect(reader.state.top is SideBySidePage && reader.state.city?.place == .busan)
     #expect(reader.state.sideBySide.offset == 0 && reader.state.sideBySide.hourOffset == 0)
     #expect(reader.effects.contains(.recall(.busan, isDue: true)))
     #expect(reader.effects.last == .compare(.busan, byHand: false))
@@ -307,10 +307,10 @@ struct SideBySideTests {
   @Test func `settings open above the page and lead back to it`() {
     var reader = Self.reader()
     reader.press("s")
-    #expect(reader.state.overlay == .settings)
+    #expect(reader.state.top is SettingsPage)
     reader.send(.refreshEnded(.seoul, nextDue: afternoon))
     #expect(reader.effects == [.compare(.seoul, byHand: false), .readAlerts])
     reader.press(.escape)
-    #expect(reader.state.overlay == .sideBySide)
+    #expect(reader.state.top is SideBySidePage)
   }
 }

@@ -20,9 +20,9 @@ struct KeyRulesTests {
     // Large enough for the click to be outside the panel.
     reader.send(.resized(Size(columns: 200, rows: 60)))
     reader.press(.function(1))
-    #expect(reader.state.overlay == .help)
+    #expect(reader.state.top is HelpPage)
     reader.press(key)
-    #expect(reader.state.overlay == nil, "\(key)")
+    #expect(reader.state.top is HomePage, "\(key)")
     #expect(reader.state.chosen == 0 && reader.state.stripOffset == 0 && reader.effects == [])
     #expect(reader.state.notice == nil)
   }
@@ -31,9 +31,9 @@ struct KeyRulesTests {
     var reader = Reader()
     reader.press(.enter)
     reader.press("?")
-    #expect(reader.state.overlays.count == 2 && reader.state.overlay == .help)
+    #expect(reader.state.pages.count == 2 && reader.state.top is HelpPage)
     reader.press(.escape)
-    #expect(reader.state.page is DetailsPage)
+    #expect(reader.state.top is DetailsPage)
   }
 
   @Test func `u changes the units and says so`() {
@@ -50,10 +50,10 @@ struct KeyRulesTests {
   func `without a text field Alt keys and pasted text do nothing`(page: String) {
     var reader = Reader()
     for key in page { reader.press(.character(key)) }
-    let before = (reader.state.overlays, reader.state.chosen)
+    let before = (reader.state.stack, reader.state.chosen)
     for key in [.alt("q"), .alt(.left), .alt(.enter), .alt("."), .pasted("q\rs")] as [Key] {
       reader.press(key)
-      #expect(reader.state.overlays == before.0 && reader.state.chosen == before.1, "\(key)")
+      #expect(reader.state.stack == before.0 && reader.state.chosen == before.1, "\(key)")
       #expect(reader.effects == [] && !reader.rules.isOver(reader.state), "\(key)")
     }
   }
@@ -69,7 +69,7 @@ struct KeyRulesTests {
     ] as [(Key, String, Int)] {
       reader.press(key)
       #expect(reader.state.search.field.text == text && reader.state.search.field.caret == caret, "\(key)")
-      #expect(reader.state.overlay == .search)
+      #expect(reader.state.top is SearchPage)
     }
   }
 
@@ -125,14 +125,14 @@ struct KeyRulesTests {
   // MARK: - The key table
 
   @Test func `no key has two meanings on a page, and every page can be left`() {
-    for page in Overlay.pages {
+    for page in State.allPages {
       #expect(Set(page.boundKeys).count == page.boundKeys.count, "\(page)")
       #expect(page.boundKeys.contains(.escape), "\(page)")
     }
   }
 
   @Test func `every key line of the help has a text in each language`() {
-    for page in Overlay.pages {
+    for page in State.allPages {
       for language in Language.allCases {
         let lines = page.keyLines(language)
         #expect(lines.allSatisfy { !$0.keys.isEmpty && !$0.meaning.isEmpty }, "\(page)")
@@ -153,7 +153,7 @@ struct KeyRulesTests {
   }
 
   @Test func `every bound Latin letter has its jamo`() {
-    let letters = Overlay.pages.flatMap { $0.boundKeys }.compactMap { key -> Character? in
+    let letters = State.allPages.flatMap { $0.boundKeys }.compactMap { key -> Character? in
       if case .character(let character) = key, character.isLetter { character } else { nil }
     }
     #expect(!letters.isEmpty)

@@ -16,9 +16,9 @@ struct ViewportTests {
     var reader = reader()
     reader.state.update(Viewport(first: 0, capacity: 5, count: 7))
     reader.press(.end)
-    #expect(reader.state.overlay == .notices(scroll: 2) && reader.state.viewport?.first == 2)
+    #expect(reader.state.top.isEqual(to: NoticesPage(offset: 2)) && reader.state.viewport?.first == 2)
     reader.press(.end)
-    #expect(reader.state.overlay == .notices(scroll: 2) && reader.state.notice == .allShown)
+    #expect(reader.state.top.isEqual(to: NoticesPage(offset: 2)) && reader.state.notice == .allShown)
   }
 
   @Test func `a viewport that may be outdated is not used`() {
@@ -28,21 +28,21 @@ struct ViewportTests {
     #expect(reader.state.viewport == nil)
     reader.press(.end)
     let last = SourcesModel(notices: reader.state, scroll: 0).viewport.last
-    #expect(last > 2 && reader.state.overlay == .notices(scroll: last))
+    #expect(last > 2 && reader.state.top.isEqual(to: NoticesPage(offset: last)))
   }
 
   @Test func `a position beyond the end is corrected by the next frame`() {
     var reader = reader()
-    reader.state.turn(to: .notices(scroll: 1_000_000))
+    reader.state.pages = [SourcesPage(), NoticesPage(offset: 1_000_000)]
     let viewport = SourcesModel(notices: reader.state, scroll: 1_000_000).viewport
     reader.state.update(viewport)
-    #expect(reader.state.overlay == .notices(scroll: viewport.last))
+    #expect(reader.state.top.isEqual(to: NoticesPage(offset: viewport.last)))
   }
 
   @Test func `a page that does not scroll ignores the viewport`() {
     var reader = Reader()
     let before = reader.state
     reader.state.update(Viewport(first: 3, capacity: 5, count: 9))
-    #expect(reader.state.scroll == before.scroll && reader.state.overlays == before.overlays)
+    #expect(reader.state.scroll == before.scroll && reader.state.stack == before.stack)
   }
 }

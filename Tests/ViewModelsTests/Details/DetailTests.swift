@@ -10,13 +10,13 @@ struct DetailTests {
     var reader = Reader()
     reader.press("ll")
     reader.press(.enter)
-    #expect(reader.state.overlay == .details(.hour(Zone.seoul.startOfHour(afternoon).plus(minutes: 120))))
+    #expect((reader.state.top as? DetailsPage)?.subject == .hour(Zone.seoul.startOfHour(afternoon).plus(minutes: 120)))
     reader.press(.escape)
     reader.press(.down)
     reader.press("d")
-    #expect(reader.state.overlay == .details(.day(today)))
+    #expect((reader.state.top as? DetailsPage)?.subject == .day(today))
     reader.press(.escape)
-    #expect(reader.state.overlay == nil && reader.state.chosenDay == today)
+    #expect(reader.state.top is HomePage && reader.state.chosenDay == today)
     reader.press("l")
     #expect(reader.state.chosenDay == nil)
   }
@@ -26,13 +26,14 @@ struct DetailTests {
     reader.press(.down)
     reader.press(.enter)
     reader.press(.up)
-    #expect(reader.state.overlay == .details(.day(today)))
+    #expect((reader.state.top as? DetailsPage)?.subject == .day(today))
     for _ in 0..<20 { reader.press("j") }
-    #expect(reader.state.overlay == .details(.day(today.adding(days: 9))))
+    #expect((reader.state.top as? DetailsPage)?.subject == .day(today.adding(days: 9)))
     reader.press(.left)
-    #expect(reader.state.overlay == .details(.day(today.adding(days: 8))))
+    #expect((reader.state.top as? DetailsPage)?.subject == .day(today.adding(days: 8)))
     for _ in 0..<3 { reader.press(.right) }
-    #expect(reader.state.overlay == .details(.day(today.adding(days: 9))) && reader.state.city?.place == .seoul)
+    #expect(
+      (reader.state.top as? DetailsPage)?.subject == .day(today.adding(days: 9)) && reader.state.city?.place == .seoul)
   }
 
   @Test func `a click opens the hour or day under it, and a second one closes it`() {
@@ -41,18 +42,18 @@ struct DetailTests {
     let strip = layout.strip!
     let hour = Point(column: strip.column + layout.gutter + 2 * HomeLayout.hourWidth, row: strip.row + 2)
     reader.send(.clicked(Point(column: hour.column, row: hour.row + layout.body.row)))
-    #expect(reader.state.overlay == .details(.hour(Zone.seoul.startOfHour(afternoon).plus(minutes: 120))))
+    #expect((reader.state.top as? DetailsPage)?.subject == .hour(Zone.seoul.startOfHour(afternoon).plus(minutes: 120)))
     reader.send(.clicked(hour))
-    #expect(reader.state.overlay == nil)
+    #expect(reader.state.top is HomePage)
     let day = layout.day(3)
     reader.send(.clicked(Point(column: day.column + 1, row: day.row + layout.body.row)))
-    #expect(reader.state.overlay == .details(.day(today.adding(days: 3))))
+    #expect((reader.state.top as? DetailsPage)?.subject == .day(today.adding(days: 3)))
   }
 
   @Test func `without data Enter says why it does nothing`() {
     var reader = Reader(hours: 0, days: 0)
     reader.press(.enter)
-    #expect(reader.state.overlay == nil && reader.state.notice == .noHours)
+    #expect(reader.state.top is HomePage && reader.state.notice == .noHours)
   }
 
   @Test func `a day is shown hour by hour, and an unknown value is a dash`() {

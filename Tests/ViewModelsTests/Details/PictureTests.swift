@@ -72,12 +72,12 @@ struct PictureTests {
   @Test func `charts that do not fit next to the values are on the next screen`() {
     var reader = Reader(hours: 30)
     reader.press(.character("d"))
-    guard case .details(let subject) = reader.state.overlay else { return #expect(Bool(false), "no details") }
+    guard let subject = (reader.state.top as? DetailsPage)?.subject else { return #expect(Bool(false), "no details") }
     #expect(DetailModel(subject, reader.state).hint.contains("그래프"))
     reader.press(.down)
-    #expect(reader.state.detailsOffset == 1 && reader.state.overlay == .details(subject))
+    #expect(reader.state.detailsOffset == 1 && reader.state.top.isEqual(to: DetailsPage(subject: subject)))
     reader.press(.right)
-    #expect(reader.state.detailsOffset == 1 && reader.state.overlay != .details(subject))
+    #expect(reader.state.detailsOffset == 1 && !reader.state.top.isEqual(to: DetailsPage(subject: subject)))
     reader.press(.up)
     #expect(reader.state.detailsOffset == 0)
     reader.send(.resized(Size(columns: 120, rows: 40)))

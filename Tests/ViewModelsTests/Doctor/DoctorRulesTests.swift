@@ -28,19 +28,19 @@ struct DoctorRulesTests {
     for key in [Key.escape, .character("e"), .character("ㄷ")] {
       var reader = Reader()
       reader.press("ㄷ")
-      #expect(reader.state.overlay == .doctor && reader.effects == [.examine])
+      #expect(reader.state.top is DoctorPage && reader.effects == [.examine])
       #expect(DoctorModel(reader.state).progress == "점검하는 중" && DoctorModel(reader.state).rows.isEmpty)
       reader.press(key)
-      #expect(reader.state.overlay == nil)
+      #expect(reader.state.top is HomePage)
     }
   }
 
   @Test func `d opens the doctor page from the settings, and Esc leads back`() {
     var reader = Reader()
     reader.press("sd")
-    #expect(reader.state.overlay == .doctor && reader.effects == [.examine])
+    #expect(reader.state.top is DoctorPage && reader.effects == [.examine])
     reader.press(.escape)
-    #expect(reader.state.overlay == .settings)
+    #expect(reader.state.top is SettingsPage)
   }
 
   @Test func `findings appear as they arrive, in a fixed order`() {
@@ -103,7 +103,7 @@ struct DoctorRulesTests {
     reader.press(.mouse(MouseEvent(.wheelUp, at: Point(column: 1, row: 1))))
     #expect(DoctorModel(reader.state).offset < all.count - DoctorModel(reader.state).capacity)
     reader.press(.mouse(MouseEvent(.press, at: Point(column: 1, row: 1))))
-    #expect(reader.state.overlay == .doctor)
+    #expect(reader.state.top is DoctorPage)
   }
 
   @Test func `a long command in a remedy is wrapped and never truncated`() {

@@ -53,9 +53,9 @@ struct HelpTests {
   @Test func `the first Esc clears the text, and the second closes the help`() {
     var reader = reader(typing: "설정")
     reader.press(.escape)
-    #expect(reader.state.overlay == .help && lines(reader).count > 30)
+    #expect(reader.state.top is HelpPage && lines(reader).count > 30)
     reader.press(.escape)
-    #expect(reader.state.overlay == nil)
+    #expect(reader.state.top is HomePage)
   }
 
   @Test(

@@ -24,23 +24,23 @@ struct MapRulesTests {
     return reader
   }
 
-  private func view(_ reader: Reader) throws -> MapView { try #require(reader.state.page as? MapPage).view }
+  private func view(_ reader: Reader) throws -> MapView { try #require(reader.state.top as? MapPage).view }
 
   @Test func `m opens the map at the level with the city, and reads cached data of other cities`() throws {
     var reader = reader()
     #expect(try view(reader).look == .whole(.southKorea))
     #expect(reader.effects == [.recall(Self.places[1], isDue: false), .recall(Self.places[2], isDue: false)])
     reader.press("m")
-    #expect(reader.state.overlay == nil)
+    #expect(reader.state.top is HomePage)
     reader.press("m")
     reader.press(.escape)
-    #expect(reader.state.overlay == nil)
+    #expect(reader.state.top is HomePage)
   }
 
   @Test func `without a city there is no map`() {
     var state = State(language: .ko, now: afternoon)
     #expect(Reducer().reduce(&state, .pressed("m")).isEmpty)
-    #expect(state.overlay == nil)
+    #expect(state.top is HomePage)
   }
 
   @Test func `an arrow selects the nearest city in that direction, and Enter shows it`() throws {
@@ -51,7 +51,7 @@ struct MapRulesTests {
     reader.press(.up)
     #expect(try view(reader).mark.latitude > below.mark.latitude)
     reader.press(.enter)
-    #expect(reader.state.overlay == nil)
+    #expect(reader.state.top is HomePage)
     #expect(reader.state.city?.place == (try view(reader, after: below)).place)
   }
 
@@ -133,7 +133,7 @@ struct MapRulesTests {
     let after = try view(reader).projection(in: reader.state.size).point(atColumn: 10, row: 4)
     #expect(abs(before.x - after.x) < 1e-9 && abs(before.y - after.y) < 1e-9)
     reader.press(.mouse(MouseEvent(.wheelDown, at: pointer)))
-    #expect(reader.state.page is MapPage && reader.state.stripOffset == 0)
+    #expect(reader.state.top is MapPage && reader.state.stripOffset == 0)
   }
 
   @Test func `a click selects, a second one shows, and elsewhere it centres the map`() throws {
@@ -149,18 +149,18 @@ struct MapRulesTests {
     #expect(abs(centre.x - there.x) < 1e-9 && abs(centre.y - there.y) < 1e-9)
     reader.press("0")
     reader.press(.mouse(MouseEvent(.press, at: onBusan)))
-    #expect(reader.state.overlay == nil && reader.state.chosen == 1)
+    #expect(reader.state.top is HomePage && reader.state.chosen == 1)
   }
 
   @Test func `the help over the map shows the map’s keys, and closes to the map`() {
     var reader = reader()
     reader.press("?")
-    #expect(reader.state.overlay == .help)
+    #expect(reader.state.top is HelpPage)
     reader.press(.escape)
-    #expect(reader.state.page is MapPage)
+    #expect(reader.state.top is MapPage)
     reader.press("u")
-    #expect(reader.state.units == .imperial && reader.state.page is MapPage)
+    #expect(reader.state.units == .imperial && reader.state.top is MapPage)
     reader.press("x")
-    #expect(reader.state.notice == .unknownKey("x") && reader.state.page is MapPage)
+    #expect(reader.state.notice == .unknownKey("x") && reader.state.top is MapPage)
   }
 }

@@ -92,7 +92,7 @@ struct InquiryRulesTests {
     #expect(!reader.state.isWaiting)
     reader.press(.enter)
     #expect(reader.effects.first == .save(City(place: Self.houayxay, isSaved: false)))
-    #expect(reader.state.overlay == nil && reader.state.city?.place == Self.houayxay)
+    #expect(reader.state.top is HomePage && reader.state.city?.place == Self.houayxay)
   }
 
   @Test func `a letter or Esc cancels the lookup, and a late answer is dropped`() {

@@ -27,7 +27,7 @@ struct SearchRulesTests {
   @Test func `every letter is text, and starts a search`() {
     var reader = Reader()
     reader.press("/")
-    #expect(reader.state.overlay == .search)
+    #expect(reader.state.top is SearchPage)
     for (index, letter) in "q?u1ㅂ/ 가".enumerated() {
       reader.press(.character(letter))
       #expect(reader.state.search.field.text.count == index + 1 && !reader.rules.isOver(reader.state))
@@ -48,7 +48,7 @@ struct SearchRulesTests {
     #expect(reader.state.options.map(\.place) == [.seoul, .busan, .jeju])
     reader.press(.down)
     reader.press(.enter)
-    #expect(reader.state.overlay == nil && reader.state.city?.place == .busan)
+    #expect(reader.state.top is HomePage && reader.state.city?.place == .busan)
   }
 
   @Test func `results for an outdated text are dropped`() {
@@ -72,7 +72,7 @@ struct SearchRulesTests {
   @Test func `pasted text has blanks for line breaks, and elsewhere pasting does nothing`() {
     var reader = Self.reader("", [])
     reader.press(.pasted("전주\n완산구"))
-    #expect(reader.state.search.field.text == "전주 완산구" && reader.state.overlay == .search)
+    #expect(reader.state.search.field.text == "전주 완산구" && reader.state.top is SearchPage)
     reader.press(.pasted(String(repeating: "x", count: 10_000)))
     #expect(reader.state.search.field.text == "전주 완산구" && reader.state.notice == .fieldIsFull)
     var home = Reader()
@@ -84,7 +84,7 @@ struct SearchRulesTests {
     var reader = Self.reader("전", [])
     reader.press(.function(9))
     #expect(SearchModel(reader.state).footer.notice == "F9: 여기서는 쓰지 않는 키입니다. F1로 단축키를 봅니다.")
-    #expect(reader.state.overlay == .search)
+    #expect(reader.state.top is SearchPage)
   }
 
   // MARK: - Selecting
@@ -110,9 +110,9 @@ struct SearchRulesTests {
     let second = Key.mouse(MouseEvent(.press, at: Point(column: 5, row: list.row + 1)))
     reader.press(.mouse(MouseEvent(.press, at: Point(column: 5, row: list.row + 9))))
     reader.press(second)
-    #expect(reader.state.search.chosen == 1 && reader.state.overlay == .search)
+    #expect(reader.state.search.chosen == 1 && reader.state.top is SearchPage)
     reader.press(second)
-    #expect(reader.state.overlay == nil && reader.state.city?.place == .jeju)
+    #expect(reader.state.top is HomePage && reader.state.city?.place == .jeju)
   }
 
   @Test func `the selected row is always in view`() {
@@ -149,7 +149,7 @@ struct SearchRulesTests {
     #expect(
       reader.effects == [.save(city), .refresh(Self.jeonju, byHand: false), .remember(Self.jeonju)]
         || reader.effects.first == .save(city))
-    #expect(reader.state.overlay == nil && reader.state.city == city)
+    #expect(reader.state.top is HomePage && reader.state.city == city)
     reader.send(.citySaved(city))
     #expect(reader.effects == [.remember(Self.jeonju)])
     #expect(reader.state.city?.isSaved == true && reader.state.cities.count == 4)
@@ -170,7 +170,7 @@ struct SearchRulesTests {
     reader.send(.found([.busan], text: "부산"))
     #expect(SearchModel(reader.state).rows.first?.name == "집" && SearchModel(reader.state).rows.first?.isSaved == true)
     reader.press(.enter)
-    #expect(reader.state.chosen == 0 && reader.state.cities.count == 2 && reader.state.overlay == nil)
+    #expect(reader.state.chosen == 0 && reader.state.cities.count == 2 && reader.state.top is HomePage)
     #expect(!reader.effects.contains { if case .save = $0 { true } else { false } })
   }
 
@@ -178,7 +178,7 @@ struct SearchRulesTests {
     var reader = Reader()
     reader.press("/전주")
     reader.press(.enter)
-    #expect(reader.state.overlay == .search && reader.effects == [])
+    #expect(reader.state.top is SearchPage && reader.effects == [])
     reader.send(.found([Self.jeonju], text: "전주"))
     #expect(
       reader.state.city?.place == Self.jeonju && reader.effects.first == .save(City(place: Self.jeonju, isSaved: false))
@@ -195,17 +195,17 @@ struct SearchRulesTests {
     #expect(reader.state.city?.place == .jeju)
     other.press("ㅈ")
     other.send(.found([Self.jeonju, .jeju], text: "ㅈㅈ"))
-    #expect(other.state.overlay == .search && other.state.search.chosen == 0)
+    #expect(other.state.top is SearchPage && other.state.search.chosen == 0)
   }
 
   @Test func `without a result Enter changes nothing`() {
     var reader = Self.reader("없는곳", [])
     reader.press(.enter)
-    #expect(reader.state.overlay == .search && reader.effects == [])
+    #expect(reader.state.top is SearchPage && reader.effects == [])
     var newcomer = Reader(cities: [], hours: 0, days: 0)
     newcomer.press("/")
     newcomer.press(.enter)
-    #expect(newcomer.state.overlay == .search && newcomer.state.notice == .nothingTyped)
+    #expect(newcomer.state.top is SearchPage && newcomer.state.notice == .nothingTyped)
   }
 
   @Test func `a city saved after the user has moved on is added to the others`() {
@@ -225,7 +225,7 @@ struct SearchRulesTests {
     reader.press("/전주")
     reader.send(.found([Self.jeonju], text: "전주"))
     reader.press(.escape)
-    #expect(reader.state.overlay == nil && HomeModel(reader.state) == before)
+    #expect(reader.state.top is HomePage && HomeModel(reader.state) == before)
     reader.press("/")
     #expect(reader.state.search.field.text.isEmpty)
   }
@@ -234,7 +234,7 @@ struct SearchRulesTests {
     var reader = Self.reader("전", [Self.jeonju])
     reader.press(.function(1))
     reader.press(.escape)
-    #expect(reader.state.overlay == .search && reader.state.search.field.text == "전")
+    #expect(reader.state.top is SearchPage && reader.state.search.field.text == "전")
   }
 
   @Test func `in the search Ctrl-C quits, Ctrl-L redraws, Ctrl-Z suspends`() {
@@ -268,7 +268,7 @@ struct SearchRulesTests {
   @Test func `no key of the text field is a key of the page`() {
     let edits = Keymap.fieldKeys.flatMap(\.actions.keys)
     #expect(Set(edits).count == edits.count)
-    for page in Overlay.pages where page.hasField { #expect(Set(edits).isDisjoint(with: page.boundKeys)) }
+    for page in State.allPages where page.hasField { #expect(Set(edits).isDisjoint(with: page.boundKeys)) }
   }
 
   @Test func `without saved cities the footer first shows how to find one`() {

@@ -50,9 +50,9 @@ struct SettingsRulesTests {
     for key in [Key.escape, .character("s"), .character("ㄴ")] {
       var reader = Reader()
       reader.press("s")
-      #expect(reader.state.overlay == .settings && reader.effects == [.readSettings])
+      #expect(reader.state.top is SettingsPage && reader.effects == [.readSettings])
       reader.press(key)
-      #expect(reader.state.overlay == nil)
+      #expect(reader.state.top is HomePage)
     }
   }
 
@@ -96,7 +96,7 @@ struct SettingsRulesTests {
     for open in [Key.enter, .right] {
       var reader = Self.reader(at: "sources.now")
       reader.press(open)
-      #expect(reader.state.overlay == .settingOrder)
+      #expect(reader.state.top is SettingOrderPage)
       #expect(Self.order(reader) == ["▸1 기상청", "2 Open-Meteo", "– OpenWeather", "– Apple Weather"])
       reader.press(.right)
       #expect(Self.order(reader) == ["1 Open-Meteo", "▸2 기상청", "– OpenWeather", "– Apple Weather"])
@@ -107,7 +107,7 @@ struct SettingsRulesTests {
       #expect(Self.order(reader) == ["1 Open-Meteo", "▸2 Apple Weather", "– 기상청", "– OpenWeather"])
       #expect(reader.effects == [], "nothing is written before Enter")
       reader.press(.enter)
-      #expect(reader.effects == Self.set("sources.now", "open-meteo, weatherkit") && reader.state.overlay == .settings)
+      #expect(reader.effects == Self.set("sources.now", "open-meteo, weatherkit") && reader.state.top is SettingsPage)
       #expect(reader.state.settings.chosenLine?.value == "open-meteo, weatherkit")
     }
   }
@@ -116,7 +116,7 @@ struct SettingsRulesTests {
     for (keys, notice) in [([Key.right, .escape], nil), ([.right, .left, .enter], Notice.setting(.unchanged))] {
       var reader = Self.reader(at: "sources.now")
       for key in [.enter] + keys { reader.press(key) }
-      #expect(reader.effects == [] && reader.state.overlay == .settings && reader.state.notice == notice)
+      #expect(reader.effects == [] && reader.state.top is SettingsPage && reader.state.notice == notice)
       #expect(reader.state.settings.chosenLine?.value == "kma, open-meteo")
     }
   }
@@ -137,10 +137,10 @@ struct SettingsRulesTests {
     var reader = Self.reader(at: "sources.now")
     for key: Key in [.enter, .character(" "), .character("k"), .character(" "), .enter] { reader.press(key) }
     #expect(Self.order(reader).allSatisfy { $0.contains("–") })
-    #expect(reader.effects == [] && reader.state.overlay == .settingOrder)
+    #expect(reader.effects == [] && reader.state.top is SettingOrderPage)
     #expect(reader.state.notice == .setting(.noSourceChosen))
     for key: Key in [.character(" "), .enter] { reader.press(key) }
-    #expect(reader.effects.count == 1 && reader.state.overlay == .settings)
+    #expect(reader.effects.count == 1 && reader.state.top is SettingsPage)
   }
 
   /// The list of sources below the setting.
@@ -165,7 +165,7 @@ struct SettingsRulesTests {
     var reader = Self.reader(at: "units")
     for key in [Key.right, .enter, .character("x")] {
       reader.press(key)
-      #expect(reader.effects == [] && reader.state.overlay == .settings)
+      #expect(reader.effects == [] && reader.state.top is SettingsPage)
       #expect(reader.state.notice == .setting(.locked(.flag("--units"))))
       #expect(SettingsModel(reader.state).footer.notice?.contains("--units") == true)
     }
@@ -239,11 +239,11 @@ struct SettingsRulesTests {
   @Test func `a text is edited in place, saved by Enter and discarded by Esc`() {
     var reader = Self.reader(at: "city")
     reader.press(.enter)
-    #expect(reader.state.overlay == .settingField && reader.state.settings.field?.text == "서울")
+    #expect(reader.state.top is SettingFieldPage && reader.state.settings.field?.text == "서울")
     reader.press("q s?")
     reader.press(.escape)
     #expect(
-      reader.state.overlay == .settings && reader.state.settings.chosenLine?.value == "서울" && reader.effects == [])
+      reader.state.top is SettingsPage && reader.state.settings.chosenLine?.value == "서울" && reader.effects == [])
     reader.press("e")
     reader.press(.control("u"))
     reader.press("부산")
@@ -252,7 +252,7 @@ struct SettingsRulesTests {
     reader.press(.enter)
     #expect(reader.effects == [])
     reader.send(.settingSaved(Self.reading()))
-    #expect(reader.state.overlay == .settings && reader.state.settings.field == nil)
+    #expect(reader.state.top is SettingsPage && reader.state.settings.field == nil)
     #expect(reader.state.notice == .setting(.savedForTheStart))
   }
 
@@ -262,7 +262,7 @@ struct SettingsRulesTests {
     reader.press("?key=1")
     reader.press(.enter)
     reader.send(.settingNotSaved("kma.base_url: 쓸 수 없는 값입니다.", Self.lines))
-    #expect(reader.state.overlay == .settingField)
+    #expect(reader.state.top is SettingFieldPage)
     #expect(reader.state.settings.field?.text == "https://apis.data.go.kr?key=1")
     let notes = SettingsModel(reader.state).rows.filter { if case .note(_, .alert) = $0 { true } else { false } }
     #expect(notes == [.note("kma.base_url: 쓸 수 없는 값입니다.", .alert)])
@@ -276,7 +276,7 @@ struct SettingsRulesTests {
       var reader = Self.reader(at: key)
       reader.press(.enter)
       reader.press(.enter)
-      #expect(reader.effects == [] && reader.state.overlay == .settings && reader.state.notice == .setting(.unchanged))
+      #expect(reader.effects == [] && reader.state.top is SettingsPage && reader.state.notice == .setting(.unchanged))
     }
   }
 

@@ -47,7 +47,7 @@ struct SkyModelTests {
     state.hasFocus = false
     #expect(state.sky?.nextChange(after: state.now) == nil)
     state.hasFocus = true
-    state.overlays = [.help]
+    state.pages = [HelpPage()]
     #expect(state.sky?.nextChange(after: state.now) == nil)
   }
 

@@ -41,13 +41,13 @@ struct SourcesTests {
   func `no line is wider than the page, and the last one can be reached`(_ size: Size) {
     var reader = Reader(size: size)
     reader.press("i")
-    #expect(reader.state.page is SourcesPage)
+    #expect(reader.state.top is SourcesPage)
     var seen = 0
     for _ in 0..<200 {
       let model = SourcesModel(reader.state, scroll: seen)
       #expect(model.lines.allSatisfy { $0.text.displayWidth <= model.columns })
       reader.press(.down)
-      guard case .sources(let scroll) = reader.state.overlay, scroll > seen else { break }
+      guard let scroll = (reader.state.top as? SourcesPage)?.offset, scroll > seen else { break }
       seen = scroll
     }
     let model = SourcesModel(reader.state, scroll: seen)
@@ -55,7 +55,7 @@ struct SourcesTests {
     #expect(reader.state.notice == .allShown)
     reader.press(.pageUp)
     reader.press(.escape)
-    #expect(reader.state.overlay == nil)
+    #expect(reader.state.top is HomePage)
   }
 
   @Test func `in the narrowest window nothing is cut off`() {
@@ -83,11 +83,11 @@ struct SourcesTests {
     var reader = Reader()
     reader.press("i")
     reader.press("ㅑ")
-    #expect(reader.state.overlay == nil)
+    #expect(reader.state.top is HomePage)
     reader.press("i?")
-    #expect(reader.state.overlay == .help)
+    #expect(reader.state.top is HelpPage)
     reader.press(.escape)
-    #expect(reader.state.page is SourcesPage)
+    #expect(reader.state.top is SourcesPage)
   }
 
   @Test func `the privacy section has five sentences, in both languages`() {
@@ -103,7 +103,7 @@ struct SourcesTests {
     reader.press("io")
     #expect(reader.effects == [Link("https://www.weather.go.kr/").map { .browse($0) }])
     let privacy = SourcesModel(reader.state, scroll: 0).lines.firstIndex { $0.text == "개인정보" }
-    (reader.state.size, reader.state.overlays) = (Size(columns: 80, rows: 8), [.sources(scroll: privacy ?? 0)])
+    (reader.state.size, reader.state.pages) = (Size(columns: 80, rows: 8), [SourcesPage(offset: privacy ?? 0)])
     reader.press("o")
     #expect(reader.effects == [] && reader.state.notice == .noLink)
   }
@@ -111,7 +111,7 @@ struct SourcesTests {
   @Test func `n shows the full licences of all libraries, and Esc leads back`() {
     var reader = Reader()
     reader.press("in")
-    #expect(reader.state.page is NoticesPage)
+    #expect(reader.state.top is NoticesPage)
     let text = SourcesModel(notices: reader.state, scroll: 0).lines.map(\.text).joined(separator: "\n")
     let names = [
       "swift-argument-parser", "swift-log", "Swift runtime", "Foundation", "libdispatch", "ncurses", "SQLite",
@@ -124,10 +124,10 @@ struct SourcesTests {
       #expect(text.contains(title), "\(title)")
     }
     reader.press(.end)
-    guard case .notices(let last) = reader.state.overlay else { return #expect(Bool(false), "another page") }
+    guard let last = (reader.state.top as? NoticesPage)?.offset else { return #expect(Bool(false), "another page") }
     #expect(last > 500)
     reader.press(.escape)
-    #expect(reader.state.page is SourcesPage)
+    #expect(reader.state.top is SourcesPage)
   }
 
   @Test(arguments: [20, 40, 80, 200])

@@ -216,13 +216,13 @@ struct WarningTests {
     var reader = Self.reader([Self.rain])
     let row = HomeLayout(state: reader.state).warning.map { HomeLayout(state: reader.state).body.row + $0.row } ?? 0
     reader.send(.clicked(Point(column: 40, row: row)))
-    #expect(reader.state.page is WarningsPage)
+    #expect(reader.state.top is WarningsPage)
     reader.press("w")
-    #expect(reader.state.overlay == nil)
+    #expect(reader.state.top is HomePage)
     reader.press("ㅈ")
-    #expect(reader.state.page is WarningsPage)
+    #expect(reader.state.top is WarningsPage)
     reader.press(.escape)
-    #expect(reader.state.overlay == nil)
+    #expect(reader.state.top is HomePage)
   }
 
   // MARK: - The page
@@ -270,14 +270,14 @@ struct WarningTests {
     reader.press("w")
     for _ in 0..<10 { reader.press(.pageDown) }
     let model = WarningsModel(reader.state, scroll: 999)
-    #expect(reader.state.overlay == .warnings(scroll: model.offset) && !model.isMoreBelow && model.offset > 0)
+    #expect((reader.state.top as? WarningsPage)?.offset == model.offset && !model.isMoreBelow && model.offset > 0)
     #expect(reader.state.notice == .allShown)
     reader.press(.home)
-    #expect(reader.state.overlay == .warnings(scroll: 0))
+    #expect((reader.state.top as? WarningsPage)?.offset == 0)
     reader.send(.wheeled(up: false, at: Point(column: 1, row: 5)))
-    #expect(reader.state.overlay == .warnings(scroll: 1))
+    #expect((reader.state.top as? WarningsPage)?.offset == 1)
     reader.press(.right)
-    #expect(reader.state.overlay == .warnings(scroll: 0) && reader.state.city?.place == .busan)
+    #expect((reader.state.top as? WarningsPage)?.offset == 0 && reader.state.city?.place == .busan)
   }
 
   @Test func `the page has the time of the last check if nothing is missing since`() {
@@ -293,7 +293,7 @@ struct WarningTests {
     reader.press("w")
     #expect(Self.texts(WarningsModel(reader.state, scroll: 0)).first?.hasPrefix("13:40부터 특보를 확인하지 못했습니다.") == true)
     reader.press("r")
-    #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.page is WarningsPage)
+    #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.top is WarningsPage)
     #expect(Self.texts(WarningsModel(Self.reader([]).state, scroll: 0)) == ["발효 중인 특보가 없습니다."])
   }
 
@@ -313,7 +313,7 @@ struct WarningTests {
       atList.press("c")
       let row = CityListModel(atList.state).rows.first { $0.isShown }?.warning
       reader.press("m")
-      guard case .map(let view) = reader.state.overlay else { return [] }
+      guard let view = (reader.state.top as? MapPage)?.view else { return [] }
       let label = MapModel(view, reader.state).map.labels.first { $0.isOwn && $0.name == "서울" }
       return [row?.mark, label?.warning]
     }
@@ -326,7 +326,7 @@ struct WarningTests {
     let reader = Self.reader([Self.dry, Self.rain])
     var opened = reader
     opened.press("m")
-    guard case .map(let view) = opened.state.overlay else {
+    guard let view = (opened.state.top as? MapPage)?.view else {
       Issue.record("m opens no map")
       return
     }

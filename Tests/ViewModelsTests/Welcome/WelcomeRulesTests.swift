@@ -19,16 +19,16 @@ struct WelcomeRulesTests {
 
   @Test func `Enter three times saves and shows the city, and nothing else`() {
     var reader = Self.newcomer()
-    #expect(reader.state.overlay == .welcome(.place) && reader.effects == [])
+    #expect(reader.state.top is WelcomePlacePage && reader.effects == [])
     reader.press(.enter)
     #expect(reader.effects.contains(.save(City(place: .seoul, isSaved: false))))
     #expect(reader.effects.contains(.recall(.seoul, isDue: true)) && reader.effects.contains(.recordWelcomeShown))
-    #expect(reader.state.overlay == .welcome(.names))
+    #expect(reader.state.top is WelcomeNamesPage)
     reader.send(.citySaved(City(place: .seoul)))
     reader.press(.enter)
-    #expect(reader.state.overlay == .welcome(.alert) && reader.effects == [])
+    #expect(reader.state.top is WelcomeAlertPage && reader.effects == [])
     reader.press(.enter)
-    #expect(reader.state.overlay == nil && reader.effects == [] && !reader.state.isWelcoming)
+    #expect(reader.state.top is HomePage && reader.effects == [] && !reader.state.isWelcoming)
     #expect(reader.state.city == City(place: .seoul))
     #expect(FooterModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
   }
@@ -45,7 +45,7 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.press("부")
     reader.press(.escape)
-    #expect(reader.state.overlay == nil && reader.state.city == City(place: .seoul, isSaved: false))
+    #expect(reader.state.top is HomePage && reader.state.city == City(place: .seoul, isSaved: false))
     #expect(reader.effects.contains(.recordWelcomeShown) && reader.effects.contains(.recall(.seoul, isDue: true)))
     #expect(FooterModel(reader.state).notice?.contains("/") == true)
   }
@@ -55,7 +55,7 @@ struct WelcomeRulesTests {
     reader.press(.enter)
     reader.press("나무")
     reader.press(.escape)
-    #expect(reader.state.overlay == nil && reader.effects == [] && reader.state.city?.place == .seoul)
+    #expect(reader.state.top is HomePage && reader.effects == [] && reader.state.city?.place == .seoul)
   }
 
   @Test func `during the first page no request is sent`() {
@@ -72,15 +72,15 @@ struct WelcomeRulesTests {
     #expect(reader.state.search.field.text == "부" && reader.state.welcome?.home.place == .seoul)
     reader.press(.escape)
     reader.send(greeting)
-    #expect(reader.state.overlay == nil && reader.state.city?.place == .seoul)
+    #expect(reader.state.top is HomePage && reader.state.city?.place == .seoul)
   }
 
   @Test func `help opens over a welcome page and closes to it`() {
     var reader = Self.newcomer()
     reader.press(.function(1))
-    #expect(reader.state.overlay == .help)
+    #expect(reader.state.top is HelpPage)
     reader.press(.escape)
-    #expect(reader.state.overlay == .welcome(.place))
+    #expect(reader.state.top is WelcomePlacePage)
     reader.press(.control("c"))
     #expect(reader.rules.isOver(reader.state))
   }
@@ -98,9 +98,9 @@ struct WelcomeRulesTests {
     reader.press("부산")
     #expect(reader.effects == [.search("부산", near: [])])
     reader.press(.enter)
-    #expect(reader.state.overlay == .welcome(.place))
+    #expect(reader.state.top is WelcomePlacePage)
     reader.send(.found([.busan], text: "부산"))
-    #expect(reader.state.overlay == .welcome(.names) && reader.state.city?.place == .busan)
+    #expect(reader.state.top is WelcomeNamesPage && reader.state.city?.place == .busan)
   }
 
   @Test func `an unknown city can be looked up online here as well`() {
@@ -112,10 +112,10 @@ struct WelcomeRulesTests {
     #expect(reader.effects == [.geocode("후아이")] && reader.state.isWaiting && reader.state.waitingSince == afternoon)
     reader.send(.geocoded(.found([.jeju], .openMeteo), text: "후아이"))
     #expect(
-      reader.state.overlay == .welcome(.place) && reader.state.options.map(\.place) == [.jeju]
+      reader.state.top is WelcomePlacePage && reader.state.options.map(\.place) == [.jeju]
         && !reader.state.isWaiting)
     reader.press(.enter)
-    #expect(reader.state.overlay == .welcome(.names) && reader.state.city?.place == .jeju)
+    #expect(reader.state.top is WelcomeNamesPage && reader.state.city?.place == .jeju)
   }
 
   @Test func `the footer says what Enter does if nothing was found`() {
@@ -136,7 +136,7 @@ struct WelcomeRulesTests {
     reader.send(.found([], text: "후아이"))
     reader.press(.enter)
     reader.press(.escape)
-    #expect(reader.effects.contains(.cancelGeocoding) && reader.state.overlay == nil && !reader.state.search.isAsking)
+    #expect(reader.effects.contains(.cancelGeocoding) && reader.state.top is HomePage && !reader.state.search.isAsking)
   }
 
   @Test func `arrows move the selection and wrap around`() {
@@ -162,7 +162,7 @@ struct WelcomeRulesTests {
     here.level = .here
     reader.send(.located(here))
     #expect(
-      reader.state.overlay == .welcome(.place) && reader.state.options.map(\.place) == [here, .seoul, .busan, .jeju])
+      reader.state.top is WelcomePlacePage && reader.state.options.map(\.place) == [here, .seoul, .busan, .jeju])
     reader.press(.enter)
     #expect(reader.state.city?.place == here && reader.effects.contains(.save(City(place: here, isSaved: false))))
   }
@@ -175,7 +175,7 @@ struct WelcomeRulesTests {
     reader.press(".")
     reader.press(.enter)
     reader.send(.located(.jeju))
-    #expect(reader.state.overlay == .welcome(.names) && reader.state.city?.place == .seoul)
+    #expect(reader.state.top is WelcomeNamesPage && reader.state.city?.place == .seoul)
   }
 
   // MARK: - The names
@@ -260,7 +260,7 @@ struct WelcomeRulesTests {
     reader.send(.messageReceived("쓸 수 없습니다."))
     #expect(WelcomeModel(.alert, reader.state).footer.notice == "쓸 수 없습니다.")
     reader.press(.escape)
-    #expect(reader.state.city?.place == .seoul && reader.state.overlay == nil)
+    #expect(reader.state.city?.place == .seoul && reader.state.top is HomePage)
   }
 
   // MARK: - The mouse
@@ -270,7 +270,7 @@ struct WelcomeRulesTests {
     let list = SearchLayout(state: reader.state).list
     let second = Key.mouse(MouseEvent(.press, at: Point(column: list.column + 3, row: list.row + 1)))
     reader.press(second)
-    #expect(reader.state.chosenOption?.place == .busan && reader.state.overlay == .welcome(.place))
+    #expect(reader.state.chosenOption?.place == .busan && reader.state.top is WelcomePlacePage)
     reader.press(second)
     #expect(reader.state.city?.place == .busan)
     let layout = WelcomeLayout(reader.state.size)
