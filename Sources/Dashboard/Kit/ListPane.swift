@@ -1,0 +1,44 @@
+import Cells
+
+/// Places the rows of a list page between its title and the line of keys.
+struct ListPane {
+  let model: ListViewModel
+  let spinner: Picture?
+
+  func draw(on canvas: inout Canvas) {
+    canvas.page(model, progress: model.progress, spinner: model.isWaiting ? spinner : nil) { $2.put($0, in: $1) }
+  }
+}
+
+extension Canvas {
+  /// Puts the pieces of a row, each cut at the right edge of the rectangle.
+  mutating func put(_ row: ListRow, in rect: Rect) {
+    var next = rect.column
+    for piece in row.pieces {
+      let width = min(piece.text.displayWidth, piece.width ?? .max)
+      let column =
+        switch piece.place {
+        case .column(let column): rect.column + column
+        case .next: next
+        case .right: rect.endColumn - width
+        }
+      let room = min(rect.endColumn - column, piece.width ?? .max)
+      guard room > 0 else { continue }
+      if let link = piece.link {
+        put(piece.text, at: Point(column: column, row: rect.row), piece.tone, leadingTo: link)
+        next = column + width
+      } else {
+        next = column + put(piece.text, column, rect.row, piece.tone, bold: piece.isBold, width: room)
+      }
+    }
+    if let field = row.field { put(field.text, in: rect.dropping(left: field.column)) }
+  }
+
+  /// Puts text that is being typed, with the terminal's cursor.
+  mutating func put(_ field: TextField, in rect: Rect) {
+    guard !rect.isEmpty else { return }
+    let window = field.window(columns: rect.columns)
+    put(window.text, rect.column, rect.row, .strong)
+    frame.cursor = Point(column: rect.column + window.caret, row: rect.row)
+  }
+}

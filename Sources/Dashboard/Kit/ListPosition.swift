@@ -1,0 +1,28 @@
+/// The selected item of a list, and the first item in view.
+struct ListPosition: Sendable, Hashable {
+  /// 0 is the first item; 0 also if there is none.
+  var chosen = 0
+  var offset = 0
+
+  /// Keeps the selection within `count` items, and in view of a window for `capacity` items.
+  mutating func fit(count: Int, capacity: Int) {
+    chosen = max(0, min(chosen, count - 1))
+    offset = min(max(offset, chosen - capacity + 1), chosen)
+    offset = max(0, min(offset, count - capacity))
+  }
+
+  /// Selects the item nearest to that index. Returns whether the selection has changed.
+  mutating func choose(_ index: Int, count: Int, capacity: Int) -> Bool {
+    let before = chosen
+    chosen = index
+    fit(count: count, capacity: capacity)
+    return chosen != before
+  }
+
+  /// Selects the item nearest to that index; beyond an end, the item at the other end.
+  mutating func chooseAround(_ index: Int, count: Int, capacity: Int) {
+    let last = max(0, count - 1)
+    chosen = index < 0 ? last : index > last ? 0 : index
+    fit(count: count, capacity: capacity)
+  }
+}

@@ -1,0 +1,53 @@
+import Cells
+import Weather
+
+/// A row of a list page: pieces of text, each at its column.
+struct ListRow: Sendable, Hashable {
+  /// A piece of a row.
+  struct Piece: Sendable, Hashable {
+    /// Where a piece begins.
+    enum Place: Sendable, Hashable {
+      /// That many columns after the left edge of the row.
+      case column(Int)
+      /// Directly after the piece before it.
+      case next
+      /// Ends at the right edge of the row.
+      case right
+    }
+    var text: String
+    var tone: Tone
+    var place: Place
+    var isBold = false
+    /// The most columns it may use; nil for the rest of the row.
+    var width: Int?
+    var link: Link?
+  }
+
+  var pieces: [Piece]
+  /// Whether it is the heading of the rows below it: it is not shown as the last row in view.
+  var isHeading = false
+  /// The item that the row belongs to, counted from 0; nil if it belongs to none.
+  var item: Int?
+  /// Text that is being typed in this row, from that column to the right edge.
+  var field: Field?
+
+  struct Field: Sendable, Hashable {
+    var text: TextField
+    var column: Int
+  }
+
+  static let blank = ListRow(pieces: [])
+
+  init(pieces: [Piece], isHeading: Bool = false, item: Int? = nil) {
+    (self.pieces, self.isHeading, self.item) = (pieces, isHeading, item)
+  }
+
+  /// A row of one text, indented by that many columns.
+  init(_ text: String, _ tone: Tone, indent: Int = 0, isHeading: Bool = false, item: Int? = nil) {
+    self.init(
+      pieces: [Piece(text: text, tone: tone, place: .column(indent))], isHeading: isHeading, item: item)
+  }
+
+  /// The text of the row without its marks' positions, for plain mode and tests.
+  var text: String { pieces.map(\.text).joined(separator: " ") }
+}

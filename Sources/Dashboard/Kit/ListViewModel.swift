@@ -1,0 +1,35 @@
+import Cells
+import Weather
+
+/// A page of rows as finished text: a title, the rows, and which of them are in view.
+struct ListViewModel: RowsModel, Sendable, Equatable {
+  var title: String
+  /// Marks that must always be shown next to the weather: `표본 자료` (sample data), `오프라인` (offline).
+  var marks: [String]
+  /// Shown at the right end of the title: what the page waits for, or what it found; empty if nothing.
+  var progress = ""
+  /// Whether the spinner turns next to the title.
+  var isWaiting = false
+  var rows: [ListRow]
+  /// The first row in view.
+  let offset: Int
+  var footer: FooterModel
+  var layout: FullPage
+
+  /// `offset` is corrected so that the last rows fill the window.
+  init(
+    title: String, rows: [ListRow], offset: Int, footer: FooterModel, layout: FullPage, _ state: State
+  ) {
+    (self.title, self.rows, self.footer, self.layout) = (title, rows, footer, layout)
+    self.offset = max(0, min(offset, rows.count - layout.list.rows))
+    marks = HeaderModel(state).marks
+  }
+
+  func isHeading(_ row: ListRow) -> Bool { row.isHeading }
+
+  /// The item at a point of the window; nil if none.
+  func item(at point: Point) -> Int? {
+    let row = offset + point.row - layout.list.row
+    return layout.list.contains(point) && rows.indices.contains(row) ? rows[row].item : nil
+  }
+}
