@@ -91,7 +91,7 @@ build: setup ## build the optimised program
 setup-tests: ## install the system packages that the tests need
 	@$(MAKE) --no-print-directory setup PACKAGES="$(BUILDING) $(TESTING)"
 
-test: setup-tests ## run every test
+test: setup-tests ## run the tests (with CI=true also those that measure the machine)
 	swift build --build-tests $(WARNINGS)
 	swift test --skip-build
 
@@ -99,9 +99,9 @@ languages: setup-tests ## print the phrases that a table of translations lacks (
 	swift build --build-tests $(WARNINGS)
 	WEATHERI_UNTRANSLATED=$(or $(CODE),ja) swift test --skip-build --filter LanguageTableTests | grep '^"' || true
 
-soak: setup-tests ## test a dashboard that runs for a simulated week (make test: a day)
+soak: setup-tests ## test a simulated week, idle wake-ups, memory and bytes per key
 	swift build --build-tests $(WARNINGS)
-	WEATHERI_SOAK=7 swift test --skip-build --filter SoakStory
+	WEATHERI_SOAK=7 swift test --skip-build --filter 'SoakStory|BudgetStory'
 
 test-bars: ## test every supported status bar, also those that need a desktop
 	$(MAKE) setup PACKAGES="$(BUILDING) $(TESTING) $(BARS)"

@@ -1,12 +1,13 @@
 import Foundation
 import Harness
 import Processes
+import Props
 import PseudoTerminal
 import Testing
 
 extension Stories {
   /// A user on a slow connection or on battery power.
-  struct BudgetStory {
+  @Suite(.measuresMachine) struct BudgetStory {
     @Test(arguments: ["", "truecolor"])
     func `a step of the hour strip and a change of the city cost few bytes`(colours: String) throws {
       let stage = try Stage()

@@ -14,7 +14,7 @@ import Weather
 
 /// A dashboard that stays open: three cities, hourly publications, one answer in five a failure, a window that is
 /// resized, a machine that sleeps. `WEATHERI_SOAK` is the number of simulated days; the default is one.
-@Suite(.serialized, .onItsOwnThread, .timeLimit(.minutes(60)))
+@Suite(.serialized, .onItsOwnThread, .timeLimit(.minutes(60)), .measuresMachine)
 struct SoakStory {
   private static let days = ProcessInfo.processInfo.environment["WEATHERI_SOAK"].flatMap { Int($0) } ?? 1
   private static let faults: [SampleFeed.Fault] = [
