@@ -235,12 +235,12 @@ struct ProgramTests {
       if text == "s" { surface.type("eou") }
       for _ in 0..<200 { await Task.yield() }
       send(.found([Self.place("서울")], text: text))
-      if text.hasSuffix("u") { surface.press(.escape, .character("q")) }
+      if text.hasSuffix("u") { surface.press(.control("c")) }
     }
     surface.type("/s")
     let last = try await Self.run(program, on: surface)
     #expect(searched.withLock { $0.first == "s" && $0.last == "seou" && $0.count <= 3 })
-    #expect(last.search.answered == "seou")
+    #expect(last.page(SearchPage.self)?.search.answered == "seou")
   }
 
   @Test func `the window title is the city`() async throws {

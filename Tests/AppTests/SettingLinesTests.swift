@@ -28,13 +28,17 @@ struct SettingLinesTests {
     var state = State(language: language, now: world.now())
     _ = Reducer().reduce(&state, .pressed("s"))
     _ = Reducer().reduce(&state, .settingsRead(lines))
-    let model = SettingsModel(state)
-    for case .line(let line) in model.rows {
-      #expect(!line.name.contains("_") && line.name.first?.isLowercase == false, "\(line.name)")
-      #expect(!line.value.isEmpty && !line.purpose.isEmpty)
-      #expect(line.purpose.lowercased() != line.name.lowercased(), "\(line.purpose) says nothing more")
+    for line in lines {
+      let (name, purpose) = (line.setting.name[language], line.setting.purpose[language])
+      #expect(!name.contains("_") && name.first?.isLowercase == false, "\(name)")
+      #expect(!state.words.settings.value(line, state.words, isASCII: false).isEmpty && !purpose.isEmpty)
+      #expect(purpose.lowercased() != name.lowercased(), "\(purpose) says nothing more")
     }
-    for case .heading(let heading) in model.rows { #expect(!heading.contains("-") || heading == "Open-Meteo") }
+    let rows = SettingsModel(try #require(state.page(SettingsPage.self)), state).list.rows
+    #expect(rows.compactMap(\.item) == Array(lines.indices))
+    for heading in rows.filter(\.isHeading).map(\.text) {
+      #expect(!heading.contains("-") || heading == "Open-Meteo")
+    }
   }
 
   @Test func `every choice has a label, and every step is a valid value`() throws {

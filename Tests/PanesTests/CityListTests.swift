@@ -92,7 +92,8 @@ struct CityListTests {
 
   @Test func `the warning column appears only with warnings, and shows severity by sign and colour`() async throws {
     let saved = try await SavedCities.shared.value
-    var model = CityListModel(saved.state(Size(columns: 80, rows: 24), .ko))
+    let state = saved.state(Size(columns: 80, rows: 24), .ko)
+    var model = CityListModel(try #require(state.page(CitiesPage.self)), state)
     #expect(CityListColumns(model, in: model.layout.list)[.warning] == nil)
     model.rows[0].warning = CityListModel.Warning(.unchecked, "특보 확인 안 됨")
     model.rows[1].warning = CityListModel.Warning(.level(.advisory), "건조주의보")

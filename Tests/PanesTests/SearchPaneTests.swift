@@ -38,7 +38,7 @@ struct SearchPaneTests {
     let before = frame.lines[cursor.row].prefix { $0 != "운" }
     #expect(cursor.column == String(before).displayWidth + 2)
     _ = Reducer().reduce(&state, .pressed(.function(1)))
-    let help = HelpModel(state).layout.field
+    let help = HelpLayout(state).field
     #expect(HomeScreen().frame(of: state).cursor.map(help.contains) == true)
     state.closeAll()
     #expect(HomeScreen().frame(of: state).cursor == nil)
@@ -54,7 +54,8 @@ struct SearchPaneTests {
       _ = rules.reduce(&state, .pressed("/"))
       for _ in 0..<dice.roll(12) { _ = rules.reduce(&state, .pressed(.pasted(dice.text()))) }
       let places = (0..<dice.roll(40)).map { _ in Place.random(&dice) }
-      _ = rules.reduce(&state, .found(places, text: state.search.field.text))
+      let typed = state.page(SearchPage.self)?.search.field.text
+      _ = rules.reduce(&state, .found(places, text: typed ?? ""))
       for _ in 0..<dice.roll(5) { _ = rules.reduce(&state, .pressed(dice.roll(2) == 0 ? .down : .pageDown)) }
       let frame = HomeScreen().frame(of: state)
       for row in 0..<size.rows {

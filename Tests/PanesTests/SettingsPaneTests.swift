@@ -34,7 +34,7 @@ struct SettingsPaneTests {
     #expect(Array(frame[row: cursor.row])[cursor.column - 1].text == "•")
     #expect(!frame.lines.joined().contains("s3cret"))
     _ = Reducer().reduce(&state, .pressed(.function(1)))
-    let help = HelpModel(state).layout.field
+    let help = HelpLayout(state).field
     #expect(HomeScreen().frame(of: state).cursor.map(help.contains) == true)
   }
 
@@ -91,7 +91,7 @@ extension State {
       case .typing: "kma.key"
       case .browsing, .refused: "kma.base_url"
       }
-    let steps = (SettingLine.samples.firstIndex { $0.key == key } ?? 0) - settings.chosen
+    let steps = SettingLine.samples.firstIndex { $0.key == key } ?? 0
     for _ in 0..<steps {
       _ = rules.reduce(&self, .pressed(.down))
       update(HomeScreen().drawing(of: self).viewport)

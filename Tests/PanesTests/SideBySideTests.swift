@@ -37,7 +37,7 @@ struct SideBySideTests {
     for columns in [40, 60, 80, 97, 120, 200] {
       for setup in [Setup.two, .four] {
         let state = samples.state(setup, Size(columns: columns, rows: 90), .ko)
-        let layout = SideBySideModel(state).layout
+        let layout = SideBySideModel(try #require(state.page(SideBySidePage.self)), state).layout
         guard !layout.isStacked else { continue }
         let frame = HomeScreen().frame(of: state)
         let temperatures = try #require((0..<90).first { frame.lines[$0].contains("기온") })

@@ -36,7 +36,7 @@ struct AlertForm: Sendable, Equatable {
     let usual = [.first, .here] + saved.map(AlertCity.saved)
     cities = usual.contains(city) ? usual : usual + [city]
     cityIndex = cities.firstIndex(of: city) ?? 0
-    from = TextField(alert == nil ? state.alertList.defaults.sender ?? "" : alert?.from ?? "")
+    from = TextField(alert == nil ? state.alertDefaults.sender ?? "" : alert?.from ?? "")
     photo = TextField(alert?.photo ?? "", capacity: AlertForm.longestPath)
     start = AlertEntry(at: time.time, repetition: repetition, city: city, from: from.text, photo: photo.text)
   }

@@ -38,9 +38,8 @@ struct AlertFormModel: Sendable, Equatable {
   var hint: String
   var layout: AlertFormLayout
 
-  /// nil if no alert is being entered.
-  init?(_ state: State) {
-    guard let form = state.alertList.form else { return nil }
+  init(_ page: AlertFormPage, _ state: State) {
+    let form = page.form
     let words = state.words.alertList
     let layout = AlertFormLayout(state.size) { field, isBrief in words.label(field, isBrief: isBrief) }
     self.layout = layout
@@ -54,7 +53,7 @@ struct AlertFormModel: Sendable, Equatable {
       note.text.wrapped(to: max(1, layout.notes.columns)).map { Span(text: $0, tone: note.tone) }
     }
     notes = Array(said.prefix(layout.notes.rows))
-    hint = AlertFormPage.hints(state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
+    hint = AlertFormPage.hints(form.field, state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
   }
 
   /// The field at a point, and the index of the weekday if the point is on one. nil if the point is on no field.

@@ -23,96 +23,99 @@ struct AlertFormPage: Page {
     Binding([], "Space", .space, Localized("요일 켜고 끄기", "day on/off")),
   ]
 
+  private(set) var form: AlertForm
+
   static func open(_ alert: Alert?, _ state: inout State) -> [Effect] {
-    state.alertList.form = AlertForm(alert, state)
-    state.open(AlertFormPage())
-    return checkPhoto(in: state)
+    let page = AlertFormPage(form: AlertForm(alert, state))
+    state.open(page)
+    return page.checkPhoto(state)
   }
 
   /// Reads the photo to find out whether it can be shown.
-  private static func checkPhoto(in state: State) -> [Effect] {
-    guard let photo = state.alertList.form?.photo.text, !photo.isEmpty, photo != state.portrait?.path else { return [] }
-    return [.readPhoto(photo)]
+  private func checkPhoto(_ state: State) -> [Effect] {
+    let photo = form.photo.text
+    return photo.isEmpty || photo == state.portrait?.path ? [] : [.readPhoto(photo)]
   }
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .save: return save(&state)
-    case .next: return step(by: 1, &state)
-    case .back: return step(by: -1, &state)
+    case .next: return step(by: 1, state)
+    case .back: return step(by: -1, state)
     case .left: return edit(.left, &state)
     case .right: return edit(.right, &state)
     case .space: return edit(.insert(" "), &state)
     }
   }
 
-  private func step(by step: Int, _ state: inout State) -> [Effect] {
-    let isLeavingPhoto = state.alertList.form?.field == .photo
-    state.alertList.form?.step(by: step)
-    return isLeavingPhoto ? AlertFormPage.checkPhoto(in: state) : []
+  private mutating func step(by step: Int, _ state: State) -> [Effect] {
+    let isLeavingPhoto = form.field == .photo
+    form.step(by: step)
+    return isLeavingPhoto ? checkPhoto(state) : []
   }
 
-  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
-    state.notice = state.alertList.form?.edit(edit)
+  mutating func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
+    state.notice = form.edit(edit)
     return []
   }
 
   /// The form stays open until the alert is written, so that a rejected entry is not lost.
-  private func save(_ state: inout State) -> [Effect] {
-    guard let form = state.alertList.form else { return [] }
+  private mutating func save(_ state: inout State) -> [Effect] {
     if let fault = form.fault {
-      state.alertList.form?.receiveFailure(.fault(fault))
+      receiveFailure(.fault(fault))
       return []
     }
     if form.alert != nil, !form.isChanged {
-      AlertFormPage.close(&state)
+      state.close()
       state.notice = .alertList(.unchanged)
       return []
     }
-    return AlertsPage().make(.save(form.entry, of: form.alert), &state)
+    return state.changeAlerts(.save(form.entry, of: form.alert))
   }
+
+  mutating func receiveFailure(_ refusal: AlertRefusal) { form.receiveFailure(refusal) }
 
   func leave(_ state: inout State) -> [Effect] {
-    let isChanged = state.alertList.form?.isChanged == true
-    AlertFormPage.close(&state)
-    state.notice = isChanged ? .alertList(.left) : nil
+    state.close()
+    state.notice = form.isChanged ? .alertList(.left) : nil
     return []
-  }
-
-  static func close(_ state: inout State) {
-    state.alertList.form = nil
-    state.close(AlertFormPage.self)
   }
 
   // MARK: - The mouse
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(up ? .back : .next, &state) }
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    press(up ? .back : .next, &state)
+  }
 
-  func click(_ point: Point, _ state: inout State) -> [Effect] {
-    guard let model = AlertFormModel(state), let (field, day) = model.field(at: point) else { return [] }
+  mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
+    guard let (field, day) = AlertFormModel(self, state).field(at: point) else { return [] }
     if let day {
-      state.notice = state.alertList.form?.toggle(day)
-    } else if field == state.alertList.form?.field {
+      state.notice = form.toggle(day)
+    } else if field == form.field {
       return [.time, .repetition, .city].contains(field) ? press(.right, &state) : []
     } else {
-      state.alertList.form?.choose(field)
+      form.choose(field)
     }
     return []
   }
 
   // MARK: - Plain mode
 
-  func heading(_ state: State) -> [String] { AlertFormModel(state).map { ["", $0.title, $0.hint] } ?? [] }
+  func heading(_ state: State) -> [String] {
+    let model = AlertFormModel(self, state)
+    return ["", model.title, model.hint]
+  }
 
   /// The selected field and its notes: `시각: 07:30`.
   func spoken(_ state: State) -> [String] {
-    guard let model = AlertFormModel(state), let field = model.fields.first(where: \.isChosen) else { return [] }
+    let model = AlertFormModel(self, state)
+    guard let field = model.fields.first(where: \.isChosen) else { return [] }
     return ["\(field.label): \(field.spoken)"] + model.notes.map { "  \($0.text)" }
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ field: AlertForm.Field, _ state: State) -> [FooterModel.Hint] {
     let words = state.words.alertList
-    let isDays = state.alertList.form?.field == .days
+    let isDays = field == .days
     let arrows = state.isASCII ? "<- ->" : "←→"
     return [
       hint(.save, in: state), hint(.back, .next, word: words.field, in: state),

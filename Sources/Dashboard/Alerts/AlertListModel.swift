@@ -30,16 +30,16 @@ struct AlertListModel: Sendable, Equatable {
   var hint: String
   var layout: AlertListLayout
 
-  init(_ state: State) {
+  init(_ page: AlertsPage, _ state: State) {
     let words = state.words.alertList
     layout = AlertListLayout(state)
     title = words.title(state.alerts.count)
-    rows = state.listedAlerts.enumerated().map { Row($1, isChosen: $0 == state.alertList.chosen, state) }
-    offset = state.alertList.offset
+    rows = state.listedAlerts.enumerated().map { Row($1, isChosen: $0 == page.position.chosen, state) }
+    offset = page.position.offset
     let isEmpty = state.alerts.isEmpty
-    emptyText = isEmpty ? state.alertList.failure.map { [$0.harmless] } ?? words.noneYet : []
-    timers = state.isSample ? words.inSample : words.comes(withTimer: state.alertList.defaults.hasTimer)
-    if isEmpty, state.alertList.failure != nil { timers = [""] }
+    emptyText = isEmpty ? state.alertFailure.map { [$0.harmless] } ?? words.noneYet : []
+    timers = state.isSample ? words.inSample : words.comes(withTimer: state.alertDefaults.hasTimer)
+    if isEmpty, state.alertFailure != nil { timers = [""] }
     let noticeText = FooterModel.spoken(state)
     let notes = noticeText.map { [$0] + FooterModel.shorter(than: $0, state) } ?? timers
     self.notes = notes.wrapped(in: layout.notes).map { Span(text: $0, tone: noticeText == nil ? .dim : .accent) }

@@ -3,10 +3,10 @@ import Cells
 extension AlertsPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
     // Only one sheet at a time: the form replaces the list.
-    if let model = AlertFormModel(state) {
-      AlertFormPane(model: model).draw(on: &canvas)
+    if let form = state.page(AlertFormPage.self) {
+      AlertFormPane(model: AlertFormModel(form, state)).draw(on: &canvas)
     } else {
-      AlertsPane(model: AlertListModel(state)).draw(on: &canvas)
+      AlertsPane(model: AlertListModel(self, state)).draw(on: &canvas)
     }
   }
 }

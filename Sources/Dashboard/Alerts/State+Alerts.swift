@@ -4,10 +4,16 @@ import Weather
 
 /// Timed alerts, delivered while the dashboard is open.
 extension State {
+  /// Sorted by the time of day.
+  var listedAlerts: [Alert] {
+    alerts.enumerated().sorted { ($0.element.at.minuteOfDay, $0.offset) < ($1.element.at.minuteOfDay, $1.offset) }.map(
+      \.element)
+  }
+
   /// Takes over the stored alerts. An alert that became due while no process was running is delivered now, with its
   /// scheduled time.
   mutating func receive(_ read: [Alert]) -> [Effect] {
-    alertList.failure = nil
+    alertFailure = nil
     // A delivery that this process tried is not tried again, even if the store could not record it.
     let tried = Dictionary(alerts.map { ($0.id, $0.deliveredThrough) }, uniquingKeysWith: max)
     alerts = read.map { alert in
@@ -17,7 +23,7 @@ extension State {
       alert.deliveredThrough = known
       return alert
     }
-    AlertsPage().fit(&self)
+    update(AlertsPage.self) { $0.fit(&$1) }
     return deliverDue() + redeliverStale()
   }
 

@@ -38,7 +38,8 @@ struct BoardModel: Sendable, Equatable {
     isWriting = state.top is CityBoardPage
     hint = BoardModel.hints(state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
     let entries = BoardEntries(state)
-    chosenEntry = entries.spoken(state.board.chosen)
+    let chosen = state.page(BoardPostsPage.self)?.chosen ?? 0
+    chosenEntry = entries.spoken(chosen)
     spoken = entries.spokenNewest
     if let absence = state.board.absence {
       let sentences = words.absence(absence).map { $0.wrapped(to: max(1, layout.list.columns - 2)) }
@@ -52,9 +53,11 @@ struct BoardModel: Sendable, Equatable {
     field = state.shownBoard?.field
     status = BoardModel.status(state, width: layout.status.columns, rows: layout.status.rows)
     lines =
-      state.top is BlockedPage
-      ? BoardModel.blocked(state, rows: layout.list.rows)
-      : entries.lines(rows: layout.list.rows, columns: layout.list.columns, isChoosing: !isWriting)
+      if let page = state.top as? BlockedPage {
+        page.lines(state, rows: layout.list.rows)
+      } else {
+        entries.lines(rows: layout.list.rows, columns: layout.list.columns, chosen: isWriting ? nil : chosen)
+      }
     if lines.isEmpty, let board = state.shownBoard {
       lines = (board.readAt == nil ? (board.failure == nil ? words.reading : "") : words.empty)
         .wrapped(to: max(1, layout.list.columns - 2)).map { Line(spans: [Span(text: $0, tone: .dim)]) }
@@ -111,18 +114,6 @@ struct BoardModel: Sendable, Equatable {
     if let board, board.isReading { return (words.reading, .dim) }
     return (words.isPublic.displayWidth <= width ? words.isPublic : words.isPublicInBrief, .dim)
   }
-
-  private static func blocked(_ state: State, rows: Int) -> [Line] {
-    let words = state.words.board
-    let all = state.board.blocked.enumerated().map { index, author in
-      let isChosen = index == state.board.chosenBlocked
-      return Line(spans: [Span(text: author.rawValue.harmless, tone: isChosen ? .strong : .plain)], isChosen: isChosen)
-    }
-    let first = max(0, state.board.chosenBlocked - max(0, rows - 2))
-    let title = Line(spans: [Span(text: words.blockedTitle, tone: .title)])
-    let none = Line(spans: [Span(text: words.noneBlocked, tone: .dim)])
-    return [title] + (all.isEmpty ? [none] : Array(all.dropFirst(first).prefix(max(0, rows - 1))))
-  }
 }
 
 /// Posts, sent and pending, as rows.
@@ -148,9 +139,9 @@ private struct BoardEntries {
   private var count: Int { board?.entryCount ?? 0 }
 
   /// The rows around the selected post; without a selection the newest rows.
-  func lines(rows: Int, columns: Int, isChoosing: Bool) -> [BoardModel.Line] {
+  func lines(rows: Int, columns: Int, chosen: Int?) -> [BoardModel.Line] {
     guard count > 0, rows > 0, columns > 4 else { return [] }
-    let chosen = isChoosing ? max(0, min(state.board.chosen, count - 1)) : nil
+    let chosen = chosen.map { max(0, min($0, count - 1)) }
     // A post takes at least two rows.
     let newest = max(0, (chosen ?? 0) - rows)
     let oldest = min(count - 1, (chosen ?? 0) + rows)

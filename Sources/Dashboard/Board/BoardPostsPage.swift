@@ -22,11 +22,14 @@ struct BoardPostsPage: Page {
     Binding(["l"], "l", .leaveBoard, Localized("게시판에서 나가기", "leave the board")),
   ]
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  /// The selected post, counted from the newest, which is 0.
+  var chosen = 0
+
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     state.board.remark = nil
     switch action {
     case .scroll(let way):
-      return choose(state.board.chosen - way.rows(window: max(1, BoardLayout(state.size).list.rows / 3)), &state)
+      return choose(chosen - way.rows(window: max(1, BoardLayout(state.size).list.rows / 3)), &state)
     case .write: return leave(&state)
     case .retry: return CityBoardPage().retry(&state)
     case .delete: state.chosenPost.map { state.open(BoardQuestionPage(question: .delete($0.id))) }
@@ -41,11 +44,11 @@ struct BoardPostsPage: Page {
   }
 
   /// Selects a post, counted from the newest. At the oldest known post, older ones are read.
-  func choose(_ target: Int, _ state: inout State) -> [Effect] {
+  mutating func choose(_ target: Int, _ state: inout State) -> [Effect] {
     guard let board = state.shownBoard else { return [] }
     if target < 0 { return leave(&state) }
     let last = max(0, board.entryCount - 1)
-    state.board.chosen = min(target, last)
+    chosen = min(target, last)
     guard target >= last, !board.isReading else { return [] }
     guard let older = board.older else {
       if target > last { state.board.remark = .noMore }
@@ -58,23 +61,24 @@ struct BoardPostsPage: Page {
   /// Returns to the input line, and to the newest posts.
   func leave(_ state: inout State) -> [Effect] {
     state.close()
-    state.board.chosen = 0
     return state.shownBoard?.isCut == true ? state.place.map { [.openBoard($0)] } ?? [] : []
   }
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     press(.scroll(up ? .up : .down), &state)
   }
 
-  func click(_ point: Point, _ state: inout State) -> [Effect] {
+  mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
     guard let entry = BoardModel(state).entry(at: point) else { return [] }
     return choose(entry, &state)
   }
 
-  func fit(_ state: inout State) { state.fitBoard() }
+  mutating func fit(_ state: inout State) {
+    chosen = max(0, min(chosen, (state.shownBoard?.entryCount ?? 0) - 1))
+  }
 
   func row(_ state: State) -> (index: Int, line: String)? {
-    BoardModel(state).chosenEntry.map { (state.board.chosen, $0) }
+    BoardModel(state).chosenEntry.map { (chosen, $0) }
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
@@ -89,8 +93,8 @@ struct BoardPostsPage: Page {
 extension State {
   /// The selected post; nil if it is not on the board yet.
   var chosenPost: Post? {
-    guard let shown = shownBoard, case let index = shown.entryCount - 1 - board.chosen,
-      shown.posts.indices.contains(index)
+    guard let page = self.page(BoardPostsPage.self), let shown = shownBoard,
+      case let index = shown.entryCount - 1 - page.chosen, shown.posts.indices.contains(index)
     else { return nil }
     return shown.posts[index]
   }

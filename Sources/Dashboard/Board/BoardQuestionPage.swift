@@ -53,21 +53,37 @@ struct BlockedPage: Page {
       Binding([.enter, "x", .delete], "Enter x", .unblock, Localized("차단 풀기", "unblock"))
     ]
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  /// The index of the selected author.
+  var chosen = 0
+
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way):
-      state.board.chosenBlocked += way.rows(window: BoardLayout(state.size).list.rows)
-      state.fitBoard()
+      chosen += way.rows(window: BoardLayout(state.size).list.rows)
+      fit(&state)
       return []
     case .unblock:
-      guard state.board.blocked.indices.contains(state.board.chosenBlocked), let area = state.shownBoard?.area else {
-        return []
-      }
-      return [.board(.unblock(state.board.blocked[state.board.chosenBlocked]), area)]
+      guard state.board.blocked.indices.contains(chosen), let area = state.shownBoard?.area else { return [] }
+      return [.board(.unblock(state.board.blocked[chosen]), area)]
     }
   }
 
+  mutating func fit(_ state: inout State) { chosen = max(0, min(chosen, state.board.blocked.count - 1)) }
+
   static func hints(_ state: State) -> [FooterModel.Hint] {
     (state.board.blocked.isEmpty ? [] : [hint(.unblock, in: state)]) + [hint(everywhere: .leave, in: state)]
+  }
+
+  func lines(_ state: State, rows: Int) -> [BoardModel.Line] {
+    let words = state.words.board
+    let all = state.board.blocked.enumerated().map { index, author in
+      let isChosen = index == chosen
+      return BoardModel.Line(
+        spans: [Span(text: author.rawValue.harmless, tone: isChosen ? .strong : .plain)], isChosen: isChosen)
+    }
+    let first = max(0, chosen - max(0, rows - 2))
+    let title = BoardModel.Line(spans: [Span(text: words.blockedTitle, tone: .title)])
+    let none = BoardModel.Line(spans: [Span(text: words.noneBlocked, tone: .dim)])
+    return [title] + (all.isEmpty ? [none] : Array(all.dropFirst(first).prefix(max(0, rows - 1))))
   }
 }

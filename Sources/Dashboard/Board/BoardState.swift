@@ -2,7 +2,7 @@ import Cells
 package import FoundationEssentials
 package import Weather
 
-/// The boards of the cities that were read, and the user's position on them.
+/// The boards of the cities that were read.
 package struct BoardState: Sendable, Equatable {
   /// Why a city's board cannot be shown.
   package enum Absence: Sendable, Hashable { case noAccount, unreadable, sample, noTown }
@@ -22,10 +22,7 @@ package struct BoardState: Sendable, Equatable {
   var areas: [Place: BoardArea] = [:]
   /// By area code.
   var boards: [String: OpenBoard] = [:]
-  /// The selected post, counted from the newest, which is 0.
-  var chosen = 0
   var blocked: [Author.ID] = []
-  var chosenBlocked = 0
   var remark: Remark?
 
   /// How far the news of all boards was read; nil before the first news. `newsDueAt` is when news is requested

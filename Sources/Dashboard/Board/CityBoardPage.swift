@@ -20,7 +20,7 @@ struct CityBoardPage: Page {
 
   static func open(_ state: inout State) -> [Effect] {
     state.open(CityBoardPage())
-    (state.board.chosen, state.board.remark) = (0, nil)
+    state.board.remark = nil
     guard !state.isSample else {
       state.board.absence = .sample
       return []
@@ -40,9 +40,11 @@ struct CityBoardPage: Page {
 
   private func choosePosts(above rows: Int, _ state: inout State) -> [Effect] {
     guard let board = state.shownBoard, board.entryCount > 0 else { return [] }
-    state.open(BoardPostsPage())
     state.board.remark = nil
-    return BoardPostsPage().choose(rows, &state)
+    var page = BoardPostsPage()
+    let effects = page.choose(rows, &state)
+    state.open(page)
+    return effects
   }
 
   func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
@@ -70,7 +72,7 @@ struct CityBoardPage: Page {
       board.pending.append(PendingPost(draft: draft, at: now))
       board.field = TextField(capacity: 2000)
     }
-    (state.board.chosen, state.board.remark) = (0, nil)
+    state.board.remark = nil
     return [.send(draft, board.area)]
   }
 
@@ -94,8 +96,6 @@ struct CityBoardPage: Page {
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     BoardLayout(state.size).panel.box.contains(point) ? [] : leave(&state)
   }
-
-  func fit(_ state: inout State) { state.fitBoard() }
 
   func heading(_ state: State) -> [String] {
     let model = BoardModel(state)

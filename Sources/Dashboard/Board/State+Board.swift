@@ -162,10 +162,10 @@ extension State {
 
   /// Keeps the same post selected: the index of the selection changes when posts come and go.
   private mutating func keepingChosen(_ change: (inout State) -> Void) {
-    let id = isOpen(BoardPostsPage.self) ? chosenPost?.id : nil
+    let id = chosenPost?.id
     change(&self)
     guard let id, let shown = shownBoard, let index = shown.posts.firstIndex(where: { $0.id == id }) else { return }
-    board.chosen = shown.entryCount - 1 - index
+    update(BoardPostsPage.self) { page, _ in page.chosen = shown.entryCount - 1 - index }
   }
 
   mutating func handleNewsFailure(_ error: BoardError) -> [Effect] {
@@ -196,8 +196,9 @@ extension State {
   /// Number of new posts on the board of the city on screen.
   var newPosts: Int { ofPlace(board.areas).flatMap { board.unread[$0.code] } ?? 0 }
 
+  /// Keeps the selections on the open pages within the posts and the authors.
   mutating func fitBoard() {
-    board.chosen = max(0, min(board.chosen, (shownBoard?.entryCount ?? 0) - 1))
-    board.chosenBlocked = max(0, min(board.chosenBlocked, board.blocked.count - 1))
+    update(BoardPostsPage.self) { $0.fit(&$1) }
+    update(BlockedPage.self) { $0.fit(&$1) }
   }
 }

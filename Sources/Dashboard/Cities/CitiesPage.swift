@@ -35,20 +35,22 @@ struct CitiesPage: Page {
     Binding(["c"], "c", .close, name),
   ]
 
-  func open(_ state: inout State) -> [Effect] {
-    state.open(CitiesPage())
-    state.cityList.chosen = state.chosen
+  var position = ListPosition()
+
+  static func open(_ state: inout State) -> [Effect] {
+    var page = CitiesPage(position: ListPosition(chosen: state.chosen))
+    page.fit(&state)
+    state.open(page)
     state.renewSummaries()
-    fit(&state)
     if state.isSample { return state.recallUnread() }
     return state.recallUnread() + [state.citiesDueAt == nil ? .readCitiesAgain : .retryReadingCities]
   }
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way): scroll(way, &state)
     case .beside(let step): choose(by: step, &state)
-    case .show: return show(state.cityList.chosen, &state)
+    case .show: return show(position.chosen, &state)
     case .number(let number): return show(number - 1, &state)
     case .refreshAll: return state.refreshAllByHand()
     case .units: state.changeUnits()
@@ -64,12 +66,12 @@ struct CitiesPage: Page {
   }
 
   /// Row by row; a row of tiles holds several cities.
-  private func scroll(_ way: Scroll, _ state: inout State) {
+  private mutating func scroll(_ way: Scroll, _ state: inout State) {
     let layout = state.listLayout
     guard let wall = layout.wall, way == .up || way == .down else {
       return choose(by: way.rows(window: layout.capacity), &state)
     }
-    let (chosen, last) = (state.cityList.chosen, state.cities.count - 1)
+    let (chosen, last) = (position.chosen, state.cities.count - 1)
     let isAtEdge = way == .up ? chosen < wall.columns : chosen / wall.columns == last / wall.columns
     if isAtEdge { return state.notice = .cityList(way == .up ? .first : .last) }
     choose(by: way == .up ? -wall.columns : wall.columns, &state)
@@ -85,42 +87,39 @@ struct CitiesPage: Page {
   }
 
   /// Moves the selection within the list; shows a notice if it does not move at all.
-  private func choose(by step: Int, _ state: inout State) {
-    let last = max(0, state.cities.count - 1)
-    let target = min(max(0, state.cityList.chosen + step), last)
-    if target == state.cityList.chosen { state.notice = .cityList(step < 0 ? .first : .last) }
-    state.cityList.chosen = target
-    fit(&state)
+  private mutating func choose(by step: Int, _ state: inout State) {
+    let capacity = state.listLayout.capacity
+    if !position.choose(position.chosen + step, count: state.cities.count, capacity: capacity) {
+      state.notice = .cityList(step < 0 ? .first : .last)
+    }
+  }
+
+  func chosenCity(_ state: State) -> City? {
+    state.cities.indices.contains(position.chosen) ? state.cities[position.chosen] : nil
   }
 
   /// The wheel moves the rows; the selection stays where it is as long as it is in view.
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
-    let capacity = state.listLayout.capacity
-    let offset = state.cityList.offset + (up ? -1 : 1)
-    state.cityList.offset = min(max(0, offset), max(0, state.cities.count - capacity))
-    let seen = state.cityList.offset..<state.cityList.offset + capacity
-    state.cityList.chosen = min(max(seen.lowerBound, state.cityList.chosen), seen.upperBound - 1)
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    let (count, capacity) = (state.cities.count, state.listLayout.capacity)
+    let offset = max(0, min(position.offset + (up ? -1 : 1), count - capacity))
+    position.offset = offset
+    position.chosen = max(offset, min(position.chosen, offset + capacity - 1))
     fit(&state)
     return []
   }
 
   /// A click selects; a click on the selected city shows it.
-  func click(_ point: Point, _ state: inout State) -> [Effect] {
+  mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
     guard let row = state.listLayout.index(at: point) else { return [] }
-    let index = state.cityList.offset + row
+    let index = position.offset + row
     guard state.cities.indices.contains(index) else { return [] }
-    if index == state.cityList.chosen { return show(index, &state) }
-    state.cityList.chosen = index
+    if index == position.chosen { return show(index, &state) }
+    position.chosen = index
     return []
   }
 
-  /// Keeps the selected row within the list, and in view.
-  func fit(_ state: inout State) {
-    let (count, capacity) = (state.cities.count, state.listLayout.capacity)
-    let chosen = min(max(0, state.cityList.chosen), max(0, count - 1))
-    let offset = min(max(state.cityList.offset, chosen - capacity + 1), chosen)
-    state.cityList.chosen = chosen
-    state.cityList.offset = min(max(0, offset), max(0, count - capacity))
+  mutating func fit(_ state: inout State) {
+    position.fit(count: state.cities.count, capacity: state.listLayout.capacity)
   }
 
   /// At the next hour, or when a displayed age changes.
@@ -132,15 +131,14 @@ struct CitiesPage: Page {
 
   /// The cities, one per line.
   func spoken(_ state: State) -> [String] {
-    let model = CityListModel(state)
+    let model = CityListModel(self, state)
     let hints = model.footer.hints.map { "\($0.key): \($0.word)" }.joined(separator: ", ")
     return ["", model.title] + model.rows.map(model.spoken) + [model.advice, hints, ""].compactMap { $0 }
   }
 
   func row(_ state: State) -> (index: Int, line: String)? {
-    let model = CityListModel(state)
-    guard model.rows.indices.contains(state.cityList.chosen) else { return nil }
-    return (state.cityList.chosen, model.spoken(model.rows[state.cityList.chosen]))
+    let (model, chosen) = (CityListModel(self, state), position.chosen)
+    return model.rows.indices.contains(chosen) ? (chosen, model.spoken(model.rows[chosen])) : nil
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
@@ -184,14 +182,14 @@ struct RemovalPage: Page {
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     state.close()
     switch action {
-    case .yes: return CitiesPage().remove(city, &state)
+    case .yes: return state.update(CitiesPage.self) { $0.remove(city, &$1) } ?? []
     case .no: return []
     }
   }
 }
 
 extension State {
-  /// While the list is open, makes the summaries that are missing or from an earlier hour.
+  /// While the cities are shown, makes the summaries that are missing or from an earlier hour.
   mutating func renewSummaries() {
     guard showsCities else { return }
     for place in cities.map(\.place) {

@@ -1,15 +1,11 @@
 package import Weather
 
-/// The state of the list of cities: the selection, and the data of its rows.
+/// What the list of cities keeps while it is closed.
 struct CityList: Sendable, Equatable {
-  /// The selected row, 0 is the first.
-  var chosen = 0
-  /// The first row in view.
-  var offset = 0
   /// Removed cities; undo restores the last one.
   var removed: [Removed] = []
-  /// Edits to be written, in order; the first is being written.
-  var edits: [CityEdit] = []
+  /// Changes to be written to the saved cities.
+  var edits = EditQueue<CityEdit>()
   var summaries: [Place: CitySummary] = [:]
 
   struct Removed: Sendable, Hashable {
@@ -52,8 +48,6 @@ extension City {
 }
 
 extension State {
-  /// The selected city of the list.
-  var listed: City? { cities.indices.contains(cityList.chosen) ? cities[cityList.chosen] : nil }
   /// Saved cities come before unsaved ones.
   var savedCount: Int { cities.count(where: \.isSaved) }
   var showsCities: Bool { isOpen(CitiesPage.self) || HomeLayout.showsCities(in: size) }

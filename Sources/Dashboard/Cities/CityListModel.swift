@@ -72,10 +72,9 @@ struct CityListModel: Sendable, Equatable {
   var footer: FooterModel
   var layout: CityListLayout
 
-  init(_ state: State) {
+  init(_ page: CitiesPage, _ state: State) {
     let words = state.words
     let list = words.cityList
-    let names = CityListModel.names(state)
     title = list.title(state.savedCount)
     let loading = Set(state.cities.map(\.place)).count { state.loadingSince[$0] != nil }
     isLoading = loading > 0
@@ -84,9 +83,8 @@ struct CityListModel: Sendable, Equatable {
     labels = list.labels
     skyWidth = list.skyWidth
     layout = state.listLayout
-    offset = state.cityList.offset
-    let formatting = state.formatting
-    rows = state.cities.indices.map { Row($0, name: names[$0], state, formatting, list) }
+    offset = page.position.offset
+    rows = CityListModel.rows(state, chosen: page.position.chosen)
     advice = state.savedCount == 0 && !state.cities.isEmpty && state.citiesDueAt == nil ? list.noneSaved : nil
     footer = FooterModel(state)
     footer.hints = CitiesPage.hints(state)
@@ -98,6 +96,12 @@ struct CityListModel: Sendable, Equatable {
       footer.credits = FooterModel.credits(demanding, state)
       footer.fullCredits = footer.credits
     }
+  }
+
+  /// A row for each city; `chosen` is the selected one.
+  static func rows(_ state: State, chosen: Int? = nil) -> [Row] {
+    let (names, formatting) = (CityListModel.names(state), state.formatting)
+    return state.cities.indices.map { Row($0, name: names[$0], isChosen: $0 == chosen, state, formatting) }
   }
 
   /// The question in the last line; nil if none.
@@ -120,13 +124,13 @@ extension PlaceName {
 }
 
 extension CityListModel.Row {
-  fileprivate init(_ index: Int, name: String, _ state: State, _ formatting: Formatting, _ list: CityListWords) {
-    let city = state.cities[index]
+  fileprivate init(_ index: Int, name: String, isChosen: Bool, _ state: State, _ formatting: Formatting) {
+    let (city, list) = (state.cities[index], state.words.cityList)
     var formatting = formatting
     formatting.zone = state.zone(of: city.place)
     let summary = state.cityList.summaries[city.place]
     rank = city.isSaved ? "\(index + 1)" : "+"
-    isChosen = index == state.cityList.chosen
+    self.isChosen = isChosen
     isShown = index == state.chosen
     isSaved = city.isSaved
     self.name = city.isSaved ? name : "\(name) (\(list.notSaved))"

@@ -3,7 +3,7 @@ import Weather
 
 extension CitiesPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    CityListPane(model: CityListModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
+    CityListPane(model: CityListModel(self, state), spinner: scenery.spinner(state)).draw(on: &canvas)
   }
 }
 

@@ -61,7 +61,7 @@ extension State {
     if snapshot.place == place { renewForecast() }
     cityList.summaries[snapshot.place] = nil
     renewSummaries()
-    SearchPage().updateStoredWeather(of: snapshot.place, &self)
+    updateSearch { $0.updateStoredWeather(of: snapshot.place, $1) }
   }
 
   /// nil if no weather of the place is known. The forecast of the city on screen is merged already.
@@ -73,7 +73,7 @@ extension State {
   /// Merges the layers again only if the result may differ, not at every frame of an animation.
   mutating func renewForecastIfDue() {
     if forecastValidity?.contains(now) != true { return renewForecast() }
-    SideBySidePage().renewAccounts(&self)
+    update(SideBySidePage.self) { $0.renewReports($1) }
   }
 
   /// Merges the city's layers again: they or the hour have changed.
@@ -84,7 +84,7 @@ extension State {
     }
     forecastValidity = next.map { now..<max(now, min($0, now.addingTimeInterval(60))) }
     if let place { sunTimes[place] = SunTimes(at: place, in: zone(of: place), on: now) }
-    SideBySidePage().renewAccounts(&self)
+    update(SideBySidePage.self) { $0.renewReports($1) }
     HomePage().fit(&self)
   }
 
@@ -100,7 +100,7 @@ extension State {
   /// Shows the place below any page that the user has opened meanwhile; the details of another city are closed.
   mutating func arrive(at place: Place) -> [Effect] {
     isLocating = false
-    if isWelcoming { return WelcomePlacePage().suggest(place, &self) }
+    if isWelcoming { return update(WelcomePlacePage.self) { $0.suggest(place, &$1) } ?? [] }
     close(DetailsPage.self)
     let open = stack
     let effects = visit(City(place: place))
@@ -119,9 +119,9 @@ extension State {
     let isLate = citiesDueAt != nil
     citiesDueAt = nil
     if isLate, case .message? = notice { notice = nil }
-    if isLate, city != standIn { return CitiesPage().adopt(cities.filter(\.isSaved), &self) }
+    if isLate, city != standIn { return adopt(cities.filter(\.isSaved)) }
     self.cities = cities
-    CitiesPage().fit(&self)
+    update(CitiesPage.self) { $0.fit(&$1) }
     renewSummaries()
     return show(cities.indices.contains(chosen) ? chosen : 0)
   }

@@ -27,9 +27,9 @@ struct Command: Sendable {
 struct CommandList {
   let found: [Command]
 
-  init(_ state: State) {
+  init(_ page: CommandsPage, _ state: State) {
     let all = CommandList.keys(state) + CommandList.cities(state) + CommandList.settings(state)
-    found = CommandList.found(state.commands.field.text, in: all)
+    found = CommandList.found(page.field.text, in: all)
   }
 
   /// Sorted: first the command with that key, then the same name, then names that begin with the text, then the rest.
@@ -87,7 +87,7 @@ struct CommandList {
   }
 
   private static func settings(_ state: State) -> [Command] {
-    state.settings.lines.flatMap { line in [setting(line, state)] + choices(line, state) }
+    state.settingLines.flatMap { line in [setting(line, state)] + choices(line, state) }
   }
 
   private static func setting(_ line: SettingLine, _ state: State) -> Command {
@@ -124,23 +124,9 @@ extension Command.Action {
       var home = HomePage()
       return home.handle(key, &state)
     case .show(let city): return state.visit(city)
-    case .setting(let key):
-      state.choose(key)
-      return SettingsPage().open(&state)
-    case .set(let key, let value):
-      guard let line = state.choose(key) else { return [] }
-      return SettingsPage().change(line, to: value, &state)
+    case .setting(let key): return SettingsPage.open(at: key, &state)
+    case .set(let key, let value): return state.changeSetting(SettingChange(key: key, value: value))
     }
-  }
-}
-
-extension State {
-  /// Selects the setting on its page.
-  @discardableResult
-  fileprivate mutating func choose(_ key: String) -> SettingLine? {
-    guard let index = settings.lines.firstIndex(where: { $0.key == key }) else { return nil }
-    (settings.chosen, settings.field, settings.order) = (index, nil, nil)
-    return settings.lines[index]
   }
 }
 

@@ -1,14 +1,6 @@
 import Cells
 import Weather
 
-/// The text typed into the list of commands, and the selection.
-struct CommandsState: Sendable, Equatable {
-  var field = TextField(capacity: 60)
-  var chosen = 0
-  /// The first row in view.
-  var first = 0
-}
-
 /// Finds and runs every action of the home screen, every setting and every city.
 struct CommandsPage: Page {
   enum Action: Sendable, Hashable { case run, choose(Scroll) }
@@ -21,77 +13,77 @@ struct CommandsPage: Page {
   static let bindings: [Binding<Action>] =
     [Binding([.enter], "Enter", Action.run, Localized("실행", "run"))] + Binding.choosing(Action.choose)
 
-  func open(_ state: inout State) -> [Effect] {
-    state.commands = CommandsState()
+  var field = TextField(capacity: 60)
+  var position = ListPosition()
+
+  static func open(_ state: inout State) -> [Effect] {
     state.open(CommandsPage())
     // The values of a setting may change while the program runs: themes are files.
     return [.readSettings]
   }
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .run: return run(state.commands.chosen, &state)
+    case .run: return run(position.chosen, &state)
     case .choose(let way):
-      let rows = way.rows(window: max(1, CommandsLayout(state.size).list.rows))
-      choose(state.commands.chosen + rows, wraps: way == .up || way == .down, &state)
+      let count = count(state)
+      let capacity = capacity(state)
+      let index = position.chosen + way.rows(window: capacity)
+      // Moving line by line wraps around.
+      if way == .up || way == .down {
+        position.chooseAround(index, count: count, capacity: capacity)
+      } else {
+        _ = position.choose(index, count: count, capacity: capacity)
+      }
       return []
     }
   }
 
-  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
+  mutating func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
     state.notice = nil
-    let before = state.commands.field.text
-    _ = state.commands.field.apply(edit)
-    if state.commands.field.text != before { (state.commands.chosen, state.commands.first) = (0, 0) }
+    let before = field.text
+    _ = field.apply(edit)
+    if field.text != before { position = ListPosition() }
     return []
   }
 
   private func run(_ index: Int, _ state: inout State) -> [Effect] {
-    let found = CommandList(state).found
+    let found = CommandList(self, state).found
     guard found.indices.contains(index) else { return [] }
     state.close()
     return found[index].action.perform(&state)
   }
 
-  /// Moving line by line wraps around.
-  private func choose(_ index: Int, wraps: Bool, _ state: inout State) {
-    let count = CommandList(state).found.count
-    let last = max(0, count - 1)
-    state.commands.chosen = wraps && index < 0 ? last : wraps && index > last ? 0 : index
-    fit(&state, count)
-  }
+  mutating func fit(_ state: inout State) { position.fit(count: count(state), capacity: capacity(state)) }
 
-  func fit(_ state: inout State) { fit(&state, CommandList(state).found.count) }
+  private func count(_ state: State) -> Int { CommandList(self, state).found.count }
 
-  private func fit(_ state: inout State, _ count: Int) {
-    let rows = max(1, CommandsLayout(state.size).list.rows)
-    let chosen = max(0, min(state.commands.chosen, count - 1))
-    let first = min(max(state.commands.first, chosen - rows + 1), chosen)
-    state.commands.chosen = chosen
-    state.commands.first = max(0, min(first, count - rows))
-  }
+  private func capacity(_ state: State) -> Int { max(1, CommandsLayout(state.size).list.rows) }
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
-    choose(state.commands.chosen + (up ? -1 : 1), wraps: false, &state)
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    _ = position.choose(position.chosen + (up ? -1 : 1), count: count(state), capacity: capacity(state))
     return []
   }
 
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     let layout = CommandsLayout(state.size)
-    if layout.list.contains(point) { return run(state.commands.first + point.row - layout.list.row, &state) }
+    if layout.list.contains(point) { return run(position.offset + point.row - layout.list.row, &state) }
     if !layout.panel.box.contains(point) { state.close() }
     return []
   }
 
   func heading(_ state: State) -> [String] {
-    ["", CommandsModel(state).title, CommandsWords(language: state.language).hint]
+    let words = CommandsWords(language: state.language)
+    return ["", words.title, words.hint]
   }
 
   /// The selected command: `설정, s (1/12)`.
   func spoken(_ state: State) -> [String] {
-    let model = CommandsModel(state)
-    guard let row = model.rows.first(where: \.isChosen) else { return [model.emptyText ?? ""] }
-    let text = [row.name, row.note, row.key].filter { !$0.isEmpty }.joined(separator: ", ")
-    return ["\(text) (\(state.commands.chosen + 1)/\(model.count))"]
+    let found = CommandList(self, state).found
+    let chosen = min(position.chosen, found.count - 1)
+    guard found.indices.contains(chosen) else { return [CommandsModel(self, state).emptyText ?? ""] }
+    let command = found[chosen]
+    let text = [command.name, command.note, command.key].filter { !$0.isEmpty }.joined(separator: ", ")
+    return ["\(text) (\(chosen + 1)/\(found.count))"]
   }
 }

@@ -59,18 +59,18 @@ struct SideBySideModel: RowsModel, Sendable, Equatable {
   var footer: FooterModel
   var layout: SideBySideLayout
 
-  init(_ state: State) {
+  init(_ page: SideBySidePage, _ state: State) {
     let words = state.words
     marks = HeaderModel(state).marks
     legend = words.sideBySide.marked
     title = Self.title(state)
     progress = state.waitingSince == nil ? "" : words.sideBySide.asking
-    let notes = Self.notes(state)
-    let table = SideBySideTable(state, notes: notes.count)
+    let notes = Self.notes(page, state)
+    let table = SideBySideTable(page, state, notes: notes.count)
     layout = table.layout
     self.notes = layout.notes == nil ? [] : notes
     rows = table.rows + (layout.notes == nil && !notes.isEmpty ? [.blank] + notes : [])
-    offset = min(max(0, state.sideBySide.offset), max(0, rows.count - layout.list.rows))
+    offset = min(max(0, page.offset), max(0, rows.count - layout.list.rows))
     footer = FooterModel(hints: SideBySidePage.hints(state), notice: FooterModel.spoken(state))
   }
 
@@ -93,10 +93,10 @@ struct SideBySideModel: RowsModel, Sendable, Equatable {
 // Notes about all rows.
 extension SideBySideModel {
   /// The meaning of the mark, the sources that did not answer, and the sources that need a key.
-  private static func notes(_ state: State) -> [Row] {
+  private static func notes(_ page: SideBySidePage, _ state: State) -> [Row] {
     let words = state.words
     // Offline, no source was asked, so that none has failed.
-    let errors = state.isOffline ? [] : state.sourceErrors
+    let errors = state.isOffline ? [] : page.sourceErrors(state)
     let comma = state.isASCII ? ", " : " · "
     let failed = errors.filter { $0.error != .keyMissing }
       .map { "\(words.source($0.source)): \(words.inBrief($0.error))" }
@@ -105,7 +105,7 @@ extension SideBySideModel {
       text.wrapped(to: FullPage(state.size).list.columns).map { row(Piece(text: $0, tone: tone)) }
     }
     return
-      (state.sideBySide.hasTwo ? rows(SideBySideModel.legend(state), .faint) { .legend($0) } : [])
+      (page.hasTwo ? rows(SideBySideModel.legend(state), .faint) { .legend($0) } : [])
       + rows(failed.joined(separator: comma), .dim)
       + (keyless.isEmpty ? [] : rows(words.sideBySide.needKeys(keyless.joined(separator: comma)), .faint))
   }
@@ -118,25 +118,5 @@ extension SideBySideModel {
     let marks = ["\(state.isASCII ? "@" : "●") \(words.marked)"]
     let wide = words.wide(formatting.difference(degrees: formatting.wideSpread))
     return (marks + [wide]).joined(separator: state.isASCII ? ", " : " · ")
-  }
-}
-
-extension State {
-  /// Why sources did not answer, one error for each. A source that does not cover the place is left out.
-  var sourceErrors: [(source: SourceID, error: SourceError)] {
-    guard let place else { return [] }
-    let comparison = sideBySide.comparisons[place] ?? SourceComparison(place: place)
-    let failures =
-      comparison.failures.map { ($0.source, $0.bulletin, $0.error) }
-      + (snapshot?.shortfalls ?? []).compactMap { shortfall in
-        guard let bulletin = shortfall.bulletin, shortfall.part != .warnings else { return nil }
-        // The failed part of the home screen may have been delivered since.
-        let hasCome = comparison.layers.contains {
-          $0.source == shortfall.source && $0.bulletin == bulletin && $0.fetchedAt >= shortfall.triedAt
-        }
-        return hasCome ? nil : (shortfall.source, bulletin, shortfall.error)
-      }
-    let missed = failures.filter { $0.1 != .shortRangeMorning && $0.2 != .notCovered }
-    return SourceID.allCases.compactMap { source in missed.first { $0.0 == source }.map { (source, $0.2) } }
   }
 }

@@ -3,6 +3,8 @@ import FoundationEssentials
 import Weather
 
 /// The comparison of all sources for the city on screen: scrolling through it, and asking the sources.
+///
+/// The sources' reports are dropped when it closes: they will be old when it is opened again.
 struct SideBySidePage: ScrollingPage {
   enum Action: Sendable, Hashable {
     case refresh, city(CityStep), hours(HourStep), scroll(Scroll), close, settings, units
@@ -18,19 +20,29 @@ struct SideBySidePage: ScrollingPage {
     Binding(["v"], "v", .close, name), Binding(["s"], "s", .settings, SettingsPage.name), Binding.units(.units),
   ]
 
-  func open(_ state: inout State) -> [Effect] {
-    state.open(SideBySidePage())
-    state.sideBySide = SideBySide()
-    renewAccounts(&state)
-    return ask(byHand: false, &state)
+  /// The first row in view.
+  var offset = 0
+  /// The first hour in view.
+  var hourOffset = 0
+  var comparisons: [Place: SourceComparison] = [:]
+  /// Since when all sources are being asked; absent if they are not.
+  var askedSince: [Place: Date] = [:]
+  /// Merged again when data arrives or the hour changes: merging for every frame would delay the response to keys.
+  var reports: [SourceReport] = []
+  /// Every hour that any source reports, from the hour in progress on.
+  var hours: [Date] = []
+
+  static func open(_ state: inout State) -> [Effect] {
+    var page = SideBySidePage()
+    page.renewReports(state)
+    let effects = page.ask(byHand: false, state)
+    state.open(page)
+    return effects
   }
 
   /// The city's weather, then the sources that do not provide the home screen.
   func wait(_ state: State) -> Wait? {
-    guard let place = state.place, state.loadingSince[place] == nil, let since = state.sideBySide.askedSince[place]
-    else {
-      return nil
-    }
+    guard let place = state.place, state.loadingSince[place] == nil, let since = askedSince[place] else { return nil }
     return .answer(since: since)
   }
 
@@ -41,82 +53,63 @@ struct SideBySidePage: ScrollingPage {
     case .refresh: return askByHand(&state)
     case .city(let step): return go(step, &state)
     case .units: state.changeUnits()
-    case .settings: return SettingsPage().open(&state)
+    case .settings: return SettingsPage.open(&state)
     case .close: return leave(&state)
     }
     return []
   }
 
-  /// The other sources' reports are dropped: they will be old when the page is opened again.
-  func leave(_ state: inout State) -> [Effect] {
-    state.close()
-    state.sideBySide = SideBySide()
-    return []
-  }
-
   // MARK: - Asking
 
-  private func ask(byHand: Bool, _ state: inout State) -> [Effect] {
-    guard let place = state.place, state.sideBySide.askedSince[place] == nil else { return [] }
-    state.sideBySide.askedSince[place] = state.now
+  private mutating func ask(byHand: Bool, _ state: State) -> [Effect] {
+    guard let place = state.place, askedSince[place] == nil else { return [] }
+    askedSince[place] = state.now
     return [.compare(place, byHand: byHand)]
   }
 
   /// The sources of the home screen are asked by its own refresh, the others in addition.
-  private func askByHand(_ state: inout State) -> [Effect] {
+  private mutating func askByHand(_ state: inout State) -> [Effect] {
     let refresh = state.refreshByHand()
-    return refresh.isEmpty ? [] : refresh + ask(byHand: true, &state)
+    return refresh.isEmpty ? [] : refresh + ask(byHand: true, state)
   }
 
   /// Goes to another city, and asks all sources about it.
-  private func go(_ step: CityStep, _ state: inout State) -> [Effect] {
+  private mutating func go(_ step: CityStep, _ state: inout State) -> [Effect] {
     let before = state.place
     let effects = state.go(step)
     guard state.place != before else { return effects }
-    (state.sideBySide.offset, state.sideBySide.hourOffset) = (0, 0)
-    return effects + ask(byHand: false, &state)
+    (offset, hourOffset) = (0, 0)
+    renewReports(state)
+    return effects + ask(byHand: false, state)
   }
 
   /// The home screen has newer data, or data of another source: the other sources are asked again, so that no source
   /// is compared with old data.
-  func compareAgain(_ place: Place, _ state: inout State) -> [Effect] {
-    state.showsSideBySide && place == state.place ? ask(byHand: false, &state) : []
+  mutating func compareAgain(_ place: Place, _ state: State) -> [Effect] {
+    place == state.place ? ask(byHand: false, state) : []
   }
 
   /// When the age of a source's data is shown differently, while the comparison is open.
   func nextChange(_ state: State) -> Date? {
     guard state.top is SideBySidePage else { return nil }
-    return state.sideBySide.accounts.map { Age(of: $0.fetchedAt, at: state.now).nextChange }.min()
-  }
-
-  // MARK: - Reports
-
-  func receive(_ comparison: SourceComparison, _ state: inout State) {
-    guard state.showsSideBySide else { return }
-    state.sideBySide.comparisons[comparison.place] = comparison
-    if comparison.place == state.place { renewAccounts(&state) }
-  }
-
-  func renewAccounts(_ state: inout State) {
-    guard state.showsSideBySide, let place = state.place else { return }
-    state.sideBySide.renew(at: place, beside: state.snapshot, now: state.now)
+    return reports.map { Age(of: $0.fetchedAt, at: state.now).nextChange }.min()
   }
 
   // MARK: - Scrolling
 
-  func viewport(_ state: State) -> Viewport { SideBySideModel(state).viewport }
+  func viewport(_ state: State) -> Viewport { SideBySideModel(self, state).viewport }
 
-  func show(from row: Int, _ state: inout State) { state.sideBySide.offset = row }
+  mutating func show(from row: Int, _ state: inout State) { offset = row }
 
   /// Goes as close to that hour as the window allows; shows a notice if it does not move at all.
-  private func moveHours(_ step: HourStep, _ state: inout State) {
-    guard !state.sideBySide.hours.isEmpty else { return state.notice = .noHours }
+  private mutating func moveHours(_ step: HourStep, _ state: inout State) {
+    guard !hours.isEmpty else { return state.notice = .noHours }
     let capacity = (state.viewport ?? viewport(state)).hours ?? 1
-    let before = state.sideBySide.firstHour(of: capacity)
-    let target = step.target(from: before, among: state.sideBySide.hours, in: state.formatting.zone)
-    state.sideBySide.hourOffset = target
-    state.sideBySide.hourOffset = state.sideBySide.firstHour(of: capacity)
-    if state.sideBySide.hourOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
+    let before = firstHour(of: capacity)
+    let target = step.target(from: before, among: hours, in: state.formatting.zone)
+    hourOffset = target
+    hourOffset = firstHour(of: capacity)
+    if hourOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {
@@ -143,7 +136,7 @@ extension SideBySidePage {
     var state = state
     // Wide enough for every source, and for as many hours as plain mode shows on the home screen.
     state.size = Size(columns: 96, rows: 1000)
-    let model = SideBySideModel(state)
+    let model = SideBySideModel(self, state)
     var names: [String] = []
     var times: [String] = []
     let lines = (model.rows + model.notes).compactMap { row -> String? in

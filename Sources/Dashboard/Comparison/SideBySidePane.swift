@@ -2,7 +2,7 @@ import Cells
 
 extension SideBySidePage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    SideBySidePane(model: SideBySideModel(state), spinner: scenery.spinner(state)).draw(on: &canvas)
+    SideBySidePane(model: SideBySideModel(self, state), spinner: scenery.spinner(state)).draw(on: &canvas)
   }
 }
 

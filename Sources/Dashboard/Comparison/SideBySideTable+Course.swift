@@ -6,7 +6,7 @@ import Weather
 extension SideBySideTable {
   var hours: [Model.Row] {
     let accounts = accounts(of: .hourly)
-    let instants = Array(state.sideBySide.hoursInView(layout.hourCapacity))
+    let instants = Array(page.hoursInView(layout.hourCapacity))
     guard !accounts.isEmpty, !instants.isEmpty else { return [] }
     let sourceCells = accounts.map { cells(of: $0, at: instants) }
     let title = Model.Piece(text: words.hourly, tone: .title)

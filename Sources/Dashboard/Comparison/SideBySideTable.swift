@@ -5,20 +5,20 @@ import Weather
 /// Arranges the reports of the sources in rows, in columns or one below the other.
 struct SideBySideTable {
   typealias Model = SideBySideModel
-  typealias SourceReport = SideBySide.SourceReport
+  typealias SourceReport = SideBySidePage.SourceReport
 
+  let page: SideBySidePage
   let state: State
   let formatting: Formatting
   let words: Words
   let layout: SideBySideLayout
 
-  init(_ state: State, notes: Int) {
-    self.state = state
+  init(_ page: SideBySidePage, _ state: State, notes: Int) {
+    (self.page, self.state) = (page, state)
     formatting = state.formatting
     words = formatting.words
-    let accounts = state.sideBySide.accounts
-    let names = accounts.map { state.words.source($0.source).displayWidth }
-    let columns = Part.allCases.map { part in accounts.count { $0.covers(part) } }
+    let names = page.reports.map { state.words.source($0.source).displayWidth }
+    let columns = Part.allCases.map { part in page.reports.count { $0.covers(part) } }
     layout = SideBySideLayout(
       state.size,
       labelWidth: max(words.sideBySide.labelWidth(words), SideBySideTable.dayWidth(words)),
@@ -34,10 +34,10 @@ struct SideBySideTable {
   /// That no source has answered yet, or that only one has.
   private var introduction: [Model.Row] {
     let isWaiting = state.waitingSince != nil
-    let reporting = state.sideBySide.accounts.filter { $0.covers(.now) || $0.covers(.hourly) }
+    let reporting = page.reports.filter { $0.covers(.now) || $0.covers(.hourly) }
     if reporting.isEmpty { return notes(isWaiting ? words.sideBySide.askingAll : words.nothingYet) }
     // A source that only failed may answer next time.
-    let isAlone = reporting.count == 1 && state.sourceErrors.allSatisfy { $0.error == .keyMissing }
+    let isAlone = reporting.count == 1 && page.sourceErrors(state).allSatisfy { $0.error == .keyMissing }
     guard isAlone, !isWaiting else { return [] }
     return notes(words.sideBySide.onlyOne(words.source(reporting[0].source))) + [.blank]
   }
@@ -51,14 +51,14 @@ struct SideBySideTable {
   /// The sources that report the part: first the one on the home screen, then the others.
   func accounts(of part: Part) -> [SourceReport] {
     let homeSource = state.snapshot?.providingSource(of: part)
-    let reporting = state.sideBySide.accounts.filter { $0.covers(part) }
+    let reporting = page.reports.filter { $0.covers(part) }
     return reporting.filter { $0.source == homeSource } + reporting.filter { $0.source != homeSource }
   }
 
   func names(_ accounts: [SourceReport], of part: Part) -> [Model.Name] {
     let homeSource = state.snapshot?.providingSource(of: part)
     // With a single source there is nothing to mark.
-    let isMarked = state.sideBySide.hasTwo
+    let isMarked = page.hasTwo
     return accounts.map { Model.Name(text: words.source($0.source), isShown: isMarked && $0.source == homeSource) }
   }
 
@@ -131,19 +131,6 @@ struct SideBySideTable {
 
   private static func dayWidth(_ words: Words) -> Int {
     weekdayWidth(words) + 1 + words.dayOfMonth(CivilDate(2026, 11, 20)).displayWidth
-  }
-}
-
-extension SideBySide.SourceReport {
-  /// Whether it reports anything about the part.
-  func covers(_ part: Part) -> Bool {
-    switch part {
-    case .now: forecast.now != nil
-    case .hourly: forecast.hours?.isEmpty == false
-    case .daily: forecast.days?.isEmpty == false
-    case .air: forecast.air != nil
-    case .warnings: false
-    }
   }
 }
 

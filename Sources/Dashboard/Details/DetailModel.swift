@@ -47,7 +47,7 @@ struct DetailModel: Sendable, Equatable {
   var airForecast: [DustModel.Day]
   var hint: String
 
-  init(_ subject: Subject, _ state: State) {
+  init(_ subject: Subject, offset: Int = 0, _ state: State) {
     followingTitle = state.words.hoursAfter
     hint = DetailModel.copyResult(state) ?? state.words.turnHint
     let layout = DetailLayout(state.size)
@@ -84,7 +84,7 @@ struct DetailModel: Sendable, Equatable {
       layout.hasPictures
       ? Viewport(first: 0, capacity: 1, count: layout.fits(charts: pictures.courses.count) ? 1 : 2)
       : Viewport(first: 0, capacity: layout.inside.rows, count: rows.count)
-    viewport.first = min(max(0, state.detailsOffset), viewport.last)
+    viewport.first = min(max(0, offset), viewport.last)
   }
 
   /// The first row in view.

@@ -2,7 +2,7 @@ import Cells
 
 extension DetailsPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    DetailPane(model: DetailModel(subject, state)).draw(on: &canvas)
+    DetailPane(model: DetailModel(subject, offset: offset, state)).draw(on: &canvas)
   }
 }
 

@@ -20,6 +20,8 @@ struct DetailsPage: ScrollingPage {
   ]
 
   let subject: Subject
+  /// The first row in view, if the rows scroll.
+  var offset = 0
 
   mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
@@ -39,9 +41,9 @@ struct DetailsPage: ScrollingPage {
     return []
   }
 
-  func viewport(_ state: State) -> Viewport { DetailModel(subject, state).viewport }
+  func viewport(_ state: State) -> Viewport { DetailModel(subject, offset: offset, state).viewport }
 
-  func show(from row: Int, _ state: inout State) { state.detailsOffset = row }
+  mutating func show(from row: Int, _ state: inout State) { offset = row }
 
   /// Turns to the previous or next hour or day.
   private func turn(by step: Int, _ state: inout State) -> [Effect] {
@@ -107,12 +109,12 @@ struct DetailsPage: ScrollingPage {
 
   /// The hourly courses that the page draws are requested once, when the page opens.
   private static func show(_ subject: Subject, _ state: inout State) -> [Effect] {
-    defer { state.open(DetailsPage(subject: subject)) }
-    if state.top is DetailsPage {
+    if let page = state.top as? DetailsPage {
       state.close()
+      state.open(DetailsPage(subject: subject, offset: page.offset))
       return []
     }
-    state.detailsOffset = 0
+    state.open(DetailsPage(subject: subject))
     guard let place = state.place, !state.snapshotHasCourses else { return [] }
     return [.completeCourses(place)]
   }

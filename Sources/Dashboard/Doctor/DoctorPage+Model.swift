@@ -1,67 +1,72 @@
 import Cells
 import Weather
 
-/// The doctor's page with final words.
-struct DoctorModel: RowsModel, Sendable, Equatable {
-  enum Row: Sendable, Hashable {
-    case blank
-    case heading(String)
-    /// The first line of a finding.
-    case finding(Finding.Status, String)
-    /// The continuation of a finding on the next line.
-    case more(String)
-    /// What to do about the finding, after an arrow.
-    case remedy(String)
-    case moreRemedy(String)
-  }
-  var title: String
-  /// `점검하는 중`; empty after the examination has ended.
-  var progress: String
-  /// `문제 1, 주의 2, 정상 14`
-  var summary: String
-  var marks: [String]
-  var rows: [Row]
-  var offset: Int
-  var footer: FooterModel
-  var layout: FullPage
-  private let language: Language
-
-  init(_ state: State) {
-    let words = state.words
-    language = state.language
-    title = words.doctor.title
-    progress = state.doctor.since == nil ? "" : words.doctor.looking
-    summary = state.doctor.findings.isEmpty ? "" : words.summary(of: state.doctor.findings)
-    marks = HeaderModel(state).marks
-    layout = FullPage(state.size)
-    rows = DoctorModel.rows(state, layout)
-    offset = max(0, min(state.doctor.offset, rows.count - layout.list.rows))
-    footer = FooterModel(hints: DoctorPage.hints(state), notice: FooterModel.spoken(state))
+extension DoctorPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    ListPane(model: model(state), spinner: scenery.spinner(state)).draw(on: &canvas)
   }
 
-  var capacity: Int { layout.list.rows }
+  /// The findings, each with the sign of its status and, below it, what to do.
+  func model(_ state: State) -> ListViewModel {
+    let (words, layout) = (state.words.doctor, FullPage(state.size))
+    let hints = [
+      DoctorPage.hint(.scroll(.up), .scroll(.down), word: words.scroll, in: state),
+      DoctorPage.hint(.examineAgain, in: state), DoctorPage.helpHint(in: state),
+      DoctorPage.hint(everywhere: .leave, in: state),
+    ]
+    var model = ListViewModel(
+      title: words.title, rows: rows(state, layout), offset: offset,
+      footer: FooterModel(hints: hints, notice: FooterModel.spoken(state)), layout: layout, state)
+    model.isWaiting = state.doctor.since != nil
+    model.progress = model.isWaiting ? words.looking : summary(state)
+    return model
+  }
 
-  func isHeading(_ row: Row) -> Bool { if case .heading = row { true } else { false } }
+  /// `문제 1, 주의 2, 정상 14`; empty before the first finding.
+  func summary(_ state: State) -> String {
+    state.doctor.findings.isEmpty ? "" : state.words.summary(of: state.doctor.findings)
+  }
 
-  /// The status as a word, for readers who cannot see its sign.
-  func word(_ status: Finding.Status) -> String { Words.of(language).doctor.status(status) }
-
-  private static func rows(_ state: State, _ layout: FullPage) -> [Row] {
+  private func rows(_ state: State, _ layout: FullPage) -> [ListRow] {
     let words = state.words.doctor
+    let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
     let isRoomy = layout.list.rows >= 12
-    return Finding.Subject.allCases.flatMap { subject -> [Row] in
+    return Finding.Subject.allCases.flatMap { subject -> [ListRow] in
       let findings = state.doctor.findings.filter { $0.id.subject == subject }
       guard !findings.isEmpty else { return [] }
-      let heading = words.subject(subject).map { [Row.heading($0)] } ?? []
-      return heading + findings.flatMap { rows(of: $0, layout.list.columns) } + (isRoomy ? [.blank] : [])
+      let heading = words.subject(subject).map { [ListRow($0, .accent, isHeading: true)] } ?? []
+      return heading + findings.flatMap { $0.rows(layout.list.columns, glyphs) } + (isRoomy ? [.blank] : [])
     }.dropLast(isRoomy && !state.doctor.findings.isEmpty ? 1 : 0)
   }
+}
 
-  /// `✓ 크기: 80x24`, and below it what to do.
-  private static func rows(of finding: Finding, _ columns: Int) -> [Row] {
-    let message = finding.message.harmless.wrapped(to: columns - 2, keepingAll: true)
-    let remedy = (finding.remedy ?? "").harmless.wrapped(to: columns - 5, keepingAll: true)
-    return message.enumerated().map { $0 == 0 ? .finding(finding.status, $1) : .more($1) }
-      + remedy.enumerated().map { $0 == 0 ? .remedy($1) : .moreRemedy($1) }
+extension Finding {
+  /// `✓ 크기: 80x24`, and below it what to do, after an arrow.
+  fileprivate func rows(_ columns: Int, _ glyphs: Glyphs) -> [ListRow] {
+    let message = message.harmless.wrapped(to: columns - 2, keepingAll: true)
+    let remedy = (remedy ?? "").harmless.wrapped(to: columns - 5, keepingAll: true)
+    let sign = ListRow.Piece(text: glyphs.status(status), tone: status.tone, place: .column(0), isBold: true)
+    let arrow = ListRow.Piece(text: glyphs.remedy, tone: .accent, place: .column(2))
+    return ListRow.rows(message, .plain, after: sign, indent: 2)
+      + ListRow.rows(remedy, .dim, after: arrow, indent: 3 + glyphs.remedy.displayWidth)
+  }
+}
+
+extension ListRow {
+  /// Rows of one text; the first begins with that sign.
+  fileprivate static func rows(_ lines: [String], _ tone: Tone, after sign: Piece, indent: Int) -> [ListRow] {
+    lines.enumerated().map { index, line in
+      ListRow(pieces: (index == 0 ? [sign] : []) + [Piece(text: line, tone: tone, place: .column(indent))])
+    }
+  }
+}
+
+extension Finding.Status {
+  fileprivate var tone: Tone {
+    switch self {
+    case .ok: .grade(.moderate)
+    case .warn: .sun
+    case .fail: .alert
+    }
   }
 }

@@ -44,14 +44,14 @@ struct HelpModel: Sendable, Equatable {
   var isMoreBelow: Bool { viewport.first < viewport.last }
 
   /// Help for the page below it.
-  init(_ state: State) {
+  init(_ page: HelpPage, _ state: State) {
     let words = HelpWords(language: state.language)
     title = state.words.help
-    field = state.help.field
+    field = page.field
     let layout = HelpLayout(state)
     placeholder = layout.field.columns < 30 ? words.briefPlaceholder : words.placeholder
-    let groups = HelpModel.groups(state)
-    let first = min(state.help.offset, layout.maximumOffset(of: groups))
+    let groups = HelpModel.groups(page, state)
+    let first = min(page.offset, layout.maximumOffset(of: groups))
     let all = layout.columns(of: groups)
     self.layout = layout
     columns = all.map { Array($0.dropFirst(first).prefix(layout.list.rows)) }
@@ -62,11 +62,8 @@ struct HelpModel: Sendable, Equatable {
   }
 
   /// The groups that match the typed text.
-  static func groups(_ state: State) -> [Group] { narrowed(allGroups(state), by: state.help.field.text) }
-
-  /// The groups that match the typed text, as they are read aloud.
-  static func spokenGroups(_ state: State) -> [Group] {
-    narrowed(allGroups(state, isSpoken: true), by: state.help.field.text)
+  static func groups(_ page: HelpPage, _ state: State, isSpoken: Bool = false) -> [Group] {
+    narrowed(allGroups(state, isSpoken: isSpoken), by: page.field.text)
   }
 
   static func allGroups(_ state: State, isSpoken: Bool = false) -> [Group] {

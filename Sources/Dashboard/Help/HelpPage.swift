@@ -1,13 +1,6 @@
 import Cells
 import Weather
 
-/// The text typed in help, and the scroll position.
-struct HelpState: Sendable, Equatable {
-  var field = TextField(capacity: 40)
-  /// Rows above the first one in view; the model keeps it in range.
-  var offset = 0
-}
-
 /// Every key of the page below it, its mouse actions and its signs; the typed text filters them.
 struct HelpPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), close }
@@ -23,10 +16,9 @@ struct HelpPage: ScrollingPage {
     Binding([.enter], "Enter", .close),
   ]
 
-  static func open(_ state: inout State) {
-    state.help = HelpState()
-    state.open(HelpPage())
-  }
+  var field = TextField(capacity: 40)
+  /// Rows above the first one in view; the model keeps it in range.
+  var offset = 0
 
   mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
@@ -38,22 +30,22 @@ struct HelpPage: ScrollingPage {
     return []
   }
 
-  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
+  mutating func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
     state.notice = nil
     // The key that opens help also closes it.
-    if edit == .insert("?"), state.help.field.text.isEmpty {
+    if edit == .insert("?"), field.text.isEmpty {
       state.close()
       return []
     }
-    let before = state.help.field.text
-    _ = state.help.field.apply(edit)
-    if state.help.field.text != before { state.help.offset = 0 }
+    let before = field.text
+    _ = field.apply(edit)
+    if field.text != before { offset = 0 }
     return []
   }
 
   /// Clears the typed text; closes the page if the field is empty.
-  func leave(_ state: inout State) -> [Effect] {
-    if state.help.field.text.isEmpty { state.close() } else { state.help = HelpState() }
+  mutating func leave(_ state: inout State) -> [Effect] {
+    if field.text.isEmpty { state.close() } else { self = HelpPage() }
     return []
   }
 
@@ -67,15 +59,15 @@ struct HelpPage: ScrollingPage {
     return []
   }
 
-  func viewport(_ state: State) -> Viewport { HelpModel(state).viewport }
+  func viewport(_ state: State) -> Viewport { HelpModel(self, state).viewport }
 
-  func show(from row: Int, _ state: inout State) { state.help.offset = row }
+  mutating func show(from row: Int, _ state: inout State) { offset = row }
 
   func heading(_ state: State) -> [String] { ["", state.words.help] }
 
   func spoken(_ state: State) -> [String] {
     let words = HelpWords(language: state.language)
-    let groups = HelpModel.spokenGroups(state)
+    let groups = HelpModel.groups(self, state, isSpoken: true)
     if groups.isEmpty { return [words.nothingFound] }
     return groups.flatMap { group in
       [group.title] + group.lines.map { "  \($0.keys.padded(to: 11)) \($0.meaning)" }

@@ -3,7 +3,7 @@ import Weather
 
 extension HelpPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    HelpPane(model: HelpModel(state)).draw(on: &canvas)
+    HelpPane(model: HelpModel(self, state)).draw(on: &canvas)
   }
 }
 

@@ -124,8 +124,7 @@ package struct HomeScreen: Sendable {
       HeaderPane(model: model.header, spinner: scenery.spinner(state)).draw(in: header, on: &canvas)
     }
     if let row = layout.legal, let line = model.footer.legal {
-      let width = line.text.displayWidth
-      canvas.put(line, row.endColumn - width, row.row, width: width)
+      canvas.put(line, in: row.dropping(left: row.columns - line.text.displayWidth))
     }
   }
 

@@ -23,7 +23,7 @@ struct SidePane {
     if let box = layout.sources {
       panel(model.sourcesTitle, in: box, on: &canvas) { inside, canvas in
         for (index, line) in model.sources.prefix(inside.rows).enumerated() {
-          canvas.put(line, inside.column, inside.row + index, width: inside.columns)
+          canvas.put(line, in: inside.dropping(top: index).top(1))
         }
       }
     }

@@ -18,7 +18,7 @@ struct SidePanels: Sendable, Equatable {
   var station: String = ""
   var airForecast: [DustModel.Day] = []
   var sourcesTitle: String
-  var sources: [SourcesModel.Line] = []
+  var sources: [ListRow] = []
 
   init(_ state: State, _ layout: HomeLayout, _ dust: DustModel) {
     let words = state.words
@@ -32,7 +32,7 @@ struct SidePanels: Sendable, Equatable {
       let view = MapView(around: city, with: state.cities, on: area.size)
       map = RegionMap(view, view.projection(on: area.size), in: area, state)
     }
-    if layout.cities != nil { cities = CityListModel(state).rows }
+    if layout.cities != nil { cities = CityListModel.rows(state) }
     if layout.air != nil { takeAir(state, dust) }
     if let box = layout.sources { sources = SourcesModel.entries(state, PanelLayout(box).inside.columns) }
   }

@@ -21,11 +21,11 @@ struct FooterModel: Sendable, Equatable {
   /// Shorter forms, the fullest first, for a window that is too narrow for the notice.
   var shorterNotices: [String] = []
   /// The sources of the weather on screen.
-  var credits: SourcesModel.Line
+  var credits: ListRow
   /// The credits with the addresses that some sources require, used if they fit.
-  var fullCredits: SourcesModel.Line
+  var fullCredits: ListRow
   /// Links that sources require next to their data, shown if they fit; nil if no source requires any.
-  var legal: SourcesModel.Line?
+  var legal: ListRow?
 
   init(_ state: State) {
     hints = state.isAtHome ? HomePage.hints(state) : type(of: state.top).exitHints(state)
@@ -48,7 +48,7 @@ struct FooterModel: Sendable, Equatable {
   init(hints: [Hint], notice: String?) {
     self.hints = hints
     self.notice = notice
-    credits = SourcesModel.Line(text: "", tone: .dim)
+    credits = .blank
     fullCredits = credits
   }
 

@@ -34,9 +34,9 @@ struct FooterPane {
   }
 
   /// Returns the column at which the text to the left of it must end.
-  private func put(_ line: SourcesModel.Line, endingAt end: Int, _ row: Int, on canvas: inout Canvas) -> Int {
+  private func put(_ line: ListRow, endingAt end: Int, _ row: Int, on canvas: inout Canvas) -> Int {
     let width = line.text.displayWidth
-    canvas.put(line, end - width, row, width: width)
+    canvas.put(line, in: Rect(column: end - width, row: row, columns: width, rows: 1))
     return end - width - 2
   }
 

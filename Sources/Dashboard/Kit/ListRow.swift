@@ -48,6 +48,26 @@ struct ListRow: Sendable, Hashable {
       pieces: [Piece(text: text, tone: tone, place: .column(indent))], isHeading: isHeading, item: item)
   }
 
-  /// The text of the row without its marks' positions, for plain mode and tests.
-  var text: String { pieces.map(\.text).joined(separator: " ") }
+  /// The text of the row without the positions of its pieces, for plain mode and tests.
+  var text: String {
+    pieces.enumerated().map { ($0 == 0 || $1.place == .next ? "" : " ") + $1.text }.joined()
+  }
+}
+
+extension ListRow {
+  /// A row of one text. Each of these names is a link where it first appears in the text.
+  init(_ text: String, _ tone: Tone, links: [(name: String, link: Link)]) {
+    let found = links.compactMap { site in text.firstRange(of: site.name).map { (range: $0, link: site.link) } }
+    self.init(pieces: [])
+    var rest = text[...]
+    for (range, link) in found.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where range.lowerBound >= rest.startIndex {
+      pieces.append(Piece(text: String(rest[..<range.lowerBound]), tone: tone, place: .next))
+      pieces.append(Piece(text: String(text[range]), tone: tone, place: .next, link: link))
+      rest = text[range.upperBound...]
+    }
+    pieces.append(Piece(text: String(rest), tone: tone, place: .next))
+  }
+
+  var links: [Link] { pieces.compactMap(\.link) }
 }

@@ -131,7 +131,7 @@ extension Page {
 
   private mutating func handle(_ action: CommonAction, _ state: inout State) -> [Effect] {
     switch action {
-    case .help: if self is HelpPage { state.close() } else { HelpPage.open(&state) }
+    case .help: if self is HelpPage { state.close() } else { state.open(HelpPage()) }
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .leave: return leave(&state)

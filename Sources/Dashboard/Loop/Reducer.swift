@@ -44,9 +44,9 @@ package struct Reducer: Sendable {
     case .clicked(let point):
       state.notice = nil
       return state.updateTop { $0.click(point, &$1) }
-    case .found(let places, let text): return SearchPage().receive(places, foundFor: text, &state)
-    case .geocoded(let result, let text): return SearchPage().receive(result, of: text, &state)
-    case .citySaved(let city): return SearchPage().receiveSaved(city, &state)
+    case .found(let places, let text): return state.updateSearch { $0.receive(places, foundFor: text, &$1) } ?? []
+    case .geocoded(let result, let text): return state.updateSearch { $0.receive(result, of: text, $1) } ?? []
+    case .citySaved(let city): return state.receiveSaved(city)
     case .resized(let size):
       state.size = size
       state.renewSummaries()
@@ -61,8 +61,8 @@ package struct Reducer: Sendable {
     case .firstStartDetected(let home, let others): state.openWelcome(home: home, others: others)
     case .citiesRead(let cities, let chosen): return state.receive(cities, chosen: chosen)
     case .citiesUnreadable(let sentence): state.receiveUnreadableCities(sentence)
-    case .citiesChanged(let cities): return CitiesPage().adopt(cities, &state)
-    case .editEnded: return CitiesPage().endEdit(&state)
+    case .citiesChanged(let cities): return state.adopt(cities)
+    case .editEnded: return state.endCityEdit()
     case .recalled(let place, let snapshot, let isDue):
       // Cached data never replaces data that has arrived.
       if let snapshot, state.snapshots[place] == nil { state.store(snapshot) }
@@ -71,25 +71,26 @@ package struct Reducer: Sendable {
     case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
     case .dayCoursesReceived(let place, let layers): state.courses[place] = layers
     case .refreshEnded(let place, let nextDue): return endRefresh(of: place, nextDue: nextDue, &state)
-    case .comparisonArrived(let comparison): SideBySidePage().receive(comparison, &state)
-    case .comparisonEnded(let place): state.sideBySide.askedSince[place] = nil
+    case .comparisonArrived(let comparison): state.update(SideBySidePage.self) { $0.receive(comparison, $1) }
+    case .comparisonEnded(let place): state.update(SideBySidePage.self) { page, _ in page.askedSince[place] = nil }
     case .messageReceived(let sentence): state.notice = .message(sentence)
     case .located(let place): return state.arrive(at: place)
     case .notLocated(let sentence):
       state.isLocating = false
       state.notice = .message(sentence)
-    case .settingsRead(let lines): SettingsPage().receive(lines, &state)
-    case .settingSaved(let reading): return SettingsPage().receiveSaved(reading, &state)
-    case .settingNotSaved(let sentence, let lines): return SettingsPage().receiveFailure(sentence, lines, &state)
-    case .keyTried(let source, let key, let error): SettingsPage().receive(error, from: source, setting: key, &state)
+    case .settingsRead(let lines): state.receive(lines)
+    case .settingSaved(let reading): return state.receiveSaved(reading)
+    case .settingNotSaved(let sentence, let lines): return state.receiveFailure(sentence, lines)
+    case .keyTried(let source, let key, let error):
+      state.update(SettingsPage.self) { page, _ in page.receive(error, from: source, setting: key) }
     case .examined(let finding): state.doctor.findings.add(finding)
     case .examinationEnded: state.doctor.since = nil
     case .alertsRead(let alerts): return state.receive(alerts)
-    case .alertsUnreadable(let sentence): state.alertList.failure = sentence
-    case .alertDefaultsRead(let defaults): state.alertList.defaults = defaults
-    case .alertSaved(let change, let alert): AlertsPage().receiveSaved(change, alert, &state)
-    case .alertNotSaved(let refusal): AlertsPage().receiveFailure(refusal, &state)
-    case .alertChangeEnded: return AlertsPage().endChange(&state)
+    case .alertsUnreadable(let sentence): state.alertFailure = sentence
+    case .alertDefaultsRead(let defaults): state.alertDefaults = defaults
+    case .alertSaved(let change, let alert): state.receiveSaved(change, alert)
+    case .alertNotSaved(let refusal): state.receiveFailure(refusal)
+    case .alertChangeEnded: return state.endAlertChange()
     case .copied(let isOffered): state.notice = isOffered ? .copied : .notCopied
     case .alertDelivered(let occasion, let snapshot): return state.receive(occasion, snapshot)
     case .advanceNoticesChecked(let place, let next): state.advanceNoticeChecks[place] = next
@@ -117,7 +118,8 @@ package struct Reducer: Sendable {
     state.dueAt[place] = nextDue
     if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = state.remedy }
     // Another process may have added an alert meanwhile.
-    return SideBySidePage().compareAgain(place, &state) + (place == state.place ? [.readAlerts] : [])
+    return (state.update(SideBySidePage.self) { $0.compareAgain(place, $1) } ?? [])
+      + (place == state.place ? [.readAlerts] : [])
       + state.checkAdvanceNotices(at: place)
   }
 

@@ -99,9 +99,18 @@ package struct State: Sendable, Equatable {
 
   /// The timed alerts, as stored.
   var alerts: [Alert] = []
+  /// Why the alerts cannot be read; nil if they can.
+  var alertFailure: String?
+  var alertDefaults = AlertDefaults()
+  /// Changes to be written to the stored alerts.
+  var alertChanges = EditQueue<AlertChange>()
+  /// The changes that bring removed alerts back; undo applies the last one.
+  var removedAlerts: [AlertChange] = []
 
-  /// The selection among the alerts while their page is open.
-  var alertList = AlertList()
+  /// The settings as they are shown, with the changes that are still to be written.
+  var settingLines: [SettingLine] = []
+  /// Changes to be written to the settings file.
+  var settingChanges = EditQueue<SettingChange>()
 
   /// There are rules for advance notices.
   package var hasAdvanceNoticeRules = false
@@ -120,8 +129,6 @@ package struct State: Sendable, Equatable {
   var standIn: City?
   /// The beginning of the refresh that the screen has reported as hanging.
   var hangsSince: Date?
-  /// The first row in view of the details, if they scroll.
-  var detailsOffset = 0
   /// The rows of the page on top that the last frame shows; nil if they have changed since.
   var viewport: Viewport?
   /// Since when the city on screen has been shown.
@@ -154,18 +161,9 @@ package struct State: Sendable, Equatable {
   var scroll = 0
   /// The pages above the home screen.
   package internal(set) var stack = PageStack()
-  /// The search in help while it is open.
-  var help = HelpState()
-  /// The search among the commands while it is open.
-  var commands = CommandsState()
   var cityList = CityList()
-  /// The search for a city while it is open.
-  var search = Search()
-  var settings = SettingsState()
   var doctor = DoctorState()
   var board = BoardState()
-  /// The sources' reports while their comparison is open.
-  var sideBySide = SideBySide()
   /// The entries on the pages of the first start while they are open.
   package var welcome: Welcome?
   package var notice: Notice?

@@ -21,14 +21,6 @@ struct SearchLayout: Sendable, Equatable {
   private static let widestList = 76
   private static let widestPreview = 52
 
-  init(state: State) {
-    if state.isWelcoming {
-      self.init(WelcomeLayout(state.size))
-    } else {
-      self.init(size: state.size, isBlank: state.search.field.isBlank)
-    }
-  }
-
   /// A search inside another page: only the field and the results.
   init(field: Rect, rail: Rect?, list: Rect) {
     self.field = field
@@ -77,12 +69,5 @@ struct SearchLayout: Sendable, Equatable {
       preview = list.bottom(rows)
       list = list.dropping(bottom: window.rows >= 20 ? rows + 1 : rows)
     }
-  }
-
-  /// The first option in view: as close to the reader's last position in the list as the chosen option allows.
-  func first(_ state: State) -> Int {
-    let chosen = min(state.search.chosen, max(0, state.options.count - 1))
-    let last = max(0, state.options.count - list.rows)
-    return max(0, min(max(state.search.first, chosen - list.rows + 1), chosen, last))
   }
 }

@@ -36,29 +36,29 @@ struct SearchModel: Sendable, Equatable {
   var foundBy: String?
   var preview: SearchPreview?
   var footer: FooterModel
+  var layout: SearchLayout
 
-  init(_ state: State) { self.init(state, SearchLayout(state: state)) }
-
-  init(_ state: State, _ layout: SearchLayout) {
-    let words = state.words.search
-    let options = state.options
-    let first = layout.first(state)
-    let end = min(options.count, first + layout.list.rows)
-    let chosen = min(state.search.chosen, options.count - 1)
-    (count, self.chosen, saved) = (options.count, chosen, words.saved)
+  init(_ page: any PlaceSearchPage, _ state: State) {
+    let (words, search) = (state.words.search, page.search)
+    let (options, position) = (page.options(state), page.position(state))
+    layout = page.layout(state)
+    let end = min(options.count, position.offset + layout.list.rows)
+    (count, chosen, saved) = (options.count, position.chosen, words.saved)
     title = words.title
     marks = HeaderModel(state).marks
-    field = state.search.field
+    field = search.field
     placeholder = words.placeholder
     advice = words.advice
-    rows = (first..<max(first, end)).map { Row(options[$0], isChosen: $0 == chosen, state) }
-    isMoreAbove = first > 0
+    rows = (position.offset..<max(position.offset, end)).map {
+      Row(options[$0], isChosen: $0 == position.chosen, state)
+    }
+    isMoreAbove = position.offset > 0
     isMoreBelow = end < options.count
-    let emptyText = options.isEmpty && state.search.isAnswered ? SearchModel.emptyText(state) : EmptyText([])
-    (self.emptyText, lookup, isAsking) = (emptyText.lines, emptyText.lookup, state.search.isAsking)
-    foundBy = state.search.foundBy.map(state.words.source)
-    preview = state.chosenOption.map { SearchPreview($0, state) }
-    footer = FooterModel(hints: SearchPage.hints(state), notice: FooterModel.spoken(state))
+    let emptyText = options.isEmpty && search.isAnswered ? SearchModel.emptyText(page, state) : EmptyText([])
+    (self.emptyText, lookup, isAsking) = (emptyText.lines, emptyText.lookup, search.isAsking)
+    foundBy = search.foundBy.map(state.words.source)
+    preview = page.chosenOption(state).map { SearchPreview($0, search.storedWeather, state) }
+    footer = FooterModel(hints: page.hints(state), notice: FooterModel.spoken(state))
   }
 }
 

@@ -2,8 +2,8 @@ import Cells
 import FoundationEssentials
 import Weather
 
-/// Searching for a city: the typed text, the chosen city, and the actions on it.
-struct SearchPage: Page {
+/// Searching for a city, to save or only show it.
+struct SearchPage: PlaceSearchPage {
   enum Action: Sendable, Hashable { case addAndShow, onlyShow, askOthers, choose(Scroll) }
 
   static let name = Localized("도시 찾기", "find a city")
@@ -19,152 +19,50 @@ struct SearchPage: Page {
     Binding([.function(5)], "F5", .askOthers, Localized("인터넷에서 찾기", "search online")),
   ]
 
+  var search = Search()
+
   func open(_ state: inout State) -> [Effect] {
-    state.search = Search()
-    state.open(SearchPage())
-    return updatePreview(&state)
+    var page = self
+    let effects = page.updatePreview(state)
+    state.open(page)
+    return effects
   }
 
-  func wait(_ state: State) -> Wait? { Wait(state.search.askedSince) }
+  func suggestions(_ state: State) -> [City] { state.cities.filter(\.isSaved) }
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  func layout(_ state: State) -> SearchLayout { SearchLayout(size: state.size, isBlank: search.field.isBlank) }
+
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .addAndShow: return fulfil(.add, &state)
     case .onlyShow: return fulfil(.show, &state)
     case .askOthers: return askOthers(&state)
-    case .choose(let way): return choose(way, &state)
+    case .choose(let way): return choose(way, state)
     }
   }
 
-  func leave(_ state: inout State) -> [Effect] {
+  mutating func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] { editSearch(edit, &state) }
+
+  mutating func leave(_ state: inout State) -> [Effect] {
     state.close()
-    return cancelGeocoding(&state)
+    return cancelGeocoding()
   }
 
-  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
-    state.notice = nil
-    let before = state.search.field.text
-    if !state.search.field.apply(edit) { state.notice = .fieldIsFull }
-    let text = state.search.field.text
-    if text == before { return [] }
-    state.search.chosen = 0
-    state.search.first = 0
-    state.search.intention = nil
-    let stop = cancelGeocoding(&state)
-    guard !state.search.field.isBlank else {
-      state.search.found = []
-      state.search.answered = text
-      return stop + updatePreview(&state)
-    }
-    return stop + [.search(text, near: state.cities.filter(\.isSaved).map(\.place.coordinate))]
-  }
-
-  /// Results that arrive after the text has changed are dropped.
-  func receive(_ places: [Place], foundFor text: String, _ state: inout State) -> [Effect] {
-    guard state.isSearching, text == state.search.field.text else { return [] }
-    state.search.answered = text
-    let effects = list(places, &state)
-    guard let intention = state.search.intention else { return effects }
-    state.search.intention = nil
-    // If Enter was pressed before the reader could see that nothing is found, no other source is asked.
-    return places.isEmpty ? effects : fulfil(intention, &state)
-  }
-
-  func list(_ places: [Place], _ state: inout State) -> [Effect] {
-    state.search.found = places.map { place in
-      state.savedIndex(of: place).map { state.cities[$0] } ?? City(place: place, isSaved: false)
-    }
-    return updatePreview(&state)
-  }
-
-  /// Shows the chosen city, and saves it if wanted; waits if the results have not arrived yet.
-  func fulfil(_ intention: Search.Intention, _ state: inout State) -> [Effect] {
-    state.search.intention = state.search.isAnswered ? nil : intention
-    guard state.search.isAnswered else { return [] }
-    guard let city = state.chosenOption else {
-      if state.search.field.isBlank { state.notice = .nothingTyped }
-      return intention == .add ? askOthers(&state) : []
-    }
-    if state.isWelcoming { return WelcomePlacePage().chooseFirstCity(city, &state) }
+  func show(_ city: City, _ intention: Search.Intention, _ state: inout State) -> [Effect] {
     let showing = state.visit(city)
     if city.isSaved { return showing }
     if intention == .show { state.notice = .visiting }
     return intention == .add ? [.save(city)] + showing : showing
   }
 
-  /// Moving line by line wraps around at the ends.
-  func choose(_ way: Scroll, _ state: inout State) -> [Effect] {
-    let rows = way.rows(window: max(1, SearchLayout(state: state).list.rows))
-    return choose(state.search.chosen + rows, wraps: way == .up || way == .down, &state)
-  }
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { chooseNext(up: up, state) }
 
-  private func choose(_ index: Int, wraps: Bool = false, _ state: inout State) -> [Effect] {
-    // The list on screen will be replaced by the results that are on their way.
-    guard state.search.isAnswered else {
-      state.search.chosen = max(0, index)
-      return []
-    }
-    let count = state.options.count
-    let isBeyond = index < 0 || index >= count
-    if wraps, isBeyond { state.search.chosen = index < 0 ? max(0, count - 1) : 0 }
-    if !wraps || !isBeyond { state.search.chosen = max(0, min(index, count - 1)) }
-    return updatePreview(&state)
-  }
-
-  /// Brings the chosen option into view and loads what is known about its weather.
-  private func updatePreview(_ state: inout State) -> [Effect] {
-    state.search.chosen = max(0, min(state.search.chosen, state.options.count - 1))
-    state.search.first = SearchLayout(state: state).first(state)
-    guard let place = state.chosenOption?.place else {
-      state.search.storedWeather = nil
-      return []
-    }
-    if state.search.storedWeather?.place == place { return [] }
-    state.search.storedWeather = StoredWeather(place, state)
-    return state.snapshots[place] == nil ? [.loadPreview(place)] : []
-  }
-
-  /// Updates the preview after stored or newer weather of the chosen city has been read.
-  func updateStoredWeather(of place: Place, _ state: inout State) {
-    if state.search.storedWeather?.place == place { state.search.storedWeather = StoredWeather(place, state) }
-  }
-
-  /// Marks the city as saved: a city that was only shown becomes one of the reader's own.
-  func receiveSaved(_ city: City, _ state: inout State) -> [Effect] {
-    // The pages of the first start confirm this themselves, while they are open or with their last notice.
-    if case .welcome = state.notice {} else if !state.isWelcoming { state.notice = .citySaved(city.name) }
-    if let index = state.cities.firstIndex(where: { $0.place.coordinate == city.place.coordinate }) {
-      state.cities[index].isSaved = true
-      state.cities[index].name = city.name
-    } else {
-      let end = (state.cities.lastIndex(where: \.isSaved) ?? -1) + 1
-      if state.chosen >= end { state.chosen += 1 }
-      state.cities.insert(City(place: city.place, name: city.name), at: end)
-    }
-    // A city can be remembered only after it has been saved.
-    return state.city?.place == city.place ? [.remember(city.place)] : []
-  }
+  mutating func click(_ point: Point, _ state: inout State) -> [Effect] { chooseOption(at: point, &state) }
 
   /// The local time of a place abroad changes every minute.
   func nextChange(_ state: State) -> Date? {
-    guard state.top is SearchPage, let place = state.chosenOption?.place, place.korea == nil else { return nil }
+    guard state.top is SearchPage, let place = chosenOption(state)?.place, place.korea == nil else { return nil }
     return state.now.minute.addingTimeInterval(60)
-  }
-}
-
-// The mouse.
-extension SearchPage {
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
-    choose(state.search.chosen + (up ? -1 : 1), &state)
-  }
-
-  /// A click chooses an option; a click on the chosen option saves and shows it.
-  func click(_ point: Point, _ state: inout State) -> [Effect] {
-    let layout = SearchLayout(state: state)
-    guard layout.list.contains(point) else { return [] }
-    let index = layout.first(state) + point.row - layout.list.row
-    guard state.options.indices.contains(index) else { return [] }
-    return index == state.search.chosen ? fulfil(.add, &state) : choose(index, &state)
   }
 }
 
@@ -173,34 +71,52 @@ extension SearchPage {
 
   /// What can be typed; then the chosen result: `해운: 부산광역시 해운대구, 저장됨 (1/12)`.
   func spoken(_ state: State) -> [String] {
-    guard state.search.isAnswered else { return [] }
-    let model = SearchModel(state)
+    guard search.isAnswered else { return [] }
+    let model = SearchModel(self, state)
     let begun = model.field.text.isEmpty ? ["", model.title] + model.advice : []
     guard let preview = model.preview else {
       // A reader who has asked other sources already knows the rest.
-      let isAsked = state.search.inquiry != .none
+      let isAsked = search.inquiry != .none
       return begun + (isAsked ? model.lookup : model.emptyText.prefix(1) + model.lookup + model.emptyText.dropFirst())
     }
     let text = model.field.isBlank ? "" : "\(model.field.text.harmless): "
-    let isSaved = state.chosenOption?.isSaved == true
+    let isSaved = chosenOption(state)?.isSaved == true
     let marks = [isSaved ? model.saved : nil, model.foundBy].compactMap { $0.map { ", \($0)" } }.joined()
     return begun + ["\(text)\(preview.title)\(marks) (\(model.chosen + 1)/\(model.count))"]
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  func hints(_ state: State) -> [FooterModel.Hint] {
     let words = state.words.search
     let lastHints = [
-      helpHint(in: state, isLasting: false), hint(everywhere: .leave, word: words.leave, in: state),
+      Self.helpHint(in: state, isLasting: false), Self.hint(everywhere: .leave, word: words.leave, in: state),
     ]
-    guard let city = state.chosenOption else {
-      guard case .ask = state.lookup else { return lastHints }
-      return [hint(.addAndShow, word: words.askHint, isLasting: true, in: state)] + lastHints
+    guard let city = chosenOption(state) else {
+      guard case .ask = lookup(state) else { return lastHints }
+      return [Self.hint(.addAndShow, word: words.askHint, isLasting: true, in: state)] + lastHints
     }
-    let enter = hint(.addAndShow, word: city.isSaved ? words.show : words.add, isLasting: true, in: state)
-    let showOnly = city.isSaved ? [] : [hint(.onlyShow, word: words.onlyShow, in: state)]
-    let asks = if case .ask = state.others { true } else { false }
-    let others = asks ? [hint(.askOthers, word: words.elsewhere, in: state)] : []
-    let choose = hint(.choose(.down), key: state.isASCII ? "Tab" : "Tab ↑↓", word: words.choose, in: state)
-    return [enter] + showOnly + others + [choose] + lastHints
+    let enter = Self.hint(.addAndShow, word: city.isSaved ? words.show : words.add, isLasting: true, in: state)
+    let showOnly = city.isSaved ? [] : [Self.hint(.onlyShow, word: words.onlyShow, in: state)]
+    let asks = if case .ask = others(state) { true } else { false }
+    let online = asks ? [Self.hint(.askOthers, word: words.elsewhere, in: state)] : []
+    let choose = Self.hint(.choose(.down), key: state.isASCII ? "Tab" : "Tab ↑↓", word: words.choose, in: state)
+    return [enter] + showOnly + online + [choose] + lastHints
+  }
+}
+
+extension State {
+  /// Marks the city as saved: a city that was only shown becomes one of the reader's own.
+  mutating func receiveSaved(_ city: City) -> [Effect] {
+    // The pages of the first start confirm this themselves, while they are open or with their last notice.
+    if case .welcome = notice {} else if !isWelcoming { notice = .citySaved(city.name) }
+    if let index = cities.firstIndex(where: { $0.place.coordinate == city.place.coordinate }) {
+      cities[index].isSaved = true
+      cities[index].name = city.name
+    } else {
+      let end = (cities.lastIndex(where: \.isSaved) ?? -1) + 1
+      if chosen >= end { chosen += 1 }
+      cities.insert(City(place: city.place, name: city.name), at: end)
+    }
+    // A city can be remembered only after it has been saved.
+    return self.city?.place == city.place ? [.remember(city.place)] : []
   }
 }

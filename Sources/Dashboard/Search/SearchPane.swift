@@ -2,16 +2,16 @@ import Cells
 
 extension SearchPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    let layout = SearchLayout(state: state)
-    SearchPane(layout: layout, model: SearchModel(state, layout), spinner: scenery.spinner(state)).draw(on: &canvas)
+    SearchPane(model: SearchModel(self, state), spinner: scenery.spinner(state)).draw(on: &canvas)
   }
 }
 
 /// The search page: the typed text, the results, and a preview of the selected place.
 struct SearchPane {
-  let layout: SearchLayout
   let model: SearchModel
   let spinner: Picture?
+
+  private var layout: SearchLayout { model.layout }
 
   /// The maximum width of names, so that the details that distinguish them have space; longer names are cut.
   private static let widestName = 34

@@ -22,12 +22,13 @@ struct SearchPreview: Sendable, Equatable {
   /// The position, the population and, abroad, the local time.
   var facts: [Fact]
 
-  init(_ city: City, _ state: State) {
+  /// `storedWeather` may be that of another city.
+  init(_ city: City, _ storedWeather: StoredWeather?, _ state: State) {
     let place = city.place
     var formatting = state.formatting
     formatting.zone = place.zone
     let words = formatting.words
-    let storedWeather = state.search.storedWeather.flatMap { $0.place == place ? $0 : nil }
+    let storedWeather = storedWeather?.place == place ? storedWeather : nil
     let now = storedWeather?.forecast?.now
     let age = storedWeather?.fetchedAt.map { Age(of: $0, at: state.now) }
     title = place.name[state.language].harmless

@@ -11,38 +11,39 @@ struct SettingFieldPage: Page {
   static let isInline = true
   static let bindings: [Binding<Action>] = [Binding([.enter], "Enter", .save, Localized("저장", "save"))]
 
+  /// The setting: `kma.base_url`.
+  let key: String
+  var field: TextField
+
+  init(_ line: SettingLine) {
+    key = line.key
+    field = TextField(line.draft, capacity: 2048)
+  }
+
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .save: save(&state)
     }
   }
 
-  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
-    state.notice = nil
-    if state.settings.field?.apply(edit) == false { state.notice = .fieldIsFull }
-    return []
-  }
-
-  func leave(_ state: inout State) -> [Effect] {
-    close(&state)
+  mutating func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
+    state.notice = field.apply(edit) ? nil : .fieldIsFull
     return []
   }
 
   /// The typed text stays in the field until it is written, so that a rejected value is not lost.
   private func save(_ state: inout State) -> [Effect] {
-    guard let line = state.settings.chosenLine, let field = state.settings.field else { return [] }
+    guard let line = state.settingLine(key) else { return [] }
+    let change = SettingChange(key: key, value: field.text)
     // Enter was pressed twice.
-    if state.settings.changes.contains(SettingChange(key: line.key, value: field.text)) { return [] }
+    if state.settingChanges.changes.contains(change) { return [] }
     if field.text == line.draft {
-      close(&state)
-      return SettingsPage().say(.unchanged, &state)
+      state.close()
+      state.notice = .setting(.unchanged)
+      return []
     }
-    return SettingsPage().change(line, to: field.text, &state)
-  }
-
-  func close(_ state: inout State) {
-    state.settings.field = nil
-    state.close(SettingFieldPage.self)
+    state.setRemark(nil, on: key)
+    return state.writeSetting(change)
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {

@@ -77,6 +77,15 @@ package struct SettingLine: Sendable, Hashable {
     if case .secret(let length) = kind { length == 0 && !isBorrowed } else { value.isEmpty }
   }
 
+  /// Whether keys step through its values.
+  var hasSteps: Bool {
+    switch kind {
+    case .choice(let names): names.count > 1
+    case .number: true
+    case .order, .text, .secret: false
+    }
+  }
+
   /// The initial text of the field; a value that must not be shown has to be typed again.
   var draft: String {
     if case .secret = kind { return "" }
@@ -138,34 +147,6 @@ package struct SettingsReading: Sendable, Hashable {
     self.preferences = preferences
     self.refetches = refetches
   }
-}
-
-/// The reader's position on the settings page.
-struct SettingsState: Sendable, Equatable {
-  /// A remark about a setting, shown until the setting is changed again.
-  enum Remark: Sendable, Hashable {
-    case refused(String)
-    case trying(SourceID)
-    /// nil if the source accepted the key.
-    case tried(SourceID, SourceError?)
-    /// These settings are also needed before a source can be asked.
-    case lacking([Localized])
-  }
-
-  var lines: [SettingLine] = []
-  /// The line that keys act on; 0 is the first.
-  var chosen = 0
-  /// The first row in view; the model corrects it after the window has changed.
-  var offset = 0
-  /// The text being typed; nil if none is.
-  var field: TextField?
-  /// The order being changed; nil if none is.
-  var order: SettingOrder?
-  /// Changes still to be written, in order; the first one is being written.
-  var changes: [SettingChange] = []
-  var remarks: [String: Remark] = [:]
-
-  var chosenLine: SettingLine? { lines.indices.contains(chosen) ? lines[chosen] : nil }
 }
 
 /// A notice that the settings page shows once, in the footer.

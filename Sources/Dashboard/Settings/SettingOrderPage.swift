@@ -18,39 +18,39 @@ struct SettingOrderPage: Page {
     Binding([.enter], "Enter", .save, Localized("저장", "save")),
   ]
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  /// The setting: `sources.now`.
+  let key: String
+  var order: SettingOrder
+
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .up: state.settings.order?.choose(by: -1)
-    case .down: state.settings.order?.choose(by: 1)
+    case .up: order.choose(by: -1)
+    case .down: order.choose(by: 1)
     case .earlier: move(by: -1, &state)
     case .later: move(by: 1, &state)
-    case .askOrNot: state.settings.order?.toggle()
+    case .askOrNot: order.toggle()
     case .save: return save(&state)
     }
     return []
   }
 
-  private func move(by step: Int, _ state: inout State) {
-    if state.settings.order?.move(by: step) == true { return }
-    state.notice = .setting(state.settings.order?.isAsked == true ? .endOfOrder : .notAsked)
+  private mutating func move(by step: Int, _ state: inout State) {
+    if !order.move(by: step) { state.notice = .setting(order.isAsked ? .endOfOrder : .notAsked) }
   }
 
   private func save(_ state: inout State) -> [Effect] {
-    guard let line = state.settings.chosenLine, let order = state.settings.order else { return [] }
-    if order.isEmptyButRequired { return SettingsPage().say(.noSourceChosen, &state) }
-    close(&state)
-    if order.asked == line.sources { return SettingsPage().say(.unchanged, &state) }
-    return SettingsPage().change(line, to: order.value, &state)
-  }
-
-  func leave(_ state: inout State) -> [Effect] {
-    close(&state)
-    return []
-  }
-
-  private func close(_ state: inout State) {
-    state.settings.order = nil
-    state.close(SettingOrderPage.self)
+    guard let line = state.settingLine(key) else { return [] }
+    if order.isEmptyButRequired {
+      state.notice = .setting(.noSourceChosen)
+      return []
+    }
+    state.close()
+    if order.asked == line.sources {
+      state.notice = .setting(.unchanged)
+      return []
+    }
+    state.setRemark(nil, on: key)
+    return state.changeSetting(SettingChange(key: key, value: order.value))
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {

@@ -4,120 +4,156 @@ import Settings
 import Weather
 
 /// The settings page with final words.
-struct SettingsModel: RowsModel, Sendable, Equatable {
-  enum Row: Sendable, Hashable {
-    case blank
-    case heading(String)
-    case line(Line)
-    /// One of the chosen line's sources, while their order is being changed.
-    case source(Source)
-    /// A note about the chosen line, below it.
-    case note(String, Tone)
-  }
-  struct Source: Sendable, Hashable {
-    /// The position in the order, such as `2`; a dash if this source is not used.
-    var rank: String
-    var name: String
-    var isAsked: Bool
-    var isChosen: Bool
-  }
-  struct Line: Sendable, Hashable {
-    var index: Int
-    var name: String
-    var value: String
-    var tone: Tone
-    var purpose: String
-    var isChosen: Bool
-    /// The arrow keys change it.
-    var hasArrows: Bool
-    /// Its sources are listed below it, and keys act on them.
-    var isOpen: Bool
-    /// The text being typed instead of the value; masked if it is a key.
-    var field: TextField?
-  }
-  var title: String
-  var marks: [String]
-  var rows: [Row]
-  var offset: Int
-  var footer: FooterModel
-  var layout: SettingsLayout
+struct SettingsModel: Sendable, Equatable {
+  let list: ListViewModel
+  /// The chosen setting and its notes, for plain mode: `화면, 언어: 자동. 화면 언어`.
+  let spoken: [String]
 
-  init(_ state: State) {
-    let words = state.words
-    title = words.settings.title
-    marks = HeaderModel(state).marks
-    layout = SettingsLayout(state.size)
-    rows = SettingsModel.rows(state, layout)
-    offset = SettingsModel.offset(rows, from: state.settings.offset, capacity: layout.list.rows)
-    let hints =
-      state.settings.field != nil
-      ? SettingFieldPage.hints(state)
-      : state.settings.order != nil ? SettingOrderPage.hints(state) : SettingsPage.hints(state)
-    footer = FooterModel(hints: hints, notice: FooterModel.spoken(state))
-  }
-
-  func isHeading(_ row: Row) -> Bool { if case .heading = row { true } else { false } }
-
-  /// The index of the setting at a point; nil if none.
-  func index(at point: Point) -> Int? {
-    guard layout.list.contains(point), case let row = offset + point.row - layout.list.row, rows.indices.contains(row),
-      case .line(let line) = rows[row]
-    else { return nil }
-    return line.index
-  }
-
-  // MARK: - Rows
-
-  private static func rows(_ state: State, _ layout: SettingsLayout) -> [Row] {
-    let words = state.words
-    var rows: [Row] = []
+  init(_ page: SettingsPage, _ state: State) {
+    let (words, layout) = (state.words, FullPage(settings: state.size))
+    let (field, order) = (state.page(SettingFieldPage.self)?.field, state.page(SettingOrderPage.self)?.order)
+    let capacity = layout.list.rows
+    var rows: [ListRow] = []
+    var spoken: [String] = []
+    var offset = 0
     var group: Setting.Group?
-    for (index, setting) in state.settings.lines.enumerated() {
-      if setting.setting.group != group {
-        if group != nil, layout.list.rows >= 12 { rows.append(.blank) }
-        if layout.list.rows >= 4 { rows.append(.heading(heading(of: setting, words))) }
-        group = setting.setting.group
+    for (index, line) in state.settingLines.enumerated() {
+      let heading = line.setting.group.heading?[state.language] ?? line.source.map(words.source) ?? ""
+      if line.setting.group != group {
+        if group != nil, capacity >= 12 { rows.append(.blank) }
+        if capacity >= 4 { rows.append(ListRow(heading, .accent, isHeading: true)) }
+        group = line.setting.group
       }
-      let line = Line(setting, index, state)
-      rows.append(.line(line))
-      if line.isOpen { rows += sources(state) } else if line.isChosen { rows += notes(setting, line, state, layout) }
+      let isChosen = index == page.chosen
+      let entry = SettingEntry(
+        line, isChosen: isChosen, field: isChosen ? field : nil, order: isChosen ? order : nil,
+        SettingColumns(layout.list.columns), state)
+      rows.append(entry.row(index))
+      guard isChosen else { continue }
+      let chosen = rows.count - 1
+      rows += entry.details(page.remarks[line.key], state)
+      offset = Self.offset(from: page.offset, rows, chosen: chosen, source: order?.chosen, capacity)
+      spoken = ["\(heading), \(entry.name): \(entry.value). \(entry.purpose)"]
+      // The purpose is already part of this line, and of the sources only the chosen one is read out.
+      let notes = rows[(chosen + 1)...].compactMap(\.pieces.last).filter { $0.tone != .dim && $0.tone != .plain }
+      spoken += notes.map { "  \($0.text)" }
     }
-    return rows
+    let hints =
+      field != nil
+      ? SettingFieldPage.hints(state)
+      : order != nil ? SettingOrderPage.hints(state) : SettingsPage.hints(for: page.chosenLine(state), state)
+    list = ListViewModel(
+      title: words.settings.title, rows: rows, offset: offset,
+      footer: FooterModel(hints: hints, notice: FooterModel.spoken(state)), layout: layout, state)
+    self.spoken = spoken
   }
 
-  private static func heading(of line: SettingLine, _ words: Words) -> String {
-    line.setting.group.heading?[words.language] ?? line.source.map(words.source) ?? ""
+  /// Keeps the chosen setting in view with the details below it, which are the last of these rows, and, if there is
+  /// room, the heading above it.
+  private static func offset(
+    from offset: Int, _ rows: [ListRow], chosen: Int, source: Int?, _ capacity: Int
+  ) -> Int {
+    guard capacity > 0 else { return 0 }
+    let details = rows.count - chosen - 1
+    // If the whole order does not fit, the source that keys act on stays in view.
+    if details >= capacity, let source {
+      let row = chosen + 1 + source
+      return max(row - capacity + 1, min(offset, row))
+    }
+    let hasHeading = chosen > 0 && capacity >= details + 2 && rows[chosen - 1].isHeading
+    let top = hasHeading ? chosen - 1 : chosen
+    let bottom = min(top, chosen + details - capacity + 1)
+    return max(0, min(max(offset, bottom), top))
+  }
+}
+
+/// A setting in words.
+private struct SettingEntry {
+  let line: SettingLine
+  let name: String
+  let value: String
+  let purpose: String
+  let isChosen: Bool
+  /// The text being typed instead of the value; masked if it is a key.
+  let field: TextField?
+  /// The order of its sources while it is being changed.
+  let order: SettingOrder?
+  let columns: SettingColumns
+  let glyphs: Glyphs
+
+  init(
+    _ line: SettingLine, isChosen: Bool, field: TextField?, order: SettingOrder?, _ columns: SettingColumns,
+    _ state: State
+  ) {
+    var line = line
+    if let order { line.set(order.value) }
+    let isSecret = if case .secret = line.kind { true } else { false }
+    (self.line, self.isChosen, self.order, self.columns) = (line, isChosen, order, columns)
+    self.field = isSecret ? field?.masked(by: state.isASCII ? "*" : "•") : field
+    name = line.setting.name[state.language]
+    value = state.words.settings.value(line, state.words, isASCII: state.isASCII).harmless
+    purpose = line.setting.purpose[state.language]
+    glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
   }
 
-  private static func sources(_ state: State) -> [Row] {
-    guard let order = state.settings.order else { return [] }
-    let formatting = state.formatting
-    return order.all.enumerated().map { index, source in
-      let isAsked = index < order.asked.count
-      return .source(
-        Source(
-          rank: isAsked ? String(index + 1) : formatting.absent, name: formatting.words.source(source),
-          isAsked: isAsked,
-          isChosen: index == order.chosen))
+  private var tone: Tone {
+    line.lock != nil || line.isEmpty ? .dim : line.value == line.standard ? .plain : .strong
+  }
+
+  /// `▸ 언어          자동 ◂ ▸                  화면 언어`
+  func row(_ item: Int) -> ListRow {
+    var row = ListRow(pieces: [], item: item)
+    func put(_ text: String, _ tone: Tone, _ column: Int, width: Int? = nil) {
+      row.pieces.append(ListRow.Piece(text: text, tone: tone, place: .column(column), width: width))
+    }
+    if isChosen, order == nil { put(glyphs.chosen, .accent, 0) }
+    put(name, isChosen ? .strong : .plain, 2, width: columns.name)
+    let start = columns.name + 4
+    if let field {
+      row.field = ListRow.Field(text: field, column: start)
+      return row
+    }
+    // A long value of the selected row takes the space of the description, which is then shown below.
+    let (length, isLong) = (value.displayWidth, isChosen && value.displayWidth > columns.value)
+    let width = isLong ? columns.rest : columns.value
+    put(value, tone, start, width: width)
+    if isChosen, line.lock == nil, line.hasSteps, length + 4 <= width {
+      put("\(glyphs.back) \(glyphs.chosen)", .accent, start + length + 1)
+    }
+    if columns.purpose > 0, !isLong { put(purpose, .dim, start + columns.value + 2, width: columns.purpose) }
+    return row
+  }
+
+  /// The rows below the chosen setting.
+  func details(_ remark: SettingsPage.Remark?, _ state: State) -> [ListRow] {
+    order.map { sources($0, state.formatting) } ?? notes(remark, state)
+  }
+
+  /// `▸ 2 Open-Meteo`; a dash in place of the number if the source is not asked.
+  private func sources(_ order: SettingOrder, _ formatting: Formatting) -> [ListRow] {
+    order.all.enumerated().map { index, source in
+      let (isAsked, isChosen) = (index < order.asked.count, index == order.chosen)
+      let text = "\(isAsked ? String(index + 1) : formatting.absent) \(formatting.words.source(source))"
+      let tone: Tone = isChosen ? .strong : isAsked ? .plain : .dim
+      let sign = ListRow.Piece(text: glyphs.chosen, tone: .accent, place: .column(4))
+      let name = ListRow.Piece(text: text, tone: tone, place: .column(6))
+      return ListRow(pieces: isChosen ? [sign, name] : [name])
     }
   }
 
-  /// Notes about the chosen line: its purpose if that is not next to it, why it cannot be changed, and the result of
-  /// the last change.
-  private static func notes(
-    _ setting: SettingLine, _ line: Line, _ state: State, _ layout: SettingsLayout
-  ) -> [Row] {
-    let words = state.words.settings
+  /// Its purpose if that is not next to it, why it cannot be changed, and the result of the last change.
+  private func notes(_ remark: SettingsPage.Remark?, _ state: State) -> [ListRow] {
     var notes: [(String, Tone)] = []
-    let isBeside = line.field == nil && line.value.displayWidth <= layout.valueWidth && layout.purposeWidth > 0
-    if !isBeside || line.purpose.displayWidth > layout.purposeWidth { notes.append((line.purpose, .dim)) }
-    if let lock = setting.lock { notes.append((words.locked(lock), .accent)) }
-    if let remark = state.settings.remarks[setting.key] { notes.append(noteText(remark, state)) }
-    let width = max(1, layout.list.columns - 4)
-    return notes.flatMap { text, tone in text.wrapped(to: width).map { .note($0, tone) } }
+    let isBeside = field == nil && value.displayWidth <= columns.value && columns.purpose > 0
+    if !isBeside || purpose.displayWidth > columns.purpose { notes.append((purpose, .dim)) }
+    if let lock = line.lock { notes.append((state.words.settings.locked(lock), .accent)) }
+    if let remark { notes.append(note(remark, state)) }
+    return notes.flatMap { text, tone in
+      text.wrapped(to: columns.note).map { ListRow($0, tone, indent: 4) }
+    }
   }
 
-  private static func noteText(_ remark: SettingsState.Remark, _ state: State) -> (String, Tone) {
+  private func note(_ remark: SettingsPage.Remark, _ state: State) -> (String, Tone) {
     let formatting = state.formatting
     let words = formatting.words
     switch remark {
@@ -126,61 +162,6 @@ struct SettingsModel: RowsModel, Sendable, Equatable {
     case .tried(let source, nil): return (words.settings.accepted(words.source(source)), .grade(.moderate))
     case .lacking(let names): return (words.settings.lacking(names.map { $0[state.language] }), .accent)
     case .tried(let source, let error?): return (formatting.sentence(error, of: source, at: state.now), .alert)
-    }
-  }
-
-  /// Keeps the chosen line in view with its notes and, if there is room, the heading above it.
-  private static func offset(_ rows: [Row], from offset: Int, capacity: Int) -> Int {
-    guard capacity > 0, let chosen = rows.firstIndex(where: \.isChosen) else { return 0 }
-    let notes = rows[(chosen + 1)...].prefix(while: \.isAboutChosen).count
-    // If the whole order does not fit, the source that keys act on stays in view.
-    if notes >= capacity, let source = rows.firstIndex(where: \.isChosenSource) {
-      return max(source - capacity + 1, min(offset, source))
-    }
-    var top = chosen
-    if top > 0, capacity >= notes + 2, case .heading = rows[top - 1] { top -= 1 }
-    let bottom = min(top, chosen + notes - capacity + 1)
-    return min(max(0, min(max(offset, bottom), top)), max(0, rows.count - capacity))
-  }
-}
-
-extension SettingsModel.Row {
-  fileprivate var isChosen: Bool { if case .line(let line) = self { line.isChosen } else { false } }
-  fileprivate var isChosenSource: Bool { if case .source(let source) = self { source.isChosen } else { false } }
-
-  fileprivate var isAboutChosen: Bool {
-    switch self {
-    case .note, .source: true
-    case .blank, .heading, .line: false
-    }
-  }
-}
-
-extension SettingsModel.Line {
-  fileprivate init(_ setting: SettingLine, _ index: Int, _ state: State) {
-    let words = state.words
-    self.index = index
-    isChosen = index == state.settings.chosen
-    name = setting.setting.name[state.language]
-    var setting = setting
-    let order = isChosen ? state.settings.order : nil
-    isOpen = order != nil
-    if let order { setting.set(order.value) }
-    value = words.settings.value(setting, words, isASCII: state.isASCII).harmless
-    purpose = setting.setting.purpose[state.language]
-    tone = setting.lock != nil || setting.isEmpty ? .dim : setting.value == setting.standard ? .plain : .strong
-    hasArrows = isChosen && setting.lock == nil && setting.hasSteps
-    field = isChosen ? state.settings.field : nil
-    if case .secret = setting.kind { field = field?.masked(by: state.isASCII ? "*" : "•") }
-  }
-}
-
-extension SettingLine {
-  var hasSteps: Bool {
-    switch kind {
-    case .choice(let names): names.count > 1
-    case .number: true
-    case .order, .text, .secret: false
     }
   }
 }

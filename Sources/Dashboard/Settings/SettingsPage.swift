@@ -3,9 +3,18 @@ import FoundationEssentials
 import Settings
 import Weather
 
-/// The settings page: moving through the settings, changing one, and what follows from a change.
+/// The settings page: moving through the settings, and changing one.
 struct SettingsPage: ScrollingPage {
   enum Action: Sendable, Hashable { case scroll(Scroll), back, forward, edit, reset, doctor, close }
+  /// A remark about a setting, shown until the setting is changed again.
+  enum Remark: Sendable, Hashable {
+    case refused(String)
+    case trying(SourceID)
+    /// nil if the source accepted the key.
+    case tried(SourceID, SourceError?)
+    /// These settings are also needed before a source can be asked.
+    case lacking([Localized])
+  }
 
   static let name = Localized("설정", "settings")
   static let fillsWindow = false
@@ -22,49 +31,60 @@ struct SettingsPage: ScrollingPage {
     Binding(["s"], "s", .close, name),
   ]
 
-  func open(_ state: inout State) -> [Effect] {
-    state.open(SettingsPage())
-    state.settings.remarks = [:]
+  /// The line that keys act on; 0 is the first.
+  var chosen = 0
+  /// The first row in view; the model corrects it after the window has changed.
+  var offset = 0
+  /// By the key of the setting.
+  var remarks: [String: Remark] = [:]
+
+  /// Opens the page with that setting selected; without a key, the first.
+  static func open(at key: String? = nil, _ state: inout State) -> [Effect] {
+    state.open(SettingsPage(chosen: state.settingLines.firstIndex { $0.key == key } ?? 0))
     return [.readSettings]
   }
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  func chosenLine(_ state: State) -> SettingLine? {
+    state.settingLines.indices.contains(chosen) ? state.settingLines[chosen] : nil
+  }
+
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way):
-      let rows = way.rows(window: max(1, SettingsLayout(state.size).list.rows - 2))
-      choose(state.settings.chosen + rows, &state)
+      let rows = way.rows(window: max(1, FullPage(settings: state.size).list.rows - 2))
+      choose(chosen + rows, &state)
     case .back: return step(by: -1, &state)
     case .forward: return step(by: 1, &state)
     case .edit: return edit(&state)
     case .reset: return reset(&state)
-    case .doctor: return DoctorPage().open(&state)
+    case .doctor: return DoctorPage.open(&state)
     case .close: state.close()
     }
     return []
   }
 
   /// Moves to the target or to the last possible setting; shows a notice if the position does not change.
-  private func choose(_ target: Int, _ state: inout State) {
-    let before = state.settings.chosen
-    state.settings.chosen = max(0, min(target, state.settings.lines.count - 1))
-    if state.settings.chosen == before { state.notice = .setting(target < before ? .first : .last) }
+  private mutating func choose(_ target: Int, _ state: inout State) {
+    let before = chosen
+    chosen = max(0, min(target, state.settingLines.count - 1))
+    if chosen == before { state.notice = .setting(target < before ? .first : .last) }
   }
 
-  func viewport(_ state: State) -> Viewport { SettingsModel(state).viewport }
+  func viewport(_ state: State) -> Viewport { SettingsModel(self, state).list.viewport }
 
-  func show(from row: Int, _ state: inout State) { state.settings.offset = row }
+  mutating func show(from row: Int, _ state: inout State) { offset = row }
 
   // MARK: - Changing
 
   /// The line that keys act on, if it can be changed; otherwise shows a notice with the reason and returns nil.
   private func changeable(_ state: inout State) -> SettingLine? {
-    guard let line = state.settings.chosenLine else { return nil }
+    guard let line = chosenLine(state) else { return nil }
     guard let lock = line.lock else { return line }
     state.notice = .setting(.locked(lock))
     return nil
   }
 
-  private func step(by step: Int, _ state: inout State) -> [Effect] {
+  private mutating func step(by step: Int, _ state: inout State) -> [Effect] {
     guard let line = changeable(&state) else { return [] }
     switch line.kind {
     case .choice(let names):
@@ -74,157 +94,80 @@ struct SettingsPage: ScrollingPage {
     case .number(let steps):
       let number = Double(line.value) ?? 0
       let next = step > 0 ? steps.first { Double($0) > number } : steps.last { Double($0) < number }
-      return next.map { change(line, to: String($0), &state) } ?? say(.endOfSteps, &state)
+      guard let next else { return say(.endOfSteps, &state) }
+      return change(line, to: String(next), &state)
     case .order: return edit(&state)
     case .text, .secret: return say(.toBeTyped, &state)
     }
   }
 
-  func say(_ notice: SettingNotice, _ state: inout State) -> [Effect] {
+  private func say(_ notice: SettingNotice, _ state: inout State) -> [Effect] {
     state.notice = .setting(notice)
     return []
   }
 
-  private func edit(_ state: inout State) -> [Effect] {
+  private mutating func edit(_ state: inout State) -> [Effect] {
     guard let line = changeable(&state) else { return [] }
     if case .choice = line.kind { return step(by: 1, &state) }
-    state.settings.remarks[line.key] = nil
-    state.settings.order = SettingOrder(line)
-    if state.settings.order == nil { state.settings.field = TextField(line.draft, capacity: 2048) }
-    if state.settings.order == nil { state.open(SettingFieldPage()) } else { state.open(SettingOrderPage()) }
+    remarks[line.key] = nil
+    if let order = SettingOrder(line) {
+      state.open(SettingOrderPage(key: line.key, order: order))
+    } else {
+      state.open(SettingFieldPage(line))
+    }
     return []
   }
 
-  private func reset(_ state: inout State) -> [Effect] {
+  private mutating func reset(_ state: inout State) -> [Effect] {
     guard let line = changeable(&state) else { return [] }
     let isStandard = line.value == line.standard && (line.isEmpty || !line.value.isEmpty)
     return isStandard || line.isBorrowed ? say(.isStandard, &state) : change(line, to: line.standard, &state)
   }
 
-  /// Changes are written one at a time and in order, so that the last one wins. The screen shows a value before it is
-  /// written.
-  func change(_ line: SettingLine, to value: String, _ state: inout State) -> [Effect] {
-    let change = SettingChange(key: line.key, value: value)
-    state.settings.remarks[line.key] = nil
-    state.settings.changes.append(change)
-    if state.settings.field == nil { state.settings.lines[state.settings.chosen].set(value) }
-    return state.settings.changes.count == 1 ? [.set(change)] : []
+  private mutating func change(_ line: SettingLine, to value: String, _ state: inout State) -> [Effect] {
+    remarks[line.key] = nil
+    return state.changeSetting(SettingChange(key: line.key, value: value))
   }
 
-  // MARK: - Results of a change
-
-  func receive(_ lines: [SettingLine], _ state: inout State) {
-    state.settings.lines = lines
-    let typed = state.settings.field == nil ? nil : state.settings.chosenLine?.key
-    for change in state.settings.changes where change.key != typed {
-      guard let index = lines.firstIndex(where: { $0.key == change.key }) else { continue }
-      state.settings.lines[index].set(change.value)
-    }
-    state.settings.chosen = max(0, min(state.settings.chosen, lines.count - 1))
-  }
-
-  func receiveSaved(_ reading: SettingsReading, _ state: inout State) -> [Effect] {
-    guard !state.settings.changes.isEmpty else { return [] }
-    let change = state.settings.changes.removeFirst()
-    apply(reading.preferences, of: change.key, &state)
-    if state.settings.field != nil, state.settings.chosenLine?.key == change.key { SettingFieldPage().close(&state) }
-    receive(reading.lines, &state)
-    state.notice = .setting(change.key == "city" ? .savedForTheStart : .saved)
-    let asking =
-      reading.refetches ? refetch(&state) : change.key.hasPrefix("soon.") ? state.checkAdvanceNoticesEverywhere() : []
-    return nextChange(state) + asking + tryKey(change, &state)
-  }
-
-  func receiveFailure(_ sentence: String, _ lines: [SettingLine], _ state: inout State) -> [Effect] {
-    guard !state.settings.changes.isEmpty else { return [] }
-    let change = state.settings.changes.removeFirst()
-    state.settings.remarks[change.key] = .refused(sentence)
-    receive(lines, &state)
-    return nextChange(state)
-  }
-
-  private func nextChange(_ state: State) -> [Effect] { state.settings.changes.first.map { [.set($0)] } ?? [] }
-
-  /// Applies only the changed setting: the reader may have switched the units with a key, which is not saved as a
-  /// setting.
-  private func apply(_ preferences: Preferences, of key: String, _ state: inout State) {
-    state.geocoderIDs = preferences.geocoderIDs
-    state.hasAdvanceNoticeRules = preferences.hasAdvanceNoticeRules
-    state.quietHours = preferences.quietHours
-    if let setting = Setting.all.first(where: { $0.key == key }) {
-      setting.adopt(from: preferences.screen, into: &state.screen)
-    }
-    if key == "language" { state.language = preferences.language }
-    if key == "glyphs" { state.isASCII = preferences.isASCII }
-  }
-
-  /// Refreshes the city on screen at once, the others at the next timer event.
-  private func refetch(_ state: inout State) -> [Effect] {
-    state.refreshedAt = [:]
-    state.dueAt = [:]
-    guard let place = state.place else { return [] }
-    state.loadingSince[place] = state.now
-    return [.refresh(place, byHand: true)]
-  }
-
-  /// Asks the source whether it accepts the key. In the sample feed and offline no source can be asked.
-  private func tryKey(_ change: SettingChange, _ state: inout State) -> [Effect] {
-    guard !change.value.isEmpty, !state.isSample, !state.isOffline,
-      let line = state.settings.lines.first(where: { $0.key == change.key }), line.isCredentialSetting,
-      let source = line.source
-    else { return [] }
-    let lacking = state.settings.lines.filter { $0.isPartOfKey && $0.isEmpty && line.isPartOfKey }
-      .map(\.setting.name)
-    state.settings.remarks[line.key] = lacking.isEmpty ? .trying(source) : .lacking(lacking)
-    return lacking.isEmpty ? [.tryKey(source, setting: line.key)] : []
-  }
-
-  func receive(_ error: SourceError?, from source: SourceID, setting key: String, _ state: inout State) {
-    guard case .trying = state.settings.remarks[key] else { return }
-    state.settings.remarks[key] = .tried(source, error)
+  mutating func receive(_ error: SourceError?, from source: SourceID, setting key: String) {
+    guard case .trying = remarks[key] else { return }
+    remarks[key] = .tried(source, error)
   }
 }
 
 // The mouse.
 extension SettingsPage {
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(.scroll(up ? .up : .down), &state) }
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
+    press(.scroll(up ? .up : .down), &state)
+  }
 
   /// A click chooses a setting; a click on the chosen setting changes it.
-  func click(_ point: Point, _ state: inout State) -> [Effect] {
-    guard let index = SettingsModel(state).index(at: point) else { return [] }
-    if index == state.settings.chosen { return edit(&state) }
+  mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
+    guard let index = SettingsModel(self, state).list.item(at: point) else { return [] }
+    if index == chosen { return edit(&state) }
     choose(index, &state)
     return []
   }
 }
 
-// The text that is read aloud, and the key hints.
+// The picture, the text that is read aloud, and the key hints.
 extension SettingsPage {
-  static let reading = Reading.whole
-
-  func heading(_ state: State) -> [String] { ["", SettingsModel(state).title] }
-
-  /// The chosen setting and its notes: `화면, 언어: 자동. 화면 언어`.
-  func spoken(_ state: State) -> [String] {
-    var heading = ""
-    var lines: [String] = []
-    for row in SettingsModel(state).rows {
-      switch row {
-      case .heading(let text): heading = text
-      case .line(let line) where line.isChosen: lines = ["\(heading), \(line.name): \(line.value). \(line.purpose)"]
-      // The purpose is already part of the line above.
-      case .note(let text, let tone) where !lines.isEmpty && tone != .dim: lines.append("  \(text)")
-      case .source(let source) where source.isChosen: lines.append("  \(source.rank) \(source.name)")
-      case .line, .source, .note, .blank: break
-      }
-    }
-    return lines
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    let model = SettingsModel(self, state).list
+    canvas.blank(model.layout.panel == nil ? canvas.frame.bounds : canvas.frame.bounds.bottom(1))
+    ListPane(model: model, spinner: nil).draw(on: &canvas)
   }
 
+  static let reading = Reading.whole
+
+  func heading(_ state: State) -> [String] { ["", state.words.settings.title] }
+
+  func spoken(_ state: State) -> [String] { SettingsModel(self, state).spoken }
+
   /// If not all hints have room, those that change the chosen setting come first.
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(for line: SettingLine?, _ state: State) -> [FooterModel.Hint] {
     let words = state.words.settings
-    return changeHints(state.settings.chosenLine, words, state) + [
+    return changeHints(line, words, state) + [
       hint(.scroll(.up), .scroll(.down), word: words.choose, in: state), hint(.reset, in: state),
       hint(.doctor, in: state), helpHint(in: state), hint(everywhere: .leave, in: state),
     ]

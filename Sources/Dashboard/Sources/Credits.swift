@@ -36,12 +36,12 @@ extension FooterModel {
   /// `자료 기상청·에어코리아`; each name links to its site.
   static func credits(
     _ sources: [SourceID], _ state: State, name: (Words) -> (SourceID) -> String = Words.source
-  ) -> SourcesModel.Line {
+  ) -> ListRow {
     let words = state.words
     let names = sources.map(name(words))
     let separator = state.isASCII ? ", " : "·"
     let text = names.isEmpty ? "" : "\(words.data) \(names.joined(separator: separator))"
-    return SourcesModel.Line(text: text, tone: .dim).leading(zip(sources, names).flatMap(Sites.of))
+    return ListRow(text, .dim, links: zip(sources, names).flatMap(Sites.of))
   }
 
   /// Whether there is such an address, checked before any other text is built.
@@ -51,10 +51,9 @@ extension FooterModel {
   }
 
   /// The addresses that terms require next to the data if there is room for them; nil if none.
-  static func legal(_ sources: [SourceID]) -> SourcesModel.Line? {
+  static func legal(_ sources: [SourceID]) -> ListRow? {
     let sites = sources.filter(\.demandsAddress).flatMap(Sites.asLicensed)
-    return sites.isEmpty
-      ? nil : SourcesModel.Line(text: sites.map(\.name).joined(separator: " "), tone: .dim).leading(sites)
+    return sites.isEmpty ? nil : ListRow(sites.map(\.name).joined(separator: " "), .dim, links: sites)
   }
 }
 

@@ -9,13 +9,13 @@ enum LicenceNotice {
 
   /// Text between two rows of `=` is a heading. If the window is narrower than the text, continued lines are joined
   /// before they are wrapped.
-  static func lines(fitting columns: Int) -> [SourcesModel.Line] {
-    var (lines, isHeading) = ([SourcesModel.Line](), false)
+  static func lines(fitting columns: Int) -> [ListRow] {
+    var (lines, isHeading) = ([ListRow](), false)
     for line in paragraphs(isNarrow: columns < 72) {
       if line.hasPrefix("====") {
         isHeading.toggle()
       } else {
-        lines += wrapped(line, to: columns).map { SourcesModel.Line(text: $0, tone: isHeading ? .strong : .plain) }
+        lines += wrapped(line, to: columns).map { ListRow($0, isHeading ? .strong : .plain, isHeading: isHeading) }
       }
     }
     return lines

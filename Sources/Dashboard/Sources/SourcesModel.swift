@@ -5,21 +5,9 @@ import Weather
 /// A sheet of text about the program: the sources and times of the data on screen, what leaves this machine, and the
 /// origin of places, maps and libraries; or the licences in full.
 struct SourcesModel: Sendable, Equatable {
-  struct Line: Sendable, Hashable {
-    var text: String
-    var tone: Tone
-    /// The parts of the line that are links.
-    var sites: [Site] = []
-  }
-  /// A name in a line, and its link.
-  struct Site: Sendable, Hashable {
-    var column: Int
-    var name: String
-    var link: Link
-  }
   var title: String
   var hint: String
-  var lines: [Line]
+  var lines: [ListRow]
   /// The first line in view.
   var first: Int
   /// Columns the widest line may have.
@@ -45,7 +33,7 @@ struct SourcesModel: Sendable, Equatable {
     self.init(state.words.notices, lines, state, scroll: scroll, keys: [])
   }
 
-  private init(_ title: String, _ lines: [Line], _ state: State, scroll: Int, keys: [String]) {
+  private init(_ title: String, _ lines: [ListRow], _ state: State, scroll: Int, keys: [String]) {
     columns = SourcesModel.columns(in: state.size)
     (self.title, self.lines) = (title, lines)
     rows = SourcesModel.rows(in: state.size)
@@ -76,15 +64,15 @@ struct SourcesModel: Sendable, Equatable {
 
   /// The link that `o` opens: the first one in view.
   func firstLink(in size: Size) -> Link? {
-    lines.dropFirst(first).prefix(SourcesModel.rows(in: size)).lazy.flatMap(\.sites).first?.link
+    lines.dropFirst(first).prefix(SourcesModel.rows(in: size)).lazy.flatMap(\.links).first
   }
 
   var viewport: Viewport { Viewport(first: first, capacity: rows, count: lines.count) }
   var isMoreBelow: Bool { first + rows < lines.count }
   /// A heading is not the last line in view if its content is below.
-  var linesInView: [Line] {
+  var linesInView: [ListRow] {
     let shown = Array(lines.dropFirst(first).prefix(rows))
-    return isMoreBelow ? shown.withoutLast { $0.tone == .strong || $0.text.isEmpty } : shown
+    return isMoreBelow ? shown.withoutLast { $0.isHeading || $0.text.isEmpty } : shown
   }
 
   /// The most columns that a window has room for.
@@ -97,13 +85,14 @@ struct SourcesModel: Sendable, Equatable {
   }
 
   /// Every part of the city on screen: its source, when it was issued and received, or why it is missing.
-  private static func parts(_ state: State, _ columns: Int) -> [Line] {
+  private static func parts(_ state: State, _ columns: Int) -> [ListRow] {
     let heading = state.words.shownFor(HeaderModel(state).shortCity)
-    return heading.wrapped(to: columns).map { Line(text: $0, tone: .strong) } + entries(state, columns)
-      + [Line(text: "", tone: .plain)]
+    return heading.wrapped(to: columns).map(SourcesModel.heading) + entries(state, columns) + [.blank]
   }
 
-  static func entries(_ state: State, _ columns: Int) -> [Line] {
+  private static func heading(_ text: String) -> ListRow { ListRow(text, .strong, isHeading: true) }
+
+  static func entries(_ state: State, _ columns: Int) -> [ListRow] {
     let found = Part.allCases.flatMap { entries(of: $0, state) }
     let labels = (found.map(\.part.displayWidth).max() ?? 0) + 2
     let indent = max(30, labels + (found.map(\.source.displayWidth).max() ?? 0) + 2)
@@ -138,25 +127,25 @@ struct SourcesModel: Sendable, Equatable {
   }
 
   /// The program's home page, and the address for feedback.
-  private static func home(_ words: Words, _ columns: Int) -> [Line] {
+  private static func home(_ words: Words, _ columns: Int) -> [ListRow] {
     let links = [(words.projectPage, Project.page), (words.feedback, Project.feedback)]
-    let lines = links.flatMap { label, link -> [Line] in
+    let lines = links.flatMap { label, link -> [ListRow] in
       guard let link else { return [] }
       return "\(label) \(link.address)".wrapped(to: columns, keepingAll: true).map {
-        Line(text: $0, tone: .plain).leading([(link.address, link)])
+        ListRow($0, .plain, links: [(link.address, link)])
       }
     }
-    return lines.isEmpty ? [] : lines + [Line(text: "", tone: .plain)]
+    return lines.isEmpty ? [] : lines + [.blank]
   }
 
-  private static func licenceLines(_ licences: [Licence], _ columns: Int) -> [Line] {
-    licences.flatMap { licence -> [Line] in
+  private static func licenceLines(_ licences: [Licence], _ columns: Int) -> [ListRow] {
+    licences.flatMap { licence -> [ListRow] in
       let text = licence.paragraphs.flatMap { paragraph in
         paragraph.wrapped(to: columns - 2, keepingAll: true).enumerated().map {
-          Line(text: ($0 == 0 ? "" : "  ") + $1, tone: .plain).leading(Sites.named)
+          ListRow(($0 == 0 ? "" : "  ") + $1, .plain, links: Sites.named)
         }
       }
-      return [Line(text: licence.of, tone: .strong)] + text + [Line(text: "", tone: .plain)]
+      return [heading(licence.of)] + text + [.blank]
     }
   }
 }
@@ -170,28 +159,15 @@ private struct Entry {
   var sites: [Sites.Site] = []
 
   /// In one line, or each part on lines of its own if that is too narrow.
-  func lines(labels: Int, indent: Int, _ columns: Int) -> [SourcesModel.Line] {
+  func lines(labels: Int, indent: Int, _ columns: Int) -> [ListRow] {
     let left = part.padded(to: labels) + source
-    if news.isEmpty, left.displayWidth <= columns { return [SourcesModel.Line(text: left, tone: .dim)] }
+    if news.isEmpty, left.displayWidth <= columns { return [ListRow(left, .dim)] }
     if !news.isEmpty, indent + news.displayWidth <= columns {
-      return [SourcesModel.Line(text: left.padded(to: indent) + news, tone: .plain).leading(sites)]
+      return [ListRow(left.padded(to: indent) + news, .plain, links: sites)]
     }
     let heads = left.displayWidth <= columns ? [left] : part.wrapped(to: columns) + ["  " + source]
-    return heads.map { SourcesModel.Line(text: $0, tone: .plain).leading(sites) }
-      + news.wrapped(to: columns - 2).map { SourcesModel.Line(text: "  " + $0, tone: .dim) }
-  }
-}
-
-extension SourcesModel.Line {
-  /// Each of these names becomes a link to its site where it appears in the line.
-  func leading(_ sites: [(name: String, link: Link)]) -> Self {
-    var line = self
-    for site in sites {
-      guard let range = text.firstRange(of: site.name) else { continue }
-      line.sites.append(
-        SourcesModel.Site(column: String(text[..<range.lowerBound]).displayWidth, name: site.name, link: site.link))
-    }
-    return line
+    return heads.map { ListRow($0, .plain, links: sites) }
+      + news.wrapped(to: columns - 2).map { ListRow("  " + $0, .dim) }
   }
 }
 

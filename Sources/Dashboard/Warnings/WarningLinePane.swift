@@ -1,41 +1,6 @@
 import Cells
 import Weather
 
-extension WarningsPage {
-  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    WarningsPane(model: WarningsModel(state, scroll: offset), spinner: scenery.spinner(state)).draw(on: &canvas)
-  }
-}
-
-/// All warnings in full, or the reason why there are none.
-struct WarningsPane {
-  let model: WarningsModel
-  let spinner: Picture?
-
-  func draw(on canvas: inout Canvas) {
-    canvas.page(model, progress: model.checked, spinner: spinner) { draw($0, in: $1, on: &$2) }
-  }
-
-  private func draw(_ row: WarningsModel.Row, in rect: Rect, on canvas: inout Canvas) {
-    let inside = rect.dropping(left: 2)
-    switch row {
-    case .blank: break
-    case .heading(let level, let text, let isFirst):
-      if isFirst { canvas.put(canvas.glyphs.sign(level), .warning(level), bold: true, in: rect) }
-      canvas.put(text, .warning(level), bold: true, in: inside)
-    case .fact(let label, let value):
-      let place = inside.dropping(left: model.labelWidth)
-      if model.labelWidth > 0 { canvas.put(label, inside.column, inside.row, .dim, width: model.labelWidth) }
-      canvas.put(value, .plain, in: place)
-    case .text(let text): canvas.put(text, .plain, in: inside)
-    case .link(let piece, let link?):
-      canvas.put(piece, at: Point(column: inside.column, row: inside.row), .dim, leadingTo: link)
-    case .link(let piece, nil): canvas.put(piece, .dim, in: inside)
-    case .sentence(let text, let tone): canvas.put(text, tone, in: rect)
-    }
-  }
-}
-
 /// The most urgent warning across the whole row, or in front of the sentences in it.
 struct WarningLinePane {
   let line: WarningLine

@@ -1,70 +1,58 @@
 import Cells
 import Weather
 
-/// The warnings page with final words: all of them in full, or why there are none.
-struct WarningsModel: RowsModel, Sendable, Equatable {
-  enum Row: Sendable, Hashable {
-    case blank
-    /// The kind of a warning, on as many rows as needed; the first row has the sign.
-    case heading(WarningLevel, String, isFirst: Bool)
-    /// A label and a value; the label is empty if the row continues the row before it.
-    case fact(String, String)
-    case text(String)
-    /// A piece of an address; every piece links to the whole address.
-    case link(String, to: Link?)
-    case sentence(String, Tone)
+extension WarningsPage {
+  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
+    ListPane(model: model(state), spinner: scenery.spinner(state)).draw(on: &canvas)
   }
-  var title: String
-  var marks: [String]
-  /// `14:32 확인`; empty if unknown.
-  var checked: String
-  var rows: [Row]
-  var offset: Int
-  /// Columns of the labels; 0 if there is no room for them.
-  var labelWidth: Int
-  var footer: FooterModel
-  var layout: FullPage
 
-  init(_ state: State, scroll: Int) {
-    let text = state.words.warnings
-    layout = FullPage(state.size)
+  /// All warnings in full, or the reason why there are none.
+  func model(_ state: State) -> ListViewModel {
+    let (text, header, layout) = (state.words.warnings, HeaderModel(state), FullPage(state.size))
     let columns = max(1, layout.list.columns)
-    let header = HeaderModel(state)
-    title = "\(text.title)  \(columns < 40 ? header.shortCity : header.city)"
-    marks = header.marks
-    checked = WarningsModel.checked(state)
-    labelWidth = columns < 40 ? 0 : [text.area, text.time, text.issued].map(\.displayWidth).max()! + 2
-    rows = WarningsModel.rows(state, columns, labels: labelWidth)
-    offset = max(0, min(scroll, rows.count - layout.list.rows))
-    footer = FooterModel(
-      hints: WarningsPage.hints(state, hasMore: rows.count > layout.list.rows), notice: FooterModel.spoken(state))
+    let labels = columns < 40 ? 0 : [text.area, text.time, text.issued].map(\.displayWidth).max()! + 2
+    let rows = WarningsPage.rows(state, columns, labels: labels)
+    let hints = WarningsPage.hints(state, hasMore: rows.count > layout.list.rows)
+    var model = ListViewModel(
+      title: "\(text.title)  \(columns < 40 ? header.shortCity : header.city)", rows: rows, offset: offset,
+      footer: FooterModel(hints: hints, notice: FooterModel.spoken(state)), layout: layout, state)
+    model.progress = WarningsPage.checked(state)
+    model.isWaiting = state.isWaiting
+    return model
   }
 
-  var capacity: Int { layout.list.rows }
+  private static func hints(_ state: State, hasMore: Bool) -> [FooterModel.Hint] {
+    let words = state.words
+    return [
+      hasMore ? hint(.scroll(.up), .scroll(.down), word: words.warnings.scroll, in: state) : nil,
+      state.cities.count > 1 ? hint(.city(.previous), .city(.next), word: words.cityHint, in: state) : nil,
+      hint(.refresh, in: state), helpHint(in: state), hint(everywhere: .leave, in: state),
+    ].compactMap { $0 }
+  }
 
-  private static func rows(_ state: State, _ columns: Int, labels: Int) -> [Row] {
+  /// `labels` are the columns of the labels; 0 if there is no room for them.
+  private static func rows(_ state: State, _ columns: Int, labels: Int) -> [ListRow] {
     let (status, formatting) = (state.warningStatus, state.formatting)
     let source = state.snapshot?.providingSource(of: .warnings)
     let wordings = (status.warnings ?? []).map { WarningWords($0, from: source, at: state.now, formatting) }
     let sentence = status.sentence(formatting, at: state.now) ?? (wordings.isEmpty ? emptyText(state) : nil)
     let tone: Tone = status.kind == .failed || status.kind == .inForce ? .alert : .plain
-    let above = (sentence?.wrapped(to: columns, keepingAll: true) ?? []).map { Row.sentence($0, tone) }
+    let above = (sentence?.wrapped(to: columns, keepingAll: true) ?? []).map { ListRow($0, tone) }
     let blocks = wordings.withTextsOnce.map { rows(of: $0, max(1, columns - 2), labels, formatting) }
     let elsewhere = rows(elsewhere: state.forecast.warningsElsewhere, columns, state)
-    return Array(([above] + blocks + [elsewhere]).filter { !$0.isEmpty }.joined(separator: [Row.blank]))
+    return Array(([above] + blocks + [elsewhere]).filter { !$0.isEmpty }.joined(separator: [ListRow.blank]))
   }
 
   /// What is in force elsewhere in the country: a heading, then a line for each kind.
-  private static func rows(elsewhere warnings: [WeatherWarning], _ columns: Int, _ state: State) -> [Row] {
+  private static func rows(elsewhere warnings: [WeatherWarning], _ columns: Int, _ state: State) -> [ListRow] {
     guard !warnings.isEmpty else { return [] }
     let words = state.words.warnings
-    let lines = warnings.flatMap { warning -> [Row] in
+    let lines = warnings.flatMap { warning -> [ListRow] in
       let text = [WarningWords(warning, at: state.now, state.formatting).kindAsIssued, warning.area?.harmless]
-      return text.compactMap(\.self).joined(separator: ": ").wrapped(to: max(1, columns - 2), keepingAll: true).map {
-        .text($0)
-      }
+      return text.compactMap(\.self).joined(separator: ": ").wrapped(to: max(1, columns - 2), keepingAll: true)
+        .map(indented)
     }
-    return [.sentence(words.elsewhere, .dim)] + lines
+    return [ListRow(words.elsewhere, .dim)] + lines
   }
 
   /// When the warnings were last fetched; empty if that is unknown, or if something has been missing since then.
@@ -82,10 +70,14 @@ struct WarningsModel: RowsModel, Sendable, Equatable {
 
   private static func rows(
     of warning: WarningWords, _ columns: Int, _ labels: Int, _ formatting: Formatting
-  ) -> [Row] {
+  ) -> [ListRow] {
     let words = formatting.words.warnings
-    func fact(_ label: String, _ value: String) -> [Row] {
-      value.wrapped(to: columns - labels, keepingAll: true).enumerated().map { .fact($0 == 0 ? label : "", $1) }
+    func fact(_ label: String, _ value: String) -> [ListRow] {
+      value.wrapped(to: columns - labels, keepingAll: true).enumerated().map { index, line in
+        let value = ListRow.Piece(text: line, tone: .plain, place: .column(2 + labels))
+        guard labels > 0, index == 0 else { return ListRow(pieces: [value]) }
+        return ListRow(pieces: [ListRow.Piece(text: label, tone: .dim, place: .column(2), width: labels), value])
+      }
     }
     // A warning without an end is in force until it is lifted, and the text shows that; a preliminary warning has no
     // such text.
@@ -97,26 +89,35 @@ struct WarningsModel: RowsModel, Sendable, Equatable {
   }
 
   /// `호우경보 · 발효 중`; a preliminary warning has that in its name.
-  private static func heading(_ warning: WarningWords, _ columns: Int, _ formatting: Formatting) -> [Row] {
+  private static func heading(_ warning: WarningWords, _ columns: Int, _ formatting: Formatting) -> [ListRow] {
     let stage = warning.stage == .preliminary ? nil : formatting.words.warnings.stage(warning.stage)
     let text = [warning.kindAsIssued, stage].compactMap { $0 }.joined(separator: formatting.isASCII ? ", " : " · ")
-    return text.wrapped(to: columns, keepingAll: true).enumerated().map {
-      .heading(warning.level, $1, isFirst: $0 == 0)
+    let tone = Tone.warning(warning.level)
+    let sign = Glyphs(isASCII: formatting.isASCII).sign(warning.level)
+    return text.wrapped(to: columns, keepingAll: true).enumerated().map { index, line in
+      let first = ListRow.Piece(text: sign, tone: tone, place: .column(0), isBold: true)
+      let piece = ListRow.Piece(text: line, tone: tone, place: .column(2), isBold: true)
+      return ListRow(pieces: index == 0 ? [first, piece] : [piece])
     }
   }
 
-  private static func announcement(_ lines: [String], _ columns: Int) -> [Row] {
-    let wrapped = lines.flatMap { line -> [Row] in
+  private static func announcement(_ lines: [String], _ columns: Int) -> [ListRow] {
+    let wrapped = lines.flatMap { line -> [ListRow] in
       let pieces = line.wrapped(to: columns, keepingAll: true)
-      return pieces.isEmpty ? [.blank] : pieces.map { .text($0) }
+      return pieces.isEmpty ? [.blank] : pieces.map(indented)
     }
     return wrapped.isEmpty ? [] : [.blank] + wrapped
   }
 
   /// A truncated address would not work: it continues on the next row.
-  private static func link(_ address: String?, _ columns: Int) -> [Row] {
-    (address ?? "").cut(to: columns).map { .link($0, to: address.flatMap { Link($0) }) }
+  private static func link(_ address: String?, _ columns: Int) -> [ListRow] {
+    let link = address.flatMap { Link($0) }
+    return (address ?? "").cut(to: columns).map {
+      ListRow(pieces: [ListRow.Piece(text: $0, tone: .dim, place: .column(2), link: link)])
+    }
   }
+
+  private static func indented(_ text: String) -> ListRow { ListRow(text, .plain, indent: 2) }
 }
 
 extension String {

@@ -26,7 +26,7 @@ struct WarningsPage: ScrollingPage {
     return []
   }
 
-  func viewport(_ state: State) -> Viewport { WarningsModel(state, scroll: offset).viewport }
+  func viewport(_ state: State) -> Viewport { model(state).viewport }
 
   mutating func show(from row: Int, _ state: inout State) { offset = row }
 
@@ -36,14 +36,5 @@ struct WarningsPage: ScrollingPage {
   func spoken(_ state: State) -> [String] {
     guard let lines = Report(state, [.warnings])?.lines else { return [PlainWords.loading(state)] }
     return [""] + lines.dropFirst(2) + [""]
-  }
-
-  static func hints(_ state: State, hasMore: Bool) -> [FooterModel.Hint] {
-    let words = state.words
-    return [
-      hasMore ? hint(.scroll(.up), .scroll(.down), word: words.warnings.scroll, in: state) : nil,
-      state.cities.count > 1 ? hint(.city(.previous), .city(.next), word: words.cityHint, in: state) : nil,
-      hint(.refresh, in: state), helpHint(in: state), hint(everywhere: .leave, in: state),
-    ].compactMap { $0 }
   }
 }

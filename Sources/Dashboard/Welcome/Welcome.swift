@@ -93,8 +93,6 @@ struct TypedTime: Sendable, Hashable {
 extension State {
   /// The pages of the first start are open, perhaps below other pages.
   var isWelcoming: Bool { welcome != nil }
-  /// A city is being searched for.
-  var isSearching: Bool { isOpen(SearchPage.self) || isOpen(WelcomePlacePage.self) }
 }
 
 extension String {

@@ -3,7 +3,7 @@ import Cells
 import Weather
 
 /// The third page: whether and at which time the reader wants an alert.
-struct WelcomeAlertPage: Page {
+struct WelcomeAlertPage: WelcomePage {
   enum Action: Sendable, Hashable { case begin, down, up, type(Int), eraseTime, repeatBack, repeatForward }
 
   static let name = Localized("첫 시작: 알림", "first start: alert")
@@ -18,6 +18,8 @@ struct WelcomeAlertPage: Page {
     Binding([.left, "h"], "← h", .repeatBack, Localized("이전 요일로", "previous days")),
     Binding([.right, "l", " "], "→ l Space", .repeatForward, Localized("다음 요일로", "next days")),
   ]
+
+  var step: WelcomeStep { .alert }
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
@@ -58,7 +60,10 @@ struct WelcomeAlertPage: Page {
     return draft.map { [.saveAlert($0, of: city.place)] } ?? []
   }
 
-  func leave(_ state: inout State) -> [Effect] { state.skipWelcome() }
+  func leave(_ state: inout State) -> [Effect] {
+    state.skipWelcome()
+    return []
+  }
 
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(up ? .up : .down, &state) }
 
@@ -69,15 +74,15 @@ struct WelcomeAlertPage: Page {
     return []
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  func hints(_ state: State) -> [FooterModel.Hint] {
     let words = state.words
-    var begin = hint(.begin, word: words.welcome.begin, isLasting: true, in: state)
+    var begin = Self.hint(.begin, word: words.welcome.begin, isLasting: true, in: state)
     begin.brief = words.welcome.beginInBrief
     let own = [
-      hint(.type(0), word: words.welcome.time, in: state),
-      hint(.repeatBack, .repeatForward, word: words.welcome.days, in: state),
+      Self.hint(.type(0), word: words.welcome.time, in: state),
+      Self.hint(.repeatBack, .repeatForward, word: words.welcome.days, in: state),
     ]
-    return [begin, hint(.up, .down, word: words.chooseHint, in: state)] + (state.welcome?.alertTime == .own ? own : [])
-      + [skipHint(in: state)]
+    let choose = Self.hint(.up, .down, word: words.chooseHint, in: state)
+    return [begin, choose] + (state.welcome?.alertTime == .own ? own : []) + [Self.skipHint(in: state)]
   }
 }

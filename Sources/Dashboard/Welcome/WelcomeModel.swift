@@ -21,7 +21,7 @@ struct WelcomeModel: Sendable, Equatable {
     var caret: Int?
   }
   enum Form: Sendable, Equatable {
-    case search(SearchLayout, SearchModel)
+    case search(SearchModel)
     case names([Name])
     case choices([Choice])
   }
@@ -37,50 +37,54 @@ struct WelcomeModel: Sendable, Equatable {
   var footer: FooterModel
   var layout: WelcomeLayout
 
-  init(_ step: WelcomeStep, _ state: State) {
-    let words = state.words.welcome
+  init(_ page: any WelcomePage, _ state: State) {
+    let (words, step) = (state.words.welcome, page.step)
     let texts = words.page(step)
     (title, shortTitle, lines) = (texts.title, texts.shortTitle, texts.lines)
-    (pages, page) = (WelcomeStep.allCases.count, step.rawValue)
+    (pages, self.page) = (WelcomeStep.allCases.count, step.rawValue)
     layout = WelcomeLayout(state.size)
-    form = WelcomeModel.form(step, state)
+    form = state.welcome.map { page.form($0, state) } ?? .names([])
     remark = step == .alert && state.lacksKoreanSources ? words.keyRemark : nil
     let notice = FooterModel.spoken(state) ?? (state.isLocating ? state.words.locating : nil)
-    footer = FooterModel(hints: step.hints(state), notice: notice)
+    footer = FooterModel(hints: page.hints(state), notice: notice)
   }
+}
 
-  private static func form(_ step: WelcomeStep, _ state: State) -> Form {
-    guard let welcome = state.welcome else { return .names([]) }
-    switch step {
-    case .place:
-      let layout = SearchLayout(WelcomeLayout(state.size))
-      return .search(layout, SearchModel(state, layout))
-    case .names: return .names(names(welcome, state.words.welcome))
-    case .alert: return .choices(Welcome.AlertTime.allCases.map { choice($0, welcome, state.words) })
-    }
-  }
+extension WelcomePlacePage {
+  func form(_ welcome: Welcome, _ state: State) -> WelcomeModel.Form { .search(SearchModel(self, state)) }
+}
 
-  private static func names(_ welcome: Welcome, _ words: WelcomeWords) -> [Name] {
-    [
-      Name(
+extension WelcomeNamesPage {
+  func form(_ welcome: Welcome, _ state: State) -> WelcomeModel.Form {
+    let words = state.words.welcome
+    return .names([
+      WelcomeModel.Name(
         label: words.userName, field: welcome.userName, placeholder: words.userNameExample,
         isChosen: !welcome.isNamingFairy),
-      Name(
+      WelcomeModel.Name(
         label: words.fairyName, field: welcome.fairyName, placeholder: words.fairyNameExample,
         isChosen: welcome.isNamingFairy),
-    ]
+    ])
   }
+}
 
-  private static func choice(_ alertTime: Welcome.AlertTime, _ welcome: Welcome, _ words: Words) -> Choice {
+extension WelcomeAlertPage {
+  func form(_ welcome: Welcome, _ state: State) -> WelcomeModel.Form {
+    .choices(Welcome.AlertTime.allCases.map { WelcomeModel.Choice($0, welcome, state.words) })
+  }
+}
+
+extension WelcomeModel.Choice {
+  fileprivate init(_ alertTime: Welcome.AlertTime, _ welcome: Welcome, _ words: Words) {
     let isChosen = alertTime == welcome.alertTime
     switch alertTime {
-    case .none: return Choice(label: words.welcome.noAlert, time: "", days: "", isChosen: isChosen)
+    case .none: self.init(label: words.welcome.noAlert, time: "", days: "", isChosen: isChosen)
     case .morning:
-      return Choice(
+      self.init(
         label: words.welcome.morningAlert, time: TimeOfDay.morning.text, days: words.alerts.days(.daily),
         isChosen: isChosen)
     case .own:
-      return Choice(
+      self.init(
         label: words.welcome.ownAlert, time: welcome.time.text, days: words.alerts.days(welcome.repetition),
         isChosen: isChosen, caret: isChosen ? welcome.time.caret : nil)
     }

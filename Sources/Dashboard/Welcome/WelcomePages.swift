@@ -4,8 +4,16 @@ import Weather
 
 // The pages of the first start: a city, two names, an alert. No source is asked before there is a city.
 
+/// One of these pages.
+protocol WelcomePage: Page {
+  var step: WelcomeStep { get }
+
+  func form(_ welcome: Welcome, _ state: State) -> WelcomeModel.Form
+  func hints(_ state: State) -> [FooterModel.Hint]
+}
+
 /// The first page: the city is searched for as on the search page.
-struct WelcomePlacePage: Page {
+struct WelcomePlacePage: WelcomePage, PlaceSearchPage {
   enum Action: Sendable, Hashable { case next, choose(Scroll), here }
 
   static let name = Localized("첫 시작: 도시", "first start: city")
@@ -17,73 +25,76 @@ struct WelcomePlacePage: Page {
     // As long as the field is blank, this character is a command.
     + [Binding([], ".", Action.here, Localized("현재 위치", "where I am"))]
 
-  func wait(_ state: State) -> Wait? { Wait(state.search.askedSince) }
+  var step: WelcomeStep { .place }
+  var search = Search()
 
-  func press(_ action: Action, _ state: inout State) -> [Effect] {
+  func suggestions(_ state: State) -> [City] { state.welcome?.suggestions ?? [] }
+
+  func layout(_ state: State) -> SearchLayout { SearchLayout(WelcomeLayout(state.size)) }
+
+  mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
-    case .next: SearchPage().fulfil(.add, &state)
-    case .choose(let way): SearchPage().choose(way, &state)
+    case .next: fulfil(.add, &state)
+    case .choose(let way): choose(way, state)
     case .here: state.locate()
     }
   }
 
-  func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
+  mutating func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] {
     // No name begins with a dot; on the home screen the dot does the same.
-    guard edit == .insert("."), state.search.field.isBlank else { return SearchPage().edit(edit, &state) }
+    guard edit == .insert("."), search.field.isBlank else { return editSearch(edit, &state) }
     state.notice = nil
     return press(.here, &state)
   }
 
-  func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
-    SearchPage().wheel(up: up, at: point, &state)
-  }
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { chooseNext(up: up, state) }
 
-  func click(_ point: Point, _ state: inout State) -> [Effect] { SearchPage().click(point, &state) }
+  mutating func click(_ point: Point, _ state: inout State) -> [Effect] { chooseOption(at: point, &state) }
 
   /// Without a chosen city, the city of the settings is shown, unsaved.
-  func leave(_ state: inout State) -> [Effect] {
+  mutating func leave(_ state: inout State) -> [Effect] {
     guard let home = state.welcome?.home else { return [] }
-    let stop = state.skipWelcome()
+    let stop = cancelGeocoding()
+    state.skipWelcome()
     state.cities = [City(place: home.place, name: home.name, isSaved: false)]
     return stop + [.recordWelcomeShown] + state.show(0)
   }
 
   /// The chosen city becomes the reader's first; its weather is requested while the other pages are open.
-  func chooseFirstCity(_ city: City, _ state: inout State) -> [Effect] {
-    let stop = SearchPage().cancelGeocoding(&state)
+  mutating func show(_ city: City, _ intention: Search.Intention, _ state: inout State) -> [Effect] {
+    let stop = cancelGeocoding()
     state.cities = [City(place: city.place, name: city.name, isSaved: false)]
-    state.turnWelcome(to: .names)
+    state.turnWelcome(to: WelcomeNamesPage())
     return stop + [.save(city), .recordWelcomeShown] + state.show(0)
   }
 
   /// Adds the reader's location to the cities that can be chosen.
-  func suggest(_ place: Place, _ state: inout State) -> [Effect] {
-    guard state.isOpen(WelcomePlacePage.self) else { return [] }
-    let stop = SearchPage().cancelGeocoding(&state)
+  mutating func suggest(_ place: Place, _ state: inout State) -> [Effect] {
+    let stop = cancelGeocoding()
     state.welcome?.suggestions.removeAll { $0.place.level == .here }
     state.welcome?.suggestions.insert(City(place: place, isSaved: false), at: 0)
-    state.search = Search()
+    search = Search()
     return stop
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  func hints(_ state: State) -> [FooterModel.Hint] {
     let words = state.words
-    guard state.chosenOption == nil else {
+    guard chosenOption(state) == nil else {
       return [
-        hint(.next, word: words.welcome.next, isLasting: true, in: state),
-        hint(.choose(.up), .choose(.down), word: words.chooseHint, in: state),
-        hint(.here, key: ".", word: words.welcome.here, in: state), skipHint(in: state),
+        Self.hint(.next, word: words.welcome.next, isLasting: true, in: state),
+        Self.hint(.choose(.up), .choose(.down), word: words.chooseHint, in: state),
+        Self.hint(.here, key: ".", word: words.welcome.here, in: state), Self.skipHint(in: state),
       ]
     }
-    guard case .ask = state.lookup else { return [skipHint(in: state)] }
-    var ask = hint(.next, word: words.search.askHint, isLasting: true, in: state)
+    guard case .ask = lookup(state) else { return [Self.skipHint(in: state)] }
+    var ask = Self.hint(.next, word: words.search.askHint, isLasting: true, in: state)
     ask.brief = words.welcome.askInBrief
-    return [ask, skipHint(in: state)]
+    return [ask, Self.skipHint(in: state)]
   }
 }
 
 /// The second page: the name of the reader, and the name of the fairy that brings the weather.
-struct WelcomeNamesPage: Page {
+struct WelcomeNamesPage: WelcomePage {
   enum Action: Sendable { case next, otherName }
 
   static let name = Localized("첫 시작: 이름", "first start: names")
@@ -95,6 +106,8 @@ struct WelcomeNamesPage: Page {
     Binding([.down, .tab], "↓ Tab", .otherName, Localized("아래로", "down")),
     Binding([.up, .backTab], "↑", .otherName, Localized("위로", "up")),
   ]
+
+  var step: WelcomeStep { .names }
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
@@ -120,12 +133,15 @@ struct WelcomeNamesPage: Page {
 
   private func saveNames(_ state: inout State) -> [Effect] {
     let (user, fairy) = (state.welcome?.userName.text.trimmed ?? "", state.welcome?.fairyName.text.trimmed ?? "")
-    state.turnWelcome(to: .alert)
+    state.turnWelcome(to: WelcomeAlertPage())
     if !user.isEmpty { state.userName = user }
     return user.isEmpty && fairy.isEmpty ? [] : [.saveNames(user: user, fairy: fairy)]
   }
 
-  func leave(_ state: inout State) -> [Effect] { state.skipWelcome() }
+  func leave(_ state: inout State) -> [Effect] {
+    state.skipWelcome()
+    return []
+  }
 
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     let choice = WelcomeLayout(state.size).choice(at: point)
@@ -133,11 +149,11 @@ struct WelcomeNamesPage: Page {
     return []
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  func hints(_ state: State) -> [FooterModel.Hint] {
     let words = state.words.welcome
     return [
-      hint(.next, word: words.next, isLasting: true, in: state),
-      hint(.otherName, key: "Tab", word: words.nextName, in: state), skipHint(in: state),
+      Self.hint(.next, word: words.next, isLasting: true, in: state),
+      Self.hint(.otherName, key: "Tab", word: words.nextName, in: state), Self.skipHint(in: state),
     ]
   }
 }
@@ -154,41 +170,20 @@ extension Page {
   }
 }
 
-extension WelcomeStep {
-  func hints(_ state: State) -> [FooterModel.Hint] {
-    switch self {
-    case .place: WelcomePlacePage.hints(state)
-    case .names: WelcomeNamesPage.hints(state)
-    case .alert: WelcomeAlertPage.hints(state)
-    }
-  }
-}
-
-extension WelcomeStep {
-  var page: any Page {
-    switch self {
-    case .place: WelcomePlacePage()
-    case .names: WelcomeNamesPage()
-    case .alert: WelcomeAlertPage()
-    }
-  }
-}
-
 // Moving from page to page.
 extension State {
   /// The page of the first start that is on top; nil if none is.
-  package var welcomeStep: WelcomeStep? { WelcomeStep.allCases.first { top.isEqual(to: $0.page) } }
+  package var welcomeStep: WelcomeStep? { (top as? any WelcomePage)?.step }
 
   /// Opens the pages once; does nothing if they are already open.
   mutating func openWelcome(home: City, others: [City]) {
     guard welcome == nil, cities.isEmpty else { return }
     welcome = Welcome(home: home, others: others, now: now)
-    search = Search()
     pages = [WelcomePlacePage()]
   }
 
-  fileprivate mutating func turnWelcome(to step: WelcomeStep) {
-    pages = [step.page]
+  fileprivate mutating func turnWelcome(to page: any WelcomePage) {
+    pages = [page]
     welcome?.turnedAt = now
   }
 
@@ -198,10 +193,8 @@ extension State {
   }
 
   /// Entries on earlier pages are kept.
-  mutating func skipWelcome() -> [Effect] {
-    let stop = SearchPage().cancelGeocoding(&self)
+  mutating func skipWelcome() {
     endWelcome()
     notice = .welcome(.skipped)
-    return stop
   }
 }

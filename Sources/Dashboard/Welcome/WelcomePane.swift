@@ -1,29 +1,9 @@
 import Cells
 
-extension WelcomePlacePage {
+extension WelcomePage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    WelcomePane.draw(.place, state, scenery, on: &canvas)
-  }
-}
-
-extension WelcomeNamesPage {
-  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    WelcomePane.draw(.names, state, scenery, on: &canvas)
-  }
-}
-
-extension WelcomeAlertPage {
-  func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    WelcomePane.draw(.alert, state, scenery, on: &canvas)
-  }
-}
-
-extension WelcomePane {
-  fileprivate static func draw(
-    _ step: WelcomeStep, _ state: State, _ scenery: any Scenery, on canvas: inout Canvas
-  ) {
     WelcomePane(
-      model: WelcomeModel(step, state), art: scenery.welcome(step, state), spinner: scenery.spinner(state)
+      model: WelcomeModel(self, state), art: scenery.welcome(step, state), spinner: scenery.spinner(state)
     ).draw(on: &canvas)
   }
 }
@@ -90,7 +70,7 @@ struct WelcomePane {
 
   private func drawForm(in rect: Rect, on canvas: inout Canvas) {
     switch model.form {
-    case .search(let layout, let search): SearchPane(layout: layout, model: search, spinner: spinner).draw(on: &canvas)
+    case .search(let search): SearchPane(model: search, spinner: spinner).draw(on: &canvas)
     case .names(let names):
       // If only one row fits, it is the field being typed in.
       let shown = rect.rows < names.count ? names.filter(\.isChosen) : names

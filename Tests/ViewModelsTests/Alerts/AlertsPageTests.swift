@@ -32,7 +32,7 @@ struct AlertsPageTests {
     reader.press("a")
     #expect(reader.state.top is AlertsPage && reader.effects == [.readAlertDefaults])
     reader.send(.alertsRead(Self.alerts))
-    let model = AlertListModel(reader.state)
+    let model = reader.alertList
     #expect(model.title == "알림 3개" && model.rows.map(\.time) == ["07:30", "09:00", "22:00"])
     #expect(model.rows.map(\.days) == ["주중", "매일", "월·수"])
     #expect(model.rows.map(\.about) == ["서울(첫 도시) · 날씨요정 몽글이 · 사진", "지금 있는 곳", "부산"])
@@ -43,7 +43,7 @@ struct AlertsPageTests {
 
   @Test func `an empty list explains how to add an alert, and its keys say why they do nothing`() {
     var reader = Self.reader([])
-    #expect(AlertListModel(reader.state).emptyText.count == 2)
+    #expect(reader.alertList.emptyText.count == 2)
     for key in ["x", " ", .enter] as [Key] {
       reader.press(key)
       #expect(reader.effects == [] && reader.state.notice == .alertList(.none), "\(key)")
@@ -53,9 +53,9 @@ struct AlertsPageTests {
   @Test func `an unreadable store shows its error in place of the list`() {
     var reader = Self.reader([])
     reader.send(.alertsUnreadable("더 새로운 weatheri-tui가 쓴 파일입니다."))
-    #expect(AlertListModel(reader.state).emptyText == ["더 새로운 weatheri-tui가 쓴 파일입니다."])
+    #expect(reader.alertList.emptyText == ["더 새로운 weatheri-tui가 쓴 파일입니다."])
     reader.send(.alertsRead([]))
-    #expect(AlertListModel(reader.state).emptyText.count == 2)
+    #expect(reader.alertList.emptyText.count == 2)
   }
 
   @Test func `an alert is entered field by field, and the form stays until it is saved`() {
@@ -78,7 +78,7 @@ struct AlertsPageTests {
     reader.send(.alertSaved(.save(entry, of: nil), kept))
     #expect(reader.state.top is AlertsPage && reader.state.notice == .alertList(.added))
     reader.send(.alertChangeEnded)
-    #expect(reader.effects == [] && reader.state.alertList.changes == [])
+    #expect(reader.effects == [] && reader.state.alertChanges.isEmpty)
   }
 
   @Test func `after an error the form keeps its content and shows the reason`() {
@@ -89,14 +89,14 @@ struct AlertsPageTests {
     reader.press(.enter)
     reader.send(.alertNotSaved(.fault(.noPhoto("/nowhere.png"))))
     reader.send(.alertChangeEnded)
-    let model = AlertFormModel(reader.state)
+    let model = reader.alertForm
     #expect(model?.notes.first?.text == "/nowhere.png: 그런 파일이 없습니다." && model?.notes.first?.tone == .alert)
     #expect(model?.fields.last?.text?.text == "/nowhere.png" && model?.fields.last?.isChosen == true)
     reader.press(.backspace)
-    #expect(AlertFormModel(reader.state)?.notes.first?.tone == .dim)
+    #expect(reader.alertForm?.notes.first?.tone == .dim)
     reader.press(.enter)
     reader.send(.alertNotSaved(.message("파일을 쓸 수 없습니다.")))
-    #expect(AlertFormModel(reader.state)?.notes.first?.text == "파일을 쓸 수 없습니다.")
+    #expect(reader.alertForm?.notes.first?.text == "파일을 쓸 수 없습니다.")
   }
 
   @Test func `a missing photo is reported when the form opens or the field is left`() {
@@ -104,11 +104,11 @@ struct AlertsPageTests {
     reader.press(.enter)
     #expect(reader.effects == [.readPhoto("/moon.png")])
     reader.send(.photoRead(Portrait(path: "/moon.png", remark: "moon.png: 없는 사진입니다.")))
-    #expect(AlertFormModel(reader.state)?.notes.first?.text == "moon.png: 없는 사진입니다.")
+    #expect(reader.alertForm?.notes.first?.text == "moon.png: 없는 사진입니다.")
     reader.press(.up)
     #expect(reader.effects == [])
     reader.press("~")
-    #expect(AlertFormModel(reader.state)?.notes.first?.tone == .dim)
+    #expect(reader.alertForm?.notes.first?.tone == .dim)
     reader.press(.up)
     #expect(reader.effects == [.readPhoto("/moon.png~")])
   }
@@ -119,7 +119,7 @@ struct AlertsPageTests {
     for _ in 0..<4 { reader.press(.down) }
     reader.press(.pasted("열한글자이름이여기있어"))
     let sentence = AlertInputError.sender("열한글자이름이여기있어").sentence(in: .ko)
-    #expect(AlertFormModel(reader.state)?.notes.map(\.text).joined(separator: " ") == sentence)
+    #expect(reader.alertForm?.notes.map(\.text).joined(separator: " ") == sentence)
     reader.press(.enter)
     #expect(reader.effects == [] && reader.state.top is AlertFormPage)
     reader.press(.backspace)
@@ -131,13 +131,13 @@ struct AlertsPageTests {
     var reader = Self.reader([])
     reader.press("a")
     reader.press(.left)
-    #expect(reader.state.alertList.form?.time.text == "07:25")
+    #expect(reader.state.page(AlertFormPage.self)?.form.time.text == "07:25")
     reader.press("2533")
-    #expect(reader.state.alertList.form?.time.text == "23:3_")
+    #expect(reader.state.page(AlertFormPage.self)?.form.time.text == "23:3_")
     reader.press(.right)
-    #expect(reader.state.alertList.form?.time.text == "23:35")
+    #expect(reader.state.page(AlertFormPage.self)?.form.time.text == "23:35")
     for _ in 0..<5 { reader.press(.right) }
-    #expect(reader.state.alertList.form?.time.text == "00:00")
+    #expect(reader.state.page(AlertFormPage.self)?.form.time.text == "00:00")
     reader.press("a")
     #expect(reader.state.notice == .alertList(.digitsOnly))
   }
@@ -148,10 +148,10 @@ struct AlertsPageTests {
     for key in [.down, .down, " "] as [Key] { reader.press(key) }
     #expect(reader.state.notice == .alertList(.lastDay))
     for key in [.right, " ", .up, .right] as [Key] { reader.press(key) }
-    #expect(reader.state.alertList.form?.repetition == .daily)
+    #expect(reader.state.page(AlertFormPage.self)?.form.repetition == .daily)
     reader.press(.left)
     // The days chosen one by one can be selected again.
-    #expect(reader.state.alertList.form?.repetition == .days([1, 2]))
+    #expect(reader.state.page(AlertFormPage.self)?.form.repetition == .days([1, 2]))
   }
 
   @Test func `a time skipped by a clock change is reported during input`() throws {
@@ -159,7 +159,7 @@ struct AlertsPageTests {
     reader.state.ownZone = Zone("America/New_York")
     reader.press("a")
     reader.press("0230")
-    let note = try #require(AlertFormModel(reader.state)?.notes.first?.text)
+    let note = try #require(reader.alertForm?.notes.first?.text)
     #expect(note == "3월 14일에는 시계가 앞당겨져 02:30이 없습니다. 그날은")
   }
 
@@ -167,7 +167,7 @@ struct AlertsPageTests {
     var reader = Self.reader()
     reader.press("a")
     reader.press(.escape)
-    #expect(reader.state.top is AlertsPage && reader.state.notice == nil && reader.state.alertList.form == nil)
+    #expect(reader.state.top is AlertsPage && reader.state.notice == nil && !reader.state.isOpen(AlertFormPage.self))
     reader.press(.enter)
     reader.press("9")
     reader.press(.escape)
@@ -184,11 +184,11 @@ struct AlertsPageTests {
   @Test func `an alert keeps a city that is no longer saved`() {
     var reader = Self.reader([Self.alert("1", "07:30") { $0.city = "속초" }])
     reader.press(.enter)
-    #expect(reader.state.alertList.form?.city == .named("속초"))
+    #expect(reader.state.page(AlertFormPage.self)?.form.city == .named("속초"))
     for key in [.down, .down, .down, .right] as [Key] { reader.press(key) }
-    #expect(reader.state.alertList.form?.city == .first)
+    #expect(reader.state.page(AlertFormPage.self)?.form.city == .first)
     reader.press(.left)
-    #expect(reader.state.alertList.form?.city == .named("속초"))
+    #expect(reader.state.page(AlertFormPage.self)?.form.city == .named("속초"))
   }
 
   @Test func `without a saved city the form says how to add one`() {
@@ -196,7 +196,7 @@ struct AlertsPageTests {
     reader.state.cities[0].isSaved = false
     reader.state.cities.removeLast(2)
     for key in ["a", .down, .down, .down] as [Key] { reader.press(key) }
-    #expect(AlertFormModel(reader.state)?.notes.first?.text.hasPrefix("저장한 도시가 없습니다.") == true)
+    #expect(reader.alertForm?.notes.first?.text.hasPrefix("저장한 도시가 없습니다.") == true)
   }
 
   @Test func `changes are written one after another, each once`() {
@@ -231,22 +231,22 @@ struct AlertsPageTests {
     reader.send(.alertsRead(Self.alerts))
     reader.send(.alertSaved(.restore(alert, at: 1), alert))
     reader.send(.alertChangeEnded)
-    #expect(AlertListModel(reader.state).rows.map(\.isChosen) == [true, false, false])
+    #expect(reader.alertList.rows.map(\.isChosen) == [true, false, false])
     reader.press("z")
     #expect(reader.state.notice == .alertList(.nothingToUndo))
   }
 
   @Test func `the list says whether a timer is installed, and i installs it`() {
     var reader = Self.reader()
-    #expect(AlertListModel(reader.state).timer.contains("weatheri-tui alerts install"))
+    #expect(reader.alertList.timer.contains("weatheri-tui alerts install"))
     reader.press("i")
     #expect(reader.effects == [.installAlertTimer])
     reader.send(.alertDefaultsRead(AlertDefaults(sender: "몽글이", hasTimer: true)))
-    #expect(AlertListModel(reader.state).timer.contains("weatheri-tui alerts uninstall"))
+    #expect(reader.alertList.timer.contains("weatheri-tui alerts uninstall"))
     reader.press("i")
     #expect(reader.effects == [] && reader.state.notice == .alertList(.hasTimer))
     reader.press("a")
-    #expect(reader.state.alertList.form?.from.text == "몽글이")
+    #expect(reader.state.page(AlertFormPage.self)?.form.from.text == "몽글이")
   }
 
   @Test func `a click selects, a second one opens, and in the form it toggles a day`() throws {
@@ -254,14 +254,14 @@ struct AlertsPageTests {
     let layout = AlertListLayout(reader.state)
     let second = layout.row(1).origin
     reader.send(.clicked(second))
-    #expect(reader.state.alertList.chosen == 1)
+    #expect(reader.state.page(AlertsPage.self)?.position.chosen == 1)
     reader.send(.clicked(second))
-    let model = try #require(AlertFormModel(reader.state))
+    let model = try #require(reader.alertForm)
     let saturday = Point(
       column: model.layout.list.column + model.layout.valueColumn + 5 * model.layout.dayWidth,
       row: model.layout.list.row + 2 * model.layout.stride)
     reader.send(.clicked(saturday))
-    #expect(reader.state.alertList.form?.repetition == .days([0, 1, 2, 3, 4, 5]))
+    #expect(reader.state.page(AlertFormPage.self)?.form.repetition == .days([0, 1, 2, 3, 4, 5]))
     reader.press(.escape)
     reader.send(.clicked(Point(column: 0, row: 0)))
     #expect(reader.state.isAtHome)
@@ -269,15 +269,23 @@ struct AlertsPageTests {
 
   @Test func `line mode reads the alerts, and the current field of the form`() {
     var reader = Self.reader()
-    #expect(AlertsPage().spoken(reader.state)[2] == "07:30 주중: 서울(첫 도시) · 날씨요정 몽글이 · 사진, 월요일 07:30")
+    #expect(reader.state.top.spoken(reader.state)[2] == "07:30 주중: 서울(첫 도시) · 날씨요정 몽글이 · 사진, 월요일 07:30")
     reader.press(.down)
-    #expect(AlertsPage().row(reader.state)?.line == "09:00 매일: 지금 있는 곳, 내일 09:00")
+    #expect(reader.state.top.row(reader.state)?.line == "09:00 매일: 지금 있는 곳, 내일 09:00")
     reader.press(.enter)
-    #expect(AlertFormPage().spoken(reader.state).first == "시각: 09:00")
+    #expect(reader.state.top.spoken(reader.state).first == "시각: 09:00")
   }
 }
 
 extension Alert {
   /// The alert as in the state, where everything before the start counts as delivered.
   fileprivate func stored(_ state: State) -> Alert { state.alerts.first { $0.id == id } ?? self }
+}
+
+extension Reader {
+  /// The list of alerts, which is open.
+  fileprivate var alertList: AlertListModel { AlertListModel(state.page(AlertsPage.self) ?? AlertsPage(), state) }
+
+  /// nil if no alert is being entered.
+  fileprivate var alertForm: AlertFormModel? { state.page(AlertFormPage.self).map { AlertFormModel($0, state) } }
 }

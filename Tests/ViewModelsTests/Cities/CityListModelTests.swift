@@ -22,7 +22,7 @@ struct CityListModelTests {
   private static func row(_ summary: CitySummary?, units: Units = .metric) -> CityListModel.Row {
     var state = State(language: .ko, units: units, cities: [City(place: .seoul)], now: afternoon)
     state.cityList.summaries[.seoul] = summary
-    return CityListModel(state).rows[0]
+    return CityListModel.rows(state)[0]
   }
 
   // MARK: - Rain
@@ -75,7 +75,7 @@ struct CityListModelTests {
         coordinate: Coordinate(latitude: latitude, longitude: 128), zone: .seoul, country: "KR", level: .gu)
     }
     var cities = names.map { City(place: $0) }
-    func shown() -> [String] { CityListModel(State(language: .ko, cities: cities, now: afternoon)).rows.map(\.name) }
+    func shown() -> [String] { CityListModel.rows(State(language: .ko, cities: cities, now: afternoon)).map(\.name) }
     #expect(shown() == ["서울특별시 중구", "대구광역시 중구", "부산"])
     cities[1].name = PlaceName(ko: "할머니", en: "할머니")
     #expect(shown() == ["중구", "할머니", "부산"])
@@ -86,7 +86,7 @@ struct CityListModelTests {
     place.zone = .utc
     var state = State(language: .ko, cities: [City(place: place)], now: afternoon)
     state.cityList.summaries[place] = Self.summary([(nil, 0), (nil, 50)])
-    #expect(CityListModel(state).rows[0].rain.from == "6시")
+    #expect(CityListModel.rows(state)[0].rain.from == "6시")
   }
 
   // MARK: - Sparklines
@@ -104,4 +104,10 @@ struct CityListModelTests {
     #expect(wild.bars.map { $0?.level } == [nil, nil, 0, 7])
     #expect(Sparkline([]).bars.isEmpty && Sparkline([]).every(0).bars.isEmpty)
   }
+}
+
+extension Reader {
+  /// The list of cities, which is open.
+  var citiesPage: CitiesPage { state.page(CitiesPage.self) ?? CitiesPage() }
+  var cityList: CityListModel { CityListModel(citiesPage, state) }
 }

@@ -21,7 +21,7 @@ struct CityListRulesTests {
   }
 
   private func names(_ reader: Reader) -> String { reader.state.cities.map(\.name.ko).joined(separator: " ") }
-  private func listed(_ reader: Reader) -> String? { reader.state.listed?.name.ko }
+  private func listed(_ reader: Reader) -> String? { reader.citiesPage.chosenCity(reader.state)?.name.ko }
   private func notice(_ reader: Reader) -> String? { FooterModel(reader.state).notice }
 
   // MARK: - Selecting
@@ -78,7 +78,7 @@ struct CityListRulesTests {
       reader.send(.resized(Size(columns: 80, rows: rows)))
       for key: Key in [.end, .up, .pageUp, .down, .home, .pageDown] {
         reader.press(key)
-        let list = reader.state.cityList
+        let list = reader.citiesPage.position
         let seen = list.offset..<list.offset + reader.state.listLayout.capacity
         #expect(seen.contains(list.chosen) && list.offset >= 0)
       }
@@ -93,9 +93,9 @@ struct CityListRulesTests {
     reader.press(click)
     #expect(listed(reader) == "도시4" && reader.state.top is CitiesPage)
     reader.press(.mouse(MouseEvent(.wheelDown, at: Point(column: 3, row: 3))))
-    #expect(reader.state.cityList.offset == 1 && listed(reader) == "도시4")
+    #expect(reader.citiesPage.position.offset == 1 && listed(reader) == "도시4")
     for _ in 0..<9 { reader.press(.mouse(MouseEvent(.wheelDown, at: Point(column: 3, row: 3)))) }
-    #expect(reader.state.cityList.offset == 10 && listed(reader) == "도시10")
+    #expect(reader.citiesPage.position.offset == 10 && listed(reader) == "도시10")
     reader.press(.mouse(MouseEvent(.press, at: Point(column: 20, row: 0))))
     #expect(listed(reader) == "도시10")
     reader.press(click)
@@ -146,7 +146,7 @@ struct CityListRulesTests {
     #expect(reader.effects == [.refresh(.seoul, byHand: true)])
     reader.press("r")
     #expect(reader.effects.isEmpty && notice(reader) == "이미 새로고침하고 있습니다.")
-    #expect(CityListModel(reader.state).progress == "받는 중 3/3")
+    #expect(reader.cityList.progress == "받는 중 3/3")
   }
 
   // MARK: - Removing
@@ -207,7 +207,7 @@ struct CityListRulesTests {
     #expect(reader.state.city?.place == .busan && reader.effects.contains(.remember(.busan)))
     reader.press("xyxy")
     #expect(reader.state.cities == [City(place: .jeju, isSaved: false)] && reader.state.city?.place == .jeju)
-    #expect(CityListModel(reader.state).advice == "저장한 도시가 없습니다. a를 누르면 이 도시를 저장합니다.")
+    #expect(reader.cityList.advice == "저장한 도시가 없습니다. a를 누르면 이 도시를 저장합니다.")
     reader.press("x")
     #expect(reader.state.cities.count == 1 && reader.state.top is CitiesPage)
     reader.press("z")
@@ -299,14 +299,14 @@ struct CityListRulesTests {
     var reader = Reader()
     _ = reader.state.visit(City(place: Self.gangneung))
     reader.press("c")
-    #expect(CityListModel(reader.state).rows.last?.rank == "+" && listed(reader) == "강릉")
+    #expect(reader.cityList.rows.last?.rank == "+" && listed(reader) == "강릉")
     reader.press("K")
     #expect(notice(reader)?.hasPrefix("저장하지 않은 도시는") == true && names(reader) == "서울 부산 제주 강릉")
     reader.press("a")
     #expect(reader.effects == [.edit(.insert(City(place: Self.gangneung), rank: 4))])
     #expect(reader.state.cities[3].isSaved && notice(reader) == "강릉을 저장했습니다.")
     reader.press("a")
-    #expect(reader.state.stack == PageStack([CitiesPage(), SearchPage()]))
+    #expect(reader.state.isOpen(CitiesPage.self) && reader.state.top is SearchPage)
     var other = Reader()
     _ = other.state.visit(City(place: Self.gangneung))
     other.press("cx")

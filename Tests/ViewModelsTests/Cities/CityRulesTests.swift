@@ -102,7 +102,7 @@ struct CityRulesTests {
     reader.send(.citiesUnreadable("held"))
     #expect(reader.state.notice == .message("held"))
     reader.press("c")
-    #expect(reader.effects.contains(.retryReadingCities) && CityListModel(reader.state).advice == nil)
+    #expect(reader.effects.contains(.retryReadingCities) && reader.cityList.advice == nil)
     reader.press(.escape)
     reader.state.now = afternoon.plus(seconds: 2)
     #expect(reader.rules.nextTick(reader.state).map { $0 <= reader.state.now } == true)

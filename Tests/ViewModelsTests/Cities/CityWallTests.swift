@@ -42,13 +42,13 @@ struct CityWallTests {
     var reader = Self.reader(5)
     for (key, chosen) in [(Key.right, 1), (.down, 4), (.down, 4), (.up, 1), (.up, 1), (.left, 0), (.left, 0)] {
       reader.press(key)
-      #expect(reader.state.cityList.chosen == chosen)
+      #expect(reader.citiesPage.position.chosen == chosen)
     }
     #expect(reader.state.notice == .cityList(.first))
     reader.press(.right)
     reader.press(.right)
     reader.press(.down)
-    #expect(reader.state.cityList.chosen == 4, "below the third tile stands none")
+    #expect(reader.citiesPage.position.chosen == 4, "below the third tile stands none")
   }
 
   @Test func `a click selects a tile, and a second one shows its city`() throws {
@@ -56,7 +56,7 @@ struct CityWallTests {
     let tile = try #require(reader.state.listLayout.wall?.tile(3))
     let click = Key.mouse(MouseEvent(.press, at: Point(column: tile.column + 5, row: tile.row + 5)))
     reader.press(click)
-    #expect(reader.state.cityList.chosen == 3 && reader.state.top is CitiesPage)
+    #expect(reader.citiesPage.position.chosen == 3 && reader.state.top is CitiesPage)
     reader.press(click)
     #expect(reader.state.chosen == 3 && reader.state.top is HomePage)
   }

@@ -26,8 +26,16 @@ struct CommandsTests {
     return reader
   }
 
+  private func page(_ reader: Reader) -> CommandsPage { reader.state.page(CommandsPage.self)! }
+
   private func names(_ text: String, _ language: Language = .ko) -> [String] {
-    CommandList(reader(typing: text, language).state).found.map(\.name)
+    let reader = reader(typing: text, language)
+    return CommandList(page(reader), reader.state).found.map(\.name)
+  }
+
+  private func spoken(_ text: String) -> [String] {
+    let reader = reader(typing: text)
+    return page(reader).spoken(reader.state)
   }
 
   @Test func `the palette has every named key of the home screen, every city and every setting`() {
@@ -75,7 +83,7 @@ struct CommandsTests {
   @Test func `Enter on a setting opens its line, and on a value sets it`() {
     var reader = reader(typing: "테마")
     reader.press(.enter)
-    #expect(reader.state.stack == PageStack([SettingsPage()]) && reader.state.settings.chosenLine?.key == "theme")
+    #expect(reader.state.stack == PageStack([SettingsPage(chosen: 2)]) && Self.lines[2].key == "theme")
     #expect(reader.effects == [.readSettings])
     reader = self.reader(typing: "hangang")
     reader.press(.enter)
@@ -84,12 +92,13 @@ struct CommandsTests {
 
   @Test func `arrows and Tab move the selection and wrap around, and Esc only closes`() {
     var reader = reader()
-    let count = CommandList(reader.state).found.count
+    let count = CommandList(page(reader), reader.state).found.count
     reader.press(.up)
-    #expect(reader.state.commands.chosen == count - 1)
-    #expect(CommandsModel(reader.state).rows.last?.isChosen == true)
+    #expect(page(reader).position.chosen == count - 1)
+    let last = CommandsModel(page(reader), reader.state).rows.last
+    #expect(last?.item == count - 1 && last?.pieces.first?.text == "▸")
     reader.press(.tab)
-    #expect(reader.state.commands.chosen == 0)
+    #expect(page(reader).position.chosen == 0)
     reader.press(.escape)
     #expect(reader.state.top is HomePage && reader.effects == [])
   }
@@ -105,7 +114,7 @@ struct CommandsTests {
   }
 
   @Test func `line mode reads the selected entry`() {
-    #expect(CommandsPage().spoken(reader(typing: "제주").state) == ["제주, 도시, 3 (1/1)"])
-    #expect(CommandsPage().spoken(reader(typing: "없는것").state) == ["‘없는것’: 찾지 못했습니다."])
+    #expect(spoken("제주") == ["제주, 도시, 3 (1/1)"])
+    #expect(spoken("없는것") == ["‘없는것’: 찾지 못했습니다."])
   }
 }

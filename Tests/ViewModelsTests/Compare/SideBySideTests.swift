@@ -60,7 +60,9 @@ struct SideBySideTests {
     }
   }
 
-  private static func rows(_ reader: Reader) -> [String] { SideBySideModel(reader.state).rows.map(text) }
+  private static func page(_ reader: Reader) -> SideBySidePage { reader.state.page(SideBySidePage.self)! }
+  private static func model(_ reader: Reader) -> SideBySideModel { SideBySideModel(page(reader), reader.state) }
+  private static func rows(_ reader: Reader) -> [String] { model(reader).rows.map(text) }
 
   // MARK: - Text
 
@@ -89,15 +91,15 @@ struct SideBySideTests {
     for row in ["gust|–|14 mph", "pressure|–|30.16 inHg", "visibility|–|15 mi", "as of|from the forecast|14:30"] {
       #expect(rows.contains(row), "\(row)")
     }
-    #expect(SideBySideModel(reader.state).title == "Sources side by side  Seoul")
+    #expect(Self.model(reader).title == "Sources side by side  Seoul")
     reader.press(.resized(Size(columns: 20, rows: 5)))
-    #expect(SideBySideModel(reader.state).title == "Side by side  Seoul")
+    #expect(Self.model(reader).title == "Side by side  Seoul")
   }
 
   @Test func `the difference is computed from the displayed values, and a large one is bold`() {
     for (celsius, text, isWide) in [(11.4, "같음", false), (10.4, "1° 차이", false), (8.4, "3° 차이", true)] {
       let reader = Self.reader(Self.comparison(celsius))
-      guard case .values(_, _, let spread) = SideBySideModel(reader.state).rows[1] else {
+      guard case .values(_, _, let spread) = Self.model(reader).rows[1] else {
         Issue.record("no row")
         continue
       }
@@ -174,11 +176,11 @@ struct SideBySideTests {
     comparison.recordFailure(.keyMissing, of: .current, from: .weatherKit, now: afternoon)
     comparison.recordFailure(.notCovered, of: .airForecast, from: .airkorea, now: afternoon)
     var reader = Self.reader(comparison)
-    let notes = SideBySideModel(reader.state).notes.map(Self.text)
+    let notes = Self.model(reader).notes.map(Self.text)
     #expect(notes == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "OpenWeather: 응답 없음", "키를 넣으면 함께 볼 수 있습니다(s): Apple Weather"])
     // In a low window the notes are below everything else.
     reader.press(.resized(Size(columns: 80, rows: 12)))
-    #expect(SideBySideModel(reader.state).notes.isEmpty && Array(Self.rows(reader).suffix(3)) == notes)
+    #expect(Self.model(reader).notes.isEmpty && Array(Self.rows(reader).suffix(3)) == notes)
   }
 
   @Test func `offline no source is reported as failed`() {
@@ -186,7 +188,7 @@ struct SideBySideTests {
     comparison.recordFailure(.unreachable(.offline), of: .current, from: .openWeather, now: afternoon)
     var reader = Self.reader(comparison)
     reader.state.isOffline = true
-    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이"])
+    #expect(Self.model(reader).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이"])
   }
 
   @Test func `a failure of the home screen counts only if the comparison has no value either`() {
@@ -198,7 +200,7 @@ struct SideBySideTests {
     snapshot.recordShortfall(
       Shortfall(part: .warnings, bulletin: .warnings, source: .weatherKit, error: .timedOut, since: afternoon))
     reader.send(.snapshotArrived(snapshot))
-    #expect(SideBySideModel(reader.state).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "기상청: 응답 없음"])
+    #expect(Self.model(reader).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "기상청: 응답 없음"])
   }
 
   @Test func `a source whose data are hours old is not compared`() {
@@ -223,19 +225,20 @@ struct SideBySideTests {
       reader.send(.comparisonArrived(Self.comparison()))
       #expect(reader.state.forecast == before)
       reader.press(key)
-      #expect(reader.state.top is HomePage && reader.state.sideBySide == SideBySide() && reader.effects == [])
+      #expect(reader.state.top is HomePage && reader.effects == [])
       // A late answer arrives after the page is closed.
+      let closed = reader.state
       reader.send(.comparisonArrived(Self.comparison()))
-      #expect(reader.state.sideBySide == SideBySide())
+      #expect(reader.state == closed)
     }
   }
 
   @Test func `progress is shown until all sources have answered`() {
     var reader = Reader()
     reader.press("v")
-    #expect(reader.state.waitingSince == afternoon && SideBySideModel(reader.state).progress == "받는 중")
+    #expect(reader.state.waitingSince == afternoon && Self.model(reader).progress == "받는 중")
     reader.send(.comparisonEnded(.seoul))
-    #expect(reader.state.waitingSince == nil && SideBySideModel(reader.state).progress.isEmpty)
+    #expect(reader.state.waitingSince == nil && Self.model(reader).progress.isEmpty)
   }
 
   @Test func `r requests all sources again, with the limits of the home screen`() {
@@ -266,7 +269,7 @@ struct SideBySideTests {
     reader.press("l")
     reader.press(.right)
     #expect(reader.state.top is SideBySidePage && reader.state.city?.place == .busan)
-    #expect(reader.state.sideBySide.offset == 0 && reader.state.sideBySide.hourOffset == 0)
+    #expect(Self.page(reader).offset == 0 && Self.page(reader).hourOffset == 0)
     #expect(reader.effects.contains(.recall(.busan, isDue: true)))
     #expect(reader.effects.last == .compare(.busan, byHand: false))
     #expect(Self.rows(reader) == ["출처마다 불러오는 중입니다."])
@@ -282,26 +285,26 @@ struct SideBySideTests {
     reader.press(.up)
     #expect(reader.state.notice == .allShown)
     reader.press(.pageDown)
-    let model = SideBySideModel(reader.state)
+    let model = Self.model(reader)
     #expect(model.offset == model.layout.list.rows - 1 && reader.state.notice == nil)
     reader.press(.mouse(MouseEvent(.wheelUp, at: Point(column: 3, row: 3))))
-    #expect(reader.state.sideBySide.offset == model.offset - 1)
+    #expect(Self.page(reader).offset == model.offset - 1)
     for _ in 0..<9 { reader.press(.pageDown) }
-    #expect(reader.state.notice == .allShown && !SideBySideModel(reader.state).isMoreBelow)
+    #expect(reader.state.notice == .allShown && !Self.model(reader).isMoreBelow)
     reader.press("h")
     #expect(reader.state.notice == .stripStart)
     reader.press("l")
-    #expect(reader.state.sideBySide.hourOffset == 1)
+    #expect(Self.page(reader).hourOffset == 1)
     reader.press("]")
-    #expect(reader.state.sideBySide.hourOffset == 10)
+    #expect(Self.page(reader).hourOffset == 10)
     reader.press(.end)
     reader.press("l")
     #expect(reader.state.notice == .stripEnd)
     reader.press(.home)
-    #expect(reader.state.sideBySide.hourOffset == 0 && reader.state.stripOffset == 0)
+    #expect(Self.page(reader).hourOffset == 0 && reader.state.stripOffset == 0)
     reader.press(.pageUp)
     reader.press(.resized(Size(columns: 200, rows: 90)))
-    #expect(SideBySideModel(reader.state).offset == 0)
+    #expect(Self.model(reader).offset == 0)
   }
 
   @Test func `settings open above the page and lead back to it`() {

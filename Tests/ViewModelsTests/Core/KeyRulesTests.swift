@@ -68,7 +68,7 @@ struct KeyRulesTests {
       (.alt("d"), "전주 ", 3), (.control("w"), "", 0), (.alt("q"), "", 0),
     ] as [(Key, String, Int)] {
       reader.press(key)
-      #expect(reader.state.search.field.text == text && reader.state.search.field.caret == caret, "\(key)")
+      #expect(reader.search.field.text == text && reader.search.field.caret == caret, "\(key)")
       #expect(reader.state.top is SearchPage)
     }
   }

@@ -255,7 +255,7 @@ struct StandInTests {
     #expect(!CurrentModel(reader.state).status.isFailure && reader.state.notice == nil)
     #expect(FooterModel(reader.state).credits.text.contains("Open-Meteo"))
     #expect(FooterModel(reader.state).fullCredits.text.contains("Open-Meteo.com"), "its terms ask for the address")
-    #expect(FooterModel(reader.state).credits.sites.map(\.link.address) == ["https://open-meteo.com/"])
+    #expect(FooterModel(reader.state).credits.links.map(\.address) == ["https://open-meteo.com/"])
     #expect(!FooterModel(reader.state).credits.text.contains("기상청"))
   }
 

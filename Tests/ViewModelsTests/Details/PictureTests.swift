@@ -75,11 +75,12 @@ struct PictureTests {
     guard let subject = (reader.state.top as? DetailsPage)?.subject else { return #expect(Bool(false), "no details") }
     #expect(DetailModel(subject, reader.state).hint.contains("그래프"))
     reader.press(.down)
-    #expect(reader.state.detailsOffset == 1 && reader.state.top.isEqual(to: DetailsPage(subject: subject)))
+    #expect(reader.state.top.isEqual(to: DetailsPage(subject: subject, offset: 1)))
     reader.press(.right)
-    #expect(reader.state.detailsOffset == 1 && !reader.state.top.isEqual(to: DetailsPage(subject: subject)))
+    let next = reader.state.page(DetailsPage.self)
+    #expect(next?.offset == 1 && next?.subject != subject)
     reader.press(.up)
-    #expect(reader.state.detailsOffset == 0)
+    #expect(reader.state.page(DetailsPage.self)?.offset == 0)
     reader.send(.resized(Size(columns: 120, rows: 40)))
     #expect(!DetailModel(subject, reader.state).hint.contains("그래프"))
   }

@@ -29,7 +29,7 @@ struct DoctorRulesTests {
       var reader = Reader()
       reader.press("ㄷ")
       #expect(reader.state.top is DoctorPage && reader.effects == [.examine])
-      #expect(DoctorModel(reader.state).progress == "점검하는 중" && DoctorModel(reader.state).rows.isEmpty)
+      #expect(reader.doctor.progress == "점검하는 중" && reader.doctor.isWaiting && reader.doctor.rows.isEmpty)
       reader.press(key)
       #expect(reader.state.top is HomePage)
     }
@@ -59,7 +59,7 @@ struct DoctorRulesTests {
     var shuffled: [Finding] = []
     for finding in Self.findings.reversed() { shuffled.add(finding) }
     #expect(shuffled.map(\.id.subject) == reader.state.doctor.findings.map(\.id.subject))
-    #expect(DoctorModel(reader.state).progress.isEmpty && DoctorModel(reader.state).summary == "문제 1, 주의 1, 정상 20")
+    #expect(!reader.doctor.isWaiting && reader.doctor.progress == "문제 1, 주의 1, 정상 20")
   }
 
   @Test func `r checks again, and says so if a check is already running`() {
@@ -68,7 +68,7 @@ struct DoctorRulesTests {
     #expect(reader.effects == [.examine] && reader.state.doctor.findings.isEmpty)
     reader.press("ㄱ")
     #expect(reader.effects == [] && reader.state.notice == .alreadyExamining)
-    #expect(DoctorModel(reader.state).footer.notice == "이미 점검하고 있습니다.")
+    #expect(reader.doctor.footer.notice == "이미 점검하고 있습니다.")
   }
 
   @Test func `leaving and reopening the page during a check keeps it running`() {
@@ -87,21 +87,21 @@ struct DoctorRulesTests {
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)])
   func `every line can be reached, and the ends are announced`(_ size: Size) {
     var reader = reader(size: size)
-    let all = DoctorModel(reader.state).rows
+    let all = reader.doctor.rows
     var seen = Set<Int>()
     for _ in 0..<200 where reader.state.notice != .allShown {
-      let model = DoctorModel(reader.state)
-      seen.formUnion(model.offset..<min(all.count, model.offset + model.capacity))
+      let model = reader.doctor
+      seen.formUnion(model.offset..<min(all.count, model.offset + model.layout.list.rows))
       reader.press(.down)
     }
     #expect(seen.count == all.count && reader.state.notice == .allShown)
     reader.press(.home)
-    #expect(DoctorModel(reader.state).offset == 0)
+    #expect(reader.doctor.offset == 0)
     reader.press(.end)
-    #expect(!DoctorModel(reader.state).isMoreBelow)
+    #expect(!reader.doctor.isMoreBelow)
     reader.press(.pageUp)
     reader.press(.mouse(MouseEvent(.wheelUp, at: Point(column: 1, row: 1))))
-    #expect(DoctorModel(reader.state).offset < all.count - DoctorModel(reader.state).capacity)
+    #expect(reader.doctor.viewport.first < reader.doctor.viewport.last)
     reader.press(.mouse(MouseEvent(.press, at: Point(column: 1, row: 1))))
     #expect(reader.state.top is DoctorPage)
   }
@@ -109,13 +109,15 @@ struct DoctorRulesTests {
   @Test func `a long command in a remedy is wrapped and never truncated`() {
     let command = "chmod 600 /home/somebody/a-very-long-path/that-has-no-blank-anywhere/config.toml"
     let reader = reader([Finding(.settingsFile, .fail, "열려 있음", remedy: command)], size: Size(columns: 30, rows: 20))
-    let pieces = DoctorModel(reader.state).rows.compactMap { row -> String? in
-      switch row {
-      case .remedy(let text), .moreRemedy(let text): text
-      default: nil
-      }
-    }
+    let pieces = reader.doctor.rows.flatMap(\.pieces).filter { $0.tone == .dim }.map(\.text)
     #expect(pieces.joined().filter { $0 != " " } == command.filter { $0 != " " })
     #expect(pieces.allSatisfy { $0.displayWidth <= 25 })
+  }
+}
+
+extension Reader {
+  /// The doctor's page, which is open.
+  fileprivate var doctor: ListViewModel {
+    (state.page(DoctorPage.self) ?? DoctorPage()).model(state)
   }
 }

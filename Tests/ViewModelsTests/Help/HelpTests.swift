@@ -16,8 +16,14 @@ struct HelpTests {
     return reader
   }
 
+  private func model(_ reader: Reader) -> HelpModel { HelpModel(reader.state.page(HelpPage.self)!, reader.state) }
+
+  private func groups(_ reader: Reader) -> [HelpModel.Group] {
+    HelpModel.groups(reader.state.page(HelpPage.self)!, reader.state)
+  }
+
   private func lines(_ reader: Reader) -> [String] {
-    HelpModel.groups(reader.state).flatMap(\.lines).map { $0.keys.isEmpty ? $0.meaning : "\($0.keys) \($0.meaning)" }
+    groups(reader).flatMap(\.lines).map { $0.keys.isEmpty ? $0.meaning : "\($0.keys) \($0.meaning)" }
   }
 
   private func text(_ row: HelpModel.Row) -> String? {
@@ -29,9 +35,9 @@ struct HelpTests {
   }
 
   @Test func `help has groups of keys, followed by mouse and symbols`() {
-    let titles = HelpModel.groups(reader(typing: "").state).map(\.title)
+    let titles = groups(reader(typing: "")).map(\.title)
     #expect(titles == ["도시", "시간과 날", "화면", "프로그램", "마우스", "기호"])
-    let english = HelpModel.groups(reader(typing: "", .en).state).map(\.title)
+    let english = groups(reader(typing: "", .en)).map(\.title)
     #expect(english == ["City", "Hours and days", "Pages", "Program", "Mouse", "Symbols"])
   }
 
@@ -65,16 +71,16 @@ struct HelpTests {
     var reader = reader(typing: "", language, size)
     var seen: Set<String> = []
     for _ in 0..<400 {
-      seen.formUnion(HelpModel(reader.state).columns.joined().compactMap(text))
+      seen.formUnion(model(reader).columns.joined().compactMap(text))
       reader.press(.down)
     }
     let layout = HelpLayout(reader.state)
     let all = layout.columns(of: HelpModel.allGroups(reader.state)).joined().compactMap(text)
     #expect(Set(all) == seen && all.joined().contains("Ctrl-C") && !all.joined().contains("…"))
-    #expect(!HelpModel(reader.state).isMoreBelow)
+    #expect(!model(reader).isMoreBelow)
   }
 
   @Test func `the panel keeps its size while lines are filtered`() {
-    #expect(HelpModel(reader(typing: "").state).layout == HelpModel(reader(typing: "설정").state).layout)
+    #expect(model(reader(typing: "")).layout == model(reader(typing: "설정")).layout)
   }
 }

@@ -49,7 +49,7 @@ struct ComparisonSourceTests {
     for (source, change) in [(SourceID.kma, "+3°"), (.openMeteo, "–")] {
       var reader = reader(yesterdayFrom: source)
       reader.press("c")
-      #expect(try #require(CityListModel(reader.state).rows.first).change.value == change, "\(source)")
+      #expect(try #require(reader.cityList.rows.first).change.value == change, "\(source)")
     }
   }
 }

@@ -91,10 +91,10 @@ struct SoonTests {
     short.expiresAt = afternoon.plus(minutes: 3)
     var reader = reader(nil, [short])
     reader.press("c")
-    #expect(CityListModel(reader.state).rows.first?.warning?.words == "Heat Advisory")
-    #expect(CityListModel(reader.state).footer.credits.text == "자료 Apple Weather")
+    #expect(reader.cityList.rows.first?.warning?.words == "Heat Advisory")
+    #expect(reader.cityList.footer.credits.text == "자료 Apple Weather")
     reader.state.now = afternoon.plus(minutes: 3)
     reader.send(.timerFired)
-    #expect(CityListModel(reader.state).rows.first?.warning == nil)
+    #expect(reader.cityList.rows.first?.warning == nil)
   }
 }

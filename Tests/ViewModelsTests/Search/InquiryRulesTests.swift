@@ -22,19 +22,19 @@ struct InquiryRulesTests {
     return reader
   }
 
-  private func lookup(_ reader: Reader) -> String { SearchModel(reader.state).lookup.joined(separator: " ") }
+  private func lookup(_ reader: Reader) -> String { reader.searchModel.lookup.joined(separator: " ") }
 
-  private func hints(_ reader: Reader) -> [String] { SearchModel(reader.state).footer.hints.map(\.key) }
+  private func hints(_ reader: Reader) -> [String] { reader.searchModel.footer.hints.map(\.key) }
 
   @Test func `only Enter starts an online lookup, and the page says so before`() {
     var reader = Self.reader()
-    #expect(reader.effects == [] && reader.state.search.inquiry == .none)
+    #expect(reader.effects == [] && reader.search.inquiry == .none)
     #expect(lookup(reader) == "Enter: Open-Meteo에서 찾기" && hints(reader).first == "Enter")
     reader.press(.control("o"))
     #expect(reader.effects == [])
     reader.press(.enter)
-    #expect(reader.effects == [.geocode("후아이")] && reader.state.search.inquiry == .asking(since: afternoon))
-    #expect(lookup(reader).contains("Open-Meteo에서 찾는 중") && SearchModel(reader.state).isAsking)
+    #expect(reader.effects == [.geocode("후아이")] && reader.search.inquiry == .asking(since: afternoon))
+    #expect(lookup(reader).contains("Open-Meteo에서 찾는 중") && reader.searchModel.isAsking)
     #expect(reader.state.isWaiting && reader.state.waitingSince == afternoon)
     reader.press(.enter)
     #expect(reader.effects == [])
@@ -46,7 +46,7 @@ struct InquiryRulesTests {
     reader.press("/후아이")
     reader.press(.enter)
     reader.send(.found([], text: "후아이"))
-    #expect(reader.effects == [] && reader.state.search.inquiry == .none)
+    #expect(reader.effects == [] && reader.search.inquiry == .none)
     reader.press(.enter)
     #expect(reader.effects == [.geocode("후아이")])
   }
@@ -56,9 +56,9 @@ struct InquiryRulesTests {
     reader.send(.found([.busan], text: "후아이"))
     #expect(hints(reader).contains("F5"))
     reader.press(.function(5))
-    #expect(reader.effects == [.geocode("후아이")] && reader.state.options.isEmpty && SearchModel(reader.state).isAsking)
+    #expect(reader.effects == [.geocode("후아이")] && reader.optionPlaces.isEmpty && reader.searchModel.isAsking)
     reader.send(.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
-    #expect(SearchModel(reader.state).rows.map(\.name) == ["후아이싸이"] && !hints(reader).contains("F5"))
+    #expect(reader.searchModel.rows.map(\.name) == ["후아이싸이"] && !hints(reader).contains("F5"))
   }
 
   @Test func `if no lookup is possible F5 says why and keeps the results`() {
@@ -67,7 +67,7 @@ struct InquiryRulesTests {
     reader.send(.found([.busan], text: "후아이"))
     reader.press(.function(5))
     #expect(
-      reader.effects == [] && reader.state.notice == .searchNotPossible && reader.state.options.map(\.place) == [.busan]
+      reader.effects == [] && reader.state.notice == .searchNotPossible && reader.optionPlaces == [.busan]
     )
     reader.press(.control("u"))
     reader.press(.function(5))
@@ -86,7 +86,7 @@ struct InquiryRulesTests {
     var reader = Self.reader()
     reader.press(.enter)
     reader.send(.geocoded(.found([Self.houayxay, .busan], .openMeteo), text: "후아이"))
-    let model = SearchModel(reader.state)
+    let model = reader.searchModel
     #expect(model.foundBy == "Open-Meteo" && model.rows.map(\.name) == ["후아이싸이", "부산"] && model.emptyText.isEmpty)
     #expect(model.rows.map(\.isSaved) == [false, true] && reader.effects == [.loadPreview(Self.houayxay)])
     #expect(!reader.state.isWaiting)
@@ -100,14 +100,18 @@ struct InquiryRulesTests {
       var reader = Self.reader()
       reader.press(.enter)
       reader.press(key)
-      #expect(reader.effects.first == .cancelGeocoding && reader.state.search.inquiry == .none, "\(key)")
+      #expect(reader.effects.first == .cancelGeocoding, "\(key)")
       reader.send(.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
-      #expect(reader.state.search.found.isEmpty && SearchModel(reader.state).foundBy == nil, "\(key)")
+      #expect(reader.effects == [], "\(key)")
+      // Esc closes the page.
+      #expect(key == .escape ? reader.state.top is HomePage : reader.state.top is SearchPage, "\(key)")
+      #expect(reader.search.inquiry == .none && reader.search.found.isEmpty, "\(key)")
+      #expect(reader.searchModel.foundBy == nil, "\(key)")
     }
     var reader = Self.reader()
     reader.press(.enter)
     reader.press(.left)
-    #expect(reader.effects == [] && reader.state.search.isAsking)
+    #expect(reader.effects == [] && reader.search.isAsking)
   }
 
   @Test func `online results disappear when the text changes`() {
@@ -116,7 +120,7 @@ struct InquiryRulesTests {
     reader.send(.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
     reader.press(.backspace)
     reader.send(.found([.busan], text: "후아"))
-    #expect(SearchModel(reader.state).foundBy == nil && reader.state.options.map(\.place) == [.busan])
+    #expect(reader.searchModel.foundBy == nil && reader.optionPlaces == [.busan])
   }
 
   @Test func `a failed lookup shows its error, and Enter tries again`() {
@@ -150,7 +154,7 @@ struct InquiryRulesTests {
       let sentence = isSample ? "표본 자료에서는 인터넷에서 찾지 않습니다." : "오프라인이라 인터넷에서 찾을 수 없습니다."
       #expect(lookup(reader) == sentence)
       reader.press(.enter)
-      #expect(reader.effects == [] && SearchModel(reader.state).footer.notice == sentence)
+      #expect(reader.effects == [] && reader.searchModel.footer.notice == sentence)
       #expect(FooterModel(reader.state).shorterNotices.isEmpty == false)
     }
   }

@@ -30,7 +30,7 @@ struct SearchRulesTests {
     #expect(reader.state.top is SearchPage)
     for (index, letter) in "q?u1ㅂ/ 가".enumerated() {
       reader.press(.character(letter))
-      #expect(reader.state.search.field.text.count == index + 1 && !reader.rules.isOver(reader.state))
+      #expect(reader.search.field.text.count == index + 1 && !reader.rules.isOver(reader.state))
     }
     let places: [Place] = [.seoul, .busan, .jeju]
     #expect(reader.effects == [.search("q?u1ㅂ/ 가", near: places.map(\.coordinate))])
@@ -42,10 +42,10 @@ struct SearchRulesTests {
 
   @Test func `without text the saved cities are offered`() {
     var reader = Self.reader("전", [Self.jeonju])
-    #expect(reader.state.options.map(\.place) == [Self.jeonju])
+    #expect(reader.optionPlaces == [Self.jeonju])
     reader.press(.control("u"))
     #expect(reader.effects == [.loadPreview(.seoul)] || reader.effects == [])
-    #expect(reader.state.options.map(\.place) == [.seoul, .busan, .jeju])
+    #expect(reader.optionPlaces == [.seoul, .busan, .jeju])
     reader.press(.down)
     reader.press(.enter)
     #expect(reader.state.top is HomePage && reader.state.city?.place == .busan)
@@ -54,27 +54,27 @@ struct SearchRulesTests {
   @Test func `results for an outdated text are dropped`() {
     var reader = Self.reader("전주", [Self.jeonju])
     reader.send(.found([.busan], text: "전"))
-    #expect(reader.state.options.map(\.place) == [Self.jeonju])
+    #expect(reader.optionPlaces == [Self.jeonju])
     reader.press(.escape)
     reader.send(.found([.busan], text: "전주"))
-    #expect(reader.state.search.found.map(\.place) == [Self.jeonju])
+    #expect(reader.state.top is HomePage && reader.effects == [])
   }
 
   @Test func `a text above the limit is refused with a message`() {
     var reader = Self.reader(String(repeating: "가", count: TextField.limit), [])
     reader.press("나")
-    #expect(reader.effects == [] && reader.state.search.field.text.count == TextField.limit)
-    #expect(SearchModel(reader.state).footer.notice == "더 입력할 수 없습니다.")
+    #expect(reader.effects == [] && reader.search.field.text.count == TextField.limit)
+    #expect(reader.searchModel.footer.notice == "더 입력할 수 없습니다.")
     reader.press(.backspace)
-    #expect(SearchModel(reader.state).footer.notice == nil)
+    #expect(reader.searchModel.footer.notice == nil)
   }
 
   @Test func `pasted text has blanks for line breaks, and elsewhere pasting does nothing`() {
     var reader = Self.reader("", [])
     reader.press(.pasted("전주\n완산구"))
-    #expect(reader.state.search.field.text == "전주 완산구" && reader.state.top is SearchPage)
+    #expect(reader.search.field.text == "전주 완산구" && reader.state.top is SearchPage)
     reader.press(.pasted(String(repeating: "x", count: 10_000)))
-    #expect(reader.state.search.field.text == "전주 완산구" && reader.state.notice == .fieldIsFull)
+    #expect(reader.search.field.text == "전주 완산구" && reader.state.notice == .fieldIsFull)
     var home = Reader()
     home.press(.pasted("q"))
     #expect(!home.rules.isOver(home.state) && home.effects == [])
@@ -83,7 +83,7 @@ struct SearchRulesTests {
   @Test func `an unknown key is named with the key for help on this page`() {
     var reader = Self.reader("전", [])
     reader.press(.function(9))
-    #expect(SearchModel(reader.state).footer.notice == "F9: 여기서는 쓰지 않는 키입니다. F1로 단축키를 봅니다.")
+    #expect(reader.searchModel.footer.notice == "F9: 여기서는 쓰지 않는 키입니다. F1로 단축키를 봅니다.")
     #expect(reader.state.top is SearchPage)
   }
 
@@ -100,17 +100,17 @@ struct SearchRulesTests {
     ]
     for (key, chosen) in steps {
       reader.press(key)
-      #expect(reader.state.search.chosen == chosen, "\(key)")
+      #expect(reader.search.position.chosen == chosen, "\(key)")
     }
   }
 
   @Test func `a click selects, and a second one shows the city`() {
     var reader = Self.reader("ㅈ", [Self.jeonju, .jeju, .busan])
-    let list = SearchLayout(state: reader.state).list
+    let list = reader.searchModel.layout.list
     let second = Key.mouse(MouseEvent(.press, at: Point(column: 5, row: list.row + 1)))
     reader.press(.mouse(MouseEvent(.press, at: Point(column: 5, row: list.row + 9))))
     reader.press(second)
-    #expect(reader.state.search.chosen == 1 && reader.state.top is SearchPage)
+    #expect(reader.search.position.chosen == 1 && reader.state.top is SearchPage)
     reader.press(second)
     #expect(reader.state.top is HomePage && reader.state.city?.place == .jeju)
   }
@@ -120,10 +120,10 @@ struct SearchRulesTests {
     var reader = Self.reader("곳", places)
     for key: Key in [.up, .down, .pageDown, .pageDown, .up, .pageUp, .down, .pageDown, .pageDown] {
       reader.press(key)
-      let layout = SearchLayout(state: reader.state)
-      let chosen = reader.state.search.chosen
-      #expect((layout.first(reader.state)..<layout.first(reader.state) + layout.list.rows).contains(chosen))
-      #expect(SearchModel(reader.state).rows.count { $0.isChosen } == 1)
+      let position = reader.search.position
+      let rows = reader.searchModel.layout.list.rows
+      #expect((position.offset..<position.offset + rows).contains(position.chosen))
+      #expect(reader.searchModel.rows.count { $0.isChosen } == 1)
     }
   }
 
@@ -132,12 +132,12 @@ struct SearchRulesTests {
     #expect(reader.effects == [.loadPreview(Self.jeonju)])
     let kept = Snapshot(place: Self.jeonju, layers: [.forecast(hours: 3, days: 1)])
     reader.send(.recalled(Self.jeonju, kept, isDue: false))
-    #expect(SearchModel(reader.state).preview?.temperature == "11°")
+    #expect(reader.searchModel.preview?.temperature == "11°")
     reader.press(.down)
     #expect(reader.effects == [.loadPreview(.jeju)])
-    #expect(SearchModel(reader.state).preview?.hasWeather == false)
+    #expect(reader.searchModel.preview?.hasWeather == false)
     reader.press(.up)
-    #expect(reader.effects == [] && SearchModel(reader.state).preview?.hasWeather == true)
+    #expect(reader.effects == [] && reader.searchModel.preview?.hasWeather == true)
   }
 
   // MARK: - Opening
@@ -168,7 +168,7 @@ struct SearchRulesTests {
     reader.send(.citiesRead([City(place: .busan, name: PlaceName(ko: "집", en: "집")), City(place: .seoul)], chosen: 1))
     reader.press("/부산")
     reader.send(.found([.busan], text: "부산"))
-    #expect(SearchModel(reader.state).rows.first?.name == "집" && SearchModel(reader.state).rows.first?.isSaved == true)
+    #expect(reader.searchModel.rows.first?.name == "집" && reader.searchModel.rows.first?.isSaved == true)
     reader.press(.enter)
     #expect(reader.state.chosen == 0 && reader.state.cities.count == 2 && reader.state.top is HomePage)
     #expect(!reader.effects.contains { if case .save = $0 { true } else { false } })
@@ -195,7 +195,7 @@ struct SearchRulesTests {
     #expect(reader.state.city?.place == .jeju)
     other.press("ㅈ")
     other.send(.found([Self.jeonju, .jeju], text: "ㅈㅈ"))
-    #expect(other.state.top is SearchPage && other.state.search.chosen == 0)
+    #expect(other.state.top is SearchPage && other.search.position.chosen == 0)
   }
 
   @Test func `without a result Enter changes nothing`() {
@@ -227,14 +227,14 @@ struct SearchRulesTests {
     reader.press(.escape)
     #expect(reader.state.top is HomePage && HomeModel(reader.state) == before)
     reader.press("/")
-    #expect(reader.state.search.field.text.isEmpty)
+    #expect(reader.search.field.text.isEmpty)
   }
 
   @Test func `help opens over the search and closes to it`() {
     var reader = Self.reader("전", [Self.jeonju])
     reader.press(.function(1))
     reader.press(.escape)
-    #expect(reader.state.top is SearchPage && reader.state.search.field.text == "전")
+    #expect(reader.state.top is SearchPage && reader.search.field.text == "전")
   }
 
   @Test func `in the search Ctrl-C quits, Ctrl-L redraws, Ctrl-Z suspends`() {
@@ -250,19 +250,19 @@ struct SearchRulesTests {
   // MARK: - Text
 
   @Test func `an empty result shows the searched text, and an invalid point the limits`() {
-    #expect(SearchModel(Self.reader("qxz", []).state).emptyText.joined().contains("‘qxz’: 찾지 못했습니다."))
-    #expect(SearchModel(Self.reader("qxz", []).state).emptyText.joined().contains("초성"))
+    #expect(Self.reader("qxz", []).searchModel.emptyText.joined().contains("‘qxz’: 찾지 못했습니다."))
+    #expect(Self.reader("qxz", []).searchModel.emptyText.joined().contains("초성"))
     for text in ["91,200", "91.5 12.5", "52.5N 181.5E"] {
-      #expect(SearchModel(Self.reader(text, []).state).emptyText.joined().contains("위도는 -90에서 90까지"), "\(text)")
+      #expect(Self.reader(text, []).searchModel.emptyText.joined().contains("위도는 -90에서 90까지"), "\(text)")
     }
   }
 
   @Test func `a place abroad shows its local time, updated every minute`() {
     let reader = Self.reader("파리", [Self.paris])
-    let preview = SearchModel(reader.state).preview
+    let preview = reader.searchModel.preview
     #expect(preview?.facts.first == Fact(label: "현지 시각", value: "06:32", tone: .plain))
     #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon.plus(minutes: 1) } == true)
-    #expect(SearchModel(reader.state).rows.first.map { [$0.name, $0.detail, $0.people] } == ["파리", "프랑스", "213만 명"])
+    #expect(reader.searchModel.rows.first.map { [$0.name, $0.detail, $0.people] } == ["파리", "프랑스", "213만 명"])
   }
 
   @Test func `no key of the text field is a key of the page`() {

@@ -61,11 +61,11 @@ struct SettingsRulesTests {
     reader.press(.up)
     #expect(reader.state.notice == .setting(.first))
     reader.press(.end)
-    #expect(reader.state.settings.chosenLine?.key == "kma.base_url" && reader.state.notice == nil)
+    #expect(reader.chosenLine?.key == "kma.base_url" && reader.state.notice == nil)
     reader.press("j")
     #expect(reader.state.notice == .setting(.last))
     reader.press(.home)
-    #expect(reader.state.settings.chosen == 0)
+    #expect(reader.state.page(SettingsPage.self)?.chosen == 0)
   }
 
   // MARK: - Choosing values
@@ -77,7 +77,7 @@ struct SettingsRulesTests {
       var reader = Self.reader()
       reader.press(key)
       #expect(reader.effects == Self.set("language", value))
-      #expect(reader.state.settings.chosenLine?.value == value)
+      #expect(reader.chosenLine?.value == value)
     }
   }
 
@@ -87,7 +87,7 @@ struct SettingsRulesTests {
     #expect(reader.effects == Self.set("refresh_minutes", "10"))
     reader.press(.left)
     reader.press(.left)
-    #expect(reader.state.settings.chosenLine?.value == "0")
+    #expect(reader.chosenLine?.value == "0")
     reader.press(.left)
     #expect(reader.state.notice == .setting(.endOfSteps))
   }
@@ -108,7 +108,7 @@ struct SettingsRulesTests {
       #expect(reader.effects == [], "nothing is written before Enter")
       reader.press(.enter)
       #expect(reader.effects == Self.set("sources.now", "open-meteo, weatherkit") && reader.state.top is SettingsPage)
-      #expect(reader.state.settings.chosenLine?.value == "open-meteo, weatherkit")
+      #expect(reader.chosenLine?.value == "open-meteo, weatherkit")
     }
   }
 
@@ -117,7 +117,7 @@ struct SettingsRulesTests {
       var reader = Self.reader(at: "sources.now")
       for key in [.enter] + keys { reader.press(key) }
       #expect(reader.effects == [] && reader.state.top is SettingsPage && reader.state.notice == notice)
-      #expect(reader.state.settings.chosenLine?.value == "kma, open-meteo")
+      #expect(reader.chosenLine?.value == "kma, open-meteo")
     }
   }
 
@@ -145,10 +145,7 @@ struct SettingsRulesTests {
 
   /// The list of sources below the setting.
   private static func order(_ reader: Reader) -> [String] {
-    SettingsModel(reader.state).rows.compactMap { row in
-      guard case .source(let source) = row else { return nil }
-      return (source.isChosen ? "▸" : "") + "\(source.rank) \(source.name)"
-    }
+    reader.list.rows.filter { $0.pieces.last?.place == .column(6) }.map { $0.pieces.map(\.text).joined() }
   }
 
   @Test func `the footer shows the keys for the selected setting`() {
@@ -156,7 +153,7 @@ struct SettingsRulesTests {
       ("language", ["←→"]), ("units", []), ("theme", []), ("refresh_minutes", ["←→", "Enter"]), ("city", ["Enter"]),
       ("sources.now", ["Enter"]), ("kma.key", ["Enter"]),
     ] {
-      let footer = SettingsModel(Self.reader(at: key).state).footer
+      let footer = Self.reader(at: key).list.footer
       #expect(footer.hints.map(\.key) == hints + ["↑↓", "x", "d", "?", "Esc"])
     }
   }
@@ -167,7 +164,7 @@ struct SettingsRulesTests {
       reader.press(key)
       #expect(reader.effects == [] && reader.state.top is SettingsPage)
       #expect(reader.state.notice == .setting(.locked(.flag("--units"))))
-      #expect(SettingsModel(reader.state).footer.notice?.contains("--units") == true)
+      #expect(reader.list.footer.notice?.contains("--units") == true)
     }
     reader = Self.reader(at: "theme")
     reader.press(.right)
@@ -192,13 +189,22 @@ struct SettingsRulesTests {
     var reader = Self.reader()
     reader.press(.right)
     reader.press(.right)
-    #expect(reader.effects == [] && reader.state.settings.chosenLine?.value == "en")
+    #expect(reader.effects == [] && reader.chosenLine?.value == "en")
     var lines = Self.lines
     lines[0].value = "ko"
     reader.send(.settingSaved(Self.reading(lines)))
     #expect(reader.effects == Self.set("language", "en"))
     // The screen already shows the next value.
-    #expect(reader.state.settings.chosenLine?.value == "en")
+    #expect(reader.chosenLine?.value == "en")
+  }
+
+  @Test func `changes are written and applied after the page was closed`() {
+    var reader = Self.reader()
+    for key in [Key.right, .right, .escape] { reader.press(key) }
+    reader.send(.settingSaved(Self.reading()))
+    #expect(reader.effects == Self.set("language", "en") && reader.state.language == .en)
+    reader.send(.settingNotSaved("", Self.lines))
+    #expect(reader.effects == [] && reader.state.settingLines == Self.lines)
   }
 
   // MARK: - Effects
@@ -231,7 +237,7 @@ struct SettingsRulesTests {
     reader.state.isSample = true
     reader.press(.right)
     reader.send(.settingSaved(Self.reading()))
-    #expect(SettingsModel(reader.state).footer.notice?.contains("nothing is saved") == true)
+    #expect(reader.list.footer.notice?.contains("nothing is saved") == true)
   }
 
   // MARK: - Typing
@@ -239,11 +245,10 @@ struct SettingsRulesTests {
   @Test func `a text is edited in place, saved by Enter and discarded by Esc`() {
     var reader = Self.reader(at: "city")
     reader.press(.enter)
-    #expect(reader.state.top is SettingFieldPage && reader.state.settings.field?.text == "서울")
+    #expect(reader.state.top is SettingFieldPage && reader.field?.text == "서울")
     reader.press("q s?")
     reader.press(.escape)
-    #expect(
-      reader.state.top is SettingsPage && reader.state.settings.chosenLine?.value == "서울" && reader.effects == [])
+    #expect(reader.state.top is SettingsPage && reader.chosenLine?.value == "서울" && reader.effects == [])
     reader.press("e")
     reader.press(.control("u"))
     reader.press("부산")
@@ -252,7 +257,7 @@ struct SettingsRulesTests {
     reader.press(.enter)
     #expect(reader.effects == [])
     reader.send(.settingSaved(Self.reading()))
-    #expect(reader.state.top is SettingsPage && reader.state.settings.field == nil)
+    #expect(reader.state.top is SettingsPage && reader.field == nil)
     #expect(reader.state.notice == .setting(.savedForTheStart))
   }
 
@@ -263,9 +268,9 @@ struct SettingsRulesTests {
     reader.press(.enter)
     reader.send(.settingNotSaved("kma.base_url: 쓸 수 없는 값입니다.", Self.lines))
     #expect(reader.state.top is SettingFieldPage)
-    #expect(reader.state.settings.field?.text == "https://apis.data.go.kr?key=1")
-    let notes = SettingsModel(reader.state).rows.filter { if case .note(_, .alert) = $0 { true } else { false } }
-    #expect(notes == [.note("kma.base_url: 쓸 수 없는 값입니다.", .alert)])
+    #expect(reader.field?.text == "https://apis.data.go.kr?key=1")
+    let notes = reader.list.rows.filter { $0.pieces.first?.tone == .alert }
+    #expect(notes == [ListRow("kma.base_url: 쓸 수 없는 값입니다.", .alert, indent: 4)])
     reader.press(.backspace)
     reader.press(.enter)
     #expect(reader.effects == Self.set("kma.base_url", "https://apis.data.go.kr?key="))
@@ -284,7 +289,7 @@ struct SettingsRulesTests {
     var reader = Self.reader(at: "kma.key")
     reader.press(.enter)
     reader.press(.pasted("s3cret+Key/==\n"))
-    let model = SettingsModel(reader.state)
+    let model = reader.list
     #expect(!"\(model)".contains("s3cret"))
     #expect("\(model)".contains(String(repeating: "•", count: 13)))
     reader.press(.enter)
@@ -345,20 +350,26 @@ struct SettingsRulesTests {
   }
 
   private static func notes(_ reader: Reader) -> [String] {
-    SettingsModel(reader.state).rows.compactMap { if case .note(let text, _) = $0 { text } else { nil } }
+    reader.list.rows.filter { $0.pieces.first?.place == .column(4) }.map(\.text)
   }
 
   // MARK: - The mouse
 
   @Test func `a click selects a setting, and the wheel moves the selection`() throws {
     var reader = Self.reader()
-    let model = SettingsModel(reader.state)
-    let row = try #require(model.rows.firstIndex { if case .line(let line) = $0 { line.name == "테마" } else { false } })
+    let model = reader.list
+    let row = try #require(model.rows.firstIndex { $0.pieces.first?.text == "테마" })
     let list = model.layout.list
     let point = Point(column: list.column + 5, row: list.row + row - model.offset)
     reader.press(.mouse(MouseEvent(.press, at: point)))
-    #expect(reader.state.settings.chosenLine?.key == "theme")
+    #expect(reader.chosenLine?.key == "theme")
     for _ in Self.lines { reader.press(.mouse(MouseEvent(.wheelUp, at: point))) }
-    #expect(reader.state.settings.chosen == 0)
+    #expect(reader.state.page(SettingsPage.self)?.chosen == 0)
   }
+}
+
+extension Reader {
+  fileprivate var chosenLine: SettingLine? { state.page(SettingsPage.self)?.chosenLine(state) }
+  fileprivate var field: TextField? { state.page(SettingFieldPage.self)?.field }
+  fileprivate var list: ListViewModel { SettingsModel(state.page(SettingsPage.self)!, state).list }
 }

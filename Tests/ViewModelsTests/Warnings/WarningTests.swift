@@ -53,8 +53,9 @@ struct WarningTests {
         bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: afternoon, warnings: own,
         warningsElsewhere: [elsewhere])
       reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10), layer])))
-      let rows = WarningsModel(reader.state, scroll: 0).rows
-      #expect(rows.suffix(3) == [.blank, .sentence("다른 지역에 발효 중인 특보", .dim), .text("강풍주의보: 부산, 울산")])
+      let rows = WarningsPage().model(reader.state).rows
+      #expect(
+        rows.suffix(3) == [.blank, ListRow("다른 지역에 발효 중인 특보", .dim), ListRow("강풍주의보: 부산, 울산", .plain, indent: 2)])
       #expect(rows.count > 3)
     }
   }
@@ -227,39 +228,32 @@ struct WarningTests {
 
   // MARK: - The page
 
-  private static func texts(_ model: WarningsModel) -> [String] {
-    model.rows.map { row in
-      switch row {
-      case .blank: ""
-      case .heading(_, let text, _), .text(let text), .link(let text, _), .sentence(let text, _): text
-      case .fact(let label, let value): [label, value].filter { !$0.isEmpty }.joined(separator: " ")
-      }
-    }
-  }
+  private static func texts(_ state: State) -> [String] { WarningsPage().model(state).rows.map(\.text) }
 
   @Test func `the page has every warning in full`() {
-    let model = WarningsModel(Self.reader([Self.rain, Self.cold]).state, scroll: 0)
     #expect(
-      Self.texts(model) == [
-        "호우경보 · 발효 중", "구역 서울특별시", "발효 11:00부터 해제될 때까지", "발표 기상청, 10:40", "", "o 호우경보 : 서울특별시", "",
-        "* 시간당 50mm 안팎의 매우 강한 비", "", "예비 한파주의보", "구역 서울특별시", "발효 11월 21일 밤부터", "발표 기상청, 14:00",
+      Self.texts(Self.reader([Self.rain, Self.cold]).state) == [
+        "▲ 호우경보 · 발효 중", "구역 서울특별시", "발효 11:00부터 해제될 때까지", "발표 기상청, 10:40", "", "o 호우경보 : 서울특별시", "",
+        "* 시간당 50mm 안팎의 매우 강한 비", "", "◇ 예비 한파주의보", "구역 서울특별시", "발효 11월 21일 밤부터", "발표 기상청, 14:00",
       ])
   }
 
   @Test func `a text shared by several warnings is shown once`() {
     var other = Self.rain
     other.kind = "강풍경보"
-    let texts = Self.texts(WarningsModel(Self.reader([Self.rain, other]).state, scroll: 0))
+    let texts = Self.texts(Self.reader([Self.rain, other]).state)
     #expect(texts.count { $0.hasPrefix("o 호우경보") } == 1 && texts.last == "* 시간당 50mm 안팎의 매우 강한 비")
   }
 
   @Test func `Apple’s warnings have the same page, with the complete link at every width`() {
     for columns in [1, 2, 3, 8, 20, 40, 80, 200] {
       let size = Size(columns: columns, rows: 24)
-      let model = WarningsModel(Self.reader([Self.storm], size: size).state, scroll: 0)
-      let pieces = model.rows.compactMap { if case .link(let piece, let link) = $0 { (piece, link) } else { nil } }
-      #expect(pieces.map(\.0).joined() == Self.storm.link && pieces.allSatisfy { $0.1?.address == Self.storm.link })
-      #expect(Self.texts(model).contains { $0.contains("UK Met Office") } || columns < 20)
+      let state = Self.reader([Self.storm], size: size).state
+      let pieces = WarningsPage().model(state).rows.flatMap(\.pieces).filter { $0.link != nil }
+      #expect(
+        pieces.map(\.text).joined() == Self.storm.link
+          && pieces.allSatisfy { $0.link?.address == Self.storm.link })
+      #expect(Self.texts(state).contains { $0.contains("UK Met Office") } || columns < 20)
     }
   }
 
@@ -269,7 +263,7 @@ struct WarningTests {
     var reader = Self.reader([long])
     reader.press("w")
     for _ in 0..<10 { reader.press(.pageDown) }
-    let model = WarningsModel(reader.state, scroll: 999)
+    let model = WarningsPage(offset: 999).model(reader.state)
     #expect((reader.state.top as? WarningsPage)?.offset == model.offset && !model.isMoreBelow && model.offset > 0)
     #expect(reader.state.notice == .allShown)
     reader.press(.home)
@@ -281,20 +275,20 @@ struct WarningTests {
   }
 
   @Test func `the page has the time of the last check if nothing is missing since`() {
-    #expect(WarningsModel(Self.reader([]).state, scroll: 0).checked == "14:32 확인")
-    #expect(WarningsModel(Self.reader([Self.rain]).state, scroll: 0).checked == "14:32 확인")
+    #expect(WarningsPage().model(Self.reader([]).state).progress == "14:32 확인")
+    #expect(WarningsPage().model(Self.reader([Self.rain]).state).progress == "14:32 확인")
     for state in [Self.reader(nil, failing: .timedOut).state, Self.reader([], failing: .timedOut).state] {
-      #expect(WarningsModel(state, scroll: 0).checked.isEmpty)
+      #expect(WarningsPage().model(state).progress.isEmpty)
     }
   }
 
   @Test func `without warnings the page says why, and r refreshes`() {
     var reader = Self.reader(nil, failing: .timedOut)
     reader.press("w")
-    #expect(Self.texts(WarningsModel(reader.state, scroll: 0)).first?.hasPrefix("13:40부터 특보를 확인하지 못했습니다.") == true)
+    #expect(Self.texts(reader.state).first?.hasPrefix("13:40부터 특보를 확인하지 못했습니다.") == true)
     reader.press("r")
     #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.top is WarningsPage)
-    #expect(Self.texts(WarningsModel(Self.reader([]).state, scroll: 0)) == ["발효 중인 특보가 없습니다."])
+    #expect(Self.texts(Self.reader([]).state) == ["발효 중인 특보가 없습니다."])
   }
 
   @Test func `the text of a warning is shown without control characters`() {
@@ -311,7 +305,7 @@ struct WarningTests {
       var reader = Self.reader(warnings, failing: error)
       var atList = reader
       atList.press("c")
-      let row = CityListModel(atList.state).rows.first { $0.isShown }?.warning
+      let row = atList.cityList.rows.first { $0.isShown }?.warning
       reader.press("m")
       guard let view = (reader.state.top as? MapPage)?.view else { return [] }
       let label = MapModel(view, reader.state).map.labels.first { $0.isOwn && $0.name == "서울" }

@@ -15,6 +15,11 @@ struct WelcomeRulesTests {
     return reader
   }
 
+  /// The last line of the page that is open.
+  private static func footer(_ reader: Reader) -> FooterModel? {
+    (reader.state.top as? any WelcomePage).map { WelcomeModel($0, reader.state).footer }
+  }
+
   // MARK: - Ways through the pages
 
   @Test func `Enter three times saves and shows the city, and nothing else`() {
@@ -69,7 +74,7 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.press("부")
     reader.send(greeting)
-    #expect(reader.state.search.field.text == "부" && reader.state.welcome?.home.place == .seoul)
+    #expect(reader.search.field.text == "부" && reader.state.welcome?.home.place == .seoul)
     reader.press(.escape)
     reader.send(greeting)
     #expect(reader.state.top is HomePage && reader.state.city?.place == .seoul)
@@ -89,8 +94,8 @@ struct WelcomeRulesTests {
 
   @Test func `the default city is first, and each city is listed once`() {
     let reader = Self.newcomer()
-    #expect(reader.state.options.map(\.place) == [.seoul, .busan, .jeju])
-    #expect(reader.state.chosenOption?.place == .seoul)
+    #expect(reader.optionPlaces == [.seoul, .busan, .jeju])
+    #expect(reader.chosenOption?.place == .seoul)
   }
 
   @Test func `typing searches on the page, and Enter before the results waits for them`() {
@@ -112,7 +117,7 @@ struct WelcomeRulesTests {
     #expect(reader.effects == [.geocode("후아이")] && reader.state.isWaiting && reader.state.waitingSince == afternoon)
     reader.send(.geocoded(.found([.jeju], .openMeteo), text: "후아이"))
     #expect(
-      reader.state.top is WelcomePlacePage && reader.state.options.map(\.place) == [.jeju]
+      reader.state.top is WelcomePlacePage && reader.optionPlaces == [.jeju]
         && !reader.state.isWaiting)
     reader.press(.enter)
     #expect(reader.state.top is WelcomeNamesPage && reader.state.city?.place == .jeju)
@@ -122,10 +127,10 @@ struct WelcomeRulesTests {
     for (geocoderIDs, keys) in [([SourceID.openMeteo], ["Enter 찾아보기", "Esc 건너뛰기"]), ([], ["Esc 건너뛰기"])] {
       var reader = Self.newcomer()
       reader.state.geocoderIDs = geocoderIDs
-      #expect(WelcomeModel(.place, reader.state).footer.hints.first.map { "\($0.key) \($0.word)" } == "Enter 다음")
+      #expect(Self.footer(reader)?.hints.first.map { "\($0.key) \($0.word)" } == "Enter 다음")
       reader.press("후아이")
       reader.send(.found([], text: "후아이"))
-      #expect(WelcomeModel(.place, reader.state).footer.hints.map { "\($0.key) \($0.word)" } == keys)
+      #expect(Self.footer(reader)?.hints.map { "\($0.key) \($0.word)" } == keys)
     }
   }
 
@@ -136,13 +141,13 @@ struct WelcomeRulesTests {
     reader.send(.found([], text: "후아이"))
     reader.press(.enter)
     reader.press(.escape)
-    #expect(reader.effects.contains(.cancelGeocoding) && reader.state.top is HomePage && !reader.state.search.isAsking)
+    #expect(reader.effects.contains(.cancelGeocoding) && reader.state.top is HomePage)
   }
 
   @Test func `arrows move the selection and wrap around`() {
     var reader = Self.newcomer()
     reader.press(.up)
-    #expect(reader.state.chosenOption?.place == .jeju)
+    #expect(reader.chosenOption?.place == .jeju)
     reader.press(.tab)
     reader.press(.down)
     reader.press(.enter)
@@ -153,16 +158,16 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.press("37")
     reader.press(".")
-    #expect(reader.state.search.field.text == "37." && !reader.state.isLocating)
+    #expect(reader.search.field.text == "37." && !reader.state.isLocating)
     reader.press(.control("u"))
     reader.press(".")
-    #expect(reader.effects == [.locate] && reader.state.search.field.isBlank)
-    #expect(WelcomeModel(.place, reader.state).footer.notice == Words.of(.ko).locating)
+    #expect(reader.effects == [.locate] && reader.search.field.isBlank)
+    #expect(Self.footer(reader)?.notice == Words.of(.ko).locating)
     var here = Place.named("서울 중구 명동", "Myeong-dong", 37.5638, 126.9845)
     here.level = .here
     reader.send(.located(here))
     #expect(
-      reader.state.top is WelcomePlacePage && reader.state.options.map(\.place) == [here, .seoul, .busan, .jeju])
+      reader.state.top is WelcomePlacePage && reader.optionPlaces == [here, .seoul, .busan, .jeju])
     reader.press(.enter)
     #expect(reader.state.city?.place == here && reader.effects.contains(.save(City(place: here, isSaved: false))))
   }
@@ -171,7 +176,7 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.press(".")
     reader.send(.notLocated("모릅니다."))
-    #expect(WelcomeModel(.place, reader.state).footer.notice == "모릅니다.")
+    #expect(Self.footer(reader)?.notice == "모릅니다.")
     reader.press(".")
     reader.press(.enter)
     reader.send(.located(.jeju))
@@ -258,7 +263,7 @@ struct WelcomeRulesTests {
     reader.press(.enter)
     reader.press(.enter)
     reader.send(.messageReceived("쓸 수 없습니다."))
-    #expect(WelcomeModel(.alert, reader.state).footer.notice == "쓸 수 없습니다.")
+    #expect(Self.footer(reader)?.notice == "쓸 수 없습니다.")
     reader.press(.escape)
     #expect(reader.state.city?.place == .seoul && reader.state.top is HomePage)
   }
@@ -267,10 +272,10 @@ struct WelcomeRulesTests {
 
   @Test func `a click selects, and a second one on a city opens it`() {
     var reader = Self.newcomer()
-    let list = SearchLayout(state: reader.state).list
+    let list = reader.searchModel.layout.list
     let second = Key.mouse(MouseEvent(.press, at: Point(column: list.column + 3, row: list.row + 1)))
     reader.press(second)
-    #expect(reader.state.chosenOption?.place == .busan && reader.state.top is WelcomePlacePage)
+    #expect(reader.chosenOption?.place == .busan && reader.state.top is WelcomePlacePage)
     reader.press(second)
     #expect(reader.state.city?.place == .busan)
     let layout = WelcomeLayout(reader.state.size)

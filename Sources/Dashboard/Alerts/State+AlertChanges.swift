@@ -1,0 +1,42 @@
+import Alerts
+import Weather
+
+/// Changes to the stored alerts, which continue after their page is closed.
+extension State {
+  /// A change that is already waiting to be written is not added again.
+  mutating func changeAlerts(_ change: AlertChange) -> [Effect] {
+    if alertChanges.changes.contains(change) { return [] }
+    return alertChanges.add(change).map { [.changeAlerts($0)] } ?? []
+  }
+
+  /// The change was written; `alert` is the result.
+  mutating func receiveSaved(_ change: AlertChange, _ alert: Alert) {
+    switch change {
+    case .save(_, let old):
+      close(AlertFormPage.self)
+      notice = .alertList(old == nil ? .added : .changed)
+    case .turn(_, let isOn): notice = .alertList(.turned(on: isOn))
+    case .remove(let alert, let index):
+      removedAlerts.append(.restore(alert, at: index))
+      notice = .alertList(.removed(alert.at))
+    case .restore(let alert, _):
+      removedAlerts.removeAll { $0 == change }
+      notice = .alertList(.restored(alert.at))
+    }
+    update(AlertsPage.self) { $0.choose(alert, &$1) }
+  }
+
+  /// Shows why the change failed. The entry stays in its form.
+  mutating func receiveFailure(_ refusal: AlertRefusal) {
+    if case .save = alertChanges.first, isOpen(AlertFormPage.self) {
+      update(AlertFormPage.self) { page, _ in page.receiveFailure(refusal) }
+    } else {
+      notice = .message(refusal.sentence(in: words.language))
+    }
+  }
+
+  mutating func endAlertChange() -> [Effect] {
+    alertChanges.finish()
+    return alertChanges.first.map { [.changeAlerts($0)] } ?? []
+  }
+}
