@@ -4,7 +4,7 @@ public import Weather
 /// The delivered notices, and the conditions seen in progress: no event is reported twice.
 ///
 /// An event is identified by its place, its kind, and roughly its time: its forecast may shift by some hours.
-public struct AdvanceNoticeLog: Sendable, Hashable, Codable {
+public struct AdvanceNoticeLog: DeliveryRecord, Hashable, Codable {
   struct Entry: Sendable, Hashable, Codable {
     var place: String
     var kind: AdvanceNoticeKind
@@ -59,6 +59,11 @@ public struct AdvanceNoticeLog: Sendable, Hashable, Codable {
     return deliveries.count { zone.date(of: $0) == date } + claims.count
   }
 
+  /// Whether no further notice may be delivered today.
+  func isFull(_ preferences: AdvanceNoticePreferences, now: Date) -> Bool {
+    count(on: preferences.zone.date(of: now), in: preferences.zone, now: now) >= preferences.mostADay
+  }
+
   /// Whether the air was better when it was last known. A value from a day ago does not count.
   func isWorse(_ grade: Grade, at place: String, now: Date) -> Bool {
     dust[place].map { $0.grade < grade && abs(now.timeIntervalSince($0.at)) < 86_400 } ?? false
@@ -67,7 +72,7 @@ public struct AdvanceNoticeLog: Sendable, Hashable, Codable {
   // MARK: - Changes
 
   /// Records conditions in progress, so that they are not reported as new after a pause.
-  public mutating func record(_ outlook: AdvanceNoticeOutlook, at place: String, now: Date) {
+  mutating func record(_ outlook: AdvanceNoticeOutlook, at place: String, now: Date) {
     // To the hour: a second call within it changes nothing.
     let end = Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / 3600).rounded(.down) + 1) * 3600)
     for kind in outlook.ongoing {
@@ -95,8 +100,17 @@ public struct AdvanceNoticeLog: Sendable, Hashable, Codable {
     if !isRecorded { dust[place] = Seen(grade: grade, at: now) }
   }
 
-  /// Of all processes that claim an event, exactly one is granted it.
-  public mutating func claim(_ event: AdvanceNoticeEvent, at place: String, owner: String, now: Date)
+  /// Of all processes that claim an event, exactly one is granted it. If other processes have used up the day's number
+  /// of notices since the check, none is.
+  public mutating func claim(
+    _ event: AdvanceNoticeEvent, at place: String, _ preferences: AdvanceNoticePreferences, owner: String, now: Date
+  ) -> AlertClaim.Answer {
+    if isFull(preferences, now: now) { return .taken(until: now.addingTimeInterval(AlertClaim.lease)) }
+    return claim(event, at: place, owner: owner, now: now)
+  }
+
+  /// The same without a limit.
+  mutating func claim(_ event: AdvanceNoticeEvent, at place: String, owner: String, now: Date)
     -> AlertClaim.Answer
   {
     if knows(event, at: place, now: now) { return .over }
@@ -112,17 +126,19 @@ public struct AdvanceNoticeLog: Sendable, Hashable, Codable {
     return .granted(claim)
   }
 
-  /// Records the delivery.
-  public mutating func settle(_ claim: AlertClaim, now: Date) {
-    var isMine = false
-    for index in entries.indices where entries[index].claim?.owner == claim.owner {
-      entries[index].claim = nil
-      isMine = true
-    }
-    if isMine { deliveries.append(now) }
+  public mutating func replace(_ claim: AlertClaim, by new: AlertClaim) -> Bool { put(new, for: claim) }
+
+  /// A notice is never repeated.
+  public mutating func settle(_ claim: AlertClaim, needsRepeat: Bool = false, now: Date) {
+    if put(nil, for: claim) { deliveries.append(now) }
   }
 
-  /// Records that it was not delivered; another process may deliver it.
+  private mutating func put(_ new: AlertClaim?, for claim: AlertClaim) -> Bool {
+    let mine = entries.indices.filter { entries[$0].claim?.owner == claim.owner }
+    for index in mine { entries[index].claim = new }
+    return !mine.isEmpty
+  }
+
   public mutating func release(_ claim: AlertClaim) { entries.removeAll { $0.claim?.owner == claim.owner } }
 }
 

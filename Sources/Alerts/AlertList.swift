@@ -52,7 +52,7 @@ extension [Alert] {
 }
 
 // One process delivers an alert: it claims it, renews the claim just before the delivery, and settles it.
-extension [Alert] {
+extension [Alert]: DeliveryRecord {
   /// Of all processes that claim an occurrence, exactly one is granted it.
   public mutating func claim(id: String, due: Date, owner: String, now: Date) -> AlertClaim.Answer {
     guard let index = index(of: id), self[index].isUndelivered(due) else { return .over }
@@ -64,27 +64,26 @@ extension [Alert] {
     return .granted(claim)
   }
 
-  /// False if another process has claimed it in the meantime.
-  public mutating func renew(_ claim: AlertClaim, id: String, now: Date) -> Bool {
-    guard let index = index(of: id), self[index].claim?.owner == claim.owner else { return false }
-    self[index].claim = AlertClaim(due: claim.due, owner: claim.owner, now: now)
+  public mutating func replace(_ claim: AlertClaim, by new: AlertClaim) -> Bool {
+    guard let index = index(of: claim) else { return false }
+    self[index].claim = new
     return true
   }
 
-  /// Records the delivery. `needsRepeat`: it contained outdated weather and is to be repeated.
-  public mutating func settle(_ claim: AlertClaim, id: String, needsRepeat: Bool, now: Date) {
-    guard let index = index(of: id), self[index].claim?.owner == claim.owner else { return }
+  public mutating func settle(_ claim: AlertClaim, needsRepeat: Bool, now: Date) {
+    guard let index = index(of: claim) else { return }
     self[index].claim = nil
     self[index].pendingRepeat = needsRepeat ? AlertRepeat(due: claim.due, deliveredAt: now) : nil
     self[index].deliveredThrough = Swift.max(self[index].deliveredThrough, claim.due)
     if self[index].repetition == .once { self[index].isEnabled = false }
   }
 
-  /// Records that it was not delivered; another process may deliver it.
-  public mutating func release(_ claim: AlertClaim, id: String) {
-    guard let index = index(of: id), self[index].claim?.owner == claim.owner else { return }
-    self[index].claim = nil
+  public mutating func release(_ claim: AlertClaim) {
+    if let index = index(of: claim) { self[index].claim = nil }
   }
+
+  /// nil if another process has claimed it in the meantime.
+  private func index(of claim: AlertClaim) -> Int? { firstIndex { $0.claim?.owner == claim.owner } }
 }
 
 // Corrects the effects of a clock that was ahead.
@@ -101,7 +100,7 @@ extension Alert {
   private static let tolerance: TimeInterval = 86_400
 
   /// Whether the recorded deliveries are in the future.
-  public func isAhead(of now: Date) -> Bool {
+  fileprivate func isAhead(of now: Date) -> Bool {
     [deliveredThrough, claim?.until, pendingRepeat?.deliveredAt].compactMap { $0 }.contains {
       $0.timeIntervalSince(now) > Alert.tolerance
     }

@@ -19,7 +19,7 @@ struct ClaimTests {
     let answers = ["a", "b", "c"].map { alerts.claim(id: "1", due: Self.morning, owner: $0, now: Self.morning) }
     guard case .granted(let claim) = answers[0] else { return #expect(Bool(false)) }
     #expect(answers[1...].allSatisfy { $0 == .taken(until: claim.until) })
-    alerts.settle(claim, id: "1", needsRepeat: false, now: Self.morning)
+    alerts.settle(claim, needsRepeat: false, now: Self.morning)
     let (late, stranger) = (
       alerts.claim(id: "1", due: Self.morning, owner: "b", now: Self.morning.addingTimeInterval(3600)),
       alerts.claim(id: "9", due: Self.morning, owner: "b", now: Self.morning)
@@ -34,18 +34,18 @@ struct ClaimTests {
     let early = alerts.claim(id: "1", due: Self.morning, owner: "b", now: later.addingTimeInterval(-1))
     #expect(early == .taken(until: later))
     let new = try alerts.granted("b", Self.morning, at: later)
-    let (isMine, isNew) = (alerts.renew(old, id: "1", now: later), alerts.renew(new, id: "1", now: later))
+    let (isMine, isNew) = (alerts.replace(old, by: old), alerts.replace(new, by: new))
     #expect(!isMine && isNew)
-    alerts.settle(old, id: "1", needsRepeat: false, now: later)
+    alerts.settle(old, needsRepeat: false, now: later)
     #expect(alerts[0].deliveredThrough == Self.afternoon)
-    alerts.settle(new, id: "1", needsRepeat: false, now: later)
+    alerts.settle(new, needsRepeat: false, now: later)
     #expect(alerts[0].deliveredThrough == Self.morning)
   }
 
   @Test func `an alert that was not handed over can be claimed by another process at once`() throws {
     var alerts = Self.one()
     let claim = try alerts.granted("a", Self.morning, at: Self.morning)
-    alerts.release(claim, id: "1")
+    alerts.release(claim)
     _ = try alerts.granted("b", Self.morning, at: Self.morning)
   }
 
@@ -66,14 +66,14 @@ struct ClaimTests {
   func `a delivery with outdated weather is repeated once, within hours`(_ repetition: Repetition) throws {
     var alerts = Self.one(repetition)
     let first = try alerts.granted("a", Self.morning, at: Self.morning)
-    alerts.settle(first, id: "1", needsRepeat: true, now: Self.morning)
+    alerts.settle(first, needsRepeat: true, now: Self.morning)
     let soon = Self.morning.addingTimeInterval(1200)
     #expect(alerts[0].pending(at: soon, in: .seoul) == Self.morning)
     #expect(alerts[0].pending(at: Self.morning.addingTimeInterval(7 * 3600), in: .seoul) == nil)
     let second = try alerts.granted("b", Self.morning, at: soon)
     let third = alerts.claim(id: "1", due: Self.morning, owner: "c", now: soon)
     #expect(third == .taken(until: second.until))
-    alerts.settle(second, id: "1", needsRepeat: false, now: soon)
+    alerts.settle(second, needsRepeat: false, now: soon)
     #expect(alerts[0].pending(at: soon, in: .seoul) == nil)
   }
 
@@ -84,8 +84,7 @@ struct ClaimTests {
       },
     ] as [@Sendable (inout [Alert]) -> Void] {
       var alerts = Self.one()
-      alerts.settle(
-        try alerts.granted("a", Self.morning, at: Self.morning), id: "1", needsRepeat: true, now: Self.morning)
+      alerts.settle(try alerts.granted("a", Self.morning, at: Self.morning), needsRepeat: true, now: Self.morning)
       change(&alerts)
       #expect(alerts[0].pending(at: Self.morning.addingTimeInterval(60), in: .seoul) == nil)
     }
@@ -109,7 +108,7 @@ struct ClaimTests {
 extension [Alert] {
   /// Delivers it like a single process.
   mutating func deliver(_ id: String, _ due: Date, needsRepeat: Bool = false) throws {
-    settle(try granted("alone", due, at: due, id: id), id: id, needsRepeat: needsRepeat, now: due)
+    settle(try granted("alone", due, at: due, id: id), needsRepeat: needsRepeat, now: due)
   }
 
   mutating func granted(_ owner: String, _ due: Date, at now: Date, id: String = "1") throws -> AlertClaim {

@@ -10,8 +10,9 @@ import Weather
 
 /// Tests the delivery of advance notices, without a network.
 struct AdvanceNoticeDeliveryTests {
-  private func delivery(_ fixture: WorldFixture, _ mailbox: Mailbox) -> AdvanceNoticeDelivery {
-    AdvanceNoticeDelivery(world: fixture.world) { message throws(NotifierError) in try mailbox.deliver(message) }
+  private func notices(_ city: AdvanceNoticeCity, _ fixture: WorldFixture, _ mailbox: Mailbox) -> AdvanceNotices {
+    AdvanceNotices(
+      world: fixture.world, city: city, snapshot: fixture.rain(city.place), handOver: mailbox.deliver)
   }
 
   @Test func `one event, 100 concurrent checks, delivered exactly once`() async throws {
@@ -20,7 +21,7 @@ struct AdvanceNoticeDeliveryTests {
     let city = try #require(fixture.world.advanceNoticeCities.first)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<100 {
-        group.addTask { _ = try await delivery(fixture, mailbox).deliver(city, fixture.rain(city.place)) }
+        group.addTask { _ = try await notices(city, fixture, mailbox).deliverDue() }
       }
       try await group.waitForAll()
     }
@@ -30,11 +31,11 @@ struct AdvanceNoticeDeliveryTests {
   @Test func `a notice that could not be delivered is delivered by the next check`() async throws {
     let (fixture, mailbox) = (try WorldFixture("[soon]\nrules = [\"비\"]"), Mailbox(refusals: 1))
     let city = try #require(fixture.world.advanceNoticeCities.first)
-    let delivery = delivery(fixture, mailbox)
-    await #expect(throws: AlertDeliveryError.self) { try await delivery.deliver(city, fixture.rain(city.place)) }
+    let notices = notices(city, fixture, mailbox)
+    await #expect(throws: AdvanceNotices.Failure.self) { try await notices.deliverDue() }
     #expect(mailbox.titles == [])
-    #expect(try await delivery.deliver(city, fixture.rain(city.place)) == nil && mailbox.titles.count == 1)
-    #expect(try await delivery.deliver(city, fixture.rain(city.place)) == nil && mailbox.titles.count == 1)
+    #expect(try await notices.deliverDue() == nil && mailbox.titles.count == 1)
+    #expect(try await notices.deliverDue() == nil && mailbox.titles.count == 1)
   }
 
   @Test func `a rule applies to every saved city or to the city it names`() throws {

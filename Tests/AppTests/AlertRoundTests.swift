@@ -62,15 +62,15 @@ struct AlertRoundTests {
 
   @Test func `a dashboard that would wait too long delivers the known weather`() async throws {
     let (fixture, deliveries) = (try fixtureWithAlert(), Tally())
-    let delivery = AlertDelivery(world: fixture.world, patience: 0) { _, snapshot in
+    let alerts = TimedAlerts(world: fixture.world, patience: 0) { _, snapshot in
       if !snapshot.isFresh(at: fixture.world.now()) { deliveries.count() }
     }
     let alert = try fixture.world.alerts.all(now: fixture.world.now())[0]
     let due = try #require(alert.pending(at: fixture.world.now(), in: .seoul))
-    #expect(try await delivery.deliver(alert, due: due) == .delivered(isFresh: false))
+    #expect(try await alerts.deliver(AlertOccasion(alert, due: due)) == .delivered(needsRepeat: true))
     #expect(deliveries.total == 1)
     let pending = try fixture.world.alerts.all(now: fixture.world.now())[0]
-    #expect(try await delivery.deliver(pending, due: due) == .notYet)
-    #expect(try await delivery.deliver(alert, due: due.addingTimeInterval(-86_400)) == .over)
+    #expect(try await alerts.deliver(AlertOccasion(pending, due: due)) == .notYet)
+    #expect(try await alerts.deliver(AlertOccasion(alert, due: due.addingTimeInterval(-86_400))) == .over)
   }
 }

@@ -156,12 +156,14 @@ struct AlertFireTests {
     #expect(FileManager.default.contents(atPath: store) == before)
   }
 
-  @Test func `a store that cannot be written does not prevent an alert`() async throws {
+  @Test func `if the store cannot be written, a due alert is delivered once, also by hand`() async throws {
     let stage = try await stage("--at", "15:00")
     stage.clock.set("2026-11-20T15:00:00+09:00")
     // `ulimit -f 0` forbids every file to grow, even for root.
     let run = await stage.run(["-c", "ulimit -f 0; $weatheri alerts fire"], of: "/bin/sh", extra: Self.seoul)
     #expect(run.out.contains("도착했어요") && run.out.contains("weatheri.sqlite"))
+    let byHand = await stage.run(["-c", "ulimit -f 0; $weatheri alerts fire 1"], of: "/bin/sh", extra: Self.seoul)
+    #expect(byHand.code == 73 && byHand.out.components(separatedBy: "도착했어요").count - 1 == 1, "\(byHand.out)")
   }
 
   @Test func `an alert is edited field by field, and an empty text clears a field`() async throws {

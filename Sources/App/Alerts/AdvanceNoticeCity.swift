@@ -42,6 +42,4 @@ extension World {
     if saved.isEmpty, let home = knownPlace(named: nil) { return home.coordinate == place.coordinate ? home : nil }
     return saved.same(as: place)?.place
   }
-
-  var advanceNoticeStore: AdvanceNoticeStore { AdvanceNoticeStore(documents) }
 }

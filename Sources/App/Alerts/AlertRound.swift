@@ -15,7 +15,7 @@ struct AlertRound: Sendable {
 
   /// Seconds to wait for fresh weather.
   private static let patience = 20.0
-  /// For a run that stays: seconds it stays, and seconds between two checks.
+  /// For a run that stays: seconds it stays, and at most so many seconds between two checks.
   private static let stay: TimeInterval = 15 * 60
   private static let pause = 30.0
 
@@ -27,52 +27,56 @@ struct AlertRound: Sendable {
   func deliverDue(stays: Bool) async throws(Ending) {
     let end = world.now().addingTimeInterval(AlertRound.stay)
     // When the advance notices are checked: at once, and then at the time that the last check returned.
-    var (isPending, nextCheck): (Bool, Date?) = (false, .distantPast)
-    repeat {
-      isPending = try await deliverDue(try await alerts(stays))
-      if let due = nextCheck, due <= world.now() { nextCheck = try await deliverAdvanceNotices() }
-      let isDueSoon = nextCheck.map { $0 <= world.now().addingTimeInterval(AlertRound.soon) } ?? false
-      guard stays, isPending || isDueSoon, world.now() < end else { return }
-    } while (try? await sleep(pause(before: nextCheck))) != nil
-  }
-
-  /// Seconds until the next check, at most those of `pause`.
-  private func pause(before nextCheck: Date?) -> Double {
-    min(AlertRound.pause, max(1, nextCheck?.timeIntervalSince(world.now()) ?? AlertRound.pause))
+    var nextNotice: Date? = .distantPast
+    while true {
+      let nextAlert = try await deliverAlerts(stays)
+      if let due = nextNotice, due <= world.now() { nextNotice = try await deliverAdvanceNotices() }
+      let now = world.now()
+      guard stays, now < end, let next = [nextAlert, nextNotice].compactMap(\.self).min(),
+        next <= now.addingTimeInterval(AlertRound.soon),
+        (try? await sleep(min(AlertRound.pause, max(1, next.timeIntervalSince(now))))) != nil
+      else { return }
+    }
   }
 
   /// Seconds: an advance notice that is due within them is due before the timer starts the next run.
   private static let soon = TimeInterval(TimerCommand.checkIntervalMinutes * 60)
 
-  /// Delivers the advance notices of each city that has rules. Returns the next time at which a known event is due,
-  /// nil if none.
+  /// Delivers the alerts. If they cannot be read, a run that stays delivers the reason before it throws.
+  private func deliverAlerts(_ stays: Bool) async throws(Ending) -> Date? {
+    do throws(Ending) { _ = try world.savedAlerts() } catch {
+      if stays { try? await alerts.deliverUnclaimed(.unreadable(error.sentence, now: world.now())) }
+      throw error
+    }
+    return try await deliver([alerts])
+  }
+
+  /// Delivers the advance notices of each city that has rules.
   ///
   /// During the quiet hours no source is asked, unless a rule asks for warnings that are delivered even then.
   private func deliverAdvanceNotices() async throws(Ending) -> Date? {
-    var (next, failure): (Date?, Ending?) = (nil, nil)
-    let delivery = AdvanceNoticeDelivery(world: world) { [notifier] message throws(NotifierError) in
-      try await notifier.deliver(message)
-    }
     let all = world.advanceNoticeCities
     let cities = all.filter { $0.preferences.allQuietUntil(world.now()) == nil }
     if cities.isEmpty, let end = all.first?.preferences.quietUntil(world.now()) { return end }
     let snapshots = await snapshots(of: cities.map(\.place))
-    for city in cities {
-      do throws(AlertDeliveryError) {
-        let due = try await delivery.deliver(city, snapshots[city.place] ?? Snapshot(place: city.place))
-        if let due { next = min(next ?? due, due) }
-      } catch { failure = ending(for: error) }
-    }
-    if let failure { throw failure }
-    return next
+    return try await deliver(
+      cities.map { city in
+        AdvanceNotices(
+          world: world, city: city, snapshot: snapshots[city.place] ?? Snapshot(place: city.place),
+          handOver: notifier.deliver)
+      })
   }
 
-  /// The saved alerts. If they cannot be read, a run that stays delivers the reason before it throws.
-  private func alerts(_ stays: Bool) async throws(Ending) -> [Alert] {
-    do throws(Ending) { return try world.savedAlerts() } catch {
-      if stays { try? await delivery.deliver(.unreadable(error.sentence, now: world.now())) }
-      throw error
+  /// Delivers what is due, one engine after the other. Returns when to check again, nil if nothing is known to become
+  /// due. A failure does not stop the other engines.
+  private func deliver<Engine: AlertEngine>(_ engines: [Engine]) async throws(Ending) -> Date?
+  where Engine.Store.Failure == StorageError {
+    var (times, failure): ([Date?], Ending?) = ([], nil)
+    for engine in engines {
+      do throws(Engine.Failure) { times.append(try await engine.deliverDue()) } catch { failure = ending(for: error) }
     }
+    if let failure { throw failure }
+    return times.compactMap(\.self).min()
   }
 
   /// All places in parallel, so that a network that does not respond costs one timeout, not one per place.
@@ -83,29 +87,17 @@ struct AlertRound: Sendable {
     }
   }
 
-  /// True if an alert is still pending afterwards.
-  private func deliverDue(_ alerts: [Alert]) async throws(Ending) -> Bool {
-    let zone = Zone.own(world.environment)
-    var failure: Ending?
-    for alert in alerts {
-      guard let due = alert.pending(at: world.now(), in: zone) else { continue }
-      // A failed alert does not stop the others.
-      do throws(AlertDeliveryError) {
-        if case .unrecorded(let error) = try await delivery.deliver(alert, due: due) {
-          failure = world.ending(for: error)
-        }
-      } catch { failure = ending(for: error) }
-    }
-    if let failure { throw failure }
-    return try world.savedAlerts().contains { $0.pending(at: world.now(), in: zone) != nil }
-  }
-
+  /// Delivers it now, whatever its time. If it is due, this counts as the due delivery.
   func deliverNow(_ alert: Alert) async throws(Ending) {
-    do throws(AlertDeliveryError) { try await delivery.deliverNow(alert) } catch { throw ending(for: error) }
+    do throws(TimedAlerts.Failure) {
+      let due = alert.due(at: world.now(), in: .own(world.environment))
+      if let due, case .delivered = try await alerts.deliver(AlertOccasion(alert, due: due)) { return }
+      try await alerts.deliverUnclaimed(AlertOccasion(alert, due: nil))
+    } catch { throw ending(for: error) }
   }
 
-  private var delivery: AlertDelivery {
-    AlertDelivery(world: world, patience: AlertRound.patience) {
+  private var alerts: TimedAlerts {
+    TimedAlerts(world: world, patience: AlertRound.patience) {
       [world, notifier] occasion, snapshot throws(NotifierError) in
       var message = AlertMessage(occasion, await world.weather(snapshot), world.alertReader)
       if let photo = message.photo, FileFact.of(photo)?.isFolder != false {
@@ -117,9 +109,9 @@ struct AlertRound: Sendable {
     }
   }
 
-  private func ending(for error: AlertDeliveryError) -> Ending {
+  private func ending(for error: AlertDeliveryError<StorageError>) -> Ending {
     switch error {
-    case .storage(let error): world.ending(for: error)
+    case .store(let error), .unrecorded(let error): world.ending(for: error)
     case .notifier(let error): Ending(.unavailable, error, in: world.language)
     }
   }

@@ -1,10 +1,57 @@
 import Alerts
 import Dashboard
+import ForecastEngine
+import FoundationEssentials
 import Storage
+import Upstream
 import Weather
+
+// Delivers timed alerts and advance notices while the dashboard is open.
+extension Performer {
+  /// Seconds to wait for fresh weather before the card is shown with older data.
+  private static let patience = 5.0
+
+  /// If the process that has claimed the alert exits before the delivery, another one delivers it when the claim has
+  /// expired; so this waits once until then.
+  func deliver(_ alert: Alert, due: Date, _ send: @escaping Program.Send) async {
+    let world = world
+    let alerts = TimedAlerts(world: world, patience: Performer.patience) { [self] occasion, snapshot in
+      await readYesterday(snapshot.place, send)
+      send(.alertDelivered(occasion, snapshot))
+    }
+    do throws(TimedAlerts.Failure) {
+      var outcome = try await alerts.deliver(AlertOccasion(alert, due: due))
+      if case .taken(let until) = outcome {
+        try? await Timing.real.sleep(until.timeIntervalSince(world.now()))
+        if Task.isCancelled { return }
+        outcome = try await alerts.deliver(AlertOccasion(alert, due: due))
+      }
+      // An alert that is still pending is tried again after the next refresh, not at once.
+      if outcome != .notYet { readAlerts(send) }
+    } catch {
+      if case .store(let error) = error { send(.messageReceived(error.sentence(in: world.language))) }
+    }
+  }
+
+  /// Errors of the store are ignored here: they are shown when a timed alert is delivered, not at each check.
+  func checkAdvanceNotices(at place: Place, _ send: @escaping Program.Send) async {
+    let world = world
+    guard let city = world.advanceNoticeCities.first(where: { $0.place.coordinate == place.coordinate }),
+      let snapshot = await world.engine.known(place)
+    else { return send(.advanceNoticesChecked(place, next: nil)) }
+    let notices = AdvanceNotices(world: world, city: city, snapshot: snapshot) { send(.advanceNoticeDelivered($0)) }
+    let next = try? await notices.deliverDue()
+    send(.advanceNoticesChecked(place, next: next ?? nil))
+  }
+}
 
 // Reads and writes the alerts for the page of alerts.
 extension Performer {
+  /// Reports nothing if the store cannot be read: the page of alerts shows that error.
+  func readAlerts(_ send: Program.Send) {
+    if let alerts = try? world.alerts.all(now: world.now()) { send(.alertsRead(alerts)) }
+  }
+
   /// Reports the alerts, the default sender, and whether a system timer is installed.
   func readAlertDefaults(_ send: Program.Send) {
     let world = world

@@ -1,8 +1,6 @@
-import Alerts
 import Cells
 import Dashboard
 import ForecastEngine
-import FoundationEssentials
 import Gazetteer
 import Storage
 import Upstream
@@ -152,7 +150,7 @@ struct Performer: Sendable {
     await readYesterday(place, send)
   }
 
-  private func readYesterday(_ place: Place, _ send: Program.Send) async {
+  func readYesterday(_ place: Place, _ send: Program.Send) async {
     let past = await world.engine.pastDay(place)
     send(.yesterdayRead(place, Yesterday(past)))
   }
@@ -203,52 +201,5 @@ extension CommandStrings {
     say(
       "다른 사용자도 키를 읽을 수 있습니다. e를 눌러 점검하세요.",
       "Other users can read your key. Press e for details.")
-  }
-}
-
-// Timed alerts while the dashboard is open.
-extension Performer {
-  /// Reports nothing if the store cannot be read: the page of alerts shows that error.
-  func readAlerts(_ send: Program.Send) {
-    if let alerts = try? world.alerts.all(now: world.now()) { send(.alertsRead(alerts)) }
-  }
-
-  /// Seconds to wait for fresh weather before the card is shown with older data.
-  private static let patience = 5.0
-
-  /// Of all processes, only one delivers the alert. If it exits before the delivery, another one delivers it when the
-  /// claim has expired; so this waits once until then.
-  func deliver(_ alert: Alert, due: Date, _ send: @escaping Program.Send) async {
-    let world = world
-    let delivery = AlertDelivery(world: world, patience: Performer.patience) { [self] occasion, snapshot in
-      await readYesterday(snapshot.place, send)
-      send(.alertDelivered(occasion, snapshot))
-    }
-    do throws(AlertDeliveryError) {
-      var outcome = try await delivery.deliver(alert, due: due)
-      if case .taken(let until) = outcome {
-        try? await Timing.real.sleep(until.timeIntervalSince(world.now()))
-        if Task.isCancelled { return }
-        outcome = try await delivery.deliver(alert, due: due)
-      }
-      // An alert that is still pending is tried again after the next refresh, not at once.
-      if outcome != .notYet { readAlerts(send) }
-    } catch {
-      if case .storage(let error) = error { send(.messageReceived(error.sentence(in: world.language))) }
-    }
-  }
-}
-
-// Advance notices while the dashboard is open.
-extension Performer {
-  /// Errors of the store are ignored here: they are shown when a timed alert is delivered, not at each check.
-  func checkAdvanceNotices(at place: Place, _ send: @escaping Program.Send) async {
-    let world = world
-    guard let city = world.advanceNoticeCities.first(where: { $0.place.coordinate == place.coordinate }),
-      let snapshot = await world.engine.known(place)
-    else { return send(.advanceNoticesChecked(place, next: nil)) }
-    let delivery = AdvanceNoticeDelivery(world: world) { send(.advanceNoticeDelivered($0)) }
-    let next = try? await delivery.deliver(city, snapshot)
-    send(.advanceNoticesChecked(place, next: next ?? nil))
   }
 }

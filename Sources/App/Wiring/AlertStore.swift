@@ -6,7 +6,7 @@ import Synchronization
 import Weather
 
 /// The stored timed alerts and their default sender. Those of the sample feed exist only until the program exits.
-struct AlertStore: Sendable {
+struct AlertStore: DeliveryStore {
   private let documents: Documents
   /// The alerts of the sample feed; nil if the alerts are stored.
   private let sample: SampleAlerts?
@@ -21,13 +21,15 @@ struct AlertStore: Sendable {
 
   /// In the order in which they were created. Times in the future, written while the clock was ahead, are corrected.
   func all(now: Date) throws(StorageError) -> [Alert] {
-    if let sample { return sample.alerts.withLock { $0 } }
-    let alerts = try documents.list(of: Alert.self, named: AlertStore.name).elements
-    guard alerts.contains(where: { $0.isAhead(of: now) }) else { return alerts }
-    return try change { alerts in
+    try update { alerts in
       alerts.correct(at: now)
       return alerts
     }
+  }
+
+  func record() throws(StorageError) -> [Alert] {
+    if let sample { return sample.alerts.withLock { $0 } }
+    return try documents.list(of: Alert.self, named: AlertStore.name).elements
   }
 
   /// Number of alerts that cannot be read; the next change of the alerts removes them.
@@ -36,7 +38,6 @@ struct AlertStore: Sendable {
     return try documents.list(of: Alert.self, named: AlertStore.name).unreadable
   }
 
-  /// Runs `change` on the alerts while no other process reads or writes them.
   func change<Result: Sendable>(_ change: (inout [Alert]) -> Result) throws(StorageError) -> Result {
     if let sample { return sample.alerts.withLock { change(&$0) } }
     return try documents.updateList(of: Alert.self, named: AlertStore.name, change)

@@ -6,16 +6,18 @@ import Weather
 package struct AlertOccasion: Sendable, Hashable {
   package var alert: Alert
   /// The scheduled time; nil if the user requested the alert by hand.
-  var due: Date?
+  package var due: Date?
   /// The alert was delivered before, with old weather.
   package var isRedelivery: Bool
   /// Problems of this delivery, as finished sentences.
   package var remarks: [String]
 
-  package init(_ alert: Alert, due: Date?, isRedelivery: Bool = false, remarks: [String] = []) {
+  /// `isRedelivery` follows from the alert unless given.
+  package init(_ alert: Alert, due: Date?, isRedelivery: Bool? = nil, remarks: [String] = []) {
     self.alert = alert
     self.due = due
-    self.isRedelivery = isRedelivery
+    self.isRedelivery =
+      isRedelivery ?? alert.pendingRepeat.map { $0.due == due && alert.deliveredThrough >= $0.due } ?? false
     self.remarks = remarks
   }
 

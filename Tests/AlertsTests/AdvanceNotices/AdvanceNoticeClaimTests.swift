@@ -39,6 +39,28 @@ struct AdvanceNoticeClaimTests {
     _ = try granted(&log, "c", at: old.until)
   }
 
+  @Test func `a claim of a crashed process that was taken over cannot be renewed`() throws {
+    var log = AdvanceNoticeLog()
+    let old = try granted(&log, "a")
+    let new = try granted(&log, "b", at: old.until)
+    let renewed = AlertClaim(due: new.due, owner: new.owner, now: new.until)
+    let (isMine, isNew) = (log.replace(old, by: renewed), log.replace(new, by: renewed))
+    #expect(!isMine && isNew)
+    #expect(log.claim(Self.event, at: "here", owner: "c", now: new.until) == .taken(until: renewed.until))
+  }
+
+  @Test func `processes that check two cities at once do not exceed the number of notices a day`() throws {
+    var log = AdvanceNoticeLog()
+    let preferences = AdvanceNoticePreferences(rules: [], quiet: nil, mostADay: 1, zone: .seoul)
+    let first = log.claim(Self.event, at: "here", preferences, owner: "a", now: Self.now)
+    guard case .granted(let claim) = first else { return #expect(Bool(false)) }
+    let second = log.claim(Self.event, at: "there", preferences, owner: "b", now: Self.now)
+    #expect(second == .taken(until: claim.until))
+    log.release(claim)
+    let third = log.claim(Self.event, at: "there", preferences, owner: "b", now: Self.now)
+    #expect(third != .over && third != second)
+  }
+
   @Test func `a log is stored and read back unchanged, and old entries are removed`() throws {
     var stage = Stage("비", "특보", "미세먼지")
     for signs in [".r..", "rr.."] { stage.look(Stage.afternoon(signs, at: Self.now), at: Self.now) }

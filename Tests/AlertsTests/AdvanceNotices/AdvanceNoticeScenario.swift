@@ -34,15 +34,14 @@ struct AdvanceNoticeScenario {
   @discardableResult
   mutating func look(_ snapshot: Snapshot, at now: Date) -> [AdvanceNoticeEvent] {
     let outlook = AdvanceNoticeOutlook(snapshot, at: now)
-    let look = AdvanceNoticeCheck(outlook, at: place.noticeKey, preferences, log, now: now)
-    log.record(outlook, at: place.noticeKey, now: now)
+    let look = log.due(outlook, at: place.noticeKey, preferences, now: now)
     next = look.next
-    for event in look.due {
+    for event in look.events {
       guard case .granted(let claim) = log.claim(event, at: place.noticeKey, owner: "me", now: now) else { continue }
       log.settle(claim, now: now)
       told.append((event, now))
     }
-    return look.due
+    return look.events
   }
 
   /// `.` is dry, `r` rain, `s` snow, `t` thunder, `m` sleet, `?` unknown, a blank is a missing hour; from `start` on.

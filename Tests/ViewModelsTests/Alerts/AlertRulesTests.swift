@@ -193,7 +193,7 @@ struct AlertRulesTests {
     guard case .granted(let claim) = alerts.claim(id: "1", due: Self.three, owner: "a", now: Self.three) else {
       return #expect(Bool(false))
     }
-    alerts.settle(claim, id: "1", needsRepeat: true, now: Self.three)
+    alerts.settle(claim, needsRepeat: true, now: Self.three)
     reader.send(.alertsRead(alerts))
     #expect(reader.effects == [])
     let later = Self.three.plus(minutes: 10)

@@ -61,47 +61,39 @@ public struct AdvanceNoticePreferences: Sendable, Hashable {
   }
 }
 
-/// The notices of an outlook that are due now, and the time of the next check.
-///
-/// ```swift
-/// let outlook = AdvanceNoticeOutlook(snapshot, at: now)
-/// let check = AdvanceNoticeCheck(outlook, at: seoul.noticeKey, preferences, log, now: now)
-/// ```
-/// A notice that becomes due in the quiet hours is delivered when they end, unless the event has begun by then.
-/// Severe warnings are not delayed, unless the preferences say so.
-public struct AdvanceNoticeCheck: Sendable, Hashable {
-  /// The earliest first.
-  public private(set) var due: [AdvanceNoticeEvent] = []
-  /// nil if no later notice is known.
-  public private(set) var next: Date?
-
-  public init(
-    _ outlook: AdvanceNoticeOutlook, at place: String, _ preferences: AdvanceNoticePreferences, _ log: AdvanceNoticeLog,
-    now: Date
-  ) {
-    var log = log
+extension AdvanceNoticeLog {
+  /// The notices of an outlook that are due now, the earliest first, and the time of the next check: nil if no later
+  /// notice is known. Also records the conditions in progress.
+  ///
+  /// A notice that becomes due in the quiet hours is delivered when they end, unless the event has begun by then.
+  /// Severe warnings are not delayed, unless the preferences say so.
+  public mutating func due(
+    _ outlook: AdvanceNoticeOutlook, at place: String, _ preferences: AdvanceNoticePreferences, now: Date
+  ) -> (events: [AdvanceNoticeEvent], next: Date?) {
+    // As if each notice were delivered: a notice about one event also covers the events near it.
+    var log = self
+    var (due, next): ([AdvanceNoticeEvent], Date?) = ([], nil)
     let today = preferences.zone.date(of: now)
-    var remaining = preferences.mostADay - log.count(on: today, in: preferences.zone, now: now)
     for event in outlook.events {
       guard let lead = preferences.lead(of: event), !log.knows(event, at: place, now: now) else { continue }
       if event.isHere, case .dust(_, let grade) = event.matter, !log.isWorse(grade, at: place, now: now) { continue }
       if lead == 0, !event.isHere { continue }
       var time = event.isHere ? now : max(event.start.addingTimeInterval(-lead), now)
-      if time <= now, remaining <= 0 { time = preferences.zone.instant(today.adding(days: 1)) }
+      if time <= now, log.isFull(preferences, now: now) { time = preferences.zone.instant(today.adding(days: 1)) }
       time = preferences.release(event, dueAt: time)
       if time > now {
         if event.isHere || time < event.start { next = min(next ?? time, time) }
         continue
       }
-      // A notice about one event also covers the events near it.
       switch log.claim(event, at: place, owner: "this check", now: now) {
       case .granted(let claim):
         log.settle(claim, now: now)
         due.append(event)
-        remaining -= 1
       case .taken(let until): next = min(next ?? until, until)
       case .over: continue
       }
     }
+    record(outlook, at: place, now: now)
+    return (due, next)
   }
 }
