@@ -59,8 +59,6 @@ struct OpenBoard: Sendable, Equatable {
   /// The largest number of posts held at once.
   static let most = 500
 
-  init(area: BoardArea) { self.area = area }
-
   var entryCount: Int { posts.count + pending.count }
 
   mutating func take(_ change: BoardNews.Change) {

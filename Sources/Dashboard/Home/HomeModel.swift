@@ -42,11 +42,6 @@ extension Fact {
 struct Span: Sendable, Hashable {
   var text: String
   var tone: Tone
-
-  init(text: String, tone: Tone) {
-    self.text = text
-    self.tone = tone
-  }
 }
 
 /// The home screen with final words: everything is decided, nothing is placed.

@@ -12,10 +12,6 @@ package struct Viewport: Sendable, Hashable {
   /// How many hours fit next to each other; nil on a page without hours.
   var hours: Int?
 
-  init(first: Int, capacity: Int, count: Int, hours: Int? = nil) {
-    (self.first, self.capacity, self.count, self.hours) = (first, capacity, count, hours)
-  }
-
   /// The largest first row.
   var last: Int { max(0, count - capacity) }
 }

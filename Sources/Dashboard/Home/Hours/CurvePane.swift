@@ -90,12 +90,6 @@ private struct CurveWords {
   let rows: Int
   private(set) var placed: [(text: String, tone: Tone, column: Int, row: Int)] = []
 
-  init(curve: Curve, columns: Int, rows: Int) {
-    self.curve = curve
-    self.columns = columns
-    self.rows = rows
-  }
-
   /// Places a text in the first of the rows with space for it, around the first possible column; it is dropped if no
   /// row has space.
   mutating func add(_ text: String, _ tone: Tone, around centres: [Int], in wanted: [Int]) {
