@@ -98,16 +98,16 @@ struct PlainModeOutputTests {
       (layer.source, layer.bulletin) = (.openMeteo, .model)
       return SourceComparison(place: Self.place("서울"), layers: [layer])
     }
-    listener.send(.comparisonArrived(comparison(8)))
+    listener.send(.page(ComparisonEvent.arrived(comparison(8))))
     #expect(listener.output == [])
-    listener.send(.comparisonEnded(Self.place("서울")))
+    listener.send(.page(ComparisonEvent.ended(Self.place("서울"))))
     for line in [
       "출처 비교  서울", "현재 날씨 (홈 화면에 나오는 값: 기상청)", "  기온: 기상청 11°, Open-Meteo 8°, 3° 차이", "  하늘: 기상청 맑음, Open-Meteo 맑음",
     ] {
       #expect(listener.output.contains(line), "\(line)")
     }
     #expect(listener.output.contains { $0.hasPrefix("  Open-Meteo: 지금 맑음 8°, 15시 맑음 8°") })
-    listener.send(.comparisonArrived(comparison(9)))
+    listener.send(.page(ComparisonEvent.arrived(comparison(9))))
     #expect(listener.output.first == "  기온: 기상청 11°, Open-Meteo 9°, 2° 차이")
     #expect(!listener.output.contains { $0.hasPrefix("현재 날씨") || $0.contains("●") })
   }
@@ -152,12 +152,12 @@ struct PlainModeOutputTests {
     #expect(listener.output.contains("도시 찾기") && listener.output.last == "서울, 저장됨 (1/1)")
     listener.send(.pressed(.pasted("전")))
     #expect(listener.output.isEmpty)
-    listener.send(.found(["전주", "전곡"].map(Self.place), text: "전"))
+    listener.send(.page(SearchEvent.found(["전주", "전곡"].map(Self.place), text: "전")))
     #expect(listener.output == ["전: 전주 (1/2)"])
     listener.send(.pressed(.down))
     #expect(listener.output == ["전: 전곡 (2/2)"])
     listener.send(.pressed(.pasted("X")))
-    listener.send(.found([], text: "전X"))
+    listener.send(.page(SearchEvent.found([], text: "전X")))
     #expect(listener.output.first == "‘전X’: 찾지 못했습니다.")
     listener.send(.pressed(.escape))
     #expect(listener.output.isEmpty)
@@ -251,7 +251,7 @@ struct PlainModeOutputTests {
     now.purpose = Localized("출처", "x")
     listener.send(.pressed("s"))
     listener.send(
-      .settingsRead([SettingLine(theme, value: "auto"), SettingLine(now, value: "kma, open-meteo")]))
+      .page(SettingsEvent.read([SettingLine(theme, value: "auto"), SettingLine(now, value: "kma, open-meteo")])))
     #expect(listener.output.filter { $0.contains(purpose) } == ["화면, 테마: 자동. \(purpose)"])
     listener.send(.pressed(.down))
     listener.send(.pressed(.enter))

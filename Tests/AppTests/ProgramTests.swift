@@ -229,12 +229,12 @@ struct ProgramTests {
     let surface = RecordingSurface()
     let searched = Mutex<[String]>([])
     let program = Self.program { effect, send in
-      guard case .search(let text, _) = effect else { return }
+      guard case .search(let text, _) = effect.page(as: SearchEffect.self) else { return }
       searched.withLock { $0.append(text) }
       // More text is typed while this search runs.
       if text == "s" { surface.type("eou") }
       for _ in 0..<200 { await Task.yield() }
-      send(.found([Self.place("서울")], text: text))
+      send(.page(SearchEvent.found([Self.place("서울")], text: text)))
       if text.hasSuffix("u") { surface.press(.control("c")) }
     }
     surface.type("/s")
@@ -287,12 +287,14 @@ struct ProgramTests {
     let minutes = Mutex(0.0)
     let clock: @Sendable () -> Date = { Self.afternoon.addingTimeInterval(60 * minutes.withLock { $0 }) }
     let deliveries = Mutex(0)
-    let program = Self.program(at: clock) { effect, _ in if case .deliver = effect { deliveries.withLock { $0 += 1 } } }
+    let program = Self.program(at: clock) { effect, _ in
+      if case .deliver = effect.page(as: AlertEffect.self) { deliveries.withLock { $0 += 1 } }
+    }
     var state = Self.state
     state.ownZone = .seoul
     let time = try #require(TimeOfDay(hour: 14, minute: 33))
     async let last = Self.run(program, state, on: surface)
-    program.report(.alertsRead([Alert(id: "1", Alert.Draft(at: time), now: Self.afternoon)]))
+    program.report(.page(AlertEvent.read([Alert(id: "1", Alert.Draft(at: time), now: Self.afternoon)])))
     await program.settle()
     minutes.withLock { $0 = 1.001 }
     program.report(.messageReceived("a moment later"))

@@ -27,7 +27,7 @@ struct SettingLinesTests {
     #expect(lines.map(\.key) == Setting.all.map(\.key))
     var state = State(language: language, now: world.now())
     _ = Reducer().reduce(&state, .pressed("s"))
-    _ = Reducer().reduce(&state, .settingsRead(lines))
+    _ = Reducer().reduce(&state, .page(SettingsEvent.read(lines)))
     for line in lines {
       let (name, purpose) = (line.setting.name[language], line.setting.purpose[language])
       #expect(!name.contains("_") && name.first?.isLowercase == false, "\(name)")

@@ -52,8 +52,8 @@ enum Parts {
       let began = uptime()
       let effects = table.send(.pressed(.pasted(String(word[index % word.count]))))
       var frame = table.draw()
-      for case .search(let text, let saved) in effects {
-        table.send(.found(gazetteer.search(text, limit: 30, near: saved), text: text))
+      for case .search(let text, let saved)? in effects.map({ $0.page(as: SearchEffect.self) }) {
+        table.send(.page(SearchEvent.found(gazetteer.search(text, limit: 30, near: saved), text: text)))
         frame = table.draw()
       }
       times.add(uptime() - began)

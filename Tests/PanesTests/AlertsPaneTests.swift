@@ -52,7 +52,7 @@ struct AlertsPaneTests {
         let draft = Alert.Draft(at: time, city: dice.text(), from: dice.text(), photo: dice.text())
         return Alert(id: "\(number)", draft, now: Situations.afternoon)
       }
-      _ = rules.reduce(&state, .alertsRead(alerts))
+      _ = rules.reduce(&state, .page(AlertEvent.read(alerts)))
       for _ in 0..<dice.roll(20) {
         _ = rules.reduce(&state, .pressed(dice.roll(6) == 0 ? .pasted(dice.text()) : keys[dice.roll(keys.count)]))
       }
@@ -73,7 +73,7 @@ extension State {
     let rules = Reducer()
     closeAll()
     _ = rules.reduce(&self, .pressed("a"))
-    _ = rules.reduce(&self, .alertsRead(doing == .none ? [] : AlertsPaneTests.alerts))
+    _ = rules.reduce(&self, .page(AlertEvent.read(doing == .none ? [] : AlertsPaneTests.alerts)))
     switch doing {
     case .none: break
     case .browsing: _ = rules.reduce(&self, .pressed(.down))

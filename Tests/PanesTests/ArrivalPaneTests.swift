@@ -15,7 +15,7 @@ struct ArrivalPaneTests {
     let alert = Alert(
       id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!, from: from, photo: photo), now: Situations.afternoon)
     _ = Reducer().reduce(
-      &state, .alertDelivered(AlertOccasion(alert, due: Situations.afternoon), situations.snapshot(.full)))
+      &state, .page(AlertEvent.delivered(AlertOccasion(alert, due: Situations.afternoon), situations.snapshot(.full))))
     return state
   }
 
@@ -41,7 +41,7 @@ struct ArrivalPaneTests {
     var state = try await Self.state(Size(columns: 80, rows: 24), .ko, from: "몽글이", photo: "/me.png")
     let bitmap = Bitmap(size: Size(columns: 1, rows: 1), pixels: [RGB(0xFF0000)])
     #expect(HomeScreen().frame(of: state).photo == nil)
-    _ = Reducer().reduce(&state, .photoRead(Portrait(path: "/me.png", bitmap: bitmap)))
+    _ = Reducer().reduce(&state, .page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: bitmap))))
     #expect(HomeScreen().frame(of: state).photo != nil)
     _ = Reducer().reduce(&state, .pressed(.character("z")))
     #expect(HomeScreen().frame(of: state).photo == nil)
@@ -56,7 +56,7 @@ struct ArrivalPaneTests {
       return RGB(0xCC3333)
     }
     let bitmap = Bitmap(size: Size(columns: side, rows: side), pixels: pixels)
-    _ = Reducer().reduce(&state, .photoRead(Portrait(path: "/me.png", bitmap: bitmap)))
+    _ = Reducer().reduce(&state, .page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: bitmap))))
     let card = try #require(AlertCard(state))
     let frame = HomeScreen().frame(of: state)
     let portrait = try #require(card.portrait)

@@ -32,16 +32,19 @@ struct BoardPaneTests {
     let rules = Reducer()
     state.isSample = false
     _ = rules.reduce(&state, .pressed("b"))
-    guard doing != .noAccount else { return _ = rules.reduce(&state, .boardReported(.absent(.noAccount), of: nil)) }
+    guard doing != .noAccount else {
+      return _ = rules.reduce(&state, .page(BoardEvent.reported(.absent(.noAccount), of: nil)))
+    }
     let place = state.city!.place
     _ = rules.reduce(
-      &state, .boardReported(.found([place: area], user: Author.ID(rawValue: "@me:example.org")), of: area))
-    _ = rules.reduce(&state, .boardReported(.read(BoardPage(posts: doing == .empty ? [] : posts)), of: area))
+      &state, .page(BoardEvent.reported(.found([place: area], user: Author.ID(rawValue: "@me:example.org")), of: area)))
+    _ = rules.reduce(
+      &state, .page(BoardEvent.reported(.read(BoardPage(posts: doing == .empty ? [] : posts)), of: area)))
     if doing == .choosing { for key: Key in [.tab, .up, "!"] { _ = rules.reduce(&state, .pressed(key)) } }
     guard doing == .failed else { return }
     for key: Key in ["눈", "이", .enter] { _ = rules.reduce(&state, .pressed(key)) }
     let draft = state.shownBoard!.pending[0].draft.id
-    _ = rules.reduce(&state, .boardReported(.notSent(draft, .tooFast(seconds: 30)), of: area))
+    _ = rules.reduce(&state, .page(BoardEvent.reported(.notSent(draft, .tooFast(seconds: 30)), of: area)))
     for key: Key in ["더", " ", "쓴"] { _ = rules.reduce(&state, .pressed(key)) }
   }
 
@@ -75,7 +78,8 @@ struct BoardPaneTests {
         return post
       }
       let change = BoardNews.Change(area: "11140", posts: news)
-      _ = rules.reduce(&state, .boardNewsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1"))))
+      _ = rules.reduce(
+        &state, .page(BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1")))))
       for _ in 0..<dice.roll(20) {
         _ = rules.reduce(&state, .pressed(dice.roll(6) == 0 ? .pasted(dice.text()) : keys[dice.roll(keys.count)]))
       }

@@ -16,7 +16,7 @@ struct CommandsPaneTests {
       for (isASCII, typed) in [(false, ""), (true, ""), (false, language == .ko ? "도시" : "units"), (false, "qqq")] {
         var state = situations.state(.full, size, language, isASCII: isASCII)
         _ = Reducer().reduce(&state, .pressed(":"))
-        _ = Reducer().reduce(&state, .settingsRead(Self.lines))
+        _ = Reducer().reduce(&state, .page(SettingsEvent.read(Self.lines)))
         for letter in typed { _ = Reducer().reduce(&state, .pressed(.character(letter))) }
         let marks = (isASCII ? " ascii" : "") + (typed.isEmpty ? "" : " “\(typed)”")
         pictures.append("==== \(language)\(marks)\n" + HomeScreen().frame(of: state).picture)

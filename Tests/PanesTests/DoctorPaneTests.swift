@@ -48,8 +48,8 @@ extension State {
   fileprivate mutating func examine(_ findings: [Finding], isOver: Bool) {
     let rules = Reducer()
     _ = rules.reduce(&self, .pressed("e"))
-    for finding in findings { _ = rules.reduce(&self, .examined(finding)) }
-    if isOver { _ = rules.reduce(&self, .examinationEnded) }
+    for finding in findings { _ = rules.reduce(&self, .page(DoctorEvent.found(finding))) }
+    if isOver { _ = rules.reduce(&self, .page(DoctorEvent.ended)) }
   }
 }
 

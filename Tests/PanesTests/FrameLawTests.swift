@@ -184,7 +184,8 @@ private struct RandomUser {
     case 2: _ = rules.reduce(&state, .resized(size()))
     case 3:
       let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!), now: state.now)
-      _ = rules.reduce(&state, .alertDelivered(AlertOccasion(alert, due: state.now), situations.snapshot(.full)))
+      _ = rules.reduce(
+        &state, .page(AlertEvent.delivered(AlertOccasion(alert, due: state.now), situations.snapshot(.full))))
     default: _ = rules.event(for: keys[dice.roll(keys.count)]).map { rules.reduce(&state, $0) }
     }
   }

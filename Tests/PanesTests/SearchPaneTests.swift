@@ -55,7 +55,7 @@ struct SearchPaneTests {
       for _ in 0..<dice.roll(12) { _ = rules.reduce(&state, .pressed(.pasted(dice.text()))) }
       let places = (0..<dice.roll(40)).map { _ in Place.random(&dice) }
       let typed = state.page(SearchPage.self)?.search.field.text
-      _ = rules.reduce(&state, .found(places, text: typed ?? ""))
+      _ = rules.reduce(&state, .page(SearchEvent.found(places, text: typed ?? "")))
       for _ in 0..<dice.roll(5) { _ = rules.reduce(&state, .pressed(dice.roll(2) == 0 ? .down : .pageDown)) }
       let frame = HomeScreen().frame(of: state)
       for row in 0..<size.rows {
@@ -82,11 +82,15 @@ extension State {
       }
     if text.hasPrefix("houei") { (isSample, geocoderIDs) = (false, [.openMeteo]) }
     for letter in text { _ = rules.reduce(&self, .pressed(.pasted(String(letter)))) }
-    _ = rules.reduce(&self, .found(typing == .found ? Place.found : [], text: text))
+    _ = rules.reduce(&self, .page(SearchEvent.found(typing == .found ? Place.found : [], text: text)))
     if typing == .found { _ = rules.reduce(&self, .pressed(.down)) }
     if [.asking, .failed, .geocoded].contains(typing) { _ = rules.reduce(&self, .pressed(.enter)) }
-    if typing == .failed { _ = rules.reduce(&self, .geocoded(.failed(.timedOut, .openMeteo), text: text)) }
-    if typing == .geocoded { _ = rules.reduce(&self, .geocoded(.found(Place.geocoded, .openMeteo), text: text)) }
+    if typing == .failed {
+      _ = rules.reduce(&self, .page(SearchEvent.geocoded(.failed(.timedOut, .openMeteo), text: text)))
+    }
+    if typing == .geocoded {
+      _ = rules.reduce(&self, .page(SearchEvent.geocoded(.found(Place.geocoded, .openMeteo), text: text)))
+    }
   }
 }
 

@@ -52,7 +52,7 @@ struct SettingsPaneTests {
         line.setting.purpose = Localized(dice.text(), "\(line.setting.purpose.en)")
         return line
       }
-      _ = rules.reduce(&state, .settingsRead(lines))
+      _ = rules.reduce(&state, .page(SettingsEvent.read(lines)))
       for _ in 0..<dice.roll(14) { _ = rules.reduce(&state, .pressed(dice.roll(3) == 0 ? .pageDown : .down)) }
       if dice.roll(2) == 0 { _ = rules.reduce(&state, .pressed(.enter)) }
       for _ in 0..<dice.roll(6) {
@@ -60,7 +60,7 @@ struct SettingsPaneTests {
       }
       for _ in 0..<dice.roll(8) { _ = rules.reduce(&state, .pressed(.pasted(dice.text()))) }
       _ = rules.reduce(&state, .pressed(.enter))
-      if dice.roll(2) == 0 { _ = rules.reduce(&state, .settingNotSaved(dice.text() + dice.text(), lines)) }
+      if dice.roll(2) == 0 { _ = rules.reduce(&state, .page(SettingsEvent.notSaved(dice.text() + dice.text(), lines))) }
       let frame = HomeScreen().frame(of: state)
       for row in 0..<size.rows {
         let cells = frame[row: row].map(\.text)
@@ -83,7 +83,7 @@ extension State {
     let rules = Reducer()
     closeAll()
     _ = rules.reduce(&self, .pressed("s"))
-    _ = rules.reduce(&self, .settingsRead(SettingLine.samples))
+    _ = rules.reduce(&self, .page(SettingsEvent.read(SettingLine.samples)))
     if doing == .browsing { return }
     let key =
       switch doing {
@@ -106,7 +106,7 @@ extension State {
       ? "kma.base_url: 값이 \"https://apis.data.go.kr?\"입니다. https:// 주소여야 합니다(아이디·?·# 없이. http://는 127.0.0.1에만)."
       : "kma.base_url is \"https://apis.data.go.kr?\"; expected an https:// address without user, query or fragment"
         + " (http:// only for this machine)."
-    _ = rules.reduce(&self, .settingNotSaved(sentence, SettingLine.samples))
+    _ = rules.reduce(&self, .page(SettingsEvent.notSaved(sentence, SettingLine.samples)))
   }
 }
 

@@ -83,7 +83,7 @@ struct SideBySideTests {
       let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
       var state = samples.state(
         Setup.allCases[dice.roll(4)], size, Language.builtIn[dice.roll(2)], isASCII: dice.roll(3) == 0)
-      _ = rules.reduce(&state, .comparisonArrived(samples.wild(&dice)))
+      _ = rules.reduce(&state, .page(ComparisonEvent.arrived(samples.wild(&dice))))
       for _ in 0..<dice.roll(9) {
         let keys: [Key] = [
           .down, .up, .pageDown, .character("l"), .character("]"), .end, .home, .character("u"), .character("?"),
@@ -127,8 +127,8 @@ struct ComparisonSamples: Sendable {
     _ = rules.reduce(&state, .refreshEnded(snapshot.place, nextDue: .distantFuture))
     _ = rules.reduce(&state, .pressed("v"))
     if setup != .asking {
-      _ = rules.reduce(&state, .comparisonArrived(comparison(setup)))
-      _ = rules.reduce(&state, .comparisonEnded(snapshot.place))
+      _ = rules.reduce(&state, .page(ComparisonEvent.arrived(comparison(setup))))
+      _ = rules.reduce(&state, .page(ComparisonEvent.ended(snapshot.place)))
     }
     for _ in 0..<pages { _ = rules.reduce(&state, .pressed(.pageDown)) }
     return state

@@ -42,7 +42,9 @@ struct WelcomePaneTests {
     }
     var asking = State.newcomer(on: .place, Size(columns: 20, rows: 5), .ko)
     asking.geocoderIDs = [.openMeteo]
-    for event in [Event.pressed(.pasted("후아이")), .found([], text: "후아이")] { _ = Reducer().reduce(&asking, event) }
+    for event in [Event.pressed(.pasted("후아이")), .page(SearchEvent.found([], text: "후아이"))] {
+      _ = Reducer().reduce(&asking, event)
+    }
     #expect(Self.screen().frame(of: asking).lines.last?.hasPrefix("Enter 찾기  Esc 생략") == true)
   }
 

@@ -87,7 +87,7 @@ struct DashboardSession: Sendable {
     let program = Program(screen: PlainPage(), now: screenClock.now) { effect, send in
       await performer.perform(effect, send)
       // Alerts are read after the city on the screen has its data. Refreshes of other cities may end earlier.
-      if case .readAlerts = effect { await surface.settle() }
+      if case .page(AlertEffect.read) = effect { await surface.settle() }
     }
     var state = initialState
     state.isReadOut = true

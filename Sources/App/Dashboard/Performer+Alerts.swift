@@ -17,7 +17,7 @@ extension Performer {
     let world = world
     let alerts = TimedAlerts(world: world, patience: Performer.patience) { [self] occasion, snapshot in
       await readYesterday(snapshot.place, send)
-      send(.alertDelivered(occasion, snapshot))
+      send(.page(AlertEvent.delivered(occasion, snapshot)))
     }
     do throws(TimedAlerts.Failure) {
       var outcome = try await alerts.deliver(AlertOccasion(alert, due: due))
@@ -38,10 +38,12 @@ extension Performer {
     let world = world
     guard let city = world.advanceNoticeCities.first(where: { $0.place.coordinate == place.coordinate }),
       let snapshot = await world.engine.known(place)
-    else { return send(.advanceNoticesChecked(place, next: nil)) }
-    let notices = AdvanceNotices(world: world, city: city, snapshot: snapshot) { send(.advanceNoticeDelivered($0)) }
+    else { return send(.page(AlertEvent.noticesChecked(place, next: nil))) }
+    let notices = AdvanceNotices(world: world, city: city, snapshot: snapshot) {
+      send(.page(AlertEvent.noticeDelivered($0)))
+    }
     let next = try? await notices.deliverDue()
-    send(.advanceNoticesChecked(place, next: next ?? nil))
+    send(.page(AlertEvent.noticesChecked(place, next: next ?? nil)))
   }
 }
 
@@ -49,17 +51,20 @@ extension Performer {
 extension Performer {
   /// Reports nothing if the store cannot be read: the page of alerts shows that error.
   func readAlerts(_ send: Program.Send) {
-    if let alerts = try? world.alerts.all(now: world.now()) { send(.alertsRead(alerts)) }
+    if let alerts = try? world.alerts.all(now: world.now()) { send(.page(AlertEvent.read(alerts))) }
   }
 
   /// Reports the alerts, the default sender, and whether a system timer is installed.
   func readAlertDefaults(_ send: Program.Send) {
     let world = world
     do throws(StorageError) {
-      send(.alertsRead(try world.alerts.all(now: world.now())))
-      send(.alertDefaultsRead(AlertDefaults(sender: world.alerts.sender, hasTimer: try world.alerts.timer() != nil)))
+      send(.page(AlertEvent.read(try world.alerts.all(now: world.now()))))
+      send(
+        .page(
+          AlertEvent.defaultsRead(AlertDefaults(sender: world.alerts.sender, hasTimer: try world.alerts.timer() != nil))
+        ))
     } catch {
-      send(.alertsUnreadable(error.sentence(in: world.language)))
+      send(.page(AlertEvent.unreadable(error.sentence(in: world.language))))
     }
   }
 
@@ -69,11 +74,11 @@ extension Performer {
     let world = world
     do throws(AlertRefusal) {
       let (alert, all) = try world.apply(change)
-      send(.alertsRead(all))
-      if let alert { send(.alertSaved(change, alert)) }
+      send(.page(AlertEvent.read(all)))
+      if let alert { send(.page(AlertEvent.saved(change, alert))) }
       await world.renewTimer()
-    } catch { send(.alertNotSaved(error)) }
-    send(.alertChangeEnded)
+    } catch { send(.page(AlertEvent.notSaved(error))) }
+    send(.page(AlertEvent.changeEnded))
   }
 
   func installAlertTimer(_ send: Program.Send) async {

@@ -24,9 +24,9 @@ extension Performer {
       Result { () throws(PictureError) in try PictureFile(path: whole).square(side: Portrait.side) }
     }
     switch result ?? .failure(.unreadable) {
-    case .success(let bitmap): send(.photoRead(Portrait(path: path, bitmap: bitmap)))
+    case .success(let bitmap): send(.page(AlertEvent.photoRead(Portrait(path: path, bitmap: bitmap))))
     case .failure(let error):
-      send(.photoRead(Portrait(path: path, remark: error.sentence(path)[world.language])))
+      send(.page(AlertEvent.photoRead(Portrait(path: path, remark: error.sentence(path)[world.language]))))
     }
   }
 }

@@ -30,20 +30,22 @@ extension Performer {
     guard !world.isOffline, let access = boards.board(in: world) else { return }
     let places = world.citiesOrNone().map(\.place)
     let areas = places.compactMap { place in world.boardArea(of: place).map { (place, $0) } }
-    send(.boardReported(.found(Dictionary(areas) { first, _ in first }, user: access.author), of: nil))
+    send(.page(BoardEvent.reported(.found(Dictionary(areas) { first, _ in first }, user: access.author), of: nil)))
   }
 
   /// Reports the cached posts at once, then the current ones.
   func openBoard(of place: Place, _ send: Program.Send) async {
     let signedIn: BoardAccess?
     do throws(StorageError) { signedIn = try boards.openBoard(in: world) } catch {
-      return send(.boardReported(.absent(.unreadable), of: nil))
+      return send(.page(BoardEvent.reported(.absent(.unreadable), of: nil)))
     }
-    guard let access = signedIn else { return send(.boardReported(.absent(.noAccount), of: nil)) }
-    guard let area = world.boardArea(of: place) else { return send(.boardReported(.absent(.noTown), of: nil)) }
-    send(.boardReported(.found([place: area], user: access.author), of: area))
+    guard let access = signedIn else { return send(.page(BoardEvent.reported(.absent(.noAccount), of: nil))) }
+    guard let area = world.boardArea(of: place) else {
+      return send(.page(BoardEvent.reported(.absent(.noTown), of: nil)))
+    }
+    send(.page(BoardEvent.reported(.found([place: area], user: access.author), of: area)))
     if let cached = access.cachedPage(of: area) {
-      send(.boardReported(.cached(cached.page, readAt: cached.readAt), of: area))
+      send(.page(BoardEvent.reported(.cached(cached.page, readAt: cached.readAt), of: area)))
     }
     await report(of: area, send) { board throws(BoardError) in .read(try await board.open(area)) }
   }
@@ -75,17 +77,17 @@ extension Performer {
 
   func readBlockedAuthors(_ send: Program.Send) async {
     guard let access = boards.board(in: world) else { return }
-    do throws(BoardError) { send(.blockedAuthorsRead(try await access.board.blocked())) } catch {
-      send(.boardReported(.failed(error), of: nil))
+    do throws(BoardError) { send(.page(BoardEvent.blockedAuthorsRead(try await access.board.blocked()))) } catch {
+      send(.page(BoardEvent.reported(.failed(error), of: nil)))
     }
   }
 
   /// Waits until the server has news of a joined board, and reports them; `mark` is the end of the previous news.
   func awaitBoardNews(since mark: BoardNews.Mark?, _ send: Program.Send) async {
-    guard let access = boards.board(in: world) else { return send(.boardNewsFailed(.notSignedIn)) }
-    do throws(BoardError) { send(.boardNewsReceived(try await access.board.news(since: mark))) } catch {
+    guard let access = boards.board(in: world) else { return send(.page(BoardEvent.newsFailed(.notSignedIn))) }
+    do throws(BoardError) { send(.page(BoardEvent.newsReceived(try await access.board.news(since: mark)))) } catch {
       if error == .signedOut { boards.forget() }
-      send(.boardNewsFailed(error))
+      send(.page(BoardEvent.newsFailed(error)))
     }
   }
 
@@ -94,10 +96,12 @@ extension Performer {
     of area: BoardArea, _ send: Program.Send, failing: (BoardError) -> BoardReport = { .failed($0) },
     _ work: (any Board) async throws(BoardError) -> BoardReport
   ) async {
-    guard let access = boards.board(in: world) else { return send(.boardReported(.failed(.notSignedIn), of: area)) }
-    do throws(BoardError) { send(.boardReported(try await work(access.board), of: area)) } catch {
+    guard let access = boards.board(in: world) else {
+      return send(.page(BoardEvent.reported(.failed(.notSignedIn), of: area)))
+    }
+    do throws(BoardError) { send(.page(BoardEvent.reported(try await work(access.board), of: area))) } catch {
       if error == .signedOut { boards.forget() }
-      send(.boardReported(failing(error), of: area))
+      send(.page(BoardEvent.reported(failing(error), of: area)))
     }
   }
 }

@@ -14,9 +14,9 @@ extension Performer {
   /// Reports the places of the gazetteer that match the text; for coordinates the place at that point.
   func search(_ text: String, near saved: [Coordinate], _ send: Program.Send) {
     if let point = Coordinate(typed: text) {
-      return send(.found([world.gazetteer.place(at: point)], text: text))
+      return send(.page(SearchEvent.found([world.gazetteer.place(at: point)], text: text)))
     }
-    send(.found(world.gazetteer.search(text, limit: Self.longestList, near: saved), text: text))
+    send(.page(SearchEvent.found(world.gazetteer.search(text, limit: Self.longestList, near: saved), text: text)))
   }
 
   /// Asks other services for places with that name. If the user continues to type, the request is cancelled and
@@ -25,7 +25,7 @@ extension Performer {
     let (world, language) = (world, world.language)
     let geocoders = world.geocoderChain(within: 2 * world.settings.network.timeoutSeconds)
     let result = await geocodeTask.run { await geocoders.result(of: text, language: language) }
-    if let result { send(.geocoded(result, text: text)) }
+    if let result { send(.page(SearchEvent.geocoded(result, text: text))) }
   }
 
   /// Reports the stored snapshot of a place that is not on screen. Sends no request.

@@ -12,9 +12,9 @@ extension Performer {
   func readSettings(_ send: Program.Send) {
     let world = world
     do throws(Ending) {
-      send(.settingsRead(world.lines(of: try world.settingsOfTheFile())))
+      send(.page(SettingsEvent.read(world.lines(of: try world.settingsOfTheFile()))))
     } catch {
-      send(.settingsRead(world.lines(of: world.settings)))
+      send(.page(SettingsEvent.read(world.lines(of: world.settings))))
       send(.messageReceived(error.sentence))
     }
   }
@@ -27,14 +27,15 @@ extension Performer {
       currentWorld.replace(with: new)
       let refetches = !old.isSample && new.settings.refetches(since: old.settings)
       send(
-        .settingSaved(
-          SettingsReading(lines: new.lines(of: new.settings), preferences: new.preferences, refetches: refetches)))
+        .page(
+          SettingsEvent.saved(
+            SettingsReading(lines: new.lines(of: new.settings), preferences: new.preferences, refetches: refetches))))
       if change.key.hasPrefix("soon.") { await new.renewTimer() }
       if change.key == "theme", let errorText = new.themes.errorText(of: change.value, in: new.language) {
         send(.messageReceived(errorText))
       }
     } catch {
-      send(.settingNotSaved(error.sentence, old.lines(of: old.settings)))
+      send(.page(SettingsEvent.notSaved(error.sentence, old.lines(of: old.settings))))
     }
   }
 
@@ -62,6 +63,6 @@ extension Performer {
     let world = world
     guard let place = world.gazetteer.place(named: "서울") else { return }
     let error = await world.credentialCheck.error(of: source, at: place, now: world.now())
-    send(.keyTried(source, setting: setting, error))
+    send(.page(SettingsEvent.keyTried(source, setting: setting, error)))
   }
 }

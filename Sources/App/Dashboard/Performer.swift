@@ -58,38 +58,12 @@ struct Performer: Sendable {
       if !layers.isEmpty { send(.dayCoursesReceived(place, layers)) }
     case .refresh(let place, let byHand): await refresh(place, byHand ? .byHand : .whenDue, send)
     case .restartRefresh(let place): await refresh(place, .restart, send)
-    case .compare(let place, let byHand): await compare(place, byHand ? .byHand : .whenDue, send)
     case .remember(let place): await remember(place)
-    case .search(let text, let saved): search(text, near: saved, send)
-    case .geocode(let text): await geocode(text, send)
-    case .cancelGeocoding: geocodeTask.withdraw()
-    case .loadPreview(let place): await loadPreview(of: place, send)
     case .save(let city): save(city, send)
     case .locate: await locate(send)
-    case .readSettings: readSettings(send)
-    case .set(let change): await set(change, send)
-    case .tryKey(let source, let setting): await tryKey(of: source, setting, send)
-    case .recordWelcomeShown: recordWelcomeShown(send)
-    case .saveNames(let user, let fairy): await saveNames(user: user, fairy: fairy, send)
-    case .saveAlert(let draft, let place): await saveAlert(draft, of: place, send)
-    case .readAlerts: readAlerts(send)
-    case .readAlertDefaults: readAlertDefaults(send)
-    case .changeAlerts(let change): await changeAlerts(change, send)
-    case .installAlertTimer: await installAlertTimer(send)
-    case .deliver(let alert, let due): await deliver(alert, due: due, send)
-    case .checkAdvanceNotices(let place): await checkAdvanceNotices(at: place, send)
-    case .ring: await surface.ring()
-    case .announce(let message): await announce(message)
-    case .readPhoto(let path): await readPhoto(path, send)
     case .copy(let text): send(.copied(await surface.copy(text)))
     case .browse(let link): await browse(link, send)
-    case .examine: await examine(send)
-    case .openBoard(let place): await openBoard(of: place, send)
-    case .readOlder(let page, let area): await readOlder(than: page, of: area, send)
-    case .send(let draft, let area): await post(draft, to: area, send)
-    case .board(let action, let area): await runOnBoard(action, of: area, send)
-    case .readBlockedAuthors: await readBlockedAuthors(send)
-    case .awaitBoardNews(let mark): await awaitBoardNews(since: mark, send)
+    case .ofPage(let page): await act(page.effect, send)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()
     }
@@ -134,10 +108,12 @@ struct Performer: Sendable {
     send(.citiesRead(cities, chosen: chosen ?? 0))
   }
 
-  private func examine(_ send: @escaping Program.Send) async {
+  func examine(_ send: @escaping Program.Send) async {
     let world = world
-    await Doctor(world, city: nil, environment: world.environment).look(await terminal()) { send(.examined($0)) }
-    send(.examinationEnded)
+    await Doctor(world, city: nil, environment: world.environment).look(await terminal()) {
+      send(.page(DoctorEvent.found($0)))
+    }
+    send(.page(DoctorEvent.ended))
   }
 
   private func locate(_ send: Program.Send) async {
@@ -174,11 +150,13 @@ struct Performer: Sendable {
     if await world.engine.completeComparison(place) { await readYesterday(place, send) }
   }
 
-  private func compare(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
+  func compare(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
     memoryTrimmer.begin()
     defer { memoryTrimmer.end() }
-    for await comparison in await world.engine.compare(place, urgency: urgency) { send(.comparisonArrived(comparison)) }
-    send(.comparisonEnded(place))
+    for await comparison in await world.engine.compare(place, urgency: urgency) {
+      send(.page(ComparisonEvent.arrived(comparison)))
+    }
+    send(.page(ComparisonEvent.ended(place)))
   }
 
   /// Seconds a city has to be shown before it is stored as the last one.

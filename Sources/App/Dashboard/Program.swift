@@ -178,11 +178,11 @@ struct Program: Sendable {
 
   /// The queue in which an effect waits for the previous one; nil for an effect that starts at once.
   private func queue(of effect: Effect) -> CoalescingQueue<Effect>? {
-    switch effect {
-    case .remember: remembering
+    if case .remember = effect { return remembering }
+    return switch effect.page(as: SearchEffect.self) {
     case .search: searching
     case .loadPreview: loadingPreview
-    default: nil
+    case .geocode, .cancelGeocoding, nil: nil
     }
   }
 
@@ -211,9 +211,7 @@ struct Program: Sendable {
 extension Effect {
   /// Whether it only waits, for new posts or until a city has been shown long enough, so that no work is in progress.
   fileprivate var onlyWaits: Bool {
-    switch self {
-    case .remember, .awaitBoardNews: true
-    default: false
-    }
+    if case .remember = self { return true }
+    return if case .awaitNews = page(as: BoardEffect.self) { true } else { false }
   }
 }

@@ -5,7 +5,9 @@ import Weather
 /// Advance notices while the dashboard is open.
 extension State {
   /// Called after newer weather of a city has arrived.
-  func checkAdvanceNotices(at place: Place) -> [Effect] { hasAdvanceNoticeRules ? [.checkAdvanceNotices(place)] : [] }
+  func checkAdvanceNotices(at place: Place) -> [Effect] {
+    hasAdvanceNoticeRules ? [.page(AlertEffect.checkAdvanceNotices(place))] : []
+  }
 
   /// Called after rules have been added or changed.
   func checkAdvanceNoticesEverywhere() -> [Effect] { cities.flatMap { checkAdvanceNotices(at: $0.place) } }
@@ -26,6 +28,6 @@ extension State {
   /// appeared.
   mutating func receive(_ message: AlertMessage) -> [Effect] {
     if alertCardClosesAt == nil { notice = .message(([message.title] + message.lines).joined(separator: " ")) }
-    return [isLookedAt && alertCardClosesAt == nil ? .ring : .announce(message)]
+    return [isLookedAt && alertCardClosesAt == nil ? .page(AlertEffect.ring) : .page(AlertEffect.announce(message))]
   }
 }

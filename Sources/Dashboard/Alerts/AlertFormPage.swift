@@ -34,7 +34,7 @@ struct AlertFormPage: Page {
   /// Reads the photo to find out whether it can be shown.
   private func checkPhoto(_ state: State) -> [Effect] {
     let photo = form.photo.text
-    return photo.isEmpty || photo == state.portrait?.path ? [] : [.readPhoto(photo)]
+    return photo.isEmpty || photo == state.portrait?.path ? [] : [.page(AlertEffect.readPhoto(photo))]
   }
 
   mutating func press(_ action: Action, _ state: inout State) -> [Effect] {

@@ -25,7 +25,7 @@ struct AlertsPage: Page {
 
   static func open(_ state: inout State) -> [Effect] {
     state.open(AlertsPage())
-    return [.readAlertDefaults]
+    return [.page(AlertEffect.readDefaults)]
   }
 
   mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
@@ -37,7 +37,7 @@ struct AlertsPage: Page {
       return chosenAlert(state).map { state.changeAlerts(.turn(id: $0.id, on: !$0.isEnabled)) } ?? []
     case .remove: return remove(&state)
     case .undo: return undo(&state)
-    case .install: return [.installAlertTimer]
+    case .install: return [.page(AlertEffect.installTimer)]
     }
     return []
   }

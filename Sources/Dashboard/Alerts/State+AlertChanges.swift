@@ -6,7 +6,7 @@ extension State {
   /// A change that is already waiting to be written is not added again.
   mutating func changeAlerts(_ change: AlertChange) -> [Effect] {
     if alertChanges.changes.contains(change) { return [] }
-    return alertChanges.add(change).map { [.changeAlerts($0)] } ?? []
+    return alertChanges.add(change).map { [.page(AlertEffect.change($0))] } ?? []
   }
 
   /// The change was written; `alert` is the result.
@@ -37,6 +37,6 @@ extension State {
 
   mutating func endAlertChange() -> [Effect] {
     alertChanges.finish()
-    return alertChanges.first.map { [.changeAlerts($0)] } ?? []
+    return alertChanges.first.map { [.page(AlertEffect.change($0))] } ?? []
   }
 }

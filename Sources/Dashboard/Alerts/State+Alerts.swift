@@ -35,7 +35,7 @@ extension State {
       let alert = alerts[index]
       guard let time = alert.due(at: now, in: ownZone) else { continue }
       alerts[index].deliveredThrough = time
-      effects.append(.deliver(alert, due: time))
+      effects.append(.page(AlertEffect.deliver(alert, due: time)))
     }
     return effects
   }
@@ -49,7 +49,7 @@ extension State {
         return nil
       }
       let isBack = snapshots.values.contains { $0.layers.contains { $0.fetchedAt > pendingRepeat.deliveredAt } }
-      return isBack ? .deliver(alert, due: pendingRepeat.due) : nil
+      return isBack ? .page(AlertEffect.deliver(alert, due: pendingRepeat.due)) : nil
     }
   }
 
@@ -65,7 +65,8 @@ extension State {
       notice = .arrived(DeliveredAlerts(alert, at: now))
     }
     // A user who looks at the window sees the card.
-    return [isLookedAt ? .ring : .announce(AlertMessage(occasion, weather, reader))] + readPhoto()
+    let effect = isLookedAt ? AlertEffect.ring : .announce(AlertMessage(occasion, weather, reader))
+    return [.page(effect)] + readPhoto()
   }
 
   /// Reads the photo for the card, which shows it as soon as it is read.
@@ -73,7 +74,7 @@ extension State {
     guard case .arrived(let arrival) = notice, let photo = arrival.photo, showsPhotos else { return [] }
     if portrait?.path == photo { return [] }
     portrait = nil
-    return [.readPhoto(photo)]
+    return [.page(AlertEffect.readPhoto(photo))]
   }
 
   /// The terminal has the characters and the colours to show a photo.

@@ -37,7 +37,7 @@ struct BoardPostsPage: Page {
     case .block: state.chosenPost.map { state.open(BoardQuestionPage(question: .block($0.author))) }
     case .blocked:
       state.open(BlockedPage())
-      return [.readBlockedAuthors]
+      return [.page(BoardEffect.readBlockedAuthors)]
     case .leaveBoard: state.open(BoardQuestionPage(question: .leave))
     }
     return []
@@ -55,13 +55,13 @@ struct BoardPostsPage: Page {
       return []
     }
     state.changeBoard(board.area.code) { $0.isReading = true }
-    return [.readOlder(BoardPage(posts: [], older: older), board.area)]
+    return [.page(BoardEffect.readOlder(BoardPage(posts: [], older: older), board.area))]
   }
 
   /// Returns to the input line, and to the newest posts.
   func leave(_ state: inout State) -> [Effect] {
     state.close()
-    return state.shownBoard?.isCut == true ? state.place.map { [.openBoard($0)] } ?? [] : []
+    return state.shownBoard?.isCut == true ? state.place.map { [.page(BoardEffect.open($0))] } ?? [] : []
   }
 
   mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {

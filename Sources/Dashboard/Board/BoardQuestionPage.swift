@@ -32,10 +32,10 @@ struct BoardQuestionPage: Page {
     case (.report(let post), .reason(let number)):
       let reasons = state.words.board.reasons
       return reasons.indices.contains(number - 1)
-        ? [.board(.report(post, reason: reasons[number - 1]), area)] : []
-    case (.delete(let post), .yes): return [.board(.delete(post), area)]
-    case (.block(let author), .yes): return [.board(.block(author.id), area)]
-    case (.leave, .yes): return [.board(.leave, area)]
+        ? [.page(BoardEffect.act(.report(post, reason: reasons[number - 1]), area))] : []
+    case (.delete(let post), .yes): return [.page(BoardEffect.act(.delete(post), area))]
+    case (.block(let author), .yes): return [.page(BoardEffect.act(.block(author.id), area))]
+    case (.leave, .yes): return [.page(BoardEffect.act(.leave, area))]
     default: return []
     }
   }
@@ -64,7 +64,7 @@ struct BlockedPage: Page {
       return []
     case .unblock:
       guard state.board.blocked.indices.contains(chosen), let area = state.shownBoard?.area else { return [] }
-      return [.board(.unblock(state.board.blocked[chosen]), area)]
+      return [.page(BoardEffect.act(.unblock(state.board.blocked[chosen]), area))]
     }
   }
 

@@ -26,7 +26,7 @@ struct CityBoardPage: Page {
       return []
     }
     state.board.absence = nil
-    return state.place.map { [.openBoard($0)] } ?? []
+    return state.place.map { [.page(BoardEffect.open($0))] } ?? []
   }
 
   func press(_ action: Action, _ state: inout State) -> [Effect] {
@@ -73,19 +73,20 @@ struct CityBoardPage: Page {
       board.field = TextField(capacity: 2000)
     }
     state.board.remark = nil
-    return [.send(draft, board.area)]
+    return [.page(BoardEffect.send(draft, board.area))]
   }
 
   /// Sends again the posts that could not be sent, and reads again the board that could not be read.
   func retry(_ state: inout State) -> [Effect] {
-    guard let board = state.shownBoard else { return state.place.map { [.openBoard($0)] } ?? [] }
+    guard let board = state.shownBoard else { return state.place.map { [.page(BoardEffect.open($0))] } ?? [] }
     let failed = board.pending.filter { $0.failure != nil }.map(\.draft)
     state.changeBoard(board.area.code) { board in
       for index in board.pending.indices { board.pending[index].failure = nil }
       board.failure = nil
     }
-    let reading = state.place.map { [Effect.openBoard($0)] } ?? []
-    return failed.map { .send($0, board.area) } + (failed.isEmpty || board.failure != nil ? reading : [])
+    let reading = state.place.map { [Effect.page(BoardEffect.open($0))] } ?? []
+    return failed.map { .page(BoardEffect.send($0, board.area)) }
+      + (failed.isEmpty || board.failure != nil ? reading : [])
   }
 
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {

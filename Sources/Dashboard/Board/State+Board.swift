@@ -108,7 +108,7 @@ extension State {
       for code in board.boards.keys { changeBoard(code) { $0.posts.removeAll { $0.author.id == author } } }
     case .unblock(let author):
       board.blocked.removeAll { $0 == author }
-      effects = place.map { [.openBoard($0)] } ?? []
+      effects = place.map { [.page(BoardEffect.open($0))] } ?? []
     case .leave:
       board.boards[code ?? ""] = nil
       stack.close { $0 is CityBoardPage || $0 is BoardPostsPage || $0 is BoardQuestionPage || $0 is BlockedPage }
@@ -124,7 +124,7 @@ extension State {
   mutating func listen() -> [Effect] {
     guard board.user != nil, !board.isListening else { return [] }
     board.isListening = true
-    return [.awaitBoardNews(since: board.newsMark)]
+    return [.page(BoardEffect.awaitNews(since: board.newsMark))]
   }
 
   mutating func receive(_ news: BoardNews) -> [Effect] {
@@ -152,7 +152,7 @@ extension State {
   private mutating func readShown() -> [Effect] {
     guard showsBoard, let place, let board = shownBoard, !board.isReading else { return [] }
     changeBoard(board.area.code) { $0.isReading = true }
-    return [.openBoard(place)]
+    return [.page(BoardEffect.open(place))]
   }
 
   /// Reads the board again if its newest posts were dropped. A user who browses older posts is not interrupted.

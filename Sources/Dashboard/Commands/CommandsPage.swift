@@ -19,7 +19,7 @@ struct CommandsPage: Page {
   static func open(_ state: inout State) -> [Effect] {
     state.open(CommandsPage())
     // The values of a setting may change while the program runs: themes are files.
-    return [.readSettings]
+    return [.page(SettingsEffect.read)]
   }
 
   mutating func press(_ action: Action, _ state: inout State) -> [Effect] {

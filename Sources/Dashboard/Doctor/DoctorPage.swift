@@ -51,7 +51,7 @@ struct DoctorPage: ScrollingPage {
 
   private static func startExamination(_ state: inout State) -> [Effect] {
     state.doctor = DoctorState(since: state.now)
-    return [.examine]
+    return [.page(DoctorEffect.examine)]
   }
 
   func viewport(_ state: State) -> Viewport { model(state).viewport }

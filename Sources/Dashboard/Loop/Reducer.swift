@@ -44,8 +44,6 @@ package struct Reducer: Sendable {
     case .clicked(let point):
       state.notice = nil
       return state.updateTop { $0.click(point, &$1) }
-    case .found(let places, let text): return state.updateSearch { $0.receive(places, foundFor: text, &$1) } ?? []
-    case .geocoded(let result, let text): return state.updateSearch { $0.receive(result, of: text, $1) } ?? []
     case .citySaved(let city): return state.receiveSaved(city)
     case .resized(let size):
       state.size = size
@@ -56,7 +54,7 @@ package struct Reducer: Sendable {
     case .focused(let hasFocus):
       state.hasFocus = hasFocus
       state.isLookedAt = hasFocus
-      return hasFocus ? [.readAlerts] : []
+      return hasFocus ? [.page(AlertEffect.read)] : []
     case .backgroundKnown(let colour): state.ground = colour
     case .firstStartDetected(let home, let others): state.openWelcome(home: home, others: others)
     case .citiesRead(let cities, let chosen): return state.receive(cities, chosen: chosen)
@@ -71,37 +69,13 @@ package struct Reducer: Sendable {
     case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
     case .dayCoursesReceived(let place, let layers): state.courses[place] = layers
     case .refreshEnded(let place, let nextDue): return endRefresh(of: place, nextDue: nextDue, &state)
-    case .comparisonArrived(let comparison): state.update(SideBySidePage.self) { $0.receive(comparison, $1) }
-    case .comparisonEnded(let place): state.update(SideBySidePage.self) { page, _ in page.askedSince[place] = nil }
     case .messageReceived(let sentence): state.notice = .message(sentence)
     case .located(let place): return state.arrive(at: place)
     case .notLocated(let sentence):
       state.isLocating = false
       state.notice = .message(sentence)
-    case .settingsRead(let lines): state.receive(lines)
-    case .settingSaved(let reading): return state.receiveSaved(reading)
-    case .settingNotSaved(let sentence, let lines): return state.receiveFailure(sentence, lines)
-    case .keyTried(let source, let key, let error):
-      state.update(SettingsPage.self) { page, _ in page.receive(error, from: source, setting: key) }
-    case .examined(let finding): state.doctor.findings.add(finding)
-    case .examinationEnded: state.doctor.since = nil
-    case .alertsRead(let alerts): return state.receive(alerts)
-    case .alertsUnreadable(let sentence): state.alertFailure = sentence
-    case .alertDefaultsRead(let defaults): state.alertDefaults = defaults
-    case .alertSaved(let change, let alert): state.receiveSaved(change, alert)
-    case .alertNotSaved(let refusal): state.receiveFailure(refusal)
-    case .alertChangeEnded: return state.endAlertChange()
     case .copied(let isOffered): state.notice = isOffered ? .copied : .notCopied
-    case .alertDelivered(let occasion, let snapshot): return state.receive(occasion, snapshot)
-    case .advanceNoticesChecked(let place, let next): state.advanceNoticeChecks[place] = next
-    case .advanceNoticeDelivered(let message): return state.receive(message)
-    case .photoRead(let portrait): state.portrait = portrait
-    case .boardReported(let report, let area): return state.receive(report, of: area)
-    case .boardNewsReceived(let news): return state.receive(news)
-    case .boardNewsFailed(let error): return state.handleNewsFailure(error)
-    case .blockedAuthorsRead(let authors):
-      state.board.blocked = authors
-      state.fitBoard()
+    case .page(let event): return event.apply(to: &state)
     case .timerFired:
       state.renewForecastIfDue()
       state.renewSummaries()
@@ -119,7 +93,7 @@ package struct Reducer: Sendable {
     if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = state.remedy }
     // Another process may have added an alert meanwhile.
     return (state.update(SideBySidePage.self) { $0.compareAgain(place, $1) } ?? [])
-      + (place == state.place ? [.readAlerts] : [])
+      + (place == state.place ? [.page(AlertEffect.read)] : [])
       + state.checkAdvanceNotices(at: place)
   }
 

@@ -25,7 +25,7 @@ extension PlaceSearchPage {
       // Results that were found are not what the reader meant.
       _ = list([], state)
       search.inquiry = .asking(since: state.now)
-      return [.geocode(search.field.text)]
+      return [.page(SearchEffect.geocode(search.field.text))]
     case .inSample, .offline: state.notice = .searchNotPossible
     case .none: break
     }
@@ -35,7 +35,7 @@ extension PlaceSearchPage {
   /// Cancels a request that is still running.
   mutating func cancelGeocoding() -> [Effect] {
     defer { search.inquiry = .none }
-    return search.isAsking ? [.cancelGeocoding] : []
+    return search.isAsking ? [.page(SearchEffect.cancelGeocoding)] : []
   }
 
   /// Places that other sources found can be chosen like those of the gazetteer.

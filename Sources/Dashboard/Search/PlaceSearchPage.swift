@@ -59,7 +59,7 @@ extension PlaceSearchPage {
       search.answered = text
       return stop + updatePreview(state)
     }
-    return stop + [.search(text, near: state.cities.filter(\.isSaved).map(\.place.coordinate))]
+    return stop + [.page(SearchEffect.search(text, near: state.cities.filter(\.isSaved).map(\.place.coordinate)))]
   }
 
   /// Results that arrive after the text has changed are dropped.
@@ -119,7 +119,7 @@ extension PlaceSearchPage {
     }
     if search.storedWeather?.place == place { return [] }
     search.storedWeather = StoredWeather(place, state)
-    return state.snapshots[place] == nil ? [.loadPreview(place)] : []
+    return state.snapshots[place] == nil ? [.page(SearchEffect.loadPreview(place))] : []
   }
 
   /// Updates the preview after stored or newer weather of the chosen city has been read.

@@ -41,7 +41,7 @@ struct SettingsPage: ScrollingPage {
   /// Opens the page with that setting selected; without a key, the first.
   static func open(at key: String? = nil, _ state: inout State) -> [Effect] {
     state.open(SettingsPage(chosen: state.settingLines.firstIndex { $0.key == key } ?? 0))
-    return [.readSettings]
+    return [.page(SettingsEffect.read)]
   }
 
   func chosenLine(_ state: State) -> SettingLine? {

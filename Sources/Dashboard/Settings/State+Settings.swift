@@ -13,7 +13,7 @@ extension State {
 
   /// Changes are written one at a time and in order, so that the last one wins.
   mutating func writeSetting(_ change: SettingChange) -> [Effect] {
-    settingChanges.add(change).map { [.set($0)] } ?? []
+    settingChanges.add(change).map { [.page(SettingsEffect.set($0))] } ?? []
   }
 
   private mutating func show(_ change: SettingChange) {
@@ -52,7 +52,7 @@ extension State {
     return nextSettingChange
   }
 
-  private var nextSettingChange: [Effect] { settingChanges.first.map { [.set($0)] } ?? [] }
+  private var nextSettingChange: [Effect] { settingChanges.first.map { [.page(SettingsEffect.set($0))] } ?? [] }
 
   /// Applies only the changed setting: the reader may have switched the units with a key, which is not saved as a
   /// setting.
@@ -84,6 +84,6 @@ extension State {
     let lacking = settingLines.filter { $0.isPartOfKey && $0.isEmpty && line.isPartOfKey }.map(\.setting.name)
     let remark: SettingsPage.Remark = lacking.isEmpty ? .trying(source) : .lacking(lacking)
     setRemark(remark, on: line.key)
-    return lacking.isEmpty ? [.tryKey(source, setting: line.key)] : []
+    return lacking.isEmpty ? [.page(SettingsEffect.tryKey(source, setting: line.key))] : []
   }
 }

@@ -57,7 +57,7 @@ struct WelcomeAlertPage: WelcomePage {
     let draft = welcome.draft
     state.endWelcome()
     state.notice = .welcome(.ready(name: welcome.userName.text.trimmed, alert: draft?.at))
-    return draft.map { [.saveAlert($0, of: city.place)] } ?? []
+    return draft.map { [.page(WelcomeEffect.saveAlert($0, of: city.place))] } ?? []
   }
 
   func leave(_ state: inout State) -> [Effect] {

@@ -57,7 +57,7 @@ struct WelcomePlacePage: WelcomePage, PlaceSearchPage {
     let stop = cancelGeocoding()
     state.skipWelcome()
     state.cities = [City(place: home.place, name: home.name, isSaved: false)]
-    return stop + [.recordWelcomeShown] + state.show(0)
+    return stop + [.page(WelcomeEffect.recordShown)] + state.show(0)
   }
 
   /// The chosen city becomes the reader's first; its weather is requested while the other pages are open.
@@ -65,7 +65,7 @@ struct WelcomePlacePage: WelcomePage, PlaceSearchPage {
     let stop = cancelGeocoding()
     state.cities = [City(place: city.place, name: city.name, isSaved: false)]
     state.turnWelcome(to: WelcomeNamesPage())
-    return stop + [.save(city), .recordWelcomeShown] + state.show(0)
+    return stop + [.save(city), .page(WelcomeEffect.recordShown)] + state.show(0)
   }
 
   /// Adds the reader's location to the cities that can be chosen.
@@ -135,7 +135,7 @@ struct WelcomeNamesPage: WelcomePage {
     let (user, fairy) = (state.welcome?.userName.text.trimmed ?? "", state.welcome?.fairyName.text.trimmed ?? "")
     state.turnWelcome(to: WelcomeAlertPage())
     if !user.isEmpty { state.userName = user }
-    return user.isEmpty && fairy.isEmpty ? [] : [.saveNames(user: user, fairy: fairy)]
+    return user.isEmpty && fairy.isEmpty ? [] : [.page(WelcomeEffect.saveNames(user: user, fairy: fairy))]
   }
 
   func leave(_ state: inout State) -> [Effect] {

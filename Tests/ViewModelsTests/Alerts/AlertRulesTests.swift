@@ -15,41 +15,41 @@ struct AlertRulesTests {
 
   @Test func `a tick is scheduled for the alert, and it is delivered once when due`() {
     var reader = Reader()
-    reader.send(.alertsRead([Self.alert]))
+    reader.send(.page(AlertEvent.read([Self.alert])))
     #expect(reader.effects == [] && reader.rules.nextTick(reader.state).map { $0 <= Self.three } == true)
     reader.state.now = Self.three
     reader.send(.timerFired)
     let commands = reader.effects.compactMap {
-      if case .deliver(let alert, let due) = $0 { (alert.id, due) } else { nil }
+      if case .deliver(let alert, let due) = $0.page(as: AlertEffect.self) { (alert.id, due) } else { nil }
     }
     #expect(commands.map(\.0) == ["1"] && commands.map(\.1) == [Self.three])
     reader.send(.timerFired)
-    #expect(!reader.effects.contains { if case .deliver = $0 { true } else { false } })
+    #expect(!reader.effects.contains { if case .deliver = $0.page(as: AlertEffect.self) { true } else { false } })
   }
 
   @Test func `an alert due before the start is delivered once, for its last time`() {
     var reader = Reader()
     let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 0)!), now: afternoon.plus(minutes: -4000))
-    reader.send(.alertsRead([alert]))
-    #expect(reader.effects == [.deliver(alert, due: Zone.seoul.instant(today, hour: 14))])
-    reader.send(.alertsRead([alert]))
+    reader.send(.page(AlertEvent.read([alert])))
+    #expect(reader.effects == [.page(AlertEffect.deliver(alert, due: Zone.seoul.instant(today, hour: 14)))])
+    reader.send(.page(AlertEvent.read([alert])))
     #expect(reader.effects == [])
   }
 
   @Test func `an alert due in the meantime is delivered as soon as it is read`() {
     var reader = Reader()
     reader.state.now = Self.three.plus(minutes: 5)
-    reader.send(.alertsRead([Self.alert]))
-    #expect(reader.effects == [.deliver(Self.alert, due: Self.three)])
+    reader.send(.page(AlertEvent.read([Self.alert])))
+    #expect(reader.effects == [.page(AlertEffect.deliver(Self.alert, due: Self.three))])
   }
 
   @Test func `an alert uses the user’s own time zone`() {
     var reader = Reader()
     reader.state.ownZone = Zone("Europe/Paris")
-    reader.send(.alertsRead([Self.alert]))
+    reader.send(.page(AlertEvent.read([Self.alert])))
     reader.state.now = Self.three
     reader.send(.timerFired)
-    #expect(!reader.effects.contains { if case .deliver = $0 { true } else { false } })
+    #expect(!reader.effects.contains { if case .deliver = $0.page(as: AlertEffect.self) { true } else { false } })
   }
 
   @Test func `an alert rings, is announced, and is shortened to the width of the footer`() {
@@ -57,9 +57,9 @@ struct AlertRulesTests {
     let snapshot = Snapshot(
       place: .busan, layers: [.forecast(hours: 24, days: 3, half: Day.Half(condition: .clear))])
     let occasion = AlertOccasion(Self.alert, due: afternoon)
-    reader.send(.alertDelivered(occasion, snapshot))
+    reader.send(.page(AlertEvent.delivered(occasion, snapshot)))
     let weather = WeatherAt(snapshot, yesterday: nil, at: reader.state.now)
-    #expect(reader.effects == [.announce(AlertMessage(occasion, weather, reader.state.alertReader))])
+    #expect(reader.effects == [.page(AlertEffect.announce(AlertMessage(occasion, weather, reader.state.alertReader)))])
     let footer = FooterModel(reader.state)
     #expect(footer.notice == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요. 모레까지 비나 눈 소식이 없어요.")
     #expect(footer.notice(fitting: 55) == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요.")
@@ -71,9 +71,10 @@ struct AlertRulesTests {
   @Test func `without a sender and without weather an alert still shows a notice`() {
     var reader = Reader()
     reader.send(
-      .alertDelivered(
-        AlertOccasion(Alert(id: "1", Alert.Draft(at: .morning), now: afternoon), due: afternoon),
-        Snapshot(place: .busan)))
+      .page(
+        AlertEvent.delivered(
+          AlertOccasion(Alert(id: "1", Alert.Draft(at: .morning), now: afternoon), due: afternoon),
+          Snapshot(place: .busan))))
     #expect(
       FooterModel(reader.state).notice
         == "날씨를 알려 드릴 시간이에요. 지금은 날씨를 받아올 수 없어요. 연결되면 다시 알려 드릴게요.")
@@ -93,11 +94,13 @@ struct AlertRulesTests {
       var reader = Reader()
       reader.state.language = language
       reader.send(
-        .alertDelivered(
-          AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+        .page(
+          AlertEvent.delivered(
+            AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
       reader.send(
-        .alertDelivered(
-          AlertOccasion(Self.alert(from: "구름이"), due: afternoon), Snapshot(place: .busan, layers: [.warm(to: 15)])))
+        .page(
+          AlertEvent.delivered(
+            AlertOccasion(Self.alert(from: "구름이"), due: afternoon), Snapshot(place: .busan, layers: [.warm(to: 15)]))))
       let notice = FooterModel(reader.state).notice ?? ""
       #expect(notice.hasPrefix(both) && notice.contains("12°") && notice.contains("15°"), "\(notice)")
       #expect(FooterModel(reader.state).notice(fitting: 30) == brief)
@@ -111,8 +114,9 @@ struct AlertRulesTests {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
       reader.send(
-        .alertDelivered(
-          AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: place, layers: [.warm(to: 12)])))
+        .page(
+          AlertEvent.delivered(
+            AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: place, layers: [.warm(to: 12)]))))
     }
     #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
@@ -121,8 +125,9 @@ struct AlertRulesTests {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
       reader.send(
-        .alertDelivered(
-          AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: place, layers: [.warm(to: 12)])))
+        .page(
+          AlertEvent.delivered(
+            AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: place, layers: [.warm(to: 12)]))))
     }
     #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
@@ -130,17 +135,20 @@ struct AlertRulesTests {
   @Test func `an alert a minute later or after a key press is shown alone`() {
     var reader = Reader()
     reader.send(
-      .alertDelivered(
-        AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      .page(
+        AlertEvent.delivered(
+          AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
     reader.state.now = afternoon.plus(minutes: 1)
     reader.send(
-      .alertDelivered(
-        AlertOccasion(Self.alert(from: "구름이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      .page(
+        AlertEvent.delivered(
+          AlertOccasion(Self.alert(from: "구름이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
     #expect(FooterModel(reader.state).notice == "날씨요정 구름이 님이 도착했어요. 서울은 3~12°예요.")
     reader.press("u")
     reader.send(
-      .alertDelivered(
-        AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      .page(
+        AlertEvent.delivered(
+          AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
     #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 37~54°예요.")
   }
 
@@ -153,15 +161,17 @@ struct AlertRulesTests {
     var reader = Reader()
     reader.state.now = afternoon.plus(minutes: minutes)
     reader.send(
-      .alertDelivered(
-        AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))
+      .page(
+        AlertEvent.delivered(
+          AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
     )
     #expect(FooterModel(reader.state).notice?.hasPrefix(korean) == true)
     reader.press("u")
     reader.state.language = .en
     reader.send(
-      .alertDelivered(
-        AlertOccasion(Self.alert(from: "Misty"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      .page(
+        AlertEvent.delivered(
+          AlertOccasion(Self.alert(from: "Misty"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
     #expect(FooterModel(reader.state).notice?.hasPrefix(english) == true)
   }
 
@@ -170,9 +180,9 @@ struct AlertRulesTests {
     let time = TimeOfDay(hour: 14, minute: 0)!
     let alert = Alert(id: "1", Alert.Draft(at: time, repetition: .once), now: afternoon.plus(minutes: -3000))
     let due = Zone.seoul.instant(today.adding(days: -2), hour: 14)
-    reader.send(.alertsRead([alert]))
-    #expect(reader.effects == [.deliver(alert, due: due)])
-    reader.send(.alertsRead([alert]))
+    reader.send(.page(AlertEvent.read([alert])))
+    #expect(reader.effects == [.page(AlertEffect.deliver(alert, due: due))])
+    reader.send(.page(AlertEvent.read([alert])))
     #expect(reader.effects == [])
   }
 
@@ -181,7 +191,7 @@ struct AlertRulesTests {
     reader.send(.focused(false))
     #expect(reader.effects == [])
     reader.send(.focused(true))
-    #expect(reader.effects == [.readAlerts])
+    #expect(reader.effects == [.page(AlertEffect.read)])
   }
 
   // MARK: - Delivered again
@@ -194,17 +204,17 @@ struct AlertRulesTests {
       return #expect(Bool(false))
     }
     alerts.settle(claim, needsRepeat: true, now: Self.three)
-    reader.send(.alertsRead(alerts))
+    reader.send(.page(AlertEvent.read(alerts)))
     #expect(reader.effects == [])
     let later = Self.three.plus(minutes: 10)
     reader.state.now = later
     let fresh = Layer.forecast(hours: 24, days: 3, fetchedAt: later)
     reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [fresh])))
-    reader.send(.alertsRead(alerts))
-    #expect(reader.effects == [.deliver(alerts[0], due: Self.three)])
+    reader.send(.page(AlertEvent.read(alerts)))
+    #expect(reader.effects == [.page(AlertEffect.deliver(alerts[0], due: Self.three))])
     var occasion = AlertOccasion(alerts[0], due: Self.three, isRedelivery: true)
     occasion.remarks = ["(고침)"]
-    reader.send(.alertDelivered(occasion, Snapshot(place: .seoul, layers: [fresh])))
+    reader.send(.page(AlertEvent.delivered(occasion, Snapshot(place: .seoul, layers: [fresh]))))
     let notice = FooterModel(reader.state).notice
     #expect(notice?.hasPrefix("날씨요정 몽글이 님이 새 날씨를 가져왔어요. ") == true && notice?.hasSuffix("(고침)") == true)
   }
@@ -215,8 +225,9 @@ struct AlertRulesTests {
     var reader = Reader(size: size)
     reader.state.language = language
     reader.send(
-      .alertDelivered(
-        AlertOccasion(alert(from: from), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
+      .page(
+        AlertEvent.delivered(
+          AlertOccasion(alert(from: from), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
     return AlertCard(reader.state)
   }
 
@@ -240,10 +251,12 @@ struct AlertRulesTests {
   @Test func `the card does not cover text input, and any key closes it`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     reader.press("/")
-    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul)))
+    reader.send(
+      .page(AlertEvent.delivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul))))
     #expect(AlertCard(reader.state) == nil && reader.state.notice != nil)
     reader.press(.escape)
-    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul)))
+    reader.send(
+      .page(AlertEvent.delivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul))))
     #expect(AlertCard(reader.state) != nil)
     reader.press(.escape)
     #expect(AlertCard(reader.state) == nil)
@@ -254,16 +267,21 @@ extension AlertRulesTests {
   @Test func `with the focus the card is shown without a desktop notice`() {
     var reader = Reader()
     reader.send(.focused(true))
-    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul)))
-    #expect(reader.effects == [.ring])
+    reader.send(
+      .page(AlertEvent.delivered(AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul))))
+    #expect(reader.effects == [.page(AlertEffect.ring)])
     reader.send(.focused(false))
-    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul)))
-    guard case .announce = reader.effects.first else { return #expect(Bool(false), "no notice") }
+    reader.send(
+      .page(AlertEvent.delivered(AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul))))
+    guard case .announce = reader.effects.first?.page(as: AlertEffect.self) else {
+      return #expect(Bool(false), "no notice")
+    }
   }
 
   @Test func `the card disappears after a minute, and its text stays in the footer`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
-    reader.send(.alertDelivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul)))
+    reader.send(
+      .page(AlertEvent.delivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul))))
     #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon.plus(minutes: 1) } == true)
     reader.state.now = afternoon.plus(minutes: 0.9)
     #expect(AlertCard(reader.state) != nil)
@@ -279,7 +297,9 @@ extension AlertRulesTests {
     change(&reader.state)
     let draft = Alert.Draft(at: time, city: "서울", from: "몽글이", photo: "/me.png")
     reader.send(
-      .alertDelivered(AlertOccasion(Alert(id: "1", draft, now: afternoon), due: afternoon), Snapshot(place: .seoul)))
+      .page(
+        AlertEvent.delivered(
+          AlertOccasion(Alert(id: "1", draft, now: afternoon), due: afternoon), Snapshot(place: .seoul))))
     return reader
   }
 
@@ -288,24 +308,25 @@ extension AlertRulesTests {
 
   @Test func `the photo’s frame has its final size before loading, and shows the initial until then`() throws {
     var reader = Self.pictured()
-    #expect(reader.effects.contains(.readPhoto("/me.png")))
+    #expect(reader.effects.contains(.page(AlertEffect.readPhoto("/me.png"))))
     let before = try #require(AlertCard(reader.state))
     #expect(before.photo == nil && before.initial == "몽")
-    reader.send(.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
+    reader.send(.page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: Self.red))))
     let after = try #require(AlertCard(reader.state))
     #expect(after.box == before.box && after.portrait == before.portrait)
     #expect(after.photo?.size == Size(columns: 16, rows: 16) && after.photo?[3, 3] == RGB(0xFF0000))
     // The photo is read only once.
     reader.send(
-      .alertDelivered(
-        AlertOccasion(Alert(id: "2", Alert.Draft(at: Self.time, photo: "/me.png"), now: afternoon), due: afternoon),
-        Snapshot(place: .seoul)))
-    #expect(!reader.effects.contains(.readPhoto("/me.png")))
+      .page(
+        AlertEvent.delivered(
+          AlertOccasion(Alert(id: "2", Alert.Draft(at: Self.time, photo: "/me.png"), now: afternoon), due: afternoon),
+          Snapshot(place: .seoul))))
+    #expect(!reader.effects.contains(.page(AlertEffect.readPhoto("/me.png"))))
   }
 
   @Test func `an unreadable photo shows its error, and the initial in a small frame`() throws {
     var reader = Self.pictured()
-    reader.send(.photoRead(Portrait(path: "/me.png", remark: "사진이 없습니다.")))
+    reader.send(.page(AlertEvent.photoRead(Portrait(path: "/me.png", remark: "사진이 없습니다."))))
     let card = try #require(AlertCard(reader.state))
     #expect(card.lines.last == "사진이 없습니다." && card.remarkRows == 1)
     #expect(card.portrait?.rows == 3 && card.photo == nil)
@@ -314,9 +335,11 @@ extension AlertRulesTests {
   @Test(arguments: [Colours.none, .few])
   func `with few colours or in ASCII no photo is read`(_ colours: Colours) {
     let poor = Self.pictured { $0.colours = colours }
-    #expect(!poor.effects.contains(.readPhoto("/me.png")) && AlertCard(poor.state)?.portrait?.rows == 3)
+    #expect(
+      !poor.effects.contains(.page(AlertEffect.readPhoto("/me.png"))) && AlertCard(poor.state)?.portrait?.rows == 3)
     let plain = Self.pictured { $0.isASCII = true }
-    #expect(!plain.effects.contains(.readPhoto("/me.png")) && AlertCard(plain.state)?.portrait?.rows == 3)
+    #expect(
+      !plain.effects.contains(.page(AlertEffect.readPhoto("/me.png"))) && AlertCard(plain.state)?.portrait?.rows == 3)
   }
 
   @Test(arguments: [(32, 10), (40, 12), (60, 20), (80, 24), (99, 40), (120, 40), (200, 60)])
@@ -324,7 +347,7 @@ extension AlertRulesTests {
     _ columns: Int, _ rows: Int
   ) throws {
     var reader = Self.pictured { $0.size = Size(columns: columns, rows: rows) }
-    reader.send(.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
+    reader.send(.page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: Self.red))))
     let card = try #require(AlertCard(reader.state))
     let portrait = try #require(card.portrait)
     #expect(card.box.column >= 0 && card.box.row >= 0 && card.box.endColumn <= columns && card.box.endRow <= rows)

@@ -23,15 +23,15 @@ struct AlertsPageTests {
   private static func reader(_ alerts: [Alert] = alerts) -> Reader {
     var reader = Reader()
     reader.press("a")
-    reader.send(.alertsRead(alerts))
+    reader.send(.page(AlertEvent.read(alerts)))
     return reader
   }
 
   @Test func `a opens the list of alerts, sorted by time, with days, sender and next time`() {
     var reader = Reader()
     reader.press("a")
-    #expect(reader.state.top is AlertsPage && reader.effects == [.readAlertDefaults])
-    reader.send(.alertsRead(Self.alerts))
+    #expect(reader.state.top is AlertsPage && reader.effects == [.page(AlertEffect.readDefaults)])
+    reader.send(.page(AlertEvent.read(Self.alerts)))
     let model = reader.alertList
     #expect(model.title == "알림 3개" && model.rows.map(\.time) == ["07:30", "09:00", "22:00"])
     #expect(model.rows.map(\.days) == ["주중", "매일", "월·수"])
@@ -52,9 +52,9 @@ struct AlertsPageTests {
 
   @Test func `an unreadable store shows its error in place of the list`() {
     var reader = Self.reader([])
-    reader.send(.alertsUnreadable("더 새로운 weatheri-tui가 쓴 파일입니다."))
+    reader.send(.page(AlertEvent.unreadable("더 새로운 weatheri-tui가 쓴 파일입니다.")))
     #expect(reader.alertList.emptyText == ["더 새로운 weatheri-tui가 쓴 파일입니다."])
-    reader.send(.alertsRead([]))
+    reader.send(.page(AlertEvent.read([])))
     #expect(reader.alertList.emptyText.count == 2)
   }
 
@@ -69,15 +69,15 @@ struct AlertsPageTests {
     let entry = AlertEntry(
       at: TimeOfDay(text: "06:45")!, repetition: .days([2, 3, 4, 5]), city: .saved(reader.state.cities[1]), from: "몽글이",
       photo: "")
-    #expect(reader.effects == [.changeAlerts(.save(entry, of: nil))])
+    #expect(reader.effects == [.page(AlertEffect.change(.save(entry, of: nil)))])
     // Enter was pressed twice.
     reader.press(.enter)
     #expect(reader.effects == [] && reader.state.top is AlertFormPage)
     let kept = Self.alert("1", "06:45")
-    reader.send(.alertsRead([kept]))
-    reader.send(.alertSaved(.save(entry, of: nil), kept))
+    reader.send(.page(AlertEvent.read([kept])))
+    reader.send(.page(AlertEvent.saved(.save(entry, of: nil), kept)))
     #expect(reader.state.top is AlertsPage && reader.state.notice == .alertList(.added))
-    reader.send(.alertChangeEnded)
+    reader.send(.page(AlertEvent.changeEnded))
     #expect(reader.effects == [] && reader.state.alertChanges.isEmpty)
   }
 
@@ -87,30 +87,30 @@ struct AlertsPageTests {
     for _ in 0..<5 { reader.press(.down) }
     reader.press("/nowhere.png")
     reader.press(.enter)
-    reader.send(.alertNotSaved(.fault(.noPhoto("/nowhere.png"))))
-    reader.send(.alertChangeEnded)
+    reader.send(.page(AlertEvent.notSaved(.fault(.noPhoto("/nowhere.png")))))
+    reader.send(.page(AlertEvent.changeEnded))
     let model = reader.alertForm
     #expect(model?.notes.first?.text == "/nowhere.png: 그런 파일이 없습니다." && model?.notes.first?.tone == .alert)
     #expect(model?.fields.last?.text?.text == "/nowhere.png" && model?.fields.last?.isChosen == true)
     reader.press(.backspace)
     #expect(reader.alertForm?.notes.first?.tone == .dim)
     reader.press(.enter)
-    reader.send(.alertNotSaved(.message("파일을 쓸 수 없습니다.")))
+    reader.send(.page(AlertEvent.notSaved(.message("파일을 쓸 수 없습니다."))))
     #expect(reader.alertForm?.notes.first?.text == "파일을 쓸 수 없습니다.")
   }
 
   @Test func `a missing photo is reported when the form opens or the field is left`() {
     var reader = Self.reader()
     reader.press(.enter)
-    #expect(reader.effects == [.readPhoto("/moon.png")])
-    reader.send(.photoRead(Portrait(path: "/moon.png", remark: "moon.png: 없는 사진입니다.")))
+    #expect(reader.effects == [.page(AlertEffect.readPhoto("/moon.png"))])
+    reader.send(.page(AlertEvent.photoRead(Portrait(path: "/moon.png", remark: "moon.png: 없는 사진입니다."))))
     #expect(reader.alertForm?.notes.first?.text == "moon.png: 없는 사진입니다.")
     reader.press(.up)
     #expect(reader.effects == [])
     reader.press("~")
     #expect(reader.alertForm?.notes.first?.tone == .dim)
     reader.press(.up)
-    #expect(reader.effects == [.readPhoto("/moon.png~")])
+    #expect(reader.effects == [.page(AlertEffect.readPhoto("/moon.png~"))])
   }
 
   @Test func `a sender of eleven characters is refused at once, with the command’s message`() {
@@ -202,13 +202,13 @@ struct AlertsPageTests {
   @Test func `changes are written one after another, each once`() {
     var reader = Self.reader()
     reader.press(" ")
-    #expect(reader.effects == [.changeAlerts(.turn(id: "2", on: false))])
+    #expect(reader.effects == [.page(AlertEffect.change(.turn(id: "2", on: false)))])
     reader.press(" ")
     reader.press(.down)
     reader.press("x")
     #expect(reader.effects == [])
-    reader.send(.alertChangeEnded)
-    #expect(reader.effects == [.changeAlerts(.remove(Self.alerts[2].stored(reader.state), at: 2))])
+    reader.send(.page(AlertEvent.changeEnded))
+    #expect(reader.effects == [.page(AlertEffect.change(.remove(Self.alerts[2].stored(reader.state), at: 2)))])
   }
 
   @Test func `a removed alert can be restored`() {
@@ -216,21 +216,23 @@ struct AlertsPageTests {
     reader.press("z")
     #expect(reader.state.notice == .alertList(.nothingToUndo))
     reader.press("x")
-    guard case .changeAlerts(let removal)? = reader.effects.first, case .remove(let alert, 1) = removal else {
+    guard case .change(let removal) = reader.effects.first?.page(as: AlertEffect.self),
+      case .remove(let alert, 1) = removal
+    else {
       Issue.record("\(reader.effects)")
       return
     }
-    reader.send(.alertsRead([Self.alerts[0], Self.alerts[2]]))
-    reader.send(.alertSaved(removal, alert))
-    reader.send(.alertChangeEnded)
+    reader.send(.page(AlertEvent.read([Self.alerts[0], Self.alerts[2]])))
+    reader.send(.page(AlertEvent.saved(removal, alert)))
+    reader.send(.page(AlertEvent.changeEnded))
     #expect(reader.state.notice == .alertList(.removed(alert.at)))
     reader.press("z")
-    #expect(reader.effects == [.changeAlerts(.restore(alert, at: 1))])
+    #expect(reader.effects == [.page(AlertEffect.change(.restore(alert, at: 1)))])
     reader.press("z")
     #expect(reader.effects == [])
-    reader.send(.alertsRead(Self.alerts))
-    reader.send(.alertSaved(.restore(alert, at: 1), alert))
-    reader.send(.alertChangeEnded)
+    reader.send(.page(AlertEvent.read(Self.alerts)))
+    reader.send(.page(AlertEvent.saved(.restore(alert, at: 1), alert)))
+    reader.send(.page(AlertEvent.changeEnded))
     #expect(reader.alertList.rows.map(\.isChosen) == [true, false, false])
     reader.press("z")
     #expect(reader.state.notice == .alertList(.nothingToUndo))
@@ -240,8 +242,8 @@ struct AlertsPageTests {
     var reader = Self.reader()
     #expect(reader.alertList.timer.contains("weatheri-tui alerts install"))
     reader.press("i")
-    #expect(reader.effects == [.installAlertTimer])
-    reader.send(.alertDefaultsRead(AlertDefaults(sender: "몽글이", hasTimer: true)))
+    #expect(reader.effects == [.page(AlertEffect.installTimer)])
+    reader.send(.page(AlertEvent.defaultsRead(AlertDefaults(sender: "몽글이", hasTimer: true))))
     #expect(reader.alertList.timer.contains("weatheri-tui alerts uninstall"))
     reader.press("i")
     #expect(reader.effects == [] && reader.state.notice == .alertList(.hasTimer))

@@ -20,10 +20,10 @@ struct BoardRulesTests {
   private static func reader(posts count: Int = 3, older: String? = nil) -> Reader {
     var reader = Reader()
     reader.press("b")
-    reader.send(.boardReported(.found([.seoul: area], user: me), of: area))
+    reader.send(.page(BoardEvent.reported(.found([.seoul: area], user: me), of: area)))
     let posts = (0..<count).map { post($0, by: $0 == count - 1 ? me.rawValue : "@bada:example.org") }
     let page = BoardPage(posts: posts, older: older.map(BoardPage.Mark.init(rawValue:)))
-    reader.send(.boardReported(.read(page), of: area))
+    reader.send(.page(BoardEvent.reported(.read(page), of: area)))
     return reader
   }
 
@@ -32,7 +32,7 @@ struct BoardRulesTests {
   @Test func `b opens the board of the city on screen, and the sample feed sends no request`() {
     var reader = Reader()
     reader.press("b")
-    #expect(reader.state.top is CityBoardPage && reader.effects == [.openBoard(.seoul)])
+    #expect(reader.state.top is CityBoardPage && reader.effects == [.page(BoardEffect.open(.seoul))])
     reader.press(.escape)
     reader.state.isSample = true
     reader.press("ㅠ")
@@ -42,7 +42,7 @@ struct BoardRulesTests {
   @Test func `without an account the page explains the board and how to sign in`() {
     var reader = Reader()
     reader.press("b")
-    reader.send(.boardReported(.absent(.noAccount), of: nil))
+    reader.send(.page(BoardEvent.reported(.absent(.noAccount), of: nil)))
     let text = BoardModel(reader.state).lines.flatMap(\.spans).map(\.text).joined(separator: " ")
     #expect(text.contains("weatheri-tui board login") && text.contains("그 전에는 아무것도 보내지 않습니다"))
     #expect(BoardModel(reader.state).field == nil)
@@ -58,20 +58,24 @@ struct BoardRulesTests {
     reader.press("ㅂq 창밖이 하얗습니다")
     #expect(reader.state.top is CityBoardPage)
     reader.press(.enter)
-    guard case .send(let draft, Self.area)? = reader.effects.first else { Issue.record("\(reader.effects)"); return }
+    guard case .send(let draft, Self.area) = reader.effects.first?.page(as: BoardEffect.self) else {
+      Issue.record("\(reader.effects)"); return
+    }
     #expect(draft.text == "ㅂq 창밖이 하얗습니다" && board(reader)?.pending.map(\.failure) == [nil])
     #expect(board(reader)?.field.text == "")
-    reader.send(.boardReported(.notSent(draft.id, .timedOut), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.notSent(draft.id, .timedOut), of: Self.area)))
     #expect(board(reader)?.pending.map(\.failure) == [.timedOut])
     reader.press(.function(5))
-    #expect(reader.effects == [.send(draft, Self.area)] && board(reader)?.pending.map(\.failure) == [nil])
+    #expect(
+      reader.effects == [.page(BoardEffect.send(draft, Self.area))] && board(reader)?.pending.map(\.failure) == [nil])
     let id = Post.ID(rawValue: "$sent")
     var post = Self.post(1001, by: Self.me.rawValue)
     post.id = id
     reader.send(
-      .boardNewsReceived(
-        BoardNews(changes: [BoardNews.Change(area: "11140", posts: [post])], next: BoardNews.Mark(rawValue: "1"))))
-    reader.send(.boardReported(.sent(draft.id, id), of: Self.area))
+      .page(
+        BoardEvent.newsReceived(
+          BoardNews(changes: [BoardNews.Change(area: "11140", posts: [post])], next: BoardNews.Mark(rawValue: "1")))))
+    reader.send(.page(BoardEvent.reported(.sent(draft.id, id), of: Self.area)))
     #expect(board(reader)?.pending.isEmpty == true && board(reader)?.posts.count { $0.id == id } == 1)
   }
 
@@ -82,7 +86,7 @@ struct BoardRulesTests {
     reader.press(.right)
     reader.press(.left)
     reader.press("b")
-    reader.send(.boardReported(.found([.seoul: Self.area], user: Self.me), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area)))
     #expect(board(reader)?.field.text == "반쯤 쓴 글")
   }
 
@@ -95,42 +99,43 @@ struct BoardRulesTests {
     reader.press("n")
     #expect(reader.effects.isEmpty && reader.state.top is BoardPostsPage)
     reader.press("xy")
-    #expect(reader.effects == [.board(.delete(Post.ID(rawValue: "$2")), Self.area)])
-    reader.send(.boardReported(.done(.delete(Post.ID(rawValue: "$2"))), of: Self.area))
+    #expect(reader.effects == [.page(BoardEffect.act(.delete(Post.ID(rawValue: "$2")), Self.area))])
+    reader.send(.page(BoardEvent.reported(.done(.delete(Post.ID(rawValue: "$2"))), of: Self.area)))
     #expect(board(reader)?.posts.count == 2)
     reader.press("!3")
-    #expect(reader.effects == [.board(.report(Post.ID(rawValue: "$1"), reason: "모욕 및 욕설"), Self.area)])
+    #expect(reader.effects == [.page(BoardEffect.act(.report(Post.ID(rawValue: "$1"), reason: "모욕 및 욕설"), Self.area))])
     reader.press("by")
     let bada = Author.ID(rawValue: "@bada:example.org")
-    #expect(reader.effects == [.board(.block(bada), Self.area)])
-    reader.send(.boardReported(.done(.block(bada)), of: Self.area))
+    #expect(reader.effects == [.page(BoardEffect.act(.block(bada), Self.area))])
+    reader.send(.page(BoardEvent.reported(.done(.block(bada)), of: Self.area)))
     #expect(board(reader)?.posts.isEmpty == true)
     reader.press("u")
-    #expect(reader.effects == [.readBlockedAuthors])
+    #expect(reader.effects == [.page(BoardEffect.readBlockedAuthors)])
     let ara = Author.ID(rawValue: "@ara:example.org")
-    reader.send(.blockedAuthorsRead([ara, bada]))
+    reader.send(.page(BoardEvent.blockedAuthorsRead([ara, bada])))
     reader.press(.down)
     reader.press(.enter)
-    #expect(reader.effects == [.board(.unblock(bada), Self.area)])
-    reader.send(.boardReported(.done(.unblock(bada)), of: Self.area))
+    #expect(reader.effects == [.page(BoardEffect.act(.unblock(bada), Self.area))])
+    reader.send(.page(BoardEvent.reported(.done(.unblock(bada)), of: Self.area)))
     reader.press(.enter)
-    #expect(reader.effects == [.board(.unblock(ara), Self.area)])
+    #expect(reader.effects == [.page(BoardEffect.act(.unblock(ara), Self.area))])
   }
 
   @Test func `older posts are read at the oldest one, and at most 500 are kept`() {
     var reader = Self.reader(posts: 400, older: "before")
     reader.press(.tab)
     reader.press(.home)
-    #expect(reader.effects == [.readOlder(BoardPage(older: BoardPage.Mark(rawValue: "before")), Self.area)])
+    #expect(
+      reader.effects == [.page(BoardEffect.readOlder(BoardPage(older: BoardPage.Mark(rawValue: "before")), Self.area))])
     reader.press(.up)
     #expect(reader.effects.isEmpty)
     let older = (-300..<0).map { Self.post($0) }
-    reader.send(.boardReported(.older(BoardPage(posts: older)), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.older(BoardPage(posts: older)), of: Self.area)))
     #expect(board(reader)?.posts.count == 500 && board(reader)?.posts.first?.text == "글 -300")
     // The newest posts were dropped, and the selection is unchanged.
     #expect(reader.state.chosenPost?.text == "글 0")
     reader.press(.escape)
-    #expect(reader.effects == [.openBoard(.seoul)])
+    #expect(reader.effects == [.page(BoardEffect.open(.seoul))])
   }
 
   private static func status(_ reader: Reader) -> String { BoardModel(reader.state).status.map(\.text).joined() }
@@ -140,35 +145,37 @@ struct BoardRulesTests {
     reader.press(.tab)
     reader.press(.home)
     let end = BoardPage.Mark(rawValue: "further")
-    reader.send(.boardReported(.older(BoardPage(older: end)), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.older(BoardPage(older: end)), of: Self.area)))
     #expect(Self.status(reader).contains("더 있을 수 있지만"))
     reader.press(.home)
-    #expect(reader.effects == [.readOlder(BoardPage(older: end), Self.area)])
+    #expect(reader.effects == [.page(BoardEffect.readOlder(BoardPage(older: end), Self.area))])
     // Posts that are already shown do not count.
-    reader.send(.boardReported(.older(BoardPage(posts: [Self.post(0)], older: end)), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.older(BoardPage(posts: [Self.post(0)], older: end)), of: Self.area)))
     #expect(Self.status(reader).contains("더 있을 수 있지만") && board(reader)?.posts.count == 3)
     reader.press(.home)
-    reader.send(.boardReported(.older(BoardPage()), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.older(BoardPage()), of: Self.area)))
     #expect(Self.status(reader).contains("더 오래된 글은 없습니다"))
   }
 
   private static func news(_ posts: ClosedRange<Int>, hasGap: Bool = false) -> Event {
     let change = BoardNews.Change(area: area.code, posts: posts.map { post($0) }, hasGap: hasGap)
-    return .boardNewsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "\(posts.upperBound)")))
+    return .page(
+      BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "\(posts.upperBound)"))))
   }
 
   @Test func `a board with too many new posts is read again, and keeps the way to older ones`() {
     var reader = Self.reader(posts: 499, older: "before")
     reader.send(Self.news(1000...1029))
-    #expect(reader.effects.contains(.openBoard(.seoul)) && board(reader)?.posts.first?.text == "글 0")
+    #expect(reader.effects.contains(.page(BoardEffect.open(.seoul))) && board(reader)?.posts.first?.text == "글 0")
     reader.send(Self.news(1030...1040))
-    #expect(!reader.effects.contains(.openBoard(.seoul)))
+    #expect(!reader.effects.contains(.page(BoardEffect.open(.seoul))))
     let page = BoardPage(posts: (1010...1039).map { Self.post($0) }, older: BoardPage.Mark(rawValue: "newer"))
-    reader.send(.boardReported(.read(page), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.read(page), of: Self.area)))
     #expect(board(reader)?.posts.map(\.text) == (1010...1040).map { "글 \($0)" })
     reader.press(.tab)
     reader.press(.home)
-    #expect(reader.effects == [.readOlder(BoardPage(older: BoardPage.Mark(rawValue: "newer")), Self.area)])
+    #expect(
+      reader.effects == [.page(BoardEffect.readOlder(BoardPage(older: BoardPage.Mark(rawValue: "newer")), Self.area))])
   }
 
   @Test func `a board with too many new posts is read again after the user leaves the list`() {
@@ -176,25 +183,25 @@ struct BoardRulesTests {
     reader.press(.tab)
     reader.press(.up)
     reader.send(Self.news(1000...1029))
-    #expect(!reader.effects.contains(.openBoard(.seoul)) && reader.state.chosenPost?.text == "글 497")
+    #expect(!reader.effects.contains(.page(BoardEffect.open(.seoul))) && reader.state.chosenPost?.text == "글 497")
     reader.press(.escape)
-    #expect(reader.effects == [.openBoard(.seoul)])
+    #expect(reader.effects == [.page(BoardEffect.open(.seoul))])
   }
 
   @Test func `news during a read are kept, and a gap causes one more read`() {
     var reader = Self.reader()
     reader.press(.function(5))
-    reader.send(.boardReported(.found([.seoul: Self.area], user: Self.me), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area)))
     reader.send(Self.news(1001...1001))
     let page = BoardPage(posts: [Self.post(0), Self.post(1)])
-    reader.send(.boardReported(.read(page), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.read(page), of: Self.area)))
     #expect(board(reader)?.posts.map(\.text) == ["글 0", "글 1", "글 1001"])
     reader.send(Self.news(1002...1002, hasGap: true))
-    #expect(reader.effects.contains(.openBoard(.seoul)))
+    #expect(reader.effects.contains(.page(BoardEffect.open(.seoul))))
     reader.send(Self.news(1003...1003, hasGap: true))
-    #expect(!reader.effects.contains(.openBoard(.seoul)))
-    reader.send(.boardReported(.read(page), of: Self.area))
-    #expect(reader.effects.contains(.openBoard(.seoul)))
+    #expect(!reader.effects.contains(.page(BoardEffect.open(.seoul))))
+    reader.send(.page(BoardEvent.reported(.read(page), of: Self.area)))
+    #expect(reader.effects.contains(.page(BoardEffect.open(.seoul))))
   }
 
   @Test func `news come while the page is open, and otherwise every 15 minutes except at night`() {
@@ -202,21 +209,25 @@ struct BoardRulesTests {
     #expect(reader.state.board.isListening)
     reader.send(Self.news(1001...1001))
     #expect(
-      reader.effects == [.awaitBoardNews(since: BoardNews.Mark(rawValue: "1001"))] && board(reader)?.posts.count == 4)
+      reader.effects == [.page(BoardEffect.awaitNews(since: BoardNews.Mark(rawValue: "1001")))]
+        && board(reader)?.posts.count == 4)
     reader.press(.escape)
     reader.send(Self.news(1002...1002))
     #expect(reader.effects.isEmpty && reader.state.newPosts == 1)
     #expect(HeaderModel(reader.state).marks.contains("새 글 1 b"))
     reader.state.now = afternoon.plus(minutes: 14)
-    #expect(!reader.state.awaitBoardNewsIfDue().contains(.awaitBoardNews(since: BoardNews.Mark(rawValue: "1002"))))
+    #expect(
+      !reader.state.awaitBoardNewsIfDue().contains(
+        .page(BoardEffect.awaitNews(since: BoardNews.Mark(rawValue: "1002")))))
     reader.state.now = afternoon.plus(minutes: 15)
     reader.state.quietHours = QuietHours("00:00-23:59")
     #expect(reader.state.awaitBoardNewsIfDue().isEmpty)
     reader.state.quietHours = nil
     reader.state.now = afternoon.plus(minutes: 30)
-    #expect(reader.state.awaitBoardNewsIfDue() == [.awaitBoardNews(since: BoardNews.Mark(rawValue: "1002"))])
+    #expect(
+      reader.state.awaitBoardNewsIfDue() == [.page(BoardEffect.awaitNews(since: BoardNews.Mark(rawValue: "1002")))])
     reader.press("b")
-    reader.send(.boardReported(.found([.seoul: Self.area], user: Self.me), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area)))
     #expect(reader.state.newPosts == 0)
   }
 
@@ -227,44 +238,44 @@ struct BoardRulesTests {
     reader.press(.up)
     #expect(reader.state.chosenPost?.text == "글 2")
     let change = BoardNews.Change(area: "11140", posts: [Self.post(1001)], deleted: [Post.ID(rawValue: "$3")])
-    reader.send(.boardNewsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1"))))
+    reader.send(.page(BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1")))))
     #expect(reader.state.chosenPost?.text == "글 2")
     reader.press("!1")
-    #expect(reader.effects == [.board(.report(Post.ID(rawValue: "$2"), reason: "부적절한 내용"), Self.area)])
+    #expect(reader.effects == [.page(BoardEffect.act(.report(Post.ID(rawValue: "$2"), reason: "부적절한 내용"), Self.area))])
   }
 
   @Test func `after a network error the board is read again, after a refusal it is not`() {
     for (error, isReadAgain) in [(BoardError.timedOut, true), (.forbidden(detail: ""), false)] {
       var reader = Self.reader()
-      reader.send(.boardNewsFailed(error))
+      reader.send(.page(BoardEvent.newsFailed(error)))
       #expect(board(reader)?.failure == error)
-      reader.send(.boardNewsReceived(BoardNews(changes: [], next: BoardNews.Mark(rawValue: "1"))))
-      #expect(reader.effects.contains(.openBoard(.seoul)) == isReadAgain)
+      reader.send(.page(BoardEvent.newsReceived(BoardNews(changes: [], next: BoardNews.Mark(rawValue: "1")))))
+      #expect(reader.effects.contains(.page(BoardEffect.open(.seoul))) == isReadAgain)
     }
   }
 
   @Test func `a board whose room has changed is opened again, and one with encryption says so`() {
     var reader = Self.reader()
     let change = BoardNews.Change(area: Self.area.code, roomChanged: true)
-    reader.send(.boardNewsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1"))))
-    #expect(reader.effects.contains(.openBoard(.seoul)))
-    reader.send(.boardReported(.failed(.encrypted), of: Self.area))
+    reader.send(.page(BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1")))))
+    #expect(reader.effects.contains(.page(BoardEffect.open(.seoul))))
+    reader.send(.page(BoardEvent.reported(.failed(.encrypted), of: Self.area)))
     let status = BoardModel(reader.state).status.map(\.text).joined(separator: " ")
     #expect(status.contains("암호화가 켜져 있어") && board(reader)?.posts.count == 3)
-    reader.send(.boardNewsReceived(BoardNews(changes: [], next: BoardNews.Mark(rawValue: "2"))))
-    #expect(!reader.effects.contains(.openBoard(.seoul)))
+    reader.send(.page(BoardEvent.newsReceived(BoardNews(changes: [], next: BoardNews.Mark(rawValue: "2")))))
+    #expect(!reader.effects.contains(.page(BoardEffect.open(.seoul))))
   }
 
   @Test func `without a server the posts read before stay with their age, a lost session signs out`() {
     var reader = Reader()
     reader.press("b")
-    reader.send(.boardReported(.found([.seoul: Self.area], user: Self.me), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area)))
     let yesterday = afternoon.plus(minutes: -26 * 60)
-    reader.send(.boardReported(.cached(BoardPage(posts: [Self.post(1)]), readAt: yesterday), of: Self.area))
-    reader.send(.boardReported(.failed(.timedOut), of: Self.area))
+    reader.send(.page(BoardEvent.reported(.cached(BoardPage(posts: [Self.post(1)]), readAt: yesterday), of: Self.area)))
+    reader.send(.page(BoardEvent.reported(.failed(.timedOut), of: Self.area)))
     let status = BoardModel(reader.state).status.map(\.text).joined(separator: " ")
     #expect(status.contains("응답하지 않았습니다") && board(reader)?.posts.count == 1)
-    reader.send(.boardNewsFailed(.signedOut))
+    reader.send(.page(BoardEvent.newsFailed(.signedOut)))
     #expect(reader.state.board.absence == .noAccount && reader.state.nextBoardNews == nil)
   }
 }

@@ -12,7 +12,7 @@ struct OtherCitiesTests {
 
   @Test func `once the city on screen is refreshed, the next tick refreshes the others`() {
     var reader = Reader()
-    #expect(reader.effects == [.readAlerts])
+    #expect(reader.effects == [.page(AlertEffect.read)])
     #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon } == true)
     reader.send(.timerFired)
     #expect(reader.effects == [.refresh(.busan, byHand: false), .refresh(.jeju, byHand: false)])

@@ -21,7 +21,7 @@ struct CommandsTests {
     var reader = Reader()
     reader.state.language = language
     reader.press(":")
-    reader.send(.settingsRead(Self.lines))
+    reader.send(.page(SettingsEvent.read(Self.lines)))
     reader.press(text)
     return reader
   }
@@ -84,10 +84,12 @@ struct CommandsTests {
     var reader = reader(typing: "테마")
     reader.press(.enter)
     #expect(reader.state.stack == PageStack([SettingsPage(chosen: 2)]) && Self.lines[2].key == "theme")
-    #expect(reader.effects == [.readSettings])
+    #expect(reader.effects == [.page(SettingsEffect.read)])
     reader = self.reader(typing: "hangang")
     reader.press(.enter)
-    #expect(reader.effects == [.set(SettingChange(key: "theme", value: "hangang"))] && reader.state.top is HomePage)
+    #expect(
+      reader.effects == [.page(SettingsEffect.set(SettingChange(key: "theme", value: "hangang")))]
+        && reader.state.top is HomePage)
   }
 
   @Test func `arrows and Tab move the selection and wrap around, and Esc only closes`() {

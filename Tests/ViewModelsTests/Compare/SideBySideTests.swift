@@ -39,8 +39,8 @@ struct SideBySideTests {
     var reader = Reader(size: size)
     reader.state.language = language
     reader.press("v")
-    if let comparison { reader.send(.comparisonArrived(comparison)) }
-    reader.send(.comparisonEnded(.seoul))
+    if let comparison { reader.send(.page(ComparisonEvent.arrived(comparison))) }
+    reader.send(.page(ComparisonEvent.ended(.seoul)))
     return reader
   }
 
@@ -221,14 +221,16 @@ struct SideBySideTests {
       var reader = Reader()
       let before = reader.state.forecast
       reader.press("v")
-      #expect(reader.state.top is SideBySidePage && reader.effects == [.compare(.seoul, byHand: false)])
-      reader.send(.comparisonArrived(Self.comparison()))
+      #expect(
+        reader.state.top is SideBySidePage && reader.effects == [.page(ComparisonEffect.compare(.seoul, byHand: false))]
+      )
+      reader.send(.page(ComparisonEvent.arrived(Self.comparison())))
       #expect(reader.state.forecast == before)
       reader.press(key)
       #expect(reader.state.top is HomePage && reader.effects == [])
       // A late answer arrives after the page is closed.
       let closed = reader.state
-      reader.send(.comparisonArrived(Self.comparison()))
+      reader.send(.page(ComparisonEvent.arrived(Self.comparison())))
       #expect(reader.state == closed)
     }
   }
@@ -237,19 +239,19 @@ struct SideBySideTests {
     var reader = Reader()
     reader.press("v")
     #expect(reader.state.waitingSince == afternoon && Self.model(reader).progress == "받는 중")
-    reader.send(.comparisonEnded(.seoul))
+    reader.send(.page(ComparisonEvent.ended(.seoul)))
     #expect(reader.state.waitingSince == nil && Self.model(reader).progress.isEmpty)
   }
 
   @Test func `r requests all sources again, with the limits of the home screen`() {
     var reader = Self.reader()
     reader.press("r")
-    #expect(reader.effects == [.refresh(.seoul, byHand: true), .compare(.seoul, byHand: true)])
+    #expect(reader.effects == [.refresh(.seoul, byHand: true), .page(ComparisonEffect.compare(.seoul, byHand: true))])
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
-    reader.send(.comparisonEnded(.seoul))
+    reader.send(.page(ComparisonEvent.ended(.seoul)))
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
-    #expect(reader.effects == [.compare(.seoul, byHand: false), .readAlerts])
+    #expect(reader.effects == [.page(ComparisonEffect.compare(.seoul, byHand: false)), .page(AlertEffect.read)])
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .justRefreshed)
   }
@@ -260,7 +262,7 @@ struct SideBySideTests {
     #expect(reader.effects == [])
     reader.press(.escape)
     reader.send(.refreshEnded(.seoul, nextDue: afternoon))
-    #expect(reader.effects == [.readAlerts])
+    #expect(reader.effects == [.page(AlertEffect.read)])
   }
 
   @Test func `arrows and digits switch to another city, whose sources are requested`() {
@@ -271,10 +273,10 @@ struct SideBySideTests {
     #expect(reader.state.top is SideBySidePage && reader.state.city?.place == .busan)
     #expect(Self.page(reader).offset == 0 && Self.page(reader).hourOffset == 0)
     #expect(reader.effects.contains(.recall(.busan, isDue: true)))
-    #expect(reader.effects.last == .compare(.busan, byHand: false))
+    #expect(reader.effects.last == .page(ComparisonEffect.compare(.busan, byHand: false)))
     #expect(Self.rows(reader) == ["출처마다 불러오는 중입니다."])
     reader.press("1")
-    #expect(reader.effects.last == .compare(.seoul, byHand: false))
+    #expect(reader.effects.last == .page(ComparisonEffect.compare(.seoul, byHand: false)))
     #expect(Self.rows(reader)[1] == "기온|11°|8°|3° 차이")
     reader.press("9")
     #expect(reader.state.notice == .noSuchCity(9) && reader.effects == [])
@@ -312,7 +314,7 @@ struct SideBySideTests {
     reader.press("s")
     #expect(reader.state.top is SettingsPage)
     reader.send(.refreshEnded(.seoul, nextDue: afternoon))
-    #expect(reader.effects == [.compare(.seoul, byHand: false), .readAlerts])
+    #expect(reader.effects == [.page(ComparisonEffect.compare(.seoul, byHand: false)), .page(AlertEffect.read)])
     reader.press(.escape)
     #expect(reader.state.top is SideBySidePage)
   }

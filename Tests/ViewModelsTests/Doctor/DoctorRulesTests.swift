@@ -19,8 +19,8 @@ struct DoctorRulesTests {
   private func reader(_ findings: [Finding] = findings, size: Size = Size(columns: 80, rows: 24)) -> Reader {
     var reader = Reader(size: size)
     reader.press("e")
-    for finding in findings { reader.send(.examined(finding)) }
-    reader.send(.examinationEnded)
+    for finding in findings { reader.send(.page(DoctorEvent.found(finding))) }
+    reader.send(.page(DoctorEvent.ended))
     return reader
   }
 
@@ -28,7 +28,7 @@ struct DoctorRulesTests {
     for key in [Key.escape, .character("e"), .character("ㄷ")] {
       var reader = Reader()
       reader.press("ㄷ")
-      #expect(reader.state.top is DoctorPage && reader.effects == [.examine])
+      #expect(reader.state.top is DoctorPage && reader.effects == [.page(DoctorEffect.examine)])
       #expect(reader.doctor.progress == "점검하는 중" && reader.doctor.isWaiting && reader.doctor.rows.isEmpty)
       reader.press(key)
       #expect(reader.state.top is HomePage)
@@ -38,7 +38,7 @@ struct DoctorRulesTests {
   @Test func `d opens the doctor page from the settings, and Esc leads back`() {
     var reader = Reader()
     reader.press("sd")
-    #expect(reader.state.top is DoctorPage && reader.effects == [.examine])
+    #expect(reader.state.top is DoctorPage && reader.effects == [.page(DoctorEffect.examine)])
     reader.press(.escape)
     #expect(reader.state.top is SettingsPage)
   }
@@ -47,10 +47,10 @@ struct DoctorRulesTests {
     var reader = Reader()
     reader.press("e")
     for (count, finding) in Self.findings.enumerated() {
-      reader.send(.examined(finding))
+      reader.send(.page(DoctorEvent.found(finding)))
       #expect(reader.state.doctor.findings.count == count + 1 && reader.state.doctor.since != nil)
     }
-    reader.send(.examinationEnded)
+    reader.send(.page(DoctorEvent.ended))
     #expect(
       reader.state.doctor.findings.filter { $0.id != .folder(.data) }.map(\.id.name) == [
         "terminal.size", "settings", "clock", "zone", "source.kma.short_range", "key.kma", "key.airkorea",
@@ -65,7 +65,7 @@ struct DoctorRulesTests {
   @Test func `r checks again, and says so if a check is already running`() {
     var reader = reader()
     reader.press("r")
-    #expect(reader.effects == [.examine] && reader.state.doctor.findings.isEmpty)
+    #expect(reader.effects == [.page(DoctorEffect.examine)] && reader.state.doctor.findings.isEmpty)
     reader.press("ㄱ")
     #expect(reader.effects == [] && reader.state.notice == .alreadyExamining)
     #expect(reader.doctor.footer.notice == "이미 점검하고 있습니다.")
@@ -74,14 +74,14 @@ struct DoctorRulesTests {
   @Test func `leaving and reopening the page during a check keeps it running`() {
     var reader = Reader()
     reader.press("e")
-    reader.send(.examined(Self.findings[0]))
+    reader.send(.page(DoctorEvent.found(Self.findings[0])))
     reader.press(.escape)
-    reader.send(.examined(Self.findings[1]))
+    reader.send(.page(DoctorEvent.found(Self.findings[1])))
     reader.press("e")
     #expect(reader.effects == [] && reader.state.doctor.findings.count == 2)
-    reader.send(.examinationEnded)
+    reader.send(.page(DoctorEvent.ended))
     reader.press("ee")
-    #expect(reader.effects == [.examine])
+    #expect(reader.effects == [.page(DoctorEffect.examine)])
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)])

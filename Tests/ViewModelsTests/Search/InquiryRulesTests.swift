@@ -18,7 +18,7 @@ struct InquiryRulesTests {
     var reader = Reader()
     reader.state.geocoderIDs = geocoderIDs
     reader.press("/\(text)")
-    reader.send(.found([], text: text))
+    reader.send(.page(SearchEvent.found([], text: text)))
     return reader
   }
 
@@ -33,7 +33,8 @@ struct InquiryRulesTests {
     reader.press(.control("o"))
     #expect(reader.effects == [])
     reader.press(.enter)
-    #expect(reader.effects == [.geocode("후아이")] && reader.search.inquiry == .asking(since: afternoon))
+    #expect(
+      reader.effects == [.page(SearchEffect.geocode("후아이"))] && reader.search.inquiry == .asking(since: afternoon))
     #expect(lookup(reader).contains("Open-Meteo에서 찾는 중") && reader.searchModel.isAsking)
     #expect(reader.state.isWaiting && reader.state.waitingSince == afternoon)
     reader.press(.enter)
@@ -45,26 +46,28 @@ struct InquiryRulesTests {
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("/후아이")
     reader.press(.enter)
-    reader.send(.found([], text: "후아이"))
+    reader.send(.page(SearchEvent.found([], text: "후아이")))
     #expect(reader.effects == [] && reader.search.inquiry == .none)
     reader.press(.enter)
-    #expect(reader.effects == [.geocode("후아이")])
+    #expect(reader.effects == [.page(SearchEffect.geocode("후아이"))])
   }
 
   @Test func `with results that do not fit, F5 starts an online lookup`() {
     var reader = Self.reader()
-    reader.send(.found([.busan], text: "후아이"))
+    reader.send(.page(SearchEvent.found([.busan], text: "후아이")))
     #expect(hints(reader).contains("F5"))
     reader.press(.function(5))
-    #expect(reader.effects == [.geocode("후아이")] && reader.optionPlaces.isEmpty && reader.searchModel.isAsking)
-    reader.send(.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
+    #expect(
+      reader.effects == [.page(SearchEffect.geocode("후아이"))] && reader.optionPlaces.isEmpty
+        && reader.searchModel.isAsking)
+    reader.send(.page(SearchEvent.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이")))
     #expect(reader.searchModel.rows.map(\.name) == ["후아이싸이"] && !hints(reader).contains("F5"))
   }
 
   @Test func `if no lookup is possible F5 says why and keeps the results`() {
     var reader = Self.reader()
     reader.state.isOffline = true
-    reader.send(.found([.busan], text: "후아이"))
+    reader.send(.page(SearchEvent.found([.busan], text: "후아이")))
     reader.press(.function(5))
     #expect(
       reader.effects == [] && reader.state.notice == .searchNotPossible && reader.optionPlaces == [.busan]
@@ -85,10 +88,11 @@ struct InquiryRulesTests {
   @Test func `online results are listed with their source, and Enter saves and shows one`() {
     var reader = Self.reader()
     reader.press(.enter)
-    reader.send(.geocoded(.found([Self.houayxay, .busan], .openMeteo), text: "후아이"))
+    reader.send(.page(SearchEvent.geocoded(.found([Self.houayxay, .busan], .openMeteo), text: "후아이")))
     let model = reader.searchModel
     #expect(model.foundBy == "Open-Meteo" && model.rows.map(\.name) == ["후아이싸이", "부산"] && model.emptyText.isEmpty)
-    #expect(model.rows.map(\.isSaved) == [false, true] && reader.effects == [.loadPreview(Self.houayxay)])
+    #expect(
+      model.rows.map(\.isSaved) == [false, true] && reader.effects == [.page(SearchEffect.loadPreview(Self.houayxay))])
     #expect(!reader.state.isWaiting)
     reader.press(.enter)
     #expect(reader.effects.first == .save(City(place: Self.houayxay, isSaved: false)))
@@ -100,8 +104,8 @@ struct InquiryRulesTests {
       var reader = Self.reader()
       reader.press(.enter)
       reader.press(key)
-      #expect(reader.effects.first == .cancelGeocoding, "\(key)")
-      reader.send(.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
+      #expect(reader.effects.first == .page(SearchEffect.cancelGeocoding), "\(key)")
+      reader.send(.page(SearchEvent.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이")))
       #expect(reader.effects == [], "\(key)")
       // Esc closes the page.
       #expect(key == .escape ? reader.state.top is HomePage : reader.state.top is SearchPage, "\(key)")
@@ -117,9 +121,9 @@ struct InquiryRulesTests {
   @Test func `online results disappear when the text changes`() {
     var reader = Self.reader()
     reader.press(.enter)
-    reader.send(.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
+    reader.send(.page(SearchEvent.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이")))
     reader.press(.backspace)
-    reader.send(.found([.busan], text: "후아"))
+    reader.send(.page(SearchEvent.found([.busan], text: "후아")))
     #expect(reader.searchModel.foundBy == nil && reader.optionPlaces == [.busan])
   }
 
@@ -127,21 +131,21 @@ struct InquiryRulesTests {
     var reader = Self.reader()
     for error in [SourceError.unreachable(.unknownHost), .timedOut, .quotaSpent(until: afternoon.plus(minutes: 60))] {
       reader.press(.enter)
-      #expect(reader.effects == [.geocode("후아이")])
-      reader.send(.geocoded(.failed(error, .openMeteo), text: "후아이"))
+      #expect(reader.effects == [.page(SearchEffect.geocode("후아이"))])
+      reader.send(.page(SearchEvent.geocoded(.failed(error, .openMeteo), text: "후아이")))
       #expect(lookup(reader).hasPrefix("Open-Meteo") && lookup(reader).hasSuffix("Enter: 다시 찾아보기"), "\(lookup(reader))")
       #expect(hints(reader).contains("Enter") && !reader.state.isWaiting)
     }
     reader.press(.enter)
     let nextMonth = Zone.seoul.instant(CivilDate(2026, 12, 1))
-    reader.send(.geocoded(.failed(.quotaSpent(until: nextMonth), .openWeather), text: "후아이"))
+    reader.send(.page(SearchEvent.geocoded(.failed(.quotaSpent(until: nextMonth), .openWeather), text: "후아이")))
     #expect(lookup(reader).contains(" 12.1 00:00부터"))
   }
 
   @Test func `a name without results is not looked up again`() {
     var reader = Self.reader()
     reader.press(.enter)
-    reader.send(.geocoded(.nothing, text: "후아이"))
+    reader.send(.page(SearchEvent.geocoded(.nothing, text: "후아이")))
     #expect(lookup(reader) == "Open-Meteo에도 없는 이름입니다." && !hints(reader).contains("Enter"))
     reader.press(.enter)
     #expect(reader.effects == [])
@@ -173,20 +177,21 @@ struct InquiryRulesTests {
       var reader = Self.reader(text)
       #expect(lookup(reader) == "Enter: Open-Meteo에서 찾기", "\(text)")
       reader.press(.enter)
-      #expect(reader.effects == [.geocode(text)])
+      #expect(reader.effects == [.page(SearchEffect.geocode(text))])
     }
   }
 
   @Test func `an API key set during the session adds a lookup service`() {
     var reader = Reader()
     reader.press("s")
-    reader.send(.settingsRead(Setting.all.filter { $0.key == "openweather.key" }.map { SettingLine($0, value: "") }))
+    reader.send(
+      .page(SettingsEvent.read(Setting.all.filter { $0.key == "openweather.key" }.map { SettingLine($0, value: "") })))
     reader.press(.enter)
     reader.press("x")
     reader.press(.enter)
     let preferences = Preferences(
       screen: Settings.Screen(), language: .ko, isASCII: false, geocoderIDs: [.openMeteo, .openWeather])
-    reader.send(.settingSaved(SettingsReading(lines: [], preferences: preferences, refetches: false)))
+    reader.send(.page(SettingsEvent.saved(SettingsReading(lines: [], preferences: preferences, refetches: false))))
     #expect(reader.state.geocoderIDs == [.openMeteo, .openWeather])
   }
 }

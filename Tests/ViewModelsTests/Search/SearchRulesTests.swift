@@ -18,7 +18,7 @@ struct SearchRulesTests {
     var reader = Reader()
     reader.press("/")
     reader.press(text)
-    reader.send(.found(places, text: text))
+    reader.send(.page(SearchEvent.found(places, text: text)))
     return reader
   }
 
@@ -33,9 +33,9 @@ struct SearchRulesTests {
       #expect(reader.search.field.text.count == index + 1 && !reader.rules.isOver(reader.state))
     }
     let places: [Place] = [.seoul, .busan, .jeju]
-    #expect(reader.effects == [.search("q?u1ㅂ/ 가", near: places.map(\.coordinate))])
+    #expect(reader.effects == [.page(SearchEffect.search("q?u1ㅂ/ 가", near: places.map(\.coordinate)))])
     reader.press(.backspace)
-    #expect(reader.effects == [.search("q?u1ㅂ/ ", near: places.map(\.coordinate))])
+    #expect(reader.effects == [.page(SearchEffect.search("q?u1ㅂ/ ", near: places.map(\.coordinate)))])
     reader.press(.left)
     #expect(reader.effects == [])
   }
@@ -44,7 +44,7 @@ struct SearchRulesTests {
     var reader = Self.reader("전", [Self.jeonju])
     #expect(reader.optionPlaces == [Self.jeonju])
     reader.press(.control("u"))
-    #expect(reader.effects == [.loadPreview(.seoul)] || reader.effects == [])
+    #expect(reader.effects == [.page(SearchEffect.loadPreview(.seoul))] || reader.effects == [])
     #expect(reader.optionPlaces == [.seoul, .busan, .jeju])
     reader.press(.down)
     reader.press(.enter)
@@ -53,10 +53,10 @@ struct SearchRulesTests {
 
   @Test func `results for an outdated text are dropped`() {
     var reader = Self.reader("전주", [Self.jeonju])
-    reader.send(.found([.busan], text: "전"))
+    reader.send(.page(SearchEvent.found([.busan], text: "전")))
     #expect(reader.optionPlaces == [Self.jeonju])
     reader.press(.escape)
-    reader.send(.found([.busan], text: "전주"))
+    reader.send(.page(SearchEvent.found([.busan], text: "전주")))
     #expect(reader.state.top is HomePage && reader.effects == [])
   }
 
@@ -129,12 +129,12 @@ struct SearchRulesTests {
 
   @Test func `cached weather of the selected place is read once`() {
     var reader = Self.reader("ㅈ", [Self.jeonju, .jeju])
-    #expect(reader.effects == [.loadPreview(Self.jeonju)])
+    #expect(reader.effects == [.page(SearchEffect.loadPreview(Self.jeonju))])
     let kept = Snapshot(place: Self.jeonju, layers: [.forecast(hours: 3, days: 1)])
     reader.send(.recalled(Self.jeonju, kept, isDue: false))
     #expect(reader.searchModel.preview?.temperature == "11°")
     reader.press(.down)
-    #expect(reader.effects == [.loadPreview(.jeju)])
+    #expect(reader.effects == [.page(SearchEffect.loadPreview(.jeju))])
     #expect(reader.searchModel.preview?.hasWeather == false)
     reader.press(.up)
     #expect(reader.effects == [] && reader.searchModel.preview?.hasWeather == true)
@@ -167,7 +167,7 @@ struct SearchRulesTests {
     var reader = Reader()
     reader.send(.citiesRead([City(place: .busan, name: PlaceName(ko: "집", en: "집")), City(place: .seoul)], chosen: 1))
     reader.press("/부산")
-    reader.send(.found([.busan], text: "부산"))
+    reader.send(.page(SearchEvent.found([.busan], text: "부산")))
     #expect(reader.searchModel.rows.first?.name == "집" && reader.searchModel.rows.first?.isSaved == true)
     reader.press(.enter)
     #expect(reader.state.chosen == 0 && reader.state.cities.count == 2 && reader.state.top is HomePage)
@@ -179,7 +179,7 @@ struct SearchRulesTests {
     reader.press("/전주")
     reader.press(.enter)
     #expect(reader.state.top is SearchPage && reader.effects == [])
-    reader.send(.found([Self.jeonju], text: "전주"))
+    reader.send(.page(SearchEvent.found([Self.jeonju], text: "전주")))
     #expect(
       reader.state.city?.place == Self.jeonju && reader.effects.first == .save(City(place: Self.jeonju, isSaved: false))
     )
@@ -191,10 +191,10 @@ struct SearchRulesTests {
     reader.press(.down)
     reader.press(.control("o"))
     var other = reader
-    reader.send(.found([Self.jeonju, .jeju], text: "ㅈ"))
+    reader.send(.page(SearchEvent.found([Self.jeonju, .jeju], text: "ㅈ")))
     #expect(reader.state.city?.place == .jeju)
     other.press("ㅈ")
-    other.send(.found([Self.jeonju, .jeju], text: "ㅈㅈ"))
+    other.send(.page(SearchEvent.found([Self.jeonju, .jeju], text: "ㅈㅈ")))
     #expect(other.state.top is SearchPage && other.search.position.chosen == 0)
   }
 
@@ -212,7 +212,7 @@ struct SearchRulesTests {
     var reader = Self.reader("전주", [Self.jeonju])
     reader.press(.enter)
     reader.press("/파리")
-    reader.send(.found([Self.paris], text: "파리"))
+    reader.send(.page(SearchEvent.found([Self.paris], text: "파리")))
     reader.press(.control("o"))
     reader.send(.citySaved(City(place: Self.jeonju)))
     #expect(reader.state.cities.map(\.place) == [.seoul, .busan, .jeju, Self.jeonju, Self.paris])
@@ -223,7 +223,7 @@ struct SearchRulesTests {
     var reader = Reader()
     let before = HomeModel(reader.state)
     reader.press("/전주")
-    reader.send(.found([Self.jeonju], text: "전주"))
+    reader.send(.page(SearchEvent.found([Self.jeonju], text: "전주")))
     reader.press(.escape)
     #expect(reader.state.top is HomePage && HomeModel(reader.state) == before)
     reader.press("/")

@@ -121,14 +121,16 @@ struct SoonRulesTests {
   }
 
   private static func checkedPlaces(_ reader: Reader) -> [Place] {
-    reader.effects.compactMap { if case .checkAdvanceNotices(let place) = $0 { place } else { nil } }
+    reader.effects.compactMap {
+      if case .checkAdvanceNotices(let place) = $0.page(as: AlertEffect.self) { place } else { nil }
+    }
   }
 
   @Test func `a check follows each refresh, and another one runs at the time found`() {
     var reader = Self.reader()
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 600)))
     #expect(Self.checkedPlaces(reader) == [.seoul])
-    reader.send(.advanceNoticesChecked(.seoul, next: afternoon.plus(minutes: 3)))
+    reader.send(.page(AlertEvent.noticesChecked(.seoul, next: afternoon.plus(minutes: 3))))
     #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon.plus(minutes: 3) } == true)
     reader.state.now = afternoon.plus(minutes: 2)
     reader.send(.timerFired)
@@ -143,7 +145,7 @@ struct SoonRulesTests {
   @Test func `a removed city schedules no tick`() {
     var reader = Self.reader()
     reader.state.cities.removeAll { $0.place == .jeju }
-    reader.send(.advanceNoticesChecked(.jeju, next: afternoon.plus(minutes: 1)))
+    reader.send(.page(AlertEvent.noticesChecked(.jeju, next: afternoon.plus(minutes: 1))))
     reader.state.now = afternoon.plus(minutes: 2)
     reader.send(.timerFired)
     #expect(Self.checkedPlaces(reader) == [])
@@ -154,14 +156,14 @@ struct SoonRulesTests {
     var reader = Reader()
     reader.press("s")
     let line = SettingLine(Setting.all.first { $0.key == "soon.rules" }!, value: "")
-    reader.send(.settingsRead([line]))
+    reader.send(.page(SettingsEvent.read([line])))
     reader.press(.enter)
     for character in "비" { reader.press(.character(character)) }
     reader.press(.enter)
-    #expect(reader.effects == [.set(SettingChange(key: "soon.rules", value: "비"))])
+    #expect(reader.effects == [.page(SettingsEffect.set(SettingChange(key: "soon.rules", value: "비")))])
     let preferences = Preferences(
       screen: reader.state.screen, language: .ko, isASCII: false, hasAdvanceNoticeRules: true)
-    reader.send(.settingSaved(SettingsReading(lines: [line], preferences: preferences, refetches: false)))
+    reader.send(.page(SettingsEvent.saved(SettingsReading(lines: [line], preferences: preferences, refetches: false))))
     #expect(Self.checkedPlaces(reader) == reader.state.cities.map(\.place) && reader.state.hasAdvanceNoticeRules)
   }
 
@@ -170,18 +172,18 @@ struct SoonRulesTests {
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 600)))
     #expect(Self.checkedPlaces(reader) == [])
     let tick = reader.rules.nextTick(reader.state)
-    reader.send(.advanceNoticesChecked(.seoul, next: afternoon.plus(minutes: 1)))
+    reader.send(.page(AlertEvent.noticesChecked(.seoul, next: afternoon.plus(minutes: 1))))
     #expect(reader.rules.nextTick(reader.state) == tick)
   }
 
   @Test func `a notice is shown in the footer, and on the desktop if the window has no focus`() {
     var reader = Self.reader()
-    reader.send(.advanceNoticeDelivered(Self.message))
-    #expect(reader.effects == [.announce(Self.message)])
+    reader.send(.page(AlertEvent.noticeDelivered(Self.message)))
+    #expect(reader.effects == [.page(AlertEffect.announce(Self.message))])
     #expect(FooterModel(reader.state).notice == "서울: 15시쯤부터 비가 오겠습니다. 우산")
     reader.send(.focused(true))
-    reader.send(.advanceNoticeDelivered(Self.message))
-    #expect(reader.effects == [.ring])
+    reader.send(.page(AlertEvent.noticeDelivered(Self.message)))
+    #expect(reader.effects == [.page(AlertEffect.ring)])
   }
 
   @Test func `a notice does not replace an alert’s card`() {
@@ -189,9 +191,9 @@ struct SoonRulesTests {
     reader.send(.focused(true))
     let alert = Alert(id: "1", Alert.Draft(at: .morning, from: "몽글이"), now: afternoon)
     let snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 24, days: 3)])
-    reader.send(.alertDelivered(AlertOccasion(alert, due: afternoon), snapshot))
-    reader.send(.advanceNoticeDelivered(Self.message))
-    #expect(reader.effects == [.announce(Self.message)])
+    reader.send(.page(AlertEvent.delivered(AlertOccasion(alert, due: afternoon), snapshot)))
+    reader.send(.page(AlertEvent.noticeDelivered(Self.message)))
+    #expect(reader.effects == [.page(AlertEffect.announce(Self.message))])
     #expect(AlertCard(reader.state) != nil)
   }
 }

@@ -27,7 +27,9 @@ struct WelcomeRulesTests {
     #expect(reader.state.top is WelcomePlacePage && reader.effects == [])
     reader.press(.enter)
     #expect(reader.effects.contains(.save(City(place: .seoul, isSaved: false))))
-    #expect(reader.effects.contains(.recall(.seoul, isDue: true)) && reader.effects.contains(.recordWelcomeShown))
+    #expect(
+      reader.effects.contains(.recall(.seoul, isDue: true)) && reader.effects.contains(.page(WelcomeEffect.recordShown))
+    )
     #expect(reader.state.top is WelcomeNamesPage)
     reader.send(.citySaved(City(place: .seoul)))
     reader.press(.enter)
@@ -51,7 +53,9 @@ struct WelcomeRulesTests {
     reader.press("부")
     reader.press(.escape)
     #expect(reader.state.top is HomePage && reader.state.city == City(place: .seoul, isSaved: false))
-    #expect(reader.effects.contains(.recordWelcomeShown) && reader.effects.contains(.recall(.seoul, isDue: true)))
+    #expect(
+      reader.effects.contains(.page(WelcomeEffect.recordShown)) && reader.effects.contains(.recall(.seoul, isDue: true))
+    )
     #expect(FooterModel(reader.state).notice?.contains("/") == true)
   }
 
@@ -101,10 +105,10 @@ struct WelcomeRulesTests {
   @Test func `typing searches on the page, and Enter before the results waits for them`() {
     var reader = Self.newcomer()
     reader.press("부산")
-    #expect(reader.effects == [.search("부산", near: [])])
+    #expect(reader.effects == [.page(SearchEffect.search("부산", near: []))])
     reader.press(.enter)
     #expect(reader.state.top is WelcomePlacePage)
-    reader.send(.found([.busan], text: "부산"))
+    reader.send(.page(SearchEvent.found([.busan], text: "부산")))
     #expect(reader.state.top is WelcomeNamesPage && reader.state.city?.place == .busan)
   }
 
@@ -112,10 +116,12 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("후아이")
-    reader.send(.found([], text: "후아이"))
+    reader.send(.page(SearchEvent.found([], text: "후아이")))
     reader.press(.enter)
-    #expect(reader.effects == [.geocode("후아이")] && reader.state.isWaiting && reader.state.waitingSince == afternoon)
-    reader.send(.geocoded(.found([.jeju], .openMeteo), text: "후아이"))
+    #expect(
+      reader.effects == [.page(SearchEffect.geocode("후아이"))] && reader.state.isWaiting
+        && reader.state.waitingSince == afternoon)
+    reader.send(.page(SearchEvent.geocoded(.found([.jeju], .openMeteo), text: "후아이")))
     #expect(
       reader.state.top is WelcomePlacePage && reader.optionPlaces == [.jeju]
         && !reader.state.isWaiting)
@@ -129,7 +135,7 @@ struct WelcomeRulesTests {
       reader.state.geocoderIDs = geocoderIDs
       #expect(Self.footer(reader)?.hints.first.map { "\($0.key) \($0.word)" } == "Enter 다음")
       reader.press("후아이")
-      reader.send(.found([], text: "후아이"))
+      reader.send(.page(SearchEvent.found([], text: "후아이")))
       #expect(Self.footer(reader)?.hints.map { "\($0.key) \($0.word)" } == keys)
     }
   }
@@ -138,10 +144,10 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("후아이")
-    reader.send(.found([], text: "후아이"))
+    reader.send(.page(SearchEvent.found([], text: "후아이")))
     reader.press(.enter)
     reader.press(.escape)
-    #expect(reader.effects.contains(.cancelGeocoding) && reader.state.top is HomePage)
+    #expect(reader.effects.contains(.page(SearchEffect.cancelGeocoding)) && reader.state.top is HomePage)
   }
 
   @Test func `arrows move the selection and wrap around`() {
@@ -192,7 +198,7 @@ struct WelcomeRulesTests {
     reader.press(.tab)
     reader.press("몽글이")
     reader.press(.enter)
-    #expect(reader.effects == [.saveNames(user: "나무", fairy: "몽글이")])
+    #expect(reader.effects == [.page(WelcomeEffect.saveNames(user: "나무", fairy: "몽글이"))])
     reader.press(.enter)
     #expect(FooterModel(reader.state).notice?.hasPrefix("안녕하세요, 나무 님") == true)
   }
@@ -228,7 +234,7 @@ struct WelcomeRulesTests {
     reader.press(.down)
     reader.press(.enter)
     let draft = Alert.Draft(at: .morning, repetition: .daily, from: "몽글이")
-    #expect(reader.effects == [.saveAlert(draft, of: .seoul)])
+    #expect(reader.effects == [.page(WelcomeEffect.saveAlert(draft, of: .seoul))])
     #expect(FooterModel(reader.state).notice?.contains("07:30") == true)
   }
 
@@ -239,7 +245,9 @@ struct WelcomeRulesTests {
     #expect(reader.state.welcome?.alertTime == .own && reader.state.welcome?.time.text == "06:45")
     reader.press(.enter)
     let time = TimeOfDay(hour: 6, minute: 45)
-    #expect(reader.effects == time.map { [.saveAlert(Alert.Draft(at: $0, repetition: .weekdays), of: .seoul)] })
+    #expect(
+      reader.effects
+        == time.map { [.page(WelcomeEffect.saveAlert(Alert.Draft(at: $0, repetition: .weekdays), of: .seoul))] })
   }
 
   @Test func `any typed digits give a valid time`() {

@@ -1,0 +1,40 @@
+package import Weather
+
+/// What happened for the cities' boards.
+package enum BoardEvent: PageEvent {
+  /// A report about the board of that area; nil if it is about all boards.
+  case reported(BoardReport, of: BoardArea?)
+  /// New posts and changes of the joined boards.
+  case newsReceived(BoardNews)
+  case newsFailed(BoardError)
+  /// The authors whose posts are hidden.
+  case blockedAuthorsRead([Author.ID])
+
+  package func apply(to state: inout State) -> [Effect] {
+    switch self {
+    case .reported(let report, let area): return state.receive(report, of: area)
+    case .newsReceived(let news): return state.receive(news)
+    case .newsFailed(let error): return state.handleNewsFailure(error)
+    case .blockedAuthorsRead(let authors):
+      state.board.blocked = authors
+      state.fitBoard()
+    }
+    return []
+  }
+}
+
+/// What is to be done for the cities' boards.
+package enum BoardEffect: PageEffect {
+  /// Read the board of that place; join or create it first.
+  case open(Place)
+  /// Read the posts before those of the page.
+  case readOlder(BoardPage, BoardArea)
+  /// Send the draft as a post; sending it again posts it only once.
+  case send(Draft, BoardArea)
+  /// Delete or report a post, block an author, leave the board.
+  case act(BoardAction, BoardArea)
+  /// Find out whose posts are hidden.
+  case readBlockedAuthors
+  /// Wait for news of the joined boards.
+  case awaitNews(since: BoardNews.Mark?)
+}

@@ -1,0 +1,22 @@
+package import Weather
+
+/// What happened for the comparison of sources.
+package enum ComparisonEvent: PageEvent {
+  /// Another source has answered, for the page that compares sources.
+  case arrived(SourceComparison)
+  case ended(Place)
+
+  package func apply(to state: inout State) -> [Effect] {
+    switch self {
+    case .arrived(let comparison): state.update(SideBySidePage.self) { $0.receive(comparison, $1) }
+    case .ended(let place): state.update(SideBySidePage.self) { page, _ in page.askedSince[place] = nil }
+    }
+    return []
+  }
+}
+
+/// What is to be done for the comparison of sources.
+package enum ComparisonEffect: PageEffect {
+  /// Ask every source about the place.
+  case compare(Place, byHand: Bool)
+}

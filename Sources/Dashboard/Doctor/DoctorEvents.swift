@@ -1,0 +1,20 @@
+/// What happened for the doctor's examination.
+package enum DoctorEvent: PageEvent {
+  /// A finding of the doctor; `ended` follows the last finding.
+  case found(Finding)
+  case ended
+
+  package func apply(to state: inout State) -> [Effect] {
+    switch self {
+    case .found(let finding): state.doctor.findings.add(finding)
+    case .ended: state.doctor.since = nil
+    }
+    return []
+  }
+}
+
+/// What is to be done for the doctor's examination.
+package enum DoctorEffect: PageEffect {
+  /// Check everything the program depends on.
+  case examine
+}

@@ -1,0 +1,68 @@
+package import Cells
+package import FoundationEssentials
+package import Weather
+
+/// Something to do because of an event. The reducer returns effects; the performer does them and reports the results as
+/// events.
+///
+/// The verbs: *read* and *recall* send no request (except to the server of the boards); *refresh*, *compare*,
+/// *complete* and *geocode* do; *save* and *record* write to this machine.
+package enum Effect: Sendable, Hashable {
+  /// Find out which cities there are.
+  case readCities
+  /// Find out which cities there are, after that failed before.
+  case retryReadingCities
+  /// Find out whether the cities have changed.
+  case readCitiesAgain
+  /// Write a change of the list of cities.
+  case edit(CityEdit)
+  /// Show the cached weather of a place at once; if it is due, refresh it after that.
+  case recall(Place, isDue: Bool)
+  /// Find out yesterday's weather of the place, if it is unknown.
+  case completeYesterday(Place)
+  /// Find out the course of the day for the charts of the details, if the snapshot does not contain it.
+  case completeCourses(Place)
+  /// Ask the sources whose data may be old. `byHand`: the user asked for it, so failures are tried again at once.
+  case refresh(Place, byHand: Bool)
+  /// Cancel the running refresh of the place, and ask all sources again.
+  case restartRefresh(Place)
+  /// Find out where the user is.
+  case locate
+  /// Store this city as the last one shown; the next start shows it first.
+  case remember(Place)
+  /// Save this city after the others.
+  case save(City)
+  /// Put that text into the user's clipboard.
+  case copy(String)
+  /// Open that address in the user's program for it.
+  case browse(Link)
+  /// Draw the whole screen again, because other programs may have drawn on it.
+  case redraw
+  /// Give the terminal back and stop, as Ctrl-Z does.
+  case suspend
+  /// Something to be done for one page.
+  case ofPage(AnyPageEffect)
+
+  package static func page(_ effect: some PageEffect) -> Effect { .ofPage(AnyPageEffect(effect)) }
+
+  /// The page's effect, if it is of that type; otherwise nil.
+  package func page<E: PageEffect>(as _: E.Type) -> E? {
+    if case .ofPage(let page) = self { page.effect as? E } else { nil }
+  }
+}
+
+/// An effect of one page.
+package protocol PageEffect: Sendable, Hashable {}
+
+/// An effect of any page, so that effects can be compared.
+package struct AnyPageEffect: Sendable, Hashable {
+  package let effect: any PageEffect
+
+  init(_ effect: any PageEffect) { self.effect = effect }
+
+  package static func == (one: AnyPageEffect, other: AnyPageEffect) -> Bool {
+    AnyHashable(one.effect) == AnyHashable(other.effect)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(effect)) }
+}
