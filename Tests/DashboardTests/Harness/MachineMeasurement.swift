@@ -1,10 +1,10 @@
 import Foundation
-public import Testing
+import Testing
 
 extension Trait where Self == ConditionTrait {
   /// For tests that measure the machine: soak, idle wake-ups, memory, bytes per key. They take minutes and need a machine
   /// that does little else, so `make test` leaves them out; `make soak` and CI run them.
-  public static var measuresMachine: Self {
+  static var measuresMachine: Self {
     let environment = ProcessInfo.processInfo.environment
     return .enabled(
       if: environment["CI"] != nil || environment["WEATHERI_SOAK"] != nil,
