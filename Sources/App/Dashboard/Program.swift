@@ -45,7 +45,7 @@ struct Program: Sendable {
     /// The tests that wait in `settle`.
     var settling: [CheckedContinuation<Void, Never>] = []
     /// The frame on the surface; nil before the first one.
-    var shown: Drawing?
+    var shown: DrawnFrame?
     /// The city in the window's title, and the language of its name; nil before the first frame.
     var titled: (city: City?, language: Language)?
     /// When the surface reports `.alarm`; nil if no alarm is set.

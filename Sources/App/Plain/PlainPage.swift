@@ -5,7 +5,7 @@ import Synchronization
 
 /// Draws a state: as a picture, or as the next lines of text.
 protocol StateRenderer: Sendable {
-  func drawing(of state: State) -> Drawing
+  func drawing(of state: State) -> DrawnFrame
 }
 
 /// The home screen as text that is printed once: a frame contains the new lines; an unchanged frame means that there
@@ -15,10 +15,10 @@ protocol StateRenderer: Sendable {
 final class PlainPage: StateRenderer {
   private let plainModeOutput = Mutex(PlainModeOutput())
 
-  func drawing(of state: State) -> Drawing {
+  func drawing(of state: State) -> DrawnFrame {
     plainModeOutput.withLock { plainModeOutput in
       plainModeOutput.listen(to: state)
-      return Drawing(frame: plainModeOutput.frame, nextChange: Reducer().nextTick(state))
+      return DrawnFrame(frame: plainModeOutput.frame, nextChange: Reducer().nextTick(state))
     }
   }
 }

@@ -11,7 +11,7 @@ struct AlertFormPage: Page {
   static let fillsWindow = false
   static let hasField = true
   static let leaving = Localized("취소", "cancel")
-  static let reading = Reading.whole
+  static let printing = PlainPrinting.whole
   static let mouse = [Pointing.click(Localized("선택, 한 번 더 누르면 바꾸기", "choose; click again to change"))]
   static let bindings: [Binding<Action>] = [
     Binding([.enter], "Enter", .save, Localized("저장", "save")),

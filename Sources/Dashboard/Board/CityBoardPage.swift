@@ -9,7 +9,7 @@ struct CityBoardPage: Page {
   static let name = Localized("게시판", "board")
   static let fillsWindow = false
   static let hasField = true
-  static let reading = Reading.news
+  static let printing = PlainPrinting.news
   static let mouse = [Pointing.wheel(Localized("지난 글 보기", "older posts"))]
   static let bindings: [Binding<Action>] = [
     Binding([.enter], "Enter", .send, Localized("올리기", "post")),

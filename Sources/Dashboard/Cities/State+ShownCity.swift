@@ -119,7 +119,7 @@ extension State {
     let isLate = citiesDueAt != nil
     citiesDueAt = nil
     if isLate, case .message? = notice { notice = nil }
-    if isLate, city != standIn { return adopt(cities.filter(\.isSaved)) }
+    if isLate, city != substituteCity { return adopt(cities.filter(\.isSaved)) }
     self.cities = cities
     update(CitiesPage.self) { $0.fit(&$1) }
     renewSummaries()
@@ -128,7 +128,7 @@ extension State {
 
   /// Shows the notice once: repeated, it would cover every other notice.
   mutating func receiveUnreadableCities(_ sentence: String) {
-    if citiesDueAt == nil { (notice, standIn) = (.message(sentence), city) }
+    if citiesDueAt == nil { (notice, substituteCity) = (.message(sentence), city) }
     citiesDueAt = now.addingTimeInterval(State.readingPause)
   }
 

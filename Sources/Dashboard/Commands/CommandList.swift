@@ -61,7 +61,7 @@ struct CommandList {
   /// Digit keys are left out: the list contains the cities instead.
   private static func commands<Action>(_ bindings: [Binding<Action>], _ state: State) -> [Command] {
     bindings.compactMap { binding in
-      guard let name = binding.name, let key = binding.actions.keys.first, binding.meanings.count == 1
+      guard let name = binding.name, let key = binding.actions.keys.first, binding.distinctActions.count == 1
       else { return nil }
       let label = Keymap.label(String(binding.shortLabel), isASCII: state.isASCII)
       return Command(

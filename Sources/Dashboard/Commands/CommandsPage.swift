@@ -8,7 +8,7 @@ struct CommandsPage: Page {
   static let name = Localized("명령", "commands")
   static let fillsWindow = false
   static let hasField = true
-  static let reading = Reading.whole
+  static let printing = PlainPrinting.whole
   static let mouse = [Pointing.click(Localized("실행", "run")), .wheel(Localized("위아래로", "up and down"))]
   static let bindings: [Binding<Action>] =
     [Binding([.enter], "Enter", Action.run, Localized("실행", "run"))] + Binding.choosing(Action.choose)

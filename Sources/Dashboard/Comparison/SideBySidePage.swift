@@ -128,7 +128,7 @@ struct SideBySidePage: ScrollingPage {
 
 // Plain mode.
 extension SideBySidePage {
-  static let reading = Reading.news
+  static let printing = PlainPrinting.news
 
   /// Once all sources have answered: the values compared, one line each: `기온: 기상청 10°, Open-Meteo 8°, 2° 차이`.
   func spoken(_ state: State) -> [String] {

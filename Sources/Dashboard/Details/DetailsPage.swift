@@ -61,7 +61,7 @@ struct DetailsPage: ScrollingPage {
     press(.scroll(up ? .up : .down), &state)
   }
 
-  static let reading = Reading.news
+  static let printing = PlainPrinting.news
 
   func spoken(_ state: State) -> [String] {
     let model = DetailModel(subject, state)

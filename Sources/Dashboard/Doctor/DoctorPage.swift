@@ -58,7 +58,7 @@ struct DoctorPage: ScrollingPage {
 
   mutating func show(from row: Int, _ state: inout State) { offset = row }
 
-  static let reading = Reading.whole
+  static let printing = PlainPrinting.whole
 
   /// While the examination runs, that it runs; afterwards all findings.
   func spoken(_ state: State) -> [String] {

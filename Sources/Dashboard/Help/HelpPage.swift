@@ -8,7 +8,7 @@ struct HelpPage: ScrollingPage {
   static let name = Localized("단축키", "shortcuts")
   static let fillsWindow = false
   static let hasField = true
-  static let reading = Reading.whole
+  static let printing = PlainPrinting.whole
   /// They have no names, because the panel's border shows them.
   static let bindings: [Binding<Action>] = [
     Binding([.up], "↑", .scroll(.up)), Binding([.down], "↓", .scroll(.down)),

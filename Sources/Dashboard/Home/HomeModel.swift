@@ -78,7 +78,7 @@ struct HomeModel: Sendable, Equatable {
 
   /// Updates the page after the reader has moved along hours or days, a notice has changed, or the sky has moved.
   mutating func follow(_ state: State, _ layout: HomeLayout) {
-    strip = StripModel(state, state.forecast, capacity: layout.hourCapacity, before: strip)
+    strip = StripModel(state, state.forecast, capacity: layout.hourCapacity, previous: strip)
     if week.position != WeekModel.Position(state) { week = WeekModel(state, state.forecast) }
     footer.follow(state)
     sky = SkyModel(state, state.forecast, current.headline?.severity)

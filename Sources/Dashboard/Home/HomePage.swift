@@ -22,7 +22,7 @@ struct HomePage: Page {
   ]
   static let bindings: [Binding<Action>] =
     [Binding.refresh(Action.refresh)] + Binding.cities(Action.city) + Binding.hours(Action.hours)
-    + Binding.scrolling(Action.scroll).within(.time) + ofTheCity + pageKeys.within(.pages) + ofTheProgram
+    + Binding.scrolling(Action.scroll).within(.time) + ofTheCity + pageBindings.within(.pages) + ofTheProgram
 
   private static let ofTheCity: [Binding<Action>] = [
     Binding(["/"], "/", Action.search, SearchPage.name), Binding(["c"], "c", .cities, CitiesPage.name),
@@ -33,7 +33,7 @@ struct HomePage: Page {
     Binding([":"], ":", Action.commands, CommandsPage.name).within(.program), Binding.units(.units),
   ]
 
-  private static let pageKeys: [Binding<Action>] = [
+  private static let pageBindings: [Binding<Action>] = [
     Binding([.enter, "d"], "Enter d", .details, DetailsPage.name),
     Binding(["m"], "m", .map, MapPage.name),
     Binding(["w"], "w", .warnings, WarningsPage.name),
@@ -89,11 +89,11 @@ struct HomePage: Page {
         .hours(.hourBack), .hours(.hourForward), .hours(.dayBack), .hours(.dayForward), word: words.hoursHint, in: state
       ),
       hint(.details, in: state),
-    ].compactMap { $0 } + pageKeys(state) + [helpHint(in: state), hint(everywhere: .quit, in: state)]
+    ].compactMap { $0 } + pageHints(state) + [helpHint(in: state), hint(everywhere: .quit, in: state)]
   }
 
   /// Pages that the reader may not know, the most useful first.
-  private static func pageKeys(_ state: State) -> [FooterModel.Hint] {
+  private static func pageHints(_ state: State) -> [FooterModel.Hint] {
     let words = state.words
     return [
       hint(.cities, word: words.citiesHint, in: state), hint(.map, word: words.mapHint, in: state),

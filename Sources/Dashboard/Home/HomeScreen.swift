@@ -2,7 +2,7 @@ package import Cells
 package import FoundationEssentials
 
 /// A frame and its properties.
-package struct Drawing: Sendable {
+package struct DrawnFrame: Sendable {
   package var frame: Frame
   /// The visible part of the topmost page; nil if that page does not scroll.
   package var viewport: Viewport?
@@ -31,7 +31,7 @@ package struct HomeScreen: Sendable {
 
   package func frame(of state: State) -> Frame { drawing(of: state).frame }
 
-  package func drawing(of state: State) -> Drawing {
+  package func drawing(of state: State) -> DrawnFrame {
     var drawing =
       if let card = AlertCard(state) {
         // A message that the card shows is not repeated in the bottom line.
@@ -44,7 +44,7 @@ package struct HomeScreen: Sendable {
     return drawing
   }
 
-  private func drawing(of state: State, below card: AlertCard?) -> Drawing {
+  private func drawing(of state: State, below card: AlertCard?) -> DrawnFrame {
     let pages = state.pages
     let lowest = pages.lastIndex(where: \.fillsWindow)
     let page = lowest == nil ? homePage(state) : nil
@@ -55,7 +55,7 @@ package struct HomeScreen: Sendable {
     }
     if let card { ArrivalPane(card: card).draw(on: &canvas) }
     if canvas.palette.paintsGround { canvas.frame.restyle(canvas.frame.bounds, canvas.palette.painted) }
-    return Drawing(
+    return DrawnFrame(
       frame: canvas.frame, viewport: canvas.viewport, nextChange: page.map(\.until) ?? nextChange(state))
   }
 

@@ -5,7 +5,7 @@ import Weather
 struct Binding<Action: Sendable & Hashable>: Sendable {
   var actions: [Key: Action]
   /// The actions, each once.
-  let meanings: [Action]
+  let distinctActions: [Action]
   /// `↑ k`; the first key is also shown in the key hints.
   var label: String
   /// nil if help does not list it, because the last line of a sheet shows it.
@@ -22,15 +22,15 @@ struct Binding<Action: Sendable & Hashable>: Sendable {
     unless whyNot: @escaping @Sendable (State) -> Notice? = { _ in nil }
   ) {
     actions = Dictionary(keys.map { ($0, action) }, uniquingKeysWith: { first, _ in first })
-    meanings = [action]
+    distinctActions = [action]
     (self.label, self.name, self.turnsWindows) = (label, name, turnsWindows)
     self.whyNot = whyNot
   }
 
   /// A row of digits, each with its own action.
   init(digits: ClosedRange<Int>, _ name: Localized, _ action: (Int) -> Action) {
-    meanings = digits.map(action)
-    actions = Dictionary(uniqueKeysWithValues: zip(digits.map { .character(Character(String($0))) }, meanings))
+    distinctActions = digits.map(action)
+    actions = Dictionary(uniqueKeysWithValues: zip(digits.map { .character(Character(String($0))) }, distinctActions))
     label = "\(digits.lowerBound)–\(digits.upperBound)"
     self.name = name
     whyNot = { _ in nil }
@@ -189,7 +189,7 @@ extension Array {
   fileprivate func hint<Action>(
     _ actions: [Action], key: String? = nil, word: String?, isLasting: Bool, in state: State
   ) -> FooterModel.Hint where Element == Binding<Action> {
-    let bound = actions.compactMap { action in first { $0.meanings.contains(action) } }
+    let bound = actions.compactMap { action in first { $0.distinctActions.contains(action) } }
     return FooterModel.Hint(
       key: key ?? joined(bound.map(\.shortLabel), isASCII: state.isASCII),
       word: word ?? bound.first?.name?[state.language] ?? "", isLasting: isLasting)

@@ -9,7 +9,7 @@ package import Weather
 /// failure.
 package enum Event: Sendable {
   // From the user
-  /// A key without a meaning for the terminal itself, such as a change of the window's size.
+  /// A key. What the terminal reports (size, focus, continuing) has cases of its own.
   case pressed(Key)
   case wheeled(up: Bool, at: Point)
   case clicked(Point)

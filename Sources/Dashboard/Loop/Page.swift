@@ -28,7 +28,7 @@ protocol Page: Sendable, Equatable {
   /// What Esc does on this page, for help.
   static var leaving: Localized { get }
   /// When it is printed in plain mode while it is open.
-  static var reading: Reading { get }
+  static var printing: PlainPrinting { get }
 
   mutating func press(_ action: Action, _ state: inout State) -> [Effect]
   /// Applies an edit to the text field.
@@ -63,7 +63,7 @@ enum Wait: Sendable, Hashable {
 }
 
 /// When a page is printed in plain mode.
-enum Reading {
+enum PlainPrinting {
   /// When it is opened.
   case once
   /// Each time its text has changed.
@@ -79,7 +79,7 @@ extension Page {
   static var isSheet: Bool { false }
   static var isInline: Bool { false }
   static var leaving: Localized { Localized("뒤로", "back") }
-  static var reading: Reading { .once }
+  static var printing: PlainPrinting { .once }
 
   func edit(_ edit: TextField.Edit, _ state: inout State) -> [Effect] { [] }
   func leave(_ state: inout State) -> [Effect] {

@@ -30,7 +30,7 @@ package struct Reducer: Sendable {
     let (place, viewport) = (state.place, state.viewport)
     let effects = apply(event, &state)
     if state.place != place { state.shownSince = state.now }
-    // A page that has only scrolled sets its viewport itself; anything else may have changed the content.
+    // An unchanged viewport may be outdated, so it is discarded; only a key that scrolls sets a new one.
     if state.viewport == viewport { state.viewport = nil }
     return effects
   }

@@ -126,7 +126,7 @@ package struct State: Sendable, Equatable {
   /// When the saved cities, which could not be read, are read again; nil if they were read. Until then another city
   /// replaces them.
   var citiesDueAt: Date?
-  var standIn: City?
+  var substituteCity: City?
   /// The beginning of the refresh that the screen has reported as hanging.
   var hangsSince: Date?
   /// The rows of the page on top that the last frame shows; nil if they have changed since.

@@ -82,21 +82,21 @@ package struct PlainModeOutput: Sendable {
     let open = state.stack.pages.last { !$0.page.isInline }
     let isOpened = open?.number != self.open
     defer { (self.open, chosenDay) = (open?.number, state.chosenDay) }
-    if let page = open?.page { return reading(page, isOpened: isOpened, state) }
+    if let page = open?.page { return lines(of: page, isOpened: isOpened, state) }
     spoken = []
     guard let day = state.chosenDay, day != chosenDay else { return [] }
     return [PlainWords.day(day, state)]
   }
 
   /// The lines of the page to be printed now.
-  private mutating func reading(_ page: some Page, isOpened: Bool, _ state: State) -> [String] {
-    let reading = type(of: page).reading
-    if reading == .once, !isOpened { return step(on: page, state) }
-    if isOpened, reading == .news { spoken = [] }
+  private mutating func lines(of page: some Page, isOpened: Bool, _ state: State) -> [String] {
+    let printing = type(of: page).printing
+    if printing == .once, !isOpened { return step(on: page, state) }
+    if isOpened, printing == .news { spoken = [] }
     let (lines, before) = (page.spoken(state), spoken)
     if lines.isEmpty { return isOpened && state.waitingSince != nil ? [PlainWords.loading(state)] : [] }
     (spoken, row) = (lines, page.row(state)?.index)
-    switch reading {
+    switch printing {
     // The whole page has been printed already: scrolling prints nothing.
     case .once: return lines == before ? [] : lines
     case .whole: return isOpened ? page.heading(state) + lines : lines == before ? [] : lines

@@ -67,7 +67,7 @@ struct SearchPage: PlaceSearchPage {
 }
 
 extension SearchPage {
-  static let reading = Reading.whole
+  static let printing = PlainPrinting.whole
 
   /// What can be typed; then the chosen result: `해운: 부산광역시 해운대구, 저장됨 (1/12)`.
   func spoken(_ state: State) -> [String] {

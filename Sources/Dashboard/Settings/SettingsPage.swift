@@ -158,7 +158,7 @@ extension SettingsPage {
     ListPane(model: model, spinner: nil).draw(on: &canvas)
   }
 
-  static let reading = Reading.whole
+  static let printing = PlainPrinting.whole
 
   func heading(_ state: State) -> [String] { ["", state.words.settings.title] }
 

@@ -35,7 +35,7 @@ struct ThreeDaysPage: Page {
     return isKnown ? [] : [.completeYesterday(place)]
   }
 
-  static let reading = Reading.news
+  static let printing = PlainPrinting.news
 
   func spoken(_ state: State) -> [String] {
     let model = ThreeDaysModel(state)

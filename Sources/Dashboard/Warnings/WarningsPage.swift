@@ -31,7 +31,7 @@ struct WarningsPage: ScrollingPage {
   mutating func show(from row: Int, _ state: inout State) { offset = row }
 
   /// All of them in full, or why there are none.
-  static let reading = Reading.news
+  static let printing = PlainPrinting.news
 
   func spoken(_ state: State) -> [String] {
     guard let lines = Report(state, [.warnings])?.lines else { return [PlainWords.loading(state)] }

@@ -87,8 +87,8 @@ struct StripModel: Sendable, Equatable {
   private let firstWet: Int?
   private let daylight: StripDaylight?
 
-  /// `before` is the previous model of the same hours: cells that are still in view are reused.
-  init(_ state: borrowing State, _ forecast: Forecast, capacity: Int, before: StripModel? = nil) {
+  /// `previous` is the model drawn before, of the same hours: cells that are still in view are reused.
+  init(_ state: borrowing State, _ forecast: Forecast, capacity: Int, previous: StripModel? = nil) {
     let (formatting, now) = (state.formatting, state.now)
     let (words, zone) = (formatting.words, formatting.zone)
     let hours = forecast.hours ?? []
@@ -98,11 +98,11 @@ struct StripModel: Sendable, Equatable {
     count = hours.count
     let view = offset..<min(hours.count, offset + capacity)
     let formatter = HourCellFormatter(hours, state, formatting)
-    cells = view.map { before?.cell(ofHour: $0) ?? formatter.cell($0) }
-    daylight = StripDaylight(of: hours[view], state, knowing: before?.daylight)
+    cells = view.map { previous?.cell(ofHour: $0) ?? formatter.cell($0) }
+    daylight = StripDaylight(of: hours[view], state, knowing: previous?.daylight)
     sunEvents = daylight?.events(formatting) ?? []
     light = state.colours.hasGrounds ? daylight?.bands ?? [] : []
-    firstWet = if let before { before.firstWet } else { hours.firstIndex(where: \.isWet) }
+    firstWet = if let previous { previous.firstWet } else { hours.firstIndex(where: \.isWet) }
     onset = firstWet.flatMap { StripModel.onset($0, of: hours, in: view, formatting) }
     isFirstChosen = state.chosenDay == nil
     let first = view.isEmpty ? nil : zone.date(of: hours[offset].at)

@@ -13,12 +13,12 @@ struct StripPane {
     if layout.showsTitles {
       let status = model.status.naming(units: rowNames(canvas.glyphs), isASCII: canvas.glyphs.isASCII)
       canvas.title(model.title, status, in: rect)
-      drawRail(in: rect, rightOf: status, on: &canvas)
+      drawScrollBar(in: rect, rightOf: status, on: &canvas)
       rect = rect.dropping(top: 1)
     }
     canvas.isFaint = model.isStale
     if model.cells.isEmpty {
-      drawAbsence(in: rect, on: &canvas)
+      drawNoHours(in: rect, on: &canvas)
     } else {
       if layout.gutter > 0 { drawLabels(in: rect, on: &canvas) }
       drawHours(in: rect.dropping(left: layout.gutter), on: &canvas)
@@ -156,7 +156,7 @@ struct StripPane {
   }
 
   /// A scroll bar: the visible part of the whole forecast.
-  private func drawRail(in rect: Rect, rightOf status: PaneStatus, on canvas: inout Canvas) {
+  private func drawScrollBar(in rect: Rect, rightOf status: PaneStatus, on canvas: inout Canvas) {
     let count = model.count
     let length = min(24, rect.columns / 4)
     let used = model.title.displayWidth + status.text.displayWidth + 6
@@ -170,7 +170,7 @@ struct StripPane {
   }
 
   /// Without hours: the reason, or if no reason is known yet, a row of dots in place of the hours.
-  private func drawAbsence(in rect: Rect, on canvas: inout Canvas) {
+  private func drawNoHours(in rect: Rect, on canvas: inout Canvas) {
     if let explanation = model.explanation {
       for (row, line) in explanation.wrapped(to: rect.columns).prefix(rect.rows).enumerated() {
         canvas.put(line, rect.column, rect.row + row, .plain, width: rect.columns)
