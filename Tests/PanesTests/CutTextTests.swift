@@ -21,6 +21,17 @@ struct CutTextTests {
     return state
   }
 
+  @Test(arguments: [(6, "KMA Op", true), (5, "KMA …", false), (3, "KM…", false)])
+  func `a link that does not fit into its row is cut like text and is no link`(
+    columns: Int, text: String, isLink: Bool
+  ) throws {
+    let link = try #require(Link("https://open-meteo.com"))
+    var canvas = Canvas(size: Size(columns: 10, rows: 1), glyphs: Glyphs(isASCII: false))
+    canvas.put(ListRow("KMA Op", .plain, links: [("Op", link)]), in: Rect(column: 0, row: 0, columns: columns, rows: 1))
+    #expect(canvas.frame.picture.trimmed == text)
+    #expect((canvas.frame.links.isEmpty) != isLink)
+  }
+
   /// At most three blanks are between columns and before a border; a cut text must not have more free space to its
   /// right.
   @Test(arguments: sizes, Language.builtIn)

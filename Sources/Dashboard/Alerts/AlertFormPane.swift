@@ -39,10 +39,8 @@ struct AlertFormPane {
   }
 
   private func draw(_ text: TextField, _ field: AlertFormModel.Field, in rect: Rect, on canvas: inout Canvas) {
-    let window = text.window(columns: rect.columns)
-    canvas.put(window.text, rect.column, rect.row, field.isChosen ? .strong : .plain)
+    canvas.put(text, field.isChosen ? .strong : .plain, isActive: field.isChosen, in: rect)
     if text.text.isEmpty { canvas.put(field.placeholder, .faint, in: rect.dropping(left: field.isChosen ? 1 : 0)) }
-    if field.isChosen { canvas.frame.cursor = Point(column: rect.column + window.caret, row: rect.row) }
   }
 
   /// `●월 ●화 ○수`; with less space only the names of the selected days.

@@ -2,7 +2,7 @@ package import Alerts
 package import FoundationEssentials
 package import Weather
 
-/// What happened for alerts and advance notices.
+/// Events of alerts and advance notices.
 package enum AlertEvent: PageEvent {
   /// The timed alerts as they are now.
   case read([Alert])
@@ -42,7 +42,7 @@ package enum AlertEvent: PageEvent {
   }
 }
 
-/// What is to be done for alerts and advance notices.
+/// Effects of alerts and advance notices.
 package enum AlertEffect: PageEffect {
   /// Find out which timed alerts there are.
   case read

@@ -1,6 +1,6 @@
 package import Weather
 
-/// What happened for the cities' boards.
+/// Events of the cities' boards.
 package enum BoardEvent: PageEvent {
   /// A report about the board of that area; nil if it is about all boards.
   case reported(BoardReport, of: BoardArea?)
@@ -23,7 +23,7 @@ package enum BoardEvent: PageEvent {
   }
 }
 
-/// What is to be done for the cities' boards.
+/// Effects of the cities' boards.
 package enum BoardEffect: PageEffect {
   /// Read the board of that place; join or create it first.
   case open(Place)

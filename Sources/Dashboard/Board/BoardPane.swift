@@ -37,10 +37,7 @@ struct BoardPane {
   private func draw(_ field: TextField, in rect: Rect, on canvas: inout Canvas) {
     canvas.put(canvas.glyphs.chosen, model.isWriting ? .accent : .faint, in: rect)
     let rest = rect.dropping(left: 2)
-    guard !rest.isEmpty else { return }
-    let window = field.window(columns: rest.columns)
-    canvas.put(window.text, rest.column, rest.row, model.isWriting ? .strong : .plain)
+    canvas.put(field, model.isWriting ? .strong : .plain, isActive: model.isWriting, in: rest)
     if field.text.isEmpty { canvas.put(model.placeholder, .faint, in: rest.dropping(left: model.isWriting ? 1 : 0)) }
-    if model.isWriting { canvas.frame.cursor = Point(column: rest.column + window.caret, row: rest.row) }
   }
 }

@@ -41,7 +41,7 @@ extension CitiesPage {
 
   /// Saves the selected city if it is unsaved; otherwise opens the search for another city.
   mutating func add(_ state: inout State) -> [Effect] {
-    guard var city = chosenCity(state), !city.isSaved else { return SearchPage().open(&state) }
+    guard var city = chosenCity(state), !city.isSaved else { return SearchPage.open(&state) }
     city.isSaved = true
     state.notice = .cityList(.saved(city.listName))
     return insert(city, rank: state.savedCount + 1, &state)

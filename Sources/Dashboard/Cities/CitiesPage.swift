@@ -56,7 +56,7 @@ struct CitiesPage: Page {
     case .units: state.changeUnits()
     case .close: state.close()
     case .add: return add(&state)
-    case .search: return SearchPage().open(&state)
+    case .search: return SearchPage.open(&state)
     case .remove: return askToRemove(&state)
     case .undo: return undo(&state)
     case .moveUp: return move(by: -1, &state)

@@ -61,7 +61,7 @@ extension State {
     if snapshot.place == place { renewForecast() }
     cityList.summaries[snapshot.place] = nil
     renewSummaries()
-    updateSearch { $0.updateStoredWeather(of: snapshot.place, $1) }
+    update((any PlaceSearchPage).self) { $0.updateStoredWeather(of: snapshot.place, $1) }
   }
 
   /// nil if no weather of the place is known. The forecast of the city on screen is merged already.

@@ -21,7 +21,7 @@ struct CommandsModel: Sendable, Equatable {
     let first = max(0, min(page.position.offset, found.count - layout.list.rows))
     let seen = found.indices.dropFirst(first).prefix(layout.list.rows)
     let chosen = min(page.position.chosen, found.count - 1)
-    let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
+    let glyphs = state.glyphs
     title = words.title
     let isNarrow = layout.panel.box.columns < 40
     placeholder = isNarrow ? words.briefPlaceholder : words.placeholder

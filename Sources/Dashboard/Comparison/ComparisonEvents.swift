@@ -1,6 +1,6 @@
 package import Weather
 
-/// What happened for the comparison of sources.
+/// Events of the comparison of sources.
 package enum ComparisonEvent: PageEvent {
   /// Another source has answered, for the page that compares sources.
   case arrived(SourceComparison)
@@ -15,7 +15,7 @@ package enum ComparisonEvent: PageEvent {
   }
 }
 
-/// What is to be done for the comparison of sources.
+/// Effects of the comparison of sources.
 package enum ComparisonEffect: PageEffect {
   /// Ask every source about the place.
   case compare(Place, byHand: Bool)

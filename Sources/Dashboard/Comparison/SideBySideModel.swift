@@ -71,7 +71,7 @@ struct SideBySideModel: RowsModel, Sendable, Equatable {
     self.notes = layout.notes == nil ? [] : notes
     rows = table.rows + (layout.notes == nil && !notes.isEmpty ? [.blank] + notes : [])
     offset = min(max(0, page.offset), max(0, rows.count - layout.list.rows))
-    footer = FooterModel(hints: SideBySidePage.hints(state), notice: FooterModel.spoken(state))
+    footer = FooterModel(hints: SideBySidePage.hints(state), state)
   }
 
   var viewport: Viewport {

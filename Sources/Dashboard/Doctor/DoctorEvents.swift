@@ -1,4 +1,4 @@
-/// What happened for the doctor's examination.
+/// Events of the doctor's examination.
 package enum DoctorEvent: PageEvent {
   /// A finding of the doctor; `ended` follows the last finding.
   case found(Finding)
@@ -13,7 +13,7 @@ package enum DoctorEvent: PageEvent {
   }
 }
 
-/// What is to be done for the doctor's examination.
+/// Effects of the doctor's examination.
 package enum DoctorEffect: PageEffect {
   /// Check everything the program depends on.
   case examine

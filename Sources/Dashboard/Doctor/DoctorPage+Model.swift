@@ -16,7 +16,7 @@ extension DoctorPage {
     ]
     var model = ListViewModel(
       title: words.title, rows: rows(state, layout), offset: offset,
-      footer: FooterModel(hints: hints, notice: FooterModel.spoken(state)), layout: layout, state)
+      footer: FooterModel(hints: hints, state), layout: layout, state)
     model.isWaiting = state.doctor.since != nil
     model.progress = model.isWaiting ? words.looking : summary(state)
     return model
@@ -29,7 +29,7 @@ extension DoctorPage {
 
   private func rows(_ state: State, _ layout: FullPage) -> [ListRow] {
     let words = state.words.doctor
-    let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
+    let glyphs = state.glyphs
     let isRoomy = layout.list.rows >= 12
     return Finding.Subject.allCases.flatMap { subject -> [ListRow] in
       let findings = state.doctor.findings.filter { $0.id.subject == subject }

@@ -65,7 +65,7 @@ struct HomePage: Page {
     case .doctor: return DoctorPage.open(&state)
     case .board: return CityBoardPage.open(&state)
     case .units: state.changeUnits()
-    case .search: return SearchPage().open(&state)
+    case .search: return SearchPage.open(&state)
     case .commands: return CommandsPage.open(&state)
     }
     return []

@@ -60,7 +60,7 @@ package struct HomeScreen: Sendable {
   }
 
   private func emptyCanvas(_ state: State) -> Canvas {
-    let glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
+    let glyphs = state.glyphs
     let theme = themes.theme(state.theme, on: state.ground)
     let palette = Palette(state.colours == .few ? theme.amongSixteen : theme, hasColours: state.colours != .none)
     return Canvas(size: state.size, palette: palette, glyphs: glyphs)

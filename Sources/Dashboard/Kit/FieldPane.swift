@@ -10,11 +10,9 @@ struct FieldPane {
     guard !rect.isEmpty else { return }
     var rect = rect
     if rect.columns >= 8 { rect = rect.dropping(left: canvas.put(sign, rect.column, rect.row, .accent)) }
-    let window = field.window(columns: rect.columns)
-    canvas.put(window.text, rect.column, rect.row, .strong)
+    canvas.put(field, in: rect)
     if field.text.isEmpty {
       canvas.put(placeholder, rect.column + 1, rect.row, .faint, width: rect.columns - 1)
     }
-    canvas.frame.cursor = Point(column: rect.column + window.caret, row: rect.row)
   }
 }

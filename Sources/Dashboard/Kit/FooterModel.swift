@@ -44,7 +44,9 @@ struct FooterModel: Sendable, Equatable {
     shorterNotices = FooterModel.shorter(than: notice, state)
   }
 
-  /// The last line of another page.
+  /// The last line of another page, with the current notice.
+  init(hints: [Hint], _ state: State) { self.init(hints: hints, notice: FooterModel.spoken(state)) }
+
   init(hints: [Hint], notice: String?) {
     self.hints = hints
     self.notice = notice

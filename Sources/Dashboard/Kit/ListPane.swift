@@ -11,7 +11,7 @@ struct ListPane {
 }
 
 extension Canvas {
-  /// Puts the pieces of a row, each cut at the right edge of the rectangle.
+  /// Puts the pieces of a row, each cut at the right edge of the rectangle. A link that would be cut is plain text.
   mutating func put(_ row: ListRow, in rect: Rect) {
     var next = rect.column
     for piece in row.pieces {
@@ -24,7 +24,7 @@ extension Canvas {
         }
       let room = min(rect.endColumn - column, piece.width ?? .max)
       guard room > 0 else { continue }
-      if let link = piece.link {
+      if let link = piece.link, width <= room {
         put(piece.text, at: Point(column: column, row: rect.row), piece.tone, leadingTo: link)
         next = column + width
       } else {
@@ -34,11 +34,11 @@ extension Canvas {
     if let field = row.field { put(field.text, in: rect.dropping(left: field.column)) }
   }
 
-  /// Puts text that is being typed, with the terminal's cursor.
-  mutating func put(_ field: TextField, in rect: Rect) {
+  /// Puts the text of a field; if keys go into it, with the terminal's cursor.
+  mutating func put(_ field: TextField, _ tone: Tone = .strong, isActive: Bool = true, in rect: Rect) {
     guard !rect.isEmpty else { return }
     let window = field.window(columns: rect.columns)
-    put(window.text, rect.column, rect.row, .strong)
-    frame.cursor = Point(column: rect.column + window.caret, row: rect.row)
+    put(window.text, rect.column, rect.row, tone)
+    if isActive { frame.cursor = Point(column: rect.column + window.caret, row: rect.row) }
   }
 }

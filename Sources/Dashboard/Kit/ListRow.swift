@@ -38,16 +38,6 @@ struct ListRow: Sendable, Hashable {
 
   static let blank = ListRow(pieces: [])
 
-  init(pieces: [Piece], isHeading: Bool = false, item: Int? = nil) {
-    (self.pieces, self.isHeading, self.item) = (pieces, isHeading, item)
-  }
-
-  /// A row of one text, indented by that many columns.
-  init(_ text: String, _ tone: Tone, indent: Int = 0, isHeading: Bool = false, item: Int? = nil) {
-    self.init(
-      pieces: [Piece(text: text, tone: tone, place: .column(indent))], isHeading: isHeading, item: item)
-  }
-
   /// The text of the row without the positions of its pieces, for plain mode and tests.
   var text: String {
     pieces.enumerated().map { ($0 == 0 || $1.place == .next ? "" : " ") + $1.text }.joined()
@@ -55,6 +45,11 @@ struct ListRow: Sendable, Hashable {
 }
 
 extension ListRow {
+  /// A row of one text, indented by that many columns.
+  init(_ text: String, _ tone: Tone, indent: Int = 0, isHeading: Bool = false) {
+    self.init(pieces: [Piece(text: text, tone: tone, place: .column(indent))], isHeading: isHeading)
+  }
+
   /// A row of one text. Each of these names is a link where it first appears in the text.
   init(_ text: String, _ tone: Tone, links: [(name: String, link: Link)]) {
     let found = links.compactMap { site in text.firstRange(of: site.name).map { (range: $0, link: site.link) } }

@@ -58,7 +58,7 @@ package enum Event: Sendable {
   case page(any PageEvent)
 }
 
-/// An event of one page, which takes it into the state itself: so that a new page needs no new case here.
+/// An event of one page. It applies itself to the state, so that a new page needs no new case in `Event`.
 package protocol PageEvent: Sendable, Hashable {
   func apply(to state: inout State) -> [Effect]
 }

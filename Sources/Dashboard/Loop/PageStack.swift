@@ -60,7 +60,7 @@ extension State {
   package var isAtHome: Bool { stack.isEmpty }
 
   /// Whether a page covers the home screen completely.
-  package var isHomeCovered: Bool { stack.pages.contains { type(of: $0.page).fillsWindow } }
+  package var isHomeCovered: Bool { stack.pages.contains { $0.page.fillsWindow } }
 
   /// The topmost open page of that type; nil if none is open.
   func page<P: Page>(_: P.Type) -> P? { stack.pages.lazy.compactMap { $0.page as? P }.last }
@@ -77,12 +77,12 @@ extension State {
   /// Closes every page above the home screen.
   mutating func closeAll() { stack.close { _ in true } }
 
-  /// Lets the topmost page of that type change itself; nil if none is open.
+  /// Lets the topmost page of that type, or that conforms to that protocol, change itself; nil if none is open.
   @discardableResult
-  mutating func update<P: Page, Result>(_: P.Type, _ change: (inout P, inout State) -> Result) -> Result? {
+  mutating func update<P, Result>(_: P.Type, _ change: (inout P, inout State) -> Result) -> Result? {
     guard let open = stack.pages.last(where: { $0.page is P }), var page = open.page as? P else { return nil }
     let result = change(&page, &self)
-    stack.replace(open.number, with: page)
+    if let page = page as? any Page { stack.replace(open.number, with: page) }
     return result
   }
 

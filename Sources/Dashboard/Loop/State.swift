@@ -208,6 +208,7 @@ package struct State: Sendable, Equatable {
   }
 
   package var hasNerdFont: Bool { screen.glyphs == .nerd }
+  var glyphs: Glyphs { Glyphs(isASCII: isASCII, hasNerdFont: hasNerdFont) }
 
   /// The name of the theme, or `auto`.
   package var theme: String { screen.theme }

@@ -13,19 +13,6 @@ protocol PlaceSearchPage: Page {
   mutating func show(_ city: City, _ intention: Search.Intention, _ state: inout State) -> [Effect]
 }
 
-extension State {
-  /// Lets the open page with a search change itself; nil if none is open.
-  @discardableResult
-  mutating func updateSearch<Result>(_ change: (inout any PlaceSearchPage, inout State) -> Result) -> Result? {
-    guard let open = stack.pages.last(where: { $0.page is any PlaceSearchPage }),
-      var page = open.page as? any PlaceSearchPage
-    else { return nil }
-    let result = change(&page, &self)
-    stack.replace(open.number, with: page)
-    return result
-  }
-}
-
 extension PlaceSearchPage {
   func wait(_ state: State) -> Wait? { Wait(search.askedSince) }
 

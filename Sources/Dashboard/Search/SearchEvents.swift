@@ -1,6 +1,6 @@
 package import Weather
 
-/// What happened for the search for a city.
+/// Events of the search for a city.
 package enum SearchEvent: PageEvent {
   /// The places that match a text, the best first.
   case found([Place], text: String)
@@ -9,13 +9,15 @@ package enum SearchEvent: PageEvent {
 
   package func apply(to state: inout State) -> [Effect] {
     switch self {
-    case .found(let places, let text): return state.updateSearch { $0.receive(places, foundFor: text, &$1) } ?? []
-    case .geocoded(let result, let text): return state.updateSearch { $0.receive(result, of: text, $1) } ?? []
+    case .found(let places, let text):
+      state.update((any PlaceSearchPage).self) { $0.receive(places, foundFor: text, &$1) } ?? []
+    case .geocoded(let result, let text):
+      state.update((any PlaceSearchPage).self) { $0.receive(result, of: text, $1) } ?? []
     }
   }
 }
 
-/// What is to be done for the search for a city.
+/// Effects of the search for a city.
 package enum SearchEffect: PageEffect {
   /// Find the places that match a text; places near these coordinates come first.
   case search(String, near: [Coordinate])

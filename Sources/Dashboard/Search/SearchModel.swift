@@ -58,7 +58,7 @@ struct SearchModel: Sendable, Equatable {
     (self.emptyText, lookup, isAsking) = (emptyText.lines, emptyText.lookup, search.isAsking)
     foundBy = search.foundBy.map(state.words.source)
     preview = page.chosenOption(state).map { SearchPreview($0, search.storedWeather, state) }
-    footer = FooterModel(hints: page.hints(state), notice: FooterModel.spoken(state))
+    footer = FooterModel(hints: page.hints(state), state)
   }
 }
 

@@ -21,8 +21,8 @@ struct SearchPage: PlaceSearchPage {
 
   var search = Search()
 
-  func open(_ state: inout State) -> [Effect] {
-    var page = self
+  static func open(_ state: inout State) -> [Effect] {
+    var page = SearchPage()
     let effects = page.updatePreview(state)
     state.open(page)
     return effects

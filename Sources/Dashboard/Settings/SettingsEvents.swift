@@ -1,6 +1,6 @@
 package import Weather
 
-/// What happened for the settings.
+/// Events of the settings.
 package enum SettingsEvent: PageEvent {
   case read([SettingLine])
   /// The last `SettingsEffect.set` was written.
@@ -22,7 +22,7 @@ package enum SettingsEvent: PageEvent {
   }
 }
 
-/// What is to be done for the settings.
+/// Effects of the settings.
 package enum SettingsEffect: PageEffect {
   /// Find out what the settings are.
   case read

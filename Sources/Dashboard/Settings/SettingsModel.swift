@@ -44,7 +44,7 @@ struct SettingsModel: Sendable, Equatable {
       : order != nil ? SettingOrderPage.hints(state) : SettingsPage.hints(for: page.chosenLine(state), state)
     list = ListViewModel(
       title: words.settings.title, rows: rows, offset: offset,
-      footer: FooterModel(hints: hints, notice: FooterModel.spoken(state)), layout: layout, state)
+      footer: FooterModel(hints: hints, state), layout: layout, state)
     self.spoken = spoken
   }
 
@@ -93,7 +93,7 @@ private struct SettingEntry {
     name = line.setting.name[state.language]
     value = state.words.settings.value(line, state.words, isASCII: state.isASCII).harmless
     purpose = line.setting.purpose[state.language]
-    glyphs = Glyphs(isASCII: state.isASCII, hasNerdFont: state.hasNerdFont)
+    glyphs = state.glyphs
   }
 
   private var tone: Tone {

@@ -72,7 +72,7 @@ struct ThreeDaysModel: Sendable, Equatable {
     let isUnknown = state.temperatureYesterday == nil && cards[0].lowCelsius == nil
     let origin = isUnknown ? words.noRecord : words.record(of: yesterday?.sources ?? [], formatting.words)
     sentences = [comparison, ThreeDaysModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
-    footer = FooterModel(hints: ThreeDaysPage.hints(state), notice: FooterModel.spoken(state))
+    footer = FooterModel(hints: ThreeDaysPage.hints(state), state)
   }
 
   /// Without the curves, for which there is no room next to the panes of the home screen.

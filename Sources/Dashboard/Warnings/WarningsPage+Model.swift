@@ -15,7 +15,7 @@ extension WarningsPage {
     let hints = WarningsPage.hints(state, hasMore: rows.count > layout.list.rows)
     var model = ListViewModel(
       title: "\(text.title)  \(columns < 40 ? header.shortCity : header.city)", rows: rows, offset: offset,
-      footer: FooterModel(hints: hints, notice: FooterModel.spoken(state)), layout: layout, state)
+      footer: FooterModel(hints: hints, state), layout: layout, state)
     model.progress = WarningsPage.checked(state)
     model.isWaiting = state.isWaiting
     return model

@@ -1,7 +1,7 @@
 package import Alerts
 package import Weather
 
-/// What is to be done for the pages of the first start.
+/// Effects of the pages of the first start.
 package enum WelcomeEffect: PageEffect {
   /// Record that the welcome pages were shown: they are not shown again.
   case recordShown

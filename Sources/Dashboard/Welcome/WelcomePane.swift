@@ -101,13 +101,10 @@ struct WelcomePane {
     var rest = rect.dropping(left: 2)
     canvas.put(name.label, name.isChosen ? .strong : .dim, in: rest)
     rest = rest.dropping(left: width + 2)
-    guard !rest.isEmpty else { return }
-    let window = name.field.window(columns: rest.columns)
-    canvas.put(window.text, rest.column, rest.row, .strong)
+    canvas.put(name.field, isActive: name.isChosen, in: rest)
     if name.field.text.isEmpty, name.placeholder.displayWidth < rest.columns {
       canvas.put(name.placeholder, rest.column + 1, rest.row, .faint)
     }
-    if name.isChosen { canvas.frame.cursor = Point(column: rest.column + window.caret, row: rest.row) }
   }
 
   /// `▸ 직접      06:4_  ◂ 주중 ▸`
