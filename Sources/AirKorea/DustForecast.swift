@@ -4,7 +4,7 @@ import Upstream
 import Weather
 
 /// The forecast of one pollutant for one day in one issue, for the nineteen regions of the country.
-struct DustOutlook: Sendable, Hashable, Codable {
+struct DustForecastDay: Sendable, Hashable, Codable {
   /// A later issue replaces earlier ones with the same pollutant and day.
   struct Subject: Hashable {
     var pollutant: Pollutant
@@ -31,14 +31,14 @@ struct DustOutlook: Sendable, Hashable, Codable {
 
 /// A row of getMinuDustFrcstDspth.
 struct ForecastRow: AirRow {
-  var outlook: DustOutlook
+  var outlook: DustForecastDay
 
   init?(_ fields: WireFields) {
     guard let pollutant = fields["informCode"].flatMap({ Pollutant(rawValue: $0.lowercased()) }),
       let date = fields["informData"].flatMap({ CivilDate(text: $0) }),
       let issuedAt = fields["dataTime"]?.koreanInstant, let words = fields["informGrade"]
     else { return nil }
-    outlook = DustOutlook(
+    outlook = DustForecastDay(
       pollutant: pollutant, date: date, issuedAt: issuedAt, grades: [:], regions: [], remarks: [])
     for pair in words.split(separator: ",").prefix(64) { read(pair) }
     guard !outlook.regions.isEmpty else { return nil }
@@ -73,7 +73,7 @@ extension Grade {
 /// The grades of today and the next days for all regions: one response that serves every place.
 struct DustForecast: Sendable, Hashable, Codable, Stamped {
   /// One for each pollutant and day, from the latest issue.
-  var outlooks: [DustOutlook]
+  var outlooks: [DustForecastDay]
   /// The latest of all issue times.
   var issuedAt: Date
   var fetchedAt: Date
@@ -92,7 +92,7 @@ struct DustForecast: Sendable, Hashable, Codable, Stamped {
   var stamp: Stamp { Stamp(issuedAt: issuedAt, fetchedAt: fetchedAt) }
 
   /// nil if there are no outlooks. An issue time more than a day in the future is ignored.
-  init?(_ received: [DustOutlook], fetchedAt: Date) {
+  init?(_ received: [DustForecastDay], fetchedAt: Date) {
     let credible = received.filter { $0.issuedAt < fetchedAt.addingTimeInterval(86_400) }
     let latest = Dictionary(credible.map { ($0.subject, $0) }) { $0.issuedAt >= $1.issuedAt ? $0 : $1 }
     guard let issuedAt = latest.values.map(\.issuedAt).max() else { return nil }

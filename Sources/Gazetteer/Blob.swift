@@ -132,7 +132,7 @@ enum Letters {
 }
 
 /// A folded name in the table.
-struct Key {
+struct NameKey {
   private let letters: UnsafePointer<UInt8>
   let count: Int
   /// The number of letters without the ending (수원 of 수원시); 0 if it has no ending.
@@ -150,7 +150,7 @@ struct Key {
   var isWide: Bool { flags & 1 != 0 }
   /// A former name, or a name that only others use.
   var isFormer: Bool { flags & 2 != 0 }
-  var next: Key? { flags & 4 != 0 ? nil : Key(letters + (isWide ? 2 * count : count)) }
+  var next: NameKey? { flags & 4 != 0 ? nil : NameKey(letters + (isWide ? 2 * count : count)) }
 
   private init(letters: UnsafePointer<UInt8>, count: Int, flags: UInt8) {
     (self.letters, self.count, stem, self.flags) = (letters, count, 0, flags)
@@ -160,8 +160,8 @@ struct Key {
   var last: UInt16? { count > 0 ? self[count - 1] : nil }
 
   /// The rest of the name, from this letter.
-  func from(_ start: Int) -> Key {
-    Key(letters: letters + (isWide ? 2 * start : start), count: count - start, flags: flags)
+  func from(_ start: Int) -> NameKey {
+    NameKey(letters: letters + (isWide ? 2 * start : start), count: count - start, flags: flags)
   }
 
   subscript(index: Int) -> UInt16 {

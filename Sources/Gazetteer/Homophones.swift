@@ -49,9 +49,9 @@ struct Homophones {
 
   /// The match of the names of a place, and the difference of their sound, in hundredths per sound; nil if none is
   /// near.
-  mutating func match(_ names: Key) -> (match: Match, unlikeness: Int)? {
+  mutating func match(_ names: NameKey) -> (match: Match, unlikeness: Int)? {
     var least: Int?
-    var key: Key? = names
+    var key: NameKey? = names
     while let name = key {
       key = name.next
       guard mayMean(name), let distance = distance(to: name) else { continue }
@@ -61,14 +61,14 @@ struct Homophones {
     return least.map { ($0 / sounds.count <= Self.close ? .homophone : .nearHomophone, $0 / sounds.count) }
   }
 
-  private mutating func distance(to name: Key) -> Int? {
+  private mutating func distance(to name: NameKey) -> Int? {
     Pronunciation.read(name, into: &scratch)
     return likeness.distance(of: scratch)
   }
 
   /// The same for a single name, using its length and the order of its letters too; for a name in Hangul only its
   /// beginning.
-  private func mayMean(_ name: Key) -> Bool {
+  private func mayMean(_ name: NameKey) -> Bool {
     if name.isWide { return name[0] >= Hangul.firstSyllable && beginsAlike(name[0]) }
     guard abs(name.count - sounds.count) < 3 + sounds.count / 4, starts & UInt32(truncatingIfNeeded: bit(name, 0)) != 0
     else { return false }
@@ -78,7 +78,7 @@ struct Homophones {
   }
 
   /// The number of consonants found in the name, in this order, until one is missing.
-  private func written(_ consonants: some Collection<UInt64>, in name: Key, from start: Int, by step: Int) -> Int {
+  private func written(_ consonants: some Collection<UInt64>, in name: NameKey, from start: Int, by step: Int) -> Int {
     var found = 0
     var rest = consonants.makeIterator()
     var wanted = rest.next()
@@ -94,7 +94,7 @@ struct Homophones {
   }
 
   /// No bit for a digit.
-  private func bit(_ name: Key, _ index: Int) -> UInt64 { 1 << UInt64(name.bytes[index] &- 0x61) }
+  private func bit(_ name: NameKey, _ index: Int) -> UInt64 { 1 << UInt64(name.bytes[index] &- 0x61) }
 
   private func beginsAlike(_ syllable: UInt16) -> Bool {
     let initial = Pronunciation.initial(of: syllable)

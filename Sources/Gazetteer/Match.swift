@@ -25,9 +25,9 @@ enum Match: Int, Comparable, CaseIterable {
 
 extension Query {
   /// The way this matches a place with those names, if it is better than `ceiling`.
-  func match(_ names: Key, _ relation: Surroundings.Relation, below ceiling: Match) -> Match? {
+  func match(_ names: NameKey, _ relation: Surroundings.Relation, below ceiling: Match) -> Match? {
     var best = ceiling
-    var key: Key? = names
+    var key: NameKey? = names
     while let name = key, best > .whole {
       key = name.next
       relation.reach.forEach { position in
@@ -39,7 +39,7 @@ extension Query {
   }
 
   @inline(__always)
-  private func beginning(of name: Key, at position: Int, _ relation: Surroundings.Relation) -> Match? {
+  private func beginning(of name: NameKey, at position: Int, _ relation: Surroundings.Relation) -> Match? {
     switch meets(name, at: position) {
     case .none: nil
     case .passed(let end, let stem):
@@ -50,14 +50,14 @@ extension Query {
     }
   }
 
-  private func passed(to end: Int, _ name: Key, _ relation: Surroundings.Relation, _ match: Match) -> Match? {
+  private func passed(to end: Int, _ name: NameKey, _ relation: Surroundings.Relation, _ match: Match) -> Match? {
     guard relation.tail.contains(end) else { return relation.openTail.contains(end) ? .beginningOfLine : nil }
     if hasInitials { return match == .stem ? .looseStem : .looseWhole }
     return name.isFormer ? .formerName : match
   }
 
   /// The whole query within a name, after its first letter.
-  private func part(of name: Key, below ceiling: Match) -> Match? {
+  private func part(of name: NameKey, below ceiling: Match) -> Match? {
     // A name in Hangul contains no Latin letters, and the other way round.
     guard name.count > count, name.isWide == isHangul || !isHangul && need == 1 << 26 else { return nil }
     guard name.isWide else { return holdsPlainly(name) ? name.isFormer ? .loosePart : .part : nil }

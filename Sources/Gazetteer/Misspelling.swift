@@ -32,7 +32,7 @@ struct Misspelling {
   }
 
   /// The match of a name, or of its beginning, with one stroke changed, added, left out, or two swapped.
-  func match(_ names: Key, _ relation: Surroundings.Relation) -> Match? {
+  func match(_ names: NameKey, _ relation: Surroundings.Relation) -> Match? {
     var best: Match?
     forEach(names, relation) { typed, name, isStem in
       guard typed.first == name.first || typed.dropFirst().first == name.first else { return }
@@ -43,7 +43,7 @@ struct Misspelling {
   }
 
   /// Whether a name that differs by one mistake has as many syllables as the typed text.
-  func isAsLong(as names: Key, _ relation: Surroundings.Relation) -> Bool {
+  func isAsLong(as names: NameKey, _ relation: Surroundings.Relation) -> Bool {
     var isAsLong = false
     forEach(names, relation) { typed, name, _ in
       guard !isAsLong, Self.differsOnce(typed, name) == true else { return }
@@ -53,7 +53,7 @@ struct Misspelling {
   }
 
   /// The fewest mistakes between the query and one of the names; nil if more than allowed.
-  func mistakes(_ names: Key, _ relation: Surroundings.Relation) -> Int? {
+  func mistakes(_ names: NameKey, _ relation: Surroundings.Relation) -> Int? {
     var fewest: Int?
     forEach(names, relation) { typed, name, _ in
       let limit = min(allowance, fewest ?? allowance)
@@ -64,9 +64,9 @@ struct Misspelling {
   }
 
   private func forEach(
-    _ names: Key, _ relation: Surroundings.Relation, _ body: (ArraySlice<UInt16>, [UInt16], _ isStem: Bool) -> Void
+    _ names: NameKey, _ relation: Surroundings.Relation, _ body: (ArraySlice<UInt16>, [UInt16], _ isStem: Bool) -> Void
   ) {
-    var key: Key? = names
+    var key: NameKey? = names
     while let name = key {
       key = name.next
       guard relation.reach != 1 || mayMean(name) else { continue }
@@ -82,7 +82,7 @@ struct Misspelling {
 
   /// A name in the other script, or a much shorter one, cannot match; a syllable has at most six strokes.
   @inline(__always)
-  private func mayMean(_ name: Key) -> Bool {
+  private func mayMean(_ name: NameKey) -> Bool {
     name.isWide == query.isHangul && name.count * (name.isWide ? 6 : 1) + allowance >= strokes.count
   }
 
@@ -112,7 +112,7 @@ struct Misspelling {
   }
 }
 
-extension Key {
+extension NameKey {
   /// The strokes of its first letters.
   fileprivate func strokes(_ count: Int) -> [UInt16] {
     guard isWide else { return (0..<count).map { UInt16(bytes[$0]) } }

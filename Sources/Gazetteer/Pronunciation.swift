@@ -29,7 +29,7 @@ enum Pronunciation {
   }
 
   /// Replaces the contents of `sounds` with the sounds of a name in the table.
-  static func read(_ name: Key, into sounds: inout [UInt8]) {
+  static func read(_ name: NameKey, into sounds: inout [UInt8]) {
     sounds.removeAll(keepingCapacity: true)
     var at = 0
     while at < name.count {
@@ -61,7 +61,7 @@ enum Pronunciation {
       (sound, second) = (sounds[0], sounds.count > 1 ? sounds[1] : nil)
     }
 
-    func begins(_ name: Key, at start: Int) -> Bool {
+    func begins(_ name: NameKey, at start: Int) -> Bool {
       guard count <= name.count - start else { return false }
       var next: UInt32 = 0
       for index in start..<start + count { next = next << 8 | UInt32(name[index]) }
@@ -81,7 +81,7 @@ enum Pronunciation {
     """)
 
   /// Returns the number of letters read.
-  private static func readSpelling(of name: Key, at start: Int, into sounds: inout [UInt8]) -> Int {
+  private static func readSpelling(of name: NameKey, at start: Int, into sounds: inout [UInt8]) -> Int {
     let letter = Int(name[start]) - 0x61
     guard spellings.indices.contains(letter),
       let spelling = spellings[letter].first(where: { $0.begins(name, at: start) })

@@ -93,7 +93,7 @@ struct Query {
 
   /// Whether a name with one byte per letter contains the whole query after its first letter.
   @inline(__always)
-  func holdsPlainly(_ key: Key) -> Bool {
+  func holdsPlainly(_ key: NameKey) -> Bool {
     let first = UInt8(truncatingIfNeeded: typed[0])
     let bytes = key.bytes
     var start = 1
@@ -113,7 +113,7 @@ struct Query {
   func mayBegin(_ letter: UInt16) -> Bool { letter == typed[0] || letter &- blocks[0] < 588 || count == 1 }
 
   @inline(__always)
-  func meets(_ key: Key, at position: Int) -> Meeting {
+  func meets(_ key: NameKey, at position: Int) -> Meeting {
     let length = min(key.count, count - position)
     var same = 0
     var isLoose = false

@@ -102,7 +102,7 @@ struct Scan {
 
   private static let province = "도".utf16.first
 
-  func names(of place: Int) -> Key { Key(blob.keyPool + Int(blob.keys[place])) }
+  func names(of place: Int) -> NameKey { NameKey(blob.keyPool + Int(blob.keys[place])) }
 }
 
 /// The areas around the saved places.

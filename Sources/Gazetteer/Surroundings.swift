@@ -46,7 +46,7 @@ struct Surroundings {
     let outer = outerSlot == 0 ? noRelation : relations[Int(outerSlot) - 1]
     var relation = outer
     var isMentioned = outerSlot != 0
-    var key: Key? = Key(blob.keyPool + Int(blob.roomKeys[room]))
+    var key: NameKey? = NameKey(blob.keyPool + Int(blob.roomKeys[room]))
     while let name = key {
       key = name.next
       guard let bit = Letters.bit(name[0]) else { continue }

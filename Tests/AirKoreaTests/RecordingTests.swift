@@ -95,7 +95,7 @@ struct RecordingTests {
     #expect(reading.kind == .roadside)
   }
 
-  struct DustOutlook: Sendable {
+  struct DustForecastDay: Sendable {
     var date: CivilDate
     var days: [Int]
     var o3: Grade
@@ -103,11 +103,14 @@ struct RecordingTests {
 
   @Test(
     arguments: Recording.both(
-      ours: [(Ours.outlooks, DustOutlook(date: CivilDate(2026, 11, 20), days: [20, 21, 22], o3: .veryBad))],
+      ours: [(Ours.outlooks, DustForecastDay(date: CivilDate(2026, 11, 20), days: [20, 21, 22], o3: .veryBad))],
       theirs: [
-        ("getMinuDustFrcstDspth_20230603.json", DustOutlook(date: CivilDate(2023, 6, 3), days: [3, 4, 5], o3: .bad))
+        (
+          "getMinuDustFrcstDspth_20230603.json",
+          DustForecastDay(date: CivilDate(2023, 6, 3), days: [3, 4, 5], o3: .bad)
+        )
       ], in: folder))
-  func `the last issue of a day is used`(_ recording: Recording, _ expected: DustOutlook) async throws {
+  func `the last issue of a day is used`(_ recording: Recording, _ expected: DustForecastDay) async throws {
     let body = try recording.bytes
     let source = StubAirKorea { $0["pageNo"] == "1" ? Response(status: 200, body: body) : envelope([]) }.source()
     let now = Zone.seoul.instant(expected.date, hour: 23, minute: 30)
