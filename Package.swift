@@ -60,7 +60,9 @@ let floors: [[Target]] = [
   [
     .target(
       name: "Dashboard",
-      dependencies: ["Escaping", "Weather", "Settings", "Cells", "Alerts", "Atlas", "Gazetteer", "WeatherAssets"])
+      dependencies: [
+        "Escaping", "Weather", "Settings", "Cells", "Alerts", "Animation", "Atlas", "Gazetteer", "WeatherAssets",
+      ])
   ],
   [
     .target(
@@ -68,8 +70,7 @@ let floors: [[Target]] = [
       dependencies: [
         "Escaping",
         "Weather", "Cells", "Threads", "Upstream", "Storage", "Settings", "Gazetteer", "Subprocess", "Location",
-        "Terminal", "Alerts",
-        "Animation", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA", "AirKorea", "OpenMeteo",
+        "Terminal", "Alerts", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA", "AirKorea", "OpenMeteo",
         "OpenWeather", "AppleWeather", "Matrix", "SampleFeed",
         "ForecastEngine", "Dashboard", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import App
+@testable import Dashboard
 
 struct CoalescingQueueTests {
   @Test func `one item runs at a time, and only the latest waiting item follows`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import App
+@testable import Dashboard
 
 @Suite(.timeLimit(.minutes(30)))
 struct InboxTests {

@@ -7,7 +7,6 @@ import Synchronization
 import Testing
 import Weather
 
-@testable import App
 @testable import Dashboard
 
 @Suite(.timeLimit(.minutes(30)))

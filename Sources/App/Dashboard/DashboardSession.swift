@@ -134,8 +134,6 @@ struct DashboardSession: Sendable {
   }
 }
 
-extension HomeScreen: StateRenderer {}
-
 extension Colours {
   init(_ depth: ColourDepth) {
     self =

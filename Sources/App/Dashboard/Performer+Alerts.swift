@@ -1,4 +1,5 @@
 import Alerts
+import Cells
 import Dashboard
 import ForecastEngine
 import FoundationEssentials
@@ -8,6 +9,20 @@ import Weather
 
 // Delivers timed alerts and advance notices while the dashboard is open.
 extension Performer {
+  func perform(_ effect: AlertEffect, _ send: @escaping Program.Send) async {
+    switch effect {
+    case .read: readAlerts(send)
+    case .readDefaults: readAlertDefaults(send)
+    case .change(let change): await changeAlerts(change, send)
+    case .installTimer: await installAlertTimer(send)
+    case .deliver(let alert, let due): await deliver(alert, due: due, send)
+    case .checkAdvanceNotices(let place): await checkAdvanceNotices(at: place, send)
+    case .ring: await surface.ring()
+    case .announce(let message): await announce(message)
+    case .readPhoto(let path): await readPhoto(path, send)
+    }
+  }
+
   /// Seconds to wait for fresh weather before the card is shown with older data.
   private static let patience = 5.0
 

@@ -25,6 +25,17 @@ final class BoardSession: Sendable {
 
 // Reads from and writes to the cities' boards.
 extension Performer {
+  func perform(_ effect: BoardEffect, _ send: @escaping Program.Send) async {
+    switch effect {
+    case .open(let place): await openBoard(of: place, send)
+    case .readOlder(let page, let area): await readOlder(than: page, of: area, send)
+    case .send(let draft, let area): await post(draft, to: area, send)
+    case .act(let action, let area): await runOnBoard(action, of: area, send)
+    case .readBlockedAuthors: await readBlockedAuthors(send)
+    case .awaitNews(let mark): await awaitBoardNews(since: mark, send)
+    }
+  }
+
   /// Reports the boards of the saved cities if an account is signed in, so that the home screen can show new posts.
   func findBoards(_ send: Program.Send) {
     guard !world.isOffline, let access = boards.board(in: world) else { return }

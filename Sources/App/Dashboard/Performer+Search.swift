@@ -8,6 +8,15 @@ import Weather
 
 // Searches places for the search page.
 extension Performer {
+  func perform(_ effect: SearchEffect, _ send: @escaping Program.Send) async {
+    switch effect {
+    case .search(let text, let saved): search(text, near: saved, send)
+    case .geocode(let text): await geocode(text, send)
+    case .cancelGeocoding: geocodeTask.withdraw()
+    case .loadPreview(let place): await loadPreview(of: place, send)
+    }
+  }
+
   /// More rows than a window shows: a user who does not find the place in them types more letters.
   private static let longestList = 30
 

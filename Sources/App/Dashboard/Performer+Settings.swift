@@ -7,6 +7,14 @@ import Weather
 
 // Reads and writes the settings for the page of settings.
 extension Performer {
+  func perform(_ effect: SettingsEffect, _ send: @escaping Program.Send) async {
+    switch effect {
+    case .read: readSettings(send)
+    case .set(let change): await set(change, send)
+    case .tryKey(let source, let setting): await tryKey(of: source, setting, send)
+    }
+  }
+
   /// The file may have been edited by hand in the meantime. If it cannot be read, that is reported and the current
   /// values are shown.
   func readSettings(_ send: Program.Send) {

@@ -7,6 +7,14 @@ import Weather
 
 // Stores what the user entered on the welcome pages.
 extension Performer {
+  func perform(_ effect: WelcomeEffect, _ send: @escaping Program.Send) async {
+    switch effect {
+    case .recordShown: recordWelcomeShown(send)
+    case .saveNames(let user, let fairy): await saveNames(user: user, fairy: fairy, send)
+    case .saveAlert(let draft, let place): await saveAlert(draft, of: place, send)
+    }
+  }
+
   /// The welcome pages are not shown again.
   func recordWelcomeShown(_ send: Program.Send) {
     attempt(send) { world throws(StorageError) in try world.recordWelcomeShown() }

@@ -7,7 +7,7 @@ import Upstream
 import Weather
 
 /// Performs effects, and reports the results as events.
-struct Performer: Sendable {
+struct Performer: PagePerformer {
   let currentWorld: CurrentWorld
   let surface: any Surface
   /// The city named on the command line, if any.
@@ -63,7 +63,7 @@ struct Performer: Sendable {
     case .locate: await locate(send)
     case .copy(let text): send(.copied(await surface.copy(text)))
     case .browse(let link): await browse(link, send)
-    case .ofPage(let page): await act(page.effect, send)
+    case .ofPage(let page): await page.effect.perform(with: self, send)
     case .redraw: await surface.redraw()
     case .suspend: await surface.suspend()
     }
@@ -108,7 +108,13 @@ struct Performer: Sendable {
     send(.citiesRead(cities, chosen: chosen ?? 0))
   }
 
-  func examine(_ send: @escaping Program.Send) async {
+  func perform(_ effect: DoctorEffect, _ send: @escaping Program.Send) async {
+    switch effect {
+    case .examine: await examine(send)
+    }
+  }
+
+  private func examine(_ send: @escaping Program.Send) async {
     let world = world
     await Doctor(world, city: nil, environment: world.environment).look(await terminal()) {
       send(.page(DoctorEvent.found($0)))
@@ -150,7 +156,13 @@ struct Performer: Sendable {
     if await world.engine.completeComparison(place) { await readYesterday(place, send) }
   }
 
-  func compare(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
+  func perform(_ effect: ComparisonEffect, _ send: @escaping Program.Send) async {
+    switch effect {
+    case .compare(let place, let byHand): await compare(place, byHand ? .byHand : .whenDue, send)
+    }
+  }
+
+  private func compare(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
     memoryTrimmer.begin()
     defer { memoryTrimmer.end() }
     for await comparison in await world.engine.compare(place, urgency: urgency) {

@@ -62,4 +62,8 @@ package enum AlertEffect: PageEffect {
   case announce(AlertMessage)
   /// Read the sender's photo from that file.
   case readPhoto(String)
+
+  package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
+    await performer.perform(self, send)
+  }
 }

@@ -37,4 +37,10 @@ package enum BoardEffect: PageEffect {
   case readBlockedAuthors
   /// Wait for news of the joined boards.
   case awaitNews(since: BoardNews.Mark?)
+
+  package var onlyWaits: Bool { if case .awaitNews = self { true } else { false } }
+
+  package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
+    await performer.perform(self, send)
+  }
 }

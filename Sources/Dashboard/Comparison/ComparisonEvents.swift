@@ -19,4 +19,8 @@ package enum ComparisonEvent: PageEvent {
 package enum ComparisonEffect: PageEffect {
   /// Ask every source about the place.
   case compare(Place, byHand: Bool)
+
+  package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
+    await performer.perform(self, send)
+  }
 }

@@ -17,4 +17,8 @@ package enum DoctorEvent: PageEvent {
 package enum DoctorEffect: PageEffect {
   /// Check everything the program depends on.
   case examine
+
+  package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
+    await performer.perform(self, send)
+  }
 }

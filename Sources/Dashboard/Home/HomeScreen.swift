@@ -1,21 +1,8 @@
 package import Cells
 package import FoundationEssentials
 
-/// A frame and its properties.
-package struct DrawnFrame: Sendable {
-  package var frame: Frame
-  /// The visible part of the topmost page; nil if that page does not scroll.
-  package var viewport: Viewport?
-  /// When some part of it changes without input; nil if that never happens.
-  package var nextChange: Date?
-
-  package init(frame: Frame, viewport: Viewport? = nil, nextChange: Date? = nil) {
-    (self.frame, self.viewport, self.nextChange) = (frame, viewport, nextChange)
-  }
-}
-
 /// Draws the state of the dashboard into a frame. Pure: the same state always gives the same frame.
-package struct HomeScreen: Sendable {
+package struct HomeScreen: StateRenderer {
   private let themes: Themes
   private let scenery: any Scenery
   private let hasSky: Bool

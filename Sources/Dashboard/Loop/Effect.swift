@@ -50,8 +50,59 @@ package enum Effect: Sendable, Hashable {
   }
 }
 
+/// A queue of effects in which a newer effect replaces the one that waits.
+package enum EffectQueue: Int, CaseIterable, Sendable {
+  /// After two quick steps, the earlier city must not be stored as the last one.
+  case remember
+  /// If the user types faster than the search runs, only the latest text is searched for.
+  case search
+  /// Of several cities that were chosen one after the other, only the latest is read.
+  case preview
+}
+
+extension Effect {
+  /// The queue in which it waits for the previous effect; nil for an effect that starts at once.
+  var queue: EffectQueue? {
+    switch self {
+    case .remember: .remember
+    case .ofPage(let page): page.effect.queue
+    default: nil
+    }
+  }
+
+  /// Whether it only waits, for new posts or until a city has been shown long enough, so that no work is in progress.
+  var onlyWaits: Bool {
+    switch self {
+    case .remember: true
+    case .ofPage(let page): page.effect.onlyWaits
+    default: false
+    }
+  }
+}
+
 /// An effect of one page.
-package protocol PageEffect: Sendable, Hashable {}
+package protocol PageEffect: Sendable, Hashable {
+  var queue: EffectQueue? { get }
+  var onlyWaits: Bool { get }
+  /// Calls the performer's function for this type of effect.
+  func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async
+}
+
+extension PageEffect {
+  package var queue: EffectQueue? { nil }
+  package var onlyWaits: Bool { false }
+}
+
+/// Performs the effects of the pages, and reports the results as events: one function for each page with effects.
+package protocol PagePerformer: Sendable {
+  func perform(_ effect: SearchEffect, _ send: @escaping Program.Send) async
+  func perform(_ effect: ComparisonEffect, _ send: @escaping Program.Send) async
+  func perform(_ effect: SettingsEffect, _ send: @escaping Program.Send) async
+  func perform(_ effect: WelcomeEffect, _ send: @escaping Program.Send) async
+  func perform(_ effect: DoctorEffect, _ send: @escaping Program.Send) async
+  func perform(_ effect: AlertEffect, _ send: @escaping Program.Send) async
+  func perform(_ effect: BoardEffect, _ send: @escaping Program.Send) async
+}
 
 /// An effect of any page, so that effects can be compared.
 package struct AnyPageEffect: Sendable, Hashable {

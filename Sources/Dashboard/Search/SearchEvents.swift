@@ -27,4 +27,16 @@ package enum SearchEffect: PageEffect {
   case cancelGeocoding
   /// Read the cached weather of a place that is not on screen.
   case loadPreview(Place)
+
+  package var queue: EffectQueue? {
+    switch self {
+    case .search: .search
+    case .loadPreview: .preview
+    case .geocode, .cancelGeocoding: nil
+    }
+  }
+
+  package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
+    await performer.perform(self, send)
+  }
 }

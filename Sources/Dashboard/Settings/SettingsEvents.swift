@@ -30,4 +30,8 @@ package enum SettingsEffect: PageEffect {
   case set(SettingChange)
   /// Ask the source once, to find out whether it accepts the key of that setting.
   case tryKey(SourceID, setting: String)
+
+  package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
+    await performer.perform(self, send)
+  }
 }

@@ -9,4 +9,8 @@ package enum WelcomeEffect: PageEffect {
   case saveNames(user: String, fairy: String)
   /// Add an alert for the place.
   case saveAlert(Alert.Draft, of: Place)
+
+  package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
+    await performer.perform(self, send)
+  }
 }

@@ -1,7 +1,6 @@
 import Animation
 import Cells
-import Dashboard
-import FoundationEssentials
+package import FoundationEssentials
 import Settings
 import Synchronization
 import Weather
@@ -12,7 +11,7 @@ import WeatherAssets
 ///
 /// A document is read when it is first shown. The user's own files have priority; if one cannot be read, the next
 /// version is used.
-final class MovingScenery: Scenery {
+package final class MovingScenery: Scenery {
   private struct Name: Hashable {
     var drawing: WeatherAssets.Drawing
     var isASCII: Bool
@@ -32,20 +31,20 @@ final class MovingScenery: Scenery {
   /// The sky that was drawn last; nil if there was no drawing for it.
   private let shownSky = Mutex<WeatherAssets.Drawing?>(nil)
 
-  init(environment: [String: String]) { assets = WeatherAssets(environment: environment) }
+  package init(environment: [String: String]) { assets = WeatherAssets(environment: environment) }
 
-  func spinner(_ state: State) -> Picture? {
+  package func spinner(_ state: State) -> Picture? {
     guard state.isWaiting, state.screen.motion == .full else { return nil }
     return picture(.loading, state, at: time(state))
   }
 
-  func sky(_ current: CurrentModel, _ state: State) -> Picture? {
+  package func sky(_ current: CurrentModel, _ state: State) -> Picture? {
     let drawing = skyDrawing(current)
     shownSky.withLock { $0 = drawing }
     return drawing.flatMap { picture($0, state, at: time(state)) }
   }
 
-  func welcome(_ step: WelcomeStep, _ state: State) -> Picture? {
+  package func welcome(_ step: WelcomeStep, _ state: State) -> Picture? {
     let drawing = drawing(of: step)
     // The frame in the middle of each animation shows what it is about.
     let still = (document(drawing, state)?.duration ?? 0) / 2
@@ -64,7 +63,7 @@ final class MovingScenery: Scenery {
     state.welcome.map { state.now.timeIntervalSince($0.turnedAt) } ?? 0
   }
 
-  func nextChange(_ state: State) -> Date? {
+  package func nextChange(_ state: State) -> Date? {
     if let step = state.welcomeStep { return nextChange(on: step, state) }
     guard state.isWaiting, state.screen.motion == .full, state.hasFocus else { return nil }
     let now = time(state)

@@ -1,6 +1,5 @@
-import Cells
-import Dashboard
-import FoundationEssentials
+package import Cells
+package import FoundationEssentials
 import Weather
 
 /// Runs the reducer on a surface. The state is a local variable of `run`, so nothing can share it.
@@ -8,11 +7,11 @@ import Weather
 /// Keys, the alarm of the surface, and the events of running effects are messages in one `Inbox`. Each iteration of the
 /// loop takes all messages that wait, passes them to the reducer, shows one frame, and then starts the effects that the
 /// reducer has returned. So any number of quick keys costs one frame, and an effect never delays the frame.
-struct Program: Sendable {
+package struct Program: Sendable {
   /// Reports an event to the loop. May be called from any thread, and as often as wanted.
-  typealias Send = @Sendable (Event) -> Void
+  package typealias Send = @Sendable (Event) -> Void
   /// Performs an effect and reports its results with the second argument. The effect is finished when it returns.
-  typealias PerformEffect = @Sendable (Effect, @escaping Send) async -> Void
+  package typealias PerformEffect = @Sendable (Effect, @escaping Send) async -> Void
 
   private enum Message: Sendable {
     case key(Key)
@@ -57,14 +56,9 @@ struct Program: Sendable {
   private let now: @Sendable () -> Date
   private let perform: PerformEffect
   private let inbox = Inbox<Message>()
-  /// After two quick steps, the earlier city must not be stored as the last one.
-  private let remembering = CoalescingQueue<Effect>()
-  /// If the user types faster than the search runs, only the latest text is searched for.
-  private let searching = CoalescingQueue<Effect>()
-  /// Of several cities that were chosen one after the other, only the latest is read.
-  private let loadingPreview = CoalescingQueue<Effect>()
+  private let queues = EffectQueue.allCases.map { _ in CoalescingQueue<Effect>() }
 
-  init(
+  package init(
     screen: any StateRenderer = HomeScreen(), now: @escaping @Sendable () -> Date, perform: @escaping PerformEffect
   ) {
     self.screen = screen
@@ -76,16 +70,16 @@ struct Program: Sendable {
   /// runs.
   ///
   /// Keys arrive through the surface: a key pressed just before the call may not have arrived yet.
-  func settle() async { await withCheckedContinuation { inbox.send(.settle($0)) } }
+  package func settle() async { await withCheckedContinuation { inbox.send(.settle($0)) } }
 
   /// Reports an event from outside, as an effect would.
-  func report(_ event: Event) { inbox.send(.event(event)) }
+  package func report(_ event: Event) { inbox.send(.event(event)) }
 
   /// Draws at once, then handles events until the user quits or the terminal is gone. Returns the last state.
   ///
   /// Keys, reducer and frames share the surface's thread, so that handling a key needs no thread switch; effects run
   /// elsewhere.
-  func run(
+  package func run(
     _ initial: State, effects initialEffects: [Effect] = [], on surface: isolated some Surface
   ) async throws -> State {
     try surface.open { [inbox] key in inbox.send(key.map { .key($0) } ?? .surfaceGone) }
@@ -161,7 +155,7 @@ struct Program: Sendable {
   /// Starts each effect as a task of the group.
   private func begin(_ effects: [Effect], _ loop: inout LoopState, in group: inout DiscardingTaskGroup) {
     for effect in effects {
-      let queue = queue(of: effect)
+      let queue = effect.queue.map { queues[$0.rawValue] }
       if queue?.begin(effect) == false { continue }
       loop.running += 1
       if effect.onlyWaits { loop.waiting += 1 }
@@ -173,16 +167,6 @@ struct Program: Sendable {
         }
         inbox.send(.finished(effect))
       }
-    }
-  }
-
-  /// The queue in which an effect waits for the previous one; nil for an effect that starts at once.
-  private func queue(of effect: Effect) -> CoalescingQueue<Effect>? {
-    if case .remember = effect { return remembering }
-    return switch effect.page(as: SearchEffect.self) {
-    case .search: searching
-    case .loadPreview: loadingPreview
-    case .geocode, .cancelGeocoding, nil: nil
     }
   }
 
@@ -205,13 +189,5 @@ struct Program: Sendable {
     if loop.shown?.nextChange == loop.alarm { return }
     loop.alarm = loop.shown?.nextChange
     surface.setAlarm(after: loop.alarm.map { .seconds(max(0, $0.timeIntervalSince(now()))) })
-  }
-}
-
-extension Effect {
-  /// Whether it only waits, for new posts or until a city has been shown long enough, so that no work is in progress.
-  fileprivate var onlyWaits: Bool {
-    if case .remember = self { return true }
-    return if case .awaitNews = page(as: BoardEffect.self) { true } else { false }
   }
 }

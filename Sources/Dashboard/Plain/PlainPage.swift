@@ -1,21 +1,15 @@
-import Cells
-import Dashboard
-import FoundationEssentials
 import Synchronization
-
-/// Draws a state: as a picture, or as the next lines of text.
-protocol StateRenderer: Sendable {
-  func drawing(of state: State) -> DrawnFrame
-}
 
 /// The home screen as text that is printed once: a frame contains the new lines; an unchanged frame means that there
 /// are none.
 ///
 /// Suited to screen readers: stored data is printed at once, the data of a refresh only when all of it has arrived.
-final class PlainPage: StateRenderer {
+package final class PlainPage: StateRenderer {
   private let plainModeOutput = Mutex(PlainModeOutput())
 
-  func drawing(of state: State) -> DrawnFrame {
+  package init() {}
+
+  package func drawing(of state: State) -> DrawnFrame {
     plainModeOutput.withLock { plainModeOutput in
       plainModeOutput.listen(to: state)
       return DrawnFrame(frame: plainModeOutput.frame, nextChange: Reducer().nextTick(state))
