@@ -59,9 +59,15 @@ let floors: [[Target]] = [
   ],
   [
     .target(
+      name: "Reports",
+      dependencies: ["Escaping", "Weather", "Settings", "Cells", "Alerts", "Gazetteer", "ForecastEngine"])
+  ],
+  [
+    .target(
       name: "Dashboard",
       dependencies: [
         "Escaping", "Weather", "Settings", "Cells", "Alerts", "Animation", "Atlas", "Gazetteer", "WeatherAssets",
+        "Reports",
       ])
   ],
   [
@@ -70,9 +76,10 @@ let floors: [[Target]] = [
       dependencies: [
         "Escaping",
         "Weather", "Cells", "Threads", "Upstream", "Storage", "Settings", "Gazetteer", "Subprocess", "Location",
-        "Terminal", "Alerts", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA", "AirKorea", "OpenMeteo",
+        "Terminal", "Alerts", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA", "AirKorea",
+        "OpenMeteo",
         "OpenWeather", "AppleWeather", "Matrix", "SampleFeed",
-        "ForecastEngine", "Dashboard", "CMemory",
+        "ForecastEngine", "Reports", "Dashboard", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ])
@@ -129,7 +136,8 @@ let supports: [Target] = [
   .executableTarget(
     name: "Bench",
     dependencies: [
-      "Cells", "Gazetteer", "LoopbackServer", "Dashboard", "Processes", "PseudoTerminal", "SampleFaults", "SampleFeed",
+      "Cells", "Gazetteer", "LoopbackServer", "Dashboard", "Reports", "Processes", "PseudoTerminal", "SampleFaults",
+      "SampleFeed",
       "SampleWorld", "Upstream", "Weather",
     ],
     path: "Tests/Bench",
@@ -204,18 +212,20 @@ let tests: [Target] = [
     ]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "MemoryTwins", "Props", "Weather"]),
   .testTarget(
-    name: "ViewModelsTests", dependencies: ["Dashboard", "Alerts", "Atlas", "Cells", "Props", "Settings", "Weather"]),
+    name: "ViewModelsTests",
+    dependencies: ["Dashboard", "Reports", "Alerts", "Atlas", "Cells", "Props", "Settings", "Weather"]),
   .testTarget(
     name: "PanesTests",
     dependencies: [
-      "Dashboard", "ForecastEngine", "Alerts", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld",
+      "Dashboard", "Reports", "ForecastEngine", "Alerts", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld",
       "Settings", "WeatherAssets",
     ],
     exclude: ["Golden"]),
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "MemoryTwins", "Dashboard", "PhraseScanner",
+      "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "MemoryTwins", "Dashboard", "Reports",
+      "PhraseScanner",
       "Props", "Settings", "Storage", "Terminal", "Upstream", "Weather",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import CMemory
+import Reports
 import Terminal
 import Threads
 public import Weather

@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import App
+@testable import Reports
 
 struct CredentialProviderTests {
   private func provider(_ line: String, seconds: Double = 60) -> CredentialProvider {

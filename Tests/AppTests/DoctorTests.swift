@@ -7,6 +7,7 @@ import Weather
 
 @testable import App
 @testable import Dashboard
+@testable import Reports
 @testable import Terminal
 
 /// From facts to findings, without a `World`.

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import App
+@testable import Reports
 
 /// The cache files, as the engine and the sources see them.
 struct FileCacheTests {

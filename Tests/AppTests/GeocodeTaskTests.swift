@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import App
+@testable import Reports
 
 @Suite(.timeLimit(.minutes(30)))
 struct GeocodeTaskTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Dashboard
+@testable import Reports
 
 @Suite(.timeLimit(.minutes(30)))
 struct InboxTests {

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import App
+@testable import Reports
 
 /// The pages of the manual.
 struct ManualTests {

@@ -6,6 +6,7 @@ import Weather
 
 @testable import App
 @testable import Dashboard
+@testable import Reports
 
 /// The home screen as lines for a screen reader: which lines are printed, when, and how often.
 struct PlainModeOutputTests {

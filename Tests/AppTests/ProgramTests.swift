@@ -8,6 +8,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 @Suite(.timeLimit(.minutes(30)))
 struct ProgramTests {

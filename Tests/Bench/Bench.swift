@@ -1,3 +1,5 @@
+import Reports
+
 /// `make bench`: how long a user waits, and what that costs in resources. Figures are medians of many samples. On a
 /// noisy machine compare only figures of one run, or use the instruction counts.
 ///

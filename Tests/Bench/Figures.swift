@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Reports
 
 /// Seconds on a monotonic clock.
 func uptime() -> Double {

@@ -1,4 +1,5 @@
 import PseudoTerminal
+import Reports
 
 /// Time from a key press to the last byte of the frame it causes.
 func keys(_ town: Town) throws {

@@ -2,6 +2,7 @@ import Cells
 import Dashboard
 import FoundationEssentials
 import Gazetteer
+import Reports
 import SampleWorld
 import Weather
 

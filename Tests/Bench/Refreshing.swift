@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PseudoTerminal
+import Reports
 import Weather
 
 /// Refreshes all saved cities: an hour after the cache was filled, and without a cache.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LoopbackServer
+import Reports
 import SampleFaults
 import Synchronization
 

@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct AlertsPaneTests {
   enum Doing: String, CaseIterable, Sendable { case none, browsing, entering, refused }

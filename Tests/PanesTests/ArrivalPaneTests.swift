@@ -6,6 +6,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct ArrivalPaneTests {
   static func state(_ size: Size, _ language: Language, from: String?, photo: String? = nil) async throws -> State {

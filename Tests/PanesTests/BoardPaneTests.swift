@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct BoardPaneTests {
   enum Doing: String, CaseIterable, Sendable { case noAccount, empty, posts, choosing, failed }

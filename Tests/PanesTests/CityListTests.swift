@@ -7,6 +7,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// The list of cities.
 struct CityListTests {

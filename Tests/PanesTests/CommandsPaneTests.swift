@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct CommandsPaneTests {
   private static let lines = Setting.all.map { SettingLine($0, value: $0.text(in: .defaults)) }

@@ -6,6 +6,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// Rules that hold for every window and every text in it.
 struct FrameLawTests {

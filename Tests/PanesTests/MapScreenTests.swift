@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct MapScreenTests {
   /// The keys that lead from the home screen to each picture.

@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// The picture of the sky in three sizes.
 struct ScaledPictureTests {

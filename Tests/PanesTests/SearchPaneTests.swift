@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct SearchPaneTests {
   /// The states of the search page.

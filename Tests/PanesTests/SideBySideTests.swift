@@ -8,6 +8,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// The page that compares the sources side by side.
 struct SideBySideTests {

@@ -6,6 +6,7 @@ import Weather
 import WeatherAssets
 
 @testable import Dashboard
+@testable import Reports
 
 struct ThemeTests {
   private static let bundled = Themes.bundled.names

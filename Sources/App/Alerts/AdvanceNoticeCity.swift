@@ -1,6 +1,7 @@
 import Alerts
 import Dashboard
 import Gazetteer
+import Reports
 import Settings
 import Storage
 import Weather

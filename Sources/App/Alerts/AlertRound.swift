@@ -2,6 +2,7 @@ import Alerts
 import Dashboard
 import FoundationEssentials
 import Glibc
+import Reports
 import Storage
 import Upstream
 import Weather

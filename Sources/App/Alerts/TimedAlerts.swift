@@ -1,6 +1,7 @@
 import Alerts
 import Dashboard
 import FoundationEssentials
+import Reports
 import Storage
 import Weather
 

@@ -2,6 +2,7 @@ import Alerts
 import Dashboard
 import Glibc
 import Pictures
+import Reports
 import Weather
 
 extension World {

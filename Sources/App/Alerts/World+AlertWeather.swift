@@ -3,6 +3,7 @@ import Dashboard
 import ForecastEngine
 import FoundationEssentials
 import Gazetteer
+import Reports
 import Settings
 import Upstream
 import Weather

@@ -1,6 +1,7 @@
 import Alerts
 import ArgumentParser
 import Dashboard
+import Reports
 import Storage
 import Weather
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dashboard
 import ForecastEngine
 import Matrix
+import Reports
 import Storage
 import Weather
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cells
 import Dashboard
 import Gazetteer
+import Reports
 import Storage
 import Weather
 

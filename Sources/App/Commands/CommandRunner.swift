@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dashboard
 import Glibc
+import Reports
 import Settings
 import Weather
 

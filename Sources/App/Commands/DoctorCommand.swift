@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dashboard
 import Glibc
+import Reports
 import Weather
 
 /// Checks everything the program depends on. Exits with 1 if something fails.

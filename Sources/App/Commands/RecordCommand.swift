@@ -4,6 +4,7 @@ import Escaping
 import ForecastEngine
 import FoundationEssentials
 import Glibc
+import Reports
 import Settings
 import Storage
 import Upstream

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dashboard
 import ForecastEngine
 import Glibc
+import Reports
 import Upstream
 import Weather
 

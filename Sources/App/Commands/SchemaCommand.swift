@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 
 /// The JSON Schema of the commands' JSON output, for programs that validate it.
 struct SchemaCommand: AsyncParsableCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
-package import Dashboard
+import Dashboard
 import ForecastEngine
 import FoundationEssentials
+import Reports
 import Settings
 import Storage
 import Weather

@@ -1,5 +1,6 @@
 import Alerts
 import Dashboard
+import Reports
 import Storage
 import Weather
 

@@ -3,6 +3,7 @@ import Dashboard
 import FoundationEssentials
 import Gazetteer
 import Matrix
+import Reports
 import Settings
 import Storage
 import Weather

@@ -3,6 +3,7 @@ import ArgumentParser
 import Dashboard
 import Escaping
 import Gazetteer
+import Reports
 import Settings
 import Storage
 import Weather

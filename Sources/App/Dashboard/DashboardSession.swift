@@ -3,6 +3,7 @@ import Cells
 import Dashboard
 import FoundationEssentials
 import Glibc
+import Reports
 import Settings
 import Storage
 import Terminal

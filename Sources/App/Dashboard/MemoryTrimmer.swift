@@ -1,4 +1,5 @@
 import CMemory
+import Reports
 import Synchronization
 import Upstream
 

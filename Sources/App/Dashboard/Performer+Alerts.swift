@@ -3,6 +3,7 @@ import Cells
 import Dashboard
 import ForecastEngine
 import FoundationEssentials
+import Reports
 import Storage
 import Upstream
 import Weather

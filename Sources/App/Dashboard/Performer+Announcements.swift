@@ -3,6 +3,7 @@ import Cells
 import Dashboard
 import Notifications
 import Pictures
+import Reports
 import Threads
 import Weather
 

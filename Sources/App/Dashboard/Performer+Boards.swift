@@ -1,5 +1,6 @@
 import Dashboard
 import FoundationEssentials
+import Reports
 import Storage
 import Synchronization
 import Weather

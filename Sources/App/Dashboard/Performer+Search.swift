@@ -1,6 +1,7 @@
 import Dashboard
 import ForecastEngine
 import Gazetteer
+import Reports
 import Settings
 import Storage
 import Synchronization

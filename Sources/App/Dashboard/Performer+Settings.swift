@@ -1,6 +1,7 @@
 import Dashboard
 import FoundationEssentials
 import Gazetteer
+import Reports
 import Settings
 import Storage
 import Weather

@@ -2,6 +2,7 @@ import Cells
 import Dashboard
 import ForecastEngine
 import Gazetteer
+import Reports
 import Storage
 import Upstream
 import Weather

@@ -1,4 +1,5 @@
 import Dashboard
+import Reports
 import Weather
 
 /// A check of something the program depends on: findings and remedies, in every language.

@@ -1,6 +1,7 @@
 import Dashboard
 import FoundationEssentials
 import Glibc
+import Reports
 import Weather
 
 /// The facts about clock and time zone.

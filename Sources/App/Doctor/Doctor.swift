@@ -2,6 +2,7 @@ import Dashboard
 import FoundationEssentials
 import Gazetteer
 import Location
+import Reports
 import Settings
 import Storage
 import Synchronization

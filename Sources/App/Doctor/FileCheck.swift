@@ -1,5 +1,6 @@
 import Dashboard
 import Escaping
+import Reports
 import Storage
 import Weather
 

@@ -1,5 +1,6 @@
 import Dashboard
 import Glibc
+import Reports
 import Settings
 import Storage
 

@@ -1,5 +1,6 @@
 import Dashboard
 import Notifications
+import Reports
 import Terminal
 import Weather
 

@@ -1,5 +1,6 @@
 import AppleWeather
 import FoundationEssentials
+import Reports
 import Settings
 import Upstream
 import Weather

@@ -1,5 +1,6 @@
 import Cells
 import Dashboard
+import Reports
 import Terminal
 import Weather
 

@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Reports
 import Terminal
 import Upstream
 

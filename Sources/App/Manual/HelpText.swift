@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// `--help` in a language other than English, which the argument parser writes itself.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 import Weather
 
 /// Prints a page of the manual, for packagers.

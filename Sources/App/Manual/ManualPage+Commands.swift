@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dashboard
+import Reports
 import Settings
 import Weather
 

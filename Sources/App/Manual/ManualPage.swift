@@ -1,4 +1,5 @@
 import Escaping
+import Reports
 import Weather
 
 /// A page of the manual in mdoc(7).

@@ -2,6 +2,7 @@ import Alerts
 import Cells
 import Dashboard
 import FoundationEssentials
+import Reports
 import Settings
 import Weather
 

@@ -1,6 +1,7 @@
 import Dashboard
 import ForecastEngine
 import FoundationEssentials
+import Reports
 import Settings
 import Storage
 import Weather

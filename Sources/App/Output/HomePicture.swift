@@ -2,6 +2,7 @@ import Cells
 import Dashboard
 import ForecastEngine
 import FoundationEssentials
+import Reports
 import Settings
 import Weather
 

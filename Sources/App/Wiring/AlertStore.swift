@@ -1,6 +1,7 @@
 import Alerts
 import FoundationEssentials
 import Gazetteer
+import Reports
 import Storage
 import Synchronization
 import Weather

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Gazetteer
 import Matrix
+import Reports
 import Settings
 import Storage
 import Upstream

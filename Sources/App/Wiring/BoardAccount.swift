@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Matrix
+import Reports
 import Storage
 import Upstream
 import Weather

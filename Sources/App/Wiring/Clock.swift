@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Storage
 import Upstream
 import Weather

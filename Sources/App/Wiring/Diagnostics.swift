@@ -1,3 +1,4 @@
+import Reports
 import Synchronization
 
 /// Prints diagnostics to stderr; while a screen covers stderr, passes them to the screen. A sentence equal to the

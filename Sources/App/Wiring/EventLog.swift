@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Logging
+import Reports
 import Storage
 import Weather
 

@@ -1,5 +1,6 @@
 import ForecastEngine
 import FoundationEssentials
+import Reports
 import Storage
 import Upstream
 import Weather

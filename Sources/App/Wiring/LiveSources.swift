@@ -8,6 +8,7 @@ import Glibc
 import KMA
 import OpenMeteo
 import OpenWeather
+import Reports
 import Settings
 import Storage
 import Upstream

@@ -2,6 +2,7 @@ import ArgumentParser
 import Dashboard
 import FoundationEssentials
 import Glibc
+import Reports
 import Settings
 import Storage
 import Upstream

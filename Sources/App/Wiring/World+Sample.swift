@@ -4,6 +4,7 @@ import ForecastEngine
 import Gazetteer
 import KMA
 import OpenMeteo
+import Reports
 import SampleFeed
 import Storage
 import Upstream

@@ -1,4 +1,5 @@
 import Dashboard
+import Reports
 import Settings
 import Weather
 import WeatherAssets

@@ -4,6 +4,7 @@ import ForecastEngine
 import FoundationEssentials
 import Gazetteer
 import Location
+import Reports
 import Settings
 import Storage
 import Upstream

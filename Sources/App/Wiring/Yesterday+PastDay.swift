@@ -1,4 +1,5 @@
 import ForecastEngine
+import Reports
 import Weather
 
 extension Yesterday {

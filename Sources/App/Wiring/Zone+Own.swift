@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Reports
 import Weather
 
 // The zone of the user's clock.

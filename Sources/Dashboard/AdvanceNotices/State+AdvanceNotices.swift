@@ -1,5 +1,6 @@
 import Alerts
 import FoundationEssentials
+import Reports
 import Weather
 
 /// Advance notices while the dashboard is open.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The card of an alert that was just delivered: its sender, a greeting, and its text. The next key or click closes
 /// it, and after a while it closes by itself.

@@ -1,4 +1,5 @@
 package import Alerts
+import Reports
 import Weather
 
 /// A change to the stored alerts.

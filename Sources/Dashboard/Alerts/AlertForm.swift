@@ -1,5 +1,6 @@
 import Alerts
 import Cells
+import Reports
 import Weather
 
 /// An alert while it is being entered: the value of each field.

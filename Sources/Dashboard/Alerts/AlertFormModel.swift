@@ -1,5 +1,6 @@
 import Alerts
 import Cells
+import Reports
 import Weather
 
 /// The sheet on which an alert is entered, as finished text.

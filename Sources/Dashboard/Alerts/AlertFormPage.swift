@@ -1,6 +1,7 @@
 import Alerts
 import Cells
 import FoundationEssentials
+import Reports
 import Weather
 
 /// The sheet on which an alert is entered, above the list of alerts.

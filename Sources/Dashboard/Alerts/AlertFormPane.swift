@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// An alert while it is edited: its fields on a sheet, and the notes about them.
 struct AlertFormPane {

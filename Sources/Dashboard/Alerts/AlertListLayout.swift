@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The layout of the page of alerts: a panel as high as the list needs, with notes below the list.
 struct AlertListLayout: Sendable, Equatable {

@@ -1,4 +1,5 @@
 package import Alerts
+import Reports
 
 /// Notices of the page of alerts, each shown once.
 package enum AlertListNotice: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Alerts
+import Reports
 import Weather
 
 /// The text of the page of alerts and of the form for one alert.

@@ -1,5 +1,6 @@
 package import Alerts
 package import FoundationEssentials
+import Reports
 import Weather
 
 /// One delivery of an alert: why it is delivered now, and remarks about it.

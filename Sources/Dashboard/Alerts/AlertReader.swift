@@ -1,3 +1,4 @@
+import Reports
 package import Weather
 
 /// The user to whom alerts are delivered, and how that user reads weather.

@@ -1,5 +1,6 @@
 package import Alerts
 package import FoundationEssentials
+import Reports
 package import Weather
 
 /// Events of alerts and advance notices.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// An alert that has just been delivered, as a framed card over the current page.
 struct ArrivalPane {

@@ -1,5 +1,6 @@
 import Alerts
 import FoundationEssentials
+import Reports
 package import Weather
 
 /// Alerts that are delivered together: their senders and their text, the most important first.

@@ -1,4 +1,5 @@
 package import Cells
+import Reports
 
 /// The photo of an alert's sender, after the attempt to read it.
 package struct Portrait: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Alerts
+import Reports
 import Weather
 
 /// Changes to the stored alerts, which continue after their page is closed.

@@ -1,5 +1,6 @@
 import Alerts
 import FoundationEssentials
+import Reports
 import Weather
 
 /// Timed alerts, delivered while the dashboard is open.

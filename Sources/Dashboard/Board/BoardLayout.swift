@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The layout of the board in a window: its posts, the status lines below them, and the input line.
 struct BoardLayout: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// Browsing the posts of a board, and acting on one of them. Letters are commands here.

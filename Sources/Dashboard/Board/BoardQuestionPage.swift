@@ -1,4 +1,5 @@
 import Cells
+import Reports
 package import Weather
 
 /// A confirmation before an action that cannot be undone.

@@ -1,5 +1,6 @@
 import Cells
 package import FoundationEssentials
+import Reports
 package import Weather
 
 /// The boards of the cities that were read.

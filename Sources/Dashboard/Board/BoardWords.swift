@@ -1,3 +1,4 @@
+import Reports
 package import Weather
 
 /// The text of the board.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Weather
 
 // What the performer reports about boards, and when news is requested.

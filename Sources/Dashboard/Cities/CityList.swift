@@ -1,3 +1,4 @@
+import Reports
 package import Weather
 
 /// What the list of cities keeps while it is closed.

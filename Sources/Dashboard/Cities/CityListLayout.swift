@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The layout of the list of cities: title, column headings, rows and key hints.
 struct CityListLayout: Sendable, Equatable {

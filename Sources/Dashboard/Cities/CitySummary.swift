@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Weather
 
 /// The data of a city's row in the list, taken from its merged forecast when new data arrives, and every hour.

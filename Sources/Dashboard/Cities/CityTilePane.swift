@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// A city on a separate tile: temperature in large digits, sky, dust, rain, and the next 24 hours as bars.

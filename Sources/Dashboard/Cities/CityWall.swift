@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// Cities as tiles in rows and columns that fill a rectangle.
 struct CityWall: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Weather
 
 // The city on screen, and its weather.

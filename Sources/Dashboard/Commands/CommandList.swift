@@ -1,5 +1,6 @@
 import Cells
 import Gazetteer
+import Reports
 import Settings
 import Weather
 

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The layout of the list of commands: near the top of the window, with a height that does not depend on the results.
 struct CommandsLayout: Sendable, Equatable {

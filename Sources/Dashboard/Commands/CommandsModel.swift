@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The list of commands as finished text: the rows in view.

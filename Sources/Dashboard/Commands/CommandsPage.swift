@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// Finds and runs every action of the home screen, every setting and every city.

@@ -1,3 +1,4 @@
+import Reports
 import Weather
 
 /// The text of the list of commands.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Weather
 
 // What each source reports for the city on screen.

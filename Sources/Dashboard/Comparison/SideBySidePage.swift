@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reports
 import Weather
 
 /// The comparison of all sources for the city on screen: scrolling through it, and asking the sources.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Weather
 
 // Current weather and air quality.
@@ -44,7 +45,7 @@ extension SideBySideTable {
   }
 
   private func facts(_ moments: [Moment], _ names: [Model.Name]) -> [Model.Row] {
-    let own = words.sideBySide
+    let air = words.atmosphere
     func rows(
       _ label: String, spread: Spread? = nil, _ value: (Moment) -> [Model.Cell]
     ) -> [Model.Row] {
@@ -53,17 +54,17 @@ extension SideBySideTable {
       let isReported = cells.contains { $0.first?.pieces.first?.text != formatting.absent }
       return isReported ? self.rows(label, names, cells, spread: spread) : []
     }
-    return rows(own.rain) { [cell($0.words.rain.value, $0.words.rain.tone)] }
+    return rows(air.rain) { [cell($0.words.rain.value, $0.words.rain.tone)] }
       + rows(words.humidity) { [cell($0.words.humidity.value)] }
       + rows(words.wind, wind)
-      + rows(own.gust) { [cell($0.now.atmosphere.gust.map(formatting.speed) ?? formatting.absent)] }
-      + rows(own.pressure) { [cell(formatting.pressure($0.now.atmosphere.pressure))] }
-      + rows(own.dewPoint, spread: spread(moments.map(\.now.dewPoint))) {
+      + rows(air.gust) { [cell($0.now.atmosphere.gust.map(formatting.speed) ?? formatting.absent)] }
+      + rows(air.pressure) { [cell(formatting.pressure($0.now.atmosphere.pressure))] }
+      + rows(air.dewPoint, spread: spread(moments.map(\.now.dewPoint))) {
         [cell(formatting.temperature($0.now.dewPoint), Tone($0.now.dewPoint))]
       }
-      + rows(own.visibility) { [cell(formatting.visibility($0.now.atmosphere.visibility))] }
-      + rows(own.cloudCover) { [cell(formatting.percent($0.now.atmosphere.cloudCover))] }
-      + rows(own.ultraviolet) { [cell(formatting.ultraviolet($0.now.atmosphere.uvIndex))] }
+      + rows(air.visibility) { [cell(formatting.visibility($0.now.atmosphere.visibility))] }
+      + rows(air.cloudCover) { [cell(formatting.percent($0.now.atmosphere.cloudCover))] }
+      + rows(air.ultraviolet) { [cell(formatting.ultraviolet($0.now.atmosphere.uvIndex))] }
   }
 
   private func wind(_ moment: Moment) -> [Model.Cell] {
@@ -97,8 +98,8 @@ extension SideBySideTable {
     }
     let stations = airs.map { air -> [Model.Cell] in
       [
-        cell(DustModel.station(air, formatting), .faint),
-        cell(DustModel.station(air, formatting, isBrief: true), .faint),
+        cell(formatting.station(of: air), .faint),
+        cell(formatting.station(of: air, isBrief: true), .faint),
         cell(air.station?.harmless ?? words.modelled, .faint), cell(formatting.clock(air.measuredAt), .faint),
       ]
     }
@@ -106,7 +107,7 @@ extension SideBySideTable {
   }
 
   private func reading(of pollutant: Pollutant, _ air: AirMeasurement) -> [Model.Cell] {
-    let reading = DustModel.reading(of: pollutant, air, formatting)
+    let reading = DustReading(pollutant, of: air, formatting)
     let value = Model.Piece(text: reading.brief, tone: reading.tone, isStrong: reading.level > 0)
     guard reading.level > 0 else { return [Model.Cell(pieces: [value])] }
     return [

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reports
 import Weather
 
 /// Arranges the reports of the sources in rows, in columns or one below the other.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The text of the comparison of sources.
@@ -18,22 +19,6 @@ struct SideBySideWords: Wording {
 
   // MARK: - Labels
 
-  var rain: String { say("1시간 강수", "rain in 1 h") }
-  var gust: String { say("돌풍", "gust") }
-  var pressure: String { say("기압", "pressure") }
-  var dewPoint: String { say("이슬점", "dew point") }
-  var visibility: String { say("가시거리", "visibility") }
-  var cloudCover: String { say("구름양", "cloud") }
-
-  func detail(_ detail: AtmosphereDetail) -> String {
-    switch detail {
-    case .gust: gust
-    case .pressure: pressure
-    case .visibility: visibility
-    case .cloudCover: cloudCover
-    }
-  }
-  var ultraviolet: String { say("자외선", "UV index") }
   /// The time of a source's report, and its station.
   var basis: String { say("기준", "as of") }
 
@@ -60,8 +45,12 @@ struct SideBySideWords: Wording {
   /// Columns of the widest label. The labels of days are measured separately.
   func labelWidth(_ words: Words) -> Int {
     let pollutants = [Pollutant.pm10, .pm25].map(words.pollutant)
-    let own = [rain, gust, pressure, dewPoint, visibility, cloudCover, ultraviolet, basis, difference]
-    return (own + pollutants + [words.temperature, words.feelsLike, words.sky, words.humidity, words.wind])
+    let air = words.atmosphere
+    let own = [air.rain, air.gust, air.pressure, air.dewPoint, air.visibility, air.cloudCover, air.ultraviolet]
+    return
+      (own + [basis, difference] + pollutants + [
+        words.temperature, words.feelsLike, words.sky, words.humidity, words.wind,
+      ])
       .map(\.displayWidth).max() ?? 0
   }
 }

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reports
 import Weather
 
 /// The pictures of the details page: the curves of a day, its sun, its moon, the wind.
@@ -92,7 +93,7 @@ struct DayPictures: Sendable, Equatable {
         }, mark: mark, leastSpan: 40
       ) { formatting.plain($0.rounded()) },
       Course(
-        DayPictures.title(words.sideBySide.ultraviolet, ultraviolet?.otherSource),
+        DayPictures.title(words.atmosphere.ultraviolet, ultraviolet?.otherSource),
         (ultraviolet?.course ?? []).filter { isOfThisDay($0.at) }.compactMap { hour in
           hour.uvIndex.map { Course.Point(hour: clock(hour.at), value: $0, tone: .ultraviolet($0)) }
         }, mark: mark, leastSpan: 0

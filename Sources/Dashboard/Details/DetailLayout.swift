@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The layout of the details: figures next to pictures or, in small windows, rows that scroll.
 struct DetailLayout: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Cells
 package import FoundationEssentials
+import Reports
 package import Weather
 
 /// The subject of the details page.
@@ -38,7 +39,7 @@ struct DetailModel: Sendable, Equatable {
   var viewport = Viewport(first: 0, capacity: 1, count: 1)
   var pictures: DayPictures
   /// For an hour in progress and for today: the reading of every pollutant, and the station that measured it.
-  var air: [DustModel.Reading]
+  var air: [DustReading]
   /// `㎍/㎥`, `ppm`; empty for the index, which has no unit.
   var airUnits: [String]
   var station: String
@@ -72,10 +73,10 @@ struct DetailModel: Sendable, Equatable {
         date, hours, at: state.formatting.zone.instant(date), wind: fastest?.wind, state)
     }
     let measured = DetailModel.isOfNow(subject, state) ? state.forecast.air : nil
-    air = measured.map { air in Pollutant.allCases.map { DustModel.reading(of: $0, air, state.formatting) } } ?? []
+    air = measured.map { air in Pollutant.allCases.map { DustReading($0, of: air, state.formatting) } } ?? []
     airUnits = Pollutant.allCases.map { state.formatting.unit(of: $0) }
     airForecastTitle = state.words.airForecast(of: state.place?.region(state.language))
-    station = measured.map { DustModel.station($0, state.formatting, at: state.now) } ?? ""
+    station = measured.map { state.formatting.station(of: $0, at: state.now) } ?? ""
     airForecast = DustModel(state, state.forecast, daysAhead: 0).forecast
     if !layout.fits(charts: pictures.courses.count), hint == state.words.turnHint {
       hint = state.words.chartsHint
@@ -169,7 +170,7 @@ struct DetailModel: Sendable, Equatable {
     var atmosphere = atmosphere(of: hour, state)
     atmosphere.uvIndex = hour.uvIndex
     let dewPoint = atmosphere.dewPoint ?? hour.dewPoint
-    let own = words.sideBySide
+    let own = words.atmosphere
     let filled = filledDetails(of: hour, state)
     for (detail, value) in filled { atmosphere[detail] = value.value }
     return entries
@@ -218,7 +219,7 @@ struct DetailModel: Sendable, Equatable {
     let ultraviolet = hours.compactMap(\.uvIndex).max().map { index in
       let meaning = Meanings(language: state.language).ultraviolet(index)
       return Fact(
-        label: words.sideBySide.ultraviolet, value: "\(formatting.ultraviolet(index)) \(meaning)",
+        label: words.atmosphere.ultraviolet, value: "\(formatting.ultraviolet(index)) \(meaning)",
         tone: .ultraviolet(index))
     }
     let sun = state.city.map { SunTimes(at: $0.place.coordinate, zone: formatting.zone, date: date) }
@@ -266,17 +267,6 @@ extension DetailModel.Line {
 extension Fact {
   /// `1021hPa · Open-Meteo`
   fileprivate func credited(to source: String) -> Fact { Fact(label: label, value: "\(value) · \(source)", tone: tone) }
-}
-
-extension Formatting {
-  /// Mass per volume for particles, parts per million for gases; empty for the index, which has no unit.
-  func unit(of pollutant: Pollutant) -> String {
-    switch pollutant {
-    case .pm10, .pm25: isASCII ? "ug/m3" : words.microgramsPerCubicMetre
-    case .o3, .no2, .co, .so2: "ppm"
-    case .khai: ""
-    }
-  }
 }
 
 extension Place {

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// What a figure means, in one or two words.

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reports
 import Weather
 
 /// An hour or a day as plain text to share: place and time, figures, dust, advice, credits of the data sources.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The sun's path above the horizon from midnight to midnight, its present position, and the times of the day.
 struct SunArcPane {

@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Reports
 
 /// The direction the wind blows to, on a compass of 15 columns and 7 rows including its letters.
 struct WindRose {

@@ -1,3 +1,5 @@
+import Reports
+
 /// Events of the doctor's examination.
 package enum DoctorEvent: PageEvent {
   /// A finding of the doctor; `ended` follows the last finding.

@@ -1,3 +1,4 @@
+import Reports
 import Weather
 
 /// The words of the doctor's page except those of the findings, which bring their own.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The layout of help: a panel as wide and as high as its lines need, with the groups in columns.
 struct HelpLayout: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Cells
 import Gazetteer
+import Reports
 import Weather
 
 /// Every key of a page and its meaning, from the same literals that define the keys; what the mouse does; and what

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// Every key of the page below it, its mouse actions and its signs; the typed text filters them.

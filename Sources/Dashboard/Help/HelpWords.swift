@@ -1,3 +1,4 @@
+import Reports
 import Weather
 
 /// The words of help except the names of the keys.

@@ -1,3 +1,4 @@
+import Reports
 import Weather
 
 /// The subject of a key: help groups the keys by it, in this order.

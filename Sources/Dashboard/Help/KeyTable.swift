@@ -1,3 +1,4 @@
+import Reports
 package import Weather
 
 /// The keys of every page that a key opens, from the literals that define them; for the README and the manual.

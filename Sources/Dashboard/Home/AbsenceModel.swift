@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The card on a home screen without any weather: what happened, since when, and which keys help.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// A framed card in the middle of an empty page: why there is no weather, and the keys that help.
 struct AbsencePane {

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reports
 import Synchronization
 import Weather
 

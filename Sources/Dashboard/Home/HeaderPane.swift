@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The city, one dot per saved city, and the age of the data.
 struct HeaderPane {

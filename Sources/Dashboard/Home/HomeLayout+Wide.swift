@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 // The layout of the panes in a window of 72 columns or more.
 extension HomeLayout {

@@ -1,48 +1,7 @@
 import Cells
 import FoundationEssentials
+import Reports
 import Weather
-
-/// The meaning of a value on screen. The palette turns it into a colour; a pane never does.
-enum Tone: Sendable, Hashable {
-  case plain, strong, title, accent, alert, holiday, rain, snow, sun, night, cloud
-  case warning(WarningLevel)
-  /// `dim` is for labels and less important text, `faint` for decoration that is barely visible.
-  case dim, faint
-  // On the map
-  case coast, border, land, sea
-  /// °C, for the scale from cold to warm.
-  case warmth(Double)
-  case grade(Grade)
-}
-
-extension Tone {
-  /// A colour from cold to warm; dim if there is no temperature.
-  init(_ temperature: Temperature?) { self = temperature.map { .warmth($0.celsius) } ?? .dim }
-
-  /// The colours of the air grades, used for WHO's levels of the UV index: low, moderate, high, very high.
-  static func ultraviolet(_ index: Double) -> Tone {
-    .grade(index < 2.5 ? .good : index < 5.5 ? .moderate : index < 7.5 ? .bad : .veryBad)
-  }
-}
-
-/// A label and its value, ready to be placed.
-struct Fact: Sendable, Hashable {
-  var label: String
-  var value: String
-  var tone: Tone
-}
-
-extension Fact {
-  init(_ label: String, _ temperature: Temperature?, _ formatting: Formatting) {
-    self.init(label: label, value: formatting.temperature(temperature), tone: Tone(temperature))
-  }
-}
-
-/// A piece of a line in one tone.
-struct Span: Sendable, Hashable {
-  var text: String
-  var tone: Tone
-}
 
 /// The home screen with final words: everything is decided, nothing is placed.
 struct HomeModel: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reports
 import Weather
 
 /// The home screen: refreshing, changing the city, moving along hours and days, and opening every other page.

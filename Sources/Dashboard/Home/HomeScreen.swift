@@ -1,5 +1,6 @@
 package import Cells
 package import FoundationEssentials
+import Reports
 
 /// Draws the state of the dashboard into a frame. Pure: the same state always gives the same frame.
 package struct HomeScreen: StateRenderer {

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The side panels of a wide window: three days, the map, the cities, the air, the sources.
 struct SidePane {

@@ -1,5 +1,6 @@
 import Atlas
 import Cells
+import Reports
 import Weather
 
 /// What wide windows show next to the panes, with final words; empty if the window has no room for it.
@@ -13,7 +14,7 @@ struct SidePanels: Sendable, Equatable {
   var cities: [CityListModel.Row] = []
   var airTitle: String
   /// Every pollutant separately.
-  var air: [DustModel.Reading] = []
+  var air: [DustReading] = []
   /// Where and when it was measured.
   var station: String = ""
   var airForecast: [DustModel.Day] = []
@@ -39,8 +40,8 @@ struct SidePanels: Sendable, Equatable {
 
   private mutating func takeAir(_ state: State, _ dust: DustModel) {
     let (formatting, forecast) = (state.formatting, state.forecast)
-    air = Pollutant.allCases.map { DustModel.reading(of: $0, forecast.air, formatting) }
-    station = forecast.air.map { DustModel.station($0, formatting, at: state.now) } ?? formatting.absent
+    air = Pollutant.allCases.map { DustReading($0, of: forecast.air, formatting) }
+    station = forecast.air.map { formatting.station(of: $0, at: state.now) } ?? formatting.absent
     airForecast = dust.forecast
   }
 }

@@ -1,3 +1,5 @@
+import Reports
+
 /// A picture of braille dots: each cell has two columns and four rows of dots.
 struct BrailleDots {
   let columns: Int

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 extension Canvas {
   /// The title row of a page that fills the window: its name, and on the right important marks, the progress text and

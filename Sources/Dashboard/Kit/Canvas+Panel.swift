@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The characters of borders.
 extension Glyphs {

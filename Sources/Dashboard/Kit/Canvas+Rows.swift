@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 extension Canvas {
   /// Puts text at the start of a rectangle; it is cut at the end of the rectangle.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// A drawing surface: a frame, the palette, the glyphs, and the area that may be drawn on.
 struct Canvas: Sendable {

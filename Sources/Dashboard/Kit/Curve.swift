@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// A line through values, drawn in braille dots: each cell has two columns and four rows of dots.
 struct Curve {

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The course of a quantity through a day, as a curve over an axis of hours.
 struct CurveChart {

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// A text input line with a prompt in front; the terminal's cursor is in it.
 struct FieldPane {

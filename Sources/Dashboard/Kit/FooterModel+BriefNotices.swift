@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 // Shorter notices, for a window that is too narrow for the whole sentence.

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reports
 import Weather
 
 /// The last line: key hints, or a notice.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The keys, or the latest message; on the right the credits of the sources.
 struct FooterPane {

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// Places the rows of a list page between its title and the line of keys.
 struct ListPane {

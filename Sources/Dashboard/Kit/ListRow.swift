@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// A row of a list page: pieces of text, each at its column.

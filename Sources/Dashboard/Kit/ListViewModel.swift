@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// A page of rows as finished text: a title, the rows, and which of them are in view.

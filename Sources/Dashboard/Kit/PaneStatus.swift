@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The text in a pane's title row after the title: nothing, a time, or a failure.

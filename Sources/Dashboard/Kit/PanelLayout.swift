@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The layout of a framed panel: the box, and the area inside its border and margin. A panel too small for a border
 /// has none.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 extension Picture {
   /// The picture in another size; each braille dot is the nearest dot of the original. A picture with other

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// One line of text that is being typed, and the caret in it.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// Keys, their label in help, the actions they trigger on their page, and the name of the action.

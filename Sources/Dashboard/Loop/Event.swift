@@ -1,5 +1,6 @@
 package import Cells
 package import FoundationEssentials
+import Reports
 package import Weather
 
 /// Something that happened: a key was pressed, an answer arrived, a timer fired. It reports and commands nothing.

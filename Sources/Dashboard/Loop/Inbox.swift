@@ -1,3 +1,4 @@
+import Reports
 import Synchronization
 
 /// A queue with many senders and one reader, which takes all waiting messages at once.

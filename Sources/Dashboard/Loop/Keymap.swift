@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// Facts about keys that hold on every page.

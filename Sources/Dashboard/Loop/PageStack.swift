@@ -1,3 +1,5 @@
+import Reports
+
 /// A page above the home screen. Its number distinguishes it from every other page that was opened.
 struct OpenPage: Sendable {
   let number: Int

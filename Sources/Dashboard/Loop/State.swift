@@ -1,6 +1,7 @@
 import Alerts
 package import Cells
 package import FoundationEssentials
+import Reports
 package import Settings
 package import Weather
 

@@ -1,4 +1,5 @@
 import Gazetteer
+import Reports
 import Weather
 
 /// What a label of the map stands for.

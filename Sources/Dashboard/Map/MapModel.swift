@@ -1,5 +1,6 @@
 import Atlas
 import Cells
+import Reports
 import Weather
 
 /// The map page with final words.

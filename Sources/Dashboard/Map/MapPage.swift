@@ -1,5 +1,6 @@
 import Atlas
 import Cells
+import Reports
 import Weather
 
 /// The map: choosing a city, moving and zooming.

@@ -1,6 +1,7 @@
 import Atlas
 import Cells
 import Gazetteer
+import Reports
 import Weather
 
 /// Finds room for the names of cities: none covers another, and none extends beyond the map.

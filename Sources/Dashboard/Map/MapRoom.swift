@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The cells of the map that are still free.
 struct MapRoom {

@@ -1,5 +1,6 @@
 import Atlas
 import Cells
+import Reports
 import Weather
 
 /// The visible part of the map, and the city that is chosen on it.

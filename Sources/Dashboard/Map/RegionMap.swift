@@ -1,5 +1,6 @@
 import Atlas
 import Cells
+import Reports
 import Weather
 
 /// A part of the map with final words: the chart, and the labels on it.

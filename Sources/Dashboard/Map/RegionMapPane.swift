@@ -1,5 +1,6 @@
 import Atlas
 import Cells
+import Reports
 
 /// A part of the map: land in faint dots, coasts and borders in braille, the cities on top.
 struct RegionMapPane {

@@ -1,4 +1,5 @@
 import Atlas
+import Reports
 import Weather
 
 // The words of the map.

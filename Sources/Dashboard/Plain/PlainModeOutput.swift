@@ -1,5 +1,6 @@
 package import Cells
 import FoundationEssentials
+import Reports
 import Weather
 
 /// Decides which lines plain mode (`--plain`) prints for a new state, given the lines it has already printed.

@@ -1,3 +1,4 @@
+import Reports
 import Weather
 
 /// The parts of the home screen as lines of text, for plain mode.

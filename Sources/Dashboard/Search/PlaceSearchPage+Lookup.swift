@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 // Asking other sources about a name that the gazetteer does not know.

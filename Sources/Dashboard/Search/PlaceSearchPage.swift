@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// A page on which a city is searched for: the typed text, the cities to choose from, and the chosen one.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Weather
 
 /// The text to search for, and the results.

@@ -1,3 +1,4 @@
+import Reports
 package import Weather
 
 /// Events of the search for a city.

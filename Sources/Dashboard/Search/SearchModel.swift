@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The search with final words; of the list only the rows in view.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Weather
 
 /// What is known about the chosen city without asking a source.

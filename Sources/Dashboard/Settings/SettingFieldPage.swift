@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The page for a setting whose value is typed.

@@ -1,3 +1,4 @@
+import Reports
 package import Settings
 package import Weather
 

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 extension FullPage {
   /// The layout of the settings: a panel at the right edge, so that the rest of the screen shows the effect of a change

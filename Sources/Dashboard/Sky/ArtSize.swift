@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The size of the sky picture next to the figures.
 package enum ArtSize: Sendable, Hashable {

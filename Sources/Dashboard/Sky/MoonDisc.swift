@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The moon at its phase: the lit part in dots, the dark part as a faint edge.

@@ -1,6 +1,7 @@
 import Animation
 import Cells
 package import FoundationEssentials
+import Reports
 import Settings
 import Synchronization
 import Weather

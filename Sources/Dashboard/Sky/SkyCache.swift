@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Synchronization
 
 /// The sky that was drawn last. If it is requested again behind the same text, its rows are copied: most keys do not

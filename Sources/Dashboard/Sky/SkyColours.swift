@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The colours of the sky from the top to the horizon, dark enough for light text and light enough for dark text.

@@ -1,4 +1,5 @@
 import Glibc
+import Reports
 
 /// Rain, snow and stars as dots. The same time always gives the same picture.
 struct SkyDots {

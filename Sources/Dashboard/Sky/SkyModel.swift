@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Reports
 import Settings
 import Weather
 

@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import Reports
 
 /// The sky behind the text in a part of the window: a background for every cell, and precipitation or stars in empty
 /// cells.

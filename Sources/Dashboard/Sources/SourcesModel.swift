@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reports
 import Weather
 
 /// A sheet of text about the program: the sources and times of the data on screen, what leaves this machine, and the
@@ -122,7 +123,7 @@ struct SourcesModel: Sendable, Equatable {
     func time(_ instant: Date) -> String { state.formatting.moment(instant, seenAt: state.now) }
     let issued = provenance.issuedAt.map { words.issued(time($0)) }
     let times = [issued, words.received(time(provenance.fetchedAt))].compactMap { $0 }.joined(separator: ", ")
-    let details = provenance.details.map(words.sideBySide.detail)
+    let details = provenance.details.map(words.atmosphere.detail)
     return details.isEmpty ? times : "\(times) (\(details.joined(separator: ", ")))"
   }
 

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 extension SourcesPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {

@@ -1,9 +1,9 @@
+import Reports
 import Weather
 
 // The words of the page of sources and licences.
 extension Words {
   var sources: String { say("프로그램 정보", "About this program") }
-  var sourcesInBrief: String { say("자료 출처", "Sources") }
   var notices: String { say("라이선스 전문", "Licences in full") }
   var noticesHint: String { say("n 라이선스 전문", "n licences in full") }
   var openHint: String { say("o 링크 열기", "o opens the link") }

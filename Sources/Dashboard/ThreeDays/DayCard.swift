@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// One of three days: the temperature at this hour, the sky, low and high, rain, on the colours of the day.
 struct DayCard {

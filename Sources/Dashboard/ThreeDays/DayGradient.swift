@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The colours of 어제보다 (Eojeboda) for a day: from the colour of its high at the top to that of its low at the bottom.
 struct DayGradient {

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reports
 import Weather
 
 /// Yesterday, today and tomorrow side by side: the same hour of each day, and the day around it.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// Compares today with yesterday and tomorrow at the same hour.

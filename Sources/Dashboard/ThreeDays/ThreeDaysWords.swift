@@ -1,3 +1,4 @@
+import Reports
 import Weather
 
 struct ThreeDaysWords: Wording {

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The warning on the home screen: the most urgent one and the number of others, or that they could not be fetched.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The most urgent warning across the whole row, or in front of the sentences in it.

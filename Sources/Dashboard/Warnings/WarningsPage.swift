@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// All warnings of the city on screen in full.

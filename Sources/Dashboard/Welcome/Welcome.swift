@@ -1,5 +1,6 @@
 package import Alerts
 package import FoundationEssentials
+import Reports
 import Weather
 
 /// The three pages of the first start, in their order.
@@ -93,9 +94,4 @@ struct TypedTime: Sendable, Hashable {
 extension State {
   /// The pages of the first start are open, perhaps below other pages.
   var isWelcoming: Bool { welcome != nil }
-}
-
-extension String {
-  /// Without blanks at the end.
-  var trimmed: String { lastIndex { $0 != " " }.map { String(self[...$0]) } ?? "" }
 }

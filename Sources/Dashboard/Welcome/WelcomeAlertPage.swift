@@ -1,5 +1,6 @@
 import Alerts
 import Cells
+import Reports
 import Weather
 
 /// The third page: whether and at which time the reader wants an alert.

@@ -1,4 +1,5 @@
 package import Alerts
+import Reports
 package import Weather
 
 /// Effects of the pages of the first start.

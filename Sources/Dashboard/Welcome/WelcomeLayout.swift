@@ -1,4 +1,5 @@
 package import Cells
+import Reports
 
 /// The layout of a page of the first start: the same on each page, so that nothing moves when the page changes. If
 /// room is short, the picture is removed first and the form last.

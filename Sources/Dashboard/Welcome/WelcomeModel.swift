@@ -1,5 +1,6 @@
 import Alerts
 import Cells
+import Reports
 import Weather
 
 /// A page of the first start with final words.

@@ -1,5 +1,6 @@
 import Alerts
 import Cells
+import Reports
 import Weather
 
 // The pages of the first start: a city, two names, an alert. No source is asked before there is a city.

@@ -1,4 +1,5 @@
 import Alerts
+import Reports
 import Weather
 
 /// The words of the pages of the first start.

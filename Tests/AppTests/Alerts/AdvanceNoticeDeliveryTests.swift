@@ -7,6 +7,7 @@ import Weather
 
 @testable import App
 @testable import Dashboard
+@testable import Reports
 
 /// Tests the delivery of advance notices, without a network.
 struct AdvanceNoticeDeliveryTests {

@@ -6,6 +6,7 @@ import Weather
 
 @testable import App
 @testable import Dashboard
+@testable import Reports
 
 struct DocumentTests {
   private let day = CivilDate(2026, 11, 20)

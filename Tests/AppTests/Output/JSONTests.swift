@@ -1,6 +1,7 @@
 import Testing
 
 @testable import App
+@testable import Reports
 
 struct JSONTests {
   @Test func `members keep the order in which they were written`() {

@@ -4,6 +4,7 @@ import Weather
 
 @testable import App
 @testable import Dashboard
+@testable import Reports
 
 /// A place's weather as lines of text.
 struct ReportTests {

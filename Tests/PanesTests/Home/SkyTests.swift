@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct SkyTests {
   private static let themes = ["dark", "light"]

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct StripPaneTests {
   /// Amounts as KMA and other sources report them for an hour, in millimetres or in centimetres of snow.

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// The additional panels of wide windows; nothing else is lost for them.
 struct WideWindowTests {

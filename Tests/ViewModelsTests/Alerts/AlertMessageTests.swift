@@ -6,6 +6,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// The text of an alert outside the dashboard.
 struct AlertMessageTests {

@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct AlertRulesTests {
   private static let time = TimeOfDay(hour: 15, minute: 0)!

@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// The alerts page and its form, without a store.
 struct AlertsPageTests {

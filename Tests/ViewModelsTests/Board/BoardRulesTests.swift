@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// The keys and events of the board.
 struct BoardRulesTests {

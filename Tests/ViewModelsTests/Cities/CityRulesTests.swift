@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct CityRulesTests {
   @Test func `left and right step through the cities and wrap around`() {

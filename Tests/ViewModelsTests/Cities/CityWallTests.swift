@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct CityWallTests {
   private static func reader(_ count: Int, _ size: Size = Size(columns: 120, rows: 40)) -> Reader {

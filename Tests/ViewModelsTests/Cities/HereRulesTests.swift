@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct HereRulesTests {
   private static let here: Place = {

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct CommandsTests {
   private static func line(_ key: String, _ value: String, lock: SettingLine.Lock? = nil) -> SettingLine {

@@ -2,6 +2,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// A message about a missing key names the place that issues keys for that source.
 struct CredentialWordsTests {

@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// The sentence that explains the failure of a source to the user.
 struct FailureWordsTests {

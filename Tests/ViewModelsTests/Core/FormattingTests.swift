@@ -3,6 +3,7 @@ import FoundationEssentials
 import Testing
 
 @testable import Dashboard
+@testable import Reports
 @testable import Weather
 
 struct FormattingTests {

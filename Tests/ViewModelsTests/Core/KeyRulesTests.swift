@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct KeyRulesTests {
   @Test func `q and Ctrl-C end the program, and on the help page only Ctrl-C does`() {

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct ModelTests {
   @Test func `outside Korea the pane is called air quality and shows the index of the source`() {
@@ -141,7 +142,7 @@ struct ModelTests {
     func words(_ kind: StationKind, _ words: Words) -> String {
       let air = AirMeasurement(
         station: "백령도", stationKind: kind, distance: 3.21, measuredAt: Zone.seoul.startOfHour(afternoon), values: [:])
-      return DustModel.station(air, Formatting(units: .metric, words: words, zone: .seoul))
+      return Formatting(units: .metric, words: words, zone: .seoul).station(of: air)
     }
     #expect(words(.urban, .korean) == "백령도 측정소 3.2km · 14:00")
     #expect(words(.suburban, .korean) == "백령도 교외대기 · 14:00")

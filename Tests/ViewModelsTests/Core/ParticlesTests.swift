@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Dashboard
+@testable import Reports
 
 struct ParticlesTests {
   @Test(arguments: [

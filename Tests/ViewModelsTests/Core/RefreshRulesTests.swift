@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct RefreshRulesTests {
   @Test func `r refreshes, and says so during the refresh and for ten seconds after the key`() {

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct DetailTests {
   @Test func `Enter opens the chosen day, or the first visible hour`() {
@@ -111,7 +112,7 @@ struct DetailTests {
     #expect(!facts(1, reader).contains { $0.contains("OpenWeather") })
     let lines = SourcesModel(reader.state, scroll: 0).lines.map(\.text)
     #expect(lines.contains { $0.contains("OpenWeather") && $0.hasSuffix("(가시거리)") })
-    #expect(SideBySideWords(language: .ko).detail(.cloudCover) == "구름양")
+    #expect(AtmosphereWords(language: .ko).detail(.cloudCover) == "구름양")
   }
 
   @Test func `values of another source are not mixed into the hour`() {

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct PictureTests {
   @Test func `every pollutant has its unit, and the index has none`() {

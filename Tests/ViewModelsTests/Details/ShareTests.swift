@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct ShareTests {
   private func copied(_ reader: Reader) -> String? {

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct DoctorRulesTests {
   private static let findings: [Finding] =

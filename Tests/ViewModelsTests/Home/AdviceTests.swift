@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct AdviceTests {
   private let noon = Zone.seoul.instant(CivilDate(2026, 7, 20), hour: 12)

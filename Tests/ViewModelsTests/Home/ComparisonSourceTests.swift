@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// Values of today from KMA are compared with yesterday's values from KMA, but not with modelled ones.
 struct ComparisonSourceTests {

@@ -2,6 +2,7 @@ import Cells
 import Testing
 
 @testable import Dashboard
+@testable import Reports
 
 struct HomeLayoutTests {
   private static let columns =

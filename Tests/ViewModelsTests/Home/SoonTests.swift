@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// The forecast of the next hour, and how long it and warnings may be shown.
 struct SoonTests {

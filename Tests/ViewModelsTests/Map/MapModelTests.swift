@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct MapModelTests {
   private func state(_ language: Language, _ places: [Place], _ size: Size) -> State {

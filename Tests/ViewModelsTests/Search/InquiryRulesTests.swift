@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// Online lookup of names that the gazetteer does not know.
 struct InquiryRulesTests {

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct SearchRulesTests {
   private static let jeonju = Place.named("전주", "Jeonju", 35.8243, 127.1481)

@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct SettingsRulesTests {
   private static func line(

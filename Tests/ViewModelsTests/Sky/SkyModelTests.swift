@@ -4,6 +4,7 @@ import Settings
 import Testing
 
 @testable import Dashboard
+@testable import Reports
 @testable import Weather
 
 struct SkyModelTests {

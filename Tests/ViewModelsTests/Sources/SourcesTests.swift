@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct SourcesTests {
   private func lines(_ reader: Reader) -> [String] { SourcesModel(reader.state, scroll: 0).lines.map(\.text) }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Testing
 
 @testable import Dashboard
+@testable import Reports
 @testable import Weather
 
 struct ThreeDaysTests {

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// How warnings are shown: the line, the page, and the three sentences used without a warning.
 struct WarningTests {

@@ -5,6 +5,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct WelcomeRulesTests {
   /// A session that starts for the first time.

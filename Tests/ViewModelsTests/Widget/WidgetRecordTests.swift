@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 /// The record of a widget, written to the cache and read for the next one.
 struct WidgetRecordTests {

@@ -4,6 +4,7 @@ import Testing
 import Weather
 
 @testable import Dashboard
+@testable import Reports
 
 struct WidgetTests {
   private let now = Date(timeIntervalSince1970: 1_763_616_720)

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The temperatures of the visible hours as a curve, on the scale of their days.

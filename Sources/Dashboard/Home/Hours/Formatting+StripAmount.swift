@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 // The amount of precipitation within an hour, in the few columns that an hour has in the strip.
@@ -15,11 +16,6 @@ extension Formatting {
     let bands = digits.compactMap { briefBand(band, isSnow: hour.isSnow, digits: $0) }
     let floors = digits.compactMap { briefFloor(band, isSnow: hour.isSnow, digits: $0) }
     return (bands + floors).first { $0.displayWidth <= Formatting.amountWidth } ?? ">0"
-  }
-
-  /// `mm`, or `cm` of snow.
-  func amountUnit(isSnow: Bool) -> String {
-    isSnow && units.precipitationShown == .millimetres ? "cm" : units.precipitationShown.rawValue
   }
 
   /// Digits after the decimal point; an inch is long, so inches need one more.

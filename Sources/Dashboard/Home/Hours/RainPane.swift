@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The precipitation of the visible hours: one bar per hour, paler if less likely; snow in dots. A label marks its
 /// beginning.

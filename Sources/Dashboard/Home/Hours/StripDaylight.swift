@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Weather
 
 extension StripModel {

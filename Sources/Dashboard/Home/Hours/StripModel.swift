@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Weather
 
 /// The hourly strip: the hours in view, and their position in the whole forecast.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 import Weather
 
 /// The hourly strip: one column per hour, a curve through all of them, and a scroll bar.

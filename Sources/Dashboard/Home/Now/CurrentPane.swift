@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The current conditions: the sky, large digits, and the other values around them.
 struct CurrentPane {

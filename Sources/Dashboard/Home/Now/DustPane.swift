@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The dust values: number, grade, colour, and four marks that also work without colour.
 struct DustPane {
@@ -35,7 +36,7 @@ struct DustPane {
   }
 
   private func draw(
-    _ reading: DustModel.Reading, _ columns: Columns, row: Int, until end: Int, on canvas: inout Canvas
+    _ reading: DustReading, _ columns: Columns, row: Int, until end: Int, on canvas: inout Canvas
   ) {
     canvas.put(
       columns.isBrief ? reading.briefName : reading.name, columns.name, row, .dim,
@@ -63,13 +64,13 @@ struct DustPane {
     /// Whether short names are used because the full names do not fit.
     var isBrief: Bool
 
-    init(_ readings: [DustModel.Reading], in rect: Rect) {
+    init(_ readings: [DustReading], in rect: Rect) {
       self.init(readings, in: rect, isBrief: readings.contains { $0.name.displayWidth > rect.columns / 2 })
       // The marks of the grade are more informative than the longer name of the dust.
       if marks == nil { self.init(readings, in: rect, isBrief: true) }
     }
 
-    private init(_ readings: [DustModel.Reading], in rect: Rect, isBrief: Bool) {
+    private init(_ readings: [DustReading], in rect: Rect, isBrief: Bool) {
       let graded = readings.filter { $0.level > 0 }
       self.isBrief = isBrief
       name = rect.column

@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Reports
 import Weather
 
 /// The forecast in a few sentences, the most important first, as a forecaster would say it to someone who is about to

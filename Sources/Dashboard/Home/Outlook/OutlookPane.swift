@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The forecast in sentences, as many whole ones as fit; a dim remark is at the end of the last row.
 struct OutlookPane {

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// A day's temperatures as a bar on the scale shared by all days, with low and high written into its ends and the
 /// current temperature as a dot.

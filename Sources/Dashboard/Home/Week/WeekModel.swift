@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reports
 import Weather
 
 /// The weekly list: bars from low to high on one shared scale.

@@ -1,4 +1,5 @@
 import Cells
+import Reports
 
 /// The weekly list: one row per day, all bars on the same scale, the current temperature as a dot on its bar.
 struct WeekPane {

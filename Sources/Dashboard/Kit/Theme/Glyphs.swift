@@ -1,3 +1,4 @@
+import Reports
 package import Weather
 
 /// The characters that panes draw with: one set for Unicode, one for terminals that have only ASCII, and the weather

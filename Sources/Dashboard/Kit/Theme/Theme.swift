@@ -1,4 +1,5 @@
 package import Cells
+import Reports
 import Weather
 
 /// The colours of the screen by role. A theme file has one role per line: `rain = #5FAFFF`.

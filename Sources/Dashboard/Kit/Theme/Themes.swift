@@ -1,4 +1,5 @@
 package import Cells
+import Reports
 import Synchronization
 import Weather
 package import WeatherAssets

@@ -1,0 +1,114 @@
+import Cells
+package import FoundationEssentials
+package import Weather
+
+/// The headline in words: what the weather is like, until when or how, and what to take along.
+///
+/// `비 · 23시쯤 그침 · 우산`
+package struct HeadlineModel: Sendable, Equatable {
+  package var what: String
+  package var detail: String?
+  package var take: String?
+  package var tone: Tone
+  /// nil on a day that needs no special care.
+  package var severity: Severity?
+  /// Whether the later weather in `detail` is the main message, so that `what` may be left out: `내일 2시부터 비`.
+  private var isAboutLater = false
+
+  /// The possible texts, the longest first.
+  package func texts(isASCII: Bool) -> [String] {
+    let separator = isASCII ? ", " : " · "
+    let shorter = isAboutLater ? [[detail, take], [detail]] : [[what, detail]]
+    return ([[what, detail, take]] + shorter + [[what, take], [what]]).map {
+      $0.compactMap { $0 }.joined(separator: separator)
+    }
+  }
+
+  /// The longest text that fits in this many columns.
+  package func text(fitting columns: Int, isASCII: Bool) -> String {
+    texts(isASCII: isASCII).first { $0.displayWidth <= columns } ?? what
+  }
+
+  package init(_ headline: Headline, _ formatting: Formatting, at now: Date) {
+    let words = HeadlineWords(language: formatting.words.language)
+    what = words.subject(headline.subject, formatting.words)
+    detail = headline.detail.map { words.detail($0, formatting, at: now) }
+    take = headline.items.isEmpty ? nil : headline.items.map(words.item).joined(separator: words.betweenItems)
+    tone = Tone(headline)
+    severity = headline.severity
+    if case .starts = headline.detail { isAboutLater = true }
+    guard let warning = headline.warning else { return }
+    // The warning comes first, followed by what the weather is like.
+    (what, detail) = (formatting.words.warnings.kind(warning.kind), isAboutLater ? detail : what)
+    isAboutLater = false
+  }
+}
+
+extension Tone {
+  fileprivate init(_ headline: Headline) {
+    if headline.warning != nil {
+      self = .warning(.warning)
+    } else if case .starts(let kind, _) = headline.detail {
+      self = kind.isSnowy ? .snow : .rain
+    } else {
+      switch headline.subject {
+      case .sky(let condition, _): self = condition.isPrecipitation ? condition.isSnowy ? .snow : .rain : .strong
+      case .dust(_, let grade): self = .grade(grade)
+      case .heat: self = .warmth(36)
+      case .cold: self = .warmth(-12)
+      }
+    }
+  }
+}
+
+extension String {
+  /// With a capital first letter, as at the beginning of a sentence.
+  package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// Short words: headlines have no room for sentences.
+struct HeadlineWords: Wording {
+  package let language: Language
+
+  package func subject(_ subject: Headline.Subject, _ words: Words) -> String {
+    switch subject {
+    case .sky(let condition, let isStrong):
+      let sky = words.condition(condition).capitalisedFirst
+      return isStrong ? heavy(sky) : sky
+    case .dust(let pollutant, let grade): return "\(words.pollutant(pollutant)) \(words.grade(grade))"
+    case .heat: return heat
+    case .cold: return cold
+    }
+  }
+  package func detail(_ detail: Headline.Detail, _ formatting: Formatting, at now: Date) -> String {
+    switch detail {
+    case .stops(let end): stops(formatting.hourInSentences(end, seenAt: now))
+    case .continues: continues
+    case .starts(let kind, let start):
+      starts(formatting.words.condition(kind), formatting.hourInSentences(start, seenAt: now))
+    case .range(let low, let high):
+      range(formatting.difference(degrees: formatting.degrees(high) - formatting.degrees(low)))
+    }
+  }
+  package func item(_ item: Headline.Item) -> String {
+    switch item {
+    case .umbrella: say("우산", "umbrella")
+    case .mask: say("마스크", "mask")
+    case .coat: say("외투", "coat")
+    case .jacket: say("겉옷", "jacket")
+    case .water: say("물 마시기", "water")
+    case .indoors: say("실내로", "go inside")
+    case .mindYourStep: say("길 조심", "take care")
+    }
+  }
+  var betweenItems: String { say(" ", ", ", key: "between items") }
+  package var heat: String { say("폭염", "Very hot") }
+  package var cold: String { say("강추위", "Bitter cold") }
+  package var continues: String { say("계속", "goes on") }
+  package func stops(_ moment: String) -> String { say("\(moment)쯤 그침", "until \(moment)") }
+  package func starts(_ what: String, _ moment: String) -> String {
+    say("\(moment)부터 \(what)", "\(what.lowercased()) from \(moment)")
+  }
+  package func range(_ degrees: String) -> String { say("일교차 \(degrees)", "range \(degrees)") }
+  package func heavy(_ what: String) -> String { say("강한 \(what)", "Heavy \(what.lowercased())") }
+}
