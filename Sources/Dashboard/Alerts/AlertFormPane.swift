@@ -23,7 +23,10 @@ struct AlertFormPane {
     canvas.put(field.label, field.isChosen ? .strong : .dim, in: label)
     let rest = rect.dropping(left: model.layout.valueColumn)
     guard !rest.isEmpty else { return }
-    if let text = field.text { return draw(text, field, in: rest, on: &canvas) }
+    if let text = field.text {
+      let tone: Tone = field.isChosen ? .strong : .plain
+      return canvas.put(text, tone, placeholder: field.placeholder, isActive: field.isChosen, in: rest)
+    }
     if !field.days.isEmpty { return draw(field.days, in: rest, on: &canvas) }
     drawValue(field, in: rest, on: &canvas)
   }
@@ -37,11 +40,6 @@ struct AlertFormPane {
     if field.isChosen, let caret = field.caret, caret < rect.columns {
       canvas.frame.cursor = Point(column: rect.column + caret, row: rect.row)
     }
-  }
-
-  private func draw(_ text: TextField, _ field: AlertFormModel.Field, in rect: Rect, on canvas: inout Canvas) {
-    canvas.put(text, field.isChosen ? .strong : .plain, isActive: field.isChosen, in: rect)
-    if text.text.isEmpty { canvas.put(field.placeholder, .faint, in: rect.dropping(left: field.isChosen ? 1 : 0)) }
   }
 
   /// `●월 ●화 ○수`; with less space only the names of the selected days.

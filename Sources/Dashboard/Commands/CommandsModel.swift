@@ -38,8 +38,7 @@ struct CommandsModel: Sendable, Equatable {
 extension ListRow {
   /// `▸ 테마: hangang            지금   s`
   fileprivate init(_ command: Command, _ index: Int, isChosen: Bool, columns: Int, _ glyphs: Glyphs) {
-    self.init(pieces: [], item: index)
-    if isChosen { pieces.append(Piece(text: glyphs.chosen, tone: .accent, place: .column(0))) }
+    self.init([], item: index, isChosen: isChosen, glyphs)
     // The first two columns and the last two are a margin.
     var end = columns - 2
     if end > 14, !command.key.isEmpty {

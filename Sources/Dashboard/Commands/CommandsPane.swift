@@ -22,7 +22,7 @@ struct CommandsPane {
     for (index, line) in emptyText.prefix(layout.list.rows).enumerated() {
       canvas.put(line, .dim, in: layout.list.dropping(top: index).top(1))
     }
-    for (index, row) in model.rows.enumerated() { canvas.put(row, in: layout.list.dropping(top: index).top(1)) }
+    canvas.put(model.rows, in: layout.list)
     let edge = layout.panel.inside.endColumn - 1
     if model.isMoreAbove { canvas.put(canvas.glyphs.less, edge, layout.list.row, .accent) }
     if model.isMoreBelow { canvas.put(canvas.glyphs.more, edge, layout.list.endRow - 1, .accent) }

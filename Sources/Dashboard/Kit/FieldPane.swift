@@ -11,9 +11,6 @@ struct FieldPane {
     guard !rect.isEmpty else { return }
     var rect = rect
     if rect.columns >= 8 { rect = rect.dropping(left: canvas.put(sign, rect.column, rect.row, .accent)) }
-    canvas.put(field, in: rect)
-    if field.text.isEmpty {
-      canvas.put(placeholder, rect.column + 1, rect.row, .faint, width: rect.columns - 1)
-    }
+    canvas.put(field, placeholder: placeholder, in: rect)
   }
 }

@@ -12,6 +12,11 @@ struct ListPane {
 }
 
 extension Canvas {
+  /// Puts rows one below the other, as many as fit.
+  mutating func put(_ rows: [ListRow], in rect: Rect) {
+    for (index, row) in rows.prefix(rect.rows).enumerated() { put(row, in: rect.dropping(top: index).top(1)) }
+  }
+
   /// Puts the pieces of a row, each cut at the right edge of the rectangle. A link that would be cut is plain text.
   mutating func put(_ row: ListRow, in rect: Rect) {
     var next = rect.column
@@ -35,11 +40,15 @@ extension Canvas {
     if let field = row.field { put(field.text, in: rect.dropping(left: field.column)) }
   }
 
-  /// Puts the text of a field; if keys go into it, with the terminal's cursor.
-  mutating func put(_ field: TextField, _ tone: Tone = .strong, isActive: Bool = true, in rect: Rect) {
+  /// Puts the text of a field; if keys go into it, with the terminal's cursor. The placeholder is shown while the field
+  /// is empty.
+  mutating func put(
+    _ field: TextField, _ tone: Tone = .strong, placeholder: String = "", isActive: Bool = true, in rect: Rect
+  ) {
     guard !rect.isEmpty else { return }
     let window = field.window(columns: rect.columns)
     put(window.text, rect.column, rect.row, tone)
     if isActive { frame.cursor = Point(column: rect.column + window.caret, row: rect.row) }
+    if field.text.isEmpty { put(placeholder, .faint, in: rect.dropping(left: isActive ? 1 : 0)) }
   }
 }

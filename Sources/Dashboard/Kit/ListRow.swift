@@ -51,6 +51,12 @@ extension ListRow {
     self.init(pieces: [Piece(text: text, tone: tone, place: .column(indent))], isHeading: isHeading)
   }
 
+  /// A row of an item, with a sign at its left edge if the item is selected.
+  init(_ pieces: [Piece], item: Int, isChosen: Bool, _ glyphs: Glyphs) {
+    let sign = Piece(text: glyphs.chosen, tone: .accent, place: .column(0))
+    self.init(pieces: isChosen ? [sign] + pieces : pieces, item: item)
+  }
+
   /// A row of one text. Each of these names is a link where it first appears in the text.
   init(_ text: String, _ tone: Tone, links: [(name: String, link: Link)]) {
     let found = links.compactMap { site in text.firstRange(of: site.name).map { (range: $0, link: site.link) } }
@@ -66,4 +72,11 @@ extension ListRow {
   }
 
   var links: [Link] { pieces.compactMap(\.link) }
+}
+
+extension [ListRow] {
+  /// The item at a point if the first of the rows is the first one in that rectangle; nil if none.
+  func item(at point: Point, in rect: Rect) -> Int? {
+    rect.contains(point) ? dropFirst(point.row - rect.row).first?.item : nil
+  }
 }

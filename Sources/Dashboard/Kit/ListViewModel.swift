@@ -29,8 +29,5 @@ struct ListViewModel: RowsModel, Sendable, Equatable {
   func isHeading(_ row: ListRow) -> Bool { row.isHeading }
 
   /// The item at a point of the window; nil if none.
-  func item(at point: Point) -> Int? {
-    let row = offset + point.row - layout.list.row
-    return layout.list.contains(point) && rows.indices.contains(row) ? rows[row].item : nil
-  }
+  func item(at point: Point) -> Int? { rowsInView.item(at: point, in: layout.list) }
 }

@@ -21,9 +21,7 @@ struct SourcesPane {
     canvas.viewport = model.viewport
     let size = Size(columns: model.columns, rows: model.lines.count)
     let inside = canvas.sheet(size, title: model.title, mark: model.mark, hint: model.hint)
-    for (row, line) in model.linesInView.enumerated() {
-      canvas.put(line, in: inside.dropping(top: row).top(1))
-    }
+    canvas.put(model.linesInView, in: inside)
     if model.isMoreBelow { canvas.put(canvas.glyphs.more, inside.endColumn, inside.endRow - 1, .accent) }
   }
 }
