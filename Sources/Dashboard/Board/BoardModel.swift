@@ -5,22 +5,12 @@ import Weather
 
 /// The board as finished text.
 struct BoardModel: Sendable, Equatable {
-  /// A row of a post, or a row between posts.
-  struct Line: Sendable, Hashable {
-    var spans: [Span] = []
-    /// Shown at the right end.
-    var weather = ""
-    var isChosen = false
-    /// The post of this row, counted from the newest; nil if the row belongs to no post.
-    var entry: Int?
-  }
-
   let title: String
   let hint: String
   let layout: BoardLayout
-  /// As many rows as fit.
-  private(set) var lines: [Line] = []
-  private(set) var status: [Span] = []
+  /// As many rows as fit. Their items are posts, counted from the newest.
+  private(set) var rows: [ListRow] = []
+  private(set) var status: [ListRow] = []
   /// nil if no post can be written.
   private(set) var field: TextField?
   let placeholder: String
@@ -46,22 +36,22 @@ struct BoardModel: Sendable, Equatable {
       let sentences = words.absence(absence).map { $0.wrapped(to: max(1, layout.list.columns - 2)) }
       let isTight = sentences.reduce(sentences.count - 1) { $0 + $1.count } > layout.list.rows
       // If not all sentences fit, the last one (how to sign in) comes before the second (the explanation).
-      lines = (isTight ? sentences.prefix(1) + sentences.dropFirst().reversed() : sentences[...])
+      rows = (isTight ? sentences.prefix(1) + sentences.dropFirst().reversed() : sentences[...])
         .joined(separator: isTight ? [] : [""])
-        .map { Line(spans: [Span(text: $0, tone: .plain)]) }
+        .map { ListRow($0, .plain, indent: 2) }
       return
     }
     field = state.shownBoard?.field
     status = BoardModel.status(state, width: layout.status.columns, rows: layout.status.rows)
-    lines =
+    rows =
       if let page = state.top as? BlockedPage {
-        page.lines(state, rows: layout.list.rows)
+        page.rows(state, count: layout.list.rows)
       } else {
-        entries.lines(rows: layout.list.rows, columns: layout.list.columns, chosen: isWriting ? nil : chosen)
+        entries.rows(count: layout.list.rows, columns: layout.list.columns, chosen: isWriting ? nil : chosen)
       }
-    if lines.isEmpty, let board = state.shownBoard {
-      lines = (board.readAt == nil ? (board.failure == nil ? words.reading : "") : words.empty)
-        .wrapped(to: max(1, layout.list.columns - 2)).map { Line(spans: [Span(text: $0, tone: .dim)]) }
+    if rows.isEmpty, let board = state.shownBoard {
+      rows = (board.readAt == nil ? (board.failure == nil ? words.reading : "") : words.empty)
+        .wrapped(to: max(1, layout.list.columns - 2)).map { ListRow($0, .dim, indent: 2) }
     }
   }
 
@@ -74,22 +64,18 @@ struct BoardModel: Sendable, Equatable {
     }
   }
 
-  /// The post at a point, counted from the newest; nil if none.
-  func entry(at point: Point) -> Int? {
-    // The newest post is at the bottom.
-    let row = point.row - max(layout.list.row, layout.list.endRow - lines.count)
-    return layout.list.contains(point) && lines.indices.contains(row) ? lines[row].entry : nil
-  }
+  /// The area of the rows. The newest post is at the bottom, next to the input line.
+  var list: Rect { field == nil ? layout.list : layout.list.bottom(rows.count) }
 
   /// The most urgent message, in at most that many rows.
-  private static func status(_ state: State, width: Int, rows: Int) -> [Span] {
+  private static func status(_ state: State, width: Int, rows: Int) -> [ListRow] {
     guard rows > 0, width > 0 else { return [] }
     let (text, tone) = statusText(state, within: width * rows)
     var lines = text.wrapped(to: width)
     if lines.count > rows {
       lines = Array(lines.prefix(rows - 1)) + [lines[(rows - 1)...].joined(separator: " ").fitted(to: width)]
     }
-    return lines.map { Span(text: $0, tone: tone) }
+    return lines.map { ListRow($0, tone) }
   }
 
   private static func statusText(_ state: State, within width: Int) -> (String, Tone) {
@@ -140,26 +126,26 @@ private struct BoardEntries {
   private var count: Int { board?.entryCount ?? 0 }
 
   /// The rows around the selected post; without a selection the newest rows.
-  func lines(rows: Int, columns: Int, chosen: Int?) -> [BoardModel.Line] {
-    guard count > 0, rows > 0, columns > 4 else { return [] }
+  func rows(count limit: Int, columns: Int, chosen: Int?) -> [ListRow] {
+    guard count > 0, limit > 0, columns > 4 else { return [] }
     let chosen = chosen.map { max(0, min($0, count - 1)) }
     // A post takes at least two rows.
-    let newest = max(0, (chosen ?? 0) - rows)
-    let oldest = min(count - 1, (chosen ?? 0) + rows)
-    var lines: [BoardModel.Line] = []
+    let newest = max(0, (chosen ?? 0) - limit)
+    let oldest = min(count - 1, (chosen ?? 0) + limit)
+    var rows: [ListRow] = []
     for entry in stride(from: oldest, through: newest, by: -1) {
-      lines += block(entry, columns: columns, isChosen: entry == chosen)
+      rows += block(entry, columns: columns, isChosen: entry == chosen)
     }
-    guard let chosen else { return Array(lines.suffix(rows)) }
-    let end = (lines.lastIndex { $0.entry == chosen } ?? lines.count - 1) + 1
-    let start = lines.firstIndex { $0.entry == chosen } ?? 0
+    guard let chosen else { return Array(rows.suffix(limit)) }
+    let end = (rows.lastIndex { $0.item == chosen } ?? rows.count - 1) + 1
+    let start = rows.firstIndex { $0.item == chosen } ?? 0
     // A third of the window shows the posts that follow.
-    let last = min(lines.count, max(end + rows / 3, rows))
-    let first = max(0, min(last - rows, start))
-    return Array(lines[first..<min(lines.count, first + rows)])
+    let last = min(rows.count, max(end + limit / 3, limit))
+    let first = max(0, min(last - limit, start))
+    return Array(rows[first..<min(rows.count, first + limit)])
   }
 
-  private func block(_ entry: Int, columns: Int, isChosen: Bool) -> [BoardModel.Line] {
+  private func block(_ entry: Int, columns: Int, isChosen: Bool) -> [ListRow] {
     let index = count - 1 - entry
     guard let board else { return [] }
     if index >= board.posts.count {
@@ -171,43 +157,41 @@ private struct BoardEntries {
     let isToday = day == formatting.zone.date(of: state.now)
     let divider = isNewDay && !(isToday && index == 0) ? [line(formatting.words.fullDate(day), .faint, nil)] : []
     let weather = post.weather.map(weatherText) ?? ""
-    let name = Span(text: name(post.author), tone: post.isOwn ? .accent : .title)
-    return divider
-      + head([Span(text: formatting.clock(post.at) + "  ", tone: .dim), name], weather, entry, columns, isChosen)
+    let time = ListRow.Piece(text: formatting.clock(post.at) + "  ", tone: .dim, place: .column(2))
+    let name = ListRow.Piece(text: name(post.author), tone: post.isOwn ? .accent : .title, place: .next)
+    return divider + head([time, name], weather, entry, columns, isChosen)
       + text([post.attachment.map(formatting.words.attachment), post.text], entry, columns)
   }
 
-  private func pending(
-    _ post: PendingPost, _ entry: Int, _ columns: Int, _ isChosen: Bool
-  ) -> [BoardModel.Line] {
-    let state = post.failure == nil ? words.sending : words.notSent
-    let tone: Tone = post.failure == nil ? .dim : .alert
+  private func pending(_ post: PendingPost, _ entry: Int, _ columns: Int, _ isChosen: Bool) -> [ListRow] {
+    let isSending = post.failure == nil
+    let state = ListRow.Piece(
+      text: isSending ? words.sending : words.notSent, tone: isSending ? .dim : .alert, place: .column(2))
     let reason = post.failure.map { $0.sentence(in: words.language) } ?? ""
-    return head([Span(text: state, tone: tone)], "", entry, columns, isChosen)
+    return head([state], "", entry, columns, isChosen)
       + text([post.draft.text], entry, columns)
       + reason.wrapped(to: max(1, columns - 4)).filter { !$0.isEmpty }.map { line("  " + $0, .alert, entry) }
   }
 
   /// The weather gets a row of its own if it does not fit next to the name.
   private func head(
-    _ spans: [Span], _ weather: String, _ entry: Int, _ columns: Int, _ isChosen: Bool
-  ) -> [BoardModel.Line] {
-    var head = BoardModel.Line(spans: spans, isChosen: isChosen, entry: entry)
-    let width = spans.reduce(2) { $0 + $1.text.displayWidth }
-    if width + 2 + weather.displayWidth <= columns {
-      head.weather = weather
-      return [head]
-    }
-    return [head] + (weather.isEmpty ? [] : [line("  " + weather, .dim, entry)])
+    _ pieces: [ListRow.Piece], _ weather: String, _ entry: Int, _ columns: Int, _ isChosen: Bool
+  ) -> [ListRow] {
+    var head = ListRow(pieces, item: entry, isChosen: isChosen, state.glyphs)
+    if weather.isEmpty { return [head] }
+    let width = pieces.reduce(2) { $0 + $1.text.displayWidth }
+    guard width + 2 + weather.displayWidth <= columns else { return [head, line("  " + weather, .dim, entry)] }
+    head.pieces.append(ListRow.Piece(text: weather, tone: .dim, place: .right))
+    return [head]
   }
 
-  private func text(_ parts: [String?], _ entry: Int, _ columns: Int) -> [BoardModel.Line] {
+  private func text(_ parts: [String?], _ entry: Int, _ columns: Int) -> [ListRow] {
     parts.compactMap { $0 }.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { String($0).wrapped(to: max(1, columns - 4), keepingAll: true) }.map { line("  " + $0, .plain, entry) }
   }
 
-  private func line(_ text: String, _ tone: Tone, _ entry: Int?) -> BoardModel.Line {
-    BoardModel.Line(spans: [Span(text: text, tone: tone)], entry: entry)
+  private func line(_ text: String, _ tone: Tone, _ entry: Int?) -> ListRow {
+    ListRow(pieces: [ListRow.Piece(text: text, tone: tone, place: .column(2))], item: entry)
   }
 
   /// The author's name, with the id if other authors have the same name.

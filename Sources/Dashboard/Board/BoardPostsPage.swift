@@ -70,8 +70,8 @@ struct BoardPostsPage: Page {
   }
 
   mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
-    guard let entry = BoardModel(state).entry(at: point) else { return [] }
-    return choose(entry, &state)
+    let model = BoardModel(state)
+    return model.rows.item(at: point, in: model.list).map { choose($0, &state) } ?? []
   }
 
   mutating func fit(_ state: inout State) {

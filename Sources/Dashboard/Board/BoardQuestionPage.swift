@@ -75,16 +75,18 @@ struct BlockedPage: Page {
     (state.board.blocked.isEmpty ? [] : [hint(.unblock, in: state)]) + [hint(everywhere: .leave, in: state)]
   }
 
-  func lines(_ state: State, rows: Int) -> [BoardModel.Line] {
+  /// The title and the authors, at most that many rows.
+  func rows(_ state: State, count: Int) -> [ListRow] {
     let words = state.words.board
     let all = state.board.blocked.enumerated().map { index, author in
       let isChosen = index == chosen
-      return BoardModel.Line(
-        spans: [Span(text: author.rawValue.harmless, tone: isChosen ? .strong : .plain)], isChosen: isChosen)
+      let name = ListRow.Piece(
+        text: author.rawValue.harmless, tone: isChosen ? .strong : .plain, place: .column(2))
+      return ListRow([name], item: index, isChosen: isChosen, state.glyphs)
     }
-    let first = max(0, chosen - max(0, rows - 2))
-    let title = BoardModel.Line(spans: [Span(text: words.blockedTitle, tone: .title)])
-    let none = BoardModel.Line(spans: [Span(text: words.noneBlocked, tone: .dim)])
-    return [title] + (all.isEmpty ? [none] : Array(all.dropFirst(first).prefix(max(0, rows - 1))))
+    let first = max(0, chosen - max(0, count - 2))
+    let title = ListRow(words.blockedTitle, .title, indent: 2)
+    let none = ListRow(words.noneBlocked, .dim, indent: 2)
+    return [title] + (all.isEmpty ? [none] : Array(all.dropFirst(first).prefix(max(0, count - 1))))
   }
 }

@@ -44,7 +44,7 @@ struct BoardRulesTests {
     var reader = Reader()
     reader.press("b")
     reader.send(.page(BoardEvent.reported(.absent(.noAccount), of: nil)))
-    let text = BoardModel(reader.state).lines.flatMap(\.spans).map(\.text).joined(separator: " ")
+    let text = BoardModel(reader.state).rows.map(\.text).joined(separator: " ")
     #expect(text.contains("weatheri-tui board login") && text.contains("그 전에는 아무것도 보내지 않습니다"))
     #expect(BoardModel(reader.state).field == nil)
     reader.press("안녕")
