@@ -29,10 +29,4 @@ struct AlertListLayout: Sendable, Equatable {
   }
 
   init(_ state: State) { self.init(state.size, count: state.alerts.count) }
-
-  /// The rows of an alert, by its index among the alerts in view.
-  func row(_ index: Int) -> Rect { list.dropping(top: index * pitch).top(min(pitch, 2)) }
-
-  /// The index, among the alerts in view, of the alert at a point; nil outside the list.
-  func index(at point: Point) -> Int? { list.contains(point) ? (point.row - list.row) / pitch : nil }
 }

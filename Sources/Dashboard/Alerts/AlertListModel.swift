@@ -5,69 +5,91 @@ import Weather
 
 /// The page of alerts as finished text.
 struct AlertListModel: Sendable, Equatable {
-  struct Row: Sendable, Hashable {
-    var time: String
-    var days: String
-    /// `서울 · 날씨요정 몽글이 · 사진`
-    var about: String
-    /// When the alert is delivered next, the fullest text first; or that it is off.
-    var next: [String]
-    var isOn: Bool
-    var isChosen: Bool
-    /// The whole row in plain mode.
-    var spoken: String
-  }
   var title: String
-  var rows: [Row]
-  /// The first row in view.
-  var offset: Int
-  /// The text in place of the rows if there is no alert.
+  /// All alerts, one per line, in plain mode.
+  var spoken: [String]
+  /// The alerts in view; if there is none, the text in place of them.
+  var rows: [ListRow]
+  var isMoreAbove: Bool
+  var isMoreBelow: Bool
+  /// The sentences in place of the rows if there is no alert.
   var emptyText: [String]
   /// Whether alerts are delivered while the dashboard is closed.
   var timer: String { timers[0] }
   private var timers: [String]
   /// The last notice; if none, whether alerts are delivered while the dashboard is closed.
-  var notes: [Span]
+  var notes: [ListRow]
   var hint: String
   var layout: AlertListLayout
 
   init(_ page: AlertsPage, _ state: State) {
     let words = state.words.alertList
-    layout = AlertListLayout(state)
-    title = words.title(state.alerts.count)
-    rows = state.listedAlerts.enumerated().map { Row($1, isChosen: $0 == page.position.chosen, state) }
-    offset = page.position.offset
+    let (layout, alerts, position) = (AlertListLayout(state), state.listedAlerts, page.position)
+    self.layout = layout
+    title = words.title(alerts.count)
+    spoken = alerts.map { $0.spoken(state) }
+    isMoreAbove = position.offset > 0
+    isMoreBelow = position.offset + layout.capacity < alerts.count
     let isEmpty = state.alerts.isEmpty
     emptyText = isEmpty ? state.alertFailure.map { [$0.harmless] } ?? words.noneYet : []
+    let sentences = emptyText.flatMap { $0.wrapped(to: max(1, layout.list.columns)) }
+    let seen = alerts.indices.dropFirst(position.offset).prefix(layout.capacity).flatMap { index in
+      alerts[index].rows(index, isChosen: index == position.chosen, layout, state)
+    }
+    rows = isEmpty ? sentences.enumerated().map { ListRow($1, $0 == 0 ? .plain : .dim) } : seen
     timers = state.isSample ? words.inSample : words.comes(withTimer: state.alertDefaults.hasTimer)
     if isEmpty, state.alertFailure != nil { timers = [""] }
     let noticeText = FooterModel.spoken(state)
     let notes = noticeText.map { [$0] + FooterModel.shorter(than: $0, state) } ?? timers
-    self.notes = notes.wrapped(in: layout.notes).map { Span(text: $0, tone: noticeText == nil ? .dim : .accent) }
+    self.notes = notes.wrapped(in: layout.notes).map { ListRow($0, noticeText == nil ? .dim : .accent) }
     hint = AlertsPage.hints(state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
   }
-
-  var isMoreAbove: Bool { offset > 0 }
-  var isMoreBelow: Bool { offset + layout.capacity < rows.count }
 }
 
-extension AlertListModel.Row {
-  fileprivate init(_ alert: Alert, isChosen: Bool, _ state: State) {
-    let words = state.words.alerts
-    let list = state.words.alertList
-    time = alert.at.text
-    days = words.days(alert.repetition)
-    isOn = alert.isEnabled
-    self.isChosen = isChosen
-    let parts = [
-      state.name(of: AlertCity(alert.city, among: state.cities.filter(\.isSaved))),
-      alert.from.map { words.fairy($0.harmless) }, alert.photo.map { _ in list.photo },
+extension Alert {
+  /// `▸ ● 07:30  주중              내일 07:30`, and below it `서울 · 날씨요정 몽글이`, or next to it if an alert has one row.
+  fileprivate func rows(_ item: Int, isChosen: Bool, _ layout: AlertListLayout, _ state: State) -> [ListRow] {
+    let (words, glyphs, about) = (state.words.alerts, state.glyphs, self.about(state))
+    let (time, days) = (at.text, words.days(repetition))
+    let column = 4 + time.displayWidth + 2
+    var end = layout.list.columns
+    // The day alone, if its time does not fit.
+    let day = next(after: state.now, in: state.ownZone).map { words.day(of: $0, state.now, state.ownZone) }
+    let texts = [words.next(self, after: state.now, in: state.ownZone), day].compactMap(\.self)
+    let delivery = texts.first { column + days.displayWidth + 2 + $0.displayWidth <= end }
+    if let delivery { end -= delivery.displayWidth + 2 }
+    var pieces = [
+      ListRow.Piece(
+        text: isEnabled ? glyphs.chosenDot : glyphs.dot, tone: isEnabled ? .accent : .faint, place: .column(2)),
+      ListRow.Piece(
+        text: time, tone: isChosen ? .title : isEnabled ? .strong : .dim, place: .column(4), isBold: true),
+      ListRow.Piece(text: days, tone: isEnabled ? .plain : .dim, place: .column(column), width: end - column),
     ]
-    about = parts.compactMap(\.self).joined(separator: state.isASCII ? ", " : " · ")
-    let whole = words.next(alert, after: state.now, in: state.ownZone)
-    let day = alert.next(after: state.now, in: state.ownZone).map { words.day(of: $0, state.now, state.ownZone) }
-    next = [whole] + (day.map { [$0] } ?? [])
-    spoken = "\(time) \(days): \(about), \(whole)"
+    if let delivery { pieces.append(ListRow.Piece(text: delivery, tone: isEnabled ? .accent : .dim, place: .right)) }
+    let rest = column + days.displayWidth + 2
+    if layout.pitch == 1, rest + 8 <= end {
+      pieces.append(ListRow.Piece(text: about, tone: .dim, place: .column(rest), width: end - rest))
+    }
+    let below = ListRow.Piece(text: about, tone: .dim, place: .column(4))
+    let first = ListRow(pieces, item: item, isChosen: isChosen, glyphs)
+    let others = [ListRow(pieces: [below], item: item), ListRow(pieces: [], item: item)]
+    return [first] + others.prefix(layout.pitch - 1)
+  }
+
+  /// `서울 · 날씨요정 몽글이 · 사진`
+  private func about(_ state: State) -> String {
+    let words = state.words
+    let parts = [
+      state.name(of: AlertCity(city, among: state.cities.filter(\.isSaved))),
+      from.map { words.alerts.fairy($0.harmless) }, photo.map { _ in words.alertList.photo },
+    ]
+    return parts.compactMap(\.self).joined(separator: state.isASCII ? ", " : " · ")
+  }
+
+  fileprivate func spoken(_ state: State) -> String {
+    let words = state.words.alerts
+    let next = words.next(self, after: state.now, in: state.ownZone)
+    return "\(at.text) \(words.days(repetition)): \(about(state)), \(next)"
   }
 }
 

@@ -96,10 +96,9 @@ extension AlertsPage {
 
   /// A click selects, a click on the selected alert opens it, and a click outside the panel closes the page.
   mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
-    let layout = AlertListLayout(state)
-    guard layout.panel.box.contains(point) else { return leave(&state) }
-    guard let index = layout.index(at: point).map({ position.offset + $0 }), state.alerts.indices.contains(index)
-    else { return [] }
+    let model = AlertListModel(self, state)
+    guard model.layout.panel.box.contains(point) else { return leave(&state) }
+    guard let index = model.rows.item(at: point, in: model.layout.list) else { return [] }
     if index == position.chosen { return press(.edit, &state) }
     position.chosen = index
     return []
@@ -112,13 +111,13 @@ extension AlertsPage {
   func spoken(_ state: State) -> [String] {
     let model = AlertListModel(self, state)
     let hints = Self.hints(state).map { "\($0.key): \($0.word)" }.joined(separator: ", ")
-    return ["", model.title] + model.rows.map(\.spoken) + model.emptyText + [model.timer, hints, ""]
+    return ["", model.title] + model.spoken + model.emptyText + [model.timer, hints, ""]
   }
 
   func row(_ state: State) -> (index: Int, line: String)? {
-    let rows = AlertListModel(self, state).rows
+    let lines = AlertListModel(self, state).spoken
     let chosen = position.chosen
-    return rows.indices.contains(chosen) ? (chosen, rows[chosen].spoken) : nil
+    return lines.indices.contains(chosen) ? (chosen, lines[chosen]) : nil
   }
 
   static func hints(_ state: State) -> [FooterModel.Hint] {

@@ -34,12 +34,13 @@ struct AlertsPageTests {
     #expect(reader.state.top is AlertsPage && reader.effects == [.page(AlertEffect.readDefaults)])
     reader.send(.page(AlertEvent.read(Self.alerts)))
     let model = reader.alertList
-    #expect(model.title == "알림 3개" && model.rows.map(\.time) == ["07:30", "09:00", "22:00"])
-    #expect(model.rows.map(\.days) == ["주중", "매일", "월·수"])
-    #expect(model.rows.map(\.about) == ["서울(첫 도시) · 날씨요정 몽글이 · 사진", "지금 있는 곳", "부산"])
     // It is Friday afternoon.
-    #expect(model.rows.map { $0.next[0] } == ["월요일 07:30", "내일 09:00", "월요일 22:00"])
-    #expect(model.rows.map(\.isChosen) == [true, false, false])
+    let rows = [
+      "▸ ● 07:30 주중 월요일 07:30", "서울(첫 도시) · 날씨요정 몽글이 · 사진", "", "● 09:00 매일 내일 09:00", "지금 있는 곳", "",
+      "● 22:00 월·수 월요일 22:00", "부산", "",
+    ]
+    #expect(model.title == "알림 3개" && model.rows.map(\.text) == rows)
+    #expect(model.rows.map(\.item) == [0, 0, 0, 1, 1, 1, 2, 2, 2])
   }
 
   @Test func `an empty list explains how to add an alert, and its keys say why they do nothing`() {
@@ -234,7 +235,7 @@ struct AlertsPageTests {
     reader.send(.page(AlertEvent.read(Self.alerts)))
     reader.send(.page(AlertEvent.saved(.restore(alert, at: 1), alert)))
     reader.send(.page(AlertEvent.changeEnded))
-    #expect(reader.alertList.rows.map(\.isChosen) == [true, false, false])
+    #expect(reader.alertList.rows.filter { $0.text.hasPrefix("▸") }.map(\.item) == [0])
     reader.press("z")
     #expect(reader.state.notice == .alertList(.nothingToUndo))
   }
@@ -255,7 +256,7 @@ struct AlertsPageTests {
   @Test func `a click selects, a second one opens, and in the form it toggles a day`() throws {
     var reader = Self.reader()
     let layout = AlertListLayout(reader.state)
-    let second = layout.row(1).origin
+    let second = layout.list.dropping(top: layout.pitch).origin
     reader.send(.clicked(second))
     #expect(reader.state.page(AlertsPage.self)?.position.chosen == 1)
     reader.send(.clicked(second))
