@@ -53,8 +53,8 @@ struct HelpLayout: Sendable, Equatable {
     isRagged = meaningWidth < 14
   }
 
-  /// The left edge of a column, in window columns.
-  func left(of column: Int) -> Int { list.column + column * (keyWidth + 2 + meaningWidth + Self.gap) }
+  /// The area of a column and of the columns to the right of it.
+  func column(_ index: Int) -> Rect { list.dropping(left: index * (keyWidth + 2 + meaningWidth + Self.gap)) }
 
   /// The smallest height at which the groups, whole and in order, fit side by side, with a blank row between two of
   /// them.
@@ -79,31 +79,29 @@ struct HelpLayout: Sendable, Equatable {
     return columns + [start..<groups.count]
   }
 
-  func columns(of groups: [HelpModel.Group]) -> [[HelpModel.Row]] {
+  func columns(of groups: [HelpModel.Group]) -> [[ListRow]] {
     let blocks = groups.map(rows)
     let sizes = blocks.map(\.count)
     let height = max(list.rows, height(of: sizes))
     return Self.flow(sizes, height: height).map { Array(blocks[$0].joined(separator: [.blank])) }
   }
 
-  private func rows(_ group: HelpModel.Group) -> [HelpModel.Row] {
-    group.title.wrapped(to: max(1, list.columns)).map { .heading($0) } + group.lines.flatMap(rows)
+  private func rows(_ group: HelpModel.Group) -> [ListRow] {
+    group.title.wrapped(to: max(1, list.columns)).map { ListRow($0, .title) } + group.lines.flatMap(rows)
   }
 
-  private func rows(_ line: HelpModel.Line) -> [HelpModel.Row] {
-    var first = line
-    if isRagged, line.lead + 1 + line.meaning.displayWidth > list.columns {
-      first.meaning = ""
-      return [.line(first)] + line.meaning.wrapped(to: list.columns - 2, keepingAll: true).map { .rest($0) }
+  private func rows(_ line: HelpModel.Line) -> [ListRow] {
+    let indent = isRagged ? line.lead + 1 : keyWidth + 2
+    var meaning = [line.meaning]
+    if !isRagged {
+      meaning = line.meaning.wrapped(to: meaningWidth, keepingAll: true)
+    } else if indent + line.meaning.displayWidth > list.columns {
+      meaning = [""] + line.meaning.wrapped(to: list.columns - 2, keepingAll: true)
     }
-    let meaning = isRagged ? [line.meaning] : line.meaning.wrapped(to: meaningWidth, keepingAll: true)
-    first.meaning = meaning.first ?? ""
-    return [.line(first)] + meaning.dropFirst().map { .rest($0) }
-  }
-
-  /// The distance of a meaning from its column's left edge; pass nil for a line that continues a meaning.
-  func indent(of line: HelpModel.Line?) -> Int {
-    isRagged ? line.map { $0.lead + 1 } ?? 2 : keyWidth + 2
+    let keys = ListRow.Piece(text: line.keys, tone: .accent, place: .column(0))
+    let first = ListRow.Piece(text: meaning.first ?? "", tone: .plain, place: .column(indent))
+    return [ListRow(pieces: (line.sign.isEmpty ? [keys] : line.sign) + [first])]
+      + meaning.dropFirst().map { ListRow($0, .plain, indent: isRagged ? 2 : indent) }
   }
 
   func maximumOffset(of groups: [HelpModel.Group]) -> Int {
@@ -113,5 +111,5 @@ struct HelpLayout: Sendable, Equatable {
 
 extension HelpModel.Line {
   /// Columns before the meaning; a sign takes at most four.
-  fileprivate var lead: Int { sign == nil ? keys.displayWidth : 4 }
+  fileprivate var lead: Int { sign.isEmpty ? keys.displayWidth : 4 }
 }

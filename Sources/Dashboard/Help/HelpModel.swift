@@ -6,38 +6,23 @@ import Weather
 /// Every key of a page and its meaning, from the same literals that define the keys; what the mouse does; and what
 /// the signs stand for.
 struct HelpModel: Sendable, Equatable {
-  /// What a sign stands for; the pane decides which characters draw it.
-  enum Sign: Sendable, Hashable {
-    case sky(Condition, isNight: Bool)
-    case warning(WarningLevel)
-    case grades, dots, here, sun, wind, rain, snow, edge, more, unknown
-  }
   struct Line: Sendable, Hashable {
     /// Empty for a sign.
     var keys: String
-    var sign: Sign?
+    /// The sign as it looks on the page; empty for keys.
+    var sign: [ListRow.Piece] = []
     var meaning: String
   }
   struct Group: Sendable, Hashable {
     var title: String
     var lines: [Line]
   }
-  /// A row of a column.
-  enum Row: Sendable, Hashable {
-    case blank
-    case heading(String)
-    case line(Line)
-    /// A line that continues a meaning.
-    case rest(String)
-  }
   var title: String
   var field: TextField
   var placeholder: String
-  /// Side by side, each with the rows that are in view.
-  var columns: [[Row]]
+  /// Side by side, each with the rows that are in view; a message if nothing matches.
+  var columns: [[ListRow]]
   var viewport: Viewport
-  /// The message if nothing matches; nil otherwise.
-  var emptyText: String?
   var hint: String
   var layout: HelpLayout
 
@@ -56,8 +41,10 @@ struct HelpModel: Sendable, Equatable {
     let all = layout.columns(of: groups)
     self.layout = layout
     columns = all.map { Array($0.dropFirst(first).prefix(layout.list.rows)) }
+    if groups.isEmpty {
+      columns = [words.nothingFound.wrapped(to: max(1, layout.list.columns)).map { ListRow($0, .dim) }]
+    }
     viewport = Viewport(first: first, capacity: layout.list.rows, count: all.map(\.count).max() ?? 0)
-    emptyText = groups.isEmpty ? words.nothingFound : nil
     let still = layout.panel.box.columns < 30 ? words.briefHint : words.hint
     hint = field.text.isEmpty ? still : words.hintWhileTyping
   }
@@ -126,7 +113,7 @@ extension Page {
     if !isSpoken {
       let pointings = mouse.map { HelpModel.Line(keys: $0.gesture[language], meaning: $0.meaning[language]) }
       groups.append(HelpModel.Group(title: Pointing.title[language], lines: pointings))
-      let legend = signs.map { HelpModel.Line($0, state.formatting) }
+      let legend = signs.map { HelpModel.Line($0, state) }
       groups.append(HelpModel.Group(title: SignMeaning.title[language], lines: legend))
     }
     return groups.filter { !$0.lines.isEmpty }
@@ -134,12 +121,11 @@ extension Page {
 }
 
 extension HelpModel.Line {
-  fileprivate init(keys: String, meaning: String) { self.init(keys: keys, sign: nil, meaning: meaning) }
-
-  fileprivate init(_ sign: SignMeaning, _ formatting: Formatting) {
-    var meaning = sign.meaning?[formatting.words.language] ?? ""
-    if case .sky(let condition, _) = sign.sign, sign.meaning == nil { meaning = formatting.words.condition(condition) }
-    self.init(keys: "", sign: sign.sign, meaning: meaning)
+  fileprivate init(_ sign: SignMeaning, _ state: State) {
+    var meaning = sign.meaning?[state.language] ?? ""
+    if case .sky(let condition, _) = sign.sign, sign.meaning == nil { meaning = state.words.condition(condition) }
+    let pieces = state.glyphs.example(of: sign.sign).map { ListRow.Piece(text: $0, tone: $1, place: .next) }
+    self.init(keys: "", sign: pieces, meaning: meaning)
   }
 }
 
@@ -149,7 +135,7 @@ extension Array {
   ) -> [HelpModel.Line] where Element == Binding<Action> {
     filter { $0.group == group && !(isSpoken && $0.turnsWindows) }.compactMap { binding in
       binding.name.map { name in
-        HelpModel.Line(keys: Keymap.label(binding.label, isASCII: isASCII), sign: nil, meaning: name[language])
+        HelpModel.Line(keys: Keymap.label(binding.label, isASCII: isASCII), meaning: name[language])
       }
     }
   }

@@ -43,13 +43,18 @@ struct Pointing: Sendable, Hashable {
 
 /// A sign on a page and what it stands for.
 struct SignMeaning: Sendable, Hashable {
+  enum Sign: Sendable, Hashable {
+    case sky(Condition, isNight: Bool)
+    case warning(WarningLevel)
+    case grades, dots, here, sun, wind, rain, snow, edge, more, unknown
+  }
   static let title = Localized("기호", "Symbols")
 
-  var sign: HelpModel.Sign
+  var sign: Sign
   /// nil if the sky condition's own name is the meaning.
   var meaning: Localized?
 
-  init(_ sign: HelpModel.Sign, _ meaning: Localized? = nil) { (self.sign, self.meaning) = (sign, meaning) }
+  init(_ sign: Sign, _ meaning: Localized? = nil) { (self.sign, self.meaning) = (sign, meaning) }
 
   static let sky: [SignMeaning] = [
     SignMeaning(.sky(.clear, isNight: false)),
@@ -86,4 +91,25 @@ struct SignMeaning: Sendable, Hashable {
       SignMeaning(.more, Localized("아래에 더 있음", "there is more below")),
       SignMeaning(.unknown, Localized("자료 없음", "no data")),
     ]
+}
+
+extension Glyphs {
+  /// A sign as it looks on the page, in its colours.
+  func example(of sign: SignMeaning.Sign) -> [(String, Tone)] {
+    switch sign {
+    case .sky(let condition, let isNight):
+      return [(sky(condition, isNight: isNight), condition.tone(isNight: isNight))]
+    case .warning(let level): return [(self.sign(level), .warning(level))]
+    case .grades: return [(gradeOn + gradeOn, .grade(.moderate)), (gradeOff + gradeOff, .grade(.moderate))]
+    case .dots: return [(chosenDot, .accent), (" " + dot, .faint)]
+    case .here: return [(chosenArrow, .accent)]
+    case .sun: return [(rise + " ", .sun), (set, .night)]
+    case .wind: return [(isASCII ? "\\ v" : "↘ ↓", .plain)]
+    case .rain: return [([1, 4, 7].map { rainBars[min($0, rainBars.count - 1)] }.joined(), .rain)]
+    case .snow: return [(snowBars.prefix(3).joined(), .snow)]
+    case .edge: return [(edge, .alert)]
+    case .more: return [(more, .accent)]
+    case .unknown: return [(isASCII ? "-" : "–", .dim)]
+    }
+  }
 }

@@ -27,13 +27,7 @@ struct HelpTests {
     groups(reader).flatMap(\.lines).map { $0.keys.isEmpty ? $0.meaning : "\($0.keys) \($0.meaning)" }
   }
 
-  private func text(_ row: HelpModel.Row) -> String? {
-    switch row {
-    case .blank: nil
-    case .heading(let text), .rest(let text): text
-    case .line(let line): line.keys + line.meaning
-    }
-  }
+  private func text(_ row: ListRow) -> String? { row == .blank ? nil : row.text }
 
   @Test func `help has groups of keys, followed by mouse and symbols`() {
     let titles = groups(reader(typing: "")).map(\.title)
