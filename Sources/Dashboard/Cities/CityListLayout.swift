@@ -28,8 +28,7 @@ struct CityListLayout: Sendable, Equatable {
       }
     }
     if size.rows >= 8 && size.columns >= 40 {
-      labels = rest.top(1)
-      rest = rest.dropping(top: 1)
+      labels = rest.cut(top: 1)
     }
     list = rest
     pitch = count * 2 <= rest.rows ? 2 : 1
@@ -37,7 +36,7 @@ struct CityListLayout: Sendable, Equatable {
   }
 
   /// The line of a city, by its index among the rows in view.
-  func row(_ index: Int) -> Rect { list.dropping(top: index * pitch).top(1) }
+  func row(_ index: Int) -> Rect { list.line(index * pitch) }
 
   /// The index, among the rows in view, of the row at a point; nil if the point is on no row.
   func index(at point: Point) -> Int? {

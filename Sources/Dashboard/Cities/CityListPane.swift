@@ -86,10 +86,7 @@ struct CityListPane {
   }
 
   private func drawSky(_ city: CityListModel.Row, _ columns: CityListColumns, row: Int, on canvas: inout Canvas) {
-    if let sky = columns[.sky] {
-      let tone = city.condition?.tone(isNight: city.isNight) ?? .dim
-      canvas.put(canvas.glyphs.sky(city.condition, isNight: city.isNight), sky.column, row, tone, bold: true)
-    }
+    if let sky = columns[.sky] { canvas.put(sky: city.condition, isNight: city.isNight, sky.column, row) }
     if let word = columns[.word] {
       canvas.put(city.condition == nil ? "" : city.word, word.column, row, .plain, width: word.columns)
     }
@@ -127,7 +124,7 @@ struct CityListPane {
     }
     let condition = rain.condition ?? .rain
     let tone = condition.tone(isNight: false)
-    canvas.put(canvas.glyphs.sky(condition, isNight: false), place.column, row, tone, bold: true)
+    canvas.put(sky: condition, isNight: false, place.column, row)
     if place.columns >= 6 { canvas.put(rain.from, place.column + 2, row, tone, width: 4) }
     if place.columns >= 10 {
       canvas.put(rain.chance.padded(to: 4, alignment: .right), place.column + 6, row, tone, width: 4)
@@ -155,7 +152,7 @@ struct CityListPane {
   /// How to save a city, shown if none is saved.
   private func drawAdvice(below rows: Int, on canvas: inout Canvas) {
     guard let advice = model.advice else { return }
-    let place = model.layout.list.dropping(top: rows + 1).top(1)
+    let place = model.layout.list.line(rows + 1)
     if !place.isEmpty { canvas.put(advice, .dim, in: place) }
   }
 

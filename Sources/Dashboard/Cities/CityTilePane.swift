@@ -26,20 +26,19 @@ struct CityTilePane {
 
   /// The digits, and next to them the sky, the day's range, and the comparison with yesterday; returns the rows used.
   private func drawHead(in rect: Rect, on canvas: inout Canvas) -> Int {
-    let figures = Figures.lines(of: city.temperature.value, isASCII: canvas.glyphs.isASCII)
-    for (row, line) in figures.enumerated() { canvas.put(line, rect.column, rect.row + row, city.temperature.tone) }
-    let beside = rect.dropping(left: (figures.map(\.displayWidth).max() ?? 0) + 3)
-    let sign = canvas.glyphs.sky(city.condition, isNight: city.isNight)
-    canvas.put(sign, beside.column, beside.row, city.condition?.tone(isNight: city.isNight) ?? .dim, bold: true)
+    let (temperature, tone) = (city.temperature.value, city.temperature.tone)
+    let figures = canvas.put(figures: temperature, rect.column, rect.row, tone)
+    let beside = rect.dropping(left: figures.columns + 3)
+    canvas.put(sky: city.condition, isNight: city.isNight, beside.column, beside.row)
     canvas.put(city.word, .strong, in: beside.dropping(left: 2).top(1))
-    let range = beside.dropping(top: 1).top(1)
+    let range = beside.line(1)
     // Without labels if these do not fit.
     let names = [labels.low, city.low.value, labels.high, city.high.value].map(\.displayWidth).reduce(4, +)
     let isNamed = names <= range.columns
     put(
       [(isNamed ? labels.low : "", city.low), (isNamed ? labels.high : "/", city.high)], in: range, on: &canvas)
-    put([(labels.change, city.change)], in: beside.dropping(top: 2).top(1), on: &canvas)
-    return max(3, figures.count) + (rect.rows >= 8 ? 1 : 0)
+    put([(labels.change, city.change)], in: beside.line(2), on: &canvas)
+    return max(3, figures.rows) + (rect.rows >= 8 ? 1 : 0)
   }
 
   /// Dust, rain, and a warning; a low tile shows them in one row if they fit. Returns the rows used.
@@ -48,7 +47,7 @@ struct CityTilePane {
     let others = widthOfOthers(canvas.glyphs)
     let beside = rect.dropping(left: dustEnd + 2 - rect.column).top(1)
     let isLow = rect.rows < 5 && others <= beside.columns
-    drawOthers(in: isLow ? beside : rect.dropping(top: 1).top(1), on: &canvas)
+    drawOthers(in: isLow ? beside : rect.line(1), on: &canvas)
     return isLow ? 1 : 2
   }
 
@@ -101,17 +100,8 @@ struct CityTilePane {
     let rows = min(rest.rows, canvas.glyphs.isASCII ? 1 : CityTilePane.highest)
     for (index, bar) in bars.enumerated() {
       guard let bar else { continue }
-      let (start, end) = (index * rest.columns / bars.count, (index + 1) * rest.columns / bars.count)
-      draw(bar, in: Rect(column: rest.column + start, row: rest.row, columns: end - start, rows: rows), on: &canvas)
-    }
-  }
-
-  private func draw(_ bar: Sparkline.Bar, in rect: Rect, on canvas: inout Canvas) {
-    let signs = canvas.glyphs.bars
-    let eighths = (bar.level + 1) * rect.rows
-    for row in 0..<rect.rows where eighths > row * 8 {
-      let sign = String(signs[min(8, eighths - row * 8) - 1])
-      canvas.put(repeating: sign, count: rect.columns, rect.column, rect.endRow - 1 - row, bar.tone)
+      let place = rest.top(rows).part(index, of: bars.count)
+      canvas.put(bar: (bar.level + 1) * rows, canvas.glyphs.bars, in: place, style: canvas.palette.style(bar.tone))
     }
   }
 }

@@ -15,11 +15,9 @@ struct CommandsLayout: Sendable, Equatable {
     let top = window.rows >= 24 ? 2 : window.rows >= 16 ? 1 : 0
     let columns = window.columns < Self.widest + 8 ? window.columns : Self.widest
     let rows = min(window.rows - (top > 0 ? top + 2 : 0), Self.highest)
-    panel = PanelLayout(Rect(column: (window.columns - columns) / 2, row: top, columns: columns, rows: rows))
-    let inside = panel.box.rows >= 16 ? panel.content : panel.inside
-    field = inside.top(1)
-    let hasRail = inside.rows >= 6
-    if hasRail { rail = inside.dropping(top: 1).top(1) }
-    list = inside.dropping(top: hasRail ? 2 : 1)
+    panel = PanelLayout(Rect(window).centred(columns: columns).dropping(top: top).top(rows))
+    list = panel.box.rows >= 16 ? panel.content : panel.inside
+    field = list.cut(top: 1)
+    if list.rows >= 5 { rail = list.cut(top: 1) }
   }
 }

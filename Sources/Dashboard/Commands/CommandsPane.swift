@@ -18,9 +18,8 @@ struct CommandsPane {
     if let rail = layout.rail {
       canvas.put(repeating: canvas.glyphs.rail, count: rail.columns, rail.column, rail.row, .faint)
     }
-    let emptyText = model.emptyText?.wrapped(to: max(1, layout.list.columns)) ?? []
-    for (index, line) in emptyText.prefix(layout.list.rows).enumerated() {
-      canvas.put(line, .dim, in: layout.list.dropping(top: index).top(1))
+    if let emptyText = model.emptyText?.wrapped(to: max(1, layout.list.columns)) {
+      canvas.put(lines: emptyText, .dim, in: layout.list)
     }
     canvas.put(model.rows, in: layout.list)
     let edge = layout.panel.inside.endColumn - 1

@@ -20,9 +20,7 @@ struct DetailPane {
     let width = max(31, inside.columns * 45 / 100)
     let hasCharts = layout.fits(charts: model.pictures.courses.count)
     drawFigures(in: inside.dropping(right: width + 3), hasForecast: hasCharts, on: &canvas)
-    let right = Rect(
-      column: inside.endColumn - width, row: inside.row, columns: width, rows: inside.rows)
-    drawPictures(in: right, hasCharts: hasCharts, on: &canvas)
+    drawPictures(in: inside.right(width), hasCharts: hasCharts, on: &canvas)
   }
 
   /// As many rows as fit.
@@ -30,7 +28,7 @@ struct DetailPane {
     let rows = model.rows
     let labels = min(rect.columns / 2, rows.map(\.label.displayWidth).max() ?? 0)
     for (index, row) in rows.dropFirst(model.offset).prefix(rect.rows).enumerated() {
-      let line = rect.dropping(top: index).top(1)
+      let line = rect.line(index)
       let room = max(labels, line.columns - row.value.displayWidth - 1)
       let label = canvas.put(row.label, line.column, line.row, .dim, width: min(room, line.columns))
       let value = line.dropping(left: max(labels, label) + 1)
@@ -49,9 +47,7 @@ struct DetailPane {
   private func drawFigures(in rect: Rect, hasForecast: Bool, on canvas: inout Canvas) {
     let columns = factColumns(in: rect)
     var rest = rect
-    let rows = (model.facts.count + columns - 1) / columns
-    draw(columns, in: rest.top(rows), on: &canvas)
-    rest = rest.dropping(top: rows + 1)
+    draw(columns, in: rest.cut(top: (model.facts.count + columns - 1) / columns, gap: 1), on: &canvas)
     if !model.air.isEmpty, rest.rows >= model.air.count + 1, model.lines.isEmpty {
       drawAir(in: rest, on: &canvas)
       rest = rest.dropping(top: model.air.count + 2)
@@ -75,29 +71,23 @@ struct DetailPane {
   private func factColumns(in rect: Rect) -> Int {
     if model.lines.isEmpty || rect.columns < 46 { return 1 }
     let rows = (model.facts.count + 1) / 2
-    let both = width(of: model.facts.prefix(rows)) + 2 + width(of: model.facts.dropFirst(rows))
+    let both = model.facts.prefix(rows).columnWidth + 2 + model.facts.dropFirst(rows).columnWidth
     return both <= rect.columns ? 2 : 1
-  }
-
-  /// The columns needed for these facts one below the other.
-  private func width(of facts: ArraySlice<Fact>) -> Int {
-    let labels = facts.map(\.label.displayWidth).max() ?? 0
-    return labels + 2 + (facts.map(\.value.displayWidth).max() ?? 0)
   }
 
   private func draw(_ columns: Int, in rect: Rect, on canvas: inout Canvas) {
     let facts = model.facts
     let rows = max(1, (facts.count + columns - 1) / columns)
     let second = min(
-      max(rect.columns / 2, width(of: facts.prefix(rows)) + 2), rect.columns - width(of: facts.dropFirst(rows)))
+      max(rect.columns / 2, facts.prefix(rows).columnWidth + 2), rect.columns - facts.dropFirst(rows).columnWidth)
     for (index, fact) in facts.enumerated() where index % rows < rect.rows {
       let (column, row) = (rect.column + (index < rows ? 0 : second), rect.row + index % rows)
       let peers = index < rows ? facts.prefix(rows) : facts.dropFirst(rows)
-      let labels = peers.map(\.label.displayWidth).max() ?? 0
+      let value = column + peers.labelWidth + 2
       canvas.put(fact.label, column, row, .dim, width: rect.endColumn - column)
-      canvas.put(fact.value, column + labels + 2, row, fact.tone, width: rect.endColumn - column - labels - 2)
+      canvas.put(fact.value, value, row, fact.tone, width: rect.endColumn - value)
       let meaning = model.meanings[index]
-      let start = column + width(of: peers) + 2
+      let start = column + peers.columnWidth + 2
       let end = columns == 2 && index < rows ? rect.column + second : rect.endColumn
       if !meaning.isEmpty, start + meaning.displayWidth < end { canvas.put(meaning, start, row, .faint) }
     }
@@ -108,7 +98,7 @@ struct DetailPane {
     let names = model.air.map(\.name.displayWidth).max() ?? 0
     for (index, reading) in model.air.enumerated() {
       let row = rect.row + index
-      canvas.put(reading.name, .dim, in: rect.dropping(top: index).top(1))
+      canvas.put(reading.name, .dim, in: rect.line(index))
       let value = rect.column + names + 2
       canvas.put(reading.value.padded(to: 6, alignment: .right), value, row, reading.tone, bold: true)
       guard reading.level > 0 else { continue }
@@ -118,7 +108,7 @@ struct DetailPane {
         canvas.put(canvas.glyphs.marks(reading.level), value + 23, row, reading.tone)
       }
     }
-    canvas.put(model.station, .dim, in: rect.dropping(top: model.air.count).top(1))
+    canvas.put(model.station, .dim, in: rect.line(model.air.count))
   }
 
   private func drawForecast(in rect: Rect, on canvas: inout Canvas) {
@@ -126,7 +116,7 @@ struct DetailPane {
     canvas.put(model.airForecastTitle, .title, in: rect.top(1))
     let rect = rect.dropping(top: 1)
     for (index, day) in model.airForecast.prefix(rect.rows).enumerated() {
-      canvas.put(day, in: rect.dropping(top: index).top(1))
+      canvas.put(day, in: rect.line(index))
     }
   }
 
@@ -137,15 +127,13 @@ struct DetailPane {
     let pictures = model.pictures
     var rest = rect
     if let sun = pictures.sun {
-      let rows = rect.rows >= 24 ? 8 : 6
-      SunArcPane(sun: sun).draw(in: rest.top(rows), on: &canvas)
-      rest = rest.dropping(top: rows + (rect.rows >= 24 ? 1 : 0))
+      let isHigh = rect.rows >= 24
+      SunArcPane(sun: sun).draw(in: rest.cut(top: isHigh ? 8 : 6, gap: isHigh ? 1 : 0), on: &canvas)
     }
     if rest.rows >= 8 {
       drawMoon(in: rest.top(7), on: &canvas)
       if let from = pictures.windFrom {
-        let column = rest.endColumn - WindRose.size.columns
-        let rose = Rect(column: column, row: rest.row, columns: WindRose.size.columns, rows: WindRose.size.rows)
+        let rose = rest.right(WindRose.size.columns).top(WindRose.size.rows)
         WindRose(from: from, compass: pictures.compass).draw(in: rose, on: &canvas)
       }
       rest = rest.dropping(top: 8)
@@ -190,9 +178,7 @@ struct DetailPane {
     for (index, line) in shown.enumerated() {
       let row = rect.row + index
       canvas.put(line.hour, rect.column, row, line.isNight ? .night : .dim)
-      canvas.put(
-        canvas.glyphs.sky(line.condition, isNight: line.isNight), icon, row,
-        line.condition?.tone(isNight: line.isNight) ?? .dim, bold: true)
+      canvas.put(sky: line.condition, isNight: line.isNight, icon, row)
       canvas.put(line.word, icon + 2, row, width: end - icon - 2)
       if temperature + 9 > end { continue }
       canvas.put(line.temperature.padded(to: 4, alignment: .right), temperature, row, line.warmth, bold: true)

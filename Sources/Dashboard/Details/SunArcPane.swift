@@ -44,14 +44,11 @@ struct SunArcPane {
     for (x, altitude) in altitudes.enumerated() where altitude > lowest {
       dots.set(x, Int(share(altitude) * Double(field.rows * 4 - 1)))
     }
-    for column in 0..<field.columns {
-      for row in 0..<field.rows {
-        guard let sign = dots.sign(column, row) else { continue }
-        let altitude = altitudes[column * 2]
-        // Civil twilight ends six degrees below the horizon.
-        let tone: Tone = altitude > -0.833 ? .sun : altitude > -6 ? .accent : .night
-        canvas.put(sign, field.column + column, field.row + row, style: canvas.palette.style(tone))
-      }
+    let palette = canvas.palette
+    canvas.put(dots, in: field) { column in
+      let altitude = altitudes[column * 2]
+      // Civil twilight ends six degrees below the horizon.
+      return palette.style(altitude > -0.833 ? .sun : altitude > -6 ? .accent : .night)
     }
   }
 

@@ -21,17 +21,9 @@ struct WindRose {
     canvas.put(compass[2], middle, rect.row + 6, .dim)
     canvas.put(compass[3], rect.column, rect.row + 3, .dim)
     canvas.put(compass[1], field.endColumn, rect.row + 3, .dim)
-    put(circle, .faint, in: field, on: &canvas)
-    put(arrow, .accent, in: field, on: &canvas)
-  }
-
-  private func put(_ dots: BrailleDots, _ tone: Tone, in field: Rect, on canvas: inout Canvas) {
-    let style = canvas.palette.style(tone)
-    for row in 0..<dots.rows {
-      for column in 0..<dots.columns {
-        guard let sign = dots.sign(column, row) else { continue }
-        canvas.put(sign, field.column + column, field.row + row, style: style)
-      }
+    for (dots, tone) in [(circle, Tone.faint), (arrow, .accent)] {
+      let style = canvas.palette.style(tone)
+      canvas.put(dots, in: field) { _ in style }
     }
   }
 

@@ -13,9 +13,7 @@ struct AbsencePane {
     let blocks = [model.paragraphs.flatMap { $0.wrapped(to: inner) }, [model.since].compactMap { $0 }]
     let isAiry = blocks.joined().count + model.keys.count + 5 <= rect.rows
     let rows = blocks.joined().count + model.keys.count + (isAiry ? 5 : 2)
-    let box = Rect(
-      column: rect.column + (rect.columns - width) / 2, row: rect.row + max(0, rect.rows - rows) / 2, columns: width,
-      rows: min(rect.rows, rows))
+    let box = rect.centred(Size(columns: width, rows: rows))
     let inside = canvas.panel(box, title: model.title).dropping(top: isAiry ? 1 : 0)
     // The keys are always shown; the text above them is cut first.
     var row = inside.row

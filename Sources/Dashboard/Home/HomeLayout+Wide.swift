@@ -39,32 +39,30 @@ extension HomeLayout {
     showsAtmosphere = plan.showsAtmosphere
     // Never narrower than in a smaller window: this is the width of a name, its value, its grade and the shape.
     let dustWidth = max(31, min(46, width * 3 / 10 - 4))
-    var row = plan.headGap
-    current = Rect(column: left, row: row, columns: width - dustWidth - 2, rows: plan.top)
+    // As high as the panes that are cut off it.
+    var page = Rect(column: left, row: plan.headGap, columns: width, rows: .max)
+    let top = page.cut(top: plan.top, gap: plan.outlookGap)
+    (current, dust) = (top.dropping(right: dustWidth + 2), top.right(dustWidth))
     if showsTallFigures, current.columns >= HomeLayout.largeArtFrom { art = .large }
-    dust = Rect(column: left + width - dustWidth, row: row, columns: dustWidth, rows: plan.top)
-    row += plan.top + plan.outlookGap
-    outlook = Rect(column: left, row: row, columns: width, rows: plan.outlook)
-    row += plan.outlook + plan.gap
-    strip = Rect(column: left, row: row, columns: width, rows: 1 + stripRows.count)
-    row += 1 + stripRows.count + plan.lowerGap
-    week = Rect(column: left, row: row, columns: weekWidth, rows: plan.week)
-    pageHeight = row + plan.week
+    outlook = page.cut(top: plan.outlook, gap: plan.gap)
+    strip = page.cut(top: 1 + stripRows.count, gap: plan.lowerGap)
+    let bottom = page.cut(top: plan.week)
+    week = bottom.left(weekWidth)
+    pageHeight = bottom.endRow
     if side > 0 {
       let column = Rect(column: left + whole - side, row: plan.headGap, columns: side, rows: pageHeight - plan.headGap)
       layOutSide(column, cities: content.cities)
     }
     if hasBeside, plan.week >= 9 {
-      let column = left + width - HomeLayout.besideWidth
-      let box = Rect(column: column, row: row, columns: HomeLayout.besideWidth, rows: plan.week)
+      let box = bottom.right(HomeLayout.besideWidth)
       side > 0 ? layOutAir(box) : (days = box)
     }
   }
 
   /// The third column: the three days, the map, the cities.
   private mutating func layOutSide(_ column: Rect, cities count: Int) {
-    days = column.top(HomeLayout.flatDays)
-    var rest = column.dropping(top: HomeLayout.flatDays + 1)
+    var rest = column
+    days = rest.cut(top: HomeLayout.flatDays, gap: 1)
     let rows = min(count, max(1, rest.rows / 2 - 2)) + 2
     cities = rest.bottom(rows)
     rest = rest.dropping(bottom: rows)

@@ -151,16 +151,14 @@ package struct HomeLayout: Sendable, Equatable {
     dayCount = content.days
     let columns = max(0, size.columns)
     let rows = max(0, size.rows)
-    if rows >= 3 { header = Rect(column: 0, row: 0, columns: columns, rows: 1) }
-    if rows >= 5 { footer = Rect(column: 0, row: rows - 1, columns: columns, rows: 1) }
-    let top = header == nil ? 0 : 1
+    body = Rect(size)
+    if rows >= 3 { header = body.cut(top: 1) }
+    if rows >= 5 { (footer, body) = (body.bottom(1), body.dropping(bottom: 1)) }
     let margin = columns >= 60 ? 1 : 0
     let width = columns - 2 * margin
     if content.hasLegalLine, rows >= HomeLayout.legalFrom, columns >= 60 {
-      legal = Rect(column: margin, row: rows - 2, columns: width, rows: 1)
+      (legal, body) = (body.bottom(1).inset(columns: margin), body.dropping(bottom: 1))
     }
-    let below = (footer == nil ? 0 : 1) + (legal == nil ? 0 : 1)
-    body = Rect(column: 0, row: top, columns: columns, rows: max(0, rows - top - below))
     let isWarned = rows >= HomeLayout.rows(for: content.warning)
     if columns >= 72 {
       layOutWide(content, left: margin, width: width, isWarned: isWarned)

@@ -16,7 +16,7 @@ struct SidePane {
     if let box = layout.cities {
       panel(model.citiesTitle, in: box, on: &canvas) { inside, canvas in
         for (index, city) in model.cities.prefix(inside.rows).enumerated() {
-          draw(city, in: inside.dropping(top: index).top(1), on: &canvas)
+          draw(city, in: inside.line(index), on: &canvas)
         }
       }
     }
@@ -24,7 +24,7 @@ struct SidePane {
     if let box = layout.sources {
       panel(model.sourcesTitle, in: box, on: &canvas) { inside, canvas in
         for (index, line) in model.sources.prefix(inside.rows).enumerated() {
-          canvas.put(line, in: inside.dropping(top: index).top(1))
+          canvas.put(line, in: inside.line(index))
         }
       }
     }
@@ -54,8 +54,7 @@ struct SidePane {
     canvas.put(city.isShown ? canvas.glyphs.chosenDot : canvas.glyphs.dot, row.column, row.row, .accent)
     canvas.put(
       city.name, row.column + 2, row.row, city.isShown ? .strong : .plain, width: temperature - row.column - 6)
-    let sky = canvas.glyphs.sky(city.condition, isNight: city.isNight)
-    canvas.put(sky, temperature - 2, row.row, city.condition?.tone(isNight: city.isNight) ?? .dim, bold: true)
+    canvas.put(sky: city.condition, isNight: city.isNight, temperature - 2, row.row)
     put(city.temperature, temperature, row.row, on: &canvas)
     put(city.low, low, row.row, on: &canvas)
     put(city.high, low + 5, row.row, on: &canvas)

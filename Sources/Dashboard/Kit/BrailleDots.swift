@@ -1,3 +1,4 @@
+import Cells
 import Reports
 
 /// A picture of braille dots: each cell has two columns and four rows of dots.
@@ -16,7 +17,7 @@ struct BrailleDots {
     cells = Array(repeating: 0, count: self.columns * self.rows)
   }
 
-  /// Sets a dot; x counts half columns, y quarters of a row. BrailleDots outside the picture are ignored.
+  /// Sets a dot; x counts half columns, y quarters of a row. Dots outside the picture are ignored.
   mutating func set(_ x: Int, _ y: Int) {
     guard x >= 0, y >= 0, x < columns * 2, y < rows * 4 else { return }
     cells[y / 4 * columns + x / 2] |= BrailleDots.bit(x % 2, y % 4)
@@ -26,5 +27,19 @@ struct BrailleDots {
   func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? {
     let bits = cells[row * columns + column]
     return bits == 0 ? nil : Unicode.Scalar(UInt32(0x2800) + UInt32(bits))
+  }
+}
+
+extension Canvas {
+  /// Draws the dots of a picture at the start of a rectangle. Cells without dots keep what they show.
+  mutating func put(_ dots: BrailleDots, in rect: Rect, style: (_ column: Int) -> Style) {
+    for row in 0..<dots.rows { put(dots, row: row, in: rect, style: style) }
+  }
+
+  /// The same for one row of the picture.
+  mutating func put(_ dots: BrailleDots, row: Int, in rect: Rect, style: (_ column: Int) -> Style) {
+    for column in 0..<dots.columns {
+      if let sign = dots.sign(column, row) { put(sign, rect.column + column, rect.row + row, style: style(column)) }
+    }
   }
 }

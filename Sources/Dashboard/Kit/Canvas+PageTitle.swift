@@ -11,8 +11,9 @@ extension Canvas {
     pageMarks(marks, progress: progress, spinner: spinner, in: rect.dropping(left: text.displayWidth))
   }
 
-  /// The parts on the right of a title, if there is space for them.
-  mutating func pageMarks(_ marks: [String], progress: String, spinner: Picture?, in rect: Rect) {
+  /// The parts on the right of a title, if there is space for them. Returns the columns of the texts.
+  @discardableResult
+  mutating func pageMarks(_ marks: [String], progress: String = "", spinner: Picture? = nil, in rect: Rect) -> Int {
     var right = rect.endColumn
     for (text, tone) in marks.map({ ($0, Tone.alert) }) + [(progress, .accent)] {
       let column = right - text.displayWidth
@@ -25,5 +26,6 @@ extension Canvas {
     {
       draw(spinner, right - end + 1, rect.row)
     }
+    return rect.endColumn - right
   }
 }

@@ -23,7 +23,7 @@ extension Canvas {
       pageTitle(model.title, marks: model.marks, progress: progress, spinner: spinner, in: title)
     }
     for (index, row) in model.rowsInView.enumerated() {
-      draw(row, list.dropping(top: index).top(1), &self)
+      draw(row, list.line(index), &self)
     }
     // The line of keys belongs to the window, even if the rows are on a panel.
     ground = nil

@@ -3,9 +3,17 @@ import Reports
 
 /// A line through values, drawn in braille dots: each cell has two columns and four rows of dots.
 struct Curve {
-  private var dots: BrailleDots
+  private(set) var dots: BrailleDots
 
   init(columns: Int, rows: Int) { dots = BrailleDots(columns: columns, rows: rows) }
+
+  /// Draws a line through values at positions in half columns, sorted by position. Where a value is missing, the line
+  /// is interrupted. The upper end of the scale is at the top.
+  mutating func draw(_ values: [Double?], on scale: ClosedRange<Double>, at position: (_ index: Int) -> Double) {
+    for stretch in values.enumerated().split(whereSeparator: { $0.element == nil }) {
+      draw(through: stretch.compactMap { index, value in value.map { (x: position(index), y: scale.height(of: $0)) } })
+    }
+  }
 
   /// Draws a smooth line through points sorted by x. x counts half columns; y is 0 at the top and 1 at the bottom.
   ///
@@ -46,9 +54,16 @@ struct Curve {
       previous = y
     }
   }
+}
 
-  /// The braille character of a cell; nil if the cell has no dots.
-  func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? { dots.sign(column, row) }
+extension ClosedRange<Double> {
+  /// From the lowest to the highest temperature in °C, at least one degree; nil if there is none.
+  static func covering(_ celsius: [Double]) -> ClosedRange<Double>? {
+    celsius.min().map { $0...Swift.max($0 + 1, celsius.max() ?? $0) }
+  }
+
+  /// The vertical position of a value: 0 at the upper end of the scale, 1 at the lower end.
+  func height(of value: Double) -> Double { (upperBound - value) / (upperBound - lowerBound) }
 }
 
 extension Canvas {
@@ -61,9 +76,7 @@ extension Canvas {
       let celsius = scale.upperBound - (scale.upperBound - scale.lowerBound) * share
       let style = palette.style(.warmth(celsius))
       if withBlanks { put(repeating: " ", count: rect.columns, rect.column, rect.row + row, style: style) }
-      for column in 0..<rect.columns {
-        if let sign = curve.sign(column, row) { put(sign, rect.column + column, rect.row + row, style: style) }
-      }
+      put(curve.dots, row: row, in: rect) { _ in style }
     }
   }
 }

@@ -12,8 +12,7 @@ struct CurveChart {
     guard rect.rows >= 4, rect.columns >= 24 else { return }
     canvas.put(course.title, .title, in: rect.top(1))
     let plot = rect.dropping(top: 1, bottom: 1)
-    let field = Rect(
-      column: plot.column + CurveChart.axis, row: plot.row, columns: plot.columns - CurveChart.axis, rows: plot.rows)
+    let field = plot.dropping(left: CurveChart.axis)
     canvas.put(course.high.padded(to: CurveChart.axis - 1, alignment: .right), plot.column, plot.row, .dim)
     canvas.put(course.low.padded(to: CurveChart.axis - 1, alignment: .right), plot.column, plot.endRow - 1, .dim)
     for row in field.row..<field.endRow {
@@ -48,13 +47,11 @@ struct CurveChart {
     var curve = Curve(columns: field.columns, rows: field.rows)
     curve.draw(
       through: course.points.map { ($0.hour / 24 * Double(field.columns * 2 - 1), height($0.value)) })
-    for column in 0..<field.columns {
+    let styles = (0..<field.columns).map { column in
       let hour = Double(column) / Double(max(1, field.columns - 1)) * 24
       let nearest = course.points.min { abs($0.hour - hour) < abs($1.hour - hour) }
-      let style = canvas.palette.style(nearest?.tone ?? .plain)
-      for row in 0..<field.rows {
-        if let sign = curve.sign(column, row) { canvas.put(sign, field.column + column, field.row + row, style: style) }
-      }
+      return canvas.palette.style(nearest?.tone ?? .plain)
     }
+    canvas.put(curve.dots, in: field) { styles[$0] }
   }
 }

@@ -6,7 +6,7 @@ import Weather
 extension FooterModel {
   /// The longest form of the notice that fits; if none fits, the shortest, which is then cut off.
   func notice(fitting columns: Int) -> String? {
-    notice.map { ([$0] + shorterNotices).first { $0.displayWidth <= columns } ?? shorterNotices.last ?? $0 }
+    notice.map { ([$0] + shorterNotices).first(fitting: columns) ?? shorterNotices.last ?? $0 }
   }
 
   /// Shorter forms of the notice in the last line; if the language has none, its first sentence.

@@ -29,8 +29,7 @@ struct FullPage: PageLayout, Sendable, Equatable {
       list = list.dropping(bottom: size.rows >= 16 ? 2 : 1)
     }
     if size.rows >= rows {
-      title = list.top(1)
-      list = list.dropping(top: size.rows >= 16 ? 2 : 1)
+      title = list.cut(top: 1, gap: size.rows >= 16 ? 1 : 0)
     }
   }
 }

@@ -10,7 +10,7 @@ struct PaneStatus: Sendable, Hashable {
   var tone: Tone
 
   /// The longest form that fits; if none fits, the whole text, which is then cut off.
-  func fitting(_ columns: Int) -> String { ([text] + shorter).first { $0.displayWidth <= columns } ?? text }
+  func fitting(_ columns: Int) -> String { ([text] + shorter).first(fitting: columns) ?? text }
 
   /// It is the reason why the pane has nothing new.
   var isFailure: Bool { tone == .alert }

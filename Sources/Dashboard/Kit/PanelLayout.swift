@@ -21,12 +21,8 @@ struct PanelLayout: Sendable, Equatable {
   init(around wanted: Size, in window: Size) {
     let columns = wanted.columns + 6
     let size = Size(
-      columns: window.columns - columns < 2 * Self.leastMargin ? window.columns : columns,
-      rows: min(window.rows, wanted.rows + 4))
-    self.init(
-      Rect(
-        column: (window.columns - size.columns) / 2, row: (window.rows - size.rows) / 2, columns: size.columns,
-        rows: size.rows))
+      columns: window.columns - columns < 2 * Self.leastMargin ? window.columns : columns, rows: wanted.rows + 4)
+    self.init(Rect(window).centred(size))
   }
 
   private static let leastMargin = 4

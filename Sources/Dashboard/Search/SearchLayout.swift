@@ -34,19 +34,12 @@ struct SearchLayout: Sendable, Equatable {
     let margin = window.columns >= 60 ? 1 : 0
     var page = window.inset(columns: margin)
     if window.rows >= 5 {
-      footer = Rect(column: 0, row: window.endRow - 1, columns: window.columns, rows: 1)
+      footer = window.bottom(1)
       page = page.dropping(bottom: window.rows >= 20 ? 2 : 1)
     }
-    if window.rows >= 8 {
-      title = page.top(1)
-      page = page.dropping(top: window.rows >= 16 ? 2 : 1)
-    }
-    field = page.top(1)
-    page = page.dropping(top: 1)
-    if window.rows >= 7 {
-      rail = page.top(1)
-      page = page.dropping(top: window.rows >= 20 ? 2 : 1)
-    }
+    if window.rows >= 8 { title = page.cut(top: 1, gap: window.rows >= 16 ? 1 : 0) }
+    field = page.cut(top: 1)
+    if window.rows >= 7 { rail = page.cut(top: 1, gap: window.rows >= 20 ? 1 : 0) }
     list = page
     if isBlank { makeRoomForAdvice() }
     makeRoomForPreview(window)
@@ -55,8 +48,7 @@ struct SearchLayout: Sendable, Equatable {
   private mutating func makeRoomForAdvice() {
     let rows = list.columns >= 72 ? 2 : list.columns >= 34 ? 4 : 6
     guard list.rows >= rows + 5 else { return }
-    advice = list.top(rows)
-    list = list.dropping(top: rows + 1)
+    advice = list.cut(top: rows, gap: 1)
   }
 
   private mutating func makeRoomForPreview(_ window: Rect) {

@@ -39,30 +39,21 @@ struct SearchPane {
   private func drawTitle(on canvas: inout Canvas) {
     guard let title = layout.title else { return }
     let width = canvas.put(model.title, .title, in: title)
-    drawMarks(in: title.dropping(left: width + 2), on: &canvas)
-  }
-
-  /// Important marks for the whole page, at the right end; returns the columns used.
-  @discardableResult
-  private func drawMarks(in rect: Rect, on canvas: inout Canvas) -> Int {
-    var end = rect.endColumn
-    for mark in model.marks where end - mark.displayWidth >= rect.column {
-      canvas.put(mark, end - mark.displayWidth, rect.row, .alert)
-      end -= mark.displayWidth + 2
-    }
-    return rect.endColumn - end
+    canvas.pageMarks(model.marks, in: title.dropping(left: width + 1))
   }
 
   private func drawField(on canvas: inout Canvas) {
     var rect = layout.field
     guard !rect.isEmpty else { return }
-    if layout.title == nil && rect.columns >= 30 { rect = rect.dropping(right: drawMarks(in: rect, on: &canvas)) }
+    if layout.title == nil && rect.columns >= 30 {
+      rect = rect.dropping(right: canvas.pageMarks(model.marks, in: rect))
+    }
     FieldPane(field: model.field, placeholder: model.placeholder).draw(in: rect, on: &canvas)
   }
 
   /// The line below the field, and at its end the source of the results.
   private func drawRail(in rect: Rect, on canvas: inout Canvas) {
-    canvas.put(canvas.line(rect.columns), rect.column, rect.row, .faint)
+    canvas.put(repeating: canvas.glyphs.rail, count: rect.columns, rect.column, rect.row, .faint)
     guard let foundBy = model.foundBy, foundBy.displayWidth + 4 <= rect.columns else { return }
     canvas.put(" \(foundBy) ", rect.endColumn - foundBy.displayWidth - 4, rect.row, .accent)
   }
@@ -96,11 +87,7 @@ struct SearchPane {
   /// Sentences, one below the other, broken between words; returns the rows used.
   @discardableResult
   private func draw(_ sentences: some Sequence<String>, _ tone: Tone, in rect: Rect, on canvas: inout Canvas) -> Int {
-    let lines = sentences.flatMap { $0.wrapped(to: max(1, rect.columns)) }.prefix(rect.rows)
-    for (row, line) in lines.enumerated() {
-      canvas.put(line, rect.column, rect.row + row, tone, width: rect.columns)
-    }
-    return lines.count
+    canvas.put(lines: sentences.flatMap { $0.wrapped(to: max(1, rect.columns)) }, tone, in: rect)
   }
 
   private func drawList(on canvas: inout Canvas) {
@@ -109,7 +96,7 @@ struct SearchPane {
     let people = model.rows.map(\.people.displayWidth).max() ?? 0
     let nameWidth = min(names, Self.widestName, max(rect.columns / 2, rect.columns - 24))
     for (index, row) in model.rows.enumerated() where index < rect.rows {
-      draw(row, nameWidth, people, in: rect.dropping(top: index).top(1), on: &canvas)
+      draw(row, nameWidth, people, in: rect.line(index), on: &canvas)
     }
     let (edge, signs) = (rect.endColumn - 1, canvas.glyphs)
     if model.isMoreAbove && rect.columns > 30 { canvas.put(signs.less, edge, rect.row, .faint) }
@@ -154,19 +141,14 @@ struct SearchPreviewPane {
     }
     let inside = rect.dropping(left: 3)
     canvas.put(model.title, .title, in: inside)
-    var row = inside.row + 2
+    var rest = inside.dropping(top: 2)
     if model.hasWeather {
-      drawWeather(in: inside.dropping(top: 2), on: &canvas)
-      row += 4
+      drawWeather(in: rest, on: &canvas)
     } else {
-      canvas.put(model.noWeather, inside.column, row, .dim, width: inside.columns)
-      row += 2
+      canvas.put(model.noWeather, .dim, in: rest)
     }
-    let labels = model.facts.map(\.label.displayWidth).max() ?? 0
-    for (index, fact) in model.facts.enumerated() where row + index < inside.endRow {
-      canvas.put(fact.label, inside.column, row + index, .dim, width: inside.columns)
-      canvas.put(fact.value, inside.column + labels + 2, row + index, .plain, width: inside.columns - labels - 2)
-    }
+    rest = rest.dropping(top: model.hasWeather ? 4 : 2)
+    canvas.put(column: model.facts, in: rest)
   }
 
   private func drawWeather(in rect: Rect, on canvas: inout Canvas) {
@@ -176,13 +158,13 @@ struct SearchPreviewPane {
     canvas.put(
       model.asOf, column + 2, rect.row, model.isStale ? .alert : .dim, width: rect.endColumn - column - 2)
     canvas.isFaint = model.isStale
-    put([model.low, model.high], in: rect.dropping(top: 1).top(1), on: &canvas)
-    put([model.dust], in: rect.dropping(top: 2).top(1), on: &canvas)
+    put([model.low, model.high], in: rect.line(1), on: &canvas)
+    put([model.dust], in: rect.line(2), on: &canvas)
     canvas.isFaint = false
   }
 
   private func drawLines(in rect: Rect, on canvas: inout Canvas) {
-    canvas.put(canvas.line(rect.columns), rect.column, rect.row, .faint)
+    canvas.put(repeating: canvas.glyphs.rail, count: rect.columns, rect.column, rect.row, .faint)
     let lines = rect.dropping(top: 1)
     guard lines.rows > 1 else {
       if model.hasWeather { drawLine(in: lines, on: &canvas) } else { put(model.facts, in: lines, on: &canvas) }
@@ -224,15 +206,9 @@ struct SearchPreviewPane {
   private func put(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
     var column = rect.column
     for fact in facts {
-      let width = fact.label.displayWidth + 1 + fact.value.displayWidth
-      guard column + width <= rect.endColumn else { return }
+      guard column + fact.width <= rect.endColumn else { return }
       column += canvas.put(fact.label, column, rect.row, .dim) + 1
       column += canvas.put(fact.value, column, rect.row, fact.tone) + 3
     }
   }
-}
-
-extension Canvas {
-  /// A line of this many columns.
-  fileprivate func line(_ columns: Int) -> String { String(repeating: glyphs.rail, count: max(0, columns)) }
 }

@@ -27,21 +27,18 @@ struct DayCard {
       canvas.put(card.date, inside.column + width + 2, inside.row, .dim)
     }
     let isTall = box.rows >= 28 && box.columns >= 36
-    let figures = Figures.lines(
-      of: card.temperature, height: isTall ? .tall : .small, isASCII: canvas.glyphs.isASCII)
     let top = inside.row + (box.rows >= 12 ? 2 : 1)
-    for (row, line) in figures.enumerated() { canvas.put(line, inside.column, top + row, card.warmth) }
-    let below = top + figures.count + (box.rows >= 12 ? 1 : 0)
+    let figures = canvas.put(
+      figures: card.temperature, height: isTall ? .tall : .small, inside.column, top, card.warmth)
+    let below = top + figures.rows + (box.rows >= 12 ? 1 : 0)
     let sign = card.condition.map { canvas.glyphs.sky($0, isNight: card.isNight) + " " } ?? ""
     canvas.put(sign, inside.column, below, card.condition?.tone(isNight: card.isNight) ?? .dim, bold: true)
     canvas.put(card.word, inside.column + sign.displayWidth, below, .strong, width: inside.columns - 2)
     let facts = [card.high, card.low, card.rain] + [card.change].compactMap { $0 }
-    let labels = facts.map(\.label.displayWidth).max() ?? 0
-    let values = facts.map(\.value.displayWidth).max() ?? 0
-    let isAligned = labels + 2 + values <= inside.columns
+    let isAligned = facts.columnWidth <= inside.columns
     for (index, fact) in facts.enumerated() where below + 1 + index < box.endRow {
       canvas.put(fact.label, inside.column, below + 1 + index, .dim, width: inside.columns)
-      let offset = isAligned ? labels + 2 : fact.label.displayWidth + 1
+      let offset = isAligned ? facts.labelWidth + 2 : fact.label.displayWidth + 1
       canvas.put(
         fact.value, inside.column + offset, below + 1 + index, fact.tone, width: inside.columns - offset)
     }
@@ -55,13 +52,7 @@ struct DayCard {
     let line = rect.dropping(bottom: 1)
     var curve = Curve(columns: line.columns, rows: line.rows)
     let width = Double(line.columns * 2 - 1) / 23
-    let span = scale.upperBound - scale.lowerBound
-    for stretch in card.course.enumerated().split(whereSeparator: { $0.element == nil }) {
-      curve.draw(
-        through: stretch.compactMap { hour, celsius in
-          celsius.map { (x: Double(hour) * width, y: (scale.upperBound - $0) / span) }
-        })
-    }
+    curve.draw(card.course, on: scale) { Double($0) * width }
     canvas.put(curve, in: line, scale: scale)
     for (index, name) in hourNames.enumerated() {
       canvas.put(name, rect.column + index * rect.columns / hourNames.count, rect.endRow - 1, .dim)
@@ -77,13 +68,12 @@ struct DayCard {
     let heads =
       isNarrow ? [card.name, "\(card.temperature) \(card.word)"] : ["\(card.name)  \(card.temperature)  \(card.word)"]
     for (row, head) in heads.prefix(box.rows).enumerated() {
-      canvas.put(head, .strong, in: box.dropping(top: row).top(1))
+      canvas.put(head, .strong, in: box.line(row))
     }
     let isShort = heads.count + facts.count > box.rows
     var (column, row) = (box.column, box.row + heads.count)
     for fact in facts {
-      let width = fact.label.displayWidth + 1 + fact.value.displayWidth
-      if column > box.column, !isShort || column + width > box.endColumn { (column, row) = (box.column, row + 1) }
+      if column > box.column, !isShort || column + fact.width > box.endColumn { (column, row) = (box.column, row + 1) }
       guard row < box.endRow else { return }
       column += canvas.put(fact.label, column, row, .dim, width: box.endColumn - column) + 1
       column += canvas.put(fact.value, column, row, fact.tone, width: max(0, box.endColumn - column)) + 2

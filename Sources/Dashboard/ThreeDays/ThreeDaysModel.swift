@@ -66,7 +66,7 @@ struct ThreeDaysModel: Sendable, Equatable {
       cards[index].course = ThreeDaysModel.course(of: date, state.forecast.hours ?? [], yesterday, formatting.zone)
     }
     let all = cards.flatMap(\.course).compactMap { $0 }
-    scale = all.min().map { $0...max($0 + 1, all.max() ?? $0) }
+    scale = ClosedRange<Double>.covering(all)
     hourNames = [0, 6, 12, 18].map(formatting.hourOfDay)
     let temperatures = ThreeDaysModel.temperatures(state)
     let comparison = Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting)

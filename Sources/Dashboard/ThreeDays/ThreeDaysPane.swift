@@ -34,9 +34,7 @@ struct ThreeDaysPane {
     let height = body.rows - (sentenceLines.isEmpty ? 0 : sentenceLines.count + 1)
     let cards = body.top(min(isSideBySide ? height : height / 3 * 3, ThreeDaysPane.tallest))
     drawCards(in: cards, isSideBySide: isSideBySide, on: &canvas)
-    for (index, line) in sentenceLines.enumerated() {
-      canvas.put(line, .plain, in: body.dropping(top: cards.rows + 1 + index).top(1))
-    }
+    canvas.put(lines: sentenceLines, .plain, in: body.dropping(top: cards.rows + 1))
   }
 
   private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
@@ -45,7 +43,7 @@ struct ThreeDaysPane {
     let room = max(0, rect.columns - width - 2 - marks)
     let text = model.hour.displayWidth <= room ? model.hour : model.city
     canvas.put(text, rect.column + width + 2, rect.row, .dim, width: room)
-    canvas.pageMarks(model.marks, progress: "", spinner: nil, in: rect.dropping(left: width))
+    canvas.pageMarks(model.marks, in: rect.dropping(left: width))
   }
 
   /// As many whole sentences as fit below the cards, which have `rows` rows.
@@ -61,15 +59,11 @@ struct ThreeDaysPane {
 
   private func drawCards(in rect: Rect, isSideBySide: Bool, on canvas: inout Canvas) {
     for (index, card) in model.cards.enumerated() {
-      let box: Rect
-      if isSideBySide {
-        // Columns that remain after division by three are distributed.
-        let (start, end) = (index * (rect.columns + 2) / 3, (index + 1) * (rect.columns + 2) / 3 - 2)
-        box = Rect(column: rect.column + start, row: rect.row, columns: end - start, rows: rect.rows)
-      } else {
-        let height = max(1, rect.rows / 3)
-        box = Rect(column: rect.column, row: rect.row + index * height, columns: rect.columns, rows: height)
-      }
+      let height = max(1, rect.rows / 3)
+      let box =
+        isSideBySide
+        ? rect.part(index, of: 3, gap: 2)
+        : Rect(column: rect.column, row: rect.row + index * height, columns: rect.columns, rows: height)
       DayCard(card: card, scale: model.scale, hourNames: model.hourNames).draw(in: box, on: &canvas)
     }
   }

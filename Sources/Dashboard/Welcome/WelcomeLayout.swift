@@ -20,24 +20,18 @@ package struct WelcomeLayout: Sendable, Equatable {
   package init(_ size: Size) {
     let window = Rect(size)
     let width = min(Self.widest, size.columns - (size.columns >= 40 ? 2 : 0))
-    var page = window.dropping(left: max(0, (size.columns - width) / 2)).left(width)
+    var page = window.centred(columns: width)
     if size.rows >= 4 {
       footer = window.bottom(1)
       page = page.dropping(bottom: 1)
     }
     let heights = Heights(rows: page.rows, columns: width)
     page = page.dropping(top: (page.rows - heights.total) / 2)
-    if heights.art > 0 {
-      let inset = (width - Self.artSize.columns) / 2
-      art = page.dropping(left: inset).left(Self.artSize.columns).top(Self.artSize.rows)
-      page = page.dropping(top: heights.art)
-    }
-    if heights.title > 0 { title = page.top(1) }
-    page = page.dropping(top: heights.title)
-    if heights.lines > 0 { lines = page.top(heights.lines - heights.gap) }
-    page = page.dropping(top: heights.lines)
-    form = page.top(heights.form)
-    if heights.dots > 0 { dots = page.dropping(top: heights.form + heights.dots - 1).top(1) }
+    if heights.art > 0 { art = page.cut(top: Self.artSize.rows, gap: 1).centred(columns: Self.artSize.columns) }
+    if heights.title > 0 { title = page.cut(top: 1) }
+    if heights.lines > 0 { lines = page.cut(top: heights.lines - heights.gap, gap: heights.gap) }
+    form = page.cut(top: heights.form)
+    if heights.dots > 0 { dots = page.line(heights.dots - 1) }
   }
 
   /// Rows of each part, including the blank rows between them.
@@ -76,10 +70,9 @@ package struct WelcomeLayout: Sendable, Equatable {
 extension SearchLayout {
   /// A search inside a page of the first start.
   init(_ welcome: WelcomeLayout) {
-    let form = welcome.form
-    let hasRail = form.rows >= 6
-    self.init(
-      field: form.top(1), rail: hasRail ? form.dropping(top: 1).top(1) : nil,
-      list: form.dropping(top: hasRail ? 2 : 1))
+    var rest = welcome.form
+    let field = rest.cut(top: 1)
+    let rail = rest.rows >= 5 ? rest.cut(top: 1) : nil
+    self.init(field: field, rail: rail, list: rest)
   }
 }

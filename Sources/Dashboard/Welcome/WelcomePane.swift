@@ -23,7 +23,7 @@ struct WelcomePane {
     if let lines = layout.lines { drawLines(in: lines, on: &canvas) }
     drawForm(in: layout.form, on: &canvas)
     if let remark = model.remark { draw(remark, below: layout.form, on: &canvas) }
-    if let dots = layout.dots { drawDots(in: dots.centred(dotsWidth), on: &canvas) }
+    if let dots = layout.dots { drawDots(in: dots.centred(columns: dotsWidth), on: &canvas) }
     if let footer = layout.footer { FooterPane(model: model.footer, hasMore: false).draw(in: footer, on: &canvas) }
   }
 
@@ -31,7 +31,7 @@ struct WelcomePane {
   private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
     guard model.layout.dots == nil, rect.columns >= dotsWidth + 8 else {
       let text = fitting(rect.columns)
-      canvas.put(text, rect.centred(text.displayWidth).column, rect.row, .title, width: rect.columns)
+      canvas.put(text, rect.centred(columns: text.displayWidth).column, rect.row, .title, width: rect.columns)
       return
     }
     let rest = rect.columns - dotsWidth - 1
@@ -46,7 +46,7 @@ struct WelcomePane {
   private func drawLines(in rect: Rect, on canvas: inout Canvas) {
     let lines = model.lines.flatMap { $0.wrapped(to: max(1, rect.columns)) }
     for (row, line) in lines.prefix(rect.rows).enumerated() {
-      canvas.put(line, rect.centred(line.displayWidth).column, rect.row + row, .dim, width: rect.columns)
+      canvas.put(line, rect.centred(columns: line.displayWidth).column, rect.row + row, .dim, width: rect.columns)
     }
   }
 
@@ -64,7 +64,7 @@ struct WelcomePane {
   /// In the last row of the form, if the form leaves it and the one above it empty.
   private func draw(_ remark: String, below form: Rect, on canvas: inout Canvas) {
     guard form.rows >= 7, remark.displayWidth <= form.columns else { return }
-    canvas.put(remark, form.centred(remark.displayWidth).column, form.endRow - 1, .dim)
+    canvas.put(remark, form.centred(columns: remark.displayWidth).column, form.endRow - 1, .dim)
   }
 
   // MARK: - Forms
@@ -77,13 +77,13 @@ struct WelcomePane {
       let shown = rect.rows < names.count ? names.filter(\.isChosen) : names
       let width = names.map(\.label.displayWidth).max() ?? 0
       for (row, name) in shown.enumerated() {
-        draw(name, width, in: form(rect).dropping(top: row * model.layout.stride).top(1), on: &canvas)
+        draw(name, width, in: form(rect).line(row * model.layout.stride), on: &canvas)
       }
     case .choices(let choices):
       let shown = rect.rows < choices.count ? choices.filter(\.isChosen) : choices
       let width = choices.map(\.label.displayWidth).max() ?? 0
       for (row, choice) in shown.enumerated() {
-        draw(choice, width, in: form(rect).dropping(top: row * model.layout.stride).top(1), on: &canvas)
+        draw(choice, width, in: form(rect).line(row * model.layout.stride), on: &canvas)
       }
     }
   }
@@ -130,12 +130,5 @@ struct WelcomePane {
 
   private func drawMark(_ isChosen: Bool, in rect: Rect, on canvas: inout Canvas) {
     if isChosen { canvas.put(canvas.glyphs.chosen, .accent, in: rect) }
-  }
-}
-
-extension Rect {
-  /// The middle part of it with this many columns.
-  fileprivate func centred(_ columns: Int) -> Rect {
-    dropping(left: max(0, (self.columns - columns) / 2)).left(columns)
   }
 }

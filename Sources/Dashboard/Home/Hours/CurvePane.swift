@@ -14,11 +14,14 @@ struct CurvePane {
     guard let scale = model.scale else { return }
     let columns = model.cells.count * hourWidth
     var curve = Curve(columns: columns, rows: rect.rows)
-    for stretch in stretches { curve.draw(through: stretch) }
+    // One more hour at each end, so that the line continues to the edge.
+    let all = [model.celsiusBefore] + model.cells.map(\.celsius) + [model.celsiusAfter]
+    // In half columns: above the digits of the hour.
+    curve.draw(all, on: scale) { Double(($0 - 1) * hourWidth * 2 + 3) }
     let field = Rect(column: rect.column, row: rect.row, columns: columns, rows: rect.rows)
     // A row in one colour needs few bytes at every step through the hours.
     canvas.put(curve, in: field, scale: scale, withBlanks: true)
-    if rect.rows >= Self.wordsFrom { drawWords(beside: curve, in: rect, on: &canvas) }
+    if rect.rows >= Self.wordsFrom { drawWords(beside: curve, on: scale, in: rect, on: &canvas) }
     if !model.isStale { layGrounds(under: rect, on: &canvas) }
   }
 
@@ -39,11 +42,13 @@ struct CurvePane {
 
   /// The values of highs and lows and, if day and night have backgrounds, the times of sunrise and sunset; each in
   /// cells that the curve does not touch.
-  private func drawWords(beside curve: Curve, in rect: Rect, on canvas: inout Canvas) {
+  private func drawWords(
+    beside curve: Curve, on scale: ClosedRange<Double>, in rect: Rect, on canvas: inout Canvas
+  ) {
     var words = CurveWords(curve: curve, columns: model.cells.count * hourWidth, rows: rect.rows)
     for (index, cell) in model.cells.enumerated() {
       guard let extreme = cell.extreme, let celsius = cell.celsius else { continue }
-      let row = Int((height(celsius) * Double(rect.rows * 4 - 1)).rounded()) / 4
+      let row = Int((scale.height(of: celsius) * Double(rect.rows * 4 - 1)).rounded()) / 4
       let rows = extreme == .high ? [row - 1, row + 1] : [row + 1, row - 1]
       let middle = index * hourWidth + 1
       // The first hour of a plateau may be next to the slope that leads to it, so columns further right are tried
@@ -63,24 +68,6 @@ struct CurvePane {
     for word in words.placed {
       canvas.put(word.text, rect.column + word.column, rect.row + word.row, word.tone, bold: true)
     }
-  }
-
-  /// Runs of consecutive hours with a temperature, with one more hour at each end, so that the line continues to the
-  /// edge.
-  private var stretches: [[(x: Double, y: Double)]] {
-    let all = [model.celsiusBefore] + model.cells.map(\.celsius) + [model.celsiusAfter]
-    return all.enumerated().split { $0.element == nil }.map { stretch in
-      stretch.compactMap { index, celsius in celsius.map { (middle(of: index - 1), height($0)) } }
-    }
-  }
-
-  /// In half columns: above the digits of the hour.
-  private func middle(of index: Int) -> Double { Double(index * hourWidth * 2 + 3) }
-
-  /// 0 for the warmest, 1 for the coldest.
-  private func height(_ celsius: Double) -> Double {
-    guard let scale = model.scale else { return 0 }
-    return (scale.upperBound - celsius) / (scale.upperBound - scale.lowerBound)
   }
 }
 
@@ -104,7 +91,7 @@ private struct CurveWords {
   }
 
   private func isFree(_ start: Int, _ width: Int, _ row: Int) -> Bool {
-    guard (0..<rows).contains(row), (start..<start + width).allSatisfy({ curve.sign($0, row) == nil }) else {
+    guard (0..<rows).contains(row), (start..<start + width).allSatisfy({ curve.dots.sign($0, row) == nil }) else {
       return false
     }
     return placed.allSatisfy { word in

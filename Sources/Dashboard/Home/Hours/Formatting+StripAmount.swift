@@ -15,7 +15,7 @@ extension Formatting {
     let digits = [2, 1, 0].drop { $0 > finestDigits }
     let bands = digits.compactMap { briefBand(band, isSnow: hour.isSnow, digits: $0) }
     let floors = digits.compactMap { briefFloor(band, isSnow: hour.isSnow, digits: $0) }
-    return (bands + floors).first { $0.displayWidth <= Formatting.amountWidth } ?? ">0"
+    return (bands + floors).first(fitting: Formatting.amountWidth) ?? ">0"
   }
 
   /// Digits after the decimal point; an inch is long, so inches need one more.

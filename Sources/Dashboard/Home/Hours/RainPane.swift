@@ -9,20 +9,16 @@ struct RainPane {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     for (index, cell) in model.cells.enumerated() where cell.intensity > 0 {
-      draw(cell, at: rect.column + index * hourWidth, in: rect, on: &canvas)
+      draw(cell, in: rect.dropping(left: index * hourWidth).left(hourWidth - 1), on: &canvas)
     }
     drawOnset(in: rect, on: &canvas)
   }
 
-  private func draw(_ cell: StripModel.Cell, at column: Int, in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ cell: StripModel.Cell, in rect: Rect, on canvas: inout Canvas) {
     let signs = cell.isSnow ? canvas.glyphs.snowBars : canvas.glyphs.rainBars
-    let style = style(of: cell, canvas.palette)
     // Any precipitation is visible.
-    var level = max(1, Int((cell.intensity * Double(signs.count * rect.rows)).rounded()))
-    for row in (rect.row..<rect.endRow).reversed() where level > 0 {
-      canvas.put(repeating: signs[min(level, signs.count) - 1], count: hourWidth - 1, column, row, style: style)
-      level -= signs.count
-    }
+    let level = max(1, Int((cell.intensity * Double(signs.count * rect.rows)).rounded()))
+    canvas.put(bar: level, signs, in: rect, style: style(of: cell, canvas.palette))
   }
 
   private func style(of cell: StripModel.Cell, _ palette: Palette) -> Style {

@@ -89,8 +89,7 @@ struct StripPane {
     } else {
       put(cell.hour, rows.hours, tone(ofHour: index, cell), isBold: index == model.onset?.index)
     }
-    let icon = canvas.glyphs.sky(cell.condition, isNight: cell.isNight)
-    put(icon, rows.icons, cell.condition?.tone(isNight: cell.isNight) ?? .dim, isBold: true)
+    canvas.put(sky: cell.condition, isNight: cell.isNight, column, rows.icons)
     // A text of four columns, for example -10°, leaves no blank between two hours except the one after the icon.
     let indent = cell.temperature.displayWidth > 3 ? 1 : 2
     let left = rows.icons == rows.temperatures ? column + indent : column
@@ -126,7 +125,7 @@ struct StripPane {
       put(labels.low, top + curve - 1, .warmth(scale.lowerBound))
     }
     put(labels.chance, rows.chance)
-    put(model.amountUnits.first { $0.displayWidth < layout.gutter } ?? "", rows.amounts)
+    put(model.amountUnits.first(fitting: layout.gutter - 1) ?? "", rows.amounts)
     put(labels.wind, rows.wind)
     put(labels.dust, rows.dust)
     put(labels.difference, rows.differences, where: model.cells.contains { !$0.difference.isEmpty })
@@ -173,9 +172,7 @@ struct StripPane {
   /// Without hours: the reason, or if no reason is known yet, a row of dots in place of the hours.
   private func drawNoHours(in rect: Rect, on canvas: inout Canvas) {
     if let explanation = model.explanation {
-      for (row, line) in explanation.wrapped(to: rect.columns).prefix(rect.rows).enumerated() {
-        canvas.put(line, rect.column, rect.row + row, .plain, width: rect.columns)
-      }
+      canvas.put(lines: explanation.wrapped(to: rect.columns), .plain, in: rect)
       return
     }
     for index in 0..<layout.hourCapacity {

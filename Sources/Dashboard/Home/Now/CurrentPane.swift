@@ -32,12 +32,11 @@ struct CurrentPane {
     let left = rect.column + (layout.art == nil ? 1 : artColumns)
     let headline = max(52, rect.columns / 2) + (layout.art == .large ? 12 : 0)
     let facts = [model.humidity, model.wind, model.rain, model.chance, model.daylight, model.moon]
-    let side = min(rect.endColumn - CurrentPane.width(of: facts), rect.column + headline)
+    let side = min(rect.endColumn - facts.columnWidth, rect.column + headline)
     let headlineEnd = hasSideFacts ? side - 3 : rect.endColumn
     let below = drawHeadline(from: left, to: headlineEnd, in: rect, on: &canvas)
     if hasSideFacts {
-      let side = Rect(column: side, row: rect.row, columns: rect.endColumn - side, rows: rect.rows)
-      draw(facts, in: side, on: &canvas)
+      canvas.put(column: facts, in: rect.dropping(left: side - rect.column))
       if layout.showsAtmosphere { drawAtmosphere(in: rect, until: headlineEnd, on: &canvas) }
       return
     }
@@ -56,24 +55,23 @@ struct CurrentPane {
 
   /// The large digits and the text next to them; returns the first row below.
   private func drawHeadline(from left: Int, to end: Int, in rect: Rect, on canvas: inout Canvas) -> Int {
-    let figures = Figures.lines(
-      of: model.temperature, height: layout.showsTallFigures ? .tall : .small, isASCII: canvas.glyphs.isASCII)
     let top = rect.row + (layout.showsTallFigures ? 1 : 0)
-    for (row, line) in figures.enumerated() { canvas.put(line, left, top + row, model.warmth) }
-    let rightOfDigits = left + (figures.map(\.displayWidth).max() ?? 0) + 2
+    let height: Figures.Height = layout.showsTallFigures ? .tall : .small
+    let figures = canvas.put(figures: model.temperature, height: height, left, top, model.warmth)
+    let rightOfDigits = left + figures.columns + 2
     drawHeadlineText(rightOfDigits, top, until: end, on: &canvas)
     put([model.feelsLike], rightOfDigits, top + 1, until: end, on: &canvas)
     putRange(rightOfDigits, top + 2, until: end, on: &canvas)
     if let change = model.change, layout.showsTallFigures || end < rect.endColumn {
       put([change], rightOfDigits, top + 3, until: end, on: &canvas)
     }
-    return top + max(figures.count, 3)
+    return top + max(figures.rows, 3)
   }
 
   /// Low and high; without labels if these do not fit.
   private func putRange(_ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
     let facts = [model.low, model.high]
-    let width = facts.reduce(2) { $0 + $1.label.displayWidth + 1 + $1.value.displayWidth }
+    let width = facts.reduce(2) { $0 + $1.width }
     guard column + width > end else { return put(facts, column, row, until: end, on: &canvas) }
     var column = column
     for (index, fact) in facts.enumerated() {
@@ -98,26 +96,12 @@ struct CurrentPane {
     }
   }
 
-  /// The columns needed for these facts one below the other.
-  private static func width(of facts: [Fact]) -> Int {
-    (facts.map(\.label.displayWidth).max() ?? 0) + 2 + (facts.map(\.value.displayWidth).max() ?? 0)
-  }
-
-  /// One fact per row, with aligned values.
-  private func draw(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
-    let width = facts.map(\.label.displayWidth).max() ?? 0
-    for (index, fact) in facts.enumerated() where index < rect.rows {
-      canvas.put(fact.label, rect.column, rect.row + index, .dim)
-      canvas.put(fact.value, rect.column + width + 2, rect.row + index, fact.tone, width: rect.columns - width - 2)
-    }
-  }
-
   /// Below the large digits, in one or two rows; they end before the facts next to the headline.
   private func drawAtmosphere(in rect: Rect, until end: Int, on canvas: inout Canvas) {
     let facts = model.atmosphere
     let count = min(3, facts.count)
     let columns = (0..<count).map { first in stride(from: first, to: facts.count, by: count).map { facts[$0] } }
-    let widths = columns.map { $0.map { $0.label.displayWidth + 1 + $0.value.displayWidth }.max() ?? 0 }
+    let widths = columns.map { $0.map(\.width).max() ?? 0 }
     var column = rect.column + 1
     let gap = column + widths.reduce(0, +) + 2 * (count - 1) > end ? 1 : 2
     let row = rect.endRow - (facts.count > count ? 2 : 1)
@@ -180,8 +164,7 @@ struct CurrentPane {
   private func put(_ facts: [Fact], _ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
     var column = column
     for (index, fact) in facts.enumerated() {
-      let width = fact.label.displayWidth + 1 + fact.value.displayWidth
-      guard index == 0 || column + width <= end else { return }
+      guard index == 0 || column + fact.width <= end else { return }
       column += canvas.put(fact.label, column, row, .dim, width: end - column) + 1
       column += canvas.put(fact.value, column, row, fact.tone, width: end - column) + 2
     }

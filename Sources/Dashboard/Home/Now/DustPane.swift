@@ -29,7 +29,7 @@ struct DustPane {
       row += 1
     }
     for day in model.forecast where row < rect.endRow {
-      canvas.put(day, in: rect.dropping(top: row - rect.row).top(1))
+      canvas.put(day, in: rect.line(row - rect.row))
       row += 1
     }
     canvas.isFaint = false

@@ -24,7 +24,7 @@ struct Outlook: Sendable, Equatable {
     var least: Int { (brief ?? text).displayWidth }
 
     /// The longest text that fits; nil if none fits.
-    func fitting(_ columns: Int) -> String? { [text, brief ?? text].first { $0.displayWidth <= columns } }
+    func fitting(_ columns: Int) -> String? { [text, brief ?? text].first(fitting: columns) }
   }
   var sentences: [Sentence]
   /// The sentence of the day with the user's name: shown before the others if all of them have room.

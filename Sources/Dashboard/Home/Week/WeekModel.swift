@@ -82,8 +82,8 @@ struct WeekModel: Sendable, Equatable {
       return row
     }
     // Today may be warmer or colder than the forecast; the dot must still be on the scale.
-    let extremes = rows.flatMap { [$0.lowCelsius, $0.highCelsius, $0.nowCelsius].compactMap { $0 } }
-    scale = extremes.min().map { $0...max($0 + 1, extremes.max() ?? $0) }
+    scale = ClosedRange<Double>.covering(
+      rows.flatMap { [$0.lowCelsius, $0.highCelsius, $0.nowCelsius].compactMap { $0 } })
   }
 }
 

@@ -65,8 +65,7 @@ struct WeekPane {
   private func draw(_ half: WeekModel.Half, _ column: Int, _ columns: Columns, _ row: Int, on canvas: inout Canvas) {
     canvas.isFaint = model.isStale || half.isOver
     defer { canvas.isFaint = model.isStale }
-    let tone = half.condition?.tone(isNight: false) ?? .dim
-    canvas.put(canvas.glyphs.sky(half.condition, isNight: false), column, row, tone, bold: true)
+    canvas.put(sky: half.condition, isNight: false, column, row)
     if columns.hasWords { canvas.put(half.word, column + 2, row, .plain, width: Self.wordWidth) }
     if columns.hasDetails {
       let chance = half.chance.padded(to: 4, alignment: .right)

@@ -55,13 +55,12 @@ package struct Glyphs: Sendable {
   }
 
   /// Bars for eight levels, from the lowest to the highest.
-  var bars: [Character] { isASCII ? Glyphs.asciiBars : Glyphs.bars }
-  private static let bars = Array("▁▂▃▄▅▆▇█")
-  private static let asciiBars = Array("__..--''")
+  var bars: [String] { isASCII ? Glyphs.asciiBars : Glyphs.bars }
+  private static let bars = "▁▂▃▄▅▆▇█".map(String.init)
+  private static let asciiBars = "__..--''".map(String.init)
   /// The precipitation of an hour, from the smallest to the largest amount in one row.
-  var rainBars: [String] { isASCII ? Glyphs.asciiRain : Glyphs.rain }
+  var rainBars: [String] { isASCII ? Glyphs.asciiRain : Glyphs.bars }
   var snowBars: [String] { isASCII ? Glyphs.asciiSnow : Glyphs.snow }
-  private static let rain = bars.map(String.init)
   private static let asciiRain = [".", ":", "|", "#"]
   private static let snow = ["⣀", "⣤", "⣶", "⣿"]
   private static let asciiSnow = [".", "o", "*"]
