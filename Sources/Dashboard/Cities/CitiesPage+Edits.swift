@@ -13,10 +13,7 @@ extension CitiesPage {
       state.open(RemovalPage(city: city))
       return []
     }
-    guard state.cities.count > 1 else {
-      state.notice = .cityList(.noneSaved)
-      return []
-    }
+    guard state.cities.count > 1 else { return state.refuse(.cityList(.noneSaved)) }
     state.notice = .cityList(.dismissed(city.listName))
     return rearrange(&state) { $0.removeAll { $0 == city } }
   }
@@ -30,10 +27,7 @@ extension CitiesPage {
   }
 
   mutating func undo(_ state: inout State) -> [Effect] {
-    guard let last = state.cityList.removed.popLast() else {
-      state.notice = .cityList(.nothingToUndo)
-      return []
-    }
+    guard let last = state.cityList.removed.popLast() else { return state.refuse(.cityList(.nothingToUndo)) }
     state.notice = .cityList(.restored(last.city.listName))
     return insert(last.city, rank: last.rank, &state)
   }
@@ -64,14 +58,8 @@ extension CitiesPage {
   mutating func move(by step: Int, _ state: inout State) -> [Effect] {
     guard let city = chosenCity(state) else { return [] }
     let (index, target) = (position.chosen, position.chosen + step)
-    guard city.isSaved else {
-      state.notice = .cityList(.unsavedStays)
-      return []
-    }
-    guard (0..<state.savedCount).contains(target) else {
-      state.notice = .cityList(step < 0 ? .first : .last)
-      return []
-    }
+    guard city.isSaved else { return state.refuse(.cityList(.unsavedStays)) }
+    guard (0..<state.savedCount).contains(target) else { return state.refuse(.cityList(step < 0 ? .first : .last)) }
     state.notice = .cityList(.moved(city.listName, rank: target + 1))
     return rearrange(&state) { $0.swapAt(index, target) } + state.write(.move(city, rank: target + 1))
   }

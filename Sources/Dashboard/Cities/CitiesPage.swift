@@ -79,10 +79,7 @@ struct CitiesPage: Page {
   }
 
   private func show(_ index: Int, _ state: inout State) -> [Effect] {
-    guard state.cities.indices.contains(index) else {
-      state.notice = .noSuchCity(index + 1)
-      return []
-    }
+    guard state.cities.indices.contains(index) else { return state.refuse(.noSuchCity(index + 1)) }
     state.closeAll()
     return index == state.chosen ? [] : state.show(index)
   }

@@ -13,15 +13,8 @@ extension State {
   }
 
   mutating func jump(to number: Int) -> [Effect] {
-    guard cities.indices.contains(number - 1) else {
-      notice = .noSuchCity(number)
-      return []
-    }
-    guard number - 1 != chosen else {
-      notice = .alreadyHere
-      return []
-    }
-    return show(number - 1)
+    guard cities.indices.contains(number - 1) else { return refuse(.noSuchCity(number)) }
+    return number - 1 == chosen ? refuse(.alreadyHere) : show(number - 1)
   }
 
   /// Shows a place that may be unsaved: the saved city if it is one; otherwise an unsaved city after the others,

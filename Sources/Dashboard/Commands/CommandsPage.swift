@@ -27,15 +27,11 @@ struct CommandsPage: Page {
     switch action {
     case .run: return run(position.chosen, &state)
     case .choose(let way):
-      let count = count(state)
-      let capacity = capacity(state)
-      let index = position.chosen + way.rows(window: capacity)
+      let (count, capacity) = (count(state), capacity(state))
       // Moving line by line wraps around.
-      if way == .up || way == .down {
-        position.chooseAround(index, count: count, capacity: capacity)
-      } else {
-        _ = position.choose(index, count: count, capacity: capacity)
-      }
+      position.choose(
+        position.chosen + way.rows(window: capacity), count: count, capacity: capacity,
+        wraps: way == .up || way == .down)
       return []
     }
   }
@@ -62,7 +58,7 @@ struct CommandsPage: Page {
   private func capacity(_ state: State) -> Int { max(1, CommandsLayout(state.size).list.rows) }
 
   mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
-    _ = position.choose(position.chosen + (up ? -1 : 1), count: count(state), capacity: capacity(state))
+    position.choose(position.chosen + (up ? -1 : 1), count: count(state), capacity: capacity(state))
     return []
   }
 

@@ -167,11 +167,13 @@ struct DetailModel: Sendable, Equatable {
         means.wind(hour.wind.metresPerSecond)
       ),
     ]
-    var atmosphere = atmosphere(of: hour, state)
+    let current = DetailModel.current(in: hour, state)
+    var atmosphere = current?.atmosphere ?? Atmosphere()
     atmosphere.uvIndex = hour.uvIndex
     let dewPoint = atmosphere.dewPoint ?? hour.dewPoint
     let own = words.atmosphere
-    let filled = filledDetails(of: hour, state)
+    // What another source reports for the hour.
+    let filled = current?.filled ?? [:]
     for (detail, value) in filled { atmosphere[detail] = value.value }
     return entries
       + formatting.additionalFacts(of: atmosphere, dewPoint: dewPoint).map { fact in
@@ -187,22 +189,13 @@ struct DetailModel: Sendable, Equatable {
       }
   }
 
-  /// What another source reports for the hour in progress; empty unless this hour's data and the current conditions
-  /// come from the same source.
-  private static func filledDetails(of hour: Hour, _ state: State) -> [AtmosphereDetail: FilledDetail] {
+  /// The current conditions; nil unless the hour is in progress and both come from the same source: values of two
+  /// sources are never mixed.
+  private static func current(in hour: Hour, _ state: State) -> Now? {
     guard let snapshot = state.snapshot, hour.isInProgress(at: state.now),
       snapshot.providingSource(of: .now) == snapshot.providingSource(of: .hourly)
-    else { return [:] }
-    return state.forecast.now?.filled ?? [:]
-  }
-
-  /// The current conditions, if the hour is in progress and both come from the same source: values of two sources are
-  /// never mixed.
-  private static func atmosphere(of hour: Hour, _ state: State) -> Atmosphere {
-    guard let snapshot = state.snapshot, hour.isInProgress(at: state.now),
-      snapshot.providingSource(of: .now) == snapshot.providingSource(of: .hourly)
-    else { return Atmosphere(uvIndex: hour.uvIndex) }
-    return state.forecast.now?.atmosphere ?? Atmosphere()
+    else { return nil }
+    return state.forecast.now
   }
 
   private static func facts(of date: CivilDate, _ hours: [Hour], _ state: State) -> [Fact] {

@@ -94,10 +94,7 @@ struct DetailsPage: ScrollingPage {
   }
 
   static func open(hourNumber: Int, _ state: inout State) -> [Effect] {
-    guard let hours = state.forecast.hours else {
-      state.notice = .noHours
-      return []
-    }
+    guard let hours = state.forecast.hours else { return state.refuse(.noHours) }
     guard hours.indices.contains(hourNumber) else { return [] }
     return show(.hour(hours[hourNumber].at), &state)
   }

@@ -39,11 +39,9 @@ struct HeaderPane {
   }
 
   private func draw(_ picture: Picture?, endingAt right: Int, on canvas: inout Canvas) -> Int {
-    guard let picture, let end = picture.marks.map({ $0.column + $0.text.displayWidth }).max(), right - end > 8 else {
-      return right
-    }
-    canvas.draw(picture, right - end + 1, 0)
-    return right - end - 1
+    guard let picture, let width = picture.width, right - width > 8 else { return right }
+    canvas.draw(picture, right - width + 1, 0)
+    return right - width - 1
   }
 
   private func drawDots(from column: Int, on canvas: inout Canvas) {

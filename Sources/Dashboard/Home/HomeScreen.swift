@@ -195,6 +195,8 @@ package struct Picture: Sendable, Hashable {
     }
   }
   var marks: [Mark]
+  /// The columns it takes; nil if it is empty.
+  var width: Int? { marks.map { $0.column + $0.text.displayWidth }.max() }
 
   package init(marks: [Mark]) { self.marks = marks }
 }

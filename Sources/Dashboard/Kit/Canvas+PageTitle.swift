@@ -21,10 +21,8 @@ extension Canvas {
       put(text, column, rect.row, tone)
       right = column - 2
     }
-    if let spinner, let end = spinner.marks.map({ $0.column + $0.text.displayWidth }).max(),
-      right - end > rect.column + 2
-    {
-      draw(spinner, right - end + 1, rect.row)
+    if let spinner, let width = spinner.width, right - width > rect.column + 2 {
+      draw(spinner, right - width + 1, rect.row)
     }
     return rect.endColumn - right
   }

@@ -110,6 +110,14 @@ struct FooterModel: Sendable, Equatable {
   }
 }
 
+extension State {
+  /// Shows why a key cannot act. Returns no effects.
+  mutating func refuse(_ reason: Notice) -> [Effect] {
+    notice = reason
+    return []
+  }
+}
+
 extension String {
   /// One syllable composed by an input method, precomposed or not: no single key produces it.
   var isSyllable: Bool {

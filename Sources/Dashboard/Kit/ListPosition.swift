@@ -13,18 +13,13 @@ struct ListPosition: Sendable, Hashable {
     offset = max(0, min(offset, count - capacity))
   }
 
-  /// Selects the item nearest to that index. Returns whether the selection has changed.
-  mutating func choose(_ index: Int, count: Int, capacity: Int) -> Bool {
+  /// Selects the item nearest to that index; if it wraps, beyond an end the item at the other end. Returns whether the
+  /// selection has changed.
+  @discardableResult
+  mutating func choose(_ index: Int, count: Int, capacity: Int, wraps: Bool = false) -> Bool {
     let before = chosen
-    chosen = index
+    chosen = !wraps ? index : index < 0 ? count - 1 : index >= count ? 0 : index
     fit(count: count, capacity: capacity)
     return chosen != before
-  }
-
-  /// Selects the item nearest to that index; beyond an end, the item at the other end.
-  mutating func chooseAround(_ index: Int, count: Int, capacity: Int) {
-    let last = max(0, count - 1)
-    chosen = index < 0 ? last : index > last ? 0 : index
-    fit(count: count, capacity: capacity)
   }
 }

@@ -43,13 +43,12 @@ struct MapPage: Page {
   }
 
   mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
-    var view = self.view
     switch action {
-    case .chooseLeft: choose(towards: (-1, 0), &view, state)
-    case .chooseRight: choose(towards: (1, 0), &view, state)
-    case .chooseUp: choose(towards: (0, -1), &view, state)
-    case .chooseDown: choose(towards: (0, 1), &view, state)
-    case .number(let number): choose(number, &view, &state)
+    case .chooseLeft: view.choose(towards: (-1, 0), state)
+    case .chooseRight: view.choose(towards: (1, 0), state)
+    case .chooseUp: view.choose(towards: (0, -1), state)
+    case .chooseDown: view.choose(towards: (0, 1), state)
+    case .number(let number): view.choose(number, &state)
     case .left: view.move(columns: -8, rows: 0, in: state.size)
     case .right: view.move(columns: 8, rows: 0, in: state.size)
     case .up: view.move(columns: 0, rows: -4, in: state.size)
@@ -63,14 +62,11 @@ struct MapPage: Page {
     case .show: return state.visit(view.choice)
     case .close: return leave(&state)
     }
-    self.view = view
     return []
   }
 
   mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
-    var view = self.view
     view.zoom(by: up ? MapView.step : 1 / MapView.step, at: point, in: state.size)
-    self.view = view
     return []
   }
 
@@ -79,7 +75,6 @@ struct MapPage: Page {
   mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
     let area = MapView.area(in: state.size)
     guard area.contains(point) else { return [] }
-    var view = self.view
     let onMap = Point(column: point.column - area.column, row: point.row - area.row)
     if let label = MapModel(view, state).map.labels.first(where: { $0.covers(onMap) }) {
       if label.isChosen { return state.visit(view.choice) }
@@ -89,35 +84,7 @@ struct MapPage: Page {
       view.look = .part(
         centre: projection.point(atColumn: onMap.column, row: onMap.row), degreesPerDot: projection.degreesPerDot)
     }
-    self.view = view
     return []
-  }
-
-  /// Chooses the n-th of the reader's own cities, even if it is out of view.
-  private func choose(_ number: Int, _ view: inout MapView, _ state: inout State) {
-    guard state.cities.indices.contains(number - 1) else { return state.notice = .noSuchCity(number) }
-    view.choose(.own(state.cities[number - 1]))
-    if view.projection(in: state.size).cell(of: MapPoint(view.mark)) == nil { view.look = .whole(.holding(view.mark)) }
-  }
-
-  /// Chooses the nearest city in that direction; without such a city, moves the map that way.
-  private func choose(towards way: (x: Double, y: Double), _ view: inout MapView, _ state: State) {
-    let projection = view.projection(in: state.size)
-    let here = projection.dot(of: MapPoint(view.mark))
-    let isInSight = projection.cell(of: MapPoint(view.mark)) != nil
-    let from = isInSight ? here : (Double(projection.columns), Double(projection.rows * 2))
-    var best: (cost: Double, label: RegionMap.Label)?
-    for label in MapModel(view, state).map.labels where !label.isChosen {
-      let dot = projection.dot(of: MapPoint(label.origin.coordinate))
-      let (x, y) = (dot.x - from.0, dot.y - from.1)
-      let (ahead, aside) = (x * way.x + y * way.y, abs(x * way.y) + abs(y * way.x))
-      // Cities behind are skipped, and cities that are more to the side than ahead.
-      guard ahead > 0, aside <= ahead * 1.5 else { continue }
-      let cost = ahead + aside * 2
-      if cost < best?.cost ?? .infinity { best = (cost, label) }
-    }
-    if let best { return view.choose(best.label.origin) }
-    view.move(columns: Int(way.x) * projection.columns / 3, rows: Int(way.y) * projection.rows / 3, in: state.size)
   }
 
   /// What words can express of the map: the visible part of the world, and the chosen city.
@@ -145,6 +112,33 @@ extension MapView {
   fileprivate mutating func choose(_ city: MapCity) {
     choice = city.city
     mark = city.coordinate
+  }
+
+  /// Chooses the n-th of the reader's own cities, even if it is out of
+  fileprivate mutating func choose(_ number: Int, _ state: inout State) {
+    guard state.cities.indices.contains(number - 1) else { return state.notice = .noSuchCity(number) }
+    choose(.own(state.cities[number - 1]))
+    if projection(in: state.size).cell(of: MapPoint(mark)) == nil { look = .whole(.holding(mark)) }
+  }
+
+  /// Chooses the nearest city in that direction; without such a city, moves the map that way.
+  fileprivate mutating func choose(towards way: (x: Double, y: Double), _ state: State) {
+    let projection = projection(in: state.size)
+    let here = projection.dot(of: MapPoint(mark))
+    let isInSight = projection.cell(of: MapPoint(mark)) != nil
+    let from = isInSight ? here : (Double(projection.columns), Double(projection.rows * 2))
+    var best: (cost: Double, label: RegionMap.Label)?
+    for label in MapModel(self, state).map.labels where !label.isChosen {
+      let dot = projection.dot(of: MapPoint(label.origin.coordinate))
+      let (x, y) = (dot.x - from.0, dot.y - from.1)
+      let (ahead, aside) = (x * way.x + y * way.y, abs(x * way.y) + abs(y * way.x))
+      // Cities behind are skipped, and cities that are more to the side than ahead.
+      guard ahead > 0, aside <= ahead * 1.5 else { continue }
+      let cost = ahead + aside * 2
+      if cost < best?.cost ?? .infinity { best = (cost, label) }
+    }
+    if let best { return choose(best.label.origin) }
+    move(columns: Int(way.x) * projection.columns / 3, rows: Int(way.y) * projection.rows / 3, in: state.size)
   }
 
   fileprivate mutating func move(columns: Int, rows: Int, in size: Size) {

@@ -90,11 +90,7 @@ extension PlaceSearchPage {
       return []
     }
     let (count, capacity) = (options(state).count, layout(state).list.rows)
-    if wraps {
-      search.position.chooseAround(index, count: count, capacity: capacity)
-    } else {
-      _ = search.position.choose(index, count: count, capacity: capacity)
-    }
+    search.position.choose(index, count: count, capacity: capacity, wraps: wraps)
     return updatePreview(state)
   }
 
@@ -115,12 +111,12 @@ extension PlaceSearchPage {
     if search.storedWeather?.place == place { search.storedWeather = StoredWeather(place, state) }
   }
 
-  mutating func chooseNext(up: Bool, _ state: State) -> [Effect] {
+  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] {
     choose(search.position.chosen + (up ? -1 : 1), state)
   }
 
   /// A click chooses an option; a click on the chosen option saves and shows it.
-  mutating func chooseOption(at point: Point, _ state: inout State) -> [Effect] {
+  mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
     let list = layout(state).list
     guard list.contains(point) else { return [] }
     let index = position(state).offset + point.row - list.row

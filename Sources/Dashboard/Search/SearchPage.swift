@@ -56,10 +56,6 @@ struct SearchPage: PlaceSearchPage {
     return intention == .add ? [.save(city)] + showing : showing
   }
 
-  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { chooseNext(up: up, state) }
-
-  mutating func click(_ point: Point, _ state: inout State) -> [Effect] { chooseOption(at: point, &state) }
-
   /// The local time of a place abroad changes every minute.
   func nextChange(_ state: State) -> Date? {
     guard state.top is SearchPage, let place = chosenOption(state)?.place, place.korea == nil else { return nil }

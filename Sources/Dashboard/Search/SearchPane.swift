@@ -78,8 +78,7 @@ struct SearchPane {
 
   /// Shown while a source is being asked.
   private func drawSpinner(in rect: Rect, behind sentence: String, on canvas: inout Canvas) {
-    guard model.isAsking, !rect.isEmpty, let spinner else { return }
-    let width = spinner.marks.map { $0.column + $0.text.displayWidth }.max() ?? 0
+    guard model.isAsking, !rect.isEmpty, let spinner, let width = spinner.width else { return }
     let column = rect.column + sentence.displayWidth + 2
     if column + width <= rect.endColumn { canvas.draw(spinner, column, rect.row) }
   }

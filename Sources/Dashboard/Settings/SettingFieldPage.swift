@@ -40,8 +40,7 @@ struct SettingFieldPage: Page {
     if state.settingChanges.changes.contains(change) { return [] }
     if field.text == line.draft {
       state.close()
-      state.notice = .setting(.unchanged)
-      return []
+      return state.refuse(.setting(.unchanged))
     }
     state.setRemark(nil, on: key)
     return state.writeSetting(change)

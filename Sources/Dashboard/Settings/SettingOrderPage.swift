@@ -41,15 +41,9 @@ struct SettingOrderPage: Page {
 
   private func save(_ state: inout State) -> [Effect] {
     guard let line = state.settingLine(key) else { return [] }
-    if order.isEmptyButRequired {
-      state.notice = .setting(.noSourceChosen)
-      return []
-    }
+    if order.isEmptyButRequired { return state.refuse(.setting(.noSourceChosen)) }
     state.close()
-    if order.asked == line.sources {
-      state.notice = .setting(.unchanged)
-      return []
-    }
+    if order.asked == line.sources { return state.refuse(.setting(.unchanged)) }
     state.setRemark(nil, on: key)
     return state.changeSetting(SettingChange(key: key, value: order.value))
   }

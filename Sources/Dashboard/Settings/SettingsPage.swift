@@ -89,22 +89,17 @@ struct SettingsPage: ScrollingPage {
     guard let line = changeable(&state) else { return [] }
     switch line.kind {
     case .choice(let names):
-      guard names.count > 1 else { return say(.onlyChoice, &state) }
+      guard names.count > 1 else { return state.refuse(.setting(.onlyChoice)) }
       let index = names.firstIndex(of: line.value) ?? 0
       return change(line, to: names[(index + step + names.count) % names.count], &state)
     case .number(let steps):
       let number = Double(line.value) ?? 0
       let next = step > 0 ? steps.first { Double($0) > number } : steps.last { Double($0) < number }
-      guard let next else { return say(.endOfSteps, &state) }
+      guard let next else { return state.refuse(.setting(.endOfSteps)) }
       return change(line, to: String(next), &state)
     case .order: return edit(&state)
-    case .text, .secret: return say(.toBeTyped, &state)
+    case .text, .secret: return state.refuse(.setting(.toBeTyped))
     }
-  }
-
-  private func say(_ notice: SettingNotice, _ state: inout State) -> [Effect] {
-    state.notice = .setting(notice)
-    return []
   }
 
   private mutating func edit(_ state: inout State) -> [Effect] {
@@ -122,7 +117,7 @@ struct SettingsPage: ScrollingPage {
   private mutating func reset(_ state: inout State) -> [Effect] {
     guard let line = changeable(&state) else { return [] }
     let isStandard = line.value == line.standard && (line.isEmpty || !line.value.isEmpty)
-    return isStandard || line.isBorrowed ? say(.isStandard, &state) : change(line, to: line.standard, &state)
+    return isStandard || line.isBorrowed ? state.refuse(.setting(.isStandard)) : change(line, to: line.standard, &state)
   }
 
   private mutating func change(_ line: SettingLine, to value: String, _ state: inout State) -> [Effect] {

@@ -8,8 +8,6 @@ struct WelcomeAlertPage: WelcomePage {
   enum Action: Sendable, Hashable { case begin, down, up, type(Int), eraseTime, repeatBack, repeatForward }
 
   static let name = Localized("첫 시작: 알림", "first start: alert")
-  static let fillsWindow = true
-  static let leaving = skippingWelcome
   static let bindings: [Binding<Action>] = [
     Binding([.enter], "Enter", .begin, Localized("다음", "next page")),
     Binding([.down, .tab, "j"], "↓ j Tab", .down, Localized("아래로", "down")),
@@ -59,11 +57,6 @@ struct WelcomeAlertPage: WelcomePage {
     state.endWelcome()
     state.notice = .welcome(.ready(name: welcome.userName.text.trimmed, alert: draft?.at))
     return draft.map { [.page(WelcomeEffect.saveAlert($0, of: city.place))] } ?? []
-  }
-
-  func leave(_ state: inout State) -> [Effect] {
-    state.skipWelcome()
-    return []
   }
 
   func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { press(up ? .up : .down, &state) }

@@ -13,14 +13,22 @@ protocol WelcomePage: Page {
   func hints(_ state: State) -> [FooterModel.Hint]
 }
 
+extension WelcomePage {
+  static var fillsWindow: Bool { true }
+  static var leaving: Localized { Localized("모두 건너뛰기", "skip all of it") }
+
+  func leave(_ state: inout State) -> [Effect] {
+    state.skipWelcome()
+    return []
+  }
+}
+
 /// The first page: the city is searched for as on the search page.
 struct WelcomePlacePage: WelcomePage, PlaceSearchPage {
   enum Action: Sendable, Hashable { case next, choose(Scroll), here }
 
   static let name = Localized("첫 시작: 도시", "first start: city")
-  static let fillsWindow = true
   static let hasField = true
-  static let leaving = skippingWelcome
   static let bindings: [Binding<Action>] =
     [Binding([.enter], "Enter", Action.next, Localized("다음", "next page"))] + Binding.choosing(Action.choose)
     // As long as the field is blank, this character is a command.
@@ -47,10 +55,6 @@ struct WelcomePlacePage: WelcomePage, PlaceSearchPage {
     state.notice = nil
     return press(.here, &state)
   }
-
-  mutating func wheel(up: Bool, at point: Point, _ state: inout State) -> [Effect] { chooseNext(up: up, state) }
-
-  mutating func click(_ point: Point, _ state: inout State) -> [Effect] { chooseOption(at: point, &state) }
 
   /// Without a chosen city, the city of the settings is shown, unsaved.
   mutating func leave(_ state: inout State) -> [Effect] {
@@ -99,9 +103,7 @@ struct WelcomeNamesPage: WelcomePage {
   enum Action: Sendable { case next, otherName }
 
   static let name = Localized("첫 시작: 이름", "first start: names")
-  static let fillsWindow = true
   static let hasField = true
-  static let leaving = skippingWelcome
   static let bindings: [Binding<Action>] = [
     Binding([.enter], "Enter", .next, Localized("다음", "next page")),
     Binding([.down, .tab], "↓ Tab", .otherName, Localized("아래로", "down")),
@@ -139,11 +141,6 @@ struct WelcomeNamesPage: WelcomePage {
     return user.isEmpty && fairy.isEmpty ? [] : [.page(WelcomeEffect.saveNames(user: user, fairy: fairy))]
   }
 
-  func leave(_ state: inout State) -> [Effect] {
-    state.skipWelcome()
-    return []
-  }
-
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     let choice = WelcomeLayout(state.size).choice(at: point)
     if choice == 0 || choice == 1 { state.welcome?.isNamingFairy = choice == 1 }
@@ -158,9 +155,6 @@ struct WelcomeNamesPage: WelcomePage {
     ]
   }
 }
-
-/// What Esc does on each of these pages.
-let skippingWelcome = Localized("모두 건너뛰기", "skip all of it")
 
 extension Page {
   static func skipHint(in state: State) -> FooterModel.Hint {

@@ -49,7 +49,7 @@ struct StripPane {
 
   private func drawHours(in rect: Rect, on canvas: inout Canvas) {
     let rows = Rows(stripRows, from: rect.row)
-    if let row = rows.bars {
+    if let row = rows[.bars] {
       RainPane(model: model, hourWidth: Self.hourWidth)
         .draw(
           in: Rect(column: rect.column, row: row, columns: rect.columns, rows: stripRows.bars), on: &canvas)
@@ -65,10 +65,10 @@ struct StripPane {
       }
       draw(cell, at: index, rows, column: column, on: &canvas)
     }
-    if let row = rows.daylight {
+    if let row = rows[.daylight] {
       drawDaylight(in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), on: &canvas)
     }
-    if let row = rows.curve {
+    if let row = rows[.curve] {
       CurvePane(model: model, hourWidth: Self.hourWidth)
         .draw(
           in: Rect(column: rect.column, row: row, columns: rect.columns, rows: stripRows.curve),
@@ -97,13 +97,13 @@ struct StripPane {
       cell.temperature, left, rows.temperatures, cell.celsius.map { .warmth($0) } ?? .dim, bold: true,
       width: column + width - left + 1)
     // 0 % adds no information.
-    if cell.likelihood != 0 { put(cell.chance, rows.chance, cell.isLikelyWet ? .rain : .dim) }
+    if cell.likelihood != 0 { put(cell.chance, rows[.chance], cell.isLikelyWet ? .rain : .dim) }
     // Without a title, the unit is next to the amount, if it fits there.
     let amount = cell.amount + (layout.showsTitles || cell.amount.isEmpty ? "" : cell.unit)
-    put(amount.displayWidth <= width ? amount : cell.amount, rows.amounts, cell.isSnow ? .snow : .rain)
-    put(cell.wind, rows.wind, .dim)
-    if let dust = cell.dust { put(canvas.glyphs.marks(dust.level), rows.dust, .grade(dust)) }
-    put(cell.difference, rows.differences, cell.differenceTone)
+    put(amount.displayWidth <= width ? amount : cell.amount, rows[.amounts], cell.isSnow ? .snow : .rain)
+    put(cell.wind, rows[.wind], .dim)
+    if let dust = cell.dust { put(canvas.glyphs.marks(dust.level), rows[.dust], .grade(dust)) }
+    put(cell.difference, rows[.differences], cell.differenceTone)
   }
 
   /// The first hour with precipitation has the colour of rain or snow.
@@ -120,15 +120,15 @@ struct StripPane {
     func put(_ text: String, _ row: Int?, _ tone: Tone = .faint, where isTrue: Bool = true) {
       if let row, isTrue { canvas.put(text, rect.column, row, tone, width: layout.gutter - 1) }
     }
-    if let scale = model.scale, let top = rows.curve, curve >= 2 {
+    if let scale = model.scale, let top = rows[.curve], curve >= 2 {
       put(labels.high, top, .warmth(scale.upperBound))
       put(labels.low, top + curve - 1, .warmth(scale.lowerBound))
     }
-    put(labels.chance, rows.chance)
-    put(model.amountUnits.first(fitting: layout.gutter - 1) ?? "", rows.amounts)
-    put(labels.wind, rows.wind)
-    put(labels.dust, rows.dust)
-    put(labels.difference, rows.differences, where: model.cells.contains { !$0.difference.isEmpty })
+    put(labels.chance, rows[.chance])
+    put(model.amountUnits.first(fitting: layout.gutter - 1) ?? "", rows[.amounts])
+    put(labels.wind, rows[.wind])
+    put(labels.dust, rows[.dust])
+    put(labels.difference, rows[.differences], where: model.cells.contains { !$0.difference.isEmpty })
   }
 
   /// Day and night as a line, with the times of sunrise and sunset at their positions.
@@ -183,33 +183,20 @@ struct StripPane {
   }
 }
 
-/// The window row of each row of the strip; nil for rows that are not shown.
+/// The window row of each row of the strip.
 private struct Rows {
-  var hours: Int
-  var daylight: Int?
-  /// The same row as the temperatures if the icons are next to them.
-  var icons: Int
-  var temperatures: Int
-  var curve: Int?
-  var bars: Int?
-  var chance: Int?
-  var amounts: Int?
-  var wind: Int?
-  var dust: Int?
-  var differences: Int?
+  private let places: [Int?]
 
   init(_ rows: StripRows, from first: Int) {
-    func at(_ row: StripRows.Row) -> Int? { rows.offset(of: row).map { first + $0 } }
-    hours = at(.hours) ?? first
-    daylight = at(.daylight)
-    temperatures = at(.temperatures) ?? first
-    icons = at(.icons) ?? temperatures
-    curve = at(.curve)
-    bars = at(.bars)
-    chance = at(.chance)
-    amounts = at(.amounts)
-    wind = at(.wind)
-    dust = at(.dust)
-    differences = at(.differences)
+    places = StripRows.Row.allCases.map { row in rows.offset(of: row).map { first + $0 } }
   }
+
+  /// nil if the row is not shown.
+  subscript(_ row: StripRows.Row) -> Int? { places[row.rawValue] }
+
+  // Rows that are always shown.
+  var hours: Int { self[.hours] ?? 0 }
+  var temperatures: Int { self[.temperatures] ?? 0 }
+  /// The same row as the temperatures if the icons are next to them.
+  var icons: Int { self[.icons] ?? temperatures }
 }

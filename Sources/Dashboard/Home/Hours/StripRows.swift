@@ -3,7 +3,7 @@ import Reports
 /// The rows of the strip below its title: which ones there are, and where.
 struct StripRows: Sendable, Equatable {
   /// From top to bottom.
-  enum Row: Sendable, CaseIterable {
+  enum Row: Int, Sendable, CaseIterable {
     case hours, daylight, icons, temperatures, curve, gap, bars, amounts, chance, wind, dust, differences
   }
 
