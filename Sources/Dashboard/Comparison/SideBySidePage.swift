@@ -100,8 +100,6 @@ struct SideBySidePage: ScrollingPage {
 
   func viewport(_ state: State) -> Viewport { SideBySideModel(self, state).viewport }
 
-  mutating func show(from row: Int, _ state: inout State) { offset = row }
-
   /// Goes as close to that hour as the window allows; shows a notice if it does not move at all.
   private mutating func moveHours(_ step: HourStep, _ state: inout State) {
     guard !hours.isEmpty else { return state.notice = .noHours }

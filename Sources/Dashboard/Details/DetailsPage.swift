@@ -44,8 +44,6 @@ struct DetailsPage: ScrollingPage {
 
   func viewport(_ state: State) -> Viewport { DetailModel(subject, offset: offset, state).viewport }
 
-  mutating func show(from row: Int, _ state: inout State) { offset = row }
-
   /// Turns to the previous or next hour or day.
   private func turn(by step: Int, _ state: inout State) -> [Effect] {
     switch subject {

@@ -57,8 +57,6 @@ struct DoctorPage: ScrollingPage {
 
   func viewport(_ state: State) -> Viewport { model(state).viewport }
 
-  mutating func show(from row: Int, _ state: inout State) { offset = row }
-
   static let printing = PlainPrinting.whole
 
   /// While the examination runs, that it runs; afterwards all findings.

@@ -62,8 +62,6 @@ struct HelpPage: ScrollingPage {
 
   func viewport(_ state: State) -> Viewport { HelpModel(self, state).viewport }
 
-  mutating func show(from row: Int, _ state: inout State) { offset = row }
-
   func heading(_ state: State) -> [String] { ["", state.words.help] }
 
   func spoken(_ state: State) -> [String] {

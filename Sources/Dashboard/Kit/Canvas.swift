@@ -83,20 +83,6 @@ struct Canvas: Sendable {
     frame.fill(rect.intersection(clip), with: sign, style: pen(style))
   }
 
-  /// The same character in every column, each in its own tone; neighbours with the same style are drawn together.
-  mutating func put(_ sign: String, from first: Int, through last: Int, _ row: Int, tone: (Int) -> Tone) {
-    guard first <= last else { return }
-    var start = first
-    var pen = palette.style(tone(first))
-    for column in first + 1..<last + 2 {
-      let next = column <= last ? palette.style(tone(column)) : nil
-      if next == pen { continue }
-      put(repeating: sign, count: column - start, start, row, style: pen)
-      start = column
-      pen = next ?? pen
-    }
-  }
-
   /// Sets the background of all cells that have none; text colours become legible on it.
   mutating func lay(_ ground: RGB, under rect: Rect) {
     let place = Rect(

@@ -24,7 +24,7 @@ extension State {
     guard let viewport, let open = stack.pages.last(where: { !$0.page.isInline }),
       var page = open.page as? any ScrollingPage
     else { return }
-    page.show(from: viewport.first, &self)
+    page.offset = viewport.first
     stack.replace(open.number, with: page)
   }
 }
@@ -33,8 +33,8 @@ extension State {
 protocol ScrollingPage: Page {
   /// The viewport that a frame would have. Takes as long as drawing the frame.
   func viewport(_ state: State) -> Viewport
-  /// Makes that row the first in view.
-  mutating func show(from row: Int, _ state: inout State)
+  /// The first row in view.
+  var offset: Int { get set }
 }
 
 extension ScrollingPage {
@@ -44,8 +44,7 @@ extension ScrollingPage {
     let row = viewport.first + way.rows(window: max(1, viewport.capacity - 1))
     let first = min(max(0, row), viewport.last)
     if first == viewport.first { return state.notice = .allShown }
-    show(from: first, &state)
-    viewport.first = first
+    (offset, viewport.first) = (first, first)
     state.viewport = viewport
   }
 

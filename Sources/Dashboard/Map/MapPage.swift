@@ -114,7 +114,7 @@ extension MapView {
     mark = city.coordinate
   }
 
-  /// Chooses the n-th of the reader's own cities, even if it is out of
+  /// Chooses the n-th of the reader's own cities, even if it is out of view.
   fileprivate mutating func choose(_ number: Int, _ state: inout State) {
     guard state.cities.indices.contains(number - 1) else { return state.notice = .noSuchCity(number) }
     choose(.own(state.cities[number - 1]))

@@ -73,8 +73,6 @@ struct SettingsPage: ScrollingPage {
 
   func viewport(_ state: State) -> Viewport { SettingsModel(self, state).list.viewport }
 
-  mutating func show(from row: Int, _ state: inout State) { offset = row }
-
   // MARK: - Changing
 
   /// The line that keys act on, if it can be changed; otherwise shows a notice with the reason and returns nil.

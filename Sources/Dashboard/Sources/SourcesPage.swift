@@ -35,8 +35,6 @@ struct SourcesPage: ScrollingPage {
 
   func viewport(_ state: State) -> Viewport { SourcesModel(state, scroll: offset).viewport }
 
-  mutating func show(from row: Int, _ state: inout State) { offset = row }
-
   func spoken(_ state: State) -> [String] {
     let model = SourcesModel(state, scroll: 0)
     return ["", model.title] + model.lines.map(\.text) + [state.words.noticesHint, ""]
@@ -63,8 +61,6 @@ struct NoticesPage: ScrollingPage {
   }
 
   func viewport(_ state: State) -> Viewport { SourcesModel(notices: state, scroll: offset).viewport }
-
-  mutating func show(from row: Int, _ state: inout State) { offset = row }
 
   func spoken(_ state: State) -> [String] {
     let model = SourcesModel(notices: state, scroll: 0)

@@ -29,8 +29,6 @@ struct WarningsPage: ScrollingPage {
 
   func viewport(_ state: State) -> Viewport { model(state).viewport }
 
-  mutating func show(from row: Int, _ state: inout State) { offset = row }
-
   /// All of them in full, or why there are none.
   static let printing = PlainPrinting.news
 

@@ -68,8 +68,6 @@ package struct CurrentConditions: Sendable, Hashable {
       label: words.moon, value: "\(words.moonPhase(moon.phase)) \(formatting.percent(moon.illumination))", tone: .plain)
   }
 
-  /// Every fact, for windows that list them: the temperatures first, then the others.
-  package var facts: [Fact] { temperatures + details }
   package var temperatures: [Fact] { [feelsLike, low, high] + [change].compactMap { $0 } }
   package var details: [Fact] { [humidity, wind, rain, chance] + sun }
 }

@@ -27,7 +27,7 @@ package struct WarningWords: Sendable, Equatable {
   package var text: [String]
   package var link: String?
 
-  /// `teller` is the source that delivered it, shown if no issuer is named; nil if it need not be shown.
+  /// `source` is the source that delivered it, shown if no issuer is named; nil if it need not be shown.
   package init(_ warning: WeatherWarning, from source: SourceID? = nil, at now: Date, _ formatting: Formatting) {
     func moment(_ instant: Date) -> String { formatting.moment(instant, seenAt: now) }
     let words = formatting.words

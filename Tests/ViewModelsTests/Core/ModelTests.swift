@@ -62,7 +62,7 @@ struct ModelTests {
   @Test func `without any data every value is a dash, and no grade is shown`() {
     let model = HomeModel(State(language: .ko, now: afternoon))
     #expect(model.current.temperature == "–" && !model.current.isKnown)
-    #expect(model.current.facts.allSatisfy { $0.value == "–" })
+    #expect((model.current.temperatures + model.current.details).allSatisfy { $0.value == "–" })
     #expect(model.dust.readings.allSatisfy { $0.value == "–" && $0.grade.isEmpty && $0.level == 0 })
     #expect(model.strip.cells.isEmpty && model.strip.scale == nil)
     #expect(model.week.rows.isEmpty && model.week.scale == nil)

@@ -19,7 +19,6 @@ package struct Glyphs: Sendable {
   var chosenArrow: String { isASCII ? ">" : "➤" }
   var edge: String { isASCII ? "|" : "▌" }
   var bar: Unicode.Scalar { isASCII ? "=" : "━" }
-  var track: String { isASCII ? "." : "┈" }
   var marker: Unicode.Scalar { isASCII ? "o" : "●" }
   var gradeOn: String { isASCII ? "#" : "■" }
   var gradeOff: String { isASCII ? "." : "□" }
