@@ -53,15 +53,6 @@ extension Finding {
   }
 }
 
-extension ListRow {
-  /// Rows of one text; the first begins with that sign.
-  fileprivate static func rows(_ lines: [String], _ tone: Tone, after sign: Piece, indent: Int) -> [ListRow] {
-    lines.enumerated().map { index, line in
-      ListRow(pieces: (index == 0 ? [sign] : []) + [Piece(text: line, tone: tone, place: .column(indent))])
-    }
-  }
-}
-
 extension Finding.Status {
   fileprivate var tone: Tone {
     switch self {

@@ -57,6 +57,16 @@ extension ListRow {
     self.init(pieces: isChosen ? [sign] + pieces : pieces, item: item)
   }
 
+  /// Rows of one text. The first of them begins with the sign; nil for no sign.
+  static func rows(
+    _ lines: [String], _ tone: Tone, isBold: Bool = false, after sign: Piece?, indent: Int
+  ) -> [ListRow] {
+    lines.enumerated().map { index, line in
+      let first = index == 0 ? [sign].compactMap { $0 } : []
+      return ListRow(pieces: first + [Piece(text: line, tone: tone, place: .column(indent), isBold: isBold)])
+    }
+  }
+
   /// A row of one text. Each of these names is a link where it first appears in the text.
   init(_ text: String, _ tone: Tone, links: [(name: String, link: Link)]) {
     let found = links.compactMap { site in text.firstRange(of: site.name).map { (range: $0, link: site.link) } }

@@ -74,11 +74,9 @@ extension WarningsPage {
   ) -> [ListRow] {
     let words = formatting.words.warnings
     func fact(_ label: String, _ value: String) -> [ListRow] {
-      value.wrapped(to: columns - labels, keepingAll: true).enumerated().map { index, line in
-        let value = ListRow.Piece(text: line, tone: .plain, place: .column(2 + labels))
-        guard labels > 0, index == 0 else { return ListRow(pieces: [value]) }
-        return ListRow(pieces: [ListRow.Piece(text: label, tone: .dim, place: .column(2), width: labels), value])
-      }
+      let lines = value.wrapped(to: columns - labels, keepingAll: true)
+      let name = ListRow.Piece(text: label, tone: .dim, place: .column(2), width: labels)
+      return ListRow.rows(lines, .plain, after: labels > 0 ? name : nil, indent: 2 + labels)
     }
     // A warning without an end is in force until it is lifted, and the text shows that; a preliminary warning has no
     // such text.
@@ -94,12 +92,9 @@ extension WarningsPage {
     let stage = warning.stage == .preliminary ? nil : formatting.words.warnings.stage(warning.stage)
     let text = [warning.kindAsIssued, stage].compactMap { $0 }.joined(separator: formatting.isASCII ? ", " : " · ")
     let tone = Tone.warning(warning.level)
-    let sign = Glyphs(isASCII: formatting.isASCII).sign(warning.level)
-    return text.wrapped(to: columns, keepingAll: true).enumerated().map { index, line in
-      let first = ListRow.Piece(text: sign, tone: tone, place: .column(0), isBold: true)
-      let piece = ListRow.Piece(text: line, tone: tone, place: .column(2), isBold: true)
-      return ListRow(pieces: index == 0 ? [first, piece] : [piece])
-    }
+    let glyphs = Glyphs(isASCII: formatting.isASCII)
+    let sign = ListRow.Piece(text: glyphs.sign(warning.level), tone: tone, place: .column(0), isBold: true)
+    return ListRow.rows(text.wrapped(to: columns, keepingAll: true), tone, isBold: true, after: sign, indent: 2)
   }
 
   private static func announcement(_ lines: [String], _ columns: Int) -> [ListRow] {

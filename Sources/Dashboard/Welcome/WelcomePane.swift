@@ -73,25 +73,21 @@ struct WelcomePane {
     switch model.form {
     case .search(let search): SearchPane(model: search, spinner: spinner).draw(on: &canvas)
     case .names(let names):
-      // If only one row fits, it is the field being typed in.
-      let shown = rect.rows < names.count ? names.filter(\.isChosen) : names
       let width = names.map(\.label.displayWidth).max() ?? 0
-      for (row, name) in shown.enumerated() {
-        draw(name, width, in: form(rect).line(row * model.layout.stride), on: &canvas)
-      }
+      for (name, row) in places(of: names, \.isChosen, in: rect) { draw(name, width, in: row, on: &canvas) }
     case .choices(let choices):
-      let shown = rect.rows < choices.count ? choices.filter(\.isChosen) : choices
       let width = choices.map(\.label.displayWidth).max() ?? 0
-      for (row, choice) in shown.enumerated() {
-        draw(choice, width, in: form(rect).line(row * model.layout.stride), on: &canvas)
-      }
+      for (choice, row) in places(of: choices, \.isChosen, in: rect) { draw(choice, width, in: row, on: &canvas) }
     }
   }
 
-  /// In a wide window, short rows are centred.
-  private func form(_ rect: Rect) -> Rect {
+  /// The rows of a form with their places. If not all of them fit, only the chosen one. In a wide window they are in
+  /// the middle.
+  private func places<Row>(of rows: [Row], _ isChosen: (Row) -> Bool, in rect: Rect) -> [(Row, Rect)] {
+    let shown = rect.rows < rows.count ? rows.filter(isChosen) : rows
     let inset = max(0, (rect.columns - WelcomePane.widestForm) / 2)
-    return rect.dropping(left: inset, right: inset)
+    let form = rect.dropping(left: inset, right: inset)
+    return shown.enumerated().map { index, row in (row, form.line(index * model.layout.stride)) }
   }
 
   private static let widestForm = 38
