@@ -134,8 +134,8 @@ order: ## record again which functions a screen needs, for the linker
 	mv .build/order.txt $(ORDER)
 
 golden: setup-tests ## record again all golden pictures and the key tables of the guides
-	WEATHERI_GOLDEN=record swift test --filter 'PanesTests|KeyTableTests'
-	@git --no-pager diff --stat -- Tests/PanesTests/Golden Assets/guide
+	WEATHERI_GOLDEN=record swift test --filter DashboardTests
+	@git --no-pager diff --stat -- Tests/DashboardTests/Golden Assets/guide
 
 screenshots: build ## record again the pictures of the README
 	swift build --product Screenshots

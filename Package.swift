@@ -212,13 +212,10 @@ let tests: [Target] = [
     ]),
   .testTarget(name: "ForecastEngineTests", dependencies: ["ForecastEngine", "MemoryTwins", "Props", "Weather"]),
   .testTarget(
-    name: "ViewModelsTests",
-    dependencies: ["Dashboard", "Reports", "Alerts", "Atlas", "Cells", "Props", "Settings", "Weather"]),
-  .testTarget(
-    name: "PanesTests",
+    name: "DashboardTests",
     dependencies: [
-      "Dashboard", "Reports", "ForecastEngine", "Alerts", "Weather", "Cells", "Gazetteer", "Props", "SampleWorld",
-      "Settings", "WeatherAssets",
+      "Dashboard", "Alerts", "Atlas", "Cells", "ForecastEngine", "Gazetteer", "Props", "Reports", "SampleWorld", "Settings",
+      "Weather", "WeatherAssets",
     ],
     exclude: ["Golden"]),
   .testTarget(
@@ -230,7 +227,7 @@ let tests: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(
-    name: "DashboardTests",
+    name: "ProgramTests",
     dependencies: [
       "weatheri-tui", "Cells", "Gazetteer", "Harness", "Homeserver", "JSONValue", "LoopbackServer", "Processes",
       "Props", "PseudoTerminal", "SampleFaults", "SampleFeed", "Upstream", "Weather",

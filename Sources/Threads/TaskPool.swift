@@ -23,7 +23,7 @@ public enum TaskPool {
   /// Measured as voluntary context switches of all threads (`/proc/PID/task/*/status`) within 20 s, in a program that
   /// ran sixteen tasks and then waited for 20 s: 20 with libdispatch, all of its thread `-qos.overcommit`; 0 with these
   /// threads (Swift 6.3.1, Linux, two processors, 2026-11-26). For the whole dashboard `make bench` prints the figure, and
-  /// `BudgetStory` in Tests/DashboardTests requires 0.
+  /// `BudgetStory` in Tests/ProgramTests requires 0.
   public static func install() {
     #if compiler(>=6.2) && compiler(<6.4)
       if MemoryLayout<UnownedJob>.size == MemoryLayout<UnsafeMutableRawPointer>.size { weatheri_install_pool() }

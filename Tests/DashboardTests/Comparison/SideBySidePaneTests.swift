@@ -11,7 +11,7 @@ import Weather
 @testable import Reports
 
 /// The page that compares the sources side by side.
-struct SideBySideTests {
+struct SideBySidePaneTests {
   enum Setup: String, CaseIterable, Sendable { case two, four, one, asking }
 
   @Test(arguments: [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }, Setup.allCases)
@@ -116,7 +116,7 @@ struct ComparisonSamples: Sendable {
   }
 
   func state(
-    _ setup: SideBySideTests.Setup, _ size: Size, _ language: Language, isASCII: Bool = false, pages: Int = 0
+    _ setup: SideBySidePaneTests.Setup, _ size: Size, _ language: Language, isASCII: Bool = false, pages: Int = 0
   ) -> State {
     let snapshot = setup == .one ? newYork : seoul.snapshot
     var state = State(
@@ -135,7 +135,7 @@ struct ComparisonSamples: Sendable {
     return state
   }
 
-  private func comparison(_ setup: SideBySideTests.Setup) -> SourceComparison {
+  private func comparison(_ setup: SideBySidePaneTests.Setup) -> SourceComparison {
     var comparison = setup == .one ? SourceComparison(place: newYork.place) : seoul.comparison
     if setup == .four {
       for layer in seoul.comparison.layers.filter({ $0.source == .openMeteo }) {

@@ -9,7 +9,7 @@ import Testing
 /// (WEATHERI_GOLDEN=record) writes all of them again.
 enum Golden {
   static func expect(_ picture: String, named name: String, _ location: SourceLocation = #_sourceLocation) {
-    let folder = String(#filePath.dropLast("GoldenPicture.swift".count)) + "Golden"
+    let folder = String(#filePath.dropLast("Support/GoldenPicture.swift".count)) + "Golden"
     let path = "\(folder)/\(name).txt"
     let recording = getenv("WEATHERI_GOLDEN") != nil
     let kept = (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) }

@@ -6,7 +6,7 @@ import Weather
 @testable import Dashboard
 @testable import Reports
 
-struct ModelTests {
+struct HomeModelTests {
   @Test func `outside Korea the pane is called air quality and shows the index of the source`() {
     var layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon)
     layer.air = AirMeasurement(
