@@ -8,48 +8,54 @@ import Weather
 @testable import Dashboard
 @testable import Reports
 
-struct ArrivalPaneTests {
-  static func state(_ size: Size, _ language: Language, from: String?, photo: String? = nil) async throws -> State {
-    let situations = try await Situations.shared.value
-    var state = situations.state(.full, size, language)
-    state.screen.userName = language == .ko ? "민지" : "Minji"
-    let alert = Alert(
-      id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!, from: from, photo: photo), now: Situations.afternoon)
-    _ = Reducer().reduce(
-      &state, .page(AlertEvent.delivered(AlertOccasion(alert, due: Situations.afternoon), situations.snapshot(.full))))
-    return state
-  }
+extension Album {
+  static let arrivals = [
+    Album("arrived", shots: Language.builtIn.map { Shot("\($0)", .newAlert, $0) })
+  ]
+}
 
-  @Test(arguments: HomeScreenTests.sizes)
-  func `the card of a new alert matches its golden picture`(_ size: Size) async throws {
-    var pictures: [String] = []
-    for (language, from) in [(Language.ko, "몽글이"), (.en, "Misty")] {
-      let frame = HomeScreen().frame(of: try await Self.state(size, language, from: from))
-      pictures.append("==== \(language)\n" + frame.picture)
+extension PageCase {
+  fileprivate static let newAlert = arrival(photo: nil)
+
+  /// The card of an alert on the home screen.
+  fileprivate static func arrival(photo: String?) -> PageCase {
+    PageCase("card of an alert, photo: \(photo ?? "none")") { terminal in
+      let situations = try await Situations.shared.value
+      var state = situations.state(.full, on: terminal)
+      let isKorean = terminal.language == .ko
+      state.screen.userName = isKorean ? "민지" : "Minji"
+      let draft = Alert.Draft(
+        at: TimeOfDay(hour: 14, minute: 30)!, from: isKorean ? "몽글이" : "Misty", photo: photo)
+      let alert = Alert(id: "1", draft, now: afternoon)
+      let occasion = AlertOccasion(alert, due: afternoon)
+      state.send(.page(AlertEvent.delivered(occasion, situations.snapshot(.full))))
+      return state
     }
-    Golden.expect(pictures.joined(separator: "\n"), named: "arrived-\(size.columns)x\(size.rows)")
   }
+}
 
+struct ArrivalPaneTests {
   @Test func `a message on the card is not repeated in the footer`() async throws {
-    let frame = HomeScreen().frame(of: try await Self.state(Size(columns: 80, rows: 24), .ko, from: "몽글이"))
+    let frame = HomeScreen().frame(of: try await PageCase.newAlert.state())
     #expect(frame.lines.count { $0.contains("도착했어요") } == 1)
     #expect(frame.lines[23].contains("새로고침"))
-    let small = HomeScreen().frame(of: try await Self.state(Size(columns: 20, rows: 5), .ko, from: "몽글이"))
+    let window = TestTerminal(size: Size(columns: 20, rows: 5))
+    let small = HomeScreen().frame(of: try await PageCase.newAlert.state(on: window))
     #expect(small.lines[4].contains("몽글이 님이"))
   }
 
   @Test func `a frame has a photo only while the card is shown`() async throws {
-    var state = try await Self.state(Size(columns: 80, rows: 24), .ko, from: "몽글이", photo: "/me.png")
+    var state = try await PageCase.arrival(photo: "/me.png").state()
     let bitmap = Bitmap(size: Size(columns: 1, rows: 1), pixels: [RGB(0xFF0000)])
     #expect(HomeScreen().frame(of: state).photo == nil)
-    _ = Reducer().reduce(&state, .page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: bitmap))))
+    state.send(.page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: bitmap))))
     #expect(HomeScreen().frame(of: state).photo != nil)
-    _ = Reducer().reduce(&state, .pressed(.character("z")))
+    state.press("z")
     #expect(HomeScreen().frame(of: state).photo == nil)
   }
 
   @Test func `a photo is drawn in half blocks, and the panel shows through transparent pixels`() async throws {
-    var state = try await Self.state(Size(columns: 80, rows: 24), .ko, from: "몽글이", photo: "/me.png")
+    var state = try await PageCase.arrival(photo: "/me.png").state()
     let side = Portrait.side
     let pixels = (0..<side * side).map { index -> RGB? in
       let (column, row) = (index % side, index / side)
@@ -57,7 +63,7 @@ struct ArrivalPaneTests {
       return RGB(0xCC3333)
     }
     let bitmap = Bitmap(size: Size(columns: side, rows: side), pixels: pixels)
-    _ = Reducer().reduce(&state, .page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: bitmap))))
+    state.send(.page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: bitmap))))
     let card = try #require(AlertCard(state))
     let frame = HomeScreen().frame(of: state)
     let portrait = try #require(card.portrait)

@@ -14,22 +14,8 @@ import Weather
 struct SideBySidePaneTests {
   enum Setup: String, CaseIterable, Sendable { case two, four, one, asking }
 
-  @Test(arguments: [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }, Setup.allCases)
-  func `the comparison page matches its golden picture`(_ size: Size, _ setup: Setup) async throws {
-    let samples = try await ComparisonSamples.shared.value
-    var pictures: [String] = []
-    for language in Language.builtIn {
-      for pages in 0...(setup == .asking || size.rows > 30 ? 0 : 2) {
-        let state = samples.state(setup, size, language, pages: pages)
-        pictures.append("==== \(language) after \(pages) pages\n" + HomeScreen().frame(of: state).picture)
-      }
-    }
-    Golden.expect(pictures.joined(separator: "\n"), named: "side-by-side-\(size.columns)x\(size.rows)-\(setup)")
-  }
-
   @Test func `the tones of the comparison page match the golden picture`() async throws {
-    let size = Size(columns: 80, rows: 24)
-    let state = try await ComparisonSamples.shared.value.state(.two, size, .ko)
+    let state = try await PageCase.sideBySide(.two).state()
     Golden.expect(HomeScreen().frame(of: state).styledPicture, named: "side-by-side-styled")
   }
 
@@ -37,7 +23,7 @@ struct SideBySidePaneTests {
     let samples = try await ComparisonSamples.shared.value
     for columns in [40, 60, 80, 97, 120, 200] {
       for setup in [Setup.two, .four] {
-        let state = samples.state(setup, Size(columns: columns, rows: 90), .ko)
+        let state = samples.state(setup, on: TestTerminal(size: Size(columns: columns, rows: 90)))
         let layout = SideBySideModel(try #require(state.page(SideBySidePage.self)), state).layout
         guard !layout.isStacked else { continue }
         let frame = HomeScreen().frame(of: state)
@@ -57,48 +43,50 @@ struct SideBySidePaneTests {
     let samples = try await ComparisonSamples.shared.value
     for columns in stride(from: 38, through: 140, by: 3) {
       for language in Language.builtIn {
-        let state = samples.state(.two, Size(columns: columns, rows: 70), language)
+        let state = samples.state(.two, on: TestTerminal(size: Size(columns: columns, rows: 70), language: language))
         let lines = HomeScreen().frame(of: state).lines.dropFirst().dropLast()
         #expect(!lines.contains { $0.contains("…") }, "\(columns) \(language)")
       }
     }
   }
 
-  @Test func `without Unicode only ASCII and Hangul are drawn`() async throws {
-    let samples = try await ComparisonSamples.shared.value
-    for (columns, rows) in [(20, 5), (40, 12), (80, 24), (120, 40)] {
-      for language in Language.builtIn {
-        let state = samples.state(.four, Size(columns: columns, rows: rows), language, isASCII: true)
-        let picture = HomeScreen().frame(of: state).picture
-        let foreign = picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
-        #expect(foreign.isEmpty && !picture.contains("?? "), "\(columns)x\(rows): \(Set(foreign))")
-      }
+  @Test func `without Unicode no word is replaced by question marks`() async throws {
+    for size in Size.common {
+      let terminal = TestTerminal(size: size, depth: .ascii)
+      let frame = HomeScreen().frame(of: try await PageCase.sideBySide(.four).state(on: terminal))
+      #expect(!frame.picture.contains("?? "), "\(size)")
     }
   }
+}
 
-  @Test func `extreme values and any window size keep the rows aligned`() async throws {
-    let samples = try await ComparisonSamples.shared.value
-    let rules = Reducer()
-    for seed in 0..<120 {
-      var dice = Dice(seed: seed)
-      let size = Size(columns: 1 + dice.roll(dice.roll(4) == 0 ? 300 : 110), rows: 1 + dice.roll(50))
-      var state = samples.state(
-        Setup.allCases[dice.roll(4)], size, Language.builtIn[dice.roll(2)], isASCII: dice.roll(3) == 0)
-      _ = rules.reduce(&state, .page(ComparisonEvent.arrived(samples.wild(&dice))))
-      for _ in 0..<dice.roll(9) {
-        let keys: [Key] = [
-          .down, .up, .pageDown, .character("l"), .character("]"), .end, .home, .character("u"), .character("?"),
-          .right,
-        ]
-        if let event = rules.event(for: keys[dice.roll(keys.count)]) { _ = rules.reduce(&state, event) }
-      }
-      let frame = HomeScreen().frame(of: state)
-      for row in 0..<size.rows {
-        let cells = frame[row: row].map(\.text)
-        #expect(cells.map(\.displayWidth).reduce(0, +) == size.columns, "seed \(seed), \(size), row \(row)")
-        #expect(!cells.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }, "seed \(seed)")
-      }
+extension Album {
+  /// A large window shows everything on one page.
+  static let sideBySide: [Album] = SideBySidePaneTests.Setup.allCases.flatMap { setup in
+    [(Size.golden[0], setup == .asking ? 0 : 2), (Size.golden[1], 0)].map { size, last -> Album in
+      let pictures = Language.builtIn.flatMap { language in (0...last).map { (language, $0) } }
+      return Album(
+        "side-by-side", "\(setup)", sizes: [size],
+        shots: pictures.map { Shot("\($0) after \($1) pages", .sideBySide(setup, pages: $1), $0) })
     }
+  }
+}
+
+extension PageCase {
+  fileprivate static func sideBySide(_ setup: SideBySidePaneTests.Setup, pages: Int = 0) -> PageCase {
+    PageCase("side by side, \(setup), after \(pages) pages") { terminal in
+      try await ComparisonSamples.shared.value.state(setup, on: terminal, pages: pages)
+    }
+  }
+}
+
+extension RandomPage {
+  static let sideBySide = RandomPage("side by side with extreme values", cases: 120) { dice, terminal in
+    let samples = try await ComparisonSamples.shared.value
+    var state = samples.state(SideBySidePaneTests.Setup.allCases[dice.roll(4)], on: terminal)
+    state.send(.page(ComparisonEvent.arrived(samples.wild(&dice))))
+    let keys: [Key] = [.down, .up, .pageDown, "l", "]", .end, .home, "u", "?", .right]
+    for _ in 0..<dice.roll(9) { state.press(keys[dice.roll(keys.count)]) }
+    return state
   }
 }
 
@@ -115,23 +103,21 @@ struct ComparisonSamples: Sendable {
     newYork = await world.snapshot(of: try Gazetteer.korea.resolve("뉴욕"))
   }
 
-  func state(
-    _ setup: SideBySidePaneTests.Setup, _ size: Size, _ language: Language, isASCII: Bool = false, pages: Int = 0
-  ) -> State {
+  func state(_ setup: SideBySidePaneTests.Setup, on terminal: TestTerminal, pages: Int = 0) -> State {
     let snapshot = setup == .one ? newYork : seoul.snapshot
     var state = State(
-      language: language, isASCII: isASCII, isSample: true, refreshMinutes: 0, now: SampleWorld.afternoon)
-    let rules = Reducer()
-    _ = rules.reduce(&state, .resized(size))
-    _ = rules.reduce(&state, .citiesRead([City(place: snapshot.place)], chosen: 0))
-    _ = rules.reduce(&state, .snapshotArrived(snapshot))
-    _ = rules.reduce(&state, .refreshEnded(snapshot.place, nextDue: .distantFuture))
-    _ = rules.reduce(&state, .pressed("v"))
+      language: terminal.language, isASCII: terminal.isASCII, isSample: true, refreshMinutes: 0,
+      now: afternoon)
+    state.send(.resized(terminal.size))
+    state.send(.citiesRead([City(place: snapshot.place)], chosen: 0))
+    state.send(.snapshotArrived(snapshot))
+    state.send(.refreshEnded(snapshot.place, nextDue: .distantFuture))
+    state.press("v")
     if setup != .asking {
-      _ = rules.reduce(&state, .page(ComparisonEvent.arrived(comparison(setup))))
-      _ = rules.reduce(&state, .page(ComparisonEvent.ended(snapshot.place)))
+      state.send(.page(ComparisonEvent.arrived(comparison(setup))))
+      state.send(.page(ComparisonEvent.ended(snapshot.place)))
     }
-    for _ in 0..<pages { _ = rules.reduce(&state, .pressed(.pageDown)) }
+    for _ in 0..<pages { state.press(.pageDown) }
     return state
   }
 
@@ -143,8 +129,8 @@ struct ComparisonSamples: Sendable {
         if layer.air == nil { comparison.absorb(layer.warmer(by: -6, as: .weatherKit)) }
       }
     } else {
-      comparison.recordFailure(.timedOut, of: .current, from: .openWeather, now: SampleWorld.afternoon)
-      comparison.recordFailure(.keyMissing, of: .current, from: .weatherKit, now: SampleWorld.afternoon)
+      comparison.recordFailure(.timedOut, of: .current, from: .openWeather, now: afternoon)
+      comparison.recordFailure(.keyMissing, of: .current, from: .weatherKit, now: afternoon)
     }
     return comparison
   }

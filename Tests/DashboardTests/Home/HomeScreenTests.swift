@@ -6,27 +6,6 @@ import Weather
 @testable import Reports
 
 struct HomeScreenTests {
-  static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40), (200, 60)].map { Size(columns: $0.0, rows: $0.1) }
-
-  /// The abilities of a terminal: all colours and Unicode, or neither.
-  private enum Depth: String, CaseIterable { case colour, mono }
-
-  @Test(arguments: sizes, Situation.allCases)
-  func `the home screen matches its golden picture`(_ size: Size, _ situation: Situation) async throws {
-    let situations = try await Situations.shared.value
-    var pictures: [String] = []
-    for language in Language.builtIn {
-      for depth in Depth.allCases {
-        let state = situations.state(situation, size, language, isASCII: depth == .mono)
-        // The skies have their own pictures, in SceneTests.
-        let frame = HomeScreen(hasSky: false).frame(of: state)
-        pictures.append("==== \(language) \(depth)\n" + (depth == .mono ? frame.withoutColours : frame).styledPicture)
-      }
-    }
-    let name = "home-\(size.columns)x\(size.rows)-\(situation)"
-    Golden.expect(pictures.joined(separator: "\n"), named: name)
-  }
-
   private static let legal = "weatherkit.apple.com/legal-attribution.html"
 
   /// The links in the last two rows.
@@ -42,15 +21,15 @@ struct HomeScreenTests {
     _ language: Language
   ) async throws {
     let situations = try await Situations.shared.value
-    for size in HomeScreenTests.sizes where size.columns >= 80 {
+    for size in Size.common where size.columns >= 80 {
       var state = situations.state(.full, size, language)
       let before = HomeScreen().frame(of: state)
       var snapshot = situations.snapshot(.full)
       var warnings = Layer(
-        bulletin: .warnings, source: .weatherKit, issuedAt: Situations.afternoon, fetchedAt: Situations.afternoon)
+        bulletin: .warnings, source: .weatherKit, issuedAt: afternoon, fetchedAt: afternoon)
       warnings.warnings = []
-      snapshot.absorb(warnings, now: Situations.afternoon)
-      _ = Reducer().reduce(&state, .snapshotArrived(snapshot))
+      snapshot.absorb(warnings, now: afternoon)
+      state.send(.snapshotArrived(snapshot))
       let frame = HomeScreen().frame(of: state)
       #expect(Self.links(before) == ["https://www.weather.go.kr/", "https://www.airkorea.or.kr/"])
       #expect(Self.links(frame).contains("https://\(Self.legal)"), "\(size)")
@@ -87,7 +66,7 @@ struct HomeScreenTests {
     layer.atmosphere = Atmosphere(
       gust: 12.3, pressure: 1021.4, visibility: 24_140, dewPoint: Temperature(celsius: -10), cloudCover: 100,
       uvIndex: 0.5)
-    snapshot.absorb(layer, now: Situations.afternoon)
+    snapshot.absorb(layer, now: afternoon)
     return snapshot
   }
 
@@ -96,10 +75,10 @@ struct HomeScreenTests {
     _ language: Language
   ) async throws {
     let situations = try await Situations.shared.value
-    for size in HomeScreenTests.sizes {
+    for size in Size.common {
       var state = situations.state(.full, size, language)
       let before = HomeScreen().frame(of: state)
-      _ = Reducer().reduce(&state, .snapshotArrived(Self.withEveryValue(situations.snapshot(.full))))
+      state.send(.snapshotArrived(Self.withEveryValue(situations.snapshot(.full))))
       let after = HomeScreen().frame(of: state)
       guard size.columns >= 120 else {
         // Except for the sky, because the cloud cover is one of these values.
@@ -113,24 +92,30 @@ struct HomeScreenTests {
       for fact in values { #expect(after.picture.contains(fact), "\(size): \(fact)") }
     }
   }
+}
 
-  @Test(arguments: sizes, Situation.allCases)
-  func `without Unicode only ASCII and Hangul are drawn`(_ size: Size, _ situation: Situation) async throws {
-    let situations = try await Situations.shared.value
-    for language in Language.builtIn {
-      var state = situations.state(situation, size, language, isASCII: true)
-      for pages in [[], [HelpPage()], [SourcesPage()]] as [[any Page]] {
-        state.pages = pages
-        let picture = HomeScreen().frame(of: state).picture
-        let foreign = picture.unicodeScalars.filter { !$0.isASCII && !(0xAC00...0xD7A3).contains($0.value) }
-        #expect(foreign.isEmpty, "\(size) \(language): \(Set(foreign))")
-      }
-    }
+extension Album {
+  /// Without the skies, which have their own pictures in `SceneTests`.
+  static let home = Situation.allCases.map { situation in
+    Album(
+      "home", "\(situation)", on: { HomeScreen(hasSky: false) },
+      shots: Language.builtIn.flatMap { language in
+        [
+          Shot("\(language) colour", .home(situation), language, look: .styled),
+          Shot("\(language) mono", .home(situation), language, isASCII: true, look: .mono),
+        ]
+      })
+  }
+}
+
+extension PageCase {
+  fileprivate static func home(_ situation: Situation) -> PageCase {
+    PageCase("home, \(situation)", from: situation) { _ in }
   }
 }
 
 extension HomeScreenTests {
-  @Test(arguments: sizes, [RGB(0x101014), RGB(0xFFFFFF)])
+  @Test(arguments: Size.common, [RGB(0x101014), RGB(0xFFFFFF)])
   func `old data is grey and legible everywhere, but its age is not grey`(
     _ size: Size, _ ground: RGB
   ) async throws {
@@ -167,13 +152,4 @@ extension HomeScreenTests {
 
 extension RGB {
   fileprivate var isGrey: Bool { Set([red, green, blue]).count == 1 }
-}
-
-extension Frame {
-  /// The frame on a terminal without colours: of a style only bold, dim, underlined and reversed remain.
-  var withoutColours: Frame {
-    var frame = self
-    frame.restyle(bounds) { $0.colored(nil).on(nil) }
-    return frame
-  }
 }

@@ -40,7 +40,7 @@ struct StripPaneTests {
         let isSnow = (language == .ko) == (columns % 2 == 0)
         var state = situations.state(.full, Size(columns: columns, rows: 48), language)
         (state.units, state.isSample) = (units, false)
-        _ = Reducer().reduce(&state, .snapshotArrived(isSnow ? snow : rain))
+        state.send(.snapshotArrived(isSnow ? snow : rain))
         let layout = HomeLayout(state: state)
         let strip = try #require(layout.strip)
         let lines = HomeScreen().frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows)
@@ -91,13 +91,13 @@ struct StripPaneTests {
       let layers = full.layers.map { layer in
         var layer = layer
         for index in layer.hours.indices {
-          let isWet = layer.hours[index].at >= Situations.afternoon.addingTimeInterval(Double(first) * 3600)
+          let isWet = layer.hours[index].at >= afternoon.addingTimeInterval(Double(first) * 3600)
           layer.hours[index].falling = isWet ? .falling(.rain) : Precipitation.none
           layer.hours[index].precipitation = AmountBand(min: isWet ? 4 : 0, max: isWet ? 4 : 0, text: "")
         }
         return layer
       }
-      _ = Reducer().reduce(&state, .snapshotArrived(Snapshot(place: full.place, layers: layers)))
+      state.send(.snapshotArrived(Snapshot(place: full.place, layers: layers)))
       let layout = HomeLayout(state: state)
       let strip = try #require(layout.strip)
       return Array(HomeScreen().frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows))

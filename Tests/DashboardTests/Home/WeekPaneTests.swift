@@ -20,7 +20,7 @@ struct WeekPaneTests {
       return layer
     }
     var state = situations.state(.full, size, .en)
-    _ = Reducer().reduce(&state, .snapshotArrived(Snapshot(place: full.place, layers: layers)))
+    state.send(.snapshotArrived(Snapshot(place: full.place, layers: layers)))
     return state
   }
 
@@ -59,7 +59,7 @@ struct WeekPaneTests {
   @Test func `the row of the selected day is tinted over its whole width`() async throws {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, Size(columns: 80, rows: 24), .ko)
-    _ = Reducer().reduce(&state, .pressed("j"))
+    state.press("j")
     let frame = HomeScreen().frame(of: state)
     let layout = HomeLayout(state: state)
     let place = layout.day(0)

@@ -14,11 +14,7 @@ struct CutTextTests {
 
   private static func state(_ size: Size, _ language: Language, _ keys: String) async throws -> State {
     var state = try await Situations.shared.value.state(.full, size, language)
-    let rules = Reducer()
-    for key in keys {
-      let key: Key = key == "j" ? .down : .character(key)
-      if let event = rules.event(for: key) { _ = rules.reduce(&state, event) }
-    }
+    state.press(keys.map { $0 == "j" ? Key.down : .character($0) })
     return state
   }
 
@@ -55,7 +51,7 @@ struct CutTextTests {
     for _ in 0..<30 {
       let frame = HomeScreen().frame(of: state)
       for row in 0..<size.rows { #expect(!frame[row: row].contains { $0.text == "…" }, "\(size): \(frame.picture)") }
-      if let event = Reducer().event(for: .right) { _ = Reducer().reduce(&state, event) }
+      state.press(.right)
     }
   }
 }

@@ -8,7 +8,7 @@ import Weather
 /// The picture of the sky in three sizes.
 struct ScaledPictureTests {
   private static let disc = MoonDisc.picture(
-    Moon(at: Situations.afternoon), isSouthern: false, in: ArtSize.medium.size)
+    Moon(at: afternoon), isSouthern: false, in: ArtSize.medium.size)
 
   @Test(arguments: [ArtSize.small, .medium, .large])
   func `scaled dots fill the new size up to its edges and never exceed it`(_ art: ArtSize) throws {

@@ -123,47 +123,6 @@ struct KeyRulesTests {
     #expect(reader.state.hasFocus && HomeModel(reader.state) == before)
   }
 
-  // MARK: - The key table
-
-  @Test func `no key has two meanings on a page, and every page can be left`() {
-    for page in State.allPages {
-      #expect(Set(page.boundKeys).count == page.boundKeys.count, "\(page)")
-      #expect(page.boundKeys.contains(.escape), "\(page)")
-    }
-  }
-
-  @Test func `every key line of the help has a text in each language`() {
-    for page in State.allPages {
-      for language in Language.allCases {
-        let lines = page.keyLines(language)
-        #expect(lines.allSatisfy { !$0.keys.isEmpty && !$0.meaning.isEmpty }, "\(page)")
-      }
-    }
-  }
-
-  @Test(arguments: [
-    ("ㅂ", "q"), ("ㄱ", "r"), ("ㅗ", "h"), ("ㅓ", "j"), ("ㅏ", "k"), ("ㅣ", "l"), ("ㅕ", "u"),
-  ])
-  func `letters work with the Korean two-set layout`(_ jamo: String, _ latin: String) {
-    let letter = Key.character(Character(latin))
-    #expect(HomePage.boundKeys.contains(letter) && Keymap.latin(.character(Character(jamo))) == letter)
-    var (one, other) = (Reader(), Reader())
-    one.press(latin)
-    other.press(jamo)
-    #expect(one.state == other.state && one.effects == other.effects)
-  }
-
-  @Test func `every bound Latin letter has its jamo`() {
-    let letters = State.allPages.flatMap { $0.boundKeys }.compactMap { key -> Character? in
-      if case .character(let character) = key, character.isLetter { character } else { nil }
-    }
-    #expect(!letters.isEmpty)
-    // Most capitals have no jamo; each of them has an alternative key.
-    #expect(Set(letters).subtracting("KJ").isSubset(of: Set(Keymap.dubeolsik.values)))
-    // All 26 letters, and the seven that change with Shift.
-    #expect(Set(Keymap.dubeolsik.values).count == 33)
-  }
-
   @Test func `the keys of the contract have its meanings`() {
     let contract: [(Key, HomePage.Action)] = [
       (.function(5), .refresh), (.left, .city(.previous)), (.right, .city(.next)), ("1", .city(.number(1))),
@@ -173,9 +132,4 @@ struct KeyRulesTests {
     for (key, action) in contract { #expect(HomePage.bindings.contains { $0.actions[key] == action }) }
     #expect(!HomePage.boundKeys.contains("0"))
   }
-}
-
-extension Page {
-  /// The page's own keys and those of every page.
-  static var boundKeys: [Key] { bindings.flatMap(\.actions.keys) + common.flatMap(\.actions.keys) }
 }

@@ -15,65 +15,51 @@ struct SearchPaneTests {
     case offered, asking, failed, geocoded
   }
 
-  private static let sizes = [(20, 5), (40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
-
-  @Test(arguments: sizes, Typing.allCases)
-  func `the search page matches its golden picture`(_ size: Size, _ typing: Typing) async throws {
-    let situations = try await Situations.shared.value
-    let pictures = Language.builtIn.map { language in
-      var state = situations.state(.full, size, language)
-      state.search(typing)
-      return "==== \(language)\n" + HomeScreen().frame(of: state).styledPicture
-    }
-    Golden.expect(pictures.joined(separator: "\n"), named: "search-\(size.columns)x\(size.rows)-\(typing)")
-  }
-
-  @Test(arguments: sizes)
+  @Test(arguments: Size.common.filter { $0.columns <= 120 })
   func `the terminal cursor is at the caret, and hidden on other pages`(_ size: Size) async throws {
-    let situations = try await Situations.shared.value
-    var state = situations.state(.full, size, .ko)
+    var state = try await Situations.shared.value.state(.full, on: TestTerminal(size: size))
     #expect(HomeScreen().frame(of: state).cursor == nil)
     state.search(.found)
     let frame = HomeScreen().frame(of: state)
     let cursor = try #require(frame.cursor)
     let before = frame.lines[cursor.row].prefix { $0 != "운" }
     #expect(cursor.column == String(before).displayWidth + 2)
-    _ = Reducer().reduce(&state, .pressed(.function(1)))
+    state.press(.function(1))
     let help = HelpLayout(state).field
     #expect(HomeScreen().frame(of: state).cursor.map(help.contains) == true)
     state.closeAll()
     #expect(HomeScreen().frame(of: state).cursor == nil)
   }
+}
 
-  @Test func `any text, any name and any window size keep the rows aligned`() async throws {
-    let situations = try await Situations.shared.value
-    for seed in 0..<300 {
-      var dice = Dice(seed: seed)
-      let size = Size(columns: 1 + dice.roll(140), rows: 1 + dice.roll(45))
-      var state = situations.state(.full, size, Language.builtIn[dice.roll(2)], isASCII: dice.roll(3) == 0)
-      let rules = Reducer()
-      _ = rules.reduce(&state, .pressed("/"))
-      for _ in 0..<dice.roll(12) { _ = rules.reduce(&state, .pressed(.pasted(dice.text()))) }
-      let places = (0..<dice.roll(40)).map { _ in Place.random(&dice) }
-      let typed = state.page(SearchPage.self)?.search.field.text
-      _ = rules.reduce(&state, .page(SearchEvent.found(places, text: typed ?? "")))
-      for _ in 0..<dice.roll(5) { _ = rules.reduce(&state, .pressed(dice.roll(2) == 0 ? .down : .pageDown)) }
-      let frame = HomeScreen().frame(of: state)
-      for row in 0..<size.rows {
-        let cells = frame[row: row].map(\.text)
-        #expect(cells.map(\.displayWidth).reduce(0, +) == size.columns, "seed \(seed), row \(row)")
-        #expect(!cells.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }, "seed \(seed)")
-      }
-      #expect(frame.cursor.map(frame.bounds.contains) == true, "seed \(seed), \(size)")
-    }
+extension Album {
+  static let search = SearchPaneTests.Typing.allCases.map { Album("search", "\($0)", shots: Shot.styled(.search($0))) }
+}
+
+extension PageCase {
+  fileprivate static func search(_ typing: SearchPaneTests.Typing) -> PageCase {
+    PageCase("search, \(typing)", from: .full) { $0.search(typing) }
+  }
+}
+
+extension RandomPage {
+  static let search = RandomPage("search with any text and any name", where: { frame, _ in frame.cursor != nil }) {
+    dice, terminal in
+    var state = try await Situations.shared.value.state(.full, on: terminal)
+    state.press("/")
+    for _ in 0..<dice.roll(12) { state.press(.pasted(dice.text())) }
+    let places = (0..<dice.roll(40)).map { _ in Place.random(&dice) }
+    let typed = state.page(SearchPage.self)?.search.field.text
+    state.send(.page(SearchEvent.found(places, text: typed ?? "")))
+    for _ in 0..<dice.roll(5) { state.press(dice.roll(2) == 0 ? .down : .pageDown) }
+    return state
   }
 }
 
 extension State {
   /// Types a text and delivers the result.
   fileprivate mutating func search(_ typing: SearchPaneTests.Typing) {
-    let rules = Reducer()
-    _ = rules.reduce(&self, .pressed("/"))
+    press("/")
     let text =
       switch typing {
       case .nothing: ""
@@ -82,15 +68,15 @@ extension State {
       case .offered, .asking, .failed, .geocoded: "houei sai"
       }
     if text.hasPrefix("houei") { (isSample, geocoderIDs) = (false, [.openMeteo]) }
-    for letter in text { _ = rules.reduce(&self, .pressed(.pasted(String(letter)))) }
-    _ = rules.reduce(&self, .page(SearchEvent.found(typing == .found ? Place.found : [], text: text)))
-    if typing == .found { _ = rules.reduce(&self, .pressed(.down)) }
-    if [.asking, .failed, .geocoded].contains(typing) { _ = rules.reduce(&self, .pressed(.enter)) }
+    for letter in text { press(.pasted(String(letter))) }
+    send(.page(SearchEvent.found(typing == .found ? Place.found : [], text: text)))
+    if typing == .found { press(.down) }
+    if [.asking, .failed, .geocoded].contains(typing) { press(.enter) }
     if typing == .failed {
-      _ = rules.reduce(&self, .page(SearchEvent.geocoded(.failed(.timedOut, .openMeteo), text: text)))
+      send(.page(SearchEvent.geocoded(.failed(.timedOut, .openMeteo), text: text)))
     }
     if typing == .geocoded {
-      _ = rules.reduce(&self, .page(SearchEvent.geocoded(.found(Place.geocoded, .openMeteo), text: text)))
+      send(.page(SearchEvent.geocoded(.found(Place.geocoded, .openMeteo), text: text)))
     }
   }
 }

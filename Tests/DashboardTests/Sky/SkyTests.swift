@@ -104,7 +104,6 @@ struct SkyTests {
   }
 
   @Test func `the lit part of the moon matches its phase and hemisphere`() {
-    let afternoon = Situations.afternoon
     for day in 0..<30 {
       let moon = Moon(at: afternoon.addingTimeInterval(Double(day) * 86_400))
       let (north, south) = (MoonDisc.lit(moon, isSouthern: false), MoonDisc.lit(moon, isSouthern: true))

@@ -13,8 +13,6 @@ enum Situation: String, CaseIterable, Sendable {
 
 /// Home screens in these situations, made by the reducer from the data of the sample feed; the clock is at 14:32.
 struct Situations: Sendable {
-  static let afternoon = SampleWorld.afternoon
-
   private let full: Snapshot
   private let stale: Snapshot
   private let cities: [City]
@@ -27,32 +25,35 @@ struct Situations: Sendable {
   private init() async throws {
     let world = try SampleWorld()
     full = await world.snapshot()
-    stale = await (try SampleWorld(at: Self.afternoon.addingTimeInterval(-3 * 3600))).snapshot()
+    stale = await (try SampleWorld(at: afternoon.addingTimeInterval(-3 * 3600))).snapshot()
     let other = Place(
       name: PlaceName(ko: "부산광역시", en: "Busan"), shortName: PlaceName(ko: "부산", en: "Busan"),
       coordinate: Coordinate(latitude: 35.18, longitude: 129.08), zone: .seoul, country: "KR", level: .city)
     cities = [City(place: full.place), City(place: other)]
   }
 
+  func state(_ situation: Situation, on terminal: TestTerminal) -> State {
+    state(situation, terminal.size, terminal.language, isASCII: terminal.isASCII)
+  }
+
   func state(
     _ situation: Situation, _ size: Size, _ language: Language, isASCII: Bool = false, cities: [City]? = nil
   ) -> State {
     let isLoading = situation == .loading
-    let begin = isLoading ? Self.afternoon.addingTimeInterval(-8) : Self.afternoon
+    let begin = isLoading ? afternoon.addingTimeInterval(-8) : afternoon
     var state = State(language: language, isASCII: isASCII, isSample: situation == .full, now: begin)
     // A terminal with only ASCII also has no colours.
     if isASCII { state.colours = .none }
-    let rules = Reducer()
-    _ = rules.reduce(&state, .resized(size))
-    _ = rules.reduce(&state, .citiesRead(cities ?? self.cities, chosen: 0))
+    state.send(.resized(size))
+    state.send(.citiesRead(cities ?? self.cities, chosen: 0))
     if isLoading {
-      state.now = Self.afternoon
-      _ = rules.reduce(&state, .timerFired)
+      state.now = afternoon
+      state.send(.timerFired)
       return state
     }
-    _ = rules.reduce(&state, .snapshotArrived(snapshot(situation)))
-    if situation == .full { _ = rules.reduce(&state, .yesterdayRead(place, yesterday)) }
-    _ = rules.reduce(&state, .refreshEnded(place, nextDue: .distantFuture))
+    state.send(.snapshotArrived(snapshot(situation)))
+    if situation == .full { state.send(.yesterdayRead(place, yesterday)) }
+    state.send(.refreshEnded(place, nextDue: .distantFuture))
     return state
   }
 
@@ -64,15 +65,15 @@ struct Situations: Sendable {
     case .empty:
       var snapshot = Snapshot(place: place)
       for bulletin in [Bulletin.observation, .veryShortRange, .shortRange, .mediumRangeSky, .mediumRangeTemperature] {
-        snapshot.recordFailure(.keyMissing, of: bulletin, from: .kma, now: Self.afternoon)
+        snapshot.recordFailure(.keyMissing, of: bulletin, from: .kma, now: afternoon)
       }
       for bulletin in [Bulletin.airMeasurement, .airForecast] {
-        snapshot.recordFailure(.keyMissing, of: bulletin, from: .airkorea, now: Self.afternoon)
+        snapshot.recordFailure(.keyMissing, of: bulletin, from: .airkorea, now: afternoon)
       }
       return snapshot
     case .partlyFailed:
       // The dust request failed; the hours are those received at 12:57.
-      let earlier = Self.afternoon.addingTimeInterval(-95 * 60)
+      let earlier = afternoon.addingTimeInterval(-95 * 60)
       var snapshot = Snapshot(
         place: place,
         layers: full.layers.filter { $0.source == .kma }.map { layer in
@@ -81,7 +82,7 @@ struct Situations: Sendable {
           return layer
         })
       for bulletin in [Bulletin.airMeasurement, .airForecast] {
-        snapshot.recordFailure(.keyRejected(detail: "30"), of: bulletin, from: .airkorea, now: Self.afternoon)
+        snapshot.recordFailure(.keyRejected(detail: "30"), of: bulletin, from: .airkorea, now: afternoon)
       }
       snapshot.recordFailure(.timedOut, of: .veryShortRange, from: .kma, now: earlier)
       return snapshot
@@ -90,7 +91,7 @@ struct Situations: Sendable {
 
   /// The hours of the day before, three degrees warmer.
   private var yesterday: Yesterday {
-    let hours = full.forecast(at: Self.afternoon).hours ?? []
+    let hours = full.forecast(at: afternoon).hours ?? []
     return Yesterday(
       hours: hours.prefix(24).map { hour in
         Hour(

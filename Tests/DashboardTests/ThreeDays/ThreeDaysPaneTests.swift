@@ -5,22 +5,23 @@ import Weather
 @testable import Dashboard
 @testable import Reports
 
-struct ThreeDaysPaneTests {
-  @Test(arguments: HomeScreenTests.sizes)
-  func `the page of yesterday, today and tomorrow matches its golden picture`(_ size: Size) async throws {
-    let situations = try await Situations.shared.value
-    var pictures: [String] = []
-    for language in [Language.ko, .en] {
-      for isASCII in [false, true] {
-        var state = situations.state(.full, size, language, isASCII: isASCII)
-        state.pages = [ThreeDaysPage()]
-        let frame = HomeScreen().frame(of: state)
-        pictures.append("==== \(language)\(isASCII ? " ascii" : "")\n" + frame.picture)
-      }
-    }
-    Golden.expect(pictures.joined(separator: "\n"), named: "three-days-\(size.columns)x\(size.rows)")
-  }
+extension Album {
+  static let threeDays = [
+    Album(
+      "three-days",
+      shots: Language.builtIn.flatMap { language in
+        [
+          Shot("\(language)", .threeDays, language), Shot("\(language) ascii", .threeDays, language, isASCII: true),
+        ]
+      })
+  ]
+}
 
+extension PageCase {
+  fileprivate static let threeDays = PageCase("three days", from: .full) { $0.pages = [ThreeDaysPage()] }
+}
+
+struct ThreeDaysPaneTests {
   @Test(arguments: ["dark", "light", "contrast"])
   func `text on every card is legible`(_ theme: String) throws {
     let palette = Palette(Themes.bundled.theme(theme, on: nil))
