@@ -131,7 +131,7 @@ struct SoonRulesTests {
     var reader = Self.reader()
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 600)))
     #expect(Self.checkedPlaces(reader) == [.seoul])
-    reader.send(.page(AlertEvent.noticesChecked(.seoul, next: afternoon.plus(minutes: 3))))
+    reader.send(AlertEvent.noticesChecked(.seoul, next: afternoon.plus(minutes: 3)))
     #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon.plus(minutes: 3) } == true)
     reader.state.now = afternoon.plus(minutes: 2)
     reader.send(.timerFired)
@@ -146,7 +146,7 @@ struct SoonRulesTests {
   @Test func `a removed city schedules no tick`() {
     var reader = Self.reader()
     reader.state.cities.removeAll { $0.place == .jeju }
-    reader.send(.page(AlertEvent.noticesChecked(.jeju, next: afternoon.plus(minutes: 1))))
+    reader.send(AlertEvent.noticesChecked(.jeju, next: afternoon.plus(minutes: 1)))
     reader.state.now = afternoon.plus(minutes: 2)
     reader.send(.timerFired)
     #expect(Self.checkedPlaces(reader) == [])
@@ -157,14 +157,14 @@ struct SoonRulesTests {
     var reader = Reader()
     reader.press("s")
     let line = SettingLine(Setting.all.first { $0.key == "soon.rules" }!, value: "")
-    reader.send(.page(SettingsEvent.read([line])))
+    reader.send(SettingsEvent.read([line]))
     reader.press(.enter)
     for character in "비" { reader.press(.character(character)) }
     reader.press(.enter)
     #expect(reader.effects == [.page(SettingsEffect.set(SettingChange(key: "soon.rules", value: "비")))])
     let preferences = Preferences(
       screen: reader.state.screen, language: .ko, isASCII: false, hasAdvanceNoticeRules: true)
-    reader.send(.page(SettingsEvent.saved(SettingsReading(lines: [line], preferences: preferences, refetches: false))))
+    reader.send(SettingsEvent.saved(SettingsReading(lines: [line], preferences: preferences, refetches: false)))
     #expect(Self.checkedPlaces(reader) == reader.state.cities.map(\.place) && reader.state.hasAdvanceNoticeRules)
   }
 
@@ -173,17 +173,17 @@ struct SoonRulesTests {
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 600)))
     #expect(Self.checkedPlaces(reader) == [])
     let tick = reader.rules.nextTick(reader.state)
-    reader.send(.page(AlertEvent.noticesChecked(.seoul, next: afternoon.plus(minutes: 1))))
+    reader.send(AlertEvent.noticesChecked(.seoul, next: afternoon.plus(minutes: 1)))
     #expect(reader.rules.nextTick(reader.state) == tick)
   }
 
   @Test func `a notice is shown in the footer, and on the desktop if the window has no focus`() {
     var reader = Self.reader()
-    reader.send(.page(AlertEvent.noticeDelivered(Self.message)))
+    reader.send(AlertEvent.noticeDelivered(Self.message))
     #expect(reader.effects == [.page(AlertEffect.announce(Self.message))])
     #expect(FooterModel(reader.state).notice == "서울: 15시쯤부터 비가 오겠습니다. 우산")
     reader.send(.focused(true))
-    reader.send(.page(AlertEvent.noticeDelivered(Self.message)))
+    reader.send(AlertEvent.noticeDelivered(Self.message))
     #expect(reader.effects == [.page(AlertEffect.ring)])
   }
 
@@ -192,8 +192,8 @@ struct SoonRulesTests {
     reader.send(.focused(true))
     let alert = Alert(id: "1", Alert.Draft(at: .morning, from: "몽글이"), now: afternoon)
     let snapshot = Snapshot(place: .seoul, layers: [.forecast(hours: 24, days: 3)])
-    reader.send(.page(AlertEvent.delivered(AlertOccasion(alert, due: afternoon), snapshot)))
-    reader.send(.page(AlertEvent.noticeDelivered(Self.message)))
+    reader.send(AlertEvent.delivered(AlertOccasion(alert, due: afternoon), snapshot))
+    reader.send(AlertEvent.noticeDelivered(Self.message))
     #expect(reader.effects == [.page(AlertEffect.announce(Self.message))])
     #expect(AlertCard(reader.state) != nil)
   }

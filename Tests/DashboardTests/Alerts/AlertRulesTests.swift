@@ -16,7 +16,7 @@ struct AlertRulesTests {
 
   @Test func `a tick is scheduled for the alert, and it is delivered once when due`() {
     var reader = Reader()
-    reader.send(.page(AlertEvent.read([Self.alert])))
+    reader.send(AlertEvent.read([Self.alert]))
     #expect(reader.effects == [] && reader.rules.nextTick(reader.state).map { $0 <= Self.three } == true)
     reader.state.now = Self.three
     reader.send(.timerFired)
@@ -31,23 +31,23 @@ struct AlertRulesTests {
   @Test func `an alert due before the start is delivered once, for its last time`() {
     var reader = Reader()
     let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 0)!), now: afternoon.plus(minutes: -4000))
-    reader.send(.page(AlertEvent.read([alert])))
+    reader.send(AlertEvent.read([alert]))
     #expect(reader.effects == [.page(AlertEffect.deliver(alert, due: Zone.seoul.instant(today, hour: 14)))])
-    reader.send(.page(AlertEvent.read([alert])))
+    reader.send(AlertEvent.read([alert]))
     #expect(reader.effects == [])
   }
 
   @Test func `an alert due in the meantime is delivered as soon as it is read`() {
     var reader = Reader()
     reader.state.now = Self.three.plus(minutes: 5)
-    reader.send(.page(AlertEvent.read([Self.alert])))
+    reader.send(AlertEvent.read([Self.alert]))
     #expect(reader.effects == [.page(AlertEffect.deliver(Self.alert, due: Self.three))])
   }
 
   @Test func `an alert uses the user’s own time zone`() {
     var reader = Reader()
     reader.state.ownZone = Zone("Europe/Paris")
-    reader.send(.page(AlertEvent.read([Self.alert])))
+    reader.send(AlertEvent.read([Self.alert]))
     reader.state.now = Self.three
     reader.send(.timerFired)
     #expect(!reader.effects.contains { if case .deliver = $0.page(as: AlertEffect.self) { true } else { false } })
@@ -58,7 +58,7 @@ struct AlertRulesTests {
     let snapshot = Snapshot(
       place: .busan, layers: [.forecast(hours: 24, days: 3, half: Day.Half(condition: .clear))])
     let occasion = AlertOccasion(Self.alert, due: afternoon)
-    reader.send(.page(AlertEvent.delivered(occasion, snapshot)))
+    reader.send(AlertEvent.delivered(occasion, snapshot))
     let weather = WeatherAt(snapshot, yesterday: nil, at: reader.state.now)
     #expect(reader.effects == [.page(AlertEffect.announce(AlertMessage(occasion, weather, reader.state.alertReader)))])
     let footer = FooterModel(reader.state)
@@ -71,11 +71,7 @@ struct AlertRulesTests {
 
   @Test func `without a sender and without weather an alert still shows a notice`() {
     var reader = Reader()
-    reader.send(
-      .page(
-        AlertEvent.delivered(
-          AlertOccasion(Alert(id: "1", Alert.Draft(at: .morning), now: afternoon), due: afternoon),
-          Snapshot(place: .busan))))
+    reader.deliver(Alert(id: "1", Alert.Draft(at: .morning), now: afternoon), at: .busan, [])
     #expect(
       FooterModel(reader.state).notice
         == "날씨를 알려 드릴 시간이에요. 지금은 날씨를 받아올 수 없어요. 연결되면 다시 알려 드릴게요.")
@@ -94,14 +90,8 @@ struct AlertRulesTests {
     ] {
       var reader = Reader()
       reader.state.language = language
-      reader.send(
-        .page(
-          AlertEvent.delivered(
-            AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
-      reader.send(
-        .page(
-          AlertEvent.delivered(
-            AlertOccasion(Self.alert(from: "구름이"), due: afternoon), Snapshot(place: .busan, layers: [.warm(to: 15)]))))
+      reader.deliver(Self.alert(from: "몽글이"))
+      reader.deliver(Self.alert(from: "구름이"), at: .busan, [.warm(to: 15)])
       let notice = FooterModel(reader.state).notice ?? ""
       #expect(notice.hasPrefix(both) && notice.contains("12°") && notice.contains("15°"), "\(notice)")
       #expect(FooterModel(reader.state).notice(fitting: 30) == brief)
@@ -114,10 +104,7 @@ struct AlertRulesTests {
   @Test func `two alerts without a sender name both cities, and common text comes once`() {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
-      reader.send(
-        .page(
-          AlertEvent.delivered(
-            AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: place, layers: [.warm(to: 12)]))))
+      reader.deliver(Self.alert(from: nil), at: place)
     }
     #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
@@ -125,31 +112,19 @@ struct AlertRulesTests {
   @Test func `a sender with two alerts is named once`() {
     var reader = Reader()
     for place in [Place.seoul, .busan] {
-      reader.send(
-        .page(
-          AlertEvent.delivered(
-            AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: place, layers: [.warm(to: 12)]))))
+      reader.deliver(Self.alert(from: "몽글이"), at: place)
     }
     #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
 
   @Test func `an alert a minute later or after a key press is shown alone`() {
     var reader = Reader()
-    reader.send(
-      .page(
-        AlertEvent.delivered(
-          AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
+    reader.deliver(Self.alert(from: "몽글이"))
     reader.state.now = afternoon.plus(minutes: 1)
-    reader.send(
-      .page(
-        AlertEvent.delivered(
-          AlertOccasion(Self.alert(from: "구름이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
+    reader.deliver(Self.alert(from: "구름이"))
     #expect(FooterModel(reader.state).notice == "날씨요정 구름이 님이 도착했어요. 서울은 3~12°예요.")
     reader.press("u")
-    reader.send(
-      .page(
-        AlertEvent.delivered(
-          AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
+    reader.deliver(Self.alert(from: "몽글이"))
     #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 37~54°예요.")
   }
 
@@ -161,18 +136,11 @@ struct AlertRulesTests {
   func `an alert ten or more minutes late names its time`(_ minutes: Double, _ korean: String, _ english: String) {
     var reader = Reader()
     reader.state.now = afternoon.plus(minutes: minutes)
-    reader.send(
-      .page(
-        AlertEvent.delivered(
-          AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)])))
-    )
+    reader.deliver(Self.alert(from: nil))
     #expect(FooterModel(reader.state).notice?.hasPrefix(korean) == true)
     reader.press("u")
     reader.state.language = .en
-    reader.send(
-      .page(
-        AlertEvent.delivered(
-          AlertOccasion(Self.alert(from: "Misty"), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
+    reader.deliver(Self.alert(from: "Misty"))
     #expect(FooterModel(reader.state).notice?.hasPrefix(english) == true)
   }
 
@@ -181,9 +149,9 @@ struct AlertRulesTests {
     let time = TimeOfDay(hour: 14, minute: 0)!
     let alert = Alert(id: "1", Alert.Draft(at: time, repetition: .once), now: afternoon.plus(minutes: -3000))
     let due = Zone.seoul.instant(today.adding(days: -2), hour: 14)
-    reader.send(.page(AlertEvent.read([alert])))
+    reader.send(AlertEvent.read([alert]))
     #expect(reader.effects == [.page(AlertEffect.deliver(alert, due: due))])
-    reader.send(.page(AlertEvent.read([alert])))
+    reader.send(AlertEvent.read([alert]))
     #expect(reader.effects == [])
   }
 
@@ -205,17 +173,17 @@ struct AlertRulesTests {
       return #expect(Bool(false))
     }
     alerts.settle(claim, needsRepeat: true, now: Self.three)
-    reader.send(.page(AlertEvent.read(alerts)))
+    reader.send(AlertEvent.read(alerts))
     #expect(reader.effects == [])
     let later = Self.three.plus(minutes: 10)
     reader.state.now = later
     let fresh = Layer.forecast(hours: 24, days: 3, fetchedAt: later)
     reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [fresh])))
-    reader.send(.page(AlertEvent.read(alerts)))
+    reader.send(AlertEvent.read(alerts))
     #expect(reader.effects == [.page(AlertEffect.deliver(alerts[0], due: Self.three))])
     var occasion = AlertOccasion(alerts[0], due: Self.three, isRedelivery: true)
     occasion.remarks = ["(고침)"]
-    reader.send(.page(AlertEvent.delivered(occasion, Snapshot(place: .seoul, layers: [fresh]))))
+    reader.send(AlertEvent.delivered(occasion, Snapshot(place: .seoul, layers: [fresh])))
     let notice = FooterModel(reader.state).notice
     #expect(notice?.hasPrefix("날씨요정 몽글이 님이 새 날씨를 가져왔어요. ") == true && notice?.hasSuffix("(고침)") == true)
   }
@@ -225,10 +193,7 @@ struct AlertRulesTests {
   private static func card(_ size: Size, from: String? = "몽글이", language: Language = .ko) -> AlertCard? {
     var reader = Reader(size: size)
     reader.state.language = language
-    reader.send(
-      .page(
-        AlertEvent.delivered(
-          AlertOccasion(alert(from: from), due: afternoon), Snapshot(place: .seoul, layers: [.warm(to: 12)]))))
+    reader.deliver(alert(from: from))
     return AlertCard(reader.state)
   }
 
@@ -252,12 +217,10 @@ struct AlertRulesTests {
   @Test func `the card does not cover text input, and any key closes it`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     reader.press("/")
-    reader.send(
-      .page(AlertEvent.delivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul))))
+    reader.deliver(Self.alert(from: "몽글이"), [])
     #expect(AlertCard(reader.state) == nil && reader.state.notice != nil)
     reader.press(.escape)
-    reader.send(
-      .page(AlertEvent.delivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul))))
+    reader.deliver(Self.alert(from: "몽글이"), [])
     #expect(AlertCard(reader.state) != nil)
     reader.press(.escape)
     #expect(AlertCard(reader.state) == nil)
@@ -268,12 +231,10 @@ extension AlertRulesTests {
   @Test func `with the focus the card is shown without a desktop notice`() {
     var reader = Reader()
     reader.send(.focused(true))
-    reader.send(
-      .page(AlertEvent.delivered(AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul))))
+    reader.deliver(Self.alert(from: nil), [])
     #expect(reader.effects == [.page(AlertEffect.ring)])
     reader.send(.focused(false))
-    reader.send(
-      .page(AlertEvent.delivered(AlertOccasion(Self.alert(from: nil), due: afternoon), Snapshot(place: .seoul))))
+    reader.deliver(Self.alert(from: nil), [])
     guard case .announce = reader.effects.first?.page(as: AlertEffect.self) else {
       return #expect(Bool(false), "no notice")
     }
@@ -281,8 +242,7 @@ extension AlertRulesTests {
 
   @Test func `the card disappears after a minute, and its text stays in the footer`() {
     var reader = Reader(size: Size(columns: 80, rows: 24))
-    reader.send(
-      .page(AlertEvent.delivered(AlertOccasion(Self.alert(from: "몽글이"), due: afternoon), Snapshot(place: .seoul))))
+    reader.deliver(Self.alert(from: "몽글이"), [])
     #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon.plus(minutes: 1) } == true)
     reader.state.now = afternoon.plus(minutes: 0.9)
     #expect(AlertCard(reader.state) != nil)
@@ -297,10 +257,7 @@ extension AlertRulesTests {
     var reader = Reader(size: Size(columns: 80, rows: 24))
     change(&reader.state)
     let draft = Alert.Draft(at: time, city: "서울", from: "몽글이", photo: "/me.png")
-    reader.send(
-      .page(
-        AlertEvent.delivered(
-          AlertOccasion(Alert(id: "1", draft, now: afternoon), due: afternoon), Snapshot(place: .seoul))))
+    reader.deliver(Alert(id: "1", draft, now: afternoon), [])
     return reader
   }
 
@@ -312,22 +269,18 @@ extension AlertRulesTests {
     #expect(reader.effects.contains(.page(AlertEffect.readPhoto("/me.png"))))
     let before = try #require(AlertCard(reader.state))
     #expect(before.photo == nil && before.initial == "몽")
-    reader.send(.page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: Self.red))))
+    reader.send(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
     let after = try #require(AlertCard(reader.state))
     #expect(after.box == before.box && after.portrait == before.portrait)
     #expect(after.photo?.size == Size(columns: 16, rows: 16) && after.photo?[3, 3] == RGB(0xFF0000))
     // The photo is read only once.
-    reader.send(
-      .page(
-        AlertEvent.delivered(
-          AlertOccasion(Alert(id: "2", Alert.Draft(at: Self.time, photo: "/me.png"), now: afternoon), due: afternoon),
-          Snapshot(place: .seoul))))
+    reader.deliver(Alert(id: "2", Alert.Draft(at: Self.time, photo: "/me.png"), now: afternoon), [])
     #expect(!reader.effects.contains(.page(AlertEffect.readPhoto("/me.png"))))
   }
 
   @Test func `an unreadable photo shows its error, and the initial in a small frame`() throws {
     var reader = Self.pictured()
-    reader.send(.page(AlertEvent.photoRead(Portrait(path: "/me.png", remark: "사진이 없습니다."))))
+    reader.send(AlertEvent.photoRead(Portrait(path: "/me.png", remark: "사진이 없습니다.")))
     let card = try #require(AlertCard(reader.state))
     #expect(card.lines.last == "사진이 없습니다." && card.remarkRows == 1)
     #expect(card.portrait?.rows == 3 && card.photo == nil)
@@ -348,12 +301,20 @@ extension AlertRulesTests {
     _ columns: Int, _ rows: Int
   ) throws {
     var reader = Self.pictured { $0.size = Size(columns: columns, rows: rows) }
-    reader.send(.page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: Self.red))))
+    reader.send(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: Self.red)))
     let card = try #require(AlertCard(reader.state))
     let portrait = try #require(card.portrait)
     #expect(card.box.column >= 0 && card.box.row >= 0 && card.box.endColumn <= columns && card.box.endRow <= rows)
     #expect(portrait.endRow < card.box.endRow && portrait.endColumn < card.text.column)
     #expect(card.text.columns >= 12 && card.lines.allSatisfy { $0.displayWidth <= card.text.columns })
+  }
+}
+
+extension Reader {
+  /// Delivers an alert that is due in the afternoon, with this weather.
+  fileprivate mutating func deliver(_ alert: Alert, at place: Place = .seoul, _ layers: [Layer] = [.warm(to: 12)]) {
+    let occasion = AlertOccasion(alert, due: afternoon)
+    send(AlertEvent.delivered(occasion, Snapshot(place: place, layers: layers)))
   }
 }
 

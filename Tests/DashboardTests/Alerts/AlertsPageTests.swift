@@ -24,7 +24,7 @@ struct AlertsPageTests {
   private static func reader(_ alerts: [Alert] = alerts) -> Reader {
     var reader = Reader()
     reader.press("a")
-    reader.send(.page(AlertEvent.read(alerts)))
+    reader.send(AlertEvent.read(alerts))
     return reader
   }
 
@@ -32,7 +32,7 @@ struct AlertsPageTests {
     var reader = Reader()
     reader.press("a")
     #expect(reader.state.top is AlertsPage && reader.effects == [.page(AlertEffect.readDefaults)])
-    reader.send(.page(AlertEvent.read(Self.alerts)))
+    reader.send(AlertEvent.read(Self.alerts))
     let model = reader.alertList
     // It is Friday afternoon.
     let rows = [
@@ -54,9 +54,9 @@ struct AlertsPageTests {
 
   @Test func `an unreadable store shows its error in place of the list`() {
     var reader = Self.reader([])
-    reader.send(.page(AlertEvent.unreadable("더 새로운 weatheri-tui가 쓴 파일입니다.")))
+    reader.send(AlertEvent.unreadable("더 새로운 weatheri-tui가 쓴 파일입니다."))
     #expect(reader.alertList.emptyText == ["더 새로운 weatheri-tui가 쓴 파일입니다."])
-    reader.send(.page(AlertEvent.read([])))
+    reader.send(AlertEvent.read([]))
     #expect(reader.alertList.emptyText.count == 2)
   }
 
@@ -76,10 +76,10 @@ struct AlertsPageTests {
     reader.press(.enter)
     #expect(reader.effects == [] && reader.state.top is AlertFormPage)
     let kept = Self.alert("1", "06:45")
-    reader.send(.page(AlertEvent.read([kept])))
-    reader.send(.page(AlertEvent.saved(.save(entry, of: nil), kept)))
+    reader.send(AlertEvent.read([kept]))
+    reader.send(AlertEvent.saved(.save(entry, of: nil), kept))
     #expect(reader.state.top is AlertsPage && reader.state.notice == .alertList(.added))
-    reader.send(.page(AlertEvent.changeEnded))
+    reader.send(AlertEvent.changeEnded)
     #expect(reader.effects == [] && reader.state.alertChanges.isEmpty)
   }
 
@@ -89,15 +89,15 @@ struct AlertsPageTests {
     for _ in 0..<5 { reader.press(.down) }
     reader.press("/nowhere.png")
     reader.press(.enter)
-    reader.send(.page(AlertEvent.notSaved(.fault(.noPhoto("/nowhere.png")))))
-    reader.send(.page(AlertEvent.changeEnded))
+    reader.send(AlertEvent.notSaved(.fault(.noPhoto("/nowhere.png"))))
+    reader.send(AlertEvent.changeEnded)
     let model = reader.alertForm
     #expect(model?.notes.first?.text == "/nowhere.png: 그런 파일이 없습니다." && model?.notes.first?.tone == .alert)
     #expect(model?.fields.last?.text?.text == "/nowhere.png" && model?.fields.last?.isChosen == true)
     reader.press(.backspace)
     #expect(reader.alertForm?.notes.first?.tone == .dim)
     reader.press(.enter)
-    reader.send(.page(AlertEvent.notSaved(.message("파일을 쓸 수 없습니다."))))
+    reader.send(AlertEvent.notSaved(.message("파일을 쓸 수 없습니다.")))
     #expect(reader.alertForm?.notes.first?.text == "파일을 쓸 수 없습니다.")
   }
 
@@ -105,7 +105,7 @@ struct AlertsPageTests {
     var reader = Self.reader()
     reader.press(.enter)
     #expect(reader.effects == [.page(AlertEffect.readPhoto("/moon.png"))])
-    reader.send(.page(AlertEvent.photoRead(Portrait(path: "/moon.png", remark: "moon.png: 없는 사진입니다."))))
+    reader.send(AlertEvent.photoRead(Portrait(path: "/moon.png", remark: "moon.png: 없는 사진입니다.")))
     #expect(reader.alertForm?.notes.first?.text == "moon.png: 없는 사진입니다.")
     reader.press(.up)
     #expect(reader.effects == [])
@@ -209,7 +209,7 @@ struct AlertsPageTests {
     reader.press(.down)
     reader.press("x")
     #expect(reader.effects == [])
-    reader.send(.page(AlertEvent.changeEnded))
+    reader.send(AlertEvent.changeEnded)
     #expect(reader.effects == [.page(AlertEffect.change(.remove(Self.alerts[2].stored(reader.state), at: 2)))])
   }
 
@@ -224,17 +224,17 @@ struct AlertsPageTests {
       Issue.record("\(reader.effects)")
       return
     }
-    reader.send(.page(AlertEvent.read([Self.alerts[0], Self.alerts[2]])))
-    reader.send(.page(AlertEvent.saved(removal, alert)))
-    reader.send(.page(AlertEvent.changeEnded))
+    reader.send(AlertEvent.read([Self.alerts[0], Self.alerts[2]]))
+    reader.send(AlertEvent.saved(removal, alert))
+    reader.send(AlertEvent.changeEnded)
     #expect(reader.state.notice == .alertList(.removed(alert.at)))
     reader.press("z")
     #expect(reader.effects == [.page(AlertEffect.change(.restore(alert, at: 1)))])
     reader.press("z")
     #expect(reader.effects == [])
-    reader.send(.page(AlertEvent.read(Self.alerts)))
-    reader.send(.page(AlertEvent.saved(.restore(alert, at: 1), alert)))
-    reader.send(.page(AlertEvent.changeEnded))
+    reader.send(AlertEvent.read(Self.alerts))
+    reader.send(AlertEvent.saved(.restore(alert, at: 1), alert))
+    reader.send(AlertEvent.changeEnded)
     #expect(reader.alertList.rows.filter { $0.text.hasPrefix("▸") }.map(\.item) == [0])
     reader.press("z")
     #expect(reader.state.notice == .alertList(.nothingToUndo))
@@ -245,7 +245,7 @@ struct AlertsPageTests {
     #expect(reader.alertList.timer.contains("weatheri-tui alerts install"))
     reader.press("i")
     #expect(reader.effects == [.page(AlertEffect.installTimer)])
-    reader.send(.page(AlertEvent.defaultsRead(AlertDefaults(sender: "몽글이", hasTimer: true))))
+    reader.send(AlertEvent.defaultsRead(AlertDefaults(sender: "몽글이", hasTimer: true)))
     #expect(reader.alertList.timer.contains("weatheri-tui alerts uninstall"))
     reader.press("i")
     #expect(reader.effects == [] && reader.state.notice == .alertList(.hasTimer))

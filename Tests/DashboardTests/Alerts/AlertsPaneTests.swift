@@ -42,7 +42,7 @@ extension PageCase {
   ) -> PageCase {
     PageCase("alerts, \(title)", from: .stale) { state in
       state.press("a")
-      state.send(.page(AlertEvent.read(alerts)))
+      state.send(AlertEvent.read(alerts))
       act(&state)
     }
   }
@@ -68,7 +68,7 @@ extension RandomPage {
       let draft = Alert.Draft(at: time, city: dice.text(), from: dice.text(), photo: dice.text())
       return Alert(id: "\(number)", draft, now: afternoon)
     }
-    state.send(.page(AlertEvent.read(alerts)))
+    state.send(AlertEvent.read(alerts))
     for _ in 0..<dice.roll(20) { state.press(dice.roll(6) == 0 ? .pasted(dice.text()) : keys[dice.roll(keys.count)]) }
     return state
   }

@@ -28,7 +28,7 @@ extension PageCase {
         at: TimeOfDay(hour: 14, minute: 30)!, from: isKorean ? "몽글이" : "Misty", photo: photo)
       let alert = Alert(id: "1", draft, now: afternoon)
       let occasion = AlertOccasion(alert, due: afternoon)
-      state.send(.page(AlertEvent.delivered(occasion, situations.snapshot(.full))))
+      state.send(AlertEvent.delivered(occasion, situations.snapshot(.full)))
       return state
     }
   }
@@ -48,7 +48,7 @@ struct ArrivalPaneTests {
     var state = try await PageCase.arrival(photo: "/me.png").state()
     let bitmap = Bitmap(size: Size(columns: 1, rows: 1), pixels: [RGB(0xFF0000)])
     #expect(HomeScreen().frame(of: state).photo == nil)
-    state.send(.page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: bitmap))))
+    state.send(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: bitmap)))
     #expect(HomeScreen().frame(of: state).photo != nil)
     state.press("z")
     #expect(HomeScreen().frame(of: state).photo == nil)
@@ -63,7 +63,7 @@ struct ArrivalPaneTests {
       return RGB(0xCC3333)
     }
     let bitmap = Bitmap(size: Size(columns: side, rows: side), pixels: pixels)
-    state.send(.page(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: bitmap))))
+    state.send(AlertEvent.photoRead(Portrait(path: "/me.png", bitmap: bitmap)))
     let card = try #require(AlertCard(state))
     let frame = HomeScreen().frame(of: state)
     let portrait = try #require(card.portrait)

@@ -31,7 +31,7 @@ extension PageCase {
   fileprivate static let noAccount = PageCase("board, no account", from: .full) { state in
     state.isSample = false
     state.press("b")
-    state.send(.page(BoardEvent.reported(.absent(.noAccount), of: nil)))
+    state.send(BoardEvent.reported(.absent(.noAccount), of: nil))
   }
   fileprivate static let emptyBoard = PageCase("board, no posts", from: .full) { $0.openBoard([]) }
   fileprivate static let posts = PageCase("board, posts", from: .full) { $0.openBoard(Post.samples) }
@@ -43,7 +43,7 @@ extension PageCase {
     state.openBoard(Post.samples)
     state.press("눈", "이", .enter)
     let draft = state.shownBoard!.pending[0].draft.id
-    state.send(.page(BoardEvent.reported(.notSent(draft, .tooFast(seconds: 30)), of: .sample)))
+    state.send(BoardEvent.reported(.notSent(draft, .tooFast(seconds: 30)), of: .sample))
     state.press("더", " ", "쓴")
   }
 }
@@ -59,7 +59,7 @@ extension RandomPage {
       return post
     }
     let change = BoardNews.Change(area: "11140", posts: news)
-    state.send(.page(BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1")))))
+    state.send(BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1"))))
     for _ in 0..<dice.roll(20) { state.press(dice.roll(6) == 0 ? .pasted(dice.text()) : keys[dice.roll(keys.count)]) }
     return state
   }
@@ -70,8 +70,8 @@ extension State {
     isSample = false
     press("b")
     let user = Author.ID(rawValue: "@me:example.org")
-    send(.page(BoardEvent.reported(.found([city!.place: .sample], user: user), of: .sample)))
-    send(.page(BoardEvent.reported(.read(BoardPage(posts: posts)), of: .sample)))
+    send(BoardEvent.reported(.found([city!.place: .sample], user: user), of: .sample))
+    send(BoardEvent.reported(.read(BoardPage(posts: posts)), of: .sample))
   }
 }
 

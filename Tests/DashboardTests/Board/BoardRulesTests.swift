@@ -21,10 +21,10 @@ struct BoardRulesTests {
   private static func reader(posts count: Int = 3, older: String? = nil) -> Reader {
     var reader = Reader()
     reader.press("b")
-    reader.send(.page(BoardEvent.reported(.found([.seoul: area], user: me), of: area)))
+    reader.send(BoardEvent.reported(.found([.seoul: area], user: me), of: area))
     let posts = (0..<count).map { post($0, by: $0 == count - 1 ? me.rawValue : "@bada:example.org") }
     let page = BoardPage(posts: posts, older: older.map(BoardPage.Mark.init(rawValue:)))
-    reader.send(.page(BoardEvent.reported(.read(page), of: area)))
+    reader.send(BoardEvent.reported(.read(page), of: area))
     return reader
   }
 
@@ -43,7 +43,7 @@ struct BoardRulesTests {
   @Test func `without an account the page explains the board and how to sign in`() {
     var reader = Reader()
     reader.press("b")
-    reader.send(.page(BoardEvent.reported(.absent(.noAccount), of: nil)))
+    reader.send(BoardEvent.reported(.absent(.noAccount), of: nil))
     let text = BoardModel(reader.state).rows.map(\.text).joined(separator: " ")
     #expect(text.contains("weatheri-tui board login") && text.contains("그 전에는 아무것도 보내지 않습니다"))
     #expect(BoardModel(reader.state).field == nil)
@@ -64,7 +64,7 @@ struct BoardRulesTests {
     }
     #expect(draft.text == "ㅂq 창밖이 하얗습니다" && board(reader)?.pending.map(\.failure) == [nil])
     #expect(board(reader)?.field.text == "")
-    reader.send(.page(BoardEvent.reported(.notSent(draft.id, .timedOut), of: Self.area)))
+    reader.send(BoardEvent.reported(.notSent(draft.id, .timedOut), of: Self.area))
     #expect(board(reader)?.pending.map(\.failure) == [.timedOut])
     reader.press(.function(5))
     #expect(
@@ -73,10 +73,9 @@ struct BoardRulesTests {
     var post = Self.post(1001, by: Self.me.rawValue)
     post.id = id
     reader.send(
-      .page(
-        BoardEvent.newsReceived(
-          BoardNews(changes: [BoardNews.Change(area: "11140", posts: [post])], next: BoardNews.Mark(rawValue: "1")))))
-    reader.send(.page(BoardEvent.reported(.sent(draft.id, id), of: Self.area)))
+      BoardEvent.newsReceived(
+        BoardNews(changes: [BoardNews.Change(area: "11140", posts: [post])], next: BoardNews.Mark(rawValue: "1"))))
+    reader.send(BoardEvent.reported(.sent(draft.id, id), of: Self.area))
     #expect(board(reader)?.pending.isEmpty == true && board(reader)?.posts.count { $0.id == id } == 1)
   }
 
@@ -87,7 +86,7 @@ struct BoardRulesTests {
     reader.press(.right)
     reader.press(.left)
     reader.press("b")
-    reader.send(.page(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area)))
+    reader.send(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area))
     #expect(board(reader)?.field.text == "반쯤 쓴 글")
   }
 
@@ -101,23 +100,23 @@ struct BoardRulesTests {
     #expect(reader.effects.isEmpty && reader.state.top is BoardPostsPage)
     reader.press("xy")
     #expect(reader.effects == [.page(BoardEffect.act(.delete(Post.ID(rawValue: "$2")), Self.area))])
-    reader.send(.page(BoardEvent.reported(.done(.delete(Post.ID(rawValue: "$2"))), of: Self.area)))
+    reader.send(BoardEvent.reported(.done(.delete(Post.ID(rawValue: "$2"))), of: Self.area))
     #expect(board(reader)?.posts.count == 2)
     reader.press("!3")
     #expect(reader.effects == [.page(BoardEffect.act(.report(Post.ID(rawValue: "$1"), reason: "모욕 및 욕설"), Self.area))])
     reader.press("by")
     let bada = Author.ID(rawValue: "@bada:example.org")
     #expect(reader.effects == [.page(BoardEffect.act(.block(bada), Self.area))])
-    reader.send(.page(BoardEvent.reported(.done(.block(bada)), of: Self.area)))
+    reader.send(BoardEvent.reported(.done(.block(bada)), of: Self.area))
     #expect(board(reader)?.posts.isEmpty == true)
     reader.press("u")
     #expect(reader.effects == [.page(BoardEffect.readBlockedAuthors)])
     let ara = Author.ID(rawValue: "@ara:example.org")
-    reader.send(.page(BoardEvent.blockedAuthorsRead([ara, bada])))
+    reader.send(BoardEvent.blockedAuthorsRead([ara, bada]))
     reader.press(.down)
     reader.press(.enter)
     #expect(reader.effects == [.page(BoardEffect.act(.unblock(bada), Self.area))])
-    reader.send(.page(BoardEvent.reported(.done(.unblock(bada)), of: Self.area)))
+    reader.send(BoardEvent.reported(.done(.unblock(bada)), of: Self.area))
     reader.press(.enter)
     #expect(reader.effects == [.page(BoardEffect.act(.unblock(ara), Self.area))])
   }
@@ -131,7 +130,7 @@ struct BoardRulesTests {
     reader.press(.up)
     #expect(reader.effects.isEmpty)
     let older = (-300..<0).map { Self.post($0) }
-    reader.send(.page(BoardEvent.reported(.older(BoardPage(posts: older)), of: Self.area)))
+    reader.send(BoardEvent.reported(.older(BoardPage(posts: older)), of: Self.area))
     #expect(board(reader)?.posts.count == 500 && board(reader)?.posts.first?.text == "글 -300")
     // The newest posts were dropped, and the selection is unchanged.
     #expect(reader.state.chosenPost?.text == "글 0")
@@ -146,15 +145,15 @@ struct BoardRulesTests {
     reader.press(.tab)
     reader.press(.home)
     let end = BoardPage.Mark(rawValue: "further")
-    reader.send(.page(BoardEvent.reported(.older(BoardPage(older: end)), of: Self.area)))
+    reader.send(BoardEvent.reported(.older(BoardPage(older: end)), of: Self.area))
     #expect(Self.status(reader).contains("더 있을 수 있지만"))
     reader.press(.home)
     #expect(reader.effects == [.page(BoardEffect.readOlder(BoardPage(older: end), Self.area))])
     // Posts that are already shown do not count.
-    reader.send(.page(BoardEvent.reported(.older(BoardPage(posts: [Self.post(0)], older: end)), of: Self.area)))
+    reader.send(BoardEvent.reported(.older(BoardPage(posts: [Self.post(0)], older: end)), of: Self.area))
     #expect(Self.status(reader).contains("더 있을 수 있지만") && board(reader)?.posts.count == 3)
     reader.press(.home)
-    reader.send(.page(BoardEvent.reported(.older(BoardPage()), of: Self.area)))
+    reader.send(BoardEvent.reported(.older(BoardPage()), of: Self.area))
     #expect(Self.status(reader).contains("더 오래된 글은 없습니다"))
   }
 
@@ -171,7 +170,7 @@ struct BoardRulesTests {
     reader.send(Self.news(1030...1040))
     #expect(!reader.effects.contains(.page(BoardEffect.open(.seoul))))
     let page = BoardPage(posts: (1010...1039).map { Self.post($0) }, older: BoardPage.Mark(rawValue: "newer"))
-    reader.send(.page(BoardEvent.reported(.read(page), of: Self.area)))
+    reader.send(BoardEvent.reported(.read(page), of: Self.area))
     #expect(board(reader)?.posts.map(\.text) == (1010...1040).map { "글 \($0)" })
     reader.press(.tab)
     reader.press(.home)
@@ -192,16 +191,16 @@ struct BoardRulesTests {
   @Test func `news during a read are kept, and a gap causes one more read`() {
     var reader = Self.reader()
     reader.press(.function(5))
-    reader.send(.page(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area)))
+    reader.send(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area))
     reader.send(Self.news(1001...1001))
     let page = BoardPage(posts: [Self.post(0), Self.post(1)])
-    reader.send(.page(BoardEvent.reported(.read(page), of: Self.area)))
+    reader.send(BoardEvent.reported(.read(page), of: Self.area))
     #expect(board(reader)?.posts.map(\.text) == ["글 0", "글 1", "글 1001"])
     reader.send(Self.news(1002...1002, hasGap: true))
     #expect(reader.effects.contains(.page(BoardEffect.open(.seoul))))
     reader.send(Self.news(1003...1003, hasGap: true))
     #expect(!reader.effects.contains(.page(BoardEffect.open(.seoul))))
-    reader.send(.page(BoardEvent.reported(.read(page), of: Self.area)))
+    reader.send(BoardEvent.reported(.read(page), of: Self.area))
     #expect(reader.effects.contains(.page(BoardEffect.open(.seoul))))
   }
 
@@ -228,7 +227,7 @@ struct BoardRulesTests {
     #expect(
       reader.state.awaitBoardNewsIfDue() == [.page(BoardEffect.awaitNews(since: BoardNews.Mark(rawValue: "1002")))])
     reader.press("b")
-    reader.send(.page(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area)))
+    reader.send(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area))
     #expect(reader.state.newPosts == 0)
   }
 
@@ -239,7 +238,7 @@ struct BoardRulesTests {
     reader.press(.up)
     #expect(reader.state.chosenPost?.text == "글 2")
     let change = BoardNews.Change(area: "11140", posts: [Self.post(1001)], deleted: [Post.ID(rawValue: "$3")])
-    reader.send(.page(BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1")))))
+    reader.send(BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1"))))
     #expect(reader.state.chosenPost?.text == "글 2")
     reader.press("!1")
     #expect(reader.effects == [.page(BoardEffect.act(.report(Post.ID(rawValue: "$2"), reason: "부적절한 내용"), Self.area))])
@@ -248,9 +247,9 @@ struct BoardRulesTests {
   @Test func `after a network error the board is read again, after a refusal it is not`() {
     for (error, isReadAgain) in [(BoardError.timedOut, true), (.forbidden(detail: ""), false)] {
       var reader = Self.reader()
-      reader.send(.page(BoardEvent.newsFailed(error)))
+      reader.send(BoardEvent.newsFailed(error))
       #expect(board(reader)?.failure == error)
-      reader.send(.page(BoardEvent.newsReceived(BoardNews(changes: [], next: BoardNews.Mark(rawValue: "1")))))
+      reader.send(BoardEvent.newsReceived(BoardNews(changes: [], next: BoardNews.Mark(rawValue: "1"))))
       #expect(reader.effects.contains(.page(BoardEffect.open(.seoul))) == isReadAgain)
     }
   }
@@ -258,25 +257,25 @@ struct BoardRulesTests {
   @Test func `a board whose room has changed is opened again, and one with encryption says so`() {
     var reader = Self.reader()
     let change = BoardNews.Change(area: Self.area.code, roomChanged: true)
-    reader.send(.page(BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1")))))
+    reader.send(BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1"))))
     #expect(reader.effects.contains(.page(BoardEffect.open(.seoul))))
-    reader.send(.page(BoardEvent.reported(.failed(.encrypted), of: Self.area)))
+    reader.send(BoardEvent.reported(.failed(.encrypted), of: Self.area))
     let status = BoardModel(reader.state).status.map(\.text).joined(separator: " ")
     #expect(status.contains("암호화가 켜져 있어") && board(reader)?.posts.count == 3)
-    reader.send(.page(BoardEvent.newsReceived(BoardNews(changes: [], next: BoardNews.Mark(rawValue: "2")))))
+    reader.send(BoardEvent.newsReceived(BoardNews(changes: [], next: BoardNews.Mark(rawValue: "2"))))
     #expect(!reader.effects.contains(.page(BoardEffect.open(.seoul))))
   }
 
   @Test func `without a server the posts read before stay with their age, a lost session signs out`() {
     var reader = Reader()
     reader.press("b")
-    reader.send(.page(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area)))
+    reader.send(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area))
     let yesterday = afternoon.plus(minutes: -26 * 60)
-    reader.send(.page(BoardEvent.reported(.cached(BoardPage(posts: [Self.post(1)]), readAt: yesterday), of: Self.area)))
-    reader.send(.page(BoardEvent.reported(.failed(.timedOut), of: Self.area)))
+    reader.send(BoardEvent.reported(.cached(BoardPage(posts: [Self.post(1)]), readAt: yesterday), of: Self.area))
+    reader.send(BoardEvent.reported(.failed(.timedOut), of: Self.area))
     let status = BoardModel(reader.state).status.map(\.text).joined(separator: " ")
     #expect(status.contains("응답하지 않았습니다") && board(reader)?.posts.count == 1)
-    reader.send(.page(BoardEvent.newsFailed(.signedOut)))
+    reader.send(BoardEvent.newsFailed(.signedOut))
     #expect(reader.state.board.absence == .noAccount && reader.state.nextBoardNews == nil)
   }
 }

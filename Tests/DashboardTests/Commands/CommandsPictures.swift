@@ -24,7 +24,7 @@ extension PageCase {
   fileprivate static func commands(typing text: String) -> PageCase {
     PageCase("commands, typed: \(text)", from: .full) { state in
       state.press(":")
-      state.send(.page(SettingsEvent.read(Setting.all.map { SettingLine($0, value: $0.text(in: .defaults)) })))
+      state.send(SettingsEvent.read(Setting.all.map { SettingLine($0, value: $0.text(in: .defaults)) }))
       state.typeText(text)
     }
   }

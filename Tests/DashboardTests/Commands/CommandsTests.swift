@@ -22,7 +22,7 @@ struct CommandsTests {
     var reader = Reader()
     reader.state.language = language
     reader.press(":")
-    reader.send(.page(SettingsEvent.read(Self.lines)))
+    reader.send(SettingsEvent.read(Self.lines))
     reader.press(text)
     return reader
   }

@@ -83,7 +83,7 @@ extension RandomPage {
   static let sideBySide = RandomPage("side by side with extreme values", cases: 120) { dice, terminal in
     let samples = try await ComparisonSamples.shared.value
     var state = samples.state(SideBySidePaneTests.Setup.allCases[dice.roll(4)], on: terminal)
-    state.send(.page(ComparisonEvent.arrived(samples.wild(&dice))))
+    state.send(ComparisonEvent.arrived(samples.wild(&dice)))
     let keys: [Key] = [.down, .up, .pageDown, "l", "]", .end, .home, "u", "?", .right]
     for _ in 0..<dice.roll(9) { state.press(keys[dice.roll(keys.count)]) }
     return state
@@ -114,8 +114,8 @@ struct ComparisonSamples: Sendable {
     state.send(.refreshEnded(snapshot.place, nextDue: .distantFuture))
     state.press("v")
     if setup != .asking {
-      state.send(.page(ComparisonEvent.arrived(comparison(setup))))
-      state.send(.page(ComparisonEvent.ended(snapshot.place)))
+      state.send(ComparisonEvent.arrived(comparison(setup)))
+      state.send(ComparisonEvent.ended(snapshot.place))
     }
     for _ in 0..<pages { state.press(.pageDown) }
     return state

@@ -40,8 +40,8 @@ struct SideBySideTests {
     var reader = Reader(size: size)
     reader.state.language = language
     reader.press("v")
-    if let comparison { reader.send(.page(ComparisonEvent.arrived(comparison))) }
-    reader.send(.page(ComparisonEvent.ended(.seoul)))
+    if let comparison { reader.send(ComparisonEvent.arrived(comparison)) }
+    reader.send(ComparisonEvent.ended(.seoul))
     return reader
   }
 
@@ -225,13 +225,13 @@ struct SideBySideTests {
       #expect(
         reader.state.top is SideBySidePage && reader.effects == [.page(ComparisonEffect.compare(.seoul, byHand: false))]
       )
-      reader.send(.page(ComparisonEvent.arrived(Self.comparison())))
+      reader.send(ComparisonEvent.arrived(Self.comparison()))
       #expect(reader.state.forecast == before)
       reader.press(key)
       #expect(reader.state.top is HomePage && reader.effects == [])
       // A late answer arrives after the page is closed.
       let closed = reader.state
-      reader.send(.page(ComparisonEvent.arrived(Self.comparison())))
+      reader.send(ComparisonEvent.arrived(Self.comparison()))
       #expect(reader.state == closed)
     }
   }
@@ -240,7 +240,7 @@ struct SideBySideTests {
     var reader = Reader()
     reader.press("v")
     #expect(reader.state.waitingSince == afternoon && Self.model(reader).progress == "받는 중")
-    reader.send(.page(ComparisonEvent.ended(.seoul)))
+    reader.send(ComparisonEvent.ended(.seoul))
     #expect(reader.state.waitingSince == nil && Self.model(reader).progress.isEmpty)
   }
 
@@ -250,7 +250,7 @@ struct SideBySideTests {
     #expect(reader.effects == [.refresh(.seoul, byHand: true), .page(ComparisonEffect.compare(.seoul, byHand: true))])
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
-    reader.send(.page(ComparisonEvent.ended(.seoul)))
+    reader.send(ComparisonEvent.ended(.seoul))
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
     #expect(reader.effects == [.page(ComparisonEffect.compare(.seoul, byHand: false)), .page(AlertEffect.read)])
     reader.press("r")

@@ -43,8 +43,8 @@ extension RandomPage {
 extension State {
   fileprivate mutating func examine(_ findings: [Finding], isOver: Bool) {
     press("e")
-    for finding in findings { send(.page(DoctorEvent.found(finding))) }
-    if isOver { send(.page(DoctorEvent.ended)) }
+    for finding in findings { send(DoctorEvent.found(finding)) }
+    if isOver { send(DoctorEvent.ended) }
   }
 }
 

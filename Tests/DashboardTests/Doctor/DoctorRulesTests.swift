@@ -20,8 +20,8 @@ struct DoctorRulesTests {
   private func reader(_ findings: [Finding] = findings, size: Size = Size(columns: 80, rows: 24)) -> Reader {
     var reader = Reader(size: size)
     reader.press("e")
-    for finding in findings { reader.send(.page(DoctorEvent.found(finding))) }
-    reader.send(.page(DoctorEvent.ended))
+    for finding in findings { reader.send(DoctorEvent.found(finding)) }
+    reader.send(DoctorEvent.ended)
     return reader
   }
 
@@ -48,10 +48,10 @@ struct DoctorRulesTests {
     var reader = Reader()
     reader.press("e")
     for (count, finding) in Self.findings.enumerated() {
-      reader.send(.page(DoctorEvent.found(finding)))
+      reader.send(DoctorEvent.found(finding))
       #expect(reader.state.doctor.findings.count == count + 1 && reader.state.doctor.since != nil)
     }
-    reader.send(.page(DoctorEvent.ended))
+    reader.send(DoctorEvent.ended)
     #expect(
       reader.state.doctor.findings.filter { $0.id != .folder(.data) }.map(\.id.name) == [
         "terminal.size", "settings", "clock", "zone", "source.kma.short_range", "key.kma", "key.airkorea",
@@ -75,12 +75,12 @@ struct DoctorRulesTests {
   @Test func `leaving and reopening the page during a check keeps it running`() {
     var reader = Reader()
     reader.press("e")
-    reader.send(.page(DoctorEvent.found(Self.findings[0])))
+    reader.send(DoctorEvent.found(Self.findings[0]))
     reader.press(.escape)
-    reader.send(.page(DoctorEvent.found(Self.findings[1])))
+    reader.send(DoctorEvent.found(Self.findings[1]))
     reader.press("e")
     #expect(reader.effects == [] && reader.state.doctor.findings.count == 2)
-    reader.send(.page(DoctorEvent.ended))
+    reader.send(DoctorEvent.ended)
     reader.press("ee")
     #expect(reader.effects == [.page(DoctorEffect.examine)])
   }

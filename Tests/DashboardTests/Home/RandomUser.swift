@@ -51,7 +51,7 @@ struct RandomUser {
     case 3:
       let alert = Alert(id: "1", Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!), now: state.now)
       let occasion = AlertOccasion(alert, due: state.now)
-      state.send(.page(AlertEvent.delivered(occasion, situations.snapshot(.full))))
+      state.send(AlertEvent.delivered(occasion, situations.snapshot(.full)))
     default: state.press(keys[dice.roll(keys.count)])
     }
   }

@@ -39,6 +39,17 @@ struct KeyLawTests {
   }
 
   @Test(arguments: PageCase.all)
+  func `F1 opens help over every page, and Esc closes it to that page`(_ page: PageCase) async throws {
+    let before = try await page.state()
+    guard !(before.top is HelpPage) else { return }
+    var state = before
+    state.press(.function(1))
+    #expect(state.top is HelpPage)
+    state.press(.escape)
+    #expect(state.stack == before.stack)
+  }
+
+  @Test(arguments: PageCase.all)
   func `every letter without a text field works with the Korean two-set layout`(_ page: PageCase) async throws {
     let state = try await page.state()
     let top = type(of: state.top)

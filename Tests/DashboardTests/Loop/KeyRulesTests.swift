@@ -28,15 +28,6 @@ struct KeyRulesTests {
     #expect(reader.state.notice == nil)
   }
 
-  @Test func `help opened from the details closes to the details`() {
-    var reader = Reader()
-    reader.press(.enter)
-    reader.press("?")
-    #expect(reader.state.pages.count == 2 && reader.state.top is HelpPage)
-    reader.press(.escape)
-    #expect(reader.state.top is DetailsPage)
-  }
-
   @Test func `u changes the units and says so`() {
     var reader = Reader()
     reader.press("u")

@@ -19,7 +19,7 @@ struct InquiryRulesTests {
     var reader = Reader()
     reader.state.geocoderIDs = geocoderIDs
     reader.press("/\(text)")
-    reader.send(.page(SearchEvent.found([], text: text)))
+    reader.send(SearchEvent.found([], text: text))
     return reader
   }
 
@@ -47,7 +47,7 @@ struct InquiryRulesTests {
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("/후아이")
     reader.press(.enter)
-    reader.send(.page(SearchEvent.found([], text: "후아이")))
+    reader.send(SearchEvent.found([], text: "후아이"))
     #expect(reader.effects == [] && reader.search.inquiry == .none)
     reader.press(.enter)
     #expect(reader.effects == [.page(SearchEffect.geocode("후아이"))])
@@ -55,20 +55,20 @@ struct InquiryRulesTests {
 
   @Test func `with results that do not fit, F5 starts an online lookup`() {
     var reader = Self.reader()
-    reader.send(.page(SearchEvent.found([.busan], text: "후아이")))
+    reader.send(SearchEvent.found([.busan], text: "후아이"))
     #expect(hints(reader).contains("F5"))
     reader.press(.function(5))
     #expect(
       reader.effects == [.page(SearchEffect.geocode("후아이"))] && reader.optionPlaces.isEmpty
         && reader.searchModel.isAsking)
-    reader.send(.page(SearchEvent.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이")))
+    reader.send(SearchEvent.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
     #expect(reader.searchModel.rows.map(\.name) == ["후아이싸이"] && !hints(reader).contains("F5"))
   }
 
   @Test func `if no lookup is possible F5 says why and keeps the results`() {
     var reader = Self.reader()
     reader.state.isOffline = true
-    reader.send(.page(SearchEvent.found([.busan], text: "후아이")))
+    reader.send(SearchEvent.found([.busan], text: "후아이"))
     reader.press(.function(5))
     #expect(
       reader.effects == [] && reader.state.notice == .searchNotPossible && reader.optionPlaces == [.busan]
@@ -89,7 +89,7 @@ struct InquiryRulesTests {
   @Test func `online results are listed with their source, and Enter saves and shows one`() {
     var reader = Self.reader()
     reader.press(.enter)
-    reader.send(.page(SearchEvent.geocoded(.found([Self.houayxay, .busan], .openMeteo), text: "후아이")))
+    reader.send(SearchEvent.geocoded(.found([Self.houayxay, .busan], .openMeteo), text: "후아이"))
     let model = reader.searchModel
     #expect(model.foundBy == "Open-Meteo" && model.rows.map(\.name) == ["후아이싸이", "부산"] && model.emptyText.isEmpty)
     #expect(
@@ -106,7 +106,7 @@ struct InquiryRulesTests {
       reader.press(.enter)
       reader.press(key)
       #expect(reader.effects.first == .page(SearchEffect.cancelGeocoding), "\(key)")
-      reader.send(.page(SearchEvent.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이")))
+      reader.send(SearchEvent.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
       #expect(reader.effects == [], "\(key)")
       // Esc closes the page.
       #expect(key == .escape ? reader.state.top is HomePage : reader.state.top is SearchPage, "\(key)")
@@ -122,9 +122,9 @@ struct InquiryRulesTests {
   @Test func `online results disappear when the text changes`() {
     var reader = Self.reader()
     reader.press(.enter)
-    reader.send(.page(SearchEvent.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이")))
+    reader.send(SearchEvent.geocoded(.found([Self.houayxay], .openMeteo), text: "후아이"))
     reader.press(.backspace)
-    reader.send(.page(SearchEvent.found([.busan], text: "후아")))
+    reader.send(SearchEvent.found([.busan], text: "후아"))
     #expect(reader.searchModel.foundBy == nil && reader.optionPlaces == [.busan])
   }
 
@@ -133,20 +133,20 @@ struct InquiryRulesTests {
     for error in [SourceError.unreachable(.unknownHost), .timedOut, .quotaSpent(until: afternoon.plus(minutes: 60))] {
       reader.press(.enter)
       #expect(reader.effects == [.page(SearchEffect.geocode("후아이"))])
-      reader.send(.page(SearchEvent.geocoded(.failed(error, .openMeteo), text: "후아이")))
+      reader.send(SearchEvent.geocoded(.failed(error, .openMeteo), text: "후아이"))
       #expect(lookup(reader).hasPrefix("Open-Meteo") && lookup(reader).hasSuffix("Enter: 다시 찾아보기"), "\(lookup(reader))")
       #expect(hints(reader).contains("Enter") && !reader.state.isWaiting)
     }
     reader.press(.enter)
     let nextMonth = Zone.seoul.instant(CivilDate(2026, 12, 1))
-    reader.send(.page(SearchEvent.geocoded(.failed(.quotaSpent(until: nextMonth), .openWeather), text: "후아이")))
+    reader.send(SearchEvent.geocoded(.failed(.quotaSpent(until: nextMonth), .openWeather), text: "후아이"))
     #expect(lookup(reader).contains(" 12.1 00:00부터"))
   }
 
   @Test func `a name without results is not looked up again`() {
     var reader = Self.reader()
     reader.press(.enter)
-    reader.send(.page(SearchEvent.geocoded(.nothing, text: "후아이")))
+    reader.send(SearchEvent.geocoded(.nothing, text: "후아이"))
     #expect(lookup(reader) == "Open-Meteo에도 없는 이름입니다." && !hints(reader).contains("Enter"))
     reader.press(.enter)
     #expect(reader.effects == [])
@@ -186,13 +186,13 @@ struct InquiryRulesTests {
     var reader = Reader()
     reader.press("s")
     reader.send(
-      .page(SettingsEvent.read(Setting.all.filter { $0.key == "openweather.key" }.map { SettingLine($0, value: "") })))
+      SettingsEvent.read(Setting.all.filter { $0.key == "openweather.key" }.map { SettingLine($0, value: "") }))
     reader.press(.enter)
     reader.press("x")
     reader.press(.enter)
     let preferences = Preferences(
       screen: Settings.Screen(), language: .ko, isASCII: false, geocoderIDs: [.openMeteo, .openWeather])
-    reader.send(.page(SettingsEvent.saved(SettingsReading(lines: [], preferences: preferences, refetches: false))))
+    reader.send(SettingsEvent.saved(SettingsReading(lines: [], preferences: preferences, refetches: false)))
     #expect(reader.state.geocoderIDs == [.openMeteo, .openWeather])
   }
 }

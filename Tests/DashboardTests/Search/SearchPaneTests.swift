@@ -50,7 +50,7 @@ extension RandomPage {
     for _ in 0..<dice.roll(12) { state.press(.pasted(dice.text())) }
     let places = (0..<dice.roll(40)).map { _ in Place.random(&dice) }
     let typed = state.page(SearchPage.self)?.search.field.text
-    state.send(.page(SearchEvent.found(places, text: typed ?? "")))
+    state.send(SearchEvent.found(places, text: typed ?? ""))
     for _ in 0..<dice.roll(5) { state.press(dice.roll(2) == 0 ? .down : .pageDown) }
     return state
   }
@@ -69,14 +69,14 @@ extension State {
       }
     if text.hasPrefix("houei") { (isSample, geocoderIDs) = (false, [.openMeteo]) }
     for letter in text { press(.pasted(String(letter))) }
-    send(.page(SearchEvent.found(typing == .found ? Place.found : [], text: text)))
+    send(SearchEvent.found(typing == .found ? Place.found : [], text: text))
     if typing == .found { press(.down) }
     if [.asking, .failed, .geocoded].contains(typing) { press(.enter) }
     if typing == .failed {
-      send(.page(SearchEvent.geocoded(.failed(.timedOut, .openMeteo), text: text)))
+      send(SearchEvent.geocoded(.failed(.timedOut, .openMeteo), text: text))
     }
     if typing == .geocoded {
-      send(.page(SearchEvent.geocoded(.found(Place.geocoded, .openMeteo), text: text)))
+      send(SearchEvent.geocoded(.found(Place.geocoded, .openMeteo), text: text))
     }
   }
 }

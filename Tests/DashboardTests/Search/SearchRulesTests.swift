@@ -19,7 +19,7 @@ struct SearchRulesTests {
     var reader = Reader()
     reader.press("/")
     reader.press(text)
-    reader.send(.page(SearchEvent.found(places, text: text)))
+    reader.send(SearchEvent.found(places, text: text))
     return reader
   }
 
@@ -54,10 +54,10 @@ struct SearchRulesTests {
 
   @Test func `results for an outdated text are dropped`() {
     var reader = Self.reader("전주", [Self.jeonju])
-    reader.send(.page(SearchEvent.found([.busan], text: "전")))
+    reader.send(SearchEvent.found([.busan], text: "전"))
     #expect(reader.optionPlaces == [Self.jeonju])
     reader.press(.escape)
-    reader.send(.page(SearchEvent.found([.busan], text: "전주")))
+    reader.send(SearchEvent.found([.busan], text: "전주"))
     #expect(reader.state.top is HomePage && reader.effects == [])
   }
 
@@ -168,7 +168,7 @@ struct SearchRulesTests {
     var reader = Reader()
     reader.send(.citiesRead([City(place: .busan, name: PlaceName(ko: "집", en: "집")), City(place: .seoul)], chosen: 1))
     reader.press("/부산")
-    reader.send(.page(SearchEvent.found([.busan], text: "부산")))
+    reader.send(SearchEvent.found([.busan], text: "부산"))
     #expect(reader.searchModel.rows.first?.name == "집" && reader.searchModel.rows.first?.isSaved == true)
     reader.press(.enter)
     #expect(reader.state.chosen == 0 && reader.state.cities.count == 2 && reader.state.top is HomePage)
@@ -180,7 +180,7 @@ struct SearchRulesTests {
     reader.press("/전주")
     reader.press(.enter)
     #expect(reader.state.top is SearchPage && reader.effects == [])
-    reader.send(.page(SearchEvent.found([Self.jeonju], text: "전주")))
+    reader.send(SearchEvent.found([Self.jeonju], text: "전주"))
     #expect(
       reader.state.city?.place == Self.jeonju && reader.effects.first == .save(City(place: Self.jeonju, isSaved: false))
     )
@@ -192,10 +192,10 @@ struct SearchRulesTests {
     reader.press(.down)
     reader.press(.control("o"))
     var other = reader
-    reader.send(.page(SearchEvent.found([Self.jeonju, .jeju], text: "ㅈ")))
+    reader.send(SearchEvent.found([Self.jeonju, .jeju], text: "ㅈ"))
     #expect(reader.state.city?.place == .jeju)
     other.press("ㅈ")
-    other.send(.page(SearchEvent.found([Self.jeonju, .jeju], text: "ㅈㅈ")))
+    other.send(SearchEvent.found([Self.jeonju, .jeju], text: "ㅈㅈ"))
     #expect(other.state.top is SearchPage && other.search.position.chosen == 0)
   }
 
@@ -213,7 +213,7 @@ struct SearchRulesTests {
     var reader = Self.reader("전주", [Self.jeonju])
     reader.press(.enter)
     reader.press("/파리")
-    reader.send(.page(SearchEvent.found([Self.paris], text: "파리")))
+    reader.send(SearchEvent.found([Self.paris], text: "파리"))
     reader.press(.control("o"))
     reader.send(.citySaved(City(place: Self.jeonju)))
     #expect(reader.state.cities.map(\.place) == [.seoul, .busan, .jeju, Self.jeonju, Self.paris])
@@ -224,18 +224,11 @@ struct SearchRulesTests {
     var reader = Reader()
     let before = HomeModel(reader.state)
     reader.press("/전주")
-    reader.send(.page(SearchEvent.found([Self.jeonju], text: "전주")))
+    reader.send(SearchEvent.found([Self.jeonju], text: "전주"))
     reader.press(.escape)
     #expect(reader.state.top is HomePage && HomeModel(reader.state) == before)
     reader.press("/")
     #expect(reader.search.field.text.isEmpty)
-  }
-
-  @Test func `help opens over the search and closes to it`() {
-    var reader = Self.reader("전", [Self.jeonju])
-    reader.press(.function(1))
-    reader.press(.escape)
-    #expect(reader.state.top is SearchPage && reader.search.field.text == "전")
   }
 
   @Test func `in the search Ctrl-C quits, Ctrl-L redraws, Ctrl-Z suspends`() {

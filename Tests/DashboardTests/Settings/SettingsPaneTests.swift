@@ -52,13 +52,13 @@ extension RandomPage {
       line.setting.purpose = Localized(dice.text(), "\(line.setting.purpose.en)")
       return line
     }
-    state.send(.page(SettingsEvent.read(lines)))
+    state.send(SettingsEvent.read(lines))
     for _ in 0..<dice.roll(14) { state.press(dice.roll(3) == 0 ? .pageDown : .down) }
     if dice.roll(2) == 0 { state.press(.enter) }
     for _ in 0..<dice.roll(6) { state.press(([.down, .up, " ", .left, .right] as [Key])[dice.roll(5)]) }
     for _ in 0..<dice.roll(8) { state.press(.pasted(dice.text())) }
     state.press(.enter)
-    if dice.roll(2) == 0 { state.send(.page(SettingsEvent.notSaved(dice.text() + dice.text(), lines))) }
+    if dice.roll(2) == 0 { state.send(SettingsEvent.notSaved(dice.text() + dice.text(), lines)) }
     return state
   }
 }
@@ -67,7 +67,7 @@ extension State {
   /// An action of the user on the page.
   fileprivate mutating func open(_ doing: SettingsPaneTests.Doing) {
     press("s")
-    send(.page(SettingsEvent.read(SettingLine.samples)))
+    send(SettingsEvent.read(SettingLine.samples))
     if doing == .browsing { return }
     let key =
       switch doing {
@@ -90,7 +90,7 @@ extension State {
       ? "kma.base_url: 값이 \"https://apis.data.go.kr?\"입니다. https:// 주소여야 합니다(아이디·?·# 없이. http://는 127.0.0.1에만)."
       : "kma.base_url is \"https://apis.data.go.kr?\"; expected an https:// address without user, query or fragment"
         + " (http:// only for this machine)."
-    send(.page(SettingsEvent.notSaved(sentence, SettingLine.samples)))
+    send(SettingsEvent.notSaved(sentence, SettingLine.samples))
   }
 }
 

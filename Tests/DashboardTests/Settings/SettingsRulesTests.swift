@@ -25,7 +25,7 @@ struct SettingsRulesTests {
   private static func reader(at key: String = "language") -> Reader {
     var reader = Reader()
     reader.press("s")
-    reader.send(.page(SettingsEvent.read(lines)))
+    reader.send(SettingsEvent.read(lines))
     for _ in 0..<(lines.firstIndex { $0.key == key } ?? 0) { reader.press(.down) }
     return reader
   }
@@ -195,7 +195,7 @@ struct SettingsRulesTests {
     #expect(reader.effects == [] && reader.chosenLine?.value == "en")
     var lines = Self.lines
     lines[0].value = "ko"
-    reader.send(.page(SettingsEvent.saved(Self.reading(lines))))
+    reader.send(SettingsEvent.saved(Self.reading(lines)))
     #expect(reader.effects == Self.set("language", "en"))
     // The screen already shows the next value.
     #expect(reader.chosenLine?.value == "en")
@@ -204,9 +204,9 @@ struct SettingsRulesTests {
   @Test func `changes are written and applied after the page was closed`() {
     var reader = Self.reader()
     for key in [Key.right, .right, .escape] { reader.press(key) }
-    reader.send(.page(SettingsEvent.saved(Self.reading())))
+    reader.send(SettingsEvent.saved(Self.reading()))
     #expect(reader.effects == Self.set("language", "en") && reader.state.language == .en)
-    reader.send(.page(SettingsEvent.notSaved("", Self.lines)))
+    reader.send(SettingsEvent.notSaved("", Self.lines))
     #expect(reader.effects == [] && reader.state.settingLines == Self.lines)
   }
 
@@ -216,7 +216,7 @@ struct SettingsRulesTests {
     for key in ["language", "wind_unit", "pressure_unit", "precipitation_unit", "refresh_minutes"] {
       var reader = Self.reader(at: key)
       reader.press(.right)
-      reader.send(.page(SettingsEvent.saved(Self.reading())))
+      reader.send(SettingsEvent.saved(Self.reading()))
       let units = reader.state.units
       #expect((reader.state.language == .en) == (key == "language"))
       #expect((units.speed == .kilometresPerHour) == (key == "wind_unit"))
@@ -231,7 +231,7 @@ struct SettingsRulesTests {
   @Test func `a changed order of sources causes a refresh at once`() {
     var reader = Self.reader(at: "sources.now")
     for key in [Key.enter, .right, .enter] { reader.press(key) }
-    reader.send(.page(SettingsEvent.saved(Self.reading(refetches: true))))
+    reader.send(SettingsEvent.saved(Self.reading(refetches: true)))
     #expect(reader.effects == [.refresh(.seoul, byHand: true)] && reader.state.isLoading)
   }
 
@@ -239,7 +239,7 @@ struct SettingsRulesTests {
     var reader = Self.reader()
     reader.state.isSample = true
     reader.press(.right)
-    reader.send(.page(SettingsEvent.saved(Self.reading())))
+    reader.send(SettingsEvent.saved(Self.reading()))
     #expect(reader.list.footer.notice?.contains("nothing is saved") == true)
   }
 
@@ -259,7 +259,7 @@ struct SettingsRulesTests {
     #expect(reader.effects == Self.set("city", "부산"))
     reader.press(.enter)
     #expect(reader.effects == [])
-    reader.send(.page(SettingsEvent.saved(Self.reading())))
+    reader.send(SettingsEvent.saved(Self.reading()))
     #expect(reader.state.top is SettingsPage && reader.field == nil)
     #expect(reader.state.notice == .setting(.savedForTheStart))
   }
@@ -269,7 +269,7 @@ struct SettingsRulesTests {
     reader.press(.enter)
     reader.press("?key=1")
     reader.press(.enter)
-    reader.send(.page(SettingsEvent.notSaved("kma.base_url: 쓸 수 없는 값입니다.", Self.lines)))
+    reader.send(SettingsEvent.notSaved("kma.base_url: 쓸 수 없는 값입니다.", Self.lines))
     #expect(reader.state.top is SettingFieldPage)
     #expect(reader.field?.text == "https://apis.data.go.kr?key=1")
     let notes = reader.list.rows.filter { $0.pieces.first?.tone == .alert }
@@ -300,9 +300,9 @@ struct SettingsRulesTests {
     var dumped = ""
     dump(reader.effects, to: &dumped)
     #expect(!dumped.contains("s3cret"))
-    reader.send(.page(SettingsEvent.saved(Self.reading(refetches: true))))
+    reader.send(SettingsEvent.saved(Self.reading(refetches: true)))
     #expect(reader.effects == [.refresh(.seoul, byHand: true), .page(SettingsEffect.tryKey(.kma, setting: "kma.key"))])
-    reader.send(.page(SettingsEvent.keyTried(.kma, setting: "kma.key", .keyRejected(detail: "30"))))
+    reader.send(SettingsEvent.keyTried(.kma, setting: "kma.key", .keyRejected(detail: "30")))
     #expect(Self.notes(reader).contains { $0.contains("30") })
   }
 
@@ -317,7 +317,7 @@ struct SettingsRulesTests {
       } else {
         reader.press("x")
       }
-      reader.send(.page(SettingsEvent.saved(Self.reading())))
+      reader.send(SettingsEvent.saved(Self.reading()))
       #expect(reader.effects == [])
     }
   }
@@ -330,25 +330,25 @@ struct SettingsRulesTests {
     }
     var reader = Reader()
     reader.press("s")
-    reader.send(.page(SettingsEvent.read(lines(filled: 0))))
+    reader.send(SettingsEvent.read(lines(filled: 0)))
     for (index, key) in keys.enumerated() {
       reader.press(.enter)
       reader.press("x")
       reader.press(.enter)
-      reader.send(.page(SettingsEvent.saved(Self.reading(lines(filled: index + 1)))))
+      reader.send(SettingsEvent.saved(Self.reading(lines(filled: index + 1))))
       #expect(reader.effects == (index == 3 ? [.page(SettingsEffect.tryKey(.weatherKit, setting: key))] : []))
       #expect(index == 3 || Self.notes(reader).joined().contains(".p8 파일"), "what is missing is said")
       reader.press(.down)
     }
     reader.press(.up)
     let trouble = CredentialError("weatherkit.private_key_file", .file("~/k.p8", .noKey))
-    reader.send(.page(SettingsEvent.keyTried(.weatherKit, setting: keys[3], .keyUnavailable(trouble))))
+    reader.send(SettingsEvent.keyTried(.weatherKit, setting: keys[3], .keyUnavailable(trouble)))
     #expect(Self.notes(reader).joined().contains("developer.apple.com"))
     reader.press(.down)
     reader.press(.enter)
     reader.press("y")
     reader.press(.enter)
-    reader.send(.page(SettingsEvent.saved(Self.reading(lines(filled: 4)))))
+    reader.send(SettingsEvent.saved(Self.reading(lines(filled: 4))))
     #expect(reader.effects == [], "an address is no key")
   }
 

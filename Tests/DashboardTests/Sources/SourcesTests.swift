@@ -80,15 +80,11 @@ struct SourcesTests {
     #expect(shown.count == 3 && shown.allSatisfy { $0.hasSuffix("14:32") }, "\(shown)")
   }
 
-  @Test func `i closes the page as well, and help opens above it`() {
+  @Test func `i closes the page as well`() {
     var reader = Reader()
     reader.press("i")
     reader.press("ㅑ")
     #expect(reader.state.top is HomePage)
-    reader.press("i?")
-    #expect(reader.state.top is HelpPage)
-    reader.press(.escape)
-    #expect(reader.state.top is SourcesPage)
   }
 
   @Test func `the privacy section has five sentences, in both languages`() {

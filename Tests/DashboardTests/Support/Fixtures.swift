@@ -61,6 +61,8 @@ struct Reader {
 
   mutating func send(_ event: Event) { effects = rules.reduce(&state, event) }
 
+  mutating func send(_ event: some PageEvent) { send(.page(event)) }
+
   mutating func press(_ key: Key) {
     effects = []
     if let event = rules.event(for: key) { send(event) }

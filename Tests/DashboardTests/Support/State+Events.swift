@@ -5,6 +5,8 @@ import Cells
 extension State {
   mutating func send(_ event: Event) { _ = Reducer().reduce(&self, event) }
 
+  mutating func send(_ event: some PageEvent) { send(.page(event)) }
+
   /// Presses keys one after the other, as the terminal reports them.
   mutating func press(_ keys: [Key]) { for key in keys { if let event = Reducer().event(for: key) { send(event) } } }
 

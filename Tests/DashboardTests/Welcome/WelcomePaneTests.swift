@@ -18,7 +18,7 @@ struct WelcomePaneTests {
     var asking = State.newcomer(on: .place, TestTerminal(size: Size(columns: 20, rows: 5)))
     asking.geocoderIDs = [.openMeteo]
     asking.press(.pasted("후아이"))
-    asking.send(.page(SearchEvent.found([], text: "후아이")))
+    asking.send(SearchEvent.found([], text: "후아이"))
     #expect(HomeScreen().frame(of: asking).lines.last?.hasPrefix("Enter 찾기  Esc 생략") == true)
   }
 }

@@ -85,12 +85,8 @@ struct WelcomeRulesTests {
     #expect(reader.state.top is HomePage && reader.state.city?.place == .seoul)
   }
 
-  @Test func `help opens over a welcome page and closes to it`() {
+  @Test func `Ctrl-C ends the program`() {
     var reader = Self.newcomer()
-    reader.press(.function(1))
-    #expect(reader.state.top is HelpPage)
-    reader.press(.escape)
-    #expect(reader.state.top is WelcomePlacePage)
     reader.press(.control("c"))
     #expect(reader.rules.isOver(reader.state))
   }
@@ -109,7 +105,7 @@ struct WelcomeRulesTests {
     #expect(reader.effects == [.page(SearchEffect.search("부산", near: []))])
     reader.press(.enter)
     #expect(reader.state.top is WelcomePlacePage)
-    reader.send(.page(SearchEvent.found([.busan], text: "부산")))
+    reader.send(SearchEvent.found([.busan], text: "부산"))
     #expect(reader.state.top is WelcomeNamesPage && reader.state.city?.place == .busan)
   }
 
@@ -117,12 +113,12 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("후아이")
-    reader.send(.page(SearchEvent.found([], text: "후아이")))
+    reader.send(SearchEvent.found([], text: "후아이"))
     reader.press(.enter)
     #expect(
       reader.effects == [.page(SearchEffect.geocode("후아이"))] && reader.state.isWaiting
         && reader.state.waitingSince == afternoon)
-    reader.send(.page(SearchEvent.geocoded(.found([.jeju], .openMeteo), text: "후아이")))
+    reader.send(SearchEvent.geocoded(.found([.jeju], .openMeteo), text: "후아이"))
     #expect(
       reader.state.top is WelcomePlacePage && reader.optionPlaces == [.jeju]
         && !reader.state.isWaiting)
@@ -136,7 +132,7 @@ struct WelcomeRulesTests {
       reader.state.geocoderIDs = geocoderIDs
       #expect(Self.footer(reader)?.hints.first.map { "\($0.key) \($0.word)" } == "Enter 다음")
       reader.press("후아이")
-      reader.send(.page(SearchEvent.found([], text: "후아이")))
+      reader.send(SearchEvent.found([], text: "후아이"))
       #expect(Self.footer(reader)?.hints.map { "\($0.key) \($0.word)" } == keys)
     }
   }
@@ -145,7 +141,7 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("후아이")
-    reader.send(.page(SearchEvent.found([], text: "후아이")))
+    reader.send(SearchEvent.found([], text: "후아이"))
     reader.press(.enter)
     reader.press(.escape)
     #expect(reader.effects.contains(.page(SearchEffect.cancelGeocoding)) && reader.state.top is HomePage)
