@@ -44,8 +44,7 @@ struct SoonNoticeTests {
     #expect(Self.message(rain, isASCII: true).lines == ["시간당 3mm쯤, 우산"])
     #expect(Self.text(Self.fall(.snow, at: Self.time(3, day: 1))) == "서울: 내일 3시쯤부터 눈이 오겠습니다. | 길 조심")
     #expect(Self.text(Self.fall(.thunderstorm, at: Self.time(14, 47))) == "서울: 14:47쯤부터 천둥과 번개가 치겠습니다. | 실내로")
-    #expect(
-      Self.text(Self.fall(.drizzle, at: Self.time(16), [nil, 0.2])) == "서울: 16시쯤부터 빗방울이 떨어지겠습니다. | 우산")
+    #expect(Self.text(Self.fall(.drizzle, at: Self.time(16), [nil, 0.2])) == "서울: 16시쯤부터 빗방울이 떨어지겠습니다. | 우산")
   }
 
   @Test func `midnight belongs to the day that ends, and a distant city has its local time`() {

@@ -128,7 +128,8 @@ struct SavedCities: Sendable {
     state.send(.resized(terminal.size))
     state.send(.citiesRead(cities, chosen: 1))
     for (index, snapshot) in snapshots.enumerated() where index != 6 {
-      state.send(.snapshotArrived(index == 4 ? old(snapshot) : snapshot))
+      let old = snapshot.changing { $0.fetchedAt = afternoon.addingTimeInterval(-3 * 3600) }
+      state.send(.snapshotArrived(index == 4 ? old : snapshot))
       if index != 5 { state.send(.yesterdayRead(snapshot.place, yesterday(snapshot, index))) }
     }
     for city in cities { state.send(.refreshEnded(city.place, nextDue: .distantFuture)) }
@@ -136,15 +137,6 @@ struct SavedCities: Sendable {
     state.loadingSince[cities[3].place] = afternoon
     state.press("c", .down)
     return state
-  }
-
-  private func old(_ snapshot: Snapshot) -> Snapshot {
-    let layers = snapshot.layers.map { layer in
-      var layer = layer
-      layer.fetchedAt = afternoon.addingTimeInterval(-3 * 3600)
-      return layer
-    }
-    return Snapshot(place: snapshot.place, layers: layers)
   }
 
   private func yesterday(_ snapshot: Snapshot, _ index: Int) -> Yesterday {

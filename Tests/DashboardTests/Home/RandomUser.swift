@@ -111,3 +111,13 @@ extension State {
     self.notice = notice
   }
 }
+
+extension RandomPage {
+  static let home = RandomPage("home with any text", cases: 240) { dice, terminal in
+    let situations = try await Situations.shared.value
+    var user = RandomUser(seed: dice.roll(1_000_000))
+    var state = user.state(situations)
+    state.send(.resized(terminal.size))
+    return state
+  }
+}

@@ -14,9 +14,7 @@ struct StripPaneTests {
 
   /// Uses the bands one after the other, as rain or as snow.
   private static func snapshot(_ situations: Situations, isSnow: Bool) -> Snapshot {
-    let snapshot = situations.snapshot(.full)
-    let layers = snapshot.layers.map { layer in
-      var layer = layer
+    situations.snapshot(.full).changing { layer in
       for index in layer.hours.indices {
         let (min, max) = bands[index % bands.count]
         let band = AmountBand(min: min, max: max, text: "")
@@ -24,9 +22,7 @@ struct StripPaneTests {
         layer.hours[index].precipitation = isSnow ? nil : band
         layer.hours[index].snow = isSnow ? band : nil
       }
-      return layer
     }
-    return Snapshot(place: snapshot.place, layers: layers)
   }
 
   @Test(arguments: [Units.metric, .imperial])
@@ -87,17 +83,14 @@ struct StripPaneTests {
     let situations = try await Situations.shared.value
     func strip(rainingFrom first: Int) throws -> [String] {
       var state = situations.state(.full, Size(columns: 120, rows: 40), .ko)
-      let full = situations.snapshot(.full)
-      let layers = full.layers.map { layer in
-        var layer = layer
+      let snapshot = situations.snapshot(.full).changing { layer in
         for index in layer.hours.indices {
           let isWet = layer.hours[index].at >= afternoon.addingTimeInterval(Double(first) * 3600)
           layer.hours[index].falling = isWet ? .falling(.rain) : Precipitation.none
           layer.hours[index].precipitation = AmountBand(min: isWet ? 4 : 0, max: isWet ? 4 : 0, text: "")
         }
-        return layer
       }
-      state.send(.snapshotArrived(Snapshot(place: full.place, layers: layers)))
+      state.send(.snapshotArrived(snapshot))
       let layout = HomeLayout(state: state)
       let strip = try #require(layout.strip)
       return Array(HomeScreen().frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows))

@@ -9,18 +9,15 @@ import Weather
 struct WeekPaneTests {
   /// A week of equal days that differ only in low and high.
   private static func state(_ situations: Situations, _ size: Size, _ extremes: [(Double, Double)]) -> State {
-    let full = situations.snapshot(.full)
-    let layers = full.layers.map { layer in
-      var layer = layer
+    let snapshot = situations.snapshot(.full).changing { layer in
       for index in layer.days.indices {
         let (low, high) = extremes[index % extremes.count]
         layer.days[index].low = Temperature(celsius: low)
         layer.days[index].high = Temperature(celsius: high)
       }
-      return layer
     }
     var state = situations.state(.full, size, .en)
-    state.send(.snapshotArrived(Snapshot(place: full.place, layers: layers)))
+    state.send(.snapshotArrived(snapshot))
     return state
   }
 

@@ -62,6 +62,26 @@ struct KeyLawTests {
     }
   }
 
+  @Test(arguments: PageCase.all)
+  func `Ctrl-L redraws every page, Ctrl-Z suspends the program, and Ctrl-C ends it`(_ page: PageCase) async throws {
+    var state = try await page.state()
+    let effects = (["l", "z"] as [Character]).map { Reducer().reduce(&state, .pressed(.control($0))) }
+    #expect(effects == [[.redraw], [.suspend]])
+    state.press(.control("c"))
+    #expect(state.isOver)
+  }
+
+  @Test(arguments: PageCase.all)
+  func `without a text field Alt keys and pasted text do nothing`(_ page: PageCase) async throws {
+    let before = try await page.state()
+    guard !type(of: before.top).hasField else { return }
+    for key in [.alt("q"), .alt(.left), .alt(.enter), .alt("."), .pasted("q\rs")] as [Key] {
+      var state = before
+      let effects = Reducer().reduce(&state, .pressed(key))
+      #expect(effects == [] && state.stack == before.stack && state.chosen == before.chosen && !state.isOver, "\(key)")
+    }
+  }
+
   @Test func `every bound Latin letter has its jamo`() {
     let letters = State.allPages.flatMap { $0.boundKeys }.compactMap { key -> Character? in
       if case .character(let character) = key, character.isLetter { character } else { nil }

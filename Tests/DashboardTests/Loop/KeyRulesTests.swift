@@ -38,18 +38,6 @@ struct KeyRulesTests {
     #expect(reader.state.units == .metric)
   }
 
-  @Test(arguments: ["", "c", "s", "w", "a", "i", "e", "v", "y", "m", "d", "b"] as [String])
-  func `without a text field Alt keys and pasted text do nothing`(page: String) {
-    var reader = Reader()
-    for key in page { reader.press(.character(key)) }
-    let before = (reader.state.stack, reader.state.chosen)
-    for key in [.alt("q"), .alt(.left), .alt(.enter), .alt("."), .pasted("q\rs")] as [Key] {
-      reader.press(key)
-      #expect(reader.state.stack == before.0 && reader.state.chosen == before.1, "\(key)")
-      #expect(reader.effects == [] && !reader.rules.isOver(reader.state), "\(key)")
-    }
-  }
-
   @Test func `Alt edits a field by words, also with a Korean layout`() {
     var reader = Reader()
     reader.press("/")
@@ -63,14 +51,6 @@ struct KeyRulesTests {
       #expect(reader.search.field.text == text && reader.search.field.caret == caret, "\(key)")
       #expect(reader.state.top is SearchPage)
     }
-  }
-
-  @Test func `Ctrl-L redraws the screen, and Ctrl-Z suspends the program`() {
-    var reader = Reader()
-    reader.press(.control("l"))
-    #expect(reader.effects == [.redraw])
-    reader.press(.control("z"))
-    #expect(reader.effects == [.suspend])
   }
 
   @Test func `an unknown key is named without control characters until the next key`() {

@@ -231,16 +231,6 @@ struct SearchRulesTests {
     #expect(reader.search.field.text.isEmpty)
   }
 
-  @Test func `in the search Ctrl-C quits, Ctrl-L redraws, Ctrl-Z suspends`() {
-    var reader = Self.reader("전", [])
-    reader.press(.control("l"))
-    #expect(reader.effects == [.redraw])
-    reader.press(.control("z"))
-    #expect(reader.effects == [.suspend])
-    reader.press(.control("c"))
-    #expect(reader.rules.isOver(reader.state))
-  }
-
   // MARK: - Text
 
   @Test func `an empty result shows the searched text, and an invalid point the limits`() {

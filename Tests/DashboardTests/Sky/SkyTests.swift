@@ -28,8 +28,7 @@ struct SkyTests {
       for clouds in [0, 0.5, 1] { skies.append(try await sky(altitude, clouds: clouds)) }
       for air in [SkyModel.Air.fog, .haze, .dust] { skies.append(try await sky(altitude, clouds: 0.7, air: air)) }
       for kind in [SkyModel.Fall.Kind.rain, .snow, .sleet] {
-        skies.append(
-          try await sky(altitude, clouds: 1, fall: SkyModel.Fall(kind: kind, amount: 1, slant: 1)))
+        skies.append(try await sky(altitude, clouds: 1, fall: SkyModel.Fall(kind: kind, amount: 1, slant: 1)))
       }
     }
     return skies

@@ -39,6 +39,18 @@ extension Layer {
   }
 }
 
+extension Snapshot {
+  /// The same data with changes to each layer, and without failures.
+  func changing(_ change: (inout Layer) -> Void) -> Snapshot {
+    let layers = layers.map { layer in
+      var layer = layer
+      change(&layer)
+      return layer
+    }
+    return Snapshot(place: place, layers: layers)
+  }
+}
+
 /// The reducer with a state: what the user sees after pressing keys.
 struct Reader {
   let rules = Reducer()

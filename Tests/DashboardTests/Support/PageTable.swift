@@ -18,5 +18,5 @@ extension PageCase {
 }
 
 extension RandomPage {
-  static let all = [cities, search, alerts, sideBySide, board, settings, doctor, welcome]
+  static let all = [home, cities, search, alerts, sideBySide, board, settings, doctor, welcome]
 }

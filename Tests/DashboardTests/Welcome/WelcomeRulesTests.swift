@@ -85,12 +85,6 @@ struct WelcomeRulesTests {
     #expect(reader.state.top is HomePage && reader.state.city?.place == .seoul)
   }
 
-  @Test func `Ctrl-C ends the program`() {
-    var reader = Self.newcomer()
-    reader.press(.control("c"))
-    #expect(reader.rules.isOver(reader.state))
-  }
-
   // MARK: - The city
 
   @Test func `the default city is first, and each city is listed once`() {
@@ -169,8 +163,7 @@ struct WelcomeRulesTests {
     var here = Place.named("서울 중구 명동", "Myeong-dong", 37.5638, 126.9845)
     here.level = .here
     reader.send(.located(here))
-    #expect(
-      reader.state.top is WelcomePlacePage && reader.optionPlaces == [here, .seoul, .busan, .jeju])
+    #expect(reader.state.top is WelcomePlacePage && reader.optionPlaces == [here, .seoul, .busan, .jeju])
     reader.press(.enter)
     #expect(reader.state.city?.place == here && reader.effects.contains(.save(City(place: here, isSaved: false))))
   }
