@@ -9,9 +9,7 @@ import Weather
 @testable import Reports
 
 extension Album {
-  static let arrivals = [
-    Album("arrived", shots: Language.builtIn.map { Shot("\($0)", .newAlert, $0) })
-  ]
+  static let arrivals = [Album("arrived", shots: Language.builtIn.map { Shot("\($0)", .newAlert, $0) })]
 }
 
 extension PageCase {
@@ -24,8 +22,7 @@ extension PageCase {
       var state = situations.state(.full, on: terminal)
       let isKorean = terminal.language == .ko
       state.screen.userName = isKorean ? "민지" : "Minji"
-      let draft = Alert.Draft(
-        at: TimeOfDay(hour: 14, minute: 30)!, from: isKorean ? "몽글이" : "Misty", photo: photo)
+      let draft = Alert.Draft(at: TimeOfDay(hour: 14, minute: 30)!, from: isKorean ? "몽글이" : "Misty", photo: photo)
       let alert = Alert(id: "1", draft, now: afternoon)
       let occasion = AlertOccasion(alert, due: afternoon)
       state.send(AlertEvent.delivered(occasion, situations.snapshot(.full)))

@@ -85,14 +85,12 @@ extension Post {
       id: Post.ID(rawValue: "$\(number)"),
       author: Author(id: Author.ID(rawValue: "@\(author):example.org"), displayName: number == 3 ? nil : "창가"),
       at: afternoon.addingTimeInterval(-hours * 3600), text: text,
-      weather: PostedWeather(
-        temperature: Temperature(celsius: 12), condition: .clear, dust: .moderate, at: afternoon),
+      weather: PostedWeather(temperature: Temperature(celsius: 12), condition: .clear, dust: .moderate, at: afternoon),
       isOwn: author == "me")
   }
 
   fileprivate static let samples = [
     sample(1, "bada", "안개가 걷히고 해가 났습니다.\n바람은 없습니다.", hours: 26),
-    sample(2, "haneul", "강 건너편이 보이지 않을 만큼 뿌옇습니다. 빨래는 안에 너는 것이 좋겠습니다.", hours: 3),
-    sample(3, "me", "첫눈!", hours: 0.5),
+    sample(2, "haneul", "강 건너편이 보이지 않을 만큼 뿌옇습니다. 빨래는 안에 너는 것이 좋겠습니다.", hours: 3), sample(3, "me", "첫눈!", hours: 0.5),
   ]
 }

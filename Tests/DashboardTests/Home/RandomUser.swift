@@ -24,9 +24,7 @@ struct RandomUser {
     snapshot.recordFailure(.refused(detail: name()), of: .observation, from: .kma, now: afternoon)
     let warnings = (0..<dice.roll(3)).map { _ in warning() }
     snapshot.absorb(
-      Layer(
-        bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: afternoon,
-        warnings: warnings),
+      Layer(bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: afternoon, warnings: warnings),
       now: afternoon)
     if warnings.isEmpty { snapshot.recordFailure(.timedOut, of: .warnings, from: .kma, now: afternoon) }
     if situation != .loading { state.send(.snapshotArrived(snapshot)) }
@@ -74,8 +72,8 @@ struct RandomUser {
     let severity = WeatherWarning.Severity.allCases[dice.roll(4)]
     return WeatherWarning(
       kind: name(), area: dice.roll(2) == 0 ? name() : nil, issuedAt: afternoon,
-      effectiveAt: dice.roll(2) == 0 ? afternoon.addingTimeInterval(3600) : nil, severity: severity,
-      issuer: name(), link: name(), text: "\(name())\n\n\(name())", isPreliminary: dice.roll(4) == 0)
+      effectiveAt: dice.roll(2) == 0 ? afternoon.addingTimeInterval(3600) : nil, severity: severity, issuer: name(),
+      link: name(), text: "\(name())\n\n\(name())", isPreliminary: dice.roll(4) == 0)
   }
 
   private mutating func size() -> Size {

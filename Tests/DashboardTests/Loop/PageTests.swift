@@ -21,21 +21,15 @@ struct PageTests {
   }
 
   @Test(arguments: PageCase.all, Size.lawful)
-  func `every page keeps its rows aligned and nothing outside the window`(
+  func `every page has aligned rows and nothing outside the window, in ASCII mode only ASCII and Hangul`(
     _ page: PageCase, _ size: Size
   ) async throws {
     for (language, depth) in Self.variations {
       let terminal = TestTerminal(size: size, language: language, depth: depth)
-      let fault = HomeScreen().frame(of: try await page.state(on: terminal)).fault(in: size)
+      let frame = HomeScreen().frame(of: try await page.state(on: terminal))
+      let fault = frame.fault(in: size)
       #expect(fault == nil, "\(terminal)")
-    }
-  }
-
-  @Test(arguments: PageCase.all, Size.lawful)
-  func `without Unicode a page shows only ASCII and Hangul`(_ page: PageCase, _ size: Size) async throws {
-    for language in Language.builtIn {
-      let terminal = TestTerminal(size: size, language: language, depth: .ascii)
-      let foreign = HomeScreen().frame(of: try await page.state(on: terminal)).foreignCharacters
+      let foreign = terminal.isASCII ? frame.foreignCharacters : []
       #expect(foreign.isEmpty, "\(terminal)")
     }
   }

@@ -14,10 +14,9 @@ struct WarningPaneTests {
     return layout.body.row + (layout.warning?.row ?? 0)
   }
 
-  @Test(arguments: Size.common, [true, false])
-  func `a warning in force has its own row, reversed, with sign and kind`(_ size: Size, _ isASCII: Bool)
-    async throws
-  {
+  @Test(arguments: Size.common, [true, false]) func `a warning in force has its own row, reversed, with sign and kind`(
+    _ size: Size, _ isASCII: Bool
+  ) async throws {
     let terminal = TestTerminal(size: size, depth: isASCII ? .ascii : .anyColour)
     let calm = HomeScreen().frame(of: try await PageCase.warnings("none", []).state(on: terminal))
     for (warnings, sign, kind) in [
@@ -32,8 +31,7 @@ struct WarningPaneTests {
     }
   }
 
-  @Test(arguments: Size.common)
-  func `a preliminary warning is not reversed`(_ size: Size) async throws {
+  @Test(arguments: Size.common) func `a preliminary warning is not reversed`(_ size: Size) async throws {
     let state = try await PageCase.warnings("preliminary", [WeatherWarning.kma[2]]).state(on: TestTerminal(size: size))
     let (frame, row) = (HomeScreen().frame(of: state), Self.row(of: state))
     #expect(frame.lines[row].contains("◇ 예비 한파주의보") && !frame[2, row].style.isReversed)
@@ -71,10 +69,7 @@ extension Album {
           ("none", PageCase.noWarnings), ("failed", .failedWarnings), ("no source", .uncoveredWarnings),
           ("no key", .keylessWarnings),
         ].flatMap { name, page in
-          [
-            Shot("\(language) \(name)", page, language),
-            Shot("\(language) \(name) page", page.pressing("w"), language),
-          ]
+          [Shot("\(language) \(name)", page, language), Shot("\(language) \(name) page", page.pressing("w"), language)]
         }
       }),
   ]
@@ -89,9 +84,9 @@ extension PageCase {
   fileprivate static let keylessWarnings = warnings("no key", nil, failing: .keyMissing)
 
   /// The home screen with these warnings.
-  fileprivate static func warnings(
-    _ title: String, _ warnings: [WeatherWarning]?, failing error: SourceError? = nil
-  ) -> PageCase {
+  fileprivate static func warnings(_ title: String, _ warnings: [WeatherWarning]?, failing error: SourceError? = nil)
+    -> PageCase
+  {
     PageCase("warnings, \(title)") { terminal in
       let situations = try await Situations.shared.value
       var state = situations.state(.full, on: terminal)
@@ -99,8 +94,7 @@ extension PageCase {
       var snapshot = situations.snapshot(.full)
       if let warnings {
         let layer = Layer(
-          bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: afternoon,
-          warnings: warnings)
+          bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: afternoon, warnings: warnings)
         snapshot.absorb(layer, now: afternoon)
       }
       let since = afternoon.addingTimeInterval(-52 * 60)
@@ -115,8 +109,7 @@ extension WeatherWarning {
   fileprivate static let apple = [
     WeatherWarning(
       kind: "Moderate Thunderstorm Warning", area: "London & South East England",
-      issuedAt: afternoon.addingTimeInterval(-92 * 60),
-      expiresAt: afternoon.addingTimeInterval(20 * 3600),
+      issuedAt: afternoon.addingTimeInterval(-92 * 60), expiresAt: afternoon.addingTimeInterval(20 * 3600),
       severity: .moderate, issuer: "UK Met Office",
       link: "https://weatherkit.apple.com/alertDetails/index.html?ids=d26dc1fb-da0c-52a5-9c4e-c1462ffc5f38&lang=en-US")
   ]
@@ -142,6 +135,4 @@ extension WeatherWarning {
   ]
 }
 
-extension String {
-  fileprivate var trimmedStart: Substring { drop { $0 == " " } }
-}
+extension String { fileprivate var trimmedStart: Substring { drop { $0 == " " } } }
