@@ -22,10 +22,13 @@ struct DoctorPage: ScrollingPage {
 
   private static let own: [Binding<Action>] = [
     Binding(["r", .function(5)], "r F5", .examineAgain, Localized("다시 점검", "check again")) {
-      $0.doctor.since == nil ? nil : .alreadyExamining
+      $0.doctor.since == nil ? nil : DoctorPage.alreadyExamining
     },
     Binding(["e"], "e", .close, name),
   ]
+
+  static let alreadyExamining = Notice.ofPage(
+    Localized("이미 점검하고 있습니다.", "Already checking."), inBrief: Localized("점검하는 중입니다", "Already checking"))
 
   /// The first row in view.
   var offset = 0

@@ -7,7 +7,6 @@ struct DoctorWords: Wording {
 
   var title: String { say("점검", "Doctor") }
   var looking: String { say("점검하는 중", "checking") }
-  var alreadyLooking: String { say("이미 점검하고 있습니다.", "Already checking.") }
   var scroll: String { say("넘기기", "scroll") }
   func status(_ status: Finding.Status) -> String {
     switch status {

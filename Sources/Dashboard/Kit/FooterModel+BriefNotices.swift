@@ -51,7 +51,6 @@ extension Words {
     case .alreadyRefreshing: say(["새로고침하는 중"], [])
     case .justRefreshed: [say("10초 뒤에 다시 눌러 주세요", "Try again in ten seconds."), say("10초 뒤에 다시", "Wait ten seconds")]
     case .alreadyHere: say(["보고 있는 도시입니다"], ["It is already on screen.", "Already on screen"])
-    case .alreadyExamining: [say("점검하는 중입니다", "Already checking")]
     case .copied:
       [say("복사함. 터미널이 막을 수 있습니다", "Copied; terminals may refuse"), say("복사했습니다", "Copied")]
     case .notCopied: [say("여기서는 복사할 수 없습니다", "No clipboard here"), say("복사 안 됨", "Not copied")]
@@ -61,10 +60,11 @@ extension Words {
     case .arrived(let arrival): arrival.inBrief(alerts)
     case .stripStart: [say("첫 시간입니다", "The first hour")]
     case .allShown: [say("끝입니다", "Nothing more to show")]
+    case .ofPage(_, let brief): brief.map { [$0[language]] } ?? []
     case .noSuchCity(let number): say([], ["There is no city \(number)."])
     case .stripEnd: say([], ["End of the forecast"])
     case .units: say([], ["Units changed"])
-    case .remedy, .noLink, .cityList, .setting, .alertList, .board, .fieldIsFull, .nothingTyped, .visiting,
+    case .remedy, .cityList, .setting, .alertList, .board, .fieldIsFull, .nothingTyped, .visiting,
       .searchNotPossible,
       .citySaved,
       .message:

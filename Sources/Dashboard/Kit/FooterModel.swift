@@ -86,15 +86,14 @@ struct FooterModel: Sendable, Equatable {
     case .cityList(let notice): words.cityList.sentence(notice, state)
     case .setting(let notice): words.settings.sentence(notice, state)
     case .alertList(let notice): words.alertList.notice(notice)
-    case .alreadyExamining: words.doctor.alreadyLooking
     case .copied: words.copied
     case .board(let notice): words.board.notice(notice)
-    case .noLink: words.noLink
     case .notCopied: words.notCopied
     case .welcome(let notice): words.welcome.notice(notice)
     case .arrived(let arrival):
       words.alerts.address(state.userName) + arrival.sentences(words.alerts).joined(separator: " ")
     case .message(let sentence): sentence.harmless
+    case .ofPage(let sentence, _): sentence[state.language]
     }
   }
 

@@ -49,14 +49,15 @@ package enum Notice: Sendable, Hashable {
   case cityList(CityListNotice)
   case setting(SettingNotice)
   case alertList(AlertListNotice)
-  case alreadyExamining
   case copied, notCopied
   case board(BoardNotice)
-  case noLink
   case welcome(WelcomeNotice)
   /// A timed alert was delivered.
   case arrived(DeliveredAlerts)
   case message(String)
+  /// What a single page reports, such as why one of its keys cannot act. `inBrief` is for 20 columns; nil if the first
+  /// sentence is short enough.
+  indirect case ofPage(Localized, inBrief: Localized? = nil)
 }
 
 /// The whole state of the dashboard. Only the loop owns it, and only `Reducer` changes it.

@@ -49,7 +49,7 @@ struct SourcesModel: Sendable, Equatable {
   /// The result of a key press, because the sheet covers the footer line that would show it; nil if none.
   private static func keyResult(_ state: State) -> String? {
     switch state.notice {
-    case .message, .noLink: FooterModel.spoken(state)
+    case .message, .ofPage: FooterModel.spoken(state)
     default: nil
     }
   }

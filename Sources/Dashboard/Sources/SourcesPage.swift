@@ -16,6 +16,8 @@ struct SourcesPage: ScrollingPage {
       Binding(["n"], "n", .notices, NoticesPage.name),
     ]
 
+  static let noLink = Localized("여기에는 열 링크가 없습니다.", "There is no link in view.")
+
   /// The first line in view.
   var offset = 0
 
@@ -25,8 +27,7 @@ struct SourcesPage: ScrollingPage {
     case .notices: state.open(NoticesPage())
     case .browse:
       guard let link = SourcesModel(state, scroll: offset).firstLink(in: state.size) else {
-        state.notice = .noLink
-        return []
+        return state.refuse(.ofPage(SourcesPage.noLink))
       }
       return [.browse(link)]
     }

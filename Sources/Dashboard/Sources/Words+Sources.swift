@@ -7,7 +7,6 @@ extension Words {
   var notices: String { say("라이선스 전문", "Licences in full") }
   var noticesHint: String { say("n 라이선스 전문", "n licences in full") }
   var openHint: String { say("o 링크 열기", "o opens the link") }
-  var noLink: String { say("여기에는 열 링크가 없습니다.", "There is no link in view.") }
   var projectPage: String { say("프로젝트", "Project") }
   var feedback: String { say("의견 보내기", "Feedback") }
 

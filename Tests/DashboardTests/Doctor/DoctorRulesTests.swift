@@ -68,7 +68,7 @@ struct DoctorRulesTests {
     reader.press("r")
     #expect(reader.effects == [.page(DoctorEffect.examine)] && reader.state.doctor.findings.isEmpty)
     reader.press("ㄱ")
-    #expect(reader.effects == [] && reader.state.notice == .alreadyExamining)
+    #expect(reader.effects == [] && reader.state.notice == DoctorPage.alreadyExamining)
     #expect(reader.doctor.footer.notice == "이미 점검하고 있습니다.")
   }
 

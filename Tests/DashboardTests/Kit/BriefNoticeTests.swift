@@ -13,7 +13,7 @@ struct BriefNoticeTests {
     .remedy(.keyMissing, .kma), .remedy(.keyMissing, .airkorea), .remedy(.keyMissing, .openWeather),
     .remedy(.keyRejected(detail: "30"), .kma), .remedy(.unreachable(.noConnection), .airkorea),
     .remedy(.unreachable(.proxy), .weatherKit), .remedy(.timedOut, .kma), .remedy(.malformed(.empty), .openMeteo),
-    .remedy(.refused(detail: "404"), .openMeteo), .remedy(.tooLarge, .openWeather),
+    .remedy(.refused(detail: "404"), .openMeteo), .remedy(.tooLarge, .openWeather), DoctorPage.alreadyExamining,
   ]
 
   private func footer(_ notice: Notice?, _ language: Language, waiting seconds: Double = 0) -> FooterModel {

@@ -102,7 +102,7 @@ struct SourcesTests {
     let privacy = SourcesModel(reader.state, scroll: 0).lines.firstIndex { $0.text == "개인정보" }
     (reader.state.size, reader.state.pages) = (Size(columns: 80, rows: 8), [SourcesPage(offset: privacy ?? 0)])
     reader.press("o")
-    #expect(reader.effects == [] && reader.state.notice == .noLink)
+    #expect(reader.effects == [] && reader.state.notice == .ofPage(SourcesPage.noLink))
   }
 
   @Test func `n shows the full licences of all libraries, and Esc leads back`() {
