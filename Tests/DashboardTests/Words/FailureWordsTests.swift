@@ -30,7 +30,7 @@ struct FailureWordsTests {
     "SSL_CERT_FILE", "http://", "libcurl.so.4", "--offline", "data.go.kr", "WEATHERI_KMA_KEY", "WEATHERI_AIRKOREA_KEY",
     "WEATHERI_OPENWEATHER_KEY",
     "kma.key_command", "openweathermap.org", "My API keys", "developer.apple.com", "[weatherkit]", "WeatherKit", ".p8",
-    "Open-Meteo", "OpenWeather", "Apple Weather", "HTTP", "TLS", "서비스 ID", "weatheri-tui",
+    "HTTP", "TLS", "서비스 ID", "weatheri-tui",
   ]
 
   private func sentences(_ error: SourceError, _ source: SourceID, _ language: Language) -> [String] {
@@ -41,7 +41,7 @@ struct FailureWordsTests {
   @Test(arguments: errors, SourceID.allCases)
   func `every message is completely in the user’s language`(_ error: SourceError, _ source: SourceID) {
     for sentence in sentences(error, source, .ko) {
-      let names = Self.data + ["[\(source.rawValue)]"]
+      let names = Self.data + ["[\(source.rawValue)]", source.profile.name.ko]
       let rest = names.sorted { $0.count > $1.count }.reduce(sentence) { $0.replacing($1, with: "") }
       // A key of the keyboard keeps its name.
       let words = rest.replacing("r을", with: "")
