@@ -1,5 +1,5 @@
-import Reports
 import Cells
+import Reports
 import Weather
 
 // What several pages draw in the same way.
