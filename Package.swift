@@ -214,7 +214,8 @@ let tests: [Target] = [
   .testTarget(
     name: "DashboardTests",
     dependencies: [
-      "Dashboard", "Alerts", "Atlas", "Cells", "ForecastEngine", "Gazetteer", "Props", "Reports", "SampleWorld", "Settings",
+      "Dashboard", "Alerts", "Atlas", "Cells", "ForecastEngine", "Gazetteer", "Props", "Reports", "SampleWorld",
+      "Settings",
       "Weather", "WeatherAssets",
     ],
     exclude: ["Golden"]),

@@ -35,7 +35,7 @@ struct SettingLinesTests {
       #expect(!state.words.settings.value(line, state.words, isASCII: false).isEmpty && !purpose.isEmpty)
       #expect(purpose.lowercased() != name.lowercased(), "\(purpose) says nothing more")
     }
-    let rows = SettingsModel(try #require(state.page(SettingsPage.self)), state).list.rows
+    let rows = SettingsViewModel(try #require(state.page(SettingsPage.self)), state).list.rows
     #expect(rows.compactMap(\.item) == Array(lines.indices))
     for heading in rows.filter(\.isHeading).map(\.text) {
       #expect(!heading.contains("-") || heading == "Open-Meteo")

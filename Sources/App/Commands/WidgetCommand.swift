@@ -104,7 +104,7 @@ extension World {
     let snapshot = snapshot.flatMap { $0.layers.isEmpty && $0.shortfalls.isEmpty ? nil : $0 }
     let formatting = formatting(for: snapshot ?? Snapshot(place: place))
     let glyphs = Glyphs(isASCII: formatting.isASCII, hasNerdFont: settings.screen.glyphs == .nerd)
-    let model = WidgetModel(
+    let model = WidgetContent(
       snapshot, name: name, yesterday: await yesterday(at: place, for: format, isCached: isCached), isSample: isMadeUp,
       icon: { glyphs.sky($0, isNight: $1) }, formatting: formatting, now: now())
     let errorLines =

@@ -89,7 +89,7 @@ struct AlertFormPage: Page {
   }
 
   mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
-    guard let (field, day) = AlertFormModel(self, state).field(at: point) else { return [] }
+    guard let (field, day) = AlertFormViewModel(self, state).field(at: point) else { return [] }
     if let day {
       state.notice = form.toggle(day)
     } else if field == form.field {
@@ -103,18 +103,18 @@ struct AlertFormPage: Page {
   // MARK: - Plain mode
 
   func heading(_ state: State) -> [String] {
-    let model = AlertFormModel(self, state)
+    let model = AlertFormViewModel(self, state)
     return ["", model.title, model.hint]
   }
 
   /// The selected field and its notes: `시각: 07:30`.
   func spoken(_ state: State) -> [String] {
-    let model = AlertFormModel(self, state)
+    let model = AlertFormViewModel(self, state)
     guard let field = model.fields.first(where: \.isChosen) else { return [] }
     return ["\(field.label): \(field.spoken)"] + model.notes.map { "  \($0.text)" }
   }
 
-  static func hints(_ field: AlertForm.Field, _ state: State) -> [FooterModel.Hint] {
+  static func hints(_ field: AlertForm.Field, _ state: State) -> [FooterViewModel.Hint] {
     let words = state.words.alertList
     let isDays = field == .days
     let arrows = state.isASCII ? "<- ->" : "←→"

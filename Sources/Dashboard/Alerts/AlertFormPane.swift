@@ -3,7 +3,7 @@ import Reports
 
 /// An alert while it is edited: its fields on a sheet, and the notes about them.
 struct AlertFormPane {
-  let model: AlertFormModel
+  let model: AlertFormViewModel
 
   func draw(on canvas: inout Canvas) {
     let layout = model.layout
@@ -17,7 +17,7 @@ struct AlertFormPane {
   }
 
   /// `▸ 반복      ◂ 주중 ▸`
-  private func draw(_ field: AlertFormModel.Field, in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ field: AlertFormViewModel.Field, in rect: Rect, on canvas: inout Canvas) {
     if field.isChosen { canvas.put(canvas.glyphs.chosen, .accent, in: rect) }
     let label = rect.dropping(left: 2).left(model.layout.labelWidth)
     canvas.put(field.label, field.isChosen ? .strong : .dim, in: label)
@@ -31,7 +31,7 @@ struct AlertFormPane {
     drawValue(field, in: rest, on: &canvas)
   }
 
-  private func drawValue(_ field: AlertFormModel.Field, in rect: Rect, on canvas: inout Canvas) {
+  private func drawValue(_ field: AlertFormViewModel.Field, in rect: Rect, on canvas: inout Canvas) {
     let showsArrows = field.isChosen && field.hasArrows && field.value.displayWidth + 4 <= rect.columns
     let width = canvas.put(field.value, field.isChosen ? .strong : .plain, in: rect)
     if showsArrows {
@@ -43,7 +43,7 @@ struct AlertFormPane {
   }
 
   /// `●월 ●화 ○수`; with less space only the names of the selected days.
-  private func draw(_ days: [AlertFormModel.Day], in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ days: [AlertFormViewModel.Day], in rect: Rect, on canvas: inout Canvas) {
     let layout = model.layout
     for (place, day) in days.enumerated() {
       let rest = rect.dropping(left: place * layout.dayWidth)

@@ -96,7 +96,7 @@ extension AlertsPage {
 
   /// A click selects, a click on the selected alert opens it, and a click outside the panel closes the page.
   mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
-    let model = AlertListModel(self, state)
+    let model = AlertListViewModel(self, state)
     guard model.layout.panel.box.contains(point) else { return leave(&state) }
     guard let index = model.rows.item(at: point, in: model.layout.list) else { return [] }
     if index == position.chosen { return press(.edit, &state) }
@@ -109,18 +109,18 @@ extension AlertsPage {
 extension AlertsPage {
   /// The alerts, one per line.
   func spoken(_ state: State) -> [String] {
-    let model = AlertListModel(self, state)
+    let model = AlertListViewModel(self, state)
     let hints = Self.hints(state).map { "\($0.key): \($0.word)" }.joined(separator: ", ")
     return ["", model.title] + model.spoken + model.emptyText + [model.timer, hints, ""]
   }
 
   func row(_ state: State) -> (index: Int, line: String)? {
-    let lines = AlertListModel(self, state).spoken
+    let lines = AlertListViewModel(self, state).spoken
     let chosen = position.chosen
     return lines.indices.contains(chosen) ? (chosen, lines[chosen]) : nil
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ state: State) -> [FooterViewModel.Hint] {
     let ofOne = [hint(.edit, in: state), hint(.turn, in: state), hint(.remove, in: state)]
     return [hint(.add, in: state)] + (state.alerts.isEmpty ? [] : ofOne) + [hint(everywhere: .leave, in: state)]
   }

@@ -5,16 +5,16 @@ extension AlertsPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
     // Only one sheet at a time: the form replaces the list.
     if let form = state.page(AlertFormPage.self) {
-      AlertFormPane(model: AlertFormModel(form, state)).draw(on: &canvas)
+      AlertFormPane(model: AlertFormViewModel(form, state)).draw(on: &canvas)
     } else {
-      AlertsPane(model: AlertListModel(self, state)).draw(on: &canvas)
+      AlertsPane(model: AlertListViewModel(self, state)).draw(on: &canvas)
     }
   }
 }
 
 /// The timed alerts on a sheet, as a list.
 struct AlertsPane {
-  let model: AlertListModel
+  let model: AlertListViewModel
 
   func draw(on canvas: inout Canvas) {
     let layout = model.layout

@@ -3,13 +3,13 @@ import Reports
 
 extension CityBoardPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    BoardPane(model: BoardModel(state)).draw(on: &canvas)
+    BoardPane(model: BoardViewModel(state)).draw(on: &canvas)
   }
 }
 
 /// A city's board on a sheet: the posts, the status, and the line for a new post.
 struct BoardPane {
-  let model: BoardModel
+  let model: BoardViewModel
 
   func draw(on canvas: inout Canvas) {
     let layout = model.layout

@@ -70,7 +70,7 @@ struct BoardPostsPage: Page {
   }
 
   mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
-    let model = BoardModel(state)
+    let model = BoardViewModel(state)
     return model.rows.item(at: point, in: model.list).map { choose($0, &state) } ?? []
   }
 
@@ -79,10 +79,10 @@ struct BoardPostsPage: Page {
   }
 
   func row(_ state: State) -> (index: Int, line: String)? {
-    BoardModel(state).chosenEntry.map { (chosen, $0) }
+    BoardViewModel(state).chosenEntry.map { (chosen, $0) }
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ state: State) -> [FooterViewModel.Hint] {
     let ofOne =
       state.chosenPost == nil
       ? [hint(.retry, in: state)]

@@ -71,7 +71,7 @@ struct BlockedPage: Page {
 
   mutating func fit(_ state: inout State) { chosen = max(0, min(chosen, state.board.blocked.count - 1)) }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ state: State) -> [FooterViewModel.Hint] {
     (state.board.blocked.isEmpty ? [] : [hint(.unblock, in: state)]) + [hint(everywhere: .leave, in: state)]
   }
 

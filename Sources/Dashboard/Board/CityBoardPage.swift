@@ -100,13 +100,13 @@ struct CityBoardPage: Page {
   }
 
   func heading(_ state: State) -> [String] {
-    let model = BoardModel(state)
+    let model = BoardViewModel(state)
     return ["", model.title] + model.status.map(\.text)
   }
 
-  func spoken(_ state: State) -> [String] { BoardModel(state).spoken }
+  func spoken(_ state: State) -> [String] { BoardViewModel(state).spoken }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ state: State) -> [FooterViewModel.Hint] {
     if state.shownBoard == nil { return [hint(everywhere: .leave, in: state)] }
     let hasFailed = state.shownBoard?.failure != nil || state.shownBoard?.pending.contains { $0.failure != nil } == true
     return [hint(.send, in: state), hasFailed ? hint(.retry, in: state) : nil, hint(.posts, in: state)].compactMap(

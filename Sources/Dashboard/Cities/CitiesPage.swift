@@ -129,17 +129,17 @@ struct CitiesPage: Page {
 
   /// The cities, one per line.
   func spoken(_ state: State) -> [String] {
-    let model = CityListModel(self, state)
+    let model = CityListViewModel(self, state)
     let hints = model.footer.hints.map { "\($0.key): \($0.word)" }.joined(separator: ", ")
     return ["", model.title] + model.rows.map(model.spoken) + [model.advice, hints, ""].compactMap { $0 }
   }
 
   func row(_ state: State) -> (index: Int, line: String)? {
-    let (model, chosen) = (CityListModel(self, state), position.chosen)
+    let (model, chosen) = (CityListViewModel(self, state), position.chosen)
     return model.rows.indices.contains(chosen) ? (chosen, model.spoken(model.rows[chosen])) : nil
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words.cityList
     return [
       hint(.show, word: words.show, in: state), hint(.refreshAll, in: state), hint(.add, in: state),
@@ -149,7 +149,7 @@ struct CitiesPage: Page {
   }
 }
 
-extension CityListModel {
+extension CityListViewModel {
   /// `2 부산: 맑음 12°, 최저 5°, 최고 14°, 미세먼지 보통, 18시 비 60%, 14:32`
   fileprivate func spoken(_ row: Row) -> String {
     let rain = [row.rain.from, row.rain.chance].filter { !$0.isEmpty }.joined(separator: " ")

@@ -4,13 +4,13 @@ import Weather
 
 extension CitiesPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    CityListPane(model: CityListModel(self, state), spinner: scenery.spinner(state)).draw(on: &canvas)
+    CityListPane(model: CityListViewModel(self, state), spinner: scenery.spinner(state)).draw(on: &canvas)
   }
 }
 
 /// All cities, one per row.
 struct CityListPane {
-  let model: CityListModel
+  let model: CityListViewModel
   let spinner: Picture?
 
   func draw(on canvas: inout Canvas) {
@@ -59,7 +59,7 @@ struct CityListPane {
     put(labels.age, .age)
   }
 
-  private func draw(_ city: CityListModel.Row, _ columns: CityListColumns, row: Int, on canvas: inout Canvas) {
+  private func draw(_ city: CityListViewModel.Row, _ columns: CityListColumns, row: Int, on canvas: inout Canvas) {
     if let mark = columns[.mark], city.isChosen || city.isShown {
       canvas.put(city.isChosen ? canvas.glyphs.chosen : canvas.glyphs.chosenDot, mark.column, row, .accent)
     }
@@ -85,14 +85,15 @@ struct CityListPane {
     canvas.isFaint = false
   }
 
-  private func drawSky(_ city: CityListModel.Row, _ columns: CityListColumns, row: Int, on canvas: inout Canvas) {
+  private func drawSky(_ city: CityListViewModel.Row, _ columns: CityListColumns, row: Int, on canvas: inout Canvas) {
     if let sky = columns[.sky] { canvas.put(sky: city.condition, isNight: city.isNight, sky.column, row) }
     if let word = columns[.word] {
       canvas.put(city.condition == nil ? "" : city.word, word.column, row, .plain, width: word.columns)
     }
   }
 
-  private func drawNumbers(_ city: CityListModel.Row, _ columns: CityListColumns, row: Int, on canvas: inout Canvas) {
+  private func drawNumbers(_ city: CityListViewModel.Row, _ columns: CityListColumns, row: Int, on canvas: inout Canvas)
+  {
     func put(_ fact: Fact, _ column: Int, bold: Bool = false) {
       canvas.put(fact.value.padded(to: 4, alignment: .right), column, row, fact.tone, bold: bold, width: 4)
     }
@@ -105,7 +106,7 @@ struct CityListPane {
   }
 
   /// The shape and the word, the shape alone, or a letter.
-  private func draw(_ dust: CityListModel.Dust, in place: Rect, row: Int, on canvas: inout Canvas) {
+  private func draw(_ dust: CityListViewModel.Dust, in place: Rect, row: Int, on canvas: inout Canvas) {
     guard dust.level > 0, place.columns >= 4 else {
       canvas.put(dust.letter, place.column, row, dust.tone, bold: dust.level > 2, width: place.columns)
       return
@@ -117,7 +118,7 @@ struct CityListPane {
     }
   }
 
-  private func draw(_ rain: CityListModel.Rain, in place: Rect, row: Int, on canvas: inout Canvas) {
+  private func draw(_ rain: CityListViewModel.Rain, in place: Rect, row: Int, on canvas: inout Canvas) {
     guard rain.isWet else {
       canvas.put(rain.from, place.column, row, .dim, width: place.columns)
       return
@@ -169,7 +170,7 @@ struct CityListColumns {
   private(set) var places: [Column: Rect] = [:]
 
   /// Space is offered to the most important columns first; a column that is offered space again becomes wider.
-  init(_ model: CityListModel, in rect: Rect) {
+  init(_ model: CityListViewModel, in rect: Rect) {
     let gap = rect.columns < 50 ? 1 : rect.columns < 150 ? 2 : 3
     var widths: [Column: Int] = [:]
     func total(_ widths: [Column: Int]) -> Int {
@@ -202,7 +203,7 @@ struct CityListColumns {
     }
   }
 
-  private static func offers(_ model: CityListModel, _ columns: Int) -> [(Column, Int)] {
+  private static func offers(_ model: CityListViewModel, _ columns: Int) -> [(Column, Int)] {
     let name = model.rows.map(\.name.displayWidth).max() ?? 0
     // At first a long name leaves space for the temperature and the sky, then for everything else.
     let short = columns < 10 ? columns : max(4, min(columns - 9, max(10, columns / 6)))

@@ -12,8 +12,8 @@ struct CityListWords: Wording {
     say("받는 중 \(loading)/\(count)", "loading \(loading)/\(count)")
   }
   var loading: String { say("받는 중", "loading") }
-  var labels: CityListModel.Labels {
-    CityListModel.Labels(
+  var labels: CityListViewModel.Labels {
+    CityListViewModel.Labels(
       name: say("도시", "City"), sky: say("하늘", "Sky"), temperature: say("기온", "Temp"), low: say("최저", "Low"),
       high: say("최고", "High"), change: say("어제보다", "vs yest."), dust: say("미세먼지", "Dust"), briefDust: say("먼지", "Dust"),
       rain: say("비", "Rain"),

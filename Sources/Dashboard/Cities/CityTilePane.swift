@@ -4,8 +4,8 @@ import Weather
 
 /// A city on a separate tile: temperature in large digits, sky, dust, rain, and the next 24 hours as bars.
 struct CityTilePane {
-  let city: CityListModel.Row
-  let labels: CityListModel.Labels
+  let city: CityListViewModel.Row
+  let labels: CityListViewModel.Labels
 
   /// The maximum height of the bars, in rows.
   private static let highest = 15

@@ -78,7 +78,7 @@ struct CommandsPage: Page {
   func spoken(_ state: State) -> [String] {
     let found = CommandList(self, state).found
     let chosen = min(position.chosen, found.count - 1)
-    guard found.indices.contains(chosen) else { return [CommandsModel(self, state).emptyText ?? ""] }
+    guard found.indices.contains(chosen) else { return [CommandsViewModel(self, state).emptyText ?? ""] }
     let command = found[chosen]
     let text = [command.name, command.note, command.key].filter { !$0.isEmpty }.joined(separator: ", ")
     return ["\(text) (\(chosen + 1)/\(found.count))"]

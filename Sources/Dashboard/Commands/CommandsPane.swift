@@ -3,13 +3,13 @@ import Reports
 
 extension CommandsPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    CommandsPane(model: CommandsModel(self, state)).draw(on: &canvas)
+    CommandsPane(model: CommandsViewModel(self, state)).draw(on: &canvas)
   }
 }
 
 /// The list of commands, on a sheet near the top: the typed text and the matching commands.
 struct CommandsPane {
-  let model: CommandsModel
+  let model: CommandsViewModel
 
   func draw(on canvas: inout Canvas) {
     let layout = model.layout

@@ -98,7 +98,7 @@ struct SideBySidePage: ScrollingPage {
 
   // MARK: - Scrolling
 
-  func viewport(_ state: State) -> Viewport { SideBySideModel(self, state).viewport }
+  func viewport(_ state: State) -> Viewport { SideBySideViewModel(self, state).viewport }
 
   /// Goes as close to that hour as the window allows; shows a notice if it does not move at all.
   private mutating func moveHours(_ step: HourStep, _ state: inout State) {
@@ -111,7 +111,7 @@ struct SideBySidePage: ScrollingPage {
     if hourOffset == before { state.notice = target > before ? .stripEnd : .stripStart }
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words
     return [
       hint(.refresh, word: words.sideBySide.askAgain, in: state),
@@ -135,7 +135,7 @@ extension SideBySidePage {
     var state = state
     // Wide enough for every source, and for as many hours as plain mode shows on the home screen.
     state.size = Size(columns: 96, rows: 1000)
-    let model = SideBySideModel(self, state)
+    let model = SideBySideViewModel(self, state)
     var names: [String] = []
     var times: [String] = []
     let lines = (model.rows + model.notes).compactMap { row -> String? in
@@ -163,7 +163,7 @@ extension SideBySidePage {
   }
 
   /// With a word for the sky if the cell has only a sign.
-  private func text(of cell: SideBySideModel.Cell, _ state: State) -> String {
+  private func text(of cell: SideBySideViewModel.Cell, _ state: State) -> String {
     let pieces = cell.pieces.map { $0.text.withoutIndent }
     guard let condition = cell.sky?.condition.map(state.words.condition), !pieces.contains(condition) else {
       return pieces.joined(separator: " ")

@@ -3,13 +3,13 @@ import Reports
 
 extension SideBySidePage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    SideBySidePane(model: SideBySideModel(self, state), spinner: scenery.spinner(state)).draw(on: &canvas)
+    SideBySidePane(model: SideBySideViewModel(self, state), spinner: scenery.spinner(state)).draw(on: &canvas)
   }
 }
 
 /// The forecasts of several sources for one place, side by side.
 struct SideBySidePane {
-  let model: SideBySideModel
+  let model: SideBySideViewModel
   let spinner: Picture?
 
   func draw(on canvas: inout Canvas) {
@@ -21,7 +21,7 @@ struct SideBySidePane {
     }
   }
 
-  private func draw(_ row: SideBySideModel.Row, in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ row: SideBySideViewModel.Row, in rect: Rect, on canvas: inout Canvas) {
     switch row {
     case .blank: break
     case .heading(let title, let names):
@@ -44,7 +44,7 @@ struct SideBySidePane {
   }
 
   private func draw(
-    _ lead: SideBySideModel.Lead, _ cells: [SideBySideModel.Cell], in rect: Rect, on canvas: inout Canvas
+    _ lead: SideBySideViewModel.Lead, _ cells: [SideBySideViewModel.Cell], in rect: Rect, on canvas: inout Canvas
   ) {
     let (gutter, width) = (model.layout.gutter, HomeLayout.hourWidth)
     switch lead {
@@ -64,13 +64,13 @@ struct SideBySidePane {
   }
 
   /// `기상청 ●`
-  private func draw(_ name: SideBySideModel.Name, in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ name: SideBySideViewModel.Name, in rect: Rect, on canvas: inout Canvas) {
     let width = canvas.put(name.text, name.isShown ? .strong : .plain, in: rect)
     let rest = rect.dropping(left: width + 1)
     if name.isShown, !rest.isEmpty { canvas.put(canvas.glyphs.chosenDot, rest.column, rest.row, .accent) }
   }
 
-  private func draw(_ cell: SideBySideModel.Cell, in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ cell: SideBySideViewModel.Cell, in rect: Rect, on canvas: inout Canvas) {
     var rest = rect
     if let sky = cell.sky, !rest.isEmpty {
       let tone = sky.condition?.tone(isNight: sky.isNight) ?? .dim
@@ -82,7 +82,7 @@ struct SideBySidePane {
 
   /// Returns the columns used.
   @discardableResult
-  private func draw(_ piece: SideBySideModel.Piece, in rect: Rect, on canvas: inout Canvas) -> Int {
+  private func draw(_ piece: SideBySideViewModel.Piece, in rect: Rect, on canvas: inout Canvas) -> Int {
     canvas.put(piece.text, piece.tone, bold: piece.isStrong, in: rect)
   }
 }

@@ -24,7 +24,7 @@ extension SideBySideTable {
   }
 
   /// From the source's own report; nil for an hour that it does not report.
-  private func cells(of account: SourceReport, at instants: [Date]) -> [StripModel.Cell?] {
+  private func cells(of account: SourceReport, at instants: [Date]) -> [StripViewModel.Cell?] {
     let hours = account.forecast.hours ?? []
     let formatter = HourCellFormatter(hours, state, formatting)
     var next = 0
@@ -46,7 +46,7 @@ extension SideBySideTable {
     }
   }
 
-  private func warmth(_ hour: StripModel.Cell?) -> Model.Cell {
+  private func warmth(_ hour: StripViewModel.Cell?) -> Model.Cell {
     guard let hour else { return cell(formatting.absent) }
     let tone: Tone = hour.celsius.map { .warmth($0) } ?? .dim
     return Model.Cell(
@@ -54,11 +54,11 @@ extension SideBySideTable {
       pieces: [Model.Piece(text: hour.temperature, tone: tone, isStrong: true)])
   }
 
-  private func chance(_ hour: StripModel.Cell?) -> Model.Cell {
+  private func chance(_ hour: StripViewModel.Cell?) -> Model.Cell {
     hour.map { cell($0.chance, $0.isLikelyWet ? .rain : .dim) } ?? Model.Cell(pieces: [])
   }
 
-  private func differences(_ sourceCells: [[StripModel.Cell?]]) -> [Model.Row] {
+  private func differences(_ sourceCells: [[StripViewModel.Cell?]]) -> [Model.Row] {
     guard sourceCells.count > 1, let count = sourceCells.first?.count else { return [] }
     let cells = (0..<count).map { hour -> Model.Cell in
       let temperatures = sourceCells.map { $0[hour]?.celsius.map { Temperature(celsius: $0) } }
@@ -91,7 +91,7 @@ extension SideBySideTable {
   }
 
   private func row(of date: CivilDate, _ days: [Day?], _ names: [Model.Name]) -> [Model.Row] {
-    let label = WeekModel.Row(Day(date: date), formatting, at: state.now)
+    let label = WeekViewModel.Row(Day(date: date), formatting, at: state.now)
     let lows = spread(days.map { $0?.low })
     let highs = spread(days.map { $0?.high })
     let weekday = label.weekday.padded(to: SideBySideTable.weekdayWidth(words))
@@ -103,7 +103,7 @@ extension SideBySideTable {
   /// `☀   3°  12°  20%`, or without the probability.
   private func cells(of day: Day?) -> [Model.Cell] {
     guard let day else { return [cell(formatting.absent)] }
-    let row = WeekModel.Row(day, formatting, at: state.now)
+    let row = WeekViewModel.Row(day, formatting, at: state.now)
     func number(_ text: String, _ tone: Tone) -> Model.Piece {
       Model.Piece(text: text.padded(to: 4, alignment: .right), tone: tone)
     }
@@ -119,7 +119,7 @@ extension SideBySideTable {
   }
 }
 
-extension WeekModel.Row {
+extension WeekViewModel.Row {
   /// One sign for the day: precipitation in the rest of it; if none, the sky of the afternoon.
   fileprivate var condition: Condition? {
     let halves = [am.isOver ? nil : am.condition, pm.condition].compactMap { $0 }

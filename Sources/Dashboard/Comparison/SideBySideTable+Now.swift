@@ -8,14 +8,14 @@ extension SideBySideTable {
   private struct Moment {
     var account: SourceReport
     var now: Now
-    var words: CurrentModel
+    var words: CurrentViewModel
   }
 
   var now: [Model.Row] {
     let accounts = accounts(of: .now)
     guard !accounts.isEmpty else { return [] }
     let moments = accounts.compactMap { account in
-      account.forecast.now.map { Moment(account: account, now: $0, words: CurrentModel(state, account.forecast)) }
+      account.forecast.now.map { Moment(account: account, now: $0, words: CurrentViewModel(state, account.forecast)) }
     }
     let names = names(accounts, of: .now)
     return [heading(words.now, names)] + temperatures(moments, names) + facts(moments, names)

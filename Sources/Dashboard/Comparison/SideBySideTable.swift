@@ -5,7 +5,7 @@ import Weather
 
 /// Arranges the reports of the sources in rows, in columns or one below the other.
 struct SideBySideTable {
-  typealias Model = SideBySideModel
+  typealias Model = SideBySideViewModel
   typealias SourceReport = SideBySidePage.SourceReport
 
   let page: SideBySidePage

@@ -36,7 +36,7 @@ struct DetailLayout: Sendable, Equatable {
   private static let chartRows = 4
 }
 
-extension DetailModel {
+extension DetailViewModel {
   /// Everything as rows, for windows too small for pictures.
   struct Row: Sendable, Equatable {
     var label: String

@@ -3,13 +3,13 @@ import Reports
 
 extension DetailsPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    DetailPane(model: DetailModel(subject, offset: offset, state)).draw(on: &canvas)
+    DetailPane(model: DetailViewModel(subject, offset: offset, state)).draw(on: &canvas)
   }
 }
 
 /// The details of one hour or one day: its values with their meanings, and next to them the pictures of the day.
 struct DetailPane {
-  let model: DetailModel
+  let model: DetailViewModel
 
   func draw(on canvas: inout Canvas) {
     canvas.viewport = model.viewport
@@ -164,11 +164,11 @@ struct DetailPane {
 
   /// A selection of hours at equal intervals, as many as there are rows. A column is as wide as the widest of its
   /// texts.
-  private func draw(_ lines: [DetailModel.Line], in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ lines: [DetailViewModel.Line], in rect: Rect, on canvas: inout Canvas) {
     guard !lines.isEmpty, rect.rows > 0 else { return }
     let step = (lines.count + rect.rows - 1) / rect.rows
     let shown = stride(from: 0, to: lines.count, by: step).map { lines[$0] }
-    func width(_ text: (DetailModel.Line) -> String) -> Int { shown.map { text($0).displayWidth }.max() ?? 0 }
+    func width(_ text: (DetailViewModel.Line) -> String) -> Int { shown.map { text($0).displayWidth }.max() ?? 0 }
     let icon = rect.column + width(\.hour) + 2
     let temperature = icon + 2 + width(\.word) + 1
     let amount = temperature + 11

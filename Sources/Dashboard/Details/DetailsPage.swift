@@ -42,7 +42,7 @@ struct DetailsPage: ScrollingPage {
     return []
   }
 
-  func viewport(_ state: State) -> Viewport { DetailModel(subject, offset: offset, state).viewport }
+  func viewport(_ state: State) -> Viewport { DetailViewModel(subject, offset: offset, state).viewport }
 
   /// Turns to the previous or next hour or day.
   private func turn(by step: Int, _ state: inout State) -> [Effect] {
@@ -63,7 +63,7 @@ struct DetailsPage: ScrollingPage {
   static let printing = PlainPrinting.news
 
   func spoken(_ state: State) -> [String] {
-    let model = DetailModel(subject, state)
+    let model = DetailViewModel(subject, state)
     let facts = zip(model.facts, model.meanings).map { fact, meaning in
       "  \(fact.label) \(fact.value)" + (meaning.isEmpty ? "" : ", \(meaning)")
     }

@@ -10,9 +10,9 @@ struct ShareText: Sendable, Equatable {
   var text: String { lines.joined(separator: "\n") + "\n" }
 
   init(_ subject: Subject, _ state: State) {
-    let model = DetailModel(subject, state)
+    let model = DetailViewModel(subject, state)
     let facts = model.facts.filter { !$0.value.contains(state.formatting.absent) }.map { "\($0.label) \($0.value)" }
-    let credits = FooterModel.credits(FooterModel.providers(state), state) { $0.briefCredit }.text
+    let credits = FooterViewModel.credits(FooterViewModel.providers(state), state) { $0.briefCredit }.text
     let words = [
       ShareText.heading(model, state), facts.joined(separator: ", "),
       ShareText.air(model, state.words).joined(separator: ", "),
@@ -21,14 +21,14 @@ struct ShareText: Sendable, Equatable {
     lines = all.filter { !$0.isEmpty }.map { state.isASCII ? $0.withASCIISigns : $0 }
   }
 
-  private static func heading(_ model: DetailModel, _ state: State) -> String {
+  private static func heading(_ model: DetailViewModel, _ state: State) -> String {
     let name = state.city.map { $0.name[state.language].harmless } ?? ""
     let sample = state.isMadeUp ? " [\(state.words.sample)]" : ""
     return [name, model.title].filter { !$0.isEmpty }.joined(separator: ", ") + sample
   }
 
   /// `미세 PM10 42㎍/㎥ 보통`, in English `PM10 42 µg/m³ moderate`, for each particle size that is measured.
-  private static func air(_ model: DetailModel, _ words: Words) -> [String] {
+  private static func air(_ model: DetailViewModel, _ words: Words) -> [String] {
     zip(Pollutant.allCases, zip(model.air, model.airUnits)).compactMap { pollutant, row in
       let (reading, unit) = row
       guard [.pm10, .pm25].contains(pollutant), reading.level > 0 else { return nil }

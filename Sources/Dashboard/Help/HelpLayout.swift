@@ -23,9 +23,9 @@ struct HelpLayout: Sendable, Equatable {
   private static let meanings = 20...34
 
   /// Measures all lines of the page, so that the panel keeps its size while the typed text filters them.
-  init(_ state: State) { self.init(HelpModel.allGroups(state), in: state.size) }
+  init(_ state: State) { self.init(HelpViewModel.allGroups(state), in: state.size) }
 
-  init(_ groups: [HelpModel.Group], in window: Size) {
+  init(_ groups: [HelpViewModel.Group], in window: Size) {
     let lines = groups.flatMap(\.lines)
     (keyWidth, meaningWidth) = (max(4, lines.map(\.keys.displayWidth).max() ?? 0), 0)
     (panel, field, list) = (PanelLayout(Rect(window)), Rect(window), Rect(window))
@@ -79,18 +79,18 @@ struct HelpLayout: Sendable, Equatable {
     return columns + [start..<groups.count]
   }
 
-  func columns(of groups: [HelpModel.Group]) -> [[ListRow]] {
+  func columns(of groups: [HelpViewModel.Group]) -> [[ListRow]] {
     let blocks = groups.map(rows)
     let sizes = blocks.map(\.count)
     let height = max(list.rows, height(of: sizes))
     return Self.flow(sizes, height: height).map { Array(blocks[$0].joined(separator: [.blank])) }
   }
 
-  private func rows(_ group: HelpModel.Group) -> [ListRow] {
+  private func rows(_ group: HelpViewModel.Group) -> [ListRow] {
     group.title.wrapped(to: max(1, list.columns)).map { ListRow($0, .title) } + group.lines.flatMap(rows)
   }
 
-  private func rows(_ line: HelpModel.Line) -> [ListRow] {
+  private func rows(_ line: HelpViewModel.Line) -> [ListRow] {
     let indent = isRagged ? line.lead + 1 : keyWidth + 2
     var meaning = [line.meaning]
     if !isRagged {
@@ -104,12 +104,12 @@ struct HelpLayout: Sendable, Equatable {
       + meaning.dropFirst().map { ListRow($0, .plain, indent: isRagged ? 2 : indent) }
   }
 
-  func maximumOffset(of groups: [HelpModel.Group]) -> Int {
+  func maximumOffset(of groups: [HelpViewModel.Group]) -> Int {
     max(0, (columns(of: groups).map(\.count).max() ?? 0) - list.rows)
   }
 }
 
-extension HelpModel.Line {
+extension HelpViewModel.Line {
   /// Columns before the meaning; a sign takes at most four.
   fileprivate var lead: Int { sign.isEmpty ? keys.displayWidth : 4 }
 }

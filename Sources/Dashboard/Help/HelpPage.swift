@@ -60,13 +60,13 @@ struct HelpPage: ScrollingPage {
     return []
   }
 
-  func viewport(_ state: State) -> Viewport { HelpModel(self, state).viewport }
+  func viewport(_ state: State) -> Viewport { HelpViewModel(self, state).viewport }
 
   func heading(_ state: State) -> [String] { ["", state.words.help] }
 
   func spoken(_ state: State) -> [String] {
     let words = HelpWords(language: state.language)
-    let groups = HelpModel.groups(self, state, isSpoken: true)
+    let groups = HelpViewModel.groups(self, state, isSpoken: true)
     if groups.isEmpty { return [words.nothingFound] }
     return groups.flatMap { group in
       [group.title] + group.lines.map { "  \($0.keys.padded(to: 11)) \($0.meaning)" }

@@ -4,13 +4,13 @@ import Weather
 
 extension HelpPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    HelpPane(model: HelpModel(self, state)).draw(on: &canvas)
+    HelpPane(model: HelpViewModel(self, state)).draw(on: &canvas)
   }
 }
 
 /// All keys, mouse actions and signs of the page below, on a sheet over it.
 struct HelpPane {
-  let model: HelpModel
+  let model: HelpViewModel
 
   func draw(on canvas: inout Canvas) {
     canvas.viewport = model.viewport

@@ -3,7 +3,7 @@ import Reports
 
 /// A framed card in the middle of an empty page: why there is no weather, and the keys that help.
 struct AbsencePane {
-  let model: AbsenceModel
+  let model: AbsenceViewModel
 
   private static let widest = 58
 
@@ -29,7 +29,7 @@ struct AbsencePane {
     canvas.ground = nil
   }
 
-  private func draw(_ keys: [FooterModel.Hint], from row: Int, in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ keys: [FooterViewModel.Hint], from row: Int, in rect: Rect, on canvas: inout Canvas) {
     for (index, hint) in keys.enumerated() where row + index < rect.endRow {
       let width = canvas.put(hint.key, rect.column, row + index, .accent, bold: true) + 2
       canvas.put(hint.word, rect.column + width, row + index, .plain, width: rect.columns - width)

@@ -16,19 +16,19 @@ struct CachedHomePage: Sendable {
   var until: Date?
   let layout: HomeLayout
   /// Why there is no weather, shown instead of all panes; nil if there is weather.
-  let absence: AbsenceModel?
+  let absence: AbsenceViewModel?
   /// Includes the present hours, days, bottom line and sky.
-  private(set) var model: HomeModel
+  private(set) var model: HomeViewModel
   /// Blank in place of the hours, the days and the bottom line.
   var canvas: Canvas
   /// Includes the days and the bottom line; nil until they are drawn.
-  private var finished: (canvas: Canvas, week: WeekModel?, footer: FooterModel)?
+  private var finished: (canvas: Canvas, week: WeekViewModel?, footer: FooterViewModel)?
 
   init(_ state: State, on canvas: Canvas) {
     (self.state, self.canvas) = (state, canvas)
     layout = HomeLayout(state: state)
-    absence = AbsenceModel(state)
-    model = HomeModel(state, layout)
+    absence = AbsenceViewModel(state)
+    model = HomeViewModel(state, layout)
     if isShownElsewhere(state) { follow(state) }
   }
 
@@ -60,7 +60,7 @@ struct CachedHomePage: Sendable {
   }
 
   /// The page with its days and bottom line, which are drawn again only if they have changed.
-  mutating func finish(draw: (WeekModel?, FooterModel, inout Canvas) -> Void) -> Canvas {
+  mutating func finish(draw: (WeekViewModel?, FooterViewModel, inout Canvas) -> Void) -> Canvas {
     let week = showsDays ? model.week : nil
     if let finished, finished.week == week, finished.footer == model.footer { return finished.canvas }
     var canvas = canvas

@@ -3,7 +3,7 @@ import Reports
 
 /// The city, one dot per saved city, and the age of the data.
 struct HeaderPane {
-  let model: HeaderModel
+  let model: HeaderViewModel
   let spinner: Picture?
 
   func draw(in rect: Rect, on canvas: inout Canvas) {

@@ -140,9 +140,9 @@ package struct HomeLayout: Sendable, Equatable {
   package init(state: State) {
     var content = state.content
     content.cities = state.cities.count
-    content.hasLegalLine = FooterModel.isLegalLineDue(state)
+    content.hasLegalLine = FooterViewModel.isLegalLineDue(state)
     content.hasGrounds = state.colours.hasGrounds
-    content.isAbsent = AbsenceModel.isDue(state)
+    content.isAbsent = AbsenceViewModel.isDue(state)
     content.warning = Content.Warning(state.warningStatus)
     self.init(size: state.size, content: content)
   }

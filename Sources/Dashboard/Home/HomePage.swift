@@ -77,7 +77,7 @@ struct HomePage: Page {
     return []
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words
     let hasNone = !state.cities.contains(where: \.isSaved)
     return [
@@ -94,7 +94,7 @@ struct HomePage: Page {
   }
 
   /// Pages that the reader may not know, the most useful first.
-  private static func pageHints(_ state: State) -> [FooterModel.Hint] {
+  private static func pageHints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words
     return [
       hint(.cities, word: words.citiesHint, in: state), hint(.map, word: words.mapHint, in: state),
@@ -110,9 +110,9 @@ struct HomePage: Page {
   }
 }
 
-extension HomeModel {
+extension HomeViewModel {
   /// The keys that the reader needs to know when no hints are visible.
-  static func keysToKnow(_ state: State) -> [FooterModel.Hint] {
+  static func keysToKnow(_ state: State) -> [FooterViewModel.Hint] {
     [
       HomePage.hint(.refresh, in: state), HomePage.hint(.search, in: state), HomePage.helpHint(in: state),
       HomePage.hint(everywhere: .quit, in: state),
@@ -186,7 +186,7 @@ extension HomePage {
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     let layout = HomeLayout(state: state)
     if layout.header?.contains(point) == true {
-      let index = HeaderModel(state).dotIndex(atColumn: point.column, width: state.size.columns)
+      let index = HeaderViewModel(state).dotIndex(atColumn: point.column, width: state.size.columns)
       return index.map { state.jump(to: $0 + 1) } ?? []
     }
     guard layout.body.contains(point) else { return [] }

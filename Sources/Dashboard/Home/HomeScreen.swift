@@ -118,7 +118,7 @@ package struct HomeScreen: StateRenderer {
 
   /// The sky, and at its left edge a line in the colour of the day's hazard.
   private func drawSky(
-    _ sky: SkyModel, behind hero: Rect, _ layout: HomeLayout, _ colours: Colours, on canvas: inout Canvas
+    _ sky: SkyViewModel, behind hero: Rect, _ layout: HomeLayout, _ colours: Colours, on canvas: inout Canvas
   ) {
     let pane = SkyPane(sky: sky, height: layout.hero(scroll: 0).rows, terminal: colours)
     if let edge = pane.edge(canvas.palette), canvas.frame.size.columns >= 60 {
@@ -130,7 +130,7 @@ package struct HomeScreen: StateRenderer {
   }
 
   /// While the data is being fetched, the picture of the sky is animated; the picture of the moon is not.
-  private func picture(of current: CurrentModel, _ art: ArtSize, _ state: State) -> Picture? {
+  private func picture(of current: CurrentViewModel, _ art: ArtSize, _ state: State) -> Picture? {
     guard let moon = current.moonInSight else {
       return scenery.sky(current, state)?.scaled(from: ArtSize.medium.size, to: art.size)
     }
@@ -138,7 +138,7 @@ package struct HomeScreen: StateRenderer {
   }
 
   /// The sentences, and the warning in its own row or in front of the sentences.
-  private func drawOutlook(_ model: HomeModel, _ layout: HomeLayout, on canvas: inout Canvas) {
+  private func drawOutlook(_ model: HomeViewModel, _ layout: HomeLayout, on canvas: inout Canvas) {
     var rest = layout.outlook
     if let row = layout.warning, let line = model.warning {
       let pane = WarningLinePane(line: line)
@@ -163,7 +163,7 @@ package struct HomeScreen: StateRenderer {
     canvas.isFaint = false
   }
 
-  private func drawPanes(_ model: HomeModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
+  private func drawPanes(_ model: HomeViewModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
     let art = layout.art.flatMap { picture(of: model.current, $0, state) }
     CurrentPane(model: model.current, layout: layout, art: art).draw(in: layout.current, on: &canvas)
     if layout.shows(layout.dust, scroll: state.scroll) {
@@ -206,7 +206,7 @@ package protocol Scenery: Sendable {
   /// One row that indicates loading; nil if nothing is loading.
   func spinner(_ state: State) -> Picture?
   /// The picture of the sky for the current conditions, 13 columns by 5 rows.
-  func sky(_ current: CurrentModel, _ state: State) -> Picture?
+  func sky(_ current: CurrentViewModel, _ state: State) -> Picture?
   /// The picture above a page of the first start, 13 columns by 5 rows.
   func welcome(_ step: WelcomeStep, _ state: State) -> Picture?
   /// When one of the pictures changes; nil while none is animated.
@@ -217,7 +217,7 @@ package protocol Scenery: Sendable {
 struct BareScenery: Scenery {
   init() {}
   func spinner(_ state: State) -> Picture? { nil }
-  func sky(_ current: CurrentModel, _ state: State) -> Picture? { nil }
+  func sky(_ current: CurrentViewModel, _ state: State) -> Picture? { nil }
   func welcome(_ step: WelcomeStep, _ state: State) -> Picture? { nil }
   func nextChange(_ state: State) -> Date? { nil }
 }

@@ -46,7 +46,7 @@ struct SidePane {
     }
   }
 
-  private func draw(_ city: CityListModel.Row, in row: Rect, on canvas: inout Canvas) {
+  private func draw(_ city: CityListViewModel.Row, in row: Rect, on canvas: inout Canvas) {
     canvas.isFaint = city.isStale
     defer { canvas.isFaint = false }
     let dust = row.endColumn - 4

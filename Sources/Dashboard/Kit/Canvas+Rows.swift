@@ -9,7 +9,7 @@ extension Canvas {
   }
 
   /// A page of rows: its title, the visible rows, each drawn by `draw`, and the line of keys.
-  mutating func page<Model: RowsModel>(
+  mutating func page<Model: RowsViewModel>(
     _ model: Model, progress: String = "", spinner: Picture? = nil, draw: (Model.Row, Rect, inout Canvas) -> Void
   ) {
     viewport = model.viewport

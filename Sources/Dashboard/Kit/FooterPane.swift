@@ -3,7 +3,7 @@ import Reports
 
 /// The keys, or the latest message; on the right the credits of the sources.
 struct FooterPane {
-  let model: FooterModel
+  let model: FooterViewModel
   let hasMore: Bool
   /// Whether the legal line is already drawn elsewhere.
   var isLegalLineDrawn = false
@@ -43,7 +43,7 @@ struct FooterPane {
 
   /// The hints that fit, in their order. The hints for help and for leaving (`isLasting`) are the last to be dropped,
   /// because help lists all keys that did not fit.
-  private func fitting(_ columns: Int) -> [FooterModel.Hint] {
+  private func fitting(_ columns: Int) -> [FooterViewModel.Hint] {
     var room = columns + 2
     let needed = model.hints.filter(\.isLasting).map { $0.width + 2 }.reduce(0, +)
     let hints = needed <= room ? model.hints : model.hints.map(\.inBrief)
@@ -63,7 +63,7 @@ struct FooterPane {
   }
 }
 
-extension FooterModel.Hint {
+extension FooterViewModel.Hint {
   fileprivate var inBrief: Self {
     var hint = self
     hint.word = brief ?? word

@@ -44,7 +44,7 @@ protocol PageLayout {
 }
 
 /// A page of rows as finished text; the window shows as many rows as fit.
-protocol RowsModel {
+protocol RowsViewModel {
   associatedtype Row
   associatedtype Layout: PageLayout
 
@@ -54,14 +54,14 @@ protocol RowsModel {
   var rows: [Row] { get }
   /// The first row in view.
   var offset: Int { get }
-  var footer: FooterModel { get }
+  var footer: FooterViewModel { get }
   var layout: Layout { get }
   var viewport: Viewport { get }
   /// Whether the row is the heading of the rows below it.
   func isHeading(_ row: Row) -> Bool
 }
 
-extension RowsModel {
+extension RowsViewModel {
   var viewport: Viewport { Viewport(first: offset, capacity: layout.list.rows, count: rows.count) }
   var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
   /// The rows that fit. A heading is not the last of them if its own rows do not fit.

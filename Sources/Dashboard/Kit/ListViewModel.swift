@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 /// A page of rows as finished text: a title, the rows, and which of them are in view.
-struct ListViewModel: RowsModel, Sendable, Equatable {
+struct ListViewModel: RowsViewModel, Sendable, Equatable {
   var title: String
   /// Marks that must always be shown next to the weather: `표본 자료` (sample data), `오프라인` (offline).
   var marks: [String]
@@ -14,16 +14,16 @@ struct ListViewModel: RowsModel, Sendable, Equatable {
   var rows: [ListRow]
   /// The first row in view.
   let offset: Int
-  var footer: FooterModel
+  var footer: FooterViewModel
   var layout: FullPage
 
   /// `offset` is corrected so that the last rows fill the window.
   init(
-    title: String, rows: [ListRow], offset: Int, footer: FooterModel, layout: FullPage, _ state: State
+    title: String, rows: [ListRow], offset: Int, footer: FooterViewModel, layout: FullPage, _ state: State
   ) {
     (self.title, self.rows, self.footer, self.layout) = (title, rows, footer, layout)
     self.offset = max(0, min(offset, rows.count - layout.list.rows))
-    marks = HeaderModel(state).marks
+    marks = HeaderViewModel(state).marks
   }
 
   func isHeading(_ row: ListRow) -> Bool { row.isHeading }

@@ -165,23 +165,23 @@ extension Page {
   /// given.
   static func hint(
     _ actions: Action..., key: String? = nil, word: String? = nil, isLasting: Bool = false, in state: State
-  ) -> FooterModel.Hint {
+  ) -> FooterViewModel.Hint {
     bindings.hint(actions, key: key, word: word, isLasting: isLasting, in: state)
   }
 
   /// The key of an action that every page has, as a hint.
   static func hint(
     everywhere action: CommonAction, word: String? = nil, isLasting: Bool = true, in state: State
-  ) -> FooterModel.Hint {
+  ) -> FooterViewModel.Hint {
     [common(action)].compactMap { $0 }.hint([action], word: word, isLasting: isLasting, in: state)
   }
 
   /// The last line of the window below a sheet, which shows its own keys in its border.
-  static func exitHints(_ state: State) -> [FooterModel.Hint] {
+  static func exitHints(_ state: State) -> [FooterViewModel.Hint] {
     [hint(everywhere: .leave, in: state), helpHint(in: state), hint(everywhere: .quit, in: state)]
   }
 
-  static func helpHint(in state: State, isLasting: Bool = true) -> FooterModel.Hint {
+  static func helpHint(in state: State, isLasting: Bool = true) -> FooterViewModel.Hint {
     hint(everywhere: .help, word: state.words.helpHint, isLasting: isLasting, in: state)
   }
 }
@@ -189,9 +189,9 @@ extension Page {
 extension Array {
   fileprivate func hint<Action>(
     _ actions: [Action], key: String? = nil, word: String?, isLasting: Bool, in state: State
-  ) -> FooterModel.Hint where Element == Binding<Action> {
+  ) -> FooterViewModel.Hint where Element == Binding<Action> {
     let bound = actions.compactMap { action in first { $0.distinctActions.contains(action) } }
-    return FooterModel.Hint(
+    return FooterViewModel.Hint(
       key: key ?? joined(bound.map(\.shortLabel), isASCII: state.isASCII),
       word: word ?? bound.first?.name?[state.language] ?? "", isLasting: isLasting)
   }

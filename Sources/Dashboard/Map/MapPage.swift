@@ -76,7 +76,7 @@ struct MapPage: Page {
     let area = MapView.area(in: state.size)
     guard area.contains(point) else { return [] }
     let onMap = Point(column: point.column - area.column, row: point.row - area.row)
-    if let label = MapModel(view, state).map.labels.first(where: { $0.covers(onMap) }) {
+    if let label = MapViewModel(view, state).map.labels.first(where: { $0.covers(onMap) }) {
       if label.isChosen { return state.visit(view.choice) }
       view.choose(label.origin)
     } else {
@@ -89,11 +89,11 @@ struct MapPage: Page {
 
   /// What words can express of the map: the visible part of the world, and the chosen city.
   func spoken(_ state: State) -> [String] {
-    let model = MapModel(view, state)
+    let model = MapViewModel(view, state)
     return [[model.title, model.choice, model.choiceTemperature].filter { !$0.isEmpty }.joined(separator: ", ")]
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words
     return [
       hint(.chooseLeft, .chooseUp, .chooseDown, .chooseRight, word: words.chooseHint, in: state),
@@ -128,7 +128,7 @@ extension MapView {
     let isInSight = projection.cell(of: MapPoint(mark)) != nil
     let from = isInSight ? here : (Double(projection.columns), Double(projection.rows * 2))
     var best: (cost: Double, label: RegionMap.Label)?
-    for label in MapModel(self, state).map.labels where !label.isChosen {
+    for label in MapViewModel(self, state).map.labels where !label.isChosen {
       let dot = projection.dot(of: MapPoint(label.origin.coordinate))
       let (x, y) = (dot.x - from.0, dot.y - from.1)
       let (ahead, aside) = (x * way.x + y * way.y, abs(x * way.y) + abs(y * way.x))

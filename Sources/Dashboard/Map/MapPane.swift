@@ -3,13 +3,13 @@ import Reports
 
 extension MapPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    MapPane(model: MapModel(view, state)).draw(on: &canvas)
+    MapPane(model: MapViewModel(view, state)).draw(on: &canvas)
   }
 }
 
 /// The map, which fills the window.
 struct MapPane {
-  let model: MapModel
+  let model: MapViewModel
 
   func draw(on canvas: inout Canvas) {
     canvas.frame.fill(canvas.frame.bounds)

@@ -41,7 +41,7 @@ package struct PlainModeOutput: Sendable {
     var lines = hasBegun ? [] : PlainWords.hints(state)
     hasBegun = true
     lines += weather(in: state) + pageLines(in: state)
-    let noticeText = FooterModel(state).notice
+    let noticeText = FooterViewModel(state).notice
     // The sentence of a failure already says how to fix it.
     if let noticeText, noticeText != notice, state.notice?.isRemedy != true { lines.append(noticeText) }
     notice = noticeText

@@ -8,7 +8,7 @@ enum PlainWords {
 
   static func page(_ state: State) -> [String] {
     guard let lines = Report(state, parts(state))?.lines else { return [loading(state)] }
-    let home = HomeModel(state)
+    let home = HomeViewModel(state)
     let items = state.adviceItems(state.forecast).joined(separator: ", ")
     let outlook =
       [home.current.headline?.texts(isASCII: state.isASCII).first, home.outlook.opening].compactMap { $0 }
@@ -33,24 +33,24 @@ enum PlainWords {
 
   /// `서울: 14:32 기준`
   static func asOf(_ state: State) -> String {
-    let asOf = HeaderModel(state).asOf
+    let asOf = HeaderViewModel(state).asOf
     return "\(name(state)): \(asOf.isEmpty ? state.words.nothingYet : asOf)"
   }
 
   /// The keys that a user needs to know.
   static func hints(_ state: State) -> [String] {
-    [HomeModel.keysToKnow(state).map { "\($0.key): \($0.word)" }.joined(separator: ", ")]
+    [HomeViewModel.keysToKnow(state).map { "\($0.key): \($0.word)" }.joined(separator: ", ")]
   }
 
   /// A day in a single line.
   static func day(_ date: CivilDate, _ state: State) -> String {
-    let model = DetailModel(.day(date), state)
+    let model = DetailViewModel(.day(date), state)
     return "\(model.title): \(model.facts.map { "\($0.label) \($0.value)" }.joined(separator: ", "))"
   }
 
   /// `서울 (1/5)`
   static func name(_ state: State) -> String {
-    let header = HeaderModel(state)
+    let header = HeaderViewModel(state)
     return header.city + (header.dotCount > 1 ? " (\(header.chosen + 1)/\(header.dotCount))" : "")
   }
 }

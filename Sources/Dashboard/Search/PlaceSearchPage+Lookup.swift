@@ -48,7 +48,7 @@ extension PlaceSearchPage {
   }
 }
 
-extension SearchModel {
+extension SearchViewModel {
   /// The text shown if there is nothing to choose: that nothing was found, what other sources answer or how to ask
   /// them, and which ways of searching were tried.
   struct EmptyText {

@@ -9,7 +9,7 @@ protocol PlaceSearchPage: Page {
   /// The cities to choose from while nothing is typed.
   func suggestions(_ state: State) -> [City]
   func layout(_ state: State) -> SearchLayout
-  func hints(_ state: State) -> [FooterModel.Hint]
+  func hints(_ state: State) -> [FooterViewModel.Hint]
   /// Shows the chosen city, and saves it if wanted.
   mutating func show(_ city: City, _ intention: Search.Intention, _ state: inout State) -> [Effect]
 }

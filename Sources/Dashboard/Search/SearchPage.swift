@@ -69,7 +69,7 @@ extension SearchPage {
   /// What can be typed; then the chosen result: `해운: 부산광역시 해운대구, 저장됨 (1/12)`.
   func spoken(_ state: State) -> [String] {
     guard search.isAnswered else { return [] }
-    let model = SearchModel(self, state)
+    let model = SearchViewModel(self, state)
     let begun = model.field.text.isEmpty ? ["", model.title] + model.advice : []
     guard let preview = model.preview else {
       // A reader who has asked other sources already knows the rest.
@@ -82,7 +82,7 @@ extension SearchPage {
     return begun + ["\(text)\(preview.title)\(marks) (\(model.chosen + 1)/\(model.count))"]
   }
 
-  func hints(_ state: State) -> [FooterModel.Hint] {
+  func hints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words.search
     let lastHints = [
       Self.helpHint(in: state, isLasting: false), Self.hint(everywhere: .leave, word: words.leave, in: state),

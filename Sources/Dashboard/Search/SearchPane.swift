@@ -3,13 +3,13 @@ import Reports
 
 extension SearchPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    SearchPane(model: SearchModel(self, state), spinner: scenery.spinner(state)).draw(on: &canvas)
+    SearchPane(model: SearchViewModel(self, state), spinner: scenery.spinner(state)).draw(on: &canvas)
   }
 }
 
 /// The search page: the typed text, the results, and a preview of the selected place.
 struct SearchPane {
-  let model: SearchModel
+  let model: SearchViewModel
   let spinner: Picture?
 
   private var layout: SearchLayout { model.layout }
@@ -104,7 +104,7 @@ struct SearchPane {
 
   /// `▸ 해운대구 ★  부산광역시            36만 명`
   private func draw(
-    _ row: SearchModel.Row, _ nameWidth: Int, _ peopleWidth: Int, in rect: Rect, on canvas: inout Canvas
+    _ row: SearchViewModel.Row, _ nameWidth: Int, _ peopleWidth: Int, in rect: Rect, on canvas: inout Canvas
   ) {
     if row.isChosen { canvas.put(canvas.glyphs.chosen, .accent, in: rect) }
     var rest = rect.dropping(left: 2, right: rect.columns > 30 ? 2 : 0)

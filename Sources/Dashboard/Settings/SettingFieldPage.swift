@@ -46,7 +46,7 @@ struct SettingFieldPage: Page {
     return state.writeSetting(change)
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ state: State) -> [FooterViewModel.Hint] {
     [
       hint(.save, isLasting: true, in: state), helpHint(in: state, isLasting: false),
       hint(everywhere: .leave, word: state.words.settings.leave, in: state),

@@ -48,7 +48,7 @@ struct SettingOrderPage: Page {
     return state.changeSetting(SettingChange(key: key, value: order.value))
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words.settings
     return [
       hint(.askOrNot, in: state), hint(.earlier, .later, word: words.move, in: state),

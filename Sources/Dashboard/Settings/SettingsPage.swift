@@ -71,7 +71,7 @@ struct SettingsPage: ScrollingPage {
     if chosen == before { state.notice = .setting(target < before ? .first : .last) }
   }
 
-  func viewport(_ state: State) -> Viewport { SettingsModel(self, state).list.viewport }
+  func viewport(_ state: State) -> Viewport { SettingsViewModel(self, state).list.viewport }
 
   // MARK: - Changing
 
@@ -137,7 +137,7 @@ extension SettingsPage {
 
   /// A click chooses a setting; a click on the chosen setting changes it.
   mutating func click(_ point: Point, _ state: inout State) -> [Effect] {
-    guard let index = SettingsModel(self, state).list.item(at: point) else { return [] }
+    guard let index = SettingsViewModel(self, state).list.item(at: point) else { return [] }
     if index == chosen { return edit(&state) }
     choose(index, &state)
     return []
@@ -147,7 +147,7 @@ extension SettingsPage {
 // The picture, the text that is read aloud, and the key hints.
 extension SettingsPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    let model = SettingsModel(self, state).list
+    let model = SettingsViewModel(self, state).list
     canvas.blank(model.layout.panel == nil ? canvas.frame.bounds : canvas.frame.bounds.bottom(1))
     ListPane(model: model, spinner: nil).draw(on: &canvas)
   }
@@ -156,10 +156,10 @@ extension SettingsPage {
 
   func heading(_ state: State) -> [String] { ["", state.words.settings.title] }
 
-  func spoken(_ state: State) -> [String] { SettingsModel(self, state).spoken }
+  func spoken(_ state: State) -> [String] { SettingsViewModel(self, state).spoken }
 
   /// If not all hints have room, those that change the chosen setting come first.
-  static func hints(for line: SettingLine?, _ state: State) -> [FooterModel.Hint] {
+  static func hints(for line: SettingLine?, _ state: State) -> [FooterViewModel.Hint] {
     let words = state.words.settings
     return changeHints(line, words, state) + [
       hint(.scroll(.up), .scroll(.down), word: words.choose, in: state), hint(.reset, in: state),
@@ -168,7 +168,9 @@ extension SettingsPage {
   }
 
   /// The keys that change a line.
-  private static func changeHints(_ line: SettingLine?, _ words: SettingsWords, _ state: State) -> [FooterModel.Hint] {
+  private static func changeHints(_ line: SettingLine?, _ words: SettingsWords, _ state: State) -> [FooterViewModel
+    .Hint]
+  {
     let change = hint(.back, .forward, word: words.change, in: state)
     let type = hint(.edit, word: words.type, in: state)
     guard let line, line.lock == nil else { return [] }

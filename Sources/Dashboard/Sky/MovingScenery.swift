@@ -39,7 +39,7 @@ package final class MovingScenery: Scenery {
     return picture(.loading, state, at: time(state))
   }
 
-  package func sky(_ current: CurrentModel, _ state: State) -> Picture? {
+  package func sky(_ current: CurrentViewModel, _ state: State) -> Picture? {
     let drawing = skyDrawing(current)
     shownSky.withLock { $0 = drawing }
     return drawing.flatMap { picture($0, state, at: time(state)) }
@@ -98,7 +98,7 @@ package final class MovingScenery: Scenery {
     return state.now.timeIntervalSince(since)
   }
 
-  private func skyDrawing(_ current: CurrentModel) -> WeatherAssets.Drawing? {
+  private func skyDrawing(_ current: CurrentViewModel) -> WeatherAssets.Drawing? {
     current.sky.flatMap { WeatherAssets.Drawing(condition: $0.rawValue, isNight: current.isNight) }
   }
 

@@ -10,7 +10,7 @@ struct SkyColours {
   let cloud: RGB
   let isLight: Bool
 
-  init(_ sky: SkyModel, isLight: Bool, isFixed: Bool = false, severity: RGB?) {
+  init(_ sky: SkyViewModel, isLight: Bool, isFixed: Bool = false, severity: RGB?) {
     self.isLight = isLight
     let stops =
       isLight
@@ -36,7 +36,7 @@ struct SkyColours {
     horizon = colour(clear.horizon, isLight ? 0.4 : 0)
   }
 
-  private static func veil(_ sky: SkyModel, isLight: Bool) -> RGB {
+  private static func veil(_ sky: SkyViewModel, isLight: Bool) -> RGB {
     switch sky.air {
     case .fog: RGB(isLight ? 0xE2E4E6 : 0x34383D)
     case .haze: RGB(isLight ? 0xE6E0D2 : 0x36332B)

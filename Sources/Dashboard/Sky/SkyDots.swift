@@ -5,7 +5,7 @@ import Reports
 struct SkyDots {
   private(set) var dots: BrailleDots
 
-  init(_ sky: SkyModel, columns: Int, rows: Int) {
+  init(_ sky: SkyViewModel, columns: Int, rows: Int) {
     dots = BrailleDots(columns: columns, rows: rows)
     guard columns > 0, rows > 0 else { return }
     if let fall = sky.fall { draw(fall, at: sky.time) } else if sky.air == .clear { drawStars(sky) }
@@ -14,7 +14,7 @@ struct SkyDots {
   /// The density of a downpour, in drops per nine cells.
   private static let density = 2.2
 
-  private mutating func draw(_ fall: SkyModel.Fall, at time: Double) {
+  private mutating func draw(_ fall: SkyViewModel.Fall, at time: Double) {
     let (width, height) = (dots.columns * 2, dots.rows * 4)
     let count = Int(Double(dots.columns * dots.rows) / 9 * SkyDots.density * fall.amount) + 1
     for index in 0..<count {
@@ -38,7 +38,7 @@ struct SkyDots {
   }
 
   /// More stars the darker it is and the fewer clouds there are.
-  private mutating func drawStars(_ sky: SkyModel) {
+  private mutating func drawStars(_ sky: SkyViewModel) {
     let darkness = min(1, max(0, (-6 - sky.sunAltitude) / 10))
     let count = Int(Double(dots.columns * dots.rows) / 18 * darkness * max(0, 1 - sky.cloudCover * 1.3))
     for index in 0..<count {

@@ -7,7 +7,7 @@ import Reports
 ///
 /// It is drawn last, over the finished text: letters keep their hue and are made legible on the sky.
 struct SkyPane: Equatable {
-  let sky: SkyModel
+  let sky: SkyViewModel
   /// Rows from the top of the sky to the horizon; independent of scrolling.
   let height: Int
   /// On terminals with too few colours for backgrounds, only the precipitation and the stars are drawn.
@@ -62,7 +62,7 @@ struct SkyPane: Equatable {
     return style.colored(colour.legible(on: sky.top, ratio: 5.5).legible(on: sky.horizon, ratio: 5.5))
   }
 
-  private static func pen(_ sky: SkyModel, _ palette: Palette) -> RGB? {
+  private static func pen(_ sky: SkyViewModel, _ palette: Palette) -> RGB? {
     switch sky.fall?.kind {
     case .rain: palette.style(.rain).foreground
     case .snow, .sleet: palette.style(.snow).foreground

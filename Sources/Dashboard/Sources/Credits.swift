@@ -2,7 +2,7 @@ import Cells
 import Reports
 import Weather
 
-extension FooterModel {
+extension FooterViewModel {
   /// The sources of the data on screen, in the order of their names.
   static func providers(_ state: State) -> [SourceID] {
     let sources = Set(

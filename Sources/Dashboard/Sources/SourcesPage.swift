@@ -26,7 +26,7 @@ struct SourcesPage: ScrollingPage {
     case .scroll(let way): scroll(way, &state)
     case .notices: state.open(NoticesPage())
     case .browse:
-      guard let link = SourcesModel(state, scroll: offset).firstLink(in: state.size) else {
+      guard let link = SourcesViewModel(state, scroll: offset).firstLink(in: state.size) else {
         return state.refuse(.ofPage(SourcesPage.noLink))
       }
       return [.browse(link)]
@@ -34,10 +34,10 @@ struct SourcesPage: ScrollingPage {
     return []
   }
 
-  func viewport(_ state: State) -> Viewport { SourcesModel(state, scroll: offset).viewport }
+  func viewport(_ state: State) -> Viewport { SourcesViewModel(state, scroll: offset).viewport }
 
   func spoken(_ state: State) -> [String] {
-    let model = SourcesModel(state, scroll: 0)
+    let model = SourcesViewModel(state, scroll: 0)
     return ["", model.title] + model.lines.map(\.text) + [state.words.noticesHint, ""]
   }
 }
@@ -61,10 +61,10 @@ struct NoticesPage: ScrollingPage {
     return []
   }
 
-  func viewport(_ state: State) -> Viewport { SourcesModel(notices: state, scroll: offset).viewport }
+  func viewport(_ state: State) -> Viewport { SourcesViewModel(notices: state, scroll: offset).viewport }
 
   func spoken(_ state: State) -> [String] {
-    let model = SourcesModel(notices: state, scroll: 0)
+    let model = SourcesViewModel(notices: state, scroll: 0)
     return ["", model.title] + model.lines.map(\.text) + [""]
   }
 }

@@ -3,19 +3,19 @@ import Reports
 
 extension SourcesPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    SourcesPane(model: SourcesModel(state, scroll: offset)).draw(on: &canvas)
+    SourcesPane(model: SourcesViewModel(state, scroll: offset)).draw(on: &canvas)
   }
 }
 
 extension NoticesPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    SourcesPane(model: SourcesModel(notices: state, scroll: offset)).draw(on: &canvas)
+    SourcesPane(model: SourcesViewModel(notices: state, scroll: offset)).draw(on: &canvas)
   }
 }
 
 /// Texts about the program, on a sheet over the home screen.
 struct SourcesPane {
-  let model: SourcesModel
+  let model: SourcesViewModel
 
   func draw(on canvas: inout Canvas) {
     canvas.viewport = model.viewport

@@ -3,7 +3,7 @@ import Reports
 
 /// One of three days: the temperature at this hour, the sky, low and high, rain, on the colours of the day.
 struct DayCard {
-  let card: ThreeDaysModel.Card
+  let card: ThreeDaysViewModel.Card
   /// For the curves that a tall card shows if there is space: their common temperature scale, and the names of the
   /// hours below them.
   var scale: ClosedRange<Double>?

@@ -39,7 +39,7 @@ struct ThreeDaysPage: Page {
   static let printing = PlainPrinting.news
 
   func spoken(_ state: State) -> [String] {
-    let model = ThreeDaysModel(state)
+    let model = ThreeDaysViewModel(state)
     let cards = model.cards.map { card in
       let facts = [card.low, card.high, card.rain, card.change].compactMap { $0 }.map { "\($0.label) \($0.value)" }
       return "\(card.name) \(card.date): \(([card.temperature, card.word] + facts).joined(separator: ", "))"
@@ -47,7 +47,7 @@ struct ThreeDaysPage: Page {
     return ["", "\(model.title), \(model.hour)"] + cards + model.sentences + [""]
   }
 
-  static func hints(_ state: State) -> [FooterModel.Hint] {
+  static func hints(_ state: State) -> [FooterViewModel.Hint] {
     [
       hint(.refresh, in: state), hint(.city(.previous), .city(.next), word: state.words.cityHint, in: state),
       hint(.units, in: state), hint(everywhere: .leave, in: state), hint(everywhere: .quit, in: state),

@@ -3,13 +3,13 @@ import Reports
 
 extension ThreeDaysPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    ThreeDaysPane(model: ThreeDaysModel(state)).draw(on: &canvas)
+    ThreeDaysPane(model: ThreeDaysViewModel(state)).draw(on: &canvas)
   }
 }
 
 /// Three cards side by side, or one below the other in a narrow window; each in the colours of its day.
 struct ThreeDaysPane {
-  let model: ThreeDaysModel
+  let model: ThreeDaysViewModel
 
   /// From this width on the cards are side by side.
   private static let besideFrom = 60

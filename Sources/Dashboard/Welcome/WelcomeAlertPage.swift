@@ -68,7 +68,7 @@ struct WelcomeAlertPage: WelcomePage {
     return []
   }
 
-  func hints(_ state: State) -> [FooterModel.Hint] {
+  func hints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words
     var begin = Self.hint(.begin, word: words.welcome.begin, isLasting: true, in: state)
     begin.brief = words.welcome.beginInBrief

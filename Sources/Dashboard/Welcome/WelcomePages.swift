@@ -9,8 +9,8 @@ import Weather
 protocol WelcomePage: Page {
   var step: WelcomeStep { get }
 
-  func form(_ welcome: Welcome, _ state: State) -> WelcomeModel.Form
-  func hints(_ state: State) -> [FooterModel.Hint]
+  func form(_ welcome: Welcome, _ state: State) -> WelcomeViewModel.Form
+  func hints(_ state: State) -> [FooterViewModel.Hint]
 }
 
 extension WelcomePage {
@@ -82,7 +82,7 @@ struct WelcomePlacePage: WelcomePage, PlaceSearchPage {
     return stop
   }
 
-  func hints(_ state: State) -> [FooterModel.Hint] {
+  func hints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words
     guard chosenOption(state) == nil else {
       return [
@@ -147,7 +147,7 @@ struct WelcomeNamesPage: WelcomePage {
     return []
   }
 
-  func hints(_ state: State) -> [FooterModel.Hint] {
+  func hints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words.welcome
     return [
       Self.hint(.next, word: words.next, isLasting: true, in: state),
@@ -157,7 +157,7 @@ struct WelcomeNamesPage: WelcomePage {
 }
 
 extension Page {
-  static func skipHint(in state: State) -> FooterModel.Hint {
+  static func skipHint(in state: State) -> FooterViewModel.Hint {
     let words = state.words.welcome
     var skip = hint(everywhere: .leave, word: words.skip, in: state)
     skip.brief = words.skipInBrief

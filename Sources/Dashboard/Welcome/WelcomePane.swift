@@ -4,14 +4,14 @@ import Reports
 extension WelcomePage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
     WelcomePane(
-      model: WelcomeModel(self, state), art: scenery.welcome(step, state), spinner: scenery.spinner(state)
+      model: WelcomeViewModel(self, state), art: scenery.welcome(step, state), spinner: scenery.spinner(state)
     ).draw(on: &canvas)
   }
 }
 
 /// A page of the first start: a picture, a question, and the form to answer it.
 struct WelcomePane {
-  let model: WelcomeModel
+  let model: WelcomeViewModel
   /// 13 columns by 5 rows; nil draws no picture.
   let art: Picture?
   let spinner: Picture?
@@ -93,7 +93,7 @@ struct WelcomePane {
   private static let widestForm = 38
 
   /// `▸ 내 이름    나무`
-  private func draw(_ name: WelcomeModel.Name, _ width: Int, in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ name: WelcomeViewModel.Name, _ width: Int, in rect: Rect, on canvas: inout Canvas) {
     drawMark(name.isChosen, in: rect, on: &canvas)
     var rest = rect.dropping(left: 2)
     canvas.put(name.label, name.isChosen ? .strong : .dim, in: rest)
@@ -105,7 +105,7 @@ struct WelcomePane {
   }
 
   /// `▸ 직접      06:4_  ◂ 주중 ▸`
-  private func draw(_ choice: WelcomeModel.Choice, _ width: Int, in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ choice: WelcomeViewModel.Choice, _ width: Int, in rect: Rect, on canvas: inout Canvas) {
     drawMark(choice.isChosen, in: rect, on: &canvas)
     var rest = rect.dropping(left: 2)
     let tone: Tone = choice.isChosen ? .strong : .dim

@@ -44,7 +44,7 @@ package struct WidgetTemplate: Sendable, Equatable {
   package func names(_ field: WidgetField) -> Bool { pieces.contains(.field(field)) }
 
   /// The line with the value of every field, safe for a terminal.
-  package func line(_ model: WidgetModel) -> String {
+  package func line(_ model: WidgetContent) -> String {
     let filled = pieces.map { piece in
       switch piece {
       case .text(let text): text

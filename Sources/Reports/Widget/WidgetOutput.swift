@@ -3,14 +3,14 @@ import Weather
 
 /// The output of a widget for its status bar.
 package struct WidgetOutput {
-  package let model: WidgetModel
+  package let model: WidgetContent
   let format: WidgetFormat
   let text: WidgetText
   /// The missing parts with their reasons.
   package let errorLines: [String]
   let isSample: Bool
 
-  package init(model: WidgetModel, format: WidgetFormat, text: WidgetText, errorLines: [String], isSample: Bool) {
+  package init(model: WidgetContent, format: WidgetFormat, text: WidgetText, errorLines: [String], isSample: Bool) {
     (self.model, self.format, self.text) = (model, format, text)
     (self.errorLines, self.isSample) = (errorLines, isSample)
   }

@@ -7,18 +7,18 @@ package struct WidgetRecord: Sendable {
   /// From the minute in which it was made to the time at which the widget may show something else.
   package let holds: Range<Date>
   package let words: Words
-  private let model: WidgetModel
+  private let model: WidgetContent
   /// The missing data, and the reasons.
   package let errorLines: [String]
 
-  package init(_ model: WidgetModel, of snapshot: Snapshot, errorLines: [String], words: Words, at now: Date) {
+  package init(_ model: WidgetContent, of snapshot: Snapshot, errorLines: [String], words: Words, at now: Date) {
     (self.model, self.errorLines, self.words) = (model, errorLines, words)
     // Weather begins and ends at whole minutes.
     holds = now.minute..<snapshot.nextWidgetChange(after: now)
   }
 
   /// What the widget shows at that time.
-  package func model(at now: Date) -> WidgetModel {
+  package func model(at now: Date) -> WidgetContent {
     var model = model
     model.updateAge(at: now, words)
     return model
@@ -35,14 +35,14 @@ extension WidgetRecord {
   package init?(rows: ArraySlice<[String]>) {
     guard let head = rows.first, head.count == 3, let language = Language(rawValue: head[0]),
       let from = Double(bounded: head[1]), let until = Double(bounded: head[2]), from < until,
-      let errorLines = rows.dropFirst().first, let model = WidgetModel(rows: rows.dropFirst(2))
+      let errorLines = rows.dropFirst().first, let model = WidgetContent(rows: rows.dropFirst(2))
     else { return nil }
     holds = Date(timeIntervalSinceReferenceDate: from)..<Date(timeIntervalSinceReferenceDate: until)
     (words, self.model, self.errorLines) = (.of(language), model, errorLines)
   }
 }
 
-extension WidgetModel {
+extension WidgetContent {
   fileprivate var rows: [[String]] {
     let state = [
       sky?.rawValue ?? "", chance.map { String($0) } ?? "", grade?.rawValue ?? "",

@@ -8,14 +8,14 @@ package enum WidgetSize: String, Sendable, CaseIterable {
 
 /// A widget as lines for a terminal or as one line for a bar, exactly as wide as requested.
 package struct WidgetText: Sendable {
-  package let model: WidgetModel
+  package let model: WidgetContent
   package let format: WidgetFormat
   package let size: WidgetSize
   /// Columns; nil for as many as the text needs.
   package let width: Int?
   package let words: Words
 
-  package init(_ model: WidgetModel, format: WidgetFormat, size: WidgetSize, width: Int?, words: Words) {
+  package init(_ model: WidgetContent, format: WidgetFormat, size: WidgetSize, width: Int?, words: Words) {
     (self.model, self.format, self.size, self.width, self.words) = (model, format, size, width, words)
   }
 

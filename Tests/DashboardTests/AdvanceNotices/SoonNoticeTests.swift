@@ -180,7 +180,7 @@ struct SoonRulesTests {
     var reader = Self.reader()
     reader.send(AlertEvent.noticeDelivered(Self.message))
     #expect(reader.effects == [.page(AlertEffect.announce(Self.message))])
-    #expect(FooterModel(reader.state).notice == "서울: 15시쯤부터 비가 오겠습니다. 우산")
+    #expect(FooterViewModel(reader.state).notice == "서울: 15시쯤부터 비가 오겠습니다. 우산")
     reader.send(.focused(true))
     reader.send(AlertEvent.noticeDelivered(Self.message))
     #expect(reader.effects == [.page(AlertEffect.ring)])

@@ -61,7 +61,7 @@ struct AlertRulesTests {
     reader.send(AlertEvent.delivered(occasion, snapshot))
     let weather = WeatherAt(snapshot, yesterday: nil, at: reader.state.now)
     #expect(reader.effects == [.page(AlertEffect.announce(AlertMessage(occasion, weather, reader.state.alertReader)))])
-    let footer = FooterModel(reader.state)
+    let footer = FooterViewModel(reader.state)
     #expect(footer.notice == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요. 모레까지 비나 눈 소식이 없어요.")
     #expect(footer.notice(fitting: 55) == "날씨요정 몽글이 님이 도착했어요. 하늘이 맑아요.")
     #expect(footer.notice(fitting: 40) == "날씨요정 몽글이 님이 도착했어요.")
@@ -73,7 +73,7 @@ struct AlertRulesTests {
     var reader = Reader()
     reader.deliver(Alert(id: "1", Alert.Draft(at: .morning), now: afternoon), at: .busan, [])
     #expect(
-      FooterModel(reader.state).notice
+      FooterViewModel(reader.state).notice
         == "날씨를 알려 드릴 시간이에요. 지금은 날씨를 받아올 수 없어요. 연결되면 다시 알려 드릴게요.")
   }
 
@@ -92,11 +92,11 @@ struct AlertRulesTests {
       reader.state.language = language
       reader.deliver(Self.alert(from: "몽글이"))
       reader.deliver(Self.alert(from: "구름이"), at: .busan, [.warm(to: 15)])
-      let notice = FooterModel(reader.state).notice ?? ""
+      let notice = FooterViewModel(reader.state).notice ?? ""
       #expect(notice.hasPrefix(both) && notice.contains("12°") && notice.contains("15°"), "\(notice)")
-      #expect(FooterModel(reader.state).notice(fitting: 30) == brief)
+      #expect(FooterViewModel(reader.state).notice(fitting: 30) == brief)
       for columns in [20, 30, 40, 60, 80, 120] {
-        #expect(FooterModel(reader.state).notice(fitting: columns).map { $0.displayWidth <= columns } == true)
+        #expect(FooterViewModel(reader.state).notice(fitting: columns).map { $0.displayWidth <= columns } == true)
       }
     }
   }
@@ -106,7 +106,7 @@ struct AlertRulesTests {
     for place in [Place.seoul, .busan] {
       reader.deliver(Self.alert(from: nil), at: place)
     }
-    #expect(FooterModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
+    #expect(FooterViewModel(reader.state).notice == "오늘의 날씨가 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
 
   @Test func `a sender with two alerts is named once`() {
@@ -114,7 +114,7 @@ struct AlertRulesTests {
     for place in [Place.seoul, .busan] {
       reader.deliver(Self.alert(from: "몽글이"), at: place)
     }
-    #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
+    #expect(FooterViewModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 3~12°예요. 부산은 3~12°예요.")
   }
 
   @Test func `an alert a minute later or after a key press is shown alone`() {
@@ -122,10 +122,10 @@ struct AlertRulesTests {
     reader.deliver(Self.alert(from: "몽글이"))
     reader.state.now = afternoon.plus(minutes: 1)
     reader.deliver(Self.alert(from: "구름이"))
-    #expect(FooterModel(reader.state).notice == "날씨요정 구름이 님이 도착했어요. 서울은 3~12°예요.")
+    #expect(FooterViewModel(reader.state).notice == "날씨요정 구름이 님이 도착했어요. 서울은 3~12°예요.")
     reader.press("u")
     reader.deliver(Self.alert(from: "몽글이"))
-    #expect(FooterModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 37~54°예요.")
+    #expect(FooterViewModel(reader.state).notice == "날씨요정 몽글이 님이 도착했어요. 서울은 37~54°예요.")
   }
 
   @Test(arguments: [
@@ -137,11 +137,11 @@ struct AlertRulesTests {
     var reader = Reader()
     reader.state.now = afternoon.plus(minutes: minutes)
     reader.deliver(Self.alert(from: nil))
-    #expect(FooterModel(reader.state).notice?.hasPrefix(korean) == true)
+    #expect(FooterViewModel(reader.state).notice?.hasPrefix(korean) == true)
     reader.press("u")
     reader.state.language = .en
     reader.deliver(Self.alert(from: "Misty"))
-    #expect(FooterModel(reader.state).notice?.hasPrefix(english) == true)
+    #expect(FooterViewModel(reader.state).notice?.hasPrefix(english) == true)
   }
 
   @Test func `a one-time alert missed for days is delivered once`() {
@@ -184,7 +184,7 @@ struct AlertRulesTests {
     var occasion = AlertOccasion(alerts[0], due: Self.three, isRedelivery: true)
     occasion.remarks = ["(고침)"]
     reader.send(AlertEvent.delivered(occasion, Snapshot(place: .seoul, layers: [fresh])))
-    let notice = FooterModel(reader.state).notice
+    let notice = FooterViewModel(reader.state).notice
     #expect(notice?.hasPrefix("날씨요정 몽글이 님이 새 날씨를 가져왔어요. ") == true && notice?.hasSuffix("(고침)") == true)
   }
 
@@ -248,7 +248,7 @@ extension AlertRulesTests {
     #expect(AlertCard(reader.state) != nil)
     reader.state.now = afternoon.plus(minutes: 1)
     #expect(AlertCard(reader.state) == nil)
-    #expect(FooterModel(reader.state).notice?.hasPrefix("날씨요정 몽글이 님이 도착했어요.") == true)
+    #expect(FooterViewModel(reader.state).notice?.hasPrefix("날씨요정 몽글이 님이 도착했어요.") == true)
   }
 
   // MARK: - The photo

@@ -288,8 +288,12 @@ extension Alert {
 
 extension Reader {
   /// The list of alerts, which is open.
-  fileprivate var alertList: AlertListModel { AlertListModel(state.page(AlertsPage.self) ?? AlertsPage(), state) }
+  fileprivate var alertList: AlertListViewModel {
+    AlertListViewModel(state.page(AlertsPage.self) ?? AlertsPage(), state)
+  }
 
   /// nil if no alert is being entered.
-  fileprivate var alertForm: AlertFormModel? { state.page(AlertFormPage.self).map { AlertFormModel($0, state) } }
+  fileprivate var alertForm: AlertFormViewModel? {
+    state.page(AlertFormPage.self).map { AlertFormViewModel($0, state) }
+  }
 }

@@ -44,9 +44,9 @@ struct BoardRulesTests {
     var reader = Reader()
     reader.press("b")
     reader.send(BoardEvent.reported(.absent(.noAccount), of: nil))
-    let text = BoardModel(reader.state).rows.map(\.text).joined(separator: " ")
+    let text = BoardViewModel(reader.state).rows.map(\.text).joined(separator: " ")
     #expect(text.contains("weatheri-tui board login") && text.contains("그 전에는 아무것도 보내지 않습니다"))
-    #expect(BoardModel(reader.state).field == nil)
+    #expect(BoardViewModel(reader.state).field == nil)
     reader.press("안녕")
     reader.press(.enter)
     #expect(reader.effects.isEmpty)
@@ -138,7 +138,7 @@ struct BoardRulesTests {
     #expect(reader.effects == [.page(BoardEffect.open(.seoul))])
   }
 
-  private static func status(_ reader: Reader) -> String { BoardModel(reader.state).status.map(\.text).joined() }
+  private static func status(_ reader: Reader) -> String { BoardViewModel(reader.state).status.map(\.text).joined() }
 
   @Test func `an empty page of older posts says whether there may be more`() {
     var reader = Self.reader(posts: 3, older: "before")
@@ -214,7 +214,7 @@ struct BoardRulesTests {
     reader.press(.escape)
     reader.send(Self.news(1002...1002))
     #expect(reader.effects.isEmpty && reader.state.newPosts == 1)
-    #expect(HeaderModel(reader.state).marks.contains("새 글 1 b"))
+    #expect(HeaderViewModel(reader.state).marks.contains("새 글 1 b"))
     reader.state.now = afternoon.plus(minutes: 14)
     #expect(
       !reader.state.awaitBoardNewsIfDue().contains(
@@ -260,7 +260,7 @@ struct BoardRulesTests {
     reader.send(BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1"))))
     #expect(reader.effects.contains(.page(BoardEffect.open(.seoul))))
     reader.send(BoardEvent.reported(.failed(.encrypted), of: Self.area))
-    let status = BoardModel(reader.state).status.map(\.text).joined(separator: " ")
+    let status = BoardViewModel(reader.state).status.map(\.text).joined(separator: " ")
     #expect(status.contains("암호화가 켜져 있어") && board(reader)?.posts.count == 3)
     reader.send(BoardEvent.newsReceived(BoardNews(changes: [], next: BoardNews.Mark(rawValue: "2"))))
     #expect(!reader.effects.contains(.page(BoardEffect.open(.seoul))))
@@ -273,7 +273,7 @@ struct BoardRulesTests {
     let yesterday = afternoon.plus(minutes: -26 * 60)
     reader.send(BoardEvent.reported(.cached(BoardPage(posts: [Self.post(1)]), readAt: yesterday), of: Self.area))
     reader.send(BoardEvent.reported(.failed(.timedOut), of: Self.area))
-    let status = BoardModel(reader.state).status.map(\.text).joined(separator: " ")
+    let status = BoardViewModel(reader.state).status.map(\.text).joined(separator: " ")
     #expect(status.contains("응답하지 않았습니다") && board(reader)?.posts.count == 1)
     reader.send(BoardEvent.newsFailed(.signedOut))
     #expect(reader.state.board.absence == .noAccount && reader.state.nextBoardNews == nil)

@@ -20,10 +20,10 @@ struct CityListModelTests {
     CitySummary(Forecast(now: now, hours: hours(values)), of: Snapshot(place: .seoul), at: afternoon)
   }
 
-  private static func row(_ summary: CitySummary?, units: Units = .metric) -> CityListModel.Row {
+  private static func row(_ summary: CitySummary?, units: Units = .metric) -> CityListViewModel.Row {
     var state = State(language: .ko, units: units, cities: [City(place: .seoul)], now: afternoon)
     state.cityList.summaries[.seoul] = summary
-    return CityListModel.rows(state)[0]
+    return CityListViewModel.rows(state)[0]
   }
 
   // MARK: - Rain
@@ -31,12 +31,12 @@ struct CityListModelTests {
   @Test func `rain is shown with its first hour and the highest chance from then on`() {
     let dry = Precipitation.none
     let row = Self.row(Self.summary([(dry, 10), (dry, 20), (.falling(.snow), 60), (dry, 70)]))
-    #expect(row.rain == CityListModel.Rain(condition: .snow, from: "16시", chance: "70%", isWet: true))
+    #expect(row.rain == CityListViewModel.Rain(condition: .snow, from: "16시", chance: "70%", isWet: true))
   }
 
   @Test func `a likely chance gives the hour, and a later certain hour gives the symbol`() {
     let row = Self.row(Self.summary([(nil, 10), (nil, 30), (.falling(.shower), nil)]))
-    #expect(row.rain == CityListModel.Rain(condition: .shower, from: "15시", chance: "30%", isWet: true))
+    #expect(row.rain == CityListViewModel.Rain(condition: .shower, from: "15시", chance: "30%", isWet: true))
   }
 
   @Test func `current precipitation is shown as now`() {
@@ -56,8 +56,8 @@ struct CityListModelTests {
   @Test func `the worse of the two dust values gives the grade`() {
     let air = AirMeasurement(station: "중구", distance: 1, measuredAt: afternoon, values: [.pm10: 20, .pm25: 80])
     let row = Self.row(CitySummary(Forecast(air: air), of: Snapshot(place: .seoul), at: afternoon))
-    #expect(row.dust == CityListModel.Dust(word: "매우나쁨", letter: "매", level: 4, tone: .grade(.veryBad)))
-    #expect(Self.row(nil).dust == CityListModel.Dust(word: "–", letter: "–", level: 0, tone: .dim))
+    #expect(row.dust == CityListViewModel.Dust(word: "매우나쁨", letter: "매", level: 4, tone: .grade(.veryBad)))
+    #expect(Self.row(nil).dust == CityListViewModel.Dust(word: "–", letter: "–", level: 0, tone: .dim))
   }
 
   @Test func `unknown values are shown as a dash`() {
@@ -76,7 +76,9 @@ struct CityListModelTests {
         coordinate: Coordinate(latitude: latitude, longitude: 128), zone: .seoul, country: "KR", level: .gu)
     }
     var cities = names.map { City(place: $0) }
-    func shown() -> [String] { CityListModel.rows(State(language: .ko, cities: cities, now: afternoon)).map(\.name) }
+    func shown() -> [String] {
+      CityListViewModel.rows(State(language: .ko, cities: cities, now: afternoon)).map(\.name)
+    }
     #expect(shown() == ["서울특별시 중구", "대구광역시 중구", "부산"])
     cities[1].name = PlaceName(ko: "할머니", en: "할머니")
     #expect(shown() == ["중구", "할머니", "부산"])
@@ -87,7 +89,7 @@ struct CityListModelTests {
     place.zone = .utc
     var state = State(language: .ko, cities: [City(place: place)], now: afternoon)
     state.cityList.summaries[place] = Self.summary([(nil, 0), (nil, 50)])
-    #expect(CityListModel.rows(state)[0].rain.from == "6시")
+    #expect(CityListViewModel.rows(state)[0].rain.from == "6시")
   }
 
   // MARK: - Sparklines
@@ -110,5 +112,5 @@ struct CityListModelTests {
 extension Reader {
   /// The list of cities, which is open.
   var citiesPage: CitiesPage { state.page(CitiesPage.self) ?? CitiesPage() }
-  var cityList: CityListModel { CityListModel(citiesPage, state) }
+  var cityList: CityListViewModel { CityListViewModel(citiesPage, state) }
 }

@@ -23,7 +23,7 @@ struct CityListRulesTests {
 
   private func names(_ reader: Reader) -> String { reader.state.cities.map(\.name.ko).joined(separator: " ") }
   private func listed(_ reader: Reader) -> String? { reader.citiesPage.chosenCity(reader.state)?.name.ko }
-  private func notice(_ reader: Reader) -> String? { FooterModel(reader.state).notice }
+  private func notice(_ reader: Reader) -> String? { FooterViewModel(reader.state).notice }
 
   // MARK: - Selecting
 

@@ -44,11 +44,11 @@ struct CityListTests {
   @Test func `the warning column appears only with warnings, and shows severity by sign and colour`() async throws {
     let saved = try await SavedCities.shared.value
     let state = saved.state(on: TestTerminal(size: Size(columns: 80, rows: 24)))
-    var model = CityListModel(try #require(state.page(CitiesPage.self)), state)
+    var model = CityListViewModel(try #require(state.page(CitiesPage.self)), state)
     #expect(CityListColumns(model, in: model.layout.list)[.warning] == nil)
-    model.rows[0].warning = CityListModel.Warning(.unchecked, "특보 확인 안 됨")
-    model.rows[1].warning = CityListModel.Warning(.level(.advisory), "건조주의보")
-    model.rows[2].warning = CityListModel.Warning(.level(.warning), "호우경보")
+    model.rows[0].warning = CityListViewModel.Warning(.unchecked, "특보 확인 안 됨")
+    model.rows[1].warning = CityListViewModel.Warning(.level(.advisory), "건조주의보")
+    model.rows[2].warning = CityListViewModel.Warning(.level(.warning), "호우경보")
     let place = try #require(CityListColumns(model, in: model.layout.list)[.warning])
     var canvas = Canvas(size: Size(columns: 80, rows: 24), glyphs: Glyphs(isASCII: false))
     CityListPane(model: model, spinner: nil).draw(on: &canvas)

@@ -53,7 +53,7 @@ struct CityRulesTests {
     reader.press(.right)
     #expect(reader.state.notice == .onlyOneCity)
     #expect(reader.effects == [])
-    #expect(FooterModel(reader.state).notice == Words.korean.onlyOneCity)
+    #expect(FooterViewModel(reader.state).notice == Words.korean.onlyOneCity)
   }
 
   @Test func `an invalid choice shows the first city, and without cities no key crashes`() {
@@ -79,7 +79,7 @@ struct CityRulesTests {
 
   @Test func `a click on a dot shows its city, and a click next to it does nothing`() throws {
     var reader = Reader()
-    let column = try #require(HeaderModel(reader.state).dotColumn(width: 80))
+    let column = try #require(HeaderViewModel(reader.state).dotColumn(width: 80))
     reader.send(.clicked(Point(column: column + 1, row: 0)))
     #expect(reader.state.chosen == 0)
     reader.send(.clicked(Point(column: column + 4, row: 0)))

@@ -18,7 +18,7 @@ struct HereRulesTests {
     #expect(!reader.state.isLocating && !reader.effects.contains(.locate))
     reader.press(".")
     #expect(reader.effects == [.locate] && reader.state.isLocating)
-    #expect(FooterModel(reader.state).notice == Words.of(.ko).locating)
+    #expect(FooterViewModel(reader.state).notice == Words.of(.ko).locating)
   }
 
   @Test func `a pending location request is not repeated, and a finished one can be`() {
@@ -27,7 +27,7 @@ struct HereRulesTests {
     reader.press(".")
     #expect(reader.effects.isEmpty)
     reader.send(.located(Self.here))
-    #expect(FooterModel(reader.state).notice == nil)
+    #expect(FooterViewModel(reader.state).notice == nil)
     reader.press(".")
     #expect(reader.effects == [.locate])
   }
@@ -38,7 +38,7 @@ struct HereRulesTests {
     reader.send(.located(Self.here))
     #expect(reader.state.city?.place == Self.here && reader.state.city?.isSaved == false)
     #expect(reader.effects.contains(.recall(Self.here, isDue: true)))
-    let header = HeaderModel(reader.state)
+    let header = HeaderViewModel(reader.state)
     #expect(header.city == "서울특별시 중구 명동" && header.arrows == [3] && header.dotCount == 4 && header.chosen == 3)
     var moved = Self.here
     moved.coordinate.latitude += 0.01
@@ -49,7 +49,7 @@ struct HereRulesTests {
   @Test func `the current location as the only place has its arrow`() {
     var reader = Reader(cities: [])
     reader.send(.located(Self.here))
-    let header = HeaderModel(reader.state)
+    let header = HeaderViewModel(reader.state)
     #expect(header.dotCount == 1 && header.arrows == [0] && header.dotColumn(width: 78) != nil)
   }
 
@@ -69,7 +69,7 @@ struct HereRulesTests {
     var reader = Reader()
     reader.press(".")
     reader.send(.notLocated("GeoClue가 위치를 알려 줄 수 없습니다."))
-    #expect(FooterModel(reader.state).notice == "GeoClue가 위치를 알려 줄 수 없습니다.")
+    #expect(FooterViewModel(reader.state).notice == "GeoClue가 위치를 알려 줄 수 없습니다.")
     #expect(reader.state.city?.place == .seoul)
     reader.press(".")
     #expect(reader.effects == [.locate])

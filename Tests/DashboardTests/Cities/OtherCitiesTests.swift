@@ -22,13 +22,13 @@ struct OtherCitiesTests {
 
   @Test func `refreshing the other cities does not change the screen`() {
     var reader = Reader()
-    let footer = FooterModel(reader.state)
+    let footer = FooterViewModel(reader.state)
     let forecast = reader.state.forecast
     reader.send(.timerFired)
     reader.state.now = afternoon.plus(seconds: 7)
     reader.send(.snapshotArrived(Snapshot(place: .busan, layers: [.forecast(hours: 3, days: 1)])))
     #expect(!reader.state.isLoading)
-    #expect(FooterModel(reader.state) == footer)
+    #expect(FooterViewModel(reader.state) == footer)
     #expect(reader.state.forecast == forecast)
     reader.press(.right)
     #expect(reader.state.isLoading)

@@ -98,7 +98,7 @@ struct CommandsTests {
     let count = CommandList(page(reader), reader.state).found.count
     reader.press(.up)
     #expect(page(reader).position.chosen == count - 1)
-    let last = CommandsModel(page(reader), reader.state).rows.last
+    let last = CommandsViewModel(page(reader), reader.state).rows.last
     #expect(last?.item == count - 1 && last?.pieces.first?.text == "▸")
     reader.press(.tab)
     #expect(page(reader).position.chosen == 0)

@@ -24,7 +24,7 @@ struct SideBySidePaneTests {
     for columns in [40, 60, 80, 97, 120, 200] {
       for setup in [Setup.two, .four] {
         let state = samples.state(setup, on: TestTerminal(size: Size(columns: columns, rows: 90)))
-        let layout = SideBySideModel(try #require(state.page(SideBySidePage.self)), state).layout
+        let layout = SideBySideViewModel(try #require(state.page(SideBySidePage.self)), state).layout
         guard !layout.isStacked else { continue }
         let frame = HomeScreen().frame(of: state)
         let temperatures = try #require((0..<90).first { frame.lines[$0].contains("기온") })

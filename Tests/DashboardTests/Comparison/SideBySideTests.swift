@@ -46,8 +46,8 @@ struct SideBySideTests {
   }
 
   /// The text of a row, with a bar between sources.
-  private static func text(_ row: SideBySideModel.Row) -> String {
-    func text(_ cell: SideBySideModel.Cell) -> String { cell.pieces.map(\.text).joined(separator: " ") }
+  private static func text(_ row: SideBySideViewModel.Row) -> String {
+    func text(_ cell: SideBySideViewModel.Cell) -> String { cell.pieces.map(\.text).joined(separator: " ") }
     switch row {
     case .blank: return ""
     case .heading(let title, let names):
@@ -62,7 +62,7 @@ struct SideBySideTests {
   }
 
   private static func page(_ reader: Reader) -> SideBySidePage { reader.state.page(SideBySidePage.self)! }
-  private static func model(_ reader: Reader) -> SideBySideModel { SideBySideModel(page(reader), reader.state) }
+  private static func model(_ reader: Reader) -> SideBySideViewModel { SideBySideViewModel(page(reader), reader.state) }
   private static func rows(_ reader: Reader) -> [String] { model(reader).rows.map(text) }
 
   // MARK: - Text

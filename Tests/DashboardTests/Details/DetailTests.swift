@@ -59,11 +59,11 @@ struct DetailTests {
 
   @Test func `a day is shown hour by hour, and an unknown value is a dash`() {
     let reader = Reader()
-    let model = DetailModel(.day(today), reader.state)
+    let model = DetailViewModel(.day(today), reader.state)
     #expect(model.title == "11월 20일 금요일")
     #expect(model.lines.map(\.hour).first == "14:00" && model.lines.count == 10)
     #expect(model.facts.first { $0.label == "최고" }?.value == "–")
-    let hour = DetailModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state)
+    let hour = DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state)
     #expect(hour.title == "11월 20일 금요일 14:00" && hour.lines.isEmpty)
     #expect(hour.facts.first { $0.label == "기온" }?.value == "11°C")
     #expect(hour.facts.first { $0.label == "강수량" }?.value == "–")
@@ -87,7 +87,7 @@ struct DetailTests {
 
   private func facts(_ hour: Double, _ reader: Reader) -> [String] {
     let instant = Zone.seoul.startOfHour(afternoon).plus(minutes: hour * 60)
-    return DetailModel(.hour(instant), reader.state).facts.map { "\($0.label) \($0.value)" }
+    return DetailViewModel(.hour(instant), reader.state).facts.map { "\($0.label) \($0.value)" }
   }
 
   @Test func `the current hour shows all values of its source, a later one only its own`() {
@@ -110,7 +110,7 @@ struct DetailTests {
       facts(0, reader).suffix(5)
         == ["돌풍 7.1m/s", "기압 1021hPa", "가시거리 9km · OpenWeather", "자외선 3", "이슬점 0°"])
     #expect(!facts(1, reader).contains { $0.contains("OpenWeather") })
-    let lines = SourcesModel(reader.state, scroll: 0).lines.map(\.text)
+    let lines = SourcesViewModel(reader.state, scroll: 0).lines.map(\.text)
     #expect(lines.contains { $0.contains("OpenWeather") && $0.hasSuffix("(가시거리)") })
     #expect(AtmosphereWords(language: .ko).detail(.cloudCover) == "구름양")
   }

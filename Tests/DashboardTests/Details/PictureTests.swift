@@ -9,13 +9,13 @@ import Weather
 struct PictureTests {
   @Test func `every pollutant has its unit, and the index has none`() {
     let reader = Reader(hours: 30)
-    let model = DetailModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state)
+    let model = DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state)
     #expect(model.airUnits == ["㎍/㎥", "㎍/㎥", "ppm", "ppm", "ppm", "ppm", ""])
   }
 
   @Test func `the sun is highest at noon and below the horizon at midnight`() throws {
     let reader = Reader(hours: 30)
-    let sun = try #require(DetailModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).pictures.sun)
+    let sun = try #require(DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).pictures.sun)
     let highest = try #require(sun.altitudes.indices.max { sun.altitudes[$0] < sun.altitudes[$1] })
     #expect((23...26).contains(highest) && sun.altitudes[0] < -40 && sun.altitudes.count == 49)
     #expect(try abs(#require(sun.now) - 14.53 / 24) < 0.01)
@@ -23,8 +23,8 @@ struct PictureTests {
 
   @Test func `a chart needs three hours, and marks the selected hour`() throws {
     let hour = Zone.seoul.startOfHour(afternoon)
-    #expect(DetailModel(.hour(hour), Reader(hours: 2).state).pictures.courses.isEmpty)
-    let course = try #require(DetailModel(.hour(hour), Reader(hours: 30).state).pictures.courses.first)
+    #expect(DetailViewModel(.hour(hour), Reader(hours: 2).state).pictures.courses.isEmpty)
+    let course = try #require(DetailViewModel(.hour(hour), Reader(hours: 30).state).pictures.courses.first)
     #expect(course.mark == 14 && course.points.first?.hour == 14)
     #expect(course.lowest < course.highest)
   }
@@ -43,7 +43,7 @@ struct PictureTests {
             layers: [
               Layer(bulletin: .model, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon, hours: hours)
             ])))
-      return DetailModel(.hour(start), reader.state).pictures.courses.first { $0.title == "자외선 · 14:00부터" }
+      return DetailViewModel(.hour(start), reader.state).pictures.courses.first { $0.title == "자외선 · 14:00부터" }
     }
     let day = try #require(course { max(0, 8 - Double($0) * 2) })
     #expect(day.points.first?.tone == .grade(.veryBad) && day.points.last?.tone == .grade(.good))
@@ -63,7 +63,7 @@ struct PictureTests {
       bulletin: .airModel, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon,
       airHours: (0..<24).map { AirHour(at: midnight.plus(minutes: Double($0) * 60), pm10: 90, pm25: 20) })
     reader.send(.dayCoursesReceived(.seoul, [layer, air]))
-    let courses = DetailModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).pictures.courses
+    let courses = DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).pictures.courses
     #expect(courses.map(\.title) == ["기온 · 14:00부터", "미세 PM10 ㎍/㎥ · Open-Meteo", "자외선 · Open-Meteo"])
     #expect(courses.last?.points.count == 24)
     reader.press(.right)
@@ -74,7 +74,7 @@ struct PictureTests {
     var reader = Reader(hours: 30)
     reader.press(.character("d"))
     guard let subject = (reader.state.top as? DetailsPage)?.subject else { return #expect(Bool(false), "no details") }
-    #expect(DetailModel(subject, reader.state).hint.contains("그래프"))
+    #expect(DetailViewModel(subject, reader.state).hint.contains("그래프"))
     reader.press(.down)
     #expect(reader.state.top.isEqual(to: DetailsPage(subject: subject, offset: 1)))
     reader.press(.right)
@@ -83,7 +83,7 @@ struct PictureTests {
     reader.press(.up)
     #expect(reader.state.page(DetailsPage.self)?.offset == 0)
     reader.send(.resized(Size(columns: 120, rows: 40)))
-    #expect(!DetailModel(subject, reader.state).hint.contains("그래프"))
+    #expect(!DetailViewModel(subject, reader.state).hint.contains("그래프"))
   }
 
   @Test func `values have a meaning if there is one`() {

@@ -46,10 +46,10 @@ struct ShareTests {
     reader.press("dc")
     reader.send(.copied(true))
     #expect(reader.state.notice == .copied)
-    let hint = DetailModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).hint
+    let hint = DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).hint
     #expect(hint.contains("복사했") || hint.contains("복사함") || !DetailLayout(size).coversFooter)
     #expect(hint.displayWidth <= size.columns - 6)
     reader.send(.copied(false))
-    #expect(FooterModel(reader.state).notice?.contains("복사할 수 없") == true)
+    #expect(FooterViewModel(reader.state).notice?.contains("복사할 수 없") == true)
   }
 }

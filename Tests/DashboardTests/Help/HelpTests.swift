@@ -17,10 +17,12 @@ struct HelpTests {
     return reader
   }
 
-  private func model(_ reader: Reader) -> HelpModel { HelpModel(reader.state.page(HelpPage.self)!, reader.state) }
+  private func model(_ reader: Reader) -> HelpViewModel {
+    HelpViewModel(reader.state.page(HelpPage.self)!, reader.state)
+  }
 
-  private func groups(_ reader: Reader) -> [HelpModel.Group] {
-    HelpModel.groups(reader.state.page(HelpPage.self)!, reader.state)
+  private func groups(_ reader: Reader) -> [HelpViewModel.Group] {
+    HelpViewModel.groups(reader.state.page(HelpPage.self)!, reader.state)
   }
 
   private func lines(_ reader: Reader) -> [String] {
@@ -70,7 +72,7 @@ struct HelpTests {
       reader.press(.down)
     }
     let layout = HelpLayout(reader.state)
-    let all = layout.columns(of: HelpModel.allGroups(reader.state)).joined().compactMap(text)
+    let all = layout.columns(of: HelpViewModel.allGroups(reader.state)).joined().compactMap(text)
     #expect(Set(all) == seen && all.joined().contains("Ctrl-C") && !all.joined().contains("…"))
     #expect(!model(reader).isMoreBelow)
   }

@@ -20,7 +20,7 @@ struct AbsenceTests {
   }
 
   @Test func `without a key the card gives the reason, its start, and the keys that help`() throws {
-    let card = try #require(AbsenceModel(Self.reader(.keyMissing).state))
+    let card = try #require(AbsenceViewModel(Self.reader(.keyMissing).state))
     #expect(card.paragraphs.prefix(2) == ["기상청 인증키가 없습니다.", "에어코리아 인증키가 없습니다."])
     #expect(card.paragraphs.last?.contains("data.go.kr") == true)
     #expect(card.since == "14:32부터 받지 못하고 있습니다.")
@@ -29,27 +29,27 @@ struct AbsenceTests {
 
   @Test func `without a network the card offers no settings, and offline no refresh`() throws {
     let unreachable = SourceError.unreachable(.noConnection)
-    #expect(AbsenceModel(Self.reader(unreachable).state)?.keys.map(\.key) == ["e", "r"])
+    #expect(AbsenceViewModel(Self.reader(unreachable).state)?.keys.map(\.key) == ["e", "r"])
     var reader = Self.reader(.unreachable(.offline))
     reader.state.isOffline = true
-    #expect(AbsenceModel(reader.state)?.keys.map(\.key) == ["e"])
+    #expect(AbsenceViewModel(reader.state)?.keys.map(\.key) == ["e"])
   }
 
   @Test func `without data and without a failure the card says so`() throws {
-    let card = try #require(AbsenceModel(Self.reader(nil).state))
+    let card = try #require(AbsenceViewModel(Self.reader(nil).state))
     #expect(card.paragraphs == ["아직 받은 자료가 없습니다."] && card.since == nil)
   }
 
   @Test func `the first loading has no card, and a refresh by hand keeps it`() {
     var reader = Self.reader(.timedOut)
     reader.state.loadingSince[.seoul] = afternoon
-    #expect(AbsenceModel(reader.state) != nil)
+    #expect(AbsenceViewModel(reader.state) != nil)
     reader.state.refreshedAt[.seoul] = nil
-    #expect(AbsenceModel(reader.state) == nil)
+    #expect(AbsenceViewModel(reader.state) == nil)
   }
 
   @Test func `with any data, and in the smallest windows, there is no card`() {
-    #expect(AbsenceModel(Reader().state) == nil)
-    #expect(AbsenceModel(Self.reader(.timedOut, size: Size(columns: 20, rows: 5)).state) == nil)
+    #expect(AbsenceViewModel(Reader().state) == nil)
+    #expect(AbsenceViewModel(Self.reader(.timedOut, size: Size(columns: 20, rows: 5)).state) == nil)
   }
 }

@@ -28,20 +28,20 @@ struct ComparisonSourceTests {
   @Test(arguments: [SourceID.kma, nil])
   func `temperatures of one source are compared everywhere`(source: SourceID?) {
     let reader = reader(yesterdayFrom: source)
-    #expect(CurrentModel(reader.state).change?.value == "+3°")
-    #expect(HomeModel(reader.state).strip.cells[0..<24].allSatisfy { $0.difference == "+3°" })
-    #expect(ThreeDaysModel(reader.state).cards[1].change?.value == "+3°")
+    #expect(CurrentViewModel(reader.state).change?.value == "+3°")
+    #expect(HomeViewModel(reader.state).strip.cells[0..<24].allSatisfy { $0.difference == "+3°" })
+    #expect(ThreeDaysViewModel(reader.state).cards[1].change?.value == "+3°")
   }
 
   @Test func `a modelled yesterday is labelled as such and not compared with an observation`() {
     let reader = reader(yesterdayFrom: .openMeteo)
-    #expect(CurrentModel(reader.state).change == nil)
-    let home = HomeModel(reader.state)
+    #expect(CurrentViewModel(reader.state).change == nil)
+    let home = HomeViewModel(reader.state)
     #expect(home.strip.cells[0..<24].allSatisfy { $0.difference.isEmpty })
     // Within the hour strip both hours are KMA's.
     #expect(home.strip.cells[24...].allSatisfy { $0.difference == "0°" })
     #expect(home.outlook.sentences.allSatisfy { !$0.text.contains("어제") })
-    let days = ThreeDaysModel(reader.state)
+    let days = ThreeDaysViewModel(reader.state)
     #expect(days.cards[0].temperature == "8°" && days.cards[1].change == nil)
     #expect(days.sentences.contains { $0.contains("Open-Meteo 모델") })
   }

@@ -10,9 +10,9 @@ struct HeadlineTests {
   private static let now = Date(timeIntervalSince1970: 1_795_325_400)
   private static let hour = Date(timeIntervalSince1970: 1_795_323_600)
 
-  private static func headline(_ forecast: Forecast, _ language: Language = .ko) -> HeadlineModel? {
+  private static func headline(_ forecast: Forecast, _ language: Language = .ko) -> HeadlineText? {
     let formatting = Formatting(units: .metric, words: .of(language), zone: .seoul)
-    return Headline(forecast, at: now).map { HeadlineModel($0, formatting, at: now) }
+    return Headline(forecast, at: now).map { HeadlineText($0, formatting, at: now) }
   }
 
   private static func hours(_ falling: [Condition?], millimetres: Double = 0) -> [Hour] {

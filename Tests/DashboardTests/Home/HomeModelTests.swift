@@ -17,7 +17,7 @@ struct HomeModelTests {
       var reader = Reader(hours: 0, days: 0)
       reader.state.cities[reader.state.chosen].place = place
       reader.send(.snapshotArrived(Snapshot(place: place, layers: [layer])))
-      let model = DustModel(reader.state, reader.state.forecast)
+      let model = DustViewModel(reader.state, reader.state.forecast)
       #expect(model.title == title)
       #expect(model.readings.last?.name == "유럽 AQI" && model.readings.last?.value == "62")
       #expect(model.readings.last?.grade == "나쁨" && model.readings.last?.level == 3)
@@ -30,7 +30,7 @@ struct HomeModelTests {
       station: nil, distance: nil, measuredAt: Zone.seoul.startOfHour(afternoon), values: [.pm10: 81, .pm25: 18])
     let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon, air: air)
     reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
-    let model = DustModel(reader.state, reader.state.forecast)
+    let model = DustViewModel(reader.state, reader.state.forecast)
     #expect(model.station == "모델 추정값 · 14:00")
     #expect(model.readings.map(\.grade) == ["나쁨", "보통", "", ""] && model.readings.map(\.level) == [3, 2, 0, 0])
   }
@@ -38,8 +38,9 @@ struct HomeModelTests {
   @Test func `every day of the dust forecast has its own name`() {
     let days = (0..<4).map { AirDay(date: today.adding(days: $0), pm10: .good, pm25: .bad) }
     let layer = Layer(bulletin: .airModel, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon, airDays: days)
-    #expect(HomeModel(state([layer])).dust.forecast.map(\.label) == ["내일", "모레", "월요일"])
-    #expect(HomeModel(state([layer], language: .en)).dust.forecast.map(\.label) == ["Tomorrow", "Day after", "Monday"])
+    #expect(HomeViewModel(state([layer])).dust.forecast.map(\.label) == ["내일", "모레", "월요일"])
+    #expect(
+      HomeViewModel(state([layer], language: .en)).dust.forecast.map(\.label) == ["Tomorrow", "Day after", "Monday"])
   }
 
   private func state(_ layers: [Layer], language: Language = .ko, now: Date = afternoon) -> State {
@@ -60,7 +61,7 @@ struct HomeModelTests {
     ])
 
   @Test func `without any data every value is a dash, and no grade is shown`() {
-    let model = HomeModel(State(language: .ko, now: afternoon))
+    let model = HomeViewModel(State(language: .ko, now: afternoon))
     #expect(model.current.temperature == "–" && !model.current.isKnown)
     #expect((model.current.temperatures + model.current.details).allSatisfy { $0.value == "–" })
     #expect(model.dust.readings.allSatisfy { $0.value == "–" && $0.grade.isEmpty && $0.level == 0 })
@@ -70,7 +71,7 @@ struct HomeModelTests {
   }
 
   @Test func `the current pane shows the observation and its time`() {
-    let model = CurrentModel(state([observed]), state([observed]).snapshot!.forecast(at: afternoon))
+    let model = CurrentViewModel(state([observed]), state([observed]).snapshot!.forecast(at: afternoon))
     #expect(model.temperature == "11°")
     #expect(model.condition == "맑음")
     #expect(model.status.text == "14:00 관측")
@@ -85,7 +86,7 @@ struct HomeModelTests {
     snapshot.recordFailure(.keyRejected(detail: "30"), of: .observation, from: .kma, now: afternoon.plus(minutes: -2))
     var reader = Reader(hours: 0, days: 0)
     reader.send(.snapshotArrived(snapshot))
-    let model = HomeModel(reader.state).current
+    let model = HomeViewModel(reader.state).current
     #expect(model.status.tone == .alert)
     #expect(model.status.text == "14:32 기준, 기상청: 인증키 거부됨 (14:30부터)")
     #expect(model.temperature == "11°")
@@ -96,7 +97,7 @@ struct HomeModelTests {
     snapshot.recordFailure(.timedOut, of: .observation, from: .kma, now: afternoon.plus(minutes: -1440))
     var reader = Reader(hours: 0, days: 0)
     reader.send(.snapshotArrived(snapshot))
-    #expect(HomeModel(reader.state).current.status.text == "14:32 기준, 기상청: 응답 없음 (11.19 14:32부터)")
+    #expect(HomeViewModel(reader.state).current.status.text == "14:32 기준, 기상청: 응답 없음 (11.19 14:32부터)")
   }
 
   @Test func `a failed morning issue is not shown as a failure`() {
@@ -104,14 +105,14 @@ struct HomeModelTests {
     snapshot.recordFailure(.notPublishedYet, of: .shortRangeMorning, from: .kma, now: afternoon)
     var reader = Reader(hours: 0, days: 0)
     reader.send(.snapshotArrived(snapshot))
-    #expect(HomeModel(reader.state).week.status.text.isEmpty)
+    #expect(HomeViewModel(reader.state).week.status.text.isEmpty)
   }
 
   @Test func `data older than an hour are marked with their age`() {
-    let late = HomeModel(state([observed], now: afternoon.plus(minutes: 61)))
+    let late = HomeViewModel(state([observed], now: afternoon.plus(minutes: 61)))
     #expect(late.current.isStale && late.header.isStale)
     #expect(late.header.asOf == "1시간 전")
-    let early = HomeModel(state([observed], now: afternoon.plus(minutes: 60)))
+    let early = HomeViewModel(state([observed], now: afternoon.plus(minutes: 60)))
     #expect(!early.current.isStale && early.header.asOf == "14:32 기준")
   }
 
@@ -121,7 +122,7 @@ struct HomeModelTests {
       air: AirMeasurement(
         station: "중구", distance: 0.42, measuredAt: Zone.seoul.startOfHour(afternoon), values: [.pm10: 42],
         flags: [.pm25: "점검\u{1B}[2J및교정"]))
-    let dust = HomeModel(state([air])).dust
+    let dust = HomeViewModel(state([air])).dust
     #expect(dust.readings[0].value == "42" && dust.readings[0].grade == "보통" && dust.readings[0].level == 2)
     #expect(dust.readings[1].value == "점검및교정" && dust.readings[1].grade.isEmpty && dust.readings[1].level == 0)
     #expect(dust.station == "중구 측정소 0.4km · 14:00")
@@ -130,7 +131,7 @@ struct HomeModelTests {
   @Test func `air measured on another day begins with the date, and is dimmed`() {
     let yesterday = AirMeasurement(
       station: "중구", distance: 0.4, measuredAt: Zone.seoul.startOfHour(afternoon) - 86_400, values: [.pm10: 200])
-    let dust = HomeModel(
+    let dust = HomeViewModel(
       state([
         Layer(bulletin: .airMeasurement, source: .airkorea, issuedAt: afternoon, fetchedAt: afternoon, air: yesterday)
       ])
@@ -151,7 +152,7 @@ struct HomeModelTests {
   }
 
   @Test func `the hour strip begins with now and marks the beginning of a day`() {
-    let strip = HomeModel(state([.forecast(hours: 24, days: 2)])).strip
+    let strip = HomeViewModel(state([.forecast(hours: 24, days: 2)])).strip
     #expect(strip.cells.first?.hour == "지금")
     #expect(strip.cells[1].hour == "15시")
     #expect(strip.cells.indices.filter { strip.cells[$0].day != nil } == [10])
@@ -163,7 +164,7 @@ struct HomeModelTests {
   @Test func `hours that begin at half past are labelled with minutes`() {
     var layer = Layer.forecast(hours: 24, days: 2)
     for index in layer.hours.indices { layer.hours[index].at.addTimeInterval(-1800) }
-    let cells = HomeModel(state([layer], now: afternoon.addingTimeInterval(-300))).strip.cells
+    let cells = HomeViewModel(state([layer], now: afternoon.addingTimeInterval(-300))).strip.cells
     #expect(cells.prefix(3).map(\.hour) == ["지금", "14:30", "15:30"])
     #expect(cells.map(\.isNow).prefix(2) == [true, false])
   }
@@ -182,10 +183,10 @@ struct HomeModelTests {
     let hours = (0..<6).map { Hour(at: start.plus(minutes: Double($0) * 60), temperature: Temperature(celsius: 5)) }
     let layer = Layer(bulletin: .model, source: .openMeteo, issuedAt: start, fetchedAt: start, hours: hours)
     reader.send(.snapshotArrived(Snapshot(place: place, layers: [layer])))
-    let labels = HomeModel(reader.state).strip.cells.map(\.hour)
+    let labels = HomeViewModel(reader.state).strip.cells.map(\.hour)
     let second = try #require(labels.firstIndex(of: again), "\(labels)")
     #expect(labels[second - 1] == "\(again.first!)시" && Set(labels).count == labels.count)
-    let day = DetailModel(.day(place.zone.date(of: start)), reader.state)
+    let day = DetailViewModel(.day(place.zone.date(of: start)), reader.state)
     #expect(Set(day.lines.map(\.hour)).count == day.lines.count)
   }
 
@@ -197,13 +198,13 @@ struct HomeModelTests {
     }
     reader.send(.yesterdayRead(.seoul, Yesterday(hours: seen.filter { $0.at != seen[1].at })))
     reader.send(.resized(Size(columns: 280, rows: 60)))
-    let cells = HomeModel(reader.state).strip.cells
+    let cells = HomeViewModel(reader.state).strip.cells
     #expect(cells[0...4].map(\.difference) == ["+3°", "", "+3°", "-9°", "+3°"])
     #expect(cells[24...].allSatisfy { $0.difference == "0°" })
   }
 
   @Test func `the week begins with today and marks the weekend`() {
-    let week = HomeModel(state([.forecast(hours: 0, days: 4)])).week
+    let week = HomeViewModel(state([.forecast(hours: 0, days: 4)])).week
     #expect(week.rows.map(\.weekday) == ["오늘", "토", "일", "월"])
     #expect(week.rows.map(\.weekdayTone) == [.strong, .accent, .holiday, .plain])
     #expect(week.rows[0].low == "3°" && week.rows[0].high == "–" && week.rows[0].am.word == "–")
@@ -226,7 +227,7 @@ struct HomeModelTests {
       date: today, am: Day.Half(condition: .rain, chanceOfPrecipitation: 60),
       pm: Day.Half(condition: .clear, chanceOfPrecipitation: 20))
     let state = state([], now: now)
-    let week = WeekModel(state, Forecast(days: [day, Day(date: today.adding(days: 1), am: day.am, pm: day.pm)]))
+    let week = WeekViewModel(state, Forecast(days: [day, Day(date: today.adding(days: 1), am: day.am, pm: day.pm)]))
     let (first, second) = (try #require(week.rows.first), try #require(week.rows.last))
     #expect(first.am.isOver == isOver && first.am.chance == "60%" && !first.pm.isOver)
     #expect(first.chance == chance && first.isLikelyWet == !isOver)
@@ -252,12 +253,12 @@ struct StandInTests {
 
   @Test func `without a key the other source is credited, and no failure is shown`() {
     let reader = reader(.keyMissing)
-    #expect(CurrentModel(reader.state).status.text == "14:32 기준 · Open-Meteo")
-    #expect(!CurrentModel(reader.state).status.isFailure && reader.state.notice == nil)
-    #expect(FooterModel(reader.state).credits.text.contains("Open-Meteo"))
-    #expect(FooterModel(reader.state).fullCredits.text.contains("Open-Meteo.com"), "its terms ask for the address")
-    #expect(FooterModel(reader.state).credits.links.map(\.address) == ["https://open-meteo.com/"])
-    #expect(!FooterModel(reader.state).credits.text.contains("기상청"))
+    #expect(CurrentViewModel(reader.state).status.text == "14:32 기준 · Open-Meteo")
+    #expect(!CurrentViewModel(reader.state).status.isFailure && reader.state.notice == nil)
+    #expect(FooterViewModel(reader.state).credits.text.contains("Open-Meteo"))
+    #expect(FooterViewModel(reader.state).fullCredits.text.contains("Open-Meteo.com"), "its terms ask for the address")
+    #expect(FooterViewModel(reader.state).credits.links.map(\.address) == ["https://open-meteo.com/"])
+    #expect(!FooterViewModel(reader.state).credits.text.contains("기상청"))
   }
 
   @Test func `without a key and without a network the notice is about the network`() {
@@ -267,7 +268,7 @@ struct StandInTests {
     snapshot.recordFailure(.unreachable(.noConnection), of: .current, from: .openMeteo, now: afternoon)
     reader.send(.snapshotArrived(snapshot))
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
-    #expect(CurrentModel(reader.state).status.text.hasPrefix("Open-Meteo: "))
+    #expect(CurrentViewModel(reader.state).status.text.hasPrefix("Open-Meteo: "))
     #expect(reader.state.notice == .remedy(.unreachable(.noConnection), .openMeteo))
   }
 
@@ -277,7 +278,7 @@ struct StandInTests {
     snapshot.recordFailure(.malformed(.brokenOff(field: "hourly.time")), of: .model, from: .openMeteo, now: afternoon)
     reader.send(.snapshotArrived(snapshot))
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
-    #expect(FooterModel(reader.state).notice == "Open-Meteo의 응답을 읽을 수 없습니다. r을 누르면 다시 시도합니다.")
+    #expect(FooterViewModel(reader.state).notice == "Open-Meteo의 응답을 읽을 수 없습니다. r을 누르면 다시 시도합니다.")
     snapshot.recordFailure(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: afternoon)
     reader.send(.snapshotArrived(snapshot))
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
@@ -289,8 +290,8 @@ struct StandInTests {
 
   @Test func `a failed key command is reported although another source fills in`() {
     let reader = reader(.keyUnavailable(CredentialError("kma.key_command", .failed(errorLine: "no agent"))))
-    #expect(FooterModel(reader.state).notice?.contains("no agent") == true)
-    #expect(CurrentModel(reader.state).status.text.contains("기상청: 키 명령 실패"))
+    #expect(FooterViewModel(reader.state).notice?.contains("no agent") == true)
+    #expect(CurrentViewModel(reader.state).status.text.contains("기상청: 키 명령 실패"))
   }
 
   @Test func `a failure of the dust source stays visible if no source fills in`() {
@@ -298,11 +299,11 @@ struct StandInTests {
     var snapshot = reader.state.snapshots[.seoul]!
     snapshot.recordFailure(.keyRejected(detail: "30"), of: .airMeasurement, from: .airkorea, now: afternoon)
     reader.send(.snapshotArrived(snapshot))
-    #expect(DustModel(reader.state, reader.state.forecast).status.isFailure)
+    #expect(DustViewModel(reader.state, reader.state.forecast).status.isFailure)
   }
 
   @Test func `any other failure is shown next to the source that fills in`() {
-    let status = CurrentModel(reader(.timedOut).state).status
+    let status = CurrentViewModel(reader(.timedOut).state).status
     #expect(status.text.hasPrefix("14:32 기준 · Open-Meteo (기상청: ") && status.shorter.last == "Open-Meteo")
     #expect(!status.isFailure)
   }

@@ -23,7 +23,7 @@ struct HomeScreenLawTests {
         row.row += layout.body.row - state.scroll
         return row
       }
-      let panes = AbsenceModel(state) == nil ? layout.panesInWindow(scroll: state.scroll) : [layout.body]
+      let panes = AbsenceViewModel(state) == nil ? layout.panesInWindow(scroll: state.scroll) : [layout.body]
       let places = panes + (AlertCard(state).map { [$0.box] } ?? []) + edges + [warning].compactMap { $0 }
       let hero = layout.hero(scroll: state.scroll)
       for (row, column) in frame.drawn where !places.contains(where: { $0.contains(Point(column: column, row: row)) }) {

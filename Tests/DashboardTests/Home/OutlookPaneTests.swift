@@ -8,7 +8,7 @@ import Weather
 struct OutlookPaneTests {
   /// The rows of the outlook at a given width.
   private static func lines(_ columns: Int, rows: Int = 1, _ sentences: [String], _ remarks: [String]) -> [String] {
-    var outlook = HomeModel(State(language: .en, now: afternoon)).outlook
+    var outlook = HomeViewModel(State(language: .en, now: afternoon)).outlook
     (outlook.sentences, outlook.opening, outlook.remarks) = (sentences.map { .init($0) }, nil, remarks)
     var canvas = Canvas(size: Size(columns: columns, rows: rows), glyphs: Glyphs(isASCII: false))
     OutlookPane(model: outlook).draw(in: canvas.frame.bounds, on: &canvas)
@@ -26,7 +26,7 @@ struct OutlookPaneTests {
   }
 
   @Test func `a single row begins with the first sentence that fits, shortened if necessary`() {
-    var outlook = HomeModel(State(language: .en, now: afternoon)).outlook
+    var outlook = HomeViewModel(State(language: .en, now: afternoon)).outlook
     outlook.sentences = [
       .init("Rain from 09:00 tomorrow, up to 5.4mm an hour.", brief: "Rain from 09:00 tomorrow."), "2° hotter.",
     ]

@@ -28,7 +28,7 @@ struct WeekPaneTests {
       let state = Self.state(situations, Size(columns: columns, rows: 60), extremes)
       let layout = HomeLayout(state: state)
       let lines = HomeScreen().frame(of: state).lines
-      let model = HomeModel(state)
+      let model = HomeViewModel(state)
       for (index, row) in model.week.rows.prefix(layout.dayCapacity).enumerated() {
         let line = lines[layout.body.row + layout.day(index).row]
         #expect(line.contains(row.low) && line.contains(row.high), "\(columns): \(line)")

@@ -89,7 +89,7 @@ struct WideWindowTests {
 
   @Test func `a wide window shows the saved cities and marks the current one`() async throws {
     let state = try await Situations.shared.value.state(.full, Size(columns: 160, rows: 45), .ko)
-    let side = HomeModel(state).side
+    let side = HomeViewModel(state).side
     #expect(side.cities.map(\.name) == ["서울", "부산"] || side.cities.count == 2)
     #expect(side.cities.map(\.isShown) == [true, false])
     #expect(side.map?.labels.contains { $0.isChosen } == true)

@@ -16,13 +16,13 @@ struct BriefNoticeTests {
     .remedy(.refused(detail: "404"), .openMeteo), .remedy(.tooLarge, .openWeather), DoctorPage.alreadyExamining,
   ]
 
-  private func footer(_ notice: Notice?, _ language: Language, waiting seconds: Double = 0) -> FooterModel {
+  private func footer(_ notice: Notice?, _ language: Language, waiting seconds: Double = 0) -> FooterViewModel {
     var state = Reader(hours: seconds > 0 ? 0 : 48, days: 10).state
     state.language = language
     state.notice = notice
     state.now = afternoon.plus(seconds: seconds)
     if seconds > 0 { state.loadingSince[.seoul] = afternoon }
-    return FooterModel(state)
+    return FooterViewModel(state)
   }
 
   @Test(arguments: notices, [Language.ko, .en])

@@ -28,14 +28,14 @@ struct ViewportTests {
     reader.press(.resized(Size(columns: 60, rows: 20)))
     #expect(reader.state.viewport == nil)
     reader.press(.end)
-    let last = SourcesModel(notices: reader.state, scroll: 0).viewport.last
+    let last = SourcesViewModel(notices: reader.state, scroll: 0).viewport.last
     #expect(last > 2 && reader.state.top.isEqual(to: NoticesPage(offset: last)))
   }
 
   @Test func `a position beyond the end is corrected by the next frame`() {
     var reader = reader()
     reader.state.pages = [SourcesPage(), NoticesPage(offset: 1_000_000)]
-    let viewport = SourcesModel(notices: reader.state, scroll: 1_000_000).viewport
+    let viewport = SourcesViewModel(notices: reader.state, scroll: 1_000_000).viewport
     reader.state.update(viewport)
     #expect(reader.state.top.isEqual(to: NoticesPage(offset: viewport.last)))
   }

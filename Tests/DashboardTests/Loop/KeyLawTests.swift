@@ -32,7 +32,7 @@ struct KeyLawTests {
   func `help lists every key with a name of the page below it`(_ page: PageCase) async throws {
     for depth in TestTerminal.Depth.allCases {
       let state = try await page.state(on: TestTerminal(depth: depth))
-      let listed = Set(HelpModel.allGroups(state).flatMap(\.lines).map(\.keys))
+      let listed = Set(HelpViewModel.allGroups(state).flatMap(\.lines).map(\.keys))
       let labels = type(of: state.top).labels.named.map { Keymap.label($0, isASCII: state.isASCII) }
       #expect(listed.isSuperset(of: labels), "\(depth)")
     }

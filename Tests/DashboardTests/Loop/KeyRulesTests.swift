@@ -33,7 +33,7 @@ struct KeyRulesTests {
     reader.press("u")
     #expect(reader.state.units == .imperial && reader.state.notice == .units)
     #expect(reader.state.formatting.units == .imperial)
-    #expect(FooterModel(reader.state).notice == "화씨로 표시합니다.")
+    #expect(FooterViewModel(reader.state).notice == "화씨로 표시합니다.")
     reader.press("u")
     #expect(reader.state.units == .metric)
   }
@@ -56,13 +56,13 @@ struct KeyRulesTests {
   @Test func `an unknown key is named without control characters until the next key`() {
     var reader = Reader()
     reader.press("x")
-    #expect(FooterModel(reader.state).notice?.hasPrefix("x:") == true)
+    #expect(FooterViewModel(reader.state).notice?.hasPrefix("x:") == true)
     reader.press(.control("t"))
     #expect(reader.state.notice == .unknownKey("Ctrl-T"))
     reader.press(.function(9))
     #expect(reader.state.notice == .unknownKey("F9"))
     reader.press("\u{202E}")
-    #expect(FooterModel(reader.state).notice?.unicodeScalars.contains("\u{202E}") == false)
+    #expect(FooterViewModel(reader.state).notice?.unicodeScalars.contains("\u{202E}") == false)
     reader.press("u")
     #expect(reader.state.notice == .units)
   }
@@ -71,27 +71,27 @@ struct KeyRulesTests {
   func `a complete Korean syllable gets a hint about the input method`(_ syllable: String) {
     var reader = Reader()
     reader.press(syllable)
-    #expect(FooterModel(reader.state).notice?.contains("한글 입력기가 켜져 있습니다") == true)
+    #expect(FooterViewModel(reader.state).notice?.contains("한글 입력기가 켜져 있습니다") == true)
     reader.press("ㅋ")
-    #expect(FooterModel(reader.state).notice?.contains("여기서는 쓰지 않는 키") == true)
+    #expect(FooterViewModel(reader.state).notice?.contains("여기서는 쓰지 않는 키") == true)
   }
 
   @Test func `an outside message is shown until the next key`() {
     var reader = Reader()
     reader.send(.messageReceived("맑\u{1B}[2J음"))
-    #expect(FooterModel(reader.state).notice == "맑음")
+    #expect(FooterViewModel(reader.state).notice == "맑음")
     reader.press(.escape)
     #expect(reader.state.notice == nil)
   }
 
   @Test func `focus changes and mouse releases do not change the screen`() {
     var reader = Reader()
-    let before = HomeModel(reader.state)
+    let before = HomeViewModel(reader.state)
     reader.press(.focusLost)
     #expect(!reader.state.hasFocus)
     reader.press(.focusGained)
     reader.press(.mouse(MouseEvent(.release, at: Point(column: 1, row: 0))))
-    #expect(reader.state.hasFocus && HomeModel(reader.state) == before)
+    #expect(reader.state.hasFocus && HomeViewModel(reader.state) == before)
   }
 
   @Test func `the keys of the contract have its meanings`() {

@@ -32,7 +32,7 @@ struct RefreshRulesTests {
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
     reader.state.now = afternoon.plus(seconds: 25)
     reader.state.notice = nil
-    #expect(FooterModel(reader.state).notice == Words.korean.verySlowNetwork)
+    #expect(FooterViewModel(reader.state).notice == Words.korean.verySlowNetwork)
     reader.press("r")
     #expect(reader.effects == [.restartRefresh(.seoul)] && reader.state.notice == nil)
     #expect(reader.state.loadingSince[.seoul] == afternoon.plus(seconds: 25))
@@ -47,7 +47,7 @@ struct RefreshRulesTests {
     #expect(reader.state.notice == .alreadyRefreshing)
     reader.state.now = afternoon.plus(seconds: 25)
     reader.send(.timerFired)
-    #expect(FooterModel(reader.state).notice == Words.korean.verySlowNetwork)
+    #expect(FooterViewModel(reader.state).notice == Words.korean.verySlowNetwork)
     reader.press("5")
     let before = reader.state.notice
     reader.state.now = afternoon.plus(seconds: 40)
@@ -118,12 +118,12 @@ struct RefreshRulesTests {
     var reader = Reader(hours: 0, days: 0)
     #expect(reader.state.loadingSince[.seoul] == afternoon)
     #expect(reader.rules.nextTick(reader.state) == afternoon.plus(seconds: 6))
-    #expect(FooterModel(reader.state).notice == nil)
+    #expect(FooterViewModel(reader.state).notice == nil)
     reader.state.now = afternoon.plus(seconds: 6)
-    #expect(FooterModel(reader.state).notice == Words.korean.slowNetwork)
+    #expect(FooterViewModel(reader.state).notice == Words.korean.slowNetwork)
     #expect(reader.rules.nextTick(reader.state) == afternoon.plus(seconds: 25))
     reader.state.now = afternoon.plus(seconds: 25)
-    #expect(FooterModel(reader.state).notice == Words.korean.verySlowNetwork)
+    #expect(FooterViewModel(reader.state).notice == Words.korean.verySlowNetwork)
     #expect(reader.rules.nextTick(reader.state) == nil)
   }
 
@@ -149,9 +149,9 @@ struct RefreshRulesTests {
       reader.state.now = next
       ticks += 1
     }
-    let atTheTick = HeaderModel(reader.state).asOf
+    let atTheTick = HeaderViewModel(reader.state).asOf
     reader.state.now = afternoon.plus(minutes: minutes)
-    #expect(HeaderModel(reader.state).asOf == text)
+    #expect(HeaderViewModel(reader.state).asOf == text)
     #expect(atTheTick == text)
   }
 

@@ -38,11 +38,11 @@ struct MapModelTests {
         let centre = MapPoint(places[dice.roll(places.count)].coordinate)
         view.look = .part(centre: centre, degreesPerDot: [0.003, 0.02, 0.08, 0.3, 1, 3][dice.roll(6)])
       }
-      if let fault = fault(MapModel(view, state)) { Issue.record("round \(round), \(size): \(fault)") }
+      if let fault = fault(MapViewModel(view, state)) { Issue.record("round \(round), \(size): \(fault)") }
     }
   }
 
-  private func fault(_ model: MapModel) -> String? {
+  private func fault(_ model: MapViewModel) -> String? {
     var taken: [Point: String] = [:]
     for label in model.map.labels {
       var cells = [label.spot]
@@ -59,7 +59,7 @@ struct MapModelTests {
 
   @Test func `the user’s cities have temperatures, and other towns do not`() throws {
     let state = state(.ko, [seoul, busan], Size(columns: 80, rows: 24))
-    let labels = MapModel(MapView(of: state.cities[0]), state).map.labels
+    let labels = MapViewModel(MapView(of: state.cities[0]), state).map.labels
     let own = labels.filter(\.isOwn)
     #expect(own.map(\.name) == ["서울", "부산"] && own.allSatisfy { $0.temperature == "11°" && $0.warmth == .warmth(11) })
     #expect(own.map(\.isChosen) == [true, false])
@@ -73,7 +73,7 @@ struct MapModelTests {
       for level in [Level.southKorea, .peninsula] {
         var view = MapView(of: state.cities[0])
         view.look = .whole(level)
-        let names = MapModel(view, state).map.labels.filter { $0.words != nil }.map(\.name)
+        let names = MapViewModel(view, state).map.labels.filter { $0.words != nil }.map(\.name)
         for island in ["독도", "울릉도", "백령도", "제주", "마라도"] {
           #expect(names.contains(island), "\(island) on \(level) at \(size)")
         }
@@ -84,16 +84,16 @@ struct MapModelTests {
   @Test func `a saved town of an island is named there only once`() {
     let jeju = Place.at("제주", 33.4996, 126.5312)
     let state = state(.ko, [seoul, jeju], Size(columns: 80, rows: 24))
-    let labels = MapModel(MapView(of: state.cities[0]), state).map.labels
+    let labels = MapViewModel(MapView(of: state.cities[0]), state).map.labels
     #expect(labels.filter { $0.name == "제주" }.map(\.isOwn) == [true])
     let others = self.state(.ko, [seoul], Size(columns: 80, rows: 24))
-    let names = MapModel(MapView(of: others.cities[0]), others).map.labels.map(\.name)
+    let names = MapViewModel(MapView(of: others.cities[0]), others).map.labels.map(\.name)
     #expect(names.filter { $0 == "제주" }.count == 1)
   }
 
   @Test func `a district that is a city is shown without its ending`() {
     let state = state(.ko, [seoul], Size(columns: 120, rows: 40))
-    let names = MapModel(MapView(of: state.cities[0]), state).map.labels.map(\.name)
+    let names = MapViewModel(MapView(of: state.cities[0]), state).map.labels.map(\.name)
     #expect(names.contains("춘천") && !names.contains("춘천시"))
     #expect(names.contains("광주") && !names.contains("전남광주"))
   }
@@ -101,27 +101,27 @@ struct MapModelTests {
   @Test func `a saved city without data has a dash`() {
     var state = state(.ko, [seoul, busan], Size(columns: 80, rows: 24))
     state.snapshots[busan] = nil
-    let label = MapModel(MapView(of: state.cities[0]), state).map.labels.first { $0.name == "부산" }
+    let label = MapViewModel(MapView(of: state.cities[0]), state).map.labels.first { $0.name == "부산" }
     #expect(label?.temperature == "–" && label?.warmth == .dim)
   }
 
   @Test func `old data are shown without colour`() {
     var state = state(.ko, [seoul], Size(columns: 80, rows: 24))
     state.now = afternoon.plus(minutes: 120)
-    let label = MapModel(MapView(of: state.cities[0]), state).map.labels.first { $0.isOwn }
+    let label = MapViewModel(MapView(of: state.cities[0]), state).map.labels.first { $0.isOwn }
     #expect(label?.warmth == .dim && label?.temperature == "11°")
   }
 
   @Test func `the title names the level, and the scale is a round distance`() {
     let state = state(.ko, [seoul], Size(columns: 80, rows: 24))
     var view = MapView(of: state.cities[0])
-    #expect(MapModel(view, state).title == "지도  대한민국")
-    let model = MapModel(view, state)
+    #expect(MapViewModel(view, state).title == "지도  대한민국")
+    let model = MapViewModel(view, state)
     #expect(model.scale == "100km" && (5...9).contains(model.scaleWidth))
     view.look = .whole(.world)
-    #expect(MapModel(view, state).title == "지도  세계")
+    #expect(MapViewModel(view, state).title == "지도  세계")
     let paris = MapPoint(Coordinate(latitude: 48.85, longitude: 2.35))
     view.look = .part(centre: paris, degreesPerDot: 0.05)
-    #expect(MapModel(view, state).title == "지도  세계")
+    #expect(MapViewModel(view, state).title == "지도  세계")
   }
 }

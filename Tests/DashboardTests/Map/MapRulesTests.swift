@@ -139,7 +139,7 @@ struct MapRulesTests {
 
   @Test func `a click selects, a second one shows, and elsewhere it centres the map`() throws {
     var reader = reader()
-    let busan = try #require(MapModel(view(reader), reader.state).map.labels.first { $0.name == "부산" })
+    let busan = try #require(MapViewModel(view(reader), reader.state).map.labels.first { $0.name == "부산" })
     let onBusan = Point(column: busan.spot.column, row: busan.spot.row + 1)
     reader.press(.mouse(MouseEvent(.press, at: onBusan)))
     #expect(try view(reader).choice.place == Self.places[1])

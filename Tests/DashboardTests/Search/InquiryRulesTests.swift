@@ -160,7 +160,7 @@ struct InquiryRulesTests {
       #expect(lookup(reader) == sentence)
       reader.press(.enter)
       #expect(reader.effects == [] && reader.searchModel.footer.notice == sentence)
-      #expect(FooterModel(reader.state).shorterNotices.isEmpty == false)
+      #expect(FooterViewModel(reader.state).shorterNotices.isEmpty == false)
     }
   }
 

@@ -154,14 +154,14 @@ struct SearchRulesTests {
     reader.send(.citySaved(city))
     #expect(reader.effects == [.remember(Self.jeonju)])
     #expect(reader.state.city?.isSaved == true && reader.state.cities.count == 4)
-    #expect(FooterModel(reader.state).notice == "전주를 저장했습니다.")
+    #expect(FooterViewModel(reader.state).notice == "전주를 저장했습니다.")
   }
 
   @Test func `Ctrl-O shows a city without saving it`() {
     var reader = Self.reader("전주", [Self.jeonju])
     reader.press(.control("o"))
     #expect(!reader.effects.contains(.save(City(place: Self.jeonju, isSaved: false))))
-    #expect(reader.state.city?.isSaved == false && FooterModel(reader.state).notice == "저장하지 않고 보는 도시입니다.")
+    #expect(reader.state.city?.isSaved == false && FooterViewModel(reader.state).notice == "저장하지 않고 보는 도시입니다.")
   }
 
   @Test func `a saved city is shown and not saved again, under any name`() {
@@ -222,11 +222,11 @@ struct SearchRulesTests {
 
   @Test func `Esc leaves everything unchanged`() {
     var reader = Reader()
-    let before = HomeModel(reader.state)
+    let before = HomeViewModel(reader.state)
     reader.press("/전주")
     reader.send(SearchEvent.found([Self.jeonju], text: "전주"))
     reader.press(.escape)
-    #expect(reader.state.top is HomePage && HomeModel(reader.state) == before)
+    #expect(reader.state.top is HomePage && HomeViewModel(reader.state) == before)
     reader.press("/")
     #expect(reader.search.field.text.isEmpty)
   }
@@ -257,8 +257,8 @@ struct SearchRulesTests {
 
   @Test func `without saved cities the footer first shows how to find one`() {
     var reader = Reader()
-    #expect(FooterModel(reader.state).hints.contains { $0.key == "/" && $0.word == "찾기" })
+    #expect(FooterViewModel(reader.state).hints.contains { $0.key == "/" && $0.word == "찾기" })
     reader.send(.citiesRead([City(place: .seoul, isSaved: false)], chosen: 0))
-    #expect(FooterModel(reader.state).hints.first == FooterModel.Hint(key: "/", word: "도시 찾기", isLasting: true))
+    #expect(FooterViewModel(reader.state).hints.first == FooterViewModel.Hint(key: "/", word: "도시 찾기", isLasting: true))
   }
 }

@@ -374,5 +374,5 @@ struct SettingsRulesTests {
 extension Reader {
   fileprivate var chosenLine: SettingLine? { state.page(SettingsPage.self)?.chosenLine(state) }
   fileprivate var field: TextField? { state.page(SettingFieldPage.self)?.field }
-  fileprivate var list: ListViewModel { SettingsModel(state.page(SettingsPage.self)!, state).list }
+  fileprivate var list: ListViewModel { SettingsViewModel(state.page(SettingsPage.self)!, state).list }
 }

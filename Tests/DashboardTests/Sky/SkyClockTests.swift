@@ -80,14 +80,14 @@ struct SkyClockTests {
 
   @Test(arguments: [Language.ko, .en])
   func `polar day and night have a sentence on every page`(_ language: Language) {
-    func model(_ date: CivilDate) -> (current: CurrentModel, day: DetailModel) {
+    func model(_ date: CivilDate) -> (current: CurrentViewModel, day: DetailViewModel) {
       let place = Place(
         name: PlaceName(ko: "롱위에아르뷔엔", en: "Longyearbyen"), shortName: PlaceName(ko: "롱위에아르뷔엔", en: "Longyearbyen"),
         coordinate: Coordinate(latitude: 78.22, longitude: 15.65), zone: .utc, country: "SJ", level: .city)
       var state = State(language: language, cities: [City(place: place)], now: Zone.utc.instant(date, hour: 23))
       state.forecast = Forecast(now: Now(condition: .clear), hours: [], days: [Day(date: date)])
       state.sunTimes[place] = SunTimes(at: place, on: state.now)
-      return (CurrentModel(state), DetailModel(.day(date), state))
+      return (CurrentViewModel(state), DetailViewModel(.day(date), state))
     }
     let (summer, winter) = (model(CivilDate(2026, 6, 21)), model(CivilDate(2026, 12, 21)))
     #expect(!summer.current.isNight && winter.current.isNight)

@@ -12,9 +12,9 @@ struct SkyTests {
 
   /// A possible sky without animation.
   private static func sky(
-    _ altitude: Double, clouds: Double = 0, air: SkyModel.Air = .clear, fall: SkyModel.Fall? = nil
+    _ altitude: Double, clouds: Double = 0, air: SkyViewModel.Air = .clear, fall: SkyViewModel.Fall? = nil
   )
-    async throws -> SkyModel
+    async throws -> SkyViewModel
   {
     let state = try await Situations.shared.value.state(.full, Size(columns: 120, rows: 40), .ko)
     var sky = try #require(state.sky)
@@ -22,13 +22,13 @@ struct SkyTests {
     return sky
   }
 
-  private static func skies() async throws -> [SkyModel] {
-    var skies: [SkyModel] = []
+  private static func skies() async throws -> [SkyViewModel] {
+    var skies: [SkyViewModel] = []
     for altitude in stride(from: -30.0, through: 70, by: 5) {
       for clouds in [0, 0.5, 1] { skies.append(try await sky(altitude, clouds: clouds)) }
-      for air in [SkyModel.Air.fog, .haze, .dust] { skies.append(try await sky(altitude, clouds: 0.7, air: air)) }
-      for kind in [SkyModel.Fall.Kind.rain, .snow, .sleet] {
-        skies.append(try await sky(altitude, clouds: 1, fall: SkyModel.Fall(kind: kind, amount: 1, slant: 1)))
+      for air in [SkyViewModel.Air.fog, .haze, .dust] { skies.append(try await sky(altitude, clouds: 0.7, air: air)) }
+      for kind in [SkyViewModel.Fall.Kind.rain, .snow, .sleet] {
+        skies.append(try await sky(altitude, clouds: 1, fall: SkyViewModel.Fall(kind: kind, amount: 1, slant: 1)))
       }
     }
     return skies
@@ -59,7 +59,7 @@ struct SkyTests {
     var canvas = Canvas(size: Size(columns: 60, rows: 9), palette: Palette(), glyphs: Glyphs(isASCII: false))
     canvas.put("비 7°", 20, 4)
     let written = canvas.frame.lines
-    var sky = try await Self.sky(30, clouds: 1, fall: SkyModel.Fall(kind: .rain, amount: 1, slant: 0.8))
+    var sky = try await Self.sky(30, clouds: 1, fall: SkyViewModel.Fall(kind: .rain, amount: 1, slant: 0.8))
     for time in stride(from: 0.0, to: 4, by: 1.0 / 12) {
       sky.time = time
       var picture = canvas

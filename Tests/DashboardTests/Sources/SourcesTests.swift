@@ -6,7 +6,7 @@ import Weather
 @testable import Reports
 
 struct SourcesTests {
-  private func lines(_ reader: Reader) -> [String] { SourcesModel(reader.state, scroll: 0).lines.map(\.text) }
+  private func lines(_ reader: Reader) -> [String] { SourcesViewModel(reader.state, scroll: 0).lines.map(\.text) }
 
   @Test func `every part has its source, its issue time and the time received`() {
     let lines = lines(Reader())
@@ -45,13 +45,13 @@ struct SourcesTests {
     #expect(reader.state.top is SourcesPage)
     var seen = 0
     for _ in 0..<200 {
-      let model = SourcesModel(reader.state, scroll: seen)
+      let model = SourcesViewModel(reader.state, scroll: seen)
       #expect(model.lines.allSatisfy { $0.text.displayWidth <= model.columns })
       reader.press(.down)
       guard let scroll = (reader.state.top as? SourcesPage)?.offset, scroll > seen else { break }
       seen = scroll
     }
-    let model = SourcesModel(reader.state, scroll: seen)
+    let model = SourcesViewModel(reader.state, scroll: seen)
     #expect(model.first == seen && seen > 0 && seen < model.lines.count)
     #expect(reader.state.notice == .allShown)
     reader.press(.pageUp)
@@ -63,7 +63,7 @@ struct SourcesTests {
     var reader = Reader(size: Size(columns: 20, rows: 5))
     for (language, isASCII) in [(Language.ko, false), (.en, false), (.ko, true), (.en, true)] {
       (reader.state.language, reader.state.isASCII) = (language, isASCII)
-      let model = SourcesModel(reader.state, scroll: 0)
+      let model = SourcesViewModel(reader.state, scroll: 0)
       #expect(model.title.displayWidth <= 20 && model.hint.displayWidth <= 20 && model.hint.contains("Esc"))
       #expect(!model.lines.contains { $0.text.contains("…") })
       #expect(model.lines.map(\.text).joined().contains("weatherkit.apple"))
@@ -99,7 +99,7 @@ struct SourcesTests {
     var reader = Reader()
     reader.press("io")
     #expect(reader.effects == [Link("https://www.weather.go.kr/").map { .browse($0) }])
-    let privacy = SourcesModel(reader.state, scroll: 0).lines.firstIndex { $0.text == "개인정보" }
+    let privacy = SourcesViewModel(reader.state, scroll: 0).lines.firstIndex { $0.text == "개인정보" }
     (reader.state.size, reader.state.pages) = (Size(columns: 80, rows: 8), [SourcesPage(offset: privacy ?? 0)])
     reader.press("o")
     #expect(reader.effects == [] && reader.state.notice == .ofPage(SourcesPage.noLink))
@@ -109,7 +109,7 @@ struct SourcesTests {
     var reader = Reader()
     reader.press("in")
     #expect(reader.state.top is NoticesPage)
-    let text = SourcesModel(notices: reader.state, scroll: 0).lines.map(\.text).joined(separator: "\n")
+    let text = SourcesViewModel(notices: reader.state, scroll: 0).lines.map(\.text).joined(separator: "\n")
     let names = [
       "swift-argument-parser", "swift-log", "Swift runtime", "Foundation", "libdispatch", "ncurses", "SQLite",
       "libcurl",
@@ -129,7 +129,7 @@ struct SourcesTests {
 
   @Test(arguments: [20, 40, 80, 200])
   func `no line of the licences is wider than the page`(_ columns: Int) {
-    let model = SourcesModel(notices: Reader(size: Size(columns: columns, rows: 12)).state, scroll: 0)
+    let model = SourcesViewModel(notices: Reader(size: Size(columns: columns, rows: 12)).state, scroll: 0)
     #expect(model.lines.allSatisfy { $0.text.displayWidth <= model.columns })
     #expect(!model.lines.contains { $0.text.hasPrefix("====") })
   }

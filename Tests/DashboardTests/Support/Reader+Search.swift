@@ -10,7 +10,7 @@ extension Reader {
   }
 
   var search: Search { searchPage.search }
-  var searchModel: SearchModel { SearchModel(searchPage, state) }
+  var searchModel: SearchViewModel { SearchViewModel(searchPage, state) }
   var optionPlaces: [Place] { searchPage.options(state).map(\.place) }
   var chosenOption: City? { searchPage.chosenOption(state) }
 }

@@ -37,7 +37,7 @@ struct ThreeDaysTests {
   }
 
   @Test func `the same hour of three days is compared in columns`() {
-    let model = ThreeDaysModel(Self.state(yesterday: Self.yesterday))
+    let model = ThreeDaysViewModel(Self.state(yesterday: Self.yesterday))
     #expect(model.cards.map(\.temperature) == ["13°", "10°", "7°"])
     #expect(model.cards.map { $0.change?.value } == [nil, "-3°", "-3°"])
     #expect(model.hour == "서울 · 14시의 기온")
@@ -45,25 +45,25 @@ struct ThreeDaysTests {
   }
 
   @Test func `yesterday’s low, high, rain and sky are the observed ones`() {
-    let card = ThreeDaysModel(Self.state(yesterday: Self.yesterday)).cards[0]
+    let card = ThreeDaysViewModel(Self.state(yesterday: Self.yesterday)).cards[0]
     #expect((card.low.value, card.high.value, card.rain.value) == ("2°", "13°", "1.5mm"))
     #expect(card.condition == .rain)
   }
 
   @Test func `a day with few known hours has no low and no high`() {
-    let card = ThreeDaysModel(Self.state(yesterday: Array(Self.yesterday.suffix(12)))).cards[0]
+    let card = ThreeDaysViewModel(Self.state(yesterday: Array(Self.yesterday.suffix(12)))).cards[0]
     #expect((card.temperature, card.low.value, card.high.value) == ("13°", "–", "–"))
     #expect(card.highCelsius == nil)
   }
 
   @Test func `a day with few known hours has no rain total`() {
     // The known hours are dry; the others may have been wet.
-    let afternoon = ThreeDaysModel(Self.state(yesterday: Array(Self.yesterday.suffix(12)))).cards[0]
+    let afternoon = ThreeDaysViewModel(Self.state(yesterday: Array(Self.yesterday.suffix(12)))).cards[0]
     #expect(afternoon.rain.value == "–" && afternoon.rain.tone == .plain)
     // All temperatures are known, but the rain of only a few hours.
     var blind = Self.yesterday
     for index in 0..<20 { blind[index].precipitation = nil }
-    let card = ThreeDaysModel(Self.state(yesterday: blind)).cards[0]
+    let card = ThreeDaysViewModel(Self.state(yesterday: blind)).cards[0]
     #expect((card.low.value, card.high.value, card.rain.value) == ("2°", "13°", "–"))
   }
 
@@ -77,24 +77,24 @@ struct ThreeDaysTests {
         return quarter
       }
     }
-    let card = ThreeDaysModel(Self.state(yesterday: quarters)).cards[0]
+    let card = ThreeDaysViewModel(Self.state(yesterday: quarters)).cards[0]
     #expect((card.low.value, card.high.value, card.rain.value) == ("–", "–", "–"))
     let whole = Self.yesterday.prefix(12) + quarters
-    #expect(ThreeDaysModel(Self.state(yesterday: Array(whole))).cards[0].rain.value == "14mm")
+    #expect(ThreeDaysViewModel(Self.state(yesterday: Array(whole))).cards[0].rain.value == "14mm")
   }
 
   @Test func `in the first minutes of an hour both sides show the hour of the observation`() {
     var state = Self.state(yesterday: Self.yesterday)
     state.now = Self.hour.addingTimeInterval(300)
     state.forecast.now?.observedAt = Self.hour.addingTimeInterval(-3600)
-    let model = ThreeDaysModel(state)
+    let model = ThreeDaysViewModel(state)
     // Yesterday it was 13° at 14:00 and 2° at 13:00.
     #expect(model.cards.prefix(2).map(\.temperature) == ["2°", "10°"])
     #expect(model.cards[1].change?.value == "+8°" && model.hour == "서울 · 13시의 기온")
   }
 
   @Test func `without a record no value is invented, and the page says why`() {
-    let model = ThreeDaysModel(Self.state(yesterday: []))
+    let model = ThreeDaysViewModel(Self.state(yesterday: []))
     #expect(model.cards[0].temperature == "–" && model.cards[0].rain.value == "–" && model.cards[1].change == nil)
     #expect(model.sentences.last == "어제의 기록이 아직 없습니다. 쓰는 동안 쌓입니다.")
   }
@@ -102,7 +102,7 @@ struct ThreeDaysTests {
   @Test func `the source of yesterday’s values is named below`() {
     var state = Self.state(yesterday: Self.yesterday)
     state.yesterdays[Self.seoul] = Yesterday(hours: Self.yesterday, sources: [.kma, .openMeteo])
-    #expect(ThreeDaysModel(state).sentences.last == "어제 값: 기상청 관측, Open-Meteo 모델 (이 컴퓨터에 남은 기록)")
+    #expect(ThreeDaysViewModel(state).sentences.last == "어제 값: 기상청 관측, Open-Meteo 모델 (이 컴퓨터에 남은 기록)")
   }
 
   @Test func `missing hours of yesterday are requested when the page opens`() {

@@ -309,7 +309,7 @@ struct WarningTests {
       let row = atList.cityList.rows.first { $0.isShown }?.warning
       reader.press("m")
       guard let view = (reader.state.top as? MapPage)?.view else { return [] }
-      let label = MapModel(view, reader.state).map.labels.first { $0.isOwn && $0.name == "서울" }
+      let label = MapViewModel(view, reader.state).map.labels.first { $0.isOwn && $0.name == "서울" }
       return [row?.mark, label?.warning]
     }
     #expect(marks([Self.rain], nil) == [.level(.warning), .level(.warning)])
@@ -325,7 +325,7 @@ struct WarningTests {
       Issue.record("m opens no map")
       return
     }
-    let labels = MapModel(view, opened.state).map.labels.filter(\.isOwn)
+    let labels = MapViewModel(view, opened.state).map.labels.filter(\.isOwn)
     #expect(labels.first { $0.name == "서울" }?.warning == .level(.warning))
     #expect(labels.filter { $0.name != "서울" }.allSatisfy { $0.warning == nil })
   }

@@ -26,7 +26,7 @@ struct WelcomePaneTests {
 /// Marks the corners of the area where the picture is played.
 private struct Corners: Scenery {
   func spinner(_ state: State) -> Picture? { nil }
-  func sky(_ current: CurrentModel, _ state: State) -> Picture? { nil }
+  func sky(_ current: CurrentViewModel, _ state: State) -> Picture? { nil }
   func welcome(_ step: WelcomeStep, _ state: State) -> Picture? {
     Picture(
       marks: [(0, 0), (12, 0), (0, 4), (12, 4)].map { Picture.Mark(text: "+", column: $0.0, row: $0.1) })

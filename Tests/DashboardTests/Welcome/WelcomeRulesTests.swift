@@ -17,8 +17,8 @@ struct WelcomeRulesTests {
   }
 
   /// The last line of the page that is open.
-  private static func footer(_ reader: Reader) -> FooterModel? {
-    (reader.state.top as? any WelcomePage).map { WelcomeModel($0, reader.state).footer }
+  private static func footer(_ reader: Reader) -> FooterViewModel? {
+    (reader.state.top as? any WelcomePage).map { WelcomeViewModel($0, reader.state).footer }
   }
 
   // MARK: - Ways through the pages
@@ -38,7 +38,7 @@ struct WelcomeRulesTests {
     reader.press(.enter)
     #expect(reader.state.top is HomePage && reader.effects == [] && !reader.state.isWelcoming)
     #expect(reader.state.city == City(place: .seoul))
-    #expect(FooterModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
+    #expect(FooterViewModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
   }
 
   @Test func `a city saved after the last page does not replace its notice`() {
@@ -46,7 +46,7 @@ struct WelcomeRulesTests {
     for _ in 0..<3 { reader.press(.enter) }
     reader.send(.citySaved(City(place: .seoul)))
     #expect(reader.state.city?.isSaved == true)
-    #expect(FooterModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
+    #expect(FooterViewModel(reader.state).notice?.hasPrefix("준비됐어요.") == true)
   }
 
   @Test func `Esc on the first page shows the default city, unsaved, and ends the welcome`() {
@@ -57,7 +57,7 @@ struct WelcomeRulesTests {
     #expect(
       reader.effects.contains(.page(WelcomeEffect.recordShown)) && reader.effects.contains(.recall(.seoul, isDue: true))
     )
-    #expect(FooterModel(reader.state).notice?.contains("/") == true)
+    #expect(FooterViewModel(reader.state).notice?.contains("/") == true)
   }
 
   @Test func `Esc later keeps earlier input, and discards that of the page`() {
@@ -190,7 +190,7 @@ struct WelcomeRulesTests {
     reader.press(.enter)
     #expect(reader.effects == [.page(WelcomeEffect.saveNames(user: "나무", fairy: "몽글이"))])
     reader.press(.enter)
-    #expect(FooterModel(reader.state).notice?.hasPrefix("안녕하세요, 나무 님") == true)
+    #expect(FooterViewModel(reader.state).notice?.hasPrefix("안녕하세요, 나무 님") == true)
   }
 
   @Test func `a name has at most ten characters, and does not begin with a blank`() {
@@ -225,7 +225,7 @@ struct WelcomeRulesTests {
     reader.press(.enter)
     let draft = Alert.Draft(at: .morning, repetition: .daily, from: "몽글이")
     #expect(reader.effects == [.page(WelcomeEffect.saveAlert(draft, of: .seoul))])
-    #expect(FooterModel(reader.state).notice?.contains("07:30") == true)
+    #expect(FooterViewModel(reader.state).notice?.contains("07:30") == true)
   }
 
   @Test func `another time is typed, and its days are chosen with the arrows`() {

@@ -34,8 +34,8 @@ struct WidgetRecordTests {
       ])
   }()
 
-  private static func model(at now: Date) -> WidgetModel {
-    WidgetModel(
+  private static func model(at now: Date) -> WidgetContent {
+    WidgetContent(
       snapshot, name: "서울", yesterday: nil, isSample: false,
       icon: { condition, isNight in (condition?.rawValue ?? "–") + (isNight ? "*" : "") }, formatting: formatting,
       now: now)
@@ -96,7 +96,7 @@ struct WidgetRecordTests {
 
   @Test func `a record without data is read as one without data`() throws {
     let empty = Snapshot(place: .seoul)
-    let model = WidgetModel(
+    let model = WidgetContent(
       empty, name: "서울", yesterday: nil, isSample: false, icon: { _, _ in "–" }, formatting: Self.formatting,
       now: afternoon)
     let record = WidgetRecord(model, of: empty, errorLines: [], words: .of(.en), at: afternoon)
@@ -107,5 +107,5 @@ struct WidgetRecordTests {
 }
 
 extension WidgetRecord {
-  fileprivate func matches(_ model: WidgetModel, at time: Date) -> Bool { self.model(at: time) == model }
+  fileprivate func matches(_ model: WidgetContent, at time: Date) -> Bool { self.model(at: time) == model }
 }

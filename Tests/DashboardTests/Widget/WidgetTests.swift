@@ -9,8 +9,8 @@ import Weather
 struct WidgetTests {
   private let now = Date(timeIntervalSince1970: 1_763_616_720)
 
-  private func model(named name: String = "서울", _ snapshot: Snapshot? = nil, isASCII: Bool = false) -> WidgetModel {
-    WidgetModel(
+  private func model(named name: String = "서울", _ snapshot: Snapshot? = nil, isASCII: Bool = false) -> WidgetContent {
+    WidgetContent(
       snapshot, name: name, yesterday: nil, isSample: false, icon: { condition, _ in condition == nil ? "–" : "☀" },
       formatting: Formatting(units: Units(.metric), words: .of(.ko), zone: .seoul, isASCII: isASCII), now: now)
   }

@@ -4,7 +4,7 @@ import Weather
 
 /// The temperatures of the visible hours as a curve, on the scale of their days.
 struct CurvePane {
-  let model: StripModel
+  let model: StripViewModel
   let hourWidth: Int
 
   /// The minimum number of rows for text next to the curve.

@@ -4,7 +4,7 @@ import Reports
 /// The precipitation of the visible hours: one bar per hour, paler if less likely; snow in dots. A label marks its
 /// beginning.
 struct RainPane {
-  let model: StripModel
+  let model: StripViewModel
   let hourWidth: Int
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -14,14 +14,14 @@ struct RainPane {
     drawOnset(in: rect, on: &canvas)
   }
 
-  private func draw(_ cell: StripModel.Cell, in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ cell: StripViewModel.Cell, in rect: Rect, on canvas: inout Canvas) {
     let signs = cell.isSnow ? canvas.glyphs.snowBars : canvas.glyphs.rainBars
     // Any precipitation is visible.
     let level = max(1, Int((cell.intensity * Double(signs.count * rect.rows)).rounded()))
     canvas.put(bar: level, signs, in: rect, style: style(of: cell, canvas.palette))
   }
 
-  private func style(of cell: StripModel.Cell, _ palette: Palette) -> Style {
+  private func style(of cell: StripViewModel.Cell, _ palette: Palette) -> Style {
     let pen = palette.style(cell.isSnow ? .snow : .rain)
     guard !model.light.isEmpty, let likelihood = cell.likelihood, likelihood < 0.6 else { return pen }
     let pale = pen.foreground?.mixed(with: palette.ground, likelihood < 0.3 ? 0.55 : 0.3)

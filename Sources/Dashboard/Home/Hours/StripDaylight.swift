@@ -2,7 +2,7 @@ import FoundationEssentials
 import Reports
 import Weather
 
-extension StripModel {
+extension StripViewModel {
   /// The light from some point of the strip on.
   struct LightBand: Sendable, Hashable {
     /// In hours of the strip: 1.5 is the middle of the second hour in view.
@@ -28,17 +28,17 @@ struct StripDaylight: Equatable {
       at: coordinate, zone: state.formatting.zone, from: first, through: last, knowing: known?.daylight)
   }
 
-  func events(_ formatting: Formatting) -> [StripModel.SunEvent] {
+  func events(_ formatting: Formatting) -> [StripViewModel.SunEvent] {
     daylight.turns.compactMap { turn in
       position(of: turn.at).map {
-        StripModel.SunEvent(position: $0, isRise: turn.isRise, clock: formatting.clock(turn.at))
+        StripViewModel.SunEvent(position: $0, isRise: turn.isRise, clock: formatting.clock(turn.at))
       }
     }
   }
 
-  var bands: [StripModel.LightBand] {
+  var bands: [StripViewModel.LightBand] {
     ([hours[0]] + daylight.changes(after: hours[0])).compactMap { instant in
-      position(of: instant).map { StripModel.LightBand(position: $0, light: daylight.light(at: instant)) }
+      position(of: instant).map { StripViewModel.LightBand(position: $0, light: daylight.light(at: instant)) }
     }
   }
 

@@ -4,7 +4,7 @@ import Weather
 
 /// The hourly strip: one column per hour, a curve through all of them, and a scroll bar.
 struct StripPane {
-  let model: StripModel
+  let model: StripViewModel
   let layout: HomeLayout
 
   private static let hourWidth = HomeLayout.hourWidth
@@ -76,7 +76,7 @@ struct StripPane {
     }
   }
 
-  private func draw(_ cell: StripModel.Cell, at index: Int, _ rows: Rows, column: Int, on canvas: inout Canvas) {
+  private func draw(_ cell: StripViewModel.Cell, at index: Int, _ rows: Rows, column: Int, on canvas: inout Canvas) {
     let width = Self.hourWidth - 1
     func put(_ text: String, _ row: Int?, _ tone: Tone, isBold: Bool = false) {
       if let row { canvas.put(text, column, row, tone, bold: isBold, width: width) }
@@ -107,7 +107,7 @@ struct StripPane {
   }
 
   /// The first hour with precipitation has the colour of rain or snow.
-  private func tone(ofHour index: Int, _ cell: StripModel.Cell) -> Tone {
+  private func tone(ofHour index: Int, _ cell: StripViewModel.Cell) -> Tone {
     if let onset = model.onset, onset.index == index { return onset.isSnow ? .snow : .rain }
     return cell.isNow ? .strong : cell.isNight ? .night : .dim
   }

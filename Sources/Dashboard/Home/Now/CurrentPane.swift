@@ -3,7 +3,7 @@ import Reports
 
 /// The current conditions: the sky, large digits, and the other values around them.
 struct CurrentPane {
-  let model: CurrentModel
+  let model: CurrentViewModel
   let layout: HomeLayout
   let art: Picture?
 

@@ -3,7 +3,7 @@ import Reports
 
 /// The dust values: number, grade, colour, and four marks that also work without colour.
 struct DustPane {
-  let model: DustModel
+  let model: DustViewModel
   let layout: HomeLayout
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -85,7 +85,7 @@ struct DustPane {
 
 extension Canvas {
   /// The dust forecast of a day. If not even the shortest form fits, the whole text is cut.
-  mutating func put(_ day: DustModel.Day, in line: Rect) {
+  mutating func put(_ day: DustViewModel.Day, in line: Rect) {
     var column = line.column + put(day.label, line.column, line.row, .dim) + 1
     let room = line.endColumn - column
     let fitting = [day.spans, day.brief].first { $0.reduce(0) { $0 + $1.text.displayWidth } <= room }

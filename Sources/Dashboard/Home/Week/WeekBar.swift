@@ -4,7 +4,7 @@ import Reports
 /// A day's temperatures as a bar on the scale shared by all days, with low and high written into its ends and the
 /// current temperature as a dot.
 struct WeekBar {
-  private let row: WeekModel.Row
+  private let row: WeekViewModel.Row
   private let scale: ClosedRange<Double>
   /// The columns of the whole scale.
   private let columns: Range<Int>
@@ -15,7 +15,7 @@ struct WeekBar {
   private let dot: Int?
 
   /// nil if a temperature is missing or the columns are too few.
-  init?(_ row: WeekModel.Row, on scale: ClosedRange<Double>, in columns: Range<Int>) {
+  init?(_ row: WeekViewModel.Row, on scale: ClosedRange<Double>, in columns: Range<Int>) {
     guard let coldest = row.lowCelsius, let warmest = row.highCelsius else { return nil }
     let (lowWidth, highWidth) = (row.low.displayWidth, row.high.displayWidth)
     guard columns.count >= max(3, lowWidth + highWidth + 1) else { return nil }

@@ -3,7 +3,7 @@ import Reports
 
 /// The weekly list: one row per day, all bars on the same scale, the current temperature as a dot on its bar.
 struct WeekPane {
-  let model: WeekModel
+  let model: WeekViewModel
   let layout: HomeLayout
 
   /// From these widths on each half day also has a word, and a chance of precipitation.
@@ -33,7 +33,7 @@ struct WeekPane {
     canvas.isFaint = false
   }
 
-  private func draw(_ row: WeekModel.Row, in rect: Rect, on canvas: inout Canvas) {
+  private func draw(_ row: WeekViewModel.Row, in rect: Rect, on canvas: inout Canvas) {
     let columns = Columns(rect, hasAmounts: hasAmounts)
     if row.isMarked { canvas.put(canvas.glyphs.chosen, rect.column - 1, rect.row, .accent) }
     canvas.put(row.weekday, rect.column, rect.row, row.weekdayTone, width: columns.date - rect.column)
@@ -54,7 +54,7 @@ struct WeekPane {
     if row.isMarked, model.isSolid { canvas.lay(canvas.palette.chosen, under: rect) }
   }
 
-  private func drawTemperatures(_ row: WeekModel.Row, _ columns: Columns, _ rect: Rect, on canvas: inout Canvas) {
+  private func drawTemperatures(_ row: WeekViewModel.Row, _ columns: Columns, _ rect: Rect, on canvas: inout Canvas) {
     if let scale = model.scale, let bar = WeekBar(row, on: scale, in: columns.bar) {
       return bar.draw(row: rect.row, isSolid: model.isSolid, on: &canvas)
     }
@@ -62,7 +62,8 @@ struct WeekPane {
   }
 
   /// A half day: the symbol, and the word and its chance if there is space.
-  private func draw(_ half: WeekModel.Half, _ column: Int, _ columns: Columns, _ row: Int, on canvas: inout Canvas) {
+  private func draw(_ half: WeekViewModel.Half, _ column: Int, _ columns: Columns, _ row: Int, on canvas: inout Canvas)
+  {
     canvas.isFaint = model.isStale || half.isOver
     defer { canvas.isFaint = model.isStale }
     canvas.put(sky: half.condition, isNight: false, column, row)

@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// The sheet on which an alert is entered, as finished text.
-struct AlertFormModel: Sendable, Equatable {
+struct AlertFormViewModel: Sendable, Equatable {
   struct Day: Sendable, Hashable {
     var name: String
     var isOn: Bool
@@ -45,12 +45,12 @@ struct AlertFormModel: Sendable, Equatable {
     let layout = AlertFormLayout(state.size) { field, isBrief in words.label(field, isBrief: isBrief) }
     self.layout = layout
     title = words.formTitle(isNew: form.alert == nil)
-    let alert = AlertFormModel.alert(form, state)
+    let alert = AlertFormViewModel.alert(form, state)
     next = words.next(state.words.alerts.next(alert, after: state.now, in: state.ownZone))
     let first = max(0, form.field.rawValue - layout.capacity + 1)
     let seen = AlertForm.Field.allCases.dropFirst(first).prefix(layout.capacity)
-    fields = seen.map { AlertFormModel.field($0, form, layout, state) }
-    let said = AlertFormModel.notes(form, alert, state).flatMap { note in
+    fields = seen.map { AlertFormViewModel.field($0, form, layout, state) }
+    let said = AlertFormViewModel.notes(form, alert, state).flatMap { note in
       note.text.wrapped(to: max(1, layout.notes.columns)).map { Span(text: $0, tone: note.tone) }
     }
     notes = Array(said.prefix(layout.notes.rows))
@@ -108,7 +108,7 @@ struct AlertFormModel: Sendable, Equatable {
     if let refusal = form.refusal ?? form.fault.map(AlertRefusal.fault) {
       notes.append(Span(text: refusal.sentence(in: words.language), tone: .alert))
     }
-    if let said = FooterModel.spoken(state) { notes.append(Span(text: said, tone: .accent)) }
+    if let said = FooterViewModel.spoken(state) { notes.append(Span(text: said, tone: .accent)) }
     if let portrait = state.portrait, portrait.path == form.photo.text, let remark = portrait.remark {
       notes.append(Span(text: remark, tone: .alert))
     }

@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// The list of cities as finished text.
-struct CityListModel: Sendable, Equatable {
+struct CityListViewModel: Sendable, Equatable {
   /// The column headings.
   struct Labels: Sendable, Hashable {
     var name, sky, temperature, low, high, change, dust, briefDust, rain, hours, age: String
@@ -70,7 +70,7 @@ struct CityListModel: Sendable, Equatable {
   var offset: Int
   /// How to save a city; nil if any city is saved.
   var advice: String?
-  var footer: FooterModel
+  var footer: FooterViewModel
   var layout: CityListLayout
 
   init(_ page: CitiesPage, _ state: State) {
@@ -85,23 +85,23 @@ struct CityListModel: Sendable, Equatable {
     skyWidth = list.skyWidth
     layout = state.listLayout
     offset = page.position.offset
-    rows = CityListModel.rows(state, chosen: page.position.chosen)
+    rows = CityListViewModel.rows(state, chosen: page.position.chosen)
     advice = state.savedCount == 0 && !state.cities.isEmpty && state.citiesDueAt == nil ? list.noneSaved : nil
-    footer = FooterModel(state)
+    footer = FooterViewModel(state)
     footer.hints = CitiesPage.hints(state)
     // The home screen shows the credits. Here the key hints need the room, except for sources whose terms demand that
     // their web address is shown.
     if state.size.columns < 100 {
       let shown = Set(state.snapshots.values.flatMap { $0.layers.map(\.source) })
       let demanding = SourceID.allCases.filter { shown.contains($0) && $0.demandsAddress }
-      footer.credits = FooterModel.credits(demanding, state)
+      footer.credits = FooterViewModel.credits(demanding, state)
       footer.fullCredits = footer.credits
     }
   }
 
   /// A row for each city; `chosen` is the selected one.
   static func rows(_ state: State, chosen: Int? = nil) -> [Row] {
-    let (names, formatting) = (CityListModel.names(state), state.formatting)
+    let (names, formatting) = (CityListViewModel.names(state), state.formatting)
     return state.cities.indices.map { Row($0, name: names[$0], isChosen: $0 == chosen, state, formatting) }
   }
 
@@ -109,7 +109,7 @@ struct CityListModel: Sendable, Equatable {
   static func question(_ state: State) -> String? {
     guard let city = (state.top as? RemovalPage)?.city else { return nil }
     let index = state.cities.firstIndex(of: city)
-    return state.words.cityList.ask(index.map { CityListModel.names(state)[$0] } ?? city.name.text(state))
+    return state.words.cityList.ask(index.map { CityListViewModel.names(state)[$0] } ?? city.name.text(state))
   }
 
   /// The user's own name for each city, or the short name; the whole name if two cities would have the same.
@@ -124,7 +124,7 @@ extension PlaceName {
   fileprivate func text(_ state: State) -> String { self[state.language].harmless }
 }
 
-extension CityListModel.Row {
+extension CityListViewModel.Row {
   fileprivate init(_ index: Int, name: String, isChosen: Bool, _ state: State, _ formatting: Formatting) {
     let (city, list) = (state.cities[index], state.words.cityList)
     var formatting = formatting
@@ -142,9 +142,9 @@ extension CityListModel.Row {
     low = Fact("", summary?.low, formatting)
     high = Fact("", summary?.high, formatting)
     change = Fact(changeOf: summary, yesterday: state.yesterdays[city.place], formatting)
-    dust = CityListModel.Dust(summary?.dust, formatting, list)
-    rain = CityListModel.Rain(summary, formatting)
-    warning = summary.flatMap { CityListModel.Warning($0.warnings, at: state.now, formatting) }
+    dust = CityListViewModel.Dust(summary?.dust, formatting, list)
+    rain = CityListViewModel.Rain(summary, formatting)
+    warning = summary.flatMap { CityListViewModel.Warning($0.warnings, at: state.now, formatting) }
     hours = Sparkline(summary?.temperatures ?? [Temperature?](repeating: nil, count: CitySummary.hourCount))
     let age = summary?.fetchedAt.map { Age(of: $0, at: state.now) }
     isStale = age?.isOld ?? false
@@ -153,7 +153,7 @@ extension CityListModel.Row {
   }
 }
 
-extension CityListModel.Warning {
+extension CityListViewModel.Warning {
   fileprivate init?(_ status: WarningStatus, at now: Date, _ formatting: Formatting) {
     guard let mark = WarningMark(status) else { return nil }
     let gravest = status.warnings?.first.map { WarningWords($0, at: now, formatting).kind }
@@ -179,7 +179,7 @@ extension Fact {
   }
 }
 
-extension CityListModel.Dust {
+extension CityListViewModel.Dust {
   fileprivate init(_ grade: Grade?, _ formatting: Formatting, _ list: CityListWords) {
     word = grade.map(formatting.words.grade) ?? formatting.absent
     letter = grade.map(list.letter) ?? formatting.absent
@@ -188,7 +188,7 @@ extension CityListModel.Dust {
   }
 }
 
-extension CityListModel.Rain {
+extension CityListViewModel.Rain {
   fileprivate init(_ summary: CitySummary?, _ formatting: Formatting) {
     guard let rain = summary?.rain else {
       self.init(condition: nil, from: summary?.isRainKnown == true ? "" : formatting.absent, chance: "", isWet: false)

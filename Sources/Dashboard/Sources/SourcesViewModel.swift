@@ -5,7 +5,7 @@ import Weather
 
 /// A sheet of text about the program: the sources and times of the data on screen, what leaves this machine, and the
 /// origin of places, maps and libraries; or the licences in full.
-struct SourcesModel: Sendable, Equatable {
+struct SourcesViewModel: Sendable, Equatable {
   var title: String
   var hint: String
   var lines: [ListRow]
@@ -19,10 +19,10 @@ struct SourcesModel: Sendable, Equatable {
 
   /// About the program.
   init(_ state: State, scroll: Int) {
-    let (words, columns) = (state.words, SourcesModel.columns(in: state.size))
+    let (words, columns) = (state.words, SourcesViewModel.columns(in: state.size))
     let lines =
-      SourcesModel.home(words, columns) + SourcesModel.parts(state, columns)
-      + SourcesModel.licenceLines(words.privacy, columns) + SourcesModel.licenceLines(words.licences, columns)
+      SourcesViewModel.home(words, columns) + SourcesViewModel.parts(state, columns)
+      + SourcesViewModel.licenceLines(words.privacy, columns) + SourcesViewModel.licenceLines(words.licences, columns)
     self.init(
       words.sources.displayWidth <= columns ? words.sources : SourcesPage.name[state.language],
       lines.dropLast(), state, scroll: scroll, keys: [words.openHint, words.noticesHint])
@@ -30,26 +30,26 @@ struct SourcesModel: Sendable, Equatable {
 
   /// `NOTICE`.
   init(notices state: State, scroll: Int) {
-    let lines = LicenceNotice.lines(fitting: SourcesModel.columns(in: state.size))
+    let lines = LicenceNotice.lines(fitting: SourcesViewModel.columns(in: state.size))
     self.init(state.words.notices, lines, state, scroll: scroll, keys: [])
   }
 
   private init(_ title: String, _ lines: [ListRow], _ state: State, scroll: Int, keys: [String]) {
-    columns = SourcesModel.columns(in: state.size)
+    columns = SourcesViewModel.columns(in: state.size)
     (self.title, self.lines) = (title, lines)
-    rows = SourcesModel.rows(in: state.size)
+    rows = SourcesViewModel.rows(in: state.size)
     mark = state.mark(over: PanelLayout(around: Size(columns: columns, rows: lines.count), in: state.size).box)
     let hidden = lines.count - rows
     first = min(scroll, max(0, hidden))
     hint =
-      SourcesModel.keyResult(state)?.fitted(to: columns)
-      ?? SourcesModel.hint(state, isMoreBelow: hidden > 0, keys, columns)
+      SourcesViewModel.keyResult(state)?.fitted(to: columns)
+      ?? SourcesViewModel.hint(state, isMoreBelow: hidden > 0, keys, columns)
   }
 
   /// The result of a key press, because the sheet covers the footer line that would show it; nil if none.
   private static func keyResult(_ state: State) -> String? {
     switch state.notice {
-    case .message, .ofPage: FooterModel.spoken(state)
+    case .message, .ofPage: FooterViewModel.spoken(state)
     default: nil
     }
   }
@@ -65,7 +65,7 @@ struct SourcesModel: Sendable, Equatable {
 
   /// The link that `o` opens: the first one in view.
   func firstLink(in size: Size) -> Link? {
-    lines.dropFirst(first).prefix(SourcesModel.rows(in: size)).lazy.flatMap(\.links).first
+    lines.dropFirst(first).prefix(SourcesViewModel.rows(in: size)).lazy.flatMap(\.links).first
   }
 
   var viewport: Viewport { Viewport(first: first, capacity: rows, count: lines.count) }
@@ -87,8 +87,8 @@ struct SourcesModel: Sendable, Equatable {
 
   /// Every part of the city on screen: its source, when it was issued and received, or why it is missing.
   private static func parts(_ state: State, _ columns: Int) -> [ListRow] {
-    let heading = state.words.shownFor(HeaderModel(state).shortCity)
-    return heading.wrapped(to: columns).map(SourcesModel.heading) + entries(state, columns) + [.blank]
+    let heading = state.words.shownFor(HeaderViewModel(state).shortCity)
+    return heading.wrapped(to: columns).map(SourcesViewModel.heading) + entries(state, columns) + [.blank]
   }
 
   private static func heading(_ text: String) -> ListRow { ListRow(text, .strong, isHeading: true) }

@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// Yesterday, today and tomorrow side by side: the same hour of each day, and the day around it.
-struct ThreeDaysModel: Sendable, Equatable {
+struct ThreeDaysViewModel: Sendable, Equatable {
   struct Card: Sendable, Hashable {
     /// 어제, 오늘, 내일.
     var name: String
@@ -39,14 +39,14 @@ struct ThreeDaysModel: Sendable, Equatable {
   var hour: String
   var cards: [Card]
   /// Why nothing is known, and what helps; nil if something is known.
-  var absence: AbsenceModel?
+  var absence: AbsenceViewModel?
   /// Lowest and highest temperature of the hours of all three days; nil if none is known.
   var scale: ClosedRange<Double>?
   /// `0시`, `12시`: the labels below the curves of the days.
   var hourNames: [String]
   /// How the days compare, and the source of yesterday's values.
   var sentences: [String]
-  var footer: FooterModel
+  var footer: FooterViewModel
 
   init(_ state: State) {
     let formatting = state.formatting
@@ -56,24 +56,24 @@ struct ThreeDaysModel: Sendable, Equatable {
     title = ThreeDaysPage.name[state.language].capitalisedFirst
     let temperature = words.temperature(at: formatting.hourName(formatting.zone.startOfHour(state.temperatureAt)))
     marks = state.marks
-    absence = AbsenceModel(state)
+    absence = AbsenceViewModel(state)
     absence?.keys = [ThreeDaysPage.hint(.refresh, in: state)].compactMap { $0 }
     city = state.city?.name[state.language].harmless ?? ""
     hour = [city, temperature].filter { !$0.isEmpty }.joined(separator: " · ")
-    cards = ThreeDaysModel.cards(state)
+    cards = ThreeDaysViewModel.cards(state)
     for index in cards.indices {
       let date = today.adding(days: index - 1)
-      cards[index].course = ThreeDaysModel.course(of: date, state.forecast.hours ?? [], yesterday, formatting.zone)
+      cards[index].course = ThreeDaysViewModel.course(of: date, state.forecast.hours ?? [], yesterday, formatting.zone)
     }
     let all = cards.flatMap(\.course).compactMap { $0 }
     scale = ClosedRange<Double>.covering(all)
     hourNames = [0, 6, 12, 18].map(formatting.hourOfDay)
-    let temperatures = ThreeDaysModel.temperatures(state)
+    let temperatures = ThreeDaysViewModel.temperatures(state)
     let comparison = Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting)
     let isUnknown = state.temperatureYesterday == nil && cards[0].lowCelsius == nil
     let origin = isUnknown ? words.noRecord : words.record(of: yesterday?.sources ?? [], formatting.words)
-    sentences = [comparison, ThreeDaysModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
-    footer = FooterModel(hints: ThreeDaysPage.hints(state), state)
+    sentences = [comparison, ThreeDaysViewModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
+    footer = FooterViewModel(hints: ThreeDaysPage.hints(state), state)
   }
 
   /// Without the curves, for which there is no room next to the panes of the home screen.
@@ -136,7 +136,7 @@ struct ThreeDaysModel: Sendable, Equatable {
   }
 }
 
-extension ThreeDaysModel.Card {
+extension ThreeDaysViewModel.Card {
   /// A day of the forecast.
   fileprivate init(_ date: CivilDate, _ name: String, _ temperature: Temperature?, _ state: State) {
     let (formatting, words) = (state.formatting, state.words)

@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 /// The list of commands as finished text: the rows in view.
-struct CommandsModel: Sendable, Equatable {
+struct CommandsViewModel: Sendable, Equatable {
   var title: String
   var field: TextField
   var placeholder: String

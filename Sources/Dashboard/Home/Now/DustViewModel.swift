@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 /// The dust badge: values, grade words, and a shape that works without colour.
-struct DustModel: Sendable, Equatable {
+struct DustViewModel: Sendable, Equatable {
   var title: String
   var unit: String
   var status: PaneStatus
@@ -43,9 +43,9 @@ struct DustModel: Sendable, Equatable {
       day.date >= today.adding(days: daysAhead) && (day.pm10 ?? day.pm25) != nil
     }.map { day in
       Day(
-        label: DustModel.name(of: day.date, daysAhead: day.date.dayNumber - today.dayNumber, words),
-        spans: words.bothGrades(DustModel.span(day.pm10, formatting), DustModel.span(day.pm25, formatting)),
-        brief: words.bothGradesInBrief(day) { DustModel.span($0, formatting) })
+        label: DustViewModel.name(of: day.date, daysAhead: day.date.dayNumber - today.dayNumber, words),
+        spans: words.bothGrades(DustViewModel.span(day.pm10, formatting), DustViewModel.span(day.pm25, formatting)),
+        brief: words.bothGradesInBrief(day) { DustViewModel.span($0, formatting) })
     }
   }
 

@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// The board as finished text.
-struct BoardModel: Sendable, Equatable {
+struct BoardViewModel: Sendable, Equatable {
   let title: String
   let hint: String
   let layout: BoardLayout
@@ -27,7 +27,7 @@ struct BoardModel: Sendable, Equatable {
     title = words.title(state.shownBoard?.area.name[state.language] ?? state.cityName)
     placeholder = words.placeholder
     isWriting = state.top is CityBoardPage
-    hint = BoardModel.hints(state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
+    hint = BoardViewModel.hints(state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
     let entries = BoardEntries(state)
     let chosen = state.page(BoardPostsPage.self)?.chosen ?? 0
     chosenEntry = entries.spoken(chosen)
@@ -42,7 +42,7 @@ struct BoardModel: Sendable, Equatable {
       return
     }
     field = state.shownBoard?.field
-    status = BoardModel.status(state, width: layout.status.columns, rows: layout.status.rows)
+    status = BoardViewModel.status(state, width: layout.status.columns, rows: layout.status.rows)
     rows =
       if let page = state.top as? BlockedPage {
         page.rows(state, count: layout.list.rows)
@@ -55,7 +55,7 @@ struct BoardModel: Sendable, Equatable {
     }
   }
 
-  private static func hints(_ state: State) -> [FooterModel.Hint] {
+  private static func hints(_ state: State) -> [FooterViewModel.Hint] {
     switch state.top {
     case is BoardPostsPage: BoardPostsPage.hints(state)
     case is BlockedPage: BlockedPage.hints(state)

@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// The last line: key hints, or a notice.
-struct FooterModel: Sendable, Equatable {
+struct FooterViewModel: Sendable, Equatable {
   struct Hint: Sendable, Hashable {
     var key: String
     var word: String
@@ -30,23 +30,23 @@ struct FooterModel: Sendable, Equatable {
 
   init(_ state: State) {
     hints = state.isAtHome ? HomePage.hints(state) : type(of: state.top).exitHints(state)
-    let sources = FooterModel.providers(state)
-    credits = FooterModel.credits(sources, state)
-    fullCredits = FooterModel.credits(sources, state) { $0.addressedCredit }
-    legal = FooterModel.legal(sources)
+    let sources = FooterViewModel.providers(state)
+    credits = FooterViewModel.credits(sources, state)
+    fullCredits = FooterViewModel.credits(sources, state) { $0.addressedCredit }
+    legal = FooterViewModel.legal(sources)
     follow(state)
   }
 
   /// Sets the notice, and its shorter forms.
   mutating func follow(_ state: State) {
     notice =
-      CityListModel.question(state) ?? FooterModel.spoken(state)
-      ?? (state.isLocating ? state.words.locating : FooterModel.waitingHint(state))
-    shorterNotices = FooterModel.shorter(than: notice, state)
+      CityListViewModel.question(state) ?? FooterViewModel.spoken(state)
+      ?? (state.isLocating ? state.words.locating : FooterViewModel.waitingHint(state))
+    shorterNotices = FooterViewModel.shorter(than: notice, state)
   }
 
   /// The last line of another page, with the current notice.
-  init(hints: [Hint], _ state: State) { self.init(hints: hints, notice: FooterModel.spoken(state)) }
+  init(hints: [Hint], _ state: State) { self.init(hints: hints, notice: FooterViewModel.spoken(state)) }
 
   init(hints: [Hint], notice: String?) {
     self.hints = hints

@@ -4,7 +4,7 @@ import Weather
 
 /// The current conditions of the city on screen, as the pane shows them.
 @dynamicMemberLookup
-package struct CurrentModel: Sendable, Equatable {
+package struct CurrentViewModel: Sendable, Equatable {
   var conditions: CurrentConditions
   var title: String
   var status: PaneStatus
@@ -13,7 +13,7 @@ package struct CurrentModel: Sendable, Equatable {
   var moonInSight: Moon?
   var isSouthern = false
   /// nil if the sky condition is unknown.
-  var headline: HeadlineModel?
+  var headline: HeadlineText?
   /// What to take along, except what the headline already says.
   var items: [String] = []
 
@@ -32,7 +32,7 @@ package struct CurrentModel: Sendable, Equatable {
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
     moonInSight = conditions.isNight && conditions.sky == .clear ? Moon(at: state.now.minute) : nil
     isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
-    headline = Headline(forecast, at: state.now).map { HeadlineModel($0, formatting, at: state.now) }
+    headline = Headline(forecast, at: state.now).map { HeadlineText($0, formatting, at: state.now) }
     // A headline with `물 마시기` already contains the item `물`.
     items = state.adviceItems(forecast).filter { item in
       !(headline?.take.map { $0.hasPrefix(item) || $0.hasSuffix(item) } ?? false)

@@ -5,7 +5,7 @@ import Settings
 import Weather
 
 /// The current sky over the city on screen, as numbers from which a pane can draw it.
-struct SkyModel: Sendable, Hashable {
+struct SkyViewModel: Sendable, Hashable {
   /// What the air contains.
   enum Air: Sendable, Hashable { case clear, fog, haze, dust }
 
@@ -55,7 +55,7 @@ struct SkyModel: Sendable, Hashable {
     time = 0
     let elapsed = max(0, state.now.timeIntervalSince(state.shownSince))
     isMoving = moves(state, elapsed)
-    time = !isOld && state.screen.motion == .full ? (isEvent ? elapsed : min(elapsed, SkyModel.openingSeconds)) : 0
+    time = !isOld && state.screen.motion == .full ? (isEvent ? elapsed : min(elapsed, SkyViewModel.openingSeconds)) : 0
     time = (time * pace).rounded(.down) / pace
   }
 
@@ -71,7 +71,7 @@ struct SkyModel: Sendable, Hashable {
   private var hasMotion: Bool { fall != nil || hasThunder || air != .clear || (0.1...0.95).contains(cloudCover) }
 
   private func moves(_ state: State, _ elapsed: Double) -> Bool {
-    !isOld && state.canSkyMove && hasMotion && (isEvent || elapsed < SkyModel.openingSeconds)
+    !isOld && state.canSkyMove && hasMotion && (isEvent || elapsed < SkyViewModel.openingSeconds)
   }
 
   /// When the next picture is due; nil while nothing moves.
@@ -82,13 +82,13 @@ struct SkyModel: Sendable, Hashable {
 
 extension State {
   /// The sky behind the upper part of the home screen; nil if unknown.
-  var sky: SkyModel? { SkyModel(self, forecast, Headline(forecast, at: now)?.severity) }
+  var sky: SkyViewModel? { SkyViewModel(self, forecast, Headline(forecast, at: now)?.severity) }
 
   /// Whether the reader wants movement and can see it.
   fileprivate var canSkyMove: Bool { screen.motion == .full && hasFocus && isAtHome }
 }
 
-extension SkyModel.Air {
+extension SkyViewModel.Air {
   fileprivate init(_ condition: Condition) {
     switch condition {
     case .fog: self = .fog
@@ -99,7 +99,7 @@ extension SkyModel.Air {
   }
 }
 
-extension SkyModel.Fall {
+extension SkyViewModel.Fall {
   /// Thunderstorms bring rain. The amount comes from the observation, otherwise from the first hour, otherwise from
   /// the condition.
   fileprivate init?(_ condition: Condition, _ forecast: Forecast, _ wind: Wind) {

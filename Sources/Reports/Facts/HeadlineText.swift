@@ -5,7 +5,7 @@ package import Weather
 /// The headline in words: what the weather is like, until when or how, and what to take along.
 ///
 /// `비 · 23시쯤 그침 · 우산`
-package struct HeadlineModel: Sendable, Equatable {
+package struct HeadlineText: Sendable, Equatable {
   package var what: String
   package var detail: String?
   package var take: String?

@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// A page of the first start with final words.
-struct WelcomeModel: Sendable, Equatable {
+struct WelcomeViewModel: Sendable, Equatable {
   /// A name to type.
   struct Name: Sendable, Hashable {
     var label: String
@@ -22,7 +22,7 @@ struct WelcomeModel: Sendable, Equatable {
     var caret: Int?
   }
   enum Form: Sendable, Equatable {
-    case search(SearchModel)
+    case search(SearchViewModel)
     case names([Name])
     case choices([Choice])
   }
@@ -35,7 +35,7 @@ struct WelcomeModel: Sendable, Equatable {
   var remark: String?
   var pages: Int
   var page: Int
-  var footer: FooterModel
+  var footer: FooterViewModel
   var layout: WelcomeLayout
 
   init(_ page: any WelcomePage, _ state: State) {
@@ -46,23 +46,23 @@ struct WelcomeModel: Sendable, Equatable {
     layout = WelcomeLayout(state.size)
     form = state.welcome.map { page.form($0, state) } ?? .names([])
     remark = step == .alert && state.lacksKoreanSources ? words.keyRemark : nil
-    let notice = FooterModel.spoken(state) ?? (state.isLocating ? state.words.locating : nil)
-    footer = FooterModel(hints: page.hints(state), notice: notice)
+    let notice = FooterViewModel.spoken(state) ?? (state.isLocating ? state.words.locating : nil)
+    footer = FooterViewModel(hints: page.hints(state), notice: notice)
   }
 }
 
 extension WelcomePlacePage {
-  func form(_ welcome: Welcome, _ state: State) -> WelcomeModel.Form { .search(SearchModel(self, state)) }
+  func form(_ welcome: Welcome, _ state: State) -> WelcomeViewModel.Form { .search(SearchViewModel(self, state)) }
 }
 
 extension WelcomeNamesPage {
-  func form(_ welcome: Welcome, _ state: State) -> WelcomeModel.Form {
+  func form(_ welcome: Welcome, _ state: State) -> WelcomeViewModel.Form {
     let words = state.words.welcome
     return .names([
-      WelcomeModel.Name(
+      WelcomeViewModel.Name(
         label: words.userName, field: welcome.userName, placeholder: words.userNameExample,
         isChosen: !welcome.isNamingFairy),
-      WelcomeModel.Name(
+      WelcomeViewModel.Name(
         label: words.fairyName, field: welcome.fairyName, placeholder: words.fairyNameExample,
         isChosen: welcome.isNamingFairy),
     ])
@@ -70,12 +70,12 @@ extension WelcomeNamesPage {
 }
 
 extension WelcomeAlertPage {
-  func form(_ welcome: Welcome, _ state: State) -> WelcomeModel.Form {
-    .choices(Welcome.AlertTime.allCases.map { WelcomeModel.Choice($0, welcome, state.words) })
+  func form(_ welcome: Welcome, _ state: State) -> WelcomeViewModel.Form {
+    .choices(Welcome.AlertTime.allCases.map { WelcomeViewModel.Choice($0, welcome, state.words) })
   }
 }
 
-extension WelcomeModel.Choice {
+extension WelcomeViewModel.Choice {
   fileprivate init(_ alertTime: Welcome.AlertTime, _ welcome: Welcome, _ words: Words) {
     let isChosen = alertTime == welcome.alertTime
     switch alertTime {

@@ -17,7 +17,7 @@ extension DoctorPage {
     ]
     var model = ListViewModel(
       title: words.title, rows: rows(state, layout), offset: offset,
-      footer: FooterModel(hints: hints, state), layout: layout, state)
+      footer: FooterViewModel(hints: hints, state), layout: layout, state)
     model.isWaiting = state.doctor.since != nil
     model.progress = model.isWaiting ? words.looking : summary(state)
     return model

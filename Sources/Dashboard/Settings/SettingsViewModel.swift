@@ -5,7 +5,7 @@ import Settings
 import Weather
 
 /// The settings page with final words.
-struct SettingsModel: Sendable, Equatable {
+struct SettingsViewModel: Sendable, Equatable {
   let list: ListViewModel
   /// The chosen setting and its notes, for plain mode: `화면, 언어: 자동. 화면 언어`.
   let spoken: [String]
@@ -45,7 +45,7 @@ struct SettingsModel: Sendable, Equatable {
       : order != nil ? SettingOrderPage.hints(state) : SettingsPage.hints(for: page.chosenLine(state), state)
     list = ListViewModel(
       title: words.settings.title, rows: rows, offset: offset,
-      footer: FooterModel(hints: hints, state), layout: layout, state)
+      footer: FooterViewModel(hints: hints, state), layout: layout, state)
     self.spoken = spoken
   }
 

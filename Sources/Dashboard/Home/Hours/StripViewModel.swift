@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 /// The hourly strip: the hours in view, and their position in the whole forecast.
-struct StripModel: Sendable, Equatable {
+struct StripViewModel: Sendable, Equatable {
   struct Cell: Sendable, Hashable {
     /// `15시`, or `지금` for the hour in progress.
     var hour: String
@@ -89,7 +89,7 @@ struct StripModel: Sendable, Equatable {
   private let daylight: StripDaylight?
 
   /// `previous` is the model drawn before, of the same hours: cells that are still in view are reused.
-  init(_ state: borrowing State, _ forecast: Forecast, capacity: Int, previous: StripModel? = nil) {
+  init(_ state: borrowing State, _ forecast: Forecast, capacity: Int, previous: StripViewModel? = nil) {
     let (formatting, now) = (state.formatting, state.now)
     let (words, zone) = (formatting.words, formatting.zone)
     let hours = forecast.hours ?? []
@@ -104,17 +104,17 @@ struct StripModel: Sendable, Equatable {
     sunEvents = daylight?.events(formatting) ?? []
     light = state.colours.hasGrounds ? daylight?.bands ?? [] : []
     firstWet = if let previous { previous.firstWet } else { hours.firstIndex(where: \.isWet) }
-    onset = firstWet.flatMap { StripModel.onset($0, of: hours, in: view, formatting) }
+    onset = firstWet.flatMap { StripViewModel.onset($0, of: hours, in: view, formatting) }
     isFirstChosen = state.chosenDay == nil
     let first = view.isEmpty ? nil : zone.date(of: hours[offset].at)
     let later = first.flatMap { $0 == zone.date(of: now) ? nil : words.fullDate($0) }
     status = PaneStatus(.hourly, in: state, otherwise: later ?? "")
     celsiusBefore = offset > 0 ? hours[offset - 1].temperature?.celsius : nil
     celsiusAfter = view.upperBound < hours.count ? hours[view.upperBound].temperature?.celsius : nil
-    let temperatures = StripModel.days(of: view, of: hours, zone).compactMap(\.temperature)
+    let temperatures = StripViewModel.days(of: view, of: hours, zone).compactMap(\.temperature)
     let (low, high) = (temperatures.min(), temperatures.max())
     scale = low.map { $0.celsius...max($0.celsius + 1, high?.celsius ?? $0.celsius) }
-    amountUnits = StripModel.units(of: cells, words)
+    amountUnits = StripViewModel.units(of: cells, words)
     labels = Labels(
       chance: words.chance, wind: "\(words.wind) \(formatting.units.speedShown.rawValue)",
       dust: words.dust, difference: words.versusYesterday, high: formatting.temperature(high),
@@ -215,19 +215,19 @@ struct HourCellFormatter {
     airHours = state.forecast.airHours
   }
 
-  func cell(_ index: Int) -> StripModel.Cell {
+  func cell(_ index: Int) -> StripViewModel.Cell {
     let hour = hours[index]
     let date = zone.date(of: hour.at)
     let isNew = index > 0 && zone.date(of: hours[index - 1].at) != date
     let isNow = hour.isInProgress(at: now)
     let difference = difference(index)
-    return StripModel.Cell(
+    return StripViewModel.Cell(
       hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow,
       day: isNew ? words.weekdays[date.weekday] : nil,
       // The hour in progress looks as the sky does now.
       isNight: !(sun?.isDaylight(isNow ? now : hour.at) ?? true), condition: hour.condition,
       temperature: formatting.temperature(hour.temperature), celsius: hour.temperature?.celsius,
-      extreme: StripModel.extreme(at: index, of: hours),
+      extreme: StripViewModel.extreme(at: index, of: hours),
       chance: formatting.percent(hour.chanceOfPrecipitation),
       isLikelyWet: Precipitation.isLikely(hour.chanceOfPrecipitation),
       likelihood: hour.chanceOfPrecipitation.map { $0 / 100 }, amount: formatting.briefAmount(fallingIn: hour),

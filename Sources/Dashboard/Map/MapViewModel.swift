@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// The map page with final words.
-struct MapModel: Sendable, Equatable {
+struct MapViewModel: Sendable, Equatable {
   var map: RegionMap
   /// `지도  대한민국`, followed by 표본 자료 or 오프라인.
   var title: String
@@ -21,14 +21,14 @@ struct MapModel: Sendable, Equatable {
   /// The length of `scale` in characters.
   var scaleWidth: Int
   var scale: String
-  var footer: FooterModel
+  var footer: FooterViewModel
 
   init(_ view: MapView, _ state: State) {
     let words = state.words
     let projection = view.projection(in: state.size)
     map = RegionMap(view, projection, in: MapView.area(in: state.size), state)
     let level = words.mapLevel(view.level(in: state.size))
-    title = ([words.map, level] + HeaderModel(state).marks).joined(separator: "  ")
+    title = ([words.map, level] + HeaderViewModel(state).marks).joined(separator: "  ")
     let now = state.glance(at: view.choice.place)
     let sky = now?.condition.map { " \(words.condition($0))" } ?? ""
     choice = view.choice.name[state.language].harmless
@@ -36,10 +36,10 @@ struct MapModel: Sendable, Equatable {
     choiceWarmth = state.warmth(of: now?.temperature, at: view.choice.place)
     let levels = Set(map.labels.compactMap { if case .level(let level) = $0.warning { level } else { nil } })
     legend = levels.sorted(by: >).map { Legend(mark: .level($0), word: words.level($0)) }
-    (scaleWidth, scale) = MapModel.scale(of: projection, words)
-    footer = FooterModel(state)
+    (scaleWidth, scale) = MapViewModel.scale(of: projection, words)
+    footer = FooterViewModel(state)
     footer.hints = MapPage.hints(state)
-    let none = FooterModel.credits([], state)
+    let none = FooterViewModel.credits([], state)
     (footer.credits, footer.fullCredits, footer.legal) = (none, none, nil)
   }
 

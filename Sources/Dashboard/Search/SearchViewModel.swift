@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 /// The search with final words; of the list only the rows in view.
-struct SearchModel: Sendable, Equatable {
+struct SearchViewModel: Sendable, Equatable {
   /// A city that can be chosen.
   struct Row: Sendable, Hashable {
     var name: String
@@ -36,7 +36,7 @@ struct SearchModel: Sendable, Equatable {
   /// The source of the results, if it is not the gazetteer.
   var foundBy: String?
   var preview: SearchPreview?
-  var footer: FooterModel
+  var footer: FooterViewModel
   var layout: SearchLayout
 
   init(_ page: any PlaceSearchPage, _ state: State) {
@@ -46,7 +46,7 @@ struct SearchModel: Sendable, Equatable {
     let end = min(options.count, position.offset + layout.list.rows)
     (count, chosen, saved) = (options.count, position.chosen, words.saved)
     title = words.title
-    marks = HeaderModel(state).marks
+    marks = HeaderViewModel(state).marks
     field = search.field
     placeholder = words.placeholder
     advice = words.advice
@@ -55,15 +55,15 @@ struct SearchModel: Sendable, Equatable {
     }
     isMoreAbove = position.offset > 0
     isMoreBelow = end < options.count
-    let emptyText = options.isEmpty && search.isAnswered ? SearchModel.emptyText(page, state) : EmptyText([])
+    let emptyText = options.isEmpty && search.isAnswered ? SearchViewModel.emptyText(page, state) : EmptyText([])
     (self.emptyText, lookup, isAsking) = (emptyText.lines, emptyText.lookup, search.isAsking)
     foundBy = search.foundBy.map(state.words.source)
     preview = page.chosenOption(state).map { SearchPreview($0, search.storedWeather, state) }
-    footer = FooterModel(hints: page.hints(state), state)
+    footer = FooterViewModel(hints: page.hints(state), state)
   }
 }
 
-extension SearchModel.Row {
+extension SearchViewModel.Row {
   init(_ city: City, isChosen: Bool, _ state: State) {
     (name, detail) = city.nameAndDetail(in: state.language)
     people = city.place.population.map(state.words.search.people) ?? ""

@@ -5,7 +5,7 @@ import Weather
 
 /// Every key of a page and its meaning, from the same literals that define the keys; what the mouse does; and what
 /// the signs stand for.
-struct HelpModel: Sendable, Equatable {
+struct HelpViewModel: Sendable, Equatable {
   struct Line: Sendable, Hashable {
     /// Empty for a sign.
     var keys: String
@@ -36,7 +36,7 @@ struct HelpModel: Sendable, Equatable {
     field = page.field
     let layout = HelpLayout(state)
     placeholder = layout.field.columns < 30 ? words.briefPlaceholder : words.placeholder
-    let groups = HelpModel.groups(page, state)
+    let groups = HelpViewModel.groups(page, state)
     let first = min(page.offset, layout.maximumOffset(of: groups))
     let all = layout.columns(of: groups)
     self.layout = layout
@@ -79,7 +79,7 @@ struct HelpModel: Sendable, Equatable {
   }
 }
 
-extension HelpModel.Line {
+extension HelpViewModel.Line {
   /// Whether the text names one of the keys, as `r` or `F5`; also if it was typed with a Korean layout.
   fileprivate func isKey(_ typed: String) -> Bool {
     let latin = typed.count == 1 ? String(typed.map { Keymap.dubeolsik[$0] ?? $0 }) : typed
@@ -91,36 +91,36 @@ extension Page {
   fileprivate static var isListed: Bool { bindings.contains { $0.name != nil } }
 
   /// The page's own keys, the keys of every page, and the keys of the text field if there is one.
-  static func keyLines(_ language: Language, isASCII: Bool = false, isSpoken: Bool = false) -> [HelpModel.Line] {
+  static func keyLines(_ language: Language, isASCII: Bool = false, isSpoken: Bool = false) -> [HelpViewModel.Line] {
     KeyGroup.allCases.flatMap { keyLines($0, language, isASCII, isSpoken) }
   }
 
   private static func keyLines(
     _ group: KeyGroup, _ language: Language, _ isASCII: Bool, _ isSpoken: Bool
-  ) -> [HelpModel.Line] {
+  ) -> [HelpViewModel.Line] {
     bindings.lines(group, language, isASCII, isSpoken) + common.lines(group, language, isASCII, isSpoken)
       + (hasField && group == .typing ? Keymap.fieldKeys.lines(.here, language, isASCII, isSpoken) : [])
   }
 
-  fileprivate static func groups(_ state: State, isSpoken: Bool) -> [HelpModel.Group] {
+  fileprivate static func groups(_ state: State, isSpoken: Bool) -> [HelpViewModel.Group] {
     let language = state.language
     var groups = KeyGroup.allCases.map { group in
-      HelpModel.Group(
+      HelpViewModel.Group(
         title: (group.title ?? name)[language].capitalisedFirst,
         lines: keyLines(group, language, state.isASCII, isSpoken))
     }
     // When lines are read aloud there is no mouse, and there are no signs.
     if !isSpoken {
-      let pointings = mouse.map { HelpModel.Line(keys: $0.gesture[language], meaning: $0.meaning[language]) }
-      groups.append(HelpModel.Group(title: Pointing.title[language], lines: pointings))
-      let legend = signs.map { HelpModel.Line($0, state) }
-      groups.append(HelpModel.Group(title: SignMeaning.title[language], lines: legend))
+      let pointings = mouse.map { HelpViewModel.Line(keys: $0.gesture[language], meaning: $0.meaning[language]) }
+      groups.append(HelpViewModel.Group(title: Pointing.title[language], lines: pointings))
+      let legend = signs.map { HelpViewModel.Line($0, state) }
+      groups.append(HelpViewModel.Group(title: SignMeaning.title[language], lines: legend))
     }
     return groups.filter { !$0.lines.isEmpty }
   }
 }
 
-extension HelpModel.Line {
+extension HelpViewModel.Line {
   fileprivate init(_ sign: SignMeaning, _ state: State) {
     var meaning = sign.meaning?[state.language] ?? ""
     if case .sky(let condition, _) = sign.sign, sign.meaning == nil { meaning = state.words.condition(condition) }
@@ -132,10 +132,10 @@ extension HelpModel.Line {
 extension Array {
   fileprivate func lines<Action>(
     _ group: KeyGroup, _ language: Language, _ isASCII: Bool, _ isSpoken: Bool
-  ) -> [HelpModel.Line] where Element == Binding<Action> {
+  ) -> [HelpViewModel.Line] where Element == Binding<Action> {
     filter { $0.group == group && !(isSpoken && $0.turnsWindows) }.compactMap { binding in
       binding.name.map { name in
-        HelpModel.Line(keys: Keymap.label(binding.label, isASCII: isASCII), meaning: name[language])
+        HelpViewModel.Line(keys: Keymap.label(binding.label, isASCII: isASCII), meaning: name[language])
       }
     }
   }

@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 // Shorter notices, for a window that is too narrow for the whole sentence.
-extension FooterModel {
+extension FooterViewModel {
   /// The longest form of the notice that fits; if none fits, the shortest, which is then cut off.
   func notice(fitting columns: Int) -> String? {
     notice.map { ([$0] + shorterNotices).first(fitting: columns) ?? shorterNotices.last ?? $0 }

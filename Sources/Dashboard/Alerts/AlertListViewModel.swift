@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// The page of alerts as finished text.
-struct AlertListModel: Sendable, Equatable {
+struct AlertListViewModel: Sendable, Equatable {
   var title: String
   /// All alerts, one per line, in plain mode.
   var spoken: [String]
@@ -39,8 +39,8 @@ struct AlertListModel: Sendable, Equatable {
     rows = isEmpty ? sentences.enumerated().map { ListRow($1, $0 == 0 ? .plain : .dim) } : seen
     timers = state.isSample ? words.inSample : words.comes(withTimer: state.alertDefaults.hasTimer)
     if isEmpty, state.alertFailure != nil { timers = [""] }
-    let noticeText = FooterModel.spoken(state)
-    let notes = noticeText.map { [$0] + FooterModel.shorter(than: $0, state) } ?? timers
+    let noticeText = FooterViewModel.spoken(state)
+    let notes = noticeText.map { [$0] + FooterViewModel.shorter(than: $0, state) } ?? timers
     self.notes = notes.wrapped(in: layout.notes).map { ListRow($0, noticeText == nil ? .dim : .accent) }
     hint = AlertsPage.hints(state).joined(within: layout.panel.box.columns - 6, isASCII: state.isASCII)
   }
@@ -114,7 +114,7 @@ extension [String] {
   }
 }
 
-extension [FooterModel.Hint] {
+extension [FooterViewModel.Hint] {
   /// As many hints as fit into a border. The last hint, how to leave the page, is always included.
   func joined(within columns: Int, isASCII: Bool) -> String {
     var shown = self

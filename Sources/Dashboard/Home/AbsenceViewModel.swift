@@ -3,24 +3,24 @@ import Reports
 import Weather
 
 /// The card on a home screen without any weather: what happened, since when, and which keys help.
-struct AbsenceModel: Sendable, Equatable {
+struct AbsenceViewModel: Sendable, Equatable {
   var title: String
   /// What happened and what to do about it, one paragraph each.
   var paragraphs: [String]
   /// `14:32부터`; nil if unknown.
   var since: String?
-  var keys: [FooterModel.Hint]
+  var keys: [FooterViewModel.Hint]
 
   /// At most this many failed sources are listed; the doctor lists all of them.
   private static let mostFailures = 2
 
   /// nil if any weather is known, during the first refresh of the place, and in a window too small for a card.
   init?(_ state: State) {
-    guard AbsenceModel.isDue(state) else { return nil }
+    guard AbsenceViewModel.isDue(state) else { return nil }
     let words = AbsenceWords(language: state.language)
     let failures = (state.snapshot?.reportableShortfalls ?? []).filter { $0.part != .warnings }
     title = words.title
-    paragraphs = AbsenceModel.paragraphs(failures, state)
+    paragraphs = AbsenceViewModel.paragraphs(failures, state)
     since = failures.map(\.since).min().map { words.since(state.formatting.moment($0, seenAt: state.now)) }
     let concernsSettings = failures.contains { $0.error.isForSettings }
     keys = [

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import Weather
 
 /// What a widget shows of a place, every field as text; an unknown value is a dash.
-package struct WidgetModel: Sendable, Equatable {
+package struct WidgetContent: Sendable, Equatable {
   package typealias Icon = @Sendable (Condition?, _ isNight: Bool) -> String
 
   package var fields: [WidgetField: String]
@@ -72,8 +72,8 @@ package struct WidgetModel: Sendable, Equatable {
     let dust = "\(words.pollutant(.pm10)) \(fields[.pm10] ?? ""), \(words.pollutant(.pm25)) \(fields[.pm25] ?? "")"
     facts = [
       "\(name.harmless) \(current.temperature) \(current.condition)",
-      WidgetModel.row([current.feelsLike, current.low, current.high] + [current.change].compactMap { $0 }),
-      WidgetModel.row([current.humidity, current.wind]) + ", \(words.chance) \(fields[.rain] ?? "")", dust, "",
+      WidgetContent.row([current.feelsLike, current.low, current.high] + [current.change].compactMap { $0 }),
+      WidgetContent.row([current.humidity, current.wind]) + ", \(words.chance) \(fields[.rain] ?? "")", dust, "",
     ]
     updateAge(at: now, words)
   }

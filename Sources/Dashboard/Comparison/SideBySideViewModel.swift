@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// The comparison of the sources of one place, as finished text.
-struct SideBySideModel: RowsModel, Sendable, Equatable {
+struct SideBySideViewModel: RowsViewModel, Sendable, Equatable {
   /// A source, and whether the home screen shows that part from it.
   struct Name: Sendable, Hashable {
     var text: String
@@ -57,12 +57,12 @@ struct SideBySideModel: RowsModel, Sendable, Equatable {
   var notes: [Row]
   /// The meaning of the mark after a name.
   var legend: String
-  var footer: FooterModel
+  var footer: FooterViewModel
   var layout: SideBySideLayout
 
   init(_ page: SideBySidePage, _ state: State) {
     let words = state.words
-    marks = HeaderModel(state).marks
+    marks = HeaderViewModel(state).marks
     legend = words.sideBySide.marked
     title = Self.title(state)
     progress = state.waitingSince == nil ? "" : words.sideBySide.asking
@@ -72,7 +72,7 @@ struct SideBySideModel: RowsModel, Sendable, Equatable {
     self.notes = layout.notes == nil ? [] : notes
     rows = table.rows + (layout.notes == nil && !notes.isEmpty ? [.blank] + notes : [])
     offset = min(max(0, page.offset), max(0, rows.count - layout.list.rows))
-    footer = FooterModel(hints: SideBySidePage.hints(state), state)
+    footer = FooterViewModel(hints: SideBySidePage.hints(state), state)
   }
 
   var viewport: Viewport {
@@ -81,7 +81,7 @@ struct SideBySideModel: RowsModel, Sendable, Equatable {
 
   /// The name of the page and its city, in fewer words if the marks need the room; the city is dropped last.
   private static func title(_ state: State) -> String {
-    let (words, header) = (state.words.sideBySide, HeaderModel(state))
+    let (words, header) = (state.words.sideBySide, HeaderViewModel(state))
     let room = FullPage(state.size).list.columns - header.marks.map { $0.displayWidth + 2 }.reduce(0, +)
     let titles = [
       "\(words.title)  \(header.city)", "\(words.title)  \(header.shortCity)",
@@ -92,7 +92,7 @@ struct SideBySideModel: RowsModel, Sendable, Equatable {
 }
 
 // Notes about all rows.
-extension SideBySideModel {
+extension SideBySideViewModel {
   /// The meaning of the mark, the sources that did not answer, and the sources that need a key.
   private static func notes(_ page: SideBySidePage, _ state: State) -> [Row] {
     let words = state.words
@@ -106,13 +106,13 @@ extension SideBySideModel {
       text.wrapped(to: FullPage(state.size).list.columns).map { row(Piece(text: $0, tone: tone)) }
     }
     return
-      (page.hasTwo ? rows(SideBySideModel.legend(state), .faint) { .legend($0) } : [])
+      (page.hasTwo ? rows(SideBySideViewModel.legend(state), .faint) { .legend($0) } : [])
       + rows(failed.joined(separator: comma), .dim)
       + (keyless.isEmpty ? [] : rows(words.sideBySide.needKeys(keyless.joined(separator: comma)), .faint))
   }
 }
 
-extension SideBySideModel {
+extension SideBySideViewModel {
   /// `● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상`
   private static func legend(_ state: State) -> String {
     let (formatting, words) = (state.formatting, state.words.sideBySide)

@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 /// The weekly list: bars from low to high on one shared scale.
-struct WeekModel: Sendable, Equatable {
+struct WeekViewModel: Sendable, Equatable {
   /// A morning or an afternoon.
   struct Half: Sendable, Hashable {
     var condition: Condition?
@@ -87,7 +87,7 @@ struct WeekModel: Sendable, Equatable {
   }
 }
 
-extension WeekModel.Position {
+extension WeekViewModel.Position {
   init(_ state: borrowing State) {
     (offset, chosen) = (state.dayOffset, state.chosenDay)
     guard chosen == nil, state.stripOffset > 0, let hours = state.forecast.hours,
@@ -97,11 +97,11 @@ extension WeekModel.Position {
   }
 }
 
-extension WeekModel.Row {
+extension WeekViewModel.Row {
   /// `now` is the current temperature; pass it only for today.
   init(
     _ day: Day, _ formatting: Formatting, at instant: Date, now: Temperature? = nil,
-    position: WeekModel.Position = WeekModel.Position()
+    position: WeekViewModel.Position = WeekViewModel.Position()
   ) {
     let words = formatting.words
     let isToday = day.date == formatting.zone.date(of: instant)
@@ -111,8 +111,8 @@ extension WeekModel.Row {
     weekdayTone = isToday ? .strong : day.date.weekday == 0 ? .holiday : day.date.weekday == 6 ? .accent : .plain
     date = words.dayOfMonth(day.date)
     longDate = words.longDate(day.date)
-    am = WeekModel.Half(day.am, formatting, words)
-    pm = WeekModel.Half(day.pm, formatting, words)
+    am = WeekViewModel.Half(day.am, formatting, words)
+    pm = WeekViewModel.Half(day.pm, formatting, words)
     let chance = [day.am.chanceOfPrecipitation, day.pm.chanceOfPrecipitation].compactMap { $0 }.max()
     self.chance = formatting.percent(chance)
     isLikelyWet = Precipitation.isLikely(chance)
@@ -125,7 +125,7 @@ extension WeekModel.Row {
   }
 }
 
-extension WeekModel.Row {
+extension WeekViewModel.Row {
   /// After noon the morning no longer counts: otherwise an umbrella advised here would contradict the outlook above.
   fileprivate mutating func endMorning() {
     am.isOver = true
@@ -133,7 +133,7 @@ extension WeekModel.Row {
   }
 }
 
-extension WeekModel.Half {
+extension WeekViewModel.Half {
   fileprivate init(_ half: Day.Half, _ formatting: Formatting, _ words: Words) {
     condition = half.condition
     word = half.condition.map(words.condition) ?? formatting.absent

@@ -9,20 +9,20 @@ extension WarningsPage {
 
   /// All warnings in full, or the reason why there are none.
   func model(_ state: State) -> ListViewModel {
-    let (text, header, layout) = (state.words.warnings, HeaderModel(state), FullPage(state.size))
+    let (text, header, layout) = (state.words.warnings, HeaderViewModel(state), FullPage(state.size))
     let columns = max(1, layout.list.columns)
     let labels = columns < 40 ? 0 : [text.area, text.time, text.issued].map(\.displayWidth).max()! + 2
     let rows = WarningsPage.rows(state, columns, labels: labels)
     let hints = WarningsPage.hints(state, hasMore: rows.count > layout.list.rows)
     var model = ListViewModel(
       title: "\(text.title)  \(columns < 40 ? header.shortCity : header.city)", rows: rows, offset: offset,
-      footer: FooterModel(hints: hints, state), layout: layout, state)
+      footer: FooterViewModel(hints: hints, state), layout: layout, state)
     model.progress = WarningsPage.checked(state)
     model.isWaiting = state.isWaiting
     return model
   }
 
-  private static func hints(_ state: State, hasMore: Bool) -> [FooterModel.Hint] {
+  private static func hints(_ state: State, hasMore: Bool) -> [FooterViewModel.Hint] {
     let words = state.words
     return [
       hasMore ? hint(.scroll(.up), .scroll(.down), word: words.warnings.scroll, in: state) : nil,

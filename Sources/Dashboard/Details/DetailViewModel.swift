@@ -10,7 +10,7 @@ package enum Subject: Sendable, Hashable {
 }
 
 /// Everything known about one hour, or about one day hour by hour.
-struct DetailModel: Sendable, Equatable {
+struct DetailViewModel: Sendable, Equatable {
   /// One hour of the day in one line.
   struct Line: Sendable, Hashable {
     var hour: String
@@ -45,39 +45,39 @@ struct DetailModel: Sendable, Equatable {
   var station: String
   /// The dust forecast for the coming days, and the region it applies to.
   var airForecastTitle: String
-  var airForecast: [DustModel.Day]
+  var airForecast: [DustViewModel.Day]
   var hint: String
 
   init(_ subject: Subject, offset: Int = 0, _ state: State) {
     followingTitle = state.words.hoursAfter
-    hint = DetailModel.copyResult(state) ?? state.words.turnHint
+    hint = DetailViewModel.copyResult(state) ?? state.words.turnHint
     let layout = DetailLayout(state.size)
     mark = state.mark(over: layout.box)
-    title = layout.coversHeader ? DetailModel.titleWithCity(subject, state) : DetailModel.title(subject, state)
+    title = layout.coversHeader ? DetailViewModel.titleWithCity(subject, state) : DetailViewModel.title(subject, state)
     switch subject {
     case .hour(let instant):
       let hour = state.forecast.hours?.first { $0.at == instant }
       let date = state.formatting.zone.date(of: instant)
       pictures = DayPictures(date, [], at: instant, wind: hour?.wind, state)
-      let entries = DetailModel.entries(of: instant, state)
+      let entries = DetailViewModel.entries(of: instant, state)
       (facts, meanings) = (entries.map(\.fact), entries.map(\.meaning))
       lines = []
       following = (state.forecast.hours ?? []).filter { $0.at > instant }.map { Line($0, state) }
     case .day(let date):
       let hours = (state.forecast.hours ?? []).filter { state.formatting.zone.date(of: $0.at) == date }
-      facts = DetailModel.facts(of: date, hours, state)
+      facts = DetailViewModel.facts(of: date, hours, state)
       meanings = facts.map { _ in "" }
       lines = hours.map { Line($0, state) }
       let fastest = hours.max { ($0.wind.metresPerSecond ?? 0) < ($1.wind.metresPerSecond ?? 0) }
       pictures = DayPictures(
         date, hours, at: state.formatting.zone.instant(date), wind: fastest?.wind, state)
     }
-    let measured = DetailModel.isOfNow(subject, state) ? state.forecast.air : nil
+    let measured = DetailViewModel.isOfNow(subject, state) ? state.forecast.air : nil
     air = measured.map { air in Pollutant.allCases.map { DustReading($0, of: air, state.formatting) } } ?? []
     airUnits = Pollutant.allCases.map { state.formatting.unit(of: $0) }
     airForecastTitle = state.words.airForecast(of: state.place?.region(state.language))
     station = measured.map { state.formatting.station(of: $0, at: state.now) } ?? ""
-    airForecast = DustModel(state, state.forecast, daysAhead: 0).forecast
+    airForecast = DustViewModel(state, state.forecast, daysAhead: 0).forecast
     if !layout.fits(charts: pictures.courses.count), hint == state.words.turnHint {
       hint = state.words.chartsHint
     }
@@ -94,7 +94,7 @@ struct DetailModel: Sendable, Equatable {
   /// The result of copying, if the panel covers the footer line that would show it; nil otherwise.
   private static func copyResult(_ state: State) -> String? {
     guard [.copied, .notCopied].contains(state.notice), DetailLayout(state.size).coversFooter else { return nil }
-    return FooterModel(state).notice(fitting: state.size.columns - 6)
+    return FooterViewModel(state).notice(fitting: state.size.columns - 6)
   }
 
   /// Whether the current measurements belong to the subject.
@@ -115,7 +115,7 @@ struct DetailModel: Sendable, Equatable {
 
   /// With the city, and a shorter form of the day.
   private static func titleWithCity(_ subject: Subject, _ state: State) -> String {
-    let (formatting, words, city) = (state.formatting, state.words, HeaderModel(state).shortCity)
+    let (formatting, words, city) = (state.formatting, state.words, HeaderViewModel(state).shortCity)
     return switch subject {
     case .hour(let instant): "\(city) \(words.weekday(formatting.zone.date(of: instant))) \(formatting.clock(instant))"
     case .day(let date): "\(city) \(words.longDate(date))"
@@ -167,7 +167,7 @@ struct DetailModel: Sendable, Equatable {
         means.wind(hour.wind.metresPerSecond)
       ),
     ]
-    let current = DetailModel.current(in: hour, state)
+    let current = DetailViewModel.current(in: hour, state)
     var atmosphere = current?.atmosphere ?? Atmosphere()
     atmosphere.uvIndex = hour.uvIndex
     let dewPoint = atmosphere.dewPoint ?? hour.dewPoint
@@ -240,7 +240,7 @@ struct DetailModel: Sendable, Equatable {
   }
 }
 
-extension DetailModel.Line {
+extension DetailViewModel.Line {
   fileprivate init(_ hour: Hour, _ state: State) {
     let formatting = state.formatting
     let sun = state.city.flatMap { state.sunTimes[$0.place] }

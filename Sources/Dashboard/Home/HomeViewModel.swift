@@ -4,18 +4,18 @@ import Reports
 import Weather
 
 /// The home screen with final words: everything is decided, nothing is placed.
-struct HomeModel: Sendable, Equatable {
-  var header: HeaderModel
+struct HomeViewModel: Sendable, Equatable {
+  var header: HeaderViewModel
   /// nil if there is nothing about warnings that is worth a row.
   var warning: WarningLine?
-  var current: CurrentModel
-  var dust: DustModel
-  var strip: StripModel
-  var week: WeekModel
+  var current: CurrentViewModel
+  var dust: DustViewModel
+  var strip: StripViewModel
+  var week: WeekViewModel
   var outlook: Outlook
-  var footer: FooterModel
+  var footer: FooterViewModel
   /// nil if unknown.
-  var sky: SkyModel?
+  var sky: SkyViewModel?
   var side: SidePanels
 
   init(_ state: State) { self.init(state, HomeLayout(state: state)) }
@@ -23,29 +23,29 @@ struct HomeModel: Sendable, Equatable {
   /// Builds only as many texts as the layout has room for.
   init(_ state: State, _ layout: HomeLayout) {
     let forecast = state.forecast
-    header = HeaderModel(state)
+    header = HeaderViewModel(state)
     warning = WarningLine(state)
-    current = CurrentModel(state, forecast)
-    dust = DustModel(state, forecast)
-    strip = StripModel(state, forecast, capacity: layout.hourCapacity)
-    week = WeekModel(state, forecast)
+    current = CurrentViewModel(state, forecast)
+    dust = DustViewModel(state, forecast)
+    strip = StripViewModel(state, forecast, capacity: layout.hourCapacity)
+    week = WeekViewModel(state, forecast)
     outlook = Outlook(state, forecast)
-    footer = FooterModel(state)
-    sky = SkyModel(state, forecast, current.headline?.severity)
+    footer = FooterViewModel(state)
+    sky = SkyViewModel(state, forecast, current.headline?.severity)
     side = SidePanels(state, layout, dust)
   }
 
   /// Updates the page after the reader has moved along hours or days, a notice has changed, or the sky has moved.
   mutating func follow(_ state: State, _ layout: HomeLayout) {
-    strip = StripModel(state, state.forecast, capacity: layout.hourCapacity, previous: strip)
-    if week.position != WeekModel.Position(state) { week = WeekModel(state, state.forecast) }
+    strip = StripViewModel(state, state.forecast, capacity: layout.hourCapacity, previous: strip)
+    if week.position != WeekViewModel.Position(state) { week = WeekViewModel(state, state.forecast) }
     footer.follow(state)
-    sky = SkyModel(state, state.forecast, current.headline?.severity)
+    sky = SkyViewModel(state, state.forecast, current.headline?.severity)
   }
 }
 
 /// City, dots, and the age of the data.
-struct HeaderModel: Sendable, Equatable {
+struct HeaderViewModel: Sendable, Equatable {
   var city: String
   var shortCity: String
   /// One per saved city.
@@ -75,7 +75,8 @@ struct HeaderModel: Sendable, Equatable {
     date = state.city == nil ? "" : formatting.words.fullDate(formatting.zone.date(of: state.now))
     let age = state.snapshot?.age(at: state.now)
     isStale = age?.isOld ?? false
-    asOf = age.map { $0.isOld ? formatting.words.age($0.minutes) : HeaderModel.freshness($0.fetchedAt, state) } ?? ""
+    asOf =
+      age.map { $0.isOld ? formatting.words.age($0.minutes) : HeaderViewModel.freshness($0.fetchedAt, state) } ?? ""
     marks = (state.newPosts > 0 ? [formatting.words.board.newPosts(state.newPosts)] : []) + state.marks
   }
 
@@ -90,14 +91,14 @@ struct HeaderModel: Sendable, Equatable {
   /// The column at which the row of dots begins in a header of this width; nil if the dots do not fit or are too many
   /// to count.
   func dotColumn(width: Int) -> Int? {
-    dotCount <= HeaderModel.maximumDots && (dotCount > 1 || arrows.contains(0))
+    dotCount <= HeaderViewModel.maximumDots && (dotCount > 1 || arrows.contains(0))
       ? columnBehindCity(for: dotLength, width: width) : nil
   }
 
   /// The column of `rank`, which replaces the dots; nil if there are dots, or if there is no room.
   func rankColumn(width: Int) -> Int? {
     guard dotCount > 1, dotColumn(width: width) == nil else { return nil }
-    if dotCount <= HeaderModel.maximumDots { return columnBehindCity(for: rank.displayWidth, width: width) }
+    if dotCount <= HeaderViewModel.maximumDots { return columnBehindCity(for: rank.displayWidth, width: width) }
     // Nothing else shows how many cities there are, so the rank needs no space around it.
     let column = city.displayWidth + 4
     return column + rank.displayWidth <= width ? column : nil
