@@ -132,13 +132,12 @@ let supports: [Target] = [
   .executableTarget(
     name: "TerminalProbe", dependencies: ["Cells", "Props", "Terminal", "Threads"], path: "Tests/Support/TerminalProbe"),
   .target(name: "Recordings", path: "Tests/Support/Recordings"),
-  .target(name: "UpstreamTwins", dependencies: ["Upstream", "Weather"], path: "Tests/Support/UpstreamTwins"),
+  .target(name: "UpstreamTwins", dependencies: ["Props", "Upstream", "Weather"], path: "Tests/Support/UpstreamTwins"),
   .executableTarget(
     name: "Bench",
     dependencies: [
-      "Cells", "Gazetteer", "LoopbackServer", "Dashboard", "Reports", "Processes", "PseudoTerminal", "SampleFaults",
-      "SampleFeed",
-      "SampleWorld", "Upstream", "Weather",
+      "Cells", "Gazetteer", "LoopbackServer", "Dashboard", "Reports", "Processes", "Props", "PseudoTerminal",
+      "SampleFaults", "SampleFeed", "SampleWorld", "Upstream", "Weather",
     ],
     path: "Tests/Bench",
     exclude: ["README.md"]),
@@ -179,11 +178,14 @@ let tests: [Target] = [
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),
   .testTarget(
     name: "KMATests",
-    dependencies: ["Recordings", "KMA", "DataPortal", "Gazetteer", "MemoryTwins", "Props", "Upstream", "Weather"]),
+    dependencies: [
+      "Recordings", "KMA", "DataPortal", "Gazetteer", "MemoryTwins", "Props", "Upstream", "UpstreamTwins", "Weather",
+    ]),
   .testTarget(
     name: "AirKoreaTests",
     dependencies: [
-      "Recordings", "AirKorea", "DataPortal", "Gazetteer", "MemoryTwins", "Props", "Upstream", "Weather",
+      "Recordings", "AirKorea", "DataPortal", "Gazetteer", "MemoryTwins", "Props", "Upstream", "UpstreamTwins",
+      "Weather",
     ]),
   .testTarget(
     name: "MatrixTests",
@@ -202,7 +204,9 @@ let tests: [Target] = [
     dependencies: ["Recordings", "AppleWeather", "OpenSSL", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "SampleFeedTests",
-    dependencies: ["Recordings", "DataPortal", "Gazetteer", "SampleFaults", "SampleFeed", "Upstream", "Weather"]),
+    dependencies: [
+      "Recordings", "DataPortal", "Gazetteer", "Props", "SampleFaults", "SampleFeed", "Upstream", "Weather",
+    ]),
   .testTarget(
     name: "SourceContractTests",
     dependencies: [
@@ -215,8 +219,7 @@ let tests: [Target] = [
     name: "DashboardTests",
     dependencies: [
       "Dashboard", "Alerts", "Atlas", "Cells", "ForecastEngine", "Gazetteer", "Props", "Reports", "SampleWorld",
-      "Settings",
-      "Weather", "WeatherAssets",
+      "Settings", "Weather", "WeatherAssets",
     ],
     exclude: ["Golden"]),
   .testTarget(

@@ -1,18 +1,19 @@
 import FoundationEssentials
 import MemoryTwins
-import Synchronization
+import Props
 import Testing
 import Upstream
+import UpstreamTwins
 import Weather
 
 @testable import AirKorea
 
 /// An AirKorea that publishes like the real one: values twelve minutes after the hour, forecasts seven minutes late.
 private final class SimulatedAirKorea: Sendable {
-  let now = Mutex(korea(20, 0))
+  let now = Locked(korea(20, 0))
 
   func answer(_ request: Request) -> Response {
-    let now = now.withLock { $0 }
+    let now = now.value
     if request.asksMeasurement {
       let hour = Zone.seoul.civil(now.addingTimeInterval(-12 * 60))
       let stuck = now < korea(20, 5) ? "2026-11-19 23:00" : "2026-11-20 04:00"
@@ -45,7 +46,7 @@ struct BudgetTests {
     var oldest = 0.0
     for minute in 0..<1440 {
       let now = korea(20, 0, minute)
-      country.now.withLock { $0 = now }
+      country.now.value = now
       for city in cities {
         let mine = known[city.name.ko] ?? []
         let due = source.due([.air], at: city, known: mine, now: now)

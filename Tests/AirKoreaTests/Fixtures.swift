@@ -3,8 +3,8 @@ import DataPortal
 import FoundationEssentials
 import Gazetteer
 import Props
-import Synchronization
 import Upstream
+import UpstreamTwins
 import Weather
 
 /// `korea(20, 14, 32)` is 14:32 on the 20th of November 2026 in Korea.
@@ -75,7 +75,7 @@ extension Request {
 
 /// An AirKorea that answers with a closure and records the requests. Some answers may wait at a gate.
 final class StubAirKorea: Transport {
-  private let requests = Mutex<[Request]>([])
+  private let requests = Locked<[Request]>([])
   private let gate: Gate?
   private let isHeld: @Sendable (Request) -> Bool
   private let answer: @Sendable (Request) throws(TransportError) -> Response
@@ -89,10 +89,10 @@ final class StubAirKorea: Transport {
     self.answer = answer
   }
 
-  var asked: [Request] { requests.withLock { $0 } }
+  var asked: [Request] { requests.value }
 
   func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
-    requests.withLock { $0.append(request) }
+    requests.append(request)
     if isHeld(request) { await gate?.pass() }
     return try answer(request)
   }
@@ -100,39 +100,18 @@ final class StubAirKorea: Transport {
   func source(cache: any SharedCache = EmptyCache(), key: String = "k", stations list: [AirStation] = stations)
     -> AirKorea
   {
-    let timing = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
-    let client = RetryingClient(
-      transport: self, policy: RetryingClient.Policy(attempts: 1),
-      rateLimiter: RateLimiter(perSecond: 10_000, timing: timing),
-      timing: timing)
     let portal = DataPortal(
-      baseURL: "https://air.test", key: Secret(key), client: client, now: { korea(20, 14, 32) })
+      baseURL: "https://air.test", key: Secret(key), client: RetryingClient(self), now: { korea(20, 14, 32) })
     return AirKorea(portal: portal, stations: list, cache: cache)
   }
 }
 
 extension AirKorea {
-  /// All deliveries for these bulletins.
-  func deliveries(
-    _ bulletins: Set<Bulletin>, at place: Place, known: [Layer] = [], now: Date
-  ) async -> [Delivery] {
-    let delivered = Delivered()
-    await fetch(bulletins, at: place, known: known, now: now) { await delivered.add($0) }
-    return await delivered.all
-  }
-
   func layer(_ bulletin: Bulletin, at place: Place, known: [Layer] = [], now: Date) async -> Layer? {
-    for case .layer(let layer) in await deliveries([bulletin], at: place, known: known, now: now) { return layer }
-    return nil
+    await deliveries([bulletin], at: place, known: known, now: now).layer(bulletin)
   }
 
   func failure(_ bulletin: Bulletin, at place: Place, known: [Layer] = [], now: Date) async -> SourceError? {
-    for case .failure(_, let error) in await deliveries([bulletin], at: place, known: known, now: now) { return error }
-    return nil
+    await deliveries([bulletin], at: place, known: known, now: now).error(bulletin)
   }
-}
-
-private actor Delivered {
-  var all: [Delivery] = []
-  func add(_ delivery: Delivery) { all.append(delivery) }
 }

@@ -4,6 +4,7 @@ import Gazetteer
 import Recordings
 import Testing
 import Upstream
+import UpstreamTwins
 import Weather
 
 @testable import AirKorea

@@ -4,6 +4,7 @@ import MemoryTwins
 import Props
 import Testing
 import Upstream
+import UpstreamTwins
 import Weather
 
 @testable import AirKorea

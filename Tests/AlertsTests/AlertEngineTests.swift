@@ -1,6 +1,6 @@
 import Alerts
 import FoundationEssentials
-import Synchronization
+import Props
 import Testing
 import Weather
 
@@ -11,24 +11,24 @@ struct AlertEngineTests {
   private struct Unwritable: Error, Equatable {}
 
   private final class Store: DeliveryStore {
-    let alerts: Mutex<[Alert]>
+    let alerts: Locked<[Alert]>
     private let isWritable: Bool
 
     /// `count` daily alerts at 07:30.
     init(alerts count: Int = 1, isWritable: Bool = true) {
       var list: [Alert] = []
       for _ in 0..<count { _ = list.add(Alert.Draft(at: .morning), now: morning.addingTimeInterval(-3600)) }
-      alerts = Mutex(list)
+      alerts = Locked(list)
       self.isWritable = isWritable
     }
 
-    var claims: [AlertClaim?] { alerts.withLock { $0.map(\.claim) } }
+    var claims: [AlertClaim?] { alerts.value.map(\.claim) }
 
-    func record() throws(Unwritable) -> [Alert] { alerts.withLock { $0 } }
+    func record() throws(Unwritable) -> [Alert] { alerts.value }
 
     func change<Value: Sendable>(_ change: (inout [Alert]) -> Value) throws(Unwritable) -> Value {
       guard isWritable else { throw Unwritable() }
-      return alerts.withLock { change(&$0) }
+      return alerts.change { change(&$0) }
     }
   }
 
@@ -56,9 +56,9 @@ struct AlertEngineTests {
   }
 
   private final class Mailbox: Sendable {
-    private let ids = Mutex<[String]>([])
+    private let ids = Locked<[String]>([])
 
-    var delivered: [String] { ids.withLock { $0 } }
+    var delivered: [String] { ids.value }
 
     func engine(
       _ store: Store, refusing refused: String? = nil, deliversUnclaimed: Bool = false,
@@ -66,7 +66,7 @@ struct AlertEngineTests {
     ) -> Engine {
       Engine(store: store, deliversUnclaimed: deliversUnclaimed, isOld: isOld) { id throws(NotifierError) in
         if id == refused { throw .timedOut }
-        self.ids.withLock { $0.append(id) }
+        self.ids.append(id)
       }
     }
   }
@@ -92,7 +92,7 @@ struct AlertEngineTests {
     let (store, mailbox) = (Store(), Mailbox())
     let later = Self.morning.addingTimeInterval(AlertClaim.lease)
     let engine = mailbox.engine(store) {
-      store.alerts.withLock { _ = $0.claim(id: "1", due: Self.morning, owner: "other", now: later) }
+      store.alerts.change { _ = $0.claim(id: "1", due: Self.morning, owner: "other", now: later) }
       return false
     }
     #expect(try await engine.deliver("1") == .taken(until: later))
@@ -113,7 +113,7 @@ struct AlertEngineTests {
 
   @Test func `an alert that another process has claimed is checked again when the claim expires`() async throws {
     let (store, mailbox) = (Store(), Mailbox())
-    store.alerts.withLock { _ = $0.claim(id: "1", due: Self.morning, owner: "other", now: Self.morning) }
+    store.alerts.change { _ = $0.claim(id: "1", due: Self.morning, owner: "other", now: Self.morning) }
     let end = Self.morning.addingTimeInterval(AlertClaim.lease)
     #expect(try await mailbox.engine(store).deliverDue() == end && mailbox.delivered == [])
   }

@@ -1,4 +1,4 @@
-import Synchronization
+import Props
 import Testing
 
 @testable import App
@@ -6,14 +6,14 @@ import Testing
 
 struct DiagnosticsTests {
   @Test func `a sentence is not repeated twice in a row, also after a redirect`() {
-    let here = Mutex<[String]>([])
-    let there = Mutex<[String]>([])
-    let diagnostics = Diagnostics { sentence in here.withLock { $0.append(sentence) } }
+    let here = Locked<[String]>([])
+    let there = Locked<[String]>([])
+    let diagnostics = Diagnostics { sentence in here.append(sentence) }
     for sentence in ["a", "a", "b", "a"] { diagnostics.print(sentence) }
-    diagnostics.redirect { sentence in there.withLock { $0.append(sentence) } }
+    diagnostics.redirect { sentence in there.append(sentence) }
     for sentence in ["a", "c"] { diagnostics.print(sentence) }
     diagnostics.redirectBack()
     diagnostics.print("d")
-    #expect(here.withLock { $0 } == ["a", "b", "a", "d"] && there.withLock { $0 } == ["c"])
+    #expect(here.value == ["a", "b", "a", "d"] && there.value == ["c"])
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Props
 import Storage
 import Testing
 import Weather
@@ -8,18 +9,13 @@ import Weather
 
 /// The cache files, as the engine and the sources see them.
 struct FileCacheTests {
-  private let folder = FileManager.default.temporaryDirectory.path + "/weatheri-" + UUID().uuidString
+  private let home = TemporaryFolder()
+  private var folder: String { home.path }
   private let now = Zone.utc.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
   private var cache: FileCache {
     FileCache(
       folder: CacheFolder(folder), isReadOnly: false, leaseTimeout: 1, now: { [now] in now }, setAside: { _ in })
-  }
-
-  private func withFolder(_ body: () -> Void) throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    body()
   }
 
   /// The contents of the file that is moved aside when these bytes are read.
@@ -29,23 +25,21 @@ struct FileCacheTests {
     return FileManager.default.contents(atPath: folder + "/seoul.json.damaged-20261120T143200")
   }
 
-  @Test func `a damaged file is moved aside under the time of its discovery`() throws {
-    try withFolder { #expect(aside("{\"half\":") == Data("{\"half\":".utf8)) }
+  @Test func `a damaged file is moved aside under the time of its discovery`() {
+    #expect(aside("{\"half\":") == Data("{\"half\":".utf8))
   }
 
   @Test(arguments: ["1e300", "-1e18", "9.3e18", "100000000001", "1E99", "123456789012345678901234567890"])
-  func `a number outside every valid range is damage`(number: String) throws {
-    try withFolder { #expect(aside(#"{"a b":[1,{"x":\#(number)}]}"#) != nil) }
+  func `a number outside every valid range is damage`(number: String) {
+    #expect(aside(#"{"a b":[1,{"x":\#(number)}]}"#) != nil)
   }
 
-  @Test func `a file too long to be decoded is moved aside unread`() throws {
-    try withFolder {
-      let letters = CacheFolder.longestFile - 2
-      cache.save(String(repeating: "a", count: letters), named: "a")
-      #expect(cache.value(String.self, named: "a")?.count == letters)
-      cache.save(String(repeating: "a", count: letters + 1), named: "a")
-      #expect(cache.value(String.self, named: "a") == nil)
-      #expect(FileManager.default.fileExists(atPath: folder + "/a.damaged-20261120T143200"))
-    }
+  @Test func `a file too long to be decoded is moved aside unread`() {
+    let letters = CacheFolder.longestFile - 2
+    cache.save(String(repeating: "a", count: letters), named: "a")
+    #expect(cache.value(String.self, named: "a")?.count == letters)
+    cache.save(String(repeating: "a", count: letters + 1), named: "a")
+    #expect(cache.value(String.self, named: "a") == nil)
+    #expect(FileManager.default.fileExists(atPath: folder + "/a.damaged-20261120T143200"))
   }
 }

@@ -3,7 +3,6 @@ import Cells
 import FoundationEssentials
 import MemoryTwins
 import Props
-import Synchronization
 import Testing
 import Weather
 
@@ -12,6 +11,8 @@ import Weather
 
 @Suite(.timeLimit(.minutes(30)))
 struct ProgramTests {
+  private let surface = RecordingSurface()
+
   private static let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
   private static func program(_ perform: @escaping Program.PerformEffect = { _, _ in }) -> Program {
@@ -44,36 +45,33 @@ struct ProgramTests {
   private static var state: State { State(language: .ko, now: afternoon) }
 
   /// Waits until the program cancels the task, as an engine's stream does.
-  private static func hang() async { for await _ in AsyncStream<Never>.makeStream().stream {} }
+  private static func hang() async { await Gate().passUnlessCancelled() }
 
   // MARK: - Start
 
   @Test func `the first frame is shown before any effect runs`() async throws {
-    let surface = RecordingSurface()
-    let shown = Mutex(0)
+    let shown = Locked(0)
     let program = Self.program { _, _ in
       let frames = await surface.frames.count
-      shown.withLock { $0 = frames }
+      shown.value = frames
       surface.type("q")
     }
     _ = try await Self.run(program, effects: [.readCities], on: surface)
-    #expect(shown.withLock { $0 } == 1)
+    #expect(shown.value == 1)
     #expect(await surface.lastFrame?.size == Size(columns: 80, rows: 24))
   }
 
   @Test func `quitting before the first frame starts no effect`() async throws {
-    let surface = RecordingSurface()
-    let began = Mutex(false)
-    let program = Self.program { _, _ in began.withLock { $0 = true } }
+    let began = Locked(false)
+    let program = Self.program { _, _ in began.value = true }
     program.report(.pressed("q"))
     _ = try await Self.run(program, effects: [.readCities], on: surface)
-    #expect(began.withLock { !$0 })
+    #expect(!began.value)
   }
 
   // MARK: - While it runs
 
   @Test func `keys are handled while an effect hangs, and q ends the program at once`() async throws {
-    let surface = RecordingSurface()
     let program = Self.program { effect, send in
       switch effect {
       case .readCities:
@@ -91,21 +89,19 @@ struct ProgramTests {
   }
 
   @Test func `the terminal is restored even while an effect cannot be cancelled`() async throws {
-    let surface = RecordingSurface()
-    let wasClosed = Mutex(false)
+    let wasClosed = Locked(false)
     let program = Self.program { _, _ in
       surface.type("q")
       // Ignores cancellation, but not forever.
       for _ in 0..<20_000 where await surface.isOpen { await Task.yield() }
       let isOpen = await surface.isOpen
-      wasClosed.withLock { $0 = !isOpen }
+      wasClosed.value = !isOpen
     }
     _ = try await Self.run(program, effects: [.readCities], on: surface)
-    #expect(wasClosed.withLock { $0 })
+    #expect(wasClosed.value)
   }
 
   @Test func `a hundred waiting events are handled together and drawn once`() async throws {
-    let surface = RecordingSurface()
     let program = Self.program()
     for number in 0..<100 { program.report(.messageReceived("\(number)")) }
     async let last = Self.run(program, on: surface)
@@ -117,7 +113,6 @@ struct ProgramTests {
   }
 
   @Test func `keys that repeat while a frame is shown are all handled`() async throws {
-    let surface = RecordingSurface()
     for _ in 0..<101 { surface.type("u") }
     surface.type("q")
     let last = try await Self.run(Self.program(), on: surface)
@@ -125,7 +120,6 @@ struct ProgramTests {
   }
 
   @Test func `an unchanged frame is not shown again`() async throws {
-    let surface = RecordingSurface()
     let program = Self.program()
     for _ in 0..<50 { surface.press(.focusLost, .focusGained) }
     surface.type("q")
@@ -134,45 +128,42 @@ struct ProgramTests {
   }
 
   @Test func `effects of keys reach the performer`() async throws {
-    let surface = RecordingSurface()
-    let effects = Mutex<[Effect]>([])
+    let effects = Locked<[Effect]>([])
     let program = Self.program { effect, _ in
-      effects.withLock { $0.append(effect) }
+      effects.append(effect)
       surface.type("q")
     }
     surface.press(.control("l"))
     _ = try await Self.run(program, on: surface)
-    #expect(effects.withLock { $0 } == [.redraw])
+    #expect(effects.value == [.redraw])
   }
 
   // MARK: - Settling
 
   @Test func `settle returns when no effect is running`() async throws {
-    let surface = RecordingSurface()
     let gate = Gate()
-    let steps = Mutex<[String]>([])
+    let steps = Locked<[String]>([])
     let program = Self.program { effect, send in
       guard effect == .readCities else { return }
       await gate.pass()
-      steps.withLock { $0.append("performed") }
+      steps.append("performed")
       send(.messageReceived("done"))
     }
     async let last = Self.run(program, effects: [.readCities], on: surface)
     await gate.reached()
     let settled = Task.immediate {
       await program.settle()
-      steps.withLock { $0.append("settled") }
+      steps.append("settled")
     }
     await gate.open()
     await settled.value
-    #expect(steps.withLock { $0 } == ["performed", "settled"])
+    #expect(steps.value == ["performed", "settled"])
     #expect(await surface.lastFrame?.picture.contains("done") == true)
     surface.type("q")
     _ = try await last
   }
 
   @Test func `settle returns when the program ends`() async throws {
-    let surface = RecordingSurface()
     let program = Self.program()
     program.report(.pressed("q"))
     let settled = Task.immediate { await program.settle() }
@@ -183,7 +174,6 @@ struct ProgramTests {
   // MARK: - End
 
   @Test func `a surface that disappears ends the program and its effects`() async throws {
-    let surface = RecordingSurface()
     let program = Self.program { effect, _ in
       surface.vanish()
       await Self.hang()
@@ -204,13 +194,12 @@ struct ProgramTests {
   }
 
   @Test func `of many cities in a row the last is remembered, one at a time`() async throws {
-    let surface = RecordingSurface()
     let gate = Gate()
-    let remembered = Mutex<[Place]>([])
+    let remembered = Locked<[Place]>([])
     let program = Self.program { effect, _ in
       guard case .remember(let place) = effect else { return }
       await gate.pass()
-      remembered.withLock { $0.append(place) }
+      remembered.append(place)
     }
     var state = Self.state
     state.cities = Self.cities
@@ -222,15 +211,14 @@ struct ProgramTests {
     while await surface.isOpen { await Task.yield() }
     await gate.open()
     #expect(try await last.chosen == 1)
-    #expect(remembered.withLock { $0 } == [Self.cities[1].place, Self.cities[1].place])
+    #expect(remembered.value == [Self.cities[1].place, Self.cities[1].place])
   }
 
   @Test func `of many letters in a row the last text is searched, one at a time`() async throws {
-    let surface = RecordingSurface()
-    let searched = Mutex<[String]>([])
+    let searched = Locked<[String]>([])
     let program = Self.program { effect, send in
       guard case .search(let text, _) = effect.page(as: SearchEffect.self) else { return }
-      searched.withLock { $0.append(text) }
+      searched.append(text)
       // More text is typed while this search runs.
       if text == "s" { surface.type("eou") }
       for _ in 0..<200 { await Task.yield() }
@@ -239,12 +227,11 @@ struct ProgramTests {
     }
     surface.type("/s")
     let last = try await Self.run(program, on: surface)
-    #expect(searched.withLock { $0.first == "s" && $0.last == "seou" && $0.count <= 3 })
+    #expect(searched.value.first == "s" && searched.value.last == "seou" && searched.value.count <= 3)
     #expect(last.page(SearchPage.self)?.search.answered == "seou")
   }
 
   @Test func `the window title is the city`() async throws {
-    let surface = RecordingSurface()
     let program = Self.program()
     var state = Self.state
     state.cities = Self.cities
@@ -257,12 +244,11 @@ struct ProgramTests {
   // MARK: - The alarm
 
   @Test func `an alarm that fires slightly early is set again`() async throws {
-    let surface = RecordingSurface()
-    let minutes = Mutex(0.0)
-    let clock: @Sendable () -> Date = { Self.afternoon.addingTimeInterval(60 * minutes.withLock { $0 }) }
-    let began = Mutex(false)
+    let minutes = Locked(0.0)
+    let clock: @Sendable () -> Date = { Self.afternoon.addingTimeInterval(60 * minutes.value) }
+    let began = Locked(false)
     let program = Self.program(at: clock) { effect, _ in
-      if case .refresh = effect { began.withLock { $0 = true } }
+      if case .refresh = effect { began.value = true }
     }
     var state = Self.state
     state.cities = [Self.cities[0]]
@@ -270,25 +256,24 @@ struct ProgramTests {
     async let last = Self.run(program, state, on: surface)
     await program.settle()
     #expect(await surface.alarm == .seconds(60))
-    minutes.withLock { $0 = 0.999 }
+    minutes.value = 0.999
     #expect(await surface.ringAlarm())
     while await surface.alarm == nil { await Task.yield() }
-    #expect(began.withLock { !$0 })
-    minutes.withLock { $0 = 1 }
+    #expect(!began.value)
+    minutes.value = 1
     #expect(await surface.ringAlarm())
-    while began.withLock({ !$0 }) { await Task.yield() }
+    while !began.value { await Task.yield() }
     surface.type("q")
     #expect(try await last.isOver)
     #expect(await surface.alarm == nil)
   }
 
   @Test func `a due alarm is not lost to a message that arrives just before it`() async throws {
-    let surface = RecordingSurface()
-    let minutes = Mutex(0.0)
-    let clock: @Sendable () -> Date = { Self.afternoon.addingTimeInterval(60 * minutes.withLock { $0 }) }
-    let deliveries = Mutex(0)
+    let minutes = Locked(0.0)
+    let clock: @Sendable () -> Date = { Self.afternoon.addingTimeInterval(60 * minutes.value) }
+    let deliveries = Locked(0)
     let program = Self.program(at: clock) { effect, _ in
-      if case .deliver = effect.page(as: AlertEffect.self) { deliveries.withLock { $0 += 1 } }
+      if case .deliver = effect.page(as: AlertEffect.self) { deliveries.increment() }
     }
     var state = Self.state
     state.ownZone = .seoul
@@ -296,13 +281,13 @@ struct ProgramTests {
     async let last = Self.run(program, state, on: surface)
     program.report(.page(AlertEvent.read([Alert(id: "1", Alert.Draft(at: time), now: Self.afternoon)])))
     await program.settle()
-    minutes.withLock { $0 = 1.001 }
+    minutes.value = 1.001
     program.report(.messageReceived("a moment later"))
     await program.settle()
-    #expect(deliveries.withLock { $0 } == 1)
+    #expect(deliveries.value == 1)
     #expect(await surface.ringAlarm())
     await program.settle()
-    #expect(deliveries.withLock { $0 } == 1)
+    #expect(deliveries.value == 1)
     surface.type("q")
     #expect(try await last.isOver)
   }

@@ -1,8 +1,8 @@
 import Alerts
 import ArgumentParser
 import FoundationEssentials
+import Props
 import Storage
-import Synchronization
 import Weather
 
 @testable import App
@@ -31,14 +31,14 @@ final class WorldFixture: Sendable {
 
 /// Stores the messages it receives; rejects the first `refusals` of them.
 final class Mailbox: Notifier {
-  private let state: Mutex<(messages: [AlertMessage], refusals: Int)>
+  private let state: Locked<(messages: [AlertMessage], refusals: Int)>
 
-  init(refusals: Int = 0) { state = Mutex(([], refusals)) }
+  init(refusals: Int = 0) { state = Locked(([], refusals)) }
 
-  var titles: [String] { state.withLock { $0.messages.map(\.title) } }
+  var titles: [String] { state.value.messages.map(\.title) }
 
   func deliver(_ message: AlertMessage) throws(NotifierError) {
-    let isRefused = state.withLock { state in
+    let isRefused = state.change { state in
       state.refusals -= 1
       if state.refusals < 0 { state.messages.append(message) }
       return state.refusals >= 0

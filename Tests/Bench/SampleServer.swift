@@ -1,30 +1,26 @@
 import FoundationEssentials
 import LoopbackServer
+import Props
 import Reports
 import SampleFaults
-import Synchronization
 
 /// A stand-in for data.go.kr on the loopback interface with an adjustable delay.
 final class SampleServer: Sendable {
   /// The clock and delay that the server uses, and the requests it received.
-  private final class SharedState: Sendable {
-    struct State: Sendable {
-      var now: Date
-      var delay = 0.0
-      var arrivals: [Double] = []
-    }
-    let state: Mutex<State>
-    init(now: Date) { state = Mutex(State(now: now)) }
+  private struct State: Sendable {
+    var now: Date
+    var delay = 0.0
+    var arrivals: [Double] = []
   }
 
-  private let shared: SharedState
+  private let state: Locked<State>
   private let server: LoopbackServer
 
   init(at now: Date) throws {
-    let shared = SharedState(now: now)
-    self.shared = shared
+    let state = Locked(State(now: now))
+    self.state = state
     server = try LoopbackServer { request in
-      let (now, delay) = shared.state.withLock { state in
+      let (now, delay) = state.change { state in
         state.arrivals.append(uptime())
         return (state.now, state.delay)
       }
@@ -40,15 +36,11 @@ final class SampleServer: Sendable {
 
   /// Sets the server's clock and the delay of every answer in seconds, and clears `arrivals`.
   func set(now: Date, delay: Double) {
-    shared.state.withLock { state in
-      state.now = now
-      state.delay = delay
-      state.arrivals = []
-    }
+    state.value = State(now: now, delay: delay)
   }
 
   /// The arrival times of the requests since the last `set`.
-  var arrivals: [Double] { shared.state.withLock { $0.arrivals } }
+  var arrivals: [Double] { state.value.arrivals }
 
   /// The highest number of requests within one second.
   var densest: Int {

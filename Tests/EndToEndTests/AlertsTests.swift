@@ -5,6 +5,10 @@ import Testing
 
 /// `alerts`: add, list, edit, turn off and remove.
 struct AlertsTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   private static let seoul = ["TZ": "Asia/Seoul"]
 
   private static let pattern = JSONValue(
@@ -23,7 +27,6 @@ struct AlertsTests {
       "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR42mM4IScnd0KOQU7uxIkTcgAefAS7w+fY3AAAAABJRU5ErkJggg==")!
 
   @Test func `a photo that cannot be shown is refused with the reason, and no alert is added`() async throws {
-    let stage = try Stage()
     var huge = Self.photo
     huge.replaceSubrange(16..<24, with: [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20])
     for (bytes, reason) in [
@@ -40,7 +43,6 @@ struct AlertsTests {
   }
 
   @Test func `an alert is added, listed, turned off and on, and removed by its id`() async throws {
-    let stage = try Stage()
     #expect(await list(stage) == JSONValue(json: #"{"schema": 1, "alerts": []}"#))
     let first = await stage.run("alerts", "add", "--at", "7:30", extra: Self.seoul)
     #expect(first.code == 0 && first.out == "1\n" && first.err.hasPrefix("weatheri-tui: Alert 1: 07:30 daily"))
@@ -76,14 +78,12 @@ struct AlertsTests {
     ("CET-1CEST,M3.5.0,M10.5.0/3", "2026-11-20T07:30:00+01:00"), ("KST-9", "2026-11-21T07:30:00+09:00"),
   ])
   func `an alert uses the local time of a TZ without a zone name`(zone: String, next: String) async throws {
-    let stage = try Stage()
     _ = await stage.run("alerts", "add", "--at", "07:30", extra: ["TZ": zone])
     let list = await stage.run("alerts", "list", "--json", extra: ["TZ": zone])
     #expect(list.json["alerts"][0]["next"].text == next, "\(list)")
   }
 
   @Test func `the alert list is lines of text in both languages`() async throws {
-    let stage = try Stage()
     _ = await stage.run("alerts", "add", "--at", "07:30", "--from", "몽글이", "--city", "제주시", extra: Self.seoul)
     let korean = await stage.run("alerts", "list", "--language", "ko", extra: Self.seoul)
     #expect(korean.out.contains("1  07:30  매일") && korean.out.hasSuffix("날씨요정 몽글이  다음 내일 07:30\n"))
@@ -96,14 +96,12 @@ struct AlertsTests {
     ["--at", "07:30", "--from", "열한글자인이름이여기요"], ["--at", "07:30", "--photo", "/nowhere/at.all"], [],
   ])
   func `invalid options are refused, and nothing is saved`(_ words: [String]) async throws {
-    let stage = try Stage()
     let run = await stage.run(["alerts", "add"] + words)
     #expect(run.code == 64 && run.out == "" && !run.err.isEmpty)
     #expect(!stage.files.keys.contains { $0.hasPrefix(".local") })
   }
 
   @Test func `an unknown city exits with 66, an unknown alert with 64, the sample feed saves nothing`() async throws {
-    let stage = try Stage()
     #expect(await stage.run("alerts", "add", "--at", "07:30", "--city", "Nowhere at all").code == 66)
     for action in ["remove", "on", "off"] { #expect(await stage.run("alerts", action, "1").code == 64) }
     #expect(await stage.run("alerts", "add", "--at", "07:30", "--demo").code == 64)
@@ -112,7 +110,6 @@ struct AlertsTests {
   }
 
   @Test func `alerts added concurrently get different ids`() async throws {
-    let stage = try Stage()
     await withTaskGroup(of: Void.self) { group in
       for minute in 10..<18 {
         group.addTask { #expect(await stage.run("alerts", "add", "--at", "08:\(minute)").code == 0) }
@@ -123,7 +120,6 @@ struct AlertsTests {
   }
 
   @Test func `a clock at year 9999 is an error, and alerts work after the clock is corrected`() async throws {
-    let stage = try Stage()
     #expect(await stage.run("cities", "add", "서울").code == 0)
     #expect(await stage.run("alerts", "add", "--at", "15:00", extra: Self.seoul).code == 0)
     stage.clock.set("9999-11-20T15:00:01+09:00")
@@ -135,7 +131,6 @@ struct AlertsTests {
   }
 
   @Test func `after a clock that was years ahead is corrected, alerts are delivered again`() async throws {
-    let stage = try Stage()
     #expect(await stage.run("cities", "add", "서울").code == 0)
     #expect(await stage.run("alerts", "add", "--at", "15:00", extra: Self.seoul).code == 0)
     stage.clock.set("2031-11-20T15:00:01+09:00")
@@ -147,7 +142,6 @@ struct AlertsTests {
   }
 
   @Test func `an unreadable alert is left out, the others remain, and the doctor reports it`() async throws {
-    let stage = try Stage()
     for time in ["07:30", "08:30"] {
       #expect(await stage.run("alerts", "add", "--at", time, extra: Self.seoul).code == 0)
     }

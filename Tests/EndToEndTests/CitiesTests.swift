@@ -5,6 +5,10 @@ import Testing
 
 /// `cities`, and the folders it uses.
 struct CitiesTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   private static let pattern = JSONValue(
     json: """
       {"schema": "number", "places": [{"name": "text", "name_en": "text", "latitude": "number", "longitude": "number",
@@ -18,7 +22,6 @@ struct CitiesTests {
   }
 
   @Test func `cities are added, listed, moved and removed`() async throws {
-    let stage = try Stage()
     #expect(await stage.run("cities", "list", "--json").json == JSONValue(json: #"{"schema": 1, "places": []}"#))
     #expect(await stage.run("cities", "list").code == 0)
     for city in ["서울", "부산", "제주시"] { #expect(await stage.run("cities", "add", city).code == 0) }
@@ -40,7 +43,6 @@ struct CitiesTests {
   }
 
   @Test func `one place is saved only once, under whatever name`() async throws {
-    let stage = try Stage()
     #expect(await stage.run("cities", "add", "서울").code == 0)
     for name in ["서울", "Seoul", "서울특별시"] {
       let run = await stage.run("cities", "add", name)
@@ -51,7 +53,6 @@ struct CitiesTests {
   }
 
   @Test func `a point is saved under a chosen name`() async throws {
-    let stage = try Stage()
     #expect(await stage.run("cities", "add", "우리집", "--at", "37.5642,126.9982").code == 0)
     #expect(await stage.run("cities", "list").out.contains("우리집"))
     let place = await stage.run("now", "우리집", "--json").json["place"]
@@ -67,7 +68,6 @@ struct CitiesTests {
   @Test func `a city is removed by its original name or its listed name, with or without line breaks`()
     async throws
   {
-    let stage = try Stage()
     for name in ["My\nhome", "My home", " My\thome "] {
       #expect(await stage.run("cities", "add", "My\nhome", "--at", "37.5642,126.9982").code == 0)
       #expect(await stage.run("cities", "list").out.contains("My home"))
@@ -76,7 +76,6 @@ struct CitiesTests {
   }
 
   @Test func `a home folder whose name is not UTF-8 is refused, and no other folder is created`() async throws {
-    let stage = try Stage()
     let run = await stage.shell(
       "mkdir \"$HOME\"/$(printf 'caf\\351'); HOME=\"$HOME\"/$(printf 'caf\\351') XDG_CONFIG_HOME= XDG_DATA_HOME= $weatheri"
         + " cities add 서울; echo \"code $?\"; ls \"$HOME\" | cat -v")
@@ -85,7 +84,6 @@ struct CitiesTests {
   }
 
   @Test func `cities search finds places, marks saved ones and sends no request`() async throws {
-    let stage = try Stage()
     let run = await stage.run("cities", "search", "수원", "--json", "--limit", "3")
     #expect(run.json.differences(from: CitiesTests.pattern) == [])
     #expect((1...3).contains(run.json["places"].list.count))
@@ -98,7 +96,6 @@ struct CitiesTests {
   }
 
   @Test func `a point in any notation is a place for every command`() async throws {
-    let stage = try Stage()
     for text in ["52.52,13.405", "52.52 13.405", "52,52 13,405", "52.52N 13.405E", "52.52;13.405", "52.52° 13.405°"] {
       for arguments in [["cities", "search", text, "--json"], ["now", text, "--json", "--offline"]] {
         let json = await stage.run(arguments).json
@@ -110,7 +107,6 @@ struct CitiesTests {
   }
 
   @Test func `a point outside the globe is refused with the limits`() async throws {
-    let stage = try Stage()
     for arguments in [
       ["report", "91,181"], ["now", "91.5 12.5"], ["cities", "add", "91,181"], ["cities", "search", "52.5N 181.5E"],
       ["cities", "add", "x", "--at", "91,181"],
@@ -122,12 +118,11 @@ struct CitiesTests {
   }
 
   @Test func `a postal code is looked up online`() async throws {
-    let run = try await Stage().run("cities", "search", "06236")
+    let run = await stage.run("cities", "search", "06236")
     #expect(!run.asked.isEmpty)
   }
 
   @Test func `folders and files are accessible to their owner only`() async throws {
-    let stage = try Stage()
     _ = await stage.run("cities", "add", "서울")
     _ = await stage.run("report", "서울")
     for path in [stage.dataPath, stage.cachePath] {
@@ -140,7 +135,6 @@ struct CitiesTests {
   }
 
   @Test func `a damaged store is reported, and never changed or overwritten`() async throws {
-    let stage = try Stage()
     _ = await stage.run("cities", "add", "제주시")
     let name = try #require(stage.files.keys.first { $0.hasPrefix(".local/share/weatheri/") })
     for damage in [Data("no database at all, but what somebody wrote".utf8), Data(repeating: 0x41, count: 9000)] {
@@ -159,7 +153,6 @@ struct CitiesTests {
   }
 
   @Test func `a damaged cache is renamed with a date and reported`() async throws {
-    let stage = try Stage()
     _ = await stage.run("report", "서울")
     for (name, bytes) in stage.files where name.hasPrefix(".cache/") && name.hasSuffix(".json") {
       try bytes.prefix(bytes.count / 2).write(to: URL(fileURLWithPath: stage.home + "/" + name))
@@ -177,7 +170,6 @@ struct CitiesTests {
   }
 
   @Test func `a folder that cannot be created is an error for stored data, and a warning for a cache`() async throws {
-    let stage = try Stage()
     try stage.put("in the way", at: stage.home + "/file")
     let add = await stage.run("cities", "add", "서울", extra: ["XDG_DATA_HOME": stage.home + "/file"])
     #expect(add.code == 73)

@@ -8,6 +8,10 @@ import Testing
 ///
 /// Of the documented exit codes only 70 is not tested: it stands for a bug, and a test cannot cause one.
 struct CommandLineTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   /// A single file that imports Foundation would link all of it, including 47 MB of ICU.
   @Test func `the program links FoundationEssentials and no other Foundation library`() throws {
     let program = try Data(contentsOf: URL(filePath: Stage.program), options: .alwaysMapped)
@@ -18,7 +22,6 @@ struct CommandLineTests {
   }
 
   @Test func `--version and --help work in every usual form`() async throws {
-    let stage = try Stage()
     let version = await stage.run("--version")
     #expect(version.code == 0)
     #expect(version.out.split(separator: ".").count == 3 && version.err == "")
@@ -42,7 +45,6 @@ struct CommandLineTests {
     ["config", "get"], ["config", "set", "units"], ["cities", "move", "서울", "--to", "first"],
   ])
   func `invalid arguments exit with 64 and an error message`(words: [String]) async throws {
-    let stage = try Stage()
     let run = await stage.run(words)
     #expect(run.code == 64)
     #expect(run.out == "")
@@ -78,14 +80,12 @@ struct CommandLineTests {
   }
 
   @Test func `--help without a command shows the program’s help, despite other flags`() async throws {
-    let stage = try Stage()
     for words in [["--demo", "-h"], ["--help", "--language", "en"], ["Berlin", "--help"]] {
       #expect(await stage.run(words).out.contains("SUBCOMMANDS:"), "\(words)")
     }
   }
 
   @Test func `help on an unknown command exits with 64 and suggests the nearest one`() async throws {
-    let stage = try Stage()
     let run = await stage.run("help", "reprot", "--language", "en")
     #expect(run.code == 64 && run.out == "" && run.err.contains("Did you mean weatheri-tui help report?"), "\(run)")
     #expect(await stage.run("help", "nope").code == 64)
@@ -93,7 +93,6 @@ struct CommandLineTests {
   }
 
   @Test func `a negative number is accepted as an option value`() async throws {
-    let stage = try Stage()
     for (words, code) in [
       (["cities", "search", "서울", "--limit", "-1"], 64), (["widget", "--width", "-5"], 64),
       (["config", "set", "refresh_minutes", "-1"], 78), (["cities", "move", "서울", "--to", "-1"], 66),
@@ -105,7 +104,6 @@ struct CommandLineTests {
   }
 
   @Test func `only similar words are suggested`() async throws {
-    let stage = try Stage()
     for words in [["now", "--days"], ["doctor", "--fix"], ["config", "set", "language", "de"]] {
       #expect(await stage.run(words + ["--language", "en"]).err.contains("id you mean") == false, "\(words)")
     }
@@ -113,7 +111,6 @@ struct CommandLineTests {
   }
 
   @Test func `config set warns about a missing file or key`() async throws {
-    let stage = try Stage()
     let file = await stage.run("config", "set", "weatherkit.private_key_file", "/nonexistent.p8", "--language", "en")
     #expect(file.code == 0 && file.err.contains("/nonexistent.p8: there is no such file"), "\(file)")
     let source = await stage.run("config", "set", "sources.now", "openweather", "--language", "en")
@@ -122,7 +119,6 @@ struct CommandLineTests {
   }
 
   @Test func `a report lists 48 hours, and --hours and --days limit it`() async throws {
-    let stage = try Stage()
     let whole = await stage.run("report", "--demo", "--json").json
     #expect(whole["hourly"].list.count > 48)
     let part = await stage.run("report", "--demo", "--json", "--hours", "5", "--days", "2").json
@@ -143,14 +139,12 @@ struct CommandLineTests {
   @Test(
     .enabled(if: canBeNobody), arguments: ["--plain --demo", "now --demo", "cities search 부산", "report --demo --json"])
   func `a user without a home folder can use the sample feed and the search`(line: String) async throws {
-    let stage = try Stage()
     let nobody = "setpriv --reuid 64242 --regid 64242 --clear-groups env -i LANG=C.UTF-8"
     let run = await stage.shell("exec 3<$weatheri; \(nobody) /proc/self/fd/3 \(line)")
     #expect(run.code == 0 && run.err == "" && !run.out.isEmpty, "\(run)")
   }
 
   @Test func `a name of several words needs no quotes`() async throws {
-    let stage = try Stage()
     for words in [
       ["now", "New", "York"], ["report", "제주", "애월"], ["week", "--json", "New", "York", "--units", "imperial"],
       ["air", "New York"],
@@ -168,7 +162,6 @@ struct CommandLineTests {
   }
 
   @Test func `cities add prints the full name of the saved place`() async throws {
-    let stage = try Stage()
     let run = await stage.run("cities", "add", "Springfield", "--language", "en")
     #expect(run.out == "Saved: Springfield, Missouri, United States\n")
     let named = await stage.run("cities", "add", "서울", "--name", "우리 집", "--language", "ko")
@@ -176,14 +169,12 @@ struct CommandLineTests {
   }
 
   @Test func `two different cities in one command exit with 64, the same city twice is accepted`() async throws {
-    let stage = try Stage()
     let run = await stage.run("now", "Berlin", "--city", "Paris", "--language", "en")
     #expect(run.code == 64 && run.err.contains("Berlin") && run.err.contains("Paris") && run.asked.isEmpty)
     #expect(await stage.run("now", "서울", "--city", "Seoul").code == 0)
   }
 
   @Test func `a mistyped command gets a suggestion, and a city name opens the dashboard`() async throws {
-    let stage = try Stage()
     for (word, command) in [("reprot", "report"), ("cites", "cities"), ("wek", "week"), ("hourli", "hourly")] {
       let run = await stage.run(word, "--language", "en")
       #expect(run.code == 64 && run.err.contains("Did you mean weatheri-tui \(command)?"), "\(run)")
@@ -196,7 +187,6 @@ struct CommandLineTests {
   }
 
   @Test func `flags may precede the command`() async throws {
-    let stage = try Stage()
     let run = await stage.run("--demo", "--city", "부산", "--language=ko", "--units", "imperial", "report", "--json")
     #expect(run.code == 0)
     #expect(run.json["place"]["name"].text == "부산광역시")
@@ -206,7 +196,6 @@ struct CommandLineTests {
   }
 
   @Test func `a point with negative latitude is not taken for an option`() async throws {
-    let stage = try Stage()
     for arguments in [
       ["report", "-18.14,178.44"], ["--city", "-18.14,178.44", "report"], ["report", "--city=-18.14,178.44"],
     ] {
@@ -217,7 +206,6 @@ struct CommandLineTests {
   }
 
   @Test func `a pipe gets no colour and no escape sequence`() async throws {
-    let stage = try Stage()
     for extra in [[:], ["NO_COLOR": "1"], ["TERM": "xterm-256color", "COLORTERM": "truecolor"], ["TERM": "dumb"]] {
       let run = await stage.run(["report", "서울"], extra: extra)
       #expect(run.code == 0)
@@ -226,7 +214,6 @@ struct CommandLineTests {
   }
 
   @Test func `a reader that closes the pipe early ends the program without an error message`() async throws {
-    let stage = try Stage()
     for words in [
       ["report", "--demo"], ["report", "--demo", "--json"], ["cities", "search", "시", "--limit", "300", "--json"],
     ] {
@@ -237,7 +224,6 @@ struct CommandLineTests {
   }
 
   @Test func `an output that cannot be written exits with 73`() async throws {
-    let stage = try Stage()
     for line in [
       "now --demo > /dev/full", "report --demo --json > /dev/full", "now --demo >&-", "--help > /dev/full",
       "--version > /dev/full", "help cities add > /dev/full", "config --help > /dev/full", "config path > /dev/full",
@@ -255,18 +241,18 @@ struct CommandLineTests {
   @Test(arguments: ["doctor", "--plain --demo <&-", "report --demo", "cities list --demo --json <&- 2>&-"])
   func `with standard output closed the program exits with 73`(line: String) async throws {
     // Runs in its own session, so that a signal to its process group does not reach the test process.
-    let run = await (try Stage()).shell("exec setsid -w $weatheri \(line) >&-")
+    let run = await stage.shell("exec setsid -w $weatheri \(line) >&-")
     #expect(run.code == 73)
   }
 
   @Test func `closed standard input is read as empty`() async throws {
-    let run = await (try Stage()).shell("exec setsid -w $weatheri --plain --demo --language ko <&-")
+    let run = await stage.shell("exec setsid -w $weatheri --plain --demo --language ko <&-")
     #expect(run.code == 0 && run.out.contains("주간 날씨"))
   }
 
   @Test(arguments: ["report --demo --json >$HOME/out", "cities add 서울", "config set units metric"])
   func `a file size limit exits with 73 and an error message`(line: String) async throws {
-    let run = await (try Stage()).shell("ulimit -f 0; $weatheri \(line)")
+    let run = await stage.shell("ulimit -f 0; $weatheri \(line)")
     #expect(run.code == 73)
     #expect(run.err.hasPrefix("weatheri-tui: "))
   }
@@ -279,18 +265,15 @@ struct CommandLineTests {
     ["cities", "remove", "\u{1B}[2J"], ["alerts", "add", "--at", "07:30", "--photo", "/tmp/\u{1B}[2J"],
   ])
   func `no argument is printed with its control characters`(words: [String]) async throws {
-    let stage = try Stage()
     let run = await stage.run(words)
     #expect(!run.text.isEmpty && !run.text.unicodeScalars.contains { [0x1B, 0x9B, 0x07].contains($0.value) }, "\(run)")
   }
 
   @Test func `config get prints a value without its control characters`() async throws {
-    let stage = try Stage(settings: #"city = "\u001b[2J서울\u0007""#)
-    #expect(await stage.run("config", "get", "city").out == "서울\n")
+    #expect(try await Stage(settings: #"city = "\u001b[2J서울\u0007""#).run("config", "get", "city").out == "서울\n")
   }
 
   @Test func `the smallest and largest integers are no valid ranks`() async throws {
-    let stage = try Stage()
     _ = await stage.run("cities", "add", "서울")
     for number in ["-9223372036854775808", "9223372036854775807", "0"] {
       #expect(await stage.run("cities", "remove", "--", number).code == 66)
@@ -299,7 +282,6 @@ struct CommandLineTests {
   }
 
   @Test func `an invalid clock exits with 64`() async throws {
-    let stage = try Stage()
     for clock in ["yesterday", "2026-13-01T00:00:00Z", "2026-11-20"] {
       let run = await stage.run(["now", "--demo"], extra: ["WEATHERI_CLOCK": clock])
       #expect(run.code == 64)
@@ -310,7 +292,6 @@ struct CommandLineTests {
   }
 
   @Test func `the user’s own time zone does not change a place’s times`() async throws {
-    let stage = try Stage()
     let run = await stage.run(["report", "서울", "--json"], extra: ["TZ": "America/New_York"])
     #expect(run.json["hourly"][0]["at"].text == "2026-11-20T14:00:00+09:00")
     #expect(run.json["generated_at"].text?.hasSuffix("+09:00") == true)

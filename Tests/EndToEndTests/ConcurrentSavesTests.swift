@@ -8,6 +8,10 @@ import Weather
 
 /// Saved cities stay saved, although other processes save or are killed at the same time.
 struct ConcurrentSavesTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   private func cities(of stage: Stage) async throws -> [String] {
     let run = await stage.run("cities", "list", "--json")
     try #require(run.code == 0, "\(run.err)")
@@ -15,7 +19,6 @@ struct ConcurrentSavesTests {
   }
 
   @Test func `100 concurrent processes add 100 cities without a loss`() async throws {
-    let stage = try Stage()
     let districts = Gazetteer.korea.all.filter { $0.level == .sigungu }.map(\.name.ko).prefix(100)
     try #require(Set(districts).count == 100)
     try stage.put(districts.joined(separator: "\n") + "\n", at: stage.home + "/districts")
@@ -33,7 +36,6 @@ struct ConcurrentSavesTests {
   }
 
   @Test func `adding, moving and removing concurrently leaves a consistent list`() async throws {
-    let stage = try Stage()
     for name in ["a", "b", "c", "d"] {
       _ = await stage.run("cities", "add", name, "--at", "37.5,12\(name.utf8.first! % 10)")
     }
@@ -50,7 +52,6 @@ struct ConcurrentSavesTests {
   }
 
   @Test func `a process killed at any moment loses no saved city`() async throws {
-    let stage = try Stage()
     var dice = Dice(seed: 40)
     // The duration of a complete run; the times of the kills are spread over it.
     var whole = await stage.run("cities", "add", "first", "--at", "33,126").seconds
@@ -80,7 +81,6 @@ struct ConcurrentSavesTests {
   }
 
   @Test func `if the process that creates the store is killed, the next one creates it`() async throws {
-    let stage = try Stage()
     var dice = Dice(seed: 12)
     var whole = await stage.run("cities", "add", "first", "--at", "33,126").seconds
     var killed = 0

@@ -5,9 +5,12 @@ import Testing
 
 /// `--demo`: no key, no network, and none of the user's files read or written.
 struct DemoTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   @Test(arguments: ["report", "now", "hourly", "week", "air"])
   func `the sample feed needs no key, sends no request and writes no file`(command: String) async throws {
-    let stage = try Stage()
     try stage.put("this is not [toml", at: stage.settingsPath)
     let before = stage.files
     let run = await stage.run(command, "--demo", "--json", extra: ["WEATHERI_KMA_KEY": ""])
@@ -20,14 +23,13 @@ struct DemoTests {
   }
 
   @Test func `sample data is marked in both languages`() async throws {
-    let stage = try Stage()
     #expect(await stage.run("air", "--demo", "--language", "ko").out.contains("표본 자료"))
     #expect(await stage.run("--demo", "now", "--language", "en").out.contains("SAMPLE DATA"))
   }
 
   @Test(arguments: [("markdown", "# "), ("html", "<!DOCTYPE html>"), ("svg", "<svg "), ("text", "서울")])
   func `a report is written in the requested format`(format: String, beginning: String) async throws {
-    let run = await (try Stage()).run("report", "--demo", "--language", "ko", "--format", format)
+    let run = await stage.run("report", "--demo", "--language", "ko", "--format", format)
     #expect(run.code == 0 && run.err == "" && run.asked.isEmpty)
     #expect(run.out.hasPrefix(beginning) && run.out.contains("표본 자료"))
     #expect(!run.out.contains("<script") && !run.out.contains("src=") && !run.out.contains("\u{1B}"))
@@ -35,13 +37,11 @@ struct DemoTests {
   }
 
   @Test func `an unknown format and two formats at once are usage errors`() async throws {
-    let stage = try Stage()
     #expect(await stage.run("report", "--demo", "--format", "pdf").code == 64)
     #expect(await stage.run("report", "--demo", "--json", "--format", "html").code == 64)
   }
 
   @Test func `the sample feed works without a writable home folder`() async throws {
-    let stage = try Stage()
     try stage.put("", at: stage.home + "/file")
     for home in ["/nonexistent", "/proc", stage.home + "/file"] {
       let run = await stage.run(
@@ -52,7 +52,6 @@ struct DemoTests {
   }
 
   @Test func `with --demo no key command runs, and nothing can be saved`() async throws {
-    let stage = try Stage()
     try stage.put("[kma]\nkey_command = \"touch \(stage.home)/ran\"", at: stage.settingsPath)
     let before = stage.files
     #expect(await stage.run("report", "--demo", extra: ["WEATHERI_KMA_KEY": ""]).code == 0)

@@ -8,6 +8,10 @@ import Testing
 
 /// The `doctor` command, run as a process.
 struct DoctorTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   private func finding(_ id: String, in run: Outcome) -> JSONValue {
     run.json["findings"].list.first { $0["id"].text == id } ?? .null
   }
@@ -15,7 +19,6 @@ struct DoctorTests {
   private func close(_ stage: Stage) { chmod(stage.settingsPath, 0o600) }
 
   @Test func `a correct setup has no findings, and the doctor writes only the request counts`() async throws {
-    let stage = try Stage()
     close(stage)
     let run = await stage.run("doctor", "--json")
     #expect(run.code == 0, "\(run.text)")
@@ -65,7 +68,6 @@ struct DoctorTests {
   }
 
   @Test func `invalid settings are a finding, and the other checks still run`() async throws {
-    let stage = try Stage()
     try stage.put("[kma]\nbase_url = \"http://apis.data.go.kr\"\n", at: stage.settingsPath)
     let run = await stage.run("doctor", "--json")
     #expect(run.code == 1 && run.asked.isEmpty)
@@ -76,7 +78,6 @@ struct DoctorTests {
   }
 
   @Test func `a key file readable by others is reported with the chmod command`() async throws {
-    let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     try stage.put(
       text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey = \"\(Stage.key)\""), at: stage.settingsPath)
@@ -94,7 +95,6 @@ struct DoctorTests {
   @Test func `a faulty private key file is reported with its path and fault`()
     async throws
   {
-    let stage = try Stage()
     close(stage)
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     try stage.put(text + "\n[weatherkit]\nprivate_key_file = \"~/AuthKey.p8\"\n", at: stage.settingsPath)
@@ -120,7 +120,6 @@ struct DoctorTests {
   }
 
   @Test func `files that make a command fail are reported by the doctor`() async throws {
-    let stage = try Stage()
     close(stage)
     try stage.put("a letter to my mother, longer than the beginning of a store", at: stage.home + "/file")
     let blocked = ["XDG_DATA_HOME": stage.home + "/file"]
@@ -150,7 +149,6 @@ struct DoctorTests {
   }
 
   @Test func `a failing key command runs once and is reported once, with its error line`() async throws {
-    let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     let command = "echo run >> $HOME/runs; echo no agent >&2; exit 2"
     try stage.put(
@@ -164,7 +162,6 @@ struct DoctorTests {
   }
 
   @Test func `as text every finding has its remedy, in both languages`() async throws {
-    let stage = try Stage()
     for (language, word) in [("ko", "정상"), ("en", "ok  ")] {
       let run = await stage.run("doctor", "--language", language, extra: ["WEATHERI_KMA_KEY": ""])
       #expect(run.code == 0, "\(run.text)")

@@ -58,8 +58,7 @@ struct DocumentTests {
       """)!
 
   @Test func `a report has every member of the contract with its type`() async throws {
-    let stage = try Stage()
-    let run = await stage.run("report", "서울특별시 중구", "--json")
+    let run = try await Stage().run("report", "서울특별시 중구", "--json")
     #expect(run.code == 0)
     #expect(run.err == "")
     let document = run.json
@@ -83,8 +82,7 @@ struct DocumentTests {
 
   @Test(arguments: [("now", "now"), ("hourly", "hourly"), ("week", "daily"), ("air", "air")])
   func `a command for one part fills only that part`(command: String, part: String) async throws {
-    let stage = try Stage()
-    let run = await stage.run(command, "부산", "--json")
+    let run = try await Stage().run(command, "부산", "--json")
     #expect(run.code == 0)
     #expect(run.json.differences(from: DocumentTests.pattern) == [])
     for other in ["now", "hourly", "daily", "air"] { #expect(run.json[other].isNull == (other != part), "\(other)") }
@@ -106,8 +104,7 @@ struct DocumentTests {
   }
 
   @Test func `warnings in force are in the document, and preliminary ones are marked`() async throws {
-    let stage = try Stage(at: "2026-11-21T14:32:00+09:00")
-    let run = await stage.run("warnings", "강릉", "--json")
+    let run = try await Stage(at: "2026-11-21T14:32:00+09:00").run("warnings", "강릉", "--json")
     #expect(run.code == 0 && run.json.differences(from: DocumentTests.pattern) == [])
     let warnings = run.json["warnings"].list
     #expect(warnings.map { $0["kind"].text } == ["건조주의보", "강풍 예비특보"])
@@ -151,8 +148,7 @@ struct DocumentTests {
 
   @Test(arguments: ["14:32:00", "14:00:00", "14:59:40", "00:05:00", "02:05:00", "23:50:00", "05:30:00", "18:20:00"])
   func `the hours begin with the current one and are never repeated`(time: String) async throws {
-    let stage = try Stage(at: "2026-11-20T\(time)+09:00")
-    let document = await stage.run("report", "서울", "--json").json
+    let document = try await Stage(at: "2026-11-20T\(time)+09:00").run("report", "서울", "--json").json
     let hours = document["hourly"].list.compactMap { $0["at"].text?.instant }
     #expect(document["hourly"][0]["at"].text == "2026-11-20T\(time.prefix(2)):00:00+09:00")
     let steps = zip(hours, hours.dropFirst()).map { $1.timeIntervalSince($0) / 3600 }
@@ -270,8 +266,7 @@ struct DocumentTests {
   }
 
   @Test func `twenty-four o’clock is midnight of the next day`() async throws {
-    let stage = try Stage(at: "2026-11-20T00:40:00+09:00")
-    let run = await stage.run("air", "서울", "--json")
+    let run = try await Stage(at: "2026-11-20T00:40:00+09:00").run("air", "서울", "--json")
     #expect(run.json["air"]["measured_at"].text == "2026-11-20T00:00:00+09:00")
   }
 

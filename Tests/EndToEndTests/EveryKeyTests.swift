@@ -2,7 +2,7 @@ import Foundation
 import Harness
 import LoopbackServer
 import OpenSSL
-import Synchronization
+import Props
 import Testing
 
 /// A key for every source in the settings file, and servers that echo it in every way they can.
@@ -43,10 +43,14 @@ struct EveryKeyTests {
   @Test(arguments: Answer.allCases)
   func `whatever a server answers, no key is in any file, message, screen or argument list`(answer: Answer) async throws
   {
-    let tokens = Tokens()
+    let (tokens, commandLines) = (Locked<Set<String>>([]), Locked(Data()))
     let stage = try Stage { ask in
       let secrets = ask.request.secrets
-      tokens.note(ask.request.headers["authorization"], CredentialLeakTests.commandLines)
+      let running = CredentialLeakTests.commandLines
+      commandLines.change { $0 += running }
+      if let token = ask.request.headers["authorization"]?.replacingOccurrences(of: "Bearer ", with: "") {
+        tokens.change { _ = $0.insert(token) }
+      }
       return answer.reply(saying: secrets.flatMap(Self.forms).joined(separator: " "))
     }
     let pem = try OpenSSL.privateKey("P-256")
@@ -65,14 +69,14 @@ struct EveryKeyTests {
     }
     var sought = Self.keys.values.flatMap(Self.forms)
     sought += pem.split(separator: "\n").map(String.init).filter { $0.count > 20 && !$0.hasPrefix("-") }
-    for token in tokens.seen { sought += [token, String(token.suffix(40))] }
+    for token in tokens.value { sought += [token, String(token.suffix(40))] }
     #expect(stage.server.requests.contains { !$0.secrets.isEmpty }, "they did travel")
-    #expect(tokens.seen.isEmpty == false, "so did a token")
+    #expect(!tokens.value.isEmpty, "so did a token")
     func hasNone(_ text: Data, _ place: String) {
       for form in sought where text.range(of: Data(form.utf8)) != nil { Issue.record("\(form) in \(place)") }
     }
     hasNone(Data(output.utf8), "what was said: \(output)")
-    hasNone(tokens.commandLines, "an argument list")
+    hasNone(commandLines.value, "an argument list")
     for (name, bytes) in stage.files where !["AuthKey.p8", ".config/weatheri/config.toml"].contains(name) {
       hasNone(bytes, name)
     }
@@ -118,19 +122,4 @@ extension HTTPRequest {
     [query["serviceKey"], query["appid"], headers["authorization"]?.replacingOccurrences(of: "Bearer ", with: "")]
       .compactMap { $0 }
   }
-}
-
-/// The tokens received, and the argument lists of the processes running at that time.
-private final class Tokens: Sendable {
-  private let state = Mutex((seen: Set<String>(), lines: Data()))
-
-  func note(_ header: String?, _ lines: Data) {
-    state.withLock { state in
-      if let header { state.seen.insert(header.replacingOccurrences(of: "Bearer ", with: "")) }
-      state.lines += lines
-    }
-  }
-
-  var seen: Set<String> { state.withLock { $0.seen } }
-  var commandLines: Data { state.withLock { $0.lines } }
 }

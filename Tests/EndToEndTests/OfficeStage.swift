@@ -2,7 +2,6 @@ import Foundation
 import Glibc
 import LoopbackServer
 import Processes
-import Synchronization
 
 /// Debian's nginx with the shipped configuration, on the loopback interface only. Addresses and files are the test's,
 /// and an hour can be shortened to a minute.

@@ -8,7 +8,7 @@ import JSONValue
 import KMA
 import LoopbackServer
 import OpenMeteo
-import Synchronization
+import Props
 import Testing
 import Upstream
 import Weather
@@ -112,15 +112,15 @@ struct OfficeTests {
 /// The answers of a source, and a log of its requests.
 final class OfficeSource: Sendable {
   let seconds: Double
-  private let log = Mutex<[String: [Double]]>([:])
+  private let log = Locked<[String: [Double]]>([:])
 
   init(seconds: Double) { self.seconds = seconds }
 
   /// The times of the requests per target, in seconds of uptime.
-  var asked: [String: [Double]] { log.withLock { $0 } }
+  var asked: [String: [Double]] { log.value }
 
   func reply(to request: HTTPRequest) -> HTTPReply {
-    log.withLock { $0[request.target, default: []].append(Double(DispatchTime.now().uptimeNanoseconds) / 1e9) }
+    log.change { $0[request.target, default: []].append(Double(DispatchTime.now().uptimeNanoseconds) / 1e9) }
     var reply = HTTPReply(
       "{\"of\":\"\(OfficeHour.subject(of: request.target))\",\"rows\":\"" + String(repeating: "0", count: 1000) + "\"}")
     reply.delay = seconds
@@ -191,15 +191,15 @@ enum OfficeHour {
   }
 
   private final class Spy: Transport {
-    private let asked = Mutex<[String]>([])
+    private let asked = Locked<[String]>([])
 
     func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
-      asked.withLock { $0.append(request.revealedAddress) }
+      asked.append(request.revealedAddress)
       throw .unreachable(.noConnection)
     }
 
     func targets(below base: String) -> [String] {
-      asked.withLock { Array(Set($0.map { String($0.dropFirst(base.count)) })).sorted() }
+      Set(asked.value.map { String($0.dropFirst(base.count)) }).sorted()
     }
   }
 }
@@ -214,14 +214,14 @@ final class OfficeCrowd: Sendable {
 
   private let port: UInt16
   private let plan: [[[String]]]
-  private let tallies = Mutex<[Bool: Tally]>([:])
-  private let reached = Mutex(0)
-  private let key = Mutex(false)
+  private let tallies = Locked<[Bool: Tally]>([:])
+  private let reached = Locked(0)
+  private let key = Locked(false)
 
   init(port: UInt16, plan: [[[String]]]) { (self.port, self.plan) = (port, plan) }
 
-  func totals(isOutage: Bool) -> Tally { tallies.withLock { $0[isOutage] ?? Tally() } }
-  var hasSeenKey: Bool { key.withLock { $0 } }
+  func totals(isOutage: Bool) -> Tally { tallies.value[isOutage] ?? Tally() }
+  var hasSeenKey: Bool { key.value }
 
   /// `turn` is called once per tick, by the first client that begins it.
   func run(client: Int, from start: DispatchTime, turn: (Int) -> Void) {
@@ -231,7 +231,7 @@ final class OfficeCrowd: Sendable {
       let due = start.uptimeNanoseconds + UInt64((Double(tick) * 10 + offset) * 1e9)
       let now = DispatchTime.now().uptimeNanoseconds
       if due > now { usleep(UInt32((due - now) / 1000)) }
-      let isFirst = reached.withLock { reached in
+      let isFirst = reached.change { reached in
         defer { reached = max(reached, tick) }
         return tick > reached
       }
@@ -259,8 +259,8 @@ final class OfficeCrowd: Sendable {
 
   private func note(_ answer: OfficeConnection.Answer?, of target: String, isOutage: Bool) {
     let isRight = answer.map { $0.status == 200 && $0.has("{\"of\":\"\(OfficeHour.subject(of: target))\"") } ?? false
-    if answer?.has("Zx9") == true { key.withLock { $0 = true } }
-    tallies.withLock { tallies in
+    if answer?.has("Zx9") == true { key.value = true }
+    tallies.change { tallies in
       var tally = tallies[isOutage] ?? Tally()
       tally.count += 1
       tally.failed += isRight ? 0 : 1

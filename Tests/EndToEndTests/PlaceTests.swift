@@ -5,20 +5,22 @@ import Testing
 
 /// The forms that the CITY argument accepts.
 struct PlaceTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   @Test(arguments: [
     ("강원도 원주시", "강원특별자치도 원주시"), ("경상북도 군위군", "대구광역시 군위군"), ("전라북도 전주시", "전북특별자치도 전주시"),
     ("광주광역시 북구", "북구"), ("인천 서구", "인천광역시"), ("서울", "서울특별시"), ("Suwon", "수원시"), ("jeju", "제주"),
     ("서울 중구", "서울특별시 중구"), ("Busan", "부산광역시"),
   ])
   func `old and new names find the place`(name: String, expected: String) async throws {
-    let stage = try Stage()
     let run = await stage.run("now", name, "--json", "--demo")
     #expect(run.code == 0)
     #expect(run.json["place"]["name"].text?.contains(expected) == true, "\(run.json["place"]["name"])")
   }
 
   @Test func `of places with one name the most populous is chosen, and the output names it`() async throws {
-    let stage = try Stage()
     let search = await stage.run("cities", "search", "중구", "--json").json["places"].list
     #expect(search.filter { $0["name"].text?.hasSuffix(" 중구") == true }.count == 5)
     let winner = search.max { ($0["population"].number ?? 0) < ($1["population"].number ?? 0) }
@@ -28,7 +30,6 @@ struct PlaceTests {
   }
 
   @Test func `a point is a place`() async throws {
-    let stage = try Stage()
     let place = await stage.run("report", "37.5642,126.9982", "--json").json["place"]
     #expect(place["latitude"].number == 37.5642)
     #expect(place["longitude"].number == 126.9982)
@@ -38,7 +39,6 @@ struct PlaceTests {
   }
 
   @Test func `an unknown city exits with 66 and at most three suggestions`() async throws {
-    let stage = try Stage()
     let run = await stage.run("now", "서욿", "--language", "ko")
     #expect(run.code == 66)
     #expect(run.out == "")
@@ -53,7 +53,6 @@ struct PlaceTests {
   }
 
   @Test func `a place outside KMA’s area is reported as not covered`() async throws {
-    let stage = try Stage()
     let run = await stage.run("report", "48.85,2.35", "--json")
     #expect(run.code == 69)
     #expect(run.asked.isEmpty)
@@ -71,7 +70,6 @@ struct PlaceTests {
     "37.5", "ㅏㅏㅏ", "\u{FFFD}",
   ])
   func `a text that is no place is refused with a message, and nothing changes`(text: String) async throws {
-    let stage = try Stage()
     _ = await stage.run("cities", "add", "강릉시")
     for arguments in [
       ["cities", "add", text], ["now", text], ["cities", "search", text], ["cities", "remove", text],
@@ -88,7 +86,6 @@ struct PlaceTests {
   }
 
   @Test func `search results with the same name differ in their lines`() async throws {
-    let stage = try Stage()
     for text in ["중구", "springfield", "san jose", "신촌동", "광주"] {
       let lines = await stage.run("cities", "search", text, "--limit", "30", "--language", "ko").out
         .split(separator: "\n")
@@ -100,7 +97,6 @@ struct PlaceTests {
   }
 
   @Test func `a search finds every town and city, and distinguishes equal names`() async throws {
-    let stage = try Stage()
     for (typed, name) in [
       ("tjdnf", "서울특별시"), ("역삼", "서울특별시 강남구 역삼동"), ("ㅎㅇㄷ", "부산광역시 해운대구"), ("뉴욕", "미국 뉴욕주 뉴욕"), ("pusan", "부산광역시"),
     ] {
@@ -115,7 +111,7 @@ struct PlaceTests {
   }
 
   @Test func `North Korea is not covered by a source, and the report says so`() async throws {
-    let run = try await Stage().run("report", "평양", "--json")
+    let run = await stage.run("report", "평양", "--json")
     #expect(run.code == 69)
     #expect(Set(run.json.missing.map { $0["reason"].text }) == ["not_covered"])
     #expect(run.json["place"]["timezone"].text == "Asia/Pyongyang")

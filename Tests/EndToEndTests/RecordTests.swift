@@ -7,6 +7,10 @@ import Testing
 
 /// `record` stores the answers of the sources; `--replay` shows exactly these answers at the time of the recording.
 struct RecordTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   private static let pieces = ["Zx9+Qw", "Zx9%2BQw", "7RtYu1Io2Pa3", "Hj6Kl=="]
   /// Korean sources, and Open-Meteo for what they do not provide.
   private static let sources = """
@@ -18,7 +22,7 @@ struct RecordTests {
     """
 
   /// The first answer of each service is an error that echoes the key in both forms; the air service always fails.
-  private func stage() throws -> Stage {
+  private func failingStage() throws -> Stage {
     try Stage(
       network: "timeout_seconds = 20\nattempts = 2", settings: "language = \"ko\"\nunits = \"imperial\"",
       sources: Self.sources
@@ -40,7 +44,7 @@ struct RecordTests {
   }
 
   @Test func `a report from a recording is identical to the original, byte for byte, every time`() async throws {
-    let stage = try stage()
+    let stage = try failingStage()
     let path = stage.home + "/a recording.json"
     let own = await stage.run("record", path, "서울", "--json")
     #expect(own.code == 0 && own.err.contains("--replay '\(path)'"), "\(own.text)")
@@ -57,7 +61,7 @@ struct RecordTests {
   }
 
   @Test func `a recording contains no key, whatever servers send, and only its owner can read it`() async throws {
-    let stage = try stage()
+    let stage = try failingStage()
     let path = stage.home + "/recording"
     #expect(await stage.run("record", path, "서울").code == 0)
     let bytes = try #require(FileManager.default.contents(atPath: path))
@@ -69,7 +73,6 @@ struct RecordTests {
   }
 
   @Test func `an existing file needs --force, and no request is sent before the check`() async throws {
-    let stage = try Stage()
     let path = stage.home + "/precious"
     try stage.put("precious", at: path)
     for (file, words) in [(path, []), (stage.home, []), (stage.home, ["--force"]), (stage.home + "/none/file", [])] {
@@ -84,7 +87,6 @@ struct RecordTests {
   }
 
   @Test func `a recording of failures only exits with 69 and says so`() async throws {
-    let stage = try Stage()
     let path = stage.home + "/recording"
     stage.server.stop()
     let run = await stage.run("record", path, "서울", "--language", "en")
@@ -93,7 +95,6 @@ struct RecordTests {
   }
 
   @Test func `a file that is not a recording is reported, and not changed`() async throws {
-    let stage = try Stage()
     let files = [
       "empty": "", "text": "hello", "json": #"{"schema": 1}"#, "half": #"{"weatheri_recording": 1, "at": "20"#,
       "newer": #"{"weatheri_recording": 99}"#,
@@ -110,7 +111,6 @@ struct RecordTests {
   }
 
   @Test func `a recording from another user runs no command`() async throws {
-    let stage = try Stage()
     let path = stage.home + "/recording"
     #expect(await stage.run("record", path, "서울").code == 0)
     let bytes = try #require(stage.files["recording"])

@@ -4,8 +4,11 @@ import Testing
 
 /// The settings file and the `config` command, tested with the real program.
 struct SettingsFileTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   @Test func `config list hides keys, and config unset restores a default`() async throws {
-    let stage = try Stage()
     _ = await stage.run("config", "set", "units", "imperial")
     _ = await stage.run("config", "set", "openweather.key", "geheim123")
     let list = await stage.run("config", "list")
@@ -39,7 +42,6 @@ struct SettingsFileTests {
   func `an error is reported with file, line, key and the expected value`(
     text: String, line: Int, key: String, expected: String
   ) async throws {
-    let stage = try Stage()
     try stage.put(text, at: stage.settingsPath)
     // One command per case: all commands read the file first.
     for command in [[["report", "서울"], ["cities", "list"], ["config", "get", "units"]][text.utf8.count % 3]] {
@@ -54,13 +56,11 @@ struct SettingsFileTests {
 
   @Test(arguments: ["http://127.0.0.1:9", "http://localhost:9/x", "http://[::1]:9", "https://example.com/kma"])
   func `http without TLS is allowed for a loopback host`(url: String) async throws {
-    let stage = try Stage()
     try stage.put("[kma]\nbase_url = \"\(url)\"\n", at: stage.settingsPath)
     #expect(await stage.run("config", "get", "kma.base_url").out == url + "\n")
   }
 
   @Test func `an invalid key in the file is not shown in the error message`() async throws {
-    let stage = try Stage()
     try stage.put("[kma]\nkey = [\"\(Stage.key)\"]\n", at: stage.settingsPath)
     let run = await stage.run("now", "서울")
     #expect(run.code == 78)
@@ -68,7 +68,6 @@ struct SettingsFileTests {
   }
 
   @Test func `flags take precedence over the environment, and the environment over the file`() async throws {
-    let stage = try Stage()
     try stage.put("language = \"ko\"\nunits = \"imperial\"\n", at: stage.settingsPath)
     #expect(await stage.run("now", "--demo", "--language", "en").out.contains("SAMPLE"))
     #expect(await stage.run("config", "get", "language").out == "ko\n")
@@ -80,7 +79,6 @@ struct SettingsFileTests {
   }
 
   @Test func `the language follows the locale`() async throws {
-    let stage = try Stage()
     for (variables, isKorean) in [
       (["LANG": "ko_KR.UTF-8"], true), (["LANG": "en_US.UTF-8"], false), (["LANG": ""], false),
       (["LANG": "en_US.UTF-8", "LC_ALL": "ko_KR.UTF-8"], true),
@@ -93,7 +91,6 @@ struct SettingsFileTests {
   }
 
   @Test func `config set changes one line and keeps the rest`() async throws {
-    let stage = try Stage()
     let text = "# mine\nunits = \"metric\"   # why not\n\n[kma]\n# from data.go.kr\nkey = \"abc\"\n"
     try stage.put(text, at: stage.settingsPath)
     #expect(await stage.run("config", "set", "units", "imperial").code == 0)
@@ -110,7 +107,6 @@ struct SettingsFileTests {
   }
 
   @Test func `a key is read from standard input, and one on the command line causes a warning`() async throws {
-    let stage = try Stage()
     let piped = await stage.shell("printf '%s\\n' '\(Stage.key)' | $weatheri config set kma.key -")
     #expect(piped.code == 0 && piped.text.isEmpty)
     let none = ["WEATHERI_KMA_KEY": ""]
@@ -126,7 +122,6 @@ struct SettingsFileTests {
   }
 
   @Test func `config set refuses an invalid value, and changes nothing`() async throws {
-    let stage = try Stage()
     let before = stage.files
     for (key, value) in [
       ("units", "furlongs"), ("unts", "metric"), ("network.attempts", "0"), ("kma.base_url", "http://evil.example"),
@@ -142,7 +137,6 @@ struct SettingsFileTests {
   }
 
   @Test func `config set repairs an invalid value, and names the next invalid one`() async throws {
-    let stage = try Stage()
     try stage.put("units = \"kelvin\" # ?\nlanguage = \"ko\"\n", at: stage.settingsPath)
     #expect(await stage.run("config", "set", "units", "metric").code == 0)
     let mended = "units = \"metric\" # ?\nlanguage = \"ko\"\n"
@@ -155,7 +149,6 @@ struct SettingsFileTests {
   }
 
   @Test func `concurrent config set commands lose no change`() async throws {
-    let stage = try Stage()
     try FileManager.default.removeItem(atPath: stage.home + "/.config")
     // As typed on the command line: without the quotes and brackets of the file.
     let words = SettingsFileTests.changes.map { key, value in "\(key) \(value.filter { !"\"[]".contains($0) })\n" }
@@ -191,7 +184,6 @@ struct SettingsFileTests {
   ]
 
   @Test func `temporary files of killed processes are removed with the next change`() async throws {
-    let stage = try Stage()
     let draft = stage.home + "/.config/weatheri/.config.toml.3w5e11264sgsf.tmp"
     try stage.put("[kma]\nkey = \"\(Stage.key)\"\n", at: draft)
     #expect(await stage.run("config", "set", "units", "imperial").code == 0)
@@ -199,7 +191,6 @@ struct SettingsFileTests {
   }
 
   @Test func `bytes that are not UTF-8 are reported with their line, and not changed`() async throws {
-    let stage = try Stage()
     let bytes = Data("units = \"metric\"\n# ".utf8) + Data([0xBC, 0xAD, 0xBF, 0xEF, 0x0A])
     try bytes.write(to: URL(fileURLWithPath: stage.settingsPath))
     for command in [["config", "set", "units", "imperial"], ["config", "get", "units"], ["now", "서울"]] {
@@ -210,7 +201,6 @@ struct SettingsFileTests {
   }
 
   @Test func `a missing settings file is created, readable by its owner only`() async throws {
-    let stage = try Stage()
     try FileManager.default.removeItem(atPath: stage.home + "/.config")
     #expect(await stage.run("config", "path").out == stage.settingsPath + "\n")
     #expect(await stage.run("config", "set", "kma.key", "abc", extra: ["WEATHERI_KMA_KEY": ""]).code == 0)
@@ -222,7 +212,6 @@ struct SettingsFileTests {
   }
 
   @Test func `a file given with --config must exist, except for config set`() async throws {
-    let stage = try Stage()
     let path = stage.home + "/other.toml"
     #expect(await stage.run("config", "path", "--config", path).out == path + "\n")
     let missing = await stage.run("config", "get", "units", "--config", path)
@@ -234,7 +223,6 @@ struct SettingsFileTests {
   }
 
   @Test func `XDG folders are respected`() async throws {
-    let stage = try Stage()
     let folders = [
       "XDG_CONFIG_HOME": stage.home + "/c", "XDG_DATA_HOME": stage.home + "/d", "XDG_CACHE_HOME": stage.home + "/e",
     ]

@@ -1,6 +1,7 @@
 import ForecastEngine
 import FoundationEssentials
 import MemoryTwins
+import Props
 import Weather
 
 let today = CivilDate(2026, 11, 20)

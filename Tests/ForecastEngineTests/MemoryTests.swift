@@ -2,7 +2,6 @@ import ForecastEngine
 import FoundationEssentials
 import MemoryTwins
 import Props
-import Synchronization
 import Testing
 import Weather
 

@@ -1,5 +1,6 @@
 import ForecastEngine
 import FoundationEssentials
+import Props
 import Testing
 import Weather
 

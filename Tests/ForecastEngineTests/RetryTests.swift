@@ -1,6 +1,7 @@
 import ForecastEngine
 import FoundationEssentials
 import MemoryTwins
+import Props
 import Testing
 import Weather
 

@@ -7,8 +7,9 @@ import Weather
 
 @Suite(.timeLimit(.minutes(30)))
 struct SharingTests {
+  private let gate = Gate()
+
   @Test func `callers that arrive during a refresh share it`() async {
-    let gate = Gate()
     let source = ScriptedSource(
       .kma, [.observation: .observed(11), .shortRange: .outlook], gates: [.observation: gate])
     let rig = Rig([source])
@@ -23,7 +24,6 @@ struct SharingTests {
   }
 
   @Test func `the engine names the source it waits for, until the source has answered`() async {
-    let gate = Gate()
     let kma = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
     let rig = Rig([kma, ScriptedSource(.airkorea, [.airMeasurement: .dust])])
     let refresh = await rig.engine.refresh(.seoul, parts: [.now, .air])
@@ -37,7 +37,6 @@ struct SharingTests {
   }
 
   @Test func `a caller that joins with more parts gets them before the refresh ends`() async {
-    let gate = Gate()
     let kma = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
     let air = ScriptedSource(.airkorea, [.airMeasurement: .dust])
     let rig = Rig([kma, air])
@@ -53,7 +52,6 @@ struct SharingTests {
   }
 
   @Test func `each part is published as it arrives`() async {
-    let gate = Gate()
     let source = ScriptedSource(.kma, [.observation: .observed(11), .shortRange: .outlook], gates: [.shortRange: gate])
     var snapshots = await Rig([source]).engine.refresh(.seoul, parts: [.now, .daily]).makeAsyncIterator()
     let early = await snapshots.next()?.forecast(at: afternoon)
@@ -66,7 +64,6 @@ struct SharingTests {
   }
 
   @Test func `a restarted refresh abandons a hanging request, and all callers get the new result`() async {
-    let gate = Gate()
     let source = ScriptedSource(.kma, [.observation: .failure(.timedOut)], gates: [.observation: gate])
     let rig = Rig([source])
     let first = await rig.engine.refresh(.seoul, parts: [.now])
@@ -90,7 +87,6 @@ struct SharingTests {
   }
 
   @Test func `a caller that cancels does not affect the others`() async {
-    let gate = Gate()
     let source = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
     let rig = Rig([source])
     let leaving = Task { await rig.refresh(.seoul, [.now]) }
@@ -104,7 +100,6 @@ struct SharingTests {
   }
 
   @Test func `a refresh continues although every caller has cancelled`() async {
-    let gate = Gate()
     let cache = MemoryCache()
     let source = ScriptedSource(.kma, [.observation: .observed(11)], gates: [.observation: gate])
     let rig = Rig([source], cache: cache)
@@ -120,7 +115,6 @@ struct SharingTests {
   }
 
   @Test func `twenty concurrent refreshes each get the data of their place`() async {
-    let gate = Gate()
     let source = ScriptedSource(
       .kma, [.observation: .observed(11), .shortRange: .outlook], gates: [.observation: gate])
     let rig = Rig([source])

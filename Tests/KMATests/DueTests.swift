@@ -4,7 +4,7 @@ import Testing
 import Weather
 
 struct DueTests {
-  private let kma = KMA(ScriptedTransport.office())
+  private let kma = KMA(StubKMA.office())
   /// The parts with fixed publication hours, and air, which KMA does not publish.
   private let all: Set<Part> = [.now, .hourly, .daily, .air]
 

@@ -15,14 +15,14 @@ struct FetchTests {
     let base = "https://apis.data.go.kr/1360000"
     let grid = "&nx=61&ny=126"
     for key in ["ab+c/d==", "ab%2Bc%2Fd%3D%3D"] {
-      let office = ScriptedTransport.office()
+      let office = StubKMA.office()
       let post = await Post(office, all, at: .korean(nx: 61, ny: 126), now: "202701011520", key: key)
       let secret = "?serviceKey=ab%2Bc%2Fd%3D%3D&pageNo=1&numOfRows="
       let short = "\(base)/VilageFcstInfoService_2.0/get"
       let medium = "\(base)/MidFcstInfoService/get"
       let json = "&dataType=JSON&"
       #expect(
-        Set(await office.log.requests.map(\.revealedAddress)) == [
+        Set(office.requests.map(\.revealedAddress)) == [
           "\(short)UltraSrtNcst\(secret)100\(json)base_date=20270101&base_time=1500\(grid)",
           "\(short)UltraSrtFcst\(secret)1200\(json)base_date=20270101&base_time=1430\(grid)",
           "\(short)VilageFcst\(secret)1200\(json)base_date=20270101&base_time=1400\(grid)",
@@ -30,7 +30,7 @@ struct FetchTests {
           "\(medium)MidLandFcst\(secret)10\(json)regId=11B00000&tmFc=202701010600",
           "\(medium)MidTa\(secret)10\(json)regId=11B10101&tmFc=202701010600",
         ])
-      #expect(await office.log.requests.count == 6)
+      #expect(office.requests.count == 6)
       #expect(post.counts == all.reduce(into: [:]) { $0[$1] = 1 })
       #expect(all.allSatisfy { post[$0] != nil })
     }
@@ -42,19 +42,19 @@ struct FetchTests {
     ("202701010211", "getVilageFcst 202701010200"),
   ])
   func `around midnight and New Year the newest published issue is requested`(_ now: String, _ question: String) async {
-    let office = ScriptedTransport.office()
+    let office = StubKMA.office()
     _ = await Post(office, [.shortRange], now: now)
-    #expect(await office.asked == [question])
+    #expect(office.asked == [question])
   }
 
   @Test func `a late issue is replaced by one of the two issues before it`() async {
     let late = "getVilageFcst 202610011400"
-    let office = ScriptedTransport.office(missing: [late])
+    let office = StubKMA.office(missing: [late])
     let post = await Post(office, [.shortRange], now: "202610011412")
-    #expect(await office.asked == [late, "getVilageFcst 202610011100"])
+    #expect(office.asked == [late, "getVilageFcst 202610011100"])
     #expect(post[.shortRange]?.issuedAt == KMAData.date("202610011100"))
 
-    let later = ScriptedTransport.office(missing: [late, "getVilageFcst 202610011100"])
+    let later = StubKMA.office(missing: [late, "getVilageFcst 202610011100"])
     #expect(
       await Post(later, [.shortRange], now: "202610011412")[.shortRange]?.issuedAt == KMAData.date("202610010800"))
   }
@@ -63,26 +63,26 @@ struct FetchTests {
     for (bulletin, count) in [
       (Bulletin.observation, 3), (.shortRange, 3), (.mediumRangeSky, 3), (.shortRangeMorning, 1),
     ] {
-      let office = ScriptedTransport { _ in KMAData.noData }
+      let office = StubKMA { _ in KMAData.noData }
       let post = await Post(office, [bulletin], now: "202701010900")
       #expect(post.deliveries == [.failure(bulletin, .notPublishedYet)])
-      #expect(await office.log.requests.count == count)
+      #expect(office.requests.count == count)
     }
   }
 
   @Test func `requests for earlier issues cross the year boundary`() async {
-    let office = ScriptedTransport { _ in KMAData.noData }
+    let office = StubKMA { _ in KMAData.noData }
     _ = await Post(office, [.observation], now: "202701010015")
     #expect(
-      await office.asked == [
+      office.asked == [
         "getUltraSrtNcst 202701010000", "getUltraSrtNcst 202612312300", "getUltraSrtNcst 202612312200",
       ])
   }
 
   @Test func `a response without rows counts as not published yet`() async {
     for empty in [KMAData.envelope([]), KMAData.envelope([]).replacing(#"{"item":[]}"#, with: "\"\"")] {
-      let office = ScriptedTransport { request in
-        request.issue == "202610011400" ? empty : ScriptedTransport.published(request)
+      let office = StubKMA { request in
+        request.issue == "202610011400" ? empty : StubKMA.published(request)
       }
       let post = await Post(office, [.observation], now: "202610011415")
       #expect(post[.observation]?.issuedAt == KMAData.date("202610011300"))
@@ -90,7 +90,7 @@ struct FetchTests {
   }
 
   @Test func `a response with an earlier issue is used and stays due`() async throws {
-    let office = ScriptedTransport.repeating(KMAData.envelope(KMAData.shortRange(issue: "202610011100")))
+    let office = StubKMA.repeating(KMAData.envelope(KMAData.shortRange(issue: "202610011100")))
     let post = await Post(office, [.shortRange], now: "202610011412")
     let layer = try #require(post[.shortRange])
     #expect(layer.issuedAt == KMAData.date("202610011100"))
@@ -113,57 +113,56 @@ struct FetchTests {
   }
 
   @Test func `"too old" is notPublishedYet for an earlier issue, refused for the wanted one`() async {
-    let late = ScriptedTransport { $0.issue == "202610010600" ? KMAData.noData : KMAData.tooOld }
+    let late = StubKMA { $0.issue == "202610010600" ? KMAData.noData : KMAData.tooOld }
     #expect(await Post(late, [.mediumRangeSky], now: "202610010700").failure(.mediumRangeSky) == .notPublishedYet)
-    let old = ScriptedTransport { _ in KMAData.tooOld }
+    let old = StubKMA { _ in KMAData.tooOld }
     let post = await Post(old, [.shortRangeMorning, .shortRange], now: "202610010700")
     #expect(post.failure(.shortRangeMorning)?.reason == .refused)
     #expect(post.failure(.shortRange)?.reason == .refused)
-    #expect(await old.log.requests.count == 2)
+    #expect(old.requests.count == 2)
   }
 
   @Test func `the issue time of the response counts, not that of the request`() async throws {
-    let office = ScriptedTransport { _ in KMAData.envelope(KMAData.veryShortRange(issue: "202610020000")) }
+    let office = StubKMA { _ in KMAData.envelope(KMAData.veryShortRange(issue: "202610020000")) }
     let post = await Post(office, [.veryShortRange], now: "202610020046")
     #expect(post[.veryShortRange]?.issuedAt == KMAData.date("202610020000"))
   }
 
   @Test func `without a key every bulletin fails with keyMissing and no request is sent`() async {
-    let office = ScriptedTransport.office()
+    let office = StubKMA.office()
     let post = await Post(office, all, now: "202610011450", key: nil)
     #expect(all.allSatisfy { post.failure($0) == .keyMissing })
     #expect(post.deliveries.count == all.count)
-    #expect(await office.log.requests.isEmpty)
+    #expect(office.requests.isEmpty)
   }
 
   @Test func `bulletins and places outside KMA fail with notCovered`() async {
-    let office = ScriptedTransport.office()
+    let office = StubKMA.office()
     let abroad = await Post(office, all, at: .abroad, now: "202610011450")
     #expect(all.allSatisfy { abroad.failure($0) == .notCovered })
     let air = await Post(office, [.airMeasurement, .pastHours], now: "202610011450")
     #expect(air.failure(.airMeasurement) == .notCovered)
     #expect(air.failure(.pastHours) == .notCovered)
-    #expect(await office.log.requests.isEmpty)
+    #expect(office.requests.isEmpty)
   }
 
   @Test func `an operation that never answers does not delay or break the others`() async {
     let gate = Gate()
-    let office = ScriptedTransport { request in
+    let office = StubKMA { request in
       if request.operation == "getVilageFcst" {
         await gate.pass()
         return nil
       }
-      return ScriptedTransport.published(request)
+      return StubKMA.published(request)
     }
-    let inbox = Inbox()
+    let inbox = Locked<[Delivery]>([])
     await KMA(office).fetch(all, at: .korean(), known: [], now: KMAData.date("202610011455")) { delivery in
-      await inbox.put(delivery)
+      inbox.append(delivery)
       // The short-range forecasts fail only after all the others have been delivered.
-      if await inbox.deliveries.count == 4 { await gate.open() }
+      if inbox.value.count == 4 { await gate.open() }
     }
-    let deliveries = await inbox.deliveries
-    #expect(deliveries.count == 6)
-    #expect(Set(deliveries.suffix(2)) == [.failure(.shortRange, .timedOut), .failure(.shortRangeMorning, .timedOut)])
+    #expect(inbox.value.count == 6)
+    #expect(Set(inbox.value.suffix(2)) == [.failure(.shortRange, .timedOut), .failure(.shortRangeMorning, .timedOut)])
   }
 }
 
@@ -171,13 +170,13 @@ struct FetchTests {
 
 extension FetchTests {
   @Test func `before the short-range issue has it, the current hour comes from the previous issue`() async throws {
-    let office = ScriptedTransport.office()
+    let office = StubKMA.office()
     let post = await Post(office, [.veryShortRange, .shortRange], now: "202610010250")
     let layer = try #require(post[.veryShortRange])
     #expect(layer.issuedAt == KMAData.date("202610010230"))
     #expect(layer.hours.map { Zone.seoul.civil($0.at).hour } == [2, 3, 4, 5, 6, 7, 8])
     #expect(
-      Set(await office.asked) == [
+      Set(office.asked) == [
         "getUltraSrtFcst 202610010230", "getUltraSrtFcst 202610010130", "getVilageFcst 202610010200",
       ])
     #expect(post.counts == [.veryShortRange: 1, .shortRange: 1])
@@ -185,9 +184,9 @@ extension FetchTests {
 
   @Test func `no further request if the short-range forecast has the current hour`() async {
     for now in ["202610010350", "202610010245", "202610010459"] {
-      let office = ScriptedTransport.office()
+      let office = StubKMA.office()
       _ = await Post(office, [.veryShortRange, .shortRange], now: now)
-      #expect(await office.log.requests.count == 2, "\(now)")
+      #expect(office.requests.count == 2, "\(now)")
     }
   }
 
@@ -195,16 +194,16 @@ extension FetchTests {
     let hour = Hour(at: KMAData.date("202610010200"), sky: .clear)
     for bulletin in [Bulletin.pastHours, .veryShortRange] {
       let known = Layer(bulletin, "202610010130", hours: [hour])
-      let office = ScriptedTransport.office()
+      let office = StubKMA.office()
       let post = await Post(office, [.veryShortRange, .shortRange], known: [known], now: "202610010250")
-      #expect(await office.log.requests.count == 2)
+      #expect(office.requests.count == 2)
       // The hour of a layer that is about to be replaced is kept.
       #expect((post[.veryShortRange]?.hour("202610010200") == hour) == (known.bulletin == .veryShortRange))
     }
   }
 
   @Test func `if the previous issue fails, the newest is delivered unchanged`() async throws {
-    let office = ScriptedTransport.office(missing: ["getUltraSrtFcst 202610010130"])
+    let office = StubKMA.office(missing: ["getUltraSrtFcst 202610010130"])
     let post = await Post(office, [.veryShortRange, .shortRange], now: "202610010250")
     #expect(post[.veryShortRange]?.hours.first?.at == KMAData.date("202610010300"))
     #expect(post.counts[.veryShortRange] == 1)
@@ -217,7 +216,7 @@ extension FetchTests {
   private var daily: Set<Bulletin> { [.shortRange, .mediumRangeSky, .mediumRangeTemperature] }
 
   @Test func `a late short-range forecast leaves no day without weather`() async throws {
-    let office = ScriptedTransport.office(missing: ["getVilageFcst 202610041700"])
+    let office = StubKMA.office(missing: ["getVilageFcst 202610041700"])
     let post = await Post(office, daily, now: "202610041840")
     #expect(post.counts == [.shortRange: 1, .mediumRangeSky: 1, .mediumRangeTemperature: 1])
     #expect(post[.shortRange]?.issuedAt == KMAData.date("202610041400"))
@@ -226,27 +225,27 @@ extension FetchTests {
       #expect(layer.issuedAt == KMAData.date("202610041800"))
       #expect(layer.days.map(\.date) == (8...14).map { CivilDate(2026, 10, $0) })
     }
-    #expect(await office.asked.filter { $0.hasSuffix("202610040600") }.count == 2)
+    #expect(office.asked.filter { $0.hasSuffix("202610040600") }.count == 2)
   }
 
   @Test func `a missing day is taken from known layers first`() async throws {
     let day = Day(date: CivilDate(2026, 10, 8), low: Temperature(celsius: 1))
-    let office = ScriptedTransport.office(missing: ["getVilageFcst 202610041700"])
+    let office = StubKMA.office(missing: ["getVilageFcst 202610041700"])
     let post = await Post(
       office, daily.subtracting([.mediumRangeSky]),
       known: [Layer(.mediumRangeTemperature, "202610040600", days: [day])],
       now: "202610041840")
     #expect(post[.mediumRangeTemperature]?.days.first == day)
-    #expect(await office.asked.allSatisfy { !$0.hasSuffix("0600") })
+    #expect(office.asked.allSatisfy { !$0.hasSuffix("0600") })
   }
 
   @Test func `if every issue is in time no day is missing at any hour`() async {
     for hour in 0..<24 {
       for minute in ["10", "50"] {
         let now = "20261004" + hour.padded(2) + minute
-        let office = ScriptedTransport.office()
+        let office = StubKMA.office()
         let post = await Post(office, daily, now: now)
-        #expect(await office.log.requests.count == 3, "\(now)")
+        #expect(office.requests.count == 3, "\(now)")
         #expect(post.deliveries.count == 3)
       }
     }
@@ -255,9 +254,9 @@ extension FetchTests {
   @Test func `a known short-range forecast that ends early causes a request for the missing day`() async {
     let known = Layer(
       .shortRange, "202610041400", hours: [Hour(at: KMAData.date("202610080000"), sky: .clear)])
-    let office = ScriptedTransport.office()
+    let office = StubKMA.office()
     let post = await Post(office, [.mediumRangeSky], known: [known], now: "202610041840")
     #expect(post[.mediumRangeSky]?.days.first?.date == CivilDate(2026, 10, 8))
-    #expect(await office.asked == ["getMidLandFcst 202610041800", "getMidLandFcst 202610040600"])
+    #expect(office.asked == ["getMidLandFcst 202610041800", "getMidLandFcst 202610040600"])
   }
 }

@@ -1,32 +1,29 @@
 import DataPortal
 import FoundationEssentials
 import KMA
+import Props
 import Upstream
+import UpstreamTwins
 import Weather
 
 /// A transport that answers with a closure and records the requests.
-struct ScriptedTransport: Transport {
-  actor Log {
-    private(set) var requests: [Request] = []
-    func note(_ request: Request) { requests.append(request) }
-  }
-
-  let log = Log()
+struct StubKMA: Transport {
+  private let log = Locked<[Request]>([])
   /// The body, or nil for a connection that times out.
   let answer: @Sendable (Request) async -> String?
 
   init(_ answer: @escaping @Sendable (Request) async -> String?) { self.answer = answer }
 
   func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
-    await log.note(request)
+    log.append(request)
     guard let body = await answer(request) else { throw .timedOut }
     return Response(status: 200, body: Array(body.utf8))
   }
 
   /// `getVilageFcst 202610010500`, in the order of the requests.
-  var asked: [String] {
-    get async { await log.requests.map(\.question) }
-  }
+  var asked: [String] { requests.map(\.question) }
+
+  var requests: [Request] { log.value }
 }
 
 extension Request {
@@ -36,10 +33,10 @@ extension Request {
   var question: String { "\(operation) \(issue)" }
 }
 
-extension ScriptedTransport {
+extension StubKMA {
   /// KMA without faults; the issues in `missing` are not published yet.
-  static func office(missing: Set<String> = []) -> ScriptedTransport {
-    ScriptedTransport { missing.contains($0.question) ? KMAData.noData : published($0) }
+  static func office(missing: Set<String> = []) -> StubKMA {
+    StubKMA { missing.contains($0.question) ? KMAData.noData : published($0) }
   }
 
   static func published(_ request: Request) -> String {
@@ -55,8 +52,8 @@ extension ScriptedTransport {
   }
 
   /// The same body for every request of the first page; further pages are empty.
-  static func repeating(_ body: String) -> ScriptedTransport {
-    ScriptedTransport { $0["pageNo"] == "1" ? body : KMAData.envelope([]) }
+  static func repeating(_ body: String) -> StubKMA {
+    StubKMA { $0["pageNo"] == "1" ? body : KMAData.envelope([]) }
   }
 }
 
@@ -75,22 +72,13 @@ extension Place {
 }
 
 extension KMA {
-  init(_ transport: some Transport, key: String? = "key") {
-    let timing = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })
-    let client = RetryingClient(
-      transport: transport, policy: RetryingClient.Policy(), rateLimiter: RateLimiter(perSecond: 1000, timing: timing),
-      timing: timing)
+  init(_ transport: some Transport, key: String? = "key", cache: any SharedCache = EmptyCache()) {
     self.init(
       portal: DataPortal(
-        baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) }, client: client,
-        now: { Date(timeIntervalSince1970: 0) }))
+        baseURL: "https://apis.data.go.kr", key: key.flatMap { Secret($0) },
+        client: RetryingClient(transport, attempts: 3), now: { Date(timeIntervalSince1970: 0) }),
+      cache: cache)
   }
-}
-
-/// Deliveries, in the order of arrival.
-actor Inbox {
-  private(set) var deliveries: [Delivery] = []
-  func put(_ delivery: Delivery) { deliveries.append(delivery) }
 }
 
 /// The deliveries of one fetch, with access by bulletin.
@@ -100,35 +88,19 @@ struct Post {
   init(_ deliveries: [Delivery]) { self.deliveries = deliveries }
 
   init(
-    _ transport: ScriptedTransport, _ bulletins: Set<Bulletin>, at place: Place = .korean(), known: [Layer] = [],
+    _ transport: StubKMA, _ bulletins: Set<Bulletin>, at place: Place = .korean(), known: [Layer] = [],
     now: String, key: String? = "key"
   ) async {
-    let inbox = Inbox()
-    await KMA(transport, key: key).fetch(bulletins, at: place, known: known, now: KMAData.date(now)) {
-      await inbox.put($0)
-    }
-    deliveries = await inbox.deliveries
+    deliveries = await KMA(transport, key: key)
+      .deliveries(bulletins, at: place, known: known, now: KMAData.date(now))
   }
 
   /// The number of deliveries of each bulletin.
-  var counts: [Bulletin: Int] {
-    deliveries.reduce(into: [:]) { counts, delivery in
-      switch delivery {
-      case .layer(let layer): counts[layer.bulletin, default: 0] += 1
-      case .failure(let bulletin, _): counts[bulletin, default: 0] += 1
-      }
-    }
-  }
+  var counts: [Bulletin: Int] { deliveries.counts }
 
-  subscript(bulletin: Bulletin) -> Layer? {
-    for case .layer(let layer) in deliveries where layer.bulletin == bulletin { return layer }
-    return nil
-  }
+  subscript(bulletin: Bulletin) -> Layer? { deliveries.layer(bulletin) }
 
-  func failure(_ bulletin: Bulletin) -> SourceError? {
-    for case .failure(bulletin, let error) in deliveries { return error }
-    return nil
-  }
+  func failure(_ bulletin: Bulletin) -> SourceError? { deliveries.error(bulletin) }
 }
 
 extension Layer {

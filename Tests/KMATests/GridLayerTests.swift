@@ -261,13 +261,13 @@ extension GridLayerTests {
   @Test func `an issue that lacks days because its second page is missing is incomplete`() async throws {
     let whole = KMAData.shortRange(issue: "202610010500")
     #expect(try #require(await shortRange(whole)[.shortRange]).flaw == nil)
-    let office = ScriptedTransport { request in
+    let office = StubKMA { request in
       KMAData.envelope(request["pageNo"] == "1" ? Array(whole.prefix(700)) : [], total: whole.count)
     }
     let layer = try #require(await Post(office, [.shortRange], now: "202610010515")[.shortRange])
     #expect(layer.hours.count > 50)
     #expect(layer.flaw == .missing(field: "2026-10-03"))
-    let short = ScriptedTransport { request in
+    let short = StubKMA { request in
       KMAData.envelope(request["pageNo"] == "1" ? whole.dropLast(3) : [], total: whole.count)
     }
     let nearly = try #require(await Post(short, [.shortRange], now: "202610010515")[.shortRange])

@@ -11,10 +11,10 @@ struct UltravioletTests {
   }
 
   @Test func `the index is requested by the number of the province and the hour of the issue`() async {
-    let office = ScriptedTransport { _ in KMAData.noData }
+    let office = StubKMA { _ in KMAData.noData }
     let post = await Post(office, [.ultraviolet], now: "202607150031")
     #expect(
-      await office.log.requests.map(\.revealedAddress)
+      office.requests.map(\.revealedAddress)
         == ["2026071500", "2026071421", "2026071418"].map {
           "https://apis.data.go.kr/1360000/LivingWthrIdxServiceV5/getUVIdxV5?serviceKey=key&pageNo=1&numOfRows=10"
             + "&dataType=JSON&areaNo=1100000000&time=\($0)"
@@ -45,8 +45,8 @@ struct UltravioletTests {
   }
 
   @Test func `a key without approval for the index fails only the index`() async throws {
-    let office = ScriptedTransport { request in
-      guard request.operation == "getUVIdxV5" else { return ScriptedTransport.published(request) }
+    let office = StubKMA { request in
+      guard request.operation == "getUVIdxV5" else { return StubKMA.published(request) }
       return #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"errMsg":"SERVICE ERROR","#
         + #""returnAuthMsg":"SERVICE_KEY_IS_NOT_REGISTERED_ERROR","returnReasonCode":"30"}}}"#
     }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Recordings
 import Testing
 import Upstream
+import UpstreamTwins
 import Weather
 
 @testable import KMA
@@ -15,9 +16,9 @@ struct WarningFetchTests {
   /// KMA's warnings, with the responses of the two operations.
   private func office(
     _ inForce: String, _ preliminary: String = "o 없음", messages: [String]? = [], issued: String = "202611201000"
-  ) -> ScriptedTransport {
+  ) -> StubKMA {
     let status = KMAData.warningStatus(inForce, preliminary, issued: issued)
-    return ScriptedTransport { request in
+    return StubKMA { request in
       switch request.operation {
       case "getPwnStatus": KMAData.envelope([status])
       case "getWthrWrnMsg": messages.map { $0.isEmpty ? KMAData.noData : KMAData.envelope($0) }
@@ -26,7 +27,7 @@ struct WarningFetchTests {
     }
   }
 
-  private func warnings(_ office: ScriptedTransport, at place: Place = .korean()) async throws -> [WeatherWarning] {
+  private func warnings(_ office: StubKMA, at place: Place = .korean()) async throws -> [WeatherWarning] {
     let post = await Post(office, [.warnings], at: place, now: now)
     #expect(post.counts == [.warnings: 1])
     return try #require(post[.warnings]?.warnings)
@@ -72,7 +73,7 @@ struct WarningFetchTests {
     _ = try await warnings(office)
     let base = "https://apis.data.go.kr/1360000/WthrWrnInfoService/get"
     #expect(
-      await office.log.requests.map(\.revealedAddress) == [
+      office.requests.map(\.revealedAddress) == [
         "\(base)PwnStatus?serviceKey=key&pageNo=1&numOfRows=10&dataType=JSON",
         "\(base)WthrWrnMsg?serviceKey=key&pageNo=1&numOfRows=300&dataType=JSON&stnId=108&fromTmFc=20261115"
           + "&toTmFc=20261120",
@@ -82,7 +83,7 @@ struct WarningFetchTests {
   @Test func `no warnings are an empty list, and no text is requested`() async throws {
     let office = office("o 없 음")
     #expect(try await warnings(office).isEmpty)
-    #expect(await office.asked == ["getPwnStatus "])
+    #expect(office.asked == ["getPwnStatus "])
   }
 
   @Test func `a warning for another place is not a warning here`() async throws {
@@ -169,9 +170,7 @@ struct WarningFetchTests {
 
 extension WarningFetchTests {
   private func fetch(_ kma: KMA, _ place: Place, known: [Layer] = [], now: String) async -> Layer? {
-    let inbox = Inbox()
-    await kma.fetch([.warnings], at: place, known: known, now: KMAData.date(now)) { await inbox.put($0) }
-    return Post(await inbox.deliveries)[.warnings]
+    await kma.deliveries([.warnings], at: place, known: known, now: KMAData.date(now)).layer(.warnings)
   }
 
   @Test func `one request serves every place, the text is requested again only after a change`() async throws {
@@ -179,13 +178,13 @@ extension WarningFetchTests {
     let kma = KMA(office)
     let seoul = try #require(await fetch(kma, .korean(), now: "202611201432"))
     _ = await fetch(kma, .korean(nx: 61), now: "202611201433")
-    #expect(await office.asked.count == 2)
+    #expect(office.asked.count == 2)
     // When the user refreshes, and after five minutes, it is requested again.
     _ = await fetch(kma, .korean(), known: [seoul], now: "202611201433")
-    #expect(await office.asked.count == 3)
+    #expect(office.asked.count == 3)
     _ = await fetch(kma, .korean(nx: 62), now: "202611201439")
-    #expect(await office.asked.count == 4)
-    #expect(await office.asked.filter { $0.hasPrefix("getWthrWrnMsg") }.count == 1)
+    #expect(office.asked.count == 4)
+    #expect(office.asked.filter { $0.hasPrefix("getWthrWrnMsg") }.count == 1)
   }
 }
 

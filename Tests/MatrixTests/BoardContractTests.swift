@@ -11,14 +11,14 @@ import Weather
 /// The behaviour of boards on every homeserver.
 @Suite(.timeLimit(.minutes(30)))
 struct BoardContractTests {
+  private let area = BoardArea.new()
+
   @Test(arguments: Subject.all)
   func `the first user creates the room, the second joins it, and both read the posts`(_ subject: Subject)
     async throws
   {
     let server = try await subject.server()
-    let (anna, boram, area) = (
-      try await Guest.new("anna", at: server), try await Guest.new("boram", at: server), BoardArea.new()
-    )
+    let (anna, boram) = (try await Guest.new("anna", at: server), try await Guest.new("boram", at: server))
     #expect(try await anna.board.open(area) == BoardPage())
     let weather = PostedWeather(
       temperature: Temperature(celsius: -3.4), condition: .snow, dust: .moderate,
@@ -37,7 +37,7 @@ struct BoardContractTests {
   @Test(arguments: Subject.all)
   func `the room is public, not encrypted, and has the alias of its area`(_ subject: Subject) async throws {
     let server = try await subject.server()
-    let (anna, area) = (try await Guest.new("anna", at: server), BoardArea.new())
+    let anna = try await Guest.new("anna", at: server)
     _ = try await anna.board.open(area)
     let token = try await anna.tokens.token().revealed
     let room = try #require(await anna.rooms.all()[area.code])
@@ -59,7 +59,7 @@ struct BoardContractTests {
   @Test(arguments: Subject.all)
   func `the same draft sent twice is one post`(_ subject: Subject) async throws {
     let server = try await subject.server()
-    let (anna, area) = (try await Guest.new("anna", at: server), BoardArea.new())
+    let anna = try await Guest.new("anna", at: server)
     let draft = Draft("한 번만")
     let id = try await anna.board.send(draft, to: area)
     #expect(try await anna.board.send(draft, to: area) == id)
@@ -70,9 +70,7 @@ struct BoardContractTests {
   @Test(arguments: Subject.all)
   func `own posts can be deleted, others' cannot, and are reported instead`(_ subject: Subject) async throws {
     let server = try await subject.server()
-    let (anna, boram, area) = (
-      try await Guest.new("anna", at: server), try await Guest.new("boram", at: server), BoardArea.new()
-    )
+    let (anna, boram) = (try await Guest.new("anna", at: server), try await Guest.new("boram", at: server))
     let id = try await anna.board.send(Draft("지울 글"), to: area)
     _ = try await boram.board.open(area)
     await #expect(throws: BoardError.self) { try await boram.board.delete(id, of: area) }
@@ -89,9 +87,7 @@ struct BoardContractTests {
   @Test(arguments: Subject.all)
   func `blocked authors are hidden, in this run and in the next`(_ subject: Subject) async throws {
     let server = try await subject.server()
-    let (anna, boram, area) = (
-      try await Guest.new("anna", at: server), try await Guest.new("boram", at: server), BoardArea.new()
-    )
+    let (anna, boram) = (try await Guest.new("anna", at: server), try await Guest.new("boram", at: server))
     _ = try await anna.board.send(Draft("anna"), to: area)
     _ = try await boram.board.send(Draft("boram"), to: area)
     #expect(try await anna.board.open(area).posts.count == 2)
@@ -120,9 +116,7 @@ struct BoardContractTests {
     async throws
   {
     let server = try await subject.server()
-    let (anna, boram, area) = (
-      try await Guest.new("anna", at: server), try await Guest.new("boram", at: server), BoardArea.new()
-    )
+    let (anna, boram) = (try await Guest.new("anna", at: server), try await Guest.new("boram", at: server))
     let old = try await anna.board.send(Draft("어제"), to: area)
     _ = try await boram.board.open(area)
     let first = try await boram.board.news(since: nil)
@@ -155,9 +149,7 @@ struct BoardContractTests {
   @Test(arguments: Subject.all)
   func `a board that was left has no news, and can be joined again`(_ subject: Subject) async throws {
     let server = try await subject.server()
-    let (anna, boram, area) = (
-      try await Guest.new("anna", at: server), try await Guest.new("boram", at: server), BoardArea.new()
-    )
+    let (anna, boram) = (try await Guest.new("anna", at: server), try await Guest.new("boram", at: server))
     let other = BoardArea.new()
     _ = try await boram.board.open(area)
     _ = try await boram.board.open(other)
@@ -175,7 +167,7 @@ struct BoardContractTests {
   @Test(arguments: Subject.all)
   func `a long history is read page by page, without repetitions or gaps`(_ subject: Subject) async throws {
     let server = try await subject.server()
-    let (anna, area) = (try await Guest.new("anna", at: server), BoardArea.new())
+    let anna = try await Guest.new("anna", at: server)
     let count = 100
     for number in 0..<count { _ = try await anna.board.send(Draft("\(number)"), to: area) }
     let reader = try await Guest.new("boram", at: server)
@@ -213,7 +205,7 @@ struct BoardContractTests {
   @Test(arguments: Subject.all)
   func `empty, invisible and overlong texts are not sent`(_ subject: Subject) async throws {
     let server = try await subject.server()
-    let (anna, area) = (try await Guest.new("anna", at: server), BoardArea.new())
+    let anna = try await Guest.new("anna", at: server)
     for text in ["", "  \n ", "\u{1B}[2J", String(repeating: "가", count: 20_000)] {
       await #expect(throws: BoardError.unsendable(detail: "")) { try await anna.board.send(Draft(text), to: area) }
     }

@@ -3,7 +3,7 @@ import Homeserver
 import JSONValue
 import LoopbackServer
 import Matrix
-import Synchronization
+import Props
 import Testing
 import Upstream
 import Weather
@@ -11,6 +11,17 @@ import Weather
 /// Servers whose pages never end.
 @Suite(.timeLimit(.minutes(30)))
 struct EndlessServerTests {
+  private let server: MatrixDouble
+  private let anna: Guest
+  private let area = BoardArea.new()
+  private let count = Locked(0)
+
+  init() async throws {
+    server = try MatrixDouble()
+    anna = try await Guest.new("anna", at: server, client: .once)
+    _ = try await anna.board.open(area)
+  }
+
   /// The chunk and the next token of the nth page.
   enum Pages: String, CaseIterable, Sendable {
     case empty, twoTokensInTurn, eventsWithoutBody, byABlockedAuthor, theSamePosts, noEvents, longTokens
@@ -34,43 +45,27 @@ struct EndlessServerTests {
 
   @Test(arguments: Pages.allCases)
   func `reading a board ends, and reports that there may be more pages`(pages: Pages) async throws {
-    let server = try MatrixDouble()
-    let anna = try await Guest.new("anna", at: server, client: .once)
-    let area = BoardArea.new()
-    _ = try await anna.board.open(area)
     try await anna.board.block(Author.ID(rawValue: "@blocked:b"))
-    let count = Mutex(0)
-    server.answer { request in
+    server.answer { [count] request in
       guard request.path.hasSuffix("/messages") else { return nil }
-      let number = count.withLock { count in
-        count += 1
-        return count
-      }
+      let number = count.increment()
       return pages.reply(number, from: request.query["from"])
     }
     let history = try await BoardHistory(of: area, on: anna.board, atLeast: 1_000)
     #expect(!history.isComplete && history.posts.count == (pages == .theSamePosts ? 5 : 0))
-    #expect((1...30).contains(count.withLock { $0 }))
+    #expect((1...30).contains(count.value))
   }
 
   @Test func `reading a board ends although each page has one new post`() async throws {
-    let server = try MatrixDouble()
-    let anna = try await Guest.new("anna", at: server, client: .once)
-    let area = BoardArea.new()
-    _ = try await anna.board.open(area)
-    let count = Mutex(0)
-    server.answer { request in
+    server.answer { [count] request in
       guard request.path.hasSuffix("/messages") else { return nil }
-      let number = count.withLock { count in
-        count += 1
-        return count
-      }
+      let number = count.increment()
       let event = JSONValue.post("x", id: "$\(number)")
       return HTTPReply(
         status: 200, body: JSONValue.object(["chunk": .list([event]), "end": .text("t\(number)")]).bytes)
     }
     let history = try await BoardHistory(of: area, on: anna.board, atLeast: .max)
-    #expect(!history.isComplete && history.posts.count == count.withLock { $0 } && history.posts.count <= 1_000)
+    #expect(!history.isComplete && history.posts.count == count.value && history.posts.count <= 1_000)
     let few = try await BoardHistory(of: area, on: anna.board, atLeast: 3)
     #expect(few.isComplete && few.posts.count >= 3)
   }

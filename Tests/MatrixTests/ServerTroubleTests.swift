@@ -3,7 +3,7 @@ import Homeserver
 import JSONValue
 import LoopbackServer
 import Matrix
-import Synchronization
+import Props
 import Testing
 import Upstream
 import UpstreamTwins
@@ -12,27 +12,27 @@ import Weather
 /// Servers that are slow, unreachable, moved or restrictive.
 @Suite(.timeLimit(.minutes(30)))
 struct ServerTroubleTests {
+  private let server: MatrixDouble
+  private let area = BoardArea.new()
+
+  init() throws { server = try MatrixDouble() }
+
   private static func refusal(_ status: Int, _ code: String, more: String = "") -> HTTPReply {
     HTTPReply(#"{"errcode": "\#(code)", "error": "said \u001b[2Jso"\#(more)}"#, status: status)
   }
 
   @Test func `a request is repeated after the pause in retry_after_ms`() async throws {
-    let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
-    let area = BoardArea.new()
     _ = try await anna.board.open(area)
-    let count = Mutex(0)
+    let count = Locked(0)
     server.answer { request in
       guard request.method == "PUT" else { return nil }
-      let isFirst = count.withLock { count in
-        count += 1
-        return count == 1
-      }
+      let isFirst = count.increment() == 1
       return isFirst ? Self.refusal(429, "M_LIMIT_EXCEEDED", more: #", "retry_after_ms": 150"#) : nil
     }
     let start = ContinuousClock.now
     _ = try await anna.board.send(Draft("글"), to: area)
-    #expect(ContinuousClock.now - start >= .milliseconds(150) && count.withLock { $0 } == 2)
+    #expect(ContinuousClock.now - start >= .milliseconds(150) && count.value == 2)
     server.answer { _ in Self.refusal(429, "M_LIMIT_EXCEEDED", more: #", "retry_after_ms": 600000"#) }
     await #expect(throws: BoardError.tooFast(seconds: 600)) { try await anna.board.send(Draft("글"), to: area) }
   }
@@ -47,9 +47,7 @@ struct ServerTroubleTests {
   func `the wait from Retry-After is in the error of every request`(
     headers: [String: String], seconds: Double
   ) async throws {
-    let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server, client: .once)
-    let area = BoardArea.new()
     _ = try await anna.board.open(area)
     let signIn = MatrixSignIn(client: .once, now: { Date(timeIntervalSince1970: 1_700_000_000) })
     let token = try await anna.tokens.token()
@@ -76,7 +74,6 @@ struct ServerTroubleTests {
   }
 
   @Test func `a token that the server no longer knows is discarded`() async throws {
-    let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
     _ = try await anna.board.open(.new())
     server.forgetTokens()
@@ -90,18 +87,14 @@ struct ServerTroubleTests {
     (400, "M_BAD_JSON", .serverError(detail: "said so")), (500, "M_UNKNOWN", .serverError(detail: "said so")),
   ])
   func `a server's refusal is an error with its reason`(status: Int, code: String, error: BoardError) async throws {
-    let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
-    let area = BoardArea.new()
     _ = try await anna.board.open(area)
     server.answer { $0.method == "PUT" ? Self.refusal(status, code) : nil }
     await #expect(throws: error) { try await anna.board.send(Draft("글"), to: area) }
   }
 
   @Test func `a post is sent again after a server error, a report is not`() async throws {
-    let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
-    let area = BoardArea.new()
     let id = try await anna.board.send(Draft("글"), to: area)
     server.answer { $0.method == "GET" ? nil : HTTPReply(status: 502) }
     let before = server.requests.count
@@ -112,7 +105,6 @@ struct ServerTroubleTests {
   }
 
   @Test func `a stopped server is unreachable, and a redirect is not followed`() async throws {
-    let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
     server.answer { _ in HTTPReply(status: 302, headers: ["Location": "https://elsewhere.example/x"]) }
     await #expect(throws: BoardError.redirected(host: "elsewhere.example")) { try await anna.board.open(.new()) }
@@ -122,7 +114,6 @@ struct ServerTroubleTests {
   }
 
   @Test func `neither token nor password is in an address or in an error`() async throws {
-    let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
     let token = try await anna.tokens.token().revealed
     server.answer { request in
@@ -134,9 +125,7 @@ struct ServerTroubleTests {
   }
 
   @Test func `the server learns a place only from its room's name, and the user stays offline`() async throws {
-    let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
-    let area = BoardArea.new()
     _ = try await anna.board.open(area)
     _ = try await anna.board.news(since: nil)
     let sync = try #require(server.requests.last { $0.path.hasSuffix("/sync") })
@@ -182,7 +171,6 @@ struct ServerTroubleTests {
   }
 
   @Test func `a server without password login is reported before a password is sent`() async throws {
-    let server = try MatrixDouble()
     server.answer { $0.path.hasSuffix("/login") ? HTTPReply(#"{"flows": [{"type": "m.login.sso"}]}"#) : nil }
     let signIn = MatrixSignIn(client: .patient, now: { Date() })
     await #expect(throws: BoardError.refused(detail: "m.login.password")) {
@@ -192,9 +180,7 @@ struct ServerTroubleTests {
   }
 
   @Test func `one page of a hundred thousand posts is read`() async throws {
-    let server = try MatrixDouble()
     let anna = try await Guest.new("anna", at: server)
-    let area = BoardArea.new()
     _ = try await anna.board.open(area)
     for number in 0..<100_000 {
       server.inject(.post("\(number)", id: "$p\(number)"), into: "#weatheri-\(area.code):\(server.name)")

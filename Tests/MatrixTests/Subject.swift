@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Homeserver
 import Matrix
-import Synchronization
+import Props
 import Testing
 import Upstream
 import Weather
@@ -66,30 +66,30 @@ struct Guest: Sendable {
 }
 
 final class MemoryTokens: TokenSource {
-  private let kept: Mutex<Secret?>
-  private let keptDevice = Mutex(false)
-  init(_ token: Secret) { kept = Mutex(token) }
+  private let kept: Locked<Secret?>
+  private let keptDevice = Locked(false)
+  init(_ token: Secret) { kept = Locked(token) }
 
   func token() async throws(BoardError) -> Secret {
-    guard let token = kept.withLock({ $0 }) else { throw .notSignedIn }
+    guard let token = kept.value else { throw .notSignedIn }
     return token
   }
   func forget(_ token: Secret, keepingDevice: Bool) async {
-    kept.withLock {
+    kept.change {
       guard $0 == token else { return }
       $0 = nil
     }
-    if keepingDevice { keptDevice.withLock { $0 = true } }
+    if keepingDevice { keptDevice.value = true }
   }
 
   /// Whether the token was discarded because its session expired.
-  var isDeviceKept: Bool { keptDevice.withLock { $0 } }
+  var isDeviceKept: Bool { keptDevice.value }
 }
 
 final class MemoryRooms: JoinedRooms {
-  private let kept = Mutex<[String: String]>([:])
-  func all() async -> [String: String] { kept.withLock { $0 } }
-  func keep(_ room: String?, of area: String) async { kept.withLock { $0[area] = room } }
+  private let kept = Locked<[String: String]>([:])
+  func all() async -> [String: String] { kept.value }
+  func keep(_ room: String?, of area: String) async { kept.change { $0[area] = room } }
 }
 
 extension RetryingClient {

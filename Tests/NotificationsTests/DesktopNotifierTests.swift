@@ -7,28 +7,37 @@ import Testing
 
 @Suite(.enabled(if: PrivateBus.isPossible, "dbus-daemon is not installed"))
 struct DesktopNotifierTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
   private static let message = AlertMessage(
     id: "3", title: "날씨요정 몽글이 님이 도착했어요.", lines: ["맑아요 <b>", "3~12°예요 & 더."], urgency: .critical)
 
   /// The notifications that a simulated desktop received: its fields in the order of Notify.
-  private static func received(_ folder: Folder) -> [[String]] {
+  private var received: [[String]] {
     let log = (try? String(contentsOfFile: folder.log, encoding: .utf8)) ?? ""
     return log.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}").map(String.init) }
   }
 
-  private static func notifier(_ bus: PrivateBus, _ folder: Folder, seconds: Double = 20) -> DesktopNotifier {
-    DesktopNotifier(address: bus.address, stateFile: folder.state, seconds: seconds)
+  /// Delivers the messages to a server of that kind, each with a new notifier as in separate processes. nil is a bus
+  /// without a server.
+  private func deliver(
+    _ messages: AlertMessage..., to manner: String? = "desktop", seconds: Double = 20
+  ) async throws {
+    let bus = try PrivateBus(manner: manner, log: folder.log)
+    defer { withExtendedLifetime(bus) {} }
+    for message in messages {
+      try await DesktopNotifier(address: bus.address, stateFile: folder.state, seconds: seconds).deliver(message)
+    }
   }
 
   @Test func `a notification contains the text, the picture, the urgency and the desktop file`() async throws {
-    let folder = try Folder()
-    let bus = try PrivateBus(manner: "desktop", log: folder.log)
-    defer { withExtendedLifetime(bus) {} }
     var message = Self.message
     message.photo = folder.path + "/내 사진#1.png"
     try Data([1]).write(to: URL(filePath: message.photo!))
-    try await Self.notifier(bus, folder).deliver(message)
-    let notice = try #require(Self.received(folder).first)
+    try await deliver(message)
+    let notice = try #require(received.first)
     #expect(notice[0...2] == ["weatheri-tui", "0", "weather-few-clouds"])
     #expect(notice[3] == Self.message.title)
     #expect(notice[4] == "맑아요 &lt;b&gt;\n3~12°예요 &amp; 더.")
@@ -38,75 +47,51 @@ struct DesktopNotifierTests {
   }
 
   @Test func `a server without markup gets the plain text, and a missing photo is left out`() async throws {
-    let folder = try Folder()
-    let bus = try PrivateBus(manner: "desktop-plain", log: folder.log)
-    defer { withExtendedLifetime(bus) {} }
     var message = Self.message
     message.photo = "/nowhere/at/all.png"
     message.title = "여기\u{1B}[2J요"
-    try await Self.notifier(bus, folder).deliver(message)
-    let notice = try #require(Self.received(folder).first)
+    try await deliver(message, to: "desktop-plain")
+    let notice = try #require(received.first)
     #expect(notice[3] == "여기요" && notice[4] == "맑아요 <b>\n3~12°예요 & 더.")
     #expect(!notice.contains { $0.hasPrefix("image-path") })
   }
 
   @Test func `a notification replaces the previous one of the same alert, from any process`() async throws {
-    let folder = try Folder()
-    let bus = try PrivateBus(manner: "desktop", log: folder.log)
-    defer { withExtendedLifetime(bus) {} }
     var other = Self.message
     other.id = "4"
-    for message in [Self.message, other, Self.message] {
-      // A new notifier each time, as in separate processes.
-      try await Self.notifier(bus, folder).deliver(message)
-    }
-    #expect(Self.received(folder).map { $0[1] } == ["0", "0", "7"])
+    try await deliver(Self.message, other, Self.message)
+    #expect(received.map { $0[1] } == ["0", "0", "7"])
   }
 
   @Test func `a number from another server replaces nothing`() async throws {
-    let folder = try Folder()
-    for _ in 0..<2 {
-      let bus = try PrivateBus(manner: "desktop", log: folder.log)
-      defer { withExtendedLifetime(bus) {} }
-      try await Self.notifier(bus, folder).deliver(Self.message)
-    }
-    #expect(Self.received(folder).map { $0[1] } == ["0", "0"])
+    for _ in 0..<2 { try await deliver(Self.message) }
+    #expect(received.map { $0[1] } == ["0", "0"])
   }
 
   @Test func `without a usable state file, messages are shown without replacing others`() async throws {
-    let folder = try Folder()
     let bus = try PrivateBus(manner: "desktop", log: folder.log)
     defer { withExtendedLifetime(bus) {} }
     try Data("[1, 2".utf8).write(to: URL(filePath: folder.state))
     for file in [folder.state, "/proc/nowhere/file", nil] {
       try await DesktopNotifier(address: bus.address, stateFile: file, seconds: 20).deliver(Self.message)
     }
-    #expect(Self.received(folder).map { $0[1] } == ["0", "0", "0"])
+    #expect(received.map { $0[1] } == ["0", "0", "0"])
   }
 
   @Test func `the error of a server that refuses contains its reason`() async throws {
-    let folder = try Folder()
-    let bus = try PrivateBus(manner: "desktop-refuses", log: folder.log)
-    defer { withExtendedLifetime(bus) {} }
     await #expect(throws: NotifierError.refused("Too many")) {
-      try await Self.notifier(bus, folder).deliver(Self.message)
+      try await deliver(Self.message, to: "desktop-refuses")
     }
   }
 
   @Test func `a server that never answers causes a timeout`() async throws {
-    let folder = try Folder()
-    let bus = try PrivateBus(manner: "desktop-silent", log: folder.log)
-    defer { withExtendedLifetime(bus) {} }
     await #expect(throws: NotifierError.timedOut) {
-      try await Self.notifier(bus, folder, seconds: 0.3).deliver(Self.message)
+      try await deliver(Self.message, to: "desktop-silent", seconds: 0.3)
     }
   }
 
   @Test func `a bus without a notification server is reported as absent`() async throws {
-    let folder = try Folder()
-    let bus = try PrivateBus(manner: nil)
-    defer { withExtendedLifetime(bus) {} }
-    await #expect(throws: NotifierError.absent) { try await Self.notifier(bus, folder).deliver(Self.message) }
+    await #expect(throws: NotifierError.absent) { try await deliver(Self.message, to: nil) }
   }
 
   private static let notifySend = NotifySendNotifier.program(["PATH": "/usr/bin"])
@@ -114,7 +99,6 @@ struct DesktopNotifierTests {
   @Test(.enabled(if: notifySend != nil, "notify-send is not installed"))
   func `notify-send reaches the same server, and text is never parsed as an option`() async throws {
     let program = try #require(Self.notifySend)
-    let folder = try Folder()
     let bus = try PrivateBus(manner: "desktop", log: folder.log)
     defer { withExtendedLifetime(bus) {} }
     var message = Self.message
@@ -122,13 +106,17 @@ struct DesktopNotifierTests {
     // The program finds its bus only through the environment.
     let script = await folder.script("DBUS_SESSION_BUS_ADDRESS='\(bus.address)' exec \(program) \"$@\"")
     try await NotifySendNotifier(program: script, seconds: 20).deliver(message)
-    let notice = try #require(Self.received(folder).first)
+    let notice = try #require(received.first)
     #expect(notice[3] == message.title && notice.contains("urgency=2"))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/bad"))
   }
 }
 
 struct NoDesktopTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
   private static let message = AlertMessage(id: "1", title: "날씨", lines: [])
 
   @Test(arguments: [nil, "unix:path=/nowhere/at/all", "", "nonsense", "tcp:host=,port=x"])
@@ -139,7 +127,6 @@ struct NoDesktopTests {
   }
 
   @Test func `a bus that accepts connections and never answers causes a timeout`() async throws {
-    let folder = try Folder()
     let listener = try #require(UnresponsiveSocket(folder.path + "/bus"))
     defer { listener.shut() }
     await #expect(throws: NotifierError.timedOut) {
@@ -149,7 +136,6 @@ struct NoDesktopTests {
   }
 
   @Test func `a notify-send that is missing, fails or hangs gives the matching error`() async throws {
-    let folder = try Folder()
     await #expect(throws: NotifierError.absent) {
       try await NotifySendNotifier(program: NotifySendNotifier.program(["PATH": folder.path])).deliver(Self.message)
     }
@@ -165,7 +151,6 @@ struct NoDesktopTests {
   }
 
   @Test func `the bus address comes from the environment, otherwise from systemd's default path`() throws {
-    let folder = try Folder()
     #expect(SessionBus.address([:], runtimeFolders: folder.path) == nil)
     #expect(SessionBus.address(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/x"]) == "unix:path=/x")
     #expect(SessionBus.address(["XDG_RUNTIME_DIR": folder.path]) == nil)
@@ -182,7 +167,7 @@ struct NoDesktopTests {
 }
 
 /// A folder for one test, deleted with the value.
-private final class Folder {
+private final class Folder: Sendable {
   let path = FileManager.default.temporaryDirectory.path + "/notices-" + UUID().uuidString
   var log: String { path + "/log" }
   var state: String { path + "/numbers.json" }

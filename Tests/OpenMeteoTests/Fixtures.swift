@@ -1,6 +1,6 @@
 import FoundationEssentials
 import OpenMeteo
-import Synchronization
+import Props
 import Upstream
 import UpstreamTwins
 import Weather
@@ -50,21 +50,21 @@ struct SourceFixture {
 
 /// Counts concurrent requests. It lets all others run before it answers.
 final class ConcurrencyCounter: Transport {
-  private let state = Mutex((now: 0, most: 0))
+  private let state = Locked((now: 0, most: 0))
   private let body: String
 
   init(_ body: String) { self.body = body }
 
   /// The greatest number of concurrent requests.
-  var most: Int { state.withLock { $0.most } }
+  var most: Int { state.value.most }
 
   func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
-    state.withLock { state in
+    state.change { state in
       state.now += 1
       state.most = max(state.most, state.now)
     }
     for _ in 0..<20 { await Task.yield() }
-    state.withLock { $0.now -= 1 }
+    state.change { $0.now -= 1 }
     return Response(status: 200, body: Array(body.utf8))
   }
 }

@@ -7,8 +7,11 @@ import Testing
 extension Stories {
   /// A user who wants a weather alert at a given time.
   struct AlertStory {
+    private let stage: Stage
+
+    init() throws { stage = try Stage() }
+
     @Test func `a due alert is shown by exactly one of two windows`() throws {
-      let stage = try Stage()
       try stage.save("서울")
       let extra = ["TZ": "Asia/Seoul"]
       let made = try stage.open("alerts", "add", "--at", "14:33", "--from", "몽글이", extra: extra)
@@ -29,7 +32,6 @@ extension Stories {
     }
 
     @Test func `two alerts due in one minute are shown together, and a missed one at the next start`() throws {
-      let stage = try Stage()
       try stage.save("서울")
       let extra = ["TZ": "Asia/Seoul"]
       for name in ["몽글이", "구름이"] {
@@ -54,7 +56,6 @@ extension Stories {
     }
 
     @Test func `an alert set on the page is listed by the command line and is shown at its time`() throws {
-      let stage = try Stage()
       try stage.save("서울", "부산")
       let extra = stage.setClock("14:32:47")
       let window = try stage.open(extra: extra)
@@ -88,7 +89,6 @@ extension Stories {
     }
 
     @Test func `if the store cannot be written, the alert form keeps its input`() throws {
-      let stage = try Stage()
       try stage.put("not a folder", at: ".local/share/weatheri")
       let window = try stage.open("--city", "서울", extra: ["TZ": "Asia/Seoul"])
       // The weather appears together with the sentence that it cannot be stored; the next key removes that sentence.
@@ -99,7 +99,6 @@ extension Stories {
     }
 
     @Test func `alerts of the sample feed last as long as the process`() throws {
-      let stage = try Stage()
       let window = try stage.open("--demo", extra: stage.setClock("14:32:50"))
       try window.see("표본 자료")
       window.send("aa1433\r")
@@ -143,7 +142,6 @@ extension Stories {
     }
 
     @Test func `a terminal with picture support gets the photo, and loses it with the card`() throws {
-      let stage = try Stage()
       try stage.save("서울")
       try Data(base64Encoded: Self.photo)!.write(to: URL(fileURLWithPath: stage.home + "/me.png"))
       let extra = ["TZ": "Asia/Seoul", "COLORTERM": "truecolor"]

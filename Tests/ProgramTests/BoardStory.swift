@@ -135,8 +135,7 @@ extension Stories {
         try terminal.waitForKeys()
         terminal.send(Self.escape)
         try terminal.see("시간별 날씨")
-        #expect(try terminal.quit() == .exited(0))
-        terminal.expectRestored()
+        try terminal.expectQuit()
       }
     }
   }

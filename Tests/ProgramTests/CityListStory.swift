@@ -44,8 +44,7 @@ extension Stories {
       try terminal.read { (try? Self.order(stage)) == ["서울", "우리집", "부산", "강릉시"] }
       terminal.send("\r")
       try terminal.wait { $0.lines[0].contains("우리집") }
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
 
       let again = try stage.open()
       try again.wait { $0.lines[0].contains("우리집") }

@@ -14,8 +14,7 @@ extension Stories {
       #expect(terminal.header.contains("표본 자료"))
       #expect(terminal.footer.contains("r 새로고침") && terminal.footer.contains("? 단축키"))
       for line in terminal.screen.lines { #expect(line.displayWidth == 80) }
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
       #expect(!terminal.picture.contains("현재 날씨"))
     }
 

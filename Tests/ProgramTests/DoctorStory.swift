@@ -27,8 +27,7 @@ extension Stories {
       try terminal.see("시간별 날씨")
       try terminal.waitForIdle()
       #expect(terminal.picture == before)
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test func `wrong character widths are detected, and an unresponsive terminal is not waited for`()

@@ -24,8 +24,7 @@ extension Stories {
       terminal.send("r")
       terminal.send("l")
       try terminal.see("시간별 자료가 아직 없습니다")
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test func `cached data are drawn before any request is sent, dimmed and with their age`() throws {

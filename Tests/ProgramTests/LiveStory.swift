@@ -26,8 +26,7 @@ extension Stories {
       stage.gate.open(.daily)
       try terminal.see("29일", "14:32 기준")
       #expect(!terminal.picture.contains("불러오는 중"))
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
       #expect(!terminal.output.contains(Stage.key.prefix(8)))
     }
 
@@ -70,8 +69,7 @@ extension Stories {
       try terminal.see("네트워크가 느립니다")
       // No request has been answered or abandoned, so no key waited for the network; the last key does not either.
       #expect(stage.server.log.abandoned == 0 && stage.server.log.ended == 0)
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
   }
 }

@@ -52,8 +52,7 @@ extension Stories {
       terminal.send("\u{1B}")
       try terminal.see("현재 날씨")
       try terminal.wait { !$0.isCursorShown }
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test func `with the sample feed a chosen city is shown but not saved`() throws {

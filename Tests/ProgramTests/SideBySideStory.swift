@@ -24,8 +24,7 @@ extension Stories {
       terminal.send("\u{1B}")
       try terminal.see("시간별 날씨", "주간 날씨", "부산")
       try terminal.miss("출처 비교")
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test func `abroad with a single source the comparison page says so`() throws {

@@ -8,7 +8,6 @@ import Props
 import PseudoTerminal
 import SampleFaults
 import SampleFeed
-import Synchronization
 import Testing
 import Weather
 
@@ -76,16 +75,16 @@ struct SoakStory {
 
 /// The simulated clock, and the faults the server injects.
 private final class Week: Sendable {
-  private let clock = Mutex(Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 0, minute: 50))
-  private let failed = Mutex(0)
+  private let clock = Locked(Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 0, minute: 50))
+  private let failed = Locked(0)
 
-  var now: Date { clock.withLock { $0 } }
+  var now: Date { clock.value }
   var text: String { Zone.seoul.iso8601(now) }
-  var failures: Int { failed.withLock { $0 } }
+  var failures: Int { failed.value }
 
   /// Advances the clock and returns the seconds it advanced.
   func pass(hours: Int) -> Int {
-    clock.withLock { $0 += Double(hours) * 3600 }
+    clock.change { $0 += Double(hours) * 3600 }
     return hours * 3600
   }
 
@@ -95,7 +94,7 @@ private final class Week: Sendable {
     let question = "\(text) \(target)".utf8.reduce(5381 as UInt64) { $0 &* 33 &+ UInt64($1) }
     var dice = Dice(seed: question)
     guard dice.roll(5) == 0 else { return nil }
-    failed.withLock { $0 += 1 }
+    failed.increment()
     return faults.randomElement(using: &dice)
   }
 }

@@ -20,8 +20,7 @@ extension Stories {
       try terminal.waitForIdle()
       let other = colour == Self.dark ? Self.light : Self.dark
       #expect(!terminal.screen.renditions.contains { $0.split(separator: "m").contains { $0.hasSuffix(other) } })
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test(arguments: [

@@ -1,8 +1,8 @@
 import DataPortal
 import FoundationEssentials
+import Props
 import SampleFaults
 import SampleFeed
-import Synchronization
 import Testing
 import Upstream
 import Weather
@@ -132,10 +132,10 @@ struct FeedBehaviourTests {
   }
 
   @Test func `a slow answer arrives if the timeout allows it`() async throws {
-    let slept = Mutex<[Double]>([])
+    let slept = Locked<[Double]>([])
     var rig = Rig(today, 14, 50)
     rig.faults = { _, _ in .slow }
-    let sleep: @Sendable (Double) async throws -> Void = { seconds in slept.withLock { $0.append(seconds) } }
+    let sleep: @Sendable (Double) async throws -> Void = { seconds in slept.append(seconds) }
     rig.latency = .init(usual: 1, slow: 6.5, sleep: sleep)
     #expect(try await rig.rows(.nowcast(today, "1400")).count == 8)
     rig.latency = .init(usual: 1, slow: 9, sleep: sleep)
@@ -143,7 +143,7 @@ struct FeedBehaviourTests {
     rig.faults = { _, _ in nil }
     #expect(try await rig.rows(.nowcast(today, "1400")).count == 8)
     // No wait is longer than the caller's timeout.
-    #expect(slept.withLock { $0 } == [6.5, 7, 1])
+    #expect(slept.value == [6.5, 7, 1])
   }
 
   @Test func `control characters in rows are delivered, and removed for display`() async throws {

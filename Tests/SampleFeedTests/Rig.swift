@@ -3,7 +3,6 @@ import FoundationEssentials
 import Gazetteer
 import SampleFaults
 import SampleFeed
-import Synchronization
 import Testing
 import Upstream
 import Weather

@@ -73,7 +73,7 @@ struct GeocoderContractTests {
   func `a cancelled search returns at once`(_ subject: GeocoderSubject) async {
     let silent = UnresponsiveTransport()
     let asking = Task { await subject.places(silent) }
-    await silent.reached(1)
+    await silent.gate.reached()
     asking.cancel()
     #expect(await asking.value == .failure(.unreachable(.cancelled)))
   }

@@ -1,6 +1,6 @@
 import FoundationEssentials
+import Props
 import Recordings
-import Synchronization
 import Testing
 import Upstream
 import UpstreamTwins
@@ -16,12 +16,12 @@ extension Recording {
 
   /// The responses of the normal upstream to all requests.
   private static func own(_ subject: Subject) async -> [Recording] {
-    let bodies = Mutex<Set<[UInt8]>>([])
+    let bodies = Locked<Set<[UInt8]>>([])
     _ = await subject.deliveries { response in
-      _ = bodies.withLock { $0.insert(response.body) }
+      bodies.change { $0.insert(response.body) }
       return response
     }
-    return bodies.withLock { $0 }.map { Recording("our own.json", bytes: $0) }
+    return bodies.value.map { Recording("our own.json", bytes: $0) }
   }
 }
 

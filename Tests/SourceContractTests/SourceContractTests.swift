@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JSONValue
+import Props
 import Testing
 import Upstream
 import UpstreamTwins
@@ -122,12 +123,12 @@ struct SourceContractTests {
     let silent = UnresponsiveTransport()
     let source = subject.source(silent, Subject.key)
     let fetch = Task { await source.deliveries(subject.bulletins, at: subject.place, now: subject.now) }
-    await silent.reached(nowhere.questions)
+    await silent.gate.reached(nowhere.questions)
     fetch.cancel()
     let deliveries = await fetch.value
     #expect(deliveries.counts == subject.bulletins.once)
     #expect(deliveries.errors.allSatisfy { $0 == .unreachable(.cancelled) } && deliveries.layers.isEmpty)
-    #expect(silent.asked == nowhere.questions)
+    #expect(await silent.gate.arrivals == nowhere.questions)
   }
 }
 

@@ -6,6 +6,9 @@ import Testing
 import Weather
 
 struct DamageTests {
+  private let home = TemporaryFolder()
+  private var folder: String { home.path }
+
   /// Runs every kind of access against a store and expects each to report damage and to leave the file unchanged.
   private func expectUntouched(_ folder: String, _ expected: (StorageError) -> Bool) throws {
     let path = folder + "/weatheri.sqlite"
@@ -39,52 +42,44 @@ struct DamageTests {
   }
 
   @Test func `the error message for a damaged file says what to do`() throws {
-    try inFolder { folder in
-      try plant(Data("this is not a database, it is a letter to my mother.".utf8), at: folder + "/weatheri.sqlite")
-      let error = try #require(throws: StorageError.self) { try CityStore(StoreFile(folder: folder)).all() }
-      #expect(
-        error.description
-          == "\(folder)/weatheri.sqlite is damaged (file is not a database). It was left as it is; move it away to start fresh."
-      )
-      #expect(error.sentence(in: .ko).hasPrefix("파일이 손상되었습니다: \(folder)/weatheri.sqlite ("))
-    }
+    try plant(Data("this is not a database, it is a letter to my mother.".utf8), at: folder + "/weatheri.sqlite")
+    let error = try #require(throws: StorageError.self) { try CityStore(StoreFile(folder: folder)).all() }
+    #expect(
+      error.description
+        == "\(folder)/weatheri.sqlite is damaged (file is not a database). It was left as it is; move it away to start fresh."
+    )
+    #expect(error.sentence(in: .ko).hasPrefix("파일이 손상되었습니다: \(folder)/weatheri.sqlite ("))
   }
 
   @Test func `changed bytes inside a valid store never cause a crash`() throws {
-    try inFolder { folder in
-      let path = folder + "/weatheri.sqlite"
-      let writer = CityStore(StoreFile(folder: folder))
-      for index in 0..<5 { try writer.add(place("도시\(index)", at: (Double(index), 0)), name: nil) }
-      let good = try #require(contents(path))
-      var dice = Dice(seed: 2)
-      for _ in 0..<150 {
-        var bytes = good
-        for _ in 0..<dice.roll(1...40) { bytes[dice.roll(bytes.count)] = UInt8.random(in: 0...255, using: &dice) }
-        if dice.roll(2) == 0 { bytes = bytes.prefix(dice.roll(1...bytes.count - 1)) }
-        try plant(bytes, at: path)
-        let cities = CityStore(StoreFile(folder: folder))
-        _ = try? cities.all()
-        _ = try? cities.add(place("부산", at: (35, 129)), name: "b")
-        _ = try? cities.lastShown()
-        try? FileManager.default.removeItem(atPath: path + "-journal")
-      }
+    let path = folder + "/weatheri.sqlite"
+    let writer = CityStore(StoreFile(folder: folder))
+    for index in 0..<5 { try writer.add(place("도시\(index)", at: (Double(index), 0)), name: nil) }
+    let good = try #require(contents(path))
+    var dice = Dice(seed: 2)
+    for _ in 0..<150 {
+      var bytes = good
+      for _ in 0..<dice.roll(1...40) { bytes[dice.roll(bytes.count)] = UInt8.random(in: 0...255, using: &dice) }
+      if dice.roll(2) == 0 { bytes = bytes.prefix(dice.roll(1...bytes.count - 1)) }
+      try plant(bytes, at: path)
+      let cities = CityStore(StoreFile(folder: folder))
+      _ = try? cities.all()
+      _ = try? cities.add(place("부산", at: (35, 129)), name: "b")
+      _ = try? cities.lastShown()
+      try? FileManager.default.removeItem(atPath: path + "-journal")
     }
   }
 
   @Test func `a database of another program is reported as damaged and not changed`() throws {
-    try inFolder { folder in
-      try AtomicFile.createFolder(folder)
-      try OtherProgram(folder + "/weatheri.sqlite").run("CREATE TABLE t (x); PRAGMA user_version = 7")
-      try expectUntouched(folder, isDamaged)
-    }
+    try AtomicFile.createFolder(folder)
+    try OtherProgram(folder + "/weatheri.sqlite").run("CREATE TABLE t (x); PRAGMA user_version = 7")
+    try expectUntouched(folder, isDamaged)
   }
 
   @Test func `a store of a newer version is not changed`() throws {
-    try inFolder { folder in
-      try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
-      try OtherProgram(folder + "/weatheri.sqlite").run("PRAGMA user_version = 2")
-      try expectUntouched(folder) { $0 == .newer(path: folder + "/weatheri.sqlite") }
-    }
+    try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
+    try OtherProgram(folder + "/weatheri.sqlite").run("PRAGMA user_version = 2")
+    try expectUntouched(folder) { $0 == .newer(path: folder + "/weatheri.sqlite") }
   }
 
   @Test(arguments: [
@@ -95,63 +90,53 @@ struct DamageTests {
     "UPDATE city SET place = replace(place, '\"level\"', '\"population\":1e300,\"level\"')",
   ])
   func `changed tables and rows are reported as damaged`(sql: String) throws {
-    try inFolder { folder in
-      try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
-      try OtherProgram(folder + "/weatheri.sqlite").run(sql)
-      let before = contents(folder + "/weatheri.sqlite")
-      let cities = CityStore(StoreFile(folder: folder))
-      let error = try #require(throws: StorageError.self) { try cities.all() }
-      #expect(isDamaged(error))
-      #expect(throws: StorageError.self) { try cities.add(place("부산", at: (35, 129)), name: nil) }
-      #expect(throws: StorageError.self) { try cities.remove(place("서울")) }
-      #expect(throws: StorageError.self) { try StoreFile(folder: folder).examine() }
-      #expect(contents(folder + "/weatheri.sqlite") == before)
-    }
+    try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
+    try OtherProgram(folder + "/weatheri.sqlite").run(sql)
+    let before = contents(folder + "/weatheri.sqlite")
+    let cities = CityStore(StoreFile(folder: folder))
+    let error = try #require(throws: StorageError.self) { try cities.all() }
+    #expect(isDamaged(error))
+    #expect(throws: StorageError.self) { try cities.add(place("부산", at: (35, 129)), name: nil) }
+    #expect(throws: StorageError.self) { try cities.remove(place("서울")) }
+    #expect(throws: StorageError.self) { try StoreFile(folder: folder).examine() }
+    #expect(contents(folder + "/weatheri.sqlite") == before)
   }
 
   @Test func `an empty file is an empty store`() throws {
-    try inFolder { folder in
-      try plant(Data(), at: folder + "/weatheri.sqlite")
-      let cities = CityStore(StoreFile(folder: folder))
-      #expect(try cities.all() == [])
-      try cities.add(place("서울"), name: nil)
-      #expect(try cities.all().count == 1)
-    }
+    try plant(Data(), at: folder + "/weatheri.sqlite")
+    let cities = CityStore(StoreFile(folder: folder))
+    #expect(try cities.all() == [])
+    try cities.add(place("서울"), name: nil)
+    #expect(try cities.all().count == 1)
   }
 
   @Test func `after the store was moved away a new one is created, and the moved file is unchanged`() throws {
-    try inFolder { folder in
-      let cities = CityStore(StoreFile(folder: folder))
-      try cities.add(place("서울"), name: nil)
-      try FileManager.default.moveItem(atPath: folder + "/weatheri.sqlite", toPath: folder + "/old")
-      let moved = contents(folder + "/old")
-      try cities.add(place("부산", at: (35, 129)), name: nil)
-      #expect(try cities.all().map(\.place.name.ko) == ["부산"])
-      #expect(contents(folder + "/old") == moved)
-    }
+    let cities = CityStore(StoreFile(folder: folder))
+    try cities.add(place("서울"), name: nil)
+    try FileManager.default.moveItem(atPath: folder + "/weatheri.sqlite", toPath: folder + "/old")
+    let moved = contents(folder + "/old")
+    try cities.add(place("부산", at: (35, 129)), name: nil)
+    #expect(try cities.all().map(\.place.name.ko) == ["부산"])
+    #expect(contents(folder + "/old") == moved)
   }
 
   @Test func `a restored copy of the store is read and written`() throws {
-    try inFolder { folder in
-      let path = folder + "/weatheri.sqlite"
-      let cities = CityStore(StoreFile(folder: folder))
-      try cities.add(place("서울"), name: nil)
-      try FileManager.default.copyItem(atPath: path, toPath: folder + "/copy")
-      try cities.add(place("부산", at: (35, 129)), name: nil)
-      rename(folder + "/copy", path)
-      #expect(try cities.all().map(\.place.name.ko) == ["서울"])
-      try cities.add(place("대구", at: (36, 128)), name: nil)
-      #expect(try CityStore(StoreFile(folder: folder)).all().map(\.place.name.ko) == ["서울", "대구"])
-    }
+    let path = folder + "/weatheri.sqlite"
+    let cities = CityStore(StoreFile(folder: folder))
+    try cities.add(place("서울"), name: nil)
+    try FileManager.default.copyItem(atPath: path, toPath: folder + "/copy")
+    try cities.add(place("부산", at: (35, 129)), name: nil)
+    rename(folder + "/copy", path)
+    #expect(try cities.all().map(\.place.name.ko) == ["서울"])
+    try cities.add(place("대구", at: (36, 128)), name: nil)
+    #expect(try CityStore(StoreFile(folder: folder)).all().map(\.place.name.ko) == ["서울", "대구"])
   }
 
   @Test func `a store that cannot be created is an error`() throws {
-    try inFolder { folder in
-      try plant(Data(), at: folder + "/file")
-      let error = try #require(throws: StorageError.self) {
-        try CityStore(StoreFile(folder: folder + "/file")).add(place("서울"), name: nil)
-      }
-      #expect(error.isUnwritable)
+    try plant(Data(), at: folder + "/file")
+    let error = try #require(throws: StorageError.self) {
+      try CityStore(StoreFile(folder: folder + "/file")).add(place("서울"), name: nil)
     }
+    #expect(error.isUnwritable)
   }
 }

@@ -1,11 +1,15 @@
 import FoundationEssentials
 import Glibc
+import Props
 import Storage
 import Testing
 import Weather
 
 /// A store as version 0.1.0 wrote it, with its version in GRDB's table.
 struct OldStoreTests {
+  private let home = TemporaryFolder()
+  private var folder: String { home.path }
+
   private let start = Date(timeIntervalSince1970: 1_795_000_000 - 1_795_000_000.truncatingRemainder(dividingBy: 3600))
 
   private func write(in folder: String, migrations: [String] = ["1 cities, history, documents"]) throws -> OtherProgram
@@ -61,81 +65,69 @@ struct OldStoreTests {
   }
 
   @Test func `an old store is read completely, and reading does not change it`() throws {
-    try inFolder { folder in
-      try fill(try write(in: folder))
-      let before = contents(folder + "/weatheri.sqlite")
-      try expectAll(in: folder)
-      chmod(folder + "/weatheri.sqlite", 0o400)
-      try expectAll(in: folder)
-      #expect(contents(folder + "/weatheri.sqlite") == before)
-    }
+    try fill(try write(in: folder))
+    let before = contents(folder + "/weatheri.sqlite")
+    try expectAll(in: folder)
+    chmod(folder + "/weatheri.sqlite", 0o400)
+    try expectAll(in: folder)
+    #expect(contents(folder + "/weatheri.sqlite") == before)
   }
 
   @Test func `the first change writes the new version number once and loses nothing`() throws {
-    try inFolder { folder in
-      let old = try write(in: folder)
-      try fill(old)
-      for shown in [7, 3] as [Int64] {
-        let city = try #require(try CityStore(StoreFile(folder: folder)).all().first { $0.id == shown })
-        try CityStore(StoreFile(folder: folder)).rememberShown(city)
-        #expect(try old.column("PRAGMA user_version") == ["1"])
-        #expect(try old.column("PRAGMA application_id") == [String(0x7774_6872)])
-      }
-      try expectAll(in: folder)
-      try CityStore(StoreFile(folder: folder)).add(place("전주", at: (35.8, 127.1)), name: nil)
-      #expect(try CityStore(StoreFile(folder: folder)).all().map(\.id) == [7, 3, 8])
+    let old = try write(in: folder)
+    try fill(old)
+    for shown in [7, 3] as [Int64] {
+      let city = try #require(try CityStore(StoreFile(folder: folder)).all().first { $0.id == shown })
+      try CityStore(StoreFile(folder: folder)).rememberShown(city)
+      #expect(try old.column("PRAGMA user_version") == ["1"])
+      #expect(try old.column("PRAGMA application_id") == [String(0x7774_6872)])
     }
+    try expectAll(in: folder)
+    try CityStore(StoreFile(folder: folder)).add(place("전주", at: (35.8, 127.1)), name: nil)
+    #expect(try CityStore(StoreFile(folder: folder)).all().map(\.id) == [7, 3, 8])
   }
 
   @Test func `the first released version recognises a new store`() throws {
-    try inFolder { folder in
-      try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
-      let store = try OtherProgram(folder + "/weatheri.sqlite")
-      #expect(try store.column("SELECT identifier FROM grdb_migrations") == ["1 cities, history, documents"])
-      #expect(try store.column("PRAGMA user_version") == ["1"])
-    }
+    try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
+    let store = try OtherProgram(folder + "/weatheri.sqlite")
+    #expect(try store.column("SELECT identifier FROM grdb_migrations") == ["1 cities, history, documents"])
+    #expect(try store.column("PRAGMA user_version") == ["1"])
   }
 
   @Test func `a store with an unknown later migration is not changed`() throws {
-    try inFolder { folder in
-      try fill(try write(in: folder, migrations: ["1 cities, history, documents", "2 from the future"]))
-      let before = contents(folder + "/weatheri.sqlite")
-      let file = StoreFile(folder: folder)
-      let newer = StorageError.newer(path: file.path)
-      #expect(throws: newer) { try CityStore(file).all() }
-      #expect(throws: newer) { try CityStore(file).add(place("전주"), name: nil) }
-      #expect(throws: newer) { try file.examine() }
-      #expect(contents(folder + "/weatheri.sqlite") == before)
-    }
+    try fill(try write(in: folder, migrations: ["1 cities, history, documents", "2 from the future"]))
+    let before = contents(folder + "/weatheri.sqlite")
+    let file = StoreFile(folder: folder)
+    let newer = StorageError.newer(path: file.path)
+    #expect(throws: newer) { try CityStore(file).all() }
+    #expect(throws: newer) { try CityStore(file).add(place("전주"), name: nil) }
+    #expect(throws: newer) { try file.examine() }
+    #expect(contents(folder + "/weatheri.sqlite") == before)
   }
 
   @Test func `an old store without tables is completed`() throws {
-    try inFolder { folder in
-      try AtomicFile.createFolder(folder)
-      try OtherProgram(folder + "/weatheri.sqlite").run(
-        "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
-      #expect(try CityStore(StoreFile(folder: folder)).all() == [])
-      try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
-      #expect(try CityStore(StoreFile(folder: folder)).all().count == 1)
-    }
+    try AtomicFile.createFolder(folder)
+    try OtherProgram(folder + "/weatheri.sqlite").run(
+      "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+    #expect(try CityStore(StoreFile(folder: folder)).all() == [])
+    try CityStore(StoreFile(folder: folder)).add(place("서울"), name: nil)
+    #expect(try CityStore(StoreFile(folder: folder)).all().count == 1)
   }
 
   @Test func `many concurrent openings of an old store lose nothing`() async throws {
-    try await inFolderAsync { folder in
-      try fill(try write(in: folder))
-      await withTaskGroup { group in
-        for number in 0..<8 {
-          group.addTask {
-            #expect(throws: Never.self) {
-              try Documents(StoreFile(folder: folder)).update([Int].self, named: "turns", from: []) {
-                $0.append(number)
-              }
+    try fill(try write(in: folder))
+    await withTaskGroup { group in
+      for number in 0..<8 {
+        group.addTask {
+          #expect(throws: Never.self) {
+            try Documents(StoreFile(folder: folder)).update([Int].self, named: "turns", from: []) {
+              $0.append(number)
             }
           }
         }
       }
-      #expect(try Documents(StoreFile(folder: folder)).value([Int].self, named: "turns")?.sorted() == Array(0..<8))
-      try expectAll(in: folder)
     }
+    #expect(try Documents(StoreFile(folder: folder)).value([Int].self, named: "turns")?.sorted() == Array(0..<8))
+    try expectAll(in: folder)
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Props
 import Storage
 import Testing
 import Weather
@@ -14,21 +15,10 @@ func place(
     population: population)
 }
 
-/// A new folder under /tmp that is deleted after the test.
+/// A new folder for one of several cases of a test.
 func inFolder(_ body: (String) throws -> Void) throws {
-  let folder = temporaryFolder()
-  defer { try? FileManager.default.removeItem(atPath: folder) }
-  try body(folder)
-}
-
-func inFolderAsync(_ body: (String) async throws -> Void) async throws {
-  let folder = temporaryFolder()
-  defer { try? FileManager.default.removeItem(atPath: folder) }
-  try await body(folder)
-}
-
-private func temporaryFolder() -> String {
-  "/tmp/weatheri-test-" + String(UInt64.random(in: 0 ... .max), radix: 36)
+  let home = TemporaryFolder()
+  try withExtendedLifetime(home) { try body(home.path) }
 }
 
 func mode(_ path: String) -> Int {

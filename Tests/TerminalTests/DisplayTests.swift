@@ -32,8 +32,7 @@ struct DisplayTests {
       if supportsAllStyles { try expectColours(terminal.screen, frame, step) }
       terminal.send("n")
     }
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.quit() == .exited(0))
   }
 
   @Test(arguments: ["xterm-256color", "vt100", "linux"], ["", "truecolor"])
@@ -61,8 +60,7 @@ struct DisplayTests {
       terminal.send("n")
     }
     #expect(name == "linux" ? linked == 0 : linked > 100)
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.quit() == .exited(0))
   }
 
   @Test func `a terminal not known to support links receives none`() throws {
@@ -75,8 +73,7 @@ struct DisplayTests {
         try terminal.waitForIdle()
         terminal.send("n")
       }
-      terminal.send("q")
-      #expect(try terminal.waitForExit() == .exited(0))
+      #expect(try terminal.quit() == .exited(0))
       return String(decoding: terminal.transcript, as: UTF8.self)
     }
     #expect(transcripts.allSatisfy { !$0.contains("\u{1B}]8") })

@@ -33,8 +33,7 @@ struct ScreenTests {
     #expect(terminal.screen.modes.isSuperset(of: [1000, 1004, 1006, 2004]))
     #expect(terminal.screen.lines[0].hasPrefix("··서울 40x12 걸음 0···"))
     #expect(!terminal.isCooked)
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.quit() == .exited(0))
     expectRestored(terminal)
     #expect(terminal.screen.picture.contains("bye"))
   }
@@ -44,8 +43,7 @@ struct ScreenTests {
     let terminal = try probe(environment: ["TERM": name])
     for line in terminal.screen.lines { #expect(line.displayWidth == 40) }
     #expect(terminal.screen.lines[1].hasPrefix("··│맑음│👨│KR│⚠ │각│····"))
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.quit() == .exited(0))
     #expect(terminal.isCooked)
   }
 
@@ -61,8 +59,7 @@ struct ScreenTests {
     let apple = try probe(environment: ["TERM_PROGRAM": "Apple_Terminal"])
     #expect(!apple.screen.questions.contains("[?2026$p") && apple.screen.questions.contains("[c"))
     for terminal in [terminal, other, apple] {
-      terminal.send("q")
-      #expect(try terminal.waitForExit() == .exited(0))
+      #expect(try terminal.quit() == .exited(0))
     }
   }
 
@@ -148,8 +145,7 @@ struct ScreenTests {
     #expect(terminal.screen.lines[0].contains("서울 \(min(size.columns, 2000))x\(min(size.rows, 1000))"))
     terminal.resize(to: Size(columns: 60, rows: 20))
     try terminal.wait { $0.lines[0].contains("60x20") }
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.quit() == .exited(0))
   }
 
   @Test func `impossible sizes in LINES and COLUMNS are ignored`() throws {
@@ -164,8 +160,7 @@ struct ScreenTests {
     try free.wait { $0.isOnAlternateScreen }
     try free.waitForIdle()
     try terminal.wait { $0.picture == free.screen.picture }
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.quit() == .exited(0))
   }
 
   @Test func `redraw removes the output of other programs`() throws {
@@ -218,8 +213,7 @@ struct ScreenTests {
     try terminal.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") && $0.modes.contains(1000) }
     try terminal.waitForIdle()
     #expect(terminal.screen.lines[0].hasPrefix("··서울 40x12"))
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.quit() == .exited(0))
     expectRestored(terminal)
   }
 
@@ -227,8 +221,7 @@ struct ScreenTests {
     let terminal = try probe()
     terminal.send("\u{1A}")
     try terminal.wait { $0.isOnAlternateScreen && $0.picture.contains("resumed") }
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.quit() == .exited(0))
     expectRestored(terminal)
   }
 

@@ -63,8 +63,7 @@ struct SignalTests {
     terminal.signal(signal)
     terminal.send("n")
     try terminal.wait { $0.picture.contains("걸음 1") }
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.quit() == .exited(0))
   }
 
   /// Whether the drawing thread was created by a thread that receives signals, or by a thread that blocks them.

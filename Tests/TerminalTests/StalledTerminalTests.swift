@@ -31,8 +31,7 @@ struct StalledTerminalTests {
   func `the latest frame is shown even if another action used the free buffer first`(way: String) throws {
     let terminal = try stallTerminal(way)
     try terminal.wait { $0.picture.contains("걸음 2") }
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.quit() == .exited(0))
     #expect(terminal.isCooked)
   }
 
@@ -40,8 +39,7 @@ struct StalledTerminalTests {
     let terminal = try stallTerminal("resize")
     try terminal.waitForIdle()
     #expect(terminal.screen.picture.contains("걸음 1"))
-    terminal.send("q")
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.quit() == .exited(0))
     #expect(terminal.isCooked)
   }
 

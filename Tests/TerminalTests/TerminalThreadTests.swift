@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Props
 import Testing
 
 @testable import Terminal
@@ -24,14 +24,14 @@ struct TerminalThreadTests {
   @Test func `work requested on the thread itself runs immediately`() async {
     let thread = TerminalThread()
     defer { thread.finish() }
-    let order = Mutex<[Int]>([])
+    let order = Locked<[Int]>([])
     await withCheckedContinuation { reader in
       thread.perform {
-        thread.perform { order.withLock { $0.append(1) } }
-        order.withLock { $0.append(2) }
+        thread.perform { order.append(1) }
+        order.append(2)
         reader.resume()
       }
     }
-    #expect(order.withLock { $0 } == [1, 2])
+    #expect(order.value == [1, 2])
   }
 }

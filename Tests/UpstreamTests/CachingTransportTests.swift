@@ -1,5 +1,5 @@
 import LoopbackServer
-import Synchronization
+import Props
 import Testing
 import Weather
 
@@ -10,14 +10,14 @@ struct CachingTransportTests {
   /// A server with scripted answers, and a clock that is set by hand.
   private final class Setup: Sendable {
     let server: LoopbackServer
-    let uptime = Mutex(0.0)
+    let uptime = Locked(0.0)
 
     init(_ reply: @escaping @Sendable (HTTPRequest) -> HTTPReply) throws {
       server = try LoopbackServer { reply($0) }
     }
 
     var transport: CachingTransport {
-      CachingTransport(CurlTransport(proxy: nil, userAgent: "weatheri-tui/0"), uptime: { self.uptime.withLock { $0 } })
+      CachingTransport(CurlTransport(proxy: nil, userAgent: "weatheri-tui/0"), uptime: { self.uptime.value })
     }
 
     func request(bearer: Secret? = nil) -> Request { Request(base: server.address, path: "/ask", bearer: bearer) }
@@ -36,10 +36,10 @@ struct CachingTransportTests {
     let setup = try Setup { _ in HTTPReply(headers: ["Cache-Control": "public, max-age=60", "Age": "10"], body: [1]) }
     let transport = setup.transport
     #expect(try await setup.read(transport).age == 10)
-    setup.uptime.withLock { $0 = 49 }
+    setup.uptime.value = 49
     let again = try await setup.read(transport)
     #expect(again.body == [1] && again.age == 59 && setup.server.requests.count == 1)
-    setup.uptime.withLock { $0 = 50 }
+    setup.uptime.value = 50
     _ = try await setup.read(transport)
     #expect(setup.server.requests.count == 2)
   }
@@ -82,7 +82,7 @@ struct CachingTransportTests {
     let setup = try Setup { _ in HTTPReply(headers: ["Cache-Control": "max-age=60"], body: [1]) }
     let transport = setup.transport
     for time in [0.0, 40, 59, 61] {
-      setup.uptime.withLock { $0 = time }
+      setup.uptime.value = time
       _ = try await setup.read(transport)
     }
     #expect(setup.server.requests.count == 2)
@@ -116,7 +116,7 @@ struct CachingTransportTests {
       #expect(try await client.answer([Int].self, to: setup.request(), check: { _ in }) == [7])
     }
     #expect(setup.server.requests.count == 1)
-    setup.uptime.withLock { $0 = 61 }
+    setup.uptime.value = 61
     await #expect(throws: SourceError.self) { try await client.answer([Int].self, to: setup.request()) { _ in } }
     #expect(try await client.answer([Int].self, to: setup.request(), check: { _ in }) == [7])
     #expect(setup.server.requests.map { $0.headers["if-none-match"] } == [nil, "x", nil])
@@ -141,21 +141,21 @@ struct CachingTransportTests {
 
   @Test func `the cache stays below a few megabytes in a long session`() async throws {
     let bodies = Large()
-    let transport = CachingTransport(bodies, uptime: { bodies.count.withLock { Double($0) / 1000 } })
+    let transport = CachingTransport(bodies, uptime: { Double(bodies.count.value) / 1000 })
     for place in [0, 1, 2, 0, 2] {
       let request = Request(base: "https://example.org", path: "/\(place)")
       transport.recordReading(try await transport.send(request, within: 1), to: request)
     }
     // The third response evicted the first, and the first evicted the second.
-    #expect(bodies.count.withLock { $0 } == 4)
+    #expect(bodies.count.value == 4)
   }
 
   /// Responses of 1.9 MB, valid for a minute.
   private final class Large: Transport {
-    let count = Mutex(0)
+    let count = Locked(0)
 
     func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
-      count.withLock { $0 += 1 }
+      count.increment()
       return Response(
         status: 200, body: [UInt8](repeating: 0, count: 1_900_000), validity: Validity(seconds: 60))
     }

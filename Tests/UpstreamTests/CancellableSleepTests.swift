@@ -1,3 +1,4 @@
+import Props
 import Testing
 
 @testable import Upstream
@@ -14,12 +15,13 @@ struct CancellableSleepTests {
     let sleeper = Task { try await Timing.real.sleep(86_400) }
     sleeper.cancel()
     await #expect(throws: CancellationError.self) { try await sleeper.value }
-    let (fell, asleep) = AsyncStream.makeStream(of: Void.self)
+    let start = Gate()
     let other = Task {
-      asleep.yield()
+      await start.open()
       try await Timing.real.sleep(86_400)
     }
-    for await _ in fell.prefix(1) { other.cancel() }
+    await start.pass()
+    other.cancel()
     await #expect(throws: CancellationError.self) { try await other.value }
   }
 

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import MemoryTwins
 import Props
-import Synchronization
 import Testing
 import UpstreamTwins
 import Weather
@@ -219,15 +218,5 @@ struct QuotaStoreTests {
     let transport = ScriptedTransport(.text(""))
     #expect(await ask(transport, quotaStore(), cost) == .quotaSpent(until: .distantFuture))
     #expect(transport.questions.isEmpty)
-  }
-}
-
-/// A clock that the test sets.
-private final class TestClock: Sendable {
-  private let instant: Mutex<Date>
-  init(_ start: Date) { instant = Mutex(start) }
-  var now: Date {
-    get { instant.withLock { $0 } }
-    set { instant.withLock { $0 = newValue } }
   }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import Props
 import Testing
 import Weather
 
@@ -11,12 +11,12 @@ struct GeocoderChainTests {
   private final class StubGeocoder: Geocoder {
     let id: SourceID
     let answer: Result<[Place], SourceError>
-    let asked = Mutex<[String]>([])
+    let asked = Locked<[String]>([])
 
     init(_ id: SourceID, _ answer: Result<[Place], SourceError>) { (self.id, self.answer) = (id, answer) }
 
     func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
-      asked.withLock { $0.append(name) }
+      asked.append(name)
       return try answer.get()
     }
   }
@@ -27,8 +27,8 @@ struct GeocoderChainTests {
   ) async -> (GeocodeResult, Int) {
     let stubs = [StubGeocoder(.openMeteo, first), StubGeocoder(.openWeather, second)]
     let result = await Self.second(stubs).result(of: "  어딘  가 ", language: .ko)
-    for stub in stubs { #expect(stub.asked.withLock { $0 }.allSatisfy { $0 == "어딘 가" }) }
-    return (result, stubs.count { $0.asked.withLock { !$0.isEmpty } })
+    for stub in stubs { #expect(stub.asked.value.allSatisfy { $0 == "어딘 가" }) }
+    return (result, stubs.count { !$0.asked.value.isEmpty })
   }
 
   @Test func `the second geocoder is asked only if the first fails or finds nothing`() async {
@@ -46,21 +46,20 @@ struct GeocoderChainTests {
     #expect(await ask(failed, .failure(.tooLarge)) == (.failed(.timedOut, .openMeteo), 2))
   }
 
-  /// A geocoder that returns only on cancellation. `bell` finishes when the geocoder is asked.
+  /// A geocoder that returns only on cancellation. `bell` opens when the geocoder is asked.
   private struct WaitingGeocoder: Geocoder {
     let id = SourceID.openWeather
-    let bell: AsyncStream<Never>.Continuation
+    let bell: Gate
 
     func places(named name: String, language: Language) async throws(SourceError) -> [Place] {
-      bell.finish()
-      try? await GeocoderChainTests.forever(0)
+      await bell.open()
+      await Gate().passUnlessCancelled()
       throw .keyUnavailable(CredentialError("openweather.key_command", .tooSlow(seconds: 10, errorLine: "")))
     }
   }
 
   @Sendable private static func forever(_ seconds: Double) async throws {
-    let (never, _) = AsyncStream<Never>.makeStream()
-    for await _ in never {}
+    await Gate().passUnlessCancelled()
     try Task.checkCancellation()
   }
 
@@ -70,10 +69,10 @@ struct GeocoderChainTests {
 
   @Test func `the chain ends at the time limit and keeps the result so far`() async {
     func result(before others: [any Geocoder]) async -> GeocodeResult {
-      let (ringing, bell) = AsyncStream<Never>.makeStream()
+      let bell = Gate()
       return await GeocoderChain(others + [WaitingGeocoder(bell: bell)], within: 2.8) { seconds in
         #expect(seconds == 2.8)
-        for await _ in ringing {}
+        await bell.passUnlessCancelled()
       }.result(of: "어딘가", language: .ko)
     }
     #expect(await result(before: []) == .failed(.timedOut, .openWeather))

@@ -1,18 +1,15 @@
 import FoundationEssentials
-import Synchronization
+import Props
 import Testing
 import Weather
 
 struct SharedCacheTests {
   /// A cache whose first read fails.
   private final class FirstReadFails: SharedCache {
-    private let readings = Mutex(0)
+    private let readings = Locked(0)
 
     func bytes(named name: String) -> Data? {
-      readings.withLock { readings in
-        readings += 1
-        return readings == 1 ? nil : Data("7".utf8)
-      }
+      readings.increment() == 1 ? nil : Data("7".utf8)
     }
     func version(named name: String) -> CacheVersion? { CacheVersion(1) }
     func put(_ bytes: Data, named name: String) -> CacheVersion? { nil }

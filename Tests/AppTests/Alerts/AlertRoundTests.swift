@@ -1,6 +1,6 @@
 import Alerts
 import FoundationEssentials
-import Synchronization
+import Props
 import Testing
 import Weather
 
@@ -16,19 +16,6 @@ struct AlertRoundTests {
     let dawn = fixture.world.now().addingTimeInterval(-3600)
     _ = try fixture.world.alerts.change { $0.add(Alert.Draft(at: TimeOfDay(text: "15:15")!, from: "몽글이"), now: dawn) }
     return fixture
-  }
-
-  private final class Tally: Sendable {
-    private let number = Mutex(0)
-
-    var total: Int { number.withLock { $0 } }
-
-    @discardableResult func count() -> Int {
-      number.withLock { number in
-        number += 1
-        return number
-      }
-    }
   }
 
   @Test func `rounds that run at the same time deliver one message`() async throws {
@@ -53,23 +40,23 @@ struct AlertRoundTests {
   }
 
   @Test func `a round that stays checks again while fresh weather is missing, and delivers once`() async throws {
-    let (fixture, mailbox, checks) = (try fixtureWithAlert(), Mailbox(), Tally())
+    let (fixture, mailbox, checks) = (try fixtureWithAlert(), Mailbox(), Locked(0))
     let round = AlertRound(world: fixture.world, notifier: mailbox) { _ in
-      if checks.count() == 3 { throw CancellationError() }
+      if checks.increment() == 3 { throw CancellationError() }
     }
     try await round.deliverDue(stays: true)
-    #expect(checks.total == 3 && mailbox.titles.count == 1)
+    #expect(checks.value == 3 && mailbox.titles.count == 1)
   }
 
   @Test func `a dashboard that would wait too long delivers the known weather`() async throws {
-    let (fixture, deliveries) = (try fixtureWithAlert(), Tally())
+    let (fixture, deliveries) = (try fixtureWithAlert(), Locked(0))
     let alerts = TimedAlerts(world: fixture.world, patience: 0) { _, snapshot in
-      if !snapshot.isFresh(at: fixture.world.now()) { deliveries.count() }
+      if !snapshot.isFresh(at: fixture.world.now()) { deliveries.increment() }
     }
     let alert = try fixture.world.alerts.all(now: fixture.world.now())[0]
     let due = try #require(alert.pending(at: fixture.world.now(), in: .seoul))
     #expect(try await alerts.deliver(AlertOccasion(alert, due: due)) == .delivered(needsRepeat: true))
-    #expect(deliveries.total == 1)
+    #expect(deliveries.value == 1)
     let pending = try fixture.world.alerts.all(now: fixture.world.now())[0]
     #expect(try await alerts.deliver(AlertOccasion(pending, due: due)) == .notYet)
     #expect(try await alerts.deliver(AlertOccasion(alert, due: due.addingTimeInterval(-86_400))) == .over)

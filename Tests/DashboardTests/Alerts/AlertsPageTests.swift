@@ -124,15 +124,13 @@ struct AlertsPageTests {
     #expect(reader.alertForm?.notes.map(\.text).joined(separator: " ") == sentence)
     reader.press(.enter)
     #expect(reader.effects == [] && reader.state.top is AlertFormPage)
-    reader.press(.backspace)
-    reader.press(.enter)
+    reader.press(.backspace, .enter)
     #expect(reader.effects.count == 1)
   }
 
   @Test func `the time is typed or stepped, and is always valid`() {
     var reader = Self.reader([])
-    reader.press("a")
-    reader.press(.left)
+    reader.press("a", .left)
     #expect(reader.state.page(AlertFormPage.self)?.form.time.text == "07:25")
     reader.press("2533")
     #expect(reader.state.page(AlertFormPage.self)?.form.time.text == "23:3_")
@@ -167,19 +165,15 @@ struct AlertsPageTests {
 
   @Test func `Esc leaves without saving, and says so if something was entered`() {
     var reader = Self.reader()
-    reader.press("a")
-    reader.press(.escape)
+    reader.press("a", .escape)
     #expect(reader.state.top is AlertsPage && reader.state.notice == nil && !reader.state.isOpen(AlertFormPage.self))
-    reader.press(.enter)
-    reader.press("9")
-    reader.press(.escape)
+    reader.press(.enter, "9", .escape)
     #expect(reader.state.notice == .alertList(.left) && reader.effects == [])
   }
 
   @Test func `an unchanged alert is not written`() {
     var reader = Self.reader()
-    reader.press(.enter)
-    reader.press(.enter)
+    reader.press(.enter, .enter)
     #expect(reader.effects == [] && reader.state.notice == .alertList(.unchanged))
   }
 
@@ -205,9 +199,7 @@ struct AlertsPageTests {
     var reader = Self.reader()
     reader.press(" ")
     #expect(reader.effects == [.page(AlertEffect.change(.turn(id: "2", on: false)))])
-    reader.press(" ")
-    reader.press(.down)
-    reader.press("x")
+    reader.press(" ", .down, "x")
     #expect(reader.effects == [])
     reader.send(AlertEvent.changeEnded)
     #expect(reader.effects == [.page(AlertEffect.change(.remove(Self.alerts[2].stored(reader.state), at: 2)))])

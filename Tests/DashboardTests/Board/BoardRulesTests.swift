@@ -82,21 +82,16 @@ struct BoardRulesTests {
   @Test func `unsent text is kept when the page is left and another city was shown`() {
     var reader = Self.reader()
     reader.press("반쯤 쓴 글")
-    reader.press(.escape)
-    reader.press(.right)
-    reader.press(.left)
-    reader.press("b")
+    reader.press(.escape, .right, .left, "b")
     reader.send(BoardEvent.reported(.found([.seoul: Self.area], user: Self.me), of: Self.area))
     #expect(board(reader)?.field.text == "반쯤 쓴 글")
   }
 
   @Test func `an own post can be deleted, another’s reported, and its author blocked`() {
     var reader = Self.reader()
-    reader.press(.tab)
-    reader.press("b")
+    reader.press(.tab, "b")
     #expect(reader.state.notice == .board(.isOwn))
-    reader.press("x")
-    reader.press("n")
+    reader.press("x", "n")
     #expect(reader.effects.isEmpty && reader.state.top is BoardPostsPage)
     reader.press("xy")
     #expect(reader.effects == [.page(BoardEffect.act(.delete(Post.ID(rawValue: "$2")), Self.area))])
@@ -113,8 +108,7 @@ struct BoardRulesTests {
     #expect(reader.effects == [.page(BoardEffect.readBlockedAuthors)])
     let ara = Author.ID(rawValue: "@ara:example.org")
     reader.send(BoardEvent.blockedAuthorsRead([ara, bada]))
-    reader.press(.down)
-    reader.press(.enter)
+    reader.press(.down, .enter)
     #expect(reader.effects == [.page(BoardEffect.act(.unblock(bada), Self.area))])
     reader.send(BoardEvent.reported(.done(.unblock(bada)), of: Self.area))
     reader.press(.enter)
@@ -123,8 +117,7 @@ struct BoardRulesTests {
 
   @Test func `older posts are read at the oldest one, and at most 500 are kept`() {
     var reader = Self.reader(posts: 400, older: "before")
-    reader.press(.tab)
-    reader.press(.home)
+    reader.press(.tab, .home)
     #expect(
       reader.effects == [.page(BoardEffect.readOlder(BoardPage(older: BoardPage.Mark(rawValue: "before")), Self.area))])
     reader.press(.up)
@@ -142,8 +135,7 @@ struct BoardRulesTests {
 
   @Test func `an empty page of older posts says whether there may be more`() {
     var reader = Self.reader(posts: 3, older: "before")
-    reader.press(.tab)
-    reader.press(.home)
+    reader.press(.tab, .home)
     let end = BoardPage.Mark(rawValue: "further")
     reader.send(BoardEvent.reported(.older(BoardPage(older: end)), of: Self.area))
     #expect(Self.status(reader).contains("더 있을 수 있지만"))
@@ -172,16 +164,14 @@ struct BoardRulesTests {
     let page = BoardPage(posts: (1010...1039).map { Self.post($0) }, older: BoardPage.Mark(rawValue: "newer"))
     reader.send(BoardEvent.reported(.read(page), of: Self.area))
     #expect(board(reader)?.posts.map(\.text) == (1010...1040).map { "글 \($0)" })
-    reader.press(.tab)
-    reader.press(.home)
+    reader.press(.tab, .home)
     #expect(
       reader.effects == [.page(BoardEffect.readOlder(BoardPage(older: BoardPage.Mark(rawValue: "newer")), Self.area))])
   }
 
   @Test func `a board with too many new posts is read again after the user leaves the list`() {
     var reader = Self.reader(posts: 499, older: "before")
-    reader.press(.tab)
-    reader.press(.up)
+    reader.press(.tab, .up)
     reader.send(Self.news(1000...1029))
     #expect(!reader.effects.contains(.page(BoardEffect.open(.seoul))) && reader.state.chosenPost?.text == "글 497")
     reader.press(.escape)
@@ -233,9 +223,7 @@ struct BoardRulesTests {
 
   @Test func `a selected post stays selected while others come and go`() {
     var reader = Self.reader(posts: 5)
-    reader.press(.tab)
-    reader.press(.up)
-    reader.press(.up)
+    reader.press(.tab, .up, .up)
     #expect(reader.state.chosenPost?.text == "글 2")
     let change = BoardNews.Change(area: "11140", posts: [Self.post(1001)], deleted: [Post.ID(rawValue: "$3")])
     reader.send(BoardEvent.newsReceived(BoardNews(changes: [change], next: BoardNews.Mark(rawValue: "1"))))

@@ -29,8 +29,7 @@ struct CityListRulesTests {
 
   @Test func `c opens the list at the city on screen, reads cached data, and closes it`() {
     var reader = Reader()
-    reader.press(.right)
-    reader.press("c")
+    reader.press(.right, "c")
     #expect(reader.state.top is CitiesPage && listed(reader) == "부산")
     #expect(reader.effects == [.recall(.busan, isDue: false), .recall(.jeju, isDue: false), .readCitiesAgain])
     for key in ["c", "ㅊ"] {
@@ -59,14 +58,12 @@ struct CityListRulesTests {
 
   @Test func `Enter shows the selected city, and a digit the city with that number`() {
     var reader = Self.reader()
-    reader.press("j")
-    reader.press(.enter)
+    reader.press("j", .enter)
     #expect(reader.state.top is HomePage && reader.state.city?.place == .busan)
     #expect(reader.effects.contains(.remember(.busan)))
     reader.press("c3")
     #expect(reader.state.top is HomePage && reader.state.city?.place == .jeju)
-    reader.press("c")
-    reader.press(.enter)
+    reader.press("c", .enter)
     #expect(reader.state.top is HomePage && reader.effects.isEmpty)
     reader.press("c9")
     #expect(reader.state.top is CitiesPage && notice(reader) == "9번 도시는 없습니다. 저장된 도시는 3곳입니다.")
@@ -235,8 +232,7 @@ struct CityListRulesTests {
 
   @Test func `changes are written one at a time, and cities read in between are not shown`() {
     var reader = Self.reader()
-    reader.press("J")
-    reader.press("J")
+    reader.press("J", "J")
     #expect(reader.effects.isEmpty)
     reader.send(.editEnded)
     #expect(reader.effects == [.edit(.move(City(place: .seoul), rank: 3))])

@@ -46,9 +46,7 @@ struct CityWallTests {
       #expect(reader.citiesPage.position.chosen == chosen)
     }
     #expect(reader.state.notice == .cityList(.first))
-    reader.press(.right)
-    reader.press(.right)
-    reader.press(.down)
+    reader.press(.right, .right, .down)
     #expect(reader.citiesPage.position.chosen == 4, "below the third tile stands none")
   }
 

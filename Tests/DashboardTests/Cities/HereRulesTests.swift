@@ -23,8 +23,7 @@ struct HereRulesTests {
 
   @Test func `a pending location request is not repeated, and a finished one can be`() {
     var reader = Reader()
-    reader.press(".")
-    reader.press(".")
+    reader.press(".", ".")
     #expect(reader.effects.isEmpty)
     reader.send(.located(Self.here))
     #expect(FooterViewModel(reader.state).notice == nil)

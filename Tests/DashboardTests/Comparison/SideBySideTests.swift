@@ -268,9 +268,7 @@ struct SideBySideTests {
 
   @Test func `arrows and digits switch to another city, whose sources are requested`() {
     var reader = Self.reader()
-    reader.press(.down)
-    reader.press("l")
-    reader.press(.right)
+    reader.press(.down, "l", .right)
     #expect(reader.state.top is SideBySidePage && reader.state.city?.place == .busan)
     #expect(Self.page(reader).offset == 0 && Self.page(reader).hourOffset == 0)
     #expect(reader.effects.contains(.recall(.busan, isDue: true)))
@@ -300,8 +298,7 @@ struct SideBySideTests {
     #expect(Self.page(reader).hourOffset == 1)
     reader.press("]")
     #expect(Self.page(reader).hourOffset == 10)
-    reader.press(.end)
-    reader.press("l")
+    reader.press(.end, "l")
     #expect(reader.state.notice == .stripEnd)
     reader.press(.home)
     #expect(Self.page(reader).hourOffset == 0 && reader.state.stripOffset == 0)

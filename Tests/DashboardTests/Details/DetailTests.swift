@@ -12,9 +12,7 @@ struct DetailTests {
     reader.press("ll")
     reader.press(.enter)
     #expect((reader.state.top as? DetailsPage)?.subject == .hour(Zone.seoul.startOfHour(afternoon).plus(minutes: 120)))
-    reader.press(.escape)
-    reader.press(.down)
-    reader.press("d")
+    reader.press(.escape, .down, "d")
     #expect((reader.state.top as? DetailsPage)?.subject == .day(today))
     reader.press(.escape)
     #expect(reader.state.top is HomePage && reader.state.chosenDay == today)
@@ -24,9 +22,7 @@ struct DetailTests {
 
   @Test func `in the details arrow keys move to the next entry and stop at the ends`() {
     var reader = Reader(size: Size(columns: 120, rows: 40))
-    reader.press(.down)
-    reader.press(.enter)
-    reader.press(.up)
+    reader.press(.down, .enter, .up)
     #expect((reader.state.top as? DetailsPage)?.subject == .day(today))
     for _ in 0..<20 { reader.press("j") }
     #expect((reader.state.top as? DetailsPage)?.subject == .day(today.adding(days: 9)))

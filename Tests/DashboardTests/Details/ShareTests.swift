@@ -13,9 +13,7 @@ struct ShareTests {
 
   @Test func `c in the details copies place, day, values and source`() throws {
     var reader = Reader()
-    reader.press(.down)
-    reader.press("d")
-    reader.press("ㅊ")
+    reader.press(.down, "d", "ㅊ")
     let lines = try #require(copied(reader)).split(separator: "\n").map(String.init)
     #expect(lines.first == "서울, 11월 20일 금요일")
     #expect(lines.contains { $0.contains("최저 3°") } && lines.last == "자료 기상청")

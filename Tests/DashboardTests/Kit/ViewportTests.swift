@@ -8,8 +8,7 @@ struct ViewportTests {
   /// The licences page, which is longer than any window.
   private func reader() -> Reader {
     var reader = Reader()
-    reader.press("i")
-    reader.press("n")
+    reader.press("i", "n")
     return reader
   }
 

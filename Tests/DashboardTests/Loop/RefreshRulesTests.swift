@@ -57,8 +57,7 @@ struct RefreshRulesTests {
 
   @Test func `another city can be refreshed at the same time`() {
     var reader = Reader()
-    reader.press("r")
-    reader.press(.right)
+    reader.press("r", .right)
     reader.send(.refreshEnded(.busan, nextDue: afternoon.plus(minutes: 8)))
     reader.press("r")
     #expect(reader.effects == [.refresh(.busan, byHand: true)])

@@ -33,8 +33,7 @@ struct MapRulesTests {
     #expect(reader.effects == [.recall(Self.places[1], isDue: false), .recall(Self.places[2], isDue: false)])
     reader.press("m")
     #expect(reader.state.top is HomePage)
-    reader.press("m")
-    reader.press(.escape)
+    reader.press("m", .escape)
     #expect(reader.state.top is HomePage)
   }
 
@@ -61,11 +60,9 @@ struct MapRulesTests {
 
   @Test func `an unsaved city is shown as a visitor, and a saved one as itself`() throws {
     var reader = reader()
-    reader.press("2")
-    reader.press(.enter)
+    reader.press("2", .enter)
     #expect(reader.state.chosen == 1 && reader.state.cities.count == 3)
-    reader.press("m")
-    reader.press(.up)
+    reader.press("m", .up)
     let choice = try view(reader).choice
     reader.press(.enter)
     #expect(reader.state.city?.place == choice.place && reader.state.city?.isSaved == false)

@@ -114,8 +114,7 @@ struct InquiryRulesTests {
       #expect(reader.searchModel.foundBy == nil, "\(key)")
     }
     var reader = Self.reader()
-    reader.press(.enter)
-    reader.press(.left)
+    reader.press(.enter, .left)
     #expect(reader.effects == [] && reader.search.isAsking)
   }
 
@@ -187,9 +186,7 @@ struct InquiryRulesTests {
     reader.press("s")
     reader.send(
       SettingsEvent.read(Setting.all.filter { $0.key == "openweather.key" }.map { SettingLine($0, value: "") }))
-    reader.press(.enter)
-    reader.press("x")
-    reader.press(.enter)
+    reader.press(.enter, "x", .enter)
     let preferences = Preferences(
       screen: Settings.Screen(), language: .ko, isASCII: false, geocoderIDs: [.openMeteo, .openWeather])
     reader.send(SettingsEvent.saved(SettingsReading(lines: [], preferences: preferences, refetches: false)))

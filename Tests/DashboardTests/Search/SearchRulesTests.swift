@@ -47,8 +47,7 @@ struct SearchRulesTests {
     reader.press(.control("u"))
     #expect(reader.effects == [.page(SearchEffect.loadPreview(.seoul))] || reader.effects == [])
     #expect(reader.optionPlaces == [.seoul, .busan, .jeju])
-    reader.press(.down)
-    reader.press(.enter)
+    reader.press(.down, .enter)
     #expect(reader.state.top is HomePage && reader.state.city?.place == .busan)
   }
 
@@ -189,8 +188,7 @@ struct SearchRulesTests {
   @Test func `an arrow before the results waits too, and a letter cancels both`() {
     var reader = Reader()
     reader.press("/ㅈ")
-    reader.press(.down)
-    reader.press(.control("o"))
+    reader.press(.down, .control("o"))
     var other = reader
     reader.send(SearchEvent.found([Self.jeonju, .jeju], text: "ㅈ"))
     #expect(reader.state.city?.place == .jeju)

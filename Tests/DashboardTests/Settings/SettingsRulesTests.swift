@@ -88,8 +88,7 @@ struct SettingsRulesTests {
     var reader = Self.reader(at: "refresh_minutes")
     reader.press(.right)
     #expect(reader.effects == Self.set("refresh_minutes", "10"))
-    reader.press(.left)
-    reader.press(.left)
+    reader.press(.left, .left)
     #expect(reader.chosenLine?.value == "0")
     reader.press(.left)
     #expect(reader.state.notice == .setting(.endOfSteps))
@@ -126,11 +125,9 @@ struct SettingsRulesTests {
 
   @Test func `a key that cannot move a source says why, and warnings may have no source`() {
     var reader = Self.reader(at: "sources.warnings")
-    reader.press(.enter)
-    reader.press(.left)
+    reader.press(.enter, .left)
     #expect(reader.state.notice == .setting(.endOfOrder))
-    reader.press(" ")
-    reader.press(.left)
+    reader.press(" ", .left)
     #expect(reader.state.notice == .setting(.notAsked))
     reader.press(.enter)
     #expect(reader.effects == Self.set("sources.warnings", ""))
@@ -190,8 +187,7 @@ struct SettingsRulesTests {
 
   @Test func `changes are written one at a time and in order`() {
     var reader = Self.reader()
-    reader.press(.right)
-    reader.press(.right)
+    reader.press(.right, .right)
     #expect(reader.effects == [] && reader.chosenLine?.value == "en")
     var lines = Self.lines
     lines[0].value = "ko"
@@ -252,8 +248,7 @@ struct SettingsRulesTests {
     reader.press("q s?")
     reader.press(.escape)
     #expect(reader.state.top is SettingsPage && reader.chosenLine?.value == "서울" && reader.effects == [])
-    reader.press("e")
-    reader.press(.control("u"))
+    reader.press("e", .control("u"))
     reader.press("부산")
     reader.press(.enter)
     #expect(reader.effects == Self.set("city", "부산"))
@@ -274,16 +269,14 @@ struct SettingsRulesTests {
     #expect(reader.field?.text == "https://apis.data.go.kr?key=1")
     let notes = reader.list.rows.filter { $0.pieces.first?.tone == .alert }
     #expect(notes == [ListRow("kma.base_url: 쓸 수 없는 값입니다.", .alert, indent: 4)])
-    reader.press(.backspace)
-    reader.press(.enter)
+    reader.press(.backspace, .enter)
     #expect(reader.effects == Self.set("kma.base_url", "https://apis.data.go.kr?key="))
   }
 
   @Test func `an empty input changes nothing, in particular no key`() {
     for key in ["city", "kma.key"] {
       var reader = Self.reader(at: key)
-      reader.press(.enter)
-      reader.press(.enter)
+      reader.press(.enter, .enter)
       #expect(reader.effects == [] && reader.state.top is SettingsPage && reader.state.notice == .setting(.unchanged))
     }
   }
@@ -311,9 +304,7 @@ struct SettingsRulesTests {
       var reader = Self.reader(at: "kma.key")
       reader.state.isSample = isSample
       if isSample {
-        reader.press(.enter)
-        reader.press("k")
-        reader.press(.enter)
+        reader.press(.enter, "k", .enter)
       } else {
         reader.press("x")
       }
@@ -332,9 +323,7 @@ struct SettingsRulesTests {
     reader.press("s")
     reader.send(SettingsEvent.read(lines(filled: 0)))
     for (index, key) in keys.enumerated() {
-      reader.press(.enter)
-      reader.press("x")
-      reader.press(.enter)
+      reader.press(.enter, "x", .enter)
       reader.send(SettingsEvent.saved(Self.reading(lines(filled: index + 1))))
       #expect(reader.effects == (index == 3 ? [.page(SettingsEffect.tryKey(.weatherKit, setting: key))] : []))
       #expect(index == 3 || Self.notes(reader).joined().contains(".p8 파일"), "what is missing is said")
@@ -344,10 +333,7 @@ struct SettingsRulesTests {
     let trouble = CredentialError("weatherkit.private_key_file", .file("~/k.p8", .noKey))
     reader.send(SettingsEvent.keyTried(.weatherKit, setting: keys[3], .keyUnavailable(trouble)))
     #expect(Self.notes(reader).joined().contains("developer.apple.com"))
-    reader.press(.down)
-    reader.press(.enter)
-    reader.press("y")
-    reader.press(.enter)
+    reader.press(.down, .enter, "y", .enter)
     reader.send(SettingsEvent.saved(Self.reading(lines(filled: 4))))
     #expect(reader.effects == [], "an address is no key")
   }

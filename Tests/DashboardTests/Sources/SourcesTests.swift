@@ -54,8 +54,7 @@ struct SourcesTests {
     let model = SourcesViewModel(reader.state, scroll: seen)
     #expect(model.first == seen && seen > 0 && seen < model.lines.count)
     #expect(reader.state.notice == .allShown)
-    reader.press(.pageUp)
-    reader.press(.escape)
+    reader.press(.pageUp, .escape)
     #expect(reader.state.top is HomePage)
   }
 
@@ -82,8 +81,7 @@ struct SourcesTests {
 
   @Test func `i closes the page as well`() {
     var reader = Reader()
-    reader.press("i")
-    reader.press("ㅑ")
+    reader.press("i", "ㅑ")
     #expect(reader.state.top is HomePage)
   }
 

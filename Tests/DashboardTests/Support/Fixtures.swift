@@ -75,9 +75,11 @@ struct Reader {
 
   mutating func send(_ event: some PageEvent) { send(.page(event)) }
 
-  mutating func press(_ key: Key) {
-    effects = []
-    if let event = rules.event(for: key) { send(event) }
+  mutating func press(_ keys: Key...) {
+    for key in keys {
+      effects = []
+      if let event = rules.event(for: key) { send(event) }
+    }
   }
 
   mutating func press(_ text: String) { for character in text { press(.character(character)) } }

@@ -51,8 +51,7 @@ struct WelcomeRulesTests {
 
   @Test func `Esc on the first page shows the default city, unsaved, and ends the welcome`() {
     var reader = Self.newcomer()
-    reader.press("부")
-    reader.press(.escape)
+    reader.press("부", .escape)
     #expect(reader.state.top is HomePage && reader.state.city == City(place: .seoul, isSaved: false))
     #expect(
       reader.effects.contains(.page(WelcomeEffect.recordShown)) && reader.effects.contains(.recall(.seoul, isDue: true))
@@ -136,8 +135,7 @@ struct WelcomeRulesTests {
     reader.state.geocoderIDs = [.openMeteo]
     reader.press("후아이")
     reader.send(SearchEvent.found([], text: "후아이"))
-    reader.press(.enter)
-    reader.press(.escape)
+    reader.press(.enter, .escape)
     #expect(reader.effects.contains(.page(SearchEffect.cancelGeocoding)) && reader.state.top is HomePage)
   }
 
@@ -145,9 +143,7 @@ struct WelcomeRulesTests {
     var reader = Self.newcomer()
     reader.press(.up)
     #expect(reader.chosenOption?.place == .jeju)
-    reader.press(.tab)
-    reader.press(.down)
-    reader.press(.enter)
+    reader.press(.tab, .down, .enter)
     #expect(reader.state.city?.place == .busan)
   }
 
@@ -156,8 +152,7 @@ struct WelcomeRulesTests {
     reader.press("37")
     reader.press(".")
     #expect(reader.search.field.text == "37." && !reader.state.isLocating)
-    reader.press(.control("u"))
-    reader.press(".")
+    reader.press(.control("u"), ".")
     #expect(reader.effects == [.locate] && reader.search.field.isBlank)
     #expect(Self.footer(reader)?.notice == Words.of(.ko).locating)
     var here = Place.named("서울 중구 명동", "Myeong-dong", 37.5638, 126.9845)
@@ -173,8 +168,7 @@ struct WelcomeRulesTests {
     reader.press(".")
     reader.send(.notLocated("모릅니다."))
     #expect(Self.footer(reader)?.notice == "모릅니다.")
-    reader.press(".")
-    reader.press(.enter)
+    reader.press(".", .enter)
     reader.send(.located(.jeju))
     #expect(reader.state.top is WelcomeNamesPage && reader.state.city?.place == .seoul)
   }
@@ -195,13 +189,11 @@ struct WelcomeRulesTests {
 
   @Test func `a name has at most ten characters, and does not begin with a blank`() {
     var reader = Self.newcomer()
-    reader.press(.enter)
-    reader.press(" ")
+    reader.press(.enter, " ")
     #expect(reader.state.notice == .welcome(.leadingSpace) && reader.state.welcome?.userName.text == "")
     reader.press("👩‍👩‍👧각\u{1100}\u{1161}나다라마바사")
     #expect(reader.state.welcome?.userName.text.count == 9)
-    reader.press("아")
-    reader.press("자")
+    reader.press("아", "자")
     #expect(reader.state.welcome?.userName.text.count == 10 && reader.state.notice == .fieldIsFull)
     reader.press(.home)
     reader.press(.pasted(" x"))
@@ -212,8 +204,7 @@ struct WelcomeRulesTests {
 
   private static func atLastPage(fairy: String = "몽글이") -> Reader {
     var reader = newcomer()
-    reader.press(.enter)
-    reader.press(.tab)
+    reader.press(.enter, .tab)
     reader.press(fairy)
     reader.press(.enter)
     return reader
@@ -221,8 +212,7 @@ struct WelcomeRulesTests {
 
   @Test func `one key sets a daily alert in the morning`() {
     var reader = Self.atLastPage()
-    reader.press(.down)
-    reader.press(.enter)
+    reader.press(.down, .enter)
     let draft = Alert.Draft(at: .morning, repetition: .daily, from: "몽글이")
     #expect(reader.effects == [.page(WelcomeEffect.saveAlert(draft, of: .seoul))])
     #expect(FooterViewModel(reader.state).notice?.contains("07:30") == true)
@@ -258,8 +248,7 @@ struct WelcomeRulesTests {
 
   @Test func `if the city cannot be saved the last page says so, and the weather is shown`() {
     var reader = Self.newcomer()
-    reader.press(.enter)
-    reader.press(.enter)
+    reader.press(.enter, .enter)
     reader.send(.messageReceived("쓸 수 없습니다."))
     #expect(Self.footer(reader)?.notice == "쓸 수 없습니다.")
     reader.press(.escape)

@@ -28,14 +28,12 @@ struct SoonTests {
   }
 
   @Test func `without rules no request is sent`() async throws {
-    let stage = try Stage()
-    let run = await stage.run("alerts", "fire", extra: Self.seoul)
+    let run = try await Stage().run("alerts", "fire", extra: Self.seoul)
     #expect(run.code == 0 && run.asked.isEmpty && run.out == "")
   }
 
   @Test func `an invalid rule exits with 78, and the message names line and key`() async throws {
-    let stage = try Stage(settings: "[soon]\nrules = [\"비 언제\"]")
-    let run = await stage.run("alerts", "list", extra: Self.seoul)
+    let run = try await Stage(settings: "[soon]\nrules = [\"비 언제\"]").run("alerts", "list", extra: Self.seoul)
     #expect(run.code == 78 && run.err.contains("config.toml:2: soon.rules: \"비 언제\" 항목은 쓸 수 없습니다."), "\(run.err)")
   }
 

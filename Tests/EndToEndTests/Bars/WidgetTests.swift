@@ -20,8 +20,7 @@ struct WidgetTests {
   }
 
   @Test func `--cached sends no request, and shows a dash if nothing is cached`() async throws {
-    let stage = try Stage()
-    let bar = await stage.run("widget", "--cached", "--city", "서울")
+    let bar = try await Stage().run("widget", "--cached", "--city", "서울")
     #expect(bar.code == 0 && bar.out.contains("–"), "\(bar.text)")
     #expect(bar.asked.isEmpty)
   }
@@ -122,8 +121,7 @@ struct WidgetTests {
 
   @Test(arguments: [["--width", "0"], ["--format", "{cty}"], ["--size", "huge"], ["--width", "99999999999"]])
   func `an invalid argument is a usage error`(arguments: [String]) async throws {
-    let stage = try Stage()
-    #expect(await stage.run(["widget", "--demo"] + arguments).code == 64)
+    #expect(try await Stage().run(["widget", "--demo"] + arguments).code == 64)
   }
 }
 

@@ -3,12 +3,16 @@ import Harness
 import Homeserver
 import JSONValue
 import LoopbackServer
-import Synchronization
+import Props
 import Testing
 
 /// The board's account file and cache with invalid files and misbehaving homeservers.
 @Suite(.timeLimit(.minutes(30)))
 struct BoardSafetyTests {
+  private let server: MatrixDouble
+
+  init() throws { server = try MatrixDouble() }
+
   private static let password = "correct horse battery"
 
   private func signedIn(_ server: MatrixDouble, settings: String = "") async throws -> Stage {
@@ -30,7 +34,6 @@ struct BoardSafetyTests {
     HTTPReply(#"{"errcode": "M_UNKNOWN_TOKEN"}"#, status: 403),
   ])
   func `a proxy’s 401 or 403 is reported as an error, and the account file stays`(reply: HTTPReply) async throws {
-    let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let before = stage.text(of: accountPath(stage))
     server.answer { _ in reply }
@@ -45,7 +48,6 @@ struct BoardSafetyTests {
   }
 
   @Test func `after soft_logout the token is gone, and the next login continues the device`() async throws {
-    let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let device = try #require(account(stage)?["account"]["device"].text)
     server.forgetTokens(softly: true)
@@ -65,7 +67,6 @@ struct BoardSafetyTests {
   }
 
   @Test func `six concurrent logins create one session, and the other five are refused`() async throws {
-    let server = try MatrixDouble()
     let stage = try Stage()
     try await server.register("anna", password: Self.password)
     let once = "printf '%s\\n' '\(Self.password)' | \"$weatheri\" board login --server \(server.address) --user anna"
@@ -77,7 +78,6 @@ struct BoardSafetyTests {
   }
 
   @Test func `a login whose file cannot be written ends its session at the server`() async throws {
-    let server = try MatrixDouble()
     let stage = try Stage()
     try await server.register("anna", password: Self.password)
     let line = "printf '%s\\n' '\(Self.password)' | \"$weatheri\" board login --server \(server.address) --user anna"
@@ -100,7 +100,6 @@ struct BoardSafetyTests {
 
   @Test(.enabled(if: canHoldFiles, "unshare -rm is not possible here"))
   func `logout fails with the path if the account file cannot be removed`() async throws {
-    let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let path = accountPath(stage)
     let held = { (words: String) in
@@ -134,7 +133,6 @@ struct BoardSafetyTests {
   }
 
   @Test func `control characters from a damaged cache file never reach the output`() async throws {
-    let server = try MatrixDouble()
     let stage = try await signedIn(server)
     _ = await stage.run("board", "post", "서울 중구", "어제의 글")
     _ = await stage.run("board", "read", "서울 중구")
@@ -173,27 +171,22 @@ struct BoardSafetyTests {
   // MARK: - Servers
 
   @Test func `reading stops at a server that always names an older page, and says so`() async throws {
-    let server = try MatrixDouble()
     let stage = try await signedIn(server)
-    let count = Mutex(0)
+    let count = Locked(0)
     server.answer { request in
       guard request.path.hasSuffix("/messages") else { return nil }
-      let number = count.withLock { count in
-        count += 1
-        return count
-      }
+      let number = count.increment()
       return HTTPReply(#"{"chunk": [], "end": "t\#(number)"}"#)
     }
     let run = await stage.run("board", "read", "서울 중구")
     #expect(run.code == 0 && run.err.contains("There may be more posts"), "\(run.text)")
-    #expect(count.withLock { (1...20).contains($0) })
+    #expect((1...20).contains(count.value))
   }
 
   @Test(arguments: ["http://user:secretpass@127.0.0.1:PORT", "user:secretpass@127.0.0.1", "http://127.0.0.08:PORT"])
   func `a server address with a password or without a plain host is refused, and not shown`(address: String)
     async throws
   {
-    let server = try MatrixDouble()
     let stage = try Stage()
     let port = server.address.split(separator: ":").last ?? ""
     let run = await stage.run(
@@ -204,7 +197,6 @@ struct BoardSafetyTests {
   }
 
   @Test func `an error about an unreadable answer shows neither password nor token`() async throws {
-    let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let token = try #require(account(stage)?["token"].text)
     for body in ["Bearer \(token)", #"{"chunk": {"\#(token)": 1}}"#, #"{"chunk": [{"\#(token)": {"#] {

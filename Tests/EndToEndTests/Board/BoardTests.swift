@@ -8,6 +8,10 @@ import Testing
 /// The city's board from the command line, with the fake homeserver.
 @Suite(.timeLimit(.minutes(30)))
 struct BoardTests {
+  private let server: MatrixDouble
+
+  init() throws { server = try MatrixDouble() }
+
   private static let password = "correct horse battery"
 
   private func signedIn(
@@ -21,7 +25,6 @@ struct BoardTests {
   }
 
   @Test func `two users on two machines post, delete, report and block`() async throws {
-    let server = try MatrixDouble()
     let (anna, boram) = (try await signedIn(server), try await signedIn(server, "boram"))
     #expect(await anna.run("board", "read", "서울 중구").out == "Jung-gu, Seoul\nNo posts yet.\n")
     let id = await anna.run("board", "post", "서울 중구", "창밖에 눈 ❄").out.trimmingCharacters(in: .newlines)
@@ -53,7 +56,6 @@ struct BoardTests {
   }
 
   @Test func `the exit code names the kind of error, and the message says what to do`() async throws {
-    let server = try MatrixDouble()
     let stage = try Stage()
     for words in [
       ["status"], ["read"], ["post", "안녕"], ["delete", "$1"], ["report", "$1"], ["block"], ["logout"], ["leave"],
@@ -82,7 +84,6 @@ struct BoardTests {
   }
 
   @Test func `a post carries the weather of its place if it is fresh, without a request for it`() async throws {
-    let server = try MatrixDouble()
     let stage = try await signedIn(server)
     _ = await stage.run("now", "서울 중구")
     let post = await stage.run("board", "post", "서울 중구", "지금")
@@ -96,7 +97,6 @@ struct BoardTests {
   }
 
   @Test func `without the server, previously read posts are shown with their age`() async throws {
-    let server = try MatrixDouble()
     let stage = try await signedIn(server)
     _ = await stage.run("board", "post", "서울 중구", "어제의 글")
     _ = await stage.run("board", "read", "서울 중구")
@@ -114,7 +114,6 @@ struct BoardTests {
   }
 
   @Test func `a board with encryption is not read or written, and own posts on it can be deleted`() async throws {
-    let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let id = await stage.run("board", "post", "서울 중구", "먼저 쓴 글").out.trimmingCharacters(in: .newlines)
     let room = "#weatheri-1114000000:\(server.name)"
@@ -129,7 +128,6 @@ struct BoardTests {
   }
 
   @Test func `--demo and --offline touch neither the network nor the account`() async throws {
-    let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let (before, files) = (server.requests.count, stage.files)
     for words in [
@@ -145,7 +143,6 @@ struct BoardTests {
   }
 
   @Test func `a token from a command is checked for its user, and stored in no file`() async throws {
-    let server = try MatrixDouble()
     try await server.register("anna", password: Self.password)
     let token = try await server.token(of: "anna", password: Self.password)
     let stage = try Stage(settings: "[board]\ntoken_command = \"cat ~/token\"")
@@ -167,7 +164,6 @@ struct BoardTests {
   }
 
   @Test func `a token unknown to the server is deleted, and is never shown`() async throws {
-    let server = try MatrixDouble()
     let stage = try await signedIn(server)
     let path = stage.dataPath + "/board-account.json"
     let account = try #require(FileManager.default.contents(atPath: path))

@@ -3,9 +3,9 @@ import Glibc
 import Harness
 import JSONValue
 import LoopbackServer
+import Props
 import SampleFaults
 import SampleFeed
-import Synchronization
 import Testing
 
 /// Where a key appears after every kind of failure: in requests, and nowhere else.
@@ -26,15 +26,15 @@ struct CredentialLeakTests {
 
   /// The fault the server currently injects, and whether a key was seen in an argument list.
   private final class Trial: Sendable {
-    let fault = Mutex<SampleFeed.Fault?>(nil)
-    let seen = Mutex(false)
+    let fault = Locked<SampleFeed.Fault?>(nil)
+    let seen = Locked(false)
   }
 
   @Test func `after every kind of failure the key is in no file, message or argument list`() async throws {
     let trial = Trial()
     let stage = try Stage(network: "timeout_seconds = 0.4\nattempts = 2") { ask in
-      trial.seen.withLock { $0 = $0 || hasKey(Self.commandLines) }
-      guard let fault = trial.fault.withLock({ $0 }) else {
+      trial.seen.change { $0 = $0 || hasKey(Self.commandLines) }
+      guard let fault = trial.fault.value else {
         // A server that echoes the key in both forms.
         return ask.nth % 2 == 0
           ? ask.answer : HTTPReply("Unknown key \(Self.key), was \(Self.encoded)", status: 500, type: "text/plain")
@@ -48,14 +48,14 @@ struct CredentialLeakTests {
       at: stage.settingsPath)
     var output = ""
     for kind in SampleFeed.Fault.allCases.map(Optional.some) + [nil] {
-      trial.fault.withLock { $0 = kind }
+      trial.fault.value = kind
       for words in [["report", "서울", "--json"], ["doctor"]] {
         output += await stage.run(words, extra: ["WEATHERI_KMA_KEY": ""]).text
       }
     }
     #expect(stage.server.requests.contains { $0.target.contains(Self.encoded) }, "it did travel")
     #expect(!hasKey(Data(output.utf8)))
-    #expect(!trial.seen.withLock { $0 }, "in an argument list")
+    #expect(!trial.seen.value, "in an argument list")
     let names = Set(stage.files.keys)
     #expect(names.contains(".local/state/weatheri/weatheri.log"))
     for (name, bytes) in stage.files where name != "store" { #expect(!hasKey(bytes), "\(name)") }

@@ -6,6 +6,10 @@ import Testing
 
 /// `--replay` with a malicious file: the program exits normally, with an error message or with the weather.
 struct HostileReplayTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   private static let numbers = [
     "1e300", "-1e300", "-0.0", "9223372036854775807", "-9223372036854775808", "18446744073709551616", "1e11", "-1e11",
     "99999999999", "-99999999999", "0.1",
@@ -19,7 +23,6 @@ struct HostileReplayTests {
   }
 
   @Test func `no number in any field of a recording crashes the program`() async throws {
-    let stage = try Stage()
     let text = try await recording(on: stage)
     // Numbers of the recording itself, not those inside the recorded answers.
     let fields = text.matches(of: /(?m)^ *"(\w+)" : (-?[0-9.eE+-]+),?$/)
@@ -43,7 +46,6 @@ struct HostileReplayTests {
   }
 
   @Test func `an impossible age, time zone or past hour in a recording crashes nothing`() async throws {
-    let stage = try Stage()
     let text = try await recording(on: stage)
     let zones = ["UTC+9223372036854775807:00", "UTC+99:99", "UTC-15:59", "../../etc/passwd", ""]
     let hours = ["1e300", "-1e11", "1e11", "99999999999"].map {
@@ -66,7 +68,6 @@ struct HostileReplayTests {
   }
 
   @Test func `a recording above the size limits is refused with the limit`() async throws {
-    let stage = try Stage()
     let text = try await recording(on: stage)
     let answer = #"{"address":"https://a","status":200,"body":"x"}"#
     let list = Array(repeating: answer, count: 30_000).joined(separator: ",")
@@ -83,7 +84,6 @@ struct HostileReplayTests {
   }
 
   @Test func `a settings file above the size limit is refused, and is not changed`() async throws {
-    let stage = try Stage()
     let path = stage.home + "/long.toml"
     try stage.put(String(repeating: "# \n", count: 500_000), at: path)
     for words in [["now"], ["config", "set", "theme", "light"]] {

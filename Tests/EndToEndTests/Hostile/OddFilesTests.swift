@@ -7,6 +7,10 @@ import Testing
 
 /// Files of the program that are no regular files, or are locked by another process.
 struct OddFilesTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   /// Seconds; far more than a run takes.
   private static let deadline = 120.0
 
@@ -17,7 +21,6 @@ struct OddFilesTests {
   }
 
   @Test func `a pipe as settings file is an error for every command and for the doctor`() async throws {
-    let stage = try Stage()
     try pipe(stage.settingsPath, stage)
     for command in [["now", "서울"], ["config", "get", "units"], ["config", "set", "units", "metric"]] {
       let run = await stage.run(command, deadline: Self.deadline)
@@ -28,7 +31,6 @@ struct OddFilesTests {
   }
 
   @Test func `pipes in the cache are replaced, and a pipe as log or store does not prevent the weather`() async throws {
-    let stage = try Stage()
     _ = await stage.run("report", "서울")
     let kept = try FileManager.default.contentsOfDirectory(atPath: stage.cachePath)
     #expect(kept.contains { $0.hasPrefix("snapshot-") } && kept.contains("allowances.json"))
@@ -45,7 +47,6 @@ struct OddFilesTests {
   }
 
   @Test func `a lock file that is a symbolic link does not change its target`() async throws {
-    let stage = try Stage()
     _ = await stage.run("report", "서울")
     try stage.put("precious", at: stage.home + "/precious")
     let locks = try FileManager.default.contentsOfDirectory(atPath: stage.cachePath).filter { $0.hasSuffix(".lock") }
@@ -63,7 +64,6 @@ struct OddFilesTests {
   func `a cached number outside its range is set aside, and the data are fetched again`(name: String, number: String)
     async throws
   {
-    let stage = try Stage()
     _ = await stage.run("report", "서울")
     let file = try #require(stage.files.keys.first { $0.contains("/snapshot-") && $0.hasSuffix(".json") })
     let text = try String(contentsOfFile: stage.home + "/" + file, encoding: .utf8)
@@ -76,7 +76,6 @@ struct OddFilesTests {
   }
 
   @Test func `a locked store is waited for two seconds, reported, and ignored`() async throws {
-    let stage = try Stage()
     _ = await stage.run("cities", "add", "부산")
     var held = HeldStore(stage.dataPath + "/weatheri.sqlite")
     try #require(held != nil)
@@ -92,7 +91,6 @@ struct OddFilesTests {
   }
 
   @Test func `the cache keeps the data of the last fifty places`() async throws {
-    let stage = try Stage()
     _ = await stage.run("report", "서울")
     let files = try FileManager.default.contentsOfDirectory(atPath: stage.cachePath)
     let snapshot = try #require(files.first { $0.hasPrefix("snapshot-") && $0.hasSuffix(".json") })

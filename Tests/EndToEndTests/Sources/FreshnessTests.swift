@@ -113,8 +113,7 @@ struct FreshnessTests {
   }
 
   @Test func `the day’s low, published only in the morning, is requested from the morning’s issue`() async throws {
-    let stage = try Stage(at: "2026-11-20T20:20:00+09:00")
-    let run = await stage.run("report", "서울", "--json")
+    let run = try await Stage(at: "2026-11-20T20:20:00+09:00").run("report", "서울", "--json")
     #expect(run.json["daily"][0]["date"].text == "2026-11-20")
     #expect(run.json["daily"][0]["low_c"].number != nil)
     #expect(run.json["daily"][0]["high_c"].number != nil)

@@ -8,9 +8,12 @@ import Testing
 
 /// Keys: where they come from, how they are sent, and where they must not appear.
 struct KeyTests {
+  private let stage: Stage
+
+  init() throws { stage = try Stage() }
+
   @Test(arguments: [Stage.key, Stage.encodedKey, " \(Stage.key)\n"])
   func `a plain or encoded key reaches the server encoded exactly once`(key: String) async throws {
-    let stage = try Stage()
     let run = await stage.run("report", "서울", extra: ["WEATHERI_KMA_KEY": key])
     #expect(run.code == 0)
     #expect(run.asked.count >= 7)
@@ -22,7 +25,6 @@ struct KeyTests {
   }
 
   @Test func `AirKorea uses its own key, or KMA’s if it has none`() async throws {
-    let stage = try Stage()
     let run = await stage.run("report", "서울", extra: ["WEATHERI_AIRKOREA_KEY": "other"])
     for request in run.asked { #expect((request.query["serviceKey"] == "other") == request.isAir) }
     let only = await stage.run("air", "부산", extra: ["WEATHERI_KMA_KEY": "", "WEATHERI_AIRKOREA_KEY": "other"])
@@ -30,7 +32,6 @@ struct KeyTests {
   }
 
   @Test func `a key in the environment takes precedence over the file`() async throws {
-    let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     try stage.put(text.replacingOccurrences(of: "[kma]", with: "[kma]\nkey = \"filed\""), at: stage.settingsPath)
     #expect(await stage.run("now", "서울").asked.allSatisfy { $0.query["serviceKey"] == Stage.key })
@@ -39,7 +40,6 @@ struct KeyTests {
   }
 
   @Test func `a key command provides the key, and runs only when it is needed`() async throws {
-    let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     let command = "echo ran >> \(stage.home)/ran; echo '\(Stage.key)'"
     try stage.put(
@@ -58,7 +58,6 @@ struct KeyTests {
   }
 
   @Test func `a key command without output or with an error is a missing key`() async throws {
-    let stage = try Stage()
     let text = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     for command in ["false", "echo", "exit 3", "echo half; exit 1"] {
       try stage.put(
@@ -72,7 +71,6 @@ struct KeyTests {
   }
 
   @Test func `an invalid private key file is reported by the doctor and by a report`() async throws {
-    let stage = try Stage()
     try stage.put("not a key", at: stage.home + "/AuthKey.p8")
     let file = try String(contentsOfFile: stage.settingsPath, encoding: .utf8)
     let apple =
@@ -97,7 +95,6 @@ struct KeyTests {
   }
 
   @Test func `without a key no request is sent, and the error says where to put it`() async throws {
-    let stage = try Stage()
     for language in ["ko", "en"] {
       let run = await stage.run("report", "서울", "--language", language, extra: ["WEATHERI_KMA_KEY": ""])
       #expect(run.code == 77)

@@ -2,7 +2,7 @@ import Foundation
 import Harness
 import JSONValue
 import LoopbackServer
-import Synchronization
+import Props
 import Testing
 
 /// More than one source: which one answers, and which one is credited.
@@ -47,8 +47,7 @@ struct MultipleSourcesTests {
   func `the day of a clock change has 23 or 25 hours, in the place’s local time`(
     _ time: String, _ date: String, _ count: Int
   ) async throws {
-    let stage = try Stage(at: time, sources: Self.bothWorlds)
-    let run = await stage.run("hourly", "Toronto", "--json")
+    let run = try await Stage(at: time, sources: Self.bothWorlds).run("hourly", "Toronto", "--json")
     let hours = run.json["hourly"].list.compactMap { $0["at"].text }.filter { $0.hasPrefix(date) }
     #expect(run.code == 0 && hours.count == count && Set(hours).count == count)
     #expect(hours.first?.hasPrefix("\(date)T00:00") == true && hours.last?.hasPrefix("\(date)T23:00") == true)
@@ -82,8 +81,7 @@ struct MultipleSourcesTests {
   }
 
   @Test func `without a key Seoul’s weather comes from Open-Meteo, and the missing key is reported`() async throws {
-    let stage = try Stage(sources: Self.bothWorlds)
-    let run = await stage.run("report", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])
+    let run = try await Stage(sources: Self.bothWorlds).run("report", "서울", "--json", extra: ["WEATHERI_KMA_KEY": ""])
     #expect(run.code == 0)
     #expect(Set(sources(run).values) == ["open-meteo"])
     #expect(Set(run.json.missing.map { $0["reason"].text }) == ["key_missing"])
@@ -112,15 +110,14 @@ struct MultipleSourcesTests {
   }
 
   @Test func `now has the day’s extremes and the current precipitation`() async throws {
-    let stage = try Stage(sources: Self.bothWorlds)
-    let now = await stage.run("now", "시드니", "--json").json["now"]
+    let now = try await Stage(sources: Self.bothWorlds).run("now", "시드니", "--json").json["now"]
     #expect(now["low_c"].number != nil && now["high_c"].number != nil && now["precipitation_1h_mm"].number != nil)
   }
 
   @Test func `a failed source is replaced part by part, and used again once it answers`() async throws {
-    let isDown = Switch(true)
+    let isDown = Locked(true)
     let stage = try Stage(sources: Self.bothWorlds) { ask in
-      isDown.isOn && ask.operation == "getUltraSrtNcst" ? HTTPReply(status: 500) : ask.answer
+      isDown.value && ask.operation == "getUltraSrtNcst" ? HTTPReply(status: 500) : ask.answer
     }
     let first = await stage.run("report", "서울", "--json")
     #expect(
@@ -128,7 +125,7 @@ struct MultipleSourcesTests {
         "now": "open-meteo", "hourly": "kma", "daily": "kma", "air": "airkorea", "warnings": "kma",
       ])
     #expect(first.json.missing.map { $0["source"].text } == ["kma"])
-    isDown.set(false)
+    isDown.value = false
     stage.clock.set("2026-11-20T14:45:00+09:00")
     let second = await stage.run("report", "서울", "--json")
     #expect(sources(second)["now"] == "kma, open-meteo" && second.json.missing.isEmpty)
@@ -159,10 +156,10 @@ struct MultipleSourcesTests {
   }
 
   @Test func `if no source answers, the last answer is shown with its age`() async throws {
-    let isDown = Switch(false)
-    let stage = try Stage(sources: Self.bothWorlds) { isDown.isOn ? HTTPReply(status: 503) : $0.answer }
+    let isDown = Locked(false)
+    let stage = try Stage(sources: Self.bothWorlds) { isDown.value ? HTTPReply(status: 503) : $0.answer }
     _ = await stage.run("report", "Paris")
-    isDown.set(true)
+    isDown.value = true
     stage.clock.set("2026-11-20T16:45:00+09:00")
     let run = await stage.run("report", "Paris", "--json")
     #expect(run.code == 0 && run.json["now"]["temperature_c"].number != nil)
@@ -178,12 +175,4 @@ struct MultipleSourcesTests {
     #expect(run.code == 69 && Set(run.json.missing.map { $0["reason"].text }) == ["quota_spent"])
     #expect(Set(await stage.run("report", "서울", "--json").json.missing.map { $0["source"].text }) == [])
   }
-}
-
-/// A flag that a server's script reads while the test changes it.
-private final class Switch: Sendable {
-  private let value: Mutex<Bool>
-  init(_ isOn: Bool) { value = Mutex(isOn) }
-  var isOn: Bool { value.withLock { $0 } }
-  func set(_ isOn: Bool) { value.withLock { $0 = isOn } }
 }

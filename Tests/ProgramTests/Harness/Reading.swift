@@ -65,15 +65,16 @@ extension PseudoTerminal {
   /// Waits until the data are shown and nothing is loading.
   func seeAll() throws { try see("14:32 기준", "관측", "km") }
 
-  func quit(by key: String = "q") throws -> Exit {
-    send(key)
-    return try waitForExit()
+  /// Presses `q`: the program exits without an error and restores the terminal.
+  func expectQuit(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    #expect(try quit() == .exited(0), sourceLocation: sourceLocation)
+    expectRestored(sourceLocation: sourceLocation)
   }
 
-  func expectRestored() {
-    #expect(!screen.isOnAlternateScreen)
-    #expect(screen.isCursorShown && screen.title.isEmpty)
-    #expect(screen.modes.isDisjoint(with: [1000, 1004, 1006, 2004, 2026]))
-    #expect(isCooked)
+  func expectRestored(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(!screen.isOnAlternateScreen, sourceLocation: sourceLocation)
+    #expect(screen.isCursorShown && screen.title.isEmpty, sourceLocation: sourceLocation)
+    #expect(screen.modes.isDisjoint(with: [1000, 1004, 1006, 2004, 2026]), sourceLocation: sourceLocation)
+    #expect(isCooked, sourceLocation: sourceLocation)
   }
 }

@@ -39,8 +39,7 @@ extension Stories {
       try terminal.miss("프로그램 정보")
       try terminal.waitForIdle()
       #expect(self.links(terminal.screen) == credits)
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test func `an unknown terminal gets no hyperlinks`() throws {

@@ -9,9 +9,12 @@ import Testing
 extension Stories {
   /// A user, or another process, that ends the program by a signal.
   struct SignalStory {
+    private let stage: Stage
+
+    init() throws { stage = try Stage() }
+
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
     func `a signal ends the program with that signal, and the terminal is restored`(signal: Int32) throws {
-      let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open()
       try terminal.see("불러오는 중")
@@ -22,7 +25,6 @@ extension Stories {
 
     @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE])
     func `a crash writes a report without secrets and prints one line with its path`(signal: Int32) throws {
-      let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open(columns: 200, rows: 12)
       try terminal.see("불러오는 중")
@@ -44,7 +46,6 @@ extension Stories {
     ]
 
     @Test func `with the sample feed a crash writes no report`() throws {
-      let stage = try Stage()
       let terminal = try stage.open("--demo")
       try terminal.see("관측")
       terminal.signal(SIGSEGV)
@@ -54,7 +55,6 @@ extension Stories {
     }
 
     @Test func `Ctrl-Z stops the job, and fg redraws the screen`() throws {
-      let stage = try Stage()
       let shell = try PseudoTerminal(
         "/bin/bash", ["--norc", "--noprofile", "-i"], environment: stage.environment.merging(["PS1": "ready> "]) { $1 })
       try shell.see("ready>")
@@ -73,7 +73,6 @@ extension Stories {
     }
 
     @Test func `closing the terminal window ends the program`() throws {
-      let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open()
       try terminal.see("불러오는 중")

@@ -23,8 +23,7 @@ extension Stories {
       try answered.seeAll()
       try go(to: "부산", answered)
       #expect(terminal.picture == answered.picture)
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     private func go(to next: String, _ terminal: PseudoTerminal) throws {
@@ -44,8 +43,7 @@ extension Stories {
       }
       try terminal.waitForIdle()
       #expect(terminal.picture == before)
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test func `animations stop while the window has no focus, and continue when it has`() throws {
@@ -59,8 +57,7 @@ extension Stories {
       #expect(becomesStill(terminal))
       terminal.send("\u{1B}[I")
       try move(terminal)
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test func `with calm motion nothing moves during loading`() throws {
@@ -92,8 +89,7 @@ extension Stories {
       for _ in 0..<7 { terminal.send(PseudoTerminal.right) }
       try terminal.wait { $0.lines[0].contains("제주") }
       try terminal.seeAll()
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV])

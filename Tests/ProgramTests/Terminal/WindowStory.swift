@@ -34,8 +34,7 @@ extension Stories {
       terminal.send("\u{0C}")
       try terminal.waitForIdle()
       #expect(zip(before, terminal.screen.lines).filter { $0 != $1 }.map { [$0, $1] } == [])
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test func `after many resizes the screen is the same as a fresh one`() throws {
@@ -56,8 +55,7 @@ extension Stories {
       try fresh.seeAll()
       try fresh.waitForIdle()
       #expect(terminal.picture == fresh.picture)
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test func `a window that shrinks and grows back at once is redrawn`() throws {
@@ -92,8 +90,7 @@ extension Stories {
       for line in terminal.screen.lines { #expect(line.displayWidth == size.columns) }
       terminal.send("?\rl\u{1B}[B]")
       try terminal.waitForIdle()
-      #expect(try terminal.quit() == .exited(0))
-      terminal.expectRestored()
+      try terminal.expectQuit()
     }
 
     @Test(arguments: ["ko_KR.UTF-8", "C.UTF-8"], ["nonsense"])

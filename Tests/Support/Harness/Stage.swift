@@ -4,7 +4,6 @@ public import LoopbackServer
 import Processes
 public import Props
 public import PseudoTerminal
-import Synchronization
 import Weather
 
 /// A separate machine for one test: a home folder, a clock, and a data.go.kr that answers as the test wants.
@@ -46,10 +45,10 @@ public final class Stage: Sendable {
     home = FileManager.default.temporaryDirectory.path + "/weatheri-" + UUID().uuidString
     let clock = StageClock(time, at: home + ".clock")
     self.clock = clock
-    let (gate, tally) = (gate, Tally())
+    let (gate, asked) = (gate, Locked<[String: Int]>([:]))
     server = try LoopbackServer { request in
       Operation(request).map(gate.pass)
-      return answer(Ask(request: request, nth: tally.count(request.operation), time: clock.time))
+      return answer(Ask(request: request, nth: asked.increment(request.operation), time: clock.time))
     }
     try put(
       """
@@ -189,32 +188,20 @@ extension Stage {
 public final class StageClock: Sendable {
   /// The file that contains the time.
   public let path: String
-  private let text: Mutex<String>
+  private let text: Locked<String>
 
   init(_ time: String, at path: String) {
     self.path = path
-    text = Mutex(time)
+    text = Locked(time)
     set(time)
   }
 
-  public var time: String { text.withLock { $0 } }
+  public var time: String { text.value }
 
   public func set(_ time: String) {
-    text.withLock { text in
+    text.change { text in
       text = time
       try? time.write(toFile: path, atomically: true, encoding: .utf8)
-    }
-  }
-}
-
-/// Counts the requests of each operation.
-private final class Tally: Sendable {
-  private let counts = Mutex<[String: Int]>([:])
-
-  func count(_ operation: String) -> Int {
-    counts.withLock {
-      $0[operation, default: 0] += 1
-      return $0[operation] ?? 1
     }
   }
 }

@@ -334,6 +334,12 @@ public final class PseudoTerminal {
     close(nowhere)
   }
 
+  /// Presses the key that ends the program, and waits until it has exited.
+  public func quit(by key: String = "q") throws -> Exit {
+    send(key)
+    return try waitForExit()
+  }
+
   /// Reads until the program has ended.
   public func waitForExit() throws -> Exit {
     let end = Clock.now + timeout

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import Gazetteer
+import Props
 public import SampleFeed
-import Synchronization
 public import Upstream
 
 /// The sample feed with delays and faults that the test sets.
@@ -27,7 +27,7 @@ public struct FaultyFeed: Transport {
   private let feed: SampleFeed
   private let latency: Latency
   private let faults: @Sendable (Request, Int) -> SampleFeed.Fault?
-  private let tally = Tally()
+  private let asked = Locked<[Request: Int]>([:])
 
   /// - Parameter faults: The fault of a request when it is made for the n-th time, counted from 1; nil for none.
   public init(
@@ -40,7 +40,7 @@ public struct FaultyFeed: Transport {
   }
 
   public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
-    let fault = faults(request, tally.count(request))
+    let fault = faults(request, asked.increment(request))
     try await wait(fault?.delay(latency) ?? latency.usual, within: seconds)
     let question = feed.question(request, isHostile: fault == .hostileRows)
     guard let fault else { return question.response }
@@ -54,18 +54,5 @@ public struct FaultyFeed: Transport {
       throw .timedOut
     }
     guard duration <= limit else { throw .timedOut }
-  }
-}
-
-/// Counts how often each request was made.
-private final class Tally: Sendable {
-  private let counts = Mutex<[Request: Int]>([:])
-
-  /// 1 for the first request.
-  func count(_ request: Request) -> Int {
-    counts.withLock { counts in
-      counts[request, default: 0] += 1
-      return counts[request] ?? 1
-    }
   }
 }

@@ -1,23 +1,16 @@
 public import FoundationEssentials
-import Synchronization
+import Props
 public import Upstream
 public import Weather
-
-/// Collects the deliveries of a source.
-private final class DeliveryCollector: Sendable {
-  private let taken = Mutex<[Delivery]>([])
-  func take(_ delivery: Delivery) { taken.withLock { $0.append(delivery) } }
-  var deliveries: [Delivery] { taken.withLock { $0 } }
-}
 
 extension WeatherSource {
   /// Everything delivered for these bulletins, in the order of arrival.
   public func deliveries(
     _ bulletins: Set<Bulletin>, at place: Place, known: [Layer] = [], now: Date
   ) async -> [Delivery] {
-    let collector = DeliveryCollector()
-    await fetch(bulletins, at: place, known: known, now: now) { collector.take($0) }
-    return collector.deliveries
+    let deliveries = Locked<[Delivery]>([])
+    await fetch(bulletins, at: place, known: known, now: now) { deliveries.append($0) }
+    return deliveries.value
   }
 }
 
@@ -30,6 +23,16 @@ extension [Delivery] {
   public func error(_ bulletin: Bulletin) -> SourceError? {
     for case .failure(bulletin, let error) in self { return error }
     return nil
+  }
+
+  /// The number of deliveries of each bulletin.
+  public var counts: [Bulletin: Int] {
+    reduce(into: [:]) { counts, delivery in
+      switch delivery {
+      case .layer(let layer): counts[layer.bulletin, default: 0] += 1
+      case .failure(let bulletin, _): counts[bulletin, default: 0] += 1
+      }
+    }
   }
 }
 

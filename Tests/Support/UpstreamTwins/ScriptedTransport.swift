@@ -1,11 +1,11 @@
-import Synchronization
+import Props
 public import Upstream
 
 /// A transport that answers from a script, without a network.
 public final class ScriptedTransport: Transport {
   public typealias Answer = Result<Response, TransportError>
 
-  private let asked = Mutex<[Question]>([])
+  private let asked = Locked<[Question]>([])
   private let script: @Sendable (_ request: Request, _ number: Int) -> Answer
 
   /// A request and its time limit in seconds.
@@ -22,10 +22,10 @@ public final class ScriptedTransport: Transport {
     self.init { _, number in answers[min(number, answers.count - 1)] }
   }
 
-  public var questions: [Question] { asked.withLock { $0 } }
+  public var questions: [Question] { asked.value }
 
   public func send(_ request: Request, within seconds: Double) async throws(TransportError) -> Response {
-    let number = asked.withLock { asked in
+    let number = asked.change { asked in
       asked.append(Question(request: request, seconds: seconds))
       return asked.count - 1
     }
