@@ -26,12 +26,10 @@ public enum CrontabBlock {
   ) -> String? {
     let variables = command.variables.map { (name: $0.name, value: $0.value) }
     guard let line = Escape.cronCommand([command.program] + command.arguments, variables: variables) else { return nil }
-    var seen: Set<String> = []
     let checks = hasAdvanceNoticeRules ? ["*/\(TimerCommand.checkIntervalMinutes) * * * *"] : []
-    let lines = (alerts.filter(\.isEnabled).compactMap { $0.cronTime(zone: zone) } + checks)
-      .filter { seen.insert($0).inserted }.map { "\($0) \(line)\n" }
+    let times = (alerts.filter(\.isEnabled).compactMap { $0.cronTime(zone: zone) } + checks).uniqued
     let remark = "# Written by \"weatheri-tui alerts\", removed by \"weatheri-tui alerts uninstall\".\n"
-    return begin + remark + lines.joined() + end
+    return begin + remark + times.map { "\($0) \(line)\n" }.joined() + end
   }
 
   /// Whether the crontab contains the block.

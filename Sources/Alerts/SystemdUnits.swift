@@ -52,9 +52,8 @@ public struct SystemdUnits: Sendable, Hashable {
         isInUTC ? $0.utcTimes(now: now, zone: zone) : $0.calendarTimes(now: now, zone: zone)
       }
       + (hasAdvanceNoticeRules ? ["*-*-* *:00/\(TimerCommand.checkIntervalMinutes):00"] : [])
-    var seen: Set<String> = []
     // A timer must have a time, even while no alert is on.
-    let lines = (times.isEmpty ? ["2199-12-31 00:00:00"] : times).filter { seen.insert($0).inserted }
+    let lines = times.isEmpty ? ["2199-12-31 00:00:00"] : times.uniqued
     return """
       # Written by "weatheri-tui alerts", and again after each change of an alert.
       [Unit]

@@ -32,7 +32,7 @@ extension Gazetteer {
     // After certain matches only certain matches are added.
     if sure > 0 { return Self.merged(found, onOther.filter { $0.match <= .beginningOfLine }, limit: limit) }
     let meant = withoutKind(folded, limit, saved) + inOneSpot(text).prefix(limit)
-    if !meant.isEmpty { return Array((meant + found.map(\.place)).withoutRepeats.prefix(limit)) }
+    if !meant.isEmpty { return Array((meant + found.map(\.place)).uniqued.prefix(limit)) }
     return guesses(own, found, other, onOther, limit, saved)
   }
 
@@ -79,7 +79,7 @@ extension Gazetteer {
 
   private static func merged(_ own: [Hit], _ other: [Hit], limit: Int) -> [Int] {
     let ranked = own.map { (2 * $0.match.rawValue, $0) } + other.map { (orderOnOtherLayout[$0.match.rawValue], $0) }
-    return Array(ranked.sorted { ($0.0, $0.1.order) < ($1.0, $1.1.order) }.map(\.1.place).withoutRepeats.prefix(limit))
+    return Array(ranked.sorted { ($0.0, $0.1.order) < ($1.0, $1.1.order) }.map(\.1.place).uniqued.prefix(limit))
   }
 
   /// Between the doubled ranks of the correct layout: whole names come after its beginnings.
@@ -128,7 +128,7 @@ extension Gazetteer {
     let soundAlikes = scan.homophones(limit: 1, onlyClose: true)
     let near = (slips + soundAlikes).map(\.place) + scan.meant(limit: limit)
     let begun = near.count < limit ? hits(text, limit: limit) : []
-    return (near + begun).withoutRepeats.prefix(limit).map(place(of:))
+    return (near + begun).uniqued.prefix(limit).map(place(of:))
   }
 }
 

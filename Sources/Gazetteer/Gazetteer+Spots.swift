@@ -32,11 +32,3 @@ extension Gazetteer {
     return found.isEmpty ? name.withoutKind.map { named($0, limit: Self.candidates) } ?? [] : found
   }
 }
-
-extension [Int] {
-  /// Without repetitions: keeps the first occurrence of each.
-  var withoutRepeats: [Int] {
-    var seen: Set<Int> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

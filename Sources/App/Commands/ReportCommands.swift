@@ -157,8 +157,7 @@ private struct Shown {
       failure.part == .warnings && [.notCovered, .keyMissing].contains(failure.error)
     }
     let missed = snapshot.missed.filter { parts.contains($0.part) && (parts.count == 1 || !isRule($0)) }
-    var seen: Set<String> = []
-    errorLines = missed.map { formatting.sentence($0, at: now) }.filter { seen.insert($0).inserted }
+    errorLines = missed.map { formatting.sentence($0, at: now) }.uniqued
     let reasons = Set(missed.map(\.error.reason))
     if hasSomething {
       ending = nil

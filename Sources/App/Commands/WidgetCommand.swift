@@ -109,7 +109,7 @@ extension World {
       icon: { glyphs.sky($0, isNight: $1) }, formatting: formatting, now: now())
     let errorLines =
       snapshot.map { snapshot in
-        snapshot.missed.filter { $0.part != .warnings }.map { formatting.sentence($0, at: now()) }.withoutRepeats
+        snapshot.missed.filter { $0.part != .warnings }.map { formatting.sentence($0, at: now()) }.uniqued
       } ?? [isCached ? formatting.words.widgetIsEmpty : formatting.words.nothingYet]
     return WidgetOutput(
       model: model, format: format,
@@ -137,13 +137,6 @@ extension Snapshot {
     return !failures(of: part).contains {
       $0.error != .keyMissing && abs(now.timeIntervalSince($0.triedAt)) < retry
     }
-  }
-}
-
-extension [String] {
-  var withoutRepeats: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 

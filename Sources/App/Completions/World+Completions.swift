@@ -15,8 +15,8 @@ extension CompletionKind {
     let typed = typed.unquoted
     let saved = World.completing(words).map(\.savedNames) ?? []
     if typed.isEmpty { return saved.map(\.asCandidate) }
-    return (saved.filter { $0.begins(with: typed) } + Gazetteer.korea.names(beginningWith: typed)).withoutRepeats
-      .map(\.asCandidate)
+    let names = saved.filter { $0.begins(with: typed) } + Gazetteer.korea.names(beginningWith: typed)
+    return names.uniqued.map(\.asCandidate)
   }
 
   static let savedCity = custom { words, _, _ in World.completing(words)?.savedNames.map(\.asCandidate) ?? [] }
