@@ -44,8 +44,13 @@ extension AlertEngine {
   /// nothing is known to become due.
   ///
   /// A failure does not stop the other deliveries; the last one is thrown after them.
-  public func deliverDue() async throws(Failure) -> Date? {
-    let found = try update { due(in: &$0) }
+  public func deliverDue() async throws(Failure) -> Date? { try await deliverAll(try check()) }
+
+  /// The first step of `deliverDue`.
+  public func check() throws(Failure) -> (occasions: [Occasion], next: Date?) { try update { due(in: &$0) } }
+
+  /// The other steps of `deliverDue`, for what `check` has found.
+  public func deliverAll(_ found: (occasions: [Occasion], next: Date?)) async throws(Failure) -> Date? {
     var (next, failure): (Date?, Failure?) = (found.next, nil)
     for occasion in found.occasions {
       do throws(Failure) {

@@ -45,14 +45,17 @@ struct AlertRound: Sendable {
 
   /// Delivers the alerts. If they cannot be read, a run that stays delivers the reason before it throws.
   private func deliverAlerts(_ stays: Bool) async throws(Ending) -> Date? {
-    do throws(Ending) { _ = try world.savedAlerts() } catch {
-      if stays { try? await alerts.deliverUnclaimed(.unreadable(error.sentence, now: world.now())) }
-      throw error
+    let found: (occasions: [AlertOccasion], next: Date?)
+    do throws(TimedAlerts.Failure) { found = try alerts.check() } catch {
+      let ending = ending(for: error)
+      if stays { try? await alerts.deliverUnclaimed(.unreadable(ending.sentence, now: world.now())) }
+      throw ending
     }
-    return try await deliver([alerts])
+    do throws(TimedAlerts.Failure) { return try await alerts.deliverAll(found) } catch { throw ending(for: error) }
   }
 
-  /// Delivers the advance notices of each city that has rules.
+  /// Delivers the advance notices of each city that has rules. Returns when to check again, nil if nothing is known to
+  /// become due. A failure does not stop the other cities.
   ///
   /// During the quiet hours no source is asked, unless a rule asks for warnings that are delivered even then.
   private func deliverAdvanceNotices() async throws(Ending) -> Date? {
@@ -60,21 +63,14 @@ struct AlertRound: Sendable {
     let cities = all.filter { $0.preferences.allQuietUntil(world.now()) == nil }
     if cities.isEmpty, let end = all.first?.preferences.quietUntil(world.now()) { return end }
     let snapshots = await snapshots(of: cities.map(\.place))
-    return try await deliver(
-      cities.map { city in
-        AdvanceNotices(
-          world: world, city: city, snapshot: snapshots[city.place] ?? Snapshot(place: city.place),
-          handOver: notifier.deliver)
-      })
-  }
-
-  /// Delivers what is due, one engine after the other. Returns when to check again, nil if nothing is known to become
-  /// due. A failure does not stop the other engines.
-  private func deliver<Engine: AlertEngine>(_ engines: [Engine]) async throws(Ending) -> Date?
-  where Engine.Store.Failure == StorageError {
     var (times, failure): ([Date?], Ending?) = ([], nil)
-    for engine in engines {
-      do throws(Engine.Failure) { times.append(try await engine.deliverDue()) } catch { failure = ending(for: error) }
+    for city in cities {
+      let notices = AdvanceNotices(
+        world: world, city: city, snapshot: snapshots[city.place] ?? Snapshot(place: city.place),
+        handOver: notifier.deliver)
+      do throws(AdvanceNotices.Failure) { times.append(try await notices.deliverDue()) } catch {
+        failure = ending(for: error)
+      }
     }
     if let failure { throw failure }
     return times.compactMap(\.self).min()
