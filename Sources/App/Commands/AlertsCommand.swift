@@ -64,9 +64,8 @@ struct AlertsCommand: AsyncParsableCommand {
       var draft = try world.reading { () throws(AlertInputError) in
         Alert.Draft(
           at: try Alert.time(written: at), repetition: try Alert.repetition(written: repetition),
-          from: try Alert.sender(written: from ?? world.alerts.sender ?? ""))
+          from: try Alert.sender(written: from ?? world.alerts.sender ?? ""), photo: try world.photo(at: photo ?? ""))
       }
-      if let photo { draft.photo = try world.readPhoto(photo) }
       if let name = options.city { draft.city = try await world.alertCity(named: name) }
       return draft
     }
@@ -107,9 +106,9 @@ struct AlertsCommand: AsyncParsableCommand {
         if let at { draft.at = try Alert.time(written: at) }
         if let repetition { draft.repetition = try Alert.repetition(written: repetition) }
         if let from { draft.from = try Alert.sender(written: from) }
+        if let photo { draft.photo = try world.photo(at: photo) }
         return draft
       }
-      if let photo { draft.photo = try world.readPhoto(photo) }
       if let name = options.city { draft.city = try await world.alertCity(named: name) }
       return draft
     }

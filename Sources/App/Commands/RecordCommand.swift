@@ -32,7 +32,7 @@ struct RecordCommand: AsyncParsableCommand {
     try await CommandRunner.run(options) { world throws(Ending) in
       guard let live = world.live, !world.isOffline else { throw Ending(.usage, world.strings.nothingToRecord) }
       // Checked before any source is asked.
-      try RecordingTarget(path: file, mayReplace: force).check(world.language)
+      try world.checkTarget(file, mayReplace: force)
       let place = try await world.place(named: world.cityName(place.city))
       let session = await RecordingSession(world, live, place: place)
       let document = await session.ask()
@@ -52,15 +52,10 @@ struct RecordCommand: AsyncParsableCommand {
   }
 }
 
-/// The file to which a recording is written.
-private struct RecordingTarget {
-  var path: String
-  var mayReplace: Bool
-
+extension World {
   /// Ends the command if a file exists that may not be replaced. Something other than a regular file is never
   /// replaced.
-  func check(_ language: Language) throws(Ending) {
-    let strings = CommandStrings(language: language)
+  fileprivate func checkTarget(_ path: String, mayReplace: Bool) throws(Ending) {
     do throws(SettingsError) { try path.checkIsPath(.argument, key: path) } catch {
       throw Ending(.cannotCreate, error, in: language)
     }

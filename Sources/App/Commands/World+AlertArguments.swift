@@ -41,11 +41,6 @@ extension World {
     }
   }
 
-  /// The absolute path of a photo that can be displayed; nil if the path is empty.
-  func readPhoto(_ path: String) throws(Ending) -> String? {
-    try reading { () throws(AlertInputError) in try photo(at: path) }
-  }
-
   /// Prints a remark about an alert that was set, if there is one.
   func remark(on alert: Alert) {
     let remark = Words.of(language).alerts.displaced(alert, after: now(), in: .own(environment))

@@ -1,4 +1,5 @@
 import Dashboard
+import FoundationEssentials
 import Glibc
 import Reports
 import Settings
@@ -72,7 +73,8 @@ struct FileFacts: Sendable {
     ]
     return FileFacts(
       folders: paths.map { kind, path in
-        let files = names(in: path).compactMap { FileFact.of("\(path)/\($0)") }
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+        let files = names.compactMap { FileFact.of("\(path)/\($0)") }
         let itself = FileFact.of(path)
         return Folder(
           kind: kind, path: path, itself: itself, files: files.filter { $0.path != settingsPath },
@@ -87,18 +89,5 @@ struct FileFacts: Sendable {
       try store.examine()
       return nil
     } catch { return error }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
   }
 }

@@ -20,7 +20,7 @@ struct TerminalFacts: Sendable {
   /// nil if the terminal could not be queried.
   var query: TerminalQuery?
 
-  var isUTF8: Bool { locale.lowercased().contains("utf-8") || locale.lowercased().contains("utf8") }
+  var isUTF8: Bool { TerminalFacts.isUTF8(locale) }
 
   /// Glyphs of the screen for which terminals and fonts disagree about the width.
   static let doubtfulGlyphs = ["한", "°", "–", "●", "□", "━", "█", "⠿", "☀", "☁", "☂", "☾", "㎍"]
@@ -48,7 +48,9 @@ struct TerminalFacts: Sendable {
       query: await screen.query(widthsOf: doubtfulGlyphs, sleep: Timing.real.sleep))
   }
 
-  private static func locale(_ environment: [String: String]) -> String {
+  static func isUTF8(_ locale: String) -> Bool { ["utf-8", "utf8"].contains { locale.lowercased().contains($0) } }
+
+  static func locale(_ environment: [String: String]) -> String {
     ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
   }
 

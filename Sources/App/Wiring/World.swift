@@ -137,9 +137,7 @@ struct World: Sendable {
 
   /// Whether box and bar characters are displayed: in a UTF-8 locale, and not on the Linux console.
   static func supportsUnicode(_ environment: [String: String]) -> Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let name = locale.lowercased()
-    return (name.contains("utf-8") || name.contains("utf8")) && environment["TERM"] != "linux"
+    TerminalFacts.isUTF8(TerminalFacts.locale(environment)) && environment["TERM"] != "linux"
   }
 
   // MARK: - Weather
