@@ -15,14 +15,7 @@ enum SampleOperation: String, CaseIterable {
   /// Two institutions behind one gateway, each with its own envelope.
   enum Institution: Sendable, Hashable { case kma, airKorea }
 
-  var institution: Institution {
-    switch self {
-    case .nowcast, .veryShortRange, .village, .mediumRangeSky, .mediumRangeTemperature, .warningStatus,
-      .warningMessages, .ultraviolet:
-      .kma
-    case .airMeasurements, .airBulletins, .airStations: .airKorea
-    }
-  }
+  var institution: Institution { rawValue.hasPrefix("/1360000/") ? .kma : .airKorea }
 
   var publication: any Publication.Type {
     switch self {
