@@ -21,11 +21,23 @@ extension Setting.Kind {
   typealias Path<Value> = Setting.Path<Value>
 
   static func text(_ path: Path<String>) -> Setting.Kind {
-    Setting.Kind(expectation: .text) {
-      .text($0[keyPath: path])
+    text(.text, path) {
+      $0[keyPath: path]
+    } parse: {
+      $0
+    }
+  }
+
+  /// A value that is written as text; `parse` returns nil for a text that is not acceptable.
+  private static func text<Value: Sendable>(
+    _ expectation: Expectation, _ path: Path<Value>, read: @escaping @Sendable (Settings) -> String,
+    parse: @escaping @Sendable (String) -> Value?
+  ) -> Setting.Kind {
+    Setting.Kind(expectation: expectation) {
+      .text(read($0))
     } write: {
-      guard case .text(let text) = $1 else { return false }
-      $0[keyPath: path] = text
+      guard case .text(let text) = $1, let value = parse(text) else { return false }
+      $0[keyPath: path] = value
       return true
     }
   }
@@ -146,51 +158,40 @@ extension Setting.Kind {
 
   /// An empty text means no quiet hours.
   static func quietHours(_ path: Path<QuietHours?>) -> Setting.Kind {
-    Setting.Kind(expectation: .quietHours) {
-      .text($0[keyPath: path]?.text ?? "")
-    } write: {
-      guard case .text(let text) = $1 else { return false }
+    text(.quietHours, path) {
+      $0[keyPath: path]?.text ?? ""
+    } parse: { text in
       let hours = QuietHours(text)
-      guard hours != nil || text.withoutBlanksAround.isEmpty else { return false }
-      $0[keyPath: path] = hours
-      return true
+      return hours != nil || text.withoutBlanksAround.isEmpty ? .some(hours) : nil
     }
   }
 
   static func baseURL(_ path: Path<BaseURL>) -> Setting.Kind {
-    Setting.Kind(expectation: .baseURL) {
-      .text($0[keyPath: path].text)
-    } write: {
-      guard case .text(let text) = $1, let url = BaseURL(text) else { return false }
-      $0[keyPath: path] = url
-      return true
+    text(.baseURL, path) {
+      $0[keyPath: path].text
+    } parse: {
+      BaseURL($0)
     }
   }
 
   /// An empty text means no proxy.
   static func proxy(_ path: Path<String>) -> Setting.Kind {
-    Setting.Kind(expectation: .proxy) {
-      .text($0[keyPath: path])
-    } write: {
-      guard case .text(let text) = $1, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
-      $0[keyPath: path] = text
-      return true
+    text(.proxy, path) {
+      $0[keyPath: path]
+    } parse: { text in
+      text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? text : nil
     }
   }
 
   /// A host, optionally with a port. An empty text means none.
   static func serverName(_ path: Path<String>) -> Setting.Kind {
-    Setting.Kind(expectation: .serverName) {
-      .text($0[keyPath: path])
-    } write: {
-      guard case .text(let text) = $1, text.utf8.count <= 230 else { return false }
-      guard
-        text.unicodeScalars.allSatisfy({
-          $0.isASCII && ($0.properties.isAlphabetic || "0123456789.-:[]".unicodeScalars.contains($0))
-        })
-      else { return false }
-      $0[keyPath: path] = text
-      return true
+    text(.serverName, path) {
+      $0[keyPath: path]
+    } parse: { text in
+      let isName = text.unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789.-:[]".unicodeScalars.contains($0))
+      }
+      return isName && text.utf8.count <= 230 ? text : nil
     }
   }
 
@@ -198,24 +199,19 @@ extension Setting.Kind {
   static func secret(
     _ path: Path<Secret?>, orElse fallback: @escaping @Sendable (Settings) -> Secret? = { _ in nil }
   ) -> Setting.Kind {
-    Setting.Kind(expectation: .secret) {
-      .text(($0[keyPath: path] ?? fallback($0))?.revealed ?? "")
-    } write: {
-      guard case .text(let text) = $1 else { return false }
+    text(.secret, path) {
+      ($0[keyPath: path] ?? fallback($0))?.revealed ?? ""
+    } parse: { text in
       let trimmed = text.withoutBlanksAround
-      guard trimmed.isEmpty || Secret.isKey(trimmed) else { return false }
-      $0[keyPath: path] = trimmed.isEmpty ? nil : Secret(trimmed)
-      return true
+      return trimmed.isEmpty || Secret.isKey(trimmed) ? .some(Secret(trimmed)) : nil
     }
   }
 
   static func command(_ path: Path<String?>) -> Setting.Kind {
-    Setting.Kind(expectation: .text) {
-      .text($0[keyPath: path] ?? "")
-    } write: {
-      guard case .text(let text) = $1 else { return false }
-      $0[keyPath: path] = text.withoutBlanksAround.isEmpty ? nil : text
-      return true
+    text(.text, path) {
+      $0[keyPath: path] ?? ""
+    } parse: { text in
+      .some(text.withoutBlanksAround.isEmpty ? nil : text)
     }
   }
 }
