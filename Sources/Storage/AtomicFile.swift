@@ -111,11 +111,8 @@ public enum AtomicFile {
   /// The target of a link to something that exists; other paths unchanged.
   private static func resolvingLink(_ path: String) -> String {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {
-      return path
-    }
-    defer { free(real) }
-    return String(cString: real)
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+    return path.realPath ?? path
   }
 
   private static func write(

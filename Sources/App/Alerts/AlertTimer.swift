@@ -122,8 +122,7 @@ struct AlertTimer: Sendable {
   private static let proxies = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
 
   private func command() throws(Ending) -> TimerCommand {
-    guard let program = realpath("/proc/self/exe", nil) else { throw Ending(.bug, world.strings.noProgramPath) }
-    defer { free(program) }
+    guard let program = "/proc/self/exe".realPath else { throw Ending(.bug, world.strings.noProgramPath) }
     let variables = AlertTimer.variables.compactMap { name in
       world.environment[name].flatMap {
         $0.isEmpty || AlertTimer.proxies.contains(name) && $0.holdsPassword
@@ -131,11 +130,8 @@ struct AlertTimer: Sendable {
       }
     }
     var arguments = ["alerts", "fire", "--wait"]
-    if let config = world.options.config, let path = realpath(config, nil) {
-      arguments += ["--config", String(cString: path)]
-      free(path)
-    }
-    return TimerCommand(program: String(cString: program), arguments: arguments, variables: variables)
+    if let path = world.options.config?.realPath { arguments += ["--config", path] }
+    return TimerCommand(program: program, arguments: arguments, variables: variables)
   }
 }
 

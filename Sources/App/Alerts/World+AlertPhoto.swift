@@ -1,6 +1,5 @@
 import Alerts
 import Dashboard
-import Glibc
 import Pictures
 import Reports
 import Weather
@@ -11,11 +10,7 @@ extension World {
   func photo(at path: String) throws(AlertInputError) -> String? {
     if path.isEmpty { return nil }
     let whole = path.path(from: environment["HOME"])
-    guard FileFact.of(whole)?.isFolder == false, let real = realpath(whole, nil) else {
-      throw .noPhoto(path.harmless)
-    }
-    defer { free(real) }
-    let photo = String(cString: real)
+    guard FileFact.of(whole)?.isFolder == false, let photo = whole.realPath else { throw .noPhoto(path.harmless) }
     do throws(PictureError) { _ = try PictureFile(path: photo).square(side: Portrait.side) } catch {
       // A missing image library does not mean that the photo is bad.
       if case .noLibrary = error { return photo }

@@ -48,16 +48,10 @@ extension Zone {
 
   /// `Asia/Seoul` for `/usr/share/zoneinfo/Asia/Seoul` or a link to it; the folder may be a link as well.
   private static func name(ofFile path: String, below folder: String) -> String? {
-    let folders = [folder, realPath(folder)].compactMap { $0 }
-    let paths = [path, realPath(path)].compactMap { $0 }
+    let folders = [folder, folder.realPath].compactMap { $0 }
+    let paths = [path, path.realPath].compactMap { $0 }
     return folders.lazy.flatMap { folder in
       paths.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }
     }.first
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }
