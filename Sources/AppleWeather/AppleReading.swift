@@ -96,10 +96,7 @@ struct AppleReading: Sendable {
   }
 
   private func amount(_ number: Double?, _ unit: String) -> AmountBand? {
-    number?.within(0...500).map { number in
-      let value = number.rounded(to: 2)
-      return AmountBand(min: value, max: value, text: "\(value)\(unit)")
-    }
+    number?.within(0...500).map { AmountBand($0.rounded(to: 2), unit: unit) }
   }
 
   private func remarks(_ codes: [String?]) -> [String] {

@@ -37,8 +37,7 @@ public struct OpenMeteo: RenewingSource, MeteredSource {
   /// Current values have steps of a quarter of an hour; the models of the hours are renewed some time within each
   /// hour.
   public func renewal(of layer: Layer) -> Date {
-    let period: Double = layer.bulletin == .current ? 900 : 3600
-    return Date(timeIntervalSince1970: ((layer.fetchedAt.timeIntervalSince1970 / period).rounded(.down) + 1) * period)
+    layer.fetchedAt.next(layer.bulletin == .current ? 900 : 3600)
   }
 
   public func fetch(
@@ -118,12 +117,16 @@ enum OpenMeteoRefusal {
   /// When the allowance is renewed. There are allowances per minute, hour and day; the reason names the one that is
   /// used up. `now` if there are only too many concurrent requests, possibly from other users of the same IP address.
   static func end(of reason: String, now: Date) -> Date {
-    func next(_ period: Double) -> Date {
-      Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / period).rounded(.down) + 1) * period)
-    }
     if reason.hasPrefix("Too many concurrent") { return now }
-    if reason.hasPrefix("Daily") { return next(86_400) }
-    if reason.hasPrefix("Hourly") { return next(3600) }
+    if reason.hasPrefix("Daily") { return now.next(86_400) }
+    if reason.hasPrefix("Hourly") { return now.next(3600) }
     return now.addingTimeInterval(60)
+  }
+}
+
+extension Date {
+  /// The end of the period in progress, of so many seconds.
+  fileprivate func next(_ period: Double) -> Date {
+    Date(timeIntervalSince1970: ((timeIntervalSince1970 / period).rounded(.down) + 1) * period)
   }
 }

@@ -100,11 +100,7 @@ struct OpenMeteoReading: Sendable {
       temperature: table.temperature(.temperature, row), feelsLike: table.temperature(.apparentTemperature, row),
       humidity: table[.humidity, row], wind: table.wind(row),
       chanceOfPrecipitation: table[.chanceOfPrecipitation, row + 1],
-      precipitation: table[.precipitation, row + 1].map { amount($0, "mm") },
-      snow: table[.snowfall, row + 1].map { amount($0, "cm") }, uvIndex: table[.uvIndex, row])
-  }
-
-  private func amount(_ value: Double, _ unit: String) -> AmountBand {
-    AmountBand(min: value, max: value, text: "\(value)\(unit)")
+      precipitation: table[.precipitation, row + 1].map { AmountBand($0, unit: "mm") },
+      snow: table[.snowfall, row + 1].map { AmountBand($0, unit: "cm") }, uvIndex: table[.uvIndex, row])
   }
 }

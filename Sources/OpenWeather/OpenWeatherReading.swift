@@ -165,9 +165,7 @@ struct OpenWeatherReading: Sendable {
   }
 
   private func sum(of parts: [Double]) -> AmountBand? {
-    guard !parts.isEmpty else { return nil }
-    let sum = parts.reduce(0, +).rounded(to: 2)
-    return AmountBand(min: sum, max: sum, text: "\(sum)mm")
+    parts.isEmpty ? nil : AmountBand(parts.reduce(0, +).rounded(to: 2), unit: "mm")
   }
 
   private func remarks(_ skies: [[Sky]?]) -> [String] {

@@ -48,6 +48,9 @@ public struct AmountBand: Sendable, Hashable, Codable {
     self.text = text
   }
 
+  /// An exact amount, as a source without words of its own states it.
+  public init(_ amount: Double, unit: String) { self.init(min: amount, max: amount, text: "\(amount)\(unit)") }
+
   public var isZero: Bool { max == 0 }
 
   /// Millimetres per hour from which on KMA calls rain strong (강한 비).
