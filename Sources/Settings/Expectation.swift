@@ -78,13 +78,11 @@ public enum Expectation: Sendable, Hashable {
         ? .unshown(expected: self) : .value(found: text, expected: self, nearest: nil)
     case (.choice(let names), .text(let text)):
       .value(found: text, expected: self, nearest: nearest(to: text, among: names))
-    case (.wholeNumber, .whole(let number)): .value(found: String(number), expected: self, nearest: nil)
-    case (.number, .whole(let number)): .value(found: String(number), expected: self, nearest: nil)
+    case (.wholeNumber, .whole), (.number, .whole), (.quietHours, .text), (.serverName, .text):
+      .value(found: node.plain, expected: self, nearest: nil)
     case (.number, .number(let number)): .value(found: String(number), expected: self, nearest: nil)
     case (.list(let names, _), .list([])): .emptyList(of: names)
     case (.list(let names, _), .list(let items)): itemProblem(items, names)
-    case (.quietHours, .text(let text)), (.serverName, .text(let text)):
-      .value(found: text, expected: self, nearest: nil)
     case (.rules, .list(let items)): ruleProblem(items)
     default: .kind(found: node.kind, expected: self)
     }
