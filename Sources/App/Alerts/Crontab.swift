@@ -3,7 +3,6 @@ import Dashboard
 import FoundationEssentials
 import Glibc
 import Reports
-import Storage
 import Subprocess
 import Weather
 
@@ -92,7 +91,7 @@ struct Crontab: Sendable {
   /// Writes a file that only the user may read. Returns its path.
   private func writeTemporary(_ bytes: Data, as name: String) throws(Ending) -> String {
     let path = "\(world.stateFolder)/crontab-\(name)-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-    do throws(StorageError) { try AtomicFile.write(bytes, to: path) } catch { throw world.ending(for: error) }
+    try world.write(bytes, to: path)
     return path
   }
 

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Glibc
 import Reports
 import Settings
-import Storage
 import Subprocess
 import Weather
 
@@ -36,12 +35,8 @@ struct UnitFiles: Sendable {
   var exist: Bool { [service, timer].contains { FileFact.of($0) != nil } }
 
   func write(_ texts: SystemdUnits) throws(Ending) {
-    try write(texts.serviceText, to: service)
-    try write(texts.timerText, to: timer)
-  }
-
-  private func write(_ text: String, to path: String) throws(Ending) {
-    do throws(StorageError) { try AtomicFile.write(Data(text.utf8), to: path) } catch { throw world.ending(for: error) }
+    try world.write(Data(texts.serviceText.utf8), to: service)
+    try world.write(Data(texts.timerText.utf8), to: timer)
   }
 
   /// Runs `systemctl --user`. False if it fails, or if it takes longer than 20 seconds.
@@ -57,7 +52,7 @@ struct UnitFiles: Sendable {
 
   /// Updates only the times; the command to run stays as it was installed.
   func renew(_ texts: SystemdUnits) async throws(Ending) {
-    try write(texts.timerText, to: timer)
+    try world.write(Data(texts.timerText.utf8), to: timer)
     if await UnitFiles.systemctl("daemon-reload") {
       _ = await UnitFiles.systemctl("try-restart", SystemdUnits.timer)
     }

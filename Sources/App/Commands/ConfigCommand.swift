@@ -5,7 +5,6 @@ import FoundationEssentials
 import Glibc
 import Reports
 import Settings
-import Storage
 import Terminal
 import Weather
 
@@ -131,9 +130,7 @@ extension Options {
     defer { lease.release() }
     try await CommandRunner.run(self, changing: edit) { world throws(Ending) in
       try world.mayWrite()
-      do throws(StorageError) {
-        if let text = world.settingsText { try AtomicFile.write(Data(text.utf8), to: world.settingsPath) }
-      } catch { throw world.ending(for: error) }
+      if let text = world.settingsText { try world.write(Data(text.utf8), to: world.settingsPath) }
       if key.hasPrefix("soon.") { await world.renewTimer() }
       remark(world)
     }

@@ -6,7 +6,6 @@ import FoundationEssentials
 import Glibc
 import Reports
 import Settings
-import Storage
 import Upstream
 import Weather
 
@@ -39,10 +38,8 @@ struct RecordCommand: AsyncParsableCommand {
       let recording = session.recording
       guard let bytes = recording.bytes() else { throw Ending(.cannotCreate, world.strings.recordingTooLarge) }
       let size = "\(max(1, bytes.count / 1000))kB"
-      do throws(StorageError) {
-        try AtomicFile.write(bytes, to: file)
-        if isJSON { world.print(document.json.text) }
-      } catch { throw world.ending(for: error) }
+      try world.write(bytes, to: file)
+      if isJSON { world.print(document.json.text) }
       let failures = recording.answers.count { $0.failure != nil }
       guard failures < recording.answers.count else {
         throw Ending(.unavailable, world.strings.recordedFailures(failures, in: file))

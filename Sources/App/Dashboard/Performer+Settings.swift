@@ -3,7 +3,6 @@ import FoundationEssentials
 import Gazetteer
 import Reports
 import Settings
-import Storage
 import Weather
 
 // Reads and writes the settings for the page of settings.
@@ -60,10 +59,7 @@ extension Performer {
         themes: Start.themes(world.options, world.environment))
       new = try world.adopting(text)
     } catch { throw Ending(.wrongSettings, error, in: world.language) }
-    if world.isSample { return new }
-    do throws(StorageError) { try AtomicFile.write(Data(text.utf8), to: world.settingsPath) } catch {
-      throw world.ending(for: error)
-    }
+    if !world.isSample { try world.write(Data(text.utf8), to: world.settingsPath) }
     return new
   }
 

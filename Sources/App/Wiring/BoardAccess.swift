@@ -16,7 +16,7 @@ struct BoardAccess: Sendable {
   fileprivate let pages: BoardPages
 
   /// The last page that was read of a board; nil if none.
-  func cachedPage(of area: BoardArea) -> CachedBoardPage? { pages.page(of: area) }
+  func cachedPage(of area: BoardArea) -> CachedBoardPage? { pages.page(of: area.code) }
 }
 
 /// A stored page of a board, shown if the server cannot be reached.
@@ -66,17 +66,13 @@ struct BoardPages: Sendable {
     var page: CachedBoardPage
   }
 
-  func page(of area: BoardArea) -> CachedBoardPage? { page(of: area.code) }
-
-  /// The file may be damaged, so its contents are validated like those from a server.
-  private func page(of code: String) -> CachedBoardPage? {
+  /// By the code of the area. The file may be damaged, so its contents are validated like those from a server.
+  func page(of code: String) -> CachedBoardPage? {
     guard let kept = cache.value(Kept.self, named: name(of: code)), kept.user == user else { return nil }
     let now = now()
     let readAt = max(Date(timeIntervalSince1970: 0), min(kept.page.readAt, now))
     return CachedBoardPage(page: kept.page.page.validated(for: user, at: now), readAt: readAt)
   }
-
-  func save(_ page: BoardPage, of area: BoardArea) { save(page, of: area.code) }
 
   /// Applies a change to a stored page.
   func save(_ change: BoardNews.Change) {
@@ -89,7 +85,7 @@ struct BoardPages: Sendable {
     save(BoardPage(posts: posts.suffix(BoardPages.most)), of: change.area)
   }
 
-  private func save(_ page: BoardPage, of code: String) {
+  func save(_ page: BoardPage, of code: String) {
     // The marker for older posts is not stored: it may no longer be valid when the page is read from the cache.
     let kept = Kept(user: user, page: CachedBoardPage(page: BoardPage(posts: page.posts), readAt: now()))
     cache.save(kept, named: name(of: code))
@@ -105,7 +101,7 @@ struct CachingBoard: Board {
 
   func open(_ area: BoardArea) async throws(BoardError) -> BoardPage {
     let page = try await board.open(area)
-    pages.save(page, of: area)
+    pages.save(page, of: area.code)
     return page
   }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Gazetteer
 import Location
 import Reports
@@ -43,6 +44,10 @@ extension World {
 
   func mayWrite() throws(Ending) {
     if isSample { throw Ending(.usage, strings.nothingSaved(with: recording == nil ? "--demo" : "--replay")) }
+  }
+
+  func write(_ bytes: Data, to path: String) throws(Ending) {
+    do throws(StorageError) { try AtomicFile.write(bytes, to: path) } catch { throw ending(for: error) }
   }
 
   func ending(for error: StorageError) -> Ending {

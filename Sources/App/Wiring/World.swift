@@ -168,10 +168,7 @@ struct World: Sendable {
 extension SourcePlan {
   /// The order in the settings. The engine skips sources that this build does not have.
   init(_ sources: Settings.Sources) {
-    self.init(order: [
-      .now: sources.now, .hourly: sources.hourly, .daily: sources.daily, .air: sources.air,
-      .warnings: sources.warnings,
-    ])
+    self.init(order: Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0, sources[$0]) }))
   }
 }
 
