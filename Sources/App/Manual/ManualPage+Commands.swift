@@ -65,7 +65,7 @@ extension ManualPage {
 
   private func standard(_ argument: CommandHelp.Argument) -> String {
     guard let value = argument.defaultValue else { return "" }
-    return " " + Localized("기본값은 \(value)입니다.", "The default is \(value).")[language]
+    return " " + say("기본값은 \(value)입니다.", "The default is \(value).")
   }
 
   /// The help text in the language of the page.
@@ -103,18 +103,17 @@ extension ManualPage {
   private mutating func addFiles() {
     section(Localized("파일", "FILES"))
     list([
-      ("~/.config/weatheri/config.toml", Localized("설정.", "The settings.")[language]),
+      ("~/.config/weatheri/config.toml", say("설정.", "The settings.")),
       (
         "~/.config/weatheri/themes, ~/.config/weatheri/animations",
-        Localized("내 테마와 하늘 그림.", "Your own themes and sky pictures.")[language]
+        say("내 테마와 하늘 그림.", "Your own themes and sky pictures.")
       ),
       (
         "~/.local/share/weatheri",
-        Localized("저장한 도시, 알림, 비교에 쓰는 지난 날씨.", "Saved cities, alerts, and past weather for comparisons.")[
-          language]
+        say("저장한 도시, 알림, 비교에 쓰는 지난 날씨.", "Saved cities, alerts, and past weather for comparisons.")
       ),
-      ("~/.cache/weatheri", Localized("마지막으로 받은 날씨(지워도 됩니다).", "Safe to delete: cached weather.")[language]),
-      ("~/.local/state/weatheri", Localized("기록과 오류 보고서.", "Logs and crash reports.")[language]),
+      ("~/.cache/weatheri", say("마지막으로 받은 날씨(지워도 됩니다).", "Safe to delete: cached weather.")),
+      ("~/.local/state/weatheri", say("기록과 오류 보고서.", "Logs and crash reports.")),
     ])
   }
 }

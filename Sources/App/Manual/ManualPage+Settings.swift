@@ -9,10 +9,10 @@ extension ManualPage {
     var page = ManualPage(section: 5, language)
     page.section(Localized("이름", "NAME"))
     page.macro("Nm", "config.toml")
-    page.lines.append(".Nd " + Localized("weatheri-tui의 설정", "settings of weatheri-tui")[language])
+    page.lines.append(".Nd " + page.say("weatheri-tui의 설정", "settings of weatheri-tui"))
     page.section(Localized("설명", "DESCRIPTION"))
     page.put(
-      Localized(
+      page.say(
         """
         설정은 ~/.config/weatheri/config.toml에 TOML 형식으로 저장됩니다. 화면에서 s를 누르거나 "weatheri-tui config set"으로도 바꿀 수 있습니다.
         옵션, 환경 변수, 설정 파일 순으로 우선합니다. kma.key는 [kma] 구역의 key를 뜻합니다.
@@ -20,7 +20,7 @@ extension ManualPage {
         """
         The settings are stored as TOML in ~/.config/weatheri/config.toml; press s on the dashboard or use "weatheri-tui config set" to change them.
         Flags take precedence over environment variables, and these over the file. kma.key means key in the section [kma].
-        """)[language])
+        """))
     let settings = (try? Settings.load(file: nil, path: "", themes: Themes.bundled.names)) ?? .defaults
     var group: Setting.Group?
     for setting in Setting.all {
@@ -42,24 +42,23 @@ extension ManualPage {
     let expected = setting.expectation(in: settings).wording[language]
     macro("It", setting.key)
     let (name, purpose) = (setting.name[language], setting.purpose[language])
-    put(Localized("\(name): \(purpose).", "\(name): \(purpose).")[language])
+    put(say("\(name): \(purpose).", "\(name): \(purpose)."))
     if case .choice(let names) = setting.expectation(in: settings) {
       let values = names.map { "\"\($0)\"" == setting.defaultLiteral ? marked($0) : $0 }.joined(separator: ", ")
-      put(Localized("값: \(values).", "Values: \(values).")[language])
+      put(say("값: \(values).", "Values: \(values)."))
     } else {
       put(
-        Localized(
-          "\(expected). 기본값: \(setting.defaultLiteral).", "Value: \(expected). Default: \(setting.defaultLiteral).")[
-            language])
+        say(
+          "\(expected). 기본값: \(setting.defaultLiteral).", "Value: \(expected). Default: \(setting.defaultLiteral)."))
     }
     let variables = setting.environment.joined(separator: ", ")
-    if !variables.isEmpty { put(Localized("환경 변수: \(variables).", "Environment: \(variables).")[language]) }
+    if !variables.isEmpty { put(say("환경 변수: \(variables).", "Environment: \(variables).")) }
   }
 }
 
 extension ManualPage {
   /// The name of the default among the names of a choice.
-  private func marked(_ name: String) -> String { Localized("\(name)(기본)", "\(name) (default)")[language] }
+  private func marked(_ name: String) -> String { say("\(name)(기본)", "\(name) (default)") }
 }
 
 extension Setting {

@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 /// A page of the manual in mdoc(7).
-struct ManualPage {
+struct ManualPage: Wording {
   var lines: [String]
   let language: Language
 
