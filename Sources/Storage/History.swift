@@ -58,11 +58,6 @@ public struct History: WeatherHistory {
     }
   }
 
-  /// The sources of these hours.
-  public func sources(of span: Range<Date>, place: Place) throws(StorageError) -> Set<SourceID> {
-    Set(try sourcesByHour(of: span, place: place).values)
-  }
-
   /// Now is the newest hour, but not later than the clock: neither a wrong clock alone nor a wrong answer alone
   /// causes a deletion.
   private func prune(newest: Date?, in database: Database) throws(DatabaseError) {
@@ -111,20 +106,17 @@ extension History {
   }
 
   public func sourcesByHour(_ span: Range<Date>, at place: Place) async -> [Date: SourceID] {
-    do throws(StorageError) {
-      return try sourcesByHour(of: span, place: place)
-    } catch {
-      remark(error)
-      return [:]
-    }
+    reading(absent: [:]) { () throws(StorageError) in try sourcesByHour(of: span, place: place) }
   }
 
   public func hours(_ span: Range<Date>, at place: Place) async -> [Hour] {
-    do throws(StorageError) {
-      return try hours(in: span, place: place)
-    } catch {
+    reading(absent: []) { () throws(StorageError) in try hours(in: span, place: place) }
+  }
+
+  private func reading<Value>(absent: Value, _ read: () throws(StorageError) -> Value) -> Value {
+    do throws(StorageError) { return try read() } catch {
       remark(error)
-      return []
+      return absent
     }
   }
 }

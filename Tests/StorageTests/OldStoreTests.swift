@@ -60,7 +60,7 @@ struct OldStoreTests {
     #expect(try Documents(file).value([String].self, named: "alerts") == ["a", "b"])
     let history = History(file) { start }
     #expect(try history.hours(in: start - 1e6..<start + 1, place: place("서울")).count == 30)
-    #expect(try history.sources(of: start - 1e6..<start + 1, place: place("서울")) == [.kma])
+    #expect(try Set(history.sourcesByHour(of: start - 1e6..<start + 1, place: place("서울")).values) == [.kma])
     #expect(throws: Never.self) { try file.examine() }
   }
 
