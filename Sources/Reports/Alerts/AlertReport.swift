@@ -59,12 +59,3 @@ package struct AlertReport: Sendable, Hashable {
       formatting.temperature(high))
   }
 }
-
-extension [String] {
-  /// Without duplicates, in the same order. One sender may bring several alerts, and the same advice may hold for
-  /// several cities.
-  package var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
