@@ -270,7 +270,7 @@ for target in floors.joined() + supports + tests where target.type != .system { 
 // size. The others write their interface (swiftmodule) first, so that the targets above them can be compiled in
 // parallel.
 let fast: Set<String> = [
-  "Animation", "Atlas", "Cells", "Gazetteer", "Dashboard", "Pictures", "Storage", "Terminal", "Weather",
+  "Animation", "Atlas", "Cells", "Gazetteer", "Pictures", "Storage", "Terminal", "Weather",
 ]
 for target in floors.joined() where target.type != .system && !fast.contains(target.name) {
   target.swiftSettings =
