@@ -36,10 +36,13 @@ let floors: [[Target]] = [
     .target(name: "Terminal", dependencies: ["Escaping", "Weather", "Cells", "Threads", "CNcursesw", "CRescue"]),
     .target(name: "Alerts", dependencies: ["Cells", "Escaping", "Weather"]),
     .target(name: "Animation", dependencies: ["Cells"]),
+    .target(name: "Stage", dependencies: ["Cells"]),
     .target(name: "Pictures", dependencies: ["Weather", "Cells", "CPictures"]),
     .target(
       name: "WeatherAssets", dependencies: ["Weather", "CWeatherAssets"], path: "Assets",
-      exclude: ["Lottie", "desktop", "guide", "languages", "packaging", "places", "screenshots", "server", "themes"],
+      exclude: [
+        "Lottie", "desktop", "guide", "languages", "packaging", "places", "screenshots", "server", "silhouettes", "themes",
+      ],
       plugins: [.plugin(name: "ThemeEmbedding")]),
   ],
   [
@@ -176,6 +179,7 @@ let tests: [Target] = [
   .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Props", "Weather"]),
   .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Cells", "Weather"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),
+  .testTarget(name: "StageTests", dependencies: ["Cells", "Props", "Stage"]),
   .testTarget(
     name: "KMATests",
     dependencies: [
@@ -270,7 +274,7 @@ for target in floors.joined() + supports + tests where target.type != .system { 
 // size. The others write their interface (swiftmodule) first, so that the targets above them can be compiled in
 // parallel.
 let fast: Set<String> = [
-  "Animation", "Atlas", "Cells", "Gazetteer", "Pictures", "Storage", "Terminal", "Weather",
+  "Animation", "Atlas", "Cells", "Gazetteer", "Pictures", "Stage", "Storage", "Terminal", "Weather",
 ]
 for target in floors.joined() where target.type != .system && !fast.contains(target.name) {
   target.swiftSettings =
@@ -281,7 +285,7 @@ for target in floors.joined() where target.type != .system && !fast.contains(tar
 
 // Targets that tests run most, optimised in debug builds too: the sample feed answers nearly every test of the program.
 let busyInTests: Set<String> = [
-  "Alerts", "Animation", "Cells", "Escaping", "Gazetteer", "PhraseScanner", "SampleFeed", "Weather",
+  "Alerts", "Animation", "Cells", "Escaping", "Gazetteer", "PhraseScanner", "SampleFeed", "Stage", "Weather",
 ]
 for target in floors.joined() + supports where busyInTests.contains(target.name) {
   target.swiftSettings? += [.unsafeFlags(["-O"], .when(configuration: .debug))]

@@ -1,0 +1,70 @@
+package import Cells
+
+/// A picture of opaque pixels, in rows from the top. Two rows of pixels make one row of cells.
+package struct Pixels: Sendable, Hashable {
+  package let width: Int
+  package let height: Int
+  private(set) var colours: [RGB]
+
+  package init(width: Int, height: Int, fill: RGB) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    colours = Array(repeating: fill, count: self.width * self.height)
+  }
+
+  package func contains(x: Int, y: Int) -> Bool { x >= 0 && x < width && y >= 0 && y < height }
+
+  /// The position must be inside the picture.
+  package subscript(x: Int, y: Int) -> RGB {
+    get { colours[y * width + x] }
+    set { colours[y * width + x] = newValue }
+  }
+
+  /// Mixes a colour into a pixel; share 0 keeps the pixel, 1 replaces it. Outside the picture it has no effect.
+  package mutating func blend(_ colour: RGB, x: Int, y: Int, share: Double) {
+    guard contains(x: x, y: y) else { return }
+    colours[y * width + x] = colours[y * width + x].blended(with: colour, share)
+  }
+}
+
+extension RGB {
+  /// Faster than `mixed(with:)`, because it rounds to 256 steps. Share 0 is this colour, 1 the other.
+  func blended(with other: RGB, _ share: Double) -> RGB {
+    let part = Int(min(max(share, 0), 1) * 256 + 0.5)
+    func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8(truncatingIfNeeded: (Int(from) &* (256 &- part) &+ Int(to) &* part &+ 128) >> 8)
+    }
+    return RGB(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
+}
+
+// From pixels to cells.
+extension Pixels {
+  /// The cell of two pixels: a half block, or a blank on a ground if both are equal.
+  package static func cell(upper: RGB, lower: RGB) -> Cell {
+    if upper == lower { return Cell(Cluster.blank, style: Style(background: lower)) }
+    return Cell(halfBlock, style: Style(foreground: upper, background: lower))
+  }
+
+  private static let halfBlock = Cluster("▀" as Unicode.Scalar)
+
+  /// Draws the picture from the rectangle's upper left corner and cuts what does not fit. A last single row of pixels
+  /// is doubled.
+  package func draw(on frame: inout Frame, in rect: Rect) {
+    let rows = (height + 1) / 2
+    let room = frame.bounds.intersection(rect)
+      .intersection(Rect(column: rect.column, row: rect.row, columns: width, rows: rows))
+    if room.isEmpty { return }
+    for row in room.row..<room.endRow {
+      // Blanks first, so that a wide character cut in half by the rectangle's edge loses its other half too.
+      frame.fill(Rect(column: room.column, row: row, columns: room.columns, rows: 1))
+      var cells = frame[row: row]
+      let upper = (row - rect.row) * 2 * width - rect.column
+      let lower = (row - rect.row) * 2 + 1 < height ? upper + width : upper
+      for column in room.column..<room.endColumn {
+        cells[column] = Pixels.cell(upper: colours[upper + column], lower: colours[lower + column])
+      }
+      frame.setRow(row, cells)
+    }
+  }
+}
