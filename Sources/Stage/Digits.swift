@@ -1,0 +1,71 @@
+package import Cells
+
+/// Large anti-aliased digits for a picture of half blocks: `0` to `9`, minus and the degree sign. All digits of a
+/// height have the same width.
+///
+/// `Digits(height: 14).draw("-12°", on: &pixels, x: 4, y: 6, colour: RGB(0xFFFFFF))`
+package struct Digits: Sendable {
+  /// The height in pixels: 10, 14 or 20.
+  package let height: Int
+  private let glyphs: [Character: Glyph]
+
+  /// The largest digits that are not higher than the height, or the smallest if none are.
+  package init(height: Int) {
+    self = Digits.all.last { $0.height <= height } ?? Digits.all[0]
+  }
+
+  private init(height: Int, glyphs: [Character: Glyph]) {
+    self.height = height
+    self.glyphs = glyphs
+  }
+
+  /// The columns between two characters.
+  private var gap: Int { height < 14 ? 1 : 2 }
+
+  /// The width of a text in pixels. Characters without a picture have no width.
+  package func width(of text: String) -> Int {
+    let widths = text.compactMap { glyph(of: $0)?.width }
+    return max(0, widths.reduce(0) { $0 + $1 + gap } - gap)
+  }
+
+  /// Blends a text over the picture; x and y are its upper left corner. Parts outside the picture and characters
+  /// without a picture are left out.
+  package func draw(_ text: String, on pixels: inout Pixels, x: Int, y: Int, colour: RGB) {
+    var left = x
+    for glyph in text.compactMap(glyph(of:)) {
+      for (index, level) in glyph.levels.enumerated() where level > 0 {
+        let (column, row) = (left + index % glyph.width, y + index / glyph.width)
+        guard column >= 0, row >= 0, column < pixels.width, row < pixels.height else { continue }
+        pixels.blend(colour, x: column, y: row, share: Double(level) / Double(DigitsAtlas.levels - 1))
+      }
+      left += glyph.width + gap
+    }
+  }
+
+  private func glyph(of character: Character) -> Glyph? {
+    glyphs[character == "−" || character == "–" ? "-" : character]
+  }
+
+  private static let all = DigitsAtlas.sheets.map { Digits(height: $0.height, glyphs: Glyph.read($0.text)) }
+}
+
+/// The coverage of a character, row by row from the top.
+private struct Glyph {
+  var width = 0
+  var levels: [UInt8] = []
+
+  static func read(_ text: String) -> [Character: Glyph] {
+    let values = Dictionary(uniqueKeysWithValues: zip(DigitsAtlas.alphabet, UInt8(0)...))
+    let lines = text.split(separator: "\n")
+    let rows = lines.count / DigitsAtlas.groups.count
+    var glyphs: [Character: Glyph] = [:]
+    for (row, line) in lines.enumerated() {
+      for (name, cells) in zip(DigitsAtlas.groups[row / rows], line.split(separator: " ")) {
+        let pairs = cells.map { (values[$0] ?? 0).quotientAndRemainder(dividingBy: UInt8(DigitsAtlas.levels)) }
+        glyphs[name, default: Glyph()].width = pairs.count
+        glyphs[name, default: Glyph()].levels += pairs.map(\.quotient) + pairs.map(\.remainder)
+      }
+    }
+    return glyphs
+  }
+}
