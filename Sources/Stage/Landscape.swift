@@ -1,0 +1,111 @@
+package import Cells
+
+/// The days of a forecast as a landscape: the temperature is a ridge in the colours of its heights, nights are darker,
+/// rain falls from the top and snow rests on the ridge.
+///
+/// `Landscape(hours: hours, days: days, colour: { warmth($0) }, ground: ground).picture(width: 110, height: 30)`
+package struct Landscape {
+  package struct Hour: Sendable, Hashable {
+    /// Hours since the local midnight of the first day.
+    package var offset: Int
+    /// In °C; nil if unknown.
+    package var temperature: Double?
+    /// In mm, without the water of the snow; nil if unknown.
+    package var precipitation: Double?
+    /// New snow in cm; nil if unknown.
+    package var snow: Double?
+    package var isNight: Bool
+
+    package init(
+      offset: Int, temperature: Double?, precipitation: Double? = nil, snow: Double? = nil, isNight: Bool = false
+    ) {
+      self.offset = offset
+      self.temperature = temperature
+      self.precipitation = precipitation
+      self.snow = snow
+      self.isNight = isNight
+    }
+  }
+
+  package struct Day: Sendable, Hashable {
+    /// In °C; nil if unknown.
+    package var low: Double?
+    /// In °C; nil if unknown.
+    package var high: Double?
+    /// The widths of the texts that the caller writes, in columns; 0 if there is no such text.
+    package var widths: Widths
+
+    package init(low: Double?, high: Double?, widths: Widths = Widths()) {
+      self.low = low
+      self.high = high
+      self.widths = widths
+    }
+  }
+
+  package struct Widths: Sendable, Hashable {
+    package var high: Int
+    package var low: Int
+    package var name: Int
+    package var amount: Int
+
+    package init(high: Int = 3, low: Int = 3, name: Int = 5, amount: Int = 0) {
+      self.high = high
+      self.low = low
+      self.name = name
+      self.amount = amount
+    }
+  }
+
+  /// A place for a text, in cells from the upper left corner of the picture. Names are in the first row below the
+  /// picture, amounts of precipitation in the second.
+  package struct Label: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable { case high, low, name, amount }
+
+    package var kind: Kind
+    package var day: Int
+    package var column: Int
+    package var row: Int
+    package var width: Int
+  }
+
+  package struct Picture: Sendable, Hashable {
+    package var pixels: Pixels
+    /// No two overlap. A text that is wider than its day has no label.
+    package var labels: [Label]
+    /// The colour of text that is legible in the cells of the labels; both pixels of such a cell have one colour.
+    package var text: RGB
+  }
+
+  package var hours: [Hour]
+  package var days: [Day]
+  /// The indexes of days; their columns are brighter.
+  package var today: Int?
+  package var selected: Int?
+  /// The colour of a temperature in °C.
+  package var colour: (Double) -> RGB
+  package var ground: RGB
+
+  package init(
+    hours: [Hour], days: [Day], today: Int? = nil, selected: Int? = nil, colour: @escaping (Double) -> RGB, ground: RGB
+  ) {
+    self.hours = hours
+    self.days = days
+    self.today = today
+    self.selected = selected
+    self.colour = colour
+    self.ground = ground
+  }
+
+  /// The picture in pixels, one column wide and half a row high. An area without days or data is plain ground.
+  package func picture(width: Int, height: Int) -> Picture {
+    let pixels = Pixels(width: max(0, width), height: max(0, height), fill: ground)
+    let shades = LandscapeShades(ground: ground)
+    guard !days.isEmpty, width >= days.count, height >= 12 else {
+      return Picture(pixels: pixels, labels: [], text: shades.text)
+    }
+    let terrain = LandscapeTerrain(self, width: width, height: height)
+    let labels = LandscapeLabels(days: days, terrain: terrain).all
+    let painter = LandscapePainter(landscape: self, terrain: terrain, shades: shades)
+    return Picture(pixels: painter.painted(pixels, labels: labels), labels: labels, text: shades.text)
+  }
+}

@@ -1,0 +1,100 @@
+import Cells
+import Glibc
+
+/// Paints the terrain of a landscape.
+struct LandscapePainter {
+  private let landscape: Landscape
+  private let terrain: LandscapeTerrain
+  private let shades: LandscapeShades
+  private let plain: [LandscapeShades.Row]
+  private let today: [LandscapeShades.Row]
+  private let selected: [LandscapeShades.Row]
+
+  init(landscape: Landscape, terrain: LandscapeTerrain, shades: LandscapeShades) {
+    self.landscape = landscape
+    self.terrain = terrain
+    // Each row has the colour of the temperature at its height.
+    let isotherms = (0..<terrain.height).map { landscape.colour(terrain.celsius(at: Double($0) + 0.5)) }
+    self.shades = shades
+    plain = shades.rows(isotherms, light: 0)
+    today = shades.rows(isotherms, light: 0.3)
+    selected = shades.rows(isotherms, light: 1)
+  }
+
+  func painted(_ pixels: Pixels, labels: [Landscape.Label]) -> Pixels {
+    var pixels = pixels
+    for x in 0..<terrain.width { paint(x, on: &pixels) }
+    for label in labels where label.row < terrain.height / 2 { quieten(under: label, on: &pixels) }
+    return pixels
+  }
+
+  private func paint(_ x: Int, on pixels: inout Pixels) {
+    let column = terrain.columns[x]
+    guard let highest = column.highest, let lowest = column.lowest else { return }
+    let rows = column.day == landscape.selected ? selected : column.day == landscape.today ? today : plain
+    let thickness = crestThickness(column.tops)
+    let darkness = column.night * LandscapeShades.nightShare
+    let snowColour = shades.lyingSnow(night: column.night)
+    /// The part of a pixel that is below the ridge, if the ridge is raised by that many pixels.
+    func coverage(_ y: Int, raised: Double) -> Double {
+      let bottom = Double(y) + 1 + raised
+      if bottom <= highest { return 0 }
+      if bottom - 1 >= lowest { return 1 }
+      var sum = 0.0
+      for top in column.tops { sum += min(1, max(0, bottom - top)) }
+      return sum / Double(column.tops.count)
+    }
+    for y in 0..<terrain.height {
+      let ridge = coverage(y, raised: 0)
+      var colour = landscape.ground
+      if ridge < 1 || column.isEstimate { colour = rows[y].day.blended(with: rows[y].night, column.night) }
+      if ridge < 1 {
+        if column.rain > 0 { colour = colour.blended(with: shades.rain, rainShare(column.rain, x, y)) }
+        if column.snowfall > 0, isFlake(x, y, column.snowfall) { colour = colour.blended(with: shades.snow, 0.65) }
+        let snow = column.snow > 0 ? coverage(y, raised: column.snow) : 0
+        if snow > 0 { colour = colour.blended(with: snowColour, snow) }
+      }
+      if ridge > 0 {
+        let crest = (ridge - coverage(y, raised: -thickness)) / ridge
+        let rock = rows[y].body.blended(with: rows[y].crest, crest).blended(with: shades.darkness, darkness)
+        colour = colour.blended(with: rock, column.isEstimate ? ridge * LandscapeShades.estimate : ridge)
+      }
+      pixels[x, y] = colour
+    }
+  }
+
+  /// Gives each cell under a text one colour on which the text is legible.
+  private func quieten(under label: Landscape.Label, on pixels: inout Pixels) {
+    for x in label.column..<label.column + label.width {
+      let y = label.row * 2
+      var colour = pixels[x, y].blended(with: pixels[x, y + 1], 0.5)
+      let steps = 10
+      let goal = shades.isLight ? RGB(0xFFFFFF) : RGB(0)
+      let mixes = (0...steps).lazy.map { colour.blended(with: goal, Double($0) / Double(steps)) }
+      colour = mixes.first { $0.contrast(with: shades.text) >= 4.5 } ?? goal
+      pixels[x, y] = colour
+      pixels[x, y + 1] = colour
+    }
+  }
+
+  /// The height of the crest's line: thicker on a slope, so that it has the same width everywhere.
+  private func crestThickness(_ tops: [Double]) -> Double {
+    guard tops.count > 1, let first = tops.first, let last = tops.last else { return 1 }
+    let slope = (last - first) * Double(tops.count) / Double(tops.count - 1)
+    return sqrt(1 + slope * slope)
+  }
+
+  /// A veil with falling streaks; more rain makes both stronger.
+  private func rainShare(_ millimetres: Double, _ x: Int, _ y: Int) -> Double {
+    let strength = min(0.66, 0.16 + 0.17 * log2(1 + millimetres))
+    return (y + x * 2) % 7 < 2 ? strength : strength * 0.5
+  }
+
+  private func isFlake(_ x: Int, _ y: Int, _ centimetres: Double) -> Bool {
+    var hash = UInt32(truncatingIfNeeded: x) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: y) &* 0x85EB_CA77
+    hash ^= hash >> 15
+    hash = hash &* 0x2C1B_3C6D
+    hash ^= hash >> 13
+    return Double(hash % 100) < min(22, 6 + centimetres * 6)
+  }
+}

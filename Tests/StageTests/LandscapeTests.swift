@@ -1,0 +1,185 @@
+import Cells
+import Props
+import Testing
+
+@testable import Stage
+
+struct LandscapeTests {
+  private static let grounds = [RGB(0x121212), RGB(0xFFFFFF)]
+  private static let noText = Landscape.Widths(high: 0, low: 0, name: 0, amount: 0)
+
+  /// A day's course: 4 °C at 3:00, 16 °C at 15:00 unless changed.
+  private func hours(_ days: Int, change: (inout Landscape.Hour) -> Void = { _ in }) -> [Landscape.Hour] {
+    (0..<days * 24).map { offset in
+      let distance = abs(offset % 24 - 15)
+      var hour = Landscape.Hour(
+        offset: offset, temperature: 16 - Double(min(distance, 24 - distance)),
+        isNight: !(6..<18).contains(offset % 24))
+      change(&hour)
+      return hour
+    }
+  }
+
+  private func landscape(
+    _ hours: [Landscape.Hour], days: Int, low: Double? = nil, high: Double? = nil, today: Int? = nil,
+    selected: Int? = nil, ground: RGB = RGB(0x121212)
+  ) -> Landscape {
+    Landscape(
+      hours: hours, days: (0..<days).map { _ in Landscape.Day(low: low, high: high, widths: Self.noText) },
+      today: today, selected: selected, colour: { RGB(red: 200, green: UInt8(min(max($0 * 4, 0), 160)), blue: 40) },
+      ground: ground)
+  }
+
+  /// The first row of the ridge, which is much redder than blue; nil if the column has no ridge.
+  private func crest(_ pixels: Pixels, _ x: Int) -> Int? {
+    (0..<pixels.height).first { Int(pixels[x, $0].red) > Int(pixels[x, $0].blue) + 40 }
+  }
+
+  @Test(arguments: grounds, [(110, 30), (88, 20), (180, 40)])
+  func `the picture has the wanted size, and without data it is plain ground`(ground: RGB, size: (Int, Int)) {
+    let picture = landscape([], days: 10, ground: ground).picture(width: size.0, height: size.1)
+    #expect(picture.pixels == Pixels(width: size.0, height: size.1, fill: ground))
+    #expect(landscape([], days: 0, ground: ground).picture(width: 4, height: 0).labels.isEmpty)
+  }
+
+  @Test func `the crest is highest at the warmest hour and lowest at the coldest`() throws {
+    let course = hours(3) { hour in
+      if hour.offset == 39 { hour.temperature = 21 }
+      if hour.offset == 52 { hour.temperature = -3 }
+    }
+    let pixels = landscape(course, days: 3).picture(width: 72, height: 40).pixels
+    let crests = try (0..<72).map { try #require(crest(pixels, $0)) }
+    #expect(crests.indices.min { crests[$0] < crests[$1] }.map { (38...40).contains($0) } == true)
+    #expect(crests.indices.max { crests[$0] < crests[$1] }.map { (51...53).contains($0) } == true)
+  }
+
+  @Test func `an unknown temperature is a gap, not zero`() {
+    let course = hours(3) { hour in if hour.offset / 24 == 1 { hour.temperature = nil } }
+    let pixels = landscape(course, days: 3).picture(width: 72, height: 30).pixels
+    #expect((25..<47).allSatisfy { x in (0..<30).allSatisfy { pixels[x, $0] == RGB(0x121212) } })
+    #expect(crest(pixels, 10) != nil && crest(pixels, 60) != nil)
+    #expect(landscape(course.filter { $0.offset / 24 != 1 }, days: 3).picture(width: 72, height: 30).pixels == pixels)
+    #expect(landscape(hours(3) { $0.temperature = .nan }, days: 3).picture(width: 72, height: 30).labels.isEmpty)
+  }
+
+  @Test func `a single unknown hour is a gap`() {
+    let course = hours(2) { hour in if hour.offset == 12 { hour.temperature = nil } }
+    let pixels = landscape(course, days: 2).picture(width: 96, height: 30).pixels
+    #expect((0..<96).filter { crest(pixels, $0) == nil } == [24, 25])
+  }
+
+  @Test func `low and high without hours are a fainter ridge`() throws {
+    let known = landscape(hours(2), days: 2).picture(width: 48, height: 30).pixels
+    let estimate = landscape([], days: 2, low: 4, high: 16).picture(width: 48, height: 30).pixels
+    let x = 14
+    #expect(try abs(#require(crest(known, x)) - #require(crest(estimate, x))) <= 2)
+    #expect(estimate[x, 28].red < known[x, 28].red)
+    #expect(estimate[x, 28].red > 80)
+  }
+
+  @Test func `an estimate begins where the known hours end`() throws {
+    let course = hours(4).filter { $0.offset < 60 }
+    let pixels = landscape(course, days: 4, low: 0, high: 10).picture(width: 96, height: 40).pixels
+    let crests = try (0..<96).map { try #require(crest(pixels, $0)) }
+    #expect(abs(crests[59] - crests[61]) <= 3)
+  }
+
+  @Test(arguments: grounds)
+  func `a night is darker than a day at the same height`(ground: RGB) {
+    let course = hours(2) { $0.temperature = 10 }
+    let pixels = landscape(course, days: 2, ground: ground).picture(width: 48, height: 30).pixels
+    for y in 0..<30 { #expect(pixels[2, y].luminance < pixels[12, y].luminance, "row \(y)") }
+  }
+
+  @Test(arguments: grounds)
+  func `a pixel of the ridge has the colour of its height`(ground: RGB) {
+    let pixels = landscape(hours(3), days: 3, ground: ground).picture(width: 72, height: 30).pixels
+    for y in 20..<30 { #expect(pixels[12, y] == pixels[36, y]) }
+    #expect(pixels[15, 8].green > pixels[15, 13].green)
+  }
+
+  @Test(arguments: grounds)
+  func `more rain is bluer, from the top down to the ridge`(ground: RGB) {
+    func blueness(_ millimetres: Double?) -> Int {
+      let course = hours(1) { $0.precipitation = millimetres }
+      let pixels = landscape(course, days: 1, ground: ground).picture(width: 24, height: 30).pixels
+      return (0..<24).reduce(0) { $0 + Int(pixels[$1, 0].blue) - Int(pixels[$1, 0].red) }
+    }
+    let values = [nil, 0.2, 1, 5, 15].map(blueness)
+    #expect(blueness(0) == values[0])
+    #expect(blueness(.nan) == values[0])
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 }, "\(values)")
+  }
+
+  @Test(arguments: grounds)
+  func `snow rests on the ridge and melts when it is warm`(ground: RGB) {
+    let cold = hours(2) { hour in
+      hour.temperature = hour.offset < 24 ? -5 : 12
+      hour.snow = hour.offset < 12 ? 1.5 : 0
+      hour.isNight = false
+    }
+    func whites(_ hours: [Landscape.Hour], _ x: Int) -> [Int] {
+      let pixels = landscape(hours, days: 2, ground: ground).picture(width: 48, height: 30).pixels
+      return (2..<30).filter { pixels[x, $0] == RGB(0xFFFFFF) }
+    }
+    #expect(!whites(cold, 20).isEmpty)
+    #expect(whites(cold, 46).isEmpty)
+    #expect(whites(cold.map { hour in Landscape.Hour(offset: hour.offset, temperature: hour.temperature) }, 20).isEmpty)
+  }
+
+  @Test func `the columns of the selected day are brighter, those of today a little`() {
+    func light(today: Int? = nil, selected: Int? = nil) -> Double {
+      let pixels = landscape(hours(3), days: 3, today: today, selected: selected).picture(width: 72, height: 30).pixels
+      return (24..<48).flatMap { x in (0..<30).map { pixels[x, $0].luminance } }.reduce(0, +)
+    }
+    #expect(light() == light(today: 0, selected: 2))
+    #expect(light() < light(today: 1))
+    #expect(light(today: 1) < light(selected: 1))
+    #expect(light(selected: 1) == light(today: 1, selected: 1))
+  }
+
+  @Test(arguments: grounds, 0..<20)
+  func `labels are inside, in their day, legible and never overlap`(ground: RGB, seed: Int) {
+    var dice = Dice(seed: seed)
+    let (width, height) = (dice.roll(60...200), dice.roll(8...24) * 2)
+    let dayCount = dice.roll(3...10)
+    let course: [Landscape.Hour] = hours(dayCount) { hour in
+      hour.temperature = hour.temperature.map { $0 + Double(dice.roll(12)) }
+      if dice.roll(9) == 0 { hour.temperature = nil }
+      hour.precipitation = dice.maybe { Double($0.roll(20)) }
+      hour.snow = dice.maybe { Double($0.roll(3)) }
+    }
+    var scene = landscape(course, days: dayCount, low: 2, high: 30, selected: 1, ground: ground)
+    for day in scene.days.indices { scene.days[day].widths = .init(high: 4, low: 4, name: 6, amount: 5) }
+    scene.colour = { _ in RGB(UInt32(dice.roll(0xFFFFFF))) }
+    let picture = scene.picture(width: width, height: height)
+    var taken: Set<Point> = []
+    for label in picture.labels {
+      let days = label.day * width / dayCount..<(label.day + 1) * width / dayCount
+      #expect(days.contains(label.column) && label.column + label.width <= days.upperBound)
+      #expect((0..<height / 2 + 2).contains(label.row))
+      #expect((label.row >= height / 2) == (label.kind == .name || label.kind == .amount))
+      for column in label.column..<label.column + label.width {
+        #expect(taken.insert(Point(column: column, row: label.row)).inserted, "\(label)")
+        guard label.row < height / 2 else { continue }
+        let cell = picture.pixels[column, label.row * 2]
+        #expect(cell == picture.pixels[column, label.row * 2 + 1])
+        #expect(cell.contrast(with: picture.text) >= 4.5)
+      }
+    }
+    let fits = width / dayCount >= 6
+    #expect(picture.labels.count == dayCount * 4 || !fits)
+  }
+
+  @Test func `a high is above its crest and a low is below its valley`() throws {
+    var scene = landscape(hours(3), days: 3, low: 4, high: 16)
+    for day in scene.days.indices { scene.days[day].widths = Landscape.Widths() }
+    let labels = scene.picture(width: 72, height: 30).labels
+    let pixels = landscape(hours(3), days: 3).picture(width: 72, height: 30).pixels
+    for label in labels where label.kind == .high || label.kind == .low {
+      let crests = try (label.column..<label.column + label.width).map { try #require(crest(pixels, $0)) }
+      if label.kind == .high { #expect(try label.row * 2 + 2 <= #require(crests.min()) + 1) }
+      if label.kind == .low { #expect(try label.row * 2 > #require(crests.max())) }
+    }
+  }
+}
