@@ -1,0 +1,106 @@
+package import Cells
+
+/// A line through values in Braille dots, two dots thick, over a filled area: each cell has two columns and four rows
+/// of dots. Night is darker than day.
+///
+/// `var curve = LandscapeCurve(columns: 24, rows: 4); curve.draw(through: [(x: 0, y: 1), (x: 47, y: 0)])`
+package struct LandscapeCurve: Sendable {
+  /// The look of a cell. The sign is nil if the line does not touch the cell, the background is nil if the cell is not
+  /// below the line.
+  package struct Look: Sendable, Hashable {
+    package var sign: Unicode.Scalar?
+    package var foreground: RGB
+    package var background: RGB?
+  }
+
+  package let columns: Int
+  package let rows: Int
+  /// The dots of each cell as bits of U+2800.
+  private var cells: [UInt8]
+  /// The highest place of the line in each column of dots, in dots from the top; nil if there is no line.
+  private var tops: [Double?]
+
+  /// How much of the colour of the line its area has.
+  package static let fill = 0.25
+  /// How much of a colour at night is the ground.
+  package static let night = 0.35
+
+  package init(columns: Int, rows: Int) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+    cells = Array(repeating: 0, count: self.columns * self.rows)
+    tops = Array(repeating: nil, count: self.columns * 2)
+  }
+
+  /// Draws a smooth line through points sorted by x. x counts half columns; y is 0 at the top and 1 at the bottom.
+  /// The line has dots in every half column from the first point to the last one; a single point is a dot.
+  package mutating func draw(through points: [(x: Double, y: Double)]) {
+    let line = LandscapeInterpolation(points.filter { $0.x.isFinite && $0.y.isFinite })
+    guard rows > 0, columns > 0, let first = line.points.first?.x, let last = line.points.last?.x else { return }
+    let range = 0...Double(columns * 2 - 1)
+    guard first.rounded() <= range.upperBound, last.rounded() >= range.lowerBound else { return }
+    // Two dots lie around the line, so its middle keeps a dot's distance to the edges.
+    func middle(_ x: Double) -> Double? {
+      line(min(max(first, x), last)).map { 1 + min(max(0, $0), 1) * Double(rows * 4 - 2) }
+    }
+    for x in Int(max(range.lowerBound, first.rounded()))...Int(min(range.upperBound, last.rounded())) {
+      guard let here = middle(Double(x)), let left = middle(Double(x) - 0.5), let right = middle(Double(x) + 0.5) else {
+        continue
+      }
+      let slope = right - left
+      // Thicker on a slope, so that the line has the same width everywhere and no holes.
+      let half = (1 + slope * slope).squareRoot()
+      let (top, bottom) = (max(0, here - half), min(Double(rows * 4), here + half))
+      for y in Int(top.rounded())..<max(Int(top.rounded()) + 1, Int(bottom.rounded())) { set(x, y) }
+      tops[x] = min(tops[x] ?? here, here)
+    }
+  }
+
+  private mutating func set(_ x: Int, _ y: Int) {
+    guard y < rows * 4 else { return }
+    let bit: UInt8 = y % 4 < 3 ? 1 << UInt8(x % 2 * 3 + y % 4) : 0x40 << UInt8(x % 2)
+    cells[y / 4 * columns + x / 2] |= bit
+  }
+
+  /// The Braille character of a cell; nil if the cell has no dots.
+  package func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? {
+    let bits = cells[row * columns + column]
+    return bits == 0 ? nil : Unicode.Scalar(UInt32(0x2800) + UInt32(bits))
+  }
+
+  /// Whether most of a cell is below the line.
+  package func isFilled(_ column: Int, _ row: Int) -> Bool {
+    let known = [tops[column * 2], tops[column * 2 + 1]].compactMap { $0 }
+    return !known.isEmpty && known.reduce(0, +) / Double(known.count) <= Double(row * 4) + 2
+  }
+
+  /// A cell in the colours of the chart; light is 0 at night and 1 by day.
+  package func look(_ column: Int, _ row: Int, colour: RGB, ground: RGB, light: Double) -> Look {
+    let ink = colour.blended(with: ground, LandscapeCurve.night * (1 - light))
+    let fill = ground.blended(with: ink, LandscapeCurve.fill)
+    return Look(
+      sign: sign(column, row), foreground: ink, background: isFilled(column, row) ? fill : nil)
+  }
+}
+
+// The same curve in half blocks.
+extension LandscapeCurve {
+  /// Blends the line and its area over a picture whose upper left corner is the first cell: two pixels are a cell.
+  package func draw(on pixels: inout Pixels, colour: (_ column: Int, _ y: Int) -> RGB) {
+    for x in 0..<min(columns, pixels.width) {
+      let middles = [tops[x * 2], tops[x * 2 + 1]].compactMap { $0.map { $0 / 2 } }
+      guard let first = middles.first, let last = middles.last else { continue }
+      // A line of one pixel would be weak where it lies on two.
+      let half = 0.75 * (1 + 4 * (last - first) * (last - first)).squareRoot()
+      for y in 0..<min(rows * 2, pixels.height) {
+        var share = 0.0
+        for middle in middles {
+          let line = max(0, min(Double(y) + 1, middle + half) - max(Double(y), middle - half))
+          let below = min(1, max(0, Double(y) + 1 - middle))
+          share += line + (1 - line) * below * LandscapeCurve.fill
+        }
+        if share > 0 { pixels.blend(colour(x, y), x: x, y: y, share: share / Double(middles.count)) }
+      }
+    }
+  }
+}
