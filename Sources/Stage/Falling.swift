@@ -1,0 +1,107 @@
+import Cells
+import Glibc
+
+/// What falls in a scene, as a function of the time. The number of pixels that change from one frame to the next is
+/// limited, because each changed cell costs up to 50 bytes.
+struct Falling {
+  /// Frames a second.
+  static let pace = 12.0
+
+  private let layout: StageLayout
+  private let noise: Noise
+  /// Columns to the right for each row down.
+  private let slant: Double
+  private let groups: [Group]
+  private let daylight: Double
+
+  /// Things of one kind that move together every few frames.
+  private struct Group {
+    let count: Int
+    /// In pixels.
+    let length: Int
+    /// Frames between two moves; the things take turns.
+    let pause: Int
+    /// Rows for each move.
+    let speed: Int
+    let share: Double
+    let colour: RGB
+    var sways = false
+  }
+
+  /// nil if nothing falls.
+  init?(_ scene: StageScene, layout: StageLayout) {
+    guard let precipitation = scene.precipitation, layout.width > 0, layout.height > 0 else { return nil }
+    self.layout = layout
+    noise = Noise(seed: scene.seed &* 97 &+ 13)
+    daylight = scene.daylight
+    let speed = scene.windAcross
+    // Counts are for 120 columns.
+    func scaled(_ count: Double) -> Int { Int((count * Double(layout.width) / 120).rounded()) }
+    let drop = RGB(0x8FA9CC).blended(with: RGB(0xE4EFF8), 0.25 + 0.75 * daylight)
+    let flake = RGB(0xB8C4DC).blended(with: RGB(0xFFFFFF), 0.3 + 0.7 * daylight)
+    let step = max(1, Int(layout.unit.rounded()))
+    func rain(_ amount: Double) -> [Group] {
+      let share = (amount / 9).clamped.squareRoot()
+      return [
+        Group(count: scaled(5 + 23 * share), length: 3 * step, pause: 2, speed: 4 * step, share: 0.72, colour: drop),
+        Group(count: scaled(5 + 15 * share), length: 2 * step, pause: 3, speed: 3 * step, share: 0.4, colour: drop),
+      ]
+    }
+    func snow(_ amount: Double) -> [Group] {
+      let share = (amount / 3.5).clamped.squareRoot()
+      return [
+        Group(count: scaled(8 + 34 * share), length: 1, pause: 2, speed: step, share: 0.95, colour: flake, sways: true),
+        Group(count: scaled(10 + 50 * share), length: 1, pause: 4, speed: step, share: 0.5, colour: flake, sways: true),
+      ]
+    }
+    switch precipitation {
+    case .rain(let amount) where amount > 0:
+      (groups, slant) = (rain(amount), (speed / 11).clamped(to: -1...1))
+    case .snow(let amount) where amount > 0:
+      (groups, slant) = (snow(amount), (speed / 6).clamped(to: -1.5...1.5))
+    case .sleet(let amount) where amount > 0:
+      let parts = [rain(amount)[0], snow(amount)[1]]
+      groups = parts.map {
+        Group(
+          count: $0.count * 2 / 3, length: $0.length, pause: $0.pause, speed: $0.speed, share: $0.share,
+          colour: $0.colour, sways: $0.sways)
+      }
+      slant = (speed / 10).clamped(to: -1...1)
+    case .hail(let amount) where amount > 0:
+      groups = [
+        Group(
+          count: scaled(10 + 12 * (amount / 10).clamped), length: 1, pause: 1, speed: 3 * step, share: 1,
+          colour: RGB(0xFFFFFF)),
+        Group(count: scaled(10), length: 3 * step, pause: 2, speed: 4 * step, share: 0.5, colour: drop),
+      ]
+      slant = (speed / 14).clamped(to: -1...1)
+    default: return nil
+    }
+  }
+
+  func paint(frame: Int, on pixels: inout Pixels) {
+    for (kind, group) in groups.enumerated() {
+      for index in 0..<group.count { paint(group, kind: kind, index: index, frame: frame, on: &pixels) }
+    }
+  }
+
+  private func paint(_ group: Group, kind: Int, index: Int, frame: Int, on pixels: inout Pixels) {
+    let identity = kind * 1000 + index
+    let way = layout.height + group.length
+    let moves = (way + group.speed - 1) / group.speed
+    let move = (frame + index) / group.pause + Int(noise.value(identity, 1) * Double(moves))
+    let (fall, phase) = move.quotientAndRemainder(dividingBy: moves)
+    let head = phase * group.speed + Int(noise.value(identity, 2) * Double(group.speed)) - group.length + 1
+    // A new place for each fall; blown things also enter from the side.
+    let reach = abs(slant) * Double(layout.height)
+    let start = noise.value(identity, fall + 3) * (Double(layout.width) + reach) - (slant > 0 ? reach : 0)
+    let sway = group.sways ? sin(Double(phase) * 0.35 + noise.value(identity, 4) * 6) * 1.3 : 0
+    for part in 0..<group.length {
+      let row = head + part
+      let column = Int((start + slant * Double(row) + sway).rounded(.down))
+      // The tail of a streak is fainter.
+      let strength = group.length > 1 && part == 0 ? 0.6 : 1
+      pixels.blend(group.colour, x: column, y: row, share: group.share * strength)
+    }
+  }
+}

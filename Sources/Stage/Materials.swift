@@ -1,0 +1,54 @@
+import Cells
+
+/// The colours of a silhouette's materials in the light of a scene.
+struct Materials {
+  private let scene: StageScene
+  private let sky: StageSky
+  private let light: Double
+  /// How many of the windows are lit.
+  let litShare: Double
+
+  init(_ scene: StageScene, sky: StageSky) {
+    (self.scene, self.sky) = (scene, sky)
+    let grey = scene.cover.smoothStep(from: 0.6, to: 1) * 0.3 + scene.hazeShare * 0.2
+    light = (scene.sun.altitude.smoothStep(from: -8, to: 12) * 0.62 + 0.04) * (1 - grey)
+    let gloom = scene.hasThunder || scene.hasFog ? 0.3 : 0
+    litShare = max(scene.sun.altitude.smoothStep(from: 2.5, to: -4) * 0.52, gloom * scene.daylight)
+  }
+
+  var isLampLit: Bool { litShare > 0.1 }
+
+  func colour(_ material: Silhouette.Material, column: Int, row: Int) -> RGB {
+    let near = sky.dark
+    switch material {
+    case .near: return near
+    case .middle: return near.blended(with: sky.haze, 0.3 + 0.12 * scene.daylight)
+    case .tree: return lit(0x2F6A45, 0.72)
+    case .grass: return lit(0x6FA24C, 0.9)
+    case .sand: return lit(0xD8BA86, 1)
+    case .roof: return lit(0xA4553E, 0.85)
+    case .wall: return lit(0xE6E2D6, 1)
+    case .ice: return lit(0xF2F8FD, 1.25).blended(with: sky.haze, 0.08)
+    case .flower: return lit(0xEBCB3C, 1)
+    case .window: return window(near, column, row)
+    case .farWindow: return window(colour(.middle, column: column, row: row), column, row)
+    case .lamp: return isLampLit ? RGB(0xFFE3A0) : near.blended(with: sky.haze, 0.35)
+    case .beacon: return isLampLit ? RGB(0xFF5040) : near.blended(with: RGB(0xC04838), 0.6)
+    case .water: return near.blended(with: sky.stops[2], 0.45)
+    }
+  }
+
+  private func lit(_ colour: UInt32, _ share: Double) -> RGB {
+    sky.dark.blended(with: RGB(colour).blended(with: sky.stops[3], 0.1), light * share + 0.03)
+  }
+
+  private func window(_ wall: RGB, _ column: Int, _ row: Int) -> RGB {
+    let noise = Noise(seed: scene.seed &* 7 &+ 1)
+    guard noise.value(column, row) < litShare else {
+      return wall.blended(with: sky.stops[3], 0.05 + 0.1 * scene.daylight)
+    }
+    let colours: [UInt32] = [0xFFD87C, 0xFFC25A, 0xFFE7B0, 0xFFD87C, 0xF7B24E, 0xDCE8F8]
+    let colour = RGB(colours[Int(noise.value(column + 7, row) * 6)])
+    return colour.blended(with: wall, 0.3 * noise.value(column, row + 7))
+  }
+}

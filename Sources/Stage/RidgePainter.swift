@@ -1,0 +1,52 @@
+import Cells
+import Glibc
+
+/// Paints the mountain ranges; each farther one is paler.
+struct RidgePainter {
+  let scene: StageScene
+  let layout: StageLayout
+  let sky: StageSky
+
+  /// How clearly the far, middle and near range stand out, 0 to 1. Fog removes two.
+  static func shares(_ scene: StageScene) -> [Double] {
+    if scene.hasFog { return [0, 0, 0.3] }
+    // In km; an unknown visibility counts as a clear day.
+    let visible = (scene.visibility ?? 25_000).clamped(to: 100...40_000) / 1000 * (1 - 0.75 * scene.dustShare)
+    return [14, 7, 3].map { exp(-1.35 * $0 / visible) }
+  }
+
+  func paint(on pixels: inout Pixels) {
+    let count = scene.silhouette?.ridges ?? 3
+    let relief = scene.silhouette?.relief ?? 0.6
+    let shares = RidgePainter.shares(scene)
+    for ridge in 3 - count..<3 where shares[ridge] > 0.01 {
+      paint(ridge, share: shares[ridge], relief: relief, on: &pixels)
+    }
+  }
+
+  private func paint(_ ridge: Int, share: Double, relief: Double, on pixels: inout Pixels) {
+    let green = RGB(0x2C5C50).blended(with: sky.dark, 1 - scene.daylight * 0.5)
+    let body = sky.dark.blended(with: green, Double(ridge) * 0.25)
+    let colour = sky.haze.blended(with: body, [0.34, 0.5, 0.7][ridge] * share)
+    let mist = sky.haze.blended(with: body, [0.12, 0.24, 0.5][ridge] * share)
+    let tops = (0..<layout.width).map { top(ridge, x: $0, relief: relief) }
+    let base = layout.horizon + layout.unit * Double(ridge) * 1.2
+    for x in 0..<layout.width {
+      for y in max(0, Int(tops[x]))..<layout.height {
+        let depth = ((Double(y) - tops[x]) / max(3, base - tops[x])).clamped
+        pixels.blend(colour.blended(with: mist, depth), x: x, y: y, share: (Double(y) + 1 - tops[x]).clamped)
+      }
+    }
+  }
+
+  /// The row of the crest, with fractions.
+  private func top(_ ridge: Int, x: Int, relief: Double) -> Double {
+    let noise = Noise(seed: scene.seed &* 131 &+ UInt64(ridge) &* 17)
+    let place = Double(x) / layout.unit
+    let broad = noise.smooth(place / [31, 23, 17][ridge])
+    let rough = noise.layered(place / [13, 10, 9][ridge] + 40, octaves: 3)
+    let crest = 1 - abs(2 * rough - 1)
+    let height = (0.18 + broad * 0.5 + crest * 0.42) * relief * [21, 15, 9.5][ridge]
+    return layout.horizon + (Double(ridge) * 1.1 - height) * layout.unit
+  }
+}

@@ -1,0 +1,127 @@
+/// The nearest outline of a picture, read from a small text file: a skyline with its windows, lights and water.
+///
+/// ```text
+/// # A house at a lake. Comments stand only above the picture.
+/// name = house
+/// focus = 3
+/// repeat = 7-9
+///
+///   RRR
+///  RRRRR
+///   #o#    T
+/// ~~~~~~~~~~
+/// ```
+///
+/// `name` is required. `focus` is the column, counted from 0, that stays in view when the picture is cut to a narrow
+/// window (default: the middle). `repeat` are the columns that continue the picture at both sides of a wide window
+/// (default: all). `ridges` is the number of mountain ranges behind it, 0 to 3 (default 3), and `relief` their height
+/// in percent (default 60). The first empty line ends the header; then come rows of the characters of `Material`, of
+/// any length, the last one at the lower edge of the stage.
+package struct Silhouette: Sendable, Hashable {
+  package let name: String
+  let width: Int
+  let height: Int
+  let focus: Int
+  let repeated: ClosedRange<Int>
+  let ridges: Int
+  /// 0 to 1.
+  let relief: Double
+  /// In rows from the top; nil is transparent.
+  let marks: [Mark?]
+
+  /// One pixel: its material, and whether it covers only half, at a soft edge.
+  struct Mark: Sendable, Hashable {
+    let material: Material
+    let isHalf: Bool
+  }
+
+  /// A capital letter covers its pixel; the small letter covers half of it, for slopes and round edges.
+  enum Material: Character, Sendable, CaseIterable {
+    case near = "#"
+    case middle = "M"
+    case tree = "T"
+    case grass = "G"
+    case sand = "S"
+    case roof = "R"
+    case wall = "W"
+    case ice = "I"
+    case flower = "Y"
+    /// A window in something near, which may be lit after sunset.
+    case window = "o"
+    /// A window in something in the middle distance.
+    case farWindow = "O"
+    /// A lamp, always lit after sunset.
+    case lamp = "*"
+    /// A red light.
+    case beacon = "!"
+    case water = "~"
+
+    /// The character for half a pixel; nil for materials that always cover theirs.
+    var half: Character? {
+      switch self {
+      case .near: ":"
+      case .middle, .tree, .grass, .sand, .roof, .wall, .ice, .flower: Character(rawValue.lowercased())
+      case .window, .farWindow, .lamp, .beacon, .water: nil
+      }
+    }
+  }
+
+  private static let marks: [Character: Mark] = Dictionary(
+    uniqueKeysWithValues: Material.allCases.flatMap { material in
+      [(material.rawValue, Mark(material: material, isHalf: false))]
+        + (material.half.map { [($0, Mark(material: material, isHalf: true))] } ?? [])
+    })
+
+  static let greatestWidth = 400
+  static let greatestHeight = 60
+
+  package init(reading text: String) throws(SilhouetteError) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.last == "\r" ? $0.dropLast() : $0
+    }
+    let end = lines.firstIndex { $0.allSatisfy { $0 == " " } } ?? lines.count
+    let header = try SilhouetteHeader(reading: Array(lines[..<end]))
+    var rows = Array(lines[min(end + 1, lines.count)...])
+    while rows.last?.allSatisfy({ $0 == " " }) ?? false { rows.removeLast() }
+    let width = rows.map(\.count).max() ?? 0
+    guard width > 0 else { throw SilhouetteError(line: end + 1, fault: .noPicture) }
+    guard rows.count <= Silhouette.greatestHeight, width <= Silhouette.greatestWidth else {
+      throw SilhouetteError(line: end + 2, fault: .tooLarge)
+    }
+    var marks: [Mark?] = []
+    for (index, row) in rows.enumerated() {
+      for character in row {
+        let mark = Silhouette.marks[character]
+        if mark == nil && character != " " {
+          throw SilhouetteError(line: end + 2 + index, fault: .unknownCharacter(character))
+        }
+        marks.append(mark)
+      }
+      marks += Array(repeating: nil, count: width - row.count)
+    }
+    name = header.name
+    (self.width, height, self.marks) = (width, rows.count, marks)
+    focus = header.focus?.value ?? width / 2
+    repeated = header.repeated?.value ?? 0...width - 1
+    ridges = header.ridges
+    relief = Double(header.relief) / 100
+    for (line, last) in [(header.focus?.line, focus), (header.repeated?.line, repeated.upperBound)] where last >= width
+    {
+      throw SilhouetteError(line: line ?? 1, fault: .outside)
+    }
+  }
+
+  /// The pixel at a column that may be left or right of the drawn picture; nil above it.
+  func mark(column: Int, row: Int) -> Mark? {
+    guard row >= 0, row < height else { return nil }
+    return marks[row * width + source(of: column)]
+  }
+
+  private func source(of column: Int) -> Int {
+    if column >= 0 && column < width { return column }
+    // Every second repetition is mirrored, so that its ends fit.
+    let beyond = column < 0 ? -1 - column : column - width
+    let (turn, step) = beyond.quotientAndRemainder(dividingBy: repeated.count)
+    return turn % 2 == 0 ? repeated.upperBound - step : repeated.lowerBound + step
+  }
+}

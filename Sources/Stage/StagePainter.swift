@@ -1,0 +1,65 @@
+import Cells
+
+/// Paints a scene: once what stands still, and for every frame what moves.
+///
+/// ```swift
+/// let painter = StagePainter(scene, layout: StageLayout(width: 120, height: 34), colours: .trueColour)
+/// painter.picture(at: seconds).draw(on: &frame, in: rect)
+/// ```
+package struct StagePainter: Sendable {
+  package let layout: StageLayout
+  /// The picture without rain, snow and lightning: for readers who want no motion.
+  package let still: Pixels
+  private let colours: StageColours
+  private let falling: Falling?
+  private let lightning: Lightning?
+
+  package init(_ scene: StageScene, layout: StageLayout, colours: StageColours = .trueColour) {
+    self.layout = layout
+    self.colours = colours
+    let sky = StageSky(scene)
+    var pixels = Pixels(width: layout.width, height: layout.height, fill: sky.stops[4])
+    let sun = SunPainter(scene: scene, layout: layout, sky: sky)
+    let moon = MoonPainter(scene: scene, layout: layout)
+    let foreground = ForegroundPainter(scene: scene, layout: layout, sky: sky)
+    if layout.width > 0 && layout.height > 0 {
+      sun.paintSky(on: &pixels)
+      moon.paintStars(on: &pixels)
+      sun.paintArc(on: &pixels)
+      moon.paintMoon(on: &pixels)
+      sun.paintDisc(on: &pixels)
+      CloudPainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
+      RidgePainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
+      foreground.paint(on: &pixels)
+    }
+    still = pixels
+    falling = Falling(scene, layout: layout)
+    lightning = scene.hasThunder ? Lightning(scene, layout: layout, skyline: foreground.skyline) : nil
+  }
+
+  /// The picture at a time in seconds, counted from any moment.
+  package func picture(at seconds: Double) -> Pixels {
+    let frame = StagePainter.frame(at: seconds)
+    var pixels = still
+    if let lightning, let bolt = lightning.bolt(frame: frame) { lightning.paint(bolt: bolt, on: &pixels) }
+    falling?.paint(frame: frame, on: &pixels)
+    return pixels
+  }
+
+  /// The next time at which the picture changes; nil if it stands still.
+  package func nextChange(after seconds: Double) -> Double? {
+    let frame = StagePainter.frame(at: seconds)
+    if falling != nil { return Double(frame + 1) / Falling.pace }
+    return lightning.map { Double($0.change(after: frame)) / Falling.pace }
+  }
+
+  /// A time computed from a frame's number must not be rounded down to the frame before it.
+  private static func frame(at seconds: Double) -> Int { Int((seconds * Falling.pace + 1e-6).rounded(.down)) }
+}
+
+/// How many colours a stage may use.
+package enum StageColours: Sendable, Hashable {
+  case trueColour
+  /// The 240 fixed colours of xterm, in flat bands.
+  case twoFiftySix
+}

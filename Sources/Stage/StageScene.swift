@@ -1,0 +1,108 @@
+/// What a stage shows: the weather at one place and time as plain values. nil means unknown; nothing is drawn for it.
+package struct StageScene: Sendable, Hashable {
+  package var sun: Sun
+  package var moon: Moon?
+  package var isSouthern = false
+  /// 0 to 1.
+  package var cloudCover: Double?
+  package var precipitation: Precipitation?
+  package var hasThunder = false
+  package var wind: Wind?
+  /// Snow that lies on the ground, or else has fallen today, in cm.
+  package var snowDepth: Double?
+  /// In metres.
+  package var visibility: Double?
+  /// In µg/m³.
+  package var pm10: Double?
+  package var hasFog = false
+  package var hasYellowDust = false
+  package var silhouette: Silhouette?
+  /// Decides where stars, clouds and ridges are; one place should keep its seed.
+  package var seed: UInt64 = 1
+
+  package init(sun: Sun) { self.sun = sun }
+
+  package struct Sun: Sendable, Hashable {
+    /// Above the horizon, in degrees; negative below it.
+    package var altitude: Double
+    /// The part of the time from sunrise to sunset that has passed, 0 to 1; nil if the sun is below the horizon.
+    package var progress: Double?
+    /// Whether it is before the sun's highest point; the glow of dawn stands on the left, that of dusk on the right.
+    package var isRising: Bool
+
+    package init(altitude: Double, progress: Double?, isRising: Bool) {
+      self.altitude = altitude
+      self.progress = progress
+      self.isRising = isRising
+    }
+  }
+
+  package struct Moon: Sendable, Hashable {
+    /// 0 and 1 are new moon, 0.5 is full moon.
+    package var phase: Double
+    /// The part of the time from moonrise to moonset that has passed, 0 to 1; nil if the moon is below the horizon.
+    package var progress: Double?
+
+    package init(phase: Double, progress: Double?) {
+      self.phase = phase
+      self.progress = progress
+    }
+  }
+
+  package struct Wind: Sendable, Hashable {
+    /// In metres a second.
+    package var speed: Double
+    /// Where the wind comes from, in degrees clockwise from north.
+    package var degrees: Double
+
+    package init(speed: Double, degrees: Double) {
+      self.speed = speed
+      self.degrees = degrees
+    }
+  }
+
+  package enum Precipitation: Sendable, Hashable {
+    /// In mm an hour.
+    case rain(Double)
+    case sleet(Double)
+    /// In cm an hour.
+    case snow(Double)
+    /// In mm an hour.
+    case hail(Double)
+  }
+}
+
+// What follows from the values.
+extension StageScene {
+  /// The share of the veil of dust: nothing up to PM10 80, full from 380 on.
+  var dustShare: Double {
+    let measured = pm10.map { (($0 - 80) / 300).clamped } ?? 0
+    return hasYellowDust ? max(measured, 0.35) : measured
+  }
+
+  /// How much of the distance is lost in haze: 0 from 20 km on, 1 below 200 m.
+  var hazeShare: Double {
+    let seen = visibility.map { 1 - (($0.clamped(to: 200...20_000) / 200).logarithm / 100.0.logarithm) } ?? 0
+    return hasFog ? max(seen, 0.85) : seen
+  }
+
+  /// 0 by night, 1 by day.
+  var daylight: Double { sun.altitude.smoothStep(from: -9, to: 7) }
+
+  /// The cover that clouds must have; precipitation needs clouds even if the cover is unknown.
+  var cover: Double {
+    let least: Double =
+      switch precipitation {
+      case .rain(let amount), .sleet(let amount), .hail(let amount): amount > 0 ? 0.9 : 0
+      case .snow(let amount): amount > 0 ? 0.9 : 0
+      case nil: 0
+      }
+    return max((cloudCover ?? 0).clamped, hasThunder ? 1 : least)
+  }
+
+  /// The wind across the picture in m/s, positive to the right. The sun rises at the left, so the left is the east.
+  var windAcross: Double {
+    guard let wind else { return 0 }
+    return wind.speed * (wind.degrees * .pi / 180).sine
+  }
+}

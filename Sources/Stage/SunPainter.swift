@@ -1,0 +1,100 @@
+import Cells
+import Glibc
+
+/// Paints the sky with the glow of the sun, the sun's disc and the arc.
+struct SunPainter {
+  let scene: StageScene
+  let layout: StageLayout
+  let sky: StageSky
+
+  /// How much of the sun is visible behind clouds, fog and dust.
+  private var clearness: Double {
+    1 - max(scene.cover.smoothStep(from: 0.72, to: 0.94), scene.hasFog ? 0.75 : 0)
+  }
+
+  private var lowness: Double { scene.sun.altitude.smoothStep(from: 22, to: 2) }
+
+  func paintSky(on pixels: inout Pixels) {
+    let glow = Glow(scene: scene, layout: layout, clearness: clearness, lowness: lowness)
+    for y in 0..<pixels.height {
+      let row = sky.colour(at: (Double(y) + 0.5) / layout.horizon)
+      for x in 0..<pixels.width {
+        pixels[x, y] = glow.map { $0.light(row, x: x, y: y) } ?? row
+      }
+    }
+  }
+
+  func paintArc(on pixels: inout Pixels) {
+    let isDay = scene.sun.progress != nil
+    guard let progress = scene.sun.progress ?? scene.moon?.progress else { return }
+    let disc = layout.place(progress)
+    let gap = layout.unit * 6
+    for spot in layout.arc where hypot(spot.x - disc.x, spot.y - disc.y) > gap {
+      pixels.blend(RGB(0xFFFFFF), x: Int(spot.x), y: Int(spot.y), share: isDay ? 0.22 : 0.13)
+    }
+  }
+
+  func paintDisc(on pixels: inout Pixels) {
+    guard let progress = scene.sun.progress else { return }
+    let dust = scene.dustShare
+    let share = max(clearness, dust * 0.8) * (1 - dust * 0.25)
+    guard share > 0 else { return }
+    let centre = layout.place(progress)
+    let radius = max(1.6, layout.unit * (3.3 + lowness * 0.9))
+    let high = RGB(0xFFF9E0)
+    let upper = high.blended(with: RGB(0xFFEDB4), lowness)
+    let lower = high.blended(with: RGB(0xFF9C52), lowness * 0.85)
+    for y in Int(centre.y - radius) - 1...Int(centre.y + radius) + 1 {
+      let colour = upper.blended(with: lower, (Double(y) + 0.5 - centre.y + radius) / (2 * radius))
+        .blended(with: RGB(0xEFE6CC), dust)
+      for x in Int(centre.x - radius) - 1...Int(centre.x + radius) + 1 {
+        let distance = hypot(Double(x) + 0.5 - centre.x, Double(y) + 0.5 - centre.y)
+        pixels.blend(colour, x: x, y: y, share: (radius - distance + 0.5).clamped * share)
+      }
+    }
+  }
+}
+
+/// The light around the sun, or above the place where it has set or will rise.
+private struct Glow {
+  let centre: StageLayout.Spot
+  let unit: Double
+  let near: RGB
+  let far: RGB
+  let strength: Double
+  let breadth: Double
+  let isTwilight: Bool
+
+  /// nil if there is no sunlight.
+  init?(scene: StageScene, layout: StageLayout, clearness: Double, lowness: Double) {
+    let dim = 1 - scene.hazeShare * 0.6
+    unit = layout.unit
+    if let progress = scene.sun.progress {
+      centre = layout.place(progress)
+      near = RGB(0xFFFDF0).blended(with: RGB(0xFFD890), lowness)
+      far = RGB(0xDCF0FF).blended(with: RGB(0xFF9A58), lowness).blended(with: RGB(0xE8C070), scene.dustShare)
+      strength = (0.25 + 0.75 * clearness) * dim * (1 - scene.dustShare * 0.45)
+      breadth = 1 + lowness
+      isTwilight = false
+    } else {
+      let altitude = scene.sun.altitude
+      strength = altitude.smoothStep(from: -13, to: -1) * clearness * dim * (1 - scene.dustShare * 0.5)
+      guard strength > 0 else { return nil }
+      centre = layout.place(scene.sun.isRising ? 0 : 0.93)
+      near = RGB(scene.sun.isRising ? 0xFFB890 : 0xFF9A4E)
+      far = RGB(scene.sun.isRising ? 0xE890A0 : 0xE0604A)
+      breadth = 2
+      isTwilight = true
+    }
+  }
+
+  func light(_ colour: RGB, x: Int, y: Int) -> RGB {
+    let across = (Double(x) + 0.5 - centre.x) / unit
+    let down = (Double(y) + 0.5 - centre.y) / unit
+    // A low sun lights a broad, flat part of the sky.
+    let wide = across * across / (breadth * breadth) + down * down
+    let veil = colour.blended(with: far, strength * 0.42 / (1 + wide / 110))
+    if isTwilight { return veil.blended(with: near, strength * 0.3 * exp(-wide / 90)) }
+    return veil.blended(with: near, strength * 0.62 * exp(-(across * across + down * down) / 44))
+  }
+}
