@@ -36,45 +36,42 @@ struct CloudPainter {
       let x = (Double(index) + 0.15 + 0.7 * noise.value(index, 1)) / Double(count) * room
       let base = 20 - depth * 11 + 2.5 * (noise.value(index, 2) - 0.5)
       let size = 2.1 + depth * 2.6 + 1.8 * noise.value(index, 3) + scene.cover * 1.2
-      paint(Heap(x: x, base: base, size: size, noise: noise, index: index), share * (0.7 + 0.3 * depth), on: &pixels)
+      paint(Heap(x: x, base: base, size: size, noise: noise, index: index), share * (0.7 + 0.3 * depth), on: &pixels) {
+        shades.colour($0)
+      }
     }
   }
 
-  private func paint(_ heap: Heap, _ share: Double, on pixels: inout Pixels) {
+  private func paint(_ heap: Heap, _ share: Double, on pixels: inout Pixels, colour: (Double) -> RGB) {
     let unit = layout.unit
     let (left, right, top) = (heap.left * unit, heap.right * unit, heap.top * unit)
-    for y in max(0, Int(top))...max(0, Int(heap.base * unit) + 1) {
+    for y in Int(top) - 1...max(Int(top), Int(heap.base * unit) + 1) {
       for x in Int(left) - 1...Int(right) + 1 where pixels.contains(x: x, y: y) {
         let (across, down) = ((Double(x) + 0.5) / unit, (Double(y) + 0.5) / unit)
         guard let (coverage, light) = heap.light(across, down, toward: shades.direction, pixel: 1 / unit) else {
           continue
         }
-        pixels.blend(shades.colour(light), x: x, y: y, share: coverage * share * 0.96)
+        pixels.blend(colour(light), x: x, y: y, share: coverage * share * 0.96)
       }
     }
   }
 
-  // The deck.
+  // The deck: rows of heaps that overlap, the farthest at the horizon.
 
   private func paintDeck(_ share: Double, on pixels: inout Pixels) {
     let noise = Noise(seed: scene.seed &* 53 &+ 11)
-    let unit = layout.unit
-    let threshold = 0.62 - scene.cover * 0.55
-    func thickness(_ x: Double, _ y: Double) -> Double {
-      // Nearer the horizon the clouds are flatter and closer together.
-      let scale = 1 + y / 22
-      return noise.layered(x * scale / 17 + 90 - y / 9, y * scale / 5.5, octaves: 4)
-    }
-    for y in 0..<min(layout.height, Int(layout.horizon) + 1) {
-      let fade = (Double(y) / layout.horizon).smoothStep(from: 1.05, to: 0.55)
-      for x in 0..<layout.width {
-        let (across, down) = (Double(x) / unit, Double(y) / unit)
-        let here = thickness(across, down)
-        let shaded = thickness(across + shades.direction.across * 1.4, down + shades.direction.down * 1.1)
-        // Where the cloud grows thinner towards the light, its side is lit.
-        let light = 0.46 + (here - shaded) * 3.4 - (here - 0.5) * 0.5
-        let coverage = here.smoothStep(from: threshold, to: threshold + 0.22)
-        pixels.blend(shades.deck(light), x: x, y: y, share: coverage * share * (0.25 + 0.55 * fade))
+    // Flakes need a quiet sky.
+    let contrast = if case .snow = scene.precipitation { 0.5 } else { 0.88 }
+    let room = Double(layout.width) / layout.unit
+    for (row, (base, size)) in [(22.5, 2.6), (18.0, 3.3), (13.0, 4.2), (7.5, 5.4), (1.8, 6.2)].enumerated() {
+      let gap = size * 2.3
+      for index in 0...Int(room / gap) + 1 {
+        let key = row * 100 + index
+        let x = (Double(index) + 0.9 * (noise.value(key, 1) - 0.5)) * gap
+        let heap = Heap(
+          x: x, base: base + (noise.value(key, 2) - 0.5) * size * 0.7, size: size * (0.8 + 0.5 * noise.value(key, 3)),
+          noise: noise, index: key)
+        paint(heap, share * contrast * (0.3 + 0.13 * Double(row)), on: &pixels) { shades.deck($0) }
       }
     }
   }
@@ -90,6 +87,7 @@ struct CloudPainter {
     guard amount > 0 else { return }
     let noise = Noise(seed: scene.seed &* 19 &+ 5)
     let slant = (scene.windAcross / 12).clamped(to: -1...1)
+    let isRain = if case .snow = scene.precipitation { false } else { true }
     for y in 0..<Int(layout.horizon) {
       let down = Double(y) / layout.unit
       let deep = down.smoothStep(from: 4, to: 14)
@@ -98,6 +96,10 @@ struct CloudPainter {
         let strength =
           noise.smooth(place / 9, 3).smoothStep(from: 0.35, to: 0.85) * (0.75 + 0.25 * noise.smooth(place * 0.9, 8))
         pixels.blend(sky.stops[1], x: x, y: y, share: strength * deep * share * (0.15 + 0.3 * amount))
+        // Distant rain as lines that stand still.
+        let line = noise.value(Int((Double(x) - Double(y) * slant).rounded(.down)), (y + x * 7) / 7)
+        guard isRain, line < 0.05 + 0.16 * amount else { continue }
+        pixels.blend(sky.stops[4], x: x, y: y, share: (0.08 + 0.12 * line / 0.2) * (0.4 + 0.6 * deep))
       }
     }
   }
@@ -127,18 +129,22 @@ private struct Heap {
 
   /// The coverage and the light, both 0 to 1; nil outside.
   func light(_ x: Double, _ y: Double, toward light: CloudShades.Direction, pixel: Double) -> (Double, Double)? {
-    var (nearest, best) = (-Double.infinity, balls[0])
+    var (nearest, across, down, weights) = (-Double.infinity, 0.0, 0.0, 1e-6)
     for ball in balls {
       let edge = ball.radius - hypot(x - ball.x, y - ball.y)
-      if edge > nearest { (nearest, best) = (edge, ball) }
+      nearest = max(nearest, edge)
+      // Neighbouring balls share the light, so that no seam shows between them.
+      let weight = max(0, edge / ball.radius + 0.5) * max(0, edge / ball.radius + 0.5)
+      across += weight * (x - ball.x) / ball.radius
+      down += weight * (y - ball.y) / ball.radius
+      weights += weight
     }
     let coverage = min((nearest / pixel + 0.5).clamped, ((base - y) / pixel + 0.5).clamped)
     guard coverage > 0 else { return nil }
-    let (across, down) = ((x - best.x) / best.radius, (y - best.y) / best.radius)
     // The ball's side and the height in the whole cloud.
-    let side = across * light.across + down * light.down
+    let side = (across * light.across + down * light.down) / weights
     let height = ((base - y) / max(0.1, base - top)).clamped
-    return (coverage, 0.34 + side * 0.34 + height * 0.36)
+    return (coverage, 0.24 + side * 0.4 + height * 0.5)
   }
 }
 

@@ -94,14 +94,16 @@ struct Falling {
     let head = phase * group.speed + Int(noise.value(identity, 2) * Double(group.speed)) - group.length + 1
     // A new place for each fall; blown things also enter from the side.
     let reach = abs(slant) * Double(layout.height)
-    let start = noise.value(identity, fall + 3) * (Double(layout.width) + reach) - (slant > 0 ? reach : 0)
+    let column =
+      noise.value(identity, fall + 3) * (Double(layout.width) + reach) - (slant > 0 ? reach : 0) + slant * Double(head)
     let sway = group.sways ? sin(Double(phase) * 0.35 + noise.value(identity, 4) * 6) * 1.3 : 0
     for part in 0..<group.length {
       let row = head + part
-      let column = Int((start + slant * Double(row) + sway).rounded(.down))
       // The tail of a streak is fainter.
       let strength = group.length > 1 && part == 0 ? 0.6 : 1
-      pixels.blend(group.colour, x: column, y: row, share: group.share * strength)
+      pixels.blend(
+        group.colour, x: Int((column + sway).rounded(.down)) + Int(slant * Double(part)), y: row,
+        share: group.share * strength)
     }
   }
 }

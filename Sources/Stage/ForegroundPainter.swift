@@ -84,9 +84,9 @@ struct ForegroundPainter {
       // Ripples move the mirrored picture to the side, more so the nearer they are.
       let sway = (noise.smooth(Double(x) / 7, Double(y) * 1.7) - 0.5) * min(5, 1 + depth * 0.7)
       let mirrored = min(max(0, x + Int(sway.rounded())), layout.width - 1)
-      let source = max(0, 2 * first - 1 - y)
+      let source = max(0, first - 1 - Int(Double(y - first) * 0.8))
       let ripple = noise.smooth(Double(x) / (5 + depth), Double(y) * 3.1 + 50)
-      var colour = still[mirrored, source].blended(with: deep, 0.2 + min(0.3, depth * 0.03))
+      var colour = still[mirrored, source].blended(with: deep, 0.14 + min(0.24, depth * 0.02))
       colour = colour.blended(with: sky.stops[4], ripple > 0.66 ? 0.2 : 0)
       colour = colour.blended(with: deep, ripple < 0.3 ? 0.22 : 0)
       pixels[x, y] = colour
@@ -113,7 +113,7 @@ struct ForegroundPainter {
 
   private func paintMist(on pixels: inout Pixels) {
     let share = scene.hasFog ? 0.62 : scene.hazeShare.smoothStep(from: 0.3, to: 1) * 0.4
-    let dust = scene.dustShare * 0.3
+    let dust = scene.dustShare * 0.42
     guard share + dust > 0.02 else { return }
     let noise = Noise(seed: scene.seed &* 5 &+ 29)
     let mist = scene.dustShare > share ? sky.stops[3] : sky.haze.blended(with: sky.stops[4], 0.6)

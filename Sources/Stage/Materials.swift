@@ -11,9 +11,9 @@ struct Materials {
   init(_ scene: StageScene, sky: StageSky) {
     (self.scene, self.sky) = (scene, sky)
     let grey = scene.cover.smoothStep(from: 0.6, to: 1) * 0.3 + scene.hazeShare * 0.2
-    light = (scene.sun.altitude.smoothStep(from: -8, to: 12) * 0.62 + 0.04) * (1 - grey)
+    light = (scene.sun.altitude.smoothStep(from: -8, to: 12) * 0.8 + 0.04) * (1 - grey)
     let gloom = scene.hasThunder || scene.hasFog ? 0.3 : 0
-    litShare = max(scene.sun.altitude.smoothStep(from: 2.5, to: -4) * 0.52, gloom * scene.daylight)
+    litShare = max(scene.sun.altitude.smoothStep(from: 3.5, to: -4) * 0.52, gloom * scene.daylight)
   }
 
   var isLampLit: Bool { litShare > 0.1 }
@@ -23,19 +23,26 @@ struct Materials {
     switch material {
     case .near: return near
     case .middle: return near.blended(with: sky.haze, 0.3 + 0.12 * scene.daylight)
-    case .tree: return lit(0x2F6A45, 0.72)
-    case .grass: return lit(0x6FA24C, 0.9)
-    case .sand: return lit(0xD8BA86, 1)
-    case .roof: return lit(0xA4553E, 0.85)
+    case .tree: return snowy(0x2F6A45, 0.72, cover: 0.38)
+    case .grass: return snowy(0x6FA24C, 0.9, cover: 0.85)
+    case .sand: return snowy(0xD8BA86, 1, cover: 0.85)
+    case .earth: return snowy(0x9A7650, 0.85, cover: 0.6)
+    case .roof: return snowy(0xA4553E, 0.85, cover: 0.7)
     case .wall: return lit(0xE6E2D6, 1)
-    case .ice: return lit(0xF2F8FD, 1.25).blended(with: sky.haze, 0.08)
-    case .flower: return lit(0xEBCB3C, 1)
+    case .ice:
+      return lit(0xF2F8FD, 1.25).blended(with: sky.haze, 0.08).blended(with: RGB(0x5A6C94), (1 - scene.daylight) * 0.3)
+    case .flower: return snowy(0xEBCB3C, 1, cover: 0.95)
     case .window: return window(near, column, row)
     case .farWindow: return window(colour(.middle, column: column, row: row), column, row)
     case .lamp: return isLampLit ? RGB(0xFFE3A0) : near.blended(with: sky.haze, 0.35)
     case .beacon: return isLampLit ? RGB(0xFF5040) : near.blended(with: RGB(0xC04838), 0.6)
     case .water: return near.blended(with: sky.stops[2], 0.45)
     }
+  }
+
+  /// Things that snow covers, by the depth of snow.
+  private func snowy(_ colour: UInt32, _ share: Double, cover: Double) -> RGB {
+    lit(colour, share).blended(with: lit(0xF4F8FC, 1.1), ((scene.snowDepth ?? 0) / 6).clamped * cover)
   }
 
   private func lit(_ colour: UInt32, _ share: Double) -> RGB {

@@ -35,7 +35,8 @@ struct MoonPainter {
 
   func paintMoon(on pixels: inout Pixels) {
     guard let moon = scene.moon, let progress = moon.progress else { return }
-    let share = (1 - scene.cover.smoothStep(from: 0.6, to: 0.97)) * (1 - scene.hazeShare * 0.8)
+    let share =
+      (1 - scene.cover.smoothStep(from: 0.6, to: 0.97)) * (1 - scene.hazeShare * 0.8)
       * (1 - scene.dustShare * 0.6) * (1 - scene.daylight * 0.72)
     let centre = layout.place(progress)
     if let sun = scene.sun.progress.map(layout.place), hypot(sun.x - centre.x, sun.y - centre.y) < 11 * layout.unit {

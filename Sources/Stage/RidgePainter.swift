@@ -30,7 +30,7 @@ struct RidgePainter {
     let colour = sky.haze.blended(with: body, [0.34, 0.5, 0.7][ridge] * share)
     let mist = sky.haze.blended(with: body, [0.12, 0.24, 0.5][ridge] * share)
     let tops = (0..<layout.width).map { top(ridge, x: $0, relief: relief) }
-    let base = layout.horizon + layout.unit * Double(ridge) * 1.2
+    let base = layout.horizon + layout.unit * Double(ridge + 1) * 1.6
     for x in 0..<layout.width {
       for y in max(0, Int(tops[x]))..<layout.height {
         let depth = ((Double(y) - tops[x]) / max(3, base - tops[x])).clamped
@@ -46,7 +46,9 @@ struct RidgePainter {
     let broad = noise.smooth(place / [31, 23, 17][ridge])
     let rough = noise.layered(place / [13, 10, 9][ridge] + 40, octaves: 3)
     let crest = 1 - abs(2 * rough - 1)
-    let height = (0.18 + broad * 0.5 + crest * 0.42) * relief * [21, 15, 9.5][ridge]
-    return layout.horizon + (Double(ridge) * 1.1 - height) * layout.unit
+    let height = (0.1 + broad * 0.45 + crest * 0.45) * relief * [17, 12, 8][ridge]
+    // Lower where the sun rises and sets.
+    let gap = [0.0, 1.0].map { (Double(x) - layout.place($0).x) / layout.unit / 9 }.map { exp(-$0 * $0) }.reduce(0, +)
+    return layout.horizon + (1 + Double(ridge) * 1.6 - height * (1 - 0.75 * gap)) * layout.unit
   }
 }

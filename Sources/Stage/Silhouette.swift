@@ -42,6 +42,8 @@ package struct Silhouette: Sendable, Hashable {
     case tree = "T"
     case grass = "G"
     case sand = "S"
+    /// Mud, rock, and sand in the shade.
+    case earth = "E"
     case roof = "R"
     case wall = "W"
     case ice = "I"
@@ -60,7 +62,7 @@ package struct Silhouette: Sendable, Hashable {
     var half: Character? {
       switch self {
       case .near: ":"
-      case .middle, .tree, .grass, .sand, .roof, .wall, .ice, .flower: Character(rawValue.lowercased())
+      case .middle, .tree, .grass, .sand, .earth, .roof, .wall, .ice, .flower: Character(rawValue.lowercased())
       case .window, .farWindow, .lamp, .beacon, .water: nil
       }
     }

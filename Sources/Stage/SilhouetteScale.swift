@@ -10,7 +10,7 @@ struct SilhouetteScale {
   init(_ silhouette: Silhouette, layout: StageLayout) {
     (self.silhouette, self.layout) = (silhouette, layout)
     factor = layout.unit < 0.7 ? 0 : max(1, Int(layout.unit.rounded()))
-    anchor = Int(Double(layout.width) * 0.62)
+    anchor = Int(Double(layout.width) * 0.57)
   }
 
   var height: Int { factor == 0 ? (silhouette.height + 1) / 2 : silhouette.height * factor }

@@ -14,12 +14,12 @@ package struct StageLayout: Sendable, Hashable {
   /// One pixel of a picture 34 pixels high.
   var unit: Double { Double(height) / 34 }
   /// The row where the arc meets the horizon.
-  var horizon: Double { Double(height) * 0.775 }
+  var horizon: Double { Double(height) * 0.735 }
 
   /// The arc stands in the right two thirds, because text stands in the left third.
   private var rise: Double { Double(width) * 0.39 }
   private var set: Double { Double(width) * 0.955 }
-  private var top: Double { Double(height) * 0.19 }
+  private var top: Double { Double(height) * 0.18 }
 
   /// A place on the arc of sun and moon, at a share of the way from rise (0) to set (1).
   func place(_ progress: Double) -> Spot {

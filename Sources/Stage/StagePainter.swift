@@ -10,16 +10,19 @@ package struct StagePainter: Sendable {
   package let layout: StageLayout
   /// The picture without rain, snow and lightning: for readers who want no motion.
   package let still: Pixels
-  private let colours: StageColours
+  private let finish: StageFinish
   private let falling: Falling?
   private let lightning: Lightning?
 
-  package init(_ scene: StageScene, layout: StageLayout, colours: StageColours = .trueColour) {
+  /// `shades` are where text will stand.
+  package init(
+    _ scene: StageScene, layout: StageLayout, colours: StageColours = .trueColour, shades: [StageShade] = []
+  ) {
     self.layout = layout
-    self.colours = colours
     let sky = StageSky(scene)
+    let flat = colours == .twoFiftySix ? FlatSky(scene) : nil
     var pixels = Pixels(width: layout.width, height: layout.height, fill: sky.stops[4])
-    let sun = SunPainter(scene: scene, layout: layout, sky: sky)
+    let sun = SunPainter(scene: scene, layout: layout, sky: sky, flat: flat)
     let moon = MoonPainter(scene: scene, layout: layout)
     let foreground = ForegroundPainter(scene: scene, layout: layout, sky: sky)
     if layout.width > 0 && layout.height > 0 {
@@ -32,7 +35,8 @@ package struct StagePainter: Sendable {
       RidgePainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
       foreground.paint(on: &pixels)
     }
-    still = pixels
+    finish = StageFinish(colours: colours, shades: shades)
+    still = finish.finished(pixels)
     falling = Falling(scene, layout: layout)
     lightning = scene.hasThunder ? Lightning(scene, layout: layout, skyline: foreground.skyline) : nil
   }
@@ -41,9 +45,10 @@ package struct StagePainter: Sendable {
   package func picture(at seconds: Double) -> Pixels {
     let frame = StagePainter.frame(at: seconds)
     var pixels = still
-    if let lightning, let bolt = lightning.bolt(frame: frame) { lightning.paint(bolt: bolt, on: &pixels) }
+    let bolt = lightning?.bolt(frame: frame)
+    if let bolt { lightning?.paint(bolt: bolt, on: &pixels) }
     falling?.paint(frame: frame, on: &pixels)
-    return pixels
+    return bolt == nil && falling == nil ? pixels : finish.finished(pixels, over: still)
   }
 
   /// The next time at which the picture changes; nil if it stands still.
@@ -55,11 +60,4 @@ package struct StagePainter: Sendable {
 
   /// A time computed from a frame's number must not be rounded down to the frame before it.
   private static func frame(at seconds: Double) -> Int { Int((seconds * Falling.pace + 1e-6).rounded(.down)) }
-}
-
-/// How many colours a stage may use.
-package enum StageColours: Sendable, Hashable {
-  case trueColour
-  /// The 240 fixed colours of xterm, in flat bands.
-  case twoFiftySix
 }

@@ -15,11 +15,11 @@ struct StageSky {
     let (grey, weight) = StageSky.grey(scene)
     var stops = zip(clear, grey).map { $0.blended(with: $1, weight) }
     let light = scene.daylight
-    let fog = scene.hasFog ? 0.85 : scene.hazeShare.smoothStep(from: 0.25, to: 1) * 0.7
+    let fog = scene.hasFog ? 0.9 : scene.hazeShare.smoothStep(from: 0.25, to: 1) * 0.7
     let mist = RGB(0x161B24).blended(with: RGB(0xC2CAD2), light)
-    let upperMist = RGB(0x0E121A).blended(with: RGB(0x9AA8B6), light)
+    let upperMist = RGB(0x0E121A).blended(with: RGB(0xA4B0BC), light)
     stops = stops.enumerated().map { place, colour in
-      colour.blended(with: upperMist.blended(with: mist, Double(place) / 4), fog * (0.6 + 0.1 * Double(place)))
+      colour.blended(with: upperMist.blended(with: mist, Double(place) / 4), fog)
     }
     let dust = scene.dustShare
     let amber = zip(StageSky.dustByNight, StageSky.dustByDay).map { $0.blended(with: $1, light) }
@@ -28,7 +28,11 @@ struct StageSky {
       pair.0.blended(with: pair.1, dust == 0 ? 0 : (dust * (0.75 + 0.15 * Double(place)) + 0.1).clamped * 0.94)
     }
     self.stops = stops
+    // At dusk distant mountains are violet before a bright horizon.
+    let evening =
+      altitude.smoothStep(from: 14, to: 3) * altitude.smoothStep(from: -14, to: -4) * (1 - weight) * (1 - dust)
     haze = stops[4].blended(with: stops[3], 0.35)
+      .blended(with: stops[2].blended(with: RGB(0x7A4A72), 0.5), evening * 0.72)
     let night = RGB(0x090C18)
     let dusk = RGB(0x1C1428)
     let day = RGB(0x17364F)
@@ -98,7 +102,7 @@ extension StageSky {
     (8, [0x22273A, 0x333A50, 0x4A5066, 0x676A78, 0x8C8A86], nil),
     (25, [0x262C40, 0x384058, 0x50586E, 0x6E7482, 0x98978F], nil),
   ])
-  static let dustByDay = [0x6C4E1E, 0x876327, 0xA57C34, 0xC09546, 0xD8AE5E].map { RGB($0) }
+  static let dustByDay = [0x7C5626, 0x99692F, 0xB98640, 0xD3A256, 0xEAC27C].map { RGB($0) }
   static let dustByNight = [0x171208, 0x20190C, 0x2B2211, 0x382C17, 0x45371E].map { RGB($0) }
 
   /// The colours under clouds, and their share.

@@ -6,6 +6,8 @@ struct SunPainter {
   let scene: StageScene
   let layout: StageLayout
   let sky: StageSky
+  /// nil for a sky with gradients.
+  let flat: FlatSky?
 
   /// How much of the sun is visible behind clouds, fog and dust.
   private var clearness: Double {
@@ -19,6 +21,11 @@ struct SunPainter {
     for y in 0..<pixels.height {
       let row = sky.colour(at: (Double(y) + 0.5) / layout.horizon)
       for x in 0..<pixels.width {
+        if let flat {
+          let light = glow.map { $0.level(x: x, y: y) } ?? 0
+          pixels[x, y] = flat.colour(at: (Double(y) + 0.5) / layout.horizon, glow: light)
+          continue
+        }
         pixels[x, y] = glow.map { $0.light(row, x: x, y: y) } ?? row
       }
     }
@@ -27,10 +34,11 @@ struct SunPainter {
   func paintArc(on pixels: inout Pixels) {
     let isDay = scene.sun.progress != nil
     guard let progress = scene.sun.progress ?? scene.moon?.progress else { return }
+    let visible = clearness * (1 - scene.dustShare * 0.5)
     let disc = layout.place(progress)
     let gap = layout.unit * 6
     for spot in layout.arc where hypot(spot.x - disc.x, spot.y - disc.y) > gap {
-      pixels.blend(RGB(0xFFFFFF), x: Int(spot.x), y: Int(spot.y), share: isDay ? 0.22 : 0.13)
+      pixels.blend(RGB(0xFFFFFF), x: Int(spot.x), y: Int(spot.y), share: (isDay ? 0.22 : 0.13) * visible)
     }
   }
 
@@ -86,6 +94,13 @@ private struct Glow {
       breadth = 2
       isTwilight = true
     }
+  }
+
+  /// 0 to 1.
+  func level(x: Int, y: Int) -> Double {
+    let across = (Double(x) + 0.5 - centre.x) / unit / breadth
+    let down = (Double(y) + 0.5 - centre.y) / unit
+    return strength * exp(-(across * across + down * down) / 75)
   }
 
   func light(_ colour: RGB, x: Int, y: Int) -> RGB {

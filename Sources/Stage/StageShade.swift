@@ -1,0 +1,51 @@
+package import Cells
+
+/// A soft shadow that keeps text legible on a picture: full in the rectangle of the text, fading outside it.
+package struct StageShade: Sendable, Hashable {
+  /// In cells of the stage.
+  package let rect: Rect
+  /// The faintest text that stands there.
+  package let text: RGB
+
+  package init(rect: Rect, text: RGB) {
+    self.rect = rect
+    self.text = text
+  }
+
+  static let ratio = 4.5
+  /// How dark the shade is at least.
+  private static let share = 0.42
+  private static let ink = RGB(0x05080F)
+
+  /// How far the shade reaches beyond the text, in pixels across and down.
+  private static let reach = (across: 16.0, down: 5.0)
+
+  /// 1 in the rectangle, 0 far away from it.
+  func strength(x: Int, y: Int) -> Double {
+    let across = max(rect.column - x, x - rect.endColumn + 1, 0)
+    let down = max(rect.row * 2 - y, y - rect.endRow * 2 + 1, 0)
+    if rect.isEmpty || Double(across) >= StageShade.reach.across || Double(down) >= StageShade.reach.down { return 0 }
+    return (Double(across) / StageShade.reach.across).smoothStep(from: 1, to: 0)
+      * (Double(down) / StageShade.reach.down).smoothStep(from: 1, to: 0)
+  }
+
+  /// The colour under the shade.
+  func shaded(_ colour: RGB, strength: Double) -> RGB {
+    if strength <= 0 { return colour }
+    var share = StageShade.share
+    while share < 1, colour.blended(with: StageShade.ink, share).contrast(with: text) < StageShade.ratio {
+      share += 0.04
+    }
+    return colour.blended(with: StageShade.ink, share * strength)
+  }
+
+  /// A colour that was painted on the shade, made dark enough again.
+  func capped(_ colour: RGB, strength: Double) -> RGB {
+    guard strength >= 1 else { return colour }
+    var share = 0.0
+    while share < 1, colour.blended(with: StageShade.ink, share).contrast(with: text) < StageShade.ratio {
+      share += 0.08
+    }
+    return colour.blended(with: StageShade.ink, share)
+  }
+}
