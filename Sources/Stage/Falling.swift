@@ -43,7 +43,7 @@ struct Falling {
     func rain(_ amount: Double) -> [Group] {
       let share = (amount / 9).clamped.squareRoot()
       return [
-        Group(count: scaled(5 + 23 * share), length: 3 * step, pause: 2, speed: 4 * step, share: 0.72, colour: drop),
+        Group(count: scaled(5 + 21 * share), length: 3 * step, pause: 2, speed: 4 * step, share: 0.72, colour: drop),
         Group(count: scaled(5 + 15 * share), length: 2 * step, pause: 3, speed: 3 * step, share: 0.4, colour: drop),
       ]
     }

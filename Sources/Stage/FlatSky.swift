@@ -10,7 +10,7 @@ struct FlatSky {
 
   /// The band at a share of the way from the top to the horizon; `glow` from 0 to 1 moves it towards the horizon's.
   func colour(at share: Double, glow: Double) -> RGB {
-    bands[min(Int(share.clamped * 5.999 + glow * 2.6), bands.count - 1)]
+    bands[min(Int(share.clamped * 5.999 + glow), bands.count - 1)]
   }
 
   private static func numbers(_ scene: StageScene) -> [Int] {
@@ -32,7 +32,7 @@ struct FlatSky {
 
   private static let dusk: [(from: Double, bands: [Int])] = [
     (18, [25, 25, 32, 74, 110, 153]), (8, [25, 67, 74, 110, 152, 187]), (3, [60, 67, 103, 146, 180, 222]),
-    (-2, [60, 96, 132, 174, 215, 221]), (-7, [17, 54, 60, 96, 131, 173]), (-13, [16, 17, 17, 18, 60, 95]),
+    (-2, [60, 96, 132, 174, 215, 221]), (-7, [17, 60, 96, 96, 131, 173]), (-13, [16, 17, 17, 18, 60, 95]),
     (-90, [16, 16, 17, 17, 17, 18]),
   ]
   private static let dawn: [(from: Double, bands: [Int])] = [
@@ -47,7 +47,7 @@ struct FlatSky {
     (6, [239, 240, 241, 243, 245, 247]), (-4, [236, 237, 238, 239, 240, 242]), (-90, [232, 233, 233, 234, 234, 235]),
   ]
   private static let snow: [(from: Double, bands: [Int])] = [
-    (6, [60, 60, 66, 67, 103, 146]), (-4, [238, 239, 240, 60, 60, 103]), (-90, [234, 234, 235, 235, 236, 237]),
+    (6, [241, 242, 244, 245, 247, 249]), (-4, [237, 238, 239, 240, 242, 244]), (-90, [234, 234, 235, 235, 236, 237]),
   ]
   private static let thunder: [(from: Double, bands: [Int])] = [
     (6, [236, 237, 238, 59, 60, 102]), (-4, [235, 236, 237, 238, 239, 60]), (-90, [232, 233, 234, 234, 235, 236]),

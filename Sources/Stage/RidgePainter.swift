@@ -24,6 +24,14 @@ struct RidgePainter {
     }
   }
 
+  /// The rows of the crests that can be seen, for each column, with fractions.
+  var visibleCrests: [[Double]] {
+    let shares = RidgePainter.shares(scene)
+    return (3 - (scene.silhouette?.ridges ?? 3)..<3).filter { shares[$0] > 0.15 }.map { ridge in
+      (0..<layout.width).map { top(ridge, x: $0, relief: scene.silhouette?.relief ?? 0.6) }
+    }
+  }
+
   private func paint(_ ridge: Int, share: Double, relief: Double, on pixels: inout Pixels) {
     let green = RGB(0x2C5C50).blended(with: sky.dark, 1 - scene.daylight * 0.5)
     let body = sky.dark.blended(with: green, Double(ridge) * 0.25)

@@ -11,43 +11,72 @@ package enum StageColours: Sendable, Hashable {
 struct StageFinish: Sendable {
   let colours: StageColours
   let shades: [StageShade]
+  let ink: RGB
 
   func finished(_ pixels: Pixels) -> Pixels {
+    if colours == .trueColour && shades.isEmpty { return pixels }
     var (pixels, cache) = (pixels, XtermColours.Cache())
     for y in 0..<pixels.height {
       for x in 0..<pixels.width {
-        var (colour, text) = (pixels[x, y], nil as RGB?)
-        for shade in shades {
-          let strength = shade.strength(x: x, y: y)
-          colour = shade.shaded(colour, strength: strength)
-          if strength >= 1 { text = shade.text }
+        switch colours {
+        case .trueColour:
+          for shade in shades {
+            pixels[x, y] = shade.shaded(pixels[x, y], ink: ink, strength: shade.strength(x: x, y: y))
+          }
+        case .twoFiftySix:
+          let slope = Double(y) / Double(pixels.height)
+          pixels[x, y] = reduced(pixels[x, y], x: x, y: y, slope: slope, &cache)
         }
-        if colours == .twoFiftySix {
-          let near = cache.nearest(colour)
-          colour =
-            text.map { near.contrast(with: $0) >= StageShade.ratio ? near : XtermColours.nearest(colour, legible: $0) }
-            ?? near
-        }
-        pixels[x, y] = colour
       }
     }
     return pixels
   }
 
-  /// The same for the few pixels in which a picture differs from a finished one.
+  /// There are enough greys for a soft edge. Other colours have a sharp, slanted one: a soft edge would be a row of
+  /// unrelated hues.
+  private func reduced(_ colour: RGB, x: Int, y: Int, slope: Double, _ cache: inout XtermColours.Cache) -> RGB {
+    var (colour, near) = (colour, cache.nearest(colour))
+    for shade in shades {
+      let strength = shade.strength(x: x, y: y)
+      if near.isGrey {
+        colour = shade.shaded(colour, ink: ink.grey, strength: strength)
+        near = cache.nearest(colour)
+      }
+      guard strength > 0.1 + 0.8 * slope, !shade.isLegible(on: near) else { continue }
+      near = XtermColours.nearest(shade.darkened(colour, ink: ink).blended(with: ink, 0.3), legible: shade.text)
+    }
+    return near
+  }
+
+  /// The same for the few pixels in which a picture differs from a finished one. Nothing moves under text.
   func finished(_ pixels: Pixels, over still: Pixels) -> Pixels {
     var (pixels, cache) = (pixels, XtermColours.Cache())
     for y in 0..<pixels.height {
       for x in 0..<pixels.width where pixels[x, y] != still[x, y] {
-        let shade = shades.first { $0.strength(x: x, y: y) >= 1 }
-        let colour = shade?.capped(pixels[x, y], strength: 1) ?? pixels[x, y]
-        // Small moving things may always have one of the fixed colours, which take fewer bytes.
-        let near = cache.nearest(colour)
-        let isLegible = shade.map { near.contrast(with: $0.text) >= StageShade.ratio } ?? true
-        pixels[x, y] =
-          isLegible ? near : colours == .trueColour ? colour : XtermColours.nearest(colour, legible: shade?.text)
+        if shades.contains(where: { $0.strength(x: x, y: y) > 0.5 }) {
+          pixels[x, y] = still[x, y]
+          continue
+        }
+        // A fixed colour that looks the same takes fewer bytes.
+        let near = cache.nearest(pixels[x, y])
+        if colours == .twoFiftySix || near.isClose(to: pixels[x, y]) { pixels[x, y] = near }
       }
     }
     return pixels
+  }
+}
+
+extension RGB {
+  fileprivate var isGrey: Bool { max(red, green, blue) - min(red, green, blue) < 3 }
+
+  /// The grey of the same brightness.
+  fileprivate var grey: RGB {
+    let level = UInt8((Int(red) * 3 + Int(green) * 6 + Int(blue)) / 10)
+    return RGB(red: level, green: level, blue: level)
+  }
+
+  /// Whether a small moving thing may have this colour in place of the other.
+  fileprivate func isClose(to other: RGB) -> Bool {
+    [(red, other.red), (green, other.green), (blue, other.blue)].allSatisfy { abs(Int($0) - Int($1)) <= 12 }
   }
 }

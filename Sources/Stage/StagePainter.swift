@@ -35,7 +35,7 @@ package struct StagePainter: Sendable {
       RidgePainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
       foreground.paint(on: &pixels)
     }
-    finish = StageFinish(colours: colours, shades: shades)
+    finish = StageFinish(colours: colours, shades: shades, ink: StageShade.ink(sky))
     still = finish.finished(pixels)
     falling = Falling(scene, layout: layout)
     lightning = scene.hasThunder ? Lightning(scene, layout: layout, skyline: foreground.skyline) : nil

@@ -13,9 +13,8 @@ package struct StageShade: Sendable, Hashable {
   }
 
   static let ratio = 4.5
-  /// How dark the shade is at least.
+  /// How dark the shade is at least, with gradients.
   private static let share = 0.42
-  private static let ink = RGB(0x05080F)
 
   /// How far the shade reaches beyond the text, in pixels across and down.
   private static let reach = (across: 16.0, down: 5.0)
@@ -29,23 +28,28 @@ package struct StageShade: Sendable, Hashable {
       * (Double(down) / StageShade.reach.down).smoothStep(from: 1, to: 0)
   }
 
-  /// The colour under the shade.
-  func shaded(_ colour: RGB, strength: Double) -> RGB {
-    if strength <= 0 { return colour }
-    var share = StageShade.share
-    while share < 1, colour.blended(with: StageShade.ink, share).contrast(with: text) < StageShade.ratio {
-      share += 0.04
-    }
-    return colour.blended(with: StageShade.ink, share * strength)
+  /// The colour mixed with dark ink until the text is legible. `least` is the smallest share of ink.
+  private func inked(_ colour: RGB, ink: RGB, least: Double) -> Double {
+    var share = least
+    while share < 1, !isLegible(on: colour.blended(with: ink, share)) { share += 0.04 }
+    return share
   }
 
-  /// A colour that was painted on the shade, made dark enough again.
-  func capped(_ colour: RGB, strength: Double) -> RGB {
-    guard strength >= 1 else { return colour }
-    var share = 0.0
-    while share < 1, colour.blended(with: StageShade.ink, share).contrast(with: text) < StageShade.ratio {
-      share += 0.08
-    }
-    return colour.blended(with: StageShade.ink, share)
+  /// The colour under the shade.
+  func shaded(_ colour: RGB, ink: RGB, strength: Double) -> RGB {
+    if strength <= 0 { return colour }
+    return colour.blended(with: ink, inked(colour, ink: ink, least: StageShade.share) * strength)
+  }
+
+  /// The colour, dark enough for the text and no darker.
+  func darkened(_ colour: RGB, ink: RGB) -> RGB { colour.blended(with: ink, inked(colour, ink: ink, least: 0)) }
+
+  func isLegible(on ground: RGB) -> Bool { ground.contrast(with: text) >= StageShade.ratio }
+
+  /// Ink for a sky: its own darkest blue, red or brown, because black would look like dirt.
+  static func ink(_ sky: StageSky) -> RGB {
+    var ink = sky.stops[0]
+    while ink.luminance > 0.035 { ink = ink.blended(with: RGB(0), 0.1) }
+    return ink
   }
 }

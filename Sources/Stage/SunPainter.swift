@@ -96,11 +96,11 @@ private struct Glow {
     }
   }
 
-  /// 0 to 1.
+  /// How many bands of a flat sky the light shifts.
   func level(x: Int, y: Int) -> Double {
     let across = (Double(x) + 0.5 - centre.x) / unit / breadth
     let down = (Double(y) + 0.5 - centre.y) / unit
-    return strength * exp(-(across * across + down * down) / 75)
+    return strength * 1.3 * breadth * exp(-(across * across + down * down) / (25 * breadth))
   }
 
   func light(_ colour: RGB, x: Int, y: Int) -> RGB {

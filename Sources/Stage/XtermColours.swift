@@ -18,7 +18,6 @@ enum XtermColours {
     let lab = Lab(colour)
     var (best, least) = (RGB(0), Float.infinity)
     for candidate in all {
-      // A wrong hue in a dark tone is worse than none; a coloured tone must not turn grey.
       let distance = candidate.lab.distance(to: lab)
       guard distance < least else { continue }
       if let text, candidate.colour.contrast(with: text) < StageShade.ratio { continue }
@@ -41,7 +40,7 @@ enum XtermColours {
     }
   }
 
-  /// Oklab (Björn Ottosson, 2020) with hue weighted more than lightness.
+  /// Oklab (Björn Ottosson, 2020) with colour weighted a little more than lightness.
   private struct Lab {
     let lightness: Float
     let a: Float
@@ -61,7 +60,7 @@ enum XtermColours {
 
     func distance(to other: Lab) -> Float {
       let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
-      return l * l + 1.8 * (a * a + b * b)
+      return l * l + 1.3 * (a * a + b * b)
     }
 
     private static let linear: [Float] = (0...255).map { byte in

@@ -1,0 +1,143 @@
+package import Cells
+
+/// A scene as lines on the terminal's own ground, for terminals with 16 colours or none: the crests of ridges and
+/// silhouette, the arc, and a sign for the sun or the moon.
+package struct StageOutline: Sendable {
+  private let scene: StageScene
+  private let layout: StageLayout
+  private let scale: SilhouetteScale?
+
+  /// The looks of what is drawn.
+  package struct Styles: Sendable, Hashable {
+    package var silhouette: Style
+    package var ridge: Style
+    package var arc: Style
+    package var sun: Style
+    package var moon: Style
+
+    package init(silhouette: Style, ridge: Style, arc: Style, sun: Style, moon: Style) {
+      (self.silhouette, self.ridge, self.arc) = (silhouette, ridge, arc)
+      (self.sun, self.moon) = (sun, moon)
+    }
+  }
+
+  package init(_ scene: StageScene, size: Size) {
+    self.scene = scene
+    let layout = StageLayout(width: size.columns, height: size.rows * 2)
+    self.layout = layout
+    scale = scene.silhouette.map { SilhouetteScale($0, layout: layout) }
+  }
+
+  /// Draws only where the frame is blank. `isASCII` uses no sign beyond ASCII.
+  package func draw(on frame: inout Frame, in rect: Rect, styles: Styles, isASCII: Bool) {
+    guard layout.width > 0 && layout.height > 0 else { return }
+    let canvas = OutlineCanvas(rect: rect, size: Size(columns: layout.width, rows: layout.height / 2))
+    if isASCII {
+      drawASCII(on: &frame, canvas, styles)
+    } else {
+      drawDots(on: &frame, canvas, styles)
+    }
+    let isDay = scene.sun.progress != nil
+    guard let point = layout.point(at: scene.sun.progress ?? scene.moon?.progress) else { return }
+    let sign: Unicode.Scalar = isASCII ? (isDay ? "O" : "C") : (isDay ? "☀" : "☾")
+    canvas.put(sign, column: point.column, row: point.row, isDay ? styles.sun : styles.moon, on: &frame)
+  }
+
+  // Braille: two dots across and four down in each cell.
+
+  private func drawDots(on frame: inout Frame, _ canvas: OutlineCanvas, _ styles: Styles) {
+    let ridges = RidgePainter(scene: scene, layout: layout, sky: StageSky(scene)).visibleCrests
+    var (near, far, arc) = (canvas.dots, canvas.dots, canvas.dots)
+    for crest in ridges {
+      for x in 0..<layout.width {
+        let next = crest[min(x + 1, crest.count - 1)]
+        far.set(x * 2, Int(crest[x] * 2))
+        far.set(x * 2 + 1, Int(crest[x] + next))
+      }
+    }
+    for y in 0..<layout.height * 2 {
+      for x in 0..<layout.width * 2 where isSolid(x / 2, y / 2) {
+        far.clear(x, y)
+        if !isSolid((x - 1) / 2, y / 2) || !isSolid((x + 1) / 2, y / 2) || !isSolid(x / 2, (y - 1) / 2) {
+          near.set(x, y)
+        }
+      }
+    }
+    for spot in layout.arc where !isSolid(Int(spot.x), Int(spot.y)) { arc.set(Int(spot.x) * 2, Int(spot.y) * 2) }
+    canvas.draw(near, styles.silhouette, on: &frame)
+    canvas.draw(far, styles.ridge, on: &frame)
+    if scene.sun.progress ?? scene.moon?.progress != nil { canvas.draw(arc, styles.arc, on: &frame) }
+  }
+
+  // ASCII: one sign for each column.
+
+  private func drawASCII(on frame: inout Frame, _ canvas: OutlineCanvas, _ styles: Styles) {
+    let heights = (0..<layout.width).map { x in
+      (0..<layout.height).first { isSolid(x, $0) } ?? layout.height - 1
+    }
+    // Without things that are one column wide, such as the ropes of a bridge.
+    let tops = heights.indices.map { x in
+      [heights[max(0, x - 1)], heights[x], heights[min(x + 1, heights.count - 1)]].sorted()[1]
+    }
+    for x in tops.indices {
+      let (top, last) = (tops[x], tops[max(0, x - 1)])
+      let (row, before) = (top / 2, last / 2)
+      let sign: Unicode.Scalar = row < before ? "/" : top % 2 == 0 ? "-" : "_"
+      canvas.put(sign, column: x, row: row, styles.silhouette, on: &frame)
+      if row > before, x > 0 { canvas.put("\\", column: x, row: before + 1, styles.silhouette, on: &frame) }
+      for wall in stride(from: min(row, before) + 1, to: max(row, before), by: 1) {
+        canvas.put("|", column: x, row: wall, styles.silhouette, on: &frame)
+      }
+    }
+  }
+
+  private func isSolid(_ x: Int, _ y: Int) -> Bool {
+    guard let mark = scale?.mark(x: x, y: y)?.mark else { return false }
+    return mark.material != .water && !mark.isHalf
+  }
+}
+
+/// The cells in which an outline is drawn.
+private struct OutlineCanvas {
+  let rect: Rect
+  let size: Size
+
+  var dots: Dots { Dots(size: size) }
+
+  func put(_ scalar: Unicode.Scalar, column: Int, row: Int, _ style: Style, on frame: inout Frame) {
+    let point = Point(column: rect.column + column, row: rect.row + row)
+    guard frame[point.column, point.row].cluster == .blank else { return }
+    frame.put(scalar, at: point, style: style, in: rect)
+  }
+
+  func draw(_ dots: Dots, _ style: Style, on frame: inout Frame) {
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let bits = dots.bits[row * size.columns + column]
+        guard bits > 0, let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) else { continue }
+        put(scalar, column: column, row: row, style, on: &frame)
+      }
+    }
+  }
+
+  struct Dots {
+    let size: Size
+    var bits: [UInt8]
+
+    init(size: Size) {
+      self.size = size
+      bits = Array(repeating: 0, count: size.columns * size.rows)
+    }
+
+    mutating func set(_ x: Int, _ y: Int) { change(x, y) { $0 | $1 } }
+    mutating func clear(_ x: Int, _ y: Int) { change(x, y) { $0 & ~$1 } }
+
+    private mutating func change(_ x: Int, _ y: Int, _ change: (UInt8, UInt8) -> UInt8) {
+      guard x >= 0, y >= 0, x < size.columns * 2, y < size.rows * 4 else { return }
+      // The order of the dots in Unicode's Braille patterns.
+      let dot: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+      let index = y / 4 * size.columns + x / 2
+      bits[index] = change(bits[index], dot[y % 4 * 2 + x % 2])
+    }
+  }
+}
