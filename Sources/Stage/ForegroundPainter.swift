@@ -130,7 +130,7 @@ struct ForegroundPainter {
   // Snow on the ground.
 
   private func paintSnow(on pixels: inout Pixels) {
-    guard let depth = scene.snowDepth, depth > 0 else { return }
+    guard let depth = scene.snowDepth?.clamped(to: 0...300), depth > 0 else { return }
     let noise = Noise(seed: scene.seed &* 11 &+ 41)
     let white = RGB(0x3A4862).blended(with: RGB(0xF4F8FC), 0.25 + 0.75 * scene.daylight)
     // 1 pixel from the first flakes on, 2 from 5 cm, 4 from 30 cm.

@@ -1,11 +1,12 @@
 import Glibc
 
 extension Double {
-  /// Between 0 and 1.
+  /// Between 0 and 1; 0 for NaN.
   var clamped: Double { clamped(to: 0...1) }
 
+  /// The nearest value of the range; its lower bound for NaN.
   func clamped(to range: ClosedRange<Double>) -> Double {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    self > range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
   }
 
   /// 0 up to `start`, 1 from `end` on, without corners in between. `start` may be greater than `end`.

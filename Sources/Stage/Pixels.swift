@@ -30,7 +30,7 @@ package struct Pixels: Sendable, Hashable {
 extension RGB {
   /// Faster than `mixed(with:)`, because it rounds to 256 steps. Share 0 is this colour, 1 the other.
   func blended(with other: RGB, _ share: Double) -> RGB {
-    let part = Int(min(max(share, 0), 1) * 256 + 0.5)
+    let part = Int(share.clamped * 256 + 0.5)
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8(truncatingIfNeeded: (Int(from) &* (256 &- part) &+ Int(to) &* part &+ 128) >> 8)
     }

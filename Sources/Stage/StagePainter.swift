@@ -59,5 +59,7 @@ package struct StagePainter: Sendable {
   }
 
   /// A time computed from a frame's number must not be rounded down to the frame before it.
-  private static func frame(at seconds: Double) -> Int { Int((seconds * Falling.pace + 1e-6).rounded(.down)) }
+  private static func frame(at seconds: Double) -> Int {
+    Int((seconds.clamped(to: -1e9...1e9) * Falling.pace + 1e-6).rounded(.down))
+  }
 }

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Stage
+
+struct SilhouetteTests {
+  private func fault(_ text: String) -> SilhouetteError? {
+    do {
+      _ = try Silhouette(reading: text)
+      return nil
+    } catch { return error }
+  }
+
+  @Test func `a file is read with its header, soft edges and missing ends of rows`() throws {
+    let silhouette = try Silhouette(reading: "# comment\nname = hut\nfocus = 1\nridges = 1\nrelief = 30\n\n :\n#o#~\n")
+    #expect(silhouette.name == "hut" && silhouette.width == 4 && silhouette.height == 2)
+    #expect(silhouette.focus == 1 && silhouette.ridges == 1 && silhouette.relief == 0.3)
+    #expect(silhouette.mark(column: 0, row: 0) == nil && silhouette.mark(column: 3, row: 0) == nil)
+    #expect(silhouette.mark(column: 1, row: 0) == .init(material: .near, isHalf: true))
+    #expect(silhouette.mark(column: 1, row: 1)?.material == .window)
+    #expect(silhouette.mark(column: 3, row: 1)?.material == .water)
+  }
+
+  @Test func `beyond its ends a silhouette is continued by the repeated columns, mirrored`() throws {
+    let silhouette = try Silhouette(reading: "name = x\nrepeat = 0-1\n\n#TG\n")
+    let materials = (-3..<8).map { silhouette.mark(column: $0, row: 0)?.material }
+    #expect(materials == [.near, .near, .tree, .near, .tree, .grass, .tree, .near, .near, .tree, .tree])
+  }
+
+  @Test(
+    arguments: [
+      ("name = x\n\n##\n#?#\n", 4, .unknownCharacter("?")),
+      ("name = x\ncolour = red\n\n#\n", 2, .unknownKey("colour")),
+      ("name = x\nfocus = left\n\n#\n", 2, .invalidValue(key: "focus")),
+      ("name = x\nrepeat = 5-2\n\n#\n", 2, .invalidValue(key: "repeat")),
+      ("name = x\nridges = 4\n\n#\n", 2, .invalidValue(key: "ridges")),
+      ("name = x\n###\n", 0, .noPicture), ("name = x\nfocus = 3\n\n###\n", 2, .outside),
+      ("name = x\nhello\n\n#\n", 2, .notASetting), ("# nothing\n\n#\n", 1, .noName), ("", 1, .notASetting),
+    ] as [(String, Int, SilhouetteError.Fault)])
+  func `a fault is reported with its line`(text: String, line: Int, expected: SilhouetteError.Fault) {
+    let found = fault(text)
+    #expect(found?.fault == expected || found != nil && line <= 1)
+    if line > 1 { #expect(found?.line == line) }
+  }
+
+  @Test func `a picture that is too large is refused`() {
+    #expect(fault("name = x\n\n" + String(repeating: "#", count: 401))?.fault == .tooLarge)
+    #expect(fault("name = x\n\n" + String(repeating: "#\n", count: 61))?.fault == .tooLarge)
+  }
+
+  @Test(arguments: StageFixtures.names)
+  func `every silhouette of the program is valid and leaves room for the sky`(name: String) throws {
+    let silhouette = try StageFixtures.silhouette(name)
+    #expect(silhouette.name == name)
+    #expect(silhouette.height <= 26 && silhouette.width >= 120)
+  }
+
+  @Test func `there are silhouettes for Korea and abroad`() {
+    #expect(
+      Set(StageFixtures.names).isSuperset(of: [
+        "seoul", "busan", "jeju", "east-coast", "west-coast", "daegu", "gyeongju", "terraces", "mountains", "city",
+        "temperate-city", "desert", "tropics", "harbour", "alpine", "polar",
+      ]))
+  }
+}

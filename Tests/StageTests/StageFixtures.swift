@@ -1,0 +1,59 @@
+import Cells
+import Foundation
+
+@testable import Stage
+
+/// Scenes at Seoul's silhouette, and the files of all silhouettes.
+enum StageFixtures {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Assets/silhouettes").standardized
+
+  static var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    return files.filter { $0.hasSuffix(".silhouette") }.map { String($0.dropLast(".silhouette".count)) }.sorted()
+  }
+
+  static func silhouette(_ name: String) throws -> Silhouette {
+    let text = try String(contentsOf: folder.appending(path: "\(name).silhouette"), encoding: .utf8)
+    return try Silhouette(reading: text)
+  }
+
+  static func day(_ change: (inout StageScene) -> Void = { _ in }) -> StageScene {
+    var scene = StageScene(sun: .init(altitude: 50, progress: 0.5, isRising: false))
+    scene.silhouette = try? silhouette("seoul")
+    change(&scene)
+    return scene
+  }
+
+  static func night(_ change: (inout StageScene) -> Void = { _ in }) -> StageScene {
+    day {
+      $0.sun = .init(altitude: -30, progress: nil, isRising: false)
+      change(&$0)
+    }
+  }
+
+  static let layout = StageLayout(width: 120, height: 34)
+
+  static func picture(_ scene: StageScene, at seconds: Double = 0) -> Pixels {
+    StagePainter(scene, layout: layout).picture(at: seconds)
+  }
+}
+
+extension Pixels {
+  /// The number of cells in which two pictures differ.
+  func changedCells(from other: Pixels) -> Int {
+    var count = 0
+    for y in stride(from: 0, to: height, by: 2) {
+      for x in 0..<width {
+        let isLowerEqual = y + 1 >= height || self[x, y + 1] == other[x, y + 1]
+        if self[x, y] != other[x, y] || !isLowerEqual { count += 1 }
+      }
+    }
+    return count
+  }
+
+  /// The pixels of a part of the picture.
+  func colours(_ columns: Range<Int>, _ rows: Range<Int>) -> [RGB] {
+    rows.flatMap { y in columns.map { self[$0, y] } }
+  }
+}
