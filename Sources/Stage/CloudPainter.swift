@@ -61,7 +61,7 @@ struct CloudPainter {
   private func paintDeck(_ share: Double, on pixels: inout Pixels) {
     let noise = Noise(seed: scene.seed &* 53 &+ 11)
     // Flakes need a quiet sky.
-    let contrast = if case .snow = scene.precipitation { 0.5 } else { 0.88 }
+    let contrast = if case .snow = scene.falling { 0.5 } else { 0.88 }
     let room = Double(layout.width) / layout.unit
     for (row, (base, size)) in [(22.5, 2.6), (18.0, 3.3), (13.0, 4.2), (7.5, 5.4), (1.8, 6.2)].enumerated() {
       let gap = size * 2.3
@@ -79,7 +79,7 @@ struct CloudPainter {
   /// Far rain or snow as faint shafts below the clouds.
   private func paintShafts(_ share: Double, on pixels: inout Pixels) {
     let amount: Double
-    switch scene.precipitation {
+    switch scene.falling {
     case .rain(let rain), .sleet(let rain), .hail(let rain): amount = (rain / 10).clamped
     case .snow(let snow): amount = (snow / 4).clamped * 0.6
     case nil: return
@@ -87,7 +87,7 @@ struct CloudPainter {
     guard amount > 0 else { return }
     let noise = Noise(seed: scene.seed &* 19 &+ 5)
     let slant = (scene.windAcross / 12).clamped(to: -1...1)
-    let isRain = if case .snow = scene.precipitation { false } else { true }
+    let isRain = if case .snow = scene.falling { false } else { true }
     for y in 0..<Int(layout.horizon) {
       let down = Double(y) / layout.unit
       let deep = down.smoothStep(from: 4, to: 14)

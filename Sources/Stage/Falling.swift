@@ -30,13 +30,14 @@ struct Falling {
 
   /// nil if nothing falls.
   init?(_ scene: StageScene, layout: StageLayout) {
-    guard let precipitation = scene.precipitation, layout.width > 0, layout.height > 0 else { return nil }
+    guard let precipitation = scene.falling, layout.width > 0, layout.height > 0 else { return nil }
     self.layout = layout
     noise = Noise(seed: scene.seed &* 97 &+ 13)
     daylight = scene.daylight
     let speed = scene.windAcross
-    // Counts are for 120 columns.
-    func scaled(_ count: Double) -> Int { Int((count * Double(layout.width) / 120).rounded()) }
+    // Counts are for 120 columns; a wide picture has slightly fewer for its width.
+    let breadth = pow(Double(layout.width) / 120, 0.9)
+    func scaled(_ count: Double) -> Int { Int((count * breadth).rounded()) }
     let drop = RGB(0x8FA9CC).blended(with: RGB(0xE4EFF8), 0.25 + 0.75 * daylight)
     let flake = RGB(0xB8C4DC).blended(with: RGB(0xFFFFFF), 0.3 + 0.7 * daylight)
     let step = max(1, Int(layout.unit.rounded()))
@@ -55,11 +56,11 @@ struct Falling {
       ]
     }
     switch precipitation {
-    case .rain(let amount) where amount > 0:
+    case .rain(let amount):
       (groups, slant) = (rain(amount), (speed / 11).clamped(to: -1...1))
-    case .snow(let amount) where amount > 0:
+    case .snow(let amount):
       (groups, slant) = (snow(amount), (speed / 6).clamped(to: -1.5...1.5))
-    case .sleet(let amount) where amount > 0:
+    case .sleet(let amount):
       let parts = [rain(amount)[0], snow(amount)[1]]
       groups = parts.map {
         Group(
@@ -67,7 +68,7 @@ struct Falling {
           colour: $0.colour, sways: $0.sways)
       }
       slant = (speed / 10).clamped(to: -1...1)
-    case .hail(let amount) where amount > 0:
+    case .hail(let amount):
       groups = [
         Group(
           count: scaled(10 + 12 * (amount / 10).clamped), length: 1, pause: 1, speed: 3 * step, share: 1,
@@ -75,7 +76,6 @@ struct Falling {
         Group(count: scaled(10), length: 3 * step, pause: 2, speed: 4 * step, share: 0.5, colour: drop),
       ]
       slant = (speed / 14).clamped(to: -1...1)
-    default: return nil
     }
   }
 

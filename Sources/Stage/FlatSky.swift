@@ -22,7 +22,7 @@ struct FlatSky {
     if scene.dustShare > 0.3 { return pick(dust) }
     if scene.hasFog { return pick(fog) }
     if scene.hasThunder { return pick(thunder) }
-    if let precipitation = scene.precipitation {
+    if let precipitation = scene.falling {
       if case .snow = precipitation { return pick(snow) }
       return pick(rain)
     }

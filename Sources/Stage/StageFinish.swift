@@ -38,12 +38,13 @@ struct StageFinish: Sendable {
     var (colour, near) = (colour, cache.nearest(colour))
     for shade in shades {
       let strength = shade.strength(x: x, y: y)
-      if near.isGrey {
+      if near.isGrey && strength > 0 {
         colour = shade.shaded(colour, ink: ink.grey, strength: strength)
         near = cache.nearest(colour)
       }
       guard strength > 0.1 + 0.8 * slope, !shade.isLegible(on: near) else { continue }
       near = XtermColours.nearest(shade.darkened(colour, ink: ink).blended(with: ink, 0.3), legible: shade.text)
+      colour = near
     }
     return near
   }

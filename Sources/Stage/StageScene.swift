@@ -89,16 +89,16 @@ extension StageScene {
   /// 0 by night, 1 by day.
   var daylight: Double { sun.altitude.smoothStep(from: -9, to: 7) }
 
-  /// The cover that clouds must have; precipitation needs clouds even if the cover is unknown.
-  var cover: Double {
-    let least: Double =
-      switch precipitation {
-      case .rain(let amount), .sleet(let amount), .hail(let amount): amount > 0 ? 0.9 : 0
-      case .snow(let amount): amount > 0 ? 0.9 : 0
-      case nil: 0
-      }
-    return max((cloudCover ?? 0).clamped, hasThunder ? 1 : least)
+  /// The precipitation if there is any.
+  var falling: Precipitation? {
+    switch precipitation {
+    case .rain(let amount), .sleet(let amount), .snow(let amount), .hail(let amount): amount > 0 ? precipitation : nil
+    case nil: nil
+    }
   }
+
+  /// The cover that clouds must have; precipitation needs clouds even if the cover is unknown.
+  var cover: Double { max((cloudCover ?? 0).clamped, hasThunder ? 1 : falling == nil ? 0 : 0.9) }
 
   /// The wind across the picture in m/s, positive to the right. The sun rises at the left, so the left is the east.
   var windAcross: Double {

@@ -111,7 +111,7 @@ extension StageSky {
     let (altitude, isRising) = (scene.sun.altitude, scene.sun.isRising)
     let dull = overcast.colours(at: altitude, isRising: isRising)
     if scene.hasThunder { return (thunder.colours(at: altitude, isRising: isRising), 1) }
-    switch scene.precipitation {
+    switch scene.falling {
     case .rain(let amount), .sleet(let amount), .hail(let amount):
       let wet = rain.colours(at: altitude, isRising: isRising)
       return (zip(dull, wet).map { $0.blended(with: $1, 0.45 + amount / 12) }, max(cover, 0.9))

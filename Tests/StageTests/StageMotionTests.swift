@@ -20,7 +20,7 @@ struct StageMotionTests {
 
   @Test(arguments: storms)
   func `a frame changes few cells`(precipitation: StageScene.Precipitation) {
-    for (width, limit) in [(120, 92), (200, 150)] {
+    for (width, limit) in [(120, 92), (200, 155)] {
       let scene = StageFixtures.day {
         $0.precipitation = precipitation
         $0.wind = .init(speed: 12, degrees: 270)
