@@ -97,9 +97,10 @@ struct CloudPainter {
           noise.smooth(place / 9, 3).smoothStep(from: 0.35, to: 0.85) * (0.75 + 0.25 * noise.smooth(place * 0.9, 8))
         pixels.blend(sky.stops[1], x: x, y: y, share: strength * deep * share * (0.15 + 0.3 * amount))
         // Distant rain as lines that stand still.
-        let line = noise.value(Int((Double(x) - Double(y) * slant).rounded(.down)), (y + x * 7) / 7)
-        guard isRain, line < 0.05 + 0.16 * amount else { continue }
-        pixels.blend(sky.stops[4], x: x, y: y, share: (0.08 + 0.12 * line / 0.2) * (0.4 + 0.6 * deep))
+        let column = Int((Double(x) - Double(y) * slant).rounded(.down))
+        let line = noise.value(column, Int((Double(y) / layout.unit + noise.value(column) * 9) / 6))
+        guard isRain, line < 0.04 + 0.2 * amount else { continue }
+        pixels.blend(sky.stops[4], x: x, y: y, share: (0.1 + 0.8 * line) * (0.3 + 0.7 * deep))
       }
     }
   }

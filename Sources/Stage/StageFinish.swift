@@ -78,6 +78,6 @@ extension RGB {
 
   /// Whether a small moving thing may have this colour in place of the other.
   fileprivate func isClose(to other: RGB) -> Bool {
-    [(red, other.red), (green, other.green), (blue, other.blue)].allSatisfy { abs(Int($0) - Int($1)) <= 12 }
+    [(red, other.red), (green, other.green), (blue, other.blue)].allSatisfy { abs(Int($0) - Int($1)) <= 8 }
   }
 }

@@ -1,4 +1,4 @@
-import Cells
+package import Cells
 
 /// Paints a scene: once what stands still, and for every frame what moves.
 ///
@@ -49,6 +49,12 @@ package struct StagePainter: Sendable {
     if let bolt { lightning?.paint(bolt: bolt, on: &pixels) }
     falling?.paint(frame: frame, on: &pixels)
     return bolt == nil && falling == nil ? pixels : finish.finished(pixels, over: still)
+  }
+
+  /// Two colours of the sky, for windows without room for a picture.
+  package static func strip(_ scene: StageScene) -> (upper: RGB, lower: RGB) {
+    let sky = StageSky(scene)
+    return (sky.stops[1], sky.stops[4])
   }
 
   /// The next time at which the picture changes; nil if it stands still.
