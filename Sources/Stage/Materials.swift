@@ -11,7 +11,12 @@ struct Materials {
   init(_ scene: StageScene, sky: StageSky) {
     (self.scene, self.sky) = (scene, sky)
     let grey = scene.cover.smoothStep(from: 0.6, to: 1) * 0.3 + scene.hazeShare * 0.2
-    light = (scene.sun.altitude.smoothStep(from: -8, to: 12) * 0.8 + 0.04) * (1 - grey)
+    let moonlight = scene.moon.map { moon in
+      moon.progress == nil ? 0 : MoonDisk(phase: moon.phase, isSouthern: scene.isSouthern).illumination * 0.11
+    }
+    light =
+      (scene.sun.altitude.smoothStep(from: -8, to: 12) * 0.8 + 0.04 + (moonlight ?? 0) * (1 - scene.daylight))
+      * (1 - grey)
     let gloom = scene.hasThunder || scene.hasFog ? 0.3 : 0
     litShare = max(scene.sun.altitude.smoothStep(from: 3.5, to: -4) * 0.52, gloom * scene.daylight)
   }
