@@ -42,8 +42,8 @@ struct StageFinish: Sendable {
         colour = shade.shaded(colour, ink: ink.grey, strength: strength)
         near = cache.nearest(colour)
       }
-      guard strength > 0.1 + 0.8 * slope, !shade.isLegible(on: near) else { continue }
-      near = XtermColours.nearest(shade.darkened(colour, ink: ink).blended(with: ink, 0.3), legible: shade.text)
+      guard strength > (near.isGrey ? 0.999 : 0.1 + 0.8 * slope), !shade.isLegible(on: near) else { continue }
+      near = XtermColours.nearest(colour.blended(with: ink, 0.5), legible: shade.text)
       colour = near
     }
     return near

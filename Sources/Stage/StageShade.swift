@@ -28,21 +28,13 @@ package struct StageShade: Sendable, Hashable {
       * (Double(down) / StageShade.reach.down).smoothStep(from: 1, to: 0)
   }
 
-  /// The colour mixed with dark ink until the text is legible. `least` is the smallest share of ink.
-  private func inked(_ colour: RGB, ink: RGB, least: Double) -> Double {
-    var share = least
-    while share < 1, !isLegible(on: colour.blended(with: ink, share)) { share += 0.04 }
-    return share
-  }
-
-  /// The colour under the shade.
+  /// The colour under the shade: mixed with dark ink until the text is legible.
   func shaded(_ colour: RGB, ink: RGB, strength: Double) -> RGB {
     if strength <= 0 { return colour }
-    return colour.blended(with: ink, inked(colour, ink: ink, least: StageShade.share) * strength)
+    var share = StageShade.share
+    while share < 1, !isLegible(on: colour.blended(with: ink, share)) { share += 0.04 }
+    return colour.blended(with: ink, share * strength)
   }
-
-  /// The colour, dark enough for the text and no darker.
-  func darkened(_ colour: RGB, ink: RGB) -> RGB { colour.blended(with: ink, inked(colour, ink: ink, least: 0)) }
 
   func isLegible(on ground: RGB) -> Bool { ground.contrast(with: text) >= StageShade.ratio }
 

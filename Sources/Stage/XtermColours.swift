@@ -16,10 +16,13 @@ enum XtermColours {
   /// The nearest colour of those that have this contrast to the text, if one is given.
   static func nearest(_ colour: RGB, legible text: RGB? = nil) -> RGB {
     let lab = Lab(colour)
+    // The palette has few pale colours: between vivid ones and grey, a pale colour would flicker from pixel to pixel.
+    let isGrey = lab.chroma < 0.042
     var (best, least) = (RGB(0), Float.infinity)
     for candidate in all {
       let distance = candidate.lab.distance(to: lab)
       guard distance < least else { continue }
+      if candidate.lab.chroma < 0.01 ? !isGrey && text != nil : isGrey { continue }
       if let text, candidate.colour.contrast(with: text) < StageShade.ratio { continue }
       (best, least) = (candidate.colour, distance)
     }
@@ -45,6 +48,7 @@ enum XtermColours {
     let lightness: Float
     let a: Float
     let b: Float
+    let chroma: Float
 
     init(_ colour: RGB) {
       let (red, green, blue) = (
@@ -56,6 +60,7 @@ enum XtermColours {
       lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
       a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
       b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+      chroma = hypotf(a, b)
     }
 
     func distance(to other: Lab) -> Float {
