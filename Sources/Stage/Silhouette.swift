@@ -1,10 +1,12 @@
 /// The nearest outline of a picture, read from a small text file: a skyline with its windows, lights and water.
 ///
 /// ```text
-/// # A house at a lake. Comments stand only above the picture.
+/// # A house at a lake. Comments are allowed only above the picture.
 /// name = house
 /// focus = 3
 /// repeat = 7-9
+/// near = 46.2, 6.15, 25    # Geneva
+/// country = CH, LI
 ///
 ///   RRR
 ///  RRRRR
@@ -15,8 +17,15 @@
 /// `name` is required. `focus` is the column, counted from 0, that stays in view when the picture is cut to a narrow
 /// window (default: the middle). `repeat` are the columns that continue the picture at both sides of a wide window
 /// (default: all). `ridges` is the number of mountain ranges behind it, 0 to 3 (default 3), and `relief` their height
-/// in percent (default 60). The first empty line ends the header; then come rows of the characters of `Material`, of
-/// any length, the last one at the lower edge of the stage.
+/// in percent (default 60).
+///
+/// Four settings name the places it is for, from the strongest to the weakest. `near` is a circle: latitude, longitude
+/// (degrees, north and east positive) and radius (km, from 1); it may be repeated, and where circles overlap, the one
+/// whose centre is nearest by its radius counts. `country` is a list of ISO 3166-1 alpha-2 codes. `latitude = 0-25` is
+/// a zone of the climate, in degrees, north and south alike. `default = yes` is for all other places.
+///
+/// The first empty line ends the header; then come rows of the characters of `Material`, of any length, the last one
+/// at the lower edge of the stage.
 package struct Silhouette: Sendable, Hashable {
   package let name: String
   let width: Int
@@ -78,12 +87,9 @@ package struct Silhouette: Sendable, Hashable {
   static let greatestHeight = 60
 
   package init(reading text: String) throws(SilhouetteError) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.last == "\r" ? $0.dropLast() : $0
-    }
-    let end = lines.firstIndex { $0.allSatisfy { $0 == " " } } ?? lines.count
-    let header = try SilhouetteHeader(reading: Array(lines[..<end]))
-    var rows = Array(lines[min(end + 1, lines.count)...])
+    let parts = SilhouetteHeader.split(text)
+    let (header, end) = (try SilhouetteHeader(reading: parts.header), parts.header.count)
+    var rows = parts.picture.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while rows.last?.allSatisfy({ $0 == " " }) ?? false { rows.removeLast() }
     let width = rows.map(\.count).max() ?? 0
     guard width > 0 else { throw SilhouetteError(line: end + 1, fault: .noPicture) }

@@ -1,14 +1,29 @@
 /// The settings at the top of a file of a silhouette.
-struct SilhouetteHeader {
+struct SilhouetteHeader: Sendable {
   var name = ""
   var focus: (line: Int, value: Int)?
   var repeated: (line: Int, value: ClosedRange<Int>)?
   var ridges = 3
   var relief = 60
+  var region = SilhouetteRegion()
+
+  /// The lines of the header, up to the first empty line, and the text of the picture.
+  static func split(_ text: String) -> (header: [Substring], picture: Substring) {
+    var (header, rest): ([Substring], Substring) = ([], text[...])
+    while !rest.isEmpty {
+      let line = Substring(rest.utf8.prefix { $0 != UInt8(ascii: "\n") })
+      rest = Substring(rest.utf8[line.endIndex...].dropFirst())
+      if line.trimmed.isEmpty { break }
+      header.append(line)
+    }
+    return (header, rest)
+  }
 
   init(reading lines: [Substring]) throws(SilhouetteError) {
-    for (index, line) in lines.enumerated() where line.first != "#" {
-      let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmed }
+    for (index, line) in lines.enumerated() {
+      let setting = Substring(line.utf8.prefix { $0 != UInt8(ascii: "#") })
+      if setting.trimmed.isEmpty { continue }
+      let parts = setting.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1).map { Substring($0).trimmed }
       guard parts.count == 2 else { throw SilhouetteError(line: index + 1, fault: .notASetting) }
       guard try set(parts[0], to: parts[1], line: index + 1) else {
         throw SilhouetteError(line: index + 1, fault: .invalidValue(key: parts[0]))
@@ -35,6 +50,21 @@ struct SilhouetteHeader {
     case "relief":
       guard let number, 0...100 ~= number else { return false }
       relief = number
+    case "near":
+      guard let circle = SilhouetteRegion.Circle(text: value) else { return false }
+      region.circles.append(circle)
+    case "country":
+      let codes = value.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed }
+      let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+      guard codes.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(capitals.contains) }) else { return false }
+      region.countries.formUnion(codes)
+    case "latitude":
+      let ends = value.split(separator: "-", omittingEmptySubsequences: false).map { Double($0.trimmed) ?? .nan }
+      guard ends.count == 2, 0...90 ~= ends[0], ends[0]...90 ~= ends[1] else { return false }
+      region.latitudes = ends[0]...ends[1]
+    case "default":
+      guard value == "yes" else { return false }
+      region.isDefault = true
     default: throw SilhouetteError(line: line, fault: .unknownKey(key))
     }
     return !value.isEmpty
@@ -53,6 +83,7 @@ package struct SilhouetteError: Error, Sendable, Hashable {
     case invalidValue(key: String)
     case noName
     case noPicture
+    /// The picture, or the whole file.
     case tooLarge
     case unknownCharacter(Character)
     /// A column of the header is not in the picture.
@@ -61,10 +92,12 @@ package struct SilhouetteError: Error, Sendable, Hashable {
 }
 
 extension Substring {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
+  /// Without blanks, and the carriage return of an end of line of Windows, at both ends.
+  var trimmed: String {
+    var bytes = utf8[...]
+    func isBlank(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") }
+    while isBlank(bytes.first) { bytes.removeFirst() }
+    while isBlank(bytes.last) { bytes.removeLast() }
+    return String(Substring(bytes))
   }
 }

@@ -33,6 +33,15 @@ struct SilhouetteTests {
       ("name = x\nfocus = left\n\n#\n", 2, .invalidValue(key: "focus")),
       ("name = x\nrepeat = 5-2\n\n#\n", 2, .invalidValue(key: "repeat")),
       ("name = x\nridges = 4\n\n#\n", 2, .invalidValue(key: "ridges")),
+      ("name = x\n# far\nnear = 91, 0, 5\n\n#\n", 3, .invalidValue(key: "near")),
+      ("name = x\nnear = 37, 127\n\n#\n", 2, .invalidValue(key: "near")),
+      ("name = x\nnear = 37, 127, 0\n\n#\n", 2, .invalidValue(key: "near")),
+      ("name = x\nnear = 37, nan, 5\n\n#\n", 2, .invalidValue(key: "near")),
+      ("name = x\ncountry = KR, \n\n#\n", 2, .invalidValue(key: "country")),
+      ("name = x\ncountry = kr\n\n#\n", 2, .invalidValue(key: "country")),
+      ("name = x\nlatitude = 40-30\n\n#\n", 2, .invalidValue(key: "latitude")),
+      ("name = x\nlatitude = -40-30\n\n#\n", 2, .invalidValue(key: "latitude")),
+      ("name = x\ndefault = no\n\n#\n", 2, .invalidValue(key: "default")),
       ("name = x\n###\n", 0, .noPicture), ("name = x\nfocus = 3\n\n###\n", 2, .outside),
       ("name = x\nhello\n\n#\n", 2, .notASetting), ("# nothing\n\n#\n", 1, .noName), ("", 1, .notASetting),
     ] as [(String, Int, SilhouetteError.Fault)])
@@ -40,6 +49,12 @@ struct SilhouetteTests {
     let found = fault(text)
     #expect(found?.fault == expected || found != nil && line <= 1)
     if line > 1 { #expect(found?.line == line) }
+  }
+
+  @Test func `a header may have comments behind its settings and blanks before, and ends of lines of Windows`() throws {
+    let text = "# hut\r\n  # by a lake\r\nname = hut # mine\r\nfocus = 1\r\n  \r\n##\r\n~~\r\n"
+    let silhouette = try Silhouette(reading: text)
+    #expect(silhouette.name == "hut" && silhouette.focus == 1 && silhouette.width == 2 && silhouette.height == 2)
   }
 
   @Test func `a picture that is too large is refused`() {

@@ -13,9 +13,12 @@ enum StageFixtures {
     return files.filter { $0.hasSuffix(".silhouette") }.map { String($0.dropLast(".silhouette".count)) }.sorted()
   }
 
+  static func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: "\(name).silhouette"), encoding: .utf8)
+  }
+
   static func silhouette(_ name: String) throws -> Silhouette {
-    let text = try String(contentsOf: folder.appending(path: "\(name).silhouette"), encoding: .utf8)
-    return try Silhouette(reading: text)
+    try Silhouette(reading: text(name))
   }
 
   static func day(_ change: (inout StageScene) -> Void = { _ in }) -> StageScene {
