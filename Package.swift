@@ -44,7 +44,7 @@ let floors: [[Target]] = [
         "Lottie", "desktop", "guide", "languages", "packaging", "places", "screenshots", "server", "silhouettes",
         "themes",
       ],
-      plugins: [.plugin(name: "ThemeEmbedding")]),
+      plugins: [.plugin(name: "AssetEmbedding")]),
   ],
   [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"]),
@@ -71,7 +71,7 @@ let floors: [[Target]] = [
       name: "Dashboard",
       dependencies: [
         "Escaping", "Weather", "Settings", "Cells", "Alerts", "Animation", "Atlas", "Gazetteer", "WeatherAssets",
-        "Reports",
+        "Reports", "Stage",
       ])
   ],
   [
@@ -224,7 +224,8 @@ let tests: [Target] = [
     name: "DashboardTests",
     dependencies: [
       "Dashboard", "Alerts", "Atlas", "Cells", "ForecastEngine", "Gazetteer", "Props", "Reports", "SampleWorld",
-      "Settings", "Weather", "WeatherAssets",
+      "Settings", "Stage",
+      "Weather", "WeatherAssets",
     ],
     exclude: ["Golden"]),
   .testTarget(
@@ -252,7 +253,7 @@ let tests: [Target] = [
 
 // Plugins that run during the build of the package.
 let plugins: [Target] = [
-  .plugin(name: "ThemeEmbedding", capability: .buildTool(), path: "Sources/ThemeEmbedding"),
+  .plugin(name: "AssetEmbedding", capability: .buildTool(), path: "Sources/AssetEmbedding"),
   .plugin(name: "LanguageEmbedding", capability: .buildTool(), path: "Sources/LanguageEmbedding"),
 ]
 

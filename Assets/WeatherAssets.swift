@@ -2,8 +2,8 @@ import CWeatherAssets
 import FoundationEssentials
 import Weather
 
-/// The Lottie documents of the folder `Lottie` and the colours of `themes`, which are embedded in the binary, and the
-/// user's own files, which replace or extend them.
+/// The Lottie documents of the folder `Lottie`, the colours of `themes` and the skylines of `silhouettes`, which are
+/// embedded in the binary, and the user's own files, which replace or extend them.
 ///
 ///     let assets = WeatherAssets(environment: ProcessInfo.processInfo.environment)
 ///     for version in assets.versions(of: .loading) { … }   // the user's own first, the bundled one last
@@ -37,7 +37,8 @@ public struct WeatherAssets: Sendable {
     public var fileName: String { rawValue + ".json" }
   }
 
-  /// One version of a drawing or a theme, and its origin: the path of a user's file, or the name of the bundled file.
+  /// One version of a drawing, a theme or a silhouette, and its origin: the path of a user's file, or the name of the
+  /// bundled file.
   public struct Version: Sendable, Hashable {
     public var origin: String
     public var bytes: [UInt8]
@@ -54,9 +55,9 @@ public struct WeatherAssets: Sendable {
 
   /// In bytes. Twenty times the size of the longest bundled file.
   private static let longestDrawing = 1_000_000
-  /// In bytes: of one theme, and of all the user's own themes together. A theme with every role has about 2,000
-  /// bytes.
-  public static let (longestTheme, longestThemes) = (65_536, 4_000_000)
+  /// In bytes: of one theme or silhouette, and of all the user's own of one kind together. A theme with every role has
+  /// about 2,000 bytes, a silhouette 4,000.
+  public static let (longestText, longestTexts) = (65_536, 4_000_000)
 
   private let environment: [String: String]
   private let read: @Sendable (_ path: String) -> [UInt8]?
@@ -81,33 +82,40 @@ public struct WeatherAssets: Sendable {
   }
 
   /// The user's own themes by name, from `weatheri/themes` in the settings folder: each file `NAME.theme` is one.
-  /// They are read in alphabetical order up to a total of `longestThemes` bytes; `exceeded` is set for those that
+  /// They are read in alphabetical order up to a total of `longestTexts` bytes; `exceeded` is set for those that
   /// were not read.
-  public var ownThemes: [String: Version] {
-    var (themes, total): ([String: Version], Int) = ([:], 0)
-    for name in ownThemeNames.sorted() {
-      guard var theme = own(name + ".theme", in: "themes") else { continue }
-      if theme.bytes.count > Self.longestTheme {
-        theme = Version(origin: theme.origin, bytes: [], exceeded: Self.longestTheme)
-      } else if total + theme.bytes.count > Self.longestThemes {
-        theme = Version(origin: theme.origin, bytes: [], exceeded: Self.longestThemes)
+  public var ownThemes: [String: Version] { ownTexts(of: "theme", in: "themes") }
+
+  /// The user's own silhouettes, read like `ownThemes`: the files `NAME.silhouette` of `weatheri/silhouettes`.
+  public var ownSilhouettes: [String: Version] { ownTexts(of: "silhouette", in: "silhouettes") }
+
+  private func ownTexts(of type: String, in folder: String) -> [String: Version] {
+    var (texts, total): ([String: Version], Int) = ([:], 0)
+    for name in ownNames(of: type, in: folder).sorted() {
+      guard var text = own("\(name).\(type)", in: folder) else { continue }
+      if text.bytes.count > Self.longestText {
+        text = Version(origin: text.origin, bytes: [], exceeded: Self.longestText)
+      } else if total + text.bytes.count > Self.longestTexts {
+        text = Version(origin: text.origin, bytes: [], exceeded: Self.longestTexts)
       }
-      total += theme.bytes.count
-      themes[name] = theme
+      total += text.bytes.count
+      texts[name] = text
     }
-    return themes
+    return texts
   }
 
   /// The names of all themes, bundled and the user's: first the two for any terminal, then the others in alphabetical
   /// order.
   public var themeNames: [String] {
     let first = ["dark", "light"]
-    return first + ownThemeNames.union(bundledThemes.keys).subtracting(first).subtracting(["auto"]).sorted()
+    let own = ownNames(of: "theme", in: "themes")
+    return first + own.union(bundledThemes.keys).subtracting(first).subtracting(["auto"]).sorted()
   }
 
-  private var ownThemeNames: Set<String> {
-    let files = Self.folders(in: environment, named: "themes").flatMap(list)
-    return Set(files.filter { $0.hasSuffix(".theme") && !$0.hasPrefix(".") }.map { String($0.dropLast(6)) })
+  private func ownNames(of type: String, in folder: String) -> Set<String> {
+    let files = Self.folders(in: environment, named: folder).flatMap(list)
+    let suffix = ".\(type)"
+    return Set(files.filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") }.map { String($0.dropLast(suffix.count)) })
   }
 
   private func own(_ file: String, in folder: String) -> Version? {
@@ -142,6 +150,9 @@ public struct WeatherAssets: Sendable {
 
   /// The embedded themes by name: every file of `themes` is one.
   public static var themes: [String: String] { bundledThemes }
+
+  /// The embedded silhouettes by name: every file of `silhouettes` is one.
+  public static var silhouettes: [String: String] { bundledSilhouettes }
 
   /// The package's `NOTICE`: whose data the program shows, and the full licence texts of its libraries.
   public static var notice: String { bundledNotice }

@@ -31,7 +31,7 @@ struct WeatherAssetsTests {
   }
 
   @Test func `a theme that is too long, alone or with the others, is reported and not kept`() {
-    let sizes = ["a": 100, "long": WeatherAssets.longestTheme + 1]
+    let sizes = ["a": 100, "long": WeatherAssets.longestText + 1]
     let many = (0..<100).map { "m\($0 + 100)" }
     let assets = WeatherAssets(
       environment: ["XDG_CONFIG_HOME": "/settings"],
@@ -42,18 +42,29 @@ struct WeatherAssetsTests {
       list: { _ in (["a", "long"] + many).map { $0 + ".theme" } })
     let themes = assets.ownThemes
     #expect(themes["a"]?.bytes.count == 100 && themes["a"]?.exceeded == nil)
-    #expect(themes["long"]?.bytes == [] && themes["long"]?.exceeded == WeatherAssets.longestTheme)
-    #expect(themes.values.reduce(0) { $0 + $1.bytes.count } <= WeatherAssets.longestThemes)
-    #expect(themes["m100"]?.exceeded == nil && themes["m199"]?.exceeded == WeatherAssets.longestThemes)
+    #expect(themes["long"]?.bytes == [] && themes["long"]?.exceeded == WeatherAssets.longestText)
+    #expect(themes.values.reduce(0) { $0 + $1.bytes.count } <= WeatherAssets.longestTexts)
+    #expect(themes["m100"]?.exceeded == nil && themes["m199"]?.exceeded == WeatherAssets.longestTexts)
   }
 
-  @Test func `every file of the theme folder is embedded in the binary`() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/themes")
+  @Test func `a user's own silhouettes are read like the themes, from a folder of their own`() {
+    let files = ["/settings/weatheri/silhouettes/home.silhouette", "/own/seoul.silhouette"]
+    let assets = WeatherAssets(
+      environment: ["XDG_CONFIG_HOME": "/settings", "WEATHERI_ASSETS": "/own"],
+      read: { files.contains($0) ? Array($0.utf8) : nil },
+      list: { $0 == "/own" ? ["seoul.silhouette", "sea.theme"] : ["home.silhouette", "notes.txt"] })
+    #expect(assets.ownSilhouettes.mapValues(\.origin) == ["home": files[0], "seoul": files[1]])
+  }
+
+  @Test(arguments: ["themes", "silhouettes"])
+  func `every file of a folder of texts is embedded in the binary`(name: String) throws {
+    let embedded = name == "themes" ? WeatherAssets.themes : WeatherAssets.silhouettes
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/\(name)")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    #expect(files.count == WeatherAssets.themes.count && files.count > 10)
+    #expect(files.count == embedded.count && files.count > 10)
     for file in files {
       let text = try String(contentsOf: file, encoding: .utf8)
-      #expect(WeatherAssets.themes[file.deletingPathExtension().lastPathComponent] == text)
+      #expect(embedded[file.deletingPathExtension().lastPathComponent] == text)
     }
   }
 

@@ -70,7 +70,7 @@ extension Themes.FileError {
     let path = origin.harmless
     if let mistake { return Localized("\(path):\(mistake.sentence.ko)", "\(path):\(mistake.sentence)") }
     let size = "\((exceeded ?? 0) / 1000)kB"
-    return exceeded == WeatherAssets.longestThemes
+    return exceeded == WeatherAssets.longestTexts
       ? Localized(
         "\(path): 테마 파일을 모두 합해 \(size)가 넘어 읽지 않았습니다. 쓰지 않는 테마를 옮겨 주세요.",
         "\(path) was not read: all themes together are larger than \(size). Move unused themes away.")
