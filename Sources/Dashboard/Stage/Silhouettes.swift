@@ -1,0 +1,45 @@
+package import Stage
+import Synchronization
+package import Weather
+package import WeatherAssets
+
+/// The skylines of the stage: those embedded in the program and the user's own, which replace bundled ones of the same
+/// name. Nothing is read before the first place is requested.
+package final class Silhouettes: Sendable {
+  private struct Content {
+    var catalogue: SilhouetteCatalogue
+    var chosen: [Place: Silhouette?] = [:]
+  }
+
+  private let assets: WeatherAssets
+  private let content = Mutex<Content?>(nil)
+
+  package init(_ assets: WeatherAssets) { self.assets = assets }
+
+  /// nil only if no bundled silhouette can be read.
+  package func silhouette(for place: Place) -> Silhouette? {
+    content.withLock { content in
+      var known = content.take() ?? Content(catalogue: catalogue)
+      defer { content = known }
+      if let chosen = known.chosen[place] { return chosen }
+      let (latitude, longitude) = (place.coordinate.latitude, place.coordinate.longitude)
+      let best = known.catalogue.best(latitude: latitude, longitude: longitude, country: place.country)
+      known.chosen[place] = .some(best)
+      return best
+    }
+  }
+
+  /// The errors found so far, by the path of the user's file, which is not used.
+  package var errors: [String: SilhouetteError] { content.withLock { $0?.catalogue.errors ?? [:] } }
+
+  private var catalogue: SilhouetteCatalogue {
+    let own = assets.ownSilhouettes.sorted { $0.key < $1.key }.map { name, file in
+      let text = file.exceeded == nil ? String(decoding: file.bytes, as: UTF8.self) : nil
+      return SilhouetteCatalogue.File(name: name, origin: file.origin, text: text)
+    }
+    let bundled = WeatherAssets.silhouettes.sorted { $0.key < $1.key }.map { name, text in
+      SilhouetteCatalogue.File(name: name, origin: name, text: text)
+    }
+    return SilhouetteCatalogue(own + bundled)
+  }
+}
