@@ -6,26 +6,24 @@ package struct StageShade: Sendable, Hashable {
   package let rect: Rect
   /// The faintest text that stands there.
   package let text: RGB
+  /// How far the shade reaches beyond the text, in pixels across and down.
+  package let reach: Size
 
-  package init(rect: Rect, text: RGB) {
-    self.rect = rect
-    self.text = text
+  package init(rect: Rect, text: RGB, reach: Size = Size(columns: 16, rows: 5)) {
+    (self.rect, self.text, self.reach) = (rect, text, reach)
   }
 
   static let ratio = 4.5
   /// How dark the shade is at least, with gradients.
   private static let share = 0.42
 
-  /// How far the shade reaches beyond the text, in pixels across and down.
-  private static let reach = (across: 16.0, down: 5.0)
-
   /// 1 in the rectangle, 0 far away from it.
   func strength(x: Int, y: Int) -> Double {
     let across = max(rect.column - x, x - rect.endColumn + 1, 0)
     let down = max(rect.row * 2 - y, y - rect.endRow * 2 + 1, 0)
-    if rect.isEmpty || Double(across) >= StageShade.reach.across || Double(down) >= StageShade.reach.down { return 0 }
-    return (Double(across) / StageShade.reach.across).smoothStep(from: 1, to: 0)
-      * (Double(down) / StageShade.reach.down).smoothStep(from: 1, to: 0)
+    if rect.isEmpty || across >= reach.columns || down >= reach.rows { return 0 }
+    return (Double(across) / Double(reach.columns)).smoothStep(from: 1, to: 0)
+      * (Double(down) / Double(reach.rows)).smoothStep(from: 1, to: 0)
   }
 
   /// The colour under the shade: mixed with dark ink until the text is legible.

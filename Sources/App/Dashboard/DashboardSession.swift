@@ -55,7 +55,8 @@ struct DashboardSession: Sendable {
       await .gathered(environment, from: surface)
     }
     let themes = world.themes
-    let screen = HomeScreen(themes: themes, scenery: MovingScenery(environment: environment))
+    let screen = HomeScreen(
+      themes: themes, scenery: MovingScenery(environment: environment), silhouettes: world.silhouettes)
     let program = Program(screen: screen, now: screenClock.now) { [world] effect, send in
       // Text on stderr would appear in the middle of the screen.
       if effect == .readCities { world.diagnostics.redirect { send(.messageReceived($0)) } }

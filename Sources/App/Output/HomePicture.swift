@@ -12,6 +12,7 @@ struct HomePicture {
 
   private let state: State
   private let themes: Themes
+  private let silhouettes: Silhouettes
   private let environment: [String: String]
 
   init(_ snapshot: Snapshot, _ world: World) async {
@@ -34,12 +35,13 @@ struct HomePicture {
       .refreshEnded(place, nextDue: .distantFuture),
     ]
     for event in news { _ = Reducer().reduce(&state, event) }
-    (self.state, themes, environment) = (state, world.themes, world.environment)
+    (self.state, themes, silhouettes, environment) = (state, world.themes, world.silhouettes, world.environment)
   }
 
   func svg(titled title: String) -> String {
     let theme = themes.theme(state.theme, on: nil)
-    let screen = HomeScreen(themes: themes, scenery: MovingScenery(environment: environment))
+    let screen = HomeScreen(
+      themes: themes, scenery: MovingScenery(environment: environment), silhouettes: silhouettes)
     return SVG(title: title, ground: theme[.ground], text: theme[.text]).document(of: [screen.frame(of: state)])
   }
 }

@@ -5,8 +5,9 @@ import Weather
 import WeatherAssets
 
 extension World {
-  /// The bundled themes and the user's own. With the sample feed, the user's files are not read.
+  /// The bundled themes and silhouettes, and the user's own. With the sample feed, the user's files are not read.
   var themes: Themes { isSample ? .bundled : Themes(own: WeatherAssets(environment: environment).ownThemes) }
+  var silhouettes: Silhouettes { isSample ? .bundled : Silhouettes(WeatherAssets(environment: environment)) }
 }
 
 extension Themes {

@@ -11,22 +11,23 @@ extension HomeLayout {
     let hasBeside = width >= HomeLayout.besideFrom
     let weekWidth = hasBeside ? width - HomeLayout.besideWidth - HomeLayout.dayGap : width
     let fits = min(max(1, weekWidth / HomeLayout.dayColumnWidth), 2)
-    var plan = WidePlan(keepsPlaces ? content.atMost : content, dayColumns: fits)
-    // A warning and a required address use the gaps in which they appear.
-    if keepsPlaces { (plan.headGap, plan.footGap) = (1, 1) }
+    let stage = HomeLayout.stageRows(columns: whole, rows: rowsBetween)
+    var plan = WidePlan(keepsPlaces ? content.atMost : content, dayColumns: fits, top: stage)
+    // A required address uses the gap in which it appears.
+    if keepsPlaces { plan.footGap = 1 }
     // If the sentences are below the window, a warning takes a row of its own.
-    if isWarned, body.rows <= plan.top { plan.headGap = 1 }
+    if isWarned, body.rows <= plan.top + plan.facts { plan.headGap = 1 }
     func fill(_ plan: inout WidePlan, below hero: WidePlan? = nil) {
       plan.fill(
-        keepsPlaces ? rowsBetween : body.rows, isSpacious: whole >= 140, hasTallFigures: width >= 136,
-        hasAtmosphere: content.hasAtmosphere && width >= 110, below: hero)
+        keepsPlaces ? rowsBetween : body.rows, isSpacious: whole >= 140, hasAtmosphere: content.hasAtmosphere,
+        below: hero)
     }
     if keepsPlaces {
       fill(&plan)
       plan.leaveOut(missingIn: content, mostCurve: whole >= 140 ? .max : 5)
     } else {
       // When the hours arrive, nothing above them moves; nothing below them is drawn earlier.
-      var hero = WidePlan(content.atMost, dayColumns: fits)
+      var hero = WidePlan(content.atMost, dayColumns: fits, top: stage)
       hero.headGap = plan.headGap
       fill(&hero)
       fill(&plan, below: hero)
@@ -34,23 +35,23 @@ extension HomeLayout {
     stripRows = plan.strip
     dayColumns = plan.dayColumns
     daySpacing = plan.daySpacing
-    showsTallFigures = plan.top >= WidePlan.tallTop
-    art = .medium
-    showsAtmosphere = plan.showsAtmosphere
-    // Never narrower than in a smaller window: this is the width of a name, its value, its grade and the shape.
-    let dustWidth = max(31, min(46, width * 3 / 10 - 4))
+    digitRows = HomeLayout.digitRows(stage: stage)
     // As high as the panes that are cut off it.
     var page = Rect(column: left, row: plan.headGap, columns: width, rows: .max)
-    let top = page.cut(top: plan.top, gap: plan.outlookGap)
-    (current, dust) = (top.dropping(right: dustWidth + 2), top.right(dustWidth))
-    if showsTallFigures, current.columns >= HomeLayout.largeArtFrom { art = .large }
+    let top = Rect(column: left, row: plan.headGap, columns: whole, rows: plan.top)
+    current = top.left(max(30, whole * 38 / 100))
+    // The width of a name, its value, its grade and the shape.
+    dust = top.right(31).bottom(HomeLayout.dustRows)
+    _ = page.cut(top: plan.top)
+    facts = page.cut(top: plan.facts, gap: plan.outlookGap)
     outlook = page.cut(top: plan.outlook, gap: plan.gap)
     strip = page.cut(top: 1 + stripRows.count, gap: plan.lowerGap)
     let bottom = page.cut(top: plan.week)
     week = bottom.left(weekWidth)
     pageHeight = bottom.endRow
     if side > 0 {
-      let column = Rect(column: left + whole - side, row: plan.headGap, columns: side, rows: pageHeight - plan.headGap)
+      let first = top.endRow + 1
+      let column = Rect(column: left + whole - side, row: first, columns: side, rows: pageHeight - first)
       layOutSide(column, cities: content.cities)
     }
     if hasBeside, plan.week >= 9 {
@@ -86,8 +87,21 @@ extension HomeLayout {
   /// 160 columns less two for the margins.
   private static let sideFrom = 158
   private static let sideGap = 2
-  /// From this width of the current conditions on their picture can be large without taking room from the headline.
-  private static let largeArtFrom = 90
+  /// A title, two kinds of dust, and the station.
+  private static let dustRows = 4
+
+  /// The rows of the stage below the header.
+  private static func stageRows(columns: Int, rows: Int) -> Int {
+    switch (columns, rows) {
+    case (150..., 54...): 23
+    case (110..., 36...): 16
+    case (96..., 27...): 13
+    default: 7
+    }
+  }
+
+  /// The rows of the large digits on a stage of that many rows.
+  private static func digitRows(stage rows: Int) -> Int { rows >= 20 ? 10 : rows >= 12 ? 7 : 5 }
   private static let besideFrom = 138
   private static let besideWidth = 56
   /// Rows of the three days in short form.
@@ -101,8 +115,9 @@ extension HomeLayout {
 
 /// How many rows each pane of a wide window gets.
 private struct WidePlan {
-  var top = 7
-  var showsAtmosphere = false
+  let top: Int
+  /// Facts below the stage.
+  var facts = 2
   var outlook = 1
   var strip = StripRows()
   var headGap = 0
@@ -116,11 +131,9 @@ private struct WidePlan {
   private let days: Int
   private let content: HomeLayout.Content
 
-  /// A title, five rows of figures, and what belongs below them.
-  static let tallTop = 9
-
-  init(_ content: HomeLayout.Content, dayColumns: Int) {
+  init(_ content: HomeLayout.Content, dayColumns: Int, top: Int) {
     self.content = content
+    self.top = top
     days = max(1, content.days == 0 ? HomeLayout.expectedDays : content.days)
     self.dayColumns = dayColumns
     dayRows = min(3, (days + dayColumns - 1) / dayColumns)
@@ -129,26 +142,21 @@ private struct WidePlan {
 
   var week: Int { 1 + dayRows * (1 + daySpacing) - daySpacing }
   private var total: Int {
-    headGap + top + outlookGap + outlook + gap + 1 + strip.count + lowerGap + week + footGap
+    headGap + top + facts + outlookGap + outlook + gap + 1 + strip.count + lowerGap + week + footGap
   }
 
   /// Distributes the rows, beginning with what a reader would miss most. If `hero` is given, its rows above the hours
   /// are used.
   mutating func fill(
-    _ rows: Int, isSpacious: Bool, hasTallFigures: Bool, hasAtmosphere: Bool, below hero: WidePlan? = nil
+    _ rows: Int, isSpacious: Bool, hasAtmosphere: Bool, below hero: WidePlan? = nil
   ) {
-    if let hero {
-      (headGap, top, showsAtmosphere, outlookGap, gap) =
-        (hero.headGap, hero.top, hero.showsAtmosphere, hero.outlookGap, hero.gap)
-    }
+    if let hero { (headGap, facts, outlookGap, gap) = (hero.headGap, hero.facts, hero.outlookGap, hero.gap) }
     let folded = (days + dayColumns - 1) / dayColumns
     if content.hasAmounts { grant(rows, \.hasAmounts) }
     spend(rows, on: \.strip.curve, upTo: 1)
     if content.hasAmounts { spend(rows, on: \.strip.bars, upTo: 1) }
     // With fewer rows a curve shows little; days that have no room can be reached with a key.
     spend(rows, on: \.strip.curve, upTo: 4)
-    // The curve also shows sunrise and sunset, and the details page shows the air quality index.
-    if hero == nil, strip.curve == 3 { (top, strip.curve) = (top - 1, strip.curve + 1) }
     spend(rows, on: \.dayRows, upTo: folded)
     if hero == nil { spend(rows, on: \.gap, upTo: 1) }
     if !content.isAtMost { spend(rows, on: \.lowerGap, upTo: 1) }
@@ -166,13 +174,7 @@ private struct WidePlan {
     spend(rows, on: \.lowerGap, upTo: 1)
     spend(rows, on: \.strip.curve, upTo: 5)
     spend(rows, on: \.footGap, upTo: 1)
-    if hero == nil { spend(rows, on: \.headGap, upTo: 1) }
-    if hero == nil, hasTallFigures && total + WidePlan.tallTop - top <= rows { top = WidePlan.tallTop }
-    // There is a row for them next to tall figures, otherwise in the gap below.
-    if hero == nil, hasAtmosphere && outlookGap > 0 {
-      showsAtmosphere = true
-      if top < WidePlan.tallTop { (top, outlookGap) = (top + 1, 0) }
-    }
+    if hero == nil, hasAtmosphere { spend(rows, on: \.facts, upTo: 3) }
     // Every row of the curve costs bytes at each step through the hours.
     spend(rows, on: \.strip.curve, upTo: isSpacious ? 8 : 5)
     if total + dayRows - 1 <= rows { daySpacing = 1 }

@@ -1,5 +1,6 @@
 import Cells
 import Reports
+import Stage
 import Weather
 
 /// The layout of the panes on the home screen, for a window of any size.
@@ -109,9 +110,8 @@ package struct HomeLayout: Sendable, Equatable {
   /// Current conditions and dust are side by side, with a picture and large figures.
   var isWide = false
   var showsTitles = true
-  var showsTallFigures = false
-  /// The last row of the current conditions shows what only some sources report.
-  var showsAtmosphere = false
+  /// The rows of the large digits on the stage; nil in windows without room for a picture.
+  var digitRows: Int?
   /// What the strip shows, row by row.
   var stripRows = StripRows()
   var dayColumns = 1
@@ -185,11 +185,34 @@ package struct HomeLayout: Sendable, Equatable {
     }
   }
 
-  /// The part of the window that has the sky behind it: from the header to the end of the outlook.
-  func hero(scroll: Int) -> Rect {
-    let end = max(current.endRow, outlook?.endRow ?? dust.endRow, isWide ? dust.endRow : 0)
+  /// The part of the window that is the stage: from the header to the end of the current conditions, in narrow
+  /// windows to the end of the outlook.
+  func stage(scroll: Int) -> Rect {
+    let end = isWide ? current.endRow : max(current.endRow, outlook?.endRow ?? dust.endRow)
     return Rect(
       column: 0, row: 0, columns: body.columns, rows: min(body.endRow, max(body.row, body.row + end - scroll)))
+  }
+
+  /// The rows of the whole stage, with the header.
+  var stageHeight: Int { stage(scroll: 0).rows }
+
+  /// The large digits on the stage, on the page; nil if there are none.
+  var digits: Rect? {
+    guard let rows = digitRows else { return nil }
+    let room = current.rows > rows + 2 ? 1 : 0
+    return Rect(column: current.column + 2, row: current.row + 1 + 2 * room, columns: current.columns - 2, rows: rows)
+  }
+
+  /// Where the times of sunrise and sunset stand, at the ends of the sun's way, in cells of the stage; empty if there is
+  /// no room for them.
+  var sunLabels: [Rect] {
+    guard isWide, current.rows > 12 else { return [] }
+    let picture = StageLayout(width: body.columns, height: stageHeight * 2)
+    return [picture.risePoint, picture.setPoint].map { point in
+      Rect(
+        column: min(point.column - 2, body.columns - 6), row: min(point.row, body.row + dust.row - 1), columns: 5,
+        rows: 1)
+    }
   }
 
   /// Whether more of a pane than its title is in the window.

@@ -6,15 +6,20 @@ import Reports
 package struct HomeScreen: StateRenderer {
   private let themes: Themes
   private let scenery: any Scenery
-  private let hasSky: Bool
-  private let lastSky = SkyCache()
+  private let silhouettes: Silhouettes
+  private let hasStage: Bool
+  private let lastStage = StageCache()
   private let lastPage = HomePageCache()
 
-  /// With `hasSky` false the page keeps its plain background.
-  package init(themes: Themes = .bundled, scenery: any Scenery = BareScenery(), hasSky: Bool = true) {
+  /// With `hasStage` false the page keeps its plain background.
+  package init(
+    themes: Themes = .bundled, scenery: any Scenery = BareScenery(), silhouettes: Silhouettes = .bundled,
+    hasStage: Bool = true
+  ) {
     self.themes = themes
     self.scenery = scenery
-    self.hasSky = hasSky
+    self.silhouettes = silhouettes
+    self.hasStage = hasStage
   }
 
   package func frame(of state: State) -> Frame { drawing(of: state).frame }
@@ -83,10 +88,8 @@ package struct HomeScreen: StateRenderer {
     if page.absence == nil, let strip = layout.strip, layout.shows(strip, scroll: state.scroll) {
       onPage(layout, state, &canvas) { StripPane(model: page.model.strip, layout: layout).draw(in: strip, on: &$0) }
     }
-    if hasSky, let sky = page.model.sky {
-      drawSky(sky, behind: layout.hero(scroll: state.scroll), layout, state.colours, on: &canvas)
-    }
-    return (canvas, [page.until, page.model.sky?.nextChange(after: state.now)].compactMap { $0 }.min())
+    let change = hasStage ? page.model.stage.flatMap { drawStage($0, layout, state, on: &canvas) } : nil
+    return (canvas, [page.until, change.map(state.now.addingTimeInterval)].compactMap { $0 }.min())
   }
 
   private func cachedPage(_ state: State) -> CachedHomePage {
@@ -116,25 +119,30 @@ package struct HomeScreen: StateRenderer {
     }
   }
 
-  /// The sky, and at its left edge a line in the colour of the day's hazard.
-  private func drawSky(
-    _ sky: SkyViewModel, behind hero: Rect, _ layout: HomeLayout, _ colours: Colours, on canvas: inout Canvas
-  ) {
-    let pane = SkyPane(sky: sky, height: layout.hero(scroll: 0).rows, terminal: colours)
-    if let edge = pane.edge(canvas.palette), canvas.frame.size.columns >= 60 {
-      for row in hero.row + 1..<max(hero.row + 1, hero.endRow) where canvas.frame[0, row] == .blank {
-        canvas.put(canvas.glyphs.edge, 0, row, style: edge)
-      }
+  /// Returns in how many seconds the stage changes; nil if it stands still.
+  private func drawStage(
+    _ model: StageViewModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas
+  ) -> Double? {
+    let rect = layout.stage(scroll: state.scroll)
+    guard layout.isWide else {
+      if state.colours.hasGrounds { SkyStrip(model).draw(behind: rect, on: &canvas) }
+      return nil
     }
-    lastSky.draw(pane, behind: hero, on: &canvas)
+    let pane = StagePane(
+      model, silhouette: silhouettes.silhouette(for: model.place), layout, terminal: state.colours)
+    guard state.colours.hasGrounds, !canvas.glyphs.isASCII else {
+      pane.drawOutline(behind: rect, scroll: state.scroll, on: &canvas)
+      return nil
+    }
+    return lastStage.draw(pane, behind: rect, scroll: state.scroll, on: &canvas)
   }
 
-  /// While the data is being fetched, the picture of the sky is animated; the picture of the moon is not.
-  private func picture(of current: CurrentViewModel, _ art: ArtSize, _ state: State) -> Picture? {
-    guard let moon = current.moonInSight else {
-      return scenery.sky(current, state)?.scaled(from: ArtSize.medium.size, to: art.size)
+  /// Sunrise and sunset, where the sun's way meets the horizon.
+  private func drawTimes(_ stage: StageViewModel, _ layout: HomeLayout, on canvas: inout Canvas) {
+    guard hasStage else { return }
+    for (time, place) in zip([stage.sunrise, stage.sunset], layout.sunLabels) {
+      canvas.put(time, place.column, place.row - layout.body.row, .plain)
     }
-    return MoonDisc.picture(moon, isSouthern: current.isSouthern, in: art.size)
   }
 
   /// The sentences, and the warning in its own row or in front of the sentences.
@@ -164,14 +172,20 @@ package struct HomeScreen: StateRenderer {
   }
 
   private func drawPanes(_ model: HomeViewModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
-    let art = layout.art.flatMap { picture(of: model.current, $0, state) }
-    CurrentPane(model: model.current, layout: layout, art: art).draw(in: layout.current, on: &canvas)
+    if let stage = model.stage { drawTimes(stage, layout, on: &canvas) }
+    let art = layout.art.flatMap { scenery.sky(model.current, state)?.scaled(from: ArtSize.medium.size, to: $0.size) }
+    CurrentPane(model: model.current, layout: layout, art: art, hasGrounds: state.colours.hasGrounds)
+      .draw(in: layout.current, on: &canvas)
     if layout.shows(layout.dust, scroll: state.scroll) {
       DustPane(model: model.dust, layout: layout).draw(in: layout.dust, on: &canvas)
     }
     drawOutlook(model, layout, on: &canvas)
     if let facts = layout.facts {
-      CurrentPane(model: model.current, layout: layout, art: nil).drawRest(in: facts, on: &canvas)
+      if layout.isWide {
+        FactsPane(current: model.current, dust: model.dust).draw(in: facts, on: &canvas)
+      } else {
+        CurrentPane(model: model.current, layout: layout, art: nil).drawRest(in: facts, on: &canvas)
+      }
     }
     SidePane(model: model.side, layout: layout).draw(on: &canvas)
   }

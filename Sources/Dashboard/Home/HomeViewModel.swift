@@ -14,8 +14,8 @@ struct HomeViewModel: Sendable, Equatable {
   var week: WeekViewModel
   var outlook: Outlook
   var footer: FooterViewModel
-  /// nil if unknown.
-  var sky: SkyViewModel?
+  /// nil before there is a city.
+  var stage: StageViewModel?
   var side: SidePanels
 
   init(_ state: State) { self.init(state, HomeLayout(state: state)) }
@@ -31,7 +31,7 @@ struct HomeViewModel: Sendable, Equatable {
     week = WeekViewModel(state, forecast)
     outlook = Outlook(state, forecast)
     footer = FooterViewModel(state)
-    sky = SkyViewModel(state, forecast, current.headline?.severity)
+    stage = StageViewModel(state, forecast)
     side = SidePanels(state, layout, dust)
   }
 
@@ -40,7 +40,7 @@ struct HomeViewModel: Sendable, Equatable {
     strip = StripViewModel(state, state.forecast, capacity: layout.hourCapacity, previous: strip)
     if week.position != WeekViewModel.Position(state) { week = WeekViewModel(state, state.forecast) }
     footer.follow(state)
-    sky = SkyViewModel(state, state.forecast, current.headline?.severity)
+    stage = StageViewModel(state, state.forecast)
   }
 }
 

@@ -14,6 +14,9 @@ package final class Silhouettes: Sendable {
   private let assets: WeatherAssets
   private let content = Mutex<Content?>(nil)
 
+  /// Those embedded in the program.
+  package static let bundled = Silhouettes(WeatherAssets(environment: [:]))
+
   package init(_ assets: WeatherAssets) { self.assets = assets }
 
   /// nil only if no bundled silhouette can be read.

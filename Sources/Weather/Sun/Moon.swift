@@ -18,6 +18,8 @@ public struct Moon: Sendable, Hashable {
   /// The lit part of the disc in percent, 0…100.
   public var illumination: Double
   public var phase: Phase
+  /// Degrees by which the moon is east of the sun, 0…360: 0 is new moon, 180 full moon.
+  public var elongation: Double
 
   /// The lit part grows from night to night.
   public var isWaxing: Bool { [.newMoon, .waxingCrescent, .firstQuarter, .waxingGibbous].contains(phase) }
@@ -33,8 +35,8 @@ public struct Moon: Sendable, Hashable {
       6.289 * sin(moon) - 2.1 * sin(sun) + 1.274 * sin(2 * mean - moon) + 0.658 * sin(2 * mean)
       + 0.214 * sin(2 * moon) + 0.11 * sin(mean)
     let angle = (elongation + correction).truncatingRemainder(dividingBy: 360)
-    let age = angle < 0 ? angle + 360 : angle
-    illumination = (1 - cos(age * radians)) / 2 * 100
-    phase = Phase.allCases[Int((age + 22.5) / 45) % 8]
+    self.elongation = angle < 0 ? angle + 360 : angle
+    illumination = (1 - cos(self.elongation * radians)) / 2 * 100
+    phase = Phase.allCases[Int((self.elongation + 22.5) / 45) % 8]
   }
 }

@@ -7,6 +7,8 @@ public struct SolarPosition: Sendable {
   public let declination: Double
   /// Minutes by which a sundial is ahead of a clock.
   public let equationOfTime: Double
+  /// The apparent longitude on the ecliptic, in radians.
+  let longitude: Double
   private let instant: Date
 
   public init(at instant: Date) {
@@ -22,6 +24,7 @@ public struct SolarPosition: Sendable {
     let node = (125.04 - 1934.136 * centuries) * radians
     let apparent = meanLongitude + (centre - 0.00569 - 0.00478 * sin(node)) * radians
     let obliquity = (23.439291 - centuries * 0.0130042 + 0.00256 * cos(node)) * radians
+    longitude = apparent
     declination = asin(sin(obliquity) * sin(apparent))
     let y = tan(obliquity / 2) * tan(obliquity / 2)
     equationOfTime =
@@ -33,10 +36,16 @@ public struct SolarPosition: Sendable {
 
   /// Degrees above the horizon of a place, without refraction; negative below the horizon.
   public func altitude(at coordinate: Coordinate) -> Double {
-    let minutes = (instant.timeIntervalSince1970 / 60).truncatingRemainder(dividingBy: 1440)
-    let hourAngle = ((minutes + equationOfTime + 4 * coordinate.longitude) / 4 - 180) * .pi / 180
     let latitude = coordinate.latitude * .pi / 180
-    let sine = sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)
+    let angle = hourAngle(at: coordinate) * .pi / 180
+    let sine = sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(angle)
     return asin(min(max(sine, -1), 1)) * 180 / .pi
+  }
+
+  /// Degrees that the sun has moved since it was highest, -180…180; negative in the morning.
+  public func hourAngle(at coordinate: Coordinate) -> Double {
+    let minutes = (instant.timeIntervalSince1970 / 60).truncatingRemainder(dividingBy: 1440)
+    let angle = (minutes + equationOfTime + 4 * coordinate.longitude) / 4 - 180
+    return angle - (angle / 360).rounded() * 360
   }
 }

@@ -7,44 +7,47 @@ struct CurrentPane {
   let layout: HomeLayout
   let art: Picture?
 
-  /// From this width on the facts have their own column next to the headline.
-  private static let sideFactsFrom = 80
+  /// Whether the terminal shows backgrounds, and so the stage as a picture.
+  var hasGrounds = true
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
     canvas.isFaint = false
+    canvas.isFaint = model.isStale && !layout.isWide
+    if layout.isWide { return drawStage(in: rect, on: &canvas) }
     if layout.showsTitles {
       canvas.title(model.title, model.status, in: rect)
       rect = rect.dropping(top: 1)
     }
-    canvas.isFaint = model.isStale
-    if layout.isWide { drawWide(in: rect, on: &canvas) } else { drawNarrow(in: rect, on: &canvas) }
+    drawNarrow(in: rect, on: &canvas)
     canvas.isFaint = false
   }
 
   private var artColumns: Int { layout.art.map { $0.size.columns + 1 } ?? 0 }
 
-  private func drawWide(in rect: Rect, on canvas: inout Canvas) {
-    let hasSideFacts = rect.columns >= Self.sideFactsFrom
-    if let art {
-      canvas.draw(art, rect.column, rect.row + (layout.showsTallFigures && layout.art == .medium ? 1 : 0))
+  /// On the stage: the headline, the large digits, which the stage draws where it can, and the temperatures.
+  private func drawStage(in rect: Rect, on canvas: inout Canvas) {
+    guard let digits = layout.digits else { return }
+    let (left, end) = (rect.column + 1, rect.endColumn)
+    let top = digits.row - (digits.row - rect.row > 2 ? 2 : 1)
+    if !model.isKnown, model.status.isFailure {
+      canvas.put(model.status.fitting(end - left), left, top, model.status.tone, width: end - left)
+    } else {
+      drawHeadlineText(left, top, until: end, on: &canvas)
     }
-    let left = rect.column + (layout.art == nil ? 1 : artColumns)
-    let headline = max(52, rect.columns / 2) + (layout.art == .large ? 12 : 0)
-    let facts = [model.humidity, model.wind, model.rain, model.chance, model.daylight, model.moon]
-    let side = min(rect.endColumn - facts.columnWidth, rect.column + headline)
-    let headlineEnd = hasSideFacts ? side - 3 : rect.endColumn
-    let below = drawHeadline(from: left, to: headlineEnd, in: rect, on: &canvas)
-    if hasSideFacts {
-      canvas.put(column: facts, in: rect.dropping(left: side - rect.column))
-      if layout.showsAtmosphere { drawAtmosphere(in: rect, until: headlineEnd, on: &canvas) }
-      return
+    if !hasPicture(canvas) {
+      canvas.put(figures: model.temperature, height: .tall, digits.column, digits.row, model.warmth)
+    } else if !model.isKnown {
+      canvas.put(model.temperature, digits.column, digits.row + digits.rows / 2, .strong)
     }
-    for (index, facts) in [[model.humidity, model.wind], [model.rain, model.chance], model.sun].enumerated()
-    where below + index < rect.endRow {
-      put(facts, left, below + index, until: rect.endColumn, on: &canvas)
+    let below = digits.endRow + (rect.rows > digits.rows + 2 ? 1 : 0)
+    put(model.temperatures, left, below, until: end, on: &canvas)
+    if below + 1 < rect.endRow, model.isKnown {
+      canvas.put(model.status.fitting(end - left), left, below + 1, model.status.tone, width: end - left)
     }
   }
+
+  private func hasPicture(_ canvas: Canvas) -> Bool { hasGrounds && !canvas.glyphs.isASCII }
 
   /// The facts that do not fit next to the temperature.
   func drawRest(in rect: Rect, on canvas: inout Canvas) {
@@ -53,62 +56,19 @@ struct CurrentPane {
     canvas.isFaint = false
   }
 
-  /// The large digits and the text next to them; returns the first row below.
-  private func drawHeadline(from left: Int, to end: Int, in rect: Rect, on canvas: inout Canvas) -> Int {
-    let top = rect.row + (layout.showsTallFigures ? 1 : 0)
-    let height: Figures.Height = layout.showsTallFigures ? .tall : .small
-    let figures = canvas.put(figures: model.temperature, height: height, left, top, model.warmth)
-    let rightOfDigits = left + figures.columns + 2
-    drawHeadlineText(rightOfDigits, top, until: end, on: &canvas)
-    put([model.feelsLike], rightOfDigits, top + 1, until: end, on: &canvas)
-    putRange(rightOfDigits, top + 2, until: end, on: &canvas)
-    if let change = model.change, layout.showsTallFigures || end < rect.endColumn {
-      put([change], rightOfDigits, top + 3, until: end, on: &canvas)
-    }
-    return top + max(figures.rows, 3)
-  }
-
-  /// Low and high; without labels if these do not fit.
-  private func putRange(_ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
-    let facts = [model.low, model.high]
-    let width = facts.reduce(2) { $0 + $1.width }
-    guard column + width > end else { return put(facts, column, row, until: end, on: &canvas) }
-    var column = column
-    for (index, fact) in facts.enumerated() {
-      if index > 0 { column += canvas.put(" ~ ", column, row, .dim, width: end - column) }
-      column += canvas.put(fact.value, column, row, fact.tone, width: end - column)
-    }
-  }
-
-  /// The longest form of the headline that fits, and in the row below it the other things to take along.
+  /// The longest form of the headline that fits, and after it the other things to take along.
   private func drawHeadlineText(_ column: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
     guard let headline = model.headline else {
       canvas.put(model.condition, column, row, .strong, width: end - column)
       return
     }
     let text = headline.text(fitting: end - column, isASCII: canvas.glyphs.isASCII)
-    canvas.put(text, column, row, headline.tone, bold: true, width: end - column)
+    var place = column + canvas.put(text, column, row, headline.tone, bold: true, width: end - column)
     let isIncluded = headline.take.map { text.hasSuffix($0) } ?? true
-    let items = (isIncluded ? [] : [headline.take].compactMap { $0 }) + model.items
-    var place = column + model.feelsLike.label.displayWidth + model.feelsLike.value.displayWidth + 3
-    for item in items where place + item.displayWidth <= end {
-      place += canvas.put(item, place, row + 1, .accent) + 1
-    }
-  }
-
-  /// Below the large digits, in one or two rows; they end before the facts next to the headline.
-  private func drawAtmosphere(in rect: Rect, until end: Int, on canvas: inout Canvas) {
-    let facts = model.atmosphere
-    let count = min(3, facts.count)
-    let columns = (0..<count).map { first in stride(from: first, to: facts.count, by: count).map { facts[$0] } }
-    let widths = columns.map { $0.map(\.width).max() ?? 0 }
-    var column = rect.column + 1
-    let gap = column + widths.reduce(0, +) + 2 * (count - 1) > end ? 1 : 2
-    let row = rect.endRow - (facts.count > count ? 2 : 1)
-    for (facts, width) in zip(columns, widths) {
-      if column + width > end { return }
-      for (index, fact) in facts.enumerated() { put([fact], column, row + index, until: end, on: &canvas) }
-      column += width + gap
+    for item in (isIncluded ? [] : [headline.take].compactMap { $0 }) + model.items {
+      let item = (canvas.glyphs.isASCII ? ", " : " · ") + item
+      guard place + item.displayWidth <= end else { return }
+      place += canvas.put(item, place, row, .accent)
     }
   }
 

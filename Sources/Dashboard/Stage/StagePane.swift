@@ -1,0 +1,102 @@
+import Cells
+import Reports
+import Stage
+
+/// Draws the stage behind finished text: a picture in half blocks in the blank cells, and its colours as the
+/// background of the others.
+struct StagePane: Sendable, Equatable {
+  var model: StageViewModel
+  let silhouette: Silhouette?
+  /// The whole stage, in rows and columns; the window may show less of it when the page is scrolled.
+  let size: Size
+  /// Where text stands, in cells of the stage.
+  let shades: [StageShade]
+  /// The left edge and the top row of the large digits, and their rows; nil if they are text.
+  let digits: StageDigits?
+  let terminal: Colours
+
+  /// The faintest text on the stage.
+  private static let text = RGB(0xD5DEEA)
+  /// Text without a colour of its own.
+  private static let plain = RGB(0xF4F7FB)
+
+  init(_ model: StageViewModel, silhouette: Silhouette?, _ layout: HomeLayout, terminal: Colours) {
+    (self.model, self.silhouette, self.terminal) = (model, silhouette, terminal)
+    let stage = layout.stage(scroll: 0)
+    size = Size(columns: layout.body.columns, rows: layout.stageHeight)
+    let below = layout.body.row
+    // A shade that reached as far in a small window as in a large one would cover the whole picture.
+    let reach = Size(columns: size.columns / 8, rows: size.rows / 3)
+    let panes = [layout.current, layout.dust].map { rect in
+      Rect(column: rect.column, row: rect.row + below, columns: rect.columns, rows: rect.rows)
+    }
+    shades =
+      ([stage.top(1)] + panes).map { StageShade(rect: $0, text: StagePane.text, reach: reach) }
+      + layout.sunLabels.map { StageShade(rect: $0, text: StagePane.text, reach: Size(columns: 3, rows: 2)) }
+    digits = layout.digits.map { StageDigits(x: $0.column, y: ($0.row + below) * 2, height: $0.rows * 2) }
+  }
+
+  /// The picture without motion. It takes milliseconds; the frames that follow take a fraction of one.
+  var painter: StagePainter {
+    var scene = model.scene
+    scene.silhouette = silhouette
+    return StagePainter(
+      scene, layout: StageLayout(width: size.columns, height: size.rows * 2),
+      colours: terminal == .fixed ? .twoFiftySix : .trueColour,
+      shades: shades)
+  }
+
+  /// `scroll` is how many rows of the page are above the window; the first row of the stage, the header, stays.
+  func draw(_ painter: StagePainter, behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
+    let still = picture(painter.still, canvas.palette)
+    let moving = model.mayMove ? picture(painter.picture(at: model.time), canvas.palette) : still
+    var pen = LegiblePen(text: StagePane.plain)
+    for row in rect.row..<rect.endRow {
+      let y = 2 * (row == 0 ? 0 : row + scroll)
+      guard y + 1 < still.height else { break }
+      canvas.frame.paint(row: row, from: rect.column, margin: 0) { column, style, isBlank in
+        guard column < still.width, style.background == nil else { return (style, nil) }
+        if isBlank, !style.showsOnBlanks {
+          let cell = Pixels.cell(upper: moving[column, y], lower: moving[column, y + 1])
+          return (cell.style, cell.style.foreground == nil ? nil : StagePane.halfBlock)
+        }
+        let ground = still[column, y].mixed(with: still[column, y + 1], 0.5)
+        return (pen.style(style, on: terminal == .fixed ? still[column, y + 1] : ground), nil)
+      }
+    }
+  }
+
+  /// For terminals with few colours, and without: ridges and skyline as lines in blank cells.
+  func drawOutline(behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
+    guard scroll == 0 else { return }
+    var scene = model.scene
+    scene.silhouette = silhouette
+    let palette = canvas.palette
+    let styles = StageOutline.Styles(
+      silhouette: palette.style(.dim), ridge: palette.style(.faint), arc: palette.style(.faint),
+      sun: palette.style(.sun), moon: palette.style(.night))
+    StageOutline(scene, size: size).draw(
+      on: &canvas.frame, in: rect.top(size.rows), styles: styles, isASCII: canvas.glyphs.isASCII)
+  }
+
+  private func picture(_ pixels: Pixels, _ palette: Palette) -> Pixels {
+    guard let digits, let number = model.number else { return pixels }
+    var pixels = pixels
+    let tint = model.celsius.flatMap { palette.style(.warmth($0)).foreground } ?? StagePane.plain
+    digits.draw(number, on: &pixels, colour: StagePane.plain.mixed(with: tint, model.isOld ? 0 : 0.16))
+    return pixels
+  }
+
+  private static let halfBlock: Unicode.Scalar = "▀"
+}
+
+/// Where the temperature stands in large digits, in pixels of the stage.
+struct StageDigits: Sendable, Equatable {
+  let x: Int
+  let y: Int
+  let height: Int
+
+  func draw(_ number: String, on pixels: inout Pixels, colour: RGB) {
+    Digits(height: height).draw(number, on: &pixels, x: x, y: y, colour: colour)
+  }
+}
