@@ -28,6 +28,22 @@ struct FactsTests {
     #expect(rainy.warning == nil && rainy.severity == .warning(.warning))
   }
 
+  @Test func `while precipitation is observed the hour in progress has it, with a chance of 100 percent`() {
+    let hours = (14..<17).map {
+      Hour(at: seoul($0), sky: .clear, falling: Precipitation.none, temperature: 1, chanceOfPrecipitation: 0)
+    }
+    func forecast(_ observed: Hour) -> Forecast {
+      let layers = [Layer(.observation, hours: [observed]), Layer(.shortRange, hours: hours)]
+      return Snapshot(place: .junggu, layers: layers).forecastAsObserved(at: afternoon)
+    }
+    let snow = forecast(Hour(at: seoul(14), falling: .falling(.snow), temperature: 1))
+    #expect(snow.now?.condition == .snow && snow.now?.chanceOfPrecipitation == 100)
+    #expect(snow.hours?.map(\.condition) == [.snow, .clear, .clear])
+    #expect(snow.hours?.map(\.chanceOfPrecipitation) == [100, 0, 0])
+    let fog = forecast(Hour(at: seoul(14), sky: .fog, temperature: 1))
+    #expect(fog.hours?.map(\.condition) == [.fog, .clear, .clear] && fog.now?.chanceOfPrecipitation == 0)
+  }
+
   @Test func `the weather at a moment is compared with yesterday only if both are from the same source`() {
     let now = Layer(.observation, hours: [Hour(at: seoul(14), temperature: Temperature(celsius: 8))])
     let dayBefore = seoul(14, day: 19)

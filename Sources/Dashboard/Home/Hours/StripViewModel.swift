@@ -201,6 +201,8 @@ struct HourCellFormatter {
   let yesterday: Yesterday?
   /// The source of the hours.
   private let source: SourceID?
+  /// The sky now; nil if unknown.
+  private let sky: Condition?
   private let airHours: [AirHour]
 
   init(_ hours: [Hour], _ state: borrowing State, _ formatting: Formatting) {
@@ -212,6 +214,7 @@ struct HourCellFormatter {
     sun = state.sun
     yesterday = state.yesterday
     source = state.snapshot?.providingSource(of: .hourly)
+    sky = state.forecast.now?.condition
     airHours = state.forecast.airHours
   }
 
@@ -225,7 +228,8 @@ struct HourCellFormatter {
       hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow,
       day: isNew ? words.weekdays[date.weekday] : nil,
       // The hour in progress looks as the sky does now.
-      isNight: !(sun?.isDaylight(isNow ? now : hour.at) ?? true), condition: hour.condition,
+      isNight: !(sun?.isDaylight(isNow ? now : hour.at) ?? true),
+      condition: isNow ? sky ?? hour.condition : hour.condition,
       temperature: formatting.temperature(hour.temperature), celsius: hour.temperature?.celsius,
       extreme: StripViewModel.extreme(at: index, of: hours),
       chance: formatting.percent(hour.chanceOfPrecipitation),
