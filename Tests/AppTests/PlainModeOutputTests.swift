@@ -65,7 +65,7 @@ struct PlainModeOutputTests {
     listener.send(.snapshotArrived(Self.snapshot("서울", celsius: 3)))
     listener.send(.refreshEnded(Self.place("서울"), nextDue: .distantFuture))
     #expect(listener.output.contains("맑음"))
-    #expect(listener.output.contains("챙길 것: 목도리, 장갑, 외투"))
+    #expect(listener.output.contains("챙길 것: 외투, 장갑, 목도리"))
     #expect(listener.output.contains { $0.contains("일출 08:25") && $0.contains("달 차오르는 달") })
   }
 

@@ -9,8 +9,9 @@ package struct AdviceText: Sendable, Hashable {
   package var dust: String?
   /// About precipitation; nil if none is expected.
   package var rain: String?
+  /// In the contract's order.
   package var items: [Advice.Item]
-  /// `챙길 것: 우산, 외투`; nil if nothing needs to be taken.
+  /// `챙길 것: 우산, 외투`, the most important first; nil if nothing needs to be taken.
   package var toTake: String?
 
   /// `now` is the time of the advice: the sentence about the sky depends on the part of the day.
@@ -32,7 +33,7 @@ package struct AdviceText: Sendable, Hashable {
       }
     }
     items = advice.items
-    let names = items.map(words.advice.item).joined(separator: ", ")
+    let names = advice.itemsByImportance.map(words.advice.item).joined(separator: ", ")
     toTake = names.isEmpty ? nil : words.advice.toTake(names)
   }
 }

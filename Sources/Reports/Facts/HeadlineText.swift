@@ -17,10 +17,9 @@ package struct HeadlineText: Sendable, Equatable {
 
   /// The possible texts, the longest first.
   package func texts(isASCII: Bool) -> [String] {
-    let separator = isASCII ? ", " : " · "
     let shorter = isAboutLater ? [[detail, take], [detail]] : [[what, detail]]
     return ([[what, detail, take]] + shorter + [[what, take], [what]]).map {
-      $0.compactMap { $0 }.joined(separator: separator)
+      $0.compactMap { $0 }.listed(isASCII: isASCII)
     }
   }
 
@@ -33,7 +32,7 @@ package struct HeadlineText: Sendable, Equatable {
     let words = HeadlineWords(language: formatting.words.language)
     what = words.subject(headline.subject, formatting.words)
     detail = headline.detail.map { words.detail($0, formatting, at: now) }
-    take = headline.items.isEmpty ? nil : headline.items.map(words.item).joined(separator: words.betweenItems)
+    take = headline.items.isEmpty ? nil : headline.items.map(words.item).listed(isASCII: formatting.isASCII)
     tone = Tone(headline)
     severity = headline.severity
     if case .starts = headline.detail { isAboutLater = true }
@@ -101,7 +100,6 @@ struct HeadlineWords: Wording {
     case .mindYourStep: say("길 조심", "take care")
     }
   }
-  var betweenItems: String { say(" ", ", ", key: "between items") }
   package var heat: String { say("폭염", "Very hot") }
   package var cold: String { say("강추위", "Bitter cold") }
   package var continues: String { say("계속", "goes on") }

@@ -25,15 +25,22 @@ public struct Advice: Sendable, Hashable {
   public var dust: Grade?
   /// nil if none is expected.
   public var rain: Rain?
+  /// In the contract's order.
   public var items: [Item]
+
+  /// The items, the most important first: those at the end may be left out.
+  public var itemsByImportance: [Item] { Item.byImportance.filter(items.contains) }
 
   /// `sun` is that of the place on this day.
   public init(_ forecast: Forecast, at now: Date, sun: SunTimes) {
     let ahead = (forecast.hours ?? []).filter { $0.at < now.addingTimeInterval(12 * 3600) }
-    sky = forecast.now?.condition ?? ahead.first?.condition
+    let sky = forecast.now?.condition ?? ahead.first?.condition
+    self.sky = sky
     dust = forecast.air(recentAt: now)?.worstDust?.grade
     rain = Advice.rain(ahead)
-    let wanted = Advice.wanted(ahead, dust: dust) { sun.isDaylight($0.at) }
+    // Protection from a sun that is not visible now looks like a mistake, even if it will shine later.
+    let isSunVisible = sun.isDaylight(now) && sky?.hidesSun != true
+    let wanted = Advice.wanted(ahead, dust: dust) { isSunVisible && sun.isDaylight($0.at) }
     items = Item.allCases.filter(wanted.contains)
   }
 
@@ -55,16 +62,32 @@ public struct Advice: Sendable, Hashable {
     if hours.contains(where: { isDaylight($0) && $0.sunBurns }) { items.formUnion([.hat, .sunscreen, .sunglasses]) }
     if let dust, dust >= .bad { items.insert(.mask) }
     let temperatures = hours.compactMap(\.temperature?.celsius)
-    if let coldest = temperatures.min(), coldest < 5 { items.formUnion([.scarf, .gloves, .coat]) }
+    if let coldest = temperatures.min(), coldest < 5 {
+      items.formUnion([.scarf, .gloves, .coat])
+      if coldest <= -5 { items.insert(.hat) }
+    }
     if let hottest = temperatures.max(), hottest >= 28 { items.formUnion([.water, .lightClothes]) }
     return items
   }
 }
 
+extension Advice.Item {
+  /// First what keeps the body dry and healthy, last what is only comfortable.
+  fileprivate static let byImportance: [Advice.Item] = [
+    .umbrella, .mask, .coat, .water, .raincoat, .boots, .sunscreen, .hat, .gloves, .scarf, .sunglasses, .lightClothes,
+  ]
+}
+
+extension Condition {
+  /// Whether no sun protection is needed under this sky.
+  fileprivate var hidesSun: Bool { isPrecipitation || self == .fog || self == .overcast }
+}
+
 extension Hour {
-  /// From a UV index of 3 on WHO advises sun protection, but it is not needed while precipitation falls. Without an
-  /// index, a clear and warm hour counts as sunny enough.
+  /// From a UV index of 3 on WHO advises sun protection. Without an index, a clear and warm hour counts as sunny
+  /// enough.
   fileprivate var sunBurns: Bool {
-    falling?.condition == nil && (uvIndex.map { $0 >= 3 } ?? (condition == .clear && (temperature?.celsius ?? 0) >= 20))
+    if condition?.hidesSun == true { return false }
+    return uvIndex.map { $0 >= 3 } ?? (condition == .clear && (temperature?.celsius ?? 0) >= 20)
   }
 }

@@ -63,10 +63,10 @@ struct ReportTests {
     let report = Self.lines(Self.snapshot(nil, falling: .rain))
     #expect(report.contains("  일출 07:16 · 일몰 17:18 · 달 차오르는 달 77%"))
     #expect(report.contains("한마디") && report.contains { $0.contains("우산을") })
-    #expect(report.contains("  챙길 것: 우산, 목도리, 장갑, 외투"))
+    #expect(report.contains("  챙길 것: 우산, 외투, 장갑, 목도리"))
     #expect(
       Self.lines(Self.snapshot(nil, falling: .rain), Set(Part.allCases), .en).contains(
-        "  Bring: umbrella, scarf, gloves, coat"))
+        "  Bring: umbrella, coat, gloves, scarf"))
     let part = Self.lines(Self.snapshot(nil, falling: .rain), [.now], isWhole: false)
     #expect(!part.contains { $0.contains("일출") || $0.contains("한마디") })
   }

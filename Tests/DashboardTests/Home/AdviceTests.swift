@@ -1,19 +1,21 @@
 import FoundationEssentials
 import Testing
-import Weather
 
 @testable import Dashboard
 @testable import Reports
+@testable import Weather
 
 struct AdviceTests {
   private let noon = Zone.seoul.instant(CivilDate(2026, 7, 20), hour: 12)
 
-  private func advice(_ hours: [Hour], air: AirMeasurement? = nil, language: Language = .en) -> AdviceText {
+  private func advice(
+    _ hours: [Hour], now: Now? = nil, air: AirMeasurement? = nil, language: Language = .en, at instant: Date? = nil
+  ) -> AdviceText {
     let seoul = Coordinate(latitude: 37.56, longitude: 126.98)
     let sun = SunTimes(at: seoul, zone: .seoul, date: CivilDate(2026, 7, 20))
-    let forecast = Forecast(hours: hours, air: air)
+    let forecast = Forecast(now: now, hours: hours, air: air)
     let formatting = Formatting(units: .metric, words: .of(language), zone: .seoul)
-    return AdviceText(Advice(forecast, at: noon, sun: sun), formatting, at: noon)
+    return AdviceText(Advice(forecast, at: instant ?? noon, sun: sun), formatting, at: instant ?? noon)
   }
 
   private func hour(_ offset: Double, _ sky: Condition, _ celsius: Double, chance: Double? = nil) -> Hour {
@@ -43,6 +45,31 @@ struct AdviceTests {
     #expect(items(2, .clear).isEmpty)
     #expect(items(3, .cloudy) == [.hat, .sunscreen, .sunglasses])
     #expect(items(6, .clear, 8).isEmpty)
+  }
+
+  @Test func `nothing against the sun is suggested at night, in fog, under an overcast sky or in rain`() {
+    var sunny = hour(2, .clear, 24)
+    sunny.uvIndex = 7
+    #expect(advice([sunny], now: Now(condition: .cloudy)).items == [.hat, .sunscreen, .sunglasses])
+    for sky in [Condition.fog, .overcast, .rain] {
+      #expect(advice([sunny], now: Now(condition: sky)).items.isEmpty)
+      var hour = hour(2, sky, 24)
+      hour.uvIndex = 7
+      #expect(advice([hour], now: Now(condition: .clear)).items.isEmpty)
+    }
+    let night = noon.addingTimeInterval(-9 * 3600)
+    #expect(advice([sunny], now: Now(condition: .clear), at: night).items.isEmpty)
+  }
+
+  @Test func `a narrow window leaves out the least important things first`() {
+    let cold = advice([hour(1, .overcast, -8, chance: 60)])
+    #expect(cold.toTake == "Bring: umbrella, coat, hat, gloves, scarf")
+    let items = ["umbrella", "coat", "hat"]
+    #expect(items.listed(fitting: 21, isASCII: false) == "umbrella · coat · hat")
+    #expect(items.listed(fitting: 20, isASCII: false) == "umbrella · coat")
+    #expect(items.listed(fitting: 10, isASCII: false) == "umbrella")
+    #expect(items.listed(fitting: 14, isASCII: true) == "umbrella, coat")
+    #expect(items.listed(fitting: 7, isASCII: false).isEmpty)
   }
 
   @Test func `a cold wet hour suggests an umbrella and all warm clothes`() {

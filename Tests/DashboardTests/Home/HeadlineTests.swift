@@ -87,12 +87,12 @@ struct HeadlineTests {
     #expect(Self.headline(forecast)?.texts(isASCII: false).first == text)
   }
 
-  @Test func `in English a comma separates several things to take`() {
+  @Test func `several things to take are separated like the parts of the headline`() {
     let forecast = Forecast(
       now: Now(condition: .clear, feelsLike: Temperature(celsius: -15)),
       air: AirMeasurement(station: nil, distance: nil, measuredAt: Self.hour, values: [.pm10: 100]))
-    #expect(Self.headline(forecast)?.texts(isASCII: false).first == "강추위 · 외투 마스크")
-    #expect(Self.headline(forecast, .en)?.texts(isASCII: false).first == "Bitter cold · coat, mask")
+    #expect(Self.headline(forecast)?.texts(isASCII: false).first == "강추위 · 외투 · 마스크")
+    #expect(Self.headline(forecast, .en)?.texts(isASCII: false).first == "Bitter cold · coat · mask")
   }
 
   @Test func `without a sky condition there is no headline`() {
