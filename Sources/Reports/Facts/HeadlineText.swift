@@ -4,7 +4,7 @@ package import Weather
 
 /// The headline in words: what the weather is like, until when or how, and what to take along.
 ///
-/// `비 · 23시쯤 그침 · 우산`
+/// `비 · 23시쯤 그침 · 우산`, `안개 · 초미세먼지 나쁨 · 마스크`
 package struct HeadlineText: Sendable, Equatable {
   package var what: String
   package var detail: String?
@@ -14,18 +14,21 @@ package struct HeadlineText: Sendable, Equatable {
   package var severity: Severity?
   /// Whether the later weather in `detail` is the main message, so that `what` may be left out: `내일 2시부터 비`.
   private var isAboutLater = false
+  /// `what` without the word for the sky; nil if it has no other part.
+  private var briefWhat: String?
 
   /// The possible texts, the longest first.
   package func texts(isASCII: Bool) -> [String] {
     let shorter = isAboutLater ? [[detail, take], [detail]] : [[what, detail]]
-    return ([[what, detail, take]] + shorter + [[what, take], [what]]).map {
+    let brief = briefWhat.map { [[$0, take], [$0]] } ?? []
+    return ([[what, detail, take]] + shorter + [[what, take], [what]] + brief).map {
       $0.compactMap { $0 }.listed(isASCII: isASCII)
     }
   }
 
   /// The longest text that fits in this many columns.
   package func text(fitting columns: Int, isASCII: Bool) -> String {
-    texts(isASCII: isASCII).first { $0.displayWidth <= columns } ?? what
+    texts(isASCII: isASCII).first { $0.displayWidth <= columns } ?? briefWhat ?? what
   }
 
   package init(_ headline: Headline, _ formatting: Formatting, at now: Date) {
@@ -36,9 +39,14 @@ package struct HeadlineText: Sendable, Equatable {
     tone = Tone(headline)
     severity = headline.severity
     if case .starts = headline.detail { isAboutLater = true }
+    if case .dust = headline.subject {
+      let sky = formatting.words.condition(headline.sky).capitalisedFirst
+      (what, briefWhat) = ([sky, what].listed(isASCII: formatting.isASCII), what)
+    }
     guard let warning = headline.warning else { return }
     // The warning comes first, followed by what the weather is like.
     (what, detail) = (formatting.words.warnings.kind(warning.kind), isAboutLater ? detail : what)
+    briefWhat = nil
     isAboutLater = false
   }
 }

@@ -31,6 +31,8 @@ public struct Headline: Sendable, Equatable {
   }
 
   public private(set) var subject: Subject
+  /// What the sky is like, whatever the subject is.
+  public let sky: Condition
   /// nil if the subject is all that matters.
   public private(set) var detail: Detail?
   public private(set) var items: [Item] = []
@@ -44,7 +46,7 @@ public struct Headline: Sendable, Equatable {
   public init?(_ forecast: Forecast, at now: Date) {
     guard let condition = forecast.now?.condition ?? forecast.hours?.first?.condition else { return nil }
     let (day, inForce) = (Ahead(forecast, at: now), InForce(forecast, at: now))
-    subject = .sky(condition, isStrong: false)
+    (sky, subject) = (condition, .sky(condition, isStrong: false))
     if condition.isPrecipitation {
       describeFall(condition, forecast, at: now)
     } else if let dust = day.dust, dust.grade == .veryBad {

@@ -66,9 +66,19 @@ struct HeadlineTests {
         air: AirMeasurement(station: nil, distance: nil, measuredAt: measuredAt, values: [.pm10: 412, .pm25: 30]))
     }
     let fresh = Self.headline(forecast(Self.hour))
-    #expect(fresh?.texts(isASCII: false).first == "미세먼지 매우나쁨 · 마스크")
+    #expect(fresh?.texts(isASCII: false).first == "맑음 · 미세먼지 매우나쁨 · 마스크")
     #expect(fresh?.severity == .dust)
     #expect(Self.headline(forecast(Self.hour.addingTimeInterval(-4 * 3600)))?.what == "맑음")
+  }
+
+  @Test func `bad air does not replace the word for the sky while there is room for both`() throws {
+    let air = AirMeasurement(station: nil, distance: nil, measuredAt: Self.hour, values: [.pm25: 60])
+    let forecast = Forecast(now: Now(condition: .fog), air: air)
+    let headline = try #require(Self.headline(forecast))
+    #expect(headline.text(fitting: 40, isASCII: false) == "안개 · 초미세먼지 나쁨 · 마스크")
+    #expect(headline.text(fitting: 24, isASCII: false) == "안개 · 초미세먼지 나쁨")
+    #expect(headline.text(fitting: 16, isASCII: false) == "초미세먼지 나쁨")
+    #expect(Self.headline(forecast, .en)?.texts(isASCII: false).first == "Fog · PM2.5 bad · mask")
   }
 
   @Test(arguments: [(37.0, Severity.heat), (-15.0, .cold)])
