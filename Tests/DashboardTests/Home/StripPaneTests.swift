@@ -68,6 +68,22 @@ struct StripPaneTests {
     }
   }
 
+  @Test(arguments: [72, 80, 97, 98, 120])
+  func `winds and differences have a label, or are left out`(_ columns: Int) async throws {
+    let situations = try await Situations.shared.value
+    let state = situations.state(.full, Size(columns: columns, rows: 40), .en)
+    let layout = HomeLayout(state: state)
+    let strip = try #require(layout.strip)
+    let lines = HomeScreen().frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows)
+    let model = HomeViewModel(state).strip
+    let wind = try #require(model.cells.map(\.wind).first { "↓↙←↖↑↗→↘".contains($0.prefix(1)) })
+    let change = try #require(model.cells.map(\.difference).first { $0.hasPrefix("+") || $0.hasPrefix("-") })
+    for (figure, label) in [(wind, model.labels.wind), (change, model.labels.difference)] {
+      let rows = lines.filter { $0.contains(figure + " ") }
+      #expect(rows.allSatisfy { $0.contains(label) } && rows.isEmpty == (layout.gutter == 0), "\(rows)")
+    }
+  }
+
   @Test func `without precipitation the curve uses its rows, and no 0 % is shown`() async throws {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, Size(columns: 80, rows: 24), .en)

@@ -36,13 +36,16 @@ struct StripPane {
     return [both ?? model.labels.chance] + amounts
   }
 
-  /// If no precipitation falls in the visible hours, the curve also uses the rows for precipitation.
+  /// The curve also uses the rows for precipitation if none falls in the visible hours, and rows that have no label.
   private var stripRows: StripRows {
     var rows = layout.stripRows
-    guard rows.curve > 0, model.cells.allSatisfy({ $0.intensity == 0 && $0.amount.isEmpty }) else { return rows }
-    rows.hasAmounts = false
-    rows.bars = 0
-    if model.cells.allSatisfy({ $0.likelihood == 0 }) { rows.hasChances = false }
+    if layout.gutter == 0 { rows.leaveOutUnlabelled() }
+    guard rows.curve > 0 else { return rows }
+    if model.cells.allSatisfy({ $0.intensity == 0 && $0.amount.isEmpty }) {
+      rows.hasAmounts = false
+      rows.bars = 0
+      if model.cells.allSatisfy({ $0.likelihood == 0 }) { rows.hasChances = false }
+    }
     rows.curve += layout.stripRows.count - rows.count
     return rows
   }

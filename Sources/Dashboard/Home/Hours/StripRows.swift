@@ -48,6 +48,9 @@ struct StripRows: Sendable, Equatable {
     if !content.hasDifferences { hasDifferences = false }
   }
 
+  /// Removes the rows whose figures a reader could take for those of another row. For windows without labels.
+  mutating func leaveOutUnlabelled() { (hasWind, hasDust, hasDifferences) = (false, false, false) }
+
   var count: Int { Row.allCases.reduce(0) { $0 + height(of: $1) } }
 
   /// The number of rows above it, without the title; nil if it is not shown.
