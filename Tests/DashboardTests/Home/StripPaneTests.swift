@@ -45,7 +45,7 @@ struct StripPaneTests {
         if !isSnow { seen.formUnion(lines[lines.startIndex + 1 + row].split(separator: " ").map(String.init)) }
       }
     }
-    let expected = units == .metric ? ["<1", "30–50", "50+", "4.9"] : ["<.04", "2.44", "1.2–2"]
+    let expected = units == .metric ? ["<1", "30–50", "50+", "4.9", "<0.5"] : ["<0.04", "2.44", "1.2–2"]
     #expect(expected.allSatisfy(seen.contains), "\(seen)")
   }
 

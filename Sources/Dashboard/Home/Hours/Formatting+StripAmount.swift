@@ -7,8 +7,8 @@ extension Formatting {
   /// Columns of an amount in the strip.
   static let amountWidth = HomeLayout.hourWidth - 1
 
-  /// `2.5`, `30–50`, `<.5`, `50+`: without its unit, with as many digits as there is room for. A band that is too
-  /// long is shown by its lower end: `.6+`. Empty if it is dry, a dash if unknown.
+  /// `2.5`, `30–50`, `<0.5`, `50+`: without its unit, with as many digits as there is room for. A band that is too
+  /// long is shown by its lower end: `0.6+`. Empty if it is dry, a dash if unknown.
   func briefAmount(fallingIn hour: Hour) -> String {
     guard let band = hour.amountFalling else { return absent }
     if band.isZero { return "" }
@@ -26,25 +26,26 @@ extension Formatting {
     guard let max = band.max else { return briefFloor(band, isSnow: isSnow, digits: digits) }
     let (low, high) = (brief(band.min, isSnow, digits), brief(max, isSnow, digits))
     if band.min == max { return low ?? trace(digits) }
+    // `<1` inch says less than `0.12+`.
+    if band.min > 0, low == nil, digits != finestDigits { return nil }
     guard band.min > 0, let low else { return high.map { "<\($0)" } ?? trace(digits) }
     guard let high, low != high else { return nil }
     return "\(low)\(isASCII ? "-" : "–")\(high)"
   }
 
-  /// `.6+`: at least this much; nil if it rounds to nothing.
+  /// `0.6+`: at least this much; nil if it rounds to nothing.
   private func briefFloor(_ band: AmountBand, isSnow: Bool, digits: Int) -> String? {
     brief(band.min, isSnow, digits).map { "\($0)+" }
   }
 
   /// Less than this number of digits can show; nil if more digits are possible.
   private func trace(_ digits: Int) -> String? {
-    digits == finestDigits ? "<.\(String(repeating: "0", count: digits - 1))1" : nil
+    digits == finestDigits ? "<0.\(String(repeating: "0", count: digits - 1))1" : nil
   }
 
-  /// In the unit shown, without a 0 before the decimal point; nil if it rounds to nothing.
+  /// In the unit shown; nil if it rounds to nothing.
   private func brief(_ amount: Double, _ isSnow: Bool, _ digits: Int) -> String? {
     let number = plain(shown(amount, isSnow: isSnow).rounded(to: digits))
-    if number == "0" { return nil }
-    return number.hasPrefix("0.") ? String(number.dropFirst()) : number
+    return number == "0" ? nil : number
   }
 }
