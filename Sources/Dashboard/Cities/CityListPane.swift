@@ -105,10 +105,10 @@ struct CityListPane {
     if let place = columns[.change] { put(city.change, place.column) }
   }
 
-  /// The shape and the word, the shape alone, or a letter.
+  /// The shape, and the word if there is room for it.
   private func draw(_ dust: CityListViewModel.Dust, in place: Rect, row: Int, on canvas: inout Canvas) {
-    guard dust.level > 0, place.columns >= 4 else {
-      canvas.put(dust.letter, place.column, row, dust.tone, bold: dust.level > 2, width: place.columns)
+    guard dust.level > 0 else {
+      canvas.put(dust.word, place.column, row, dust.tone, width: place.columns)
       return
     }
     let shape = canvas.glyphs.marks(dust.level)
@@ -213,7 +213,7 @@ struct CityListColumns {
     let age = model.rows.map(\.age.value.displayWidth).max() ?? 0
     return [
       (.name, min(name, short)), (.temperature, 4), (.sky, 1), (.mark, 1), (.warning, sign),
-      (.range, 9), (.dust, 2), (.rain, 1), (.rank, model.rows.count < 10 ? 1 : 2), (.rain, 6), (.dust, 4),
+      (.range, 9), (.dust, 4), (.rain, 1), (.rank, model.rows.count < 10 ? 1 : 2), (.rain, 6),
       (.age, max(age, 5)), (.hours, 12), (.word, model.skyWidth), (.warning, kind), (.hours, 24),
       (.change, max(4, model.labels.change.displayWidth)),
       (.rain, 10),

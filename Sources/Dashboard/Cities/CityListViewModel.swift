@@ -10,9 +10,8 @@ struct CityListViewModel: Sendable, Equatable {
     var name, sky, temperature, low, high, change, dust, briefDust, rain, hours, age: String
   }
   struct Dust: Sendable, Hashable {
+    /// A dash without a grade.
     var word: String
-    /// At most two columns.
-    var letter: String
     /// How many of four marks are filled; 0 without a grade.
     var level: Int
     var tone: Tone
@@ -142,7 +141,7 @@ extension CityListViewModel.Row {
     low = Fact("", summary?.low, formatting)
     high = Fact("", summary?.high, formatting)
     change = Fact(changeOf: summary, yesterday: state.yesterdays[city.place], formatting)
-    dust = CityListViewModel.Dust(summary?.dust, formatting, list)
+    dust = CityListViewModel.Dust(summary?.dust, formatting)
     rain = CityListViewModel.Rain(summary, formatting)
     warning = summary.flatMap { CityListViewModel.Warning($0.warnings, at: state.now, formatting) }
     hours = Sparkline(summary?.temperatures ?? [Temperature?](repeating: nil, count: CitySummary.hourCount))
@@ -180,9 +179,8 @@ extension Fact {
 }
 
 extension CityListViewModel.Dust {
-  fileprivate init(_ grade: Grade?, _ formatting: Formatting, _ list: CityListWords) {
+  fileprivate init(_ grade: Grade?, _ formatting: Formatting) {
     word = grade.map(formatting.words.grade) ?? formatting.absent
-    letter = grade.map(list.letter) ?? formatting.absent
     level = grade.flatMap { Grade.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     tone = grade.map { .grade($0) } ?? .dim
   }

@@ -21,15 +21,6 @@ struct CityListWords: Wording {
   }
   /// Columns of the longest word for a sky.
   var skyWidth: Int { language == .ko ? 8 : 13 }
-  /// A grade in at most two columns.
-  func letter(_ grade: Grade) -> String {
-    switch grade {
-    case .good: say("좋", "G")
-    case .moderate: say("보", "M")
-    case .bad: say("나", "B")
-    case .veryBad: say("매", "V")
-    }
-  }
   var notSaved: String { say("저장 안 됨", "not saved") }
   var noneSaved: String { say("저장한 도시가 없습니다. a를 누르면 이 도시를 저장합니다.", "No city is saved. Press a to save this one.") }
   func ask(_ name: String) -> String { say("\(name.withObjectParticle) 지울까요? y/n", "Remove \(name)? y/n") }

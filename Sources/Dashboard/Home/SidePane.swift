@@ -59,7 +59,7 @@ struct SidePane {
     put(city.low, low, row.row, on: &canvas)
     put(city.high, low + 5, row.row, on: &canvas)
     canvas.put(
-      city.dust.level > 0 ? canvas.glyphs.marks(city.dust.level) : city.dust.letter, dust, row.row, city.dust.tone)
+      city.dust.level > 0 ? canvas.glyphs.marks(city.dust.level) : city.dust.word, dust, row.row, city.dust.tone)
   }
 
   private func put(_ fact: Fact, _ column: Int, _ row: Int, on canvas: inout Canvas) {

@@ -56,8 +56,8 @@ struct CityListModelTests {
   @Test func `the worse of the two dust values gives the grade`() {
     let air = AirMeasurement(station: "중구", distance: 1, measuredAt: afternoon, values: [.pm10: 20, .pm25: 80])
     let row = Self.row(CitySummary(Forecast(air: air), of: Snapshot(place: .seoul), at: afternoon))
-    #expect(row.dust == CityListViewModel.Dust(word: "매우나쁨", letter: "매", level: 4, tone: .grade(.veryBad)))
-    #expect(Self.row(nil).dust == CityListViewModel.Dust(word: "–", letter: "–", level: 0, tone: .dim))
+    #expect(row.dust == CityListViewModel.Dust(word: "매우나쁨", level: 4, tone: .grade(.veryBad)))
+    #expect(Self.row(nil).dust == CityListViewModel.Dust(word: "–", level: 0, tone: .dim))
   }
 
   @Test func `unknown values are shown as a dash`() {

@@ -28,6 +28,17 @@ struct CityListTests {
     }
   }
 
+  @Test func `dust is a shape or a whole word, never a part of one`() async throws {
+    let saved = try await SavedCities.shared.value
+    for columns in 14...120 {
+      let state = saved.state(on: TestTerminal(size: Size(columns: columns, rows: 12)))
+      let model = CityListViewModel(try #require(state.page(CitiesPage.self)), state)
+      let width = CityListColumns(model, in: model.layout.list)[.dust]?.columns
+      #expect(width == nil || width == 4 || width == 13, "\(columns): \(width ?? 0)")
+      if columns >= 40 { #expect(width != nil, "\(columns)") }
+    }
+  }
+
   @Test func `the temperatures of all rows end in the same column`() async throws {
     let saved = try await SavedCities.shared.value
     for columns in [40, 66, 80, 97, 120, 160, 200] {
