@@ -100,7 +100,8 @@ extension SideBySideTable {
       [
         cell(formatting.station(of: air), .faint),
         cell(formatting.station(of: air, isBrief: true), .faint),
-        cell(air.station?.harmless ?? words.modelled, .faint), cell(formatting.clock(air.measuredAt), .faint),
+        cell(air.station.map(words.stationName) ?? words.modelled, .faint),
+        cell(formatting.clock(air.measuredAt), .faint),
       ]
     }
     return [heading(words.dust, names)] + particles + rows(words.sideBySide.basis, names, stations)
@@ -108,7 +109,7 @@ extension SideBySideTable {
 
   private func reading(of pollutant: Pollutant, _ air: AirMeasurement) -> [Model.Cell] {
     let reading = DustReading(pollutant, of: air, formatting)
-    let value = Model.Piece(text: reading.brief, tone: reading.tone, isStrong: reading.level > 0)
+    let value = Model.Piece(text: reading.value, tone: reading.tone, isStrong: reading.level > 0)
     guard reading.level > 0 else { return [Model.Cell(pieces: [value])] }
     return [
       Model.Cell(pieces: [value, Model.Piece(text: reading.grade, tone: reading.tone)]), Model.Cell(pieces: [value]),

@@ -8,8 +8,6 @@ package struct DustReading: Sendable, Hashable {
   package var briefName: String
   /// `42`, a flag such as 점검및교정, or a dash.
   package var value: String
-  /// The short form: an English flag without the station's own word.
-  package var brief: String
   package var grade: String
   package var tone: Tone
   /// How many of four marks are filled; 0 if there is no grade.
@@ -17,6 +15,8 @@ package struct DustReading: Sendable, Hashable {
 }
 
 extension DustReading {
+  package var brief: String { value }
+
   /// Of `khai` the source's own index, where that is what it states.
   package init(_ pollutant: Pollutant, of air: AirMeasurement?, _ formatting: Formatting) {
     if pollutant == .khai, let air, air.isModelled {
@@ -29,7 +29,6 @@ extension DustReading {
     self.init(
       name: formatting.words.dustRow(pollutant), briefName: formatting.words.briefDustRow(pollutant),
       value: value ?? flag.map(formatting.words.stationFlag) ?? formatting.absent,
-      brief: value ?? flag.map(formatting.words.stationFlagInBrief) ?? formatting.absent,
       grade: grade.map(formatting.words.grade) ?? "", tone: grade.map { .grade($0) } ?? .dim,
       level: grade?.level ?? 0)
   }
@@ -38,7 +37,7 @@ extension DustReading {
     let (words, grade) = (formatting.words, index?.band.grade)
     let value = index.map { formatting.plain($0.value.rounded()) } ?? formatting.absent
     self.init(
-      name: words.airIndex(index?.scale), briefName: words.airIndexInBrief(index?.scale), value: value, brief: value,
+      name: words.airIndex(index?.scale), briefName: words.airIndexInBrief(index?.scale), value: value,
       grade: index.map { words.band($0.band) } ?? "", tone: grade.map { .grade($0) } ?? .dim, level: grade?.level ?? 0)
   }
 }
@@ -57,12 +56,13 @@ extension Formatting {
     return (isToday ? [place, time] : [time, place]).joined(separator: isASCII ? ", " : " · ")
   }
 
-  /// `중구 측정소 0.4km`, `백령도 국가배경농도 3.2km`, in English `중구 station, 0.4 km`: names the kind of station unless it
-  /// is urban.
+  /// `중구 측정소 0.4km`, `백령도 국가배경농도 3.2km`, in English `Jung-gu station, 0.4 km`: names the kind of station unless
+  /// it is urban.
   func whereabouts(of air: AirMeasurement, withDistance: Bool = true, isBrief: Bool = false) -> String {
     let distance = !withDistance ? nil : air.distance.map { words.quantity(plain($0.rounded(to: 1)), "km") }
     let kind = air.stationKind.flatMap(words.network)
-    let name = air.station.map { isBrief || kind != nil ? $0.harmless : words.station($0.harmless) }
+    let own = air.station.map(words.stationName)
+    let name = own.map { isBrief || kind != nil ? $0 : words.station($0) }
     let station = [name ?? words.modelled, kind].compactMap { $0 }.joined(separator: " ")
     return distance.map { words.at(station, distance: $0) } ?? station
   }

@@ -51,8 +51,8 @@ package struct WidgetContent: Sendable, Equatable {
     fields = [
       .city: name.harmless, .icon: icon(sky, current.isNight), .temperature: current.temperature,
       .feelsLike: current.feelsLike.value, .low: current.low.value, .high: current.high.value,
-      .condition: current.condition, .pm10: DustReading(.pm10, of: air, formatting).brief,
-      .pm25: DustReading(.pm25, of: air, formatting).brief, .dust: grade.map(words.grade) ?? formatting.absent,
+      .condition: current.condition, .pm10: DustReading(.pm10, of: air, formatting).value,
+      .pm25: DustReading(.pm25, of: air, formatting).value, .dust: grade.map(words.grade) ?? formatting.absent,
       .rain: formatting.percent(chance), .humidity: current.humidity.value, .wind: current.wind.value,
       .yesterday: current.change?.value ?? formatting.absent,
     ]

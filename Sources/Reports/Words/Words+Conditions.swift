@@ -40,12 +40,10 @@ extension Words {
     }
   }
   package func station(_ name: String) -> String { say("\(name) 측정소", "\(name) station") }
-  /// Why a station reports no value; in English followed by the station's own word.
-  func stationFlag(_ flag: String) -> String {
-    let brief = stationFlagInBrief(flag)
-    return brief == flag ? flag : "\(brief) (\(flag))"
-  }
-  func stationFlagInBrief(_ flag: String) -> String { Localized(stationFlag: flag)[language] }
+  /// The name of a station of AirKorea, in Latin letters unless the language is Korean.
+  package func stationName(_ name: String) -> String { language == .ko ? name.harmless : name.harmless.romanized }
+  /// Why a station reports no value; an unknown reason stays in Korean.
+  func stationFlag(_ flag: String) -> String { Localized(stationFlag: flag)[language] }
   package var modelled: String { say("모델 추정값", "model estimate") }
   var dustForecast: String { say("예보", "forecast") }
 

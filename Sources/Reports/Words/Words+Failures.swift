@@ -24,7 +24,7 @@ extension Words {
       if let flag {
         say(
           "\(name)의 자료에 지금 값이 없습니다(\(stationFlag(flag))).",
-          "\(name) has no value at the moment (\(stationFlagInBrief(flag))).")
+          "\(name) has no value at the moment (\(stationFlag(flag))).")
       } else {
         say("\(name)의 자료에 지금 값이 없습니다.", "\(name) has no value at the moment.")
       }

@@ -126,6 +126,9 @@ struct HomeModelTests {
     #expect(dust.readings[0].value == "42" && dust.readings[0].grade == "보통" && dust.readings[0].level == 2)
     #expect(dust.readings[1].value == "점검및교정" && dust.readings[1].grade.isEmpty && dust.readings[1].level == 0)
     #expect(dust.station == "중구 측정소 0.4km · 14:00")
+    var silent = air
+    silent.air?.flags = [.pm25: "통신장애"]
+    #expect(HomeViewModel(state([silent], language: .en)).dust.readings[1].value == "no link")
   }
 
   @Test func `air measured on another day begins with the date, and is dimmed`() {
@@ -148,7 +151,7 @@ struct HomeModelTests {
     #expect(words(.urban, .korean) == "백령도 측정소 3.2km · 14:00")
     #expect(words(.suburban, .korean) == "백령도 교외대기 · 14:00")
     #expect(words(.background, .korean) == "백령도 국가배경농도 · 14:00")
-    #expect(words(.background, .english) == "백령도 background · 14:00")
+    #expect(words(.background, .english) == "Baengnyeongdo background · 14:00")
   }
 
   @Test func `the hour strip begins with now and marks the beginning of a day`() {

@@ -122,7 +122,7 @@ struct FormattingTests {
     #expect(english.visibility(24_140) == "24 km" && english.visibility(800) == "800 m")
     #expect(english.unit(of: .pm10) == "µg/m³" && metric.unit(of: .pm10) == "㎍/㎥")
     let air = AirMeasurement(station: "중구", distance: 0.42, measuredAt: Zone.seoul.startOfHour(afternoon), values: [:])
-    #expect(english.whereabouts(of: air) == "중구 station, 0.4 km" && metric.whereabouts(of: air) == "중구 측정소 0.4km")
+    #expect(english.whereabouts(of: air) == "Jung-gu station, 0.4 km" && metric.whereabouts(of: air) == "중구 측정소 0.4km")
   }
 
   @Test func `pressure can have its own unit, and rain and snow a common one`() {
