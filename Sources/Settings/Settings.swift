@@ -20,8 +20,8 @@ public struct Settings: Sendable, Equatable {
   public var network = Network()
   public private(set) var access = Dictionary(
     uniqueKeysWithValues: SourceID.allCases.map { ($0, SourceAccess($0.profile)) })
-  /// The language that `auto` resolves to, from LC_ALL, LC_MESSAGES and LANG.
-  var localeLanguage = Language.en
+  /// What the language `auto` stands for.
+  var locale = LocaleLanguage([:])
 
   public init() {}
 
@@ -39,7 +39,12 @@ public struct Settings: Sendable, Equatable {
 
   /// The language of the screen.
   public var resolvedLanguage: Language {
-    screen.language ?? localeLanguage
+    screen.language ?? locale.shown
+  }
+
+  /// The language of the locale, if the screen is in English because the terminal cannot display that language.
+  public var undisplayableLanguage: Language? {
+    screen.language == nil && locale.shown != locale.requested ? locale.requested : nil
   }
 }
 

@@ -78,8 +78,7 @@ extension Settings {
           .environment(name), key: setting.key, setting.expectation(in: self).problem(with: .text(value)))
       }
     }
-    let locale = first(of: ["LC_ALL", "LC_MESSAGES", "LANG"])?.value ?? ""
-    localeLanguage = Language(locale: locale)
+    locale = LocaleLanguage(environment)
   }
 
   private mutating func apply(file text: String, path: String) throws(SettingsError) {

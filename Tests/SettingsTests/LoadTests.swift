@@ -82,6 +82,17 @@ struct LoadTests {
     #expect(try load("language = \"en\"", ["LANG": "ko_KR"]).resolvedLanguage == .en)
   }
 
+  @Test func `on the Linux console language auto is English, unless a language is set or a display exists`() throws {
+    var console = ["LANG": "ko_KR.UTF-8", "TERM": "linux"]
+    let settings = try load(nil, console)
+    #expect(settings.resolvedLanguage == .en && settings.undisplayableLanguage == .ko)
+    let chosen = try load("language = \"ko\"", console)
+    #expect(chosen.resolvedLanguage == .ko && chosen.undisplayableLanguage == nil)
+    #expect(try load(nil, ["LANG": "en_US.UTF-8", "TERM": "linux"]).undisplayableLanguage == nil)
+    console["WAYLAND_DISPLAY"] = "wayland-0"
+    #expect(try load(nil, console).resolvedLanguage == .ko)
+  }
+
   @Test func `AirKorea’s key is KMA’s unless it has its own`() throws {
     let one = try load(nil, ["WEATHERI_KMA_KEY": "k"])
     #expect(one.credential(of: .airkorea) == .key(Secret("k")!) && one.credential(of: .kma) == .key(Secret("k")!))

@@ -78,8 +78,9 @@ enum CommandRunner {
     return code
   }
 
+  /// With `opensScreen`, what is worth a remark before the work is shown on the screen.
   static func run(
-    _ options: Options, changing change: SettingsEdit? = nil, needsHome: Bool = true,
+    _ options: Options, changing change: SettingsEdit? = nil, needsHome: Bool = true, opensScreen: Bool = false,
     _ work: @Sendable (World) async throws(Ending) -> Void
   ) async throws {
     let strings: CommandStrings
@@ -89,6 +90,7 @@ enum CommandRunner {
         diagnostics: Diagnostics(printDiagnostic))
       // A change of the settings file writes it with mode 0600, so it needs no remark about exposed keys.
       if change == nil { for exposed in world.exposedKeys { printDiagnostic(exposed) } }
+      if !opensScreen, isatty(STDERR_FILENO) == 1, let remark = world.languageRemark { printDiagnostic(remark) }
       try await work(world)
       strings = world.strings
     } catch {

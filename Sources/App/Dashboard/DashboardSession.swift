@@ -17,7 +17,7 @@ struct DashboardCommand: AsyncParsableCommand {
   @OptionGroup var flags: DashboardFlags
 
   func run() async throws {
-    try await CommandRunner.run(flags.options) { world throws(Ending) in
+    try await CommandRunner.run(flags.options, opensScreen: true) { world throws(Ending) in
       let city = try world.dashboardCity(city.city, canOpen: DashboardSession.isOnTerminal || flags.isPlain)
       try await DashboardSession(world: world, startingAt: city, wantsPlain: flags.isPlain).run()
     }
@@ -132,6 +132,7 @@ struct DashboardSession: Sendable {
     state.hasAdvanceNoticeRules = preferences.hasAdvanceNoticeRules
     state.quietHours = preferences.quietHours
     state.ownZone = Zone.own(world.environment)
+    state.notice = world.languageRemark.map(Notice.message)
     return state
   }
 }

@@ -106,9 +106,8 @@ struct Start {
 
   /// The language of errors before the settings are known.
   static func systemLanguage(_ environment: [String: String]) -> Language {
-    let locale = ["WEATHERI_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].lazy
-      .compactMap { environment[$0] }.first { !$0.isEmpty && $0 != "auto" }
-    return Language(locale: locale ?? "")
+    if let own = environment["WEATHERI_LANGUAGE"], !own.isEmpty, own != "auto" { return Language(locale: own) }
+    return LocaleLanguage(environment).shown
   }
 
   /// The language of messages about a command line that is not run: from --language, else the settings, else the
@@ -133,6 +132,12 @@ struct Start {
 }
 
 extension CommandStrings {
+  func undisplayable(_ language: Language) -> String {
+    say(
+      "리눅스 콘솔에서는 언어 \(language.rawValue)를 표시할 수 없어 영어로 보여 줍니다. 바꾸려면: --language",
+      "The Linux console cannot display the language \(language.rawValue); this is English. To change it: --language")
+  }
+
   func badClock(_ text: String) -> String {
     say(
       "WEATHERI_CLOCK=\(text): 2026-11-20T14:32:00+09:00 같은 시각이어야 합니다.",

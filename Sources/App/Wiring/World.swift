@@ -122,6 +122,9 @@ struct World: Sendable {
     }
   }
 
+  /// That the language is not the one of the locale, and why; nil if it is, or if the user has chosen it.
+  var languageRemark: String? { settings.undisplayableLanguage.map(strings.undisplayable) }
+
   func formatting(for snapshot: Snapshot) -> Formatting {
     Formatting(
       units: settings.screen.units, words: .of(language), zone: snapshot.zone, isASCII: settings.screen.glyphs == .ascii
