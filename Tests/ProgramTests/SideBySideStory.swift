@@ -11,7 +11,7 @@ extension Stories {
       let terminal = try Stage().open("--demo")
       try terminal.see("관측", "km")
       terminal.send("ㅍ")
-      try terminal.see("출처 비교  서울", "기상청 ●", "에어코리아 ●", "Open-Meteo", "기압", "hPa", "차이", "표본 자료")
+      try terminal.see("출처 비교  서울", "기상청 ✓", "에어코리아 ✓", "Open-Meteo", "기압", "hPa", "차이", "표본 자료")
       try terminal.miss("받는 중")
       terminal.send("\u{1B}[6~")
       try terminal.see("시간별 날씨", "지금", "강수확률")

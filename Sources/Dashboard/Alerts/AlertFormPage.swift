@@ -11,6 +11,7 @@ struct AlertFormPage: Page {
   static let name = Localized("알림 입력", "alert form")
   static let fillsWindow = false
   static let hasField = true
+  static let signs = SignMeaning.alertForm
   static let leaving = Localized("취소", "cancel")
   static let printing = PlainPrinting.whole
   static let mouse = [Pointing.click(Localized("선택, 한 번 더 누르면 바꾸기", "choose; click again to change"))]

@@ -42,7 +42,7 @@ struct AlertFormPane {
     }
   }
 
-  /// `●월 ●화 ○수`; with less space only the names of the selected days.
+  /// `✓월 ✓화 ·수`; with less space only the names of the selected days.
   private func draw(_ days: [AlertFormViewModel.Day], in rect: Rect, on canvas: inout Canvas) {
     let layout = model.layout
     for (place, day) in days.enumerated() {
@@ -54,7 +54,7 @@ struct AlertFormPane {
         canvas.put(day.isOn ? day.name : canvas.glyphs.unknown, tone, in: rest)
         continue
       }
-      canvas.put(day.isOn ? canvas.glyphs.chosenDot : canvas.glyphs.dot, day.isOn ? .accent : .faint, in: rest)
+      canvas.put(day.isOn ? canvas.glyphs.check : canvas.glyphs.noCheck, day.isOn ? .accent : .faint, in: rest)
       canvas.put(day.name, tone, in: rest.dropping(left: 1))
     }
   }

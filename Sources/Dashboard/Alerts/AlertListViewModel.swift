@@ -47,7 +47,7 @@ struct AlertListViewModel: Sendable, Equatable {
 }
 
 extension Alert {
-  /// `▸ ● 07:30  주중              내일 07:30`, and below it `서울 · 날씨요정 몽글이`, or next to it if an alert has one row.
+  /// `▸ ✓ 07:30  주중              내일 07:30`, and below it `서울 · 날씨요정 몽글이`, or next to it if an alert has one row.
   fileprivate func rows(_ item: Int, isChosen: Bool, _ layout: AlertListLayout, _ state: State) -> [ListRow] {
     let (words, glyphs, about) = (state.words.alerts, state.glyphs, self.about(state))
     let (time, days) = (at.text, words.days(repetition))
@@ -60,7 +60,7 @@ extension Alert {
     if let delivery { end -= delivery.displayWidth + 2 }
     var pieces = [
       ListRow.Piece(
-        text: isEnabled ? glyphs.chosenDot : glyphs.dot, tone: isEnabled ? .accent : .faint, place: .column(2)),
+        text: isEnabled ? glyphs.check : glyphs.noCheck, tone: isEnabled ? .accent : .faint, place: .column(2)),
       ListRow.Piece(
         text: time, tone: isChosen ? .title : isEnabled ? .strong : .dim, place: .column(4), isBold: true),
       ListRow.Piece(text: days, tone: isEnabled ? .plain : .dim, place: .column(column), width: end - column),

@@ -11,6 +11,7 @@ struct AlertsPage: Page {
   static let name = Localized("알림", "alerts")
   static let fillsWindow = false
   static let mouse = Pointing.list
+  static let signs = SignMeaning.alerts
   static let bindings: [Binding<Action>] = Binding.scrollingToEnds(Action.scroll) + own
 
   private static let own: [Binding<Action>] = [

@@ -14,7 +14,7 @@ struct CitiesPage: Page {
   static let name = Localized("도시 목록", "city list")
   static let fillsWindow = true
   static let mouse = Pointing.list
-  static let signs = SignMeaning.sky + [SignMeaning.dust] + SignMeaning.warnings
+  static let signs = SignMeaning.cities
   static let bindings: [Binding<Action>] =
     Binding.scrollingToEnds(
       Action.scroll, top: Localized("첫 도시로", "first city"), bottom: Localized("마지막 도시로", "last city")) + own

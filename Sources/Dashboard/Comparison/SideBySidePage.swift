@@ -13,6 +13,7 @@ struct SideBySidePage: ScrollingPage {
 
   static let name = Localized("출처 비교", "sources side by side")
   static let fillsWindow = true
+  static let signs = SignMeaning.sources
   static let bindings: [Binding<Action>] =
     [Binding.refresh(Action.refresh)] + Binding.cities(Action.city) + Binding.hours(Action.hours)
     + Binding.scrolling(Action.scroll) + own

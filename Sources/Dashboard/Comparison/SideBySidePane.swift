@@ -63,11 +63,11 @@ struct SideBySidePane {
     return rect.dropping(left: layout.labelWidth + index * layout.columnWidth).left(width ?? layout.columnWidth - 1)
   }
 
-  /// `기상청 ●`
+  /// `기상청 ✓`
   private func draw(_ name: SideBySideViewModel.Name, in rect: Rect, on canvas: inout Canvas) {
     let width = canvas.put(name.text, name.isShown ? .strong : .plain, in: rect)
     let rest = rect.dropping(left: width + 1)
-    if name.isShown, !rest.isEmpty { canvas.put(canvas.glyphs.chosenDot, rest.column, rest.row, .accent) }
+    if name.isShown, !rest.isEmpty { canvas.put(canvas.glyphs.check, rest.column, rest.row, .accent) }
   }
 
   private func draw(_ cell: SideBySideViewModel.Cell, in rect: Rect, on canvas: inout Canvas) {

@@ -113,10 +113,10 @@ extension SideBySideViewModel {
 }
 
 extension SideBySideViewModel {
-  /// `● 홈 화면에 나오는 값 · 굵은 차이는 3° 이상`
+  /// `✓ 홈 화면에 나오는 값 · 굵은 차이는 3° 이상`
   private static func legend(_ state: State) -> String {
     let (formatting, words) = (state.formatting, state.words.sideBySide)
-    let marks = ["\(state.isASCII ? "@" : "●") \(words.marked)"]
+    let marks = ["\(state.glyphs.check) \(words.marked)"]
     let wide = words.wide(formatting.difference(degrees: formatting.wideSpread))
     return (marks + [wide]).joined(separator: state.isASCII ? ", " : " · ")
   }

@@ -10,6 +10,7 @@ struct DetailsPage: ScrollingPage {
   static let name = Localized("자세히", "details")
   static let fillsWindow = false
   static let isSheet = true
+  static let signs = SignMeaning.weather
   static let bindings: [Binding<Action>] = [
     Binding([.left, "h", "<", .shiftLeft, "["], "←", .before),
     Binding([.right, "l", ">", .shiftRight, "]"], "→", .next),

@@ -1,5 +1,6 @@
 import Cells
 import Reports
+import Weather
 
 /// The sun's path above the horizon from midnight to midnight, its present position, and the times of the day.
 struct SunArcPane {
@@ -13,8 +14,7 @@ struct SunArcPane {
     if let now = sun.now {
       let place = Int((now * Double(field.columns - 1)).rounded())
       let altitude = sun.altitudes[min(sun.altitudes.count - 1, Int(now * Double(sun.altitudes.count - 1)))]
-      let pen = canvas.palette.style(.sun).bold()
-      canvas.put(canvas.glyphs.marker, field.column + place, field.row + row(altitude, field), style: pen)
+      canvas.put(sky: .clear, isNight: false, field.column + place, field.row + row(altitude, field))
     }
     let times = sun.sentence ?? "\(canvas.glyphs.rise)\(sun.rise)  \(canvas.glyphs.set)\(sun.set)"
     let width = canvas.put(times, .sun, in: rect.bottom(1))

@@ -46,7 +46,8 @@ struct SignMeaning: Sendable, Hashable {
   enum Sign: Sendable, Hashable {
     case sky(Condition, isNight: Bool)
     case warning(WarningLevel)
-    case grades, dots, here, sun, wind, rain, snow, edge, more, unknown
+    case grades, dots, shown, here, sun, daylight, wind, rain, snow, edge, more, unknown
+    case marker, visiblePart, later, saved, town, check, switched
   }
   static let title = Localized("기호", "Symbols")
 
@@ -82,15 +83,38 @@ struct SignMeaning: Sendable, Hashable {
       dust,
       SignMeaning(.dots, Localized("저장한 도시, 채운 것이 지금 보는 도시", "saved cities; filled: on screen")),
       SignMeaning(.here, Localized("현재 위치", "where you are")),
+      SignMeaning(.visiblePart, Localized("전체 예보에서 보이는 시간", "the hours in view, among all hours")),
+      SignMeaning(.later, Localized("보이는 시간 뒤에 시작하는 비나 눈", "rain or snow after the hours in view")),
       SignMeaning(.sun, Localized("일출, 일몰", "sunrise, sunset")),
+      SignMeaning(.daylight, Localized("낮과 밤", "day and night")),
       SignMeaning(.wind, Localized("바람이 불어 가는 방향과 풍속", "wind direction (blowing towards), speed")),
       SignMeaning(.rain, Localized("시간당 강수량", "rain within the hour")),
       SignMeaning(.snow, Localized("시간당 적설량", "snow within the hour")),
+      SignMeaning(.marker, Localized("하루의 최저와 최고 사이 지금 기온", "temperature now, between the day's low and high")),
       SignMeaning(.edge, Localized("주의할 날씨", "weather to watch")),
     ] + warnings + [
       SignMeaning(.more, Localized("아래에 더 있음", "there is more below")),
-      SignMeaning(.unknown, Localized("자료 없음", "no data")),
+      unknown,
     ]
+
+  static let weather: [SignMeaning] = sky + [dust, SignMeaning(.sun, Localized("일출, 일몰", "sunrise, sunset")), unknown]
+
+  static let cities: [SignMeaning] =
+    sky + [dust, SignMeaning(.shown, Localized("지금 보는 도시", "the city on screen"))] + warnings + [unknown]
+
+  static let map: [SignMeaning] =
+    [
+      SignMeaning(.shown, Localized("저장한 도시", "a saved city")),
+      SignMeaning(.town, Localized("다른 도시", "another town")),
+    ] + warnings
+
+  static let search: [SignMeaning] = sky + [SignMeaning(.saved, Localized("저장한 도시", "a saved city"))]
+  static let alerts = [SignMeaning(.switched, Localized("켜진 알림, 꺼진 알림", "an alert that is on, that is off"))]
+  static let alertForm = [SignMeaning(.switched, Localized("켜진 요일, 꺼진 요일", "a day that is on, that is off"))]
+  static let sources: [SignMeaning] =
+    sky + [SignMeaning(.check, Localized("홈 화면에 나오는 출처", "the source on the home screen")), unknown]
+
+  private static let unknown = SignMeaning(.unknown, Localized("자료 없음", "no data"))
 }
 
 extension Glyphs {
@@ -102,14 +126,23 @@ extension Glyphs {
     case .warning(let level): return [(self.sign(level), .warning(level))]
     case .grades: return [(gradeOn + gradeOn, .grade(.moderate)), (gradeOff + gradeOff, .grade(.moderate))]
     case .dots: return [(chosenDot, .accent), (" " + dot, .faint)]
+    case .shown: return [(chosenDot, .accent)]
     case .here: return [(chosenArrow, .accent)]
     case .sun: return [(rise + " ", .sun), (set, .night)]
+    case .daylight: return [(day + day, .sun), (night + night, .night)]
     case .wind: return [(isASCII ? "\\ v" : "↘ ↓", .plain)]
     case .rain: return [([1, 4, 7].map { rainBars[min($0, rainBars.count - 1)] }.joined(), .rain)]
     case .snow: return [(snowBars.prefix(3).joined(), .snow)]
     case .edge: return [(edge, .alert)]
     case .more: return [(more, .accent)]
     case .unknown: return [(isASCII ? "-" : "–", .dim)]
+    case .marker: return [(String(marker), .plain)]
+    case .visiblePart: return [(thumb + thumb, .accent), (rail + rail, .faint)]
+    case .later: return [(chosen, .rain)]
+    case .saved: return [(star, .sun)]
+    case .town: return [(town, .dim)]
+    case .check: return [(check, .accent)]
+    case .switched: return [(check + " ", .accent), (noCheck, .faint)]
     }
   }
 }

@@ -13,6 +13,7 @@ struct MapPage: Page {
 
   static let name = Localized("지도", "map")
   static let fillsWindow = true
+  static let signs = SignMeaning.map
   static let bindings: [Binding<Action>] = [
     Binding([.left], "←", .chooseLeft, Localized("왼쪽 도시 고르기", "city to the left")),
     Binding([.right], "→", .chooseRight, Localized("오른쪽 도시 고르기", "city to the right")),

@@ -10,6 +10,7 @@ struct SearchPage: PlaceSearchPage {
   static let name = Localized("도시 찾기", "find a city")
   static let fillsWindow = true
   static let mouse = Pointing.list
+  static let signs = SignMeaning.search
   static let hasField = true
   static let bindings: [Binding<Action>] =
     own + Binding.choosing(Action.choose)

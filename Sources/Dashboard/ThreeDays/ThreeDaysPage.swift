@@ -8,6 +8,7 @@ struct ThreeDaysPage: Page {
 
   static let name = Localized("어제·오늘·내일", "yesterday, today, tomorrow")
   static let fillsWindow = true
+  static let signs = SignMeaning.weather
   static let bindings: [Binding<Action>] =
     [Binding.refresh(Action.refresh)] + Binding.cities(Action.city) + [
       Binding.units(.units), Binding(["y"], "y", .close, ThreeDaysPage.name),

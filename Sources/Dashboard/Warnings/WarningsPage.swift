@@ -8,6 +8,7 @@ struct WarningsPage: ScrollingPage {
 
   static let name = Localized("특보", "warnings")
   static let fillsWindow = true
+  static let signs = SignMeaning.warnings
   static let bindings: [Binding<Action>] =
     Binding.scrollingToEnds(Action.scroll, bySpace: true) + Binding.cities(Action.city)
     + [Binding.refresh(Action.refresh), Binding(["w"], "w", Action.close, name)]

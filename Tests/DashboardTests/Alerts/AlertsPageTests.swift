@@ -36,8 +36,8 @@ struct AlertsPageTests {
     let model = reader.alertList
     // It is Friday afternoon.
     let rows = [
-      "▸ ● 07:30 주중 월요일 07:30", "서울(첫 도시) · 날씨요정 몽글이 · 사진", "", "● 09:00 매일 내일 09:00", "지금 있는 곳", "",
-      "● 22:00 월·수 월요일 22:00", "부산", "",
+      "▸ ✓ 07:30 주중 월요일 07:30", "서울(첫 도시) · 날씨요정 몽글이 · 사진", "", "✓ 09:00 매일 내일 09:00", "지금 있는 곳", "",
+      "✓ 22:00 월·수 월요일 22:00", "부산", "",
     ]
     #expect(model.title == "알림 3개" && model.rows.map(\.text) == rows)
     #expect(model.rows.map(\.item) == [0, 0, 0, 1, 1, 1, 2, 2, 2])

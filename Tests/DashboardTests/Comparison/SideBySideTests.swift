@@ -178,7 +178,7 @@ struct SideBySideTests {
     comparison.recordFailure(.notCovered, of: .airForecast, from: .airkorea, now: afternoon)
     var reader = Self.reader(comparison)
     let notes = Self.model(reader).notes.map(Self.text)
-    #expect(notes == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "OpenWeather: 응답 없음", "키를 넣으면 함께 볼 수 있습니다(s): Apple Weather"])
+    #expect(notes == ["✓ 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "OpenWeather: 응답 없음", "키를 넣으면 함께 볼 수 있습니다(s): Apple Weather"])
     // In a low window the notes are below everything else.
     reader.press(.resized(Size(columns: 80, rows: 12)))
     #expect(Self.model(reader).notes.isEmpty && Array(Self.rows(reader).suffix(3)) == notes)
@@ -189,7 +189,7 @@ struct SideBySideTests {
     comparison.recordFailure(.unreachable(.offline), of: .current, from: .openWeather, now: afternoon)
     var reader = Self.reader(comparison)
     reader.state.isOffline = true
-    #expect(Self.model(reader).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이"])
+    #expect(Self.model(reader).notes.map(Self.text) == ["✓ 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이"])
   }
 
   @Test func `a failure of the home screen counts only if the comparison has no value either`() {
@@ -201,7 +201,7 @@ struct SideBySideTests {
     snapshot.recordShortfall(
       Shortfall(part: .warnings, bulletin: .warnings, source: .weatherKit, error: .timedOut, since: afternoon))
     reader.send(.snapshotArrived(snapshot))
-    #expect(Self.model(reader).notes.map(Self.text) == ["● 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "기상청: 응답 없음"])
+    #expect(Self.model(reader).notes.map(Self.text) == ["✓ 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "기상청: 응답 없음"])
   }
 
   @Test func `a source whose data are hours old is not compared`() {

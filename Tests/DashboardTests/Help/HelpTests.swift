@@ -77,6 +77,21 @@ struct HelpTests {
     #expect(!model(reader).isMoreBelow)
   }
 
+  @Test func `every mark that a page draws is among the symbols of its help`() async throws {
+    let albums = [Album.home, Album.cities, Album.search, Album.map, Album.alerts, Album.sideBySide].flatMap { $0 }
+    for page in albums.flatMap(\.shots).map(\.page) {
+      for size in Size.golden {
+        let state = try await page.state(on: TestTerminal(size: size))
+        let pages: [any Page] =
+          state.pages.contains { type(of: $0).fillsWindow } ? state.pages : state.pages + [HomePage()]
+        let signs = pages.flatMap { type(of: $0).signs }
+        let explained = signs.flatMap { state.glyphs.example(of: $0.sign) }.map { $0.0 }.joined()
+        let drawn = Set(HomeScreen().frame(of: state).lines.joined().filter { "●○★✓◆•".contains($0) })
+        #expect(drawn.allSatisfy { explained.contains($0) }, "\(page.title) at \(size): \(drawn)")
+      }
+    }
+  }
+
   @Test func `the panel keeps its size while lines are filtered`() {
     #expect(model(reader(typing: "")).layout == model(reader(typing: "설정")).layout)
   }

@@ -19,7 +19,11 @@ package struct Glyphs: Sendable {
   var chosenArrow: String { isASCII ? ">" : "➤" }
   var edge: String { isASCII ? "|" : "▌" }
   var bar: Unicode.Scalar { isASCII ? "=" : "━" }
-  var marker: Unicode.Scalar { isASCII ? "o" : "●" }
+  /// The temperature now, on the bar of a day.
+  var marker: Unicode.Scalar { isASCII ? "o" : "◆" }
+  /// Something that is on or has been selected, and its opposite.
+  var check: String { isASCII ? "+" : "✓" }
+  var noCheck: String { isASCII ? "." : "·" }
   var gradeOn: String { isASCII ? "#" : "■" }
   var gradeOff: String { isASCII ? "." : "□" }
   var dayLine: String { isASCII ? "|" : "│" }
@@ -47,7 +51,7 @@ package struct Glyphs: Sendable {
   }
   func status(_ status: Finding.Status) -> String {
     switch status {
-    case .ok: isASCII ? "+" : "✓"
+    case .ok: check
     case .warn: "!"
     case .fail: isASCII ? "x" : "✗"
     }
