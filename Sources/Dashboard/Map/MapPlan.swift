@@ -66,6 +66,8 @@ struct MapPlan {
     let city = MapCity.town(town)
     guard let spot = spot(of: city), room.isFree(spot) else { return }
     var label = label(of: city, at: spot)
+    // The gazetteer has no Korean name of many towns in China and Japan.
+    if state.language == .ko, !label.name.containsHangul { return }
     guard let words = room.words(label.width, beside: spot, isNeeded: false) else { return }
     label.words = words
     room.take(spot)
@@ -141,6 +143,10 @@ extension MapPlan {
     default: return false
     }
   }
+}
+
+extension String {
+  fileprivate var containsHangul: Bool { unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
 }
 
 /// A sea whose name is on the map if there is room.

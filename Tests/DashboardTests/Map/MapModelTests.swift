@@ -98,6 +98,16 @@ struct MapModelTests {
     #expect(names.contains("광주") && !names.contains("전남광주"))
   }
 
+  @Test func `on a Korean map no town has a Latin name`() {
+    let state = state(.ko, [seoul], Size(columns: 120, rows: 40))
+    for level in [Level.southKorea, .peninsula] {
+      var view = MapView(of: state.cities[0])
+      view.look = .whole(level)
+      let names = MapViewModel(view, state).map.labels.map(\.name)
+      #expect(names.allSatisfy { !$0.contains { $0.isASCII && $0.isLetter } }, "\(names)")
+    }
+  }
+
   @Test func `a saved city without data has a dash`() {
     var state = state(.ko, [seoul, busan], Size(columns: 80, rows: 24))
     state.snapshots[busan] = nil
