@@ -68,7 +68,7 @@ struct AlertListWords: Wording {
     case .photo: say("사진", "Photo")
     }
   }
-  var senderExample: String { say("이름, 열 글자까지", "a name, up to ten letters") }
+  var senderExample: String { say("이름, 최대 10자", "a name, up to ten letters") }
   var photoExample: String { say("PNG나 JPEG 파일의 경로", "path to a PNG or JPEG") }
   func purpose(_ field: AlertForm.Field, _ form: AlertForm, hasCities: Bool) -> String? {
     switch (field, form.city) {

@@ -1,4 +1,5 @@
 import Cells
+import FoundationEssentials
 import Reports
 import Weather
 
@@ -21,7 +22,9 @@ struct AbsenceViewModel: Sendable, Equatable {
     let failures = (state.snapshot?.reportableShortfalls ?? []).filter { $0.part != .warnings }
     title = words.title
     paragraphs = AbsenceViewModel.paragraphs(failures, state)
-    since = failures.map(\.since).min().map { words.since(state.formatting.moment($0, seenAt: state.now)) }
+    // A program that has just started does not know since when there is no data.
+    let start = failures.map(\.since).min().flatMap { state.now.timeIntervalSince($0) < 60 ? nil : $0 }
+    since = start.map { words.since(state.formatting.moment($0, seenAt: state.now)) }
     let concernsSettings = failures.contains { $0.error.isForSettings }
     keys = [
       concernsSettings ? HomePage.hint(.settings, word: words.settings, in: state) : nil,

@@ -100,7 +100,7 @@ extension Binding {
   }
 
   static func numbers(_ action: (Int) -> Action) -> Binding {
-    Binding(digits: 1...9, Localized("n번째 도시", "city 1–9"), action)
+    Binding(digits: 1...9, Localized("1–9번째 도시", "city 1–9"), action)
   }
 
   static func cities(_ action: (CityStep) -> Action) -> [Binding] {

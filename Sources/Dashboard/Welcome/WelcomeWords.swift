@@ -38,7 +38,7 @@ struct WelcomeWords: Wording {
     }
   }
   var userName: String { say("내 이름", "You") }
-  var userNameExample: String { say("열 글자까지", "up to ten letters") }
+  var userNameExample: String { say("최대 10자", "up to ten letters") }
   var fairyName: String { say("날씨요정", "Your fairy") }
   var fairyNameExample: String { say("예: 몽글이", "e.g. Misty") }
   var noAlert: String { say("받지 않을래요", "Never") }

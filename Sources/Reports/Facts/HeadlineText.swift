@@ -115,6 +115,6 @@ struct HeadlineWords: Wording {
   package func starts(_ what: String, _ moment: String) -> String {
     say("\(moment)부터 \(what)", "\(what.lowercased()) from \(moment)")
   }
-  package func range(_ degrees: String) -> String { say("일교차 \(degrees)", "range \(degrees)") }
+  package func range(_ degrees: String) -> String { say("일교차 \(degrees)", "\(degrees) swing") }
   package func heavy(_ what: String) -> String { say("강한 \(what)", "Heavy \(what.lowercased())") }
 }

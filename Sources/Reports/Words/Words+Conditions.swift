@@ -19,7 +19,7 @@ extension Words {
   }
   /// The short form: one grade if both are equal, otherwise the worse of the two.
   package func bothGradesInBrief(_ day: AirDay, _ span: (Grade?) -> Span) -> [Span] {
-    if day.pm10 == day.pm25 { return [Span(text: say("모두 ", "both "), tone: .dim), span(day.pm10)] }
+    if day.pm10 == day.pm25 { return [Span(text: say("모두 ", "dust "), tone: .dim), span(day.pm10)] }
     let isFine = day.pm25.map { fine in day.pm10.map { fine > $0 } ?? true } ?? false
     let name = isFine ? say("초미세 ", "PM2.5 ") : say("미세 ", "PM10 ")
     return [Span(text: name, tone: .dim), span(isFine ? day.pm25 : day.pm10)]

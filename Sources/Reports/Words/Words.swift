@@ -76,7 +76,7 @@ extension Words {
   package var help: String { say("단축키", "Shortcuts") }
   package var helpHint: String { say("단축키", "shortcuts") }
   package var pressToClose: String { say("아무 키나 누르면 닫힙니다", "press any key to close") }
-  package var hoursAfter: String { say("그 뒤 시간", "The hours after") }
+  package var hoursAfter: String { say("이후 시간", "Next hours") }
   package var turnHint: String { say("←→ 앞뒤로, c 복사, Esc 닫기", "←→ turn, c copies, Esc closes") }
   package var chartsHint: String {
     say("←→ 앞뒤로, ↑↓ 그래프, c 복사, Esc 닫기", "←→ turn, ↑↓ charts, c copies, Esc closes")

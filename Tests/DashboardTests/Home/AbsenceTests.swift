@@ -20,7 +20,10 @@ struct AbsenceTests {
   }
 
   @Test func `without a key the card gives the reason, its start, and the keys that help`() throws {
-    let card = try #require(AbsenceViewModel(Self.reader(.keyMissing).state))
+    var reader = Self.reader(.keyMissing)
+    #expect(AbsenceViewModel(reader.state)?.since == nil)
+    reader.state.now = afternoon.plus(minutes: 3)
+    let card = try #require(AbsenceViewModel(reader.state))
     #expect(card.paragraphs.prefix(2) == ["기상청 인증키가 없습니다.", "에어코리아 인증키가 없습니다."])
     #expect(card.paragraphs.last?.contains("data.go.kr") == true)
     #expect(card.since == "14:32부터 받지 못하고 있습니다.")

@@ -105,6 +105,11 @@ struct HeadlineTests {
     #expect(Self.headline(forecast, .en)?.texts(isASCII: false).first == "Bitter cold · coat · mask")
   }
 
+  @Test func `in English a wide range of temperatures is called a swing`() {
+    let now = Now(condition: .clear, low: Temperature(celsius: 6), high: Temperature(celsius: 18))
+    #expect(Self.headline(Forecast(now: now), .en)?.texts(isASCII: false).first == "Clear · 12° swing · jacket")
+  }
+
   @Test func `without a sky condition there is no headline`() {
     #expect(Self.headline(Forecast()) == nil)
     #expect(Self.headline(Forecast(now: Now(temperature: Temperature(celsius: 3)))) == nil)

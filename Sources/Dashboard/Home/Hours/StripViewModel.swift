@@ -171,7 +171,7 @@ struct StripViewModel: Sendable, Equatable {
     let isInView = view.contains(index)
     let name = formatting.hourName(hour.at)
     let weekday = words.weekdays[formatting.zone.date(of: hour.at).weekday]
-    let time = isInView ? name : words.hourOfDay(weekday, name)
+    let time = isInView ? name : "\(weekday) \(name)"
     return Onset(
       index: isInView ? index - view.lowerBound : nil, text: "\(words.condition(kind)) \(time)", isSnow: hour.isSnow)
   }
