@@ -11,7 +11,7 @@ struct HeaderTests {
     here.level = .here
     here.coordinate.latitude += 0.01
     state.send(.located(here))
-    func header(_ state: State) -> String { String(HomeScreen().frame(of: state).picture.prefix { $0 != "\n" }) }
+    func header(_ state: State) -> String { HomeScreen().frame(of: state).words[0] }
     #expect(header(state).contains("○ ○ ➤"))
     state.press(.right)
     #expect(header(state).contains("● ○ ➢"))

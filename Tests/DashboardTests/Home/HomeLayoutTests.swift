@@ -48,27 +48,27 @@ struct HomeLayoutTests {
   }
 
   @Test(arguments: 8...11)
-  func `at 80x24 all five panes are fully visible with ten days`(_ days: Int) {
+  func `at 80x24 all panes are fully visible, with six days`(_ days: Int) {
     let layout = HomeLayout(size: Size(columns: 80, rows: 24), content: .init(days: days))
     #expect(layout.maximumScroll == 0)
-    #expect(layout.dayCapacity >= min(days, 10))
-    #expect(Self.panes(layout).count == 5 && layout.footer != nil && layout.header != nil)
+    #expect(layout.dayCapacity >= 6)
+    #expect(Self.panes(layout).count == 6 && layout.footer != nil && layout.header != nil)
     #expect(Self.panes(layout).allSatisfy { !$0.isEmpty && $0.endRow <= layout.body.rows })
     #expect(layout.hourCapacity >= 12)
   }
 
   @Test(arguments: [false, true], [HomeLayout.Content.Warning.nothing, .inForce])
-  func `at 80x24 the curve has four rows, with and without amounts and warnings`(
+  func `at 80x24 the curve has four rows, two with amounts, with and without warnings`(
     _ hasAmounts: Bool, _ warning: HomeLayout.Content.Warning
   ) {
     var content = HomeLayout.Content(days: 11, hasAmounts: hasAmounts)
     content.warning = warning
     let layout = HomeLayout(size: Size(columns: 80, rows: 24), content: content)
-    #expect(layout.stripRows.curve == 4 && (!hasAmounts || layout.stripRows.bars > 0))
+    #expect(layout.stripRows.curve == (hasAmounts ? 2 : 4) && (!hasAmounts || layout.stripRows.bars > 0))
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 6)
   }
 
-  @Test(arguments: [(96, 25), (120, 40), (200, 60), (210, 70)])
+  @Test(arguments: [(96, 30), (120, 40), (200, 60), (210, 70)])
   func `larger windows show everything too`(_ columns: Int, _ rows: Int) {
     let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 11))
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 11)
@@ -78,7 +78,7 @@ struct HomeLayoutTests {
     var all = HomeLayout.Content(days: 11, hasAmounts: true, hasDifferences: true)
     (all.hasDust, all.warning) = (true, .inForce)
     for columns in Self.columns {
-      for rows in Self.rows where rows > 9 {
+      for rows in Self.rows where rows > 11 {
         let size = Size(columns: columns, rows: rows)
         let (before, after) = (HomeLayout(size: size, content: .init()), HomeLayout(size: size, content: all))
         #expect(before.current == after.current && before.dust == after.dust, "\(size)")
@@ -92,13 +92,27 @@ struct HomeLayoutTests {
     func layout(_ columns: Int, _ rows: Int, _ hasAtmosphere: Bool) -> HomeLayout {
       HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 11, hasAtmosphere: hasAtmosphere))
     }
-    for (columns, rows) in [(120, 40), (200, 60)] {
+    for (columns, rows) in [(80, 60), (120, 60)] {
       let large = layout(columns, rows, true)
-      #expect(large.showsAtmosphere && large.maximumScroll == 0 && !layout(columns, rows, false).showsAtmosphere)
+      #expect(large.facts?.rows == 3 && large.maximumScroll == 0)
     }
-    for (columns, rows) in [(80, 24), (80, 60), (120, 24)] {
+    for (columns, rows) in [(80, 24), (120, 24), (120, 40)] {
       #expect(layout(columns, rows, true) == layout(columns, rows, false))
     }
+  }
+
+  @Test(arguments: [
+    (80, 24, 7), (97, 29, 7), (98, 29, 13), (111, 38, 13), (112, 38, 16), (151, 56, 16), (152, 56, 23),
+  ])
+  func `the stage takes more rows in a larger window, and the digits and facts have their places`(
+    _ columns: Int, _ rows: Int, _ height: Int
+  ) throws {
+    let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 11))
+    #expect(layout.current.rows == height && layout.stageHeight == height + 1 && layout.art == nil)
+    let (digits, facts) = (try #require(layout.digits), try #require(layout.facts))
+    #expect(layout.current.intersection(digits) == digits)
+    #expect(facts.row == layout.current.endRow && facts.rows >= 2)
+    #expect(layout.stage(scroll: 2).rows == layout.stageHeight - 2)
   }
 
   @Test func `the dust pane never becomes narrower in a wider window`() {

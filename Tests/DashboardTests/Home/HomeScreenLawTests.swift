@@ -9,7 +9,7 @@ import Weather
 struct HomeScreenLawTests {
   private static let cases = 240
 
-  @Test func `only the sky is drawn outside the panes, the header and the footer`() async throws {
+  @Test func `only the stage is drawn outside the panes, the header and the footer`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases {
       var user = RandomUser(seed: seed)
@@ -25,11 +25,11 @@ struct HomeScreenLawTests {
       }
       let panes = AbsenceViewModel(state) == nil ? layout.panesInWindow(scroll: state.scroll) : [layout.body]
       let places = panes + (AlertCard(state).map { [$0.box] } ?? []) + edges + [warning].compactMap { $0 }
-      let hero = layout.hero(scroll: state.scroll)
+      let stage = layout.stage(scroll: state.scroll)
       for (row, column) in frame.drawn where !places.contains(where: { $0.contains(Point(column: column, row: row)) }) {
-        // Signs of the sky: dots, and the edge line for a hazard.
-        let isBar = column == 0 && ["▌", "|"].contains(frame[column, row].text)
-        if (frame.isSky(column, row) || isBar) && hero.contains(Point(column: column, row: row)) { continue }
+        // Sunrise and sunset are written on it.
+        let isStage = frame.isPicture(column, row) || "0123456789:".contains(frame[column, row].text)
+        if layout.isWide && isStage && stage.contains(Point(column: column, row: row)) { continue }
         Issue.record("seed \(seed), \(state.size): \(frame[column, row].text) at \(column),\(row) is in no pane")
         break
       }
@@ -80,7 +80,7 @@ struct HomeScreenLawTests {
     }
   }
 
-  @Test func `dust changes only its own panes, the headline, the outlook and the cities`() async throws {
+  @Test func `dust changes only its own panes, the facts, the headline, the outlook and the cities`() async throws {
     let situations = try await Situations.shared.value
     for seed in 0..<Self.cases / 2 {
       var user = RandomUser(seed: seed)
@@ -95,13 +95,14 @@ struct HomeScreenLawTests {
         air.values = [.pm25: 999_999, .o3: -1]
       }
       let after = HomeScreen().frame(of: other)
-      let panes = ([layout.dust, layout.current] + [layout.outlook, layout.air, layout.cities].compactMap { $0 })
+      let panes =
+        ([layout.dust, layout.current] + [layout.outlook, layout.facts, layout.air, layout.cities].compactMap { $0 })
         .map { layout.inWindow($0, scroll: other.scroll) }
       for row in 0..<before.size.rows {
-        // Compares text only: bad air tints the whole sky and adds an edge line.
+        // Compares text only: bad air tints the whole stage.
         for column in 1..<max(1, before.size.columns)
-        where before[column, row].text != after[column, row].text && !before.isSky(column, row)
-          && !after.isSky(column, row)
+        where before[column, row].text != after[column, row].text && !before.isPicture(column, row)
+          && !after.isPicture(column, row)
         {
           let point = Point(column: column, row: row)
           if !panes.contains(where: { $0.contains(point) }) {
@@ -119,10 +120,11 @@ extension Frame {
       .first { self[$0.column, $0.row] != other[$0.column, $0.row] }
   }
 
-  /// Whether the cell shows rain, snow or a star.
-  fileprivate func isSky(_ column: Int, _ row: Int) -> Bool {
+  /// Whether the cell shows a part of the stage: a half block, or a sign of its outline.
+  fileprivate func isPicture(_ column: Int, _ row: Int) -> Bool {
     let scalars = self[column, row].text.unicodeScalars
-    return !scalars.isEmpty && scalars.allSatisfy { (0x2800...0x28FF).contains($0.value) }
+    return !scalars.isEmpty
+      && scalars.allSatisfy { (0x2800...0x28FF).contains($0.value) || "▀☀☾/\\|-_OC".unicodeScalars.contains($0) }
   }
 }
 

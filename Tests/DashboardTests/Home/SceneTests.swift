@@ -89,9 +89,9 @@ struct SceneTests {
       for theme in ["dark", "light"] {
         var state = try await Self.state(scene, size)
         state.screen.theme = theme
-        let hero = HomeLayout(state: state).hero(scroll: 0)
+        let stage = HomeLayout(state: state).stage(scroll: 0)
         let frame = HomeScreen().frame(of: state)
-        pictures.append("==== \(size.columns)x\(size.rows) \(theme)\n" + frame.heroPicture(hero))
+        pictures.append("==== \(size.columns)x\(size.rows) \(theme)\n" + frame.stagePicture(stage))
       }
     }
     Golden.expect(pictures.joined(separator: "\n"), named: "scene-\(scene)")
@@ -101,17 +101,17 @@ struct SceneTests {
   func `each theme matches its golden picture`(_ theme: String) async throws {
     var state = try await Self.state(.warning, Size(columns: 80, rows: 24))
     state.screen.theme = theme
-    Golden.expect(HomeScreen(hasSky: false).frame(of: state).styledPicture, named: "theme-\(theme)")
+    Golden.expect(HomeScreen(hasStage: false).frame(of: state).styledPicture, named: "theme-\(theme)")
   }
 
   @Test(arguments: Scene.allCases)
-  private func `text keeps its contrast on every sky in every theme`(_ scene: Scene) async throws {
+  private func `text keeps its contrast on every stage in every theme`(_ scene: Scene) async throws {
     for theme in Themes.bundled.names {
       var state = try await Self.state(scene, Size(columns: 80, rows: 24))
       state.screen.theme = theme
-      let hero = HomeLayout(state: state).hero(scroll: 0)
+      let stage = HomeLayout(state: state).stage(scroll: 0)
       let frame = HomeScreen().frame(of: state)
-      for row in 0..<hero.rows {
+      for row in 0..<stage.rows {
         for column in 0..<80 where frame[column, row].text.unicodeScalars.first.map({ "가"..."힣" ~= $0 }) == true {
           let style = frame[column, row].style
           guard let letter = style.foreground, let ground = style.background else {
@@ -126,14 +126,13 @@ struct SceneTests {
 }
 
 extension Frame {
-  /// The text of the hero area, then the background of each row at its left end, its middle and its right end.
-  fileprivate func heroPicture(_ hero: Rect) -> String {
-    let rows = hero.row..<hero.endRow
-    let text = rows.map { lines[$0] }
-    let grounds = rows.map { row in
-      [0, hero.columns / 2, hero.columns - 1].map { self[$0, row].style.background?.description ?? "–" }
-        .joined(separator: "  ")
+  /// The text of the stage, then for every third row the styles at its left end, its middle and its right end.
+  fileprivate func stagePicture(_ stage: Rect) -> String {
+    let text = words[stage.row..<stage.endRow].map { String($0.reversed().drop { $0 == " " }.reversed()) }
+    let colours = stride(from: stage.row, to: stage.endRow, by: 3).map { row in
+      let cells = [0, stage.columns / 2, stage.columns - 1].map { self[$0, row] }
+      return "\(row)  " + cells.map { "\($0.text) \($0.style)" }.joined(separator: "  ")
     }
-    return (text + ["----"] + grounds).joined(separator: "\n")
+    return (text + ["----"] + colours).joined(separator: "\n")
   }
 }

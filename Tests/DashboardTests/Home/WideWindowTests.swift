@@ -15,10 +15,10 @@ struct WideWindowTests {
 
   @Test func `day cards need 140 columns, map and cities 160, air and sources 200`() async throws {
     for (columns, wanted) in [(139, [false, false, false]), (140, [true, false, false]), (160, [true, true, false])] {
-      let layout = try await Self.layout(columns, 45)
+      let layout = try await Self.layout(columns, 50)
       #expect([layout.days, layout.map, layout.air].map { $0 != nil } == wanted, "\(columns)")
     }
-    let layout = try await Self.layout(200, 60)
+    let layout = try await Self.layout(200, 76)
     #expect([layout.days, layout.map, layout.cities, layout.air, layout.sources].allSatisfy { $0 != nil })
   }
 
@@ -29,7 +29,7 @@ struct WideWindowTests {
         let panes =
           [layout.current, layout.dust]
           + [
-            layout.outlook, layout.strip, layout.week,
+            layout.outlook, layout.facts, layout.strip, layout.week,
           ].compactMap { $0 } + layout.sidePanes
         for (index, one) in panes.enumerated() {
           #expect(one.endColumn <= columns && one.endRow <= layout.pageHeight, "\(columns)x\(rows) \(one)")

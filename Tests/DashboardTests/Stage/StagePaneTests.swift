@@ -1,0 +1,163 @@
+import Cells
+import FoundationEssentials
+import Settings
+import Stage
+import Testing
+import Weather
+
+@testable import Dashboard
+@testable import Reports
+
+struct StagePaneTests {
+  private static let large = Size(columns: 120, rows: 40)
+
+  private static func state(_ size: Size = large, _ change: (inout State) -> Void = { _ in }) async throws -> State {
+    var state = try await Situations.shared.value.state(.full, size, .ko)
+    state.screen.motion = .full
+    change(&state)
+    return state
+  }
+
+  /// The picture alone, on a blank frame.
+  private static func picture(_ state: State, scroll: Int = 0, _ change: (inout StageViewModel) -> Void = { _ in })
+    throws -> Frame
+  {
+    var model = try #require(StageViewModel(state, state.forecast))
+    change(&model)
+    let layout = HomeLayout(state: state)
+    let pane = StagePane(model, silhouette: nil, layout, terminal: state.colours)
+    var canvas = Canvas(size: state.size, glyphs: Glyphs(isASCII: false))
+    pane.draw(pane.painter, behind: layout.stage(scroll: scroll), scroll: scroll, on: &canvas)
+    return canvas.frame
+  }
+
+  private static func cells(_ frame: Frame, in rect: Rect) -> [Cell] {
+    (rect.row..<rect.endRow).flatMap { row in (rect.column..<rect.endColumn).map { frame[$0, row] } }
+  }
+
+  @Test(arguments: [Colours.any, .fixed])
+  func `rain changes cells, but none under text`(_ colours: Colours) async throws {
+    var state = try await Self.state {
+      $0.colours = colours
+      $0.forecast.now?.condition = .rain
+      $0.forecast.now?.precipitationMillimetres = 30
+    }
+    let layout = HomeLayout(state: state)
+    let before = HomeScreen().drawing(of: state)
+    #expect((before.nextChange ?? .distantFuture) < state.now.addingTimeInterval(0.2))
+    state.now += 0.5
+    let after = HomeScreen().frame(of: state)
+    #expect(before.frame != after)
+    for pane in [layout.current, layout.dust] {
+      var rect = pane
+      rect.row += layout.body.row
+      #expect(Self.cells(before.frame, in: rect) == Self.cells(after, in: rect))
+    }
+    #expect(before.frame[row: 0] == after[row: 0])
+  }
+
+  @Test(arguments: [11.0, -12, 104])
+  func `the temperature is drawn in large digits`(_ celsius: Double) async throws {
+    let state = try await Self.state { $0.forecast.now?.temperature = Temperature(celsius: celsius) }
+    let (written, bare) = (try Self.picture(state), try Self.picture(state) { $0.number = nil })
+    let layout = HomeLayout(state: state)
+    let digits = try #require(layout.digits)
+    let width = Digits(height: digits.rows * 2).width(of: "\(Int(celsius))°")
+    let rect = Rect(column: digits.column, row: digits.row + layout.body.row, columns: width, rows: digits.rows)
+    #expect(rect.endColumn <= layout.current.endColumn)
+    var changed: Set<Int> = []
+    for row in 0..<state.size.rows {
+      for column in 0..<state.size.columns where written[column, row] != bare[column, row] {
+        #expect(rect.contains(Point(column: column, row: row)), "\(column), \(row)")
+        changed.insert(column)
+      }
+    }
+    #expect(changed.count > width / 2)
+  }
+
+  @Test(arguments: [1, 4, 9])
+  func `scrolling shows the picture as many rows higher, below the same header`(_ scroll: Int) async throws {
+    let state = try await Self.state()
+    let (top, scrolled) = (try Self.picture(state), try Self.picture(state, scroll: scroll))
+    #expect(scrolled[row: 0] == top[row: 0])
+    let end = HomeLayout(state: state).stage(scroll: scroll).endRow
+    for row in 1..<end { #expect(scrolled[row: row] == top[row: row + scroll], "\(row)") }
+    #expect(scrolled[row: end].allSatisfy { $0 == .blank })
+  }
+
+  @Test(arguments: [(Colours.few, false), (.none, false), (.none, true)])
+  func `with few colours, without colours and in ASCII only an outline is drawn, in blank cells`(
+    _ colours: Colours, _ isASCII: Bool
+  ) async throws {
+    let state = try await Self.state { ($0.colours, $0.isASCII) = (colours, isASCII) }
+    let (frame, bare) = (HomeScreen().frame(of: state), HomeScreen(hasStage: false).frame(of: state))
+    let stage = HomeLayout(state: state).stage(scroll: 0)
+    var drawn = 0
+    for row in 0..<stage.endRow {
+      for column in 0..<stage.columns {
+        #expect(frame[column, row].style.background == nil)
+        if bare[column, row].text != " " { #expect(frame[column, row] == bare[column, row]) }
+        if bare[column, row] != frame[column, row] { drawn += 1 }
+      }
+    }
+    #expect(drawn > 20)
+  }
+
+  @Test func `a narrow window shows the sky's two colours behind its text`() async throws {
+    let state = try await Self.state(Size(columns: 60, rows: 20))
+    let stage = HomeLayout(state: state).stage(scroll: 0)
+    let frame = HomeScreen().frame(of: state)
+    let scene = try #require(StageViewModel(state, state.forecast)).scene
+    let colours = StagePainter.strip(scene)
+    #expect(frame[0, 0].style.background == colours.upper)
+    #expect(frame[0, stage.endRow - 1].style.background == colours.lower)
+    #expect(frame[0, stage.endRow].style.background == nil)
+    #expect(!frame.picture.contains("▀"))
+  }
+
+  @Test func `a step along the hours changes no cell of the stage`() async throws {
+    var state = try await Self.state()
+    let screen = HomeScreen()
+    let before = screen.frame(of: state)
+    state.press("l")
+    let after = screen.frame(of: state)
+    #expect(before != after)
+    for row in 0..<HomeLayout(state: state).stageHeight { #expect(before[row: row] == after[row: row], "\(row)") }
+  }
+
+  @Test func `a style with its own background is unchanged`() async throws {
+    let state = try await Self.state()
+    let layout = HomeLayout(state: state)
+    let model = try #require(StageViewModel(state, state.forecast))
+    let pane = StagePane(model, silhouette: nil, layout, terminal: .any)
+    var canvas = Canvas(size: state.size, glyphs: Glyphs(isASCII: false))
+    let banner = Style(foreground: RGB(0xFFFFFF), background: RGB(0x800000))
+    canvas.put("경보                ", 0, 0, style: banner)
+    pane.draw(pane.painter, behind: layout.stage(scroll: 0), scroll: 0, on: &canvas)
+    #expect((0..<20).allSatisfy { canvas.frame[$0, 0].style == banner })
+  }
+
+  @Test func `a cached stage equals a newly drawn one`() async throws {
+    let situations = try await Situations.shared.value
+    let state = situations.state(.full, Self.large, .ko)
+    func with(_ change: (inout State) -> Void) -> State {
+      var other = state
+      change(&other)
+      return other
+    }
+    let states = [
+      state, with { $0.press("l") }, with { $0.now += 20 }, with { $0.now += 3600 }, with { $0.language = .en },
+      with { $0.screen.theme = "light" }, with { $0.colours = .fixed }, with { $0.colours = .few },
+      with { $0.isASCII = true }, with { $0.colours = .none }, with { $0.press("?") },
+      situations.state(.stale, Self.large, .ko), situations.state(.full, Size(columns: 80, rows: 24), .ko),
+      situations.state(.loading, Self.large, .ko),
+    ]
+    let frames = states.map { HomeScreen().frame(of: $0) }
+    let screen = HomeScreen()
+    for first in states.indices {
+      for number in states.indices.flatMap({ [first, $0] }) {
+        #expect(screen.frame(of: states[number]) == frames[number], "\(number), after \(first)")
+      }
+    }
+  }
+}
