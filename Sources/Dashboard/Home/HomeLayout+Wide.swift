@@ -174,7 +174,8 @@ private struct WidePlan {
     spend(rows, on: \.lowerGap, upTo: 1)
     spend(rows, on: \.strip.curve, upTo: 5)
     spend(rows, on: \.footGap, upTo: 1)
-    if hero == nil, hasAtmosphere { spend(rows, on: \.facts, upTo: 3) }
+    // The gap below the facts becomes a row of them, so that no pane moves when such values arrive.
+    if hero == nil, hasAtmosphere, outlookGap > 0 { (facts, outlookGap) = (facts + 1, 0) }
     // Every row of the curve costs bytes at each step through the hours.
     spend(rows, on: \.strip.curve, upTo: isSpacious ? 8 : 5)
     if total + dayRows - 1 <= rows { daySpacing = 1 }

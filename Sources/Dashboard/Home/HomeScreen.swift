@@ -174,7 +174,7 @@ package struct HomeScreen: StateRenderer {
   private func drawPanes(_ model: HomeViewModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
     if let stage = model.stage { drawTimes(stage, layout, on: &canvas) }
     let art = layout.art.flatMap { scenery.sky(model.current, state)?.scaled(from: ArtSize.medium.size, to: $0.size) }
-    CurrentPane(model: model.current, layout: layout, art: art, hasGrounds: state.colours.hasGrounds)
+    CurrentPane(model: model.current, layout: layout, art: art, hasStage: hasStage && state.colours.hasGrounds)
       .draw(in: layout.current, on: &canvas)
     if layout.shows(layout.dust, scroll: state.scroll) {
       DustPane(model: model.dust, layout: layout).draw(in: layout.dust, on: &canvas)

@@ -54,7 +54,7 @@ struct StagePane: Sendable, Equatable {
     for row in rect.row..<rect.endRow {
       let y = 2 * (row == 0 ? 0 : row + scroll)
       guard y + 1 < still.height else { break }
-      canvas.frame.paint(row: row, from: rect.column, margin: 0) { column, style, isBlank in
+      canvas.frame.paint(row: row, from: rect.column, margin: 1) { column, style, isBlank in
         guard column < still.width, style.background == nil else { return (style, nil) }
         if isBlank, !style.showsOnBlanks {
           let cell = Pixels.cell(upper: moving[column, y], lower: moving[column, y + 1])
@@ -75,13 +75,23 @@ struct StagePane: Sendable, Equatable {
     let styles = StageOutline.Styles(
       silhouette: palette.style(.dim), ridge: palette.style(.faint), arc: palette.style(.faint),
       sun: palette.style(.sun), moon: palette.style(.night))
+    var drawn = canvas.frame
     StageOutline(scene, size: size).draw(
-      on: &canvas.frame, in: rect.top(size.rows), styles: styles, isASCII: canvas.glyphs.isASCII)
+      on: &drawn, in: rect.top(size.rows), styles: styles, isASCII: canvas.glyphs.isASCII)
+    // Not between the words of a pane.
+    for row in rect.row..<rect.endRow {
+      var cells = canvas.frame[row: row]
+      for column in 0..<rect.columns
+      where !shades.contains(where: { $0.rect.contains(Point(column: column, row: row)) }) {
+        cells[column] = drawn[column, row]
+      }
+      canvas.frame.setRow(row, cells)
+    }
   }
 
   private func picture(_ pixels: Pixels, _ palette: Palette) -> Pixels {
+    var pixels = model.isOld ? pixels.greyed : pixels
     guard let digits, let number = model.number else { return pixels }
-    var pixels = pixels
     let tint = model.celsius.flatMap { palette.style(.warmth($0)).foreground } ?? StagePane.plain
     digits.draw(number, on: &pixels, colour: StagePane.plain.mixed(with: tint, model.isOld ? 0 : 0.16))
     return pixels
@@ -98,5 +108,20 @@ struct StageDigits: Sendable, Equatable {
 
   func draw(_ number: String, on pixels: inout Pixels, colour: RGB) {
     Digits(height: height).draw(number, on: &pixels, x: x, y: y, colour: colour)
+  }
+}
+
+extension Pixels {
+  /// Nearly without colour: the picture of old data.
+  fileprivate var greyed: Pixels {
+    var pixels = self
+    for y in 0..<height {
+      for x in 0..<width {
+        let colour = pixels[x, y]
+        let level = UInt8((Int(colour.red) * 3 + Int(colour.green) * 6 + Int(colour.blue)) / 10)
+        pixels[x, y] = colour.mixed(with: RGB(red: level, green: level, blue: level), 0.8)
+      }
+    }
+    return pixels
   }
 }

@@ -20,7 +20,7 @@ package struct HeadlineText: Sendable, Equatable {
   /// The possible texts, the longest first.
   package func texts(isASCII: Bool) -> [String] {
     let shorter = isAboutLater ? [[detail, take], [detail]] : [[what, detail]]
-    let brief = briefWhat.map { [[$0, take], [$0]] } ?? []
+    let brief: [[String?]] = briefWhat.map { [[$0, take], [$0]] } ?? []
     return ([[what, detail, take]] + shorter + [[what, take], [what]] + brief).map {
       $0.compactMap { $0 }.listed(isASCII: isASCII)
     }

@@ -7,8 +7,8 @@ struct CurrentPane {
   let layout: HomeLayout
   let art: Picture?
 
-  /// Whether the terminal shows backgrounds, and so the stage as a picture.
-  var hasGrounds = true
+  /// Whether the stage is drawn as a picture, with the large digits.
+  var hasStage = true
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
@@ -36,7 +36,7 @@ struct CurrentPane {
       drawHeadlineText(left, top, until: end, on: &canvas)
     }
     if !hasPicture(canvas) {
-      canvas.put(figures: model.temperature, height: .tall, digits.column, digits.row, model.warmth)
+      _ = canvas.put(figures: model.temperature, height: .tall, digits.column, digits.row, model.warmth)
     } else if !model.isKnown {
       canvas.put(model.temperature, digits.column, digits.row + digits.rows / 2, .strong)
     }
@@ -47,7 +47,7 @@ struct CurrentPane {
     }
   }
 
-  private func hasPicture(_ canvas: Canvas) -> Bool { hasGrounds && !canvas.glyphs.isASCII }
+  private func hasPicture(_ canvas: Canvas) -> Bool { hasStage && !canvas.glyphs.isASCII }
 
   /// The facts that do not fit next to the temperature.
   func drawRest(in rect: Rect, on canvas: inout Canvas) {
@@ -63,13 +63,12 @@ struct CurrentPane {
       return
     }
     let text = headline.text(fitting: end - column, isASCII: canvas.glyphs.isASCII)
-    var place = column + canvas.put(text, column, row, headline.tone, bold: true, width: end - column)
+    let place = column + canvas.put(text, column, row, headline.tone, bold: true, width: end - column)
     let isIncluded = headline.take.map { text.hasSuffix($0) } ?? true
-    for item in (isIncluded ? [] : [headline.take].compactMap { $0 }) + model.items {
-      let item = (canvas.glyphs.isASCII ? ", " : " · ") + item
-      guard place + item.displayWidth <= end else { return }
-      place += canvas.put(item, place, row, .accent)
-    }
+    let items = (isIncluded ? [] : [headline.take].compactMap { $0 }) + model.items
+    let separator = canvas.glyphs.isASCII ? ", " : " · "
+    let list = items.listed(fitting: end - place - separator.displayWidth, isASCII: canvas.glyphs.isASCII)
+    if !list.isEmpty { canvas.put(separator + list, place, row, .accent) }
   }
 
   private func drawNarrow(in rect: Rect, on canvas: inout Canvas) {
