@@ -39,7 +39,8 @@ extension SideBySideTable {
       let date = formatting.zone.date(of: instant)
       let isNew = index > 0 && formatting.zone.date(of: instants[index - 1]) != date
       if isNew {
-        return Model.Cell(pieces: [Model.Piece(text: words.weekdays[date.weekday], tone: .accent, isStrong: true)])
+        let tone = Tone.name(of: date, in: formatting.zone) ?? .plain
+        return Model.Cell(pieces: [Model.Piece(text: words.weekdays[date.weekday], tone: tone, isStrong: true)])
       }
       let isNow = Hour(at: instant).isInProgress(at: state.now)
       return cell(isNow ? words.thisHour : formatting.hourName(instant), isNow ? .strong : .dim)

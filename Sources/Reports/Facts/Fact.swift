@@ -2,7 +2,7 @@ package import Weather
 
 /// The meaning of a value on screen. The palette turns it into a colour; a pane never does.
 package enum Tone: Sendable, Hashable {
-  case plain, strong, title, accent, alert, holiday, rain, snow, sun, night, cloud
+  case plain, strong, title, accent, alert, holiday, saturday, rain, snow, sun, night, cloud
   case warning(WarningLevel)
   /// `dim` is for labels and less important text, `faint` for decoration that is barely visible.
   case dim, faint
@@ -16,6 +16,13 @@ package enum Tone: Sendable, Hashable {
 extension Tone {
   /// A colour from cold to warm; dim if there is no temperature.
   package init(_ temperature: Temperature?) { self = temperature.map { .warmth($0.celsius) } ?? .dim }
+
+  /// The colour of a day's name: Saturdays are blue, Sundays and, in Korea's zone, its public holidays are red; nil for
+  /// other days.
+  package static func name(of date: CivilDate, in zone: Zone) -> Tone? {
+    if date.weekday == 0 || zone == .seoul && date.isKoreanHoliday { return .holiday }
+    return date.weekday == 6 ? .saturday : nil
+  }
 
   /// The colours of the air grades, used for WHO's levels of the UV index: low, moderate, high, very high.
   package static func ultraviolet(_ index: Double) -> Tone {

@@ -159,7 +159,7 @@ struct HomeModelTests {
     #expect(strip.cells.first?.hour == "지금")
     #expect(strip.cells[1].hour == "15시")
     #expect(strip.cells.indices.filter { strip.cells[$0].day != nil } == [10])
-    #expect(strip.cells[10].day == "토")
+    #expect(strip.cells[10].day == "토" && strip.cells[10].dayTone == .saturday)
     #expect(strip.cells[1].isNight == false && strip.cells[4].isNight)
     #expect(strip.scale == 11...12)
   }
@@ -209,8 +209,16 @@ struct HomeModelTests {
   @Test func `the week begins with today and marks the weekend`() {
     let week = HomeViewModel(state([.forecast(hours: 0, days: 4)])).week
     #expect(week.rows.map(\.weekday) == ["오늘", "토", "일", "월"])
-    #expect(week.rows.map(\.weekdayTone) == [.strong, .accent, .holiday, .plain])
+    #expect(week.rows.map(\.weekdayTone) == [.strong, .saturday, .holiday, .plain])
     #expect(week.rows[0].low == "3°" && week.rows[0].high == "–" && week.rows[0].am.word == "–")
+  }
+
+  @Test func `Saturdays are blue, Sundays and Korea's public holidays red`() {
+    let christmas = CivilDate(2026, 12, 25)
+    #expect(Tone.name(of: christmas, in: .seoul) == .holiday && Tone.name(of: christmas, in: .utc) == nil)
+    #expect(Tone.name(of: CivilDate(2026, 10, 3), in: .seoul) == .holiday)
+    #expect(Tone.name(of: CivilDate(2026, 10, 3), in: .utc) == .saturday)
+    #expect(Tone.name(of: CivilDate(2026, 10, 4), in: .utc) == .holiday)
   }
 
   @Test func `both languages have a word for everything`() {

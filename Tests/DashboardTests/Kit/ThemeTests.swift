@@ -36,6 +36,13 @@ struct ThemeTests {
     }
   }
 
+  @Test(arguments: bundled) func `Saturday is blue, not the accent or the colour of holidays`(_ name: String) {
+    let theme = Themes.bundled[name]
+    let (colour, holiday) = (theme[.saturday], theme[.holiday])
+    #expect(colour.blue > colour.red && colour.blue > colour.green && holiday.red > holiday.blue)
+    #expect(colour != theme[.accent])
+  }
+
   @Test(arguments: bundled) func `with 16 colours, text of a light theme is black, grey, blue, red or magenta`(
     _ name: String
   ) {

@@ -88,7 +88,7 @@ struct StripPane {
       let style = canvas.palette.style(.accent).reversed()
       canvas.put((cell.day ?? cell.hour).padded(to: width), column, rows.hours, style: style, width: width)
     } else if let day = cell.day {
-      put(day, rows.hours, .accent, isBold: true)
+      put(day, rows.hours, cell.dayTone, isBold: true)
     } else {
       put(cell.hour, rows.hours, tone(ofHour: index, cell), isBold: index == model.onset?.index)
     }

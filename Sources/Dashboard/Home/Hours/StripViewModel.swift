@@ -10,6 +10,7 @@ struct StripViewModel: Sendable, Equatable {
     var isNow: Bool
     /// `토` if a new day begins. The date is left out, because the next hour's text would look like a part of it.
     var day: String?
+    var dayTone: Tone
     var isNight: Bool
     var condition: Condition?
     var temperature: String
@@ -226,7 +227,7 @@ struct HourCellFormatter {
     let difference = difference(index)
     return StripViewModel.Cell(
       hour: isNow ? words.thisHour : formatting.hourName(hour.at), isNow: isNow,
-      day: isNew ? words.weekdays[date.weekday] : nil,
+      day: isNew ? words.weekdays[date.weekday] : nil, dayTone: Tone.name(of: date, in: zone) ?? .plain,
       // The hour in progress looks as the sky does now.
       isNight: !(sun?.isDaylight(isNow ? now : hour.at) ?? true),
       condition: isNow ? sky ?? hour.condition : hour.condition,

@@ -108,7 +108,7 @@ extension WeekViewModel.Row {
     isChosen = day.date == position.chosen
     isMarked = isChosen || day.date == position.ofHour
     weekday = isToday ? words.today : words.weekdays[day.date.weekday]
-    weekdayTone = isToday ? .strong : day.date.weekday == 0 ? .holiday : day.date.weekday == 6 ? .accent : .plain
+    weekdayTone = isToday ? .strong : Tone.name(of: day.date, in: formatting.zone) ?? .plain
     date = words.dayOfMonth(day.date)
     longDate = words.longDate(day.date)
     am = WeekViewModel.Half(day.am, formatting, words)

@@ -48,6 +48,7 @@ struct Palette: Sendable, Equatable {
     case .faint: pen(.faint)
     case .accent: pen(.accent)
     case .holiday: pen(.holiday)
+    case .saturday: pen(.saturday)
     case .alert: pen(.alert)
     case .warning(.preliminary): pen(.preliminary)
     case .warning(.advisory): pen(.advisory)
@@ -79,6 +80,13 @@ struct Palette: Sendable, Equatable {
   }
 
   private func pen(_ role: Theme.Role) -> Style { Style.plain.colored(theme[role]) }
+
+  /// The colour of a temperature in °C, mixed from the theme's colours, which are three degrees apart.
+  func warmthColour(_ celsius: Double) -> RGB {
+    let place = (max(-21, min(39, celsius)) + 21) / 3
+    let index = min(Int(place), 19)
+    return theme[.warmth, index].mixed(with: theme[.warmth, index + 1], place - Double(index))
+  }
 
   /// One colour for every three degrees.
   private func warmth(_ celsius: Double) -> Style {

@@ -8,7 +8,9 @@ package struct Theme: Sendable, Hashable {
   package enum Role: Int, Sendable, CaseIterable {
     /// The backgrounds that the colours are made for: of the window and of framed panels.
     case ground, panel
-    case text, dim, faint, title, accent, holiday, alert
+    case text, dim, faint, title, accent, alert
+    /// Names of days: Sundays and public holidays, Saturdays.
+    case holiday, saturday
     /// The border of a panel.
     case frame
     case rain, snow, sun, night, cloud
