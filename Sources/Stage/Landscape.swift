@@ -97,7 +97,7 @@ package struct Landscape {
   }
 
   /// The picture in pixels, one column wide and half a row high. An area without days or data is plain ground.
-  package func picture(width: Int, height: Int) -> Picture {
+  package func picture(width: Int, height: Int, colours: StageColours = .trueColour) -> Picture {
     let pixels = Pixels(width: max(0, width), height: max(0, height), fill: ground)
     let shades = LandscapeShades(ground: ground)
     guard !days.isEmpty, width >= days.count, height >= 12 else {
@@ -106,6 +106,23 @@ package struct Landscape {
     let terrain = LandscapeTerrain(self, width: width, height: height)
     let labels = LandscapeLabels(days: days, terrain: terrain).all
     let painter = LandscapePainter(landscape: self, terrain: terrain, shades: shades)
-    return Picture(pixels: painter.painted(pixels, labels: labels), labels: labels, text: shades.text)
+    let painted = painter.painted(pixels, labels: labels)
+    let finished = colours == .trueColour ? painted : reduced(painted, labels, text: shades.text)
+    return Picture(pixels: finished, labels: labels, text: shades.text)
+  }
+
+  /// In flat steps of xterm's colours, except the ground, which is that of the window.
+  private func reduced(_ painted: Pixels, _ labels: [Label], text: RGB) -> Pixels {
+    var (pixels, cache) = (painted, XtermColours.Cache())
+    for y in 0..<painted.height {
+      for x in 0..<painted.width where painted[x, y] != ground { pixels[x, y] = cache.nearest(painted[x, y]) }
+    }
+    for label in labels where label.row < painted.height / 2 {
+      for x in label.column..<label.column + label.width {
+        let near = XtermColours.nearest(painted[x, label.row * 2], legible: text)
+        (pixels[x, label.row * 2], pixels[x, label.row * 2 + 1]) = (near, near)
+      }
+    }
+    return pixels
   }
 }

@@ -48,11 +48,11 @@ extension Pixels {
 
   private static let halfBlock = Cluster("▀" as Unicode.Scalar)
 
-  /// Draws the picture from the rectangle's upper left corner and cuts what does not fit. A last single row of pixels
-  /// is doubled.
-  package func draw(on frame: inout Frame, in rect: Rect) {
+  /// Draws the picture from the rectangle's upper left corner and cuts what does not fit or is outside `clip`. A last
+  /// single row of pixels is doubled.
+  package func draw(on frame: inout Frame, in rect: Rect, clip: Rect? = nil) {
     let rows = (height + 1) / 2
-    let room = frame.bounds.intersection(rect)
+    let room = frame.bounds.intersection(clip ?? rect).intersection(rect)
       .intersection(Rect(column: rect.column, row: rect.row, columns: width, rows: rows))
     if room.isEmpty { return }
     for row in room.row..<room.endRow {

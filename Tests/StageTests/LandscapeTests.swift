@@ -171,6 +171,19 @@ struct LandscapeTests {
     #expect(picture.labels.count == dayCount * 4 || !fits)
   }
 
+  @Test(arguments: grounds)
+  func `with 256 colours every pixel is a fixed colour or the ground, and labels stay legible`(ground: RGB) {
+    var scene = landscape(hours(3) { $0.precipitation = 2 }, days: 3, low: 4, high: 16, selected: 1, ground: ground)
+    for day in scene.days.indices { scene.days[day].widths = Landscape.Widths() }
+    let picture = scene.picture(width: 72, height: 30, colours: .twoFiftySix)
+    let fixed = Set((16...255).map { XtermColours.colour($0) } + [ground])
+    for y in 0..<30 { for x in 0..<72 { #expect(fixed.contains(picture.pixels[x, y])) } }
+    for label in picture.labels where label.row < 15 {
+      let upper = (label.column..<label.column + label.width).map { picture.pixels[$0, label.row * 2] }
+      #expect(upper.allSatisfy { $0.contrast(with: picture.text) >= 4.5 })
+    }
+  }
+
   @Test(arguments: [26, 30, 34, 40])
   func `a high is above its crest and a low is below its valley`(height: Int) throws {
     var scene = landscape(hours(3), days: 3, low: 4, high: 16)

@@ -31,6 +31,16 @@ struct PixelsTests {
     }
   }
 
+  @Test func `nothing is drawn outside the clip, and the picture does not move into it`() {
+    var pixels = Pixels(width: 2, height: 4, fill: red)
+    for x in 0..<2 { for y in 2..<4 { pixels[x, y] = blue } }
+    var frame = Frame(size: Size(columns: 2, rows: 2))
+    let rect = Rect(column: 0, row: 0, columns: 2, rows: 2)
+    pixels.draw(on: &frame, in: rect, clip: Rect(column: 1, row: 1, columns: 9, rows: 9))
+    #expect(frame[0, 0] == .blank && frame[1, 0] == .blank && frame[0, 1] == .blank)
+    #expect(frame[1, 1] == Cell(" ", style: Style(background: blue)))
+  }
+
   @Test func `a wide character cut in half by a picture loses its other half`() {
     var frame = Frame(size: Size(columns: 4, rows: 1))
     frame.put("서울", column: 0, row: 0)
