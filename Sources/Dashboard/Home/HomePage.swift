@@ -195,8 +195,8 @@ extension HomePage {
       return press(.warnings, &state)
     } else if let hour = layout.hour(at: onPage) {
       return DetailsPage.open(hourNumber: state.stripOffset + hour, &state)
-    } else if let day = layout.day(at: onPage) {
-      return DetailsPage.open(dayNumber: state.dayOffset + day, &state)
+    } else if let day = weekPane(state, layout).day(at: onPage, window: state.size) {
+      return DetailsPage.open(dayNumber: day, &state)
     } else if let city = layout.city(at: onPage), state.cities.indices.contains(city) {
       return state.jump(to: city + 1)
     } else if layout.map?.contains(onPage) == true {
@@ -207,6 +207,10 @@ extension HomePage {
       return press(.sources, &state)
     }
     return []
+  }
+
+  private func weekPane(_ state: State, _ layout: HomeLayout) -> WeekPane {
+    WeekPane(model: WeekViewModel(state, state.forecast), layout: layout)
   }
 }
 

@@ -1,8 +1,8 @@
 import Cells
 import Reports
 
-/// A day's temperatures as a bar on the scale shared by all days, with low and high written into its ends and the
-/// current temperature as a dot.
+/// A day's temperatures as a thin bar on the scale shared by all days, with low and high at its ends and the current
+/// temperature as a dot.
 struct WeekBar {
   private let row: WeekViewModel.Row
   private let scale: ClosedRange<Double>
@@ -35,60 +35,18 @@ struct WeekBar {
     dot = row.nowCelsius.map { min(max(position($0), between.0), between.1) }
   }
 
-  /// The bar is a background colour; it is a line on terminals without suitable background colours, and for outdated
-  /// data, which must not be prominent.
-  func draw(row line: Int, isSolid: Bool, on canvas: inout Canvas) {
-    let isSolid = isSolid && !canvas.isFaint
-    let sign: Unicode.Scalar = isSolid ? " " : canvas.glyphs.bar
-    var pens = Pens(palette: canvas.palette)
-    for column in low.lowerBound..<high.upperBound {
-      let letter = column == dot ? canvas.glyphs.marker : bar.contains(column) ? sign : " "
-      canvas.put(letter, column, line, style: style(at: column, isSolid, &pens))
+  func draw(row line: Int, on canvas: inout Canvas) {
+    for column in bar where !low.contains(column) && !high.contains(column) {
+      canvas.put(canvas.glyphs.bar, column, line, style: canvas.palette.style(.warmth(celsius(at: column))))
     }
-    for (text, place) in [(row.low, low), (row.high, high)] {
-      let text = canvas.glyphs.isASCII ? text.withASCIISigns : text
-      for (letter, column) in zip(text.unicodeScalars, place) {
-        canvas.put(letter, column, line, style: style(at: column, isSolid, &pens))
-      }
-    }
-  }
-
-  private func style(at column: Int, _ isSolid: Bool, _ pens: inout Pens) -> Style {
-    let hasFigure = low.contains(column) || high.contains(column)
-    let isInBar = bar.contains(column)
-    if column == dot && !hasFigure { return pens.dot(isInBar && isSolid ? celsius(at: column) : nil) }
-    guard isInBar || hasFigure else { return .plain }
-    return pens.style(celsius(at: column), isOnBar: isInBar && isSolid)
+    if let dot { canvas.put(canvas.glyphs.marker, dot, line, style: canvas.palette.style(.strong)) }
+    canvas.put(row.low, low.lowerBound, line, .warmth(celsius(at: low.lowerBound)), width: low.count)
+    canvas.put(row.high, high.lowerBound, line, .warmth(celsius(at: high.upperBound - 1)), width: high.count)
   }
 
   /// Outside the bar, the temperature at its nearest end.
   private func celsius(at column: Int) -> Double {
     let share = Double(min(max(column, bar.lowerBound), bar.upperBound) - columns.lowerBound)
     return scale.lowerBound + (scale.upperBound - scale.lowerBound) * share / Double(max(1, columns.count - 1))
-  }
-}
-
-/// The colours of a bar; neighbouring columns mostly have the same one.
-private struct Pens {
-  let palette: Palette
-  private var last: (colour: RGB, style: Style)?
-
-  init(palette: Palette) { self.palette = palette }
-
-  mutating func style(_ celsius: Double, isOnBar: Bool) -> Style {
-    let style = palette.style(.warmth(celsius))
-    guard isOnBar, let colour = style.foreground else { return style }
-    if let last, last.colour == colour { return last.style }
-    let ground = palette.ground.mixed(with: colour, palette.isLight ? 0.3 : 0.4)
-    let made = style.colored(colour.legible(on: ground)).on(ground)
-    last = (colour, made)
-    return made
-  }
-
-  /// The style of today's temperature; nil if it is outside the bar.
-  mutating func dot(_ celsius: Double?) -> Style {
-    let style = palette.style(.strong)
-    guard let ground = celsius.flatMap({ self.style($0, isOnBar: true).background }) else { return style }
-    return style.colored(palette.text.legible(on: ground)).on(ground)
   }
 }

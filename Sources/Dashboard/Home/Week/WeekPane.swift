@@ -1,7 +1,8 @@
 import Cells
 import Reports
 
-/// The weekly list: one row per day, all bars on the same scale, the current temperature as a dot on its bar.
+/// The week as a landscape and, where there is room, as a list: one row per day, all bars on the same scale, the
+/// current temperature as a dot on its bar. Small windows and terminals with few colours have only the list.
 struct WeekPane {
   let model: WeekViewModel
   let layout: HomeLayout
@@ -19,18 +20,39 @@ struct WeekPane {
   private var hasAmounts: Bool { model.rows.contains { !$0.amount.isEmpty } }
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    var rect = rect
-    if layout.showsTitles {
-      canvas.title(model.title, model.status, in: rect)
-      drawHeadings(in: rect, on: &canvas)
-      rect = rect.dropping(top: 1)
+    if layout.showsTitles { canvas.title(model.title, model.status, in: rect) }
+    if let landscape = model.landscape, let arrangement = arrangement(in: rect, window: canvas.frame.size) {
+      WeekLandscapePane(model: landscape, places: arrangement).draw(on: &canvas)
+      guard arrangement.list != nil else { return }
+      for (index, row) in model.rows.enumerated() { draw(row, in: arrangement.listRow(index), on: &canvas) }
+      return
     }
+    if layout.showsTitles { drawHeadings(in: rect, on: &canvas) }
     canvas.isFaint = model.isStale
     for (index, row) in model.rows.dropFirst(model.offset).prefix(layout.dayCapacity).enumerated() {
       draw(row, in: layout.day(index), on: &canvas)
     }
-    if model.rows.isEmpty && !model.status.isFailure { drawSkeleton(in: rect, on: &canvas) }
+    if model.rows.isEmpty && !model.status.isFailure { drawSkeleton(on: &canvas) }
     canvas.isFaint = false
+  }
+
+  /// The day at a point of the page, as an index into the days of the forecast, not only of those in view; nil if
+  /// none. `window` is the size of the whole window, as in `draw`.
+  func day(at point: Point, window: Size) -> Int? {
+    guard let landscape = model.landscape, let week = layout.week,
+      let arrangement = arrangement(in: week, window: window)
+    else { return layout.day(at: point).map { model.offset + $0 } }
+    if let column = arrangement.column(at: point) { return landscape.columns[column].index }
+    return model.rows.indices.first { arrangement.listRow($0).contains(point) }
+  }
+
+  /// nil if there is no landscape.
+  func arrangement(in rect: Rect, window: Size) -> WeekArrangement? {
+    model.landscape.flatMap {
+      WeekArrangement(
+        columns: $0.columns.count, rows: model.rows.count, hasAmounts: $0.hasAmounts,
+        in: rect.dropping(top: layout.showsTitles ? 1 : 0), window: window)
+    }
   }
 
   private func draw(_ row: WeekViewModel.Row, in rect: Rect, on canvas: inout Canvas) {
@@ -51,12 +73,12 @@ struct WeekPane {
       let amount = row.amount.padded(to: Self.amountWidth, alignment: .right)
       canvas.put(amount, column, rect.row, row.isSnow ? .snow : .rain)
     }
-    if row.isMarked, model.isSolid { canvas.lay(canvas.palette.chosen, under: rect) }
+    if row.isMarked, model.hasGrounds { canvas.lay(canvas.palette.chosen, under: rect) }
   }
 
   private func drawTemperatures(_ row: WeekViewModel.Row, _ columns: Columns, _ rect: Rect, on canvas: inout Canvas) {
     if let scale = model.scale, let bar = WeekBar(row, on: scale, in: columns.bar) {
-      return bar.draw(row: rect.row, isSolid: model.isSolid, on: &canvas)
+      return bar.draw(row: rect.row, on: &canvas)
     }
     canvas.put("\(row.low) \(row.high)", columns.bar.lowerBound, rect.row, .dim, width: columns.bar.count)
   }
@@ -86,7 +108,7 @@ struct WeekPane {
     }
   }
 
-  private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
+  private func drawSkeleton(on canvas: inout Canvas) {
     for index in 0..<layout.dayCapacity {
       let place = layout.day(index)
       canvas.put(repeating: canvas.glyphs.unknown, count: 5, place.column, place.row, .faint)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Reports
 import Weather
 
-/// The weekly list: bars from low to high on one shared scale.
+/// The week: a landscape, and a list with bars from low to high on one shared scale.
 struct WeekViewModel: Sendable, Equatable {
   /// A morning or an afternoon.
   struct Half: Sendable, Hashable {
@@ -56,8 +56,10 @@ struct WeekViewModel: Sendable, Equatable {
   var rows: [Row]
   let position: Position
   var offset: Int { position.offset }
-  /// The bars are backgrounds and not lines: the terminal has a muted colour for every temperature.
-  var isSolid: Bool
+  /// Whether the selected day has a background.
+  var hasGrounds: Bool
+  /// nil if the terminal cannot show it, without days, and for outdated data, which must not be prominent.
+  var landscape: WeekLandscape?
   /// The scale that all bars share.
   var scale: ClosedRange<Double>?
 
@@ -67,7 +69,7 @@ struct WeekViewModel: Sendable, Equatable {
     title = words.weekly
     status = PaneStatus(.daily, in: state)
     isStale = state.snapshot?.isStale(.daily, at: state.now) ?? false
-    isSolid = state.colours.hasGrounds
+    hasGrounds = state.colours.hasGrounds
     morning = words.morning
     afternoon = words.afternoon
     position = Position(state)
@@ -84,6 +86,7 @@ struct WeekViewModel: Sendable, Equatable {
     // Today may be warmer or colder than the forecast; the dot must still be on the scale.
     scale = ClosedRange<Double>.covering(
       rows.flatMap { [$0.lowCelsius, $0.highCelsius, $0.nowCelsius].compactMap { $0 } })
+    landscape = isStale ? nil : WeekLandscape(state, forecast, rows: rows)
   }
 }
 
