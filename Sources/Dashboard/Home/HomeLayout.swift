@@ -210,7 +210,7 @@ package struct HomeLayout: Sendable, Equatable {
     let picture = StageLayout(width: body.columns, height: stageHeight * 2)
     return [picture.risePoint, picture.setPoint].map { point in
       Rect(
-        column: min(point.column - 2, body.columns - 6), row: min(point.row, body.row + dust.row - 1), columns: 5,
+        column: min(point.column - 2, body.columns - 7), row: min(point.row, body.row + dust.row - 1), columns: 6,
         rows: 1)
     }
   }

@@ -140,8 +140,8 @@ package struct HomeScreen: StateRenderer {
   /// Sunrise and sunset, where the sun's way meets the horizon.
   private func drawTimes(_ stage: StageViewModel, _ layout: HomeLayout, on canvas: inout Canvas) {
     guard hasStage else { return }
-    for (time, place) in zip([stage.sunrise, stage.sunset], layout.sunLabels) {
-      canvas.put(time, place.column, place.row - layout.body.row, .plain)
+    for (time, place) in zip([("↑", stage.sunrise), ("↓", stage.sunset)], layout.sunLabels) where !time.1.isEmpty {
+      canvas.put(time.0 + time.1, place.column, place.row - layout.body.row, .plain)
     }
   }
 

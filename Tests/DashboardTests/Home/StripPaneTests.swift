@@ -71,7 +71,7 @@ struct StripPaneTests {
   @Test(arguments: [72, 80, 97, 98, 120])
   func `winds and differences have a label, or are left out`(_ columns: Int) async throws {
     let situations = try await Situations.shared.value
-    let state = situations.state(.full, Size(columns: columns, rows: 40), .en)
+    let state = situations.state(.full, Size(columns: columns, rows: 60), .en)
     let layout = HomeLayout(state: state)
     let strip = try #require(layout.strip)
     let lines = HomeScreen().frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows)
