@@ -1,0 +1,134 @@
+import Cells
+import FoundationEssentials
+import Stage
+import Testing
+import Weather
+
+@testable import Dashboard
+@testable import Reports
+
+struct WeekLandscapeTests {
+  private static func reader(_ change: (inout Layer) -> Void = { _ in }) -> Reader {
+    var layer = Layer.forecast(hours: 40, days: 4)
+    for index in layer.days.indices { layer.days[index].high = Temperature(celsius: 12) }
+    change(&layer)
+    var reader = Reader(hours: 0, days: 0, size: Size(columns: 120, rows: 40))
+    reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
+    reader.send(.refreshEnded(.seoul, nextDue: .distantFuture))
+    return reader
+  }
+
+  private static func landscape(_ state: State) -> WeekLandscape? { WeekViewModel(state, state.forecast).landscape }
+
+  @Test func `hours count from the midnight of the first day, with night by the sun`() throws {
+    let landscape = try #require(Self.landscape(Self.reader().state))
+    let known = landscape.hours.filter { $0.temperature != nil }
+    #expect(known.map(\.offset).min() == 14 && known.count == 40)
+    // Every other hour of the four days has only its darkness.
+    #expect(Set(landscape.hours.map(\.offset)) == Set(0..<96) && landscape.hours.count == 96)
+    let nights = landscape.hours.filter(\.isNight).map { $0.offset % 24 }
+    #expect(Set(nights) == Set(Array(0..<7) + Array(17..<24)))
+    #expect(landscape.today == 0 && landscape.selected == nil)
+  }
+
+  @Test func `rain is in millimetres, snow in centimetres, an open range counts with its lower end`() throws {
+    let reader = Self.reader { layer in
+      layer.hours[0].precipitation = AmountBand(min: 1, max: 3, text: "")
+      layer.hours[1].precipitation = AmountBand(min: 50, max: nil, text: "")
+      layer.hours[2].falling = .falling(.snow)
+      layer.hours[2].precipitation = AmountBand(min: 1, max: 1, text: "")
+      layer.hours[2].snow = AmountBand(min: 1, max: 2, text: "")
+    }
+    let hours = try #require(Self.landscape(reader.state)).hours
+    func hour(_ offset: Int) -> Landscape.Hour? { hours.first { $0.offset == offset } }
+    #expect(hour(14)?.precipitation == 2 && hour(14)?.snow == nil)
+    #expect(hour(15)?.precipitation == 50)
+    #expect(hour(16)?.precipitation == nil && hour(16)?.snow == 1.5)
+  }
+
+  @Test func `a day that the forecast leaves out is a gap`() throws {
+    let state = Self.reader { $0.days.remove(at: 2) }.state
+    let landscape = try #require(Self.landscape(state))
+    #expect(landscape.columns.map(\.index) == [0, 1, nil, 2])
+    #expect(landscape.columns[2].row.low == "–" && landscape.columns[2].names == ["일 22", "일"])
+    #expect(landscape.columns.map(\.row.weekdayTone) == [.strong, .saturday, .holiday, .plain])
+  }
+
+  @Test(arguments: [Colours.few, .none])
+  func `without muted colours, in ASCII and for old data there is no landscape`(_ colours: Colours) async throws {
+    var state = Self.reader().state
+    state.colours = colours
+    #expect(Self.landscape(state) == nil)
+    state.colours = .any
+    state.isASCII = true
+    #expect(Self.landscape(state) == nil)
+    let stale = try await Situations.shared.value.state(.stale, Size(columns: 120, rows: 40), .ko)
+    #expect(Self.landscape(stale) == nil)
+  }
+
+  @Test(arguments: [98, 118, 138, 158, 198], [14, 18, 24, 40])
+  func `picture, captions and list share the rectangle and do not overlap`(columns: Int, rows: Int) throws {
+    let rect = Rect(column: 1, row: 5, columns: columns, rows: rows)
+    let window = Size(columns: columns + 2, rows: max(30, rows))
+    for (days, hasAmounts) in [(11, false), (11, true), (14, true)] {
+      let places = try #require(
+        WeekArrangement(columns: days, rows: days, hasAmounts: hasAmounts, in: rect.dropping(top: 1), window: window))
+      #expect(places.ridge.rows >= (hasAmounts && rows == 14 ? 9 : 10))
+      var taken: Set<Point> = []
+      var cells = [places.ridge]
+      cells += (0..<days).flatMap { day in places.captions.indices.map { places.caption($0, of: day) } }
+      if places.list != nil { cells += (0..<days).map(places.listRow) }
+      for place in cells {
+        for row in place.row..<place.endRow {
+          for column in place.column..<place.endColumn {
+            #expect(rect.contains(Point(column: column, row: row)))
+            #expect(taken.insert(Point(column: column, row: row)).inserted)
+          }
+        }
+      }
+      if places.list == nil { #expect(places.captions.contains(.sky) && places.captions.contains(.chance)) }
+      let names = (0..<days).map { places.caption(0, of: $0) }
+      #expect(names.indices.allSatisfy { places.column(at: names[$0].origin) == $0 && names[$0].columns >= 7 })
+    }
+  }
+
+  @Test func `small windows have no landscape`() {
+    let rect = Rect(column: 1, row: 5, columns: 118, rows: 20)
+    for window in [Size(columns: 99, rows: 40), Size(columns: 120, rows: 29)] {
+      #expect(WeekArrangement(columns: 11, rows: 11, hasAmounts: false, in: rect, window: window) == nil)
+    }
+    let window = Size(columns: 120, rows: 40)
+    #expect(WeekArrangement(columns: 11, rows: 11, hasAmounts: false, in: rect.top(12), window: window) == nil)
+    #expect(WeekArrangement(columns: 20, rows: 11, hasAmounts: false, in: rect, window: window) == nil)
+  }
+
+  @Test(arguments: [Colours.any, .fixed])
+  func `every figure is on the picture or below it, legible, and a click finds its day`(_ colours: Colours) throws {
+    var state = Self.reader().state
+    state.colours = colours
+    state.chosenDay = today.adding(days: 1)
+    var layout = HomeLayout(state: state)
+    let week = Rect(column: 1, row: 20, columns: 60, rows: 15)
+    layout.week = week
+    let model = WeekViewModel(state, state.forecast)
+    let pane = WeekPane(model: model, layout: layout)
+    let places = try #require(pane.arrangement(in: week, window: state.size))
+    var canvas = Canvas(size: state.size, glyphs: state.glyphs)
+    pane.draw(in: week, on: &canvas)
+    let lines = canvas.frame.lines
+    let picture = lines[places.ridge.row..<places.ridge.endRow].joined()
+    #expect(picture.split(separator: "3°").count > 4 && picture.split(separator: "12°").count > 4)
+    #expect(lines[places.ridge.endRow].contains("토 21") && lines[places.ridge.endRow].contains("오늘 20"))
+    #expect(canvas.frame.illegibleLetter == nil)
+    for day in 0..<4 {
+      #expect(pane.day(at: places.caption(1, of: day).origin, window: state.size) == day)
+    }
+    #expect(pane.day(at: Point(column: 0, row: 0), window: state.size) == nil)
+    // The selected day has a ground below the picture, the others have none.
+    let grounds = (0..<4).map { day in
+      let place = places.caption(0, of: day)
+      return canvas.frame[place.column, place.row].style.background != nil
+    }
+    #expect(grounds == [false, true, false, false])
+  }
+}
