@@ -47,7 +47,8 @@ struct WeekLandscapeTests {
   }
 
   @Test func `a day that the forecast leaves out is a gap`() throws {
-    let state = Self.reader { $0.days.remove(at: 2) }.state
+    var state = Self.reader().state
+    state.forecast.days?.remove(at: 2)
     let landscape = try #require(Self.landscape(state))
     #expect(landscape.columns.map(\.index) == [0, 1, nil, 2])
     #expect(landscape.columns[2].row.low == "–" && landscape.columns[2].names == ["일 22", "일"])

@@ -36,7 +36,7 @@ extension Stories {
       stage.server.stop()
       let terminal = try stage.open("--language", language, extra: environment(why))
       try terminal.miss("loading", "불러오는")
-      try terminal.see("14:32")
+      try terminal.see(language == "ko" ? "불러오지 못했습니다" : "could not be fetched")
       #expect(try terminal.quit() == .exited(0))
       expectPlainSigns(terminal)
     }
