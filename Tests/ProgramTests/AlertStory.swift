@@ -48,7 +48,7 @@ extension Stories {
       #expect(try first.quit() == .exited(0))
       for isShown in [true, false] {
         let later = try stage.open(extra: stage.setClock("18:05:00"))
-        try later.see("현재 날씨")
+        try later.see("체감")
         if isShown { try later.see("16:00에 오려던", "바람이 님이", "도착했어요") } else { try later.waitForIdle() }
         #expect(later.picture.contains("바람이") == isShown)
         #expect(try later.quit() == .exited(0))
@@ -59,7 +59,7 @@ extension Stories {
       try stage.save("서울", "부산")
       let extra = stage.setClock("14:32:47")
       let window = try stage.open(extra: extra)
-      try window.see("현재 날씨", "기준")
+      try window.see("체감", "기준")
       window.send("a")
       try window.see("아직 알림이 없습니다", "weatheri-tui alerts install")
       window.send("a")
@@ -92,7 +92,7 @@ extension Stories {
       try stage.put("not a folder", at: ".local/share/weatheri")
       let window = try stage.open("--city", "서울", extra: ["TZ": "Asia/Seoul"])
       // The weather appears together with the sentence that it cannot be stored; the next key removes that sentence.
-      try window.see("현재 날씨", "폴더를 만들 수 없습니다")
+      try window.see("체감", "폴더를 만들 수 없습니다")
       window.send("aa0645\r")
       try window.see("06:45", "폴더를 만들 수 없습니다", "Enter 저장")
       #expect(try window.quit(by: "\u{3}") == .exited(0))

@@ -38,7 +38,7 @@ extension Stories {
       terminal.send("\r")
       try terminal.see("▸ 쀍뛟마을", "강원특별자치도 홍천군", " Open-Meteo ", "기상청 격자")
       terminal.send("\r")
-      try terminal.see("현재 날씨", "쀍뛟마을을 저장했습니다")
+      try terminal.see("체감", "쀍뛟마을을 저장했습니다")
       #expect(try terminal.quit() == .exited(0))
     }
 

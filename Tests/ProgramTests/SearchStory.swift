@@ -17,12 +17,12 @@ extension Stories {
       first.send("tjdnf")
       try first.see("▸ 서울특별시")
       first.send("\r")
-      try first.see("서울특별시", "서울특별시를 저장했습니다", "현재 날씨")
+      try first.see("서울특별시", "서울특별시를 저장했습니다", "체감")
       first.send("/wjswn")
       try first.see("▸ 전주시", "전북특별자치도")
       // Text and Enter may arrive in one read.
       first.send("\u{15}부산\r")
-      try first.see("부산광역시를 저장했습니다", "현재 날씨")
+      try first.see("부산광역시를 저장했습니다", "체감")
       #expect(try first.quit() == .exited(0))
       let second = try stage.open()
       try second.see("부산광역시", "○ ●")
@@ -50,7 +50,7 @@ extension Stories {
       let end = terminal.output.suffix(40)
       #expect(terminal.screen.cursor == Point(column: 6, row: 2), "\(end.debugDescription)")
       terminal.send("\u{1B}")
-      try terminal.see("현재 날씨")
+      try terminal.see("체감")
       try terminal.wait { !$0.isCursorShown }
       try terminal.expectQuit()
     }

@@ -31,25 +31,25 @@ extension Stories {
       let stage = try newcomer()
       let first = try stage.open(extra: Self.keyless)
       try first.see(Self.firstQuestion, "▸ 서울특별시", "● ○ ○", "Esc 건너뛰기")
-      #expect(!first.picture.contains("현재 날씨"))
+      #expect(!first.picture.contains("체감"))
       first.send("\r")
       try first.see("이름을 알려 주세요", "○ ● ○")
       first.send("\r")
       try first.see("언제 알려 드릴까요?", "○ ○ ●", "▸ 받지 않을래요")
       first.send("\r")
-      try first.see("현재 날씨", "준비됐어요", "Open-Meteo", "14:32 기준")
+      try first.see("체감", "준비됐어요", "Open-Meteo", "14:32 기준")
       #expect(first.header.contains("서울특별시"))
       try first.expectQuit()
       // Nothing was changed, so no settings file is written.
       #expect(stage.files(in: ".config/weatheri").isEmpty)
       let second = try stage.open(extra: Self.keyless)
-      try second.see("서울특별시", "현재 날씨", "14:32 기준")
+      try second.see("서울특별시", "체감", "14:32 기준")
       #expect(!second.output.contains(Self.firstQuestion))
       #expect(try second.quit() == .exited(0))
       // The pages do not return even after the city is removed.
       #expect(try stage.open("cities", "remove", "서울").waitForExit() == .exited(0))
       let third = try stage.open(extra: Self.keyless)
-      try third.see("서울특별시", "현재 날씨")
+      try third.see("서울특별시", "체감")
       #expect(!third.output.contains(Self.firstQuestion))
       #expect(try third.quit() == .exited(0))
     }
@@ -66,7 +66,7 @@ extension Stories {
       terminal.send("0650 ")
       try terminal.see("06:50  ◂ 주중 ▸")
       terminal.send("\r")
-      try terminal.see("현재 날씨", "안녕하세요, 나무 님", "06:50에 날씨요정이 찾아와요")
+      try terminal.see("체감", "안녕하세요, 나무 님", "06:50에 날씨요정이 찾아와요")
       try terminal.read { stage.text(of: Self.config).contains("나무") }
       #expect(stage.text(of: Self.config) == "[user]\nname = \"나무\"\n")
       #expect(try terminal.quit() == .exited(0))
@@ -97,10 +97,10 @@ extension Stories {
       let first = try stage.open(extra: Self.keyless)
       try first.see(Self.firstQuestion)
       first.send("\u{1B}")
-      try first.see("현재 날씨", "도시는 /로 찾고", "서울특별시")
+      try first.see("체감", "도시는 /로 찾고", "서울특별시")
       #expect(try first.quit() == .exited(0))
       let second = try stage.open(extra: Self.keyless)
-      try second.see("현재 날씨", "서울특별시")
+      try second.see("체감", "서울특별시")
       #expect(!second.output.contains(Self.firstQuestion))
       #expect(try second.quit() == .exited(0))
     }
@@ -114,14 +114,14 @@ extension Stories {
       terminal.send("\r")
       try terminal.see("폴더를 만들 수 없습니다")
       terminal.send("\u{1B}")
-      try terminal.see("현재 날씨", "서울특별시")
+      try terminal.see("체감", "서울특별시")
       #expect(try terminal.quit() == .exited(0))
     }
 
     @Test func `with a city, --demo or --plain on the command line there is no welcome`() throws {
       for word in ["--city=부산", "--demo"] {
         let terminal = try newcomer().open(word, extra: Self.keyless)
-        try terminal.see("현재 날씨")
+        try terminal.see("체감")
         #expect(!terminal.output.contains(Self.firstQuestion))
         #expect(try terminal.quit() == .exited(0))
       }

@@ -16,7 +16,7 @@ extension Stories {
       // The first frame came first, then the query, and then everything else although no answer comes.
       #expect(terminal.screen.questions.contains("[c"))
       let before = terminal.output.components(separatedBy: "\u{1B}[c")[0]
-      #expect(before.contains("현재 날씨"))
+      #expect(before.contains("체감"))
       try go(to: "부산", terminal)
       #expect(terminal.screen.synchronizedFrames == 0)
       let answered = try Stage().open("--demo")
