@@ -9,11 +9,13 @@ struct AirBulletins: Publication {
   private let date: CivilDate
   private let hours: [Int]
   private let pollutants: [Pollutant]
+  private let period: ScenePeriod
 
   init(answering question: Question) throws(RequestRefusal) {
     let today = Zone.seoul.date(of: question.now)
     guard let date = CivilDate(text: question.text("searchDate") ?? today.text) else { throw .invalidParameter }
     self.date = date
+    period = question.period
     hours = [23, 17, 11, 5].filter { Zone.seoul.instant(date, hour: $0, minute: 10) <= question.now }
     let wanted = question.text("InformCode") ?? question.text("informCode")
     pollutants = [.pm10, .pm25, .o3].filter { wanted == nil || $0.informCode == wanted }
@@ -24,8 +26,9 @@ struct AirBulletins: Publication {
       for pollutant in pollutants {
         for ahead in AirBulletins.daysAhead(pollutant, issuedAt: hour) {
           page.row { row in
-            AirBulletin(pollutant: pollutant, day: date.adding(days: ahead), issuedOn: date, hour: hour)
-              .write(to: &row)
+            AirBulletin(
+              pollutant: pollutant, day: date.adding(days: ahead), issuedOn: date, hour: hour, period: period
+            ).write(to: &row)
           }
         }
       }
@@ -45,6 +48,7 @@ struct AirBulletin {
   let day: CivilDate
   let issuedOn: CivilDate
   let hour: Int
+  let period: ScenePeriod
 
   func write(to row: inout SamplePage) {
     let grades = AirRegion.all.map { ($0, grade(of: $0)) }
@@ -66,7 +70,7 @@ struct AirBulletin {
   /// nil for a day that the afternoon issue, unlike the night issue, does not cover.
   private func grade(of region: AirRegion) -> Grade? {
     if hour == 17, day == issuedOn.adding(days: 2), pollutant != .o3 { return nil }
-    let sky = SampleSky(over: region.middle)
+    let sky = SampleSky(over: region.middle, in: period)
     let values = (pollutant == .o3 ? [12, 14, 16, 18] : [3, 9, 15, 21]).compactMap { hour in
       let instant = Zone.seoul.instant(day, hour: hour)
       let lead = instant.timeIntervalSince(Zone.seoul.instant(issuedOn, hour: self.hour)) / 3600

@@ -9,12 +9,14 @@ struct AirMeasurements: Publication {
   private let stations: [AirStation]
   private let version: Int
   private let hour: Date
+  private let period: ScenePeriod
 
   init(answering question: Question) throws(RequestRefusal) {
     let province = try question.required("sidoName")
     stations = question.stations.filter { province == "전국" || $0.sido == province }
     version = AirMeasurements.version(question.text("ver"))
     hour = Zone.seoul.startOfHour(question.now.addingTimeInterval(-15 * 60))
+    period = question.period
   }
 
   func write(to page: inout SamplePage) {
@@ -22,7 +24,7 @@ struct AirMeasurements: Publication {
     let time = AirMeasurements.text(of: hour)
     for station in stations {
       page.row { row in
-        let reading = AirReading(at: station, hour: hour, gasDecimals: version >= 15 ? 4 : 3)
+        let reading = AirReading(at: station, hour: hour, in: period, gasDecimals: version >= 15 ? 4 : 3)
         for field in fields { row.text(field.rawValue, field.text(of: reading, time: time)) }
       }
     }
@@ -51,10 +53,10 @@ struct AirReading {
   let khai: Int?
   let gasDecimals: Int
 
-  init(at station: AirStation, hour: Date, gasDecimals: Int) {
+  init(at station: AirStation, hour: Date, in period: ScenePeriod, gasDecimals: Int) {
     self.station = station
     self.gasDecimals = gasDecimals
-    let sky = SampleSky(over: station.coordinate)
+    let sky = SampleSky(over: station.coordinate, in: period)
     let identity = AirReading.identity(station)
     for (pollutant, value) in sky.air(at: hour) {
       values[pollutant] = AirReading.seen(value, pollutant, station.kind, identity)

@@ -5,6 +5,7 @@ import Weather
 struct GridIssue {
   let issue: Issue
   let cell: GridCell
+  private let period: ScenePeriod
   private let date: String
   private let time: String
 
@@ -17,10 +18,13 @@ struct GridIssue {
     cell = try question.cell()
     issue = try settle(try question.issue(date, time))
     try question.check(issue, outAfter: delay, keptDays: 3)
+    period = question.period
     (self.date, self.time) = (issue.date.compactText, issue.time)
   }
 
   var place: Coordinate { DFSGrid.centre(of: cell) }
+
+  var sky: SampleSky { SampleSky(over: place, in: period) }
 
   /// The date and time in a row for an hour, counted from midnight of the day of issue.
   func stamp(ofHour hour: Int) -> (date: String, time: String) {

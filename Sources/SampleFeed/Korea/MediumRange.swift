@@ -18,7 +18,7 @@ struct MediumRangeIssue {
     guard issue.minute == 0, issue.hour == 6 || issue.hour == 18 else { throw .noData }
     try question.check(issue, outAfter: 30, keptDays: 1)
     guard let place = place(region) else { throw .noData }
-    sky = SampleSky(over: place)
+    sky = SampleSky(over: place, in: question.period)
   }
 
   var days: ClosedRange<Int> { issue.hour == 6 ? 4...10 : 5...10 }

@@ -18,7 +18,7 @@ struct Nowcast: Publication {
 
   private var values: [(category: String, value: String)] {
     guard !Nowcast.isOpenSea(grid.place) else { return Nowcast.masked }
-    let weather = SampleSky(over: grid.place).weather(at: grid.issue.instant)
+    let weather = grid.sky.weather(at: grid.issue.instant)
     return [
       ("PTY", String(weather.currentType)),
       ("REH", String(weather.humidity.wholeNumber)),

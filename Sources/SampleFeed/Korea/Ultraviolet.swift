@@ -15,7 +15,7 @@ struct Ultraviolet: Publication {
     issue = try question.issue(String(stamp.prefix(8)), String(stamp.suffix(2)) + "00")
     guard issue.hour.isMultiple(of: 3), let place = Ultraviolet.places[String(area.prefix(2))] else { throw .noData }
     try question.check(issue, outAfter: 10, keptDays: 1)
-    sky = WorldSky(over: place)
+    sky = WorldSky(over: place, in: question.period)
   }
 
   func write(to page: inout SamplePage) {

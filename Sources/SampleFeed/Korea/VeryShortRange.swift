@@ -14,7 +14,7 @@ struct VeryShortRange: Publication {
   }
 
   func write(to page: inout SamplePage) {
-    let sky = SampleSky(over: grid.place)
+    let sky = grid.sky
     let steps = (1...6).map { ahead in
       let hour = grid.issue.hour + ahead
       let instant = Zone.seoul.instant(grid.issue.date, hour: hour)

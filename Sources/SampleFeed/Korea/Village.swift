@@ -25,7 +25,7 @@ struct Village: Publication {
       guard issue.minute == 0, issue.hour % 3 == 2 else { throw .noData }
       return issue
     }
-    let (sky, issue) = (SampleSky(over: grid.place), grid.issue)
+    let (sky, issue) = (grid.sky, grid.issue)
     hours = (0...Village.lastHour(issue)).map { hour in
       sky.weather(at: Zone.seoul.instant(issue.date, hour: hour), lead: Double(max(0, hour - issue.hour)))
     }

@@ -12,13 +12,19 @@ struct SampleWarnings: Sendable, Hashable {
 
   /// The day on whose morning they were issued.
   let date: CivilDate
+  private let scene: SampleScene
 
   static let hour = 10
 
   /// The warnings in force at a time.
-  init(at now: Date) { date = Zone.seoul.date(of: now.addingTimeInterval(-Double(Self.hour) * 3600)) }
+  init(at now: Date, scene: SampleScene) {
+    self.init(on: Zone.seoul.date(of: now.addingTimeInterval(-Double(Self.hour) * 3600)), scene: scene)
+  }
 
-  init(on date: CivilDate) { self.date = date }
+  init(on date: CivilDate, scene: SampleScene) {
+    self.date = date
+    self.scene = scene
+  }
 
   var issue: Issue { Issue(date: date, hour: Self.hour, minute: 0) }
   var beginning: Issue { Issue(date: date, hour: Self.hour + 1, minute: 0) }
@@ -28,6 +34,7 @@ struct SampleWarnings: Sendable, Hashable {
   private var isSummer: Bool { (5...9).contains(date.month) }
 
   var inForce: [Warning] {
+    if scene != .season { return scene.warnings }
     switch (cycleDay, forSeoul) {
     case (0, let warning): return [warning].compactMap { $0 }
     case (1, let warning?) where warning.kind.hasPrefix("호우"):
@@ -84,7 +91,7 @@ struct SampleWarnings: Sendable, Hashable {
 
   /// The warning that may follow tonight; nil on days without one.
   var expected: Warning? {
-    guard cycleDay == 0 else { return nil }
+    guard scene == .season, cycleDay == 0 else { return nil }
     let isForSeoul = weatherOfSeoul.dropFirst(6).contains { $0.rate >= Self.heavy }
     return isSummer
       ? Warning(kind: "호우", areas: (isForSeoul ? "서울, " : "") + "강원도(강릉평지), 제주도(제주도산지)", outlook: "")
@@ -113,7 +120,9 @@ struct SampleWarnings: Sendable, Hashable {
 struct SampleWarningStatus: Publication {
   private let warnings: SampleWarnings
 
-  init(answering question: Question) throws(RequestRefusal) { warnings = SampleWarnings(at: question.now) }
+  init(answering question: Question) throws(RequestRefusal) {
+    warnings = SampleWarnings(at: question.now, scene: question.scene)
+  }
 
   func write(to page: inout SamplePage) {
     page.row { row in
@@ -136,11 +145,15 @@ struct WarningMessages: Publication {
     guard let first = CivilDate(text: try question.required("fromTmFc")),
       let last = CivilDate(text: try question.required("toTmFc"))
     else { throw .invalidParameter }
-    let newest = SampleWarnings(at: question.now).date
+    let newest = SampleWarnings(at: question.now, scene: question.scene).date
     let today = Zone.seoul.date(of: question.now)
     guard today.dayNumber - first.dayNumber <= 6 else { throw .tooOld(days: 6) }
     days = stride(from: min(last, newest).dayNumber, through: first.dayNumber, by: -1)
-      .map { SampleWarnings(on: today.adding(days: $0 - today.dayNumber)) }.filter { !$0.inForce.isEmpty }
+      .map { day in
+        SampleWarnings(
+          on: today.adding(days: day - today.dayNumber), scene: day == newest.dayNumber ? question.scene : .season)
+      }
+      .filter { !$0.inForce.isEmpty }
   }
 
   func write(to page: inout SamplePage) {

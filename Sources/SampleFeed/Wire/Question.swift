@@ -7,11 +7,14 @@ import Weather
 package struct Question {
   let request: Request
   let now: Date
+  let scene: SampleScene
   let stations: [AirStation]
   let isHostile: Bool
 
+  var period: ScenePeriod { ScenePeriod(scene: scene, now: now) }
+
   package var response: Response {
-    if let world = WorldModel(request, now: now) { return world.response }
+    if let world = WorldModel(request, in: period) { return world.response }
     guard let operation = SampleOperation(rawValue: request.path) else { return .text(404, "API not found") }
     do throws(RequestRefusal) {
       guard hasKey else { throw .withoutKey }

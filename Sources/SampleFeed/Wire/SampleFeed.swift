@@ -16,10 +16,12 @@ import Weather
 public struct SampleFeed: Transport {
   private let now: @Sendable () -> Date
   private let stations: [AirStation]
+  private let scene: SampleScene
 
   /// - Parameter stations: Stations whose coordinates are not finite are ignored.
-  public init(now: @escaping @Sendable () -> Date, stations: [AirStation] = []) {
+  public init(now: @escaping @Sendable () -> Date, stations: [AirStation] = [], scene: SampleScene = .season) {
     self.now = now
+    self.scene = scene
     self.stations = stations.filter { $0.coordinate.latitude.isFinite && $0.coordinate.longitude.isFinite }
   }
 
@@ -29,6 +31,6 @@ public struct SampleFeed: Transport {
 
   /// A request with the current time; if `isHostile`, the texts of the answer contain terminal escape sequences.
   package func question(_ request: Request, isHostile: Bool = false) -> Question {
-    Question(request: request, now: now(), stations: stations, isHostile: isHostile)
+    Question(request: request, now: now(), scene: scene, stations: stations, isHostile: isHostile)
   }
 }

@@ -5,8 +5,8 @@ import Weather
 extension SampleSky {
   /// Fine dust that accumulates under winter highs, yellow dust from the west in spring, ozone on hot afternoons;
   /// rain cleans the air, and the east and Jeju have cleaner air than the capital. PM in ㎍/㎥, gases in ppm.
-  func air(at instant: Date, lead: Double = 0) -> [Pollutant: Double] {
-    let weather = weather(at: instant, lead: lead)
+  func seasonalAir(at instant: Date, lead: Double) -> [Pollutant: Double] {
+    let weather = seasonalWeather(at: instant, lead: lead)
     let moment = SampleMoment(day: instant.timeIntervalSince1970 / 86_400)
     let arrival = moment.day - (place.longitude - 127) / 8
     let heating = 0.6 + 0.55 * moment.winter + 0.15 * moment.dustSeason

@@ -18,6 +18,8 @@ struct SampleWeather: Sendable, Hashable {
   /// Wind components towards the east and towards the north, in metres a second.
   var east: Double
   var north: Double
+  /// The scene that is shown at this time; `season` outside its hours.
+  var scene = SampleScene.season
 
   /// Metres a second.
   var windSpeed: Double { (east * east + north * north).squareRoot() }
@@ -43,13 +45,26 @@ struct SampleWeather: Sendable, Hashable {
 struct SampleSky: Sendable {
   let place: Coordinate
   let climate: SampleClimate
+  let period: ScenePeriod
+  private let seasonShift: Double
 
-  init(over place: Coordinate) {
+  init(over place: Coordinate, in period: ScenePeriod = .none) {
     self.place = place
+    self.period = period
     climate = SampleClimate(at: place)
+    seasonShift = period.seasonShift
   }
 
   func weather(at instant: Date, lead: Double = 0) -> SampleWeather {
+    period.staged(seasonalWeather(at: instant.addingTimeInterval(seasonShift), lead: lead), at: instant)
+  }
+
+  /// PM in ㎍/㎥, gases in ppm.
+  func air(at instant: Date, lead: Double = 0) -> [Pollutant: Double] {
+    period.staged(seasonalAir(at: instant.addingTimeInterval(seasonShift), lead: lead), at: instant)
+  }
+
+  func seasonalWeather(at instant: Date, lead: Double) -> SampleWeather {
     let moment = SampleMoment(day: instant.timeIntervalSince1970 / 86_400)
     let drifted = moment.day + SampleSky.timingError(at: moment.day, lead: lead)
     let pressure = pressure(on: drifted)

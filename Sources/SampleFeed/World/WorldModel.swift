@@ -11,16 +11,16 @@ struct WorldModel {
   private let zone: Zone
 
   /// nil if the path is not a forecast or air quality request, or if the point is not on the globe.
-  init?(_ request: Request, now: Date) {
+  init?(_ request: Request, in period: ScenePeriod) {
     guard request.path == "/v1/forecast" || request.path == "/v1/air-quality",
       let latitude = request["latitude"].flatMap(Double.init), (-90...90).contains(latitude),
       let longitude = request["longitude"].flatMap(Double.init), (-180...180).contains(longitude)
     else { return nil }
     self.request = request
-    self.now = now
+    now = period.now
     zone = WorldModel.zone(request["timezone"] ?? "UTC", longitude: longitude)
     place = Coordinate(latitude: latitude, longitude: longitude)
-    sky = WorldSky(over: place)
+    sky = WorldSky(over: place, in: period)
   }
 
   /// For `auto`, the fixed offset with the sun highest at noon. (`Etc/GMT+9` is west of Greenwich.)
@@ -85,7 +85,7 @@ struct WorldModel {
     case "weather_code": Double(before.falling == .nothing ? weather.code : before.code)
     case "cloud_cover": (weather.cloud * 100).rounded()
     case "pressure_msl": (1013 + sky.pressure(at: instant) * 9).rounded(to: 1)
-    case "visibility": (24_000 / (1 + weather.rate * 3)).rounded()
+    case "visibility": (weather.scene.facts?.visibility ?? 24_000 / (1 + weather.rate * 3)).rounded()
     case "uv_index": sky.uvIndex(at: instant, cloud: weather.cloud).rounded(to: 2)
     case "wind_speed_10m": weather.windSpeed.rounded(to: 1)
     case "wind_gusts_10m": (weather.windSpeed * 1.8).rounded(to: 1)
@@ -104,7 +104,13 @@ struct WorldModel {
 extension SampleWeather {
   /// The WMO 4677 codes that Open-Meteo uses.
   fileprivate var code: Int {
-    switch falling {
+    switch scene {
+    case .clouds: return 2
+    case .fog: return 45
+    case .thunder: return 95
+    default: break
+    }
+    return switch falling {
     case .nothing: cloud < 0.3 ? 0 : cloud < 0.55 ? 2 : 3
     case .rain: rate < 0.3 ? 51 : rate < 3 ? 61 : 63
     case .sleet, .snow: rate < 1 ? 71 : 73

@@ -10,12 +10,12 @@ struct WorldSky: Sendable {
   /// Seconds to add to a time to get the time of the sample sky, which was made for Korea.
   private let shift: Double
 
-  init(over place: Coordinate) {
+  init(over place: Coordinate, in period: ScenePeriod) {
     let isKorea = (33...39).contains(place.latitude) && (124...132).contains(place.longitude)
     self.place = place
-    sky = SampleSky(over: isKorea ? place : Self.like(place))
     // The sun is at another position, and south of the equator the seasons are shifted by half a year.
     shift = isKorea ? 0 : (place.longitude - 127) / 15 * 3600 + (place.latitude < 0 ? 182 * 86_400 : 0)
+    sky = SampleSky(over: isKorea ? place : Self.like(place), in: period.shifted(by: shift))
   }
 
   /// A place within the range of the sample climate: 27 °C at the equator, 4 °C at 60 degrees.
@@ -32,7 +32,10 @@ struct WorldSky: Sendable {
     sky.air(at: instant.addingTimeInterval(shift), lead: lead)
   }
 
-  func pressure(at instant: Date) -> Double { sky.pressure(on: (instant.timeIntervalSince1970 + shift) / 86_400) }
+  func pressure(at instant: Date) -> Double {
+    let there = instant.addingTimeInterval(shift)
+    return sky.period.staged(pressure: sky.pressure(on: (instant.timeIntervalSince1970 + shift) / 86_400), at: there)
+  }
 
   /// From the elevation of the sun; an overcast sky lets half of it through.
   func uvIndex(at instant: Date, cloud: Double) -> Double {
@@ -48,7 +51,13 @@ struct WorldSky: Sendable {
 /// A history that contains every hour of the invented weather, so that the sample feed can also be compared with
 /// yesterday.
 public struct SampleHistory: WeatherHistory {
-  public init() {}
+  private let scene: SampleScene
+  private let now: @Sendable () -> Date
+
+  public init(_ scene: SampleScene, now: @escaping @Sendable () -> Date) {
+    self.scene = scene
+    self.now = now
+  }
 
   public func record(_ hours: [Hour], from source: SourceID, at place: Place) async {}
 
@@ -59,7 +68,7 @@ public struct SampleHistory: WeatherHistory {
 
   /// At most the first hundred hours of the span, which is more than any screen compares.
   public func hours(_ span: Range<Date>, at place: Place) async -> [Hour] {
-    let sky = WorldSky(over: place.coordinate)
+    let sky = WorldSky(over: place.coordinate, in: ScenePeriod(scene: scene, now: now()))
     let first = (span.lowerBound.timeIntervalSince1970 / 3600).rounded(.up) * 3600
     return stride(from: first, to: span.upperBound.timeIntervalSince1970, by: 3600).prefix(100).map { second in
       let instant = Date(timeIntervalSince1970: second)
@@ -73,7 +82,7 @@ public struct SampleHistory: WeatherHistory {
 }
 
 extension SampleWeather.Falling {
-  fileprivate var precipitation: Precipitation {
+  var precipitation: Precipitation {
     switch self {
     case .nothing: .none
     case .rain: .falling(.rain)
