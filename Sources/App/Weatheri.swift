@@ -1,6 +1,7 @@
 public import ArgumentParser
 import CMemory
 import Reports
+import SampleFeed
 import Terminal
 import Threads
 public import Weather
@@ -47,7 +48,7 @@ public struct Weatheri: AsyncParsableCommand {
       !words[index].hasPrefix("-") && (index == words.startIndex || !takesValue.contains(words[index - 1]))
     }
     var leading: [String] = []
-    var rest = withoutNegatives(arguments)[...]
+    var rest = withScenes(withoutNegatives(arguments))[...]
     while let word = rest.first, word.hasPrefix("--"), !["--help", "--version", "--"].contains(word) {
       leading.append(rest.removeFirst())
       if takesValue.contains(word), let value = rest.popFirst() { leading.append(value) }
@@ -62,6 +63,27 @@ public struct Weatheri: AsyncParsableCommand {
     var head = [rest.removeFirst()]
     if let action = rest.first, actions.contains(action) { head.append(rest.removeFirst()) }
     return head + leading + Array(rest)
+  }
+
+  /// The parser would take the word after `--demo`, a command or a city, for the name of a scene, so the season is
+  /// joined to it. A scene after a blank, as the shell completes it, is joined unless a city's name may continue:
+  /// `--demo thunder bay`.
+  private static func withScenes(_ arguments: [String]) -> [String] {
+    var words: [String] = []
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if word == "--" { return words + [word] + rest }
+      guard word == "--demo" else {
+        words.append(word)
+        continue
+      }
+      let next = rest.dropFirst().first
+      let isEnd = next.map { $0.hasPrefix("-") || commandNames.contains($0) } ?? true
+      let scene = isEnd ? rest.first.flatMap(SampleScene.init(rawValue:)) : nil
+      if scene != nil { rest.removeFirst() }
+      words.append("--demo=\((scene ?? .season).rawValue)")
+    }
+    return words
   }
 
   /// The parser would take a negative number, or a coordinate south of the equator, for an option. After an option, a
@@ -108,21 +130,28 @@ struct Options: ParsableArguments, Sendable {
   @Flag(name: .customLong("offline"), help: "Do not use the network.")
   var isOffline = false
 
-  @Flag(
-    name: .customLong("demo"),
-    help: "Show the built-in sample data without key and network; your settings and cities are left alone.")
-  var isDemo = false
+  @Option(
+    name: .customLong("demo"), defaultAsFlag: SceneName(.season), parsing: .next,
+    help: ArgumentHelp(SceneName.help, valueName: "scene"),
+    completion: .list(SampleScene.allCases.map(\.rawValue)))
+  var demo: SceneName?
 
   @Option(
     name: .customLong("replay"),
     help: "Show a file made by `record`, at its time, without network; your settings and cities are left alone.")
   var replay: String?
 
+  var isDemo: Bool { demo != nil }
+
   /// Whether nothing of the user's is read or written.
   var isDetached: Bool { isDemo || replay != nil }
 
+  /// Whether a settings file is read: with the sample feed only one that the command line names.
+  var readsSettings: Bool { replay == nil && (!isDemo || config != nil) }
+
   func validate() throws {
     if isDemo, replay != nil { throw ValidationError("--demo and --replay cannot be used together.") }
+    if let demo, demo.scene == nil { throw ValidationError(demo.error) }
   }
 }
 

@@ -49,6 +49,14 @@ struct OwnThemeTests {
     #expect(themes == .bundled && !names.contains("sea"))
   }
 
+  @Test func `the sample feed reads the settings file that --config names, and its theme`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "weatheri-\(UUID().uuidString).toml")
+    try Data("theme = \"sea\"\nglyphs = \"ascii\"\nunits = \"imperial\"\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (themes, _, names) = try Self.themes("rain = #010203\n", ["--demo", "--config", file.path])
+    #expect(themes["sea"][.rain] == RGB(0x010203) && names.contains("sea"))
+  }
+
   @Test(
     arguments: [
       ("15;0", 0), ("0;15", 0xFFFFFF), ("0;default;7", 0xFFFFFF), ("7;8", 0), ("x", nil), ("0;99", nil), ("", nil),

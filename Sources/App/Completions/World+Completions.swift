@@ -45,7 +45,7 @@ extension World {
   /// The `World` of the command line that is being completed; nil if it cannot be created. No error is printed,
   /// because the user is still typing.
   fileprivate static func completing(_ words: [String]) -> World? {
-    var options = words.contains("--demo") ? ["--demo"] : []
+    var options = words.contains { $0 == "--demo" || $0.hasPrefix("--demo=") } ? ["--demo"] : []
     if let index = words.firstIndex(of: "--config"), index + 1 < words.count {
       options += ["--config", words[index + 1].unquoted]
     }

@@ -34,8 +34,8 @@ enum HelpTranslation {
     "A language code, such as ko or en.": "ko(한국어), en(영어) 같은 언어 코드.",
     "metric or imperial.": "metric(미터법)이나 imperial(야드파운드법).",
     "Do not use the network.": "네트워크를 쓰지 않습니다.",
-    "Show the built-in sample data without key and network; your settings and cities are left alone.":
-      "내장된 표본 자료를 보여 줍니다. 인증키와 네트워크를 쓰지 않고, 내 설정과 도시는 그대로 둡니다.",
+    SceneName.help:
+      "내장된 표본 자료를 보여 줍니다. 인증키와 네트워크를 쓰지 않고, 내 설정과 도시는 그대로 둡니다(--config로 지정한 파일은 읽습니다). --demo=이름은 그 하늘을 보여 줍니다: \(SceneName.names).",
     "Show a file made by `record`, at its time, without network; your settings and cities are left alone.":
       "`record`로 만든 파일을 기록한 시각 그대로 보여 줍니다. 네트워크를 쓰지 않고, 내 설정과 도시는 그대로 둡니다.",
     // Weather

@@ -19,7 +19,8 @@ struct Start {
   /// The recording that is replayed; nil if none.
   var recording: Recording?
 
-  /// With the sample feed and in a replay, nothing of the user's is read, not even the settings file.
+  /// With the sample feed and in a replay, nothing of the user's is read, not even the settings file; with the sample
+  /// feed, --config names one that is.
   ///
   /// If `needsHome` is false, a user without a home folder gets the default settings and no saved data.
   ///
@@ -39,8 +40,8 @@ struct Start {
     self.folders = folders
     path = try options.config.map { path throws(Ending) in try Start.checked(path, language) } ?? folders.settingsFile
     recording = try options.replay.map { path throws(Ending) in try Recording(at: path, language) }
-    let before = options.isDetached ? recording?.settings : try SettingsFile.text(at: path, language)
-    if before == nil, let named = options.config, !options.isDetached, change == nil {
+    let before = options.readsSettings ? try SettingsFile.text(at: path, language) : recording?.settings
+    if before == nil, let named = options.config, options.readsSettings, change == nil {
       throw Ending(.wrongSettings, CommandStrings(language: language).noSettingsFile(named.harmless))
     }
     do throws(SettingsError) {
@@ -76,7 +77,7 @@ struct Start {
 
   /// The names of the available themes.
   static func themes(_ options: Options, _ environment: [String: String]) -> [String] {
-    WeatherAssets(environment: options.isDetached ? [:] : environment).themeNames
+    WeatherAssets(environment: options.readsSettings ? environment : [:]).themeNames
   }
 
   /// Only the path of the settings file, for `config path`.
@@ -122,7 +123,9 @@ struct Start {
     guard var options = try? Options.parse([]) else { return systemLanguage(environment) }
     options.config = value("--config")
     // With the sample feed and in a replay, the user's settings are not read.
-    options.isDemo = arguments.contains("--demo") || value("--replay") != nil
+    if arguments.contains(where: { $0 == "--demo" || $0.hasPrefix("--demo=") }) || value("--replay") != nil {
+      options.demo = SceneName(.season)
+    }
     return (try? Start(options, environment: environment))?.settings.resolvedLanguage ?? systemLanguage(environment)
   }
 

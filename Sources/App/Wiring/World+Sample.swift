@@ -13,9 +13,9 @@ import Weather
 // The engine and the cities of the sample feed.
 extension World {
   /// The same engine and the same sources, with a transport that generates weather.
-  static func sampleEngine(clock: Clock) -> ForecastEngine {
+  static func sampleEngine(_ scene: SampleScene, clock: Clock) -> ForecastEngine {
     let timing = Timing.real
-    let feed = SampleFeed(now: clock.now, stations: AirStation.embedded)
+    let feed = SampleFeed(now: clock.now, stations: AirStation.embedded, scene: scene)
     let client = RetryingClient(
       transport: feed, policy: RetryingClient.Policy(), rateLimiter: RateLimiter(perSecond: 1000, timing: timing),
       timing: timing)
@@ -28,8 +28,17 @@ extension World {
         OpenMeteo(
           baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
           client: client),
-      ], plan: .whole,
-      store: SnapshotStore(EmptyCache()), history: SampleHistory(), now: clock.now, fillsDetails: true)
+      ], plan: plan(scene),
+      store: SnapshotStore(EmptyCache()), history: SampleHistory(scene, now: clock.now), now: clock.now,
+      fillsDetails: true)
+  }
+
+  /// KMA's forecasts know neither fog nor thunder, so Open-Meteo comes first in those scenes.
+  private static func plan(_ scene: SampleScene) -> SourcePlan {
+    var plan = SourcePlan.whole
+    guard [.fog, .thunder].contains(scene) else { return plan }
+    for part in [Part.now, .hourly, .daily] { plan.order[part] = [.openMeteo, .kma] }
+    return plan
   }
 
   static func sampleCities(_ gazetteer: Gazetteer) -> [SavedCity] {

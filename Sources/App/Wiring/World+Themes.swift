@@ -5,9 +5,13 @@ import Weather
 import WeatherAssets
 
 extension World {
-  /// The bundled themes and silhouettes, and the user's own. With the sample feed, the user's files are not read.
-  var themes: Themes { isSample ? .bundled : Themes(own: WeatherAssets(environment: environment).ownThemes) }
-  var silhouettes: Silhouettes { isSample ? .bundled : Silhouettes(WeatherAssets(environment: environment)) }
+  /// The bundled themes and silhouettes, and the user's own, which are read where the settings are.
+  var themes: Themes {
+    options.readsSettings ? Themes(own: WeatherAssets(environment: environment).ownThemes) : .bundled
+  }
+  var silhouettes: Silhouettes {
+    options.readsSettings ? Silhouettes(WeatherAssets(environment: environment)) : .bundled
+  }
 }
 
 extension Themes {

@@ -82,7 +82,7 @@ struct World: Sendable {
     let cache = CacheFolder(start.folders.cache, remark: say)
     let clock = clock
     if options.isDemo {
-      let engine = World.sampleEngine(clock: clock)
+      let engine = World.sampleEngine(options.demo?.scene ?? .season, clock: clock)
       wire = { _ in (engine, nil) }
     } else if let recording = start.recording {
       let live = LiveSources(
