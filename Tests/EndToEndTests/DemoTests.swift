@@ -36,6 +36,19 @@ struct DemoTests {
     #expect((format == "html" || format == "svg") == run.out.contains("</svg>"))
   }
 
+  @Test func `a scene is chosen behind an equals sign, and an unknown one is a usage error that lists the names`()
+    async throws
+  {
+    let stage = try Stage()
+    let fog = await stage.run("now", "뉴욕", "--demo=fog", "--json").json
+    #expect(fog["now"]["condition"].text == "fog")
+    #expect(await stage.run("--demo=snow", "now", "--json").json["now"]["condition"].text == "snow")
+    #expect(await stage.run("--demo", "snow", "now", "--json").json["now"]["condition"].text == "snow")
+    #expect(await stage.run("now", "--demo", "Thunder", "Bay").code == 0)
+    let wrong = await stage.run("now", "--demo=locusts", "--language", "ko")
+    #expect(wrong.code == 64 && wrong.err.contains("locusts") && wrong.err.contains("typhoon"))
+  }
+
   @Test func `an unknown format and two formats at once are usage errors`() async throws {
     #expect(await stage.run("report", "--demo", "--format", "pdf").code == 64)
     #expect(await stage.run("report", "--demo", "--json", "--format", "html").code == 64)

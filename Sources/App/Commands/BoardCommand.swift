@@ -181,7 +181,7 @@ extension Draft.ID {
 extension World {
   /// The board of the signed-in account; ends the command if no account is signed in.
   func signedInBoard() throws(Ending) -> BoardAccess {
-    if isSample { throw Ending(.usage, strings.noBoardInDemo) }
+    if isSample, !isMadeUp { throw Ending(.usage, strings.noBoardInReplay) }
     let access: BoardAccess?
     do throws(StorageError) { access = try boardAccess() } catch { throw ending(for: error) }
     guard let access else { throw ending(for: BoardError.notSignedIn) }
@@ -238,8 +238,18 @@ extension World {
 }
 
 extension CommandStrings {
-  var noBoardInDemo: String {
-    say("--demo에는 게시판이 없습니다. --demo 없이 실행하세요.", "--demo has no board. Run again without it.")
+  var noBoardInReplay: String {
+    say("--replay에는 게시판이 없습니다. --replay 없이 실행하세요.", "--replay has no board. Run again without it.")
+  }
+  var noSignInHere: String {
+    say(
+      "--demo와 --replay에서는 로그인하거나 로그아웃하지 않습니다. 빼고 다시 실행하세요.",
+      "--demo and --replay neither sign in nor out. Run again without them.")
+  }
+  var sampleAccount: String {
+    say(
+      "표본 게시판입니다. 아무것도 보내거나 저장하지 않습니다. 글 보기: weatheri-tui board read --demo",
+      "A sample board; nothing is sent or saved. To read it: weatheri-tui board read --demo")
   }
   func noBoardThere(_ place: String) -> String {
     say("\(place.shortened): 가까운 도시가 없어 게시판이 없습니다.", "\(place.shortened) is far from every town and has no board.")

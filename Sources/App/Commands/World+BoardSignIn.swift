@@ -132,6 +132,7 @@ extension BoardCommand {
 
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
+        if world.isMadeUp { return world.print(world.strings.sampleAccount) }
         let signIn = try world.signIn()
         guard let known = try await world.signedIn() else { throw world.ending(for: BoardError.notSignedIn) }
         try await check(known, signIn, in: world)
@@ -164,7 +165,7 @@ extension BoardCommand {
 extension World {
   /// The client that signs in and out. Not available with the sample feed, which changes nothing of the user's.
   fileprivate func signIn() throws(Ending) -> MatrixSignIn {
-    guard let live, !isSample else { throw Ending(.usage, strings.noBoardInDemo) }
+    guard let live, !isSample else { throw Ending(.usage, strings.noSignInHere) }
     return MatrixSignIn(client: live.boardClient, now: clock.now)
   }
 

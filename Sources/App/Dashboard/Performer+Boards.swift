@@ -39,7 +39,7 @@ extension Performer {
 
   /// Reports the boards of the saved cities if an account is signed in, so that the home screen can show new posts.
   func findBoards(_ send: Program.Send) {
-    guard !world.isOffline, let access = boards.board(in: world) else { return }
+    guard !world.isOffline, !world.isSample, let access = boards.board(in: world) else { return }
     let places = world.citiesOrNone().map(\.place)
     let areas = places.compactMap { place in world.boardArea(of: place).map { (place, $0) } }
     send(.page(BoardEvent.reported(.found(Dictionary(areas) { first, _ in first }, user: access.author), of: nil)))

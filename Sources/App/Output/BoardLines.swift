@@ -33,12 +33,14 @@ struct BoardLines {
   private let place: Place
   private let area: BoardArea
   private let now: Date
+  private let isSample: Bool
 
   init(_ world: World, place: Place, area: BoardArea) {
     format = Formatting(
       units: world.settings.screen.units, words: .of(world.language), zone: place.zone, isASCII: world.isASCII)
     (self.place, self.area) = (place, area)
     now = world.now()
+    isSample = world.isMadeUp
   }
 
   private var words: Words { format.words }
@@ -46,7 +48,7 @@ struct BoardLines {
   /// The newest post last, with the beginning of its id, which the other commands accept.
   func text(_ reading: BoardReading, limit: Int) -> [String] {
     let posts = reading.posts.suffix(limit)
-    let title = area.name[words.language]
+    let title = area.name[words.language] + (isSample ? "  [\(words.sample)]" : "")
     guard !posts.isEmpty else { return [title, words.say("아직 글이 없습니다.", "No posts yet.")] }
     return [title] + posts.flatMap(lines)
   }
@@ -75,7 +77,7 @@ struct BoardLines {
 
   func json(_ reading: BoardReading, limit: Int) -> JSON {
     [
-      "schema": 1, "demo": false, "generated_at": .string(place.zone.iso8601(now)),
+      "schema": 1, "demo": .bool(isSample), "generated_at": .string(place.zone.iso8601(now)),
       "board": ["area": .string(area.code), "name": .string(area.name.ko), "name_en": .string(area.name.en)],
       "read_at": .string(place.zone.iso8601(reading.readAt)),
       "posts": .array(reading.posts.suffix(limit).map(json)),

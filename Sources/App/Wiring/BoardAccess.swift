@@ -2,6 +2,7 @@ import FoundationEssentials
 import Gazetteer
 import Matrix
 import Reports
+import SampleFeed
 import Settings
 import Storage
 import Upstream
@@ -26,8 +27,10 @@ struct CachedBoardPage: Sendable, Hashable, Codable {
 }
 
 extension World {
-  /// nil if no account is signed in, and with the sample feed. Sends no request; offline, every later request fails.
+  /// nil if no account is signed in, and in a replay; a board in memory with the sample feed. Sends no request;
+  /// offline, every later request to a server fails.
   func boardAccess() throws(StorageError) -> BoardAccess? {
+    if isMadeUp { return sampleBoard }
     guard let live, !isSample, let account = try boardAccount.signedIn()?.account else { return nil }
     let pages = BoardPages(cache: live.sharedCache, user: account.user, now: clock.now)
     let server = settings.board.server
@@ -35,6 +38,21 @@ extension World {
       account: account, server: server.isEmpty ? nil : server, client: live.boardClient, tokens: boardTokens,
       rooms: BoardRooms(documents: documents, user: account.user), timing: .real, now: clock.now)
     return BoardAccess(board: CachingBoard(board: board, pages: pages), author: account.user, pages: pages)
+  }
+
+  private var sampleBoard: BoardAccess {
+    let gazetteer = gazetteer
+    let cities = World.sampleCities(gazetteer).map(\.place)
+    let board = SampleBoard(
+      language, scene: options.demo?.scene ?? .season, now: clock.now,
+      coordinate: { area in
+        let city = cities.first { gazetteer.boardArea(of: $0) == area }
+        return (city ?? gazetteer.place(named: area.name.ko))?.coordinate
+      },
+      // A day: until then nothing wakes the program.
+      wait: { try? await Timing.real.sleep(86_400) })
+    let pages = BoardPages(cache: EmptyCache(), user: SampleBoard.user, now: clock.now)
+    return BoardAccess(board: board, author: SampleBoard.user, pages: pages)
   }
 
   var boardAccount: BoardAccountFile { BoardAccountFile(dataFolder: dataFolder) }

@@ -6,7 +6,7 @@ package import Weather
 /// The boards of the cities that were read.
 package struct BoardState: Sendable, Equatable {
   /// Why a city's board cannot be shown.
-  package enum Absence: Sendable, Hashable { case noAccount, unreadable, sample, noTown }
+  package enum Absence: Sendable, Hashable { case noAccount, unreadable, recording, noTown }
 
   /// Shown below the posts until something else happens.
   enum Remark: Sendable, Hashable {

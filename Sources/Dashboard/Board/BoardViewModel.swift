@@ -99,6 +99,7 @@ struct BoardViewModel: Sendable, Equatable {
       return (sentences.filter { !$0.isEmpty }.joined(separator: " "), .alert)
     }
     if let board, board.isReading { return (words.reading, .dim) }
+    if state.isMadeUp { return (words.isSample, .dim) }
     return (words.isPublic.displayWidth <= width ? words.isPublic : words.isPublicInBrief, .dim)
   }
 }

@@ -15,6 +15,9 @@ struct BoardWords: Wording {
     say("누구나 읽을 수 있는 Matrix 공개 방이며 암호화하지 않습니다.", "A public Matrix room, not encrypted: anyone can read it.")
   }
   var isPublicInBrief: String { say("공개 방, 암호화 없음", "public, not encrypted") }
+  var isSample: String {
+    say("표본 글입니다. 아무것도 보내거나 저장하지 않습니다.", "Sample posts. Nothing is sent or saved.")
+  }
   func read(_ minutes: Int, _ age: String) -> String {
     minutes < 1 ? say("방금 읽은 글입니다.", "Read just now.") : say("\(age)에 읽은 글입니다.", "Read \(age).")
   }
@@ -49,8 +52,8 @@ struct BoardWords: Wording {
           "로그인 정보가 든 파일을 읽을 수 없습니다. 자세한 것은 weatheri-tui board status에 나옵니다.",
           "The file with your sign-in cannot be read. For the reason: weatheri-tui board status")
       ]
-    case .sample:
-      [say("표본 자료에는 게시판이 없습니다. --demo 없이 실행하세요.", "The sample feed has no board. Run it without --demo.")]
+    case .recording:
+      [say("기록에는 게시판이 없습니다. --replay 없이 실행하세요.", "A recording has no board. Run it without --replay.")]
     case .noTown: [say("가까운 도시가 없어 게시판도 없습니다.", "No town nearby, so no board.")]
     }
   }

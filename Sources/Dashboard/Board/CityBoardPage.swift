@@ -22,8 +22,8 @@ struct CityBoardPage: Page {
   static func open(_ state: inout State) -> [Effect] {
     state.open(CityBoardPage())
     state.board.remark = nil
-    guard !state.isSample else {
-      state.board.absence = .sample
+    guard state.recordedAt == nil else {
+      state.board.absence = .recording
       return []
     }
     state.board.absence = nil

@@ -30,14 +30,18 @@ struct BoardRulesTests {
 
   private func board(_ reader: Reader) -> OpenBoard? { reader.state.shownBoard }
 
-  @Test func `b opens the board of the city on screen, and the sample feed sends no request`() {
+  @Test func `b opens the board of the city on screen, and a replay has none`() {
     var reader = Reader()
     reader.press("b")
     #expect(reader.state.top is CityBoardPage && reader.effects == [.page(BoardEffect.open(.seoul))])
     reader.press(.escape)
     reader.state.isSample = true
     reader.press("ㅠ")
-    #expect(reader.effects.isEmpty && reader.state.board.absence == .sample)
+    #expect(reader.effects == [.page(BoardEffect.open(.seoul))])
+    reader.press(.escape)
+    reader.state.recordedAt = reader.state.now
+    reader.press("b")
+    #expect(reader.effects.isEmpty && reader.state.board.absence == .recording)
   }
 
   @Test func `without an account the page explains the board and how to sign in`() {

@@ -130,11 +130,14 @@ struct BoardTests {
   @Test func `--demo and --offline touch neither the network nor the account`() async throws {
     let stage = try await signedIn(server)
     let (before, files) = (server.requests.count, stage.files)
-    for words in [
-      ["status"], ["read"], ["post", "글"], ["login", "--server", server.address, "--user", "anna"], ["logout"],
-    ] {
+    for words in [["login", "--server", server.address, "--user", "anna"], ["logout"]] {
       #expect(await stage.run(["board"] + words + ["--demo"]).code == 64, "\(words)")
     }
+    for words in [[], ["status"], ["post", "글"], ["block"]] {
+      #expect(await stage.run(["board"] + words + ["--demo"]).code == 0, "\(words)")
+    }
+    let sample = await stage.run("board", "read", "--demo", "--json").json
+    #expect(sample["demo"].flag == true && sample["posts"].list.count == 6)
     for words in [["read"], ["post", "글"], ["block"], ["leave"], ["logout"]] {
       #expect(await stage.run(["board"] + words + ["--offline"]).code == (words == ["leave"] ? 0 : 69), "\(words)")
     }
