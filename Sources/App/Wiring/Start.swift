@@ -3,6 +3,7 @@ import Dashboard
 import FoundationEssentials
 import Glibc
 import Reports
+import SampleFeed
 import Settings
 import Storage
 import Upstream

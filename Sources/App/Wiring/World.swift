@@ -5,6 +5,7 @@ import FoundationEssentials
 import Gazetteer
 import Location
 import Reports
+import SampleFeed
 import Settings
 import Storage
 import Upstream
