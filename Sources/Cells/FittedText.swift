@@ -42,6 +42,11 @@ extension String {
   }
 }
 
+extension Sequence where Element == String {
+  /// The first text of at most that many columns; nil if none is.
+  public func first(fitting columns: Int) -> String? { first { $0.displayWidth <= columns } }
+}
+
 extension String {
   /// Lines of at most that many columns, broken between words. A word that is too long is cut, or continues on the
   /// next line if `keepingAll` is true.

@@ -87,7 +87,7 @@ struct SideBySideViewModel: RowsViewModel, Sendable, Equatable {
       "\(words.title)  \(header.city)", "\(words.title)  \(header.shortCity)",
       "\(words.shortTitle)  \(header.shortCity)", header.city,
     ]
-    return titles.first { $0.displayWidth <= room } ?? header.shortCity
+    return titles.first(fitting: room) ?? header.shortCity
   }
 }
 

@@ -25,8 +25,3 @@ extension Rect {
     centred(columns: size.columns).dropping(top: max(0, (rows - size.rows) / 2)).top(size.rows)
   }
 }
-
-extension Sequence where Element == String {
-  /// The first text that fits; nil if none does.
-  func first(fitting columns: Int) -> String? { first { $0.displayWidth <= columns } }
-}

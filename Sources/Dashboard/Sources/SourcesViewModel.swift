@@ -60,7 +60,7 @@ struct SourcesViewModel: Sendable, Equatable {
     let leave = "Esc \(SourcesPage.leaving[state.language])"
     let turn = isMoreBelow ? ["\(state.isASCII ? "Up Down" : "↑↓") \(words.sideBySide.further)"] : []
     let hints = [turn + keys + [leave], keys + [leave], turn + [leave]].map { $0.joined(separator: "  ") }
-    return hints.first { $0.displayWidth <= columns } ?? leave
+    return hints.first(fitting: columns) ?? leave
   }
 
   /// The link that `o` opens: the first one in view.

@@ -28,7 +28,7 @@ package struct HeadlineText: Sendable, Equatable {
 
   /// The longest text that fits in this many columns.
   package func text(fitting columns: Int, isASCII: Bool) -> String {
-    texts(isASCII: isASCII).first { $0.displayWidth <= columns } ?? briefWhat ?? what
+    texts(isASCII: isASCII).first(fitting: columns) ?? briefWhat ?? what
   }
 
   package init(_ headline: Headline, _ formatting: Formatting, at now: Date) {

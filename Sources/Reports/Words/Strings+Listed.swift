@@ -8,6 +8,6 @@ extension [String] {
   /// window only adds to the list. Empty if the first does not fit.
   package func listed(fitting columns: Int, isASCII: Bool) -> String {
     let lists = indices.reversed().lazy.map { Array(self[...$0]).listed(isASCII: isASCII) }
-    return lists.first { $0.displayWidth <= columns } ?? ""
+    return lists.first(fitting: columns) ?? ""
   }
 }
