@@ -187,8 +187,11 @@ private struct BoardEntries {
   }
 
   private func text(_ parts: [String?], _ entry: Int, _ columns: Int) -> [ListRow] {
-    parts.compactMap { $0 }.joined(separator: " ").split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { String($0).wrapped(to: max(1, columns - 4), keepingAll: true) }.map { line("  " + $0, .plain, entry) }
+    let text = parts.compactMap { $0 }.joined(separator: " ")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      String(line).wrapped(to: max(1, columns - 4), keepingAll: true)
+    }
+    return lines.map { line("  " + $0, .plain, entry) }
   }
 
   private func line(_ text: String, _ tone: Tone, _ entry: Int?) -> ListRow {

@@ -118,7 +118,8 @@ extension Pixels {
     for y in 0..<height {
       for x in 0..<width {
         let colour = pixels[x, y]
-        let level = UInt8((Int(colour.red) * 3 + Int(colour.green) * 6 + Int(colour.blue)) / 10)
+        let (red, green, blue) = (Int(colour.red), Int(colour.green), Int(colour.blue))
+        let level = UInt8((red * 3 + green * 6 + blue) / 10)
         pixels[x, y] = colour.mixed(with: RGB(red: level, green: level, blue: level), 0.8)
       }
     }

@@ -222,8 +222,8 @@ extension Snapshot {
   public func nextForecastChange(after now: Date) -> Date {
     let hour = zone.startOfHour(now).addingTimeInterval(3600)
     // When an hour begins, when it is over, and when a three-hour step that begins with it is over.
-    let hours = layers.lazy.flatMap(\.hours).flatMap { hour in
-      [0, 3600, 3 * 3600].lazy.map { hour.at.addingTimeInterval($0) }
+    let hours = layers.lazy.flatMap(\.hours).flatMap { hour -> [Date] in
+      [hour.at, hour.at.addingTimeInterval(3600), hour.at.addingTimeInterval(3 * 3600)]
     }
     let fetches = layers.lazy.map { $0.fetchedAt.addingTimeInterval(-Layer.future) }
     let next = hours.reduce(hour) { $1 > now ? min($0, $1) : $0 }

@@ -91,6 +91,7 @@ struct Palette: Sendable, Equatable {
   /// One colour for every three degrees.
   private func warmth(_ celsius: Double) -> Style {
     guard celsius.isFinite else { return .plain }
-    return Style.plain.colored(theme[.warmth, Int((max(-21, min(39, celsius)) + 22.5) / 3)])
+    let place = (max(-21, min(39, celsius)) + 22.5) / 3
+    return Style.plain.colored(theme[.warmth, Int(place)])
   }
 }
