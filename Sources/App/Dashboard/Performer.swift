@@ -109,13 +109,7 @@ struct Performer: PagePerformer {
     send(.citiesRead(cities, chosen: chosen ?? 0))
   }
 
-  func perform(_ effect: DoctorEffect, _ send: @escaping Program.Send) async {
-    switch effect {
-    case .examine: await examine(send)
-    }
-  }
-
-  private func examine(_ send: @escaping Program.Send) async {
+  func perform(_: DoctorEffect, _ send: @escaping Program.Send) async {
     let world = world
     await Doctor(world, city: nil, environment: world.environment).look(await terminal()) {
       send(.page(DoctorEvent.found($0)))
@@ -158,18 +152,13 @@ struct Performer: PagePerformer {
   }
 
   func perform(_ effect: ComparisonEffect, _ send: @escaping Program.Send) async {
-    switch effect {
-    case .compare(let place, let byHand): await compare(place, byHand ? .byHand : .whenDue, send)
-    }
-  }
-
-  private func compare(_ place: Place, _ urgency: Urgency, _ send: Program.Send) async {
     memoryTrimmer.begin()
     defer { memoryTrimmer.end() }
-    for await comparison in await world.engine.compare(place, urgency: urgency) {
+    let urgency: Urgency = effect.byHand ? .byHand : .whenDue
+    for await comparison in await world.engine.compare(effect.place, urgency: urgency) {
       send(.page(ComparisonEvent.arrived(comparison)))
     }
-    send(.page(ComparisonEvent.ended(place)))
+    send(.page(ComparisonEvent.ended(effect.place)))
   }
 
   /// Seconds a city has to be shown before it is stored as the last one.

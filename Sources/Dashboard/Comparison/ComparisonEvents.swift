@@ -16,10 +16,11 @@ package enum ComparisonEvent: PageEvent {
   }
 }
 
-/// Effects of the comparison of sources.
-package enum ComparisonEffect: PageEffect {
-  /// Ask every source about the place.
-  case compare(Place, byHand: Bool)
+/// Ask every source about the place.
+package struct ComparisonEffect: PageEffect {
+  package var place: Place
+  /// The user asked for it, so failures are tried again at once.
+  package var byHand: Bool
 
   package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
     await performer.perform(self, send)

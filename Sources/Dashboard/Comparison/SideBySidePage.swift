@@ -66,7 +66,7 @@ struct SideBySidePage: ScrollingPage {
   private mutating func ask(byHand: Bool, _ state: State) -> [Effect] {
     guard let place = state.place, askedSince[place] == nil else { return [] }
     askedSince[place] = state.now
-    return [.page(ComparisonEffect.compare(place, byHand: byHand))]
+    return [.page(ComparisonEffect(place: place, byHand: byHand))]
   }
 
   /// The sources of the home screen are asked by its own refresh, the others in addition.

@@ -15,11 +15,8 @@ package enum DoctorEvent: PageEvent {
   }
 }
 
-/// Effects of the doctor's examination.
-package enum DoctorEffect: PageEffect {
-  /// Check everything the program depends on.
-  case examine
-
+/// Check everything the program depends on.
+package struct DoctorEffect: PageEffect {
   package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
     await performer.perform(self, send)
   }

@@ -55,7 +55,7 @@ struct DoctorPage: ScrollingPage {
 
   private static func startExamination(_ state: inout State) -> [Effect] {
     state.doctor = DoctorState(since: state.now)
-    return [.page(DoctorEffect.examine)]
+    return [.page(DoctorEffect())]
   }
 
   func viewport(_ state: State) -> Viewport { model(state).viewport }

@@ -223,7 +223,7 @@ struct SideBySideTests {
       let before = reader.state.forecast
       reader.press("v")
       #expect(
-        reader.state.top is SideBySidePage && reader.effects == [.page(ComparisonEffect.compare(.seoul, byHand: false))]
+        reader.state.top is SideBySidePage && reader.effects == [.page(ComparisonEffect(place: .seoul, byHand: false))]
       )
       reader.send(ComparisonEvent.arrived(Self.comparison()))
       #expect(reader.state.forecast == before)
@@ -247,12 +247,12 @@ struct SideBySideTests {
   @Test func `r requests all sources again, with the limits of the home screen`() {
     var reader = Self.reader()
     reader.press("r")
-    #expect(reader.effects == [.refresh(.seoul, byHand: true), .page(ComparisonEffect.compare(.seoul, byHand: true))])
+    #expect(reader.effects == [.refresh(.seoul, byHand: true), .page(ComparisonEffect(place: .seoul, byHand: true))])
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
     reader.send(ComparisonEvent.ended(.seoul))
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
-    #expect(reader.effects == [.page(ComparisonEffect.compare(.seoul, byHand: false)), .page(AlertEffect.read)])
+    #expect(reader.effects == [.page(ComparisonEffect(place: .seoul, byHand: false)), .page(AlertEffect.read)])
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .justRefreshed)
   }
@@ -272,10 +272,10 @@ struct SideBySideTests {
     #expect(reader.state.top is SideBySidePage && reader.state.city?.place == .busan)
     #expect(Self.page(reader).offset == 0 && Self.page(reader).hourOffset == 0)
     #expect(reader.effects.contains(.recall(.busan, isDue: true)))
-    #expect(reader.effects.last == .page(ComparisonEffect.compare(.busan, byHand: false)))
+    #expect(reader.effects.last == .page(ComparisonEffect(place: .busan, byHand: false)))
     #expect(Self.rows(reader) == ["출처마다 불러오는 중입니다."])
     reader.press("1")
-    #expect(reader.effects.last == .page(ComparisonEffect.compare(.seoul, byHand: false)))
+    #expect(reader.effects.last == .page(ComparisonEffect(place: .seoul, byHand: false)))
     #expect(Self.rows(reader)[1] == "기온|11°|8°|3° 차이")
     reader.press("9")
     #expect(reader.state.notice == .noSuchCity(9) && reader.effects == [])
@@ -312,7 +312,7 @@ struct SideBySideTests {
     reader.press("s")
     #expect(reader.state.top is SettingsPage)
     reader.send(.refreshEnded(.seoul, nextDue: afternoon))
-    #expect(reader.effects == [.page(ComparisonEffect.compare(.seoul, byHand: false)), .page(AlertEffect.read)])
+    #expect(reader.effects == [.page(ComparisonEffect(place: .seoul, byHand: false)), .page(AlertEffect.read)])
     reader.press(.escape)
     #expect(reader.state.top is SideBySidePage)
   }

@@ -29,7 +29,7 @@ struct DoctorRulesTests {
     for key in [Key.escape, .character("e"), .character("ㄷ")] {
       var reader = Reader()
       reader.press("ㄷ")
-      #expect(reader.state.top is DoctorPage && reader.effects == [.page(DoctorEffect.examine)])
+      #expect(reader.state.top is DoctorPage && reader.effects == [.page(DoctorEffect())])
       #expect(reader.doctor.progress == "점검하는 중" && reader.doctor.isWaiting && reader.doctor.rows.isEmpty)
       reader.press(key)
       #expect(reader.state.top is HomePage)
@@ -39,7 +39,7 @@ struct DoctorRulesTests {
   @Test func `d opens the doctor page from the settings, and Esc leads back`() {
     var reader = Reader()
     reader.press("sd")
-    #expect(reader.state.top is DoctorPage && reader.effects == [.page(DoctorEffect.examine)])
+    #expect(reader.state.top is DoctorPage && reader.effects == [.page(DoctorEffect())])
     reader.press(.escape)
     #expect(reader.state.top is SettingsPage)
   }
@@ -66,7 +66,7 @@ struct DoctorRulesTests {
   @Test func `r checks again, and says so if a check is already running`() {
     var reader = reader()
     reader.press("r")
-    #expect(reader.effects == [.page(DoctorEffect.examine)] && reader.state.doctor.findings.isEmpty)
+    #expect(reader.effects == [.page(DoctorEffect())] && reader.state.doctor.findings.isEmpty)
     reader.press("ㄱ")
     #expect(reader.effects == [] && reader.state.notice == DoctorPage.alreadyExamining)
     #expect(reader.doctor.footer.notice == "이미 점검하고 있습니다.")
@@ -82,7 +82,7 @@ struct DoctorRulesTests {
     #expect(reader.effects == [] && reader.state.doctor.findings.count == 2)
     reader.send(DoctorEvent.ended)
     reader.press("ee")
-    #expect(reader.effects == [.page(DoctorEffect.examine)])
+    #expect(reader.effects == [.page(DoctorEffect())])
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)])
