@@ -3,13 +3,10 @@ import Reports
 
 /// The layout of the comparison: the sources in columns next to the labels, or one below the other if columns do not
 /// fit.
-struct SideBySideLayout: PageLayout, Sendable, Equatable {
-  var panel: PanelLayout?
-  var title: Rect?
-  var list: Rect
+struct SideBySideLayout: Sendable, Equatable {
+  var page: FullPage
   /// Notes about all rows; nil if there is no room: then they follow the rows.
   var notes: Rect?
-  var footer: Rect?
 
   /// Columns of the labels, with the gap after them.
   var labelWidth: Int
@@ -27,13 +24,13 @@ struct SideBySideLayout: PageLayout, Sendable, Equatable {
   private static let (widestColumn, wholeSpread, briefSpread) = (24, 11, 3)
 
   init(_ size: Size, labelWidth label: Int, nameWidth name: Int, sources: Int, notes count: Int) {
-    let page = FullPage(size)
-    (panel, title, list, footer) = (page.panel, page.title, page.list, page.footer)
+    page = FullPage(size)
     if size.rows >= 20, (1...3).contains(count) {
-      notes = list.bottom(count)
+      notes = page.list.bottom(count)
       // Several notes are separated from the rows, so that they do not look like another row.
-      list = list.dropping(bottom: count + (size.rows >= 30 || count > 1 ? 1 : 0))
+      page.list = page.list.dropping(bottom: count + (size.rows >= 30 || count > 1 ? 1 : 0))
     }
+    let list = page.list
     nameWidth = Self.markWidth + name + 1
     gutter = list.columns >= nameWidth + 3 * HomeLayout.hourWidth ? nameWidth : 0
     labelWidth = label + (list.columns >= 60 ? 2 : 1)
@@ -45,6 +42,7 @@ struct SideBySideLayout: PageLayout, Sendable, Equatable {
     columnWidth = min(Self.widestColumn, (room - spreadWidth) / max(1, sources))
   }
 
+  var list: Rect { page.list }
   var isStacked: Bool { columnWidth == 0 }
 
   /// Columns for one value.

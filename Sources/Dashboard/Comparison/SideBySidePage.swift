@@ -160,7 +160,7 @@ extension SideBySidePage {
       case .note(let note): return note.text
       }
     }
-    return ["", model.title] + lines
+    return ["", model.list.title] + lines
   }
 
   /// With a word for the sky if the cell has only a sign.

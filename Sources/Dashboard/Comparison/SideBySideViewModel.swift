@@ -4,7 +4,7 @@ import Reports
 import Weather
 
 /// The comparison of the sources of one place, as finished text.
-struct SideBySideViewModel: RowsViewModel, Sendable, Equatable {
+struct SideBySideViewModel: Sendable, Equatable {
   /// A source, and whether the home screen shows that part from it.
   struct Name: Sendable, Hashable {
     var text: String
@@ -47,36 +47,34 @@ struct SideBySideViewModel: RowsViewModel, Sendable, Equatable {
     case name(Name)
   }
 
-  var title: String
-  /// That sources are being asked; empty if not.
-  var progress: String
-  var marks: [String]
   var rows: [Row]
-  var offset: Int
+  /// The same rows as they are drawn.
+  var list: ListViewModel
   /// Notes about all rows.
   var notes: [Row]
   /// The meaning of the mark after a name.
   var legend: String
-  var footer: FooterViewModel
   var layout: SideBySideLayout
 
   init(_ page: SideBySidePage, _ state: State) {
     let words = state.words
-    marks = HeaderViewModel(state).marks
     legend = words.sideBySide.marked
-    title = Self.title(state)
-    progress = state.waitingSince == nil ? "" : words.sideBySide.asking
     let notes = Self.notes(page, state)
     let table = SideBySideTable(page, state, notes: notes.count)
     layout = table.layout
     self.notes = layout.notes == nil ? [] : notes
     rows = table.rows + (layout.notes == nil && !notes.isEmpty ? [.blank] + notes : [])
-    offset = min(max(0, page.offset), max(0, rows.count - layout.list.rows))
-    footer = FooterViewModel(hints: SideBySidePage.hints(state), state)
+    list = ListViewModel(
+      title: Self.title(state), rows: SideBySideRows(layout, state.glyphs).drawn(rows), offset: page.offset,
+      footer: FooterViewModel(hints: SideBySidePage.hints(state), state), layout: layout.page, state)
+    list.isWaiting = state.waitingSince != nil
+    list.progress = list.isWaiting ? words.sideBySide.asking : ""
   }
 
   var viewport: Viewport {
-    Viewport(first: offset, capacity: layout.list.rows, count: rows.count, hours: layout.hourCapacity)
+    var viewport = list.viewport
+    viewport.hours = layout.hourCapacity
+    return viewport
   }
 
   /// The name of the page and its city, in fewer words if the marks need the room; the city is dropped last.

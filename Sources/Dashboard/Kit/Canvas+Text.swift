@@ -4,6 +4,12 @@ import Weather
 
 // What several pages draw in the same way.
 extension Canvas {
+  /// Puts text at the start of a rectangle; it is cut at the end of the rectangle.
+  @discardableResult
+  mutating func put(_ text: String, _ tone: Tone, bold: Bool = false, in rect: Rect) -> Int {
+    put(text, rect.column, rect.row, tone, bold: bold, width: rect.columns)
+  }
+
   /// Puts texts one below the other, as many as there are rows, each cut at the right edge. Returns the rows used.
   @discardableResult
   mutating func put(lines: some Sequence<String>, _ tone: Tone, in rect: Rect) -> Int {

@@ -3,7 +3,8 @@ import Reports
 
 /// The layout of a page that fills the window: its frame, title, rows and key hints. If the window is small, the rows
 /// are dropped last.
-struct FullPage: PageLayout, Sendable, Equatable {
+struct FullPage: Sendable, Equatable {
+  /// The frame around the title and the rows; nil if none.
   var panel: PanelLayout?
   var title: Rect?
   var list: Rect
@@ -32,44 +33,6 @@ struct FullPage: PageLayout, Sendable, Equatable {
       title = list.cut(top: 1, gap: size.rows >= 16 ? 1 : 0)
     }
   }
-}
-
-/// A list of rows between a title and the key hints.
-protocol PageLayout {
-  /// The frame around the title and the rows; nil if none.
-  var panel: PanelLayout? { get }
-  var title: Rect? { get }
-  var list: Rect { get }
-  var footer: Rect? { get }
-}
-
-/// A page of rows as finished text; the window shows as many rows as fit.
-protocol RowsViewModel {
-  associatedtype Row
-  associatedtype Layout: PageLayout
-
-  var title: String { get }
-  /// `표본 자료` (sample data), `오프라인` (offline).
-  var marks: [String] { get }
-  var rows: [Row] { get }
-  /// The first row in view.
-  var offset: Int { get }
-  var footer: FooterViewModel { get }
-  var layout: Layout { get }
-  var viewport: Viewport { get }
-  /// Whether the row is the heading of the rows below it.
-  func isHeading(_ row: Row) -> Bool
-}
-
-extension RowsViewModel {
-  var viewport: Viewport { Viewport(first: offset, capacity: layout.list.rows, count: rows.count) }
-  var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
-  /// The rows that fit. A heading is not the last of them if its own rows do not fit.
-  var rowsInView: [Row] {
-    let rows = Array(rows.dropFirst(offset).prefix(max(0, layout.list.rows)))
-    return isMoreBelow ? rows.withoutLast(where: isHeading) : rows
-  }
-  func isHeading(_ row: Row) -> Bool { false }
 }
 
 extension Array {

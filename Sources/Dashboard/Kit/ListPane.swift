@@ -7,7 +7,27 @@ struct ListPane {
   let spinner: Picture?
 
   func draw(on canvas: inout Canvas) {
-    canvas.page(model, progress: model.progress, spinner: model.isWaiting ? spinner : nil) { $2.put($0, in: $1) }
+    canvas.viewport = model.viewport
+    drawTitle(on: &canvas)
+    canvas.put(model.rowsInView, in: model.layout.list)
+    // The line of keys belongs to the window, even if the rows are on a panel.
+    canvas.ground = nil
+    if let footer = model.layout.footer {
+      FooterPane(model: model.footer, hasMore: model.isMoreBelow).draw(in: footer, on: &canvas)
+    }
+  }
+
+  private func drawTitle(on canvas: inout Canvas) {
+    let (title, progress) = (model.title, model.progress)
+    let spinner = model.isWaiting ? spinner : nil
+    if let panel = model.layout.panel {
+      _ = canvas.panel(panel.box, title: title)
+      let line = panel.box.top(1).inset(columns: 2).dropping(left: title.displayWidth + 2)
+      canvas.pageMarks(
+        model.marks.map { " \($0) " }, progress: progress.isEmpty ? "" : " \(progress) ", spinner: spinner, in: line)
+    } else if let place = model.layout.title {
+      canvas.pageTitle(title, marks: model.marks, progress: progress, spinner: spinner, in: place)
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 /// A page of rows as finished text: a title, the rows, and which of them are in view.
-struct ListViewModel: RowsViewModel, Sendable, Equatable {
+struct ListViewModel: Sendable, Equatable {
   var title: String
   /// Marks that must always be shown next to the weather: `표본 자료` (sample data), `오프라인` (offline).
   var marks: [String]
@@ -26,7 +26,13 @@ struct ListViewModel: RowsViewModel, Sendable, Equatable {
     marks = HeaderViewModel(state).marks
   }
 
-  func isHeading(_ row: ListRow) -> Bool { row.isHeading }
+  var viewport: Viewport { Viewport(first: offset, capacity: layout.list.rows, count: rows.count) }
+  var isMoreBelow: Bool { offset + layout.list.rows < rows.count }
+  /// The rows that fit. A heading is not the last of them if its own rows do not fit.
+  var rowsInView: [ListRow] {
+    let rows = Array(rows.dropFirst(offset).prefix(max(0, layout.list.rows)))
+    return isMoreBelow ? rows.withoutLast(where: \.isHeading) : rows
+  }
 
   /// The item at a point of the window; nil if none.
   func item(at point: Point) -> Int? { rowsInView.item(at: point, in: layout.list) }

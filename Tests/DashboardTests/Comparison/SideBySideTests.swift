@@ -92,9 +92,9 @@ struct SideBySideTests {
     for row in ["gust|–|14 mph", "pressure|–|30.16 inHg", "visibility|–|15 mi", "as of|from the forecast|14:30"] {
       #expect(rows.contains(row), "\(row)")
     }
-    #expect(Self.model(reader).title == "Sources side by side  Seoul")
+    #expect(Self.model(reader).list.title == "Sources side by side  Seoul")
     reader.press(.resized(Size(columns: 20, rows: 5)))
-    #expect(Self.model(reader).title == "Side by side  Seoul")
+    #expect(Self.model(reader).list.title == "Side by side  Seoul")
   }
 
   @Test func `the difference is computed from the displayed values, and a large one is bold`() {
@@ -239,9 +239,9 @@ struct SideBySideTests {
   @Test func `progress is shown until all sources have answered`() {
     var reader = Reader()
     reader.press("v")
-    #expect(reader.state.waitingSince == afternoon && Self.model(reader).progress == "받는 중")
+    #expect(reader.state.waitingSince == afternoon && Self.model(reader).list.progress == "받는 중")
     reader.send(ComparisonEvent.ended(.seoul))
-    #expect(reader.state.waitingSince == nil && Self.model(reader).progress.isEmpty)
+    #expect(reader.state.waitingSince == nil && Self.model(reader).list.progress.isEmpty)
   }
 
   @Test func `r requests all sources again, with the limits of the home screen`() {
@@ -287,11 +287,11 @@ struct SideBySideTests {
     #expect(reader.state.notice == .allShown)
     reader.press(.pageDown)
     let model = Self.model(reader)
-    #expect(model.offset == model.layout.list.rows - 1 && reader.state.notice == nil)
+    #expect(model.list.offset == model.layout.list.rows - 1 && reader.state.notice == nil)
     reader.press(.mouse(MouseEvent(.wheelUp, at: Point(column: 3, row: 3))))
-    #expect(Self.page(reader).offset == model.offset - 1)
+    #expect(Self.page(reader).offset == model.list.offset - 1)
     for _ in 0..<9 { reader.press(.pageDown) }
-    #expect(reader.state.notice == .allShown && !Self.model(reader).isMoreBelow)
+    #expect(reader.state.notice == .allShown && !Self.model(reader).list.isMoreBelow)
     reader.press("h")
     #expect(reader.state.notice == .stripStart)
     reader.press("l")
@@ -304,7 +304,7 @@ struct SideBySideTests {
     #expect(Self.page(reader).hourOffset == 0 && reader.state.stripOffset == 0)
     reader.press(.pageUp)
     reader.press(.resized(Size(columns: 200, rows: 90)))
-    #expect(Self.model(reader).offset == 0)
+    #expect(Self.model(reader).list.offset == 0)
   }
 
   @Test func `settings open above the page and lead back to it`() {
