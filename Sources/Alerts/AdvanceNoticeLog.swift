@@ -46,7 +46,7 @@ public struct AdvanceNoticeLog: DeliveryRecord, Hashable, Codable {
   // MARK: - Queries
 
   /// Whether it, or a more severe warning of the same danger, was delivered or seen.
-  func knows(_ event: AdvanceNoticeEvent, at place: String, now: Date) -> Bool {
+  func knows(_ event: AdvanceNoticeEvent, at place: String) -> Bool {
     entries.contains { entry in
       entry.claim == nil && entry.isNear(event.start, event.end)
         && (entry.isAbout(place, event.kind) || event.kind.graver.map { entry.isAbout(place, $0) } ?? false)
@@ -113,7 +113,7 @@ public struct AdvanceNoticeLog: DeliveryRecord, Hashable, Codable {
   mutating func claim(_ event: AdvanceNoticeEvent, at place: String, owner: String, now: Date)
     -> AlertClaim.Answer
   {
-    if knows(event, at: place, now: now) { return .over }
+    if knows(event, at: place) { return .over }
     let others = entries.filter { $0.isAbout(place, event.kind) && $0.isNear(event.start, event.end) }
     if let claim = others.compactMap(\.claim).first(where: { $0.isHeld(at: now) && $0.owner != owner }) {
       return .taken(until: claim.until)

@@ -75,7 +75,7 @@ extension AdvanceNoticeLog {
     var (due, next): ([AdvanceNoticeEvent], Date?) = ([], nil)
     let today = preferences.zone.date(of: now)
     for event in outlook.events {
-      guard let lead = preferences.lead(of: event), !log.knows(event, at: place, now: now) else { continue }
+      guard let lead = preferences.lead(of: event), !log.knows(event, at: place) else { continue }
       if event.isHere, case .dust(_, let grade) = event.matter, !log.isWorse(grade, at: place, now: now) { continue }
       if lead == 0, !event.isHere { continue }
       var time = event.isHere ? now : max(event.start.addingTimeInterval(-lead), now)
