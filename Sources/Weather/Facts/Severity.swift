@@ -3,6 +3,4 @@ public enum Severity: Sendable, Hashable {
   /// An official warning in force.
   case warning(WarningLevel)
   case downpour, thunder, heat, cold, dust, snow
-
-  public var isWarning: Bool { if case .warning = self { true } else { false } }
 }
