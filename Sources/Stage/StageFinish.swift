@@ -1,4 +1,4 @@
-import Cells
+package import Cells
 
 /// How many colours a stage may use.
 package enum StageColours: Sendable, Hashable {
@@ -71,8 +71,9 @@ extension RGB {
   fileprivate var isGrey: Bool { max(red, green, blue) - min(red, green, blue) < 3 }
 
   /// The grey of the same brightness.
-  fileprivate var grey: RGB {
-    let level = UInt8((Int(red) * 3 + Int(green) * 6 + Int(blue)) / 10)
+  package var grey: RGB {
+    let (reds, greens, blues) = (Int(red), Int(green), Int(blue))
+    let level = UInt8((reds * 3 + greens * 6 + blues) / 10)
     return RGB(red: level, green: level, blue: level)
   }
 

@@ -3,12 +3,15 @@ import Glibc
 
 /// The fixed colours of xterm, which terminals number from 16 to 255. A number takes half the bytes of a 24-bit colour.
 enum XtermColours {
-  private static let all: [(colour: RGB, lab: Lab)] =
-    (0..<216).map { cube in
-      func step(_ part: Int) -> UInt8 { part == 0 ? 0 : UInt8(55 + 40 * part) }
-      return RGB(red: step(cube / 36), green: step(cube / 6 % 6), blue: step(cube % 6))
-    }.map { ($0, Lab($0)) }
-    + (0..<24).map { UInt8(8 + 10 * $0) }.map { RGB(red: $0, green: $0, blue: $0) }.map { ($0, Lab($0)) }
+  private static let all: [(colour: RGB, lab: Lab)] = (cube + greys).map { ($0, Lab($0)) }
+  private static let cube = (0..<216).map { cube -> RGB in
+    func step(_ part: Int) -> UInt8 { part == 0 ? 0 : UInt8(55 + 40 * part) }
+    return RGB(red: step(cube / 36), green: step(cube / 6 % 6), blue: step(cube % 6))
+  }
+  private static let greys = (0..<24).map { step -> RGB in
+    let level = UInt8(8 + 10 * step)
+    return RGB(red: level, green: level, blue: level)
+  }
 
   /// The colour with a number from 16 to 255.
   static func colour(_ number: Int) -> RGB { all[number - 16].colour }

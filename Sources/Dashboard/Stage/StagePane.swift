@@ -117,10 +117,7 @@ extension Pixels {
     var pixels = self
     for y in 0..<height {
       for x in 0..<width {
-        let colour = pixels[x, y]
-        let (red, green, blue) = (Int(colour.red), Int(colour.green), Int(colour.blue))
-        let level = UInt8((red * 3 + green * 6 + blue) / 10)
-        pixels[x, y] = colour.mixed(with: RGB(red: level, green: level, blue: level), 0.8)
+        pixels[x, y] = pixels[x, y].mixed(with: pixels[x, y].grey, 0.8)
       }
     }
     return pixels
