@@ -1,7 +1,7 @@
-package import Weather
+import Weather
 
 /// KMA's areas in English.
-package enum WarningAreas {
+enum WarningAreas {
   /// The 17 시도 (provinces), by everything that their names begin with in announcements.
   private static let regions: [Localized] = [
     Localized("서울", "Seoul"), Localized("부산", "Busan"), Localized("대구", "Daegu"), Localized("인천", "Incheon"),
@@ -17,7 +17,7 @@ package enum WarningAreas {
   ]
 
   /// `Seoul`, or `parts of Seoul` for some of its zones; nil if the area is unknown here.
-  package static func phrase(_ issued: String) -> Phrase? {
+  static func phrase(_ issued: String) -> Phrase? {
     guard let region = regions.first(where: { issued.hasPrefix($0.ko) }) else { return nil }
     let (name, zones) = (issued.prefix { $0 != "(" }, issued.drop { $0 != "(" })
     // Not for several regions, and not if more text follows the zones in brackets.

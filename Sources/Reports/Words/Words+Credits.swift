@@ -6,7 +6,7 @@ extension Words {
   package func source(_ source: SourceID) -> String { source.profile.name[self.language] }
 
   /// A source's full credit: the name, its link and the remark that its terms require next to it.
-  package func fullCredit(_ source: SourceID, providesAir: Bool) -> String {
+  func fullCredit(_ source: SourceID, providesAir: Bool) -> String {
     let credit = source.profile.credit
     let remark = providesAir ? credit.remarkOnAir ?? credit.remark : credit.remark
     let name = (credit.fullName ?? source.profile.name)[self.language]

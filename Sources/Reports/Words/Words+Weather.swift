@@ -6,7 +6,7 @@ extension Words {
   package func quantity(_ number: String, _ unit: String) -> String {
     say("\(number)\(unit)", "\(number) \(unit)", key: "quantity {1} {2}")
   }
-  package var microgramsPerCubicMetre: String { say("㎍/㎥", "µg/m³") }
+  var microgramsPerCubicMetre: String { say("㎍/㎥", "µg/m³") }
   package var temperature: String { say("기온", "temperature") }
   package var feelsLike: String { say("체감", "feels like") }
   package var low: String { say("최저", "low") }
