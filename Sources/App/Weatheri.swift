@@ -2,6 +2,7 @@ public import ArgumentParser
 import CMemory
 import Reports
 import SampleFeed
+import Settings
 import Terminal
 import Threads
 public import Weather
@@ -13,7 +14,7 @@ public struct Weatheri: AsyncParsableCommand {
     abstract: "Korea's weather and dust in the terminal.",
     usage: "weatheri-tui [command] [options]",
     discussion:
-      "Without a command the dashboard opens; it takes --plain and the options of every command: --city, --config, --language, --units, --offline, --demo and --replay (weatheri-tui help dashboard). To try it without a key: weatheri-tui --demo",
+      "Without a command the dashboard opens; it takes --plain and the options of every command: --city, --config, --language, --units, --theme, --glyphs, --offline, --demo and --replay (weatheri-tui help dashboard). To try it without a key: weatheri-tui --demo. One sky: --demo=NAME, with \(SceneName.names).",
     version: Version.current,
     subcommands: [
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
@@ -42,7 +43,9 @@ public struct Weatheri: AsyncParsableCommand {
   static func arguments(_ arguments: some Collection<String>) -> [String] {
     if CompletionRoot.isAsked(arguments) { return Array(arguments) }
     let commands = commandNames
-    let takesValue: Set<String> = ["--city", "--config", "--language", "--units", "--replay"]
+    let takesValue: Set<String> = [
+      "--city", "--config", "--language", "--units", "--theme", "--glyphs", "--replay",
+    ]
     /// True if the word is neither an option nor the value of one.
     func isWord(_ index: Int, of words: ArraySlice<String>) -> Bool {
       !words[index].hasPrefix("-") && (index == words.startIndex || !takesValue.contains(words[index - 1]))
@@ -127,6 +130,12 @@ struct Options: ParsableArguments, Sendable {
   @Option(name: .customLong("units"), help: "metric or imperial.")
   var units: Units.System?
 
+  @Option(name: .customLong("theme"), help: "The colours: auto, or the name of a theme.", completion: .theme)
+  var theme: String?
+
+  @Option(name: .customLong("glyphs"), help: "The symbols of the screen.")
+  var glyphs: Settings.Glyphs?
+
   @Flag(name: .customLong("offline"), help: "Do not use the network.")
   var isOffline = false
 
@@ -157,3 +166,4 @@ struct Options: ParsableArguments, Sendable {
 
 extension Language: ExpressibleByArgument {}
 extension Units.System: ExpressibleByArgument {}
+extension Settings.Glyphs: ExpressibleByArgument {}

@@ -42,10 +42,12 @@ extension Setting {
     Setting(
       "theme", .screen, Localized("테마", "Theme"),
       for: Localized("색 테마(auto는 터미널 배경색을 따름)", "colours; auto follows the terminal's background"),
+      environment: ["WEATHERI_THEME"],
       .choice(\.screen.theme, among: \.themes) { $0 == "auto" ? automatic : nil }),
     Setting(
       "glyphs", .screen, Localized("기호", "Symbols"),
       for: Localized("터미널이 그릴 수 있는 기호", "which symbols the terminal can show"),
+      environment: ["WEATHERI_GLYPHS"],
       .choice(\.screen.glyphs) {
         switch $0 {
         case .auto: automatic

@@ -6,10 +6,18 @@ public struct SettingsFlags: Sendable, Equatable {
   public var language: Language?
   /// `--units`
   public var units: Units.System?
+  /// `--theme`
+  public var theme: String?
+  /// `--glyphs`
+  public var glyphs: Settings.Glyphs?
 
-  public init(language: Language? = nil, units: Units.System? = nil) {
+  public init(
+    language: Language? = nil, units: Units.System? = nil, theme: String? = nil, glyphs: Settings.Glyphs? = nil
+  ) {
     self.language = language
     self.units = units
+    self.theme = theme
+    self.glyphs = glyphs
   }
 }
 
@@ -26,7 +34,7 @@ extension Settings {
     settings.themes += themes
     if let text { try settings.apply(file: text, path: path) }
     try settings.apply(environment: environment)
-    settings.apply(flags)
+    try settings.apply(flags)
     return settings
   }
 
@@ -61,9 +69,15 @@ extension Settings {
 }
 
 extension Settings {
-  private mutating func apply(_ flags: SettingsFlags) {
+  private mutating func apply(_ flags: SettingsFlags) throws(SettingsError) {
     if let language = flags.language { screen.language = language }
     if let units = flags.units { screen.units.system = units }
+    if let glyphs = flags.glyphs { screen.glyphs = glyphs }
+    guard let theme = flags.theme else { return }
+    let setting = try Setting.named("theme")
+    guard setting.write(&self, .text(theme)) else {
+      throw SettingsError(.argument, key: "--theme", setting.expectation(in: self).problem(with: .text(theme)))
+    }
   }
 
   /// An empty variable counts as not set.

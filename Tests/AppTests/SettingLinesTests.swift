@@ -71,7 +71,10 @@ struct SettingLinesTests {
   }
 
   @Test func `flags and variables lock the settings they override`() throws {
-    let world = try Self.world(["--units", "imperial"], ["https_proxy": "http://127.0.0.1:9"])
+    let world = try Self.world(
+      ["--units", "imperial", "--theme", "jeju"], ["https_proxy": "http://127.0.0.1:9", "WEATHERI_GLYPHS": "ascii"])
+    #expect(try Self.line("theme", world).lock == .flag("--theme"))
+    #expect(try Self.line("glyphs", world).lock == .environment("WEATHERI_GLYPHS"))
     #expect(try Self.line("units", world).lock == .flag("--units"))
     #expect(try Self.line("network.proxy", world).lock == .environment("https_proxy"))
     #expect(try Self.line("language", world).lock == nil)

@@ -41,8 +41,9 @@ struct CommandLineTests {
 
   @Test(arguments: [
     ["--bogus"], ["report", "--bogus"], ["nonsense"], ["now", "서울", "--city", "부산"], ["now", "--city"],
-    ["now", "--units", "furlongs"], ["now", "--language", "jp"], ["cities", "add"], ["cities", "nonsense"],
-    ["config", "get"], ["config", "set", "units"], ["cities", "move", "서울", "--to", "first"],
+    ["now", "--units", "furlongs"], ["now", "--language", "jp"], ["now", "--glyphs", "emoji"],
+    ["cities", "add"], ["cities", "nonsense"], ["config", "get"], ["config", "set", "units"],
+    ["cities", "move", "서울", "--to", "first"],
   ])
   func `invalid arguments exit with 64 and an error message`(words: [String]) async throws {
     let run = await stage.run(words)

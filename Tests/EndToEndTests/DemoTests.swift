@@ -49,6 +49,35 @@ struct DemoTests {
     #expect(wrong.code == 64 && wrong.err.contains("locusts") && wrong.err.contains("typhoon"))
   }
 
+  @Test func `a scene is shown as text, as JSON, in a widget and in plain mode`() async throws {
+    let stage = try Stage()
+    #expect(await stage.run("--demo=snow", "--plain", "--language", "en").out.contains("Snow"))
+    #expect(await stage.run("report", "--demo=typhoon", "--language", "en").out.contains("Typhoon warning"))
+    #expect(await stage.run("widget", "--demo=snow", "--language", "en").out.contains("snow"))
+    #expect(await stage.run("widget", "--demo=snow", "--cached", "--language", "en").out.contains("snow"))
+    let air = await stage.run("air", "--demo=dust", "--json").json["air"]
+    #expect(air["pm10_grade"].text == "very_bad")
+    let warnings = await stage.run("warnings", "--demo=heat", "--json").json["warnings"]
+    #expect(warnings[0]["kind"].text == "폭염경보")
+    #expect(await stage.run("board", "read", "--demo=snow", "--language", "en").out.contains("snow"))
+  }
+
+  @Test func `the sample feed obeys --config, and --theme and --glyphs precede it`() async throws {
+    let stage = try Stage()
+    let path = stage.home + "/own.toml"
+    try stage.put("units = \"imperial\"\nglyphs = \"ascii\"\ntheme = \"paper\"\n", at: "own.toml")
+    let own = ["--demo=fog", "--config", path]
+    #expect(await stage.run(["now"] + own).out.contains("F  fog"))
+    #expect(await stage.run(["config", "get", "theme"] + own).out == "paper\n")
+    #expect(await stage.run(["config", "get", "theme", "--theme", "jeju"] + own).out == "jeju\n")
+    #expect(await stage.run(["config", "get", "glyphs", "--glyphs", "nerd"] + own).out == "nerd\n")
+    let variables = ["WEATHERI_THEME": "jeju", "WEATHERI_GLYPHS": "unicode"]
+    #expect(await stage.run(["config", "get", "theme", "--demo=fog"], extra: variables).out == "jeju\n")
+    #expect(await stage.run(["config", "get", "glyphs", "--demo=fog"], extra: variables).out == "unicode\n")
+    let wrong = await stage.run("now", "--demo", "--theme", "tartan")
+    #expect(wrong.code == 78 && wrong.err.contains("tartan"))
+  }
+
   @Test func `an unknown format and two formats at once are usage errors`() async throws {
     #expect(await stage.run("report", "--demo", "--format", "pdf").code == 64)
     #expect(await stage.run("report", "--demo", "--json", "--format", "html").code == 64)

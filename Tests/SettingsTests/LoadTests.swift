@@ -71,6 +71,21 @@ struct LoadTests {
     #expect(try load(nil, ["HTTPS_PROXY": "http://up:1"]).network.proxy == "http://up:1")
   }
 
+  @Test func `theme and glyphs come from flags, else the environment, else the file`() throws {
+    func screen(_ environment: [String: String] = [:], _ flags: SettingsFlags = .init()) throws -> Settings.Screen {
+      try Settings.load(
+        file: "theme = \"paper\"\nglyphs = \"ascii\"\n", path: "/config.toml", environment: environment, flags: flags,
+        themes: ["paper", "jeju", "dark"]
+      ).screen
+    }
+    let environment = ["WEATHERI_THEME": "jeju", "WEATHERI_GLYPHS": "nerd"]
+    #expect(try screen().theme == "paper" && screen().glyphs == .ascii)
+    #expect(try screen(environment).theme == "jeju" && screen(environment).glyphs == .nerd)
+    let flagged = try screen(environment, SettingsFlags(theme: "dark", glyphs: .unicode))
+    #expect(flagged.theme == "dark" && flagged.glyphs == .unicode)
+    #expect(throws: SettingsError.self) { try screen([:], SettingsFlags(theme: "tartan")) }
+  }
+
   @Test func `language auto follows the locale, LC_ALL first`() throws {
     #expect(try load(nil).resolvedLanguage == .en)
     #expect(try load(nil, ["LANG": "ko_KR.UTF-8"]).resolvedLanguage == .ko)

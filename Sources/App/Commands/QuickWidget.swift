@@ -34,11 +34,11 @@ struct QuickWidget {
     (self.size, self.format, self.width, self.environment) = (size, format, width, environment)
     name = CachedWidget.name(
       city: values["--city"], config: values["--config"], language: values["--language"], units: values["--units"],
-      environment)
+      glyphs: values["--glyphs"], environment)
   }
 
   private static let options: Set<String> = [
-    "--size", "--format", "--width", "--city", "--config", "--language", "--units",
+    "--size", "--format", "--width", "--city", "--config", "--language", "--units", "--glyphs",
   ]
 
   /// The output; nil if there is no valid record.

@@ -52,7 +52,7 @@ struct WidgetCommand: AsyncParsableCommand {
   private func cacheName(in world: World) -> String {
     CachedWidget.name(
       city: options.city, config: options.config, language: options.language?.rawValue,
-      units: options.units?.rawValue, world.environment)
+      units: options.units?.rawValue, glyphs: options.glyphs?.rawValue, world.environment)
   }
 
   private func format(_ language: Language) throws(Ending) -> WidgetFormat {

@@ -25,6 +25,8 @@ extension CompletionKind {
     World.completing(words).flatMap { try? $0.savedAlerts().map(\.id) } ?? []
   }
 
+  static let theme = custom { words, _, _ in World.completing(words)?.settings.themes.map(\.asCandidate) ?? [] }
+
   static let settingKey = list(Setting.all.map(\.key))
 
   /// The values of the setting named earlier on the line.

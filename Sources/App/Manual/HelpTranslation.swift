@@ -14,8 +14,8 @@ enum HelpTranslation {
   /// A test checks that no text is missing.
   static let korean: [String: String] = [
     "Korea's weather and dust in the terminal.": "터미널에서 보는 우리나라 날씨와 미세먼지",
-    "Without a command the dashboard opens; it takes --plain and the options of every command: --city, --config, --language, --units, --offline, --demo and --replay (weatheri-tui help dashboard). To try it without a key: weatheri-tui --demo":
-      "명령이 없으면 화면을 엽니다. --plain과, 모든 명령의 옵션인 --city, --config, --language, --units, --offline, --demo, --replay를 쓸 수 있습니다(weatheri-tui help dashboard). 인증키 없이 써 보려면: weatheri-tui --demo",
+    "Without a command the dashboard opens; it takes --plain and the options of every command: --city, --config, --language, --units, --theme, --glyphs, --offline, --demo and --replay (weatheri-tui help dashboard). To try it without a key: weatheri-tui --demo. One sky: --demo=NAME, with \(SceneName.names).":
+      "명령이 없으면 화면을 엽니다. --plain과, 모든 명령의 옵션인 --city, --config, --language, --units, --theme, --glyphs, --offline, --demo, --replay를 쓸 수 있습니다(weatheri-tui help dashboard). 인증키 없이 써 보려면: weatheri-tui --demo. 하늘을 고르려면: --demo=이름(\(SceneName.names))",
     // Commands that have others
     "Manage the saved cities.": "저장한 도시를 관리합니다.",
     "Timed weather alerts.": "정한 시각에 오는 날씨 알림.",
@@ -33,6 +33,8 @@ enum HelpTranslation {
     "Use this settings file instead of the default.": "기본 위치 대신 읽을 설정 파일.",
     "A language code, such as ko or en.": "ko(한국어), en(영어) 같은 언어 코드.",
     "metric or imperial.": "metric(미터법)이나 imperial(야드파운드법).",
+    "The colours: auto, or the name of a theme.": "색 테마: auto나 테마 이름.",
+    "The symbols of the screen.": "화면에 쓸 기호.",
     "Do not use the network.": "네트워크를 쓰지 않습니다.",
     SceneName.help:
       "내장된 표본 자료를 보여 줍니다. 인증키와 네트워크를 쓰지 않고, 내 설정과 도시는 그대로 둡니다(--config로 지정한 파일은 읽습니다). --demo=이름은 그 하늘을 보여 줍니다: \(SceneName.names).",

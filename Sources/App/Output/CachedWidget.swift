@@ -23,13 +23,14 @@ struct CachedWidget {
   /// The record's name: everything that decides the content except files, size, format and time. It contains no key
   /// of a source.
   static func name(
-    city: String?, config: String?, language: String?, units: String?, _ environment: [String: String]
+    city: String?, config: String?, language: String?, units: String?, glyphs: String?,
+    _ environment: [String: String]
   ) -> String {
     let variables = [
-      "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "WEATHERI_LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG",
-      "TERM", "TZDIR",
+      "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "WEATHERI_LANGUAGE", "WEATHERI_GLYPHS", "LC_ALL", "LC_CTYPE",
+      "LC_MESSAGES", "LANG", "TERM", "TZDIR",
     ]
-    let parts = [city, config, language, units] + variables.map { environment[$0] }
+    let parts = [city, config, language, units, glyphs] + variables.map { environment[$0] }
     return "widget-" + parts.map { $0.map { "=" + $0 } ?? "" }.joined(separator: "\n")
   }
 }

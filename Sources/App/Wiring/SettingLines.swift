@@ -24,6 +24,8 @@ extension World {
   private func lock(of setting: Setting) -> SettingLine.Lock? {
     if setting.key == "language", options.language != nil { return .flag("--language") }
     if setting.key == "units", options.units != nil { return .flag("--units") }
+    if setting.key == "theme", options.theme != nil { return .flag("--theme") }
+    if setting.key == "glyphs", options.glyphs != nil { return .flag("--glyphs") }
     // With the sample feed, the user's keys are not read.
     let variables =
       recording != nil

@@ -72,7 +72,8 @@ struct Start {
       options.replay != nil ? [:] : options.isDemo ? withoutKeys(environment) : environment
     return try Settings.load(
       file: text, path: path, environment: environment,
-      flags: SettingsFlags(language: options.language, units: options.units),
+      flags: SettingsFlags(
+        language: options.language, units: options.units, theme: options.theme, glyphs: options.glyphs),
       themes: themes(options, environment))
   }
 
