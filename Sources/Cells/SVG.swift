@@ -39,7 +39,7 @@ public struct SVG: Sendable {
       width="\(width)" height="\(height)" role="img">
       <title>\(Escape.svg(title))</title>
       <style>svg text{font:16px "DejaVu Sans Mono","Noto Sans Mono CJK KR",Menlo,monospace;white-space:pre}\
-      svg .b{font-weight:bold}svg .d{opacity:.6}svg path{shape-rendering:crispEdges}\(motion)</style>
+      svg .b text{font-weight:bold}svg .w text{font-size:19px}svg .d{opacity:.6}svg path{shape-rendering:crispEdges}\(motion)</style>
       <rect width="100%" height="100%" fill="\(ground.web)"/>
       \(([cells(of: first, changedFrom: nil)] + changes).joined(separator: "\n"))
       </svg>

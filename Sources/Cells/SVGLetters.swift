@@ -7,6 +7,12 @@ struct SVGLetters {
     var colour: RGB
     var isBold: Bool
     var isDim: Bool
+    /// Letters of two columns are larger: a fallback font's are as wide as high.
+    var isWide: Bool
+
+    var classes: String {
+      [isBold ? "b" : "", isDim ? "d" : "", isWide ? "w" : ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
   }
 
   private struct Run {
@@ -33,10 +39,8 @@ struct SVGLetters {
 
   /// Adds a character that is no blank.
   mutating func add(_ cell: Cell, _ colour: RGB, column: Int, row: Int, columns: Int) {
-    // A fallback font's wide letter is 16 pixels wide, in a place of 20.
-    let place = column * SVGCells.width + (columns == 2 ? 2 : 0)
-    let run = Run(text: cell.text, places: [place], row: row, end: column + columns)
-    let pen = Pen(colour: colour, isBold: cell.style.isBold, isDim: cell.style.isDim)
+    let run = Run(text: cell.text, places: [column * SVGCells.width], row: row, end: column + columns)
+    let pen = Pen(colour: colour, isBold: cell.style.isBold, isDim: cell.style.isDim, isWide: columns == 2)
     SVGLetters.add(run, column: column, to: &runs[pen])
   }
 
@@ -53,9 +57,8 @@ struct SVGLetters {
 
   var markup: String {
     runs.groups.map { pen, runs in
-      let classes = [pen.isBold ? "b" : "", pen.isDim ? "d" : ""].filter { !$0.isEmpty }.joined(separator: " ")
-      let weight = classes.isEmpty ? "" : " class=\"\(classes)\""
-      return "<g fill=\"\(pen.colour.web)\"\(weight)>\(runs.map(\.markup).joined())</g>"
+      let classes = pen.classes.isEmpty ? "" : " class=\"\(pen.classes)\""
+      return "<g fill=\"\(pen.colour.web)\"\(classes)>\(runs.map(\.markup).joined())</g>"
     }.joined()
   }
 }

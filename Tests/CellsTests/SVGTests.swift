@@ -28,11 +28,11 @@ struct SVGTests {
   }
 
   @Test func `each letter has its own place, and one blank continues a text`() {
-    let document = Self.svg.document(of: [Self.frame("맑음 a&b  c", Style(foreground: Self.red, isBold: true))])
+    let document = Self.svg.document(of: [Self.frame("맑음 달 a&b", Style(foreground: Self.red, isBold: true))])
     #expect(
       document.contains(
-        "<g fill=\"#c00\" class=\"b\"><text y=\"15.5\" x=\"2 22 40 50 60 70\">맑음 a&amp;b</text>"
-          + "<text y=\"15.5\" x=\"100\">c</text></g>"))
+        "<g fill=\"#c00\" class=\"b w\"><text y=\"15.5\" x=\"0 20 40 50\">맑음 달</text></g>"
+          + "<g fill=\"#c00\" class=\"b\"><text y=\"15.5\" x=\"80 90 100\">a&amp;b</text></g>"))
   }
 
   @Test func `Braille, eighths and lines are drawn`() {

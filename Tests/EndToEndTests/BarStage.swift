@@ -9,11 +9,9 @@ struct BarSnippet {
   let path: String
   let text: String
 
-  static let readme: String = {
-    let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path
-    return (try? String(contentsOfFile: checkout + "/README.md", encoding: .utf8)) ?? ""
-  }()
+  static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+  static let readme = (try? String(contentsOfFile: checkout + "/README.md", encoding: .utf8)) ?? ""
 
   /// All snippets for a bar.
   static func all(_ bar: String) -> [BarSnippet] {
