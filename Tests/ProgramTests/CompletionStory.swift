@@ -54,7 +54,7 @@ extension Stories {
       let terminal = try shell.open(on: stage)
       for (typed, completed) in [
         ("warn", "warnings"), ("alerts unins", "alerts uninstall"), ("--lang", "weatheri-tui --language"),
-        ("report --lang", "report --language"), ("--units imp", "--units imperial"),
+        ("report --lang", "report --language"), ("--units imp", "--units imperial"), ("--theme jej", "--theme jeju"),
         ("report --format mark", "report --format markdown"), ("widget --format star", "--format starship"),
         ("config set refresh", "config set refresh_minutes"), ("config set theme hanga", "theme hangang"),
         ("config set sources.air airk", "sources.air airkorea"), ("now 속초해수", "now 속초해수욕장"),
