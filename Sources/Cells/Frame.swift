@@ -38,6 +38,8 @@ public struct Frame: Sendable, Equatable {
   public internal(set) var links: [Link]
   /// nil if the frame has no photo.
   public var photo: PlacedPhoto?
+  /// The picture below the text; nil if there is none.
+  public var backdrop: Backdrop?
   private var rows: [FrameRow]
 
   public init(size: Size, links: [Link] = []) {
@@ -58,7 +60,7 @@ public struct Frame: Sendable, Equatable {
 
   public static func == (left: Frame, right: Frame) -> Bool {
     left.cursor == right.cursor && left.links == right.links
-      && left.photo == right.photo && left.hasRows(0..<left.size.rows, of: right)
+      && left.photo == right.photo && left.backdrop == right.backdrop && left.hasRows(0..<left.size.rows, of: right)
   }
 
   /// Whether a row is equal in another frame of the same size.

@@ -27,7 +27,7 @@ public struct RGB: Sendable, Hashable {
 /// `Style.plain.bold().on(RGB(0x102030))` is bold text in the terminal's colour on dark blue.
 public struct Style: Sendable, Hashable {
   // Packed into one word, because a frame compares thousands of them: two colours of 24 bits, each followed by a bit
-  // that is set if there is a colour, then the four flags, and the link number in the last ten bits.
+  // that is set if there is a colour, then the five flags, and the link number in the last nine bits.
   private var bits: UInt64 = 0
 
   public init(
@@ -77,12 +77,18 @@ extension Style {
     set { setFlag(53, newValue) }
   }
 
+  /// Whether the frame's backdrop shows through, in place of the background.
+  public var isClear: Bool {
+    get { flag(54) }
+    set { setFlag(54, newValue) }
+  }
+
   /// The number of the text's link in its frame; the first link is 1, 0 means no link.
   public var link: Int { Int(bits >> Style.linkPlace) }
 
   /// The maximum number of links in a frame.
-  static let mostLinks = 1023
-  private static let linkPlace: UInt64 = 54
+  static let mostLinks = 511
+  private static let linkPlace: UInt64 = 55
 
   func leading(toLink number: Int) -> Style {
     changed { $0.bits = $0.bits & (1 << Style.linkPlace - 1) | UInt64(number) << Style.linkPlace }
@@ -92,7 +98,7 @@ extension Style {
   public var showsOnBlanks: Bool { bits & Style.onBlanks != 0 }
 
   /// The attributes that are not visible on a blank.
-  var penOnly: Style { changed { $0.bits &= ~Style.onBlanks & (1 << Style.linkPlace - 1) } }
+  var penOnly: Style { changed { $0.bits &= ~(Style.onBlanks | 1 << 54) & (1 << Style.linkPlace - 1) } }
 
   private static let onBlanks: UInt64 = 0x1FFFFFF << 25 | 1 << 52 | 1 << 53
 
@@ -119,6 +125,7 @@ extension Style {
   public func underlined(_ isUnderlined: Bool = true) -> Style { changed { $0.isUnderlined = isUnderlined } }
   public func reversed(_ isReversed: Bool = true) -> Style { changed { $0.isReversed = isReversed } }
   public func colored(_ foreground: RGB?) -> Style { changed { $0.foreground = foreground } }
+  public func clear(_ isClear: Bool = true) -> Style { changed { $0.isClear = isClear } }
   public func on(_ background: RGB?) -> Style { changed { $0.background = background } }
 
   private func changed(_ change: (inout Style) -> Void) -> Style {

@@ -35,12 +35,12 @@ struct LinkTests {
     #expect(try frame("https://a.example/") != frame("https://b.example/"))
   }
 
-  @Test func `a frame has at most 1023 links, and further text has none`() throws {
+  @Test func `a frame has at most 511 links, and further text has none`() throws {
     var frame = Frame(size: Size(columns: 4, rows: 1))
     for number in 0..<1100 {
       let style = frame.style(.plain, leadingTo: try #require(Link("https://a.example/\(number)")))
-      #expect(style.link == (number < 1023 ? number + 1 : 0))
+      #expect(style.link == (number < 511 ? number + 1 : 0))
     }
-    #expect(frame.links.count == 1023)
+    #expect(frame.links.count == 511)
   }
 }
