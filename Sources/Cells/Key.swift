@@ -19,6 +19,8 @@ public indirect enum Key: Sendable, Hashable {
   case focusGained, focusLost
   /// The terminal's background colour. It is the reply to a query, may arrive at any time, and often never arrives.
   case background(RGB)
+  /// The terminal shows the backdrop of a frame. It may be reported at any time, or never.
+  case backdropsShown
   /// The program runs again after it was suspended; the screen no longer shows its picture.
   case resumed
   /// The time set with `setAlarm` has passed.

@@ -13,6 +13,8 @@ final class CursesRenderer {
   private var last: (style: Style, cursesStyle: CursesStyle)?
   /// The last frame that `paint` received, as it looks to the user. The next frame is compared with it row by row.
   var lastFrame: Frame
+  /// The same frame as it was received.
+  private var receivedFrame: Frame
   /// The cells that curses has received for it: blanks may have another style that looks the same, and linked text may
   /// be blank for a moment. The cells of a row are compared with it.
   var cursesFrame: Frame
@@ -26,6 +28,8 @@ final class CursesRenderer {
   var hasLinks = true
   /// The photo of the frame.
   var photos = PhotoLayer()
+  /// The picture below the text.
+  var backdrops = BackdropLayer()
   /// Written once, on the blank screen before the first frame.
   var opening = ""
   /// Whether frames are enclosed in the sequences for synchronized output (mode 2026).
@@ -43,6 +47,7 @@ final class CursesRenderer {
     palette = CursesRenderer.palette(depth, isDescribed: described != nil)
     cursesFrame = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
     lastFrame = cursesFrame
+    receivedFrame = cursesFrame
     raw()
     noecho()
     nonl()
@@ -90,14 +95,17 @@ final class CursesRenderer {
   /// Shows a frame; parts outside the window are cut off.
   ///
   /// The path of one frame:
-  /// 1. `paint` cuts it to the window, and replaces the cells under a photo.
+  /// 1. `paint` cuts it to the window, and replaces the cells under a photo and over a picture.
   /// 2. `paintRows` skips the rows that are equal in `lastFrame`.
   /// 3. `paintRow` selects the styles of blanks; `passChanges` gives curses the cells that differ from `cursesFrame`.
   /// 4. `refresh` lets curses compare its two screens and write the difference into `capture`.
   /// 5. `send` writes the captured bytes to the terminal, with the photo, in one write. `lastFrame` is now this frame.
   func paint(_ frame: Frame) {
+    receivedFrame = frame
     var frame = frame.size == cursesFrame.size ? frame : frame.cut(to: cursesFrame.size)
     photos.want(frame.photo, in: frame.bounds)
+    backdrops.want(frame.backdrop, in: frame.bounds)
+    if backdrops.isReady { frame = frame.uncovered }
     if let photo = photos.wanted { frame = frame.covered(by: photo) }
     let hasLinks = takesLinks && (!frame.links.isEmpty || !lastFrame.links.isEmpty)
     // If the terminal moved cells, their links would move too.
@@ -126,7 +134,7 @@ final class CursesRenderer {
   /// Paints everything again, because the screen may have other content.
   func repaint() {
     invalidateAll()
-    paint(lastFrame)
+    paint(receivedFrame)
   }
 
   /// Marks the whole screen as outdated. Links and photos are otherwise sent only once.
@@ -134,6 +142,7 @@ final class CursesRenderer {
     weatheri_repaint_all()
     hasLinks = false
     photos.invalidate()
+    backdrops.invalidate()
   }
 
   /// Writes a query at the beginning of the first row, and repaints the rows on which the terminal may have displayed
@@ -248,7 +257,7 @@ extension CursesRenderer {
       writer.write(opening)
       opening = ""
     }
-    let bytes = capture.collect(draw) + more() + photos.change()
+    let bytes = capture.collect(draw) + more() + backdrops.change() + photos.change()
     if bytes.isEmpty { return }
     let (hold, show) = synchronizesFrames ? ("\u{1B}[?2026h", "\u{1B}[?2026l") : ("", "")
     writer.write(Array((hold + beginning).utf8) + bytes + Array(show.utf8))
@@ -284,6 +293,7 @@ extension Frame {
     var frame = Frame(size: size, links: links)
     frame.cursor = cursor
     frame.photo = photo
+    frame.backdrop = backdrop
     for row in 0..<min(size.rows, self.size.rows) {
       for (column, cell) in self[row: row].prefix(size.columns).enumerated() where !cell.cluster.isEmpty {
         frame.put(cell.text, column: column, row: row, style: cell.style)

@@ -13,10 +13,15 @@ enum KittyPicture {
   /// Removes the picture and the data that the terminal stores for it.
   static let removal = "\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\"
 
-  /// The picture scaled to this many cells from the cursor on; the cursor does not move. `q=2` suppresses replies.
+  /// The picture scaled to this many cells from the cursor on; the cursor does not move.
   static func sequence(_ pixels: Pixels, over cells: Size) -> [UInt8] {
-    let data = Array(base64(pixels.colours.flatMap { $0.bytes }).utf8)
     let head = "a=T,f=24,s=\(pixels.size.columns),v=\(pixels.size.rows),c=\(cells.columns),r=\(cells.rows),i=\(id),C=1,"
+    return command(head, pixels.colours.flatMap { $0.bytes })
+  }
+
+  /// A command with data, in pieces. `q=2` suppresses replies.
+  static func command(_ head: String, _ bytes: [UInt8]) -> [UInt8] {
+    let data = Array(base64(bytes).utf8)
     var text: [UInt8] = []
     for start in stride(from: 0, to: data.count, by: piece) {
       let isLast = start + piece >= data.count

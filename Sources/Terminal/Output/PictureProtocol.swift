@@ -52,6 +52,8 @@ struct Pixels {
   /// Rows from the top.
   let colours: [RGB]
 
+  init(size: Size, colours: [RGB]) { (self.size, self.colours) = (size, colours) }
+
   /// The middle part of the photo with the aspect ratio of `wanted`, in squares of `grain` pixels a side.
   init(_ photo: PlacedPhoto, _ wanted: Size, grain: Int = 1) {
     size = wanted

@@ -9,6 +9,8 @@ struct TerminalModes: Sendable {
   private let ending: (release: String, screen: String)
   /// Removes the picture that may be on the screen.
   var removal = ""
+  /// Removes the pictures below the text.
+  var backdropRemoval = ""
   /// The queries sent once, after the first frame: does the terminal support synchronized output (2026), which
   /// background does it have (OSC 11), does it show pictures? The last query (DA1) marks the end, because every
   /// terminal replies to it. The program does not wait for any reply.
@@ -49,7 +51,8 @@ struct TerminalModes: Sendable {
   var naming: String { title.map { "\u{1B}]0;\($0)\u{07}" } ?? "" }
 
   var leaving: String {
-    removal + modes.reversed().map { "\u{1B}[?\($0)l" }.joined() + (title == nil ? "" : "\u{1B}[23;0t")
+    removal + backdropRemoval + modes.reversed().map { "\u{1B}[?\($0)l" }.joined()
+      + (title == nil ? "" : "\u{1B}[23;0t")
   }
 
   /// Everything to send to a terminal if curses was interrupted, possibly in the middle of a sequence: the first

@@ -54,6 +54,9 @@ public struct TerminalKind: Sendable, Hashable {
   /// Whether the terminal may be asked if it shows pictures. A multiplexer must not be asked: it displays an unknown
   /// sequence or makes it its title, and it is unknown whether it forwards pictures and to which terminal.
   public var mayShowPictures = false
+  /// Whether the terminal shows pictures of kitty's protocol behind text, below the background of cells that have one.
+  /// Other terminals that know the protocol place them elsewhere, or have not said.
+  public var layersPictures = false
   /// Whether the terminal may be asked if it knows a mode (DECRQM). Apple's Terminal, and QTerminal and Deepin's
   /// terminal until 2026, print the last letter of the query.
   public var answersModeQuestions = true
@@ -75,6 +78,9 @@ public struct TerminalKind: Sendable, Hashable {
     }
     guard !name.isEmpty, name != "dumb", name != "linux" else { return }
     mayShowPictures = environment["STY"]?.isEmpty != false
+    layersPictures =
+      mayShowPictures
+      && (["xterm-kitty", "xterm-ghostty"].contains { name.hasPrefix($0) } || ["kitty", "ghostty"].contains(program))
     takesLinks =
       TerminalKind.programsWithLinks.contains(program) || TerminalKind.namesWithLinks.contains { name.hasPrefix($0) }
       // The first versions of VTE that supported links could crash on them.

@@ -99,6 +99,7 @@ public actor Screen: Surface {
     if writer.isBusy { return pendingFrame = frame }
     shownFrame = frame
     renderer.paint(frame)
+    paintBackdrop(renderer)
     if !hasSentQueries {
       hasSentQueries = true
       if !modes.question.isEmpty { renderer.ask(modes.question) }
@@ -136,7 +137,9 @@ public actor Screen: Surface {
 
   /// Reports the idle state once every key is complete and processed and the terminal has read the last frame.
   private func reportIdle() {
-    guard let isIdle, let renderer, decoder.escapeTimeout == nil, !writer.isBusy, pendingFrame == nil else { return }
+    guard let isIdle, let renderer, decoder.escapeTimeout == nil, !writer.isBusy, pendingFrame == nil,
+      renderer.backdrops.painting == nil
+    else { return }
     idleLine?.emit(processed: decoder.count, size: renderer.size, isIdle: isIdle)
   }
 
@@ -160,6 +163,7 @@ public actor Screen: Surface {
     needsRepaint = writer.isBusy
     if needsRepaint { return }
     renderer.repaint()
+    paintBackdrop(renderer)
     thread.watchOutput(writer.watched)
   }
 
@@ -236,6 +240,7 @@ extension Screen {
     renderer.reenter()
     emit(modes.entering)
     if let shownFrame { renderer.paint(shownFrame) }
+    paintBackdrop(renderer)
     thread.watchOutput(writer.watched)
     if renderer.size != sizeBefore { send(.resized(renderer.size)) }
     send(.resumed)
@@ -331,6 +336,30 @@ extension Screen {
     renderer.photos.pictureProtocol = pictureProtocol
     modes.removal = pictureProtocol.removal
     armRescue()
+    if pictureProtocol == .kitty, renderer.depth == .trueColour, TerminalKind(environment: environment).layersPictures {
+      renderer.backdrops.isSupported = true
+      send(.backdropsShown)
+    }
     if let frame = pendingFrame ?? shownFrame, frame.photo != nil { present(frame) }
+  }
+  /// Paints the picture of the last frame on another thread, if the terminal does not have it; until then the frames
+  /// show its cells.
+  private func paintBackdrop(_ renderer: CursesRenderer) {
+    if renderer.backdrops.removal != modes.backdropRemoval {
+      modes.backdropRemoval = renderer.backdrops.removal
+      armRescue()
+    }
+    guard let backdrop = renderer.backdrops.startPainting() else { return }
+    Task.detached(priority: .utility) { [weak self] in
+      let picture = BackdropLayer.Painted(backdrop)
+      await self?.show(picture)
+    }
+  }
+
+  private func show(_ picture: BackdropLayer.Painted) {
+    guard let renderer else { return }
+    renderer.backdrops.finishPainting(picture)
+    if let frame = pendingFrame ?? shownFrame { present(frame) }
+    reportIdle()
   }
 }
