@@ -88,6 +88,7 @@ struct CloudPainter {
     let noise = Noise(seed: scene.seed &* 19 &+ 5)
     let slant = (scene.windAcross / 12).clamped(to: -1...1)
     let isRain = if case .snow = scene.falling { false } else { true }
+    let fineness = layout.grain > 1 ? 2.0 : 1
     for y in 0..<Int(layout.horizon) {
       let down = Double(y) / layout.unit
       let deep = down.smoothStep(from: 4, to: 14)
@@ -97,7 +98,7 @@ struct CloudPainter {
           noise.smooth(place / 9, 3).smoothStep(from: 0.35, to: 0.85) * (0.75 + 0.25 * noise.smooth(place * 0.9, 8))
         pixels.blend(sky.stops[1], x: x, y: y, share: strength * deep * share * (0.15 + 0.3 * amount))
         // Distant rain as lines that stand still.
-        let column = Int((Double(x) - Double(y) * slant).rounded(.down))
+        let column = Int(((layout.coarse(x) - layout.coarse(y) * slant) * fineness).rounded(.down))
         let line = noise.value(column, Int((Double(y) / layout.unit + noise.value(column) * 9) / 6))
         guard isRain, line < 0.04 + 0.2 * amount else { continue }
         pixels.blend(sky.stops[4], x: x, y: y, share: (0.1 + 0.8 * line) * (0.3 + 0.7 * deep))

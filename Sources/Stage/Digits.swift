@@ -29,14 +29,15 @@ package struct Digits: Sendable {
   }
 
   /// Blends a text over the picture; x and y are its upper left corner. Parts outside the picture and characters
-  /// without a picture are left out.
-  package func draw(_ text: String, on pixels: inout Pixels, x: Int, y: Int, colour: RGB) {
+  /// without a picture are left out. In a fine picture everything is `grain` times as large.
+  package func draw(_ text: String, on pixels: inout Pixels, x: Int, y: Int, colour: RGB, grain: Int = 1) {
     var left = x
     for glyph in text.compactMap(glyph(of:)) {
-      for (index, level) in glyph.levels.enumerated() where level > 0 {
-        let (column, row) = (left + index % glyph.width, y + index / glyph.width)
-        guard column >= 0, row >= 0, column < pixels.width, row < pixels.height else { continue }
-        pixels.blend(colour, x: column, y: row, share: Double(level) / Double(DigitsAtlas.levels - 1))
+      for row in -1..<glyph.levels.count / max(1, glyph.width) * grain + 1 {
+        for column in -1..<glyph.width * grain + 1 {
+          let share = glyph.coverage(column, row, grain: grain)
+          if share > 0 { pixels.blend(colour, x: left * grain + column, y: y * grain + row, share: share) }
+        }
       }
       left += glyph.width + gap
     }
@@ -53,6 +54,22 @@ package struct Digits: Sendable {
 private struct Glyph {
   var width = 0
   var levels: [UInt8] = []
+
+  /// The coverage of a pixel of the glyph enlarged `grain` times, 0 to 1: between the levels, with a sharp edge.
+  func coverage(_ column: Int, _ row: Int, grain: Int) -> Double {
+    if grain == 1 { return level(column, row) }
+    let (x, y) = ((Double(column) + 0.5) / Double(grain) - 0.5, (Double(row) + 0.5) / Double(grain) - 0.5)
+    let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+    let (across, down) = (x - Double(left), y - Double(top))
+    let upper = level(left, top) * (1 - across) + level(left + 1, top) * across
+    let lower = level(left, top + 1) * (1 - across) + level(left + 1, top + 1) * across
+    return ((upper * (1 - down) + lower * down - 0.45) * Double(grain) * 0.7 + 0.5).clamped
+  }
+
+  private func level(_ column: Int, _ row: Int) -> Double {
+    guard (0..<width).contains(column), row >= 0, row * width + column < levels.count else { return 0 }
+    return Double(levels[row * width + column]) / Double(DigitsAtlas.levels - 1)
+  }
 
   static func read(_ text: String) -> [Character: Glyph] {
     let values = Dictionary(uniqueKeysWithValues: zip(DigitsAtlas.alphabet, UInt8(0)...))

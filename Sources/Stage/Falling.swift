@@ -13,6 +13,7 @@ struct Falling {
   private let slant: Double
   private let groups: [Group]
   private let daylight: Double
+  private let isWhite: Bool
 
   /// Things of one kind that move together every few frames.
   private struct Group {
@@ -35,6 +36,7 @@ struct Falling {
     noise = Noise(seed: scene.seed &* 97 &+ 13)
     daylight = scene.daylight
     let speed = scene.windAcross
+    isWhite = if case .snow = precipitation { true } else { false }
     // Counts are for 120 columns; a wide picture has slightly fewer for its width.
     let breadth = pow(Double(layout.width) / 120, 0.9)
     func scaled(_ count: Double) -> Int { Int((count * breadth).rounded()) }
@@ -77,6 +79,14 @@ struct Falling {
       ]
       slant = (speed / 14).clamped(to: -1...1)
     }
+  }
+
+  /// A character that stands for a pixel or two in front of a fine picture. `isBright` are near flakes, and lightning.
+  func sign(upper: Bool, lower: Bool, isBright: Bool) -> Unicode.Scalar {
+    if isWhite { return isBright ? "•" : "·" }
+    if isBright { return upper && lower ? "▌" : upper ? "▘" : "▖" }
+    if abs(slant) > 0.3 { return slant > 0 ? "╲" : "╱" }
+    return upper && lower ? "│" : upper ? "╵" : "╷"
   }
 
   func paint(frame: Int, on pixels: inout Pixels) {

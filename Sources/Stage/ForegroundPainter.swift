@@ -48,7 +48,9 @@ struct ForegroundPainter {
         if materials.isLampLit && (mark.material == .lamp || mark.material == .beacon) { lights.append((x, y, colour)) }
       }
     }
-    for light in lights { paintGlow(light.colour, light.x, light.y, on: &pixels) }
+    // The light of a lamp shines as far in a fine picture, where a lamp has more pixels.
+    let share = 1 / Double(layout.grain * layout.grain)
+    for light in lights { paintGlow(light.colour, light.x, light.y, share, on: &pixels) }
     if let first = water.first?.y { paintWater(water, from: first, on: &pixels) }
   }
 
@@ -66,12 +68,13 @@ struct ForegroundPainter {
     return rim.strength * exp(-away / 30)
   }
 
-  private func paintGlow(_ colour: RGB, _ x: Int, _ y: Int, on pixels: inout Pixels) {
-    for (across, down, share) in [
-      (-1, 0, 0.3), (1, 0, 0.3), (0, -1, 0.3), (0, 1, 0.3), (-1, -1, 0.12), (1, -1, 0.12),
-      (-1, 1, 0.12), (1, 1, 0.12),
-    ] {
-      pixels.blend(colour, x: x + across, y: y + down, share: share)
+  private func paintGlow(_ colour: RGB, _ x: Int, _ y: Int, _ strength: Double, on pixels: inout Pixels) {
+    let reach = layout.grain > 1 ? layout.grain * 3 / 2 : 1
+    for down in -reach...reach {
+      for across in -reach...reach where across != 0 || down != 0 {
+        let distance = hypot(Double(across), Double(down)) / Double(layout.grain)
+        pixels.blend(colour, x: x + across, y: y + down, share: (0.73 - 0.43 * distance) * strength)
+      }
     }
   }
 
@@ -82,10 +85,12 @@ struct ForegroundPainter {
     for (x, y) in water {
       let depth = Double(y - first) / layout.unit
       // Ripples move the mirrored picture to the side, more so the nearer they are.
-      let sway = (noise.smooth(Double(x) / 7, Double(y) * 1.7) - 0.5) * min(5, 1 + depth * 0.7)
+      let sway =
+        (noise.smooth(layout.coarse(x) / 7, layout.coarse(y) * 1.7) - 0.5) * min(5, 1 + depth * 0.7)
+        * Double(layout.grain)
       let mirrored = min(max(0, x + Int(sway.rounded())), layout.width - 1)
       let source = max(0, first - 1 - Int(Double(y - first) * 0.8))
-      let ripple = noise.smooth(Double(x) / (5 + depth), Double(y) * 3.1 + 50)
+      let ripple = noise.smooth(layout.coarse(x) / (5 + depth), layout.coarse(y) * 3.1 + 50)
       var colour = still[mirrored, source].blended(with: deep, 0.14 + min(0.24, depth * 0.02))
       colour = colour.blended(with: sky.stops[4], ripple > 0.66 ? 0.2 : 0)
       colour = colour.blended(with: deep, ripple < 0.3 ? 0.22 : 0)
@@ -104,7 +109,7 @@ struct ForegroundPainter {
       isDay ? RGB(0xFFF0C0).blended(with: RGB(0xFFB060), scene.sun.altitude.smoothStep(from: 20, to: 0)) : RGB(0xE8ECF8)
     for (x, y) in water {
       let away = abs(Double(x) + 0.5 - centre.x) / layout.unit
-      let strength = exp(-away * away / 26) * clear * (noise.value(x / 2, y * 5) > 0.52 ? 0.62 : 0.1)
+      let strength = exp(-away * away / 26) * clear * (noise.value(x / (2 * layout.grain), y * 5) > 0.52 ? 0.62 : 0.1)
       pixels.blend(colour, x: x, y: y, share: strength * (isDay ? 1 : 0.7) * (1 - scene.dustShare))
     }
   }
@@ -152,9 +157,9 @@ struct ForegroundPainter {
       guard let mark = scale.mark(x: x, y: y)?.mark, mark.material != .water, mark.material != .lamp,
         mark.material != .beacon
       else { continue }
-      let above = scale.mark(x: x, y: y - 1)?.mark
+      let above = scale.mark(x: x, y: y - max(1, layout.grain * 3 / 4))?.mark
       let isEdge = above == nil || (mark.material == .near || mark.material == .roof) && above?.material == .middle
-      guard isEdge, scale.mark(x: x, y: y + 1) != nil || y == layout.height - 1 else { continue }
+      guard isEdge, scale.mark(x: x, y: y + layout.grain) != nil || y >= layout.height - layout.grain else { continue }
       let isFar = mark.material == .middle
       pixels.blend(
         white, x: x, y: y, share: (depth / 2).clamped(to: 0.4...1) * (mark.isHalf ? 0.5 : isFar ? 0.55 : 0.88))

@@ -15,22 +15,33 @@ struct MoonPainter {
     let share = clearness * scene.sun.altitude.smoothStep(from: -5, to: -13)
     guard share > 0.02 else { return }
     let noise = Noise(seed: scene.seed &* 31 &+ 7)
+    var stars: [(x: Int, y: Int, colour: RGB, brightness: Double, share: Double)] = []
     for y in 0..<Int(layout.horizon) {
       let fade = 1 - pow(Double(y) / layout.horizon, 3)
       for x in 0..<pixels.width {
-        // A faint band of more and smaller stars runs across the sky.
-        let along = (Double(x) - Double(pixels.width) * 0.62) / layout.unit + Double(y) / layout.unit * 1.7
-        let band = exp(-along * along / 300)
-        let cloudy = noise.smooth(Double(x) / 5, Double(y) / 4)
+        let band = band(x, y)
+        let cloudy = noise.smooth(layout.coarse(x) / 5, layout.coarse(y) / 4)
         pixels.blend(RGB(0x8FA4D8), x: x, y: y, share: band * cloudy * 0.11 * share * fade)
-        let chance = noise.value(x, y)
-        let threshold = 0.014 + band * 0.016
-        guard chance < threshold else { continue }
-        let brightness = pow(noise.value(y + 1000, x), 2.2)
-        let colour = [0xFFFFFF, 0xCFE0FF, 0xFFE6C4, 0xFFFFFF][Int(noise.value(x, y + 500) * 4)]
-        pixels.blend(RGB(UInt32(colour)), x: x, y: y, share: (0.22 + 0.75 * brightness) * share * fade)
+        if layout.grain > 1 && (x % layout.grain > 0 || y % layout.grain > 0) { continue }
+        let (column, row) = (x / layout.grain, y / layout.grain)
+        guard noise.value(column, row) < 0.014 + band * 0.016 else { continue }
+        let brightness = pow(noise.value(row + 1000, column), 2.2)
+        let colour = [0xFFFFFF, 0xCFE0FF, 0xFFE6C4, 0xFFFFFF][Int(noise.value(column, row + 500) * 4)]
+        stars.append((x, y, RGB(UInt32(colour)), brightness, (0.22 + 0.75 * brightness) * share * fade))
       }
     }
+    for (x, y, colour, brightness, share) in stars {
+      let middle = layout.grain > 1 ? Double(layout.grain) / 2 : 0
+      pixels.dot(
+        colour, x: Double(x) + middle, y: Double(y) + middle, grain: layout.grain, size: 0.35 + 0.35 * brightness,
+        share: share)
+    }
+  }
+
+  /// A faint band of more and smaller stars runs across the sky.
+  private func band(_ x: Int, _ y: Int) -> Double {
+    let along = (Double(x) - Double(layout.width) * 0.62) / layout.unit + Double(y) / layout.unit * 1.7
+    return exp(-along * along / 300)
   }
 
   func paintMoon(on pixels: inout Pixels) {

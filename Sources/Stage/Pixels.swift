@@ -1,4 +1,5 @@
 package import Cells
+import Glibc
 
 /// A picture of opaque pixels, in rows from the top. Two rows of pixels make one row of cells.
 package struct Pixels: Sendable, Hashable {
@@ -12,6 +13,8 @@ package struct Pixels: Sendable, Hashable {
     colours = Array(repeating: fill, count: self.width * self.height)
   }
 
+  package var bitmap: Bitmap { Bitmap(size: Size(columns: width, rows: height), pixels: colours) }
+
   package func contains(x: Int, y: Int) -> Bool { x >= 0 && x < width && y >= 0 && y < height }
 
   /// The position must be inside the picture.
@@ -24,6 +27,22 @@ package struct Pixels: Sendable, Hashable {
   package mutating func blend(_ colour: RGB, x: Int, y: Int, share: Double) {
     guard contains(x: x, y: y) else { return }
     colours[y * width + x] = colours[y * width + x].blended(with: colour, share)
+  }
+}
+
+extension Pixels {
+  /// A dot of the size of a pixel in half blocks; in a fine picture it is round and slightly smaller.
+  mutating func dot(_ colour: RGB, x: Double, y: Double, grain: Int, size: Double = 0.8, share: Double) {
+    if grain == 1 { return blend(colour, x: Int(x), y: Int(y), share: share) }
+    let radius = size * Double(grain) / 2
+    let reach = Int(radius) + 1
+    let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+    for down in row - reach...row + reach {
+      for across in column - reach...column + reach {
+        let distance = hypot(Double(across) + 0.5 - x, Double(down) + 0.5 - y)
+        blend(colour, x: across, y: down, share: share * (radius - distance + 0.5).clamped)
+      }
+    }
   }
 }
 

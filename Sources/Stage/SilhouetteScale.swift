@@ -6,11 +6,16 @@ struct SilhouetteScale {
   private let factor: Int
   /// The column of the picture where the silhouette's focus is.
   private let anchor: Int
+  /// How often the outline is doubled with smooth edges, in a fine picture.
+  private let doublings: Int
 
   init(_ silhouette: Silhouette, layout: StageLayout) {
     (self.silhouette, self.layout) = (silhouette, layout)
-    factor = layout.unit < 0.7 ? 0 : max(1, Int(layout.unit.rounded()))
-    anchor = Int(Double(layout.width) * 0.57)
+    let unit = layout.unit / Double(layout.grain)
+    let factor = unit < 0.7 ? 0 : max(1, Int(unit.rounded()))
+    self.factor = layout.grain == 1 || factor > 0 ? factor * layout.grain : layout.grain / 2
+    doublings = layout.grain == 1 ? 0 : self.factor % 4 == 0 ? 2 : self.factor % 2 == 0 ? 1 : 0
+    anchor = Int(Double(layout.width / layout.grain) * 0.57) * layout.grain
   }
 
   var height: Int { factor == 0 ? (silhouette.height + 1) / 2 : silhouette.height * factor }
@@ -23,10 +28,36 @@ struct SilhouetteScale {
     if factor > 0 {
       let column = silhouette.focus + floorDivision(across, factor)
       let row = silhouette.height - 1 - up / factor
-      return silhouette.mark(column: column, row: row).map { ($0, column, row) }
+      guard doublings > 0 else { return silhouette.mark(column: column, row: row).map { ($0, column, row) } }
+      let part = factor >> doublings
+      let place = silhouette.focus << doublings + floorDivision(across, part)
+      let height = silhouette.height << doublings
+      return smooth(place, height - 1 - up / part, doublings).map { ($0, column, row) }
     }
     let (column, row) = (silhouette.focus + across * 2, silhouette.height - 2 - up * 2)
     return merged(column: column, row: row).map { ($0, column, row) }
+  }
+
+  /// The mark in an outline that is doubled once or twice: a corner takes the mark of its two neighbours if they agree
+  /// and the two opposite ones do not (Scale2x, Andrea Mazzoleni, 2001). The corners of walls and windows stay square:
+  /// on a slope the next step is near.
+  private func smooth(_ column: Int, _ row: Int, _ doublings: Int) -> Silhouette.Mark? {
+    if doublings == 0 { return silhouette.mark(column: column, row: row) }
+    let (x, y) = (floorDivision(column, 2), floorDivision(row, 2))
+    func mark(_ right: Int, _ down: Int) -> Silhouette.Mark? { smooth(x + right, y + down, doublings - 1) }
+    let (across, down) = (column - 2 * x == 0 ? -1 : 1, row - 2 * y == 0 ? -1 : 1)
+    let (side, end) = (mark(across, 0), mark(0, down))
+    let isCorner = side == end && side != mark(0, -down) && end != mark(-across, 0)
+    let own = mark(0, 0)
+    // Half a pixel at an upper edge is its lower half.
+    if doublings == 1, let own, own.isHalf, mark(0, -1) == nil {
+      return down < 0 ? nil : Silhouette.Mark(material: own.material, isHalf: false)
+    }
+    guard isCorner, own?.isWindow != true, side?.isWindow != true else { return own }
+    let isSlope = (1...1 << doublings).contains { step in
+      mark(across, -down * step) == own || mark(-across * step, down) == own
+    }
+    return isSlope ? side : own
   }
 
   /// Four pixels as one: the most frequent material, but lights and water are kept.
@@ -45,4 +76,8 @@ struct SilhouetteScale {
   private func floorDivision(_ number: Int, _ divisor: Int) -> Int {
     number >= 0 ? number / divisor : -((divisor - 1 - number) / divisor)
   }
+}
+
+extension Silhouette.Mark {
+  fileprivate var isWindow: Bool { material == .window || material == .farWindow }
 }

@@ -12,6 +12,8 @@ struct StageFinish: Sendable {
   let colours: StageColours
   let shades: [StageShade]
   let ink: RGB
+  /// Of the layout.
+  var grain = 1
 
   func finished(_ pixels: Pixels) -> Pixels {
     if colours == .trueColour && shades.isEmpty { return pixels }
@@ -21,7 +23,7 @@ struct StageFinish: Sendable {
         switch colours {
         case .trueColour:
           for shade in shades {
-            pixels[x, y] = shade.shaded(pixels[x, y], ink: ink, strength: shade.strength(x: x, y: y))
+            pixels[x, y] = shade.shaded(pixels[x, y], ink: ink, strength: shade.strength(x: x, y: y, grain: grain))
           }
         case .twoFiftySix:
           let slope = Double(y) / Double(pixels.height)

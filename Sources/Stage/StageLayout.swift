@@ -5,14 +5,19 @@ import Glibc
 package struct StageLayout: Sendable, Hashable {
   package let width: Int
   package let height: Int
+  /// Pixels across and down for one pixel of a picture in half blocks: 1, or for fine pictures an even number.
+  package let grain: Int
 
-  package init(width: Int, height: Int) {
+  package init(width: Int, height: Int, grain: Int = 1) {
     self.width = max(0, width)
     self.height = max(0, height)
+    self.grain = max(1, grain)
   }
 
   /// One pixel of a picture 34 pixels high.
   var unit: Double { Double(height) / 34 }
+  /// A number of pixels in pixels of a picture in half blocks.
+  func coarse(_ pixels: Int) -> Double { grain == 1 ? Double(pixels) : (Double(pixels) + 0.5) / Double(grain) - 0.5 }
   /// The row where the arc meets the horizon.
   var horizon: Double { Double(height) * 0.735 }
 
@@ -27,14 +32,14 @@ package struct StageLayout: Sendable, Hashable {
     return Spot(x: rise + (set - rise) * progress, y: horizon - (horizon - top) * sin(progress * .pi))
   }
 
-  /// Places on the arc about two pixels apart.
+  /// Places on the arc about two pixels of half blocks apart.
   var arc: [Spot] {
     var spots: [Spot] = []
-    let steps = 24 * max(1, width)
+    let steps = 24 * max(1, width / grain)
     for step in 0...steps {
       let spot = place(Double(step) / Double(steps))
       let whole = Spot(x: spot.x.rounded(.down), y: spot.y.rounded(.down))
-      if let last = spots.last, hypot(whole.x - last.x, whole.y - last.y) < 1.95 { continue }
+      if let last = spots.last, hypot(whole.x - last.x, whole.y - last.y) < 1.95 * Double(grain) { continue }
       spots.append(whole)
     }
     return spots

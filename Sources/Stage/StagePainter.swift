@@ -35,7 +35,7 @@ package struct StagePainter: Sendable {
       RidgePainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
       foreground.paint(on: &pixels)
     }
-    finish = StageFinish(colours: colours, shades: shades, ink: StageShade.ink(sky))
+    finish = StageFinish(colours: colours, shades: shades, ink: StageShade.ink(sky), grain: layout.grain)
     still = finish.finished(pixels)
     falling = Falling(scene, layout: layout)
     lightning = scene.hasThunder ? Lightning(scene, layout: layout, skyline: foreground.skyline) : nil
@@ -49,6 +49,16 @@ package struct StagePainter: Sendable {
     if let bolt { lightning?.paint(bolt: bolt, on: &pixels) }
     falling?.paint(frame: frame, on: &pixels)
     return bolt == nil && falling == nil ? pixels : finish.finished(pixels, over: still)
+  }
+
+  /// The character for what moves in a cell in front of a fine picture, and its colour; nil if both pixels are still.
+  package func sign(_ moving: Pixels, column: Int, row: Int) -> (scalar: Unicode.Scalar, colour: RGB)? {
+    let (upper, lower) = (moving[column, row * 2], moving[column, row * 2 + 1])
+    let (isUpper, isLower) = (upper != still[column, row * 2], lower != still[column, row * 2 + 1])
+    guard isUpper || isLower, let falling else { return nil }
+    let colour = isUpper ? upper : lower
+    let isBright = colour.luminance > 0.6
+    return (falling.sign(upper: isUpper, lower: isLower, isBright: isBright), colour)
   }
 
   /// Two colours of the sky, for windows without room for a picture.

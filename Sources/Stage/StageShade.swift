@@ -17,13 +17,14 @@ package struct StageShade: Sendable, Hashable {
   /// How dark the shade is at least, with gradients.
   private static let share = 0.42
 
-  /// 1 in the rectangle, 0 far away from it.
-  func strength(x: Int, y: Int) -> Double {
-    let across = max(rect.column - x, x - rect.endColumn + 1, 0)
-    let down = max(rect.row * 2 - y, y - rect.endRow * 2 + 1, 0)
-    if rect.isEmpty || across >= reach.columns || down >= reach.rows { return 0 }
-    return (Double(across) / Double(reach.columns)).smoothStep(from: 1, to: 0)
-      * (Double(down) / Double(reach.rows)).smoothStep(from: 1, to: 0)
+  /// 1 in the rectangle, 0 far away from it; `grain` is that of the layout.
+  func strength(x: Int, y: Int, grain: Int = 1) -> Double {
+    let across = max(rect.column * grain - x, x - rect.endColumn * grain + 1, 0)
+    let down = max(rect.row * 2 * grain - y, y - rect.endRow * 2 * grain + 1, 0)
+    let (wide, high) = (reach.columns * grain, reach.rows * grain)
+    if rect.isEmpty || across >= wide || down >= high { return 0 }
+    return (Double(across) / Double(wide)).smoothStep(from: 1, to: 0)
+      * (Double(down) / Double(high)).smoothStep(from: 1, to: 0)
   }
 
   /// The colour under the shade: mixed with dark ink until the text is legible.

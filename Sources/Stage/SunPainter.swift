@@ -38,7 +38,8 @@ struct SunPainter {
     let disc = layout.place(progress)
     let gap = layout.unit * 6
     for spot in layout.arc where hypot(spot.x - disc.x, spot.y - disc.y) > gap {
-      pixels.blend(RGB(0xFFFFFF), x: Int(spot.x), y: Int(spot.y), share: (isDay ? 0.22 : 0.13) * visible)
+      pixels.dot(
+        RGB(0xFFFFFF), x: spot.x, y: spot.y, grain: layout.grain, share: (isDay ? 0.22 : 0.13) * visible)
     }
   }
 
