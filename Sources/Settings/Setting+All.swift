@@ -66,6 +66,15 @@ extension Setting {
         }
       }),
     Setting(
+      "pictures", .screen, Localized("그림", "Pictures"),
+      for: Localized("하늘을 그림으로 표시(kitty, Ghostty)", "the sky as a fine picture, in kitty and Ghostty"),
+      .choice(\.screen.pictures) {
+        switch $0 {
+        case .auto: automatic
+        case .none: Localized("끔", "off")
+        }
+      }),
+    Setting(
       "refresh_minutes", .screen, Localized("새로고침", "Refresh"),
       for: Localized("자동 새로고침 간격(분, 0은 끔)", "minutes between refreshes; 0: only when you press r"),
       .whole(\.screen.refreshMinutes, in: 0...10_080, steps: [0, 5, 10, 15, 20, 30, 60, 120, 180, 360]) {

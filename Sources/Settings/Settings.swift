@@ -7,6 +7,7 @@ public import Weather
 /// ```
 public struct Settings: Sendable, Equatable {
   public enum Glyphs: String, Sendable, CaseIterable { case auto, ascii, unicode, nerd }
+  public enum Pictures: String, Sendable, CaseIterable { case auto, none }
   public enum Motion: String, Sendable, CaseIterable { case full, calm, none }
 
   public var screen = Screen()
@@ -61,6 +62,8 @@ extension Settings {
     public var glyphs = Glyphs.auto
     /// How much may move.
     public var motion = Motion.full
+    /// Whether the sky is a picture on terminals that can show one behind text.
+    public var pictures = Pictures.auto
     /// Minutes between automatic refreshes; 0 means only by key.
     public var refreshMinutes = 10
 

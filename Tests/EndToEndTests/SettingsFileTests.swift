@@ -169,6 +169,7 @@ struct SettingsFileTests {
   private static let changes = [
     ("language", "\"en\""), ("units", "\"imperial\""), ("wind_unit", "\"m/s\""), ("pressure_unit", "\"hPa\""),
     ("precipitation_unit", "\"mm\""), ("clock", "\"12h\""), ("glyphs", "\"ascii\""), ("motion", "\"calm\""),
+    ("pictures", "\"none\""),
     ("refresh_minutes", "17"),
     ("city", "\"Busan\""), ("location_command", "\"where\""), ("user.name", "\"me\""), ("sources.now", "[\"kma\"]"),
     ("sources.hourly", "[\"kma\"]"), ("sources.daily", "[\"kma\"]"), ("sources.air", "[\"airkorea\"]"),

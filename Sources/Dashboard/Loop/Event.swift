@@ -22,6 +22,8 @@ package enum Event: Sendable {
   case focused(Bool)
   /// The terminal reported its background colour.
   case backgroundKnown(RGB)
+  /// The terminal shows pictures behind text.
+  case backdropsKnown
   // From sources, stores and timers
   /// The program runs for the first time and has no city: the city of the settings, and other cities in which the user
   /// may live.

@@ -16,6 +16,7 @@ package struct Reducer: Sendable {
     case .focusGained: return .focused(true)
     case .focusLost: return .focused(false)
     case .background(let colour): return .backgroundKnown(colour)
+    case .backdropsShown: return .backdropsKnown
     case .mouse(let event):
       switch event.kind {
       case .wheelUp: return .wheeled(up: true, at: event.at)
@@ -57,6 +58,7 @@ package struct Reducer: Sendable {
       state.isLookedAt = hasFocus
       return hasFocus ? [.page(AlertEffect.read)] : []
     case .backgroundKnown(let colour): state.ground = colour
+    case .backdropsKnown: state.showsBackdrops = true
     case .firstStartDetected(let home, let others): state.openWelcome(home: home, others: others)
     case .citiesRead(let cities, let chosen): return state.receive(cities, chosen: chosen)
     case .citiesUnreadable(let sentence): state.receiveUnreadableCities(sentence)

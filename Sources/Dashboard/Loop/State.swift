@@ -77,6 +77,8 @@ package struct State: Sendable, Equatable {
   /// The terminal's background; nil if unknown, and if the terminal does not report it.
   package var ground: RGB?
   package var colours = Colours.any
+  /// Whether the terminal shows a picture behind text.
+  var showsBackdrops = false
   /// The services that may be asked about a name that the gazetteer does not know, in this order.
   package var geocoderIDs: [SourceID] = []
   /// The time zone of the user's own clock.

@@ -33,6 +33,7 @@ final class StageCache: Sendable {
       last.frame == (next ?? 0), before.hasRows(rows, of: last.before)
     {
       for row in rows { canvas.frame.setRow(row, last.after[row: row]) }
+      canvas.frame.backdrop = last.after.backdrop
     } else {
       pane.draw(painter, behind: rect, scroll: scroll, on: &canvas)
       let drawn = Drawn(

@@ -37,13 +37,15 @@ struct StagePane: Sendable, Equatable {
   }
 
   /// The picture without motion. It takes milliseconds; the frames that follow take a fraction of one.
-  var painter: StagePainter {
+  var painter: StagePainter { painter(grain: 1) }
+
+  /// `grain` times as fine as half blocks.
+  func painter(grain: Int) -> StagePainter {
     var scene = model.scene
     scene.silhouette = silhouette
     return StagePainter(
-      scene, layout: StageLayout(width: size.columns, height: size.rows * 2),
-      colours: terminal == .fixed ? .twoFiftySix : .trueColour,
-      shades: shades)
+      scene, layout: StageLayout(width: size.columns * grain, height: size.rows * 2 * grain, grain: grain),
+      colours: terminal == .fixed ? .twoFiftySix : .trueColour, shades: shades)
   }
 
   /// `scroll` is how many rows of the page are above the window; the first row of the stage, the header, stays.
@@ -57,13 +59,16 @@ struct StagePane: Sendable, Equatable {
       canvas.frame.paint(row: row, from: rect.column, margin: 1) { column, style, isBlank in
         guard column < still.width, style.background == nil else { return (style, nil) }
         if isBlank, !style.showsOnBlanks {
+          if model.hasPicture { return clear(painter, still, moving, column, y / 2) }
           let cell = Pixels.cell(upper: moving[column, y], lower: moving[column, y + 1])
           return (cell.style, cell.style.foreground == nil ? nil : StagePane.halfBlock)
         }
         let ground = still[column, y].mixed(with: still[column, y + 1], 0.5)
-        return (pen.style(style, on: terminal == .fixed ? still[column, y + 1] : ground), nil)
+        let legible = pen.style(style, on: terminal == .fixed ? still[column, y + 1] : ground)
+        return (legible.clear(model.hasPicture), nil)
       }
     }
+    if model.hasPicture { canvas.frame.backdrop = backdrop(in: rect, scroll: scroll, canvas.palette) }
   }
 
   /// For terminals with few colours, and without: ridges and skyline as lines in blank cells.
@@ -89,25 +94,30 @@ struct StagePane: Sendable, Equatable {
     }
   }
 
-  private func picture(_ pixels: Pixels, _ palette: Palette) -> Pixels {
+  func picture(_ pixels: Pixels, _ palette: Palette, grain: Int = 1) -> Pixels {
     var pixels = model.isOld ? pixels.greyed : pixels
     guard let digits, let number = model.number else { return pixels }
-    let tint = model.celsius.flatMap { palette.style(.warmth($0)).foreground } ?? StagePane.plain
-    digits.draw(number, on: &pixels, colour: StagePane.plain.mixed(with: tint, model.isOld ? 0 : 0.16))
+    digits.draw(number, on: &pixels, colour: ink(palette), grain: grain)
     return pixels
+  }
+
+  /// The colour of the digits.
+  func ink(_ palette: Palette) -> RGB {
+    let tint = model.celsius.flatMap { palette.style(.warmth($0)).foreground } ?? StagePane.plain
+    return StagePane.plain.mixed(with: tint, model.isOld ? 0 : 0.16)
   }
 
   private static let halfBlock: Unicode.Scalar = "▀"
 }
 
 /// Where the temperature stands in large digits, in pixels of the stage.
-struct StageDigits: Sendable, Equatable {
+struct StageDigits: Sendable, Hashable {
   let x: Int
   let y: Int
   let height: Int
 
-  func draw(_ number: String, on pixels: inout Pixels, colour: RGB) {
-    Digits(height: height).draw(number, on: &pixels, x: x, y: y, colour: colour)
+  func draw(_ number: String, on pixels: inout Pixels, colour: RGB, grain: Int = 1) {
+    Digits(height: height).draw(number, on: &pixels, x: x, y: y, colour: colour, grain: grain)
   }
 }
 

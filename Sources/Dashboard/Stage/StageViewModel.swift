@@ -17,6 +17,8 @@ struct StageViewModel: Sendable, Hashable {
   var (sunrise, sunset) = ("", "")
   /// The data is from a past hour: nothing falls, and nothing moves.
   var isOld: Bool
+  /// Whether the terminal shows a fine picture behind the text.
+  var hasPicture: Bool
   /// Whether the reader wants movement and can see it.
   var mayMove: Bool
   /// Seconds since the city is shown.
@@ -27,6 +29,7 @@ struct StageViewModel: Sendable, Hashable {
     guard let place = state.place else { return nil }
     self.place = place
     isOld = state.snapshot?.isStale(.now, at: state.now) ?? false
+    hasPicture = state.showsBackdrops && state.screen.pictures == .auto && !state.isASCII
     mayMove = !isOld && state.screen.motion == .full && state.hasFocus && state.isAtHome
     time = mayMove ? max(0, state.now.timeIntervalSince(state.shownSince)) : 0
     scene = StageScene(forecast, at: place, sun: state.sun, now: state.now, isOld: isOld)
