@@ -16,7 +16,7 @@ struct StageFinish: Sendable {
   var grain = 1
 
   func finished(_ pixels: Pixels) -> Pixels {
-    if colours == .trueColour && shades.isEmpty { return pixels }
+    if colours == .trueColour && shades.isEmpty { return evened(pixels) }
     var (pixels, cache) = (pixels, XtermColours.Cache())
     for y in 0..<pixels.height {
       for x in 0..<pixels.width {
@@ -29,6 +29,23 @@ struct StageFinish: Sendable {
           let slope = Double(y) / Double(pixels.height)
           pixels[x, y] = reduced(pixels[x, y], x: x, y: y, slope: slope, &cache)
         }
+      }
+    }
+    return colours == .trueColour ? evened(pixels) : pixels
+  }
+
+  /// Gives a cell the colours of the cell to its right where no eye sees a difference: only a change of colours costs
+  /// bytes, 38 for each cell. Under text nothing becomes brighter.
+  private func evened(_ pixels: Pixels) -> Pixels {
+    if grain > 1 { return pixels }
+    var pixels = pixels
+    for y in stride(from: 0, to: pixels.height - 1, by: 2) {
+      for x in stride(from: pixels.width - 2, through: 0, by: -1) {
+        let isShaded = shades.contains { $0.strength(x: x, y: y) > 0.9 || $0.strength(x: x, y: y + 1) > 0.9 }
+        guard [y, y + 1].allSatisfy({ pixels[x + 1, $0].looks(like: pixels[x, $0], atMost: isShaded) }) else {
+          continue
+        }
+        for row in [y, y + 1] { pixels[x, row] = pixels[x + 1, row] }
       }
     }
     return pixels
@@ -77,6 +94,13 @@ extension RGB {
     let (reds, greens, blues) = (Int(red), Int(green), Int(blue))
     let level = UInt8((reds * 3 + greens * 6 + blues) / 10)
     return RGB(red: level, green: level, blue: level)
+  }
+
+  /// Whether nobody can tell the colours apart, and with `atMost` this one is not brighter.
+  fileprivate func looks(like other: RGB, atMost: Bool) -> Bool {
+    let steps = (atMost ? -3...0 : -3...3)
+    return steps ~= Int(red) - Int(other.red) && steps ~= Int(green) - Int(other.green)
+      && steps ~= Int(blue) - Int(other.blue)
   }
 
   /// Whether a small moving thing may have this colour in place of the other.
