@@ -170,5 +170,11 @@ extension Stories {
 
 extension PseudoTerminal {
   /// The card shows a photo, or the reason why not.
-  fileprivate var isPictured: Bool { picture.contains("▀▀▀▀▀▀▀▀") || picture.contains("libpng") }
+  /// The photo is in a frame inside the card; the sky outside the card has half blocks too.
+  fileprivate var isPictured: Bool {
+    let isFramed = picture.split(separator: "\n").contains { line in
+      line.split(separator: "│").dropFirst().dropLast().contains { $0.count >= 8 && $0.allSatisfy { $0 == "▀" } }
+    }
+    return isFramed || picture.contains("libpng")
+  }
 }
