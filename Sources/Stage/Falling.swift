@@ -81,10 +81,11 @@ struct Falling {
     }
   }
 
-  /// A character that stands for a pixel or two in front of a fine picture. `isBright` are near flakes, and lightning.
-  func sign(upper: Bool, lower: Bool, isBright: Bool) -> Unicode.Scalar {
-    if isWhite { return isBright ? "•" : "·" }
-    if isBright { return upper && lower ? "▌" : upper ? "▘" : "▖" }
+  /// A character that stands for a pixel or two in front of a fine picture. The brightest are near
+  /// flakes, and lightning.
+  func sign(upper: Bool, lower: Bool, luminance: Double) -> Unicode.Scalar {
+    if isWhite { return luminance > 0.3 + 0.42 * daylight ? "•" : "·" }
+    if luminance > 0.9 { return upper && lower ? "▌" : upper ? "▘" : "▖" }
     if abs(slant) > 0.3 { return slant > 0 ? "╲" : "╱" }
     return upper && lower ? "│" : upper ? "╵" : "╷"
   }

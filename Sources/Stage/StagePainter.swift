@@ -51,14 +51,16 @@ package struct StagePainter: Sendable {
     return bolt == nil && falling == nil ? pixels : finish.finished(pixels, over: still)
   }
 
-  /// The character for what moves in a cell in front of a fine picture, and its colour; nil if both pixels are still.
-  package func sign(_ moving: Pixels, column: Int, row: Int) -> (scalar: Unicode.Scalar, colour: RGB)? {
+  /// The character for what moves in a cell in front of a fine picture, and its colour; nil if both
+  /// pixels are as in `still`.
+  package func sign(_ moving: Pixels, over still: Pixels, column: Int, row: Int) -> (
+    scalar: Unicode.Scalar, colour: RGB
+  )? {
     let (upper, lower) = (moving[column, row * 2], moving[column, row * 2 + 1])
     let (isUpper, isLower) = (upper != still[column, row * 2], lower != still[column, row * 2 + 1])
     guard isUpper || isLower, let falling else { return nil }
     let colour = isUpper ? upper : lower
-    let isBright = colour.luminance > 0.6
-    return (falling.sign(upper: isUpper, lower: isLower, isBright: isBright), colour)
+    return (falling.sign(upper: isUpper, lower: isLower, luminance: colour.luminance), colour)
   }
 
   /// Two colours of the sky, for windows without room for a picture.

@@ -41,7 +41,7 @@ extension StagePane {
     _ painter: StagePainter, _ still: Pixels, _ moving: Pixels, _ column: Int, _ row: Int
   ) -> (Style, Unicode.Scalar?) {
     let (upper, lower) = (still[column, row * 2], still[column, row * 2 + 1])
-    if model.mayMove, let sign = painter.sign(moving, column: column, row: row) {
+    if model.mayMove, let sign = painter.sign(moving, over: still, column: column, row: row) {
       return (Style(foreground: sign.colour, background: upper.mixed(with: lower, 0.5)).clear(), sign.scalar)
     }
     let cell = Pixels.cell(upper: upper, lower: lower)
