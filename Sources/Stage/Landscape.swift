@@ -84,6 +84,8 @@ package struct Landscape {
   /// The colour of a temperature in °C.
   package var colour: (Double) -> RGB
   package var ground: RGB
+  /// The pixels that stay free above the figures of the highest crest.
+  package var headroom = 0
 
   package init(
     hours: [Hour], days: [Day], today: Int? = nil, selected: Int? = nil, colour: @escaping (Double) -> RGB, ground: RGB
@@ -100,7 +102,7 @@ package struct Landscape {
   package func picture(width: Int, height: Int, colours: StageColours = .trueColour) -> Picture {
     let pixels = Pixels(width: max(0, width), height: max(0, height), fill: ground)
     let shades = LandscapeShades(ground: ground)
-    guard !days.isEmpty, width >= days.count, height >= 12 else {
+    guard !days.isEmpty, width >= days.count, height >= 10 else {
       return Picture(pixels: pixels, labels: [], text: shades.text)
     }
     let terrain = LandscapeTerrain(self, width: width, height: height)

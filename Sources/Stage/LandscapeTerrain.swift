@@ -44,8 +44,9 @@ struct LandscapeTerrain {
     let course = LandscapeCourse(hours: landscape.hours, days: landscape.days)
     let sky = LandscapeSky(hours: landscape.hours, course: course, hourCount: dayCount * 24)
     let snow = sky.depth.map { min(Double(height) / 9, 0.6 * sqrt($0)) }
-    air = max(3, Double(height) * 0.12) + (snow.max() ?? 0)
-    base = max(6, Double(height) * 0.24)
+    air = max(3, Double(height) * 0.12) + (snow.max() ?? 0) + Double(landscape.headroom)
+    // A row for the figure of a low, and the crest above it.
+    base = max(3, Double(height) * 0.24)
     let hoursPerSample = Double(dayCount * 24) / Double(width * LandscapeTerrain.samples)
     let values = (0..<width * LandscapeTerrain.samples).map { course.value(at: (Double($0) + 0.5) * hoursPerSample) }
     let known = values.compactMap { $0?.celsius }

@@ -9,6 +9,10 @@ struct HeaderPane {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let margin = rect.columns >= 60 ? 1 : 0
     var right = rect.columns - margin
+    if let tab = model.tab {
+      WarningLinePane(line: tab).drawTab(in: rect, on: &canvas)
+      right = rect.columns - tab.tab(in: rect.columns).columns - 1
+    }
     // Important marks have priority over additional information.
     for mark in model.marks { right = place(mark, .alert, endingAt: right, on: &canvas) }
     let room = right - model.shortCity.displayWidth

@@ -14,7 +14,7 @@ extension HomeLayout {
     let stage = HomeLayout.stageRows(columns: whole, rows: rowsBetween)
     var plan = WidePlan(keepsPlaces ? content.atMost : content, dayColumns: fits, top: stage)
     // A required address uses the gap in which it appears.
-    if keepsPlaces { plan.footGap = 1 }
+    if keepsPlaces, rowsBetween + 2 >= HomeLayout.legalFrom { plan.footGap = 1 }
     // If the sentences are below the window, a warning takes a row of its own.
     if isWarned, body.rows <= plan.top + plan.facts { plan.headGap = 1 }
     func fill(_ plan: inout WidePlan, below hero: WidePlan? = nil) {
@@ -35,13 +35,10 @@ extension HomeLayout {
     stripRows = plan.strip
     dayColumns = plan.dayColumns
     daySpacing = plan.daySpacing
-    digitRows = HomeLayout.digitRows(stage: stage)
     // As high as the panes that are cut off it.
     var page = Rect(column: left, row: plan.headGap, columns: width, rows: .max)
     let top = Rect(column: left, row: plan.headGap, columns: whole, rows: plan.top)
-    current = top.left(max(30, whole * 38 / 100))
-    // The width of a name, its value, its grade and the shape.
-    dust = top.right(31).bottom(HomeLayout.dustRows)
+    placeStage(in: top)
     _ = page.cut(top: plan.top)
     facts = page.cut(top: plan.facts, gap: plan.outlookGap)
     outlook = page.cut(top: plan.outlook, gap: plan.gap)
@@ -60,8 +57,16 @@ extension HomeLayout {
     }
   }
 
+  /// The current conditions and the dust on the stage.
+  mutating func placeStage(in top: Rect) {
+    digitRows = HomeLayout.digitRows(stage: top.rows)
+    current = top.left(min(top.columns - 32, max(HomeLayout.leastCurrent, top.columns * 38 / 100)))
+    // The width of a name, its value, its grade and the shape.
+    dust = top.right(31).bottom(HomeLayout.dustRows)
+  }
+
   /// The third column: the three days, the map, the cities.
-  private mutating func layOutSide(_ column: Rect, cities count: Int) {
+  mutating func layOutSide(_ column: Rect, cities count: Int) {
     var rest = column
     days = rest.cut(top: HomeLayout.flatDays, gap: 1)
     let rows = min(count, max(1, rest.rows / 2 - 2)) + 2
@@ -71,7 +76,7 @@ extension HomeLayout {
   }
 
   /// The air by pollutant and, if there are enough rows, the source of each part.
-  private mutating func layOutAir(_ box: Rect) {
+  mutating func layOutAir(_ box: Rect) {
     air = box
     let rows = box.rows - HomeLayout.airRows
     guard rows >= 5 else { return }
@@ -80,18 +85,20 @@ extension HomeLayout {
   }
 
   /// 0 if there is no third column.
-  private static func sideWidth(_ width: Int, _ rows: Int) -> Int {
+  static func sideWidth(_ width: Int, _ rows: Int) -> Int {
     width >= sideFrom && rows >= 30 ? min(60, max(46, width * 28 / 100)) : 0
   }
 
   /// 160 columns less two for the margins.
   private static let sideFrom = 158
-  private static let sideGap = 2
+  static let sideGap = 2
+  /// The temperatures with the time of the observation.
+  private static let leastCurrent = 41
   /// A title, two kinds of dust, and the station.
   private static let dustRows = 4
 
   /// The rows of the stage below the header.
-  private static func stageRows(columns: Int, rows: Int) -> Int {
+  static func stageRows(columns: Int, rows: Int) -> Int {
     switch (columns, rows) {
     case (150..., 54...): 23
     case (110..., 36...): 16
@@ -102,12 +109,12 @@ extension HomeLayout {
 
   /// The rows of the large digits on a stage of that many rows.
   private static func digitRows(stage rows: Int) -> Int { rows >= 20 ? 10 : rows >= 12 ? 7 : 5 }
-  private static let besideFrom = 138
-  private static let besideWidth = 56
+  static let besideFrom = 138
+  static let besideWidth = 56
   /// Rows of the three days in short form.
-  private static let flatDays = 7
-  /// A border, seven pollutants, the station, the forecast for the next days.
-  private static let airRows = 12
+  static let flatDays = 7
+  /// A border, five pollutants, the station, the forecast for the next days.
+  private static let airRows = 10
 
   /// Whether the home screen shows the saved cities: from 160 columns and 32 rows on.
   static func showsCities(in size: Size) -> Bool { size.columns >= sideFrom + 2 && size.rows >= 32 }

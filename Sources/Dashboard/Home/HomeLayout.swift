@@ -8,75 +8,6 @@ import Weather
 /// The panes are on a page below the header; if the page is taller than the window, it scrolls. If room is short, the
 /// least important things go first: space between panes, wind, the curve, days that can be reached by scrolling.
 package struct HomeLayout: Sendable, Equatable {
-  /// What there is to show, in so far as it needs room.
-  struct Content: Sendable, Equatable {
-    var days = 0
-    var cities = 1
-    /// Precipitation falls within the hourly forecast.
-    var hasAmounts = false
-    /// Some hour has a chance of precipitation above zero, or an unknown one.
-    var hasChances = true
-    /// The background of the curve shows day and night, so no row is needed for that.
-    var hasGrounds = true
-    /// Hourly dust values are known.
-    var hasDust = false
-    /// Some hour can be compared with the same hour of the day before.
-    var hasDifferences = false
-    /// The source reports more about the atmosphere than most sources do.
-    var hasAtmosphere = false
-    /// What there is to show about warnings.
-    var warning = Warning.nothing
-    /// A card that explains why there is no weather replaces all panes.
-    var isAbsent = false
-    /// A source's terms require that an address can be read next to its data.
-    var hasLegalLine = false
-    enum Warning: Sendable, Equatable {
-      case nothing
-      /// Warnings could not be fetched: worth a row if the window has enough rows.
-      case failure
-      case inForce
-
-      init(_ status: WarningStatus) {
-        switch status.kind {
-        case .inForce: self = .inForce
-        case .failed: self = .failure
-        case .unknown, .none, .keyless, .notProvided: self = .nothing
-        }
-      }
-    }
-
-    init(
-      days: Int = 0, hasAmounts: Bool = false, hasDifferences: Bool = false, hasAtmosphere: Bool = false
-    ) {
-      self.days = days
-      self.hasAmounts = hasAmounts
-      self.hasDifferences = hasDifferences
-      self.hasAtmosphere = hasAtmosphere
-    }
-
-    init(_ forecast: Forecast) {
-      days = forecast.days?.count ?? 0
-      hasAmounts = forecast.hours?.contains { $0.amountFalling?.isZero == false } ?? false
-      hasChances = forecast.hours?.contains { $0.chanceOfPrecipitation != 0 } ?? true
-      hasDust = !forecast.airHours.isEmpty
-      hasDifferences = forecast.hours.map { $0.count > 24 } ?? true
-      // The UV index alone is not worth a row: the details page shows it.
-      hasAtmosphere = forecast.now.map { $0.atmosphere != Atmosphere(uvIndex: $0.atmosphere.uvIndex) } ?? false
-    }
-
-    /// Whether room is reserved for everything that may still arrive.
-    private(set) var isAtMost = false
-
-    /// With everything that may appear above the days.
-    var atMost: Content {
-      var content = self
-      content.isAtMost = true
-      content.days = HomeLayout.expectedDays
-      (content.hasAmounts, content.hasChances, content.hasDust, content.hasDifferences) = (true, true, true, true)
-      return content
-    }
-  }
-
   var header: Rect?
   var footer: Rect?
   /// Above the footer: the address that must be readable next to the credits.
@@ -94,6 +25,8 @@ package struct HomeLayout: Sendable, Equatable {
   var warning: Rect?
   var strip: Rect?
   var week: Rect?
+  /// Below the landscape of the week: its days as a list.
+  var weekList: Rect?
   // In wide windows, on the page: yesterday, today and tomorrow; the map around the city; the saved cities; the air
   // by pollutant; the source of each part.
   var days: Rect?
@@ -109,6 +42,10 @@ package struct HomeLayout: Sendable, Equatable {
   package var art: ArtSize?
   /// Current conditions and dust are side by side, with a picture and large figures.
   var isWide = false
+  /// The week is a landscape.
+  var hasLandscape = false
+  /// The title of the hours is in the column of their labels.
+  var isStripTitleBeside = false
   var showsTitles = true
   /// The rows of the large digits on the stage; nil in windows without room for a picture.
   var digitRows: Int?
@@ -135,15 +72,16 @@ package struct HomeLayout: Sendable, Equatable {
   /// With this many rows, one of them may show a failure.
   private static let failureFrom = 5
   /// With this many rows, one of them may show the address that a source's terms require.
-  private static let legalFrom = 30
+  static let legalFrom = 34
 
   package init(state: State) {
     var content = state.content
     content.cities = state.cities.count
     content.hasLegalLine = FooterViewModel.isLegalLineDue(state)
     content.hasGrounds = state.colours.hasGrounds
+    content.hasLandscape = state.colours.hasGrounds && !state.isASCII
     content.isAbsent = AbsenceViewModel.isDue(state)
-    content.warning = Content.Warning(state.warningStatus)
+    content.warning = Content.Warning(state.warningStatus, at: state.now)
     self.init(size: state.size, content: content)
   }
 
@@ -159,8 +97,11 @@ package struct HomeLayout: Sendable, Equatable {
     if content.hasLegalLine, rows >= HomeLayout.legalFrom, columns >= 60 {
       (legal, body) = (body.bottom(1).inset(columns: margin), body.dropping(bottom: 1))
     }
-    let isWarned = rows >= HomeLayout.rows(for: content.warning)
-    if columns >= 72 {
+    let isWarned = rows >= self.rows(for: content.warning)
+    let least = HomeLayout.landscapeFrom
+    if content.hasLandscape, columns >= least.columns, rows >= least.rows {
+      layOutLandscape(content, left: margin, width: width)
+    } else if columns >= 72 {
       layOutWide(content, left: margin, width: width, isWarned: isWarned)
     } else {
       layOutNarrow(content, left: margin, width: width, isWarned: isWarned)
@@ -177,11 +118,12 @@ package struct HomeLayout: Sendable, Equatable {
   }
 
   /// The number of window rows from which on the warning gets a row.
-  private static func rows(for warning: Content.Warning) -> Int {
+  private func rows(for warning: Content.Warning) -> Int {
     switch warning {
     case .nothing: .max
-    case .failure: failureFrom
-    case .inForce: 2
+    case .failure: HomeLayout.failureFrom
+    case .tab: header == nil ? 2 : .max
+    case .bar: 2
     }
   }
 
@@ -233,7 +175,9 @@ package struct HomeLayout: Sendable, Equatable {
     let rows = max(0, (week?.rows ?? 0) - (showsTitles ? 1 : 0))
     return daySpacing == 0 ? rows : (rows + daySpacing) / (1 + daySpacing)
   }
-  var dayCapacity: Int { dayRows * dayColumns }
+  var dayCapacity: Int { hasLandscape ? HomeLayout.mostDays : dayRows * dayColumns }
+  /// Rows of the strip above the hours.
+  var stripTitleRows: Int { showsTitles && !isStripTitleBeside ? 1 : 0 }
 
   /// Converts a point of the window to a point of the page.
   func onPage(_ point: Point, scroll: Int) -> Point {
@@ -242,7 +186,7 @@ package struct HomeLayout: Sendable, Equatable {
 
   /// The hour of the strip at a point of the page, counted from the first in view; nil if none.
   func hour(at point: Point) -> Int? {
-    guard let strip, strip.contains(point), point.row >= strip.row + (showsTitles ? 1 : 0) else { return nil }
+    guard let strip, strip.contains(point), point.row >= strip.row + stripTitleRows else { return nil }
     let column = point.column - strip.column - gutter
     let index = column / HomeLayout.hourWidth
     return column >= 0 && index < hourCapacity ? index : nil
@@ -265,5 +209,7 @@ package struct HomeLayout: Sendable, Equatable {
   }
 
   /// The day of the list at a point of the page, counted from the first in view; nil if none.
-  func day(at point: Point) -> Int? { (0..<dayCapacity).first { day($0).contains(point) } }
+  func day(at point: Point) -> Int? {
+    hasLandscape ? nil : (0..<dayCapacity).first { day($0).contains(point) }
+  }
 }

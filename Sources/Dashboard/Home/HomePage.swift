@@ -185,7 +185,8 @@ extension HomePage {
 
   func click(_ point: Point, _ state: inout State) -> [Effect] {
     let layout = HomeLayout(state: state)
-    if layout.header?.contains(point) == true {
+    if let header = layout.header, header.contains(point) {
+      if HeaderViewModel(state).isTab(point.column, width: header.columns) { return press(.warnings, &state) }
       let index = HeaderViewModel(state).dotIndex(atColumn: point.column, width: state.size.columns)
       return index.map { state.jump(to: $0 + 1) } ?? []
     }
@@ -195,7 +196,7 @@ extension HomePage {
       return press(.warnings, &state)
     } else if let hour = layout.hour(at: onPage) {
       return DetailsPage.open(hourNumber: state.stripOffset + hour, &state)
-    } else if let day = weekPane(state, layout).day(at: onPage, window: state.size) {
+    } else if let day = weekPane(state, layout).day(at: onPage) {
       return DetailsPage.open(dayNumber: day, &state)
     } else if let city = layout.city(at: onPage), state.cities.indices.contains(city) {
       return state.jump(to: city + 1)

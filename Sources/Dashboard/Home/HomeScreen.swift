@@ -105,7 +105,7 @@ package struct HomeScreen: StateRenderer {
     if let absence = page.absence {
       AbsencePane(model: absence).draw(in: layout.body, on: &canvas)
       // If the warnings could not be read either, the card already says so.
-      if let line = model.warning, line.level != nil {
+      if let line = model.warning, line.level != nil, layout.warning != nil {
         WarningLinePane(line: line).draw(in: layout.body.top(1), on: &canvas)
       }
     } else {
@@ -145,15 +145,20 @@ package struct HomeScreen: StateRenderer {
     }
   }
 
-  /// The sentences, and the warning in its own row or in front of the sentences.
+  /// The sentences, and the warning in its own row or in the row of the only sentence.
   private func drawOutlook(_ model: HomeViewModel, _ layout: HomeLayout, on canvas: inout Canvas) {
     var rest = layout.outlook
     if let row = layout.warning, let line = model.warning {
       let pane = WarningLinePane(line: line)
       if let outlook = rest, outlook.row == row.row {
         let columns = pane.columns(in: row, leaving: model.outlook.sentences.map(\.least))
-        pane.draw(in: row.left(columns), on: &canvas)
-        rest = outlook.dropping(left: columns + 1 - outlook.column)
+        if line.level == nil {
+          pane.draw(in: row.left(columns), on: &canvas)
+          rest = outlook.dropping(left: columns + 1 - outlook.column)
+        } else {
+          pane.draw(in: row, columns: columns, sentence: { OutlookPane(model: model.outlook).line($0) }, on: &canvas)
+          rest = nil
+        }
       } else {
         pane.draw(in: row, on: &canvas)
       }
@@ -182,7 +187,9 @@ package struct HomeScreen: StateRenderer {
     drawOutlook(model, layout, on: &canvas)
     if let facts = layout.facts {
       if layout.isWide {
-        FactsPane(current: model.current, dust: model.dust).draw(in: facts, on: &canvas)
+        let hasSun = !hasStage || layout.sunLabels.isEmpty
+        FactsPane(current: model.current, dust: model.dust, hasSun: hasSun, hasAir: layout.air == nil)
+          .draw(in: facts, on: &canvas)
       } else {
         CurrentPane(model: model.current, layout: layout, art: nil).drawRest(in: facts, on: &canvas)
       }

@@ -62,6 +62,8 @@ struct HeaderViewModel: Sendable, Equatable {
   var loading: String
   /// 표본 자료 (sample data), 오프라인 (offline): what a reader must know about all of the data.
   var marks: [String]
+  /// A warning that is not a bar; nil if there is none.
+  var tab: WarningLine?
 
   init(_ state: State) {
     let formatting = state.formatting
@@ -75,6 +77,7 @@ struct HeaderViewModel: Sendable, Equatable {
     date = state.city == nil ? "" : formatting.words.fullDate(formatting.zone.date(of: state.now))
     let age = state.snapshot?.age(at: state.now)
     isStale = age?.isOld ?? false
+    tab = WarningLine(state).flatMap { $0.isTab ? $0 : nil }
     asOf =
       age.map { $0.isOld ? formatting.words.age($0.minutes) : HeaderViewModel.freshness($0.fetchedAt, state) } ?? ""
     marks = (state.newPosts > 0 ? [formatting.words.board.newPosts(state.newPosts)] : []) + state.marks
@@ -107,6 +110,11 @@ struct HeaderViewModel: Sendable, Equatable {
   private func columnBehindCity(for length: Int, width: Int) -> Int? {
     let column = city.displayWidth + 4
     return column + length + asOf.displayWidth + 8 < width ? column : nil
+  }
+
+  /// Whether a column of a header of this width belongs to the tab.
+  func isTab(_ column: Int, width: Int) -> Bool {
+    tab.map { column >= width - $0.tab(in: width).columns } ?? false
   }
 
   /// The width of the row of dots in columns.

@@ -13,7 +13,7 @@ struct SidePanels: Sendable, Equatable {
   var citiesTitle: String
   var cities: [CityListViewModel.Row] = []
   var airTitle: String
-  /// Every pollutant separately.
+  /// Every pollutant but the dust.
   var air: [DustReading] = []
   /// Where and when it was measured.
   var station: String = ""
@@ -40,7 +40,10 @@ struct SidePanels: Sendable, Equatable {
 
   private mutating func takeAir(_ state: State, _ dust: DustViewModel) {
     let (formatting, forecast) = (state.formatting, state.forecast)
-    air = Pollutant.allCases.map { DustReading($0, of: forecast.air, formatting) }
+    // The dust is on the stage.
+    air = Pollutant.allCases.filter { ![.pm10, .pm25].contains($0) }.map {
+      DustReading($0, of: forecast.air, formatting)
+    }
     station = forecast.air.map { formatting.station(of: $0, at: state.now) } ?? formatting.absent
     airForecast = dust.forecast
   }

@@ -123,7 +123,7 @@ struct StageDigits: Sendable, Hashable {
 
 extension Pixels {
   /// Nearly without colour: the picture of old data.
-  fileprivate var greyed: Pixels {
+  var greyed: Pixels {
     var pixels = self
     for y in 0..<height {
       for x in 0..<width {

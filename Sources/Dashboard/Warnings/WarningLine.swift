@@ -1,8 +1,10 @@
 import Cells
+import FoundationEssentials
 import Reports
 import Weather
 
 /// The warning on the home screen: the most urgent one and the number of others, or that they could not be fetched.
+/// A 경보 in force is a bar across the window, anything less urgent a tab at the right end of the header.
 struct WarningLine: Sendable, Equatable {
   /// nil if they could not be fetched.
   var level: WarningLevel?
@@ -13,6 +15,24 @@ struct WarningLine: Sendable, Equatable {
   var others: [String]
   /// `w 전문`, and an empty text if there is no room for it.
   var hints: [String]
+
+  static func isBar(_ warning: WeatherWarning, at now: Date) -> Bool {
+    WarningLevel(warning) == .warning && WarningStage(warning, at: now) == .inForce
+  }
+
+  var isTab: Bool { level != nil && !(level == .warning && isInForce) }
+
+  /// The columns of the tab in a header of that many columns: at most two fifths, but at least the name of a warning.
+  func tab(in columns: Int) -> (text: String, columns: Int) {
+    let room = min(max(12, columns * 2 / 5 - WarningLine.aroundTab), columns - 9)
+    guard room > 0 else { return ("", 0) }
+    let fitted = fitting(room)
+    let text = [fitted.text, fitted.right].filter { !$0.isEmpty }.joined(separator: "  ")
+    return (text, min(room, text.displayWidth) + WarningLine.aroundTab)
+  }
+
+  /// A blank, the sign and a blank in front, a blank behind.
+  static let aroundTab = 4
 
   /// nil if there is nothing that is worth a row.
   init?(_ state: State) {

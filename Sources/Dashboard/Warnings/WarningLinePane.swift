@@ -23,7 +23,8 @@ struct WarningLinePane {
   private static let signWidth = 2
   private static func margin(in size: Size) -> Int { size.columns >= 60 ? 1 : 0 }
 
-  func draw(in rect: Rect, on canvas: inout Canvas) {
+  /// `sentence` is what fits behind the warning, which then takes only `columns` of the row.
+  func draw(in rect: Rect, columns: Int? = nil, sentence: (Int) -> String = { _ in "" }, on canvas: inout Canvas) {
     let style = canvas.palette.banner(line.level, isInForce: line.isInForce)
     let margin = WarningLinePane.margin(in: canvas.frame.size)
     let blank = String(repeating: " ", count: rect.columns)
@@ -32,11 +33,27 @@ struct WarningLinePane {
     var column = rect.column + margin
     column += canvas.put(sign, column, rect.row, style: style) + 1
     let end = rect.endColumn - margin
-    let fitted = line.fitting(end - column)
+    let fitted = line.fitting(min(end, rect.column + (columns ?? rect.columns) - margin) - column)
     let right = fitted.right
     let width = right.isEmpty ? end - column : end - column - right.displayWidth - 2
-    canvas.put(fitted.text, column, rect.row, style: style, width: width)
+    column += canvas.put(fitted.text, column, rect.row, style: style, width: width) + 2
     if !right.isEmpty { canvas.put(right, end - right.displayWidth, rect.row, style: style) }
+    let room = end - column - (right.isEmpty ? 0 : right.displayWidth + 1 + margin)
+    let text = sentence(room)
+    if !text.isEmpty { canvas.put(text, column, rect.row, style: style.bold(false), width: room) }
+  }
+
+  /// The tab, so that it ends at the right end of the header.
+  func drawTab(in header: Rect, on canvas: inout Canvas) {
+    let tab = line.tab(in: header.columns)
+    guard tab.columns > WarningLine.aroundTab else { return }
+    let place = header.right(tab.columns)
+    let style = canvas.palette.banner(line.level, isInForce: line.isInForce)
+    let sign = canvas.glyphs.sign(line.level.map { .level($0) } ?? .unchecked)
+    let blank = String(repeating: " ", count: place.columns)
+    if line.isInForce { canvas.put(blank, place.column, place.row, style: style) }
+    canvas.put(sign, place.column + 1, place.row, style: style)
+    canvas.put(tab.text, place.column + 3, place.row, style: style, width: place.columns - WarningLine.aroundTab)
   }
 }
 

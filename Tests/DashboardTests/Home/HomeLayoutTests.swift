@@ -11,7 +11,8 @@ struct HomeLayoutTests {
   private static let days = [0, 1, 5, 8, 9, 10, 11]
 
   private static func panes(_ layout: HomeLayout) -> [Rect] {
-    [layout.current, layout.dust] + [layout.outlook, layout.facts, layout.strip, layout.week].compactMap { $0 }
+    [layout.current, layout.dust]
+      + [layout.outlook, layout.facts, layout.strip, layout.week, layout.weekList].compactMap { $0 }
   }
 
   @Test(arguments: days)
@@ -57,7 +58,7 @@ struct HomeLayoutTests {
     #expect(layout.hourCapacity >= 12)
   }
 
-  @Test(arguments: [false, true], [HomeLayout.Content.Warning.nothing, .inForce])
+  @Test(arguments: [false, true], [HomeLayout.Content.Warning.nothing, .tab, .bar])
   func `at 80x24 the curve has four rows, two with amounts, with and without warnings`(
     _ hasAmounts: Bool, _ warning: HomeLayout.Content.Warning
   ) {
@@ -74,9 +75,34 @@ struct HomeLayoutTests {
     #expect(layout.maximumScroll == 0 && layout.dayCapacity >= 11)
   }
 
+  @Test(arguments: [(100, 30, 9, false), (120, 40, 12, false), (100, 40, 9, true), (140, 50, 12, true)])
+  func `the week is a landscape from 100 columns and 30 rows on, with a list where there is room`(
+    _ columns: Int, _ rows: Int, _ height: Int, _ hasList: Bool
+  ) throws {
+    for hasAmounts in [false, true] {
+      let layout = HomeLayout(
+        size: Size(columns: columns, rows: rows), content: .init(days: 11, hasAmounts: hasAmounts))
+      let week = try #require(layout.week)
+      #expect(layout.hasLandscape && week.columns == columns - 2 && week.rows >= height)
+      #expect((layout.weekList != nil) == hasList && layout.maximumScroll == 0)
+      // The landscape shows the temperatures of the hours.
+      #expect(rows > 40 || layout.stripRows.curve == 0)
+    }
+  }
+
+  @Test func `without muted colours and in smaller windows the week is a list`() {
+    var content = HomeLayout.Content(days: 11)
+    for (columns, rows) in [(99, 40), (120, 29)] {
+      #expect(!HomeLayout(size: Size(columns: columns, rows: rows), content: content).hasLandscape)
+    }
+    content.hasLandscape = false
+    let layout = HomeLayout(size: Size(columns: 120, rows: 40), content: content)
+    #expect(!layout.hasLandscape && layout.stripRows.curve > 3 && layout.stripTitleRows == 1)
+  }
+
   @Test func `arriving data do not move anything already on the screen`() {
     var all = HomeLayout.Content(days: 11, hasAmounts: true, hasDifferences: true)
-    (all.hasDust, all.warning) = (true, .inForce)
+    (all.hasDust, all.warning) = (true, .bar)
     for columns in Self.columns {
       for rows in Self.rows where rows > 11 {
         let size = Size(columns: columns, rows: rows)
@@ -130,7 +156,7 @@ struct HomeLayoutTests {
     _ size: (Int, Int), _ isWet: Bool
   ) throws {
     var content = HomeLayout.Content(days: 10, hasAmounts: isWet)
-    content.warning = .inForce
+    content.warning = .bar
     let layout = HomeLayout(size: Size(columns: size.0, rows: size.1), content: content)
     let panes = [layout.current, try #require(layout.outlook), try #require(layout.strip), layout.dust]
     #expect(panes.map(\.row) == panes.map(\.row).sorted())

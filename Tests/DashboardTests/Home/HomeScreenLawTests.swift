@@ -138,7 +138,7 @@ extension HomeLayout {
   fileprivate func panesInWindow(scroll: Int) -> [Rect] {
     // The sign of the selected day is in the margin of the week.
     let days = week.map { Rect(column: $0.column - 1, row: $0.row, columns: $0.columns + 1, rows: $0.rows) }
-    let panes = [current, dust] + [outlook, facts, strip, days].compactMap { $0 } + sidePanes
+    let panes = [current, dust] + [outlook, facts, strip, days, weekList].compactMap { $0 } + sidePanes
     return panes.map { inWindow($0, scroll: scroll) }
   }
 }

@@ -42,7 +42,9 @@ struct StripPaneTests {
         let lines = HomeScreen().frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows)
         #expect(!lines.contains { $0.contains("…") }, "\(columns): \(lines)")
         let row = try #require(layout.stripRows.offset(of: .amounts))
-        if !isSnow { seen.formUnion(lines[lines.startIndex + 1 + row].split(separator: " ").map(String.init)) }
+        if !isSnow {
+          seen.formUnion(lines[lines.startIndex + layout.stripTitleRows + row].split(separator: " ").map(String.init))
+        }
       }
     }
     let expected = units == .metric ? ["<1", "30–50", "50+", "4.9", "<0.5"] : ["<0.04", "2.44", "1.2–2"]
@@ -53,7 +55,7 @@ struct StripPaneTests {
   func `text on day, twilight and night backgrounds is legible`(_ ground: RGB) async throws {
     let situations = try await Situations.shared.value
     for step in 0..<24 {
-      var state = situations.state(.full, Size(columns: 120, rows: 40), .ko)
+      var state = situations.state(.full, Size(columns: 98, rows: 40), .ko)
       (state.ground, state.stripOffset) = (ground, step)
       let frame = HomeScreen().frame(of: state)
       let layout = HomeLayout(state: state)
@@ -98,7 +100,7 @@ struct StripPaneTests {
   @Test func `the first wet hour is labelled before its bar, or with its day if it is out of view`() async throws {
     let situations = try await Situations.shared.value
     func strip(rainingFrom first: Int) throws -> [String] {
-      var state = situations.state(.full, Size(columns: 120, rows: 40), .ko)
+      var state = situations.state(.full, Size(columns: 98, rows: 40), .ko)
       let snapshot = situations.snapshot(.full).changing { layer in
         for index in layer.hours.indices {
           let isWet = layer.hours[index].at >= afternoon.addingTimeInterval(Double(first) * 3600)

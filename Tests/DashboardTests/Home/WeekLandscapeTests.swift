@@ -56,51 +56,78 @@ struct WeekLandscapeTests {
   }
 
   @Test(arguments: [Colours.few, .none])
-  func `without muted colours, in ASCII and for old data there is no landscape`(_ colours: Colours) async throws {
+  func `without muted colours and in ASCII there is no landscape`(_ colours: Colours) {
     var state = Self.reader().state
     state.colours = colours
-    #expect(Self.landscape(state) == nil)
+    #expect(Self.landscape(state) == nil && !HomeLayout(state: state).hasLandscape)
     state.colours = .any
     state.isASCII = true
-    #expect(Self.landscape(state) == nil)
-    let stale = try await Situations.shared.value.state(.stale, Size(columns: 120, rows: 40), .ko)
-    #expect(Self.landscape(stale) == nil)
+    #expect(Self.landscape(state) == nil && !HomeLayout(state: state).hasLandscape)
   }
 
-  @Test(arguments: [98, 118, 138, 158, 198], [14, 18, 24, 40])
-  func `picture, captions and list share the rectangle and do not overlap`(columns: Int, rows: Int) throws {
+  @Test func `the landscape of old data is nearly without colour`() async throws {
+    let stale = try await Situations.shared.value.state(.stale, Size(columns: 120, rows: 40), .ko)
+    let layout = HomeLayout(state: stale)
+    let (week, pane) = (
+      try #require(layout.week), WeekPane(model: HomeViewModel(stale).week, layout: layout)
+    )
+    let places = try #require(pane.arrangement(in: week))
+    let frame = HomeScreen().frame(of: stale)
+    for row in places.ridge.row..<places.ridge.endRow {
+      for column in places.ridge.column..<places.ridge.endColumn {
+        let ground = try #require(frame[column, layout.body.row + row].style.background)
+        let parts = [Int(ground.red), Int(ground.green), Int(ground.blue)]
+        #expect(parts.max()! - parts.min()! < 64)
+      }
+    }
+  }
+
+  @Test(arguments: [98, 118, 138, 158, 198], [9, 12, 14, 18])
+  func `picture, captions and list do not overlap`(columns: Int, rows: Int) throws {
     let rect = Rect(column: 1, row: 5, columns: columns, rows: rows)
-    let window = Size(columns: columns + 2, rows: max(30, rows))
-    for (days, hasAmounts) in [(11, false), (11, true), (14, true)] {
+    let below = Rect(column: 1, row: rect.endRow + 1, columns: columns, rows: 7)
+    let cases: [(Int, Bool, Rect?)] = [(11, false, nil), (11, true, nil), (14, true, nil), (14, true, below)]
+    for (days, hasAmounts, list) in cases {
       let places = try #require(
-        WeekArrangement(columns: days, rows: days, hasAmounts: hasAmounts, in: rect.dropping(top: 1), window: window))
-      #expect(places.ridge.rows >= (hasAmounts && rows == 14 ? 9 : 10))
+        WeekArrangement(columns: days, rows: days, hasAmounts: hasAmounts, in: rect, list: list))
+      #expect(places.ridge.rows + places.captions.count == rows)
       var taken: Set<Point> = []
       var cells = [places.ridge]
       cells += (0..<days).flatMap { day in places.captions.indices.map { places.caption($0, of: day) } }
-      if places.list != nil { cells += (0..<days).map(places.listRow) }
+      if places.hasList { cells += (0..<days).map(places.listRow) }
       for place in cells {
+        #expect(!place.isEmpty)
         for row in place.row..<place.endRow {
           for column in place.column..<place.endColumn {
-            #expect(rect.contains(Point(column: column, row: row)))
-            #expect(taken.insert(Point(column: column, row: row)).inserted)
+            let point = Point(column: column, row: row)
+            #expect(rect.contains(point) || list?.contains(point) == true)
+            #expect(taken.insert(point).inserted)
           }
         }
       }
-      if places.list == nil { #expect(places.captions.contains(.sky) && places.captions.contains(.chance)) }
+      if list == nil { #expect(places.captions.contains(.skyAndChance) || places.captions.contains(.chance)) }
       let names = (0..<days).map { places.caption(0, of: $0) }
       #expect(names.indices.allSatisfy { places.column(at: names[$0].origin) == $0 && names[$0].columns >= 7 })
     }
   }
 
-  @Test func `small windows have no landscape`() {
-    let rect = Rect(column: 1, row: 5, columns: 118, rows: 20)
-    for window in [Size(columns: 99, rows: 40), Size(columns: 120, rows: 29)] {
-      #expect(WeekArrangement(columns: 11, rows: 11, hasAmounts: false, in: rect, window: window) == nil)
+  @Test func `there is no landscape without room for its picture and its days`() {
+    let rect = Rect(column: 1, row: 5, columns: 98, rows: 9)
+    #expect(WeekArrangement(columns: 11, rows: 11, hasAmounts: true, in: rect.top(7), list: nil) == nil)
+    #expect(WeekArrangement(columns: 15, rows: 11, hasAmounts: false, in: rect, list: nil) == nil)
+  }
+
+  @Test func `the figure of a warm first day keeps clear of the title`() throws {
+    let reader = Self.reader { layer in
+      layer.hours = []
+      for index in layer.days.indices { layer.days[index].high = Temperature(celsius: index == 0 ? 31 : 12) }
     }
-    let window = Size(columns: 120, rows: 40)
-    #expect(WeekArrangement(columns: 11, rows: 11, hasAmounts: false, in: rect.top(12), window: window) == nil)
-    #expect(WeekArrangement(columns: 20, rows: 11, hasAmounts: false, in: rect, window: window) == nil)
+    let layout = HomeLayout(state: reader.state)
+    let frame = HomeScreen().frame(of: reader.state)
+    let week = try #require(layout.week)
+    let lines = frame.lines[(layout.body.row + week.row)...]
+    #expect(lines.first?.contains("주간 날씨") == true && lines.first?.contains("31°") == false)
+    #expect(lines.contains { $0.contains("31°") })
   }
 
   @Test(arguments: [Colours.any, .fixed])
@@ -113,7 +140,7 @@ struct WeekLandscapeTests {
     layout.week = week
     let model = WeekViewModel(state, state.forecast)
     let pane = WeekPane(model: model, layout: layout)
-    let places = try #require(pane.arrangement(in: week, window: state.size))
+    let places = try #require(pane.arrangement(in: week))
     var canvas = Canvas(size: state.size, glyphs: state.glyphs)
     pane.draw(in: week, on: &canvas)
     let lines = canvas.frame.lines
@@ -122,9 +149,9 @@ struct WeekLandscapeTests {
     #expect(lines[places.ridge.endRow].contains("토 21") && lines[places.ridge.endRow].contains("오늘 20"))
     #expect(canvas.frame.illegibleLetter == nil)
     for day in 0..<4 {
-      #expect(pane.day(at: places.caption(1, of: day).origin, window: state.size) == day)
+      #expect(pane.day(at: places.caption(1, of: day).origin) == day)
     }
-    #expect(pane.day(at: Point(column: 0, row: 0), window: state.size) == nil)
+    #expect(pane.day(at: Point(column: 0, row: 0)) == nil)
     // The selected day has a ground below the picture, the others have none.
     let grounds = (0..<4).map { day in
       let place = places.caption(0, of: day)

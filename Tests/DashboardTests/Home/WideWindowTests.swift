@@ -29,7 +29,7 @@ struct WideWindowTests {
         let panes =
           [layout.current, layout.dust]
           + [
-            layout.outlook, layout.facts, layout.strip, layout.week,
+            layout.outlook, layout.facts, layout.strip, layout.week, layout.weekList,
           ].compactMap { $0 } + layout.sidePanes
         for (index, one) in panes.enumerated() {
           #expect(one.endColumn <= columns && one.endRow <= layout.pageHeight, "\(columns)x\(rows) \(one)")
@@ -53,8 +53,8 @@ struct WideWindowTests {
   private static let arrivals: [@Sendable (inout HomeLayout.Content) -> Void] = [
     { $0.days = 5 }, { $0.days = 11 }, { ($0.hasAmounts, $0.days) = (true, 11) },
     { ($0.hasChances, $0.days) = (false, 11) }, { ($0.hasDifferences, $0.days) = (false, 11) },
-    { ($0.hasDust, $0.hasAtmosphere, $0.days) = (true, true, 11) }, { $0.warning = .inForce },
-    { ($0.warning, $0.hasAmounts, $0.days) = (.inForce, true, 11) },
+    { ($0.hasDust, $0.hasAtmosphere, $0.days) = (true, true, 11) }, { $0.warning = .bar },
+    { ($0.warning, $0.hasAmounts, $0.days) = (.bar, true, 11) },
     { ($0.hasLegalLine, $0.hasAmounts) = (true, true) },
   ]
 

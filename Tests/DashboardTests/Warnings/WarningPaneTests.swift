@@ -8,33 +8,45 @@ import Weather
 
 /// Home screens with warnings, and the page with their full text.
 struct WarningPaneTests {
-  /// The row of the warning in the window.
-  private static func row(of state: State) -> Int {
-    let layout = HomeLayout(state: state)
-    return layout.body.row + (layout.warning?.row ?? 0)
+  @Test(arguments: Size.common, [true, false])
+  func `a 경보 in force is a bar across the window, with sign and kind`(_ size: Size, _ isASCII: Bool) async throws {
+    let terminal = TestTerminal(size: size, depth: isASCII ? .ascii : .anyColour)
+    let state = try await PageCase.warnings("bar", [WeatherWarning.kma[0]]).state(on: terminal)
+    let (frame, layout) = (HomeScreen().frame(of: state), HomeLayout(state: state))
+    let row = layout.body.row + (try #require(layout.warning)).row
+    #expect(frame.lines[row].trimmedStart.hasPrefix("\(isASCII ? "!" : "▲") 호우경보"), "\(size): \(frame.lines[row])")
+    #expect((0..<size.columns).allSatisfy { frame[$0, row].style.isReversed }, "\(size)")
   }
 
-  @Test(arguments: Size.common, [true, false]) func `a warning in force has its own row, reversed, with sign and kind`(
+  @Test func `a sentence stays in the bar that takes its row`() async throws {
+    let terminal = TestTerminal(size: Size(columns: 80, rows: 24))
+    let state = try await PageCase.warnings("bar", [WeatherWarning.kma[0]]).state(on: terminal)
+    let layout = HomeLayout(state: state)
+    let line = HomeScreen().frame(of: state).lines[layout.body.row + (try #require(layout.warning)).row]
+    let sentences = HomeViewModel(state).outlook.sentences.flatMap { [$0.text, $0.brief ?? $0.text] }
+    #expect(layout.outlook?.rows == 1 && sentences.contains { line.contains($0) }, "\(line)")
+  }
+
+  @Test(arguments: Size.common, [true, false])
+  func `an advisory is a tab at the right end of the header, a click opens its text`(
     _ size: Size, _ isASCII: Bool
   ) async throws {
     let terminal = TestTerminal(size: size, depth: isASCII ? .ascii : .anyColour)
-    let calm = HomeScreen().frame(of: try await PageCase.warnings("none", []).state(on: terminal))
-    for (warnings, sign, kind) in [
-      ([WeatherWarning.kma[0]], isASCII ? "!" : "▲", "호우경보"), (WeatherWarning.apple, isASCII ? "^" : "△", "Moderate"),
+    for (warning, sign, isFilled) in [
+      (WeatherWarning.kma[1], isASCII ? "^" : "△", true), (WeatherWarning.apple[0], isASCII ? "^" : "△", true),
+      (WeatherWarning.kma[2], isASCII ? "?" : "◇", false),
     ] {
-      let state = try await PageCase.warnings(kind, warnings).state(on: terminal)
-      let frame = HomeScreen().frame(of: state)
-      let row = Self.row(of: state)
-      #expect(frame.lines[row].trimmedStart.hasPrefix("\(sign) \(kind)"), "\(size): \(frame.lines[row])")
-      #expect((0..<kind.displayWidth).allSatisfy { frame[$0, row].style.isReversed }, "\(size)")
-      #expect(frame.lines[0].hasPrefix(calm.lines[0].prefix(6)))
+      let state = try await PageCase.warnings("tab \(warning.kind)", [warning]).state(on: terminal)
+      let (frame, layout) = (HomeScreen().frame(of: state), HomeLayout(state: state))
+      let tab = try #require(HeaderViewModel(state).tab).tab(in: size.columns)
+      let first = size.columns - tab.columns
+      #expect(layout.warning == nil && tab.columns <= max(16, size.columns * 2 / 5))
+      #expect(frame[first + 1, 0].text == sign, "\(size): \(frame.lines[0])")
+      #expect((first..<size.columns).allSatisfy { frame[$0, 0].style.isReversed } == isFilled, "\(size)")
+      var opened = state
+      opened.press(.mouse(MouseEvent(.press, at: Point(column: size.columns - 1, row: 0))))
+      #expect(opened.isOpen(WarningsPage.self))
     }
-  }
-
-  @Test(arguments: Size.common) func `a preliminary warning is not reversed`(_ size: Size) async throws {
-    let state = try await PageCase.warnings("preliminary", [WeatherWarning.kma[2]]).state(on: TestTerminal(size: size))
-    let (frame, row) = (HomeScreen().frame(of: state), Self.row(of: state))
-    #expect(frame.lines[row].contains("◇ 예비 한파주의보") && !frame[2, row].style.isReversed)
   }
 
   @Test func `the address of a warning is a link, even if it is split over several rows`() async throws {

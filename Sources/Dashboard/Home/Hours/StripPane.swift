@@ -11,7 +11,9 @@ struct StripPane {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
-    if layout.showsTitles {
+    if layout.isStripTitleBeside {
+      drawTitleBeside(in: rect, on: &canvas)
+    } else if layout.showsTitles {
       let status = model.status.naming(units: rowNames(canvas.glyphs), isASCII: canvas.glyphs.isASCII)
       canvas.title(model.title, status, in: rect)
       drawScrollBar(in: rect, rightOf: status, on: &canvas)
@@ -19,12 +21,24 @@ struct StripPane {
     }
     canvas.isFaint = model.isStale
     if model.cells.isEmpty {
-      drawNoHours(in: rect, on: &canvas)
+      drawNoHours(in: layout.isStripTitleBeside ? rect.dropping(left: layout.gutter) : rect, on: &canvas)
     } else {
       if layout.gutter > 0 { drawLabels(in: rect, on: &canvas) }
       drawHours(in: rect.dropping(left: layout.gutter), on: &canvas)
     }
     canvas.isFaint = false
+  }
+
+  /// The title in the column of the labels, below it the status or the scroll bar.
+  private func drawTitleBeside(in rect: Rect, on canvas: inout Canvas) {
+    let place = rect.left(layout.gutter - 1)
+    canvas.put(model.title, .title, in: place)
+    let row = place.line(1)
+    if model.status.text.isEmpty {
+      drawScrollBar(on: &canvas, in: row.left(row.columns - 1))
+    } else {
+      canvas.put(model.status.fitting(row.columns), model.status.tone, in: row)
+    }
   }
 
   /// Names for the rows of values if there is no label column; the most complete first.
@@ -103,6 +117,9 @@ struct StripPane {
     if cell.likelihood != 0 { put(cell.chance, rows[.chance], cell.isLikelyWet ? .rain : .dim) }
     // Without a title, the unit is next to the amount, if it fits there.
     let amount = cell.amount + (layout.showsTitles || cell.amount.isEmpty ? "" : cell.unit)
+    if stripRows.mixesChances, cell.amount.isEmpty, cell.likelihood != 0 {
+      put(cell.chance, rows[.amounts], cell.isLikelyWet ? .rain : .dim)
+    }
     put(amount.displayWidth <= width ? amount : cell.amount, rows[.amounts], cell.isSnow ? .snow : .rain)
     put(cell.wind, rows[.wind], .dim)
     if let dust = cell.dust { put(canvas.glyphs.marks(dust.level), rows[.dust], .grade(dust)) }
@@ -128,7 +145,8 @@ struct StripPane {
       put(labels.low, top + curve - 1, .warmth(scale.lowerBound))
     }
     put(labels.chance, rows[.chance])
-    put(model.amountUnits.first(fitting: layout.gutter - 1) ?? "", rows[.amounts])
+    let unit = model.amountUnits.first(fitting: layout.gutter - 1)
+    put(unit ?? (stripRows.mixesChances ? labels.chance : ""), rows[.amounts])
     put(labels.wind, rows[.wind])
     put(labels.dust, rows[.dust])
     put(labels.difference, rows[.differences], where: model.cells.contains { !$0.difference.isEmpty })
@@ -160,11 +178,15 @@ struct StripPane {
 
   /// A scroll bar: the visible part of the whole forecast.
   private func drawScrollBar(in rect: Rect, rightOf status: PaneStatus, on canvas: inout Canvas) {
-    let count = model.count
     let length = min(24, rect.columns / 4)
     let used = model.title.displayWidth + status.text.displayWidth + 6
-    guard count > layout.hourCapacity, length >= 8, rect.columns - used >= length else { return }
-    let left = rect.endColumn - length
+    guard length >= 8, rect.columns - used >= length else { return }
+    drawScrollBar(on: &canvas, in: rect.right(length))
+  }
+
+  private func drawScrollBar(on canvas: inout Canvas, in rect: Rect) {
+    let (count, length, left) = (model.count, rect.columns, rect.column)
+    guard count > layout.hourCapacity else { return }
     let size = max(1, length * layout.hourCapacity / count)
     let room = max(1, count - layout.hourCapacity)
     let start = (length - size) * min(model.offset, room) / room

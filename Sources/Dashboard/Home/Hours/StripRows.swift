@@ -18,6 +18,8 @@ struct StripRows: Sendable, Equatable {
   var bars = 0
   var hasAmounts = false
   var hasChances = true
+  /// The row of amounts shows the chance of hours without an amount.
+  var mixesChances = false
   var hasWind = false
   /// The worse one of the particles' grades, as a shape.
   var hasDust = false
@@ -42,6 +44,7 @@ struct StripRows: Sendable, Equatable {
 
   /// Removes the rows that would have no content.
   mutating func leaveOut(missingIn content: HomeLayout.Content) {
+    if mixesChances, !content.hasAmounts { (mixesChances, hasChances) = (false, true) }
     if !content.hasAmounts { (hasAmounts, bars) = (false, 0) }
     if !content.hasChances { hasChances = false }
     if !content.hasDust { hasDust = false }

@@ -110,6 +110,7 @@ struct StripViewModel: Sendable, Equatable {
     let first = view.isEmpty ? nil : zone.date(of: hours[offset].at)
     let later = first.flatMap { $0 == zone.date(of: now) ? nil : words.fullDate($0) }
     status = PaneStatus(.hourly, in: state, otherwise: later ?? "")
+    if later != nil, let first { status.shorter.append(words.longDate(first)) }
     celsiusBefore = offset > 0 ? hours[offset - 1].temperature?.celsius : nil
     celsiusAfter = view.upperBound < hours.count ? hours[view.upperBound].temperature?.celsius : nil
     let temperatures = StripViewModel.days(of: view, of: hours, zone).compactMap(\.temperature)

@@ -6,6 +6,10 @@ import Reports
 struct FactsPane {
   let current: CurrentViewModel
   let dust: DustViewModel
+  /// Whether sunrise and sunset are not on the stage.
+  let hasSun: Bool
+  /// Whether no panel shows the pollutants and the forecast of the air.
+  let hasAir: Bool
 
   /// Blank columns between two facts.
   private static let gap = 2
@@ -29,12 +33,12 @@ struct FactsPane {
   }
 
   private func items(in rect: Rect) -> [[Span]] {
-    let sun = rect.columns >= 110 ? current.sun : [current.daylight]
+    let sun = !hasSun ? [] : rect.columns >= 110 ? current.sun : [current.daylight]
     let weather = [current.humidity, current.wind, current.rain, current.chance] + sun + [current.moon]
-    let air = dust.readings.dropFirst(2).map {
+    let air = (hasAir ? dust.readings.dropFirst(2) : []).map {
       [Span(text: $0.name + " ", tone: .dim), Span(text: "\($0.value) \($0.grade)", tone: $0.tone)]
     }
-    let days = dust.forecast.prefix(1).map { [Span(text: $0.label + " ", tone: .dim)] + $0.spans }
+    let days = dust.forecast.prefix(hasAir ? 1 : 0).map { [Span(text: $0.label + " ", tone: .dim)] + $0.spans }
     return weather.map(FactsPane.spans) + air + days + current.atmosphere.map(FactsPane.spans)
   }
 

@@ -2,16 +2,20 @@ import Cells
 import Reports
 import Stage
 
-/// The landscape of the week: the picture with lows and highs on it, and the other texts of each day below.
+/// The landscape of the week: the picture with its title, lows and highs on it, and the other texts of each day below.
 struct WeekLandscapePane {
   let model: WeekLandscape
+  let week: WeekViewModel
   let places: WeekArrangement
 
   /// From this width of a day on each half of it has its own chance.
-  private static let bothChancesFrom = 10
+  private static let bothChancesFrom = 14
+  /// Pixels above the highest figure, if the title stands there.
+  private static let headroom = 2
 
   func draw(on canvas: inout Canvas) {
     drawPicture(on: &canvas)
+    canvas.isFaint = week.isStale
     for (index, column) in model.columns.enumerated() {
       for (row, caption) in places.captions.enumerated() {
         draw(caption, of: column, in: places.caption(row, of: index), on: &canvas)
@@ -21,32 +25,74 @@ struct WeekLandscapePane {
         canvas.lay(canvas.palette.chosen, under: places.caption(row, of: index))
       }
     }
+    canvas.isFaint = false
   }
 
   private func drawPicture(on canvas: inout Canvas) {
-    let (ridge, palette, clip) = (places.ridge, canvas.palette, canvas.clip)
+    let ridge = places.ridge
+    let title = titleSpans
+    let picture = picture(besideTitle: title.reduce(0) { $0 + $1.text.displayWidth } + 1, canvas.palette)
+    let place = Rect(
+      column: canvas.origin.column + ridge.column, row: canvas.origin.row + ridge.row, columns: ridge.columns,
+      rows: ridge.rows)
+    picture.pixels.draw(on: &canvas.frame, in: place, clip: canvas.clip)
+    var column = 0
+    for span in title {
+      let style = week.isStale ? canvas.palette.style(.plain) : canvas.palette.style(span.tone)
+      column += draw(span.text, style, at: column, row: 0, of: picture, on: &canvas)
+    }
+    for label in picture.labels {
+      let row = model.columns[label.day].row
+      let text = label.kind == .high ? row.high : row.low
+      draw(text, Style.plain.colored(picture.text), at: label.column, row: label.row, of: picture, on: &canvas)
+    }
+  }
+
+  /// The title and the status, as much of them as fits.
+  private var titleSpans: [Span] {
+    let title = Span(text: week.title, tone: .title)
+    let room = places.ridge.columns - week.title.displayWidth - 2
+    guard !week.status.text.isEmpty, room > 3 else { return [title] }
+    return [title, Span(text: "  " + week.status.fitting(room), tone: week.status.tone)]
+  }
+
+  /// The figures keep clear of the first columns of the first row.
+  private func picture(besideTitle columns: Int, _ palette: Palette) -> Landscape.Picture {
     let days = model.columns.map { column in
       Landscape.Day(
         low: column.row.lowCelsius, high: column.row.highCelsius,
         widths: Landscape.Widths(
           high: column.row.high.displayWidth, low: column.row.low.displayWidth, name: 0, amount: 0))
     }
-    let landscape = Landscape(
+    var landscape = Landscape(
       hours: model.hours, days: days, today: model.today, selected: model.selected,
       colour: { palette.warmthColour($0) }, ground: palette.ground)
-    let picture = landscape.picture(width: ridge.columns, height: ridge.rows * 2, colours: model.colours)
-    let place = Rect(
-      column: canvas.origin.column + ridge.column, row: canvas.origin.row + ridge.row, columns: ridge.columns,
-      rows: ridge.rows)
-    picture.pixels.draw(on: &canvas.frame, in: place, clip: clip)
-    for label in picture.labels {
-      let row = model.columns[label.day].row
-      let text = label.kind == .high ? row.high : row.low
-      for (sign, column) in zip(text.unicodeScalars, label.column..<label.column + label.width) {
-        let style = Style.plain.colored(picture.text).on(picture.pixels[column, label.row * 2])
-        canvas.put(sign, ridge.column + column, ridge.row + label.row, style: style)
-      }
+    func picture() -> Landscape.Picture {
+      landscape.picture(width: places.ridge.columns, height: places.ridge.rows * 2, colours: model.colours)
     }
+    var result = picture()
+    if result.labels.contains(where: { $0.row == 0 && $0.column < columns }) {
+      landscape.headroom = WeekLandscapePane.headroom
+      result = picture()
+    }
+    if week.isStale { result.pixels = result.pixels.greyed }
+    return result
+  }
+
+  /// Draws a text on the picture, legible on the colours of its cells. Returns its columns.
+  @discardableResult
+  private func draw(
+    _ text: String, _ style: Style, at start: Int, row: Int, of picture: Landscape.Picture, on canvas: inout Canvas
+  ) -> Int {
+    var pen = LegiblePen(text: picture.text)
+    var column = start
+    for sign in text where column < picture.pixels.width {
+      let ground = picture.pixels[column, row * 2].mixed(with: picture.pixels[column, row * 2 + 1], 0.5)
+      column += canvas.put(
+        String(sign), places.ridge.column + column, places.ridge.row + row,
+        style: pen.style(style, on: model.colours == .twoFiftySix ? picture.pixels[column, row * 2] : ground))
+    }
+    return column - start
   }
 
   private func draw(
@@ -61,13 +107,21 @@ struct WeekLandscapePane {
     switch caption {
     case .name: put(column.names, row.weekdayTone)
     case .amount: put(column.amounts, row.isSnow ? .snow : .rain)
+    case .skyAndChance where rect.columns >= WeekLandscapePane.bothChancesFrom:
+      drawHalves(of: row, in: rect, on: &canvas) { half, place, canvas in
+        let place = place.centred(columns: half.chance.displayWidth + 2)
+        canvas.put(sky: half.condition, isNight: false, place.column, place.row)
+        canvas.put(half.chance, half.isLikelyWet ? .rain : .dim, in: place.dropping(left: 2))
+      }
+    case .skyAndChance:
+      let place = rect.centred(columns: row.chance.displayWidth + 4)
+      drawHalves(of: row, in: place.left(4), on: &canvas) { half, place, canvas in
+        canvas.put(sky: half.condition, isNight: false, place.column, place.row)
+      }
+      canvas.put(row.chance, row.isLikelyWet ? .rain : .dim, in: place.dropping(left: 4))
     case .sky:
       drawHalves(of: row, in: rect, on: &canvas) { half, place, canvas in
         canvas.put(sky: half.condition, isNight: false, place.centred(columns: 1).column, place.row)
-      }
-    case .chance where rect.columns >= WeekLandscapePane.bothChancesFrom:
-      drawHalves(of: row, in: rect, on: &canvas) { half, place, canvas in
-        canvas.put(half.chance, half.isLikelyWet ? .rain : .dim, in: place.centred(columns: half.chance.displayWidth))
       }
     case .chance: put([row.chance], row.isLikelyWet ? .rain : .dim)
     }
@@ -79,9 +133,9 @@ struct WeekLandscapePane {
     draw: (WeekViewModel.Half, Rect, inout Canvas) -> Void
   ) {
     for (index, half) in [row.am, row.pm].enumerated() {
-      canvas.isFaint = half.isOver
+      canvas.isFaint = week.isStale || half.isOver
       draw(half, rect.part(index, of: 2), &canvas)
     }
-    canvas.isFaint = false
+    canvas.isFaint = week.isStale
   }
 }

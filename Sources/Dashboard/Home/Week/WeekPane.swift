@@ -20,39 +20,43 @@ struct WeekPane {
   private var hasAmounts: Bool { model.rows.contains { !$0.amount.isEmpty } }
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    if layout.showsTitles { canvas.title(model.title, model.status, in: rect) }
-    if let landscape = model.landscape, let arrangement = arrangement(in: rect, window: canvas.frame.size) {
-      WeekLandscapePane(model: landscape, places: arrangement).draw(on: &canvas)
-      guard arrangement.list != nil else { return }
-      for (index, row) in model.rows.enumerated() { draw(row, in: arrangement.listRow(index), on: &canvas) }
+    if let landscape = model.landscape, let arrangement = arrangement(in: rect) {
+      WeekLandscapePane(model: landscape, week: model, places: arrangement).draw(on: &canvas)
+      guard arrangement.hasList else { return }
+      canvas.isFaint = model.isStale
+      for (index, row) in model.rows.enumerated() where !arrangement.listRow(index).isEmpty {
+        draw(row, in: arrangement.listRow(index), on: &canvas)
+      }
+      canvas.isFaint = false
       return
     }
-    if layout.showsTitles { drawHeadings(in: rect, on: &canvas) }
+    if layout.showsTitles {
+      canvas.title(model.title, model.status, in: rect)
+      drawHeadings(in: rect, on: &canvas)
+    }
     canvas.isFaint = model.isStale
     for (index, row) in model.rows.dropFirst(model.offset).prefix(layout.dayCapacity).enumerated() {
       draw(row, in: layout.day(index), on: &canvas)
     }
-    if model.rows.isEmpty && !model.status.isFailure { drawSkeleton(on: &canvas) }
+    if model.rows.isEmpty && !model.status.isFailure { drawSkeleton(in: rect, on: &canvas) }
     canvas.isFaint = false
   }
 
   /// The day at a point of the page, as an index into the days of the forecast, not only of those in view; nil if
-  /// none. `window` is the size of the whole window, as in `draw`.
-  func day(at point: Point, window: Size) -> Int? {
-    guard let landscape = model.landscape, let week = layout.week,
-      let arrangement = arrangement(in: week, window: window)
+  /// none.
+  func day(at point: Point) -> Int? {
+    guard let landscape = model.landscape, let week = layout.week, let arrangement = arrangement(in: week)
     else { return layout.day(at: point).map { model.offset + $0 } }
     if let column = arrangement.column(at: point) { return landscape.columns[column].index }
     return model.rows.indices.first { arrangement.listRow($0).contains(point) }
   }
 
   /// nil if there is no landscape.
-  func arrangement(in rect: Rect, window: Size) -> WeekArrangement? {
-    model.landscape.flatMap {
-      WeekArrangement(
-        columns: $0.columns.count, rows: model.rows.count, hasAmounts: $0.hasAmounts,
-        in: rect.dropping(top: layout.showsTitles ? 1 : 0), window: window)
-    }
+  func arrangement(in rect: Rect) -> WeekArrangement? {
+    guard layout.hasLandscape, let landscape = model.landscape else { return nil }
+    return WeekArrangement(
+      columns: landscape.columns.count, rows: model.rows.count, hasAmounts: landscape.hasAmounts, in: rect,
+      list: layout.weekList)
   }
 
   private func draw(_ row: WeekViewModel.Row, in rect: Rect, on canvas: inout Canvas) {
@@ -108,7 +112,14 @@ struct WeekPane {
     }
   }
 
-  private func drawSkeleton(on canvas: inout Canvas) {
+  private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
+    if layout.hasLandscape {
+      for index in 0..<HomeLayout.expectedDays {
+        let place = rect.bottom(1).part(index, of: HomeLayout.expectedDays).centred(columns: 5)
+        canvas.put(repeating: canvas.glyphs.unknown, count: 5, place.column, place.row, .faint)
+      }
+      return
+    }
     for index in 0..<layout.dayCapacity {
       let place = layout.day(index)
       canvas.put(repeating: canvas.glyphs.unknown, count: 5, place.column, place.row, .faint)

@@ -58,7 +58,7 @@ struct WeekViewModel: Sendable, Equatable {
   var offset: Int { position.offset }
   /// Whether the selected day has a background.
   var hasGrounds: Bool
-  /// nil if the terminal cannot show it, without days, and for outdated data, which must not be prominent.
+  /// nil if the terminal cannot show it, and without days.
   var landscape: WeekLandscape?
   /// The scale that all bars share.
   var scale: ClosedRange<Double>?
@@ -86,7 +86,7 @@ struct WeekViewModel: Sendable, Equatable {
     // Today may be warmer or colder than the forecast; the dot must still be on the scale.
     scale = ClosedRange<Double>.covering(
       rows.flatMap { [$0.lowCelsius, $0.highCelsius, $0.nowCelsius].compactMap { $0 } })
-    landscape = isStale ? nil : WeekLandscape(state, forecast, rows: rows)
+    landscape = WeekLandscape(state, forecast, rows: rows)
   }
 }
 
