@@ -9,9 +9,11 @@ struct HeaderPane {
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let margin = rect.columns >= 60 ? 1 : 0
     var right = rect.columns - margin
+    var tabColumns = 0
     if let tab = model.tab {
       WarningLinePane(line: tab).drawTab(in: rect, on: &canvas)
-      right = rect.columns - tab.tab(in: rect.columns).columns - 1
+      tabColumns = tab.tab(in: rect.columns).columns + 1
+      right = rect.columns - tabColumns
     }
     // Important marks have priority over additional information.
     for mark in model.marks { right = place(mark, .alert, endingAt: right, on: &canvas) }
@@ -27,7 +29,8 @@ struct HeaderPane {
     if rect.columns >= 100 && !model.isLoading { right = place(model.date, .dim, endingAt: right, on: &canvas) }
     let isNarrow = margin + model.city.displayWidth > right
     canvas.put(isNarrow ? model.shortCity : model.city, margin, 0, .strong, width: right - margin)
-    if let column = model.dotColumn(width: right) {
+    // Less blank space beside the dots makes room for the tab.
+    if let column = model.dotColumn(width: right + tabColumns), column + model.dotLength + 2 <= right {
       drawDots(from: column, on: &canvas)
     } else if let column = model.rankColumn(width: right) {
       canvas.put(model.rank, column, 0, .accent)

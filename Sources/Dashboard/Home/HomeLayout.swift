@@ -114,6 +114,8 @@ package struct HomeLayout: Sendable, Equatable {
     warning = Rect(column: 0, row: 0, columns: body.columns, rows: 1)
     guard !aboveAll, current.row == 0, let outlook else { return }
     warning?.row = outlook.row
+    // Not over the third column.
+    if !sidePanes.isEmpty { warning?.columns = min(body.columns, outlook.endColumn + 1) }
     if outlook.rows > 1 { self.outlook = outlook.dropping(top: 1) }
   }
 
@@ -152,7 +154,8 @@ package struct HomeLayout: Sendable, Equatable {
     let picture = StageLayout(width: body.columns, height: stageHeight * 2)
     return [picture.risePoint, picture.setPoint].map { point in
       Rect(
-        column: min(point.column - 2, body.columns - 7), row: min(point.row, body.row + dust.row - 1), columns: 6,
+        column: min(max(point.column - 2, current.endColumn + 1), body.columns - 7),
+        row: min(point.row, body.row + dust.row - 1), columns: 6,
         rows: 1)
     }
   }

@@ -11,6 +11,8 @@ struct WarningLine: Sendable, Equatable {
   var isInForce: Bool
   /// The texts for it, the longest first.
   var texts: [String]
+  /// The texts for the tab, without the area: the city is next to it.
+  private var tabTexts: [String]
   /// The text after it: `+2 강풍주의보, 건조주의보`, `+2`; empty if there are no others.
   var others: [String]
   /// `w 전문`, and an empty text if there is no room for it.
@@ -26,7 +28,10 @@ struct WarningLine: Sendable, Equatable {
   func tab(in columns: Int) -> (text: String, columns: Int) {
     let room = min(max(12, columns * 2 / 5 - WarningLine.aroundTab), columns - 9)
     guard room > 0 else { return ("", 0) }
-    let fitted = fitting(room)
+    var line = self
+    line.texts = tabTexts
+    if let key = hints.first?.prefix(1) { line.hints.insert(String(key), at: 1) }
+    let fitted = line.fitting(room)
     let text = [fitted.text, fitted.right].filter { !$0.isEmpty }.joined(separator: "  ")
     return (text, min(room, text.displayWidth) + WarningLine.aroundTab)
   }
@@ -46,11 +51,14 @@ struct WarningLine: Sendable, Equatable {
       let first = WarningWords(gravest, at: state.now, formatting)
       (level, isInForce) = (first.level, first.stage == .inForce)
       hints = ["w \(text.open)", ""]
-      texts = WarningLine.texts(first, status.unconfirmed(formatting, at: state.now), formatting)
+      let unconfirmed = status.unconfirmed(formatting, at: state.now)
+      texts = WarningLine.texts(first, unconfirmed, formatting)
+      let separator = formatting.isASCII ? ", " : " · "
+      tabTexts = [first.kind + separator + (unconfirmed ?? first.begins), first.kind]
       others = text.others(warnings.dropFirst().map { text.kind(of: $0) })
     case .failed:
       guard let failure = status.failure else { return nil }
-      (level, isInForce, others) = (nil, false, [])
+      (level, isInForce, others, tabTexts) = (nil, false, [], [])
       hints = ["w \(DetailsPage.name[state.language])", ""]
       texts = text.failedInBrief(
         formatting.words.source(failure.source), formatting.words.inBrief(failure.error),

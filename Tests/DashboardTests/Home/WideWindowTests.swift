@@ -41,6 +41,16 @@ struct WideWindowTests {
     }
   }
 
+  @Test func `the bar of a warning ends before the third column`() throws {
+    for columns in [140, 160, 200] {
+      var content = HomeLayout.Content(days: 11)
+      content.warning = .bar
+      let layout = HomeLayout(size: Size(columns: columns, rows: 50), content: content)
+      let bar = try #require(layout.warning)
+      #expect(bar.columns > 100 && layout.sidePanes.allSatisfy { $0.intersection(bar).isEmpty }, "\(columns)")
+    }
+  }
+
   @Test func `a wider window never shows less of the air quality`() async throws {
     let narrow = try await Self.layout(80, 24)
     for columns in 81...220 {

@@ -13,9 +13,10 @@ struct WarningPaneTests {
     let terminal = TestTerminal(size: size, depth: isASCII ? .ascii : .anyColour)
     let state = try await PageCase.warnings("bar", [WeatherWarning.kma[0]]).state(on: terminal)
     let (frame, layout) = (HomeScreen().frame(of: state), HomeLayout(state: state))
-    let row = layout.body.row + (try #require(layout.warning)).row
+    let bar = try #require(layout.warning)
+    let row = layout.body.row + bar.row
     #expect(frame.lines[row].trimmedStart.hasPrefix("\(isASCII ? "!" : "▲") 호우경보"), "\(size): \(frame.lines[row])")
-    #expect((0..<size.columns).allSatisfy { frame[$0, row].style.isReversed }, "\(size)")
+    #expect((0..<bar.columns).allSatisfy { frame[$0, row].style.isReversed }, "\(size)")
   }
 
   @Test func `a sentence stays in the bar that takes its row`() async throws {

@@ -8,6 +8,8 @@ struct StripPane {
   let layout: HomeLayout
 
   private static let hourWidth = HomeLayout.hourWidth
+  /// A row alone shows no course.
+  private static let leastCurve = 2
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
@@ -54,13 +56,13 @@ struct StripPane {
   private var stripRows: StripRows {
     var rows = layout.stripRows
     if layout.gutter == 0 { rows.leaveOutUnlabelled() }
-    guard rows.curve > 0 else { return rows }
     if model.cells.allSatisfy({ $0.intensity == 0 && $0.amount.isEmpty }) {
-      rows.hasAmounts = false
-      rows.bars = 0
-      if model.cells.allSatisfy({ $0.likelihood == 0 }) { rows.hasChances = false }
+      let isCertain = model.cells.allSatisfy { $0.likelihood == 0 }
+      (rows.hasAmounts, rows.bars) = (rows.mixesChances && !isCertain, 0)
+      if isCertain { rows.hasChances = false }
     }
-    rows.curve += layout.stripRows.count - rows.count
+    let curve = rows.curve + layout.stripRows.count - rows.count
+    if rows.curve > 0 || curve >= StripPane.leastCurve && !layout.hasLandscape { rows.curve = curve }
     return rows
   }
 

@@ -19,6 +19,8 @@ struct WeekArrangement: Equatable {
   /// The columns of both signs of the sky and a chance.
   private static let wholeSky = 8
   private static let leastRidge = 5
+  /// The columns of a day in the list with its amount.
+  private static let leastAmounts = 47
 
   /// nil if there is no room for the landscape. `columns` are the days of the landscape, `rows` those of the list.
   init?(columns: Int, rows: Int, hasAmounts: Bool, in rect: Rect, list: Rect?) {
@@ -26,12 +28,13 @@ struct WeekArrangement: Equatable {
     guard columns > 0, rows > 0, rect.columns >= columns * This.leastDay else { return nil }
     let isSkyWhole = rect.columns / columns >= This.wholeSky
     let skies: [Caption] = list != nil ? [] : isSkyWhole ? [.skyAndChance] : [.sky, .chance]
-    captions = [.name] + skies + (hasAmounts ? [.amount] : [])
+    let columnsOfList = This.listColumns(list?.columns ?? 0)
+    let isInList = (list?.part(0, of: columnsOfList, gap: This.gap).columns ?? 0) >= This.leastAmounts
+    captions = [.name] + skies + (hasAmounts && !isInList ? [.amount] : [])
     ridge = rect.dropping(bottom: captions.count)
     guard ridge.rows >= This.leastRidge else { return nil }
-    (columnCount, self.list) = (columns, list)
-    listColumns = This.listColumns(list?.columns ?? 0)
-    listRows = (rows + listColumns - 1) / listColumns
+    (columnCount, self.list, listColumns) = (columns, list, columnsOfList)
+    listRows = (rows + columnsOfList - 1) / columnsOfList
   }
 
   /// How many columns of days a list of that many columns has.
