@@ -1,29 +1,14 @@
-package import Cells
-
-/// A line through values in Braille dots, two dots thick, over a filled area: each cell has two columns and four rows
-/// of dots. Night is darker than day.
+/// A line through values in Braille dots, two dots thick, and the area below it: each cell has two columns and four rows
+/// of dots.
 ///
 /// `var curve = LandscapeCurve(columns: 24, rows: 4); curve.draw(through: [(x: 0, y: 1), (x: 47, y: 0)])`
 package struct LandscapeCurve: Sendable {
-  /// The look of a cell. The sign is nil if the line does not touch the cell, the background is nil if the cell is not
-  /// below the line.
-  package struct Look: Sendable, Hashable {
-    package var sign: Unicode.Scalar?
-    package var foreground: RGB
-    package var background: RGB?
-  }
-
   package let columns: Int
   package let rows: Int
   /// The dots of each cell as bits of U+2800.
   private var cells: [UInt8]
   /// The highest place of the line in each column of dots, in dots from the top; nil if there is no line.
   private var tops: [Double?]
-
-  /// How much of the colour of the line its area has.
-  package static let fill = 0.25
-  /// How much of a colour at night is the ground.
-  package static let night = 0.35
 
   package init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
@@ -72,35 +57,5 @@ package struct LandscapeCurve: Sendable {
   package func isFilled(_ column: Int, _ row: Int) -> Bool {
     let known = [tops[column * 2], tops[column * 2 + 1]].compactMap { $0 }
     return !known.isEmpty && known.reduce(0, +) / Double(known.count) <= Double(row * 4) + 2
-  }
-
-  /// A cell in the colours of the chart; light is 0 at night and 1 by day.
-  package func look(_ column: Int, _ row: Int, colour: RGB, ground: RGB, light: Double) -> Look {
-    let ink = colour.blended(with: ground, LandscapeCurve.night * (1 - light))
-    let fill = ground.blended(with: ink, LandscapeCurve.fill)
-    return Look(
-      sign: sign(column, row), foreground: ink, background: isFilled(column, row) ? fill : nil)
-  }
-}
-
-// The same curve in half blocks.
-extension LandscapeCurve {
-  /// Blends the line and its area over a picture whose upper left corner is the first cell: two pixels are a cell.
-  package func draw(on pixels: inout Pixels, colour: (_ column: Int, _ y: Int) -> RGB) {
-    for x in 0..<min(columns, pixels.width) {
-      let middles = [tops[x * 2], tops[x * 2 + 1]].compactMap { $0.map { $0 / 2 } }
-      guard let first = middles.first, let last = middles.last else { continue }
-      // A line of one pixel would be weak where it lies on two.
-      let half = 0.75 * (1 + 4 * (last - first) * (last - first)).squareRoot()
-      for y in 0..<min(rows * 2, pixels.height) {
-        var share = 0.0
-        for middle in middles {
-          let line = max(0, min(Double(y) + 1, middle + half) - max(Double(y), middle - half))
-          let below = min(1, max(0, Double(y) + 1 - middle))
-          share += line + (1 - line) * below * LandscapeCurve.fill
-        }
-        if share > 0 { pixels.blend(colour(x, y), x: x, y: y, share: share / Double(middles.count)) }
-      }
-    }
   }
 }

@@ -1,4 +1,3 @@
-import Cells
 import Props
 import Testing
 
@@ -58,24 +57,9 @@ struct LandscapeCurveTests {
     #expect(dots(curve([(0, -3), (47, 9)])).allSatisfy { !$0.isEmpty })
   }
 
-  @Test func `cells below the line are filled with a quarter of its colour, darker at night`() {
+  @Test func `cells below the line are filled`() {
     let curve = curve([(0, 0.4), (47, 0.4)])
-    let (colour, ground) = (RGB(0xFFFFFF), RGB(0x000000))
     #expect((0..<5).map { curve.isFilled(3, $0) } == [false, false, true, true, true])
-    let day = curve.look(3, 4, colour: colour, ground: ground, light: 1)
-    let night = curve.look(3, 4, colour: colour, ground: ground, light: 0)
-    #expect(day.sign == nil && day.background == RGB(0x404040))
-    #expect(curve.look(3, 0, colour: colour, ground: ground, light: 1).background == nil)
-    #expect(night.foreground.luminance < day.foreground.luminance)
-  }
-
-  @Test func `in half blocks the line is stronger than the area, and above it is nothing`() {
-    var pixels = Pixels(width: 24, height: 10, fill: RGB(0x000000))
-    curve([(0, 0.5), (47, 0.5)]).draw(on: &pixels) { _, _ in RGB(0xFFFFFF) }
-    for x in 0..<24 {
-      #expect(pixels[x, 0] == RGB(0x000000))
-      #expect(pixels[x, 9] == RGB(0x404040))
-      #expect((3..<7).contains { pixels[x, $0].red > 180 })
-    }
+    #expect(curve.sign(3, 4) == nil)
   }
 }

@@ -34,6 +34,8 @@ struct DayPictures: Sendable, Equatable {
     var highest: Double
     var low: String
     var high: String
+    /// Whether the values are °C, whose colours depend on the height.
+    var isTemperature: Bool
     /// The hour that the page shows, in hours since midnight; nil if it shows a whole day.
     var mark: Double?
 
@@ -54,6 +56,10 @@ struct DayPictures: Sendable, Equatable {
   /// The labels for north, east, south, west.
   var compass: [String]
   var courses: [Course]
+  /// In hours since midnight; nil if the sun does not rise or does not set on that day.
+  var daylight: ClosedRange<Double>?
+  /// Whether the terminal has colours for the areas below the curves.
+  var hasAreas: Bool
 
   /// For a whole day if its hours are given, otherwise for the given instant.
   init(_ date: CivilDate, _ hours: [Hour], at instant: Date, wind: Wind?, _ state: State) {
@@ -66,6 +72,9 @@ struct DayPictures: Sendable, Equatable {
     windFrom = wind.flatMap { ($0.metresPerSecond ?? 0) < 0.3 ? nil : $0.fromDegrees }
     compass = [0, 4, 8, 12].map { words.compass[$0] }
     sun = state.place.map { Sun(at: $0, date, midnight, state) }
+    hasAreas = state.colours.hasGrounds
+    let times = state.place.map { SunTimes(at: $0.coordinate, zone: formatting.zone, date: date) }
+    if let rise = times?.rise, let set = times?.set, rise < set { daylight = clock(rise)...clock(set) }
     func clock(_ at: Date) -> Double { at.timeIntervalSince(midnight) / 3600 }
     let mark = hours.isEmpty ? clock(instant) : nil
     let ahead = (state.forecast.hours ?? []).filter { formatting.zone.date(of: $0.at) == date }
@@ -84,7 +93,7 @@ struct DayPictures: Sendable, Equatable {
           hour.temperature.map {
             Course.Point(hour: clock(hour.at), value: $0.celsius, tone: .warmth($0.celsius))
           }
-        }, mark: mark, leastSpan: 4, isAmount: false
+        }, mark: mark, leastSpan: 4, isTemperature: true
       ) { formatting.temperature(Temperature(celsius: $0)) },
       Course(
         DayPictures.title("\(words.dustRow(.pm10)) \(formatting.unit(of: .pm10))", air?.otherSource),
@@ -145,7 +154,7 @@ extension DayPictures.Course {
 
   /// nil if fewer than three hours are known, which is too few for a curve, or if every value is zero.
   fileprivate init?(
-    _ title: String, _ points: [Point], mark: Double?, leastSpan: Double, isAmount: Bool = true,
+    _ title: String, _ points: [Point], mark: Double?, leastSpan: Double, isTemperature: Bool = false,
     _ words: (Double) -> String
   ) {
     // A line of zeros, for example through a night, carries no information.
@@ -156,8 +165,9 @@ extension DayPictures.Course {
     }
     let missing = max(0, leastSpan - (high - low)) / 2
     // An amount cannot be negative, so its axis never begins below 0.
-    lowest = isAmount ? max(0, low - missing) : low - missing
+    lowest = isTemperature ? low - missing : max(0, low - missing)
     highest = max(high, lowest + max(leastSpan, high - low))
+    self.isTemperature = isTemperature
     (self.title, self.points, self.mark) = (title.capitalisedFirst, points, mark)
     (self.low, self.high) = (words(lowest), words(highest))
   }

@@ -147,10 +147,12 @@ struct DetailPane {
 
   /// One below the other, all with the same height.
   private func drawCharts(in rect: Rect, on canvas: inout Canvas) {
-    let courses = model.pictures.courses
+    let pictures = model.pictures
+    let courses = pictures.courses
     let rows = min(14, rect.rows / max(1, courses.count))
     for (index, course) in courses.enumerated() {
-      CurveChart(course: course).draw(in: rect.dropping(top: index * rows).top(rows), on: &canvas)
+      CurveChart(course: course, daylight: pictures.daylight, hasArea: pictures.hasAreas)
+        .draw(in: rect.dropping(top: index * rows).top(rows), on: &canvas)
     }
   }
 

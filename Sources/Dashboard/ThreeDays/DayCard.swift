@@ -1,5 +1,6 @@
 import Cells
 import Reports
+import Stage
 
 /// One of three days: the temperature at this hour, the sky, low and high, rain, on the colours of the day.
 struct DayCard {
@@ -50,10 +51,15 @@ struct DayCard {
   private func drawCourse(in rect: Rect, on canvas: inout Canvas) {
     guard let scale, rect.rows >= 3, rect.columns >= 16 else { return }
     let line = rect.dropping(bottom: 1)
-    var curve = Curve(columns: line.columns, rows: line.rows)
+    var curve = LandscapeCurve(columns: line.columns, rows: line.rows)
     let width = Double(line.columns * 2 - 1) / 23
-    curve.draw(card.course, on: scale) { Double($0) * width }
-    canvas.put(curve, in: line, scale: scale)
+    let position = CurveScale(values: scale, rows: line.rows)
+    curve.draw(card.course, on: position) { Double($0) * width }
+    let palette = canvas.palette
+    CurveArea(
+      curve: curve, hasArea: false, isNight: { _ in false },
+      line: { palette.style(.warmth(position.value(inRow: $1))) }
+    ).draw(in: line, on: &canvas)
     for (index, name) in hourNames.enumerated() {
       canvas.put(name, rect.column + index * rect.columns / hourNames.count, rect.endRow - 1, .dim)
     }

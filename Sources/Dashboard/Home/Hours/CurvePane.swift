@@ -1,5 +1,6 @@
 import Cells
 import Reports
+import Stage
 import Weather
 
 /// The temperatures of the visible hours as a curve, on the scale of their days.
@@ -11,104 +12,85 @@ struct CurvePane {
   private static let wordsFrom = 3
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
-    guard let scale = model.scale else { return }
-    let columns = model.cells.count * hourWidth
-    var curve = Curve(columns: columns, rows: rect.rows)
+    guard let values = model.scale else { return }
+    let scale = CurveScale(values: values, rows: rect.rows)
+    var curve = LandscapeCurve(columns: model.cells.count * hourWidth, rows: rect.rows)
     // One more hour at each end, so that the line continues to the edge.
     let all = [model.celsiusBefore] + model.cells.map(\.celsius) + [model.celsiusAfter]
     // In half columns: above the digits of the hour.
     curve.draw(all, on: scale) { Double(($0 - 1) * hourWidth * 2 + 3) }
-    let field = Rect(column: rect.column, row: rect.row, columns: columns, rows: rect.rows)
+    let palette = canvas.palette
     // A row in one colour needs few bytes at every step through the hours.
-    canvas.put(curve, in: field, scale: scale, withBlanks: true)
-    if rect.rows >= Self.wordsFrom { drawWords(beside: curve, on: scale, in: rect, on: &canvas) }
-    if !model.isStale { layGrounds(under: rect, on: &canvas) }
+    let styles = (0..<rect.rows).map { palette.style(.warmth(scale.value(inRow: $0))) }
+    let nights = nights
+    let area = CurveArea(
+      curve: curve, hasArea: !model.light.isEmpty && !model.isStale, isNight: { nights[$0] }, line: { styles[$1] })
+    area.draw(in: rect, on: &canvas)
+    if rect.rows >= Self.wordsFrom { drawWords(beside: area, on: scale, in: rect, on: &canvas) }
   }
 
-  /// Backgrounds for day, twilight and night. Twilight is shown only in the bottom row, because each further row
-  /// costs bytes at every step.
-  private func layGrounds(under rect: Rect, on canvas: inout Canvas) {
-    let end = model.cells.count * hourWidth
-    for (index, band) in model.light.enumerated() {
-      let next = index + 1 < model.light.count ? column(model.light[index + 1].position) : end
-      let start = column(band.position)
-      let rows = band.light == .twilight ? rect.bottom(1) : rect
-      let place = Rect(column: rect.column + start, row: rows.row, columns: next - start, rows: rows.rows)
-      if let ground = canvas.palette.ground(of: band.light) { canvas.lay(ground, under: place) }
+  /// Whether it is night, for each column.
+  private var nights: [Bool] {
+    var nights = [Bool](repeating: false, count: model.cells.count * hourWidth)
+    for band in model.light {
+      let start = min(max(0, column(band.position)), nights.count)
+      for column in start..<nights.count { nights[column] = band.light != .day }
     }
+    return nights
   }
 
   private func column(_ position: Double) -> Int { Int((position * Double(hourWidth)).rounded()) }
 
-  /// The values of highs and lows and, if day and night have backgrounds, the times of sunrise and sunset; each in
-  /// cells that the curve does not touch.
-  private func drawWords(
-    beside curve: Curve, on scale: ClosedRange<Double>, in rect: Rect, on canvas: inout Canvas
-  ) {
-    var words = CurveWords(curve: curve, columns: model.cells.count * hourWidth, rows: rect.rows)
+  /// The values of highs and lows and, if day and night differ, the times of sunrise and sunset; each in cells that
+  /// the curve does not touch.
+  private func drawWords(beside area: CurveArea, on scale: CurveScale, in rect: Rect, on canvas: inout Canvas) {
+    var words = CurveWords(area: area)
     for (index, cell) in model.cells.enumerated() {
       guard let extreme = cell.extreme, let celsius = cell.celsius else { continue }
-      let row = Int((scale.height(of: celsius) * Double(rect.rows * 4 - 1)).rounded()) / 4
+      let row = scale.row(of: celsius)
       let rows = extreme == .high ? [row - 1, row + 1] : [row + 1, row - 1]
       let middle = index * hourWidth + 1
       // The first hour of a plateau may be next to the slope that leads to it, so columns further right are tried
       // too.
-      let columns = [0, hourWidth / 2, hourWidth, hourWidth * 2].map { middle + $0 }
-      words.add(cell.temperature, .warmth(celsius), around: columns, in: rows)
+      let columns = [0, hourWidth / 2, hourWidth, hourWidth * 2].map { middle + $0 - cell.temperature.displayWidth / 2 }
+      words.add(cell.temperature, .warmth(celsius), from: columns, in: rows)
     }
     let rows = [rect.rows - 1, 0] + (1..<rect.rows - 1)
     for event in model.sunEvents where !model.light.isEmpty {
       let mark = (event.isRise ? canvas.glyphs.rise : canvas.glyphs.set) + event.clock
-      words.add(mark, event.isRise ? .sun : .night, around: [column(event.position)], in: rows)
+      words.add(mark, event.isRise ? .sun : .night, from: [column(event.position)], in: rows)
     }
     if let onset = model.onset, onset.index == nil {
       let text = "\(onset.text) \(canvas.glyphs.chosen)"
-      words.add(text, onset.isSnow ? .snow : .rain, around: [.max / 2], in: rows)
+      words.add(text, onset.isSnow ? .snow : .rain, from: [.max], in: rows)
     }
     for word in words.placed {
-      canvas.put(word.text, rect.column + word.column, rect.row + word.row, word.tone, bold: true)
+      let style = canvas.palette.style(word.tone).bold()
+      area.put(word.text, word.column, word.row, style: style, in: rect, on: &canvas)
     }
   }
 }
 
 /// Texts between the dots of a curve, none of them over the line or over another text.
 private struct CurveWords {
-  let curve: Curve
-  let columns: Int
-  let rows: Int
+  let area: CurveArea
   private(set) var placed: [(text: String, tone: Tone, column: Int, row: Int)] = []
 
-  /// Places a text in the first of the rows with space for it, around the first possible column; it is dropped if no
-  /// row has space.
-  mutating func add(_ text: String, _ tone: Tone, around centres: [Int], in wanted: [Int]) {
+  /// Places a text in the first of the rows with space for it, at the first possible column; it is dropped if no row
+  /// has space.
+  mutating func add(_ text: String, _ tone: Tone, from wanted: [Int], in rows: [Int]) {
     let width = text.displayWidth
-    guard columns >= width else { return }
-    for row in wanted {
-      let starts = centres.map { min(max(0, $0 - width / 2), columns - width) }
-      guard let start = starts.first(where: { isFree($0, width, row) }) else { continue }
+    let columns = wanted.map { max(0, min($0, area.curve.columns - width)) }
+    for row in rows {
+      guard let start = columns.first(where: { isFree($0, width, row) }) else { continue }
       return placed.append((text, tone, start, row))
     }
   }
 
   private func isFree(_ start: Int, _ width: Int, _ row: Int) -> Bool {
-    guard (0..<rows).contains(row), (start..<start + width).allSatisfy({ curve.dots.sign($0, row) == nil }) else {
-      return false
-    }
-    return placed.allSatisfy { word in
-      word.row != row || start > word.column + word.text.displayWidth || start + width < word.column
-    }
-  }
-}
-
-extension Palette {
-  /// A background that does not disturb the curve: the window's background with a little of the sky's colour. nil for
-  /// night, which keeps the window's background, because every additional colour is sent again with each step through
-  /// the hours.
-  func ground(of light: Light) -> RGB? {
-    switch light {
-    case .day: ground.mixed(with: RGB(0x4A90D9), isLight ? 0.16 : 0.25)
-    case .twilight: ground.mixed(with: RGB(isLight ? 0xE08A4B : 0xC06080), isLight ? 0.18 : 0.22)
-    case .night: nil
-    }
+    area.isFree(start, width: width, row: row)
+      && placed.allSatisfy { word in
+        word.row != row || start > word.column + word.text.displayWidth || start + width < word.column
+      }
   }
 }

@@ -144,7 +144,8 @@ struct StripPane {
     }
     if let scale = model.scale, let top = rows[.curve], curve >= 2 {
       put(labels.high, top, .warmth(scale.upperBound))
-      put(labels.low, top + curve - 1, .warmth(scale.lowerBound))
+      let low = CurveScale(values: scale, rows: curve).row(of: scale.lowerBound)
+      put(labels.low, top + low, .warmth(scale.lowerBound))
     }
     put(labels.chance, rows[.chance])
     let unit = model.amountUnits.first(fitting: layout.gutter - 1)
