@@ -56,7 +56,9 @@ package struct HomeScreen: StateRenderer {
     let glyphs = state.glyphs
     let theme = themes.theme(state.theme, on: state.ground)
     let palette = Palette(state.colours == .few ? theme.amongSixteen : theme, hasColours: state.colours != .none)
-    return Canvas(size: state.size, palette: palette, glyphs: glyphs)
+    var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
+    canvas.silhouettes = silhouettes
+    return canvas
   }
 
   private func nextChange(_ state: State) -> Date? {

@@ -45,7 +45,7 @@ extension StageScene {
   /// The sun moves once in that many seconds, so that most frames need no new picture.
   private static let step = 300.0
 
-  fileprivate init(_ forecast: Forecast, at place: Place, sun times: SunTimes?, now: Date, isOld: Bool) {
+  init(_ forecast: Forecast, at place: Place, sun times: SunTimes?, now: Date, isOld: Bool) {
     let instant = Date(
       timeIntervalSinceReferenceDate: (now.timeIntervalSinceReferenceDate / Self.step).rounded(.down) * Self.step)
     self.init(sun: Sun(at: place.coordinate, times, instant))

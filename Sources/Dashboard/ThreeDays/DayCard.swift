@@ -1,74 +1,68 @@
 import Cells
 import Reports
-import Stage
 
-/// One of three days: the temperature at this hour, the sky, low and high, rain, on the colours of the day.
+/// One of three days: the sky and the temperature at this hour as a small stage, and below it low and high, rain, and
+/// the difference from the day before.
 struct DayCard {
   let card: ThreeDaysViewModel.Card
-  /// For the curves that a tall card shows if there is space: their common temperature scale, and the names of the
-  /// hours below them.
-  var scale: ClosedRange<Double>?
-  var hourNames: [String] = []
+
+  private static let stageFrom = 8
+  /// From this width on the facts are in two columns.
+  private static let pairsFrom = 36
+
+  private var facts: [Fact] { [card.high, card.low, card.rain] + [card.change].compactMap { $0 } }
 
   func draw(in box: Rect, on canvas: inout Canvas) {
-    if box.rows >= 9 {
-      drawTall(in: box, on: &canvas)
-    } else {
+    if box.rows < DayCard.stageFrom + 2 {
       drawFlat(in: box, on: &canvas)
+      if let scene = card.scene { ScenePane(model: scene, texts: [box]).draw(behind: box, on: &canvas) }
+    } else {
+      let rows = DayCard.factRows(width: box.columns)
+      drawStage(in: box.dropping(bottom: rows), on: &canvas)
+      drawFacts(in: box.bottom(rows), on: &canvas)
     }
-    if !card.hasBackground { return }
-    DayGradient(low: card.lowCelsius, high: card.highCelsius)?.draw(behind: box, on: &canvas)
   }
 
-  private func drawTall(in box: Rect, on canvas: inout Canvas) {
-    let inside = box.inset(columns: box.columns < 20 ? 1 : 2).dropping(top: box.rows >= 12 ? 1 : 0)
+  /// The rows below the stage.
+  static func factRows(width: Int) -> Int { width >= pairsFrom ? 2 : 4 }
+
+  private func drawStage(in box: Rect, on canvas: inout Canvas) {
+    let inside = box.inset(columns: 1)
     let width = canvas.put(card.name, .strong, bold: true, in: inside)
     // A date that does not fit is left out, because its beginning alone would be misleading.
     if width + 2 + card.date.displayWidth <= inside.columns {
       canvas.put(card.date, inside.column + width + 2, inside.row, .dim)
     }
-    let isTall = box.rows >= 28 && box.columns >= 36
-    let top = inside.row + (box.rows >= 12 ? 2 : 1)
-    let figures = canvas.put(
-      figures: card.temperature, height: isTall ? .tall : .small, inside.column, top, card.warmth)
-    let below = top + figures.rows + (box.rows >= 12 ? 1 : 0)
+    let isRoomy = box.rows >= 11
+    var rest = inside.dropping(top: isRoomy ? 2 : 1)
+    let digits = ScenePane.digits(of: card.scene, in: rest.dropping(bottom: isRoomy ? 2 : 1))
+    let rows = digits?.rows ?? canvas.put(figures: card.temperature, rest.column, rest.row, card.warmth).rows
+    rest = rest.dropping(top: rows + (isRoomy ? 1 : 0))
     let sign = card.condition.map { canvas.glyphs.sky($0, isNight: card.isNight) + " " } ?? ""
-    canvas.put(sign, inside.column, below, card.condition?.tone(isNight: card.isNight) ?? .dim, bold: true)
-    canvas.put(card.word, inside.column + sign.displayWidth, below, .strong, width: inside.columns - 2)
-    let facts = [card.high, card.low, card.rain] + [card.change].compactMap { $0 }
-    let isAligned = facts.columnWidth <= inside.columns
-    for (index, fact) in facts.enumerated() where below + 1 + index < box.endRow {
-      canvas.put(fact.label, inside.column, below + 1 + index, .dim, width: inside.columns)
-      let offset = isAligned ? facts.labelWidth + 2 : fact.label.displayWidth + 1
-      canvas.put(
-        fact.value, inside.column + offset, below + 1 + index, fact.tone, width: inside.columns - offset)
-    }
-    let rest = inside.dropping(top: below + 5 - inside.row)
-    drawCourse(in: rest.rows >= 6 ? rest.dropping(top: 1, bottom: 1) : rest, on: &canvas)
+    canvas.put(sign, rest.column, rest.row, card.condition?.tone(isNight: card.isNight) ?? .dim, bold: true)
+    canvas.put(
+      card.word, rest.column + sign.displayWidth, rest.row, .strong, width: rest.columns - sign.displayWidth)
+    guard let scene = card.scene else { return }
+    let texts = [
+      inside.top(1).left(width + 2 + card.date.displayWidth),
+      rest.top(1).left(sign.displayWidth + card.word.displayWidth),
+    ]
+    let words =
+      digits == nil ? [Rect(column: rest.column, row: inside.row, columns: 16, rows: rest.row - inside.row)] : []
+    ScenePane(model: scene, texts: texts + words, digits: digits).draw(behind: box, on: &canvas)
   }
 
-  /// The day's temperatures from midnight to midnight.
-  private func drawCourse(in rect: Rect, on canvas: inout Canvas) {
-    guard let scale, rect.rows >= 3, rect.columns >= 16 else { return }
-    let line = rect.dropping(bottom: 1)
-    var curve = LandscapeCurve(columns: line.columns, rows: line.rows)
-    let width = Double(line.columns * 2 - 1) / 23
-    let position = CurveScale(values: scale, rows: line.rows)
-    curve.draw(card.course, on: position) { Double($0) * width }
-    let palette = canvas.palette
-    CurveArea(
-      curve: curve, hasArea: false, isNight: { _ in false },
-      line: { palette.style(.warmth(position.value(inRow: $1))) }
-    ).draw(in: line, on: &canvas)
-    for (index, name) in hourNames.enumerated() {
-      canvas.put(name, rect.column + index * rect.columns / hourNames.count, rect.endRow - 1, .dim)
+  private func drawFacts(in box: Rect, on canvas: inout Canvas) {
+    let columns = box.columns >= DayCard.pairsFrom ? 2 : 1
+    for index in 0..<columns {
+      let part = facts.enumerated().filter { $0.offset % columns == index }.map(\.element)
+      canvas.put(column: part, in: box.inset(columns: 1).part(index, of: columns, gap: 2))
     }
   }
 
   /// Uses the rows there are: name, temperature and sky, then the facts, side by side if there are not enough rows
   /// for one each.
   private func drawFlat(in box: Rect, on canvas: inout Canvas) {
-    let facts = [card.high, card.low, card.rain] + [card.change].compactMap { $0 }
     let isNarrow = box.columns < 24
     let box = isNarrow ? box.inset(columns: 1) : box
     let heads =

@@ -7,16 +7,17 @@ extension ThreeDaysPage {
   }
 }
 
-/// Three cards side by side, or one below the other in a narrow window; each in the colours of its day.
+/// Three small stages side by side with the temperatures of all days as one curve below them, or in a narrow window the
+/// stages one below the other.
 struct ThreeDaysPane {
   let model: ThreeDaysViewModel
 
   /// From this width on the cards are side by side.
   private static let besideFrom = 60
-  /// The maximum number of rows: of cards side by side, or of all three below one another.
-  private static let tallest = 40
-  /// The minimum number of rows of a card.
-  private static let lowest = 2
+  /// The minimum number of rows of a card, below one another and side by side.
+  private static let lowest = (stacked: 2, beside: 10)
+  /// Without a picture a card needs no more rows than its text.
+  private static let textRows = 9
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.frame.size
@@ -30,11 +31,15 @@ struct ThreeDaysPane {
     }
     if let absence = model.absence { return AbsencePane(model: absence).draw(in: body, on: &canvas) }
     let isSideBySide = body.columns >= ThreeDaysPane.besideFrom - 2
-    let sentenceLines = sentences(in: body, beside: isSideBySide ? 12 : 3 * ThreeDaysPane.lowest)
-    let height = body.rows - (sentenceLines.isEmpty ? 0 : sentenceLines.count + 1)
-    let cards = body.top(min(isSideBySide ? height : height / 3 * 3, ThreeDaysPane.tallest))
-    drawCards(in: cards, isSideBySide: isSideBySide, on: &canvas)
-    canvas.put(lines: sentenceLines, .plain, in: body.dropping(top: cards.rows + 1))
+    let least = isSideBySide ? 2 + ThreeDaysPane.lowest.beside : 3 * ThreeDaysPane.lowest.stacked
+    let sentenceLines = sentences(in: body, beside: least)
+    let rest = body.dropping(bottom: sentenceLines.isEmpty ? 0 : sentenceLines.count + 1)
+    canvas.put(lines: sentenceLines, .plain, in: body.bottom(sentenceLines.count))
+    if isSideBySide {
+      drawBeside(in: rest, on: &canvas)
+    } else {
+      drawCards(in: rest.top(rest.rows / 3 * 3), isSideBySide: false, on: &canvas)
+    }
   }
 
   private func drawTitle(in rect: Rect, on canvas: inout Canvas) {
@@ -57,6 +62,19 @@ struct ThreeDaysPane {
     return lines
   }
 
+  /// The curve gets two fifths of the rows, and what the cards do not need.
+  private func drawBeside(in rect: Rect, on canvas: inout Canvas) {
+    let facts = DayCard.factRows(width: (rect.columns - 4) / 3)
+    var cards = rect
+    if let course = model.course, rect.rows - facts >= ThreeDaysPane.lowest.beside + ThreeDaysCoursePane.leastRows {
+      let isPicture = model.cards.contains { $0.scene?.isPicture == true }
+      let stage = max(ThreeDaysPane.lowest.beside, (rect.rows - facts) * 3 / 5)
+      cards = rect.top(facts + (isPicture ? stage : min(stage, ThreeDaysPane.textRows)))
+      ThreeDaysCoursePane(course: course).draw(in: rect.dropping(top: cards.rows + 1), on: &canvas)
+    }
+    drawCards(in: cards, isSideBySide: true, on: &canvas)
+  }
+
   private func drawCards(in rect: Rect, isSideBySide: Bool, on canvas: inout Canvas) {
     for (index, card) in model.cards.enumerated() {
       let height = max(1, rect.rows / 3)
@@ -64,7 +82,7 @@ struct ThreeDaysPane {
         isSideBySide
         ? rect.part(index, of: 3, gap: 2)
         : Rect(column: rect.column, row: rect.row + index * height, columns: rect.columns, rows: height)
-      DayCard(card: card, scale: model.scale, hourNames: model.hourNames).draw(in: box, on: &canvas)
+      DayCard(card: card).draw(in: box, on: &canvas)
     }
   }
 }

@@ -22,13 +22,8 @@ struct ThreeDaysViewModel: Sendable, Equatable {
     var rain: Fact
     /// Compared with the card before it, `+3°`; nil if either is unknown, and on the first card.
     var change: Fact?
-    /// The temperatures that decide the colours of the card, °C; nil if unknown.
-    var lowCelsius: Double?
-    var highCelsius: Double?
-    /// The temperatures of the hours 0 to 23, °C; nil if unknown.
-    var course = [Double?](repeating: nil, count: 24)
-    /// Whether the terminal has colours muted enough to be a background for text.
-    var hasBackground = true
+    /// The sky at this hour; nil before there is a city.
+    var scene: SceneViewModel?
   }
 
   var title: String
@@ -40,10 +35,8 @@ struct ThreeDaysViewModel: Sendable, Equatable {
   var cards: [Card]
   /// Why nothing is known, and what helps; nil if something is known.
   var absence: AbsenceViewModel?
-  /// Lowest and highest temperature of the hours of all three days; nil if none is known.
-  var scale: ClosedRange<Double>?
-  /// `0시`, `12시`: the labels below the curves of the days.
-  var hourNames: [String]
+  /// The temperatures of all three days; nil if none is known.
+  var course: Course?
   /// How the days compare, and the source of yesterday's values.
   var sentences: [String]
   var footer: FooterViewModel
@@ -61,22 +54,16 @@ struct ThreeDaysViewModel: Sendable, Equatable {
     city = state.city?.name[state.language].harmless ?? ""
     hour = [city, temperature].filter { !$0.isEmpty }.joined(separator: " · ")
     cards = ThreeDaysViewModel.cards(state)
-    for index in cards.indices {
-      let date = today.adding(days: index - 1)
-      cards[index].course = ThreeDaysViewModel.course(of: date, state.forecast.hours ?? [], yesterday, formatting.zone)
-    }
-    let all = cards.flatMap(\.course).compactMap { $0 }
-    scale = ClosedRange<Double>.covering(all)
-    hourNames = [0, 6, 12, 18].map(formatting.hourOfDay)
+    course = ThreeDaysViewModel.course(state)
     let temperatures = ThreeDaysViewModel.temperatures(state)
     let comparison = Comparison(today: temperatures[1], yesterday: temperatures[0])?.sentence(formatting)
-    let isUnknown = state.temperatureYesterday == nil && cards[0].lowCelsius == nil
+    let extremes = yesterday?.extremes(of: today.adding(days: -1), in: formatting.zone)
+    let isUnknown = state.temperatureYesterday == nil && extremes == nil
     let origin = isUnknown ? words.noRecord : words.record(of: yesterday?.sources ?? [], formatting.words)
     sentences = [comparison, ThreeDaysViewModel.tomorrow(temperatures, formatting, words), origin].compactMap { $0 }
     footer = FooterViewModel(hints: ThreeDaysPage.hints(state), state)
   }
 
-  /// Without the curves, for which there is no room next to the panes of the home screen.
   static func cards(_ state: State) -> [Card] {
     let formatting = state.formatting
     let words = ThreeDaysWords(language: state.language)
@@ -92,8 +79,8 @@ struct ThreeDaysViewModel: Sendable, Equatable {
     let sun = state.sun
     let isNight = !(sun?.isDaylight(state.now) ?? true)
     for index in cards.indices {
-      cards[index].hasBackground = state.colours.hasGrounds
       cards[index].isNight = isNight
+      cards[index].scene = scene(ofDay: index - 1, index == 0 ? state.temperatureYesterday : temperatures[index], state)
       guard index > 0 else { continue }
       cards[index].change = change(temperatures[index], from: temperatures[index - 1], index, formatting)
     }
@@ -105,15 +92,15 @@ struct ThreeDaysViewModel: Sendable, Equatable {
     [state.comparableYesterday, state.forecast.now?.temperature, state.temperatureTomorrow]
   }
 
-  /// Observed values, followed by forecast values.
-  private static func course(
-    of date: CivilDate, _ forecast: [Hour], _ observed: Yesterday?, _ zone: Zone
-  ) -> [Double?] {
-    let hours = (observed?.hours(of: date, in: zone) ?? []) + forecast.filter { zone.date(of: $0.at) == date }
-    return hours.reduce(into: [Double?](repeating: nil, count: 24)) { course, hour in
-      let index = zone.civil(hour.at).hour
-      course[index] = course[index] ?? hour.temperature?.celsius
-    }
+  /// The sky at this hour; `day` counts from today.
+  private static func scene(ofDay day: Int, _ temperature: Temperature?, _ state: State) -> SceneViewModel? {
+    if day == 0 { return SceneViewModel(at: state.now, nil, temperature, state) }
+    let zone = state.formatting.zone
+    let then = state.now.addingTimeInterval(Double(day) * 86_400)
+    let date = zone.date(of: then)
+    let hours = day < 0 ? state.yesterday?.hours(of: date, in: zone) ?? [] : state.forecast.hours ?? []
+    let first = hours.first { $0.isInProgress(at: then) }
+    return SceneViewModel(at: then, [first].compactMap { $0 }, temperature, state)
   }
 
   private static func change(
@@ -155,7 +142,6 @@ extension ThreeDaysViewModel.Card {
     )
     self.low = Fact(words.low, low, formatting)
     self.high = Fact(words.high, high, formatting)
-    (lowCelsius, highCelsius) = (low?.celsius, high?.celsius)
     // For today only the halves that are not over.
     let chance = day?.halves(after: state.now, in: formatting.zone).compactMap(\.chanceOfPrecipitation).max()
     rain = Fact(
@@ -178,7 +164,6 @@ extension ThreeDaysViewModel.Card {
     word = condition.map(words.condition) ?? formatting.absent
     low = Fact(words.low, extremes?.low, formatting)
     high = Fact(words.high, extremes?.high, formatting)
-    (lowCelsius, highCelsius) = (extremes?.low.celsius, extremes?.high.celsius)
     let fallen = yesterday?.precipitation(of: date, in: formatting.zone)
     rain = Fact(
       label: words.amount,

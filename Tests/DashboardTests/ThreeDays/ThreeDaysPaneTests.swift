@@ -22,18 +22,21 @@ extension PageCase {
 }
 
 struct ThreeDaysPaneTests {
-  @Test(arguments: ["dark", "light", "contrast"])
-  func `text on every card is legible`(_ theme: String) throws {
-    let palette = Palette(Themes.bundled.theme(theme, on: nil))
-    for high in stride(from: -45.0, through: 45, by: 5) {
-      var canvas = Canvas(size: Size(columns: 20, rows: 8), palette: palette, glyphs: Glyphs(isASCII: false))
-      for row in 0..<8 { canvas.put("가 12° 가", 0, row, [.plain, .dim, .warmth(high), .rain][row % 4]) }
-      try #require(DayGradient(low: high - 15, high: high)).draw(behind: canvas.frame.bounds, on: &canvas)
-      for row in 0..<8 {
-        let style = canvas.frame[3, row].style
-        let (letter, ground) = (try #require(style.foreground), try #require(style.background))
-        #expect(letter.contrast(with: ground) >= 4.5, "\(theme) \(high)° row \(row)")
-      }
-    }
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 20), Size(columns: 160, rows: 50)])
+  func `text on the pictures is legible, and the curve fills the rest`(_ size: Size) async throws {
+    let situations = try await Situations.shared.value
+    var state = situations.state(.full, size, .ko)
+    state.pages = [ThreeDaysPage()]
+    let frame = HomeScreen().frame(of: state)
+    #expect(frame.illegibleLetter == nil && frame.fault(in: size) == nil)
+    let lowRows = (size.rows - 8..<size.rows - 5).flatMap { frame[row: $0] }
+    #expect(lowRows.contains { $0.text != " " && !$0.text.isEmpty })
+  }
+
+  @Test func `the curve joins hours that are up to three hours apart`() async throws {
+    let situations = try await Situations.shared.value
+    var course = try #require(ThreeDaysViewModel(situations.state(.full, Size(columns: 80, rows: 24), .ko)).course)
+    course.celsius = [1, nil, nil, 2, nil, nil, nil, 3]
+    #expect(course.stretches.map { $0.map(\.hour) } == [[0, 3], [7]])
   }
 }

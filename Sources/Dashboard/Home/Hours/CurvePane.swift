@@ -15,8 +15,10 @@ struct CurvePane {
     guard let values = model.scale else { return }
     let scale = CurveScale(values: values, rows: rect.rows)
     var curve = LandscapeCurve(columns: model.cells.count * hourWidth, rows: rect.rows)
-    // One more hour at each end, so that the line continues to the edge.
-    let all = [model.celsiusBefore] + model.cells.map(\.celsius) + [model.celsiusAfter]
+    // One more hour at each end, so that the line continues to the edge; where none is known, the line is level there.
+    let inView = model.cells.map(\.celsius)
+    let all =
+      [model.celsiusBefore ?? inView.first.flatMap { $0 }] + inView + [model.celsiusAfter ?? inView.last.flatMap { $0 }]
     // In half columns: above the digits of the hour.
     curve.draw(all, on: scale) { Double(($0 - 1) * hourWidth * 2 + 3) }
     let palette = canvas.palette
@@ -64,33 +66,6 @@ struct CurvePane {
       let text = "\(onset.text) \(canvas.glyphs.chosen)"
       words.add(text, onset.isSnow ? .snow : .rain, from: [.max], in: rows)
     }
-    for word in words.placed {
-      let style = canvas.palette.style(word.tone).bold()
-      area.put(word.text, word.column, word.row, style: style, in: rect, on: &canvas)
-    }
-  }
-}
-
-/// Texts between the dots of a curve, none of them over the line or over another text.
-private struct CurveWords {
-  let area: CurveArea
-  private(set) var placed: [(text: String, tone: Tone, column: Int, row: Int)] = []
-
-  /// Places a text in the first of the rows with space for it, at the first possible column; it is dropped if no row
-  /// has space.
-  mutating func add(_ text: String, _ tone: Tone, from wanted: [Int], in rows: [Int]) {
-    let width = text.displayWidth
-    let columns = wanted.map { max(0, min($0, area.curve.columns - width)) }
-    for row in rows {
-      guard let start = columns.first(where: { isFree($0, width, row) }) else { continue }
-      return placed.append((text, tone, start, row))
-    }
-  }
-
-  private func isFree(_ start: Int, _ width: Int, _ row: Int) -> Bool {
-    area.isFree(start, width: width, row: row)
-      && placed.allSatisfy { word in
-        word.row != row || start > word.column + word.text.displayWidth || start + width < word.column
-      }
+    words.draw(in: rect, on: &canvas)
   }
 }
