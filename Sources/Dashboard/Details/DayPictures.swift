@@ -5,13 +5,9 @@ import Weather
 
 /// The pictures of the details page: the curves of a day, its sun, its moon, the wind.
 struct DayPictures: Sendable, Equatable {
-  /// The sun's path over the horizon on one day.
+  /// The times of the sun on one day.
   struct Sun: Sendable, Equatable {
     var title: String
-    /// Degrees above the horizon, every half hour from midnight to midnight.
-    var altitudes: [Double]
-    /// The fraction of the day that has passed, 0…1; nil if the day is not today.
-    var now: Double?
     /// Sunrise `07:19` and sunset `17:17`, and in `twilight` dawn and dusk; a dash for a time that does not occur.
     var rise: String
     var set: String
@@ -71,7 +67,7 @@ struct DayPictures: Sendable, Equatable {
     isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
     windFrom = wind.flatMap { ($0.metresPerSecond ?? 0) < 0.3 ? nil : $0.fromDegrees }
     compass = [0, 4, 8, 12].map { words.compass[$0] }
-    sun = state.place.map { Sun(at: $0, date, midnight, state) }
+    sun = state.place.map { Sun(at: $0, date, state) }
     hasAreas = state.colours.hasGrounds
     let times = state.place.map { SunTimes(at: $0.coordinate, zone: formatting.zone, date: date) }
     if let rise = times?.rise, let set = times?.set, rise < set { daylight = clock(rise)...clock(set) }
@@ -174,17 +170,13 @@ extension DayPictures.Course {
 }
 
 extension DayPictures.Sun {
-  fileprivate init(at place: Place, _ date: CivilDate, _ midnight: Date, _ state: State) {
+  fileprivate init(at place: Place, _ date: CivilDate, _ state: State) {
     let formatting = state.formatting
     let times = SunTimes(at: place.coordinate, zone: formatting.zone, date: date)
     let twilight = SunTimes.twilight(at: place.coordinate, zone: formatting.zone, date: date)
     func words(_ instant: Date?) -> String { instant.map(formatting.clock) ?? formatting.absent }
     title = formatting.words.sun.capitalisedFirst
-    altitudes = (0...48).map { half in
-      SolarPosition(at: midnight.addingTimeInterval(Double(half) * 1800)).altitude(at: place.coordinate)
-    }
     let isToday = formatting.zone.date(of: state.now) == date
-    now = isToday ? min(1, state.now.timeIntervalSince(midnight) / 86_400) : nil
     (rise, set) = (words(times.rise), words(times.set))
     sentence = times.constancy.map {
       let fact = formatting.words.constantSun($0, isToday: isToday)

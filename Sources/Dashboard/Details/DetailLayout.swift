@@ -1,37 +1,50 @@
 import Cells
 import Reports
 
-/// The layout of the details: figures next to pictures or, in small windows, rows that scroll.
+/// The layout of the details: a stage, and below it figures next to pictures; in small windows rows that scroll.
 struct DetailLayout: Sendable, Equatable {
-  /// The area inside the panel's border.
-  let inside: Rect
-  /// The size requested for the panel.
-  let wanted: Size
+  let window: Size
   let hasPictures: Bool
-  /// Whether the panel covers the footer line.
-  let coversFooter: Bool
-  let box: Rect
-  /// Whether the panel covers the header line, which names the city.
-  var coversHeader: Bool { box.row == 0 }
+  /// The sky with the title on it; in low windows only the title.
+  let stage: Rect
+  /// Below the stage.
+  let body: Rect
+  /// The area of the rows in a small window.
+  let inside: Rect
+  var footer: Rect { Rect(window).bottom(1) }
 
   init(_ window: Size) {
-    let isSmall = window.columns < 60 || window.rows < 20
-    let roomy = Size(columns: min(150, window.columns - 10), rows: min(46, window.rows - 6))
-    wanted = isSmall ? window : roomy
-    let layout = PanelLayout(around: wanted, in: window)
-    box = layout.box
-    coversFooter = layout.box.endRow >= window.rows
-    inside = layout.content
-    hasPictures = inside.columns >= 70 && inside.rows >= 14
+    self.window = window
+    hasPictures = window.columns >= 80 && window.rows >= 20
+    let rows = DetailLayout.stageRows.last { window.rows >= $0.from }?.rows ?? 1
+    stage = Rect(window).top(rows)
+    body = Rect(window).inset(columns: 1).dropping(top: rows + (window.rows >= 34 ? 1 : 0), bottom: 1)
+    inside = PanelLayout(around: window, in: window).content
   }
 
-  /// Whether this many charts fit below sun and moon. If not, they get a screen of their own after the first one.
+  /// The rows of the stage from a number of window rows on.
+  private static let stageRows: [(from: Int, rows: Int)] = [(from: 24, rows: 6), (34, 10), (44, 13), (54, 17)]
+
+  /// The figures, the hours, and the pictures; without a column for the hours, they are below the figures.
+  var columns: (figures: Rect, hours: Rect?, pictures: Rect) {
+    guard body.columns >= 146 else {
+      let width = max(31, body.columns * 45 / 100)
+      return (body.dropping(right: width + 3), nil, body.right(width))
+    }
+    let (figures, hours) = (max(54, body.columns * 30 / 100), 46)
+    return (
+      body.left(figures), body.dropping(left: figures + 3).left(hours), body.dropping(left: figures + hours + 6)
+    )
+  }
+
+  /// Whether this many charts fit next to the figures. If not, they get a screen of their own after the first one.
   func fits(charts count: Int) -> Bool {
-    !hasPictures || count == 0 || inside.rows >= DetailLayout.skyRows + count * DetailLayout.chartRows
+    let sky = columns.hours == nil ? DetailLayout.skyRows : 0
+    return !hasPictures || count == 0 || body.rows >= sky + count * DetailLayout.chartRows
   }
 
-  /// Rows for the sun's arc and for the moon with the wind.
-  private static let skyRows = 17
+  /// Rows for the moon and the wind.
+  static let skyRows = 8
   /// Rows for one chart: a title, two rows of curve, and the hours.
   private static let chartRows = 4
 }

@@ -7,20 +7,40 @@ extension DetailsPage {
   }
 }
 
-/// The details of one hour or one day: its values with their meanings, and next to them the pictures of the day.
+/// The details of one hour or one day: its sky, its values with their meanings, its hours, and the pictures of the day.
 struct DetailPane {
   let model: DetailViewModel
 
   func draw(on canvas: inout Canvas) {
     canvas.viewport = model.viewport
     let layout = DetailLayout(canvas.frame.size)
-    let inside = canvas.sheet(layout.wanted, title: model.title, mark: model.mark, hint: model.hint)
-    guard layout.hasPictures else { return drawRows(in: inside, on: &canvas) }
-    if model.offset > 0 { return drawCharts(in: inside, on: &canvas) }
-    let width = max(31, inside.columns * 45 / 100)
+    guard layout.hasPictures else {
+      let mark = model.marks.joined(separator: "  ")
+      return drawRows(in: canvas.sheet(layout.window, title: model.title, mark: mark, hint: model.hint), on: &canvas)
+    }
+    DetailStagePane(model: model).draw(in: layout.stage, on: &canvas)
+    drawFooter(in: layout.footer.inset(columns: 1), on: &canvas)
+    if model.offset > 0 { return drawCharts(in: layout.body, on: &canvas) }
+    let columns = layout.columns
     let hasCharts = layout.fits(charts: model.pictures.courses.count)
-    drawFigures(in: inside.dropping(right: width + 3), hasForecast: hasCharts, on: &canvas)
-    drawPictures(in: inside.right(width), hasCharts: hasCharts, on: &canvas)
+    if let hours = columns.hours {
+      drawFigures(in: columns.figures, on: &canvas)
+      drawHours(in: hours, on: &canvas)
+      if hasCharts { drawCharts(in: columns.pictures, on: &canvas) }
+    } else {
+      drawFiguresAndHours(in: columns.figures, hasForecast: hasCharts, on: &canvas)
+      var pictures = columns.pictures
+      drawSky(in: pictures.cut(top: DetailLayout.skyRows), on: &canvas)
+      if hasCharts { drawCharts(in: pictures, on: &canvas) } else { drawForecast(in: pictures, on: &canvas) }
+    }
+  }
+
+  private func drawFooter(in rect: Rect, on canvas: inout Canvas) {
+    let width = canvas.put(model.hint, .faint, in: rect)
+    let credits = model.credits
+    if width + 2 + credits.text.displayWidth <= rect.columns {
+      canvas.put(credits, in: rect.dropping(left: rect.columns - credits.text.displayWidth))
+    }
   }
 
   /// As many rows as fit.
@@ -44,13 +64,28 @@ struct DetailPane {
 
   // MARK: - Figures
 
-  private func drawFigures(in rect: Rect, hasForecast: Bool, on canvas: inout Canvas) {
+  /// The facts, every pollutant, and the dust forecast.
+  private func drawFigures(in rect: Rect, on canvas: inout Canvas) {
+    var rest = rect
+    draw(1, in: rest.cut(top: model.facts.count, gap: 1), on: &canvas)
+    if !model.air.isEmpty { drawAir(in: rest.cut(top: model.air.count + 1, gap: 1), on: &canvas) }
+    drawForecast(in: rest, on: &canvas)
+  }
+
+  /// The hours of the day or the next hours, and below them moon and wind.
+  private func drawHours(in rect: Rect, on canvas: inout Canvas) {
+    let sky = rect.rows >= DetailLayout.skyRows + 8 ? DetailLayout.skyRows : 0
+    let hours = rect.dropping(bottom: sky)
+    if model.lines.isEmpty { drawFollowing(in: hours, on: &canvas) } else { draw(model.lines, in: hours, on: &canvas) }
+    if sky > 0 { drawSky(in: rect.bottom(sky - 1), on: &canvas) }
+  }
+
+  private func drawFiguresAndHours(in rect: Rect, hasForecast: Bool, on canvas: inout Canvas) {
     let columns = factColumns(in: rect)
     var rest = rect
     draw(columns, in: rest.cut(top: (model.facts.count + columns - 1) / columns, gap: 1), on: &canvas)
     if !model.air.isEmpty, rest.rows >= model.air.count + 1, model.lines.isEmpty {
-      drawAir(in: rest, on: &canvas)
-      rest = rest.dropping(top: model.air.count + 2)
+      drawAir(in: rest.cut(top: model.air.count + 1, gap: 1), on: &canvas)
     }
     if !model.lines.isEmpty {
       draw(model.lines, in: rest, on: &canvas)
@@ -122,26 +157,13 @@ struct DetailPane {
 
   // MARK: - Pictures
 
-  /// Sun and moon, and below them the charts; if the charts do not fit, the dust forecast of the next days.
-  private func drawPictures(in rect: Rect, hasCharts: Bool, on canvas: inout Canvas) {
-    let pictures = model.pictures
-    var rest = rect
-    if let sun = pictures.sun {
-      let isHigh = rect.rows >= 24
-      SunArcPane(sun: sun).draw(in: rest.cut(top: isHigh ? 8 : 6, gap: isHigh ? 1 : 0), on: &canvas)
-    }
-    if rest.rows >= 8 {
-      drawMoon(in: rest.top(7), on: &canvas)
-      if let from = pictures.windFrom {
-        let rose = rest.right(WindRose.size.columns).top(WindRose.size.rows)
-        WindRose(from: from, compass: pictures.compass).draw(in: rose, on: &canvas)
-      }
-      rest = rest.dropping(top: 8)
-    }
-    if hasCharts {
-      drawCharts(in: rest, on: &canvas)
-    } else {
-      drawForecast(in: rest, on: &canvas)
+  /// The moon, and the direction of the wind.
+  private func drawSky(in rect: Rect, on canvas: inout Canvas) {
+    guard rect.rows >= 7 else { return }
+    drawMoon(in: rect.top(7), on: &canvas)
+    if let from = model.pictures.windFrom {
+      let rose = rect.right(WindRose.size.columns).top(WindRose.size.rows)
+      WindRose(from: from, compass: model.pictures.compass).draw(in: rose, on: &canvas)
     }
   }
 
@@ -149,10 +171,10 @@ struct DetailPane {
   private func drawCharts(in rect: Rect, on canvas: inout Canvas) {
     let pictures = model.pictures
     let courses = pictures.courses
-    let rows = min(14, rect.rows / max(1, courses.count))
+    let rows = rect.rows / max(1, courses.count)
     for (index, course) in courses.enumerated() {
       CurveChart(course: course, daylight: pictures.daylight, hasArea: pictures.hasAreas)
-        .draw(in: rect.dropping(top: index * rows).top(rows), on: &canvas)
+        .draw(in: rect.dropping(top: index * rows).top(rows >= 8 ? rows - 1 : rows), on: &canvas)
     }
   }
 

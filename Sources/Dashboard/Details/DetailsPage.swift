@@ -8,7 +8,7 @@ struct DetailsPage: ScrollingPage {
   enum Action: Sendable, Hashable { case before, next, scroll(Scroll), copy }
 
   static let name = Localized("자세히", "details")
-  static let fillsWindow = false
+  static let fillsWindow = true
   static let isSheet = true
   static let signs = SignMeaning.weather
   static let bindings: [Binding<Action>] = [

@@ -48,10 +48,12 @@ struct WindRose {
       )
       dots.set(Int((WindRose.centre.x + x).rounded()), Int((WindRose.centre.y + y).rounded()))
     }
-    for step in stride(from: -7.0, through: 7, by: 0.5) { set(step, 0) }
-    for step in stride(from: 0.0, through: 3, by: 0.5) {
-      set(7 - step, step)
-      set(7 - step, -step)
+    for along in stride(from: -7.0, through: 3, by: 0.5) {
+      for across in [-0.5, 0.5] { set(along, across) }
+    }
+    for along in stride(from: 1.0, through: 8, by: 0.5) {
+      let width = (8 - along) * 0.65
+      for across in stride(from: -width, through: width, by: 0.5) { set(along, across) }
     }
     return dots
   }

@@ -1,7 +1,7 @@
 import Stage
 
-/// The vertical positions of values in a curve. The lowest value is one row above the bottom if the curve has four rows,
-/// so that there is area below it everywhere.
+/// The vertical positions of values in a curve. From four rows on the lowest value is one row above the bottom, so that
+/// there is area below it everywhere.
 struct CurveScale {
   let values: ClosedRange<Double>
   let rows: Int

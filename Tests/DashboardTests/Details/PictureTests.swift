@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Stage
 import Testing
 import Weather
 
@@ -13,12 +14,20 @@ struct PictureTests {
     #expect(model.airUnits == ["㎍/㎥", "㎍/㎥", "ppm", "ppm", "ppm", "ppm", ""])
   }
 
-  @Test func `the sun is highest at noon and below the horizon at midnight`() throws {
+  @Test func `the day of a chart is the time between sunrise and sunset`() throws {
+    let pictures = DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), Reader(hours: 30).state).pictures
+    let daylight = try #require(pictures.daylight)
+    #expect((7..<8).contains(daylight.lowerBound) && (17..<18).contains(daylight.upperBound))
+    #expect(pictures.sun?.rise.hasPrefix("07:") == true && pictures.sun?.set.hasPrefix("17:") == true)
+  }
+
+  @Test func `the stage shows the sky of the hour`() throws {
     let reader = Reader(hours: 30)
-    let sun = try #require(DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).pictures.sun)
-    let highest = try #require(sun.altitudes.indices.max { sun.altitudes[$0] < sun.altitudes[$1] })
-    #expect((23...26).contains(highest) && sun.altitudes[0] < -40 && sun.altitudes.count == 49)
-    #expect(try abs(#require(sun.now) - 14.53 / 24) < 0.01)
+    let start = Zone.seoul.startOfHour(afternoon)
+    let day = DetailViewModel(.hour(start), reader.state)
+    #expect(try #require(day.heading.scene).scene.sun.altitude > 0 && day.heading.temperature == "11°")
+    let night = DetailViewModel(.hour(start.plus(minutes: 600)), reader.state)
+    #expect(try #require(night.heading.scene).scene.sun.progress == nil && night.heading.isNight)
   }
 
   @Test func `a chart needs three hours, and marks the selected hour`() throws {
@@ -51,18 +60,23 @@ struct PictureTests {
     #expect(course { _ in 0 } == nil)
   }
 
-  @Test func `missing parts of the day are requested, and drawn with their source`() throws {
-    var reader = Reader(hours: 30)
-    reader.press(.character("d"))
-    #expect(reader.effects == [.completeCourses(.seoul)])
+  /// The UV index and the dust of the whole day.
+  private static var courses: [Layer] {
     let midnight = Zone.seoul.instant(Zone.seoul.date(of: afternoon))
-    let layer = Layer(
+    let sky = Layer(
       bulletin: .model, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon,
       hours: (0..<24).map { Hour(at: midnight.plus(minutes: Double($0) * 60), uvIndex: 4) })
     let air = Layer(
       bulletin: .airModel, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon,
       airHours: (0..<24).map { AirHour(at: midnight.plus(minutes: Double($0) * 60), pm10: 90, pm25: 20) })
-    reader.send(.dayCoursesReceived(.seoul, [layer, air]))
+    return [sky, air]
+  }
+
+  @Test func `missing parts of the day are requested, and drawn with their source`() throws {
+    var reader = Reader(hours: 30)
+    reader.press(.character("d"))
+    #expect(reader.effects == [.completeCourses(.seoul)])
+    reader.send(.dayCoursesReceived(.seoul, Self.courses))
     let courses = DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).pictures.courses
     #expect(courses.map(\.title) == ["기온 · 14:00부터", "미세 PM10 ㎍/㎥ · Open-Meteo", "자외선 · Open-Meteo"])
     #expect(courses.last?.points.count == 24)
@@ -73,6 +87,7 @@ struct PictureTests {
   @Test func `charts that do not fit next to the values are on the next screen`() {
     var reader = Reader(hours: 30)
     reader.press(.character("d"))
+    reader.send(.dayCoursesReceived(.seoul, Self.courses))
     guard let subject = (reader.state.top as? DetailsPage)?.subject else { return #expect(Bool(false), "no details") }
     #expect(DetailViewModel(subject, reader.state).hint.contains("그래프"))
     reader.press(.down)

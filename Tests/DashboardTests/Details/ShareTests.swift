@@ -45,7 +45,7 @@ struct ShareTests {
     reader.send(.copied(true))
     #expect(reader.state.notice == .copied)
     let hint = DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state).hint
-    #expect(hint.contains("복사했") || hint.contains("복사함") || !DetailLayout(size).coversFooter)
+    #expect(hint.contains("복사했") || hint.contains("복사함"))
     #expect(hint.displayWidth <= size.columns - 6)
     reader.send(.copied(false))
     #expect(FooterViewModel(reader.state).notice?.contains("복사할 수 없") == true)
