@@ -65,7 +65,7 @@ extension Pixels {
     return Cell(halfBlock, style: Style(foreground: upper, background: lower))
   }
 
-  private static let halfBlock = Cluster("▀" as Unicode.Scalar)
+  package static let halfBlock = Cluster("▀" as Unicode.Scalar)
 
   /// Draws the picture from the rectangle's upper left corner and cuts what does not fit or is outside `clip`. A last
   /// single row of pixels is doubled.

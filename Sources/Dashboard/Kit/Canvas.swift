@@ -112,8 +112,7 @@ struct Canvas: Sendable {
   mutating func sheet(
     _ layout: PanelLayout, title: String, note: String = "", noteTone: Tone = .faint, hint: String
   ) {
-    let veil = palette.style(.faint)
-    frame.restyle(frame.bounds) { _ in veil }
+    veil()
     frame.cursor = nil
     _ = panel(layout.box, title: title, note: note, noteTone: noteTone, hint: hint)
   }
