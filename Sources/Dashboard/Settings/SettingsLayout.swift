@@ -8,8 +8,7 @@ extension FullPage {
     self.init(size)
     guard size.columns >= 76, size.rows >= 16 else { return }
     let columns = min(68, max(50, size.columns * 12 / 25))
-    let panel = PanelLayout(
-      Rect(column: size.columns - columns - 1, row: 1, columns: columns, rows: size.rows - 2))
+    let panel = PanelLayout(Rect(size).right(columns).dropping(bottom: 1))
     self.panel = panel
     (title, list, footer) = (nil, panel.inside.dropping(top: size.rows >= 30 ? 1 : 0), Rect(size).bottom(1))
   }

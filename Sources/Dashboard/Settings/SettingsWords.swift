@@ -87,6 +87,7 @@ struct SettingsWords: Wording {
       let names = line.sources.map(words.source)
       return names.isEmpty ? noSource : names.joined(separator: isASCII ? " > " : " › ")
     case .choice, .number: return line.setting.word(for: line.value)?[language] ?? line.value
+    case .text where line.key == "city" && line.value == line.standard: return say("서울", "Seoul")
     case .text: return line.value.isEmpty ? none : line.value
     }
   }
