@@ -1,3 +1,5 @@
+package import Cells
+
 /// The nearest outline of a picture, read from a small text file: a skyline with its windows, lights and water.
 ///
 /// ```text
@@ -83,8 +85,12 @@ package struct Silhouette: Sendable, Hashable {
         + (material.half.map { [($0, Mark(material: material, isHalf: true))] } ?? [])
     })
 
-  static let greatestWidth = 400
-  static let greatestHeight = 60
+  /// In pixels.
+  package static let greatestSize = Size(columns: 400, rows: 60)
+  /// The characters of a picture other than the blank.
+  package static var characters: [Character] {
+    Material.allCases.flatMap { [$0.rawValue] + ($0.half.map { [$0] } ?? []) }
+  }
 
   package init(reading text: String) throws(SilhouetteError) {
     let parts = SilhouetteHeader.split(text)
@@ -93,7 +99,7 @@ package struct Silhouette: Sendable, Hashable {
     while rows.last?.allSatisfy({ $0 == " " }) ?? false { rows.removeLast() }
     let width = rows.map(\.count).max() ?? 0
     guard width > 0 else { throw SilhouetteError(line: end + 1, fault: .noPicture) }
-    guard rows.count <= Silhouette.greatestHeight, width <= Silhouette.greatestWidth else {
+    guard rows.count <= Silhouette.greatestSize.rows, width <= Silhouette.greatestSize.columns else {
       throw SilhouetteError(line: end + 2, fault: .tooLarge)
     }
     var marks: [Mark?] = []

@@ -54,9 +54,9 @@ struct DashboardSession: Sendable {
     let performer = Performer(world: world, surface: surface, asked: asked, hasPages: true) {
       await .gathered(environment, from: surface)
     }
-    let themes = world.themes
+    let (themes, silhouettes) = (world.themes, world.silhouettes)
     let screen = HomeScreen(
-      themes: themes, scenery: MovingScenery(environment: environment), silhouettes: world.silhouettes)
+      themes: themes, scenery: MovingScenery(environment: environment), silhouettes: silhouettes)
     let program = Program(screen: screen, now: screenClock.now) { [world] effect, send in
       // Text on stderr would appear in the middle of the screen.
       if effect == .readCities { world.diagnostics.redirect { send(.messageReceived($0)) } }
@@ -67,9 +67,10 @@ struct DashboardSession: Sendable {
       var state = firstState
       state.ground = RGB(inEnvironment: environment)
       state.colours = Colours(ColourDepth(promisedBy: environment))
-      if let errorText = themes.errorText(of: state.screen.theme, in: state.language) {
-        state.notice = .message(errorText)
-      }
+      let fileError =
+        themes.errorText(of: state.screen.theme, in: state.language)
+        ?? silhouettes.fileErrors.first?.sentence(in: state.language)
+      if let fileError { state.notice = .message(fileError) }
       _ = try await program.run(state, effects: [.readCities], on: surface)
     } catch let error as TerminalError {
       throw Ending(.unavailable, error, in: world.language)

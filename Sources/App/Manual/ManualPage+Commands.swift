@@ -105,8 +105,8 @@ extension ManualPage {
     list([
       ("~/.config/weatheri/config.toml", say("설정.", "The settings.")),
       (
-        "~/.config/weatheri/themes, ~/.config/weatheri/animations",
-        say("내 테마와 하늘 그림.", "Your own themes and sky pictures.")
+        "~/.config/weatheri/themes, ~/.config/weatheri/animations, ~/.config/weatheri/silhouettes",
+        say("내 테마, 하늘 그림, 실루엣.", "Your own themes, sky pictures and silhouettes.")
       ),
       (
         "~/.local/share/weatheri",

@@ -32,11 +32,23 @@ package final class Silhouettes: Sendable {
     }
   }
 
-  /// The errors found so far, by the path of the user's file, which is not used.
-  package var errors: [String: SilhouetteError] { content.withLock { $0?.catalogue.errors ?? [:] } }
+  /// The user's files that cannot be used, in alphabetical order; all of them are read completely.
+  package var fileErrors: [FileError] {
+    ownFiles.compactMap { _, file in
+      if let limit = file.exceeded { return FileError(origin: file.origin, error: nil, exceeded: limit) }
+      do throws(SilhouetteError) {
+        _ = try Silhouette(reading: String(decoding: file.bytes, as: UTF8.self))
+        return nil
+      } catch { return FileError(origin: file.origin, error: error) }
+    }
+  }
+
+  private var ownFiles: [(name: String, file: WeatherAssets.Version)] {
+    assets.ownSilhouettes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
 
   private var catalogue: SilhouetteCatalogue {
-    let own = assets.ownSilhouettes.sorted { $0.key < $1.key }.map { name, file in
+    let own = ownFiles.map { name, file in
       let text = file.exceeded == nil ? String(decoding: file.bytes, as: UTF8.self) : nil
       return SilhouetteCatalogue.File(name: name, origin: file.origin, text: text)
     }

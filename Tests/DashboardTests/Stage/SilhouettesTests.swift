@@ -12,7 +12,7 @@ struct SilhouettesTests {
     #expect(silhouettes.silhouette(for: .busan)?.name == "busan")
     #expect(silhouettes.silhouette(for: .jeju)?.name == "jeju")
     #expect(silhouettes.silhouette(for: .seoul)?.name == "seoul")
-    #expect(silhouettes.errors.isEmpty)
+    #expect(silhouettes.fileErrors.isEmpty)
   }
 
   @Test func `a user's file replaces the bundled one of its name; one with an error does not`() {
@@ -28,6 +28,10 @@ struct SilhouettesTests {
     #expect(silhouettes.silhouette(for: .busan)?.name == "mine")
     #expect(silhouettes.silhouette(for: .seoul)?.name == "seoul")
     #expect(silhouettes.silhouette(for: .jeju)?.name == "jeju")
-    #expect(silhouettes.errors.mapValues(\.line) == ["/own/seoul.silhouette": 2, "/own/jeju.silhouette": 1])
+    #expect(
+      silhouettes.fileErrors.map(\.sentence.en) == [
+        "/own/jeju.silhouette was not read: it is larger than 65kB.",
+        "/own/seoul.silhouette:2: near: expected latitude, longitude and kilometres such as 46.2, 6.15, 25.",
+      ])
   }
 }
