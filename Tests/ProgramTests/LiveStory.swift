@@ -12,7 +12,7 @@ extension Stories {
       let stage = try Stage()
       stage.gate.close()
       let terminal = try stage.open()
-      try terminal.see("체감", "미세먼지", "시간별 날씨", "불러오는 중", "–")
+      try terminal.see("날씨를 불러오는 중", "예보와 미세먼지", "시간별 날씨", "–")
       try terminal.read { stage.server.requests.count >= 5 }
       for word in ["관측", "15시", "26일", "km", "주간 날씨"] { #expect(!terminal.picture.contains(word)) }
       stage.gate.open(.now)

@@ -57,7 +57,7 @@ struct AbsenceViewModel: Sendable, Equatable {
 
 extension Forecast {
   /// Whether nothing is known that a pane of the home screen shows.
-  fileprivate var isEmpty: Bool { now == nil && hours == nil && days == nil && air == nil && airDays.isEmpty }
+  var isEmpty: Bool { now == nil && hours == nil && days == nil && air == nil && airDays.isEmpty }
 }
 
 extension SourceError {

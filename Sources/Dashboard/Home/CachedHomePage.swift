@@ -71,7 +71,9 @@ struct CachedHomePage: Sendable {
 
   /// The position of the days is known only when the hours are.
   private var showsDays: Bool {
-    guard absence == nil, let week = layout.week, layout.shows(week, scroll: state.scroll) else { return false }
+    guard absence == nil, model.loading == nil, let week = layout.week, layout.shows(week, scroll: state.scroll) else {
+      return false
+    }
     return layout.keepsPlaces || !model.strip.cells.isEmpty || model.strip.explanation != nil
   }
 }

@@ -5,10 +5,10 @@ import Reports
 /// Draws the state of the dashboard into a frame. Pure: the same state always gives the same frame.
 package struct HomeScreen: StateRenderer {
   private let themes: Themes
-  private let scenery: any Scenery
-  private let silhouettes: Silhouettes
-  private let hasStage: Bool
-  private let lastStage = StageCache()
+  let scenery: any Scenery
+  let silhouettes: Silhouettes
+  let hasStage: Bool
+  let lastStage = StageCache()
   private let lastPage = HomePageCache()
 
   /// With `hasStage` false the page keeps its plain background.
@@ -87,10 +87,12 @@ package struct HomeScreen: StateRenderer {
       }
     }
     if state.isAtHome { canvas.viewport = page.viewport }
-    if page.absence == nil, let strip = layout.strip, layout.shows(strip, scroll: state.scroll) {
+    if page.absence == nil, page.model.loading == nil, let strip = layout.strip,
+      layout.shows(strip, scroll: state.scroll)
+    {
       onPage(layout, state, &canvas) { StripPane(model: page.model.strip, layout: layout).draw(in: strip, on: &$0) }
     }
-    let change = hasStage ? page.model.stage.flatMap { drawStage($0, layout, state, on: &canvas) } : nil
+    let change = hasStage ? page.model.stage.flatMap { drawStage($0, page, state, on: &canvas) } : nil
     return (canvas, [page.until, change.map(state.now.addingTimeInterval)].compactMap { $0 }.min())
   }
 
@@ -121,24 +123,6 @@ package struct HomeScreen: StateRenderer {
     }
   }
 
-  /// Returns in how many seconds the stage changes; nil if it stands still.
-  private func drawStage(
-    _ model: StageViewModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas
-  ) -> Double? {
-    let rect = layout.stage(scroll: state.scroll)
-    guard layout.isWide else {
-      if state.colours.hasGrounds { SkyStrip(model).draw(behind: rect, on: &canvas) }
-      return nil
-    }
-    let pane = StagePane(
-      model, silhouette: silhouettes.silhouette(for: model.place), layout, terminal: state.colours)
-    guard state.colours.hasGrounds, !canvas.glyphs.isASCII else {
-      pane.drawOutline(behind: rect, scroll: state.scroll, on: &canvas)
-      return nil
-    }
-    return lastStage.draw(pane, behind: rect, scroll: state.scroll, on: &canvas)
-  }
-
   /// Sunrise and sunset, where the sun's way meets the horizon.
   private func drawTimes(_ stage: StageViewModel, _ layout: HomeLayout, on canvas: inout Canvas) {
     guard hasStage else { return }
@@ -148,7 +132,7 @@ package struct HomeScreen: StateRenderer {
   }
 
   /// The sentences, and the warning in its own row or in the row of the only sentence.
-  private func drawOutlook(_ model: HomeViewModel, _ layout: HomeLayout, on canvas: inout Canvas) {
+  func drawOutlook(_ model: HomeViewModel, _ layout: HomeLayout, on canvas: inout Canvas) {
     var rest = layout.outlook
     if let row = layout.warning, let line = model.warning {
       let pane = WarningLinePane(line: line)
@@ -180,6 +164,7 @@ package struct HomeScreen: StateRenderer {
 
   private func drawPanes(_ model: HomeViewModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
     if let stage = model.stage { drawTimes(stage, layout, on: &canvas) }
+    if let loading = model.loading { return drawLoading(loading, model, layout, state, on: &canvas) }
     let art = layout.art.flatMap { scenery.sky(model.current, state)?.scaled(from: ArtSize.medium.size, to: $0.size) }
     CurrentPane(model: model.current, layout: layout, art: art, hasStage: hasStage && state.colours.hasGrounds)
       .draw(in: layout.current, on: &canvas)
@@ -228,6 +213,8 @@ package struct Picture: Sendable, Hashable {
 package protocol Scenery: Sendable {
   /// One row that indicates loading; nil if nothing is loading.
   func spinner(_ state: State) -> Picture?
+  /// The same picture in dots, to be drawn large, also in ASCII mode.
+  func loading(_ state: State) -> DotPicture?
   /// The picture of the sky for the current conditions, 13 columns by 5 rows.
   func sky(_ current: CurrentViewModel, _ state: State) -> Picture?
   /// The picture above a page of the first start, 13 columns by 5 rows.
@@ -240,6 +227,7 @@ package protocol Scenery: Sendable {
 struct BareScenery: Scenery {
   init() {}
   func spinner(_ state: State) -> Picture? { nil }
+  func loading(_ state: State) -> DotPicture? { nil }
   func sky(_ current: CurrentViewModel, _ state: State) -> Picture? { nil }
   func welcome(_ step: WelcomeStep, _ state: State) -> Picture? { nil }
   func nextChange(_ state: State) -> Date? { nil }

@@ -17,6 +17,8 @@ struct HomeViewModel: Sendable, Equatable {
   /// nil before there is a city.
   var stage: StageViewModel?
   var side: SidePanels
+  /// nil unless nothing but time and place is known.
+  var loading: LoadingViewModel?
 
   init(_ state: State) { self.init(state, HomeLayout(state: state)) }
 
@@ -33,6 +35,7 @@ struct HomeViewModel: Sendable, Equatable {
     footer = FooterViewModel(state)
     stage = StageViewModel(state, forecast)
     side = SidePanels(state, layout, dust)
+    loading = LoadingViewModel(state, sun: current.sun, moon: current.moon)
   }
 
   /// Updates the page after the reader has moved along hours or days, a notice has changed, or the sky has moved.

@@ -39,6 +39,15 @@ package final class MovingScenery: Scenery {
     return picture(.loading, state, at: time(state))
   }
 
+  package func loading(_ state: State) -> DotPicture? {
+    guard state.isWaiting, state.screen.motion == .full, time(state) >= Self.loadingFrom else { return nil }
+    let sprite = document(.loading, isASCII: false)?.sprite(at: time(state))
+    return sprite.flatMap { DotPicture($0.picture, $0.size) }
+  }
+
+  /// Seconds; weather that is on this computer comes earlier.
+  private static let loadingFrom = 0.2
+
   package func sky(_ current: CurrentViewModel, _ state: State) -> Picture? {
     let drawing = skyDrawing(current)
     shownSky.withLock { $0 = drawing }
@@ -111,10 +120,14 @@ package final class MovingScenery: Scenery {
   }
 
   private func document(_ drawing: WeatherAssets.Drawing, _ state: State) -> AnimationDocument? {
-    let name = Name(drawing: drawing, isASCII: state.isASCII)
+    document(drawing, isASCII: state.isASCII)
+  }
+
+  private func document(_ drawing: WeatherAssets.Drawing, isASCII: Bool) -> AnimationDocument? {
+    let name = Name(drawing: drawing, isASCII: isASCII)
     return documents.withLock { documents in
       if let known = documents[name] { return known }
-      let glyphs: GlyphSet = state.isASCII ? .ascii : .unicode
+      let glyphs: GlyphSet = isASCII ? .ascii : .unicode
       let document = assets.versions(of: drawing).lazy
         .compactMap { try? AnimationDocument(bytes: $0.bytes, named: $0.origin, glyphs: glyphs) }.first
       documents[name] = .some(document)

@@ -14,26 +14,32 @@ struct StagePane: Sendable, Equatable {
   /// The left edge and the top row of the large digits, and their rows; nil if they are text.
   let digits: StageDigits?
   let terminal: Colours
+  /// What moves in the place of the digits while they are unknown; nil if nothing does.
+  var animation: DotPicture?
+  /// In pixels of the stage.
+  let animationRoom: Rect?
 
   /// The faintest text on the stage.
   private static let text = RGB(0xD5DEEA)
   /// Text without a colour of its own.
   private static let plain = RGB(0xF4F7FB)
 
-  init(_ model: StageViewModel, silhouette: Silhouette?, _ layout: HomeLayout, terminal: Colours) {
+  /// `texts` and `labels`, which are short, are where text stands below the header, in cells of the stage; `rows` is the
+  /// height of the stage.
+  init(
+    _ model: StageViewModel, silhouette: Silhouette?, _ layout: HomeLayout, terminal: Colours, texts: [Rect],
+    labels: [Rect], rows: Int
+  ) {
     (self.model, self.silhouette, self.terminal) = (model, silhouette, terminal)
-    let stage = layout.stage(scroll: 0)
-    size = Size(columns: layout.body.columns, rows: layout.stageHeight)
-    let below = layout.body.row
+    size = Size(columns: layout.body.columns, rows: rows)
     // A shade that reached as far in a small window as in a large one would cover the whole picture.
     let reach = Size(columns: size.columns / 8, rows: size.rows / 3)
-    let panes = [layout.current, layout.dust].map { rect in
-      Rect(column: rect.column, row: rect.row + below, columns: rect.columns, rows: rect.rows)
-    }
     shades =
-      ([stage.top(1)] + panes).map { StageShade(rect: $0, text: StagePane.text, reach: reach) }
-      + layout.sunLabels.map { StageShade(rect: $0, text: StagePane.text, reach: Size(columns: 3, rows: 2)) }
-    digits = layout.digits.map { StageDigits(x: $0.column, y: ($0.row + below) * 2, height: $0.rows * 2) }
+      ([Rect(size).top(1)] + texts).map { StageShade(rect: $0, text: StagePane.text, reach: reach) }
+      + labels.map { StageShade(rect: $0, text: StagePane.text, reach: Size(columns: 3, rows: 2)) }
+    let place = layout.digits.map(layout.inWindow)
+    digits = place.map { StageDigits(x: $0.column, y: $0.row * 2, height: $0.rows * 2) }
+    animationRoom = place.map { Rect(column: $0.column, row: $0.row * 2, columns: $0.columns, rows: $0.rows * 2) }
   }
 
   /// The picture without motion. It takes milliseconds; the frames that follow take a fraction of one.
@@ -96,6 +102,7 @@ struct StagePane: Sendable, Equatable {
 
   func picture(_ pixels: Pixels, _ palette: Palette, grain: Int = 1) -> Pixels {
     var pixels = model.isOld ? pixels.greyed : pixels
+    if let animationRoom { animation?.draw(in: animationRoom, on: &pixels) }
     guard let digits, let number = model.number else { return pixels }
     digits.draw(number, on: &pixels, colour: ink(palette), grain: grain)
     return pixels

@@ -25,10 +25,16 @@ struct StagePaneTests {
     var model = try #require(StageViewModel(state, state.forecast))
     change(&model)
     let layout = HomeLayout(state: state)
-    let pane = StagePane(model, silhouette: nil, layout, terminal: state.colours)
+    let pane = Self.pane(model, layout, terminal: state.colours)
     var canvas = Canvas(size: state.size, glyphs: Glyphs(isASCII: false))
     pane.draw(pane.painter, behind: layout.stage(scroll: scroll), scroll: scroll, on: &canvas)
     return canvas.frame
+  }
+
+  private static func pane(_ model: StageViewModel, _ layout: HomeLayout, terminal: Colours) -> StagePane {
+    StagePane(
+      model, silhouette: nil, layout, terminal: terminal, texts: [layout.current, layout.dust].map(layout.inWindow),
+      labels: layout.sunLabels, rows: layout.stageHeight)
   }
 
   private static func cells(_ frame: Frame, in rect: Rect) -> [Cell] {
@@ -125,11 +131,25 @@ struct StagePaneTests {
     for row in 0..<HomeLayout(state: state).stageHeight { #expect(before[row: row] == after[row: row], "\(row)") }
   }
 
+  @Test func `behind a sheet the sky is a darker picture`() async throws {
+    var state = try await Self.state()
+    let before = HomeScreen().frame(of: state)
+    state.press("a")
+    let after = HomeScreen().frame(of: state)
+    let sky = Rect(column: 60, row: 2, columns: 50, rows: 5)
+    let (bright, dark) = (Self.cells(before, in: sky), Self.cells(after, in: sky))
+    #expect(bright.map(\.cluster) == dark.map(\.cluster))
+    for (bright, dark) in zip(bright, dark) {
+      let (before, after) = (bright.style.background, dark.style.background)
+      #expect(try #require(after).luminance < #require(before).luminance)
+    }
+  }
+
   @Test func `a style with its own background is unchanged`() async throws {
     let state = try await Self.state()
     let layout = HomeLayout(state: state)
     let model = try #require(StageViewModel(state, state.forecast))
-    let pane = StagePane(model, silhouette: nil, layout, terminal: .any)
+    let pane = Self.pane(model, layout, terminal: .any)
     var canvas = Canvas(size: state.size, glyphs: Glyphs(isASCII: false))
     let banner = Style(foreground: RGB(0xFFFFFF), background: RGB(0x800000))
     canvas.put("경보                ", 0, 0, style: banner)

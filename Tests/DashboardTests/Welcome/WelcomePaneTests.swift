@@ -26,6 +26,7 @@ struct WelcomePaneTests {
 /// Marks the corners of the area where the picture is played.
 private struct Corners: Scenery {
   func spinner(_ state: State) -> Picture? { nil }
+  func loading(_ state: State) -> DotPicture? { nil }
   func sky(_ current: CurrentViewModel, _ state: State) -> Picture? { nil }
   func welcome(_ step: WelcomeStep, _ state: State) -> Picture? {
     Picture(

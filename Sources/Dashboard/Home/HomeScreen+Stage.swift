@@ -1,0 +1,55 @@
+import Cells
+import Reports
+import Stage
+
+extension HomeScreen {
+  /// Returns in how many seconds the stage changes; nil if it stands still.
+  func drawStage(
+    _ model: StageViewModel, _ page: CachedHomePage, _ state: State, on canvas: inout Canvas
+  ) -> Double? {
+    let layout = page.layout
+    // Behind a card that replaces all panes the sky fills the window.
+    let card = page.absence.map { AbsencePane(model: $0).box(in: layout.body) }
+    let scroll = card == nil ? state.scroll : 0
+    let rect = card == nil ? layout.stage(scroll: scroll) : Rect(canvas.frame.size).top(layout.body.endRow)
+    guard layout.isWide else {
+      if state.colours.hasGrounds { SkyStrip(model).draw(behind: rect, on: &canvas) }
+      return nil
+    }
+    let isLoading = page.model.loading != nil
+    let panes = isLoading ? [layout.current] : [layout.current, layout.dust]
+    var pane = StagePane(
+      model, silhouette: silhouettes.silhouette(for: model.place), layout, terminal: state.colours,
+      texts: card.map { [$0] } ?? panes.map(layout.inWindow), labels: card == nil ? layout.sunLabels : [],
+      rows: card == nil ? layout.stageHeight : rect.rows)
+    guard state.colours.hasGrounds, !canvas.glyphs.isASCII else {
+      pane.drawOutline(behind: rect, scroll: scroll, on: &canvas)
+      return nil
+    }
+    if isLoading { pane.animation = scenery.loading(state) }
+    return lastStage.draw(pane, behind: rect, scroll: scroll, on: &canvas)
+  }
+
+  /// The page while nothing but time and place is known. In narrow windows the panes stay, because they have words.
+  func drawLoading(
+    _ loading: LoadingViewModel, _ model: HomeViewModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas
+  ) {
+    let isPicture = hasStage && state.colours.hasGrounds && !canvas.glyphs.isASCII
+    let pane = LoadingPane(model: loading, layout: layout, dots: isPicture ? nil : scenery.loading(state))
+    pane.draw(on: &canvas)
+    drawOutlook(model, layout, on: &canvas)
+    if let facts = layout.facts { pane.drawFacts(in: facts, on: &canvas) }
+    if let strip = layout.strip { pane.drawHours(in: strip, on: &canvas) }
+    // Where precipitation may still move the week, it is drawn when the hours are known.
+    if layout.keepsPlaces, let week = layout.week { pane.drawDays(in: week, on: &canvas) }
+    if !layout.isWide { DustPane(model: model.dust, layout: layout).draw(in: layout.dust, on: &canvas) }
+    SidePane(model: model.side, layout: layout).draw(on: &canvas)
+  }
+}
+
+extension HomeLayout {
+  /// A pane of the page in an unscrolled window.
+  func inWindow(_ pane: Rect) -> Rect {
+    Rect(column: pane.column, row: pane.row + body.row, columns: pane.columns, rows: pane.rows)
+  }
+}

@@ -1,0 +1,60 @@
+import Cells
+import Settings
+import Testing
+import Weather
+
+@testable import Dashboard
+@testable import Reports
+
+struct LoadingTests {
+  private static let size = Size(columns: 120, rows: 40)
+
+  private static func state(_ situation: Situation = .loading, _ size: Size = LoadingTests.size) async throws -> State {
+    try await Situations.shared.value.state(situation, size, .ko)
+  }
+
+  @Test func `the first loading shows what is fetched, since when, and the hours and days to come`() async throws {
+    let state = try await Self.state()
+    let model = try #require(HomeViewModel(state).loading)
+    #expect(model.details == ["예보와 미세먼지, 14:31부터", "14:31부터"])
+    #expect(model.hours.names.prefix(3).map(\.text) == ["지금", "15시", "16시"])
+    #expect(model.days.names.first?.text == "오늘" && model.days.names.count == HomeLayout.expectedDays)
+    #expect(HomeScreen().frame(of: state).picture.contains(model.title))
+  }
+
+  @Test func `with any weather, and after a failed refresh, the page is not that of the first loading`() async throws {
+    for situation in [Situation.full, .stale, .empty] {
+      let state = try await Self.state(situation)
+      #expect(HomeViewModel(state).loading == nil, "\(situation)")
+    }
+  }
+
+  @Test func `the animation fills the place of the digits, and there is none without motion`() async throws {
+    var state = try await Self.state()
+    state.screen.motion = .full
+    let scenery = MovingScenery(environment: [:])
+    let dots = try #require(scenery.loading(state))
+    let still = HomeScreen().frame(of: state)
+    let moving = HomeScreen(scenery: scenery).frame(of: state)
+    let digits = try #require(HomeLayout(state: state).digits)
+    let changed = (1..<Self.size.rows).filter { !still.hasRow($0, of: moving) }
+    #expect(changed == Array(digits.row + 1..<digits.endRow + 1))
+    let signs = dots.picture(in: digits.size, isASCII: true).marks
+    #expect(signs.allSatisfy { ["#", "'", "."].contains($0.text) && $0.column < digits.columns } && !signs.isEmpty)
+    state.screen.motion = .calm
+    #expect(scenery.loading(state) == nil)
+  }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), size])
+  func `behind the card without weather the sky fills the window`(_ size: Size) async throws {
+    let state = try await Self.state(.empty, size)
+    let frame = HomeScreen().frame(of: state)
+    let box = try #require(
+      AbsenceViewModel(state).map { AbsencePane(model: $0).box(in: HomeLayout(state: state).body) })
+    for row in 0..<size.rows - 1 {
+      #expect(frame[0, row].style.background != nil && frame[size.columns - 1, row].style.background != nil)
+    }
+    let grounds = Set((box.column..<box.endColumn).map { frame[$0, box.row + 1].style.background })
+    #expect(grounds.count == 1)
+  }
+}
