@@ -9,7 +9,9 @@ struct AlertFormPane {
     let layout = model.layout
     canvas.sheet(layout.panel, title: model.title, note: model.next, hint: model.hint)
     for (index, field) in model.fields.enumerated() {
-      draw(field, in: layout.list.dropping(top: index * layout.stride).top(1), on: &canvas)
+      let row = layout.list.line(index * layout.stride)
+      draw(field, in: row, on: &canvas)
+      if field.isChosen { canvas.choose(row) }
     }
     for (index, note) in model.notes.enumerated() {
       canvas.put(note.text, note.tone, in: layout.notes.dropping(top: index).top(1))

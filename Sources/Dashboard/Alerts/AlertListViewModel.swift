@@ -72,7 +72,7 @@ extension Alert {
     }
     let below = ListRow.Piece(text: about, tone: .dim, place: .column(4))
     let first = ListRow(pieces, item: item, isChosen: isChosen, glyphs)
-    let others = [ListRow(pieces: [below], item: item), ListRow(pieces: [], item: item)]
+    let others = [ListRow(pieces: [below], item: item, isChosen: isChosen), ListRow(pieces: [], item: item)]
     return [first] + others.prefix(layout.pitch - 1)
   }
 

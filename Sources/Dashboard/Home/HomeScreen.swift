@@ -55,7 +55,9 @@ package struct HomeScreen: StateRenderer {
   private func emptyCanvas(_ state: State) -> Canvas {
     let glyphs = state.glyphs
     let theme = themes.theme(state.theme, on: state.ground)
-    let palette = Palette(state.colours == .few ? theme.amongSixteen : theme, hasColours: state.colours != .none)
+    let palette = Palette(
+      state.colours == .few ? theme.amongSixteen : theme, hasColours: state.colours != .none,
+      hasGrounds: state.colours.hasGrounds)
     var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
     canvas.silhouettes = silhouettes
     return canvas

@@ -100,6 +100,13 @@ struct Canvas: Sendable {
     }
   }
 
+  /// Marks a rectangle as selected, after its text has been drawn.
+  mutating func choose(_ rect: Rect) {
+    let place = Rect(
+      column: origin.column + rect.column, row: origin.row + rect.row, columns: rect.columns, rows: rect.rows)
+    frame.restyle(place.intersection(clip), palette.chosen)
+  }
+
   /// A panel over the whole page, with the wanted size or as large as the window allows; returns the area inside it.
   /// `mark` is an important note, shown in the alert tone.
   mutating func sheet(_ wanted: Size, title: String, mark: String = "", hint: String) -> Rect {

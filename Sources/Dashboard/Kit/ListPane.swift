@@ -58,6 +58,7 @@ extension Canvas {
       }
     }
     if let field = row.field { put(field.text, in: rect.dropping(left: field.column)) }
+    if row.isChosen { choose(rect) }
   }
 
   /// Puts the text of a field; if keys go into it, with the terminal's cursor. The placeholder is shown while the field

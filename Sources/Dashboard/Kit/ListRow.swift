@@ -29,6 +29,8 @@ struct ListRow: Sendable, Hashable {
   var isHeading = false
   /// The item that the row belongs to, counted from 0; nil if it belongs to none.
   var item: Int?
+  /// Whether its whole width is marked as selected.
+  var isChosen = false
   /// Text that is being typed in this row, from that column to the right edge.
   var field: Field?
 
@@ -54,7 +56,7 @@ extension ListRow {
   /// A row of an item, with a sign at its left edge if the item is selected.
   init(_ pieces: [Piece], item: Int, isChosen: Bool, _ glyphs: Glyphs) {
     let sign = Piece(text: glyphs.chosen, tone: .accent, place: .column(0))
-    self.init(pieces: isChosen ? [sign] + pieces : pieces, item: item)
+    self.init(pieces: isChosen ? [sign] + pieces : pieces, item: item, isChosen: isChosen)
   }
 
   /// Rows of one text. The first of them begins with the sign; nil for no sign.

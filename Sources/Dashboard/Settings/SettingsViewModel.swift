@@ -103,7 +103,7 @@ private struct SettingEntry {
 
   /// `▸ 언어          자동 ◂ ▸                  화면 언어`
   func row(_ item: Int) -> ListRow {
-    var row = ListRow(pieces: [], item: item)
+    var row = ListRow(pieces: [], item: item, isChosen: isChosen && order == nil)
     func put(_ text: String, _ tone: Tone, _ column: Int, width: Int? = nil) {
       row.pieces.append(ListRow.Piece(text: text, tone: tone, place: .column(column), width: width))
     }
@@ -138,7 +138,7 @@ private struct SettingEntry {
       let tone: Tone = isChosen ? .strong : isAsked ? .plain : .dim
       let sign = ListRow.Piece(text: glyphs.chosen, tone: .accent, place: .column(4))
       let name = ListRow.Piece(text: text, tone: tone, place: .column(6))
-      return ListRow(pieces: isChosen ? [sign, name] : [name])
+      return ListRow(pieces: isChosen ? [sign, name] : [name], isChosen: isChosen)
     }
   }
 

@@ -6,10 +6,13 @@ import Weather
 struct Palette: Sendable, Equatable {
   private let theme: Theme
   private let hasColours: Bool
+  private let hasGrounds: Bool
 
-  init(_ theme: Theme = .standard, hasColours: Bool = true) {
+  /// `hasGrounds`: some colours are muted enough for the background of text.
+  init(_ theme: Theme = .standard, hasColours: Bool = true, hasGrounds: Bool = true) {
     self.theme = theme
     self.hasColours = hasColours
+    self.hasGrounds = hasGrounds
   }
 
   /// The window's background if it is known, otherwise the background that the theme is made for.
@@ -28,6 +31,14 @@ struct Palette: Sendable, Equatable {
   /// The style of a cell in a theme that paints its background: missing colours are taken from the theme.
   func painted(_ style: Style) -> Style {
     style.on(style.background ?? ground).colored(style.foreground ?? text)
+  }
+
+  /// The style of a cell in the selected row: on its own background, with 16 colours reversed. Without colours the row
+  /// is marked only by its sign.
+  func chosen(_ style: Style) -> Style {
+    guard hasColours else { return style }
+    guard hasGrounds else { return style.dim(false).colored(nil).on(nil).reversed() }
+    return style.isReversed ? style : style.on(chosen).colored((style.foreground ?? text).legible(on: chosen))
   }
 
   /// The style for outdated data: without the colours, which would make it look current, but still legible. A
