@@ -6,7 +6,7 @@ struct ArrivalPane {
   let card: AlertCard
 
   func draw(on canvas: inout Canvas) {
-    _ = canvas.panel(card.box, title: card.title, hint: card.hint)
+    _ = canvas.panel(card.box, title: card.title, hint: card.hint, isRaised: true)
     if let portrait = card.portrait { drawPortrait(in: portrait, on: &canvas) }
     for (row, line) in card.lines.enumerated() where row < card.text.rows {
       canvas.put(line, card.text.column, card.text.row + row, tone(of: row), width: card.text.columns)

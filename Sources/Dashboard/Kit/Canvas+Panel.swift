@@ -13,14 +13,16 @@ extension Glyphs {
 }
 
 extension Canvas {
-  /// A framed panel with its own background: its title and a note are in the upper border, the keys in the lower one.
-  /// Everything drawn afterwards has this background, until `ground` is set to nil again. Returns the area inside the
-  /// border, which has a margin if there is space for one; a panel that is too small has no border.
+  /// A framed panel on the window's background: its title and a note are in the upper border, the keys in the lower
+  /// one. A raised panel, which covers only a part of a page, and a panel that is too small for a border have their own
+  /// background, as has everything drawn afterwards, until `ground` is set to nil again. Returns the area inside the
+  /// border, which has a margin if there is space for one.
   mutating func panel(
-    _ box: Rect, title: String, note: String = "", noteTone: Tone = .faint, hint: String = "", isChosen: Bool = false
+    _ box: Rect, title: String, note: String = "", noteTone: Tone = .faint, hint: String = "", isChosen: Bool = false,
+    isRaised: Bool = false
   ) -> Rect {
     let layout = PanelLayout(box)
-    ground = palette.panel
+    ground = layout.hasBorder && !isRaised ? nil : palette.panel
     blank(box)
     guard layout.hasBorder else {
       put(title, .title, in: box)
