@@ -29,7 +29,8 @@ struct FooterViewModel: Sendable, Equatable {
   var legal: ListRow?
 
   init(_ state: State) {
-    hints = state.isAtHome ? HomePage.hints(state) : type(of: state.top).exitHints(state)
+    // The keys of a sheet are in its border.
+    hints = state.isAtHome ? HomePage.hints(state) : []
     let sources = FooterViewModel.providers(state)
     credits = FooterViewModel.credits(sources, state)
     fullCredits = FooterViewModel.credits(sources, state) { $0.addressedCredit }

@@ -176,11 +176,6 @@ extension Page {
     [common(action)].compactMap { $0 }.hint([action], word: word, isLasting: isLasting, in: state)
   }
 
-  /// The last line of the window below a sheet, which shows its own keys in its border.
-  static func exitHints(_ state: State) -> [FooterViewModel.Hint] {
-    [hint(everywhere: .leave, in: state), helpHint(in: state), hint(everywhere: .quit, in: state)]
-  }
-
   static func helpHint(in state: State, isLasting: Bool = true) -> FooterViewModel.Hint {
     hint(everywhere: .help, word: state.words.helpHint, isLasting: isLasting, in: state)
   }
