@@ -13,14 +13,18 @@ struct SearchLayout: Sendable, Equatable {
   /// One result per row.
   private(set) var list: Rect
   private(set) var preview: Rect?
-  /// The preview is next to the list and not below it.
-  private(set) var isBeside = false
+  /// The frames around field and list, and around the preview next to them; nil if the preview is below the list.
+  private(set) var panels: Panels?
   private(set) var footer: Rect?
 
-  /// From this width on there is room next to the list.
-  private static let besideFrom = 100
-  private static let widestList = 76
-  private static let widestPreview = 52
+  struct Panels: Sendable, Equatable {
+    let search: PanelLayout
+    let preview: PanelLayout
+  }
+
+  /// From this size on there is room next to the list.
+  private static let besideFrom = Size(columns: 100, rows: 16)
+  private static let widestList = 92
 
   /// A search inside another page: only the field and the results.
   init(field: Rect, rail: Rect?, list: Rect) {
@@ -30,7 +34,14 @@ struct SearchLayout: Sendable, Equatable {
   }
 
   init(size: Size, isBlank: Bool) {
-    let window = Rect(size)
+    if size.columns >= Self.besideFrom.columns, size.rows >= Self.besideFrom.rows {
+      self.init(framed: Rect(size), isBlank: isBlank)
+    } else {
+      self.init(stacked: Rect(size), isBlank: isBlank)
+    }
+  }
+
+  private init(stacked window: Rect, isBlank: Bool) {
     let margin = window.columns >= 60 ? 1 : 0
     var page = window.inset(columns: margin)
     if window.rows >= 5 {
@@ -45,6 +56,19 @@ struct SearchLayout: Sendable, Equatable {
     makeRoomForPreview(window)
   }
 
+  private init(framed window: Rect, isBlank: Bool) {
+    footer = window.bottom(1)
+    let page = window.dropping(bottom: 1)
+    let left = min(Self.widestList, page.columns * 11 / 20)
+    let panels = Panels(search: PanelLayout(page.left(left)), preview: PanelLayout(page.dropping(left: left)))
+    self.panels = panels
+    preview = panels.preview.content
+    list = panels.search.content
+    field = list.cut(top: 1)
+    rail = list.cut(top: 1, gap: window.rows >= 20 ? 1 : 0)
+    if isBlank { makeRoomForAdvice() }
+  }
+
   private mutating func makeRoomForAdvice() {
     let rows = list.columns >= 72 ? 2 : list.columns >= 34 ? 4 : 6
     guard list.rows >= rows + 5 else { return }
@@ -52,15 +76,30 @@ struct SearchLayout: Sendable, Equatable {
   }
 
   private mutating func makeRoomForPreview(_ window: Rect) {
-    if window.columns >= Self.besideFrom, window.rows >= 12 {
-      isBeside = true
-      let width = min(Self.widestList, list.columns * 3 / 5)
-      preview = list.dropping(left: width + 3).left(Self.widestPreview)
-      list = list.left(width)
-    } else if window.rows >= 10 {
+    if window.rows >= 10 {
       let rows = window.rows >= 18 ? 3 : 2
       preview = list.bottom(rows)
       list = list.dropping(bottom: window.rows >= 20 ? rows + 1 : rows)
     }
+  }
+}
+
+/// What the panel next to the list shows of a place, one below the other; what has no room is left out from the end.
+struct SearchPreviewLayout: Sendable, Equatable {
+  let weather: Rect
+  let facts: Rect
+  /// The heading, and a row for each day.
+  private(set) var week: Rect?
+  private(set) var map: Rect?
+
+  private static let mostDays = 7
+  private static let leastMapRows = 8
+
+  init(_ rect: Rect, hasWeather: Bool, facts count: Int, days: Int) {
+    var rest = rect
+    weather = rest.cut(top: hasWeather ? 3 : 1, gap: 1)
+    facts = rest.cut(top: count, gap: 1)
+    if days > 0, rest.rows >= 4 { week = rest.cut(top: min(days, Self.mostDays) + 1, gap: 1) }
+    if rest.rows >= Self.leastMapRows { map = rest }
   }
 }

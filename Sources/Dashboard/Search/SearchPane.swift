@@ -19,6 +19,7 @@ struct SearchPane {
 
   func draw(on canvas: inout Canvas) {
     drawTitle(on: &canvas)
+    drawPanels(on: &canvas)
     drawField(on: &canvas)
     if let rail = layout.rail { drawRail(in: rail, on: &canvas) }
     if let advice = layout.advice { draw(model.advice, .dim, in: advice, on: &canvas) }
@@ -27,10 +28,7 @@ struct SearchPane {
     } else {
       drawSilence(in: layout.list, on: &canvas)
     }
-    if let preview = layout.preview, let known = model.preview {
-      SearchPreviewPane(model: known, isBeside: layout.isBeside, neighbours: model.rows.count).draw(
-        in: preview, on: &canvas)
-    }
+    drawPreview(on: &canvas)
     if let footer = layout.footer {
       FooterPane(model: model.footer, hasMore: false).draw(in: footer, on: &canvas)
     }
@@ -42,10 +40,30 @@ struct SearchPane {
     canvas.pageMarks(model.marks, in: title.dropping(left: width + 1))
   }
 
+  private func drawPanels(on canvas: inout Canvas) {
+    guard let panels = layout.panels else { return }
+    _ = canvas.panel(panels.search.box, title: model.title)
+    let title = model.preview?.title ?? ""
+    _ = canvas.panel(panels.preview.box, title: title)
+    let line = panels.preview.box.top(1).inset(columns: 2).dropping(left: title.displayWidth + 2)
+    canvas.pageMarks(model.marks.map { " \($0) " }, in: line)
+  }
+
+  private func drawPreview(on canvas: inout Canvas) {
+    guard let preview = model.preview else { return }
+    let pane = SearchPreviewPane(model: preview, map: model.map)
+    if let layout = model.previewLayout {
+      pane.draw(in: layout, on: &canvas)
+    } else if let lines = layout.preview {
+      pane.drawLines(in: lines, on: &canvas)
+    }
+    canvas.isFaint = false
+  }
+
   private func drawField(on canvas: inout Canvas) {
     var rect = layout.field
     guard !rect.isEmpty else { return }
-    if layout.title == nil && rect.columns >= 30 {
+    if layout.title == nil && layout.panels == nil && rect.columns >= 30 {
       rect = rect.dropping(right: canvas.pageMarks(model.marks, in: rect))
     }
     FieldPane(field: model.field, placeholder: model.placeholder).draw(in: rect, on: &canvas)
@@ -92,25 +110,34 @@ struct SearchPane {
   private func drawList(on canvas: inout Canvas) {
     let rect = layout.list
     let names = model.rows.map(\.name.displayWidth).max() ?? 0
-    let people = model.rows.map(\.people.displayWidth).max() ?? 0
+    let widths = (model.rows.map(\.people.displayWidth).max() ?? 0, model.rows.map(\.distance.displayWidth).max() ?? 0)
     let nameWidth = min(names, Self.widestName, max(rect.columns / 2, rect.columns - 24))
     for (index, row) in model.rows.enumerated() where index < rect.rows {
-      draw(row, nameWidth, people, in: rect.line(index), on: &canvas)
+      draw(row, nameWidth, widths, in: rect.line(index), on: &canvas)
     }
     let (edge, signs) = (rect.endColumn - 1, canvas.glyphs)
     if model.isMoreAbove && rect.columns > 30 { canvas.put(signs.less, edge, rect.row, .faint) }
     if model.isMoreBelow && rect.columns > 30 { canvas.put(signs.more, edge, rect.endRow - 1, .faint) }
   }
 
-  /// `▸ 해운대구 ★  부산광역시            36만 명`
+  /// `▸ 해운대구 ★  부산광역시    ☀ 11°   325km   36만 명`
   private func draw(
-    _ row: SearchViewModel.Row, _ nameWidth: Int, _ peopleWidth: Int, in rect: Rect, on canvas: inout Canvas
+    _ row: SearchViewModel.Row, _ nameWidth: Int, _ widths: (people: Int, distance: Int), in rect: Rect,
+    on canvas: inout Canvas
   ) {
     if row.isChosen { canvas.put(canvas.glyphs.chosen, .accent, in: rect) }
     var rest = rect.dropping(left: 2, right: rect.columns > 30 ? 2 : 0)
-    if peopleWidth > 0 && rest.columns >= nameWidth + peopleWidth + 16 {
-      canvas.put(row.people, rest.endColumn - row.people.displayWidth, rest.row, row.isChosen ? .dim : .faint)
-      rest = rest.dropping(right: row.people.isEmpty ? 0 : peopleWidth + 2)
+    let least = nameWidth + 16
+    func put(_ text: String, _ tone: Tone, width: Int) {
+      guard width > 0, rest.columns >= least + width else { return }
+      canvas.put(text, rest.endColumn - text.displayWidth, rest.row, tone)
+      rest = rest.dropping(right: width + 2)
+    }
+    put(row.people, row.isChosen ? .dim : .faint, width: widths.people)
+    put(row.distance, row.isChosen ? .dim : .faint, width: widths.distance)
+    if !row.temperature.isEmpty, rest.columns >= least + 7 {
+      canvas.put(sky: row.condition, isNight: row.isNight, rest.endColumn - 7, rest.row)
+      put(row.temperature, row.warmth, width: 7)
     }
     let star = row.isSaved ? 2 : 0
     let name = canvas.put(
@@ -118,96 +145,6 @@ struct SearchPane {
     if row.isSaved { canvas.put(canvas.glyphs.star, rest.column + name + 1, rest.row, .sun) }
     rest = rest.dropping(left: max(nameWidth, name) + 4)
     if rest.columns >= 6 { canvas.put(row.detail, .dim, in: rest) }
-  }
-}
-
-/// The preview of the selected city: as a card next to the list, otherwise in one or two lines.
-struct SearchPreviewPane {
-  let model: SearchPreview
-  let isBeside: Bool
-  /// The number of rows in the list next to it.
-  let neighbours: Int
-
-  func draw(in rect: Rect, on canvas: inout Canvas) {
-    if isBeside { drawCard(in: rect, on: &canvas) } else { drawLines(in: rect, on: &canvas) }
-    canvas.isFaint = false
-  }
-
-  private func drawCard(in rect: Rect, on canvas: inout Canvas) {
-    let height = max(neighbours, (model.hasWeather ? 6 : 4) + model.facts.count)
-    for row in 0..<min(rect.rows, height) {
-      canvas.put(canvas.glyphs.dayLine, rect.column, rect.row + row, .faint)
-    }
-    let inside = rect.dropping(left: 3)
-    canvas.put(model.title, .title, in: inside)
-    var rest = inside.dropping(top: 2)
-    if model.hasWeather {
-      drawWeather(in: rest, on: &canvas)
-    } else {
-      canvas.put(model.noWeather, .dim, in: rest)
-    }
-    rest = rest.dropping(top: model.hasWeather ? 4 : 2)
-    canvas.put(column: model.facts, in: rest)
-  }
-
-  private func drawWeather(in rect: Rect, on canvas: inout Canvas) {
-    canvas.isFaint = model.isStale
-    let column = drawSky(in: rect, on: &canvas)
-    canvas.isFaint = false
-    canvas.put(
-      model.asOf, column + 2, rect.row, model.isStale ? .alert : .dim, width: rect.endColumn - column - 2)
-    canvas.isFaint = model.isStale
-    put([model.low, model.high], in: rect.line(1), on: &canvas)
-    put([model.dust], in: rect.line(2), on: &canvas)
-    canvas.isFaint = false
-  }
-
-  private func drawLines(in rect: Rect, on canvas: inout Canvas) {
-    canvas.put(repeating: canvas.glyphs.rail, count: rect.columns, rect.column, rect.row, .faint)
-    let lines = rect.dropping(top: 1)
-    guard lines.rows > 1 else {
-      if model.hasWeather { drawLine(in: lines, on: &canvas) } else { put(model.facts, in: lines, on: &canvas) }
-      return
-    }
-    if model.hasWeather {
-      drawLine(in: lines.top(1), on: &canvas)
-    } else {
-      canvas.put(model.noWeather, .dim, in: lines)
-    }
-    put(model.facts, in: lines.dropping(top: 1), on: &canvas)
-  }
-
-  private func drawLine(in rect: Rect, on canvas: inout Canvas) {
-    canvas.isFaint = model.isStale
-    let column = drawSky(in: rect, on: &canvas)
-    put([model.low, model.high, model.dust], in: rect.dropping(left: column - rect.column + 2, right: 13), on: &canvas)
-    canvas.isFaint = false
-    let asOf = model.asOf.displayWidth
-    if column + 2 + asOf <= rect.endColumn {
-      canvas.put(model.asOf, rect.endColumn - asOf, rect.row, model.isStale ? .alert : .dim)
-    }
-  }
-
-  /// `☀ 11° 맑음`; returns the first column after it.
-  private func drawSky(in rect: Rect, on canvas: inout Canvas) -> Int {
-    var column = rect.column
-    func put(_ text: String, _ tone: Tone, isBold: Bool = false) {
-      column += canvas.put(text, column, rect.row, tone, bold: isBold, width: rect.endColumn - column) + 1
-    }
-    let icon = canvas.glyphs.sky(model.sky, isNight: model.isNight)
-    put(icon, model.sky?.tone(isNight: model.isNight) ?? .dim, isBold: true)
-    put(model.temperature, model.warmth, isBold: true)
-    put(model.condition, .strong)
-    return column - 1
-  }
-
-  /// Facts in one row, as many as fit completely.
-  private func put(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
-    var column = rect.column
-    for fact in facts {
-      guard column + fact.width <= rect.endColumn else { return }
-      column += canvas.put(fact.label, column, rect.row, .dim) + 1
-      column += canvas.put(fact.value, column, rect.row, fact.tone) + 3
-    }
+    if row.isChosen { canvas.choose(rect) }
   }
 }

@@ -22,6 +22,11 @@ struct SearchPreview: Sendable, Equatable {
   var noWeather: String
   /// The position, the population and, abroad, the local time.
   var facts: [Fact]
+  var weekTitle: String
+  /// The stored forecast from today on.
+  var days: [WeekViewModel.Row]
+  /// The scale that the bars of the days share.
+  var scale: ClosedRange<Double>?
 
   /// `storedWeather` may be that of another city.
   init(_ city: City, _ storedWeather: StoredWeather?, _ state: State) {
@@ -46,6 +51,11 @@ struct SearchPreview: Sendable, Equatable {
     isStale = age?.isOld ?? false
     noWeather = words.search.noWeather
     facts = SearchPreview.facts(place, formatting, state.now)
+    weekTitle = words.weekly
+    let today = formatting.zone.date(of: state.now)
+    days = (storedWeather?.forecast?.days ?? []).filter { $0.date.dayNumber >= today.dayNumber }
+      .map { WeekViewModel.Row($0, formatting, at: state.now) }
+    scale = ClosedRange<Double>.covering(days.flatMap { [$0.lowCelsius, $0.highCelsius].compactMap(\.self) })
   }
 
   /// The worse grade of the two kinds of dust; a dash if neither is known.

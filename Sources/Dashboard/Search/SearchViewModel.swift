@@ -10,6 +10,13 @@ struct SearchViewModel: Sendable, Equatable {
     /// What distinguishes it from places with the same name: 시도 (province), district, country.
     var detail: String
     var people: String
+    /// From the city on screen; empty for that city.
+    var distance: String
+    /// The weather if it is known; otherwise empty.
+    var temperature: String
+    var warmth: Tone
+    var condition: Condition?
+    var isNight: Bool
     var isSaved: Bool
     var isChosen: Bool
   }
@@ -36,6 +43,10 @@ struct SearchViewModel: Sendable, Equatable {
   /// The source of the results, if it is not the gazetteer.
   var foundBy: String?
   var preview: SearchPreview?
+  /// On the panel next to the list; nil without such a panel.
+  var previewLayout: SearchPreviewLayout?
+  /// The surroundings of the chosen city.
+  var map: RegionMap?
   var footer: FooterViewModel
   var layout: SearchLayout
 
@@ -60,13 +71,31 @@ struct SearchViewModel: Sendable, Equatable {
     foundBy = search.foundBy.map(state.words.source)
     preview = page.chosenOption(state).map { SearchPreview($0, search.storedWeather, state) }
     footer = FooterViewModel(hints: page.hints(state), state)
+    guard layout.panels != nil, let rect = layout.preview, let preview, let city = page.chosenOption(state) else {
+      return
+    }
+    let previewLayout = SearchPreviewLayout(
+      rect, hasWeather: preview.hasWeather, facts: preview.facts.count, days: preview.days.count)
+    self.previewLayout = previewLayout
+    map = previewLayout.map.map { area in
+      let view = MapView(of: city)
+      return RegionMap(view, view.projection(on: area.size), in: area, state)
+    }
   }
 }
 
 extension SearchViewModel.Row {
   init(_ city: City, isChosen: Bool, _ state: State) {
     (name, detail) = city.nameAndDetail(in: state.language)
-    people = city.place.population.map(state.words.search.people) ?? ""
+    let place = city.place
+    people = place.population.map(state.words.search.people) ?? ""
+    let kilometres = state.place?.coordinate.kilometres(to: place.coordinate).rounded() ?? 0
+    distance = kilometres < 1 ? "" : state.words.quantity(String(Int(kilometres)), "km")
+    let now = state.glance(at: place)
+    temperature = now?.temperature.map { state.formatting.temperature($0) } ?? ""
+    warmth = state.warmth(of: now?.temperature, at: place)
+    condition = now?.condition
+    isNight = !SunTimes(at: place, on: state.now).isDaylight(state.now)
     isSaved = city.isSaved
     self.isChosen = isChosen
   }
