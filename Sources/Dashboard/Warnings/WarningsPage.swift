@@ -28,7 +28,9 @@ struct WarningsPage: ScrollingPage {
     return []
   }
 
-  func viewport(_ state: State) -> Viewport { model(state).viewport }
+  func viewport(_ state: State) -> Viewport {
+    WideWarningsViewModel(self, state)?.viewport ?? model(state).viewport
+  }
 
   /// All of them in full, or why there are none.
   static let printing = PlainPrinting.news

@@ -105,6 +105,24 @@ package struct WarningsText: Wording, Sendable {
   package var area: String { say("구역", "area") }
   package var time: String { say("발효", "in force") }
   package var issued: String { say("발표", "issued") }
+  /// The heading of the announcements.
+  package var text: String { say("발표 내용", "Official text") }
+  package var textIsKorean: String {
+    say("발표 내용은 한국어로만 나옵니다.", "KMA writes this text in Korean only; kind, area and time are translated.")
+  }
+  /// The name of a section of KMA's text: `Areas (해당구역)`; any other name unchanged.
+  package func section(_ issued: String) -> String {
+    let name: String? =
+      switch issued {
+      case "해당구역": say("해당 구역", "Areas")
+      case "발효시각": say("발효 시각", "In force from")
+      case "내용": say("내용", "What to expect")
+      case "참고사항": say("참고 사항", "Notes")
+      default: nil
+      }
+    guard let name else { return issued }
+    return language == .ko ? name : "\(name) (\(issued))"
+  }
 }
 
 extension Words {

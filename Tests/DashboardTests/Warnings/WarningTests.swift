@@ -55,9 +55,8 @@ struct WarningTests {
         warningsElsewhere: [elsewhere])
       reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10), layer])))
       let rows = WarningsPage().model(reader.state).rows
-      #expect(
-        rows.suffix(3) == [.blank, ListRow("다른 지역에 발효 중인 특보", .dim), ListRow("강풍주의보: 부산, 울산", .plain, indent: 2)])
-      #expect(rows.count > 3)
+      #expect(rows.suffix(3).map(\.text) == ["", "다른 지역에 발효 중인 특보", "강풍주의보: 부산, 울산"])
+      #expect(rows.last?.pieces.first?.tone == .warning(.advisory) && rows.count > 3)
     }
   }
 
@@ -234,16 +233,49 @@ struct WarningTests {
   @Test func `the page has every warning in full`() {
     #expect(
       Self.texts(Self.reader([Self.rain, Self.cold]).state) == [
-        "▲ 호우경보 · 발효 중", "구역 서울특별시", "발효 11:00부터 해제될 때까지", "발표 기상청, 10:40", "", "o 호우경보 : 서울특별시", "",
-        "* 시간당 50mm 안팎의 매우 강한 비", "", "◇ 예비 한파주의보", "구역 서울특별시", "발효 11월 21일 밤부터", "발표 기상청, 14:00",
+        "▲ 호우경보 · 발효 중", "구역 서울특별시", "발효 11:00부터 해제될 때까지", "발표 기상청, 10:40", "", "• 호우경보 : 서울특별시", "",
+        "• 시간당 50mm 안팎의 매우 강한 비", "", "◇ 예비 한파주의보", "구역 서울특별시", "발효 11월 21일 밤부터", "발표 기상청, 14:00",
       ])
+  }
+
+  @Test func `sections, numbers and marks of KMA’s text become headings and indented items`() {
+    let lines = ["호우경보 발표", "[해당구역]", "(1) 호우경보 발표 : 서울", "[내용]", "(1) 호우경보 발표", "  o 매우 강한 비"]
+    let announcement = Announcement(lines: lines, words: Words.of(.ko).warnings, glyphs: Glyphs(isASCII: false))
+    let rows = announcement.rows(60)
+    #expect(
+      rows.map(\.text) == [
+        "호우경보 발표", "", "해당 구역", "(1) 호우경보 발표 : 서울", "", "내용", "(1) 호우경보 발표", "• 매우 강한 비",
+      ])
+    #expect(rows.filter(\.isHeading).map(\.text) == ["해당 구역", "내용"])
+    #expect(rows.last?.pieces.map(\.place) == [.column(4), .column(6)])
+  }
+
+  @Test func `the Korean text of a warning has translated headings and a note in English`() {
+    var rain = Self.rain
+    rain.text = "[해당구역]\n서울"
+    var state = Self.reader([rain], size: Size(columns: 160, rows: 50)).state
+    state.language = .en
+    let texts = WideWarningsViewModel(WarningsPage(), state)?.texts.map(\.text) ?? []
+    #expect(texts.first?.hasPrefix("KMA writes this text in Korean only") == true)
+    #expect(texts.contains("Areas (해당구역)"))
+  }
+
+  @Test func `a wide window has the warnings, the text and a map next to one another`() {
+    let state = Self.reader([Self.rain], size: Size(columns: 160, rows: 50)).state
+    let model = WideWarningsViewModel(WarningsPage(), state)
+    #expect(model?.map != nil && model?.layout.text != nil && model?.viewport.last == 0)
+    #expect(model?.list.map(\.text).contains { $0.contains("호우경보 · 발효 중") } == true)
+    #expect(model?.list.allSatisfy { !$0.text.contains("50mm") } == true)
+    let quiet = WideWarningsViewModel(WarningsPage(), Self.reader([], size: Size(columns: 160, rows: 50)).state)
+    #expect(quiet?.texts.isEmpty == true && quiet?.layout.text == nil && quiet?.map != nil)
+    #expect(WideWarningsViewModel(WarningsPage(), Self.reader([Self.rain]).state) == nil)
   }
 
   @Test func `a text shared by several warnings is shown once`() {
     var other = Self.rain
     other.kind = "강풍경보"
     let texts = Self.texts(Self.reader([Self.rain, other]).state)
-    #expect(texts.count { $0.hasPrefix("o 호우경보") } == 1 && texts.last == "* 시간당 50mm 안팎의 매우 강한 비")
+    #expect(texts.count { $0.hasPrefix("• 호우경보") } == 1 && texts.last == "• 시간당 50mm 안팎의 매우 강한 비")
   }
 
   @Test func `Apple’s warnings have the same page, with the complete link at every width`() {
