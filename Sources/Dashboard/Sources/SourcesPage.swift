@@ -38,7 +38,7 @@ struct SourcesPage: ScrollingPage {
 
   func spoken(_ state: State) -> [String] {
     let model = SourcesViewModel(state, scroll: 0)
-    return ["", model.title] + model.lines.map(\.text) + [state.words.noticesHint, ""]
+    return ["", model.title] + (model.lines + model.secondLines).map(\.text) + [state.words.noticesHint, ""]
   }
 }
 

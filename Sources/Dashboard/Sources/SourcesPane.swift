@@ -19,9 +19,9 @@ struct SourcesPane {
 
   func draw(on canvas: inout Canvas) {
     canvas.viewport = model.viewport
-    let size = Size(columns: model.columns, rows: model.lines.count)
-    let inside = canvas.sheet(size, title: model.title, mark: model.mark, hint: model.hint)
-    canvas.put(model.linesInView, in: inside)
+    let inside = canvas.sheet(model.size, title: model.title, mark: model.mark, hint: model.hint)
+    canvas.put(model.inView(model.lines), in: inside)
+    canvas.put(model.inView(model.secondLines), in: inside.dropping(left: model.columns + SourcesViewModel.gap))
     if model.isMoreBelow { canvas.put(canvas.glyphs.more, inside.endColumn, inside.endRow - 1, .accent) }
   }
 }

@@ -9,6 +9,8 @@ struct SourcesViewModel: Sendable, Equatable {
   var title: String
   var hint: String
   var lines: [ListRow]
+  /// In a wide window, the lines of a second column; otherwise empty.
+  var secondLines: [ListRow] = []
   /// The first line in view.
   var first: Int
   /// Columns the widest line may have.
@@ -19,27 +21,35 @@ struct SourcesViewModel: Sendable, Equatable {
 
   /// About the program.
   init(_ state: State, scroll: Int) {
-    let (words, columns) = (state.words, SourcesViewModel.columns(in: state.size))
+    let words = state.words
+    let half = SourcesViewModel.half(in: state.size)
+    let columns = half ?? SourcesViewModel.columns(in: state.size)
     let lines =
       SourcesViewModel.home(words, columns) + SourcesViewModel.parts(state, columns)
-      + SourcesViewModel.licenceLines(words.privacy, columns) + SourcesViewModel.licenceLines(words.licences, columns)
+      + SourcesViewModel.licenceLines(words.privacy, columns)
+    let licences = SourcesViewModel.licenceLines(words.licences, columns)
     self.init(
       words.sources.displayWidth <= columns ? words.sources : SourcesPage.name[state.language],
-      lines.dropLast(), state, scroll: scroll, keys: [words.openHint, words.noticesHint])
+      (half == nil ? lines + licences : lines).dropLast(), beside: half == nil ? [] : licences.dropLast(),
+      columns: columns, state, scroll: scroll, keys: [words.openHint, words.noticesHint])
   }
 
   /// `NOTICE`.
   init(notices state: State, scroll: Int) {
-    let lines = LicenceNotice.lines(fitting: SourcesViewModel.columns(in: state.size))
-    self.init(state.words.notices, lines, state, scroll: scroll, keys: [])
+    let columns = SourcesViewModel.columns(in: state.size)
+    let lines = LicenceNotice.lines(fitting: columns)
+    self.init(state.words.notices, lines, beside: [], columns: columns, state, scroll: scroll, keys: [])
   }
 
-  private init(_ title: String, _ lines: [ListRow], _ state: State, scroll: Int, keys: [String]) {
-    columns = SourcesViewModel.columns(in: state.size)
-    (self.title, self.lines) = (title, lines)
+  private init(
+    _ title: String, _ lines: [ListRow], beside secondLines: [ListRow], columns: Int, _ state: State, scroll: Int,
+    keys: [String]
+  ) {
+    (self.title, self.lines, self.secondLines, self.columns) = (title, lines, secondLines, columns)
     rows = SourcesViewModel.rows(in: state.size)
-    mark = state.mark(over: PanelLayout(around: Size(columns: columns, rows: lines.count), in: state.size).box)
-    let hidden = lines.count - rows
+    let count = max(lines.count, secondLines.count)
+    mark = state.mark(over: PanelLayout(around: Size(columns: columns, rows: count), in: state.size).box)
+    let hidden = count - rows
     first = min(scroll, max(0, hidden))
     hint =
       SourcesViewModel.keyResult(state)?.fitted(to: columns)
@@ -65,15 +75,29 @@ struct SourcesViewModel: Sendable, Equatable {
 
   /// The link that `o` opens: the first one in view.
   func firstLink(in size: Size) -> Link? {
-    lines.dropFirst(first).prefix(SourcesViewModel.rows(in: size)).lazy.flatMap(\.links).first
+    [lines, secondLines].lazy
+      .flatMap { $0.dropFirst(first).prefix(SourcesViewModel.rows(in: size)).flatMap(\.links) }.first
   }
 
-  var viewport: Viewport { Viewport(first: first, capacity: rows, count: lines.count) }
-  var isMoreBelow: Bool { first + rows < lines.count }
+  private var count: Int { max(lines.count, secondLines.count) }
+  /// The size of all lines.
+  var size: Size { Size(columns: secondLines.isEmpty ? columns : 2 * columns + SourcesViewModel.gap, rows: count) }
+  var viewport: Viewport { Viewport(first: first, capacity: rows, count: count) }
+  var isMoreBelow: Bool { first + rows < count }
   /// A heading is not the last line in view if its content is below.
-  var linesInView: [ListRow] {
+  func inView(_ lines: [ListRow]) -> [ListRow] {
     let shown = Array(lines.dropFirst(first).prefix(rows))
-    return isMoreBelow ? shown.withoutLast { $0.isHeading || $0.text.isEmpty } : shown
+    return first + rows < lines.count ? shown.withoutLast { $0.isHeading || $0.text.isEmpty } : shown
+  }
+
+  static let gap = 4
+  private static let widestHalf = 84
+  private static let leastHalf = 60
+
+  /// The width of each of two columns; nil if the window has no room for them.
+  private static func half(in size: Size) -> Int? {
+    let half = (size.columns - 14 - gap) / 2
+    return half >= leastHalf && size.rows >= 24 ? min(widestHalf, half) : nil
   }
 
   /// The most columns that a window has room for.
@@ -88,10 +112,22 @@ struct SourcesViewModel: Sendable, Equatable {
   /// Every part of the city on screen: its source, when it was issued and received, or why it is missing.
   private static func parts(_ state: State, _ columns: Int) -> [ListRow] {
     let heading = state.words.shownFor(HeaderViewModel(state).shortCity)
-    return heading.wrapped(to: columns).map(SourcesViewModel.heading) + entries(state, columns) + [.blank]
+    return heading.wrapped(to: columns).map(SourcesViewModel.heading) + entries(state, columns) + notes(state, columns)
+      + [.blank]
   }
 
-  private static func heading(_ text: String) -> ListRow { ListRow(text, .strong, isHeading: true) }
+  /// When newer data is expected, and why a part is missing, in full.
+  private static func notes(_ state: State, _ columns: Int) -> [ListRow] {
+    let due = state.place.flatMap { state.dueAt[$0] }.map { state.words.nextUpdate(state.formatting.clock($0)) }
+    let failures = (state.snapshot?.reportableShortfalls ?? []).map { state.formatting.sentence($0, at: state.now) }
+    var rows = (due.map { $0.wrapped(to: columns) } ?? []).map { ListRow($0, .dim) }
+    for (index, failure) in failures.enumerated() where failures.firstIndex(of: failure) == index {
+      rows += failure.wrapped(to: columns, keepingAll: true).map { ListRow($0, .alert) }
+    }
+    return rows
+  }
+
+  private static func heading(_ text: String) -> ListRow { ListRow(text, .title, isHeading: true) }
 
   static func entries(_ state: State, _ columns: Int) -> [ListRow] {
     let found = Part.allCases.flatMap { entries(of: $0, state) }

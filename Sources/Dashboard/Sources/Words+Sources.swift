@@ -7,6 +7,7 @@ extension Words {
   var notices: String { say("라이선스 전문", "Licences in full") }
   var noticesHint: String { say("n 라이선스 전문", "n licences in full") }
   var openHint: String { say("o 링크 열기", "o opens the link") }
+  func nextUpdate(_ time: String) -> String { say("다음 자료 \(time)", "next update \(time)") }
   var projectPage: String { say("프로젝트", "Project") }
   var feedback: String { say("의견 보내기", "Feedback") }
 
