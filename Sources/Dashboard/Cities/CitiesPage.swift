@@ -72,10 +72,10 @@ struct CitiesPage: Page {
     guard let wall = layout.wall, way == .up || way == .down else {
       return choose(by: way.rows(window: layout.capacity), &state)
     }
-    let (chosen, last) = (position.chosen, state.cities.count - 1)
-    let isAtEdge = way == .up ? chosen < wall.columns : chosen / wall.columns == last / wall.columns
-    if isAtEdge { return state.notice = .cityList(way == .up ? .first : .last) }
-    choose(by: way == .up ? -wall.columns : wall.columns, &state)
+    guard let next = wall.neighbour(of: position.chosen, isUp: way == .up) else {
+      return state.notice = .cityList(way == .up ? .first : .last)
+    }
+    choose(by: next - position.chosen, &state)
   }
 
   private func show(_ index: Int, _ state: inout State) -> [Effect] {
@@ -120,11 +120,14 @@ struct CitiesPage: Page {
     position.fit(count: state.cities.count, capacity: state.listLayout.capacity)
   }
 
-  /// At the next hour, or when a displayed age changes.
+  /// At the next hour, or when a displayed age or a local time changes.
   func nextChange(_ state: State) -> Date? {
-    state.cityList.summaries.values.flatMap { summary in
+    let changes = state.cityList.summaries.values.flatMap { summary in
       [summary.span.upperBound] + (summary.fetchedAt.map { [Age(of: $0, at: state.now).nextChange] } ?? [])
-    }.min()
+    }
+    let hasClock = state.listLayout.wall != nil && state.cities.contains { state.localTime(in: $0) != nil }
+    let minute = (state.now.timeIntervalSinceReferenceDate / 60).rounded(.down) + 1
+    return (changes + (hasClock ? [Date(timeIntervalSinceReferenceDate: minute * 60)] : [])).min()
   }
 
   /// The cities, one per line.

@@ -19,11 +19,9 @@ struct CityListLayout: Sendable, Equatable {
     (title, footer) = (page.title, page.footer)
     var rest = page.list
     if hasTiles, size.columns >= 80, size.rows >= 20, let title, let footer {
-      // Tiles have frames: they need no blank line below the title and above the key hints.
-      let whole = Rect(column: rest.column, row: title.endRow, columns: rest.columns, rows: footer.row - title.endRow)
-      let room = CityWall(count, in: rest) == nil ? whole : rest
-      if let wall = CityWall(count, in: room) {
-        (self.wall, list, pitch, capacity) = (wall, room, 1, count)
+      let window = Rect(size).dropping(top: title.endRow, bottom: size.rows - footer.row)
+      if let wall = CityWall(count, in: window) {
+        (self.wall, list, pitch, capacity) = (wall, window, 1, count)
         return
       }
     }

@@ -4,7 +4,21 @@ import Weather
 
 extension CitiesPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    CityListPane(model: CityListViewModel(self, state), spinner: scenery.spinner(state)).draw(on: &canvas)
+    draw(state, scenery, stages: nil, on: &canvas)
+  }
+
+  /// Without `stages` tiles have frames, as they do on terminals with few colours.
+  func draw(_ state: State, _ scenery: any Scenery, stages: CityStages?, on canvas: inout Canvas) {
+    let model = CityListViewModel(self, state)
+    CityListPane(model: model, spinner: scenery.spinner(state)).draw(on: &canvas)
+    guard let wall = model.layout.wall else { return }
+    if let stages, state.colours.hasGrounds, !state.isASCII {
+      stages.draw(model, wall, state, on: &canvas)
+    } else {
+      for (index, city) in model.rows.enumerated() {
+        CityTilePane(city: city, labels: model.labels).draw(in: wall.framed(index), on: &canvas)
+      }
+    }
   }
 }
 
@@ -21,21 +35,14 @@ struct CityListPane {
         model.title, marks: model.marks, progress: model.progress, spinner: model.isLoading ? spinner : nil, in: title)
     }
     if let labels = layout.labels, !model.rows.isEmpty { drawLabels(columns, row: labels.row, on: &canvas) }
-    if let wall = layout.wall { drawWall(wall, on: &canvas) }
     let seen = layout.wall != nil ? [] : model.rows.dropFirst(model.offset).prefix(layout.capacity)
     for (index, row) in seen.enumerated() where !layout.row(index).isEmpty {
       draw(row, columns, row: layout.row(index).row, on: &canvas)
     }
-    drawAdvice(below: layout.wall?.height ?? seen.count * layout.pitch, on: &canvas)
+    drawAdvice(below: seen.count * layout.pitch, on: &canvas)
     if let footer = layout.footer {
       let hasMore = model.offset + layout.capacity < model.rows.count
       FooterPane(model: model.footer, hasMore: hasMore).draw(in: footer, on: &canvas)
-    }
-  }
-
-  private func drawWall(_ wall: CityWall, on canvas: inout Canvas) {
-    for (index, city) in model.rows.enumerated() {
-      CityTilePane(city: city, labels: model.labels).draw(in: wall.tile(index), on: &canvas)
     }
   }
 
@@ -150,11 +157,18 @@ struct CityListPane {
     if !text.isEmpty { canvas.put(text, start, row, tone) }
   }
 
-  /// How to save a city, shown if none is saved.
+  /// How to save a city, shown if none is saved. Tiles leave space for it only in the title, next to which their scale
+  /// stands otherwise.
   private func drawAdvice(below rows: Int, on canvas: inout Canvas) {
-    guard let advice = model.advice else { return }
-    let place = model.layout.list.line(rows + 1)
-    if !place.isEmpty { canvas.put(advice, .dim, in: place) }
+    if model.layout.wall != nil, let title = model.layout.title {
+      let others = (model.marks + [model.progress]).reduce(0) { $0 + $1.displayWidth + 2 }
+      let place = title.dropping(left: model.title.displayWidth + 3, right: others + 4)
+      let text = model.advice ?? model.scale?.words ?? ""
+      if text.displayWidth <= place.columns { canvas.put(text, .dim, in: place) }
+    } else if let advice = model.advice {
+      let place = model.layout.list.line(rows + 1)
+      if !place.isEmpty { canvas.put(advice, .dim, in: place) }
+    }
   }
 
   private func pair(_ low: String, _ high: String) -> String {

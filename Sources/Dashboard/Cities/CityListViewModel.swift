@@ -31,6 +31,11 @@ struct CityListViewModel: Sendable, Equatable {
 
     init(_ mark: WarningMark, _ words: String) { (self.mark, self.words) = (mark, words) }
   }
+  struct Scale: Sendable, Hashable {
+    var celsius: ClosedRange<Double>
+    /// `24시간 기온 -5°~30°`
+    var words: String
+  }
   struct Row: Sendable, Hashable {
     /// `3`; `+` for an unsaved city.
     var rank: String
@@ -52,10 +57,19 @@ struct CityListViewModel: Sendable, Equatable {
     /// The most severe warning, or that warnings could not be fetched; nil if none.
     var warning: Warning?
     var hours: Sparkline
+    /// One per hour, from the hour in progress on.
+    var temperatures: [Temperature?]
+    /// The names of every sixth of these hours.
+    var hourNames: [String]
+    /// `현지 07:32`; nil if the clocks show the same time as in the city on the home screen.
+    var localTime: String?
     /// When the data was fetched, its age, or that it is being fetched.
     var age: Fact
     var isStale: Bool
   }
+  /// Every so many hours a tile names one.
+  static let namedHours = 6
+
   var title: String
   /// How many cities are being fetched; empty if none.
   var progress: String
@@ -71,6 +85,8 @@ struct CityListViewModel: Sendable, Equatable {
   var advice: String?
   var footer: FooterViewModel
   var layout: CityListLayout
+  /// The scale of all tiles; nil without tiles, and without any temperature.
+  var scale: Scale?
 
   init(_ page: CitiesPage, _ state: State) {
     let words = state.words
@@ -96,6 +112,14 @@ struct CityListViewModel: Sendable, Equatable {
       footer.credits = FooterViewModel.credits(demanding, state)
       footer.fullCredits = footer.credits
     }
+    if layout.wall != nil { takeScale(state.formatting, list) }
+  }
+
+  private mutating func takeScale(_ formatting: Formatting, _ list: CityListWords) {
+    guard let celsius = rows.flatMap(\.temperatures).commonScale else { return }
+    let ends = [celsius.lowerBound, celsius.upperBound].map { formatting.temperature(Temperature(celsius: $0)) }
+    scale = Scale(celsius: celsius, words: list.scale(ends[0], ends[1]))
+    for index in rows.indices { rows[index].hours = Sparkline(rows[index].temperatures, scale: celsius) }
   }
 
   /// A row for each city; `chosen` is the selected one.
@@ -144,11 +168,27 @@ extension CityListViewModel.Row {
     dust = CityListViewModel.Dust(summary?.dust, formatting)
     rain = CityListViewModel.Rain(summary, formatting)
     warning = summary.flatMap { CityListViewModel.Warning($0.warnings, at: state.now, formatting) }
-    hours = Sparkline(summary?.temperatures ?? [Temperature?](repeating: nil, count: CitySummary.hourCount))
+    temperatures = summary?.temperatures ?? [Temperature?](repeating: nil, count: CitySummary.hourCount)
+    hours = Sparkline(temperatures)
+    let start = formatting.zone.startOfHour(state.now)
+    hourNames = stride(from: 0, to: CitySummary.hourCount, by: CityListViewModel.namedHours).map {
+      formatting.hourName(start.addingTimeInterval(Double($0) * 3600))
+    }
+    localTime = state.localTime(in: city).map(list.localTime)
     let age = summary?.fetchedAt.map { Age(of: $0, at: state.now) }
     isStale = age?.isOld ?? false
     let isLoading = state.loadingSince[city.place] != nil
     self.age = isLoading ? Fact(label: "", value: list.loading, tone: .accent) : Fact(age, formatting)
+  }
+}
+
+extension State {
+  /// The time that the clocks of a city show; nil if those of the city on the home screen show the same.
+  func localTime(in city: City) -> String? {
+    var formatting = self.formatting
+    let time = formatting.clock(now)
+    formatting.zone = zone(of: city.place)
+    return formatting.clock(now) == time ? nil : formatting.clock(now)
   }
 }
 

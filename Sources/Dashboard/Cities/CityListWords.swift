@@ -19,6 +19,12 @@ struct CityListWords: Wording {
       rain: say("비", "Rain"),
       hours: say("24시간 기온", "24 hours"), age: say("갱신", "As of"))
   }
+  /// `24시간 기온 -5°~30°`: the scale of all tiles.
+  func scale(_ low: String, _ high: String) -> String {
+    say("24시간 기온 \(low)~\(high)", "24 hours, \(low) to \(high)")
+  }
+  /// The time that the clocks of another time zone show.
+  func localTime(_ time: String) -> String { say("현지 \(time)", "\(time) local") }
   /// Columns of the longest word for a sky.
   var skyWidth: Int { language == .ko ? 8 : 13 }
   var notSaved: String { say("저장 안 됨", "not saved") }

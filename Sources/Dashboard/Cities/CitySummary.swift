@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Reports
+import Stage
 import Weather
 
 /// The data of a city's row in the list, taken from its merged forecast when new data arrives, and every hour.
@@ -29,6 +30,8 @@ struct CitySummary: Sendable, Equatable {
   /// When the newest of its data was fetched.
   var fetchedAt: Date?
   var sun: SunTimes
+  /// The weather of its stage, with sun and moon as they were when the summary was made.
+  var scene: StageScene
 
   init(_ forecast: Forecast, of snapshot: Snapshot, at now: Date) {
     let place = snapshot.place
@@ -53,15 +56,11 @@ struct CitySummary: Sendable, Equatable {
     }
     fetchedAt = snapshot.age(at: now)?.fetchedAt
     sun = SunTimes(at: place, in: snapshot.zone, on: now)
+    scene = StageScene(forecast, at: place, sun: sun, now: now, isOld: false)
   }
-
 }
 
 /// The course of the temperature over some hours, one bar per hour.
-///
-/// Every city has its own scale, which starts at its lowest hour and has at least one degree per step: with a common
-/// scale, a warm island and a cold valley would both be flat lines. The absolute temperature is shown by the colour,
-/// which is the same for all cities.
 struct Sparkline: Sendable, Hashable {
   struct Bar: Sendable, Hashable {
     /// 0 is the lowest of eight levels.
@@ -73,14 +72,17 @@ struct Sparkline: Sendable, Hashable {
 
   private static let highest = 7
 
-  init(_ temperatures: [Temperature?]) {
+  /// Without a scale in °C it starts at the lowest hour and has at least one degree per step: rows of a list have few
+  /// levels, and with a common scale a warm island and a cold valley would both be flat lines. The colours show the
+  /// temperature.
+  init(_ temperatures: [Temperature?], scale: ClosedRange<Double>? = nil) {
     let known = temperatures.compactMap { $0?.celsius }.filter(\.isFinite)
-    let lowest = known.min() ?? 0
-    let span = max(Double(Sparkline.highest), (known.max() ?? 0) - lowest)
+    let lowest = scale?.lowerBound ?? known.min() ?? 0
+    let span = max(Double(Sparkline.highest), (scale?.upperBound ?? known.max() ?? 0) - lowest)
     bars = temperatures.map { temperature in
       guard let celsius = temperature?.celsius, celsius.isFinite else { return nil }
       let level = ((celsius - lowest) / span * Double(Sparkline.highest)).rounded()
-      return Bar(level: min(Sparkline.highest, max(0, Int(level))), tone: .warmth(celsius))
+      return Bar(level: Int(max(0, min(level, Double(Sparkline.highest)))), tone: .warmth(celsius))
     }
   }
 
@@ -89,5 +91,15 @@ struct Sparkline: Sendable, Hashable {
   /// Every n-th hour, for narrow windows.
   func every(_ step: Int) -> Sparkline {
     Sparkline(bars: stride(from: 0, to: bars.count, by: max(1, step)).map { bars[$0] })
+  }
+}
+
+extension [Temperature?] {
+  /// A range in °C that contains all temperatures, from one multiple of five degrees to another; nil if none is known.
+  var commonScale: ClosedRange<Double>? {
+    let known = compactMap { $0?.celsius }.filter { abs($0) < 100 }
+    guard let lowest = known.min(), let highest = known.max() else { return nil }
+    let start = (lowest / 5).rounded(.down) * 5
+    return start...Swift.max(start + 10, (highest / 5).rounded(.up) * 5)
   }
 }

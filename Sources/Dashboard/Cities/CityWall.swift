@@ -1,46 +1,56 @@
 import Cells
 import Reports
 
-/// Cities as tiles in rows and columns that fill a rectangle.
+/// Cities as tiles that fill a rectangle. All rows have the same height; if the cities cannot be divided equally, the
+/// upper rows have fewer and wider tiles.
 struct CityWall: Sendable, Equatable {
-  let columns: Int
-  private let count: Int
-  private let corner: Point
-  private let size: Size
+  /// The tiles, from the first city on.
+  let tiles: [Rect]
+  /// How many tiles each row has.
+  let counts: [Int]
 
-  private static let smallest = Size(columns: 30, rows: 7)
-  private static let largest = Size(columns: 72, rows: 27)
-  private static let gap = 1
+  private static let smallest = Size(columns: 26, rows: 7)
 
   /// nil if there is no room for a tile for each city.
   init?(_ count: Int, in rect: Rect) {
-    func tile(_ columns: Int) -> Size {
-      let rows = (count + columns - 1) / columns
-      return Size(columns: (rect.columns - (columns - 1) * Self.gap) / columns, rows: rect.rows / rows)
-    }
     guard count > 0 else { return nil }
-    let fitting = (1...count).filter {
-      tile($0).columns >= Self.smallest.columns && tile($0).rows >= Self.smallest.rows
+    /// Of the smallest tile.
+    func size(_ rows: Int) -> Size {
+      Size(columns: rect.columns / ((count + rows - 1) / rows), rows: rect.rows / rows)
     }
-    // A column is about half as wide as a row is high: the tile closest to the shape of a card is chosen.
-    guard let columns = fitting.max(by: { squareness(tile($0)) < squareness(tile($1)) }) else { return nil }
-    let room = tile(columns)
-    self.columns = columns
-    self.count = count
-    corner = Point(column: rect.column, row: rect.row)
-    size = Size(
-      columns: min(room.columns, Self.largest.columns), rows: min(room.rows, Self.largest.rows))
+    let fitting = (1...count).filter {
+      size($0).columns >= Self.smallest.columns && size($0).rows >= Self.smallest.rows
+    }
+    guard let rows = fitting.max(by: { quality(size($0)) < quality(size($1)) }) else { return nil }
+    counts = (0..<rows).map { ($0 + 1) * count / rows - $0 * count / rows }.sorted()
+    tiles = counts.enumerated().flatMap { row, columns in
+      let band = rect.rowPart(row, of: rows)
+      return (0..<columns).map { band.part($0, of: columns) }
+    }
   }
 
-  var height: Int { (count + columns - 1) / columns * size.rows }
+  func index(at point: Point) -> Int? { tiles.firstIndex { $0.contains(point) } }
 
-  func tile(_ index: Int) -> Rect {
-    Rect(
-      column: corner.column + index % columns * (size.columns + Self.gap),
-      row: corner.row + index / columns * size.rows, columns: size.columns, rows: size.rows)
+  /// The tile above or below the middle of a tile; nil at the edge.
+  func neighbour(of index: Int, isUp: Bool) -> Int? {
+    let tile = tiles[index]
+    let row = isUp ? tile.row - 1 : tile.endRow
+    return self.index(at: Point(column: tile.column + tile.columns / 2, row: row))
   }
 
-  func index(at point: Point) -> Int? { (0..<count).first { tile($0).contains(point) } }
+  /// The tile without the column that separates its frame from the next one.
+  func framed(_ index: Int) -> Rect {
+    let isLast = index + 1 == tiles.count || tiles[index + 1].row > tiles[index].row
+    return tiles[index].dropping(right: isLast ? 0 : 1)
+  }
 }
 
-private func squareness(_ tile: Size) -> Int { min(tile.columns, tile.rows * 3) }
+/// A column is about half as wide as a row is high: three columns for each row are a landscape.
+private func quality(_ tile: Size) -> Int { min(tile.columns, tile.rows * 3) }
+
+extension Rect {
+  fileprivate func rowPart(_ index: Int, of count: Int) -> Rect {
+    let (start, end) = (index * rows / count, (index + 1) * rows / count)
+    return Rect(column: column, row: row + start, columns: columns, rows: end - start)
+  }
+}

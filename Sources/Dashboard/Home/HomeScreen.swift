@@ -9,6 +9,7 @@ package struct HomeScreen: StateRenderer {
   let silhouettes: Silhouettes
   let hasStage: Bool
   let lastStage = StageCache()
+  private let cityStages: CityStages
   private let lastPage = HomePageCache()
 
   /// With `hasStage` false the page keeps its plain background.
@@ -20,6 +21,7 @@ package struct HomeScreen: StateRenderer {
     self.scenery = scenery
     self.silhouettes = silhouettes
     self.hasStage = hasStage
+    cityStages = CityStages(silhouettes)
   }
 
   package func frame(of state: State) -> Frame { drawing(of: state).frame }
@@ -43,7 +45,11 @@ package struct HomeScreen: StateRenderer {
     let page = lowest == nil ? homePage(state) : nil
     var canvas = page?.canvas ?? emptyCanvas(state)
     for page in pages[(lowest ?? 0)...] {
-      page.draw(state, scenery, on: &canvas)
+      if let page = page as? CitiesPage {
+        page.draw(state, scenery, stages: hasStage ? cityStages : nil, on: &canvas)
+      } else {
+        page.draw(state, scenery, on: &canvas)
+      }
       canvas.ground = nil
     }
     if let card { ArrivalPane(card: card).draw(on: &canvas) }

@@ -45,14 +45,26 @@ extension StageScene {
   /// The sun moves once in that many seconds, so that most frames need no new picture.
   private static let step = 300.0
 
-  init(_ forecast: Forecast, at place: Place, sun times: SunTimes?, now: Date, isOld: Bool) {
-    let instant = Date(
-      timeIntervalSinceReferenceDate: (now.timeIntervalSinceReferenceDate / Self.step).rounded(.down) * Self.step)
+  /// Without weather: the sky of that time and place.
+  init(at place: Place, sun times: SunTimes?, now: Date) {
+    let instant = StageScene.instant(now)
     self.init(sun: Sun(at: place.coordinate, times, instant))
     moon = Moon(
       phase: Weather.Moon(at: instant).elongation / 360,
       progress: MoonPath(at: instant, over: place.coordinate).progress)
     isSouthern = place.coordinate.latitude < 0
+    seed =
+      UInt64(bitPattern: Int64((place.coordinate.latitude * 1000).rounded()) &* 100_003)
+      ^ UInt64(bitPattern: Int64((place.coordinate.longitude * 1000).rounded()))
+  }
+
+  /// The time for which sun and moon are drawn.
+  static func instant(_ now: Date) -> Date {
+    Date(timeIntervalSinceReferenceDate: (now.timeIntervalSinceReferenceDate / step).rounded(.down) * step)
+  }
+
+  init(_ forecast: Forecast, at place: Place, sun times: SunTimes?, now: Date, isOld: Bool) {
+    self.init(at: place, sun: times, now: now)
     let hour = forecast.hours?.first
     let condition = forecast.now?.condition ?? hour?.condition
     cloudCover = forecast.now?.atmosphere.cloudCover.map { $0 / 100 } ?? condition?.cloudCover
@@ -64,9 +76,6 @@ extension StageScene {
     if let speed = forecast.now?.wind.metresPerSecond, let degrees = forecast.now?.wind.fromDegrees {
       wind = Wind(speed: speed, degrees: degrees)
     }
-    seed =
-      UInt64(bitPattern: Int64((place.coordinate.latitude * 1000).rounded()) &* 100_003)
-      ^ UInt64(bitPattern: Int64((place.coordinate.longitude * 1000).rounded()))
     guard !isOld, let condition else { return }
     hasThunder = condition == .thunderstorm
     precipitation = Precipitation(condition, now: forecast.now, hour)

@@ -101,6 +101,20 @@ struct CityListModelTests {
     #expect(line.every(2).bars.map { $0?.level } == [0, nil, 2])
   }
 
+  @Test func `a common scale keeps a warm and a cold city apart`() {
+    let levels = [20.0, -10].map { Sparkline([Temperature(celsius: $0)], scale: -15...20).bars.map { $0?.level } }
+    #expect(levels == [[7], [1]])
+  }
+
+  @Test func `a city in another time zone has a local time`() {
+    var place = Place.busan
+    place.zone = .utc
+    let state = State(language: .en, cities: [City(place: .seoul), City(place: place)], now: afternoon)
+    let rows = CityListViewModel.rows(state)
+    #expect(rows[0].localTime == nil)
+    #expect(rows[1].localTime?.hasSuffix(" local") == true)
+  }
+
   @Test func `constant temperatures give a flat line, and extreme numbers do no harm`() {
     #expect(Sparkline([11, 11.2, 10.9].map { Temperature(celsius: $0) }).bars.map { $0?.level } == [0, 0, 0])
     let wild = Sparkline([.nan, .infinity, -1e300, 1e300].map { Temperature(celsius: $0) })

@@ -1,0 +1,183 @@
+import Cells
+import Reports
+import Stage
+import Weather
+
+/// A city on its own small stage: its sky, and below it the next 24 hours.
+struct CityStagePane: Sendable, Equatable {
+  let city: CityListViewModel.Row
+  let labels: CityListViewModel.Labels
+  let scale: ClosedRange<Double>?
+  let scene: StageScene
+  let size: Size
+  let palette: Palette
+  let glyphs: Glyphs
+  let colours: StageColours
+  /// No tile stands on the right.
+  let isLast: Bool
+
+  /// The faintest text on the picture.
+  private static let faintest = RGB(0xD5DEEA)
+  /// Text without a colour of its own.
+  private static let plain = RGB(0xF4F7FB)
+
+  init(
+    _ city: CityListViewModel.Row, _ labels: CityListViewModel.Labels, scale: ClosedRange<Double>?, scene: StageScene,
+    size: Size, palette: Palette, glyphs: Glyphs, colours: StageColours, isLast: Bool
+  ) {
+    (self.city, self.labels, self.scale, self.scene, self.size) = (city, labels, scale, scene, size)
+    (self.palette, self.glyphs, self.colours, self.isLast) = (palette, glyphs, colours, isLast)
+  }
+
+  private var layout: CityTileLayout {
+    let area = Rect(size).inset(columns: size.columns < 32 ? 1 : 2)
+      .dropping(top: 1, bottom: CityStagePane.hourRows(size))
+    return CityTileLayout(area, number: city.temperature.value, hasPicture: true, isASCII: glyphs.isASCII)
+  }
+
+  /// The rectangle that contains number and facts.
+  private func text(_ layout: CityTileLayout) -> Rect {
+    CityTileFacts(city, labels, glyphs).rects(in: layout.lines).reduce(layout.number) { $0.union($1) }
+  }
+
+  /// The rows of the next hours, their names included.
+  private static func hourRows(_ size: Size) -> Int { max(2, min(size.rows / 4, 7)) }
+  private var hasNames: Bool { CityStagePane.hourRows(size) >= 3 }
+  private var pictureRows: Int { size.rows - CityStagePane.hourRows(size) }
+
+  /// What the picture depends on, but not the rest of the text.
+  var pictureKey: PictureKey {
+    let layout = self.layout
+    return PictureKey(
+      scene: scene, size: size, layout: layout, text: text(layout), number: city.temperature, isStale: city.isStale,
+      palette: palette,
+      colours: colours, temperatures: city.temperatures.map { $0?.celsius }, scale: scale)
+  }
+  struct PictureKey: Sendable, Equatable {
+    let scene: StageScene
+    let size: Size
+    let layout: CityTileLayout
+    let text: Rect
+    let number: Fact
+    let isStale: Bool
+    let palette: Palette
+    let colours: StageColours
+    let temperatures: [Double?]
+    let scale: ClosedRange<Double>?
+  }
+
+  /// The whole tile without text. It takes milliseconds.
+  func picture() -> Pixels {
+    let layout = self.layout
+    let reach = Size(columns: size.columns / 8, rows: max(2, pictureRows / 3))
+    let shades = [text(layout), Rect(size).top(1)].map {
+      StageShade(rect: $0, text: CityStagePane.faintest, reach: reach)
+    }
+    let stage = StagePainter(
+      scene, layout: StageLayout(width: size.columns, height: pictureRows * 2), colours: colours, shades: shades)
+    // One moment of rain and snow: nothing moves here.
+    var top = city.isStale ? stage.still : stage.picture(at: 0)
+    if let height = layout.digits {
+      let tint = palette.style(city.temperature.tone).foreground ?? CityStagePane.plain
+      let colour = CityStagePane.plain.mixed(with: tint, city.isStale ? 0 : 0.16)
+      let place = layout.number
+      Digits(height: height).draw(
+        city.temperature.value, on: &top, x: place.column, y: place.row * 2, colour: colour)
+    }
+    var pixels = Pixels(width: size.columns, height: size.rows * 2, fill: palette.panel)
+    for y in 0..<top.height {
+      for x in 0..<top.width { pixels[x, y] = top[x, y] }
+    }
+    if let scale {
+      TemperatureRidge(city.temperatures.map { $0?.celsius }, scale: scale, ground: palette.panel).paint(
+        on: &pixels, rows: top.height..<size.rows * 2 - 1, colours: colours
+      ) { celsius in palette.warmthColour(celsius) }
+    }
+    return city.isStale ? pixels.greyed : pixels
+  }
+
+  /// The finished tile, row by row.
+  func cells(_ picture: Pixels) -> [[Cell]] {
+    let layout = self.layout
+    var canvas = Canvas(size: size, palette: palette, glyphs: glyphs)
+    let edge = palette.style(.accent).foreground ?? CityStagePane.plain
+    drawHead(edge: edge, on: &canvas)
+    canvas.isFaint = city.isStale
+    if layout.digits == nil {
+      _ = canvas.put(figures: city.temperature.value, layout.number.column, layout.number.row, city.temperature.tone)
+    }
+    CityTileFacts(city, labels, glyphs).draw(in: layout.lines, on: &canvas)
+    if hasNames { drawNames(on: &canvas) }
+    lay(picture.edged(city.isChosen ? edge : nil, seam: palette.ground, isLast: isLast), ground: picture, on: &canvas)
+    return (0..<size.rows).map { canvas.frame[row: $0] }
+  }
+
+  /// The name of the selected city is a label on the bright edge.
+  private func drawHead(edge: RGB, on canvas: inout Canvas) {
+    let mark = city.isShown ? " " + glyphs.chosenDot : ""
+    let title = " \(city.rank) \(city.name)\(mark) "
+    let (line, note) = (Rect(size).top(1).inset(columns: 1), city.note)
+    let isRoomy = title.displayWidth + note.value.displayWidth + 1 <= line.columns
+    let dark = RGB(0x10141C).legible(on: edge)
+    let style = city.isChosen ? Style.plain.colored(dark).on(edge).bold() : Style.plain.bold()
+    canvas.put(title, line.column, 0, style: style, width: line.columns)
+    guard isRoomy else { return }
+    canvas.put(note.value, line.endColumn - note.value.displayWidth - 1, 0, note.tone)
+  }
+
+  private func drawNames(on canvas: inout Canvas) {
+    let names = city.hourNames
+    for (index, name) in names.enumerated() {
+      let hour = index * CityListViewModel.namedHours
+      let column = max(1, hour * (size.columns - 1) / max(1, city.temperatures.count - 1))
+      canvas.put(name, column, pictureRows, .faint)
+    }
+  }
+
+  /// Puts the picture into the blank cells, and its colours behind the text.
+  private func lay(_ picture: Pixels, ground: Pixels, on canvas: inout Canvas) {
+    var pen = LegiblePen(text: CityStagePane.plain)
+    for row in 0..<size.rows {
+      let y = row * 2
+      // The names of the hours stand above the ridge or on it.
+      let margin = row < pictureRows ? 1 : 0
+      canvas.frame.paint(row: row, from: 0, margin: margin) { column, style, isBlank in
+        if style.background != nil { return (style, nil) }
+        if isBlank || column == 0 || column == size.columns - 1 {
+          let cell = Pixels.cell(upper: picture[column, y], lower: picture[column, y + 1])
+          return (cell.style, cell.style.foreground == nil ? nil : CityStagePane.halfBlock)
+        }
+        let (upper, lower) = (ground[column, y], ground[column, y + 1])
+        return (pen.style(style, on: colours == .twoFiftySix ? lower : upper.mixed(with: lower, 0.5)), nil)
+      }
+    }
+  }
+
+  private static let halfBlock: Unicode.Scalar = "▀"
+}
+
+extension Rect {
+  fileprivate func union(_ other: Rect) -> Rect {
+    if other.isEmpty { return self }
+    let (column, row) = (min(column, other.column), min(row, other.row))
+    return Rect(
+      column: column, row: row, columns: max(endColumn, other.endColumn) - column,
+      rows: max(endRow, other.endRow) - row)
+  }
+}
+
+extension Pixels {
+  /// With a bright edge around it, or else with a seam to the tiles on the right and below.
+  fileprivate func edged(_ edge: RGB?, seam: RGB, isLast: Bool) -> Pixels {
+    var pixels = self
+    for x in 0..<width {
+      if let edge { pixels[x, 0] = edge }
+      pixels[x, height - 1] = edge ?? seam
+    }
+    for y in 0..<height {
+      if let edge { pixels[0, y] = edge }
+      if edge != nil || !isLast { pixels[width - 1, y] = edge ?? seam }
+    }
+    return pixels
+  }
+}
