@@ -233,7 +233,11 @@ extension CityListViewModel.Rain {
       return
     }
     let words = formatting.words
+    // A forecast of 0 % says nothing about what falls already.
+    let isContradiction = rain.from == nil && rain.chance == 0
     let from = rain.from.map { formatting.hourName($0) } ?? words.thisHour
-    self.init(condition: rain.condition, from: from, chance: formatting.percent(rain.chance), isWet: true)
+    self.init(
+      condition: rain.condition, from: from, chance: isContradiction ? "" : formatting.percent(rain.chance),
+      isWet: true)
   }
 }
