@@ -77,7 +77,8 @@ struct DetailPane {
     let sky = rect.rows >= DetailLayout.skyRows + 8 ? DetailLayout.skyRows : 0
     let hours = rect.dropping(bottom: sky)
     if model.lines.isEmpty { drawFollowing(in: hours, on: &canvas) } else { draw(model.lines, in: hours, on: &canvas) }
-    if sky > 0 { drawSky(in: rect.bottom(sky - 1), on: &canvas) }
+    let used = model.lines.isEmpty ? min(24, model.following.count) + 1 : model.lines.count
+    if sky > 0 { drawSky(in: rect.dropping(top: min(hours.rows, used) + 1), on: &canvas) }
   }
 
   private func drawFiguresAndHours(in rect: Rect, hasForecast: Bool, on canvas: inout Canvas) {

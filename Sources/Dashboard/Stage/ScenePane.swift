@@ -50,7 +50,8 @@ struct ScenePane {
     guard let model, model.isPicture, let number = model.number else { return nil }
     for rows in [10, 7, 5] where rows <= rect.rows {
       let width = Digits(height: rows * 2).width(of: number)
-      if width <= rect.columns { return rect.top(rows).left(width) }
+      // The larger ones must leave a part of the picture free.
+      if width <= (rows > 5 ? rect.columns * 2 / 3 : rect.columns) { return rect.top(rows).left(width) }
     }
     return nil
   }

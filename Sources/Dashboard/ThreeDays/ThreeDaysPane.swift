@@ -15,7 +15,7 @@ struct ThreeDaysPane {
   /// From this width on the cards are side by side.
   private static let besideFrom = 60
   /// The minimum number of rows of a card, below one another and side by side.
-  private static let lowest = (stacked: 2, beside: 10)
+  private static let lowest = (stacked: 2, beside: 8)
   /// Without a picture a card needs no more rows than its text.
   private static let textRows = 9
 
