@@ -4,8 +4,8 @@ import Stage
 import Synchronization
 import Weather
 
-/// The stages of the cities as they were drawn last. A key changes one or two tiles, and a picture takes longer to paint
-/// than everything else on the page.
+/// The stages of the cities as they were drawn last. A key changes one or two tiles, and a picture takes longer to
+/// paint than everything else on the page.
 final class CityStages: Sendable {
   private struct Sky {
     var weather: StageScene?
