@@ -26,7 +26,11 @@ extension HomeScreen {
       pane.drawOutline(behind: rect, scroll: scroll, on: &canvas)
       return nil
     }
-    if isLoading { pane.animation = scenery.loading(state) }
+    if isLoading {
+      pane.animation = scenery.loading(state)
+      // A fine picture behind the text does not move.
+      pane.model.hasPicture = false
+    }
     return lastStage.draw(pane, behind: rect, scroll: scroll, on: &canvas)
   }
 
