@@ -108,7 +108,7 @@ struct SignMeaning: Sendable, Hashable {
       SignMeaning(.town, Localized("다른 도시", "another town")),
     ] + warnings
 
-  static let search: [SignMeaning] = sky + [SignMeaning(.saved, Localized("저장한 도시", "a saved city"))]
+  static let search: [SignMeaning] = sky + [SignMeaning(.saved, Localized("저장한 도시", "a saved city"))] + map
   static let alerts = [SignMeaning(.switched, Localized("켜진 알림, 꺼진 알림", "an alert that is on, that is off"))]
   static let alertForm = [SignMeaning(.switched, Localized("켜진 요일, 꺼진 요일", "a day that is on, that is off"))]
   static let sources: [SignMeaning] =

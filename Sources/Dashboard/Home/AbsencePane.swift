@@ -9,7 +9,7 @@ struct AbsencePane {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     let (box, blocks, isAiry) = arrangement(in: rect)
-    let inside = canvas.panel(box, title: model.title).dropping(top: isAiry ? 1 : 0)
+    let inside = canvas.panel(box, title: model.title, isRaised: true).dropping(top: isAiry ? 1 : 0)
     // The keys are always shown; the text above them is cut first.
     var row = inside.row
     let end = inside.endRow - model.keys.count - (isAiry ? 1 : 0)

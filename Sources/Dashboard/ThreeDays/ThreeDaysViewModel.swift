@@ -80,7 +80,8 @@ struct ThreeDaysViewModel: Sendable, Equatable {
     let isNight = !(sun?.isDaylight(state.now) ?? true)
     for index in cards.indices {
       cards[index].isNight = isNight
-      cards[index].scene = scene(ofDay: index - 1, index == 0 ? state.temperatureYesterday : temperatures[index], state)
+      let temperature = index == 0 ? state.temperatureYesterday : temperatures[index]
+      cards[index].scene = scene(ofDay: index - 1, cards[index].condition, temperature, state)
       guard index > 0 else { continue }
       cards[index].change = change(temperatures[index], from: temperatures[index - 1], index, formatting)
     }
@@ -92,15 +93,21 @@ struct ThreeDaysViewModel: Sendable, Equatable {
     [state.comparableYesterday, state.forecast.now?.temperature, state.temperatureTomorrow]
   }
 
-  /// The sky at this hour; `day` counts from today.
-  private static func scene(ofDay day: Int, _ temperature: Temperature?, _ state: State) -> SceneViewModel? {
+  /// The sun of this hour, and the sky of the whole day, which the card names; `day` counts from today.
+  private static func scene(
+    ofDay day: Int, _ condition: Condition?, _ temperature: Temperature?, _ state: State
+  ) -> SceneViewModel? {
     if day == 0 { return SceneViewModel(at: state.now, nil, temperature, state) }
     let zone = state.formatting.zone
     let then = state.now.addingTimeInterval(Double(day) * 86_400)
     let date = zone.date(of: then)
     let hours = day < 0 ? state.yesterday?.hours(of: date, in: zone) ?? [] : state.forecast.hours ?? []
-    let first = hours.first { $0.isInProgress(at: then) }
-    return SceneViewModel(at: then, [first].compactMap { $0 }, temperature, state)
+    let hour = hours.first { $0.isInProgress(at: then) }.map { hour in
+      var hour = hour
+      (hour.sky, hour.falling) = (condition, nil)
+      return hour
+    }
+    return SceneViewModel(at: then, [hour].compactMap { $0 }, temperature, state)
   }
 
   private static func change(

@@ -137,8 +137,10 @@ extension HomeLayout {
 
   fileprivate func panesInWindow(scroll: Int) -> [Rect] {
     // The sign of the selected day is in the margin of the week.
-    let days = week.map { Rect(column: $0.column - 1, row: $0.row, columns: $0.columns + 1, rows: $0.rows) }
-    let panes = [current, dust] + [outlook, facts, strip, days, weekList].compactMap { $0 } + sidePanes
+    let days = [week, weekList].compactMap { $0 }.map {
+      Rect(column: $0.column - 1, row: $0.row, columns: $0.columns + 1, rows: $0.rows)
+    }
+    let panes = [current, dust] + [outlook, facts, strip].compactMap { $0 } + days + sidePanes
     return panes.map { inWindow($0, scroll: scroll) }
   }
 }

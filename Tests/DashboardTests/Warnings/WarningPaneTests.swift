@@ -34,7 +34,7 @@ struct WarningPaneTests {
   ) async throws {
     let terminal = TestTerminal(size: size, depth: isASCII ? .ascii : .anyColour)
     for (warning, sign, isFilled) in [
-      (WeatherWarning.kma[1], isASCII ? "^" : "△", true), (WeatherWarning.apple[0], isASCII ? "^" : "△", true),
+      (WeatherWarning.kma[1], isASCII ? "^" : "△", false), (WeatherWarning.apple[0], isASCII ? "^" : "△", true),
       (WeatherWarning.kma[2], isASCII ? "?" : "◇", false),
     ] {
       let state = try await PageCase.warnings("tab \(warning.kind)", [warning]).state(on: terminal)
