@@ -33,7 +33,8 @@ let floors: [[Target]] = [
     .target(name: "Gazetteer", dependencies: ["Weather", "CPlaces"]),
     .target(name: "Atlas", dependencies: ["Weather", "CPlaces"]),
     .target(name: "Subprocess", dependencies: ["Weather", "Threads", "CRescue"]),
-    .target(name: "Terminal", dependencies: ["Escaping", "Weather", "Cells", "Threads", "CNcursesw", "CRescue"]),
+    .target(
+      name: "Terminal", dependencies: ["Escaping", "Weather", "Cells", "Threads", "CNcursesw", "CPictures", "CRescue"]),
     .target(name: "Alerts", dependencies: ["Cells", "Escaping", "Weather"]),
     .target(name: "Animation", dependencies: ["Cells"]),
     .target(name: "Stage", dependencies: ["Cells"]),

@@ -27,7 +27,8 @@ END
 gzip -9nf "$tree"/usr/share/man/{,ko/}man?/*.[15]
 chmod 644 "$documents"/* "$tree"/usr/share/man/{,ko/}man?/*
 
-# The C library and those the program is linked with, as dpkg-shlibdeps finds them; what it loads itself stands below.
+# The C library and those the program is linked with, as dpkg-shlibdeps finds them; what it loads itself stands below,
+# except zlib, on which libcurl depends.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 install -D /dev/stdin "$work/debian/control" <<< $'Source: weatheri-tui\n\nPackage: weatheri-tui\nArchitecture: any'

@@ -8,6 +8,7 @@
 #define FIELD(name) __typeof__(&name) name;
 #define PNG_ROW(name) {#name, &png.name},
 #define JPEG_ROW(name) {#name, &jpeg.name},
+#define ZLIB_ROW(name) {#name, &zlib.name},
 
 // MARK: PNG
 
@@ -66,4 +67,26 @@ bool weatheri_jpeg_read(
   }
   jpeg.tjDestroy(decoder);
   return is_whole;
+}
+
+// MARK: zlib
+
+#define EACH_ZLIB_FUNCTION(USE) USE(compressBound) USE(compress2)
+
+static struct {
+  EACH_ZLIB_FUNCTION(FIELD)
+} zlib;
+
+static const weatheri_function zlib_functions[] = {EACH_ZLIB_FUNCTION(ZLIB_ROW) {NULL, NULL}};
+
+bool weatheri_zlib_load(void) {
+  static weatheri_library file = {.files = {"libz.so.1"}, .functions = zlib_functions};
+  return weatheri_library_load(&file);
+}
+
+size_t weatheri_zlib_bound(size_t count) { return zlib.compressBound(count); }
+
+size_t weatheri_zlib_compress(const uint8_t *bytes, size_t count, uint8_t *compressed, size_t capacity) {
+  unsigned long size = capacity;
+  return zlib.compress2(compressed, &size, bytes, count, zlib_level) == zlib_ok ? size : 0;
 }

@@ -1,5 +1,5 @@
-// The used parts of libpng 1.6's simplified interface and of TurboJPEG 2, declared here so that no headers are needed
-// to build. Names and types of sonames 16 and 0 have not changed since 2013.
+// The used parts of libpng 1.6's simplified interface, of TurboJPEG 2 and of zlib 1.2, declared here so that no headers
+// are needed to build. Names and types of sonames 16 and 0 have not changed since 2013, those of zlib's 1 since 2003.
 
 #pragma once
 
@@ -35,3 +35,9 @@ int tjDecompress2(
   void *decoder, const unsigned char *bytes, unsigned long count, unsigned char *pixels, int width, int stride,
   int height, int format, int flags);
 int tjDestroy(void *decoder);
+
+enum { zlib_ok = 0, zlib_level = 6 };
+
+unsigned long compressBound(unsigned long count);
+int compress2(
+  unsigned char *compressed, unsigned long *capacity, const unsigned char *bytes, unsigned long count, int level);

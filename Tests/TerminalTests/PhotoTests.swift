@@ -1,6 +1,5 @@
 import Cells
 import Foundation
-import Pictures
 import Processes
 import Props
 import PseudoTerminal
@@ -31,7 +30,6 @@ struct PhotoTests {
   }
 
   private static let size = Size(columns: 60, rows: 16)
-  private static let hasPNG = dlopen("libpng16.so.16", RTLD_LAZY) != nil
 
   private func probe(
     _ answers: PseudoTerminal.Answers, environment: [String: String] = [:], size: Size = size
@@ -66,10 +64,7 @@ struct PhotoTests {
     case .iTerm:
       let file = try #require(commands.count == 1 ? SentPicture.file(iTerm: commands[0]) : nil)
       #expect(SentPicture.chunks(of: file.bytes) == ["IHDR", "IDAT", "IEND"])
-      let path = FileManager.default.temporaryDirectory.path + "/sent-" + UUID().uuidString
-      try file.bytes.write(to: URL(filePath: path))
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      let bitmap = try PictureFile(path: path).square(side: 80)
+      let bitmap = try Bitmap(png: file.bytes, side: 80)
       return SentPicture(size: bitmap.size, pixels: bitmap.pixels, cells: file.cells)
     }
   }
@@ -94,7 +89,7 @@ struct PhotoTests {
     try press("p", terminal)
     let commands = terminal.screen.pictures
     #expect(commands.first?.place == Point(column: 50, row: 10))
-    if way != .iTerm || Self.hasPNG {
+    if way != .iTerm || PNGTests.hasPNG {
       let picture = try decoded(way, shown(terminal))
       expectProbe(picture)
       if way != .sixel { #expect(picture.cells == Size(columns: 8, rows: 4)) }

@@ -1,5 +1,5 @@
 // Loads a library when it is first needed, instead of at every start of the program. The C shims of libcurl,
-// libcrypto, libdbus, libpng and libjpeg-turbo use it; each of them only lists the functions that it calls.
+// libcrypto, libdbus, libpng, libjpeg-turbo and zlib use it; each of them only lists the functions that it calls.
 
 #ifndef WEATHERI_CLIBRARIES_H
 #define WEATHERI_CLIBRARIES_H

@@ -2,10 +2,10 @@ import Cells
 
 /// A PNG of three bytes per pixel, without metadata.
 enum PNG {
-  static func file(_ pixels: Pixels) -> [UInt8] {
+  static func file(_ pixels: Pixels, compress: ([UInt8]) -> [UInt8] = Zlib.compressed) -> [UInt8] {
     let head = big(pixels.size.columns) + big(pixels.size.rows) + [8, 2, 0, 0, 0]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", head)
-      + chunk("IDAT", Deflate.zlib(filtered(pixels))) + chunk("IEND", [])
+      + chunk("IDAT", compress(filtered(pixels))) + chunk("IEND", [])
   }
 
   /// Each row after the number of its filter: as the difference to the pixel before (1) or above (2), or to the
