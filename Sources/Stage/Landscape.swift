@@ -45,21 +45,16 @@ package struct Landscape {
   package struct Widths: Sendable, Hashable {
     package var high: Int
     package var low: Int
-    package var name: Int
-    package var amount: Int
 
-    package init(high: Int = 3, low: Int = 3, name: Int = 5, amount: Int = 0) {
+    package init(high: Int = 3, low: Int = 3) {
       self.high = high
       self.low = low
-      self.name = name
-      self.amount = amount
     }
   }
 
-  /// A place for a text, in cells from the upper left corner of the picture. Names are in the first row below the
-  /// picture, amounts of precipitation in the second.
+  /// A place for a text on the picture, in cells from its upper left corner.
   package struct Label: Sendable, Hashable {
-    package enum Kind: Sendable, Hashable { case high, low, name, amount }
+    package enum Kind: Sendable, Hashable { case high, low }
 
     package var kind: Kind
     package var day: Int
@@ -119,7 +114,7 @@ package struct Landscape {
     for y in 0..<painted.height {
       for x in 0..<painted.width where painted[x, y] != ground { pixels[x, y] = cache.nearest(painted[x, y]) }
     }
-    for label in labels where label.row < painted.height / 2 {
+    for label in labels {
       for x in label.column..<label.column + label.width {
         let near = XtermColours.nearest(painted[x, label.row * 2], legible: text)
         (pixels[x, label.row * 2], pixels[x, label.row * 2 + 1]) = (near, near)

@@ -8,15 +8,11 @@ struct LandscapeLabels {
   private func labels(of day: Int) -> [Landscape.Label] {
     let widths = days[day].widths
     let columns = terrain.columns(of: day)
-    let middle = (columns.lowerBound + columns.upperBound - 1) / 2
     let rows = terrain.height / 2
     let known = columns.filter { !terrain.columns[$0].tops.isEmpty }
     let crest = known.min { edge($0, \.highest) < edge($1, \.highest) }
     let valley = known.max { edge($0, \.lowest) < edge($1, \.lowest) }
-    var labels = [
-      label(.name, day, widths.name, around: middle) { _ in rows },
-      label(.amount, day, widths.amount, around: middle) { _ in rows + 1 },
-    ]
+    var labels: [Landscape.Label?] = []
     if days[day].high != nil, let crest {
       // Above the ridge and its snow under the whole figure.
       labels.append(

@@ -24,7 +24,7 @@ struct LandscapePainter {
   func painted(_ pixels: Pixels, labels: [Landscape.Label]) -> Pixels {
     var pixels = pixels
     for x in 0..<terrain.width { paint(x, on: &pixels) }
-    for label in labels where label.row < terrain.height / 2 { quieten(under: label, on: &pixels) }
+    for label in labels { quieten(under: label, on: &pixels) }
     return pixels
   }
 

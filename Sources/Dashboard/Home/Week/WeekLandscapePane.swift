@@ -61,8 +61,7 @@ struct WeekLandscapePane {
     let days = model.columns.map { column in
       Landscape.Day(
         low: column.row.lowCelsius, high: column.row.highCelsius,
-        widths: Landscape.Widths(
-          high: column.row.high.displayWidth, low: column.row.low.displayWidth, name: 0, amount: 0))
+        widths: Landscape.Widths(high: column.row.high.displayWidth, low: column.row.low.displayWidth))
     }
     var landscape = Landscape(
       hours: model.hours, days: days, today: model.today, selected: model.selected,
