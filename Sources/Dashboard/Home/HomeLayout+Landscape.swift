@@ -54,7 +54,7 @@ extension HomeLayout {
 }
 
 /// How many rows each pane of a window with a landscape gets. Nothing moves when data arrive.
-private struct LandscapePlan {
+private struct LandscapePlan: RowPlan {
   let top: Int
   var facts = 2
   var outlookGap = 0
@@ -73,7 +73,7 @@ private struct LandscapePlan {
     (strip.hasAmounts, strip.hasChances, strip.mixesChances) = (true, false, true)
   }
 
-  private var total: Int {
+  var total: Int {
     top + facts + outlookGap + 1 + gap + stripTitle + strip.count + lowerGap + ridge + list + footGap
   }
 
@@ -109,9 +109,5 @@ private struct LandscapePlan {
     if total < rows { strip.hasWind = true }
     if strip.curve > 0 { spend(rows, on: \.strip.curve, upTo: 8) }
     spend(rows, on: \.lowerGap, upTo: .max)
-  }
-
-  private mutating func spend(_ rows: Int, on item: WritableKeyPath<LandscapePlan, Int>, upTo limit: Int) {
-    while self[keyPath: item] < limit && total < rows { self[keyPath: item] += 1 }
   }
 }

@@ -121,7 +121,7 @@ extension HomeLayout {
 }
 
 /// How many rows each pane of a wide window gets.
-private struct WidePlan {
+private struct WidePlan: RowPlan {
   let top: Int
   /// Facts below the stage.
   var facts = 2
@@ -148,7 +148,7 @@ private struct WidePlan {
   }
 
   var week: Int { 1 + dayRows * (1 + daySpacing) - daySpacing }
-  private var total: Int {
+  var total: Int {
     headGap + top + facts + outlookGap + outlook + gap + 1 + strip.count + lowerGap + week + footGap
   }
 
@@ -204,9 +204,5 @@ private struct WidePlan {
 
   private mutating func grant(_ rows: Int, _ item: WritableKeyPath<StripRows, Bool>) {
     if total < rows { strip[keyPath: item] = true }
-  }
-
-  private mutating func spend(_ rows: Int, on item: WritableKeyPath<WidePlan, Int>, upTo limit: Int) {
-    while self[keyPath: item] < limit && total < rows { self[keyPath: item] += 1 }
   }
 }
