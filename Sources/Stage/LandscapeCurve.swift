@@ -1,21 +1,20 @@
-/// A line through values in Braille dots, two dots thick, and the area below it: each cell has two columns and four rows
-/// of dots.
+import Cells
+
+/// A line through values in Braille dots, two dots thick, and the area below it.
 ///
 /// `var curve = LandscapeCurve(columns: 24, rows: 4); curve.draw(through: [(x: 0, y: 1), (x: 47, y: 0)])`
 package struct LandscapeCurve: Sendable {
-  package let columns: Int
-  package let rows: Int
-  /// The dots of each cell as bits of U+2800.
-  private var cells: [UInt8]
+  private var dots: BrailleDots
   /// The highest place of the line in each column of dots, in dots from the top; nil if there is no line.
   private var tops: [Double?]
 
   package init(columns: Int, rows: Int) {
-    self.columns = max(0, columns)
-    self.rows = max(0, rows)
-    cells = Array(repeating: 0, count: self.columns * self.rows)
-    tops = Array(repeating: nil, count: self.columns * 2)
+    dots = BrailleDots(columns: columns, rows: rows)
+    tops = Array(repeating: nil, count: dots.columns * 2)
   }
+
+  package var columns: Int { dots.columns }
+  package var rows: Int { dots.rows }
 
   /// Draws a smooth line through points sorted by x. x counts half columns; y is 0 at the top and 1 at the bottom.
   /// The line has dots in every half column from the first point to the last one; a single point is a dot.
@@ -36,22 +35,13 @@ package struct LandscapeCurve: Sendable {
       // Thicker on a slope, so that the line has the same width everywhere and no holes.
       let half = (1 + slope * slope).squareRoot()
       let (top, bottom) = (max(0, here - half), min(Double(rows * 4), here + half))
-      for y in Int(top.rounded())..<max(Int(top.rounded()) + 1, Int(bottom.rounded())) { set(x, y) }
+      for y in Int(top.rounded())..<max(Int(top.rounded()) + 1, Int(bottom.rounded())) { dots.set(x, y) }
       tops[x] = min(tops[x] ?? here, here)
     }
   }
 
-  private mutating func set(_ x: Int, _ y: Int) {
-    guard y < rows * 4 else { return }
-    let bit: UInt8 = y % 4 < 3 ? 1 << UInt8(x % 2 * 3 + y % 4) : 0x40 << UInt8(x % 2)
-    cells[y / 4 * columns + x / 2] |= bit
-  }
-
   /// The Braille character of a cell; nil if the cell has no dots.
-  package func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? {
-    let bits = cells[row * columns + column]
-    return bits == 0 ? nil : Unicode.Scalar(UInt32(0x2800) + UInt32(bits))
-  }
+  package func sign(_ column: Int, _ row: Int) -> Unicode.Scalar? { dots.sign(column, row) }
 
   /// Whether most of a cell is below the line.
   package func isFilled(_ column: Int, _ row: Int) -> Bool {

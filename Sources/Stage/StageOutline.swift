@@ -43,8 +43,6 @@ package struct StageOutline: Sendable {
     canvas.put(sign, column: point.column, row: point.row, isDay ? styles.sun : styles.moon, on: &frame)
   }
 
-  // Braille: two dots across and four down in each cell.
-
   private func drawDots(on frame: inout Frame, _ canvas: OutlineCanvas, _ styles: Styles) {
     let ridges = RidgePainter(scene: scene, layout: layout, sky: StageSky(scene)).visibleCrests
     var (near, far, arc) = (canvas.dots, canvas.dots, canvas.dots)
@@ -102,7 +100,7 @@ private struct OutlineCanvas {
   let rect: Rect
   let size: Size
 
-  var dots: Dots { Dots(size: size) }
+  var dots: BrailleDots { BrailleDots(columns: size.columns, rows: size.rows) }
 
   func put(_ scalar: Unicode.Scalar, column: Int, row: Int, _ style: Style, on frame: inout Frame) {
     let point = Point(column: rect.column + column, row: rect.row + row)
@@ -110,34 +108,11 @@ private struct OutlineCanvas {
     frame.put(scalar, at: point, style: style, in: rect)
   }
 
-  func draw(_ dots: Dots, _ style: Style, on frame: inout Frame) {
+  func draw(_ dots: BrailleDots, _ style: Style, on frame: inout Frame) {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
-        let bits = dots.bits[row * size.columns + column]
-        guard bits > 0, let scalar = Unicode.Scalar(0x2800 + UInt32(bits)) else { continue }
-        put(scalar, column: column, row: row, style, on: &frame)
+        if let sign = dots.sign(column, row) { put(sign, column: column, row: row, style, on: &frame) }
       }
-    }
-  }
-
-  struct Dots {
-    let size: Size
-    var bits: [UInt8]
-
-    init(size: Size) {
-      self.size = size
-      bits = Array(repeating: 0, count: size.columns * size.rows)
-    }
-
-    mutating func set(_ x: Int, _ y: Int) { change(x, y) { $0 | $1 } }
-    mutating func clear(_ x: Int, _ y: Int) { change(x, y) { $0 & ~$1 } }
-
-    private mutating func change(_ x: Int, _ y: Int, _ change: (UInt8, UInt8) -> UInt8) {
-      guard x >= 0, y >= 0, x < size.columns * 2, y < size.rows * 4 else { return }
-      // The order of the dots in Unicode's Braille patterns.
-      let dot: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-      let index = y / 4 * size.columns + x / 2
-      bits[index] = change(bits[index], dot[y % 4 * 2 + x % 2])
     }
   }
 }
