@@ -183,7 +183,7 @@ struct DetailPane {
     // In this row only the north letter of the wind rose is drawn, at its centre.
     let rose = model.pictures.windFrom == nil ? 0 : WindRose.size.columns - WindRose.north + 1
     canvas.put(model.pictures.moonWords, .title, in: rect.dropping(right: rose).top(1))
-    let disc = MoonDisc.picture(model.pictures.moon, isSouthern: model.pictures.isSouthern, in: ArtSize.medium.size)
+    let disc = MoonPicture.picture(model.pictures.moon, isSouthern: model.pictures.isSouthern, in: ArtSize.medium.size)
     canvas.draw(disc, rect.column + 1, rect.row + 1)
   }
 

@@ -7,7 +7,7 @@ import Weather
 
 /// The picture of the sky in three sizes.
 struct ScaledPictureTests {
-  private static let disc = MoonDisc.picture(
+  private static let disc = MoonPicture.picture(
     Moon(at: afternoon), isSouthern: false, in: ArtSize.medium.size)
 
   @Test(arguments: [ArtSize.small, .medium, .large])

@@ -3,7 +3,7 @@ import Reports
 import Weather
 
 /// The moon at its phase: the lit part in dots, the dark part as a faint edge.
-enum MoonDisc {
+enum MoonPicture {
   /// In the southern hemisphere the moon appears upside down: a waxing moon is lit on the left.
   static func picture(_ moon: Moon, isSouthern: Bool, in size: Size) -> Picture {
     let (columns, rows) = (size.columns, size.rows)

@@ -5,11 +5,11 @@ import Weather
 
 @testable import Dashboard
 
-struct MoonDiscTests {
+struct MoonPictureTests {
   @Test func `the lit part of the moon matches its phase and hemisphere`() {
     for day in 0..<30 {
       let moon = Moon(at: afternoon.addingTimeInterval(Double(day) * 86_400))
-      let (north, south) = (MoonDisc.lit(moon, isSouthern: false), MoonDisc.lit(moon, isSouthern: true))
+      let (north, south) = (MoonPicture.lit(moon, isSouthern: false), MoonPicture.lit(moon, isSouthern: true))
       #expect(abs(Double(north.left + north.right) / 232 - moon.illumination / 100) < 0.08)
       #expect((north.left, north.right) == (south.right, south.left))
       if (20...80).contains(moon.illumination) { #expect(moon.isWaxing == (north.right > north.left)) }
@@ -17,7 +17,7 @@ struct MoonDiscTests {
   }
 }
 
-extension MoonDisc {
+extension MoonPicture {
   /// The lit dots to the left and to the right of the middle.
   fileprivate static func lit(_ moon: Moon, isSouthern: Bool) -> (left: Int, right: Int) {
     var (left, right) = (0, 0)
