@@ -16,11 +16,6 @@ struct CityStagePane: Sendable, Equatable {
   /// No tile stands on the right.
   let isLast: Bool
 
-  /// The faintest text on the picture.
-  private static let faintest = RGB(0xD5DEEA)
-  /// Text without a colour of its own.
-  private static let plain = RGB(0xF4F7FB)
-
   init(
     _ city: CityListViewModel.Row, _ labels: CityListViewModel.Labels, scale: ClosedRange<Double>?, scene: StageScene,
     size: Size, palette: Palette, glyphs: Glyphs, colours: StageColours, isLast: Bool
@@ -71,15 +66,14 @@ struct CityStagePane: Sendable, Equatable {
     let layout = self.layout
     let reach = Size(columns: size.columns / 8, rows: max(2, pictureRows / 3))
     let shades = [text(layout), Rect(size).top(1)].map {
-      StageShade(rect: $0, text: CityStagePane.faintest, reach: reach)
+      StageShade(rect: $0, text: SkyText.faintest, reach: reach)
     }
     let stage = StagePainter(
       scene, layout: StageLayout(width: size.columns, height: pictureRows * 2), colours: colours, shades: shades)
     // One moment of rain and snow: nothing moves here.
     var top = city.isStale ? stage.still : stage.picture(at: 0)
     if let height = layout.digits {
-      let tint = palette.style(city.temperature.tone).foreground ?? CityStagePane.plain
-      let colour = CityStagePane.plain.mixed(with: tint, city.isStale ? 0 : 0.16)
+      let colour = SkyText.digits(palette.style(city.temperature.tone).foreground, isOld: city.isStale)
       let place = layout.number
       Digits(height: height).draw(
         city.temperature.value, on: &top, x: place.column, y: place.row * 2, colour: colour)
@@ -100,7 +94,7 @@ struct CityStagePane: Sendable, Equatable {
   func cells(_ picture: Pixels) -> [[Cell]] {
     let layout = self.layout
     var canvas = Canvas(size: size, palette: palette, glyphs: glyphs)
-    let edge = palette.style(.accent).foreground ?? CityStagePane.plain
+    let edge = palette.style(.accent).foreground ?? SkyText.plain
     drawHead(edge: edge, on: &canvas)
     canvas.isFaint = city.isStale
     if layout.digits == nil {
@@ -136,7 +130,7 @@ struct CityStagePane: Sendable, Equatable {
 
   /// Puts the picture into the blank cells, and its colours behind the text.
   private func lay(_ picture: Pixels, ground: Pixels, on canvas: inout Canvas) {
-    var pen = LegiblePen(text: CityStagePane.plain)
+    var pen = LegiblePen(text: SkyText.plain)
     for row in 0..<size.rows {
       let y = row * 2
       // The names of the hours stand above the ridge or on it.
@@ -144,16 +138,13 @@ struct CityStagePane: Sendable, Equatable {
       canvas.frame.paint(row: row, from: 0, margin: margin) { column, style, isBlank in
         if style.background != nil { return (style, nil) }
         if isBlank || column == 0 || column == size.columns - 1 {
-          let cell = Pixels.cell(upper: picture[column, y], lower: picture[column, y + 1])
-          return (cell.style, cell.style.foreground == nil ? nil : CityStagePane.halfBlock)
+          return Pixels.blank(upper: picture[column, y], lower: picture[column, y + 1])
         }
         let (upper, lower) = (ground[column, y], ground[column, y + 1])
         return (pen.style(style, on: colours == .twoFiftySix ? lower : upper.mixed(with: lower, 0.5)), nil)
       }
     }
   }
-
-  private static let halfBlock: Unicode.Scalar = "▀"
 }
 
 extension Rect {

@@ -39,7 +39,7 @@ final class CityStages: Sendable {
           let pane = CityStagePane(
             model.rows[number], model.labels, scale: model.scale?.celsius, scene: scene,
             size: wall.tiles[number].size, palette: canvas.palette, glyphs: canvas.glyphs,
-            colours: state.colours == .fixed ? .twoFiftySix : .trueColour,
+            colours: state.colours.ofPictures,
             isLast: number + 1 == tiles.upperBound)
           return self.cells(pane, number, &content.tiles)
         }

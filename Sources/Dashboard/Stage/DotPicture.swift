@@ -15,8 +15,6 @@ package struct DotPicture: Sendable, Hashable {
   private let size: Size
   private var dots: [RGB?]
 
-  private static let plain = RGB(0xF4F7FB)
-
   /// `size` is that of the picture in cells. Dim marks, such as the line below a small picture, are left out. nil if a
   /// character is not braille.
   init?(_ picture: Picture, _ size: Size) {
@@ -25,7 +23,7 @@ package struct DotPicture: Sendable, Hashable {
     for mark in picture.marks where !mark.isDim {
       for (index, character) in mark.text.unicodeScalars.enumerated() {
         guard (0x2800...0x28FF).contains(character.value) else { return nil }
-        light(UInt8(character.value - 0x2800), mark.column + index, mark.row, mark.color ?? DotPicture.plain)
+        light(UInt8(character.value - 0x2800), mark.column + index, mark.row, mark.color ?? SkyText.plain)
       }
     }
   }

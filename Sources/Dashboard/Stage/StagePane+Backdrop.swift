@@ -44,7 +44,7 @@ extension StagePane {
     if model.mayMove, let sign = painter.sign(moving, over: still, column: column, row: row) {
       return (Style(foreground: sign.colour, background: upper.mixed(with: lower, 0.5)).clear(), sign.scalar)
     }
-    let cell = Pixels.cell(upper: upper, lower: lower)
-    return (cell.style.clear(), cell.style.foreground == nil ? nil : "▀")
+    let (style, sign) = Pixels.blank(upper: upper, lower: lower)
+    return (style.clear(), sign)
   }
 }

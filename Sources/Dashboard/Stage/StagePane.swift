@@ -19,11 +19,6 @@ struct StagePane: Sendable, Equatable {
   /// In pixels of the stage.
   let animationRoom: Rect?
 
-  /// The faintest text on the stage.
-  private static let text = RGB(0xD5DEEA)
-  /// Text without a colour of its own.
-  private static let plain = RGB(0xF4F7FB)
-
   /// `texts` and `labels`, which are short, are where text stands below the header, in cells of the stage; `rows` is the
   /// height of the stage.
   init(
@@ -35,8 +30,8 @@ struct StagePane: Sendable, Equatable {
     // A shade that reached as far in a small window as in a large one would cover the whole picture.
     let reach = Size(columns: size.columns / 8, rows: size.rows / 3)
     shades =
-      ([Rect(size).top(1)] + texts).map { StageShade(rect: $0, text: StagePane.text, reach: reach) }
-      + labels.map { StageShade(rect: $0, text: StagePane.text, reach: Size(columns: 3, rows: 2)) }
+      ([Rect(size).top(1)] + texts).map { StageShade(rect: $0, text: SkyText.faintest, reach: reach) }
+      + labels.map { StageShade(rect: $0, text: SkyText.faintest, reach: Size(columns: 3, rows: 2)) }
     let place = layout.digits.map(layout.inWindow)
     digits = place.map { StageDigits(x: $0.column, y: $0.row * 2, height: $0.rows * 2) }
     animationRoom = place.map { Rect(column: $0.column, row: $0.row * 2, columns: $0.columns, rows: $0.rows * 2) }
@@ -51,14 +46,14 @@ struct StagePane: Sendable, Equatable {
     scene.silhouette = silhouette
     return StagePainter(
       scene, layout: StageLayout(width: size.columns * grain, height: size.rows * 2 * grain, grain: grain),
-      colours: terminal == .fixed ? .twoFiftySix : .trueColour, shades: shades)
+      colours: terminal.ofPictures, shades: shades)
   }
 
   /// `scroll` is how many rows of the page are above the window; the first row of the stage, the header, stays.
   func draw(_ painter: StagePainter, behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
     let still = picture(painter.still, canvas.palette)
     let moving = model.mayMove ? picture(painter.picture(at: model.time), canvas.palette) : still
-    var pen = LegiblePen(text: StagePane.plain)
+    var pen = LegiblePen(text: SkyText.plain)
     for row in rect.row..<rect.endRow {
       let y = 2 * (row == 0 ? 0 : row + scroll)
       guard y + 1 < still.height else { break }
@@ -66,8 +61,7 @@ struct StagePane: Sendable, Equatable {
         guard column < still.width, style.background == nil else { return (style, nil) }
         if isBlank, !style.showsOnBlanks {
           if model.hasPicture { return clear(painter, still, moving, column, y / 2) }
-          let cell = Pixels.cell(upper: moving[column, y], lower: moving[column, y + 1])
-          return (cell.style, cell.style.foreground == nil ? nil : StagePane.halfBlock)
+          return Pixels.blank(upper: moving[column, y], lower: moving[column, y + 1])
         }
         let ground = still[column, y].mixed(with: still[column, y + 1], 0.5)
         let legible = pen.style(style, on: terminal == .fixed ? still[column, y + 1] : ground)
@@ -82,22 +76,7 @@ struct StagePane: Sendable, Equatable {
     guard scroll == 0 else { return }
     var scene = model.scene
     scene.silhouette = silhouette
-    let palette = canvas.palette
-    let styles = StageOutline.Styles(
-      silhouette: palette.style(.dim), ridge: palette.style(.faint), arc: palette.style(.faint),
-      sun: palette.style(.sun), moon: palette.style(.night))
-    var drawn = canvas.frame
-    StageOutline(scene, size: size).draw(
-      on: &drawn, in: rect.top(size.rows), styles: styles, isASCII: canvas.glyphs.isASCII)
-    // Not between the words of a pane.
-    for row in rect.row..<rect.endRow {
-      var cells = canvas.frame[row: row]
-      for column in 0..<rect.columns
-      where !shades.contains(where: { $0.rect.contains(Point(column: column, row: row)) }) {
-        cells[column] = drawn[column, row]
-      }
-      canvas.frame.setRow(row, cells)
-    }
+    canvas.drawOutline(scene, size: size, in: rect, except: shades.map(\.rect))
   }
 
   func picture(_ pixels: Pixels, _ palette: Palette, grain: Int = 1) -> Pixels {
@@ -110,11 +89,8 @@ struct StagePane: Sendable, Equatable {
 
   /// The colour of the digits.
   func ink(_ palette: Palette) -> RGB {
-    let tint = model.celsius.flatMap { palette.style(.warmth($0)).foreground } ?? StagePane.plain
-    return StagePane.plain.mixed(with: tint, model.isOld ? 0 : 0.16)
+    SkyText.digits(model.celsius.flatMap { palette.style(.warmth($0)).foreground }, isOld: model.isOld)
   }
-
-  private static let halfBlock: Unicode.Scalar = "▀"
 }
 
 /// Where the temperature stands in large digits, in pixels of the stage.

@@ -36,7 +36,7 @@ struct WeekLandscape: Sendable, Equatable {
     else { return nil }
     let (formatting, now) = (state.formatting, state.now)
     let zone = formatting.zone
-    colours = state.colours == .fixed ? .twoFiftySix : .trueColour
+    colours = state.colours.ofPictures
     let days = (0..<min(HomeLayout.mostDays, last.dayNumber - first.dayNumber + 1)).map { first.adding(days: $0) }
     columns = days.map { date in
       let index = dates.firstIndex(of: date)

@@ -1,0 +1,26 @@
+import Cells
+import Reports
+import Stage
+
+extension Canvas {
+  /// Draws a scene of that size as lines into the blank cells of a rectangle: for terminals with few colours, and
+  /// without. There are no lines between the words of `texts`.
+  mutating func drawOutline(_ scene: StageScene, size: Size, in rect: Rect, except texts: [Rect]) {
+    let styles = StageOutline.Styles(
+      silhouette: palette.style(.dim), ridge: palette.style(.faint), arc: palette.style(.faint),
+      sun: palette.style(.sun), moon: palette.style(.night))
+    var drawn = frame
+    let place = Rect(
+      column: origin.column + rect.column, row: origin.row + rect.row, columns: rect.columns, rows: rect.rows)
+    StageOutline(scene, size: size).draw(on: &drawn, in: place, styles: styles, isASCII: glyphs.isASCII)
+    let room = place.intersection(clip)
+    for row in room.row..<room.endRow {
+      var cells = frame[row: row]
+      for column in room.column..<room.endColumn {
+        let point = Point(column: column - origin.column, row: row - origin.row)
+        if !texts.contains(where: { $0.contains(point) }) { cells[column] = drawn[column, row] }
+      }
+      frame.setRow(row, cells)
+    }
+  }
+}
