@@ -17,7 +17,7 @@ struct Falling {
 
   /// Things of one kind that move together every few frames.
   private struct Group {
-    let count: Int
+    var count: Int
     /// In pixels.
     let length: Int
     /// Frames between two moves; the things take turns.
@@ -35,14 +35,37 @@ struct Falling {
     self.layout = layout
     noise = Noise(seed: scene.seed &* 97 &+ 13)
     daylight = scene.daylight
-    let speed = scene.windAcross
     isWhite = if case .snow = precipitation { true } else { false }
-    // Counts are for 120 columns; a wide picture has slightly fewer for its width.
-    let breadth = pow(Double(layout.width) / 120, 0.9)
-    func scaled(_ count: Double) -> Int { Int((count * breadth).rounded()) }
-    let drop = RGB(0x8FA9CC).blended(with: RGB(0xE4EFF8), 0.25 + 0.75 * daylight)
-    let flake = RGB(0xB8C4DC).blended(with: RGB(0xFFFFFF), 0.3 + 0.7 * daylight)
-    let step = max(1, Int(layout.unit.rounded()))
+    let (kinds, speed) = (Kinds(scene, layout), scene.windAcross)
+    switch precipitation {
+    case .rain(let amount):
+      (groups, slant) = (kinds.rain(amount), (speed / 11).clamped(to: -1...1))
+    case .snow(let amount):
+      (groups, slant) = (kinds.snow(amount), (speed / 6).clamped(to: -1.5...1.5))
+    case .sleet(let amount):
+      (groups, slant) = (kinds.sleet(amount), (speed / 10).clamped(to: -1...1))
+    case .hail(let amount):
+      (groups, slant) = (kinds.hail(amount), (speed / 14).clamped(to: -1...1))
+    }
+  }
+
+  /// The groups for each kind of precipitation; amounts are those of `StageScene.Precipitation`.
+  private struct Kinds {
+    private let drop: RGB
+    private let flake: RGB
+    private let step: Int
+    /// Counts are for 120 columns; a wide picture has slightly fewer for its width.
+    private let breadth: Double
+
+    init(_ scene: StageScene, _ layout: StageLayout) {
+      breadth = pow(Double(layout.width) / 120, 0.9)
+      drop = RGB(0x8FA9CC).blended(with: RGB(0xE4EFF8), 0.25 + 0.75 * scene.daylight)
+      flake = RGB(0xB8C4DC).blended(with: RGB(0xFFFFFF), 0.3 + 0.7 * scene.daylight)
+      step = max(1, Int(layout.unit.rounded()))
+    }
+
+    private func scaled(_ count: Double) -> Int { Int((count * breadth).rounded()) }
+
     func rain(_ amount: Double) -> [Group] {
       let share = (amount / 9).clamped.squareRoot()
       return [
@@ -50,6 +73,7 @@ struct Falling {
         Group(count: scaled(5 + 15 * share), length: 2 * step, pause: 3, speed: 3 * step, share: 0.4, colour: drop),
       ]
     }
+
     func snow(_ amount: Double) -> [Group] {
       let share = (amount / 3.5).clamped.squareRoot()
       return [
@@ -57,32 +81,27 @@ struct Falling {
         Group(count: scaled(10 + 50 * share), length: 1, pause: 4, speed: step, share: 0.5, colour: flake, sways: true),
       ]
     }
-    switch precipitation {
-    case .rain(let amount):
-      (groups, slant) = (rain(amount), (speed / 11).clamped(to: -1...1))
-    case .snow(let amount):
-      (groups, slant) = (snow(amount), (speed / 6).clamped(to: -1.5...1.5))
-    case .sleet(let amount):
-      let parts = [rain(amount)[0], snow(amount)[1]]
-      groups = parts.map {
-        Group(
-          count: $0.count * 2 / 3, length: $0.length, pause: $0.pause, speed: $0.speed, share: $0.share,
-          colour: $0.colour, sways: $0.sways)
+
+    func sleet(_ amount: Double) -> [Group] {
+      [rain(amount)[0], snow(amount)[1]].map { group in
+        var group = group
+        group.count = group.count * 2 / 3
+        return group
       }
-      slant = (speed / 10).clamped(to: -1...1)
-    case .hail(let amount):
-      groups = [
+    }
+
+    func hail(_ amount: Double) -> [Group] {
+      [
         Group(
           count: scaled(10 + 12 * (amount / 10).clamped), length: 1, pause: 1, speed: 3 * step, share: 1,
           colour: RGB(0xFFFFFF)),
         Group(count: scaled(10), length: 3 * step, pause: 2, speed: 4 * step, share: 0.5, colour: drop),
       ]
-      slant = (speed / 14).clamped(to: -1...1)
     }
   }
 
-  /// A character that stands for a pixel or two in front of a fine picture. The brightest are near
-  /// flakes, and lightning.
+  /// A character that stands for a pixel or two in front of a fine picture. The brightest are near flakes, and
+  /// lightning.
   func sign(upper: Bool, lower: Bool, luminance: Double) -> Unicode.Scalar {
     if isWhite { return luminance > 0.3 + 0.42 * daylight ? "•" : "·" }
     if luminance > 0.9 { return upper && lower ? "▌" : upper ? "▘" : "▖" }
