@@ -10,28 +10,7 @@ extension HomeLayout {
     // Next to the week: the three days if there is no third column for them, otherwise the air and the sources.
     let hasBeside = width >= HomeLayout.besideFrom
     let weekWidth = hasBeside ? width - HomeLayout.besideWidth - HomeLayout.dayGap : width
-    let fits = min(max(1, weekWidth / HomeLayout.dayColumnWidth), 2)
-    let stage = HomeLayout.stageRows(columns: whole, rows: rowsBetween)
-    var plan = WidePlan(keepsPlaces ? content.atMost : content, dayColumns: fits, top: stage)
-    // A required address uses the gap in which it appears.
-    if keepsPlaces, rowsBetween + 2 >= HomeLayout.legalFrom { plan.footGap = 1 }
-    // If the sentences are below the window, a warning takes a row of its own.
-    if isWarned, body.rows <= plan.top + plan.facts { plan.headGap = 1 }
-    func fill(_ plan: inout WidePlan, below hero: WidePlan? = nil) {
-      plan.fill(
-        keepsPlaces ? rowsBetween : body.rows, isSpacious: whole >= 140, hasAtmosphere: content.hasAtmosphere,
-        below: hero)
-    }
-    if keepsPlaces {
-      fill(&plan)
-      plan.leaveOut(missingIn: content, mostCurve: whole >= 140 ? .max : 5)
-    } else {
-      // When the hours arrive, nothing above them moves; nothing below them is drawn earlier.
-      var hero = WidePlan(content.atMost, dayColumns: fits, top: stage)
-      hero.headGap = plan.headGap
-      fill(&hero)
-      fill(&plan, below: hero)
-    }
+    let plan = widePlan(content, columns: whole, weekColumns: weekWidth, isWarned: isWarned)
     stripRows = plan.strip
     dayColumns = plan.dayColumns
     daySpacing = plan.daySpacing
@@ -55,6 +34,28 @@ extension HomeLayout {
       let box = bottom.right(HomeLayout.besideWidth)
       side > 0 ? layOutAir(box) : (days = box)
     }
+  }
+
+  private func widePlan(_ content: Content, columns: Int, weekColumns: Int, isWarned: Bool) -> WidePlan {
+    let isSpacious = columns >= 140
+    let dayColumns = min(max(1, weekColumns / HomeLayout.dayColumnWidth), 2)
+    let stage = HomeLayout.stageRows(columns: columns, rows: rowsBetween)
+    var plan = WidePlan(keepsPlaces ? content.atMost : content, dayColumns: dayColumns, top: stage)
+    // A required address uses the gap in which it appears.
+    if keepsPlaces, rowsBetween + 2 >= HomeLayout.legalFrom { plan.footGap = 1 }
+    // If the sentences are below the window, a warning takes a row of its own.
+    if isWarned, body.rows <= plan.top + plan.facts { plan.headGap = 1 }
+    if keepsPlaces {
+      plan.fill(rowsBetween, isSpacious: isSpacious, hasAtmosphere: content.hasAtmosphere)
+      plan.leaveOut(missingIn: content, mostCurve: isSpacious ? .max : 5)
+    } else {
+      // When the hours arrive, nothing above them moves; nothing below them is drawn earlier.
+      var upper = WidePlan(content.atMost, dayColumns: dayColumns, top: stage)
+      upper.headGap = plan.headGap
+      upper.fill(body.rows, isSpacious: isSpacious, hasAtmosphere: content.hasAtmosphere)
+      plan.fill(body.rows, isSpacious: isSpacious, hasAtmosphere: content.hasAtmosphere, below: upper)
+    }
+    return plan
   }
 
   /// The current conditions and the dust on the stage.
@@ -152,12 +153,10 @@ private struct WidePlan: RowPlan {
     headGap + top + facts + outlookGap + outlook + gap + 1 + strip.count + lowerGap + week + footGap
   }
 
-  /// Distributes the rows, beginning with what a reader would miss most. If `hero` is given, its rows above the hours
-  /// are used.
-  mutating func fill(
-    _ rows: Int, isSpacious: Bool, hasAtmosphere: Bool, below hero: WidePlan? = nil
-  ) {
-    if let hero { (headGap, facts, outlookGap, gap) = (hero.headGap, hero.facts, hero.outlookGap, hero.gap) }
+  /// Distributes the rows, beginning with what a reader would miss most. If `upper` is given, its rows above the
+  /// hours are used.
+  mutating func fill(_ rows: Int, isSpacious: Bool, hasAtmosphere: Bool, below upper: WidePlan? = nil) {
+    if let upper { (headGap, facts, outlookGap, gap) = (upper.headGap, upper.facts, upper.outlookGap, upper.gap) }
     let folded = (days + dayColumns - 1) / dayColumns
     if content.hasAmounts { grant(rows, \.hasAmounts) }
     spend(rows, on: \.strip.curve, upTo: 1)
@@ -165,7 +164,7 @@ private struct WidePlan: RowPlan {
     // With fewer rows a curve shows little; days that have no room can be reached with a key.
     spend(rows, on: \.strip.curve, upTo: 4)
     spend(rows, on: \.dayRows, upTo: folded)
-    if hero == nil { spend(rows, on: \.gap, upTo: 1) }
+    if upper == nil { spend(rows, on: \.gap, upTo: 1) }
     if !content.isAtMost { spend(rows, on: \.lowerGap, upTo: 1) }
     grant(rows, \.hasIcons)
     grant(rows, \.hasWind)
@@ -177,12 +176,12 @@ private struct WidePlan: RowPlan {
     if !content.hasGrounds { grant(rows, \.hasDaylight) }
     if content.hasDust { grant(rows, \.hasDust) }
     if content.hasDifferences { grant(rows, \.hasDifferences) }
-    if hero == nil { spend(rows, on: \.outlookGap, upTo: 1) }
+    if upper == nil { spend(rows, on: \.outlookGap, upTo: 1) }
     spend(rows, on: \.lowerGap, upTo: 1)
     spend(rows, on: \.strip.curve, upTo: 5)
     spend(rows, on: \.footGap, upTo: 1)
     // The gap below the facts becomes a row of them, so that no pane moves when such values arrive.
-    if hero == nil, hasAtmosphere, outlookGap > 0 { (facts, outlookGap) = (facts + 1, 0) }
+    if upper == nil, hasAtmosphere, outlookGap > 0 { (facts, outlookGap) = (facts + 1, 0) }
     // Every row of the curve costs bytes at each step through the hours.
     spend(rows, on: \.strip.curve, upTo: isSpacious ? 8 : 5)
     if total + dayRows - 1 <= rows { daySpacing = 1 }
