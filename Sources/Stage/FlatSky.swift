@@ -1,6 +1,6 @@
 import Cells
 
-/// The sky of 256 colours: six flat bands, picked by hand, that bend around the sun. Gradients and dark mixed tones
+/// The sky of 256 colours: six flat bands, chosen by eye, that bend around the sun. Gradients and dark mixed tones
 /// would turn into patches of unrelated hues.
 struct FlatSky {
   /// From the top to the horizon.

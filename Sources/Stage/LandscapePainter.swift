@@ -24,7 +24,7 @@ struct LandscapePainter {
   func painted(_ pixels: Pixels, labels: [Landscape.Label]) -> Pixels {
     var pixels = pixels
     for x in 0..<terrain.width { paint(x, on: &pixels) }
-    for label in labels { quieten(under: label, on: &pixels) }
+    for label in labels { evenOut(under: label, on: &pixels) }
     return pixels
   }
 
@@ -64,7 +64,7 @@ struct LandscapePainter {
   }
 
   /// Gives each cell under a text one colour on which the text is legible.
-  private func quieten(under label: Landscape.Label, on pixels: inout Pixels) {
+  private func evenOut(under label: Landscape.Label, on pixels: inout Pixels) {
     for x in label.column..<label.column + label.width {
       let y = label.row * 2
       var colour = pixels[x, y].blended(with: pixels[x, y + 1], 0.5)
@@ -84,7 +84,7 @@ struct LandscapePainter {
     return sqrt(1 + slope * slope)
   }
 
-  /// A veil with falling streaks; more rain makes both stronger.
+  /// A layer of rain with streaks; more rain makes both stronger.
   private func rainShare(_ millimetres: Double, _ x: Int, _ y: Int) -> Double {
     let strength = min(0.66, 0.16 + 0.17 * log2(1 + millimetres))
     return (y + x * 2) % 7 < 2 ? strength : strength * 0.5

@@ -34,8 +34,8 @@ struct StageFinish: Sendable {
     return colours == .trueColour ? evened(pixels) : pixels
   }
 
-  /// Gives a cell the colours of the cell to its right where no eye sees a difference: only a change of colours costs
-  /// bytes, 38 for each cell. Under text nothing becomes brighter.
+  /// Gives a cell the colours of the cell to its right if the difference is not visible: only a change of colours
+  /// costs bytes, 38 for each cell. Under text nothing becomes brighter.
   private func evened(_ pixels: Pixels) -> Pixels {
     if grain > 1 { return pixels }
     var pixels = pixels
@@ -96,14 +96,14 @@ extension RGB {
     return RGB(red: level, green: level, blue: level)
   }
 
-  /// Whether nobody can tell the colours apart, and with `atMost` this one is not brighter.
+  /// Whether the difference is not visible; with `atMost` this colour must not be brighter.
   fileprivate func looks(like other: RGB, atMost: Bool) -> Bool {
     let steps = (atMost ? -3...0 : -3...3)
     return steps ~= Int(red) - Int(other.red) && steps ~= Int(green) - Int(other.green)
       && steps ~= Int(blue) - Int(other.blue)
   }
 
-  /// Whether a small moving thing may have this colour in place of the other.
+  /// Whether a drop or flake may have this colour instead of the other.
   fileprivate func isClose(to other: RGB) -> Bool {
     [(red, other.red), (green, other.green), (blue, other.blue)].allSatisfy { abs(Int($0) - Int($1)) <= 8 }
   }

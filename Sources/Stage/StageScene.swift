@@ -74,7 +74,7 @@ package struct StageScene: Sendable, Hashable {
 
 // What follows from the values.
 extension StageScene {
-  /// The share of the veil of dust: nothing up to PM10 80, full from 380 on.
+  /// How much dust is in the air: 0 up to PM10 80, 1 from 380 on.
   var dustShare: Double {
     let measured = pm10.map { (($0 - 80) / 300).clamped } ?? 0
     return hasYellowDust ? max(measured, 0.35) : measured

@@ -4,9 +4,9 @@ import Cells
 struct StageSky {
   /// From the top to the horizon.
   let stops: [RGB]
-  /// What lies between the eye and distant things.
+  /// The colour of the air in front of distant things.
   let haze: RGB
-  /// Nearly black: what stands against the sky.
+  /// Nearly black: the colour of near things in front of the sky.
   let dark: RGB
 
   init(_ scene: StageScene) {
@@ -23,7 +23,7 @@ struct StageSky {
     }
     let dust = scene.dustShare
     let amber = zip(StageSky.dustByNight, StageSky.dustByDay).map { $0.blended(with: $1, light) }
-    // A thin veil colours the horizon first.
+    // A little dust colours the horizon first.
     stops = zip(stops, amber).enumerated().map { place, pair in
       pair.0.blended(with: pair.1, dust == 0 ? 0 : (dust * (0.75 + 0.15 * Double(place)) + 0.1).clamped * 0.94)
     }
@@ -67,7 +67,7 @@ struct SkyTable {
   }
 }
 
-// The colours, picked by hand.
+// The colours, chosen by eye.
 extension StageSky {
   static let clear = SkyTable(rows: [
     (-18, [0x050818, 0x09112A, 0x0F1C40, 0x172A56, 0x22396A], nil),

@@ -109,8 +109,8 @@ private struct Glow {
     let down = (Double(y) + 0.5 - centre.y) / unit
     // A low sun lights a broad, flat part of the sky.
     let wide = across * across / (breadth * breadth) + down * down
-    let veil = colour.blended(with: far, strength * 0.42 / (1 + wide / 110))
-    if isTwilight { return veil.blended(with: near, strength * 0.3 * exp(-wide / 90)) }
-    return veil.blended(with: near, strength * 0.62 * exp(-(across * across + down * down) / 44))
+    let broad = colour.blended(with: far, strength * 0.42 / (1 + wide / 110))
+    if isTwilight { return broad.blended(with: near, strength * 0.3 * exp(-wide / 90)) }
+    return broad.blended(with: near, strength * 0.62 * exp(-(across * across + down * down) / 44))
   }
 }

@@ -134,8 +134,9 @@ package struct HomeScreen: StateRenderer {
   /// Sunrise and sunset, where the sun's way meets the horizon.
   private func drawTimes(_ stage: StageViewModel, _ layout: HomeLayout, on canvas: inout Canvas) {
     guard hasStage else { return }
-    for (time, place) in zip([("↑", stage.sunrise), ("↓", stage.sunset)], layout.sunLabels) where !time.1.isEmpty {
-      canvas.put(time.0 + time.1, place.column, place.row - layout.body.row, .plain)
+    let times = [(canvas.glyphs.rise, stage.sunrise), (canvas.glyphs.set, stage.sunset)]
+    for ((sign, time), place) in zip(times, layout.sunLabels) where !time.isEmpty {
+      canvas.put(sign + time, place.column, place.row - layout.body.row, .plain)
     }
   }
 

@@ -119,7 +119,7 @@ struct Canvas: Sendable {
   mutating func sheet(
     _ layout: PanelLayout, title: String, note: String = "", noteTone: Tone = .faint, hint: String
   ) {
-    veil()
+    dim()
     frame.cursor = nil
     _ = panel(layout.box, title: title, note: note, noteTone: noteTone, hint: hint)
   }

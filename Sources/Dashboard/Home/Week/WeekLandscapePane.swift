@@ -78,7 +78,8 @@ struct WeekLandscapePane {
     return result
   }
 
-  /// Draws a text on the picture, legible on the colours of its cells, which can be quietened. Returns its columns.
+  /// Draws a text on the picture, legible on the colours of its cells. With `isQuiet` these are mixed with the ground.
+  /// Returns its columns.
   @discardableResult
   private func draw(
     _ text: String, _ style: Style, at start: Int, row: Int, of picture: Landscape.Picture, isQuiet: Bool = false,
