@@ -62,7 +62,7 @@ struct DemoTests {
     #expect(await stage.run("board", "read", "--demo=snow", "--language", "en").out.contains("snow"))
   }
 
-  @Test func `the sample feed obeys --config, and --theme and --glyphs precede it`() async throws {
+  @Test func `the sample feed uses the file of --config, and --theme and --glyphs precede it`() async throws {
     let stage = try Stage()
     let path = stage.home + "/own.toml"
     try stage.put("units = \"imperial\"\nglyphs = \"ascii\"\ntheme = \"paper\"\n", at: "own.toml")

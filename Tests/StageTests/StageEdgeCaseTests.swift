@@ -5,7 +5,7 @@ import Testing
 @testable import Stage
 
 /// Any values, any size: a picture comes out, and nothing is drawn outside.
-struct StageHardshipTests {
+struct StageEdgeCaseTests {
   private func number(_ dice: inout Dice) -> Double {
     let numbers = [0, 1, -1, 0.5, 3, 40, 400, -400, 1e9, -1e9, .infinity, -.infinity, .nan]
     return numbers[dice.roll(numbers.count)]
