@@ -145,10 +145,6 @@ extension MapPlan {
   }
 }
 
-extension String {
-  fileprivate var containsHangul: Bool { unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
-}
-
 /// A sea whose name is on the map if there is room.
 enum Sea: Sendable, Hashable, CaseIterable {
   case east, yellow, south, pacific, atlantic, indian

@@ -141,8 +141,6 @@ extension ListRow {
 }
 
 extension String {
-  fileprivate var containsHangul: Bool { unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
-
   /// In pieces of this width, cut at any character: for text that has no words.
   fileprivate func cut(to columns: Int) -> [String] {
     var pieces: [String] = []
