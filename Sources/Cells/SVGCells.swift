@@ -1,6 +1,6 @@
 /// Cells as SVG elements: one path for each colour of the half cells, dots and blocks, and texts grouped by style.
 ///
-/// Horizontal lines as thick as they must be draw the same as rectangles, in half the bytes.
+/// Horizontal lines of the right thickness look the same as rectangles and take half the bytes.
 struct SVGCells {
   /// The size of a cell in pixels.
   static let (width, height) = (10, 20)

@@ -1,4 +1,4 @@
-/// Lists by key; the keys keep the order in which they came.
+/// Lists by key; the keys keep the order in which they were added.
 struct SVGGroups<Key: Hashable, Element> {
   private var indices: [Key: Int] = [:]
   private(set) var groups: [(key: Key, elements: [Element])] = []

@@ -1,8 +1,8 @@
 import ArgumentParser
 import SampleFeed
 
-/// The value of `--demo`: the name of a scene, or any other text, which `Options` refuses with an error. (A value that
-/// cannot be converted the parser would ignore.)
+/// The value of `--demo`: the name of a scene, or any other text, which `Options` refuses with an error, because
+/// the parser ignores a value that cannot be converted.
 struct SceneName: ExpressibleByArgument, Sendable, CustomStringConvertible {
   let description: String
 
