@@ -114,7 +114,7 @@ struct ForegroundPainter {
     }
   }
 
-  // Fog and haze before everything.
+  // Fog and haze in front of everything.
 
   private func paintMist(on pixels: inout Pixels) {
     let share = scene.hasFog ? 0.62 : scene.hazeShare.smoothStep(from: 0.3, to: 1) * 0.4

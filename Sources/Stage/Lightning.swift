@@ -9,9 +9,9 @@ struct Lightning {
   /// For each column, the first row that is hidden behind something near.
   private let skyline: [Int]
 
-  /// In seconds. In each period there is one bolt, in its first part.
+  /// In seconds: each period has one bolt, in its first part.
   static let period = 10.0
-  private static let latitude = 3.0
+  private static let part = 3.0
   private static let frames = 2
 
   init(_ scene: StageScene, layout: StageLayout, skyline: [Int]) {
@@ -21,7 +21,7 @@ struct Lightning {
 
   /// The frame in which the bolt of a period appears.
   private func start(_ period: Int) -> Int {
-    let seconds = Double(period) * Lightning.period + 0.5 + noise.value(period) * (Lightning.latitude - 0.5)
+    let seconds = Double(period) * Lightning.period + 0.5 + noise.value(period) * (Lightning.part - 0.5)
     return Int((seconds * Falling.pace).rounded(.up))
   }
 
@@ -34,7 +34,7 @@ struct Lightning {
   /// The first frame after this one in which the picture changes.
   func change(after frame: Int) -> Int {
     let period = Int((Double(frame) / Falling.pace / Lightning.period).rounded(.down))
-    let changes = [start(period), start(period) + 1 * Lightning.frames, start(period + 1)]
+    let changes = [start(period), start(period) + Lightning.frames, start(period + 1)]
     return changes.first { $0 > frame } ?? start(period + 1)
   }
 

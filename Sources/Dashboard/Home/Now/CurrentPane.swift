@@ -12,7 +12,6 @@ struct CurrentPane {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
-    canvas.isFaint = false
     canvas.isFaint = model.isStale && !layout.isWide
     if layout.isWide { return drawStage(in: rect, on: &canvas) }
     if layout.showsTitles {

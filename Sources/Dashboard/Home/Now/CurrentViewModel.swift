@@ -9,9 +9,6 @@ package struct CurrentViewModel: Sendable, Equatable {
   var title: String
   var status: PaneStatus
   var isStale: Bool
-  /// The moon, if it is visible in the picture of the sky (on a clear night); nil otherwise.
-  var moonInSight: Moon?
-  var isSouthern = false
   /// nil if the sky condition is unknown.
   var headline: HeadlineText?
   /// What to take along, except what the headline already says.
@@ -30,8 +27,6 @@ package struct CurrentViewModel: Sendable, Equatable {
     let moment = forecast.now.map { formatting.moment(of: $0, isModel: isModel) }
     status = PaneStatus(.now, in: state, otherwise: moment ?? "")
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
-    moonInSight = conditions.isNight && conditions.sky == .clear ? Moon(at: state.now.minute) : nil
-    isSouthern = state.place.map { $0.coordinate.latitude < 0 } ?? false
     headline = Headline(forecast, at: state.now).map { HeadlineText($0, formatting, at: state.now) }
     // A headline with `물 마시기` already contains the item `물`.
     items = state.adviceItems(forecast).filter { item in
