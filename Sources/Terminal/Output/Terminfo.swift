@@ -55,7 +55,7 @@ public struct TerminalKind: Sendable, Hashable {
   /// sequence or makes it its title, and it is unknown whether it forwards pictures and to which terminal.
   public var mayShowPictures = false
   /// Whether the terminal shows pictures of kitty's protocol behind text, below the background of cells that have one.
-  /// Other terminals that know the protocol place them elsewhere, or have not said.
+  /// Other terminals that know the protocol place them elsewhere, or do not document where.
   public var layersPictures = false
   /// Whether the terminal may be asked if it knows a mode (DECRQM). Apple's Terminal, and QTerminal and Deepin's
   /// terminal until 2026, print the last letter of the query.

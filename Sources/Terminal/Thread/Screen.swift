@@ -342,6 +342,7 @@ extension Screen {
     }
     if let frame = pendingFrame ?? shownFrame, frame.photo != nil { present(frame) }
   }
+
   /// Paints the picture of the last frame on another thread, if the terminal does not have it; until then the frames
   /// show its cells.
   private func paintBackdrop(_ renderer: CursesRenderer) {
