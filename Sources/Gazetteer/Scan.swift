@@ -84,12 +84,17 @@ struct Scan {
     let level = Gazetteer.levels[Int(blob.level[place])]
     return switch match {
     case .whole where level == .city && query.isHangul && !isUnfinished: .stem
+    case .stem where isUnfinished && !query.isHangul && query.count < Self.fewestLatinLetters: .beginning
     case .stem where level == .emd: isUnfinished ? .beginning : isAlone ? .whole : .stem
     case .stem: .whole
     case .looseStem: isUnfinished && level == .emd ? .looseBeginning : .looseWhole
     default: match
     }
   }
+
+  /// A Latin name without its ending that is shorter than this is more likely the beginning of another name while the
+  /// user types: `seo` is the beginning of Seoul before it is Seo-gu.
+  private static let fewestLatinLetters = 4
 
   /// Moves a province after the districts, which are among the first four hundred places.
   private static let provincePenalty = 400

@@ -18,6 +18,12 @@ struct SearchTests {
     #expect(names("강", 4) == ["강원특별자치도", "서울특별시 강서구", "서울특별시 강남구", "서울특별시 강동구"])
   }
 
+  @Test func `up to three Latin letters are the beginning of a name before they are a name without its ending`() {
+    #expect(names("seo", 1) == ["서울특별시"])
+    #expect(names("seo", 30).contains("대전광역시 서구"))
+    #expect(gazetteer.place(named: "seo")?.shortName.en == "Seo-gu")
+  }
+
   @Test func `prefixes come before parts, and parts before initial consonants`() {
     #expect(names("산", 1) == ["경상남도 산청군"])
     #expect(gazetteer.search("산", limit: 400).contains { $0.name.ko == "부산광역시" })

@@ -63,7 +63,9 @@ extension PlaceSearchPage {
 
   mutating func list(_ places: [Place], _ state: State) -> [Effect] {
     search.found = places.map { place in
-      state.savedIndex(of: place).map { state.cities[$0] } ?? City(place: place, isSaved: false)
+      // A district can have the coordinates of its saved city: Seo-gu is not listed as Daejeon.
+      let saved = state.savedIndex(of: place).map { state.cities[$0] }
+      return saved.flatMap { $0.place.level == place.level ? $0 : nil } ?? City(place: place, isSaved: false)
     }
     return updatePreview(state)
   }

@@ -51,6 +51,13 @@ struct SearchRulesTests {
     #expect(reader.state.top is HomePage && reader.state.city?.place == .busan)
   }
 
+  @Test func `a district at the coordinates of a saved city keeps its own name`() {
+    var district = Place.named("서울 중구", "Jung-gu, Seoul")
+    district.level = .sigungu
+    let reader = Self.reader("중구", [district, .seoul])
+    #expect(reader.optionPlaces == [district, .seoul])
+  }
+
   @Test func `results for an outdated text are dropped`() {
     var reader = Self.reader("전주", [Self.jeonju])
     reader.send(SearchEvent.found([.busan], text: "전"))
