@@ -91,10 +91,12 @@ struct HelpLayout: Sendable, Equatable {
   }
 
   private func rows(_ line: HelpViewModel.Line) -> [ListRow] {
-    let indent = isRagged ? line.lead + 1 : keyWidth + 2
+    // Signs are narrower than keys: next to each other, their meanings get that space.
+    let isNarrow = columnCount > 1 && !line.sign.isEmpty
+    let indent = isRagged ? line.lead + 1 : isNarrow ? line.lead + 2 : keyWidth + 2
     var meaning = [line.meaning]
     if !isRagged {
-      meaning = line.meaning.wrapped(to: meaningWidth, keepingAll: true)
+      meaning = line.meaning.wrapped(to: meaningWidth + keyWidth + 2 - indent, keepingAll: true)
     } else if indent + line.meaning.displayWidth > list.columns {
       meaning = [""] + line.meaning.wrapped(to: list.columns - 2, keepingAll: true)
     }

@@ -15,7 +15,7 @@ struct HelpPane {
   func draw(on canvas: inout Canvas) {
     canvas.viewport = model.viewport
     let layout = model.layout
-    canvas.sheet(layout.panel, title: model.title, hint: model.hint)
+    canvas.sheet(layout.panel, title: model.title, note: model.mark, noteTone: .alert, hint: model.hint)
     FieldPane(field: model.field, placeholder: model.placeholder).draw(in: layout.field, on: &canvas)
     if let rail = layout.rail {
       canvas.put(repeating: canvas.glyphs.rail, count: rail.columns, rail.column, rail.row, .faint)

@@ -18,6 +18,8 @@ struct HelpViewModel: Sendable, Equatable {
     var lines: [Line]
   }
   var title: String
+  /// Sample data, offline or recorded, if the sheet covers the line with these marks; otherwise empty.
+  var mark: String
   var field: TextField
   var placeholder: String
   /// Side by side, each with the rows that are in view; a message if nothing matches.
@@ -40,6 +42,7 @@ struct HelpViewModel: Sendable, Equatable {
     let first = min(page.offset, layout.maximumOffset(of: groups))
     let all = layout.columns(of: groups)
     self.layout = layout
+    mark = state.mark(over: layout.panel.box)
     columns = all.map { Array($0.dropFirst(first).prefix(layout.list.rows)) }
     if groups.isEmpty {
       columns = [words.nothingFound.wrapped(to: max(1, layout.list.columns)).map { ListRow($0, .dim) }]

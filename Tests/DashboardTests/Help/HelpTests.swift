@@ -38,6 +38,12 @@ struct HelpTests {
     #expect(english == ["City", "Hours and days", "Pages", "Program", "Mouse", "Symbols"])
   }
 
+  @Test func `a help sheet that covers the first line shows the mark of sample data`() {
+    var reader = reader(typing: "", .en, Size(columns: 80, rows: 24))
+    reader.state.isSample = true
+    #expect(model(reader).mark == "SAMPLE DATA")
+  }
+
   @Test(arguments: [("r", "r F5 새로고침"), ("ㄱ", "r F5 새로고침"), ("F5", "r F5 새로고침"), (".", ". 현재 위치"), ("Esc", "Esc 뒤로")])
   func `a key is found by its name, also in a Korean layout`(_ typed: String, _ line: String) {
     #expect(lines(reader(typing: typed)) == [line])
