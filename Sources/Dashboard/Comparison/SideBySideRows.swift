@@ -7,7 +7,6 @@ extension SideBySidePage {
     ListPane(model: model.list, spinner: scenery.spinner(state)).draw(on: &canvas)
     canvas.viewport = model.viewport
     guard let notes = model.layout.notes else { return }
-    canvas.ground = model.layout.page.panel == nil ? nil : canvas.palette.panel
     canvas.put(SideBySideRows(model.layout, canvas.glyphs).drawn(model.notes), in: notes)
   }
 }
