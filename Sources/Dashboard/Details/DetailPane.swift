@@ -28,9 +28,14 @@ struct DetailPane {
       drawHours(in: hours, on: &canvas)
       if hasCharts { drawCharts(in: columns.pictures, on: &canvas) }
     } else {
-      drawFiguresAndHours(in: columns.figures, hasForecast: hasCharts, on: &canvas)
-      var pictures = columns.pictures
-      drawSky(in: pictures.cut(top: DetailLayout.skyRows), on: &canvas)
+      var (figures, pictures) = (columns.figures, columns.pictures)
+      if hasCharts, hasRoomForSky(in: figures) {
+        drawSky(in: figures.bottom(DetailLayout.skyRows - 1), on: &canvas)
+        figures = figures.dropping(bottom: DetailLayout.skyRows)
+      } else {
+        drawSky(in: pictures.cut(top: DetailLayout.skyRows), on: &canvas)
+      }
+      drawFiguresAndHours(in: figures, hasForecast: hasCharts, on: &canvas)
       if hasCharts { drawCharts(in: pictures, on: &canvas) } else { drawForecast(in: pictures, on: &canvas) }
     }
   }
@@ -79,6 +84,15 @@ struct DetailPane {
     if model.lines.isEmpty { drawFollowing(in: hours, on: &canvas) } else { draw(model.lines, in: hours, on: &canvas) }
     let used = model.lines.isEmpty ? min(24, model.following.count) + 1 : model.lines.count
     if sky > 0 { drawSky(in: rect.dropping(top: min(hours.rows, used) + 1), on: &canvas) }
+  }
+
+  /// Whether moon and wind fit below the hours of a day without displacing an hour.
+  private func hasRoomForSky(in rect: Rect) -> Bool {
+    let columns = factColumns(in: rect)
+    let rows = rect.rows - (model.facts.count + columns - 1) / columns - 1
+    let count = model.lines.count
+    func step(_ rows: Int) -> Int { (count + rows - 1) / rows }
+    return count > 0 && rows > DetailLayout.skyRows && step(rows - DetailLayout.skyRows) == step(rows)
   }
 
   private func drawFiguresAndHours(in rect: Rect, hasForecast: Bool, on canvas: inout Canvas) {

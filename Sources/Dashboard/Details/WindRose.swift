@@ -51,8 +51,8 @@ struct WindRose {
     for along in stride(from: -7.0, through: 3, by: 0.5) {
       for across in [-0.5, 0.5] { set(along, across) }
     }
-    for along in stride(from: 1.0, through: 8, by: 0.5) {
-      let width = (8 - along) * 0.65
+    for along in stride(from: 3.0, through: 8, by: 0.5) {
+      let width = (8 - along) * 0.6
       for across in stride(from: -width, through: width, by: 0.5) { set(along, across) }
     }
     return dots
