@@ -2,7 +2,7 @@ import Atlas
 import Cells
 import Reports
 
-/// A part of the map: land in faint dots, coasts and borders in braille, the cities on top.
+/// A part of the map: land on its own background or in faint dots, coasts and borders in braille, the cities on top.
 struct RegionMapPane {
   let map: RegionMap
 
@@ -12,26 +12,42 @@ struct RegionMapPane {
       canvas.put(" \(sea.text) ", map.area.column + sea.at.column - 1, map.area.row + sea.at.row, .sea)
     }
     for label in map.labels.reversed() { draw(label, on: &canvas) }
+    if let land = canvas.palette.land { for row in 0..<map.area.rows { lay(land, row, on: &canvas) } }
+  }
+
+  /// Sets the background of the land in a row, below everything drawn there.
+  private func lay(_ land: RGB, _ row: Int, on canvas: inout Canvas) {
+    let (chart, area) = (map.chart, map.area)
+    var start: Int?
+    for column in 0...area.columns {
+      if column < area.columns, chart.isLand[row * chart.columns + column] {
+        start = start ?? column
+      } else if let first = start {
+        let place = Rect(column: area.column + first, row: area.row + row, columns: column - first, rows: 1)
+        canvas.lay(land, under: place)
+        start = nil
+      }
+    }
   }
 
   /// The topmost sign in a cell, and its tone; nil if the cell is empty.
-  private func sign(_ column: Int, _ row: Int, isASCII: Bool) -> (UInt8, Tone)? {
+  private func sign(_ column: Int, _ row: Int, hasGrounds: Bool, isASCII: Bool) -> (UInt8, Tone)? {
     let chart = map.chart
     let (coast, border, province) = (chart.coast[column, row], chart.border[column, row], chart.province[column, row])
     if coast != 0 { return (isASCII ? UInt8(ascii: "#") : coast | border, .coast) }
     if border != 0 { return (isASCII ? UInt8(ascii: "+") : border | province, .border) }
     if province != 0 { return (isASCII ? UInt8(ascii: ":") : province, .land) }
-    guard chart.isLand[row * chart.columns + column] else { return nil }
+    guard !hasGrounds, chart.isLand[row * chart.columns + column] else { return nil }
     return (isASCII ? UInt8(ascii: ".") : 0x10, .land)
   }
 
   /// Adjacent cells with the same tone are drawn together.
   private func drawChart(_ row: Int, on canvas: inout Canvas) {
-    let isASCII = canvas.glyphs.isASCII
+    let (hasGrounds, isASCII) = (canvas.palette.land != nil, canvas.glyphs.isASCII)
     let base: UInt32 = isASCII ? 0 : 0x2800
     var (text, tone, start) = ("", Tone.land, 0)
     for column in 0...map.area.columns {
-      let next = column < map.area.columns ? sign(column, row, isASCII: isASCII) : nil
+      let next = column < map.area.columns ? sign(column, row, hasGrounds: hasGrounds, isASCII: isASCII) : nil
       if next?.1 != tone || next == nil, !text.isEmpty {
         canvas.put(text, map.area.column + start, map.area.row + row, tone)
         text = ""
@@ -57,12 +73,15 @@ struct RegionMapPane {
   }
 
   private func draw(_ label: RegionMap.Label, at point: Point, on canvas: inout Canvas) {
-    let name = canvas.palette.style(label.isChosen ? .accent : label.isOwn ? .plain : .dim)
+    let palette = canvas.palette
+    // On the land's background the terminal's own colour of text may not be legible.
+    let own = palette.land == nil ? Style.plain : Style.plain.colored(palette.text)
+    let name = label.isChosen || !label.isOwn ? palette.style(label.isChosen ? .accent : .dim) : own
     let style = label.isChosen ? name.bold().reversed() : name
     let used = canvas.put(label.name, point.column, point.row, style: style)
     guard !label.temperature.isEmpty else { return }
     canvas.put(" ", point.column + used, point.row, style: style)
-    let warmth = canvas.palette.style(label.warmth).bold()
+    let warmth = palette.style(label.warmth).bold()
     canvas.put(
       label.temperature, point.column + used + 1, point.row, style: label.isChosen ? style : warmth)
   }
