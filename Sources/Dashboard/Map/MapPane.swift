@@ -25,17 +25,20 @@ extension MapPane {
   private func drawTitle(on canvas: inout Canvas) {
     let columns = canvas.frame.size.columns
     let margin = columns >= 60 ? 1 : 0
-    var used = canvas.put(model.title, margin, 0, .title, width: columns - 2 * margin) + margin
-    let beside = columns - margin - model.choice.displayWidth - model.choiceTemperature.displayWidth - 4
+    let marks = model.marks.displayWidth
+    canvas.put(model.marks, max(0, columns - margin - marks), 0, .alert, width: columns)
+    let end = columns - margin - (marks > 0 ? marks + 2 : 0)
+    var used = canvas.put(model.title, margin, 0, .title, width: end - margin) + margin
+    let beside = end - model.choice.displayWidth - model.choiceTemperature.displayWidth - 4
     for legend in model.legend where used + legend.word.displayWidth + 5 <= beside {
       canvas.put(canvas.glyphs.sign(legend.mark), used + 3, 0, legend.mark.tone, bold: true)
       used += 5 + canvas.put(legend.word, used + 5, 0, .dim)
     }
-    let rest = columns - margin - used - 2
+    let rest = end - used - 2
     let warmthWidth = model.choiceTemperature.isEmpty ? 0 : model.choiceTemperature.displayWidth + 2
     let nameWidth = min(model.choice.displayWidth, rest - warmthWidth)
     guard nameWidth > 3 else { return }
-    let start = columns - margin - nameWidth - warmthWidth
+    let start = end - nameWidth - warmthWidth
     canvas.put(model.choice, start, 0, .strong, width: nameWidth)
     if warmthWidth > 0 {
       canvas.put(model.choiceTemperature, start + nameWidth + 2, 0, model.choiceWarmth)

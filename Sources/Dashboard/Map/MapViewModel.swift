@@ -6,8 +6,10 @@ import Weather
 /// The map page with final words.
 struct MapViewModel: Sendable, Equatable {
   var map: RegionMap
-  /// `지도  대한민국`, followed by 표본 자료 or 오프라인.
+  /// `지도  대한민국`.
   var title: String
+  /// 표본 자료 or 오프라인; otherwise empty.
+  var marks: String
   /// The chosen city, and its weather.
   var choice: String
   var choiceTemperature: String
@@ -28,7 +30,8 @@ struct MapViewModel: Sendable, Equatable {
     let projection = view.projection(in: state.size)
     map = RegionMap(view, projection, in: MapView.area(in: state.size), state)
     let level = words.mapLevel(view.level(in: state.size))
-    title = ([words.map, level] + HeaderViewModel(state).marks).joined(separator: "  ")
+    title = [words.map, level].joined(separator: "  ")
+    marks = HeaderViewModel(state).marks.joined(separator: "  ")
     let now = state.glance(at: view.choice.place)
     let sky = now?.condition.map { " \(words.condition($0))" } ?? ""
     choice = view.choice.name[state.language].harmless

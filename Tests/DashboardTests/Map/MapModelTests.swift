@@ -132,6 +132,12 @@ struct MapModelTests {
     #expect(MapViewModel(view, state).title == "지도  세계")
     let paris = MapPoint(Coordinate(latitude: 48.85, longitude: 2.35))
     view.look = .part(centre: paris, degreesPerDot: 0.05)
-    #expect(MapViewModel(view, state).title == "지도  세계")
+    #expect(MapViewModel(view, state).title == "지도  세계" && model.marks.isEmpty)
+  }
+
+  @Test func `the mark of sample data is separate from the title`() {
+    var state = state(.en, [seoul], Size(columns: 80, rows: 24))
+    state.isSample = true
+    #expect(MapViewModel(MapView(of: state.cities[0]), state).marks == "SAMPLE DATA")
   }
 }
