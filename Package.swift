@@ -277,7 +277,7 @@ for target in floors.joined() + supports + tests where target.type != .system { 
 // size. The others write their interface (swiftmodule) first, so that the targets above them can be compiled in
 // parallel.
 let fast: Set<String> = [
-  "Animation", "Atlas", "Cells", "Gazetteer", "Pictures", "Stage", "Storage", "Terminal", "Weather",
+  "Animation", "Cells", "Gazetteer", "Stage", "Terminal",
 ]
 for target in floors.joined() where target.type != .system && !fast.contains(target.name) {
   target.swiftSettings =
