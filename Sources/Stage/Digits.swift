@@ -30,13 +30,19 @@ package struct Digits: Sendable {
 
   /// Blends a text over the picture; x and y are its upper left corner. Parts outside the picture and characters
   /// without a picture are left out. In a fine picture everything is `grain` times as large.
-  package func draw(_ text: String, on pixels: inout Pixels, x: Int, y: Int, colour: RGB, grain: Int = 1) {
-    var left = x
+  package func draw(
+    _ text: String, on pixels: inout Pixels, x: Int, y: Int, colour: RGB, grain: Int = 1,
+    colours: StageColours = .trueColour
+  ) {
+    var (left, cache) = (x, XtermColours.Cache())
     for glyph in text.compactMap(glyph(of:)) {
       for row in -1..<glyph.levels.count / max(1, glyph.width) * grain + 1 {
         for column in -1..<glyph.width * grain + 1 {
           let share = glyph.coverage(column, row, grain: grain)
-          if share > 0 { pixels.blend(colour, x: left * grain + column, y: y * grain + row, share: share) }
+          let (across, down) = (left * grain + column, y * grain + row)
+          guard share > 0, pixels.contains(x: across, y: down) else { continue }
+          pixels.blend(colour, x: across, y: down, share: share)
+          if colours == .twoFiftySix { pixels[across, down] = cache.nearest(pixels[across, down]) }
         }
       }
       left += glyph.width + gap

@@ -16,16 +16,24 @@ enum XtermColours {
   /// The colour with a number from 16 to 255.
   static func colour(_ number: Int) -> RGB { all[number - 16].colour }
 
-  /// The nearest colour of those that have this contrast to the text, if one is given.
+  /// How much farther away a grey counts than another colour, if the colour must be dark enough for a text.
+  private static let greyPenalty: Float = 0.002
+
+  /// The nearest colour of those that have this contrast to the text, if one is given. The palette has few dark
+  /// colours: dark purple and brown become grey, because teal or olive would be another sky.
   static func nearest(_ colour: RGB, legible text: RGB? = nil) -> RGB {
     let lab = Lab(colour)
     // The palette has few pale colours: between vivid ones and grey, a pale colour would flicker from pixel to pixel.
     let isGrey = lab.chroma < 0.042
     var (best, least) = (RGB(0), Float.infinity)
     for candidate in all {
-      let distance = candidate.lab.distance(to: lab)
+      var distance = candidate.lab.distance(to: lab)
+      if candidate.lab.chroma < 0.01 {
+        if !isGrey && text != nil { distance += greyPenalty }
+      } else if isGrey {
+        continue
+      }
       guard distance < least else { continue }
-      if candidate.lab.chroma < 0.01 ? !isGrey && text != nil : isGrey { continue }
       if let text, candidate.colour.contrast(with: text) < StageShade.ratio { continue }
       (best, least) = (candidate.colour, distance)
     }

@@ -44,6 +44,16 @@ struct StageShadeTests {
     #expect(edge == edge.sorted(by: >))
   }
 
+  @Test func `with 256 colours a dark evening sky becomes grey, and a blue sky stays blue`() {
+    let text = RGB(0xD5DEEA)
+    for evening in [RGB(0x4E4068), RGB(0x624068), RGB(0x8A6854)] {
+      let near = XtermColours.nearest(evening, legible: text)
+      #expect(near.grey == near)
+    }
+    let blue = XtermColours.nearest(RGB(0x0862A4), legible: text)
+    #expect(blue.blue > blue.red)
+  }
+
   @Test func `an empty rectangle has no shade`() {
     let empty = StageShade(rect: Rect(column: 3, row: 3, columns: 0, rows: 4), text: Self.text)
     let layout = StageFixtures.layout

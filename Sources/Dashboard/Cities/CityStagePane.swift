@@ -76,7 +76,7 @@ struct CityStagePane: Sendable, Equatable {
       let colour = SkyText.digits(palette.style(city.temperature.tone).foreground, isOld: city.isStale)
       let place = layout.number
       Digits(height: height).draw(
-        city.temperature.value, on: &top, x: place.column, y: place.row * 2, colour: colour)
+        city.temperature.value, on: &top, x: place.column, y: place.row * 2, colour: colour, colours: colours)
     }
     var pixels = Pixels(width: size.columns, height: size.rows * 2, fill: palette.panel)
     for y in 0..<top.height {

@@ -62,7 +62,7 @@ struct ScenePane {
     let tint = model.celsius.flatMap { canvas.palette.style(.warmth($0)).foreground }
     Digits(height: digits.rows * 2).draw(
       number, on: &pixels, x: digits.column - rect.column, y: (digits.row - rect.row) * 2,
-      colour: SkyText.digits(tint))
+      colour: SkyText.digits(tint), colours: model.colours.ofPictures)
     return pixels
   }
 }

@@ -83,7 +83,7 @@ struct StagePane: Sendable, Equatable {
     var pixels = model.isOld ? pixels.greyed : pixels
     if let animationRoom { animation?.draw(in: animationRoom, on: &pixels) }
     guard let digits, let number = model.number else { return pixels }
-    digits.draw(number, on: &pixels, colour: ink(palette), grain: grain)
+    digits.draw(number, on: &pixels, colour: ink(palette), grain: grain, colours: terminal.ofPictures)
     return pixels
   }
 
@@ -99,8 +99,8 @@ struct StageDigits: Sendable, Hashable {
   let y: Int
   let height: Int
 
-  func draw(_ number: String, on pixels: inout Pixels, colour: RGB, grain: Int = 1) {
-    Digits(height: height).draw(number, on: &pixels, x: x, y: y, colour: colour, grain: grain)
+  func draw(_ number: String, on pixels: inout Pixels, colour: RGB, grain: Int, colours: StageColours) {
+    Digits(height: height).draw(number, on: &pixels, x: x, y: y, colour: colour, grain: grain, colours: colours)
   }
 }
 
