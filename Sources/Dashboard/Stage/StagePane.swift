@@ -76,7 +76,19 @@ struct StagePane: Sendable, Equatable {
     guard scroll == 0 else { return }
     var scene = model.scene
     scene.silhouette = silhouette
-    canvas.drawOutline(scene, size: size, in: rect, except: shades.map(\.rect))
+    let texts = shades.flatMap { shade in
+      (shade.rect.row..<shade.rect.endRow).compactMap { row in
+        row < canvas.frame.size.rows ? StagePane.text(in: shade.rect, canvas.frame[row: row], row: row) : nil
+      }
+    }
+    canvas.drawOutline(scene, size: size, in: rect, except: texts)
+  }
+
+  /// From the first to the last sign of a pane's text in a row, with blanks on both sides; nil if there is none.
+  private static func text(in pane: Rect, _ cells: [Cell], row: Int) -> Rect? {
+    let columns = (max(0, pane.column)..<max(0, min(pane.endColumn, cells.count))).filter { cells[$0].text != " " }
+    guard let first = columns.first, let last = columns.last else { return nil }
+    return Rect(column: first - 2, row: row, columns: last - first + 5, rows: 1)
   }
 
   func picture(_ pixels: Pixels, _ palette: Palette, grain: Int = 1) -> Pixels {
