@@ -101,12 +101,12 @@ private struct LandscapePlan: RowPlan {
     spend(rows, on: \.ridge, upTo: 24)
   }
 
-  /// Rows without content become a gap below the hours, a row for the wind, and rows of the curve.
+  /// Rows without content become a gap below the hours, other values of the hours, and rows of the curve.
   mutating func leaveOut(missingIn content: HomeLayout.Content) {
     let rows = total
     strip.leaveOut(missingIn: content)
     spend(rows, on: \.lowerGap, upTo: 1)
-    if total < rows { strip.hasWind = true }
+    strip.use(rows - total, hasDifferences: content.hasDifferences, hasDust: content.hasDust)
     if strip.curve > 0 { spend(rows, on: \.strip.curve, upTo: 8) }
     spend(rows, on: \.lowerGap, upTo: .max)
   }

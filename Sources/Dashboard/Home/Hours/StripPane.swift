@@ -52,7 +52,8 @@ struct StripPane {
     return [both ?? model.labels.chance] + amounts
   }
 
-  /// The curve also uses the rows for precipitation if none falls in the visible hours, and rows that have no label.
+  /// The curve also uses the rows for precipitation if none falls in the visible hours, and rows that have no label. In
+  /// a window without a curve other values use them.
   private var stripRows: StripRows {
     var rows = layout.stripRows
     if layout.gutter == 0 { rows.leaveOutUnlabelled() }
@@ -63,6 +64,11 @@ struct StripPane {
     }
     let curve = rows.curve + layout.stripRows.count - rows.count
     if rows.curve > 0 || curve >= StripPane.leastCurve && !layout.hasLandscape { rows.curve = curve }
+    if layout.gutter > 0 {
+      rows.use(
+        layout.stripRows.count - rows.count, hasDifferences: model.cells.contains { !$0.difference.isEmpty },
+        hasDust: model.cells.contains { $0.dust != nil })
+    }
     return rows
   }
 

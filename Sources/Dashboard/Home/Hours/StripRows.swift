@@ -51,6 +51,14 @@ struct StripRows: Sendable, Equatable {
     if !content.hasDifferences { hasDifferences = false }
   }
 
+  /// Uses up to `free` rows that have no content for other values of the hours.
+  mutating func use(_ free: Int, hasDifferences: Bool, hasDust: Bool) {
+    let most = count + free
+    if count < most { hasWind = true }
+    if hasDifferences, count < most { self.hasDifferences = true }
+    if hasDust, count < most { self.hasDust = true }
+  }
+
   /// Removes the rows whose figures a reader could take for those of another row. For windows without labels.
   mutating func leaveOutUnlabelled() { (hasWind, hasDust, hasDifferences) = (false, false, false) }
 
