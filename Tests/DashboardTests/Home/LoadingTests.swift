@@ -22,6 +22,15 @@ struct LoadingTests {
     #expect(HomeScreen().frame(of: state).picture.contains(model.title))
   }
 
+  @Test(arguments: [Size(columns: 100, rows: 30), size])
+  func `the titles of hours and days stay where they are when the weather arrives`(_ size: Size) async throws {
+    let (loading, full) = (try await Self.state(.loading, size), try await Self.state(.full, size))
+    let (before, after) = (HomeScreen().frame(of: loading).lines, HomeScreen().frame(of: full).lines)
+    for text in ["시간별 날씨", "주간 날씨"] {
+      #expect(before.firstIndex { $0.contains(text) } == after.firstIndex { $0.contains(text) }, "\(text)")
+    }
+  }
+
   @Test func `with any weather, and after a failed refresh, the page is not that of the first loading`() async throws {
     for situation in [Situation.full, .stale, .empty] {
       let state = try await Self.state(situation)

@@ -39,12 +39,32 @@ struct LoadingPane {
   }
 
   func drawHours(in rect: Rect, on canvas: inout Canvas) {
-    draw(model.hours, every: HomeLayout.hourWidth, from: layout.gutter, in: rect, on: &canvas)
+    let titleRows = layout.stripTitleRows
+    draw(model.hours, every: HomeLayout.hourWidth, from: layout.gutter, in: rect, titleRows: titleRows, on: &canvas)
   }
 
   func drawDays(in rect: Rect, on canvas: inout Canvas) {
+    if layout.hasLandscape { return drawLandscape(in: rect, on: &canvas) }
     let step = max(LoadingPane.leastDay, rect.columns / model.days.names.count)
-    draw(model.days, every: step, from: 0, in: rect, on: &canvas)
+    draw(model.days, every: step, from: 0, in: rect, titleRows: layout.showsTitles ? 1 : 0, on: &canvas)
+  }
+
+  /// The names below the place of the picture, where they will stay.
+  private func drawLandscape(in rect: Rect, on canvas: inout Canvas) {
+    let days = model.days
+    let count = days.names.count
+    guard
+      let places = WeekArrangement(columns: count, rows: count, hasAmounts: false, in: rect, list: layout.weekList)
+    else { return }
+    canvas.put(days.title, .title, in: places.ridge)
+    for (index, (name, date)) in zip(days.names, days.dates).enumerated() {
+      let place = places.caption(0, of: index)
+      let text = ["\(name.text) \(date)"].first(fitting: place.columns - 1) ?? name.text
+      canvas.put(text, name.tone, in: place.centred(columns: text.displayWidth))
+      for row in places.captions.indices.dropFirst() {
+        canvas.put("–", .faint, in: places.caption(row, of: index).centred(columns: 1))
+      }
+    }
   }
 
   /// Room for `today` and a blank.
@@ -52,13 +72,11 @@ struct LoadingPane {
 
   /// A dash stands under each name, as wherever a value is unknown.
   private func draw(
-    _ names: LoadingViewModel.Names, every step: Int, from start: Int, in rect: Rect, on canvas: inout Canvas
+    _ names: LoadingViewModel.Names, every step: Int, from start: Int, in rect: Rect, titleRows: Int,
+    on canvas: inout Canvas
   ) {
-    var rect = rect
-    if layout.showsTitles {
-      canvas.put(names.title, rect.column, rect.row, .title, width: rect.columns)
-      rect = rect.dropping(top: 1)
-    }
+    if layout.showsTitles { canvas.put(names.title, rect.column, rect.row, .title, width: rect.columns) }
+    let rect = rect.dropping(top: titleRows)
     for (index, name) in names.names.enumerated() {
       let column = rect.column + start + index * step
       guard column + step <= rect.endColumn + 1, rect.rows > 0 else { return }

@@ -16,6 +16,8 @@ struct LoadingViewModel: Sendable, Equatable {
   struct Names: Sendable, Equatable {
     var title: String
     var names: [Span]
+    /// The number of each day in its month; empty for hours.
+    var dates: [Int] = []
   }
 
   /// nil if any weather is known, and if a refresh has ended without any.
@@ -28,7 +30,10 @@ struct LoadingViewModel: Sendable, Equatable {
     details = words.details(since: state.waitingSince.map(formatting.clock))
     facts = (sun + [moon]).map { [Span(text: $0.label + " ", tone: .dim), Span(text: $0.value, tone: $0.tone)] }
     hours = Names(title: formatting.words.hourly, names: LoadingViewModel.hours(from: state.now, formatting))
-    days = Names(title: formatting.words.weekly, names: LoadingViewModel.days(from: state.now, formatting))
+    let today = formatting.zone.date(of: state.now)
+    let dates = (0..<HomeLayout.expectedDays).map { today.adding(days: $0) }
+    days = Names(
+      title: formatting.words.weekly, names: LoadingViewModel.names(of: dates, formatting), dates: dates.map(\.day))
   }
 
   private static let hourCount = 48
@@ -41,10 +46,9 @@ struct LoadingViewModel: Sendable, Equatable {
     }
   }
 
-  private static func days(from now: Date, _ formatting: Formatting) -> [Span] {
-    let today = formatting.zone.date(of: now)
-    return (0..<HomeLayout.expectedDays).map { index in
-      let date = today.adding(days: index)
+  /// Of days from today on.
+  private static func names(of dates: [CivilDate], _ formatting: Formatting) -> [Span] {
+    dates.enumerated().map { index, date in
       let name = index == 0 ? formatting.words.today : formatting.words.weekdays[date.weekday]
       return Span(text: name, tone: index == 0 ? .strong : Tone.name(of: date, in: formatting.zone) ?? .dim)
     }
