@@ -60,8 +60,10 @@ extension HomeLayout {
 
   /// The current conditions and the dust on the stage.
   mutating func placeStage(in top: Rect) {
-    digitRows = HomeLayout.digitRows(stage: top.rows)
-    current = top.left(min(top.columns - 32, max(HomeLayout.leastCurrent, top.columns * 38 / 100)))
+    let digits = HomeLayout.digitRows(stage: top.rows)
+    digitRows = digits
+    let least = digits > 5 ? HomeLayout.leastCurrent : HomeLayout.leastOnLowStage
+    current = top.left(min(top.columns - 32, max(least, top.columns * 38 / 100)))
     // The width of a name, its value, its grade and the shape.
     dust = top.right(31).bottom(HomeLayout.dustRows)
   }
@@ -93,8 +95,10 @@ extension HomeLayout {
   /// 160 columns less two for the margins.
   private static let sideFrom = 158
   static let sideGap = 2
-  /// The temperatures with the time of the observation.
+  /// The temperatures.
   private static let leastCurrent = 41
+  /// The temperatures with the time of the observation, for which a low stage has no row of its own.
+  private static let leastOnLowStage = 46
   /// A title, two kinds of dust, and the station.
   private static let dustRows = 4
 

@@ -15,15 +15,15 @@ struct PaneStatus: Sendable, Hashable {
   /// It is the reason why the pane has nothing new.
   var isFailure: Bool { tone == .alert }
 
-  /// A failure takes precedence over any other text.
-  init(_ part: Part, in state: borrowing State, otherwise text: String = "") {
+  /// A failure takes precedence over any other text. `shorter` are shorter forms of the text.
+  init(_ part: Part, in state: borrowing State, otherwise text: String = "", shorter: [String] = []) {
     let words = state.words
     let separator = state.isASCII ? ", " : " · "
     let snapshot = state.snapshot
     let age = snapshot?.age(of: part, at: state.now)
     let old = age.flatMap { $0.isOld ? words.age($0.minutes) : nil }
     let text = [old, text.isEmpty ? nil : text].compactMap { $0 }.joined(separator: separator)
-    self.init(text: text, shorter: [old].compactMap { $0 }, tone: .dim)
+    self.init(text: text, shorter: old.map { [$0] } ?? shorter, tone: .dim)
     guard let snapshot, let failure = state.failures(of: part, in: snapshot).first else { return }
     if let provider = snapshot.providingSource(of: part), provider != failure.source {
       self = PaneStatus(failure, providedBy: provider, otherwise: text, state.formatting)

@@ -78,4 +78,10 @@ extension Formatting {
     let time = isModel ? words.asOf : words.observed
     return now.observedAt.map { time(clock($0)) } ?? words.fromForecast
   }
+
+  /// Shorter forms of `moment`, down to the time alone.
+  package func briefMoments(of now: Now, isModel: Bool) -> [String] {
+    guard let time = now.observedAt.map(clock) else { return [] }
+    return isModel ? [time] : [words.observedBriefly(time), time]
+  }
 }

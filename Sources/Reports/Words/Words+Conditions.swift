@@ -10,6 +10,8 @@ extension Words {
   package var weekly: String { say("주간 날씨", "Weekly") }
   /// `14:00 관측`
   package func observed(_ clock: String) -> String { say("\(clock) 관측", "observed \(clock)") }
+  /// The same for little room.
+  package func observedBriefly(_ clock: String) -> String { say("\(clock) 관측", "obs. \(clock)") }
   package var fromForecast: String { say("예보값", "from the forecast") }
   package var thisHour: String { say("지금", "now") }
   /// The grades of PM10 and PM2.5 for a day.

@@ -42,18 +42,17 @@ struct CurrentPane {
     let below = digits.endRow + (rect.rows > digits.rows + 2 ? 1 : 0)
     let status = model.isKnown ? model.status.fitting(end - left) : ""
     guard below + 1 < rect.endRow || status.isEmpty else {
-      return drawTemperatures(left, below, until: end, beside: status, on: &canvas)
+      return drawTemperatures(left, below, until: end, on: &canvas)
     }
     put(model.temperatures, left, below, until: end, on: &canvas)
     if !status.isEmpty { canvas.put(status, left, below + 1, model.status.tone, width: end - left) }
   }
 
   /// The temperatures of the day and the status in one row; the status is left out if there is no room for it.
-  private func drawTemperatures(
-    _ left: Int, _ row: Int, until end: Int, beside status: String, on canvas: inout Canvas
-  ) {
+  private func drawTemperatures(_ left: Int, _ row: Int, until end: Int, on canvas: inout Canvas) {
     let facts = model.temperatures.prefix(3)
     let column = left + facts.reduce(0) { $0 + $1.width + 2 }
+    let status = model.status.fitting(end - column)
     guard column + status.displayWidth <= end else {
       return put(model.temperatures, left, row, until: end, on: &canvas)
     }

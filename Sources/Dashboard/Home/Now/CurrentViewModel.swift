@@ -25,7 +25,8 @@ package struct CurrentViewModel: Sendable, Equatable {
     title = formatting.words.now
     let isModel = state.snapshot?.providingSource(of: .now)?.profile.isModel ?? false
     let moment = forecast.now.map { formatting.moment(of: $0, isModel: isModel) }
-    status = PaneStatus(.now, in: state, otherwise: moment ?? "")
+    let brief = forecast.now.map { formatting.briefMoments(of: $0, isModel: isModel) }
+    status = PaneStatus(.now, in: state, otherwise: moment ?? "", shorter: brief ?? [])
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
     headline = Headline(forecast, at: state.now).map { HeadlineText($0, formatting, at: state.now) }
     // A headline with `물 마시기` already contains the item `물`.
