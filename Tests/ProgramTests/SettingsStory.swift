@@ -35,7 +35,7 @@ extension Stories {
       try terminal.see("°F, mph, inHg, in")
       try terminal.see("Saved in the settings file")
       terminal.send("\u{1B}")
-      try terminal.see("Now", "Hourly", "mph")
+      try terminal.see("feels like", "Hourly", "mph")
       try terminal.expectQuit()
       let expected = before.replacing("language = \"ko\"", with: "language = \"en\"")
         .replacing("units = \"metric\"", with: "units = \"imperial\"")

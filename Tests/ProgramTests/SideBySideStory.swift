@@ -29,7 +29,7 @@ extension Stories {
 
     @Test func `abroad with a single source the comparison page says so`() throws {
       let terminal = try Stage().open("--demo", "--city", "뉴욕", "--language", "en")
-      try terminal.see("as of", "New York")
+      try terminal.see("feels like", "New York")
       terminal.send("v")
       try terminal.see("Sources side by side  New York", "Only Open-Meteo covers this place")
       #expect(try terminal.quit() == .exited(0))

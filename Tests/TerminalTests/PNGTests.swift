@@ -11,7 +11,9 @@ struct PNGTests {
 
   // So large that it needs several stored blocks.
   private static let side = 200
-  private static let pixels = (0..<side * side).map { RGB(UInt32($0 % side << 16 | $0 / side << 8 | $0 % 7)) }
+  private static let pixels: [RGB] = (0..<side * side).map { index in
+    RGB(red: UInt8(index % side), green: UInt8(index / side), blue: UInt8(index % 7))
+  }
 
   private func file(_ compress: ([UInt8]) -> [UInt8]) -> Data {
     let size = Size(columns: Self.side, rows: Self.side)

@@ -74,7 +74,7 @@ struct CityListTests {
 extension Album {
   static let cities = [(Language.ko, Size.golden), (.en, [Size.golden[0]])].map { language, sizes in
     Album(
-      "cities", "\(language)", sizes: sizes,
+      "cities", "\(language)", sizes: sizes, on: { HomeScreen() },
       shots: [
         Shot("colour", .cities, language, look: .styled), Shot("mono", .cities, language, isASCII: true, look: .mono),
       ])

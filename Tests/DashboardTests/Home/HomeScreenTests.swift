@@ -97,10 +97,9 @@ struct HomeScreenTests {
 }
 
 extension Album {
-  /// Without the stages, which have their own pictures in `SceneTests`.
   static let home = Situation.allCases.map { situation in
     Album(
-      "home", "\(situation)", on: { HomeScreen(hasStage: false) },
+      "home", "\(situation)",
       shots: Language.builtIn.flatMap { language in
         [
           Shot("\(language) colour", .home(situation), language, look: .styled),

@@ -36,7 +36,8 @@ extension Shot {
   }
 }
 
-/// A golden file for each size of the window: pictures, each below a heading.
+/// A golden file for each size of the window: pictures, each below a heading. By default without the stages, which
+/// have their own pictures in `SceneTests` and would change all others.
 struct Album: Sendable, CustomTestStringConvertible {
   /// `search` and `found`: the file of the window 80x24 is `search-80x24-found.txt`.
   let name: String
@@ -47,7 +48,7 @@ struct Album: Sendable, CustomTestStringConvertible {
 
   init(
     _ name: String, _ suffix: String = "", sizes: [Size] = Size.golden,
-    on screen: @escaping @Sendable () -> HomeScreen = { HomeScreen() }, shots: [Shot]
+    on screen: @escaping @Sendable () -> HomeScreen = { HomeScreen(hasStage: false) }, shots: [Shot]
   ) {
     (self.name, self.suffix, self.sizes, self.screen, self.shots) = (name, suffix, sizes, screen, shots)
   }
