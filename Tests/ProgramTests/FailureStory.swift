@@ -51,7 +51,10 @@ extension Stories {
       let third = try stage.open(extra: ["WEATHERI_CLOCK": "2026-11-20T16:40:00+09:00"])
       try third.see("2시간 전", "기상청: 연결 안 됨", "미세먼지  2시간 전, 연결 안 됨", "°")
       try third.miss("불러오는 중")
-      #expect(third.isGrey(row: third.row(of: "체감")) && third.isGrey(row: third.row(of: "통합지수")))
+      // The age of the data behind the labels has the colour of an alert.
+      let (now, facts) = (third.letters(row: third.row(of: "체감")), third.letters(row: third.row(of: "통합지수")))
+      #expect(now.prefix(6).map(\.text).joined() == "체감최저최고" && now.prefix(6).allSatisfy(\.isGrey), "\(now)")
+      #expect(!facts.isEmpty && facts.allSatisfy(\.isGrey), "\(facts)")
       #expect(try third.quit() == .exited(0))
     }
 
@@ -75,16 +78,36 @@ extension Stories {
 }
 
 extension PseudoTerminal {
-  func row(of word: String) -> Int { screen.lines.firstIndex { $0.contains(word) } ?? -1 }
+  fileprivate func row(of word: String) -> Int { screen.lines.firstIndex { $0.contains(word) } ?? -1 }
 
-  /// Whether every cell of the row has a grey of the 256-colour palette, and none is bold.
-  func isGrey(row: Int) -> Bool {
-    let cells = (0..<screen.size.columns).map { screen[$0, row] }.filter { !["", " ", "▀"].contains($0.text) }
-    let codes = cells.map { $0.rendition.split(separator: ";").compactMap { Int($0) } }
-    return !cells.isEmpty
-      && codes.allSatisfy { codes in
-        guard let start = codes.lastIndex(of: 38), codes.count > start + 2, !codes.contains(1) else { return false }
-        return (232...255).contains(codes[start + 2])
-      }
+  fileprivate func letters(row: Int) -> [Letter] {
+    (0..<screen.size.columns).map { screen[$0, row] }.filter { $0.text.first?.isLetter == true }
+      .map { Letter(text: "\($0.text)", rendition: $0.rendition) }
   }
+}
+
+/// A letter on the screen.
+private struct Letter {
+  let text: String
+  /// The number of its colour among 256; nil is the terminal's own.
+  let colour: Int?
+
+  init(text: String, rendition: String) {
+    self.text = text
+    var codes = rendition.split(separator: ";").compactMap { Int($0) }[...]
+    var colour: Int?
+    while let code = codes.popFirst() {
+      switch code {
+      case 0, 39: colour = nil
+      case 38, 48:
+        let number = codes.popFirst() == 5 ? codes.popFirst() : nil
+        if code == 38 { colour = number }
+      default: break
+      }
+    }
+    self.colour = colour
+  }
+
+  /// Among the 24 greys, or the greys of the cube of 216 colours.
+  var isGrey: Bool { colour.map { (232...255).contains($0) || [16, 59, 102, 145, 188, 231].contains($0) } ?? false }
 }
