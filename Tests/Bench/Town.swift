@@ -130,7 +130,7 @@ final class Town {
 
 extension ScreenModel {
   /// The panes are on the screen, with or without data.
-  var showsSkeleton: Bool { picture.contains("현재 날씨") && picture.contains("주간 날씨") }
+  var showsSkeleton: Bool { picture.contains("날씨를 불러오는 중") && picture.contains("시간별 날씨") }
   /// Today's observation and the daily forecast are on the screen.
-  var showsData: Bool { picture.contains("14:00 관측") && picture.contains("23일") }
+  var showsData: Bool { picture.contains("14:00 관측") && picture.contains("월 23") }
 }
