@@ -10,6 +10,7 @@ package struct HomeScreen: StateRenderer {
   let hasStage: Bool
   let lastStage = StageCache()
   private let cityStages: CityStages
+  private let scenes: ScenePictures
   private let lastPage = HomePageCache()
 
   /// With `hasStage` false the page keeps its plain background.
@@ -22,6 +23,7 @@ package struct HomeScreen: StateRenderer {
     self.silhouettes = silhouettes
     self.hasStage = hasStage
     cityStages = CityStages(silhouettes)
+    scenes = ScenePictures(silhouettes)
   }
 
   package func frame(of state: State) -> Frame { drawing(of: state).frame }
@@ -65,7 +67,7 @@ package struct HomeScreen: StateRenderer {
       state.colours == .few ? theme.amongSixteen : theme, hasColours: state.colours != .none,
       hasGrounds: state.colours.hasGrounds)
     var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
-    canvas.silhouettes = silhouettes
+    canvas.scenes = scenes
     return canvas
   }
 

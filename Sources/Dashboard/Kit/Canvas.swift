@@ -15,8 +15,8 @@ struct Canvas: Sendable {
   var clip: Rect
   /// The visible part of the page that was drawn last; nil if the page does not scroll.
   var viewport: Viewport?
-  /// The skylines of pictures.
-  var silhouettes = Silhouettes.bundled
+  /// The pictures of the sky on pages, and their skylines.
+  var scenes = ScenePictures(.bundled)
 
   init(size: Size, palette: Palette = Palette(), glyphs: Glyphs) {
     frame = Frame(size: size)

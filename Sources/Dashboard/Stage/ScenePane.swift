@@ -42,27 +42,36 @@ struct ScenePane {
 
   private func scene(_ canvas: Canvas) -> StageScene {
     var scene = model.scene
-    scene.silhouette = canvas.silhouettes.silhouette(for: model.place)
+    scene.silhouette = canvas.scenes.silhouette(for: model.place)
     return scene
   }
 
   private func picture(_ rect: Rect, _ canvas: Canvas) -> Pixels {
     let reach = Size(columns: max(2, rect.columns / 8), rows: max(2, rect.rows / 3))
-    let shades = texts.map { text in
-      let place = Rect(
-        column: text.column - rect.column, row: text.row - rect.row, columns: text.columns, rows: text.rows)
-      return StageShade(rect: place, text: SkyText.faintest, reach: reach)
-    }
+    let shades = texts.map { StageShade(rect: $0.relative(to: rect), text: SkyText.faintest, reach: reach) }
+    let tint = model.celsius.flatMap { canvas.palette.style(.warmth($0)).foreground }
+    let key = ScenePictures.Key(
+      scene: scene(canvas), size: rect.size, shades: shades, colours: model.colours.ofPictures, number: model.number,
+      digits: digits?.relative(to: rect), ink: SkyText.digits(tint))
+    return canvas.scenes.picture(key) { ScenePane.paint(key) }
+  }
+
+  private static func paint(_ key: ScenePictures.Key) -> Pixels {
     let painter = StagePainter(
-      scene(canvas), layout: StageLayout(width: rect.columns, height: rect.rows * 2),
-      colours: model.colours.ofPictures, shades: shades)
+      key.scene, layout: StageLayout(width: key.size.columns, height: key.size.rows * 2), colours: key.colours,
+      shades: key.shades)
     // At a fixed time, because nothing moves here.
     var pixels = painter.picture(at: 0)
-    guard let digits, let number = model.number else { return pixels }
-    let tint = model.celsius.flatMap { canvas.palette.style(.warmth($0)).foreground }
-    Digits(height: digits.rows * 2).draw(
-      number, on: &pixels, x: digits.column - rect.column, y: (digits.row - rect.row) * 2,
-      colour: SkyText.digits(tint), colours: model.colours.ofPictures)
+    guard let place = key.digits, let number = key.number else { return pixels }
+    Digits(height: place.rows * 2).draw(
+      number, on: &pixels, x: place.column, y: place.row * 2, colour: key.ink, colours: key.colours)
     return pixels
+  }
+}
+
+extension Rect {
+  /// This rectangle, counted from the upper left corner of another.
+  fileprivate func relative(to other: Rect) -> Rect {
+    Rect(column: column - other.column, row: row - other.row, columns: columns, rows: rows)
   }
 }
