@@ -95,7 +95,7 @@ extension SearchViewModel.Row {
     temperature = now?.temperature.map { state.formatting.temperature($0) } ?? ""
     warmth = state.warmth(of: now?.temperature, at: place)
     condition = now?.condition
-    isNight = !SunTimes(at: place, on: state.now).isDaylight(state.now)
+    isNight = now != nil && !SunTimes(at: place, on: state.now).isDaylight(state.now)
     isSaved = city.isSaved
     self.isChosen = isChosen
   }
