@@ -47,14 +47,12 @@ extension Frame {
 }
 
 extension Cell {
-  private static let halfBlock = Cluster("▀" as Unicode.Scalar)
-
   fileprivate mutating func uncover(ground: RGB) {
     if !style.isClear {
       if style.background == nil { style.background = ground }
       return
     }
-    if cluster == Cell.halfBlock || cluster == .blank {
+    if cluster == .halfBlock || cluster == .blank {
       self = .blank
     } else {
       style.isClear = false

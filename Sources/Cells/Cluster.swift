@@ -16,6 +16,8 @@ public struct Cluster: Sendable, Hashable {
   /// The right half of a wide character.
   public static let nothing = Cluster(beginning: 0)
   public static let blank = Cluster(" " as Unicode.Scalar)
+  /// Two pixels: the upper one in the colour of the text, the lower one in that of the background.
+  public static let halfBlock = Cluster("▀" as Unicode.Scalar)
 
   private init(beginning: UInt64) { self.beginning = beginning }
 

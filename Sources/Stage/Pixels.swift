@@ -62,10 +62,8 @@ extension Pixels {
   /// The cell of two pixels: a half block, or a blank on a ground if both are equal.
   package static func cell(upper: RGB, lower: RGB) -> Cell {
     if upper == lower { return Cell(Cluster.blank, style: Style(background: lower)) }
-    return Cell(halfBlock, style: Style(foreground: upper, background: lower))
+    return Cell(Cluster.halfBlock, style: Style(foreground: upper, background: lower))
   }
-
-  package static let halfBlock = Cluster("▀" as Unicode.Scalar)
 
   /// Draws the picture from the rectangle's upper left corner and cuts what does not fit or is outside `clip`. A last
   /// single row of pixels is doubled.
