@@ -1,5 +1,4 @@
 import Cells
-import Glibc
 
 /// Paints the clouds: single heaps up to a cover of about 0.8, a closed deck above.
 struct CloudPainter {
@@ -111,6 +110,9 @@ struct CloudPainter {
 private struct Heap {
   let base: Double
   let balls: [(x: Double, y: Double, radius: Double)]
+  let left: Double
+  let right: Double
+  let top: Double
 
   init(x: Double, base: Double, size: Double, noise: Noise, index: Int) {
     self.base = base
@@ -123,22 +125,27 @@ private struct Heap {
         x + place * size * 1.75, base - radius * 0.55 - size * 0.3 * middle * noise.value(index * 20 + ball, 6), radius
       )
     }
+    left = balls.map { $0.x - $0.radius }.min() ?? 0
+    right = balls.map { $0.x + $0.radius }.max() ?? 0
+    top = balls.map { $0.y - $0.radius }.min() ?? 0
   }
-
-  var left: Double { balls.map { $0.x - $0.radius }.min() ?? 0 }
-  var right: Double { balls.map { $0.x + $0.radius }.max() ?? 0 }
-  var top: Double { balls.map { $0.y - $0.radius }.min() ?? 0 }
 
   /// The coverage and the light, both 0 to 1; nil outside.
   func light(_ x: Double, _ y: Double, toward light: CloudShades.Direction, pixel: Double) -> (Double, Double)? {
     var (nearest, across, down, weights) = (-Double.infinity, 0.0, 0.0, 1e-6)
     for ball in balls {
-      let edge = ball.radius - hypot(x - ball.x, y - ball.y)
+      let (right, below) = (x - ball.x, y - ball.y)
+      let squared = right * right + below * below
+      // Farther away a ball gives neither coverage nor light.
+      let reach = ball.radius * 1.5 + pixel
+      if squared > reach * reach { continue }
+      let edge = ball.radius - squared.squareRoot()
       nearest = max(nearest, edge)
       // Neighbouring balls share the light, so that no seam shows between them.
-      let weight = max(0, edge / ball.radius + 0.5) * max(0, edge / ball.radius + 0.5)
-      across += weight * (x - ball.x) / ball.radius
-      down += weight * (y - ball.y) / ball.radius
+      let root = max(0, edge / ball.radius + 0.5)
+      let weight = root * root
+      across += weight * right / ball.radius
+      down += weight * below / ball.radius
       weights += weight
     }
     let coverage = min((nearest / pixel + 0.5).clamped, ((base - y) / pixel + 0.5).clamped)
