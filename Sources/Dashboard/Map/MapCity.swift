@@ -6,13 +6,14 @@ import Weather
 enum MapCity: Sendable {
   case own(City)
   case island(Island)
-  case town(Town)
+  /// With its short name, because finding that takes longer than everything else about a label.
+  case town(Town, PlaceName)
 
   var coordinate: Coordinate {
     switch self {
     case .own(let city): city.place.coordinate
     case .island(let island): island.coordinate
-    case .town(let town): town.coordinate
+    case .town(let town, _): town.coordinate
     }
   }
 
@@ -23,7 +24,7 @@ enum MapCity: Sendable {
       case .own(let city):
         city.name == city.place.name ? (city.place.shortName, city.place.level == .sigungu) : (city.name, false)
       case .island(let island): (island.name, false)
-      case .town(let town): (town.shortName, town.level == .sigungu)
+      case .town(let town, let name): (name, town.level == .sigungu)
       }
     let (text, ending) = (name[language], Localized("시", "-si")[language])
     return isDistrict && text.hasSuffix(ending) && text.count > 2 ? String(text.dropLast(ending.count)) : text
@@ -33,7 +34,7 @@ enum MapCity: Sendable {
   var city: City {
     switch self {
     case .own(let city): return city
-    case .town(let town): return City(place: town.place, isSaved: false)
+    case .town(let town, _): return City(place: town.place, isSaved: false)
     case .island(let island):
       let place = Gazetteer.korea.place(named: island.name.ko) ?? Gazetteer.korea.place(at: island.coordinate)
       return City(place: place, isSaved: false)

@@ -1,6 +1,5 @@
 import Atlas
 import Cells
-import Gazetteer
 import Reports
 import Weather
 
@@ -11,14 +10,16 @@ import Weather
 struct MapPlan {
   private let view: MapView
   private let projection: Projection
+  private let towns: [MapCity]
   private let state: State
   private var room: MapRoom
   private(set) var labels: [RegionMap.Label] = []
   private(set) var seas: [RegionMap.Name] = []
 
-  init(_ view: MapView, _ projection: Projection, _ state: State) {
+  init(_ view: MapView, _ projection: Projection, towns: [MapCity], _ state: State) {
     self.view = view
     self.projection = projection
+    self.towns = towns
     self.state = state
     room = MapRoom(columns: projection.columns, rows: projection.rows)
   }
@@ -41,7 +42,7 @@ struct MapPlan {
       putNeeded(Array(needed.dropFirst()))
     }
     for town in towns where town.coordinate != view.mark && !Island.all.contains(where: { $0.isAt(town.coordinate) }) {
-      put(town)
+      put(town: town)
     }
     for sea in Sea.allCases where sea.scales.contains(projection.degreesPerDot) { put(sea) }
   }
@@ -62,10 +63,9 @@ struct MapPlan {
     }
   }
 
-  private mutating func put(_ town: Town) {
-    let city = MapCity.town(town)
-    guard let spot = spot(of: city), room.isFree(spot) else { return }
-    var label = label(of: city, at: spot)
+  private mutating func put(town: MapCity) {
+    guard let spot = spot(of: town), room.isFree(spot) else { return }
+    var label = label(of: town, at: spot)
     // The gazetteer has no Korean name of many towns in China and Japan.
     if state.language == .ko, !label.name.containsHangul { return }
     guard let words = room.words(label.width, beside: spot, isNeeded: false) else { return }
@@ -105,43 +105,6 @@ struct MapPlan {
     guard room.fits(at, text.displayWidth) else { return }
     room.take(at, text.displayWidth)
     seas.append(RegionMap.Name(text: text, at: at))
-  }
-}
-
-// The towns that a map of this scale shows.
-extension MapPlan {
-  private static let most = 240
-
-  private var towns: [Town] {
-    let (first, last) = (
-      projection.point(atColumn: 0, row: projection.rows - 1),
-      projection.point(atColumn: projection.columns - 1, row: 0)
-    )
-    let (southWest, northEast) = (first.coordinate, last.coordinate)
-    let scale = projection.degreesPerDot
-    let isRound = scale * Double(projection.columns * 2) > 350
-    let towns = Gazetteer.korea.towns(
-      south: southWest.latitude, west: isRound ? -180 : southWest.longitude, north: northEast.latitude,
-      east: isRound ? 180 : northEast.longitude, lightest: Int(min(3e6, scale * 2e6)), limit: MapPlan.most
-    ) { MapPlan.isWanted($0, scale) }
-    // On a distant view Korea's towns compete with all other cities by population.
-    return scale > 0.3 ? towns.sorted { $0.population > $1.population } : towns
-  }
-
-  /// Of Korea's 시도 (provinces) only those that are cities; more districts the closer the view is.
-  private static func isWanted(_ town: Town, _ scale: Double) -> Bool {
-    switch town.level {
-    case .city: return true
-    case .sido:
-      guard scale <= 0.3 || town.population > 3_000_000 else { return false }
-      // 전남광주통합특별시 is a whole province; its city is 광주.
-      return town.name.hasSuffix("시") && !town.name.hasSuffix("통합특별시")
-    case .sigungu:
-      guard scale <= 0.3 else { return false }
-      let name = town.name
-      return name.hasSuffix("시") || scale < 0.035 && name.hasSuffix("군") || scale < 0.015
-    default: return false
-    }
   }
 }
 

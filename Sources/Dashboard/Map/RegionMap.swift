@@ -35,8 +35,9 @@ struct RegionMap: Sendable, Equatable {
 
   init(_ view: MapView, _ projection: Projection, in area: Rect, _ state: State) {
     self.area = area
-    chart = Atlas().chart(of: projection)
-    var plan = MapPlan(view, projection, state)
+    let base = BaseMap.of(projection)
+    chart = base.chart
+    var plan = MapPlan(view, projection, towns: base.towns, state)
     plan.place()
     (labels, seas) = (plan.labels, plan.seas)
   }

@@ -57,6 +57,17 @@ struct MapModelTests {
     return nil
   }
 
+  @Test func `a kept map equals a new one after any sequence of parts`() {
+    var dice = Dice(seed: 8)
+    let projections = (0..<6).map { number in
+      Projection(of: Level.allCases[number % 4], columns: 20 + number, rows: 8)
+    }
+    for _ in 0..<40 {
+      let projection = projections[dice.roll(projections.count)]
+      #expect(BaseMap.of(projection).chart == Atlas().chart(of: projection))
+    }
+  }
+
   @Test func `the user’s cities have temperatures, and other towns do not`() throws {
     let state = state(.ko, [seoul, busan], Size(columns: 80, rows: 24))
     let labels = MapViewModel(MapView(of: state.cities[0]), state).map.labels
