@@ -11,6 +11,7 @@ package struct HomeScreen: StateRenderer {
   let lastStage = StageCache()
   private let cityStages: CityStages
   private let scenes: ScenePictures
+  private let dimmedPage = DimmedPage()
   private let lastPage = HomePageCache()
 
   /// With `hasStage` false the page keeps its plain background.
@@ -68,6 +69,7 @@ package struct HomeScreen: StateRenderer {
       hasGrounds: state.colours.hasGrounds)
     var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
     canvas.scenes = scenes
+    canvas.dimmedPage = dimmedPage
     return canvas
   }
 

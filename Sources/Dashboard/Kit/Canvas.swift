@@ -17,6 +17,8 @@ struct Canvas: Sendable {
   var viewport: Viewport?
   /// The pictures of the sky on pages, and their skylines.
   var scenes = ScenePictures(.bundled)
+  /// The page behind the last sheet.
+  var dimmedPage = DimmedPage()
 
   init(size: Size, palette: Palette = Palette(), glyphs: Glyphs) {
     frame = Frame(size: size)
