@@ -105,10 +105,6 @@ struct HelpLayout: Sendable, Equatable {
     return [ListRow(pieces: (line.sign.isEmpty ? [keys] : line.sign) + [first])]
       + meaning.dropFirst().map { ListRow($0, .plain, indent: isRagged ? 2 : indent) }
   }
-
-  func maximumOffset(of groups: [HelpViewModel.Group]) -> Int {
-    max(0, (columns(of: groups).map(\.count).max() ?? 0) - list.rows)
-  }
 }
 
 extension HelpViewModel.Line {

@@ -36,18 +36,20 @@ struct HelpViewModel: Sendable, Equatable {
     let words = HelpWords(language: state.language)
     title = state.words.help
     field = page.field
-    let layout = HelpLayout(state)
+    let allGroups = HelpViewModel.allGroups(state)
+    let layout = HelpLayout(allGroups, in: state.size)
     placeholder = layout.field.columns < 30 ? words.briefPlaceholder : words.placeholder
-    let groups = HelpViewModel.groups(page, state)
-    let first = min(page.offset, layout.maximumOffset(of: groups))
+    let groups = HelpViewModel.narrowed(allGroups, by: page.field.text)
     let all = layout.columns(of: groups)
+    let rows = all.map(\.count).max() ?? 0
+    let first = min(page.offset, max(0, rows - layout.list.rows))
     self.layout = layout
     mark = state.mark(over: layout.panel.box)
     columns = all.map { Array($0.dropFirst(first).prefix(layout.list.rows)) }
     if groups.isEmpty {
       columns = [words.nothingFound.wrapped(to: max(1, layout.list.columns)).map { ListRow($0, .dim) }]
     }
-    viewport = Viewport(first: first, capacity: layout.list.rows, count: all.map(\.count).max() ?? 0)
+    viewport = Viewport(first: first, capacity: layout.list.rows, count: rows)
     let still = layout.panel.box.columns < 30 ? words.briefHint : words.hint
     hint = field.text.isEmpty ? still : words.hintWhileTyping
   }
