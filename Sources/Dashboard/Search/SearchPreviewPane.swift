@@ -50,23 +50,13 @@ struct SearchPreviewPane {
     canvas.put(day.high.padded(to: 5, alignment: .right), rect.column + end, rect.row, warmth(day.highCelsius))
     canvas.put(
       day.chance.padded(to: 6, alignment: .right), rect.column + end + 6, rect.row, day.isLikelyWet ? .rain : .dim)
-    drawBar(of: day, in: rect.dropping(left: 15, right: 12), on: &canvas)
+    let bar = rect.dropping(left: 15, right: 12)
+    if let scale = model.scale, let low = day.lowCelsius, let high = day.highCelsius, bar.columns >= 4 {
+      TemperatureBar(low, high, on: scale, in: bar.column..<bar.endColumn).draw(row: bar.row, on: &canvas)
+    }
   }
 
   private func warmth(_ celsius: Double?) -> Tone { celsius.map { .warmth($0) } ?? .dim }
-
-  /// From low to high, each cell in the colour of its temperature.
-  private func drawBar(of day: WeekViewModel.Row, in rect: Rect, on canvas: inout Canvas) {
-    guard let scale = model.scale, let low = day.lowCelsius, let high = day.highCelsius, rect.columns >= 4 else {
-      return
-    }
-    let step = max(0.1, scale.upperBound - scale.lowerBound) / Double(rect.columns)
-    for column in 0..<rect.columns {
-      let middle = scale.lowerBound + (Double(column) + 0.5) * step
-      guard middle > low - step / 2, middle < high + step / 2 else { continue }
-      canvas.put(canvas.glyphs.bar, rect.column + column, rect.row, style: canvas.palette.style(.warmth(middle)))
-    }
-  }
 
   /// In one or two lines below the list.
   func drawLines(in rect: Rect, on canvas: inout Canvas) {
