@@ -11,6 +11,7 @@ struct CompletionRoot: AsyncParsableCommand {
   }
 
   @OptionGroup var dashboard: DashboardFlags
+  @OptionGroup var options: Options
 
   /// Whether the arguments ask for a completion script, or come from one.
   static func isAsked(_ arguments: some Collection<String>) -> Bool {

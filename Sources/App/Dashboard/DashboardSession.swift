@@ -15,21 +15,20 @@ struct DashboardCommand: AsyncParsableCommand {
     commandName: "dashboard", abstract: "The dashboard, as without a command.", shouldDisplay: false)
   @OptionGroup var city: CityArgument
   @OptionGroup var flags: DashboardFlags
+  @OptionGroup var options: Options
 
   func run() async throws {
-    try await CommandRunner.run(flags.options, opensScreen: true) { world throws(Ending) in
+    try await CommandRunner.run(options, opensScreen: true) { world throws(Ending) in
       let city = try world.dashboardCity(city.city, canOpen: DashboardSession.isOnTerminal || flags.isPlain)
       try await DashboardSession(world: world, startingAt: city, wantsPlain: flags.isPlain).run()
     }
   }
 }
 
-/// Options that may also stand before any command.
+/// The dashboard's own flags, which may also stand before any command.
 struct DashboardFlags: ParsableArguments, Sendable {
   @Flag(name: .customLong("plain"), help: "Text instead of a drawn screen, for screen readers and logs.")
   var isPlain = false
-
-  @OptionGroup var options: Options
 }
 
 /// The dashboard on a real terminal: connects the reducer to the terminal, the engine and the store.
