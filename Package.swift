@@ -286,9 +286,11 @@ for target in floors.joined() where target.type != .system && !fast.contains(tar
     ]
 }
 
-// Targets that tests run most, optimised in debug builds too: the sample feed answers nearly every test of the program.
+// Targets that tests run most, optimised in debug builds too: the sample feed answers nearly every test of the program,
+// and the pseudo-terminal interprets everything that the program writes.
 let busyInTests: Set<String> = [
-  "Alerts", "Animation", "Cells", "Escaping", "Gazetteer", "PhraseScanner", "SampleFeed", "Stage", "Weather",
+  "Alerts", "Animation", "Atlas", "Cells", "Escaping", "Gazetteer", "PhraseScanner", "PseudoTerminal", "SampleFeed",
+  "Stage", "Weather",
 ]
 for target in floors.joined() + supports where busyInTests.contains(target.name) {
   target.swiftSettings? += [.unsafeFlags(["-O"], .when(configuration: .debug))]

@@ -32,12 +32,18 @@ extension PseudoTerminal {
 
   /// Reads until all of these words are on the screen.
   func see(_ words: String...) throws {
-    try wait { screen in words.allSatisfy { screen.picture.contains($0) } }
+    try wait { screen in
+      let picture = screen.picture
+      return words.allSatisfy { picture.contains($0) }
+    }
   }
 
   /// Reads until none of these words is on the screen.
   func miss(_ words: String...) throws {
-    try wait { screen in !words.contains { screen.picture.contains($0) } }
+    try wait { screen in
+      let picture = screen.picture
+      return !words.contains { picture.contains($0) }
+    }
   }
 
   /// Reads until a condition holds that is not about the screen.

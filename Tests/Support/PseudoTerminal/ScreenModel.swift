@@ -9,7 +9,7 @@ public struct ScreenModel: Sendable {
   public struct Place: Sendable, Hashable {
     /// Empty for the right half of a wide character.
     public var text = " "
-    /// The SGR parameters in force, joined by `;`; empty for plain text.
+    /// The SGR parameters in force, joined by `;`: attributes, foreground, background. Empty for plain text.
     public var rendition = ""
     /// The address of its link; empty for none.
     public var link = ""
@@ -44,7 +44,8 @@ public struct ScreenModel: Sendable {
   private var otherPlaces: [[Place]]
   private var savedCursor = Point(column: 0, row: 0)
   private var titles: [String] = []
-  private var rendition = ""
+  private var pen = Rendition()
+  private var rendition: String { pen.text }
   private var link = ""
   private var region: Range<Int>
   private var wrapsNext = false
@@ -189,7 +190,7 @@ extension ScreenModel {
       if questions.last == "[6n" { cursorsAsked.append(cursor) }
     case "t" where first == 16: questions.append("[16t")
     case "t": if first == 22 { titles.append(title) } else if first == 23 { title = titles.popLast() ?? title }
-    case "m" where !isPrivate && !text.hasPrefix(">"): render(text)
+    case "m" where !isPrivate && !text.hasPrefix(">"): pen.apply(text)
     case "A": go(row: cursor.row - count)
     case "B", "e": go(row: cursor.row + count)
     case "C", "a": go(column: cursor.column + count)
@@ -298,13 +299,6 @@ extension ScreenModel {
       places.remove(at: count > 0 ? rows.lowerBound : rows.upperBound - 1)
       places.insert(blank, at: count > 0 ? rows.upperBound - 1 : rows.lowerBound)
     }
-  }
-
-  private mutating func render(_ text: String) {
-    if text.isEmpty || text == "0" { return rendition = "" }
-    rendition = rendition.isEmpty ? text : rendition + ";" + text
-    // Only the parameters after a reset count.
-    if let reset = rendition.split(separator: ";").first, reset == "0" { rendition = String(rendition.dropFirst(2)) }
   }
 
   private mutating func set(_ mode: Int) {
