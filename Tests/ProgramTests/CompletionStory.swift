@@ -29,10 +29,10 @@ extension Stories {
       }
 
       func open(on stage: Stage) throws -> PseudoTerminal {
-        try stage.put("", at: script)
+        let written = try CompletionStory.scripts[self]!.get()
+        #expect(written.exit == .exited(0))
+        try stage.put(written.text, at: script)
         try stage.put(start.lines, at: start.file)
-        let written = try stage.openShell("$weatheri --generate-completion-script \(rawValue) > ~/\(script)")
-        #expect(try written.waitForExit() == .exited(0))
         let folder = Stage.program.split(separator: "/").dropLast().joined(separator: "/")
         let terminal = try PseudoTerminal(
           "/usr/bin/env", [rawValue] + start.arguments,
@@ -44,6 +44,13 @@ extension Stories {
         return terminal
       }
     }
+
+    /// Written once, because each takes more than a second in a debug build.
+    private static let scripts = Dictionary(
+      uniqueKeysWithValues: Shell.allCases.map { shell in
+        let command = [Stage.program, "--generate-completion-script", shell.rawValue]
+        return (shell, Result { try Spawn.output(of: "/usr/bin/env", ["-i", "LANG=ko_KR.UTF-8"] + command) })
+      })
 
     /// Clears the line and the screen.
     private static let wipe = "\u{15}\u{C}"
