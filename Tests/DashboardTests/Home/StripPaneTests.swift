@@ -7,6 +7,9 @@ import Weather
 @testable import Reports
 
 struct StripPaneTests {
+  /// No pane of the hours is on the stage.
+  private static func frame(of state: State) -> Frame { HomeScreen(hasStage: false).frame(of: state) }
+
   /// Amounts as KMA and other sources report them for an hour, in millimetres or in centimetres of snow.
   private static let bands: [(Double, Double?)] = [
     (0, 1), (1, 1), (29, 29), (30, 50), (50, 70), (50, nil), (0, 3), (3, 15), (15, nil), (62, 62), (0, 0.5), (4.9, 4.9),
@@ -39,7 +42,7 @@ struct StripPaneTests {
         state.send(.snapshotArrived(isSnow ? snow : rain))
         let layout = HomeLayout(state: state)
         let strip = try #require(layout.strip)
-        let lines = HomeScreen().frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows)
+        let lines = Self.frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows)
         #expect(!lines.contains { $0.contains("…") }, "\(columns): \(lines)")
         let row = try #require(layout.stripRows.offset(of: .amounts))
         if !isSnow {
@@ -57,7 +60,7 @@ struct StripPaneTests {
     for step in 0..<24 {
       var state = situations.state(.full, Size(columns: 98, rows: 40), .ko)
       (state.ground, state.stripOffset) = (ground, step)
-      let frame = HomeScreen().frame(of: state)
+      let frame = Self.frame(of: state)
       let layout = HomeLayout(state: state)
       let strip = try #require(layout.strip)
       let cells = (strip.row..<strip.endRow).flatMap { frame[row: $0 + layout.body.row] }
@@ -76,7 +79,7 @@ struct StripPaneTests {
     let state = situations.state(.full, Size(columns: columns, rows: 60), .en)
     let layout = HomeLayout(state: state)
     let strip = try #require(layout.strip)
-    let lines = HomeScreen().frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows)
+    let lines = Self.frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows)
     let model = HomeViewModel(state).strip
     let wind = try #require(model.cells.map(\.wind).first { "↓↙←↖↑↗→↘".contains($0.prefix(1)) })
     let change = try #require(model.cells.map(\.difference).first { $0.hasPrefix("+") || $0.hasPrefix("-") })
@@ -93,7 +96,7 @@ struct StripPaneTests {
     let strip = try #require(wet.strip)
     #expect(wet.stripRows.curve >= 3)
     state.stripOffset = 12
-    let lines = HomeScreen().frame(of: state).lines[(wet.body.row + strip.row)...].prefix(strip.rows)
+    let lines = Self.frame(of: state).lines[(wet.body.row + strip.row)...].prefix(strip.rows)
     #expect(!lines.contains { $0.contains(" 0%") }, "\(lines)")
   }
 
@@ -111,7 +114,7 @@ struct StripPaneTests {
       state.send(.snapshotArrived(snapshot))
       let layout = HomeLayout(state: state)
       let strip = try #require(layout.strip)
-      return Array(HomeScreen().frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows))
+      return Array(Self.frame(of: state).lines[(layout.body.row + strip.row)...].prefix(strip.rows))
     }
     #expect(
       try strip(rainingFrom: 5).contains { $0.contains("비 20시 ▂") || $0.contains("비 20시 ▄") || $0.contains("비 20시 █") })

@@ -27,7 +27,7 @@ struct WeekPaneTests {
     for columns in stride(from: 40, through: 200, by: 3) {
       let state = Self.state(situations, Size(columns: columns, rows: 60), extremes)
       let layout = HomeLayout(state: state)
-      let lines = HomeScreen().frame(of: state).lines
+      let lines = HomeScreen(hasStage: false).frame(of: state).lines
       let week = try #require(layout.week)
       let pane = WeekPane(model: HomeViewModel(state).week, layout: layout)
       let arrangement = pane.arrangement(in: week)

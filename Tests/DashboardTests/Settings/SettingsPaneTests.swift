@@ -76,9 +76,10 @@ extension State {
       case .browsing, .refused: "kma.base_url"
       }
     let steps = SettingLine.samples.firstIndex { $0.key == key } ?? 0
+    let screen = HomeScreen(hasStage: false)
     for _ in 0..<steps {
       press(.down)
-      update(HomeScreen().drawing(of: self).viewport)
+      update(screen.drawing(of: self).viewport)
     }
     press(.enter)
     if doing == .ordering { return press(.down) }

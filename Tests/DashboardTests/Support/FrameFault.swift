@@ -8,22 +8,29 @@ extension Frame {
     if let cursor, !bounds.contains(cursor) { return "the cursor is at \(cursor.column),\(cursor.row)" }
     for row in 0..<size.rows {
       let cells = self[row: row]
+      var width = 0
       for (column, cell) in cells.enumerated() {
+        // Most cells are one of these.
+        if cell.cluster == .blank || cell.cluster == .halfBlock {
+          width += 1
+          continue
+        }
         if let fault = Frame.fault(cell, at: column, in: cells) { return "\(column),\(row) \(fault)" }
+        width += cell.text.displayWidth
       }
-      let width = cells.map { $0.text.displayWidth }.reduce(0, +)
       if width != size.columns || cells.count != size.columns { return "row \(row) covers \(width) columns" }
     }
     return nil
   }
 
   private static func fault(_ cell: Cell, at column: Int, in cells: [Cell]) -> String? {
-    if cell.text.isEmpty { return column > 0 && cells[column - 1].text.displayWidth == 2 ? nil : "is half of nothing" }
-    if cell.text.count != 1 { return "holds \(cell.text.count) characters" }
-    if cell.text.displayWidth == 2 {
+    let text = cell.text
+    if text.isEmpty { return column > 0 && cells[column - 1].text.displayWidth == 2 ? nil : "is half of nothing" }
+    if text.count != 1 { return "holds \(text.count) characters" }
+    if text.displayWidth == 2 {
       return column + 1 < cells.count && cells[column + 1].text.isEmpty ? nil : "lost its right half"
     }
-    let isSteering = cell.text.unicodeScalars.contains { scalar in
+    let isSteering = text.unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: true
       default: false
