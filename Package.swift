@@ -287,10 +287,10 @@ for target in floors.joined() where target.type != .system && !fast.contains(tar
 }
 
 // Targets that tests run most, optimised in debug builds too: the sample feed answers nearly every test of the program,
-// and the pseudo-terminal interprets everything that the program writes.
+// and the terminal of a story handles each byte of its frames, on both sides.
 let busyInTests: Set<String> = [
   "Alerts", "Animation", "Atlas", "Cells", "Escaping", "Gazetteer", "PhraseScanner", "PseudoTerminal", "SampleFeed",
-  "Stage", "Weather",
+  "Stage", "Terminal", "Weather",
 ]
 for target in floors.joined() + supports where busyInTests.contains(target.name) {
   target.swiftSettings? += [.unsafeFlags(["-O"], .when(configuration: .debug))]

@@ -44,6 +44,7 @@ final class CursesRenderer {
     }
     guard let started = described ?? weatheri_start(name, nil, capture.stream) else { throw .unknownTerminal(name) }
     curses = started
+    if described != nil, Terminfo.isXtermCompatible { capture.filter = SGRFilter() }
     palette = CursesRenderer.palette(depth, isDescribed: described != nil)
     cursesFrame = Frame(size: Size(columns: Int(weatheri_columns()), rows: Int(weatheri_rows())))
     lastFrame = cursesFrame
@@ -98,7 +99,7 @@ final class CursesRenderer {
   /// 1. `paint` cuts it to the window, and replaces the cells under a photo and over a picture.
   /// 2. `paintRows` skips the rows that are equal in `lastFrame`.
   /// 3. `paintRow` selects the styles of blanks; `passChanges` gives curses the cells that differ from `cursesFrame`.
-  /// 4. `refresh` lets curses compare its two screens and write the difference into `capture`.
+  /// 4. `refresh` lets curses compare its two screens and write the difference into `capture`, which shortens it.
   /// 5. `send` writes the captured bytes to the terminal, with the photo, in one write. `lastFrame` is now this frame.
   func paint(_ frame: Frame) {
     receivedFrame = frame
@@ -140,6 +141,7 @@ final class CursesRenderer {
   /// Marks the whole screen as outdated. Links and photos are otherwise sent only once.
   private func invalidateAll() {
     weatheri_repaint_all()
+    capture.filter?.forgetSent()
     hasLinks = false
     photos.invalidate()
     backdrops.invalidate()
@@ -173,6 +175,7 @@ final class CursesRenderer {
   /// not, the output of curses is discarded.
   func leave(isTerminalReading: Bool = true) {
     if isTerminalReading { endwin() } else { _ = capture.collect { endwin() } }
+    capture.filter?.forget()
     isAway = true
     isCursorShown = true
   }
@@ -254,6 +257,7 @@ extension CursesRenderer {
     if isAway {
       isAway = false
       refresh()
+      capture.filter?.forget()
       writer.write(opening)
       opening = ""
     }

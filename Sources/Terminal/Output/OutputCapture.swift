@@ -9,6 +9,8 @@ final class OutputCapture {
   let stream: UnsafeMutablePointer<FILE>?
   private let descriptor: Int32
   private let memory: Int32
+  /// Shortens the output; nil leaves it as curses wrote it.
+  var filter: SGRFilter?
 
   init() {
     descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -35,8 +37,9 @@ final class OutputCapture {
     _ = weatheri_point(descriptor, STDOUT_FILENO)
     let length = Int(lseek(memory, 0, SEEK_CUR))
     lseek(memory, 0, SEEK_SET)
-    return [UInt8](unsafeUninitializedCapacity: max(0, length)) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(0, length)) { buffer, count in
       count = max(0, pread(memory, buffer.baseAddress, buffer.count, 0))
     }
+    return filter?.shortened(bytes) ?? bytes
   }
 }
