@@ -6,11 +6,13 @@ struct ForegroundPainter {
   let scene: StageScene
   let layout: StageLayout
   let sky: StageSky
+  /// In a flat sky dust is no veil, but the colour of its bands.
+  let isFlat: Bool
   private let scale: SilhouetteScale?
   private let materials: Materials
 
-  init(scene: StageScene, layout: StageLayout, sky: StageSky) {
-    (self.scene, self.layout, self.sky) = (scene, layout, sky)
+  init(scene: StageScene, layout: StageLayout, sky: StageSky, isFlat: Bool = false) {
+    (self.scene, self.layout, self.sky, self.isFlat) = (scene, layout, sky, isFlat)
     scale = scene.silhouette.map { SilhouetteScale($0, layout: layout) }
     materials = Materials(scene, sky: sky)
   }
@@ -118,7 +120,7 @@ struct ForegroundPainter {
 
   private func paintMist(on pixels: inout Pixels) {
     let share = scene.hasFog ? 0.62 : scene.hazeShare.smoothStep(from: 0.3, to: 1) * 0.4
-    let dust = scene.dustShare * 0.42
+    let dust = isFlat ? 0 : scene.dustShare * 0.42
     guard share + dust > 0.02 else { return }
     let noise = Noise(seed: scene.seed &* 5 &+ 29)
     let mist = scene.dustShare > share ? sky.stops[3] : sky.haze.blended(with: sky.stops[4], 0.6)

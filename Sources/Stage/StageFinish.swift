@@ -7,7 +7,7 @@ package enum StageColours: Sendable, Hashable {
   case twoFiftySix
 }
 
-/// The last step of a picture: the shades under text, and fewer colours.
+/// The last step of a picture with gradients: the shades under text, and fewer colours.
 struct StageFinish: Sendable {
   let colours: StageColours
   let shades: [StageShade]
@@ -16,22 +16,16 @@ struct StageFinish: Sendable {
   var grain = 1
 
   func finished(_ pixels: Pixels) -> Pixels {
-    if colours == .trueColour && shades.isEmpty { return evened(pixels) }
-    var (pixels, cache) = (pixels, XtermColours.Cache())
+    if shades.isEmpty { return evened(pixels) }
+    var pixels = pixels
     for y in 0..<pixels.height {
       for x in 0..<pixels.width {
-        switch colours {
-        case .trueColour:
-          for shade in shades {
-            pixels[x, y] = shade.shaded(pixels[x, y], ink: ink, strength: shade.strength(x: x, y: y, grain: grain))
-          }
-        case .twoFiftySix:
-          let slope = Double(y) / Double(pixels.height)
-          pixels[x, y] = reduced(pixels[x, y], x: x, y: y, slope: slope, &cache)
+        for shade in shades {
+          pixels[x, y] = shade.shaded(pixels[x, y], ink: ink, strength: shade.strength(x: x, y: y, grain: grain))
         }
       }
     }
-    return colours == .trueColour ? evened(pixels) : pixels
+    return evened(pixels)
   }
 
   /// Gives a cell the colours of the cell to its right if the difference is not visible: only a change of colours
@@ -51,29 +45,12 @@ struct StageFinish: Sendable {
     return pixels
   }
 
-  /// There are enough greys for a soft edge. Other colours have a sharp, slanted one: a soft edge would be a row of
-  /// unrelated hues.
-  private func reduced(_ colour: RGB, x: Int, y: Int, slope: Double, _ cache: inout XtermColours.Cache) -> RGB {
-    var (colour, near) = (colour, cache.nearest(colour))
-    for shade in shades {
-      let strength = shade.strength(x: x, y: y)
-      if near.isGrey && strength > 0 {
-        colour = shade.shaded(colour, ink: ink.grey, strength: strength)
-        near = cache.nearest(colour)
-      }
-      guard strength > (near.isGrey ? 0.999 : 0.1 + 0.8 * slope), !shade.isLegible(on: near) else { continue }
-      near = XtermColours.nearest(colour.blended(with: ink, 0.5), legible: shade.text)
-      colour = near
-    }
-    return near
-  }
-
-  /// The same for the few pixels in which a picture differs from a finished one. Nothing moves under text.
+  /// The few pixels in which a picture differs from a finished one. Nothing moves under text.
   func finished(_ pixels: Pixels, over still: Pixels) -> Pixels {
     var (pixels, cache) = (pixels, XtermColours.Cache())
     for y in 0..<pixels.height {
       for x in 0..<pixels.width where pixels[x, y] != still[x, y] {
-        if shades.contains(where: { $0.strength(x: x, y: y) > 0.5 }) {
+        if shades.contains(where: { $0.isNear(x: x, y: y, grain: grain) }) {
           pixels[x, y] = still[x, y]
           continue
         }
@@ -87,8 +64,6 @@ struct StageFinish: Sendable {
 }
 
 extension RGB {
-  fileprivate var isGrey: Bool { max(red, green, blue) - min(red, green, blue) < 3 }
-
   /// The grey of the same brightness.
   package var grey: RGB {
     let (reds, greens, blues) = (Int(red), Int(green), Int(blue))

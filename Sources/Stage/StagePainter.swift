@@ -20,23 +20,27 @@ package struct StagePainter: Sendable {
   ) {
     self.layout = layout
     let sky = StageSky(scene)
-    let flat = colours == .twoFiftySix ? FlatSky(scene) : nil
     var pixels = Pixels(width: layout.width, height: layout.height, fill: sky.stops[4])
-    let sun = SunPainter(scene: scene, layout: layout, sky: sky, flat: flat)
+    let sun = SunPainter(scene: scene, layout: layout, sky: sky)
     let moon = MoonPainter(scene: scene, layout: layout)
-    let foreground = ForegroundPainter(scene: scene, layout: layout, sky: sky)
+    let foreground = ForegroundPainter(
+      scene: scene, layout: layout, sky: sky, isFlat: colours == .twoFiftySix)
+    let flat = colours == .twoFiftySix ? FlatFinish(sun, FlatSky(scene), shades: shades) : nil
+    finish = StageFinish(colours: colours, shades: shades, ink: StageShade.ink(sky), grain: layout.grain)
     if layout.width > 0 && layout.height > 0 {
-      sun.paintSky(on: &pixels)
+      if let flat { flat.paintSky(on: &pixels) } else { sun.paintSky(on: &pixels) }
       moon.paintStars(on: &pixels)
       sun.paintArc(on: &pixels)
       moon.paintMoon(on: &pixels)
       sun.paintDisc(on: &pixels)
       CloudPainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
       RidgePainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
+      let distance = flat?.finishedSky(pixels) ?? pixels
+      pixels = distance
       foreground.paint(on: &pixels)
+      pixels = flat?.finishedLand(pixels, over: distance) ?? finish.finished(pixels)
     }
-    finish = StageFinish(colours: colours, shades: shades, ink: StageShade.ink(sky), grain: layout.grain)
-    still = finish.finished(pixels)
+    still = pixels
     falling = Falling(scene, layout: layout)
     lightning = scene.hasThunder ? Lightning(scene, layout: layout, skyline: foreground.skyline) : nil
   }

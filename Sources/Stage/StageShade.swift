@@ -1,36 +1,75 @@
 package import Cells
 
-/// A soft shadow that keeps text legible on a picture: full in the rectangle of the text, fading outside it.
+/// A shadow that keeps text legible on a picture.
 package struct StageShade: Sendable, Hashable {
+  /// How it ends beyond the text.
+  package enum Edge: Sendable, Hashable {
+    /// Fades on all sides, within that many cells across and pixels of half blocks down.
+    case soft(Size)
+    /// Covers everything left of the text's right edge, over the whole height of the picture, and fades to the right
+    /// within that many cells. Nothing but the text shows where it is, because it has no outline.
+    case left(Int)
+    /// Ends with the rectangle, like a card.
+    case sharp
+  }
+
   /// In cells of the stage.
   package let rect: Rect
   /// The faintest text that stands there.
   package let text: RGB
-  /// How far the shade reaches beyond the text, in pixels across and down.
-  package let reach: Size
+  package let edge: Edge
 
-  package init(rect: Rect, text: RGB, reach: Size = Size(columns: 16, rows: 5)) {
-    (self.rect, self.text, self.reach) = (rect, text, reach)
+  package init(rect: Rect, text: RGB, edge: Edge = .soft(Size(columns: 16, rows: 5))) {
+    (self.rect, self.text, self.edge) = (rect, text, edge)
   }
 
   static let ratio = 4.5
   /// How dark the shade is at least, with gradients.
-  private static let share = 0.42
+  private var share: Double { edge == .sharp ? 0.7 : 0.42 }
 
   /// 1 in the rectangle, 0 far away from it; `grain` is that of the layout.
   func strength(x: Int, y: Int, grain: Int = 1) -> Double {
-    let across = max(rect.column * grain - x, x - rect.endColumn * grain + 1, 0)
-    let down = max(rect.row * 2 * grain - y, y - rect.endRow * 2 * grain + 1, 0)
-    let (wide, high) = (reach.columns * grain, reach.rows * grain)
-    if rect.isEmpty || across >= wide || down >= high { return 0 }
-    return (Double(across) / Double(wide)).smoothStep(from: 1, to: 0)
-      * (Double(down) / Double(high)).smoothStep(from: 1, to: 0)
+    if rect.isEmpty { return 0 }
+    switch edge {
+    case .left(let reach):
+      // Two columns have one strength: each change of colour costs bytes.
+      let column = x / (2 * grain) * 2 * grain
+      return fade(column - rect.endColumn * grain + 1, within: reach * grain)
+    case .soft(let reach):
+      let (across, down) = distance(x, y, grain)
+      return fade(across, within: reach.columns * grain) * fade(down, within: reach.rows * grain)
+    case .sharp:
+      let (across, down) = distance(x, y, grain)
+      return across == 0 && down == 0 ? 1 : 0
+    }
   }
+
+  /// 1 up to the distance 0, and 0 from `reach` on.
+  private func fade(_ distance: Int, within reach: Int) -> Double {
+    if distance <= 0 { return 1 }
+    return distance >= reach ? 0 : (Double(distance) / Double(reach)).smoothStep(from: 1, to: 0)
+  }
+
+  /// The pixels to the rectangle, across and down; 0 in it.
+  private func distance(_ x: Int, _ y: Int, _ grain: Int) -> (across: Int, down: Int) {
+    (
+      max(rect.column * grain - x, x - rect.endColumn * grain + 1, 0),
+      max(rect.row * 2 * grain - y, y - rect.endRow * 2 * grain + 1, 0)
+    )
+  }
+
+  /// Whether the place is so near to the text that nothing moves there.
+  func isNear(x: Int, y: Int, grain: Int) -> Bool {
+    let (across, down) = distance(x, y, grain)
+    return !rect.isEmpty && across <= StageShade.margin.columns * grain && down <= StageShade.margin.rows * grain
+  }
+
+  private static let margin = Size(columns: 5, rows: 2)
 
   /// The colour under the shade: mixed with dark ink until the text is legible.
   func shaded(_ colour: RGB, ink: RGB, strength: Double) -> RGB {
     if strength <= 0 { return colour }
-    var share = StageShade.share
+    var share = self.share
     while share < 1, !isLegible(on: colour.blended(with: ink, share)) { share += 0.04 }
     return colour.blended(with: ink, share * strength)
   }

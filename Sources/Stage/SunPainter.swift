@@ -6,8 +6,6 @@ struct SunPainter {
   let scene: StageScene
   let layout: StageLayout
   let sky: StageSky
-  /// nil for a sky with gradients.
-  let flat: FlatSky?
 
   /// How much of the sun is visible behind clouds, fog and dust.
   private var clearness: Double {
@@ -17,19 +15,23 @@ struct SunPainter {
   private var lowness: Double { scene.sun.altitude.smoothStep(from: 22, to: 2) }
 
   func paintSky(on pixels: inout Pixels) {
-    let glow = Glow(scene: scene, layout: layout, clearness: clearness, lowness: lowness)
+    let glow = glow
     for y in 0..<pixels.height {
       let row = sky.colour(at: (Double(y) + 0.5) / layout.horizon)
-      for x in 0..<pixels.width {
-        if let flat {
-          let light = glow.map { $0.level(x: x, y: y) } ?? 0
-          pixels[x, y] = flat.colour(at: (Double(y) + 0.5) / layout.horizon, glow: light)
-          continue
-        }
-        pixels[x, y] = glow.map { $0.light(row, x: x, y: y) } ?? row
-      }
+      for x in 0..<pixels.width { pixels[x, y] = glow.map { $0.light(row, x: x, y: y) } ?? row }
     }
   }
+
+  /// The places of a flat sky on its ladder, row by row.
+  func places(on flat: FlatSky) -> [Double] {
+    let glow = glow
+    return (0..<layout.height).flatMap { y in
+      let share = (Double(y) + 0.5) / layout.horizon
+      return (0..<layout.width).map { x in flat.place(at: share, glow: glow?.level(x: x, y: y) ?? 0) }
+    }
+  }
+
+  private var glow: Glow? { Glow(scene: scene, layout: layout, clearness: clearness, lowness: lowness) }
 
   func paintArc(on pixels: inout Pixels) {
     let isDay = scene.sun.progress != nil

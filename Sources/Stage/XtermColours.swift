@@ -16,23 +16,32 @@ enum XtermColours {
   /// The colour with a number from 16 to 255.
   static func colour(_ number: Int) -> RGB { all[number - 16].colour }
 
-  /// How much farther away a grey counts than another colour, if the colour must be dark enough for a text.
-  private static let greyPenalty: Float = 0.002
+  /// Dark teal, olive and purple: nearest to many dark colours, but another hue than each of them.
+  private static let odd: Set<Int> = [23, 29, 30, 36, 37, 53, 54, 58, 64, 89, 90]
+  private static let candidates = all.indices.filter { !odd.contains($0 + 16) }.map { all[$0] }
 
-  /// The nearest colour of those that have this contrast to the text, if one is given. The palette has few dark
-  /// colours: dark purple and brown become grey, because teal or olive would be another sky.
+  /// How much farther away a grey counts for a colour with a hue.
+  private static let greyPenalty: Float = 0.008
+
+  /// Whether two colours have about the same hue and brightness.
+  static func areAlike(_ one: RGB, _ other: RGB) -> Bool { Lab(one).distance(to: Lab(other)) < 0.02 }
+
+  /// In degrees.
+  static func hue(_ colour: RGB) -> Double {
+    let lab = Lab(colour)
+    return Double(atan2f(lab.b, lab.a)) * 180 / .pi
+  }
+
+  /// The nearest colour of those that have this contrast to the text, if one is given. The palette has few pale and few
+  /// dark colours: such a colour would flicker between a vivid one and grey from pixel to pixel, so it becomes grey.
   static func nearest(_ colour: RGB, legible text: RGB? = nil) -> RGB {
     let lab = Lab(colour)
-    // The palette has few pale colours: between vivid ones and grey, a pale colour would flicker from pixel to pixel.
-    let isGrey = lab.chroma < 0.042
+    let isGrey = lab.chroma < (lab.lightness < 0.42 ? 0.07 : 0.042)
     var (best, least) = (RGB(0), Float.infinity)
-    for candidate in all {
+    for candidate in candidates {
+      if isGrey && candidate.lab.chroma > 0.01 { continue }
       var distance = candidate.lab.distance(to: lab)
-      if candidate.lab.chroma < 0.01 {
-        if !isGrey && text != nil { distance += greyPenalty }
-      } else if isGrey {
-        continue
-      }
+      if lab.chroma > 0.055 && candidate.lab.chroma < 0.01 { distance += greyPenalty }
       guard distance < least else { continue }
       if let text, candidate.colour.contrast(with: text) < StageShade.ratio { continue }
       (best, least) = (candidate.colour, distance)

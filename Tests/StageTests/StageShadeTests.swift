@@ -44,14 +44,66 @@ struct StageShadeTests {
     #expect(edge == edge.sorted(by: >))
   }
 
-  @Test func `with 256 colours a dark evening sky becomes grey, and a blue sky stays blue`() {
-    let text = RGB(0xD5DEEA)
-    for evening in [RGB(0x4E4068), RGB(0x624068), RGB(0x8A6854)] {
-      let near = XtermColours.nearest(evening, legible: text)
-      #expect(near.grey == near)
+  private static let edges: [StageShade.Edge] = [.soft(Size(columns: 16, rows: 5)), .left(30), .sharp]
+
+  @Test(arguments: scenes, edges)
+  func `every kind of shade keeps the contrast, in true colour and in 256`(scene: StageScene, edge: StageShade.Edge) {
+    let rect = Rect(column: 2, row: 1, columns: 40, rows: 11)
+    for colours in [StageColours.trueColour, .twoFiftySix] {
+      let shade = StageShade(rect: rect, text: Self.text, edge: edge)
+      let picture = StagePainter(scene, layout: StageFixtures.layout, colours: colours, shades: [shade]).picture(at: 1)
+      let ground = picture.colours(2..<42, 2..<24)
+      #expect(ground.map { $0.contrast(with: Self.text) }.min() ?? 0 >= 4.5, "\(colours)")
     }
-    let blue = XtermColours.nearest(RGB(0x0862A4), legible: text)
-    #expect(blue.blue > blue.red)
+  }
+
+  @Test func `a shade from the left has the same strength in every row and fades to the right`() {
+    let shade = StageShade(rect: Rect(column: 2, row: 3, columns: 40, rows: 4), text: Self.text, edge: .left(30))
+    for y in 0..<34 {
+      let row = (0..<120).map { shade.strength(x: $0, y: y) }
+      #expect(row == (0..<120).map { shade.strength(x: $0, y: 0) } && row == row.sorted(by: >))
+      #expect(row[..<42].allSatisfy { $0 == 1 } && row[72...].allSatisfy { $0 == 0 })
+    }
+  }
+
+  /// Skies at every altitude and in every weather.
+  private static let skies: [StageScene] = [-30.0, -8, -3, 1, 5, 12, 40].flatMap { altitude in
+    [true, false].flatMap { isRising in
+      [{ _ in }, { $0.pm10 = 500 }, { $0.hasFog = true }, { $0.precipitation = .rain(3) }, { $0.cloudCover = 1 }].map {
+        (change: (inout StageScene) -> Void) in
+        let progress = altitude > 0 ? (isRising ? 0.1 : 0.9) : nil
+        var scene = StageScene(sun: .init(altitude: altitude, progress: progress, isRising: isRising))
+        change(&scene)
+        return scene
+      }
+    }
+  }
+
+  @Test(arguments: skies)
+  func `with 256 colours a shade shows only colours of the same sky, or darker greys of a grey sky`(scene: StageScene) {
+    var bare = scene
+    // Nothing but the sky.
+    (bare.cloudCover, bare.precipitation, bare.visibility) = (scene.cover, nil, nil)
+    let sky = FlatSky(bare)
+    #expect(sky.ladder.map(\.luminance) == sky.ladder.map(\.luminance).sorted())
+    let shade = StageShade(rect: Rect(column: 0, row: 0, columns: 40, rows: 12), text: Self.text, edge: .left(30))
+    let legible = sky.ladder.filter { $0.contrast(with: Self.text) >= 4.5 }
+    #expect(!legible.isEmpty)
+    let finish = FlatFinish(
+      SunPainter(scene: bare, layout: StageFixtures.layout, sky: StageSky(bare)), sky, shades: [shade])
+    var pixels = Pixels(width: 120, height: 34, fill: RGB(0))
+    finish.paintSky(on: &pixels)
+    let finished = finish.finishedSky(pixels)
+    #expect(Set(finished.colours(0..<40, 0..<34)).isSubset(of: Set(legible)))
+    #expect(Set(finished.colours(40..<120, 0..<34)).isSubset(of: Set(sky.ladder)))
+    #expect(finished.colours(72..<120, 0..<34) == pixels.colours(72..<120, 0..<34))
+  }
+
+  @Test func `with 256 colours nothing becomes teal, olive or purple by rounding`() {
+    for dark in [RGB(0x4E4068), RGB(0x17364F), RGB(0x3A2C1C), RGB(0x2F6A55), RGB(0x1C1428)] {
+      let near = XtermColours.nearest(dark)
+      #expect(![23, 53, 54, 58].map(XtermColours.colour).contains(near), "\(dark)")
+    }
   }
 
   @Test func `an empty rectangle has no shade`() {

@@ -64,10 +64,8 @@ struct CityStagePane: Sendable, Equatable {
   /// The whole tile without text. It takes milliseconds.
   func picture() -> Pixels {
     let layout = self.layout
-    let reach = Size(columns: size.columns / 8, rows: max(2, pictureRows / 3))
-    let shades = [text(layout), Rect(size).top(1)].map {
-      StageShade(rect: $0, text: SkyText.faintest, reach: reach)
-    }
+    let room = Size(columns: size.columns, rows: pictureRows)
+    let shades = [text(layout), Rect(size).top(1)].map { StageShade(for: $0, on: room, colours) }
     let stage = StagePainter(
       scene, layout: StageLayout(width: size.columns, height: pictureRows * 2), colours: colours, shades: shades)
     // One moment of rain and snow: nothing moves here.

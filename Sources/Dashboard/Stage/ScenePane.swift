@@ -47,8 +47,7 @@ struct ScenePane {
   }
 
   private func picture(_ rect: Rect, _ canvas: Canvas) -> Pixels {
-    let reach = Size(columns: max(2, rect.columns / 8), rows: max(2, rect.rows / 3))
-    let shades = texts.map { StageShade(rect: $0.relative(to: rect), text: SkyText.faintest, reach: reach) }
+    let shades = texts.map { StageShade(for: $0.relative(to: rect), on: rect.size, model.colours.ofPictures) }
     let tint = model.celsius.flatMap { canvas.palette.style(.warmth($0)).foreground }
     let key = ScenePictures.Key(
       scene: scene(canvas), size: rect.size, shades: shades, colours: model.colours.ofPictures, number: model.number,

@@ -5,12 +5,46 @@ import Stage
 enum SkyText {
   /// Without a colour of its own.
   static let plain = RGB(0xF4F7FB)
-  /// The least bright that stands there.
-  static let faintest = RGB(0xD5DEEA)
+  /// The least bright that stands there. The palette of 256 colours has too few dark colours for less than plain text.
+  static func faintest(_ colours: StageColours) -> RGB { colours == .twoFiftySix ? plain : RGB(0xD5DEEA) }
 
   /// Large digits, with a hint of the colour of their temperature; old data has none.
   static func digits(_ tint: RGB?, isOld: Bool = false) -> RGB {
     plain.mixed(with: tint ?? plain, isOld ? 0 : 0.16)
+  }
+}
+
+extension StageShade {
+  /// The shade for a text on a stage of that size: none of them has an outline, except that a table in a small
+  /// picture, or in one with few colours, stands on a card.
+  init(for text: Rect, on stage: Size, _ colours: StageColours) {
+    let fade = Size(columns: stage.columns / 8, rows: max(2, stage.rows / 3))
+    var (rect, edge) = (text, Edge.soft(fade))
+    let isHeader = text.columns * 10 >= stage.columns * 9
+    if !isHeader, text.column <= stage.columns / 8 {
+      edge = .left(max(4, stage.columns * 2 / 9))
+    } else if !isHeader, stage.rows < StageShade.softTablesFrom || colours == .twoFiftySix {
+      (rect, edge) = (text.card(on: stage), .sharp)
+    }
+    self.init(rect: rect, text: SkyText.faintest(colours), edge: edge)
+  }
+
+  private static let softTablesFrom = 12
+
+  /// The shade for a word.
+  init(forLabel text: Rect, _ colours: StageColours) {
+    self.init(
+      rect: text, text: SkyText.faintest(colours),
+      edge: colours == .twoFiftySix ? .sharp : .soft(Size(columns: 3, rows: 2)))
+  }
+}
+
+extension Rect {
+  /// With a blank column around it, or more to the right edge and the lower edge if little else is left there.
+  fileprivate func card(on stage: Size) -> Rect {
+    let end = stage.columns - endColumn <= 3 ? stage.columns : endColumn + 1
+    let bottom = stage.rows - endRow <= 1 ? stage.rows : endRow
+    return Rect(column: max(0, column - 1), row: row, columns: end - max(0, column - 1), rows: bottom - row)
   }
 }
 

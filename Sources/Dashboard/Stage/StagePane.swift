@@ -27,11 +27,10 @@ struct StagePane: Sendable, Equatable {
   ) {
     (self.model, self.silhouette, self.terminal) = (model, silhouette, terminal)
     size = Size(columns: layout.body.columns, rows: rows)
-    // A shade that reached as far in a small window as in a large one would cover the whole picture.
-    let reach = Size(columns: size.columns / 8, rows: size.rows / 3)
+    let (stage, colours) = (size, terminal.ofPictures)
     shades =
-      ([Rect(size).top(1)] + texts).map { StageShade(rect: $0, text: SkyText.faintest, reach: reach) }
-      + labels.map { StageShade(rect: $0, text: SkyText.faintest, reach: Size(columns: 3, rows: 2)) }
+      ([Rect(size).top(1)] + texts).map { StageShade(for: $0, on: stage, colours) }
+      + labels.map { StageShade(forLabel: $0, colours) }
     let place = layout.digits.map(layout.inWindow)
     digits = place.map { StageDigits(x: $0.column, y: $0.row * 2, height: $0.rows * 2) }
     animationRoom = place.map { Rect(column: $0.column, row: $0.row * 2, columns: $0.columns, rows: $0.rows * 2) }
