@@ -102,24 +102,24 @@ package struct Landscape {
     }
     let terrain = LandscapeTerrain(self, width: width, height: height)
     let labels = LandscapeLabels(days: days, terrain: terrain).all
-    let painter = LandscapePainter(landscape: self, terrain: terrain, shades: shades)
-    let painted = painter.painted(pixels, labels: labels)
-    let finished = colours == .trueColour ? painted : reduced(painted, labels, text: shades.text)
-    return Picture(pixels: finished, labels: labels, text: shades.text)
+    let painted =
+      switch colours {
+      case .trueColour:
+        LandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: labels)
+      case .twoFiftySix:
+        FlatLandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: labels)
+      }
+    return Picture(pixels: painted, labels: labels, text: shades.text)
   }
 
-  /// In flat steps of xterm's colours, except the ground, which is that of the window.
-  private func reduced(_ painted: Pixels, _ labels: [Label], text: RGB) -> Pixels {
-    var (pixels, cache) = (painted, XtermColours.Cache())
-    for y in 0..<painted.height {
-      for x in 0..<painted.width where painted[x, y] != ground { pixels[x, y] = cache.nearest(painted[x, y]) }
-    }
-    for label in labels {
-      for x in label.column..<label.column + label.width {
-        let near = XtermColours.nearest(painted[x, label.row * 2], legible: text)
-        (pixels[x, label.row * 2], pixels[x, label.row * 2 + 1]) = (near, near)
-      }
-    }
-    return pixels
+  /// The pixels of falling rain that are streaks.
+  static func isStreak(_ x: Int, _ y: Int, breadth: Int = 2) -> Bool { (y + x * 2) % 7 < breadth }
+
+  static func isFlake(_ x: Int, _ y: Int, _ centimetres: Double) -> Bool {
+    var hash = UInt32(truncatingIfNeeded: x) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: y) &* 0x85EB_CA77
+    hash ^= hash >> 15
+    hash = hash &* 0x2C1B_3C6D
+    hash ^= hash >> 13
+    return Double(hash % 100) < min(22, 6 + centimetres * 6)
   }
 }

@@ -50,7 +50,9 @@ struct LandscapePainter {
       if ridge < 1 || column.isEstimate { colour = rows[y].day.blended(with: rows[y].night, column.night) }
       if ridge < 1 {
         if column.rain > 0 { colour = colour.blended(with: shades.rain, rainShare(column.rain, x, y)) }
-        if column.snowfall > 0, isFlake(x, y, column.snowfall) { colour = colour.blended(with: shades.snow, 0.65) }
+        if column.snowfall > 0, Landscape.isFlake(x, y, column.snowfall) {
+          colour = colour.blended(with: shades.snow, 0.65)
+        }
         let snow = column.snow > 0 ? coverage(y, raised: column.snow) : 0
         if snow > 0 { colour = colour.blended(with: snowColour, snow) }
       }
@@ -87,14 +89,6 @@ struct LandscapePainter {
   /// A layer of rain with streaks; more rain makes both stronger.
   private func rainShare(_ millimetres: Double, _ x: Int, _ y: Int) -> Double {
     let strength = min(0.66, 0.16 + 0.17 * log2(1 + millimetres))
-    return (y + x * 2) % 7 < 2 ? strength : strength * 0.5
-  }
-
-  private func isFlake(_ x: Int, _ y: Int, _ centimetres: Double) -> Bool {
-    var hash = UInt32(truncatingIfNeeded: x) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: y) &* 0x85EB_CA77
-    hash ^= hash >> 15
-    hash = hash &* 0x2C1B_3C6D
-    hash ^= hash >> 13
-    return Double(hash % 100) < min(22, 6 + centimetres * 6)
+    return Landscape.isStreak(x, y) ? strength : strength * 0.5
   }
 }

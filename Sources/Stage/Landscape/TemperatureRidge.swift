@@ -19,21 +19,28 @@ package struct TemperatureRidge: Sendable {
     let span = scale.upperBound - scale.lowerBound
     guard height > 1, span > 0 else { return }
     let isotherms = rows.indices.map { y in
-      colour(scale.upperBound - (Double(y - rows.lowerBound) + 0.5) / height * span)
+      let celsius = scale.upperBound - (Double(y - rows.lowerBound) + 0.5) / height * span
+      return colour(colours == .twoFiftySix ? FlatIsotherm.middle(celsius) : celsius)
     }
-    let shades = LandscapeShades(ground: ground).rows(isotherms, light: 0.4)
-    var cache = XtermColours.Cache()
+    let shades = LandscapeShades(ground: ground)
+    let rock = shades.rows(isotherms, light: 0.4)
+    let flat = colours == .twoFiftySix ? isotherms.map { FlatIsotherm($0, isLight: shades.isLight) } : nil
     for x in 0..<pixels.width {
       // One row stays below the lowest temperature.
       let top = value(x, of: pixels.width).map { (scale.upperBound - $0) / span * (height - 1) }
       for (index, y) in rows.enumerated() {
-        var pixel = ground
-        if let top {
-          let ridge = (Double(index) + 1 - top).clamped
-          let crest = ridge > 0 ? 1 - (Double(index) - top).clamped / ridge : 0
-          pixel = ground.blended(with: shades[index].body.blended(with: shades[index].crest, crest), ridge)
+        guard let top else {
+          pixels[x, y] = ground
+          continue
         }
-        pixels[x, y] = colours == .twoFiftySix ? cache.nearest(pixel) : pixel
+        let ridge = (Double(index) + 1 - top).clamped
+        if let flat {
+          let isCrest = Double(index) - top < 0.5
+          pixels[x, y] = ridge < 0.5 ? ground : isCrest ? flat[index].crest : flat[index].day
+        } else {
+          let crest = ridge > 0 ? 1 - (Double(index) - top).clamped / ridge : 0
+          pixels[x, y] = ground.blended(with: rock[index].body.blended(with: rock[index].crest, crest), ridge)
+        }
       }
     }
   }

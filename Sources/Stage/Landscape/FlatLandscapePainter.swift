@@ -1,0 +1,81 @@
+import Cells
+
+/// Paints the terrain of a landscape in 256 colours: whole bands of temperature, each darker at night in its own hue.
+struct FlatLandscapePainter {
+  private let landscape: Landscape
+  private let terrain: LandscapeTerrain
+  private let shades: LandscapeShades
+  /// By rows of pixels.
+  private let isotherms: [FlatIsotherm]
+  private let rain: RGB
+  private let snow: (day: RGB, night: RGB)
+
+  init(landscape: Landscape, terrain: LandscapeTerrain, shades: LandscapeShades) {
+    (self.landscape, self.terrain, self.shades) = (landscape, terrain, shades)
+    isotherms = (0..<terrain.height).map { y in
+      let celsius = FlatIsotherm.middle(terrain.celsius(at: Double(y) + 0.5))
+      return FlatIsotherm(landscape.colour(celsius), isLight: shades.isLight)
+    }
+    rain = XtermColours.colour(shades.isLight ? 111 : 25)
+    snow = (XtermColours.colour(shades.isLight ? 252 : 255), XtermColours.colour(shades.isLight ? 248 : 250))
+  }
+
+  func painted(_ pixels: Pixels, labels: [Landscape.Label]) -> Pixels {
+    var pixels = pixels
+    for x in 0..<terrain.width where !terrain.columns[x].tops.isEmpty {
+      let column = terrain.columns[x]
+      for y in 0..<terrain.height { pixels[x, y] = colour(column, x, y) }
+    }
+    for label in labels {
+      for x in label.column..<label.column + label.width { evenOut(x, label.row * 2, on: &pixels) }
+    }
+    return pixels
+  }
+
+  private func colour(_ column: LandscapeTerrain.Column, _ x: Int, _ y: Int) -> RGB {
+    let isNight = column.night > 0.5
+    if isRock(column, y) {
+      let isotherm = isotherms[y]
+      if isNight { return isotherm.night }
+      return isRock(column, y - 1) ? isotherm.day : isotherm.crest
+    }
+    if column.snow > 0, isRock(column, y + max(1, Int(column.snow.rounded()))) {
+      return isNight ? snow.night : snow.day
+    }
+    if column.snowfall > 0, Landscape.isFlake(x, y, column.snowfall) { return snow.night }
+    if column.rain > 0, Landscape.isStreak(x, y, breadth: column.rain < FlatLandscapePainter.heavyRain ? 2 : 4) {
+      return rain
+    }
+    return air(column, isNight)
+  }
+
+  /// In mm an hour.
+  private static let heavyRain = 3.0
+
+  /// Whether most of a pixel is below the ridge.
+  private func isRock(_ column: LandscapeTerrain.Column, _ y: Int) -> Bool {
+    let middle = Double(y) + 0.5
+    return column.tops.count { $0 <= middle } * 2 > column.tops.count
+  }
+
+  private func air(_ column: LandscapeTerrain.Column, _ isNight: Bool) -> RGB {
+    if column.day == landscape.selected { return airs.selected }
+    return isNight == shades.isLight ? airs.shade : landscape.ground
+  }
+
+  /// Night on a light ground and day on a dark one differ from the ground.
+  private var airs: (shade: RGB, selected: RGB) {
+    let goal = RGB(shades.isLight ? 0 : 0xFFFFFF)
+    return (
+      XtermColours.nearest(landscape.ground.blended(with: goal, 0.08).grey),
+      XtermColours.nearest(landscape.ground.blended(with: goal, 0.16).grey)
+    )
+  }
+
+  /// Gives a cell under a text one colour on which the text is legible: the night's, or the ground.
+  private func evenOut(_ x: Int, _ y: Int, on pixels: inout Pixels) {
+    let candidates = [pixels[x, y + 1], pixels[x, y], isotherms[y].night, landscape.ground]
+    let colour = candidates.first { $0.contrast(with: shades.text) >= StageShade.ratio } ?? landscape.ground
+    (pixels[x, y], pixels[x, y + 1]) = (colour, colour)
+  }
+}
