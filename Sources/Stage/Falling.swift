@@ -109,6 +109,12 @@ struct Falling {
     return upper && lower ? "│" : upper ? "╵" : "╷"
   }
 
+  /// The same in ASCII.
+  func asciiSign(luminance: Double) -> Unicode.Scalar {
+    if isWhite { return luminance > 0.3 ? "*" : "." }
+    return abs(slant) > 0.3 ? (slant > 0 ? "\\" : "/") : "|"
+  }
+
   func paint(frame: Int, on pixels: inout Pixels) {
     for (kind, group) in groups.enumerated() {
       for index in 0..<group.count { paint(group, kind: kind, index: index, frame: frame, on: &pixels) }

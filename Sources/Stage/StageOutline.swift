@@ -1,11 +1,12 @@
 package import Cells
 
 /// A scene as lines on the terminal's own ground, for terminals with 16 colours or none: the crests of ridges and
-/// silhouette, the arc, and a sign for the sun or the moon.
+/// silhouette, clouds and what falls from them, the arc, and a sign for the sun or the moon unless clouds hide it.
 package struct StageOutline: Sendable {
   private let scene: StageScene
   private let layout: StageLayout
   private let scale: SilhouetteScale?
+  private let weather: OutlineWeather
 
   /// The looks of what is drawn.
   package struct Styles: Sendable, Hashable {
@@ -14,10 +15,17 @@ package struct StageOutline: Sendable {
     package var arc: Style
     package var sun: Style
     package var moon: Style
+    package var cloud: Style
+    /// What falls.
+    package var rain: Style
+    package var snow: Style
 
-    package init(silhouette: Style, ridge: Style, arc: Style, sun: Style, moon: Style) {
+    package init(
+      silhouette: Style, ridge: Style, arc: Style, sun: Style, moon: Style, cloud: Style, rain: Style, snow: Style
+    ) {
       (self.silhouette, self.ridge, self.arc) = (silhouette, ridge, arc)
       (self.sun, self.moon) = (sun, moon)
+      (self.cloud, self.rain, self.snow) = (cloud, rain, snow)
     }
   }
 
@@ -26,21 +34,36 @@ package struct StageOutline: Sendable {
     let layout = StageLayout(width: size.columns, height: size.rows * 2)
     self.layout = layout
     scale = scene.silhouette.map { SilhouetteScale($0, layout: layout) }
+    weather = OutlineWeather(scene: scene, layout: layout)
   }
 
   /// Draws only where the frame is blank. `isASCII` uses no sign beyond ASCII.
   package func draw(on frame: inout Frame, in rect: Rect, styles: Styles, isASCII: Bool) {
     guard layout.width > 0 && layout.height > 0 else { return }
     let canvas = OutlineCanvas(rect: rect, size: Size(columns: layout.width, rows: layout.height / 2))
+    if let spot = disc, !isSolid(Int(spot.x), Int(spot.y)) {
+      let isDay = scene.sun.progress != nil
+      let sign: Unicode.Scalar = isASCII ? (isDay ? "O" : "C") : (isDay ? "☀" : "☾")
+      let style = isDay ? styles.sun : styles.moon
+      canvas.put(sign, column: spot.point.column, row: spot.point.row, style, on: &frame)
+    }
     if isASCII {
       drawASCII(on: &frame, canvas, styles)
     } else {
       drawDots(on: &frame, canvas, styles)
     }
-    let isDay = scene.sun.progress != nil
-    guard let point = layout.point(at: scene.sun.progress ?? scene.moon?.progress) else { return }
-    let sign: Unicode.Scalar = isASCII ? (isDay ? "O" : "C") : (isDay ? "☀" : "☾")
-    canvas.put(sign, column: point.column, row: point.row, isDay ? styles.sun : styles.moon, on: &frame)
+    for mark in weather.falling(isASCII: isASCII) {
+      canvas.put(mark.sign, column: mark.column, row: mark.row, fallingStyle(styles), on: &frame)
+    }
+  }
+
+  /// Where the sun or the moon stands; nil if it cannot be seen.
+  private var disc: StageLayout.Spot? {
+    weather.isClear ? (scene.sun.progress ?? scene.moon?.progress).map(layout.place) : nil
+  }
+
+  private func fallingStyle(_ styles: Styles) -> Style {
+    if case .snow = scene.falling { styles.snow } else { styles.rain }
   }
 
   private func drawDots(on frame: inout Frame, _ canvas: OutlineCanvas, _ styles: Styles) {
@@ -61,18 +84,25 @@ package struct StageOutline: Sendable {
         }
       }
     }
-    for spot in layout.arc where !isSolid(Int(spot.x), Int(spot.y)) { arc.set(Int(spot.x) * 2, Int(spot.y) * 2) }
+    var (clouds, bolt) = (canvas.dots, canvas.dots)
+    weather.paintClouds(on: &clouds)
+    if scene.hasThunder { weather.paintBolt(on: &bolt, skyline: skyline) }
+    if let disc {
+      for spot in layout.arc where abs(spot.x - disc.x) > 2 && !isSolid(Int(spot.x), Int(spot.y)) {
+        arc.set(Int(spot.x) * 2, Int(spot.y) * 2)
+      }
+    }
     canvas.draw(near, styles.silhouette, on: &frame)
     canvas.draw(far, styles.ridge, on: &frame)
-    if scene.sun.progress ?? scene.moon?.progress != nil { canvas.draw(arc, styles.arc, on: &frame) }
+    canvas.draw(bolt, styles.sun, on: &frame)
+    canvas.draw(clouds, styles.cloud, on: &frame)
+    canvas.draw(arc, styles.arc, on: &frame)
   }
 
   // ASCII: one sign for each column.
 
   private func drawASCII(on frame: inout Frame, _ canvas: OutlineCanvas, _ styles: Styles) {
-    let heights = (0..<layout.width).map { x in
-      (0..<layout.height).first { isSolid(x, $0) } ?? layout.height - 1
-    }
+    let heights = skyline.map { min($0, layout.height - 1) }
     // Without things that are one column wide, such as the ropes of a bridge.
     let tops = heights.indices.map { x in
       [heights[max(0, x - 1)], heights[x], heights[min(x + 1, heights.count - 1)]].sorted()[1]
@@ -87,6 +117,11 @@ package struct StageOutline: Sendable {
         canvas.put("|", column: x, row: wall, styles.silhouette, on: &frame)
       }
     }
+  }
+
+  /// For each column, the first row of the silhouette.
+  private var skyline: [Int] {
+    (0..<layout.width).map { x in (0..<layout.height).first { isSolid(x, $0) } ?? layout.height }
   }
 
   private func isSolid(_ x: Int, _ y: Int) -> Bool {

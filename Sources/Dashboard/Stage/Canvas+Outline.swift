@@ -8,7 +8,8 @@ extension Canvas {
   mutating func drawOutline(_ scene: StageScene, size: Size, in rect: Rect, except texts: [Rect]) {
     let styles = StageOutline.Styles(
       silhouette: palette.style(.dim), ridge: palette.style(.faint), arc: palette.style(.faint),
-      sun: palette.style(.sun), moon: palette.style(.night))
+      sun: palette.style(.sun), moon: palette.style(.night), cloud: palette.style(.faint), rain: palette.style(.rain),
+      snow: palette.style(.strong))
     var drawn = frame
     let place = Rect(
       column: origin.column + rect.column, row: origin.row + rect.row, columns: rect.columns, rows: rect.rows)
