@@ -72,8 +72,8 @@ struct FlatSky {
     if scene.hasFog { return pick(fog) }
     if scene.hasThunder { return pick(thunder) }
     if let precipitation = scene.falling {
-      if case .snow = precipitation { return pick(snow) }
-      return pick(rain)
+      if case .snow = precipitation { return pick(scene.isInLightWindow ? paleSnow : snow) }
+      return pick(scene.isInLightWindow ? paleRain : rain)
     }
     if scene.cover > 0.7 { return pick(overcast) }
     return pick(scene.sun.isRising ? dawn : dusk)
@@ -98,6 +98,8 @@ struct FlatSky {
   private static let snow: [(from: Double, bands: [Int])] = [
     (6, [241, 242, 244, 245, 247, 249]), (-4, [237, 238, 239, 240, 242, 244]), (-90, [234, 234, 235, 235, 236, 237]),
   ]
+  private static let paleRain = [(6, [244, 245, 247, 249, 251, 253])] + rain.dropFirst()
+  private static let paleSnow = [(6, [247, 248, 250, 252, 253, 255])] + snow.dropFirst()
   private static let thunder: [(from: Double, bands: [Int])] = [
     (6, [236, 237, 239, 241, 243, 245]), (-4, [235, 236, 237, 238, 239, 241]), (-90, [232, 233, 234, 234, 235, 236]),
   ]

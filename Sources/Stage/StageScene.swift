@@ -17,6 +17,8 @@ package struct StageScene: Sendable, Hashable {
   package var hasFog = false
   package var hasYellowDust = false
   package var silhouette: Silhouette?
+  /// The window around it is light: rain and snow have a brighter sky.
+  package var isInLightWindow = false
   /// Decides where stars, clouds and ridges are; one place should keep its seed.
   package var seed: UInt64 = 1
 

@@ -96,6 +96,15 @@ extension StageSky {
     (8, [0x4C5C70, 0x617287, 0x7A8B9E, 0x95A4B4, 0xB2BEC9], nil),
     (25, [0x54667B, 0x6A7D92, 0x8496A8, 0x9FAFBE, 0xBCC8D2], nil),
   ])
+  /// In a light window.
+  static let paleRain = SkyTable(rows: [
+    rain.rows[0], rain.rows[1], (8, [0x4E6E8E, 0x6888A6, 0x88A4BE, 0xA8BED2, 0xC8D6E2], nil),
+    (25, [0x557A9E, 0x7296B6, 0x94B2CC, 0xB6CCDE, 0xD8E4EE], nil),
+  ])
+  static let paleSnow = SkyTable(rows: [
+    snow.rows[0], snow.rows[1], (8, [0x6C88A8, 0x8AA4C0, 0xA8BED4, 0xC4D4E4, 0xE0E8F0], nil),
+    (25, [0x7896B8, 0x98B2CC, 0xB6CADE, 0xD2DFEC, 0xEEF3F8], nil),
+  ])
   static let thunder = SkyTable(rows: [
     (-14, [0x090912, 0x100F1C, 0x181728, 0x222036, 0x2E2B44], nil),
     (-3, [0x15141F, 0x211F2E, 0x312D40, 0x464052, 0x605664], nil),
@@ -113,10 +122,11 @@ extension StageSky {
     if scene.hasThunder { return (thunder.colours(at: altitude, isRising: isRising), 1) }
     switch scene.falling {
     case .rain(let amount), .sleet(let amount), .hail(let amount):
-      let wet = rain.colours(at: altitude, isRising: isRising)
+      let wet = (scene.isInLightWindow ? paleRain : rain).colours(at: altitude, isRising: isRising)
       return (zip(dull, wet).map { $0.blended(with: $1, 0.45 + amount / 12) }, max(cover, 0.9))
     case .snow:
-      return (snow.colours(at: altitude, isRising: isRising), max(cover, 0.95))
+      let table = scene.isInLightWindow ? paleSnow : snow
+      return (table.colours(at: altitude, isRising: isRising), max(cover, 0.95))
     case nil: return (dull, cover * 0.92)
     }
   }

@@ -32,6 +32,19 @@ struct StageSkyTests {
     }
   }
 
+  @Test(arguments: [StageScene.Precipitation.rain(4), .snow(2)])
+  func `in a light window rain and snow have a brighter sky by day, and the same at night`(
+    falling: StageScene.Precipitation
+  ) {
+    func stops(_ altitude: Double, isLight: Bool) -> [Double] {
+      var scene = StageScene(sun: .init(altitude: altitude, progress: nil, isRising: false))
+      (scene.precipitation, scene.isInLightWindow) = (falling, isLight)
+      return StageSky(scene).stops.map(\.luminance) + FlatSky(scene).ladder.suffix(6).map(\.luminance)
+    }
+    #expect(zip(stops(30, isLight: true), stops(30, isLight: false)).allSatisfy { $0 > $1 })
+    #expect(stops(-20, isLight: true) == stops(-20, isLight: false))
+  }
+
   @Test func `fog removes two ridges, haze makes them fainter`() {
     let clear = RidgePainter.shares(StageFixtures.day { $0.visibility = 20_000 })
     let hazy = RidgePainter.shares(StageFixtures.day { $0.visibility = 4000 })

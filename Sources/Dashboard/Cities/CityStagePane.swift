@@ -8,7 +8,7 @@ struct CityStagePane: Sendable, Equatable {
   let city: CityListViewModel.Row
   let labels: CityListViewModel.Labels
   let scale: ClosedRange<Double>?
-  let scene: StageScene
+  private var scene: StageScene
   let size: Size
   let palette: Palette
   let glyphs: Glyphs
@@ -22,6 +22,7 @@ struct CityStagePane: Sendable, Equatable {
   ) {
     (self.city, self.labels, self.scale, self.scene, self.size) = (city, labels, scale, scene, size)
     (self.palette, self.glyphs, self.colours, self.isLast) = (palette, glyphs, colours, isLast)
+    self.scene.isInLightWindow = palette.isLight
   }
 
   private var layout: CityTileLayout {

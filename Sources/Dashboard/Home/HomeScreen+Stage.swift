@@ -8,6 +8,8 @@ extension HomeScreen {
     _ model: StageViewModel, _ page: CachedHomePage, _ state: State, on canvas: inout Canvas
   ) -> Double? {
     let layout = page.layout
+    var model = model
+    model.scene.isInLightWindow = canvas.palette.isLight
     // Behind a card that replaces all panes the sky fills the window.
     let card = page.absence.map { AbsencePane(model: $0).box(in: layout.body) }
     let scroll = card == nil ? state.scroll : 0

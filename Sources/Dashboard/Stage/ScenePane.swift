@@ -43,6 +43,7 @@ struct ScenePane {
   private func scene(_ canvas: Canvas) -> StageScene {
     var scene = model.scene
     scene.silhouette = canvas.scenes.silhouette(for: model.place)
+    scene.isInLightWindow = canvas.palette.isLight
     return scene
   }
 
