@@ -5,7 +5,7 @@ package import Cells
 ///
 /// `Digits(height: 14).draw("-12°", on: &pixels, x: 4, y: 6, colour: RGB(0xFFFFFF))`
 package struct Digits: Sendable {
-  /// The height in pixels: 10, 14 or 20.
+  /// The height in pixels: 9, 10, 14 or 20.
   package let height: Int
   private let glyphs: [Character: Glyph]
 
@@ -53,7 +53,17 @@ package struct Digits: Sendable {
     glyphs[character == "−" || character == "–" ? "-" : character]
   }
 
-  private static let all = DigitsAtlas.sheets.map { Digits(height: $0.height, glyphs: Glyph.read($0.text)) }
+  private static let sheets = DigitsAtlas.sheets.map { Digits(height: $0.height, glyphs: Glyph.read($0.text)) }
+  private static let all = [sheets[0].lower] + sheets
+
+  /// A pixel lower, for a place below text that they must not touch.
+  private var lower: Digits {
+    let shorter = glyphs.map { ($0, $1.removing(row: $0 == "°" ? height - 1 : Digits.spareRow)) }
+    return Digits(height: height - 1, glyphs: Dictionary(uniqueKeysWithValues: shorter))
+  }
+
+  /// In this row of the smallest digits all strokes are upright.
+  private static let spareRow = 2
 }
 
 /// The coverage of a character, row by row from the top.
@@ -75,6 +85,12 @@ private struct Glyph {
   private func level(_ column: Int, _ row: Int) -> Double {
     guard (0..<width).contains(column), row >= 0, row * width + column < levels.count else { return 0 }
     return Double(levels[row * width + column]) / Double(DigitsAtlas.levels - 1)
+  }
+
+  func removing(row: Int) -> Glyph {
+    var glyph = self
+    if (row + 1) * width <= levels.count { glyph.levels.removeSubrange(row * width..<(row + 1) * width) }
+    return glyph
   }
 
   static func read(_ text: String) -> [Character: Glyph] {

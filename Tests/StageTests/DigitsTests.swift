@@ -4,7 +4,7 @@ import Testing
 @testable import Stage
 
 struct DigitsTests {
-  private static let heights = [10, 14, 20]
+  private static let heights = [9, 10, 14, 20]
   private static let ground = RGB(0x000000)
 
   private func picture(
@@ -42,7 +42,7 @@ struct DigitsTests {
   }
 
   @Test func `a height without digits has the largest that fit, or the smallest`() {
-    #expect([0, 9, 12, 19, 100].map { Digits(height: $0).height } == [10, 10, 10, 14, 20])
+    #expect([0, 9, 12, 19, 100].map { Digits(height: $0).height } == [9, 9, 10, 14, 20])
   }
 
   @Test(arguments: heights, ["11°", "-12°", "36°", "7°", "0", "-40°"])
@@ -82,6 +82,8 @@ struct DigitsTests {
   @Test(arguments: heights)
   func `no two digits look the same, and nine is six upside down`(height: Int) {
     #expect(Set("0123456789".map { picture(of: String($0), height) }).count == 10)
+    // The lowest are the next ones without a row.
+    if height == 9 { return }
     let width = Digits(height: height).width(of: "6")
     let (six, nine) = (picture(of: "6", height), picture(of: "9", height))
     for y in 0..<height {
