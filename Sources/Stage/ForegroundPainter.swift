@@ -8,11 +8,14 @@ struct ForegroundPainter {
   let sky: StageSky
   /// In a flat sky dust is no veil, but the colour of its bands.
   let isFlat: Bool
+  /// Where text stands: no light shines behind it.
+  let shades: [StageShade]
   private let scale: SilhouetteScale?
   private let materials: Materials
 
-  init(scene: StageScene, layout: StageLayout, sky: StageSky, isFlat: Bool = false) {
+  init(scene: StageScene, layout: StageLayout, sky: StageSky, isFlat: Bool = false, shades: [StageShade]) {
     (self.scene, self.layout, self.sky, self.isFlat) = (scene, layout, sky, isFlat)
+    self.shades = shades
     scale = scene.silhouette.map { SilhouetteScale($0, layout: layout) }
     materials = Materials(scene, sky: sky)
   }
@@ -43,11 +46,14 @@ struct ForegroundPainter {
           water.append((x, y))
           continue
         }
-        var colour = materials.colour(mark.material, column: column, row: row)
+        let isDark = shades.contains { $0.strength(x: x, y: y, grain: layout.grain) > 0.6 }
+        var colour = materials.colour(mark.material, column: column, row: row, isDark: isDark)
         if scale.mark(x: x, y: y - 1) == nil { colour = colour.blended(with: rim.colour, rimShare(x, y)) }
         let isFar = mark.material == .middle || mark.material == .farWindow
         pixels.blend(colour, x: x, y: y, share: (mark.isHalf ? 0.52 : 1) * (isFar ? dissolved * dissolved : dissolved))
-        if materials.isLampLit && (mark.material == .lamp || mark.material == .beacon) { lights.append((x, y, colour)) }
+        if materials.isLampLit && !isDark && (mark.material == .lamp || mark.material == .beacon) {
+          lights.append((x, y, colour))
+        }
       }
     }
     // The light of a lamp shines as far in a fine picture, where a lamp has more pixels.

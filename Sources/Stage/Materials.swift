@@ -23,8 +23,10 @@ struct Materials {
 
   var isLampLit: Bool { litShare > 0.1 }
 
-  func colour(_ material: Silhouette.Material, column: Int, row: Int) -> RGB {
+  /// With `isDark` nothing shines, as behind text.
+  func colour(_ material: Silhouette.Material, column: Int, row: Int, isDark: Bool = false) -> RGB {
     let near = sky.dark
+    let isLampLit = isLampLit && !isDark
     switch material {
     case .near: return near
     case .middle: return near.blended(with: sky.haze, 0.3 + 0.12 * scene.daylight)
@@ -37,8 +39,8 @@ struct Materials {
     case .ice:
       return lit(0xF2F8FD, 1.25).blended(with: sky.haze, 0.08).blended(with: RGB(0x5A6C94), (1 - scene.daylight) * 0.3)
     case .flower: return snowy(0xEBCB3C, 1, cover: 0.95)
-    case .window: return window(near, column, row)
-    case .farWindow: return window(colour(.middle, column: column, row: row), column, row)
+    case .window: return window(near, column, row, isDark)
+    case .farWindow: return window(colour(.middle, column: column, row: row), column, row, isDark)
     case .lamp: return isLampLit ? RGB(0xFFE3A0) : near.blended(with: sky.haze, 0.35)
     case .beacon: return isLampLit ? RGB(0xFF5040) : near.blended(with: RGB(0xC04838), 0.6)
     case .water: return near.blended(with: sky.stops[2], 0.45)
@@ -54,9 +56,9 @@ struct Materials {
     sky.dark.blended(with: RGB(colour).blended(with: sky.stops[3], 0.1), light * share + 0.03)
   }
 
-  private func window(_ wall: RGB, _ column: Int, _ row: Int) -> RGB {
+  private func window(_ wall: RGB, _ column: Int, _ row: Int, _ isDark: Bool) -> RGB {
     let noise = Noise(seed: scene.seed &* 7 &+ 1)
-    guard noise.value(column, row) < litShare else {
+    guard !isDark, noise.value(column, row) < litShare else {
       return wall.blended(with: sky.stops[3], 0.05 + 0.1 * scene.daylight)
     }
     let colours: [UInt32] = [0xFFD87C, 0xFFC25A, 0xFFE7B0, 0xFFD87C, 0xF7B24E, 0xDCE8F8]

@@ -24,7 +24,7 @@ package struct StagePainter: Sendable {
     let sun = SunPainter(scene: scene, layout: layout, sky: sky)
     let moon = MoonPainter(scene: scene, layout: layout)
     let foreground = ForegroundPainter(
-      scene: scene, layout: layout, sky: sky, isFlat: colours == .twoFiftySix)
+      scene: scene, layout: layout, sky: sky, isFlat: colours == .twoFiftySix, shades: shades)
     let flat = colours == .twoFiftySix ? FlatFinish(sun, FlatSky(scene), shades: shades) : nil
     finish = StageFinish(colours: colours, shades: shades, ink: StageShade.ink(sky), grain: layout.grain)
     if layout.width > 0 && layout.height > 0 {

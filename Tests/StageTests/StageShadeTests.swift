@@ -34,6 +34,16 @@ struct StageShadeTests {
     }
   }
 
+  @Test func `no window and no lamp shines behind text`() {
+    let night = StageFixtures.night()
+    let whole = StageShade(rect: Rect(column: 0, row: 0, columns: 120, rows: 17), text: Self.text)
+    func lights(_ shades: [StageShade]) -> Int {
+      let pixels = StagePainter(night, layout: StageFixtures.layout, shades: shades).still.colours(0..<120, 10..<34)
+      return pixels.count { Int($0.red) > Int($0.blue) + 40 }
+    }
+    #expect(lights([]) > 10 && lights([whole]) == 0)
+  }
+
   @Test func `a shade darkens by at least 42 % and nothing far away`() {
     let layout = StageFixtures.layout
     let bare = StagePainter(StageFixtures.day(), layout: layout).still
