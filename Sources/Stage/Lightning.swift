@@ -38,6 +38,22 @@ struct Lightning {
     return changes.first { $0 > frame } ?? start(period + 1)
   }
 
+  /// The cells of a bolt in front of a picture.
+  func signs(bolt: Int, over still: Pixels) -> [StageSign] {
+    var lit = still
+    paint(bolt: bolt, on: &lit)
+    return (0..<still.height / 2).flatMap { row in
+      (0..<still.width).compactMap { column -> StageSign? in
+        let (upper, lower) = (still[column, row * 2], still[column, row * 2 + 1])
+        let (isUpper, isLower) = (lit[column, row * 2] != upper, lit[column, row * 2 + 1] != lower)
+        guard isUpper || isLower else { return nil }
+        return StageSign(
+          bolt: XtermColours.nearest(lit[column, row * 2 + (isUpper ? 0 : 1)]), column: column, row: row,
+          coversUpper: isUpper, coversLower: isLower, upper: upper, lower: lower)
+      }
+    }
+  }
+
   func paint(bolt: Int, on pixels: inout Pixels) {
     let start = Double(layout.width) * (0.42 + 0.5 * noise.value(bolt, 1))
     let end = Int(layout.horizon)

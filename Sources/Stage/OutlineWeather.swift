@@ -41,23 +41,30 @@ struct OutlineWeather {
     }
   }
 
-  /// Drops and flakes as characters.
+  /// Drops and flakes as characters; of two in one cell the first is the nearer one.
   func falling(isASCII: Bool) -> [(column: Int, row: Int, sign: Unicode.Scalar)] {
-    guard let falling = Falling(scene, layout: layout) else { return [] }
-    var pixels = Pixels(width: layout.width, height: layout.height, fill: RGB(0))
+    let falling = Falling(scene, layout: layout, sky: StageSky(scene), colours: .trueColour)
     // As much as two moments have, because lines are fainter than pixels.
-    for frame in [0, 50] { falling.paint(frame: frame, on: &pixels) }
-    return (0..<layout.height / 2).flatMap { row in
-      (0..<layout.width).compactMap { column in
-        let (upper, lower) = (pixels[column, row * 2], pixels[column, row * 2 + 1])
-        let brightest = max(upper.luminance, lower.luminance)
-        guard brightest > 0 else { return nil }
-        let sign =
-          isASCII
-          ? falling.asciiSign(luminance: brightest)
-          : falling.sign(upper: upper != RGB(0), lower: lower != RGB(0), luminance: brightest)
-        return (column, row, sign)
-      }
+    return [0, 50].flatMap { falling?.marks(frame: $0) ?? [] }
+      .map { ($0.column, $0.row, isASCII ? $0.asciiSign : $0.sign) }
+  }
+}
+
+extension Falling.Mark {
+  fileprivate var sign: Unicode.Scalar {
+    switch shape {
+    case .line(let scalar): scalar
+    case .half: ink.isNear ? "•" : "·"
+    }
+  }
+
+  fileprivate var asciiSign: Unicode.Scalar {
+    switch sign {
+    case "╲": "\\"
+    case "╱": "/"
+    case "│": "|"
+    case "•": "*"
+    default: "."
     }
   }
 }

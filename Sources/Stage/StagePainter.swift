@@ -1,16 +1,18 @@
 package import Cells
 
-/// Paints a scene: once what stands still, and for every frame what moves.
+/// Paints a scene: once what stands still, and for every frame what moves in front of it.
 ///
 /// ```swift
 /// let painter = StagePainter(scene, layout: StageLayout(width: 120, height: 34), colours: .trueColour)
-/// painter.picture(at: seconds).draw(on: &frame, in: rect)
+/// painter.still.draw(on: &frame, in: rect)
+/// for sign in painter.signs(at: seconds) { … }
 /// ```
 package struct StagePainter: Sendable {
   package let layout: StageLayout
   /// The picture without rain, snow and lightning: for readers who want no motion.
   package let still: Pixels
-  private let finish: StageFinish
+  private let colours: StageColours
+  private let shades: [StageShade]
   private let falling: Falling?
   private let lightning: Lightning?
 
@@ -26,7 +28,7 @@ package struct StagePainter: Sendable {
     let foreground = ForegroundPainter(
       scene: scene, layout: layout, sky: sky, isFlat: colours == .twoFiftySix, shades: shades)
     let flat = colours == .twoFiftySix ? FlatFinish(sun, FlatSky(scene), shades: shades) : nil
-    finish = StageFinish(colours: colours, shades: shades, ink: StageShade.ink(sky), grain: layout.grain)
+    let finish = StageFinish(colours: colours, shades: shades, ink: StageShade.ink(sky), grain: layout.grain)
     if layout.width > 0 && layout.height > 0 {
       if let flat { flat.paintSky(on: &pixels) } else { sun.paintSky(on: &pixels) }
       moon.paintStars(on: &pixels)
@@ -41,30 +43,22 @@ package struct StagePainter: Sendable {
       pixels = flat?.finishedLand(pixels, over: distance) ?? finish.finished(pixels)
     }
     still = pixels
-    falling = Falling(scene, layout: layout)
+    (self.colours, self.shades) = (colours, shades)
+    falling = Falling(scene, layout: layout, sky: sky, colours: colours)
     lightning = scene.hasThunder ? Lightning(scene, layout: layout, skyline: foreground.skyline) : nil
   }
 
-  /// The picture at a time in seconds, counted from any moment.
-  package func picture(at seconds: Double) -> Pixels {
+  /// What moves at a time in seconds, counted from any moment. Of two signs in one cell the first is the nearer one.
+  package func signs(at seconds: Double) -> [StageSign] {
     let frame = StagePainter.frame(at: seconds)
-    var pixels = still
-    let bolt = lightning?.bolt(frame: frame)
-    if let bolt { lightning?.paint(bolt: bolt, on: &pixels) }
-    falling?.paint(frame: frame, on: &pixels)
-    return bolt == nil && falling == nil ? pixels : finish.finished(pixels, over: still)
-  }
-
-  /// The character for what moves in a cell in front of a fine picture, and its colour; nil if both
-  /// pixels are as in `still`.
-  package func sign(_ moving: Pixels, over still: Pixels, column: Int, row: Int) -> (
-    scalar: Unicode.Scalar, colour: RGB
-  )? {
-    let (upper, lower) = (moving[column, row * 2], moving[column, row * 2 + 1])
-    let (isUpper, isLower) = (upper != still[column, row * 2], lower != still[column, row * 2 + 1])
-    guard isUpper || isLower, let falling else { return nil }
-    let colour = isUpper ? upper : lower
-    return (falling.sign(upper: isUpper, lower: isLower, luminance: colour.luminance), colour)
+    let bolt = lightning?.bolt(frame: frame).flatMap { lightning?.signs(bolt: $0, over: still) } ?? []
+    guard let falling else { return bolt }
+    return bolt
+      + falling.marks(frame: frame).map { mark in
+        let (upper, lower) = (still[mark.column, mark.row * 2], still[mark.column, mark.row * 2 + 1])
+        let isQuiet = shades.contains { $0.strength(x: mark.column, y: mark.row * 2) > 0.5 }
+        return StageSign(mark, isQuiet: isQuiet, upper: upper, lower: lower, mixes: colours == .trueColour)
+      }
   }
 
   /// Two colours of the sky, for windows without room for a picture.

@@ -85,7 +85,16 @@ extension StageScene {
   /// How much of the distance is lost in haze: 0 from 20 km on, 1 below 200 m.
   var hazeShare: Double {
     let seen = visibility.map { 1 - (($0.clamped(to: 200...20_000) / 200).logarithm / 100.0.logarithm) } ?? 0
-    return hasFog ? max(seen, 0.85) : seen
+    return max(seen, hasFog ? 0.85 : veilShare)
+  }
+
+  /// The part of the haze that is rain or snow.
+  private var veilShare: Double {
+    switch falling {
+    case .rain(let amount): [0, 0.15, 0.4, 0.6][RainStrength(amount).rawValue]
+    case .snow(let amount): 0.55 * (amount / 4).clamped
+    default: 0
+    }
   }
 
   /// 0 by night, 1 by day.

@@ -42,8 +42,10 @@ struct StageEdgeCaseTests {
     let shade = StageShade(rect: Rect(column: 0, row: 0, columns: 20, rows: 4), text: RGB(0xFFFFFF))
     for colours in [StageColours.trueColour, .twoFiftySix] {
       let painter = StagePainter(scene, layout: layout, colours: colours, shades: [shade])
-      let picture = painter.picture(at: number(&dice))
-      #expect(picture.width == layout.width && picture.height == layout.height)
+      #expect(painter.still.width == layout.width && painter.still.height == layout.height)
+      let cells = Rect(column: 0, row: 0, columns: layout.width, rows: layout.height / 2)
+      #expect(
+        painter.signs(at: number(&dice)).allSatisfy { cells.contains(Point(column: $0.column, row: $0.row)) })
       if let next = painter.nextChange(after: 5) { #expect(next > 5) }
     }
   }

@@ -37,24 +37,10 @@ enum StageFixtures {
 
   static let layout = StageLayout(width: 120, height: 34)
 
-  static func picture(_ scene: StageScene, at seconds: Double = 0) -> Pixels {
-    StagePainter(scene, layout: layout).picture(at: seconds)
-  }
+  static func picture(_ scene: StageScene) -> Pixels { StagePainter(scene, layout: layout).still }
 }
 
 extension Pixels {
-  /// The number of cells in which two pictures differ.
-  func changedCells(from other: Pixels) -> Int {
-    var count = 0
-    for y in stride(from: 0, to: height, by: 2) {
-      for x in 0..<width {
-        let isLowerEqual = y + 1 >= height || self[x, y + 1] == other[x, y + 1]
-        if self[x, y] != other[x, y] || !isLowerEqual { count += 1 }
-      }
-    }
-    return count
-  }
-
   /// The pixels of a part of the picture.
   func colours(_ columns: Range<Int>, _ rows: Range<Int>) -> [RGB] {
     rows.flatMap { y in columns.map { self[$0, y] } }

@@ -14,28 +14,53 @@ struct StageMotionTests {
     ] {
       let painter = StagePainter(scene, layout: StageFixtures.layout)
       #expect(painter.nextChange(after: 3) == nil)
-      #expect(painter.picture(at: 1) == painter.picture(at: 1000))
+      #expect(painter.signs(at: 1).isEmpty && painter.signs(at: 1000).isEmpty)
     }
   }
 
   @Test(arguments: storms)
   func `a frame changes few cells`(precipitation: StageScene.Precipitation) {
-    for (width, limit) in [(120, 92), (200, 155)] {
+    for (width, height, limit) in [(120, 34, 150), (200, 48, 215)] {
       let scene = StageFixtures.day {
         $0.precipitation = precipitation
         $0.wind = .init(speed: 12, degrees: 270)
       }
-      let painter = StagePainter(scene, layout: StageLayout(width: width, height: width == 120 ? 34 : 40))
-      var last = painter.picture(at: 0)
+      let painter = StagePainter(scene, layout: StageLayout(width: width, height: height))
+      var last = painter.shown(0)
       var changed = 0
       for frame in 1...120 {
-        let next = painter.picture(at: Double(frame) / Falling.pace)
-        let count = next.changedCells(from: last)
+        let next = painter.shown(frame)
+        let count = Set(next.keys).union(last.keys).count { next[$0] != last[$0] }
         #expect(count <= limit)
         changed += count
         last = next
       }
       #expect(changed > 120)
+    }
+  }
+
+  @Test func `each of KMA's words for rain has more, longer and brighter streaks in thicker haze`() {
+    let amounts = [1.0, 8, 20, 45]
+    let painters = amounts.map { amount in
+      StagePainter(StageFixtures.day { $0.precipitation = .rain(amount) }, layout: StageFixtures.layout)
+    }
+    let covered = painters.map { painter in (0..<24).map { painter.shown($0 * 5).count }.reduce(0, +) / 24 }
+    for (less, more) in zip(covered, covered.dropFirst()) { #expect(Double(more) > Double(less) * 1.5) }
+    let brightest = painters.map { $0.signs(at: 1).map(\.ink.luminance).max() ?? 0 }
+    #expect(brightest == brightest.sorted() && brightest[0] < brightest[3])
+    #expect(Set(painters.map(\.still)).count == 4)
+    #expect([2.9, 3, 14.9, 15, 29.9, 30].map { RainStrength($0).rawValue } == [0, 1, 1, 2, 2, 3])
+  }
+
+  @Test func `behind text things also fall, but fainter`() {
+    let shade = StageShade(rect: Rect(column: 0, row: 0, columns: 60, rows: 17), text: RGB(0xD5DEEA))
+    for precipitation in Self.storms {
+      let painter = StagePainter(
+        StageFixtures.day { $0.precipitation = precipitation }, layout: StageFixtures.layout, shades: [shade])
+      let signs = (0..<40).flatMap { painter.signs(at: Double($0)) }
+      let (behind, beside) = (signs.filter { $0.column < 58 }, signs.filter { $0.column > 78 })
+      func brightest(_ signs: [StageSign]) -> Double { signs.map(\.ink.luminance).max() ?? 0 }
+      #expect(behind.count > beside.count / 2 && brightest(behind) < brightest(beside) * 0.6)
     }
   }
 
@@ -45,30 +70,21 @@ struct StageMotionTests {
     for _ in 0..<20 {
       let next = try #require(painter.nextChange(after: time))
       #expect(next > time && next <= time + 0.1)
-      #expect(painter.picture(at: time) == painter.picture(at: time + (next - time) * 0.9))
+      #expect(painter.signs(at: time) == painter.signs(at: time + (next - time) * 0.9))
       time = next
     }
   }
 
   @Test func `rain falls with the wind`() {
-    func lean(_ degrees: Double) -> Int {
+    func signs(_ speed: Double, _ degrees: Double) -> Set<Unicode.Scalar> {
       let scene = StageFixtures.day {
         $0.precipitation = .rain(20)
-        $0.wind = .init(speed: 11, degrees: degrees)
+        $0.wind = .init(speed: speed, degrees: degrees)
       }
-      let painter = StagePainter(scene, layout: StageFixtures.layout)
-      let picture = painter.picture(at: 1)
-      var sum = 0
-      for y in 0..<33 {
-        for x in 1..<119 where picture[x, y] != painter.still[x, y] {
-          if picture[x + 1, y + 1] != painter.still[x + 1, y + 1] { sum += 1 }
-          if picture[x - 1, y + 1] != painter.still[x - 1, y + 1] { sum -= 1 }
-        }
-      }
-      return sum
+      return Set(StagePainter(scene, layout: StageFixtures.layout).signs(at: 1).map(\.scalar))
     }
     // The sun rises at the left: an east wind blows to the right.
-    #expect(lean(90) > 10 && lean(270) < -10)
+    #expect(signs(11, 90) == ["╲"] && signs(11, 270) == ["╱"] && signs(1, 90) == ["│"] && signs(11, 0) == ["│"])
   }
 
   @Test(arguments: 1...6)
@@ -79,12 +95,12 @@ struct StageMotionTests {
     }
     let painter = StagePainter(scene, layout: StageFixtures.layout)
     let frames = 0..<12 * 120
-    let lit = frames.filter { painter.picture(at: Double($0) / Falling.pace) != painter.still }
+    let lit = frames.filter { !painter.shown($0).isEmpty }
     let starts = lit.filter { !lit.contains($0 - 1) }
     #expect(lit.count == starts.count * 2 && starts.count >= 10)
     for (one, next) in zip(starts, starts.dropFirst()) { #expect(Double(next - one) / Falling.pace >= 7) }
     for frame in starts {
-      let cells = painter.picture(at: Double(frame) / Falling.pace).changedCells(from: painter.still)
+      let cells = painter.shown(frame).count
       #expect(cells > 4 && cells < 60)
     }
   }
@@ -94,9 +110,17 @@ struct StageMotionTests {
     var time = 0.0
     for _ in 0..<8 {
       let next = try #require(painter.nextChange(after: time))
-      #expect(painter.picture(at: time) == painter.picture(at: next - 0.02))
-      #expect(painter.picture(at: time) != painter.picture(at: next))
+      #expect(painter.signs(at: time) == painter.signs(at: next - 0.02))
+      #expect(painter.signs(at: time) != painter.signs(at: next))
       time = next
     }
+  }
+}
+
+extension StagePainter {
+  /// What moves in a frame, by its cell.
+  fileprivate func shown(_ frame: Int) -> [Point: StageSign] {
+    let signs = signs(at: Double(frame) / Falling.pace)
+    return Dictionary(signs.map { (Point(column: $0.column, row: $0.row), $0) }) { nearer, _ in nearer }
   }
 }

@@ -9,10 +9,10 @@ struct StageSkyTests {
       $0.cloudCover = 0.5
       $0.precipitation = .rain(3)
     }
-    #expect(StageFixtures.picture(scene, at: 4.2) == StageFixtures.picture(scene, at: 4.2))
+    #expect(StageFixtures.picture(scene) == StageFixtures.picture(scene))
     var other = scene
     other.seed = 2
-    #expect(StageFixtures.picture(scene, at: 4.2) != StageFixtures.picture(other, at: 4.2))
+    #expect(StageFixtures.picture(scene) != StageFixtures.picture(other))
   }
 
   @Test func `the sky is bright by day and dark by night`() {

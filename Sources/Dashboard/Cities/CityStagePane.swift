@@ -63,14 +63,13 @@ struct CityStagePane: Sendable, Equatable {
   }
 
   /// The whole tile without text. It takes milliseconds.
-  func picture() -> Pixels {
+  func picture() -> ScenePicture {
     let layout = self.layout
     let room = Size(columns: size.columns, rows: pictureRows)
     let shades = [text(layout), Rect(size).top(1)].map { StageShade(for: $0, on: room, colours) }
     let stage = StagePainter(
       scene, layout: StageLayout(width: size.columns, height: pictureRows * 2), colours: colours, shades: shades)
-    // One moment of rain and snow: nothing moves here.
-    var top = city.isStale ? stage.still : stage.picture(at: 0)
+    var top = stage.still
     if let height = layout.digits {
       let colour = SkyText.digits(palette.style(city.temperature.tone).foreground, isOld: city.isStale)
       let place = layout.number
@@ -86,11 +85,12 @@ struct CityStagePane: Sendable, Equatable {
         on: &pixels, rows: top.height..<size.rows * 2 - 1, colours: colours
       ) { celsius in palette.warmthColour(celsius) }
     }
-    return city.isStale ? pixels.greyed : pixels
+    // One moment of rain and snow: nothing moves here.
+    return city.isStale ? ScenePicture(pixels: pixels.greyed) : ScenePicture(pixels: pixels, signs: stage.signs(at: 0))
   }
 
   /// The finished tile, row by row.
-  func cells(_ picture: Pixels) -> [[Cell]] {
+  func cells(_ picture: ScenePicture) -> [[Cell]] {
     let layout = self.layout
     var canvas = Canvas(size: size, palette: palette, glyphs: glyphs)
     let edge = palette.style(.accent).foreground ?? SkyText.plain
@@ -101,7 +101,11 @@ struct CityStagePane: Sendable, Equatable {
     }
     CityTileFacts(city, labels, glyphs).draw(in: layout.lines, on: &canvas)
     if hasNames { drawNames(on: &canvas) }
-    lay(picture.edged(city.isChosen ? edge : nil, seam: palette.ground, isLast: isLast), ground: picture, on: &canvas)
+    let pixels = picture.pixels.edged(city.isChosen ? edge : nil, seam: palette.ground, isLast: isLast)
+    lay(pixels, ground: picture.pixels, on: &canvas)
+    for sign in picture.signs {
+      canvas.frame.put(sign, at: Point(column: sign.column, row: sign.row), in: canvas.frame.bounds)
+    }
     return (0..<size.rows).map { canvas.frame[row: $0] }
   }
 

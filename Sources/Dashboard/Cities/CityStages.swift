@@ -15,7 +15,7 @@ final class CityStages: Sendable {
   }
   private struct Drawn {
     var key: CityStagePane.PictureKey
-    var picture: Pixels
+    var picture: ScenePicture
     var pane: CityStagePane
     var cells: [[Cell]]
   }

@@ -43,7 +43,7 @@ struct HomeViewModel: Sendable, Equatable {
     strip = StripViewModel(state, state.forecast, capacity: layout.hourCapacity, previous: strip)
     if week.position != WeekViewModel.Position(state) { week = WeekViewModel(state, state.forecast) }
     footer.follow(state)
-    stage = StageViewModel(state, state.forecast)
+    stage?.follow(state)
   }
 }
 

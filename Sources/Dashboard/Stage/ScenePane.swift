@@ -26,7 +26,8 @@ struct ScenePane {
     guard model.isPicture else {
       return canvas.drawOutline(scene(canvas), size: rect.size, in: rect, except: texts)
     }
-    let (pixels, origin, isFixed) = (picture(rect, canvas), canvas.origin, model.colours == .fixed)
+    let (picture, origin, isFixed) = (picture(rect, canvas), canvas.origin, model.colours == .fixed)
+    let pixels = picture.pixels
     var pen = LegiblePen(text: SkyText.plain)
     for row in 0..<rect.rows {
       let place = Point(column: origin.column + rect.column, row: origin.row + rect.row + row)
@@ -38,6 +39,10 @@ struct ScenePane {
         return (pen.style(style, on: isFixed ? lower : upper.mixed(with: lower, 0.5)), nil)
       }
     }
+    for sign in picture.signs {
+      let column = origin.column + rect.column + sign.column
+      canvas.frame.put(sign, at: Point(column: column, row: origin.row + rect.row + sign.row), in: canvas.clip)
+    }
   }
 
   private func scene(_ canvas: Canvas) -> StageScene {
@@ -47,7 +52,7 @@ struct ScenePane {
     return scene
   }
 
-  private func picture(_ rect: Rect, _ canvas: Canvas) -> Pixels {
+  private func picture(_ rect: Rect, _ canvas: Canvas) -> ScenePicture {
     let shades = texts.map { StageShade(for: $0.relative(to: rect), on: rect.size, model.colours.ofPictures) }
     let tint = model.celsius.flatMap { canvas.palette.style(.warmth($0)).foreground }
     let key = ScenePictures.Key(
@@ -56,16 +61,16 @@ struct ScenePane {
     return canvas.scenes.picture(key) { ScenePane.paint(key) }
   }
 
-  private static func paint(_ key: ScenePictures.Key) -> Pixels {
+  private static func paint(_ key: ScenePictures.Key) -> ScenePicture {
     let painter = StagePainter(
       key.scene, layout: StageLayout(width: key.size.columns, height: key.size.rows * 2), colours: key.colours,
       shades: key.shades)
     // At a fixed time, because nothing moves here.
-    var pixels = painter.picture(at: 0)
-    guard let place = key.digits, let number = key.number else { return pixels }
+    var picture = ScenePicture(pixels: painter.still, signs: painter.signs(at: 0))
+    guard let place = key.digits, let number = key.number else { return picture }
     Digits(height: place.rows * 2).draw(
-      number, on: &pixels, x: place.column, y: place.row * 2, colour: key.ink, colours: key.colours)
-    return pixels
+      number, on: &picture.pixels, x: place.column, y: place.row * 2, colour: key.ink, colours: key.colours)
+    return picture
   }
 }
 

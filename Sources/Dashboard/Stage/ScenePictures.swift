@@ -17,19 +17,26 @@ final class ScenePictures: Sendable {
     var ink: RGB
   }
   private let silhouettes: Silhouettes
-  private let last = Mutex<[(key: Key, pixels: Pixels)]>([])
+  private let last = Mutex<[(key: Key, picture: ScenePicture)]>([])
 
-  /// The three days have three pictures on their page, and three on the home screen.
+  /// The three days have three pictures, other pages one.
   private static let most = 6
 
   init(_ silhouettes: Silhouettes) { self.silhouettes = silhouettes }
 
   func silhouette(for place: Place) -> Silhouette? { silhouettes.silhouette(for: place) }
 
-  func picture(_ key: Key, painting paint: () -> Pixels) -> Pixels {
-    if let known = last.withLock({ $0.first { $0.key == key } }) { return known.pixels }
-    let pixels = paint()
-    last.withLock { $0 = [(key, pixels)] + $0.prefix(Self.most - 1) }
-    return pixels
+  func picture(_ key: Key, painting paint: () -> ScenePicture) -> ScenePicture {
+    if let known = last.withLock({ $0.first { $0.key == key } }) { return known.picture }
+    let picture = paint()
+    last.withLock { $0 = [(key, picture)] + $0.prefix(Self.most - 1) }
+    return picture
   }
+}
+
+/// A scene at one moment.
+struct ScenePicture: Sendable {
+  var pixels: Pixels
+  /// What falls in front of it.
+  var signs: [StageSign] = []
 }

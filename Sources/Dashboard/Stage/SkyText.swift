@@ -60,3 +60,14 @@ extension Pixels {
     return (cell.style, cell.style.foreground == nil ? nil : "▀")
   }
 }
+
+extension Frame {
+  /// Puts what moves into a cell that shows nothing but its part of the picture: no text, and no digits.
+  mutating func put(_ sign: StageSign, at point: Point, in clip: Rect, isClear: Bool = false) {
+    guard clip.contains(point) else { return }
+    let (bare, cell) = (Pixels.cell(upper: sign.upper, lower: sign.lower), self[point.column, point.row])
+    guard cell.cluster == bare.cluster, cell.style == bare.style.clear(isClear) else { return }
+    let style = Style(foreground: isClear ? sign.ink : sign.foreground, background: sign.background).clear(isClear)
+    put(isClear ? sign.fine : sign.scalar, at: point, style: style, in: clip)
+  }
+}

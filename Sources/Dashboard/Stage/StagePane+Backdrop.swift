@@ -34,17 +34,4 @@ extension StagePane {
     hasher.combine(ink(palette))
     return hasher.finalize()
   }
-
-  /// A blank cell in front of the picture, with what falls there. Its half blocks are for the time until the picture
-  /// has been painted.
-  func clear(
-    _ painter: StagePainter, _ still: Pixels, _ moving: Pixels, _ column: Int, _ row: Int
-  ) -> (Style, Unicode.Scalar?) {
-    let (upper, lower) = (still[column, row * 2], still[column, row * 2 + 1])
-    if model.mayMove, let sign = painter.sign(moving, over: still, column: column, row: row) {
-      return (Style(foreground: sign.colour, background: upper.mixed(with: lower, 0.5)).clear(), sign.scalar)
-    }
-    let (style, sign) = Pixels.blank(upper: upper, lower: lower)
-    return (style.clear(), sign)
-  }
 }

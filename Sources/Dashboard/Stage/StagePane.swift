@@ -53,7 +53,6 @@ struct StagePane: Sendable, Equatable {
   /// `scroll` is how many rows of the page are above the window; the first row of the stage, the header, stays.
   func draw(_ painter: StagePainter, behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
     let still = picture(painter.still, canvas.palette)
-    let moving = model.mayMove ? picture(painter.picture(at: model.time), canvas.palette) : still
     var pen = LegiblePen(text: SkyText.plain)
     for row in rect.row..<rect.endRow {
       let y = 2 * (row == 0 ? 0 : row + scroll)
@@ -61,8 +60,8 @@ struct StagePane: Sendable, Equatable {
       canvas.frame.paint(row: row, from: rect.column, margin: 1) { column, style, isBlank in
         guard column < still.width, style.background == nil else { return (style, nil) }
         if isBlank, !style.showsOnBlanks {
-          if model.hasPicture { return clear(painter, still, moving, column, y / 2) }
-          return Pixels.blank(upper: moving[column, y], lower: moving[column, y + 1])
+          let (style, sign) = Pixels.blank(upper: still[column, y], lower: still[column, y + 1])
+          return (style.clear(model.hasPicture), sign)
         }
         let ground = still[column, y].mixed(with: still[column, y + 1], 0.5)
         let legible = pen.style(style, on: terminal == .fixed ? still[column, y + 1] : ground)
@@ -70,6 +69,15 @@ struct StagePane: Sendable, Equatable {
       }
     }
     if model.hasPicture { canvas.frame.backdrop = backdrop(in: rect, scroll: scroll, canvas.palette) }
+  }
+
+  /// Draws what moves, in front of the picture and only where nothing else stands. The first row, the header, has none:
+  /// a drop would look like a part of its text.
+  func drawMotion(_ painter: StagePainter, behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
+    for sign in painter.signs(at: model.time) where sign.row > scroll {
+      canvas.frame.put(
+        sign, at: Point(column: rect.column + sign.column, row: sign.row - scroll), in: rect, isClear: model.hasPicture)
+    }
   }
 
   /// For terminals with few colours, and without: ridges and skyline as lines in blank cells.

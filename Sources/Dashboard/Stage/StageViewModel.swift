@@ -30,14 +30,20 @@ struct StageViewModel: Sendable, Hashable {
     self.place = place
     isOld = state.snapshot?.isStale(.now, at: state.now) ?? false
     hasPicture = state.showsBackdrops && state.screen.pictures == .auto && !state.isASCII
-    mayMove = !isOld && state.screen.motion == .full && state.hasFocus && state.isAtHome
-    time = mayMove ? max(0, state.now.timeIntervalSince(state.shownSince)) : 0
+    (mayMove, time) = (false, 0)
     scene = StageScene(forecast, at: place, sun: state.sun, now: state.now, isOld: isOld)
     let temperature = forecast.now?.temperature
     (number, celsius) = (temperature.map { _ in state.formatting.temperature(temperature) }, temperature?.celsius)
     if let sun = state.sun {
       (sunrise, sunset) = (sun.rise.map(state.formatting.clock) ?? "", sun.set.map(state.formatting.clock) ?? "")
     }
+    follow(state)
+  }
+
+  /// Moves on within the same minute.
+  mutating func follow(_ state: borrowing State) {
+    mayMove = !isOld && state.screen.motion == .full && state.hasFocus && state.isAtHome
+    time = mayMove ? max(0, state.now.timeIntervalSince(state.shownSince)) : 0
   }
 }
 

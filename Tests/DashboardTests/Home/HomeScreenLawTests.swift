@@ -124,7 +124,7 @@ extension Frame {
   fileprivate func isPicture(_ column: Int, _ row: Int) -> Bool {
     let scalars = self[column, row].text.unicodeScalars
     return !scalars.isEmpty
-      && scalars.allSatisfy { (0x2800...0x28FF).contains($0.value) || "▀☀☾/\\|-_OC".unicodeScalars.contains($0) }
+      && scalars.allSatisfy { (0x2800...0x28FF).contains($0.value) || "▀│╱╲☀☾/\\|-_OC".unicodeScalars.contains($0) }
   }
 }
 
@@ -137,7 +137,7 @@ extension HomeLayout {
 
   fileprivate func panesInWindow(scroll: Int) -> [Rect] {
     // The sign of the selected day is in the margin of the week.
-    let days = [week, weekList].compactMap { $0 }.map {
+    let days = [week].compactMap { $0 }.map {
       Rect(column: $0.column - 1, row: $0.row, columns: $0.columns + 1, rows: $0.rows)
     }
     let panes = [current, dust] + [outlook, facts, strip].compactMap { $0 } + days + sidePanes

@@ -42,7 +42,9 @@ struct StagePaneTests {
   }
 
   @Test(arguments: [Colours.any, .fixed])
-  func `rain changes cells, but none under text`(_ colours: Colours) async throws {
+  func `rain falls everywhere below the header, but changes no cell with text or digits`(_ colours: Colours)
+    async throws
+  {
     var state = try await Self.state {
       $0.colours = colours
       $0.forecast.now?.condition = .rain
@@ -54,12 +56,20 @@ struct StagePaneTests {
     state.now += 0.5
     let after = HomeScreen().frame(of: state)
     #expect(before.frame != after)
-    for pane in [layout.current, layout.dust] {
-      var rect = pane
-      rect.row += layout.body.row
-      #expect(Self.cells(before.frame, in: rect) == Self.cells(after, in: rect))
-    }
     #expect(before.frame[row: 0] == after[row: 0])
+    let current = layout.inWindow(layout.current)
+    #expect(Self.cells(before.frame, in: current) != Self.cells(after, in: current))
+    state.screen.motion = .none
+    let still = HomeScreen().frame(of: state)
+    for row in 0..<layout.stageHeight {
+      for column in 0..<state.size.columns where ![" ", "▀"].contains(still[column, row].text) {
+        #expect(after[column, row] == still[column, row], "\(column), \(row)")
+      }
+    }
+    let digits = layout.inWindow(try #require(layout.digits))
+    let stroke = digits.column..<digits.endColumn
+    let ink = stroke.filter { still[$0, digits.row + 2].style.background.map { $0.luminance > 0.6 } ?? false }
+    #expect(!ink.isEmpty && ink.allSatisfy { after[$0, digits.row + 2] == still[$0, digits.row + 2] })
   }
 
   @Test(arguments: [11.0, -12, 104])

@@ -1,6 +1,6 @@
 import Cells
 
 extension Frame {
-  /// The rows as text, with blanks in place of the half blocks of the stage.
-  var words: [String] { lines.map { line in String(line.map { $0 == "▀" ? " " : $0 }) } }
+  /// The rows as text, with blanks in place of the half blocks of the stage and of slanting rain.
+  var words: [String] { lines.map { line in String(line.map { "▀╲╱".contains($0) ? " " : $0 }) } }
 }

@@ -1,0 +1,42 @@
+package import Cells
+
+/// A character in front of a still picture, for what moves: part of a streak, a flake, part of a bolt.
+package struct StageSign: Sendable, Hashable {
+  package let column: Int
+  package let row: Int
+  /// In a picture of half blocks, with its two colours.
+  package let scalar: Unicode.Scalar
+  package let foreground: RGB
+  package let background: RGB
+  /// In front of a fine picture, in the colour of what moves.
+  package let fine: Unicode.Scalar
+  package let ink: RGB
+  /// The pixels of the still picture behind it.
+  package let upper: RGB
+  package let lower: RGB
+}
+
+extension StageSign {
+  /// With `mixes` a line stands on both pixels.
+  init(_ mark: Falling.Mark, isQuiet: Bool, upper: RGB, lower: RGB, mixes: Bool) {
+    let ink = isQuiet ? mark.ink.quiet : mark.ink.open
+    switch mark.shape {
+    case .line(let scalar):
+      self.init(
+        column: mark.column, row: mark.row, scalar: scalar, foreground: ink,
+        background: mixes ? upper.blended(with: lower, 0.5) : lower, fine: scalar, ink: ink, upper: upper, lower: lower)
+    case .half(let isUpper):
+      self.init(
+        column: mark.column, row: mark.row, scalar: "▀", foreground: isUpper ? ink : upper,
+        background: isUpper ? lower : ink, fine: mark.ink.isNear ? "•" : "·", ink: ink, upper: upper, lower: lower)
+    }
+  }
+
+  /// A part of a bolt, which covers one of the pixels or both.
+  init(bolt ink: RGB, column: Int, row: Int, coversUpper: Bool, coversLower: Bool, upper: RGB, lower: RGB) {
+    self.init(
+      column: column, row: row, scalar: "▀", foreground: coversUpper ? ink : upper,
+      background: coversLower ? ink : lower, fine: coversUpper && coversLower ? "▌" : coversUpper ? "▘" : "▖", ink: ink,
+      upper: upper, lower: lower)
+  }
+}
