@@ -8,7 +8,7 @@ import Weather
 /// them.
 ///
 /// It is cached while nothing else in the state changes and no part of it changes without input, for at most one
-/// minute: a step through the hours, or a moving drop of rain, then draws one pane instead of ten.
+/// minute: a step through the hours then draws one pane instead of ten, and a moving drop of rain none.
 struct CachedHomePage: Sendable {
   /// The state it was drawn for, updated with every state it has followed.
   private var state: State
@@ -23,6 +23,8 @@ struct CachedHomePage: Sendable {
   var canvas: Canvas
   /// Includes the days and the bottom line; nil until they are drawn.
   private var finished: (canvas: Canvas, week: WeekViewModel?, footer: FooterViewModel)?
+  /// Includes the hours too; nil until they are drawn.
+  private var complete: (canvas: Canvas, strip: StripViewModel)?
 
   init(_ state: State, on canvas: Canvas) {
     (self.state, self.canvas) = (state, canvas)
@@ -59,14 +61,22 @@ struct CachedHomePage: Sendable {
     absence != nil && state.notice?.isRemedy == true || state.isOpen(AlertsPage.self)
   }
 
-  /// The page with its days and bottom line, which are drawn again only if they have changed.
-  mutating func finish(draw: (WeekViewModel?, FooterViewModel, inout Canvas) -> Void) -> Canvas {
+  /// The page with its hours, days and bottom line, which are drawn again only if they have changed.
+  mutating func finish(
+    draw: (WeekViewModel?, FooterViewModel, inout Canvas) -> Void, drawHours: (StripViewModel, inout Canvas) -> Void
+  ) -> Canvas {
     let week = showsDays ? model.week : nil
-    if let finished, finished.week == week, finished.footer == model.footer { return finished.canvas }
-    var canvas = canvas
-    draw(week, model.footer, &canvas)
-    finished = (canvas, week, model.footer)
-    return canvas
+    var page = canvas
+    if let finished, finished.week == week, finished.footer == model.footer {
+      if let complete, complete.strip == model.strip { return complete.canvas }
+      page = finished.canvas
+    } else {
+      draw(week, model.footer, &page)
+      finished = (page, week, model.footer)
+    }
+    drawHours(model.strip, &page)
+    complete = (page, model.strip)
+    return page
   }
 
   /// The position of the days is known only when the hours are.

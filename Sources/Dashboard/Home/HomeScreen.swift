@@ -90,6 +90,7 @@ package struct HomeScreen: StateRenderer {
   private func drawHome(_ page: inout CachedHomePage, _ state: State) -> (canvas: Canvas, until: Date?) {
     let layout = page.layout
     let hasMore = page.absence == nil && state.isAtHome && layout.maximumScroll > state.scroll
+    let (showsHours, viewport) = (page.absence == nil && page.model.loading == nil, page.viewport)
     var canvas = page.finish { week, footer, canvas in
       if let week, let rect = layout.week {
         onPage(layout, state, &canvas) { WeekPane(model: week, layout: layout).draw(in: rect, on: &$0) }
@@ -97,13 +98,11 @@ package struct HomeScreen: StateRenderer {
       if let rect = layout.footer {
         FooterPane(model: footer, hasMore: hasMore, isLegalLineDrawn: layout.legal != nil).draw(in: rect, on: &canvas)
       }
+    } drawHours: { strip, canvas in
+      guard showsHours, let rect = layout.strip, layout.shows(rect, scroll: state.scroll) else { return }
+      onPage(layout, state, &canvas) { StripPane(model: strip, layout: layout).draw(in: rect, on: &$0) }
     }
-    if state.isAtHome { canvas.viewport = page.viewport }
-    if page.absence == nil, page.model.loading == nil, let strip = layout.strip,
-      layout.shows(strip, scroll: state.scroll)
-    {
-      onPage(layout, state, &canvas) { StripPane(model: page.model.strip, layout: layout).draw(in: strip, on: &$0) }
-    }
+    if state.isAtHome { canvas.viewport = viewport }
     let change = hasStage ? page.model.stage.flatMap { drawStage($0, page, state, on: &canvas) } : nil
     return (canvas, [page.until, change.map(state.now.addingTimeInterval)].compactMap { $0 }.min())
   }

@@ -40,7 +40,9 @@ struct HomeViewModel: Sendable, Equatable {
 
   /// Updates the page after the reader has moved along hours or days, a notice has changed, or the sky has moved.
   mutating func follow(_ state: State, _ layout: HomeLayout) {
-    strip = StripViewModel(state, state.forecast, capacity: layout.hourCapacity, previous: strip)
+    if !strip.isAt(state) {
+      strip = StripViewModel(state, state.forecast, capacity: layout.hourCapacity, previous: strip)
+    }
     if week.position != WeekViewModel.Position(state) { week = WeekViewModel(state, state.forecast) }
     footer.follow(state)
     stage?.follow(state)

@@ -135,6 +135,11 @@ struct StripViewModel: Sendable, Equatable {
     return hours[start..<end]
   }
 
+  /// Whether the reader has not moved; all else in the state must be the same.
+  func isAt(_ state: borrowing State) -> Bool {
+    offset == min(max(0, state.stripOffset), count) && isFirstChosen == (state.chosenDay == nil)
+  }
+
   private func cell(ofHour index: Int) -> Cell? {
     cells.indices.contains(index - offset) ? cells[index - offset] : nil
   }
