@@ -24,7 +24,18 @@ struct SceneViewModel: Sendable, Hashable {
     scene = StageScene(forecast, at: place, sun: sun, now: instant, isOld: isOld)
     self.place = place
     (number, celsius) = (temperature.map { _ in state.formatting.temperature(temperature) }, temperature?.celsius)
-    colours = state.isASCII && state.colours.hasGrounds ? .few : state.colours
+    colours = SceneViewModel.colours(state)
+  }
+
+  /// The sky of now without weather.
+  init(skyOver place: Place, _ state: State) {
+    scene = StageScene(at: place, sun: SunTimes(at: place, in: place.zone, on: state.now), now: state.now)
+    self.place = place
+    colours = SceneViewModel.colours(state)
+  }
+
+  private static func colours(_ state: State) -> Colours {
+    state.isASCII && state.colours.hasGrounds ? .few : state.colours
   }
 
   var isPicture: Bool { colours.hasGrounds }

@@ -2,9 +2,11 @@ package import Cells
 import Reports
 
 /// The layout of a page of the first start: the same on each page, so that nothing moves when the page changes. If
-/// room is short, the picture is removed first and the form last.
+/// room is short, the pictures are removed first and the form last.
 package struct WelcomeLayout: Sendable, Equatable {
-  /// 13 columns by 5 rows.
+  /// The sky above everything else, as wide as the window; nil if there is no room.
+  private(set) var stage: Rect?
+  /// 13 columns by 5 rows; nil with a stage.
   package private(set) var art: Rect?
   private(set) var title: Rect?
   private(set) var lines: Rect?
@@ -16,6 +18,8 @@ package struct WelcomeLayout: Sendable, Equatable {
   private static let widest = 64
   private static let tallestForm = 9
   private static let artSize = Size(columns: 13, rows: 5)
+  private static let stageFrom = 72
+  private static let tallestStage = 24
 
   package init(_ size: Size) {
     let window = Rect(size)
@@ -25,7 +29,13 @@ package struct WelcomeLayout: Sendable, Equatable {
       footer = window.bottom(1)
       page = page.dropping(bottom: 1)
     }
-    let heights = Heights(rows: page.rows, columns: width)
+    var heights = Heights(rows: page.rows, columns: width)
+    let free = page.rows - heights.total + heights.art - 1
+    if size.columns >= Self.stageFrom, free >= Self.artSize.rows {
+      stage = window.top(min(free > 8 ? free - 1 : free, Self.tallestStage))
+      heights.art = 0
+      page = page.dropping(top: (stage?.rows ?? 0) + 1)
+    }
     page = page.dropping(top: (page.rows - heights.total) / 2)
     if heights.art > 0 { art = page.cut(top: Self.artSize.rows, gap: 1).centred(columns: Self.artSize.columns) }
     if heights.title > 0 { title = page.cut(top: 1) }

@@ -19,6 +19,7 @@ struct WelcomePane {
   func draw(on canvas: inout Canvas) {
     let layout = model.layout
     if let rect = layout.art, let art { canvas.draw(art, rect.column, rect.row) }
+    if let rect = layout.stage, let scene = model.scene { ScenePane(model: scene).draw(behind: rect, on: &canvas) }
     if let title = layout.title { drawTitle(in: title, on: &canvas) }
     if let lines = layout.lines { drawLines(in: lines, on: &canvas) }
     drawForm(in: layout.form, on: &canvas)

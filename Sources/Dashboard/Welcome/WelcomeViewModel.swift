@@ -37,6 +37,8 @@ struct WelcomeViewModel: Sendable, Equatable {
   var page: Int
   var footer: FooterViewModel
   var layout: WelcomeLayout
+  /// The sky of now, without weather.
+  var scene: SceneViewModel?
 
   init(_ page: any WelcomePage, _ state: State) {
     let (words, step) = (state.words.welcome, page.step)
@@ -44,6 +46,9 @@ struct WelcomeViewModel: Sendable, Equatable {
     (title, shortTitle, lines) = (texts.title, texts.shortTitle, texts.lines)
     (pages, self.page) = (WelcomeStep.allCases.count, step.rawValue)
     layout = WelcomeLayout(state.size)
+    if layout.stage != nil, let place = state.place ?? state.likelyPlace {
+      scene = SceneViewModel(skyOver: place, state)
+    }
     form = state.welcome.map { page.form($0, state) } ?? .names([])
     remark = step == .alert && state.lacksKoreanSources ? words.keyRemark : nil
     let notice = FooterViewModel.spoken(state) ?? (state.isLocating ? state.words.locating : nil)
@@ -96,5 +101,18 @@ extension State {
   /// Whether the city is in Korea and its forecast does not come from KMA, which needs a key.
   fileprivate var lacksKoreanSources: Bool {
     place?.isInKorea == true && snapshot?.providingSource(of: .hourly) != .kma
+  }
+}
+
+extension State {
+  /// Where the reader may be before a city is chosen: the city of the settings, or a place without a name if the
+  /// reader's clock shows another time.
+  fileprivate var likelyPlace: Place? {
+    guard var place = welcome?.home.place else { return nil }
+    let offset = ownZone.offset(at: now)
+    guard place.zone.offset(at: now) != offset else { return place }
+    place.coordinate = Coordinate(latitude: 45, longitude: Double(offset) / 240)
+    (place.zone, place.country) = (ownZone, "")
+    return place
   }
 }

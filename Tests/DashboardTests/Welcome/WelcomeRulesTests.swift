@@ -1,6 +1,7 @@
 import Alerts
 import Cells
 import FoundationEssentials
+import Stage
 import Testing
 import Weather
 
@@ -278,6 +279,21 @@ struct WelcomeRulesTests {
     #expect(reader.state.welcome?.alertTime == .morning)
   }
 
+  @Test func `before a city is chosen the sky is that of the reader's own clock`() throws {
+    var state = Self.newcomer().state
+    state.size = Size(columns: 120, rows: 40)
+    func scene(_ state: State) throws -> SceneViewModel {
+      let page = try #require(state.top as? any WelcomePage)
+      return try #require(WelcomeViewModel(page, state).scene)
+    }
+    state.ownZone = .seoul
+    #expect(try scene(state).place == state.welcome?.home.place)
+    state.ownZone = .utc
+    let elsewhere = try scene(state)
+    #expect(elsewhere.place.coordinate.longitude == 0 && elsewhere.place.country.isEmpty)
+    #expect(elsewhere.scene.precipitation == nil && elsewhere.number == nil)
+  }
+
   @Test func `the parts of a page never overlap, and the form is always there`() {
     for columns in 1...130 {
       for rows in 1...50 {
@@ -288,6 +304,9 @@ struct WelcomeRulesTests {
           #expect(!part.isEmpty && window.intersection(part) == part, "\(columns)x\(rows): \(part)")
           for other in parts[..<index] { #expect(part.intersection(other).isEmpty, "\(columns)x\(rows): \(part)") }
         }
+        guard let stage = layout.stage else { continue }
+        #expect(columns >= 72 && stage == window.top(stage.rows) && stage.rows >= 5, "\(columns)x\(rows)")
+        #expect(layout.art == nil && parts.allSatisfy { $0.row > stage.endRow }, "\(columns)x\(rows)")
       }
     }
   }
