@@ -37,7 +37,7 @@ struct CityStagePane: Sendable, Equatable {
   }
 
   /// The rows of the next hours, their names included.
-  private static func hourRows(_ size: Size) -> Int { max(2, min(size.rows / 4, 7)) }
+  private static func hourRows(_ size: Size) -> Int { max(2, min(size.rows * 3 / 10, 9)) }
   private var hasNames: Bool { CityStagePane.hourRows(size) >= 3 }
   private var pictureRows: Int { size.rows - CityStagePane.hourRows(size) }
 
@@ -109,7 +109,7 @@ struct CityStagePane: Sendable, Equatable {
     return (0..<size.rows).map { canvas.frame[row: $0] }
   }
 
-  /// The name of the selected city is a label on the bright edge.
+  /// On the selected city name and note are labels on the bright edge.
   private func drawHead(edge: RGB, on canvas: inout Canvas) {
     let mark = city.isShown ? " " + glyphs.chosenDot : ""
     let title = " \(city.rank) \(city.name)\(mark) "
@@ -119,7 +119,12 @@ struct CityStagePane: Sendable, Equatable {
     let style = city.isChosen ? Style.plain.colored(dark).on(edge).bold() : Style.plain.bold()
     canvas.put(title, line.column, 0, style: style, width: line.columns)
     guard isRoomy else { return }
-    canvas.put(note.value, line.endColumn - note.value.displayWidth - 1, 0, note.tone)
+    let column = line.endColumn - note.value.displayWidth - 1
+    if city.isChosen {
+      canvas.put(" \(note.value) ", column - 1, 0, style: Style.plain.colored(dark).on(edge))
+    } else {
+      canvas.put(note.value, column, 0, note.tone)
+    }
   }
 
   private func drawNames(on canvas: inout Canvas) {
@@ -136,8 +141,8 @@ struct CityStagePane: Sendable, Equatable {
     var pen = LegiblePen(text: SkyText.plain)
     for row in 0..<size.rows {
       let y = row * 2
-      // The names of the hours stand above the ridge or on it.
-      let margin = row < pictureRows ? 1 : 0
+      // The names of the hours stand above the ridge or on it, and the bright edge reaches up to its labels.
+      let margin = row < pictureRows && !(row == 0 && city.isChosen) ? 1 : 0
       canvas.frame.paint(row: row, from: 0, margin: margin) { column, style, isBlank in
         if style.background != nil { return (style, nil) }
         if isBlank || column == 0 || column == size.columns - 1 {

@@ -95,11 +95,11 @@ struct Sparkline: Sendable, Hashable {
 }
 
 extension [Temperature?] {
-  /// A range in °C that contains all temperatures, from one multiple of five degrees to another; nil if none is known.
+  /// A range in °C that contains all temperatures, from one whole degree to another; nil if none is known.
   var commonScale: ClosedRange<Double>? {
     let known = compactMap { $0?.celsius }.filter { abs($0) < 100 }
     guard let lowest = known.min(), let highest = known.max() else { return nil }
-    let start = (lowest / 5).rounded(.down) * 5
-    return start...Swift.max(start + 10, (highest / 5).rounded(.up) * 5)
+    let start = lowest.rounded(.down)
+    return start...Swift.max(start + 10, highest.rounded(.up))
   }
 }
