@@ -159,10 +159,9 @@ extension DayPictures.Course {
     else {
       return nil
     }
-    let missing = max(0, leastSpan - (high - low)) / 2
-    // An amount cannot be negative, so its axis never begins below 0.
-    lowest = isTemperature ? low - missing : max(0, low - missing)
-    highest = max(high, lowest + max(leastSpan, high - low))
+    // The axis of an amount begins at 0.
+    lowest = isTemperature ? low - max(0, leastSpan - (high - low)) / 2 : 0
+    highest = max(high, lowest + leastSpan)
     self.isTemperature = isTemperature
     (self.title, self.points, self.mark) = (title.capitalisedFirst, points, mark)
     (self.low, self.high) = (words(lowest), words(highest))

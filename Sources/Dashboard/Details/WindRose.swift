@@ -48,12 +48,10 @@ struct WindRose {
       )
       dots.set(Int((WindRose.centre.x + x).rounded()), Int((WindRose.centre.y + y).rounded()))
     }
-    for along in stride(from: -7.0, through: 3, by: 0.5) {
-      for across in [-0.5, 0.5] { set(along, across) }
-    }
-    for along in stride(from: 3.0, through: 8, by: 0.5) {
-      let width = (8 - along) * 0.6
-      for across in stride(from: -width, through: width, by: 0.5) { set(along, across) }
+    for along in stride(from: -8.0, through: 8, by: 0.5) { set(along, 0) }
+    // The head: two lines from the tip back.
+    for part in stride(from: 0.0, through: 6, by: 0.5) {
+      for side in [-0.62, 0.62] { set(8 - part * 0.78, part * side) }
     }
     return dots
   }
