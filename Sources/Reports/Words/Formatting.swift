@@ -80,8 +80,8 @@ package struct Formatting: Sendable {
     }
   }
 
-  /// `2.5mm`, `30~50mm`, `<1mm`, `50mm+`; snow in cm. A range stays a range. In English there is a space before the
-  /// unit, except in the narrow columns of tables, which request the compact form.
+  /// `2.5mm`, `30~50mm`, `<1mm`, `50mm+`; snow in cm. A range stays a range. In English `30–50 mm` with a space before
+  /// the unit, except in the narrow columns of tables, which request the compact form.
   package func amount(_ band: AmountBand?, isSnow: Bool = false, isCompact: Bool = false) -> String {
     guard let band else { return absent }
     let unit = amountUnit(isSnow: isSnow)
@@ -90,7 +90,7 @@ package struct Formatting: Sendable {
     func quantity(_ number: String) -> String { isCompact ? number + unit : words.quantity(number, unit) }
     guard let max = band.max else { return quantity(number(band.min)) + "+" }
     if max == band.min { return quantity(number(max)) }
-    return quantity(band.min == 0 ? "<\(number(max))" : "\(number(band.min))~\(number(max))")
+    return quantity(band.min == 0 ? "<\(number(max))" : words.range(number(band.min), number(max)))
   }
 
   /// Millimetres, or centimetres of snow, in the unit shown.

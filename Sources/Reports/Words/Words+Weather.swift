@@ -6,6 +6,10 @@ extension Words {
   package func quantity(_ number: String, _ unit: String) -> String {
     say("\(number)\(unit)", "\(number) \(unit)", key: "quantity {1} {2}")
   }
+  /// `30~50`, in English `30–50`.
+  func range(_ low: String, _ high: String) -> String {
+    say("\(low)~\(high)", "\(low)–\(high)", key: "range {1} {2}")
+  }
   var microgramsPerCubicMetre: String { say("㎍/㎥", "µg/m³") }
   package var temperature: String { say("기온", "temperature") }
   package var feelsLike: String { say("체감", "feels like") }

@@ -117,7 +117,7 @@ struct FormattingTests {
   @Test func `in English a space separates number and unit, except in the compact form of tables`() {
     let english = Formatting(units: .metric, words: .english, zone: .seoul)
     let band = AmountBand(min: 30, max: 50, text: "")
-    #expect(english.amount(band) == "30~50 mm" && english.amount(band, isCompact: true) == "30~50mm")
+    #expect(english.amount(band) == "30–50 mm" && english.amount(band, isCompact: true) == "30–50mm")
     #expect(english.amount(AmountBand(min: 50, max: nil, text: "")) == "50 mm+")
     #expect(english.visibility(24_140) == "24 km" && english.visibility(800) == "800 m")
     #expect(english.unit(of: .pm10) == "µg/m³" && metric.unit(of: .pm10) == "㎍/㎥")
