@@ -31,8 +31,8 @@ public struct Headline: Sendable, Equatable {
   }
 
   public private(set) var subject: Subject
-  /// What the sky is like, whatever the subject is.
-  public let sky: Condition
+  /// What the sky is like, whatever the subject is; yellow dust instead of a clear sky.
+  public private(set) var sky: Condition
   /// nil if the subject is all that matters.
   public private(set) var detail: Detail?
   public private(set) var items: [Item] = []
@@ -50,6 +50,7 @@ public struct Headline: Sendable, Equatable {
     if condition.isPrecipitation {
       describeFall(condition, forecast, at: now)
     } else if let dust = day.dust, dust.grade == .veryBad {
+      if day.isYellowDust { sky = .dust }
       describeDust(dust)
     } else if let felt = day.felt, felt >= 33 || felt <= -12 || inForce.names(felt > 0 ? "폭염" : "한파") {
       // No detail: the apparent temperature is displayed next to the headline.
@@ -105,12 +106,17 @@ private struct Ahead {
   /// The apparent temperature now in °C, or the air temperature if that is unknown.
   var felt: Double?
   var dust: (pollutant: Pollutant, grade: Grade)?
+  /// KMA calls yellow dust strong from 400 ㎍/㎥ of PM10 on; its observations and forecasts of the sky have no word for
+  /// it.
+  var isYellowDust: Bool
 
   init(_ forecast: Forecast, at now: Date) {
     let end = now.addingTimeInterval(12 * 3600)
     nextWet = forecast.hours?.first { $0.at > now && $0.at < end && $0.falling?.condition != nil }
     felt = (forecast.now?.feelsLike ?? forecast.now?.temperature)?.celsius
-    dust = forecast.air(recentAt: now)?.worstDust
+    let air = forecast.air(recentAt: now)
+    dust = air?.worstDust
+    isYellowDust = air?.values[.pm10].map { $0 >= 400 } ?? false
   }
 }
 

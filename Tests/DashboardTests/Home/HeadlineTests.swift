@@ -60,15 +60,18 @@ struct HeadlineTests {
   }
 
   @Test func `very bad air comes before a clear sky, but only if measured recently`() {
-    func forecast(_ measuredAt: Date) -> Forecast {
+    func forecast(_ measuredAt: Date, pm10: Double = 312) -> Forecast {
       Forecast(
         now: Now(condition: .clear),
-        air: AirMeasurement(station: nil, distance: nil, measuredAt: measuredAt, values: [.pm10: 412, .pm25: 30]))
+        air: AirMeasurement(station: nil, distance: nil, measuredAt: measuredAt, values: [.pm10: pm10, .pm25: 30]))
     }
     let fresh = Self.headline(forecast(Self.hour))
     #expect(fresh?.texts(isASCII: false).first == "맑음 · 미세먼지 매우나쁨 · 마스크")
     #expect(fresh?.severity == .dust)
     #expect(Self.headline(forecast(Self.hour.addingTimeInterval(-4 * 3600)))?.what == "맑음")
+    // No sky is clear in strong yellow dust.
+    #expect(Self.headline(forecast(Self.hour, pm10: 412))?.what == "황사 · 미세먼지 매우나쁨")
+    #expect(Self.headline(forecast(Self.hour.addingTimeInterval(-4 * 3600), pm10: 412))?.what == "맑음")
   }
 
   @Test func `bad air does not replace the word for the sky while there is room for both`() throws {
