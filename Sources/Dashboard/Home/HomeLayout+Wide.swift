@@ -3,18 +3,14 @@ import Reports
 
 // The layout of the panes in a window of 72 columns or more.
 extension HomeLayout {
-  mutating func layOutWide(_ content: Content, left: Int, width: Int, isWarned: Bool) {
+  mutating func layOutWide(_ content: Content, left: Int, width whole: Int, isWarned: Bool) {
     isWide = true
-    let (side, whole) = (HomeLayout.sideWidth(width, rowsBetween), width)
+    let side = HomeLayout.sideWidth(whole, rowsBetween)
     let width = side > 0 ? whole - side - HomeLayout.sideGap : whole
-    // Next to the week: the three days if there is no third column for them, otherwise the air and the sources.
-    let hasBeside = width >= HomeLayout.besideFrom
-    let weekWidth = hasBeside ? width - HomeLayout.besideWidth - HomeLayout.dayGap : width
-    let plan = widePlan(content, columns: whole, weekColumns: weekWidth, isWarned: isWarned)
+    let plan = widePlan(content, columns: whole, weekColumns: width, isWarned: isWarned)
     stripRows = plan.strip
     dayColumns = plan.dayColumns
     daySpacing = plan.daySpacing
-    // As high as the panes that are cut off it.
     var page = Rect(column: left, row: plan.headGap, columns: width, rows: .max)
     let top = Rect(column: left, row: plan.headGap, columns: whole, rows: plan.top)
     placeStage(in: top)
@@ -22,18 +18,9 @@ extension HomeLayout {
     facts = page.cut(top: plan.facts, gap: plan.outlookGap)
     outlook = page.cut(top: plan.outlook, gap: plan.gap)
     strip = page.cut(top: 1 + stripRows.count, gap: plan.lowerGap)
-    let bottom = page.cut(top: plan.week)
-    week = bottom.left(weekWidth)
-    pageHeight = bottom.endRow
-    if side > 0 {
-      let first = top.endRow + 1
-      let column = Rect(column: left + whole - side, row: first, columns: side, rows: pageHeight - first)
-      layOutSide(column, cities: content.cities)
-    }
-    if hasBeside, plan.week >= 9 {
-      let box = bottom.right(HomeLayout.besideWidth)
-      side > 0 ? layOutAir(box) : (days = box)
-    }
+    week = page.cut(top: plan.week)
+    pageHeight = week?.endRow ?? 0
+    layOutSide(width: side, right: left + whole, from: top.endRow, cities: content.cities)
   }
 
   private func widePlan(_ content: Content, columns: Int, weekColumns: Int, isWarned: Bool) -> WidePlan {
@@ -62,39 +49,34 @@ extension HomeLayout {
   mutating func placeStage(in top: Rect) {
     let digits = HomeLayout.digitRows(stage: top.rows)
     digitRows = digits
-    let least = digits > 5 ? HomeLayout.leastCurrent : HomeLayout.leastOnLowStage
+    let least = top.rows > digits + 5 ? HomeLayout.leastCurrent : HomeLayout.leastOnLowStage
     current = top.left(min(top.columns - 32, max(least, top.columns * 38 / 100)))
     // The width of a name, its value, its grade and the shape.
     dust = top.right(31).bottom(HomeLayout.dustRows)
   }
 
-  /// The third column: the three days, the map, the cities.
-  mutating func layOutSide(_ column: Rect, cities count: Int) {
-    var rest = column
-    days = rest.cut(top: HomeLayout.flatDays, gap: 1)
-    let rows = min(count, max(1, rest.rows / 2 - 2)) + 2
+  /// The side column, as high as the panes left of it: the map, the air, the cities.
+  mutating func layOutSide(width: Int, right: Int, from row: Int, cities count: Int) {
+    guard width > 0 else { return }
+    var rest = Rect(column: right - width, row: row, columns: width, rows: pageHeight - row)
+    let rows = min(count, max(1, rest.rows / 2 - 2)) + 1
     cities = rest.bottom(rows)
-    rest = rest.dropping(bottom: rows)
+    rest = rest.dropping(bottom: rows + 1)
+    if rest.rows >= HomeLayout.leastMap + HomeLayout.airRows {
+      air = rest.bottom(HomeLayout.airRows)
+      rest = rest.dropping(bottom: HomeLayout.airRows + 1)
+    }
     map = rest.rows >= 8 ? rest : nil
   }
 
-  /// The air by pollutant and, if there are enough rows, the source of each part.
-  mutating func layOutAir(_ box: Rect) {
-    air = box
-    let rows = box.rows - HomeLayout.airRows
-    guard rows >= 5 else { return }
-    air = box.top(HomeLayout.airRows)
-    sources = box.bottom(rows)
-  }
-
-  /// 0 if there is no third column.
+  /// 0 if there is no side column.
   static func sideWidth(_ width: Int, _ rows: Int) -> Int {
     width >= sideFrom && rows >= 30 ? min(60, max(46, width * 28 / 100)) : 0
   }
 
   /// 160 columns less two for the margins.
   private static let sideFrom = 158
-  static let sideGap = 2
+  static let sideGap = 3
   /// The temperatures.
   private static let leastCurrent = 41
   /// The temperatures with the time of the observation, for which a low stage has no row of its own.
@@ -107,19 +89,18 @@ extension HomeLayout {
     switch (columns, rows) {
     case (150..., 54...): 23
     case (110..., 36...): 16
-    case (96..., 27...): 13
+    case (96..., 29...): 13
+    case (96..., 27...): 12
     default: 7
     }
   }
 
   /// The rows of the large digits on a stage of that many rows.
   private static func digitRows(stage rows: Int) -> Int { rows >= 20 ? 10 : rows >= 12 ? 7 : 5 }
-  static let besideFrom = 138
-  static let besideWidth = 56
-  /// Rows of the three days in short form.
-  static let flatDays = 7
-  /// A border, five pollutants, the station, the forecast for the next days.
-  private static let airRows = 10
+  /// A title, five pollutants, the forecast for tomorrow.
+  private static let airRows = 7
+  /// The rows of a map that leaves room for the air.
+  private static let leastMap = 12
 
   /// Whether the home screen shows the saved cities: from 160 columns and 32 rows on.
   static func showsCities(in size: Size) -> Bool { size.columns >= sideFrom + 2 && size.rows >= 32 }

@@ -25,17 +25,11 @@ package struct HomeLayout: Sendable, Equatable {
   var warning: Rect?
   var strip: Rect?
   var week: Rect?
-  /// Below the landscape of the week: its days as a list.
-  var weekList: Rect?
-  // In wide windows, on the page: yesterday, today and tomorrow; the map around the city; the saved cities; the air
-  // by pollutant; the source of each part.
-  var days: Rect?
+  // In wide windows, in a column of their own: the map around the city, the air by pollutant, the saved cities.
   var map: Rect?
-  var cities: Rect?
   var air: Rect?
-  var sources: Rect?
-  /// The panes next to the main ones.
-  var sidePanes: [Rect] { [days, map, cities, air, sources].compactMap { $0 } }
+  var cities: Rect?
+  var sidePanes: [Rect] { [map, air, cities].compactMap { $0 } }
   var pageHeight = 0
 
   /// The size of the sky picture; nil if there is no room for it.
@@ -114,7 +108,7 @@ package struct HomeLayout: Sendable, Equatable {
     warning = Rect(column: 0, row: 0, columns: body.columns, rows: 1)
     guard !aboveAll, current.row == 0, let outlook else { return }
     warning?.row = outlook.row
-    // Not over the third column.
+    // Not over the side column.
     if !sidePanes.isEmpty { warning?.columns = min(body.columns, outlook.endColumn + 1) }
     if outlook.rows > 1 { self.outlook = outlook.dropping(top: 1) }
   }
@@ -150,7 +144,7 @@ package struct HomeLayout: Sendable, Equatable {
   /// Where the times of sunrise and sunset stand, at the ends of the sun's way, in cells of the stage; empty if there is
   /// no room for them.
   var sunLabels: [Rect] {
-    guard isWide, current.rows > 12 else { return [] }
+    guard isWide, current.rows > 10 else { return [] }
     let picture = StageLayout(width: body.columns, height: stageHeight * 2)
     return [picture.risePoint, picture.setPoint].map { point in
       Rect(
@@ -207,7 +201,7 @@ package struct HomeLayout: Sendable, Equatable {
 
   /// The saved city at a point of the page; nil if none.
   func city(at point: Point) -> Int? {
-    guard let inside = cities.map({ PanelLayout($0).inside }), inside.contains(point) else { return nil }
+    guard let inside = cities.map(SidePane.content), inside.contains(point) else { return nil }
     return point.row - inside.row
   }
 

@@ -202,10 +202,6 @@ extension HomePage {
       return state.jump(to: city + 1)
     } else if layout.map?.contains(onPage) == true {
       return press(.map, &state)
-    } else if layout.days?.contains(onPage) == true {
-      return press(.threeDays, &state)
-    } else if layout.sources?.contains(onPage) == true {
-      return press(.sources, &state)
     }
     return []
   }

@@ -1,48 +1,29 @@
 import Cells
 import Reports
 
-/// The side panels of a wide window: three days, the map, the cities, the air, the sources.
+/// The side column of a wide window: the map, the air, the cities. Its panes have titles like those left of them.
 struct SidePane {
   let model: SidePanels
   let layout: HomeLayout
 
+  /// The place of a pane's content, below its title.
+  static func content(of pane: Rect) -> Rect { pane.dropping(top: 1) }
+
   func draw(on canvas: inout Canvas) {
-    if let days = layout.days { drawDays(in: days, on: &canvas) }
-    if let box = layout.map {
-      panel(model.mapTitle, in: box, on: &canvas) { _, canvas in
-        if let map = model.map { RegionMapPane(map: map).draw(on: &canvas) }
-      }
+    if let pane = layout.map {
+      canvas.put(model.mapTitle, .title, in: pane)
+      if let map = model.map { RegionMapPane(map: map).draw(on: &canvas) }
     }
-    if let box = layout.cities {
-      panel(model.citiesTitle, in: box, on: &canvas) { inside, canvas in
-        for (index, city) in model.cities.prefix(inside.rows).enumerated() {
-          draw(city, in: inside.line(index), on: &canvas)
-        }
-      }
+    if let pane = layout.air {
+      canvas.put(model.airTitle, .title, in: pane)
+      drawAir(in: SidePane.content(of: pane), on: &canvas)
     }
-    if let box = layout.air { panel(model.airTitle, in: box, on: &canvas, drawAir) }
-    if let box = layout.sources {
-      panel(model.sourcesTitle, in: box, on: &canvas) { inside, canvas in
-        for (index, line) in model.sources.prefix(inside.rows).enumerated() {
-          canvas.put(line, in: inside.line(index))
-        }
+    if let pane = layout.cities {
+      canvas.put(model.citiesTitle, .title, in: pane)
+      let content = SidePane.content(of: pane)
+      for (index, city) in model.cities.prefix(content.rows).enumerated() {
+        draw(city, in: content.line(index), on: &canvas)
       }
-    }
-  }
-
-  private func panel(
-    _ title: String, in box: Rect, on canvas: inout Canvas, _ content: (Rect, inout Canvas) -> Void
-  ) {
-    let inside = canvas.panel(box, title: title)
-    content(inside, &canvas)
-    canvas.ground = nil
-  }
-
-  private func drawDays(in box: Rect, on canvas: inout Canvas) {
-    let width = (box.columns - 2) / 3
-    for (index, day) in model.days.enumerated() {
-      let card = Rect(column: box.column + index * (width + 1), row: box.row, columns: width, rows: box.rows)
-      DayCard(card: day).draw(in: card, on: &canvas)
     }
   }
 
@@ -66,24 +47,17 @@ struct SidePane {
     canvas.put(fact.value.padded(to: 4, alignment: .right), column, row, fact.tone)
   }
 
-  private func drawAir(in inside: Rect, on canvas: inout Canvas) {
-    var lines = inside
+  private func drawAir(in rect: Rect, on canvas: inout Canvas) {
+    var lines = rect
     for reading in model.air where !lines.isEmpty {
-      canvas.put(reading.name, .dim, in: lines.top(1))
+      let line = lines.cut(top: 1)
+      canvas.put(reading.name, .dim, in: line)
       let value = reading.value.padded(to: 8, alignment: .right)
-      canvas.put(value, inside.column + 16, lines.row, reading.tone, bold: true, width: inside.columns - 16)
-      if reading.level > 0 {
-        canvas.put(reading.grade, inside.column + 26, lines.row, reading.tone, width: 12)
-        canvas.put(canvas.glyphs.marks(reading.level), inside.endColumn - 4, lines.row, reading.tone)
-      }
-      lines = lines.dropping(top: 1)
+      canvas.put(value, line.column + 16, line.row, reading.tone, bold: true, width: line.columns - 16)
+      guard reading.level > 0 else { continue }
+      canvas.put(canvas.glyphs.marks(reading.level), line.column + 26, line.row, reading.tone)
+      canvas.put(reading.grade, reading.tone, in: line.dropping(left: 31))
     }
-    canvas.put(model.station, .dim, in: lines.top(1))
-    for day in model.airForecast {
-      lines = lines.dropping(top: 1)
-      if lines.isEmpty { return }
-      var column = inside.column + canvas.put(day.label, inside.column, lines.row, .dim) + 1
-      for span in day.spans { column += canvas.put(span.text, column, lines.row, span.tone) }
-    }
+    for day in model.airForecast where !lines.isEmpty { canvas.put(day, in: lines.cut(top: 1)) }
   }
 }

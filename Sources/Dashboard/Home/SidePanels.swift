@@ -5,8 +5,6 @@ import Weather
 
 /// What wide windows show next to the panes, with final words; empty if the window has no room for it.
 struct SidePanels: Sendable, Equatable {
-  /// Yesterday, today and tomorrow.
-  var days: [ThreeDaysViewModel.Card] = []
   var mapTitle: String
   /// The surroundings of the city, with the reader's cities on them.
   var map: RegionMap?
@@ -15,36 +13,27 @@ struct SidePanels: Sendable, Equatable {
   var airTitle: String
   /// Every pollutant but the dust.
   var air: [DustReading] = []
-  /// Where and when it was measured.
-  var station: String = ""
   var airForecast: [DustViewModel.Day] = []
-  var sourcesTitle: String
-  var sources: [ListRow] = []
 
   init(_ state: State, _ layout: HomeLayout, _ dust: DustViewModel) {
     let words = state.words
     mapTitle = words.map
     citiesTitle = words.cityList.title(state.savedCount)
     airTitle = words.airBySubstance
-    sourcesTitle = state.words.sourcesInBrief
-    if layout.days != nil { days = ThreeDaysViewModel.cards(state) }
-    if let box = layout.map, let city = state.city {
-      let area = PanelLayout(box).border
+    if let pane = layout.map, let city = state.city {
+      let area = SidePane.content(of: pane)
       let view = MapView(around: city, with: state.cities, on: area.size)
       map = RegionMap(view, view.projection(on: area.size), in: area, state)
     }
     if layout.cities != nil { cities = CityListViewModel.rows(state) }
     if layout.air != nil { takeAir(state, dust) }
-    if let box = layout.sources { sources = SourcesViewModel.entries(state, PanelLayout(box).inside.columns) }
   }
 
   private mutating func takeAir(_ state: State, _ dust: DustViewModel) {
-    let (formatting, forecast) = (state.formatting, state.forecast)
-    // The dust is on the stage.
+    // The dust and its station are on the stage.
     air = Pollutant.allCases.filter { ![.pm10, .pm25].contains($0) }.map {
-      DustReading($0, of: forecast.air, formatting)
+      DustReading($0, of: state.forecast.air, state.formatting)
     }
-    station = forecast.air.map { formatting.station(of: $0, at: state.now) } ?? formatting.absent
     airForecast = dust.forecast
   }
 }

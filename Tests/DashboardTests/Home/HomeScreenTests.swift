@@ -126,9 +126,9 @@ extension HomeScreenTests {
     let layout = HomeLayout(state: state)
     // On a stage, the headline and the temperatures keep their tones: the picture shows that nothing moves.
     let current = layout.isWide ? layout.facts : layout.current
-    let panes = [current, layout.dust, layout.outlook, layout.strip, layout.week, layout.weekList].compactMap { $0 }
+    let panes = [current, layout.dust, layout.outlook, layout.strip, layout.week].compactMap { $0 }
     for pane in panes {
-      let hasTitle = layout.showsTitles && pane != layout.outlook && pane != layout.facts && pane != layout.weekList
+      let hasTitle = layout.showsTitles && pane != layout.outlook && pane != layout.facts
       let titles = hasTitle ? 1 : 0
       for row in 0..<layout.body.rows where (pane.row + titles..<pane.endRow).contains(row) {
         for column in pane.column..<pane.endColumn

@@ -83,38 +83,45 @@ struct WeekLandscapeTests {
   }
 
   @Test(arguments: [98, 118, 138, 158, 198], [9, 12, 14, 18])
-  func `picture, captions and list do not overlap`(columns: Int, rows: Int) throws {
+  func `picture and captions do not overlap, and a high picture has a row for the wind`(columns: Int, rows: Int) throws
+  {
     let rect = Rect(column: 1, row: 5, columns: columns, rows: rows)
-    let below = Rect(column: 1, row: rect.endRow + 1, columns: columns, rows: 7)
-    let cases: [(Int, Bool, Rect?)] = [(11, false, nil), (11, true, nil), (14, true, nil), (14, true, below)]
-    for (days, hasAmounts, list) in cases {
+    for (days, hasAmounts) in [(11, false), (11, true), (14, true)] {
       let places = try #require(
-        WeekArrangement(columns: days, rows: days, hasAmounts: hasAmounts, in: rect, list: list))
+        WeekArrangement(columns: days, hasAmounts: hasAmounts, hasWinds: true, in: rect))
       #expect(places.ridge.rows + places.captions.count == rows)
+      #expect(places.captions.contains(.wind) == (places.ridge.rows >= 9))
       var taken: Set<Point> = []
-      var cells = [places.ridge]
-      cells += (0..<days).flatMap { day in places.captions.indices.map { places.caption($0, of: day) } }
-      if places.hasList { cells += (0..<days).map(places.listRow) }
-      for place in cells {
+      let captions = (0..<days).flatMap { day in places.captions.indices.map { places.caption($0, of: day) } }
+      for place in [places.ridge] + captions {
         #expect(!place.isEmpty)
         for row in place.row..<place.endRow {
           for column in place.column..<place.endColumn {
             let point = Point(column: column, row: row)
-            #expect(rect.contains(point) || list?.contains(point) == true)
-            #expect(taken.insert(point).inserted)
+            #expect(rect.contains(point) && taken.insert(point).inserted)
           }
         }
       }
-      if list == nil { #expect(places.captions.contains(.skyAndChance) || places.captions.contains(.chance)) }
+      #expect(places.captions.contains(.skyAndChance) || places.captions.contains(.chance))
       let names = (0..<days).map { places.caption(0, of: $0) }
       #expect(names.indices.allSatisfy { places.column(at: names[$0].origin) == $0 && names[$0].columns >= 7 })
     }
   }
 
+  @Test func `the wind of a day is that of its strongest hour, if all of its hours are known`() throws {
+    let reader = Self.reader { layer in
+      layer.hours[15].wind = Wind(metresPerSecond: 9.5, fromDegrees: 0)
+      layer.hours[39].wind = Wind(metresPerSecond: 30, fromDegrees: 0)
+    }
+    let winds = try #require(Self.landscape(reader.state)).columns.map(\.winds)
+    // The 40 hours end at six o'clock of the third day.
+    #expect(winds[1] == ["↓9.5m/s", "↓9.5"] && winds[2] == [""] && winds[3] == [""])
+  }
+
   @Test func `there is no landscape without room for its picture and its days`() {
     let rect = Rect(column: 1, row: 5, columns: 98, rows: 9)
-    #expect(WeekArrangement(columns: 11, rows: 11, hasAmounts: true, in: rect.top(7), list: nil) == nil)
-    #expect(WeekArrangement(columns: 15, rows: 11, hasAmounts: false, in: rect, list: nil) == nil)
+    #expect(WeekArrangement(columns: 11, hasAmounts: true, hasWinds: false, in: rect.top(7)) == nil)
+    #expect(WeekArrangement(columns: 15, hasAmounts: false, hasWinds: false, in: rect) == nil)
   }
 
   @Test func `the figure of a warm first day keeps clear of the title`() throws {

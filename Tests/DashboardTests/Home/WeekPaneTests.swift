@@ -33,7 +33,7 @@ struct WeekPaneTests {
       let arrangement = pane.arrangement(in: week)
       let rows = arrangement == nil ? Array(pane.model.rows.prefix(layout.dayCapacity)) : pane.model.rows
       for (index, row) in rows.enumerated() {
-        let place = arrangement.map { $0.hasList ? $0.listRow(index) : $0.ridge } ?? layout.day(index)
+        let place = arrangement?.ridge ?? layout.day(index)
         let line = lines[layout.body.row + place.row..<layout.body.row + place.endRow].joined(separator: "\n")
         #expect(line.contains(row.low) && line.contains(row.high), "\(columns): \(line)")
       }

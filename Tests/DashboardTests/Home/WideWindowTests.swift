@@ -13,13 +13,23 @@ struct WideWindowTests {
       state: try await Situations.shared.value.state(situation, Size(columns: columns, rows: rows), .ko))
   }
 
-  @Test func `day cards need 140 columns, map and cities 160, air and sources 200`() async throws {
-    for (columns, wanted) in [(139, [false, false, false]), (140, [true, false, false]), (160, [true, true, false])] {
-      let layout = try await Self.layout(columns, 50)
-      #expect([layout.days, layout.map, layout.air].map { $0 != nil } == wanted, "\(columns)")
+  @Test func `map, air and cities need 160 columns, and the air a high window`() async throws {
+    for (columns, rows, count) in [(159, 50, 0), (160, 50, 3), (160, 34, 2), (200, 60, 3)] {
+      let layout = try await Self.layout(columns, rows)
+      #expect(layout.sidePanes.count == count, "\(columns)x\(rows)")
     }
-    let layout = try await Self.layout(200, 76)
-    #expect([layout.days, layout.map, layout.cities, layout.air, layout.sources].allSatisfy { $0 != nil })
+  }
+
+  @Test(arguments: [(160, 50), (200, 60), (240, 70)])
+  func `the side column is as high as the panes left of it, and both reach their edges`(
+    _ columns: Int, _ rows: Int
+  ) async throws {
+    let layout = try await Self.layout(columns, rows)
+    let (facts, week) = (try #require(layout.facts), try #require(layout.week))
+    let side = layout.sidePanes
+    #expect(side.first?.row == facts.row && side.last?.endRow == week.endRow)
+    #expect(Set(side.map(\.column)).count == 1 && side.allSatisfy { $0.endColumn == columns - 1 })
+    #expect(week.endRow >= layout.body.rows - 3)
   }
 
   @Test func `no pane overlaps another at any width`() async throws {
@@ -29,7 +39,7 @@ struct WideWindowTests {
         let panes =
           [layout.current, layout.dust]
           + [
-            layout.outlook, layout.facts, layout.strip, layout.week, layout.weekList,
+            layout.outlook, layout.facts, layout.strip, layout.week,
           ].compactMap { $0 } + layout.sidePanes
         for (index, one) in panes.enumerated() {
           #expect(one.endColumn <= columns && one.endRow <= layout.pageHeight, "\(columns)x\(rows) \(one)")
@@ -41,13 +51,13 @@ struct WideWindowTests {
     }
   }
 
-  @Test func `the bar of a warning ends before the third column`() throws {
+  @Test func `the bar of a warning ends before the side column`() throws {
     for columns in [140, 160, 200] {
       var content = HomeLayout.Content(days: 11)
       content.warning = .bar
       let layout = HomeLayout(size: Size(columns: columns, rows: 50), content: content)
       let bar = try #require(layout.warning)
-      #expect(bar.columns > 100 && layout.sidePanes.allSatisfy { $0.intersection(bar).isEmpty }, "\(columns)")
+      #expect(bar.columns > 90 && layout.sidePanes.allSatisfy { $0.intersection(bar).isEmpty }, "\(columns)")
     }
   }
 
@@ -73,7 +83,7 @@ struct WideWindowTests {
     func places(_ content: HomeLayout.Content) -> [Int?] {
       let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: content)
       let panes = [
-        layout.current, layout.dust, layout.outlook, layout.strip, layout.week, layout.days, layout.cities,
+        layout.current, layout.dust, layout.outlook, layout.strip, layout.week, layout.map, layout.cities,
       ]
       return panes.map { $0.map { layout.body.row + $0.row } }
     }

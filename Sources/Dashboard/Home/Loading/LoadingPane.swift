@@ -53,9 +53,7 @@ struct LoadingPane {
   private func drawLandscape(in rect: Rect, on canvas: inout Canvas) {
     let days = model.days
     let count = days.names.count
-    guard
-      let places = WeekArrangement(columns: count, rows: count, hasAmounts: false, in: rect, list: layout.weekList)
-    else { return }
+    guard let places = WeekArrangement(columns: count, hasAmounts: false, hasWinds: false, in: rect) else { return }
     canvas.put(days.title, .title, in: places.ridge)
     for (index, (name, date)) in zip(days.names, days.dates).enumerated() {
       let place = places.caption(0, of: index)

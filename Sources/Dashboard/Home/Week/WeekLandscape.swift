@@ -14,6 +14,8 @@ struct WeekLandscape: Sendable, Equatable {
     var names: [String]
     /// `5~12mm`, `5~12`; empty texts if it is dry.
     var amounts: [String]
+    /// `↘3.0m/s`, `↘3.0`; empty texts if unknown.
+    var winds: [String]
   }
 
   /// Consecutive days.
@@ -27,6 +29,7 @@ struct WeekLandscape: Sendable, Equatable {
   /// The index of the column that the reader moved to; nil if there is none.
   var selected: Int? { columns.firstIndex { $0.row.isMarked } }
   var hasAmounts: Bool { columns.contains { !$0.row.amount.isEmpty } }
+  var hasWinds: Bool { columns.contains { !$0.row.wind.isEmpty } }
 
   /// `rows` are the days of the forecast. nil if the terminal cannot show the picture, or without any day.
   init?(_ state: borrowing State, _ forecast: Forecast, rows: [WeekViewModel.Row]) {
@@ -77,7 +80,9 @@ extension WeekLandscape.Column {
     self.row = row
     self.index = index
     names = ["\(row.weekday) \(date.day)", row.weekday]
-    amounts = [row.amount, row.amount.filter { !unit.contains($0) }]
+    amounts = [row.amount, row.amount.filter { $0 != " " && !unit.contains($0) }]
+    let speed = formatting.words.quantity(row.wind, formatting.units.speedShown.rawValue)
+    winds = row.wind.isEmpty ? [""] : [speed, row.wind]
   }
 }
 

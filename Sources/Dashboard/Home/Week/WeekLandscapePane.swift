@@ -111,6 +111,7 @@ struct WeekLandscapePane {
     switch caption {
     case .name: put(column.names, row.weekdayTone)
     case .amount: put(column.amounts, row.isSnow ? .snow : .rain)
+    case .wind: put(column.winds, .dim)
     case .skyAndChance where rect.columns >= WeekLandscapePane.bothChancesFrom:
       drawHalves(of: row, in: rect, on: &canvas) { half, place, canvas in
         let place = place.centred(columns: half.chance.displayWidth + 2)

@@ -1,8 +1,8 @@
 import Cells
 import Reports
 
-/// The week as a landscape and, where there is room, as a list: one row per day, all bars on the same scale, the
-/// current temperature as a dot on its bar. Small windows and terminals with few colours have only the list.
+/// The week as a landscape or, in small windows and on terminals with few colours, as a list: one row per day, all bars
+/// on the same scale, the current temperature as a dot on its bar.
 struct WeekPane {
   let model: WeekViewModel
   let layout: HomeLayout
@@ -12,7 +12,7 @@ struct WeekPane {
   private static let detailsFrom = 110
   private static let wordWidth = 13
   private static let mostBar = 60
-  /// `12.5~30mm`
+  /// `9.5–30 mm`
   private static let amountWidth = 9
   /// The minimum number of columns for a bar and an amount.
   private static let amountsFrom = 24
@@ -21,14 +21,7 @@ struct WeekPane {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     if let landscape = model.landscape, let arrangement = arrangement(in: rect) {
-      WeekLandscapePane(model: landscape, week: model, places: arrangement).draw(on: &canvas)
-      guard arrangement.hasList else { return }
-      canvas.isFaint = model.isStale
-      for (index, row) in model.rows.enumerated() where !arrangement.listRow(index).isEmpty {
-        draw(row, in: arrangement.listRow(index), on: &canvas)
-      }
-      canvas.isFaint = false
-      return
+      return WeekLandscapePane(model: landscape, week: model, places: arrangement).draw(on: &canvas)
     }
     if layout.showsTitles {
       canvas.title(model.title, model.status, in: rect)
@@ -47,16 +40,14 @@ struct WeekPane {
   func day(at point: Point) -> Int? {
     guard let landscape = model.landscape, let week = layout.week, let arrangement = arrangement(in: week)
     else { return layout.day(at: point).map { model.offset + $0 } }
-    if let column = arrangement.column(at: point) { return landscape.columns[column].index }
-    return model.rows.indices.first { arrangement.listRow($0).contains(point) }
+    return arrangement.column(at: point).flatMap { landscape.columns[$0].index }
   }
 
   /// nil if there is no landscape.
   func arrangement(in rect: Rect) -> WeekArrangement? {
     guard layout.hasLandscape, let landscape = model.landscape else { return nil }
     return WeekArrangement(
-      columns: landscape.columns.count, rows: model.rows.count, hasAmounts: landscape.hasAmounts, in: rect,
-      list: layout.weekList)
+      columns: landscape.columns.count, hasAmounts: landscape.hasAmounts, hasWinds: landscape.hasWinds, in: rect)
   }
 
   private func draw(_ row: WeekViewModel.Row, in rect: Rect, on canvas: inout Canvas) {

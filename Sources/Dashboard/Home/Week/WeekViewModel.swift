@@ -38,6 +38,8 @@ struct WeekViewModel: Sendable, Equatable {
     /// The amount in the rest of the day, `5~12mm`; empty if it is dry, or if the hours do not cover all of the rest.
     var amount = ""
     var isSnow = false
+    /// The strongest hour of the rest of the day, `↘3.0`; empty if the hours do not cover all of the rest.
+    var wind = ""
   }
   /// The reader's position in the list of days.
   struct Position: Sendable, Hashable {
@@ -74,13 +76,14 @@ struct WeekViewModel: Sendable, Equatable {
     afternoon = words.afternoon
     position = Position(state)
     let today = formatting.zone.date(of: state.now)
-    let amounts = DayAmounts(of: forecast.hours ?? [], from: state.now, in: formatting.zone)
+    let hours = DayHours(of: forecast.hours ?? [], from: state.now, in: formatting.zone)
     rows = (forecast.days ?? []).map { [position] day in
       let now = day.date == today ? forecast.now?.temperature : nil
       var row = Row(day, formatting, at: state.now, now: now, position: position)
-      if let (band, isSnow) = amounts[day.date] {
-        (row.amount, row.isSnow) = (formatting.amount(band.rough, isSnow: isSnow, isCompact: true), isSnow)
+      if let (band, isSnow) = hours.amount(on: day.date) {
+        (row.amount, row.isSnow) = (formatting.amount(band.rough, isSnow: isSnow), isSnow)
       }
+      if let wind = hours.strongestWind(on: day.date) { row.wind = formatting.windArrow(wind) }
       return row
     }
     // Today may be warmer or colder than the forecast; the dot must still be on the scale.
