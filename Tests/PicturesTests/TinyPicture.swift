@@ -12,13 +12,13 @@ enum TinyPicture {
     return png(width: width, height: height, rows: rows)
   }
 
-  /// The size in the header may differ from the rows.
-  static func png(width: Int, height: Int, rows: [UInt8]) -> [UInt8] {
-    let head = big(width) + big(height) + [8, 6, 0, 0, 0]
+  /// The size in the header may differ from the rows. With a palette, three bytes per colour, a pixel is one byte.
+  static func png(width: Int, height: Int, palette: [UInt8] = [], rows: [UInt8]) -> [UInt8] {
+    let head = big(width) + big(height) + [8, palette.isEmpty ? 6 : 3, 0, 0, 0]
     let length = [UInt8(rows.count & 255), UInt8(rows.count >> 8)]
     let block: [UInt8] = [0x78, 0x01, 1] + length + length.map { ~$0 } + rows + big(Int(adler(rows)))
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", head) + chunk("IDAT", block)
-      + chunk("IEND", [])
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", head)
+      + (palette.isEmpty ? [] : chunk("PLTE", palette)) + chunk("IDAT", block) + chunk("IEND", [])
   }
 
   /// 16 by 32 pixels: the upper half red, the lower half blue.
