@@ -11,6 +11,8 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   case warnings = "/1360000/WthrWrnInfoService"
   /// 생활기상지수 (KMA)
   case livingIndex = "/1360000/LivingWthrIdxServiceV5"
+  /// 태풍정보 (KMA)
+  case typhoons = "/1360000/TyphoonInfoService"
   /// 대기오염정보 (AirKorea)
   case air = "/B552584/ArpltnInforInqireSvc"
   /// 측정소정보 (AirKorea)
@@ -29,6 +31,7 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
     case .mediumRange: .mediumRange
     case .warnings: .warnings
     case .livingIndex: .livingIndex
+    case .typhoons: .typhoons
     case .air: .stationAir
     case .airStations: .airStations
     }
@@ -42,7 +45,7 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   /// KMA and AirKorea use different parameters to request JSON.
   var formatParameter: Request.Parameter {
     switch self {
-    case .shortRange, .mediumRange, .warnings, .livingIndex: Request.Parameter("dataType", "JSON")
+    case .shortRange, .mediumRange, .warnings, .livingIndex, .typhoons: Request.Parameter("dataType", "JSON")
     case .air, .airStations: Request.Parameter("returnType", "json")
     }
   }

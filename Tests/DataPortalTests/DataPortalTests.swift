@@ -124,7 +124,8 @@ struct DataPortalTests {
   @Test func `KMA and AirKorea are asked for JSON with their own parameters`() async throws {
     for (service, name, value) in [
       (PortalService.shortRange, "dataType", "JSON"), (.mediumRange, "dataType", "JSON"),
-      (.warnings, "dataType", "JSON"), (.livingIndex, "dataType", "JSON"), (.air, "returnType", "json"),
+      (.warnings, "dataType", "JSON"), (.livingIndex, "dataType", "JSON"),
+      (.typhoons, "dataType", "JSON"), (.air, "returnType", "json"),
       (.airStations, "returnType", "json"),
     ] {
       let portal = Portal(pagedRows(0))
@@ -139,7 +140,8 @@ struct DataPortalTests {
   @Test func `each service is charged to its own day, equally for both forms of the key`() async throws {
     for (service, kind, allowance) in [
       (PortalService.shortRange, SourceService.Kind.shortRange, 10_000), (.mediumRange, .mediumRange, 10_000),
-      (.warnings, .warnings, 10_000), (.livingIndex, .livingIndex, 10_000), (.air, .air, 500),
+      (.warnings, .warnings, 10_000), (.livingIndex, .livingIndex, 10_000),
+      (.typhoons, .typhoons, 10_000), (.air, .air, 500),
       (.airStations, .airStations, 500),
     ] {
       let portal = Portal(key: Escape.percentEncoded(Portal.key), pagedRows(0))

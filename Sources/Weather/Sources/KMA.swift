@@ -19,7 +19,7 @@ extension SourceProfile {
       SourceAddress(
         name: .base, standard: "https://apis.data.go.kr", purpose: Localized("기상청 API 주소", "KMA API address"))
     ],
-    services: [.shortRange, .mediumRange, .warnings, .livingIndex])
+    services: [.shortRange, .mediumRange, .warnings, .livingIndex, .typhoons])
 }
 
 extension SourceService {
@@ -38,5 +38,10 @@ extension SourceService {
   public static let livingIndex = SourceService(
     kind: .livingIndex, title: Localized("생활기상지수", "UV index"), probe: .ultraviolet, isOptional: true,
     listing: "기상청_생활기상지수 조회서비스(15085288)",
+    allowances: [Allowance(10_000, in: .day, of: .seoul)])
+  /// Typhoons: JMA's bulletins replace them without an application. Not about a place, so no bulletin is requested.
+  public static let typhoons = SourceService(
+    kind: .typhoons, title: Localized("태풍정보", "typhoons"), isOptional: true,
+    listing: "기상청_태풍정보 조회서비스(15043565)",
     allowances: [Allowance(10_000, in: .day, of: .seoul)])
 }

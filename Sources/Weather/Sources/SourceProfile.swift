@@ -116,6 +116,7 @@ public struct SourceService: Sendable {
     case mediumRange = "medium_range"
     case warnings, air
     case livingIndex = "living_index"
+    case typhoons
     case airStations = "air_stations"
     case weather
     case oneCall = "one_call"
