@@ -59,6 +59,7 @@ let floors: [[Target]] = [
     .target(name: "Matrix", dependencies: ["Escaping", "Weather", "Upstream"]),
     .target(name: "OpenWeather", dependencies: ["Weather", "Upstream", "Gazetteer"]),
     .target(name: "AppleWeather", dependencies: ["Weather", "Upstream", "CSigning"]),
+    .target(name: "JMA", dependencies: ["Weather", "Upstream"]),
     .target(name: "SampleFeed", dependencies: ["Weather", "Upstream", "Gazetteer", "CPlaces"]),
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
@@ -208,6 +209,7 @@ let tests: [Target] = [
   .testTarget(
     name: "AppleWeatherTests",
     dependencies: ["Recordings", "AppleWeather", "OpenSSL", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+  .testTarget(name: "JMATests", dependencies: ["Recordings", "JMA", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "SampleFeedTests",
     dependencies: [
