@@ -60,6 +60,7 @@ let floors: [[Target]] = [
     .target(name: "OpenWeather", dependencies: ["Weather", "Upstream", "Gazetteer"]),
     .target(name: "AppleWeather", dependencies: ["Weather", "Upstream", "CSigning"]),
     .target(name: "JMA", dependencies: ["Weather", "Upstream"]),
+    .target(name: "NHC", dependencies: ["Weather", "Upstream"]),
     .target(name: "SampleFeed", dependencies: ["Weather", "Upstream", "Gazetteer", "CPlaces"]),
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
@@ -210,6 +211,7 @@ let tests: [Target] = [
     name: "AppleWeatherTests",
     dependencies: ["Recordings", "AppleWeather", "OpenSSL", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "JMATests", dependencies: ["Recordings", "JMA", "Upstream", "UpstreamTwins", "Weather"]),
+  .testTarget(name: "NHCTests", dependencies: ["NHC", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "SampleFeedTests",
     dependencies: [
