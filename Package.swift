@@ -49,6 +49,7 @@ let floors: [[Target]] = [
   ],
   [
     .target(name: "DataPortal", dependencies: ["Weather", "Upstream"]),
+    .target(name: "Maps", dependencies: ["Weather", "Cells", "Atlas", "Gazetteer"]),
     .target(name: "Location", dependencies: ["Weather", "Subprocess", "Threads", "CDBus"]),
     .target(name: "Notifications", dependencies: ["Escaping", "Weather", "Alerts", "Subprocess", "Threads", "CDBus"]),
   ],
@@ -61,20 +62,21 @@ let floors: [[Target]] = [
     .target(name: "AppleWeather", dependencies: ["Weather", "Upstream", "CSigning"]),
     .target(name: "JMA", dependencies: ["Weather", "Upstream"]),
     .target(name: "NHC", dependencies: ["Weather", "Upstream"]),
+    .target(name: "RainTiles", dependencies: ["Weather", "Upstream"]),
     .target(name: "SampleFeed", dependencies: ["Weather", "Upstream", "Gazetteer", "CPlaces"]),
     .target(name: "ForecastEngine", dependencies: ["Weather"]),
   ],
   [
     .target(
       name: "Reports",
-      dependencies: ["Escaping", "Weather", "Settings", "Cells", "Alerts", "Gazetteer", "ForecastEngine"])
+      dependencies: ["Escaping", "Weather", "Settings", "Cells", "Alerts", "Gazetteer", "ForecastEngine", "Maps"])
   ],
   [
     .target(
       name: "Dashboard",
       dependencies: [
         "Escaping", "Weather", "Settings", "Cells", "Alerts", "Animation", "Atlas", "Gazetteer", "WeatherAssets",
-        "Reports", "Stage",
+        "Reports", "Stage", "Maps",
       ])
   ],
   [
@@ -85,7 +87,7 @@ let floors: [[Target]] = [
         "Weather", "Cells", "Threads", "Upstream", "Storage", "Settings", "Gazetteer", "Subprocess", "Location",
         "Terminal", "Alerts", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA", "AirKorea",
         "OpenMeteo",
-        "OpenWeather", "AppleWeather", "Matrix", "SampleFeed",
+        "OpenWeather", "AppleWeather", "Matrix", "SampleFeed", "JMA", "NHC", "RainTiles", "Maps", "Atlas",
         "ForecastEngine", "Reports", "Dashboard", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -210,6 +212,9 @@ let tests: [Target] = [
   .testTarget(
     name: "AppleWeatherTests",
     dependencies: ["Recordings", "AppleWeather", "OpenSSL", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+  .testTarget(name: "MapsTests", dependencies: ["Atlas", "Cells", "Gazetteer", "Maps", "Weather"]),
+  .testTarget(
+    name: "RainTilesTests", dependencies: ["Pictures", "Props", "RainTiles", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "JMATests", dependencies: ["Recordings", "JMA", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "NHCTests", dependencies: ["NHC", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(

@@ -153,6 +153,10 @@ extension Setting {
     Setting(
       "sources.warnings", .sources, Localized("기상특보", "Warnings"),
       for: Localized("기상특보 출처", "source of warnings"), .sources(\.sources.warnings, of: .warnings)),
+    Setting(
+      "sources.radar", .sources, Localized("레이더", "Radar"),
+      for: Localized("강수 지도 출처", "source of the rain map"),
+      .sources(\.sources.radar, of: MapLayer.rain.providers, mayBeEmpty: true)),
   ]
 
   private static let network: [Setting] = [

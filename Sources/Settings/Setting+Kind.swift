@@ -125,13 +125,17 @@ extension Setting.Kind {
 
   /// Names keep their order; repeated names count once.
   static func sources(_ path: Path<[SourceID]>, of part: Part) -> Setting.Kind {
-    Setting.Kind(expectation: .list(part.providers.map(\.rawValue), mayBeEmpty: part.mayBeLeftOut)) {
+    sources(path, of: part.providers, mayBeEmpty: part.mayBeLeftOut)
+  }
+
+  static func sources(_ path: Path<[SourceID]>, of providers: [SourceID], mayBeEmpty: Bool) -> Setting.Kind {
+    Setting.Kind(expectation: .list(providers.map(\.rawValue), mayBeEmpty: mayBeEmpty)) {
       .list($0[keyPath: path].map { .text($0.rawValue) })
     } write: {
-      guard case .list(let items) = $1, !items.isEmpty || part.mayBeLeftOut else { return false }
+      guard case .list(let items) = $1, !items.isEmpty || mayBeEmpty else { return false }
       var sources: [SourceID] = []
       for item in items {
-        guard case .text(let name) = item, let source = SourceID(rawValue: name), part.providers.contains(source)
+        guard case .text(let name) = item, let source = SourceID(rawValue: name), providers.contains(source)
         else { return false }
         if !sources.contains(source) { sources.append(source) }
       }

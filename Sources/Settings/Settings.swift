@@ -100,6 +100,8 @@ extension Settings {
     public var daily = Part.daily.defaultSources
     public var air = Part.air.defaultSources
     public var warnings = Part.warnings.defaultSources
+    /// For the rain on the map. Sources that do not cover a place are skipped.
+    public var radar = MapLayer.rain.defaultSources
 
     public subscript(part: Part) -> [SourceID] {
       switch part {

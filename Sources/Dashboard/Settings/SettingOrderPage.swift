@@ -61,19 +61,20 @@ struct SettingOrderPage: Page {
 /// An order of sources while it is being changed: the sources that are asked, first to last, and those that could be.
 struct SettingOrder: Sendable, Equatable {
   private(set) var asked: [SourceID]
-  private let part: Part
+  private let providers: [SourceID]
+  private let mayBeEmpty: Bool
   /// The index in `all` of the source that keys act on.
   private(set) var chosen = 0
 
   /// The order of a line; nil if the line has none.
   init?(_ line: SettingLine) {
-    guard case .order = line.kind, let part = Part(rawValue: line.setting.lastComponent)
-    else { return nil }
-    (asked, self.part) = (line.sources, part)
+    guard case .order = line.kind, case .list(let names, let mayBeEmpty) = line.setting.expectation else { return nil }
+    (asked, providers) = (line.sources, names.compactMap(SourceID.init))
+    self.mayBeEmpty = mayBeEmpty
   }
 
   /// The sources that are asked, followed by those that are not.
-  var all: [SourceID] { asked + part.providers.filter { !asked.contains($0) } }
+  var all: [SourceID] { asked + providers.filter { !asked.contains($0) } }
 
   /// In the form in which a setting is typed.
   var value: String { asked.map(\.rawValue).joined(separator: ", ") }
@@ -97,7 +98,7 @@ struct SettingOrder: Sendable, Equatable {
   }
 
   /// No source is asked for a part that needs one.
-  var isEmptyButRequired: Bool { asked.isEmpty && !part.mayBeLeftOut }
+  var isEmptyButRequired: Bool { asked.isEmpty && !mayBeEmpty }
 
   /// Whether the chosen source is asked at all.
   var isAsked: Bool { chosen < asked.count }

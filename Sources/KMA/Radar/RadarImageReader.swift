@@ -21,7 +21,7 @@ public struct RadarImageReader: Sendable {
     let unknown = classes.count { $0 == RainFrame.missing } * 100 / classes.count
     guard unknown <= RadarImageReader.mostUnknown else { throw .unknownColours(percent: unknown) }
     let frame = RainFrame(
-      grid: RadarImageReader.grid, scale: RadarLegend.scale, time: time, source: .kma, kind: .observed,
+      grid: RadarImageReader.grid, scale: RadarLegend.scale, time: time, source: .kmaRadar, kind: .observed,
       classes: classes)
     guard let frame else { throw .damaged }
     return frame

@@ -1,14 +1,5 @@
 public import FoundationEssentials
 
-/// The institutions that publish pictures of rain. The raw values are the names in the settings file.
-public enum RadarSource: String, Sendable, Hashable, Codable, CaseIterable {
-  case kma, jma, librewxr, rainviewer
-  /// Precipitation of a forecast model at a grid of points, not radar.
-  case openMeteo = "open-meteo"
-
-  public var isModel: Bool { self == .openMeteo }
-}
-
 /// The steps of rain intensity that a source distinguishes.
 public struct RainScale: Sendable, Hashable {
   /// The lowest intensity of each class in mm/h, ascending; class 1 is the first.
@@ -44,14 +35,14 @@ public struct RainFrame: Sendable, Hashable {
   public let scale: RainScale
   /// The time of the observation, or the time that the forecast is for.
   public let time: Date
-  public let source: RadarSource
+  public let source: SourceID
   public let kind: Kind
   /// Row by row: `dry`, `missing`, or a class of the scale.
   public let classes: [UInt8]
 
   /// nil if the number of classes is not that of the grid, or a class is not in the scale.
   public init?(
-    grid: RainGrid, scale: RainScale, time: Date, source: RadarSource, kind: Kind, classes: [UInt8]
+    grid: RainGrid, scale: RainScale, time: Date, source: SourceID, kind: Kind, classes: [UInt8]
   ) {
     let highest = UInt8(scale.lowerBounds.count)
     guard classes.count == grid.count, classes.allSatisfy({ $0 <= highest || $0 == RainFrame.missing }) else {

@@ -1,7 +1,7 @@
 extension SourceProfile {
   /// 한국환경공단 에어코리아. One data.go.kr account also gives access to KMA, so one key is enough for both.
   public static let airKorea = SourceProfile(
-    name: Localized("에어코리아", "AirKorea"), parts: [.air], isStandard: true,
+    name: Localized("에어코리아", "AirKorea"), parts: [.air], layers: [.pm10, .pm25, .o3], isStandard: true,
     credit: SourceCredit(
       fullName: Localized("환경부·한국환경공단 에어코리아", "AirKorea (Ministry of Environment, Korea Environment Corporation)"),
       remark: Localized("실시간 값은 확정 전 자료", "provisional values"), address: "https://www.airkorea.or.kr/",

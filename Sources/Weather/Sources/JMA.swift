@@ -1,7 +1,7 @@
 extension SourceProfile {
   /// 気象庁, for typhoons where KMA's service may not be used. It provides nothing about a place.
   public static let jma = SourceProfile(
-    name: Localized("일본 기상청", "JMA"), parts: [],
+    name: Localized("일본 기상청", "JMA"), parts: [], layers: [.rain, .typhoon],
     credit: SourceCredit(
       fullName: Localized("일본 기상청", "JMA (Japan Meteorological Agency)"),
       remark: Localized(name: "出典：気象庁ホームページ"), address: "https://www.jma.go.jp/",

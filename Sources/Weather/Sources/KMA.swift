@@ -1,7 +1,8 @@
 extension SourceProfile {
   /// 기상청. Its allowances are those of a development account, per day in Korea (data.go.kr, at each service).
   public static let kma = SourceProfile(
-    name: Localized("기상청", "KMA"), parts: [.now, .hourly, .daily, .warnings], isStandard: true,
+    name: Localized("기상청", "KMA"), parts: [.now, .hourly, .daily, .warnings], layers: [.warnings, .typhoon],
+    isStandard: true,
     credit: SourceCredit(
       fullName: Localized("기상청", "KMA (Korea Meteorological Administration)"), address: "https://www.weather.go.kr/",
       licence: Localized(

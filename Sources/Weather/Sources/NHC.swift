@@ -2,7 +2,7 @@ extension SourceProfile {
   /// The National Hurricane Center, for cyclones of the Atlantic and the eastern Pacific. It provides nothing about a
   /// place.
   public static let nhc = SourceProfile(
-    name: Localized("미국 허리케인센터", "NHC"), parts: [],
+    name: Localized("미국 허리케인센터", "NHC"), parts: [], layers: [.typhoon],
     credit: SourceCredit(
       fullName: Localized("미국 국립허리케인센터", "NHC (National Hurricane Center)"), address: "https://www.nhc.noaa.gov/",
       licence: Localized(

@@ -1,8 +1,8 @@
 extension SourceProfile {
   /// Open-Meteo, whose single allowance is that of its free plan (open-meteo.com/en/pricing).
   public static let openMeteo = SourceProfile(
-    name: Localized("Open-Meteo", "Open-Meteo"), parts: [.now, .hourly, .daily, .air], isStandard: true, isModel: true,
-    includesYesterday: true,
+    name: Localized("Open-Meteo", "Open-Meteo"), parts: [.now, .hourly, .daily, .air],
+    layers: [.rain, .pm10, .pm25, .o3, .temperature, .wind], isStandard: true, isModel: true, includesYesterday: true,
     credit: SourceCredit(
       fullName: Localized("Weather data by Open-Meteo.com", "Weather data by Open-Meteo.com"),
       remark: Localized(name: licence),

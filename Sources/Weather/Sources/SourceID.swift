@@ -4,6 +4,11 @@ public enum SourceID: String, Sendable, Hashable, Codable, CaseIterable {
   case openMeteo = "open-meteo"
   case openWeather = "openweather"
   case weatherKit = "weatherkit"
+  case kmaRadar = "kma-radar"
+  case jma
+  case libreWXR = "librewxr"
+  case rainViewer = "rainviewer"
+  case nhc
 
   /// The only register of sources.
   public var profile: SourceProfile {
@@ -13,6 +18,11 @@ public enum SourceID: String, Sendable, Hashable, Codable, CaseIterable {
     case .openMeteo: .openMeteo
     case .openWeather: .openWeather
     case .weatherKit: .appleWeather
+    case .kmaRadar: .kmaRadar
+    case .jma: .jma
+    case .libreWXR: .libreWXR
+    case .rainViewer: .rainViewer
+    case .nhc: .nhc
     }
   }
 }

@@ -5,6 +5,8 @@ public struct SourceProfile: Sendable {
   public var name: Localized
   /// The parts it can provide, at any place.
   public var parts: Set<Part>
+  /// The layers of the map it can provide, in any area.
+  public var layers: Set<MapLayer> = []
   /// Asked if the settings name no sources.
   public var isStandard = false
   /// Even its current weather is computed, not observed.
@@ -116,7 +118,7 @@ public struct SourceService: Sendable {
     case mediumRange = "medium_range"
     case warnings, air
     case livingIndex = "living_index"
-    case typhoons
+    case typhoons, radar
     case airStations = "air_stations"
     case weather
     case oneCall = "one_call"

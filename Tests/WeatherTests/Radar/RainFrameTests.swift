@@ -6,7 +6,7 @@ struct RainFrameTests {
     let grid = RainGrid(
       .koreanLambert, columns: 2, rows: 2, transform: PlaneTransform(x: (10, 0, 0), y: (0, -10, 0)))
     return RainFrame(
-      grid: grid, scale: RainScale(lowerBounds: [0, 0.1, 0.5]), time: afternoon, source: .kma, kind: .observed,
+      grid: grid, scale: RainScale(lowerBounds: [0, 0.1, 0.5]), time: afternoon, source: .kmaRadar, kind: .observed,
       classes: classes)
   }
 

@@ -76,7 +76,7 @@ struct RainMotionTests {
     var dice = Dice(seed: seed)
     let frames = (0..<7).compactMap { step in
       RainFrame(
-        grid: SyntheticRain.grid, scale: SyntheticRain.scale, time: seoul(14, 5 * step), source: .kma,
+        grid: SyntheticRain.grid, scale: SyntheticRain.scale, time: seoul(14, 5 * step), source: .kmaRadar,
         kind: .observed, classes: (0..<SyntheticRain.grid.count).map { _ in UInt8(dice.roll(8)) })
     }
     guard let motion = RainMotion(frames) else { return }

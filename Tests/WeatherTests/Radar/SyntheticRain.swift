@@ -63,7 +63,7 @@ struct SyntheticRain {
     }
     return RainFrame(
       grid: grid, scale: SyntheticRain.scale, time: SyntheticRain.start.addingTimeInterval(60 * minutes),
-      source: .kma, kind: kind, classes: classes)
+      source: .kmaRadar, kind: kind, classes: classes)
   }
 
   /// Seven frames of half an hour; the newest is at 14:30.
