@@ -21,7 +21,7 @@ struct RadarImageReaderTests {
     let frame = try frame(RadarPicture.dry)
     #expect(frame.isDry && !frame.classes.contains(RainFrame.missing))
     #expect(frame.grid.columns == 596 && frame.grid.rows == 600)
-    #expect(frame.time == Self.time && frame.source == .kma && frame.kind == .observed)
+    #expect(frame.time == Self.time && frame.source == .kmaRadar && frame.kind == .observed)
   }
 
   @Test func `every colour of the legend is rain of its rate`() throws {
