@@ -19,6 +19,7 @@ struct CoarseRain: Sendable {
     let stride = columns + 2 * margin
     var values = [Int16](repeating: 0, count: stride * (rows + 2 * margin))
     let weights = (0...255).map { Int32($0 == Int(RainFrame.missing) ? 0 : min($0, 60) * 4) }
+    let classes = frame.classes.unpacked
     var line = [Int32](repeating: 0, count: columns)
     for row in 0..<rows {
       for column in line.indices { line[column] = 0 }
@@ -26,7 +27,7 @@ struct CoarseRain: Sendable {
         var place = (row * factor + part) * frame.grid.columns
         for column in line.indices {
           for _ in 0..<factor {
-            line[column] &+= weights[Int(frame.classes[place])]
+            line[column] &+= weights[Int(classes[place])]
             place += 1
           }
         }

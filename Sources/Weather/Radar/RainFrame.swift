@@ -38,7 +38,7 @@ public struct RainFrame: Sendable, Hashable {
   public let source: SourceID
   public let kind: Kind
   /// Row by row: `dry`, `missing`, or a class of the scale.
-  public let classes: [UInt8]
+  public let classes: RainClasses
 
   /// nil if the number of classes is not that of the grid, or a class is not in the scale.
   public init?(
@@ -49,7 +49,7 @@ public struct RainFrame: Sendable, Hashable {
       return nil
     }
     (self.grid, self.scale, self.time) = (grid, scale, time)
-    (self.source, self.kind, self.classes) = (source, kind, classes)
+    (self.source, self.kind, self.classes) = (source, kind, RainClasses(classes))
   }
 
   public func cell(at place: Coordinate) -> Cell {
@@ -67,6 +67,7 @@ public struct RainFrame: Sendable, Hashable {
 
   /// Whether it rains nowhere in the picture, and something of it is known.
   public var isDry: Bool {
-    classes.contains(RainFrame.dry) && classes.allSatisfy { $0 == RainFrame.dry || $0 == RainFrame.missing }
+    let values = classes.distinct
+    return values.contains(RainFrame.dry) && values.isSubset(of: [RainFrame.dry, RainFrame.missing])
   }
 }
