@@ -42,6 +42,7 @@ extension Words {
         "\(name.withSubjectParticle) 다른 주소(\(host))로 넘기려 해서 중단했습니다.",
         "\(name) redirects to another host (\(host)); not followed.")
     case .upstreamError(let detail): say("\(name) 서버에 문제가 있습니다(\(detail)).", "\(name)'s server failed (\(detail)).")
+    case .malformed(.picture(let error)): "\(name): \(error.sentence[language])"
     case .malformed(let flaw):
       say(
         "\(name)의 응답을 읽을 수 없습니다(\(flaw.wording[language])).",
@@ -72,6 +73,8 @@ extension Words {
         "설정에서 [\(source.rawValue)]의 base_url 값이 맞는지, weatheri-tui 새 버전이 있는지 확인하세요.",
         "Check base_url in [\(source.rawValue)] of the settings, and look for a newer weatheri-tui.")
     case .redirected, .tooLarge: addressCheck(source)
+    // Its sentence contains the command that helps.
+    case .malformed(.picture(.noLibrary)): nil
     case .incomplete(.noValue): say("잠시 뒤 다시 시도하세요.", "Try again in a few minutes.")
     case .malformed(let flaw), .incomplete(let flaw):
       say(

@@ -18,6 +18,7 @@ extension Flaw {
         "\(Flaw.noValue(flag: nil).wording.ko): \(Localized(stationFlag: flag).ko)",
         "\(Flaw.noValue(flag: nil).wording): \(Localized(stationFlag: flag))")
     case .outOfDate: Localized("지금의 자료가 없음", "no data for the present")
+    case .picture(let error): error.sentence
     }
   }
 }

@@ -168,6 +168,8 @@ public enum Flaw: Sendable, Hashable, Codable {
   case noValue(flag: String?)
   /// All of it is about another time.
   case outOfDate
+  /// A picture that cannot be read reliably.
+  case picture(RadarPictureError)
 
   /// The flaw of a response of which only some rows are usable; nil if all are.
   public static func fewer(_ usable: Int, of all: Int) -> Flaw? { usable < all ? .fewerRows(usable, of: all) : nil }
@@ -175,7 +177,7 @@ public enum Flaw: Sendable, Hashable, Codable {
   /// The same flaw with the text from the source changed.
   public func mapped(_ change: (String) -> String) -> Flaw {
     switch self {
-    case .empty, .unreadableRows, .fewerRows, .outOfDate: self
+    case .empty, .unreadableRows, .fewerRows, .outOfDate, .picture: self
     case .noValue(let flag): .noValue(flag: flag.map(change))
     case .brokenOff(let field): .brokenOff(field: change(field))
     case .missing(let field): .missing(field: change(field))

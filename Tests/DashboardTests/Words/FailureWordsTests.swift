@@ -11,6 +11,7 @@ struct FailureWordsTests {
     .empty, .brokenOff(field: "hourly.time.6"), .missing(field: "hourly.time.6"), .noNumber(field: "hourly.time.6"),
     .unknownShape(field: "hourly.time.6"), .unknownShape(field: nil), .foreign(beginning: "<SAID>"),
     .unreadableRows(12), .fewerRows(3, of: 12), .noValue(flag: nil), .noValue(flag: "<SAID>"), .outOfDate,
+    .picture(.notPNG(beginning: "<SAID>")), .picture(.cutOff), .picture(.damaged),
   ]
 
   private static let errors: [SourceError] =
