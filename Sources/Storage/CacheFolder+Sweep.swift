@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 
 extension CacheFolder {
-  /// The files to delete: files not written for `daysKept` days, and of the files that belong to one place those
-  /// older than the `placesKept` most recent places.
+  /// The files to delete: files not written for `daysKept` days, of the files that belong to one place those older
+  /// than the `placesKept` most recent places, and pictures older than `pictureMinutesKept` minutes.
   public struct Sweep: Sendable {
     /// The prefix of the files of which each place has exactly one, and whose age shows how recent the place is.
     public var places: String
@@ -11,12 +11,20 @@ extension CacheFolder {
     public var ofPlaces: [String]
     public var placesKept: Int
     public var daysKept: Int
+    /// The prefix of the files that are of use only for a short time; nil if there are none.
+    public var pictures: String?
+    public var pictureMinutesKept: Int
 
-    public init(places: String, ofPlaces: [String], placesKept: Int, daysKept: Int) {
+    public init(
+      places: String, ofPlaces: [String], placesKept: Int, daysKept: Int, pictures: String? = nil,
+      pictureMinutesKept: Int = 0
+    ) {
       self.places = places
       self.ofPlaces = ofPlaces
       self.placesKept = placesKept
       self.daysKept = daysKept
+      self.pictures = pictures
+      self.pictureMinutesKept = pictureMinutesKept
     }
   }
 
@@ -26,7 +34,8 @@ extension CacheFolder {
     var writtenAt: Int
   }
 
-  private static let hour = 3_600_000_000_000
+  private static let minute = 60_000_000_000
+  private static let hour = 60 * minute
   private static let day = 24 * hour
 
   /// Sweeps the folder. The current time is the time at which the given file of it was written. A lock that is held
@@ -42,8 +51,12 @@ extension CacheFolder {
     let oldestOfPlaces = surplus.isEmpty ? oldest : max(oldest, places[sweep.placesKept - 1].writtenAt)
     for entry in entries {
       let isOfPlace = sweep.ofPlaces.contains { entry.name.hasPrefix($0) }
+      let isPicture = sweep.pictures.map(entry.name.hasPrefix) ?? false
       // No write takes an hour: its process was killed.
-      let limit = AtomicFile.isDraft(entry.name) ? now - CacheFolder.hour : isOfPlace ? oldestOfPlaces : oldest
+      let limit =
+        AtomicFile.isDraft(entry.name)
+        ? now - CacheFolder.hour
+        : isPicture ? now - sweep.pictureMinutesKept * CacheFolder.minute : isOfPlace ? oldestOfPlaces : oldest
       if surplus.contains(entry.name) || !(limit...newest).contains(entry.writtenAt) { remove(entry.name) }
     }
   }

@@ -63,6 +63,21 @@ struct CacheFolderTests {
     #expect(files(in: folder) == ["cell-a.json", "place-a.json"])
   }
 
+  @Test func `pictures are kept for some minutes, whatever the places are`() throws {
+    let cache = CacheFolder(folder)
+    for (name, minutes) in [("radar-a.png", 129), ("radar-b.png", 131), ("radar-c.png", -3000), ("other.json", 131)] {
+      try plant(Data(), at: folder + "/" + name)
+      age(folder + "/" + name, by: minutes * 60)
+    }
+    let version = try #require(cache.put(Data(), named: "radar-d.png"))
+    cache.sweep(
+      CacheFolder.Sweep(
+        places: "place-", ofPlaces: ["place-"], placesKept: 1, daysKept: 30, pictures: "radar-", pictureMinutesKept: 130
+      ),
+      after: version)
+    #expect(files(in: folder) == ["other.json", "radar-a.png", "radar-d.png"])
+  }
+
   @Test func `a pipe in place of a file causes a remark, and writing replaces it`() throws {
     try AtomicFile.createFolder(folder)
     mkfifo(folder + "/a", 0o600)
