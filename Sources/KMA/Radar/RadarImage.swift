@@ -34,6 +34,17 @@ public enum RadarImage {
     }
   }
 
+  /// The times of the pictures of a period that are probably published, the newest first; at most those of two hours.
+  static func times(in period: Range<Date>, at now: Date) -> [Date] {
+    times(minutes: 120, at: min(now, period.upperBound.addingTimeInterval(delay))).reversed().filter(period.contains)
+  }
+
+  /// The name of a picture's file in the cache.
+  static func fileName(at time: Date) -> String { "\(filePrefix)\(name(of: time)).png" }
+
+  /// The prefix of the names of all pictures in the cache.
+  public static let filePrefix = "radar-kma-"
+
   /// When the picture after the newest should be requested: after its publication, and spread over 40 seconds so that
   /// not all programs ask at once.
   ///
