@@ -67,6 +67,8 @@ public final class Stage: Sendable {
       geocoding_base_url = "\(server.address)"
       [openweather]
       base_url = "\(server.address)"
+      [kma-radar]
+      base_url = "\(server.address)"
       """, at: settingsPath)
   }
 

@@ -33,8 +33,9 @@ public enum SamplePortal {
 extension HTTPRequest {
   /// The request for the feed; its host does not exist.
   fileprivate var question: Request {
-    Request(
-      base: "https://sample.invalid", path: path.split(separator: "/").suffix(3).map { "/" + $0 }.joined(),
+    let depth = path.hasSuffix(".png") ? 5 : 3
+    return Request(
+      base: "https://sample.invalid", path: path.split(separator: "/").suffix(depth).map { "/" + $0 }.joined(),
       parameters: query.sorted { $0.key < $1.key }.map { Request.Parameter($0.key, $0.value) })
   }
 }
