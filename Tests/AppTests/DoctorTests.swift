@@ -1,5 +1,6 @@
 import Cells
 import FoundationEssentials
+import Gazetteer
 import Settings
 import Testing
 import Upstream
@@ -274,6 +275,30 @@ struct DoctorTests {
     #expect(try hasStandIn(.openMeteo, "[kma]\nkey = \"k\"") == true)
     #expect(try hasStandIn(.kma, "[sources]\nnow = [\"kma\"]") == false)
     #expect(try hasStandIn(.kma, "[sources]\ndaily = [\"kma\", \"openweather\"]") == false)
+  }
+
+  @Test func `a source of radar is checked if it is listed and covers a saved city`() throws {
+    func checked(_ text: String, _ cities: [Place]) throws -> [SourceID] {
+      let settings = try Settings.load(file: text, path: "/c.toml")
+      return SourceFacts.gathered(
+        settings, cities: cities, covers: { source, place in source != .kmaRadar || place.country == "KR" },
+        environment: [:]
+      ).map(\.source).filter { $0.profile.parts.isEmpty }
+    }
+    let seoul = try #require(Gazetteer.korea.place(named: "서울"))
+    let tokyo = try #require(Gazetteer.korea.place(named: "도쿄"))
+    #expect(try checked("", []).isEmpty && checked("[sources]\nradar = []", [seoul]).isEmpty)
+    #expect(try checked("[sources]\nradar = [\"kma-radar\", \"rainviewer\"]", [seoul]) == [.kmaRadar, .rainViewer])
+    #expect(try checked("[sources]\nradar = [\"kma-radar\"]", [tokyo]).isEmpty)
+  }
+
+  @Test func `the newest radar picture is a publication, one that cannot be read fails`() {
+    #expect(source(.kmaRadar, .radar, nil)?.message.contains("2026-11-20 14:00(한국 시각)") == true)
+    let finding = source(.kmaRadar, .radar, .malformed(.picture(.wrongLegend(lowerBound: 150))))
+    #expect(finding?.status == .fail && finding?.remedy?.contains("새 버전") == true)
+    #expect(finding?.message.contains("범례 색이 바뀌어(150.0 mm/h)") == true)
+    let missing = source(.kmaRadar, .radar, .malformed(.picture(.noLibrary(name: "libpng", package: "libpng16-16"))))
+    #expect(missing?.message.contains("apt-get install libpng16-16") == true)
   }
 
   @Test func `advice is in the remedy only`() {

@@ -63,10 +63,26 @@ struct SettingLinesTests {
     let environment = ["HOME": FileManager.default.temporaryDirectory.path + "/weatheri-none"]
     let world = try World(try Options.parse(["--offline"]), environment: environment, diagnostics: Diagnostics { _ in })
     let sources = try #require(world.live).sources(keeping: EmptyCache())
-    #expect(
-      sources.map(\.id).sorted { $0.rawValue < $1.rawValue } == SourceID.allCases.sorted { $0.rawValue < $1.rawValue })
+    let weather = SourceID.allCases.filter { !$0.profile.parts.isEmpty }
+    #expect(sources.map(\.id).sorted { $0.rawValue < $1.rawValue } == weather.sorted { $0.rawValue < $1.rawValue })
     for source in sources {
       #expect(source.id.profile.parts == source.parts, "\(source.id)")
+    }
+  }
+
+  @Test func `a source of the map delivers only layers of its profile`() throws {
+    let environment = ["HOME": FileManager.default.temporaryDirectory.path + "/weatheri-none"]
+    let world = try World(try Options.parse(["--offline"]), environment: environment, diagnostics: Diagnostics { _ in })
+    let sources = try #require(world.live).mapSources(keeping: EmptyCache())
+    #expect(sources.contains { $0.id == .kmaRadar })
+    for source in sources {
+      for place in [(37.57, 126.98), (35.68, 139.69), (52.5, 13.4)].map({ Coordinate(latitude: $0, longitude: $1) }) {
+        let area = MapArea(
+          west: place.longitude - 2, south: place.latitude - 2, east: place.longitude + 2, north: place.latitude + 2)
+        for layer in MapLayer.allCases where !source.id.profile.layers.contains(layer) {
+          #expect(!source.covers(MapRequest(layer, of: area, around: place, during: world.now()..<world.now() + 1)))
+        }
+      }
     }
   }
 
@@ -92,7 +108,9 @@ struct SettingLinesTests {
     let world = try Self.world()
     let calm = try world.adopting("language = \"en\"\nunits = \"imperial\"\nglyphs = \"ascii\"\ncity = \"부산\"")
     #expect(!calm.settings.refetches(since: world.settings) && calm.language == .en && calm.isASCII)
-    for text in ["[kma]\nkey = \"x\"", "[network]\nattempts = 1", "[sources]\nwarnings = []"] {
+    for text in [
+      "[kma]\nkey = \"x\"", "[network]\nattempts = 1", "[sources]\nwarnings = []", "[sources]\nradar = []",
+    ] {
       #expect(try world.adopting(text).settings.refetches(since: world.settings))
     }
   }

@@ -122,9 +122,12 @@ struct Doctor: Check, Sendable {
     guard let world, let live = world.live else { return [] }
     // Without a cache, so that no stored answer hides a service that does not respond.
     let all = live.sources(keeping: EmptyCache())
+    let (cities, now) = (world.citiesOrNone().map(\.place), clock.now())
+    let radars = live.mapSources(keeping: EmptyCache()).radars(of: cities, now: now)
     let facts = SourceFacts.gathered(
-      world.settings, cities: world.citiesOrNone().map(\.place),
-      covers: { source, place in all.first { $0.id == source }?.covers(place) ?? true }, environment: environment)
+      world.settings, cities: cities,
+      covers: { source, place in all.first { $0.id == source }?.covers(place) ?? (radars[source] != nil) },
+      environment: environment)
     guard !world.isOffline, let korea = world.gazetteer.place(named: "서울") else {
       for facts in facts { report(facts) }
       return facts
@@ -132,7 +135,7 @@ struct Doctor: Check, Sendable {
     let place = (try? await world.place(named: city)) ?? korea
     await live.forgetFailures()
     let probe = SourceProbe(
-      sources: all, place: place, korea: korea, now: clock.now(),
+      sources: all, radars: radars, place: place, korea: korea, now: now,
       quotaStore: live.quotaStore)
     return await probe.asking(facts, report: report)
   }
@@ -162,6 +165,18 @@ struct Doctor: Check, Sendable {
             "It should print one line such as 37.56,126.98. Try it: sh -c \"$(weatheri-tui config get location_command)\""
           ))
       }
+    }
+  }
+}
+
+extension [any MapSource] {
+  /// The sources of rain only, each with the first of the cities that it covers.
+  fileprivate func radars(of cities: [Place], now: Date) -> [SourceID: (source: any MapSource, place: Place)] {
+    reduce(into: [:]) { radars, source in
+      guard radars[source.id] == nil, source.id.profile.parts.isEmpty,
+        let place = cities.first(where: { source.covers(.probe(at: $0, now: now)) })
+      else { return }
+      radars[source.id] = (source, place)
     }
   }
 }

@@ -45,14 +45,17 @@ struct SourceFacts: Sendable {
 
   /// The sources that the settings mention, in a list or with a key.
   ///
-  /// A source without a key that covers none of the `cities` is left out, because it would not be used.
+  /// A source without a key that covers none of the `cities` is left out, because it would not be used. So is a source
+  /// of radar only, if there are no cities.
   static func gathered(
     _ settings: Settings, cities: [Place] = [], covers: (SourceID, Place) -> Bool = { _, _ in true },
     environment: [String: String]
   ) -> [SourceFacts] {
     let listed = Set(Part.allCases.flatMap { settings.sources[$0] })
     return SourceID.allCases.compactMap { source in
-      let isWanted = listed.contains(source) && (cities.isEmpty || cities.contains { covers(source, $0) })
+      let isRadar = source.profile.parts.isEmpty
+      let isListed = isRadar ? settings.sources.radar.contains(source) : listed.contains(source)
+      let isWanted = isListed && (cities.isEmpty && !isRadar || cities.contains { covers(source, $0) })
       guard isWanted || settings.hasKey(of: source) else { return nil }
       var facts = SourceFacts(
         source: source, wantsKey: source.profile.credential != nil,
@@ -90,7 +93,8 @@ extension Settings {
 
   /// A part that may be missing needs no substitute.
   fileprivate func hasStandIn(for source: SourceID) -> Bool {
-    let lists = Part.allCases.filter { !$0.mayBeLeftOut }.map { sources[$0] }.filter { $0.contains(source) }
+    let required = Part.allCases.filter { !$0.mayBeLeftOut }.map { sources[$0] }
+    let lists = (source.profile.parts.isEmpty ? [sources.radar] : required).filter { $0.contains(source) }
     return !lists.isEmpty && lists.allSatisfy { list in list.contains { $0 != source && canBeAsked($0) } }
   }
 

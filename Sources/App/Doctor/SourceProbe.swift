@@ -1,11 +1,14 @@
 import FoundationEssentials
 import Reports
+import Synchronization
 import Upstream
 import Weather
 
 /// Asks all sources in parallel: the smallest requests that show whether a service answers.
 struct SourceProbe: Sendable {
   let sources: [any MeteredSource]
+  /// The sources of radar, each with a place that it covers.
+  let radars: [SourceID: (source: any MapSource, place: Place)]
   let place: Place
   /// Used for sources that do not cover `place`.
   let korea: Place
@@ -27,8 +30,11 @@ struct SourceProbe: Sendable {
   }
 
   private func asked(_ facts: SourceFacts) async -> SourceFacts {
-    guard let source = sources.first(where: { $0.id == facts.source }) else { return facts }
     var facts = facts
+    guard let source = sources.first(where: { $0.id == facts.source }) else {
+      if let (source, place) = radars[facts.source] { facts.answers = [await newestPicture(of: source, at: place)] }
+      return facts
+    }
     let answers = await answers(of: source)
     facts.trouble = facts.trouble ?? answers.lazy.compactMap(\.credentialError).first
     // Without a key nothing was asked; the finding about the key says so.
@@ -57,6 +63,29 @@ struct SourceProbe: Sendable {
     return services.compactMap { service in
       service.probe.flatMap { newest[$0] }.map { SourceFacts.Answer(service: service.kind, newest: $0) }
     }
+  }
+}
+
+// Radar
+extension SourceProbe {
+  /// The smallest request that shows whether the source delivers pictures that can be read: the newest one or two.
+  private func newestPicture(of source: any MapSource, at place: Place) async -> SourceFacts.Answer {
+    let newest = Mutex(Date.distantPast)
+    do throws(SourceError) {
+      try await source.frames(of: .probe(at: place, now: now), now: now) { frame in
+        newest.withLock { $0 = max($0, frame.time) }
+      }
+    } catch { return SourceFacts.Answer(service: .radar, newest: .failure(error)) }
+    return SourceFacts.Answer(service: .radar, newest: .success(newest.withLock { $0 }))
+  }
+}
+
+extension MapRequest {
+  /// The rain around a place in the last twenty minutes.
+  static func probe(at place: Place, now: Date) -> MapRequest {
+    let (latitude, longitude) = (place.coordinate.latitude, place.coordinate.longitude)
+    let area = MapArea(west: longitude - 0.5, south: latitude - 0.5, east: longitude + 0.5, north: latitude + 0.5)
+    return MapRequest(.rain, of: area, around: place.coordinate, during: now.addingTimeInterval(-1200)..<now)
   }
 }
 

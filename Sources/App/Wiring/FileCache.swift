@@ -1,5 +1,6 @@
 import ForecastEngine
 import FoundationEssentials
+import KMA
 import Reports
 import Storage
 import Upstream
@@ -17,10 +18,10 @@ struct FileCache: SharedCache {
 
   var storesNothing: Bool { isReadOnly }
 
-  /// Every file is JSON.
+  /// Every file is JSON, except pictures, which their reader checks.
   func bytes(named name: String) -> Data? {
     guard let bytes = folder.bytes(named: name, tooLarge: { setAside(named: name) }) else { return nil }
-    if CacheFolder.isDecodable(bytes) { return bytes }
+    if name.hasSuffix(".png") || CacheFolder.isDecodable(bytes) { return bytes }
     setAside(named: name)
     return nil
   }
@@ -29,15 +30,18 @@ struct FileCache: SharedCache {
 
   @discardableResult func put(_ bytes: Data, named name: String) -> CacheVersion? {
     guard !isReadOnly, let version = folder.put(bytes, named: name) else { return nil }
-    // There may now be snapshots of more than fifty places.
-    if name.hasPrefix(SnapshotStore.prefix) { folder.sweep(FileCache.sweep, after: version) }
+    // There may now be snapshots of more than fifty places, or pictures of more than two hours.
+    if name.hasPrefix(SnapshotStore.prefix) || name.hasPrefix(RadarImage.filePrefix) {
+      folder.sweep(FileCache.sweep, after: version)
+    }
     return CacheVersion(version)
   }
 
-  /// Keeps the files of fifty places, for thirty days. KMA's data for a grid cell or a region is removed with its
-  /// place.
+  /// Keeps the files of fifty places, for thirty days, and radar pictures for two hours and the ten minutes from their
+  /// time to their publication. KMA's data for a grid cell or a region is removed with its place.
   private static let sweep = CacheFolder.Sweep(
-    places: SnapshotStore.prefix, ofPlaces: SnapshotStore.prefixes + ["kma-"], placesKept: 50, daysKept: 30)
+    places: SnapshotStore.prefix, ofPlaces: SnapshotStore.prefixes + ["kma-"], placesKept: 50, daysKept: 30,
+    pictures: RadarImage.filePrefix, pictureMinutesKept: 130)
 
   func lease(at name: String, within seconds: Double) async -> Lease {
     if isReadOnly { return .free }

@@ -24,7 +24,7 @@ struct LiveSources: Sendable {
   let sharedCache: FileCache
   private var providers: [SourceID: CredentialProvider]
   private let transport: any Transport
-  private var client: RetryingClient
+  private(set) var client: RetryingClient
   /// Open-Meteo wants only one request at a time from each IP address. A place search, which may take three seconds,
   /// does not wait in this queue.
   private let openMeteoLimiter = RateLimiter(perSecond: 10, concurrent: 1, timing: .real)
@@ -106,7 +106,7 @@ struct LiveSources: Sendable {
   /// Lets commands that printed no key run again.
   func forgetFailures() async { for provider in providers.values { await provider.forgetFailure() } }
 
-  private func address(of source: SourceID, _ name: SourceAddress.Name = .base) -> String {
+  func address(of source: SourceID, _ name: SourceAddress.Name = .base) -> String {
     settings[source][name].text
   }
 

@@ -4,6 +4,7 @@ import ForecastEngine
 import Gazetteer
 import KMA
 import OpenMeteo
+import Pictures
 import Reports
 import SampleFeed
 import Storage
@@ -14,11 +15,7 @@ import Weather
 extension World {
   /// The same engine and the same sources, with a transport that generates weather.
   static func sampleEngine(_ scene: SampleScene, clock: Clock) -> ForecastEngine {
-    let timing = Timing.real
-    let feed = SampleFeed(now: clock.now, stations: AirStation.embedded, scene: scene)
-    let client = RetryingClient(
-      transport: feed, policy: RetryingClient.Policy(), rateLimiter: RateLimiter(perSecond: 1000, timing: timing),
-      timing: timing)
+    let client = sampleClient(scene, clock: clock)
     let portal = DataPortal(
       baseURL: "https://apis.data.go.kr", key: Secret("sample"), client: client,
       now: clock.now)
@@ -31,6 +28,21 @@ extension World {
       ], plan: plan(scene),
       store: SnapshotStore(EmptyCache()), history: SampleHistory(scene, now: clock.now), now: clock.now,
       fillsDetails: true)
+  }
+
+  /// The map's layers, from the same sources with generated answers.
+  static func sampleMaps(_ scene: SampleScene, clock: Clock) -> MapEngine {
+    let client = sampleClient(scene, clock: clock)
+    return MapEngine(sources: [
+      KMARadar(baseURL: RadarImage.base, client: client, decoder: .libpng, cache: EmptyCache(), jitter: 0)
+    ])
+  }
+
+  private static func sampleClient(_ scene: SampleScene, clock: Clock) -> RetryingClient {
+    let feed = SampleFeed(now: clock.now, stations: AirStation.embedded, scene: scene)
+    return RetryingClient(
+      transport: feed, policy: RetryingClient.Policy(),
+      rateLimiter: RateLimiter(perSecond: 1000, timing: .real), timing: .real)
   }
 
   /// KMA's forecasts know neither fog nor thunder, so Open-Meteo comes first in those scenes.

@@ -38,14 +38,16 @@ struct World: Sendable {
   let hasStore: Bool
   let alerts: AlertStore
   var engine: ForecastEngine
+  /// The layers of the weather map.
+  var mapFeed: any MapFeed
   /// The sources that use the network; nil with the sample feed and in a replay.
   var live: LiveSources?
   let eventLog: EventLog
   var locator: any Locator
   let options: Options
   let environment: [String: String]
-  /// Creates the engine and the sources for the given settings.
-  let wire: @Sendable (Settings) -> (ForecastEngine, LiveSources?)
+  /// Creates the engine, the map's layers and the sources for the given settings.
+  let wire: @Sendable (Settings) -> (ForecastEngine, any MapFeed, LiveSources?)
   let diagnostics: Diagnostics
 
   var strings: CommandStrings { CommandStrings(language: language) }
@@ -83,14 +85,15 @@ struct World: Sendable {
     let cache = CacheFolder(start.folders.cache, remark: say)
     let clock = clock
     if options.isDemo {
-      let engine = World.sampleEngine(options.demo?.scene ?? .season, clock: clock)
-      wire = { _ in (engine, nil) }
+      let scene = options.demo?.scene ?? .season
+      let (engine, maps) = (World.sampleEngine(scene, clock: clock), World.sampleMaps(scene, clock: clock))
+      wire = { _ in (engine, maps, nil) }
     } else if let recording = start.recording {
       let live = LiveSources(
         start.settings, proxy: nil, home: nil, clock: clock, isOffline: true, cache: cache,
         strings: CommandStrings(language: language), remark: remark)
-      let engine = recording.engine(of: live)
-      wire = { _ in (engine, nil) }
+      let (engine, maps) = (recording.engine(of: live), live.replaying(recording).mapEngine(keeping: EmptyCache()))
+      wire = { _ in (engine, maps, nil) }
     } else {
       let history = History(store, now: clock.now, remark: say)
       wire = { settings in
@@ -99,10 +102,10 @@ struct World: Sendable {
           authorities: CertificateAuthorities(environment: environment), home: environment["HOME"], clock: clock,
           isOffline: options.isOffline, cache: cache, strings: CommandStrings(language: settings.resolvedLanguage),
           remark: remark)
-        return (World.liveEngine(live, history: history), live)
+        return (World.liveEngine(live, history: history), live.mapEngine(keeping: live.sharedCache), live)
       }
     }
-    (engine, live) = wire(start.settings)
+    (engine, mapFeed, live) = wire(start.settings)
   }
 
   /// Checks whether a source accepts its key.

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import Testing
+import Upstream
+import Weather
+
+@testable import App
+
+/// The layers of the map as commands and pages get them.
+struct MapFeedTests {
+  private let seoul = Coordinate(latitude: 37.57, longitude: 126.98)
+
+  private func world(_ arguments: String...) throws -> World {
+    try World(
+      try Options.parse(arguments),
+      environment: [
+        "HOME": FileManager.default.temporaryDirectory.path + "/weatheri-none",
+        "WEATHERI_CLOCK": "2026-11-20T14:32:00+09:00",
+      ], diagnostics: Diagnostics { _ in })
+  }
+
+  private func rain(_ world: World) async throws -> MapSeries {
+    let now = world.now()
+    let request = MapRequest(
+      .rain, of: MapArea(west: 124, south: 33, east: 132, north: 39), around: seoul, during: now - 7200..<now)
+    var last: MapSeries?
+    for await series in world.mapFeed.series(of: request, now: now) { last = series }
+    return try #require(last)
+  }
+
+  private func frames(_ series: MapSeries) -> [RainFrame] {
+    series.frames.compactMap { if case .rain(let frame) = $0.content { frame } else { nil } }
+  }
+
+  @Test func `the sample feed has two hours of rain for the decoder of the program`() async throws {
+    let frames = frames(try await rain(try world("--demo=rain")))
+    #expect(frames.count == 22 && frames.allSatisfy { $0.source == .kmaRadar })
+    for frame in frames {
+      if case .rain = frame.cell(at: seoul) { continue }
+      Issue.record("no rain over Seoul at \(frame.time)")
+    }
+    // Two hours fit into the memory of the map.
+    #expect(frames.reduce(0) { $0 + $1.classes.byteCount } < 8 << 20)
+  }
+
+  @Test func `the estimated motion is that of the sample feed`() async throws {
+    let frames = frames(try await rain(try world("--demo=rain")))
+    let motion = try #require(RainMotion(Array(frames.suffix(7))))
+    let velocity = try #require(motion.velocity(at: seoul))
+    #expect((40..<60).contains(velocity.kilometresPerHour) && (60..<80).contains(velocity.towardsDegrees))
+  }
+
+  @Test func `a clear scene is dry`() async throws {
+    #expect(frames(try await rain(try world("--demo=clear"))).allSatisfy(\.isDry))
+  }
+
+  @Test func `offline there are no frames but a reason`() async throws {
+    let series = try await rain(try world("--offline"))
+    #expect(series.frames.isEmpty && series.failures[.kmaRadar] == .unreachable(.offline) && series.isComplete)
+  }
+}
