@@ -13,6 +13,7 @@ public enum MapProjection: Sendable, Hashable {
   /// `KoreanLambert`: kilometres eastwards and northwards.
   case koreanLambert
   /// Web Mercator (EPSG:3857): the world is a square of side 1; x eastwards from 180° W, y southwards from 85.05° N.
+  /// A map over the date line continues beyond x = 1.
   case webMercator
 
   /// nil for a coordinate that the map does not have: a pole, NaN.
@@ -31,7 +32,8 @@ public enum MapProjection: Sendable, Hashable {
     case .koreanLambert: KoreanLambert.coordinate(of: point)
     case .webMercator:
       Coordinate(
-        latitude: atan(sinh(.pi * (1 - 2 * point.y))) * 180 / .pi, longitude: point.x * 360 - 180)
+        latitude: atan(sinh(.pi * (1 - 2 * point.y))) * 180 / .pi,
+        longitude: point.x * 360 - (point.x > 1 ? 540 : 180))
     }
   }
 

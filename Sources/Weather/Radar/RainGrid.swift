@@ -26,7 +26,14 @@ public struct RainGrid: Sendable, Hashable {
   public var count: Int { columns * rows }
 
   /// The position of a place, which may be outside the grid; nil if the projection does not have the place.
-  public func position(of place: Coordinate) -> PlanePoint? { projection.point(of: place).map(transform.inverse) }
+  public func position(of place: Coordinate) -> PlanePoint? {
+    guard let point = projection.point(of: place) else { return nil }
+    let position = transform.inverse(point)
+    guard projection == .webMercator, position.x < 0 else { return position }
+    // West of the grid is also east of it, once around the world.
+    let east = transform.inverse(PlanePoint(x: point.x + 1, y: point.y))
+    return east.x < Double(columns) ? east : position
+  }
 
   public func coordinate(at position: PlanePoint) -> Coordinate { projection.coordinate(of: transform(position)) }
 
