@@ -205,7 +205,9 @@ let tests: [Target] = [
     ]),
   .testTarget(
     name: "OpenMeteoTests",
-    dependencies: ["Recordings", "Gazetteer", "OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+    dependencies: [
+      "Recordings", "Gazetteer", "MemoryTwins", "OpenMeteo", "Props", "Upstream", "UpstreamTwins", "Weather",
+    ]),
   .testTarget(
     name: "OpenWeatherTests",
     dependencies: ["Recordings", "Gazetteer", "OpenWeather", "Upstream", "UpstreamTwins", "Weather"]),
@@ -214,8 +216,9 @@ let tests: [Target] = [
     dependencies: ["Recordings", "AppleWeather", "OpenSSL", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "MapsTests", dependencies: ["Atlas", "Cells", "Gazetteer", "Maps", "Weather"]),
   .testTarget(
-    name: "RainTilesTests", dependencies: ["Pictures", "Props", "RainTiles", "Upstream", "UpstreamTwins", "Weather"]),
-  .testTarget(name: "JMATests", dependencies: ["Recordings", "JMA", "Upstream", "UpstreamTwins", "Weather"]),
+    name: "RainTilesTests",
+    dependencies: ["Pictures", "Props", "RainTiles", "Recordings", "Upstream", "UpstreamTwins", "Weather"]),
+  .testTarget(name: "JMATests", dependencies: ["Recordings", "JMA", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "NHCTests", dependencies: ["NHC", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "SampleFeedTests",
