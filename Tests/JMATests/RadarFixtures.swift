@@ -1,0 +1,104 @@
+import Foundation
+import JMA
+import Props
+import Upstream
+import UpstreamTwins
+import Weather
+
+/// JMA's nowcast on a scripted transport. A tile is a file that `decoder` fills with one colour.
+struct Nowcast {
+  /// 10:05 in Japan.
+  static let now = Zone.seoul.instant(CivilDate(2026, 9, 16), hour: 10, minute: 5)
+  static let newest = now.addingTimeInterval(-300)
+  static let tokyo = Coordinate(latitude: 35.68, longitude: 139.7)
+
+  let transport: ScriptedTransport
+  private let radar: JMARadar
+
+  /// A file that is missing is answered with 404. `tile` receives the path of a tile.
+  init(
+    _ files: [String: String] = Nowcast.files(), tile: @escaping @Sendable (String) -> ScriptedTransport.Answer
+  ) {
+    transport = ScriptedTransport { request, _ in
+      let name = request.path.replacing("/bosai/jmatile/data/nowc/", with: "")
+      if name.hasSuffix(".png") { return tile(name) }
+      return files[name].map { .text($0) } ?? .text("<html>Not Found</html>", status: 404)
+    }
+    radar = JMARadar(baseURL: "https://jma.example", client: RetryingClient(transport), decoder: Self.decoder)
+  }
+
+  /// Three observed frames, the next forecast one, and radars between 30 and 40 degrees north, 135 and 141 east.
+  static func files(noData: String? = Nowcast.noData) -> [String: String] {
+    var files = [
+      "targetTimes_N1.json": list([
+        ("20260916010000", "20260916010000"), ("20260916005500", "20260916005500"),
+        ("20260916005000", "20260916005000"),
+      ]),
+      "targetTimes_N2.json": list([("20260916010000", "20260916011000")]),
+    ]
+    files["20260916010000/none/20260916010000/surf/hrpns_nd/data.geojson"] = noData
+    return files
+  }
+
+  static func list(_ times: [(base: String, valid: String)], element: String = "hrpns") -> String {
+    let rows = times.map {
+      #"{"basetime":"\#($0.base)","validtime":"\#($0.valid)","elements":["\#(element)","hrpns_nd"]}"#
+    }
+    return "[\(rows.joined(separator: ","))]"
+  }
+
+  static let noData = """
+    {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[\
+    [[-180,-90],[180,-90],[180,90],[-180,90],[-180,-90]],[[135,30],[135,40],[141,40],[141,30],[135,30]]]}}]}
+    """
+
+  static func png(_ colour: UInt32, side: UInt8 = 0) -> [UInt8] {
+    let size: [UInt8] = [0, 0, 1, side]
+    let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+    return head + Array("IHDR".utf8) + size + size + [24, 16, 8, 0].map { UInt8(colour >> $0 & 255) } + end
+  }
+
+  static let decoder = PNGDecoder { png, width, height throws(RadarPictureError) in
+    let pixel = Array(png[24..<28])
+    let bytes = [[UInt8]](repeating: pixel, count: width * height).flatMap(\.self)
+    guard let picture = DecodedPicture(width: width, height: height, bytes: bytes) else { throw .damaged }
+    return picture
+  }
+
+  static func request(around focus: Coordinate = Nowcast.tokyo) -> MapRequest {
+    let area = MapArea(
+      west: focus.longitude - 3, south: focus.latitude - 2, east: focus.longitude + 3, north: focus.latitude + 2)
+    return MapRequest(
+      .rain, of: area, around: focus, during: now.addingTimeInterval(-7200)..<now.addingTimeInterval(3600))
+  }
+
+  func covers(_ request: MapRequest) -> Bool { radar.covers(request) }
+
+  /// In the order of arrival.
+  func frames(around focus: Coordinate = Nowcast.tokyo) async throws(SourceError) -> [MapFrame] {
+    let frames = Locked<[MapFrame]>([])
+    try await radar.frames(of: Self.request(around: focus), now: Self.now) { frame in frames.append(frame) }
+    return frames.value
+  }
+
+  func error() async -> SourceError? {
+    do throws(SourceError) {
+      _ = try await frames()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension Result<Response, TransportError> {
+  static func file(_ bytes: [UInt8]) -> Self { .success(Response(status: 200, body: bytes)) }
+}
+
+extension MapFrame {
+  func cell(_ latitude: Double, _ longitude: Double) -> RainFrame.Cell? {
+    guard case .rain(let rain) = content else { return nil }
+    return rain.cell(at: Coordinate(latitude: latitude, longitude: longitude))
+  }
+}
