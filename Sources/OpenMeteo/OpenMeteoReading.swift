@@ -72,15 +72,15 @@ struct OpenMeteoReading: Sendable {
     guard points.contains(where: \.hasValue) else { throw .noValue(flag: nil) }
     var layer = try ParticleSeries(points).layer(of: .openMeteo, fetchedAt: fetchedAt, in: zone)
     if let measuredAt = layer.air?.measuredAt, let row = table.instants.firstIndex(of: measuredAt) {
-      layer.air?.values[.o3] = table[.ozone, row].map { ($0 / Self.ozoneInPPM).rounded(to: 3) }
+      layer.air?.values[.o3] = table[.ozone, row].map(Self.ppm(ofOzone:))
       layer.air?.index = index(row, in: table)
     }
     (layer.zone, layer.remarks) = (namedZone, table.remarks)
     return layer
   }
 
-  /// ㎍/㎥ of ozone that are 1 ppm, at 20 °C and 1 atm: 48.00 g/mol in 24.055 l/mol.
-  private static let ozoneInPPM = 1995.4
+  /// From ㎍/㎥: at 20 °C and 1 atm 1995.4 are 1 ppm (48.00 g/mol in 24.055 l/mol).
+  static func ppm(ofOzone micrograms: Double) -> Double { (micrograms / 1995.4).rounded(to: 3) }
 
   private func index(_ row: Int, in table: Table) -> AirIndex? {
     guard !place.isInKorea else { return nil }
