@@ -15,6 +15,7 @@ public struct AirKorea: MeteredSource {
   let tables: SharedAnswers<StationTable>
   let forecasts: SharedAnswers<DustForecast>
   let registry: StationRegistry
+  let hours: StationHours
   private var portal: DataPortal
   private let memory = FailureMemory()
 
@@ -26,6 +27,7 @@ public struct AirKorea: MeteredSource {
     self.portal = portal
     tables = SharedAnswers(named: "airkorea-stations-now", cache: cache)
     forecasts = SharedAnswers(named: "airkorea-forecast", cache: cache)
+    hours = StationHours(cache: cache)
     registry = StationRegistry(embedded: stations, portal: portal, cache: cache)
   }
 
@@ -142,8 +144,7 @@ extension AirKorea {
 
   private func forecast(_ korea: KoreanCodes, for caller: Caller) async throws(SourceError) -> Layer {
     let forecast = try await latest(.forecast, of: .nationwide, from: forecasts, for: caller) {
-      [portal] stored throws(SourceError) in
-      try await DustForecastFetch(portal: portal, now: caller.now).latest(knowing: stored)
+      [self] stored throws(SourceError) in try await requestForecast(knowing: stored, now: caller.now)
     }
     let today = Zone.seoul.date(of: caller.now)
     guard let days = forecast.days(in: korea.dustRegion, from: today) else { throw .notCovered }
@@ -167,9 +168,19 @@ extension AirKorea {
   }
 
   private func table(of scope: Scope, for caller: Caller) async throws(SourceError) -> StationTable {
-    try await latest(.measurement, of: scope, from: tables, for: caller) { [portal] _ throws(SourceError) in
-      try await StationTable.fetch(portal, scope, now: caller.now)
+    try await latest(.measurement, of: scope, from: tables, for: caller) { [self] _ throws(SourceError) in
+      try await requestTable(of: scope, now: caller.now)
     }
+  }
+
+  private func requestTable(of scope: Scope, now: Date) async throws(SourceError) -> StationTable {
+    let table = try await StationTable.fetch(portal, scope, now: now)
+    if scope == .nationwide { await hours.keep(table) }
+    return table
+  }
+
+  private func requestForecast(knowing stored: DustForecast?, now: Date) async throws(SourceError) -> DustForecast {
+    try await DustForecastFetch(portal: portal, now: now).latest(knowing: stored)
   }
 
   /// The stored response or a new one. If the request fails, the stored response is used if it is new to the caller
@@ -190,6 +201,38 @@ extension AirKorea {
         abs(caller.now.timeIntervalSince(stored.stamp.issuedAt)) < clock.fallbackLifetime
       else { throw error }
       memory.recordFailure(clock, at: caller.place, now: caller.now)
+      return stored
+    }
+  }
+}
+
+// For the map, which is about no place: the same responses, stored under the same names.
+extension AirKorea {
+  /// The table of the whole country: the stored one while it is the newest possible, and also after a failed request.
+  func nationwideTable(now: Date) async throws(SourceError) -> StationTable {
+    guard portal.hasKey else { throw .keyMissing }
+    return try await shared(.measurement, from: tables, now: now) { [self] _ throws(SourceError) in
+      try await requestTable(of: .nationwide, now: now)
+    }
+  }
+
+  /// The same for the forecast by region.
+  func nationwideForecast(now: Date) async throws(SourceError) -> DustForecast {
+    try await shared(.forecast, from: forecasts, now: now) { [self] stored throws(SourceError) in
+      try await requestForecast(knowing: stored, now: now)
+    }
+  }
+
+  private func shared<Value>(
+    _ clock: AirClock, from answers: SharedAnswers<Value>, now: Date, fetch: @escaping SharedAnswers<Value>.Fetch
+  ) async throws(SourceError) -> Value {
+    do throws(SourceError) {
+      return try await answers.value(
+        of: .nationwide, now: now, isSufficient: { clock.suffices($0.stamp, for: nil, now: now) }, fetch: fetch)
+    } catch {
+      guard error.reason != .refused, let stored = await answers.lastValue(of: .nationwide),
+        abs(now.timeIntervalSince(stored.stamp.issuedAt)) < clock.fallbackLifetime
+      else { throw error }
       return stored
     }
   }

@@ -29,6 +29,8 @@ actor StationRegistry {
   private var refresh: Task<Void, Never>?
   /// The locations of stations in neither list, by name; `.some(nil)` if the gazetteer does not know the name.
   private var guesses: [String: Station?] = [:]
+  /// The regions of the dust forecast that are known, by station.
+  var regions: [String: String] = [:]
 
   init(embedded: @escaping @Sendable () -> [AirStation], portal: DataPortal, cache: any SharedCache) {
     self.embedded = embedded
@@ -37,6 +39,14 @@ actor StationRegistry {
   }
 
   var stations: [Station] { open().stations }
+
+  /// Whether one of the embedded stations is at most so many kilometres away.
+  nonisolated func isStation(within kilometres: Double, of place: Coordinate) -> Bool {
+    let degrees = kilometres / 110
+    return embedded().contains {
+      abs($0.coordinate.latitude - place.latitude) < degrees && place.kilometres(to: $0.coordinate) <= kilometres
+    }
+  }
 
   /// The known stations, and those of the table that are in no list, located by their 읍·면·동.
   func stations(of table: StationTable) -> [Station] {
