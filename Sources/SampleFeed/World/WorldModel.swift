@@ -2,23 +2,43 @@ import FoundationEssentials
 import Upstream
 import Weather
 
-/// Answers like Open-Meteo: invented weather for any place, hourly, with the requested columns.
+/// Answers like Open-Meteo: invented weather for any place, hourly, with the requested columns; a list of answers for a
+/// list of places.
 struct WorldModel {
+  private let points: [WorldPoint]
+
+  private static let mostPoints = 1000
+
+  /// nil if the path is not a forecast or air quality request, or if a point is not on the globe.
+  init?(_ request: Request, in period: ScenePeriod) {
+    func list(_ name: String) -> [Substring] { request[name]?.split(separator: ",") ?? [] }
+    let (latitudes, longitudes) = (list("latitude"), list("longitude"))
+    guard latitudes.count == longitudes.count, (1...Self.mostPoints).contains(latitudes.count) else { return nil }
+    points = zip(latitudes, longitudes).compactMap { WorldPoint(request, Double($0), Double($1), in: period) }
+    guard points.count == latitudes.count else { return nil }
+  }
+
+  var response: Response {
+    let answers = points.map(\.json).joined(separator: ",")
+    return .text(200, points.count == 1 ? answers : "[\(answers)]")
+  }
+}
+
+/// The answer for one place.
+private struct WorldPoint {
   private let request: Request
   private let now: Date
   private let place: Coordinate
   private let sky: WorldSky
   private let zone: Zone
 
-  /// nil if the path is not a forecast or air quality request, or if the point is not on the globe.
-  init?(_ request: Request, in period: ScenePeriod) {
+  init?(_ request: Request, _ latitude: Double?, _ longitude: Double?, in period: ScenePeriod) {
     guard request.path == "/v1/forecast" || request.path == "/v1/air-quality",
-      let latitude = request["latitude"].flatMap(Double.init), (-90...90).contains(latitude),
-      let longitude = request["longitude"].flatMap(Double.init), (-180...180).contains(longitude)
+      let latitude, (-90...90).contains(latitude), let longitude, (-180...180).contains(longitude)
     else { return nil }
     self.request = request
     now = period.now
-    zone = WorldModel.zone(request["timezone"] ?? "UTC", longitude: longitude)
+    zone = WorldPoint.zone(request["timezone"] ?? "UTC", longitude: longitude)
     place = Coordinate(latitude: latitude, longitude: longitude)
     sky = WorldSky(over: place, in: period)
   }
@@ -30,19 +50,25 @@ struct WorldModel {
     return Zone("Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))")
   }
 
-  var response: Response {
+  var json: String {
     var blocks = [#""timezone":"\#(zone.identifier)","utc_offset_seconds":\#(zone.offset(at: now))"#]
     if let names = request["current"] {
       let step = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 900).rounded(.down) * 900)
       blocks.append(#""current":{\#(row(names, at: step))}"#)
     }
     if let names = request["hourly"] { blocks.append(#""hourly":{\#(columns(names, hours))}"#) }
-    return Response(status: 200, body: Array("{\(blocks.joined(separator: ","))}".utf8))
+    return "{\(blocks.joined(separator: ","))}"
   }
 
   private var hours: [Date] {
-    func days(_ name: String, _ most: Int) -> Int { min(most, max(0, request[name].flatMap { Int($0) } ?? 0)) }
-    let (past, ahead) = (days("past_days", 92), days("forecast_days", 16))
+    func number(_ name: String, _ most: Int) -> Int { min(most, max(0, request[name].flatMap { Int($0) } ?? 0)) }
+    if request["forecast_hours"] != nil {
+      let current = (now.timeIntervalSince1970 / 3600).rounded(.down) * 3600
+      return (-number("past_hours", 2208)..<number("forecast_hours", 384)).map {
+        Date(timeIntervalSince1970: current + Double($0) * 3600)
+      }
+    }
+    let (past, ahead) = (number("past_days", 92), number("forecast_days", 16))
     let first = zone.instant(zone.date(of: now).adding(days: -past))
     return (0..<(past + ahead) * 24).map { first.addingTimeInterval(Double($0) * 3600) }
   }
