@@ -14,11 +14,10 @@ struct LabelPlan {
     self.projection = projection
     room = LabelRoom(columns: projection.columns, rows: projection.rows)
     let needed = labels.filter { $0.isChosen } + labels.filter { $0.kind == .own && !$0.isChosen }
-    let empty = self
     putNeeded(needed)
     // The chosen one must have its name, even if others lose their dots.
     if let first = needed.first, first.isChosen, placed.first?.words == nil {
-      self = empty
+      (room, placed) = (LabelRoom(columns: projection.columns, rows: projection.rows), [])
       putNeeded([first])
       putNeeded(Array(needed.dropFirst()))
     }

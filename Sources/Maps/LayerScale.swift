@@ -9,8 +9,17 @@ public struct LayerScale: Sendable, Hashable {
     /// The lowest value, in the unit of the layer.
     public var from: Double
     public var colour: RGB
+    /// The number of its fixed colour of xterm, 16…231.
+    public var fixed: UInt8
+    /// Its colour on terminals with 16.
+    public var basic: BasicColour
+    /// How dense its sign is there: 1…4 of ░▒▓█.
+    public var shade: Int
 
-    public init(_ from: Double, _ colour: UInt32) { (self.from, self.colour) = (from, RGB(colour)) }
+    public init(_ from: Double, _ colour: UInt32, _ fixed: UInt8, _ basic: BasicColour, _ shade: Int) {
+      (self.from, self.colour) = (from, RGB(colour))
+      (self.fixed, self.basic, self.shade) = (fixed, basic, shade)
+    }
   }
 
   /// In ascending order.
@@ -23,37 +32,65 @@ public struct LayerScale: Sendable, Hashable {
   public static func of(_ layer: MapLayer) -> LayerScale? {
     switch layer {
     case .rain: rain
-    case .pm10: LayerScale(steps: grades(0, 31, 81, 151))
-    case .pm25: LayerScale(steps: grades(0, 16, 36, 76))
-    case .o3: LayerScale(steps: grades(0, 0.031, 0.091, 0.151))
+    case .pm10: grades(0, 31, 81, 151)
+    case .pm25: grades(0, 16, 36, 76)
+    case .o3: grades(0, 0.031, 0.091, 0.151)
     case .temperature: temperature
     case .wind: wind
     case .warnings, .typhoon: nil
     }
   }
+}
 
+/// A hue of the 16 colours, which each terminal shows in its own way.
+public enum BasicColour: Sendable, Hashable {
+  case red, yellow, green, cyan, blue, magenta
+
+  /// A colour that terminals with 16 colours show as this one, legible on a dark or light background.
+  func colour(isLight: Bool) -> RGB {
+    switch self {
+    case .red: RGB(isLight ? 0xAA0000 : 0xFF5555)
+    case .yellow: RGB(isLight ? 0xAA5500 : 0xFFFF55)
+    case .green: RGB(isLight ? 0x007700 : 0x55FF55)
+    case .cyan: RGB(isLight ? 0x007777 : 0x55FFFF)
+    case .blue: RGB(isLight ? 0x0000AA : 0x7F9FFF)
+    case .magenta: RGB(isLight ? 0xAA00AA : 0xFF55FF)
+    }
+  }
+}
+
+// The scales.
+extension LayerScale {
   /// Korea's four grades (airkorea.or.kr): good, moderate, bad, very bad.
-  private static func grades(_ good: Double, _ moderate: Double, _ bad: Double, _ veryBad: Double) -> [Step] {
-    [Step(good, 0x2A77C9), Step(moderate, 0x3FB568), Step(bad, 0xF0A832), Step(veryBad, 0xD83A3F)]
+  private static func grades(_ good: Double, _ moderate: Double, _ bad: Double, _ veryBad: Double) -> LayerScale {
+    LayerScale(steps: [
+      Step(good, 0x2A77C9, 32, .blue, 1), Step(moderate, 0x3FB568, 71, .green, 2),
+      Step(bad, 0xF0A832, 214, .yellow, 3), Step(veryBad, 0xD83A3F, 167, .red, 4),
+    ])
   }
 
-  /// mm/h, after KMA's radar legend.
+  /// mm/h, after KMA's radar legend, in fixed colours of xterm: rain moves on with every frame, and their numbers take
+  /// half the bytes of other colours.
   private static let rain = LayerScale(steps: [
-    Step(0.1, 0x009BF5), Step(0.5, 0x004AF5), Step(1, 0x00D000), Step(3, 0x008C00), Step(5, 0xFFE000),
-    Step(8, 0xE0B900), Step(10, 0xFF6600), Step(15, 0xFF3200), Step(20, 0xD20000), Step(30, 0xE0A9FF),
-    Step(50, 0xB329FF), Step(70, 0x6C4EC1), Step(110, 0x4040A0),
+    Step(0.1, 0x00AFFF, 39, .blue, 1), Step(0.5, 0x005FFF, 27, .blue, 2), Step(1, 0x00D700, 40, .green, 2),
+    Step(3, 0x008700, 28, .green, 3), Step(5, 0xFFD700, 220, .yellow, 2), Step(8, 0xD7AF00, 178, .yellow, 3),
+    Step(10, 0xFF8700, 208, .red, 2), Step(15, 0xFF0000, 196, .red, 3), Step(20, 0xAF0000, 124, .red, 4),
+    Step(30, 0xD7AFFF, 183, .magenta, 2), Step(50, 0xAF5FFF, 135, .magenta, 3),
+    Step(70, 0x8700FF, 93, .magenta, 4), Step(110, 0x5F00AF, 55, .magenta, 4),
   ])
 
   /// °C
   private static let temperature = LayerScale(steps: [
-    Step(-60, 0x5B3A9E), Step(-15, 0x4654B8), Step(-10, 0x3A73CE), Step(-5, 0x3F93DB), Step(0, 0x58B5DC),
-    Step(5, 0x66C7B4), Step(10, 0x7CC97A), Step(15, 0xB5CC55), Step(20, 0xE6C445), Step(25, 0xEE9A3A),
-    Step(30, 0xE2652F), Step(35, 0xC23A3A),
+    Step(-60, 0x5B3A9E, 97, .magenta, 3), Step(-15, 0x4654B8, 62, .magenta, 2), Step(-10, 0x3A73CE, 68, .blue, 4),
+    Step(-5, 0x3F93DB, 74, .blue, 3), Step(0, 0x58B5DC, 80, .cyan, 3), Step(5, 0x66C7B4, 79, .cyan, 2),
+    Step(10, 0x7CC97A, 114, .green, 2), Step(15, 0xB5CC55, 149, .green, 3), Step(20, 0xE6C445, 221, .yellow, 2),
+    Step(25, 0xEE9A3A, 215, .yellow, 3), Step(30, 0xE2652F, 209, .red, 3), Step(35, 0xC23A3A, 167, .red, 4),
   ])
 
   /// m/s, after the Beaufort scale.
   private static let wind = LayerScale(steps: [
-    Step(0, 0x2F4B6E), Step(3.4, 0x2F7FA8), Step(5.5, 0x3FA68B), Step(8, 0x8DB84F), Step(10.8, 0xE0B23C),
-    Step(14, 0xE3772F), Step(17.2, 0xC93F44), Step(25, 0x8A3FA0),
+    Step(0, 0x2F4B6E, 24, .blue, 1), Step(3.4, 0x2F7FA8, 31, .cyan, 1), Step(5.5, 0x3FA68B, 36, .green, 2),
+    Step(8, 0x8DB84F, 107, .green, 3), Step(10.8, 0xE0B23C, 179, .yellow, 2), Step(14, 0xE3772F, 173, .yellow, 3),
+    Step(17.2, 0xC93F44, 167, .red, 3), Step(25, 0x8A3FA0, 97, .magenta, 4),
   ])
 }

@@ -6,10 +6,11 @@ public import Weather
 ///     MapLegend(of: .rain, look: look).entries.map(\.text)    // ["0.1", "0.5", "1", …]
 public struct MapLegend: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
-    /// The sign for it on a map of signs; a block on a painted map.
+    /// As on the map: a block, or on a map of signs one of `░▒▓█`.
     public var sign: Unicode.Scalar
-    public var colour: RGB
-    /// The lowest value, or the name of the grade.
+    /// nil without colours.
+    public var colour: RGB?
+    /// The lowest value of the step in the unit of the legend, or what the step is called.
     public var text: String
   }
 
@@ -18,7 +19,105 @@ public struct MapLegend: Sendable, Hashable {
   /// `mm/h`; empty if the layer has none.
   public var unit: String
 
-  public init(of layer: MapLayer, look: MapLook, isMetric: Bool = true, language: Language = .en) {
-    (entries, unit) = ([], "")
+  public init(of layer: MapLayer, look: MapLook, units: Units = .metric, language: Language = .en) {
+    let texts = MapLegend.texts(layer, units)
+    let steps = MapLegend.steps(of: layer)
+    entries = zip(steps, texts).map { step, text in
+      Entry(sign: MapLegend.sign(step, look), colour: MapLegend.colour(step, look), text: text[language])
+    }
+    unit = MapLegend.unit(of: layer, units)
+  }
+
+  /// The entries that fit side by side, each with its sign, its text and two blanks: all, or every second, third …
+  public func entries(fitting columns: Int) -> [Entry] {
+    for distance in 1...max(1, entries.count) {
+      let fitting = entries.indices.filter { $0 % distance == 0 }.map { entries[$0] }
+      if fitting.reduce(0, { $0 + $1.text.displayWidth + 4 }) <= columns { return fitting }
+    }
+    return []
+  }
+}
+
+extension MapLegend {
+  /// One level for each step.
+  private static func steps(of layer: MapLayer) -> [LevelColours.Level] {
+    let levels = LevelColours.of(layer).levels
+    guard let steps = LayerScale.of(layer)?.steps, !steps.isEmpty else { return levels }
+    let perStep = levels.count / steps.count
+    return steps.indices.map { step in
+      var level = levels[levels.count - (steps.count - step) * perStep]
+      level.colour = steps[step].colour
+      return level
+    }
+  }
+
+  private static func sign(_ step: LevelColours.Level, _ look: MapLook) -> Unicode.Scalar {
+    if look.depth.isPainted { return look.isASCII ? "#" : "■" }
+    let shade = (look.depth == .monochrome ? step.plainShade : step.shade) - 1
+    return look.isASCII ? SignMap.asciiShades[shade] : SignMap.shades[shade]
+  }
+
+  private static func colour(_ step: LevelColours.Level, _ look: MapLook) -> RGB? {
+    switch look.depth {
+    case .trueColour: look.land.mixed(with: step.colour, step.opacity)
+    case .twoFiftySix: step.fixed.colour
+    case .sixteen: step.basic.colour(isLight: look.isLight)
+    case .monochrome: nil
+    }
+  }
+
+  private static func texts(_ layer: MapLayer, _ units: Units) -> [Localized] {
+    switch layer {
+    case .pm10, .pm25, .o3:
+      [
+        Localized("좋음", "good"), Localized("보통", "moderate"), Localized("나쁨", "bad"), Localized("매우나쁨", "very bad"),
+      ]
+    case .warnings: [Localized("예비특보", "preliminary"), Localized("주의보", "advisory"), Localized("경보", "warning")]
+    case .typhoon:
+      [
+        Localized("70% 확률 반경", "70 % circle"), Localized("강풍반경", "wind of 15 m/s"),
+        Localized("폭풍반경", "wind of 25 m/s"),
+      ]
+    case .rain, .temperature, .wind:
+      (LayerScale.of(layer)?.steps ?? []).enumerated().map { index, step in
+        // Below the second step everything is in the first.
+        Localized(name: index == 0 && layer == .temperature ? "<\(number(layer, next(layer), units))" : number(layer, step.from, units))
+      }
+    }
+  }
+
+  private static func next(_ layer: MapLayer) -> Double { LayerScale.of(layer)?.steps.dropFirst().first?.from ?? 0 }
+
+  /// Without a fraction of 0.
+  private static func number(_ layer: MapLayer, _ value: Double, _ units: Units) -> String {
+    let shown =
+      switch layer {
+      case .temperature: units.system == .metric ? value : value * 9 / 5 + 32
+      case .wind: (value * units.speedShown.perMetrePerSecond).rounded()
+      default: units.precipitationShown == .millimetres ? value : (value / 25.4 * 100).rounded() / 100
+      }
+    return shown == shown.rounded() ? String(Int(shown)) : String(shown)
+  }
+
+  private static func unit(of layer: MapLayer, _ units: Units) -> String {
+    switch layer {
+    case .rain: units.precipitationShown == .millimetres ? "mm/h" : "in/h"
+    case .pm10, .pm25: "㎍/㎥"
+    case .o3: "ppm"
+    case .temperature: units.system == .metric ? "°C" : "°F"
+    case .wind: units.speedShown.rawValue
+    case .warnings, .typhoon: ""
+    }
+  }
+}
+
+extension SpeedUnit {
+  fileprivate var perMetrePerSecond: Double {
+    switch self {
+    case .metresPerSecond: 1
+    case .kilometresPerHour: 3.6
+    case .milesPerHour: 2.236_936
+    case .knots: 3600 / 1852.0
+    }
   }
 }

@@ -1,0 +1,74 @@
+import Atlas
+import Gazetteer
+import Weather
+
+/// Korea's districts and the cities of its neighbours: every pixel of land belongs to the nearest of them.
+struct Districts {
+  /// A point that stands for a district, in pixels.
+  private struct Seed { var x, y: Float; var level: UInt8 }
+
+  private let places: PixelPlaces
+  private var seeds: [Seed] = []
+
+  /// In kilometres: land farther from all districts belongs to none.
+  private static let reach = 90.0
+  /// Two points nearer than this are the same district.
+  private static let sameDistrict = 2.5
+
+  /// Korea: 1, everything else: 0.
+  init(_ places: PixelPlaces) {
+    self.places = places
+    for town in Districts.towns(in: places) { add(town.coordinate, town.level == .city ? 0 : 1) }
+  }
+
+  /// 0 without a warning, otherwise its level from 1.
+  init(_ zones: [WarnedZone], _ places: PixelPlaces) {
+    self.places = places
+    var levels: [Coordinate: UInt8] = [:]
+    for zone in zones {
+      guard let level = zone.warnings.map({ WarningLevel($0) }).max() else { continue }
+      for district in zone.districts { levels[district] = max(levels[district] ?? 0, UInt8(level.rawValue + 1)) }
+    }
+    if levels.isEmpty { return }
+    for (district, level) in levels { add(district, level) }
+    for town in Districts.towns(in: places) where !levels.keys.contains(where: { isSame($0, town.coordinate) }) {
+      add(town.coordinate, 0)
+    }
+  }
+
+  private func isSame(_ one: Coordinate, _ other: Coordinate) -> Bool {
+    // This excludes most pairs without trigonometry.
+    abs(one.latitude - other.latitude) < 0.03 && one.kilometres(to: other) < Districts.sameDistrict
+  }
+
+  private mutating func add(_ place: Coordinate, _ level: UInt8) {
+    let position = places.position(of: place)
+    seeds.append(Seed(x: Float(position.x), y: Float(position.y), level: level))
+  }
+
+  private static func towns(in places: PixelPlaces) -> [Town] {
+    let (latitudes, longitudes) = (places.latitudes(), places.longitudes())
+    guard let north = latitudes.first, let south = latitudes.last, let west = longitudes.first,
+      let east = longitudes.last
+    else { return [] }
+    return Gazetteer.korea.towns(
+      south: south - 1, west: west - 1, north: north + 1, east: east + 1, lightest: 20_000, limit: 1500
+    ) { $0.level == .sigungu || $0.level == .city || $0.name.hasPrefix("세종") }
+  }
+
+  /// The level of the nearest district of each pixel; 0 on water (`land` is the share of land).
+  func levels(land: [UInt8]) -> [UInt8] {
+    guard seeds.contains(where: { $0.level > 0 }) else { return Array(repeating: 0, count: land.count) }
+    let reach = Float(Districts.reach / places.kilometresPerPixel)
+    return land.indices.map { index in
+      if land[index] == 0 { return 0 }
+      let (x, y) = (Float(index % places.columns) + 0.5, Float(index / places.columns) + 0.5)
+      var (best, level) = (reach * reach, UInt8(0))
+      for seed in seeds {
+        let distance = (seed.x - x) * (seed.x - x) + (seed.y - y) * (seed.y - y)
+        if distance < best { (best, level) = (distance, seed.level) }
+      }
+      return level
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Cells
+
+/// The colour of every combination of level, share of land, border and brightness, so that a pixel is one lookup.
+struct ToneTable: Sendable {
+  private var colours: [RGB] = []
+  private let hidesSea: Bool
+
+  /// The land shares of a pixel, in quarters.
+  private static let shares = MapBase.quarters + 1
+  private static let lines = MapBase.lineShares.count
+
+  init(_ levels: LevelColours, _ look: MapLook) {
+    hidesSea = levels.seaShare != nil
+    colours.reserveCapacity(levels.levels.count * ToneTable.shares * ToneTable.lines * 2)
+    for level in levels.levels {
+      for land in 0..<ToneTable.shares {
+        for line in 0..<ToneTable.lines {
+          let tone = ToneTable.tone(level, levels.seaShare, look, land: land, line: line)
+          colours.append(tone)
+          colours.append(ToneTable.bright(tone, look))
+        }
+      }
+    }
+  }
+
+  /// `level` is at least 1. nil on water if the layer exists only on land.
+  func colour(_ level: UInt8, land: UInt8, line: UInt8, isBright: Bool) -> RGB? {
+    if !hidesSea && land == 0 { return nil }
+    let index = ((Int(level) - 1) * ToneTable.shares + Int(land)) * ToneTable.lines + Int(line)
+    return colours[index * 2 + (isBright ? 1 : 0)]
+  }
+
+  private static func tone(
+    _ level: LevelColours.Level, _ seaShare: Double?, _ look: MapLook, land: Int, line: Int
+  ) -> RGB {
+    if look.depth == .twoFiftySix { return flat(level, seaShare, look, land: land, line: line) }
+    let onLand = look.land.mixed(with: level.colour, level.opacity)
+    let onSea = look.sea.mixed(with: level.colour, level.opacity * (1 - (seaShare ?? 1)))
+    var tone = onSea.mixed(with: onLand, Double(land) / Double(MapBase.quarters))
+    // The coast below rain, which looks alike on both sides.
+    if let seaShare, seaShare < 0.3, level.opacity == 1, (1..<MapBase.quarters).contains(land) {
+      tone = tone.mixed(with: look.border, 0.3)
+    }
+    return tone.mixed(with: look.border, MapBase.lineShares[line] * (look.isLight ? 0.8 : 1))
+  }
+
+  private static func flat(
+    _ level: LevelColours.Level, _ seaShare: Double?, _ look: MapLook, land: Int, line: Int
+  ) -> RGB {
+    let isLand = land * 2 >= MapBase.quarters
+    if seaShare == nil && !isLand { return FixedColour(look.isLight ? 153 : 234).colour }
+    let isDark = line > 0 || !isLand && (seaShare ?? 0) > 0.3 || seaShare != nil && (1..<MapBase.quarters).contains(land)
+    return level.fixed.brighter(by: isDark ? -1 : 0).colour
+  }
+
+  /// Every second row of a forecast.
+  private static func bright(_ tone: RGB, _ look: MapLook) -> RGB {
+    look.depth == .twoFiftySix
+      ? FixedColour(near: tone).brighter(by: look.isLight ? -1 : 1).colour
+      : tone.mixed(with: RGB(look.isLight ? 0 : 0xFFFFFF), look.isLight ? 0.1 : 0.14)
+  }
+}
