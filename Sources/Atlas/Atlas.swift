@@ -38,8 +38,14 @@ public struct Atlas: @unchecked Sendable {  // the bytes are constants of the pr
 
   /// The most detailed sheet that is useful at that scale and covers the whole window.
   func sheet(for projection: Projection) -> Sheet? {
-    let wanted = Atlas.coarsest.lastIndex { projection.degreesPerDot <= $0 } ?? 0
-    return sheets.prefix(wanted + 1).last { $0.covers(projection) } ?? sheets.first
+    sheets(upTo: projection).last { $0.covers(projection) } ?? sheets.first
+  }
+
+  /// The most detailed sheet that is useful at that scale, even if it covers only a part of the window.
+  func detailedSheet(for projection: Projection) -> Sheet? { sheets(upTo: projection).last }
+
+  private func sheets(upTo projection: Projection) -> ArraySlice<Sheet> {
+    sheets.prefix((Atlas.coarsest.lastIndex { projection.degreesPerDot <= $0 } ?? 0) + 1)
   }
 
   /// For each sheet, the maximum degrees per dot at which it is used.

@@ -24,20 +24,31 @@ extension Atlas {
     guard let sheet = sheet(for: projection), ground.columns > 0, ground.rows > 0 else { return ground }
     var coverage = Coverage(columns: ground.columns, rows: ground.rows)
     var (borders, provinces) = (LineCover(coverage), LineCover(coverage))
-    for turn in -1...1 {
-      let lens = Lens(projection, sheet.unitsPerDegree, turn: turn)
-      // Pieces to the left are not visible, but they decide whether the first column is land.
-      for piece in sheet where piece.north >= lens.south && piece.south <= lens.north && piece.west <= lens.east {
-        switch piece.kind {
-        case .coast, .seam: coverage.draw(piece, lens)
-        case .border where piece.east >= lens.west: borders.draw(piece, lens)
-        case .province where piece.east >= lens.west: provinces.draw(piece, lens)
-        case .border, .province: break
-        }
+    sheet.forEachPiece(in: projection) { piece, lens in
+      switch piece.kind {
+      case .coast, .seam: coverage.draw(piece, lens)
+      case .border: borders.draw(piece, lens)
+      case .province: break
       }
+    }
+    // Coarse sheets have no provinces, and the window may be wider than the sheet that has them.
+    detailedSheet(for: projection)?.forEachPiece(in: projection) { piece, lens in
+      if piece.kind == .province { provinces.draw(piece, lens) }
     }
     ground.fill(coverage.bytes, borders.bytes, provinces.bytes)
     return ground
+  }
+}
+
+extension Sheet {
+  /// Pieces to the left of the window are not visible, but they decide whether its first column is land.
+  fileprivate func forEachPiece(in projection: Projection, _ body: (Piece, Lens) -> Void) {
+    for turn in -1...1 {
+      let lens = Lens(projection, unitsPerDegree, turn: turn)
+      for piece in self where piece.north >= lens.south && piece.south <= lens.north && piece.west <= lens.east {
+        body(piece, lens)
+      }
+    }
   }
 }
 

@@ -13,12 +13,13 @@ struct Districts {
   /// In kilometres: land farther from all districts belongs to none.
   private static let reach = 90.0
   /// Two points nearer than this are the same district.
-  private static let sameDistrict = 2.5
+  private static let sameDistrict = 1.0
 
-  /// Korea: 1, everything else: 0.
-  init(_ places: PixelPlaces) {
+  /// 1 for land that belongs to one of these stations, 0 for what belongs to a town abroad.
+  init(stations: [Coordinate], _ places: PixelPlaces) {
     self.places = places
-    for town in Districts.towns(in: places) { add(town.coordinate, town.level == .city ? 0 : 1) }
+    for station in stations { add(station, 1) }
+    for place in Districts.towns(in: places, where: { $0.level == .city }) { add(place, 0) }
   }
 
   /// 0 without a warning, otherwise its level from 1.
@@ -31,9 +32,8 @@ struct Districts {
     }
     if levels.isEmpty { return }
     for (district, level) in levels { add(district, level) }
-    for town in Districts.towns(in: places) where !levels.keys.contains(where: { isSame($0, town.coordinate) }) {
-      add(town.coordinate, 0)
-    }
+    let towns = Districts.towns(in: places) { $0.level == .sigungu || $0.level == .city || $0.name.hasPrefix("세종") }
+    for town in towns where !levels.keys.contains(where: { isSame($0, town) }) { add(town, 0) }
   }
 
   private func isSame(_ one: Coordinate, _ other: Coordinate) -> Bool {
@@ -46,15 +46,22 @@ struct Districts {
     seeds.append(Seed(x: Float(position.x), y: Float(position.y), level: level))
   }
 
-  private static func towns(in places: PixelPlaces) -> [Town] {
+  private static func towns(in places: PixelPlaces, where isWanted: (Town) -> Bool) -> [Coordinate] {
     let (latitudes, longitudes) = (places.latitudes(), places.longitudes())
     guard let north = latitudes.first, let south = latitudes.last, let west = longitudes.first,
       let east = longitudes.last
     else { return [] }
-    return Gazetteer.korea.towns(
-      south: south - 1, west: west - 1, north: north + 1, east: east + 1, lightest: 20_000, limit: 1500
-    ) { $0.level == .sigungu || $0.level == .city || $0.name.hasPrefix("세종") }
+    let towns = Gazetteer.korea.towns(
+      south: south - 1, west: west - 1, north: north + 1, east: east + 1, lightest: 20_000, limit: 1500,
+      where: isWanted)
+    return towns.map(\.coordinate) + northOfTheLine
   }
+
+  /// In the north of the Military Demarcation Line, where the gazetteer has no towns: the line is halfway between these
+  /// points and the nearest districts south of it.
+  private static let northOfTheLine = [
+    (38.50, 127.07), (38.47, 127.31), (38.52, 127.70), (38.55, 128.00), (38.60, 128.17), (38.85, 128.25),
+  ].map { Coordinate(latitude: $0, longitude: $1) }
 
   /// The level of the nearest district of each pixel; 0 on water (`land` is the share of land).
   func levels(land: [UInt8]) -> [UInt8] {

@@ -65,7 +65,7 @@ extension LayerScale {
   private static func grades(_ good: Double, _ moderate: Double, _ bad: Double, _ veryBad: Double) -> LayerScale {
     LayerScale(steps: [
       Step(good, 0x2A77C9, 32, .blue, 1), Step(moderate, 0x3FB568, 71, .green, 2),
-      Step(bad, 0xF0A832, 214, .yellow, 3), Step(veryBad, 0xD83A3F, 167, .red, 4),
+      Step(bad, 0xF0A832, 214, .yellow, 3), Step(veryBad, 0xD83A3F, 160, .red, 4),
     ])
   }
 

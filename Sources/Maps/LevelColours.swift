@@ -60,22 +60,17 @@ extension LevelColours {
     self.seaShare = seaShare
     for (index, step) in steps.enumerated() {
       let (previous, next) = (steps[max(0, index - 1)], steps[min(steps.count - 1, index + 1)])
-      // The last step is as wide as the one before it; so is the first if it begins at a limit that is never reached.
+      // The last step is as wide as the one before it.
       let width = index + 1 < steps.count ? next.from - step.from : step.from - previous.from
-      let isOpen = index == 0 && steps.count > 2 && width > 2 * (steps[2].from - next.from)
-      let (start, length) = isOpen ? (next.from - (steps[2].from - next.from), steps[2].from - next.from) : (step.from, width)
       for part in 0..<parts {
         let share = (Double(part) + 0.5) / Double(parts)
-        let colour =
-          parts == 1
-          ? step.colour
-          : share < 0.5
-            ? previous.colour.mixed(with: step.colour, 0.5 + share) : step.colour.mixed(with: next.colour, share - 0.5)
+        let (near, far) = share < 0.5 ? (previous, step) : (step, next)
+        let colour = near.colour.mixed(with: far.colour, share < 0.5 ? 0.5 + share : share - 0.5)
         levels.append(
           Level(
-            colour: colour, fixed: FixedColour(step.fixed), basic: step.basic, shade: step.shade,
-            plainShade: 1 + index * 4 / steps.count))
-        bounds.append(part == 0 ? step.from : start + length * Double(part) / Double(parts))
+            colour: parts == 1 ? step.colour : colour, fixed: FixedColour(step.fixed), basic: step.basic,
+            shade: step.shade, plainShade: 1 + index * 4 / steps.count))
+        bounds.append(step.from + width * Double(part) / Double(parts))
       }
     }
   }
@@ -96,7 +91,7 @@ extension LevelColours {
       Level(
         colour: RGB(0xB9935A), fixed: FixedColour(137), basic: .yellow, shade: 1, plainShade: 1, isStriped: true),
       Level(colour: RGB(0xEBA93B), fixed: FixedColour(214), basic: .yellow, shade: 3, plainShade: 2),
-      Level(colour: RGB(0xD9413F), fixed: FixedColour(167), basic: .red, shade: 4, plainShade: 4),
+      Level(colour: RGB(0xD9413F), fixed: FixedColour(160), basic: .red, shade: 4, plainShade: 4),
     ], seaShare: nil)
 
   /// Where the centre may be, wind of 15 m/s, wind of 25 m/s.

@@ -87,7 +87,8 @@ extension [UInt8] {
     for row in 0..<rows {
       let range = Swift.max(0, row - radius)...Swift.min(rows - 1, row + radius)
       for column in 0..<columns {
-        result[row * columns + column] = UInt8(range.reduce(0) { $0 + Int(across[$1 * columns + column]) } / range.count)
+        let sum = range.reduce(0) { $0 + Int(across[$1 * columns + column]) }
+        result[row * columns + column] = UInt8(sum / range.count)
       }
     }
     return result

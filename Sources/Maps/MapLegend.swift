@@ -60,7 +60,7 @@ extension MapLegend {
   private static func colour(_ step: LevelColours.Level, _ look: MapLook) -> RGB? {
     switch look.depth {
     case .trueColour: look.land.mixed(with: step.colour, step.opacity)
-    case .twoFiftySix: step.fixed.colour
+    case .twoFiftySix: step.fixed.brighter(by: look.isLight && step.opacity < 1 ? 2 : 0).colour
     case .sixteen: step.basic.colour(isLight: look.isLight)
     case .monochrome: nil
     }
@@ -79,14 +79,16 @@ extension MapLegend {
         Localized("폭풍반경", "wind of 25 m/s"),
       ]
     case .rain, .temperature, .wind:
-      (LayerScale.of(layer)?.steps ?? []).enumerated().map { index, step in
-        // Below the second step everything is in the first.
-        Localized(name: index == 0 && layer == .temperature ? "<\(number(layer, next(layer), units))" : number(layer, step.from, units))
-      }
+      numbers(LayerScale.of(layer)?.steps.map(\.from) ?? [], layer, units).map { Localized(name: $0) }
     }
   }
 
-  private static func next(_ layer: MapLayer) -> Double { LayerScale.of(layer)?.steps.dropFirst().first?.from ?? 0 }
+  private static func numbers(_ bounds: [Double], _ layer: MapLayer, _ units: Units) -> [String] {
+    var numbers = bounds.map { number(layer, $0, units) }
+    // The first step has everything that is colder than the second.
+    if layer == .temperature { numbers[0] = "<\(numbers[1])" }
+    return numbers
+  }
 
   /// Without a fraction of 0.
   private static func number(_ layer: MapLayer, _ value: Double, _ units: Units) -> String {

@@ -112,12 +112,19 @@ extension TyphoonPoint {
 
 // Values at points.
 extension MapOverlay {
-  /// Dots, if the map is close enough that they do not hide the field.
+  /// In degrees per dot: on a more distant map dots would hide the field.
+  private static let farthestStations = 0.022
+
+  /// A dot for each station that is not right next to another.
   private mutating func addStations(_ readings: [MapReading]) {
-    let stations = readings.filter { $0.kind == .station && $0.value != nil }
-    let first = marks.count
-    for station in stations { mark(station.coordinate, sign("·", ascii: "."), look.text) }
-    if (marks.count - first) * 20 > projection.columns * projection.rows { marks.removeSubrange(first...) }
+    guard projection.degreesPerDot <= MapOverlay.farthestStations else { return }
+    var taken: Set<Point> = []
+    for station in readings where station.kind == .station && station.value != nil {
+      guard let cell = projection.cell(of: MapPoint(station.coordinate)) else { continue }
+      let cells = (-1...1).map { Point(column: cell.column + $0, row: cell.row) }
+      if taken.isDisjoint(with: cells) { mark(station.coordinate, sign("·", ascii: "."), look.text) }
+      taken.formUnion(cells)
+    }
   }
 
   /// In cells.

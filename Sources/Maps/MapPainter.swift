@@ -9,8 +9,6 @@ public struct MapPainter: Sendable {
   private var base: MapBase?
   private var rain: RainSampler?
   private var points: PointSampler?
-  /// The land of South Korea.
-  private var korea: (places: PixelPlaces, land: [UInt8])?
   private var chart: (projection: Projection, chart: Chart)?
 
   public init() {}
@@ -82,20 +80,11 @@ extension MapPainter {
     case .rain(let rain): return sampler(rain, places).levels(rain, palette(frame))
     case .points(let readings):
       let isOnLandOnly = palette(frame).seaShare == nil
-      let area = frame?.source == .airkorea ? korea(places, land) : land
-      return sampler(readings, places, land: isOnLandOnly ? area : nil).levels(readings, palette(frame))
+      return sampler(readings, places, land: isOnLandOnly ? land : nil).levels(readings, palette(frame))
     case .warnings(let zones): return Districts(zones, places).levels(land: land)
     case .typhoons(let typhoons): return TyphoonField(typhoons, places).levels
     case nil: return []
     }
-  }
-
-  /// AirKorea's stations say nothing about the other countries in view.
-  private mutating func korea(_ places: PixelPlaces, _ land: [UInt8]) -> [UInt8] {
-    if let korea, korea.places == places { return korea.land }
-    let new = Districts(places).levels(land: land)
-    korea = (places, new)
-    return new
   }
 
   private mutating func sampler(_ frame: RainFrame, _ places: PixelPlaces) -> RainSampler {
@@ -107,7 +96,10 @@ extension MapPainter {
 
   private mutating func sampler(_ readings: [MapReading], _ places: PixelPlaces, land: [UInt8]?) -> PointSampler {
     if let points, points.isOf(readings, places, isOnLandOnly: land != nil) { return points }
-    let new = PointSampler(readings, places, land: land)
+    // Stations say nothing about the other countries in view.
+    let stations = readings.contains { $0.kind == .station } ? readings.map(\.coordinate) : []
+    let area = stations.isEmpty ? land : land.map { Districts(stations: stations, places).levels(land: $0) }
+    let new = PointSampler(readings, places, land: area)
     points = new
     return new
   }

@@ -15,13 +15,8 @@ struct MapShade {
 
   /// The ground, darker or, on a light map, brighter, so that text is legible on it.
   func shade(_ ground: RGB) -> RGB {
-    if look.depth == .twoFiftySix {
-      var fixed = FixedColour(near: ground)
-      for _ in 0..<5 where fixed.colour.contrast(with: look.text) < MapShade.ratio {
-        fixed = fixed.brighter(by: look.isLight ? 1 : -1)
-      }
-      return fixed.colour
-    }
+    // Darkening a fixed colour changes its hue.
+    if look.depth == .twoFiftySix { return FixedColour(look.isLight ? 255 : 235).colour }
     var share = 0.42
     while share < 1, ground.mixed(with: ink, share).contrast(with: look.text) < MapShade.ratio { share += 0.06 }
     return ground.mixed(with: ink, share)

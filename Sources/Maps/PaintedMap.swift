@@ -36,7 +36,12 @@ struct PaintedMap {
   }
 
   private func cell(_ sign: Unicode.Scalar, _ colour: RGB, on ground: RGB) -> Cell {
-    Cell(Cluster(sign), style: Style(foreground: colour.legible(on: ground, ratio: 3), background: ground))
+    // A sign in ASCII may be a letter.
+    let ratio = look.isASCII ? MapShade.ratio : 3
+    let isLegible = colour.contrast(with: ground) >= ratio
+    let pen = isLegible || colour != look.text ? colour : shade.ink
+    return Cell(
+      Cluster(sign), style: Style(foreground: pen.legible(on: ground, ratio: ratio), background: ground))
   }
 
   /// Draws a label; its places are in cells of the map. Dot and text are one strip if they are in one row.

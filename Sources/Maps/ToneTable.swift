@@ -35,13 +35,20 @@ struct ToneTable: Sendable {
   ) -> RGB {
     if look.depth == .twoFiftySix { return flat(level, seaShare, look, land: land, line: line) }
     let onLand = look.land.mixed(with: level.colour, level.opacity)
-    let onSea = look.sea.mixed(with: level.colour, level.opacity * (1 - (seaShare ?? 1)))
+    let onSea = seaTone(level, seaShare, look)
     var tone = onSea.mixed(with: onLand, Double(land) / Double(MapBase.quarters))
     // The coast below rain, which looks alike on both sides.
-    if let seaShare, seaShare < 0.3, level.opacity == 1, (1..<MapBase.quarters).contains(land) {
+    if seaShare == 0, level.opacity == 1, (1..<MapBase.quarters).contains(land) {
       tone = tone.mixed(with: look.border, 0.3)
     }
     return tone.mixed(with: look.border, MapBase.lineShares[line] * (look.isLight ? 0.8 : 1))
+  }
+
+  /// A field that covers the whole view is darker on water, and keeps its hue there.
+  private static func seaTone(_ level: LevelColours.Level, _ seaShare: Double?, _ look: MapLook) -> RGB {
+    guard let seaShare else { return look.sea }
+    let depths = look.isLight ? look.sea : RGB(0x06101E)
+    return look.sea.mixed(with: level.colour, level.opacity).mixed(with: depths, seaShare)
   }
 
   private static func flat(
@@ -49,8 +56,11 @@ struct ToneTable: Sendable {
   ) -> RGB {
     let isLand = land * 2 >= MapBase.quarters
     if seaShare == nil && !isLand { return FixedColour(look.isLight ? 153 : 234).colour }
-    let isDark = line > 0 || !isLand && (seaShare ?? 0) > 0.3 || seaShare != nil && (1..<MapBase.quarters).contains(land)
-    return level.fixed.brighter(by: isDark ? -1 : 0).colour
+    // Tints, which let the map show through elsewhere.
+    if level.opacity < 1 { return level.fixed.brighter(by: look.isLight ? 2 : 0).colour }
+    let isCoast = seaShare == 0 && (1..<MapBase.quarters).contains(land)
+    let isDeep = !isLand && (seaShare ?? 0) > 0
+    return level.fixed.brighter(by: line > 0 || isCoast || isDeep ? -1 : 0).colour
   }
 
   /// Every second row of a forecast.

@@ -20,7 +20,8 @@ struct TyphoonField {
   }
 
   private mutating func fillCone(of typhoon: Typhoon) {
-    let circles = [(typhoon.current.center, 0.0)]
+    let circles =
+      [(typhoon.current.center, 0.0)]
       + typhoon.forecast.compactMap { point in point.probabilityRadius.map { (point.center, $0) } }
     for (from, to) in zip(circles, circles.dropFirst()) {
       for step in 1...TyphoonField.between {
@@ -44,7 +45,8 @@ struct TyphoonField {
         let (east, north) = (Double(column) + 0.5 - x, y - Double(row) - 0.5)
         let distance = (east * east + north * north).squareRoot()
         if distance > radius { continue }
-        if area.exception != nil, distance > area.kilometres(toward: atan2(east, north) * 180 / .pi) * scale { continue }
+        let reach = area.exception == nil ? area.kilometres : area.kilometres(toward: atan2(east, north) * 180 / .pi)
+        if distance > reach * scale { continue }
         let index = row * places.columns + column
         levels[index] = max(levels[index], level)
       }

@@ -1,0 +1,39 @@
+import Cells
+import Maps
+import Testing
+import Weather
+
+@Suite struct MapLegendTests {
+  @Test(arguments: MapLayer.allCases)
+  func `every step has a sign and a text in every look`(_ layer: MapLayer) {
+    for look in Samples.looks {
+      for language in [Language.ko, .en] {
+        let legend = MapLegend(of: layer, look: look, language: language)
+        #expect(legend.entries.count == LayerScale.of(layer)?.steps.count ?? 3)
+        #expect(legend.entries.allSatisfy { !$0.text.isEmpty })
+        #expect(legend.entries.allSatisfy { ($0.colour == nil) == (look.depth == .monochrome) })
+        if look.isASCII { #expect(legend.entries.allSatisfy { $0.sign.isASCII }) }
+      }
+    }
+  }
+
+  @Test func `numbers are in the units of the user`() {
+    let look = MapLook.standard(isLight: false, depth: .trueColour)
+    let celsius = MapLegend(of: .temperature, look: look)
+    #expect(celsius.unit == "°C" && celsius.entries.prefix(3).map(\.text) == ["<-15", "-15", "-10"])
+    let fahrenheit = MapLegend(of: .temperature, look: look, units: .imperial)
+    #expect(fahrenheit.unit == "°F" && fahrenheit.entries[1].text == "5")
+    #expect(MapLegend(of: .rain, look: look).entries.prefix(3).map(\.text) == ["0.1", "0.5", "1"])
+    #expect(MapLegend(of: .wind, look: look).entries.map(\.text).contains("11"))
+  }
+
+  @Test(arguments: [0, 4, 10, 20, 40, 80, 200])
+  func `entries fit, and begin with the first`(_ columns: Int) {
+    for layer in MapLayer.allCases {
+      let legend = MapLegend(of: layer, look: .standard(isLight: false, depth: .trueColour))
+      let fitting = legend.entries(fitting: columns)
+      #expect(fitting.reduce(0) { $0 + $1.text.displayWidth + 4 } <= columns)
+      if columns >= 40 { #expect(fitting.first == legend.entries.first) }
+    }
+  }
+}
