@@ -75,8 +75,8 @@ extension MapLegend {
     case .warnings: [Localized("예비특보", "preliminary"), Localized("주의보", "advisory"), Localized("경보", "warning")]
     case .typhoon:
       [
-        Localized("70% 확률 반경", "70 % circle"), Localized("강풍반경", "wind of 15 m/s"),
-        Localized("폭풍반경", "wind of 25 m/s"),
+        Localized("70% 확률 반경", "70 % circle"), Localized("강풍반경", "winds from 15 m/s"),
+        Localized("폭풍반경", "winds from 25 m/s"),
       ]
     case .rain, .temperature, .wind:
       numbers(LayerScale.of(layer)?.steps.map(\.from) ?? [], layer, units).map { Localized(name: $0) }

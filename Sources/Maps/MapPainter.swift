@@ -15,16 +15,20 @@ public struct MapPainter: Sendable {
 
   /// Paints the picture and returns the labels for which there was room, in cells of the frame.
   ///
-  /// The area is as large as the picture's projection.
+  /// The picture's projection takes the size of the area. With `isClear` the frame's backdrop shows through, where the
+  /// terminal can show it.
   @discardableResult
-  public mutating func draw(_ picture: MapPicture, on frame: inout Frame, in area: Rect) -> [PlacedLabel] {
+  public mutating func draw(
+    _ picture: MapPicture, on frame: inout Frame, in area: Rect, isClear: Bool = false
+  ) -> [PlacedLabel] {
     var picture = picture
     (picture.projection.columns, picture.projection.rows) = (area.columns, area.rows)
     guard !area.isEmpty else { return [] }
     let labels = LabelPlan(picture.labels, in: picture.projection).placed
     let overlay = MapOverlay(picture.frame, picture.projection, picture.look)
     if picture.look.depth.isPainted {
-      let map = PaintedMap(pixels: pixels(picture, grain: 1), overlay: overlay, look: picture.look)
+      let map = PaintedMap(
+        pixels: pixels(picture, grain: 1), overlay: overlay, look: picture.look, isClear: isClear)
       map.draw(on: &frame, in: area)
       for label in labels.reversed() { map.draw(label, on: &frame, in: area) }
     } else {
@@ -33,6 +37,17 @@ public struct MapPainter: Sendable {
       for label in labels.reversed() { map.draw(label, on: &frame, in: area) }
     }
     return labels.map { $0.moved(to: area) }
+  }
+
+  /// The picture in pixels, for a map as wide as the frame whose first row is at `row`.
+  public static func backdrop(of picture: MapPicture, row: Int) -> Backdrop {
+    let size = Size(columns: picture.projection.columns, rows: picture.projection.rows)
+    return Backdrop(
+      id: picture.content, size: size, parts: [Backdrop.Part(0..<size.rows, at: row)], ground: picture.look.sea
+    ) {
+      var painter = MapPainter()
+      return painter.bitmap(of: picture, grain: 4)
+    }
   }
 
   /// The picture without text; each half block is `grain` × `grain` pixels.
@@ -54,10 +69,12 @@ public struct MapPainter: Sendable {
   private mutating func signs(_ picture: MapPicture, _ overlay: MapOverlay) -> SignMap {
     let projection = picture.projection
     if chart?.projection != projection { chart = (projection, Atlas().chart(of: projection)) }
-    let base = base(projection, picture.look)
+    let (base, palette) = (base(projection, picture.look), palette(picture.frame))
+    var levels = levels(picture.frame, projection, land: base.land)
+    // Signs on land and sea alike would hide the coast.
+    if palette.seaShare ?? 0 > 0 { levels = zip(levels, base.land).map { $1 == 0 ? 0 : $0 } }
     return SignMap(
-      chart: chart?.chart ?? Atlas().chart(of: projection), overlay: overlay,
-      levels: levels(picture.frame, projection, land: base.land), palette: palette(picture.frame),
+      chart: chart?.chart ?? Atlas().chart(of: projection), overlay: overlay, levels: levels, palette: palette,
       isForecast: picture.frame?.kind == .forecast, look: picture.look)
   }
 
@@ -68,6 +85,22 @@ public struct MapPainter: Sendable {
     let new = MapBase(projection, look)
     base = new
     return new
+  }
+}
+
+extension MapPicture {
+  /// Different for pictures that do not look the same, apart from their labels. A picture of rain is identified by its
+  /// source and time.
+  fileprivate var content: Int {
+    var hasher = Hasher()
+    hasher.combine(projection)
+    hasher.combine(look)
+    hasher.combine(frame?.layer)
+    hasher.combine(frame?.time)
+    hasher.combine(frame?.kind)
+    hasher.combine(frame?.source)
+    if let frame, frame.layer != .rain { hasher.combine(frame.content) }
+    return hasher.finalize()
   }
 }
 

@@ -5,6 +5,8 @@ struct PaintedMap {
   let pixels: MapPixels
   let overlay: MapOverlay
   let look: MapLook
+  /// Whether a backdrop shows through cells without signs.
+  var isClear = false
   private var shade: MapShade { MapShade(look: look) }
 
   func draw(on frame: inout Frame, in area: Rect) {
@@ -30,9 +32,9 @@ struct PaintedMap {
       let sign = look.isASCII ? line.sign.dotsInASCII ?? line.sign : line.sign
       return cell(sign, line.colour, on: shade.ground(upper, lower))
     }
-    if upper == lower { return Cell(Cluster.blank, style: Style(background: upper)) }
-    if look.isASCII { return Cell(Cluster.blank, style: Style(background: shade.ground(upper, lower))) }
-    return Cell(Cluster.halfBlock, style: Style(foreground: upper, background: lower))
+    if upper == lower { return Cell(Cluster.blank, style: Style(background: upper).clear(isClear)) }
+    if look.isASCII { return Cell(Cluster.blank, style: Style(background: shade.ground(upper, lower)).clear(isClear)) }
+    return Cell(Cluster.halfBlock, style: Style(foreground: upper, background: lower).clear(isClear))
   }
 
   private func cell(_ sign: Unicode.Scalar, _ colour: RGB, on ground: RGB) -> Cell {

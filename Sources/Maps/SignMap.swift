@@ -14,6 +14,8 @@ struct SignMap {
   static let shades: [Unicode.Scalar] = ["░", "▒", "▓", "█"]
   static let asciiShades: [Unicode.Scalar] = [":", "+", "*", "%"]
   private var hasColours: Bool { look.depth != .monochrome }
+  /// Borders of a painted map are too dark for lines on the terminal's background.
+  private var faint: RGB { RGB(look.isLight ? 0x6B6B6B : 0x949494) }
 
   func draw(on frame: inout Frame, in area: Rect) {
     frame.fill(area)
@@ -35,14 +37,14 @@ struct SignMap {
     let coast = chart.coast[column, row]
     if let level = level(column, row) {
       if level == LevelColours.missing {
-        if coast == 0 && (column + row * 2) % 6 == 0 { return (look.isASCII ? "?" : "·", style(look.border).dim()) }
+        if coast == 0 && (column + row * 2) % 6 == 0 { return (look.isASCII ? "/" : "·", style(faint).dim()) }
       } else {
         return sign(palette.levels[Int(level) - 1])
       }
     }
     if coast != 0 { return (Unicode.Scalar(0x2800 + UInt32(coast)) ?? "?", style(look.coast)) }
     let border = chart.border[column, row] | chart.province[column, row]
-    return border == 0 ? nil : (Unicode.Scalar(0x2800 + UInt32(border)) ?? "?", style(look.border))
+    return border == 0 ? nil : (Unicode.Scalar(0x2800 + UInt32(border)) ?? "?", style(faint))
   }
 
   /// Of the two half blocks the higher one; nil for none.
@@ -68,7 +70,7 @@ struct SignMap {
       let rest = Rect(column: words.column - 1, row: words.row, columns: words.columns + 2, rows: 1)
         .intersection(Rect(area.size))
       frame.fill(Rect(column: area.column + rest.column, row: area.row + rest.row, columns: rest.columns, rows: 1))
-      let name = label.kind == .sea ? style(look.border) : label.isChosen ? Style.plain.reversed() : .plain
+      let name = label.kind == .sea ? style(faint) : label.isChosen ? Style.plain.reversed() : .plain
       var column = area.column + words.column
       column += put(label.name, column, area.row + words.row, name, on: &frame, in: area)
       if !label.value.isEmpty {
