@@ -5,7 +5,13 @@ import Weather
 /// Korea's districts and the cities of its neighbours: every pixel of land belongs to the nearest of them.
 struct Districts {
   /// A point that stands for a district, in pixels.
-  private struct Seed { var x, y: Float; var level: UInt8 }
+  private struct Seed {
+    var x, y: Float
+    var level: UInt8
+
+    /// The square of the distance.
+    func square(to x: Float, _ y: Float) -> Float { (self.x - x) * (self.x - x) + (self.y - y) * (self.y - y) }
+  }
 
   private let places: PixelPlaces
   private var seeds: [Seed] = []
@@ -66,16 +72,40 @@ struct Districts {
   /// The level of the nearest district of each pixel; 0 on water (`land` is the share of land).
   func levels(land: [UInt8]) -> [UInt8] {
     guard seeds.contains(where: { $0.level > 0 }) else { return Array(repeating: 0, count: land.count) }
-    let reach = Float(Districts.reach / places.kilometresPerPixel)
-    return land.indices.map { index in
-      if land[index] == 0 { return 0 }
-      let (x, y) = (Float(index % places.columns) + 0.5, Float(index / places.columns) + 0.5)
-      var (best, level) = (reach * reach, UInt8(0))
-      for seed in seeds {
-        let distance = (seed.x - x) * (seed.x - x) + (seed.y - y) * (seed.y - y)
-        if distance < best { (best, level) = (distance, seed.level) }
+    var levels = [UInt8](repeating: 0, count: land.count)
+    for top in stride(from: 0, to: places.rows, by: Districts.square) {
+      for left in stride(from: 0, to: places.columns, by: Districts.square) {
+        let candidates = candidates(left: left, top: top)
+        for row in top..<min(places.rows, top + Districts.square) {
+          for column in left..<min(places.columns, left + Districts.square) {
+            let index = row * places.columns + column
+            if land[index] > 0 { levels[index] = nearest(column, row, among: candidates) }
+          }
+        }
       }
-      return level
     }
+    return levels
+  }
+
+  /// The side of the squares of pixels for which candidates are searched at once.
+  private static let square = 8
+
+  /// All seeds that can be the nearest of a pixel of the square.
+  private func candidates(left: Int, top: Int) -> [Seed] {
+    let half = Float(Districts.square) / 2
+    let distances = seeds.map { $0.square(to: Float(left) + half, Float(top) + half).squareRoot() }
+    // From the centre to a corner it is half the diagonal.
+    let limit = (distances.min() ?? 0) + 2 * half * 1.4143
+    return zip(seeds, distances).filter { $1 <= limit }.map { $0.0 }
+  }
+
+  private func nearest(_ column: Int, _ row: Int, among candidates: [Seed]) -> UInt8 {
+    let reach = Float(Districts.reach / places.kilometresPerPixel)
+    var (best, level) = (reach * reach, UInt8(0))
+    for seed in candidates {
+      let distance = seed.square(to: Float(column) + 0.5, Float(row) + 0.5)
+      if distance < best { (best, level) = (distance, seed.level) }
+    }
+    return level
   }
 }

@@ -60,7 +60,9 @@ public struct MapPainter: Sendable {
     let projection = picture.projection.refined(by: grain)
     let base = base(projection, picture.look)
     var levels = levels(picture.frame, projection, land: base.land)
-    if grain == 1, case .points = picture.frame?.content { levels.joinHalves(columns: base.columns) }
+    if grain == 1, picture.frame?.layer != .rain, case .points = picture.frame?.content {
+      levels.joinNeighbours(columns: base.columns, width: palette(picture.frame).seaShare == nil ? 1 : 2)
+    }
     return MapPixels(
       base, levels: levels, palette(picture.frame),
       isForecast: picture.frame?.kind == .forecast, picture.look, grain: grain)
@@ -113,7 +115,9 @@ extension MapPainter {
     case .rain(let rain): return sampler(rain, places).levels(rain, palette(frame))
     case .points(let readings):
       let isOnLandOnly = palette(frame).seaShare == nil
-      return sampler(readings, places, land: isOnLandOnly ? land : nil).levels(readings, palette(frame))
+      let levels = sampler(readings, places, land: isOnLandOnly ? land : nil).levels(readings, palette(frame))
+      // The rain of a model: unlike a radar it has a value everywhere, and less than the first step is dry.
+      return frame?.layer == .rain ? levels.map { $0 == 1 ? 0 : $0 } : levels
     case .warnings(let zones): return Districts(zones, places).levels(land: land)
     case .typhoons(let typhoons): return TyphoonField(typhoons, places).levels
     case nil: return []
@@ -129,8 +133,8 @@ extension MapPainter {
 
   private mutating func sampler(_ readings: [MapReading], _ places: PixelPlaces, land: [UInt8]?) -> PointSampler {
     if let points, points.isOf(readings, places, isOnLandOnly: land != nil) { return points }
-    // Stations say nothing about the other countries in view.
-    let stations = readings.contains { $0.kind == .station } ? readings.map(\.coordinate) : []
+    // Stations and cities say nothing about the other countries in view.
+    let stations = readings.filter { $0.kind != .modelPoint }.map(\.coordinate)
     let area = stations.isEmpty ? land : land.map { Districts(stations: stations, places).levels(land: $0) }
     let new = PointSampler(readings, places, land: area)
     points = new
@@ -139,13 +143,15 @@ extension MapPainter {
 }
 
 extension [UInt8] {
-  /// Gives the two half blocks of a character the same level if theirs are neighbours: that is hardly visible, and the
-  /// character then needs one colour instead of two.
-  fileprivate mutating func joinHalves(columns: Int) {
-    for upper in indices where upper / columns % 2 == 0 {
-      let lower = upper + columns
-      let difference = Int(self[upper]) - Int(self[lower])
-      if self[upper] > 0, self[lower] > 0, abs(difference) <= 1 { self[lower] = self[upper] }
+  /// Gives the half blocks of one character, or of `width` characters, the same level if theirs are neighbours: that is
+  /// hardly visible, and only a change of colours costs bytes.
+  fileprivate mutating func joinNeighbours(columns: Int, width: Int) {
+    for first in indices where first / columns % 2 == 0 && first % columns % width == 0 {
+      for step in 1..<2 * width where first % columns + step / 2 < columns {
+        let index = first + step / 2 + step % 2 * columns
+        let isNear = abs(Int(self[index]) - Int(self[first])) <= 1
+        if isNear, self[index] > 0, self[first] > 0 { self[index] = self[first] }
+      }
     }
   }
 }

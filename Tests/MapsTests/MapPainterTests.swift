@@ -83,6 +83,20 @@ import Weather
     }
   }
 
+  @Test func `a model's rain below the first step is dry`() {
+    func painted(_ rate: Double) -> Frame {
+      let readings = Samples.grid(of: .temperature).map { MapReading($0.coordinate, value: rate, kind: .modelPoint) }
+      let frame = MapFrame(
+        layer: .rain, time: Samples.time, kind: .forecast, source: .openMeteo, content: .points(readings))
+      var (painter, picture) = (MapPainter(), Frame(size: Size(columns: 60, rows: 16)))
+      painter.draw(MapPicture(Samples.projection(60, 16), frame: frame, look: dark), on: &picture, in: picture.bounds)
+      return picture
+    }
+    let empty = Samples.painted(nil, dark, Samples.projection(60, 16), labels: []).frame
+    let (isDry, isWet) = (painted(0) == empty && painted(0.04) == empty, painted(2) != empty)
+    #expect(isDry && isWet)
+  }
+
   @Test func `a forecast looks different from an observation`() {
     for look in Samples.looks where look.depth != .monochrome {
       var painter = MapPainter()
