@@ -99,7 +99,7 @@ extension LevelColours {
     levels: [
       Level(
         colour: RGB(0xE8ECF2), fixed: FixedColour(66), basic: .cyan, shade: 1, plainShade: 1, opacity: 0.14),
-      Level(colour: RGB(0xF2C94C), fixed: FixedColour(136), basic: .yellow, shade: 2, plainShade: 2, opacity: 0.34),
-      Level(colour: RGB(0xE0453F), fixed: FixedColour(131), basic: .red, shade: 3, plainShade: 3, opacity: 0.55),
+      Level(colour: RGB(0xF2C94C), fixed: FixedColour(94), basic: .yellow, shade: 2, plainShade: 2, opacity: 0.34),
+      Level(colour: RGB(0xE0453F), fixed: FixedColour(88), basic: .red, shade: 3, plainShade: 3, opacity: 0.55),
     ], seaShare: 0)
 }

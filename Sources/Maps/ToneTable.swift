@@ -2,7 +2,8 @@ import Cells
 
 /// The colour of every combination of level, share of land, border and brightness, so that a pixel is one lookup.
 struct ToneTable: Sendable {
-  private var colours: [RGB] = []
+  /// nil where the map without the layer is visible.
+  private var colours: [RGB?] = []
   private let hidesSea: Bool
 
   /// The land shares of a pixel, in quarters.
@@ -13,11 +14,13 @@ struct ToneTable: Sendable {
     hidesSea = levels.seaShare != nil
     colours.reserveCapacity(levels.levels.count * ToneTable.shares * ToneTable.lines * 2)
     for level in levels.levels {
+      // A faint tint has no fixed colour; its outline remains.
+      let isInvisible = look.depth == .twoFiftySix && level.opacity < 0.2
       for land in 0..<ToneTable.shares {
         for line in 0..<ToneTable.lines {
           let tone = ToneTable.tone(level, levels.seaShare, look, land: land, line: line)
-          colours.append(tone)
-          colours.append(ToneTable.bright(tone, look))
+          colours.append(isInvisible ? nil : tone)
+          colours.append(isInvisible ? nil : ToneTable.bright(tone, look))
         }
       }
     }
