@@ -1,6 +1,10 @@
+import AirKorea
 import ForecastEngine
+import JMA
 import KMA
+import OpenMeteo
 import Pictures
+import RainTiles
 import Settings
 import Upstream
 import Weather
@@ -12,7 +16,14 @@ extension LiveSources {
     [
       KMARadar(
         baseURL: address(of: .kmaRadar), client: client, decoder: .libpng, cache: sharedCache,
-        jitter: Timing.real.chance())
+        jitter: Timing.real.chance()),
+      JMARadar(baseURL: address(of: .jma), client: client, decoder: .libpng),
+      RainTiles(.libreWXR, baseURL: address(of: .libreWXR), client: client, decoder: .libpng),
+      RainTiles(.rainViewer, baseURL: address(of: .rainViewer), client: client, decoder: .libpng),
+      OpenMeteoMap(
+        baseURL: address(of: .openMeteo), airQualityBaseURL: address(of: .openMeteo, .airQuality),
+        client: client.paced(by: openMeteoLimiter), cache: sharedCache),
+      AirKorea(portal: portal(.airkorea), cache: sharedCache),
     ]
   }
 

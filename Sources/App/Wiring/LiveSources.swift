@@ -27,7 +27,7 @@ struct LiveSources: Sendable {
   private(set) var client: RetryingClient
   /// Open-Meteo wants only one request at a time from each IP address. A place search, which may take three seconds,
   /// does not wait in this queue.
-  private let openMeteoLimiter = RateLimiter(perSecond: 10, concurrent: 1, timing: .real)
+  let openMeteoLimiter = RateLimiter(perSecond: 10, concurrent: 1, timing: .real)
   /// The client for the board server. Separate from the weather client, so that waiting for news does not occupy one of
   /// its parallel requests.
   let boardClient: RetryingClient
@@ -110,7 +110,7 @@ struct LiveSources: Sendable {
     settings[source][name].text
   }
 
-  private func portal(_ source: SourceID) -> DataPortal {
+  func portal(_ source: SourceID) -> DataPortal {
     let credentials = credentials(of: source)
     return DataPortal(
       baseURL: address(of: source), hasKey: credentials.hasKey,

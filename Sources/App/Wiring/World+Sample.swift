@@ -16,9 +16,7 @@ extension World {
   /// The same engine and the same sources, with a transport that generates weather.
   static func sampleEngine(_ scene: SampleScene, clock: Clock) -> ForecastEngine {
     let client = sampleClient(scene, clock: clock)
-    let portal = DataPortal(
-      baseURL: "https://apis.data.go.kr", key: Secret("sample"), client: client,
-      now: clock.now)
+    let portal = samplePortal(client, clock: clock)
     return ForecastEngine(
       sources: [
         KMA(portal: portal), AirKorea(portal: portal, cache: EmptyCache()),
@@ -34,8 +32,16 @@ extension World {
   static func sampleMaps(_ scene: SampleScene, clock: Clock) -> MapEngine {
     let client = sampleClient(scene, clock: clock)
     return MapEngine(sources: [
-      KMARadar(baseURL: RadarImage.base, client: client, decoder: .libpng, cache: EmptyCache(), jitter: 0)
+      KMARadar(baseURL: RadarImage.base, client: client, decoder: .libpng, cache: EmptyCache(), jitter: 0),
+      OpenMeteoMap(
+        baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
+        client: client, cache: EmptyCache()),
+      AirKorea(portal: samplePortal(client, clock: clock), cache: EmptyCache()),
     ])
+  }
+
+  private static func samplePortal(_ client: RetryingClient, clock: Clock) -> DataPortal {
+    DataPortal(baseURL: "https://apis.data.go.kr", key: Secret("sample"), client: client, now: clock.now)
   }
 
   private static func sampleClient(_ scene: SampleScene, clock: Clock) -> RetryingClient {
