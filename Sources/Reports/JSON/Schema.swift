@@ -12,7 +12,7 @@ package enum Schema {
     "anyOf": .array(documents),
     "$defs": [
       "report": report, "places": places, "alerts": alerts, "findings": findings, "board": board, "version": version,
-      "widget": widget,
+      "widget": widget, "map": map,
       "place": place, "saved_place": savedPlace, "now": now, "hour": hour, "band": band, "day": day, "half": half,
       "air": air, "warning": warning, "next_hour": nextHour, "source": source, "shortfall": shortfall,
       "time": ["type": "string", "pattern": #"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$"#],
@@ -21,7 +21,7 @@ package enum Schema {
   ]
 
   private static let documents: [JSON] = [
-    "report", "places", "alerts", "findings", "board", "version", "widget",
+    "report", "places", "alerts", "findings", "board", "version", "widget", "map",
   ].map(ref)
 
   // MARK: - Documents
@@ -55,6 +55,33 @@ package enum Schema {
       ("schema", schema), ("demo", flag), ("text", text), ("tooltip", text), ("class", text),
       ("percentage", orNull(percent)),
     ] + WidgetField.allCases.map { ($0.rawValue, text) })
+
+  private static let map = described(
+    "The weather map around a place: map.",
+    [
+      ("schema", schema), ("demo", flag), ("place", ref("place")), ("layer", names(MapLayer.self)),
+      ("at", orNull(time)),
+      (
+        "frames",
+        list(object([("at", time), ("observed", flag), ("source", names(SourceID.self)), ("credit", text)]))
+      ),
+      ("city", object([("value", orNull(number)), ("unit", orNull(text))])),
+      ("motion", orNull(object([("from_deg", number), ("kmh", number)]))), ("typhoons", list(typhoon)),
+      (
+        "shortfalls",
+        list(object([("source", names(SourceID.self)), ("reason", names(SourceError.Reason.self)), ("message", text)]))
+      ),
+    ])
+
+  private static let typhoon = object(
+    [
+      ("id", text), ("name", orNull(text)), ("at", time), ("latitude", number), ("longitude", number),
+      ("class", orNull(text)),
+      (
+        "track",
+        list(object([("at", orNull(time)), ("latitude", number), ("longitude", number), ("forecast", flag)]))
+      ), ("closest", orNull(object([("at", time), ("distance_km", number)]))),
+    ] + numbers("pressure_hpa", "wind_mps"))
 
   private static let alerts = described(
     "Timed alerts: alerts list.",

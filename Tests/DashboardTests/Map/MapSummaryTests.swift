@@ -1,0 +1,64 @@
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import Dashboard
+@testable import Reports
+
+struct MapSummaryTests {
+  private func summary(
+    _ series: MapSeries, _ language: Language = .ko, at place: Place = .seoul, time: Date? = nil
+  ) -> MapSummary {
+    MapSummary(
+      series.layer, series, at: place, named: place.name[language], time: time,
+      motion: series.layer == .rain ? RainSight(series).motion : nil,
+      Formatting(units: .metric, words: .of(language), zone: .seoul), now: afternoon)
+  }
+
+  @Test func `rain is described by its distance, side and course`() throws {
+    let lines = summary(MapData.rain).lines
+    #expect(lines[0] == "강수 · 14:30 관측 · 기상청 레이더" && lines[1] == "서울: 강수 없음")
+    #expect(lines[2].contains("다가오고 있습니다") && lines[2].contains("쪽"), "\(lines)")
+    #expect(summary(MapData.rain, .en).lines[2].contains("approaching"))
+    #expect(summary(MapData.dry).lines.contains("강수 없음."))
+  }
+
+  @Test func `of an earlier frame no motion is told`() {
+    let lines = summary(MapData.rain, time: afternoon.plus(minutes: -62)).lines
+    #expect(lines[0].contains("13:30") && lines.last?.contains("가장 가까운 비구름") == true, "\(lines)")
+  }
+
+  @Test func `dust names the worst and the best places`() {
+    let lines = summary(MapData.dust).lines
+    #expect(lines[1] == "서울: 42㎍/㎥ 보통")
+    #expect(lines[2].hasPrefix("나쁜 곳: 정왕 142, 중구 42") && lines[3].hasPrefix("좋은 곳: 옥천 14"), "\(lines)")
+  }
+
+  @Test func `warnings are listed by kind, the most severe first`() {
+    #expect(summary(MapData.warnings).content == ["강풍경보: 부산광역시", "건조주의보: 서울특별시"])
+    #expect(summary(MapData.series(.warnings, [])).lines.count == 2)
+  }
+
+  @Test func `a typhoon has its place, strength and closest approach`() {
+    let text = summary(MapData.typhoons()).content.joined(separator: "\n")
+    #expect(text.contains("제27호 태풍 종다리: 서울에서 남쪽으로") && text.contains("강도 4(매우강)"), "\(text)")
+    #expect(text.contains("가까워집니다"), "\(text)")
+    #expect(summary(MapData.typhoons(issued: afternoon.plus(minutes: -3000))).content == ["활동 중인 태풍 없음."])
+  }
+
+  @Test func `failures are sentences, without the sources that do not cover the area`() {
+    let failed = summary(MapData.failure(.o3, [.airkorea: .timedOut, .openMeteo: .notCovered]))
+    #expect(failed.frame == nil && failed.failures.count == 1 && failed.lines.count == 2)
+    #expect(summary(MapData.failure(.o3, [:])).failures == ["이 지역의 자료가 없습니다."])
+  }
+
+  @Test func `the document has the frames, the value and the motion`() {
+    let text = MapDocument(summary(MapData.rain), isSample: true).json.text
+    #expect(text.contains(#""layer": "rain""#) && text.contains(#""source": "kma-radar""#))
+    #expect(text.contains(#""value": 0"#) && text.contains(#""unit": "mm/h""#) && text.contains(#""demo": true"#))
+    let typhoon = MapDocument(summary(MapData.typhoons()), isSample: false).json.text
+    #expect(typhoon.contains(#""id": "kma-2026-27""#) && typhoon.contains(#""distance_km""#))
+    let failed = MapDocument(summary(MapData.failure(.o3, [.airkorea: .timedOut])), isSample: false).json.text
+    #expect(failed.contains(#""reason": "timed_out""#) && failed.contains(#""at": null"#))
+  }
+}
