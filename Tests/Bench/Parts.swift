@@ -72,7 +72,7 @@ enum Parts {
       var times = Figures()
       for index in 0..<count / 2 { times.add(table.time(pressing: index % 2 == 0 ? "l" : "h")) }
       line("a step on the map of \(name), ms", times.text(times: 1000))
-      table.send(.pressed(.tab))
+      for _ in 0..<4 { table.send(.pressed("0")) }
     }
   }
 

@@ -19,6 +19,7 @@ struct Performer: PagePerformer {
   let terminal: @Sendable () async -> TerminalFacts
   private let memoryTrimmer = MemoryTrimmer()
   let geocodeTask = GeocodeTask()
+  let mapRequests = MapRequests()
   let boards = BoardSession()
 
   init(

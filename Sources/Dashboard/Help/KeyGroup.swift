@@ -47,7 +47,7 @@ struct SignMeaning: Sendable, Hashable {
     case sky(Condition, isNight: Bool)
     case warning(WarningLevel)
     case grades, dots, shown, here, sun, daylight, wind, rain, snow, edge, more, unknown
-    case marker, visiblePart, later, saved, town, check, switched
+    case marker, visiblePart, later, saved, town, check, switched, observedTime, forecastTime
   }
   static let title = Localized("기호", "Symbols")
 
@@ -108,6 +108,11 @@ struct SignMeaning: Sendable, Hashable {
       SignMeaning(.town, Localized("다른 도시", "another town")),
     ] + warnings
 
+  static let mapTimes: [SignMeaning] = [
+    SignMeaning(.observedTime, Localized("관측 시각", "an observed time")),
+    SignMeaning(.forecastTime, Localized("예보 시각", "a forecast time")),
+  ]
+
   static let search: [SignMeaning] = sky + [SignMeaning(.saved, Localized("저장한 도시", "a saved city"))] + map
   static let alerts = [SignMeaning(.switched, Localized("켜진 알림, 꺼진 알림", "an alert that is on, that is off"))]
   static let alertForm = [SignMeaning(.switched, Localized("켜진 요일, 꺼진 요일", "a day that is on, that is off"))]
@@ -127,6 +132,8 @@ extension Glyphs {
     case .grades: return [(gradeOn + gradeOn, .grade(.moderate)), (gradeOff + gradeOff, .grade(.moderate))]
     case .dots: return [(chosenDot, .accent), (" " + dot, .faint)]
     case .shown: return [(chosenDot, .accent)]
+    case .observedTime: return [(gradeOn, .dim)]
+    case .forecastTime: return [(gradeOff, .dim)]
     case .here: return [(chosenArrow, .accent)]
     case .sun: return [(rise + " ", .sun), (set, .night)]
     case .daylight: return [(day + day, .sun), (night + night, .night)]

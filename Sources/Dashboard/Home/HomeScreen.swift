@@ -12,6 +12,7 @@ package struct HomeScreen: StateRenderer {
   private let cityStages: CityStages
   private let scenes: ScenePictures
   private let dimmedPage = DimmedPage()
+  private let painter = SharedMapPainter()
   private let lastPage = HomePageCache()
 
   /// With `hasStage` false the page keeps its plain background.
@@ -61,22 +62,19 @@ package struct HomeScreen: StateRenderer {
       frame: canvas.frame, viewport: canvas.viewport, nextChange: page.map(\.until) ?? nextChange(state))
   }
 
-  private func emptyCanvas(_ state: State) -> Canvas {
+  func emptyCanvas(_ state: State) -> Canvas {
     let glyphs = state.glyphs
     let theme = themes.theme(state.theme, on: state.ground)
     let palette = Palette(
       state.colours == .few ? theme.amongSixteen : theme, hasColours: state.colours != .none,
       hasGrounds: state.colours.hasGrounds)
     var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
-    canvas.scenes = scenes
-    canvas.dimmedPage = dimmedPage
+    (canvas.scenes, canvas.painter, canvas.dimmedPage) = (scenes, painter, dimmedPage)
     return canvas
   }
 
   private func nextChange(_ state: State) -> Date? {
-    // While the map is open no picture is animated.
-    let isMap = state.isOpen(MapPage.self)
-    return [Reducer().nextTick(state), isMap ? nil : scenery.nextChange(state)].compactMap { $0 }.min()
+    [Reducer().nextTick(state), scenery.nextChange(state)].compactMap { $0 }.min()
   }
 
   /// The home page, and when it changes without input (nil: never).

@@ -23,7 +23,7 @@ struct SidePanels: Sendable, Equatable {
     if let pane = layout.map, let city = state.city {
       let area = SidePane.content(of: pane)
       let view = MapView(around: city, with: state.cities, on: area.size)
-      map = RegionMap(view, view.projection(on: area.size), in: area, state)
+      map = RegionMap(view, in: area, showing: state.map.sideFrame(at: city.place.coordinate, now: state.now), state)
     }
     if layout.cities != nil { cities = CityListViewModel.rows(state) }
     if layout.air != nil { takeAir(state, dust) }

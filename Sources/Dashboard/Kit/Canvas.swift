@@ -19,6 +19,7 @@ struct Canvas: Sendable {
   var scenes = ScenePictures(.bundled)
   /// The page behind the last sheet.
   var dimmedPage = DimmedPage()
+  var painter = SharedMapPainter()
 
   init(size: Size, palette: Palette = Palette(), glyphs: Glyphs) {
     frame = Frame(size: size)

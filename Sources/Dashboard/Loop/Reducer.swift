@@ -84,7 +84,7 @@ package struct Reducer: Sendable {
       state.renewSummaries()
       state.clearNoticeIfStuck()
       return state.readCitiesIfDue() + state.refreshIfDue() + state.refreshOthersIfDue() + state.deliverDue()
-        + state.checkAdvanceNoticesIfDue() + state.awaitBoardNewsIfDue()
+        + state.checkAdvanceNoticesIfDue() + state.awaitBoardNewsIfDue() + state.tickMap()
     }
     return []
   }

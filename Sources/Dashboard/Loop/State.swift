@@ -168,6 +168,7 @@ package struct State: Sendable, Equatable {
   var cityList = CityList()
   var doctor = DoctorState()
   var board = BoardState()
+  var map = MapLayers()
   /// The entries on the pages of the first start while they are open.
   package var welcome: Welcome?
   package var notice: Notice?

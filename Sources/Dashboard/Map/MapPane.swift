@@ -1,58 +1,113 @@
 import Cells
+import Maps
 import Reports
 
 extension MapPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    MapPane(model: MapViewModel(view, state)).draw(on: &canvas)
+    let model = MapViewModel(self, state)
+    MapPane(model: model, spinner: model.isWaiting ? scenery.spinner(state) : nil).draw(on: &canvas)
   }
 }
 
-/// The map, which fills the window.
+/// The map, with the lines above, below and next to it.
 struct MapPane {
   let model: MapViewModel
+  let spinner: Picture?
 
   func draw(on canvas: inout Canvas) {
     canvas.frame.fill(canvas.frame.bounds)
     RegionMapPane(map: model.map).draw(on: &canvas)
-    guard model.map.area.row > 0 else { return }
     drawTitle(on: &canvas)
-    drawFooter(on: &canvas)
+    drawTimes(on: &canvas)
+    drawBanner(on: &canvas)
+    drawLegend(on: &canvas)
+    if let side = model.side, let panel = model.layout.side { MapSidePane(model: side).draw(in: panel, on: &canvas) }
+    if let footer = model.layout.footer {
+      FooterPane(model: model.footer, hasMore: false).draw(in: footer, on: &canvas)
+    }
   }
 }
 
-// The lines above and below the map.
 extension MapPane {
   private func drawTitle(on canvas: inout Canvas) {
-    let columns = canvas.frame.size.columns
-    let margin = columns >= 60 ? 1 : 0
-    let marks = model.marks.displayWidth
-    canvas.put(model.marks, max(0, columns - margin - marks), 0, .alert, width: columns)
-    let end = columns - margin - (marks > 0 ? marks + 2 : 0)
-    var used = canvas.put(model.title, margin, 0, .title, width: end - margin) + margin
-    let beside = end - model.choice.displayWidth - model.choiceTemperature.displayWidth - 4
-    for legend in model.legend where used + legend.word.displayWidth + 5 <= beside {
-      canvas.put(canvas.glyphs.sign(legend.mark), used + 3, 0, legend.mark.tone, bold: true)
-      used += 5 + canvas.put(legend.word, used + 5, 0, .dim)
+    guard let row = model.layout.title, let title = model.title else { return }
+    canvas.put(title.title, row.column, row.row, .title)
+    for tab in title.tabs {
+      let style = canvas.palette.style(tab.isShown ? .accent : .dim)
+      canvas.put(
+        tab.text, tab.place.column, row.row, style: tab.isShown ? style.bold().reversed() : style,
+        width: tab.place.columns)
     }
-    let rest = end - used - 2
-    let warmthWidth = model.choiceTemperature.isEmpty ? 0 : model.choiceTemperature.displayWidth + 2
-    let nameWidth = min(model.choice.displayWidth, rest - warmthWidth)
-    guard nameWidth > 3 else { return }
-    let start = end - nameWidth - warmthWidth
-    canvas.put(model.choice, start, 0, .strong, width: nameWidth)
-    if warmthWidth > 0 {
-      canvas.put(model.choiceTemperature, start + nameWidth + 2, 0, model.choiceWarmth)
-    }
+    let width = title.city.displayWidth + title.value.displayWidth + (title.city.isEmpty ? 0 : 1)
+    let column = row.endColumn - width
+    let used = title.city.isEmpty ? 0 : canvas.put(title.city, column, row.row, .strong) + 1
+    canvas.put(title.value, column + used, row.row, title.valueTone, bold: true)
   }
 
-  private func drawFooter(on canvas: inout Canvas) {
-    let row = model.map.area.endRow
-    let bounds = canvas.frame.bounds
-    let ruler = canvas.glyphs.ruler(model.scaleWidth) + " " + model.scale
-    let width = ruler.displayWidth
-    let room = bounds.columns - width - 3
-    if room > 20 { canvas.put(ruler, bounds.columns - width - (bounds.columns >= 60 ? 1 : 0), row, .dim) }
-    FooterPane(model: model.footer, hasMore: false)
-      .draw(in: Rect(column: 0, row: row, columns: room > 20 ? room : bounds.columns, rows: 1), on: &canvas)
+  private func drawTimes(on canvas: inout Canvas) {
+    guard let row = model.layout.time else { return }
+    canvas.pageMarks(model.marks, spinner: spinner, in: row)
+    guard let times = model.times, !times.time.isEmpty else { return }
+    let sign = times.isPlaying ? canvas.glyphs.chosen : " "
+    canvas.put(sign, row.column, row.row, .accent)
+    let end = times.ticks.isEmpty ? row.endColumn - 2 : times.firstColumn - times.first.displayWidth - 3
+    var column = row.column + 2
+    column += canvas.put(times.time, column, row.row, .strong, width: end - column)
+    if end - column > 6 { canvas.put(times.details, column + 2, row.row, .dim, width: end - column - 2) }
+    guard let first = times.ticks.first, let last = times.ticks.last else { return }
+    canvas.put(times.first, first.place.column - times.first.displayWidth - 1, row.row, .dim)
+    for tick in times.ticks {
+      let glyphs = canvas.glyphs
+      let sign = tick.isObserved ? glyphs.gradeOn : glyphs.gradeOff
+      canvas.put(
+        tick.isShown ? glyphs.tickShown(tick.isObserved) : sign, tick.place.column, row.row,
+        tick.isShown ? .accent : .dim, bold: tick.isShown)
+    }
+    canvas.put(times.last, last.place.column + 2, row.row, .dim)
   }
+
+  /// In the upper third of the map, on a background of its own.
+  private func drawBanner(on canvas: inout Canvas) {
+    guard let banner = model.banner else { return }
+    let area = model.map.area
+    let columns = (banner.lines.map(\.displayWidth).max() ?? 0) + 2
+    let box = area.dropping(top: min(area.rows / 6, area.rows - banner.lines.count))
+      .top(banner.lines.count).centred(columns: columns)
+    canvas.ground = canvas.palette.panel
+    canvas.blank(box)
+    canvas.put(lines: banner.lines, banner.tone, in: box.inset(columns: 1))
+    canvas.ground = nil
+  }
+
+  func drawLegend(on canvas: inout Canvas) {
+    guard let row = model.layout.legend else { return }
+    let ruler = canvas.glyphs.ruler(model.scaleWidth) + " " + model.scale
+    var end = row.endColumn - ruler.displayWidth
+    canvas.put(ruler, end, row.row, .dim)
+    if let layer = model.legend {
+      let look = MapLook(canvas.palette, depth: model.map.depth, isASCII: model.map.isASCII)
+      let legend = MapLegend(of: layer, look: look, units: model.units, language: model.language)
+      let used = draw(legend, in: row.dropping(right: row.endColumn - end + 2), on: &canvas)
+      let room = end - used - 2
+      guard model.level.displayWidth + 2 <= room else { return }
+    }
+    end -= model.level.displayWidth + 2
+    canvas.put(model.level, end, row.row, .dim)
+  }
+
+  /// As many entries as have room. Returns the first free column.
+  private func draw(_ legend: MapLegend, in row: Rect, on canvas: inout Canvas) -> Int {
+    var column = row.column
+    if !legend.unit.isEmpty { column += canvas.put(legend.unit, column, row.row, .dim, width: row.columns) + 2 }
+    for entry in legend.entries(fitting: row.endColumn - column) {
+      canvas.put(entry.sign, column, row.row, style: Style.plain.colored(entry.colour))
+      column += 2 + canvas.put(entry.text, column + 2, row.row, .dim) + 2
+    }
+    return column
+  }
+}
+
+extension Glyphs {
+  /// The tick of the frame on screen.
+  fileprivate func tickShown(_ isObserved: Bool) -> String { isASCII ? "@" : isObserved ? "◆" : "◇" }
 }

@@ -23,11 +23,8 @@ package struct MapView: Sendable, Hashable {
     look = .whole(.holding(mark))
   }
 
-  /// Between the title and the line of keys; the whole window if it has no room for them.
-  static func area(in size: Size) -> Rect {
-    let isRoomy = size.rows >= 6
-    return Rect(size).dropping(top: isRoomy ? 1 : 0, bottom: isRoomy ? 1 : 0)
-  }
+  /// The part of the window that the map has on its page.
+  static func area(in size: Size) -> Rect { MapLayout(size).map }
 
   func projection(in size: Size) -> Projection { projection(on: MapView.area(in: size).size) }
 

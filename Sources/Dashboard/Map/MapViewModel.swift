@@ -1,49 +1,112 @@
 import Atlas
 import Cells
+import FoundationEssentials
 import Reports
 import Weather
 
 /// The map page with final words.
 struct MapViewModel: Sendable, Equatable {
+  var layout: MapLayout
   var map: RegionMap
-  /// `지도  대한민국`.
-  var title: String
+  var title: MapTabs?
+  var times: MapTimes?
   /// 표본 자료 or 오프라인; otherwise empty.
-  var marks: String
-  /// The chosen city, and its weather.
-  var choice: String
-  var choiceTemperature: String
-  var choiceWarmth: Tone
-  /// The warning signs on the map, the most severe first, and what they stand for.
-  var legend: [Legend]
-  struct Legend: Sendable, Equatable {
-    var mark: WarningMark
-    var word: String
+  var marks: [String]
+  var banner: Banner?
+  /// A sentence over the map: that there is no rain, or why there is no frame.
+  struct Banner: Sendable, Equatable {
+    var lines: [String]
+    var tone: Tone
   }
+  var side: MapSide?
+  /// The layer whose colours are explained; nil without a frame.
+  var legend: MapLayer?
+  var units: Units
+  var language: Language
+  /// 대한민국
+  var level: String
   /// The length of `scale` in characters.
   var scaleWidth: Int
   var scale: String
   var footer: FooterViewModel
+  var isWaiting: Bool
 
-  init(_ view: MapView, _ state: State) {
-    let words = state.words
-    let projection = view.projection(in: state.size)
-    map = RegionMap(view, projection, in: MapView.area(in: state.size), state)
-    let level = words.mapLevel(view.level(in: state.size))
-    title = [words.map, level].joined(separator: "  ")
-    marks = HeaderViewModel(state).marks.joined(separator: "  ")
-    let now = state.glance(at: view.choice.place)
-    let sky = now?.condition.map { " \(words.condition($0))" } ?? ""
-    choice = view.choice.name[state.language].harmless
-    choiceTemperature = now == nil ? "" : state.formatting.temperature(now?.temperature) + sky
-    choiceWarmth = state.warmth(of: now?.temperature, at: view.choice.place)
-    let levels = Set(map.labels.compactMap { if case .level(let level) = $0.warning { level } else { nil } })
-    legend = levels.sorted(by: >).map { Legend(mark: .level($0), word: words.level($0)) }
-    (scaleWidth, scale) = MapViewModel.scale(of: projection, words)
-    footer = FooterViewModel(state)
-    footer.hints = MapPage.hints(state)
-    let none = FooterViewModel.credits([], state)
-    (footer.credits, footer.fullCredits, footer.legal) = (none, none, nil)
+  var tabs: [MapTabs.Tab] { title?.tabs ?? [] }
+  var ticks: [MapTimes.Tick] { times?.ticks ?? [] }
+
+  init(_ page: MapPage, _ state: State) {
+    let (words, shown) = (state.words, state.map.shown)
+    layout = MapLayout(state.size)
+    let frame = page.shownFrame(state)
+    map = RegionMap(page.view, in: layout.map, showing: frame, state)
+    let summary = page.summary(state)
+    if let row = layout.title {
+      var tabs = MapTabs(state.map.tabs(at: state.now), shown: shown, in: row, words)
+      let columns = row.endColumn - tabs.end - 2
+      MapViewModel.put(summary, page.view, into: &tabs, columns, state)
+      title = tabs
+    }
+    let marks = HeaderViewModel(state).marks
+    self.marks = marks
+    times = layout.time.map { row in
+      let isPlaying = page.nextStepAt != nil
+      let marked = marks.reduce(row) { $0.dropping(right: $1.displayWidth + 2) }
+      return MapTimes(frame, among: state.map.frames, isPlaying: isPlaying, in: marked, state)
+    }
+    banner = MapViewModel.banner(summary, in: layout.map, state)
+    side = layout.side.map { MapSide(page, summary, in: $0.content, state) }
+    legend = frame == nil ? nil : shown
+    (units, language) = (state.units, state.language)
+    level = words.mapLevel(page.view.level(in: state.size))
+    (scaleWidth, scale) = MapViewModel.scale(of: map.projection, words)
+    footer = FooterViewModel(hints: MapPage.hints(state), state)
+    isWaiting = state.isWaiting
+  }
+
+  /// What the layer has at the chosen city. Without a frame, for layers without values, and where it is dry, that is the
+  /// city's weather.
+  private static func put(
+    _ summary: MapSummary, _ view: MapView, into tabs: inout MapTabs, _ columns: Int, _ state: State
+  ) {
+    let (place, formatting) = (view.choice.place, state.formatting)
+    let name = view.choice.name[state.language].harmless
+    guard let frame = summary.frame, ![.warnings, .typhoon].contains(frame.layer) else {
+      let now = state.glance(at: place)
+      let sky = now?.condition.map { " \(state.words.condition($0))" } ?? ""
+      let temperature = formatting.temperature(now?.temperature)
+      let values = now == nil ? [""] : [temperature + sky, temperature]
+      return tabs.put(city: name, values: values, tone: state.warmth(of: now?.temperature, at: place), columns: columns)
+    }
+    let value = frame.value(at: place.coordinate)
+    let degrees = frame.reading(at: place.coordinate)?.fromDegrees
+    tabs.put(
+      city: name,
+      values: [
+        summary.value(frame), formatting.value(value, of: frame.layer, from: degrees),
+        formatting.bareValue(value, of: frame.layer, from: degrees),
+      ], tone: frame.layer.tone(value), columns: columns)
+  }
+
+  private static func banner(_ summary: MapSummary, in map: Rect, _ state: State) -> Banner? {
+    guard map.rows >= 4, map.columns >= 12 else { return nil }
+    func banner(_ text: [String], _ tone: Tone) -> Banner? {
+      let lines = text.flatMap { $0.wrapped(to: min(72, map.columns - 4), keepingAll: true) }
+      return lines.isEmpty ? nil : Banner(lines: Array(lines.prefix(max(1, map.rows / 3))), tone: tone)
+    }
+    let words = state.words.weatherMap
+    guard let frame = summary.frame else {
+      let isFailed = !summary.failures.isEmpty
+      if isFailed { return banner(summary.failures, .alert) }
+      let isAwaited = state.map.awaitedSince[summary.layer] != nil
+      return banner([isAwaited ? words.loading(summary.layer) : words.nothingYet], .dim)
+    }
+    switch frame.content {
+    case .rain(let rain) where rain.isDry: return banner([words.dry], .plain)
+    case .warnings(let zones) where zones.allSatisfy(\.warnings.isEmpty): return banner([words.noWarnings], .plain)
+    case .typhoons(let all) where !all.contains { $0.isActive(at: state.now) }:
+      return banner([words.noTyphoon], .plain)
+    default: return nil
+    }
   }
 
   /// A round distance that is a few characters long in the middle of the map.

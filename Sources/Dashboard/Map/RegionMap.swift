@@ -1,44 +1,57 @@
 import Atlas
 import Cells
+import Maps
 import Reports
 import Weather
 
-/// A part of the map with final words: the chart, and the labels on it.
+/// A part of the map with final words: a layer on it, and the names for which there may be room.
 struct RegionMap: Sendable, Equatable {
   /// A city on the map.
   struct Label: Sendable, Equatable {
     var name: String
-    /// Empty for a town that only the map has, because its weather is unknown.
-    var temperature: String
-    var warmth: Tone
+    /// Empty for a town that only the map has, if its value is unknown.
+    var value: String
+    var tone: Tone
     /// Saved or on screen: a city of the reader's, not a town that only the map has.
     var isOwn: Bool
     var isChosen: Bool
     var warning: WarningMark?
-    /// The position of the city, in characters of the map.
-    var spot: Point
-    /// Where its text of `width` columns begins; nil if there is room only for the spot.
-    var words: Point?
-    var width: Int { temperature.isEmpty ? name.displayWidth : name.displayWidth + 1 + temperature.displayWidth }
-
     let origin: MapCity
   }
   struct Name: Sendable, Equatable {
     var text: String
-    var at: Point
+    var coordinate: Coordinate
   }
   /// The position in the window or on the page.
   var area: Rect
-  var chart: Chart
+  var projection: Projection
+  /// nil: only land and sea.
+  var frame: MapFrame?
+  /// The first has priority over the others.
   var labels: [Label]
   var seas: [Name]
+  var depth: MapDepth
+  var isASCII: Bool
 
-  init(_ view: MapView, _ projection: Projection, in area: Rect, _ state: State) {
+  /// - Parameter frame: The layer; nil for only the temperatures of the user's cities.
+  init(_ view: MapView, in area: Rect, showing frame: MapFrame? = nil, _ state: State) {
     self.area = area
-    let base = BaseMap.of(projection)
-    chart = base.chart
-    var plan = MapPlan(view, projection, towns: base.towns, state)
-    plan.place()
-    (labels, seas) = (plan.labels, plan.seas)
+    projection = view.projection(on: area.size)
+    self.frame = frame
+    let names = MapNames(view, projection, frame, state)
+    (labels, seas) = (names.labels, names.seas)
+    depth = MapDepth(state.colours)
+    isASCII = state.isASCII
+  }
+}
+
+extension MapDepth {
+  init(_ colours: Colours) {
+    switch colours {
+    case .none: self = .monochrome
+    case .few: self = .sixteen
+    case .fixed: self = .twoFiftySix
+    case .any: self = .trueColour
+    }
   }
 }

@@ -31,6 +31,9 @@ extension Words {
     }
   }
   var chooseHint: String { say("고르기", "choose") }
+  var layerHint: String { say("자료", "layer") }
+  var timeHint: String { say("시각", "time") }
+  var playHint: String { say("재생", "play") }
   var mapMoveHint: String { say("옮기기", "move") }
   var zoomHint: String { say("확대·축소", "zoom") }
   var levelHint: String { say("범위", "range") }

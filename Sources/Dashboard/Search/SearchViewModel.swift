@@ -79,7 +79,7 @@ struct SearchViewModel: Sendable, Equatable {
     self.previewLayout = previewLayout
     map = previewLayout.map.map { area in
       let view = MapView(of: city)
-      return RegionMap(view, view.projection(on: area.size), in: area, state)
+      return RegionMap(view, in: area, state)
     }
   }
 }

@@ -30,7 +30,8 @@ struct WideWarningsViewModel: Sendable, Equatable {
     viewport = Viewport(first: max(0, min(page.offset, hidden)), capacity: capacity, count: capacity + hidden)
     map = state.city.map { city in
       let (view, area) = (MapView(of: city), layout.map.border.inset(columns: 1))
-      return RegionMap(view, view.projection(on: area.size), in: area, state)
+      let warnings = state.map.series[.warnings]?.frame(at: state.now)
+      return RegionMap(view, in: area, showing: warnings, state)
     }
     (self.list, self.texts, self.layout) = (list, texts, layout)
     let words = state.words

@@ -5,25 +5,6 @@ import Weather
 @testable import Dashboard
 @testable import Reports
 
-extension Album {
-  static let map = PageCase.maps.map { name, page in
-    Album(
-      "map", name,
-      shots: [Shot("ko colour", page, .ko, look: .styled), Shot("ko mono", page, .ko, isASCII: true, look: .mono)])
-  }
-}
-
-extension PageCase {
-  fileprivate static let korea = PageCase("map, Korea", from: .full) { $0.press("m") }
-
-  fileprivate static let maps: [(name: String, page: PageCase)] = [
-    ("korea", korea),
-    ("peninsula", PageCase("map, the peninsula", from: .full) { $0.press("m", .backTab, .down) }),
-    ("east-asia", PageCase("map, East Asia", from: .full) { $0.press("m", .tab, .tab) }),
-    ("world", PageCase("map, the world", from: .full) { $0.press("m", .tab) }),
-  ]
-}
-
 struct MapScreenTests {
   @Test func `every window shows a map, even the smallest`() async throws {
     for columns in [0, 1, 2, 3, 7, 20, 41, 300] {
@@ -40,4 +21,23 @@ struct MapScreenTests {
     let words = Words.of(.ko)
     for word in [words.now, words.hourly, words.weekly, words.dust] { #expect(!picture.contains(word)) }
   }
+
+  @Test(arguments: [
+    MapData.rain, MapData.dry, MapData.dust, MapData.temperature, MapData.warnings, MapData.typhoons(),
+    MapData.failure(.wind, [.openMeteo: .timedOut]),
+  ])
+  func `every layer is drawn in every window and depth of colours`(_ series: MapSeries) async throws {
+    for depth in TestTerminal.Depth.allCases {
+      for size in Size.lawful {
+        var state = try await PageCase.home.state(on: TestTerminal(size: size, depth: depth))
+        state.openMap(series.layer, series)
+        let frame = HomeScreen().frame(of: state)
+        #expect(frame.fault(in: size) == nil, "\(series.layer) \(depth) \(size)")
+      }
+    }
+  }
+}
+
+extension PageCase {
+  fileprivate static let home = PageCase("home below the map", from: .full) { _ in }
 }

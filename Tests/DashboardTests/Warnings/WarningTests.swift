@@ -340,8 +340,8 @@ struct WarningTests {
       atList.press("c")
       let row = atList.cityList.rows.first { $0.isShown }?.warning
       reader.press("m")
-      guard let view = (reader.state.top as? MapPage)?.view else { return [] }
-      let label = MapViewModel(view, reader.state).map.labels.first { $0.isOwn && $0.name == "서울" }
+      guard let page = reader.state.top as? MapPage else { return [] }
+      let label = MapViewModel(page, reader.state).map.labels.first { $0.isOwn && $0.name == "서울" }
       return [row?.mark, label?.warning]
     }
     #expect(marks([Self.rain], nil) == [.level(.warning), .level(.warning)])
@@ -353,11 +353,11 @@ struct WarningTests {
     let reader = Self.reader([Self.dry, Self.rain])
     var opened = reader
     opened.press("m")
-    guard let view = (opened.state.top as? MapPage)?.view else {
+    guard let page = opened.state.top as? MapPage else {
       Issue.record("m opens no map")
       return
     }
-    let labels = MapViewModel(view, opened.state).map.labels.filter(\.isOwn)
+    let labels = MapViewModel(page, opened.state).map.labels.filter(\.isOwn)
     #expect(labels.first { $0.name == "서울" }?.warning == .level(.warning))
     #expect(labels.filter { $0.name != "서울" }.allSatisfy { $0.warning == nil })
   }

@@ -3,28 +3,25 @@ import Gazetteer
 import Synchronization
 import Weather
 
-/// The part of a map that is the same for every reader and at every time: the chart, and the towns it may show, the
-/// largest first.
+/// The towns that a map of a scale may show, the largest first.
 ///
-/// The last few are kept, because drawing one takes longer than everything else on a page, and most keys on a page with
-/// a map do not move it.
-struct BaseMap: Sendable {
-  let chart: Chart
+/// Those of the last few maps are kept: finding them takes longer than everything else about the names, and most keys on
+/// a page with a map do not move it.
+struct MapTowns: Sendable {
   let towns: [MapCity]
 
-  private static let last = Mutex<[(projection: Projection, map: BaseMap)]>([])
+  private static let last = Mutex<[(projection: Projection, towns: MapTowns)]>([])
   /// A page has one map; the search goes back and forth between cities of four levels.
-  private static let most = 4
+  private static let mostMaps = 4
 
-  static func of(_ projection: Projection) -> BaseMap {
-    if let known = last.withLock({ $0.first { $0.projection == projection } }) { return known.map }
-    let map = BaseMap(projection)
-    last.withLock { $0 = [(projection, map)] + $0.prefix(most - 1) }
-    return map
+  static func of(_ projection: Projection) -> MapTowns {
+    if let known = last.withLock({ $0.first { $0.projection == projection } }) { return known.towns }
+    let towns = MapTowns(projection)
+    last.withLock { $0 = [(projection, towns)] + $0.prefix(mostMaps - 1) }
+    return towns
   }
 
-  private init(_ projection: Projection) {
-    chart = Atlas().chart(of: projection)
+  init(_ projection: Projection) {
     let (first, last) = (
       projection.point(atColumn: 0, row: projection.rows - 1),
       projection.point(atColumn: projection.columns - 1, row: 0)
@@ -34,8 +31,8 @@ struct BaseMap: Sendable {
     let isRound = scale * Double(projection.columns * 2) > 350
     let towns = Gazetteer.korea.towns(
       south: southWest.latitude, west: isRound ? -180 : southWest.longitude, north: northEast.latitude,
-      east: isRound ? 180 : northEast.longitude, lightest: Int(min(3e6, scale * 2e6)), limit: BaseMap.mostTowns
-    ) { BaseMap.isWanted($0, scale) }
+      east: isRound ? 180 : northEast.longitude, lightest: Int(min(3e6, scale * 2e6)), limit: MapTowns.mostTowns
+    ) { MapTowns.isWanted($0, scale) }
     // On a distant view Korea's towns compete with all other cities by population.
     self.towns = (scale > 0.3 ? towns.sorted { $0.population > $1.population } : towns)
       .map { .town($0, $0.shortName) }

@@ -1,0 +1,93 @@
+import FoundationEssentials
+import Reports
+import Settings
+import Weather
+
+// The layers, and when they are requested.
+extension MapPage {
+  /// Seconds without movement after which a new part of the world is requested.
+  private static let stillFor = 0.4
+
+  mutating func changeLayer(by step: Int, _ state: inout State) -> [Effect] {
+    let tabs = state.map.tabs(at: state.now)
+    let index = tabs.firstIndex(of: state.map.shown) ?? 0
+    return show(tabs[(index + step + tabs.count) % tabs.count], &state)
+  }
+
+  mutating func show(_ layer: MapLayer, _ state: inout State) -> [Effect] {
+    let last = state.map.shown
+    guard layer != last else { return [] }
+    nextStepAt = nil
+    let cancel: [Effect] = last == .typhoon ? [] : [.page(MapEffect.cancel(last))]
+    state.map.withdraw(last)
+    state.map.shown = layer
+    state.map.trim()
+    return cancel + [.page(MapEffect.saveLayer(layer))] + requestIfDue(&state)
+  }
+
+  /// Requests the layer on screen, and the typhoons, if there may be something new or if another part of the world is
+  /// in view.
+  mutating func requestIfDue(_ state: inout State) -> [Effect] {
+    requestAt = nil
+    guard state.map.isChoiceRead else { return [] }
+    return [state.map.shown, .typhoon].uniqued.compactMap { layer -> Effect? in
+      let request = MapRequest(layer, view, in: state.size, at: state.now)
+      let last = state.map.requests[layer]
+      if last?.serves(request) == true, (state.map.dueAt(layer) ?? .distantFuture) > state.now { return nil }
+      state.map.begin(request, at: state.now)
+      return .page(MapEffect.load(request))
+    }
+  }
+
+  mutating func requestSoonIfNeeded(_ state: State) {
+    let request = MapRequest(state.map.shown, view, in: state.size, at: state.now)
+    let isServed = state.map.requests[state.map.shown]?.serves(request) ?? true
+    requestAt = isServed ? nil : state.now.addingTimeInterval(MapPage.stillFor)
+  }
+
+  /// Requests the layer again, at most once in ten seconds.
+  mutating func refresh(_ state: inout State) -> [Effect] {
+    let layer = state.map.shown
+    if state.map.awaitedSince[layer] != nil { return state.refuse(.alreadyRefreshing) }
+    if state.now.isTooSoon(afterRequest: state.map.series[layer]?.requestedAt) { return state.refuse(.justRefreshed) }
+    state.map.expire(layer)
+    return requestIfDue(&state)
+  }
+
+  func stopRequests(_ state: inout State) -> [Effect] {
+    guard !state.map.awaitedSince.isEmpty else { return [] }
+    state.map.withdrawAll()
+    return [.page(MapEffect.cancelAll)]
+  }
+
+  func wait(_ state: State) -> Wait? { Wait(state.map.awaitedSince[state.map.shown]) }
+
+  /// What the timer brings: the next frame, another part of the world, newer data.
+  mutating func tick(_ state: inout State) -> [Effect] {
+    if let nextStepAt, nextStepAt <= state.now, state.hasFocus { playStep(state) }
+    if let requestAt, requestAt > state.now { return [] }
+    return requestIfDue(&state)
+  }
+
+  func nextChange(_ state: State) -> Date? {
+    guard state.top is MapPage, state.map.isChoiceRead else { return nil }
+    let layers = [state.map.shown, .typhoon].uniqued
+    let age = shownFrame(state).flatMap { frame in
+      frame.time <= state.now && state.hasFocus ? state.now.nextMinute(of: frame.time) : nil
+    }
+    let step = state.hasFocus && state.screen.motion != .none ? nextStepAt : nil
+    return ([step, requestAt, age] + layers.map { state.map.dueAt($0) }).compactMap { $0 }.min()
+  }
+}
+
+extension State {
+  /// Only the map on top changes by itself and requests something.
+  mutating func tickMap() -> [Effect] { top is MapPage ? update(MapPage.self) { $0.tick(&$1) } ?? [] : [] }
+}
+
+extension Date {
+  /// When an age since that time, in whole minutes, next changes.
+  fileprivate func nextMinute(of time: Date) -> Date {
+    time.addingTimeInterval(((timeIntervalSince(time) / 60).rounded(.down) + 1) * 60)
+  }
+}

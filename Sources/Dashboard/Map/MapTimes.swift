@@ -1,0 +1,80 @@
+import Cells
+import FoundationEssentials
+import Reports
+import Weather
+
+/// The second row: the frame on screen, and a tick for every frame.
+struct MapTimes: Sendable, Equatable {
+  struct Tick: Sendable, Equatable {
+    /// The first of its frames.
+    var time: Date
+    var isObserved: Bool
+    var isShown: Bool
+    var place: Point
+  }
+  /// `14:30 관측`; empty without a frame.
+  var time = ""
+  /// `8분 전 · 기상청 레이더`
+  var details = ""
+  var isPlaying = false
+  private(set) var ticks: [Tick] = []
+  /// The times of the first and the last frame; empty without ticks.
+  private(set) var first = ""
+  private(set) var last = ""
+  private(set) var firstColumn = 0
+
+  private static let leastTicks = 6
+
+  init(_ frame: MapFrame?, among frames: [MapFrame], isPlaying: Bool, in row: Rect, _ state: State) {
+    let (formatting, words) = (state.formatting, state.words)
+    guard let frame else { return }
+    self.isPlaying = isPlaying
+    time = formatting.time(of: frame, seenAt: state.now)
+    let minutes = Int(within: state.now.timeIntervalSince(frame.time) / 60)
+    let age = frame.kind == .observed && minutes > 0 ? words.age(minutes) : nil
+    details = [age, MapTimes.credit(frame.source, words)].compactMap { $0 }.joined(
+      separator: state.isASCII ? ", " : " · ")
+    putTicks(frame, among: frames, in: row, formatting, state.now)
+  }
+
+  /// The name, in the wording that the source's terms require.
+  private static func credit(_ source: SourceID, _ words: Words) -> String {
+    source.profile.credit.remark?[words.language] ?? words.briefCredit(source)
+  }
+
+  private mutating func putTicks(
+    _ shown: MapFrame, among frames: [MapFrame], in row: Rect, _ formatting: Formatting, _ now: Date
+  ) {
+    guard frames.count > 1 else { return }
+    (first, last) = (
+      MapTimes.edge(frames[0], formatting, now), MapTimes.edge(frames[frames.count - 1], formatting, now)
+    )
+    // The sign of playing and the texts on both sides, each with a gap.
+    let left = row.column + 2 + time.displayWidth + 2
+    let ends = first.displayWidth + last.displayWidth + 2
+    var room = row.endColumn - left - details.displayWidth - 2 - ends
+    if room < MapTimes.leastTicks { room = row.endColumn - left - ends }
+    guard room >= min(MapTimes.leastTicks, frames.count) else {
+      (first, last) = ("", "")
+      return
+    }
+    let perTick = (frames.count + room - 1) / room
+    let count = (frames.count + perTick - 1) / perTick
+    firstColumn = row.endColumn - last.displayWidth - 1 - count
+    for number in 0..<count {
+      let group = frames[number * perTick..<min(frames.count, (number + 1) * perTick)]
+      let isShown = group.contains { $0.time == shown.time && $0.kind == shown.kind }
+      ticks.append(
+        Tick(
+          time: group.first?.time ?? now, isObserved: group.first?.kind == .observed, isShown: isShown,
+          place: Point(column: firstColumn + number, row: row.row)))
+    }
+  }
+
+  /// The clock; on another day the day.
+  private static func edge(_ frame: MapFrame, _ formatting: Formatting, _ now: Date) -> String {
+    let day = formatting.zone.date(of: frame.time)
+    return day == formatting.zone.date(of: now)
+      ? formatting.clock(frame.time) : "\(formatting.words.dayOfMonth(day)) \(formatting.hourName(frame.time))"
+  }
+}

@@ -1,0 +1,201 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import Dashboard
+@testable import Reports
+
+struct MapLayerTests {
+  /// The map with this layer, its answer and no other one.
+  private func reader(
+    _ layer: MapLayer, _ series: MapSeries?, size: Size = Size(columns: 80, rows: 24)
+  ) -> Reader {
+    var reader = Reader(cities: [.seoul, .busan], size: size)
+    reader.state.openMap(layer, series)
+    return reader
+  }
+
+  private func page(_ reader: Reader) throws -> MapPage { try #require(reader.state.top as? MapPage) }
+
+  private func model(_ reader: Reader) throws -> MapViewModel { MapViewModel(try page(reader), reader.state) }
+
+  private func loads(_ reader: Reader) -> [MapRequest] {
+    reader.effects.compactMap { if case .load(let request)? = $0.page(as: MapEffect.self) { request } else { nil } }
+  }
+
+  // MARK: - Layers
+
+  @Test func `the map requests the layer of the last start, and typhoons`() throws {
+    var reader = Reader(cities: [.seoul], size: Size(columns: 80, rows: 24))
+    reader.press("m")
+    #expect(loads(reader).isEmpty)
+    reader.send(MapEvent.layerRead(.wind))
+    let requests = loads(reader)
+    #expect(requests.map(\.layer) == [.wind, .typhoon])
+    #expect(requests[0].focus == Place.seoul.coordinate && requests[0].area.contains(Place.seoul.coordinate))
+    #expect(reader.state.map.shown == .wind && reader.state.isWaiting)
+  }
+
+  @Test func `Tab goes through the layers, stores the choice, and withdraws the last request`() throws {
+    var reader = reader(.rain, nil)
+    reader.press(.tab)
+    #expect(reader.effects.prefix(2) == [.page(MapEffect.cancel(.rain)), .page(MapEffect.saveLayer(.pm10))])
+    #expect(loads(reader).map(\.layer) == [.pm10])
+    let tabs = try model(reader).tabs
+    #expect(tabs.map(\.layer) == [.rain, .pm10, .pm25, .o3, .temperature, .wind, .warnings])
+    #expect(tabs.filter(\.isShown).map(\.layer) == [.pm10])
+    reader.press(.backTab, .backTab)
+    #expect(reader.state.map.shown == .warnings)
+  }
+
+  @Test func `there is a tab of typhoons only while one is active`() throws {
+    var reader = reader(.rain, MapData.rain)
+    #expect(!(try model(reader).tabs.contains { $0.layer == .typhoon }))
+    reader.state.answer(MapData.typhoons())
+    #expect(try model(reader).tabs.last?.layer == .typhoon)
+    reader.state.now = afternoon.plus(minutes: 2 * 1440)
+    #expect(!(try model(reader).tabs.contains { $0.layer == .typhoon }))
+  }
+
+  @Test func `a click on a tab shows its layer`() throws {
+    var reader = reader(.rain, MapData.rain)
+    let tab = try #require(try model(reader).tabs.first { $0.layer == .temperature })
+    reader.press(.mouse(MouseEvent(.press, at: Point(column: tab.place.column + 1, row: tab.place.row))))
+    #expect(reader.state.map.shown == .temperature)
+  }
+
+  @Test func `a narrow window has the tab of the shown layer`() throws {
+    let reader = reader(.wind, nil, size: Size(columns: 40, rows: 12))
+    #expect(try model(reader).tabs.map(\.layer) == [.wind])
+  }
+
+  // MARK: - Requests
+
+  @Test func `closing the map withdraws its requests, and opening it again requests them again`() throws {
+    var reader = reader(.rain, nil)
+    reader.press(.escape)
+    #expect(reader.effects == [.page(MapEffect.cancelAll)])
+    reader.press("m")
+    #expect(loads(reader).map(\.layer) == [.rain, .typhoon])
+  }
+
+  @Test func `a layer that has arrived is kept while the map is closed, and requested when it may be newer`() throws {
+    var reader = reader(.rain, MapData.rain)
+    reader.state.answer(MapData.series(.typhoon, []))
+    reader.press(.escape, "m")
+    #expect(loads(reader).isEmpty)
+    #expect(try model(reader).times?.time.contains("14:30") == true)
+    reader.state.now = afternoon.plus(minutes: 6)
+    reader.send(.timerFired)
+    #expect(loads(reader).map(\.layer) == [.rain, .typhoon])
+  }
+
+  @Test func `under another page nothing is requested`() throws {
+    var reader = reader(.rain, MapData.rain)
+    reader.press("?")
+    reader.state.now = afternoon.plus(minutes: 60)
+    reader.send(.timerFired)
+    #expect(loads(reader).isEmpty)
+    #expect((reader.state.page(MapPage.self)).flatMap { $0.nextChange(reader.state) } == nil)
+  }
+
+  @Test func `another part of the world is requested once the map is still`() throws {
+    var reader = reader(.temperature, MapData.temperature)
+    reader.state.answer(MapData.series(.typhoon, []))
+    reader.press("l")
+    #expect(try page(reader).requestAt == nil)
+    for _ in 0..<12 { reader.press("l") }
+    #expect(loads(reader).isEmpty)
+    #expect(try page(reader).requestAt == afternoon.plus(seconds: 0.4))
+    reader.state.now = afternoon.plus(seconds: 0.5)
+    reader.send(.timerFired)
+    #expect(loads(reader).map(\.layer) == [.temperature])
+  }
+
+  @Test func `an answer to a replaced request is dropped`() throws {
+    var reader = reader(.pm10, nil)
+    reader.send(MapEvent.arrived(MapData.dust))
+    #expect(reader.state.map.series[.pm10] == nil)
+  }
+
+  @Test func `r requests the layer again, once in ten seconds`() throws {
+    var reader = reader(.rain, nil)
+    reader.press("r")
+    #expect(reader.state.notice == .alreadyRefreshing)
+    reader.state.answer(MapData.rain)
+    reader.press("r")
+    #expect(reader.state.notice == .justRefreshed && loads(reader).isEmpty)
+    reader.state.now = afternoon.plus(seconds: 11)
+    reader.press("r")
+    #expect(loads(reader).map(\.layer).first == .rain)
+  }
+
+  // MARK: - Sentences
+
+  @Test func `a dry radar says that there is no rain`() throws {
+    #expect(try model(reader(.rain, MapData.dry)).banner?.lines == ["강수 없음"])
+    #expect(try model(reader(.rain, MapData.rain)).banner == nil)
+  }
+
+  @Test func `a failed source gives its reason, and other layers stay`() throws {
+    var reader = reader(.rain, MapData.rain)
+    reader.press(.tab)
+    reader.state.answer(MapData.failure(.pm10, [.airkorea: .timedOut, .openMeteo: .notCovered]))
+    let banner = try #require(try model(reader).banner)
+    #expect(banner.lines.joined(separator: " ").contains("에어코리아가 제시간에 응답하지 않았습니다."))
+    #expect(banner.tone == .alert && !banner.lines.joined().contains("Open-Meteo"))
+    reader.press(.backTab)
+    #expect(try model(reader).banner == nil)
+  }
+
+  @Test func `without an answer yet the layer is being fetched`() throws {
+    #expect(try model(reader(.rain, nil)).banner?.lines == ["강수 자료를 받는 중입니다."])
+  }
+
+  @Test func `failed newer frames leave the older ones on screen`() throws {
+    var reader = reader(.rain, MapData.rain)
+    let request = try #require(reader.state.map.requests[.rain])
+    var failed = MapSeries(layer: .rain, area: request.area, requestedAt: afternoon)
+    (failed.failures, failed.isComplete) = ([.kmaRadar: .timedOut], true)
+    reader.send(MapEvent.arrived(failed))
+    #expect(reader.state.map.frames.count == 25)
+  }
+
+  // MARK: - Values
+
+  @Test func `the title has the value at the chosen city`() throws {
+    let title = try #require(try model(reader(.pm10, MapData.dust)).title)
+    #expect(title.city == "서울" && title.value == "42㎍/㎥ 보통" && title.valueTone == .grade(.moderate))
+  }
+
+  @Test func `the user’s cities have observed temperatures on the layer of temperatures`() throws {
+    let labels = try model(reader(.temperature, MapData.temperature)).map.labels
+    #expect(labels.first { $0.name == "서울" }?.value == "11°")
+    #expect(labels.first { $0.name == "부산" }?.value == "10°")
+  }
+
+  @Test func `the list beside a wide map ranks the stations`() throws {
+    let side = try #require(try model(reader(.pm10, MapData.dust, size: Size(columns: 160, rows: 40))).side)
+    let text = side.rows.map(\.text)
+    #expect(text.first { $0.contains("측정소 5곳 중 4곳") } != nil)
+    #expect(text.contains { $0.hasPrefix("정왕 142 옥천 14") }, "\(text)")
+    #expect(side.course?.bars.isEmpty == false)
+  }
+
+  @Test func `warnings and typhoons are listed beside the map`() throws {
+    let size = Size(columns: 160, rows: 40)
+    let warnings = try #require(try model(reader(.warnings, MapData.warnings, size: size)).side)
+    #expect(warnings.rows.map(\.text).prefix(2).joined().contains("강풍경보"))
+    let typhoon = try #require(try model(reader(.typhoon, MapData.typhoons(), size: size)).side)
+    #expect(typhoon.rows.map(\.text).joined(separator: " ").contains("제27호 태풍 종다리"))
+  }
+
+  @Test func `w opens the texts of the warnings`() {
+    var reader = reader(.warnings, MapData.warnings)
+    reader.press("w")
+    #expect(reader.state.top is WarningsPage)
+    reader.press(.escape)
+    #expect(reader.state.top is MapPage)
+  }
+}
