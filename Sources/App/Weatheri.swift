@@ -18,7 +18,7 @@ public struct Weatheri: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
-      AirCommand.self, WarningsCommand.self, CitiesCommand.self, WidgetCommand.self, AlertsCommand.self,
+      AirCommand.self, WarningsCommand.self, MapCommand.self, CitiesCommand.self, WidgetCommand.self, AlertsCommand.self,
       BoardCommand.self,
       ConfigCommand.self, DoctorCommand.self, RecordCommand.self, SchemaCommand.self, ManualCommand.self,
     ],
@@ -165,5 +165,6 @@ struct Options: ParsableArguments, Sendable {
 }
 
 extension Language: ExpressibleByArgument {}
+extension MapLayer: ExpressibleByArgument {}
 extension Units.System: ExpressibleByArgument {}
 extension Settings.Glyphs: ExpressibleByArgument {}

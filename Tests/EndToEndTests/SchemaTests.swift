@@ -54,7 +54,7 @@ struct SchemaTests {
       ("report", ["now", "부산"]), ("report", ["hourly", "부산"]), ("report", ["week", "부산"]), ("report", ["air", "부산"]),
       ("report", ["warnings", "강릉"]), ("report", ["report", "평양", "--offline"]), ("places", ["cities", "list"]),
       ("places", ["cities", "search", "중구"]), ("alerts", ["alerts", "list"]), ("findings", ["doctor", "--offline"]),
-      ("version", ["--version"]),
+      ("version", ["--version"]), ("map", ["map", "--demo", "--layer", "temperature"]),
     ] {
       let run = await stage.run(words + ["--json"])
       #expect(run.out.hasPrefix("{"), "\(words): \(run.err)")

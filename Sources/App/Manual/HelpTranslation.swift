@@ -55,6 +55,13 @@ enum HelpTranslation {
     "The daily forecast.": "주간 예보.",
     "Air pollutants at the nearest station, and the fine-dust forecast.": "가장 가까운 측정소의 대기 오염 물질과 미세먼지 예보.",
     "The official warnings in force.": "발효 중인 특보.",
+    "The weather map around one place: rain, dust, temperature, wind, warnings or typhoons.":
+      "한 곳 둘레의 날씨 지도: 강수, 미세먼지, 기온, 바람, 특보, 태풍.",
+    "The layer of the map.": "지도에 나타낼 자료.",
+    "The time to show: an ISO 8601 time, or HH:MM of today at the place.":
+      "보여 줄 시각: ISO 8601 시각, 또는 그곳의 오늘 HH:MM.",
+    "text, svg, html (one page with the picture) or json.": "text, svg, html(그림이 든 한 페이지), json.",
+    "Sentences instead of a picture.": "그림 대신 문장으로 출력합니다.",
     // Cities
     "List the saved cities in order.": "저장한 도시를 순서대로 보여 줍니다.",
     "Save a city, or your current location.": "도시나 지금 있는 곳을 저장합니다.",
