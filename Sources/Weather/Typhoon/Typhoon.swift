@@ -54,11 +54,14 @@ public struct Typhoon: Sendable, Hashable, Codable, Identifiable {
   /// (Bulletins come at least every six hours.)
   public func isActive(at now: Date) -> Bool { state == .active && now.timeIntervalSince(issuedAt) < 86_400 }
 
-  /// Whether this and another agency's typhoon have the same number of the Western Pacific.
-  public func isSame(as other: Typhoon) -> Bool {
-    if id == other.id { return true }
-    return number != nil && (year, number) == (other.year, other.number) && agency != .nhc && other.agency != .nhc
+  /// The same for all agencies that mean the same typhoon: `2026-27` in the Western Pacific, else the `id`.
+  public var identity: String {
+    guard let number, agency != .nhc else { return id }
+    return "\(year)-\(number)"
   }
+
+  /// Whether this and another agency's typhoon have the same number of the Western Pacific.
+  public func isSame(as other: Typhoon) -> Bool { identity == other.identity }
 }
 
 /// The name of a cyclone in the languages in which its agency gives it; all are nil for a depression without a name.

@@ -5,6 +5,21 @@ public enum TyphoonAgency: String, Sendable, Hashable, Codable, CaseIterable {
   /// The minutes over which its maximum wind is averaged: ten as WMO recommends, one in the United States. Winds with
   /// different averages are never compared.
   public var averagingMinutes: Int { self == .nhc ? 1 : 10 }
+
+  public var source: SourceID {
+    switch self {
+    case .kma: .kma
+    case .jma: .jma
+    case .nhc: .nhc
+    }
+  }
+
+  /// Whether it issues bulletins for the sea around a place: KMA and JMA for the western Pacific, from 100 to 180
+  /// degrees east (the area of RSMC Tokyo), NHC for all others.
+  public func watches(_ place: Coordinate) -> Bool {
+    let isWesternPacific = (100...180).contains(place.longitude) && place.latitude >= 0
+    return (self == .nhc) != isWesternPacific
+  }
 }
 
 /// The strength of a cyclone on the scale of the agency that also states its wind.

@@ -1,13 +1,22 @@
 public import FoundationEssentials
 
 /// The cyclones of all seas, each sea from the first of its agencies that answers.
-public struct TyphoonOverview: Sendable, Hashable {
+public struct TyphoonOverview: Sendable, Hashable, Codable {
+  public var requestedAt: Date
   public var reports: [TyphoonReport] = []
   /// The agencies that did not answer, also those replaced by the next of their sea: with `keyRejected` of KMA the user
   /// can apply for its service.
   public var failures: [TyphoonAgency: SourceError] = [:]
 
-  public init() {}
+  public init(requestedAt: Date) { self.requestedAt = requestedAt }
+
+  /// From when on there may be something newer: when the first report may be renewed, but at least ten minutes after
+  /// this request, so that an agency that failed is not asked more often. In the past if the clock was wrong.
+  public func renewal(now: Date) -> Date {
+    guard requestedAt <= now.addingTimeInterval(60) else { return .distantPast }
+    let next = reports.map { $0.renewal(now: now) }.min() ?? requestedAt
+    return max(next, requestedAt.addingTimeInterval(600))
+  }
 
   public func active(at now: Date) -> [Typhoon] { reports.flatMap { $0.active(at: now) } }
 
@@ -33,7 +42,7 @@ public struct TyphoonCollector: Sendable {
       }
       var parts: [(Int, TyphoonOverview)] = []
       for await part in group { parts.append(part) }
-      return parts.sorted { $0.0 < $1.0 }.reduce(into: TyphoonOverview()) { whole, part in
+      return parts.sorted { $0.0 < $1.0 }.reduce(into: TyphoonOverview(requestedAt: now)) { whole, part in
         whole.reports += part.1.reports
         whole.failures.merge(part.1.failures) { $1 }
       }
@@ -43,7 +52,7 @@ public struct TyphoonCollector: Sendable {
   private static func overview(
     of sources: [any TyphoonSource], knowing last: TyphoonOverview?, now: Date
   ) async -> TyphoonOverview {
-    var overview = TyphoonOverview()
+    var overview = TyphoonOverview(requestedAt: now)
     for source in sources {
       let known = last?.reports.first { $0.agency == source.agency }
       do throws(SourceError) {

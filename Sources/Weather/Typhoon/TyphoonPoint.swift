@@ -25,7 +25,7 @@ public struct TyphoonPoint: Sendable, Hashable, Codable {
   public var probabilityRadius: Double?
 
   /// What the agency classifies it as.
-  public enum Kind: String, Sendable, Hashable, Codable {
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     case depression, tropicalStorm, severeTropicalStorm, typhoon, hurricane, subtropical
     /// Not a cyclone yet, but expected to become one near land.
     case potential
