@@ -112,6 +112,12 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   /// The last good response, regardless of its age; nil before the first.
   public func lastValue(of scope: Scope) -> Value? { values[scope] }
 
+  /// The last good response of any process, regardless of its age; sends no request.
+  public func storedValue(of scope: Scope) -> Value? {
+    readCache(scope)
+    return values[scope]
+  }
+
   private func cachedOrFetched(
     _ scope: Scope, now: Date, _ isSufficient: @Sendable (Value) -> Bool, _ fetch: Fetch
   ) async -> Outcome {
@@ -174,7 +180,7 @@ public actor SharedAnswers<Value: Codable & Sendable & Stamped> {
   }
 
   /// Takes over a newer value that another process has stored, and returns the stored failure.
-  private func readCache(_ scope: Scope) -> Failure? {
+  @discardableResult private func readCache(_ scope: Scope) -> Failure? {
     if let entry = cache.valueIfChanged(CacheEntry.self, named: cacheName(of: scope), since: &versions[scope]) {
       storedFailures[scope] = entry.failure
       if let stored = entry.value, stored.stamp.isNewer(than: values[scope]?.stamp) { values[scope] = stored }

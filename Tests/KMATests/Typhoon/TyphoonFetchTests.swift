@@ -155,13 +155,57 @@ struct TyphoonFetchTests {
     #expect(report.typhoons[0].past.count == 1)
   }
 
-  @Test func `one request serves every place while the report is current`() async throws {
-    let office = office()
-    let shared = SharedTyphoons(KMA(office), cache: MemoryCache())
-    let first = try await shared.typhoons(knowing: nil, now: now)
-    #expect(try await shared.typhoons(knowing: nil, now: now.addingTimeInterval(3000)) == first)
+  @Test func `one overview serves every place and process while it is current`() async throws {
+    let (office, cache) = (office(), MemoryCache())
+    func shared() -> SharedTyphoons { SharedTyphoons(TyphoonCollector([[KMA(office)]]), cache: cache) }
+    let first = try #require(await shared().overview(now: now))
+    #expect(first.active(at: now).map(\.number) == [32])
+    #expect(await shared().overview(now: now.addingTimeInterval(3000)) == first)
     #expect(office.asked.count == 2)
-    _ = try await shared.typhoons(knowing: nil, now: now.addingTimeInterval(3700))
+    _ = await shared().overview(now: now.addingTimeInterval(3700))
     #expect(office.asked.count == 3)
+  }
+
+  @Test func `without a typhoon the watch asks every three hours in the season, and never outside it`() async {
+    let (office, cache) = (office(KMAData.noData), MemoryCache())
+    func look(_ time: Date) async -> TyphoonOverview? {
+      await SharedTyphoons(TyphoonCollector([[KMA(office)]]), cache: cache).watched(now: time)
+    }
+    #expect(await look(KMAData.date("202605311700")) == nil && office.asked.isEmpty)
+    for minutes in [0.0, 90, 179] { #expect(await look(now.addingTimeInterval(minutes * 60))?.requestedAt == now) }
+    #expect(office.asked.count == 1)
+    _ = await look(now.addingTimeInterval(180 * 60))
+    #expect(office.asked.count == 2)
+    #expect(await look(KMAData.date("202612101700"))?.requestedAt == now.addingTimeInterval(180 * 60))
+    #expect(office.asked.count == 2)
+  }
+
+  @Test func `a map of Korea has the typhoons of KMA, and the refusal of an account that did not apply`() async {
+    func map(_ office: StubKMA, _ focus: Coordinate) async -> (frames: [MapFrame], error: SourceError?) {
+      let source = TyphoonMap(.kma, SharedTyphoons(TyphoonCollector([[KMA(office)]]), cache: EmptyCache()))
+      let area = MapArea(west: 120, south: 20, east: 150, north: 45)
+      let request = MapRequest(.typhoon, of: area, around: focus, during: now..<now.addingTimeInterval(1))
+      guard source.covers(request) else { return ([], .notCovered) }
+      let (arrived, deliver) = AsyncStream.makeStream(of: MapFrame.self)
+      var error: SourceError?
+      do throws(SourceError) { try await source.frames(of: request, now: now) { deliver.yield($0) } } catch let thrown {
+        error = thrown
+      }
+      deliver.finish()
+      return (await arrived.reduce(into: []) { $0.append($1) }, error)
+    }
+    let seoul = Coordinate(latitude: 37.6, longitude: 127)
+    let whole = await map(office(), seoul)
+    #expect(whole.error == nil && whole.frames.map(\.time) == [KMAData.date("202610021500")])
+    guard case .typhoons(let typhoons)? = whole.frames.first?.content else {
+      Issue.record("not a layer of typhoons")
+      return
+    }
+    #expect(typhoons.map(\.id) == ["kma-2026-32"])
+    #expect(await map(office(KMAData.noData), seoul).frames.map(\.content) == [.typhoons([])])
+    let denied = #"{"response":{"header":{"resultCode":"20","resultMsg":"SERVICE_ACCESS_DENIED_ERROR"}}}"#
+    let refused = await map(office(denied), seoul)
+    #expect(refused.frames.isEmpty && refused.error?.reason == .keyRejected)
+    #expect(await map(office(), Coordinate(latitude: 25, longitude: -80)).error == .notCovered)
   }
 }
