@@ -76,16 +76,21 @@ public struct KMA: MeteredSource {
   private func warnings(at place: Place, known: KnownIssues) async -> Delivery {
     let (knownStamp, now) = (known.warnings, known.now)
     do throws(SourceError) {
-      guard portal.hasKey else { throw .keyMissing }
-      let status = try await warnings.value(
-        of: .nationwide, now: now, isSufficient: { $0.suffices(for: knownStamp, now: now) },
-        fetch: { [portal] stored throws(SourceError) in
-          try await WarningFetch(portal: portal, now: now).latest(knowing: stored)
-        })
+      let status = try await countryWarnings(newerThan: knownStamp, now: now)
       return Layer(status, at: place).map { .layer($0) } ?? .failure(.warnings, .notCovered)
     } catch {
       return .failure(.warnings, error)
     }
+  }
+
+  /// From the shared response if that is current. `known` is what the caller already has.
+  func countryWarnings(newerThan known: Stamp?, now: Date) async throws(SourceError) -> CountryWarnings {
+    guard portal.hasKey else { throw .keyMissing }
+    return try await warnings.value(
+      of: .nationwide, now: now, isSufficient: { $0.suffices(for: known, now: now) },
+      fetch: { [portal] stored throws(SourceError) in
+        try await WarningFetch(portal: portal, now: now).latest(knowing: stored)
+      })
   }
 
   /// The bulletins from which the parts are merged. An observation contains no sky and no extremes: those are
