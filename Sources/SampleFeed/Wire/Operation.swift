@@ -7,6 +7,8 @@ enum SampleOperation: String, CaseIterable {
   case mediumRangeTemperature = "/1360000/MidFcstInfoService/getMidTa"
   case warningStatus = "/1360000/WthrWrnInfoService/getPwnStatus"
   case warningMessages = "/1360000/WthrWrnInfoService/getWthrWrnMsg"
+  case typhoonBulletins = "/1360000/TyphoonInfoService/getTyphoonInfo"
+  case typhoonForecast = "/1360000/TyphoonInfoService/getTyphoonFcst"
   case ultraviolet = "/1360000/LivingWthrIdxServiceV5/getUVIdxV5"
   case airMeasurements = "/B552584/ArpltnInforInqireSvc/getCtprvnRltmMesureDnsty"
   case airBulletins = "/B552584/ArpltnInforInqireSvc/getMinuDustFrcstDspth"
@@ -26,6 +28,8 @@ enum SampleOperation: String, CaseIterable {
     case .mediumRangeTemperature: MediumRangeTemperature.self
     case .warningStatus: SampleWarningStatus.self
     case .warningMessages: WarningMessages.self
+    case .typhoonBulletins: TyphoonBulletins.self
+    case .typhoonForecast: TyphoonForecasts.self
     case .ultraviolet: Ultraviolet.self
     case .airMeasurements: AirMeasurements.self
     case .airBulletins: AirBulletins.self

@@ -67,6 +67,16 @@ struct SamplePage {
     }
   }
 
+  mutating func decimal(_ name: String, _ value: Double) {
+    switch form {
+    case .json:
+      key(name)
+      put(String(value))
+    case .xml:
+      put("<\(name)>\(value)</\(name)>")
+    }
+  }
+
   private mutating func key(_ name: String) {
     put(isFirstField ? "\"" : ",\"")
     put(name)
