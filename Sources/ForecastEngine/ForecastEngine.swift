@@ -45,6 +45,8 @@ public actor ForecastEngine {
   let now: @Sendable () -> Date
   /// Whether details that the source of current conditions does not report are requested from the next source.
   let fillsDetails: Bool
+  /// nil if the next hour is not estimated from radar.
+  let nowcast: RainNowcast?
 
   var places = PlaceStates()
   private var lastRefreshNumber = 0
@@ -55,9 +57,9 @@ public actor ForecastEngine {
 
   public init(
     sources: [any WeatherSource], plan: SourcePlan, store: SnapshotStore, history: any WeatherHistory,
-    now: @escaping @Sendable () -> Date, fillsDetails: Bool = false
+    now: @escaping @Sendable () -> Date, fillsDetails: Bool = false, nowcast: RainNowcast? = nil
   ) {
-    self.fillsDetails = fillsDetails
+    (self.fillsDetails, self.nowcast) = (fillsDetails, nowcast)
     self.sources = sources
     self.plan = plan
     self.store = store
@@ -126,8 +128,9 @@ public actor ForecastEngine {
     let layers = known(place)?.layers ?? []
     let instant = now()
     let covering = sources.filter { $0.covers(place) }
-    return covering.map { $0.nextDue(parts, at: place, known: layers, now: instant) }.min()
-      ?? instant.addingTimeInterval(3600)
+    let radar = parts.isDisjoint(with: [.now, .hourly]) ? nil : radarDue(at: place, now: instant)
+    let due = covering.map { $0.nextDue(parts, at: place, known: layers, now: instant) }.min()
+    return min(due ?? instant.addingTimeInterval(3600), radar ?? .distantFuture)
   }
 
   /// The urgency with which a refresh may run; `.restart` counts as `.byHand`. nil if the key was pressed less than ten
@@ -220,6 +223,7 @@ public actor ForecastEngine {
     }
     if parts.contains(.daily) { await fetchMissingExtremes(for: place, queue) }
     if fillsDetails, parts.contains(.now) { await fetchMissingDetails(for: place, queue) }
+    if !parts.isDisjoint(with: [.now, .hourly]) { await estimateNextHour(for: place, mode.urgency) }
   }
 
   /// Records that these parts now come from this source, and removes the failures of the sources after it in their

@@ -28,6 +28,8 @@ struct PlaceState {
   var extremesRequestedAt: Date?
   /// When sources were asked without success for details that the source of the current conditions does not report.
   var detailsRequestedAt: Date?
+  /// From when on there may be newer radar frames than those of the last estimate; nil before the first.
+  var radarDueAt: Date?
   /// When sources were asked for yesterday's hours.
   var yesterdayRequestedAt: Date?
   /// When sources were asked for the values that the details draw for a whole day.

@@ -5,6 +5,8 @@ public struct Soon: Sendable, Equatable {
   public let change: NextHour.Change
   /// Whole minutes until then, at least 1.
   public let minutes: Int
+  /// Whether it is an estimate from radar pictures, which may be some minutes wrong.
+  public let isEstimate: Bool
 
   /// nil if nothing falls within the hour, if that is unknown, or if precipitation that already falls goes on: then
   /// the hourly forecast knows more.
@@ -12,6 +14,7 @@ public struct Soon: Sendable, Equatable {
     guard let change = forecast.nextHour?.change(at: now) else { return nil }
     if case .continues = change, forecast.now?.condition?.isPrecipitation == true { return nil }
     self.change = change
+    isEstimate = forecast.isNextHourEstimated
     minutes = max(1, Int((change.at.timeIntervalSince(now) / 60).rounded(.up)))
   }
 

@@ -24,6 +24,11 @@ public struct Now: Sendable, Hashable {
   public var dewPoint: Temperature? { atmosphere.dewPoint ?? temperature?.dewPoint(humidity: humidity) }
 }
 
+extension Forecast {
+  /// Whether the next hour is no source's forecast, but an estimate from radar pictures.
+  public var isNextHourEstimated: Bool { nextHourSource?.isRadar ?? false }
+}
+
 extension Temperature {
   /// The dew point of air at this temperature, by the Magnus formula over water (Sonntag 1990: 17.62, 243.12 °C).
   /// `humidity` in percent; nil without it.
@@ -48,6 +53,8 @@ public struct Forecast: Sendable, Hashable {
   public var airHours: [AirHour]
   /// nil if no source provides it, or if it is too old.
   public var nextHour: NextHour?
+  /// nil without it.
+  public var nextHourSource: SourceID?
   /// Warnings that are not over, the most urgent first. An empty list: no warnings; nil: unknown.
   public var warnings: [WeatherWarning]?
   /// In force elsewhere in the country, in the order of the source; empty if unknown.

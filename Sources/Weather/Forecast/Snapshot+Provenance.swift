@@ -18,7 +18,16 @@ extension Snapshot {
   public func provenance(of part: Part, at now: Date) -> [Provenance] {
     let other = part == .daily ? extremesSource(at: now) : nil
     return ([providingSource(of: part)] + [other]).compactMap { $0 }.flatMap { provenance(of: part, from: $0) }
-      .sorted { $0.fetchedAt > $1.fetchedAt } + (part == .now ? detailProvenance(at: now) : [])
+      .sorted { $0.fetchedAt > $1.fetchedAt }
+      + (part == .now ? detailProvenance(at: now) + radarProvenance(at: now) : [])
+  }
+
+  /// The radar whose pictures the next hour is estimated from.
+  private func radarProvenance(at now: Date) -> [Provenance] {
+    guard let source = radarEstimate(at: now)?.source else { return [] }
+    return layers.filter { $0.source == source && $0.bulletin == .nextHour }.map {
+      Provenance(part: .now, source: source, issuedAt: $0.issuedAt, fetchedAt: $0.fetchedAt)
+    }
   }
 
   private func detailProvenance(at now: Date) -> [Provenance] {

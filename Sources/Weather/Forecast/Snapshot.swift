@@ -48,11 +48,18 @@ public struct Snapshot: Sendable, Hashable, Codable {
       uniqueKeysWithValues: Set(sources.compactMap { $0 }).map { ($0, timeline(of: $0, at: now).forecast(at: now)) })
     func values(of part: Part) -> Forecast? { providingSource(of: part).flatMap { forecasts[$0] } }
     let air = values(of: .air)
+    let (hourly, current) = (values(of: .hourly), values(of: .now))
     var forecast = Forecast(
-      now: values(of: .now)?.now, hours: values(of: .hourly)?.hours, days: values(of: .daily)?.days, air: air?.air,
+      now: current?.now, hours: hourly?.hours, days: values(of: .daily)?.days, air: air?.air,
       airDays: air?.airDays ?? [], airHours: air?.airHours ?? [],
-      nextHour: values(of: .hourly)?.nextHour ?? values(of: .now)?.nextHour, warnings: values(of: .warnings)?.warnings,
+      nextHour: hourly?.nextHour ?? current?.nextHour, warnings: values(of: .warnings)?.warnings,
       warningsElsewhere: values(of: .warnings)?.warningsElsewhere ?? [])
+    if forecast.nextHour != nil {
+      forecast.nextHourSource = providingSource(of: hourly?.nextHour == nil ? .now : .hourly)
+    } else if let estimate = radarEstimate(at: now) {
+      forecast.nextHour = estimate.nextHour
+      forecast.nextHourSource = estimate.source
+    }
     if let atmosphere = forecast.now?.atmosphere {
       forecast.now?.filled = filledDetails(beside: atmosphere, at: now)
     }

@@ -1,0 +1,34 @@
+import FoundationEssentials
+import Weather
+
+// The next hour from radar pictures, where no source reports it.
+extension ForecastEngine {
+  /// Requests the frames of the last half hour and adds the estimate to the snapshot; no picture is requested unless
+  /// one is due (`radarDue`).
+  ///
+  /// The estimate is no part's main content: without frames nothing changes, and no failure is recorded.
+  func estimateNextHour(for place: Place, _ urgency: Urgency) async {
+    let instant = now()
+    guard let nowcast, let due = radarDue(at: place, now: instant), due <= instant || urgency == .byHand,
+      let forecast = places[place].snapshot?.forecast(at: instant)
+    else { return }
+    let kind = forecast.kindOfPrecipitation(until: RainNowcast.end(from: instant), at: instant)
+    let (layer, next) = await nowcast.layer(at: place.coordinate, falling: kind, now: instant)
+    if Task.isCancelled { return }
+    places[place].radarDueAt = next
+    guard let layer else { return }
+    // The layers of the radars that had to replace each other.
+    places[place].snapshot?.removeEstimates(except: layer.source)
+    await receive(.layer(layer), from: layer.source, for: place)
+  }
+
+  /// When radar pictures are due for the place, in the past if now; nil if they are not worth a request: a source
+  /// reports the next hour itself, or neither is precipitation likely within two hours nor does a rule ask for it.
+  func radarDue(at place: Place, now instant: Date) -> Date? {
+    guard let nowcast, let forecast = places[place].snapshot?.forecast(at: instant),
+      forecast.nextHour == nil || forecast.isNextHourEstimated,
+      nowcast.isWanted(at: place) || forecast.isPrecipitationLikely(until: RainNowcast.end(from: instant), at: instant)
+    else { return nil }
+    return places[place].radarDueAt ?? .distantPast
+  }
+}
