@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import Weather
 
-/// An event worth an advance notice: rain that begins, air that gets worse, a warning.
+/// An event worth an advance notice: rain that begins, air that gets worse, a warning, a typhoon that comes near.
 public struct AdvanceNoticeEvent: Sendable, Hashable {
   public enum Matter: Sendable, Hashable {
     /// The first precipitation, and the uninterrupted hours of precipitation from then on; empty if the forecast is
@@ -9,6 +9,8 @@ public struct AdvanceNoticeEvent: Sendable, Hashable {
     case fall(Condition, hours: [Hour])
     case dust(Pollutant, Grade)
     case warning(WeatherWarning)
+    /// Seen from the place.
+    case typhoon(Typhoon, TyphoonThreat, from: Coordinate)
   }
 
   public var matter: Matter
@@ -17,17 +19,21 @@ public struct AdvanceNoticeEvent: Sendable, Hashable {
   public var start: Date
   /// As long as the forecast reaches.
   public var end: Date
-  /// Whether it has begun: a warning that was issued, air that was measured. Precipitation that has begun gets no
+  /// Whether it has begun: a warning or a bulletin that was issued, air that was measured. Precipitation that has begun gets no
   /// notice.
   public var isHere: Bool
+  /// Whether its start is an estimate from radar pictures.
+  public var isEstimate: Bool
 
   /// `kinds` is never empty.
-  public init(matter: Matter, kinds: [AdvanceNoticeKind], start: Date, end: Date, isHere: Bool = false) {
+  public init(
+    matter: Matter, kinds: [AdvanceNoticeKind], start: Date, end: Date, isHere: Bool = false, isEstimate: Bool = false
+  ) {
     self.matter = matter
     self.kinds = kinds
     self.start = start
     self.end = end
-    self.isHere = isHere
+    (self.isHere, self.isEstimate) = (isHere, isEstimate)
   }
 
   public var kind: AdvanceNoticeKind { kinds[0] }
@@ -46,8 +52,11 @@ public struct AdvanceNoticeOutlook: Sendable, Hashable {
   private static let forecastMaximumAge: TimeInterval = 2 * 3600
   /// A warning issued longer ago is not reported as new.
   private static let warningMaximumAge: TimeInterval = 24 * 3600
+  /// Seconds for which a typhoon without a forecast counts as the same event.
+  private static let typhoonDuration: TimeInterval = 5 * 86_400
 
-  public init(_ snapshot: Snapshot, at now: Date) {
+  /// - Parameter typhoons: The active typhoons; empty if no rule asks for them.
+  public init(_ snapshot: Snapshot, typhoons: [Typhoon] = [], at now: Date) {
     let forecast = snapshot.forecast(at: now)
     func isRecent(_ part: Part) -> Bool {
       snapshot.newestFetch(of: part).map { now.timeIntervalSince($0) <= AdvanceNoticeOutlook.forecastMaximumAge }
@@ -56,6 +65,7 @@ public struct AdvanceNoticeOutlook: Sendable, Hashable {
     if isRecent(.hourly) { addFalls(forecast, at: now) }
     if isRecent(.air) { addDust(forecast, at: now) }
     if isRecent(.warnings) { addWarnings(forecast, at: now) }
+    addTyphoons(typhoons, near: snapshot.place.coordinate, at: now)
     // Of events that begin together the most severe comes first.
     events = events.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
@@ -81,7 +91,7 @@ public struct AdvanceNoticeOutlook: Sendable, Hashable {
         let kinds = [kind] + AdvanceNoticeKind.kinds(of: first).filter { $0 != kind }
         return AdvanceNoticeEvent(
           matter: .fall(first, hours: hours.falling(from: spell.start)), kinds: kinds, start: spell.start,
-          end: spell.end)
+          end: spell.end, isEstimate: forecast.isNextHourEstimated && spell.start == minutes?.at)
       }
     }
   }
@@ -120,6 +130,20 @@ public struct AdvanceNoticeOutlook: Sendable, Hashable {
       AdvanceNoticeEvent(
         matter: .warning(warning), kinds: [AdvanceNoticeKind.kind(of: warning)], start: warning.issuedAt,
         end: max(now, warning.issuedAt), isHere: true)
+    }
+  }
+}
+
+extension AdvanceNoticeOutlook {
+  fileprivate mutating func addTyphoons(_ typhoons: [Typhoon], near place: Coordinate, at now: Date) {
+    for typhoon in typhoons {
+      guard let threat = typhoon.threat(to: place, at: now) else { continue }
+      let kinds = AdvanceNoticeKind.kinds(of: typhoon, threat)
+      ongoing += kinds
+      let end = typhoon.forecast.last?.at ?? now.addingTimeInterval(AdvanceNoticeOutlook.typhoonDuration)
+      events.append(
+        AdvanceNoticeEvent(
+          matter: .typhoon(typhoon, threat, from: place), kinds: kinds, start: now, end: max(now, end), isHere: true))
     }
   }
 }

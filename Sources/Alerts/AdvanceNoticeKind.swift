@@ -1,15 +1,18 @@
 public import Weather
 
-/// The kind of an advance notice. Written as `rain`, `dust:bad`, `warning:호우경보`.
+/// The kind of an advance notice. Written as `rain`, `dust:bad`, `warning:호우경보`, `typhoon:near:2026-27`.
 public enum AdvanceNoticeKind: Sendable, Hashable, TextCodable {
   case rain, snow, thunderstorm
   /// Dust of that grade, or worse.
   case dust(Grade)
   /// A warning with that name.
   case warning(String)
+  /// The typhoon with that `Typhoon.identity` concerns the place that much.
+  case typhoon(TyphoonThreat, String)
 
   private static let dust = "dust:"
   private static let warning = "warning:"
+  private static let typhoon = "typhoon:"
 
   public init?(text: String) {
     switch text {
@@ -21,6 +24,10 @@ public enum AdvanceNoticeKind: Sendable, Hashable, TextCodable {
       self = .dust(grade)
     case _ where text.hasPrefix(AdvanceNoticeKind.warning):
       self = .warning(String(text.dropFirst(AdvanceNoticeKind.warning.count)))
+    case _ where text.hasPrefix(AdvanceNoticeKind.typhoon):
+      let parts = text.dropFirst(AdvanceNoticeKind.typhoon.count).split(separator: ":", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let threat = TyphoonThreat(rawValue: parts[0]) else { return nil }
+      self = .typhoon(threat, parts[1])
     default: return nil
     }
   }
@@ -32,6 +39,7 @@ public enum AdvanceNoticeKind: Sendable, Hashable, TextCodable {
     case .thunderstorm: "thunderstorm"
     case .dust(let grade): AdvanceNoticeKind.dust + grade.rawValue
     case .warning(let name): AdvanceNoticeKind.warning + name
+    case .typhoon(let threat, let identity): "\(AdvanceNoticeKind.typhoon)\(threat.rawValue):\(identity)"
     }
   }
 
@@ -43,6 +51,7 @@ public enum AdvanceNoticeKind: Sendable, Hashable, TextCodable {
     case .thunderstorm: .thunderstorm
     case .dust: .dust
     case .warning: .warning
+    case .typhoon: .typhoon
     }
   }
 }
@@ -65,6 +74,11 @@ extension AdvanceNoticeKind {
   }
 
   static func kinds(of grade: Grade) -> [AdvanceNoticeKind] { dusty.filter { $0 <= grade }.map { .dust($0) } }
+
+  /// The kinds of a threat, the most severe first: with the notice of a threat a lesser one needs no other.
+  static func kinds(of typhoon: Typhoon, _ threat: TyphoonThreat) -> [AdvanceNoticeKind] {
+    TyphoonThreat.allCases.filter { $0 <= threat }.reversed().map { .typhoon($0, typhoon.identity) }
+  }
 
   /// A preliminary warning (예비특보) is a different kind from the warning itself.
   static func kind(of warning: WeatherWarning) -> AdvanceNoticeKind {

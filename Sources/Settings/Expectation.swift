@@ -44,9 +44,9 @@ public enum Expectation: Sendable, Hashable {
         "an array of \(enumeration(of: names.map { "\"\($0)\"" }))")
     case .rules:
       Localized(
-        "\"비 1시간 전\", \"눈 3시간 전\", \"뇌우\", \"미세먼지\", \"부산: 특보\" 같은 조건의 목록이어야 합니다(명령줄에서는 쉼표로 구분)",
-        "an array of rules such as \"rain 1h before\", \"snow 3h before\", \"thunderstorm\", \"dust\" and"
-          + " \"Busan: warnings\"")
+        "\"비 1시간 전\", \"눈 3시간 전\", \"뇌우\", \"미세먼지\", \"태풍\", \"부산: 특보\" 같은 조건의 목록이어야 합니다(명령줄에서는 쉼표로 구분)",
+        "an array of rules such as \"rain 1h before\", \"snow 3h before\", \"thunderstorm\", \"dust\","
+          + " \"typhoon\" and \"Busan: warnings\"")
     case .quietHours:
       Localized("22:00-07:00 같은 시간이거나 비어 있어야 합니다", "hours such as 22:00-07:00, or nothing")
     case .baseURL:

@@ -41,7 +41,8 @@ package struct AdvanceNoticeFormatter: Sendable {
       let isGrave = [.thunderstorm, .hail].contains(kind) || hours.contains { $0.precipitation?.isStrongRain ?? false }
       return (
         words.falls(all.fall(kind), all.comes(kind), moment(event.start)),
-        [rate, words.take(for: kind)].compactMap { $0 }, isGrave ? .critical : .normal
+        [event.isEstimate ? all.radarEstimate : nil, rate, words.take(for: kind)].compactMap { $0 },
+        isGrave ? .critical : .normal
       )
     case .dust(let pollutant, let grade):
       let sentence =
@@ -54,6 +55,14 @@ package struct AdvanceNoticeFormatter: Sendable {
       return (
         words.isIssued(wording.kind), [wording.area, wording.begins, wording.ends].compactMap { $0 },
         wording.level == .warning ? .critical : .normal
+      )
+    case .typhoon(let typhoon, let threat, let place):
+      let words = TyphoonWords(formatting)
+      let approach = typhoon.closestApproach(to: place, from: now)
+      let sentence = words.comes(typhoon, approach, distance: typhoon.kilometres(to: place), at: now)
+      return (
+        sentence, [threat == .likely ? words.isInCircle : nil].compactMap { $0 } + words.force(typhoon.current),
+        threat == .likely ? .critical : .normal
       )
     }
   }

@@ -18,6 +18,7 @@ package struct AdvanceNoticeRuleWords: Wording, Sendable {
     case .thunderstorm: say("뇌우", "thunderstorm")
     case .dust: say("미세먼지", "dust")
     case .warning: say("특보", "warnings")
+    case .typhoon: say("태풍", "typhoon")
     }
   }
   private func before(_ event: String, _ lead: String) -> String {

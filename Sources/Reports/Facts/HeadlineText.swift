@@ -38,6 +38,12 @@ package struct HeadlineText: Sendable, Equatable {
     take = headline.items.isEmpty ? nil : headline.items.map(words.item).listed(isASCII: formatting.isASCII)
     tone = Tone(headline)
     severity = headline.severity
+    if case .soon(let soon) = headline.detail, case .starts(let kind, _) = soon.change {
+      let kind = formatting.words.condition(kind).capitalisedFirst
+      // That it is an estimate is never left out.
+      (what, briefWhat) = (words.begins(kind, soon, formatting), words.beginsInBrief(kind, soon))
+      detail = nil
+    }
     if case .starts = headline.detail { isAboutLater = true }
     if case .dust = headline.subject {
       let sky = formatting.words.condition(headline.sky).capitalisedFirst
@@ -55,7 +61,7 @@ extension Tone {
   fileprivate init(_ headline: Headline) {
     if headline.warning != nil {
       self = .warning(.warning)
-    } else if case .starts(let kind, _) = headline.detail {
+    } else if let kind = headline.beginning {
       self = kind.isSnowy ? .snow : .rain
     } else {
       switch headline.subject {
@@ -64,6 +70,19 @@ extension Tone {
       case .heat: self = .warmth(36)
       case .cold: self = .warmth(-12)
       }
+    }
+  }
+}
+
+extension Headline {
+  /// The precipitation that begins; nil if none does.
+  fileprivate var beginning: Condition? {
+    switch detail {
+    case .starts(let kind, _): return kind
+    case .soon(let soon):
+      if case .starts(let kind, _) = soon.change { return kind }
+      return nil
+    case .stops, .continues, .range, nil: return nil
     }
   }
 }
@@ -93,9 +112,29 @@ struct HeadlineWords: Wording {
     case .continues: continues
     case .starts(let kind, let start):
       starts(formatting.words.condition(kind), formatting.hourInSentences(start, seenAt: now))
+    case .soon(let soon): ends(soon, formatting)
     case .range(let low, let high):
       range(formatting.difference(degrees: formatting.degrees(high) - formatting.degrees(low)))
     }
+  }
+  /// `비 · 20분쯤 뒤 시작 · 레이더 추정`, `Rain in about 20 min · radar estimate`
+  func begins(_ what: String, _ soon: Soon, _ formatting: Formatting) -> String {
+    marked(
+      say([what, "\(soon.shownMinutes)분쯤 뒤 시작"], ["\(what) in about \(soon.shownMinutes) min"]), soon, formatting)
+  }
+  /// `20분 뒤 비(추정)`
+  func beginsInBrief(_ what: String, _ soon: Soon) -> String {
+    soon.isEstimate
+      ? say("\(soon.shownMinutes)분 뒤 \(what)(추정)", "\(what) in ~\(soon.shownMinutes) min")
+      : say("\(soon.shownMinutes)분 뒤 \(what)", "\(what) in \(soon.shownMinutes) min")
+  }
+  /// `20분쯤 뒤 그침 · 레이더 추정`
+  private func ends(_ soon: Soon, _ formatting: Formatting) -> String {
+    marked([say("\(soon.shownMinutes)분쯤 뒤 그침", "ends in about \(soon.shownMinutes) min")], soon, formatting)
+  }
+  private func marked(_ parts: [String], _ soon: Soon, _ formatting: Formatting) -> String {
+    let mark = soon.isEstimate ? [formatting.words.radarEstimate] : []
+    return (parts + mark).listed(isASCII: formatting.isASCII)
   }
   package func item(_ item: Headline.Item) -> String {
     switch item {

@@ -2,12 +2,18 @@ package import Weather
 
 extension Soon {
   package func sentence(_ formatting: Formatting) -> String {
-    switch change {
-    case .starts(let kind, _): formatting.words.starts(kind, minutes)
-    case .stops(let kind, _): formatting.words.stops(kind, minutes)
-    case .continues(let kind, _): formatting.words.continues(kind, minutes)
-    }
+    let (words, minutes) = (formatting.words, shownMinutes)
+    let sentence =
+      switch change {
+      case .starts(let kind, _): words.starts(kind, minutes)
+      case .stops(let kind, _): words.stops(kind, minutes)
+      case .continues(let kind, _): words.continues(kind, minutes)
+      }
+    return isEstimate ? words.estimated(sentence) : sentence
   }
+
+  /// Of an estimate in steps of five minutes from ten on: it is three minutes off in the median.
+  var shownMinutes: Int { isEstimate && minutes >= 10 ? (minutes + 2) / 5 * 5 : minutes }
 }
 
 // Sentences about the next hour.
@@ -26,6 +32,21 @@ extension Words {
   package func continues(_ kind: Condition, _ minutes: Int) -> String {
     say("앞으로 \(minutes)분은 \(fall(kind)) 이어질 것으로 보입니다.", "\(fall(kind)) for the next \(length(minutes)).")
   }
+
+  /// `20분 뒤 비가 오겠습니다(레이더 추정).`
+  func estimated(_ sentence: String) -> String {
+    let body = sentence.dropLast()
+    return say("\(body)(\(radarEstimate)).", "\(body) (\(radarEstimate)).", key: "sentence {1} {2}")
+  }
+  /// `14:50쯤 비(레이더 추정)`: with a time, because a status bar may show it for some minutes. nil if nothing begins.
+  func beginning(_ soon: Soon, _ formatting: Formatting) -> String? {
+    guard case .starts(let kind, let start) = soon.change else { return nil }
+    let (what, time) = (condition(kind), formatting.clock(start))
+    let text = say("\(time)쯤 \(what)", "\(what) at about \(time)")
+    return soon.isEstimate
+      ? say("\(text)(\(radarEstimate))", "\(text) (\(radarEstimate))", key: "text ({1}) {2}") : text
+  }
+  package var radarEstimate: String { say("레이더 추정", "radar estimate") }
 
   private func length(_ minutes: Int) -> String {
     say("\(minutes)분", minutes == 1 ? "1 minute" : "\(minutes) minutes")

@@ -204,7 +204,9 @@ package struct Document {
     }
     let minutes = hour.minutes.map { minute in ["at": time(minute.at)] + fall(minute.chance, minute.intensity) }
     return [
-      "until": time(hour.end), "sentence": JSON(Soon(forecast, at: now)?.sentence(formatting)),
+      "until": time(hour.end),
+      "source": forecast.isNextHourEstimated ? "radar" : JSON(forecast.nextHourSource?.rawValue),
+      "sentence": JSON(Soon(forecast, at: now)?.sentence(formatting)),
       "periods": .array(periods), "minutes": .array(minutes),
     ]
   }

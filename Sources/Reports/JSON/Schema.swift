@@ -15,6 +15,7 @@ package enum Schema {
       "widget": widget, "map": map,
       "place": place, "saved_place": savedPlace, "now": now, "hour": hour, "band": band, "day": day, "half": half,
       "air": air, "warning": warning, "next_hour": nextHour, "source": source, "shortfall": shortfall,
+      "typhoon": typhoon,
       "time": ["type": "string", "pattern": #"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z)$"#],
       "date": ["type": "string", "pattern": #"^\d{4}-\d\d-\d\d$"#],
     ],
@@ -217,12 +218,30 @@ package enum Schema {
 
   private static let fall = numbers("chance_of_precipitation_pct", "precipitation_mmph")
   private static let nextHour = object([
-    ("until", time), ("sentence", orNull(text)),
+    ("until", time), ("source", orNull(text)), ("sentence", orNull(text)),
     (
       "periods", list(object([("from", time), ("is_wet", orNull(flag)), ("condition", orNull(condition))] + fall))
     ),
     ("minutes", list(object([("at", time)] + fall))),
   ])
+
+  /// An element of the `typhoons` of `map --json`.
+  private static let typhoon = object(
+    [("id", text), ("number", orNull(count)), ("name", orNull(text)), ("source", names(TyphoonAgency.self))]
+      + [("issued_at", time), ("at", time), ("latitude", number), ("longitude", number)]
+      + numbers("pressure_hpa", "wind_mps")
+      + [
+        ("class", orNull(text)), ("kind", orNull(names(TyphoonPoint.Kind.self))), ("distance_km", number),
+        ("track", list(trackPoint)),
+        (
+          "closest",
+          orNull(object([("at", time), ("distance_km", number), ("in_70pct_circle", orNull(flag))]))
+        ),
+      ])
+
+  private static let trackPoint = object(
+    [("at", orNull(time)), ("latitude", number), ("longitude", number), ("observed", flag)] + numbers("radius70_km"),
+    perhaps: numbers("pressure_hpa", "wind_mps") + [("class", orNull(text))])
 
   private static let source = object([
     ("part", names(Part.self)), ("source", names(SourceID.self)), ("issued_at", orNull(time)), ("fetched_at", time),

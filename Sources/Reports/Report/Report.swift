@@ -9,6 +9,8 @@ package struct Report {
   /// The reader's name for the place; nil for the place's own name.
   let name: String?
   let yesterday: Hour?
+  /// The cyclone near the place; nil if there is none, or if something else reports it.
+  let typhoon: Typhoon?
   let isSample: Bool
   let formatting: Formatting
   let now: Date
@@ -21,12 +23,13 @@ package struct Report {
   let span: ReportSpan
 
   package init(
-    snapshot: Snapshot, parts: Set<Part>, name: String? = nil, yesterday: Hour? = nil, isSample: Bool,
+    snapshot: Snapshot, parts: Set<Part>, name: String? = nil, yesterday: Hour? = nil, typhoon: Typhoon? = nil,
+    isSample: Bool,
     formatting: Formatting, now: Date, isReadOut: Bool = false, isWhole: Bool = false,
     hours: Range<Int> = 0..<Int.max, span: ReportSpan = .everything
   ) {
     (self.snapshot, self.parts, self.name, self.yesterday) = (snapshot, parts, name, yesterday)
-    (self.isSample, self.formatting, self.now) = (isSample, formatting, now)
+    (self.typhoon, self.isSample, self.formatting, self.now) = (typhoon, isSample, formatting, now)
     (self.isReadOut, self.isWhole, self.hours, self.span) = (isReadOut, isWhole, hours, span)
   }
 
@@ -129,8 +132,8 @@ package struct Report {
     let status = WarningStatus(snapshot, forecast.warnings, at: now)
     let warnings = (status.warnings ?? []).map { WarningWords($0, at: now, formatting) }
     let sentence = status.sentence(formatting, at: now) ?? (status.warnings == nil ? words.warnings.noSource : nil)
-    return [sentence].compactMap { $0 }
-      + warnings.withTextsOnce.flatMap(lines)
+    let near = typhoon.flatMap { TyphoonText($0, from: snapshot.place, at: now, formatting).texts.first }
+    return [near, sentence].compactMap { $0 } + warnings.withTextsOnce.flatMap(lines)
   }
 
   private func lines(of warning: WarningWords) -> [String] {

@@ -14,6 +14,8 @@ package struct WidgetContent: Sendable, Equatable {
   package let sky: Condition?
   /// The chance of precipitation in the hour in progress, percent.
   package let chance: Double?
+  /// Precipitation that begins within the next hour, with its time; nil if none does.
+  package let soon: String?
   package let isKnown: Bool
   /// When the oldest part was fetched; nil if none was.
   package let fetchedAt: Date?
@@ -43,6 +45,7 @@ package struct WidgetContent: Sendable, Equatable {
     grade = air?.worstDust?.grade
     sky = forecast.now?.condition
     chance = forecast.now?.chanceOfPrecipitation ?? hour?.chanceOfPrecipitation
+    soon = Soon(forecast, at: now).flatMap { words.beginning($0, formatting) }
     isKnown = forecast.now != nil
     fetchedAt = snapshot?.age(at: now)?.fetchedAt
     isOld = false
@@ -73,8 +76,9 @@ package struct WidgetContent: Sendable, Equatable {
     facts = [
       "\(name.harmless) \(current.temperature) \(current.condition)",
       WidgetContent.row([current.feelsLike, current.low, current.high] + [current.change].compactMap { $0 }),
-      WidgetContent.row([current.humidity, current.wind]) + ", \(words.chance) \(fields[.rain] ?? "")", dust, "",
+      WidgetContent.row([current.humidity, current.wind]) + ", \(words.chance) \(fields[.rain] ?? "")", dust,
     ]
+    facts += [soon, ""].compactMap { $0 }
     updateAge(at: now, words)
   }
 

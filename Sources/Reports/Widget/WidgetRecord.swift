@@ -47,6 +47,7 @@ extension WidgetContent {
     let state = [
       sky?.rawValue ?? "", chance.map { String($0) } ?? "", grade?.rawValue ?? "",
       fetchedAt.map { String($0.timeIntervalSinceReferenceDate) } ?? "", isKnown ? "known" : "", isASCII ? "ascii" : "",
+      soon ?? "",
     ]
     return [
       state, WidgetField.allCases.map { self[$0] }, facts,
@@ -57,7 +58,7 @@ extension WidgetContent {
 
   fileprivate init?(rows: ArraySlice<[String]>) {
     let rows = Array(rows)
-    guard rows.count == 5, rows[0].count == 6, rows[1].count == WidgetField.allCases.count, !rows[2].isEmpty,
+    guard rows.count == 5, rows[0].count == 7, rows[1].count == WidgetField.allCases.count, !rows[2].isEmpty,
       rows[3].count % 4 == 0, rows[4].count % 4 == 0
     else { return nil }
     let state = rows[0]
@@ -66,6 +67,7 @@ extension WidgetContent {
     grade = Grade(rawValue: state[2])
     fetchedAt = Double(bounded: state[3]).map { Date(timeIntervalSinceReferenceDate: $0) }
     (isKnown, isASCII) = (!state[4].isEmpty, !state[5].isEmpty)
+    soon = state[6].isEmpty ? nil : state[6]
     (mark, isOld) = ("", false)
     fields = Dictionary(uniqueKeysWithValues: zip(WidgetField.allCases, rows[1]))
     facts = rows[2]

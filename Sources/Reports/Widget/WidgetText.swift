@@ -38,7 +38,11 @@ package struct WidgetText: Sendable {
     var pieces = [model.isKnown ? "\(model[.icon]) \(model[.temperature])" : model[.temperature]]
     if model.sky != nil { pieces[0] += " " + model[.condition] }
     if model.isKnown { pieces.append("\(model[.low])/\(model[.high])") }
-    if model.isWet { pieces.append("\(words.briefChance) \(model[.rain])") }
+    if let soon = model.soon {
+      pieces.append(soon)
+    } else if model.isWet {
+      pieces.append("\(words.briefChance) \(model[.rain])")
+    }
     if model.grade != nil { pieces.append("\(words.dust) \(model[.dust])") }
     if model.isOld { pieces.append(model[.age]) }
     return (model.mark + model[.city] + " " + pieces.joined(separator: model.isASCII ? ", " : " · ")).harmless

@@ -21,6 +21,8 @@ public struct Headline: Sendable, Equatable {
     case continues
     /// Precipitation begins then, within twelve hours.
     case starts(Condition, Date)
+    /// The next hour tells when it begins or stops.
+    case soon(Soon)
     /// Today's low and high, at least 10 °C apart.
     case range(Temperature, Temperature)
   }
@@ -57,6 +59,8 @@ public struct Headline: Sendable, Equatable {
       (subject, severity) = felt > 0 ? (.heat, .heat) : (.cold, .cold)
       let isDusty = day.dust.map { $0.grade >= .bad } ?? false
       items = [felt > 0 ? .water : .coat] + (isDusty ? [.mask] : [])
+    } else if let soon = day.soon {
+      (detail, items) = (.soon(soon), [.umbrella])
     } else if let wet = day.nextWet, let kind = wet.falling?.condition {
       (detail, items) = (.starts(kind, wet.at), [.umbrella])
     } else if let dust = day.dust, dust.grade == .bad {
@@ -72,6 +76,7 @@ public struct Headline: Sendable, Equatable {
   private mutating func describeFall(_ condition: Condition, _ forecast: Forecast, at now: Date) {
     let end = forecast.hours?.first { $0.at > now && $0.falling == Precipitation.none }?.at
     detail = end.map { Detail.stops($0) } ?? (forecast.hours == nil ? nil : .continues)
+    if let soon = Soon(forecast, at: now), case .stops = soon.change { detail = .soon(soon) }
     let isStormy = condition == .thunderstorm || condition == .hail
     items = [isStormy ? .indoors : condition.isSnowy ? .mindYourStep : .umbrella]
     let hourly = max(forecast.now?.precipitationMillimetres ?? 0, forecast.hours?.first?.precipitation?.min ?? 0)
@@ -102,6 +107,8 @@ public struct Headline: Sendable, Equatable {
 
 /// What matters for going out in the next twelve hours.
 private struct Ahead {
+  /// Precipitation that begins within the next hour.
+  var soon: Soon?
   var nextWet: Hour?
   /// The apparent temperature now in °C, or the air temperature if that is unknown.
   var felt: Double?
@@ -112,6 +119,7 @@ private struct Ahead {
 
   init(_ forecast: Forecast, at now: Date) {
     let end = now.addingTimeInterval(12 * 3600)
+    if let next = Soon(forecast, at: now), case .starts = next.change { soon = next }
     nextWet = forecast.hours?.first { $0.at > now && $0.at < end && $0.falling?.condition != nil }
     felt = (forecast.now?.feelsLike ?? forecast.now?.temperature)?.celsius
     let air = forecast.air(recentAt: now)

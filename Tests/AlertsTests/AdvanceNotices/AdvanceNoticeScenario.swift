@@ -32,8 +32,8 @@ struct AdvanceNoticeScenario {
 
   /// Checks once, like a single process, and records the delivered notices.
   @discardableResult
-  mutating func look(_ snapshot: Snapshot, at now: Date) -> [AdvanceNoticeEvent] {
-    let outlook = AdvanceNoticeOutlook(snapshot, at: now)
+  mutating func look(_ snapshot: Snapshot, typhoons: [Typhoon] = [], at now: Date) -> [AdvanceNoticeEvent] {
+    let outlook = AdvanceNoticeOutlook(snapshot, typhoons: typhoons, at: now)
     let look = log.due(outlook, at: place.noticeKey, preferences, now: now)
     next = look.next
     for event in look.events {

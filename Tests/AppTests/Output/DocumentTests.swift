@@ -182,7 +182,8 @@ struct DocumentTests {
       {"warnings": [{"kind": "건조주의보", "area": "서울특별시", "issued_at": "2026-11-20T10:00:00+09:00", "effective_at": null,
         "expires_at": "2026-11-20T20:00:00+09:00", "severity": "severe", "issuer": null, "link": null, "text": null,
         "preliminary": false, "effective_text": null}],
-       "next_hour": {"until": "2026-11-20T15:30:00+09:00", "sentence": "12분 뒤 비가 그칠 것으로 보입니다.", "periods": [
+       "next_hour": {"until": "2026-11-20T15:30:00+09:00", "source": "weatherkit",
+        "sentence": "12분 뒤 비가 그칠 것으로 보입니다.", "periods": [
         {"from": "2026-11-20T14:30:00+09:00", "is_wet": true, "condition": "rain", "chance_of_precipitation_pct": 80,
          "precipitation_mmph": 1.25},
         {"from": "2026-11-20T14:44:00+09:00", "is_wet": false, "condition": null, "chance_of_precipitation_pct": null,

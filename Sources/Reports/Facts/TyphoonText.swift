@@ -1,0 +1,143 @@
+package import FoundationEssentials
+package import Weather
+
+/// A cyclone in one line, as seen from a place:
+/// `🌀 제27호 초이완 980hPa 29m/s 강도 2(중) · 서울까지 1,240km · 최근접 내일 9시 420km(70%원 안)`.
+///
+/// Strength and wind are the agency's own; a value that it does not state is left out.
+package struct TyphoonText: Sendable, Equatable {
+  /// The line and shorter ones with the most important content, the longest first; never empty.
+  package let texts: [String]
+
+  /// Cyclones that are farther away are no matter for a place.
+  private static let reach = 1500.0
+
+  /// The nearest active cyclone within `reach`; nil if there is none.
+  package static func typhoon(near place: Place, in overview: TyphoonOverview?, at now: Date) -> Typhoon? {
+    overview?.nearest(to: place.coordinate, within: reach, at: now)
+  }
+
+  package init(_ typhoon: Typhoon, from place: Place, at now: Date, _ formatting: Formatting) {
+    let words = TyphoonWords(formatting)
+    let point = typhoon.current
+    let separator = formatting.isASCII ? ", " : " · "
+    let sign = formatting.isASCII ? "" : "🌀 "
+    let strength = point.strength?.words[formatting.words.language]
+    let force = words.force(point)
+    let distance = formatting.distance(typhoon.kilometres(to: place.coordinate))
+    let far = words.away(place.shortName[formatting.words.language].harmless, distance)
+    let approach = typhoon.closestApproach(to: place.coordinate, from: now).map { words.closest($0, at: now) }
+    let (title, name) = (words.title(typhoon, isSigned: true), words.name(typhoon))
+    func line(_ parts: [String?]) -> String { sign + parts.compactMap { $0 }.joined(separator: separator) }
+    func joined(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: " ") }
+    texts =
+      [
+        line([joined([title] + force), far, approach]), line([joined([title, strength]), far, approach]),
+        line([joined([name, strength]), distance, approach]), line([name, distance, approach]),
+        line([name, approach ?? distance]), sign + "\(name) \(distance)",
+      ].uniqued
+  }
+}
+
+/// The names of cyclones, and where they are.
+package struct TyphoonWords: Wording {
+  package var language: Language { formatting.words.language }
+  private let formatting: Formatting
+
+  package init(_ formatting: Formatting) { self.formatting = formatting }
+
+  /// `제27호 초이완`, `Typhoon Choi-wan`; of a weak one what it is: `열대저압부`.
+  ///
+  /// - Parameter isSigned: Whether a sign in front stands for the Korean word 태풍.
+  package func title(_ typhoon: Typhoon, isSigned: Bool = false) -> String {
+    let (kind, name) = (kind(typhoon), typhoon.name[language]?.harmless)
+    let isPlain = isSigned && !formatting.isASCII && kind == plainKind
+    guard let number = typhoon.number, typhoon.agency != .nhc else {
+      return name.map { say("\(kind) \($0)", "\(kind) \($0)", key: "kind and name {1} {2}") } ?? kind
+    }
+    guard let name else { return say("제\(number)호 \(kind)", "\(kind) No. \(number)") }
+    return say(
+      isPlain ? "제\(number)호 \(name)" : "제\(number)호 \(kind) \(name)", "\(kind) \(name)", key: "kind and name {1} {2}")
+  }
+
+  /// `초이완`, else what it is.
+  func name(_ typhoon: Typhoon) -> String { typhoon.name[language]?.harmless ?? title(typhoon) }
+
+  private var plainKind: String { say("태풍", "Typhoon") }
+
+  /// What the agency classifies it as; a typhoon if it states nothing, as KMA does.
+  func kind(_ typhoon: Typhoon) -> String {
+    switch typhoon.current.kind {
+    case .typhoon, nil: plainKind
+    case .tropicalStorm, .severeTropicalStorm:
+      typhoon.agency == .nhc ? say("열대폭풍", "Tropical storm") : plainKind
+    case .hurricane: say("허리케인", "Hurricane")
+    case .depression: say("열대저압부", "Tropical depression")
+    case .subtropical: say("아열대폭풍", "Subtropical storm")
+    case .potential: say("열대요란", "Tropical disturbance")
+    case .extratropical: say("온대저기압", "Extratropical low")
+    case .postTropical: say("열대저기압 잔해", "Remnants")
+    }
+  }
+
+  /// `서울까지 1,240km`
+  func away(_ place: String, _ distance: String) -> String {
+    say("\(place)까지 \(distance)", "\(distance) from \(place)", key: "distance {1} from {2}")
+  }
+
+  /// `최근접 내일 9시 420km(70%원 안)`, `moving away` if it is nearest now.
+  package func closest(_ approach: TyphoonApproach, at now: Date) -> String {
+    if approach.isReceding { return say("멀어지는 중", "moving away") }
+    let moment = formatting.hourInSentences(approach.at.roundedToHour, seenAt: now)
+    let distance = formatting.distance(approach.kilometres)
+    return approach.isInProbabilityCircle == true
+      ? say("최근접 \(moment) \(distance)(70%원 안)", "closest \(moment): \(distance) (in the 70% circle)")
+      : say("최근접 \(moment) \(distance)", "closest \(moment): \(distance)")
+  }
+
+  /// What the agency states: `980hPa`, `29m/s`, `강도 2(중)`.
+  func force(_ point: TyphoonPoint) -> [String] {
+    [point.pressure.map(formatting.pressure), point.wind.map(formatting.wholeSpeed), point.strength?.words[language]]
+      .compactMap { $0 }
+  }
+
+  // Sentences of an advance notice.
+
+  /// `제27호 태풍 초이완이 내일 9시쯤 420km까지 다가올 것으로 보입니다.`
+  func comes(_ typhoon: Typhoon, _ approach: TyphoonApproach?, distance: Double, at now: Date) -> String {
+    let title = title(typhoon)
+    guard let approach else {
+      let far = formatting.distance(distance)
+      return say("\(title.withSubjectParticle) \(far) 거리에 있습니다.", "\(title) is \(far) away.")
+    }
+    let moment = formatting.hourInSentences(approach.at.roundedToHour, seenAt: now)
+    let far = formatting.distance(approach.kilometres)
+    return say(
+      "\(title.withSubjectParticle) \(moment)쯤 \(far)까지 다가올 것으로 보입니다.",
+      "\(title) is expected to come within \(far) at about \(moment).")
+  }
+
+  /// An addition to that sentence.
+  var isInCircle: String { say("70% 확률원 안", "in the 70% probability circle") }
+}
+
+extension Formatting {
+  /// Rounded to ten kilometres or miles, because no position is known better: `1,240km`, `770mi`.
+  package func distance(_ kilometres: Double) -> String {
+    let number = whole(kilometres / (isMetric ? 1 : 1.609_344) / 10) * 10
+    let text = number < 1000 ? String(number) : "\(number / 1000),\((number % 1000).padded(3))"
+    return words.quantity(text, isMetric ? "km" : "mi")
+  }
+
+  /// Agencies state whole metres a second or multiples of five knots, so there is no fraction: `29m/s`.
+  fileprivate func wholeSpeed(_ metresPerSecond: Double) -> String {
+    units.speedShown == .metresPerSecond
+      ? words.quantity(String(whole(metresPerSecond)), units.speedShown.rawValue) : speed(metresPerSecond)
+  }
+}
+
+extension Date {
+  fileprivate var roundedToHour: Date {
+    Date(timeIntervalSince1970: (timeIntervalSince1970 / 3600).rounded() * 3600)
+  }
+}
