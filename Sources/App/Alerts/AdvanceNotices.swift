@@ -10,6 +10,8 @@ struct AdvanceNotices: AlertEngine {
   let world: World
   let city: AdvanceNoticeCity
   let snapshot: Snapshot
+  /// Empty if no rule asks for them.
+  var typhoons: [Typhoon] = []
   let handOver: @Sendable (AlertMessage) async throws(NotifierError) -> Void
 
   var store: AdvanceNoticeStore { AdvanceNoticeStore(documents: world.documents) }
@@ -18,7 +20,8 @@ struct AdvanceNotices: AlertEngine {
   func now() -> Date { world.now() }
 
   func due(in log: inout AdvanceNoticeLog) -> (occasions: [AdvanceNoticeEvent], next: Date?) {
-    let found = log.due(AdvanceNoticeOutlook(snapshot, at: now()), at: place, city.preferences, now: now())
+    let found = log.due(
+      AdvanceNoticeOutlook(snapshot, typhoons: typhoons, at: now()), at: place, city.preferences, now: now())
     return (found.events, found.next)
   }
 

@@ -63,11 +63,12 @@ struct AlertRound: Sendable {
     let cities = all.filter { $0.preferences.allQuietUntil(world.now()) == nil }
     if cities.isEmpty, let end = all.first?.preferences.quietUntil(world.now()) { return end }
     let snapshots = await snapshots(of: cities.map(\.place))
+    let typhoons = await world.typhoons(for: cities)
     var (times, failure): ([Date?], Ending?) = ([], nil)
     for city in cities {
       let notices = AdvanceNotices(
         world: world, city: city, snapshot: snapshots[city.place] ?? Snapshot(place: city.place),
-        handOver: notifier.deliver)
+        typhoons: typhoons, handOver: notifier.deliver)
       do throws(AdvanceNotices.Failure) { times.append(try await notices.deliverDue()) } catch {
         failure = ending(for: error)
       }

@@ -124,9 +124,12 @@ struct PlaceOutput: ParsableArguments {
           formatting: world.formatting(for: snapshot), now: world.now(), span: span)
         world.print(document.json.text)
       } else if shown.hasSomething {
+        // Typhoons are a matter of the warnings.
+        let typhoons = parts.contains(.warnings) || chosen == nil ? await world.watchedTyphoons() : nil
         let report = Report(
           snapshot: snapshot, parts: parts, yesterday: await world.engine.yesterday(place),
-          isSample: world.isMadeUp, formatting: world.formatting(for: snapshot), now: world.now(),
+          typhoon: TyphoonText.typhoon(near: place, in: typhoons, at: world.now()), isSample: world.isMadeUp,
+          formatting: world.formatting(for: snapshot), now: world.now(),
           isWhole: chosen == nil, span: span)
         switch format {
         case .text: for line in report.lines { world.print(line) }

@@ -132,6 +132,7 @@ struct DashboardSession: Sendable {
     state.hasAdvanceNoticeRules = preferences.hasAdvanceNoticeRules
     state.quietHours = preferences.quietHours
     state.ownZone = Zone.own(world.environment)
+    state.typhoonsDueAt = .distantPast
     state.notice = world.languageRemark.map(Notice.message)
     return state
   }

@@ -55,7 +55,8 @@ extension Performer {
     guard let city = world.advanceNoticeCities.first(where: { $0.place.coordinate == place.coordinate }),
       let snapshot = await world.engine.known(place)
     else { return send(.page(AlertEvent.noticesChecked(place, next: nil))) }
-    let notices = AdvanceNotices(world: world, city: city, snapshot: snapshot) {
+    let typhoons = await world.typhoons(for: [city])
+    let notices = AdvanceNotices(world: world, city: city, snapshot: snapshot, typhoons: typhoons) {
       send(.page(AlertEvent.noticeDelivered($0)))
     }
     let next = try? await notices.deliverDue()

@@ -63,7 +63,10 @@ extension World {
     world.language = world.settings.resolvedLanguage
     world.isASCII = World.isASCII(world.settings, environment)
     world.locator = World.locator(options, recording, world.settings, environment)
-    if world.settings.refetches(since: settings) { (world.engine, world.mapFeed, world.live) = wire(world.settings) }
+    if world.settings.refetches(since: settings) {
+      (world.engine, world.mapFeed, world.live) = wire(world.settings)
+      world.typhoons = World.typhoons(world.live, options, clock: clock)
+    }
     return world
   }
 

@@ -1,4 +1,5 @@
 import Dashboard
+import DataPortal
 import Escaping
 import ForecastEngine
 import FoundationEssentials
@@ -42,6 +43,8 @@ struct World: Sendable {
   var mapFeed: any MapFeed
   /// The sources that use the network; nil with the sample feed and in a replay.
   var live: LiveSources?
+  /// The cyclones of all seas.
+  var typhoons: SharedTyphoons
   let eventLog: EventLog
   var locator: any Locator
   let options: Options
@@ -106,6 +109,7 @@ struct World: Sendable {
       }
     }
     (engine, mapFeed, live) = wire(start.settings)
+    typhoons = World.typhoons(live, options, clock: clock)
   }
 
   /// Checks whether a source accepts its key.

@@ -85,6 +85,7 @@ package struct Reducer: Sendable {
       state.clearNoticeIfStuck()
       return state.readCitiesIfDue() + state.refreshIfDue() + state.refreshOthersIfDue() + state.deliverDue()
         + state.checkAdvanceNoticesIfDue() + state.awaitBoardNewsIfDue() + state.tickMap()
+        + (state.nextTyphoonLook == nil ? [] : state.lookForTyphoonsIfDue())
     }
     return []
   }
@@ -97,7 +98,7 @@ package struct Reducer: Sendable {
     // Another process may have added an alert meanwhile.
     return (state.update(SideBySidePage.self) { $0.compareAgain(place, $1) } ?? [])
       + (place == state.place ? [.page(AlertEffect.read)] : [])
-      + state.checkAdvanceNotices(at: place)
+      + state.checkAdvanceNotices(at: place) + (place == state.place ? state.lookForTyphoonsIfDue() : [])
   }
 
   package func isOver(_ state: State) -> Bool { state.isOver }
@@ -109,7 +110,7 @@ package struct Reducer: Sendable {
       (pages + [
         state.nextBackgroundRefresh, state.nextAlertTime, state.alertCardClosesAt, state.nextAdvanceNoticeCheckAt,
         state.citiesDueAt,
-        state.nextBoardNews,
+        state.nextBoardNews, state.nextTyphoonLook,
       ])
       .compactMap { $0 }
       .min()

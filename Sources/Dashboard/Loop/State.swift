@@ -123,6 +123,11 @@ package struct State: Sendable, Equatable {
   /// When the next known advance notice of a city becomes due.
   var advanceNoticeChecks: [Place: Date] = [:]
 
+  /// What is known of all cyclones; nil if nothing.
+  var typhoons: TyphoonOverview?
+  /// When to look for cyclones; nil for never, and during a look.
+  package var typhoonsDueAt: Date?
+
   /// The sender's photo that was read last.
   var portrait: Portrait?
 

@@ -12,6 +12,8 @@ package struct PlainModeOutput: Sendable {
   private var city: City?
   private var units: Units?
   private var content: Content?
+  /// The cyclone that the printed page or line is about.
+  private var typhoon: Typhoon?
   private var stripOffset = 0
   private var chosenDay: CivilDate?
   /// The number of the page that is open; nil if none.
@@ -40,7 +42,7 @@ package struct PlainModeOutput: Sendable {
   private mutating func news(in state: State) -> [String] {
     var lines = hasBegun ? [] : PlainWords.hints(state)
     hasBegun = true
-    lines += weather(in: state) + pageLines(in: state)
+    lines += weather(in: state) + typhoonLine(in: state) + pageLines(in: state)
     let noticeText = FooterViewModel(state).notice
     // The sentence of a failure already says how to fix it.
     if let noticeText, noticeText != notice, state.notice?.isRemedy != true { lines.append(noticeText) }
@@ -58,7 +60,7 @@ package struct PlainModeOutput: Sendable {
     defer { (city, stripOffset) = (state.city, state.stripOffset) }
     let current = Content(state)
     if isDue(state, current) {
-      (units, content) = (state.units, current)
+      (units, content, typhoon) = (state.units, current, state.nearestTyphoon)
       if !state.isLoading { isResultPending = false }
       return PlainWords.page(state) + current.failures
     }
@@ -76,6 +78,13 @@ package struct PlainModeOutput: Sendable {
   private func isDue(_ state: State, _ current: Content) -> Bool {
     guard state.isWorthSaying else { return false }
     return content == nil || units != state.units || !state.isLoading && content != current
+  }
+
+  /// The line of a cyclone whose bulletin is newer than the printed page.
+  private mutating func typhoonLine(in state: State) -> [String] {
+    guard content != nil, city == state.city, state.nearestTyphoon != typhoon else { return [] }
+    typhoon = state.nearestTyphoon
+    return state.typhoonText.map { [$0.texts[0]] } ?? []
   }
 
   /// The page the user opened, or the selected day.

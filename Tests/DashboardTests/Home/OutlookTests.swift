@@ -193,11 +193,11 @@ struct OutlookTests {
     var wet = hours([.none, .falling(.rain), .falling(.rain)])
     for index in [1, 2] { wet[index].precipitation = AmountBand(min: 5, max: 5, text: "5.0mm") }
     let rain = sentences(Forecast(hours: wet, days: days([.clear, .clear])))
-    #expect(rain.first?.text == "13시부터 시간당 5mm쯤의 비가 오겠습니다." && rain.first?.brief == "13시부터 비가 오겠습니다.")
+    #expect(rain.first?.texts == ["13시부터 시간당 5mm쯤의 비가 오겠습니다.", "13시부터 비가 오겠습니다."])
     let air = AirMeasurement(station: "중구", distance: 1, measuredAt: noon, values: [.pm10: 200])
     let later = sentences(Forecast(hours: hours([.none]), days: days([.clear, .clear, .rain]), air: air))
     #expect(later.map(\.text) == ["미세먼지가 매우 나쁩니다. 바깥 활동을 줄이세요.", "모레 비가 오겠습니다."])
-    #expect(later.allSatisfy { $0.brief == nil })
+    #expect(later.allSatisfy { $0.texts.count == 1 })
   }
 
   @Test func `rain of a past morning is not announced`() {

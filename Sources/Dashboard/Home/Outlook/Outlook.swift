@@ -9,22 +9,24 @@ import Weather
 /// Unknown values are not mentioned; if nothing is known there is no sentence.
 struct Outlook: Sendable, Equatable {
   struct Sentence: Sendable, Equatable, ExpressibleByStringLiteral {
-    var text: String
-    /// A shorter text with the same content; nil if none.
-    var brief: String?
+    /// The text and shorter ones that may replace it, the longest first; never empty.
+    var texts: [String]
+    /// Whether it has a row of its own if there is more than one row.
+    var isAlone = false
 
-    init(_ text: String, brief: String? = nil) {
-      self.text = text
-      self.brief = brief == text ? nil : brief
-    }
+    init(_ text: String, brief: String? = nil) { texts = [text, brief ?? text].uniqued }
 
     init(stringLiteral text: String) { self.init(text) }
 
+    init(_ typhoon: TyphoonText) { (texts, isAlone) = (typhoon.texts, true) }
+
+    var text: String { texts[0] }
+
     /// The columns of the shortest text.
-    var least: Int { (brief ?? text).displayWidth }
+    var least: Int { texts[texts.count - 1].displayWidth }
 
     /// The longest text that fits; nil if none fits.
-    func fitting(_ columns: Int) -> String? { [text, brief ?? text].first(fitting: columns) }
+    func fitting(_ columns: Int) -> String? { texts.first(fitting: columns) }
   }
   var sentences: [Sentence]
   /// The sentence of the day with the user's name: shown before the others if all of them have room.
@@ -52,7 +54,8 @@ struct Outlook: Sendable, Equatable {
     ]
     func sentences(_ texts: [String?]) -> [Sentence] { texts.compactMap { $0.map { Sentence($0) } } }
     self.sentences =
-      sentences([soon?.sentence(formatting)]) + wetSentences(wetness.filter(\.isWithinHours)) + sentences(known)
+      [state.typhoonText.map { Sentence($0) }].compactMap { $0 } + sentences([soon?.sentence(formatting)])
+      + wetSentences(wetness.filter(\.isWithinHours)) + sentences(known)
       + wetSentences(wetness.filter { !$0.isWithinHours }) + sentences(later)
     opening = forecast.now?.condition.map { sky in
       let sentence = formatting.words.daySentence(sky, at: formatting.zone.civil(state.now))

@@ -59,9 +59,12 @@ struct OutlookPane {
       if rect.rows == 1, let first = rest.firstIndex(where: { $0.fitting(room) != nil }) { rest = rest[first...] }
       guard let first = rest.popFirst() else { return "" }
       var line = first.fitting(room) ?? first.text
-      while let next = rest.first?.fitting(room - line.displayWidth - 1) {
-        line += " " + next
-        rest = rest.dropFirst()
+      var last = first
+      while let next = rest.first, rect.rows == 1 || !(last.isAlone || next.isAlone),
+        let text = next.fitting(room - line.displayWidth - 1)
+      {
+        line += " " + text
+        (last, rest) = (next, rest.dropFirst())
       }
       return line
     }
@@ -70,8 +73,8 @@ struct OutlookPane {
 }
 
 extension Outlook.Sentence {
-  /// A sentence that is longer than a row continues on the next one.
+  /// A sentence that is longer than a row continues on the next one; one with a row of its own is shortened.
   fileprivate func wrapped(to columns: Int) -> [Self] {
-    text.displayWidth > columns ? text.wrapped(to: columns).map { Self($0) } : [self]
+    (isAlone ? least : text.displayWidth) > columns ? text.wrapped(to: columns).map { Self($0) } : [self]
   }
 }

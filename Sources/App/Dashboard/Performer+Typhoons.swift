@@ -1,0 +1,14 @@
+import Dashboard
+import FoundationEssentials
+import Weather
+
+extension Performer {
+  /// Reports the cyclones and when to look again.
+  func perform(_: TyphoonEffect, _ send: @escaping Program.Send) async {
+    let world = world
+    let overview = await world.watchedTyphoons()
+    // After a request that brought nothing, not at once.
+    let soonest = world.now().addingTimeInterval(60)
+    send(.page(TyphoonEvent.looked(overview, next: max(soonest, TyphoonWatch.next(after: overview, now: world.now())))))
+  }
+}

@@ -1,0 +1,162 @@
+import Alerts
+import Cells
+import FoundationEssentials
+import Settings
+import Testing
+import Weather
+
+@testable import Dashboard
+@testable import Reports
+
+/// The line of a typhoon near the city, its notice, and when the dashboard looks for typhoons.
+struct TyphoonLineTests {
+  private static let choiwan = Typhoon(
+    id: "kma-2026-27", agency: .kma, year: 2026, number: 27, name: TyphoonName(ko: "초이완", en: "CHOI-WAN"),
+    issuedAt: afternoon,
+    current: TyphoonPoint(
+      at: afternoon, center: Coordinate(latitude: 27, longitude: 131), pressure: 980, wind: 29, strength: .kma(2)),
+    forecast: [
+      TyphoonPoint(
+        at: afternoon.plus(minutes: 24 * 60), center: Coordinate(latitude: 34, longitude: 128.5),
+        probabilityRadius: 450)
+    ])
+
+  private static func texts(
+    _ typhoon: Typhoon = choiwan, _ language: Language = .ko, from place: Place = .seoul, isASCII: Bool = false
+  ) -> [String] {
+    let formatting = Formatting(units: .metric, words: .of(language), zone: .seoul, isASCII: isASCII)
+    return TyphoonText(typhoon, from: place, at: afternoon, formatting).texts
+  }
+
+  @Test func `the line has name, strength, distance and closest approach, and shorter forms`() {
+    let korean = Self.texts()
+    #expect(
+      korean.first?.hasPrefix("🌀 제27호 초이완 980hPa 29m/s 강도 2(중) · 서울까지 1,2") == true, "\(korean)")
+    #expect(korean.first?.contains(" · 최근접 내일 15시 ") == true && korean.first?.hasSuffix("(70%원 안)") == true)
+    #expect(korean.last?.hasPrefix("🌀 초이완 1,2") == true)
+    #expect(korean.map(\.displayWidth) == korean.map(\.displayWidth).sorted(by: >))
+    let english = Self.texts(Self.choiwan, .en)
+    #expect(english.first?.hasPrefix("🌀 Typhoon Choi-wan 980 hPa 29 m/s intensity 2 (normal) · 1,2") == true)
+    #expect(english.first?.contains("closest 15:00 tomorrow: ") == true)
+  }
+
+  @Test func `without signs the Korean line says that it is a typhoon`() {
+    let line = Self.texts(isASCII: true)[0]
+    #expect(line.hasPrefix("제27호 태풍 초이완 980hPa") && !line.contains("·") && !line.contains("🌀"))
+  }
+
+  @Test func `what the agency does not state is left out`() {
+    var bare = Self.choiwan
+    (bare.number, bare.name, bare.forecast) = (nil, TyphoonName(), [])
+    bare.current = TyphoonPoint(at: afternoon, center: bare.current.center, kind: .depression)
+    #expect(Self.texts(bare)[0].hasPrefix("🌀 열대저압부 · 서울까지 1,2") && Self.texts(bare).count == 3)
+  }
+
+  @Test func `a hurricane of NHC has its category and no number, and one that goes away says so`() {
+    var storm = Self.choiwan
+    (storm.agency, storm.number, storm.name) = (.nhc, 5, TyphoonName(en: "BERYL"))
+    (storm.current.kind, storm.current.strength) = (.hurricane, .saffirSimpson(3))
+    storm.forecast[0].center = Coordinate(latitude: 20, longitude: 140)
+    let line = Self.texts(storm, .en)[0]
+    #expect(line.hasPrefix("🌀 Hurricane Beryl 980 hPa 29 m/s category 3 hurricane · ") && line.hasSuffix("moving away"))
+  }
+
+  private static func reader(_ typhoon: Typhoon? = choiwan) -> Reader {
+    var reader = Reader()
+    var overview = TyphoonOverview(requestedAt: afternoon)
+    overview.reports = [TyphoonReport(agency: .kma, typhoons: [typhoon].compactMap { $0 }, fetchedAt: afternoon)]
+    reader.send(TyphoonEvent.looked(overview, next: afternoon.plus(minutes: 60)))
+    return reader
+  }
+
+  @Test func `within 1500 km it is the first sentence of the home screen, with a row of its own`() {
+    var state = Self.reader().state
+    let outlook = Outlook(state, state.forecast)
+    #expect(outlook.sentences.first?.texts == Self.texts() && outlook.sentences.first?.isAlone == true)
+    var far = Self.choiwan
+    far.current.center = Coordinate(latitude: 15, longitude: 145)
+    state = Self.reader(far).state
+    #expect(Outlook(state, state.forecast).sentences.allSatisfy { !$0.isAlone })
+    var ended = Self.choiwan
+    ended.state = .ended(.extratropical)
+    #expect(Self.reader(ended).state.typhoonText == nil && Self.reader(nil).state.typhoonText == nil)
+  }
+
+  @Test func `the line is fitted to the width, and no other sentence follows it in its row`() {
+    var outlook = HomeViewModel(Self.reader().state).outlook
+    outlook.sentences = [outlook.sentences[0], "내일 비가 오겠습니다."]
+    (outlook.opening, outlook.remarks) = (nil, [])
+    for columns in [24, 40, 60, 80, 120] {
+      var canvas = Canvas(size: Size(columns: columns, rows: 2), glyphs: Glyphs(isASCII: false))
+      OutlookPane(model: outlook).draw(in: canvas.frame.bounds, on: &canvas)
+      let lines = canvas.frame.lines
+      let expected = Self.texts().first { $0.displayWidth <= columns } ?? ""
+      #expect(lines[0].hasPrefix(expected) && !expected.isEmpty && lines[1].hasPrefix("내일 비가 오겠습니다."), "\(columns)")
+    }
+  }
+
+  private static func looks(_ reader: Reader) -> Int { reader.effects.count { $0.page(as: TyphoonEffect.self) != nil } }
+
+  @Test func `the dashboard looks after the first refresh, and again at the time that was found`() {
+    var reader = Reader(hours: 0, days: 0)
+    reader.state.typhoonsDueAt = .distantPast
+    #expect(reader.state.nextTyphoonLook == nil, "before the first refresh")
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 600)))
+    #expect(Self.looks(reader) == 1 && reader.state.nextTyphoonLook == nil)
+    reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 600)))
+    #expect(Self.looks(reader) == 0, "one look at a time")
+    reader.send(TyphoonEvent.looked(nil, next: afternoon.plus(minutes: 180)))
+    #expect(reader.state.nextTyphoonLook == afternoon.plus(minutes: 180))
+    reader.state.now = afternoon.plus(minutes: 179)
+    reader.send(.timerFired)
+    #expect(Self.looks(reader) == 0)
+    reader.state.now = afternoon.plus(minutes: 180)
+    reader.send(.timerFired)
+    #expect(Self.looks(reader) == 1)
+  }
+
+  @Test func `without automatic refreshes and offline the timer is not set`() {
+    for change in [{ $0.screen.refreshMinutes = 0 }, { $0.isOffline = true }] as [(inout State) -> Void] {
+      var reader = Self.reader()
+      reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 600)))
+      #expect(reader.state.nextTyphoonLook != nil)
+      change(&reader.state)
+      #expect(reader.state.nextTyphoonLook == nil)
+    }
+  }
+
+  @Test func `a notice says when and how near, and is urgent in the probability circle`() {
+    func message(_ threat: TyphoonThreat, _ language: Language) -> AlertMessage {
+      let formatting = Formatting(units: .metric, words: .of(language), zone: .seoul)
+      let event = AdvanceNoticeEvent(
+        matter: .typhoon(Self.choiwan, threat, from: Place.seoul.coordinate), kinds: [.typhoon(threat, "2026-27")],
+        start: afternoon, end: afternoon, isHere: true)
+      return AdvanceNoticeFormatter(city: "서울", formatting, ownZone: .seoul, at: afternoon).message(event, at: "here")
+    }
+    let likely = message(.likely, .ko)
+    #expect(likely.title.hasPrefix("서울: 제27호 태풍 초이완이 내일 15시쯤 ") && likely.title.hasSuffix("km까지 다가올 것으로 보입니다."))
+    #expect(likely.lines == ["70% 확률원 안 · 980hPa · 29m/s · 강도 2(중)"] && likely.urgency == .critical)
+    let near = message(.near, .en)
+    #expect(near.title.hasPrefix("서울: Typhoon Choi-wan is expected to come within "))
+    #expect(near.lines == ["980 hPa · 29 m/s · intensity 2 (normal)"] && near.urgency == .normal)
+  }
+
+  @Test func `as JSON it has its track, its values and the closest approach, and null for what is unknown`() throws {
+    func json(_ typhoon: Typhoon) -> String {
+      Document.typhoon(typhoon, from: .seoul, zone: .seoul, language: .ko, at: afternoon).line
+    }
+    let line = json(Self.choiwan)
+    for part in [
+      #""id":"kma-2026-27","number":27,"name":"초이완","source":"kma""#, #""latitude":27,"longitude":131"#,
+      #""pressure_hpa":980,"wind_mps":29,"class":"강도 2(중)""#, #""observed":false,"radius70_km":450"#,
+      #""in_70pct_circle":true"#,
+    ] { #expect(line.contains(part), "\(part) in \(line)") }
+    var bare = Self.choiwan
+    (bare.name, bare.forecast) = (TyphoonName(), [])
+    bare.current = TyphoonPoint(at: afternoon, center: bare.current.center)
+    let missing = json(bare)
+    for part in [#""name":null"#, #""pressure_hpa":null,"wind_mps":null,"class":null"#, #""closest":null"#] {
+      #expect(missing.contains(part), "\(part) in \(missing)")
+    }
+  }
+}
