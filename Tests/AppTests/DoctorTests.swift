@@ -196,7 +196,7 @@ struct DoctorTests {
   }
 
   private func used(_ usage: Usage?, _ error: SourceError? = nil, language: Language) -> String? {
-    let newest: Result<Date, SourceError> = error.map { .failure($0) } ?? .success(Date(timeIntervalSince1970: 0))
+    let newest: Result<Date?, SourceError> = error.map { .failure($0) } ?? .success(Date(timeIntervalSince1970: 0))
     let facts = SourceFacts(
       source: .kma, wantsKey: false, credentialOrigin: .file("x.key"),
       answers: [.init(service: .shortRange, newest: newest, usage: usage)])

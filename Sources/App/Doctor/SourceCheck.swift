@@ -97,10 +97,12 @@ struct SourceCheck: Check {
   // MARK: - Answers
 
   private func reached(
-    _ id: Finding.ID, _ source: SourceID, _ answer: SourceFacts.Answer, _ newest: Date
+    _ id: Finding.ID, _ source: SourceID, _ answer: SourceFacts.Answer, _ newest: Date?
   ) -> Finding {
     let name = title(source, answer.service)
-    let time = say("가장 최근 발표 \(clock(newest)).", "Latest publication: \(clock(newest)).")
+    let time =
+      newest.map { say("가장 최근 발표 \(clock($0)).", "Latest publication: \(clock($0)).") }
+      ?? say("지금은 발표된 것이 없습니다.", "Nothing is published at present.")
     let accepted =
       source.profile.credential == nil
       ? say("응답합니다.", "answers.") : say("응답하고 키를 받아들입니다.", "answers, and accepts the key.")

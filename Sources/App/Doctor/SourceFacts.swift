@@ -21,10 +21,11 @@ struct SourceFacts: Sendable {
     case credentials
   }
 
-  /// One request to one service, and the issue time of the newest data.
+  /// One request to one service, and the issue time of the newest data; nil if it has nothing to publish, as without a
+  /// typhoon.
   struct Answer: Sendable {
     var service: SourceService.Kind
-    var newest: Result<Date, SourceError>
+    var newest: Result<Date?, SourceError>
     /// The used part of the allowance; nil if it is not counted.
     var usage: Usage?
   }

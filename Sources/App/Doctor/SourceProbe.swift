@@ -7,6 +7,8 @@ import Weather
 /// Asks all sources in parallel: the smallest requests that show whether a service answers.
 struct SourceProbe: Sendable {
   let sources: [any MeteredSource]
+  /// Agencies whose bulletins about typhoons are a service of one of the sources.
+  var typhoonSources: [any TyphoonSource] = []
   /// The sources of radar, each with a place that it covers.
   let radars: [SourceID: (source: any MapSource, place: Place)]
   let place: Place
@@ -35,7 +37,7 @@ struct SourceProbe: Sendable {
       if let (source, place) = radars[facts.source] { facts.answers = [await newestPicture(of: source, at: place)] }
       return facts
     }
-    let answers = await answers(of: source)
+    let answers = await answers(of: source) + typhoonAnswer(of: source.id)
     facts.trouble = facts.trouble ?? answers.lazy.compactMap(\.credentialError).first
     // Without a key nothing was asked; the finding about the key says so.
     facts.answers = answers.filter { $0.credentialError == nil && !$0.lacksKey }
@@ -61,8 +63,19 @@ struct SourceProbe: Sendable {
       }
     }
     return services.compactMap { service in
-      service.probe.flatMap { newest[$0] }.map { SourceFacts.Answer(service: service.kind, newest: $0) }
+      service.probe.flatMap { newest[$0] }.map { answer in
+        SourceFacts.Answer(service: service.kind, newest: answer.map { $0 })
+      }
     }
+  }
+
+  /// Empty for a source without such a service.
+  private func typhoonAnswer(of source: SourceID) async -> [SourceFacts.Answer] {
+    guard let agency = typhoonSources.first(where: { $0.agency.source == source }) else { return [] }
+    do throws(SourceError) {
+      let report = try await agency.typhoons(knowing: nil, now: now)
+      return [SourceFacts.Answer(service: .typhoons, newest: .success(report.typhoons.map(\.issuedAt).max()))]
+    } catch { return [SourceFacts.Answer(service: .typhoons, newest: .failure(error))] }
   }
 }
 
