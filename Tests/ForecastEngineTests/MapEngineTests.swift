@@ -38,9 +38,8 @@ private let area = MapArea(west: 124, south: 33, east: 132, north: 39)
 
 struct MapEngineTests {
   private func request(minutes: ClosedRange<Double> = -120...0, _ layer: MapLayer = .rain) -> MapRequest {
-    MapRequest(
-      layer, of: area, around: seoul,
-      during: noon + 60 * minutes.lowerBound..<noon + 60 * minutes.upperBound + 1)
+    let (begin, end) = (noon + 60 * minutes.lowerBound, noon + 60 * minutes.upperBound + 1)
+    return MapRequest(layer, of: area, around: seoul, during: begin..<end)
   }
 
   private func series(

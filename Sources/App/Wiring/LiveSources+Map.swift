@@ -24,7 +24,7 @@ extension LiveSources {
         baseURL: address(of: .openMeteo), airQualityBaseURL: address(of: .openMeteo, .airQuality),
         client: client.paced(by: openMeteoLimiter), cache: sharedCache),
       AirKorea(portal: portal(.airkorea), cache: sharedCache),
-    ]
+    ] + bulletinMaps(keeping: sharedCache)
   }
 
   func mapEngine(keeping sharedCache: any SharedCache) -> MapEngine {

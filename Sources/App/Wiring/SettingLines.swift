@@ -63,7 +63,8 @@ extension World {
     world.language = world.settings.resolvedLanguage
     world.isASCII = World.isASCII(world.settings, environment)
     world.locator = World.locator(options, recording, world.settings, environment)
-    if world.settings.refetches(since: settings) {
+    // The rules decide for which places radar pictures are requested.
+    if world.settings.refetches(since: settings) || world.settings.soon.rules != settings.soon.rules {
       (world.engine, world.mapFeed, world.live) = wire(world.settings)
       world.typhoons = World.typhoons(world.live, options, clock: clock)
     }

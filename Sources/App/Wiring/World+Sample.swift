@@ -14,7 +14,9 @@ import Weather
 // The engine and the cities of the sample feed.
 extension World {
   /// The same engine and the same sources, with a transport that generates weather.
-  static func sampleEngine(_ scene: SampleScene, clock: Clock) -> ForecastEngine {
+  static func sampleEngine(
+    _ scene: SampleScene, clock: Clock, nowcast: RainNowcast? = nil
+  ) -> ForecastEngine {
     let client = sampleClient(scene, clock: clock)
     let portal = samplePortal(client, clock: clock)
     return ForecastEngine(
@@ -25,19 +27,20 @@ extension World {
           client: client),
       ], plan: plan(scene),
       store: SnapshotStore(EmptyCache()), history: SampleHistory(scene, now: clock.now), now: clock.now,
-      fillsDetails: true)
+      fillsDetails: true, nowcast: nowcast)
   }
 
   /// The map's layers, from the same sources with generated answers.
   static func sampleMaps(_ scene: SampleScene, clock: Clock) -> MapEngine {
     let client = sampleClient(scene, clock: clock)
-    return MapEngine(sources: [
-      KMARadar(baseURL: RadarImage.base, client: client, decoder: .libpng, cache: EmptyCache(), jitter: 0),
-      OpenMeteoMap(
-        baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
-        client: client, cache: EmptyCache()),
-      AirKorea(portal: samplePortal(client, clock: clock), cache: EmptyCache()),
-    ])
+    return MapEngine(
+      sources: [
+        KMARadar(baseURL: RadarImage.base, client: client, decoder: .libpng, cache: EmptyCache(), jitter: 0),
+        OpenMeteoMap(
+          baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
+          client: client, cache: EmptyCache()),
+        AirKorea(portal: samplePortal(client, clock: clock), cache: EmptyCache()),
+      ] + sampleBulletinMaps(scene, clock: clock))
   }
 
   private static func samplePortal(_ client: RetryingClient, clock: Clock) -> DataPortal {

@@ -89,7 +89,8 @@ struct World: Sendable {
     let clock = clock
     if options.isDemo {
       let scene = options.demo?.scene ?? .season
-      let (engine, maps) = (World.sampleEngine(scene, clock: clock), World.sampleMaps(scene, clock: clock))
+      let maps = World.sampleMaps(scene, clock: clock)
+      let engine = World.sampleEngine(scene, clock: clock, nowcast: RainNowcast(maps))
       wire = { _ in (engine, maps, nil) }
     } else if let recording = start.recording {
       let live = LiveSources(
@@ -99,13 +100,16 @@ struct World: Sendable {
       wire = { _ in (engine, maps, nil) }
     } else {
       let history = History(store, now: clock.now, remark: say)
+      let cities = cities
       wire = { settings in
         let live = LiveSources(
           settings, proxy: World.proxy(settings, environment),
           authorities: CertificateAuthorities(environment: environment), home: environment["HOME"], clock: clock,
           isOffline: options.isOffline, cache: cache, strings: CommandStrings(language: settings.resolvedLanguage),
           remark: remark)
-        return (World.liveEngine(live, history: history), live.mapEngine(keeping: live.sharedCache), live)
+        let maps = live.mapEngine(keeping: live.sharedCache)
+        let nowcast = RainNowcast(maps, rules: settings.soon.rules, cities: cities)
+        return (World.liveEngine(live, history: history, nowcast: nowcast), maps, live)
       }
     }
     (engine, mapFeed, live) = wire(start.settings)
@@ -169,10 +173,13 @@ struct World: Sendable {
     return isInherited || settings.network.proxy.isEmpty ? nil : settings.network.proxy
   }
 
-  private static func liveEngine(_ live: LiveSources, history: History) -> ForecastEngine {
+  private static func liveEngine(
+    _ live: LiveSources, history: History, nowcast: RainNowcast
+  ) -> ForecastEngine {
     ForecastEngine(
       sources: live.sources(keeping: live.sharedCache), plan: SourcePlan(live.settings.sources),
-      store: live.snapshots, history: history, now: live.clock.now, fillsDetails: true)
+      store: live.snapshots, history: history, now: live.clock.now, fillsDetails: true,
+      nowcast: nowcast)
   }
 }
 

@@ -71,7 +71,8 @@ extension MapPage {
 
   func nextChange(_ state: State) -> Date? {
     guard state.top is MapPage, state.map.isChoiceRead else { return nil }
-    let layers = [state.map.shown, .typhoon].uniqued
+    // While the map moves nothing is requested.
+    let layers = requestAt == nil ? [state.map.shown, .typhoon].uniqued : []
     let age = shownFrame(state).flatMap { frame in
       frame.time <= state.now && state.hasFocus ? state.now.nextMinute(of: frame.time) : nil
     }

@@ -5,7 +5,9 @@ import Reports
 extension MapPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
     let model = MapViewModel(self, state)
-    MapPane(model: model, spinner: model.isWaiting ? scenery.spinner(state) : nil).draw(on: &canvas)
+    // With a frame on screen the row of times has no room for it.
+    let spinner = model.isWaiting && model.map.frame == nil ? scenery.spinner(state) : nil
+    MapPane(model: model, spinner: spinner).draw(on: &canvas)
   }
 }
 
@@ -38,6 +40,11 @@ extension MapPane {
         tab.text, tab.place.column, row.row, style: tab.isShown ? style.bold().reversed() : style,
         width: tab.place.columns)
     }
+    // Without a row of times the marks are here.
+    if model.layout.time == nil, !model.marks.isEmpty {
+      canvas.pageMarks(model.marks, in: row.dropping(left: title.end - row.column))
+      return
+    }
     let width = title.city.displayWidth + title.value.displayWidth + (title.city.isEmpty ? 0 : 1)
     let column = row.endColumn - width
     let used = title.city.isEmpty ? 0 : canvas.put(title.city, column, row.row, .strong) + 1
@@ -46,11 +53,11 @@ extension MapPane {
 
   private func drawTimes(on canvas: inout Canvas) {
     guard let row = model.layout.time else { return }
-    canvas.pageMarks(model.marks, spinner: spinner, in: row)
+    let marks = canvas.pageMarks(model.marks, spinner: spinner, in: row)
     guard let times = model.times, !times.time.isEmpty else { return }
     let sign = times.isPlaying ? canvas.glyphs.chosen : " "
     canvas.put(sign, row.column, row.row, .accent)
-    let end = times.ticks.isEmpty ? row.endColumn - 2 : times.firstColumn - times.first.displayWidth - 3
+    let end = times.ticks.isEmpty ? row.endColumn - marks - 1 : times.firstColumn - times.first.displayWidth - 3
     var column = row.column + 2
     column += canvas.put(times.time, column, row.row, .strong, width: end - column)
     if end - column > 6 { canvas.put(times.details, column + 2, row.row, .dim, width: end - column - 2) }

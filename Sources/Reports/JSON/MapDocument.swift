@@ -23,7 +23,11 @@ package struct MapDocument {
           ]
         }),
       "city": ["value": value, "unit": JSON(summary.layer.metricUnit)], "motion": motion,
-      "typhoons": .array(typhoons.map(typhoon)),
+      "typhoons": .array(
+        typhoons.map {
+          Document.typhoon(
+            $0, from: summary.place, zone: summary.formatting.zone, language: words.language, at: summary.now)
+        }),
       "shortfalls": .array(
         SourceID.allCases.compactMap { source in summary.series?.failures[source].map { shortfall(source, $0) } }),
     ]
@@ -47,29 +51,6 @@ package struct MapDocument {
   private var typhoons: [Typhoon] {
     guard case .typhoons(let all)? = summary.frame?.content else { return [] }
     return all.filter { $0.isActive(at: summary.now) }
-  }
-
-  private func typhoon(_ typhoon: Typhoon) -> JSON {
-    let (current, language) = (typhoon.current, summary.formatting.words.language)
-    let positions = typhoon.past.map { point($0.center, $0.at, isForecast: false) }
-    let closest = typhoon.closestApproach(to: place, from: summary.now)
-    return [
-      "id": JSON(typhoon.id), "name": JSON(typhoon.name[language]), "at": time(current.at),
-      "latitude": JSON(current.center.latitude, decimals: 2), "longitude": JSON(current.center.longitude, decimals: 2),
-      "pressure_hpa": JSON(current.pressure), "wind_mps": JSON(current.wind),
-      "class": JSON(current.strength?.words[language]),
-      "track": .array(
-        positions + [point(current.center, current.at, isForecast: false)]
-          + typhoon.forecast.map { point($0.center, $0.at, isForecast: true) }),
-      "closest": closest.map { ["at": time($0.at), "distance_km": JSON($0.kilometres, decimals: 0)] } ?? .null,
-    ]
-  }
-
-  private func point(_ center: Coordinate, _ at: Date?, isForecast: Bool) -> JSON {
-    [
-      "at": time(at), "latitude": JSON(center.latitude, decimals: 2), "longitude": JSON(center.longitude, decimals: 2),
-      "forecast": .bool(isForecast),
-    ]
   }
 
   private func shortfall(_ source: SourceID, _ error: SourceError) -> JSON {

@@ -74,16 +74,6 @@ package enum Schema {
       ),
     ])
 
-  private static let typhoon = object(
-    [
-      ("id", text), ("name", orNull(text)), ("at", time), ("latitude", number), ("longitude", number),
-      ("class", orNull(text)),
-      (
-        "track",
-        list(object([("at", orNull(time)), ("latitude", number), ("longitude", number), ("forecast", flag)]))
-      ), ("closest", orNull(object([("at", time), ("distance_km", number)]))),
-    ] + numbers("pressure_hpa", "wind_mps"))
-
   private static let alerts = described(
     "Timed alerts: alerts list.",
     [

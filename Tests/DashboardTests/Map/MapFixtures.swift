@@ -22,23 +22,23 @@ enum MapData {
   }
 
   /// Two hours of a round shower that moves eastward with 45 km/h and is west of Seoul now.
-  static let rain = rain(radius: 60)
+  static let rain: MapSeries = shower(radius: 60)
   /// Two hours without rain.
-  static let dry = rain(radius: 0)
+  static let dry: MapSeries = shower(radius: 0)
 
-  private static func rain(radius: Double) -> MapSeries {
+  private static func shower(radius: Double) -> MapSeries {
     let newest = afternoon.plus(minutes: -2)
     return series(
       .rain,
       (0...24).map { step in
         let minutes = Double(step - 24) * 5
         let centre = Coordinate(latitude: 37.2, longitude: 125.6 + minutes / 60 * 45 / 88.6)
-        return MapFrame(rain(at: newest.plus(minutes: minutes), around: centre, radius: radius))
+        return MapFrame(frame(at: newest.plus(minutes: minutes), around: centre, radius: radius))
       })
   }
 
   /// One tile of the web map: cells of about four kilometres around Korea.
-  private static func rain(at time: Date, around centre: Coordinate, radius: Double) -> RainFrame {
+  private static func frame(at time: Date, around centre: Coordinate, radius: Double) -> RainFrame {
     let grid = RainGrid(zoom: 5, x: 27, y: 12, across: 1, down: 1)
     let scale = RainScale(lowerBounds: [0.1, 0.5, 1, 3, 5, 10, 20, 30, 50])
     var classes = [UInt8](repeating: RainFrame.dry, count: grid.count)
@@ -52,26 +52,26 @@ enum MapData {
   }
 
   /// A day of hourly values at four stations, and two days of forecast.
-  static let dust: MapSeries = {
-    let stations: [(String, String, Double, Double, Double)] = [
-      ("중구", "Jung-gu", 37.564, 126.975, 42), ("정왕", "Jeongwang", 37.347, 126.74, 142),
-      ("연산", "Yeonsan", 35.185, 129.08, 23), ("옥천", "Okcheon", 37.76, 128.9, 14),
-    ]
-    let hour = Zone.seoul.startOfHour(afternoon)
-    return series(
-      .pm10,
-      ((-23...0).map { ($0, true) } + [12, 24, 36, 48].map { ($0, false) }).map { step, isObserved in
-        MapFrame(
-          layer: .pm10, time: hour.plus(minutes: Double(step) * 60), kind: isObserved ? .observed : .forecast,
-          source: .airkorea,
-          content: .points(
-            stations.map { ko, en, latitude, longitude, value in
-              MapReading(
-                Coordinate(latitude: latitude, longitude: longitude), value: value + Double(step % 7),
-                name: PlaceName(ko: ko, en: en), kind: .station)
-            } + [MapReading(area.center, value: nil, name: PlaceName(ko: "점검", en: "Closed"), kind: .station)]))
-      })
-  }()
+  static let dust: MapSeries = series(
+    .pm10, (-23...0).map { dustFrame(at: $0) } + [12, 24, 36, 48].map { dustFrame(at: $0) })
+
+  private static let stations: [(ko: String, en: String, latitude: Double, longitude: Double, value: Double)] = [
+    ("중구", "Jung-gu", 37.564, 126.975, 42), ("정왕", "Jeongwang", 37.347, 126.74, 142),
+    ("연산", "Yeonsan", 35.185, 129.08, 23), ("옥천", "Okcheon", 37.76, 128.9, 14),
+  ]
+
+  /// One more station reports nothing.
+  private static func dustFrame(at hour: Int) -> MapFrame {
+    var readings = stations.map { station in
+      MapReading(
+        Coordinate(latitude: station.latitude, longitude: station.longitude),
+        value: station.value + Double(hour % 7), name: PlaceName(ko: station.ko, en: station.en), kind: .station)
+    }
+    readings.append(MapReading(area.center, value: nil, name: PlaceName(ko: "점검", en: "Closed"), kind: .station))
+    return MapFrame(
+      layer: .pm10, time: Zone.seoul.startOfHour(afternoon).plus(minutes: Double(hour) * 60),
+      kind: hour <= 0 ? .observed : .forecast, source: .airkorea, content: .points(readings))
+  }
 
   /// A model's temperatures from the hour before on, a degree for each degree of latitude and each hour.
   static let temperature: MapSeries = {

@@ -95,7 +95,7 @@ struct MapModelTests {
     let labels = labels(MapView(of: state.cities[0]), state)
     #expect(labels.filter { $0.name == "제주" }.map(\.isOwn) == [true])
     let others = self.state(.ko, [seoul], Size(columns: 80, rows: 24))
-    let names = labels(MapView(of: others.cities[0]), others).map(\.name)
+    let names = self.labels(MapView(of: others.cities[0]), others).map(\.name)
     #expect(names.filter { $0 == "제주" }.count == 1)
   }
 

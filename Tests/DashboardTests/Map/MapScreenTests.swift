@@ -22,11 +22,14 @@ struct MapScreenTests {
     for word in [words.now, words.hourly, words.weekly, words.dust] { #expect(!picture.contains(word)) }
   }
 
-  @Test(arguments: [
+  private static let layers = [
     MapData.rain, MapData.dry, MapData.dust, MapData.temperature, MapData.warnings, MapData.typhoons(),
     MapData.failure(.wind, [.openMeteo: .timedOut]),
-  ])
-  func `every layer is drawn in every window and depth of colours`(_ series: MapSeries) async throws {
+  ]
+
+  @Test(arguments: layers.indices)
+  func `every layer is drawn in every window and depth of colours`(_ number: Int) async throws {
+    let series = Self.layers[number]
     for depth in TestTerminal.Depth.allCases {
       for size in Size.lawful {
         var state = try await PageCase.home.state(on: TestTerminal(size: size, depth: depth))

@@ -24,7 +24,7 @@ struct WarningPaneTests {
     let state = try await PageCase.warnings("bar", [WeatherWarning.kma[0]]).state(on: terminal)
     let layout = HomeLayout(state: state)
     let line = HomeScreen().frame(of: state).lines[layout.body.row + (try #require(layout.warning)).row]
-    let sentences = HomeViewModel(state).outlook.sentences.flatMap { [$0.text, $0.brief ?? $0.text] }
+    let sentences = HomeViewModel(state).outlook.sentences.flatMap(\.texts)
     #expect(layout.outlook?.rows == 1 && sentences.contains { line.contains($0) }, "\(line)")
   }
 

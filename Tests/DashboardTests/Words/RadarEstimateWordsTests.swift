@@ -1,10 +1,10 @@
 import Alerts
 import FoundationEssentials
 import Testing
-import Weather
 
 @testable import Dashboard
 @testable import Reports
+@testable import Weather
 
 /// The words of an estimate from radar.
 struct RadarEstimateWordsTests {

@@ -25,7 +25,9 @@ struct KMARadarTests {
       cache: cache, jitter: 0.5)
   }
 
-  private func request(minutes: Double = 120, at place: Coordinate = seoul, _ layer: MapLayer = .rain) -> MapRequest {
+  private func request(
+    minutes: Double = 120, at place: Coordinate = Self.seoul, _ layer: MapLayer = .rain
+  ) -> MapRequest {
     MapRequest(
       layer, of: MapArea(west: 124, south: 33, east: 132, north: 39), around: place,
       during: Self.now - 60 * minutes..<Self.now)
@@ -83,7 +85,7 @@ struct KMARadarTests {
   }
 
   @Test func `a picture that is not complete is requested once more`() async throws {
-    let part = ScriptedTransport.Answer.success(Response(status: 200, body: RadarPicture.file().dropLast(1)))
+    let part = ScriptedTransport.Answer.success(Response(status: 200, body: Array(RadarPicture.file().dropLast(1))))
     let transport = ScriptedTransport(part, Self.picture)
     #expect(try await minutes(radar(transport, attempts: 3), request(minutes: 15)) == [12])
     #expect(transport.questions.count == 2)
