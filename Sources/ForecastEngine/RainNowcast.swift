@@ -47,6 +47,6 @@ public struct RainNowcast: Sendable {
       north: min(85, place.latitude + reach.latitude))
     // Up to and including now.
     let period = now.addingTimeInterval(-period)..<now.addingTimeInterval(1)
-    return MapRequest(.rain, of: area, around: place, during: period)
+    return MapRequest(.rain, of: area, around: place, during: period, acceptsModels: false)
   }
 }

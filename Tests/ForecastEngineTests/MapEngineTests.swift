@@ -79,6 +79,16 @@ struct MapEngineTests {
     #expect([far, broken, second, third].map(\.calls.value) == [0, 1, 1, 0])
   }
 
+  @Test func `a model is asked only where the request accepts one`() async {
+    let model = ScriptedMapSource(id: .openMeteo, minutes: [-6])
+    let engine = MapEngine(sources: [ScriptedMapSource(id: .kmaRadar, error: .timedOut), model])
+    var observed = request()
+    observed.acceptsModels = false
+    #expect(await engine.series(of: observed, now: noon).reduce(nil) { $1 }?.frames == [])
+    #expect(model.calls.value == 0)
+    #expect(await series(engine)?.frames.map(\.source) == [.openMeteo])
+  }
+
   @Test func `a source that fails after some frames is not replaced`() async {
     let first = ScriptedMapSource(id: .kmaRadar, minutes: [-5], error: .timedOut)
     let second = ScriptedMapSource(id: .jma, minutes: [-5])

@@ -36,8 +36,8 @@ extension World {
 
   /// The active typhoons if a rule of one of the cities asks for them. They are requested as for the home screen.
   func typhoons(for cities: [AdvanceNoticeCity]) async -> [Typhoon] {
-    guard cities.contains(where: { $0.preferences.rules.contains { $0.event == .typhoon } }) else { return [] }
-    return await watchedTyphoons()?.active(at: now()) ?? []
+    let concerned = cities.filter { $0.preferences.rules.contains { $0.event == .typhoon } }
+    return await watchedTyphoons(near: concerned.map(\.place))?.active(at: now()) ?? []
   }
 
   /// The saved city that a rule names, by the user's name for it or any name of the place. If no city is saved, the

@@ -125,7 +125,7 @@ struct PlaceOutput: ParsableArguments {
         world.print(document.json.text)
       } else if shown.hasSomething {
         // Typhoons are a matter of the warnings.
-        let typhoons = parts.contains(.warnings) || chosen == nil ? await world.watchedTyphoons() : nil
+        let typhoons = parts.contains(.warnings) || chosen == nil ? await world.watchedTyphoons(near: [place]) : nil
         let report = Report(
           snapshot: snapshot, parts: parts, yesterday: await world.engine.yesterday(place),
           typhoon: TyphoonText.typhoon(near: place, in: typhoons, at: world.now()), isSample: world.isMadeUp,

@@ -33,7 +33,7 @@ struct HomePicture {
       .citiesRead([City(place: place, isSaved: false)], chosen: 0), .snapshotArrived(snapshot),
       .yesterdayRead(place, Yesterday(past)),
       .refreshEnded(place, nextDue: .distantFuture),
-      .page(TyphoonEvent.looked(await world.watchedTyphoons(), next: .distantFuture)),
+      .page(TyphoonEvent.looked(await world.watchedTyphoons(near: [place]), next: .distantFuture)),
     ]
     for event in news { _ = Reducer().reduce(&state, event) }
     (self.state, themes, silhouettes, environment) = (state, world.themes, world.silhouettes, world.environment)

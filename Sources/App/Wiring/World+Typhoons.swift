@@ -30,6 +30,10 @@ extension World {
         baseURL: "https://apis.data.go.kr", key: Secret("sample"), client: client, now: clock.now))
   }
 
-  /// The cyclones that are known, requested only when `TyphoonWatch` wants it; nil if nothing is known.
-  func watchedTyphoons() async -> TyphoonOverview? { await typhoons.watched(now: now()) }
+  /// The cyclones that are known, requested only when `TyphoonWatch` wants it; nil if nothing is known, and if cyclones
+  /// concern none of the places.
+  func watchedTyphoons(near places: [Place]) async -> TyphoonOverview? {
+    guard places.contains(where: { TyphoonWatch.concerns($0.coordinate) }) else { return nil }
+    return await typhoons.watched(now: now())
+  }
 }

@@ -47,7 +47,7 @@ struct SignMeaning: Sendable, Hashable {
     case sky(Condition, isNight: Bool)
     case warning(WarningLevel)
     case grades, dots, shown, here, sun, daylight, wind, rain, snow, edge, more, unknown
-    case marker, visiblePart, later, saved, town, check, switched, observedTime, forecastTime
+    case marker, visiblePart, later, saved, town, check, switched, forecastPosition, shownTime, observedTime, forecastTime
   }
   static let title = Localized("기호", "Symbols")
 
@@ -106,9 +106,11 @@ struct SignMeaning: Sendable, Hashable {
     [
       SignMeaning(.shown, Localized("저장한 도시", "a saved city")),
       SignMeaning(.town, Localized("다른 도시", "another town")),
+      SignMeaning(.forecastPosition, Localized("태풍의 예상 위치", "where a typhoon is expected")),
     ] + warnings
 
   static let mapTimes: [SignMeaning] = [
+    SignMeaning(.shownTime, Localized("화면에 나온 시각", "the time on screen")),
     SignMeaning(.observedTime, Localized("관측 시각", "an observed time")),
     SignMeaning(.forecastTime, Localized("예보 시각", "a forecast time")),
   ]
@@ -132,6 +134,8 @@ extension Glyphs {
     case .grades: return [(gradeOn + gradeOn, .grade(.moderate)), (gradeOff + gradeOff, .grade(.moderate))]
     case .dots: return [(chosenDot, .accent), (" " + dot, .faint)]
     case .shown: return [(chosenDot, .accent)]
+    case .forecastPosition: return [(isASCII ? "o" : "○", .alert)]
+    case .shownTime: return [(tickShown(true), .accent)]
     case .observedTime: return [(gradeOn, .dim)]
     case .forecastTime: return [(gradeOff, .dim)]
     case .here: return [(chosenArrow, .accent)]

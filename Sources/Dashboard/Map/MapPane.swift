@@ -116,5 +116,5 @@ extension MapPane {
 
 extension Glyphs {
   /// The tick of the frame on screen.
-  fileprivate func tickShown(_ isObserved: Bool) -> String { isASCII ? "@" : isObserved ? "◆" : "◇" }
+  func tickShown(_ isObserved: Bool) -> String { isASCII ? "@" : isObserved ? "◆" : "◇" }
 }

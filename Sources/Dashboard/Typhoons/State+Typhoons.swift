@@ -17,15 +17,19 @@ extension State {
 
   /// Called after a refresh, and by the timer; not before the user has chosen a city.
   mutating func lookForTyphoonsIfDue() -> [Effect] {
-    guard let due = typhoonsDueAt, due <= now, !isWelcoming else { return [] }
+    guard let due = typhoonsDueAt, due <= now, !isWelcoming, let place, TyphoonWatch.concerns(place.coordinate) else {
+      return []
+    }
     // Until the answer.
     typhoonsDueAt = nil
-    return [.page(TyphoonEffect())]
+    return [.page(TyphoonEffect(place: place))]
   }
 
-  /// nil if only a key refreshes anything, before the city on screen has been refreshed, and during a look.
+  /// nil if cyclones do not concern the city, if only a key refreshes anything, before the city on screen has been refreshed, and during a look.
   var nextTyphoonLook: Date? {
-    guard let place, refreshedAt[place] != nil, screen.refreshMinutes > 0, !isOffline, !isWelcoming else { return nil }
+    guard let place, TyphoonWatch.concerns(place.coordinate), refreshedAt[place] != nil, screen.refreshMinutes > 0,
+      !isOffline, !isWelcoming
+    else { return nil }
     return typhoonsDueAt
   }
 }

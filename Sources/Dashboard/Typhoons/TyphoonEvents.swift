@@ -16,9 +16,9 @@ package enum TyphoonEvent: PageEvent {
   }
 }
 
-/// Find out which cyclones there are; no request is sent unless `TyphoonWatch` wants one.
+/// Find out which cyclones there are, for a place; no request is sent unless `TyphoonWatch` wants one.
 package struct TyphoonEffect: PageEffect {
-  package init() {}
+  package let place: Place
 
   package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
     await performer.perform(self, send)

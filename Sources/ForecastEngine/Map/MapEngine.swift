@@ -147,7 +147,8 @@ public final class MapEngine: MapFeed {
 
   private func run(_ number: Int, _ request: MapRequest, now: Date) async {
     let order = plan.sources(of: request.layer)
-    let covering = order.flatMap { id in sources.filter { $0.id == id && $0.covers(request) } }
+    let accepted = order.filter { request.acceptsModels || !$0.profile.isModel }
+    let covering = accepted.flatMap { id in sources.filter { $0.id == id && $0.covers(request) } }
     if covering.isEmpty, let first = order.first { change(number) { $0.failures[first] = .notCovered } }
     for source in covering {
       let failure = await failure(of: source, number, request, now: now)

@@ -41,7 +41,7 @@ extension MapMemory.Entry {
 
 extension MapRequest {
   func isSameView(as other: MapRequest) -> Bool {
-    (layer, area, focus) == (other.layer, other.area, other.focus)
+    (layer, area, focus, acceptsModels) == (other.layer, other.area, other.focus, other.acceptsModels)
   }
 }
 

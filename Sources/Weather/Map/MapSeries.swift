@@ -8,9 +8,15 @@ public struct MapRequest: Sendable, Hashable {
   public var focus: Coordinate
   /// Only frames of these times are wanted.
   public var period: Range<Date>
+  /// Whether forecast models are asked too if no other source answers.
+  public var acceptsModels: Bool
 
-  public init(_ layer: MapLayer, of area: MapArea, around focus: Coordinate, during period: Range<Date>) {
+  public init(
+    _ layer: MapLayer, of area: MapArea, around focus: Coordinate, during period: Range<Date>,
+    acceptsModels: Bool = true
+  ) {
     (self.layer, self.area, self.focus, self.period) = (layer, area, focus, period)
+    self.acceptsModels = acceptsModels
   }
 }
 

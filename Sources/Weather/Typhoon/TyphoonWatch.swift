@@ -18,6 +18,12 @@ public enum TyphoonWatch {
     return start(from: last.reports.isEmpty ? last.renewal(now: now) : last.requestedAt + pause, now: now)
   }
 
+  /// Whether a cyclone may come near the place: on and around the oceans north of the equator, not in Europe, Africa and
+  /// western Asia. Elsewhere nothing is looked up.
+  public static func concerns(_ place: Coordinate) -> Bool {
+    (0...60).contains(place.latitude) && !(-10.0..<90).contains(place.longitude)
+  }
+
   /// That time, or the beginning of the next season.
   private static func start(from date: Date, now: Date) -> Date {
     let today = Zone.utc.date(of: max(date, now))

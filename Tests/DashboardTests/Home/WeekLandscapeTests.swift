@@ -90,7 +90,7 @@ struct WeekLandscapeTests {
       let places = try #require(
         WeekArrangement(columns: days, hasAmounts: hasAmounts, hasWinds: true, in: rect))
       #expect(places.ridge.rows + places.captions.count == rows)
-      #expect(places.captions.contains(.wind) == (places.ridge.rows >= 9))
+      #expect(places.captions.contains(.wind) ? places.ridge.rows >= 9 : places.ridge.rows <= 9)
       var taken: Set<Point> = []
       let captions = (0..<days).flatMap { day in places.captions.indices.map { places.caption($0, of: day) } }
       for place in [places.ridge] + captions {

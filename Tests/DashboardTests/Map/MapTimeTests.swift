@@ -48,7 +48,7 @@ struct MapTimeTests {
     #expect(try times(reader).time == "14:00 관측")
     reader.press("]")
     let times = try times(reader)
-    #expect(times.time == "내일 02:00 예보" && !times.details.contains("전"))
+    #expect(times.time == "내일 02:00 예보" && !times.details.contains("분 전"))
     #expect(times.ticks.count { !$0.isObserved } == 4)
   }
 

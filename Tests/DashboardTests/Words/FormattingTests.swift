@@ -86,7 +86,7 @@ struct FormattingTests {
     #expect(metric.amount(band(50, nil)) == "50mm+")
     #expect(metric.amount(band(0, 0)) == "0mm")
     #expect(metric.amount(band(5, nil), isSnow: true) == "5cm+")
-    #expect(imperial.amount(band(25.4, 50.8)) == "1~2 in")
+    #expect(imperial.amount(band(25.4, 50.8)) == "1–2 in")
     #expect(imperial.amount(band(2.54, 2.54), isSnow: true) == "1 in")
   }
 

@@ -20,6 +20,13 @@ struct TyphoonWatchTests {
     #expect(TyphoonWatch.next(after: nil, now: date(12, 1)) == Zone.utc.instant(CivilDate(2027, 6, 1)))
   }
 
+  @Test func `cyclones concern the shores of the oceans, not Europe and the south`() {
+    let near = [(37.6, 127.0), (25.8, -80.2), (21.3, -157.9), (51.5, 179.9), (14.6, 121.0)]
+    let far = [(48.85, 2.35), (-33.9, 151.2), (28.6, 77.2), (64.1, -21.9)]
+    #expect(near.allSatisfy { TyphoonWatch.concerns(Coordinate(latitude: $0.0, longitude: $0.1)) })
+    #expect(far.allSatisfy { !TyphoonWatch.concerns(Coordinate(latitude: $0.0, longitude: $0.1)) })
+  }
+
   @Test func `without a typhoon the next look is three hours later, and after a failure ten minutes`() {
     #expect(TyphoonWatch.next(after: overview([], at: hour(0)), now: hour(0)) == hour(3))
     #expect(TyphoonWatch.next(after: TyphoonOverview(requestedAt: hour(0)), now: hour(0)) == hour(1.0 / 6))
