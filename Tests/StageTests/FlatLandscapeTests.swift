@@ -24,6 +24,21 @@ struct FlatLandscapeTests {
     return Landscape(hours: hours, days: days, colour: warmth, ground: ground)
   }
 
+  @Test(arguments: grounds, [StageColours.trueColour, .twoFiftySix])
+  func `nothing falls behind a title`(ground: RGB, colours: StageColours) {
+    var wet = Self.landscape(ground)
+    for hour in wet.hours.indices { (wet.hours[hour].precipitation, wet.hours[hour].snow) = (8, 2) }
+    let pictures = [10, 96].map { columns in
+      wet.titleColumns = columns
+      return wet.picture(width: 96, height: 30, colours: colours).pixels
+    }
+    func row(_ y: Int, _ columns: Range<Int>) -> [[RGB]] { pictures.map { $0.colours(columns, y..<y + 1) } }
+    for y in 0..<2 {
+      let (title, rest) = (row(y, 0..<10), row(y, 10..<96))
+      #expect(title[0] == title[1] && rest[0] != rest[1])
+    }
+  }
+
   @Test(arguments: grounds)
   func `each row of the rock has one colour by day, a darker one at night, and one at its crest`(ground: RGB) {
     let pixels = Self.landscape(ground).picture(width: 96, height: 30, colours: .twoFiftySix).pixels

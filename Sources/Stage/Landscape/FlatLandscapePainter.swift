@@ -42,6 +42,7 @@ struct FlatLandscapePainter {
     if column.snow > 0, isRock(column, y + max(1, Int(column.snow.rounded()))) {
       return isNight ? snow.night : snow.day
     }
+    if landscape.isUnderTitle(x, y) { return air(column, isNight) }
     if column.snowfall > 0, Landscape.isFlake(x, y, column.snowfall) { return snow.night }
     if column.rain > 0, Landscape.isStreak(x, y, breadth: column.rain < FlatLandscapePainter.heavyRain ? 2 : 4) {
       return rain

@@ -81,6 +81,8 @@ package struct Landscape {
   package var ground: RGB
   /// The pixels that stay free above the figures of the highest crest.
   package var headroom = 0
+  /// The columns of the first row, from the left, in which no rain or snow falls, because a title stands there.
+  package var titleColumns = 0
 
   package init(
     hours: [Hour], days: [Day], today: Int? = nil, selected: Int? = nil, colour: @escaping (Double) -> RGB, ground: RGB
@@ -111,6 +113,9 @@ package struct Landscape {
       }
     return Picture(pixels: painted, labels: labels, text: shades.text)
   }
+
+  /// Whether a title stands there.
+  func isUnderTitle(_ x: Int, _ y: Int) -> Bool { y < 2 && x < titleColumns }
 
   /// The pixels of falling rain that are streaks.
   static func isStreak(_ x: Int, _ y: Int, breadth: Int = 2) -> Bool { (y + x * 2) % 7 < breadth }

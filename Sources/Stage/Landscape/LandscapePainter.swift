@@ -49,8 +49,9 @@ struct LandscapePainter {
       var colour = landscape.ground
       if ridge < 1 || column.isEstimate { colour = rows[y].day.blended(with: rows[y].night, column.night) }
       if ridge < 1 {
-        if column.rain > 0 { colour = colour.blended(with: shades.rain, rainShare(column.rain, x, y)) }
-        if column.snowfall > 0, Landscape.isFlake(x, y, column.snowfall) {
+        let isOpen = !landscape.isUnderTitle(x, y)
+        if column.rain > 0, isOpen { colour = colour.blended(with: shades.rain, rainShare(column.rain, x, y)) }
+        if column.snowfall > 0, isOpen, Landscape.isFlake(x, y, column.snowfall) {
           colour = colour.blended(with: shades.snow, 0.65)
         }
         let snow = column.snow > 0 ? coverage(y, raised: column.snow) : 0

@@ -66,6 +66,7 @@ struct WeekLandscapePane {
     var landscape = Landscape(
       hours: model.hours, days: days, today: model.today, selected: model.selected,
       colour: { palette.warmthColour($0) }, ground: palette.ground)
+    landscape.titleColumns = columns + 1
     func picture() -> Landscape.Picture {
       landscape.picture(width: places.ridge.columns, height: places.ridge.rows * 2, colours: model.colours)
     }
