@@ -42,6 +42,11 @@ struct FlatFinish: Sendable {
     _ painted: RGB, before place: Double, _ strength: Double, _ cache: inout XtermColours.Cache
   ) -> RGB {
     let bare = sky.colour(place)
+    if sky.isVeiled, !sky.isExceeded(by: painted) { return shaded(sky.place(of: painted), strength) }
+    // A dark grey cloud or range would be a hole in a blue night.
+    if !bare.isGrey, bare.luminance < 0.03, painted.isMuted, painted.luminance < 0.06 {
+      return sky.colour(sky.place(of: painted))
+    }
     var near = cache.nearest(painted)
     // In a bright sky what differs little from it, such as the arc and a far range, keeps its hue too.
     if !near.isGrey, !bare.isGrey, bare.luminance > 0.1 { near = sky.neighbour(of: place, like: painted) ?? near }
@@ -52,7 +57,11 @@ struct FlatFinish: Sendable {
     return isKept ? near : shaded(sky.place(of: painted), strength)
   }
 
-  private func shaded(_ place: Double, _ strength: Double) -> RGB { sky.colour(place * (1 - strength * (1 - part))) }
+  private func shaded(_ place: Double, _ strength: Double) -> RGB {
+    if sky.isOpen { return sky.colour(place) }
+    if sky.hasEvenShade { return sky.colour(place * (1 - strength)) }
+    return sky.colour(place * (1 - strength * (1 - part)))
+  }
 
   /// What was painted in front of a finished sky. Under a shade, mist and water keep to the colours of the sky; grey
   /// becomes darker in small steps, other hues in few.
@@ -61,7 +70,7 @@ struct FlatFinish: Sendable {
     for y in 0..<pixels.height {
       for x in 0..<pixels.width where pixels[x, y] != finished[x, y] {
         let (painted, strength) = (pixels[x, y], strength(x, y))
-        let near = cache.nearest(sky.isDusty || painted.isMuted ? painted.grey : painted)
+        let near = land(painted, &cache)
         if strength == 0 || isLegible(near) {
           pixels[x, y] = near
         } else if !near.isGrey, XtermColours.areAlike(painted, sky.colour(sky.place(of: painted))) {
@@ -73,6 +82,15 @@ struct FlatFinish: Sendable {
     }
     return pixels
   }
+
+  /// Grey if it has little colour; in front of a veiled sky blue, unless it is dark or as white as snow.
+  private func land(_ painted: RGB, _ cache: inout XtermColours.Cache) -> RGB {
+    guard sky.isDusty || painted.isMuted else { return cache.nearest(painted) }
+    let isBlue = sky.isVeiled && painted.luminance > FlatFinish.leastBlue && !sky.isExceeded(by: painted)
+    return isBlue ? sky.colour(sky.place(of: painted)) : cache.nearest(painted.grey)
+  }
+
+  private static let leastBlue = 0.06
 
   private func dark(_ painted: RGB, _ near: RGB, _ strength: Double, _ cache: inout XtermColours.Cache) -> RGB {
     let dark = cache.nearest(painted.blended(with: near.isGrey ? RGB(0x303030) : RGB(0), strength * 0.6))

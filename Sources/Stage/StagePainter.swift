@@ -61,6 +61,11 @@ package struct StagePainter: Sendable {
       }
   }
 
+  /// With 256 colours: the ground of a text in front of a colour of the picture, dark enough for it.
+  package static func backing(_ ground: RGB, for text: RGB) -> RGB {
+    ground.contrast(with: text) >= StageShade.ratio ? ground : XtermColours.nearest(ground, legible: text)
+  }
+
   /// Two colours of the sky, for windows without room for a picture.
   package static func strip(_ scene: StageScene) -> (upper: RGB, lower: RGB) {
     let sky = StageSky(scene)

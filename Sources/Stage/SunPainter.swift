@@ -24,10 +24,8 @@ struct SunPainter {
 
   /// The places of a flat sky on its ladder, row by row.
   func places(on flat: FlatSky) -> [Double] {
-    let glow = glow
-    return (0..<layout.height).flatMap { y in
-      let share = (Double(y) + 0.5) / layout.horizon
-      return (0..<layout.width).map { x in flat.place(at: share, glow: glow?.level(x: x, y: y) ?? 0) }
+    (0..<layout.height).flatMap { y in
+      repeatElement(flat.place(at: (Double(y) + 0.5) / layout.horizon), count: layout.width)
     }
   }
 
@@ -97,13 +95,6 @@ private struct Glow {
       breadth = 2
       isTwilight = true
     }
-  }
-
-  /// How many bands of a flat sky the light shifts.
-  func level(x: Int, y: Int) -> Double {
-    let across = (Double(x) + 0.5 - centre.x) / unit / breadth
-    let down = (Double(y) + 0.5 - centre.y) / unit
-    return strength * 1.3 * breadth * exp(-(across * across + down * down) / (25 * breadth))
   }
 
   func light(_ colour: RGB, x: Int, y: Int) -> RGB {

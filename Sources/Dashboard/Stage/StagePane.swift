@@ -57,15 +57,17 @@ struct StagePane: Sendable, Equatable {
     for row in rect.row..<rect.endRow {
       let y = 2 * (row == 0 ? 0 : row + scroll)
       guard y + 1 < still.height else { break }
+      let backings =
+        terminal == .fixed ? TextBackings(canvas.frame[row: row].dropFirst(rect.column), on: still, y: y + 1) : nil
       canvas.frame.paint(row: row, from: rect.column, margin: 1) { column, style, isBlank in
         guard column < still.width, style.background == nil else { return (style, nil) }
+        if let ground = backings?[column] { return (pen.style(style, on: ground).clear(model.hasPicture), nil) }
         if isBlank, !style.showsOnBlanks {
           let (style, sign) = Pixels.blank(upper: still[column, y], lower: still[column, y + 1])
           return (style.clear(model.hasPicture), sign)
         }
         let ground = still[column, y].mixed(with: still[column, y + 1], 0.5)
-        let legible = pen.style(style, on: terminal == .fixed ? still[column, y + 1] : ground)
-        return (legible.clear(model.hasPicture), nil)
+        return (pen.style(style, on: ground).clear(model.hasPicture), nil)
       }
     }
     if model.hasPicture { canvas.frame.backdrop = backdrop(in: rect, scroll: scroll, canvas.palette) }
