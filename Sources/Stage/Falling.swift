@@ -40,6 +40,8 @@ struct Falling {
   struct Ink: Sendable, Hashable {
     var open: RGB
     var quiet: RGB
+    /// How much brighter than the picture behind it the thing is at least, in steps of luma (Rec. 601).
+    var lift = 0
     /// In front of a fine picture.
     var isNear = true
   }

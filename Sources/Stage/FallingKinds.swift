@@ -30,45 +30,48 @@ struct FallingKinds {
   private func scaled(_ count: Double) -> Int { Int((count * breadth).rounded()) }
 
   /// With `isFixed` one of xterm's fixed colours, which take half the bytes.
-  private func ink(_ colour: RGB, _ share: Double, isNear: Bool, isFixed: Bool) -> Falling.Ink {
+  private func ink(_ colour: RGB, _ share: Double, lift: Int = 0, isNear: Bool, isFixed: Bool) -> Falling.Ink {
     let dark = StageShade.ink(sky).blended(with: sky.stops[2], 0.4)
     let inks = [sky.stops[2].blended(with: colour, share), dark.blended(with: colour, share * 0.4)]
       .map { isFixed ? XtermColours.nearest($0) : $0 }
-    return Falling.Ink(open: inks[0], quiet: inks[1], isNear: isNear)
+    return Falling.Ink(open: inks[0], quiet: inks[1], lift: lift, isNear: isNear)
   }
 
   /// Lines of cells are upright or diagonal.
   private var slant: Double { abs(scene.windAcross) < 2 ? 0 : scene.windAcross > 0 ? 1 : -1 }
 
   private func streaks(
-    _ count: Double, length: Int, pause: Int, speed: Int, share: Double, isNear: Bool = true
+    _ count: Double, length: Int, pause: Int, speed: Int, share: Double, lift: Int = FallingKinds.leastLift,
+    isNear: Bool = true
   ) -> Falling.Group {
     Falling.Group(
       shape: .streak(length: length), count: scaled(count), pause: pause, speed: speed,
-      ink: ink(drop, share, isNear: isNear, isFixed: true), slant: slant)
+      ink: ink(drop, share, lift: lift, isNear: isNear, isFixed: true), slant: slant)
   }
+
+  private static let leastLift = 42
 
   /// More, longer and brighter lines with each of KMA's words for rain.
   private func rain(_ amount: Double) -> [Falling.Group] {
     switch RainStrength(amount) {
     case .light:
       [
-        streaks(12, length: 1, pause: 2, speed: 2, share: 0.7),
-        streaks(18, length: 1, pause: 3, speed: 1, share: 0.35, isNear: false),
+        streaks(16, length: 1, pause: 2, speed: 2, share: 0.7, lift: 46),
+        streaks(24, length: 1, pause: 3, speed: 1, share: 0.35, isNear: false),
       ]
     case .moderate:
       [
-        streaks(24, length: 2, pause: 2, speed: 2, share: 0.8),
-        streaks(32, length: 1, pause: 3, speed: 1, share: 0.4, isNear: false),
+        streaks(30, length: 2, pause: 2, speed: 2, share: 0.8, lift: 56),
+        streaks(40, length: 1, pause: 3, speed: 1, share: 0.4, isNear: false),
       ]
     case .strong:
       [
-        streaks(34, length: 3, pause: 2, speed: 2, share: 0.9),
-        streaks(44, length: 2, pause: 3, speed: 1, share: 0.5, isNear: false),
+        streaks(38, length: 3, pause: 2, speed: 2, share: 0.9, lift: 72),
+        streaks(48, length: 2, pause: 3, speed: 1, share: 0.5, isNear: false),
       ]
     case .veryStrong:
       [
-        streaks(42, length: 5, pause: 2, speed: 2, share: 1),
+        streaks(44, length: 5, pause: 2, speed: 2, share: 1, lift: 92),
         streaks(56, length: 3, pause: 3, speed: 1, share: 0.6, isNear: false),
       ]
     }

@@ -51,7 +51,7 @@ package struct StagePainter: Sendable {
   /// What moves at a time in seconds, counted from any moment. Of two signs in one cell the first is the nearer one.
   package func signs(at seconds: Double) -> [StageSign] {
     let frame = StagePainter.frame(at: seconds)
-    let bolt = lightning?.bolt(frame: frame).flatMap { lightning?.signs(bolt: $0, over: still) } ?? []
+    let bolt = lightning?.strike(frame: frame).flatMap { lightning?.signs($0, over: still) } ?? []
     guard let falling else { return bolt }
     return bolt
       + falling.marks(frame: frame).map { mark in

@@ -19,7 +19,8 @@ package struct StageSign: Sendable, Hashable {
 extension StageSign {
   /// With `mixes` a line stands on both pixels.
   init(_ mark: Falling.Mark, isQuiet: Bool, upper: RGB, lower: RGB, mixes: Bool) {
-    let ink = isQuiet ? mark.ink.quiet : mark.ink.open
+    let lift = isQuiet ? mark.ink.lift / 2 : mark.ink.lift
+    let ink = (isQuiet ? mark.ink.quiet : mark.ink.open).lifted(above: max(upper.luma, lower.luma), by: lift)
     switch mark.shape {
     case .line(let scalar):
       self.init(
@@ -30,6 +31,13 @@ extension StageSign {
         column: mark.column, row: mark.row, scalar: "▀", foreground: isUpper ? ink : upper,
         background: isUpper ? lower : ink, fine: mark.ink.isNear ? "•" : "·", ink: ink, upper: upper, lower: lower)
     }
+  }
+
+  /// A part of a lit cloud; a fine picture keeps its own.
+  init(lit: (upper: RGB, lower: RGB), column: Int, row: Int, upper: RGB, lower: RGB) {
+    self.init(
+      column: column, row: row, scalar: "▀", foreground: lit.upper, background: lit.lower, fine: " ", ink: lit.upper,
+      upper: upper, lower: lower)
   }
 
   /// A part of a bolt, which covers one of the pixels or both.

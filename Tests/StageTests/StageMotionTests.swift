@@ -46,10 +46,27 @@ struct StageMotionTests {
     }
     let covered = painters.map { painter in (0..<24).map { painter.shown($0 * 5).count }.reduce(0, +) / 24 }
     for (less, more) in zip(covered, covered.dropFirst()) { #expect(Double(more) > Double(less) * 1.5) }
-    let brightest = painters.map { $0.signs(at: 1).map(\.ink.luminance).max() ?? 0 }
-    #expect(brightest == brightest.sorted() && brightest[0] < brightest[3])
+    let lifts = painters.map { painter in
+      let lifts = painter.signs(at: 1).map { $0.ink.luma - max($0.upper.luma, $0.lower.luma) }
+      return lifts.reduce(0, +) / lifts.count
+    }
+    #expect(lifts == lifts.sorted() && lifts[0] < lifts[3])
     #expect(Set(painters.map(\.still)).count == 4)
     #expect([2.9, 3, 14.9, 15, 29.9, 30].map { RainStrength($0).rawValue } == [0, 1, 1, 2, 2, 3])
+  }
+
+  @Test(arguments: [0.5, 8, 20, 45], [false, true])
+  func `a streak is at least 40 steps of luma brighter than the picture behind it`(amount: Double, hasThunder: Bool) {
+    for scene in [StageFixtures.day(), StageFixtures.night()] {
+      for colours in [StageColours.trueColour, .twoFiftySix] {
+        var scene = scene
+        (scene.precipitation, scene.hasThunder) = (.rain(amount), hasThunder)
+        let painter = StagePainter(scene, layout: StageFixtures.layout, colours: colours)
+        let streaks = (0..<5).flatMap { painter.signs(at: Double($0) / 2) }.filter { $0.scalar != "▀" }
+        for sign in streaks { #expect(abs(sign.ink.luma - max(sign.upper.luma, sign.lower.luma)) >= 40) }
+        #expect(!streaks.isEmpty)
+      }
+    }
   }
 
   @Test func `behind text things also fall, but fainter`() {
@@ -88,7 +105,7 @@ struct StageMotionTests {
   }
 
   @Test(arguments: 1...6)
-  func `a bolt is visible for two frames, at least seven seconds apart, and changes few cells`(seed: UInt64) {
+  func `a bolt is bright for two frames every 7 to 9 seconds, glows for 7 frames and changes few cells`(seed: UInt64) {
     let scene = StageFixtures.day {
       $0.hasThunder = true
       $0.seed = seed
@@ -97,11 +114,15 @@ struct StageMotionTests {
     let frames = 0..<12 * 120
     let lit = frames.filter { !painter.shown($0).isEmpty }
     let starts = lit.filter { !lit.contains($0 - 1) }
-    #expect(lit.count == starts.count * 2 && starts.count >= 10)
-    for (one, next) in zip(starts, starts.dropFirst()) { #expect(Double(next - one) / Falling.pace >= 7) }
+    #expect(lit.count == starts.count * (Lightning.bright + Lightning.glow) && starts.count >= 14)
+    for (one, next) in zip(starts, starts.dropFirst()) {
+      #expect(7.0...9.1 ~= Double(next - one) / Falling.pace)
+    }
     for frame in starts {
-      let cells = painter.shown(frame).count
-      #expect(cells > 4 && cells < 60)
+      let (bright, second, faint) = (painter.shown(frame), painter.shown(frame + 1), painter.shown(frame + 2))
+      #expect(bright == second && faint.count > 4 && bright.count > faint.count && bright.count < 110)
+      #expect(Set(faint.keys).isSubset(of: bright.keys))
+      #expect(faint.allSatisfy { $0.value.ink.luma <= bright[$0.key]?.ink.luma ?? 0 })
     }
   }
 
