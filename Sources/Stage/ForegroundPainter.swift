@@ -144,17 +144,38 @@ struct ForegroundPainter {
 
   private func paintSnow(on pixels: inout Pixels) {
     guard let depth = scene.snowDepth?.clamped(to: 0...300), depth > 0 else { return }
+    for x in 0..<layout.width { paintCap(x, snow, depth, on: &pixels) }
+    paintGround(depth) { pixels.blend($0, x: $1, y: $2, share: $3) }
+  }
+
+  private var snow: RGB { RGB(0x3A4862).blended(with: RGB(0xF4F8FC), 0.25 + 0.75 * scene.daylight) }
+
+  private func paintGround(_ depth: Double, _ blend: (RGB, Int, Int, Double) -> Void) {
     let noise = Noise(seed: scene.seed &* 11 &+ 41)
-    let white = RGB(0x3A4862).blended(with: RGB(0xF4F8FC), 0.25 + 0.75 * scene.daylight)
     // 1 pixel from the first flakes on, 2 from 5 cm, 4 from 30 cm.
     let rows = (1 + log2(1 + depth / 5)) * layout.unit
     for x in 0..<layout.width {
-      paintCap(x, white, depth, on: &pixels)
       let top = Double(layout.height) - rows - noise.smooth(Double(x) / layout.unit / 6) * layout.unit * 1.3
       for y in max(0, Int(top))..<layout.height where scale?.mark(x: x, y: y)?.mark.material != .water {
-        let shade = white.blended(with: sky.stops[1], Double(layout.height - 1 - y) < rows / 2 ? 0.16 : 0)
-        pixels.blend(shade, x: x, y: y, share: (Double(y) + 1 - top).clamped * 0.96)
+        let shade = snow.blended(with: sky.stops[1], Double(layout.height - 1 - y) < rows / 2 ? 0.16 : 0)
+        blend(shade, x, y, (Double(y) + 1 - top).clamped * 0.96)
       }
+    }
+  }
+
+  /// Snow on the ground stays white under a shade from the left, whose text ends above it.
+  func paintLyingSnow(on pixels: inout Pixels, after shades: [StageShade], _ colours: StageColours) {
+    guard let depth = scene.snowDepth?.clamped(to: 0...300), depth > 0, !shades.isEmpty else { return }
+    var cache = XtermColours.Cache()
+    paintGround(depth) { colour, x, y, share in
+      let strengths = shades.map { shade in
+        (isLeft: shade.isFromLeft, strength: shade.strength(x: x, y: y, grain: layout.grain))
+      }
+      guard let left = strengths.filter(\.isLeft).map(\.strength).max(), left > 0,
+        strengths.allSatisfy({ $0.isLeft || $0.strength < 0.1 })
+      else { return }
+      pixels.blend(colour, x: x, y: y, share: share * (1 - 0.35 * left))
+      if colours == .twoFiftySix { pixels[x, y] = cache.nearest(pixels[x, y].grey) }
     }
   }
 

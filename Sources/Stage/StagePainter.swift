@@ -41,6 +41,7 @@ package struct StagePainter: Sendable {
       pixels = distance
       foreground.paint(on: &pixels)
       pixels = flat?.finishedLand(pixels, over: distance) ?? finish.finished(pixels)
+      foreground.paintLyingSnow(on: &pixels, after: shades, colours)
     }
     still = pixels
     (self.colours, self.shades) = (colours, shades)

@@ -23,6 +23,8 @@ package struct StageShade: Sendable, Hashable {
     (self.rect, self.text, self.edge) = (rect, text, edge)
   }
 
+  var isFromLeft: Bool { if case .left = edge { true } else { false } }
+
   static let ratio = 4.5
   /// How dark the shade is at least, with gradients.
   private var share: Double { edge == .sharp ? 0.7 : 0.42 }

@@ -22,7 +22,7 @@ extension StageShade {
     var (rect, edge) = (text, Edge.soft(fade))
     let isHeader = text.columns * 10 >= stage.columns * 9
     if !isHeader, text.column <= stage.columns / 8 {
-      edge = .left(max(4, stage.columns * 2 / 9))
+      edge = .left(max(4, stage.columns * 3 / 8))
     } else if !isHeader, stage.rows < StageShade.softTablesFrom || colours == .twoFiftySix {
       (rect, edge) = (text.card(on: stage), .sharp)
     }
