@@ -44,6 +44,22 @@ struct FactsTests {
     #expect(fog.hours?.map(\.condition) == [.fog, .clear, .clear] && fog.now?.chanceOfPrecipitation == 0)
   }
 
+  @Test(arguments: [(400.0, Condition.clear, Condition.dust), (399, .clear, .clear), (400, .rain, .rain)])
+  func `from 400 micrograms of PM10 on a dry sky is yellow dust now, in this hour and in this half day`(
+    _ pm10: Double, _ sky: Condition, _ expected: Condition
+  ) {
+    let falling = sky.isPrecipitation ? Precipitation.falling(sky) : .none
+    let hour = Hour(at: seoul(14), sky: sky.isPrecipitation ? .overcast : sky, falling: falling, temperature: 1)
+    let day = Day(
+      date: Zone.seoul.date(of: afternoon), am: Day.Half(condition: sky), pm: Day.Half(condition: sky))
+    var forecast = Forecast(
+      now: Now(condition: sky), hours: [hour], days: [day],
+      air: AirMeasurement(station: nil, distance: nil, measuredAt: seoul(14), values: [.pm10: pm10]))
+    forecast.nameYellowDust(at: afternoon, in: .seoul)
+    #expect(forecast.now?.condition == expected && forecast.hours?.first?.condition == expected)
+    #expect(forecast.days?.first?.pm.condition == expected && forecast.days?.first?.am.condition == sky)
+  }
+
   @Test func `the weather at a moment is compared with yesterday only if both are from the same source`() {
     let now = Layer(.observation, hours: [Hour(at: seoul(14), temperature: Temperature(celsius: 8))])
     let dayBefore = seoul(14, day: 19)

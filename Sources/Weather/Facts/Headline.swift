@@ -52,7 +52,7 @@ public struct Headline: Sendable, Equatable {
     if condition.isPrecipitation {
       describeFall(condition, forecast, at: now)
     } else if let dust = day.dust, dust.grade == .veryBad {
-      if day.isYellowDust { sky = .dust }
+      if forecast.hasYellowDust(at: now) { sky = .dust }
       describeDust(dust)
     } else if let felt = day.felt, felt >= 33 || felt <= -12 || inForce.names(felt > 0 ? "폭염" : "한파") {
       // No detail: the apparent temperature is displayed next to the headline.
@@ -113,18 +113,13 @@ private struct Ahead {
   /// The apparent temperature now in °C, or the air temperature if that is unknown.
   var felt: Double?
   var dust: (pollutant: Pollutant, grade: Grade)?
-  /// KMA calls yellow dust strong from 400 ㎍/㎥ of PM10 on; its observations and forecasts of the sky have no word for
-  /// it.
-  var isYellowDust: Bool
 
   init(_ forecast: Forecast, at now: Date) {
     let end = now.addingTimeInterval(12 * 3600)
     if let next = Soon(forecast, at: now), case .starts = next.change { soon = next }
     nextWet = forecast.hours?.first { $0.at > now && $0.at < end && $0.falling?.condition != nil }
     felt = (forecast.now?.feelsLike ?? forecast.now?.temperature)?.celsius
-    let air = forecast.air(recentAt: now)
-    dust = air?.worstDust
-    isYellowDust = air?.values[.pm10].map { $0 >= 400 } ?? false
+    dust = forecast.air(recentAt: now)?.worstDust
   }
 }
 

@@ -41,7 +41,8 @@ public struct Snapshot: Sendable, Hashable, Codable {
 
   /// Each part from one source: values of two sources are never mixed into one. The exceptions are details of now that
   /// its own source does not state (`now.filled`, with their source), and today's low and high, which may come from
-  /// another source and also cover the temperatures of now and of the hours.
+  /// another source and also cover the temperatures of now and of the hours. During strong yellow dust the sky of now
+  /// is named after it.
   public func forecast(at now: Date) -> Forecast {
     let sources = Part.allCases.map(providingSource)
     let forecasts = Dictionary(
@@ -64,6 +65,7 @@ public struct Snapshot: Sendable, Hashable, Codable {
       forecast.now?.filled = filledDetails(beside: atmosphere, at: now)
     }
     completeToday(in: &forecast, at: now)
+    forecast.nameYellowDust(at: now, in: zone)
     return forecast
   }
 
