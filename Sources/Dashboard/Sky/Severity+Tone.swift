@@ -5,7 +5,7 @@ extension Severity {
   /// The colour of the whole upper part of the home screen.
   var tone: Tone {
     switch self {
-    case .warning(let level): .warning(level)
+    case .warning(let level), .wind(let level): .warning(level)
     case .downpour: .rain
     case .thunder: .alert
     case .heat: .warmth(39)

@@ -31,7 +31,7 @@ package struct AlertReport: Sendable, Hashable {
 
   private static func urgency(of severity: Severity) -> AlertMessage.Urgency {
     switch severity {
-    case .warning(let level): level == .warning ? .critical : .normal
+    case .warning(let level), .wind(let level): level == .warning ? .critical : .normal
     case .downpour, .thunder: .critical
     case .heat, .cold, .dust, .snow: .normal
     }

@@ -44,7 +44,9 @@ package struct CurrentConditions: Sendable, Hashable {
     low = Fact(words.low, now?.low, formatting)
     high = Fact(words.high, now?.high, formatting)
     humidity = Fact(label: words.humidity, value: formatting.percent(now?.humidity), tone: .plain)
-    wind = Fact(label: words.wind, value: formatting.wind(now?.wind ?? Wind()), tone: .plain)
+    wind = Fact(
+      label: words.wind, value: formatting.wind(now?.wind ?? Wind()),
+      tone: now?.wind.warningLevel.map { .warning($0) } ?? .plain)
     let amount = now?.precipitationMillimetres
     rain = Fact(
       label: words.rainNow, value: formatting.amount(amount.map { AmountBand(min: $0, max: $0, text: "") }),

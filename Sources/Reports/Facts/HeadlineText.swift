@@ -33,7 +33,7 @@ package struct HeadlineText: Sendable, Equatable {
 
   package init(_ headline: Headline, _ formatting: Formatting, at now: Date) {
     let words = HeadlineWords(language: formatting.words.language)
-    what = words.subject(headline.subject, formatting.words)
+    what = words.subject(headline.subject, formatting)
     detail = headline.detail.map { words.detail($0, formatting, at: now) }
     take = headline.items.isEmpty ? nil : headline.items.map(words.item).listed(isASCII: formatting.isASCII)
     tone = Tone(headline)
@@ -45,9 +45,11 @@ package struct HeadlineText: Sendable, Equatable {
       detail = nil
     }
     if case .starts = headline.detail { isAboutLater = true }
-    if case .dust = headline.subject {
-      let sky = formatting.words.condition(headline.sky).capitalisedFirst
-      (what, briefWhat) = ([sky, what].listed(isASCII: formatting.isASCII), what)
+    let sky = formatting.words.condition(headline.sky)
+    switch headline.subject {
+    case .dust: (what, briefWhat) = ([sky.capitalisedFirst, what].listed(isASCII: formatting.isASCII), what)
+    case .wind: (what, briefWhat) = ([what, sky].listed(isASCII: formatting.isASCII), what)
+    case .sky, .heat, .cold: break
     }
     guard let warning = headline.warning else { return }
     // The warning comes first, followed by what the weather is like.
@@ -67,6 +69,7 @@ extension Tone {
       switch headline.subject {
       case .sky(let condition, _): self = condition.isPrecipitation ? condition.isSnowy ? .snow : .rain : .strong
       case .dust(_, let grade): self = .grade(grade)
+      case .wind(_, let level, _): self = .warning(level)
       case .heat: self = .warmth(36)
       case .cold: self = .warmth(-12)
       }
@@ -96,12 +99,16 @@ extension String {
 struct HeadlineWords: Wording {
   package let language: Language
 
-  package func subject(_ subject: Headline.Subject, _ words: Words) -> String {
+  package func subject(_ subject: Headline.Subject, _ formatting: Formatting) -> String {
+    let words = formatting.words
     switch subject {
     case .sky(let condition, let isStrong):
       let sky = words.condition(condition).capitalisedFirst
       return isStrong ? heavy(sky) : sky
     case .dust(let pollutant, let grade): return "\(words.pollutant(pollutant)) \(words.grade(grade))"
+    case .wind(let speed, _, let isTyphoon):
+      let wind = strongWind(formatting.wholeSpeed(speed))
+      return isTyphoon ? [typhoon, wind].listed(isASCII: formatting.isASCII) : wind.capitalisedFirst
     case .heat: return heat
     case .cold: return cold
     }
@@ -145,8 +152,11 @@ struct HeadlineWords: Wording {
     case .water: say("물 마시기", "water")
     case .indoors: say("실내로", "go inside")
     case .mindYourStep: say("길 조심", "take care")
+    case .stayIn: say("외출 자제", "stay inside")
     }
   }
+  private var typhoon: String { say("태풍", "Typhoon") }
+  private func strongWind(_ speed: String) -> String { say("강풍 \(speed)", "strong wind \(speed)") }
   package var heat: String { say("폭염", "Very hot") }
   package var cold: String { say("강추위", "Bitter cold") }
   package var continues: String { say("계속", "goes on") }

@@ -130,7 +130,7 @@ extension Formatting {
   }
 
   /// Agencies state whole metres a second or multiples of five knots, so there is no fraction: `29m/s`.
-  fileprivate func wholeSpeed(_ metresPerSecond: Double) -> String {
+  func wholeSpeed(_ metresPerSecond: Double) -> String {
     units.speedShown == .metresPerSecond
       ? words.quantity(String(whole(metresPerSecond)), units.speedShown.rawValue) : speed(metresPerSecond)
   }

@@ -8,6 +8,8 @@ public struct Headline: Sendable, Equatable {
     /// `isStrong` if at least 15 mm of rain fall in an hour.
     case sky(Condition, isStrong: Bool)
     case dust(Pollutant, Grade)
+    /// A wind that deserves a warning, in m/s; `isTyphoon` if a typhoon warning is in force.
+    case wind(Double, WarningLevel, isTyphoon: Bool)
     /// The apparent temperature is 33 °C or more, or a heat warning is in force.
     case heat
     /// The apparent temperature is −12 °C or less, or a cold warning is in force.
@@ -29,7 +31,7 @@ public struct Headline: Sendable, Equatable {
 
   /// What to take along, or to do.
   public enum Item: Sendable, Hashable {
-    case umbrella, mask, coat, jacket, water, indoors, mindYourStep
+    case umbrella, mask, coat, jacket, water, indoors, mindYourStep, stayIn
   }
 
   public private(set) var subject: Subject
@@ -49,7 +51,10 @@ public struct Headline: Sendable, Equatable {
     guard let condition = forecast.now?.condition ?? forecast.hours?.first?.condition else { return nil }
     let (day, inForce) = (Ahead(forecast, at: now), InForce(forecast, at: now))
     (sky, subject) = (condition, .sky(condition, isStrong: false))
-    if condition.isPrecipitation {
+    let isGrave = condition == .thunderstorm || condition == .hail || day.dust?.grade == .veryBad
+    if let wind = forecast.now?.wind, let level = wind.warningLevel, level == .warning || !isGrave {
+      describeWind(wind.metresPerSecond ?? 0, level, isTyphoon: inForce.names("태풍"))
+    } else if condition.isPrecipitation {
       describeFall(condition, forecast, at: now)
     } else if let dust = day.dust, dust.grade == .veryBad {
       if forecast.hasYellowDust(at: now) { sky = .dust }
@@ -71,6 +76,12 @@ public struct Headline: Sendable, Equatable {
     let isHarmless = !condition.isPrecipitation && severity == nil
     if let level = inForce.highestLevel { severity = .warning(level) }
     if isHarmless, severity == .warning(.warning) { warning = inForce.warning }
+  }
+
+  private mutating func describeWind(_ metresPerSecond: Double, _ level: WarningLevel, isTyphoon: Bool) {
+    subject = .wind(metresPerSecond, level, isTyphoon: isTyphoon)
+    severity = .wind(level)
+    if isTyphoon || level == .warning { items = [.stayIn] }
   }
 
   private mutating func describeFall(_ condition: Condition, _ forecast: Forecast, at now: Date) {

@@ -3,4 +3,5 @@ public enum Severity: Sendable, Hashable {
   /// An official warning in force.
   case warning(WarningLevel)
   case downpour, thunder, heat, cold, dust, snow
+  case wind(WarningLevel)
 }

@@ -113,6 +113,31 @@ struct HeadlineTests {
     #expect(Self.headline(Forecast(now: now), .en)?.texts(isASCII: false).first == "Clear · 12° swing · jacket")
   }
 
+  @Test(arguments: [
+    (13.9, "비", nil, "비 · 계속 · 우산"), (14, "비", WarningLevel.advisory, "강풍 14m/s · 비"),
+    (27, "강풍경보", .warning, "강풍 27m/s · 비 · 외출 자제"), (27, "태풍경보", .warning, "태풍 · 강풍 27m/s · 비 · 외출 자제"),
+  ])
+  func `a wind that deserves a warning comes before the rain, in the tone of the warning`(
+    _ speed: Double, _ kind: String, _ level: WarningLevel?, _ text: String
+  ) throws {
+    let issued = Self.hour.addingTimeInterval(-3600)
+    let forecast = Forecast(
+      now: Now(condition: .rain, wind: Wind(metresPerSecond: speed)), hours: Self.hours([.rain, .rain]),
+      warnings: [WeatherWarning(kind: kind, area: "서울", issuedAt: issued, effectiveAt: issued)])
+    let headline = try #require(Self.headline(forecast))
+    #expect(headline.texts(isASCII: false).first == text)
+    #expect(headline.tone == level.map { .warning($0) } ?? .rain)
+  }
+
+  @Test func `in English the headline of a typhoon names the wind`() {
+    let issued = Self.hour.addingTimeInterval(-3600)
+    let forecast = Forecast(
+      now: Now(condition: .rain, wind: Wind(metresPerSecond: 27)),
+      warnings: [WeatherWarning(kind: "태풍경보", area: "서울", issuedAt: issued, effectiveAt: issued)])
+    let text = Self.headline(forecast, .en)?.texts(isASCII: false).first
+    #expect(text == "Typhoon · strong wind 27m/s · rain · stay inside")
+  }
+
   @Test func `without a sky condition there is no headline`() {
     #expect(Self.headline(Forecast()) == nil)
     #expect(Self.headline(Forecast(now: Now(temperature: Temperature(celsius: 3)))) == nil)

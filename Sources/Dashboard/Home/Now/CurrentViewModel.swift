@@ -28,7 +28,10 @@ package struct CurrentViewModel: Sendable, Equatable {
     let brief = forecast.now.map { formatting.briefMoments(of: $0, isModel: isModel) }
     status = PaneStatus(.now, in: state, otherwise: moment ?? "", shorter: brief ?? [])
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
-    headline = Headline(forecast, at: state.now).map { HeadlineText($0, formatting, at: state.now) }
+    let facts = Headline(forecast, at: state.now)
+    headline = facts.map { HeadlineText($0, formatting, at: state.now) }
+    // A reader who stays inside takes nothing along.
+    if facts?.items.contains(.stayIn) == true { return }
     // A headline with `물 마시기` already contains the item `물`.
     items = state.adviceItems(forecast).filter { item in
       !(headline?.take.map { $0.hasPrefix(item) || $0.hasSuffix(item) } ?? false)
