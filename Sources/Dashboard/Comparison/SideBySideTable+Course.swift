@@ -120,14 +120,6 @@ extension SideBySideTable {
   }
 }
 
-extension WeekViewModel.Row {
-  /// One sign for the day: precipitation in the rest of it; if none, the sky of the afternoon.
-  fileprivate var condition: Condition? {
-    let halves = [am.isOver ? nil : am.condition, pm.condition].compactMap { $0 }
-    return halves.last(where: \.isPrecipitation) ?? halves.last
-  }
-}
-
 extension SideBySideTable.Spread {
   fileprivate static func wider(_ one: Self?, _ other: Self?) -> Self? {
     guard let one, let other else { return one ?? other }

@@ -2,18 +2,16 @@ import Cells
 
 /// Where the landscape of the week and its captions are.
 struct WeekArrangement: Equatable {
-  /// A row of texts below the picture: both halves of the sky with the chance, or each in a row.
-  enum Caption: Hashable { case name, skyAndChance, sky, chance, amount, wind }
+  /// A row of texts below the picture.
+  enum Caption: Hashable { case name, skyAndChance, amount, wind }
 
   /// The picture.
   let ridge: Rect
   let captions: [Caption]
   private let columnCount: Int
 
-  /// The columns of a day in the picture: a low such as `-12°` with a blank, or both signs of the sky.
+  /// The columns of a day in the picture: a low such as `-12°` or a sign of the sky and a chance, with blanks.
   private static let leastDay = 7
-  /// The columns of both signs of the sky and a chance.
-  private static let wholeSky = 8
   private static let leastRidge = 5
   /// The rows of a picture that leaves one for the wind.
   private static let ridgeWithWind = 9
@@ -22,14 +20,15 @@ struct WeekArrangement: Equatable {
   init?(columns: Int, hasAmounts: Bool, hasWinds: Bool, in rect: Rect) {
     typealias This = WeekArrangement
     guard columns > 0, rect.columns >= columns * This.leastDay else { return nil }
-    let isSkyWhole = rect.columns / columns >= This.wholeSky
-    let skies: [Caption] = isSkyWhole ? [.skyAndChance] : [.sky, .chance]
-    let most = [.name] + skies + (hasAmounts ? [.amount] : [])
+    let most: [Caption] = [.name, .skyAndChance] + (hasAmounts ? [.amount] : [])
     captions = most + (hasWinds && rect.rows - most.count > This.ridgeWithWind ? [.wind] : [])
     ridge = rect.dropping(bottom: captions.count)
     guard ridge.rows >= This.leastRidge else { return nil }
     columnCount = columns
   }
+
+  /// The columns of the narrowest day.
+  var narrowest: Int { ridge.columns / columnCount }
 
   /// The place of a caption of a day.
   func caption(_ row: Int, of column: Int) -> Rect {

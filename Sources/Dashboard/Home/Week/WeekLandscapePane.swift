@@ -10,6 +10,8 @@ struct WeekLandscapePane {
 
   /// From this width of a day on each half of it has its own chance.
   private static let bothChancesFrom = 14
+  /// From this width of a day on it has a sign for each half: with fewer blanks neighbouring days run together.
+  private static let bothSignsFrom = 10
   /// Pixels above the highest figure, if the title stands there.
   private static let headroom = 2
 
@@ -119,17 +121,16 @@ struct WeekLandscapePane {
         canvas.put(sky: half.condition, isNight: false, place.column, place.row)
         canvas.put(half.chance, half.isLikelyWet ? .rain : .dim, in: place.dropping(left: 2))
       }
+    case .skyAndChance where places.narrowest < WeekLandscapePane.bothSignsFrom:
+      let place = rect.centred(columns: row.chance.displayWidth + 2)
+      canvas.put(sky: row.condition, isNight: false, place.column, place.row)
+      canvas.put(row.chance, row.isLikelyWet ? .rain : .dim, in: place.dropping(left: 2))
     case .skyAndChance:
       let place = rect.centred(columns: row.chance.displayWidth + 4)
       drawHalves(of: row, in: place.left(4), on: &canvas) { half, place, canvas in
         canvas.put(sky: half.condition, isNight: false, place.column, place.row)
       }
       canvas.put(row.chance, row.isLikelyWet ? .rain : .dim, in: place.dropping(left: 4))
-    case .sky:
-      drawHalves(of: row, in: rect, on: &canvas) { half, place, canvas in
-        canvas.put(sky: half.condition, isNight: false, place.centred(columns: 1).column, place.row)
-      }
-    case .chance: put([row.chance], row.isLikelyWet ? .rain : .dim)
     }
   }
 

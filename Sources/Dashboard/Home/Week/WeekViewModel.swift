@@ -26,6 +26,11 @@ struct WeekViewModel: Sendable, Equatable {
     var longDate: String
     var am: Half
     var pm: Half
+    /// One sign for the day: precipitation in the rest of it; if none, the sky of the afternoon.
+    var condition: Condition? {
+      let halves = [am.isOver ? nil : am.condition, pm.condition].compactMap { $0 }
+      return halves.last(where: \.isPrecipitation) ?? halves.last
+    }
     /// The chance of precipitation in the rest of the day: the higher one of its halves.
     var chance: String
     var isLikelyWet: Bool
