@@ -77,6 +77,17 @@ struct LandscapeTests {
     #expect(estimate[x, 28].red > 80)
   }
 
+  @Test(arguments: [96, 118, 180])
+  func `the high of an estimated day is over its own hump, not over the slope from a warmer day`(width: Int) throws {
+    var picture = landscape([], days: 0)
+    picture.days = [33.0, 22, 30].map { Landscape.Day(low: 18, high: $0) }
+    let high = try #require(
+      picture.picture(width: width, height: 30).labels.first { $0.day == 1 && $0.kind == .high })
+    let middle = Double(high.column) + Double(high.width) / 2
+    let hour = (middle - Double(width) / 3) / Double(width) * 72
+    #expect((12...18).contains(hour))
+  }
+
   @Test func `an estimate begins where the known hours end`() throws {
     let course = hours(4).filter { $0.offset < 60 }
     let pixels = landscape(course, days: 4, low: 0, high: 10).picture(width: 96, height: 40).pixels

@@ -10,7 +10,7 @@ struct LandscapeLabels {
     let columns = terrain.columns(of: day)
     let rows = terrain.height / 2
     let known = columns.filter { !terrain.columns[$0].tops.isEmpty }
-    let crest = known.min { edge($0, \.highest) < edge($1, \.highest) }
+    let crest = tops(of: columns, known).min { edge($0, \.highest) < edge($1, \.highest) }
     let valley = known.max { edge($0, \.lowest) < edge($1, \.lowest) }
     var labels: [Landscape.Label?] = []
     if days[day].high != nil, let crest {
@@ -30,6 +30,15 @@ struct LandscapeLabels {
         })
     }
     return labels.compactMap { $0 }
+  }
+
+  /// The columns in which the high of a day may be: of an estimated course only the middle half of the day, because at
+  /// midnight it may still descend from the high of the day before.
+  private func tops(of day: Range<Int>, _ known: [Int]) -> [Int] {
+    let quarter = day.count / 4
+    let middle = known.filter { (day.lowerBound + quarter..<day.upperBound - quarter).contains($0) }
+    let isEstimate = !middle.isEmpty && middle.allSatisfy { terrain.columns[$0].isEstimate }
+    return isEstimate ? middle : known
   }
 
   /// The edge of the ridge; the bottom of the picture where the temperature is unknown.
