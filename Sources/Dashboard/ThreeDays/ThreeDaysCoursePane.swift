@@ -38,7 +38,8 @@ struct ThreeDaysCoursePane {
       let middle = column(Double(label.hour), field)
       let columns = [0, 2, -2, 4, -4, 6].map { middle + $0 - label.text.displayWidth / 2 }
       words.add(
-        label.text, .warmth(label.celsius), from: columns, in: label.isHigh ? [row - 1, row + 1] : [row + 1, row - 1])
+        label.text, .warmth(label.celsius), from: columns,
+        in: label.isHigh ? [row - 1, row + 1, row + 2] : [row + 1, row - 1, row - 2])
     }
     words.draw(in: field, on: &canvas)
     for (day, instant) in course.instants.enumerated() {

@@ -115,7 +115,7 @@ struct ThreeDaysViewModel: Sendable, Equatable {
   ) -> Fact? {
     let words = ThreeDaysWords(language: formatting.words.language)
     return Comparison(today: temperature, yesterday: before).map {
-      Fact(index == 1 ? words.thanYesterday : words.thanToday, $0, formatting)
+      Fact(index == 1 ? words.thanYesterday : words.thanToday, degrees: $0.degreesShown(formatting), formatting)
     }
   }
 

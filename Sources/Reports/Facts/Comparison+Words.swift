@@ -3,7 +3,12 @@ package import Weather
 extension Comparison {
   /// The difference between the displayed figures, in their unit; 0 if the two are called about the same.
   package func degrees(_ formatting: Formatting) -> Int {
-    isAboutTheSame ? 0 : formatting.degrees(today) - formatting.degrees(yesterday)
+    isAboutTheSame ? 0 : degreesShown(formatting)
+  }
+
+  /// The difference between the displayed figures, in their unit, for a page that shows both.
+  package func degreesShown(_ formatting: Formatting) -> Int {
+    formatting.degrees(today) - formatting.degrees(yesterday)
   }
 
   /// A difference below 1° is called about the same. From 15° up the words are hot and cool, below it warm and cold.
@@ -21,7 +26,11 @@ extension Comparison {
 extension Fact {
   /// `+3°` in a warm colour, `-1°` in a cold one, `0°` without colour.
   package init(_ label: String, _ comparison: Comparison, _ formatting: Formatting) {
-    let change = comparison.degrees(formatting)
+    self.init(label, degrees: comparison.degrees(formatting), formatting)
+  }
+
+  /// The same for a difference in the displayed unit.
+  package init(_ label: String, degrees change: Int, _ formatting: Formatting) {
     self.init(
       label: label, value: formatting.signedDifference(degrees: change),
       tone: change == 0 ? .plain : change > 0 ? .warmth(30) : .warmth(-3))

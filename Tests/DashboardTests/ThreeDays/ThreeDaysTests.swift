@@ -44,6 +44,18 @@ struct ThreeDaysTests {
     #expect(model.sentences.first == "오늘은 어제보다 3° 더 춥습니다.")
   }
 
+  @Test func `the change is that of the numbers shown, even if the days are about the same`() {
+    var state = Self.state(
+      yesterday: Self.yesterday.map { hour in
+        var hour = hour
+        hour.temperature = Temperature(celsius: 10.6)
+        return hour
+      })
+    state.forecast.now?.temperature = Temperature(celsius: 10.4)
+    let cards = ThreeDaysViewModel(state).cards
+    #expect(cards[0].temperature == "11°" && cards[1].temperature == "10°" && cards[1].change?.value == "-1°")
+  }
+
   @Test func `yesterday’s low, high, rain and sky are the observed ones`() {
     let card = ThreeDaysViewModel(Self.state(yesterday: Self.yesterday)).cards[0]
     #expect((card.low.value, card.high.value, card.rain.value) == ("2°", "13°", "1.5mm"))
