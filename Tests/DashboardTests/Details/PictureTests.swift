@@ -38,6 +38,14 @@ struct PictureTests {
     #expect(course.lowest < course.highest)
   }
 
+  @Test func `an amount of 0 is on the floor of its chart, the lowest temperature above it`() {
+    for rows in 2...8 {
+      let amount = CurveScale(values: 0...40, rows: rows, isFloored: true)
+      #expect(amount.row(of: 0) == rows - 1 && amount.height(of: 0) == 1 && amount.row(of: 40) == 0)
+    }
+    #expect(CurveScale(values: 0...40, rows: 5).row(of: 0) == 3)
+  }
+
   @Test func `the UV index has a chart by day, and none at night`() throws {
     func course(_ index: @escaping (Int) -> Double) -> DayPictures.Course? {
       let start = Zone.seoul.startOfHour(afternoon)

@@ -17,7 +17,7 @@ struct CurveChart {
     canvas.put(course.title, .title, in: rect.top(1))
     let plot = rect.dropping(top: 1, bottom: 1)
     let field = plot.dropping(left: CurveChart.axis)
-    let scale = CurveScale(values: course.lowest...course.highest, rows: field.rows)
+    let scale = CurveScale(values: course.lowest...course.highest, rows: field.rows, isFloored: !course.isTemperature)
     for (label, value) in [(course.high, course.highest), (course.low, course.lowest)] {
       let text = label.padded(to: CurveChart.axis - 1, alignment: .right)
       canvas.put(text, plot.column, plot.row + scale.row(of: value), .dim)
@@ -45,9 +45,16 @@ struct CurveChart {
       line: { styles[course.isTemperature ? $1 : $0] })
     area.draw(in: field, on: &canvas)
     guard let mark = course.mark.map({ column($0, field) }) else { return }
-    for row in 0..<field.rows where area.isFree(mark, width: 1, row: row) {
+    for row in CurveChart.line(0..<field.rows, isFree: { area.isFree(mark, width: 1, row: $0) }) {
       area.put(canvas.glyphs.vertical, mark, row, style: canvas.palette.style(.accent), in: field, on: &canvas)
     }
+  }
+
+  /// The rows below the curve or, if there are none, those above it: a line interrupted by the curve looks like two.
+  private static func line(_ rows: Range<Int>, isFree: (Int) -> Bool) -> Range<Int> {
+    let taken = rows.filter { !isFree($0) }
+    guard let top = taken.first, let bottom = taken.last else { return rows }
+    return bottom + 1 < rows.upperBound ? bottom + 1..<rows.upperBound : rows.lowerBound..<top
   }
 
   private func rowStyles(_ scale: CurveScale, _ palette: Palette) -> [Style] {

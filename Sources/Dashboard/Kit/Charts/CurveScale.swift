@@ -1,14 +1,15 @@
 import Stage
 
 /// The vertical positions of values in a curve. From four rows on the lowest value is one row above the bottom, so that
-/// there is area below it everywhere.
+/// there is area below it everywhere, unless it is a floor below which there is nothing.
 struct CurveScale {
   let values: ClosedRange<Double>
   let rows: Int
+  var isFloored = false
 
   /// The height in dots that the middle of a line of two dots can reach.
   private var dots: Double { Double(max(1, rows * 4 - 2)) }
-  private var depth: Double { rows >= 4 ? 1 - 4 / dots : 1 }
+  private var depth: Double { rows >= 4 && !isFloored ? 1 - 4 / dots : 1 }
   private var span: Double { max(values.upperBound - values.lowerBound, .leastNonzeroMagnitude) }
 
   /// 0 at the top of the curve, 1 at its bottom.
