@@ -32,6 +32,7 @@ struct HomeModelTests {
     reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [layer])))
     let model = DustViewModel(reader.state, reader.state.forecast)
     #expect(model.station == "모델 추정값 · 14:00")
+    #expect(model.unit(ofFirst: 2) == "㎍/㎥" && model.unit(ofFirst: 3) == "㎍/㎥, 오존 ppm")
     #expect(model.readings.map(\.grade) == ["나쁨", "보통", "", ""] && model.readings.map(\.level) == [3, 2, 0, 0])
   }
 
@@ -204,6 +205,7 @@ struct HomeModelTests {
     let cells = HomeViewModel(reader.state).strip.cells
     #expect(cells[0...4].map(\.difference) == ["+3°", "", "+3°", "-9°", "+3°"])
     #expect(cells[24...].allSatisfy { $0.difference == "0°" })
+    #expect(HomeViewModel(reader.state).strip.hasDifferences)
   }
 
   @Test func `the week begins with today and marks the weekend`() {

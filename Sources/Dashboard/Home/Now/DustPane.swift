@@ -8,12 +8,13 @@ struct DustPane {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
-    if layout.showsTitles {
-      canvas.title(model.title, model.status.text.isEmpty ? .unit(model.unit) : model.status, in: rect)
-      rect = rect.dropping(top: 1)
+    let title = layout.showsTitles ? rect.cut(top: 1) : nil
+    let readings = model.readings.prefix(rect.rows >= 6 ? 4 : rect.rows >= 5 ? 3 : 2)
+    if let title {
+      let unit = PaneStatus.unit(model.unit(ofFirst: readings.count))
+      canvas.title(model.title, model.status.text.isEmpty ? unit : model.status, in: title)
     }
     canvas.isFaint = model.isStale
-    let readings = model.readings.prefix(rect.rows >= 6 ? 4 : rect.rows >= 5 ? 3 : 2)
     let columns = Columns(Array(readings), in: rect)
     var row = rect.row
     for reading in readings {

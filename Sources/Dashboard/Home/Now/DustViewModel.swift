@@ -5,7 +5,9 @@ import Weather
 /// The dust badge: values, grade words, and a shape that works without colour.
 struct DustViewModel: Sendable, Equatable {
   var title: String
-  var unit: String
+  /// `㎍/㎥`, and with ozone `㎍/㎥, 오존 ppm`.
+  private var dustUnit: String
+  private var allUnits: String
   var status: PaneStatus
   var isStale: Bool
   var readings: [DustReading]
@@ -25,13 +27,17 @@ struct DustViewModel: Sendable, Equatable {
   /// Tomorrow's grades, and those of the following days for panes that have room.
   var forecast: [Day]
 
+  /// The units of the first readings.
+  func unit(ofFirst count: Int) -> String { count > 2 ? allUnits : dustUnit }
+
   /// `daysAhead` is the number of days from today to the first day of the forecast.
   init(_ state: State, _ forecast: Forecast, daysAhead: Int = 1) {
     let formatting = state.formatting
     let words = formatting.words
     let air = forecast.air
     title = air?.isModelled == true && state.place?.isInKorea == false ? words.airQuality : words.dust
-    unit = words.airUnits(formatting.unit(of: .pm10))
+    dustUnit = formatting.unit(of: .pm10)
+    allUnits = words.airUnits(dustUnit)
     status = PaneStatus(.air, in: state)
     let isOld = air.map { state.now.timeIntervalSince($0.measuredAt) > Forecast.airAdvice } ?? false
     isStale = isOld || state.snapshot?.isStale(.air, at: state.now) ?? false
