@@ -57,6 +57,7 @@ struct StripPane {
   private var stripRows: StripRows {
     var rows = layout.stripRows
     if layout.gutter == 0 { rows.leaveOutUnlabelled() }
+    if !model.hasDifferences { rows.hasDifferences = false }
     if model.cells.allSatisfy({ $0.intensity == 0 && $0.amount.isEmpty }) {
       let isCertain = model.cells.allSatisfy { $0.likelihood == 0 }
       (rows.hasAmounts, rows.bars) = (rows.mixesChances && !isCertain, 0)
@@ -66,7 +67,7 @@ struct StripPane {
     if rows.curve > 0 || curve >= StripPane.leastCurve && !layout.hasLandscape { rows.curve = curve }
     if layout.gutter > 0 {
       rows.use(
-        layout.stripRows.count - rows.count, hasDifferences: model.cells.contains { !$0.difference.isEmpty },
+        layout.stripRows.count - rows.count, hasDifferences: model.hasDifferences,
         hasDust: model.cells.contains { $0.dust != nil })
     }
     return rows
@@ -158,7 +159,7 @@ struct StripPane {
     put(unit ?? (stripRows.mixesChances ? labels.chance : ""), rows[.amounts])
     put(labels.wind, rows[.wind])
     put(labels.dust, rows[.dust])
-    put(labels.difference, rows[.differences], where: model.cells.contains { !$0.difference.isEmpty })
+    put(labels.difference, rows[.differences])
   }
 
   /// Day and night as a line, with the times of sunrise and sunset at their positions.
