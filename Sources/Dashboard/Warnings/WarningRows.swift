@@ -56,9 +56,10 @@ struct WarningRows {
     return state.snapshot?.layers.isEmpty == false ? words.noSource : state.words.nothingYet
   }
 
-  /// What is in force elsewhere in the country: a heading, then each kind in the colour of its level, with its areas.
+  /// What is in force elsewhere in the country and in no announcement: a heading, then each kind in the colour of its
+  /// level, with its areas.
   private var elsewhere: [ListRow] {
-    let others = state.forecast.warningsElsewhere
+    let others = state.forecast.warningsElsewhere.filter { !isAnnounced($0) }
     guard !others.isEmpty else { return [] }
     return [ListRow(words.elsewhere, .title, isHeading: true)]
       + others.flatMap { warning -> [ListRow] in
@@ -72,6 +73,16 @@ struct WarningRows {
         ]
         return rows
       }
+  }
+
+  /// Whether the announcement of one of the place's own warnings lists this kind with all of these areas.
+  private func isAnnounced(_ other: WeatherWarning) -> Bool {
+    guard let area = other.area else { return false }
+    let names = [other.kind] + area.split(separator: ",").map { String($0).trimmed }
+    return warnings.contains { warning in
+      let text = warning.text.joined(separator: " ")
+      return names.allSatisfy { text.contains($0) }
+    }
   }
 
   private func facts(of warning: WarningWords) -> [ListRow] {

@@ -1,7 +1,7 @@
 import Cells
 import Reports
 
-/// Two columns above the line of keys.
+/// Two columns above the line of keys; if there is little to read, the map is below it in the whole width.
 struct WideWarningsLayout: Sendable, Equatable {
   let list: PanelLayout
   /// nil without texts: the list has their rows.
@@ -10,6 +10,8 @@ struct WideWarningsLayout: Sendable, Equatable {
   let footer: Rect
 
   private static let least = Size(columns: 108, rows: 24)
+  /// At most so many rows are above the map.
+  private static let fewRows = 4
   /// Wider lines are hard to read.
   private static let widestLeft = 100
 
@@ -21,7 +23,12 @@ struct WideWarningsLayout: Sendable, Equatable {
   }
 
   init(_ window: Size, listRows: Int, hasTexts: Bool) {
-    let page = Rect(window).dropping(bottom: 1)
+    var page = Rect(window).dropping(bottom: 1)
+    guard hasTexts || listRows > Self.fewRows else {
+      list = PanelLayout(page.cut(top: listRows + 4))
+      (text, map, footer) = (nil, PanelLayout(page), Rect(window).bottom(1))
+      return
+    }
     var left = page.left(Self.left(in: window))
     footer = Rect(window).bottom(1)
     map = PanelLayout(page.dropping(left: left.columns))

@@ -60,6 +60,21 @@ struct WarningTests {
     }
   }
 
+  @Test func `areas that an announcement lists are not listed again as those elsewhere`() {
+    var own = Self.rain
+    own.text = "(1) 호우경보 : 서울, 부산, 울산"
+    let others = ["부산, 울산", "부산, 대구"].map {
+      WeatherWarning(kind: "호우경보", area: $0, issuedAt: afternoon, severity: .severe)
+    }
+    var reader = Reader(size: Size(columns: 80, rows: 24))
+    let layer = Layer(
+      bulletin: .warnings, source: .kma, issuedAt: afternoon, fetchedAt: afternoon, warnings: [own],
+      warningsElsewhere: others)
+    reader.send(.snapshotArrived(Snapshot(place: .seoul, layers: [.forecast(hours: 48, days: 10), layer])))
+    let rows = WarningsPage().model(reader.state).rows.map(\.text)
+    #expect(rows.suffix(2) == ["다른 지역에 발효 중인 특보", "호우경보: 부산, 대구"])
+  }
+
   // MARK: - Levels
 
   @Test func `주의보 and 경보 are distinguished by name, other warnings by their severity`() {
@@ -268,6 +283,7 @@ struct WarningTests {
     #expect(model?.list.allSatisfy { !$0.text.contains("50mm") } == true)
     let quiet = WideWarningsViewModel(WarningsPage(), Self.reader([], size: Size(columns: 160, rows: 50)).state)
     #expect(quiet?.texts.isEmpty == true && quiet?.layout.text == nil && quiet?.map != nil)
+    #expect(quiet?.layout.map.box.columns == 160 && quiet?.layout.list.content.rows == quiet?.list.count)
     #expect(WideWarningsViewModel(WarningsPage(), Self.reader([Self.rain]).state) == nil)
   }
 
