@@ -51,6 +51,12 @@ struct RadarPictureTests {
     #expect(!Self.ground.contains(try await pixels("1420", scene)[seoul]))
   }
 
+  @Test func `rain comes in bands with gaps`() async throws {
+    let map = try await pixels("1420", .rain).enumerated().filter { $0.offset % 635 < 596 && $0.offset / 635 > 20 }
+    let share = Double(map.count { !Self.ground.contains($0.element) }) / Double(map.count)
+    #expect((0.08...0.5).contains(share), "\(share)")
+  }
+
   @Test(arguments: [SampleScene.clear, .fog, .dust, .heat]) func `a dry scene is dry everywhere`(
     _ scene: SampleScene
   ) async throws {

@@ -2,8 +2,9 @@ import FoundationEssentials
 import Glibc
 import Weather
 
-/// The invented rain over Korea and its seas at one time, as radars see it: the rain of the sample sky, within a broad
-/// band from west-south-west to east-north-east, with stronger and weaker areas that move along it at 47 km/h.
+/// The invented rain over Korea and its seas at one time, as radars see it: the rain of the sample sky, in bands
+/// from west-south-west to east-north-east with gaps between them, which move along the bands at 47 km/h. One band is
+/// always over Seoul.
 struct SampleRain {
   /// mm/h at the corners of squares, row by row from the south-west.
   private let rates: [Double]
@@ -15,6 +16,7 @@ struct SampleRain {
   private static let (columns, rows) = (55, 56)
   /// The band: its middle, and half its length and width in kilometres.
   private static let (middle, halfLength, halfWidth) = (PlanePoint(x: 130, y: -250), 540.0, 330.0)
+  private static let seoul = KoreanLambert.kilometres(of: Coordinate(latitude: 37.55, longitude: 126.98))
 
   init(at instant: Date, in period: ScenePeriod) {
     hours = instant.timeIntervalSince1970 / 3600
@@ -37,7 +39,7 @@ struct SampleRain {
     let areas = Noise.radar.field(x / 70, y / 55, hours / 3)
     let cells = Noise.radar.field(x / 17 + 500, y / 17, hours)
     let edge = ((1 + 0.2 * areas + 0.06 * cells - Self.distance(point)) / 0.25).clamped(0, 1)
-    return mean * edge * exp(1.3 * areas + 0.6 * cells).clamped(0.2, 3.5)
+    return mean * edge * Self.share(of: point, areas, hours) * exp(1.3 * areas + 0.6 * cells).clamped(0.2, 3.5)
   }
 
   /// From the middle of the band: 1 at its border.
@@ -45,6 +47,16 @@ struct SampleRain {
     let (east, north) = (point.x - middle.x, point.y - middle.y)
     let (along, across) = (0.94 * east + 0.34 * north, 0.94 * north - 0.34 * east)
     return (along * along / (halfLength * halfLength) + across * across / (halfWidth * halfWidth)).squareRoot()
+  }
+
+  /// How much of the rain falls at a point, 0…1: all of it inside a band, nothing in the gaps.
+  private static func share(of point: PlanePoint, _ areas: Double, _ hours: Double) -> Double {
+    let along = 0.94 * point.x + 0.34 * point.y - 47 * hours
+    let across = 0.94 * (point.y - seoul.y) - 0.34 * (point.x - seoul.x)
+    let width = 48 + 26 * Noise.radar.field(along / 110, across > 0 ? 1 : 2, hours / 5) + 8 * areas
+    let main = (width - abs(across)) / 22
+    let others = (Noise.radar.field(along / 190 + 90, across / 62, hours / 6) - 0.05 + 0.2 * areas) / 0.3
+    return max(main, others).clamped(0, 1)
   }
 
   private func meanRate(at point: PlanePoint) -> Double {
