@@ -6,7 +6,7 @@ struct ASCIISignsTests {
   @Test(arguments: [
     ("서울 11C, 35 ug/m3", "서울 11C, 35 ug/m3"), ("35㎍/㎥ · 11°", "35ug/m3 , 11 "),
     ("35 µg/m³", "35 ug/m3"), ("ㅋㅋ", "ㅋㅋ"), ("漢字", "????"),
-    ("é", "?"), ("👨‍👩‍👧", "??"), ("–…", "-."), ("각", "각"),
+    ("é", "?"), ("Sinch’ŏn-ŭp, Ōita", "Sinch'on-up, Oita"), ("👨‍👩‍👧", "??"), ("–…", "-."), ("각", "각"),
   ])
   func `the result contains only ASCII and Hangul`(_ text: String, _ shown: String) {
     #expect(text.withASCIISigns == shown)
