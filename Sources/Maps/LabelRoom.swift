@@ -31,8 +31,8 @@ struct LabelRoom {
     }
   }
 
-  /// A place for the text to the right or left of a spot. If it is needed, also below or above; otherwise only if the
-  /// rows around it are free.
+  /// A place for the text to the right or left of a spot. If it is needed, also below or above; otherwise only if its
+  /// surroundings are free.
   func words(_ width: Int, beside spot: Point, isNeeded: Bool) -> Point? {
     let beside = [
       Point(column: spot.column + 2, row: spot.row), Point(column: spot.column - 1 - width, row: spot.row),
@@ -43,8 +43,10 @@ struct LabelRoom {
   }
 
   private func isAiry(_ at: Point, _ width: Int) -> Bool {
-    [at.row - 1, at.row + 1].filter { (0..<rows).contains($0) }.allSatisfy { row in
-      (at.column..<at.column + width).allSatisfy { !isTaken[row * columns + $0] }
+    let margin = 3
+    let across = max(0, at.column - margin)..<min(columns, at.column + width + margin)
+    return (max(0, at.row - 1)...min(rows - 1, at.row + 1)).allSatisfy { row in
+      across.allSatisfy { !isTaken[row * columns + $0] }
     }
   }
 }

@@ -69,14 +69,13 @@ extension LayerScale {
     ])
   }
 
-  /// mm/h, after KMA's radar legend, in fixed colours of xterm: rain moves on with every frame, and their numbers take
-  /// half the bytes of other colours.
+  /// mm/h: the steps and the order of hues of KMA's radar legend, less saturated, because the map is visible below.
   private static let rain = LayerScale(steps: [
-    Step(0.1, 0x00AFFF, 39, .blue, 1), Step(0.5, 0x005FFF, 27, .blue, 2), Step(1, 0x00D700, 40, .green, 2),
-    Step(3, 0x008700, 28, .green, 3), Step(5, 0xFFD700, 220, .yellow, 2), Step(8, 0xD7AF00, 178, .yellow, 3),
-    Step(10, 0xFF8700, 208, .red, 2), Step(15, 0xFF0000, 196, .red, 3), Step(20, 0xAF0000, 124, .red, 4),
-    Step(30, 0xD7AFFF, 183, .magenta, 2), Step(50, 0xAF5FFF, 135, .magenta, 3),
-    Step(70, 0x8700FF, 93, .magenta, 4), Step(110, 0x5F00AF, 55, .magenta, 4),
+    Step(0.1, 0x62B0E8, 74, .blue, 1), Step(0.5, 0x3F82DC, 68, .blue, 2), Step(1, 0x55C482, 71, .green, 2),
+    Step(3, 0x2E9A62, 29, .green, 3), Step(5, 0xEBD35C, 185, .yellow, 2), Step(8, 0xDDB040, 179, .yellow, 3),
+    Step(10, 0xEC9440, 173, .red, 2), Step(15, 0xE25A4E, 167, .red, 3), Step(20, 0xBE3B45, 131, .red, 4),
+    Step(30, 0xD5A8EC, 182, .magenta, 2), Step(50, 0xB077DC, 140, .magenta, 3),
+    Step(70, 0x8A55C8, 98, .magenta, 4), Step(110, 0x6A3CAC, 61, .magenta, 4),
   ])
 
   /// °C

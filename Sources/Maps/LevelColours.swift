@@ -17,6 +17,8 @@ struct LevelColours: Sendable, Hashable {
     var plainShade: Int
     /// How much of it hides the map below; 0…1.
     var opacity = 1.0
+    /// Whether it only tints the map.
+    var isTint: Bool { opacity < 0.6 }
     /// Whether it is painted only in diagonal stripes.
     var isStriped = false
   }
@@ -46,7 +48,7 @@ extension LevelColours {
   static func of(_ layer: MapLayer) -> LevelColours {
     switch layer {
     case .rain: rain
-    case .pm10, .pm25, .o3: LevelColours(LayerScale.of(layer), isSmooth: true, seaShare: nil)
+    case .pm10, .pm25, .o3: grades(LayerScale.of(layer))
     case .temperature, .wind: LevelColours(LayerScale.of(layer), isSmooth: true, seaShare: 0.25)
     case .warnings: warnings
     case .typhoon: typhoon
@@ -75,11 +77,29 @@ extension LevelColours {
     }
   }
 
-  /// Rain below the first step of the scale is a level of its own, because it is everywhere around the rest.
+  /// The worst grade is open above: it gets darker up to four times its lowest value, as in yellow dust.
+  private static func grades(_ scale: LayerScale?) -> LevelColours {
+    guard var scale, let worst = scale.steps.last else { return LevelColours(scale, isSmooth: true, seaShare: nil) }
+    var highest = worst
+    (highest.from, highest.colour) = (worst.from * 4, RGB(0x4A1030))
+    scale.steps.append(highest)
+    var colours = LevelColours(scale, isSmooth: true, seaShare: nil)
+    // The levels of the added step only end the transition.
+    let parts = colours.levels.count / scale.steps.count
+    colours.levels.removeLast(parts)
+    colours.bounds.removeLast(parts)
+    for index in colours.levels.indices { colours.levels[index].plainShade = 1 + index * 4 / colours.levels.count }
+    return colours
+  }
+
+  /// The map is visible through rain, less so the stronger it is. Rain below the first step of the scale is a level of
+  /// its own, because it is everywhere around the rest.
   private static let rain: LevelColours = {
     var colours = LevelColours(LayerScale.of(.rain), isSmooth: false, seaShare: 0)
     guard var trace = colours.levels.first else { return colours }
     (trace.opacity, trace.fixed) = (0.3, FixedColour(24))
+    let last = Double(colours.levels.count - 1)
+    for index in colours.levels.indices { colours.levels[index].opacity = 0.64 + 0.22 * Double(index) / last }
     colours.levels.insert(trace, at: 0)
     colours.bounds.insert(0, at: 0)
     return colours

@@ -25,7 +25,7 @@ public struct MapLegend: Sendable, Hashable {
     entries = zip(steps, texts).map { step, text in
       Entry(sign: MapLegend.sign(step, look), colour: MapLegend.colour(step, look), text: text[language])
     }
-    unit = MapLegend.unit(of: layer, units)
+    unit = MapLegend.unit(of: layer, units, language)
   }
 
   /// The entries that fit side by side, each with its sign, its text and two blanks: all, or every second, third …
@@ -60,7 +60,7 @@ extension MapLegend {
   private static func colour(_ step: LevelColours.Level, _ look: MapLook) -> RGB? {
     switch look.depth {
     case .trueColour: look.land.mixed(with: step.colour, step.opacity)
-    case .twoFiftySix: step.fixed.brighter(by: look.isLight && step.opacity < 1 ? 2 : 0).colour
+    case .twoFiftySix: step.fixed.brighter(by: look.isLight && step.isTint ? 2 : 0).colour
     case .sixteen: step.basic.colour(isLight: look.isLight)
     case .monochrome: nil
     }
@@ -101,10 +101,10 @@ extension MapLegend {
     return shown == shown.rounded() ? String(Int(shown)) : String(shown)
   }
 
-  private static func unit(of layer: MapLayer, _ units: Units) -> String {
+  private static func unit(of layer: MapLayer, _ units: Units, _ language: Language) -> String {
     switch layer {
     case .rain: units.precipitationShown == .millimetres ? "mm/h" : "in/h"
-    case .pm10, .pm25: "㎍/㎥"
+    case .pm10, .pm25: language == .ko ? "㎍/㎥" : "µg/m³"
     case .o3: "ppm"
     case .temperature: units.system == .metric ? "°C" : "°F"
     case .wind: units.speedShown.rawValue

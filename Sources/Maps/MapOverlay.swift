@@ -28,6 +28,14 @@ struct MapOverlay {
     }
   }
 
+  /// Removes the signs that touch a label, where they would look like a part of it.
+  mutating func keepFree(of labels: [PlacedLabel]) {
+    let words = labels.compactMap(\.words).map {
+      Rect(column: $0.column - 3, row: $0.row, columns: $0.columns + 6, rows: 1)
+    }
+    marks.removeAll { mark in words.contains { $0.contains(mark.at) } }
+  }
+
   /// The topmost line in a cell, with the dots of all lines there.
   func line(_ column: Int, _ row: Int) -> (sign: Unicode.Scalar, colour: RGB)? {
     var bits: UInt32 = 0

@@ -25,7 +25,8 @@ public struct MapPainter: Sendable {
     (picture.projection.columns, picture.projection.rows) = (area.columns, area.rows)
     guard !area.isEmpty else { return [] }
     let labels = LabelPlan(picture.labels, in: picture.projection).placed
-    let overlay = MapOverlay(picture.frame, picture.projection, picture.look)
+    var overlay = MapOverlay(picture.frame, picture.projection, picture.look)
+    if picture.frame?.layer == .wind { overlay.keepFree(of: labels) }
     if picture.look.depth.isPainted {
       let map = PaintedMap(
         pixels: pixels(picture, grain: 1), overlay: overlay, look: picture.look, isClear: isClear)

@@ -35,6 +35,8 @@ struct SignMap {
     if let mark = marks[Point(column: column, row: row)] { return (mark.sign, style(mark.colour).bold()) }
     if let line = overlay.line(column, row) { return (line.sign, style(line.colour)) }
     let coast = chart.coast[column, row]
+    // Rain is on land and sea alike: it must not hide the line between them.
+    if coast != 0, palette.seaShare == 0 { return (Unicode.Scalar(0x2800 + UInt32(coast)) ?? "?", style(look.coast)) }
     if let level = level(column, row) {
       if level == LevelColours.missing {
         if coast == 0 && (column + row * 2) % 6 == 0 { return (look.isASCII ? "/" : "·", style(faint).dim()) }

@@ -9,6 +9,7 @@ struct ToneTable: Sendable {
   /// The land shares of a pixel, in quarters.
   private static let shares = MapBase.quarters + 1
   private static let lines = MapBase.lineShares.count
+  private static let seaShareOfRain = 0.2
 
   init(_ levels: LevelColours, _ look: MapLook) {
     hidesSea = levels.seaShare != nil
@@ -38,13 +39,12 @@ struct ToneTable: Sendable {
   ) -> RGB {
     if look.depth == .twoFiftySix { return flat(level, seaShare, look, land: land, line: line) }
     let onLand = look.land.mixed(with: level.colour, level.opacity)
-    let onSea = seaTone(level, seaShare, look)
+    let isRain = seaShare == 0 && !level.isTint
+    let onSea = seaTone(level, isRain ? seaShareOfRain : seaShare, look)
     var tone = onSea.mixed(with: onLand, Double(land) / Double(MapBase.quarters))
-    // The coast below rain, which looks alike on both sides.
-    if seaShare == 0, level.opacity == 1, (1..<MapBase.quarters).contains(land) {
-      tone = tone.mixed(with: look.border, 0.3)
-    }
-    return tone.mixed(with: look.border, MapBase.lineShares[line] * (look.isLight ? 0.8 : 1))
+    // Rain looks much alike on both sides of the coast and of borders.
+    if isRain, (1..<MapBase.quarters).contains(land) { tone = tone.mixed(with: look.border, 0.5) }
+    return tone.mixed(with: look.border, MapBase.lineShares[line] * (isRain ? 1.3 : look.isLight ? 0.8 : 1))
   }
 
   /// A field that covers the whole view is darker on water, and keeps its hue there.
@@ -60,16 +60,14 @@ struct ToneTable: Sendable {
     let isLand = land * 2 >= MapBase.quarters
     if seaShare == nil && !isLand { return FixedColour(look.isLight ? 153 : 234).colour }
     // Tints, which let the map show through elsewhere.
-    if level.opacity < 1 { return level.fixed.brighter(by: look.isLight ? 2 : 0).colour }
-    let isCoast = seaShare == 0 && (1..<MapBase.quarters).contains(land)
-    let isDeep = !isLand && (seaShare ?? 0) > 0
-    return level.fixed.brighter(by: line > 0 || isCoast || isDeep ? -1 : 0).colour
+    if level.isTint { return level.fixed.brighter(by: look.isLight ? 2 : 0).colour }
+    return level.fixed.brighter(by: line > 0 || !isLand ? -1 : 0).colour
   }
 
-  /// Every second row of a forecast.
+  /// Every fourth row of a forecast.
   private static func bright(_ tone: RGB, _ look: MapLook) -> RGB {
     look.depth == .twoFiftySix
       ? FixedColour(near: tone).brighter(by: look.isLight ? -1 : 1).colour
-      : tone.mixed(with: RGB(look.isLight ? 0 : 0xFFFFFF), look.isLight ? 0.1 : 0.14)
+      : tone.mixed(with: RGB(look.isLight ? 0 : 0xFFFFFF), look.isLight ? 0.08 : 0.1)
   }
 }

@@ -45,6 +45,17 @@ import Weather
     #expect(chosen.words != nil)
   }
 
+  @Test(arguments: sizes)
+  func `the name of a town keeps its distance from those of others`(_ columns: Int, _ rows: Int) {
+    let placed = LabelPlan(crowd, in: Projection(of: .southKorea, columns: columns, rows: rows)).placed
+    let words = placed.filter { $0.label.kind == .town }.compactMap(\.words)
+    for (index, one) in words.enumerated() {
+      for other in words[..<index] where abs(one.row - other.row) <= 1 {
+        #expect(one.column >= other.endColumn + 3 || other.column >= one.endColumn + 3, "\(one) \(other)")
+      }
+    }
+  }
+
   @Test func `a label outside the window is left out`() {
     let far = MapLabel(id: 1, at: Coordinate(latitude: -33, longitude: 151), name: "Sydney", kind: .own)
     #expect(LabelPlan([far], in: Samples.projection()).placed.isEmpty)

@@ -73,6 +73,22 @@ import Weather
     #expect(try cell(Samples.sea, in: temperature, projection) != cell(Samples.sea, in: empty, projection))
   }
 
+  @Test(arguments: Samples.looks.filter(\.depth.isPainted)) func `the coast is visible through rain`(_ look: MapLook) {
+    let table = ToneTable(LevelColours.of(.rain), look)
+    for level in 2...UInt8(LevelColours.of(.rain).levels.count) {
+      let tones = [UInt8(0), 2, 4].map { table.colour(level, land: $0, line: 0, isBright: false) }
+      #expect(tones[0] != tones[2], "\(level)")
+      if look.depth == .trueColour { #expect(Set(tones).count == 3, "\(level)") }
+      #expect(table.colour(level, land: 4, line: 2, isBright: false) != tones[2], "\(level)")
+    }
+  }
+
+  @Test func `the worst grade gets darker the higher the value is`() {
+    let dust = LevelColours.of(.pm10)
+    let (just, high) = (dust.levels[Int(dust.level(of: 155)) - 1], dust.levels[Int(dust.level(of: 580)) - 1])
+    #expect(just.colour.luminance > high.colour.luminance && just.basic == high.basic)
+  }
+
   @Test func `stations of Korea do not colour its neighbours`() throws {
     let projection = Samples.projection(120, 38, .eastAsia)
     let (empty, _) = Samples.painted(nil, dark, projection, labels: [])
