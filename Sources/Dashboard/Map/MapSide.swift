@@ -1,3 +1,4 @@
+import Atlas
 import Cells
 import FoundationEssentials
 import Reports
@@ -16,17 +17,21 @@ struct MapSide: Sendable, Equatable {
     let city = page.view.choice
     if ![.warnings, .typhoon].contains(layer) {
       course = MapCourse(
-        layer, state.map.frames, shown: summary.frame, at: city, rows: min(5, area.rows / 4), area.columns, state)
+        layer, state.map.frames, shown: summary.frame, at: city, rows: min(7, area.rows / 4), area.columns, state)
     }
     guard let frame = summary.frame else { return }
     let rows = MapSideRows(columns: area.columns, frame: frame, state: state)
     switch frame.content {
-    case .rain(let rain): self.rows = rows.sentences(summary.rainLines(rain)) + rows.ownCities
-    case .points: self.rows = layer.pollutant == nil ? rows.ownCities : rows.ranking
+    case .rain(let rain): self.rows = rows.sentences(summary.rainLines(rain)) + [.blank] + rows.ownCities
+    case .points: self.rows = layer.pollutant == nil ? rows.ownCities : []
     case .warnings(let zones): self.rows = rows.warnings(zones)
     case .typhoons: self.rows = rows.sentences(summary.content)
     }
     if course != nil, !self.rows.isEmpty { self.rows.insert(.blank, at: 0) }
+    if ![.warnings, .typhoon].contains(layer) {
+      let free = area.rows - (course.map { $0.rows + 2 } ?? 0) - self.rows.count
+      self.rows += rows.ranking(on: page.view.projection(in: state.size), rows: free)
+    }
   }
 }
 
@@ -45,27 +50,26 @@ private struct MapSideRows {
     }
   }
 
-  /// The worst and the best stations, next to each other if there is room for both.
-  var ranking: [ListRow] {
-    guard case .points(let readings) = frame.content else { return [] }
-    let stations = readings.filter { $0.name != nil }
-    guard !stations.isEmpty else { return ownCities }
-    let (highest, lowest) = frame.extremes(8)
-    let count = ListRow(words.stations(stations.count { $0.value != nil }, of: stations.count), .dim)
-    guard columns >= 38 else {
-      func list(_ title: String, _ readings: [MapReading]) -> [ListRow] {
-        [.blank, heading(title)] + readings.map { row([$0], width: columns) }
-      }
-      return [count] + list(words.worst, highest) + list(words.best, lowest)
+  /// The places with the highest and the lowest values, next to each other if there is room for both.
+  func ranking(on projection: Projection, rows: Int) -> [ListRow] {
+    let isSideBySide = columns >= 38
+    let most = isSideBySide ? min(15, rows - 4) : min(10, (rows - 5) / 2)
+    guard most > 0 else { return [] }
+    let ranking = MapRanking(frame, on: projection, most: most, words)
+    let count: [ListRow] = ranking.count.map { [.blank, ListRow($0, .dim)] } ?? []
+    guard isSideBySide, ranking.lists.count == 2 else {
+      return count
+        + ranking.lists.flatMap { list in
+          [.blank, heading(list.title)] + list.places.map { row([$0], width: columns) }
+        }
     }
     let width = columns / 2 - 1
     let titles = ListRow(
-      pieces: [
-        ListRow.Piece(text: words.worst.capitalisedFirst, tone: .title, place: .column(0)),
-        ListRow.Piece(text: words.best.capitalisedFirst, tone: .title, place: .column(width + 2)),
-      ], isHeading: true)
-    return [count, .blank, titles]
-      + zip(highest, lowest).map { row([$0, $1], width: width) }
+      pieces: ranking.lists.enumerated().map { index, list in
+        ListRow.Piece(text: list.title, tone: .title, place: .column(index * (width + 2)))
+      }, isHeading: true)
+    return count + [.blank, titles]
+      + zip(ranking.lists[0].places, ranking.lists[1].places).map { row([$0, $1], width: width) }
   }
 
   /// The user's cities with what the layer has there; observed values come first.
@@ -73,7 +77,7 @@ private struct MapSideRows {
     let cities = state.cities.prefix(12)
     return [heading(words.ownCities)]
       + cities.map { city in
-        let name = city.name[state.language].harmless
+        let name = MapCity.own(city).name(in: state.language).harmless
         if frame.layer == .rain {
           let rate = frame.value(at: city.place.coordinate)
           return row(name, formatting.value(rate, of: .rain), frame.layer.tone(rate))
@@ -108,7 +112,7 @@ private struct MapSideRows {
   private func row(_ readings: [MapReading], width: Int) -> ListRow {
     ListRow(
       pieces: readings.enumerated().flatMap { index, reading in
-        let value = formatting.bareValue(reading.value, of: frame.layer)
+        let value = formatting.bareValue(reading.value, of: frame.layer, from: reading.fromDegrees)
         let start = index * (width + 2)
         return [
           ListRow.Piece(
@@ -167,7 +171,7 @@ struct MapCourse: Sendable, Equatable {
       lowest == highest
       ? formatting.value(highest, of: layer)
       : "\(formatting.bareValue(lowest, of: layer))–\(formatting.value(highest, of: layer))"
-    title = "\(city.name[state.language].harmless)  \(range)"
+    title = "\(MapCity.own(city).name(in: state.language).harmless)  \(range)"
     (first, last) = (
       formatting.moment(chosen[0].time, seenAt: state.now),
       formatting.moment(chosen[chosen.count - 1].time, seenAt: state.now)

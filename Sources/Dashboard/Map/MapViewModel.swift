@@ -69,7 +69,7 @@ struct MapViewModel: Sendable, Equatable {
     _ summary: MapSummary, _ view: MapView, into tabs: inout MapTabs, _ columns: Int, _ state: State
   ) {
     let (place, formatting) = (view.choice.place, state.formatting)
-    let name = view.choice.name[state.language].harmless
+    let name = MapCity.own(view.choice).name(in: state.language).harmless
     guard let frame = summary.frame, ![.warnings, .typhoon].contains(frame.layer) else {
       let now = state.glance(at: place)
       let sky = now?.condition.map { " \(state.words.condition($0))" } ?? ""

@@ -88,7 +88,8 @@ package struct MapSummary: Sendable {
   private func rankLines(_ frame: MapFrame) -> [String] {
     guard layer.pollutant != nil else { return [] }
     let (highest, lowest) = frame.extremes(5)
-    return [(words.worst, highest), (words.best, lowest)].filter { !$0.1.isEmpty }.map { title, readings in
+    let lists = [(words.highest(layer), highest), (words.lowest(layer), lowest)].filter { !$0.1.isEmpty }
+    return lists.map { title, readings in
       let places = readings.map { reading in
         "\(words.place(of: reading)) \(formatting.bareValue(reading.value, of: layer))"
       }

@@ -50,8 +50,23 @@ package struct MapWords: Wording, Sendable {
     say("\(name(layer)) 자료를 받는 중입니다.", "Fetching the \(name(layer)) layer.")
   }
   package var noFrame: String { say("이 지역의 자료가 없습니다.", "There is no data for this area.") }
-  package var worst: String { say("나쁜 곳", "worst") }
-  package var best: String { say("좋은 곳", "best") }
+  /// The title of a list of the places with the highest values.
+  package func highest(_ layer: MapLayer) -> String {
+    switch layer {
+    case .rain: say("비가 강한 곳", "most rain")
+    case .temperature: say("기온이 높은 곳", "warmest")
+    case .wind: say("바람이 강한 곳", "windiest")
+    case .pm10, .pm25, .o3, .warnings, .typhoon: say("나쁜 곳", "worst")
+    }
+  }
+  package func lowest(_ layer: MapLayer) -> String {
+    switch layer {
+    case .rain: say("비가 약한 곳", "least rain")
+    case .temperature: say("기온이 낮은 곳", "coldest")
+    case .wind: say("바람이 약한 곳", "calmest")
+    case .pm10, .pm25, .o3, .warnings, .typhoon: say("좋은 곳", "best")
+    }
+  }
   package var ownCities: String { say("내 도시", "my cities") }
   package var openWarnings: String { say("w를 누르면 발표 내용을 봅니다", "w opens the official text") }
   /// `측정소 657곳 중 641곳`

@@ -1,0 +1,45 @@
+import Atlas
+import Reports
+import Weather
+
+/// The places with the highest and the lowest values of a layer: stations, or else the towns of the map.
+struct MapRanking: Sendable, Equatable {
+  /// `측정소 657곳 중 641곳`; nil without stations.
+  var count: String?
+  /// With a title of their own; empty if no place has a value. Of rain only the wettest places are listed.
+  private(set) var lists: [List]
+  struct List: Sendable, Equatable {
+    var title: String
+    var places: [MapReading]
+  }
+
+  /// - Parameter most: How many places each list may have.
+  init(_ frame: MapFrame, on projection: Projection, most: Int, _ words: MapWords) {
+    var ranked = frame
+    if case .points(let readings) = frame.content, readings.contains(where: { $0.kind == .station && $0.name != nil }) {
+      let stations = readings.filter { $0.name != nil }
+      count = words.stations(stations.count { $0.value != nil }, of: stations.count)
+    } else {
+      let least = frame.layer == .rain ? Double.leastNonzeroMagnitude : -.infinity
+      ranked.content = .points(
+        MapRanking.towns(frame, on: projection, words.language).filter { $0.value ?? -.infinity >= least })
+    }
+    let (highest, lowest) = ranked.extremes(most)
+    lists = [(words.highest(frame.layer), highest), (words.lowest(frame.layer), frame.layer == .rain ? [] : lowest)]
+      .filter { !$0.1.isEmpty }.map { List(title: $0.capitalisedFirst, places: $1) }
+  }
+
+  private static func towns(_ frame: MapFrame, on projection: Projection, _ language: Language) -> [MapReading] {
+    MapTowns.of(projection).towns.prefix(mostTowns).compactMap { city in
+      guard case .town(_, let full) = city, language != .ko || full.ko.containsHangul else { return nil }
+      let name = PlaceName(ko: city.name(in: .ko), en: city.name(in: .en))
+      let reading = frame.reading(at: city.coordinate)
+      return MapReading(
+        city.coordinate, value: frame.value(at: city.coordinate), fromDegrees: reading?.fromDegrees, name: name,
+        kind: .city)
+    }
+  }
+
+  /// The largest: small ones are not known to many.
+  private static let mostTowns = 80
+}
