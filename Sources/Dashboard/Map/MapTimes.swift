@@ -32,14 +32,18 @@ struct MapTimes: Sendable, Equatable {
     time = formatting.time(of: frame, seenAt: state.now)
     let minutes = Int(within: state.now.timeIntervalSince(frame.time) / 60)
     let age = frame.kind == .observed && minutes > 0 ? words.age(minutes) : nil
-    details = [age, MapTimes.credit(frame.source, words)].compactMap { $0 }.joined(
+    details = ([age].compactMap { $0 } + MapTimes.credit(frame.source, words)).joined(
       separator: state.isASCII ? ", " : " · ")
     putTicks(frame, among: frames, in: row, formatting, state.now)
   }
 
-  /// The name, in the wording that the source's terms require.
-  private static func credit(_ source: SourceID, _ words: Words) -> String {
-    source.profile.credit.remark?[words.language] ?? words.briefCredit(source)
+  /// The name and the remark that the source's terms require; the address of a licence is in the credits.
+  private static func credit(_ source: SourceID, _ words: Words) -> [String] {
+    let name = words.briefCredit(source)
+    let remark = source.profile.credit.remark?[words.language].split(separator: " ").filter { !$0.hasPrefix("http") }
+      .joined(separator: " ")
+    guard let remark, !remark.isEmpty, remark != name else { return [name] }
+    return remark.contains(name) ? [remark] : [name, remark]
   }
 
   private mutating func putTicks(
@@ -47,7 +51,7 @@ struct MapTimes: Sendable, Equatable {
   ) {
     guard frames.count > 1 else { return }
     (first, last) = (
-      MapTimes.edge(frames[0], formatting, now), MapTimes.edge(frames[frames.count - 1], formatting, now)
+      formatting.moment(frames[0].time, seenAt: now), formatting.moment(frames[frames.count - 1].time, seenAt: now)
     )
     // The sign of playing and the texts on both sides, each with a gap.
     let left = row.column + 2 + time.displayWidth + 2
@@ -69,12 +73,5 @@ struct MapTimes: Sendable, Equatable {
           time: group.first?.time ?? now, isObserved: group.first?.kind == .observed, isShown: isShown,
           place: Point(column: firstColumn + number, row: row.row)))
     }
-  }
-
-  /// The clock; on another day the day.
-  private static func edge(_ frame: MapFrame, _ formatting: Formatting, _ now: Date) -> String {
-    let day = formatting.zone.date(of: frame.time)
-    return day == formatting.zone.date(of: now)
-      ? formatting.clock(frame.time) : "\(formatting.words.dayOfMonth(day)) \(formatting.hourName(frame.time))"
   }
 }

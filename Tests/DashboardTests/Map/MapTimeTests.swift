@@ -45,10 +45,13 @@ struct MapTimeTests {
 
   @Test func `forecast frames are labelled, and their ticks are hollow`() throws {
     var reader = reader(MapData.dust)
+    // Wide enough for a tick of each frame.
+    reader.state.size = Size(columns: 160, rows: 30)
     #expect(try times(reader).time == "14:00 관측")
     reader.press("]")
     let times = try times(reader)
     #expect(times.time == "내일 02:00 예보" && !times.details.contains("분 전"))
+    #expect(times.details.contains("에어코리아") && times.last.hasSuffix("14:00"))
     #expect(times.ticks.count { !$0.isObserved } == 4)
   }
 
