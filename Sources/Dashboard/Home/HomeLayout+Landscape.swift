@@ -14,8 +14,7 @@ extension HomeLayout {
     var plan = LandscapePlan(top: HomeLayout.stageRows(columns: whole, rows: rowsBetween))
     // A required address uses the gap in which it appears.
     if rowsBetween + 2 >= HomeLayout.legalFrom { plan.footGap = 1 }
-    // Next to a side column, which has the air, the facts need one row.
-    plan.fill(rowsBetween, facts: side > 0 ? 1 : 2, hasAtmosphere: content.hasAtmosphere)
+    plan.fill(rowsBetween, hasAtmosphere: content.hasAtmosphere)
     plan.leaveOut(missingIn: content)
     stripRows = plan.strip
     let top = Rect(column: left, row: 0, columns: whole, rows: plan.top)
@@ -53,10 +52,10 @@ private struct LandscapePlan: RowPlan {
   var total: Int { top + headGap + facts + outlookGap + 1 + gap + strip.count + lowerGap + ridge + footGap }
 
   /// Distributes the rows, beginning with what a reader would miss most.
-  mutating func fill(_ rows: Int, facts mostFacts: Int, hasAtmosphere: Bool) {
+  mutating func fill(_ rows: Int, hasAtmosphere: Bool) {
     spend(rows, on: \.gap, upTo: 1)
     spend(rows, on: \.lowerGap, upTo: 1)
-    spend(rows, on: \.facts, upTo: mostFacts)
+    spend(rows, on: \.facts, upTo: 2)
     spend(rows, on: \.ridge, upTo: 10)
     if total < rows { (strip.hasChances, strip.mixesChances) = (true, false) }
     spend(rows, on: \.ridge, upTo: 11)
@@ -66,7 +65,7 @@ private struct LandscapePlan: RowPlan {
     spend(rows, on: \.headGap, upTo: 1)
     spend(rows, on: \.ridge, upTo: 14)
     // The gap below the facts becomes a row of them, so that no pane moves when such values arrive.
-    if hasAtmosphere, headGap > 0, mostFacts > 1 { (facts, outlookGap) = (facts + 1, 0) }
+    if hasAtmosphere, headGap > 0 { (facts, outlookGap) = (facts + 1, 0) }
     if total + 3 <= rows { strip.curve = 3 }
     if total < rows { strip.hasDifferences = true }
     spend(rows, on: \.ridge, upTo: 16)

@@ -135,7 +135,7 @@ struct HeadlineTests {
       now: Now(condition: .rain, wind: Wind(metresPerSecond: 27)),
       warnings: [WeatherWarning(kind: "태풍경보", area: "서울", issuedAt: issued, effectiveAt: issued)])
     let text = Self.headline(forecast, .en)?.texts(isASCII: false).first
-    #expect(text == "Typhoon · strong wind 27m/s · rain · stay inside")
+    #expect(text == "Typhoon · strong wind 27 m/s · rain · stay inside")
   }
 
   @Test func `without a sky condition there is no headline`() {
