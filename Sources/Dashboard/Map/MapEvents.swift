@@ -22,7 +22,10 @@ package enum MapEvent: PageEvent {
     case .layerRead(let layer):
       state.map.isChoiceRead = true
       if let layer { state.map.shown = layer }
-      return state.update(MapPage.self) { $0.requestIfDue(&$1) } ?? []
+      return state.update(MapPage.self) { page, state in
+        page.view.fit(state.map.shown, after: nil)
+        return page.requestIfDue(&state)
+      } ?? []
     case .arrived(let series):
       // An answer to a request that was replaced meanwhile.
       guard state.map.requests[series.layer]?.area == series.area else { return [] }

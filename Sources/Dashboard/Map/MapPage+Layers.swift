@@ -22,6 +22,7 @@ extension MapPage {
     state.map.withdraw(last)
     state.map.shown = layer
     state.map.trim()
+    view.fit(layer, after: last)
     return cancel + [.page(MapEffect.saveLayer(layer))] + requestIfDue(&state)
   }
 

@@ -23,6 +23,16 @@ package struct MapView: Sendable, Hashable {
     look = .whole(.holding(mark))
   }
 
+  /// Typhoons begin far away: unless the reader has moved the map, their layer has at least East Asia in view, and the
+  /// layer after it the level of before.
+  mutating func fit(_ layer: MapLayer, after last: MapLayer?) {
+    guard case .whole(let level) = look else { return }
+    let closest = Level.holding(mark)
+    let wide = closest == .world ? Level.world : .eastAsia
+    if layer == .typhoon, level.rawValue > wide.rawValue { look = .whole(wide) }
+    if last == .typhoon, level == wide { look = .whole(closest) }
+  }
+
   /// The part of the window that the map has on its page.
   static func area(in size: Size) -> Rect { MapLayout(size).map }
 

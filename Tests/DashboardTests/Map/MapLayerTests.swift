@@ -185,6 +185,24 @@ struct MapLayerTests {
     #expect(side.course?.bars.isEmpty == false)
   }
 
+  @Test func `the list beside the map names the towns with most rain and the warmest and coldest ones`() throws {
+    let size = Size(columns: 200, rows: 50)
+    let rain = try #require(try model(reader(.rain, MapData.rain, size: size)).side)
+    #expect(rain.rows.map(\.text).contains { $0.hasPrefix("비가 강한 곳") })
+    let warm = try #require(try model(reader(.temperature, MapData.temperature, size: size)).side)
+    #expect(warm.rows.map(\.text).contains { $0.contains("기온이 높은 곳") && $0.contains("기온이 낮은 곳") })
+  }
+
+  @Test func `the typhoons' layer has East Asia in view, and the next layer the level of before`() throws {
+    var reader = reader(.warnings, MapData.warnings)
+    reader.state.answer(MapData.typhoons())
+    let before = try #require(reader.state.page(MapPage.self)).view.look
+    reader.press(.tab)
+    #expect(reader.state.page(MapPage.self)?.view.look == .whole(.eastAsia))
+    reader.press(.backTab)
+    #expect(before == .whole(.southKorea) && reader.state.page(MapPage.self)?.view.look == before)
+  }
+
   @Test func `warnings and typhoons are listed beside the map`() throws {
     let size = Size(columns: 160, rows: 40)
     let warnings = try #require(try model(reader(.warnings, MapData.warnings, size: size)).side)
