@@ -1,3 +1,4 @@
+import Atlas
 import Cells
 import FoundationEssentials
 import Testing
@@ -185,12 +186,23 @@ struct MapLayerTests {
     #expect(side.course?.bars.isEmpty == false)
   }
 
-  @Test func `the list beside the map names the towns with most rain and the warmest and coldest ones`() throws {
+  @Test func `without stations the list beside the map ranks towns`() throws {
     let size = Size(columns: 200, rows: 50)
-    let rain = try #require(try model(reader(.rain, MapData.rain, size: size)).side)
-    #expect(rain.rows.map(\.text).contains { $0.hasPrefix("비가 강한 곳") })
-    let warm = try #require(try model(reader(.temperature, MapData.temperature, size: size)).side)
-    #expect(warm.rows.map(\.text).contains { $0.contains("기온이 높은 곳") && $0.contains("기온이 낮은 곳") })
+    let side = try #require(try model(reader(.temperature, MapData.temperature, size: size)).side)
+    let text = side.rows.map(\.text)
+    #expect(text.contains { $0.contains("기온이 높은 곳") && $0.contains("기온이 낮은 곳") }, "\(text)")
+  }
+
+  @Test func `of rain only the towns where it rains are listed`() {
+    let readings = [(37.57, 126.98, 3.0), (35.18, 129.08, 0), (36.35, 127.38, 0)].map { latitude, longitude, rate in
+      MapReading(Coordinate(latitude: latitude, longitude: longitude), value: rate, kind: .city)
+    }
+    let frame = MapFrame(
+      layer: .rain, time: afternoon, kind: .observed, source: .openMeteo, content: .points(readings))
+    let projection = Projection(of: .southKorea, columns: 120, rows: 40)
+    let lists = MapRanking(frame, on: projection, most: 5, Words.of(.ko).weatherMap).lists
+    #expect(lists.map(\.title) == ["비가 강한 곳"])
+    #expect(lists.first?.places.isEmpty == false && lists.first?.places.allSatisfy { $0.value == 3 } == true)
   }
 
   @Test func `the typhoons' layer has East Asia in view, and the next layer the level of before`() throws {
