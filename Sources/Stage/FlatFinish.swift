@@ -53,7 +53,7 @@ struct FlatFinish: Sendable {
     let isOfOtherHue = near.red > near.blue && bare.blue > bare.red
     if isLegible(near) && !isOfOtherHue { return near }
     // The sun, the moon and white clouds shine through the edge of a shade.
-    let isKept = strength < (sky.isExceeded(by: near) ? 0.6 : 0.1)
+    let isKept = strength < (sky.isExceeded(by: near) ? 0.98 : 0.1)
     return isKept ? near : shaded(sky.place(of: painted), strength)
   }
 
