@@ -47,7 +47,8 @@ struct SignMeaning: Sendable, Hashable {
     case sky(Condition, isNight: Bool)
     case warning(WarningLevel)
     case grades, dots, shown, here, sun, daylight, wind, rain, snow, edge, more, unknown
-    case marker, visiblePart, later, saved, town, check, switched, forecastPosition, shownTime, observedTime, forecastTime
+    case marker, visiblePart, later, saved, town, check, switched, forecastPosition, shownTime, observedTime,
+      forecastTime
   }
   static let title = Localized("기호", "Symbols")
 
