@@ -40,7 +40,7 @@ public struct RadarImageReader: Sendable {
   private static let mostUnknown = 5
 
   /// Fitted to 3,223 pixels of the graticule of pictures of 2026-09-28: 0.57 km off on average, 1.6 km at most
-  /// (../shared/api/radar.md). The third column counts from the top of the picture, which is 20 rows above the map.
+  /// (with the same points as the tests). The third column counts from the top of the picture, which is 20 rows above the map.
   public static let grid: RainGrid = {
     let (x, y) = ((1.70090916, 0.000800691565, -437.740555), (0.000205876798, -1.71024429, 290.302204))
     let top = Double(mapTop)

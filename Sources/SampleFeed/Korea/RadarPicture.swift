@@ -42,7 +42,7 @@ struct RadarPicture {
   private static let (mapColumns, mapTop) = (596, 20)
 
   private static let (land, sea, line): (UInt8, UInt8, UInt8) = (0, 1, 2)
-  /// Lower bound in mm/h and colour, from the lightest rain (../shared/api/tables/kma_radar_png_legend.csv).
+  /// Lower bound in mm/h and colour, from the lightest rain, as KMA’s pictures of 2026 have them.
   private static let legend: [(rate: Double, colour: UInt32)] = [
     (0, 0x00C8FF), (0.1, 0x009BF5), (0.5, 0x004AF5), (1, 0x00FF00), (2, 0x00BE00), (3, 0x008C00), (4, 0x005A00),
     (5, 0xFFFF00), (6, 0xFFDC1F), (7, 0xF9CD00), (8, 0xE0B900), (9, 0xCCAA00), (10, 0xFF6600), (15, 0xFF3200),
@@ -83,7 +83,7 @@ struct RadarPicture {
     UInt8(3 + (legend.lastIndex { rate >= $0.rate } ?? 0))
   }
 
-  /// The centre of a pixel of the picture, in `KoreanLambert` (../shared/api/radar.md).
+  /// The centre of a pixel of the picture, in `KoreanLambert`, as fitted to KMA’s pictures of 2026.
   private static func kilometres(column: Int, row: Int) -> PlanePoint {
     let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
     return PlanePoint(

@@ -34,9 +34,8 @@ struct RadarImageReaderTests {
     #expect(frame.classes.count { $0 != RainFrame.dry } == RadarPicture.legend.count)
   }
 
-  /// From `../shared/api/tables/kma_radar_testpoints.csv`: the place and its pixel.
+  /// A place and its pixel, computed from the graticule of KMA’s pictures.
   @Test func `rain is at the place where the picture shows it`() throws {
-    // From `../shared/api/tables/kma_radar_testpoints.csv`: the place and its pixel.
     let places = [
       (37.5665, 126.978, 306.7, 196.9), (37.7519, 128.8761, 402.1, 182.9), (35.1796, 129.0756, 418.4, 346.0),
       (33.4996, 126.5312, 285.7, 456.4), (37.966, 124.63, 188.5, 171.3), (37.4845, 130.9057, 505.3, 194.9),

@@ -6,7 +6,7 @@ struct RadarPicture: Sendable {
   static let width = 635
   static let height = 620
 
-  /// From the top of the legend: lower bound in mm/h and colour, as in `../shared/api/tables/kma_radar_png_legend.csv`.
+  /// From the top of the legend: lower bound in mm/h and colour, as in pictures of 2026-09-28.
   static let legend: [(rate: Double, colour: UInt32)] = [
     (150, 0x333333), (110, 0x000390), (90, 0x4C4EB1), (70, 0xB3B4DE), (60, 0x9300E4), (50, 0xB329FF),
     (40, 0xC969FF), (30, 0xE0A9FF), (25, 0xB40000), (20, 0xD20000), (15, 0xFF3200), (10, 0xFF6600),

@@ -2,7 +2,7 @@ import Testing
 import Weather
 
 struct MapProjectionTests {
-  /// From `../shared/api/tables/kma_radar_testpoints.csv`.
+  /// Places, and their kilometres by the formula that KMA publishes.
   @Test(arguments: [
     (37.5665, 126.978, 84.0, -46.5), (37.7519, 128.8761, 246.4, -22.5), (35.1796, 129.0756, 274.2, -301.3),
     (33.4996, 126.5312, 48.6, -490.2), (37.966, 124.63, -117.0, -2.7), (37.4845, 130.9057, 421.9, -42.9),
