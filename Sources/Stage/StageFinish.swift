@@ -44,23 +44,6 @@ struct StageFinish: Sendable {
     }
     return pixels
   }
-
-  /// The few pixels in which a picture differs from a finished one. Nothing moves under text.
-  func finished(_ pixels: Pixels, over still: Pixels) -> Pixels {
-    var (pixels, cache) = (pixels, XtermColours.Cache())
-    for y in 0..<pixels.height {
-      for x in 0..<pixels.width where pixels[x, y] != still[x, y] {
-        if shades.contains(where: { $0.isNear(x: x, y: y, grain: grain) }) {
-          pixels[x, y] = still[x, y]
-          continue
-        }
-        // A fixed colour that looks the same takes fewer bytes.
-        let near = cache.nearest(pixels[x, y])
-        if colours == .twoFiftySix || near.isClose(to: pixels[x, y]) { pixels[x, y] = near }
-      }
-    }
-    return pixels
-  }
 }
 
 extension RGB {
@@ -76,10 +59,5 @@ extension RGB {
     let steps = (atMost ? -3...0 : -3...3)
     return steps ~= Int(red) - Int(other.red) && steps ~= Int(green) - Int(other.green)
       && steps ~= Int(blue) - Int(other.blue)
-  }
-
-  /// Whether a drop or flake may have this colour instead of the other.
-  fileprivate func isClose(to other: RGB) -> Bool {
-    [(red, other.red), (green, other.green), (blue, other.blue)].allSatisfy { abs(Int($0) - Int($1)) <= 8 }
   }
 }
