@@ -102,7 +102,7 @@ struct WarningFetch: Sendable {
   }
 }
 
-extension WarningRow {
+extension TextRow<WarningField> {
   /// Sorts later announcements after earlier ones.
   fileprivate var order: (Date, Int) {
     (instant(.tmFc) ?? .distantPast, self[.tmSeq].flatMap { Int($0) } ?? 0)

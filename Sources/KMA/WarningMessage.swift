@@ -21,7 +21,7 @@ struct WarningMessage: Sendable, Hashable, Codable {
   private static let longest = 4000
 
   init(_ row: WarningRow) {
-    func field(_ field: WarningRow.Field) -> String { String((row[field] ?? "").prefix(Self.limit)) }
+    func field(_ field: WarningField) -> String { String((row[field] ?? "").prefix(Self.limit)) }
     issuedAt = row.instant(.tmFc)
     (title, areas, times) = (field(.t1), field(.t2), field(.t3))
     (content, other) = (field(.t4), field(.other))
@@ -121,30 +121,6 @@ extension String {
 }
 
 /// A row of getPwnStatus or of getWthrWrnMsg: texts with meaningless field names such as `t6`.
-struct WarningRow: PortalRow {
-  enum Field: String, CodingKey, CaseIterable { case t1, t2, t3, t4, t6, t7, other, tmFc, tmSeq }
+typealias WarningRow = TextRow<WarningField>
 
-  /// As received, without null.
-  private let texts: [Field: String]
-
-  subscript(field: Field) -> String? { texts[field] }
-
-  /// The instant in a field of twelve digits; nil if it contains none.
-  func instant(_ field: Field) -> Date? {
-    guard let digits = texts[field], digits.utf8.count == 12 else { return nil }
-    return Date(koreanDate: String(digits.prefix(8)), time: String(digits.suffix(4)))
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Field.self)
-    var texts: [Field: String] = [:]
-    for field in Field.allCases {
-      texts[field] = (try? container.decodeIfPresent(PortalText.self, forKey: field))?.text
-    }
-    self.texts = texts
-  }
-
-  init(fields: [String: String]) {
-    texts = fields.reduce(into: [:]) { texts, field in Field(rawValue: field.key).map { texts[$0] = field.value } }
-  }
-}
+enum WarningField: String, CodingKey, CaseIterable { case t1, t2, t3, t4, t6, t7, other, tmFc, tmSeq }

@@ -3,44 +3,20 @@ import FoundationEssentials
 import Weather
 
 /// A row of getTyphoonInfo, whose values are numbers, or of getTyphoonFcst, whose values are texts.
-struct TyphoonRow: PortalRow {
-  enum Field: String, CodingKey, CaseIterable {
-    // getTyphoonInfo
-    case tmFc, tmSeq, typSeq, typTm, typLat, typLon, typPs, typWs, typSp, typDir, typLoc, typName, typEn, rem
-    case typ15, typ15er, typ15ed, typ25, typ25er, typ25ed
-    // getTyphoonFcst
-    case seq, tm, lat, lon, ps, ws, sp, dir, rad15, er15, ed15, rad25, er25, ed25, radPr
-  }
+typealias TyphoonRow = TextRow<TyphoonField>
 
-  /// As received, without null.
-  private let texts: [Field: String]
-
-  subscript(field: Field) -> String? { texts[field] }
-
-  /// nil for a missing, empty or unreadable value, and for `-`.
-  func number(_ field: Field) -> Double? { texts[field]?.plainForm.decimal }
-
-  /// The instant in a field of twelve digits in Korean time; nil if it contains none.
-  func instant(_ field: Field) -> Date? {
-    guard let digits = texts[field], digits.utf8.count == 12 else { return nil }
-    return Date(koreanDate: String(digits.prefix(8)), time: String(digits.suffix(4)))
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Field.self)
-    var texts: [Field: String] = [:]
-    for field in Field.allCases {
-      texts[field] = (try? container.decodeIfPresent(PortalText.self, forKey: field))?.text
-    }
-    self.texts = texts
-  }
-
-  init(fields: [String: String]) {
-    texts = fields.reduce(into: [:]) { texts, field in Field(rawValue: field.key).map { texts[$0] = field.value } }
-  }
+enum TyphoonField: String, CodingKey, CaseIterable {
+  // getTyphoonInfo
+  case tmFc, tmSeq, typSeq, typTm, typLat, typLon, typPs, typWs, typSp, typDir, typLoc, typName, typEn, rem
+  case typ15, typ15er, typ15ed, typ25, typ25er, typ25ed
+  // getTyphoonFcst
+  case seq, tm, lat, lon, ps, ws, sp, dir, rad15, er15, ed15, rad25, er25, ed25, radPr
 }
 
-extension TyphoonRow {
+extension TextRow<TyphoonField> {
+  /// nil for a missing, empty or unreadable value, and for `-`.
+  func number(_ field: TyphoonField) -> Double? { self[field]?.plainForm.decimal }
+
   /// The analysed position of a bulletin; nil without a place or time.
   var analysis: TyphoonPoint? {
     point(
@@ -66,14 +42,14 @@ extension TyphoonRow {
     return TyphoonPoint(
       at: at, center: center, pressure: number(pressure), wind: number(wind),
       strength: number(wind).flatMap(TyphoonStrength.kma),
-      heading: texts[heading].flatMap { Double(compassPoint: $0) }, speed: number(speed), gale: gale, storm: storm,
+      heading: self[heading].flatMap { Double(compassPoint: $0) }, speed: number(speed), gale: gale, storm: storm,
       probabilityRadius: probabilityRadius)
   }
 
   /// The radius of a wind, with the exception (예외반경) if its direction is given.
   private func area(_ radius: Field, except lesser: Field, toward direction: Field) -> WindArea? {
     guard let kilometres = number(radius) else { return nil }
-    let toward = texts[direction].flatMap { Double(compassPoint: $0) }
+    let toward = self[direction].flatMap { Double(compassPoint: $0) }
     let exception = toward.flatMap { toward in
       number(lesser).flatMap { $0 > 0 ? WindArea.Exception(kilometres: $0, toward: toward, form: .dented) : nil }
     }
