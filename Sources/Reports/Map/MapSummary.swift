@@ -146,28 +146,8 @@ extension MapSummary {
   package func html(picture: String, isSample: Bool) -> String {
     let title = "\(placeName)\(isSample ? "  [\(formatting.words.sample)]" : "")"
     let sentences = lines.map { "<p>\(Escape.html($0))</p>" }.joined(separator: "\n")
-    return """
-      <!DOCTYPE html>
-      <html lang="\(formatting.words.language.rawValue)">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <meta name="color-scheme" content="light dark">
-      <title>\(Escape.html(title))</title>
-      <style>
-      body{max-width:62rem;margin:0 auto;padding:1rem;font:1rem/1.6 system-ui,sans-serif}
-      figure{margin:0}
-      svg{width:100%;height:auto}
-      </style>
-      </head>
-      <body>
-      <h1>\(Escape.html(title))</h1>
-      <figure>
-      \(picture)</figure>
-      \(sentences)
-      </body>
-      </html>
-      """
+    return HTMLPage(
+      language: formatting.words.language, title: title, picture: picture, body: sentences
+    ).text
   }
 }

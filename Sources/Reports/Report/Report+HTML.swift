@@ -6,36 +6,20 @@ extension Report {
   /// A self-contained page: no script, nothing loaded from elsewhere. `picture` is an SVG of the home screen.
   package func html(picture: String) -> String {
     let body = sections.map(HTML.text).joined(separator: "\n")
-    return """
-      <!DOCTYPE html>
-      <html lang="\(words.language.rawValue)">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <meta name="color-scheme" content="light dark">
-      <title>\(Escape.html(heading))</title>
-      <style>
-      body{max-width:62rem;margin:0 auto;padding:1rem;font:1rem/1.6 system-ui,sans-serif}
-      figure{margin:0}
-      svg{width:100%;height:auto}
-      table{border-collapse:collapse}
-      th,td{padding:.15rem .9rem .15rem 0;text-align:left;border-bottom:1px solid #8884}
-      .r{text-align:right}
-      ul{padding-left:1.2rem}
-      .s{list-style:none}
-      .age{opacity:.75}
-      </style>
-      </head>
-      <body>
-      <h1>\(Escape.html(heading))</h1>
-      <figure>
-      \(picture)</figure>
-      \(body)
-      </body>
-      </html>
-      """
+    return HTMLPage(
+      language: words.language, title: heading, picture: picture, body: body, style: Report.style
+    ).text
   }
+
+  private static let style = """
+    table{border-collapse:collapse}
+    th,td{padding:.15rem .9rem .15rem 0;text-align:left;border-bottom:1px solid #8884}
+    .r{text-align:right}
+    ul{padding-left:1.2rem}
+    .s{list-style:none}
+    .age{opacity:.75}
+
+    """
 
   /// The title of the home screen's picture.
   package var pictureTitle: String { words.report.picture(of: heading) }
