@@ -19,19 +19,14 @@ private func request(
 }
 
 extension AirKorea {
-  fileprivate func frames(_ request: MapRequest, now: Date) async throws(SourceError) -> [MapFrame] {
-    let frames = Locked<[MapFrame]>([])
-    try await self.frames(of: request, now: now) { frame in frames.append(frame) }
-    return frames.value
+  /// Keeps the hour that another portal delivers, as if it had been seen at that time.
+  fileprivate func keepHour(from portal: DataPortal, seenAt instant: Date) async {
+    guard let table = try? await StationTable.fetch(portal, .nationwide, now: instant) else { return }
+    await hours.keep(table)
   }
 
   fileprivate func error(_ request: MapRequest, now: Date) async -> SourceError? {
-    do throws(SourceError) {
-      _ = try await frames(request, now: now)
-      return nil
-    } catch {
-      return error
-    }
+    await sourceError { () throws(SourceError) in try await delivered(request, now: now) }
   }
 }
 
@@ -65,7 +60,7 @@ private func standard(_ request: Request) -> Response {
 struct MapTests {
   @Test func `the newest hour has all stations with a location`() async throws {
     let source = StubAirKorea(standard).source()
-    let frame = try #require(try await source.frames(request(.pm10), now: korea(20, 14, 32)).first)
+    let frame = try #require(try await source.delivered(request(.pm10), now: korea(20, 14, 32)).first)
     #expect(frame.time == korea(20, 14) && frame.kind == .observed && frame.source == .airkorea)
     #expect(frame.readings.compactMap(\.name?.ko).sorted() == ["이도동", "종로구", "중구"])
     #expect(frame.value("중구") == 42 && frame.value("이도동") == 12 && frame.readings.allSatisfy { $0.kind == .station })
@@ -74,7 +69,7 @@ struct MapTests {
   @Test func `a flagged value is nil, as is a missing one`() async throws {
     let source = StubAirKorea(standard).source()
     func frame(_ layer: MapLayer) async throws -> MapFrame? {
-      try await source.frames(request(layer), now: korea(20, 14, 32)).first
+      try await source.delivered(request(layer), now: korea(20, 14, 32)).first
     }
     let (pm10, pm25, o3) = (try await frame(.pm10), try await frame(.pm25), try await frame(.o3))
     #expect(pm10?.value("종로구") == nil && pm10?.readings.count == 3)
@@ -86,7 +81,7 @@ struct MapTests {
     let stub = StubAirKorea(standard)
     let source = stub.source()
     _ = await source.layer(.airMeasurement, at: place(), now: korea(20, 14, 30))
-    for layer in [MapLayer.pm10, .pm25, .o3] { _ = try await source.frames(request(layer), now: korea(20, 14, 32)) }
+    for layer in [MapLayer.pm10, .pm25, .o3] { _ = try await source.delivered(request(layer), now: korea(20, 14, 32)) }
     #expect(stub.asked.count(where: \.asksMeasurement) == 1 && stub.asked.count(where: \.asksForecast) == 1)
     #expect(stub.asked.first?["sidoName"] == "전국")
   }
@@ -98,16 +93,16 @@ struct MapTests {
       _ = await source.layer(.airMeasurement, at: place(), now: korea(20, hour, 20))
     }
     let source = StubAirKorea(standard).source(cache: cache)
-    let frames = try await source.frames(request(.pm10), now: korea(20, 14, 20)).filter { $0.kind == .observed }
+    let frames = try await source.delivered(request(.pm10), now: korea(20, 14, 20)).filter { $0.kind == .observed }
     #expect(frames.map(\.time) == [14, 13, 11, 10].map { korea(20, $0) })
     #expect(frames.map { $0.value("중구") } == [42, 13, 11, 10])
     let recent = request(.pm10, from: korea(20, 11), to: korea(20, 14))
-    #expect(try await source.frames(recent, now: korea(20, 14, 20)).map(\.time) == [korea(20, 13), korea(20, 11)])
+    #expect(try await source.delivered(recent, now: korea(20, 14, 20)).map(\.time) == [korea(20, 13), korea(20, 11)])
     let later = StubAirKorea { request in
       request.asksForecast
         ? noData : envelope([row("중구", "서울", "2026-11-21 12:00"), row("이도동", "제주", "2026-11-21 12:00")])
     }
-    let tomorrow = try await later.source(cache: cache).frames(request(.pm10), now: korea(21, 12, 20))
+    let tomorrow = try await later.source(cache: cache).delivered(request(.pm10), now: korea(21, 12, 20))
     #expect(tomorrow.map(\.time) == [korea(21, 12), korea(20, 14), korea(20, 13)])
   }
 
@@ -115,7 +110,7 @@ struct MapTests {
     let source = StubAirKorea { request in
       request.asksForecast ? noData : envelope([rows(14)[0], rows(14)[2], rows(13, pm10: 7)[0], rows(13)[1]])
     }.source()
-    let frames = try await source.frames(request(.o3), now: korea(20, 14, 20))
+    let frames = try await source.delivered(request(.o3), now: korea(20, 14, 20))
     #expect(frames.map(\.time) == [korea(20, 14), korea(20, 13)])
     #expect(frames[0].value("종로구") == nil && frames[1].value("종로구") == 0.03)
   }
@@ -124,16 +119,16 @@ struct MapTests {
     let source = StubAirKorea { request in
       request.asksForecast ? noData : envelope([rows(14)[0]] + Array(rows(13)[1...3]))
     }.source()
-    let frames = try await source.frames(request(.pm25), now: korea(20, 14, 12))
+    let frames = try await source.delivered(request(.pm25), now: korea(20, 14, 12))
     #expect(frames.first?.time == korea(20, 14))
     let full = StubAirKorea { request in
       request.asksForecast
         ? noData : envelope([rows(14)[0]] + rows(13, pm10: 1) + [row("성남", "경기", "2026-11-20 13:00")])
     }.source()
-    #expect(try await full.frames(request(.pm10), now: korea(20, 14, 12)).map(\.time) == [korea(20, 13)])
+    #expect(try await full.delivered(request(.pm10), now: korea(20, 14, 12)).map(\.time) == [korea(20, 13)])
   }
 
-  @Test func `hours of sample data are kept as if they had been seen`() async throws {
+  @Test func `hours are kept as they are seen`() async throws {
     let source = StubAirKorea(standard).source()
     for hour in 11...13 {
       let stub = StubAirKorea { _ in envelope(rows(hour, pm10: hour)) }
@@ -141,7 +136,7 @@ struct MapTests {
         baseURL: "https://air.test", key: Secret("k"), client: RetryingClient(stub), now: { korea(20, hour, 20) })
       await source.keepHour(from: portal, seenAt: korea(20, hour, 20))
     }
-    let frames = try await source.frames(request(.pm10), now: korea(20, 14, 32)).filter { $0.kind == .observed }
+    let frames = try await source.delivered(request(.pm10), now: korea(20, 14, 32)).filter { $0.kind == .observed }
     #expect(frames.map { $0.value("중구") } == [42, 13, 12, 11])
   }
 
@@ -149,22 +144,22 @@ struct MapTests {
 
   @Test func `the forecast gives every station the middle of its region's grade`() async throws {
     let source = StubAirKorea(standard).source()
-    let frames = try await source.frames(request(.pm10), now: korea(20, 14, 32)).filter { $0.kind == .forecast }
+    let frames = try await source.delivered(request(.pm10), now: korea(20, 14, 32)).filter { $0.kind == .forecast }
     #expect(frames.map(\.time) == [korea(21, 12), korea(22, 12)])
     let readings = try #require(frames.first?.readings)
     #expect(readings.allSatisfy { $0.kind == .modelPoint && $0.name == nil })
     func value(_ latitude: Double) -> Double? { readings.first { $0.coordinate.latitude == latitude }?.value }
     #expect(value(37.5646) == 115 && value(33.5) == 15)
-    #expect(try await source.frames(request(.o3), now: korea(20, 14, 32)).allSatisfy { $0.kind == .observed })
+    #expect(try await source.delivered(request(.o3), now: korea(20, 14, 32)).allSatisfy { $0.kind == .observed })
   }
 
   @Test func `before noon today's forecast is shown too, and a failed forecast leaves the measured hours`() async throws
   {
     let morning = StubAirKorea { $0.asksForecast ? envelope(forecastRows()) : envelope(rows(10)) }.source()
-    let times = try await morning.frames(request(.pm10), now: korea(20, 11, 20)).map(\.time)
+    let times = try await morning.delivered(request(.pm10), now: korea(20, 11, 20)).map(\.time)
     #expect(times == [korea(20, 10), korea(20, 12), korea(21, 12), korea(22, 12)])
     let refused = StubAirKorea { $0.asksForecast ? refusal(99, "ERROR") : envelope(rows(14)) }.source()
-    #expect(try await refused.frames(request(.pm10), now: korea(20, 14, 32)).map(\.time) == [korea(20, 14)])
+    #expect(try await refused.delivered(request(.pm10), now: korea(20, 14, 32)).map(\.time) == [korea(20, 14)])
   }
 
   @Test(arguments: [Pollutant.pm10, .pm25, .o3])
@@ -204,9 +199,9 @@ struct MapTests {
     let isBroken = Locked(false)
     let stub = StubAirKorea { isBroken.value ? refusal(99, "ERROR") : standard($0) }
     let source = stub.source()
-    _ = try await source.frames(request(.pm25), now: korea(20, 14, 20))
+    _ = try await source.delivered(request(.pm25), now: korea(20, 14, 20))
     isBroken.value = true
-    #expect(try await source.frames(request(.pm25), now: korea(20, 15, 20)).map(\.time) == [korea(20, 14)])
+    #expect(try await source.delivered(request(.pm25), now: korea(20, 15, 20)).map(\.time) == [korea(20, 14)])
   }
 
   @Test func `a damaged record of an hour is set aside`() async throws {
@@ -214,7 +209,7 @@ struct MapTests {
     for bytes in ["{", #"{"at":0}"#, #"{"at":784807200,"values":{"중구":[1]}}"#] {
       for slot in 0..<24 { cache.put(Data(bytes.utf8), named: "airkorea-hour-\(slot.padded(2)).json") }
       let source = StubAirKorea(standard).source(cache: cache)
-      let frames = try await source.frames(request(.pm10), now: korea(20, 14, 32)).filter { $0.kind == .observed }
+      let frames = try await source.delivered(request(.pm10), now: korea(20, 14, 32)).filter { $0.kind == .observed }
       #expect(frames.map(\.time) == [korea(20, 14)])
     }
   }

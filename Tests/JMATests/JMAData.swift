@@ -93,12 +93,7 @@ struct Office {
   }
 
   func error() async -> SourceError? {
-    do throws(SourceError) {
-      _ = try await report()
-      return nil
-    } catch {
-      return error
-    }
+    await sourceError { () throws(SourceError) in try await report() }
   }
 
   /// The requested paths, sorted: details are requested at the same time.

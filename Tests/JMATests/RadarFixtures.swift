@@ -77,23 +77,12 @@ struct Nowcast {
 
   /// In the order of arrival.
   func frames(around focus: Coordinate = Nowcast.tokyo) async throws(SourceError) -> [MapFrame] {
-    let frames = Locked<[MapFrame]>([])
-    try await radar.frames(of: Self.request(around: focus), now: Self.now) { frame in frames.append(frame) }
-    return frames.value
+    try await radar.delivered(Self.request(around: focus), now: Self.now)
   }
 
   func error() async -> SourceError? {
-    do throws(SourceError) {
-      _ = try await frames()
-      return nil
-    } catch {
-      return error
-    }
+    await sourceError { () throws(SourceError) in try await frames() }
   }
-}
-
-extension Result<Response, TransportError> {
-  static func file(_ bytes: [UInt8]) -> Self { .success(Response(status: 200, body: bytes)) }
 }
 
 extension MapFrame {

@@ -50,18 +50,11 @@ private struct Grid {
   func frames(_ layer: MapLayer, _ area: MapArea = korea, at instant: Date = now) async throws(SourceError)
     -> [MapFrame]
   {
-    let frames = Locked<[MapFrame]>([])
-    try await map.frames(of: request(layer, area), now: instant) { frame in frames.append(frame) }
-    return frames.value
+    try await map.delivered(request(layer, area), now: instant)
   }
 
   func error(_ layer: MapLayer = .rain) async -> SourceError? {
-    do throws(SourceError) {
-      _ = try await frames(layer)
-      return nil
-    } catch {
-      return error
-    }
+    await sourceError { () throws(SourceError) in try await frames(layer) }
   }
 }
 

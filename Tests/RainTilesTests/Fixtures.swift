@@ -63,26 +63,15 @@ struct Server {
   func frames(
     of area: MapArea = Server.area, around focus: Coordinate = Server.tokyo, past: Double = 7200
   ) async throws(SourceError) -> [MapFrame] {
-    let frames = Locked<[MapFrame]>([])
     let request = MapRequest(
       .rain, of: area, around: focus,
       during: Server.now.addingTimeInterval(-past)..<Server.now.addingTimeInterval(7200))
-    try await tiles.frames(of: request, now: Server.now) { frame in frames.append(frame) }
-    return frames.value
+    return try await tiles.delivered(request, now: Server.now)
   }
 
   func error() async -> SourceError? {
-    do throws(SourceError) {
-      _ = try await frames()
-      return nil
-    } catch {
-      return error
-    }
+    await sourceError { () throws(SourceError) in try await frames() }
   }
-}
-
-extension Result<Response, TransportError> {
-  static func file(_ bytes: [UInt8]) -> Self { .success(Response(status: 200, body: bytes)) }
 }
 
 extension MapFrame {

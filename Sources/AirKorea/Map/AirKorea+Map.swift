@@ -1,4 +1,4 @@
-public import DataPortal
+import DataPortal
 public import FoundationEssentials
 public import Weather
 
@@ -79,14 +79,5 @@ struct AirMap: Sendable {
       }
       return MapFrame(layer: layer, time: at, kind: .observed, source: .airkorea, content: .points(readings))
     }
-  }
-}
-
-extension AirKorea {
-  /// Keeps the hour that another portal delivers, as if it had been seen at that time: for sample data, whose program
-  /// has not run all day.
-  public func keepHour(from portal: DataPortal, seenAt instant: Date) async {
-    guard let table = try? await StationTable.fetch(portal, .nationwide, now: instant) else { return }
-    await hours.keep(table)
   }
 }

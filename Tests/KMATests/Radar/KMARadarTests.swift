@@ -35,9 +35,7 @@ struct KMARadarTests {
 
   /// The times of the delivered frames in the order of delivery, as minutes before now.
   private func minutes(_ radar: KMARadar, _ request: MapRequest) async throws -> [Int] {
-    let times = Locked<[Date]>([])
-    try await radar.frames(of: request, now: Self.now) { times.append($0.time) }
-    return times.value.map { Int(Self.now.timeIntervalSince($0) / 60) }
+    try await radar.delivered(request, now: Self.now).map(\.time).map { Int(Self.now.timeIntervalSince($0) / 60) }
   }
 
   @Test func `the pictures of the period are requested once, the newest first`() async throws {

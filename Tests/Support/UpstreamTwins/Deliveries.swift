@@ -14,6 +14,32 @@ extension WeatherSource {
   }
 }
 
+extension MapSource {
+  /// The delivered frames in the order of arrival.
+  public func delivered(_ request: MapRequest, now: Date) async throws(SourceError) -> [MapFrame] {
+    let frames = Locked<[MapFrame]>([])
+    try await self.frames(of: request, now: now) { frames.append($0) }
+    return frames.value
+  }
+}
+
+/// The error of a request; nil if it succeeds.
+public func sourceError<Answer>(
+  _ request: () async throws(SourceError) -> Answer
+) async -> SourceError? {
+  do throws(SourceError) {
+    _ = try await request()
+    return nil
+  } catch {
+    return error
+  }
+}
+
+extension Result<Response, TransportError> {
+  /// A file without headers.
+  public static func file(_ bytes: [UInt8]) -> Self { .success(Response(status: 200, body: bytes)) }
+}
+
 extension [Delivery] {
   public func layer(_ bulletin: Bulletin) -> Layer? {
     for case .layer(let layer) in self where layer.bulletin == bulletin { return layer }
