@@ -25,11 +25,14 @@ struct MapTimes: Sendable, Equatable {
 
   private static let leastTicks = 6
 
-  init(_ frame: MapFrame?, among frames: [MapFrame], isPlaying: Bool, in row: Rect, _ state: State) {
+  /// - Parameter place: The city for which the map is drawn.
+  init(
+    _ frame: MapFrame?, among frames: [MapFrame], at place: Coordinate, isPlaying: Bool, in row: Rect, _ state: State
+  ) {
     let (formatting, words) = (state.formatting, state.words)
     guard let frame else { return }
     self.isPlaying = isPlaying
-    time = formatting.time(of: frame, seenAt: state.now)
+    time = formatting.time(of: frame, at: place, seenAt: state.now)
     let minutes = Int(within: state.now.timeIntervalSince(frame.time) / 60)
     let age = frame.kind == .observed && minutes > 0 ? words.age(minutes) : nil
     details = ([age].compactMap { $0 } + MapTimes.credit(frame.source, words)).joined(

@@ -51,7 +51,8 @@ struct MapViewModel: Sendable, Equatable {
     times = layout.time.map { row in
       let isPlaying = page.nextStepAt != nil
       let marked = marks.reduce(row) { $0.dropping(right: $1.displayWidth + 2) }
-      return MapTimes(frame, among: state.map.frames, isPlaying: isPlaying, in: marked, state)
+      return MapTimes(
+        frame, among: state.map.frames, at: page.view.mark, isPlaying: isPlaying, in: marked, state)
     }
     banner = MapViewModel.banner(summary, in: layout.map, state)
     side = layout.side.map { MapSide(page, summary, in: $0.content, state) }

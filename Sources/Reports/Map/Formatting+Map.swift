@@ -41,8 +41,8 @@ extension Formatting {
   }
 
   /// `14:30 관측`, `내일 09:00 예보`.
-  package func time(of frame: MapFrame, seenAt now: Date) -> String {
-    "\(moment(frame.time, seenAt: now)) \(words.weatherMap.origin(of: frame))"
+  package func time(of frame: MapFrame, at place: Coordinate, seenAt now: Date) -> String {
+    "\(moment(frame.time, seenAt: now)) \(words.weatherMap.origin(of: frame, at: place))"
   }
 }
 

@@ -38,7 +38,8 @@ package struct MapSummary: Sendable {
     guard let frame else { return name }
     let age = Age(of: frame.time, at: now)
     let parts = [
-      name, formatting.time(of: frame, seenAt: now), age.isOld ? formatting.words.age(age.minutes) : nil,
+      name, formatting.time(of: frame, at: place.coordinate, seenAt: now),
+      age.isOld ? formatting.words.age(age.minutes) : nil,
       formatting.words.briefCredit(frame.source),
     ].compactMap { $0 }
     return parts.joined(separator: formatting.isASCII ? ", " : " · ")

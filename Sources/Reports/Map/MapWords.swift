@@ -32,9 +32,14 @@ package struct MapWords: Wording, Sendable {
     }
   }
 
-  /// How a frame came about: 관측, 예보, and 모델 where no instrument has measured it.
-  package func origin(of frame: MapFrame) -> String {
-    switch (frame.kind, frame.isModelled) {
+  /// How a frame came about at a place: 관측, 예보, and 모델 or 위성 where no instrument on the ground has measured it.
+  package func origin(of frame: MapFrame, at place: Coordinate) -> String {
+    if frame.rainOrigin(at: place) == .satelliteOrModel {
+      return frame.kind == .observed
+        ? say("위성·모델 추정", "satellite or model", key: "map frame: satellite or model")
+        : say("위성·모델 예보", "forecast from satellite or model", key: "map frame: forecast from satellite or model")
+    }
+    return switch (frame.kind, frame.isModelled) {
     case (.observed, false): say("관측", "observed", key: "map frame: observed")
     case (.observed, true): say("모델", "model", key: "map frame: model")
     case (.forecast, false): say("예보", "forecast", key: "map frame: forecast")

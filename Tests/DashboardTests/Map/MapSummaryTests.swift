@@ -23,9 +23,17 @@ struct MapSummaryTests {
     #expect(summary(MapData.dry).lines.contains("강수 없음."))
   }
 
-  @Test func `of an earlier frame no motion is told`() {
+  @Test func `an earlier frame has no motion`() {
     let lines = summary(MapData.rain, time: afternoon.plus(minutes: -62)).lines
     #expect(lines[0].contains("13:30") && lines.last?.contains("가장 가까운 비구름") == true, "\(lines)")
+  }
+
+  @Test func `rain that LibreWXR takes from satellites is not called observed by radar`() {
+    let words = MapWords(language: .ko)
+    let frame = MapFrame(layer: .rain, time: afternoon, kind: .observed, source: .libreWXR, content: .points([]))
+    #expect(words.origin(of: frame, at: Place.seoul.coordinate) == "위성·모델 추정")
+    #expect(words.origin(of: frame, at: Coordinate(latitude: 35.68, longitude: 139.7)) == "관측")
+    #expect(MapWords(language: .en).origin(of: frame, at: Place.seoul.coordinate) == "satellite or model")
   }
 
   @Test func `dust names the worst and the best places`() {
