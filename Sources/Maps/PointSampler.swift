@@ -107,7 +107,7 @@ struct PointSampler: Sendable {
     }
   }
 
-  /// One value for each pixel, made from the points that have a value; nil where none of the nearest has one.
+  /// One value for each pixel, made from the points that have a value; nil if none of the nearest points has a value.
   func values(_ readings: [MapReading]) -> [Float?] {
     let values = readings.map { $0.value.map(Float.init) ?? .nan }
     return (0..<places.columns * places.rows).map { value(at: $0, values) }

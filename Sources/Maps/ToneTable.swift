@@ -2,7 +2,7 @@ import Cells
 
 /// The colour of every combination of level, share of land, border and brightness, so that a pixel is one lookup.
 struct ToneTable: Sendable {
-  /// nil where the map without the layer is visible.
+  /// nil if the map without the layer is visible.
   private var colours: [RGB?] = []
   private let hidesSea: Bool
 

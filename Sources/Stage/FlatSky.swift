@@ -46,7 +46,7 @@ struct FlatSky {
     return Double(above) + 0.5
   }
 
-  /// The next colour on the ladder for one that differs little from the bare sky, such as the arc or a veil of cloud;
+  /// The next colour on the ladder for a colour that differs little from the bare sky, such as the arc or a veil of cloud;
   /// nil for others.
   func neighbour(of place: Double, like painted: RGB) -> RGB? {
     let bare = colour(place)

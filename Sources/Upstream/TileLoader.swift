@@ -8,7 +8,7 @@ public struct TileLoader: Sendable {
   private let client: RetryingClient
   private let decoder: PNGDecoder
 
-  /// The longest tile that is read, in bytes: four times one that cannot be compressed.
+  /// The longest tile that is read, in bytes: four times a tile that cannot be compressed.
   private static let bodyLimit = 1 << 20
 
   public init(client: RetryingClient, decoder: PNGDecoder) {

@@ -10,7 +10,7 @@ public final class TileMemory<Value: Sendable>: Sendable {
   }
 
   private let most: Int
-  /// The one that was used last is the last.
+  /// The entry that was used last is the last.
   private let entries = Mutex<[Entry]>([])
 
   public init(most: Int) { self.most = most }

@@ -292,7 +292,7 @@ struct DoctorTests {
     #expect(try checked("[sources]\nradar = [\"kma-radar\"]", [tokyo]).isEmpty)
   }
 
-  @Test func `the newest radar picture is a publication, one that cannot be read fails`() {
+  @Test func `the newest radar picture is a publication, an unreadable picture fails`() {
     #expect(source(.kmaRadar, .radar, nil)?.message.contains("2026-11-20 14:00(한국 시각)") == true)
     let finding = source(.kmaRadar, .radar, .malformed(.picture(.wrongLegend(lowerBound: 150))))
     #expect(finding?.status == .fail && finding?.remedy?.contains("새 버전") == true)

@@ -5,7 +5,7 @@ import Weather
 /// The particles and ozone of all stations at one hour.
 struct StationHour: Sendable, Hashable, Codable {
   var at: Date
-  /// By station: PM10, PM2.5, ozone; nil where the station reports none, or a value that its flag calls unreliable.
+  /// By station: PM10, PM2.5, ozone; nil if the station reports none, or a value that its flag calls unreliable.
   var values: [String: [Double?]]
 
   static let pollutants: [Pollutant] = [.pm10, .pm25, .o3]

@@ -29,7 +29,7 @@ struct HeaderPane {
     if rect.columns >= 100 && !model.isLoading { right = place(model.date, .dim, endingAt: right, on: &canvas) }
     let isNarrow = margin + model.city.displayWidth > right
     canvas.put(isNarrow ? model.shortCity : model.city, margin, 0, .strong, width: right - margin)
-    // Less blank space beside the dots makes room for the tab.
+    // Less blank space next to the dots makes room for the tab.
     if let column = model.dotColumn(width: right + tabColumns), column + model.dotLength + 2 <= right {
       drawDots(from: column, on: &canvas)
     } else if let column = model.rankColumn(width: right) {

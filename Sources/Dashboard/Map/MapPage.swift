@@ -50,7 +50,7 @@ struct MapPage: Page {
   ]
 
   var view: MapView
-  /// The time of the frame on screen; nil for the newest one that is not in the future.
+  /// The time of the frame on screen; nil for the newest frame that is not in the future.
   var time: Date?
   /// When the next frame is shown while it plays; nil while it does not play.
   var nextStepAt: Date?

@@ -4,7 +4,7 @@ import Stage
 /// With 256 colours: one ground behind each phrase of a row, because text would otherwise change its colour inside a
 /// word where the picture does.
 struct TextBackings {
-  /// By column; nil where the picture shows.
+  /// By column; nil if the picture shows.
   private var grounds: [RGB?]
 
   /// The cells of the row before they are painted, and the row of pixels whose colours count.

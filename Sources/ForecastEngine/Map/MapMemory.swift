@@ -9,7 +9,7 @@ struct MapMemory: Sendable {
   }
 
   private let limit: Int
-  /// The one that was used last is the last.
+  /// The entry that was used last is the last.
   private var entries: [Entry] = []
 
   init(limit: Int) { self.limit = limit }

@@ -19,7 +19,7 @@ public final class KMARadar: MapSource {
 
   /// At most so many pictures are requested at once.
   static let concurrentRequests = 6
-  /// Those of two hours, and the one that follows.
+  /// The pictures of two hours, and the next picture.
   private static let framesKept = 26
 
   /// - Parameter jitter: 0 up to 1: see `RadarImage.nextRequest`.

@@ -7,7 +7,7 @@ struct GridForecast: Sendable, Codable {
   var grid: ModelGrid
   var fetchedAt: Date
   var hours: [Date]
-  /// By layer, for each hour the values of the points; nil where the model has none.
+  /// By layer, for each hour the values of the points; nil if the model has none.
   private var values: [MapLayer: [[Double?]]] = [:]
   /// Degrees from which the wind blows.
   private var directions: [[Double?]] = []

@@ -23,7 +23,7 @@ public struct Headline: Sendable, Equatable {
     case continues
     /// Precipitation begins then, within twelve hours.
     case starts(Condition, Date)
-    /// The next hour tells when it begins or stops.
+    /// The next hour states when it begins or stops.
     case soon(Soon)
     /// Today's low and high, at least 10 °C apart.
     case range(Temperature, Temperature)

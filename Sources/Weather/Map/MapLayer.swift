@@ -5,7 +5,7 @@ public enum MapLayer: String, Sendable, Hashable, Codable, CaseIterable, CodingK
   /// The sources that can provide it, at any place.
   public var providers: [SourceID] { SourceID.allCases.filter { $0.profile.layers.contains(self) } }
 
-  /// The sources asked for it by default, first to last; one that does not cover the area is skipped.
+  /// The sources asked for it by default, first to last; a source that does not cover the area is skipped.
   public var defaultSources: [SourceID] {
     switch self {
     case .rain: [.kmaRadar, .jma, .libreWXR, .rainViewer, .openMeteo]

@@ -113,7 +113,7 @@ struct MapLayerTests {
     #expect(try page(reader).requestAt == afternoon.plus(seconds: 0.4))
     reader.state.now = afternoon.plus(seconds: 0.5)
     reader.send(.timerFired)
-    #expect(loads(reader).map(\.layer).contains(.temperature))
+    #expect(loads(reader).map(\.layer) == [.temperature, .typhoon])
   }
 
   @Test func `an answer to a replaced request is dropped`() throws {
@@ -178,7 +178,7 @@ struct MapLayerTests {
     #expect(labels.first { $0.name == "부산" }?.value == "10°")
   }
 
-  @Test func `the list beside a wide map ranks the stations`() throws {
+  @Test func `the list next to a wide map ranks the stations`() throws {
     let side = try #require(try model(reader(.pm10, MapData.dust, size: Size(columns: 160, rows: 40))).side)
     let text = side.rows.map(\.text)
     #expect(text.first { $0.contains("측정소 5곳 중 4곳") } != nil)
@@ -186,7 +186,7 @@ struct MapLayerTests {
     #expect(side.course?.bars.isEmpty == false)
   }
 
-  @Test func `without stations the list beside the map ranks towns`() throws {
+  @Test func `without stations the list next to the map ranks towns`() throws {
     let size = Size(columns: 200, rows: 50)
     let side = try #require(try model(reader(.temperature, MapData.temperature, size: size)).side)
     let text = side.rows.map(\.text)
@@ -215,7 +215,7 @@ struct MapLayerTests {
     #expect(before == .whole(.southKorea) && reader.state.page(MapPage.self)?.view.look == before)
   }
 
-  @Test func `warnings and typhoons are listed beside the map`() throws {
+  @Test func `warnings and typhoons are listed next to the map`() throws {
     let size = Size(columns: 160, rows: 40)
     let warnings = try #require(try model(reader(.warnings, MapData.warnings, size: size)).side)
     #expect(warnings.rows.map(\.text).prefix(2).joined().contains("강풍경보"))

@@ -52,7 +52,7 @@ struct TyphoonLineTests {
     #expect(Self.texts(bare)[0].hasPrefix("🌀 열대저압부 · 서울까지 1,2") && Self.texts(bare).count == 3)
   }
 
-  @Test func `a hurricane of NHC has its category and no number, and one that goes away says so`() {
+  @Test func `a hurricane of NHC has its category and no number, and a cyclone that moves away is marked so`() {
     var storm = Self.choiwan
     (storm.agency, storm.number, storm.name) = (.nhc, 5, TyphoonName(en: "BERYL"))
     (storm.current.kind, storm.current.strength) = (.hurricane, .saffirSimpson(3))

@@ -86,7 +86,7 @@ struct TyphoonFetchTests {
     }
   }
 
-  @Test func `an account without the service is told so`() async {
+  @Test func `an account without the service gets that reason`() async {
     let denied = #"{"response":{"header":{"resultCode":"20","resultMsg":"SERVICE_ACCESS_DENIED_ERROR"}}}"#
     let error = await error(office(denied))
     #expect(error?.reason == .keyRejected && error?.portalCode == 20)

@@ -42,7 +42,7 @@ struct RainArrivalTests {
     }
   }
 
-  @Test func `a place beside the path of the rain stays dry`() throws {
+  @Test func `a place next to the path of the rain stays dry`() throws {
     let motion = try #require(RainMotion(Self.rain.frames()))
     let arrival = try #require(RainArrival(at: SyntheticRain.place(120, 190), motion))
     #expect(!arrival.nextHour.isWet && arrival.nextHour.change(at: seoul(14, 30)) == nil)

@@ -58,7 +58,7 @@ struct TileRangeTests {
     MapArea(west: .nan, south: 0, east: 20, north: 5), MapArea(west: -1e300, south: 0, east: 1e300, north: 5),
     MapArea(west: 0, south: -90, east: 170, north: 90),
   ])
-  func `no area, and one that needs too many tiles, has no range`(_ area: MapArea) {
+  func `an empty area, or an area that needs too many tiles, has no range`(_ area: MapArea) {
     #expect(TileRange(covering: area, zooms: [5, 6], most: 12) == nil)
   }
 

@@ -7,7 +7,7 @@ struct WindAreaTests {
       WindArea(kilometres: 280, exception: WindArea.Exception(kilometres: 180, toward: 270, form: form)))
   }
 
-  @Test func `a radius of zero, and one that no cyclone has, is no area`() {
+  @Test func `a radius of zero, or larger than any cyclone, is no area`() {
     for radius in [0, -999, 3000, Double.nan] { #expect(WindArea(kilometres: radius) == nil) }
     #expect(WindArea(kilometres: 60)?.kilometres(toward: 123) == 60)
   }
