@@ -1,0 +1,33 @@
+public import FoundationEssentials
+
+/// Where pages and commands get normals and past years from.
+public protocol ClimateFeed: Sendable {
+  /// What is stored for the place, without a request; nil if nothing is.
+  func known(_ place: Place, now: Date) async -> ClimateRecord?
+
+  /// The record as it grows: what is stored at once, then again after each answer. It ends when the normals and the
+  /// years are complete, or when a request failed; the last value states the failure.
+  ///
+  /// At most two requests for the normals and the years from 2021 on; one more for each earlier decade in `years`
+  /// that is not stored.
+  func record(of place: Place, years: ClosedRange<Int>, now: Date) -> AsyncStream<ClimateRecord>
+}
+
+/// Days of the past from one source.
+public protocol ClimateArchive: Sendable {
+  var id: SourceID { get }
+
+  /// The days of the span that the source has. The last days may be missing, because the source publishes late.
+  func days(_ span: ClosedRange<CivilDate>, at place: Place, now: Date) async throws(SourceError) -> ClimateSeries
+}
+
+/// Official normals of the station next to a place.
+public protocol NormalsSource: Sendable {
+  /// nil if the user has no key for them; throws if the request fails, or if no station is near.
+  func normals(at place: Place, now: Date) async throws(SourceError) -> Normals?
+}
+
+/// The days that this program has observed itself. No call fails: unknown days are missing.
+public protocol DayHistory: Sendable {
+  func days(_ span: ClosedRange<CivilDate>, at place: Place) async -> ClimateSeries
+}
