@@ -8,3 +8,8 @@ static const int weatheri_sqlite_readonly_rollback = SQLITE_READONLY_ROLLBACK;
 static inline int weatheri_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, int length) {
   return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);
 }
+
+// Binds a copy of the bytes.
+static inline int weatheri_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int length) {
+  return sqlite3_bind_blob(statement, index, bytes, length, SQLITE_TRANSIENT);
+}

@@ -35,7 +35,8 @@ extension ForecastEngine {
 }
 
 extension WeatherHistory {
-  /// Records the layer's hours that are past, or nearly: observations, not forecasts.
+  /// Records the layer's hours that are past, or nearly: observations, not forecasts; and what stations measure in the
+  /// air.
   func record(_ layer: Layer, at place: Place, now: Date) async {
     switch layer.bulletin {
     case .observation: await record(layer.hours, from: layer.source, at: place)
@@ -46,6 +47,8 @@ extension WeatherHistory {
       guard let first = past.first?.at else { return }
       let known = Set(await hours(first..<thisHour, at: place).map(\.at))
       await record(past.filter { !known.contains($0.at) }, from: layer.source, at: place)
+    case .airMeasurement:
+      if let air = layer.air, air.station != nil { await record(air, at: place) }
     default: break
     }
   }

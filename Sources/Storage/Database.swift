@@ -10,6 +10,7 @@ final class Database: @unchecked Sendable {
   enum Value {
     case whole(Int)
     case text(String?)
+    case bytes([UInt8])
   }
 
   /// The inode of the opened file; nil if it could not be read.
@@ -116,6 +117,8 @@ final class Database: @unchecked Sendable {
       case .whole(let number): sqlite3_bind_int64(statement, index, Int64(number))
       case .text(nil): sqlite3_bind_null(statement, index)
       case .text(let text?): weatheri_sqlite_bind_text(statement, index, text, Int32(clamping: text.utf8.count))
+      case .bytes(let bytes):
+        weatheri_sqlite_bind_blob(statement, index, bytes, Int32(clamping: bytes.count))
       }
     try check(code)
   }
@@ -166,6 +169,12 @@ struct Row {
   func whole(_ column: Int32) throws(DatabaseError) -> Int {
     guard sqlite3_column_type(statement, column) == SQLITE_INTEGER else { throw .unreadableRow }
     return Int(sqlite3_column_int64(statement, column))
+  }
+
+  func bytes(_ column: Int32) throws(DatabaseError) -> [UInt8] {
+    guard sqlite3_column_type(statement, column) == SQLITE_BLOB else { throw .unreadableRow }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return [UInt8](UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, column), count: count))
   }
 
   func text(_ column: Int32) throws(DatabaseError) -> String {

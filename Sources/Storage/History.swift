@@ -1,8 +1,9 @@
 public import FoundationEssentials
 public import Weather
 
-/// Observations, kept 400 days for comparisons ("3° colder than yesterday"), by place, rounded to 0.01°.
-public struct History: WeatherHistory {
+/// Observations, kept 400 days for comparisons ("3° colder than yesterday"), by place, rounded to 0.01°; daily means of
+/// dust are kept without limit.
+public struct History: WeatherHistory, DayHistory {
   /// The number of days for which an observation is kept.
   public static let daysKept = 400
 
@@ -23,83 +24,103 @@ public struct History: WeatherHistory {
   /// Stores observations; many at once cost as much as one. If an hour is known already, the new observation wins and
   /// takes missing values from the old one. Once a day, observations older than 400 days are deleted.
   public func record(_ hours: [Hour], at place: Place, source: SourceID?) throws(StorageError) {
+    // An hour with a number that no weather has is skipped without an error.
+    let hours = hours.filter { (try? JSONText.encode($0)) != nil }
     guard !hours.isEmpty, let cell = HistoryCell(place.coordinate) else { return }
     // One more observation is not worth delaying the user.
     try file.write(waiting: .toWriteBriefly) { (database) throws(DatabaseError) in
-      for hour in hours { try History.put(hour, cell, source, in: database) }
+      let days = try HistoryDays(preparing: database)
+      try days.put(hours.map { PackedHours.Entry(hour: $0, source: source?.rawValue) }, cell)
+      try days.packOldRows()
       try prune(newest: hours.map(\.at).max(), in: database)
     }
   }
 
   /// The recorded hours in a time span, in order; hours that were not recorded are missing.
   public func hours(in span: Range<Date>, place: Place) throws(StorageError) -> [Hour] {
-    guard let cell = HistoryCell(place.coordinate), let first = History.second(span.lowerBound),
-      let end = History.second(span.upperBound)
-    else { return [] }
-    return try file.read(absent: []) { (database) throws(DatabaseError) in
-      try History.all(cell, in: first..<end, database)
-    }
+    try entries(span, place).map(\.hour)
   }
 
   /// The source of each recorded hour; hours whose source was not stored, or is no longer known, are missing.
   public func sourcesByHour(of span: Range<Date>, place: Place) throws(StorageError) -> [Date: SourceID] {
-    guard let cell = HistoryCell(place.coordinate), let first = History.second(span.lowerBound),
-      let end = History.second(span.upperBound)
-    else { return [:] }
-    return try file.read(absent: [:]) { (database) throws(DatabaseError) in
-      let rows = try database.rows(
-        """
-        SELECT at, source FROM history
-        WHERE latitude = ? AND longitude = ? AND at >= ? AND at < ? AND source IS NOT NULL
-        """,
-        .whole(cell.latitude), .whole(cell.longitude), .whole(first), .whole(end)
-      ) { (row) throws(DatabaseError) in (second: try row.whole(0), source: SourceID(rawValue: try row.text(1))) }
-      return rows.reduce(into: [:]) { $0[Date(timeIntervalSince1970: Double($1.second))] = $1.source }
+    try entries(span, place).reduce(into: [:]) { $0[$1.hour.at] = $1.source.flatMap(SourceID.init) }
+  }
+
+  private func entries(_ span: Range<Date>, _ place: Place) throws(StorageError) -> [PackedHours.Entry] {
+    guard let cell = HistoryCell(place.coordinate), let first = span.lowerBound.wholeSecond,
+      let end = span.upperBound.wholeSecond
+    else { return [] }
+    return try file.read(absent: []) { (database) throws(DatabaseError) in
+      try HistoryDays(database).entries(cell, in: first..<max(first, end))
     }
+  }
+
+  /// Adds a measurement to the mean of its day, once.
+  public func record(_ air: AirMeasurement, place: Place) throws(StorageError) {
+    guard let cell = HistoryCell(place.coordinate) else { return }
+    try file.write(waiting: .toWriteBriefly) { (database) throws(DatabaseError) in
+      try DustDays(preparing: database).add(air, date: place.zone.date(of: air.measuredAt), cell)
+    }
+  }
+
+  /// The observed days of the span. Low, high and precipitation are those of days with at least 18 observed hours.
+  public func series(_ span: ClosedRange<CivilDate>, place: Place) throws(StorageError) -> ClimateSeries {
+    guard let cell = HistoryCell(place.coordinate) else { return ClimateSeries() }
+    let instants = place.zone.instant(span.lowerBound)..<place.zone.instant(span.upperBound.adding(days: 1))
+    let hours = try hours(in: instants, place: place)
+    let dust = try file.read(absent: [:]) { (database) throws(DatabaseError) in
+      try DustDays(database).means(cell, in: span)
+    }
+    return ClimateSeries(span, observed: hours, dust: dust, in: place.zone)
   }
 
   /// Now is the newest hour, but not later than the clock: neither a wrong clock alone nor a wrong answer alone
   /// causes a deletion.
   private func prune(newest: Date?, in database: Database) throws(DatabaseError) {
-    guard let newest = newest.flatMap(History.second), let now = History.second(now()) else { return }
+    guard let newest = newest?.wholeSecond, let now = now().wholeSecond else { return }
     let today = min(newest, now) / 86_400
     guard try Documents.value(Int.self, named: History.prunedName, in: database) != today else { return }
-    try database.execute("DELETE FROM history WHERE at < ?", .whole((today - History.daysKept) * 86_400))
+    try HistoryDays(database).remove(before: today - History.daysKept)
     try Documents.put(today, named: History.prunedName, in: database)
   }
 
   /// The day, counted from 1970 in UTC, on which the history was last pruned.
   private static let prunedName = "history pruned on day"
+}
 
-  private static func put(
-    _ hour: Hour, _ cell: HistoryCell, _ source: SourceID?, in database: Database
-  ) throws(DatabaseError) {
-    guard let second = second(hour.at) else { return }
-    let known = try all(cell, in: second..<second + 1, database).last
-    // An hour with a number that JSON cannot represent is skipped without an error.
-    guard let json = try? JSONText.encode(known.map(hour.filled(from:)) ?? hour) else { return }
-    try database.execute(
-      "INSERT OR REPLACE INTO history (latitude, longitude, at, source, hour) VALUES (?, ?, ?, ?, ?)",
-      .whole(cell.latitude), .whole(cell.longitude), .whole(second), .text(source?.rawValue), .text(json))
-  }
-
-  private static func all(
-    _ cell: HistoryCell, in seconds: Range<Int>, _ database: Database
-  ) throws(DatabaseError) -> [Hour] {
-    try database.rows(
-      "SELECT hour FROM history WHERE latitude = ? AND longitude = ? AND at >= ? AND at < ? ORDER BY at",
-      .whole(cell.latitude), .whole(cell.longitude), .whole(seconds.lowerBound), .whole(seconds.upperBound)
-    ) { (row) throws(DatabaseError) in try JSONText.decode(Hour.self, from: try row.text(0)) }
-  }
-
+extension Date {
   /// Whole seconds since 1970; nil for a time outside every calendar.
-  private static func second(_ instant: Date) -> Int? {
-    let seconds = instant.timeIntervalSince1970.rounded(.down)
+  fileprivate var wholeSecond: Int? {
+    let seconds = timeIntervalSince1970.rounded(.down)
     return abs(seconds) < 1e12 ? Int(seconds) : nil
   }
 }
 
-// `WeatherHistory`: on an error it stores or returns nothing and reports the error as a remark.
+extension ClimateSeries {
+  fileprivate init(
+    _ span: ClosedRange<CivilDate>, observed hours: [Hour], dust: [CivilDate: ClimateDay], in zone: Zone
+  ) {
+    let hours = Dictionary(grouping: hours) { zone.date(of: $0.at) }
+    let days = (span.lowerBound.dayNumber...span.upperBound.dayNumber).map { number in
+      let date = CivilDate(dayNumber: number)
+      return ClimateDay(observed: hours[date] ?? []).filled(from: dust[date] ?? ClimateDay())
+    }
+    self.init(start: span.lowerBound, days: days)
+  }
+}
+
+extension ClimateDay {
+  /// Of too few hours, nothing is known.
+  fileprivate init(observed hours: [Hour]) {
+    let temperatures = hours.compactMap(\.temperature)
+    let amounts = hours.compactMap(\.precipitation?.min)
+    self.init()
+    if temperatures.count >= Day.minimumHoursOfDay { (low, high) = (temperatures.min(), temperatures.max()) }
+    if amounts.count >= Day.minimumHoursOfDay { precipitation = amounts.reduce(0, +).rounded(to: 1) }
+  }
+}
+
+// `WeatherHistory` and `DayHistory`: on an error it stores or returns nothing and reports the error as a remark.
 extension History {
   public func record(_ hours: [Hour], from source: SourceID, at place: Place) async {
     do throws(StorageError) { try record(hours, at: place, source: source) } catch { remark(error) }
@@ -107,6 +128,14 @@ extension History {
 
   public func sourcesByHour(_ span: Range<Date>, at place: Place) async -> [Date: SourceID] {
     reading(absent: [:]) { () throws(StorageError) in try sourcesByHour(of: span, place: place) }
+  }
+
+  public func record(_ air: AirMeasurement, at place: Place) async {
+    do throws(StorageError) { try record(air, place: place) } catch { remark(error) }
+  }
+
+  public func days(_ span: ClosedRange<CivilDate>, at place: Place) async -> ClimateSeries {
+    reading(absent: ClimateSeries()) { () throws(StorageError) in try series(span, place: place) }
   }
 
   public func hours(_ span: Range<Date>, at place: Place) async -> [Hour] {

@@ -27,7 +27,7 @@ enum StoreSchema {
       longitude INTEGER NOT NULL,
       at INTEGER NOT NULL,        -- start of the hour, seconds since 1970
       source TEXT,                -- who observed it, where that is known
-      hour TEXT NOT NULL,         -- Hour as JSON
+      hour TEXT NOT NULL,         -- Hour as JSON; today hours are written to history_day
       PRIMARY KEY (latitude, longitude, at)
     ) WITHOUT ROWID;
     CREATE TABLE document (
@@ -37,6 +37,38 @@ enum StoreSchema {
     CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
     INSERT INTO grdb_migrations VALUES ('\(migration)');
     """
+
+  /// Tables that older programs of version 1 do not know. Those go on using `history`, whose rows are moved to
+  /// `history_day` a few at a time, so the version need not change: machines with one home folder may have different
+  /// versions of the program.
+  static let additions = """
+    CREATE TABLE IF NOT EXISTS history_day (
+      latitude INTEGER NOT NULL,  -- hundredths of a degree
+      longitude INTEGER NOT NULL,
+      day INTEGER NOT NULL,       -- days since 1970, in UTC
+      hours BLOB NOT NULL,        -- PackedHours
+      PRIMARY KEY (latitude, longitude, day)
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS dust_day (
+      latitude INTEGER NOT NULL,
+      longitude INTEGER NOT NULL,
+      date INTEGER NOT NULL,      -- days since 1970, by the place's calendar
+      last INTEGER NOT NULL,      -- time of the last measurement, seconds since 1970
+      pm10 INTEGER NOT NULL,      -- sum of the measurements, µg/m³
+      pm10_count INTEGER NOT NULL,
+      pm25 INTEGER NOT NULL,
+      pm25_count INTEGER NOT NULL,
+      PRIMARY KEY (latitude, longitude, date)
+    ) WITHOUT ROWID;
+    """
+
+  /// Whether the file has the tables of `additions`.
+  static func hasAdditions(_ database: Database) throws(DatabaseError) -> Bool {
+    let tables = try database.rows("SELECT name FROM sqlite_master WHERE name = 'dust_day'") {
+      (row) throws(DatabaseError) in try row.text(0)
+    }
+    return !tables.isEmpty
+  }
 
   /// Throws if the file is not ours or newer.
   static func state(of database: Database, path: String) throws(DatabaseError) -> State {

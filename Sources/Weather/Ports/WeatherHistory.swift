@@ -8,6 +8,9 @@ public protocol WeatherHistory: Sendable {
   /// earlier one.
   func record(_ hours: [Hour], from source: SourceID, at place: Place) async
 
+  /// Adds a measurement to the day's means of dust. A history may ignore it.
+  func record(_ air: AirMeasurement, at place: Place) async
+
   /// The recorded hours from one instant up to another, in order; hours not recorded are missing.
   func hours(_ span: Range<Date>, at place: Place) async -> [Hour]
 
@@ -19,6 +22,8 @@ public protocol WeatherHistory: Sendable {
 }
 
 extension WeatherHistory {
+  public func record(_ air: AirMeasurement, at place: Place) async {}
+
   public func sources(_ span: Range<Date>, at place: Place) async -> Set<SourceID> {
     Set(await sourcesByHour(span, at: place).values)
   }
@@ -35,6 +40,8 @@ public struct HistoryCell: Sendable, Hashable {
   public var latitude: Int
   /// Hundredths of a degree, east positive.
   public var longitude: Int
+
+  public init(latitude: Int, longitude: Int) { (self.latitude, self.longitude) = (latitude, longitude) }
 
   /// nil for a coordinate that is not on the globe.
   public init?(_ coordinate: Coordinate) {
