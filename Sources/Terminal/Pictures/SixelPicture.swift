@@ -15,39 +15,44 @@ enum SixelPicture {
   static func sequence(_ photo: PlacedPhoto, _ size: Size) -> [UInt8] {
     var sequence: [UInt8] = []
     for (grain, count) in qualities where size.area <= mostSquares * grain * grain {
-      let pixels = Pixels(photo, size, grain: grain)
-      sequence = self.sequence(pixels, ReducedColours(pixels.colours, atMost: count))
+      let reduced = ReducedColours(Pixels(photo, size, grain: grain).colours, atMost: count)
+      sequence = self.sequence(size, reduced.colours) { reduced.numbers[$1 * size.columns + $0] }
       if sequence.count <= mostBytes { break }
     }
     return sequence
   }
 
-  private static func sequence(_ pixels: Pixels, _ reduced: ReducedColours) -> [UInt8] {
-    let size = pixels.size
+  /// `number` is the index into `colours` for the column and the row of a pixel.
+  static func sequence(
+    _ size: Size, _ colours: [RGB], number: (_ column: Int, _ row: Int) -> UInt8
+  ) -> [UInt8] {
+    var isUsed = [Bool](repeating: false, count: colours.count)
+    let bands = stride(from: 0, to: size.rows, by: 6).map { top in
+      band(top..<min(top + 6, size.rows), width: size.columns, &isUsed, number)
+    }
     var text = Array("\u{1B}P0;1;0q\"1;1;\(size.columns);\(size.rows)".utf8)
-    for (number, colour) in reduced.colours.enumerated() {
+    for (number, colour) in colours.enumerated() where isUsed[number] {
       let shares = colour.bytes.map { String((Int($0) * 100 + 127) / 255) }
       text += Array("#\(number);2;\(shares.joined(separator: ";"))".utf8)
     }
-    for top in stride(from: 0, to: size.rows, by: 6) {
-      text += band(top..<min(top + 6, size.rows), of: size, reduced)
-      text.append(UInt8(ascii: "-"))
-    }
-    return text + Array("\u{1B}\\".utf8)
+    return text + bands.joined(separator: "-".utf8) + Array("\u{1B}\\".utf8)
   }
 
   /// Every colour in the band starts at the left edge again.
-  private static func band(_ rows: Range<Int>, of size: Size, _ reduced: ReducedColours) -> [UInt8] {
-    var columns: [Int: [UInt8]] = [:]
+  private static func band(
+    _ rows: Range<Int>, width: Int, _ isUsed: inout [Bool], _ number: (Int, Int) -> UInt8
+  ) -> [UInt8] {
+    var columns = [[UInt8]](repeating: [], count: isUsed.count)
     for row in rows {
-      for column in 0..<size.columns {
-        let number = Int(reduced.numbers[row * size.columns + column])
-        columns[number, default: [UInt8](repeating: 0, count: size.columns)][column] |=
-          1 << UInt8(row - rows.lowerBound)
+      for column in 0..<width {
+        let number = Int(number(column, row))
+        if columns[number].isEmpty { columns[number] = [UInt8](repeating: 0, count: width) }
+        columns[number][column] |= 1 << UInt8(row - rows.lowerBound)
       }
     }
-    let lines = columns.sorted { $0.key < $1.key }.map { Array("#\($0.key)".utf8) + runs($0.value) }
-    return Array(lines.joined(separator: "$".utf8))
+    let used = columns.indices.filter { !columns[$0].isEmpty }
+    for number in used { isUsed[number] = true }
+    return Array(used.map { Array("#\($0)".utf8) + runs(columns[$0]) }.joined(separator: "$".utf8))
   }
 
   /// Six bits are one character from `?` on; a repetition is `!`, the count and the character.
