@@ -1,5 +1,5 @@
 /// A picture below the text of a frame, as wide as the frame. A surface that can show it draws it behind all cells
-/// whose style is clear; any other surface draws the cells.
+/// whose style is clear, or in place of those of them that have no text; any other surface draws the cells.
 public struct Backdrop: Sendable, Equatable {
   /// Rows of the picture and the row of the frame where the first of them is.
   public struct Part: Sendable, Hashable {
@@ -16,6 +16,8 @@ public struct Backdrop: Sendable, Equatable {
   public var parts: [Part]
   /// The background of cells in front of it that are not clear and have none.
   public var ground: RGB
+  /// Whether nothing moves in front of it. A surface that would have to replace cells draws the cells otherwise.
+  public var isStill = true
   /// Paints the picture, which takes a tenth of a second; its size in pixels is a multiple of `size`.
   public let paint: @Sendable () -> Bitmap
 
@@ -26,6 +28,7 @@ public struct Backdrop: Sendable, Equatable {
 
   public static func == (left: Backdrop, right: Backdrop) -> Bool {
     left.id == right.id && left.size == right.size && left.parts == right.parts && left.ground == right.ground
+      && left.isStill == right.isStill
   }
 }
 
@@ -47,12 +50,15 @@ extension Frame {
 }
 
 extension Cell {
+  /// Whether the cell stands only for a part of the backdrop.
+  public var isBackdrop: Bool { style.isClear && (cluster == .halfBlock || cluster == .blank) }
+
   fileprivate mutating func uncover(ground: RGB) {
     if !style.isClear {
       if style.background == nil { style.background = ground }
       return
     }
-    if cluster == .halfBlock || cluster == .blank {
+    if isBackdrop {
       self = .blank
     } else {
       style.isClear = false

@@ -34,4 +34,9 @@ struct BackdropTests {
     plain.backdrop = nil
     #expect(plain.uncovered == plain && plain != far)
   }
+
+  @Test func `only clear cells without text stand for a part of the picture`() {
+    let frame = Self.frame([.init(0..<2, at: 0)])
+    #expect(frame[0, 0].isBackdrop && !frame[1, 1].isBackdrop && !frame[2, 1].isBackdrop && !Cell.blank.isBackdrop)
+  }
 }

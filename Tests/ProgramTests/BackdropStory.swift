@@ -4,7 +4,7 @@ import PseudoTerminal
 import Testing
 
 extension Stories {
-  /// The sky as a picture behind the text, on a terminal that layers pictures.
+  /// The sky as a picture behind the text, on terminals that layer pictures and on those where text replaces them.
   struct BackdropStory {
     private func open(_ extra: [String: String] = [:]) throws -> PseudoTerminal {
       var answers = PseudoTerminal.Answers()
@@ -32,6 +32,33 @@ extension Stories {
       #expect(commands(terminal, "a=t") == sent)
       #expect(try terminal.quit() == .exited(0))
       #expect(commands(terminal, "d=I") > 0)
+    }
+
+    @Test(arguments: [true, false])
+    func `without layers the picture is sent in place of cells without text, and again after another page`(
+      _ hasITerm: Bool
+    ) throws {
+      var answers = PseudoTerminal.Answers()
+      answers.cell = "\u{1B}[6;20;10t"
+      if hasITerm { answers.iTerm = "\u{1B}]1337;ReportCellSize=20.0;10.0;1.0\u{1B}\\" }
+      answers.identity = "\u{1B}[?62;4;22c"
+      let terminal = try Stage().open(
+        "--demo", extra: ["COLORTERM": "truecolor", "WEATHERI_CLOCK": "2026-11-26T14:32:00+09:00"], answers: answers)
+      try terminal.wait { !$0.pictures.isEmpty }
+      try terminal.waitForIdle()
+      let sent = terminal.screen.pictures
+      #expect(sent.allSatisfy { $0.text.hasPrefix(hasITerm ? "1337;File=" : "0;1;0q") })
+      #expect(terminal.transcript.count < 200_000, "\(terminal.transcript.count) bytes")
+      #expect(terminal.screen.picture.contains("\u{A0}"))
+      terminal.send("l")
+      try terminal.waitForIdle()
+      #expect(terminal.screen.pictures.count == sent.count)
+      terminal.send("?")
+      try terminal.waitForIdle()
+      #expect(!terminal.screen.picture.contains("\u{A0}"))
+      terminal.send("\u{1B}")
+      try terminal.wait { $0.pictures.count > sent.count }
+      #expect(try terminal.quit() == .exited(0))
     }
 
     @Test func `other terminals get half blocks`() throws {

@@ -18,16 +18,16 @@ struct BackdropTests {
   /// What is sent for a frame after its picture has been painted, if it must be.
   private func sent(_ backdrop: Backdrop?, _ layer: inout BackdropLayer) -> String {
     layer.want(backdrop, in: Self.window)
-    if let wanted = layer.startPainting() {
+    if let paint = layer.startPainting() {
       #expect(layer.change().isEmpty || !layer.isReady)
-      layer.finishPainting(BackdropLayer.Painted(wanted))
+      layer.finishPainting(paint())
     }
     return String(decoding: layer.change(), as: UTF8.self)
   }
 
   private var layer: BackdropLayer {
     var layer = BackdropLayer()
-    layer.isSupported = true
+    layer.pictureProtocol = .kitty
     return layer
   }
 

@@ -67,7 +67,11 @@ extension Frame {
     guard clip.contains(point) else { return }
     let (bare, cell) = (Pixels.cell(upper: sign.upper, lower: sign.lower), self[point.column, point.row])
     guard cell.cluster == bare.cluster, cell.style == bare.style.clear(isClear) else { return }
-    let style = Style(foreground: isClear ? sign.ink : sign.foreground, background: sign.background).clear(isClear)
-    put(isClear ? sign.fine : sign.scalar, at: point, style: style, in: clip)
+    if isClear {
+      let style = Style(foreground: sign.ink, background: sign.upper.mixed(with: sign.lower, 0.5)).clear()
+      put(sign.fine, at: point, style: style, in: clip)
+    } else {
+      put(sign.scalar, at: point, style: Style(foreground: sign.foreground, background: sign.background), in: clip)
+    }
   }
 }

@@ -25,6 +25,7 @@ final class StageCache: Sendable {
     let painter = drawStill(pane, behind: rect, scroll: scroll, on: &canvas)
     guard pane.model.mayMove, let next = painter.nextChange(after: pane.model.time) else { return nil }
     pane.drawMotion(painter, behind: rect, scroll: scroll, on: &canvas)
+    canvas.frame.backdrop?.isStill = false
     return next - pane.model.time
   }
 

@@ -28,7 +28,7 @@ final class CursesRenderer {
   var hasLinks = true
   /// The photo of the frame.
   var photos = PhotoLayer()
-  /// The picture below the text.
+  /// The picture behind the text.
   var backdrops = BackdropLayer()
   /// Written once, on the blank screen before the first frame.
   var opening = ""
@@ -96,21 +96,23 @@ final class CursesRenderer {
   /// Shows a frame; parts outside the window are cut off.
   ///
   /// The path of one frame:
-  /// 1. `paint` cuts it to the window, and replaces the cells under a photo and over a picture.
+  /// 1. `paint` cuts it to the window, and replaces the cells under a photo and over or under a picture.
   /// 2. `paintRows` skips the rows that are equal in `lastFrame`.
   /// 3. `paintRow` selects the styles of blanks; `passChanges` gives curses the cells that differ from `cursesFrame`.
   /// 4. `refresh` lets curses compare its two screens and write the difference into `capture`, which shortens it.
-  /// 5. `send` writes the captured bytes to the terminal, with the photo, in one write. `lastFrame` is now this frame.
+  /// 5. `send` writes the captured bytes to the terminal, with picture and photo, in one write. `lastFrame` is now this
+  ///    frame.
   func paint(_ frame: Frame) {
     receivedFrame = frame
     var frame = frame.size == cursesFrame.size ? frame : frame.cut(to: cursesFrame.size)
     photos.want(frame.photo, in: frame.bounds)
-    backdrops.want(frame.backdrop, in: frame.bounds)
-    if backdrops.isReady { frame = frame.uncovered }
-    if let photo = photos.wanted { frame = frame.covered(by: photo) }
+    backdrops.want(
+      frame.backdrop, in: frame.bounds, cell: backdrops.pictureProtocol == .sixel ? photos.cell : nil)
+    if let photo = photos.wanted { frame.cover(photo.rect, on: photo.ground) }
+    frame = backdrops.makeRoom(in: frame)
     let hasLinks = takesLinks && (!frame.links.isEmpty || !lastFrame.links.isEmpty)
     // If the terminal moved cells, their links would move too.
-    idcok(weatheri_window(), !hasLinks && !photos.fixesCells)
+    idcok(weatheri_window(), !hasLinks && !photos.fixesCells && !backdrops.fixesCells)
     if hasLinks { return paintLinked(frame) }
     send {
       paintRows(of: frame)
@@ -159,6 +161,7 @@ final class CursesRenderer {
   /// These rows no longer show what curses assumes.
   private func paintAgain(rows: Range<Int>) {
     wredrawln(weatheri_window(), Int32(rows.lowerBound), Int32(rows.count))
+    backdrops.forget(rows)
     if !lastFrame.links.isEmpty { hasLinks = false }
   }
 
@@ -220,7 +223,10 @@ extension CursesRenderer {
 
   /// Passes a run to curses and begins the next one.
   private func start(_ run: inout Run, at column: Int, _ row: Int) {
-    if !run.cells.isEmpty { weatheri_put(Int32(row), Int32(run.start), run.cells, Int32(run.cells.count)) }
+    if !run.cells.isEmpty {
+      weatheri_put(Int32(row), Int32(run.start), run.cells, Int32(run.cells.count))
+      backdrops.forget(row..<row + 1)
+    }
     run.cells.removeAll(keepingCapacity: true)
     run.start = column
     run.end = column

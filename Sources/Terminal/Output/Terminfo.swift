@@ -57,6 +57,9 @@ public struct TerminalKind: Sendable, Hashable {
   /// Whether the terminal shows pictures of kitty's protocol behind text, below the background of cells that have one.
   /// Other terminals that know the protocol place them elsewhere, or do not document where.
   public var layersPictures = false
+  /// Whether text replaces the pixels of a picture in iTerm2's or DEC's protocol. Konsole and Contour draw text without
+  /// a background over the pixels.
+  public var replacesPictures = false
   /// Whether the terminal may be asked if it knows a mode (DECRQM). Apple's Terminal, and QTerminal and Deepin's
   /// terminal until 2026, print the last letter of the query.
   public var answersModeQuestions = true
@@ -81,6 +84,9 @@ public struct TerminalKind: Sendable, Hashable {
     layersPictures =
       mayShowPictures
       && (["xterm-kitty", "xterm-ghostty"].contains { name.hasPrefix($0) } || ["kitty", "ghostty"].contains(program))
+    replacesPictures =
+      mayShowPictures && environment["KONSOLE_VERSION"]?.isEmpty != false
+      && program != "contour" && !name.hasPrefix("contour")
     takesLinks =
       TerminalKind.programsWithLinks.contains(program) || TerminalKind.namesWithLinks.contains { name.hasPrefix($0) }
       // The first versions of VTE that supported links could crash on them.

@@ -38,7 +38,7 @@ struct PhotoLayer {
   }
 
   /// The current size of a cell in pixels. The kernel knows it if the terminal reports it, also after each change.
-  private var cell: Size? {
+  var cell: Size? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
       return reportedCell
@@ -50,11 +50,7 @@ struct PhotoLayer {
 }
 
 extension Frame {
-  /// Fills the cells under the photo with a character that is used nowhere else, so that whatever replaces the photo
+  /// Fills the cells under a picture with a character that is used nowhere else, so that whatever replaces the picture
   /// is written.
-  func covered(by photo: PlacedPhoto) -> Frame {
-    var frame = self
-    frame.fill(photo.rect, with: "\u{A0}", style: Style(background: photo.ground))
-    return frame
-  }
+  mutating func cover(_ rect: Rect, on ground: RGB) { fill(rect, with: "\u{A0}", style: Style(background: ground)) }
 }

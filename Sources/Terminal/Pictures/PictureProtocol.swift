@@ -1,7 +1,7 @@
 import Cells
 
 /// The protocol with which a terminal shows pictures, if it has reported one.
-enum PictureProtocol: Sendable, Hashable {
+public enum PictureProtocol: Sendable, Hashable {
   /// kitty's graphics. The terminal scales pictures to the cells and needs a command to remove them.
   case kitty
   /// iTerm2's files. The terminal scales pictures to the cells; text written over a picture replaces it.
@@ -37,13 +37,31 @@ enum PictureProtocol: Sendable, Hashable {
   var removal: String { self == .kitty ? KittyPicture.removal : "" }
 }
 
-/// The terminal's replies about pictures, until it has answered the last query.
+/// The terminal's replies about pictures so far; complete when it has answered the last query.
 struct PictureAnswers: Sendable {
-  var hasKitty = false
-  var hasITerm = false
+  private var hasKitty = false
+  private var hasITerm = false
+  private var hasSixels = false
+
+  mutating func take(_ report: KeyDecoder.Report) {
+    switch report {
+    case .kittyPictures: hasKitty = true
+    case .iTermPictures: hasITerm = true
+    case .identity(let hasSixels): self.hasSixels = hasSixels
+    default: break
+    }
+  }
 
   /// The supported protocol with the best quality; nil if no protocol is supported.
-  func best(hasSixels: Bool) -> PictureProtocol? { hasKitty ? .kitty : hasITerm ? .iTerm : hasSixels ? .sixel : nil }
+  var best: PictureProtocol? { hasKitty ? .kitty : hasITerm ? .iTerm : hasSixels ? .sixel : nil }
+
+  /// How to show pictures behind text; nil if that is not possible. `cell` is the size of a cell in pixels, nil if it is
+  /// unknown.
+  func behindText(on kind: TerminalKind, cell: Size?) -> PictureProtocol? {
+    if hasKitty, kind.layersPictures { return .kitty }
+    guard kind.replacesPictures else { return nil }
+    return hasITerm ? .iTerm : hasSixels && cell != nil ? .sixel : nil
+  }
 }
 
 /// A photo as it is sent: without transparency, and only the colours of its file.

@@ -319,25 +319,29 @@ extension Screen {
       case .mode(2026, let isSupported): renderer?.synchronizesFrames = isSupported
       case .cursor(let place): recordCursor(place)
       case .background(let colour): send(.background(colour))
-      case .kittyPictures: pictures.hasKitty = true
-      case .iTermPictures: pictures.hasITerm = true
+      case .kittyPictures, .iTermPictures: pictures.take(report)
       case .cell(let size): renderer?.photos.reportedCell = size
-      case .identity(let hasSixels): showPhotos(with: pictures.best(hasSixels: hasSixels))
+      case .identity:
+        pictures.take(report)
+        showPictures()
       case .mode: break
       }
     }
   }
 
-  /// All queries have been answered: from now on the photo of a frame is shown with this protocol.
-  private func showPhotos(with pictureProtocol: PictureProtocol?) {
-    guard let renderer, let pictureProtocol, renderer.photos.pictureProtocol == nil,
-      TerminalKind(environment: environment).mayShowPictures
-    else { return }
-    renderer.photos.pictureProtocol = pictureProtocol
-    modes.removal = pictureProtocol.removal
+  /// All queries have been answered: from now on the photo and the backdrop of a frame are shown.
+  private func showPictures() {
+    let kind = TerminalKind(environment: environment)
+    guard let renderer, let best = pictures.best, renderer.photos.pictureProtocol == nil, kind.mayShowPictures else {
+      return
+    }
+    renderer.photos.pictureProtocol = best
+    modes.removal = best.removal
     armRescue()
-    if pictureProtocol == .kitty, renderer.depth == .trueColour, TerminalKind(environment: environment).layersPictures {
-      renderer.backdrops.isSupported = true
+    if renderer.depth == .trueColour,
+      let behindText = pictures.behindText(on: kind, cell: renderer.photos.cell)
+    {
+      renderer.backdrops.pictureProtocol = behindText
       send(.backdropsShown)
     }
     if let frame = pendingFrame ?? shownFrame, frame.photo != nil { present(frame) }
@@ -350,9 +354,9 @@ extension Screen {
       modes.backdropRemoval = renderer.backdrops.removal
       armRescue()
     }
-    guard let backdrop = renderer.backdrops.startPainting() else { return }
+    guard let paint = renderer.backdrops.startPainting() else { return }
     Task.detached(priority: .utility) { [weak self] in
-      let picture = BackdropLayer.Painted(backdrop)
+      let picture = paint()
       await self?.show(picture)
     }
   }

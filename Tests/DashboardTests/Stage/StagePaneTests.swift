@@ -72,6 +72,17 @@ struct StagePaneTests {
     #expect(!ink.isEmpty && ink.allSatisfy { after[$0, digits.row + 2] == still[$0, digits.row + 2] })
   }
 
+  @Test func `the fine picture is still unless something moves in front of it`() async throws {
+    var state = try await Self.state {
+      ($0.colours, $0.showsBackdrops) = (.any, true)
+      $0.forecast.now?.condition = .rain
+      $0.forecast.now?.precipitationMillimetres = 30
+    }
+    #expect(HomeScreen().frame(of: state).backdrop?.isStill == false)
+    state.screen.motion = .none
+    #expect(HomeScreen().frame(of: state).backdrop?.isStill == true)
+  }
+
   @Test(arguments: [11.0, -12, 104])
   func `the temperature is drawn in large digits`(_ celsius: Double) async throws {
     let state = try await Self.state { $0.forecast.now?.temperature = Temperature(celsius: celsius) }
