@@ -29,7 +29,7 @@ struct DoctorTests {
   }
 
   @Test func `a good terminal has no warnings`() {
-    #expect(terminal().map(\.status) == Array(repeating: .ok, count: 6))
+    #expect(terminal().map(\.status) == Array(repeating: .ok, count: 7))
     #expect(terminal().allSatisfy { $0.remedy == nil })
   }
 
@@ -45,6 +45,18 @@ struct DoctorTests {
     for finding in weak { #expect(finding?.status == .warn && finding?.remedy?.isEmpty == false) }
     #expect(weak[4]?.message.contains("● 2/1") == true)
     #expect(worst(.terminal) { $0.isDescribed = false }?.status == .fail)
+  }
+
+  @Test(arguments: [(.iTerm, "iTerm2"), (.sixel, "sixels"), (nil, "no")] as [(PictureProtocol?, String)])
+  func `the protocol for pictures is named, and needs 24-bit colours`(_ pictures: PictureProtocol?, _ name: String) {
+    func message(_ depth: ColourDepth) -> String? {
+      terminal {
+        $0.query?.pictures = pictures
+        $0.depth = depth
+      }.first { $0.id == .pictures }?.message
+    }
+    #expect(message(.trueColour)?.contains(name) == true)
+    #expect(message(.twoFiftySix) == "Pictures: no.")
   }
 
   @Test func `without a terminal only the encoding is checked`() {

@@ -4,14 +4,14 @@ import Reports
 import Terminal
 import Weather
 
-/// The terminal: size, colours, encoding, glyph widths, and whether frames are shown as a whole.
+/// The terminal: size, colours, encoding, glyph widths, whether frames are shown as a whole, and pictures.
 struct TerminalCheck: Check {
   let language: Language
 
   func findings(_ facts: TerminalFacts) -> [Finding] {
     guard facts.isTerminal else { return [noTerminal, encoding(facts)] }
-    return [kind(facts), size(facts), colours(facts), encoding(facts), widths(facts), wholeFrames(facts)]
-      .compactMap { $0 }
+    let answers = [widths(facts), wholeFrames(facts), pictures(facts)]
+    return [kind(facts), size(facts), colours(facts), encoding(facts)].compactMap { $0 } + answers.compactMap { $0 }
   }
 
   private var noTerminal: Finding {
@@ -98,6 +98,17 @@ struct TerminalCheck: Check {
       ok(
         .synchronizedOutput, "동기 출력: 지원하지 않음(화면이 드물게 깜박일 수 있음)",
         "Synchronized output: no (the screen may rarely flicker).")
+    }
+  }
+
+  /// The sky is a picture only with 24-bit colours.
+  private func pictures(_ facts: TerminalFacts) -> Finding? {
+    guard let query = facts.query, query.hasAnswered else { return nil }
+    switch facts.depth == .trueColour ? query.pictures : nil {
+    case nil: return ok(.pictures, "그림: 지원하지 않음", "Pictures: no.")
+    case .kitty?: return ok(.pictures, "그림: kitty 방식", "Pictures: in kitty's protocol.")
+    case .iTerm?: return ok(.pictures, "그림: iTerm2 방식", "Pictures: in iTerm2's protocol.")
+    case .sixel?: return ok(.pictures, "그림: sixel 방식", "Pictures: as sixels.")
     }
   }
 }

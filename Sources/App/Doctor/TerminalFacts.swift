@@ -36,8 +36,7 @@ struct TerminalFacts: Sendable {
       locale: locale(environment),
       query: asksTerminal && isTerminal && name != "dumb"
         ? TerminalQuery.asking(
-          widthsOf: doubtfulGlyphs, named: name,
-          asksModes: TerminalKind(environment: environment).answersModeQuestions) : nil)
+          widthsOf: doubtfulGlyphs, named: name, on: TerminalKind(environment: environment)) : nil)
   }
 
   /// The facts of the terminal of an open screen, which knows most of them and queries the rest.

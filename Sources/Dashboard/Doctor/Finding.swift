@@ -24,7 +24,7 @@ extension Finding {
 
     case demo
     case offline
-    case terminal, size, colours, encoding, glyphWidths, synchronizedOutput
+    case terminal, size, colours, encoding, glyphWidths, synchronizedOutput, pictures
     case settings
     /// The settings file itself and who may read it.
     case settingsFile
@@ -51,6 +51,7 @@ extension Finding {
       case .encoding: "terminal.encoding"
       case .glyphWidths: "terminal.glyph_widths"
       case .synchronizedOutput: "terminal.synchronized_output"
+      case .pictures: "terminal.pictures"
       case .settings: "settings"
       case .settingsFile: "settings.file"
       case .keyFile: "key.weatherkit.file"
@@ -77,7 +78,7 @@ extension Finding.ID {
   var subject: Finding.Subject {
     switch self {
     case .demo: .run
-    case .terminal, .size, .colours, .encoding, .glyphWidths, .synchronizedOutput: .terminal
+    case .terminal, .size, .colours, .encoding, .glyphWidths, .synchronizedOutput, .pictures: .terminal
     case .settings, .settingsFile, .keyFile, .folder, .store: .files
     case .clock, .zone, .zoneDatabase: .time
     case .key, .source, .offline: .sources

@@ -10,6 +10,8 @@ public struct TerminalQuery: Sendable, Hashable {
   public var widths: [String: Int] = [:]
   /// Whether the terminal shows each frame at once, never half drawn; nil if it did not reply.
   public var synchronizesFrames: Bool?
+  /// How the terminal shows pictures behind text; nil if it does not, or did not reply.
+  public var pictures: PictureProtocol?
   /// Whether the terminal replied at all.
   public var hasAnswered = false
 
@@ -21,10 +23,10 @@ public struct TerminalQuery: Sendable, Hashable {
   /// Draws the texts one by one at the left edge and asks for the cursor position after each; the line is empty
   /// afterwards.
   ///
-  /// nil if stdin or stdout is not a terminal, or if the terminal would display the queries. Set `asksModes` to false
-  /// for a terminal that would display only the query about modes. Waits for `seconds` at most.
+  /// nil if stdin or stdout is not a terminal, or if the terminal would display the queries. `kind` decides which other
+  /// queries are sent. Waits for `seconds` at most.
   public static func asking(
-    widthsOf texts: [String], named name: String, asksModes: Bool = true, seconds: Double = 1
+    widthsOf texts: [String], named name: String, on kind: TerminalKind, seconds: Double = 1
   ) -> TerminalQuery? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetpgrp(STDIN_FILENO) == getpgrp(),
       Terminfo.load(name), Terminfo.isXtermCompatible
@@ -40,12 +42,15 @@ public struct TerminalQuery: Sendable, Hashable {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
     // Every terminal replies to the last query, so its reply marks the end of all replies.
     let drawn = texts.map { "\r\($0)\u{1B}[6n" }.joined()
-    emit("\(drawn)\r\(asksModes ? "\u{1B}[?2026$p\r" : "")\u{1B}[K\u{1B}[c")
-    return TerminalQuery(answers: readReplies(for: seconds), texts: texts)
+    let pictures = kind.mayShowPictures ? KittyPicture.question + PictureProtocol.questions : ""
+    emit(pictures + "\(drawn)\r\(kind.answersModeQuestions ? "\u{1B}[?2026$p\r" : "")\u{1B}[K\u{1B}[c")
+    return TerminalQuery(answers: readReplies(for: seconds), texts: texts, kind)
   }
 
-  /// Parses `ESC [ row ; column R`, `ESC [ ? 2026 ; state $ y` and `ESC [ ? … c` in the received bytes.
-  init(answers: [UInt8], texts: [String]) {
+  /// Parses `ESC [ row ; column R`, `ESC [ ? 2026 ; state $ y`, `ESC [ ? … c` and the replies about pictures in the
+  /// received bytes.
+  init(answers: [UInt8], texts: [String], _ kind: TerminalKind = TerminalKind(environment: [:])) {
+    pictures = TerminalQuery.pictures(answers, kind)
     let sequences = String(decoding: answers, as: UTF8.self).split(separator: "\u{1B}[").map(String.init)
     let columns = sequences.filter { $0.hasSuffix("R") }.map {
       $0.dropLast().split(separator: ";").last.flatMap { Int($0) }
@@ -59,6 +64,15 @@ public struct TerminalQuery: Sendable, Hashable {
       return
     }
     synchronizesFrames = ["1", "2"].contains(modes.dropFirst(6).dropLast(2))
+  }
+
+  private static func pictures(_ answers: [UInt8], _ kind: TerminalKind) -> PictureProtocol? {
+    var (decoder, photos, pictures) = (KeyDecoder(), PhotoLayer(), PictureAnswers())
+    for report in decoder.take(answers) {
+      if case .cell(let size) = report { photos.reportedCell = size }
+      pictures.take(report)
+    }
+    return pictures.behindText(on: kind, cell: photos.cell)
   }
 
   /// Writes to stdout without a buffer.
@@ -136,6 +150,7 @@ extension Screen {
     var query = TerminalQuery()
     query.hasAnswered = true
     query.synchronizesFrames = synchronizesFrames
+    query.pictures = renderer?.backdrops.pictureProtocol
     if measurement.widths.count == measurement.texts.count {
       query.widths = Dictionary(zip(measurement.texts, measurement.widths)) { first, _ in first }
     }
