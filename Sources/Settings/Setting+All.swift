@@ -67,7 +67,7 @@ extension Setting {
       }),
     Setting(
       "pictures", .screen, Localized("그림", "Pictures"),
-      for: Localized("하늘을 그림으로 표시(kitty, Ghostty)", "the sky as a fine picture, in kitty and Ghostty"),
+      for: Localized("하늘을 그림으로 표시(kitty, iTerm2, sixel)", "the sky as a fine picture: kitty, iTerm2, sixel"),
       .choice(\.screen.pictures) {
         switch $0 {
         case .auto: automatic
