@@ -3,7 +3,7 @@ import Glibc
 import Harness
 import Testing
 
-/// A snippet that the README gives for the settings of a status bar.
+/// A snippet that the guide gives for the settings of a status bar.
 struct BarSnippet {
   /// Relative to the home folder.
   let path: String
@@ -11,11 +11,11 @@ struct BarSnippet {
 
   static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
-  static let readme = (try? String(contentsOfFile: checkout + "/README.md", encoding: .utf8)) ?? ""
 
-  /// All snippets for a bar.
-  static func all(_ bar: String) -> [BarSnippet] {
-    let lines = readme.components(separatedBy: "\n")
+  /// All snippets for a bar in the guide of that language.
+  static func all(_ bar: String, language: String = "en") -> [BarSnippet] {
+    let guide = (try? String(contentsOfFile: checkout + "/Assets/guide/\(language).md", encoding: .utf8)) ?? ""
+    let lines = guide.components(separatedBy: "\n")
     return lines.indices.compactMap { first in
       // The first line of a snippet looks like this: `# tmux: ~/.tmux.conf`
       let words = lines[first].split(separator: " ")
@@ -30,14 +30,14 @@ extension Stage {
   /// A city name that contains commands or markup of several bars and so must be escaped.
   static let oddCity = "서울 <i>A&B</i> #S %H %{F#f00}"
 
-  /// A home folder with cached weather of the odd city and the README's snippet in the bar's settings. `words` is the
+  /// A home folder with cached weather of the odd city and the guide's snippet in the bar's settings. `words` is the
   /// output of `widget`.
   static func withBar(
     _ bar: String, _ complete: (String) -> String = { $0 }
   ) async throws -> (stage: Stage, words: String) {
     let stage = try Stage()
     _ = await stage.run("cities", "add", "서울", "--name", oddCity)
-    let snippet = try #require(BarSnippet.all(bar).first, "the README has no snippet for \(bar)")
+    let snippet = try #require(BarSnippet.all(bar).first, "the guide has no snippet for \(bar)")
     try stage.put(complete(snippet.text), at: stage.home + "/" + snippet.path)
     let words = await stage.run("widget").out.trimmingCharacters(in: .newlines)
     #expect(words.hasPrefix(oddCity) && words.contains("°"), "\(words)")

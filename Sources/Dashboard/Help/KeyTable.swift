@@ -1,7 +1,7 @@
 import Reports
 package import Weather
 
-/// The keys of every page that a key opens, from the literals that define them; for the README and the manual.
+/// The keys of every page that a key opens, from the literals that define them; for the guides and the manual.
 package struct KeyTable: Sendable {
   package struct Row: Sendable {
     /// The page's name.

@@ -24,15 +24,16 @@ struct KeyTableTests {
     }
   }
 
+  /// A heading and a table for each page.
   private static func table(_ language: Language) -> String {
-    let rows = KeyTable.rows.map { row in
+    let head = Localized("| 키 | 하는 일 |", "| keys | do |")[language]
+    let pages = KeyTable.rows.map { row in
       let keys = row.keys.map { key in
         let labels = key.label.split(separator: " ").map { "`\($0)`" }.joined(separator: " ")
-        return "\(labels) \(key.meaning[language])"
+        return "| \(labels) | \(key.meaning[language]) |"
       }
-      return "| \(row.page[language]) | \(keys.joined(separator: " · ")) |"
+      return (["### \(row.page[language])", "", head, "|---|---|"] + keys).joined(separator: "\n") + "\n"
     }
-    let head = Localized("| 화면 | 키 |", "| on | keys |")[language]
-    return ([head, "|---|---|"] + rows).joined(separator: "\n") + "\n"
+    return "\n" + pages.joined(separator: "\n") + "\n"
   }
 }

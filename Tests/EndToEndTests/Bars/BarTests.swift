@@ -5,12 +5,12 @@ import SampleFaults
 import SampleFeed
 import Testing
 
-/// Starts each status bar with the README's snippet and reads what it shows.
+/// Starts each status bar with the guide's snippet and reads what it shows.
 struct BarTests {
-  @Test(arguments: ["tmux", "waybar", "polybar", "i3blocks", "starship"])
-  func `the README has exactly one snippet per bar`(bar: String) {
-    let snippets = BarSnippet.all(bar)
-    #expect(snippets.count == 1)
+  @Test(arguments: ["tmux", "waybar", "polybar", "i3blocks", "starship"], ["en", "ko"])
+  func `each guide has exactly one snippet per bar, the same in both languages`(bar: String, language: String) {
+    let snippets = BarSnippet.all(bar, language: language)
+    #expect(snippets.count == 1 && snippets.first?.text == BarSnippet.all(bar).first?.text)
     #expect(snippets.allSatisfy { $0.text.contains("weatheri-tui widget") && $0.text.contains("--format \(bar)") })
   }
 

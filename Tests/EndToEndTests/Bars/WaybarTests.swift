@@ -4,7 +4,7 @@ import JSONValue
 import Testing
 
 /// Waybar under a headless compositor. Waybar does not report what it shows, so the test takes a screenshot of two
-/// bars: the upper one uses the README's snippet, the lower one shows the expected text. Both must look the same.
+/// bars: the upper one uses the guide's snippet, the lower one shows the expected text. Both must look the same.
 @Suite(
   .enabled(
     if: Stage.has("sway", "waybar", "grim", "setpriv"),
