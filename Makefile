@@ -27,6 +27,10 @@ HOMESERVER := matrix-synapse==1.163.2
 BOARD_TESTS := BoardContractTests|BoardTalkTests|BoardStory
 # Tools that build and check the packages.
 PACKING := dpkg-dev xz-utils binutils lintian devscripts desktop-file-utils debootstrap
+# Tools that build and check the packages of other systems.
+FOREIGN := rpm xxd shellcheck pacman-package-manager ruby nix-bin
+# Where the recipes of the packages find the sources and the tarballs.
+REPOSITORY ?= https://example.org/weatheri-tui
 # The flags of the release build.
 # -c release                Optimised code.
 # --static-swift-stdlib     The Swift runtime is in the binary: four times faster start, no Swift needed to run it.
@@ -63,7 +67,7 @@ TREE := .build/packages/tree
 WARNINGS := $(if $(CI),-Xswiftc -warnings-as-errors)
 
 .PHONY: help setup setup-tests run build test soak test-bars test-board test-office bench order golden languages screenshots places lint install \
-  uninstall deb tarball tree test-package clean
+  uninstall deb rpm tarball tree recipes test-package test-packages clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -173,6 +177,15 @@ tarball: ## pack a tarball for any Linux with glibc 2.36 into .build/packages
 	$(MAKE) tree
 	Assets/packaging/tarball.sh $(TREE) .build/packages
 
+rpm: recipes ## pack an RPM package into .build/packages
+	@$(MAKE) setup PACKAGES="$(PACKAGES) $(PACKING) $(FOREIGN)"
+	$(MAKE) tree
+	Assets/packaging/rpm.sh $(TREE) .build/packages
+
+recipes: ## write the recipes for Fedora, Arch, Homebrew, Nix and containers (REPOSITORY=URL)
+	@$(MAKE) setup PACKAGES=xxd
+	Assets/packaging/recipes.sh $(REPOSITORY) .build/packages $(SOURCES)
+
 # The files of a package.
 tree:
 	rm -rf $(TREE)
@@ -181,6 +194,10 @@ tree:
 
 test-package: deb ## test the Debian package on a Debian without Swift: install, run, upgrade, purge (as root)
 	Assets/packaging/test.sh .build/packages
+
+test-packages: deb rpm tarball ## test all packages, and the recipes as far as this machine can (as root)
+	Assets/packaging/test.sh .build/packages
+	Assets/packaging/check.sh .build/packages
 
 clean: ## remove everything that was built
 	rm -rf .build

@@ -42,7 +42,8 @@ let floors: [[Target]] = [
     .target(
       name: "WeatherAssets", dependencies: ["Weather", "CWeatherAssets"], path: "Assets",
       exclude: [
-        "Lottie", "desktop", "guide", "languages", "packaging", "places", "screenshots", "server", "silhouettes",
+        "README.ko.md", "Lottie", "desktop", "guide", "languages", "packaging", "places", "screenshots", "server",
+        "silhouettes",
         "themes",
       ],
       plugins: [.plugin(name: "AssetEmbedding")]),

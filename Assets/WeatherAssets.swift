@@ -157,6 +157,9 @@ public struct WeatherAssets: Sendable {
   /// The package's `NOTICE`: whose data the program shows, and the full licence texts of its libraries.
   public static var notice: String { bundledNotice }
 
+  /// What changed for readers, by version: a line `VERSION (DATE)`, then a line `- …` for each change.
+  public static var changelog: String { bundledChangelog }
+
   private static func bytes(of name: String) -> [UInt8] {
     guard let asset = weather_asset(name) else { return [] }
     return Array(UnsafeBufferPointer(start: asset.pointee.bytes, count: asset.pointee.count))

@@ -17,13 +17,14 @@ install -d "$documents" "$tree/DEBIAN"
   echo "Apache 2.0 is /usr/share/common-licenses/Apache-2.0; NOTICE.gz beside this file has every licence in full."
 } > "$documents/copyright"
 gzip -9nc NOTICE > "$documents/NOTICE.gz"
-gzip -9nc > "$documents/changelog.gz" <<END
-weatheri-tui ($version) unstable; urgency=medium
-
-  * Version $version.
-
- -- $maintainer  $(date -uRd "@$SOURCE_DATE_EPOCH")
-END
+{
+  echo "weatheri-tui ($version) unstable; urgency=medium"
+  echo
+  awk -v version="$version" '/^[0-9]/ { inside = $1 == version } inside && /^- / { print "  * " substr($0, 3) }' \
+    Assets/packaging/changelog | fold -s -w 78 | sed 's/^\([^ ]\)/    \1/'
+  echo
+  echo " -- $maintainer  $(date -uRd "@$SOURCE_DATE_EPOCH")"
+} | gzip -9nc > "$documents/changelog.gz"
 gzip -9nf "$tree"/usr/share/man/{,ko/}man?/*.[15]
 chmod 644 "$documents"/* "$tree"/usr/share/man/{,ko/}man?/*
 

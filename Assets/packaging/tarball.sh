@@ -13,7 +13,7 @@ if [ "$newest" != GLIBC_2.36 ]; then
   echo "The program asks for $newest; built on Debian 12 or an older system it runs with glibc 2.36 as well." >&2
   exit 1
 fi
-cp LICENSE NOTICE README.md "$tree/usr/"
+cp LICENSE NOTICE README.md Assets/packaging/install.sh "$tree/usr/"
 tar -C "$tree" -cJf "$folder/$name.tar.xz" --transform "s,^usr,$name," --owner 0 --group 0 --sort name \
   --mtime "@${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}" usr
 echo "$folder/$name.tar.xz"

@@ -2,22 +2,27 @@ import Foundation
 import PackagePlugin
 
 /// Generates a Swift file with all themes of `Assets/themes` and one with all of `Assets/silhouettes`, so that a new
-/// theme or silhouette needs only its file there, and another Swift file with the package's `NOTICE`.
+/// theme or silhouette needs only its file there, and one each with the package's `NOTICE` and its changelog.
 ///
-/// It runs whenever a file of these folders is added, removed or changed, or `NOTICE` changes.
+/// It runs whenever a file of these folders is added, removed or changed, or one of those two files changes.
 @main
 struct AssetEmbedding: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let notice = context.package.directoryURL.appending(path: "NOTICE")
-    let text = context.pluginWorkDirectoryURL.appending(path: "BundledNotice.swift")
-    return [
+    [
       try folder("themes", of: "theme", as: "bundledThemes", context, target),
       try folder("silhouettes", of: "silhouette", as: "bundledSilhouettes", context, target),
-      .buildCommand(
-        displayName: "Embedding NOTICE", executable: URL(filePath: "/bin/sh"),
-        arguments: ["-euc", AssetEmbedding.noticeScript, text.path, notice.path], inputFiles: [notice],
-        outputFiles: [text]),
+      text("NOTICE", as: "bundledNotice", context), text("Assets/packaging/changelog", as: "bundledChangelog", context),
     ]
+  }
+
+  /// Makes `let variable`: the text of a file of the package.
+  private func text(_ path: String, as variable: String, _ context: PluginContext) -> Command {
+    let file = context.package.directoryURL.appending(path: path)
+    let constant = context.pluginWorkDirectoryURL.appending(path: "\(variable).swift")
+    return .buildCommand(
+      displayName: "Embedding \(path)", executable: URL(filePath: "/bin/sh"),
+      arguments: ["-euc", AssetEmbedding.textScript, constant.path, variable, file.path], inputFiles: [file],
+      outputFiles: [constant])
   }
 
   /// Makes `let variable: [String: String]`: the texts of the files with an extension, by their names without it.
@@ -49,8 +54,8 @@ struct AssetEmbedding: BuildToolPlugin {
     } > "$0"
     """
 
-  /// `$0` is the file to generate, `$1` the notice.
-  private static let noticeScript = """
-    { printf 'let bundledNotice = #\"\"\"\\n'; cat "$1"; printf '\"\"\"#\\n'; } > "$0"
+  /// `$0` is the file to generate, `$1` its variable, `$2` the text.
+  private static let textScript = """
+    { printf 'let %s = #\"\"\"\\n' "$1"; cat "$2"; printf '\"\"\"#\\n'; } > "$0"
     """
 }

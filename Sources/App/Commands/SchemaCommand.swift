@@ -1,5 +1,6 @@
 import ArgumentParser
 import Reports
+import WeatherAssets
 
 /// The JSON Schema of the commands' JSON output, for programs that validate it.
 struct SchemaCommand: AsyncParsableCommand {
@@ -21,5 +22,12 @@ enum VersionDocument {
 
   static let json: JSON = [
     "schema": .number(Double(Document.schema)), "name": "weatheri-tui", "version": .string(Version.current),
+    "changes": .array(changes(of: Version.current, in: WeatherAssets.changelog).map(JSON.string)),
   ]
+
+  /// What changed for readers with that version; empty if the changelog does not contain it.
+  static func changes(of version: String, in changelog: String) -> [String] {
+    changelog.split(separator: "\n").drop { !$0.hasPrefix(version + " ") }.dropFirst().prefix { $0.hasPrefix("- ") }
+      .map { String($0.dropFirst(2)) }
+  }
 }
