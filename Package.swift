@@ -247,7 +247,7 @@ let tests: [Target] = [
     dependencies: [
       "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "MemoryTwins", "Dashboard", "Reports",
       "PhraseScanner",
-      "Props", "Settings", "Storage", "Terminal", "Upstream", "Weather",
+      "Props", "Settings", "Storage", "Terminal", "Upstream", "Weather", "WeatherAssets",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(
