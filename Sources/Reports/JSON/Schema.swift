@@ -141,7 +141,7 @@ package enum Schema {
     ])
 
   private static let version = described(
-    "The program: --version.", [("schema", schema), ("name", text), ("version", text)])
+    "The program: --version.", [("schema", schema), ("name", text), ("version", text), ("changes", list(text))])
 
   // MARK: - Parts
 
@@ -274,8 +274,13 @@ package enum Schema {
   private static func object(_ members: [(String, JSON)], perhaps others: [(String, JSON)] = []) -> JSON {
     [
       "type": "object",
-      "properties": .object((members + others).map { JSON.Member(name: $0.0, value: $0.1) }),
+      "properties": .object((members + others).map { JSON.Member(name: $0.0, value: explained($0.1, as: $0.0)) }),
       "required": .array(members.map { .string($0.0) }),
     ]
+  }
+
+  /// The member with the description of its name.
+  private static func explained(_ member: JSON, as name: String) -> JSON {
+    (meanings[name].map { ["description": .string($0)] } ?? [:]) + member
   }
 }
