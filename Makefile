@@ -138,7 +138,7 @@ order: ## record again which functions a screen needs, for the linker
 	mv .build/order.txt $(ORDER)
 
 golden: setup-tests ## record again all golden pictures and the key tables of the guides
-	WEATHERI_GOLDEN=record swift test --filter DashboardTests
+	WEATHERI_GOLDEN=record swift test --filter 'DashboardTests|StageTests|ManualTests'
 	@git --no-pager diff --stat -- Tests/DashboardTests/Golden Assets/guide
 
 screenshots: build ## record again the pictures of the README
@@ -155,6 +155,7 @@ install: $(if $(BUILT),,build) ## install program, manual, completions and icon 
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/weatheri-tui
 	install -D -m 644 Assets/desktop/weatheri-tui.desktop -t $(SHARE)/applications
 	install -D -m 644 Assets/desktop/weatheri-tui.svg -t $(SHARE)/icons/hicolor/scalable/apps
+	install -D -m 644 Assets/guide/config.toml -t $(SHARE)/doc/weatheri-tui
 	install -d $(foreach file,$(MANUAL) $(COMPLETIONS),$(SHARE)/$(dir $(file)))
 	set -e; for page in $(MANUAL); do \
 	  language=en; [[ $$page != */ko/* ]] || language=ko; \
@@ -165,7 +166,7 @@ install: $(if $(BUILT),,build) ## install program, manual, completions and icon 
 uninstall: ## remove the files that make install wrote
 	rm -f $(DESTDIR)$(PREFIX)/bin/weatheri-tui $(addprefix $(SHARE)/,$(MANUAL) $(COMPLETIONS) \
 	  applications/weatheri-tui.desktop icons/hicolor/scalable/apps/weatheri-tui.svg)
-	rm -rf $(SHARE)/weatheri
+	rm -rf $(SHARE)/weatheri $(SHARE)/doc/weatheri-tui
 
 deb: ## pack a Debian package into .build/packages
 	@$(MAKE) setup PACKAGES="$(PACKAGES) $(PACKING)"

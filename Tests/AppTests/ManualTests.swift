@@ -1,4 +1,6 @@
 import ArgumentParser
+import Dashboard
+import Foundation
 import Settings
 import Testing
 import Weather
@@ -37,5 +39,26 @@ struct ManualTests {
   @Test(arguments: [(Language.ko, "값: auto(기본), ko, en, "), (.en, "Values: auto (default), ko, en, ")])
   func `the manual lists the values of a setting and marks the default`(_ language: Language, _ values: String) {
     #expect(ManualPage.settings(language).text.contains(values))
+  }
+
+  @Test func `the manual shows examples of commands that exist`() throws {
+    let manual = ManualPage.commands(.en).text
+    let examples = try #require(manual.range(of: ".Sh EXAMPLES\n"))
+    let words = manual[examples.upperBound...].matches(of: /weatheri-tui ([a-z]+)/).map { String($0.output.1) }
+    let commands = try Set(#require(CommandHelp.whole).leaves.compactMap { $0.words.first })
+    #expect(Set(words.prefix(8)).isSubset(of: commands))
+  }
+
+  @Test func `the sample settings list every setting and change none`() throws {
+    let url = URL(filePath: #filePath).appending(path: "../../../Assets/guide/config.toml").standardized
+    if getenv("WEATHERI_GOLDEN") != nil { try SampleSettings.text.write(to: url, atomically: true, encoding: .utf8) }
+    let sample = try String(contentsOf: url, encoding: .utf8)
+    #expect(sample == SampleSettings.text, "`make golden` writes the file again")
+    for setting in Setting.all { #expect(sample.contains("\n#\(setting.lastComponent) = ")) }
+    let changing = sample.replacing("\n#", with: "\n").replacing(/\n [^\n]*/, with: "")
+    func loaded(_ file: String?) throws -> Settings {
+      try Settings.load(file: file, path: "config.toml", themes: Themes.bundled.names)
+    }
+    #expect(try loaded(changing) == loaded(nil))
   }
 }

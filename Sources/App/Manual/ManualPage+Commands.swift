@@ -12,6 +12,7 @@ extension ManualPage {
     page.begin(help)
     page.addCommands(help)
     page.addKeys()
+    page.addExamples()
     page.addEnvironment()
     page.addFiles()
     page.section(Localized("종료 코드", "EXIT STATUS"))
@@ -80,6 +81,46 @@ extension ManualPage {
       subsection(row.page[language])
       list(row.keys.map { ($0.label.split(separator: " ").joined(separator: ", "), $0.meaning[language]) })
     }
+  }
+
+  private mutating func addExamples() {
+    section(Localized("예", "EXAMPLES"))
+    list([
+      ("weatheri-tui --demo=typhoon", say("표본 자료로 태풍이 오는 화면을 봅니다.", "Show the dashboard with a sample typhoon.")),
+      ("weatheri-tui 제주", say("제주의 화면을 엽니다.", "Open the dashboard on Jeju.")),
+      (
+        "weatheri-tui report Tokyo --hours 12 --days 3",
+        say("도쿄의 앞으로 12시간과 사흘을 글로 봅니다.", "Print the next 12 hours and 3 days of Tokyo.")
+      ),
+      (
+        "weatheri-tui now --json | jq .now.temperature_c",
+        say("지금 기온만 출력합니다.", "Print only the present temperature.")
+      ),
+      (
+        "weatheri-tui map Busan --layer rain --format svg > rain.svg",
+        say("부산 둘레의 강수 지도를 그림 파일로 저장합니다.", "Save the map of rain around Busan as a picture.")
+      ),
+      (
+        "weatheri-tui widget --format '{city} {temperature} {dust}'",
+        say("상태 표시줄에 쓸 한 줄을 원하는 서식으로 출력합니다.", "Print a line for a status bar in a format of your own.")
+      ),
+      (
+        "weatheri-tui alerts add --at 07:30 --repeat weekdays --city Seoul",
+        say("평일 아침마다 서울 날씨를 알려 줍니다.", "Deliver the weather of Seoul on the morning of each weekday.")
+      ),
+      (
+        "weatheri-tui alerts install",
+        say("화면을 열지 않아도 알림이 옵니다.", "Deliver alerts also while the dashboard is closed.")
+      ),
+      (
+        "weatheri-tui config set soon.rules 'rain 20m before, dust'",
+        say("비가 오기 20분 전과 미세먼지가 나빠질 때 미리 알립니다.", "Announce rain 20 minutes before it begins, and bad dust.")
+      ),
+      (
+        "pass show data.go.kr | weatheri-tui config set kma.key -",
+        say("인증키를 셸 기록에 남기지 않고 저장합니다.", "Store a key without leaving it in the shell's history.")
+      ),
+    ])
   }
 
   private mutating func addEnvironment() {
