@@ -2,7 +2,7 @@ extension SourceProfile {
   /// 기상청. Its allowances are those of a development account, per day in Korea (data.go.kr, at each service).
   public static let kma = SourceProfile(
     name: Localized("기상청", "KMA"), parts: [.now, .hourly, .daily, .warnings], layers: [.warnings, .typhoon],
-    isStandard: true,
+    isStandard: true, observes: true,
     credit: SourceCredit(
       fullName: Localized("기상청", "KMA (Korea Meteorological Administration)"), address: "https://www.weather.go.kr/",
       licence: Localized(

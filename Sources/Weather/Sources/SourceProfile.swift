@@ -9,6 +9,8 @@ public struct SourceProfile: Sendable {
   public var layers: Set<MapLayer> = []
   /// Asked if the settings name no sources.
   public var isStandard = false
+  /// It observes the weather at stations: its observations may verify every forecast, also its own.
+  public var observes = false
   /// Even its current weather is computed, not observed.
   public var isModel = false
   /// Its bulletin of hours begins with yesterday's.
