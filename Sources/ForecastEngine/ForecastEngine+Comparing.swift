@@ -43,6 +43,7 @@ extension ForecastEngine {
     publish(comparison)
     places[place].comparisonListeners?.finish()
     places[place].comparisonListeners = nil
+    await keepPredictions(of: place)
   }
 
   /// The known comparison, merged with what any process has stored and without outdated parts; and the stored one.
@@ -81,7 +82,7 @@ extension ForecastEngine {
   }
 
   /// The parts that the home screen does not request from this source by itself.
-  private func additionalParts(by source: any WeatherSource, beside snapshot: Snapshot) -> Set<Part> {
+  func additionalParts(by source: any WeatherSource, beside snapshot: Snapshot) -> Set<Part> {
     Self.comparedParts.filter { part in
       let order = (plan.order[part] ?? []).lazy.filter { id in
         self.sources.contains { $0.id == id && $0.covers(snapshot.place) }

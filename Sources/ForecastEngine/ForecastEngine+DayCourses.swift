@@ -22,7 +22,8 @@ extension ForecastEngine {
   }
 }
 
-private actor LayerCollector {
+/// The layers that a source delivers.
+actor LayerCollector {
   private(set) var layers: [Layer] = []
 
   func add(_ layer: Layer) { layers.append(layer) }

@@ -42,6 +42,7 @@ public actor ForecastEngine {
   public nonisolated let plan: SourcePlan
   let store: SnapshotStore
   let history: any WeatherHistory
+  let predictions: any PredictionStore
   let now: @Sendable () -> Date
   /// Whether details that the source of current conditions does not report are requested from the next source.
   let fillsDetails: Bool
@@ -57,9 +58,11 @@ public actor ForecastEngine {
 
   public init(
     sources: [any WeatherSource], plan: SourcePlan, store: SnapshotStore, history: any WeatherHistory,
-    now: @escaping @Sendable () -> Date, fillsDetails: Bool = false, nowcast: RainNowcast? = nil
+    predictions: any PredictionStore = EmptyPredictions(), now: @escaping @Sendable () -> Date,
+    fillsDetails: Bool = false, nowcast: RainNowcast? = nil
   ) {
     (self.fillsDetails, self.nowcast) = (fillsDetails, nowcast)
+    self.predictions = predictions
     self.sources = sources
     self.plan = plan
     self.store = store
@@ -164,6 +167,7 @@ public actor ForecastEngine {
       await runRounds(wanted, of: place, RefreshMode(urgency: urgency, updates: updates, retriesFailures: retries))
       // Stored before the callers' streams end: a command exits with its last snapshot.
       if places[place].snapshot != before { saveSnapshot(of: place, lease) }
+      await keepPredictions(of: place)
     }
     guard parts(of: number, at: place) != nil else { return }
     publish(places[place].snapshot ?? Snapshot(place: place))

@@ -34,6 +34,10 @@ struct PlaceState {
   var yesterdayRequestedAt: Date?
   /// When sources were asked for the values that the details draw for a whole day.
   var coursesRequestedAt: Date?
+  /// The newest forecast of each source that is kept, or for which that was found out.
+  var keptPredictions: [SourceID: DailyPrediction] = [:]
+  /// When sources were asked for a forecast only to keep it.
+  var predictionsRequestedAt: Date?
   /// When a request for past observations failed.
   var observationsFailedAt: Date?
   /// Whether past observations are being fetched.

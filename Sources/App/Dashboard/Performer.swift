@@ -150,6 +150,7 @@ struct Performer: PagePerformer {
     send(.refreshEnded(place, nextDue: await world.engine.nextDue(place)))
     // No part of the screen waits for this.
     if await world.engine.completeComparison(place) { await readYesterday(place, send) }
+    await world.engine.completePredictions(place)
   }
 
   func perform(_ effect: ComparisonEffect, _ send: @escaping Program.Send) async {

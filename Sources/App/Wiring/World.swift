@@ -100,6 +100,7 @@ struct World: Sendable {
       wire = { _ in (engine, maps, nil) }
     } else {
       let history = History(store, now: clock.now, remark: say)
+      let predictions = PredictionRecords(store, remark: say)
       let cities = cities
       wire = { settings in
         let live = LiveSources(
@@ -109,7 +110,7 @@ struct World: Sendable {
           remark: remark)
         let maps = live.mapEngine(keeping: live.sharedCache)
         let nowcast = RainNowcast(maps, rules: settings.soon.rules, cities: cities)
-        return (World.liveEngine(live, history: history, nowcast: nowcast), maps, live)
+        return (World.liveEngine(live, history, predictions, nowcast), maps, live)
       }
     }
     (engine, mapFeed, live) = wire(start.settings)
@@ -174,11 +175,11 @@ struct World: Sendable {
   }
 
   private static func liveEngine(
-    _ live: LiveSources, history: History, nowcast: RainNowcast
+    _ live: LiveSources, _ history: History, _ predictions: PredictionRecords, _ nowcast: RainNowcast
   ) -> ForecastEngine {
     ForecastEngine(
       sources: live.sources(keeping: live.sharedCache), plan: SourcePlan(live.settings.sources),
-      store: live.snapshots, history: history, now: live.clock.now, fillsDetails: true,
+      store: live.snapshots, history: history, predictions: predictions, now: live.clock.now, fillsDetails: true,
       nowcast: nowcast)
   }
 }
