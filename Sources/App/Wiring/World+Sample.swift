@@ -26,8 +26,8 @@ extension World {
           baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
           client: client),
       ], plan: plan(scene),
-      store: SnapshotStore(EmptyCache()), history: SampleHistory(scene, now: clock.now), now: clock.now,
-      fillsDetails: true, nowcast: nowcast)
+      store: SnapshotStore(EmptyCache()), history: SampleHistory(scene, now: clock.now),
+      predictions: SamplePredictions(scene, now: clock.now), now: clock.now, fillsDetails: true, nowcast: nowcast)
   }
 
   /// The map's layers, from the same sources with generated answers.

@@ -10,6 +10,7 @@ package enum Noise: UInt64 {
   case model
   case scene
   case radar
+  case predictions
 
   /// A number from 0 up to, but not including, 1 that depends only on these integers. (The mixer is SplitMix64's.)
   package func hash(_ x: Int, _ y: Int = 0, _ z: Int = 0) -> Double {

@@ -97,7 +97,7 @@ private struct WorldPoint {
       return index.value(of: sky.air(at: instant, lead: lead)).map { $0.rounded() }
     }
     let weather = sky.weather(at: instant, lead: lead)
-    let temperature = weather.temperature + error(at: instant)
+    let temperature = weather.temperature + sky.modelError(at: instant)
     // Sums are for the preceding hour.
     let before = sky.weather(at: instant.addingTimeInterval(-3600), lead: lead)
     return switch name {
@@ -118,12 +118,6 @@ private struct WorldPoint {
     case "wind_direction_10m": weather.windFrom.rounded()
     default: nil
     }
-  }
-
-  /// The model's error in degrees: a model resolves the land only in coarse squares.
-  private func error(at instant: Date) -> Double {
-    let days = instant.timeIntervalSince1970 / 86_400
-    return 3 * Noise.model.field(place.latitude * 2, place.longitude * 2, days / 1.5)
   }
 }
 

@@ -37,6 +37,12 @@ struct WorldSky: Sendable {
     return sky.period.staged(pressure: sky.pressure(on: (instant.timeIntervalSince1970 + shift) / 86_400), at: there)
   }
 
+  /// The error of a worldwide model in degrees: it resolves the land only in coarse squares.
+  func modelError(at instant: Date) -> Double {
+    let days = instant.timeIntervalSince1970 / 86_400
+    return 3 * Noise.model.field(place.latitude * 2, place.longitude * 2, days / 1.5)
+  }
+
   /// From the elevation of the sun; an overcast sky lets half of it through.
   func uvIndex(at instant: Date, cloud: Double) -> Double {
     let days = instant.timeIntervalSince1970 / 86_400
