@@ -18,9 +18,8 @@ public struct Weatheri: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       DashboardCommand.self, ReportCommand.self, NowCommand.self, HourlyCommand.self, WeekCommand.self,
-      AirCommand.self, WarningsCommand.self, MapCommand.self, CitiesCommand.self, WidgetCommand.self,
-      AlertsCommand.self,
-      BoardCommand.self,
+      AirCommand.self, WarningsCommand.self, MapCommand.self, SourcesCommand.self, CitiesCommand.self,
+      WidgetCommand.self, AlertsCommand.self, BoardCommand.self,
       ConfigCommand.self, DoctorCommand.self, RecordCommand.self, SchemaCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: DashboardCommand.self)

@@ -55,6 +55,7 @@ struct SchemaTests {
       ("report", ["warnings", "강릉"]), ("report", ["report", "평양", "--offline"]), ("places", ["cities", "list"]),
       ("places", ["cities", "search", "중구"]), ("alerts", ["alerts", "list"]), ("findings", ["doctor", "--offline"]),
       ("version", ["--version"]), ("map", ["map", "--demo", "--layer", "temperature"]),
+      ("accuracy", ["sources", "--demo"]), ("accuracy", ["sources", "서울"]),
     ] {
       let run = await stage.run(words + ["--json"])
       #expect(run.out.hasPrefix("{"), "\(words): \(run.err)")

@@ -62,6 +62,7 @@ enum HelpTranslation {
       "보여 줄 시각: ISO 8601 시각, 또는 그곳의 오늘 HH:MM.",
     "text, svg, html (one page with the picture) or json.": "text, svg, html(그림이 든 한 페이지), json.",
     "Sentences instead of a picture.": "그림 대신 문장으로 출력합니다.",
+    "How right each source's forecasts were in the last 30 days.": "최근 30일 동안 출처별 예보가 얼마나 맞았는지.",
     // Cities
     "List the saved cities in order.": "저장한 도시를 순서대로 보여 줍니다.",
     "Save a city, or your current location.": "도시나 지금 있는 곳을 저장합니다.",

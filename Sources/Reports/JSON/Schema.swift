@@ -12,7 +12,7 @@ package enum Schema {
     "anyOf": .array(documents),
     "$defs": [
       "report": report, "places": places, "alerts": alerts, "findings": findings, "board": board, "version": version,
-      "widget": widget, "map": map,
+      "widget": widget, "map": map, "accuracy": accuracy,
       "place": place, "saved_place": savedPlace, "now": now, "hour": hour, "band": band, "day": day, "half": half,
       "air": air, "warning": warning, "next_hour": nextHour, "source": source, "shortfall": shortfall,
       "typhoon": typhoon,
@@ -22,7 +22,7 @@ package enum Schema {
   ]
 
   private static let documents: [JSON] = [
-    "report", "places", "alerts", "findings", "board", "version", "widget", "map",
+    "report", "places", "alerts", "findings", "board", "version", "widget", "map", "accuracy",
   ].map(ref)
 
   // MARK: - Documents
@@ -72,6 +72,22 @@ package enum Schema {
         "shortfalls",
         list(object([("source", names(SourceID.self)), ("reason", names(SourceError.Reason.self)), ("message", text)]))
       ),
+    ])
+
+  private static let accuracy = described(
+    "How right the sources' forecasts of the day before were: sources.",
+    [
+      ("schema", schema), ("demo", flag), ("place", ref("place")), ("days", count),
+      (
+        "sources",
+        list(
+          object(
+            [
+              ("source", names(SourceID.self)), ("days", count), ("high_days", count), ("low_days", count),
+              ("rain_days", count), ("rain_hits", orNull(count)), ("rain_misses", orNull(count)),
+              ("rain_false_alarms", orNull(count)),
+            ] + numbers("high_mae_c", "low_mae_c")))
+      ), ("best", orNull(names(SourceID.self))), ("common_days", orNull(count)),
     ])
 
   private static let alerts = described(
