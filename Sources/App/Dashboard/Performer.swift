@@ -157,6 +157,9 @@ struct Performer: PagePerformer {
     memoryTrimmer.begin()
     defer { memoryTrimmer.end() }
     let urgency: Urgency = effect.byHand ? .byHand : .whenDue
+    if let record = await world.engine.accuracy(of: effect.place) {
+      send(.page(ComparisonEvent.accuracyRead(effect.place, record)))
+    }
     for await comparison in await world.engine.compare(effect.place, urgency: urgency) {
       send(.page(ComparisonEvent.arrived(comparison)))
     }

@@ -5,11 +5,15 @@ package import Weather
 package enum ComparisonEvent: PageEvent {
   /// Another source has answered, for the page that compares sources.
   case arrived(SourceComparison)
+  /// How right the sources were at the place, which is a saved city.
+  case accuracyRead(Place, AccuracyRecord)
   case ended(Place)
 
   package func apply(to state: inout State) -> [Effect] {
     switch self {
     case .arrived(let comparison): state.update(SideBySidePage.self) { $0.receive(comparison, $1) }
+    case .accuracyRead(let place, let record):
+      return state.update(SideBySidePage.self) { $0.receive(record, of: place, $1) } ?? []
     case .ended(let place): state.update(SideBySidePage.self) { page, _ in page.askedSince[place] = nil }
     }
     return []

@@ -8,7 +8,7 @@ import Weather
 /// The sources' reports are dropped when it closes: they will be old when it is opened again.
 struct SideBySidePage: ScrollingPage {
   enum Action: Sendable, Hashable {
-    case refresh, city(CityStep), hours(HourStep), scroll(Scroll), close, settings, units
+    case refresh, city(CityStep), hours(HourStep), scroll(Scroll), close, settings, units, putFirst, undo
   }
 
   static let name = Localized("출처 비교", "sources side by side")
@@ -19,6 +19,9 @@ struct SideBySidePage: ScrollingPage {
     + Binding.scrolling(Action.scroll) + own
 
   private static let own: [Binding<Action>] = [
+    Binding(
+      ["o"], "o", .putFirst, Localized("더 정확한 출처를 먼저", "the more accurate source first"), unless: whyNoneFirst),
+    Binding(["z"], "z", .undo, Localized("되돌리기", "undo"), unless: whyNoUndo),
     Binding(["v"], "v", .close, name), Binding(["s"], "s", .settings, SettingsPage.name), Binding.units(.units),
   ]
 
@@ -27,6 +30,10 @@ struct SideBySidePage: ScrollingPage {
   /// The first hour in view.
   var hourOffset = 0
   var comparisons: [Place: SourceComparison] = [:]
+  /// How right the sources were; absent for a place that is not saved.
+  var accuracy: [Place: AccuracyRecord] = [:]
+  /// The settings as they were before the more accurate source was put first.
+  var earlierOrders: [SettingChange] = []
   /// Since when all sources are being asked; absent if they are not.
   var askedSince: [Place: Date] = [:]
   /// Merged again when data arrives or the hour changes: merging for every frame would delay the response to keys.
@@ -55,6 +62,8 @@ struct SideBySidePage: ScrollingPage {
     case .refresh: return askByHand(&state)
     case .city(let step): return go(step, &state)
     case .units: state.changeUnits()
+    case .putFirst: return putBestFirst(&state)
+    case .undo: return restoreOrders(&state)
     case .settings: return SettingsPage.open(&state)
     case .close: return leave(&state)
     }
@@ -115,7 +124,8 @@ struct SideBySidePage: ScrollingPage {
   static func hints(_ state: State) -> [FooterViewModel.Hint] {
     let words = state.words
     return [
-      hint(.refresh, word: words.sideBySide.askAgain, in: state),
+      hint(.refresh, word: words.sideBySide.askAgain, in: state)
+    ] + orderHints(state) + [
       hint(.city(.previous), .city(.next), word: words.cityHint, in: state),
       hint(
         .hours(.hourBack), .hours(.hourForward), .hours(.dayBack), .hours(.dayForward), word: words.hoursHint, in: state

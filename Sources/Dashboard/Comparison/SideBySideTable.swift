@@ -13,21 +13,33 @@ struct SideBySideTable {
   let formatting: Formatting
   let words: Words
   let layout: SideBySideLayout
+  /// nil if nothing is kept of the place.
+  private let record: AccuracyTable?
 
   init(_ page: SideBySidePage, _ state: State, notes: Int) {
     (self.page, self.state) = (page, state)
     formatting = state.formatting
     words = formatting.words
-    let names = page.reports.map { state.words.source($0.source).displayWidth }
-    let columns = Part.allCases.map { part in page.reports.count { $0.covers(part) } }
+    record = page.accuracy(state).map { [formatting] in
+      AccuracyTable($0, formatting, first: state.snapshot?.providingSource(of: .daily))
+    }
+    let sources = page.reports.map(\.source) + (record?.sources ?? [])
+    let columns = Part.allCases.map { part in page.reports.count { $0.covers(part) } } + [record?.sources.count ?? 0]
+    let labels = SideBySideTable.labels(of: record, columns: state.size.columns)
     layout = SideBySideLayout(
       state.size,
-      labelWidth: max(words.sideBySide.labelWidth(words), SideBySideTable.dayWidth(words)),
-      nameWidth: names.max() ?? 10, sources: max(1, columns.max() ?? 1), notes: notes)
+      labelWidth: ([words.sideBySide.labelWidth(words), SideBySideTable.dayWidth(words)] + labels.map(\.displayWidth))
+        .max() ?? 0,
+      nameWidth: sources.map { state.words.source($0).displayWidth }.max() ?? 10,
+      sources: max(1, columns.max() ?? 1), notes: notes)
   }
 
   var rows: [Model.Row] {
-    let parts = [now, air, hours, days].filter { !$0.isEmpty }
+    let accuracy = self.accuracy(record)
+    let hasFigures = record?.hasFigures == true
+    // Without figures it says only when there will be some.
+    let parts = ((hasFigures ? [accuracy] : []) + [now, air, hours, days] + (hasFigures ? [] : [accuracy]))
+      .filter { !$0.isEmpty }
     let body = parts.isEmpty ? [] : Array(parts.joined(separator: [Model.Row.blank]))
     return introduction + body
   }
@@ -43,8 +55,8 @@ struct SideBySideTable {
     return notes(words.sideBySide.onlyOne(words.source(reporting[0].source))) + [.blank]
   }
 
-  private func notes(_ text: String) -> [Model.Row] {
-    text.wrapped(to: max(1, layout.list.columns)).map { .note(Model.Piece(text: $0, tone: .dim)) }
+  func notes(_ text: String, _ tone: Tone = .dim) -> [Model.Row] {
+    text.wrapped(to: max(1, layout.list.columns)).map { .note(Model.Piece(text: $0, tone: tone)) }
   }
 
   // MARK: - A part of the page

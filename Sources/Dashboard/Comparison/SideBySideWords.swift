@@ -40,6 +40,8 @@ struct SideBySideWords: Wording {
   // MARK: - Key hints
 
   var askAgain: String { say("다시 불러오기", "reload") }
+  var putFirst: String { say("먼저 쓰기", "use first") }
+  var undo: String { say("되돌리기", "undo") }
   var further: String { say("넘기기", "scroll") }
 
   /// Columns of the widest label. The labels of days are measured separately.

@@ -12,7 +12,7 @@ import Weather
 
 /// The page that compares the sources side by side.
 struct SideBySidePaneTests {
-  enum Setup: String, CaseIterable, Sendable { case two, four, one, asking }
+  enum Setup: String, CaseIterable, Sendable { case two, four, one, asking, record }
 
   @Test func `the tones of the comparison page match the golden picture`() async throws {
     let state = try await PageCase.sideBySide(.two).state()
@@ -82,7 +82,8 @@ extension PageCase {
 extension RandomPage {
   static let sideBySide = RandomPage("side by side with extreme values", cases: 120) { dice, terminal in
     let samples = try await ComparisonSamples.shared.value
-    var state = samples.state(SideBySidePaneTests.Setup.allCases[dice.roll(4)], on: terminal)
+    var state = samples.state(
+      SideBySidePaneTests.Setup.allCases[dice.roll(SideBySidePaneTests.Setup.allCases.count)], on: terminal)
     state.send(ComparisonEvent.arrived(samples.wild(&dice)))
     let keys: [Key] = [.down, .up, .pageDown, "l", "]", .end, .home, "u", "?", .right]
     for _ in 0..<dice.roll(9) { state.press(keys[dice.roll(keys.count)]) }
@@ -116,6 +117,9 @@ struct ComparisonSamples: Sendable {
     if setup != .asking {
       state.send(ComparisonEvent.arrived(comparison(setup)))
       state.send(ComparisonEvent.ended(snapshot.place))
+    }
+    if setup == .record {
+      state.send(ComparisonEvent.accuracyRead(snapshot.place, SideBySideAccuracyTests.record(kma: 28, openMeteo: 26)))
     }
     for _ in 0..<pages { state.press(.pageDown) }
     return state
