@@ -7,6 +7,9 @@ extension Settings {
     public var key: Secret?
     /// A shell command that prints the key; nil if not set.
     public var keyCommand: String?
+    /// The same for the optional key of a second server.
+    public var hubKey: Secret?
+    public var hubKeyCommand: String?
     private var parts: [SourceCredentialPart.Name: String] = [:]
     private var addresses: [SourceAddress.Name: BaseURL]
 
@@ -28,6 +31,7 @@ extension Settings {
 
     /// A stored key is preferred to a command that prints one.
     public var credential: Credential? { key.map(Credential.key) ?? keyCommand.map(Credential.command) }
+    public var hubCredential: Credential? { hubKey.map(Credential.key) ?? hubKeyCommand.map(Credential.command) }
   }
 
   /// How to obtain a key.
@@ -53,12 +57,23 @@ extension Setting {
   /// All settings of a source, from its row in the table of sources.
   static func access(to source: SourceID) -> [Setting] {
     let key = source.profile.credential.map { settings(of: $0, source) } ?? []
-    return key
+    return key + (source.profile.hubKey.map { settings(of: $0, source) } ?? [])
       + source.profile.addresses.map { address in
         Setting(
           "\(source.rawValue).\(address.name.rawValue)", .source(source), address.name.title, for: address.purpose,
           .baseURL(\.[source][address.name]))
       }
+  }
+
+  private static func settings(of key: SourceHubKey, _ source: SourceID) -> [Setting] {
+    [
+      Setting(
+        "\(source.rawValue).hub_key", .source(source), Localized("API허브 키", "Hub key"), for: key.purpose,
+        environment: [key.variable], .secret(\.[source].hubKey)),
+      Setting(
+        "\(source.rawValue).hub_key_command", .source(source), Localized("API허브 키 명령", "Hub key command"),
+        for: Localized("API허브 키를 출력하는 명령", "a command that prints the hub key"), .command(\.[source].hubKeyCommand)),
+    ]
   }
 
   private static func settings(of key: SourceCredential, _ source: SourceID) -> [Setting] {
@@ -88,6 +103,8 @@ extension SourceAddress.Name {
     case .base: Localized("주소", "Address")
     case .airQuality: Localized("대기질 주소", "Address for air")
     case .geocoding: Localized("지명 주소", "For names")
+    case .archive: Localized("과거 자료 주소", "For past years")
+    case .hub: Localized("API허브 주소", "Hub address")
     }
   }
 }

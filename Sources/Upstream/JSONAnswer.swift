@@ -14,11 +14,11 @@ public struct BoundedList<Element: Decodable>: Decodable {
 
 extension BoundedList: Sendable where Element: Sendable {}
 
-/// A list has more entries than `answerHourLimit`, or an answer more values than `answerValueLimit`; thrown before
-/// any of them is decoded.
+/// A list has more entries than a genuine one may have (`answerHourLimit`, or a limit of its own), or an answer more
+/// values than `answerValueLimit`; thrown before any of them is decoded.
 public struct TooLongList: Error {
-  public static func check(_ count: Int?) throws {
-    if let count, count > answerHourLimit { throw TooLongList() }
+  public static func check(_ count: Int?, limit: Int = answerHourLimit) throws {
+    if let count, count > limit { throw TooLongList() }
   }
 }
 

@@ -95,6 +95,13 @@ public struct RetryingClient: Sendable {
     return copy
   }
 
+  /// The same client for an answer that takes the server long: each attempt may take at least that many seconds.
+  public func attempting(atLeast seconds: Double) -> RetryingClient {
+    var copy = self
+    copy.policy.timeout = max(policy.timeout, seconds)
+    return copy
+  }
+
   /// The same client with another rate limiter: for a server with limits of its own.
   public func paced(by rateLimiter: RateLimiter) -> RetryingClient {
     var other = self

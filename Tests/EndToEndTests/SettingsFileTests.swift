@@ -179,6 +179,8 @@ struct SettingsFileTests {
     ("airkorea.key_command", "\"pass-air\""), ("airkorea.base_url", "\"https://air.example\""),
     ("open-meteo.base_url", "\"https://om.example\""), ("open-meteo.air_quality_base_url", "\"https://aq.example\""),
     ("open-meteo.geocoding_base_url", "\"https://geo.example\""), ("openweather.key", "key-of-ow"),
+    ("open-meteo.archive_base_url", "\"https://past.example\""), ("kma.hub_key", "key-of-hub"),
+    ("kma.hub_key_command", "\"pass-hub\""), ("kma.hub_base_url", "\"https://hub.example\""),
     ("openweather.key_command", "\"pass-ow\""), ("openweather.base_url", "\"https://ow.example\""),
     ("weatherkit.team_id", "\"TEAM\""), ("weatherkit.service_id", "\"SERVICE\""), ("weatherkit.key_id", "\"KEYID\""),
     ("weatherkit.private_key_file", "\"/nowhere.p8\""), ("weatherkit.base_url", "\"https://wk.example\""),

@@ -31,6 +31,8 @@ struct LoadTests {
     #expect(settings[.openMeteo][.base].text == "https://api.open-meteo.com")
     #expect(settings[.openMeteo][.airQuality].text == "https://air-quality-api.open-meteo.com")
     #expect(settings[.openMeteo][.geocoding].text == "https://geocoding-api.open-meteo.com")
+    #expect(settings[.openMeteo][.archive].text == "https://archive-api.open-meteo.com")
+    #expect(settings[.kma].hubCredential == nil && settings[.kma][.hub].text == "https://apihub.kma.go.kr")
     #expect(settings[.openWeather][.base].text == "https://api.openweathermap.org")
     #expect(settings[.weatherKit][.base].text == "https://weatherkit.apple.com")
     #expect(try load("") == settings)
@@ -122,6 +124,14 @@ struct LoadTests {
     let other = try load("[kma]\nkey = \"k\"\n[airkorea]\nkey_command = \"cat a\"")
     #expect(other.credential(of: .airkorea) == .command("cat a"))
     #expect(try other.value(of: "airkorea.key", revealing: true) == "")
+  }
+
+  @Test func `the key of the API Hub is another one than that of data.go.kr`() throws {
+    let file = try load("[kma]\nkey = \"portal\"\nhub_key_command = \"pass hub\"")
+    #expect(file[.kma].hubCredential == .command("pass hub") && file.credential(of: .kma) == .key(Secret("portal")!))
+    let both = try load("[kma]\nhub_key = \"file\"", ["WEATHERI_KMA_HUB_KEY": "env"])
+    #expect(both[.kma].hubCredential == .key(Secret("env")!) && both.credential(of: .kma) == nil)
+    #expect(try both.value(of: "kma.hub_key") == "••••")
   }
 
   @Test func `a blank command counts as none, and a command is shown unchanged`() throws {

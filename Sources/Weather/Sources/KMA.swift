@@ -16,11 +16,17 @@ extension SourceProfile {
         purpose: Localized("공공데이터포털 키, 또는 proxy", "data.go.kr key, or proxy")),
       check: Localized("data.go.kr에서 키와 활용신청을 확인하세요.", "Check the key and its approval at data.go.kr."),
       briefCheck: Localized("키와 활용신청을 확인하세요", "Check the key at data.go.kr")),
+    hubKey: SourceHubKey(
+      variable: "WEATHERI_KMA_HUB_KEY",
+      purpose: Localized("기상청 API허브 키(공식 평년값, 선택)", "optional KMA API Hub key, for official normals")),
     addresses: [
       SourceAddress(
-        name: .base, standard: "https://apis.data.go.kr", purpose: Localized("기상청 API 주소", "KMA API address"))
+        name: .base, standard: "https://apis.data.go.kr", purpose: Localized("기상청 API 주소", "KMA API address")),
+      SourceAddress(
+        name: .hub, standard: "https://apihub.kma.go.kr",
+        purpose: Localized("기상청 API허브 주소", "KMA API Hub address")),
     ],
-    services: [.shortRange, .mediumRange, .warnings, .livingIndex, .typhoons])
+    services: [.shortRange, .mediumRange, .warnings, .livingIndex, .typhoons, .normals])
 }
 
 extension SourceService {
@@ -45,4 +51,8 @@ extension SourceService {
     kind: .typhoons, title: Localized("태풍정보", "typhoons"), isOptional: true,
     listing: "기상청_태풍정보 조회서비스(15043565)",
     allowances: [Allowance(10_000, in: .day, of: .seoul)])
+  /// Of the API Hub, with a key of its own.
+  static let normals = SourceService(
+    kind: .normals, title: Localized("평년값(API허브)", "normals (API Hub)"), isOptional: true, isPermanent: true,
+    address: .hub)
 }

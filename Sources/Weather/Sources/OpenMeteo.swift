@@ -9,8 +9,9 @@ extension SourceProfile {
       remarkOnAir: Localized(name: licence + ", CAMS/Copernicus"),
       address: "https://open-meteo.com/", addressLabel: "Open-Meteo.com", addressedName: "Open-Meteo.com",
       licence: Localized(
-        "Open-Meteo.com 날씨, CAMS/Copernicus 대기, CC BY 4.0, 비상업용 무료",
-        "Weather by Open-Meteo.com, its air by CAMS/Copernicus, CC BY 4.0, free for non-commercial use")),
+        "Open-Meteo.com 날씨, CAMS/Copernicus 대기, CC BY 4.0, 비상업용 무료; 과거 자료 ERA5: Generated using Copernicus Climate Change Service information",
+        "Weather by Open-Meteo.com, its air by CAMS/Copernicus, CC BY 4.0, free for non-commercial use; past years ERA5: Generated using Copernicus Climate Change Service information"
+      )),
     addresses: [
       SourceAddress(
         name: .base, standard: "https://api.open-meteo.com", purpose: Localized("예보 주소", "address for forecasts")),
@@ -20,6 +21,9 @@ extension SourceProfile {
       SourceAddress(
         name: .geocoding, standard: "https://geocoding-api.open-meteo.com",
         purpose: Localized("지명 검색 주소", "address for place names")),
+      SourceAddress(
+        name: .archive, standard: "https://archive-api.open-meteo.com",
+        purpose: Localized("과거 자료 주소", "address for past years")),
     ],
     services: [.openMeteo, .openMeteoAir])
 

@@ -20,6 +20,8 @@ public struct SourceProfile: Sendable {
   public var credit: SourceCredit
   /// nil if it needs no key.
   public var credential: SourceCredential?
+  /// The optional key of a second server of the institution; nil if there is none.
+  public var hubKey: SourceHubKey?
   /// Its server addresses: one setting each.
   public var addresses: [SourceAddress]
   /// Its services, each with its own approval or allowance.
@@ -85,6 +87,13 @@ public struct SourceCredential: Sendable {
   public var parts: [SourceCredentialPart] { if case .parts(let parts, _) = form { parts } else { [] } }
 }
 
+/// An optional key for a server next to the source's main one, in the settings `hub_key` and `hub_key_command` or in an
+/// environment variable.
+public struct SourceHubKey: Sendable {
+  public var variable: String
+  public var purpose: Localized
+}
+
 /// One of the settings that together form a key.
 public struct SourceCredentialPart: Sendable {
   /// The names in the settings file.
@@ -105,6 +114,8 @@ public struct SourceAddress: Sendable {
     case base = "base_url"
     case airQuality = "air_quality_base_url"
     case geocoding = "geocoding_base_url"
+    case archive = "archive_base_url"
+    case hub = "hub_base_url"
   }
   public var name: Name
   /// Used if the settings name none.
@@ -120,7 +131,7 @@ public struct SourceService: Sendable {
     case mediumRange = "medium_range"
     case warnings, air
     case livingIndex = "living_index"
-    case typhoons, radar
+    case typhoons, radar, normals
     case airStations = "air_stations"
     case weather
     case oneCall = "one_call"
@@ -132,6 +143,8 @@ public struct SourceService: Sendable {
   public var probe: Bulletin?
   /// Most of the source's data does not need it, and the user decides whether to apply for it.
   public var isOptional = false
+  /// Its data never changes, so that there is no newest publication.
+  public var isPermanent = false
   /// Its newest current value is at most a quarter of an hour old, so it shows what time it is.
   public var showsCurrentTime = false
   public var address = SourceAddress.Name.base
