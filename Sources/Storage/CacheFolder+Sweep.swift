@@ -3,7 +3,8 @@ import Glibc
 
 extension CacheFolder {
   /// The files to delete: files not written for `daysKept` days, of the files that belong to one place those older
-  /// than the `placesKept` most recent places, and pictures older than `pictureMinutesKept` minutes.
+  /// than the `placesKept` most recent places, pictures older than `pictureMinutesKept` minutes, and lasting files older
+  /// than `lastingDaysKept` days.
   public struct Sweep: Sendable {
     /// The prefix of the files of which each place has exactly one, and whose age shows how recent the place is.
     public var places: String
@@ -14,10 +15,13 @@ extension CacheFolder {
     /// The prefix of the files that are of use only for a short time; nil if there are none.
     public var pictures: String?
     public var pictureMinutesKept: Int
+    /// The prefix of the files that are kept for `lastingDaysKept` days; nil if there are none.
+    public var lasting: String?
+    public var lastingDaysKept: Int
 
     public init(
       places: String, ofPlaces: [String], placesKept: Int, daysKept: Int, pictures: String? = nil,
-      pictureMinutesKept: Int = 0
+      pictureMinutesKept: Int = 0, lasting: String? = nil, lastingDaysKept: Int = 0
     ) {
       self.places = places
       self.ofPlaces = ofPlaces
@@ -25,6 +29,8 @@ extension CacheFolder {
       self.daysKept = daysKept
       self.pictures = pictures
       self.pictureMinutesKept = pictureMinutesKept
+      self.lasting = lasting
+      self.lastingDaysKept = lastingDaysKept
     }
   }
 
@@ -52,11 +58,15 @@ extension CacheFolder {
     for entry in entries {
       let isOfPlace = sweep.ofPlaces.contains { entry.name.hasPrefix($0) }
       let isPicture = sweep.pictures.map(entry.name.hasPrefix) ?? false
+      let isLasting = sweep.lasting.map(entry.name.hasPrefix) ?? false
       // No write takes an hour: its process was killed.
       let limit =
         AtomicFile.isDraft(entry.name)
         ? now - CacheFolder.hour
-        : isPicture ? now - sweep.pictureMinutesKept * CacheFolder.minute : isOfPlace ? oldestOfPlaces : oldest
+        : isPicture
+          ? now - sweep.pictureMinutesKept * CacheFolder.minute
+          : isLasting
+            ? now - sweep.lastingDaysKept * CacheFolder.day : isOfPlace ? oldestOfPlaces : oldest
       if surplus.contains(entry.name) || !(limit...newest).contains(entry.writtenAt) { remove(entry.name) }
     }
   }

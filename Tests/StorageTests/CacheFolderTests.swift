@@ -78,6 +78,20 @@ struct CacheFolderTests {
     #expect(files(in: folder) == ["other.json", "radar-a.png", "radar-d.png"])
   }
 
+  @Test func `lasting files are kept longer than others, whatever the places are`() throws {
+    let cache = CacheFolder(folder)
+    for (name, days) in [("past-a.json", 365), ("past-b.json", 367), ("other.json", 31)] {
+      try plant(Data(), at: folder + "/" + name)
+      age(folder + "/" + name, by: days * 86_400)
+    }
+    let version = try #require(cache.put(Data(), named: "place-a.json"))
+    cache.sweep(
+      CacheFolder.Sweep(
+        places: "place-", ofPlaces: ["place-"], placesKept: 1, daysKept: 30, lasting: "past-", lastingDaysKept: 366),
+      after: version)
+    #expect(files(in: folder) == ["past-a.json", "place-a.json"])
+  }
+
   @Test func `a pipe in place of a file causes a remark, and writing replaces it`() throws {
     try AtomicFile.createFolder(folder)
     mkfifo(folder + "/a", 0o600)

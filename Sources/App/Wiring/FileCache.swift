@@ -38,10 +38,12 @@ struct FileCache: SharedCache {
   }
 
   /// Keeps the files of fifty places, for thirty days, and radar pictures for two hours and the ten minutes from their
-  /// time to their publication. KMA's data for a grid cell or a region is removed with its place.
+  /// time to their publication. KMA's data for a grid cell or a region is removed with its place. Normals and past
+  /// years are kept for a year.
   private static let sweep = CacheFolder.Sweep(
     places: SnapshotStore.prefix, ofPlaces: SnapshotStore.prefixes + ["kma-"], placesKept: 50, daysKept: 30,
-    pictures: RadarImage.filePrefix, pictureMinutesKept: 130)
+    pictures: RadarImage.filePrefix, pictureMinutesKept: 130, lasting: ClimateEngine.filePrefix,
+    lastingDaysKept: 366)
 
   func lease(at name: String, within seconds: Double) async -> Lease {
     if isReadOnly { return .free }

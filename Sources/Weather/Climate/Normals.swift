@@ -39,6 +39,11 @@ public struct Normals: Sendable, Hashable, Codable {
     return days.indices.contains(index) ? days[index] : Day()
   }
 
+  /// The date is of a leap year.
+  mutating func change(_ change: (inout Day, CivilDate) -> Void) {
+    for index in days.indices { change(&days[index], CivilDate(2000, 1, 1).adding(days: index)) }
+  }
+
   /// 0…365: the place of the day in a leap year, so that a date has the same index in every year.
   public static func index(_ date: CivilDate) -> Int {
     CivilDate(2000, date.month, date.day).dayNumber - CivilDate(2000, 1, 1).dayNumber

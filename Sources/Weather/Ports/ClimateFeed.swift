@@ -5,12 +5,19 @@ public protocol ClimateFeed: Sendable {
   /// What is stored for the place, without a request; nil if nothing is.
   func known(_ place: Place, now: Date) async -> ClimateRecord?
 
+  /// The stored normals, without a request and without reading the days; nil if there are none.
+  func knownNormals(of place: Place) async -> Normals?
+
   /// The record as it grows: what is stored at once, then again after each answer. It ends when the normals and the
   /// years are complete, or when a request failed; the last value states the failure.
   ///
   /// At most two requests for the normals and the years from 2021 on; one more for each earlier decade in `years`
   /// that is not stored.
   func record(of place: Place, years: ClosedRange<Int>, now: Date) -> AsyncStream<ClimateRecord>
+}
+
+extension ClimateFeed {
+  public func knownNormals(of place: Place) async -> Normals? { await known(place, now: .distantPast)?.normals }
 }
 
 /// Days of the past from one source.
@@ -30,4 +37,10 @@ public protocol NormalsSource: Sendable {
 /// The days that this program has observed itself. No call fails: unknown days are missing.
 public protocol DayHistory: Sendable {
   func days(_ span: ClosedRange<CivilDate>, at place: Place) async -> ClimateSeries
+}
+
+/// For the sample feed and for replays, which record nothing.
+public struct NoDayHistory: DayHistory {
+  public init() {}
+  public func days(_ span: ClosedRange<CivilDate>, at place: Place) async -> ClimateSeries { ClimateSeries() }
 }

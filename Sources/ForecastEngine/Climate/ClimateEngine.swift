@@ -1,0 +1,175 @@
+public import FoundationEssentials
+public import Weather
+
+/// Normals and past years of any place: requested once, stored permanently, and completed once a day.
+///
+///     for await record in climate.record(of: place, years: 2026...2026, now: now) { show(record) }
+///
+/// The first call for a place sends two requests: one for the days of 1991 to 2020, from which the normals follow, or
+/// for official normals if there is a key for them; and one for the days since 2021, which is repeated for the year in
+/// progress at most once a day. Earlier decades are requested when they are wanted. Among all processes one sends a
+/// request.
+public actor ClimateEngine: ClimateFeed {
+  private let archive: (any ClimateArchive)?
+  private let official: (any NormalsSource)?
+  private let history: any DayHistory
+  private let store: ClimateStore
+  /// The last failure of each request.
+  private var failures: [String: (error: SourceError, at: Date)] = [:]
+
+  /// Without an archive only what is stored and observed is known.
+  public init(
+    archive: (any ClimateArchive)?, official: (any NormalsSource)? = nil, history: any DayHistory = NoDayHistory(),
+    cache: any SharedCache
+  ) {
+    (self.archive, self.official, self.history) = (archive, official, history)
+    store = ClimateStore(cache: cache)
+  }
+
+  public func known(_ place: Place, now: Date) async -> ClimateRecord? {
+    let record = await record(place, now: now)
+    return record.normals == nil && record.days.span == nil ? nil : record
+  }
+
+  public func knownNormals(of place: Place) -> Normals? { store.normals(of: place) }
+
+  public nonisolated func record(
+    of place: Place, years: ClosedRange<Int>, now: Date
+  ) -> AsyncStream<ClimateRecord> {
+    // Every value contains the earlier ones.
+    let (stream, caller) = AsyncStream.makeStream(of: ClimateRecord.self, bufferingPolicy: .bufferingNewest(1))
+    let task = Task {
+      await complete(place, years, now: now) { caller.yield($0) }
+      caller.finish()
+    }
+    caller.onTermination = { _ in task.cancel() }
+    return stream
+  }
+
+  // MARK: - Requests
+
+  private func complete(
+    _ place: Place, _ years: ClosedRange<Int>, now: Date, publish: @Sendable (ClimateRecord) -> Void
+  ) async {
+    if let known = await known(place, now: now) { publish(known) }
+    var failure: SourceError?
+    if official != nil, store.normals(of: place)?.source != .kma {
+      failure = await self.failure(of: ClimateStore.normalsName(of: place), now: now) { () throws(SourceError) in
+        try await requestOfficialNormals(place, now: now)
+      }
+      // No station is near, as outside Korea.
+      if failure == .notCovered { failure = nil } else if failure == nil { publish(await record(place, now: now)) }
+    }
+    for span in spans(for: years, at: place, now: now) {
+      if Task.isCancelled { return }
+      let error = await self.failure(of: ClimateStore.name(of: span, place), now: now) { () throws(SourceError) in
+        try await request(span, at: place, now: now)
+      }
+      failure = failure ?? error
+      if error != nil { break }
+      publish(await record(place, now: now))
+    }
+    if let failure {
+      var record = await record(place, now: now)
+      record.failure = failure
+      publish(record)
+    }
+  }
+
+  /// The spans that are missing or out of date, in the order of their use.
+  private func spans(for years: ClosedRange<Int>, at place: Place, now: Date) -> [ClimateSpan] {
+    guard archive != nil else { return [] }
+    let needsReference = store.normals(of: place) == nil || ClimateSpan.reference.overlaps(years)
+    let earlier = ClimateSpan.all.filter { $0.overlaps(years) && $0 != .reference && $0 != .recent }.reversed()
+    return ((needsReference ? [.reference] : []) + [.recent] + earlier).filter { !isComplete($0, place, now: now) }
+  }
+
+  private func isComplete(_ span: ClimateSpan, _ place: Place, now: Date) -> Bool {
+    if span.last != nil { return store.has(span, of: place) }
+    return store.days(span, of: place).map { Zone.utc.date(of: $0.requestedAt) == Zone.utc.date(of: now) } ?? false
+  }
+
+  /// Seconds until a request that failed is repeated.
+  private static let pause = 60.0
+
+  /// The error of the request, or of an earlier one a moment ago; nil if it succeeded.
+  private func failure(
+    of name: String, now: Date, _ request: () async throws(SourceError) -> Void
+  ) async -> SourceError? {
+    if let last = failures[name], abs(now.timeIntervalSince(last.at)) < ClimateEngine.pause { return last.error }
+    do throws(SourceError) {
+      try await request()
+      failures[name] = nil
+      return nil
+    } catch {
+      if error != .unreachable(.cancelled) { failures[name] = (error, now) }
+      return error
+    }
+  }
+
+  private func request(_ span: ClimateSpan, at place: Place, now: Date) async throws(SourceError) {
+    guard let archive, let dates = span.dates(today: place.zone.date(of: now)) else { return }
+    let lease = await store.cache.lease(at: ClimateStore.name(of: span, place), within: .infinity)
+    defer { lease.release() }
+    // Another process has just requested it.
+    if isComplete(span, place, now: now) { return }
+    guard lease.isHeld else { throw Task.isCancelled ? .unreachable(.cancelled) : .timedOut }
+    let stored = store.days(span, of: place)?.series ?? ClimateSeries()
+    // Only the year of the last day is requested again: its newest days may have been preliminary.
+    let start = stored.span.map { CivilDate($0.upperBound.year, 1, 1) } ?? dates.lowerBound
+    let days = try await archive.days(min(start, dates.upperBound)...dates.upperBound, at: place, now: now)
+    let series = stored.span == nil ? days : days.filled(from: stored)
+    store.save(StoredDays(series, source: archive.id, requestedAt: now), span, of: place)
+    if span == .reference { average(series, archive.id, at: place) }
+  }
+
+  /// Stores the normals that follow from the days; official ones only get their deviations.
+  private func average(_ reference: ClimateSeries, _ source: SourceID, at place: Place) {
+    guard let normals = Normals(averaging: reference, of: ClimateEngine.period, source: source) else { return }
+    let official = store.normals(of: place).flatMap { $0.source == source ? nil : $0 }
+    store.save(official?.withDeviations(of: normals) ?? normals, of: place)
+  }
+
+  private static let period = 1991...2020
+
+  private func requestOfficialNormals(_ place: Place, now: Date) async throws(SourceError) {
+    guard let official else { return }
+    let lease = await store.cache.lease(at: ClimateStore.normalsName(of: place), within: .infinity)
+    defer { lease.release() }
+    let stored = store.normals(of: place)
+    if stored?.source == .kma { return }
+    guard lease.isHeld else { throw Task.isCancelled ? .unreachable(.cancelled) : .timedOut }
+    guard let normals = try await official.normals(at: place, now: now) else { return }
+    store.save(stored.map(normals.withDeviations) ?? normals, of: place)
+  }
+
+  // MARK: - The record
+
+  /// The first year in which this program may have observed anything.
+  private static let firstYearOfHistory = 2025
+
+  private func record(_ place: Place, now: Date) async -> ClimateRecord {
+    let stored = ClimateSpan.all.compactMap { span in store.days(span, of: place).map { (span, $0) } }
+    var days = ClimateSeries(joining: stored.map(\.1.series))
+    if store.normals(of: place) == nil, let reference = stored.first(where: { $0.0 == .reference })?.1 {
+      average(reference.series, reference.source, at: place)
+    }
+    let (first, yesterday) = (CivilDate(Self.firstYearOfHistory, 1, 1), place.zone.date(of: now).adding(days: -1))
+    if first <= yesterday { days = days.filled(from: await history.days(first...yesterday, at: place)) }
+    return ClimateRecord(place: place, normals: store.normals(of: place), days: days, source: stored.last?.1.source)
+  }
+}
+
+extension ClimateSeries {
+  /// Series of different days.
+  fileprivate init(joining parts: [ClimateSeries]) {
+    let spans = parts.compactMap(\.span)
+    guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max() else {
+      self.init()
+      return
+    }
+    var days = [ClimateDay](repeating: ClimateDay(), count: last.dayNumber - first.dayNumber + 1)
+    for part in parts { for (date, day) in part.all { days[date.dayNumber - first.dayNumber] = day } }
+    self.init(start: first, days: days)
+  }
+}
