@@ -228,7 +228,8 @@ let tests: [Target] = [
   .testTarget(
     name: "SampleFeedTests",
     dependencies: [
-      "Recordings", "DataPortal", "Gazetteer", "Props", "SampleFaults", "SampleFeed", "Upstream", "Weather",
+      "Recordings", "DataPortal", "Gazetteer", "OpenMeteo", "Props", "SampleFaults", "SampleFeed", "Upstream",
+      "Weather",
     ]),
   .testTarget(
     name: "SourceContractTests",

@@ -103,6 +103,7 @@ struct EveryKeyTests {
       base_url = "\(stage.server.address)"
       air_quality_base_url = "\(stage.server.address)"
       geocoding_base_url = "\(stage.server.address)"
+      archive_base_url = "\(stage.server.address)"
       [openweather]
       key = "\(keys["openweather"] ?? "")"
       base_url = "\(stage.server.address)"

@@ -23,6 +23,8 @@ struct LiveSources: Sendable {
   /// The cache that the sources share.
   let sharedCache: FileCache
   private var providers: [SourceID: CredentialProvider]
+  /// The key of KMA's API Hub.
+  let hubCredentials: CredentialProvider
   private let transport: any Transport
   private(set) var client: RetryingClient
   /// Open-Meteo wants only one request at a time from each IP address. A place search, which may take three seconds,
@@ -61,6 +63,8 @@ struct LiveSources: Sendable {
     boardClient = client(5, nil)
     appleToken = LiveSources.appleToken(settings[.weatherKit], home: home, isOffline: isOffline)
     providers = LiveSources.providers(settings, isOffline: isOffline)
+    hubCredentials = CredentialProvider(
+      isOffline ? nil : settings[.kma].hubCredential, setting: "\(SourceID.kma.rawValue).hub_key_command")
   }
 
   /// The sources; they store what they may need again in `sharedCache`.
@@ -104,7 +108,7 @@ struct LiveSources: Sendable {
   func credentials(of source: SourceID) -> CredentialProvider { providers[source] ?? CredentialProvider(nil) }
 
   /// Lets commands that printed no key run again.
-  func forgetFailures() async { for provider in providers.values { await provider.forgetFailure() } }
+  func forgetFailures() async { for provider in providers.values + [hubCredentials] { await provider.forgetFailure() } }
 
   func address(of source: SourceID, _ name: SourceAddress.Name = .base) -> String {
     settings[source][name].text

@@ -67,6 +67,7 @@ extension World {
     if world.settings.refetches(since: settings) || world.settings.soon.rules != settings.soon.rules {
       (world.engine, world.mapFeed, world.live) = wire(world.settings)
       world.typhoons = World.typhoons(world.live, options, clock: clock)
+      world.climate = World.climate(world.live, options, clock: clock)
     }
     return world
   }

@@ -45,6 +45,8 @@ struct World: Sendable {
   var live: LiveSources?
   /// The cyclones of all seas.
   var typhoons: SharedTyphoons
+  /// Normals and past years.
+  var climate: any ClimateFeed
   let eventLog: EventLog
   var locator: any Locator
   let options: Options
@@ -115,6 +117,7 @@ struct World: Sendable {
     }
     (engine, mapFeed, live) = wire(start.settings)
     typhoons = World.typhoons(live, options, clock: clock)
+    climate = World.climate(live, options, clock: clock)
   }
 
   /// Checks whether a source accepts its key.

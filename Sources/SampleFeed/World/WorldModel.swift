@@ -9,7 +9,7 @@ struct WorldModel {
 
   private static let mostPoints = 1000
 
-  /// nil if the path is not a forecast or air quality request, or if a point is not on the globe.
+  /// nil if the path is not a request for a forecast, air quality or past days, or if a point is not on the globe.
   init?(_ request: Request, in period: ScenePeriod) {
     func list(_ name: String) -> [Substring] { request[name]?.split(separator: ",") ?? [] }
     let (latitudes, longitudes) = (list("latitude"), list("longitude"))
@@ -33,7 +33,7 @@ private struct WorldPoint {
   private let zone: Zone
 
   init?(_ request: Request, _ latitude: Double?, _ longitude: Double?, in period: ScenePeriod) {
-    guard request.path == "/v1/forecast" || request.path == "/v1/air-quality",
+    guard ["/v1/forecast", "/v1/air-quality", "/v1/archive"].contains(request.path),
       let latitude, (-90...90).contains(latitude), let longitude, (-180...180).contains(longitude)
     else { return nil }
     self.request = request
@@ -56,6 +56,7 @@ private struct WorldPoint {
       let step = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 900).rounded(.down) * 900)
       blocks.append(#""current":{\#(row(names, at: step))}"#)
     }
+    if let archive = WorldArchive(request, sky: sky, zone: zone, now: now) { blocks.append(archive.json) }
     if let names = request["hourly"] { blocks.append(#""hourly":{\#(columns(names, hours))}"#) }
     return "{\(blocks.joined(separator: ","))}"
   }

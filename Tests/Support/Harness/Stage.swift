@@ -65,6 +65,7 @@ public final class Stage: Sendable {
       base_url = "\(server.address)"
       air_quality_base_url = "\(server.address)"
       geocoding_base_url = "\(server.address)"
+      archive_base_url = "\(server.address)"
       [openweather]
       base_url = "\(server.address)"
       [kma-radar]

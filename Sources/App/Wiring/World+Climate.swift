@@ -1,0 +1,87 @@
+import ForecastEngine
+import FoundationEssentials
+import KMA
+import OpenMeteo
+import SampleFeed
+import Settings
+import Synchronization
+import Upstream
+import Weather
+
+// Normals and past years.
+extension World {
+  /// Shared with all processes; with `--demo` those of the sample feed, and in a replay nothing, because recordings do
+  /// not contain them.
+  static func climate(
+    _ live: LiveSources?, _ options: Options, clock: Clock, history: any DayHistory = NoDayHistory()
+  ) -> any ClimateFeed {
+    if let live { return live.climate(history: history) }
+    guard options.isDemo else { return ClimateEngine(archive: nil, cache: EmptyCache()) }
+    let client = RetryingClient(
+      transport: SampleFeed(now: clock.now, scene: options.demo?.scene ?? .season), policy: RetryingClient.Policy(),
+      rateLimiter: RateLimiter(perSecond: 1000, timing: .real), timing: .real)
+    return ClimateEngine(
+      archive: OpenMeteoArchive(baseURL: "https://archive-api.open-meteo.com", client: client),
+      cache: TransientCache())
+  }
+}
+
+extension LiveSources {
+  /// KMA's official normals; nil without a key of its API Hub.
+  var officialNormals: KMANormals? {
+    let credentials = hubCredentials
+    guard credentials.hasKey else { return nil }
+    return KMANormals(
+      baseURL: address(of: .kma, .hub), key: { () throws(CredentialError) in try await credentials.key() },
+      client: client)
+  }
+
+  /// The archive is asked only where the settings name Open-Meteo as a source.
+  func climate(history: any DayHistory) -> ClimateEngine {
+    let isAllowed = Part.allCases.contains { settings.sources[$0].contains(.openMeteo) }
+    let archive = OpenMeteoArchive(
+      baseURL: address(of: .openMeteo, .archive), client: client.paced(by: openMeteoLimiter))
+    return ClimateEngine(
+      archive: isAllowed ? archive : nil, official: officialNormals, history: history, cache: sharedCache)
+  }
+}
+
+/// The files of the sample feed, which are only in memory.
+private final class TransientCache: SharedCache {
+  private let files = Mutex<[String: Data]>([:])
+
+  func bytes(named name: String) -> Data? { files.withLock { $0[name] } }
+  func version(named name: String) -> CacheVersion? { files.withLock { $0[name] == nil ? nil : CacheVersion(1) } }
+
+  func put(_ bytes: Data, named name: String) -> CacheVersion? {
+    files.withLock { $0[name] = bytes }
+    return nil
+  }
+}
+
+extension World {
+  /// The normals and the years since 1991 of a place; what is missing is requested within the time of one attempt of
+  /// any other request, and otherwise left out. nil if nothing is known.
+  func pastYears(of place: Place) async -> ClimateRecord? {
+    let (climate, now, seconds) = (climate, now(), settings.network.timeoutSeconds)
+    let years = 1991...max(1991, place.zone.date(of: now).year)
+    return await withTaskGroup(of: ClimateRecord?.self) { group in
+      group.addTask {
+        var newest: ClimateRecord?
+        for await record in climate.record(of: place, years: years, now: now) { newest = record }
+        return newest
+      }
+      group.addTask {
+        try? await Timing.real.sleep(seconds)
+        return nil
+      }
+      var newest: ClimateRecord?
+      for await record in group {
+        // The first to end stops the other, which then returns what has arrived.
+        group.cancelAll()
+        newest = newest ?? record
+      }
+      return newest
+    }
+  }
+}
