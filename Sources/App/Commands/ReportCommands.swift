@@ -117,19 +117,22 @@ struct PlaceOutput: ParsableArguments {
       let place = try await world.place(named: world.cityName(place.city))
       let snapshot = await world.refreshedWithRemark(place, parts: parts)
       let shown = Shown(snapshot, parts: parts, world: world)
+      // Only the report requests them; the other commands show what is stored.
+      let climate = chosen == nil && format != .svg && shown.hasSomething ? await world.pastYears(of: place) : nil
       if isJSON {
         let document = Document(
           snapshot: snapshot, parts: chosen ?? Set(Part.allCases), plan: world.engine.plan, isWhole: chosen == nil,
-          yesterday: await world.engine.yesterday(place), isSample: world.isMadeUp,
-          formatting: world.formatting(for: snapshot), now: world.now(), span: span)
+          yesterday: await world.engine.yesterday(place),
+          normals: chosen == nil ? climate?.normals : await world.climate.knownNormals(of: place),
+          isSample: world.isMadeUp, formatting: world.formatting(for: snapshot), now: world.now(), span: span)
         world.print(document.json.text)
       } else if shown.hasSomething {
         // Typhoons are a matter of the warnings.
         let typhoons = parts.contains(.warnings) || chosen == nil ? await world.watchedTyphoons(near: [place]) : nil
         let report = Report(
           snapshot: snapshot, parts: parts, yesterday: await world.engine.yesterday(place),
-          typhoon: TyphoonText.typhoon(near: place, in: typhoons, at: world.now()), isSample: world.isMadeUp,
-          formatting: world.formatting(for: snapshot), now: world.now(),
+          typhoon: TyphoonText.typhoon(near: place, in: typhoons, at: world.now()), climate: climate,
+          isSample: world.isMadeUp, formatting: world.formatting(for: snapshot), now: world.now(),
           isWhole: chosen == nil, span: span)
         switch format {
         case .text: for line in report.lines { world.print(line) }

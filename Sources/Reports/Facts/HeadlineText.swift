@@ -85,7 +85,7 @@ extension Headline {
     case .soon(let soon):
       if case .starts(let kind, _) = soon.change { return kind }
       return nil
-    case .stops, .continues, .range, nil: return nil
+    case .stops, .continues, .range, .unusual, nil: return nil
     }
   }
 }
@@ -122,6 +122,8 @@ struct HeadlineWords: Wording {
     case .soon(let soon): ends(soon, formatting)
     case .range(let low, let high):
       range(formatting.difference(degrees: formatting.degrees(high) - formatting.degrees(low)))
+    case .unusual(let extreme, let difference):
+      formatting.words.climate.unusual(extreme, difference, formatting)
     }
   }
   /// `비 · 20분쯤 뒤 시작 · 레이더 추정`, `Rain in about 20 min · radar estimate`

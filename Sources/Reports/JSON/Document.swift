@@ -15,17 +15,20 @@ package struct Document {
   /// Whether comparison, advice, sun and moon are included.
   let isWhole: Bool
   let yesterday: Hour?
+  /// nil if they are not known.
+  let normals: Normals?
   let isSample: Bool
   let formatting: Formatting
   let now: Date
   let span: ReportSpan
 
   package init(
-    snapshot: Snapshot, parts: Set<Part>, plan: SourcePlan, isWhole: Bool, yesterday: Hour?, isSample: Bool,
-    formatting: Formatting, now: Date, span: ReportSpan = .everything
+    snapshot: Snapshot, parts: Set<Part>, plan: SourcePlan, isWhole: Bool, yesterday: Hour?,
+    normals: Normals? = nil, isSample: Bool, formatting: Formatting, now: Date, span: ReportSpan = .everything
   ) {
     (self.snapshot, self.parts, self.plan, self.isWhole) = (snapshot, parts, plan, isWhole)
-    (self.yesterday, self.isSample, self.formatting, self.now) = (yesterday, isSample, formatting, now)
+    (self.yesterday, self.normals) = (yesterday, normals)
+    (self.isSample, self.formatting, self.now) = (isSample, formatting, now)
     self.span = span
   }
 
@@ -41,6 +44,7 @@ package struct Document {
       "air": asked(.air) { air(forecast) },
       "warnings": asked(.warnings) { knownWarnings(forecast).map { .array($0.map(warning)) } },
       "next_hour": parts.isDisjoint(with: [.now, .hourly]) ? .null : nextHour(forecast),
+      "normals": asked(.daily) { normals(of: forecast) },
       "comparison": isWhole ? comparison.map(compared) ?? .null : .null,
       "advice": isWhole ? advice(forecast) : .null,
       "sun": isWhole ? sun : .null, "moon": isWhole ? moon : .null,
@@ -217,6 +221,19 @@ package struct Document {
     [
       "yesterday_c": celsius(comparison.yesterday), "difference_c": JSON(comparison.difference),
       "sentence": JSON(comparison.sentence(formatting)),
+    ]
+  }
+
+  /// Those of today.
+  private func normals(of forecast: Forecast) -> JSON? {
+    guard let normals else { return nil }
+    let today = snapshot.zone.date(of: now)
+    let anomaly = forecast.anomaly(on: today, today: today, normals: normals)
+    let day = normals[today]
+    return [
+      "period": .string(normals.period), "source": .string(normals.source.rawValue), "low_c": celsius(day.low),
+      "high_c": celsius(day.high), "precipitation_mm": JSON(day.precipitation),
+      "low_anomaly_c": JSON(anomaly?.low), "high_anomaly_c": JSON(anomaly?.high),
     ]
   }
 

@@ -33,6 +33,13 @@ package enum Schema {
       ("schema", schema), ("demo", flag), ("generated_at", time), ("place", ref("place")), ("now", orNull(ref("now"))),
       ("hourly", orNull(list(ref("hour")))), ("daily", orNull(list(ref("day")))), ("air", orNull(ref("air"))),
       ("warnings", orNull(list(ref("warning")))), ("next_hour", orNull(ref("next_hour"))),
+      (
+        "normals",
+        orNull(
+          object(
+            [("period", text), ("source", names(SourceID.self))]
+              + numbers("low_c", "high_c", "precipitation_mm", "low_anomaly_c", "high_anomaly_c")))
+      ),
       ("comparison", orNull(object([("yesterday_c", number), ("difference_c", number), ("sentence", text)]))),
       (
         "advice",

@@ -11,6 +11,8 @@ package struct Report {
   let yesterday: Hour?
   /// The cyclone near the place; nil if there is none, or if something else reports it.
   let typhoon: Typhoon?
+  /// Normals and past years; nil if they are not known.
+  let climate: ClimateRecord?
   let isSample: Bool
   let formatting: Formatting
   let now: Date
@@ -24,12 +26,13 @@ package struct Report {
 
   package init(
     snapshot: Snapshot, parts: Set<Part>, name: String? = nil, yesterday: Hour? = nil, typhoon: Typhoon? = nil,
-    isSample: Bool,
-    formatting: Formatting, now: Date, isReadOut: Bool = false, isWhole: Bool = false,
+    climate: ClimateRecord? = nil, isSample: Bool, formatting: Formatting, now: Date, isReadOut: Bool = false,
+    isWhole: Bool = false,
     hours: Range<Int> = 0..<Int.max, span: ReportSpan = .everything
   ) {
     (self.snapshot, self.parts, self.name, self.yesterday) = (snapshot, parts, name, yesterday)
-    (self.typhoon, self.isSample, self.formatting, self.now) = (typhoon, isSample, formatting, now)
+    (self.typhoon, self.climate) = (typhoon, climate)
+    (self.isSample, self.formatting, self.now) = (isSample, formatting, now)
     (self.isReadOut, self.isWhole, self.hours, self.span) = (isReadOut, isWhole, hours, span)
   }
 
@@ -50,6 +53,7 @@ package struct Report {
     if parts.contains(.air) { sections.append(section(.air, air(forecast))) }
     if parts.contains(.hourly) { sections.append(section(.hourly, [hourTable(forecast)].compactMap { $0 })) }
     if parts.contains(.daily) { sections.append(section(.daily, [dayTable(forecast)].compactMap { $0 })) }
+    if isWhole { sections += past(forecast) }
     return sections + credits
   }
 
@@ -68,9 +72,10 @@ package struct Report {
         ReportSection(title: "\(words.sourcesInBrief): \(credited.map(words.briefCredit).joined(separator: ", "))")
       ]
     }
-    let lines = credited.map { source in
-      words.fullCredit(source, providesAir: providers.contains { $0.source == source && $0.part == .air })
-    }
+    let lines =
+      credited.map { source in
+        words.fullCredit(source, providesAir: providers.contains { $0.source == source && $0.part == .air })
+      } + (isWhole && climate?.source == .openMeteo ? [words.climate.credit] : [])
     return [ReportSection(title: words.sourcesInBrief, blocks: lines.map { .line($0) })]
   }
 
@@ -126,6 +131,16 @@ package struct Report {
     let advice = AdviceText(Advice(forecast, at: now, sun: sun), formatting, at: now)
     let sentences = [advice.sentence, advice.dust, advice.rain, advice.toTake].compactMap { $0 }
     return sentences.isEmpty ? [] : [ReportSection(title: words.advice.title, blocks: sentences.map { .line($0) })]
+  }
+
+  /// The normals of today, and today's date in other years.
+  private func past(_ forecast: Forecast) -> [ReportSection] {
+    guard let climate else { return [] }
+    let today = snapshot.zone.date(of: now)
+    let day = forecast.days?.first { $0.date == today }
+    let text = ClimateText(of: today, low: day?.low, high: day?.high, climate, formatting)
+    return text.isEmpty
+      ? [] : [ReportSection(title: words.climate.title, blocks: text.lines(formatting).map { .line($0) })]
   }
 
   private func warningLines(_ forecast: Forecast) -> [String] {

@@ -55,6 +55,17 @@ package struct Formatting: Sendable {
     (degrees > 0 ? "+" : "") + difference(degrees: degrees)
   }
 
+  /// A difference with one decimal, without its sign: `3.1°`.
+  package func exactDifference(celsius: Double) -> String {
+    oneDecimal(abs(isMetric ? celsius : celsius * 9 / 5)) + (isASCII ? scale : degree)
+  }
+
+  /// `+3.1°`, `-0.4°`, `0.0°`
+  package func signedExactDifference(celsius: Double) -> String {
+    let difference = exactDifference(celsius: celsius)
+    return difference.hasPrefix("0.0") ? difference : (celsius > 0 ? "+" : "-") + difference
+  }
+
   package func percent(_ value: Double?) -> String {
     value.map { String(whole($0)) + "%" } ?? absent
   }

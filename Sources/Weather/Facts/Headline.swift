@@ -27,6 +27,8 @@ public struct Headline: Sendable, Equatable {
     case soon(Soon)
     /// Today's low and high, at least 10 °C apart.
     case range(Temperature, Temperature)
+    /// Today's low or high is outside the usual range of the date, by so many °C from its normal.
+    case unusual(ClimateAnomaly.Extreme, Double)
   }
 
   /// What to take along, or to do.
@@ -46,8 +48,8 @@ public struct Headline: Sendable, Equatable {
   /// if none is in force, or if the weather itself needs care.
   public private(set) var warning: WeatherWarning?
 
-  /// nil if the sky condition is unknown.
-  public init?(_ forecast: Forecast, at now: Date) {
+  /// nil if the sky condition is unknown. `anomaly` is today's, nil if unknown.
+  public init?(_ forecast: Forecast, anomaly: ClimateAnomaly? = nil, at now: Date) {
     guard let condition = forecast.now?.condition ?? forecast.hours?.first?.condition else { return nil }
     let (day, inForce) = (Ahead(forecast, at: now), InForce(forecast, at: now))
     (sky, subject) = (condition, .sky(condition, isStrong: false))
@@ -71,7 +73,7 @@ public struct Headline: Sendable, Equatable {
     } else if let dust = day.dust, dust.grade == .bad {
       describeDust(dust)
     } else {
-      describeTemperatures(forecast)
+      describeTemperatures(forecast, anomaly)
     }
     let isHarmless = !condition.isPrecipitation && severity == nil
     if let level = inForce.highestLevel { severity = .warning(level) }
@@ -101,7 +103,7 @@ public struct Headline: Sendable, Equatable {
     severity = dust.grade == .veryBad ? .dust : nil
   }
 
-  private mutating func describeTemperatures(_ forecast: Forecast) {
+  private mutating func describeTemperatures(_ forecast: Forecast, _ anomaly: ClimateAnomaly?) {
     let today = forecast.days?.first
     guard let low = today?.low ?? forecast.now?.low, let high = today?.high ?? forecast.now?.high else { return }
     let range = high.celsius - low.celsius
@@ -113,6 +115,7 @@ public struct Headline: Sendable, Equatable {
     } else if high.celsius >= 28 {
       items = [.water]
     }
+    if let unusual = anomaly?.unusual { detail = .unusual(unusual.extreme, unusual.difference) }
   }
 }
 

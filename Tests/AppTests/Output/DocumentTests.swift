@@ -60,11 +60,12 @@ struct DocumentTests {
   }
 
   private func document(
-    _ parts: Set<Part> = [.now, .hourly, .daily, .air], isWhole: Bool = true, of snapshot: Snapshot? = nil
+    _ parts: Set<Part> = [.now, .hourly, .daily, .air], isWhole: Bool = true, of snapshot: Snapshot? = nil,
+    normals: Normals? = nil
   ) throws -> JSONValue {
     let document = Document(
       snapshot: snapshot ?? self.snapshot, parts: parts, plan: .whole, isWhole: isWhole,
-      yesterday: Hour(at: at(-10), temperature: Temperature(celsius: 14.2)), isSample: false,
+      yesterday: Hour(at: at(-10), temperature: Temperature(celsius: 14.2)), normals: normals, isSample: false,
       formatting: Formatting(units: .metric, words: .of(.ko), zone: .seoul), now: at(14, 32))
     return try JSONDecoder().decode(JSONValue.self, from: Data(document.json.text.utf8))
   }
@@ -134,14 +135,29 @@ struct DocumentTests {
     #expect(
       members.map(\.name) == [
         "schema", "demo", "generated_at", "place", "now", "hourly", "daily", "air", "warnings", "next_hour",
-        "comparison", "advice", "sun", "moon", "sources", "shortfalls",
+        "normals", "comparison", "advice", "sun", "moon", "sources", "shortfalls",
       ])
     #expect(members[1].value == true)
   }
 
+  @Test func `normals are those of today, with the anomalies of the forecast`() throws {
+    let day = Normals.Day(low: Temperature(celsius: 1.2), high: Temperature(celsius: 9.5), precipitation: 1.4)
+    let normals = Normals(years: 1991...2020, source: .openMeteo, days: Array(repeating: day, count: 366))
+    let expected = JSONValue(
+      json: """
+        {"period": "1991-2020", "source": "open-meteo", "low_c": 1.2, "high_c": 9.5, "precipitation_mm": 1.4,
+         "low_anomaly_c": 1.8, "high_anomaly_c": 2.5}
+        """)
+    #expect(try document(normals: normals)["normals"] == expected)
+    #expect(try document([.daily], isWhole: false, normals: normals)["normals"] == expected)
+    #expect(try document([.air], isWhole: false, normals: normals)["normals"] == .null)
+    let none = try document(of: Snapshot(place: place), normals: normals)["normals"]
+    #expect(none["high_c"].number == 9.5 && none["high_anomaly_c"] == .null)
+  }
+
   @Test func `a single part leaves the others null and has its source`() throws {
     let document = try document([.now], isWhole: false)
-    for key in ["hourly", "daily", "air", "warnings", "next_hour", "comparison", "advice", "sun", "moon"] {
+    for key in ["hourly", "daily", "air", "warnings", "next_hour", "normals", "comparison", "advice", "sun", "moon"] {
       #expect(document.members[key] == .null, "\(key)")
     }
     #expect(document["now"] != .null)

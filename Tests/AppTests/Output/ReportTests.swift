@@ -38,13 +38,35 @@ struct ReportTests {
   }
 
   private static func lines(
-    _ snapshot: Snapshot, _ parts: Set<Part> = Set(Part.allCases), _ language: Language = .ko, isWhole: Bool = true
+    _ snapshot: Snapshot, _ parts: Set<Part> = Set(Part.allCases), _ language: Language = .ko, isWhole: Bool = true,
+    climate: ClimateRecord? = nil
   ) -> [String] {
     Report(
-      snapshot: snapshot, parts: parts, isSample: false,
+      snapshot: snapshot, parts: parts, climate: climate, isSample: false,
       formatting: Formatting(units: .metric, words: .of(language), zone: snapshot.place.zone), now: afternoon,
       isWhole: isWhole
     ).lines
+  }
+
+  @Test func `normals and other years are a section of the whole report, with their credit`() throws {
+    let day = Normals.Day(low: Temperature(celsius: 1.2), high: Temperature(celsius: 9.5))
+    let (first, date) = (CivilDate(2000, 1, 1), CivilDate(2018, 11, 20))
+    var days = [ClimateDay](repeating: ClimateDay(), count: date.dayNumber - first.dayNumber + 1)
+    days[days.count - 1] = ClimateDay(
+      low: Temperature(celsius: 2), high: Temperature(celsius: 17.4), precipitation: 3.2)
+    let climate = ClimateRecord(
+      place: Self.seoul,
+      normals: Normals(years: 1991...2020, source: .openMeteo, days: Array(repeating: day, count: 366)),
+      days: ClimateSeries(start: first, days: days), source: .openMeteo)
+    let lines = Self.lines(Self.snapshot(nil), climate: climate)
+    #expect(lines.contains("평년값"))
+    #expect(lines.contains { $0.hasPrefix("  평년(1991-2020) 1.2°C ~ 9.5°C") && $0.hasSuffix(" · ERA5") })
+    #expect(lines.contains("  2018년 이후 최고 17.4°C (2018년) · 2018년 이후 최저 2°C (2018년) · 2018년 이후 최다 강수 3.2mm (2018년)"))
+    #expect(lines.contains { $0.contains("Copernicus Climate Change Service") })
+    let failed = Self.lines(Self.snapshot(nil), climate: ClimateRecord(place: Self.seoul, failure: .timedOut))
+    #expect(failed.contains("  평년값 – · 응답 없음"))
+    #expect(!Self.lines(Self.snapshot(nil), isWhole: false, climate: climate).contains("평년값"))
+    #expect(!Self.lines(Self.snapshot(nil)).contains("평년값"))
   }
 
   @Test func `optional details are on one row, or on two if there are many`() {
