@@ -17,7 +17,7 @@ struct Performer: PagePerformer {
   private let hasPages: Bool
   /// The properties of the terminal in which the surface runs.
   let terminal: @Sendable () async -> TerminalFacts
-  private let memoryTrimmer = MemoryTrimmer()
+  let memoryTrimmer = MemoryTrimmer()
   let geocodeTask = GeocodeTask()
   let mapRequests = MapRequests()
   let boards = BoardSession()
@@ -126,6 +126,7 @@ struct Performer: PagePerformer {
   private func recall(_ place: Place, isDue: Bool, _ send: Program.Send) async {
     send(.recalled(place, await world.engine.known(place), isDue: isDue))
     await readYesterday(place, send)
+    await readNormals(place, send)
   }
 
   func readYesterday(_ place: Place, _ send: Program.Send) async {

@@ -3,7 +3,7 @@ import Reports
 
 extension DetailsPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    DetailPane(model: DetailViewModel(subject, offset: offset, state)).draw(on: &canvas)
+    DetailPane(model: model(state)).draw(on: &canvas)
   }
 }
 

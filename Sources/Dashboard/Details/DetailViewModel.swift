@@ -51,7 +51,8 @@ struct DetailViewModel: Sendable, Equatable {
   var hint: String
   var credits: ListRow
 
-  init(_ subject: Subject, offset: Int = 0, _ state: State) {
+  /// `climate` is what is known of the past, shown for a day.
+  init(_ subject: Subject, climate: ClimateRecord? = nil, offset: Int = 0, _ state: State) {
     followingTitle = state.words.hoursAfter
     hint = DetailViewModel.copyResult(state) ?? state.words.turnHint
     let layout = DetailLayout(state.size)
@@ -71,8 +72,9 @@ struct DetailViewModel: Sendable, Equatable {
       following = (state.forecast.hours ?? []).filter { $0.at > instant }.map { Line($0, state) }
     case .day(let date):
       let hours = (state.forecast.hours ?? []).filter { state.formatting.zone.date(of: $0.at) == date }
-      facts = DetailViewModel.facts(of: date, hours, state)
-      meanings = facts.map { _ in "" }
+      let past = DetailViewModel.past(of: date, climate, state)
+      facts = DetailViewModel.facts(of: date, hours, state) + past.map(\.fact)
+      meanings = facts.dropLast(past.count).map { _ in "" } + past.map(\.meaning)
       lines = hours.map { Line($0, state) }
       let fastest = hours.max { ($0.wind.metresPerSecond ?? 0) < ($1.wind.metresPerSecond ?? 0) }
       pictures = DayPictures(

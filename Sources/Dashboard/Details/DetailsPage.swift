@@ -21,16 +21,18 @@ struct DetailsPage: ScrollingPage {
     Binding(["c"], "c", .copy, Localized("글로 복사", "copy as text")),
   ]
 
-  let subject: Subject
+  private(set) var subject: Subject
   /// The first row in view, if the rows scroll.
   var offset = 0
+  /// What is known of the past of the place; nil before it arrives, and for an hour.
+  var climate: ClimateRecord?
 
   mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .before: return turn(by: -1, &state)
     case .next: return turn(by: 1, &state)
     case .scroll(let way): return scrollOrTurn(way, &state)
-    case .copy: return [.copy(ShareText(subject, state).text)]
+    case .copy: return [.copy(ShareText(subject, climate: climate, state).text)]
     }
   }
 
@@ -43,7 +45,9 @@ struct DetailsPage: ScrollingPage {
     return []
   }
 
-  func viewport(_ state: State) -> Viewport { DetailViewModel(subject, offset: offset, state).viewport }
+  func viewport(_ state: State) -> Viewport { model(state).viewport }
+
+  func model(_ state: State) -> DetailViewModel { DetailViewModel(subject, climate: climate, offset: offset, state) }
 
   /// Turns to the previous or next hour or day.
   private func turn(by step: Int, _ state: inout State) -> [Effect] {
@@ -64,7 +68,7 @@ struct DetailsPage: ScrollingPage {
   static let printing = PlainPrinting.news
 
   func spoken(_ state: State) -> [String] {
-    let model = DetailViewModel(subject, state)
+    let model = model(state)
     let facts = zip(model.facts, model.meanings).map { fact, meaning in
       "  \(fact.label) \(fact.value)" + (meaning.isEmpty ? "" : ", \(meaning)")
     }
@@ -104,15 +108,24 @@ struct DetailsPage: ScrollingPage {
     return show(.day(days[dayNumber].date), &state)
   }
 
-  /// The hourly courses that the page draws are requested once, when the page opens.
+  /// The hourly courses that the page draws, and for a day its past, are requested once, when the page opens.
   private static func show(_ subject: Subject, _ state: inout State) -> [Effect] {
-    if let page = state.top as? DetailsPage {
+    if var page = state.top as? DetailsPage {
+      page.subject = subject
       state.close()
-      state.open(DetailsPage(subject: subject, offset: page.offset))
+      state.open(page)
       return []
     }
     state.open(DetailsPage(subject: subject))
-    guard let place = state.place, !state.snapshotHasCourses else { return [] }
-    return [.completeCourses(place)]
+    guard let place = state.place else { return [] }
+    var effects: [Effect] = state.snapshotHasCourses ? [] : [.completeCourses(place)]
+    if case .day = subject {
+      let year = max(DetailsPage.firstYear, state.formatting.zone.date(of: state.now).year)
+      effects.append(.page(ClimateEffect(place: place, years: DetailsPage.firstYear...year)))
+    }
+    return effects
   }
+
+  /// The years that are compared: those of the normals, which are requested in any case, and later ones.
+  private static let firstYear = 1991
 }

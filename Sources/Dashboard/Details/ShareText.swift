@@ -9,8 +9,8 @@ struct ShareText: Sendable, Equatable {
 
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  init(_ subject: Subject, _ state: State) {
-    let model = DetailViewModel(subject, state)
+  init(_ subject: Subject, climate: ClimateRecord? = nil, _ state: State) {
+    let model = DetailViewModel(subject, climate: climate, state)
     let facts = model.facts.filter { !$0.value.contains(state.formatting.absent) }.map { "\($0.label) \($0.value)" }
     let credits = FooterViewModel.credits(FooterViewModel.providers(state), state) { $0.briefCredit }.text
     let words = [

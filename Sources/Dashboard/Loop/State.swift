@@ -91,6 +91,7 @@ package struct State: Sendable, Equatable {
   var yesterdays: [Place: Yesterday] = [:]
   /// The day's UV index and air quality from a source, which the snapshot's own layers do not contain.
   var courses: [Place: [Layer]] = [:]
+  var normals: [Place: Normals] = [:]
   var sunTimes: [Place: SunTimes] = [:]
 
   /// The forecast on screen, merged from the city's snapshot; `Reducer` merges it again when the snapshot or the time

@@ -5,11 +5,12 @@ import Weather
 extension FooterViewModel {
   /// The sources of the data on screen, in the order of their names.
   static func providers(_ state: State) -> [SourceID] {
-    let sources = Set(
+    var sources = Set(
       state.snapshot.map {
         Part.allCases.compactMap($0.providingSource) + [$0.extremesSource(at: state.now)].compactMap { $0 }
       }
         ?? [.kma, .airkorea])
+    if let normals = state.ofPlace(state.normals) { sources.insert(normals.source) }
     return SourceID.allCases.filter(sources.contains)
   }
 

@@ -10,6 +10,8 @@ struct WeekBar {
   private let low: Range<Int>
   private let high: Range<Int>
   private let dot: Int?
+  /// Faint marks at the normal low and high, where nothing else is.
+  private let normals: [Int]
 
   /// nil if a temperature is missing or the columns are too few.
   init?(_ row: WeekViewModel.Row, on scale: ClosedRange<Double>, in columns: Range<Int>) {
@@ -27,9 +29,13 @@ struct WeekBar {
     // Between the values, with at least one column between them.
     let between = (start + lowWidth, end - highWidth - 1)
     dot = row.nowCelsius.map { min(max(bar.column(of: $0), between.0), between.1) }
+    let taken = min(start, bar.filled.lowerBound)..<max(end, bar.filled.upperBound + 1)
+    normals = [row.normalLow, row.normalHigh].compactMap { $0 }.filter(scale.contains).map(bar.column)
+      .filter { !taken.contains($0) }
   }
 
   func draw(row line: Int, on canvas: inout Canvas) {
+    for column in normals { canvas.put(canvas.glyphs.normal, column, line, style: canvas.palette.style(.faint)) }
     bar.draw(row: line, except: [low, high], on: &canvas)
     if let dot { canvas.put(canvas.glyphs.marker, dot, line, style: canvas.palette.style(.strong)) }
     canvas.put(row.low, low.lowerBound, line, .warmth(bar.celsius(at: low.lowerBound)), width: low.count)

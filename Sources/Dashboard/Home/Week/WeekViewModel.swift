@@ -38,6 +38,9 @@ struct WeekViewModel: Sendable, Equatable {
     var high: String
     var lowCelsius: Double?
     var highCelsius: Double?
+    /// The normals of the date; nil if they are not known.
+    var normalLow: Double?
+    var normalHigh: Double?
     /// The current temperature, which marks a point on today's bar; nil for other days.
     var nowCelsius: Double?
     /// The amount in the rest of the day, `5~12mm`; empty if it is dry, or if the hours do not cover all of the rest.
@@ -87,6 +90,9 @@ struct WeekViewModel: Sendable, Equatable {
       var row = Row(day, formatting, at: state.now, now: now, position: position)
       if let (band, isSnow) = hours.amount(on: day.date) {
         (row.amount, row.isSnow) = (formatting.amount(band.rough, isSnow: isSnow), isSnow)
+      }
+      if let normals = state.ofPlace(state.normals)?[day.date] {
+        (row.normalLow, row.normalHigh) = (normals.low?.celsius, normals.high?.celsius)
       }
       if let wind = hours.strongestWind(on: day.date) { row.wind = formatting.windArrow(wind) }
       return row

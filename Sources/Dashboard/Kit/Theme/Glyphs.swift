@@ -21,6 +21,8 @@ package struct Glyphs: Sendable, Hashable {
   var bar: Unicode.Scalar { isASCII ? "=" : "━" }
   /// The temperature now, on the bar of a day.
   var marker: Unicode.Scalar { isASCII ? "o" : "◆" }
+  /// The normal low or high, next to the bar of a day.
+  var normal: Unicode.Scalar { isASCII ? "|" : "╎" }
   /// Something that is on or has been selected, and its opposite.
   var check: String { isASCII ? "+" : "✓" }
   var noCheck: String { isASCII ? "." : "·" }

@@ -1,0 +1,29 @@
+package import Weather
+
+/// Events of normals and past years.
+package enum ClimateEvent: PageEvent {
+  /// The stored normals of a place.
+  case normalsRead(Place, Normals)
+  /// What is known of a place's past: more with each event.
+  case arrived(ClimateRecord)
+
+  package func apply(to state: inout State) -> [Effect] {
+    switch self {
+    case .normalsRead(let place, let normals): state.normals[place] = normals
+    case .arrived(let record):
+      if let normals = record.normals { state.normals[record.place] = normals }
+      if record.place == state.place { _ = state.update(DetailsPage.self) { page, _ in page.climate = record } }
+    }
+    return []
+  }
+}
+
+/// Request what is missing of a place's normals and past years.
+package struct ClimateEffect: PageEffect {
+  package let place: Place
+  package let years: ClosedRange<Int>
+
+  package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
+    await performer.perform(self, send)
+  }
+}

@@ -1,0 +1,83 @@
+import Cells
+import FoundationEssentials
+import Testing
+import Weather
+
+@testable import Dashboard
+@testable import Reports
+
+/// Normals of −2 and 8 °C every day, and the earlier years with the highs that are given.
+private func record(_ place: Place, highs: [Int: Double] = [:], failure: SourceError? = nil) -> ClimateRecord {
+  let day = Normals.Day(
+    low: Temperature(celsius: -2), high: Temperature(celsius: 8), precipitation: 1.2, lowDeviation: 2, highDeviation: 2)
+  let start = CivilDate(2000, 1, 1)
+  let days = (start.dayNumber..<CivilDate(2026, 1, 1).dayNumber).map { number -> ClimateDay in
+    let date = CivilDate(dayNumber: number)
+    guard (date.month, date.day) == (11, 20), let high = highs[date.year] else { return ClimateDay() }
+    return ClimateDay(low: Temperature(celsius: high - 9), high: Temperature(celsius: high), precipitation: 4)
+  }
+  return ClimateRecord(
+    place: place,
+    normals: failure == nil
+      ? Normals(years: 1991...2020, source: .openMeteo, days: Array(repeating: day, count: 366)) : nil,
+    days: ClimateSeries(start: start, days: days), source: .openMeteo, failure: failure)
+}
+
+struct PastTests {
+  @Test func `opening a day requests its past, opening an hour does not`() {
+    var reader = Reader()
+    reader.press(.down, .enter)
+    let wanted = Effect.page(ClimateEffect(place: .seoul, years: 1991...2026))
+    #expect(reader.effects.contains(wanted))
+    var other = Reader()
+    other.press(.enter)
+    #expect(!other.effects.contains(wanted))
+  }
+
+  @Test func `the day is compared with its normals and with other years`() throws {
+    var reader = Reader()
+    reader.press(.down, .enter)
+    let highs = Dictionary(uniqueKeysWithValues: (2000...2025).map { ($0, $0 == 2018 ? 25.0 : 3) })
+    reader.send(ClimateEvent.arrived(record(.seoul, highs: highs)))
+    let page = try #require(reader.state.top as? DetailsPage)
+    let facts = page.model(reader.state).facts.map { "\($0.label) \($0.value)" }
+    #expect(facts.contains("평년(1991-2020) -2°C ~ 8°C"))
+    #expect(facts.contains { $0.hasPrefix("평년 대비 최저 ") })
+    #expect(facts.contains("2000년 이후 최고 25°C (2018년)") && facts.contains("2000년 이후 최저 -6°C (2025년)"))
+    reader.press(.right)
+    #expect((reader.state.top as? DetailsPage)?.climate != nil, "the next day keeps the past")
+  }
+
+  @Test func `without normals the reason is stated in place of them`() {
+    let text = ClimateText(
+      of: today, low: nil, high: nil, record(.seoul, failure: .timedOut), Reader().state.formatting)
+    #expect(text.normals.map(\.value) == ["–"] && text.source == "응답 없음" && text.superlative == nil)
+  }
+
+  @Test func `normals that are stored mark an unusual day in the headline`() throws {
+    var reader = Reader()
+    let forecast = reader.state.forecast
+    let high = try #require(forecast.days?.first?.high)
+    let day = Normals.Day(high: Temperature(celsius: high.celsius - 6), highDeviation: 3)
+    let normals = try #require(
+      Normals(years: 1991...2020, source: .openMeteo, days: Array(repeating: day, count: 366)))
+    reader.send(ClimateEvent.normalsRead(.seoul, normals))
+    let anomaly = try #require(reader.state.anomaly)
+    #expect(anomaly.high == 6 && anomaly.unusual?.extreme == .high)
+    let words = reader.state.words.climate
+    #expect(words.unusual(.high, 6, reader.state.formatting) == "평년보다 6.0° 높음")
+    #expect(words.unusual(.low, -3.1, reader.state.formatting) == "최저기온 평년보다 3.1° 낮음")
+  }
+
+  @Test func `a superlative has its year, or that of the beginning of the data`() {
+    let formatting = Reader().state.formatting
+    let words = formatting.words.climate
+    func sentence(_ kind: DayInOtherYears.Superlative.Kind, _ since: DayInOtherYears.Superlative.Since) -> String {
+      words.superlative(
+        DayInOtherYears.Superlative(kind: kind, since: since), of: CivilDate(2026, 11, 26), Temperature(celsius: -5),
+        Temperature(celsius: 17), formatting)
+    }
+    #expect(sentence(.warmest, .year(2018)) == "2018년 이후 가장 더운 11월 26일")
+    #expect(sentence(.coldest, .beginning(1991)) == "자료가 있는 1991년 이후 가장 추운 11월 26일")
+  }
+}
