@@ -135,7 +135,8 @@ struct Doctor: Check, Sendable {
     let place = (try? await world.place(named: city)) ?? korea
     await live.forgetFailures()
     let probe = SourceProbe(
-      sources: all, typhoonSources: live.typhoonSources.flatMap { $0 }, radars: radars, place: place, korea: korea,
+      sources: all, typhoonSources: live.typhoonSources.flatMap { $0 }, officialNormals: live.officialNormals,
+      radars: radars, place: place, korea: korea,
       now: now, quotaStore: live.quotaStore)
     return await probe.asking(facts, report: report)
   }

@@ -101,15 +101,17 @@ struct SourceCheck: Check {
   ) -> Finding {
     let name = title(source, answer.service)
     let time =
-      newest.map { say("가장 최근 발표 \(clock($0)).", "Latest publication: \(clock($0)).") }
-      ?? say("지금은 발표된 것이 없습니다.", "Nothing is published at present.")
+      source.profile.service(answer.service)?.isPermanent == true
+      ? ""
+      : newest.map { say("가장 최근 발표 \(clock($0)).", "Latest publication: \(clock($0)).") }
+        ?? say("지금은 발표된 것이 없습니다.", "Nothing is published at present.")
     let accepted =
       source.profile.credential == nil
       ? say("응답합니다.", "answers.") : say("응답하고 키를 받아들입니다.", "answers, and accepts the key.")
     let isScarce = answer.usage?.isNearlySpent == true
     return Finding(
       id, isScarce ? .warn : .ok,
-      say("\(name): \(accepted) \(time)", "\(name) \(accepted) \(time)") + used(answer.usage),
+      say("\(name): \(accepted) \(time)", "\(name) \(accepted) \(time)").trimmed + used(answer.usage),
       remedy: isScarce ? sparingly : nil)
   }
 
@@ -150,6 +152,10 @@ struct SourceCheck: Check {
     let words = Words.of(language)
     switch error {
     case .keyMissing, .keyUnavailable: return nil
+    case .keyRejected where service == .normals:
+      return say(
+        "apihub.kma.go.kr에서 키(kma.hub_key)와 지상관측 평년값의 활용신청을 확인하세요.",
+        "Check the key (kma.hub_key) and its approval for 지상관측 평년값 at apihub.kma.go.kr.")
     case .keyRejected:
       return words.credentialCheck(facts.source)
         + (facts.credentialOrigin.map { origin in

@@ -9,6 +9,8 @@ struct SourceProbe: Sendable {
   let sources: [any MeteredSource]
   /// Agencies whose bulletins about typhoons are a service of one of the sources.
   var typhoonSources: [any TyphoonSource] = []
+  /// KMA's official normals; nil without a key for them.
+  var officialNormals: (any NormalsSource)?
   /// The sources of radar, each with a place that it covers.
   let radars: [SourceID: (source: any MapSource, place: Place)]
   let place: Place
@@ -37,7 +39,7 @@ struct SourceProbe: Sendable {
       if let (source, place) = radars[facts.source] { facts.answers = [await newestPicture(of: source, at: place)] }
       return facts
     }
-    let answers = await answers(of: source) + typhoonAnswer(of: source.id)
+    let answers = await answers(of: source) + typhoonAnswer(of: source.id) + normalsAnswer(of: source.id)
     facts.trouble = facts.trouble ?? answers.lazy.compactMap(\.credentialError).first
     // Without a key nothing was asked; the finding about the key says so.
     facts.answers = answers.filter { $0.credentialError == nil && !$0.lacksKey }
@@ -76,6 +78,18 @@ struct SourceProbe: Sendable {
       let report = try await agency.typhoons(knowing: nil, now: now)
       return [SourceFacts.Answer(service: .typhoons, newest: .success(report.typhoons.map(\.issuedAt).max()))]
     } catch { return [SourceFacts.Answer(service: .typhoons, newest: .failure(error))] }
+  }
+}
+
+// Normals
+extension SourceProbe {
+  /// Empty without a key for them.
+  private func normalsAnswer(of source: SourceID) async -> [SourceFacts.Answer] {
+    guard source == .kma, let officialNormals else { return [] }
+    do throws(SourceError) {
+      _ = try await officialNormals.normals(at: korea, now: now)
+      return [SourceFacts.Answer(service: .normals, newest: .success(nil))]
+    } catch { return [SourceFacts.Answer(service: .normals, newest: .failure(error))] }
   }
 }
 
