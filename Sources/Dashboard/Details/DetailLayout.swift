@@ -43,6 +43,13 @@ struct DetailLayout: Sendable, Equatable {
     return !hasPictures || count == 0 || body.rows >= sky + count * DetailLayout.chartRows
   }
 
+  /// How many facts about the past there are room for, so that some of the hours below the figures stay in view: at
+  /// least the normals and how the day differs from them.
+  func pastRows(besides figures: Int, hours: Int) -> Int {
+    guard hasPictures, columns.hours == nil else { return .max }
+    return max(2, body.rows - figures - 1 - min(hours, 6))
+  }
+
   /// Rows for the moon and the wind.
   static let skyRows = 8
   /// Rows for one chart: a title, two rows of curve, and the hours.

@@ -72,8 +72,10 @@ struct DetailViewModel: Sendable, Equatable {
       following = (state.forecast.hours ?? []).filter { $0.at > instant }.map { Line($0, state) }
     case .day(let date):
       let hours = (state.forecast.hours ?? []).filter { state.formatting.zone.date(of: $0.at) == date }
+      let figures = DetailViewModel.facts(of: date, hours, state)
       let past = DetailViewModel.past(of: date, climate, state)
-      facts = DetailViewModel.facts(of: date, hours, state) + past.map(\.fact)
+        .prefix(layout.pastRows(besides: figures.count, hours: hours.count))
+      facts = figures + past.map(\.fact)
       meanings = facts.dropLast(past.count).map { _ in "" } + past.map(\.meaning)
       lines = hours.map { Line($0, state) }
       let fastest = hours.max { ($0.wind.metresPerSecond ?? 0) < ($1.wind.metresPerSecond ?? 0) }

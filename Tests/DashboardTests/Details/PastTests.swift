@@ -48,6 +48,14 @@ struct PastTests {
     #expect((reader.state.top as? DetailsPage)?.climate != nil, "the next day keeps the past")
   }
 
+  @Test func `in low windows the past leaves room for some of the hours`() {
+    func rows(_ columns: Int, _ rows: Int) -> Int {
+      DetailLayout(Size(columns: columns, rows: rows)).pastRows(besides: 10, hours: 10)
+    }
+    #expect(rows(80, 24) == 2 && rows(120, 40) >= 6)
+    #expect(rows(160, 50) == .max && rows(40, 24) == .max, "the hours are in a column of their own, or the rows scroll")
+  }
+
   @Test func `without normals the reason is stated in place of them`() {
     let text = ClimateText(
       of: today, low: nil, high: nil, record(.seoul, failure: .timedOut), Reader().state.formatting)
