@@ -7,7 +7,8 @@ import Weather
 struct HomePage: Page {
   enum Action: Sendable, Hashable {
     case refresh, city(CityStep), hours(HourStep), scroll(Scroll)
-    case details, cities, map, warnings, alerts, here, threeDays, sideBySide, sources, settings, doctor, board, units,
+    case details, cities, map, warnings, alerts, here, threeDays, year, sideBySide, sources, settings, doctor, board,
+      units,
       search,
       commands
   }
@@ -40,6 +41,7 @@ struct HomePage: Page {
     Binding(["w"], "w", .warnings, WarningsPage.name),
     Binding(["a"], "a", .alerts, AlertsPage.name),
     Binding(["y"], "y", .threeDays, ThreeDaysPage.name),
+    Binding(["Y", "n"], "Y n", .year, YearPage.name),
     Binding(["v"], "v", .sideBySide, SideBySidePage.name),
     Binding(["i"], "i", .sources, SourcesPage.name),
     Binding(["s"], "s", .settings, SettingsPage.name),
@@ -60,6 +62,7 @@ struct HomePage: Page {
     case .alerts: return AlertsPage.open(&state)
     case .here: return state.locate()
     case .threeDays: return ThreeDaysPage.open(&state)
+    case .year: return YearPage.open(&state)
     case .sideBySide: return SideBySidePage.open(&state)
     case .sources: state.open(SourcesPage())
     case .settings: return SettingsPage.open(&state)
@@ -98,7 +101,8 @@ struct HomePage: Page {
     let words = state.words
     return [
       hint(.cities, word: words.citiesHint, in: state), hint(.map, word: words.mapHint, in: state),
-      hint(.threeDays, word: words.threeDaysHint, in: state), hint(.settings, in: state),
+      hint(.threeDays, word: words.threeDaysHint, in: state), hint(.year, word: words.year.hint, in: state),
+      hint(.settings, in: state),
       hint(.alerts, in: state), hint(.sideBySide, word: words.compareHint, in: state), hint(.doctor, in: state),
       hint(.board, in: state),
       hint(.commands, in: state),

@@ -59,6 +59,8 @@ package enum EffectQueue: Int, CaseIterable, Sendable {
   case search
   /// Of several cities that were chosen one after the other, only the latest is read.
   case preview
+  /// While the user steps through years, only the latest is requested.
+  case year
 }
 
 extension Effect {
@@ -98,6 +100,7 @@ extension PageEffect {
 package protocol PagePerformer: Sendable {
   func perform(_ effect: SearchEffect, _ send: @escaping Program.Send) async
   func perform(_ effect: ComparisonEffect, _ send: @escaping Program.Send) async
+  func perform(_ effect: YearEffect, _ send: @escaping Program.Send) async
   func perform(_ effect: SettingsEffect, _ send: @escaping Program.Send) async
   func perform(_ effect: WelcomeEffect, _ send: @escaping Program.Send) async
   func perform(_ effect: DoctorEffect, _ send: @escaping Program.Send) async

@@ -39,7 +39,7 @@ extension State {
   /// Every page of the program in the order of the manual, the home screen first.
   static let allPages: [any Page.Type] = [
     HomePage.self, DetailsPage.self, CitiesPage.self, RemovalPage.self, SearchPage.self, MapPage.self,
-    WarningsPage.self, AlertsPage.self, AlertFormPage.self, ThreeDaysPage.self, SideBySidePage.self,
+    WarningsPage.self, AlertsPage.self, AlertFormPage.self, ThreeDaysPage.self, YearPage.self, SideBySidePage.self,
     CityBoardPage.self, BoardPostsPage.self, BlockedPage.self, BoardQuestionPage.self,
     SourcesPage.self, NoticesPage.self, SettingsPage.self, SettingFieldPage.self, SettingOrderPage.self,
     DoctorPage.self, CommandsPage.self, HelpPage.self, WelcomePlacePage.self, WelcomeNamesPage.self,

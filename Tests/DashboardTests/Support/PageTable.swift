@@ -3,8 +3,8 @@
 extension Album {
   /// The golden pictures of all pages.
   static let all = [
-    home, details, cities, search, map, warnings, alerts, arrivals, threeDays, sideBySide, board, sources, settings,
-    doctor, commands, help, welcome,
+    home, details, cities, search, map, warnings, alerts, arrivals, threeDays, year, sideBySide, board, sources,
+    settings, doctor, commands, help, welcome,
   ].flatMap { $0 }
 }
 
@@ -18,5 +18,5 @@ extension PageCase {
 }
 
 extension RandomPage {
-  static let all = [home, cities, search, alerts, sideBySide, board, settings, doctor, welcome]
+  static let all = [home, cities, search, alerts, sideBySide, board, settings, doctor, welcome, year]
 }

@@ -1,0 +1,151 @@
+import Reports
+import Weather
+
+/// The sentences of the page of the year.
+struct YearWords: Wording {
+  let language: Language
+
+  static let isFirstYear = Notice.ofPage(
+    Localized("1940년이 자료가 있는 첫 해입니다.", "1940 is the first year with data."),
+    inBrief: Localized("1940년이 첫 해", "1940 is the first"))
+  static let isLastYear = Notice.ofPage(Localized("올해의 끝입니다.", "The end of this year."))
+
+  // MARK: - Keys
+
+  var hint: String { say("한 해", "year") }
+  var dayHint: String { say("날", "day") }
+  var yearHint: String { say("해", "year", key: "step to a year") }
+  var quantityHint: String { say("기온·강수·먼지", "next chart") }
+  var todayHint: String { say("오늘", "today") }
+
+  // MARK: - Title
+
+  func year(_ year: Int) -> String { say("\(year)년", "\(year)", key: "the year {1}") }
+  func quantity(_ quantity: YearPage.Quantity) -> String {
+    switch quantity {
+    case .temperature: say("기온", "Temperature")
+    case .rain: say("강수", "Rain")
+    case .dust: say("먼지", "Dust")
+    }
+  }
+  func normals(_ period: String) -> String { say("평년 \(period)", "Normals \(period)") }
+  /// ERA5 is the reanalysis that Open-Meteo's archive is made of.
+  func origin(_ source: SourceID, station: String?, _ words: Words) -> String {
+    if let station { return "\(words.source(source)) \(words.stationName(station))" }
+    return source == .openMeteo ? "ERA5, \(words.source(source))" : words.source(source)
+  }
+  func loading(_ year: String) -> String { say("\(year) 자료를 받는 중", "Loading \(year)") }
+  func loading(since: String) -> String { say("자료를 받는 중 (\(since))", "Loading (\(since))") }
+  func nothing(_ year: String) -> String { say("\(year) 자료가 없습니다.", "No data of \(year).") }
+  var askAgain: String { say("r을 눌러 다시 요청할 수 있습니다.", "Press r to request it again.") }
+  var noDust: String { say("이 도시의 먼지 기록이 아직 없습니다.", "No dust recorded for this city yet.") }
+  func noDust(_ year: String) -> String { say("\(year)의 먼지 기록이 없습니다.", "No dust recorded in \(year).") }
+  var dustIsCollected: String {
+    say(
+      "프로그램을 쓰는 동안 측정값이 하루 평균으로 쌓입니다.",
+      "While you use the program, measurements are recorded as daily means.")
+  }
+  func dustSince(_ date: String) -> String { say("\(date)부터 이 컴퓨터에 기록", "Recorded on this computer since \(date)") }
+
+  // MARK: - One day
+
+  func day(_ date: CivilDate, _ weekday: String) -> String {
+    say(
+      "\(date.year)년 \(date.month)월 \(date.day)일 \(weekday)",
+      "\(weekday) \(date.day) \(Words.months[date.month - 1]) \(date.year)", key: "day {1} {2} {3} {4}")
+  }
+  /// `11월 26일`, `26 Nov`
+  func date(_ date: CivilDate) -> String { Words.of(language).longDate(date) }
+  func low(_ value: String) -> String { say("최저 \(value)", "low \(value)") }
+  func high(_ value: String) -> String { say("최고 \(value)", "high \(value)") }
+  func warmer(_ degrees: String) -> String { say("평년보다 \(degrees) 높음", "\(degrees) above normal") }
+  func colder(_ degrees: String) -> String { say("평년보다 \(degrees) 낮음", "\(degrees) below normal") }
+  var asUsual: String { say("평년과 같음", "as normal") }
+  func rain(_ amount: String) -> String { say("강수 \(amount)", "rain \(amount)") }
+  func soFar(_ amount: String) -> String { say("1월 1일부터 \(amount)", "\(amount) since 1 Jan") }
+  func shareOfNormal(_ percent: String) -> String { say("평년의 \(percent)", "\(percent) of normal") }
+  func normalRange(_ low: String, _ high: String) -> String { say("평년 \(low)~\(high)", "normal \(low) to \(high)") }
+  var forecast: String { say("예보", "forecast") }
+  /// What the chart of dust shows above and below its axis.
+  func upAndDown(_ unit: String) -> String {
+    say("위 미세먼지, 아래 초미세먼지 (\(unit))", "PM10 above, PM2.5 below (\(unit))")
+  }
+  var unknown: String { say("자료 없음", "no data") }
+
+  // MARK: - The whole year
+
+  func heading(_ quantity: YearPage.Quantity) -> String {
+    switch quantity {
+    case .temperature: say("하루하루, 평년보다", "Each day against normal")
+    case .rain: say("하루하루, 강수량", "Rain of each day")
+    case .dust: say("하루하루, 먼지 등급", "Dust grade of each day")
+    }
+  }
+  var normal: String { say("평년", "normal") }
+  var dry: String { say("없음", "dry") }
+  var mean: String { say("평균", "mean") }
+  var againstNormal: String { say("평년보다", "vs normal") }
+  var hotDays: String { say("폭염", "hot days") }
+  var tropicalNights: String { say("열대야", "hot nights", key: "tropical nights") }
+  var coldDays: String { say("한파", "cold days") }
+  var rainDays: String { say("강수", "rain days") }
+  var total: String { say("강수량", "rain") }
+  var knownDays: String { say("자료", "data") }
+  func days(_ count: String) -> String { say("\(count)일", "\(count)", key: "{1} days counted") }
+
+  // MARK: - The date in other years
+
+  func reach(_ date: String, _ year: Int) -> String { say("\(date), \(year)년부터", "\(date) since \(year)") }
+  func warmest(_ value: String, _ year: Int) -> String { say("최고 \(value) \(year)년", "warmest \(value) in \(year)") }
+  func coldest(_ value: String, _ year: Int) -> String { say("최저 \(value) \(year)년", "coldest \(value) in \(year)") }
+  func wettest(_ value: String, _ year: Int) -> String {
+    say("강수 \(value) \(year)년", "wettest \(value) in \(year)")
+  }
+  /// `2018년 이후 가장 더운 11월 26일`. As in the comparison with yesterday, below 15° a day is warm, not hot.
+  func superlative(_ superlative: DayInOtherYears.Superlative, of date: CivilDate, isHot: Bool) -> String {
+    let day = self.date(date)
+    let since =
+      switch superlative.since {
+      case .year(let year), .beginning(let year): year
+      }
+    switch superlative.kind {
+    case .warmest where isHot: return say("\(since)년 이후 가장 더운 \(day)", "hottest \(day) since \(since)")
+    case .warmest: return say("\(since)년 이후 가장 따뜻한 \(day)", "warmest \(day) since \(since)")
+    case .coldest: return say("\(since)년 이후 가장 추운 \(day)", "coldest \(day) since \(since)")
+    }
+  }
+}
+
+extension Words {
+  var year: YearWords { YearWords(language: language) }
+}
+
+extension Formatting {
+  /// A difference in tenths of a degree of the unit shown, without a sign: `3.1°`, in ASCII `3.1C`.
+  func tenths(celsius: Double) -> String {
+    let value = abs(isMetric ? celsius : celsius * 9 / 5).rounded(to: 1)
+    return plain(value) + (isASCII ? (isMetric ? "C" : "F") : degree)
+  }
+
+  /// `+3.1°`, `-0.4°`, `0°`
+  func signedTenths(celsius: Double) -> String {
+    let text = tenths(celsius: celsius)
+    let isZero = (isMetric ? celsius : celsius * 9 / 5).rounded(to: 1) == 0
+    return isZero ? text : (celsius > 0 ? "+" : "-") + text
+  }
+
+  /// `14.1°`; in ASCII `14.1C`.
+  func exactDegrees(_ temperature: Temperature?) -> String {
+    guard let temperature else { return absent }
+    let value = (isMetric ? temperature.celsius : temperature.fahrenheit).rounded(to: 1)
+    return plain(value) + (isASCII ? (isMetric ? "C" : "F") : degree)
+  }
+
+  /// Millimetres as the settings show them: `61mm`, `2.4in`.
+  func rain(_ millimetres: Double?) -> String {
+    guard let millimetres else { return absent }
+    // A tenth of a millimetre is noise in the sum of a year.
+    let rounded = millimetres >= 100 ? millimetres.rounded() : millimetres.rounded(to: 1)
+    return amount(AmountBand(min: rounded, max: rounded, text: ""))
+  }
+}

@@ -1,0 +1,109 @@
+import Cells
+import Stage
+import Testing
+import Weather
+
+@testable import Dashboard
+@testable import Reports
+
+struct YearViewModelTests {
+  private static func model(_ size: Size, _ keys: Key..., record: ClimateRecord = .sample(.seoul)) throws
+    -> YearViewModel
+  {
+    var reader = Reader(size: size)
+    reader.state.forecast.days = (0..<10).map { offset in
+      Day(
+        date: today.adding(days: offset), low: Temperature(celsius: 3), high: Temperature(celsius: 12))
+    }
+    reader.press("Y")
+    reader.send(YearEvent.arrived(record))
+    reader.send(YearEvent.ended(YearEffect(place: .seoul, year: 2026)))
+    for key in keys { reader.press(key) }
+    return YearViewModel(try #require(reader.state.page(YearPage.self)), reader.state)
+  }
+
+  private static let wide = Size(columns: 120, rows: 40)
+
+  @Test(arguments: [(40, 12), (80, 24), (100, 30), (120, 40), (200, 60)])
+  func `the chart has a column for each column of the window, and every day is in one`(
+    _ columns: Int, _ rows: Int
+  ) throws {
+    let model = try Self.model(Size(columns: columns, rows: rows))
+    let (chart, plot) = (try #require(model.chart), try #require(model.layout.plot))
+    #expect(chart.chart.columns.count == plot.columns)
+    #expect(chart.chart.columns.allSatisfy { $0.usual != nil && $0.core != nil })
+    // Nothing is known from the end of the forecast on.
+    #expect(chart.chart.columns.last?.body == nil && chart.chart.columns.first?.body != nil)
+  }
+
+  @Test func `a column of several days has their means as its body and their extremes as its tips`() throws {
+    let model = try Self.model(Size(columns: 40, rows: 12))
+    let column = try #require(model.chart?.chart.columns.first)
+    let (body, tips) = (try #require(column.body), try #require(column.tips))
+    #expect(tips.lowerBound <= body.lowerBound && tips.upperBound >= body.upperBound && tips != body)
+  }
+
+  @Test func `days of the forecast are marked, and do not count in the year`() throws {
+    let model = try Self.model(Self.wide)
+    #expect(model.chart?.chart.columns.contains { $0.isForecast } == true)
+    #expect(model.mosaic.tiles[CivilDate(2026, 11, 24).dayOfYear - 1] == .future)
+    #expect(model.factList.contains("자료 323일"))
+  }
+
+  @Test func `today has a dotted line, another selected day a solid one`() throws {
+    let today = try #require(Self.model(Self.wide).chart)
+    #expect(today.chart.lines.map(\.isDotted) == [true] && today.marks.map(\.text) == ["오늘"])
+    let other = try #require(Self.model(Self.wide, "k").chart)
+    #expect(other.chart.lines.map(\.isDotted) == [true, false])
+    #expect(other.marks.map(\.text) == ["오늘", "11월 13일"])
+  }
+
+  @Test func `the mosaic has each day in the row of its weekday`() throws {
+    let mosaic = try Self.model(Self.wide).mosaic
+    // 1 January 2026 is a Thursday.
+    #expect(mosaic.firstRow == 3 && mosaic.weeks == 53 && mosaic.tiles.count == 365)
+    #expect(mosaic.index(row: 3, week: 0) == 0 && mosaic.index(row: 2, week: 0) == nil)
+    #expect(mosaic.index(row: 0, week: 1) == 4)
+  }
+
+  @Test func `without colours a tile is a digit for more, a letter for less, and a dot for what is usual`() {
+    let signs = [-3.2, -0.4, 0, 1.6, 12].map { YearMosaic.Tile.anomaly($0).sign }
+    #expect(signs == ["c", ".", ".", "2", "9"])
+    #expect([0, 0.1, 12, 200].map { YearMosaic.Tile.rain($0).sign } == [".", "1", "3", "5"])
+    #expect(YearMosaic.Tile.grade(.bad).sign == "3" && YearMosaic.Tile.unknown.sign == "-")
+  }
+
+  @Test func `rain is accumulated over the accumulated normal amount`() throws {
+    let chart = try #require(Self.model(Self.wide, "v").chart)
+    let bodies = chart.chart.columns.compactMap { $0.body?.upperBound }
+    #expect(bodies == bodies.sorted() && bodies.last ?? 0 > 0)
+    #expect(chart.chart.columns.last?.body == nil)
+    #expect(chart.labels.first?.text == "0")
+  }
+
+  @Test func `without dust the page says so, with dust since when it is recorded`() throws {
+    let none = try Self.model(Self.wide, "v", "v")
+    #expect(none.chart == nil && none.absence.count == 2)
+    let some = try Self.model(Self.wide, "v", "v", record: .sample(.seoul, hasDust: true))
+    #expect(some.chart != nil && some.absence.isEmpty)
+    #expect(some.footer.credits.text == "2026-09-21부터 이 컴퓨터에 기록")
+  }
+
+  @Test func `the limits of the grades of both kinds of particles are equally far from the axis`() {
+    #expect(YearChart.grade(at: 81) == .bad && YearChart.grade(at: -71) == .bad)
+    #expect(YearChart.grade(at: 29) == .good && YearChart.grade(at: -29) == .good)
+  }
+
+  @Test func `normals of a station are labelled with it`() {
+    let words = YearWords(language: .ko)
+    #expect(words.origin(.kma, station: "서울", .of(.ko)) == "기상청 서울")
+    #expect(words.origin(.openMeteo, station: nil, .of(.ko)) == "ERA5, Open-Meteo")
+  }
+
+  @Test func `differences are in tenths of the unit shown`() {
+    var formatting = Formatting(units: .metric, words: .of(.ko), zone: .seoul)
+    #expect(formatting.signedTenths(celsius: 3.14) == "+3.1°" && formatting.signedTenths(celsius: -0.02) == "0°")
+    formatting.units = .imperial
+    #expect(formatting.signedTenths(celsius: -5) == "-9°")
+  }
+}
