@@ -250,9 +250,9 @@ let tests: [Target] = [
   .testTarget(
     name: "AppTests",
     dependencies: [
-      "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "MemoryTwins", "Dashboard", "Reports",
-      "PhraseScanner",
-      "Props", "Settings", "Storage", "Terminal", "Upstream", "Weather", "WeatherAssets",
+      "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "KMA", "MemoryTwins", "Dashboard",
+      "Reports", "PhraseScanner", "Pictures", "Props", "SampleFeed", "Settings", "Storage", "Terminal", "Upstream",
+      "Weather", "WeatherAssets",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(

@@ -5,8 +5,8 @@ public import Weather
 
 /// Rain over Korea: KMA's composite radar pictures as frames of the map.
 ///
-/// A picture is requested once: concurrent callers share the request, its PNG is stored for other processes, and the
-/// frames of two hours stay in memory.
+/// A picture is requested once: concurrent callers share the request, other processes wait for it and read the stored
+/// PNG, and the frames of two hours stay in memory.
 public final class KMARadar: MapSource {
   public let id = SourceID.kmaRadar
   private let baseURL: String
@@ -94,7 +94,11 @@ public final class KMARadar: MapSource {
 
   private func storedOrRequested(_ time: Date, now: Date) async throws(SourceError) -> RainFrame {
     let name = RadarImage.fileName(at: time)
-    if let png = cache.bytes(named: name), let frame = try? reader.frame(png, at: time) { return frame }
+    if let frame = stored(name, at: time) { return frame }
+    // Another process may be requesting the same picture.
+    let lease = await cache.lease(at: name, within: .infinity)
+    defer { lease.release() }
+    if let frame = stored(name, at: time) { return frame }
     let (png, frame) = try await client.fetch(RadarImage.request(at: time, base: baseURL)) {
       [reader] (response: Response) throws(AttemptFailure) -> (Data, RainFrame) in
       let png = Data(try RadarAnswer.picture(in: response, now: now))
@@ -105,6 +109,10 @@ public final class KMARadar: MapSource {
     }
     if !cache.storesNothing { cache.put(png, named: name) }
     return frame
+  }
+
+  private func stored(_ name: String, at time: Date) -> RainFrame? {
+    cache.bytes(named: name).flatMap { try? reader.frame($0, at: time) }
   }
 
   private func keep(_ frame: RainFrame) {

@@ -124,6 +124,18 @@ struct KMARadarTests {
     #expect(cache.bytes(named: "radar-kma-202607011415.png") == RadarPicture.file())
   }
 
+  @Test func `a picture that another process has stored during the wait is not requested`() async throws {
+    let cache = MemoryCache(gate: Gate())
+    let transport = ScriptedTransport(Self.picture)
+    let radar = radar(transport, cache: cache)
+    async let waiting = minutes(radar, request(minutes: 15))
+    await cache.gate?.reached()
+    cache.put(RadarPicture.file(), named: "radar-kma-202607011420.png")
+    await cache.gate?.open()
+    #expect(try await waiting == [12] && transport.questions.isEmpty)
+    #expect(cache.events == ["lease", "put", "release"])
+  }
+
   @Test func `nothing that cannot be read is stored`() async {
     let cache = MemoryCache()
     _ = try? await minutes(radar(ScriptedTransport(Self.page), cache: cache), request())
