@@ -83,14 +83,29 @@ extension MapOverlay {
 
   private var dots: BrailleDots { BrailleDots(columns: projection.columns, rows: projection.rows) }
 
+  /// In one stroke, also across the date line. What leaves the map on one side returns on the other.
   private func draw(_ places: [Coordinate], on dots: inout BrailleDots, isDashed: Bool = false) {
+    guard let first = places.first else { return }
+    let start = projection.dot(of: MapPoint(first)).x
+    let line = zip(places, places.continuousLongitudes).map { place, longitude in
+      (
+        x: start + (longitude - first.longitude) / projection.degreesPerDot, y: projection.dot(of: MapPoint(place)).y
+      )
+    }
+    let (turn, width) = (360 / projection.degreesPerDot, Double(projection.columns * 2))
+    for shift in [-turn, 0, turn] {
+      let shifted = line.map { (x: $0.x + shift, y: $0.y) }
+      guard shifted.contains(where: { $0.x >= 0 }), shifted.contains(where: { $0.x < width }) else { continue }
+      draw(shifted, on: &dots, isDashed: isDashed)
+    }
+  }
+
+  private func draw(_ line: [(x: Double, y: Double)], on dots: inout BrailleDots, isDashed: Bool) {
     var drawn = 0
-    for (from, to) in zip(places, places.dropFirst()) {
-      let (start, end) = (projection.dot(of: MapPoint(from)), projection.dot(of: MapPoint(to)))
+    for (start, end) in zip(line, line.dropFirst()) {
       let (across, down) = (end.x - start.x, end.y - start.y)
       let steps = max(abs(across), abs(down)).rounded(.up)
-      // A line that leaves the map on one side and returns on the other is left out.
-      guard steps.isFinite, steps < 4000, abs(across) < 180 / projection.degreesPerDot else { continue }
+      guard steps.isFinite, steps < 4000 else { continue }
       for step in 0..<max(1, Int(steps)) {
         drawn += 1
         if isDashed && drawn % 4 >= 2 { continue }

@@ -101,6 +101,20 @@ import Weather
     #expect(!cells.isEmpty && cells.count < 30)
   }
 
+  @Test func `a track that leaves the map on one side returns on the other`() {
+    var typhoon = Samples.typhoon
+    typhoon.past = [170, 176].map { TyphoonPosition(center: Coordinate(latitude: 20, longitude: $0)) }
+    typhoon.current = TyphoonPoint(at: Samples.time, center: Coordinate(latitude: 20, longitude: -172))
+    typhoon.forecast = []
+    let world = Projection(
+      centre: MapPoint(x: 0, y: 20), degreesPerDot: Projection.coarsest(columns: 120), columns: 120, rows: 38)
+    let frame = MapFrame(
+      layer: .typhoon, time: Samples.time, kind: .observed, source: .kma, content: .typhoons([typhoon]))
+    let overlay = MapOverlay(frame, world, .standard(isLight: false, depth: .trueColour))
+    let columns = (0..<120).filter { column in (0..<38).contains { overlay.line(column, $0) != nil } }
+    #expect(columns == [0, 1, 2] + Array(116...119))
+  }
+
   // Levels.
 
   @Test(arguments: MapLayer.allCases)
