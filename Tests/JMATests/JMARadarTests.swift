@@ -8,14 +8,14 @@ import Weather
 
 struct JMARadarTests {
   @Test func `observed frames come with the newest first, then the forecast`() async throws {
-    let frames = try await Nowcast { _ in .file(Nowcast.png(0x218C_FFFF)) }.frames()
+    let frames = try await Nowcast { _ in .file(TileFile.png(0x218C_FFFF)) }.frames()
     #expect(frames.map { $0.time.timeIntervalSince(Nowcast.newest) } == [0, -300, -600, 600])
     #expect(frames.map(\.kind) == [.observed, .observed, .observed, .forecast])
     #expect(frames.allSatisfy { $0.source == .jma && $0.cell(35.68, 139.7) == .rain(lowerBound: 5) })
   }
 
   @Test func `tiles are requested at an even zoom, with both times`() async throws {
-    let nowcast = Nowcast { _ in .file(Nowcast.png(0)) }
+    let nowcast = Nowcast { _ in .file(TileFile.png(0)) }
     _ = try await nowcast.frames()
     let paths = nowcast.transport.questions.map(\.request.path).filter { $0.hasSuffix(".png") }
     let tile = #/.*\/2026091601(\d+)\/none\/2026091601(\d+)\/surf\/hrpns\/(4|6|8|10)\/\d+\/\d+\.png/#
@@ -24,7 +24,7 @@ struct JMARadarTests {
   }
 
   @Test func `the sky is dry only where the radars measure`() async throws {
-    let frame = try #require(try await Nowcast { _ in .file(Nowcast.png(0xFFFF_FF00)) }.frames().first)
+    let frame = try #require(try await Nowcast { _ in .file(TileFile.png(0xFFFF_FF00)) }.frames().first)
     #expect(frame.cell(35.68, 139.7) == .dry && frame.cell(35.68, 137) == .dry && frame.cell(35.68, 142) == .missing)
   }
 
@@ -35,9 +35,9 @@ struct JMARadarTests {
     #"{"features":[{"geometry":{"coordinates":[[[],[135],[141,40],[141,30]]]}}]}"#,
   ])
   func `without a known coverage rain is shown, and nothing is dry`(_ noData: String?) async throws {
-    let dry = Nowcast(Nowcast.files(noData: noData)) { _ in .file(Nowcast.png(0)) }
+    let dry = Nowcast(Nowcast.files(noData: noData)) { _ in .file(TileFile.png(0)) }
     #expect(try await dry.frames().first?.cell(35.68, 139.7) == .missing)
-    let rainy = Nowcast(Nowcast.files(noData: noData)) { _ in .file(Nowcast.png(0xB400_68FF)) }
+    let rainy = Nowcast(Nowcast.files(noData: noData)) { _ in .file(TileFile.png(0xB400_68FF)) }
     #expect(try await rainy.frames().first?.cell(35.68, 139.7) == .rain(lowerBound: 80))
   }
 
@@ -46,7 +46,7 @@ struct JMARadarTests {
     (0xB40068, 80.0),
   ])
   func `every colour of the legend is rain of its rate`(_ colour: UInt32, _ rate: Double) async throws {
-    let frames = try await Nowcast { _ in .file(Nowcast.png(colour << 8 | 255)) }.frames()
+    let frames = try await Nowcast { _ in .file(TileFile.png(colour << 8 | 255)) }.frames()
     #expect(frames.first?.cell(35.68, 139.7) == .rain(lowerBound: rate))
   }
 
@@ -76,7 +76,7 @@ struct JMARadarTests {
   }
 
   @Test func `observed frames and the coverage are requested once`() async throws {
-    let nowcast = Nowcast { _ in .file(Nowcast.png(0x218C_FFFF)) }
+    let nowcast = Nowcast { _ in .file(TileFile.png(0x218C_FFFF)) }
     let first = try await nowcast.frames()
     let before = nowcast.transport.questions.count
     #expect(try await nowcast.frames() == first)
@@ -88,8 +88,8 @@ struct JMARadarTests {
   // MARK: Bad answers
 
   @Test(arguments: [
-    (Nowcast.png(0, side: 1), RadarPictureError.wrongSize(width: 257, height: 257)),
-    (Nowcast.png(0x1234_56FF), .unknownColours(percent: 100)), (Array(Nowcast.png(0).dropLast()), .cutOff),
+    (TileFile.png(0, side: 257), RadarPictureError.wrongSize(width: 257, height: 257)),
+    (TileFile.png(0x1234_56FF), .unknownColours(percent: 100)), (Array(TileFile.png(0).dropLast()), .cutOff),
     (Array("<html>".utf8), .notPNG(beginning: "<html>")),
   ])
   func `a tile that cannot be read reliably is an error that says why`(
@@ -108,12 +108,12 @@ struct JMARadarTests {
   ])
   func `a list without frames says why`(_ list: String, _ error: SourceError) async {
     let files = ["targetTimes_N1.json": list, "targetTimes_N2.json": "[]"]
-    #expect(await Nowcast(files) { _ in .file(Nowcast.png(0)) }.error() == error)
+    #expect(await Nowcast(files) { _ in .file(TileFile.png(0)) }.error() == error)
   }
 
   @Test func `without the list of forecasts the observed frames are delivered`() async throws {
     var files = Nowcast.files()
     files["targetTimes_N2.json"] = nil
-    #expect(try await Nowcast(files) { _ in .file(Nowcast.png(0)) }.frames().count == 3)
+    #expect(try await Nowcast(files) { _ in .file(TileFile.png(0)) }.frames().count == 3)
   }
 }

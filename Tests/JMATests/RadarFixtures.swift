@@ -5,7 +5,7 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-/// JMA's nowcast on a scripted transport. A tile is a file that `decoder` fills with one colour.
+/// JMA's nowcast on a scripted transport. Its tiles are made with `TileFile`.
 struct Nowcast {
   /// 10:05 in Japan.
   static let now = Zone.seoul.instant(CivilDate(2026, 9, 16), hour: 10, minute: 5)
@@ -24,7 +24,7 @@ struct Nowcast {
       if name.hasSuffix(".png") { return tile(name) }
       return files[name].map { .text($0) } ?? .text("<html>Not Found</html>", status: 404)
     }
-    radar = JMARadar(baseURL: "https://jma.example", client: RetryingClient(transport), decoder: Self.decoder)
+    radar = JMARadar(baseURL: "https://jma.example", client: RetryingClient(transport), decoder: TileFile.decoder)
   }
 
   /// Three observed frames, the next forecast one, and radars between 30 and 40 degrees north, 135 and 141 east.
@@ -51,20 +51,6 @@ struct Nowcast {
     {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[\
     [[-180,-90],[180,-90],[180,90],[-180,90],[-180,-90]],[[135,30],[135,40],[141,40],[141,30],[135,30]]]}}]}
     """
-
-  static func png(_ colour: UInt32, side: UInt8 = 0) -> [UInt8] {
-    let size: [UInt8] = [0, 0, 1, side]
-    let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
-    let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
-    return head + Array("IHDR".utf8) + size + size + [24, 16, 8, 0].map { UInt8(colour >> $0 & 255) } + end
-  }
-
-  static let decoder = PNGDecoder { png, width, height throws(RadarPictureError) in
-    let pixel = Array(png[24..<28])
-    let bytes = [[UInt8]](repeating: pixel, count: width * height).flatMap(\.self)
-    guard let picture = DecodedPicture(width: width, height: height, bytes: bytes) else { throw .damaged }
-    return picture
-  }
 
   static func request(around focus: Coordinate = Nowcast.tokyo) -> MapRequest {
     let area = MapArea(
