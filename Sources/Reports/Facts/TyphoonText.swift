@@ -39,17 +39,17 @@ package struct TyphoonText: Sendable, Equatable {
   }
 }
 
-/// The names of cyclones, and where they are.
-package struct TyphoonWords: Wording {
-  package var language: Language { formatting.words.language }
+/// The names of cyclones, what they are like, and where they are.
+struct TyphoonWords: Wording {
+  var language: Language { formatting.words.language }
   private let formatting: Formatting
 
-  package init(_ formatting: Formatting) { self.formatting = formatting }
+  init(_ formatting: Formatting) { self.formatting = formatting }
 
   /// `제27호 초이완`, `Typhoon Choi-wan`; of a weak one what it is: `열대저압부`.
   ///
   /// - Parameter isSigned: Whether a sign in front stands for the Korean word 태풍.
-  package func title(_ typhoon: Typhoon, isSigned: Bool = false) -> String {
+  func title(_ typhoon: Typhoon, isSigned: Bool = false) -> String {
     let (kind, name) = (kind(typhoon), typhoon.name[language]?.harmless)
     let isPlain = isSigned && !formatting.isASCII && kind == plainKind
     guard let number = typhoon.number, typhoon.agency != .nhc else {
@@ -86,7 +86,7 @@ package struct TyphoonWords: Wording {
   }
 
   /// `최근접 내일 9시 420km(70%원 안)`, `moving away` if it is nearest now.
-  package func closest(_ approach: TyphoonApproach, at now: Date) -> String {
+  func closest(_ approach: TyphoonApproach, at now: Date) -> String {
     if approach.isReceding { return say("멀어지는 중", "moving away") }
     let moment = formatting.hourInSentences(approach.at.roundedToHour, seenAt: now)
     let distance = formatting.distance(approach.kilometres)
@@ -95,10 +95,31 @@ package struct TyphoonWords: Wording {
       : say("최근접 \(moment) \(distance)", "closest \(moment): \(distance)")
   }
 
+  /// `서울에서 남쪽으로 820km`
+  func position(_ typhoon: Typhoon, from place: String, _ here: Coordinate) -> String {
+    let distance = formatting.distance(typhoon.kilometres(to: here))
+    let side = formatting.words.weatherMap.direction(here.bearing(to: typhoon.current.center))
+    return say("\(place)에서 \(side)쪽으로 \(distance)", "\(distance) \(side) of \(place)")
+  }
+
+  /// `북동쪽으로 시속 25km`; nil if its motion is unknown.
+  func motion(_ point: TyphoonPoint) -> String? {
+    guard let speed = point.speed, let heading = point.heading else { return nil }
+    if speed < 1 { return say("거의 정체", "nearly stationary") }
+    let (side, distance) = (
+      formatting.words.weatherMap.direction(heading), formatting.distance(speed, step: speed < 20 ? 1 : 5)
+    )
+    return say("\(side)쪽으로 시속 \(distance)", "moving \(side) at \(distance) per hour")
+  }
+
   /// What the agency states: `980hPa`, `29m/s`, `강도 2(중)`.
-  func force(_ point: TyphoonPoint) -> [String] {
-    [point.pressure.map(formatting.pressure), point.wind.map(formatting.wholeSpeed), point.strength?.words[language]]
-      .compactMap { $0 }
+  ///
+  /// - Parameter minutes: Over which it averages the wind, to be stated too: `29m/s(10분 평균)`; nil to leave it out.
+  func force(_ point: TyphoonPoint, averagedOver minutes: Int? = nil) -> [String] {
+    let wind = point.wind.map(formatting.wholeSpeed).map { wind in
+      minutes.map { say("\(wind)(\($0)분 평균)", "\(wind) (\($0)-minute mean)") } ?? wind
+    }
+    return [point.pressure.map(formatting.pressure), wind, point.strength?.words[language]].compactMap { $0 }
   }
 
   // Sentences of an advance notice.
@@ -122,9 +143,10 @@ package struct TyphoonWords: Wording {
 }
 
 extension Formatting {
-  /// Rounded to ten kilometres or miles, because no position is known better: `1,240km`, `770mi`.
-  package func distance(_ kilometres: Double) -> String {
-    let number = whole(kilometres / (isMetric ? 1 : 1.609_344) / 10) * 10
+  /// Rounded to a multiple of `step` in kilometres or miles; by default to ten, because no position of a cyclone is
+  /// known better: `1,240km`, `770mi`.
+  func distance(_ kilometres: Double, step: Int = 10) -> String {
+    let number = whole(kilometres / (isMetric ? 1 : 1.609_344) / Double(step)) * step
     let text = number < 1000 ? String(number) : "\(number / 1000),\((number % 1000).padded(3))"
     return words.quantity(text, isMetric ? "km" : "mi")
   }

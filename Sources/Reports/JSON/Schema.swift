@@ -244,7 +244,8 @@ package enum Schema {
       + [("issued_at", time), ("at", time), ("latitude", number), ("longitude", number)]
       + numbers("pressure_hpa", "wind_mps")
       + [
-        ("class", orNull(text)), ("kind", orNull(names(TyphoonPoint.Kind.self))), ("distance_km", number),
+        ("class", orNull(text)), ("wind_averaging_minutes", count), ("kind", orNull(names(TyphoonPoint.Kind.self))),
+        ("distance_km", number),
         ("track", list(trackPoint)),
         (
           "closest",

@@ -39,7 +39,8 @@ extension Document {
       "source": JSON(typhoon.agency.rawValue), "issued_at": time(typhoon.issuedAt),
     ]
     return head + position(current.center, at: current.at) + values(current) + [
-      "kind": JSON(current.kind?.rawValue), "distance_km": JSON(typhoon.kilometres(to: place.coordinate), decimals: 0),
+      "wind_averaging_minutes": JSON(typhoon.agency.averagingMinutes), "kind": JSON(current.kind?.rawValue),
+      "distance_km": JSON(typhoon.kilometres(to: place.coordinate), decimals: 0),
       "track": .array(past + [analysis + values(current)] + forecast), "closest": closest,
     ]
   }

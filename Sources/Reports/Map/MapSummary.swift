@@ -101,12 +101,16 @@ package struct MapSummary: Sendable {
   private func typhoons(_ all: [Typhoon]) -> [String] {
     let active = all.filter { $0.isActive(at: now) }
     if active.isEmpty { return [words.noTyphoon + "."] }
+    let typhoonWords = TyphoonWords(formatting)
     return active.flatMap { typhoon in
-      [
-        "\(words.title(of: typhoon)): \(words.position(of: typhoon, from: placeName, place.coordinate, formatting))",
-        words.strength(of: typhoon.current, formatting), words.motion(of: typhoon.current, formatting),
-        words.approach(of: typhoon, to: place.coordinate, at: now, formatting),
-      ].compactMap { $0 }.filter { !$0.isEmpty }.enumerated().map { $0 == 0 ? $1 : "  " + $1 }
+      let approach = typhoon.closestApproach(to: place.coordinate, from: now)
+      let force = typhoonWords.force(typhoon.current, averagedOver: typhoon.agency.averagingMinutes)
+      let details: [String?] = [
+        force.joined(separator: ", "), typhoonWords.motion(typhoon.current),
+        approach.map { typhoonWords.closest($0, at: now) },
+      ]
+      return ["\(typhoonWords.title(typhoon)): \(typhoonWords.position(typhoon, from: placeName, place.coordinate))"]
+        + details.compactMap { $0 }.filter { !$0.isEmpty }.map { "  " + $0 }
     }
   }
 

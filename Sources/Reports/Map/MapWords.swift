@@ -125,17 +125,12 @@ extension MapWords {
   }
 
   /// In steps that the picture can resolve: `40km`.
-  package func distance(_ kilometres: Double, _ formatting: Formatting) -> String {
-    let length = formatting.isMetric ? kilometres : kilometres / 1.609_344
-    let step = length < 20 ? 1.0 : length < 1000 ? 5 : 10
-    return formatting.words.quantity(
-      formatting.plain((length / step).rounded() * step), formatting.isMetric ? "km" : "mi")
+  private func distance(_ kilometres: Double, _ formatting: Formatting) -> String {
+    formatting.distance(kilometres, step: kilometres < 20 ? 1 : 5)
   }
 
   private func speed(_ kilometresPerHour: Double, _ formatting: Formatting) -> String {
-    let length = formatting.isMetric ? kilometresPerHour : kilometresPerHour / 1.609_344
-    return formatting.words.quantity(
-      formatting.plain((length / 5).rounded() * 5), formatting.isMetric ? "km" : "mi")
+    formatting.distance(kilometresPerHour, step: 5)
   }
 }
 

@@ -50,7 +50,8 @@ struct MapSummaryTests {
   @Test func `a typhoon has its place, strength and closest approach`() {
     let text = summary(MapData.typhoons()).content.joined(separator: "\n")
     #expect(text.contains("제27호 태풍 종다리: 서울에서 남쪽으로") && text.contains("강도 4(매우강)"), "\(text)")
-    #expect(text.contains("가까워집니다"), "\(text)")
+    #expect(text.contains("m/s(10분 평균)") && text.contains("  최근접 "), "\(text)")
+    #expect(summary(MapData.typhoons(), .en).content.joined().contains("m/s (10-minute mean)"))
     #expect(summary(MapData.typhoons(issued: afternoon.plus(minutes: -3000))).content == ["활동 중인 태풍 없음."])
   }
 

@@ -149,7 +149,7 @@ struct TyphoonLineTests {
     for part in [
       #""id":"kma-2026-27","number":27,"name":"초이완","source":"kma""#, #""latitude":27,"longitude":131"#,
       #""pressure_hpa":980,"wind_mps":29,"class":"강도 2(중)""#, #""observed":false,"radius70_km":450"#,
-      #""in_70pct_circle":true"#,
+      #""in_70pct_circle":true"#, #""wind_averaging_minutes":10"#,
     ] { #expect(line.contains(part), "\(part) in \(line)") }
     var bare = Self.choiwan
     (bare.name, bare.forecast) = (TyphoonName(), [])
