@@ -73,7 +73,7 @@ struct SettingLinesTests {
   @Test func `a source of the map delivers only layers of its profile`() throws {
     let environment = ["HOME": FileManager.default.temporaryDirectory.path + "/weatheri-none"]
     let world = try World(try Options.parse(["--offline"]), environment: environment, diagnostics: Diagnostics { _ in })
-    let sources = try #require(world.live).mapSources(keeping: EmptyCache())
+    let sources = try #require(world.live).mapSources(world.typhoons, keeping: EmptyCache())
     #expect(sources.contains { $0.id == .kmaRadar })
     for source in sources {
       for place in [(37.57, 126.98), (35.68, 139.69), (52.5, 13.4)].map({ Coordinate(latitude: $0, longitude: $1) }) {

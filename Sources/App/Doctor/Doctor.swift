@@ -123,7 +123,7 @@ struct Doctor: Check, Sendable {
     // Without a cache, so that no stored answer hides a service that does not respond.
     let all = live.sources(keeping: EmptyCache())
     let (cities, now) = (world.citiesOrNone().map(\.place), clock.now())
-    let radars = live.mapSources(keeping: EmptyCache()).radars(of: cities, now: now)
+    let radars = live.mapSources(world.typhoons, keeping: EmptyCache()).radars(of: cities, now: now)
     let facts = SourceFacts.gathered(
       world.settings, cities: cities,
       covers: { source, place in all.first { $0.id == source }?.covers(place) ?? (radars[source] != nil) },

@@ -35,7 +35,7 @@ struct Recording: Sendable {
 
   /// An engine with these sources that stores nothing.
   func engine(of live: LiveSources) -> ForecastEngine {
-    live.replaying(self).detachedEngine(history: RecordedHistory(past))
+    live.replaying(answers, keyed: keyed).detachedEngine(history: RecordedHistory(past))
   }
 }
 

@@ -20,8 +20,8 @@ extension LiveSources {
   }
 
   /// The layers of warnings and of typhoons.
-  func bulletinMaps(keeping cache: any SharedCache) -> [any MapSource] {
-    [KMA(portal: portal(.kma), cache: cache)] + typhoons(keeping: cache).maps
+  func bulletinMaps(_ typhoons: SharedTyphoons, keeping cache: any SharedCache) -> [any MapSource] {
+    [KMA(portal: portal(.kma), cache: cache)] + typhoons.maps
   }
 }
 

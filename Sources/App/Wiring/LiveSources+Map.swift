@@ -1,4 +1,5 @@
 import AirKorea
+import DataPortal
 import ForecastEngine
 import JMA
 import KMA
@@ -12,7 +13,7 @@ import Weather
 // The sources of the weather map.
 extension LiveSources {
   /// They store what they may need again in `sharedCache`.
-  func mapSources(keeping sharedCache: any SharedCache) -> [any MapSource] {
+  func mapSources(_ typhoons: SharedTyphoons, keeping sharedCache: any SharedCache) -> [any MapSource] {
     [
       KMARadar(
         baseURL: address(of: .kmaRadar), client: client, decoder: .libpng, cache: sharedCache,
@@ -24,10 +25,10 @@ extension LiveSources {
         baseURL: address(of: .openMeteo), airQualityBaseURL: address(of: .openMeteo, .airQuality),
         client: client.paced(by: openMeteoLimiter), cache: sharedCache),
       AirKorea(portal: portal(.airkorea), cache: sharedCache),
-    ] + bulletinMaps(keeping: sharedCache)
+    ] + bulletinMaps(typhoons, keeping: sharedCache)
   }
 
-  func mapEngine(keeping sharedCache: any SharedCache) -> MapEngine {
-    MapEngine(sources: mapSources(keeping: sharedCache), plan: MapPlan(radar: settings.sources.radar))
+  func mapEngine(_ typhoons: SharedTyphoons, keeping sharedCache: any SharedCache) -> MapEngine {
+    MapEngine(sources: mapSources(typhoons, keeping: sharedCache), plan: MapPlan(radar: settings.sources.radar))
   }
 }

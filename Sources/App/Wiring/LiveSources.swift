@@ -187,19 +187,19 @@ extension LiveSources {
     SourceID.allCases.filter { $0 == .weatherKit ? appleToken != nil : providers[$0]?.hasKey == true }
   }
 
-  /// The same sources, answered from the recording without delay.
-  func replaying(_ recording: Recording) -> LiveSources {
+  /// The same sources, answered from a recording without delay; those in `keyed` have a key.
+  func replaying(_ answers: [RecordedAnswer], keyed: [SourceID]) -> LiveSources {
     let key = Secret("replay")
     var sources = self
     sources.providers = Dictionary(
-      uniqueKeysWithValues: recording.keyed.map { source in
+      uniqueKeysWithValues: keyed.map { source in
         let own = settings.credential(of: source)
         return (source, CredentialProvider(own ?? key.map(Settings.Credential.key)))
       })
     sources.appleToken = nil
-    if recording.keyed.contains(.weatherKit), let key { sources.appleToken = { _ in key } }
+    if keyed.contains(.weatherKit), let key { sources.appleToken = { _ in key } }
     sources.client = RetryingClient(
-      transport: ReplayTransport(recording.answers),
+      transport: ReplayTransport(answers),
       policy: RetryingClient.Policy(timeout: settings.network.timeoutSeconds, attempts: settings.network.attempts),
       rateLimiter: RateLimiter(perSecond: 1000, timing: .still), timing: .still)
     return sources

@@ -65,9 +65,7 @@ extension World {
     world.locator = World.locator(options, recording, world.settings, environment)
     // The rules decide for which places radar pictures are requested.
     if world.settings.refetches(since: settings) || world.settings.soon.rules != settings.soon.rules {
-      (world.engine, world.mapFeed, world.live) = wire(world.settings)
-      world.typhoons = World.typhoons(world.live, options, clock: clock)
-      world.climate = World.climate(world.live, options, clock: clock)
+      world.feeds = wire(world.settings)
     }
     return world
   }

@@ -10,15 +10,10 @@ import Weather
 
 // Normals and past years.
 extension World {
-  /// Shared with all processes; with `--demo` those of the sample feed, and in a replay nothing, because recordings do
-  /// not contain them.
-  static func climate(
-    _ live: LiveSources?, _ options: Options, clock: Clock, history: any DayHistory = NoDayHistory()
-  ) -> any ClimateFeed {
-    if let live { return live.climate(history: history) }
-    guard options.isDemo else { return ClimateEngine(archive: nil, cache: EmptyCache()) }
+  /// Those of the sample feed.
+  static func sampleClimate(_ scene: SampleScene, clock: Clock) -> ClimateEngine {
     let client = RetryingClient(
-      transport: SampleFeed(now: clock.now, scene: options.demo?.scene ?? .season), policy: RetryingClient.Policy(),
+      transport: SampleFeed(now: clock.now, scene: scene), policy: RetryingClient.Policy(),
       rateLimiter: RateLimiter(perSecond: 1000, timing: .real), timing: .real)
     return ClimateEngine(
       archive: OpenMeteoArchive(baseURL: "https://archive-api.open-meteo.com", client: client),

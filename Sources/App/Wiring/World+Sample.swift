@@ -31,7 +31,7 @@ extension World {
   }
 
   /// The map's layers, from the same sources with generated answers.
-  static func sampleMaps(_ scene: SampleScene, clock: Clock) -> MapEngine {
+  static func sampleMaps(_ scene: SampleScene, clock: Clock, _ typhoons: SharedTyphoons) -> MapEngine {
     let client = sampleClient(scene, clock: clock)
     return MapEngine(
       sources: [
@@ -40,14 +40,15 @@ extension World {
           baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
           client: client, cache: EmptyCache()),
         AirKorea(portal: samplePortal(client, clock: clock), cache: EmptyCache()),
-      ] + sampleBulletinMaps(scene, clock: clock))
+        KMA(portal: samplePortal(client, clock: clock)),
+      ] + typhoons.maps)
   }
 
-  private static func samplePortal(_ client: RetryingClient, clock: Clock) -> DataPortal {
+  static func samplePortal(_ client: RetryingClient, clock: Clock) -> DataPortal {
     DataPortal(baseURL: "https://apis.data.go.kr", key: Secret("sample"), client: client, now: clock.now)
   }
 
-  private static func sampleClient(_ scene: SampleScene, clock: Clock) -> RetryingClient {
+  static func sampleClient(_ scene: SampleScene, clock: Clock) -> RetryingClient {
     let feed = SampleFeed(now: clock.now, stations: AirStation.embedded, scene: scene)
     return RetryingClient(
       transport: feed, policy: RetryingClient.Policy(),

@@ -38,24 +38,21 @@ struct World: Sendable {
   /// The store existed before this run.
   let hasStore: Bool
   let alerts: AlertStore
-  var engine: ForecastEngine
-  /// The layers of the weather map.
-  var mapFeed: any MapFeed
-  /// The sources that use the network; nil with the sample feed and in a replay.
-  var live: LiveSources?
-  /// The cyclones of all seas.
-  var typhoons: SharedTyphoons
-  /// Normals and past years.
-  var climate: any ClimateFeed
+  var feeds: Feeds
   let eventLog: EventLog
   var locator: any Locator
   let options: Options
   let environment: [String: String]
-  /// Creates the engine, the map's layers and the sources for the given settings.
-  let wire: @Sendable (Settings) -> (ForecastEngine, any MapFeed, LiveSources?)
+  /// Creates the feeds for the given settings.
+  let wire: @Sendable (Settings) -> Feeds
   let diagnostics: Diagnostics
 
   var strings: CommandStrings { CommandStrings(language: language) }
+  var engine: ForecastEngine { feeds.engine }
+  var mapFeed: any MapFeed { feeds.maps }
+  var typhoons: SharedTyphoons { feeds.typhoons }
+  var climate: any ClimateFeed { feeds.climate }
+  var live: LiveSources? { feeds.live }
 
   /// Reads the settings, with `change` applied if there is one, and connects the parts. Sends no request yet.
   init(
@@ -90,16 +87,14 @@ struct World: Sendable {
     let cache = CacheFolder(start.folders.cache, remark: say)
     let clock = clock
     if options.isDemo {
-      let scene = options.demo?.scene ?? .season
-      let maps = World.sampleMaps(scene, clock: clock)
-      let engine = World.sampleEngine(scene, clock: clock, nowcast: RainNowcast(maps))
-      wire = { _ in (engine, maps, nil) }
+      let feeds = Feeds.sample(options.demo?.scene ?? .season, clock: clock)
+      wire = { _ in feeds }
     } else if let recording = start.recording {
       let live = LiveSources(
         start.settings, proxy: nil, home: nil, clock: clock, isOffline: true, cache: cache,
         strings: CommandStrings(language: language), remark: remark)
-      let (engine, maps) = (recording.engine(of: live), live.replaying(recording).mapEngine(keeping: EmptyCache()))
-      wire = { _ in (engine, maps, nil) }
+      let feeds = Feeds.replay(recording, with: live)
+      wire = { _ in feeds }
     } else {
       let history = History(store, now: clock.now, remark: say)
       let predictions = PredictionRecords(store, remark: say)
@@ -110,14 +105,10 @@ struct World: Sendable {
           authorities: CertificateAuthorities(environment: environment), home: environment["HOME"], clock: clock,
           isOffline: options.isOffline, cache: cache, strings: CommandStrings(language: settings.resolvedLanguage),
           remark: remark)
-        let maps = live.mapEngine(keeping: live.sharedCache)
-        let nowcast = RainNowcast(maps, rules: settings.soon.rules, cities: cities)
-        return (World.liveEngine(live, history, predictions, nowcast), maps, live)
+        return Feeds.live(live, history: history, predictions, cities: cities)
       }
     }
-    (engine, mapFeed, live) = wire(start.settings)
-    typhoons = World.typhoons(live, options, clock: clock)
-    climate = World.climate(live, options, clock: clock)
+    feeds = wire(start.settings)
   }
 
   /// Checks whether a source accepts its key.
@@ -177,7 +168,7 @@ struct World: Sendable {
     return isInherited || settings.network.proxy.isEmpty ? nil : settings.network.proxy
   }
 
-  private static func liveEngine(
+  static func liveEngine(
     _ live: LiveSources, _ history: History, _ predictions: PredictionRecords, _ nowcast: RainNowcast
   ) -> ForecastEngine {
     ForecastEngine(

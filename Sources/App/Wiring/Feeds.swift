@@ -1,0 +1,53 @@
+import DataPortal
+import ForecastEngine
+import FoundationEssentials
+import SampleFeed
+import Settings
+import Storage
+import Upstream
+import Weather
+
+/// Where the weather comes from. It is made again when the settings of the sources change.
+struct Feeds: Sendable {
+  var engine: ForecastEngine
+  /// The layers of the weather map.
+  var maps: any MapFeed
+  /// The cyclones of all seas, for the map too.
+  var typhoons: SharedTyphoons
+  /// Normals and past years.
+  var climate: any ClimateFeed
+  /// The sources that use the network; nil with the sample feed and in a replay.
+  var live: LiveSources?
+}
+
+extension Feeds {
+  /// Generated weather.
+  static func sample(_ scene: SampleScene, clock: Clock) -> Feeds {
+    let typhoons = World.sampleTyphoons(scene, clock: clock)
+    let maps = World.sampleMaps(scene, clock: clock, typhoons)
+    return Feeds(
+      engine: World.sampleEngine(scene, clock: clock, nowcast: RainNowcast(maps)), maps: maps, typhoons: typhoons,
+      climate: World.sampleClimate(scene, clock: clock))
+  }
+
+  /// From the network; all processes share the answers.
+  static func live(
+    _ live: LiveSources, history: History, _ predictions: PredictionRecords, cities: CityStore
+  ) -> Feeds {
+    let typhoons = live.typhoons(keeping: live.sharedCache)
+    let maps = live.mapEngine(typhoons, keeping: live.sharedCache)
+    let nowcast = RainNowcast(maps, rules: live.settings.soon.rules, cities: cities)
+    return Feeds(
+      engine: World.liveEngine(live, history, predictions, nowcast), maps: maps, typhoons: typhoons,
+      climate: live.climate(history: history), live: live)
+  }
+
+  /// From a recording, with the settings of `live`. A recording contains no past years.
+  static func replay(_ recording: Recording, with live: LiveSources) -> Feeds {
+    let sources = live.replaying(recording.answers, keyed: recording.keyed)
+    let typhoons = sources.typhoons(keeping: EmptyCache())
+    return Feeds(
+      engine: recording.engine(of: live), maps: sources.mapEngine(typhoons, keeping: EmptyCache()), typhoons: typhoons,
+      climate: ClimateEngine(archive: nil, cache: EmptyCache()))
+  }
+}
