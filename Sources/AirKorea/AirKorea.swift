@@ -20,14 +20,16 @@ public struct AirKorea: MeteredSource {
   private let memory = FailureMemory()
 
   /// The list of stations is not loaded before the first response needs it.
+  ///
+  /// - Parameter hours: Where the hours for the map are kept; nil for `cache`.
   public init(
     portal: DataPortal, stations: @autoclosure @escaping @Sendable () -> [AirStation] = AirStation.embedded,
-    cache: any SharedCache
+    cache: any SharedCache, hours: (any SharedCache)? = nil
   ) {
     self.portal = portal
     tables = SharedAnswers(named: "airkorea-stations-now", cache: cache)
     forecasts = SharedAnswers(named: "airkorea-forecast", cache: cache)
-    hours = StationHours(cache: cache)
+    self.hours = StationHours(cache: hours ?? cache)
     registry = StationRegistry(embedded: stations, portal: portal, cache: cache)
   }
 

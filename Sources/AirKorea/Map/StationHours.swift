@@ -39,7 +39,7 @@ actor StationHours {
   private var versions: [Int: CacheVersion] = [:]
   private var lastKept: Stamp?
 
-  private static let kept = 24
+  fileprivate static let kept = 24
 
   init(cache: any SharedCache) { self.cache = cache }
 
@@ -86,7 +86,12 @@ actor StationHours {
 
   private static func slot(of hour: Date) -> Int { Int(within: (hour.timeIntervalSince1970 / 3600).rounded()) % kept }
 
-  private static func name(of slot: Int) -> String { "airkorea-hour-\(slot.padded(2)).json" }
+  fileprivate static func name(of slot: Int) -> String { "airkorea-hour-\(slot.padded(2)).json" }
+}
+
+extension AirKorea {
+  /// The names in the cache of the hours that the map keeps.
+  public static let hourFiles = (0..<StationHours.kept).map(StationHours.name)
 }
 
 extension StationHour {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Dashboard
+import DataPortal
 import Escaping
 import ForecastEngine
 import FoundationEssentials
@@ -35,16 +36,18 @@ struct RecordCommand: AsyncParsableCommand {
       let place = try await world.place(named: world.cityName(place.city))
       let session = await RecordingSession(world, live, place: place)
       let document = await session.ask()
-      let recording = session.recording
+      let (recording, leftOut) = await session.recording()
       guard let bytes = recording.bytes() else { throw Ending(.cannotCreate, world.strings.recordingTooLarge) }
       let size = "\(max(1, bytes.count / 1000))kB"
       try world.write(bytes, to: file)
       if isJSON { world.print(document.json.text) }
-      let failures = recording.answers.count { $0.failure != nil }
-      guard failures < recording.answers.count else {
+      let answers = recording.allAnswers
+      let failures = answers.count { $0.failure != nil }
+      guard failures < answers.count else {
         throw Ending(.unavailable, world.strings.recordedFailures(failures, in: file))
       }
-      world.printDiagnostic(world.strings.recorded(recording.answers.count, failures, size, in: file))
+      if !leftOut.isEmpty { world.printDiagnostic(world.strings.leftOut(leftOut)) }
+      world.printDiagnostic(world.strings.recorded(answers.count, failures, size, in: file))
     }
   }
 }
@@ -68,7 +71,8 @@ extension World {
   }
 }
 
-/// The requests of a recording: first those of a report, then the additional ones of the home screen and the details.
+/// The requests of a recording: first those of a report, then the additional ones of the home screen and the details,
+/// then those of the map.
 private struct RecordingSession {
   private let world: World
   private let place: Place
@@ -100,10 +104,23 @@ private struct RecordingSession {
     return document
   }
 
-  var recording: Recording {
-    Recording(
+  /// What has been asked, with the map unless no source answered; and the layers of the map that are too large for it.
+  func recording() async -> (Recording, leftOut: [MapLayer]) {
+    var recording = Recording(
       at: at, place: place, settings: world.settings.shareable(themes: Themes.bundled.names), keyed: live.keyed,
       past: past, answers: recorder.answers)
+    guard recording.answers.contains(where: { $0.failure == nil }) else { return (recording, []) }
+    // Separate from the forecast's, so that the map of a replay depends only on what the map was answered.
+    let (sources, answers) = live.recorded(at: at)
+    let typhoons = sources.typhoons(keeping: EmptyCache())
+    let hours = StationHourCache(from: live.sharedCache)
+    let recorder = MapRecorder(
+      place: place, at: at, feed: sources.mapEngine(typhoons, keeping: EmptyCache(), hours: hours),
+      answers: { answers.answers })
+    let (map, leftOut) = await recorder.map(upTo: Recording.Limit.mapBytes)
+    recording.map = map
+    recording.map?.hours = hours.texts
+    return (recording, leftOut)
   }
 }
 
@@ -124,6 +141,13 @@ extension CommandStrings {
       "\(name): 응답 \(answers)개를 기록했습니다(\(size)). 키는 지웠고 도시와 좌표는 들어 있습니다. 다시 보기: weatheri-tui --replay \(shown)",
       "\(name): \(answers) responses recorded (\(size)), without keys, with the place and its coordinates. "
         + "To replay: weatheri-tui --replay \(shown)")
+  }
+
+  /// Layers of the map.
+  func leftOut(_ layers: [MapLayer]) -> String {
+    let names = layers.map(Words.of(language).weatherMap.name).joined(separator: ", ")
+    return say(
+      "응답이 너무 커서 기록에서 뺀 지도 자료: \(names)", "Layers of the map left out because their responses are too large: \(names)")
   }
 
   var nothingToRecord: String {

@@ -17,7 +17,7 @@ struct MapOutput {
   /// With an error of each source that gave nothing; nil if nothing was requested.
   private let series: MapSeries?
 
-  private static let pictureSize = Size(columns: 100, rows: 40)
+  static let pictureSize = Size(columns: 100, rows: 40)
 
   init(_ layer: MapLayer, around place: Place, at time: String?, format: MapFormat, _ world: World) async throws(Ending)
   {

@@ -19,6 +19,8 @@ struct Recording: Sendable {
   /// The recorded part of the weather history.
   var past: Past
   var answers: [RecordedAnswer]
+  /// nil in recordings of earlier versions, and if no source could be reached.
+  var map: RecordedMap?
 
   struct Past: Sendable, Codable {
     var hours: [Hour]

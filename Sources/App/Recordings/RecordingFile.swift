@@ -21,6 +21,7 @@ private struct RecordingFile: Codable {
   var keyed: [String]
   var past: Recording.Past
   var answers: [RecordedAnswer]
+  var map: RecordedMap?
 }
 
 extension Recording {
@@ -28,6 +29,8 @@ extension Recording {
   /// real recordings.
   enum Limit {
     static let bytes = 16_000_000
+    /// Of them, the answers for the map: twice two hours of radar pictures on a day with much rain.
+    static let mapBytes = 10_000_000
     static let answers = 2000
     /// JSON values: each answer has five, each past hour about twenty.
     static let values = 200_000
@@ -49,14 +52,15 @@ extension Recording {
     }
     guard format != nil, bytes.holdsOnlyBoundedNumbers,
       let file = try? JSONDecoder().decode(RecordingFile.self, from: bytes),
-      let at = Clock.instant(file.at), let place = file.place.checked, let settings = Recording.shareable(file.settings)
+      let at = Clock.instant(file.at), let place = file.place.checked,
+      let settings = Recording.shareable(file.settings), file.map?.isSound ?? true
     else { throw Ending(.noInput, strings.notARecording(path.harmless)) }
-    guard file.answers.count <= Limit.answers else {
+    guard file.answers.count + (file.map?.answers.count ?? 0) <= Limit.answers else {
       throw Ending(.noInput, strings.tooManyAnswers(path.harmless))
     }
     self.init(
       at: at, place: place, settings: settings, keyed: file.keyed.compactMap(SourceID.init), past: file.past,
-      answers: file.answers)
+      answers: file.answers, map: file.map)
   }
 
   /// The settings without those that a recording may not contain, such as a command to run; nil if they cannot be
@@ -66,15 +70,18 @@ extension Recording {
     return (try? Settings.load(file: text, path: "", themes: themes))?.shareable(themes: themes)
   }
 
+  /// Those of the map too.
+  var allAnswers: [RecordedAnswer] { answers + (map?.answers ?? []) }
+
   /// The contents of the file; nil if they would be longer than `limit` bytes, which no replay reads.
   func bytes(upTo limit: Int = Limit.bytes) -> Data? {
     // Before it is encoded, which takes twice the memory of the answers.
-    guard answers.reduce(0, { $0 + $1.bodySize }) <= limit else { return nil }
+    guard allAnswers.reduce(0, { $0 + $1.bodySize }) <= limit else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let file = RecordingFile(
       at: place.zone.iso8601(at), place: place, settings: settings, keyed: keyed.map(\.rawValue), past: past,
-      answers: answers)
+      answers: answers, map: map)
     guard let bytes = try? encoder.encode(file), bytes.count < limit else { return nil }
     return bytes + Data("\n".utf8)
   }

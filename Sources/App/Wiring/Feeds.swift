@@ -42,12 +42,15 @@ extension Feeds {
       climate: live.climate(history: history), live: live)
   }
 
-  /// From a recording, with the settings of `live`. A recording contains no past years.
+  /// From a recording, with the settings of `live`. In a recording of an earlier version the map has only the layers
+  /// whose answers the forecast needed too. A recording contains no past years.
   static func replay(_ recording: Recording, with live: LiveSources) -> Feeds {
-    let sources = live.replaying(recording.answers, keyed: recording.keyed)
+    let sources = live.replaying(recording.map?.answers ?? recording.answers, keyed: recording.keyed)
     let typhoons = sources.typhoons(keeping: EmptyCache())
+    let maps = sources.mapEngine(
+      typhoons, keeping: EmptyCache(), hours: StationHourCache(recording.map?.hours ?? [:]))
     return Feeds(
-      engine: recording.engine(of: live), maps: sources.mapEngine(typhoons, keeping: EmptyCache()), typhoons: typhoons,
-      climate: ClimateEngine(archive: nil, cache: EmptyCache()))
+      engine: recording.engine(of: live), maps: recording.map.map { RecordedMapFeed(maps, $0) } ?? maps,
+      typhoons: typhoons, climate: ClimateEngine(archive: nil, cache: EmptyCache()))
   }
 }

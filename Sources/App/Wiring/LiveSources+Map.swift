@@ -12,8 +12,10 @@ import Weather
 
 // The sources of the weather map.
 extension LiveSources {
-  /// They store what they may need again in `sharedCache`.
-  func mapSources(_ typhoons: SharedTyphoons, keeping sharedCache: any SharedCache) -> [any MapSource] {
+  /// They store what they may need again in `sharedCache`; AirKorea its hours in `hours`, if that is not nil.
+  func mapSources(
+    _ typhoons: SharedTyphoons, keeping sharedCache: any SharedCache, hours: StationHourCache? = nil
+  ) -> [any MapSource] {
     [
       KMARadar(
         baseURL: address(of: .kmaRadar), client: client, decoder: .libpng, cache: sharedCache,
@@ -24,11 +26,14 @@ extension LiveSources {
       OpenMeteoMap(
         baseURL: address(of: .openMeteo), airQualityBaseURL: address(of: .openMeteo, .airQuality),
         client: client.paced(by: openMeteoLimiter), cache: sharedCache),
-      AirKorea(portal: portal(.airkorea), cache: sharedCache),
+      AirKorea(portal: portal(.airkorea), cache: sharedCache, hours: hours),
     ] + bulletinMaps(typhoons, keeping: sharedCache)
   }
 
-  func mapEngine(_ typhoons: SharedTyphoons, keeping sharedCache: any SharedCache) -> MapEngine {
-    MapEngine(sources: mapSources(typhoons, keeping: sharedCache), plan: MapPlan(radar: settings.sources.radar))
+  func mapEngine(
+    _ typhoons: SharedTyphoons, keeping sharedCache: any SharedCache, hours: StationHourCache? = nil
+  ) -> MapEngine {
+    MapEngine(
+      sources: mapSources(typhoons, keeping: sharedCache, hours: hours), plan: MapPlan(radar: settings.sources.radar))
   }
 }

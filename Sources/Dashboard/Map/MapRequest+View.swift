@@ -1,8 +1,8 @@
 import Atlas
-import Cells
-import FoundationEssentials
+package import Cells
+package import FoundationEssentials
 import Glibc
-import Weather
+package import Weather
 
 extension MapRequest {
   /// What the view needs of a layer at that time.
@@ -13,6 +13,13 @@ extension MapRequest {
     self.init(
       layer, of: MapArea(around: projection), around: isInSight ? view.mark : projection.centre.coordinate,
       during: now.addingTimeInterval(hours.lowerBound * 3600)..<now.addingTimeInterval(hours.upperBound * 3600))
+  }
+
+  /// What the page requests of a layer when it opens at a place.
+  package init(_ layer: MapLayer, around place: Place, in size: Size, at now: Date) {
+    var view = MapView(of: City(place: place))
+    view.fit(layer, after: nil)
+    self.init(layer, view, in: size, at: now)
   }
 
   /// Whether its answer also serves another request of the layer: the area contains the other one without being much
