@@ -20,10 +20,15 @@ struct MapFeedTests {
 
   private func rain(_ world: World) async throws -> MapSeries {
     let now = world.now()
-    let request = MapRequest(
-      .rain, of: MapArea(west: 124, south: 33, east: 132, north: 39), around: seoul, during: now - 7200..<now)
+    return try await series(
+      world,
+      MapRequest(
+        .rain, of: MapArea(west: 124, south: 33, east: 132, north: 39), around: seoul, during: now - 7200..<now))
+  }
+
+  private func series(_ world: World, _ request: MapRequest) async throws -> MapSeries {
     var last: MapSeries?
-    for await series in world.mapFeed.series(of: request, now: now) { last = series }
+    for await series in world.mapFeed.series(of: request, now: world.now()) { last = series }
     return try #require(last)
   }
 
@@ -51,6 +56,35 @@ struct MapFeedTests {
 
   @Test func `a clear scene is dry`() async throws {
     #expect(frames(try await rain(try world("--demo=clear"))).allSatisfy(\.isDry))
+  }
+
+  @Test func `the sample feed has all hours of the day of every station`() async throws {
+    let world = try world("--demo=dust")
+    let now = world.now()
+    let request = MapRequest(
+      .pm10, of: MapArea(west: 124, south: 33, east: 132, north: 39), around: seoul, during: now - 86_400..<now)
+    let series = try await series(world, request)
+    #expect(series.frames.map(\.source) == Array(repeating: .airkorea, count: 24))
+    let ages = series.frames.map { Int(now.timeIntervalSince($0.time) / 60) }
+    #expect(ages == (0..<24).reversed().map { 32 + 60 * $0 })
+    for frame in series.frames {
+      guard case .points(let readings) = frame.content else { continue }
+      #expect(readings.count { $0.value != nil } > 500, "\(frame.time)")
+    }
+  }
+
+  @Test func `abroad the sample feed has tiles of LibreWXR, which agree with its weather`() async throws {
+    let world = try world("--demo=rain")
+    let (now, tokyo) = (world.now(), Coordinate(latitude: 35.68, longitude: 139.69))
+    let request = MapRequest(
+      .rain, of: MapArea(west: 136, south: 33, east: 143, north: 38), around: tokyo, during: now - 3600..<now + 1800)
+    let series = try await series(world, request)
+    #expect(series.frames.count >= 8 && series.frames.allSatisfy { $0.source == .libreWXR })
+    #expect(series.frames.contains { $0.kind == .forecast } && series.frames.contains { $0.kind == .observed })
+    let rates = series.frames.map { $0.value(at: tokyo) ?? 0 }
+    #expect(rates.contains { $0 > 0.1 }, "\(rates)")
+    let clear = try await self.series(try self.world("--demo=clear"), request)
+    #expect(frames(clear).count == series.frames.count && frames(clear).allSatisfy(\.isDry))
   }
 
   @Test func `offline there are no frames but a reason`() async throws {

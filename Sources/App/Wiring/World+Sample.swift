@@ -5,6 +5,7 @@ import Gazetteer
 import KMA
 import OpenMeteo
 import Pictures
+import RainTiles
 import Reports
 import SampleFeed
 import Storage
@@ -33,13 +34,19 @@ extension World {
   /// The map's layers, from the same sources with generated answers.
   static func sampleMaps(_ scene: SampleScene, clock: Clock, _ typhoons: SharedTyphoons) -> MapEngine {
     let client = sampleClient(scene, clock: clock)
+    let hours = StationHourCache()
     return MapEngine(
       sources: [
         KMARadar(baseURL: RadarImage.base, client: client, decoder: .libpng, cache: EmptyCache(), jitter: 0),
+        RainTiles(.libreWXR, baseURL: "https://api.librewxr.net", client: client, decoder: .libpng),
         OpenMeteoMap(
           baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
           client: client, cache: EmptyCache()),
-        AirKorea(portal: samplePortal(client, clock: clock), cache: EmptyCache()),
+        SampleAirMap { time in
+          let clock = time.map(Clock.init(standingAt:)) ?? clock
+          return AirKorea(
+            portal: samplePortal(sampleClient(scene, clock: clock), clock: clock), cache: EmptyCache(), hours: hours)
+        },
         KMA(portal: samplePortal(client, clock: clock)),
       ] + typhoons.maps)
   }

@@ -58,13 +58,12 @@ struct AirReading {
     self.gasDecimals = gasDecimals
     let sky = SampleSky(over: station.coordinate, in: period)
     let identity = AirReading.identity(station)
-    for (pollutant, value) in sky.air(at: hour) {
+    let air = stride(from: 0, to: 24, by: 4).map { sky.air(at: hour.addingTimeInterval(-3600 * Double($0))) }
+    for (pollutant, value) in air.first ?? [:] {
       values[pollutant] = AirReading.seen(value, pollutant, station.kind, identity)
     }
     for pollutant in [Pollutant.pm10, .pm25] {
-      let day = stride(from: 0, to: 24, by: 4).compactMap { hours in
-        sky.air(at: hour.addingTimeInterval(-3600 * Double(hours)))[pollutant]
-      }
+      let day = air.compactMap { $0[pollutant] }
       dailyMeans[pollutant] = AirReading.seen(
         day.reduce(0, +) / Double(max(1, day.count)), pollutant, station.kind, identity)
     }

@@ -15,7 +15,7 @@ package struct Question {
 
   package var response: Response {
     if let world = WorldModel(request, in: period) { return world.response }
-    if let picture = RadarPicture.response(to: self) { return picture }
+    if let picture = RadarPicture.response(to: self) ?? RainTile.response(to: self) { return picture }
     guard let operation = SampleOperation(rawValue: request.path) else { return .text(404, "API not found") }
     do throws(RequestRefusal) {
       guard hasKey else { throw .withoutKey }

@@ -3,9 +3,9 @@ public import Gazetteer
 public import Upstream
 import Weather
 
-/// Answers like KMA and AirKorea on data.go.kr, like KMA's server of radar pictures, and like Open-Meteo for the rest
-/// of the world, with invented weather that fits the season, without a network and with any key: for `--demo` and for
-/// tests.
+/// Answers like KMA and AirKorea on data.go.kr, like KMA's server of radar pictures, and like Open-Meteo and LibreWXR
+/// for the rest of the world, with invented weather that fits the season, without a network and with any key: for
+/// `--demo` and for tests.
 ///
 ///     let feed = SampleFeed(now: { Date() }, stations: stations)
 ///     let response = try await feed.send(request, within: 7)
