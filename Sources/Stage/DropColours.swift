@@ -12,6 +12,10 @@ extension RGB {
     return RGB.drops.first { $0.luma >= ground + lift } ?? RGB.drops[RGB.drops.count - 1]
   }
 
+  /// The blue of about the same brightness.
+  var asDrop: RGB { RGB.blues.min { abs($0.luma - luma) < abs($1.luma - luma) } ?? self }
+
+  private static let blues = [240, 67, 110, 153, 195].map(XtermColours.colour)
   private static let leastLift = 40
   private static let drops = [237, 240, 60, 66, 103, 109, 110, 146, 152, 189, 195, 231].map(XtermColours.colour)
 }

@@ -42,7 +42,6 @@ struct FlatFinish: Sendable {
     _ painted: RGB, before place: Double, _ strength: Double, _ cache: inout XtermColours.Cache
   ) -> RGB {
     let bare = sky.colour(place)
-    if sky.isVeiled, !sky.isExceeded(by: painted) { return shaded(sky.place(of: painted), strength) }
     // A dark grey cloud or range would be a hole in a blue night.
     if !bare.isGrey, bare.luminance < 0.03, painted.isMuted, painted.luminance < 0.06 {
       return sky.colour(sky.place(of: painted))
@@ -58,9 +57,7 @@ struct FlatFinish: Sendable {
   }
 
   private func shaded(_ place: Double, _ strength: Double) -> RGB {
-    if sky.isOpen { return sky.colour(place) }
-    if sky.hasEvenShade { return sky.colour(place * (1 - strength)) }
-    return sky.colour(place * (1 - strength * (1 - part)))
+    sky.colour(place * (1 - strength * (1 - part)))
   }
 
   /// What was painted in front of a finished sky. Under a shade, mist and water keep to the colours of the sky; grey
@@ -70,27 +67,25 @@ struct FlatFinish: Sendable {
     for y in 0..<pixels.height {
       for x in 0..<pixels.width where pixels[x, y] != finished[x, y] {
         let (painted, strength) = (pixels[x, y], strength(x, y))
-        let near = land(painted, &cache)
-        if strength == 0 || isLegible(near) {
-          pixels[x, y] = near
-        } else if !near.isGrey, XtermColours.areAlike(painted, sky.colour(sky.place(of: painted))) {
-          pixels[x, y] = shaded(sky.place(of: painted), strength)
+        if sky.isBlue, let blue = FlatLand.colour(painted) {
+          pixels[x, y] = strength < 0.5 || isLegible(blue) ? blue : FlatLand.underText
         } else {
-          pixels[x, y] = dark(painted, near, strength, &cache)
+          pixels[x, y] = land(painted, strength, &cache)
         }
       }
     }
     return pixels
   }
 
-  /// Grey if it has little colour; in front of a veiled sky blue, unless it is dark or as white as snow.
-  private func land(_ painted: RGB, _ cache: inout XtermColours.Cache) -> RGB {
-    guard sky.isDusty || painted.isMuted else { return cache.nearest(painted) }
-    let isBlue = sky.isVeiled && painted.luminance > FlatFinish.leastBlue && !sky.isExceeded(by: painted)
-    return isBlue ? sky.colour(sky.place(of: painted)) : cache.nearest(painted.grey)
+  private func land(_ painted: RGB, _ strength: Double, _ cache: inout XtermColours.Cache) -> RGB {
+    // Grey if it has little colour.
+    let near = cache.nearest(sky.isDusty || painted.isMuted ? painted.grey : painted)
+    if strength == 0 || isLegible(near) { return near }
+    if !near.isGrey, XtermColours.areAlike(painted, sky.colour(sky.place(of: painted))) {
+      return shaded(sky.place(of: painted), strength)
+    }
+    return dark(painted, near, strength, &cache)
   }
-
-  private static let leastBlue = 0.06
 
   private func dark(_ painted: RGB, _ near: RGB, _ strength: Double, _ cache: inout XtermColours.Cache) -> RGB {
     let dark = cache.nearest(painted.blended(with: near.isGrey ? RGB(0x303030) : RGB(0), strength * 0.6))
@@ -107,9 +102,31 @@ struct FlatFinish: Sendable {
   private func isLegible(_ colour: RGB) -> Bool { shades.allSatisfy { $0.isLegible(on: colour) } }
 }
 
+/// Land and water: as grey they would look like concrete.
+enum FlatLand {
+  private static let blues = [17, 24, 67, 110, 153].map { number in
+    (colour: XtermColours.colour(number), luminance: XtermColours.colour(number).luminance)
+  }
+  static let foliage = XtermColours.colour(23)
+  static let underText = XtermColours.colour(24)
+
+  /// Before a blue sky; nil for colours that are not of the air.
+  static func colour(_ painted: RGB) -> RGB? {
+    if painted.isFoliage { return foliage }
+    guard Int(painted.blue) > Int(painted.red) + 20 else { return nil }
+    let luminance = painted.luminance
+    return blues.min { abs($0.luminance - luminance) < abs($1.luminance - luminance) }?.colour
+  }
+}
+
 extension RGB {
   private var spread: UInt8 { max(red, green, blue) - min(red, green, blue) }
-  fileprivate var isGrey: Bool { spread < 3 }
+  /// Whether it is the dark green of trees by day, in any light.
+  fileprivate var isFoliage: Bool {
+    let (red, green, blue) = (Int(red), Int(green), Int(blue))
+    return (green - red) * 10 >= green * 3 && green * 100 > blue * 82 && green > 40 && luminance < 0.12
+  }
+  var isGrey: Bool { spread < 3 }
   /// Land of that colour would be brown or violet in front of a blue sky.
   fileprivate var isMuted: Bool { spread < 56 }
 }

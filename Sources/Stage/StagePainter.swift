@@ -25,9 +25,10 @@ package struct StagePainter: Sendable {
     var pixels = Pixels(width: layout.width, height: layout.height, fill: sky.stops[4])
     let sun = SunPainter(scene: scene, layout: layout, sky: sky)
     let moon = MoonPainter(scene: scene, layout: layout)
-    let foreground = ForegroundPainter(
-      scene: scene, layout: layout, sky: sky, isFlat: colours == .twoFiftySix, shades: shades)
-    let flat = colours == .twoFiftySix ? FlatFinish(sun, FlatSky(scene), shades: shades) : nil
+    let isGrey = colours == .twoFiftySix && GreyFinish.isNeeded(scene)
+    let isFlat = colours == .twoFiftySix && !isGrey
+    let foreground = ForegroundPainter(scene: scene, layout: layout, sky: sky, isFlat: isFlat, shades: shades)
+    let flat = isFlat ? FlatFinish(sun, FlatSky(scene), shades: shades) : nil
     let finish = StageFinish(colours: colours, shades: shades, ink: StageShade.ink(sky), grain: layout.grain)
     if layout.width > 0 && layout.height > 0 {
       if let flat { flat.paintSky(on: &pixels) } else { sun.paintSky(on: &pixels) }
@@ -40,7 +41,12 @@ package struct StagePainter: Sendable {
       let distance = flat?.finishedSky(pixels) ?? pixels
       pixels = distance
       foreground.paint(on: &pixels)
-      pixels = flat?.finishedLand(pixels, over: distance) ?? finish.finished(pixels)
+      let whole = pixels
+      pixels = flat?.finishedLand(whole, over: distance) ?? finish.finished(whole)
+      if isGrey {
+        let grey = GreyFinish(shades: shades, grain: layout.grain)
+        pixels = grey.finished(pixels) { whole[$0, $1] != distance[$0, $1] }
+      }
       foreground.paintLyingSnow(on: &pixels, after: shades, colours)
     }
     still = pixels
