@@ -56,9 +56,22 @@ struct Materials {
     sky.dark.blended(with: RGB(colour).blended(with: sky.stops[3], 0.1), light * share + 0.03)
   }
 
+  /// Whether it is a light that is on.
+  func isShining(_ material: Silhouette.Material, column: Int, row: Int) -> Bool {
+    switch material {
+    case .window, .farWindow: isLit(column, row)
+    case .lamp, .beacon: isLampLit
+    default: false
+    }
+  }
+
+  private func isLit(_ column: Int, _ row: Int) -> Bool {
+    Noise(seed: scene.seed &* 7 &+ 1).value(column, row) < litShare
+  }
+
   private func window(_ wall: RGB, _ column: Int, _ row: Int, _ isDark: Bool) -> RGB {
     let noise = Noise(seed: scene.seed &* 7 &+ 1)
-    guard !isDark, noise.value(column, row) < litShare else {
+    guard !isDark, isLit(column, row) else {
       return wall.blended(with: sky.stops[3], 0.05 + 0.1 * scene.daylight)
     }
     let colours: [UInt32] = [0xFFD87C, 0xFFC25A, 0xFFE7B0, 0xFFD87C, 0xF7B24E, 0xDCE8F8]

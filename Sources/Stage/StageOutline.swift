@@ -19,11 +19,14 @@ package struct StageOutline: Sendable {
     /// What falls.
     package var rain: Style
     package var snow: Style
+    /// Trees and grass.
+    package var plants: Style
 
     package init(
-      silhouette: Style, ridge: Style, arc: Style, sun: Style, moon: Style, cloud: Style, rain: Style, snow: Style
+      silhouette: Style, ridge: Style, arc: Style, sun: Style, moon: Style, cloud: Style, rain: Style, snow: Style,
+      plants: Style
     ) {
-      (self.silhouette, self.ridge, self.arc) = (silhouette, ridge, arc)
+      (self.silhouette, self.ridge, self.arc, self.plants) = (silhouette, ridge, arc, plants)
       (self.sun, self.moon) = (sun, moon)
       (self.cloud, self.rain, self.snow) = (cloud, rain, snow)
     }
@@ -67,24 +70,7 @@ package struct StageOutline: Sendable {
   }
 
   private func drawDots(on frame: inout Frame, _ canvas: OutlineCanvas, _ styles: Styles) {
-    let ridges = RidgePainter(scene: scene, layout: layout, sky: StageSky(scene)).visibleCrests
-    var (near, far, arc) = (canvas.dots, canvas.dots, canvas.dots)
-    for crest in ridges {
-      for x in 0..<layout.width {
-        let next = crest[min(x + 1, crest.count - 1)]
-        far.set(x * 2, Int(crest[x] * 2))
-        far.set(x * 2 + 1, Int(crest[x] + next))
-      }
-    }
-    for y in 0..<layout.height * 2 {
-      for x in 0..<layout.width * 2 where isSolid(x / 2, y / 2) {
-        far.clear(x, y)
-        if !isSolid((x - 1) / 2, y / 2) || !isSolid((x + 1) / 2, y / 2) || !isSolid(x / 2, (y - 1) / 2) {
-          near.set(x, y)
-        }
-      }
-    }
-    var (clouds, bolt) = (canvas.dots, canvas.dots)
+    var (clouds, bolt, arc) = (canvas.dots, canvas.dots, canvas.dots)
     weather.paintClouds(on: &clouds)
     if scene.hasThunder { weather.paintBolt(on: &bolt, skyline: skyline) }
     if let disc {
@@ -92,11 +78,59 @@ package struct StageOutline: Sendable {
         arc.set(Int(spot.x) * 2, Int(spot.y) * 2)
       }
     }
-    canvas.draw(near, styles.silhouette, on: &frame)
-    canvas.draw(far, styles.ridge, on: &frame)
+    let ridges = ridges(on: canvas, hiding: &clouds)
+    var land = OutlineLand(dots: canvas.dots)
+    draw(&land, hiding: &clouds)
+    canvas.draw(land.built, styles.silhouette, on: &frame)
+    canvas.draw(land.plants, styles.plants, on: &frame)
+    canvas.draw(land.lights, styles.sun, on: &frame)
+    canvas.draw(ridges, styles.ridge, on: &frame)
     canvas.draw(bolt, styles.sun, on: &frame)
     canvas.draw(clouds, styles.cloud, on: &frame)
     canvas.draw(arc, styles.arc, on: &frame)
+  }
+
+  /// The crests. Each range hides what is farther away.
+  private func ridges(on canvas: OutlineCanvas, hiding clouds: inout BrailleDots) -> BrailleDots {
+    var dots = canvas.dots
+    for crest in RidgePainter(scene: scene, layout: layout, sky: StageSky(scene)).visibleCrests {
+      for x in 0..<layout.width * 2 {
+        let (here, next) = (crest[x / 2], crest[min(x / 2 + 1, crest.count - 1)])
+        let top = Int(x % 2 == 0 ? here * 2 : here + next)
+        for y in max(0, top)..<max(0, top, layout.height * 2) {
+          dots.clear(x, y)
+          clouds.clear(x, y)
+        }
+        dots.set(x, top)
+      }
+    }
+    for y in 0..<layout.height * 2 {
+      for x in 0..<layout.width * 2 where isSolid(x / 2, y / 2) { dots.clear(x, y) }
+    }
+    return dots
+  }
+
+  /// The edges of the silhouette and its lights. Clouds keep away from it, so that landmarks are not lost in them.
+  private func draw(_ land: inout OutlineLand, hiding clouds: inout BrailleDots) {
+    let materials = Materials(scene, sky: StageSky(scene))
+    for y in 0..<layout.height {
+      for x in 0..<layout.width {
+        guard let mark = scale?.mark(x: x, y: y), isSolid(x, y) else { continue }
+        for dot in 0..<64 { clouds.clear(x * 2 - 3 + dot % 8, y * 2 - 3 + dot / 8) }
+        let material = mark.mark.material
+        if materials.isShining(material, column: mark.column, row: mark.row) { land.lights.set(x * 2, y * 2) }
+        let edge: WritableKeyPath<OutlineLand, BrailleDots> =
+          material == .tree || material == .grass ? \.plants : \.built
+        for (right, down) in [(0, 0), (1, 0), (0, 1), (1, 1)] where isEdge(x, y, right: right * 2 - 1, down == 0) {
+          land[keyPath: edge].set(x * 2 + right, y * 2 + down)
+        }
+      }
+    }
+  }
+
+  /// Whether a quarter of a pixel is at the upper edge or at the edge on that side.
+  private func isEdge(_ x: Int, _ y: Int, right: Int, _ isUpper: Bool) -> Bool {
+    !isSolid(x + right, y) || isUpper && !isSolid(x, y - 1)
   }
 
   // ASCII: one sign for each column.
@@ -128,6 +162,15 @@ package struct StageOutline: Sendable {
     guard let mark = scale?.mark(x: x, y: y)?.mark else { return false }
     return mark.material != .water && !mark.isHalf
   }
+}
+
+/// The dots of a silhouette by their colours.
+private struct OutlineLand {
+  var built: BrailleDots
+  var plants: BrailleDots
+  var lights: BrailleDots
+
+  init(dots: BrailleDots) { (built, plants, lights) = (dots, dots, dots) }
 }
 
 /// The cells in which an outline is drawn.

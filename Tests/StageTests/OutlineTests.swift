@@ -7,13 +7,41 @@ struct OutlineTests {
   private static let size = Size(columns: 120, rows: 16)
 
   private static func picture(isASCII: Bool = false, _ change: (inout StageScene) -> Void) -> String {
+    frame(isASCII: isASCII, change).picture
+  }
+
+  /// What shines is bold.
+  private static func frame(isASCII: Bool = false, _ change: (inout StageScene) -> Void) -> Frame {
     var frame = Frame(size: size)
     let style = Style.plain
     let styles = StageOutline.Styles(
-      silhouette: style, ridge: style, arc: style, sun: style, moon: style, cloud: style, rain: style, snow: style)
+      silhouette: style, ridge: style, arc: style, sun: style.bold(), moon: style, cloud: style, rain: style,
+      snow: style, plants: style)
     StageOutline(StageFixtures.day(change), size: size).draw(
       on: &frame, in: Rect(size), styles: styles, isASCII: isASCII)
-    return frame.picture
+    return frame
+  }
+
+  @Test func `clouds and ranges are behind the silhouette`() throws {
+    let layout = StageLayout(width: Self.size.columns, height: Self.size.rows * 2)
+    let scale = SilhouetteScale(try StageFixtures.silhouette("seoul"), layout: layout)
+    func isSolid(_ column: Int, _ row: Int) -> Bool {
+      [row * 2, row * 2 + 1].allSatisfy { scale.mark(x: column, y: $0).map { !$0.mark.isHalf } ?? false }
+    }
+    let (bare, cloudy) = (Self.frame { $0.cloudCover = 0 }, Self.frame { $0.cloudCover = 0.6 })
+    for row in 0..<Self.size.rows {
+      for column in 0..<Self.size.columns where isSolid(column, row) {
+        #expect(bare[column, row].cluster == cloudy[column, row].cluster)
+      }
+    }
+  }
+
+  @Test func `windows are lit at night`() {
+    func lights(_ altitude: Double) -> Int {
+      let frame = Self.frame { $0.sun = .init(altitude: altitude, progress: nil, isRising: false) }
+      return (0..<Self.size.rows).map { frame[row: $0].count { $0.style.isBold } }.reduce(0, +)
+    }
+    #expect(lights(30) == 0 && lights(-20) > 5)
   }
 
   @Test func `rain has drops, snow has flakes, a clear sky has neither`() {

@@ -57,7 +57,7 @@ struct StageEdgeCaseTests {
     let rect = Rect(column: 2, row: 1, columns: dice.roll(0...120), rows: dice.roll(0...18))
     let styles = StageOutline.Styles(
       silhouette: .plain, ridge: .plain, arc: .plain, sun: .plain, moon: .plain, cloud: .plain, rain: .plain,
-      snow: .plain)
+      snow: .plain, plants: .plain)
     for isASCII in [false, true] {
       var frame = Frame(size: Size(columns: rect.columns + 4, rows: rect.rows + 2))
       frame.put("서울", column: 4, row: 2)
