@@ -77,6 +77,39 @@ struct LandscapeTests {
     #expect(estimate[x, 28].red > 80)
   }
 
+  @Test func `the ridge becomes fainter within a day after the last known hour`() {
+    let course = hours(4).filter { $0.offset < 48 }
+    let pixels = landscape(course, days: 4, low: 4, high: 16).picture(width: 96, height: 30).pixels
+    let reds = [39, 63, 87].map { pixels[$0, 28].red }
+    #expect(reds[0] > reds[1] && reds[1] > reds[2])
+  }
+
+  @Test(arguments: grounds, [StageColours.trueColour, .twoFiftySix])
+  func `flakes are characters in the air, and none is on a figure or behind a title`(
+    ground: RGB, colours: StageColours
+  ) {
+    let cold = hours(3) { ($0.snow, $0.temperature) = (1, -4 + Double($0.offset % 24) / 4) }
+    var scene = landscape(cold, days: 3, low: -4, high: 2, ground: ground)
+    for day in scene.days.indices { scene.days[day].widths = Landscape.Widths() }
+    scene.titleColumns = 20
+    let picture = scene.picture(width: 72, height: 40, colours: colours)
+    #expect(picture.marks.count > 20 && picture.marks.allSatisfy { "•·".unicodeScalars.contains($0.sign) })
+    for mark in picture.marks {
+      #expect(mark.row > 0 || mark.column >= 20)
+      #expect(!picture.labels.contains { $0.row == mark.row && $0.column..<$0.column + $0.width ~= mark.column })
+    }
+  }
+
+  @Test(arguments: grounds)
+  func `with 256 colours rain is streaks on blue air, closer together in heavy rain`(ground: RGB) {
+    func marks(_ millimetres: Double, _ colours: StageColours) -> [Landscape.Mark] {
+      let wet = hours(1) { $0.precipitation = millimetres }
+      return landscape(wet, days: 1, ground: ground).picture(width: 24, height: 30, colours: colours).marks
+    }
+    #expect(marks(1, .trueColour).isEmpty && marks(0, .twoFiftySix).isEmpty)
+    #expect(!marks(1, .twoFiftySix).isEmpty && marks(9, .twoFiftySix).count > marks(1, .twoFiftySix).count)
+  }
+
   @Test(arguments: [96, 118, 180])
   func `the high of an estimated day is over its own hump, not over the slope from a warmer day`(width: Int) throws {
     var picture = landscape([], days: 0)
@@ -173,7 +206,7 @@ struct LandscapeTests {
         #expect(taken.insert(Point(column: column, row: label.row)).inserted, "\(label)")
         let cell = picture.pixels[column, label.row * 2]
         #expect(cell == picture.pixels[column, label.row * 2 + 1])
-        #expect(cell.contrast(with: picture.text) >= 4.5)
+        #expect(cell.contrast(with: label.text) >= 4.5)
       }
     }
     let fits = width / dayCount >= 6
@@ -189,7 +222,7 @@ struct LandscapeTests {
     for y in 0..<30 { for x in 0..<72 { #expect(fixed.contains(picture.pixels[x, y])) } }
     for label in picture.labels {
       let upper = (label.column..<label.column + label.width).map { picture.pixels[$0, label.row * 2] }
-      #expect(upper.allSatisfy { $0.contrast(with: picture.text) >= 4.5 })
+      #expect(upper.allSatisfy { $0.contrast(with: label.text) >= 4.5 })
     }
   }
 

@@ -7,6 +7,7 @@ struct FlatLandscapePainter {
   private let shades: LandscapeShades
   /// By rows of pixels.
   private let isotherms: [FlatIsotherm]
+  /// The air in rain, in front of which `LandscapeWeather` has streaks.
   private let rain: RGB
   private let snow: (day: RGB, night: RGB)
 
@@ -16,8 +17,8 @@ struct FlatLandscapePainter {
       let celsius = FlatIsotherm.middle(terrain.celsius(at: Double(y) + 0.5))
       return FlatIsotherm(landscape.colour(celsius), isLight: shades.isLight)
     }
-    rain = XtermColours.colour(shades.isLight ? 111 : 25)
-    snow = (XtermColours.colour(shades.isLight ? 252 : 255), XtermColours.colour(shades.isLight ? 248 : 250))
+    rain = XtermColours.colour(shades.isLight ? 189 : 17)
+    snow = (XtermColours.colour(shades.isLight ? 195 : 255), XtermColours.colour(shades.isLight ? 152 : 250))
   }
 
   func painted(_ pixels: Pixels, labels: [Landscape.Label]) -> Pixels {
@@ -43,15 +44,9 @@ struct FlatLandscapePainter {
       return isNight ? snow.night : snow.day
     }
     if landscape.isUnderTitle(x, y) { return air(column, isNight) }
-    if column.snowfall > 0, Landscape.isFlake(x, y, column.snowfall) { return snow.night }
-    if column.rain > 0, Landscape.isStreak(x, y, breadth: column.rain < FlatLandscapePainter.heavyRain ? 2 : 4) {
-      return rain
-    }
+    if column.rain > 0 { return rain }
     return air(column, isNight)
   }
-
-  /// In mm an hour.
-  private static let heavyRain = 3.0
 
   /// Whether most of a pixel is below the ridge.
   private func isRock(_ column: LandscapeTerrain.Column, _ y: Int) -> Bool {

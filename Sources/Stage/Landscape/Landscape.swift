@@ -61,13 +61,24 @@ package struct Landscape {
     package var column: Int
     package var row: Int
     package var width: Int
+    /// The colour of text that is legible there; both pixels of such a cell have one colour.
+    package var text: RGB
+  }
+
+  /// A character for what falls, on the picture in a cell without a label.
+  package struct Mark: Sendable, Hashable {
+    package var column: Int
+    package var row: Int
+    package var sign: Unicode.Scalar
+    package var colour: RGB
   }
 
   package struct Picture: Sendable, Hashable {
     package var pixels: Pixels
     /// No two overlap. A text that is wider than its day has no label.
     package var labels: [Label]
-    /// The colour of text that is legible in the cells of the labels; both pixels of such a cell have one colour.
+    package var marks: [Mark] = []
+    /// The colour of a text that is no label.
     package var text: RGB
   }
 
@@ -103,28 +114,21 @@ package struct Landscape {
       return Picture(pixels: pixels, labels: [], text: shades.text)
     }
     let terrain = LandscapeTerrain(self, width: width, height: height)
-    let labels = LandscapeLabels(days: days, terrain: terrain).all
+    var labels = LandscapeLabels(days: days, terrain: terrain, text: shades.text).all
     let painted =
       switch colours {
       case .trueColour:
-        LandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: labels)
+        LandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: &labels)
       case .twoFiftySix:
         FlatLandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: labels)
       }
-    return Picture(pixels: painted, labels: labels, text: shades.text)
+    let weather = LandscapeWeather(landscape: self, terrain: terrain, isLight: shades.isLight, colours: colours)
+    return Picture(pixels: painted, labels: labels, marks: weather.marks(except: labels), text: shades.text)
   }
 
   /// Whether a title stands there.
   func isUnderTitle(_ x: Int, _ y: Int) -> Bool { y < 2 && x < titleColumns }
 
   /// The pixels of falling rain that are streaks.
-  static func isStreak(_ x: Int, _ y: Int, breadth: Int = 2) -> Bool { (y + x * 2) % 7 < breadth }
-
-  static func isFlake(_ x: Int, _ y: Int, _ centimetres: Double) -> Bool {
-    var hash = UInt32(truncatingIfNeeded: x) &* 0x9E37_79B1 ^ UInt32(truncatingIfNeeded: y) &* 0x85EB_CA77
-    hash ^= hash >> 15
-    hash = hash &* 0x2C1B_3C6D
-    hash ^= hash >> 13
-    return Double(hash % 100) < min(22, 6 + centimetres * 6)
-  }
+  static func isStreak(_ x: Int, _ y: Int) -> Bool { (y + x * 2) % 7 < 2 }
 }

@@ -5,8 +5,9 @@ import Glibc
 struct LandscapeCourse {
   struct Value: Hashable {
     var celsius: Double
-    /// Whether only the low and the high of the day are known.
-    var isEstimate: Bool
+    /// 0 where the hours are known, 1 a day away from them, where only the low and the high of the day are known. So
+    /// there is no edge at the last known hour.
+    var doubt: Double
   }
 
   private let days: [Landscape.Day]
@@ -42,9 +43,14 @@ struct LandscapeCourse {
       guard let first = run.points.first, let last = run.points.last else { continue }
       // The last hour stands for the time until the next one.
       guard time >= first.x, time < last.x + 1 else { continue }
-      return run(min(time, last.x)).map { Value(celsius: $0, isEstimate: false) }
+      return run(min(time, last.x)).map { Value(celsius: $0, doubt: 0) }
     }
-    return estimate(at: time).map { Value(celsius: $0 + correction(at: time), isEstimate: true) }
+    return estimate(at: time).map { Value(celsius: $0 + correction(at: time), doubt: doubt(at: time)) }
+  }
+
+  private func doubt(at time: Double) -> Double {
+    let ends = runs.flatMap { [$0.points.first, $0.points.last] }.compactMap { $0?.x }
+    return min(1, (ends.map { abs(time - $0) }.min() ?? 24) / 24)
   }
 
   private func estimate(at time: Double) -> Double? {

@@ -1,7 +1,10 @@
+import Cells
+
 /// Places for the figures of a landscape: each within the columns of its day.
 struct LandscapeLabels {
   let days: [Landscape.Day]
   let terrain: LandscapeTerrain
+  let text: RGB
 
   var all: [Landscape.Label] { days.indices.flatMap { labels(of: $0) } }
 
@@ -37,7 +40,7 @@ struct LandscapeLabels {
   private func tops(of day: Range<Int>, _ known: [Int]) -> [Int] {
     let quarter = day.count / 4
     let middle = known.filter { (day.lowerBound + quarter..<day.upperBound - quarter).contains($0) }
-    let isEstimate = !middle.isEmpty && middle.allSatisfy { terrain.columns[$0].isEstimate }
+    let isEstimate = !middle.isEmpty && middle.allSatisfy { terrain.columns[$0].doubt > 0 }
     return isEstimate ? middle : known
   }
 
@@ -54,6 +57,7 @@ struct LandscapeLabels {
     // Where there is room, a blank column keeps the texts of neighbouring days apart.
     let last = columns.upperBound - width - (width < columns.count ? 1 : 0)
     let start = min(max(columns.lowerBound, centre - (width - 1) / 2), last)
-    return Landscape.Label(kind: kind, day: day, column: start, row: row(start..<start + width), width: width)
+    return Landscape.Label(
+      kind: kind, day: day, column: start, row: row(start..<start + width), width: width, text: text)
   }
 }

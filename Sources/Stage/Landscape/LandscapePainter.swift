@@ -21,10 +21,10 @@ struct LandscapePainter {
     selected = shades.rows(isotherms, light: 1)
   }
 
-  func painted(_ pixels: Pixels, labels: [Landscape.Label]) -> Pixels {
+  func painted(_ pixels: Pixels, labels: inout [Landscape.Label]) -> Pixels {
     var pixels = pixels
     for x in 0..<terrain.width { paint(x, on: &pixels) }
-    for label in labels { evenOut(under: label, on: &pixels) }
+    for index in labels.indices { evenOut(under: &labels[index], on: &pixels) }
     return pixels
   }
 
@@ -47,12 +47,10 @@ struct LandscapePainter {
     for y in 0..<terrain.height {
       let ridge = coverage(y, raised: 0)
       var colour = landscape.ground
-      if ridge < 1 || column.isEstimate { colour = rows[y].day.blended(with: rows[y].night, column.night) }
+      if ridge < 1 || column.doubt > 0 { colour = rows[y].day.blended(with: rows[y].night, column.night) }
       if ridge < 1 {
-        let isOpen = !landscape.isUnderTitle(x, y)
-        if column.rain > 0, isOpen { colour = colour.blended(with: shades.rain, rainShare(column.rain, x, y)) }
-        if column.snowfall > 0, isOpen, Landscape.isFlake(x, y, column.snowfall) {
-          colour = colour.blended(with: shades.snow, 0.65)
+        if column.rain > 0, !landscape.isUnderTitle(x, y) {
+          colour = colour.blended(with: shades.rain, rainShare(column.rain, x, y))
         }
         let snow = column.snow > 0 ? coverage(y, raised: column.snow) : 0
         if snow > 0 { colour = colour.blended(with: snowColour, snow) }
@@ -60,23 +58,25 @@ struct LandscapePainter {
       if ridge > 0 {
         let crest = (ridge - coverage(y, raised: -thickness)) / ridge
         let rock = rows[y].body.blended(with: rows[y].crest, crest).blended(with: shades.darkness, darkness)
-        colour = colour.blended(with: rock, column.isEstimate ? ridge * LandscapeShades.estimate : ridge)
+        colour = colour.blended(with: rock, ridge * (1 - (1 - LandscapeShades.estimate) * column.doubt))
       }
       pixels[x, y] = colour
     }
   }
 
-  /// Gives each cell under a text one colour on which the text is legible.
-  private func evenOut(under label: Landscape.Label, on pixels: inout Pixels) {
-    for x in label.column..<label.column + label.width {
-      let y = label.row * 2
-      var colour = pixels[x, y].blended(with: pixels[x, y + 1], 0.5)
-      let steps = 10
-      let goal = shades.isLight ? RGB(0xFFFFFF) : RGB(0)
+  /// Gives each cell under a text one colour on which the text is legible. On a light ground figures on the rock are
+  /// white: dark ones would need it pale.
+  private func evenOut(under label: inout Landscape.Label, on pixels: inout Pixels) {
+    let (y, columns) = (label.row * 2, label.column..<label.column + label.width)
+    let colours = columns.map { pixels[$0, y].blended(with: pixels[$0, y + 1], 0.5) }
+    let isOnRock = shades.isLight && colours.allSatisfy { $0.luminance < LandscapeShades.rock }
+    if isOnRock { label.text = RGB(0xFFFFFF) }
+    let goal = isOnRock ? shades.darkness : shades.isLight ? RGB(0xFFFFFF) : RGB(0)
+    let steps = 10
+    for (x, colour) in zip(columns, colours) {
       let mixes = (0...steps).lazy.map { colour.blended(with: goal, Double($0) / Double(steps)) }
-      colour = mixes.first { $0.contrast(with: shades.text) >= 4.5 } ?? goal
-      pixels[x, y] = colour
-      pixels[x, y + 1] = colour
+      let even = mixes.first { $0.contrast(with: label.text) >= StageShade.ratio } ?? goal
+      (pixels[x, y], pixels[x, y + 1]) = (even, even)
     }
   }
 

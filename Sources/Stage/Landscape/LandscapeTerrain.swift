@@ -7,7 +7,8 @@ struct LandscapeTerrain {
     /// The upper edge of the ridge at several places across the column, in pixels from the top; empty if the
     /// temperature is unknown.
     var tops: [Double] = []
-    var isEstimate = false
+    /// How far the temperature is from being known, 0 to 1.
+    var doubt = 0.0
     /// 0 by day, 1 at night, between both at dawn and dusk.
     var night = 0.0
     /// The heaviest hour, in mm.
@@ -63,7 +64,7 @@ struct LandscapeTerrain {
       return Column(
         day: min(dayCount - 1, Int(times[LandscapeTerrain.samples / 2] / 24)),
         tops: known.map { y(of: $0.celsius) },
-        isEstimate: known.contains { $0.isEstimate },
+        doubt: known.map(\.doubt).max() ?? 0,
         night: times.reduce(0) { $0 + sky.night(at: $1) } / Double(times.count),
         rain: sky.rain[hours].max() ?? 0, snowfall: sky.snowfall[hours].max() ?? 0,
         snow: snow[hours].max() ?? 0)
@@ -72,6 +73,12 @@ struct LandscapeTerrain {
 
   /// The columns of a day.
   func columns(of day: Int) -> Range<Int> { day * width / dayCount..<(day + 1) * width / dayCount }
+
+  /// Whether there is nothing but air in a cell.
+  func isAir(_ column: Int, _ row: Int) -> Bool {
+    guard let highest = columns[column].highest else { return false }
+    return Double(row * 2 + 2) + columns[column].snow <= highest
+  }
 
   /// The pixels from the top to a temperature, and the temperature there.
   private func y(of celsius: Double) -> Double {

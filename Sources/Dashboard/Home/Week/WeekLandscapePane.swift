@@ -38,6 +38,7 @@ struct WeekLandscapePane {
       column: canvas.origin.column + ridge.column, row: canvas.origin.row + ridge.row, columns: ridge.columns,
       rows: ridge.rows)
     picture.pixels.draw(on: &canvas.frame, in: place, clip: canvas.clip)
+    for mark in picture.marks { draw(mark, of: picture, on: &canvas) }
     var column = 0
     for span in title {
       let style = week.isStale ? canvas.palette.style(.plain) : canvas.palette.style(span.tone)
@@ -46,8 +47,16 @@ struct WeekLandscapePane {
     for label in picture.labels {
       let row = model.columns[label.day].row
       let text = label.kind == .high ? row.high : row.low
-      draw(text, Style.plain.colored(picture.text), at: label.column, row: label.row, of: picture, on: &canvas)
+      draw(text, Style.plain.colored(label.text), at: label.column, row: label.row, of: picture, on: &canvas)
     }
+  }
+
+  private func draw(_ mark: Landscape.Mark, of picture: Landscape.Picture, on canvas: inout Canvas) {
+    let (upper, lower) = (picture.pixels[mark.column, mark.row * 2], picture.pixels[mark.column, mark.row * 2 + 1])
+    let colour = week.isStale ? mark.colour.grey : mark.colour
+    canvas.put(
+      String(mark.sign), places.ridge.column + mark.column, places.ridge.row + mark.row,
+      style: Style.plain.colored(colour).on(upper.mixed(with: lower, 0.5)))
   }
 
   /// The title and the status, as much of them as fits.
