@@ -16,8 +16,10 @@ struct StageSky {
     var stops = zip(clear, grey).map { $0.blended(with: $1, weight) }
     let light = scene.daylight
     let fog = scene.hasFog ? 0.9 : scene.hazeShare.smoothStep(from: 0.25, to: 1) * 0.7
-    let mist = RGB(0x161B24).blended(with: RGB(0xC2CAD2), light)
-    let upperMist = RGB(0x0E121A).blended(with: RGB(0xA4B0BC), light)
+    // In a light window grey air would look dirty.
+    let isBlue = scene.isInLightWindow
+    let mist = RGB(0x161B24).blended(with: RGB(isBlue ? 0xC6DAEC : 0xC2CAD2), light)
+    let upperMist = RGB(0x0E121A).blended(with: RGB(isBlue ? 0x8FB2D4 : 0xA4B0BC), light)
     stops = stops.enumerated().map { place, colour in
       colour.blended(with: upperMist.blended(with: mist, Double(place) / 4), fog)
     }

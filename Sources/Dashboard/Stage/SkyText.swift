@@ -8,6 +8,10 @@ enum SkyText {
   /// The least bright that stands there. The palette of 256 colours has too few dark colours for less than plain text.
   static func faintest(_ colours: StageColours) -> RGB { colours == .twoFiftySix ? plain : RGB(0xD5DEEA) }
 
+  /// The contrast of text in the colours of a theme. Those of a light theme are dark: a mix that is only just legible
+  /// would be grey on grey.
+  static func ratio(_ palette: Palette) -> Double { palette.isLight ? 6 : 4.5 }
+
   /// Large digits, with a hint of the colour of their temperature; old data has none.
   static func digits(_ tint: RGB?, isOld: Bool = false) -> RGB {
     plain.mixed(with: tint ?? plain, isOld ? 0 : 0.16)

@@ -54,6 +54,7 @@ struct StagePane: Sendable, Equatable {
   func draw(_ painter: StagePainter, behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
     let still = picture(painter.still, canvas.palette)
     var pen = LegiblePen(text: SkyText.plain)
+    let ratio = SkyText.ratio(canvas.palette)
     for row in rect.row..<rect.endRow {
       let y = 2 * (row == 0 ? 0 : row + scroll)
       guard y + 1 < still.height else { break }
@@ -61,13 +62,15 @@ struct StagePane: Sendable, Equatable {
         terminal == .fixed ? TextBackings(canvas.frame[row: row].dropFirst(rect.column), on: still, y: y + 1) : nil
       canvas.frame.paint(row: row, from: rect.column, margin: 1) { column, style, isBlank in
         guard column < still.width, style.background == nil else { return (style, nil) }
-        if let ground = backings?[column] { return (pen.style(style, on: ground).clear(model.hasPicture), nil) }
+        func text(on ground: RGB) -> (Style, Unicode.Scalar?) {
+          (pen.style(style, on: ground, ratio: ratio).clear(model.hasPicture), nil)
+        }
+        if let ground = backings?[column] { return text(on: ground) }
         if isBlank, !style.showsOnBlanks {
           let (style, sign) = Pixels.blank(upper: still[column, y], lower: still[column, y + 1])
           return (style.clear(model.hasPicture), sign)
         }
-        let ground = still[column, y].mixed(with: still[column, y + 1], 0.5)
-        return (pen.style(style, on: ground).clear(model.hasPicture), nil)
+        return text(on: still[column, y].mixed(with: still[column, y + 1], 0.5))
       }
     }
     if model.hasPicture { canvas.frame.backdrop = backdrop(in: rect, scroll: scroll, canvas.palette) }
