@@ -251,8 +251,8 @@ let tests: [Target] = [
     name: "AppTests",
     dependencies: [
       "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "KMA", "MemoryTwins", "Dashboard",
-      "Reports", "PhraseScanner", "Pictures", "Props", "SampleFeed", "Settings", "Storage", "Terminal", "Upstream",
-      "Weather", "WeatherAssets",
+      "DataPortal", "Reports", "PhraseScanner", "Pictures", "Props", "SampleFeed", "Settings", "Storage", "Terminal",
+      "Upstream", "Weather", "WeatherAssets",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(

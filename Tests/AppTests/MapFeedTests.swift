@@ -1,4 +1,5 @@
 import ArgumentParser
+import DataPortal
 import Foundation
 import Testing
 import Weather
@@ -85,6 +86,17 @@ struct MapFeedTests {
     #expect(rates.contains { $0 > 0.1 }, "\(rates)")
     let clear = try await self.series(try self.world("--demo=clear"), request)
     #expect(frames(clear).count == series.frames.count && frames(clear).allSatisfy(\.isDry))
+  }
+
+  @Test func `the map does not request cyclones again that the home screen has`() async throws {
+    let world = try world("--demo=typhoon")
+    let now = world.now()
+    var series = MapSeries(
+      layer: .typhoon, area: MapArea(west: 124, south: 33, east: 132, north: 39), requestedAt: now)
+    series.insert(MapFrame(layer: .typhoon, time: now, kind: .observed, source: .kma, content: .typhoons([])))
+    #expect(world.mapFeed.renewal(of: series, now: now) < now + 600)
+    _ = await world.typhoons.overview(now: now)
+    #expect(world.mapFeed.renewal(of: series, now: now) >= now + 600)
   }
 
   @Test func `offline there are no frames but a reason`() async throws {
