@@ -37,7 +37,8 @@ extension SideBySidePage {
   }
 
   static func whyNoneFirst(_ state: State) -> Notice? {
-    guard let page = state.page(SideBySidePage.self), let best = page.accuracy(state)?.best else { return tooFewDays }
+    guard let page = state.page(SideBySidePage.self), let record = page.accuracy(state) else { return noRecord }
+    guard let best = record.best else { return tooFewDays }
     if best.source == nil { return noneIsBetter }
     return page.changes(state).isEmpty ? isFirst : nil
   }
@@ -53,6 +54,9 @@ extension SideBySidePage {
       + (whyNoUndo(state) == nil ? [hint(.undo, word: words.undo, in: state)] : [])
   }
 
+  private static let noRecord = Notice.ofPage(
+    Localized("이 도시에는 비교한 기록이 없습니다.", "There is no record of this city."),
+    inBrief: Localized("기록이 없음", "No record"))
   private static let tooFewDays = Notice.ofPage(
     Localized(
       "두 출처를 함께 비교한 날이 아직 \(AccuracyRecord.minimumDays)일이 안 됩니다.",
@@ -64,5 +68,6 @@ extension SideBySidePage {
   private static let isFirst = Notice.ofPage(
     Localized("더 정확한 출처가 이미 먼저입니다.", "The more accurate source is already first."),
     inBrief: Localized("이미 먼저입니다", "Already first"))
-  private static let nothingToUndo = Notice.ofPage(Localized("되돌릴 것이 없습니다.", "Nothing to undo."))
+  private static let nothingToUndo = Notice.ofPage(
+    Localized("되돌릴 것이 없습니다.", "There is nothing to undo."), inBrief: Localized("되돌릴 것 없음", "Nothing to undo"))
 }

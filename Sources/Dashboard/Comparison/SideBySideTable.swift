@@ -26,10 +26,10 @@ struct SideBySideTable {
     let sources = page.reports.map(\.source) + (record?.sources ?? [])
     let columns = Part.allCases.map { part in page.reports.count { $0.covers(part) } } + [record?.sources.count ?? 0]
     let labels = SideBySideTable.labels(of: record, columns: state.size.columns)
+    let widest = (labels + (labels.isEmpty ? [] : [words.accuracy.title])).map(\.displayWidth).max() ?? 0
     layout = SideBySideLayout(
       state.size,
-      labelWidth: ([words.sideBySide.labelWidth(words), SideBySideTable.dayWidth(words)] + labels.map(\.displayWidth))
-        .max() ?? 0,
+      labelWidth: max(words.sideBySide.labelWidth(words), SideBySideTable.dayWidth(words), widest),
       nameWidth: sources.map { state.words.source($0).displayWidth }.max() ?? 10,
       sources: max(1, columns.max() ?? 1), notes: notes)
   }
