@@ -28,7 +28,7 @@ struct ScenePane {
     }
     let (picture, origin, isFixed) = (picture(rect, canvas), canvas.origin, model.colours == .fixed)
     let pixels = picture.pixels
-    var pen = LegiblePen(text: SkyText.plain)
+    var pen = LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures)
     for row in 0..<rect.rows {
       let place = Point(column: origin.column + rect.column, row: origin.row + rect.row + row)
       guard canvas.clip.contains(place) else { continue }
@@ -54,7 +54,7 @@ struct ScenePane {
 
   private func picture(_ rect: Rect, _ canvas: Canvas) -> ScenePicture {
     let shades = texts.map { StageShade(for: $0.relative(to: rect), on: rect.size, model.colours.ofPictures) }
-    let tint = model.celsius.flatMap { canvas.palette.style(.warmth($0)).foreground }
+    let tint = model.celsius.flatMap { canvas.palette.tint(.warmth($0)) }
     let key = ScenePictures.Key(
       scene: scene(canvas), size: rect.size, shades: shades, colours: model.colours.ofPictures, number: model.number,
       digits: digits?.relative(to: rect), ink: SkyText.digits(tint))

@@ -9,7 +9,7 @@ struct SkyStrip {
   init(_ model: StageViewModel) { colours = StagePainter.strip(model.scene) }
 
   func draw(behind rect: Rect, on canvas: inout Canvas) {
-    var pen = LegiblePen(text: SkyText.plain)
+    var pen = LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures)
     for row in rect.row..<rect.endRow {
       let ground = colours.upper.mixed(with: colours.lower, Double(row - rect.row) / Double(max(1, rect.rows - 1)))
       canvas.frame.paint(row: row, from: rect.column, margin: 0) { _, style, _ in

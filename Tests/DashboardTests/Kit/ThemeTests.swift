@@ -11,6 +11,17 @@ import WeatherAssets
 struct ThemeTests {
   private static let bundled = Themes.bundled.names
 
+  @Test func `on a picture a light theme has the colours of the dark theme`() {
+    let (light, dark) = (Palette(Themes.bundled["light"]), Palette())
+    for tone: Tone in [.grade(.good), .dim, .rain, .warmth(30), .alert] {
+      #expect(light.tint(tone) == dark.style(tone).foreground && dark.tint(tone) == dark.style(tone).foreground)
+    }
+    var pen = LegiblePen(text: RGB(0xFFFFFF), replacing: light.onPictures)
+    let sky = RGB(0x12305A)
+    #expect(
+      pen.style(light.style(.warmth(30)), on: sky).foreground == dark.style(.warmth(30)).foreground?.legible(on: sky))
+  }
+
   @Test(arguments: bundled)
   func `a bundled theme defines every role once and begins with a description`(_ name: String) {
     let text = WeatherAssets.themes[name] ?? ""

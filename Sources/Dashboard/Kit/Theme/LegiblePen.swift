@@ -12,7 +12,10 @@ struct LegiblePen {
   private var known: [Pair: Style] = [:]
   private var last: (pair: Pair, style: Style)?
 
-  init(text: RGB) { self.text = text }
+  /// Colours to use in place of others.
+  private let replacements: [RGB: RGB]
+
+  init(text: RGB, replacing replacements: [RGB: RGB] = [:]) { (self.text, self.replacements) = (text, replacements) }
 
   /// A style with its own background, for example a banner, stays unchanged.
   mutating func style(_ style: Style, on ground: RGB, ratio: Double = 4.5) -> Style {
@@ -27,7 +30,7 @@ struct LegiblePen {
 
   private func paint(_ style: Style, on ground: RGB, _ ratio: Double) -> Style {
     // Terminals dim text in different ways; here the colour itself becomes as faint as is legible.
-    let colour = style.foreground ?? text
+    let colour = style.foreground.map { replacements[$0] ?? $0 } ?? text
     let wanted = style.isDim ? colour.mixed(with: ground, 0.5) : colour
     let legible = wanted.legible(on: ground, ratio: style.isDim ? 3 : ratio)
     // A dim style without a colour stays dim, for terminals without colours.

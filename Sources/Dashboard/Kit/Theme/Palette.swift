@@ -30,6 +30,11 @@ struct Palette: Sendable, Equatable {
   /// colour.
   var text: RGB { theme[.text] }
 
+  /// The colours of text on a picture in place of a light theme's, which are made for a light background.
+  var onPictures: [RGB: RGB] { isLight ? theme.counterparts(in: .standard) : [:] }
+  /// The colour of a tone on a picture; nil without colours.
+  func tint(_ tone: Tone) -> RGB? { style(tone).foreground.map { onPictures[$0] ?? $0 } }
+
   /// The style of a cell in a theme that paints its background: missing colours are taken from the theme.
   func painted(_ style: Style) -> Style {
     style.on(style.background ?? ground).colored(style.foreground ?? text)

@@ -94,6 +94,14 @@ extension Theme {
 }
 
 extension Theme {
+  /// The colours of text on pictures, and those of the same roles in another theme. If several roles have one colour,
+  /// the first of them counts; names of days are on no picture.
+  func counterparts(in other: Theme) -> [RGB: RGB] {
+    let roles = Role.allCases.filter { ![.holiday, .saturday].contains($0) }
+    let pairs = roles.flatMap { role in (0..<role.count).map { (self[role, $0], other[role, $0]) } }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
   /// The theme with its own background painted, whatever the terminal's background is.
   var paintingGround: Theme {
     var theme = self
