@@ -10,7 +10,7 @@ extension Stories {
   struct DemoStory {
     @Test func `the sample feed fills all five panes and is labelled as sample data`() throws {
       let terminal = try Stage().open("--demo")
-      try terminal.see("체감", "미세먼지", "시간별 날씨", "주간 날씨", "14:32 기준", "관측", "km")
+      try terminal.see("체감", "PM10", "시간별 날씨", "주간 날씨", "14:32 기준", "관측", "km")
       #expect(terminal.header.contains("표본 자료"))
       #expect(terminal.footer.contains("r 새로고침") && terminal.footer.contains("? 단축키"))
       for line in terminal.screen.lines { #expect(line.displayWidth == 80) }

@@ -52,7 +52,7 @@ extension HomeLayout {
     let least = top.rows > digits + 5 ? HomeLayout.leastCurrent : HomeLayout.leastOnLowStage
     current = top.left(min(top.columns - 32, max(least, top.columns * 38 / 100)))
     // The width of a name, its value, its grade and the shape.
-    dust = top.right(31).bottom(HomeLayout.dustRows)
+    dust = top.right(31).bottom(top.rows < HomeLayout.lowStage ? HomeLayout.dustRows - 1 : HomeLayout.dustRows)
   }
 
   /// The side column, as high as the panes left of it: the map, the air, the cities.
@@ -81,8 +81,10 @@ extension HomeLayout {
   private static let leastCurrent = 41
   /// The temperatures with the time of the observation, for which a low stage has no row of its own.
   private static let leastOnLowStage = 46
-  /// A title, two kinds of dust, and the station.
+  /// A title, which a low stage leaves out, two kinds of dust, and the station.
   private static let dustRows = 4
+  /// A stage with fewer rows is low.
+  private static let lowStage = 10
 
   /// The rows of the stage below the header.
   static func stageRows(columns: Int, rows: Int) -> Int {

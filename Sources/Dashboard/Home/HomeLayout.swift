@@ -141,6 +141,19 @@ package struct HomeLayout: Sendable, Equatable {
     return Rect(column: current.column + 2, row: current.row + 1 + 2 * room, columns: current.columns - 2, rows: rows)
   }
 
+  /// The row of the headline, on the page.
+  var headlineRow: Int {
+    guard let digits else { return current.row }
+    return digits.row - (digits.row - current.row > 2 ? 2 : 1)
+  }
+
+  /// The row of the temperatures below the large digits, on the page.
+  var captionRow: Int { (digits?.endRow ?? current.row) + (current.rows > (digitRows ?? 0) + 2 ? 1 : 0) }
+
+  /// On a low stage the dust has no title, so that it covers little of the picture.
+  var hasDustTitle: Bool { showsTitles && !(isWide && dust.rows < HomeLayout.titledDustFrom) }
+  private static let titledDustFrom = 4
+
   /// Where the times of sunrise and sunset stand, at the ends of the sun's way, in cells of the stage; empty if there is
   /// no room for them.
   var sunLabels: [Rect] {

@@ -19,10 +19,13 @@ extension HomeScreen {
       return nil
     }
     let isLoading = page.model.loading != nil
-    let panes = isLoading ? [layout.current] : [layout.current, layout.dust]
+    let number = isLoading || state.colours == .fixed ? nil : model.number
+    let (digits, lines) = layout.textsOnStage(beside: number)
+    let panes = isLoading ? digits : digits + [layout.dust]
     var pane = StagePane(
       model, silhouette: silhouettes.silhouette(for: model.place), layout, terminal: state.colours,
-      texts: card.map { [$0] } ?? panes.map(layout.inWindow), labels: card == nil ? layout.sunLabels : [],
+      texts: card.map { [$0] } ?? panes.map(layout.inWindow), lines: card == nil ? lines.map(layout.inWindow) : [],
+      labels: card == nil ? layout.sunLabels : [],
       rows: card == nil ? layout.stageHeight : rect.rows)
     guard state.colours.hasGrounds, !canvas.glyphs.isASCII else {
       pane.drawOutline(behind: rect, scroll: scroll, on: &canvas)
@@ -54,6 +57,17 @@ extension HomeScreen {
 }
 
 extension HomeLayout {
+  /// The large digits, and the lines above and below them, on the page. Without a number there is one text.
+  func textsOnStage(beside number: String?) -> (texts: [Rect], lines: [Rect]) {
+    guard let digits, let number else { return ([current], []) }
+    let width = digits.column - current.column + Digits(height: digits.rows * 2).width(of: number)
+    let (above, below) = (headlineRow - current.row, captionRow - current.row)
+    return (
+      [current.dropping(top: digits.row - current.row).top(digits.rows).left(width)],
+      [current.line(above), current.dropping(top: below)]
+    )
+  }
+
   /// A pane of the page in an unscrolled window.
   func inWindow(_ pane: Rect) -> Rect {
     Rect(column: pane.column, row: pane.row + body.row, columns: pane.columns, rows: pane.rows)

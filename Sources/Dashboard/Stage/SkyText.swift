@@ -19,21 +19,29 @@ enum SkyText {
 }
 
 extension StageShade {
-  /// The shade for a text on a stage of that size: none of them has an outline, except that a table in a small
-  /// picture, or in one with few colours, stands on a card.
+  /// The shade for a text on a stage of that size: none of them has an outline, except that a table in a picture with
+  /// few colours stands on a card.
   init(for text: Rect, on stage: Size, _ colours: StageColours) {
     let fade = Size(columns: stage.columns / 8, rows: max(2, stage.rows / 3))
     var (rect, edge) = (text, Edge.soft(fade))
     let isHeader = text.columns * 10 >= stage.columns * 9
     if !isHeader, text.column <= stage.columns / 8 {
       edge = .left(max(4, stage.columns * 3 / 8))
-    } else if !isHeader, stage.rows < StageShade.softTablesFrom || colours == .twoFiftySix {
+    } else if !isHeader, colours == .twoFiftySix {
       (rect, edge) = (text.card(on: stage), .sharp)
     }
     self.init(rect: rect, text: SkyText.faintest(colours), edge: edge)
   }
 
-  private static let softTablesFrom = 12
+  /// The shade for one or two lines: it ends near them, so that the sky above and below keeps its colours.
+  init(forLine text: Rect, on stage: Size, _ colours: StageColours) {
+    if colours == .twoFiftySix {
+      self.init(for: text, on: stage, colours)
+    } else {
+      let fade = Size(columns: stage.columns / 8, rows: 3)
+      self.init(rect: text, text: SkyText.faintest(colours), edge: .soft(fade))
+    }
+  }
 
   /// The shade for a word.
   init(forLabel text: Rect, _ colours: StageColours) {

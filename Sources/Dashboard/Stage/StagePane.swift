@@ -19,18 +19,18 @@ struct StagePane: Sendable, Equatable {
   /// In pixels of the stage.
   let animationRoom: Rect?
 
-  /// `texts` and `labels`, which are short, are where text stands below the header, in cells of the stage; `rows` is the
-  /// height of the stage.
+  /// `texts`, `lines` of a few rows, and short `labels` are where text stands below the header, in cells of the stage;
+  /// `rows` is the height of the stage.
   init(
     _ model: StageViewModel, silhouette: Silhouette?, _ layout: HomeLayout, terminal: Colours, texts: [Rect],
-    labels: [Rect], rows: Int
+    lines: [Rect], labels: [Rect], rows: Int
   ) {
     (self.model, self.silhouette, self.terminal) = (model, silhouette, terminal)
     size = Size(columns: layout.body.columns, rows: rows)
     let (stage, colours) = (size, terminal.ofPictures)
     shades =
       ([Rect(size).top(1)] + texts).map { StageShade(for: $0, on: stage, colours) }
-      + labels.map { StageShade(forLabel: $0, colours) }
+      + lines.map { StageShade(forLine: $0, on: stage, colours) } + labels.map { StageShade(forLabel: $0, colours) }
     let place = layout.digits.map(layout.inWindow)
     // Directly below the headline half a row stays free.
     let gap = layout.digits.map { $0.row - layout.current.row == 1 } == true ? 1 : 0
@@ -53,7 +53,7 @@ struct StagePane: Sendable, Equatable {
   /// `scroll` is how many rows of the page are above the window; the first row of the stage, the header, stays.
   func draw(_ painter: StagePainter, behind rect: Rect, scroll: Int, on canvas: inout Canvas) {
     let still = picture(painter.still, canvas.palette)
-    var pen = LegiblePen(text: SkyText.plain)
+    var pen = LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures)
     let ratio = SkyText.ratio(canvas.palette)
     for row in rect.row..<rect.endRow {
       let y = 2 * (row == 0 ? 0 : row + scroll)
@@ -115,7 +115,7 @@ struct StagePane: Sendable, Equatable {
 
   /// The colour of the digits.
   func ink(_ palette: Palette) -> RGB {
-    SkyText.digits(model.celsius.flatMap { palette.style(.warmth($0)).foreground }, isOld: model.isOld)
+    SkyText.digits(model.celsius.flatMap { palette.tint(.warmth($0)) }, isOld: model.isOld)
   }
 }
 

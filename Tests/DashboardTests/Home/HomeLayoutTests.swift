@@ -142,6 +142,16 @@ struct HomeLayoutTests {
     #expect(layout.stage(scroll: 2).rows == layout.stageHeight - 2)
   }
 
+  @Test(arguments: [(80, 24, 3), (100, 30, 4), (120, 40, 4)])
+  func `on a low stage the dust has no title, so that it covers little of the picture`(
+    _ columns: Int, _ rows: Int, _ height: Int
+  ) {
+    let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 11))
+    #expect(layout.dust.rows == height && layout.hasDustTitle == (height > 3))
+    #expect(layout.headlineRow < layout.digits?.row ?? 0 && layout.captionRow >= layout.digits?.endRow ?? .max)
+    #expect(layout.captionRow < layout.current.endRow)
+  }
+
   @Test func `the dust pane never becomes narrower in a wider window`() {
     let widths = (72...200).map { HomeLayout(size: Size(columns: $0, rows: 24), content: .init(days: 10)).dust.columns }
     #expect(widths == widths.sorted() && widths.first == 31)

@@ -34,7 +34,7 @@ struct StagePaneTests {
   private static func pane(_ model: StageViewModel, _ layout: HomeLayout, terminal: Colours) -> StagePane {
     StagePane(
       model, silhouette: nil, layout, terminal: terminal, texts: [layout.current, layout.dust].map(layout.inWindow),
-      labels: layout.sunLabels, rows: layout.stageHeight)
+      lines: [], labels: layout.sunLabels, rows: layout.stageHeight)
   }
 
   private static func cells(_ frame: Frame, in rect: Rect) -> [Cell] {
@@ -100,6 +100,20 @@ struct StagePaneTests {
       }
     }
     #expect(changed.count > width / 2)
+  }
+
+  @Test(arguments: [Size(columns: 80, rows: 24), large])
+  func `right of the large digits the sky keeps its colours`(_ size: Size) async throws {
+    let state = try await Self.state(size)
+    let (layout, model) = (HomeLayout(state: state), try #require(StageViewModel(state, state.forecast)))
+    let (texts, lines) = layout.textsOnStage(beside: model.number)
+    let pane = StagePane(
+      model, silhouette: nil, layout, terminal: .any, texts: (texts + [layout.dust]).map(layout.inWindow),
+      lines: lines.map(layout.inWindow), labels: layout.sunLabels, rows: layout.stageHeight)
+    let digits = layout.inWindow(try #require(layout.digits))
+    let (column, y) = (layout.current.endColumn + 4, digits.row * 2 + digits.rows)
+    let shaded = Self.pane(model, layout, terminal: .any).painter.still[column, y]
+    #expect(pane.painter.still[column, y].luminance > shaded.luminance)
   }
 
   @Test(arguments: [1, 4, 9])

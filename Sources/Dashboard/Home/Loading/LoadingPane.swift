@@ -17,9 +17,8 @@ struct LoadingPane {
       return
     }
     let (left, width) = (rect.column + 1, rect.columns - 1)
-    let isSpacious = rect.rows > digits.rows + 2
-    canvas.put(model.title, left, digits.row - (isSpacious ? 2 : 1), .strong, bold: true, width: width)
-    canvas.put(detail(width), left, digits.endRow + (isSpacious ? 1 : 0), .dim, width: width)
+    canvas.put(model.title, left, layout.headlineRow, .strong, bold: true, width: width)
+    canvas.put(detail(width), left, layout.captionRow, .dim, width: width)
     if let dots {
       let room = Size(columns: digits.columns, rows: digits.rows)
       canvas.draw(dots.picture(in: room, isASCII: canvas.glyphs.isASCII), digits.column, digits.row)

@@ -28,7 +28,7 @@ struct CurrentPane {
   private func drawStage(in rect: Rect, on canvas: inout Canvas) {
     guard let digits = layout.digits else { return }
     let (left, end) = (rect.column + 1, rect.endColumn)
-    let top = digits.row - (digits.row - rect.row > 2 ? 2 : 1)
+    let top = layout.headlineRow
     if !model.isKnown, model.status.isFailure {
       canvas.put(model.status.fitting(end - left), left, top, model.status.tone, width: end - left)
     } else {
@@ -39,7 +39,7 @@ struct CurrentPane {
     } else if !model.isKnown {
       canvas.put(model.temperature, digits.column, digits.row + digits.rows / 2, .strong)
     }
-    let below = digits.endRow + (rect.rows > digits.rows + 2 ? 1 : 0)
+    let below = layout.captionRow
     let status = model.isKnown ? model.status.fitting(end - left) : ""
     guard below + 1 < rect.endRow || status.isEmpty else {
       return drawTemperatures(left, below, until: end, on: &canvas)

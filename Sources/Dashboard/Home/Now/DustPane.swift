@@ -8,7 +8,7 @@ struct DustPane {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
-    let title = layout.showsTitles ? rect.cut(top: 1) : nil
+    let title = layout.hasDustTitle ? rect.cut(top: 1) : nil
     let readings = model.readings.prefix(rect.rows >= 6 ? 4 : rect.rows >= 5 ? 3 : 2)
     if let title {
       let unit = PaneStatus.unit(model.unit(ofFirst: readings.count))
@@ -21,12 +21,21 @@ struct DustPane {
       draw(reading, columns, row: row, until: rect.endColumn, on: &canvas)
       row += 1
     }
-    if row < rect.endRow, !layout.showsTitles, model.status.isFailure {
+    if row < rect.endRow, title == nil, layout.isWide, !model.status.text.isEmpty {
+      canvas.isFaint = false
+      canvas.title(model.title, model.status, in: rect.line(row - rect.row))
+      row += 1
+    } else if row < rect.endRow, title == nil, model.status.isFailure {
       canvas.put(model.status.fitting(rect.columns), rect.column, row, model.status.tone, width: rect.columns)
       row += 1
     } else if row < rect.endRow {
       let isWhole = model.station.displayWidth <= rect.columns
-      canvas.put(isWhole ? model.station : model.briefStation, rect.column, row, .dim, width: rect.columns)
+      let station = rect.line(row - rect.row)
+      let width = canvas.put(isWhole ? model.station : model.briefStation, .dim, in: station)
+      let unit = model.unit(ofFirst: readings.count)
+      if title == nil, width + 2 + unit.displayWidth <= station.columns {
+        canvas.put(unit, .dim, in: station.dropping(left: station.columns - unit.displayWidth))
+      }
       row += 1
     }
     for day in model.forecast where row < rect.endRow {
