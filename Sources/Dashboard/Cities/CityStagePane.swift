@@ -38,7 +38,8 @@ struct CityStagePane: Sendable, Equatable {
 
   /// The rows of the next hours, their names included.
   private static func hourRows(_ size: Size) -> Int { max(2, min(size.rows * 3 / 10, 9)) }
-  private var hasNames: Bool { CityStagePane.hourRows(size) >= 3 }
+  /// The names have a row of their own, above the ridge.
+  private var nameRows: Int { CityStagePane.hourRows(size) >= 3 ? 1 : 0 }
   private var pictureRows: Int { size.rows - CityStagePane.hourRows(size) }
 
   /// What the picture depends on, but not the rest of the text.
@@ -71,7 +72,7 @@ struct CityStagePane: Sendable, Equatable {
       scene, layout: StageLayout(width: size.columns, height: pictureRows * 2), colours: colours, shades: shades)
     var top = stage.still
     if let height = layout.digits {
-      let colour = SkyText.digits(palette.style(city.temperature.tone).foreground, isOld: city.isStale)
+      let colour = SkyText.digits(palette.tint(city.temperature.tone), isOld: city.isStale)
       let place = layout.number
       Digits(height: height).draw(
         city.temperature.value, on: &top, x: place.column, y: place.row * 2, colour: colour, colours: colours)
@@ -82,7 +83,7 @@ struct CityStagePane: Sendable, Equatable {
     }
     if let scale {
       TemperatureRidge(city.temperatures.map { $0?.celsius }, scale: scale, ground: palette.panel).paint(
-        on: &pixels, rows: top.height..<size.rows * 2 - 1, colours: colours
+        on: &pixels, rows: top.height + nameRows * 2..<size.rows * 2 - 1, colours: colours
       ) { celsius in palette.warmthColour(celsius) }
     }
     // One moment of rain and snow: nothing moves here.
@@ -96,11 +97,9 @@ struct CityStagePane: Sendable, Equatable {
     let edge = palette.style(.accent).foreground ?? SkyText.plain
     drawHead(edge: edge, on: &canvas)
     canvas.isFaint = city.isStale
-    if layout.digits == nil {
-      _ = canvas.put(figures: city.temperature.value, layout.number.column, layout.number.row, city.temperature.tone)
-    }
+    if layout.digits == nil { drawFigures(in: layout.number, on: &canvas) }
     CityTileFacts(city, labels, glyphs).draw(in: layout.lines, on: &canvas)
-    if hasNames { drawNames(on: &canvas) }
+    if nameRows > 0 { drawNames(on: &canvas) }
     let pixels = picture.pixels.edged(city.isChosen ? edge : nil, seam: palette.ground, isLast: isLast)
     lay(pixels, ground: picture.pixels, on: &canvas)
     for sign in picture.signs {
@@ -109,22 +108,26 @@ struct CityStagePane: Sendable, Equatable {
     return (0..<size.rows).map { canvas.frame[row: $0] }
   }
 
-  /// On the selected city name and note are labels on the bright edge.
+  /// On a tile too small for large digits, in the colour that those have.
+  private func drawFigures(in rect: Rect, on canvas: inout Canvas) {
+    let style = Style.plain.colored(SkyText.digits(palette.tint(city.temperature.tone), isOld: city.isStale))
+    for (index, line) in Figures.lines(of: city.temperature.value, isASCII: glyphs.isASCII).enumerated() {
+      canvas.put(line, rect.column, rect.row + index, style: style)
+    }
+  }
+
+  /// On the selected city name and note stand on the bright edge, which is a whole row there.
   private func drawHead(edge: RGB, on canvas: inout Canvas) {
     let mark = city.isShown ? " " + glyphs.chosenDot : ""
     let title = " \(city.rank) \(city.name)\(mark) "
     let (line, note) = (Rect(size).top(1).inset(columns: 1), city.note)
     let isRoomy = title.displayWidth + note.value.displayWidth + 1 <= line.columns
-    let dark = RGB(0x10141C).legible(on: edge)
-    let style = city.isChosen ? Style.plain.colored(dark).on(edge).bold() : Style.plain.bold()
-    canvas.put(title, line.column, 0, style: style, width: line.columns)
+    let label = Style.plain.colored(RGB(0x10141C).legible(on: edge)).on(edge)
+    if city.isChosen { canvas.put(repeating: " ", count: size.columns, 0, 0, style: label) }
+    canvas.put(title, line.column, 0, style: (city.isChosen ? label : .plain).bold(), width: line.columns)
     guard isRoomy else { return }
-    let column = line.endColumn - note.value.displayWidth - 1
-    if city.isChosen {
-      canvas.put(" \(note.value) ", column - 1, 0, style: Style.plain.colored(dark).on(edge))
-    } else {
-      canvas.put(note.value, column, 0, note.tone)
-    }
+    let style = city.isChosen ? label : palette.style(note.tone)
+    canvas.put(note.value, line.endColumn - note.value.displayWidth - 1, 0, style: style)
   }
 
   private func drawNames(on canvas: inout Canvas) {
@@ -132,18 +135,16 @@ struct CityStagePane: Sendable, Equatable {
     for (index, name) in names.enumerated() {
       let hour = index * CityListViewModel.namedHours
       let column = max(1, hour * (size.columns - 1) / max(1, city.temperatures.count - 1))
-      canvas.put(name, column, pictureRows, .faint)
+      canvas.put(name, column, pictureRows, .dim)
     }
   }
 
   /// Puts the picture into the blank cells, and its colours behind the text.
   private func lay(_ picture: Pixels, ground: Pixels, on canvas: inout Canvas) {
-    var pen = LegiblePen(text: SkyText.plain)
+    var pen = LegiblePen(text: SkyText.plain, replacing: palette.onPictures)
     for row in 0..<size.rows {
       let y = row * 2
-      // The names of the hours stand above the ridge or on it, and the bright edge reaches up to its labels.
-      let margin = row < pictureRows && !(row == 0 && city.isChosen) ? 1 : 0
-      canvas.frame.paint(row: row, from: 0, margin: margin) { column, style, isBlank in
+      canvas.frame.paint(row: row, from: 0, margin: row < pictureRows ? 1 : 0) { column, style, isBlank in
         if style.background != nil { return (style, nil) }
         if isBlank || column == 0 || column == size.columns - 1 {
           return Pixels.blank(upper: picture[column, y], lower: picture[column, y + 1])
@@ -170,7 +171,6 @@ extension Pixels {
   fileprivate func edged(_ edge: RGB?, seam: RGB, isLast: Bool) -> Pixels {
     var pixels = self
     for x in 0..<width {
-      if let edge { pixels[x, 0] = edge }
       pixels[x, height - 1] = edge ?? seam
     }
     for y in 0..<height {
