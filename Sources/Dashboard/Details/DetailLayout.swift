@@ -16,18 +16,27 @@ struct DetailLayout: Sendable, Equatable {
   init(_ window: Size) {
     self.window = window
     hasPictures = window.columns >= 80 && window.rows >= 20
-    let rows = DetailLayout.stageRows.last { window.rows >= $0.from }?.rows ?? 1
+    let places = window.columns < DetailLayout.wideFrom ? DetailLayout.stageRows : DetailLayout.wideStageRows
+    let rows = places.last { window.rows >= $0.from }?.rows ?? 1
     stage = Rect(window).top(rows)
     body = Rect(window).inset(columns: 1).dropping(top: rows + (window.rows >= 34 ? 1 : 0), bottom: 1)
     inside = PanelLayout(around: window, in: window).content
   }
 
   /// The rows of the stage from a number of window rows on.
-  private static let stageRows: [(from: Int, rows: Int)] = [(from: 24, rows: 6), (34, 10), (44, 13), (54, 17)]
+  private static let stageRows: [(from: Int, rows: Int)] = [
+    (from: 24, rows: 6), (34, 10), (40, 12), (46, 15), (54, 20),
+  ]
+  /// With a column for the hours: all values take 26 rows.
+  private static let wideStageRows: [(from: Int, rows: Int)] = [
+    (from: 24, rows: 6), (34, 10), (40, 12), (46, 16), (50, 20), (54, 24),
+  ]
+  /// From this width on the hours have a column of their own.
+  private static let wideFrom = 148
 
   /// The figures, the hours, and the pictures; without a column for the hours, they are below the figures.
   var columns: (figures: Rect, hours: Rect?, pictures: Rect) {
-    guard body.columns >= 146 else {
+    guard window.columns >= DetailLayout.wideFrom else {
       let width = max(31, body.columns * 45 / 100)
       return (body.dropping(right: width + 3), nil, body.right(width))
     }
@@ -54,6 +63,11 @@ struct DetailLayout: Sendable, Equatable {
   static let skyRows = 8
   /// Rows for one chart: a title, two rows of curve, and the hours.
   private static let chartRows = 4
+
+  /// Whether moon and wind have room below that many charts in their column.
+  func hasRoomForSky(belowCharts count: Int) -> Bool {
+    body.rows >= DetailLayout.skyRows + count * (DetailLayout.chartRows + 1)
+  }
 }
 
 extension DetailViewModel {

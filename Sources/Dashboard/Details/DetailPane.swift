@@ -24,9 +24,7 @@ struct DetailPane {
     let columns = layout.columns
     let hasCharts = layout.fits(charts: model.pictures.courses.count)
     if let hours = columns.hours {
-      drawFigures(in: columns.figures, on: &canvas)
-      drawHours(in: hours, on: &canvas)
-      if hasCharts { drawCharts(in: columns.pictures, on: &canvas) }
+      drawColumns(columns.figures, hours, columns.pictures, layout, hasCharts: hasCharts, on: &canvas)
     } else {
       var (figures, pictures) = (columns.figures, columns.pictures)
       if hasCharts, hasRoomForSky(in: figures) {
@@ -38,6 +36,20 @@ struct DetailPane {
       drawFiguresAndHours(in: figures, hasForecast: hasCharts, on: &canvas)
       if hasCharts { drawCharts(in: pictures, on: &canvas) } else { drawForecast(in: pictures, on: &canvas) }
     }
+  }
+
+  /// Figures, hours and charts side by side. Moon and wind are below the column that has room for them.
+  private func drawColumns(
+    _ figures: Rect, _ hours: Rect, _ pictures: Rect, _ layout: DetailLayout, hasCharts: Bool, on canvas: inout Canvas
+  ) {
+    let (sky, charts) = (DetailLayout.skyRows, hasCharts ? model.pictures.courses.count : 0)
+    let isBelowFigures = figureRows + sky <= figures.rows
+    let isBelowCharts = !isBelowFigures && layout.hasRoomForSky(belowCharts: charts)
+    drawFigures(in: figures, on: &canvas)
+    drawHours(in: hours, hasSky: !isBelowFigures && !isBelowCharts, on: &canvas)
+    if charts > 0 { drawCharts(in: pictures.dropping(bottom: isBelowCharts ? sky : 0), on: &canvas) }
+    guard isBelowFigures || isBelowCharts else { return }
+    drawSky(in: (isBelowFigures ? figures : pictures).bottom(sky - 1), on: &canvas)
   }
 
   private func drawFooter(in rect: Rect, on canvas: inout Canvas) {
@@ -77,12 +89,18 @@ struct DetailPane {
     drawForecast(in: rest, on: &canvas)
   }
 
-  /// The hours of the day or the next hours, and below them moon and wind.
-  private func drawHours(in rect: Rect, on canvas: inout Canvas) {
-    let sky = rect.rows >= DetailLayout.skyRows + 8 ? DetailLayout.skyRows : 0
+  /// The rows of all figures one below the other.
+  private var figureRows: Int {
+    let (air, forecast) = (model.air.count, model.airForecast.count)
+    return model.facts.count + (air > 0 ? air + 2 : 0) + (forecast > 0 ? forecast + 2 : 0)
+  }
+
+  /// The hours of the day or the next hours, and below them moon and wind if no other column has room for these.
+  private func drawHours(in rect: Rect, hasSky: Bool, on canvas: inout Canvas) {
+    let sky = hasSky && rect.rows >= DetailLayout.skyRows + 8 ? DetailLayout.skyRows : 0
     let hours = rect.dropping(bottom: sky)
     if model.lines.isEmpty { drawFollowing(in: hours, on: &canvas) } else { draw(model.lines, in: hours, on: &canvas) }
-    let used = model.lines.isEmpty ? min(24, model.following.count) + 1 : model.lines.count
+    let used = model.lines.isEmpty ? model.following.count + 1 : model.lines.count
     if sky > 0 { drawSky(in: rect.dropping(top: min(hours.rows, used) + 1), on: &canvas) }
   }
 
@@ -114,7 +132,7 @@ struct DetailPane {
   private func drawFollowing(in rect: Rect, on canvas: inout Canvas) {
     guard rect.rows >= 5, !model.following.isEmpty else { return }
     canvas.put(model.followingTitle, .title, in: rect.top(1))
-    draw(Array(model.following.prefix(min(24, rect.rows - 1))), in: rect.dropping(top: 1), on: &canvas)
+    draw(Array(model.following.prefix(rect.rows - 1)), in: rect.dropping(top: 1), on: &canvas)
   }
 
   /// The number of columns for the facts: two if hours are shown below and both columns fit, otherwise one.
@@ -175,11 +193,13 @@ struct DetailPane {
   /// The moon, and the direction of the wind.
   private func drawSky(in rect: Rect, on canvas: inout Canvas) {
     guard rect.rows >= 7 else { return }
-    drawMoon(in: rect.top(7), on: &canvas)
-    if let from = model.pictures.windFrom {
-      let rose = rect.right(WindRose.size.columns).top(WindRose.size.rows)
-      WindRose(from: from, compass: model.pictures.compass).draw(in: rose, on: &canvas)
-    }
+    guard let from = model.pictures.windFrom else { return drawMoon(in: rect, titled: rect.top(1), on: &canvas) }
+    let half = rect.right(max(WindRose.size.columns, rect.columns / 2))
+    let rose = half.centred(columns: WindRose.size.columns).top(WindRose.size.rows)
+    WindRose(from: from, compass: model.pictures.compass).draw(in: rose, on: &canvas)
+    // In the row of the title only the north letter of the wind rose is drawn.
+    let title = rect.top(1).left(rose.column + WindRose.north - 1 - rect.column)
+    drawMoon(in: rect.dropping(right: half.columns), titled: title, on: &canvas)
   }
 
   /// One below the other, all with the same height.
@@ -193,12 +213,11 @@ struct DetailPane {
     }
   }
 
-  private func drawMoon(in rect: Rect, on canvas: inout Canvas) {
-    // In this row only the north letter of the wind rose is drawn, at its centre.
-    let rose = model.pictures.windFrom == nil ? 0 : WindRose.size.columns - WindRose.north + 1
-    canvas.put(model.pictures.moonWords, .title, in: rect.dropping(right: rose).top(1))
-    let disc = MoonPicture.picture(model.pictures.moon, isSouthern: model.pictures.isSouthern, in: ArtSize.medium.size)
-    canvas.draw(disc, rect.column + 1, rect.row + 1)
+  private func drawMoon(in rect: Rect, titled title: Rect, on canvas: inout Canvas) {
+    let (size, words) = (ArtSize.medium.size, model.pictures.moonWords)
+    canvas.put(words, .title, in: title.dropping(left: max(0, (rect.columns - words.displayWidth) / 2)))
+    let disc = MoonPicture.picture(model.pictures.moon, isSouthern: model.pictures.isSouthern, in: size)
+    canvas.draw(disc, rect.centred(columns: size.columns).column, rect.row + 1)
   }
 
   /// A selection of hours at equal intervals, as many as there are rows. A column is as wide as the widest of its
@@ -208,7 +227,8 @@ struct DetailPane {
     let step = (lines.count + rect.rows - 1) / rect.rows
     let shown = stride(from: 0, to: lines.count, by: step).map { lines[$0] }
     func width(_ text: (DetailViewModel.Line) -> String) -> Int { shown.map { text($0).displayWidth }.max() ?? 0 }
-    let icon = rect.column + width(\.hour) + 2
+    let hour = width(\.hour)
+    let icon = rect.column + hour + 2
     let temperature = icon + 2 + width(\.word) + 1
     let amount = temperature + 11
     let amountWidth = width(\.amount)
@@ -216,7 +236,7 @@ struct DetailPane {
     let end = rect.endColumn
     for (index, line) in shown.enumerated() {
       let row = rect.row + index
-      canvas.put(line.hour, rect.column, row, line.isNight ? .night : .dim)
+      canvas.put(line.hour.padded(to: hour, alignment: .right), rect.column, row, line.isNight ? .night : .dim)
       canvas.put(sky: line.condition, isNight: line.isNight, icon, row)
       canvas.put(line.word, icon + 2, row, width: end - icon - 2)
       if temperature + 9 > end { continue }

@@ -69,7 +69,7 @@ struct DetailViewModel: Sendable, Equatable {
       let entries = DetailViewModel.entries(of: instant, state)
       (facts, meanings) = (entries.map(\.fact), entries.map(\.meaning))
       lines = []
-      following = (state.forecast.hours ?? []).filter { $0.at > instant }.map { Line($0, state) }
+      following = (state.forecast.hours ?? []).filter { $0.at > instant }.map { Line(following: $0, state) }
     case .day(let date):
       let hours = (state.forecast.hours ?? []).filter { state.formatting.zone.date(of: $0.at) == date }
       let figures = DetailViewModel.facts(of: date, hours, state)
@@ -134,6 +134,13 @@ struct DetailViewModel: Sendable, Equatable {
 }
 
 extension DetailViewModel.Line {
+  /// At midnight the time has the name of the day: there may be more than 24 hours.
+  fileprivate init(following hour: Hour, _ state: State) {
+    self.init(hour, state)
+    let time = state.formatting.zone.civil(hour.at)
+    if time.hour == 0 { self.hour = "\(state.words.weekdays[time.date.weekday]) \(self.hour)" }
+  }
+
   init(_ hour: Hour, _ state: State) {
     let formatting = state.formatting
     let sun = state.city.flatMap { state.sunTimes[$0.place] }

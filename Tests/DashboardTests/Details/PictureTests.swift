@@ -92,6 +92,20 @@ struct PictureTests {
     #expect(reader.effects.isEmpty)
   }
 
+  @Test(arguments: [(120, 40), (160, 50), (200, 60)])
+  func `below the stage all figures and charts have room`(_ columns: Int, _ rows: Int) {
+    let layout = DetailLayout(Size(columns: columns, rows: rows))
+    #expect(layout.stage.rows * 10 >= rows * 3 && layout.body.rows >= 26 && layout.fits(charts: 3))
+    #expect(layout.hasRoomForSky(belowCharts: 3))
+  }
+
+  @Test func `of the following hours the first of a day has its name`() throws {
+    let model = DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), Reader(hours: 40).state)
+    let midnights = model.following.filter { $0.hour.hasSuffix("00:00") }
+    #expect(midnights.count == 2 && midnights.allSatisfy { $0.hour.displayWidth == 8 })
+    #expect(model.following.first?.hour == "15:00")
+  }
+
   @Test func `charts that do not fit next to the values are on the next screen`() {
     var reader = Reader(hours: 30)
     reader.press(.character("d"))
