@@ -15,9 +15,11 @@ struct ThreeDaysPane {
   /// From this width on the cards are side by side.
   private static let besideFrom = 60
   /// The minimum number of rows of a card, below one another and side by side.
-  private static let lowest = (stacked: 2, beside: 8)
+  private static let lowest = (stacked: 2, beside: 10)
+  /// The same with the curve below them.
+  private static let lowestAboveCurve = 12
   /// Without a picture a card needs no more rows than its text.
-  private static let textRows = 9
+  private static let textRows = 11
 
   func draw(on canvas: inout Canvas) {
     let size = canvas.frame.size
@@ -31,7 +33,7 @@ struct ThreeDaysPane {
     }
     if let absence = model.absence { return AbsencePane(model: absence).draw(in: body, on: &canvas) }
     let isSideBySide = body.columns >= ThreeDaysPane.besideFrom - 2
-    let least = isSideBySide ? 2 + ThreeDaysPane.lowest.beside : 3 * ThreeDaysPane.lowest.stacked
+    let least = isSideBySide ? ThreeDaysPane.lowest.beside : 3 * ThreeDaysPane.lowest.stacked
     let sentenceLines = sentences(in: body, beside: least)
     let rest = body.dropping(bottom: sentenceLines.isEmpty ? 0 : sentenceLines.count + 1)
     canvas.put(lines: sentenceLines, .plain, in: body.bottom(sentenceLines.count))
@@ -64,12 +66,11 @@ struct ThreeDaysPane {
 
   /// The curve gets two fifths of the rows, and what the cards do not need.
   private func drawBeside(in rect: Rect, on canvas: inout Canvas) {
-    let facts = DayCard.factRows(width: (rect.columns - 4) / 3)
     var cards = rect
-    if let course = model.course, rect.rows - facts >= ThreeDaysPane.lowest.beside + ThreeDaysCoursePane.leastRows {
+    if let course = model.course, rect.rows >= ThreeDaysPane.lowestAboveCurve + ThreeDaysCoursePane.leastRows {
       let isPicture = model.cards.contains { $0.scene?.isPicture == true }
-      let stage = max(ThreeDaysPane.lowest.beside, (rect.rows - facts) * 3 / 5)
-      cards = rect.top(facts + (isPicture ? stage : min(stage, ThreeDaysPane.textRows)))
+      let rows = max(ThreeDaysPane.lowestAboveCurve, rect.rows * 3 / 5)
+      cards = rect.top(isPicture ? rows : min(rows, ThreeDaysPane.textRows))
       ThreeDaysCoursePane(course: course).draw(in: rect.dropping(top: cards.rows + 1), on: &canvas)
     }
     drawCards(in: cards, isSideBySide: true, on: &canvas)

@@ -33,6 +33,22 @@ struct ThreeDaysPaneTests {
     #expect(lowRows.contains { $0.text != " " && !$0.text.isEmpty })
   }
 
+  @Test(arguments: [(24, 12), (38, 20), (40, 10), (65, 33)])
+  func `a card has its facts at the bottom of its picture`(_ columns: Int, _ rows: Int) async throws {
+    let situations = try await Situations.shared.value
+    let model = ThreeDaysViewModel(situations.state(.full, Size(columns: 120, rows: 40), .ko))
+    let size = Size(columns: columns, rows: rows)
+    for card in model.cards {
+      var canvas = Canvas(size: size, glyphs: Glyphs(isASCII: false))
+      DayCard(card: card).draw(in: Rect(size), on: &canvas)
+      let text = canvas.frame.lines.suffix(6).joined(separator: " ")
+      for fact in [card.high, card.low, card.rain] + [card.change].compactMap(\.self) {
+        #expect(text.contains(fact.label) && text.contains(fact.value), "\(fact.label)")
+      }
+      #expect((0..<rows).allSatisfy { canvas.frame[columns - 1, $0].style.background != nil })
+    }
+  }
+
   @Test func `the curve joins hours that are up to three hours apart`() async throws {
     let situations = try await Situations.shared.value
     var course = try #require(ThreeDaysViewModel(situations.state(.full, Size(columns: 80, rows: 24), .ko)).course)
