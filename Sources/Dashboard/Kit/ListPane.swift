@@ -1,5 +1,6 @@
 import Cells
 import Reports
+import Weather
 
 /// Places the rows of a list page between its title and the line of keys.
 struct ListPane {
@@ -39,6 +40,7 @@ extension Canvas {
 
   /// Puts the pieces of a row, each cut at the right edge of the rectangle. A link that would be cut is plain text.
   mutating func put(_ row: ListRow, in rect: Rect) {
+    if let level = row.banner { return put(row.text, as: level, in: rect) }
     var next = rect.column
     for piece in row.pieces {
       let width = min(piece.text.displayWidth, piece.width ?? .max)
@@ -59,6 +61,14 @@ extension Canvas {
     }
     if let field = row.field { put(field.text, in: rect.dropping(left: field.column)) }
     if row.isChosen { choose(rect) }
+  }
+
+  /// A warning as a bar, an advisory as a tab.
+  private mutating func put(_ text: String, as level: WarningLevel, in rect: Rect) {
+    let style = palette.banner(level, isInForce: true)
+    let columns = level == .warning ? rect.columns : min(rect.columns, text.displayWidth + 2)
+    put(repeating: " ", count: columns, rect.column, rect.row, style: style)
+    put(text, rect.column + 1, rect.row, style: style, width: columns - 1)
   }
 
   /// Puts the text of a field; if keys go into it, with the terminal's cursor. The placeholder is shown while the field

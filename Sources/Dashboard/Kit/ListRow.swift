@@ -31,6 +31,8 @@ struct ListRow: Sendable, Hashable {
   var item: Int?
   /// Whether its whole width is marked as selected.
   var isChosen = false
+  /// Whether it is a banner of a warning in force of that level: a bar of the whole width, or a tab behind its text.
+  var banner: WarningLevel?
   /// Text that is being typed in this row, from that column to the right edge.
   var field: Field?
 

@@ -29,9 +29,10 @@ struct WarningRows {
   /// The same without the texts. A line in the colour of its level is along each warning.
   var withoutTexts: [ListRow] {
     joined(
-      [sentence] + warnings.map { warning in (facts(of: warning) + link(warning)).map { edged($0, warning) } } + [
-        elsewhere
-      ])
+      [sentence]
+        + warnings.map { warning in
+          (facts(of: warning) + link(warning)).map { $0.banner == nil ? edged($0, warning) : $0 }
+        } + [elsewhere])
   }
 
   /// The texts of all warnings, each once.
@@ -105,8 +106,10 @@ struct WarningRows {
     let text = [warning.kindAsIssued, stage].compactMap { $0 }.joined(separator: state.isASCII ? ", " : " · ")
     let tone = Tone.warning(warning.level)
     let sign = ListRow.Piece(text: state.glyphs.sign(warning.level), tone: tone, place: .column(0), isBold: true)
-    return ListRow.rows(
+    var rows = ListRow.rows(
       text.wrapped(to: max(1, columns - 4), keepingAll: true), tone, isBold: true, after: sign, indent: 2)
+    if warning.stage == .inForce, rows.count == 1 { rows[0].banner = warning.level }
+    return rows
   }
 
   private func announcement(_ warning: WarningWords) -> [ListRow] {

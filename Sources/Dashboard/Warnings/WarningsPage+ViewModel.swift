@@ -8,7 +8,11 @@ extension WarningsPage {
     if let model = WideWarningsViewModel(self, state) {
       WideWarningsPane(model: model, spinner: spinner).draw(on: &canvas)
     } else {
-      ListPane(model: model(state), spinner: spinner).draw(on: &canvas)
+      let model = model(state)
+      ListPane(model: model, spinner: spinner).draw(on: &canvas)
+      if let sky = WarningsSky(state) {
+        WarningsSkyPane(model: sky).draw(in: model.layout.list.dropping(top: model.rows.count + 1), on: &canvas)
+      }
     }
   }
 

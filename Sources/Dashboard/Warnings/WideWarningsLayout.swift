@@ -7,6 +7,8 @@ struct WideWarningsLayout: Sendable, Equatable {
   /// nil without texts: the list has their rows.
   let text: PanelLayout?
   let map: PanelLayout
+  /// Below list and text, if these leave enough rows.
+  let sky: Rect?
   let footer: Rect
 
   private static let least = Size(columns: 108, rows: 24)
@@ -22,18 +24,29 @@ struct WideWarningsLayout: Sendable, Equatable {
     window.columns >= least.columns && window.rows >= least.rows ? left(in: window) - 6 : nil
   }
 
-  init(_ window: Size, listRows: Int, hasTexts: Bool) {
+  init(_ window: Size, listRows: Int, textRows: Int) {
     var page = Rect(window).dropping(bottom: 1)
-    guard hasTexts || listRows > Self.fewRows else {
+    guard textRows > 0 || listRows > Self.fewRows else {
       list = PanelLayout(page.cut(top: listRows + 4))
-      (text, map, footer) = (nil, PanelLayout(page), Rect(window).bottom(1))
+      (text, map, sky, footer) = (nil, PanelLayout(page), nil, Rect(window).bottom(1))
       return
     }
     var left = page.left(Self.left(in: window))
     footer = Rect(window).bottom(1)
     map = PanelLayout(page.dropping(left: left.columns))
-    // Border and margin take four rows; half of the rows are left for the texts.
-    list = PanelLayout(hasTexts ? left.cut(top: min(listRows + 4, page.rows / 2)) : left)
-    text = hasTexts ? PanelLayout(left) : nil
+    // Half of the rows are left for the texts.
+    list = PanelLayout(left.cut(forRows: listRows, of: textRows > 0 ? page.rows / 2 : page.rows))
+    text = textRows > 0 ? PanelLayout(left.cut(forRows: textRows, of: left.rows)) : nil
+    sky = left.isEmpty ? nil : left
+  }
+}
+
+extension Rect {
+  /// Cuts off a panel with that many rows between border and margin, which take four, and at most `most` rows. The last
+  /// panel takes the rows that are too few for the sky.
+  fileprivate mutating func cut(forRows count: Int, of most: Int) -> Rect {
+    let isLast = most >= rows
+    let wanted = min(count + 4, most)
+    return cut(top: isLast && rows - wanted < WarningsSky.least.rows ? rows : wanted)
   }
 }

@@ -13,6 +13,7 @@ struct WideWarningsPane {
     if let text = layout.text { draw(model.texts, titled: model.textTitle, in: text, on: &canvas) }
     _ = canvas.panel(layout.map.box, title: model.mapTitle)
     if let map = model.map { RegionMapPane(map: map).draw(on: &canvas) }
+    if let sky = model.sky, let rect = layout.sky { WarningsSkyPane(model: sky).draw(in: rect, on: &canvas) }
     let line = layout.map.box.top(1).inset(columns: 2).dropping(left: model.mapTitle.displayWidth + 2)
     let progress = model.progress.isEmpty ? "" : " \(model.progress) "
     canvas.pageMarks(model.marks.map { " \($0) " }, progress: progress, spinner: spinner, in: line)

@@ -12,6 +12,7 @@ struct WideWarningsViewModel: Sendable, Equatable {
   let list: [ListRow]
   let texts: [ListRow]
   let map: RegionMap?
+  let sky: WarningsSky?
   let footer: FooterViewModel
   let layout: WideWarningsLayout
   /// Both columns scroll together, each to its end.
@@ -22,7 +23,7 @@ struct WideWarningsViewModel: Sendable, Equatable {
     guard let columns = WideWarningsLayout.textColumns(in: state.size) else { return nil }
     let rows = WarningRows(state, columns)
     let (list, texts) = (rows.withoutTexts, rows.texts)
-    let layout = WideWarningsLayout(state.size, listRows: list.count, hasTexts: !texts.isEmpty)
+    let layout = WideWarningsLayout(state.size, listRows: list.count, textRows: texts.count)
     let hidden = [
       list.count - layout.list.content.rows, layout.text.map { texts.count - $0.content.rows } ?? 0, 0,
     ].max()!
@@ -34,6 +35,7 @@ struct WideWarningsViewModel: Sendable, Equatable {
       return RegionMap(view, in: area, showing: warnings, state)
     }
     (self.list, self.texts, self.layout) = (list, texts, layout)
+    sky = WarningsSky(state)
     let words = state.words
     (title, textTitle, mapTitle) = (WarningsPage.title(state), words.warnings.text, words.map)
     (marks, progress) = (HeaderViewModel(state).marks, WarningsPage.checked(state))
