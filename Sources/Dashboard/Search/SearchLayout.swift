@@ -86,6 +86,8 @@ struct SearchLayout: Sendable, Equatable {
 
 /// What the panel next to the list shows of a place, one below the other; what has no room is left out from the end.
 struct SearchPreviewLayout: Sendable, Equatable {
+  /// The picture behind the weather; nil if there is no room for it.
+  let sky: Rect?
   let weather: Rect
   let facts: Rect
   /// The heading, and a row for each day.
@@ -94,10 +96,20 @@ struct SearchPreviewLayout: Sendable, Equatable {
 
   private static let mostDays = 7
   private static let leastMapRows = 8
+  /// With this many rows there is room for a picture.
+  private static let skyFrom = 30
+  /// Large digits and three lines, or one line.
+  private static func skyRows(_ hasWeather: Bool) -> Int { hasWeather ? 10 : 8 }
 
-  init(_ rect: Rect, hasWeather: Bool, facts count: Int, days: Int) {
+  init(_ rect: Rect, hasWeather: Bool, hasPicture: Bool, facts count: Int, days: Int) {
     var rest = rect
-    weather = rest.cut(top: hasWeather ? 3 : 1, gap: 1)
+    let rows = hasWeather ? 3 : 1
+    if hasPicture, rect.rows >= Self.skyFrom {
+      let picture = rest.cut(top: Self.skyRows(hasWeather), gap: 1)
+      (sky, weather) = (picture, picture.inset(columns: 2).bottom(rows))
+    } else {
+      (sky, weather) = (nil, rest.cut(top: rows, gap: 1))
+    }
     facts = rest.cut(top: count, gap: 1)
     if days > 0, rest.rows >= 4 { week = rest.cut(top: min(days, Self.mostDays) + 1, gap: 1) }
     if rest.rows >= Self.leastMapRows { map = rest }

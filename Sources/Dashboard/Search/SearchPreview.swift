@@ -7,6 +7,8 @@ struct SearchPreview: Sendable, Equatable {
   /// The full name.
   var title: String
   var hasWeather: Bool
+  /// The sky over the city, with the weather if it is known.
+  var scene: SceneViewModel
   var sky: Condition?
   var isNight: Bool
   var temperature: String
@@ -40,6 +42,7 @@ struct SearchPreview: Sendable, Equatable {
     title = place.name[state.language].harmless
     hasWeather = now?.temperature != nil || now?.condition != nil
     sky = now?.condition
+    scene = SceneViewModel(skyOver: place, state, showing: storedWeather?.forecast, isOld: age?.isOld ?? false)
     isNight = !SunTimes(at: place, on: state.now).isDaylight(state.now)
     temperature = formatting.temperature(now?.temperature)
     warmth = Tone(now?.temperature)

@@ -8,7 +8,9 @@ struct SearchPreviewPane {
 
   /// On the panel: the weather, the facts, the week, and the map.
   func draw(in layout: SearchPreviewLayout, on canvas: inout Canvas) {
-    if model.hasWeather {
+    if let sky = layout.sky {
+      drawSky(in: sky, weather: layout.weather, on: &canvas)
+    } else if model.hasWeather {
       drawWeather(in: layout.weather, on: &canvas)
     } else {
       canvas.put(model.noWeather, .dim, in: layout.weather)
@@ -25,19 +27,46 @@ struct SearchPreviewPane {
     if let map { RegionMapPane(map: map).draw(on: &canvas) }
   }
 
+  /// The weather on a picture of the sky, its words below the large digits.
+  private func drawSky(in sky: Rect, weather: Rect, on canvas: inout Canvas) {
+    var (texts, digits) = ([weather], Rect?.none)
+    if !model.hasWeather {
+      texts = [weather.left(canvas.put(model.noWeather, .plain, in: weather))]
+    } else {
+      canvas.isFaint = model.isStale
+      let room = Rect(
+        column: weather.column, row: sky.row + 1, columns: weather.columns, rows: weather.row - sky.row - 1)
+      digits = ScenePane.digits(of: model.scene, in: room)
+      texts = [weather.left(drawWords(in: weather, on: &canvas)), drawAge(in: room, on: &canvas)]
+      canvas.isFaint = false
+    }
+    ScenePane(model: model.scene, texts: texts.filter { !$0.isEmpty }, digits: digits).draw(behind: sky, on: &canvas)
+  }
+
   /// The temperature in large digits, and next to it the sky, low and high, and the dust.
   private func drawWeather(in rect: Rect, on canvas: inout Canvas) {
     canvas.isFaint = model.isStale
     let figures = canvas.put(figures: model.temperature, rect.column, rect.row, model.warmth)
-    let rest = rect.dropping(left: figures.columns + 2)
-    let icon = canvas.glyphs.sky(model.sky, isNight: model.isNight)
-    let width = canvas.put(icon, model.sky?.tone(isNight: model.isNight) ?? .dim, bold: true, in: rest)
-    canvas.put(model.condition, .strong, in: rest.dropping(left: width + 1))
-    put([model.low, model.high], in: rest.line(1), on: &canvas)
-    put([model.dust], in: rest.line(2), on: &canvas)
+    _ = drawWords(in: rect.dropping(left: figures.columns + 2), on: &canvas)
     canvas.isFaint = false
-    let asOf = min(model.asOf.displayWidth, rect.columns)
-    canvas.put(model.asOf, model.isStale ? .alert : .dim, in: rect.dropping(left: rect.columns - asOf))
+    _ = drawAge(in: rect, on: &canvas)
+  }
+
+  /// The sky in words, low and high, and the dust. Returns the columns that they take.
+  private func drawWords(in rect: Rect, on canvas: inout Canvas) -> Int {
+    let icon = canvas.glyphs.sky(model.sky, isNight: model.isNight)
+    let width = canvas.put(icon, model.sky?.tone(isNight: model.isNight) ?? .dim, bold: true, in: rect) + 1
+    let word = canvas.put(model.condition, .strong, in: rect.dropping(left: width))
+    let range = put([model.low, model.high], in: rect.line(1), on: &canvas)
+    let dust = put([model.dust], in: rect.line(2), on: &canvas)
+    return [width + word, range, dust].max()!
+  }
+
+  /// When the weather was received, at the right end. Returns its place.
+  private func drawAge(in rect: Rect, on canvas: inout Canvas) -> Rect {
+    let place = rect.top(1).right(min(model.asOf.displayWidth, rect.columns))
+    canvas.put(model.asOf, model.isStale ? .alert : .dim, in: place)
+    return place
   }
 
   /// `토  ☂  25° ━━━━━ 30°  60%`
@@ -98,13 +127,16 @@ struct SearchPreviewPane {
     return column - 1
   }
 
-  /// Facts in one row, as many as fit completely.
-  private func put(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) {
-    var column = rect.column
+  /// Facts in one row, as many as fit completely. Returns the columns that they take.
+  @discardableResult
+  private func put(_ facts: [Fact], in rect: Rect, on canvas: inout Canvas) -> Int {
+    var width = 0
     for fact in facts {
-      guard column + fact.width <= rect.endColumn else { return }
-      column += canvas.put(fact.label, column, rect.row, .dim) + 1
-      column += canvas.put(fact.value, column, rect.row, fact.tone) + 3
+      let column = rect.column + width + (width > 0 ? 3 : 0)
+      guard column + fact.width <= rect.endColumn else { break }
+      let label = canvas.put(fact.label, column, rect.row, .dim) + 1
+      width = column + label + canvas.put(fact.value, column + label, rect.row, fact.tone) - rect.column
     }
+    return width
   }
 }

@@ -75,7 +75,8 @@ struct SearchViewModel: Sendable, Equatable {
       return
     }
     let previewLayout = SearchPreviewLayout(
-      rect, hasWeather: preview.hasWeather, facts: preview.facts.count, days: preview.days.count)
+      rect, hasWeather: preview.hasWeather, hasPicture: preview.scene.isPicture, facts: preview.facts.count,
+      days: preview.days.count)
     self.previewLayout = previewLayout
     map = previewLayout.map.map { area in
       let view = MapView(of: city)

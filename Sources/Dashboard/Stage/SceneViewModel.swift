@@ -27,10 +27,15 @@ struct SceneViewModel: Sendable, Hashable {
     colours = SceneViewModel.colours(state)
   }
 
-  /// The sky of now without weather.
-  init(skyOver place: Place, _ state: State) {
-    scene = StageScene(at: place, sun: SunTimes(at: place, in: place.zone, on: state.now), now: state.now)
+  /// The sky of now over any place, without weather if `forecast` is nil.
+  init(skyOver place: Place, _ state: State, showing forecast: Forecast? = nil, isOld: Bool = false) {
+    let sun = SunTimes(at: place, in: place.zone, on: state.now)
+    scene =
+      forecast.map { StageScene($0, at: place, sun: sun, now: state.now, isOld: isOld) }
+      ?? StageScene(at: place, sun: sun, now: state.now)
     self.place = place
+    let temperature = forecast?.now?.temperature
+    (number, celsius) = (temperature.map { _ in state.formatting.temperature(temperature) }, temperature?.celsius)
     colours = SceneViewModel.colours(state)
   }
 

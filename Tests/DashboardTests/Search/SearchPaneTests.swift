@@ -30,6 +30,18 @@ struct SearchPaneTests {
     state.closeAll()
     #expect(HomeScreen().frame(of: state).cursor == nil)
   }
+
+  @Test func `with room next to the list the preview has a picture of the sky`() {
+    for (rows, hasPicture, isPicture) in [(35, true, true), (35, false, false), (20, true, false)] {
+      let rect = Rect(column: 60, row: 3, columns: 48, rows: rows)
+      for hasWeather in [false, true] {
+        let layout = SearchPreviewLayout(rect, hasWeather: hasWeather, hasPicture: hasPicture, facts: 3, days: 7)
+        #expect((layout.sky != nil) == isPicture)
+        #expect(layout.sky.map { $0.intersection(layout.weather) == layout.weather } ?? true)
+        #expect(layout.facts.row > layout.weather.endRow - 1 && layout.facts.rows == 3)
+      }
+    }
+  }
 }
 
 extension Album {
