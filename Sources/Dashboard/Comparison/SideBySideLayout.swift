@@ -51,5 +51,13 @@ struct SideBySideLayout: Sendable, Equatable {
   func spreadWidth(beside label: String) -> Int {
     isStacked ? max(0, list.columns - label.displayWidth - 2) : spreadWidth
   }
+  /// Right of that many sources, next to the first rows; nil if there is no room for lines.
+  func curves(besideSources count: Int, rows: Int) -> Rect? {
+    guard !isStacked else { return nil }
+    let rect = list.top(rows).dropping(left: labelWidth + count * columnWidth + spreadWidth + Self.curveGap)
+    return rect.columns >= Self.leastCurves.columns && rect.rows >= Self.leastCurves.rows ? rect : nil
+  }
+  private static let (curveGap, leastCurves) = (4, Size(columns: 48, rows: 9))
+
   var hourCapacity: Int { max(1, (list.columns - gutter) / HomeLayout.hourWidth) }
 }

@@ -6,6 +6,9 @@ extension SideBySidePage {
     let model = SideBySideViewModel(self, state)
     ListPane(model: model.list, spinner: scenery.spinner(state)).draw(on: &canvas)
     canvas.viewport = model.viewport
+    if let curves = model.curves, let place = model.curvesPlace {
+      SideBySideCurvesPane(model: curves).draw(in: place, on: &canvas)
+    }
     guard let notes = model.layout.notes else { return }
     canvas.put(SideBySideRows(model.layout, canvas.glyphs).drawn(model.notes), in: notes)
   }

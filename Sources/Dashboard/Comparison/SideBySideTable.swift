@@ -15,6 +15,8 @@ struct SideBySideTable {
   let layout: SideBySideLayout
   /// nil if nothing is kept of the place.
   private let record: AccuracyTable?
+  /// The most sources that report a part.
+  let sourceCount: Int
 
   init(_ page: SideBySidePage, _ state: State, notes: Int) {
     (self.page, self.state) = (page, state)
@@ -24,14 +26,14 @@ struct SideBySideTable {
       AccuracyTable($0, formatting, first: state.snapshot?.providingSource(of: .daily))
     }
     let sources = page.reports.map(\.source) + (record?.sources ?? [])
-    let columns = Part.allCases.map { part in page.reports.count { $0.covers(part) } } + [record?.sources.count ?? 0]
+    sourceCount = Part.allCases.map { part in page.reports.count { $0.covers(part) } }.max() ?? 0
     let labels = SideBySideTable.labels(of: record, columns: state.size.columns)
     let widest = (labels + (labels.isEmpty ? [] : [words.accuracy.title])).map(\.displayWidth).max() ?? 0
     layout = SideBySideLayout(
       state.size,
       labelWidth: max(words.sideBySide.labelWidth(words), SideBySideTable.dayWidth(words), widest),
       nameWidth: sources.map { state.words.source($0).displayWidth }.max() ?? 10,
-      sources: max(1, columns.max() ?? 1), notes: notes)
+      sources: max(1, sourceCount, record?.sources.count ?? 0), notes: notes)
   }
 
   var rows: [Model.Row] {

@@ -39,6 +39,8 @@ struct SideBySideViewModel: Sendable, Equatable {
     case note(Piece)
     /// The meaning of the mark after a name.
     case legend(Piece)
+
+    fileprivate var isHourly: Bool { if case .hours = self { true } else { false } }
   }
   /// The text before the hours.
   enum Lead: Sendable, Hashable {
@@ -50,6 +52,9 @@ struct SideBySideViewModel: Sendable, Equatable {
   var rows: [Row]
   /// The same rows as they are drawn.
   var list: ListViewModel
+  /// Lines next to the values that are not hourly; nil if there is no room, and if the rows scroll.
+  var curves: SideBySideCurves?
+  var curvesPlace: Rect?
   /// Notes about all rows.
   var notes: [Row]
   /// The meaning of the mark after a name.
@@ -67,6 +72,10 @@ struct SideBySideViewModel: Sendable, Equatable {
     list = ListViewModel(
       title: Self.title(state), rows: SideBySideRows(layout, state.glyphs).drawn(rows), offset: page.offset,
       footer: FooterViewModel(hints: SideBySidePage.hints(state), state), layout: layout.page, state)
+    if state.colours != .none, let rows = rows.firstIndex(where: \.isHourly), self.rows.count <= layout.list.rows {
+      curves = SideBySideCurves(table)
+      curvesPlace = layout.curves(besideSources: table.sourceCount, rows: rows - 1)
+    }
     list.isWaiting = state.waitingSince != nil
     list.progress = list.isWaiting ? words.sideBySide.asking : ""
   }
