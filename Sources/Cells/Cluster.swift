@@ -18,6 +18,8 @@ public struct Cluster: Sendable, Hashable {
   public static let blank = Cluster(" " as Unicode.Scalar)
   /// Two pixels: the upper one in the colour of the text, the lower one in that of the background.
   public static let halfBlock = Cluster("▀" as Unicode.Scalar)
+  /// The same with the lower pixel in the colour of the text.
+  static let lowerHalfBlock = Cluster("▄" as Unicode.Scalar)
 
   private init(beginning: UInt64) { self.beginning = beginning }
 

@@ -7,12 +7,21 @@ extension Frame {
   /// style at the end of this row. Blanks at the ends of a row are erased with one command. A terminal with
   /// `erasesWithPen` can erase with any pen; on other terminals (terminfo: no `bce`) these blanks must keep the plain
   /// style.
-  public func rowWithRestyledBlanks(_ row: Int, over shown: Frame, erasesWithPen: Bool, pen: inout Style) -> [Cell] {
+  ///
+  /// With `turnsHalfBlocks` a half block may be replaced by the other one with exchanged colours, which looks the same.
+  public func rowWithRestyledBlanks(
+    _ row: Int, over shown: Frame, erasesWithPen: Bool, turnsHalfBlocks: Bool = false, pen: inout Style
+  ) -> [Cell] {
     var line = self[row: row]
     shown[row: row].withUnsafeBufferPointer { shown in
       line.withUnsafeMutableBufferPointer { cells in
         let blanks = RowBlanks(cells: cells, shown: shown, erasesWithPen: erasesWithPen)
-        if blanks.looksAsShown { _ = cells.update(fromContentsOf: shown) } else { blanks.fillBlanks(&pen) }
+        if blanks.looksAsShown {
+          _ = cells.update(fromContentsOf: shown)
+        } else {
+          blanks.fillBlanks(&pen)
+          if turnsHalfBlocks { HalfBlocks(cells: cells, shown: shown).turn() }
+        }
       }
     }
     return line
@@ -62,4 +71,40 @@ private struct RowBlanks {
 
 extension Cell {
   fileprivate var isPlainBlank: Bool { cluster == .blank && !style.showsOnBlanks }
+}
+
+/// The half blocks of one row, while the half that the foreground paints is chosen: the one that is on the screen, or
+/// the one that needs fewer new colours after the cell before it.
+private struct HalfBlocks {
+  let cells: UnsafeMutableBufferPointer<Cell>
+  let shown: UnsafeBufferPointer<Cell>
+
+  func turn() {
+    var last: Style?
+    for column in cells.indices where cells[column] != shown[column] {
+      let cell = cells[column]
+      if let turned = cell.turned {
+        if turned == shown[column] || turned.newColours(after: last) < cell.newColours(after: last) {
+          cells[column] = turned
+        }
+        if turned == shown[column] { continue }
+      }
+      last = cells[column].style
+    }
+  }
+}
+
+extension Cell {
+  /// The other half block, with exchanged colours; nil if this is no half block with two colours.
+  fileprivate var turned: Cell? {
+    guard cluster == .halfBlock, !style.isReversed, let upper = style.foreground, let lower = style.background else {
+      return nil
+    }
+    return Cell(Cluster.lowerHalfBlock, style: style.colored(lower).on(upper))
+  }
+
+  fileprivate func newColours(after last: Style?) -> Int {
+    guard let last else { return 2 }
+    return (style.foreground == last.foreground ? 0 : 1) + (style.background == last.background ? 0 : 1)
+  }
 }

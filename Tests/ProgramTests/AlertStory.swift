@@ -173,7 +173,7 @@ extension PseudoTerminal {
   /// The photo is in a frame inside the card; the sky outside the card has half blocks too.
   fileprivate var isPictured: Bool {
     let isFramed = picture.split(separator: "\n").contains { line in
-      line.split(separator: "│").dropFirst().dropLast().contains { $0.count >= 8 && $0.allSatisfy { $0 == "▀" } }
+      line.split(separator: "│").dropFirst().dropLast().contains { $0.count >= 8 && $0.allSatisfy("▀▄".contains) }
     }
     return isFramed || picture.contains("libpng")
   }

@@ -63,7 +63,7 @@ extension Stories {
 
     @Test func `other terminals get half blocks`() throws {
       let terminal = try open(["TERM_PROGRAM": "WezTerm"])
-      try terminal.wait { $0.picture.contains("▀▀") }
+      try terminal.wait { $0.picture.contains("▀") }
       try terminal.waitForIdle()
       #expect(terminal.screen.pictures.isEmpty)
       try terminal.expectQuit()

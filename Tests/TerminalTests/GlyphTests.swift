@@ -52,6 +52,18 @@ struct GlyphTests {
     #expect(simple.strings.filter { $0 == nil }.count == 12)
   }
 
+  @Test func `one movement to the right is a single byte, which the filter replaces`() {
+    var description = TerminalDescription(
+      names: "probe|a terminal", flags: Array(repeating: true, count: 44), numbers: Array(repeating: 8, count: 39),
+      strings: Array(repeating: nil, count: 414), extendedFlags: [])
+    #expect(description.withShortMove() == description)
+    description.strings[112] = Array("\u{1B}[%p1%dC".utf8)
+    let right = description.withShortMove().strings[112].map { String(decoding: $0, as: UTF8.self) }
+    #expect(right == "%?%p1%{23}%=%t\u{1E}%e\u{1B}[%p1%dC%;")
+    var filter = SGRFilter()
+    #expect(filter.shortened(Array("\u{1B}[31m\u{1E}A".utf8)) == Array("\u{1B}[23C\u{1B}[31mA".utf8))
+  }
+
   @Test func `simple colour sequences are used for 256 colours only`() {
     func said(by installed: String) -> String? {
       var description = TerminalDescription(

@@ -15,8 +15,8 @@ final class CursesRenderer {
   var lastFrame: Frame
   /// The same frame as it was received.
   private var receivedFrame: Frame
-  /// The cells that curses has received for it: blanks may have another style that looks the same, and linked text may
-  /// be blank for a moment. The cells of a row are compared with it.
+  /// The cells that curses has received for it: blanks may have another style and half blocks be turned, which looks
+  /// the same, and linked text may be blank for a moment. The cells of a row are compared with it.
   var cursesFrame: Frame
   private var isCursorShown = true
   /// Curses has not drawn yet, or not since it left the screen.
@@ -39,7 +39,7 @@ final class CursesRenderer {
   init(name: String, depth: ColourDepth, takesLinks: Bool, writer: TTYWriter) throws(TerminalError) {
     self.writer = writer
     self.takesLinks = takesLinks && capture.holdsBack
-    let described = CursesRenderer.description(named: name, depth).flatMap { [capture] in
+    let described = CursesRenderer.description(named: name, depth, isFiltered: capture.holdsBack).flatMap { [capture] in
       weatheri_start(name, $0.inline, capture.stream)
     }
     guard let started = described ?? weatheri_start(name, nil, capture.stream) else { throw .unknownTerminal(name) }
@@ -60,9 +60,13 @@ final class CursesRenderer {
   }
 
   /// The description that curses should use instead of the installed one; nil if the installed one needs no change.
-  private static func description(named name: String, _ depth: ColourDepth) -> TerminalDescription? {
+  /// `isFiltered` is whether a filter receives all output.
+  private static func description(
+    named name: String, _ depth: ColourDepth, isFiltered: Bool
+  ) -> TerminalDescription? {
     let installed = Terminfo.description(named: name)
-    let described = Terminfo.isXtermCompatible ? installed.withTersePen().withFewMoves() : installed
+    var described = Terminfo.isXtermCompatible ? installed.withTersePen().withFewMoves() : installed
+    if Terminfo.isXtermCompatible, isFiltered { described = described.withShortMove() }
     if depth == .trueColour { return described.withDirectColour() }
     return Terminfo.isXtermCompatible ? described.withPlainColours() : nil
   }
@@ -98,7 +102,8 @@ final class CursesRenderer {
   /// The path of one frame:
   /// 1. `paint` cuts it to the window, and replaces the cells under a photo and over or under a picture.
   /// 2. `paintRows` skips the rows that are equal in `lastFrame`.
-  /// 3. `paintRow` selects the styles of blanks; `passChanges` gives curses the cells that differ from `cursesFrame`.
+  /// 3. `paintRow` selects the styles of blanks and turns half blocks; `passChanges` gives curses the cells that differ
+  ///    from `cursesFrame`.
   /// 4. `refresh` lets curses compare its two screens and write the difference into `capture`, which shortens it.
   /// 5. `send` writes the captured bytes to the terminal, with picture and photo, in one write. `lastFrame` is now this
   ///    frame.
@@ -196,7 +201,8 @@ final class CursesRenderer {
 // How a frame is passed to curses.
 extension CursesRenderer {
   func paintRow(_ row: Int, of frame: Frame, _ pen: inout Style) {
-    let line = frame.rowWithRestyledBlanks(row, over: cursesFrame, erasesWithPen: erasesWithPen, pen: &pen)
+    let line = frame.rowWithRestyledBlanks(
+      row, over: cursesFrame, erasesWithPen: erasesWithPen, turnsHalfBlocks: depth == .trueColour, pen: &pen)
     passChanges(line, before: cursesFrame[row: row], row)
     cursesFrame.setRow(row, line)
   }

@@ -2,7 +2,8 @@
 /// changes, each with a sequence of its own. In a picture of the sky, that is a quarter of all bytes.
 ///
 /// Attributes and colours are sent together when the next character needs them, and only those that have changed; a
-/// blank needs no foreground. The terminal must support the parameters 22, 24 and 27 (ECMA-48), as all of the xterm family do.
+/// blank needs no foreground. A `TerminalDescription.shortMove` becomes its sequence. The terminal must support the
+/// parameters 22, 24 and 27 (ECMA-48), as all of the xterm family do.
 struct SGRFilter {
   /// What curses has set, and what the terminal has received; unknown parts were set before the first byte.
   private var wanted = SGRPen()
@@ -30,6 +31,9 @@ struct SGRFilter {
           send(to: &output)
           forget()
         case .movement: break
+        case .shortMove:
+          output.append(contentsOf: TerminalDescription.longMove)
+          continue
         case .blank: send(forBlank: true, to: &output)
         case .other: send(to: &output)
         }
@@ -51,7 +55,7 @@ struct SGRFilter {
 /// A control sequence (`ESC [ … m`), a control character, or the text before the next one.
 private struct Piece {
   /// A movement of the cursor does not depend on attributes; blanks are written or erased.
-  enum Kind { case attributes, movement, blank, other }
+  enum Kind { case attributes, movement, shortMove, blank, other }
   let range: Range<Int>
   let kind: Kind
 
@@ -72,6 +76,7 @@ private struct Piece {
       }
     } else if bytes[start] < 0x20 {
       if bytes[start] == 0x0D { kind = .movement }
+      if bytes[start] == TerminalDescription.shortMove { kind = .shortMove }
     } else {
       while end < bytes.count, bytes[end] >= 0x20 { end += 1 }
       if bytes[start] == 0x20, bytes[start..<end].allSatisfy({ $0 == 0x20 }) { kind = .blank }

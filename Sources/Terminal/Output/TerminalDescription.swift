@@ -16,6 +16,7 @@ struct TerminalDescription: Sendable, Equatable {
   /// Cursor movements: back by a tab, to a column, home, one left, one right, to the lower left, up by one, down,
   /// left and up by a number, to a row, and forward by a tab.
   private static let needlessMoves = [0, 8, 12, 14, 17, 18, 19, 107, 111, 114, 127, 134]
+  private static let moveRight = 112
   private static let enterOtherCharacters = 25
   private static let leaveOtherCharacters = 38
   private static let leaveAttributes = 39
@@ -88,6 +89,20 @@ struct TerminalDescription: Sendable, Equatable {
     var simple = self
     for place in Self.needlessMoves { simple.strings[place] = nil }
     return simple
+  }
+
+  /// Stands for `longMove` in the output of curses; `SGRFilter` replaces it.
+  static let shortMove: UInt8 = 0x1E
+  static let longMove = Array("\u{1B}[23C".utf8)
+
+  /// The same terminal, for which curses jumps over unchanged cells instead of writing them again; two colours for each
+  /// of them would be many more bytes than the jump. It writes as many cells again as a movement by 23 columns has
+  /// bytes (ncurses, lib_mvcur.c: `_inline_cost`), so that one movement has a single byte here.
+  func withShortMove() -> TerminalDescription {
+    guard isComplete, strings[Self.moveRight] == Array("\u{1B}[%p1%dC".utf8) else { return self }
+    var short = self
+    short.strings[Self.moveRight] = Array("%?%p1%{23}%=%t\u{1E}%e\u{1B}[%p1%dC%;".utf8)
+    return short
   }
 
   /// The description in the form that the variable `TERMINFO` accepts instead of a folder.
