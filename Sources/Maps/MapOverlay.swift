@@ -36,6 +36,11 @@ struct MapOverlay {
     marks.removeAll { mark in words.contains { $0.contains(mark.at) } }
   }
 
+  /// Replaces the signs in these rows by those of another overlay.
+  mutating func takeMarks(from other: MapOverlay, rows: (Int) -> Bool) {
+    marks = marks.filter { !rows($0.at.row) } + other.marks.filter { rows($0.at.row) }
+  }
+
   /// The topmost line in a cell, with the dots of all lines there.
   func line(_ column: Int, _ row: Int) -> (sign: Unicode.Scalar, colour: RGB)? {
     var bits: UInt32 = 0

@@ -10,6 +10,12 @@ public struct MapPainter: Sendable {
   private var rain: RainSampler?
   private var points: PointSampler?
   private var chart: (projection: Projection, chart: Chart)?
+  /// The pictures in half blocks that were painted last, without labels, the newest last.
+  private var painted: [(picture: MapPicture, pixels: MapPixels, overlay: MapOverlay)] = []
+  /// Where the labels were placed last.
+  private var plan: (labels: [MapLabel], projection: Projection, placed: [PlacedLabel])?
+  /// As many as a picture has `rowFrames`, and one more.
+  private static let mostPainted = 6
 
   public init() {}
 
@@ -24,20 +30,46 @@ public struct MapPainter: Sendable {
     var picture = picture
     (picture.projection.columns, picture.projection.rows) = (area.columns, area.rows)
     guard !area.isEmpty else { return [] }
-    let labels = LabelPlan(picture.labels, in: picture.projection).placed
-    var overlay = MapOverlay(picture.frame, picture.projection, picture.look)
-    if picture.frame?.layer == .wind { overlay.keepFree(of: labels) }
+    let labels = placed(picture.labels, in: picture.projection)
     if picture.look.depth.isPainted {
-      let map = PaintedMap(
-        pixels: pixels(picture, grain: 1), overlay: overlay, look: picture.look, isClear: isClear)
+      var map = paintedMap(picture, labels, isClear: isClear)
+      for (index, rowFrame) in picture.rowFrames.enumerated() where rowFrame != picture.frame {
+        var other = picture
+        other.frame = rowFrame
+        map.take(rows: index, of: picture.rowFrames.count, from: paintedMap(other, labels, isClear: isClear))
+      }
       map.draw(on: &frame, in: area)
       for label in labels.reversed() { map.draw(label, on: &frame, in: area) }
     } else {
+      var overlay = MapOverlay(picture.frame, picture.projection, picture.look)
+      if picture.frame?.layer == .wind { overlay.keepFree(of: labels) }
       let map = signs(picture, overlay)
       map.draw(on: &frame, in: area)
       for label in labels.reversed() { map.draw(label, on: &frame, in: area) }
     }
     return labels.map { $0.moved(to: area) }
+  }
+
+  private mutating func paintedMap(_ picture: MapPicture, _ labels: [PlacedLabel], isClear: Bool) -> PaintedMap {
+    var content = picture
+    (content.labels, content.rowFrames) = ([], [])
+    if let known = painted.firstIndex(where: { $0.picture == content }) {
+      painted.append(painted.remove(at: known))
+    } else {
+      painted = Array(painted.suffix(MapPainter.mostPainted - 1))
+      let overlay = MapOverlay(content.frame, content.projection, content.look)
+      painted.append((content, pixels(content, grain: 1), overlay))
+    }
+    var (pixels, overlay) = (painted[painted.count - 1].pixels, painted[painted.count - 1].overlay)
+    if content.frame?.layer == .wind { overlay.keepFree(of: labels) }
+    return PaintedMap(pixels: pixels, overlay: overlay, look: content.look, isClear: isClear)
+  }
+
+  private mutating func placed(_ labels: [MapLabel], in projection: Projection) -> [PlacedLabel] {
+    if let plan, plan.projection == projection, plan.labels == labels { return plan.placed }
+    let placed = LabelPlan(labels, in: projection).placed
+    plan = (labels, projection, placed)
+    return placed
   }
 
   /// The picture in pixels, for a map as wide as the frame whose first row is at `row`.

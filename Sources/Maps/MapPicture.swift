@@ -7,6 +7,9 @@ public struct MapPicture: Sendable, Hashable {
   public var projection: Projection
   /// nil: only land and sea.
   public var frame: MapFrame?
+  /// What the rows show while a step to `frame` is drawn in parts: the first of these is in row 0, row `count` and so
+  /// on. Empty: all rows show `frame`. Maps of signs ignore it.
+  public var rowFrames: [MapFrame] = []
   public var look: MapLook
   /// Placed in this order after the chosen one.
   public var labels: [MapLabel]

@@ -31,6 +31,12 @@ struct MapPixels: Sendable {
     }
   }
 
+  /// Takes a row of half blocks.
+  mutating func take(_ row: Int, from other: MapPixels) {
+    let range = row * 2 * columns..<(row * 2 + 2) * columns
+    colours.replaceSubrange(range, with: other.colours[range])
+  }
+
   subscript(column: Int, row: Int) -> RGB { colours[row * columns + column] }
 
   /// Outside the reach of the radars: darker, with diagonal lines.

@@ -2,12 +2,18 @@ import Cells
 
 /// A map of half blocks, or in ASCII of blanks, with backgrounds.
 struct PaintedMap {
-  let pixels: MapPixels
-  let overlay: MapOverlay
+  private(set) var pixels: MapPixels
+  private(set) var overlay: MapOverlay
   let look: MapLook
   /// Whether a backdrop shows through cells without signs.
   var isClear = false
   private var shade: MapShade { MapShade(look: look) }
+
+  /// Takes every `count`-th row, from row `first` on, from another map of the same size.
+  mutating func take(rows first: Int, of count: Int, from other: PaintedMap) {
+    for row in stride(from: first, to: pixels.rows / 2, by: count) { pixels.take(row, from: other.pixels) }
+    overlay.takeMarks(from: other.overlay) { $0 % count == first }
+  }
 
   func draw(on frame: inout Frame, in area: Rect) {
     frame.fill(area)

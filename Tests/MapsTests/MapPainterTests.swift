@@ -131,6 +131,24 @@ import Weather
     }
   }
 
+  @Test(arguments: [MapLayer.rain, .temperature, .wind])
+  func `during a step of time each row is that of its own frame`(_ layer: MapLayer) {
+    let projection = Samples.projection(60, 16)
+    func painted(_ frame: MapFrame, rowFrames: [MapFrame] = []) -> Frame {
+      var (painter, canvas) = (MapPainter(), Frame(size: Size(columns: 60, rows: 16)))
+      var picture = MapPicture(projection, frame: frame, look: dark, labels: Samples.labels)
+      picture.rowFrames = rowFrames
+      painter.draw(picture, on: &canvas, in: canvas.bounds)
+      return canvas
+    }
+    let (last, next) = (Samples.frame(layer), Samples.frame(layer, kind: .forecast))
+    let mixed = painted(next, rowFrames: [last, next, last, last])
+    for row in 0..<16 {
+      let isAsAlone = mixed[row: row] == painted(row % 4 == 1 ? next : last)[row: row]
+      #expect(isAsAlone, "\(row)")
+    }
+  }
+
   @Test(arguments: [(0, 0), (1, 1), (2, 1), (1, 5), (7, 3), (41, 9)])
   func `any size is safe, and nothing is drawn outside the area`(_ columns: Int, _ rows: Int) {
     for look in Samples.looks {

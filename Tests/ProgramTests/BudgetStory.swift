@@ -28,6 +28,27 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
+    @Test(arguments: ["rain", "dust"], ["", "truecolor"])
+    func `no frame of a step on the map has more than 6 kB`(scene: String, colours: String) throws {
+      let terminal = try Stage().open("--demo=\(scene)", columns: 120, rows: 40, extra: ["COLORTERM": colours])
+      try terminal.see("14:32 기준")
+      terminal.send("m")
+      try terminal.see("100km")
+      for _ in 0..<7 {
+        try terminal.waitForIdle()
+        for key in ["[", "[", "[", "]", "]"] {
+          let before = terminal.transcript.count
+          terminal.send(key)
+          try terminal.waitForIdle()
+          terminal.readUntilQuiet(seconds: 0.3)
+          let frames = terminal.transcript[before...].split(separator: Array("\u{1B}[?2026h".utf8)).map(\.count)
+          #expect(frames.allSatisfy { $0 <= 6144 }, "\(frames)")
+        }
+        terminal.send("\t")
+      }
+      try terminal.expectQuit()
+    }
+
     private func cost(of key: String, _ terminal: PseudoTerminal) throws -> Int {
       let before = terminal.transcript.count
       terminal.send(key)

@@ -17,7 +17,7 @@ extension MapPage {
   mutating func show(_ layer: MapLayer, _ state: inout State) -> [Effect] {
     let last = state.map.shown
     guard layer != last else { return [] }
-    nextStepAt = nil
+    (nextStepAt, transition) = (nil, nil)
     let cancel: [Effect] = last == .typhoon ? [] : [.page(MapEffect.cancel(last))]
     state.map.withdraw(last)
     state.map.shown = layer
@@ -63,9 +63,13 @@ extension MapPage {
 
   func wait(_ state: State) -> Wait? { Wait(state.map.awaitedSince[state.map.shown]) }
 
-  /// What the timer brings: the next frame, another part of the world, newer data.
+  /// What the timer brings: the next frame, more rows of it, another part of the world, newer data.
   mutating func tick(_ state: inout State) -> [Effect] {
-    if let nextStepAt, nextStepAt <= state.now, state.hasFocus { playStep(state) }
+    if let nextStepAt, nextStepAt <= state.now, state.hasFocus {
+      playStep(state)
+    } else if let transition, transition.nextAt <= state.now {
+      advanceTransition(state)
+    }
     if let requestAt, requestAt > state.now { return [] }
     return requestIfDue(&state)
   }
@@ -78,7 +82,7 @@ extension MapPage {
       frame.time <= state.now && state.hasFocus ? state.now.nextMinute(of: frame.time) : nil
     }
     let step = state.hasFocus && state.screen.motion != .none ? nextStepAt : nil
-    return ([step, requestAt, age] + layers.map { state.map.dueAt($0) }).compactMap { $0 }.min()
+    return ([step, transition?.nextAt, requestAt, age] + layers.map { state.map.dueAt($0) }).compactMap { $0 }.min()
   }
 }
 

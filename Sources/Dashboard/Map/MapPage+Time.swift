@@ -20,11 +20,13 @@ extension MapPage {
     return state.map.frames.firstIndex { $0.time == shown?.time && $0.kind == shown?.kind }
   }
 
-  /// Shows the frame of this time. If it is the one of now, newer ones will follow it.
-  mutating func show(_ time: Date, _ state: State) {
+  /// Shows the frame of this time, or of now if nil. If it is the one of now, newer ones will follow it.
+  mutating func show(_ time: Date?, _ state: State) {
+    let last = shownFrame(state)
     nextStepAt = nil
     let current = state.map.series[state.map.shown]?.frame(at: state.now)
     self.time = time == current?.time ? nil : time
+    beginTransition(from: last, state)
   }
 
   mutating func step(by step: Int, _ state: inout State) {
@@ -50,6 +52,7 @@ extension MapPage {
     guard frames.count > 1, let index = shownIndex(state) else { return nextStepAt = nil }
     let next = (index + 1) % frames.count
     time = frames[next].time
+    beginTransition(from: frames[index], state)
     let isLast = next == frames.count - 1
     nextStepAt = state.now.addingTimeInterval(isLast ? MapPage.lastDuration : MapPage.stepDuration)
   }

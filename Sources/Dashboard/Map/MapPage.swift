@@ -52,6 +52,8 @@ struct MapPage: Page {
   var view: MapView
   /// The time of the frame on screen; nil for the newest frame that is not in the future.
   var time: Date?
+  /// The step of time that is being drawn; nil if all rows show the same frame.
+  var transition: MapTransition?
   /// When the next frame is shown while it plays; nil while it does not play.
   var nextStepAt: Date?
   /// When another part of the world, which has been moved into view, is requested; nil if none is.
@@ -73,7 +75,7 @@ struct MapPage: Page {
     case .back: step(by: -1, &state)
     case .forward: step(by: 1, &state)
     case .play: playOrPause(&state)
-    case .now: (time, nextStepAt) = (nil, nil)
+    case .now: show(nil, state)
     case .chooseLeft: view.choose(towards: (-1, 0), state)
     case .chooseRight: view.choose(towards: (1, 0), state)
     case .chooseUp: view.choose(towards: (0, -1), state)

@@ -39,6 +39,8 @@ struct MapViewModel: Sendable, Equatable {
     layout = MapLayout(state.size)
     let frame = page.shownFrame(state)
     map = RegionMap(page.view, in: layout.map, showing: frame, state)
+    // Below another page the map does not change, so that it is drawn whole.
+    if state.top is MapPage { map.rowFrames = page.transition?.rowFrames ?? [] }
     let summary = page.summary(state)
     if let row = layout.title {
       var tabs = MapTabs(state.map.tabs(at: state.now), shown: shown, in: row, words)

@@ -27,6 +27,8 @@ struct RegionMap: Sendable, Equatable {
   var projection: Projection
   /// nil: only land and sea.
   var frame: MapFrame?
+  /// What the rows show during a step of time, as in `MapPicture`.
+  var rowFrames: [MapFrame] = []
   /// The first has priority over the others.
   var labels: [Label]
   var seas: [Name]

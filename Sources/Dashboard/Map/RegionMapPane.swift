@@ -48,7 +48,9 @@ extension RegionMap {
     let seas = seas.enumerated().map { index, sea in
       MapLabel(id: -1 - index, at: sea.coordinate, name: sea.text, kind: .sea)
     }
-    return MapPicture(projection, frame: frame, look: look, labels: cities + seas)
+    var picture = MapPicture(projection, frame: frame, look: look, labels: cities + seas)
+    picture.rowFrames = rowFrames
+    return picture
   }
 
   /// The cities that have room on the map, in the order of their labels.

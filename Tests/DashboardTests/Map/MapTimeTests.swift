@@ -89,6 +89,51 @@ struct MapTimeTests {
     #expect(try page(reader).nextStepAt == nil)
   }
 
+  @Test func `a step is drawn in five parts, and at rest all rows show the same frame`() throws {
+    var reader = reader()
+    let last = try #require(try page(reader).shownFrame(reader.state))
+    reader.press("[")
+    let next = try #require(try page(reader).shownFrame(reader.state))
+    var parts: [[MapFrame]] = []
+    while let transition = try page(reader).transition {
+      parts.append(transition.rowFrames)
+      #expect(try page(reader).nextChange(reader.state) == transition.nextAt)
+      reader.state.now = transition.nextAt
+      reader.send(.timerFired)
+    }
+    let news = parts.map { rows in rows.map { $0 == next ? "n" : $0 == last ? "." : "?" }.joined() }
+    #expect(news == [".....", "n....", "n.n..", "n.n.n", "nnn.n"])
+    #expect(try MapViewModel(page(reader), reader.state).map.rowFrames.isEmpty)
+  }
+
+  @Test func `each of many quick steps changes a fifth of the rows`() throws {
+    var reader = reader()
+    var rows = Array(repeating: try #require(try page(reader).shownFrame(reader.state)), count: 5)
+    for _ in 0..<9 {
+      reader.press("[")
+      let transition = try #require(try page(reader).transition)
+      #expect(transition.rowFrames == rows)
+      reader.state.now = transition.nextAt
+      reader.send(.timerFired)
+      let new = try #require(try page(reader).transition).rowFrames
+      #expect(zip(rows, new).count { $0 != $1 } == 1)
+      rows = new
+    }
+    reader.press("?")
+    let below = MapViewModel(try #require(reader.state.page(MapPage.self)), reader.state)
+    #expect(below.map.rowFrames.isEmpty)
+  }
+
+  @Test func `maps of signs, another layer and plain mode show a frame at once`() throws {
+    var reader = reader()
+    reader.press("[", .tab)
+    #expect(try page(reader).transition == nil)
+    reader.press(.backTab)
+    reader.state.colours = .few
+    reader.press("[")
+    #expect(try page(reader).transition == nil)
+  }
+
   @Test func `nothing plays without focus`() throws {
     var reader = reader()
     reader.press(" ")

@@ -1,0 +1,49 @@
+import FoundationEssentials
+import Weather
+
+/// A step of time that the map shows in parts, each a fifth of its rows: at once it would be up to 30 kB for the
+/// terminal, and on a slow connection the last key would be answered late.
+struct MapTransition: Sendable, Equatable {
+  /// What rows 0 to 4 show, and every fifth row after each of them.
+  private(set) var rowFrames: [MapFrame]
+  /// When the next rows follow.
+  private(set) var nextAt: Date
+  private var advances = 0
+
+  /// Neighbouring rows do not follow one another, so that no edge moves over the map.
+  private static let order = [0, 2, 4, 1, 3]
+  /// Seconds.
+  static let pause = 0.03
+
+  /// The first rows follow after the texts, which change at once.
+  init(from frame: MapFrame, at now: Date) {
+    rowFrames = MapTransition.order.map { _ in frame }
+    nextAt = now.addingTimeInterval(MapTransition.pause)
+  }
+
+  /// The next fifth of the rows shows this frame, whatever the others show.
+  mutating func advance(to frame: MapFrame, at now: Date) {
+    rowFrames[MapTransition.order[advances % MapTransition.order.count]] = frame
+    advances += 1
+    nextAt = now.addingTimeInterval(MapTransition.pause)
+  }
+
+  /// Whether all rows show this frame.
+  func isOver(at frame: MapFrame) -> Bool { rowFrames.allSatisfy { $0 == frame } }
+}
+
+extension MapPage {
+  /// After the frame on screen has changed from this one.
+  mutating func beginTransition(from last: MapFrame?, _ state: State) {
+    guard let last, last != shownFrame(state), state.colours.hasGrounds, !state.isReadOut else { return }
+    transition = transition ?? MapTransition(from: last, at: state.now)
+  }
+
+  mutating func advanceTransition(_ state: State) {
+    guard let frame = shownFrame(state), transition?.rowFrames.first?.layer == frame.layer else {
+      return transition = nil
+    }
+    transition?.advance(to: frame, at: state.now)
+    if transition?.isOver(at: frame) == true { transition = nil }
+  }
+}
