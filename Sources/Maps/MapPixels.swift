@@ -14,7 +14,8 @@ struct MapPixels: Sendable {
     let table = ToneTable(palette, look)
     let striped = palette.levels.map(\.isStriped)
     for row in 0..<rows {
-      let isBright = isForecast && row / grain % 4 == 1
+      // Both halves of a character are alike, which needs one colour and not two.
+      let isBright = isForecast && row / (grain * 2) % 4 == 1
       for column in 0..<columns {
         let index = row * columns + column
         let level = levels[index]
