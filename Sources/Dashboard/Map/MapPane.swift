@@ -60,7 +60,7 @@ extension MapPane {
     let end = times.ticks.isEmpty ? row.endColumn - marks - 1 : times.firstColumn - times.first.displayWidth - 3
     var column = row.column + 2
     column += canvas.put(times.time, column, row.row, .strong, width: end - column)
-    if end - column > 6 { canvas.put(times.details, column + 2, row.row, .dim, width: end - column - 2) }
+    canvas.put(times.details, column + 2, row.row, .dim, width: max(0, end - column - 2))
     guard let first = times.ticks.first, let last = times.ticks.last else { return }
     canvas.put(times.first, first.place.column - times.first.displayWidth - 1, row.row, .dim)
     for tick in times.ticks {

@@ -14,7 +14,7 @@ struct MapTimes: Sendable, Equatable {
   }
   /// `14:30 관측`; empty without a frame.
   var time = ""
-  /// `8분 전 · 기상청 레이더`
+  /// `8분 전 · 기상청 레이더`, or as many of these parts as have room.
   var details = ""
   var isPlaying = false
   private(set) var ticks: [Tick] = []
@@ -35,9 +35,15 @@ struct MapTimes: Sendable, Equatable {
     time = formatting.time(of: frame, at: place, seenAt: state.now)
     let minutes = Int(within: state.now.timeIntervalSince(frame.time) / 60)
     let age = frame.kind == .observed && minutes > 0 ? words.age(minutes) : nil
-    details = ([age].compactMap { $0 } + MapTimes.credit(frame.source, words)).joined(
-      separator: state.isASCII ? ", " : " · ")
+    let parts = [age].compactMap { $0 } + MapTimes.credit(frame.source, words)
+    let separator = state.isASCII ? ", " : " · "
+    details = parts.joined(separator: separator)
     putTicks(frame, among: frames, in: row, formatting, state.now)
+    // The sign of playing and the time on the left, the first tick's time on the right, each with a gap.
+    let end = ticks.isEmpty ? row.endColumn : firstColumn - first.displayWidth - 3
+    let room = end - row.column - time.displayWidth - 4
+    let lastFitting = parts.indices.last { parts[...$0].joined(separator: separator).displayWidth <= room }
+    details = lastFitting.map { parts[...$0].joined(separator: separator) } ?? ""
   }
 
   /// The name and the remark that the source's terms require; the address of a licence is in the credits.

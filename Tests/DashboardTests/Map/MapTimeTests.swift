@@ -166,5 +166,6 @@ struct MapTimeTests {
     reader.state.openMap(.pm10, MapData.dust)
     let times = try times(reader)
     #expect(times.ticks.count { $0.isShown } == 1 && times.ticks.count < 28)
+    #expect(times.details.isEmpty || times.details == "32분 전")
   }
 }
