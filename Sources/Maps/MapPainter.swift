@@ -72,16 +72,24 @@ public struct MapPainter: Sendable {
     return placed
   }
 
-  /// The picture in pixels, for a map as wide as the frame whose first row is at `row`.
-  public static func backdrop(of picture: MapPicture, row: Int) -> Backdrop {
-    let size = Size(columns: picture.projection.columns, rows: picture.projection.rows)
+  /// The picture in pixels, at the left edge of a frame that is `columns` wide, with its first row at `row`. To the
+  /// right of it is the ground.
+  public static func backdrop(of picture: MapPicture, at row: Int, columns: Int, ground: RGB) -> Backdrop {
+    let size = Size(columns: columns, rows: picture.projection.rows)
+    var hasher = Hasher()
+    hasher.combine(picture.content)
+    hasher.combine(columns)
+    hasher.combine(ground)
     return Backdrop(
-      id: picture.content, size: size, parts: [Backdrop.Part(0..<size.rows, at: row)], ground: picture.look.sea
+      id: hasher.finalize(), size: size, parts: [Backdrop.Part(0..<size.rows, at: row)], ground: ground
     ) {
       var painter = MapPainter()
-      return painter.bitmap(of: picture, grain: 4)
+      return painter.bitmap(of: picture, grain: MapPainter.grain).widened(to: columns * MapPainter.grain)
     }
   }
+
+  /// Pixels of a fine picture for one in half blocks, across and down.
+  private static let grain = 4
 
   /// The picture without text; each half block is `grain` × `grain` pixels.
   public mutating func bitmap(of picture: MapPicture, grain: Int) -> Bitmap {
@@ -186,6 +194,15 @@ extension [UInt8] {
         if isNear, self[index] > 0, self[first] > 0 { self[index] = self[first] }
       }
     }
+  }
+}
+
+extension Bitmap {
+  /// With transparent columns to the right of it.
+  fileprivate func widened(to columns: Int) -> Bitmap {
+    let rest = [RGB?](repeating: nil, count: max(0, columns - size.columns))
+    let rows = (0..<size.rows).map { pixels[$0 * size.columns..<($0 + 1) * size.columns] + rest }
+    return Bitmap(size: Size(columns: size.columns + rest.count, rows: size.rows), pixels: Array(rows.joined()))
   }
 }
 

@@ -61,6 +61,24 @@ extension Stories {
       #expect(try terminal.quit() == .exited(0))
     }
 
+    @Test func `a map is a picture while it stands still, and half blocks during a step of time`() throws {
+      let terminal = try open()
+      try terminal.waitForIdle()
+      terminal.send("m")
+      try terminal.wait { $0.picture.contains("100km") && !hasHalfBlocks($0) }
+      let placed = commands(terminal, "a=p")
+      terminal.send("[")
+      try terminal.wait { hasHalfBlocks($0) }
+      try terminal.wait { !hasHalfBlocks($0) }
+      #expect(commands(terminal, "a=p") > placed)
+      #expect(try terminal.quit() == .exited(0))
+    }
+
+    /// In the rows of the map.
+    private func hasHalfBlocks(_ screen: ScreenModel) -> Bool {
+      screen.lines.dropFirst(2).dropLast(2).joined().contains { "▀▄".contains($0) }
+    }
+
     @Test func `other terminals get half blocks`() throws {
       let terminal = try open(["TERM_PROGRAM": "WezTerm"])
       try terminal.wait { $0.picture.contains("▀") }

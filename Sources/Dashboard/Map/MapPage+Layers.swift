@@ -82,7 +82,8 @@ extension MapPage {
       frame.time <= state.now && state.hasFocus ? state.now.nextMinute(of: frame.time) : nil
     }
     let step = state.hasFocus && state.screen.motion != .none ? nextStepAt : nil
-    return ([step, transition?.nextAt, requestAt, age] + layers.map { state.map.dueAt($0) }).compactMap { $0 }.min()
+    return ([step, transition?.nextAt, pictureChange(state), requestAt, age] + layers.map { state.map.dueAt($0) })
+      .compactMap { $0 }.min()
   }
 }
 

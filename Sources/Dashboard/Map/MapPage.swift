@@ -54,6 +54,8 @@ struct MapPage: Page {
   var time: Date?
   /// The step of time that is being drawn; nil if all rows show the same frame.
   var transition: MapTransition?
+  /// From when on terminals that show pictures get a fine one of the map, if no other time is chosen before.
+  var pictureAt = Date.distantPast
   /// When the next frame is shown while it plays; nil while it does not play.
   var nextStepAt: Date?
   /// When another part of the world, which has been moved into view, is requested; nil if none is.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Settings
 import Weather
 
 /// A step of time that the map shows in parts, each a fifth of its rows: at once it would be up to 30 kB for the
@@ -33,9 +34,27 @@ struct MapTransition: Sendable, Equatable {
 }
 
 extension MapPage {
+  /// Seconds after a step of time: a picture has about as many bytes as four steps.
+  private static let pictureDelay = 0.6
+
+  /// Whether the map stands still, and the terminal can show a picture of it.
+  func hasPicture(_ state: State) -> Bool {
+    canHavePicture(state) && nextStepAt == nil && transition == nil && pictureAt <= state.now
+  }
+
+  /// When the picture follows; nil if it is there, or if there will be none.
+  func pictureChange(_ state: State) -> Date? {
+    canHavePicture(state) && nextStepAt == nil && pictureAt > state.now ? pictureAt : nil
+  }
+
+  private func canHavePicture(_ state: State) -> Bool {
+    state.showsBackdrops && state.screen.pictures == .auto && state.colours.hasGrounds && !state.isASCII
+  }
+
   /// After the frame on screen has changed from this one.
   mutating func beginTransition(from last: MapFrame?, _ state: State) {
     guard let last, last != shownFrame(state), state.colours.hasGrounds, !state.isReadOut else { return }
+    pictureAt = state.now.addingTimeInterval(MapPage.pictureDelay)
     transition = transition ?? MapTransition(from: last, at: state.now)
   }
 

@@ -34,6 +34,8 @@ struct RegionMap: Sendable, Equatable {
   var seas: [Name]
   var depth: MapDepth
   var isASCII: Bool
+  /// The terminal shows a fine picture of it behind the text.
+  var hasPicture = false
 
   /// - Parameter frame: The layer; nil for only the temperatures of the user's cities.
   init(_ view: MapView, in area: Rect, showing frame: MapFrame? = nil, _ state: State) {

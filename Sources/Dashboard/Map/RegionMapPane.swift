@@ -15,7 +15,10 @@ struct RegionMapPane {
       column: map.area.column + canvas.origin.column, row: map.area.row + canvas.origin.row,
       columns: map.area.columns, rows: map.area.rows)
     let picture = map.picture(look, canvas.palette, canvas.glyphs)
-    canvas.painter.paint(picture, on: &canvas.frame, in: area)
+    canvas.painter.paint(picture, on: &canvas.frame, in: area, isClear: map.hasPicture)
+    guard map.hasPicture, area.column == 0 else { return }
+    canvas.frame.backdrop = MapPainter.backdrop(
+      of: picture, at: area.row, columns: canvas.frame.size.columns, ground: canvas.palette.ground)
   }
 }
 
@@ -23,8 +26,8 @@ struct RegionMapPane {
 final class SharedMapPainter: Sendable {
   private let painter = Mutex(MapPainter())
 
-  func paint(_ picture: MapPicture, on frame: inout Frame, in area: Rect) {
-    painter.withLock { painter in _ = painter.draw(picture, on: &frame, in: area) }
+  func paint(_ picture: MapPicture, on frame: inout Frame, in area: Rect, isClear: Bool) {
+    painter.withLock { painter in _ = painter.draw(picture, on: &frame, in: area, isClear: isClear) }
   }
 }
 

@@ -22,6 +22,28 @@ struct MapScreenTests {
     for word in [words.now, words.hourly, words.weekly, words.dust] { #expect(!picture.contains(word)) }
   }
 
+  @Test func `a map that stands still has a fine picture, if the terminal can show it`() throws {
+    var reader = Reader(cities: [.seoul], size: Size(columns: 120, rows: 40))
+    reader.state.showsBackdrops = true
+    reader.state.openMap(.rain, MapData.rain)
+    reader.state.answer(MapData.series(.typhoon, []))
+    func backdrop(_ state: State) -> Backdrop? { HomeScreen().frame(of: state).backdrop }
+    #expect(backdrop(reader.state)?.size == Size(columns: 120, rows: 36))
+    reader.press("[")
+    #expect(backdrop(reader.state) == nil)
+    while let next = reader.state.page(MapPage.self)?.transition?.nextAt {
+      reader.state.now = next
+      reader.send(.timerFired)
+    }
+    #expect(backdrop(reader.state) == nil)
+    let page = try #require(reader.state.page(MapPage.self))
+    #expect(page.nextChange(reader.state) == page.pictureAt)
+    reader.state.now = page.pictureAt
+    #expect(backdrop(reader.state) != nil)
+    reader.state.colours = .few
+    #expect(backdrop(reader.state) == nil)
+  }
+
   private static let layers = [
     MapData.rain, MapData.dry, MapData.dust, MapData.temperature, MapData.warnings, MapData.typhoons(),
     MapData.failure(.wind, [.openMeteo: .timedOut]),
