@@ -13,6 +13,7 @@ package struct HomeScreen: StateRenderer {
   private let scenes: ScenePictures
   private let dimmedPage = DimmedPage()
   private let painter = SharedMapPainter()
+  private let mapModels = MapModelCache()
   private let lastPage = HomePageCache()
 
   /// With `hasStage` false the page keeps its plain background.
@@ -70,6 +71,7 @@ package struct HomeScreen: StateRenderer {
       hasGrounds: state.colours.hasGrounds)
     var canvas = Canvas(size: state.size, palette: palette, glyphs: glyphs)
     (canvas.scenes, canvas.painter, canvas.dimmedPage) = (scenes, painter, dimmedPage)
+    canvas.mapModels = mapModels
     return canvas
   }
 

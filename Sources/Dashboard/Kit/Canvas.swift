@@ -20,6 +20,7 @@ struct Canvas: Sendable {
   /// The page behind the last sheet.
   var dimmedPage = DimmedPage()
   var painter = SharedMapPainter()
+  var mapModels = MapModelCache()
 
   init(size: Size, palette: Palette = Palette(), glyphs: Glyphs) {
     frame = Frame(size: size)

@@ -4,7 +4,7 @@ import Reports
 
 extension MapPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    let model = MapViewModel(self, state)
+    let model = canvas.mapModels.model(self, state)
     // With a frame on screen the row of times has no room for it.
     let spinner = model.isWaiting && model.map.frame == nil ? scenery.spinner(state) : nil
     MapPane(model: model, spinner: spinner).draw(on: &canvas)

@@ -44,6 +44,23 @@ struct MapScreenTests {
     #expect(backdrop(reader.state) == nil)
   }
 
+  @Test(arguments: [MapData.rain, MapData.temperature])
+  func `the parts of a step look the same on a screen that has drawn others`(_ series: MapSeries) {
+    let screen = HomeScreen()
+    var reader = Reader(cities: [.seoul, .busan], size: Size(columns: 120, rows: 40))
+    reader.state.openMap(series.layer, series)
+    reader.state.answer(MapData.series(.typhoon, []))
+    for key in ["]", "[", "["] as [Key] {
+      reader.press(key)
+      for _ in 0..<3 {
+        let isEqual = screen.frame(of: reader.state) == HomeScreen().frame(of: reader.state)
+        #expect(isEqual)
+        reader.state.now = reader.state.now.plus(seconds: 0.03)
+        reader.send(.timerFired)
+      }
+    }
+  }
+
   private static let layers = [
     MapData.rain, MapData.dry, MapData.dust, MapData.temperature, MapData.warnings, MapData.typhoons(),
     MapData.failure(.wind, [.openMeteo: .timedOut]),
