@@ -65,6 +65,17 @@ struct SideBySideTests {
   private static func model(_ reader: Reader) -> SideBySideViewModel { SideBySideViewModel(page(reader), reader.state) }
   private static func rows(_ reader: Reader) -> [String] { model(reader).rows.map(text) }
 
+  @Test func `a wide window has a line for each source, if all rows fit`() throws {
+    let model = Self.model(Self.reader(size: Size(columns: 160, rows: 50)))
+    let (curves, place) = (try #require(model.curves), try #require(model.curvesPlace))
+    #expect(curves.lines.map(\.name) == ["기상청", "Open-Meteo"] && curves.scale == 8...11)
+    #expect(Set(curves.lines.map(\.tone)).count == 2 && curves.lines.allSatisfy { $0.celsius.count == 48 })
+    #expect(model.layout.list.intersection(place) == place)
+    for size in [Size(columns: 80, rows: 24), Size(columns: 160, rows: 24)] {
+      #expect(Self.model(Self.reader(size: size)).curvesPlace == nil)
+    }
+  }
+
   // MARK: - Text
 
   @Test func `a row per value and a column per source, the home screen’s source first`() {
