@@ -16,7 +16,7 @@ struct YearFigures {
     switch quantity {
     case .temperature:
       let (mean, counts) = (YearFigures.mean(summary, formatting), YearFigures.counts(summary, formatting))
-      let difference = summary.anomaly.map { " (\(formatting.signedTenths(celsius: $0)))" } ?? ""
+      let difference = summary.anomaly.map { " (\(formatting.signedExactDifference(celsius: $0)))" } ?? ""
       self.mean = mean.first.map { "\($0.label) \($0.value)\(difference)" }
       facts = counts + mean + [known]
       list = [self.mean ?? ""] + (counts + [known]).map { "\($0.label) \($0.value)" }
@@ -38,9 +38,11 @@ struct YearFigures {
 
   private static func mean(_ summary: YearSummary, _ formatting: Formatting) -> [Fact] {
     let words = formatting.words.year
-    let mean = Fact(label: words.mean, value: formatting.exactDegrees(summary.mean), tone: Tone(summary.mean))
+    let mean = Fact(label: words.mean, value: formatting.exactTemperature(summary.mean), tone: Tone(summary.mean))
     let difference = summary.anomaly.map {
-      Fact(label: words.againstNormal, value: formatting.signedTenths(celsius: $0), tone: $0 < 0 ? .rain : .accent)
+      Fact(
+        label: words.againstNormal, value: formatting.signedExactDifference(celsius: $0), tone: $0 < 0 ? .rain : .accent
+      )
     }
     return [mean] + [difference].compactMap { $0 }
   }

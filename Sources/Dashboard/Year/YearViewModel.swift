@@ -141,7 +141,7 @@ struct YearViewModel: Sendable, Equatable {
   }
 
   private static func difference(_ anomaly: Double, _ formatting: Formatting) -> String {
-    let (words, degrees) = (formatting.words.year, formatting.tenths(celsius: anomaly))
+    let (words, degrees) = (formatting.words.year, formatting.exactDifference(celsius: anomaly))
     if abs(anomaly) < 0.05 { return words.asUsual }
     return anomaly > 0 ? words.warmer(degrees) : words.colder(degrees)
   }
@@ -181,13 +181,14 @@ struct YearViewModel: Sendable, Equatable {
     guard let series = days.record?.days, let facts = DayInOtherYears(date, in: series) else { return [] }
     let (words, day) = (formatting.words.year, days.entry(date)?.day)
     let superlative = facts.superlative(low: day?.low, high: day?.high).map {
-      Span(text: words.superlative($0, of: date, isHot: day?.high?.celsius ?? 0 >= 15), tone: .accent)
+      Span(
+        text: formatting.words.climate.superlative($0, of: date, day?.low, day?.high, formatting), tone: .accent)
     }
     let warmest = facts.warmest.map {
-      Span(text: words.warmest(formatting.exactDegrees($0.value), $0.year), tone: Tone($0.value))
+      Span(text: words.warmest(formatting.exactTemperature($0.value), $0.year), tone: Tone($0.value))
     }
     let coldest = facts.coldest.map {
-      Span(text: words.coldest(formatting.exactDegrees($0.value), $0.year), tone: Tone($0.value))
+      Span(text: words.coldest(formatting.exactTemperature($0.value), $0.year), tone: Tone($0.value))
     }
     let wettest = facts.wettest.map {
       Span(text: words.wettest(formatting.rain($0.value), $0.year), tone: .rain)

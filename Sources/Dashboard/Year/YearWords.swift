@@ -101,19 +101,6 @@ struct YearWords: Wording {
   func wettest(_ value: String, _ year: Int) -> String {
     say("강수 \(value) \(year)년", "wettest \(value) in \(year)")
   }
-  /// `2018년 이후 가장 더운 11월 26일`. As in the comparison with yesterday, below 15° a day is warm, not hot.
-  func superlative(_ superlative: DayInOtherYears.Superlative, of date: CivilDate, isHot: Bool) -> String {
-    let day = self.date(date)
-    let since =
-      switch superlative.since {
-      case .year(let year), .beginning(let year): year
-      }
-    switch superlative.kind {
-    case .warmest where isHot: return say("\(since)년 이후 가장 더운 \(day)", "hottest \(day) since \(since)")
-    case .warmest: return say("\(since)년 이후 가장 따뜻한 \(day)", "warmest \(day) since \(since)")
-    case .coldest: return say("\(since)년 이후 가장 추운 \(day)", "coldest \(day) since \(since)")
-    }
-  }
 }
 
 extension Words {
@@ -121,26 +108,6 @@ extension Words {
 }
 
 extension Formatting {
-  /// A difference in tenths of a degree of the unit shown, without a sign: `3.1°`, in ASCII `3.1C`.
-  func tenths(celsius: Double) -> String {
-    let value = abs(isMetric ? celsius : celsius * 9 / 5).rounded(to: 1)
-    return plain(value) + (isASCII ? (isMetric ? "C" : "F") : degree)
-  }
-
-  /// `+3.1°`, `-0.4°`, `0°`
-  func signedTenths(celsius: Double) -> String {
-    let text = tenths(celsius: celsius)
-    let isZero = (isMetric ? celsius : celsius * 9 / 5).rounded(to: 1) == 0
-    return isZero ? text : (celsius > 0 ? "+" : "-") + text
-  }
-
-  /// `14.1°`; in ASCII `14.1C`.
-  func exactDegrees(_ temperature: Temperature?) -> String {
-    guard let temperature else { return absent }
-    let value = (isMetric ? temperature.celsius : temperature.fahrenheit).rounded(to: 1)
-    return plain(value) + (isASCII ? (isMetric ? "C" : "F") : degree)
-  }
-
   /// Millimetres as the settings show them: `61mm`, `2.4in`.
   func rain(_ millimetres: Double?) -> String {
     guard let millimetres else { return absent }

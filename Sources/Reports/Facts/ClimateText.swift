@@ -117,7 +117,8 @@ package struct ClimateWords: Wording {
     }
   }
 
-  func superlative(
+  /// `2018년 이후 가장 더운 11월 26일`
+  package func superlative(
     _ superlative: DayInOtherYears.Superlative, of date: CivilDate, _ low: Temperature?, _ high: Temperature?,
     _ formatting: Formatting
   ) -> String {

@@ -102,8 +102,9 @@ struct YearViewModelTests {
 
   @Test func `differences are in tenths of the unit shown`() {
     var formatting = Formatting(units: .metric, words: .of(.ko), zone: .seoul)
-    #expect(formatting.signedTenths(celsius: 3.14) == "+3.1°" && formatting.signedTenths(celsius: -0.02) == "0°")
+    #expect(formatting.signedExactDifference(celsius: 3.14) == "+3.1°")
+    #expect(formatting.signedExactDifference(celsius: -0.02) == "0.0°")
     formatting.units = .imperial
-    #expect(formatting.signedTenths(celsius: -5) == "-9°")
+    #expect(formatting.signedExactDifference(celsius: -5) == "-9.0°")
   }
 }
