@@ -92,13 +92,3 @@ package struct AccuracyTable {
     return [title + mark] + (rows.isEmpty ? [] : [""] + lines) + [""] + findings + basis
   }
 }
-
-extension Formatting {
-  /// A difference to a tenth of a degree of the unit shown: `1.2°`, in ASCII `1.2C`.
-  func exactDifference(celsius: Double) -> String {
-    let value = (isMetric ? celsius : celsius * 9 / 5).rounded(to: 1)
-    // Always with its decimal, so that the figures of two sources can be compared.
-    let text = plain(value)
-    return (text.contains(".") ? text : text + ".0") + (isASCII ? isMetric ? "C" : "F" : degree)
-  }
-}
