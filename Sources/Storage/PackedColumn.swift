@@ -1,14 +1,13 @@
-/// Writes columns of values that change little from hour to hour, most of them in one byte a value.
+/// Writes columns of values that change little from hour to hour, most of them in five bits a value.
 ///
 /// A column starts with its form: all values missing, all present, some present (then one bit for each), or all
-/// present and equal. Whole numbers follow as differences from the previous number: zigzag, then seven bits a byte
-/// (LEB128).
+/// present and equal. Whole numbers follow as differences from the previous number, in a Rice code.
 struct PackedWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func put(byte: UInt8) { bytes.append(byte) }
 
-  /// A number that is not negative.
+  /// A number that is not negative, seven bits a byte (LEB128).
   mutating func put(_ number: UInt64) {
     var rest = number
     while rest > 0x7F {
@@ -19,31 +18,21 @@ struct PackedWriter {
   }
 
   mutating func put(column: [Int64?]) {
-    let present = column.compactMap(\.self)
-    if present.isEmpty { return put(byte: ColumnForm.none.rawValue) }
-    if present.count == column.count, Set(present).count == 1 {
-      put(byte: ColumnForm.constant.rawValue)
-      return put(zigzag: present[0])
-    }
-    if present.count == column.count {
-      put(byte: ColumnForm.all.rawValue)
-    } else {
-      put(byte: ColumnForm.some.rawValue)
-      put(bits: column.map { $0 != nil })
-    }
-    var previous: Int64 = 0
-    for value in present {
-      put(zigzag: value &- previous)
-      previous = value
-    }
+    let form = ColumnForm(column)
+    put(byte: form.rawValue)
+    put(column, form)
   }
 
   /// Numbers with up to three decimals are stored as whole numbers of the smallest unit needed, all others as they are
   /// in memory: reading returns exactly the same numbers.
   mutating func put(numbers column: [Double?]) {
     let scale = DecimalScale.allCases.first { scale in column.allSatisfy { $0.map(scale.represents) ?? true } }
+    let wholes = column.map { $0.map { scale?.whole($0) ?? Int64(bitPattern: $0.bitPattern) } }
+    let form = ColumnForm(wholes)
+    put(byte: form.rawValue)
+    if form == .none { return }
     put(byte: scale?.rawValue ?? DecimalScale.inMemory)
-    put(column: column.map { $0.map { scale?.whole($0) ?? Int64(bitPattern: $0.bitPattern) } })
+    put(wholes, form)
   }
 
   /// Each different text once, then its number for each value.
@@ -55,6 +44,7 @@ struct PackedWriter {
       texts.append(text)
     }
     put(UInt64(texts.count))
+    if texts.isEmpty { return }
     for text in texts {
       put(UInt64(text.utf8.count))
       bytes += text.utf8
@@ -62,7 +52,19 @@ struct PackedWriter {
     put(column: column.map { $0.flatMap { numbers[$0] } })
   }
 
-  private mutating func put(zigzag number: Int64) { put(UInt64(bitPattern: (number << 1) ^ (number >> 63))) }
+  private mutating func put(_ column: [Int64?], _ form: ColumnForm) {
+    if form == .some { put(bits: column.map { $0 != nil }) }
+    let present = column.compactMap(\.self)
+    switch form {
+    case .none: break
+    case .constant: put(RiceCode.zigzag(present[0]))
+    case .all, .some:
+      let differences = zip(present, [0] + present).map { RiceCode.zigzag($0 &- $1) }
+      let code = RiceCode(for: differences)
+      put(byte: UInt8(code.low))
+      put(bits: differences.flatMap(code.bits))
+    }
+  }
 
   private mutating func put(bits: [Bool]) {
     for start in stride(from: 0, to: bits.count, by: 8) {
@@ -92,18 +94,12 @@ struct PackedReader {
     return nil
   }
 
-  mutating func column(_ count: Int) -> [Int64?]? {
-    guard let form = byte().flatMap(ColumnForm.init) else { return nil }
-    switch form {
-    case .none: return [Int64?](repeating: nil, count: count)
-    case .constant: return zigzag().map { [Int64?](repeating: $0, count: count) }
-    case .all: return values([Bool](repeating: true, count: count))
-    case .some: return bits(count).flatMap { values($0) }
-    }
-  }
+  mutating func column(_ count: Int) -> [Int64?]? { form().flatMap { column(count, $0) } }
 
   mutating func numbers(_ count: Int) -> [Double?]? {
-    guard let byte = byte(), let column = column(count) else { return nil }
+    guard let form = form() else { return nil }
+    if form == .none { return [Double?](repeating: nil, count: count) }
+    guard let byte = byte(), let column = column(count, form) else { return nil }
     let scale = DecimalScale(rawValue: byte)
     guard scale != nil || byte == DecimalScale.inMemory else { return nil }
     let values = column.map { $0.map { scale?.number($0) ?? Double(bitPattern: UInt64(bitPattern: $0)) } }
@@ -113,6 +109,7 @@ struct PackedReader {
 
   mutating func texts(_ count: Int) -> [String?]? {
     guard let different = number(), different <= UInt64(count) else { return nil }
+    if different == 0 { return [String?](repeating: nil, count: count) }
     var texts: [String] = []
     for _ in 0..<different {
       guard let length = number(), length <= UInt64(rest.count),
@@ -121,12 +118,29 @@ struct PackedReader {
       rest = rest.dropFirst(Int(length))
       texts.append(text)
     }
-    guard let column = column(count) else { return nil }
-    guard column.allSatisfy({ $0.map { texts.indices.contains(Int(clamping: $0)) } ?? true }) else { return nil }
+    guard let column = column(count),
+      column.allSatisfy({ $0.map { texts.indices.contains(Int(clamping: $0)) } ?? true })
+    else { return nil }
     return column.map { $0.map { texts[Int($0)] } }
   }
 
+  private mutating func form() -> ColumnForm? { byte().flatMap(ColumnForm.init) }
+
+  private mutating func column(_ count: Int, _ form: ColumnForm) -> [Int64?]? {
+    switch form {
+    case .none: return [Int64?](repeating: nil, count: count)
+    case .constant: return number().map { [Int64?](repeating: RiceCode.signed($0), count: count) }
+    case .all: return values([Bool](repeating: true, count: count))
+    case .some:
+      guard let isPresent = bits(count) else { return nil }
+      return values(isPresent)
+    }
+  }
+
   private mutating func values(_ isPresent: [Bool]) -> [Int64?]? {
+    guard let low = byte(), low < 64 else { return nil }
+    let code = RiceCode(low: Int(low))
+    var bits = PackedBits(rest)
     var previous: Int64 = 0
     var values: [Int64?] = []
     for present in isPresent {
@@ -134,28 +148,34 @@ struct PackedReader {
         values.append(nil)
         continue
       }
-      guard let difference = zigzag() else { return nil }
-      previous &+= difference
+      guard let difference = code.number(&bits) else { return nil }
+      previous &+= RiceCode.signed(difference)
       values.append(previous)
     }
+    rest = bits.rest
     return values
   }
 
-  private mutating func zigzag() -> Int64? {
-    number().map { Int64(bitPattern: $0 >> 1) ^ -Int64(bitPattern: $0 & 1) }
-  }
-
   private mutating func bits(_ count: Int) -> [Bool]? {
-    let size = (count + 7) / 8
-    guard rest.count >= size else { return nil }
-    let bytes = Array(rest.prefix(size))
-    rest = rest.dropFirst(size)
-    return (0..<count).map { bytes[$0 / 8] >> UInt8($0 % 8) & 1 == 1 }
+    var bits = PackedBits(rest)
+    var values: [Bool] = []
+    for _ in 0..<count {
+      guard let bit = bits.next() else { return nil }
+      values.append(bit)
+    }
+    rest = bits.rest
+    return values
   }
 }
 
 private enum ColumnForm: UInt8 {
   case none, all, some, constant
+
+  init(_ column: [Int64?]) {
+    let present = column.compactMap(\.self)
+    self =
+      present.isEmpty ? .none : present.count < column.count ? .some : Set(present).count == 1 ? .constant : .all
+  }
 }
 
 /// How many decimals a column of numbers has.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Weather
 
-/// The recorded hours of one day at one place, in about 130 bytes.
+/// The recorded hours of one day at one place, in about 100 bytes.
 ///
 /// A day as JSON has about 5,000 bytes. No compression library is needed: the values of neighbouring hours differ
 /// little, so each column stores differences.
@@ -44,7 +44,10 @@ struct PackedHours {
 extension PackedWriter {
   fileprivate mutating func put(_ entries: [PackedHours.Entry]) {
     let hours = entries.map(\.hour)
-    put(column: hours.map { Int64($0.at.timeIntervalSince1970) })
+    let times = hours.map { Int64($0.at.timeIntervalSince1970) }
+    put(column: Array(times.prefix(1)))
+    // An hour each, as a rule.
+    put(column: zip(times.dropFirst(), times).map { $0 - $1 })
     put(texts: entries.map(\.source))
     put(texts: hours.map { $0.sky?.rawValue })
     put(texts: hours.map { $0.falling.map { $0.condition?.rawValue ?? "" } })
@@ -63,23 +66,24 @@ extension PackedWriter {
 
   private mutating func put(amounts: [AmountBand?]) {
     put(numbers: amounts.map { $0?.min })
-    put(numbers: amounts.map { $0?.max })
+    // 0 without an upper limit, 1 an exact amount, 2 a range.
+    put(column: amounts.map { $0.map { $0.max == nil ? 0 : $0.max == $0.min ? 1 : 2 } })
+    put(numbers: amounts.map { $0?.max == $0?.min ? nil : $0?.max })
     put(texts: amounts.map { $0?.text })
   }
 }
 
 extension PackedReader {
   fileprivate mutating func entries(_ count: Int) -> [PackedHours.Entry]? {
-    guard let times = column(count), let sources = texts(count), let skies = texts(count),
+    guard let times = times(count), let sources = texts(count), let skies = texts(count),
       let falling = texts(count), let temperatures = numbers(count), let apparent = numbers(count),
       let humidities = numbers(count), let speeds = numbers(count), let directions = numbers(count),
       let chances = numbers(count), let rain = amounts(count), let snow = amounts(count),
-      let ultraviolet = numbers(count), let dewPoints = numbers(count), let visibilities = numbers(count),
-      times.allSatisfy({ $0.map { (-100_000_000_000...100_000_000_000).contains($0) } ?? false })
+      let ultraviolet = numbers(count), let dewPoints = numbers(count), let visibilities = numbers(count)
     else { return nil }
     return (0..<count).map { index in
       let hour = Hour(
-        at: Date(timeIntervalSince1970: Double(times[index] ?? 0)), sky: skies[index].flatMap(Condition.init),
+        at: Date(timeIntervalSince1970: Double(times[index])), sky: skies[index].flatMap(Condition.init),
         falling: falling[index].map { Condition(rawValue: $0).map(Precipitation.falling) ?? .none },
         temperature: temperatures[index].map(Temperature.init), feelsLike: apparent[index].map(Temperature.init),
         humidity: humidities[index], wind: Wind(metresPerSecond: speeds[index], fromDegrees: directions[index]),
@@ -90,10 +94,25 @@ extension PackedReader {
     }
   }
 
+  /// Seconds since 1970; nil also for times outside every calendar.
+  private mutating func times(_ count: Int) -> [Int64]? {
+    guard let first = column(min(count, 1)), let steps = column(max(0, count - 1)) else { return nil }
+    var times = first.compactMap(\.self)
+    for step in steps {
+      guard let step, let last = times.last else { return nil }
+      times.append(last &+ step)
+    }
+    let known: ClosedRange<Int64> = -100_000_000_000...100_000_000_000
+    return times.count == count && times.allSatisfy(known.contains) ? times : nil
+  }
+
   private mutating func amounts(_ count: Int) -> [AmountBand?]? {
-    guard let least = numbers(count), let most = numbers(count), let words = texts(count) else { return nil }
+    guard let least = numbers(count), let kinds = column(count), let most = numbers(count), let words = texts(count)
+    else { return nil }
     return (0..<count).map { index in
-      least[index].map { AmountBand(min: $0, max: most[index], text: words[index] ?? "") }
+      least[index].map { min in
+        AmountBand(min: min, max: kinds[index] == 1 ? min : most[index], text: words[index] ?? "")
+      }
     }
   }
 }

@@ -12,7 +12,8 @@ struct SettingsErrorTests {
     ("base_url = \"\"", "/c.toml:1: base_url is not a setting; did you mean kma.base_url?"),
     (
       "[kma]\nzzzzzzzzzzzzzzzz = 1",
-      "/c.toml:2: kma.zzzzzzzzzzzzzzzz is not a setting; valid names here are kma.key, kma.key_command and kma.base_url."
+      "/c.toml:2: kma.zzzzzzzzzzzzzzzz is not a setting; valid names here are kma.key, kma.key_command, kma.hub_key, "
+        + "kma.hub_key_command, kma.base_url and kma.hub_base_url."
     ),
     ("[netwrok]\nattempts = 1", "/c.toml:1: [netwrok] is not a section; did you mean [network]?"),
     ("[sources]\nnwo = [\"kma\"]", "/c.toml:2: sources.nwo is not a setting; did you mean sources.now?"),

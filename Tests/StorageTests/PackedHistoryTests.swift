@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Props
 import Testing
 import Weather
@@ -11,17 +11,27 @@ struct PackedHistoryTests {
   private var folder: String { home.path }
   private let start = Zone.seoul.instant(CivilDate(2026, 1, 1))
 
-  /// An hour as KMA observes it: temperatures with one decimal, wind from any direction, rain on some days.
-  private func observed(_ index: Int, _ random: inout Dice) -> Hour {
-    let isWet = index / 24 % 4 == 0 && (6..<14).contains(index % 24)
-    let amount = isWet ? (Double.random(in: 0..<1, using: &random) * 5).rounded(to: 1) : 0
-    return Hour(
-      at: start + Double(index) * 3600, falling: isWet ? .falling(.rain) : Precipitation.none,
-      temperature: Temperature(celsius: (Double.random(in: 0..<1, using: &random) * 30 - 5).rounded(to: 1)),
-      humidity: (30 + Double.random(in: 0..<1, using: &random) * 60).rounded(),
-      wind: Wind(
-        metresPerSecond: (Double.random(in: 0..<1, using: &random) * 6).rounded(to: 1), fromDegrees: (Double.random(in: 0..<1, using: &random) * 359).rounded()),
-      precipitation: AmountBand(min: amount, max: amount, text: "\(amount)"))
+  /// A year as KMA observes it: temperatures with one decimal that follow day and season, rain on every fourth day.
+  private func year() -> [Hour] {
+    var random = Dice(always: 1)
+    func step(_ most: Double) -> Double { Double.random(in: -most...most, using: &random) }
+    var (drift, humidity, wind, direction) = (0.0, 60.0, 2.0, 180.0)
+    return (0..<365 * 24).map { index in
+      drift = (drift + step(0.8)) * 0.98
+      humidity = min(100, max(15, humidity + step(8)))
+      wind = min(15, max(0, wind + step(1)))
+      direction = (direction + step(45) + 360).truncatingRemainder(dividingBy: 360)
+      let season = -13 * cos(2 * .pi * Double(index) / 8760)
+      let day = -5 * cos(2 * .pi * Double(index % 24 - 4) / 24)
+      let isWet = index / 24 % 4 == 0 && (6..<14).contains(index % 24)
+      let amount = isWet ? Double.random(in: 0..<5, using: &random).rounded(to: 1) : 0
+      return Hour(
+        at: start + Double(index) * 3600, falling: isWet ? .falling(.rain) : Precipitation.none,
+        temperature: Temperature(celsius: (12 + season + day + drift).rounded(to: 1)),
+        humidity: humidity.rounded(),
+        wind: Wind(metresPerSecond: wind.rounded(to: 1), fromDegrees: direction.rounded()),
+        precipitation: AmountBand(min: amount, max: amount, text: "\(amount)"))
+    }
   }
 
   @Test func `any hours are read exactly as they were written`() {
@@ -48,7 +58,7 @@ struct PackedHistoryTests {
 
   @Test func `cut or changed bytes are refused or give weather, and never crash`() {
     var random = Dice(seed: 3)
-    let bytes = PackedHours((0..<24).map { PackedHours.Entry(hour: observed($0, &random), source: "kma") }).bytes
+    let bytes = PackedHours(year().prefix(24).map { PackedHours.Entry(hour: $0, source: "kma") }).bytes
     for length in 0..<bytes.count { #expect(PackedHours(bytes: Array(bytes.prefix(length))) == nil) }
     for _ in 0..<5000 {
       var damaged = bytes
@@ -63,9 +73,8 @@ struct PackedHistoryTests {
   }
 
   @Test func `a year of a city takes at most 60 kB`() throws {
-    var random = Dice(seed: 1)
     let history = History(StoreFile(folder: folder)) { start + 365 * 86_400 }
-    let hours = (0..<365 * 24).map { observed($0, &random) }
+    let hours = year()
     try history.record(hours, at: place("서울"), source: .kma)
     for hour in hours {
       guard Zone.seoul.civil(hour.at).hour % 12 == 3 else { continue }

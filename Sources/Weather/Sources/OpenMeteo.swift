@@ -23,7 +23,7 @@ extension SourceProfile {
         purpose: Localized("지명 검색 주소", "address for place names")),
       SourceAddress(
         name: .archive, standard: "https://archive-api.open-meteo.com",
-        purpose: Localized("과거 자료 주소", "address for past years")),
+        purpose: Localized("평년값과 지난 날씨를 받는 주소", "address for past years")),
     ],
     services: [.openMeteo, .openMeteoAir])
 

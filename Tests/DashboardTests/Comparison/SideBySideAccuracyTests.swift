@@ -41,7 +41,7 @@ struct SideBySideAccuracyTests {
   }
 
   private static func rows(_ reader: Reader) -> [String] {
-    HomeScreen().frame(of: reader.state).lines.map { $0.split(separator: " ").joined(separator: " ") }
+    HomeScreen().frame(of: reader.state).lines.map { $0.split { " │".contains($0) }.joined(separator: " ") }
   }
 
   @Test func `each figure stands with its number of days, above the other parts`() throws {

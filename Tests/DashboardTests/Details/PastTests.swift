@@ -65,13 +65,13 @@ struct PastTests {
   @Test func `normals that are stored mark an unusual day in the headline`() throws {
     var reader = Reader()
     let forecast = reader.state.forecast
-    let high = try #require(forecast.days?.first?.high)
-    let day = Normals.Day(high: Temperature(celsius: high.celsius - 6), highDeviation: 3)
+    let low = try #require(forecast.days?.first?.low)
+    let day = Normals.Day(low: Temperature(celsius: low.celsius - 6), lowDeviation: 3)
     let normals = try #require(
       Normals(years: 1991...2020, source: .openMeteo, days: Array(repeating: day, count: 366)))
     reader.send(ClimateEvent.normalsRead(.seoul, normals))
     let anomaly = try #require(reader.state.anomaly)
-    #expect(anomaly.high == 6 && anomaly.unusual?.extreme == .high)
+    #expect(anomaly.low == 6 && anomaly.unusual?.extreme == .low)
     let words = reader.state.words.climate
     #expect(words.unusual(.high, 6, reader.state.formatting) == "평년보다 6.0° 높음")
     #expect(words.unusual(.low, -3.1, reader.state.formatting) == "최저기온 평년보다 3.1° 낮음")
