@@ -1,10 +1,10 @@
 public import FoundationEssentials
 public import Weather
 
-/// Observations, kept 400 days for comparisons ("3° colder than yesterday"), by place, rounded to 0.01°; daily means of
+/// Observations, kept for at least 400 days for comparisons ("3° colder than yesterday"), by place, rounded to 0.01°; daily means of
 /// dust are kept without limit.
 public struct History: WeatherHistory, DayHistory {
-  /// The number of days for which an observation is kept.
+  /// The number of days for which an observation is kept at least; then it is deleted with its week.
   public static let daysKept = 400
 
   private let file: StoreFile
@@ -22,16 +22,16 @@ public struct History: WeatherHistory, DayHistory {
   }
 
   /// Stores observations; many at once cost as much as one. If an hour is known already, the new observation wins and
-  /// takes missing values from the old one. Once a day, observations older than 400 days are deleted.
+  /// takes missing values from the old one. Once a day, weeks older than 400 days are deleted.
   public func record(_ hours: [Hour], at place: Place, source: SourceID?) throws(StorageError) {
     // An hour with a number that no weather has is skipped without an error.
     let hours = hours.filter { (try? JSONText.encode($0)) != nil }
     guard !hours.isEmpty, let cell = HistoryCell(place.coordinate) else { return }
     // One more observation is not worth delaying the user.
     try file.write(waiting: .toWriteBriefly) { (database) throws(DatabaseError) in
-      let days = try HistoryDays(preparing: database)
-      try days.put(hours.map { PackedHours.Entry(hour: $0, source: source?.rawValue) }, cell)
-      try days.packOldRows()
+      let weeks = try HistoryWeeks(preparing: database)
+      try weeks.put(hours.map { PackedHours.Entry(hour: $0, source: source?.rawValue) }, cell)
+      try weeks.packOldRows()
       try prune(newest: hours.map(\.at).max(), in: database)
     }
   }
@@ -51,7 +51,7 @@ public struct History: WeatherHistory, DayHistory {
       let end = span.upperBound.wholeSecond
     else { return [] }
     return try file.read(absent: []) { (database) throws(DatabaseError) in
-      try HistoryDays(database).entries(cell, in: first..<max(first, end))
+      try HistoryWeeks(database).entries(cell, in: first..<max(first, end))
     }
   }
 
@@ -80,7 +80,7 @@ public struct History: WeatherHistory, DayHistory {
     guard let newest = newest?.wholeSecond, let now = now().wholeSecond else { return }
     let today = min(newest, now) / 86_400
     guard try Documents.value(Int.self, named: History.prunedName, in: database) != today else { return }
-    try HistoryDays(database).remove(before: today - History.daysKept)
+    try HistoryWeeks(database).remove(before: today - History.daysKept)
     try Documents.put(today, named: History.prunedName, in: database)
   }
 

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Weather
 
-/// The recorded hours of one day at one place, in about 100 bytes.
+/// The recorded hours of one week at one place, in about 750 bytes.
 ///
-/// A day as JSON has about 5,000 bytes. No compression library is needed: the values of neighbouring hours differ
+/// A week as JSON has about 35,000 bytes. No compression library is needed: the values of neighbouring hours differ
 /// little, so each column stores differences.
 struct PackedHours {
   struct Entry: Equatable {
@@ -17,8 +17,8 @@ struct PackedHours {
 
   /// The first byte; a later format gets another number.
   private static let format: UInt8 = 1
-  /// More entries than any day can have: three for each minute.
-  private static let most: UInt64 = 4320
+  /// More entries than any week can have: one for each minute.
+  private static let most: UInt64 = 10_080
 
   init(_ entries: [Entry] = []) { self.entries = entries }
 

@@ -27,7 +27,7 @@ enum StoreSchema {
       longitude INTEGER NOT NULL,
       at INTEGER NOT NULL,        -- start of the hour, seconds since 1970
       source TEXT,                -- who observed it, where that is known
-      hour TEXT NOT NULL,         -- Hour as JSON; today hours are written to history_day
+      hour TEXT NOT NULL,         -- Hour as JSON; today hours are written to history_week
       PRIMARY KEY (latitude, longitude, at)
     ) WITHOUT ROWID;
     CREATE TABLE document (
@@ -39,15 +39,15 @@ enum StoreSchema {
     """
 
   /// Tables that older programs of version 1 do not know. Those go on using `history`, whose rows are moved to
-  /// `history_day` a few at a time, so the version need not change: machines with one home folder may have different
+  /// `history_week` a few at a time, so the version need not change: machines with one home folder may have different
   /// versions of the program.
   static let additions = """
-    CREATE TABLE IF NOT EXISTS history_day (
+    CREATE TABLE IF NOT EXISTS history_week (
       latitude INTEGER NOT NULL,  -- hundredths of a degree
       longitude INTEGER NOT NULL,
-      day INTEGER NOT NULL,       -- days since 1970, in UTC
+      week INTEGER NOT NULL,      -- weeks since 1970-01-01, in UTC
       hours BLOB NOT NULL,        -- PackedHours
-      PRIMARY KEY (latitude, longitude, day)
+      PRIMARY KEY (latitude, longitude, week)
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS dust_day (
       latitude INTEGER NOT NULL,

@@ -60,9 +60,9 @@ struct HistoryTests {
     }
   }
 
-  @Test func `observations are kept for 400 days, then deleted for all places`() throws {
+  @Test func `observations are kept for 400 days, then deleted for all places with their week`() throws {
     let (seoul, busan) = (place("서울"), place("부산", at: (35.18, 129.08)))
-    let (old, kept) = (now.addingTimeInterval(-402 * 86_400), now.addingTimeInterval(-399 * 86_400))
+    let (old, kept) = (now.addingTimeInterval(-408 * 86_400), now.addingTimeInterval(-399 * 86_400))
     let early = History(StoreFile(folder: folder)) { old }
     for place in [seoul, busan] { try early.record([Hour(at: old)], at: place, source: .kma) }
     let history = History(StoreFile(folder: folder)) { kept }

@@ -84,7 +84,7 @@ struct PackedHistoryTests {
     }
     let store = try OtherProgram(folder + "/weatheri.sqlite")
     let used = try store.column(
-      "SELECT (SELECT sum(length(hours) + 12) FROM history_day) + (SELECT 32 * count(*) FROM dust_day)")
+      "SELECT (SELECT sum(length(hours) + 12) FROM history_week) + (SELECT 32 * count(*) FROM dust_day)")
     let bytes = try #require(used.first.flatMap(Int.init))
     #expect(bytes <= 60_000, "\(bytes) bytes")
     #expect(try history.hours(in: start..<start + 1e9, place: place("서울")) == hours)

@@ -4,18 +4,11 @@ import Weather
 // The home screen shows the normals that are stored. They are requested when the user opens the details of a day, or
 // asks for a report: a request for thirty years counts as 235 of the 10,000 that a day has.
 extension Performer {
-  /// Reports the stored normals. The sample feed, which costs nothing, is asked for them first.
+  /// Reports the stored normals.
   func readNormals(_ place: Place, _ send: Program.Send) async {
-    let world = world
-    if world.isMadeUp { for await _ in world.climate.record(of: place, years: thisYear, now: world.now()) {} }
     if let normals = await world.climate.knownNormals(of: place) {
       send(.page(ClimateEvent.normalsRead(place, normals)))
     }
-  }
-
-  private var thisYear: ClosedRange<Int> {
-    let year = Zone.utc.date(of: world.now()).year
-    return year...year
   }
 
   /// Reports the record as it grows.

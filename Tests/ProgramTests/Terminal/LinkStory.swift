@@ -23,12 +23,7 @@ extension Stories {
       try terminal.see("관측", "km")
       try terminal.waitForIdle()
       let credits = links(terminal.screen)
-      // The normals are from Open-Meteo's archive.
-      #expect(
-        credits == [
-          "https://www.weather.go.kr/": "기상청", "https://www.airkorea.or.kr/": "에어코리아",
-          "https://open-meteo.com/": "Open-Meteo",
-        ])
+      #expect(credits == ["https://www.weather.go.kr/": "기상청", "https://www.airkorea.or.kr/": "에어코리아"])
       terminal.send("i")
       try terminal.see("weatherkit.apple.com/legal-attribution.html")
       try terminal.waitForIdle()

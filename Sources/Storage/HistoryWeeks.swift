@@ -1,24 +1,25 @@
 import FoundationEssentials
 import Weather
 
-/// The observed hours of all places, one row for each place and day (in UTC).
+/// The observed hours of all places, one row for each place and week, counted from 1970-01-01 in UTC. A row for each day
+/// would take a third more.
 ///
 /// Programs of the first versions wrote one row for each hour into the table `history`. Such rows are read too, and are
 /// moved a few at a time.
-struct HistoryDays {
+struct HistoryWeeks {
   private let database: Database
-  private let hasDays: Bool
+  private let hasWeeks: Bool
 
   /// For reading.
   init(_ database: Database) throws(DatabaseError) {
     self.database = database
-    hasDays = try StoreSchema.hasAdditions(database)
+    hasWeeks = try StoreSchema.hasAdditions(database)
   }
 
   /// For writing: creates the tables if they are missing.
   init(preparing database: Database) throws(DatabaseError) {
     self.database = database
-    hasDays = true
+    hasWeeks = true
     try database.script(StoreSchema.additions)
   }
 
@@ -31,56 +32,57 @@ struct HistoryDays {
 
   /// Stores hours; they take precedence over stored ones and are filled from them.
   func put(_ entries: [PackedHours.Entry], _ cell: HistoryCell) throws(DatabaseError) {
-    for (day, entries) in Dictionary(grouping: entries, by: { HistoryDays.day(of: $0.second) }) {
-      try pack(day, adding: entries, cell)
+    for (week, entries) in Dictionary(grouping: entries, by: { HistoryWeeks.week(of: $0.second) }) {
+      try pack(week, adding: entries, cell)
     }
   }
 
-  /// Moves rows of an older program: at most ten days of one place at a time, which takes a few milliseconds.
+  /// Moves rows of an older program: at most two or three weeks of one place at a time, which takes a few milliseconds.
   func packOldRows() throws(DatabaseError) {
     let oldest = try database.rows(
       "SELECT latitude, longitude, at FROM history ORDER BY latitude, longitude, at LIMIT 240"
     ) { (row) throws(DatabaseError) in
       (
         cell: HistoryCell(latitude: try row.whole(0), longitude: try row.whole(1)),
-        day: HistoryDays.day(of: try row.whole(2))
+        week: HistoryWeeks.week(of: try row.whole(2))
       )
     }
     guard let cell = oldest.first?.cell else { return }
-    for day in Set(oldest.filter { $0.cell == cell }.map(\.day)) { try pack(day, adding: [], cell) }
+    for week in Set(oldest.filter { $0.cell == cell }.map(\.week)) { try pack(week, adding: [], cell) }
   }
 
-  /// Packs the stored hours of the day and the new ones, which take precedence, into one row.
-  private func pack(_ day: Int, adding entries: [PackedHours.Entry], _ cell: HistoryCell) throws(DatabaseError) {
-    let seconds = day * 86_400..<(day + 1) * 86_400
+  /// Packs the stored hours of the week and the new ones, which take precedence, into one row.
+  private func pack(_ week: Int, adding entries: [PackedHours.Entry], _ cell: HistoryCell) throws(DatabaseError) {
+    let seconds = week * HistoryWeeks.seconds..<(week + 1) * HistoryWeeks.seconds
     var all: [Date: PackedHours.Entry] = [:]
     // If an hour has both, an older program has written its row since.
     for entry in try packed(cell, in: seconds) + oldRows(cell, in: seconds) + entries { all.record(entry) }
     let packed = PackedHours(all.values.sorted { $0.hour.at < $1.hour.at })
     try database.execute(
-      "INSERT OR REPLACE INTO history_day (latitude, longitude, day, hours) VALUES (?, ?, ?, ?)",
-      .whole(cell.latitude), .whole(cell.longitude), .whole(day), .bytes(packed.bytes))
+      "INSERT OR REPLACE INTO history_week (latitude, longitude, week, hours) VALUES (?, ?, ?, ?)",
+      .whole(cell.latitude), .whole(cell.longitude), .whole(week), .bytes(packed.bytes))
     try database.execute(
       "DELETE FROM history WHERE latitude = ? AND longitude = ? AND at >= ? AND at < ?",
       .whole(cell.latitude), .whole(cell.longitude), .whole(seconds.lowerBound), .whole(seconds.upperBound))
   }
 
-  /// Deletes the days before that day, counted from 1970 in UTC.
+  /// Deletes the whole weeks before that day, counted from 1970 in UTC.
   func remove(before day: Int) throws(DatabaseError) {
-    try database.execute("DELETE FROM history WHERE at < ?", .whole(day * 86_400))
-    if hasDays { try database.execute("DELETE FROM history_day WHERE day < ?", .whole(day)) }
+    let week = HistoryWeeks.week(of: day * 86_400)
+    try database.execute("DELETE FROM history WHERE at < ?", .whole(week * HistoryWeeks.seconds))
+    if hasWeeks { try database.execute("DELETE FROM history_week WHERE week < ?", .whole(week)) }
   }
 
-  /// The hours of the days of those seconds.
+  /// The hours of the weeks of those seconds.
   private func packed(_ cell: HistoryCell, in seconds: Range<Int>) throws(DatabaseError) -> [PackedHours.Entry] {
-    guard hasDays, !seconds.isEmpty else { return [] }
+    guard hasWeeks, !seconds.isEmpty else { return [] }
     return try database.rows(
-      "SELECT hours FROM history_day WHERE latitude = ? AND longitude = ? AND day >= ? AND day <= ?",
-      .whole(cell.latitude), .whole(cell.longitude), .whole(HistoryDays.day(of: seconds.lowerBound)),
-      .whole(HistoryDays.day(of: seconds.upperBound - 1))
+      "SELECT hours FROM history_week WHERE latitude = ? AND longitude = ? AND week >= ? AND week <= ?",
+      .whole(cell.latitude), .whole(cell.longitude), .whole(HistoryWeeks.week(of: seconds.lowerBound)),
+      .whole(HistoryWeeks.week(of: seconds.upperBound - 1))
     ) { (row) throws(DatabaseError) in
-      guard let day = PackedHours(bytes: try row.bytes(0)) else { throw .unreadableRow }
-      return day.entries
+      guard let week = PackedHours(bytes: try row.bytes(0)) else { throw .unreadableRow }
+      return week.entries
     }.flatMap(\.self)
   }
 
@@ -94,7 +96,8 @@ struct HistoryDays {
     }
   }
 
-  private static func day(of second: Int) -> Int { Int((Double(second) / 86_400).rounded(.down)) }
+  private static let seconds = 7 * 86_400
+  private static func week(of second: Int) -> Int { Int((Double(second) / Double(seconds)).rounded(.down)) }
 }
 
 extension PackedHours.Entry {
