@@ -31,13 +31,7 @@ extension MapPage {
   mutating func requestIfDue(_ state: inout State) -> [Effect] {
     requestAt = nil
     guard state.map.isChoiceRead else { return [] }
-    return [state.map.shown, .typhoon].uniqued.compactMap { layer -> Effect? in
-      let request = MapRequest(layer, view, in: state.size, at: state.now)
-      let last = state.map.requests[layer]
-      if last?.serves(request) == true, (state.map.dueAt(layer) ?? .distantFuture) > state.now { return nil }
-      state.map.begin(request, at: state.now)
-      return .page(MapEffect.load(request))
-    }
+    return [state.map.shown, .typhoon].uniqued.flatMap { state.requestIfDue($0, view) }
   }
 
   mutating func requestSoonIfNeeded(_ state: State) {
@@ -88,8 +82,19 @@ extension MapPage {
 }
 
 extension State {
-  /// Only the map on top changes by itself and requests something.
-  mutating func tickMap() -> [Effect] { top is MapPage ? update(MapPage.self) { $0.tick(&$1) } ?? [] : [] }
+  /// Only the page on top requests something, and only there the map changes by itself.
+  mutating func tickMap() -> [Effect] {
+    if top is WarningsPage { return requestWarnedZonesIfDue() }
+    return top is MapPage ? update(MapPage.self) { $0.tick(&$1) } ?? [] : []
+  }
+
+  /// Requests a layer if there may be something new, or if another part of the world is in view.
+  mutating func requestIfDue(_ layer: MapLayer, _ view: MapView) -> [Effect] {
+    let request = MapRequest(layer, view, in: size, at: now)
+    if map.requests[layer]?.serves(request) == true, (map.dueAt(layer) ?? .distantFuture) > now { return [] }
+    map.begin(request, at: now)
+    return [.page(MapEffect.load(request))]
+  }
 }
 
 extension Date {

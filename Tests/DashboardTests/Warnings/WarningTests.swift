@@ -287,6 +287,19 @@ struct WarningTests {
     #expect(WideWarningsViewModel(WarningsPage(), Self.reader([Self.rain]).state) == nil)
   }
 
+  @Test func `the map of a wide window requests the warned zones and shows them`() {
+    var reader = Self.reader([Self.rain], size: Size(columns: 160, rows: 50))
+    reader.press("w")
+    #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon } == true)
+    reader.send(.timerFired)
+    #expect(reader.effects.contains { if case .load? = $0.page(as: MapEffect.self) { true } else { false } })
+    reader.state.answer(MapData.warnings)
+    let shown = WideWarningsViewModel(WarningsPage(), reader.state)?.map?.frame
+    #expect(shown?.content == MapData.warnings.frames[0].content)
+    reader.send(.timerFired)
+    #expect(reader.effects.allSatisfy { $0.page(as: MapEffect.self) == nil })
+  }
+
   @Test func `a text shared by several warnings is shown once`() {
     var other = Self.rain
     other.kind = "강풍경보"
