@@ -13,8 +13,10 @@ struct MapRanking: Sendable, Equatable {
     var places: [MapReading]
   }
 
-  /// - Parameter most: How many places each list may have.
-  init(_ frame: MapFrame, on projection: Projection, most: Int, _ words: MapWords) {
+  /// - Parameters:
+  ///   - own: What was observed in the reader's cities. It takes precedence over the frame.
+  ///   - most: How many places each list may have.
+  init(_ frame: MapFrame, _ own: [MapReading] = [], on projection: Projection, most: Int, _ words: MapWords) {
     var ranked = frame
     if case .points(let readings) = frame.content, readings.contains(where: { $0.kind == .station && $0.name != nil }) {
       let stations = readings.filter { $0.name != nil }
@@ -22,22 +24,34 @@ struct MapRanking: Sendable, Equatable {
     } else {
       let least = frame.layer == .rain ? Double.leastNonzeroMagnitude : -.infinity
       ranked.content = .points(
-        MapRanking.towns(frame, on: projection, words.language).filter { $0.value ?? -.infinity >= least })
+        MapRanking.towns(frame, own, on: projection, words.language).filter { $0.value ?? -.infinity >= least })
     }
     let (highest, lowest) = ranked.extremes(most)
     lists = [(words.highest(frame.layer), highest), (words.lowest(frame.layer), frame.layer == .rain ? [] : lowest)]
       .filter { !$0.1.isEmpty }.map { List(title: $0.capitalisedFirst, places: $1) }
   }
 
-  private static func towns(_ frame: MapFrame, on projection: Projection, _ language: Language) -> [MapReading] {
+  private static func towns(
+    _ frame: MapFrame, _ own: [MapReading], on projection: Projection, _ language: Language
+  ) -> [MapReading] {
     MapTowns.of(projection).towns.prefix(mostTowns).compactMap { city in
       guard case .town(_, let full) = city, language != .ko || full.ko.containsHangul else { return nil }
       let name = PlaceName(ko: city.name(in: .ko), en: city.name(in: .en))
+      if var observed = own.first(where: { isSame($0, city, language) }) {
+        observed.name = name
+        return observed
+      }
       let reading = frame.reading(at: city.coordinate)
       return MapReading(
         city.coordinate, value: frame.value(at: city.coordinate), fromDegrees: reading?.fromDegrees, name: name,
         kind: .city)
     }
+  }
+
+  /// A province and its capital, such as 제주특별자치도 and 제주시, have the same name on maps but not the same coordinate.
+  private static func isSame(_ own: MapReading, _ town: MapCity, _ language: Language) -> Bool {
+    own.coordinate == town.coordinate
+      || own.name?[language] == town.name(in: language) && own.coordinate.kilometres(to: town.coordinate) < 50
   }
 
   /// The largest: small ones are not known to many.

@@ -55,7 +55,8 @@ private struct MapSideRows {
     let isSideBySide = columns >= 38
     let most = isSideBySide ? min(15, rows - 4) : min(10, (rows - 5) / 2)
     guard most > 0 else { return [] }
-    let ranking = MapRanking(frame, on: projection, most: most, words)
+    let own = state.cities.compactMap { MapValue.reading(in: $0, frame, state) }
+    let ranking = MapRanking(frame, own, on: projection, most: most, words)
     let count: [ListRow] = ranking.count.map { [.blank, ListRow($0, .dim)] } ?? []
     guard isSideBySide, ranking.lists.count == 2 else {
       return count

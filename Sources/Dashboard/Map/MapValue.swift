@@ -29,19 +29,31 @@ struct MapValue: Sendable, Equatable {
     )
   }
 
-  /// What was observed in a city of the reader's, if the frame is of about now; nil for other cities and layers.
   private static func observation(_ city: MapCity, _ frame: MapFrame, _ state: State) -> (String, Tone)? {
-    guard case .own(let own) = city, abs(frame.time.timeIntervalSince(state.now)) <= 3600,
-      let now = state.glance(at: own.place)
-    else { return nil }
-    switch frame.layer {
-    case .temperature:
-      guard now.temperature != nil else { return nil }
-      return (state.formatting.temperature(now.temperature), state.warmth(of: now.temperature, at: own.place))
-    case .wind:
-      guard now.wind.metresPerSecond != nil else { return nil }
-      return (String(state.formatting.windArrow(now.wind).drop { $0 == " " }), .plain)
-    default: return nil
+    guard case .own(let own) = city, let reading = reading(in: own, frame, state) else { return nil }
+    let isWarmth = frame.layer == .temperature
+    return (
+      state.formatting.bareValue(reading.value, of: frame.layer, from: reading.fromDegrees),
+      isWarmth ? state.warmth(of: state.glance(at: own.place)?.temperature, at: own.place) : .plain
+    )
+  }
+
+  /// What was observed in a city of the reader's, which takes precedence over the frame; nil if the frame is not of
+  /// about now, and for layers of which the city's weather has no value.
+  static func reading(in city: City, _ frame: MapFrame, _ state: State) -> MapReading? {
+    guard abs(frame.time.timeIntervalSince(state.now)) <= 3600, let now = state.glance(at: city.place) else {
+      return nil
     }
+    let value: Double? =
+      switch frame.layer {
+      case .temperature: now.temperature?.celsius
+      case .wind: now.wind.metresPerSecond
+      default: nil
+      }
+    guard let value else { return nil }
+    let onMap = MapCity.own(City(place: city.place))
+    return MapReading(
+      city.place.coordinate, value: value, fromDegrees: frame.layer == .wind ? now.wind.fromDegrees : nil,
+      name: PlaceName(ko: onMap.name(in: .ko), en: onMap.name(in: .en)), kind: .city)
   }
 }

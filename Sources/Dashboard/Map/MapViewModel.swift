@@ -83,12 +83,13 @@ struct MapViewModel: Sendable, Equatable {
       let values = now == nil ? [""] : [temperature + sky, temperature]
       return tabs.put(city: name, values: values, tone: state.warmth(of: now?.temperature, at: place), columns: columns)
     }
-    let value = frame.value(at: place.coordinate)
-    let degrees = frame.reading(at: place.coordinate)?.fromDegrees
+    let observed = MapValue.reading(in: view.choice, frame, state)
+    let value = observed?.value ?? frame.value(at: place.coordinate)
+    let degrees = (observed ?? frame.reading(at: place.coordinate))?.fromDegrees
     tabs.put(
       city: name,
-      values: [
-        summary.value(frame), formatting.value(value, of: frame.layer, from: degrees),
+      values: (observed == nil ? [summary.value(frame)] : []) + [
+        formatting.value(value, of: frame.layer, from: degrees),
         formatting.bareValue(value, of: frame.layer, from: degrees),
       ], tone: frame.layer.tone(value), columns: columns)
   }
