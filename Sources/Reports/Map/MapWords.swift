@@ -61,7 +61,7 @@ package struct MapWords: Wording, Sendable {
     case .rain: say("비가 강한 곳", "most rain")
     case .temperature: say("기온이 높은 곳", "warmest")
     case .wind: say("바람이 강한 곳", "windiest")
-    case .pm10, .pm25, .o3, .warnings, .typhoon: say("나쁜 곳", "worst")
+    case .pm10, .pm25, .o3, .warnings, .typhoon: say("높은 곳", "highest")
     }
   }
   package func lowest(_ layer: MapLayer) -> String {
@@ -69,7 +69,7 @@ package struct MapWords: Wording, Sendable {
     case .rain: say("비가 약한 곳", "least rain")
     case .temperature: say("기온이 낮은 곳", "coldest")
     case .wind: say("바람이 약한 곳", "calmest")
-    case .pm10, .pm25, .o3, .warnings, .typhoon: say("좋은 곳", "best")
+    case .pm10, .pm25, .o3, .warnings, .typhoon: say("낮은 곳", "lowest")
     }
   }
   package var ownCities: String { say("내 도시", "my cities") }

@@ -36,10 +36,10 @@ struct MapSummaryTests {
     #expect(MapWords(language: .en).origin(of: frame, at: Place.seoul.coordinate) == "satellite or model")
   }
 
-  @Test func `dust names the worst and the best places`() {
+  @Test func `dust names the places with the highest and the lowest values`() {
     let lines = summary(MapData.dust).lines
     #expect(lines[1] == "서울: 42㎍/㎥ 보통")
-    #expect(lines[2].hasPrefix("나쁜 곳: 정왕 142, 중구 42") && lines[3].hasPrefix("좋은 곳: 옥천 14"), "\(lines)")
+    #expect(lines[2].hasPrefix("높은 곳: 정왕 142, 중구 42") && lines[3].hasPrefix("낮은 곳: 옥천 14"), "\(lines)")
   }
 
   @Test func `warnings are listed by kind, the most severe first`() {
