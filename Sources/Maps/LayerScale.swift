@@ -32,9 +32,9 @@ public struct LayerScale: Sendable, Hashable {
   public static func of(_ layer: MapLayer) -> LayerScale? {
     switch layer {
     case .rain: rain
-    case .pm10: grades(0, 31, 81, 151)
-    case .pm25: grades(0, 16, 36, 76)
-    case .o3: grades(0, 0.031, 0.091, 0.151)
+    case .pm10: grades(0, 31, 81, 151, above: 300, 600)
+    case .pm25: grades(0, 16, 36, 76, above: 150, 300)
+    case .o3: grades(0, 0.031, 0.091, 0.151, above: 0.3, 0.6)
     case .temperature: temperature
     case .wind: wind
     case .warnings, .typhoon: nil
@@ -61,11 +61,15 @@ public enum BasicColour: Sendable, Hashable {
 
 // The scales.
 extension LayerScale {
-  /// Korea's four grades (airkorea.or.kr): good, moderate, bad, very bad.
-  private static func grades(_ good: Double, _ moderate: Double, _ bad: Double, _ veryBad: Double) -> LayerScale {
+  /// Korea's four grades (airkorea.or.kr): good, moderate, bad, very bad. The last one is open above: about twice and
+  /// four times its lowest value, as in yellow dust, have steps of their own.
+  private static func grades(
+    _ good: Double, _ moderate: Double, _ bad: Double, _ veryBad: Double, above high: Double, _ highest: Double
+  ) -> LayerScale {
     LayerScale(steps: [
       Step(good, 0x2A77C9, 32, .blue, 1), Step(moderate, 0x3FB568, 71, .green, 2),
       Step(bad, 0xF0A832, 214, .yellow, 3), Step(veryBad, 0xD83A3F, 160, .red, 4),
+      Step(high, 0x9A2763, 125, .magenta, 3), Step(highest, 0x62258F, 54, .magenta, 4),
     ])
   }
 

@@ -77,18 +77,10 @@ extension LevelColours {
     }
   }
 
-  /// The worst grade is open above: it gets darker up to four times its lowest value, as in yellow dust.
+  /// Without colours the signs are those of the grades.
   private static func grades(_ scale: LayerScale?) -> LevelColours {
-    guard var scale, let worst = scale.steps.last else { return LevelColours(scale, isSmooth: true, seaShare: nil) }
-    var highest = worst
-    (highest.from, highest.colour) = (worst.from * 4, RGB(0x4A1030))
-    scale.steps.append(highest)
     var colours = LevelColours(scale, isSmooth: true, seaShare: nil)
-    // The levels of the added step only end the transition.
-    let parts = colours.levels.count / scale.steps.count
-    colours.levels.removeLast(parts)
-    colours.bounds.removeLast(parts)
-    for index in colours.levels.indices { colours.levels[index].plainShade = 1 + index * 4 / colours.levels.count }
+    for index in colours.levels.indices { colours.levels[index].plainShade = colours.levels[index].shade }
     return colours
   }
 

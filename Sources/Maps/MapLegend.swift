@@ -12,6 +12,8 @@ public struct MapLegend: Sendable, Hashable {
     public var colour: RGB?
     /// The lowest value of the step in the unit of the legend, or what the step is called.
     public var text: String
+    /// Whether it divides the entry before it further.
+    var isFiner = false
   }
 
   /// In ascending order.
@@ -22,17 +24,24 @@ public struct MapLegend: Sendable, Hashable {
   public init(of layer: MapLayer, look: MapLook, units: Units = .metric, language: Language = .en) {
     let texts = MapLegend.texts(layer, units)
     let steps = MapLegend.steps(of: layer)
-    entries = zip(steps, texts).map { step, text in
-      Entry(sign: MapLegend.sign(step, look), colour: MapLegend.colour(step, look), text: text[language])
+    let isGraded = [.pm10, .pm25, .o3].contains(layer)
+    entries = zip(steps, texts).enumerated().map { index, entry in
+      Entry(
+        sign: MapLegend.sign(entry.0, look), colour: MapLegend.colour(entry.0, look), text: entry.1[language],
+        isFiner: isGraded && index >= MapLegend.grades.count)
     }
     unit = MapLegend.unit(of: layer, units, language)
   }
 
-  /// The entries that fit side by side, each with its sign, its text and two blanks: all, or every second, third …
+  /// The entries that fit side by side, each with its sign, its text and two blanks: all, all but the finer ones, or
+  /// every second, third … of these.
   public func entries(fitting columns: Int) -> [Entry] {
-    for distance in 1...max(1, entries.count) {
-      let fitting = entries.indices.filter { $0 % distance == 0 }.map { entries[$0] }
-      if fitting.reduce(0, { $0 + $1.text.displayWidth + 4 }) <= columns { return fitting }
+    func fits(_ entries: [Entry]) -> Bool { entries.reduce(0) { $0 + $1.text.displayWidth + 4 } <= columns }
+    if fits(entries) { return entries }
+    let coarse = entries.filter { !$0.isFiner }
+    for distance in 1...max(1, coarse.count) {
+      let fitting = coarse.indices.filter { $0 % distance == 0 }.map { coarse[$0] }
+      if fits(fitting) { return fitting }
     }
     return []
   }
@@ -66,12 +75,17 @@ extension MapLegend {
     }
   }
 
+  private static let grades = [
+    Localized("좋음", "good"), Localized("보통", "moderate"), Localized("나쁨", "bad"), Localized("매우나쁨", "very bad"),
+  ]
+
   private static func texts(_ layer: MapLayer, _ units: Units) -> [Localized] {
     switch layer {
     case .pm10, .pm25, .o3:
-      [
-        Localized("좋음", "good"), Localized("보통", "moderate"), Localized("나쁨", "bad"), Localized("매우나쁨", "very bad"),
-      ]
+      grades
+        + (LayerScale.of(layer)?.steps.dropFirst(grades.count) ?? []).map {
+          Localized(name: $0.from == $0.from.rounded() ? String(Int($0.from)) : String($0.from))
+        }
     case .warnings: [Localized("예비특보", "preliminary"), Localized("주의보", "advisory"), Localized("경보", "warning")]
     case .typhoon:
       [

@@ -27,6 +27,12 @@ import Weather
     #expect(MapLegend(of: .wind, look: look).entries.map(\.text).contains("11"))
   }
 
+  @Test func `the steps of the worst grade are numbers, and leave the room to the grades`() {
+    let legend = MapLegend(of: .pm25, look: .standard(isLight: false, depth: .trueColour), language: .ko)
+    #expect(legend.entries(fitting: 60).map(\.text) == ["좋음", "보통", "나쁨", "매우나쁨", "150", "300"])
+    #expect(legend.entries(fitting: 40).map(\.text) == ["좋음", "보통", "나쁨", "매우나쁨"])
+  }
+
   @Test(arguments: [0, 4, 10, 20, 40, 80, 200])
   func `entries fit, and begin with the first`(_ columns: Int) {
     for layer in MapLayer.allCases {

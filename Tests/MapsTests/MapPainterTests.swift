@@ -83,10 +83,13 @@ import Weather
     }
   }
 
-  @Test func `the worst grade gets darker the higher the value is`() {
-    let dust = LevelColours.of(.pm10)
-    let (just, high) = (dust.levels[Int(dust.level(of: 155)) - 1], dust.levels[Int(dust.level(of: 580)) - 1])
-    #expect(just.colour.luminance > high.colour.luminance && just.basic == high.basic)
+  @Test(arguments: [(MapLayer.pm10, [155.0, 320, 620]), (.pm25, [80, 160, 310]), (.o3, [0.16, 0.31, 0.62])])
+  func `within the worst grade higher values have a colour of their own`(_ layer: MapLayer, _ values: [Double]) {
+    let colours = LevelColours.of(layer)
+    let levels = values.map { colours.levels[Int(colours.level(of: $0)) - 1] }
+    let luminances = levels.map(\.colour.luminance)
+    #expect(luminances == luminances.sorted(by: >) && Set(levels.map(\.fixed)).count == 3)
+    #expect(levels.map(\.plainShade) == [4, 3, 4] && levels.map(\.basic) == [.red, .magenta, .magenta])
   }
 
   @Test func `stations of Korea do not colour its neighbours`() throws {
