@@ -104,9 +104,7 @@ public struct MapPainter: Sendable {
     if grain == 1, picture.frame?.layer != .rain, case .points = picture.frame?.content {
       levels.joinNeighbours(columns: base.columns, width: palette(picture.frame).seaShare == nil ? 1 : 2)
     }
-    return MapPixels(
-      base, levels: levels, palette(picture.frame),
-      isForecast: picture.frame?.kind == .forecast, picture.look, grain: grain)
+    return MapPixels(base, levels: levels, palette(picture.frame), picture.look, grain: grain)
   }
 
   private mutating func signs(_ picture: MapPicture, _ overlay: MapOverlay) -> SignMap {

@@ -8,14 +8,12 @@ struct MapPixels: Sendable {
 
   /// `levels` has one for each pixel; empty without a layer. `grain` is how many pixels of this picture a half block
   /// is wide.
-  init(_ base: MapBase, levels: [UInt8], _ palette: LevelColours, isForecast: Bool, _ look: MapLook, grain: Int) {
+  init(_ base: MapBase, levels: [UInt8], _ palette: LevelColours, _ look: MapLook, grain: Int) {
     (columns, rows, colours) = (base.columns, base.rows, base.colours)
     guard !levels.isEmpty else { return }
     let table = ToneTable(palette, look)
     let striped = palette.levels.map(\.isStriped)
     for row in 0..<rows {
-      // Both halves of a character are alike, which needs one colour and not two.
-      let isBright = isForecast && row / (grain * 2) % 4 == 1
       for column in 0..<columns {
         let index = row * columns + column
         let level = levels[index]
@@ -26,8 +24,7 @@ struct MapPixels: Sendable {
           continue
         }
         if striped[Int(level) - 1] && stripe >= 2 { continue }
-        let tone = table.colour(level, land: base.land[index], line: base.line[index], isBright: isBright)
-        if let tone { colours[index] = tone }
+        if let tone = table.colour(level, land: base.land[index], line: base.line[index]) { colours[index] = tone }
       }
     }
   }

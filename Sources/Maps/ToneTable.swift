@@ -1,6 +1,6 @@
 import Cells
 
-/// The colour of every combination of level, share of land, border and brightness, so that a pixel is one lookup.
+/// The colour of every combination of level, share of land and border, so that a pixel is one lookup.
 struct ToneTable: Sendable {
   /// nil if the map without the layer is visible.
   private var colours: [RGB?] = []
@@ -13,7 +13,7 @@ struct ToneTable: Sendable {
 
   init(_ levels: LevelColours, _ look: MapLook) {
     hidesSea = levels.seaShare != nil
-    colours.reserveCapacity(levels.levels.count * ToneTable.shares * ToneTable.lines * 2)
+    colours.reserveCapacity(levels.levels.count * ToneTable.shares * ToneTable.lines)
     for level in levels.levels {
       // A faint tint has no fixed colour; its outline remains.
       let isInvisible = look.depth == .twoFiftySix && level.opacity < 0.2
@@ -21,17 +21,15 @@ struct ToneTable: Sendable {
         for line in 0..<ToneTable.lines {
           let tone = ToneTable.tone(level, levels.seaShare, look, land: land, line: line)
           colours.append(isInvisible ? nil : tone)
-          colours.append(isInvisible ? nil : ToneTable.bright(tone, look))
         }
       }
     }
   }
 
   /// `level` is at least 1. nil on water if the layer exists only on land.
-  func colour(_ level: UInt8, land: UInt8, line: UInt8, isBright: Bool) -> RGB? {
+  func colour(_ level: UInt8, land: UInt8, line: UInt8) -> RGB? {
     if !hidesSea && land == 0 { return nil }
-    let index = ((Int(level) - 1) * ToneTable.shares + Int(land)) * ToneTable.lines + Int(line)
-    return colours[index * 2 + (isBright ? 1 : 0)]
+    return colours[((Int(level) - 1) * ToneTable.shares + Int(land)) * ToneTable.lines + Int(line)]
   }
 
   private static func tone(
@@ -62,12 +60,5 @@ struct ToneTable: Sendable {
     // Tints, which let the map show through elsewhere.
     if level.isTint { return level.fixed.brighter(by: look.isLight ? 2 : 0).colour }
     return level.fixed.brighter(by: line > 0 || !isLand ? -1 : 0).colour
-  }
-
-  /// Every fourth row of a forecast.
-  private static func bright(_ tone: RGB, _ look: MapLook) -> RGB {
-    look.depth == .twoFiftySix
-      ? FixedColour(near: tone).brighter(by: look.isLight ? -1 : 1).colour
-      : tone.mixed(with: RGB(look.isLight ? 0 : 0xFFFFFF), look.isLight ? 0.08 : 0.1)
   }
 }

@@ -76,10 +76,10 @@ import Weather
   @Test(arguments: Samples.looks.filter(\.depth.isPainted)) func `the coast is visible through rain`(_ look: MapLook) {
     let table = ToneTable(LevelColours.of(.rain), look)
     for level in 2...UInt8(LevelColours.of(.rain).levels.count) {
-      let tones = [UInt8(0), 2, 4].map { table.colour(level, land: $0, line: 0, isBright: false) }
+      let tones = [UInt8(0), 2, 4].map { table.colour(level, land: $0, line: 0) }
       #expect(tones[0] != tones[2], "\(level)")
       if look.depth == .trueColour { #expect(Set(tones).count == 3, "\(level)") }
-      #expect(table.colour(level, land: 4, line: 2, isBright: false) != tones[2], "\(level)")
+      #expect(table.colour(level, land: 4, line: 2) != tones[2], "\(level)")
     }
   }
 
@@ -116,12 +116,12 @@ import Weather
     #expect(isDry && isWet)
   }
 
-  @Test func `a forecast looks different from an observation`() {
+  @Test func `a forecast is dim in signs and has the colours of the legend where areas are painted`() {
     for look in Samples.looks where look.depth != .monochrome {
       var painter = MapPainter()
       let observed = painter.painted(.pm10, look, labels: []).frame
-      let isDifferent = observed != painter.painted(.pm10, look, kind: .forecast, labels: []).frame
-      #expect(isDifferent, "\(look.depth)")
+      let isSame = observed == painter.painted(.pm10, look, kind: .forecast, labels: []).frame
+      #expect(isSame == look.depth.isPainted, "\(look.depth)")
     }
   }
 
@@ -144,12 +144,14 @@ import Weather
       painter.draw(picture, on: &canvas, in: canvas.bounds)
       return canvas
     }
-    let (last, next) = (Samples.frame(layer), Samples.frame(layer, kind: .forecast))
+    let (last, next) = (Samples.frame(layer), Samples.later(layer))
     let mixed = painted(next, rowFrames: [last, next, last, last])
     for row in 0..<16 {
       let isAsAlone = mixed[row: row] == painted(row % 4 == 1 ? next : last)[row: row]
       #expect(isAsAlone, "\(row)")
     }
+    let isStep = painted(last) != painted(next)
+    #expect(isStep)
   }
 
   @Test(arguments: [(0, 0), (1, 1), (2, 1), (1, 5), (7, 3), (41, 9)])

@@ -36,6 +36,23 @@ enum Samples {
     return MapFrame(layer: layer, time: time, kind: kind, source: source, content: content)
   }
 
+  /// The same layer with other values.
+  static func later(_ layer: MapLayer) -> MapFrame {
+    var frame = frame(layer, kind: .forecast)
+    switch frame.content {
+    case .rain: frame.content = .rain(rain { column, _ in UInt8(column) % 14 })
+    case .points(let readings):
+      frame.content = .points(
+        readings.map { reading in
+          var reading = reading
+          reading.value = reading.value.map { $0 + 6 }
+          return reading
+        })
+    case .warnings, .typhoons: break
+    }
+    return frame
+  }
+
   /// All classes side by side, and in the east nothing that is known.
   private static let bands = rain { column, row in column > 115 ? RainFrame.missing : UInt8(column / 4 + row / 8) % 14 }
 
