@@ -73,7 +73,7 @@ extension LayerScale {
     ])
   }
 
-  /// mm/h: the steps and the order of hues of KMA's radar legend, less saturated, because the map is visible below.
+  /// mm/h: the steps and the order of hues of KMA's radar legend, less saturated, because text is on it.
   private static let rain = LayerScale(steps: [
     Step(0.1, 0x62B0E8, 74, .blue, 1), Step(0.5, 0x3F82DC, 68, .blue, 2), Step(1, 0x55C482, 71, .green, 2),
     Step(3, 0x2E9A62, 29, .green, 3), Step(5, 0xEBD35C, 185, .yellow, 2), Step(8, 0xDDB040, 179, .yellow, 3),

@@ -49,7 +49,7 @@ extension LevelColours {
     switch layer {
     case .rain: rain
     case .pm10, .pm25, .o3: grades(LayerScale.of(layer))
-    case .temperature, .wind: LevelColours(LayerScale.of(layer), isSmooth: true, seaShare: 0.25)
+    case .temperature, .wind: LevelColours(LayerScale.of(layer), isSmooth: true, seaShare: 0.45)
     case .warnings: warnings
     case .typhoon: typhoon
     }
@@ -84,14 +84,12 @@ extension LevelColours {
     return colours
   }
 
-  /// The map is visible through rain, less so the stronger it is. Rain below the first step of the scale is a level of
-  /// its own, because it is everywhere around the rest.
+  /// Rain has the colours of its legend on land and sea. Below the first step of the scale it is a level of its own,
+  /// through which the map is visible, because it is everywhere around the rest.
   private static let rain: LevelColours = {
     var colours = LevelColours(LayerScale.of(.rain), isSmooth: false, seaShare: 0)
     guard var trace = colours.levels.first else { return colours }
     (trace.opacity, trace.fixed) = (0.3, FixedColour(24))
-    let last = Double(colours.levels.count - 1)
-    for index in colours.levels.indices { colours.levels[index].opacity = 0.64 + 0.22 * Double(index) / last }
     colours.levels.insert(trace, at: 0)
     colours.bounds.insert(0, at: 0)
     return colours

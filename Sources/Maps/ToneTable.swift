@@ -9,7 +9,6 @@ struct ToneTable: Sendable {
   /// The land shares of a pixel, in quarters.
   private static let shares = MapBase.quarters + 1
   private static let lines = MapBase.lineShares.count
-  private static let seaShareOfRain = 0.2
 
   init(_ levels: LevelColours, _ look: MapLook) {
     hidesSea = levels.seaShare != nil
@@ -37,11 +36,13 @@ struct ToneTable: Sendable {
   ) -> RGB {
     if look.depth == .twoFiftySix { return flat(level, seaShare, look, land: land, line: line) }
     let onLand = look.land.mixed(with: level.colour, level.opacity)
-    let isRain = seaShare == 0 && !level.isTint
-    let onSea = seaTone(level, isRain ? seaShareOfRain : seaShare, look)
+    let onSea = seaTone(level, seaShare, look)
     var tone = onSea.mixed(with: onLand, Double(land) / Double(MapBase.quarters))
-    // Rain looks much alike on both sides of the coast and of borders.
-    if isRain, (1..<MapBase.quarters).contains(land) { tone = tone.mixed(with: look.border, 0.5) }
+    // What covers land and sea alike has a line along the coast.
+    if seaShare != nil, !level.isTint, (1..<MapBase.quarters).contains(land) {
+      tone = tone.mixed(with: look.border, 0.5)
+    }
+    let isRain = seaShare == 0 && !level.isTint
     return tone.mixed(with: look.border, MapBase.lineShares[line] * (isRain ? 1.3 : look.isLight ? 0.8 : 1))
   }
 
@@ -59,6 +60,9 @@ struct ToneTable: Sendable {
     if seaShare == nil && !isLand { return FixedColour(look.isLight ? 153 : 234).colour }
     // Tints, which let the map show through elsewhere.
     if level.isTint { return level.fixed.brighter(by: look.isLight ? 2 : 0).colour }
-    return level.fixed.brighter(by: line > 0 || !isLand ? -1 : 0).colour
+    // Rain has the colour of the legend on either side of the coast, which is a line.
+    let isCoast = seaShare == 0 && (1..<MapBase.quarters).contains(land)
+    let isDeep = seaShare ?? 1 > 0 && !isLand
+    return level.fixed.brighter(by: line > 0 || isCoast || isDeep ? -1 : 0).colour
   }
 }

@@ -73,13 +73,22 @@ import Weather
     #expect(try cell(Samples.sea, in: temperature, projection) != cell(Samples.sea, in: empty, projection))
   }
 
-  @Test(arguments: Samples.looks.filter(\.depth.isPainted)) func `the coast is visible through rain`(_ look: MapLook) {
-    let table = ToneTable(LevelColours.of(.rain), look)
-    for level in 2...UInt8(LevelColours.of(.rain).levels.count) {
+  @Test(arguments: Samples.looks.filter(\.depth.isPainted))
+  func `rain has the colours of its legend on land and sea, with lines along coasts and borders`(_ look: MapLook) {
+    let (table, legend) = (ToneTable(LevelColours.of(.rain), look), MapLegend(of: .rain, look: look))
+    for (index, entry) in legend.entries.enumerated() {
+      let level = UInt8(index + 2)
       let tones = [UInt8(0), 2, 4].map { table.colour(level, land: $0, line: 0) }
-      #expect(tones[0] != tones[2], "\(level)")
-      if look.depth == .trueColour { #expect(Set(tones).count == 3, "\(level)") }
-      #expect(table.colour(level, land: 4, line: 2) != tones[2], "\(level)")
+      #expect(tones[0] == entry.colour && tones[2] == entry.colour && tones[1] != entry.colour, "\(level)")
+      #expect(table.colour(level, land: 4, line: 2) != entry.colour, "\(level)")
+    }
+  }
+
+  @Test func `temperature has a line along coasts, and a darker sea`() throws {
+    let table = ToneTable(LevelColours.of(.temperature), dark)
+    for level in 1...UInt8(LevelColours.of(.temperature).levels.count) {
+      let tones = try [UInt8(0), 2, 4].map { try #require(table.colour(level, land: $0, line: 0)).luminance }
+      #expect(tones[0] < tones[2] && tones[1] < (tones[0] + tones[2]) / 2, "\(level)")
     }
   }
 
