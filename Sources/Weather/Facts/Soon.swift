@@ -8,11 +8,12 @@ public struct Soon: Sendable, Equatable {
   /// Whether it is an estimate from radar pictures, which may be some minutes wrong.
   public let isEstimate: Bool
 
-  /// nil if nothing falls within the hour, if that is unknown, or if precipitation that already falls goes on: then
-  /// the hourly forecast knows more.
+  /// nil if nothing falls within the hour, or if that is unknown. While precipitation falls, only its end is news: that
+  /// it starts would contradict the observation, and how long it goes on the hourly forecast knows better.
   public init?(_ forecast: Forecast, at now: Date) {
-    guard let change = forecast.nextHour?.change(at: now) else { return nil }
-    if case .continues = change, forecast.now?.condition?.isPrecipitation == true { return nil }
+    guard let change = forecast.nextHour?.change(at: now), change.isEnd || !forecast.isFalling(at: now) else {
+      return nil
+    }
     self.change = change
     isEstimate = forecast.isNextHourEstimated
     minutes = max(1, Int((change.at.timeIntervalSince(now) / 60).rounded(.up)))
@@ -25,7 +26,17 @@ public struct Soon: Sendable, Equatable {
   }
 }
 
+extension Forecast {
+  /// Whether precipitation is observed; without an observation, whether it is forecast for the hour in progress.
+  fileprivate func isFalling(at instant: Date) -> Bool {
+    let condition = now?.condition ?? hours?.first { $0.isInProgress(at: instant) }?.condition
+    return condition?.isPrecipitation == true
+  }
+}
+
 extension NextHour.Change {
+  fileprivate var isEnd: Bool { if case .stops = self { true } else { false } }
+
   /// When the change happens, or the end of what is known.
   fileprivate var at: Date {
     switch self {

@@ -42,6 +42,27 @@ struct RadarEstimateTests {
     #expect(snapshot().forecast(at: seoul(14, 40)).nextHourSource == nil)
   }
 
+  @Test func `while precipitation falls no start is reported, only an end`() {
+    func soon(_ now: Now?, _ periods: [NextHour.Period], hours: [Hour] = []) -> NextHour.Change? {
+      var forecast = Forecast(now: now, hours: hours)
+      forecast.nextHour = NextHour(periods: periods, end: seoul(15, 30))
+      return Soon(forecast, at: seoul(14, 40))?.change
+    }
+    let starts = [
+      NextHour.Period(start: seoul(14, 40), falling: Precipitation.none),
+      NextHour.Period(start: seoul(14, 55), falling: .falling(.snow)),
+    ]
+    let snowing = hours(14..<20, falling: .falling(.snow))
+    #expect(soon(Now(condition: .snow), starts) == nil, "observed")
+    #expect(soon(Now(temperature: -2), starts, hours: snowing) == nil, "forecast for the hour in progress")
+    #expect(soon(Now(condition: .cloudy), starts, hours: snowing) == .starts(.snow, at: seoul(14, 55)))
+    let stops = [
+      NextHour.Period(start: seoul(14, 30), falling: .falling(.snow)),
+      NextHour.Period(start: seoul(14, 55), falling: Precipitation.none),
+    ]
+    #expect(soon(Now(condition: .snow), stops) == .stops(.snow, at: seoul(14, 55)))
+  }
+
   @Test func `a source that reports the next hour itself comes first`() {
     let own = NextHour(periods: [.init(start: seoul(14), falling: Precipitation.none)], end: seoul(15, 30))
     var report = Layer(.nextHour)
