@@ -59,6 +59,13 @@ struct DetailLayout: Sendable, Equatable {
     return max(2, body.rows - figures - 1 - min(hours, 6))
   }
 
+  /// Rows below that many facts of an hour that are too few for a block of that many rows and a blank one above it; 0
+  /// if the block fits, or is in another column.
+  func rowsBelow(facts: Int, tooFewFor block: Int) -> Int {
+    let rows = body.rows - facts
+    return hasPictures && columns.hours == nil && rows <= block ? max(0, rows) : 0
+  }
+
   /// Rows for the moon and the wind.
   static let skyRows = 8
   /// Rows for one chart: a title, two rows of curve, and the hours.
@@ -71,16 +78,23 @@ struct DetailLayout: Sendable, Equatable {
 }
 
 extension DetailViewModel {
-  /// Everything as rows, for windows too small for pictures.
+  /// A label, its value, and what that means.
   struct Row: Sendable, Equatable {
     var label: String
     var value: String
     var tone: Tone
     var meaning = ""
+
+    var fact: Fact { Fact(label: label, value: value, tone: tone) }
   }
 
+  /// The facts with their meanings, and the readings that stand among them.
+  var figures: [Row] {
+    zip(facts, meanings).map { Row(label: $0.label, value: $0.value, tone: $0.tone, meaning: $1) } + mainReadings
+  }
+
+  /// Everything as rows, for windows too small for pictures.
   var rows: [Row] {
-    let figures = zip(facts, meanings).map { Row(label: $0.label, value: $0.value, tone: $0.tone, meaning: $1) }
     let course = lines.map { line in
       let parts = [line.temperature, line.word, line.chance, line.amount].filter { !$0.isEmpty }
       return Row(label: line.hour, value: parts.joined(separator: " "), tone: line.warmth)
@@ -92,5 +106,13 @@ extension DetailViewModel {
     let sun = pictures.sun.map { [Row(label: $0.title, value: $0.times, tone: .sun)] } ?? []
     let moon = [Row(label: pictures.moonTitle, value: pictures.moonWords, tone: .plain)]
     return figures + course + substances + ahead + sun + moon
+  }
+}
+
+extension DetailViewModel.Row {
+  /// `미세` `32㎍/㎥ 보통`
+  init(_ reading: DustReading, unit: String, _ words: Words) {
+    let value = reading.level > 0 ? "\(words.quantity(reading.value, unit)) \(reading.grade)" : reading.value
+    self.init(label: reading.briefName, value: value, tone: reading.tone)
   }
 }

@@ -116,8 +116,11 @@ struct DetailPane {
   private func drawFiguresAndHours(in rect: Rect, hasForecast: Bool, on canvas: inout Canvas) {
     let columns = factColumns(in: rect)
     var rest = rect
-    draw(columns, in: rest.cut(top: (model.facts.count + columns - 1) / columns, gap: 1), on: &canvas)
-    if !model.air.isEmpty, rest.rows >= model.air.count + 1, model.lines.isEmpty {
+    let rows = (model.figures.count + columns - 1) / columns
+    draw(columns, in: rest.cut(top: rows, gap: 1), on: &canvas)
+    if !model.mainReadings.isEmpty {
+      if rows < rect.rows { canvas.put(model.station, .dim, in: rect.line(rows)) }
+    } else if !model.air.isEmpty, rest.rows >= model.air.count + 1, model.lines.isEmpty {
       drawAir(in: rest.cut(top: model.air.count + 1, gap: 1), on: &canvas)
     }
     if !model.lines.isEmpty {
@@ -144,7 +147,8 @@ struct DetailPane {
   }
 
   private func draw(_ columns: Int, in rect: Rect, on canvas: inout Canvas) {
-    let facts = model.facts
+    let figures = model.figures
+    let facts = figures.map(\.fact)
     let rows = max(1, (facts.count + columns - 1) / columns)
     let second = min(
       max(rect.columns / 2, facts.prefix(rows).columnWidth + 2), rect.columns - facts.dropFirst(rows).columnWidth)
@@ -154,37 +158,10 @@ struct DetailPane {
       let value = column + peers.labelWidth + 2
       canvas.put(fact.label, column, row, .dim, width: rect.endColumn - column)
       canvas.put(fact.value, value, row, fact.tone, width: rect.endColumn - value)
-      let meaning = model.meanings[index]
+      let meaning = figures[index].meaning
       let start = column + peers.columnWidth + 2
       let end = columns == 2 && index < rows ? rect.column + second : rect.endColumn
       if !meaning.isEmpty, start + meaning.displayWidth < end { canvas.put(meaning, start, row, .faint) }
-    }
-  }
-
-  /// Every pollutant, and the station that measured it.
-  private func drawAir(in rect: Rect, on canvas: inout Canvas) {
-    let names = model.air.map(\.name.displayWidth).max() ?? 0
-    for (index, reading) in model.air.enumerated() {
-      let row = rect.row + index
-      canvas.put(reading.name, .dim, in: rect.line(index))
-      let value = rect.column + names + 2
-      canvas.put(reading.value.padded(to: 6, alignment: .right), value, row, reading.tone, bold: true)
-      guard reading.level > 0 else { continue }
-      canvas.put(model.airUnits[index], value + 7, row, .dim, width: rect.endColumn - value - 7)
-      canvas.put(reading.grade, value + 13, row, reading.tone, width: rect.endColumn - value - 13)
-      if rect.endColumn - 4 > value + 23 {
-        canvas.put(canvas.glyphs.marks(reading.level), value + 23, row, reading.tone)
-      }
-    }
-    canvas.put(model.station, .dim, in: rect.line(model.air.count))
-  }
-
-  private func drawForecast(in rect: Rect, on canvas: inout Canvas) {
-    guard !model.airForecast.isEmpty, rect.rows > 1 else { return }
-    canvas.put(model.airForecastTitle, .title, in: rect.top(1))
-    let rect = rect.dropping(top: 1)
-    for (index, day) in model.airForecast.prefix(rect.rows).enumerated() {
-      canvas.put(day, in: rect.line(index))
     }
   }
 

@@ -45,6 +45,8 @@ struct DetailViewModel: Sendable, Equatable {
   /// `㎍/㎥`, `ppm`; empty for the index, which has no unit.
   var airUnits: [String]
   var station: String
+  /// PM10, PM2.5 and ozone as further facts, if there is no room for all readings below the facts of an hour.
+  var mainReadings: [Row] = []
   /// The dust forecast for the coming days, and the region it applies to.
   var airForecastTitle: String
   var airForecast: [DustViewModel.Day]
@@ -87,6 +89,10 @@ struct DetailViewModel: Sendable, Equatable {
     airUnits = Pollutant.allCases.map { state.formatting.unit(of: $0) }
     airForecastTitle = state.words.airForecast(of: state.place?.region(state.language))
     station = measured.map { state.formatting.station(of: $0, at: state.now) } ?? ""
+    if lines.isEmpty {
+      let room = layout.rowsBelow(facts: facts.count, tooFewFor: air.count + 1)
+      mainReadings = zip(air, airUnits).prefix(min(room, 3)).map { Row($0, unit: $1, state.words) }
+    }
     airForecast = DustViewModel(state, state.forecast, daysAhead: 0).forecast
     if !layout.fits(charts: pictures.courses.count), hint == state.words.turnHint {
       hint = state.words.chartsHint

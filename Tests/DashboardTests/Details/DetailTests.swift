@@ -111,6 +111,26 @@ struct DetailTests {
     #expect(AtmosphereWords(language: .ko).detail(.cloudCover) == "구름양")
   }
 
+  @Test func `the main readings are below the facts if there is no room for all of them`() throws {
+    func model(rows: Int) throws -> DetailViewModel {
+      var reader = reader(nowFrom: .openMeteo)
+      reader.state.size = Size(columns: 80, rows: rows)
+      var snapshot = try #require(reader.state.snapshot)
+      let air = AirMeasurement(
+        station: "중구", distance: 0.4, measuredAt: afternoon, values: [.pm10: 32, .pm25: 13, .o3: 0.019])
+      snapshot.absorb(
+        Layer(bulletin: .airMeasurement, source: .airkorea, issuedAt: afternoon, fetchedAt: afternoon, air: air),
+        now: afternoon)
+      reader.send(.snapshotArrived(snapshot))
+      return DetailViewModel(.hour(Zone.seoul.startOfHour(afternoon)), reader.state)
+    }
+    let low = try model(rows: 24)
+    #expect(low.mainReadings.map(\.value) == ["32㎍/㎥ 보통", "13㎍/㎥ 좋음", "0.019ppm 좋음"])
+    #expect(low.mainReadings.map(\.label) == ["미세", "초미세", "오존"])
+    #expect(low.figures.count == low.facts.count + 3)
+    #expect(try model(rows: 40).mainReadings.isEmpty)
+  }
+
   @Test func `values of another source are not mixed into the hour`() {
     #expect(!facts(0, reader(nowFrom: .openWeather)).contains { $0.hasPrefix("기압") })
   }
