@@ -61,7 +61,7 @@ extension SideBySidePage.SourceReport {
     // A source that stood in for another one long ago and has delivered nothing since is not compared.
     guard isHomeSource || !SourceComparison.isOld(newest, at: now) else { return nil }
     self.source = source
-    forecast = Timeline(layers, zone: snapshot?.zone ?? comparison.place.zone).forecast(at: now)
+    forecast = Timeline(layers, zone: snapshot?.zone ?? comparison.place.zone).forecast(at: now).asObserved(at: now)
     fetchedAt = newest
   }
 

@@ -58,7 +58,7 @@ struct SideBySideRows {
 
   /// `기상청 ✓`
   private func pieces(_ name: Model.Name) -> [Model.Piece] {
-    let text = Model.Piece(text: name.text, tone: name.isShown ? .strong : .plain)
+    let text = Model.Piece(text: name.text, tone: .plain)
     return name.isShown ? [text, Model.Piece(text: glyphs.check, tone: .accent)] : [text]
   }
 
@@ -66,7 +66,7 @@ struct SideBySideRows {
     guard let sky = cell.sky else { return cell.pieces }
     let tone = sky.condition?.tone(isNight: sky.isNight) ?? .dim
     let sign = glyphs.sky(sky.condition, isNight: sky.isNight)
-    return [Model.Piece(text: sign, tone: tone, isStrong: true)] + cell.pieces
+    return [Model.Piece(text: sign, tone: tone)] + cell.pieces
   }
 
   // MARK: - Columns

@@ -10,6 +10,7 @@ extension SideBySideTable {
     let instants = Array(page.hoursInView(layout.hourCapacity))
     guard !accounts.isEmpty, !instants.isEmpty else { return [] }
     let sourceCells = accounts.map { cells(of: $0, at: instants) }
+    let spreads = spreads(sourceCells)
     let title = Model.Piece(text: words.hourly, tone: .title)
     let times = clocks(of: instants)
     var rows: [Model.Row] =
@@ -17,16 +18,16 @@ extension SideBySideTable {
       ? [.hours(.word(title), times)] : [.heading(words.hourly, []), .hours(.none, times)]
     for (name, cells) in zip(names(accounts, of: .hourly), sourceCells) {
       if layout.gutter == 0 { rows.append(.value(name, Model.Cell(pieces: []))) }
-      rows.append(.hours(layout.gutter > 0 ? .name(name) : .none, cells.map(warmth)))
+      rows.append(.hours(layout.gutter > 0 ? .name(name) : .none, zip(cells, spreads).map(warmth)))
       rows.append(.hours(lead(words.briefChance), cells.map(chance)))
     }
-    return rows + differences(sourceCells)
+    return sourceCells.count > 1 ? rows + [differences(spreads)] : rows
   }
 
   /// From the source's own report; nil for an hour that it does not report.
   private func cells(of account: SourceReport, at instants: [Date]) -> [StripViewModel.Cell?] {
     let hours = account.forecast.hours ?? []
-    let formatter = HourCellFormatter(hours, state, formatting)
+    let formatter = HourCellFormatter(hours, state, formatting, of: account.forecast)
     var next = 0
     return instants.map { instant in
       while next < hours.count, hours[next].at < instant { next += 1 }
@@ -40,33 +41,38 @@ extension SideBySideTable {
       let isNew = index > 0 && formatting.zone.date(of: instants[index - 1]) != date
       if isNew {
         let tone = Tone.name(of: date, in: formatting.zone) ?? .plain
-        return Model.Cell(pieces: [Model.Piece(text: words.weekdays[date.weekday], tone: tone, isStrong: true)])
+        return Model.Cell(pieces: [Model.Piece(text: words.weekdays[date.weekday], tone: tone)])
       }
       let isNow = Hour(at: instant).isInProgress(at: state.now)
-      return cell(isNow ? words.thisHour : formatting.hourName(instant), isNow ? .strong : .dim)
+      return cell(isNow ? words.thisHour : formatting.hourName(instant), isNow ? .plain : .dim)
     }
   }
 
-  private func warmth(_ hour: StripViewModel.Cell?) -> Model.Cell {
+  private func warmth(_ hour: StripViewModel.Cell?, _ spread: Spread?) -> Model.Cell {
     guard let hour else { return cell(formatting.absent) }
     let tone: Tone = hour.celsius.map { .warmth($0) } ?? .dim
     return Model.Cell(
       sky: Model.Sky(condition: hour.condition, isNight: hour.isNight),
-      pieces: [Model.Piece(text: hour.temperature, tone: tone, isStrong: true)])
+      pieces: [Model.Piece(text: hour.temperature, tone: tone, isStrong: spread?.isWide == true)])
   }
 
   private func chance(_ hour: StripViewModel.Cell?) -> Model.Cell {
     hour.map { cell($0.chance, $0.isLikelyWet ? .rain : .dim) } ?? Model.Cell(pieces: [])
   }
 
-  private func differences(_ sourceCells: [[StripViewModel.Cell?]]) -> [Model.Row] {
-    guard sourceCells.count > 1, let count = sourceCells.first?.count else { return [] }
-    let cells = (0..<count).map { hour -> Model.Cell in
-      let temperatures = sourceCells.map { $0[hour]?.celsius.map { Temperature(celsius: $0) } }
-      guard let spread = spread(temperatures), spread.tone != .faint else { return Model.Cell(pieces: []) }
+  /// Of every hour.
+  private func spreads(_ sourceCells: [[StripViewModel.Cell?]]) -> [Spread?] {
+    (sourceCells.first ?? []).indices.map { hour in
+      spread(sourceCells.map { $0[hour]?.celsius.map { Temperature(celsius: $0) } })
+    }
+  }
+
+  private func differences(_ spreads: [Spread?]) -> Model.Row {
+    let cells = spreads.map { spread -> Model.Cell in
+      guard let spread, spread.tone != .faint else { return Model.Cell(pieces: []) }
       return Model.Cell(pieces: [Model.Piece(text: text(of: spread), tone: spread.tone, isStrong: spread.isWide)])
     }
-    return [.hours(lead(words.sideBySide.difference), cells)]
+    return .hours(lead(words.sideBySide.difference), cells)
   }
 
   /// Only the number if the row has a label.
@@ -96,22 +102,28 @@ extension SideBySideTable {
     let lows = spread(days.map { $0?.low })
     let highs = spread(days.map { $0?.high })
     let weekday = label.weekday.padded(to: SideBySideTable.weekdayWidth(words))
+    let tone: Tone =
+      switch label.weekdayTone {
+      case .plain: .dim
+      case .strong: .plain
+      default: label.weekdayTone
+      }
     return rows(
-      "\(weekday) \(label.date)", tone: label.weekdayTone == .plain ? .dim : label.weekdayTone, names, days.map(cells),
+      "\(weekday) \(label.date)", tone: tone, names, days.map { cells(of: $0, lows, highs) },
       spread: Spread.wider(lows, highs))
   }
 
   /// `☀   3°  12°  20%`, or without the probability.
-  private func cells(of day: Day?) -> [Model.Cell] {
+  private func cells(of day: Day?, _ lows: Spread?, _ highs: Spread?) -> [Model.Cell] {
     guard let day else { return [cell(formatting.absent)] }
     let row = WeekViewModel.Row(day, formatting, at: state.now)
-    func number(_ text: String, _ tone: Tone) -> Model.Piece {
-      Model.Piece(text: text.padded(to: 4, alignment: .right), tone: tone)
+    func number(_ text: String, _ tone: Tone, _ spread: Spread? = nil) -> Model.Piece {
+      Model.Piece(text: text.padded(to: 4, alignment: .right), tone: tone, isStrong: spread?.isWide == true)
     }
     let sky = Model.Sky(condition: row.condition, isNight: false)
     let extremes = [
-      number(row.low, row.lowCelsius.map { .warmth($0) } ?? .faint),
-      number(row.high, row.highCelsius.map { .warmth($0) } ?? .faint),
+      number(row.low, row.lowCelsius.map { .warmth($0) } ?? .faint, lows),
+      number(row.high, row.highCelsius.map { .warmth($0) } ?? .faint, highs),
     ]
     return [
       Model.Cell(sky: sky, pieces: extremes + [number(row.chance, row.isLikelyWet ? .rain : .dim)]),

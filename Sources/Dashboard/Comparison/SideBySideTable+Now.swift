@@ -23,9 +23,6 @@ extension SideBySideTable {
   }
 
   private func temperatures(_ moments: [Moment], _ names: [Model.Name]) -> [Model.Row] {
-    func warmth(_ temperature: Temperature?) -> [Model.Cell] {
-      [cell(formatting.temperature(temperature), Tone(temperature), isStrong: true)]
-    }
     let skies = moments.map { moment in
       let sign = Model.Cell(sky: Model.Sky(condition: moment.words.sky, isNight: moment.words.isNight), pieces: [])
       var whole = sign
@@ -33,35 +30,35 @@ extension SideBySideTable {
       // A word that does not fit is dropped for this source alone, not for the others.
       return whole.width <= layout.valueWidth ? whole : sign
     }
-    return rows(
-      words.temperature, names, moments.map { warmth($0.now.temperature) },
-      spread: spread(moments.map(\.now.temperature)))
-      + rows(
-        words.feelsLike, names,
-        moments.map { [cell(formatting.temperature($0.now.feelsLike), Tone($0.now.feelsLike))] },
-        spread: spread(moments.map(\.now.feelsLike)))
+    return row(words.temperature, names, moments.map(\.now.temperature))
+      + row(words.feelsLike, names, moments.map(\.now.feelsLike))
       + rows(
         words.sky, names, skies, spread: spread(unlike: moments.compactMap(\.words.sky?.isPrecipitation)))
   }
 
+  /// One temperature from every source.
+  private func row(_ label: String, _ names: [Model.Name], _ temperatures: [Temperature?]) -> [Model.Row] {
+    let spread = spread(temperatures)
+    let cells = temperatures.map {
+      cell(formatting.temperature($0), Tone($0), isStrong: spread?.isWide == true)
+    }
+    return rows(label, names, cells, spread: spread)
+  }
+
   private func facts(_ moments: [Moment], _ names: [Model.Name]) -> [Model.Row] {
     let air = words.atmosphere
-    func rows(
-      _ label: String, spread: Spread? = nil, _ value: (Moment) -> [Model.Cell]
-    ) -> [Model.Row] {
+    func rows(_ label: String, _ value: (Moment) -> [Model.Cell]) -> [Model.Row] {
       let cells = moments.map(value)
       // A value that no source reports needs no row.
       let isReported = cells.contains { $0.first?.pieces.first?.text != formatting.absent }
-      return isReported ? self.rows(label, names, cells, spread: spread) : []
+      return isReported ? self.rows(label, names, cells) : []
     }
     return rows(air.rain) { [cell($0.words.rain.value, $0.words.rain.tone)] }
       + rows(words.humidity) { [cell($0.words.humidity.value)] }
       + rows(words.wind, wind)
       + rows(air.gust) { [cell($0.now.atmosphere.gust.map(formatting.speed) ?? formatting.absent)] }
       + rows(air.pressure) { [cell(formatting.pressure($0.now.atmosphere.pressure))] }
-      + rows(air.dewPoint, spread: spread(moments.map(\.now.dewPoint))) {
-        [cell(formatting.temperature($0.now.dewPoint), Tone($0.now.dewPoint))]
-      }
+      + (moments.contains { $0.now.dewPoint != nil } ? row(air.dewPoint, names, moments.map(\.now.dewPoint)) : [])
       + rows(air.visibility) { [cell(formatting.visibility($0.now.atmosphere.visibility))] }
       + rows(air.cloudCover) { [cell(formatting.percent($0.now.atmosphere.cloudCover))] }
       + rows(air.ultraviolet) { [cell(formatting.ultraviolet($0.now.atmosphere.uvIndex))] }
@@ -109,7 +106,7 @@ extension SideBySideTable {
 
   private func reading(of pollutant: Pollutant, _ air: AirMeasurement) -> [Model.Cell] {
     let reading = DustReading(pollutant, of: air, formatting)
-    let value = Model.Piece(text: reading.value, tone: reading.tone, isStrong: reading.level > 0)
+    let value = Model.Piece(text: reading.value, tone: reading.tone)
     guard reading.level > 0 else { return [Model.Cell(pieces: [value])] }
     return [
       Model.Cell(pieces: [value, Model.Piece(text: reading.grade, tone: reading.tone)]), Model.Cell(pieces: [value]),

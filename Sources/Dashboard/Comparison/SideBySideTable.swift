@@ -101,7 +101,7 @@ struct SideBySideTable {
       return Model.Piece(text: text, tone: spread.tone, isStrong: spread.isWide)
     }
     let isHidden = !layout.isStacked && layout.spreadWidth == 0
-    let label = Model.Piece(text: label, tone: isHidden && spread?.isWide == true ? .accent : tone)
+    let label = Model.Piece(text: label, tone: isHidden && spread?.tone == .accent ? .accent : tone)
     guard layout.isStacked else { return [.values(label, cells, spread: isHidden ? nil : distance)] }
     return [.label(label, spread: distance)] + zip(names, cells).map { .value($0, $1) }
   }
@@ -116,7 +116,7 @@ struct SideBySideTable {
     var tone: Tone
     /// Whole degrees, of the unit shown.
     var degrees = 0
-    /// Wide enough to call for other clothes, or another plan for the day.
+    /// Of temperatures wide enough to call for other clothes: these, and nothing else, are bold.
     var isWide = false
   }
 
@@ -135,7 +135,7 @@ struct SideBySideTable {
   /// For values that are equal or not; nil if there are fewer than two, and if they are equal.
   func spread(unlike values: [some Hashable]) -> Spread? {
     guard Set(values).count > 1 else { return nil }
-    return Spread(text: words.sideBySide.unlike, brief: state.isASCII ? "!=" : "≠", tone: .accent, isWide: true)
+    return Spread(text: words.sideBySide.unlike, brief: state.isASCII ? "!=" : "≠", tone: .accent)
   }
 
   // MARK: - Words

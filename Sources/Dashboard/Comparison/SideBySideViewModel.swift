@@ -120,7 +120,7 @@ extension SideBySideViewModel {
 }
 
 extension SideBySideViewModel {
-  /// `✓ 홈 화면에 나오는 값 · 굵은 차이는 3° 이상`
+  /// `✓ 홈 화면에 나오는 값 · 굵은 값: 3° 이상 차이`
   private static func legend(_ state: State) -> String {
     let (formatting, words) = (state.formatting, state.words.sideBySide)
     let marks = ["\(state.glyphs.check) \(words.marked)"]

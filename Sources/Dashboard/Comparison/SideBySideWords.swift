@@ -26,8 +26,8 @@ struct SideBySideWords: Wording {
 
   var askingAll: String { say("출처마다 불러오는 중입니다.", "Loading from every source.") }
   var marked: String { say("홈 화면에 나오는 값", "on the home screen") }
-  /// Explains the differences in bold.
-  func wide(_ degrees: String) -> String { say("굵은 글씨: \(degrees) 이상 차이", "bold: \(degrees) or more apart") }
+  /// Explains the temperatures and differences in bold.
+  func wide(_ degrees: String) -> String { say("굵은 값: \(degrees) 이상 차이", "bold values: \(degrees) or more apart") }
   func onlyOne(_ source: String) -> String {
     say(
       "이 지역 자료는 \(source)뿐이라 비교할 값이 없습니다.",

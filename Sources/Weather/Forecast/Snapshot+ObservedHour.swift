@@ -12,6 +12,14 @@ extension Snapshot {
 }
 
 extension Forecast {
+  /// The forecast of a single source in which the hour in progress is as that source observed it.
+  public func asObserved(at instant: Date) -> Forecast {
+    var forecast = self
+    forecast.observeValues(at: instant)
+    forecast.observeSky(at: instant)
+    return forecast
+  }
+
   fileprivate mutating func observeValues(at instant: Date) {
     guard let now, now.observedAt != nil, let index = hourInProgress(at: instant) else { return }
     if let temperature = now.temperature { hours?[index].temperature = temperature }

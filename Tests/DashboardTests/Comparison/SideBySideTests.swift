@@ -119,6 +119,36 @@ struct SideBySideTests {
     }
   }
 
+  @Test func `bold is what is at least 3 degrees apart, and nothing else`() {
+    for (celsius, isBold) in [(8.4, true), (9.4, false)] {
+      let rows = Self.model(Self.reader(Self.comparison(celsius), size: Size(columns: 120, rows: 60))).rows
+      let bold = rows.flatMap { row -> [String] in
+        switch row {
+        case .values(let label, let cells, let spread):
+          let pieces = cells.flatMap(\.pieces) + [spread].compactMap { $0 }
+          return pieces.contains(where: \.isStrong) ? [label.text] : []
+        case .hours(.name(let name), let cells):
+          return cells.contains { $0.pieces.contains(where: \.isStrong) } ? [name.text] : []
+        default: return []
+        }
+      }
+      #expect(bold.contains("기온") == isBold && bold.contains("Open-Meteo") == isBold && bold.contains("기상청") == isBold)
+      #expect(!bold.contains("미세먼지") && !bold.contains("습도"))
+    }
+  }
+
+  @Test func `the hour in progress is as each source observed it`() throws {
+    var comparison = Self.comparison()
+    comparison.absorb(
+      Layer(
+        bulletin: .current, source: .openMeteo, issuedAt: afternoon, fetchedAt: afternoon,
+        hours: [Hour(at: afternoon.plus(minutes: -2), sky: .clear, temperature: Temperature(celsius: 6))]))
+    let reader = Self.reader(comparison, size: Size(columns: 80, rows: 60))
+    let rows = Self.rows(reader)
+    let first = try #require(rows.firstIndex { $0.hasPrefix("지금|15시|16시") })
+    #expect(rows[1] == "기온|11°|6°|5° 차이" && rows[first + 3].hasPrefix("6°|8°") && rows[first + 5].hasPrefix("5°|3°"))
+  }
+
   @Test func `different grades and a sky that is wet for one source only are marked`() {
     var comparison = Self.comparison()
     comparison.absorb(
@@ -189,7 +219,7 @@ struct SideBySideTests {
     comparison.recordFailure(.notCovered, of: .airForecast, from: .airkorea, now: afternoon)
     var reader = Self.reader(comparison)
     let notes = Self.model(reader).notes.map(Self.text)
-    #expect(notes == ["✓ 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "OpenWeather: 응답 없음", "키를 넣으면 함께 볼 수 있습니다(s): Apple Weather"])
+    #expect(notes == ["✓ 홈 화면에 나오는 값 · 굵은 값: 3° 이상 차이", "OpenWeather: 응답 없음", "키를 넣으면 함께 볼 수 있습니다(s): Apple Weather"])
     // In a low window the notes are below everything else.
     reader.press(.resized(Size(columns: 80, rows: 12)))
     #expect(Self.model(reader).notes.isEmpty && Array(Self.rows(reader).suffix(3)) == notes)
@@ -200,7 +230,7 @@ struct SideBySideTests {
     comparison.recordFailure(.unreachable(.offline), of: .current, from: .openWeather, now: afternoon)
     var reader = Self.reader(comparison)
     reader.state.isOffline = true
-    #expect(Self.model(reader).notes.map(Self.text) == ["✓ 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이"])
+    #expect(Self.model(reader).notes.map(Self.text) == ["✓ 홈 화면에 나오는 값 · 굵은 값: 3° 이상 차이"])
   }
 
   @Test func `a failure of the home screen counts only if the comparison has no value either`() {
@@ -212,7 +242,7 @@ struct SideBySideTests {
     snapshot.recordShortfall(
       Shortfall(part: .warnings, bulletin: .warnings, source: .weatherKit, error: .timedOut, since: afternoon))
     reader.send(.snapshotArrived(snapshot))
-    #expect(Self.model(reader).notes.map(Self.text) == ["✓ 홈 화면에 나오는 값 · 굵은 글씨: 3° 이상 차이", "기상청: 응답 없음"])
+    #expect(Self.model(reader).notes.map(Self.text) == ["✓ 홈 화면에 나오는 값 · 굵은 값: 3° 이상 차이", "기상청: 응답 없음"])
   }
 
   @Test func `a source whose data are hours old is not compared`() {

@@ -215,7 +215,8 @@ struct HourCellFormatter {
   private let sky: Condition?
   private let airHours: [AirHour]
 
-  init(_ hours: [Hour], _ state: borrowing State, _ formatting: Formatting) {
+  /// `forecast` is the one that contains the hours; nil for that of the home screen.
+  init(_ hours: [Hour], _ state: borrowing State, _ formatting: Formatting, of forecast: Forecast? = nil) {
     self.hours = hours
     self.formatting = formatting
     words = formatting.words
@@ -224,7 +225,7 @@ struct HourCellFormatter {
     sun = state.sun
     yesterday = state.yesterday
     source = state.snapshot?.providingSource(of: .hourly)
-    sky = state.forecast.now?.condition
+    sky = (forecast ?? state.forecast).now?.condition
     airHours = state.forecast.airHours
   }
 
