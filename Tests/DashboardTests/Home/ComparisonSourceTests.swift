@@ -33,6 +33,15 @@ struct ComparisonSourceTests {
     #expect(ThreeDaysViewModel(reader.state).cards[1].change?.value == "+3°")
   }
 
+  @Test func `a difference that rounds to nothing is not among the current values`() {
+    var reader = reader(yesterdayFrom: nil)
+    let hours = Self.lastDay.map { Hour(at: $0.at, temperature: Temperature(celsius: 10.8)) }
+    reader.send(.yesterdayRead(.seoul, Yesterday(hours: hours, sources: [])))
+    let model = HomeViewModel(reader.state)
+    #expect(CurrentViewModel(reader.state).change == nil && !model.strip.hasDifferences)
+    #expect(model.outlook.sentences.contains { $0.text.contains("어제") })
+  }
+
   @Test func `a modelled yesterday is labelled as such and not compared with an observation`() {
     let reader = reader(yesterdayFrom: .openMeteo)
     #expect(CurrentViewModel(reader.state).change == nil)

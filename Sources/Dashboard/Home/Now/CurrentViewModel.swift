@@ -22,6 +22,8 @@ package struct CurrentViewModel: Sendable, Equatable {
     let formatting = state.formatting
     conditions = CurrentConditions(
       forecast.now, yesterday: state.comparableYesterday, sun: state.sun, at: state.now, formatting)
+    // A sentence says that it is about the same.
+    if conditions.change?.value == formatting.signedDifference(degrees: 0) { conditions.change = nil }
     title = formatting.words.now
     let isModel = state.snapshot?.providingSource(of: .now)?.profile.isModel ?? false
     let moment = forecast.now.map { formatting.moment(of: $0, isModel: isModel) }
