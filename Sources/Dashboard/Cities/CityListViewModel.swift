@@ -59,6 +59,8 @@ struct CityListViewModel: Sendable, Equatable {
     var hours: Sparkline
     /// One per hour, from the hour in progress on.
     var temperatures: [Temperature?]
+    /// The hours of the lowest and the highest of them.
+    var extremes: CityExtremes?
     /// The names of every sixth of these hours.
     var hourNames: [String]
     /// `현지 07:32`; nil if the clocks show the same time as in the city on the home screen.
@@ -170,6 +172,7 @@ extension CityListViewModel.Row {
     warning = summary.flatMap { CityListViewModel.Warning($0.warnings, at: state.now, formatting) }
     temperatures = summary?.temperatures ?? [Temperature?](repeating: nil, count: CitySummary.hourCount)
     hours = Sparkline(temperatures)
+    extremes = CityExtremes(temperatures, formatting)
     let start = formatting.zone.startOfHour(state.now)
     hourNames = stride(from: 0, to: CitySummary.hourCount, by: CityListViewModel.namedHours).map {
       formatting.hourName(start.addingTimeInterval(Double($0) * 3600))

@@ -41,6 +41,7 @@ struct CityStagePane: Sendable, Equatable {
   /// The names have a row of their own, above the ridge.
   private var nameRows: Int { CityStagePane.hourRows(size) >= 3 ? 1 : 0 }
   private var pictureRows: Int { size.rows - CityStagePane.hourRows(size) }
+  private var ridge: Rect { Rect(size).dropping(top: pictureRows + nameRows) }
 
   /// What the picture depends on, but not the rest of the text.
   var pictureKey: PictureKey {
@@ -100,6 +101,7 @@ struct CityStagePane: Sendable, Equatable {
     if layout.digits == nil { drawFigures(in: layout.number, on: &canvas) }
     CityTileFacts(city, labels, glyphs).draw(in: layout.lines, on: &canvas)
     if nameRows > 0 { drawNames(on: &canvas) }
+    drawExtremes(on: &canvas)
     let pixels = picture.pixels.edged(city.isChosen ? edge : nil, seam: palette.ground, isLast: isLast)
     lay(pixels, ground: picture.pixels, on: &canvas)
     for sign in picture.signs {
@@ -137,6 +139,24 @@ struct CityStagePane: Sendable, Equatable {
       let column = max(1, hour * (size.columns - 1) / max(1, city.temperatures.count - 1))
       canvas.put(name, column, pictureRows, .dim)
     }
+  }
+
+  /// Above the crest of the ridge; the low only where it does not touch the high.
+  private func drawExtremes(on canvas: inout Canvas) {
+    guard let extremes = city.extremes, let scale, ridge.rows > 1 else { return }
+    let (high, low) = (place(of: extremes.high, on: scale), place(of: extremes.low, on: scale))
+    canvas.put(extremes.high.text, .plain, in: high)
+    let margin = Rect(column: high.column - 1, row: high.row, columns: high.columns + 2, rows: 1)
+    if low.intersection(margin).isEmpty { canvas.put(extremes.low.text, .plain, in: low) }
+  }
+
+  private func place(of figure: CityExtremes.Figure, on scale: ClosedRange<Double>) -> Rect {
+    let depth = (scale.upperBound - figure.celsius) / (scale.upperBound - scale.lowerBound)
+    let crest = Int(min(max(0, depth), 1) * Double(ridge.rows - 1))
+    let width = figure.text.displayWidth
+    let middle = figure.hour * (size.columns - 1) / max(1, city.temperatures.count - 1)
+    let column = min(max(1, middle - width / 2), size.columns - 2 - width)
+    return Rect(column: column, row: ridge.row + max(0, crest - 1), columns: width, rows: 1)
   }
 
   /// Puts the picture into the blank cells, and its colours behind the text.

@@ -141,6 +141,25 @@ struct CityWallTests {
     #expect(HomeScreen().frame(of: state).lines[0].contains(scale.words))
   }
 
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+  func `the curve of a tile has its low and its high as figures`(_ size: Size) async throws {
+    let state = try await SavedCities.shared.value.state(on: TestTerminal(size: size))
+    let model = CityListViewModel(try #require(state.page(CitiesPage.self)), state)
+    let wall = try #require(model.layout.wall)
+    let frame = HomeScreen().frame(of: state)
+    for (city, tile) in zip(model.rows, wall.tiles) {
+      let extremes = try #require(city.extremes)
+      #expect(extremes.low.celsius < extremes.high.celsius)
+      let hours = max(2, min(tile.rows * 3 / 10, 9))
+      let text = (tile.endRow - hours..<tile.endRow).map { row in
+        (tile.column..<tile.endColumn).map { frame[$0, row].text }.joined()
+      }
+      for figure in [extremes.low, extremes.high] {
+        #expect(text.contains { $0.contains(figure.text) }, "\(city.name) \(figure.text)")
+      }
+    }
+  }
+
   @Test func `a click selects a tile, and a second one shows its city`() throws {
     var reader = Self.reader(5)
     let tile = try #require(reader.state.listLayout.wall?.tiles[3])
