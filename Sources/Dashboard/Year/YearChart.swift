@@ -24,21 +24,19 @@ struct YearChart: Sendable, Equatable {
   var marks: [Mark]
 
   /// nil if nothing of the quantity is known.
-  init?(_ days: YearDays, _ quantity: YearPage.Quantity, chosen: CivilDate, columns: Int, _ formatting: Formatting) {
-    let groups = YearChart.groups(days.entries, columns: columns)
+  init?(_ days: YearDays, _ quantity: YearPage.Quantity, chosen: CivilDate, _ axis: YearAxis, _ formatting: Formatting)
+  {
+    let groups = (0..<axis.columns).map { days.entries[axis.days(in: $0)] }
     let parts: (columns: [BandChart.Column], scale: ClosedRange<Double>, labels: [Label])? =
       switch quantity {
       case .temperature: YearChart.temperature(groups, days, formatting)
       case .rain: YearChart.rain(groups, days, formatting)
       case .dust: YearChart.dust(groups, days, formatting)
       }
-    guard let parts, columns > 0 else { return nil }
+    guard let parts, axis.columns > 0 else { return nil }
     self.quantity = quantity
-    func column(_ date: CivilDate) -> Int? {
-      days.index(date).map { index in groups.firstIndex { $0.indices.contains(index) } ?? 0 }
-    }
-    (labels, months) = (parts.labels, YearChart.months(days, columns: columns, chosen, formatting, at: column))
-    let (today, selected) = (column(days.today), column(chosen))
+    (labels, months) = (parts.labels, YearChart.months(axis, chosen, formatting))
+    let (today, selected) = (axis.column(of: days.today), axis.column(of: chosen))
     marks = []
     var lines: [BandChart.Line] = []
     if let today {
@@ -52,22 +50,11 @@ struct YearChart: Sendable, Equatable {
     chart = BandChart(parts.columns, scale: parts.scale, grid: parts.labels.map(\.value), lines: lines)
   }
 
-  /// The days of each column.
-  private static func groups(_ entries: [YearDays.Entry], columns: Int) -> [ArraySlice<YearDays.Entry>] {
-    let count = entries.count
-    return (0..<max(0, columns)).map { column in
-      let start = column * count / columns
-      return entries[start..<max(start + 1, (column + 1) * count / columns)]
-    }
-  }
-
-  private static func months(
-    _ days: YearDays, columns: Int, _ chosen: CivilDate, _ formatting: Formatting, at column: (CivilDate) -> Int?
-  ) -> [Mark] {
+  private static func months(_ axis: YearAxis, _ chosen: CivilDate, _ formatting: Formatting) -> [Mark] {
     (1...12).compactMap { month in
-      let text = monthName(month, columns: columns, formatting.words.language)
+      let text = monthName(month, columns: axis.columns, formatting.words.language)
       let tone: Tone = month == chosen.month ? .strong : .dim
-      return column(CivilDate(days.year, month, 1)).map { Mark(column: $0, text: text, tone: tone) }
+      return axis.column(of: CivilDate(axis.firstDay.year, month, 1)).map { Mark(column: $0, text: text, tone: tone) }
     }
   }
 

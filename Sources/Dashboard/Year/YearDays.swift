@@ -52,10 +52,7 @@ struct YearDays: Sendable {
 
   var isEmpty: Bool { observed.isEmpty }
 
-  func entry(_ date: CivilDate) -> Entry? {
-    let index = date.dayNumber - entries[0].date.dayNumber
-    return entries.indices.contains(index) ? entries[index] : nil
-  }
+  func entry(_ date: CivilDate) -> Entry? { index(date).map { entries[$0] } }
 
   /// The number of the day in the year from 0; nil for a day of another year.
   func index(_ date: CivilDate) -> Int? {

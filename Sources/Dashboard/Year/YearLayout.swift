@@ -12,22 +12,17 @@ struct YearLayout: Sendable, Equatable {
   var chart: Rect?
   var months: Rect?
   var heading: Rect?
-  /// The mosaic with the names of the weekdays on the left.
+  /// The mosaic with the names of the weekdays on the left, as wide as the chart.
   var mosaic: Rect?
   /// Two days of the week share a row of cells.
   var isHalved = false
-  /// The columns of a day in the mosaic.
-  var cell = 1
-  /// The figures of the year next to the mosaic, or in one row.
-  var facts: Rect?
-  var factRow: Rect?
+  var figures: Rect?
   var otherYears: Rect?
   var footer: Rect?
 
   static let axis = 5
   /// A leap year that begins on a Sunday has days in 54 weeks.
   static let mostWeeks = 54
-  private static let leastFacts = 14
   /// In narrower windows the other years need two rows.
   private static let longLineFrom = 112
 
@@ -56,27 +51,16 @@ struct YearLayout: Sendable, Equatable {
   }
 
   private mutating func placeMosaic(in body: inout Rect, _ size: Size, canHalve: Bool, isAiry: Bool) {
-    let room = body.columns - YearLayout.axis
-    guard size.rows >= (canHalve ? 18 : 22), room >= YearLayout.mostWeeks else {
-      if size.rows >= 11 {
-        factRow = body.bottom(1)
-        body = body.dropping(bottom: 1)
-      }
-      return
+    let isShown = size.rows >= (canHalve ? 18 : 22) && body.columns - YearLayout.axis >= YearLayout.mostWeeks
+    if size.rows >= 11 {
+      let gap = isShown && isAiry ? 1 : 0
+      figures = body.dropping(bottom: gap).bottom(1)
+      body = body.dropping(bottom: 1 + 2 * gap)
     }
-    cell = room >= 3 * YearLayout.mostWeeks + 24 ? 3 : room >= 2 * YearLayout.mostWeeks ? 2 : 1
+    guard isShown else { return }
     isHalved = canHalve && size.rows < 28
-    let width = YearLayout.axis + YearLayout.mostWeeks * cell
-    let isBeside = body.columns - width >= YearLayout.leastFacts + 2
-    if isAiry { body = body.dropping(bottom: 1) }
-    if !isBeside {
-      factRow = body.bottom(1)
-      body = body.dropping(bottom: isAiry ? 2 : 1)
-    }
     let rows = isHalved ? 4 : 7
-    let block = body.bottom(rows)
-    mosaic = block.left(width)
-    facts = isBeside ? block.dropping(left: width + 2) : nil
+    mosaic = body.bottom(rows)
     heading = body.dropping(bottom: rows).bottom(1)
     body = body.dropping(bottom: rows + (isAiry ? 2 : 1))
   }

@@ -19,19 +19,14 @@ struct YearMosaic: Sendable, Equatable {
   var quantity: YearPage.Quantity
   /// All days of the year.
   var tiles: [Tile]
-  /// The row of 1 January; 0 is Monday.
-  var firstRow: Int
   /// The number of the selected day; nil if it is today.
   var selected: Int?
   /// From Monday to Sunday.
   var weekdays: [Span]
   var legend: [Key]
 
-  var weeks: Int { (firstRow + tiles.count + 6) / 7 }
-
   init(_ days: YearDays, _ quantity: YearPage.Quantity, chosen: CivilDate, _ formatting: Formatting) {
     self.quantity = quantity
-    firstRow = (days.entries[0].date.weekday + 6) % 7
     tiles = days.entries.map { YearMosaic.tile($0, quantity, today: days.today) }
     selected = chosen == days.today ? nil : days.index(chosen)
     let monday = CivilDate(2024, 1, 1)
@@ -67,12 +62,6 @@ struct YearMosaic: Sendable, Equatable {
       }
     case .dust: return Grade.allCases.map { Key(tile: .grade($0), text: formatting.words.grade($0)) }
     }
-  }
-
-  /// The day in a row and a week.
-  func index(row: Int, week: Int) -> Int? {
-    let index = week * 7 + row - firstRow
-    return tiles.indices.contains(index) ? index : nil
   }
 }
 

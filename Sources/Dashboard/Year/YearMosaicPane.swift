@@ -9,19 +9,22 @@ struct YearMosaicPane {
   let form: YearViewModel.Form
   let heading: String
   let layout: YearLayout
+  let axis: YearAxis
 
   func draw(on canvas: inout Canvas) {
     guard let rect = layout.mosaic else { return }
     if let row = layout.heading { drawHeading(in: row, on: &canvas) }
     drawWeekdays(in: rect.left(YearLayout.axis), on: &canvas)
-    let field = rect.dropping(left: YearLayout.axis)
-    for week in 0..<model.weeks {
-      let column = field.column + week * layout.cell
-      for row in 0..<rect.rows {
-        if layout.isHalved {
-          drawHalves(week, row * 2, column, field.row + row, on: &canvas)
-        } else if let index = model.index(row: row, week: week) {
-          drawTile(index, column, field.row + row, on: &canvas)
+    let (field, colours) = (rect.dropping(left: YearLayout.axis), colours(canvas.palette))
+    for column in 0..<field.columns {
+      let weeks = axis.weeks(in: column)
+      for row in 0..<field.rows {
+        let (x, y) = (field.column + column, field.row + row)
+        let (first, second) = axis.halves(of: weeks, row: row, isHalved: layout.isHalved)
+        if let colours {
+          put(first.map { colours[$0] }, second.map { colours[$0] }, x, y, on: &canvas)
+        } else if let first {
+          put(first, isBeginning: column == axis.start(ofWeek: weeks.lowerBound), x, y, on: &canvas)
         }
       }
     }
@@ -50,44 +53,44 @@ struct YearMosaicPane {
     }
   }
 
-  private func drawTile(_ index: Int, _ column: Int, _ row: Int, on canvas: inout Canvas) {
+  /// The colours of both halves of a cell.
+  private func put(_ first: RGB?, _ second: RGB?, _ column: Int, _ row: Int, on canvas: inout Canvas) {
+    let signs: (Unicode.Scalar, Unicode.Scalar) = layout.isHalved ? ("▀", "▄") : ("▌", "▐")
+    switch (first, second) {
+    case (nil, nil): return
+    case (let first?, let second?) where first == second:
+      canvas.put(" " as Unicode.Scalar, column, row, style: Style(background: first))
+    case (let first?, let second):
+      canvas.put(signs.0, column, row, style: Style(foreground: first, background: second))
+    case (nil, let second?): canvas.put(signs.1, column, row, style: Style(foreground: second))
+    }
+  }
+
+  /// The sign of a day in the first column of its week; shades fill the week.
+  private func put(_ index: Int, isBeginning: Bool, _ column: Int, _ row: Int, on canvas: inout Canvas) {
     let tile = model.tiles[index]
-    if let colour = colour(index, canvas.palette) {
-      canvas.put(repeating: " ", count: layout.cell, column, row, style: Style(background: colour))
-      return
-    }
     let (sign, style) = sign(tile, canvas)
-    let isSelected = index == model.selected
-    canvas.put(
-      sign, column, row, style: isSelected ? style.bold().reversed() : style)
-    if layout.cell == 2, case .shades = form, tile.level > 0 { canvas.put(sign, column + 1, row, style: style) }
-  }
-
-  /// Two days of a week in one row of cells.
-  private func drawHalves(_ week: Int, _ day: Int, _ column: Int, _ row: Int, on canvas: inout Canvas) {
-    let colours = [day, day + 1].map { day in
-      day < 7 ? model.index(row: day, week: week).flatMap { colour($0, canvas.palette) } : nil
+    if isBeginning {
+      canvas.put(sign, column, row, style: index == model.selected ? style.bold().reversed() : style)
+    } else if case .shades = form, tile.level > 0 {
+      canvas.put(sign, column, row, style: style)
     }
-    let (sign, style): (String, Style) =
-      switch (colours[0], colours[1]) {
-      case (nil, nil): (" ", .plain)
-      case (let upper?, let lower): ("▀", Style(foreground: upper, background: lower))
-      case (nil, let lower?): ("▄", Style(foreground: lower))
-      }
-    canvas.put(repeating: sign, count: layout.cell, column, row, style: style)
   }
 
-  /// The colour of a day; nil on terminals without pixels.
-  private func colour(_ index: Int, _ palette: Palette) -> RGB? {
-    guard case .pixels(let colours) = form else { return nil }
-    if index == model.selected { return MosaicColours(ground: palette.ground, colours: colours).selected }
-    return colour(model.tiles[index], palette)
+  /// The colour of each day; nil on terminals without pixels.
+  private func colours(_ palette: Palette) -> [RGB]? {
+    guard let mosaic = mosaicColours(palette) else { return nil }
+    var colours = model.tiles.map { colour($0, mosaic, palette) }
+    if let selected = model.selected { colours[selected] = mosaic.selected }
+    return colours
   }
 
-  private func colour(_ tile: YearMosaic.Tile, _ palette: Palette) -> RGB? {
-    guard case .pixels(let colours) = form else { return nil }
-    let mosaic = MosaicColours(ground: palette.ground, colours: colours)
-    return switch tile {
+  private func mosaicColours(_ palette: Palette) -> MosaicColours? {
+    if case .pixels(let colours) = form { MosaicColours(ground: palette.ground, colours: colours) } else { nil }
+  }
+
+  private func colour(_ tile: YearMosaic.Tile, _ mosaic: MosaicColours, _ palette: Palette) -> RGB {
+    switch tile {
     case .unknown: mosaic.unknown
     case .future: mosaic.future
     case .anomaly(let celsius): mosaic.anomaly(celsius)
@@ -99,7 +102,9 @@ struct YearMosaicPane {
 
   /// The sign of a tile in one column, as in the legend.
   private func sign(_ tile: YearMosaic.Tile, _ canvas: Canvas) -> (String, Style) {
-    if let colour = colour(tile, canvas.palette) { return (canvas.glyphs.gradeOn, Style(foreground: colour)) }
+    if let mosaic = mosaicColours(canvas.palette) {
+      return (canvas.glyphs.gradeOn, Style(foreground: colour(tile, mosaic, canvas.palette)))
+    }
     let style = canvas.palette.style(tile.tone)
     guard case .shades = form else { return (String(tile.sign), style) }
     return (tile == .future ? " " : ["·", "░", "▒", "▓", "█"][tile.level], style)

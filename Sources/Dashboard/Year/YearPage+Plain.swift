@@ -10,7 +10,8 @@ extension YearPage {
     func sentence(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: ", ") }
     let lines = [
       "\(model.title), \(state.words.year.quantity(quantity))", sentence(model.day.map(\.text)),
-      sentence(model.factList), sentence(model.otherYears.map(\.text)), model.footer.credits.text,
+      sentence(model.figures.map { $0.map(\.text).joined(separator: " ") }), sentence(model.otherYears.map(\.text)),
+      model.footer.credits.text,
     ]
     return [""] + (lines + model.absence).filter { !$0.isEmpty }
   }

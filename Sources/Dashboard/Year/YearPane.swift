@@ -22,12 +22,11 @@ struct YearPane {
     if let chart = model.chart { YearChartPane(model: chart, form: model.form, layout: layout).draw(on: &canvas) }
     if let plot = layout.plot { drawAbsence(in: plot, on: &canvas) }
     if layout.mosaic != nil {
-      YearMosaicPane(model: model.mosaic, form: model.form, heading: model.heading, layout: layout).draw(on: &canvas)
+      YearMosaicPane(
+        model: model.mosaic, form: model.form, heading: model.heading, layout: layout, axis: model.axis
+      ).draw(on: &canvas)
     }
-    if let facts = layout.facts { canvas.put(column: model.facts, in: facts) }
-    if let row = layout.factRow {
-      canvas.put(model.factList.listed(fitting: row.columns, isASCII: canvas.glyphs.isASCII), .plain, in: row)
-    }
+    if let row = layout.figures { canvas.put(items: model.figures, in: row) }
     if let row = layout.otherYears { canvas.put(model.otherYears, in: row) }
     if let footer = layout.footer { FooterPane(model: model.footer, hasMore: false).draw(in: footer, on: &canvas) }
   }
@@ -66,6 +65,17 @@ extension Canvas {
       let gap = column == rect.column ? 0 : 2
       let width = rect.endColumn - column - gap
       column += gap + put(span.text, column + gap, row, span.tone, bold: index == 0, width: width)
+    }
+  }
+
+  /// Puts whole items in one row, as many as fit.
+  fileprivate mutating func put(items: [[Span]], in rect: Rect) {
+    var column = rect.column
+    for item in items {
+      let width = item.reduce(-1) { $0 + 1 + $1.text.displayWidth }
+      guard column + width <= rect.endColumn else { return }
+      for span in item { column += put(span.text, column, rect.row, span.tone) + 1 }
+      column += 1
     }
   }
 }

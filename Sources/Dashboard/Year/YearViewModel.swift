@@ -7,7 +7,11 @@ import Weather
 /// The page of the year with final words.
 struct YearViewModel: Sendable, Equatable {
   /// What the terminal can draw with: pixels in half blocks, shaded blocks in 16 colours, or signs alone.
-  enum Form: Sendable, Equatable { case pixels(StageColours), shades, signs }
+  enum Form: Sendable, Equatable {
+    case pixels(StageColours), shades, signs
+
+    var isPixels: Bool { if case .pixels = self { true } else { false } }
+  }
 
   var layout: YearLayout
   /// `서울 2026년`
@@ -27,20 +31,22 @@ struct YearViewModel: Sendable, Equatable {
   var absence: [String]
   var heading: String
   var mosaic: YearMosaic
-  var facts: [Fact]
-  /// The same figures for one row.
-  var factList: [String]
-  /// The warmest, the coldest and the wettest of other years, and since when the data reach.
+  /// The figures of the year: each is a label with its values, the most important first.
+  var figures: [[Span]]
+  /// The extremes of the date in other years, and since when the data reach.
   var otherYears: [Span]
   var footer: FooterViewModel
-  private let firstDay: CivilDate
+  var axis: YearAxis
+  private let chosen: CivilDate
 
   init(_ page: YearPage, _ state: State) {
     let (formatting, words) = (state.formatting, state.words.year)
     let days = YearDays(page, state)
-    let chosen = page.chosenDate(state)
+    chosen = page.chosenDate(state)
     form = YearViewModel.form(state)
-    layout = YearLayout(state.size, canHalve: form != .shades && form != .signs)
+    layout = YearLayout(state.size, canHalve: form.isPixels)
+    axis = YearAxis(
+      year: days.year, columns: layout.plot?.columns ?? 0, parts: layout.isHalved || !form.isPixels ? 1 : 2)
     title = "\(state.city.map { $0.name[state.language].harmless } ?? "") \(words.year(days.year))"
     tabs = YearPage.Quantity.allCases.map {
       Span(text: words.quantity($0), tone: $0 == page.quantity ? .strong : .faint)
@@ -49,22 +55,15 @@ struct YearViewModel: Sendable, Equatable {
     progress = page.request.map { words.loading(since: state.words.since(formatting.clock($0.since))) } ?? ""
     isWaiting = page.request != nil
     day = YearViewModel.day(chosen, in: days, page.quantity, formatting)
-    chart = layout.plot.flatMap {
-      YearChart(days, page.quantity, chosen: chosen, columns: $0.columns, formatting)
-    }
+    chart = YearChart(days, page.quantity, chosen: chosen, axis, formatting)
     absence = YearViewModel.absence(days, page, hasChart: chart != nil, state)
     mosaic = YearMosaic(days, page.quantity, chosen: chosen, formatting)
-    let figures = YearFigures(days, page.quantity, formatting)
-    (facts, factList) = (figures.facts, figures.list)
+    figures = YearFigures(days, page.quantity, formatting).items
     heading = words.heading(page.quantity)
-    if layout.facts.map({ $0.rows < figures.facts.count }) == true, let mean = figures.mean {
-      heading = [heading, mean].listed(isASCII: formatting.isASCII)
-    }
     otherYears = YearViewModel.otherYears(days, chosen, formatting)
     footer = FooterViewModel(hints: YearPage.hints(state), state)
     footer.credits = ListRow(YearViewModel.source(days, page, formatting), .dim)
     footer.fullCredits = footer.credits
-    firstDay = days.entries[0].date
   }
 
   private static func form(_ state: State) -> Form {
@@ -199,15 +198,16 @@ struct YearViewModel: Sendable, Equatable {
 
   // MARK: - The mouse
 
-  /// The day at a point of the chart or of the mosaic; nil elsewhere.
+  /// The day at a point of the chart or of the mosaic; nil elsewhere. Of two days in one cell of the mosaic it is the
+  /// nearer to the selected one, and the other one if one of them is selected.
   func date(at point: Point) -> CivilDate? {
-    let count = mosaic.tiles.count
-    if let plot = layout.plot, plot.contains(point), plot.columns > 0 {
-      return firstDay.adding(days: (point.column - plot.column) * count / plot.columns)
+    if let plot = layout.plot, plot.contains(point) {
+      return axis.firstDay.adding(days: axis.days(in: point.column - plot.column).lowerBound)
     }
-    guard let rect = layout.mosaic?.dropping(left: YearLayout.axis), rect.contains(point), !layout.isHalved,
-      let index = mosaic.index(row: point.row - rect.row, week: (point.column - rect.column) / layout.cell)
-    else { return nil }
-    return firstDay.adding(days: index)
+    guard let rect = layout.mosaic?.dropping(left: YearLayout.axis), rect.contains(point) else { return nil }
+    let weeks = axis.weeks(in: point.column - rect.column)
+    let (first, second) = axis.halves(of: weeks, row: point.row - rect.row, isHalved: layout.isHalved)
+    return [first, second].compactMap { $0.map(axis.firstDay.adding(days:)) }.filter { $0 != chosen }
+      .min { abs($0.dayNumber - chosen.dayNumber) < abs($1.dayNumber - chosen.dayNumber) }
   }
 }

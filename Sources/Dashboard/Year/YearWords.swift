@@ -84,7 +84,6 @@ struct YearWords: Wording {
   var normal: String { say("평년", "normal") }
   var dry: String { say("없음", "dry") }
   var mean: String { say("평균", "mean") }
-  var againstNormal: String { say("평년보다", "vs normal") }
   var hotDays: String { say("폭염", "hot days") }
   var tropicalNights: String { say("열대야", "hot nights", key: "tropical nights") }
   var coldDays: String { say("한파", "cold days") }

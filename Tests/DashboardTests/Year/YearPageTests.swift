@@ -15,6 +15,10 @@ struct YearPageTests {
 
   private static func page(_ reader: Reader) throws -> YearPage { try #require(reader.state.page(YearPage.self)) }
 
+  private static func model(_ reader: Reader) throws -> YearViewModel {
+    YearViewModel(try page(reader), reader.state)
+  }
+
   /// With the answer to the first request.
   private static func answered() -> Reader {
     var reader = reader()
@@ -122,10 +126,24 @@ struct YearPageTests {
     let plot = try #require(layout.plot)
     reader.send(.clicked(Point(column: plot.column, row: plot.row)))
     #expect(try Self.page(reader).chosenDate(reader.state).text == "2026-01-01")
-    guard !layout.isHalved else { return }
-    let mosaic = try #require(layout.mosaic)
+    let (mosaic, axis) = (try #require(layout.mosaic), try Self.model(reader).axis)
     // 1 January 2026 is a Thursday: the Monday after it is in the second week.
-    reader.send(.clicked(Point(column: mosaic.column + YearLayout.axis + layout.cell, row: mosaic.row)))
+    let column = try #require((0..<axis.columns).first { axis.weeks(in: $0) == 1...1 })
+    reader.send(.clicked(Point(column: mosaic.column + YearLayout.axis + column, row: mosaic.row)))
     #expect(try Self.page(reader).chosenDate(reader.state).text == "2026-01-05")
+  }
+
+  @Test func `of two days in one cell a click chooses the nearer, then the other one`() throws {
+    var reader = Self.answered()
+    reader.send(.resized(Size(columns: 80, rows: 24)))
+    let model = try Self.model(reader)
+    let (mosaic, axis) = (try #require(model.layout.mosaic), model.axis)
+    #expect(model.layout.isHalved)
+    let column = try #require((0..<axis.columns).first { axis.weeks(in: $0) == 1...1 })
+    let point = Point(column: mosaic.column + YearLayout.axis + column, row: mosaic.row + 1)
+    for expected in ["2026-01-08", "2026-01-07", "2026-01-08"] {
+      reader.send(.clicked(point))
+      #expect(try Self.page(reader).chosenDate(reader.state).text == expected)
+    }
   }
 }

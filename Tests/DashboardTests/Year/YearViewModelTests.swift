@@ -47,7 +47,7 @@ struct YearViewModelTests {
     let model = try Self.model(Self.wide)
     #expect(model.chart?.chart.columns.contains { $0.isForecast } == true)
     #expect(model.mosaic.tiles[CivilDate(2026, 11, 24).dayOfYear - 1] == .future)
-    #expect(model.factList.contains("자료 323일"))
+    #expect(model.figures.last?.map(\.text) == ["자료", "323일"])
   }
 
   @Test func `today has a dotted line, another selected day a solid one`() throws {
@@ -59,11 +59,12 @@ struct YearViewModelTests {
   }
 
   @Test func `the mosaic has each day in the row of its weekday`() throws {
-    let mosaic = try Self.model(Self.wide).mosaic
+    let model = try Self.model(Self.wide)
+    let axis = model.axis
     // 1 January 2026 is a Thursday.
-    #expect(mosaic.firstRow == 3 && mosaic.weeks == 53 && mosaic.tiles.count == 365)
-    #expect(mosaic.index(row: 3, week: 0) == 0 && mosaic.index(row: 2, week: 0) == nil)
-    #expect(mosaic.index(row: 0, week: 1) == 4)
+    #expect(axis.firstRow == 3 && axis.weeks == 53 && model.mosaic.tiles.count == 365)
+    #expect(axis.day(row: 3, week: 0) == 0 && axis.day(row: 2, week: 0) == nil)
+    #expect(axis.day(row: 0, week: 1) == 4 && axis.day(row: 7, week: 0) == nil)
   }
 
   @Test func `without colours a tile is a digit for more, a letter for less, and a dot for what is usual`() {
