@@ -32,7 +32,7 @@ struct YearFigures {
   /// The mean temperature and its difference from the normal one.
   private static func mean(_ summary: YearSummary, _ formatting: Formatting) -> [Span] {
     let difference = summary.anomaly.map {
-      Span(text: "(\(formatting.signedExactDifference(celsius: $0)))", tone: $0 < 0 ? .rain : .accent)
+      Span(text: "(\(formatting.signedExactDifference(celsius: $0)))", tone: .difference(celsius: $0))
     }
     return item(formatting.words.year.mean, formatting.exactTemperature(summary.mean), Tone(summary.mean))
       + [difference].compactMap { $0 }
@@ -60,5 +60,12 @@ struct YearFigures {
   private static func count(_ label: String, _ count: Int?, _ tone: Tone, _ formatting: Formatting) -> [Span] {
     let value = count.map { formatting.words.year.days(String($0)) } ?? formatting.absent
     return item(label, value, count ?? 0 > 0 ? tone : .dim)
+  }
+}
+
+extension Tone {
+  /// Warm for warmer than normal, cold for colder; dim for a difference below 0.05 °C, which is shown as none.
+  static func difference(celsius: Double) -> Tone {
+    abs(celsius) < 0.05 ? .dim : .warmth(celsius > 0 ? 30 : -3)
   }
 }

@@ -107,7 +107,7 @@ struct YearViewModel: Sendable, Equatable {
       spans.append(Span(text: words.high(formatting.temperature(day.high)), tone: Tone(day.high)))
       spans.append(Span(text: words.low(formatting.temperature(day.low)), tone: Tone(day.low)))
       if let anomaly = YearSummary.anomaly(of: day, from: entry?.normal) {
-        spans.append(Span(text: difference(anomaly, formatting), tone: anomaly < 0 ? .rain : .accent))
+        spans.append(Span(text: difference(anomaly, formatting), tone: .difference(celsius: anomaly)))
       }
       if entry?.isForecast == true { spans.append(Span(text: words.forecast, tone: .dim)) }
     }
@@ -181,7 +181,8 @@ struct YearViewModel: Sendable, Equatable {
     let (words, day) = (formatting.words.year, days.entry(date)?.day)
     let superlative = facts.superlative(low: day?.low, high: day?.high).map {
       Span(
-        text: formatting.words.climate.superlative($0, of: date, day?.low, day?.high, formatting), tone: .accent)
+        text: formatting.words.climate.superlative($0, of: date, day?.low, day?.high, formatting),
+        tone: .difference(celsius: $0.kind == .warmest ? 1 : -1))
     }
     let warmest = facts.warmest.map {
       Span(text: words.warmest(formatting.exactTemperature($0.value), $0.year), tone: Tone($0.value))

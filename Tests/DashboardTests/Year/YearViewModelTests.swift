@@ -67,6 +67,14 @@ struct YearViewModelTests {
     #expect(axis.day(row: 0, week: 1) == 4 && axis.day(row: 7, week: 0) == nil)
   }
 
+  @Test func `a warm difference has a warm tone, a cold one a cold tone`() throws {
+    #expect(Tone.difference(celsius: 0.3) == .warmth(30) && Tone.difference(celsius: -0.3) == .warmth(-3))
+    #expect(Tone.difference(celsius: 0.04) == .dim)
+    let mean = try #require(Self.model(Self.wide).figures.first)
+    let isWarmer = try #require(mean.last).text.hasPrefix("(+")
+    #expect(mean.count == 3 && mean.last?.tone == .warmth(isWarmer ? 30 : -3))
+  }
+
   @Test func `without colours a tile is a digit for more, a letter for less, and a dot for what is usual`() {
     let signs = [-3.2, -0.4, 0, 1.6, 12].map { YearMosaic.Tile.anomaly($0).sign }
     #expect(signs == ["c", ".", ".", "2", "9"])
