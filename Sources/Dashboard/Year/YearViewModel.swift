@@ -60,7 +60,7 @@ struct YearViewModel: Sendable, Equatable {
     mosaic = YearMosaic(days, page.quantity, chosen: chosen, formatting)
     figures = YearFigures(days, page.quantity, formatting).items
     heading = words.heading(page.quantity)
-    otherYears = YearViewModel.otherYears(days, chosen, formatting)
+    otherYears = YearViewModel.otherYears(days, chosen, page.quantity, formatting)
     footer = FooterViewModel(hints: YearPage.hints(state), state)
     footer.credits = ListRow(YearViewModel.source(days, page, formatting), .dim)
     footer.fullCredits = footer.credits
@@ -175,10 +175,16 @@ struct YearViewModel: Sendable, Equatable {
   }
 
   private static func otherYears(
-    _ days: YearDays, _ date: CivilDate, _ formatting: Formatting
+    _ days: YearDays, _ date: CivilDate, _ quantity: YearPage.Quantity, _ formatting: Formatting
   ) -> [Span] {
-    guard let series = days.record?.days, let facts = DayInOtherYears(date, in: series) else { return [] }
+    guard quantity != .dust, let series = days.record?.days, let facts = DayInOtherYears(date, in: series)
+    else { return [] }
     let (words, day) = (formatting.words.year, days.entry(date)?.day)
+    let reach = Span(text: words.reach(words.date(date), facts.firstYear), tone: .dim)
+    let wettest = facts.wettest.map {
+      Span(text: words.wettest(formatting.rain($0.value), $0.year), tone: .rain)
+    }
+    if quantity == .rain { return wettest.map { [$0, reach] } ?? [] }
     let superlative = facts.superlative(low: day?.low, high: day?.high).map {
       Span(
         text: formatting.words.climate.superlative($0, of: date, day?.low, day?.high, formatting),
@@ -190,10 +196,6 @@ struct YearViewModel: Sendable, Equatable {
     let coldest = facts.coldest.map {
       Span(text: words.coldest(formatting.exactTemperature($0.value), $0.year), tone: Tone($0.value))
     }
-    let wettest = facts.wettest.map {
-      Span(text: words.wettest(formatting.rain($0.value), $0.year), tone: .rain)
-    }
-    let reach = Span(text: words.reach(words.date(date), facts.firstYear), tone: .dim)
     return [superlative, reach, warmest, coldest, wettest].compactMap { $0 }
   }
 

@@ -75,6 +75,15 @@ struct YearViewModelTests {
     #expect(mean.count == 3 && mean.last?.tone == .warmth(isWarmer ? 30 : -3))
   }
 
+  @Test func `the date in other years is shown with what the chart shows`() throws {
+    func texts(_ model: YearViewModel) -> [String] { model.otherYears.map(\.text) }
+    let temperature = try texts(Self.model(Self.wide))
+    #expect(temperature.contains { $0.hasPrefix("최고 ") } && temperature.contains { $0.hasPrefix("최저 ") })
+    let rain = try texts(Self.model(Self.wide, "v"))
+    #expect(rain.count == 2 && rain.first?.hasPrefix("강수 ") == true && rain.last == "11월 20일, 1991년부터")
+    #expect(try texts(Self.model(Self.wide, "v", "v")).isEmpty)
+  }
+
   @Test func `without colours a tile is a digit for more, a letter for less, and a dot for what is usual`() {
     let signs = [-3.2, -0.4, 0, 1.6, 12].map { YearMosaic.Tile.anomaly($0).sign }
     #expect(signs == ["c", ".", ".", "2", "9"])
