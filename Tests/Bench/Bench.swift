@@ -3,9 +3,9 @@ import Reports
 /// `make bench`: how long a user waits, and what that costs in resources. Figures are medians of many samples. On a
 /// noisy machine compare only figures of one run, or use the instruction counts.
 ///
-/// `Bench BINARY [CHAPTER…]` measures the program. `Bench WORK N` does one kind of work (frames, wall, letters, maps
-/// or answers) N times and nothing else; use it to count instructions. `Bench BINARY order` prints the symbols in the
-/// order in which the linker should place them.
+/// `Bench BINARY [CHAPTER…]` measures the program. `Bench WORK N` does one kind of work (frames, wall, letters, maps,
+/// year or answers) N times and nothing else; use it to count instructions. `Bench BINARY order` prints the symbols in
+/// the order in which the linker should place them.
 @main struct Bench {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -14,6 +14,7 @@ enum Parts {
     case "wall": try await wall(count)
     case "letters": letters(count)
     case "maps": try await maps(count)
+    case "year": try await year(count)
     case "answers": try await answers(count)
     default: throw Town.Failure(description: "no such work: \(name)")
     }
@@ -76,6 +77,25 @@ enum Parts {
     }
   }
 
+  /// The page of the year with 35 years of days, opened with what is stored, and steps from day to day.
+  private static func year(_ count: Int) async throws {
+    let world = try SampleWorld()
+    var table = Table([world.seoul], showing: [await world.snapshot()])
+    let record = ClimateRecord.years(35, at: world.seoul)
+    var (opening, steps) = (Figures(), Figures())
+    for index in 0..<count {
+      let began = uptime()
+      table.send(.pressed("Y"))
+      table.send(.page(YearEvent.arrived(record)))
+      precondition(table.draw().size.columns == 120)
+      opening.add(uptime() - began)
+      steps.add(table.time(pressing: index % 2 == 0 ? .left : .up))
+      table.send(.pressed("Y"))
+    }
+    line("the page of the year with 35 stored years opened, ms", opening.text(times: 1000))
+    line("a step to another day and its frame, ms", steps.text(times: 1000))
+  }
+
   /// Decodes the stored snapshot of a complete refresh, as at a warm start.
   private static func answers(_ count: Int) async throws {
     let world = try SampleWorld()
@@ -121,5 +141,29 @@ private struct Table {
     let seconds = uptime() - began
     precondition(frame.size.columns == 120)
     return seconds
+  }
+}
+
+extension ClimateRecord {
+  /// Made-up days up to the afternoon of the sample, with normals.
+  fileprivate static func years(_ count: Int, at place: Place) -> ClimateRecord {
+    let last = place.zone.date(of: SampleWorld.afternoon).dayNumber - 1
+    let first = CivilDate(dayNumber: last).year - count
+    let start = CivilDate(first, 1, 1)
+    func low(_ day: Int) -> Double { 22 - abs(Double(day % 365) - 200) / 7 }
+    let days = (start.dayNumber...last).map { number in
+      let celsius = low(number - start.dayNumber) + Double(number % 11) - 5
+      return ClimateDay(
+        low: Temperature(celsius: celsius), high: Temperature(celsius: celsius + 9),
+        precipitation: number % 4 == 0 ? Double(number % 40) : 0)
+    }
+    let normals = (0..<366).map {
+      Normals.Day(
+        low: Temperature(celsius: low($0)), high: Temperature(celsius: low($0) + 9), precipitation: 3,
+        lowDeviation: 3, highDeviation: 3)
+    }
+    return ClimateRecord(
+      place: place, normals: Normals(years: 1991...2020, source: .openMeteo, days: normals),
+      days: ClimateSeries(start: start, days: days), source: .openMeteo)
   }
 }

@@ -154,7 +154,12 @@ extension CivilDate {
 }
 
 extension ClimateRecord {
-  fileprivate var firstDust: CivilDate? { days.all.first { $0.day.dustGrade != nil }?.date }
+  fileprivate var firstDust: CivilDate? {
+    guard let span = days.span else { return nil }
+    return (span.lowerBound.dayNumber...span.upperBound.dayNumber).lazy.map(CivilDate.init(dayNumber:)).first {
+      days[$0].map { $0.pm10 != nil || $0.pm25 != nil } ?? false
+    }
+  }
 }
 
 extension ClimateSeries {
