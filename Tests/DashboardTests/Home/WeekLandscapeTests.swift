@@ -46,6 +46,15 @@ struct WeekLandscapeTests {
     #expect(hour(16)?.precipitation == nil && hour(16)?.snow == 1.5)
   }
 
+  @Test func `an amount always has its unit, and its short form only the lower end`() throws {
+    let reader = Self.reader { layer in
+      for index in layer.hours.indices { layer.hours[index].precipitation = AmountBand(min: 11, max: 17, text: "") }
+    }
+    let columns = try #require(Self.landscape(reader.state)).columns
+    #expect(columns.map(\.amounts).prefix(2) == [["110~170mm", "110mm+"], ["264~408mm", "264mm+"]])
+    #expect(columns[3].amounts == ["", ""])
+  }
+
   @Test func `a day that the forecast leaves out is a gap`() throws {
     var state = Self.reader().state
     state.forecast.days?.remove(at: 2)

@@ -12,7 +12,7 @@ struct WeekLandscape: Sendable, Equatable {
     var index: Int?
     /// `토 22`, `토`
     var names: [String]
-    /// `5~12mm`, `5~12`; empty texts if it is dry.
+    /// `5~12mm`, `5mm+`; empty texts if it is dry.
     var amounts: [String]
     /// `↘3.0m/s`, `↘3.0`; empty texts if unknown.
     var winds: [String]
@@ -76,11 +76,10 @@ struct WeekLandscape: Sendable, Equatable {
 
 extension WeekLandscape.Column {
   fileprivate init(_ row: WeekViewModel.Row, _ index: Int?, _ date: CivilDate, _ formatting: Formatting) {
-    let unit = formatting.amountUnit(isSnow: row.isSnow)
     self.row = row
     self.index = index
     names = ["\(row.weekday) \(date.day)", row.weekday]
-    amounts = [row.amount, row.amount.filter { $0 != " " && !unit.contains($0) }]
+    amounts = [row.amount, row.leastAmount]
     let speed = formatting.words.quantity(row.wind, formatting.units.speedShown.rawValue)
     winds = row.wind.isEmpty ? [""] : [speed, row.wind]
   }

@@ -45,6 +45,8 @@ struct WeekViewModel: Sendable, Equatable {
     var nowCelsius: Double?
     /// The amount in the rest of the day, `5~12mm`; empty if it is dry, or if the hours do not cover all of the rest.
     var amount = ""
+    /// The lower end of a range, `5mm+`, or the amount, without a blank before the unit.
+    var leastAmount = ""
     var isSnow = false
     /// The strongest hour of the rest of the day, `↘3.0`; empty if the hours do not cover all of the rest.
     var wind = ""
@@ -90,6 +92,7 @@ struct WeekViewModel: Sendable, Equatable {
       var row = Row(day, formatting, at: state.now, now: now, position: position)
       if let (band, isSnow) = hours.amount(on: day.date) {
         (row.amount, row.isSnow) = (formatting.amount(band.rough, isSnow: isSnow), isSnow)
+        row.leastAmount = formatting.amount(band.rough.withoutUpperEnd, isSnow: isSnow, isCompact: true)
       }
       if let normals = state.ofPlace(state.normals)?[day.date] {
         (row.normalLow, row.normalHigh) = (normals.low?.celsius, normals.high?.celsius)
@@ -160,6 +163,11 @@ extension WeekViewModel.Half {
 }
 
 extension AmountBand {
+  /// A range that begins at zero, which has no other end, and an exact amount stay as they are.
+  fileprivate var withoutUpperEnd: AmountBand {
+    min == 0 || min == max ? self : AmountBand(min: min, max: nil, text: text)
+  }
+
   /// From ten on rounded to whole numbers: fractions of a millimetre mean nothing for a whole day.
   var rough: AmountBand {
     guard (max ?? min) >= 10 else { return self }
