@@ -1,7 +1,8 @@
 package import Cells
 
 /// The days of a forecast as a landscape: the temperature is a ridge in the colours of its heights, nights are darker,
-/// rain falls from the top and snow rests on the ridge.
+/// rain falls from the top, faint if only its chance is known, and snow rests on the ridge until the next day without
+/// new snow.
 ///
 /// `Landscape(hours: hours, days: days, colour: { warmth($0) }, ground: ground).picture(width: 110, height: 30)`
 package struct Landscape {
@@ -14,17 +15,29 @@ package struct Landscape {
     package var precipitation: Double?
     /// New snow in cm; nil if unknown.
     package var snow: Double?
+    /// What may fall in an unknown amount; nil if nothing is likely to, or if the amount is known.
+    package var chance: Chance?
     package var isNight: Bool
 
     package init(
-      offset: Int, temperature: Double?, precipitation: Double? = nil, snow: Double? = nil, isNight: Bool = false
+      offset: Int, temperature: Double?, precipitation: Double? = nil, snow: Double? = nil, chance: Chance? = nil,
+      isNight: Bool = false
     ) {
       self.offset = offset
       self.temperature = temperature
       self.precipitation = precipitation
       self.snow = snow
+      self.chance = chance
       self.isNight = isNight
     }
+  }
+
+  package struct Chance: Sendable, Hashable {
+    /// 0 to 1.
+    package var share: Double
+    package var isSnow: Bool
+
+    package init(share: Double, isSnow: Bool) { (self.share, self.isSnow) = (share, isSnow) }
   }
 
   package struct Day: Sendable, Hashable {

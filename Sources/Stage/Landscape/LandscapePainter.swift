@@ -49,9 +49,8 @@ struct LandscapePainter {
       var colour = landscape.ground
       if ridge < 1 || column.doubt > 0 { colour = rows[y].day.blended(with: rows[y].night, column.night) }
       if ridge < 1 {
-        if column.rain > 0, !landscape.isUnderTitle(x, y) {
-          colour = colour.blended(with: shades.rain, rainShare(column.rain, x, y))
-        }
+        let rain = landscape.isUnderTitle(x, y) ? 0 : rainShare(column, x, y)
+        if rain > 0 { colour = colour.blended(with: shades.rain, rain) }
         let snow = column.snow > 0 ? coverage(y, raised: column.snow) : 0
         if snow > 0 { colour = colour.blended(with: snowColour, snow) }
       }
@@ -87,9 +86,11 @@ struct LandscapePainter {
     return sqrt(1 + slope * slope)
   }
 
-  /// A layer of rain with streaks; more rain makes both stronger.
-  private func rainShare(_ millimetres: Double, _ x: Int, _ y: Int) -> Double {
-    let strength = min(0.66, 0.16 + 0.17 * log2(1 + millimetres))
+  /// A layer of rain with streaks; more rain makes both stronger. Likely rain is fainter than any known amount.
+  private func rainShare(_ column: LandscapeTerrain.Column, _ x: Int, _ y: Int) -> Double {
+    let chance = column.chance.map { $0.isSnow ? 0 : $0.share } ?? 0
+    guard column.rain > 0 || chance > 0 else { return 0 }
+    let strength = column.rain > 0 ? min(0.66, 0.16 + 0.17 * log2(1 + column.rain)) : 0.16 * chance
     return Landscape.isStreak(x, y) ? strength : strength * 0.5
   }
 }

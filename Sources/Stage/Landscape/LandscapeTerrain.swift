@@ -15,6 +15,8 @@ struct LandscapeTerrain {
     var rain = 0.0
     /// New snow in the heaviest hour, in cm.
     var snowfall = 0.0
+    /// What may fall where the amount is unknown.
+    var chance: Landscape.Chance?
     /// The thickness of the snow on the ridge, in pixels.
     var snow = 0.0
 
@@ -67,7 +69,7 @@ struct LandscapeTerrain {
         doubt: known.map(\.doubt).max() ?? 0,
         night: times.reduce(0) { $0 + sky.night(at: $1) } / Double(times.count),
         rain: sky.rain[hours].max() ?? 0, snowfall: sky.snowfall[hours].max() ?? 0,
-        snow: snow[hours].max() ?? 0)
+        chance: sky.chances[hours].compactMap { $0 }.max { $0.share < $1.share }, snow: snow[hours].max() ?? 0)
     }
   }
 
@@ -93,7 +95,8 @@ struct LandscapeTerrain {
 struct LandscapeSky {
   private(set) var rain: [Double]
   private(set) var snowfall: [Double]
-  /// The snow on the ground in cm.
+  private(set) var chances: [Landscape.Chance?]
+  /// The snow on the ground in cm, on days with new snow: no source reports how long it stays.
   private(set) var depth: [Double]
   private var nights: [Double]
 
@@ -101,15 +104,22 @@ struct LandscapeSky {
     rain = Array(repeating: 0, count: hourCount)
     snowfall = rain
     depth = rain
+    chances = Array(repeating: nil, count: hourCount)
     // Where the hours are unknown, a night has the length of an equinox.
     nights = (0..<hourCount).map { (6..<18).contains($0 % 24) ? 0 : 1 }
     for hour in hours where (0..<hourCount).contains(hour.offset) {
       rain[hour.offset] = max(0, hour.precipitation ?? 0)
       snowfall[hour.offset] = max(0, hour.snow ?? 0)
+      chances[hour.offset] = hour.chance
       nights[hour.offset] = hour.isNight ? 1 : 0
     }
     var snow = 0.0
     for hour in depth.indices where snow + snowfall[hour] > 0 {
+      let day = hour / 24 * 24..<hour / 24 * 24 + 24
+      guard snowfall[day].contains(where: { $0 > 0 }) else {
+        snow = 0
+        continue
+      }
       let warmth = max(0, course.value(at: Double(hour))?.celsius ?? 0)
       snow = max(0, snow + snowfall[hour] - warmth * LandscapeSky.meltPerDegree)
       depth[hour] = snow

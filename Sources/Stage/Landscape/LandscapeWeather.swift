@@ -19,6 +19,23 @@ struct LandscapeWeather {
   }
 
   private func mark(_ column: Int, _ row: Int) -> Landscape.Mark? {
+    known(column, row) ?? likely(column, row)
+  }
+
+  /// Fewer and fainter ones where only the chance is known.
+  private func likely(_ column: Int, _ row: Int) -> Landscape.Mark? {
+    let place = terrain.columns[column]
+    guard let chance = place.chance, place.snowfall == 0, place.rain == 0 else { return nil }
+    func mark(_ sign: Unicode.Scalar, _ number: Int) -> Landscape.Mark {
+      Landscape.Mark(column: column, row: row, sign: sign, colour: XtermColours.colour(number))
+    }
+    if chance.isSnow {
+      return LandscapeWeather.random(column, row) < Int(17 * chance.share) ? mark("·", isLight ? 67 : 250) : nil
+    }
+    return colours == .twoFiftySix && (column + row) % 5 == 0 ? mark("╱", 67) : nil
+  }
+
+  private func known(_ column: Int, _ row: Int) -> Landscape.Mark? {
     let (snow, rain) = (terrain.columns[column].snowfall, terrain.columns[column].rain)
     if snow > 0 {
       let chance = LandscapeWeather.random(column, row)

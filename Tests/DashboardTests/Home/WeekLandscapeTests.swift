@@ -46,6 +46,21 @@ struct WeekLandscapeTests {
     #expect(hour(16)?.precipitation == nil && hour(16)?.snow == 1.5)
   }
 
+  @Test func `without amounts rain and snow are likely as in their half day, but not in the past`() throws {
+    let reader = Self.reader { layer in
+      layer.hours[39].chanceOfPrecipitation = 80
+      layer.days[0].am = Day.Half(condition: .rain, chanceOfPrecipitation: 90)
+      layer.days[2].pm = Day.Half(condition: .snow, chanceOfPrecipitation: 60)
+      layer.days[3].am = Day.Half(condition: .cloudy, chanceOfPrecipitation: 20)
+      layer.days[3].pm = Day.Half(condition: .cloudy, chanceOfPrecipitation: 40)
+    }
+    let hours = try #require(Self.landscape(reader.state)).hours
+    func chance(_ offset: Int) -> Landscape.Chance? { hours.first { $0.offset == offset }?.chance }
+    #expect(chance(9) == nil && chance(53) == Landscape.Chance(share: 0.8, isSnow: false))
+    #expect(chance(60) == Landscape.Chance(share: 0.6, isSnow: true) && chance(71) == chance(60))
+    #expect(chance(72) == nil && chance(84) == Landscape.Chance(share: 0.4, isSnow: false))
+  }
+
   @Test func `an amount always has its unit, and its short form only the lower end`() throws {
     let reader = Self.reader { layer in
       for index in layer.hours.indices { layer.hours[index].precipitation = AmountBand(min: 11, max: 17, text: "") }

@@ -20,7 +20,8 @@ struct WeekLandscape: Sendable, Equatable {
 
   /// Consecutive days.
   var columns: [Column]
-  /// The hours of these days. An hour before the first or after the last known one has no values but its darkness.
+  /// The hours of these days. An hour before the first known one has only its darkness, an hour after the last one also
+  /// the chance of its half day.
   var hours: [Landscape.Hour]
   /// The index of the column.
   var today: Int?
@@ -59,18 +60,21 @@ struct WeekLandscape: Sendable, Equatable {
       guard range.contains(offset) else { return nil }
       return WeekLandscape.hour(hour, offset: offset, isNight: isNight(offset, hour.at))
     }
-    let (start, end) = (hours.map(\.offset).min() ?? range.upperBound, hours.map(\.offset).max() ?? range.upperBound)
+    let (start, end) = (hours.map(\.offset).min() ?? range.upperBound, hours.map(\.offset).max() ?? -1)
     for offset in range where offset < start || offset > end {
       let at = zone.instant(first, hour: offset)
-      hours.append(Landscape.Hour(offset: offset, temperature: nil, isNight: isNight(offset, at)))
+      let column = columns[offset / 24].row
+      let chance = offset > end ? (offset % 24 < 12 ? column.am : column.pm).likely : nil
+      hours.append(Landscape.Hour(offset: offset, temperature: nil, chance: chance, isNight: isNight(offset, at)))
     }
   }
 
   private static func hour(_ hour: Hour, offset: Int, isNight: Bool) -> Landscape.Hour {
-    Landscape.Hour(
+    let chance = Precipitation.isLikely(hour.chanceOfPrecipitation) ? hour.chanceOfPrecipitation : nil
+    return Landscape.Hour(
       offset: offset, temperature: hour.temperature?.celsius,
       precipitation: hour.isSnow ? nil : hour.precipitation?.middle, snow: hour.isSnow ? hour.snow?.middle : nil,
-      isNight: isNight)
+      chance: hour.amountFalling == nil ? chance.map { .init(percent: $0, hour.condition) } : nil, isNight: isNight)
   }
 }
 
@@ -82,6 +86,19 @@ extension WeekLandscape.Column {
     amounts = [row.amount, row.leastAmount]
     let speed = formatting.words.quantity(row.wind, formatting.units.speedShown.rawValue)
     winds = row.wind.isEmpty ? [""] : [speed, row.wind]
+  }
+}
+
+extension WeekViewModel.Half {
+  /// What may fall in hours whose amounts are unknown; nil if that is unlikely, or if the half is over.
+  fileprivate var likely: Landscape.Chance? {
+    isLikelyWet && !isOver ? chancePercent.map { Landscape.Chance(percent: $0, condition) } : nil
+  }
+}
+
+extension Landscape.Chance {
+  fileprivate init(percent: Double, _ condition: Condition?) {
+    self.init(share: percent / 100, isSnow: condition == .snow || condition == .snowShower)
   }
 }
 

@@ -9,6 +9,8 @@ struct WeekViewModel: Sendable, Equatable {
     var condition: Condition?
     var word: String
     var chance: String
+    /// nil if unknown.
+    var chancePercent: Double?
     var isLikelyWet: Bool
     /// It has passed: its forecast stays visible but no longer counts.
     var isOver = false
@@ -158,6 +160,7 @@ extension WeekViewModel.Half {
     condition = half.condition
     word = half.condition.map(words.condition) ?? formatting.absent
     chance = formatting.percent(half.chanceOfPrecipitation)
+    chancePercent = half.chanceOfPrecipitation
     isLikelyWet = Precipitation.isLikely(half.chanceOfPrecipitation)
   }
 }

@@ -1,0 +1,58 @@
+import Cells
+import Testing
+
+@testable import Stage
+
+/// Rain and snow in a landscape where only their chance is known, and the snow on the ridge.
+struct LandscapeWeatherTests {
+  private static let grounds = [RGB(0x121212), RGB(0xFFFFFF)]
+
+  private static func picture(
+    _ ground: RGB, _ colours: StageColours = .trueColour, change: (inout Landscape.Hour) -> Void
+  ) -> Landscape.Picture {
+    let hours = (0..<48).map { offset in
+      var hour = Landscape.Hour(offset: offset, temperature: offset % 24 < 12 ? 4 : 9)
+      change(&hour)
+      return hour
+    }
+    let days = (0..<2).map { _ in Landscape.Day(low: 4, high: 9, widths: .init(high: 0, low: 0)) }
+    return Landscape(hours: hours, days: days, colour: { _ in RGB(0x5FD787) }, ground: ground)
+      .picture(width: 48, height: 30, colours: colours)
+  }
+
+  @Test(arguments: grounds)
+  func `likely rain of an unknown amount is fainter than any known rain, and stronger if it is likelier`(ground: RGB) {
+    func blueness(_ share: Double?, _ millimetres: Double? = nil) -> Int {
+      let picture = Self.picture(ground) { hour in
+        hour.chance = share.map { Landscape.Chance(share: $0, isSnow: false) }
+        hour.precipitation = millimetres
+      }
+      return (0..<48).reduce(0) { $0 + Int(picture.pixels[$1, 0].blue) - Int(picture.pixels[$1, 0].red) }
+    }
+    let values = [blueness(nil), blueness(0.3), blueness(0.9), blueness(nil, 0.2)]
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 }, "\(values)")
+    #expect(blueness(0.9, 5) == blueness(nil, 5))
+  }
+
+  @Test(arguments: grounds, [false, true])
+  func `with 256 colours likely rain and snow have fewer marks than known ones`(ground: RGB, isSnow: Bool) {
+    func marks(_ share: Double, _ amount: Double?) -> Int {
+      Self.picture(ground, .twoFiftySix) { hour in
+        hour.chance = share > 0 ? Landscape.Chance(share: share, isSnow: isSnow) : nil
+        if isSnow { hour.snow = amount } else { hour.precipitation = amount }
+      }.marks.count
+    }
+    #expect(marks(0, nil) == 0)
+    #expect((1..<marks(0, 0.5)).contains(marks(0.9, nil)))
+  }
+
+  @Test(arguments: [StageColours.trueColour, .twoFiftySix])
+  func `a day without new snow has none on its ridge`(colours: StageColours) {
+    let pixels = Self.picture(Self.grounds[0], colours) { hour in
+      hour.temperature = -5 + Double(hour.offset % 24) / 8
+      hour.snow = hour.offset < 6 ? 2 : nil
+    }.pixels
+    func hasWhite(_ x: Int) -> Bool { (2..<30).contains { pixels[x, $0].luminance > 0.8 } }
+    #expect(hasWhite(15) && !hasWhite(24) && !hasWhite(36))
+  }
+}
