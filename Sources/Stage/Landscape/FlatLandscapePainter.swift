@@ -7,6 +7,9 @@ struct FlatLandscapePainter {
   private let shades: LandscapeShades
   /// By rows of pixels.
   private let isotherms: [FlatIsotherm]
+  /// The fixed colour of the ground. Next to rock the terminal's output would replace another colour by a darker one,
+  /// for more contrast.
+  private let ground: RGB
   /// The air in rain, in front of which `LandscapeWeather` has streaks.
   private let rain: RGB
   private let snow: (day: RGB, night: RGB)
@@ -17,24 +20,23 @@ struct FlatLandscapePainter {
       let celsius = FlatIsotherm.middle(terrain.celsius(at: Double(y) + 0.5))
       return FlatIsotherm(landscape.colour(celsius), isLight: shades.isLight)
     }
+    ground = XtermColours.nearest(landscape.ground)
     rain = XtermColours.colour(shades.isLight ? 189 : 17)
     snow = (XtermColours.colour(shades.isLight ? 195 : 255), XtermColours.colour(shades.isLight ? 152 : 250))
   }
 
-  func painted(_ pixels: Pixels, labels: [Landscape.Label]) -> Pixels {
+  func painted(_ pixels: Pixels, labels: inout [Landscape.Label]) -> Pixels {
     var pixels = pixels
     for x in 0..<terrain.width where !terrain.columns[x].tops.isEmpty {
       let column = terrain.columns[x]
       for y in 0..<terrain.height { pixels[x, y] = colour(column, x, y) }
     }
-    for label in labels {
-      for x in label.column..<label.column + label.width { evenOut(x, label.row * 2, on: &pixels) }
-    }
+    for index in labels.indices { evenOut(under: &labels[index], on: &pixels) }
     return pixels
   }
 
   private func colour(_ column: LandscapeTerrain.Column, _ x: Int, _ y: Int) -> RGB {
-    let isNight = column.night > 0.5
+    let isNight = column.isNight
     if isRock(column, y) {
       let isotherm = isotherms[y]
       if isNight { return isotherm.night }
@@ -56,7 +58,7 @@ struct FlatLandscapePainter {
 
   private func air(_ column: LandscapeTerrain.Column, _ isNight: Bool) -> RGB {
     if column.day == landscape.selected { return airs.selected }
-    return isNight == shades.isLight ? airs.shade : landscape.ground
+    return isNight == shades.isLight ? airs.shade : ground
   }
 
   /// Night on a light ground and day on a dark one differ from the ground.
@@ -68,10 +70,18 @@ struct FlatLandscapePainter {
     )
   }
 
-  /// Gives a cell under a text one colour on which the text is legible: the night's, or the ground.
-  private func evenOut(_ x: Int, _ y: Int, on pixels: inout Pixels) {
-    let candidates = [pixels[x, y + 1], pixels[x, y], isotherms[y].night, landscape.ground]
-    let colour = candidates.first { $0.contrast(with: shades.text) >= StageShade.ratio } ?? landscape.ground
-    (pixels[x, y], pixels[x, y + 1]) = (colour, colour)
+  /// Gives each cell under a text one colour of its own, that of rock if it has some, so that the bands continue under
+  /// the text. The text is black or white, whichever is legible on more of its cells.
+  private func evenOut(under label: inout Landscape.Label, on pixels: inout Pixels) {
+    let (y, columns) = (label.row * 2, label.column..<label.column + label.width)
+    for x in columns {
+      let colour = pixels[x, isRock(terrain.columns[x], y) ? y : y + 1]
+      (pixels[x, y], pixels[x, y + 1]) = (colour, colour)
+    }
+    func cells(legible text: RGB) -> Int {
+      columns.count { pixels[$0, y].contrast(with: text) >= StageShade.ratio }
+    }
+    let other = RGB(shades.isLight ? 0xFFFFFF : 0)
+    if cells(legible: other) > cells(legible: shades.text) { label.text = other }
   }
 }

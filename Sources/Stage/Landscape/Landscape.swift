@@ -74,7 +74,8 @@ package struct Landscape {
     package var column: Int
     package var row: Int
     package var width: Int
-    /// The colour of text that is legible there; both pixels of such a cell have one colour.
+    /// The colour of text that is legible there; both pixels of such a cell have one colour. In 256 colours it is legible
+    /// on most of these cells; on the others black or white is.
     package var text: RGB
   }
 
@@ -88,7 +89,7 @@ package struct Landscape {
 
   package struct Picture: Sendable, Hashable {
     package var pixels: Pixels
-    /// No two overlap. A text that is wider than its day has no label.
+    /// No two touch. A text that is not narrower than its day has no label.
     package var labels: [Label]
     package var marks: [Mark] = []
     /// The colour of a text that is no label.
@@ -127,13 +128,13 @@ package struct Landscape {
       return Picture(pixels: pixels, labels: [], text: shades.text)
     }
     let terrain = LandscapeTerrain(self, width: width, height: height)
-    var labels = LandscapeLabels(days: days, terrain: terrain, text: shades.text).all
+    var labels = LandscapeLabels(days: days, terrain: terrain, text: shades.text, colours: colours).all
     let painted =
       switch colours {
       case .trueColour:
         LandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: &labels)
       case .twoFiftySix:
-        FlatLandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: labels)
+        FlatLandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: &labels)
       }
     let weather = LandscapeWeather(landscape: self, terrain: terrain, isLight: shades.isLight, colours: colours)
     return Picture(pixels: painted, labels: labels, marks: weather.marks(except: labels), text: shades.text)

@@ -11,6 +11,7 @@ struct LandscapeTerrain {
     var doubt = 0.0
     /// 0 by day, 1 at night, between both at dawn and dusk.
     var night = 0.0
+    var isNight: Bool { night > 0.5 }
     /// The heaviest hour, in mm.
     var rain = 0.0
     /// New snow in the heaviest hour, in cm.
@@ -75,6 +76,14 @@ struct LandscapeTerrain {
 
   /// The columns of a day.
   func columns(of day: Int) -> Range<Int> { day * width / dayCount..<(day + 1) * width / dayCount }
+
+  /// The columns of some hours of a day, at least one.
+  func columns(of day: Int, hours: Range<Int>) -> Range<Int> {
+    let columns = columns(of: day)
+    func column(_ hour: Int) -> Int { columns.lowerBound + (columns.count * hour + 12) / 24 }
+    let start = column(hours.lowerBound)
+    return start..<max(start + 1, column(hours.upperBound))
+  }
 
   /// Whether there is nothing but air in a cell.
   func isAir(_ column: Int, _ row: Int) -> Bool {

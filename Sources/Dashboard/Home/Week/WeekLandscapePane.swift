@@ -42,7 +42,7 @@ struct WeekLandscapePane {
     var column = 0
     for span in title {
       let style = week.isStale ? canvas.palette.style(.plain) : canvas.palette.style(span.tone)
-      column += draw(span.text, style, at: column, row: 0, of: picture, isQuiet: true, on: &canvas)
+      column += draw(span.text, style, at: column, row: 0, of: picture, on: &canvas)
     }
     for label in picture.labels {
       let row = model.columns[label.day].row
@@ -90,20 +90,16 @@ struct WeekLandscapePane {
     return result
   }
 
-  /// Draws a text on the picture, legible on the colours of its cells. With `isQuiet` these are mixed with the ground.
-  /// Returns its columns.
+  /// Draws a text on the picture, legible on the colours of its cells. Returns its columns.
   @discardableResult
   private func draw(
-    _ text: String, _ style: Style, at start: Int, row: Int, of picture: Landscape.Picture, isQuiet: Bool = false,
-    on canvas: inout Canvas
+    _ text: String, _ style: Style, at start: Int, row: Int, of picture: Landscape.Picture, on canvas: inout Canvas
   ) -> Int {
     var pen = LegiblePen(text: picture.text)
     var column = start
     for sign in text where column < picture.pixels.width {
       let pixels = (picture.pixels[column, row * 2], picture.pixels[column, row * 2 + 1])
-      var ground = model.colours == .twoFiftySix ? pixels.0 : pixels.0.mixed(with: pixels.1, 0.5)
-      // Rain would otherwise change the colour of the letters.
-      if isQuiet { ground = ground.mixed(with: canvas.palette.ground, 0.6) }
+      let ground = model.colours == .twoFiftySix ? pixels.0 : pixels.0.mixed(with: pixels.1, 0.5)
       column += canvas.put(
         String(sign), places.ridge.column + column, places.ridge.row + row,
         style: pen.style(style, on: ground))
