@@ -7,6 +7,7 @@ package struct StageOutline: Sendable {
   private let layout: StageLayout
   private let scale: SilhouetteScale?
   private let weather: OutlineWeather
+  private let clearColumns: Int
 
   /// The looks of what is drawn.
   package struct Styles: Sendable, Hashable {
@@ -32,8 +33,9 @@ package struct StageOutline: Sendable {
     }
   }
 
-  package init(_ scene: StageScene, size: Size) {
-    self.scene = scene
+  /// The first `clearColumns` stay blank, because large text stands there: lines between its parts would be fragments.
+  package init(_ scene: StageScene, size: Size, clearColumns: Int = 0) {
+    (self.scene, self.clearColumns) = (scene, clearColumns)
     let layout = StageLayout(width: size.columns, height: size.rows * 2)
     self.layout = layout
     scale = scene.silhouette.map { SilhouetteScale($0, layout: layout) }
@@ -43,7 +45,8 @@ package struct StageOutline: Sendable {
   /// Draws only where the frame is blank. `isASCII` uses no sign beyond ASCII.
   package func draw(on frame: inout Frame, in rect: Rect, styles: Styles, isASCII: Bool) {
     guard layout.width > 0 && layout.height > 0 else { return }
-    let canvas = OutlineCanvas(rect: rect, size: Size(columns: layout.width, rows: layout.height / 2))
+    let canvas = OutlineCanvas(
+      rect: rect, size: Size(columns: layout.width, rows: layout.height / 2), clearColumns: clearColumns)
     if let spot = disc, !isSolid(Int(spot.x), Int(spot.y)) {
       let isDay = scene.sun.progress != nil
       let sign: Unicode.Scalar = isASCII ? (isDay ? "O" : "C") : (isDay ? "☀" : "☾")
@@ -71,7 +74,7 @@ package struct StageOutline: Sendable {
 
   private func drawDots(on frame: inout Frame, _ canvas: OutlineCanvas, _ styles: Styles) {
     var (clouds, bolt, arc) = (canvas.dots, canvas.dots, canvas.dots)
-    weather.paintClouds(on: &clouds)
+    weather.paintClouds(on: &clouds, from: clearColumns)
     if scene.hasThunder { weather.paintBolt(on: &bolt, skyline: skyline) }
     if let disc {
       for spot in layout.arc where abs(spot.x - disc.x) > 2 && !isSolid(Int(spot.x), Int(spot.y)) {
@@ -177,12 +180,13 @@ private struct OutlineLand {
 private struct OutlineCanvas {
   let rect: Rect
   let size: Size
+  let clearColumns: Int
 
   var dots: BrailleDots { BrailleDots(columns: size.columns, rows: size.rows) }
 
   func put(_ scalar: Unicode.Scalar, column: Int, row: Int, _ style: Style, on frame: inout Frame) {
     let point = Point(column: rect.column + column, row: rect.row + row)
-    guard frame[point.column, point.row].cluster == .blank else { return }
+    guard column >= clearColumns, frame[point.column, point.row].cluster == .blank else { return }
     frame.put(scalar, at: point, style: style, in: rect)
   }
 

@@ -61,6 +61,23 @@ struct OutlineTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `nothing stands in the columns of large text`(isASCII: Bool) {
+    var frame = Frame(size: Self.size)
+    let style = Style.plain
+    let styles = StageOutline.Styles(
+      silhouette: style, ridge: style, arc: style, sun: style, moon: style, cloud: style, rain: style, snow: style,
+      plants: style)
+    let scene = StageFixtures.day {
+      $0.cloudCover = 0.5
+      $0.precipitation = .rain(20)
+    }
+    StageOutline(scene, size: Self.size, clearColumns: 50).draw(
+      on: &frame, in: Rect(Self.size), styles: styles, isASCII: isASCII)
+    for row in 0..<Self.size.rows { #expect((0..<50).allSatisfy { frame[$0, row].cluster == .blank }) }
+    #expect((0..<Self.size.rows).contains { row in (50..<120).contains { frame[$0, row].cluster != .blank } })
+  }
+
   @Test func `clouds have an outline`() {
     func dots(_ cover: Double) -> Int { Self.picture { $0.cloudCover = cover }.count { $0 != " " && $0 != "\n" } }
     #expect(dots(0.4) > dots(0) + 20)

@@ -5,8 +5,10 @@ import Weather
 
 extension Canvas {
   /// Draws a scene of that size as lines into the blank cells of a rectangle: for terminals with few colours, and
-  /// without. There are no lines between the words of `texts`.
-  mutating func drawOutline(_ scene: StageScene, size: Size, in rect: Rect, except texts: [Rect]) {
+  /// without. There are no lines between the words of `texts`, and none in the first `clearColumns`.
+  mutating func drawOutline(
+    _ scene: StageScene, size: Size, in rect: Rect, except texts: [Rect], clearColumns: Int = 0
+  ) {
     let styles = StageOutline.Styles(
       silhouette: palette.style(.dim), ridge: palette.style(.night),
       arc: palette.style(scene.sun.progress == nil ? .night : .sun), sun: palette.style(.sun),
@@ -15,7 +17,8 @@ extension Canvas {
     var drawn = frame
     let place = Rect(
       column: origin.column + rect.column, row: origin.row + rect.row, columns: rect.columns, rows: rect.rows)
-    StageOutline(scene, size: size).draw(on: &drawn, in: place, styles: styles, isASCII: glyphs.isASCII)
+    StageOutline(scene, size: size, clearColumns: clearColumns).draw(
+      on: &drawn, in: place, styles: styles, isASCII: glyphs.isASCII)
     let room = place.intersection(clip)
     for row in room.row..<room.endRow {
       var cells = frame[row: row]

@@ -95,7 +95,7 @@ struct StagePane: Sendable, Equatable {
         row < canvas.frame.size.rows ? StagePane.text(in: shade.rect, canvas.frame[row: row], row: row) : nil
       }
     }
-    canvas.drawOutline(scene, size: size, in: rect, except: texts)
+    canvas.drawOutline(scene, size: size, in: rect, except: texts, clearColumns: size.columns * 9 / 20)
   }
 
   /// From the first to the last sign of a pane's text in a row, with blanks on both sides; nil if there is none.
