@@ -132,7 +132,7 @@ package struct Landscape {
     let painted =
       switch colours {
       case .trueColour:
-        LandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: &labels)
+        LandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: labels)
       case .twoFiftySix:
         FlatLandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: &labels)
       }

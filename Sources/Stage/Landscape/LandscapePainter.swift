@@ -21,10 +21,10 @@ struct LandscapePainter {
     selected = shades.rows(isotherms, light: 1)
   }
 
-  func painted(_ pixels: Pixels, labels: inout [Landscape.Label]) -> Pixels {
+  func painted(_ pixels: Pixels, labels: [Landscape.Label]) -> Pixels {
     var pixels = pixels
     for x in 0..<terrain.width { paint(x, on: &pixels) }
-    for index in labels.indices { evenOut(under: &labels[index], on: &pixels) }
+    for label in labels { evenOut(under: label, on: &pixels) }
     return pixels
   }
 
@@ -63,14 +63,11 @@ struct LandscapePainter {
     }
   }
 
-  /// Gives each cell under a text one colour on which the text is legible. On a light ground figures on the rock are
-  /// white: dark ones would need it pale.
-  private func evenOut(under label: inout Landscape.Label, on pixels: inout Pixels) {
+  /// Gives each cell under a text one colour on which the text is legible. All figures of a picture have one colour.
+  private func evenOut(under label: Landscape.Label, on pixels: inout Pixels) {
     let (y, columns) = (label.row * 2, label.column..<label.column + label.width)
     let colours = columns.map { pixels[$0, y].blended(with: pixels[$0, y + 1], 0.5) }
-    let isOnRock = shades.isLight && colours.allSatisfy { $0.luminance < LandscapeShades.rock }
-    if isOnRock { label.text = RGB(0xFFFFFF) }
-    let goal = isOnRock ? shades.darkness : shades.isLight ? RGB(0xFFFFFF) : RGB(0)
+    let goal = RGB(shades.isLight ? 0xFFFFFF : 0)
     let steps = 10
     for (x, colour) in zip(columns, colours) {
       let mixes = (0...steps).lazy.map { colour.blended(with: goal, Double($0) / Double(steps)) }

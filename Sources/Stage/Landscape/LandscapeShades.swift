@@ -21,8 +21,6 @@ struct LandscapeShades {
 
   /// How much of the strength of known hours an estimate has.
   static let estimate = 0.8
-  /// The luminance below which a colour on a light ground is rock and not air.
-  static let rock = 0.24
   /// How much of a colour at night is darkness.
   static let nightShare = 0.35
 
