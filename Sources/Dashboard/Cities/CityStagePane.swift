@@ -177,7 +177,7 @@ struct CityStagePane: Sendable, Equatable {
 }
 
 extension Rect {
-  fileprivate func union(_ other: Rect) -> Rect {
+  func union(_ other: Rect) -> Rect {
     if other.isEmpty { return self }
     let (column, row) = (min(column, other.column), min(row, other.row))
     return Rect(

@@ -55,17 +55,17 @@ struct StagePane: Sendable, Equatable {
     let still = picture(painter.still, canvas.palette)
     var pen = LegiblePen(text: SkyText.plain, replacing: canvas.palette.onPictures)
     let ratio = SkyText.ratio(canvas.palette)
+    func pictureRow(_ row: Int) -> Int { row == 0 ? 0 : row + scroll }
+    let backings = terminal == .fixed ? backings(canvas.frame, rect, scroll, still, pictureRow) : nil
     for row in rect.row..<rect.endRow {
-      let y = 2 * (row == 0 ? 0 : row + scroll)
+      let y = 2 * pictureRow(row)
       guard y + 1 < still.height else { break }
-      let backings =
-        terminal == .fixed ? TextBackings(canvas.frame[row: row].dropFirst(rect.column), on: still, y: y + 1) : nil
       canvas.frame.paint(row: row, from: rect.column, margin: 1) { column, style, isBlank in
         guard column < still.width, style.background == nil else { return (style, nil) }
         func text(on ground: RGB) -> (Style, Unicode.Scalar?) {
           (pen.style(style, on: ground, ratio: ratio).clear(model.hasPicture), nil)
         }
-        if let ground = backings?[column] { return text(on: ground) }
+        if let ground = backings?[column, row - rect.row] { return text(on: ground) }
         if isBlank, !style.showsOnBlanks {
           let (style, sign) = Pixels.blank(upper: still[column, y], lower: still[column, y + 1])
           return (style.clear(model.hasPicture), sign)
@@ -74,6 +74,16 @@ struct StagePane: Sendable, Equatable {
       }
     }
     if model.hasPicture { canvas.frame.backdrop = backdrop(in: rect, scroll: scroll, canvas.palette) }
+  }
+
+  private func backings(
+    _ frame: Frame, _ rect: Rect, _ scroll: Int, _ still: Pixels, _ pictureRow: (Int) -> Int
+  ) -> TextBackings {
+    let cards = shades.filter { $0.edge == .sharp && $0.rect.row > scroll }.map { shade in
+      Rect(
+        column: shade.rect.column, row: shade.rect.row - scroll, columns: shade.rect.columns, rows: shade.rect.rows)
+    }
+    return TextBackings(frame, in: rect, cards: cards, on: still) { pictureRow(rect.row + $0) }
   }
 
   /// Draws what moves, in front of the picture and only where nothing else stands. The first row, the header, has none:

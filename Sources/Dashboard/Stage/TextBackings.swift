@@ -1,29 +1,51 @@
 import Cells
 import Stage
 
-/// With 256 colours: one ground behind each phrase of a row, because text would otherwise change its colour inside a
-/// word where the picture does.
+/// With 256 colours: one ground behind each block of text, because text would otherwise change its colour inside a word
+/// where the picture does, and each row would have a box of its own.
 struct TextBackings {
-  /// By column; nil if the picture shows.
-  private var grounds: [RGB?]
+  private let blocks: [(rect: Rect, ground: RGB)]
 
-  /// The cells of the row before they are painted, and the row of pixels whose colours count.
-  init(_ cells: ArraySlice<Cell>, on still: Pixels, y: Int) {
-    let width = min(cells.count, still.width)
-    grounds = Array(repeating: nil, count: width)
-    let inked = cells.prefix(width).map { $0.cluster != .blank && $0.style.background == nil }
-    for phrase in TextBackings.phrases(inked) {
-      var counts: [RGB: Int] = [:]
-      for column in phrase { counts[still[column, y], default: 0] += 1 }
-      let most = counts.values.max() ?? 0
-      // Of equally frequent colours the first one.
-      guard let common = phrase.map({ still[$0, y] }).first(where: { counts[$0] == most }) else { continue }
-      let ground = StagePainter.backing(common, for: SkyText.plain)
-      for column in max(0, phrase.lowerBound - 1)..<min(width, phrase.upperBound + 1) { grounds[column] = ground }
+  /// The part of a frame before it is painted, and the picture behind it, whose cell for a row of the part is at
+  /// `pictureRow`. A card, in cells of the part, is a block of its own.
+  init(_ frame: Frame, in part: Rect, cards: [Rect], on still: Pixels, pictureRow: (Int) -> Int) {
+    var rects = cards
+    for row in 0..<part.rows {
+      let cells = frame[row: part.row + row].dropFirst(part.column).prefix(part.columns)
+      for phrase in TextBackings.phrases(cells.map { $0.cluster != .blank && $0.style.background == nil }) {
+        let text = Rect(column: phrase.lowerBound - 1, row: row, columns: phrase.count + 2, rows: 1)
+        TextBackings.add(text, to: &rects)
+      }
+    }
+    let picture = Rect(Size(columns: still.width, rows: part.rows))
+    blocks = rects.map { $0.intersection(picture) }.compactMap { rect in
+      let rows = (rect.row..<rect.endRow).map(pictureRow).filter { $0 * 2 + 1 < still.height }
+      let ground = TextBackings.darkest(rect.column..<rect.endColumn, rows.flatMap { [$0 * 2, $0 * 2 + 1] }, still)
+      return ground.map { (rect, StagePainter.backing($0, for: SkyText.plain)) }
     }
   }
 
-  subscript(column: Int) -> RGB? { grounds.indices.contains(column) ? grounds[column] : nil }
+  subscript(column: Int, row: Int) -> RGB? {
+    blocks.first { $0.rect.contains(Point(column: column, row: row)) }?.ground
+  }
+
+  /// Text belongs to the block that it touches, and below the first row, the header, to one that ends above it.
+  private static func add(_ text: Rect, to blocks: inout [Rect]) {
+    let near = blocks.firstIndex { block in
+      let rows = block.row..<block.endRow + (block.row > 0 ? 1 : 0)
+      return rows.contains(text.row) && block.column < text.endColumn && text.column < block.endColumn
+    }
+    if let near { blocks[near] = blocks[near].union(text) } else { blocks.append(text) }
+  }
+
+  /// The darkest colour of at least a quarter of the pixels, or else the most frequent one; nil without pixels. A
+  /// bright ground in front of dark land would look like a hole.
+  private static func darkest(_ columns: Range<Int>, _ rows: [Int], _ still: Pixels) -> RGB? {
+    let colours = rows.flatMap { y in columns.map { still[$0, y] } }
+    let counts = Dictionary(colours.map { ($0, 1) }, uniquingKeysWith: +)
+    let most = min(counts.values.max() ?? 0, (colours.count + 3) / 4)
+    return counts.filter { $0.value >= most }.keys.min { $0.luminance < $1.luminance }
+  }
 
   /// Up to two blanks do not end a phrase.
   static func phrases(_ inked: [Bool]) -> [Range<Int>] {
