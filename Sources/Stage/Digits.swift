@@ -34,6 +34,8 @@ package struct Digits: Sendable {
     _ text: String, on pixels: inout Pixels, x: Int, y: Int, colour: RGB, grain: Int = 1,
     colours: StageColours = .trueColour
   ) {
+    let ground =
+      colours == .twoFiftySix ? pixels.mostCommon(x * grain, y * grain, width(of: text) * grain, height * grain) : nil
     var (left, cache) = (x, XtermColours.Cache())
     for glyph in text.compactMap(glyph(of:)) {
       for row in -1..<glyph.levels.count / max(1, glyph.width) * grain + 1 {
@@ -41,8 +43,14 @@ package struct Digits: Sendable {
           let share = glyph.coverage(column, row, grain: grain)
           let (across, down) = (left * grain + column, y * grain + row)
           guard share > 0, pixels.contains(x: across, y: down) else { continue }
-          pixels.blend(colour, x: across, y: down, share: share)
-          if colours == .twoFiftySix { pixels[across, down] = cache.nearest(pixels[across, down]) }
+          if let ground {
+            // Mixed with what is behind each pixel, an edge would have specks of other hues.
+            let mixed = ground.blended(with: colour, share)
+            let blue = Int(ground.blue) > Int(ground.red) + 60 ? FlatLand.colour(mixed) : nil
+            if share > 0.3 { pixels[across, down] = blue ?? cache.nearest(mixed) }
+          } else {
+            pixels.blend(colour, x: across, y: down, share: share)
+          }
         }
       }
       left += glyph.width + gap

@@ -21,6 +21,23 @@ struct FlatFinish: Sendable {
     }
   }
 
+  /// By day the sky with clouds and what shines there, before ranges are painted.
+  func finishedAir(_ pixels: Pixels) -> Pixels { sky.isBlue ? finishedSky(pixels) : pixels }
+
+  /// With ranges, which by day are of the colours of the sky: rounded they would be beige and grey.
+  func finishedRanges(_ pixels: Pixels, over air: Pixels) -> Pixels {
+    if !sky.isBlue { return finishedSky(pixels) }
+    var pixels = pixels
+    for y in 0..<pixels.height {
+      for x in 0..<pixels.width where pixels[x, y] != air[x, y] {
+        let strength = strength(x, y)
+        // In the shade only a part of a crest would be darker than the sky.
+        pixels[x, y] = strength > 0.25 ? air[x, y] : shaded(sky.place(of: pixels[x, y]), strength)
+      }
+    }
+    return pixels
+  }
+
   /// The sky with clouds, ranges and what shines there.
   func finishedSky(_ pixels: Pixels) -> Pixels {
     var (pixels, cache) = (pixels, XtermColours.Cache())
@@ -42,6 +59,7 @@ struct FlatFinish: Sendable {
     _ painted: RGB, before place: Double, _ strength: Double, _ cache: inout XtermColours.Cache
   ) -> RGB {
     let bare = sky.colour(place)
+    if sky.isBlue { return cloud(painted, before: place, strength) }
     // A dark grey cloud or range would be a hole in a blue night.
     if !bare.isGrey, bare.luminance < 0.03, painted.isMuted, painted.luminance < 0.06 {
       return sky.colour(sky.place(of: painted))
@@ -56,6 +74,17 @@ struct FlatFinish: Sendable {
     return isKept ? near : shaded(sky.place(of: painted), strength)
   }
 
+  /// A cloud by day is white and grey; a thin one is not there.
+  private func cloud(_ painted: RGB, before place: Double, _ strength: Double) -> RGB {
+    let bare = sky.colour(place)
+    let isThin = [\RGB.red, \.green, \.blue].allSatisfy { abs(Int(painted[keyPath: $0]) - Int(bare[keyPath: $0])) < 56 }
+    if isThin || strength > 0.98 { return shaded(place, strength) }
+    let isSun = Int(painted.red) - Int(painted.blue) > 24
+    if isSun { return XtermColours.nearest(painted) }
+    let whites = [248, 251, 253, 255].map(XtermColours.colour)
+    return whites.min { abs($0.luma - painted.luma) < abs($1.luma - painted.luma) } ?? painted
+  }
+
   private func shaded(_ place: Double, _ strength: Double) -> RGB {
     sky.colour(place * (1 - strength * (1 - part)))
   }
@@ -68,7 +97,8 @@ struct FlatFinish: Sendable {
       for x in 0..<pixels.width where pixels[x, y] != finished[x, y] {
         let (painted, strength) = (pixels[x, y], strength(x, y))
         if sky.isBlue, let blue = FlatLand.colour(painted) {
-          pixels[x, y] = strength < 0.5 || isLegible(blue) ? blue : FlatLand.underText
+          let isUnderText = shades.contains { $0.covers(x: x, y: y, grain: grain) }
+          pixels[x, y] = !isUnderText || isLegible(blue) ? blue : FlatLand.underText
         } else {
           pixels[x, y] = land(painted, strength, &cache)
         }
@@ -102,20 +132,17 @@ struct FlatFinish: Sendable {
   private func isLegible(_ colour: RGB) -> Bool { shades.allSatisfy { $0.isLegible(on: colour) } }
 }
 
-/// Land and water: as grey they would look like concrete.
+/// Land and water by day: the nearest things are dark grey, because the palette's dark blues are violet and teal.
 enum FlatLand {
-  private static let blues = [17, 24, 67, 110, 153].map { number in
-    (colour: XtermColours.colour(number), luminance: XtermColours.colour(number).luminance)
-  }
-  static let foliage = XtermColours.colour(23)
-  static let underText = XtermColours.colour(24)
+  private static let colours = [237, 238, 67, 110, 153].map(XtermColours.colour)
+  static let foliage = XtermColours.colour(22)
+  static let underText = XtermColours.colour(238)
 
   /// Before a blue sky; nil for colours that are not of the air.
   static func colour(_ painted: RGB) -> RGB? {
     if painted.isFoliage { return foliage }
     guard Int(painted.blue) > Int(painted.red) + 20 else { return nil }
-    let luminance = painted.luminance
-    return blues.min { abs($0.luminance - luminance) < abs($1.luminance - luminance) }?.colour
+    return colours.min { abs($0.luma - painted.luma) < abs($1.luma - painted.luma) }
   }
 }
 

@@ -38,9 +38,16 @@ struct FlatSky {
     let (reds, greens) = (Int(painted.red) - Int(bare.red), Int(painted.green) - Int(bare.green))
     let blues = Int(painted.blue) - Int(bare.blue)
     guard max(abs(reds), abs(greens), abs(blues)) < FlatSky.veil else { return nil }
+    return colour(self.next(place, reds + greens + blues > 0 ? 1 : -1))
+  }
+
+  /// The place of the next brighter colour.
+  func brighter(_ place: Double) -> Double { min(next(place, 1), Double(ladder.count) - 0.001) }
+
+  private func next(_ place: Double, _ step: Double) -> Double {
     var next = place
-    repeat { next += reds + greens + blues > 0 ? 1 : -1 } while colour(next) == bare && ladder.indices ~= Int(next)
-    return colour(next)
+    repeat { next += step } while colour(next) == colour(place) && ladder.indices ~= Int(next)
+    return next
   }
 
   /// The largest difference of a channel.
@@ -65,7 +72,7 @@ struct FlatSky {
   }
 
   private static let dusk: [(from: Double, bands: [Int])] = [
-    (18, [25, 25, 32, 74, 117, 153]), (blueFrom, [25, 67, 74, 110, 152, 187]), (3, [60, 67, 103, 146, 180, 222]),
+    (18, [25, 25, 67, 110, 110, 153]), (blueFrom, [25, 67, 74, 110, 152, 187]), (3, [60, 67, 103, 146, 180, 222]),
     (-2, [60, 96, 132, 174, 215, 221]), (-7, [17, 60, 96, 96, 131, 173]), (-13, [17, 17, 17, 18, 60, 95]),
     (-90, [17, 17, 17, 17, 18, 18]),
   ]

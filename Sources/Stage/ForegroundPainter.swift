@@ -8,14 +8,19 @@ struct ForegroundPainter {
   let sky: StageSky
   /// In a flat sky dust is no veil, but the colour of its bands.
   let isFlat: Bool
+  /// Under clouds with few colours; nil otherwise.
+  let grey: GreyLand?
   /// Where text stands: no light shines behind it.
   let shades: [StageShade]
   private let scale: SilhouetteScale?
   private let materials: Materials
 
-  init(scene: StageScene, layout: StageLayout, sky: StageSky, isFlat: Bool = false, shades: [StageShade]) {
+  init(
+    scene: StageScene, layout: StageLayout, sky: StageSky, isFlat: Bool = false, grey: GreyLand? = nil,
+    shades: [StageShade]
+  ) {
     (self.scene, self.layout, self.sky, self.isFlat) = (scene, layout, sky, isFlat)
-    self.shades = shades
+    (self.grey, self.shades) = (grey, shades)
     scale = scene.silhouette.map { SilhouetteScale($0, layout: layout) }
     materials = Materials(scene, sky: sky)
   }
@@ -50,7 +55,13 @@ struct ForegroundPainter {
         var colour = materials.colour(mark.material, column: column, row: row, isDark: isDark)
         if scale.mark(x: x, y: y - 1) == nil { colour = colour.blended(with: rim.colour, rimShare(x, y)) }
         let isFar = mark.material == .middle || mark.material == .farWindow
-        pixels.blend(colour, x: x, y: y, share: (mark.isHalf ? 0.52 : 1) * (isFar ? dissolved * dissolved : dissolved))
+        var share = isFar ? dissolved * dissolved : dissolved
+        if let tone = grey?.colour(mark.material),
+          isDark || !materials.isShining(mark.material, column: column, row: row)
+        {
+          (colour, share) = (tone, 1)
+        }
+        pixels.blend(colour, x: x, y: y, share: mark.isHalf ? 0.52 * share : share)
         if materials.isLampLit && !isDark && (mark.material == .lamp || mark.material == .beacon) {
           lights.append((x, y, colour))
         }

@@ -47,6 +47,33 @@ struct GreyFinish: Sendable {
   private func isLegible(_ colour: RGB) -> Bool { shades.allSatisfy { $0.isLegible(on: colour) } }
 }
 
+/// The greys of near land before a sky under clouds: each is several steps of the palette darker than what is behind
+/// it, also under a shade, because land would be lost in a grey of the same brightness.
+struct GreyLand: Sendable {
+  let range: RGB
+  private let hill: RGB
+  private let town: RGB
+
+  /// nil in fog, which hides the land.
+  init?(_ scene: StageScene, _ sky: StageSky) {
+    if scene.hasFog { return nil }
+    // The sky above the horizon with the dark sides of its clouds.
+    let air = sky.stops[3].grey.blended(with: sky.stops[0].grey, 0.3)
+    func tone(_ share: Double) -> RGB { RGB(0x080808).blended(with: air, share) }
+    (range, hill, town) = (tone(0.6), tone(0.32), tone(0.12))
+  }
+
+  /// nil for what is far away or has a bright colour of its own.
+  func colour(_ material: Silhouette.Material) -> RGB? {
+    switch material {
+    case .tree, .grass: hill
+    case .near, .lamp: town
+    case .window: town.blended(with: hill, 0.6)
+    default: nil
+    }
+  }
+}
+
 extension RGB {
   /// The colour of lit windows, lamps, roofs and sand.
   fileprivate var isWarm: Bool { Int(red) - Int(blue) > 48 }

@@ -6,6 +6,8 @@ struct RidgePainter {
   let scene: StageScene
   let layout: StageLayout
   let sky: StageSky
+  /// The colour of the nearest range if it is not that of the air before it.
+  var near: RGB?
 
   /// How clearly the far, middle and near range stand out, 0 to 1. Fog removes two.
   static func shares(_ scene: StageScene) -> [Double] {
@@ -35,8 +37,9 @@ struct RidgePainter {
   private func paint(_ ridge: Int, share: Double, relief: Double, on pixels: inout Pixels) {
     let green = RGB(0x2C5C50).blended(with: sky.dark, 1 - scene.daylight * 0.5)
     let body = sky.dark.blended(with: green, Double(ridge) * 0.25)
-    let colour = sky.haze.blended(with: body, [0.34, 0.5, 0.7][ridge] * share)
-    let mist = sky.haze.blended(with: body, [0.12, 0.24, 0.5][ridge] * share)
+    let near = ridge == 2 ? near : nil
+    let colour = near ?? sky.haze.blended(with: body, [0.34, 0.5, 0.7][ridge] * share)
+    let mist = near ?? sky.haze.blended(with: body, [0.12, 0.24, 0.5][ridge] * share)
     let tops = (0..<layout.width).map { top(ridge, x: $0, relief: relief) }
     let base = layout.horizon + layout.unit * Double(ridge + 1) * 1.6
     for x in 0..<layout.width {

@@ -23,11 +23,13 @@ package struct StagePainter: Sendable {
     self.layout = layout
     let sky = StageSky(scene)
     var pixels = Pixels(width: layout.width, height: layout.height, fill: sky.stops[4])
-    let sun = SunPainter(scene: scene, layout: layout, sky: sky)
-    let moon = MoonPainter(scene: scene, layout: layout)
     let isGrey = colours == .twoFiftySix && GreyFinish.isNeeded(scene)
     let isFlat = colours == .twoFiftySix && !isGrey
-    let foreground = ForegroundPainter(scene: scene, layout: layout, sky: sky, isFlat: isFlat, shades: shades)
+    let sun = SunPainter(scene: scene, layout: layout, sky: sky, isFlat: isFlat)
+    let moon = MoonPainter(scene: scene, layout: layout)
+    let grey = isGrey ? GreyLand(scene, sky) : nil
+    let foreground = ForegroundPainter(
+      scene: scene, layout: layout, sky: sky, isFlat: isFlat, grey: grey, shades: shades)
     let flat = isFlat ? FlatFinish(sun, FlatSky(scene), shades: shades) : nil
     let finish = StageFinish(colours: colours, shades: shades, ink: StageShade.ink(sky), grain: layout.grain)
     if layout.width > 0 && layout.height > 0 {
@@ -37,8 +39,10 @@ package struct StagePainter: Sendable {
       moon.paintMoon(on: &pixels)
       sun.paintDisc(on: &pixels)
       CloudPainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
-      RidgePainter(scene: scene, layout: layout, sky: sky).paint(on: &pixels)
-      let distance = flat?.finishedSky(pixels) ?? pixels
+      let above = flat?.finishedAir(pixels) ?? pixels
+      pixels = above
+      RidgePainter(scene: scene, layout: layout, sky: sky, near: grey?.range).paint(on: &pixels)
+      let distance = flat?.finishedRanges(pixels, over: above) ?? pixels
       pixels = distance
       foreground.paint(on: &pixels)
       let whole = pixels

@@ -60,6 +60,9 @@ package struct StageShade: Sendable, Hashable {
     )
   }
 
+  /// Whether text stands there.
+  func covers(x: Int, y: Int, grain: Int) -> Bool { !rect.isEmpty && distance(x, y, grain) == (0, 0) }
+
   /// Whether the place is so near to the text that nothing moves there.
   func isNear(x: Int, y: Int, grain: Int) -> Bool {
     let (across, down) = distance(x, y, grain)

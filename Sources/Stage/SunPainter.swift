@@ -6,6 +6,8 @@ struct SunPainter {
   let scene: StageScene
   let layout: StageLayout
   let sky: StageSky
+  /// A flat sky has whole bands: the halo and the arc are of the next ones, and the disc has an edge.
+  var isFlat = false
 
   /// How much of the sun is visible behind clouds, fog and dust.
   private var clearness: Double {
@@ -24,20 +26,45 @@ struct SunPainter {
 
   /// The places of a flat sky on its ladder, row by row.
   func places(on flat: FlatSky) -> [Double] {
-    (0..<layout.height).flatMap { y in
+    var places = (0..<layout.height).flatMap { y in
       repeatElement(flat.place(at: (Double(y) + 0.5) / layout.horizon), count: layout.width)
     }
+    func lift(_ x: Int, _ y: Int, bands: Int) {
+      guard x >= 0, x < layout.width, y >= 0, y < layout.height else { return }
+      for _ in 0..<bands { places[y * layout.width + x] = flat.brighter(places[y * layout.width + x]) }
+    }
+    for (x, y) in flatArc { lift(x, y, bands: 1) }
+    if let progress = scene.sun.progress, clearness > 0.5 {
+      let centre = layout.place(progress)
+      for (reach, bands) in [(radius + layout.unit * 4.2, 1), (radius + layout.unit * 1.8, 1)] {
+        for y in Int(centre.y - reach)...Int(centre.y + reach) {
+          for x in Int(centre.x - reach)...Int(centre.x + reach)
+          where hypot(Double(x) + 0.5 - centre.x, Double(y) + 0.5 - centre.y) < reach { lift(x, y, bands: bands) }
+        }
+      }
+    }
+    return places
+  }
+
+  private var radius: Double { max(1.6, layout.unit * (3.3 + lowness * 0.9)) }
+
+  /// The arc's pixels in a picture of half blocks.
+  private var flatArc: [(x: Int, y: Int)] {
+    guard let progress = scene.sun.progress ?? scene.moon?.progress, clearness > 0.5 else { return [] }
+    return arc(around: layout.place(progress)).map { (Int($0.x), Int($0.y)) }
+  }
+
+  private func arc(around disc: StageLayout.Spot) -> [StageLayout.Spot] {
+    layout.arc.filter { hypot($0.x - disc.x, $0.y - disc.y) > layout.unit * 6 }
   }
 
   private var glow: Glow? { Glow(scene: scene, layout: layout, clearness: clearness, lowness: lowness) }
 
   func paintArc(on pixels: inout Pixels) {
     let isDay = scene.sun.progress != nil
-    guard let progress = scene.sun.progress ?? scene.moon?.progress else { return }
+    guard !isFlat, let progress = scene.sun.progress ?? scene.moon?.progress else { return }
     let visible = clearness * (1 - scene.dustShare * 0.5)
-    let disc = layout.place(progress)
-    let gap = layout.unit * 6
-    for spot in layout.arc where hypot(spot.x - disc.x, spot.y - disc.y) > gap {
+    for spot in arc(around: layout.place(progress)) {
       pixels.dot(
         RGB(0xFFFFFF), x: spot.x, y: spot.y, grain: layout.grain, share: (isDay ? 0.22 : 0.13) * visible)
     }
@@ -49,8 +76,7 @@ struct SunPainter {
     let share = max(clearness, dust * 0.8) * (1 - dust * 0.25)
     guard share > 0 else { return }
     let centre = layout.place(progress)
-    let radius = max(1.6, layout.unit * (3.3 + lowness * 0.9))
-    let high = RGB(0xFFF9E0)
+    let high = RGB(isFlat ? 0xFFFFD7 : 0xFFF9E0)
     let upper = high.blended(with: RGB(0xFFEDB4), lowness)
     let lower = high.blended(with: RGB(0xFF9C52), lowness * 0.85)
     for y in Int(centre.y - radius) - 1...Int(centre.y + radius) + 1 {
@@ -58,7 +84,8 @@ struct SunPainter {
         .blended(with: RGB(0xEFE6CC), dust)
       for x in Int(centre.x - radius) - 1...Int(centre.x + radius) + 1 {
         let distance = hypot(Double(x) + 0.5 - centre.x, Double(y) + 0.5 - centre.y)
-        pixels.blend(colour, x: x, y: y, share: (radius - distance + 0.5).clamped * share)
+        let cover = (radius - distance + 0.5).clamped
+        pixels.blend(colour, x: x, y: y, share: (isFlat ? cover.rounded() : cover) * share)
       }
     }
   }

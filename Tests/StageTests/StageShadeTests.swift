@@ -68,6 +68,28 @@ struct StageShadeTests {
     #expect(picture.colours(50..<80, 24..<34).count { $0 == FlatLand.foliage } > 40)
   }
 
+  @Test(arguments: [StageScene.Precipitation.rain(2.5), .snow(1)], [59.0, 1])
+  func `with 256 colours a hill in rain and snow is three greys darker than the sky`(
+    falling: StageScene.Precipitation, altitude: Double
+  ) throws {
+    let scene = StageFixtures.day {
+      $0.sun = .init(altitude: altitude, progress: 0.5, isRising: false)
+      $0.precipitation = falling
+    }
+    let sky = StageSky(scene)
+    let land = try #require(GreyLand(scene, sky))
+    let hill = try #require(land.colour(.tree))
+    #expect(try hill.luma - #require(land.colour(.near)).luma >= 10)
+    #expect(sky.stops[3].luma - hill.luma >= 30 && sky.stops[3].luma - land.range.luma >= 30)
+  }
+
+  @Test func `with 256 colours a clear noon is blue, white and green, without teal`() {
+    let scene = StageFixtures.day { $0.cloudCover = 0.3 }
+    let picture = StagePainter(scene, layout: StageFixtures.layout, colours: .twoFiftySix).still
+    let colours = Set(picture.colours(0..<120, 0..<34))
+    #expect(colours.isDisjoint(with: [17, 23, 24, 29, 30].map(XtermColours.colour)))
+  }
+
   @Test func `snow on the ground stays white under a shade from the left`() {
     let shade = StageShade(rect: Rect(column: 0, row: 2, columns: 40, rows: 15), text: Self.text, edge: .left(45))
     for colours in [StageColours.trueColour, .twoFiftySix] {
