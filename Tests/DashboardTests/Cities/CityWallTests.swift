@@ -141,14 +141,15 @@ struct CityWallTests {
     #expect(HomeScreen().frame(of: state).lines[0].contains(scale.words))
   }
 
-  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+  @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)])
   func `the curve of a tile has its low and its high as figures`(_ size: Size) async throws {
     let state = try await SavedCities.shared.value.state(on: TestTerminal(size: size))
     let model = CityListViewModel(try #require(state.page(CitiesPage.self)), state)
     let wall = try #require(model.layout.wall)
     let frame = HomeScreen().frame(of: state)
+    #expect(model.rows.count { $0.extremes != nil } > 3)
     for (city, tile) in zip(model.rows, wall.tiles) {
-      let extremes = try #require(city.extremes)
+      guard let extremes = city.extremes else { continue }
       #expect(extremes.low.celsius < extremes.high.celsius)
       let hours = max(2, min(tile.rows * 3 / 10, 9))
       let text = (tile.endRow - hours..<tile.endRow).map { row in
