@@ -12,11 +12,12 @@ extension ManualPage {
     page.begin(help)
     page.addCommands(help)
     page.addKeys()
-    page.addExamples()
     page.addEnvironment()
     page.addFiles()
     page.section(Localized("종료 코드", "EXIT STATUS"))
     page.list(ExitStatus.allCases.map { (String($0.rawValue), $0.meaning[language]) })
+    // Where mdoc(7) expects them.
+    page.addExamples()
     page.section(Localized("함께 보기", "SEE ALSO"))
     page.macro("Xr", "weatheri-tui", "5")
     return page
