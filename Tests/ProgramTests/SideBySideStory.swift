@@ -8,7 +8,8 @@ extension Stories {
   /// A user who compares several sources.
   struct SideBySideStory {
     @Test func `the comparison page shows the sample feed’s sources in columns for each city`() throws {
-      let terminal = try Stage().open("--demo")
+      // Below the record of the sources, a window of 24 rows has no room for the air.
+      let terminal = try Stage().open("--demo", rows: 44)
       try terminal.see("관측", "km")
       terminal.send("ㅍ")
       try terminal.see("출처 비교  서울", "기상청 ✓", "에어코리아 ✓", "Open-Meteo", "기압", "hPa", "차이", "표본 자료")
