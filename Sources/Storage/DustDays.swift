@@ -6,17 +6,9 @@ struct DustDays {
   private let database: Database
   private let hasTable: Bool
 
-  /// For reading.
   init(_ database: Database) throws(DatabaseError) {
     self.database = database
     hasTable = try StoreSchema.hasAdditions(database)
-  }
-
-  /// For writing: creates the table if it is missing.
-  init(preparing database: Database) throws(DatabaseError) {
-    self.database = database
-    hasTable = true
-    try database.script(StoreSchema.additions)
   }
 
   /// Adds a measurement to the sums of its day, unless that or a later one has been added already.

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 public import Weather
 
-/// Observations, kept for at least 400 days for comparisons ("3° colder than yesterday"), by place, rounded to 0.01°; daily means of
-/// dust are kept without limit.
+/// Observations, kept for at least 400 days for comparisons ("3° colder than yesterday"), by place, rounded to 0.01°;
+/// daily means of dust are kept without limit.
 public struct History: WeatherHistory, DayHistory {
   /// The number of days for which an observation is kept at least; then it is deleted with its week.
   public static let daysKept = 400
@@ -29,7 +29,7 @@ public struct History: WeatherHistory, DayHistory {
     guard !hours.isEmpty, let cell = HistoryCell(place.coordinate) else { return }
     // One more observation is not worth delaying the user.
     try file.write(waiting: .toWriteBriefly) { (database) throws(DatabaseError) in
-      let weeks = try HistoryWeeks(preparing: database)
+      let weeks = try HistoryWeeks(database)
       try weeks.put(hours.map { PackedHours.Entry(hour: $0, source: source?.rawValue) }, cell)
       try weeks.packOldRows()
       try prune(newest: hours.map(\.at).max(), in: database)
@@ -59,7 +59,7 @@ public struct History: WeatherHistory, DayHistory {
   public func record(_ air: AirMeasurement, place: Place) throws(StorageError) {
     guard let cell = HistoryCell(place.coordinate) else { return }
     try file.write(waiting: .toWriteBriefly) { (database) throws(DatabaseError) in
-      try DustDays(preparing: database).add(air, date: place.zone.date(of: air.measuredAt), cell)
+      try DustDays(database).add(air, date: place.zone.date(of: air.measuredAt), cell)
     }
   }
 

@@ -10,17 +10,9 @@ struct HistoryWeeks {
   private let database: Database
   private let hasWeeks: Bool
 
-  /// For reading.
   init(_ database: Database) throws(DatabaseError) {
     self.database = database
     hasWeeks = try StoreSchema.hasAdditions(database)
-  }
-
-  /// For writing: creates the tables if they are missing.
-  init(preparing database: Database) throws(DatabaseError) {
-    self.database = database
-    hasWeeks = true
-    try database.script(StoreSchema.additions)
   }
 
   /// The hours that begin within those seconds since 1970, in order.

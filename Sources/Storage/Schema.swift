@@ -41,7 +41,7 @@ enum StoreSchema {
   /// Tables that older programs of version 1 do not know. Those go on using `history`, whose rows are moved to
   /// `history_week` a few at a time, so the version need not change: machines with one home folder may have different
   /// versions of the program.
-  static let additions = """
+  private static let additions = """
     CREATE TABLE IF NOT EXISTS history_week (
       latitude INTEGER NOT NULL,  -- hundredths of a degree
       longitude INTEGER NOT NULL,
@@ -62,7 +62,8 @@ enum StoreSchema {
     ) WITHOUT ROWID;
     """
 
-  /// Whether the file has the tables of `additions`.
+  /// Whether the file has the tables of `additions`. Always after `prepare`; a file that was not written since may lack
+  /// them.
   static func hasAdditions(_ database: Database) throws(DatabaseError) -> Bool {
     let tables = try database.rows("SELECT name FROM sqlite_master WHERE name = 'dust_day'") {
       (row) throws(DatabaseError) in try row.text(0)
@@ -93,9 +94,11 @@ enum StoreSchema {
   /// Updates an older or empty file, within a write transaction. Throws if the file is not ours or newer.
   static func prepare(_ database: Database, path: String) throws(DatabaseError) {
     let state = try state(of: database, path: path)
-    if state == .current { return }
     if state == .empty { try database.script(first) }
-    try database.script("PRAGMA application_id = \(application); PRAGMA user_version = \(version)")
+    if state != .current {
+      try database.script("PRAGMA application_id = \(application); PRAGMA user_version = \(version)")
+    }
+    if try !hasAdditions(database) { try database.script(additions) }
   }
 
   private static func number(_ pragma: String, of database: Database) throws(DatabaseError) -> Int {
