@@ -97,12 +97,14 @@ struct RecordedMapTests {
   }
 
   @Test func `only the hours of stations are kept in memory, and damaged ones are left out`() {
-    let cache = StationHourCache(["airkorea-hour-00.json": "[1]", "airkorea-hour-01.json": "[1e300]", "kma.json": "[]"])
+    let cache = TransientCache(stationHours: [
+      "airkorea-hour-00.json": "[1]", "airkorea-hour-01.json": "[1e300]", "kma.json": "[]",
+    ])
     #expect(cache.texts == ["airkorea-hour-00.json": "[1]"])
     let before = cache.version(named: "airkorea-hour-00.json")
     _ = cache.put(Data("[2]".utf8), named: "airkorea-hour-00.json")
     #expect(cache.version(named: "airkorea-hour-00.json") != before)
-    #expect(StationHourCache(from: cache).texts == ["airkorea-hour-00.json": "[2]"])
+    #expect(TransientCache(stationHoursFrom: cache).texts == ["airkorea-hour-00.json": "[2]"])
   }
 }
 

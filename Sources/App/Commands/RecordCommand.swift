@@ -113,7 +113,7 @@ private struct RecordingSession {
     // Separate from the forecast's, so that the map of a replay depends only on what the map was answered.
     let (sources, answers) = live.recorded(at: at)
     let typhoons = sources.typhoons(keeping: EmptyCache())
-    let hours = StationHourCache(from: live.sharedCache)
+    let hours = TransientCache(stationHoursFrom: live.sharedCache)
     let recorder = MapRecorder(
       place: place, at: at, feed: sources.mapEngine(typhoons, keeping: EmptyCache(), hours: hours),
       answers: { answers.answers })

@@ -11,13 +11,19 @@ extension Performer {
     }
   }
 
-  /// Reports the record as it grows.
   func perform(_ effect: ClimateEffect, _ send: @escaping Program.Send) async {
+    await past(of: effect.place, effect.years) { send(.page(ClimateEvent.arrived($0))) }
+  }
+
+  func perform(_ effect: YearEffect, _ send: @escaping Program.Send) async {
+    await past(of: effect.place, effect.year...effect.year) { send(.page(YearEvent.arrived($0))) }
+    send(.page(YearEvent.ended(effect)))
+  }
+
+  /// Reports the record as it grows: first what is stored.
+  private func past(of place: Place, _ years: ClosedRange<Int>, _ report: (ClimateRecord) -> Void) async {
     memoryTrimmer.begin()
     defer { memoryTrimmer.end() }
-    let world = world
-    for await record in world.climate.record(of: effect.place, years: effect.years, now: world.now()) {
-      send(.page(ClimateEvent.arrived(record)))
-    }
+    for await record in world.climate.record(of: place, years: years, now: world.now()) { report(record) }
   }
 }

@@ -48,7 +48,7 @@ extension Feeds {
     let sources = live.replaying(recording.map?.answers ?? recording.answers, keyed: recording.keyed)
     let typhoons = sources.typhoons(keeping: EmptyCache())
     let maps = sources.mapEngine(
-      typhoons, keeping: EmptyCache(), hours: StationHourCache(recording.map?.hours ?? [:]))
+      typhoons, keeping: EmptyCache(), hours: TransientCache(stationHours: recording.map?.hours ?? [:]))
     return Feeds(
       engine: recording.engine(of: live), maps: recording.map.map { RecordedMapFeed(maps, $0) } ?? maps,
       typhoons: typhoons, climate: ClimateEngine(archive: nil, cache: EmptyCache()))

@@ -14,7 +14,7 @@ import Weather
 extension LiveSources {
   /// They store what they may need again in `sharedCache`; AirKorea its hours in `hours`, if that is not nil.
   func mapSources(
-    _ typhoons: SharedTyphoons, keeping sharedCache: any SharedCache, hours: StationHourCache? = nil
+    _ typhoons: SharedTyphoons, keeping sharedCache: any SharedCache, hours: TransientCache? = nil
   ) -> [any MapSource] {
     [
       KMARadar(
@@ -31,7 +31,7 @@ extension LiveSources {
   }
 
   func mapEngine(
-    _ typhoons: SharedTyphoons, keeping sharedCache: any SharedCache, hours: StationHourCache? = nil
+    _ typhoons: SharedTyphoons, keeping sharedCache: any SharedCache, hours: TransientCache? = nil
   ) -> MapEngine {
     MapEngine(
       sources: mapSources(typhoons, keeping: sharedCache, hours: hours), plan: MapPlan(radar: settings.sources.radar))

@@ -4,7 +4,6 @@ import KMA
 import OpenMeteo
 import SampleFeed
 import Settings
-import Synchronization
 import Upstream
 import Weather
 
@@ -38,19 +37,6 @@ extension LiveSources {
       baseURL: address(of: .openMeteo, .archive), client: client.paced(by: openMeteoLimiter))
     return ClimateEngine(
       archive: isAllowed ? archive : nil, official: officialNormals, history: history, cache: sharedCache)
-  }
-}
-
-/// The files of the sample feed, which are only in memory.
-private final class TransientCache: SharedCache {
-  private let files = Mutex<[String: Data]>([:])
-
-  func bytes(named name: String) -> Data? { files.withLock { $0[name] } }
-  func version(named name: String) -> CacheVersion? { files.withLock { $0[name] == nil ? nil : CacheVersion(1) } }
-
-  func put(_ bytes: Data, named name: String) -> CacheVersion? {
-    files.withLock { $0[name] = bytes }
-    return nil
   }
 }
 

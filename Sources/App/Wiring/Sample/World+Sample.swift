@@ -34,7 +34,7 @@ extension World {
   /// The map's layers, from the same sources with generated answers.
   static func sampleMaps(_ scene: SampleScene, clock: Clock, _ typhoons: SharedTyphoons) -> MapEngine {
     let client = sampleClient(scene, clock: clock)
-    let hours = StationHourCache()
+    let hours = TransientCache()
     return MapEngine(
       sources: [
         KMARadar(baseURL: RadarImage.base, client: client, decoder: .libpng, cache: EmptyCache(), jitter: 0),
