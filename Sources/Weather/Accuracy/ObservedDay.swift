@@ -9,7 +9,7 @@ public struct ObservedDay: Sendable, Hashable {
   public var low: Temperature
   /// nil if the amount of too few hours is known.
   public var isWet: Bool?
-  /// The source whose model computed the values, because nobody observed them; nil if they were observed.
+  /// The source whose model computed the values, because there are no observations; nil if they were observed.
   public var model: SourceID?
 
   /// From this amount on a day counts as one with precipitation, in millimetres. KMA counts its days of precipitation

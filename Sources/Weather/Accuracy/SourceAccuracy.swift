@@ -51,7 +51,7 @@ public struct SourceAccuracy: Sendable, Hashable {
   public var missingDays: Int { max(0, AccuracyRecord.minimumDays - min(high.days, low.days, rain.days)) }
 }
 
-/// One forecast beside what was observed.
+/// A forecast compared with the observations of its day.
 struct Verification: Sendable, Hashable {
   enum Rain: Sendable, Hashable { case hit, miss, falseAlarm, dry }
 

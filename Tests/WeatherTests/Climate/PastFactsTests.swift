@@ -26,7 +26,7 @@ struct ClimateAnomalyTests {
     #expect(cold.extreme == .low && cold.difference == -5)
   }
 
-  @Test func `of two equally far the high is told, and a smaller deviation counts more`() throws {
+  @Test func `equally far from normal, the high is reported; a smaller deviation counts more`() throws {
     #expect(try anomaly(5, 14, normals())?.unusual?.extreme == .high)
     #expect(try anomaly(5, 14, normals(lowDeviation: 2))?.unusual?.extreme == .low)
   }
@@ -73,7 +73,7 @@ struct DayInOtherYearsTests {
     #expect(since(10) == nil)
   }
 
-  @Test func `coldest by the low, and of both the one that reaches further back`() throws {
+  @Test func `a day is coldest by its low; of both superlatives that of more years is reported`() throws {
     let day = try #require(DayInOtherYears(date, in: whole { $0 == 2014 ? -5 : $0 == 2020 ? 20 : 10 }))
     let found = day.superlative(low: Temperature(celsius: -14), high: Temperature(celsius: 15))
     #expect(found == .init(kind: .coldest, since: .year(2014)))
