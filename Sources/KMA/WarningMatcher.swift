@@ -1,3 +1,5 @@
+import Weather
+
 /// Decides whether KMA's areas name a place.
 ///
 /// A 시도 without brackets includes all of its districts. A part with an unknown list of towns counts for the whole

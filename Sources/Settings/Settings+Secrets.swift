@@ -1,3 +1,5 @@
+import Weather
+
 extension Settings {
   /// Whether a settings file contains a key or a proxy's password. A file that cannot be read counts as containing
   /// one.

@@ -3,6 +3,7 @@ import Glibc
 import Reports
 import Terminal
 import Upstream
+import Weather
 
 /// The properties of the terminal in which the program runs.
 struct TerminalFacts: Sendable {

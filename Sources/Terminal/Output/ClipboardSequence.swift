@@ -1,3 +1,5 @@
+import Weather
+
 /// The command that copies text to the clipboard of the machine that the terminal runs on: OSC 52 of xterm, which
 /// also works over ssh.
 ///

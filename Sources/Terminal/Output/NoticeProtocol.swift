@@ -1,5 +1,6 @@
 import Cells
 import Escaping
+import Weather
 
 /// The escape sequence for a desktop notification. The terminal decides whether to show it while its window has the
 /// focus.

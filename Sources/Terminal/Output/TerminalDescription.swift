@@ -1,3 +1,5 @@
+import Weather
+
 /// The terminfo entry of a terminal, limited to the capabilities that curses reads, as values without the file.
 struct TerminalDescription: Sendable, Equatable {
   var names: String

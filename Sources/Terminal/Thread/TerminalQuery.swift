@@ -2,6 +2,7 @@ import CNcursesw
 import CRescue
 import Cells
 import Glibc
+import Weather
 
 /// A few queries to the terminal on stdin and stdout, sent without taking it over, to find out why a screen looks
 /// wrong.

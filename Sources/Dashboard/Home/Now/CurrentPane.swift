@@ -1,5 +1,6 @@
 import Cells
 import Reports
+import Weather
 
 /// The current conditions: the sky, large digits, and the other values around them.
 struct CurrentPane {
