@@ -35,6 +35,8 @@ REPOSITORY ?= https://example.org/weatheri-tui
 # -c release                Optimised code.
 # --static-swift-stdlib     The Swift runtime is in the binary: four times faster start, no Swift needed to run it.
 # -gnone                    No debug information; the binary is stripped anyway.
+# -Osize                    For dependencies; Package.swift names the targets that are compiled for speed.
+# --use-integrated-…        A target starts as soon as the interfaces below it are written, not when they are compiled.
 # -z now                    Imports are bound at start, so their table is read-only afterwards (hardening-check).
 # -function-sections        One section per function, so that the linker can drop, merge and order them: 1.3 MB less.
 # -use-ld=lld               Swift's own linker (only on Linux, as the next seven): drops unused code, 3 MB less memory.
@@ -53,7 +55,7 @@ ARCHIVES := $(wildcard $(foreach name,stdc++ gcc_eh,$(shell clang -print-file-na
 ARCHIVED := $(if $(filter 2,$(words $(ARCHIVES))),-Xswiftc -L$(LINKED))
 ORDER := Assets/packaging/order.txt
 UNWINDING := -Xlinker -T -Xlinker Assets/packaging/no-unwinding.ld
-RELEASE := -c release --static-swift-stdlib -Xswiftc -gnone -Xlinker -z -Xlinker now -Xswiftc -Xfrontend -Xswiftc -function-sections \
+RELEASE := -c release --use-integrated-swift-driver --static-swift-stdlib -Xswiftc -gnone -Xswiftc -Osize -Xlinker -z -Xlinker now -Xswiftc -Xfrontend -Xswiftc -function-sections \
   $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --no-export-dynamic $(PACKED) $(ARCHIVED) $(UNWINDING) \
   -Xlinker --symbol-ordering-file=$(ORDER) -Xlinker --no-warn-symbol-ordering)
 STRIPPED := -Xlinker -s
