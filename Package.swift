@@ -12,6 +12,7 @@ let floors: [[Target]] = [
     .target(name: "CRescue"),
     .target(name: "CLibraries"),
     .target(name: "CMemory"),
+    .target(name: "CUnlinked"),
     .target(name: "CWeatherAssets"),
     .target(name: "CPlaces"),
     .target(name: "CWidths"),
@@ -95,7 +96,7 @@ let floors: [[Target]] = [
       ])
   ],
   [
-    .executableTarget(name: "weatheri-tui", dependencies: ["App"])
+    .executableTarget(name: "weatheri-tui", dependencies: ["App", "CUnlinked"])
   ],
 ]
 

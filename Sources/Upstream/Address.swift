@@ -1,3 +1,5 @@
+import Weather
+
 /// The parts of a URL that security depends on: scheme and host, exactly those that libcurl connects to. A text that
 /// another parser could interpret differently has no address (RFC 3986, section 3.2).
 ///
