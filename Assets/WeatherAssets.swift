@@ -142,7 +142,7 @@ public struct WeatherAssets: Sendable {
 
   /// The names of the files in a folder; empty if there is no such folder.
   public static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    folder.folderContents ?? []
   }
 
   /// The document that is embedded in the binary.

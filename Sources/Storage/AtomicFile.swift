@@ -99,7 +99,7 @@ public enum AtomicFile {
 
   private static func sweepDrafts(of path: String) {
     let (folder, prefix) = (folder(of: path), draftPrefix(of: path))
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in folder.folderContents ?? []
     where name.hasPrefix(prefix) && isDraft(name) { unlink(folder + "/" + name) }
   }
 

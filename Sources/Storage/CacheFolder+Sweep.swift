@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Glibc
+import Weather
 
 extension CacheFolder {
   /// The files to delete: files not written for `daysKept` days, of the files that belong to one place those older
@@ -73,7 +73,7 @@ extension CacheFolder {
 
   /// The regular files in it.
   private func entries() -> [Entry] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).compactMap { name in
+    (path.folderContents ?? []).compactMap { name in
       var status = stat()
       guard lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
       return Entry(name: name, writtenAt: FileVersion(status).writtenAt)

@@ -73,7 +73,7 @@ struct FileFacts: Sendable {
     ]
     return FileFacts(
       folders: paths.map { kind, path in
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+        let names = (path.folderContents ?? []).sorted()
         let files = names.compactMap { FileFact.of("\(path)/\($0)") }
         let itself = FileFact.of(path)
         return Folder(

@@ -20,7 +20,7 @@ extension Zone {
   private static func ofRule(_ environment: [String: String], localtime: String) -> Zone? {
     let text = environment["TZ"].map { String($0.drop { $0 == ":" }) } ?? ""
     guard text.isEmpty || text.hasPrefix("/") else { return Zone(rule: text) }
-    let file = FileManager.default.contents(atPath: text.isEmpty ? localtime : text)
+    let file = try? OpenFile.open(text.isEmpty ? localtime : text, for: .reading).read(upTo: ZoneDatabase.longestFile)
     return file.flatMap { Zone(ruleOfFile: [UInt8]($0)) }
   }
 

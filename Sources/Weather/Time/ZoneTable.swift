@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Synchronization
 
 /// One zone of the machine's zone database (RFC 8536): all past and future clock changes.
@@ -120,11 +121,11 @@ extension ZoneTable {
 /// The machine's zone files: `$TZDIR`, else `/usr/share/zoneinfo`. Each file is read once, on first use.
 public final class ZoneDatabase: Sendable {
   /// The database of this machine; it is the same for every caller.
-  static let local = ZoneDatabase(folder: folder(in: ProcessInfo.processInfo.environment))
+  static let local = ZoneDatabase(folder: folder(in: getenv("TZDIR").map { ["TZDIR": String(cString: $0)] } ?? [:]))
 
   private let folder: String
   /// In bytes: a hundred times the longest file of the time zone database.
-  private static let longestFile = 500_000
+  public static let longestFile = 500_000
   private let tables = Mutex<[String: ZoneTable?]>([:])
 
   init(folder: String) { self.folder = folder }
