@@ -13,6 +13,8 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   case livingIndex = "/1360000/LivingWthrIdxServiceV5"
   /// 태풍정보 (KMA)
   case typhoons = "/1360000/TyphoonInfoService"
+  /// 지상(종관, ASOS) 일자료 (KMA); the misspelling is the service's
+  case stationDays = "/1360000/AsosDalyInfoService"
   /// 대기오염정보 (AirKorea)
   case air = "/B552584/ArpltnInforInqireSvc"
   /// 측정소정보 (AirKorea)
@@ -32,6 +34,7 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
     case .warnings: .warnings
     case .livingIndex: .livingIndex
     case .typhoons: .typhoons
+    case .stationDays: .stationDays
     case .air: .stationAir
     case .airStations: .airStations
     }
@@ -45,7 +48,8 @@ public enum PortalService: String, Sendable, Hashable, CaseIterable {
   /// KMA and AirKorea use different parameters to request JSON.
   var formatParameter: Request.Parameter {
     switch self {
-    case .shortRange, .mediumRange, .warnings, .livingIndex, .typhoons: Request.Parameter("dataType", "JSON")
+    case .shortRange, .mediumRange, .warnings, .livingIndex, .typhoons, .stationDays:
+      Request.Parameter("dataType", "JSON")
     case .air, .airStations: Request.Parameter("returnType", "json")
     }
   }

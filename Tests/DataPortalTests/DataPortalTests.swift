@@ -125,7 +125,7 @@ struct DataPortalTests {
     for (service, name, value) in [
       (PortalService.shortRange, "dataType", "JSON"), (.mediumRange, "dataType", "JSON"),
       (.warnings, "dataType", "JSON"), (.livingIndex, "dataType", "JSON"),
-      (.typhoons, "dataType", "JSON"), (.air, "returnType", "json"),
+      (.typhoons, "dataType", "JSON"), (.stationDays, "dataType", "JSON"), (.air, "returnType", "json"),
       (.airStations, "returnType", "json"),
     ] {
       let portal = Portal(pagedRows(0))
@@ -141,7 +141,7 @@ struct DataPortalTests {
     for (service, kind, allowance) in [
       (PortalService.shortRange, SourceService.Kind.shortRange, 10_000), (.mediumRange, .mediumRange, 10_000),
       (.warnings, .warnings, 10_000), (.livingIndex, .livingIndex, 10_000),
-      (.typhoons, .typhoons, 10_000), (.air, .air, 500),
+      (.typhoons, .typhoons, 10_000), (.stationDays, .stationDays, 10_000), (.air, .air, 500),
       (.airStations, .airStations, 500),
     ] {
       let portal = Portal(key: Escape.percentEncoded(Portal.key), pagedRows(0))

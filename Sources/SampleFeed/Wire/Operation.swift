@@ -9,6 +9,7 @@ enum SampleOperation: String, CaseIterable {
   case warningMessages = "/1360000/WthrWrnInfoService/getWthrWrnMsg"
   case typhoonBulletins = "/1360000/TyphoonInfoService/getTyphoonInfo"
   case typhoonForecast = "/1360000/TyphoonInfoService/getTyphoonFcst"
+  case stationDays = "/1360000/AsosDalyInfoService/getWthrDataList"
   case ultraviolet = "/1360000/LivingWthrIdxServiceV5/getUVIdxV5"
   case airMeasurements = "/B552584/ArpltnInforInqireSvc/getCtprvnRltmMesureDnsty"
   case airBulletins = "/B552584/ArpltnInforInqireSvc/getMinuDustFrcstDspth"
@@ -30,6 +31,7 @@ enum SampleOperation: String, CaseIterable {
     case .warningMessages: WarningMessages.self
     case .typhoonBulletins: TyphoonBulletins.self
     case .typhoonForecast: TyphoonForecasts.self
+    case .stationDays: StationDailyValues.self
     case .ultraviolet: Ultraviolet.self
     case .airMeasurements: AirMeasurements.self
     case .airBulletins: AirBulletins.self

@@ -120,6 +120,8 @@ package enum RequestRefusal: Error, Sendable, Hashable {
   /// Not published yet, or no data.
   case noData
   case tooOld(days: Int)
+  /// Of daily values, one day is not over.
+  case notOver
   case invalidParameter
   case missing(String)
   case withoutKey
@@ -128,6 +130,7 @@ package enum RequestRefusal: Error, Sendable, Hashable {
     switch self {
     case .noData: question.header("03", "NO_DATA")
     case .tooOld(let days): question.header("10", "최근 \(days)일 간의 자료만 제공합니다.")
+    case .notOver: question.header("99", "전날 자료까지 제공됩니다. 날짜 범위를 확인해주세요.")
     case .invalidParameter: question.header("10", "INVALID_REQUEST_PARAMETER_ERROR")
     case .missing(let name):
       // Recently the gateway itself checks for missing parameters, and answers without any envelope.

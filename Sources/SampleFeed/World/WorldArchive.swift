@@ -29,7 +29,7 @@ struct WorldArchive {
   var json: String {
     let newest = zone.date(of: now).adding(days: -WorldArchive.delay)
     let days = (dates.lowerBound.dayNumber...dates.upperBound.dayNumber).map(CivilDate.init(dayNumber:))
-    let values = days.map { $0 <= newest ? day($0) : nil }
+    let values = days.map { $0 <= newest ? Day($0, under: sky, in: zone) : nil }
     let columns = names.map { name in
       "\"\(name)\":[\(values.map { $0.flatMap { $0.value(name) }.map(\.plain) ?? "null" }.joined(separator: ","))]"
     }
@@ -37,10 +37,20 @@ struct WorldArchive {
     return #""daily_units":{"time":"iso8601"},"daily":{\#((["\"time\":[\(times)]"] + columns).joined(separator: ","))}"#
   }
 
-  private struct Day {
+  /// The weather of one day.
+  struct Day {
     var low: Double
     var high: Double
     var precipitation: Double
+
+    /// The extremes of the sample sky are at six and at three o'clock; rain of these hours stands for that of the day.
+    init(_ date: CivilDate, under sky: WorldSky, in zone: Zone) {
+      let (morning, afternoon) = (zone.instant(date, hour: 6), zone.instant(date, hour: 15))
+      let (early, late) = (sky.weather(at: morning), sky.weather(at: afternoon))
+      let change = Day.change(in: date.year)
+      let (one, other) = (early.temperature + change, late.temperature + change)
+      (low, high, precipitation) = (min(one, other), max(one, other), (early.rate + late.rate) * 7)
+    }
 
     func value(_ name: Substring) -> Double? {
       switch name {
@@ -50,20 +60,11 @@ struct WorldArchive {
       default: nil
       }
     }
-  }
 
-  /// The extremes of the sample sky are at six and at three o'clock; rain of these hours stands for that of the day.
-  private func day(_ date: CivilDate) -> Day {
-    let (morning, afternoon) = (zone.instant(date, hour: 6), zone.instant(date, hour: 15))
-    let (early, late) = (sky.weather(at: morning), sky.weather(at: afternoon))
-    let change = WorldArchive.change(in: date.year)
-    let (one, other) = (early.temperature + change, late.temperature + change)
-    return Day(low: min(one, other), high: max(one, other), precipitation: (early.rate + late.rate) * 7)
-  }
-
-  /// °C, compared with today's climate: a twentieth of a degree for each year since 1970, and each year as a whole up
-  /// to a degree warmer or colder.
-  private static func change(in year: Int) -> Double {
-    Double(max(1970, year) - 2026) / 20 + (year < 2026 ? 2 * Noise.spell.hash(year) - 1 : 0)
+    /// °C, compared with today's climate: a twentieth of a degree for each year since 1970, and each year as a whole up
+    /// to a degree warmer or colder.
+    private static func change(in year: Int) -> Double {
+      Double(max(1970, year) - 2026) / 20 + (year < 2026 ? 2 * Noise.spell.hash(year) - 1 : 0)
+    }
   }
 }

@@ -21,6 +21,10 @@ public struct AccuracyRecord: Sendable, Hashable {
   public private(set) var models: [SourceID]
   /// Forecasts were made for past days, but nothing is known of these days that could verify them.
   public private(set) var lacksObservations: Bool
+  /// The station whose daily values are compared with, where they are known; nil if there are none.
+  public var station: String?
+  /// The account may not use the daily values of stations, which need an approval of their own (활용신청).
+  public var isStationRefused = false
 
   public init(_ predictions: [DailyPrediction], observed: [ObservedDay], today: CivilDate) {
     let dates = AccuracyRecord.dates(before: today)

@@ -3,9 +3,10 @@ public import FoundationEssentials
 /// What was observed on one day at a place.
 public struct ObservedDay: Sendable, Hashable {
   public var date: CivilDate
-  /// From hourly values: a thermometer may have been some tenths of a degree higher between two of them.
+  /// Of a station's daily values, or from hourly values: then a thermometer may have been some tenths of a degree higher
+  /// between two of them.
   public var high: Temperature
-  /// From hourly values, as `high`.
+  /// As `high`.
   public var low: Temperature
   /// nil if the amount of too few hours is known.
   public var isWet: Bool?
@@ -18,6 +19,13 @@ public struct ObservedDay: Sendable, Hashable {
 
   public init(date: CivilDate, high: Temperature, low: Temperature, isWet: Bool? = nil, model: SourceID? = nil) {
     (self.date, self.high, self.low, self.isWet, self.model) = (date, high, low, isWet, model)
+  }
+
+  /// From the daily values of a station; nil if the low or the high is missing.
+  public init?(_ date: CivilDate, measured day: ClimateDay) {
+    guard let high = day.high, let low = day.low else { return nil }
+    self.init(
+      date: date, high: high, low: low, isWet: day.precipitation.map { $0 >= ObservedDay.leastPrecipitation })
   }
 
   /// From recorded hours and their sources: observations, or if there are not enough of them the values of one model.

@@ -6,6 +6,11 @@ public struct ClimateRecord: Sendable, Hashable {
   public var days: ClimateSeries
   /// The source of most of `days`; nil if there are none.
   public var source: SourceID?
+  /// Days of recent years as the nearest station measured them; nil if none are known. Never part of `days`: a station
+  /// and a reanalysis must not be compared with each other.
+  public var measured: StationDays?
+  /// The account may not use the daily values of stations, which need an approval of their own (활용신청).
+  public var isStationRefused = false
   /// Why something that was requested is missing; nil if nothing is.
   public var failure: SourceError?
 

@@ -12,6 +12,17 @@ public struct ClimateSeries: Sendable, Hashable {
     (self.start, self.days) = (start, days)
   }
 
+  /// Days in any order; of two with the same date the last one counts.
+  public init(_ days: [(date: CivilDate, day: ClimateDay)]) {
+    guard let first = days.map(\.date).min(), let last = days.map(\.date).max() else {
+      self.init()
+      return
+    }
+    var all = [ClimateDay](repeating: ClimateDay(), count: last.dayNumber - first.dayNumber + 1)
+    for (date, day) in days { all[date.dayNumber - first.dayNumber] = day }
+    self.init(start: first, days: all)
+  }
+
   public subscript(_ date: CivilDate) -> ClimateDay? {
     guard let start, days.indices.contains(date.dayNumber - start.dayNumber) else { return nil }
     let day = days[date.dayNumber - start.dayNumber]

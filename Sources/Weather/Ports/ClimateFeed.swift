@@ -12,7 +12,8 @@ public protocol ClimateFeed: Sendable {
   /// years are complete, or when a request failed; the last value states the failure.
   ///
   /// At most two requests for the normals and the years from 2021 on; one more for each earlier decade in `years`
-  /// that is not stored.
+  /// that is not stored. If only the year in progress is wanted, the days of the nearest station are one of the two; then
+  /// the years from 2021 on wait for the next call. A request for them that is refused is one more.
   func record(of place: Place, years: ClosedRange<Int>, now: Date) -> AsyncStream<ClimateRecord>
 }
 
@@ -32,6 +33,18 @@ public protocol ClimateArchive: Sendable {
 public protocol NormalsSource: Sendable {
   /// nil if the user has no key for them; throws if the request fails, or if no station is near.
   func normals(at place: Place, now: Date) async throws(SourceError) -> Normals?
+}
+
+/// Days as they were measured at the station next to a place.
+public protocol StationDaySource: Sendable {
+  /// Whether a station is near and the user has a key.
+  func covers(_ place: Place) -> Bool
+
+  /// The newest day that is published at that time, by the calendar of the station.
+  func newestDay(at now: Date) -> CivilDate
+
+  /// The days of the span that the station has, with one request. Throws `notCovered` without a station.
+  func days(_ span: ClosedRange<CivilDate>, at place: Place, now: Date) async throws(SourceError) -> StationDays
 }
 
 /// The days that this program has observed itself. No call fails: unknown days are missing.

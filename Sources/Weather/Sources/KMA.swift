@@ -6,8 +6,8 @@ extension SourceProfile {
     credit: SourceCredit(
       fullName: Localized("기상청", "KMA (Korea Meteorological Administration)"), address: "https://www.weather.go.kr/",
       licence: Localized(
-        "기상청 단기예보·중기예보·생활기상지수 조회서비스, 공공데이터포털(data.go.kr)",
-        "기상청 (Korea Meteorological Administration), short-range and medium-range forecasts and UV index, through data.go.kr"
+        "기상청 단기예보·중기예보·생활기상지수·지상(ASOS) 일자료 조회서비스, 공공데이터포털(data.go.kr)",
+        "기상청 (Korea Meteorological Administration), short-range and medium-range forecasts, UV index and ASOS daily values, through data.go.kr"
       )),
     credential: SourceCredential(
       site: "data.go.kr",
@@ -26,7 +26,7 @@ extension SourceProfile {
         name: .hub, standard: "https://apihub.kma.go.kr",
         purpose: Localized("기상청 API허브 주소", "KMA API Hub address")),
     ],
-    services: [.shortRange, .mediumRange, .warnings, .livingIndex, .typhoons, .normals])
+    services: [.shortRange, .mediumRange, .warnings, .livingIndex, .typhoons, .stationDays, .normals])
 }
 
 extension SourceService {
@@ -50,6 +50,11 @@ extension SourceService {
   public static let typhoons = SourceService(
     kind: .typhoons, title: Localized("태풍정보", "typhoons"), isOptional: true,
     listing: "기상청_태풍정보 조회서비스(15043565)",
+    allowances: [Allowance(10_000, in: .day, of: .seoul)])
+  /// Observed lows, highs and rain of past days: without them the program's own observations and the archive are used.
+  public static let stationDays = SourceService(
+    kind: .stationDays, title: Localized("지상(ASOS) 일자료", "ASOS daily values"), isOptional: true,
+    listing: "기상청_지상(종관, ASOS) 일자료 조회서비스(15059093)",
     allowances: [Allowance(10_000, in: .day, of: .seoul)])
   /// Of the API Hub, with a key of its own.
   static let normals = SourceService(

@@ -132,6 +132,7 @@ public struct SourceService: Sendable {
     case warnings, air
     case livingIndex = "living_index"
     case typhoons, radar, normals
+    case stationDays = "station_days"
     case airStations = "air_stations"
     case weather
     case oneCall = "one_call"
