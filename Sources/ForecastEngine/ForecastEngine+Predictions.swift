@@ -4,19 +4,44 @@ public import Weather
 // What the sources forecast for tomorrow is kept, and compared with what was observed.
 extension ForecastEngine {
   /// How right the sources were in the last 30 days; nil if the place's forecasts are not kept. Sends no request.
+  ///
+  /// A day is compared with the daily values of the nearest station, or if they are not known with the observations of
+  /// the program's own history.
   public func accuracy(of place: Place) async -> AccuracyRecord? {
     guard let log = await predictions.log(of: place) else { return nil }
     let zone = zone(of: place)
     let today = zone.date(of: now())
     let dates = AccuracyRecord.dates(before: today)
+    let measured = stations?.known(place)
+    var isMeasured = false
     var observed: [ObservedDay] = []
     for date in Set(log.predictions.map(\.date)).filter(dates.contains) {
+      if let day = measured?.days[date].flatMap({ ObservedDay(date, measured: $0) }) {
+        observed.append(day)
+        isMeasured = true
+        continue
+      }
       let span = zone.instant(date)..<zone.instant(date.adding(days: 1))
       let hours = await history.hours(span, at: place)
       let sources = await history.sourcesByHour(span, at: place)
       if let day = ObservedDay(date, hours: hours, sources: sources, in: zone) { observed.append(day) }
     }
-    return AccuracyRecord(log.predictions, observed: observed, today: today)
+    var record = AccuracyRecord(log.predictions, observed: observed, today: today)
+    record.station = isMeasured ? measured?.station : nil
+    record.isStationRefused = await stations?.isRefused(at: place) ?? false
+    return record
+  }
+
+  /// Requests the daily values of the days whose forecasts are kept, as far as they are published and not stored: at
+  /// most one request. Returns whether the record changed. For a page or a command that shows the record; after a
+  /// failure the program's own observations are used.
+  public func completeObservedDays(of place: Place) async -> Bool {
+    guard let stations, let log = await predictions.log(of: place) else { return false }
+    let dates = AccuracyRecord.dates(before: zone(of: place).date(of: now()))
+    guard let first = log.predictions.map(\.date).filter(dates.contains).min() else { return false }
+    do throws(SourceError) { return try await stations.complete(place, since: first, now: now()) } catch {
+      return error.reason == .keyRejected
+    }
   }
 
   /// Keeps what each known source forecasts for tomorrow if its forecast of this morning or evening is not kept yet.

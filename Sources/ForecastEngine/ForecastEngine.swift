@@ -43,6 +43,8 @@ public actor ForecastEngine {
   let store: SnapshotStore
   let history: any WeatherHistory
   let predictions: any PredictionStore
+  /// nil where past days are not known from stations.
+  let stations: StationRecords?
   let now: @Sendable () -> Date
   /// Whether details that the source of current conditions does not report are requested from the next source.
   let fillsDetails: Bool
@@ -58,11 +60,11 @@ public actor ForecastEngine {
 
   public init(
     sources: [any WeatherSource], plan: SourcePlan, store: SnapshotStore, history: any WeatherHistory,
-    predictions: any PredictionStore = EmptyPredictions(), now: @escaping @Sendable () -> Date,
-    fillsDetails: Bool = false, nowcast: RainNowcast? = nil
+    predictions: any PredictionStore = EmptyPredictions(), stations: StationRecords? = nil,
+    now: @escaping @Sendable () -> Date, fillsDetails: Bool = false, nowcast: RainNowcast? = nil
   ) {
     (self.fillsDetails, self.nowcast) = (fillsDetails, nowcast)
-    self.predictions = predictions
+    (self.predictions, self.stations) = (predictions, stations)
     self.sources = sources
     self.plan = plan
     self.store = store

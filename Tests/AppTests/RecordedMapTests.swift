@@ -37,7 +37,7 @@ struct RecordedMapTests {
     let recording = Recording(
       at: Self.at, place: Self.seoul, settings: "", keyed: [],
       past: Recording.Past(PastDay(hours: [], sources: [], sourcesByHour: [:])), answers: [try Self.answer("now")],
-      map: map)
+      map: map, climate: ["climate-normals-3757-12698.json": "{}"])
     let path = folder.path + "/recording"
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     try #require(recording.bytes()).write(to: URL(fileURLWithPath: path))
@@ -48,6 +48,10 @@ struct RecordedMapTests {
     let map = try #require(try read(Self.map()).map)
     #expect(map[.rain] == RecordedMap.View(area: Self.area, focus: Self.seoul.coordinate) && map[.wind] == nil)
     #expect(map.answers == (try Self.map().answers) && map.hours == ["airkorea-hour-03.json": "{}"])
+  }
+
+  @Test func `the stored normals and past years are read back as they were written`() throws {
+    #expect(try read(nil).climate == ["climate-normals-3757-12698.json": "{}"])
   }
 
   @Test func `a recording of an earlier version has no map and opens`() throws {

@@ -25,6 +25,7 @@ struct DoctorTests {
     #expect(run.json["schema"].number == 1)
     for id in [
       "source.kma.short_range", "source.kma.medium_range", "source.kma.warnings", "source.kma.living_index",
+      "source.kma.station_days",
       "source.airkorea", "key.kma",
       "settings", "clock",
     ] {

@@ -134,6 +134,59 @@ struct ClimateEngineTests {
     #expect(await abroad.all().last?.failure == nil)
   }
 
+  // MARK: - Stations
+
+  private func engine(_ source: ScriptedStations, official: ScriptedNormals? = nil) -> ClimateEngine {
+    ClimateEngine(
+      archive: archive, official: official, stations: StationRecords(source: source, cache: cache), cache: cache)
+  }
+
+  @Test func `the year in progress has the days of the station, with two requests at first and a third later`()
+    async throws
+  {
+    let source = ScriptedStations()
+    let first = try #require(await engine(source).all().last)
+    #expect(source.asked == ["2026-01-01 2026-11-19"] && archive.asked == ["1991-01-01 2020-12-31"])
+    #expect(first.measured?.days[CivilDate(2026, 11, 19)]?.high?.celsius == 19 && first.normals != nil)
+    #expect(first.days[CivilDate(2026, 3, 1)] == nil, "the archive’s days are not mixed with those of the station")
+    let second = try #require(await engine(source).all().last)
+    #expect(source.asked.count == 1 && archive.asked.dropFirst() == ["2021-01-01 2026-11-19"])
+    #expect(second.days[CivilDate(2026, 3, 1)]?.high?.celsius == 3 && second.measured == first.measured)
+    _ = await engine(source).all()
+    #expect(source.asked.count == 1 && archive.asked.count == 2)
+  }
+
+  @Test func `official normals and the days of the station are the two requests`() async throws {
+    let source = ScriptedStations()
+    let record = try #require(await engine(source, official: ScriptedNormals()).all().last)
+    #expect(source.asked.count == 1 && archive.asked.isEmpty)
+    #expect(record.normals?.source == .kma && record.measured?.station == "서울")
+  }
+
+  @Test func `without an approval the year is the archive’s, and the record states why`() async throws {
+    let source = ScriptedStations()
+    source.error = .keyRejected(detail: "X (20)")
+    let record = try #require(await engine(source).all().last)
+    #expect(record.isStationRefused && record.measured == nil && record.failure == nil)
+    #expect(record.days[CivilDate(2026, 3, 1)]?.high?.celsius == 3 && archive.asked.count == 2)
+  }
+
+  @Test func `details, reports and earlier years do not request the days of the station`() async {
+    let source = ScriptedStations()
+    _ = await engine(source).all(1991...2026)
+    _ = await engine(source).all(2025...2025)
+    _ = await engine(source).known(.seoul, now: afternoon)
+    #expect(source.asked.isEmpty)
+  }
+
+  @Test func `the stored files, put into another cache, give the same record without any source`() async throws {
+    let record = try #require(await engine(ScriptedStations()).all().last)
+    let other = MemoryCache()
+    for (name, text) in ClimateEngine.files(of: .seoul, in: cache) { other.put(Data(text.utf8), named: name) }
+    let replay = ClimateEngine(archive: nil, stations: StationRecords(source: nil, cache: other), cache: other)
+    #expect(await replay.all().last == record)
+  }
+
   @Test func `own observations fill the days that the archive lacks, and add the dust`() async throws {
     let own = ClimateSeries(
       start: CivilDate(2026, 11, 15),

@@ -36,12 +36,13 @@ struct Rig {
   init(
     _ sources: [any WeatherSource], plan: SourcePlan = .korea, clock: TestClock = TestClock(afternoon),
     cache: any SharedCache = MemoryCache(), history: any WeatherHistory = MemoryHistory(),
-    predictions: any PredictionStore = EmptyPredictions(), fillsDetails: Bool = false, nowcast: RainNowcast? = nil
+    predictions: any PredictionStore = EmptyPredictions(), stations: StationRecords? = nil, fillsDetails: Bool = false,
+    nowcast: RainNowcast? = nil
   ) {
     self.clock = clock
     engine = ForecastEngine(
       sources: sources, plan: plan, store: SnapshotStore(cache), history: history, predictions: predictions,
-      now: { clock.now }, fillsDetails: fillsDetails, nowcast: nowcast)
+      stations: stations, now: { clock.now }, fillsDetails: fillsDetails, nowcast: nowcast)
   }
 
   /// All elements of the refresh's stream, up to its end.

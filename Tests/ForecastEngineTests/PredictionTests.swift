@@ -114,4 +114,73 @@ struct PredictionTests {
     let accuracy = try #require(await rig.engine.accuracy(of: .seoul)?.sources.first)
     #expect(accuracy.high.value == 3 && accuracy.low.value == 1 && accuracy.rain.value?.falseAlarms == 12)
   }
+
+  /// Forecasts for the last twelve days: a high of 20°, a low of 1°, rain.
+  private func keepTwelveDays() async {
+    await store.keep(
+      (1...12).map {
+        DailyPrediction(
+          source: .kma, slot: .evening, date: today.adding(days: -$0), high: Temperature(celsius: 20),
+          low: Temperature(celsius: 1), isWet: true)
+      }, at: .seoul)
+  }
+
+  @Test func `a program that observed nothing compares with the days of the station, with one request`() async throws {
+    await keepTwelveDays()
+    let source = ScriptedStations()
+    let rig = Rig([kma], predictions: store, stations: StationRecords(source: source, cache: MemoryCache()))
+    _ = await rig.refresh()
+    await rig.engine.completePredictions(.seoul)
+    #expect(source.asked.isEmpty, "the home screen does not ask")
+    #expect(await rig.engine.accuracy(of: .seoul)?.sources.first?.high.value == nil && source.asked.isEmpty)
+    #expect(await rig.engine.completeObservedDays(of: .seoul))
+    #expect(await !rig.engine.completeObservedDays(of: .seoul))
+    #expect(source.asked == ["2026-11-08 2026-11-19"])
+    let record = try #require(await rig.engine.accuracy(of: .seoul))
+    let accuracy = try #require(record.sources.first)
+    // The highs are 8° to 19°.
+    #expect(accuracy.days == 12 && accuracy.high.value == 6.5 && accuracy.low.value == 2)
+    #expect(accuracy.rain.value?.hits == 12 && record.station == "서울" && !record.isStationRefused)
+  }
+
+  @Test func `the days of the station take precedence over the program’s own hours, which fill its gaps`() async throws
+  {
+    await keepTwelveDays()
+    let history = MemoryHistory()
+    for date in (1...12).map({ today.adding(days: -$0) }) {
+      let hours = (0..<24).map {
+        Hour(
+          at: Zone.seoul.instant(date, hour: $0), temperature: Temperature(celsius: 1),
+          precipitation: AmountBand(0, unit: "mm"))
+      }
+      await history.record(hours, from: .kma, at: .seoul)
+    }
+    let source = ScriptedStations()
+    source.missing = [CivilDate(2026, 11, 19), CivilDate(2026, 11, 18)]
+    let rig = Rig(
+      [kma], history: history, predictions: store,
+      stations: StationRecords(source: source, cache: MemoryCache()))
+    _ = await rig.engine.completeObservedDays(of: .seoul)
+    let rain = try #require(await rig.engine.accuracy(of: .seoul)?.sources.first?.rain.value)
+    #expect(rain.hits == 10 && rain.falseAlarms == 2)
+  }
+
+  @Test func `without an approval the program’s own observations stay in use, and the record states why`() async throws
+  {
+    await keepTwelveDays()
+    let source = ScriptedStations()
+    source.error = .keyRejected(detail: "X (20)")
+    let rig = Rig([kma], predictions: store, stations: StationRecords(source: source, cache: MemoryCache()))
+    #expect(await rig.engine.completeObservedDays(of: .seoul))
+    let record = try #require(await rig.engine.accuracy(of: .seoul))
+    #expect(record.isStationRefused && record.station == nil)
+  }
+
+  @Test func `for a city whose forecasts are not kept no days are requested`() async {
+    let source = ScriptedStations()
+    let rig = Rig([kma], predictions: store, stations: StationRecords(source: source, cache: MemoryCache()))
+    #expect(await !rig.engine.completeObservedDays(of: .numbered(7)))
+    #expect(await !rig.engine.completeObservedDays(of: .seoul))
+    #expect(source.asked.isEmpty)
+  }
 }

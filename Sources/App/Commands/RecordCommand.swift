@@ -108,7 +108,7 @@ private struct RecordingSession {
   func recording() async -> (Recording, leftOut: [MapLayer]) {
     var recording = Recording(
       at: at, place: place, settings: world.settings.shareable(themes: Themes.bundled.names), keyed: live.keyed,
-      past: past, answers: recorder.answers)
+      past: past, answers: recorder.answers, climate: ClimateEngine.files(of: place, in: live.sharedCache))
     guard recording.answers.contains(where: { $0.failure == nil }) else { return (recording, []) }
     // Separate from the forecast's, so that the map of a replay depends only on what the map was answered.
     let (sources, answers) = live.recorded(at: at)

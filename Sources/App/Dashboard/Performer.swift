@@ -161,10 +161,20 @@ struct Performer: PagePerformer {
     if let record = await world.engine.accuracy(of: effect.place) {
       send(.page(ComparisonEvent.accuracyRead(effect.place, record)))
     }
+    async let record: Void = completeRecord(of: effect.place, send)
     for await comparison in await world.engine.compare(effect.place, urgency: urgency) {
       send(.page(ComparisonEvent.arrived(comparison)))
     }
+    await record
     send(.page(ComparisonEvent.ended(effect.place)))
+  }
+
+  /// Reports the record again if there are new daily values of the station.
+  private func completeRecord(of place: Place, _ send: Program.Send) async {
+    guard await world.engine.completeObservedDays(of: place), let record = await world.engine.accuracy(of: place) else {
+      return
+    }
+    send(.page(ComparisonEvent.accuracyRead(place, record)))
   }
 
   /// Seconds a city has to be shown before it is stored as the last one.

@@ -136,8 +136,7 @@ struct Doctor: Check, Sendable {
     await live.forgetFailures()
     let probe = SourceProbe(
       sources: all, typhoonSources: live.typhoonSources.flatMap { $0 }, officialNormals: live.officialNormals,
-      radars: radars, place: place, korea: korea,
-      now: now, quotaStore: live.quotaStore)
+      stationDays: live.stationDays, radars: radars, place: place, korea: korea, now: now, quotaStore: live.quotaStore)
     return await probe.asking(facts, report: report)
   }
 

@@ -11,6 +11,8 @@ struct SourceProbe: Sendable {
   var typhoonSources: [any TyphoonSource] = []
   /// KMA's official normals; nil without a key for them.
   var officialNormals: (any NormalsSource)?
+  /// The daily values of KMA's stations; nil if KMA is not used.
+  var stationDays: (any StationDaySource)?
   /// The sources of radar, each with a place that it covers.
   let radars: [SourceID: (source: any MapSource, place: Place)]
   let place: Place
@@ -39,7 +41,9 @@ struct SourceProbe: Sendable {
       if let (source, place) = radars[facts.source] { facts.answers = [await newestPicture(of: source, at: place)] }
       return facts
     }
-    let answers = await answers(of: source) + typhoonAnswer(of: source.id) + normalsAnswer(of: source.id)
+    let answers =
+      await answers(of: source) + typhoonAnswer(of: source.id) + stationAnswer(of: source.id)
+      + normalsAnswer(of: source.id)
     facts.trouble = facts.trouble ?? answers.lazy.compactMap(\.credentialError).first
     // Without a key nothing was asked; the finding about the key says so.
     facts.answers = answers.filter { $0.credentialError == nil && !$0.lacksKey }
@@ -81,8 +85,20 @@ struct SourceProbe: Sendable {
   }
 }
 
-// Normals
+// Normals and past days
 extension SourceProbe {
+  /// One day at the station in Seoul. Empty without a key.
+  private func stationAnswer(of source: SourceID) async -> [SourceFacts.Answer] {
+    guard source == .kma, let stationDays, stationDays.covers(korea) else { return [] }
+    let newest = stationDays.newestDay(at: now)
+    do throws(SourceError) {
+      let days = try await stationDays.days(newest...newest, at: korea, now: now).days
+      return [
+        SourceFacts.Answer(service: .stationDays, newest: .success(days.span.map { korea.zone.instant($0.upperBound) }))
+      ]
+    } catch { return [SourceFacts.Answer(service: .stationDays, newest: .failure(error))] }
+  }
+
   /// Empty without a key for them.
   private func normalsAnswer(of source: SourceID) async -> [SourceFacts.Answer] {
     guard source == .kma, let officialNormals else { return [] }

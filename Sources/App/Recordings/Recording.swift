@@ -21,6 +21,9 @@ struct Recording: Sendable {
   var answers: [RecordedAnswer]
   /// nil in recordings of earlier versions, and if no source could be reached.
   var map: RecordedMap?
+  /// The normals, past years and days of the station that were stored: files of the cache by name. nil in recordings of
+  /// earlier versions.
+  var climate: [String: String]?
 
   struct Past: Sendable, Codable {
     var hours: [Hour]

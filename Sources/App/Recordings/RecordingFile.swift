@@ -22,6 +22,7 @@ private struct RecordingFile: Codable {
   var past: Recording.Past
   var answers: [RecordedAnswer]
   var map: RecordedMap?
+  var climate: [String: String]?
 }
 
 extension Recording {
@@ -60,7 +61,7 @@ extension Recording {
     }
     self.init(
       at: at, place: place, settings: settings, keyed: file.keyed.compactMap(SourceID.init), past: file.past,
-      answers: file.answers, map: file.map)
+      answers: file.answers, map: file.map, climate: file.climate)
   }
 
   /// The settings without those that a recording may not contain, such as a command to run; nil if they cannot be
@@ -81,7 +82,7 @@ extension Recording {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let file = RecordingFile(
       at: place.zone.iso8601(at), place: place, settings: settings, keyed: keyed.map(\.rawValue), past: past,
-      answers: answers, map: map)
+      answers: answers, map: map, climate: climate)
     guard let bytes = try? encoder.encode(file), bytes.count < limit else { return nil }
     return bytes + Data("\n".utf8)
   }

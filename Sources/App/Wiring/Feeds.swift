@@ -37,20 +37,23 @@ extension Feeds {
     let typhoons = live.typhoons(keeping: live.sharedCache)
     let maps = live.mapEngine(typhoons, keeping: live.sharedCache)
     let nowcast = RainNowcast(maps, rules: live.settings.soon.rules, cities: cities)
+    let stations = StationRecords(source: live.stationDays, cache: live.sharedCache)
     return Feeds(
-      engine: World.liveEngine(live, history, predictions, nowcast), maps: maps, typhoons: typhoons,
-      climate: live.climate(history: history), live: live)
+      engine: World.liveEngine(live, history, predictions, stations, nowcast), maps: maps, typhoons: typhoons,
+      climate: live.climate(stations, history: history), live: live)
   }
 
   /// From a recording, with the settings of `live`. In a recording of an earlier version the map has only the layers
-  /// whose answers the forecast needed too. A recording contains no past years.
+  /// whose answers the forecast needed too, and there are no past years.
   static func replay(_ recording: Recording, with live: LiveSources) -> Feeds {
     let sources = live.replaying(recording.map?.answers ?? recording.answers, keyed: recording.keyed)
     let typhoons = sources.typhoons(keeping: EmptyCache())
     let maps = sources.mapEngine(
       typhoons, keeping: EmptyCache(), hours: TransientCache(stationHours: recording.map?.hours ?? [:]))
+    let past = TransientCache(texts: recording.climate ?? [:])
     return Feeds(
       engine: recording.engine(of: live), maps: recording.map.map { RecordedMapFeed(maps, $0) } ?? maps,
-      typhoons: typhoons, climate: ClimateEngine(archive: nil, cache: EmptyCache()))
+      typhoons: typhoons,
+      climate: ClimateEngine(archive: nil, stations: StationRecords(source: nil, cache: past), cache: past))
   }
 }

@@ -16,6 +16,9 @@ final class TransientCache: SharedCache {
     self.files = Mutex(files.mapValues { File(bytes: $0, number: 0) })
   }
 
+  /// - Parameter texts: By name.
+  convenience init(texts: [String: String]) { self.init(texts.mapValues { Data($0.utf8) }) }
+
   /// The files by name.
   var contents: [String: Data] { files.withLock { $0.mapValues(\.bytes) } }
 

@@ -30,13 +30,20 @@ extension LiveSources {
       client: client)
   }
 
+  /// The daily values of KMA's stations; nil if the settings do not name KMA as a source.
+  var stationDays: ASOSDays? {
+    let isAllowed = Part.allCases.contains { settings.sources[$0].contains(.kma) }
+    return isAllowed ? ASOSDays(portal: portal(.kma)) : nil
+  }
+
   /// The archive is asked only where the settings name Open-Meteo as a source.
-  func climate(history: any DayHistory) -> ClimateEngine {
+  func climate(_ stations: StationRecords, history: any DayHistory) -> ClimateEngine {
     let isAllowed = Part.allCases.contains { settings.sources[$0].contains(.openMeteo) }
     let archive = OpenMeteoArchive(
       baseURL: address(of: .openMeteo, .archive), client: client.paced(by: openMeteoLimiter))
     return ClimateEngine(
-      archive: isAllowed ? archive : nil, official: officialNormals, history: history, cache: sharedCache)
+      archive: isAllowed ? archive : nil, official: officialNormals, stations: stations, history: history,
+      cache: sharedCache)
   }
 }
 

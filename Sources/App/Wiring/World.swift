@@ -169,12 +169,13 @@ struct World: Sendable {
   }
 
   static func liveEngine(
-    _ live: LiveSources, _ history: History, _ predictions: PredictionRecords, _ nowcast: RainNowcast
+    _ live: LiveSources, _ history: History, _ predictions: PredictionRecords, _ stations: StationRecords,
+    _ nowcast: RainNowcast
   ) -> ForecastEngine {
     ForecastEngine(
       sources: live.sources(keeping: live.sharedCache), plan: SourcePlan(live.settings.sources),
-      store: live.snapshots, history: history, predictions: predictions, now: live.clock.now, fillsDetails: true,
-      nowcast: nowcast)
+      store: live.snapshots, history: history, predictions: predictions, stations: stations, now: live.clock.now,
+      fillsDetails: true, nowcast: nowcast)
   }
 }
 

@@ -17,6 +17,8 @@ struct YearDays: Sendable {
   /// All days of the year.
   let entries: [Entry]
   let record: ClimateRecord?
+  /// The station whose values some of the days are; nil if there is none.
+  let station: StationDays?
 
   init(_ page: YearPage, _ state: State) {
     today = page.today(state)
@@ -25,9 +27,13 @@ struct YearDays: Sendable {
     let (first, last) = (CivilDate(year, 1, 1), CivilDate(year, 12, 31))
     let (today, record) = (today, record)
     let forecast = YearDays.forecast(state, from: today)
+    let measured = record?.measured?.days
+    station = measured?.contains(year: year) == true ? record?.measured : nil
     entries = (first.dayNumber...last.dayNumber).map { number in
       let date = CivilDate(dayNumber: number)
-      var entry = Entry(date: date, day: record?.days[date], normal: record?.normals?[date])
+      let known = [measured?[date], record?.days[date]].compactMap { $0 }
+      var entry = Entry(date: date, day: nil, normal: record?.normals?[date])
+      entry.day = known.first.map { $0.filled(from: known.last ?? $0) }
       if let day = forecast[date] {
         // Today's low and high are not final yet.
         entry.isForecast = true

@@ -71,14 +71,18 @@ struct YearViewModel: Sendable, Equatable {
     return state.colours.hasGrounds ? .pixels(state.colours.ofPictures) : .shades
   }
 
-  /// `평년 1991–2020 · ERA5, Open-Meteo`; empty if nothing is known.
+  /// `평년 1991–2020 · ERA5, Open-Meteo · 관측 기상청 서울`; empty if nothing is known.
   private static func source(_ days: YearDays, _ page: YearPage, _ formatting: Formatting) -> String {
     let words = formatting.words
     if page.quantity == .dust { return page.firstDust.map { words.year.dustSince($0.text) } ?? "" }
-    guard let normals = days.record?.normals else { return "" }
-    let period = formatting.isASCII ? normals.period : normals.period.replacing("-", with: "–")
-    let origin = words.year.origin(normals.source, station: normals.station, words)
-    return [words.year.normals(period), origin].listed(isASCII: formatting.isASCII)
+    let normals = days.record?.normals.map { normals in
+      let period = formatting.isASCII ? normals.period : normals.period.replacing("-", with: "–")
+      return [words.year.normals(period), words.year.origin(normals.source, station: normals.station, words)]
+    }
+    let station = days.station.map { words.year.observed(words.year.origin($0.source, station: $0.station, words)) }
+    let isRefused = days.record?.isStationRefused == true && days.year == days.today.year
+    let remarks = [station, isRefused ? words.year.stationRefused : nil].compactMap { $0 }
+    return ((normals ?? []) + remarks).listed(isASCII: formatting.isASCII)
   }
 
   // MARK: - The selected day
@@ -177,9 +181,13 @@ struct YearViewModel: Sendable, Equatable {
   private static func otherYears(
     _ days: YearDays, _ date: CivilDate, _ quantity: YearPage.Quantity, _ formatting: Formatting
   ) -> [Span] {
-    guard quantity != .dust, let series = days.record?.days, let facts = DayInOtherYears(date, in: series)
+    // Until last year is known, an extreme of the known years could be taken for that of all.
+    guard quantity != .dust, let series = days.record?.days, series.contains(year: date.year - 1),
+      let facts = DayInOtherYears(date, in: series)
     else { return [] }
-    let (words, day) = (formatting.words.year, days.entry(date)?.day)
+    let entry = days.entry(date)
+    // The other years are the archive's, which differs from a station.
+    let (words, day) = (formatting.words.year, entry?.isForecast == true ? entry?.day : series[date])
     let reach = Span(text: words.reach(words.date(date), facts.firstYear), tone: .dim)
     let wettest = facts.wettest.map {
       Span(text: words.wettest(formatting.rain($0.value), $0.year), tone: .rain)

@@ -34,6 +34,11 @@ struct YearWords: Wording {
     if let station { return "\(words.source(source)) \(words.stationName(station))" }
     return source == .openMeteo ? "ERA5, \(words.source(source))" : words.source(source)
   }
+  /// Of days that a station measured.
+  func observed(_ origin: String) -> String { say("관측 \(origin)", "Observed: \(origin)") }
+  var stationRefused: String {
+    say("지상(ASOS) 일자료는 활용신청 필요(15059093)", "ASOS daily values need a request (15059093)")
+  }
   func loading(_ year: String) -> String { say("\(year) 자료를 받는 중", "Loading \(year)") }
   func loading(since: String) -> String { say("자료를 받는 중 (\(since))", "Loading (\(since))") }
   func nothing(_ year: String) -> String { say("\(year) 자료가 없습니다.", "No data of \(year).") }

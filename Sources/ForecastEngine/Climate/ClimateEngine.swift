@@ -7,11 +7,14 @@ public import Weather
 ///
 /// The first call for a place sends two requests: one for the days of 1991 to 2020, from which the normals follow, or
 /// for official normals if there is a key for them; and one for the days since 2021, which is repeated for the year in
-/// progress at most once a day. Earlier decades are requested when they are wanted. Among all processes one sends a
+/// progress at most once a day. Where a station is near, a call for the year in progress alone requests its days first,
+/// and the days since 2021 with the next call. Earlier decades are requested when they are wanted. Among all processes one
+/// sends a
 /// request.
 public actor ClimateEngine: ClimateFeed {
   private let archive: (any ClimateArchive)?
   private let official: (any NormalsSource)?
+  private let stations: StationRecords?
   private let history: any DayHistory
   private let store: ClimateStore
   /// The last failure of each request.
@@ -19,16 +22,16 @@ public actor ClimateEngine: ClimateFeed {
 
   /// Without an archive only what is stored and observed is known.
   public init(
-    archive: (any ClimateArchive)?, official: (any NormalsSource)? = nil, history: any DayHistory = NoDayHistory(),
-    cache: any SharedCache
+    archive: (any ClimateArchive)?, official: (any NormalsSource)? = nil, stations: StationRecords? = nil,
+    history: any DayHistory = NoDayHistory(), cache: any SharedCache
   ) {
-    (self.archive, self.official, self.history) = (archive, official, history)
+    (self.archive, self.official, self.stations, self.history) = (archive, official, stations, history)
     store = ClimateStore(cache: cache)
   }
 
   public func known(_ place: Place, now: Date) async -> ClimateRecord? {
     let record = await record(place, now: now)
-    return record.normals == nil && record.days.span == nil ? nil : record
+    return record.normals == nil && record.days.span == nil && record.measured == nil ? nil : record
   }
 
   public func knownNormals(of place: Place) -> Normals? { store.normals(of: place) }
@@ -53,19 +56,28 @@ public actor ClimateEngine: ClimateFeed {
   ) async {
     if let known = await known(place, now: now) { publish(known) }
     var failure: SourceError?
+    var requests = 0
     if official != nil, store.normals(of: place)?.source != .kma {
       failure = await self.failure(of: ClimateStore.normalsName(of: place), now: now) { () throws(SourceError) in
         try await requestOfficialNormals(place, now: now)
       }
+      requests += 1
       // No station is near, as outside Korea.
       if failure == .notCovered { failure = nil } else if failure == nil { publish(await record(place, now: now)) }
     }
+    if await completeStationDays(of: place, years, now: now) {
+      requests += 1
+      publish(await record(place, now: now))
+    }
     for span in spans(for: years, at: place, now: now) {
       if Task.isCancelled { return }
+      // The days of the station are enough for a first look at the year in progress.
+      if span == .recent, requests >= 2 { continue }
       let error = await self.failure(of: ClimateStore.name(of: span, place), now: now) { () throws(SourceError) in
         try await request(span, at: place, now: now)
       }
       failure = failure ?? error
+      requests += 1
       if error != nil { break }
       publish(await record(place, now: now))
     }
@@ -74,6 +86,14 @@ public actor ClimateEngine: ClimateFeed {
       record.failure = failure
       publish(record)
     }
+  }
+
+  /// Whether a request brought new days. Only the year in progress is requested, and only if no other one is wanted. A
+  /// failure is not stated: the archive is used instead.
+  private func completeStationDays(of place: Place, _ years: ClosedRange<Int>, now: Date) async -> Bool {
+    let year = place.zone.date(of: now).year
+    guard let stations, years.lowerBound == year else { return false }
+    return (try? await stations.complete(place, since: CivilDate(year, 1, 1), now: now)) ?? false
   }
 
   /// The spans that are missing or out of date, in the order of their use.
@@ -156,7 +176,11 @@ public actor ClimateEngine: ClimateFeed {
     }
     let (first, yesterday) = (CivilDate(Self.firstYearOfHistory, 1, 1), place.zone.date(of: now).adding(days: -1))
     if first <= yesterday { days = days.filled(from: await history.days(first...yesterday, at: place)) }
-    return ClimateRecord(place: place, normals: store.normals(of: place), days: days, source: stored.last?.1.source)
+    var record = ClimateRecord(
+      place: place, normals: store.normals(of: place), days: days, source: stored.last?.1.source)
+    record.measured = stations?.known(place)
+    record.isStationRefused = await stations?.isRefused(at: place) ?? false
+    return record
   }
 }
 

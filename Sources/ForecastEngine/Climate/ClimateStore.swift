@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Weather
+public import Weather
 
 /// The normals and past days of places in the cache that all processes share: a file for the normals, and one for
 /// each span of years that is requested at once. If one is lost, it is requested again.
@@ -22,6 +22,17 @@ struct ClimateStore: Sendable {
     return nil
   }
 
+  /// A damaged file is set aside.
+  func stationDays(of place: Place) -> StoredStationDays? {
+    let name = Self.stationsName(of: place)
+    guard let days = cache.value(StoredStationDays.self, named: name) else { return nil }
+    if days.value != nil { return days }
+    cache.setAside(named: name)
+    return nil
+  }
+
+  func save(_ days: StoredStationDays, of place: Place) { cache.save(days, named: Self.stationsName(of: place)) }
+
   /// Whether there is such a file, without reading it.
   func has(_ span: ClimateSpan, of place: Place) -> Bool {
     cache.version(named: Self.name(of: span, place)) != nil
@@ -38,6 +49,8 @@ struct ClimateStore: Sendable {
 
   static func normalsName(of place: Place) -> String { name("normals", place) }
 
+  static func stationsName(of place: Place) -> String { name("station", place) }
+
   static func name(of span: ClimateSpan, _ place: Place) -> String { name(String(span.first), place) }
 
   /// To within 0.01°, as in the requests.
@@ -47,7 +60,24 @@ struct ClimateStore: Sendable {
   }
 }
 
+extension ClimateStore {
+  /// All that is stored of the place, by name: 150 kB if nothing is missing.
+  func files(of place: Place) -> [String: String] {
+    let names =
+      ClimateSpan.all.map { Self.name(of: $0, place) } + [Self.normalsName(of: place), Self.stationsName(of: place)]
+    return names.reduce(into: [:]) { files, name in
+      files[name] = cache.bytes(named: name).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}
+
 extension ClimateEngine {
+  /// The stored past of the place, as texts by their names in the cache: with them in another cache an engine without
+  /// sources knows the same.
+  public static func files(of place: Place, in cache: any SharedCache) -> [String: String] {
+    ClimateStore(cache: cache).files(of: place)
+  }
+
   /// The prefix of the names of its files.
   public static let filePrefix = ClimateStore.prefix
 }
@@ -99,7 +129,7 @@ struct StoredDays: Sendable, Codable {
   }
 
   /// Whether the values are complete days of the years that the archive has; a damaged file may contain anything.
-  fileprivate var isWhole: Bool {
+  var isWhole: Bool {
     values.count.isMultiple(of: 3) && (ClimateRecord.firstYear...9999).contains(start.year) && values.count < 200_000
   }
 

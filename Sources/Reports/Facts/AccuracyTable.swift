@@ -49,7 +49,11 @@ package struct AccuracyTable {
       ]
     findings = [AccuracyTable.best(record, formatting), AccuracyTable.missing(record, formatting)].compactMap { $0 }
     let models = record.models.map(formatting.words.source).listed(isASCII: formatting.isASCII)
-    basis = sources.isEmpty ? [] : [words.basis] + (models.isEmpty ? [] : [words.models(models)])
+    let station = record.station.map { words.station(formatting.words.stationName($0)) }
+    let details = [
+      station, models.isEmpty ? nil : words.models(models), record.isStationRefused ? words.stationRefused : nil,
+    ]
+    basis = sources.isEmpty ? [] : [words.basis] + details.compactMap { $0 }
   }
 
   /// `1.2° · 28일`, `1.2°`; a dash if there are too few days.

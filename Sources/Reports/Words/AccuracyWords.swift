@@ -51,6 +51,15 @@ package struct AccuracyWords: Wording {
   var noObservations: String {
     say("이 지역은 관측값이 없어 예보가 맞았는지 알 수 없습니다.", "There are no observations here to check the forecasts against.")
   }
+  func station(_ name: String) -> String {
+    say("관측은 기상청 \(name) 관측소의 지상(ASOS) 일자료입니다.", "Observed at KMA's station \(name) (ASOS daily values).")
+  }
+  var stationRefused: String {
+    say(
+      "기상청 지상(ASOS) 일자료(15059093)는 data.go.kr에서 활용신청을 해야 합니다. 그때까지 이 컴퓨터에 기록된 관측과 비교합니다.",
+      "KMA's ASOS daily values (15059093) need a request at data.go.kr; until then this computer's own records are used."
+    )
+  }
   func models(_ sources: String) -> String {
     say("관측이 없는 날은 \(sources) 모델값과 비교합니다.", "Days without observations are compared with the model of \(sources).")
   }

@@ -50,6 +50,37 @@ struct YearViewModelTests {
     #expect(model.figures.last?.map(\.text) == ["자료", "323일"])
   }
 
+  @Test func `days that a station measured replace those of the archive, and the station is named`() throws {
+    var record = ClimateRecord.sample(.seoul)
+    let date = CivilDate(2026, 11, 13)
+    record.measured = StationDays(
+      source: .kma, station: "서울",
+      days: ClimateSeries(start: date, days: [ClimateDay(high: Temperature(celsius: 41))]))
+    let day = try Self.model(Self.wide, "k", record: record).day.map(\.text)
+    let plain = try Self.model(Self.wide, "k")
+    #expect(day.contains("최고 41°") && !plain.day.map(\.text).contains("최고 41°"))
+    #expect(plain.day.map(\.text).contains { text in text.hasPrefix("최저") && day.contains(text) })
+    let source = try Self.model(Self.wide, record: record).footer.credits.text
+    #expect(source.contains("관측 기상청 서울") && !plain.footer.credits.text.contains("관측"))
+    let lastYear = try Self.model(Self.wide, "[", record: record).footer.credits.text
+    #expect(!lastYear.contains("관측"), "no day of that year is the station's")
+  }
+
+  @Test func `a station service without approval is remarked, and the archive's year stays`() throws {
+    var record = ClimateRecord.sample(.seoul)
+    record.isStationRefused = true
+    let model = try Self.model(Self.wide, record: record)
+    #expect(model.footer.credits.text.contains("활용신청") && model.chart != nil)
+  }
+
+  @Test func `until last year is known there are no extremes of other years`() throws {
+    #expect(try !Self.model(Self.wide).otherYears.isEmpty)
+    var record = ClimateRecord.sample(.seoul)
+    let reference = record.days.all.filter { $0.date.year <= 2020 }
+    record.days = ClimateSeries(reference)
+    #expect(try Self.model(Self.wide, record: record).otherYears.isEmpty)
+  }
+
   @Test func `today has a dotted line, another selected day a solid one`() throws {
     let today = try #require(Self.model(Self.wide).chart)
     #expect(today.chart.lines.map(\.isDotted) == [true] && today.marks.map(\.text) == ["오늘"])
