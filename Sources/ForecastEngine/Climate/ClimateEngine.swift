@@ -9,8 +9,7 @@ public import Weather
 /// for official normals if there is a key for them; and one for the days since 2021, which is repeated for the year in
 /// progress at most once a day. Where a station is near, a call for the year in progress alone requests its days first,
 /// and the days since 2021 with the next call. Earlier decades are requested when they are wanted. Among all processes one
-/// sends a
-/// request.
+/// sends a request.
 public actor ClimateEngine: ClimateFeed {
   private let archive: (any ClimateArchive)?
   private let official: (any NormalsSource)?
