@@ -11,13 +11,23 @@ struct BoardLayout: Sendable, Equatable {
   /// Rows for the reason why there is no board.
   private static let explained = 7
 
+  /// As high as that many rows of posts need, if the window has more.
+  static func fitting(_ posts: Int, _ window: Size, isAsking: Bool) -> BoardLayout {
+    let layout = BoardLayout(window, isAsking: isAsking)
+    let spare = layout.list.rows - max(posts, leastPosts)
+    return spare > 0 ? BoardLayout(window, isAsking: isAsking, spare: spare) : layout
+  }
+
+  /// The rows of posts with which the panel is no lower, so that it still looks like a board.
+  private static let leastPosts = 12
+
   /// A question gets more rows if one is too short for it; a page that only explains gives all its rows to the text.
-  init(_ window: Size, isAsking: Bool = false, isExplaining: Bool = false) {
+  init(_ window: Size, isAsking: Bool = false, isExplaining: Bool = false, spare: Int = 0) {
     let isSmall = window.columns < 60 || window.rows < 20
     let roomy =
       isExplaining
       ? Size(columns: min(72, window.columns - 10), rows: min(BoardLayout.explained, window.rows - 6))
-      : Size(columns: min(100, window.columns - 10), rows: window.rows - 6)
+      : Size(columns: min(100, window.columns - 10), rows: window.rows - 6 - (isSmall ? 0 : spare))
     panel = PanelLayout(around: isSmall ? window : roomy, in: window)
     let content = panel.content
     field = content.bottom(1)

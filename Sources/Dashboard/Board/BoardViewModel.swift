@@ -7,7 +7,7 @@ import Weather
 struct BoardViewModel: Sendable, Equatable {
   let title: String
   let hint: String
-  let layout: BoardLayout
+  private(set) var layout: BoardLayout
   /// As many rows as fit. Their items are posts, counted from the newest.
   private(set) var rows: [ListRow] = []
   private(set) var status: [ListRow] = []
@@ -49,6 +49,7 @@ struct BoardViewModel: Sendable, Equatable {
       } else {
         entries.rows(count: layout.list.rows, columns: layout.list.columns, chosen: isWriting ? nil : chosen)
       }
+    if !rows.isEmpty { layout = .fitting(rows.count, state.size, isAsking: isAsking) }
     if rows.isEmpty, let board = state.shownBoard {
       rows = (board.readAt == nil ? (board.failure == nil ? words.reading : "") : words.empty)
         .wrapped(to: max(1, layout.list.columns - 2)).map { ListRow($0, .dim, indent: 2) }

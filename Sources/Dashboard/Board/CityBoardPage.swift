@@ -96,7 +96,7 @@ struct CityBoardPage: Page {
 
   /// A click outside the panel closes it.
   func click(_ point: Point, _ state: inout State) -> [Effect] {
-    BoardLayout(state.size).panel.box.contains(point) ? [] : leave(&state)
+    BoardViewModel(state).layout.panel.box.contains(point) ? [] : leave(&state)
   }
 
   func heading(_ state: State) -> [String] {

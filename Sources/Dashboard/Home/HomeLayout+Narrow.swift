@@ -5,16 +5,23 @@ import Reports
 extension HomeLayout {
   /// The columns of a fact with its label.
   private static let factWidth = 19
-  /// From this window size on the sky has a small picture.
-  private static let artFrom = Size(columns: 56, rows: 15)
+  /// From this size of the page on the temperature is in small digits, with headline and dust beside them.
+  private static let smallDigitsFrom = Size(columns: 30, rows: 6)
+  /// From this size of the page on the digits have five rows.
+  private static let largeDigitsFrom = Size(columns: 56, rows: 15)
 
   mutating func layOutNarrow(_ content: Content, left: Int, width: Int, isWarned: Bool) {
-    let hasArt = width >= HomeLayout.artFrom.columns && body.rows >= HomeLayout.artFrom.rows
-    if hasArt { art = .small }
-    factColumns = max(1, (width - (hasArt ? ArtSize.small.size.columns : 0)) / HomeLayout.factWidth)
+    func isAtLeast(_ least: Size) -> Bool { width >= least.columns && body.rows >= least.rows }
+    if isAtLeast(HomeLayout.largeDigitsFrom) {
+      (digitRows, digitColumns) = (5, width - HomeLayout.dustOnStage)
+    } else if isAtLeast(HomeLayout.smallDigitsFrom) {
+      // Three digits, or two and a minus; below 36 columns one digit less, because the dust needs 19.
+      (digitRows, digitColumns) = (HomeLayout.smallDigitRows, width >= 36 ? 15 : 11)
+    }
+    factColumns = max(1, width / HomeLayout.factWidth)
     // A row is planned for precipitation that may be forecast. If none is, the curve gets the row, so that nothing
     // moves when the hours arrive.
-    var plan = NarrowPlan(content.atMost, factColumns: factColumns, days: dayCount)
+    var plan = NarrowPlan(content.atMost, factColumns: factColumns, days: dayCount, digitRows: digitRows)
     plan.fill(body.rows)
     plan.leaveOut(missingIn: content)
     showsTitles = plan.hasTitles
@@ -27,15 +34,25 @@ extension HomeLayout {
       return Rect(column: left, row: row, columns: width, rows: rows)
     }
     current = pane(plan.current)
+    currentFactRows = plan.factRows
     // If there is room for nothing but the temperature, dust comes before any detail.
-    if plan.outlook == 0 { dust = pane(plan.dust) }
+    if let digitRows, let digitColumns {
+      // Above the caption, or at the foot of the digits.
+      dust = current.dropping(left: digitColumns).dropping(top: digitRows == 5 ? 3 : 1).top(digitRows == 5 ? 3 : 2)
+    } else if plan.outlook == 0 {
+      dust = pane(plan.dust)
+    }
+    if plan.hasDetails { facts = pane(plan.restRows) }
     if plan.outlook > 0 { outlook = pane(plan.outlook, gap: plan.gaps > 2) }
     strip = pane(plan.title + stripRows.count, gap: plan.gaps > 0)
-    if plan.outlook > 0 { dust = pane(plan.dust, gap: plan.gaps > 1) }
-    if plan.restRows > 0 { facts = pane(plan.restRows, gap: plan.gaps > 0) }
+    if plan.outlook > 0, digitRows == nil { dust = pane(plan.dust, gap: plan.gaps > 1) }
+    if plan.restRows > 0, !plan.hasDetails { facts = pane(plan.restRows, gap: plan.gaps > 0) }
     week = pane(plan.title + plan.days, gap: plan.gaps > 0)
     pageHeight = row
   }
+
+  /// The columns of the dust on a stage: a name, a value, a grade and its shape.
+  private static let dustOnStage = 31
 }
 
 /// How many rows each pane of a narrow window gets. The first screen holds the temperature, the sentence of the day,
@@ -49,7 +66,10 @@ private struct NarrowPlan {
   /// Blank rows before the hours, the dust, and the sentence.
   var gaps = 0
   var hasTitles = false
+  /// The facts below the temperatures are above the sentence, and not below the hours.
+  var hasDetails = false
   let days: Int
+  private let digitRows: Int?
   private let allFacts: Int
   private let content: HomeLayout.Content
 
@@ -58,8 +78,9 @@ private struct NarrowPlan {
   /// With fewer rows there is only room for the current weather.
   private static let least = 7
 
-  init(_ content: HomeLayout.Content, factColumns: Int, days: Int) {
+  init(_ content: HomeLayout.Content, factColumns: Int, days: Int, digitRows: Int?) {
     self.content = content
+    self.digitRows = digitRows
     self.days = max(1, days == 0 ? 7 : days)
     allFacts = 1 + (NarrowPlan.details + factColumns - 1) / factColumns
     strip.hasChances = content.hasChances
@@ -67,11 +88,20 @@ private struct NarrowPlan {
   }
 
   var title: Int { hasTitles ? 1 : 0 }
-  var current: Int { title + 1 + factRows }
-  var dust: Int { title + dustRows }
+  /// Digits of five rows have the headline above them. Next to smaller digits is the title's row for the status.
+  var current: Int {
+    switch digitRows {
+    case nil: title + 1 + factRows
+    case 5?: 1 + 5 + factRows
+    case let rows?: rows + factRows + (factRows > 0 ? title : 0)
+    }
+  }
+  var dust: Int { digitRows == nil ? title + dustRows : 0 }
   /// Rows of facts that are below the dust.
   var restRows: Int { allFacts - factRows }
-  private var total: Int { current + outlook + title + strip.count + dust + gaps }
+  private var total: Int {
+    current + (hasDetails ? restRows : 0) + outlook + title + strip.count + dust + gaps
+  }
 
   /// Distributes the rows, beginning with what a reader would miss most.
   mutating func fill(_ rows: Int) {
@@ -83,13 +113,19 @@ private struct NarrowPlan {
     spend(rows, on: \.outlook, upTo: 2)
     if content.hasAmounts, total < rows { strip.hasAmounts = true }
     if total + 3 <= rows { hasTitles = true }
-    spend(rows, on: \.dustRows, upTo: 3)
-    spend(rows, on: \.gaps, upTo: 2)
-    spend(rows, on: \.factRows, upTo: allFacts)
+    if digitRows == nil {
+      spend(rows, on: \.dustRows, upTo: 3)
+      spend(rows, on: \.gaps, upTo: 2)
+      spend(rows, on: \.factRows, upTo: allFacts)
+    } else {
+      hasDetails = total + restRows <= rows
+      spend(rows, on: \.strip.curve, upTo: 1)
+      spend(rows, on: \.gaps, upTo: 1)
+    }
     spend(rows, on: \.gaps, upTo: 3)
     spend(rows, on: \.strip.curve, upTo: 3)
     if content.hasAmounts, strip.curve > 0 { spend(rows, on: \.strip.bars, upTo: 1) }
-    spend(rows, on: \.dustRows, upTo: 5)
+    if digitRows == nil { spend(rows, on: \.dustRows, upTo: 5) }
     spend(rows, on: \.strip.curve, upTo: 4)
   }
 

@@ -43,6 +43,10 @@ package struct HomeLayout: Sendable, Equatable {
   var showsTitles = true
   /// The rows of the large digits on the stage; nil in windows without room for a picture.
   var digitRows: Int?
+  /// In narrow windows: the columns left of the dust, which stands on the stage; nil if it does not.
+  var digitColumns: Int?
+  /// In narrow windows: how many rows of facts the current conditions contain.
+  var currentFactRows = 0
   /// What the strip shows, row by row.
   var stripRows = StripRows()
   var dayColumns = 1
@@ -126,7 +130,7 @@ package struct HomeLayout: Sendable, Equatable {
   /// The part of the window that is the stage: from the header to the end of the current conditions, in narrow
   /// windows to the end of the outlook.
   func stage(scroll: Int) -> Rect {
-    let end = isWide ? current.endRow : max(current.endRow, outlook?.endRow ?? dust.endRow)
+    let end = digitRows != nil ? current.endRow : max(current.endRow, outlook?.endRow ?? dust.endRow)
     return Rect(
       column: 0, row: 0, columns: body.columns, rows: min(body.endRow, max(body.row, body.row + end - scroll)))
   }
@@ -137,21 +141,33 @@ package struct HomeLayout: Sendable, Equatable {
   /// The large digits on the stage, on the page; nil if there are none.
   var digits: Rect? {
     guard let rows = digitRows else { return nil }
+    if isHeadlineBeside {
+      return Rect(column: current.column, row: current.row, columns: digitColumns ?? 0, rows: rows).dropping(left: 1)
+    }
     let room = current.rows > rows + 2 ? 1 : 0
     return Rect(column: current.column + 2, row: current.row + 1 + 2 * room, columns: current.columns - 2, rows: rows)
   }
 
+  /// The digits have only three rows, and the headline and the dust are beside them.
+  var isHeadlineBeside: Bool { digitRows == HomeLayout.smallDigitRows }
+  static let smallDigitRows = 3
+
+  /// The first column of the headline.
+  var headlineColumn: Int { isHeadlineBeside ? current.column + (digitColumns ?? 0) : current.column + 1 }
+
   /// The row of the headline, on the page.
   var headlineRow: Int {
-    guard let digits else { return current.row }
+    guard let digits, !isHeadlineBeside else { return current.row }
     return digits.row - (digits.row - current.row > 2 ? 2 : 1)
   }
 
   /// The row of the temperatures below the large digits, on the page.
-  var captionRow: Int { (digits?.endRow ?? current.row) + (current.rows > (digitRows ?? 0) + 2 ? 1 : 0) }
+  var captionRow: Int {
+    (digits?.endRow ?? current.row) + (!isHeadlineBeside && current.rows > (digitRows ?? 0) + 2 ? 1 : 0)
+  }
 
   /// On a low stage the dust has no title, so that it covers little of the picture.
-  var hasDustTitle: Bool { showsTitles && !(isWide && dust.rows < HomeLayout.titledDustFrom) }
+  var hasDustTitle: Bool { showsTitles && !(digitRows != nil && dust.rows < HomeLayout.titledDustFrom) }
   private static let titledDustFrom = 4
 
   /// Where the times of sunrise and sunset stand, at the ends of the sun's way, in cells of the stage; empty if there is

@@ -14,7 +14,7 @@ extension HomeScreen {
     let card = page.absence.map { AbsencePane(model: $0).box(in: layout.body) }
     let scroll = card == nil ? state.scroll : 0
     let rect = card == nil ? layout.stage(scroll: scroll) : Rect(canvas.frame.size).top(layout.body.endRow)
-    guard layout.isWide else {
+    guard layout.digits != nil else {
       if state.colours.hasGrounds { SkyStrip(model).draw(behind: rect, on: &canvas) }
       return nil
     }
@@ -59,7 +59,7 @@ extension HomeScreen {
 extension HomeLayout {
   /// The large digits, and the lines above and below them, on the page. Without a number there is one text.
   func textsOnStage(beside number: String?) -> (texts: [Rect], lines: [Rect]) {
-    guard let digits, let number else { return ([current], []) }
+    guard let digits, let number, !isHeadlineBeside else { return ([current], []) }
     let width = digits.column - current.column + Digits(height: digits.rows * 2).width(of: number)
     let (above, below) = (headlineRow - current.row, captionRow - current.row)
     return (

@@ -34,7 +34,8 @@ struct StagePane: Sendable, Equatable {
     let place = layout.digits.map(layout.inWindow)
     // Directly below the headline half a row stays free.
     let gap = layout.digits.map { $0.row - layout.current.row == 1 } == true ? 1 : 0
-    digits = place.map { StageDigits(x: $0.column, y: $0.row * 2 + gap, height: $0.rows * 2 - gap) }
+    // Smaller digits are text.
+    digits = layout.isHeadlineBeside ? nil : place.map { StageDigits(x: $0.column, y: $0.row * 2 + gap, height: $0.rows * 2 - gap) }
     animationRoom = place.map { Rect(column: $0.column, row: $0.row * 2, columns: $0.columns, rows: $0.rows * 2) }
   }
 

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import Weather
 
 /// A cyclone in one line, as seen from a place:
-/// `🌀 제27호 초이완 980hPa 29m/s 강도 2(중) · 서울까지 1,240km · 최근접 내일 9시 420km(70%원 안)`.
+/// `제27호 태풍 초이완 980hPa 29m/s 강도 2(중) · 서울까지 1,240km · 최근접 내일 9시 420km(70%원 안)`.
 ///
 /// Strength and wind are the agency's own; a value that it does not state is left out.
 package struct TyphoonText: Sendable, Equatable {
@@ -21,20 +21,19 @@ package struct TyphoonText: Sendable, Equatable {
     let words = TyphoonWords(formatting)
     let point = typhoon.current
     let separator = formatting.isASCII ? ", " : " · "
-    let sign = formatting.isASCII ? "" : "🌀 "
     let strength = point.strength?.words[formatting.words.language]
     let force = words.force(point)
     let distance = formatting.distance(typhoon.kilometres(to: place.coordinate))
     let far = words.away(place.shortName[formatting.words.language].harmless, distance)
     let approach = typhoon.closestApproach(to: place.coordinate, from: now).map { words.closest($0, at: now) }
-    let (title, name) = (words.title(typhoon, isSigned: true), words.name(typhoon))
-    func line(_ parts: [String?]) -> String { sign + parts.compactMap { $0 }.joined(separator: separator) }
+    let (title, name) = (words.title(typhoon), words.kindAndName(typhoon))
+    func line(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: separator) }
     func joined(_ parts: [String?]) -> String { parts.compactMap { $0 }.joined(separator: " ") }
     texts =
       [
         line([joined([title] + force), far, approach]), line([joined([title, strength]), far, approach]),
         line([joined([name, strength]), distance, approach]), line([name, distance, approach]),
-        line([name, approach ?? distance]), sign + "\(name) \(distance)",
+        line([name, approach ?? distance]), "\(name) \(distance)",
       ].uniqued
   }
 }
@@ -47,21 +46,25 @@ struct TyphoonWords: Wording {
   init(_ formatting: Formatting) { self.formatting = formatting }
 
   /// `제27호 초이완`, `Typhoon Choi-wan`; of a weak one what it is: `열대저압부`.
-  ///
-  /// - Parameter isSigned: Whether a sign in front stands for the Korean word 태풍.
-  func title(_ typhoon: Typhoon, isSigned: Bool = false) -> String {
+  func title(_ typhoon: Typhoon) -> String {
     let (kind, name) = (kind(typhoon), typhoon.name[language]?.harmless)
-    let isPlain = isSigned && !formatting.isASCII && kind == plainKind
     guard let number = typhoon.number, typhoon.agency != .nhc else {
       return name.map { say("\(kind) \($0)", "\(kind) \($0)", key: "kind and name {1} {2}") } ?? kind
     }
     guard let name else { return say("제\(number)호 \(kind)", "\(kind) No. \(number)") }
-    return say(
-      isPlain ? "제\(number)호 \(name)" : "제\(number)호 \(kind) \(name)", "\(kind) \(name)", key: "kind and name {1} {2}")
+    return say("제\(number)호 \(kind) \(name)", "\(kind) \(name)", key: "kind and name {1} {2}")
   }
 
   /// `초이완`, else what it is.
   func name(_ typhoon: Typhoon) -> String { typhoon.name[language]?.harmless ?? title(typhoon) }
+
+  /// `태풍 초이완`, `Typhoon Choi-wan`
+  func kindAndName(_ typhoon: Typhoon) -> String {
+    let kind = kind(typhoon)
+    return typhoon.name[language].map {
+      say("\(kind) \($0.harmless)", "\(kind) \($0.harmless)", key: "kind and name {1} {2}")
+    } ?? title(typhoon)
+  }
 
   private var plainKind: String { say("태풍", "Typhoon") }
 

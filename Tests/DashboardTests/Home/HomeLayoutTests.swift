@@ -27,6 +27,12 @@ struct HomeLayoutTests {
         }
         for (index, pane) in panes.enumerated() {
           for other in panes[(index + 1)...] where !pane.intersection(other).isEmpty {
+            // In narrow windows the dust stands on the stage, right of the digits.
+            if let digits = layout.digits, let width = layout.digitColumns, pane == layout.current, other == layout.dust {
+              #expect(pane.intersection(other) == other && other.column >= pane.column + width)
+              #expect(other.row > layout.headlineRow && other.endRow <= digits.endRow, "\(columns)x\(rows)")
+              continue
+            }
             Issue.record("\(columns)x\(rows): \(pane) covers \(other)")
           }
         }

@@ -126,13 +126,13 @@ extension HomeScreenTests {
     let frame = HomeScreen().frame(of: state)
     let layout = HomeLayout(state: state)
     // On a stage, the headline and the temperatures keep their tones: the picture shows that nothing moves.
-    let current = layout.isWide ? layout.facts : layout.current
+    let current = layout.digits != nil ? layout.facts : layout.current
     let panes = [current, layout.dust, layout.outlook, layout.strip, layout.week].compactMap { $0 }
     for pane in panes {
       let hasTitle = layout.showsTitles && pane != layout.outlook && pane != layout.facts
       let titles = hasTitle ? 1 : 0
       // On a low stage the dust has its title, with its age, in its last row.
-      let status = pane == layout.dust && layout.isWide && !layout.hasDustTitle ? 1 : 0
+      let status = pane == layout.dust && layout.digits != nil && !layout.hasDustTitle ? 1 : 0
       for row in 0..<layout.body.rows where (pane.row + titles..<pane.endRow - status).contains(row) {
         for column in pane.column..<pane.endColumn
         where ![" ", "▀"].contains(frame[column, layout.body.row + row].text) {

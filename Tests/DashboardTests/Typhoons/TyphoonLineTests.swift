@@ -31,12 +31,12 @@ struct TyphoonLineTests {
   @Test func `the line has name, strength, distance and closest approach, and shorter forms`() {
     let korean = Self.texts()
     #expect(
-      korean.first?.hasPrefix("🌀 제27호 초이완 980hPa 29m/s 강도 2(중) · 서울까지 1,2") == true, "\(korean)")
+      korean.first?.hasPrefix("제27호 태풍 초이완 980hPa 29m/s 강도 2(중) · 서울까지 1,2") == true, "\(korean)")
     #expect(korean.first?.contains(" · 최근접 내일 15시 ") == true && korean.first?.hasSuffix("(70%원 안)") == true)
-    #expect(korean.last?.hasPrefix("🌀 초이완 1,2") == true)
+    #expect(korean.last?.hasPrefix("태풍 초이완 1,2") == true)
     #expect(korean.map(\.displayWidth) == korean.map(\.displayWidth).sorted(by: >))
     let english = Self.texts(Self.choiwan, .en)
-    #expect(english.first?.hasPrefix("🌀 Typhoon Choi-wan 980 hPa 29 m/s intensity 2 (normal) · 1,2") == true)
+    #expect(english.first?.hasPrefix("Typhoon Choi-wan 980 hPa 29 m/s intensity 2 (normal) · 1,2") == true)
     #expect(english.first?.contains("closest 15:00 tomorrow: ") == true)
   }
 
@@ -49,7 +49,7 @@ struct TyphoonLineTests {
     var bare = Self.choiwan
     (bare.number, bare.name, bare.forecast) = (nil, TyphoonName(), [])
     bare.current = TyphoonPoint(at: afternoon, center: bare.current.center, kind: .depression)
-    #expect(Self.texts(bare)[0].hasPrefix("🌀 열대저압부 · 서울까지 1,2") && Self.texts(bare).count == 3)
+    #expect(Self.texts(bare)[0].hasPrefix("열대저압부 · 서울까지 1,2") && Self.texts(bare).count == 3)
   }
 
   @Test func `a hurricane of NHC has its category and no number, and a cyclone that moves away is marked so`() {
@@ -58,7 +58,7 @@ struct TyphoonLineTests {
     (storm.current.kind, storm.current.strength) = (.hurricane, .saffirSimpson(3))
     storm.forecast[0].center = Coordinate(latitude: 20, longitude: 140)
     let line = Self.texts(storm, .en)[0]
-    #expect(line.hasPrefix("🌀 Hurricane Beryl 980 hPa 29 m/s category 3 hurricane · ") && line.hasSuffix("moving away"))
+    #expect(line.hasPrefix("Hurricane Beryl 980 hPa 29 m/s category 3 hurricane · ") && line.hasSuffix("moving away"))
   }
 
   private static func reader(_ typhoon: Typhoon? = choiwan) -> Reader {

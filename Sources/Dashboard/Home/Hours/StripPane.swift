@@ -132,7 +132,9 @@ struct StripPane {
     put(amount.displayWidth <= width ? amount : cell.amount, rows[.amounts], cell.isSnow ? .snow : .rain)
     put(cell.wind, rows[.wind], .dim)
     if let dust = cell.dust { put(canvas.glyphs.marks(dust.level), rows[.dust], .grade(dust)) }
-    put(cell.difference, rows[.differences], cell.differenceTone)
+    // Among differences 0° adds no information.
+    let isSame = cell.differenceTone == .dim && !cell.difference.isEmpty
+    put(isSame ? "=" : cell.difference, rows[.differences], cell.differenceTone)
   }
 
   /// The first hour with precipitation has the colour of rain or snow.

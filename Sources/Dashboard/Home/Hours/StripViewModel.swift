@@ -85,8 +85,8 @@ struct StripViewModel: Sendable, Equatable {
   var celsiusAfter: Double?
   /// If there are no hours: why, and what to do about it.
   var explanation: String?
-  /// Whether an hour differs from the same hour a day before.
-  let hasDifferences: Bool
+  /// Whether an hour in view differs from the same hour a day before.
+  var hasDifferences: Bool { cells.contains { $0.differenceTone != .dim } }
   /// The index of the first hour in which something falls; nil if it stays dry.
   private let firstWet: Int?
   private let daylight: StripDaylight?
@@ -107,7 +107,6 @@ struct StripViewModel: Sendable, Equatable {
     sunEvents = daylight?.events(formatting) ?? []
     light = state.colours.hasGrounds ? daylight?.bands ?? [] : []
     firstWet = if let previous { previous.firstWet } else { hours.firstIndex(where: \.isWet) }
-    hasDifferences = previous?.hasDifferences ?? hours.indices.contains { formatter.isDifferent($0) }
     onset = firstWet.flatMap { StripViewModel.onset($0, of: hours, in: view, formatting) }
     isFirstChosen = state.chosenDay == nil
     let first = view.isEmpty ? nil : zone.date(of: hours[offset].at)
@@ -258,9 +257,6 @@ struct HourCellFormatter {
     let change = Comparison(today: hours[index].temperature, yesterday: temperature(aDayBefore: index))
     return change.map { formatting.signedDifference(degrees: $0.degrees(formatting)) } ?? ""
   }
-
-  /// Whether the displayed difference is known and not 0.
-  func isDifferent(_ index: Int) -> Bool { !["", formatting.signedDifference(degrees: 0)].contains(difference(index)) }
 
   /// From the strip itself if it reaches back a day, otherwise from the history.
   private func temperature(aDayBefore index: Int) -> Temperature? {

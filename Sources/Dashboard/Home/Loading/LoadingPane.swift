@@ -17,8 +17,9 @@ struct LoadingPane {
       return
     }
     let (left, width) = (rect.column + 1, rect.columns - 1)
-    canvas.put(model.title, left, layout.headlineRow, .strong, bold: true, width: width)
-    canvas.put(detail(width), left, layout.captionRow, .dim, width: width)
+    let start = layout.headlineColumn
+    canvas.put(model.title, start, layout.headlineRow, .strong, bold: true, width: rect.endColumn - start)
+    if layout.captionRow < rect.endRow { canvas.put(detail(width), left, layout.captionRow, .dim, width: width) }
     if let dots {
       let room = Size(columns: digits.columns, rows: digits.rows)
       canvas.draw(dots.picture(in: room, isASCII: canvas.glyphs.isASCII), digits.column, digits.row)

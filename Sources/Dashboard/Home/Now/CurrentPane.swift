@@ -13,8 +13,8 @@ struct CurrentPane {
 
   func draw(in rect: Rect, on canvas: inout Canvas) {
     var rect = rect
-    canvas.isFaint = model.isStale && !layout.isWide
-    if layout.isWide { return drawStage(in: rect, on: &canvas) }
+    canvas.isFaint = model.isStale && layout.digits == nil
+    if layout.digits != nil { return drawStage(in: rect, on: &canvas) }
     if layout.showsTitles {
       canvas.title(model.title, model.status, in: rect)
       rect = rect.dropping(top: 1)
@@ -29,24 +29,37 @@ struct CurrentPane {
   private func drawStage(in rect: Rect, on canvas: inout Canvas) {
     guard let digits = layout.digits else { return }
     let (left, end) = (rect.column + 1, rect.endColumn)
-    let top = layout.headlineRow
+    let (start, top) = (layout.headlineColumn, layout.headlineRow)
     if !model.isKnown, model.status.isFailure {
-      canvas.put(model.status.fitting(end - left), left, top, model.status.tone, width: end - left)
+      canvas.put(model.status.fitting(end - start), start, top, model.status.tone, width: end - start)
     } else {
-      drawHeadlineText(left, top, until: end, on: &canvas)
+      drawHeadlineText(start, top, until: end, on: &canvas)
     }
-    if !hasPicture(canvas) {
+    if layout.isHeadlineBeside {
+      drawSmallDigits(in: digits, on: &canvas)
+    } else if !hasPicture(canvas) {
       _ = canvas.put(figures: model.temperature, height: .tall, digits.column, digits.row, model.warmth)
     } else if !model.isKnown {
       canvas.put(model.temperature, digits.column, digits.row + digits.rows / 2, .strong)
     }
     let below = layout.captionRow
+    guard below < rect.endRow else { return }
     let status = model.isKnown ? model.status.fitting(end - left) : ""
     guard below + 1 < rect.endRow || status.isEmpty else {
       return drawTemperatures(left, below, until: end, on: &canvas)
     }
     put(model.temperatures, left, below, until: end, on: &canvas)
     if !status.isEmpty { canvas.put(status, left, below + 1, model.status.tone, width: end - left) }
+  }
+
+  /// The temperature in characters, over the picture; as plain text if it is too wide or unknown.
+  private func drawSmallDigits(in rect: Rect, on canvas: inout Canvas) {
+    let lines = Figures.lines(of: model.temperature, isASCII: canvas.glyphs.isASCII)
+    if model.isKnown, lines.allSatisfy({ $0.displayWidth < rect.columns }) {
+      _ = canvas.put(figures: model.temperature, height: .small, rect.column, rect.row, model.warmth)
+    } else {
+      canvas.put(model.temperature, rect.column, rect.row + 1, model.warmth, bold: true, width: rect.columns - 1)
+    }
   }
 
   /// The temperatures of the day and the status in one row; the status is left out if there is no room for it.
@@ -66,7 +79,7 @@ struct CurrentPane {
   /// The facts that do not fit next to the temperature.
   func drawRest(in rect: Rect, on canvas: inout Canvas) {
     canvas.isFaint = model.isStale
-    drawFacts(in: rect, from: layout.current.rows - 1 - (layout.showsTitles ? 1 : 0), on: &canvas)
+    drawFacts(in: rect, from: layout.currentFactRows, on: &canvas)
     canvas.isFaint = false
   }
 

@@ -21,7 +21,7 @@ struct DustPane {
       draw(reading, columns, row: row, until: rect.endColumn, on: &canvas)
       row += 1
     }
-    if row < rect.endRow, title == nil, layout.isWide, !model.status.text.isEmpty {
+    if row < rect.endRow, title == nil, layout.digits != nil, !model.status.text.isEmpty {
       canvas.isFaint = false
       canvas.title(model.title, model.status, in: rect.line(row - rect.row))
       row += 1
