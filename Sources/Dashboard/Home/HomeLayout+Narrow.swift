@@ -3,8 +3,8 @@ import Reports
 
 // The layout of the panes in a window of fewer than 72 columns.
 extension HomeLayout {
-  /// The columns of a fact with its label.
-  private static let factWidth = 19
+  /// The columns of a fact with its label, and a blank: `바람 서남서 27.0m/s`.
+  private static let factWidth = 20
   /// From this size of the page on the temperature is in small digits, with headline and dust beside them.
   private static let smallDigitsFrom = Size(columns: 30, rows: 6)
   /// From this size of the page on the digits have five rows.

@@ -35,7 +35,9 @@ struct StagePane: Sendable, Equatable {
     // Directly below the headline half a row stays free.
     let gap = layout.digits.map { $0.row - layout.current.row == 1 } == true ? 1 : 0
     // Smaller digits are text.
-    digits = layout.isHeadlineBeside ? nil : place.map { StageDigits(x: $0.column, y: $0.row * 2 + gap, height: $0.rows * 2 - gap) }
+    digits =
+      layout.isHeadlineBeside
+      ? nil : place.map { StageDigits(x: $0.column, y: $0.row * 2 + gap, height: $0.rows * 2 - gap) }
     animationRoom = place.map { Rect(column: $0.column, row: $0.row * 2, columns: $0.columns, rows: $0.rows * 2) }
   }
 

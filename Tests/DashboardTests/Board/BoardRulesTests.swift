@@ -44,6 +44,15 @@ struct BoardRulesTests {
     #expect(reader.effects.isEmpty && reader.state.board.absence == .recording)
   }
 
+  @Test(arguments: [1, 3, 6, 40])
+  func `the panel is only as high as its posts need`(_ posts: Int) {
+    var reader = Self.reader(posts: posts)
+    reader.send(.resized(Size(columns: 120, rows: 40)))
+    let model = BoardViewModel(reader.state)
+    #expect(model.layout.list.rows == max(model.rows.count, 12) || posts == 40)
+    #expect(model.layout.list.rows >= model.rows.count && model.layout.panel.box.rows <= 38)
+  }
+
   @Test func `without an account the page explains the board and how to sign in`() {
     var reader = Reader()
     reader.press("b")

@@ -28,7 +28,8 @@ struct HomeLayoutTests {
         for (index, pane) in panes.enumerated() {
           for other in panes[(index + 1)...] where !pane.intersection(other).isEmpty {
             // In narrow windows the dust stands on the stage, right of the digits.
-            if let digits = layout.digits, let width = layout.digitColumns, pane == layout.current, other == layout.dust {
+            if let digits = layout.digits, let width = layout.digitColumns, pane == layout.current, other == layout.dust
+            {
               #expect(pane.intersection(other) == other && other.column >= pane.column + width)
               #expect(other.row > layout.headlineRow && other.endRow <= digits.endRow, "\(columns)x\(rows)")
               continue
@@ -141,7 +142,7 @@ struct HomeLayoutTests {
   ) throws {
     let layout = HomeLayout(size: Size(columns: columns, rows: rows), content: .init(days: 11))
     #expect(
-      layout.current.rows == height && layout.stageHeight == height + 1 && layout.art == nil, "\(layout.current.rows)")
+      layout.current.rows == height && layout.stageHeight == height + 1, "\(layout.current.rows)")
     let (digits, facts) = (try #require(layout.digits), try #require(layout.facts))
     #expect(layout.current.intersection(digits) == digits)
     #expect(facts.row >= layout.current.endRow && facts.rows >= 1)

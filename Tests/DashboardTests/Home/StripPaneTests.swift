@@ -89,6 +89,18 @@ struct StripPaneTests {
     }
   }
 
+  @Test func `hours that do not differ from yesterday have no row of zeros`() async throws {
+    var state = try await Situations.shared.value.state(.full, Size(columns: 120, rows: 60), .en)
+    let model = HomeViewModel(state).strip
+    #expect(model.hasDifferences && Self.frame(of: state).lines.contains { $0.contains(model.labels.difference) })
+    let hours = try #require(state.forecast.hours)
+    let same = hours.map { Hour(at: $0.at.addingTimeInterval(-86_400), temperature: $0.temperature) }
+    state.send(.yesterdayRead(try #require(state.place), Yesterday(hours: same, sources: [])))
+    let strip = HomeViewModel(state).strip
+    #expect(!strip.cells.contains { $0.difference.hasPrefix("+") } && !strip.hasDifferences)
+    #expect(!Self.frame(of: state).lines.contains { $0.contains(model.labels.difference) })
+  }
+
   @Test func `without precipitation the curve uses its rows, and no 0 % is shown`() async throws {
     let situations = try await Situations.shared.value
     var state = situations.state(.full, Size(columns: 80, rows: 24), .en)
