@@ -142,7 +142,9 @@ package struct HomeLayout: Sendable, Equatable {
   var digits: Rect? {
     guard let rows = digitRows else { return nil }
     if isHeadlineBeside {
-      return Rect(column: current.column, row: current.row, columns: digitColumns ?? 0, rows: rows).dropping(left: 1)
+      let columns = digitColumns ?? 0
+      return Rect(column: current.column, row: current.row, columns: columns, rows: rows)
+        .dropping(left: columns >= HomeLayout.indentedDigitsFrom ? 1 : 0)
     }
     let room = current.rows > rows + 2 ? 1 : 0
     return Rect(column: current.column + 2, row: current.row + 1 + 2 * room, columns: current.columns - 2, rows: rows)
@@ -151,6 +153,7 @@ package struct HomeLayout: Sendable, Equatable {
   /// The digits have only three rows, and the headline and the dust are beside them.
   var isHeadlineBeside: Bool { digitRows == HomeLayout.smallDigitRows }
   static let smallDigitRows = 3
+  private static let indentedDigitsFrom = 15
 
   /// The first column of the headline.
   var headlineColumn: Int { isHeadlineBeside ? current.column + (digitColumns ?? 0) : current.column + 1 }

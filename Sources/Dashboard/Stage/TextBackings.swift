@@ -29,14 +29,18 @@ struct TextBackings {
     blocks.first { $0.rect.contains(Point(column: column, row: row)) }?.ground
   }
 
-  /// Text belongs to the block that it touches, and below the first row, the header, to one that ends above it.
+  /// Text belongs to the block that it touches, and below the first row, the header, to one that ends above it. A row
+  /// that begins far left of a block has its own: one around both would cover what is left of the block.
   private static func add(_ text: Rect, to blocks: inout [Rect]) {
     let near = blocks.firstIndex { block in
       let rows = block.row..<block.endRow + (block.row > 0 ? 1 : 0)
       return rows.contains(text.row) && block.column < text.endColumn && text.column < block.endColumn
+        && (block.row == 0 || text.column >= block.column - farLeft)
     }
     if let near { blocks[near] = blocks[near].union(text) } else { blocks.append(text) }
   }
+
+  private static let farLeft = 8
 
   /// The darkest colour of at least a quarter of the pixels, or else the most frequent one; nil without pixels. A
   /// bright ground in front of dark land would look like a hole.

@@ -58,6 +58,20 @@ struct SmallWindowTests {
     }
   }
 
+  @Test func `with 256 colours no block behind text covers the large digits`() async throws {
+    var state = try await Situations.shared.value.state(.full, Size(columns: 60, rows: 20), .en)
+    state.colours = .fixed
+    state.forecast.now?.temperature = Temperature(celsius: 8)
+    let digits = HomeLayout(state: state).inWindow(try #require(HomeLayout(state: state).digits))
+    let frame = HomeScreen().frame(of: state)
+    for row in digits.row + 1..<digits.endRow - 1 {
+      let inks = (digits.column..<digits.column + 10).map { frame[$0, row].style }.flatMap {
+        [$0.foreground, $0.background].compactMap { $0?.luminance }
+      }
+      #expect(inks.contains { $0 > 0.5 }, "row \(row)")
+    }
+  }
+
   @Test func `the fact rows on and below the stage are all on the page`() async throws {
     for columns in 30..<72 {
       for rows in 8...40 {
