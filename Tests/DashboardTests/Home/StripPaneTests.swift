@@ -93,8 +93,11 @@ struct StripPaneTests {
     var state = try await Situations.shared.value.state(.full, Size(columns: 120, rows: 60), .en)
     let model = HomeViewModel(state).strip
     #expect(model.hasDifferences && Self.frame(of: state).lines.contains { $0.contains(model.labels.difference) })
-    let hours = try #require(state.forecast.hours)
-    let same = hours.map { Hour(at: $0.at.addingTimeInterval(-86_400), temperature: $0.temperature) }
+    let hours = try #require(state.forecast.hours).map { Hour(at: $0.at, temperature: Temperature(celsius: 8)) }
+    state.forecast.hours = hours
+    let same = (-1..<24).map {
+      Hour(at: hours[0].at.addingTimeInterval(Double($0 - 24) * 3600), temperature: Temperature(celsius: 8))
+    }
     state.send(.yesterdayRead(try #require(state.place), Yesterday(hours: same, sources: [])))
     let strip = HomeViewModel(state).strip
     #expect(!strip.cells.contains { $0.difference.hasPrefix("+") } && !strip.hasDifferences)
