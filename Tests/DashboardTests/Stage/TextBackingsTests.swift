@@ -42,6 +42,12 @@ struct TextBackingsTests {
     #expect(backings[9, 1] == nil && backings[12, 0] == nil)
   }
 
+  @Test func `a row that begins far left of a block has its own, so that nothing beside the block is covered`() {
+    let pixels = Pixels(width: 30, height: 6, fill: Self.navy)
+    let backings = Self.backings(["", "             abc", "  abcdefghijklm"], on: pixels)
+    #expect(backings[13, 1] != nil && backings[13, 2] != nil && backings[5, 2] != nil && backings[5, 1] == nil)
+  }
+
   @Test func `three blanks end a phrase`() {
     func phrases(_ text: String) -> [Range<Int>] { TextBackings.phrases(text.map { $0 != " " }) }
     #expect(phrases(" a  b   c") == [1..<5, 8..<9])
