@@ -15,9 +15,10 @@ struct AlertStore: DeliveryStore {
   private static let senderName = "sender"
   private static let timerName = "timer"
 
-  init(_ documents: Documents, isSample: Bool) {
+  /// - Parameter samples: The alerts in place of stored ones; nil if the alerts are stored.
+  init(_ documents: Documents, samples: [Alert]?) {
     self.documents = documents
-    sample = isSample ? SampleAlerts() : nil
+    sample = samples.map(SampleAlerts.init)
   }
 
   /// In the order in which they were created. Times in the future, written while the clock was ahead, are corrected.
@@ -45,7 +46,9 @@ struct AlertStore: DeliveryStore {
   }
 
   private final class SampleAlerts: Sendable {
-    let alerts = Mutex<[Alert]>([])
+    let alerts: Mutex<[Alert]>
+
+    init(_ alerts: [Alert]) { self.alerts = Mutex(alerts) }
   }
 
   /// The system timer that was installed for them; nil if none.
@@ -77,5 +80,17 @@ extension World {
   func cityName(of place: Place) -> String {
     if let known = try? gazetteer.resolve(place.name.ko), known.coordinate == place.coordinate { return place.name.ko }
     return "\(place.coordinate.latitude),\(place.coordinate.longitude)"
+  }
+}
+
+extension [Alert] {
+  /// The alerts of `--demo`: every morning for the first city, and in the evening of working days where the user is.
+  static func samples(now: Date) -> [Alert] {
+    let evening = TimeOfDay(hour: 22, minute: 0)
+    let drafts = [
+      Alert.Draft(at: .morning, repetition: .daily),
+      evening.map { Alert.Draft(at: $0, repetition: .weekdays, city: Alert.here) },
+    ]
+    return drafts.compactMap(\.self).enumerated().map { Alert(id: "\($0 + 1)", $1, now: now) }
   }
 }

@@ -82,7 +82,8 @@ struct World: Sendable {
     cities = CityStore(store)
     documents = Documents(store)
     hasStore = FileFact.of(store.path) != nil
-    alerts = AlertStore(documents, isSample: options.isDetached)
+    alerts = AlertStore(
+      documents, samples: options.isDemo ? .samples(now: start.clock.now()) : options.isDetached ? [] : nil)
     let say: @Sendable (StorageError) -> Void = { remark($0.sentence(in: language)) }
     let cache = CacheFolder(start.folders.cache, remark: say)
     let clock = clock

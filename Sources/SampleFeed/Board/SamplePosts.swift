@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Weather
 
-/// The sample posts of a board, written by the 날씨요정, with the generated weather of their times.
+/// The sample posts of a board, by neighbours without a name, with the generated weather of their times.
 struct SamplePosts: Sendable {
   let language: Language
   let scene: SampleScene
@@ -11,10 +11,10 @@ struct SamplePosts: Sendable {
   private static let schedule = [(310, 2), (190, 1), (95, 3), (41, 0), (12, 2), (4, 1)]
 
   private static let authors: [(id: String, name: Localized)] = [
-    ("mongle", Localized("날씨요정 몽글이", "Mongle the weather fairy")),
-    ("gureum", Localized("날씨요정 구름이", "Gureum the weather fairy")),
-    ("iseul", Localized("날씨요정 이슬이", "Iseul the weather fairy")),
-    ("haessal", Localized("날씨요정 햇살이", "Haessal the weather fairy")),
+    ("neighbour1", Localized("이웃 1", "neighbour 1")),
+    ("neighbour2", Localized("이웃 2", "neighbour 2")),
+    ("neighbour3", Localized("이웃 3", "neighbour 3")),
+    ("neighbour4", Localized("이웃 4", "neighbour 4")),
   ]
 
   private static let greeting = Localized(
