@@ -9,7 +9,7 @@ package enum AlertListNotice: Sendable, Hashable {
   case removed(TimeOfDay)
   case restored(TimeOfDay)
   case nothingToUndo
-  case hasTimer, inSample
+  case hasTimer, inSample, hasRules
   // On the form
   case digitsOnly, lastDay
 }

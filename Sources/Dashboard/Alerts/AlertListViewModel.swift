@@ -31,12 +31,12 @@ struct AlertListViewModel: Sendable, Equatable {
     isMoreAbove = position.offset > 0
     isMoreBelow = position.offset + layout.capacity < alerts.count
     let isEmpty = state.alerts.isEmpty
-    emptyText = isEmpty ? state.alertFailure.map { [$0.harmless] } ?? words.noneYet : []
-    let sentences = emptyText.flatMap { $0.wrapped(to: max(1, layout.list.columns)) }
+    let introduction = AlertIntroduction(state)
+    emptyText = introduction.sentences
     let seen = alerts.indices.dropFirst(position.offset).prefix(layout.capacity).flatMap { index in
       alerts[index].rows(index, isChosen: index == position.chosen, layout, state)
     }
-    rows = isEmpty ? sentences.enumerated().map { ListRow($1, $0 == 0 ? .plain : .dim) } : seen
+    rows = isEmpty ? introduction.rows : seen
     timers = state.isSample ? words.inSample : words.comes(withTimer: state.alertDefaults.hasTimer)
     if isEmpty, state.alertFailure != nil { timers = [""] }
     let noticeText = FooterViewModel.spoken(state)

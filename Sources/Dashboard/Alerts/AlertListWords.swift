@@ -13,13 +13,27 @@ struct AlertListWords: Wording {
     default: say("알림 \(count)개", count == 1 ? "1 alert" : "\(count) alerts")
     }
   }
-  var noneYet: [String] {
-    [
-      say("아직 알림이 없습니다.", "No alerts yet."),
-      say(
-        "a를 눌러 시각을 정하면 그때 날씨요정이 날씨를 전해 줍니다.",
-        "Press a to pick a time; your weather fairy brings the weather then."),
-    ]
+  var noneYet: String {
+    say(
+      "아직 알림이 없습니다. 정한 시각마다 날씨요정이 날씨를 전해 줍니다.",
+      "No alerts yet. At the times you choose, your weather fairy brings the weather.")
+  }
+  /// Before an alert's text for the city as it would be now.
+  func example(_ city: String) -> String { say("지금 온다면(\(city)):", "If one came now (\(city)):") }
+  func pressForDaily(_ city: String) -> String {
+    say(
+      "d를 누르면 매일 07:30에 \(city) 날씨를 알립니다. 다른 시각은 a로 정합니다.",
+      "Press d for \(city) at 07:30 every day, or a to choose a time.")
+  }
+  /// A rule for an advance notice. Rules are written in Korean or English whatever the language of the screen.
+  var rainRule: String { language == .ko ? "비 1시간 전" : "rain 1 h before" }
+  var pressForRain: String {
+    say(
+      "r을 누르면 저장한 도시에 비가 오기 1시간 전에 미리 알립니다.",
+      "Press r to be warned one hour before rain in your saved cities.")
+  }
+  func rules(_ rules: String) -> String {
+    say("미리 알림: \(rules). 바꾸려면 설정(s)을 여세요.", "Early warnings: \(rules). To change them, open settings (s).")
   }
   /// When alerts are delivered, and how to change that. Each text is shorter than the one before.
   func comes(withTimer hasTimer: Bool) -> [String] {
@@ -104,7 +118,9 @@ struct AlertListWords: Wording {
     case .first: say("첫 알림입니다.", "This is the first alert.")
     case .last: say("마지막 알림입니다.", "This is the last alert.")
     case .none: say("알림이 없습니다. a를 누르면 추가합니다.", "No alerts. Press a to add one.")
-    case .added: say("알림을 추가했습니다.", "Alert added.")
+    case .added: say("알림을 추가했습니다. z를 누르면 되돌립니다.", "Alert added. Press z to take it back.")
+    case .hasRules:
+      say("미리 알림 조건이 이미 있습니다. 설정(s)에서 바꿉니다.", "There are early warnings already; change them in settings (s).")
     case .changed: say("알림을 수정했습니다.", "Alert changed.")
     case .unchanged: say("바뀐 것이 없습니다.", "Nothing has changed.")
     case .left: say("저장하지 않고 닫았습니다.", "Closed without saving.")

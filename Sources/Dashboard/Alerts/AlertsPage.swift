@@ -6,7 +6,7 @@ import Weather
 
 /// The page of timed alerts: browse them, turn one on or off, remove one, or open the form.
 struct AlertsPage: Page {
-  enum Action: Sendable, Hashable { case scroll(Scroll), add, edit, turn, remove, undo, install }
+  enum Action: Sendable, Hashable { case scroll(Scroll), add, addDaily, edit, turn, remove, undo, install, rain }
 
   static let name = Localized("알림", "alerts")
   static let fillsWindow = false
@@ -16,30 +16,34 @@ struct AlertsPage: Page {
 
   private static let own: [Binding<Action>] = [
     Binding(["a"], "a", .add, Localized("추가", "add")),
+    Binding(["d"], "d", .addDaily, Localized("매일 07:30", "daily 07:30")),
     Binding([.enter, "e"], "Enter e", .edit, Localized("수정", "edit"), unless: \.hasNoAlert),
     Binding([" "], "Space", .turn, Localized("켜고 끄기", "on/off"), unless: \.hasNoAlert),
     Binding(["x", .delete], "x Delete", .remove, Localized("지우기", "remove"), unless: \.hasNoAlert),
     Binding(["z"], "z", .undo, Localized("되돌리기", "bring back")),
     Binding(["i"], "i", .install, Localized("화면을 닫아도 받기", "also without the dashboard")) { $0.whyNotInstall },
+    Binding(["r"], "r", .rain, Localized("비 1시간 전", "rain 1 h before")) { $0.whyNoRainRule },
   ]
 
   private(set) var position = ListPosition()
 
   static func open(_ state: inout State) -> [Effect] {
     state.open(AlertsPage())
-    return [.page(AlertEffect.readDefaults)]
+    return [.page(AlertEffect.readDefaults), .page(SettingsEffect.read)]
   }
 
   mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way): scroll(way, &state)
     case .add: return AlertFormPage.open(nil, &state)
+    case .addDaily: return state.changeAlerts(.save(state.dailyAlert, of: nil))
     case .edit: return AlertFormPage.open(chosenAlert(state), &state)
     case .turn:
       return chosenAlert(state).map { state.changeAlerts(.turn(id: $0.id, on: !$0.isEnabled)) } ?? []
     case .remove: return remove(&state)
     case .undo: return undo(&state)
     case .install: return [.page(AlertEffect.installTimer)]
+    case .rain: return state.changeSetting(SettingChange(key: State.rulesKey, value: state.words.alertList.rainRule))
     }
     return []
   }
@@ -61,7 +65,10 @@ struct AlertsPage: Page {
   }
 
   private func undo(_ state: inout State) -> [Effect] {
-    if let change = state.removedAlerts.last { return state.changeAlerts(change) }
+    // Another process may have removed an alert that was added here.
+    let known = Set(state.alerts.map(\.id))
+    state.alertUndos.removeAll { if case .remove(let added, _) = $0 { !known.contains(added.id) } else { false } }
+    if let change = state.alertUndos.last { return state.changeAlerts(change) }
     state.notice = .alertList(.nothingToUndo)
     return []
   }
@@ -123,6 +130,7 @@ extension AlertsPage {
 
   static func hints(_ state: State) -> [FooterViewModel.Hint] {
     let ofOne = [hint(.edit, in: state), hint(.turn, in: state), hint(.remove, in: state)]
-    return [hint(.add, in: state)] + (state.alerts.isEmpty ? [] : ofOne) + [hint(everywhere: .leave, in: state)]
+    let ofNone = [hint(.addDaily, in: state)] + (state.whyNoRainRule == nil ? [hint(.rain, in: state)] : [])
+    return [hint(.add, in: state)] + (state.alerts.isEmpty ? ofNone : ofOne) + [hint(everywhere: .leave, in: state)]
   }
 }

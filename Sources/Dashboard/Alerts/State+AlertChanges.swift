@@ -16,15 +16,25 @@ extension State {
     case .save(_, let old):
       close(AlertFormPage.self)
       notice = .alertList(old == nil ? .added : .changed)
-    case .turn(_, let isOn): notice = .alertList(.turned(on: isOn))
+      forgetAddition(of: old)
+      if old == nil { alertUndos.append(.remove(alert, at: max(0, alerts.count - 1))) }
+    case .turn(let id, let isOn):
+      notice = .alertList(.turned(on: isOn))
+      forgetAddition(of: alerts.first { $0.id == id })
     case .remove(let alert, let index):
-      removedAlerts.append(.restore(alert, at: index))
+      forgetAddition(of: alert)
+      alertUndos.append(.restore(alert, at: index))
       notice = .alertList(.removed(alert.at))
     case .restore(let alert, _):
-      removedAlerts.removeAll { $0 == change }
+      alertUndos.removeAll { $0 == change }
       notice = .alertList(.restored(alert.at))
     }
     update(AlertsPage.self) { $0.choose(alert, &$1) }
+  }
+
+  /// An alert that was changed after it was added is no longer removed by undoing: what was changed would be lost.
+  private mutating func forgetAddition(of alert: Alert?) {
+    alertUndos.removeAll { if case .remove(let added, _) = $0 { added.id == alert?.id } else { false } }
   }
 
   /// Shows why the change failed. The entry stays in its form.

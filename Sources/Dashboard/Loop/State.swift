@@ -110,7 +110,7 @@ package struct State: Sendable, Equatable {
   /// Changes to be written to the stored alerts.
   var alertChanges = EditQueue<AlertChange>()
   /// The changes that bring removed alerts back; undo applies the last one.
-  var removedAlerts: [AlertChange] = []
+  var alertUndos: [AlertChange] = []
 
   /// The settings as they are shown, with the changes that are still to be written.
   var settingLines: [SettingLine] = []
