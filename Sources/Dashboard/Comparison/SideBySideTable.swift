@@ -46,11 +46,15 @@ struct SideBySideTable {
     return introduction + body
   }
 
-  /// That no source has answered yet, or that only one has.
+  /// What the page shows and why it is empty, if no source has answered yet; or that only one has.
   private var introduction: [Model.Row] {
     let isWaiting = state.waitingSince != nil
     let reporting = page.reports.filter { $0.covers(.now) || $0.covers(.hourly) }
-    if reporting.isEmpty { return notes(isWaiting ? words.sideBySide.askingAll : words.nothingYet) }
+    if reporting.isEmpty {
+      if isWaiting { return notes(words.sideBySide.askingAll) }
+      return notes(words.sideBySide.purpose, .plain) + [.blank]
+        + notes(words.sideBySide.nothing(isOffline: state.isOffline))
+    }
     // A source that only failed may answer next time.
     let isAlone = reporting.count == 1 && page.sourceErrors(state).allSatisfy { $0.error == .keyMissing }
     guard isAlone, !isWaiting else { return [] }

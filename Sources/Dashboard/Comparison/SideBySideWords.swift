@@ -25,6 +25,19 @@ struct SideBySideWords: Wording {
   // MARK: - Notes
 
   var askingAll: String { say("출처마다 불러오는 중입니다.", "Loading from every source.") }
+  var purpose: String {
+    say(
+      "같은 곳의 날씨를 출처마다 받아 나란히 놓고 비교합니다.",
+      "The weather of one place as each source reports it, side by side.")
+  }
+  /// Why there is nothing to compare, and what to do.
+  func nothing(isOffline: Bool) -> String {
+    isOffline
+      ? say(
+        "오프라인이고 받아 둔 자료도 없습니다. --offline 없이 실행하세요.",
+        "Offline, and nothing was received before. Run it without --offline.")
+      : say("아직 받은 자료가 없습니다. r을 누르면 받습니다.", "No data received yet. Press r to fetch it.")
+  }
   var marked: String { say("홈 화면에 나오는 값", "on the home screen") }
   /// Explains the temperatures and differences in bold.
   func wide(_ degrees: String) -> String { say("굵은 값: \(degrees) 이상 차이", "bold values: \(degrees) or more apart") }
