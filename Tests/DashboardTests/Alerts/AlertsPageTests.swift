@@ -56,7 +56,11 @@ struct AlertsPageTests {
   @Test
   func `without alerts the page shows the present weather as an example, and d adds the daily alert, z removes it`() {
     var reader = Self.reader([])
-    #expect(reader.alertList.emptyText.contains { $0.contains("서울") && $0.contains("~") && $0.contains("°") })
+    let heading = reader.state.words.alertList.example(reader.state.cityName)
+    #expect(reader.alertList.emptyText.contains(heading))
+    var unknown = Self.reader([])
+    unknown.state.snapshots = [:]
+    #expect(!unknown.alertList.emptyText.contains(heading) && unknown.alertList.emptyText.count >= 2)
     reader.press("d")
     let entry = AlertEntry(at: .morning, repetition: .daily, city: .first, from: "", photo: "")
     #expect(reader.effects == [.page(AlertEffect.change(.save(entry, of: nil)))])
