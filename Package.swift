@@ -187,7 +187,7 @@ let tests: [Target] = [
     dependencies: ["Notifications", "Alerts", "Subprocess", "Weather", "BusStandIn", "PrivateBus"]),
   .testTarget(
     name: "TerminalTests",
-    dependencies: ["Terminal", "Cells", "Pictures", "Processes", "Props", "PseudoTerminal", "TerminalProbe"]),
+    dependencies: ["Terminal", "CRescue", "Cells", "Pictures", "Processes", "Props", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Props", "Weather"]),
   .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Cells", "Weather"]),
   .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),

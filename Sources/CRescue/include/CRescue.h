@@ -8,10 +8,12 @@
 //   terminal.c   the terminal's settings, restored at the end and at a stop; lock.c: who may change them
 //   stop.c       stopping and continuing as a job of a shell
 //   wake.c       signals reported as bytes on a pipe
+//   alarm.c      a timer that does not oversleep
 //   children.c   child programs that end together with this one
 //   threads.c    threads on which all of this works
 //   pool.c       those threads, for the tasks of Swift
 #pragma once
+#include <stdbool.h>
 #include <stdint.h>
 #include <stddef.h>
 #include <signal.h>
@@ -63,6 +65,18 @@ enum { weatheri_wake_resized = 'w', weatheri_wake_stop = 't', weatheri_wake_cont
 // Reports SIGWINCH, SIGTSTP and SIGCONT as bytes on a file descriptor, until `weatheri_forget_signals`.
 void weatheri_watch_signals(int wake_fd);
 void weatheri_forget_signals(void);
+
+// ---- alarm.c
+
+// Opens a timer that poll(2) reports as readable when its time has passed; -1 if no descriptor is left.
+int weatheri_open_alarm(void);
+
+// Sets the timer to this time from now, in place of an earlier one; negative: to none. It follows the machine's clock:
+// if that is changed, or the machine has slept, the timer is due at once.
+void weatheri_set_alarm(int alarm, int64_t nanoseconds);
+
+// Whether the timer is due; if so, it is set to none.
+bool weatheri_take_alarm(int alarm);
 
 // ---- children.c
 

@@ -10,7 +10,9 @@ import Threads
 ///   writes one, because write(2) is one of the few functions that may be called in a handler;
 /// - input arrives from the terminal, if a watcher is set;
 /// - the terminal accepts output again, if the actor has output left (`watchOutput`);
-/// - the earlier one of two times is reached: the alarm, or the end of the wait for the rest of a key.
+/// - the alarm is due, or the machine's clock was changed while one is set: also when the machine wakes from sleep,
+///   during which the time of poll(2) stands still;
+/// - the wait for the rest of a key is over.
 ///
 /// The watcher is a function of the actor: it is called on this thread with the reasons of the wake-up.
 final class TerminalThread: SerialExecutor {
@@ -28,7 +30,7 @@ final class TerminalThread: SerialExecutor {
     var wasContinued = false
     /// No input arrived within the time that the watcher returned last.
     var inputTimedOut = false
-    /// The alarm is due.
+    /// The alarm is due, or the machine's clock has jumped.
     var isAlarm = false
     /// The terminal accepts output again.
     var acceptsOutput = false
@@ -50,7 +52,6 @@ final class TerminalThread: SerialExecutor {
     /// The closures passed to `perform`, in order.
     var calls: [@Sendable () -> Void] = []
     var watcher: Watcher?
-    var alarm: Instant?
     /// The descriptor that is watched until it accepts output; -1 for none.
     var output: Int32 = -1
     /// The thread is to end.
@@ -60,8 +61,6 @@ final class TerminalThread: SerialExecutor {
     var isDone: Bool { jobs.isEmpty && calls.isEmpty }
   }
 
-  // This clock continues while the machine sleeps; poll(2) does not, so an alarm that becomes due during that sleep
-  // is noticed late.
   private typealias Instant = ContinuousClock.Instant
 
   private let work = Mutex(PendingWork())
@@ -71,17 +70,22 @@ final class TerminalThread: SerialExecutor {
   private let wakeReader: Int32
   /// The other end of the pipe. A signal handler or another thread writes one byte to it, which is the reason.
   let wakeDescriptor: Int32
+  /// The timer of the alarm.
+  private let alarm: Int32
 
   init() {
     var ends: [Int32] = [-1, -1]
     precondition(weatheri_open_pipe(&ends, O_NONBLOCK) == 0, "no file descriptor is left for the terminal's thread")
     (wakeReader, wakeDescriptor) = (ends[0], ends[1])
+    alarm = weatheri_open_alarm()
+    precondition(alarm >= 0, "no file descriptor is left for the alarm")
     precondition(OwnThread.start("terminal") { [self] in run() }, "no thread is left for the terminal")
   }
 
   deinit {
     close(wakeReader)
     close(wakeDescriptor)
+    close(alarm)
   }
 
   /// Also watches the terminal from now on; nil ends that.
@@ -96,11 +100,16 @@ final class TerminalThread: SerialExecutor {
     if !isOwn { wake() }
   }
 
-  /// Wakes once with `isAlarm` after this time, in place of any earlier alarm; nil cancels the alarm.
+  /// Wakes once with `isAlarm` after this time, in place of any earlier alarm, and earlier if the machine's clock is
+  /// changed or the machine has slept; nil cancels the alarm.
   func setAlarm(after time: Duration?) {
-    let alarm = time.map { Instant.now + $0 }
-    work.withLock { $0.alarm = alarm }
-    if !isOwn { wake() }
+    weatheri_set_alarm(alarm, time.map { TerminalThread.nanoseconds($0) } ?? -1)
+  }
+
+  /// At most 31 years: a time that is never reached may be later than a number of nanoseconds can be.
+  private static func nanoseconds(_ time: Duration) -> Int64 {
+    let (seconds, attoseconds) = time.components
+    return max(0, min(seconds, 1_000_000_000) * 1_000_000_000 + attoseconds / 1_000_000_000)
   }
 
   /// Ends the thread. Only allowed if no more job will be enqueued.
@@ -178,12 +187,11 @@ final class TerminalThread: SerialExecutor {
       for call in taken.calls { resumeHere(call) }
       for job in taken.jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
       if taken.isOver { return }
-      // A job may have started or ended the watch, set an alarm, or added another job.
+      // A job may have started or ended the watch, or added another job.
       if !taken.isDone { continue }
       let input = taken.watcher == nil ? -1 : STDIN_FILENO
-      var wake = sleep(until: earlier(taken.alarm, inputDeadline), input: input, output: taken.output)
+      var wake = sleep(until: inputDeadline, input: input, output: taken.output)
       wake.inputTimedOut = isDue(inputDeadline) && !wake.hasInput
-      wake.isAlarm = takeAlarm()
       guard let watcher = taken.watcher, wake.hasEvent else { continue }
       let milliseconds = watcher(wake)
       inputDeadline = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
@@ -191,17 +199,19 @@ final class TerminalThread: SerialExecutor {
   }
 
   /// Sleeps until poll returns, at the latest until `instant` (nil for no limit). `input` and `output` are descriptors,
-  /// -1 for none: poll ignores it. In the result neither a new job nor a reached time is set.
+  /// -1 for none: poll ignores it. In the result neither a new job nor the end of the wait for input is set.
   private func sleep(until instant: Instant?, input: Int32, output: Int32) -> Wake {
     var wake = Wake()
     var sources = [
       pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
     ]
-    guard poll(&sources, 3, milliseconds(until: instant)) > 0 else { return wake }
+    guard poll(&sources, 4, milliseconds(until: instant)) > 0 else { return wake }
     if sources[0].revents != 0 { takeSignals(&wake) }
     wake.acceptsOutput = sources[2].revents != 0
+    wake.isAlarm = sources[3].revents != 0 && weatheri_take_alarm(alarm)
     let events = Int32(sources[1].revents)
     wake.hasInput = events & POLLIN != 0
     wake.isDisconnected = events & (POLLHUP | POLLERR | POLLNVAL) != 0
@@ -216,22 +226,7 @@ final class TerminalThread: SerialExecutor {
     return Int32(min(seconds, 1_000_000) * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 
-  /// The earlier of two times; nil if both are nil.
-  private func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
-    guard let one, let other else { return one ?? other }
-    return min(one, other)
-  }
-
   private func isDue(_ instant: Instant?) -> Bool { instant.map { $0 <= .now } ?? false }
-
-  /// Whether the alarm is due; if so, it is cleared.
-  private func takeAlarm() -> Bool {
-    work.withLock { work in
-      guard isDue(work.alarm) else { return false }
-      work.alarm = nil
-      return true
-    }
-  }
 
   /// Reads the bytes of the pipe. A byte of another thread only ends the sleep.
   private func takeSignals(_ wake: inout Wake) {
