@@ -50,8 +50,9 @@ public struct AlertRepeat: Sendable, Hashable, Codable {
     self.deliveredAt = deliveredAt
   }
 
-  /// After that time it is no longer repeated.
+  /// Seconds after the delivery in which it is repeated. They do not count from `due`: an alert that became due while
+  /// the machine slept is delivered when it wakes, which may be many hours later.
   private static let limit: TimeInterval = 6 * 3600
 
-  func isOpen(at now: Date) -> Bool { now.timeIntervalSince(due) < AlertRepeat.limit }
+  func isOpen(at now: Date) -> Bool { now.timeIntervalSince(deliveredAt) < AlertRepeat.limit }
 }

@@ -77,6 +77,14 @@ struct ClaimTests {
     #expect(alerts[0].pending(at: soon, in: .seoul) == nil)
   }
 
+  @Test func `an alert delivered late with outdated weather, after a sleep of the machine, is repeated too`() throws {
+    var alerts = Self.one()
+    let evening = Self.morning.addingTimeInterval(9 * 3600)
+    alerts.settle(try alerts.granted("a", Self.morning, at: evening), needsRepeat: true, now: evening)
+    #expect(alerts[0].pending(at: evening.addingTimeInterval(30), in: .seoul) == Self.morning)
+    #expect(alerts[0].pending(at: evening.addingTimeInterval(7 * 3600), in: .seoul) == nil)
+  }
+
   @Test func `an alert that is turned off or moved has no repeated delivery`() throws {
     for change in [
       { @Sendable alerts in _ = alerts.turn(on: false, id: "1", now: Self.morning) },
