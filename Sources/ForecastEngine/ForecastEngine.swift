@@ -229,7 +229,11 @@ public actor ForecastEngine {
     }
     if parts.contains(.daily) { await fetchMissingExtremes(for: place, queue) }
     if fillsDetails, parts.contains(.now) { await fetchMissingDetails(for: place, queue) }
-    if !parts.isDisjoint(with: [.now, .hourly]) { await estimateNextHour(for: place, mode.urgency) }
+    // If no source has answered for them, the radar would be waited for just as long, and without success.
+    let refined: Set<Part> = [.now, .hourly]
+    if !parts.isDisjoint(with: refined), unanswered.isDisjoint(with: refined) {
+      await estimateNextHour(for: place, mode.urgency)
+    }
   }
 
   /// Records that these parts now come from this source, and removes the failures of the sources after it in their

@@ -80,6 +80,14 @@ struct NextHourTests {
     }
   }
 
+  @Test func `if no source answers, the radar is not waited for either`() async {
+    let feed = RadarFeed()
+    let source = ScriptedSource(.kma, [.shortRange: .failure(.timedOut)])
+    let rig = Rig([source], plan: Self.plan, nowcast: RainNowcast(feed) { $0 == .seoul })
+    _ = await rig.refresh(.seoul, [.now, .hourly])
+    #expect(feed.requests.isEmpty)
+  }
+
   @Test func `precipitation of a model is no radar estimate`() async {
     let feed = RadarFeed(frames: RadarFeed.frames(until: afternoon, source: .openMeteo))
     let rig = Rig([Self.source(.falling(.rain))], plan: Self.plan, nowcast: RainNowcast(feed))
