@@ -1,3 +1,4 @@
+import Glibc
 public import Weather
 
 /// Why something could not be stored or read.
@@ -41,6 +42,11 @@ public enum StorageError: ExplainedError, Hashable {
       Localized(
         "폴더를 만들 수 없습니다: \(path.harmless) (\(detail.harmless)).",
         "Cannot create the folder \(path.harmless): \(detail.harmless).")
+    case .cannotWrite(let path, let detail) where StorageError.fullDisk.contains(detail):
+      // The line on screen is short: what to do comes before the path.
+      Localized(
+        "디스크가 가득 찼습니다. 공간을 비우고 다시 해 주세요. 쓰지 못한 파일: \(path.harmless)",
+        "The disk is full. Free some space and try again. Not written: \(path.harmless)")
     case .cannotWrite(let path, let detail):
       Localized(
         "파일을 쓸 수 없습니다: \(path.harmless) (\(StorageError.inKorean(detail))).",
@@ -92,6 +98,11 @@ public enum StorageError: ExplainedError, Hashable {
         "There is no position \(position); saved cities have positions 1 to \(count).")
     }
   }
+
+  /// The messages of the system, and of SQLite, for a disk or a quota without room.
+  private static let fullDisk: Set<String> = [
+    String(cString: strerror(ENOSPC)), String(cString: strerror(EDQUOT)), "database or disk is full",
+  ]
 
   /// The system's messages are not translated.
   private static func inKorean(_ detail: String) -> String {

@@ -94,6 +94,13 @@ struct AtomicFileTests {
     #expect(try AtomicFile.read(folder + "/ours", upTo: 1_000_000, ours: true) == Data("new".utf8))
   }
 
+  @Test(arguments: [String(cString: strerror(ENOSPC)), "database or disk is full"])
+  func `a full disk is named first, with what to do`(_ detail: String) {
+    let error = StorageError.cannotWrite(path: "/cache/weatheri/snapshot-375677-1269773.json", detail: detail)
+    #expect(error.sentence(in: .ko).hasPrefix("디스크가 가득 찼습니다. 공간을 비우고 다시 해 주세요."))
+    #expect(error.sentence(in: .en).hasPrefix("The disk is full. Free some space and try again."))
+  }
+
   @Test func `a path that cannot be created or written is an error with the reason`() throws {
     try AtomicFile.write(Data(), to: folder + "/file")
     let below = try #require(throws: StorageError.self) { try AtomicFile.write(Data(), to: folder + "/file/x/y") }
