@@ -91,11 +91,11 @@ package struct Reducer: Sendable {
   }
 
   private func endRefresh(of place: Place, nextDue: Date, _ state: inout State) -> [Effect] {
+    state.retryPauses[place] = state.nextRetryPause(place)
     state.loadingSince[place] = nil
     state.refreshedAt[place] = state.now
     state.dueAt[place] = nextDue
     if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = state.remedy }
-    // Another process may have added an alert meanwhile.
     return (state.update(SideBySidePage.self) { $0.compareAgain(place, $1) } ?? [])
       + (place == state.place ? [.page(AlertEffect.read)] : [])
       + state.checkAdvanceNotices(at: place) + (place == state.place ? state.lookForTyphoonsIfDue() : [])

@@ -85,8 +85,38 @@ extension State {
     guard asksByItself else { return nil }
     // Another city's refresh may have delivered the warnings of the whole country; they are shown here as well.
     if let warningsAt = warningsFetchedAt, warningsAt > last, place.korea != nil { return .distantPast }
-    let pause = last.addingTimeInterval(Double(screen.refreshMinutes) * 60)
-    return min(max(pause, dueAt[place] ?? pause), refreshAfterExpiry(place, after: last) ?? .distantFuture)
+    let pause = last.addingTimeInterval(refreshPause)
+    return [max(pause, dueAt[place] ?? pause), refreshAfterExpiry(place, after: last), retryAt(place, after: last)]
+      .compactMap { $0 }.min()
+  }
+
+  /// Seconds between two refreshes.
+  private var refreshPause: TimeInterval { Double(screen.refreshMinutes) * 60 }
+}
+
+// A laptop that wakes from sleep has its network some seconds later, after the refresh that was due at once has failed.
+extension State {
+  /// Seconds after the first refresh that did not reach a host; each further attempt waits twice as long.
+  private static let firstRetryPause: TimeInterval = 15
+
+  /// The pause after the running refresh of the place, which ends now; nil if it reached every host. It begins again
+  /// after a sleep of the machine, which is a long time without a refresh.
+  func nextRetryPause(_ place: Place) -> TimeInterval? {
+    guard let began = loadingSince[place],
+      snapshots[place]?.shortfalls.contains(where: { $0.error.reachedNoHost && $0.triedAt >= began }) == true
+    else { return nil }
+    let isAwake = refreshedAt[place].map { now.timeIntervalSince($0) < 2 * refreshPause } ?? false
+    guard isAwake, let last = retryPauses[place] else { return State.firstRetryPause }
+    return min(2 * last, max(refreshPause, State.firstRetryPause))
+  }
+
+  /// When a place whose refresh did not reach a host is refreshed again: the city on screen after the pause, the others
+  /// when the refresh of that city has reached all. nil if the last refresh of the place has.
+  private func retryAt(_ place: Place, after last: Date) -> Date? {
+    guard let pause = retryPauses[place] else { return nil }
+    guard let shown = self.place, place != shown else { return last.addingTimeInterval(pause) }
+    guard retryPauses[shown] == nil, let found = refreshedAt[shown], found > last else { return nil }
+    return .distantPast
   }
 }
 

@@ -152,6 +152,8 @@ package struct State: Sendable, Equatable {
   /// When a place is due for a refresh.
   var dueAt: [Place: Date] = [:]
   var refreshedAt: [Place: Date] = [:]
+  /// Seconds between the last refresh, which did not reach a host, and the next attempt; absent if it reached all.
+  var retryPauses: [Place: TimeInterval] = [:]
   /// When KMA last delivered the country's warnings, in the refresh of any city; nil if never.
   var warningsFetchedAt: Date?
   /// When a place was last refreshed by hand.

@@ -82,6 +82,15 @@ public enum SourceError: Error, Sendable, Hashable, Codable {
     }
   }
 
+  /// Whether no connection was made, as without a network.
+  public var reachedNoHost: Bool {
+    switch self {
+    case .unreachable(.unknownHost), .unreachable(.noConnection), .unreachable(.unknownProxy), .unreachable(.proxy):
+      true
+    default: false
+    }
+  }
+
   /// Whether the response had usable data all the same, so that no other source is asked.
   public var isPartial: Bool { if case .incomplete = self { true } else { false } }
 
