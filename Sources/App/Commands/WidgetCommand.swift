@@ -85,15 +85,12 @@ extension World {
   /// Whether no error line has been printed yet.
   fileprivate var hasPrintedNothing: Bool { diagnostics.hasPrintedNothing && exposedKeys.isEmpty }
 
-  /// Seconds after which a failed source is asked again for a status bar.
-  private static let widgetRetry: TimeInterval = 300
-
   /// The stored snapshot of the place. Parts older than an hour are fetched again, once per hour for all status bars
   /// together.
   func widgetSnapshot(of place: Place, isCached: Bool) async -> Snapshot? {
     let known = await engine.known(place)
     if isCached && !isSample { return known }
-    let parts = engine.defaultParts.filter { known?.needs($0, at: now(), retry: World.widgetRetry) ?? true }
+    let parts = engine.defaultParts.filter { known?.needs($0, at: now()) ?? true }
     return parts.isEmpty ? known : await refreshed(place, parts: parts)
   }
 
@@ -131,13 +128,19 @@ extension World {
 
 extension Snapshot {
   /// Whether the part is older than an hour or missing, and its last failed request is not recent.
-  fileprivate func needs(_ part: Part, at now: Date, retry: TimeInterval) -> Bool {
+  fileprivate func needs(_ part: Part, at now: Date) -> Bool {
     if let age = age(of: part, at: now), !age.isOld { return false }
     // `abs`, because the failure may be in the future after the clock was set back a little.
     return !failures(of: part).contains {
-      $0.error != .keyMissing && abs(now.timeIntervalSince($0.triedAt)) < retry
+      $0.error != .keyMissing && abs(now.timeIntervalSince($0.triedAt)) < $0.error.widgetRetry
     }
   }
+}
+
+extension SourceError {
+  /// Seconds after which the source is asked again for a status bar. A network that is absent, as in the first seconds
+  /// after a laptop wakes, comes back soon, and looking for it asks no server.
+  fileprivate var widgetRetry: TimeInterval { reachedNoHost ? 20 : 300 }
 }
 
 extension CommandStrings {

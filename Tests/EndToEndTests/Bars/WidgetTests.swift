@@ -1,6 +1,7 @@
 import Foundation
 import Harness
 import JSONValue
+import LoopbackServer
 import SampleFaults
 import SampleFeed
 import Testing
@@ -43,6 +44,20 @@ struct WidgetTests {
     }
     stage.clock.set("2026-11-20T14:38:00+09:00")
     #expect(await !stage.run("widget", "--city", "서울").asked.isEmpty)
+  }
+
+  @Test func `after a request without a network the next bar asks again after 20 seconds`() async throws {
+    let stage = try Stage()
+    let settings = stage.settings
+    // Nothing listens on that port, as if the network had not come back after a sleep.
+    try stage.put(settings.replacing(stage.server.address, with: "http://127.0.0.1:9"), at: stage.settingsPath)
+    #expect(await stage.run("widget", "--city", "서울").out == "Seoul –\n")
+    try stage.put(settings, at: stage.settingsPath)
+    for (time, isAsked) in [("14:32:10", false), ("14:32:25", true)] {
+      stage.clock.set("2026-11-20T\(time)+09:00")
+      let bar = await stage.run("widget", "--city", "서울")
+      #expect(bar.asked.isEmpty != isAsked && bar.out.contains("°") == isAsked, "\(time) \(bar.text)")
+    }
   }
 
   @Test func `the record written by --cached serves the next bar in any format and width`() async throws {
