@@ -52,11 +52,11 @@ package struct Reducer: Sendable {
       state.renewSummaries()
       HomePage().fit(&state)
       state.updateAll { $0.fit(&$1) }
-    case .resumed: return [.redraw] + state.refreshIfDue()
+    case .resumed: return [.redraw] + state.refreshIfDue() + state.readStoreAgain()
     case .focused(let hasFocus):
       state.hasFocus = hasFocus
       state.isLookedAt = hasFocus
-      return hasFocus ? [.page(AlertEffect.read)] : []
+      return hasFocus ? state.readStoreAgain() : []
     case .backgroundKnown(let colour): state.ground = colour
     case .backdropsKnown: state.showsBackdrops = true
     case .firstStartDetected(let home, let others): state.openWelcome(home: home, others: others)
@@ -97,7 +97,7 @@ package struct Reducer: Sendable {
     state.dueAt[place] = nextDue
     if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = state.remedy }
     return (state.update(SideBySidePage.self) { $0.compareAgain(place, $1) } ?? [])
-      + (place == state.place ? [.page(AlertEffect.read)] : [])
+      + (place == state.place ? state.readStoreAgain() : [])
       + state.checkAdvanceNotices(at: place) + (place == state.place ? state.lookForTyphoonsIfDue() : [])
   }
 

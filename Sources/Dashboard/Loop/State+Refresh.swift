@@ -43,6 +43,11 @@ extension State {
     return isStuck ? .restartRefresh(place) : .refresh(place, byHand: true)
   }
 
+  /// Another process may have changed the alerts and the cities.
+  func readStoreAgain() -> [Effect] {
+    [.page(AlertEffect.read)] + (isSample || isWelcoming || citiesDueAt != nil ? [] : [.readCitiesAgain])
+  }
+
   /// The notice after a refresh that ended with a failure the user can fix; nil if there is no such failure.
   var remedy: Notice? {
     // A missing key for warnings is on the screen already.

@@ -160,7 +160,7 @@ struct AlertRulesTests {
     reader.send(.focused(false))
     #expect(reader.effects == [])
     reader.send(.focused(true))
-    #expect(reader.effects == [.page(AlertEffect.read)])
+    #expect(reader.effects == [.page(AlertEffect.read), .readCitiesAgain])
   }
 
   // MARK: - Delivered again

@@ -13,7 +13,7 @@ struct OtherCitiesTests {
 
   @Test func `once the city on screen is refreshed, the next tick refreshes the others`() {
     var reader = Reader()
-    #expect(reader.effects == [.page(AlertEffect.read)])
+    #expect(reader.effects == [.page(AlertEffect.read), .readCitiesAgain])
     #expect(reader.rules.nextTick(reader.state).map { $0 <= afternoon } == true)
     reader.send(.timerFired)
     #expect(reader.effects == [.refresh(.busan, byHand: false), .refresh(.jeju, byHand: false)])

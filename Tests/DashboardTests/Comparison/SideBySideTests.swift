@@ -293,7 +293,10 @@ struct SideBySideTests {
     #expect(reader.effects == [] && reader.state.notice == .alreadyRefreshing)
     reader.send(ComparisonEvent.ended(.seoul))
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
-    #expect(reader.effects == [.page(ComparisonEffect(place: .seoul, byHand: false)), .page(AlertEffect.read)])
+    #expect(
+      reader.effects == [
+        .page(ComparisonEffect(place: .seoul, byHand: false)), .page(AlertEffect.read), .readCitiesAgain,
+      ])
     reader.press("r")
     #expect(reader.effects == [] && reader.state.notice == .justRefreshed)
   }
@@ -304,7 +307,7 @@ struct SideBySideTests {
     #expect(reader.effects == [])
     reader.press(.escape)
     reader.send(.refreshEnded(.seoul, nextDue: afternoon))
-    #expect(reader.effects == [.page(AlertEffect.read)])
+    #expect(reader.effects == [.page(AlertEffect.read), .readCitiesAgain])
   }
 
   @Test func `arrows and digits switch to another city, whose sources are requested`() {
@@ -353,7 +356,10 @@ struct SideBySideTests {
     reader.press("s")
     #expect(reader.state.top is SettingsPage)
     reader.send(.refreshEnded(.seoul, nextDue: afternoon))
-    #expect(reader.effects == [.page(ComparisonEffect(place: .seoul, byHand: false)), .page(AlertEffect.read)])
+    #expect(
+      reader.effects == [
+        .page(ComparisonEffect(place: .seoul, byHand: false)), .page(AlertEffect.read), .readCitiesAgain,
+      ])
     reader.press(.escape)
     #expect(reader.state.top is SideBySidePage)
   }

@@ -100,10 +100,11 @@ struct RefreshRulesTests {
   @Test func `after a suspension the screen is redrawn and due data are requested`() {
     var reader = Reader()
     reader.press(.resumed)
-    #expect(reader.effects == [.redraw])
+    #expect(reader.effects == [.redraw, .page(AlertEffect.read), .readCitiesAgain])
     reader.state.now = afternoon.plus(minutes: 11)
     reader.press(.resumed)
-    #expect(reader.effects == [.redraw, .refresh(.seoul, byHand: false)])
+    #expect(
+      reader.effects == [.redraw, .refresh(.seoul, byHand: false), .page(AlertEffect.read), .readCitiesAgain])
   }
 
   // MARK: - The next tick
