@@ -88,6 +88,8 @@ extension State {
     guard loadingSince[place] == nil else { return nil }
     guard let last = refreshedAt[place] else { return .distantPast }
     guard asksByItself else { return nil }
+    // The clock was set back: by the new time the interval would last for as long as the clock was wrong.
+    if last > now { return .distantPast }
     // Another city's refresh may have delivered the warnings of the whole country; they are shown here as well.
     if let warningsAt = warningsFetchedAt, warningsAt > last, place.korea != nil { return .distantPast }
     let pause = last.addingTimeInterval(refreshPause)

@@ -80,6 +80,15 @@ struct RefreshRulesTests {
     #expect(reader.effects == [])
   }
 
+  @Test func `after the clock was set back data are refreshed at once, and then after the interval`() {
+    var reader = Reader(cities: [.seoul])
+    reader.state.now = afternoon.plus(minutes: -120)
+    reader.send(.timerFired)
+    #expect(reader.effects == [.refresh(.seoul, byHand: false)])
+    reader.send(.refreshEnded(.seoul, nextDue: reader.state.now.plus(minutes: 8)))
+    #expect(reader.state.refreshAt(.seoul) == afternoon.plus(minutes: -110))
+  }
+
   @Test func `with an interval of zero only a key refreshes`() {
     var reader = Reader(refreshMinutes: 0)
     reader.state.now = afternoon.plus(minutes: 600)
