@@ -223,8 +223,12 @@ let tests: [Target] = [
   .testTarget(name: "MapsTests", dependencies: ["Atlas", "Cells", "Gazetteer", "Maps", "Weather"]),
   .testTarget(
     name: "RainTilesTests",
-    dependencies: ["Pictures", "Props", "RainTiles", "Recordings", "Upstream", "UpstreamTwins", "Weather"]),
-  .testTarget(name: "JMATests", dependencies: ["Recordings", "JMA", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+    dependencies: [
+      "MemoryTwins", "Pictures", "Props", "RainTiles", "Recordings", "Upstream", "UpstreamTwins", "Weather",
+    ]),
+  .testTarget(
+    name: "JMATests",
+    dependencies: ["Recordings", "JMA", "MemoryTwins", "Props", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "NHCTests", dependencies: ["NHC", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "SampleFeedTests",
@@ -252,8 +256,8 @@ let tests: [Target] = [
     name: "AppTests",
     dependencies: [
       "Alerts", "App", "Cells", "ForecastEngine", "Gazetteer", "JSONValue", "KMA", "MemoryTwins", "Dashboard",
-      "DataPortal", "Reports", "PhraseScanner", "Pictures", "Props", "SampleFeed", "Settings", "Storage", "Terminal",
-      "Upstream", "Weather", "WeatherAssets",
+      "DataPortal", "OpenMeteo", "Reports", "PhraseScanner", "Pictures", "Props", "SampleFeed", "Settings", "Storage",
+      "Terminal", "Upstream", "Weather", "WeatherAssets",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(

@@ -20,11 +20,13 @@ public struct RainTiles: MapSource {
   private static let settling = 900.0
 
   /// The base address has no trailing slash.
-  public init(_ server: TileServer, baseURL: String, client: RetryingClient, decoder: PNGDecoder) {
+  public init(
+    _ server: TileServer, baseURL: String, client: RetryingClient, decoder: PNGDecoder, cache: any SharedCache
+  ) {
     self.server = server
     self.baseURL = baseURL
     self.client = client
-    loader = TileLoader(client: client, decoder: decoder)
+    loader = TileLoader(client: client, decoder: decoder, cache: cache)
   }
 
   public var id: SourceID { server.id }
@@ -74,8 +76,9 @@ public struct RainTiles: MapSource {
   ) async throws(SourceError) -> MapFrame {
     if let known = frames[range, entry.path] { return known }
     let (options, palette) = server.colours
+    let isFinal = entry.kind == .observed && now.timeIntervalSince(entry.time) >= Self.settling
     let tiles = try await loader.values(
-      of: range.tiles,
+      of: range.tiles, named: isFinal ? fileName(entry.path) : nil,
       request: { [cost] tile in
         Request(base: tileBase, path: "\(entry.path)/256/\(tile.path)/\(options).png", cost: cost)
       }, now: now, read: palette.classes(of:))
@@ -83,7 +86,6 @@ public struct RainTiles: MapSource {
     let frame = RainFrame(
       grid: range.grid, scale: palette.scale, time: entry.time, source: id, kind: entry.kind, classes: classes)
     guard let frame else { throw .malformed(.picture(.damaged)) }
-    let isFinal = entry.kind == .observed && now.timeIntervalSince(entry.time) >= Self.settling
     if isFinal, tiles.count == range.tiles.count { frames[range, entry.path] = MapFrame(frame) }
     return MapFrame(frame)
   }
@@ -93,7 +95,7 @@ public struct RainTiles: MapSource {
     if server.coversEverything { return nil }
     if let known = coverages[range, ""] { return known }
     let tiles = try? await loader.values(
-      of: range.tiles,
+      of: range.tiles, named: fileName("/coverage"),
       request: { [cost] tile in
         Request(base: tileBase, path: "/v2/coverage/0/256/\(tile.path)/0/0_0.png", cost: cost)
       }, now: now,
@@ -102,6 +104,9 @@ public struct RainTiles: MapSource {
     if tiles?.count == range.tiles.count { coverages[range, ""] = coverage }
     return coverage
   }
+
+  /// Of tiles in the shared cache. `TileIndex` has checked the path.
+  private func fileName(_ path: String) -> String { id.rawValue + path.replacing("/", with: "-") }
 
   private var cost: RequestCost? { server.account.map { RequestCost($0) } }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MemoryTwins
 import Testing
 import Upstream
 import UpstreamTwins
@@ -83,6 +84,25 @@ struct JMARadarTests {
     let again = nowcast.transport.questions.dropFirst(before).map(\.request.path)
     #expect(again.filter { $0.hasSuffix(".png") }.allSatisfy { $0.contains("20260916011000") })
     #expect(!again.contains { $0.hasSuffix("geojson") })
+  }
+
+  @Test func `another process requests only the forecast and what was damaged in the cache`() async throws {
+    let cache = MemoryCache()
+    func nowcast() -> Nowcast { Nowcast(cache: cache) { _ in .file(TileFile.png(0x218C_FFFF)) } }
+    func tiles(_ nowcast: Nowcast) -> [String] {
+      nowcast.transport.questions.map(\.request.path).filter { $0.hasSuffix(".png") }
+    }
+    let (first, second, third) = (nowcast(), nowcast(), nowcast())
+    let frames = try await first.frames()
+    #expect(try await second.frames() == frames)
+    #expect(!tiles(second).isEmpty && tiles(second).allSatisfy { $0.contains("20260916011000") })
+    let path = try #require(tiles(first).first { $0.contains("20260916005500") })
+    let name = path.replacing("/bosai/jmatile/data/nowc/", with: "radar-jma-").replacing("hrpns/", with: "")
+      .replacing("/", with: "-")
+    #expect(cache.bytes(named: name) == Data(TileFile.png(0x218C_FFFF)))
+    cache.put(Data("?".utf8), named: name)
+    #expect(try await third.frames() == frames)
+    #expect(tiles(third).filter { !$0.contains("20260916011000") } == [path])
   }
 
   // MARK: Bad answers

@@ -17,14 +17,16 @@ struct Nowcast {
 
   /// A file that is missing is answered with 404. `tile` receives the path of a tile.
   init(
-    _ files: [String: String] = Nowcast.files(), tile: @escaping @Sendable (String) -> ScriptedTransport.Answer
+    _ files: [String: String] = Nowcast.files(), cache: any SharedCache = EmptyCache(),
+    tile: @escaping @Sendable (String) -> ScriptedTransport.Answer
   ) {
     transport = ScriptedTransport { request, _ in
       let name = request.path.replacing("/bosai/jmatile/data/nowc/", with: "")
       if name.hasSuffix(".png") { return tile(name) }
       return files[name].map { .text($0) } ?? .text("<html>Not Found</html>", status: 404)
     }
-    radar = JMARadar(baseURL: "https://jma.example", client: RetryingClient(transport), decoder: TileFile.decoder)
+    radar = JMARadar(
+      baseURL: "https://jma.example", client: RetryingClient(transport), decoder: TileFile.decoder, cache: cache)
   }
 
   /// Three observed frames, the next forecast one, and radars between 30 and 40 degrees north, 135 and 141 east.

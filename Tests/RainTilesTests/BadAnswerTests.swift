@@ -78,7 +78,7 @@ struct BadAnswerTests {
   @Test func `the next frame is expected ten minutes and a publication later`() {
     let tiles = RainTiles(
       .rainViewer, baseURL: "https://api.rainviewer.com", client: RetryingClient(ScriptedTransport(.text(""))),
-      decoder: TileFile.decoder)
+      decoder: TileFile.decoder, cache: EmptyCache())
     #expect(tiles.renewal(of: .rain, newest: Server.newest, now: Server.now) == Server.newest.addingTimeInterval(780))
     let late = Server.newest.addingTimeInterval(3000)
     #expect(tiles.renewal(of: .rain, newest: Server.newest, now: late) == late.addingTimeInterval(60))

@@ -16,7 +16,7 @@ struct Server {
   private let tiles: RainTiles
 
   init(
-    _ server: TileServer = .libreWXR, index: String = Server.index(),
+    _ server: TileServer = .libreWXR, index: String = Server.index(), cache: any SharedCache = EmptyCache(),
     tile: @escaping @Sendable (Request) -> ScriptedTransport.Answer
   ) {
     transport = ScriptedTransport { request, _ in
@@ -24,7 +24,7 @@ struct Server {
     }
     tiles = RainTiles(
       server, baseURL: server == .libreWXR ? "https://api.librewxr.net" : "https://api.rainviewer.com",
-      client: RetryingClient(transport), decoder: TileFile.decoder)
+      client: RetryingClient(transport), decoder: TileFile.decoder, cache: cache)
   }
 
   static func index(host: String = "https://api.librewxr.net", past: Int = 3, nowcast: Int = 1) -> String {

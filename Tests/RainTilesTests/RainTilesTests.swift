@@ -1,4 +1,5 @@
 import Foundation
+import MemoryTwins
 import Testing
 import Upstream
 import UpstreamTwins
@@ -65,6 +66,24 @@ struct RainTilesTests {
     let frames = try await server.frames(of: MapArea(west: 170, south: -25, east: 190, north: -10), around: fiji)
     #expect(frames.first?.cell(fiji) == .rain(lowerBound: 11.53))
     #expect(frames.first?.cell(Coordinate(latitude: -13.8, longitude: -172)) == .rain(lowerBound: 11.53))
+  }
+
+  @Test(arguments: TileServer.allCases)
+  func `frames that do not change any more are requested by one process only`(_ server: TileServer) async throws {
+    let cache = MemoryCache()
+    let host = server == .libreWXR ? "https://api.librewxr.net" : "https://tilecache.rainviewer.com"
+    func process() -> Server {
+      Server(server, index: Server.index(host: host), cache: cache) { request in
+        .file(request.path.contains("coverage") ? TileFile.png(0, 0x0000_00FF) : TileFile.png(0))
+      }
+    }
+    let (first, second) = (process(), process())
+    let frames = try await first.frames()
+    #expect(try await second.frames() == frames)
+    let paths = second.transport.questions.map(\.request.path).filter { $0.hasSuffix(".png") }
+    let times = paths.compactMap { Double($0.split(separator: "/")[2]) }
+    #expect(times.count == paths.count)
+    #expect(Set(times) == [0, 600].reduce(into: []) { $0.insert(Server.newest.timeIntervalSince1970 + $1) })
   }
 
   // MARK: RainViewer

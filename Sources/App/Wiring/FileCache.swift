@@ -1,6 +1,5 @@
 import ForecastEngine
 import FoundationEssentials
-import KMA
 import Reports
 import Storage
 import Upstream
@@ -31,7 +30,7 @@ struct FileCache: SharedCache {
   @discardableResult func put(_ bytes: Data, named name: String) -> CacheVersion? {
     guard !isReadOnly, let version = folder.put(bytes, named: name) else { return nil }
     // There may now be snapshots of more than fifty places, or pictures of more than two hours.
-    if name.hasPrefix(SnapshotStore.prefix) || name.hasPrefix(RadarImage.filePrefix) {
+    if name.hasPrefix(SnapshotStore.prefix) || name.hasPrefix(SharedPictures.filePrefix) {
       folder.sweep(FileCache.sweep, after: version)
     }
     return CacheVersion(version)
@@ -42,7 +41,7 @@ struct FileCache: SharedCache {
   /// years are kept for a year.
   private static let sweep = CacheFolder.Sweep(
     places: SnapshotStore.prefix, ofPlaces: SnapshotStore.prefixes + ["kma-"], placesKept: 50, daysKept: 30,
-    pictures: RadarImage.filePrefix, pictureMinutesKept: 130, lasting: ClimateEngine.filePrefix,
+    pictures: SharedPictures.filePrefix, pictureMinutesKept: 130, lasting: ClimateEngine.filePrefix,
     lastingDaysKept: 366)
 
   func lease(at name: String, within seconds: Double) async -> Lease {

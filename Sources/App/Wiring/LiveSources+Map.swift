@@ -20,9 +20,9 @@ extension LiveSources {
       KMARadar(
         baseURL: address(of: .kmaRadar), client: client, decoder: .libpng, cache: sharedCache,
         jitter: Timing.real.chance()),
-      JMARadar(baseURL: address(of: .jma), client: client, decoder: .libpng),
-      RainTiles(.libreWXR, baseURL: address(of: .libreWXR), client: client, decoder: .libpng),
-      RainTiles(.rainViewer, baseURL: address(of: .rainViewer), client: client, decoder: .libpng),
+      JMARadar(baseURL: address(of: .jma), client: client, decoder: .libpng, cache: sharedCache),
+      RainTiles(.libreWXR, baseURL: address(of: .libreWXR), client: client, decoder: .libpng, cache: sharedCache),
+      RainTiles(.rainViewer, baseURL: address(of: .rainViewer), client: client, decoder: .libpng, cache: sharedCache),
       OpenMeteoMap(
         baseURL: address(of: .openMeteo), airQualityBaseURL: address(of: .openMeteo, .airQuality),
         client: client.paced(by: openMeteoLimiter), cache: sharedCache),

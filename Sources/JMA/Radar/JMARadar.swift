@@ -22,10 +22,10 @@ public struct JMARadar: MapSource {
   private static let (interval, delay) = (300.0, 180.0)
 
   /// The base address has no trailing slash.
-  public init(baseURL: String, client: RetryingClient, decoder: PNGDecoder) {
+  public init(baseURL: String, client: RetryingClient, decoder: PNGDecoder, cache: any SharedCache) {
     self.baseURL = baseURL
     self.client = client
-    loader = TileLoader(client: client, decoder: decoder)
+    loader = TileLoader(client: client, decoder: decoder, cache: cache)
   }
 
   /// The main islands and the Ryukyus; the radars do not reach Korea.
@@ -87,7 +87,7 @@ public struct JMARadar: MapSource {
   ) async throws(SourceError) -> MapFrame {
     if let known = frames[range, entry.name] { return known }
     let tiles = try await loader.values(
-      of: range.tiles,
+      of: range.tiles, named: entry.kind == .observed ? entry.fileName : nil,
       request: { [baseURL] tile in
         Request(base: baseURL, path: "\(entry.folder)/hrpns/\(tile.zoom)/\(tile.x)/\(tile.y).png")
       }, now: now, read: TilePalette.jma.classes(of:))

@@ -11,6 +11,9 @@ struct JMARadarEntry: Sendable, Hashable {
 
   var folder: String { "\(JMARadar.folder)/\(name)" }
 
+  /// Of its tiles in the shared cache.
+  var fileName: String { "jma-" + name.replacing("/", with: "-") }
+
   /// nil without tiles of rain, and for times that are not fourteen digits.
   init?(_ row: LooseJSON, kind: RainFrame.Kind) {
     guard let base = row["basetime"].text, let valid = row["validtime"].text, Date(digits: base) != nil,

@@ -10,9 +10,8 @@ public import Weather
 public final class KMARadar: MapSource {
   public let id = SourceID.kmaRadar
   private let baseURL: String
-  private let client: RetryingClient
+  private let pictures: SharedPictures
   private let reader: RadarImageReader
-  private let cache: any SharedCache
   private let jitter: Double
   private let decoded = Mutex<[Date: RainFrame]>([:])
   private let flights = SingleFlight<Date, Result<RainFrame, SourceError>>()
@@ -26,7 +25,8 @@ public final class KMARadar: MapSource {
   public init(
     baseURL: String, client: RetryingClient, decoder: PNGDecoder, cache: any SharedCache, jitter: Double
   ) {
-    (self.baseURL, self.client, self.cache, self.jitter) = (baseURL, client, cache, jitter)
+    (self.baseURL, self.jitter) = (baseURL, jitter)
+    pictures = SharedPictures(client: client, cache: cache)
     reader = RadarImageReader(decoder: decoder)
   }
 
@@ -93,26 +93,13 @@ public final class KMARadar: MapSource {
   }
 
   private func storedOrRequested(_ time: Date, now: Date) async throws(SourceError) -> RainFrame {
-    let name = RadarImage.fileName(at: time)
-    if let frame = stored(name, at: time) { return frame }
-    // Another process may be requesting the same picture.
-    let lease = await cache.lease(at: name, within: .infinity)
-    defer { lease.release() }
-    if let frame = stored(name, at: time) { return frame }
-    let (png, frame) = try await client.fetch(RadarImage.request(at: time, base: baseURL)) {
-      [reader] (response: Response) throws(AttemptFailure) -> (Data, RainFrame) in
-      let png = Data(try RadarAnswer.picture(in: response, now: now))
-      do throws(RadarPictureError) { return (png, try reader.frame(png, at: time)) } catch {
-        // A file that is being written may be complete a moment later.
-        throw AttemptFailure(.malformed(.picture(error)), retry: error == .cutOff ? .once : .never)
-      }
+    let request = RadarImage.request(at: time, base: baseURL)
+    return try await pictures.value(named: RadarImage.fileName(at: time), request) {
+      (response: Response) throws(AttemptFailure) -> Data in
+      Data(try RadarAnswer.picture(in: response, now: now))
+    } read: { [reader] (png: Data) throws(RadarPictureError) -> RainFrame in
+      try reader.frame(png, at: time)
     }
-    if !cache.storesNothing { cache.put(png, named: name) }
-    return frame
-  }
-
-  private func stored(_ name: String, at time: Date) -> RainFrame? {
-    cache.bytes(named: name).flatMap { try? reader.frame($0, at: time) }
   }
 
   private func keep(_ frame: RainFrame) {

@@ -39,11 +39,8 @@ public enum RadarImage {
     times(minutes: 120, at: min(now, period.upperBound.addingTimeInterval(delay))).reversed().filter(period.contains)
   }
 
-  /// The name of a picture's file in the cache.
-  static func fileName(at time: Date) -> String { "\(filePrefix)\(name(of: time)).png" }
-
-  /// The prefix of the names of all pictures in the cache.
-  public static let filePrefix = "radar-kma-"
+  /// The name of a picture in the shared cache.
+  static func fileName(at time: Date) -> String { "kma-\(name(of: time))" }
 
   /// When the picture after the newest should be requested: after its publication, and spread over 40 seconds so that
   /// not all programs ask at once.

@@ -38,7 +38,8 @@ extension World {
     return MapEngine(
       sources: [
         KMARadar(baseURL: RadarImage.base, client: client, decoder: .libpng, cache: EmptyCache(), jitter: 0),
-        RainTiles(.libreWXR, baseURL: "https://api.librewxr.net", client: client, decoder: .libpng),
+        RainTiles(
+          .libreWXR, baseURL: "https://api.librewxr.net", client: client, decoder: .libpng, cache: EmptyCache()),
         OpenMeteoMap(
           baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
           client: client, cache: EmptyCache()),

@@ -5,27 +5,29 @@ public import Weather
 public struct TileLoader: Sendable {
   public typealias Tile = TileRange.Tile
 
-  private let client: RetryingClient
+  private let pictures: SharedPictures
   private let decoder: PNGDecoder
 
   /// The longest tile that is read, in bytes: four times a tile that cannot be compressed.
   private static let bodyLimit = 1 << 20
 
-  public init(client: RetryingClient, decoder: PNGDecoder) {
-    self.client = client
+  public init(client: RetryingClient, decoder: PNGDecoder, cache: any SharedCache) {
+    pictures = SharedPictures(client: client, cache: cache)
     self.decoder = decoder
   }
 
   /// What `read` makes of each tile that can be read, for example its classes of rain.
   ///
   /// Throws the error of a tile if none can be read.
+  ///
+  /// - Parameter name: Of all these tiles in the shared cache; nil if they may still change and are not stored.
   public func values(
-    of tiles: [Tile], request: @escaping @Sendable (Tile) -> Request, now: Date,
+    of tiles: [Tile], named name: String?, request: @escaping @Sendable (Tile) -> Request, now: Date,
     read: @escaping @Sendable (DecodedPicture) throws(RadarPictureError) -> [UInt8]
   ) async throws(SourceError) -> [Tile: [UInt8]] {
     let results = await withTaskGroup(of: (Tile, Result<[UInt8], SourceError>).self) { group in
       for tile in tiles {
-        group.addTask { (tile, await value(of: request(tile), now: now, read: read)) }
+        group.addTask { (tile, await value(tile, named: name, request(tile), now: now, read: read)) }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
@@ -35,20 +37,19 @@ public struct TileLoader: Sendable {
   }
 
   private func value(
-    of request: Request, now: Date, read: @Sendable (DecodedPicture) throws(RadarPictureError) -> [UInt8]
+    _ tile: Tile, named name: String?, _ request: Request, now: Date,
+    read: @escaping @Sendable (DecodedPicture) throws(RadarPictureError) -> [UInt8]
   ) async -> Result<[UInt8], SourceError> {
     var request = request
     request.bodyLimit = TileLoader.bodyLimit
+    let file = name.map { "\($0)-\(tile.zoom)-\(tile.x)-\(tile.y)" }
     do throws(SourceError) {
       return .success(
-        try await client.fetch(request) { response throws(AttemptFailure) in
+        try await pictures.value(named: file, request) { (response: Response) throws(AttemptFailure) -> Data in
           try response.checkWithoutReason(now: now)
-          do throws(RadarPictureError) {
-            let picture = try decoder.decode(Data(response.body), width: TileRange.side, height: TileRange.side)
-            return try read(picture)
-          } catch {
-            throw AttemptFailure(.malformed(.picture(error)), retry: error == .cutOff ? .once : .never)
-          }
+          return Data(response.body)
+        } read: { [decoder] (png: Data) throws(RadarPictureError) -> [UInt8] in
+          try read(try decoder.decode(png, width: TileRange.side, height: TileRange.side))
         })
     } catch {
       return .failure(error)
