@@ -15,30 +15,30 @@ public struct MapPainter: Sendable {
   /// Where the labels were placed last.
   private var plan: (labels: [MapLabel], projection: Projection, placed: [PlacedLabel])?
   /// As many as a picture has `rowFrames`, and one more.
-  private static let mostPainted = 6
+  private static let mostPainted = 9
 
   public init() {}
 
   /// Paints the picture and returns the labels for which there was room, in cells of the frame.
   ///
-  /// The picture's projection takes the size of the area. With `isClear` the frame's backdrop shows through, where the
+  /// The picture's projection takes the size of the area. In clear rows the frame's backdrop shows through, where the
   /// terminal can show it.
   @discardableResult
   public mutating func draw(
-    _ picture: MapPicture, on frame: inout Frame, in area: Rect, isClear: Bool = false
+    _ picture: MapPicture, on frame: inout Frame, in area: Rect, isClear: (_ row: Int) -> Bool = { _ in false }
   ) -> [PlacedLabel] {
     var picture = picture
     (picture.projection.columns, picture.projection.rows) = (area.columns, area.rows)
     guard !area.isEmpty else { return [] }
     let labels = placed(picture.labels, in: picture.projection)
     if picture.look.depth.isPainted {
-      var map = paintedMap(picture, labels, isClear: isClear)
+      var map = paintedMap(picture, labels)
       for (index, rowFrame) in picture.rowFrames.enumerated() where rowFrame != picture.frame {
         var other = picture
         other.frame = rowFrame
-        map.take(rows: index, of: picture.rowFrames.count, from: paintedMap(other, labels, isClear: isClear))
+        map.take(rows: index, of: picture.rowFrames.count, from: paintedMap(other, labels))
       }
-      map.draw(on: &frame, in: area)
+      map.draw(on: &frame, in: area, isClear: isClear)
       for label in labels.reversed() { map.draw(label, on: &frame, in: area) }
     } else {
       var overlay = MapOverlay(picture.frame, picture.projection, picture.look)
@@ -50,7 +50,7 @@ public struct MapPainter: Sendable {
     return labels.map { $0.moved(to: area) }
   }
 
-  private mutating func paintedMap(_ picture: MapPicture, _ labels: [PlacedLabel], isClear: Bool) -> PaintedMap {
+  private mutating func paintedMap(_ picture: MapPicture, _ labels: [PlacedLabel]) -> PaintedMap {
     var content = picture
     (content.labels, content.rowFrames) = ([], [])
     if let known = painted.firstIndex(where: { $0.picture == content }) {
@@ -62,7 +62,7 @@ public struct MapPainter: Sendable {
     }
     var (pixels, overlay) = (painted[painted.count - 1].pixels, painted[painted.count - 1].overlay)
     if content.frame?.layer == .wind { overlay.keepFree(of: labels) }
-    return PaintedMap(pixels: pixels, overlay: overlay, look: content.look, isClear: isClear)
+    return PaintedMap(pixels: pixels, overlay: overlay, look: content.look)
   }
 
   private mutating func placed(_ labels: [MapLabel], in projection: Projection) -> [PlacedLabel] {

@@ -5,8 +5,6 @@ struct PaintedMap {
   private(set) var pixels: MapPixels
   private(set) var overlay: MapOverlay
   let look: MapLook
-  /// Whether a backdrop shows through cells without signs.
-  var isClear = false
   private var shade: MapShade { MapShade(look: look) }
 
   /// Takes every `count`-th row, from row `first` on, from another map of the same size.
@@ -15,21 +13,23 @@ struct PaintedMap {
     overlay.takeMarks(from: other.overlay) { $0 % count == first }
   }
 
-  func draw(on frame: inout Frame, in area: Rect) {
+  /// In clear rows a backdrop shows through cells without signs.
+  func draw(on frame: inout Frame, in area: Rect, isClear: (_ row: Int) -> Bool) {
     frame.fill(area)
     let room = frame.bounds.intersection(area)
     guard !room.isEmpty else { return }
     let marks = Dictionary(overlay.marks.map { ($0.at, $0) }) { $1 }
     for row in room.row..<room.endRow {
       var cells = frame[row: row]
+      let isClear = isClear(row - area.row)
       for column in room.column..<room.endColumn {
-        cells[column] = cell(column - area.column, row - area.row, marks)
+        cells[column] = cell(column - area.column, row - area.row, marks, isClear: isClear)
       }
       frame.setRow(row, cells)
     }
   }
 
-  private func cell(_ column: Int, _ row: Int, _ marks: [Point: MapOverlay.Mark]) -> Cell {
+  private func cell(_ column: Int, _ row: Int, _ marks: [Point: MapOverlay.Mark], isClear: Bool) -> Cell {
     let (upper, lower) = (pixels[column, row * 2], pixels[column, row * 2 + 1])
     if let mark = marks.isEmpty ? nil : marks[Point(column: column, row: row)] {
       return cell(mark.sign, mark.colour, on: shade.ground(upper, lower))

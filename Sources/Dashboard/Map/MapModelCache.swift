@@ -6,7 +6,7 @@ final class MapModelCache: Sendable {
   private let last = Mutex<(page: MapPage, state: State, model: MapViewModel)?>(nil)
 
   func model(_ page: MapPage, _ state: State) -> MapViewModel {
-    guard let transition = page.transition, state.top is MapPage else {
+    guard page.transition != nil, state.top is MapPage else {
       last.withLock { $0 = nil }
       return MapViewModel(page, state)
     }
@@ -18,7 +18,7 @@ final class MapModelCache: Sendable {
         stillState.now = last.state.now
         if last.state == stillState {
           var model = last.model
-          model.map.rowFrames = transition.rowFrames
+          page.showParts(on: &model.map, state)
           return model
         }
       }

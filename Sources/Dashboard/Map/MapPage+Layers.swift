@@ -17,7 +17,8 @@ extension MapPage {
   mutating func show(_ layer: MapLayer, _ state: inout State) -> [Effect] {
     let last = state.map.shown
     guard layer != last else { return [] }
-    (nextStepAt, transition) = (nil, nil)
+    stopPlaying(state)
+    transition = nil
     let cancel: [Effect] = last == .typhoon ? [] : [.page(MapEffect.cancel(last))]
     state.map.withdraw(last)
     state.map.shown = layer

@@ -23,7 +23,7 @@ extension MapPage {
   /// Shows the frame of this time, or of now if nil. If it is the one of now, newer ones will follow it.
   mutating func show(_ time: Date?, _ state: State) {
     let last = shownFrame(state)
-    nextStepAt = nil
+    stopPlaying(state)
     let current = state.map.series[state.map.shown]?.frame(at: state.now)
     self.time = time == current?.time ? nil : time
     beginTransition(from: last, state)
@@ -33,14 +33,14 @@ extension MapPage {
     guard let index = shownIndex(state) else { return state.notice = .noFrames }
     let frames = state.map.frames
     guard frames.indices.contains(index + step) else {
-      nextStepAt = nil
+      stopPlaying(state)
       return state.notice = step < 0 ? .firstFrame : .lastFrame
     }
     show(frames[index + step].time, state)
   }
 
   mutating func playOrPause(_ state: inout State) {
-    guard nextStepAt == nil else { return nextStepAt = nil }
+    guard nextStepAt == nil else { return stopPlaying(state) }
     guard state.map.frames.count > 1 else { return state.notice = .noFrames }
     guard state.screen.motion != .none else { return state.notice = .noMotion }
     nextStepAt = state.now.addingTimeInterval(MapPage.stepDuration)
@@ -49,7 +49,7 @@ extension MapPage {
   /// The next frame; after the last one the first.
   mutating func playStep(_ state: State) {
     let frames = state.map.frames
-    guard frames.count > 1, let index = shownIndex(state) else { return nextStepAt = nil }
+    guard frames.count > 1, let index = shownIndex(state) else { return stopPlaying(state) }
     let next = (index + 1) % frames.count
     time = frames[next].time
     beginTransition(from: frames[index], state)

@@ -40,10 +40,7 @@ struct MapViewModel: Sendable, Equatable {
     let frame = page.shownFrame(state)
     map = RegionMap(page.view, in: layout.map, showing: frame, state)
     // Below another page the map does not change, so that it is drawn whole.
-    if state.top is MapPage {
-      map.rowFrames = page.transition?.rowFrames ?? []
-      map.hasPicture = page.hasPicture(state)
-    }
+    if state.top is MapPage { page.showParts(on: &map, state) }
     let summary = page.summary(state)
     if let row = layout.title {
       var tabs = MapTabs(state.map.tabs(at: state.now), shown: shown, in: row, words)

@@ -34,8 +34,10 @@ struct RegionMap: Sendable, Equatable {
   var seas: [Name]
   var depth: MapDepth
   var isASCII: Bool
-  /// The terminal shows a fine picture of it behind the text.
-  var hasPicture = false
+  /// Whether row 0 and the following ones leave room for a fine picture behind the text, repeated as `rowFrames`.
+  var clearRows: [Bool] = []
+  /// What the fine picture shows.
+  var pictured: MapFrame?
 
   /// - Parameter frame: The layer; nil for only the temperatures of the user's cities.
   init(_ view: MapView, in area: Rect, showing frame: MapFrame? = nil, _ state: State) {

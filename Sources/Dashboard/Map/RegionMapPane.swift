@@ -15,10 +15,12 @@ struct RegionMapPane {
       column: map.area.column + canvas.origin.column, row: map.area.row + canvas.origin.row,
       columns: map.area.columns, rows: map.area.rows)
     let picture = map.picture(look, canvas.palette, canvas.glyphs)
-    canvas.painter.paint(picture, on: &canvas.frame, in: area, isClear: map.hasPicture)
-    guard map.hasPicture, area.column == 0 else { return }
+    canvas.painter.paint(picture, on: &canvas.frame, in: area, isClear: map.isClear)
+    guard map.clearRows.contains(true), area.column == 0 else { return }
+    var fine = picture
+    fine.frame = map.pictured
     canvas.frame.backdrop = MapPainter.backdrop(
-      of: picture, at: area.row, columns: canvas.frame.size.columns, ground: canvas.palette.ground)
+      of: fine, at: area.row, columns: canvas.frame.size.columns, ground: canvas.palette.ground)
   }
 }
 
@@ -26,7 +28,7 @@ struct RegionMapPane {
 final class SharedMapPainter: Sendable {
   private let painter = Mutex(MapPainter())
 
-  func paint(_ picture: MapPicture, on frame: inout Frame, in area: Rect, isClear: Bool) {
+  func paint(_ picture: MapPicture, on frame: inout Frame, in area: Rect, isClear: (_ row: Int) -> Bool) {
     painter.withLock { painter in _ = painter.draw(picture, on: &frame, in: area, isClear: isClear) }
   }
 }
@@ -55,6 +57,8 @@ extension RegionMap {
     picture.rowFrames = rowFrames
     return picture
   }
+
+  fileprivate func isClear(_ row: Int) -> Bool { !clearRows.isEmpty && clearRows[row % clearRows.count] }
 
   /// The cities that have room on the map, in the order of their labels.
   var cities: [MapCity] { placed.map { labels[$0.label.id].origin } }

@@ -29,16 +29,43 @@ struct MapScreenTests {
     reader.state.answer(MapData.series(.typhoon, []))
     func backdrop(_ state: State) -> Backdrop? { HomeScreen().frame(of: state).backdrop }
     #expect(backdrop(reader.state)?.size == Size(columns: 120, rows: 36))
+    // The cells of a step follow in parts, and the rest of the picture stays until then.
+    let whole = backdrop(reader.state)
+    func clearRows(_ state: State) -> Int {
+      let frame = HomeScreen().frame(of: state)
+      return (0..<40).count { row in frame[row: row].contains { $0.style.isClear } }
+    }
     reader.press("[")
-    #expect(backdrop(reader.state) == nil)
+    var clear = [clearRows(reader.state)]
     while let next = reader.state.page(MapPage.self)?.transition?.nextAt {
+      #expect(backdrop(reader.state) == whole)
       reader.state.now = next
       reader.send(.timerFired)
+      clear.append(clearRows(reader.state))
     }
+    #expect(clear.first == 36 && clear.last == 0 && clear.count == 9)
+    #expect(zip(clear, clear.dropFirst()).allSatisfy { (4...5).contains($0 - $1) })
     #expect(backdrop(reader.state) == nil)
     let page = try #require(reader.state.page(MapPage.self))
     #expect(page.nextChange(reader.state) == page.pictureAt)
     reader.state.now = page.pictureAt
+    #expect(backdrop(reader.state) != nil && backdrop(reader.state) != whole)
+    // A step there and back also covers all rows, so that they need not change at once.
+    let same = backdrop(reader.state)
+    reader.press("]", "[")
+    #expect(backdrop(reader.state) == same)
+    reader.press(" ")
+    #expect(backdrop(reader.state) == same)
+    reader.state.now = try #require(reader.state.page(MapPage.self)?.nextStepAt)
+    for _ in 0..<10 {
+      reader.send(.timerFired)
+      reader.state.now = reader.state.now.plus(seconds: 0.03)
+    }
+    #expect(backdrop(reader.state) == nil)
+    reader.state.now = reader.state.now.plus(seconds: 0.8)
+    #expect(backdrop(reader.state) == nil)
+    reader.press(" ")
+    reader.state.now = reader.state.now.plus(seconds: 0.7)
     #expect(backdrop(reader.state) != nil)
     reader.state.colours = .few
     #expect(backdrop(reader.state) == nil)

@@ -89,7 +89,7 @@ struct MapTimeTests {
     #expect(try page(reader).nextStepAt == nil)
   }
 
-  @Test func `a step is drawn in five parts, and at rest all rows show the same frame`() throws {
+  @Test func `a step is drawn in eight parts, and at rest all rows show the same frame`() throws {
     var reader = reader()
     let last = try #require(try page(reader).shownFrame(reader.state))
     reader.press("[")
@@ -102,13 +102,16 @@ struct MapTimeTests {
       reader.send(.timerFired)
     }
     let news = parts.map { rows in rows.map { $0 == next ? "n" : $0 == last ? "." : "?" }.joined() }
-    #expect(news == [".....", "n....", "n.n..", "n.n.n", "nnn.n"])
+    #expect(
+      news == [
+        "........", "n.......", "n..n....", "n..n..n.", "nn.n..n.", "nn.nn.n.", "nn.nn.nn", "nnnnn.nn",
+      ])
     #expect(try MapViewModel(page(reader), reader.state).map.rowFrames.isEmpty)
   }
 
-  @Test func `each of many quick steps changes a fifth of the rows`() throws {
+  @Test func `each of many quick steps changes an eighth of the rows`() throws {
     var reader = reader()
-    var rows = Array(repeating: try #require(try page(reader).shownFrame(reader.state)), count: 5)
+    var rows = Array(repeating: try #require(try page(reader).shownFrame(reader.state)), count: 8)
     for _ in 0..<9 {
       reader.press("[")
       let transition = try #require(try page(reader).transition)
