@@ -1,7 +1,13 @@
 import Dashboard
 import ForecastEngine
 import Foundation
+import KMA
+import OpenMeteo
+import Pictures
 import Props
+import SampleFeed
+import Settings
+import Storage
 import Testing
 import Upstream
 import Weather
@@ -98,6 +104,42 @@ struct RecordedMapTests {
     let asked = try #require(feed.requests.value.first)
     #expect(asked.area == Self.area && asked.focus == Self.seoul.coordinate && asked.period == tokyo.period)
     #expect(last?.area == tokyo.area && last?.isComplete == true)
+  }
+
+  @Test func `the home screen of a replay has the next hour from the recorded frames`() async throws {
+    let now = Zone.seoul.instant(CivilDate(2026, 7, 1), hour: 14, minute: 32)
+    let recorder = RecordingTransport(SampleFeed(now: { now }, scene: .rain))
+    let client = RetryingClient(
+      transport: recorder, policy: RetryingClient.Policy(), rateLimiter: RateLimiter(perSecond: 1000, timing: .still),
+      timing: .still)
+    var recording = Recording(
+      at: now, place: Self.seoul, settings: "[sources]\nnow = [\"open-meteo\"]\nhourly = [\"open-meteo\"]\n",
+      keyed: [], past: Recording.Past(PastDay(hours: [], sources: [], sourcesByHour: [:])), answers: [])
+    let settings = try Settings.load(file: recording.settings, path: "", themes: Themes.bundled.names)
+    let forecast = ForecastEngine(
+      sources: [
+        OpenMeteo(
+          baseURL: "https://api.open-meteo.com", airQualityBaseURL: "https://air-quality-api.open-meteo.com",
+          client: client)
+      ], plan: SourcePlan(settings.sources), store: SnapshotStore(EmptyCache()),
+      history: RecordedHistory(recording.past), now: { now }, fillsDetails: true)
+    for await _ in await forecast.refresh(Self.seoul) {}
+    recording.answers = recorder.answers
+    let radar = KMARadar(
+      baseURL: RadarImage.base, client: client, decoder: .libpng, cache: EmptyCache(), jitter: 0)
+    let (map, _) = await MapRecorder(place: Self.seoul, at: now, feed: MapEngine(sources: [radar])) {
+      recorder.answers
+    }.map(upTo: Recording.Limit.mapBytes)
+    let live = LiveSources(
+      settings, proxy: nil, home: nil, clock: Clock(standingAt: now), isOffline: true,
+      cache: CacheFolder(folder.path), strings: CommandStrings(language: .en), remark: { _ in })
+    for (recorded, isEstimated) in [(map, true), (nil, false)] {
+      recording.map = recorded
+      var snapshot: Snapshot?
+      for await next in await Feeds.replay(recording, with: live).engine.refresh(Self.seoul) { snapshot = next }
+      let forecast = try #require(snapshot?.forecast(at: now))
+      #expect((forecast.nextHour != nil) == isEstimated && forecast.isNextHourEstimated == isEstimated)
+    }
   }
 
   @Test func `only the hours of stations are kept in memory, and damaged ones are left out`() {

@@ -35,12 +35,12 @@ struct RecordCommand: AsyncParsableCommand {
       try world.checkTarget(file, mayReplace: force)
       let place = try await world.place(named: world.cityName(place.city))
       let session = await RecordingSession(world, live, place: place)
-      let document = await session.ask()
+      await session.ask()
       let (recording, leftOut) = await session.recording()
       guard let bytes = recording.bytes() else { throw Ending(.cannotCreate, world.strings.recordingTooLarge) }
       let size = "\(max(1, bytes.count / 1000))kB"
       try world.write(bytes, to: file)
-      if isJSON { world.print(document.json.text) }
+      if isJSON { world.print(await session.document(of: recording).json.text) }
       let answers = recording.allAnswers
       let failures = answers.count { $0.failure != nil }
       guard failures < answers.count else {
@@ -90,18 +90,24 @@ private struct RecordingSession {
     engine = self.live.detachedEngine(history: RecordedHistory(past))
   }
 
-  /// Asks everything, and returns the document of the report.
-  func ask() async -> Document {
-    var snapshot = Snapshot(place: place)
-    for await next in await engine.refresh(place) { snapshot = next }
-    let document = Document(
-      snapshot: snapshot, parts: Set(Part.allCases), plan: engine.plan, isWhole: true,
-      yesterday: await engine.yesterday(place), isSample: false, formatting: world.formatting(for: snapshot), now: at)
+  /// Asks everything except for the map.
+  func ask() async {
     // In the order of the dashboard, because a replay repeats it.
+    for await _ in await engine.refresh(place) {}
+    _ = await engine.yesterday(place)
     _ = await engine.completeComparison(place)
     await engine.completeYesterday(place)
     _ = await engine.dayCourses(place)
-    return document
+  }
+
+  /// The document of the report, from a replay: only that has the next hour from the frames of the recorded map.
+  func document(of recording: Recording) async -> Document {
+    let engine = Feeds.replay(recording, with: live).engine
+    var snapshot = Snapshot(place: place)
+    for await next in await engine.refresh(place) { snapshot = next }
+    return Document(
+      snapshot: snapshot, parts: Set(Part.allCases), plan: engine.plan, isWhole: true,
+      yesterday: await engine.yesterday(place), isSample: false, formatting: world.formatting(for: snapshot), now: at)
   }
 
   /// What has been asked, with the map unless no source answered; and the layers of the map that are too large for it.

@@ -38,18 +38,18 @@ struct Recording: Sendable {
     }
   }
 
-  /// An engine with these sources that stores nothing.
-  func engine(of live: LiveSources) -> ForecastEngine {
-    live.replaying(answers, keyed: keyed).detachedEngine(history: RecordedHistory(past))
+  /// An engine with these sources that stores nothing, and estimates the next hour from the frames of `nowcast`.
+  func engine(of live: LiveSources, nowcast: RainNowcast? = nil) -> ForecastEngine {
+    live.replaying(answers, keyed: keyed).detachedEngine(history: RecordedHistory(past), nowcast: nowcast)
   }
 }
 
 extension LiveSources {
   /// An engine that asks for everything and keeps its results only in memory.
-  func detachedEngine(history: RecordedHistory) -> ForecastEngine {
+  func detachedEngine(history: RecordedHistory, nowcast: RainNowcast? = nil) -> ForecastEngine {
     ForecastEngine(
       sources: sources(keeping: EmptyCache()), plan: SourcePlan(settings.sources), store: SnapshotStore(EmptyCache()),
-      history: history, now: clock.now, fillsDetails: true)
+      history: history, now: clock.now, fillsDetails: true, nowcast: nowcast)
   }
 }
 

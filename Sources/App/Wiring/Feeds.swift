@@ -48,11 +48,12 @@ extension Feeds {
   static func replay(_ recording: Recording, with live: LiveSources) -> Feeds {
     let sources = live.replaying(recording.map?.answers ?? recording.answers, keyed: recording.keyed)
     let typhoons = sources.typhoons(keeping: EmptyCache())
-    let maps = sources.mapEngine(
-      typhoons, keeping: EmptyCache(), hours: TransientCache(stationHours: recording.map?.hours ?? [:]))
+    let hours = TransientCache(stationHours: recording.map?.hours ?? [:])
+    let engine = sources.mapEngine(typhoons, keeping: EmptyCache(), hours: hours)
+    let maps: any MapFeed = recording.map.map { RecordedMapFeed(engine, $0) } ?? engine
     let past = TransientCache(texts: recording.climate ?? [:])
     return Feeds(
-      engine: recording.engine(of: live), maps: recording.map.map { RecordedMapFeed(maps, $0) } ?? maps,
+      engine: recording.engine(of: live, nowcast: recording.map.map { _ in RainNowcast(maps) }), maps: maps,
       typhoons: typhoons,
       climate: ClimateEngine(archive: nil, stations: StationRecords(source: nil, cache: past), cache: past))
   }
