@@ -118,6 +118,7 @@ package struct MapSummary: Sendable {
     let kinds = WarnedKind.list(zones, at: now, formatting.words)
     if kinds.isEmpty { return [words.noWarnings + "."] }
     return kinds.map { "\($0.kind): \($0.areas.joined(separator: ", "))" }
+      + (zones.contains(where: \.isUnlocated) ? [words.unlocatedZones.capitalisedFirst + "."] : [])
   }
 }
 

@@ -74,6 +74,11 @@ package struct MapWords: Wording, Sendable {
   }
   package var ownCities: String { say("내 도시", "my cities") }
   package var openWarnings: String { say("w를 누르면 발표 내용을 봅니다", "w opens the official text") }
+  package var unlocatedZones: String {
+    say(
+      "위치 자료가 없는 구역(해상 등)은 목록에만 있습니다",
+      "zones without a known position, such as those at sea, are only in the list")
+  }
   /// `측정소 657곳 중 641곳`
   package func stations(_ count: Int, of all: Int) -> String {
     say("측정소 \(all)곳 중 \(count)곳", "\(count) of \(all) stations")

@@ -54,8 +54,11 @@ public struct WarnedZone: Sendable, Hashable {
   public var name: String
   /// The points that stand for its districts: every point of land belongs to the nearest district.
   public var districts: [Coordinate]
-  /// All warnings for the zone.
+  /// All warnings for the zone. A zone without districts, such as one at sea, is not painted.
   public var warnings: [WeatherWarning]
+
+  /// Whether a map cannot show it, because no table has its position.
+  public var isUnlocated: Bool { districts.isEmpty && !warnings.isEmpty }
 
   public init(name: String, districts: [Coordinate], warnings: [WeatherWarning]) {
     (self.name, self.districts, self.warnings) = (name, districts, warnings)

@@ -42,6 +42,22 @@ struct MapSummaryTests {
     #expect(lines[2].hasPrefix("높은 곳: 정왕 142, 중구 42") && lines[3].hasPrefix("낮은 곳: 옥천 14"), "\(lines)")
   }
 
+  @Test func `zones at sea are named with the remark that the map does not show them`() {
+    func zone(_ districts: [Coordinate]) -> MapSeries {
+      let warning = WeatherWarning(kind: "풍랑주의보", area: "동해중부먼바다", issuedAt: afternoon)
+      return MapData.series(
+        .warnings,
+        [
+          MapFrame(
+            layer: .warnings, time: afternoon, kind: .observed, source: .kma,
+            content: .warnings([WarnedZone(name: "동해중부먼바다", districts: districts, warnings: [warning])]))
+        ])
+    }
+    #expect(
+      summary(zone([])).content == ["풍랑주의보: 동해중부먼바다", "위치 자료가 없는 구역(해상 등)은 목록에만 있습니다."])
+    #expect(summary(zone([Coordinate(latitude: 37.5, longitude: 127)])).content == ["풍랑주의보: 동해중부먼바다"])
+  }
+
   @Test func `warnings are listed by kind, the most severe first`() {
     #expect(summary(MapData.warnings).content == ["강풍경보: 부산광역시", "건조주의보: 서울특별시"])
     #expect(summary(MapData.series(.warnings, [])).lines.count == 2)

@@ -91,13 +91,16 @@ private struct MapSideRows {
   func warnings(_ zones: [WarnedZone]) -> [ListRow] {
     let kinds = WarnedKind.list(zones, at: state.now, state.words)
     guard !kinds.isEmpty else { return [ListRow(words.noWarnings, .plain)] }
+    let remark =
+      zones.contains(where: \.isUnlocated)
+      ? words.unlocatedZones.wrapped(to: max(1, columns), keepingAll: true).map { ListRow($0, .dim) } : []
     return kinds.flatMap { kind -> [ListRow] in
       let sign = ListRow.Piece(
         text: state.glyphs.sign(kind.level), tone: .warning(kind.level), place: .column(0), isBold: true)
       let areas = kind.areas.joined(separator: ", ").wrapped(to: max(1, columns - 2), keepingAll: true)
       return ListRow.rows([kind.kind], .warning(kind.level), isBold: true, after: sign, indent: 2)
         + areas.map { ListRow($0, .plain, indent: 2) }
-    } + [.blank, ListRow(words.openWarnings, .dim)]
+    } + [.blank] + remark + [ListRow(words.openWarnings, .dim)]
   }
 
   private func heading(_ text: String) -> ListRow { ListRow(text.capitalisedFirst, .title, isHeading: true) }
