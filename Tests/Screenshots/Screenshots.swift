@@ -38,11 +38,14 @@ struct Picture {
       shots: [Shot(language: "en", scene: "thunder", city: "부산", clock: "2026-07-25T20:40:00+09:00", size: small)]),
     Picture(name: "cities-ko", title: "저장한 도시의 지금 하늘", shots: [Shot(clock: winter, keys: "c", size: small)]),
     Picture(
-      name: "loop-en", title: "Rain, snow, and a clear night",
+      name: "loop-en", title: "Rain over Seoul, a search for Jeju, the next city, and the rain on the map",
       shots: [
-        Shot(language: "en", scene: "rain", size: small, frames: 15),
-        Shot(language: "en", scene: "snow", size: small, frames: 15),
-        Shot(language: "en", scene: "clear", clock: "2026-11-22T21:32:00+09:00", size: small, frames: 20),
+        Shot(
+          language: "en", scene: "rain", size: small, frames: 14,
+          typing: [
+            .init("/", frames: 5), .init("j"), .init("e"), .init("j"), .init("u", frames: 9), .init("\r", frames: 14),
+            .init("\u{1B}[D", frames: 12), .init("m", frames: 8), .init(" ", frames: 14),
+          ])
       ]),
     Picture(name: "pane-ko", title: "30×8 창", shots: [Shot(size: Size(columns: 30, rows: 8))]),
   ]
@@ -73,6 +76,16 @@ struct Shot {
   var size = Size(columns: 80, rows: 24)
   /// 1 for a still picture.
   var frames = 1
+  /// What is typed after that.
+  var typing: [Typed] = []
+
+  /// Keys, and the pictures taken after them.
+  struct Typed {
+    var keys: String
+    var frames: Int
+
+    init(_ keys: String, frames: Int = 2) { (self.keys, self.frames) = (keys, frames) }
+  }
 
   func frames(of binary: String) throws -> [Frame] {
     let home = NSTemporaryDirectory() + "weatheri-screenshot-\(getpid())"
@@ -92,9 +105,16 @@ struct Shot {
     // A picture that appears by degrees is complete after a second.
     settle(terminal, seconds: 1)
     var pictures = [Frame(terminal.screen)]
-    while pictures.count < frames {
-      settle(terminal, seconds: Self.secondsOfFrame)
-      pictures.append(Frame(terminal.screen))
+    func record(_ count: Int) {
+      for _ in 0..<count {
+        settle(terminal, seconds: Self.secondsOfFrame)
+        pictures.append(Frame(terminal.screen))
+      }
+    }
+    record(frames - 1)
+    for typed in typing {
+      terminal.send(typed.keys)
+      record(typed.frames)
     }
     return pictures
   }

@@ -34,6 +34,27 @@ struct LandscapeWeatherTests {
     #expect(blueness(0.9, 5) == blueness(nil, 5))
   }
 
+  @Test(arguments: grounds, [StageColours.trueColour, .twoFiftySix])
+  func `normals are marked within each day, the low below the high, and unknown ones are not`(
+    ground: RGB, colours: StageColours
+  ) {
+    func marks(_ low: Double?, _ high: Double?) -> [Landscape.Mark] {
+      let hours = (0..<48).map { Landscape.Hour(offset: $0, temperature: $0 % 24 < 12 ? 0 : 14) }
+      let day = Landscape.Day(low: 0, high: 14, normalLow: low, normalHigh: high, widths: .init(high: 0, low: 0))
+      return Landscape(hours: hours, days: [day, day], colour: { _ in RGB(0x5FD787) }, ground: ground)
+        .picture(width: 48, height: 30, colours: colours).marks
+    }
+    #expect(marks(nil, nil).isEmpty)
+    #expect(marks(-90, 90).isEmpty)
+    let (lows, highs) = (marks(4, nil), marks(nil, 10))
+    for marks in [lows, highs] {
+      #expect(Set(marks.map(\.row)).count == 1)
+      #expect(Set(marks.map { $0.column / 24 }) == [0, 1])
+      #expect(marks.allSatisfy { $0.sign == Landscape.normal })
+    }
+    #expect(lows[0].row > highs[0].row)
+  }
+
   @Test(arguments: grounds, [false, true])
   func `with 256 colours likely rain and snow have fewer marks than known ones`(ground: RGB, isSnow: Bool) {
     func marks(_ share: Double, _ amount: Double?) -> Int {

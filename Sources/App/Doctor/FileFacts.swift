@@ -4,6 +4,7 @@ import Glibc
 import Reports
 import Settings
 import Storage
+import Weather
 
 /// The properties of an existing file or folder.
 struct FileFact: Sendable, Hashable {

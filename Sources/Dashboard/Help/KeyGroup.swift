@@ -92,7 +92,7 @@ struct SignMeaning: Sendable, Hashable {
       SignMeaning(.rain, Localized("시간당 강수량", "rain within the hour")),
       SignMeaning(.snow, Localized("시간당 적설량", "snow within the hour")),
       SignMeaning(.marker, Localized("하루의 최저와 최고 사이 지금 기온", "temperature now, between the day's low and high")),
-      SignMeaning(.normal, Localized("평년 최저·최고", "normal low or high, next to the day's bar")),
+      SignMeaning(.normal, Localized("평년 최저·최고", "normal low or high of the day")),
       SignMeaning(.edge, Localized("주의할 날씨", "weather to watch")),
     ] + warnings + [
       SignMeaning(.more, Localized("아래에 더 있음", "there is more below")),
@@ -150,7 +150,7 @@ extension Glyphs {
     case .more: return [(more, .accent)]
     case .unknown: return [(isASCII ? "-" : "–", .dim)]
     case .marker: return [(String(marker), .plain)]
-    case .normal: return [(String(normal), .faint)]
+    case .normal: return [(String(normal), .faint)] + (isASCII ? [] : [(" " + String(normalHeight), .faint)])
     case .visiblePart: return [(thumb + thumb, .accent), (rail + rail, .faint)]
     case .later: return [(chosen, .rain)]
     case .saved: return [(star, .sun)]

@@ -45,12 +45,19 @@ package struct Landscape {
     package var low: Double?
     /// In °C; nil if unknown.
     package var high: Double?
+    /// The normals of the date, in °C; nil if unknown.
+    package var normalLow: Double?
+    package var normalHigh: Double?
     /// The widths of the texts that the caller writes, in columns; 0 if there is no such text.
     package var widths: Widths
 
-    package init(low: Double?, high: Double?, widths: Widths = Widths()) {
+    package init(
+      low: Double?, high: Double?, normalLow: Double? = nil, normalHigh: Double? = nil, widths: Widths = Widths()
+    ) {
       self.low = low
       self.high = high
+      self.normalLow = normalLow
+      self.normalHigh = normalHigh
       self.widths = widths
     }
   }
@@ -79,13 +86,16 @@ package struct Landscape {
     package var text: RGB
   }
 
-  /// A character for what falls, on the picture in a cell without a label.
+  /// A character for what falls or for a normal, on the picture in a cell without a label.
   package struct Mark: Sendable, Hashable {
     package var column: Int
     package var row: Int
     package var sign: Unicode.Scalar
     package var colour: RGB
   }
+
+  /// The sign at a normal low or high.
+  package static let normal: Unicode.Scalar = "╌"
 
   package struct Picture: Sendable, Hashable {
     package var pixels: Pixels
@@ -137,7 +147,9 @@ package struct Landscape {
         FlatLandscapePainter(landscape: self, terrain: terrain, shades: shades).painted(pixels, labels: &labels)
       }
     let weather = LandscapeWeather(landscape: self, terrain: terrain, isLight: shades.isLight, colours: colours)
-    return Picture(pixels: painted, labels: labels, marks: weather.marks(except: labels), text: shades.text)
+    let normals = LandscapeNormals(landscape: self, terrain: terrain, text: shades.text)
+    let marks = weather.marks(except: labels) + normals.marks(except: labels)
+    return Picture(pixels: painted, labels: labels, marks: marks, text: shades.text)
   }
 
   /// Whether a title stands there.

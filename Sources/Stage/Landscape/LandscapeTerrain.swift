@@ -92,7 +92,7 @@ struct LandscapeTerrain {
   }
 
   /// The pixels from the top to a temperature, and the temperature there.
-  private func y(of celsius: Double) -> Double {
+  func y(of celsius: Double) -> Double {
     air + (scale.upperBound - celsius) / (scale.upperBound - scale.lowerBound) * (Double(height) - air - base)
   }
   func celsius(at y: Double) -> Double {

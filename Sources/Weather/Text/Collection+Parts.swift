@@ -1,10 +1,11 @@
 /// The searches of Swift's `_StringProcessing` that this program needs, with the same names and results.
 ///
 /// That module also contains the engine and the parser for regular expressions, 1.3 MB in the program, and nothing here
-/// uses one. So `Package.swift` turns off its implicit import for all targets of the program.
+/// uses one. So `Package.swift` turns off its implicit import for all targets of the program. Tests have both, and the
+/// module's own functions are preferred there.
 extension Collection where Element: Equatable {
   /// The first place where `part` stands in full; nil if it is nowhere. An empty part is found at the start.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public func firstRange(of part: some Collection<Element>) -> Range<Index>? {
     var start = startIndex
     while true {
@@ -24,7 +25,7 @@ extension RangeReplaceableCollection where Element: Equatable {
   /// A copy with `replacement` for each `part`, from the start and without overlaps.
   ///
   /// - Precondition: `part` is not empty.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public func replacing(_ part: some Collection<Element>, with replacement: some Collection<Element>) -> Self {
     precondition(!part.isEmpty, "an empty part stands everywhere")
     var result = Self()
@@ -41,11 +42,11 @@ extension RangeReplaceableCollection where Element: Equatable {
 
 extension StringProtocol {
   /// Whether `part` stands anywhere in the text.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public func contains(_ part: some StringProtocol) -> Bool { firstRange(of: part) != nil }
 
   /// The texts between the separators.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public func split(
     separator: some StringProtocol, omittingEmptySubsequences: Bool = true
   ) -> [SubSequence] {

@@ -72,6 +72,7 @@ struct WeekLandscapePane {
     let days = model.columns.map { column in
       Landscape.Day(
         low: column.row.lowCelsius, high: column.row.highCelsius,
+        normalLow: column.row.normalLow, normalHigh: column.row.normalHigh,
         widths: Landscape.Widths(high: column.row.high.displayWidth, low: column.row.low.displayWidth))
     }
     var landscape = Landscape(

@@ -1,4 +1,5 @@
 import Reports
+import Stage
 package import Weather
 
 /// The characters that panes draw with: one set for Unicode, one for terminals that have only ASCII, and the weather
@@ -23,6 +24,8 @@ package struct Glyphs: Sendable, Hashable {
   var marker: Unicode.Scalar { isASCII ? "o" : "◆" }
   /// The normal low or high, next to the bar of a day.
   var normal: Unicode.Scalar { isASCII ? "|" : "╎" }
+  /// The same in the landscape of the week, where the temperature is the height.
+  var normalHeight: Unicode.Scalar { Landscape.normal }
   /// Something that is on or has been selected, and its opposite.
   var check: String { isASCII ? "+" : "✓" }
   var noCheck: String { isASCII ? "." : "·" }
