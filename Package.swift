@@ -12,7 +12,7 @@ let floors: [[Target]] = [
     .target(name: "CRescue"),
     .target(name: "CLibraries"),
     .target(name: "CMemory"),
-    .target(name: "CUnlinked"),
+    .target(name: "CUnlinked", cSettings: [.define("RELEASE", .when(configuration: .release))]),
     .target(name: "CWeatherAssets"),
     .target(name: "CPlaces"),
     .target(name: "CWidths"),

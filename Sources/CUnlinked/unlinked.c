@@ -5,8 +5,9 @@
 // such a part is defined a second time, as a function that ends the program with a crash report. The linker then never
 // opens the object file with the real one: 3 MB less program.
 //
-// The names are hidden, so that shared libraries (debug builds) keep their own. A name that a new toolchain no longer has
-// is harmless: the program only becomes larger.
+// Only in release builds: in debug builds the tests, which use all of Foundation, are linked with the program. The names
+// are hidden, so that shared libraries keep their own. A name that a new toolchain no longer has is harmless: the program
+// only becomes larger.
 
 #include "CUnlinked.h"
 #include <stdlib.h>
@@ -20,6 +21,7 @@ __attribute__((visibility("hidden"))) int __wrap__swift_stdlib_getScalarName(
   return 0;
 }
 
+#ifdef RELEASE
 #define UNLINKED(symbol) \
   __asm__(".globl \"" symbol "\"\n.hidden \"" symbol "\"\n.set \"" symbol "\", weatheri_unlinked");
 
@@ -124,3 +126,5 @@ UNLINKED("$s20FoundationEssentials15AttributeScopesO0A10AttributesV09DateFieldC0
 UNLINKED("$s20FoundationEssentials18_CalendarGregorianCAA01_C8ProtocolAAMc")
 UNLINKED("$s20FoundationEssentials18_CalendarGregorianCMa")
 UNLINKED("$sSS20FoundationEssentialsE12_capitalizedSSyF")
+
+#endif

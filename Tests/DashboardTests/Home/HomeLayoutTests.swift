@@ -170,13 +170,13 @@ struct HomeLayoutTests {
   }
 
   @Test(arguments: [(40, 12), (60, 20), (40, 24), (71, 50)], [false, true])
-  func `a small window first shows temperature, sentence, hours and dust, in this order`(
+  func `a small window first shows temperature and dust, then the sentence and the hours`(
     _ size: (Int, Int), _ isWet: Bool
   ) throws {
     var content = HomeLayout.Content(days: 10, hasAmounts: isWet)
     content.warning = .bar
     let layout = HomeLayout(size: Size(columns: size.0, rows: size.1), content: content)
-    let panes = [layout.current, try #require(layout.outlook), try #require(layout.strip), layout.dust]
+    let panes = [layout.current, layout.dust, try #require(layout.outlook), try #require(layout.strip)]
     #expect(panes.map(\.row) == panes.map(\.row).sorted())
     #expect(layout.dust.endRow <= layout.body.rows && layout.hourCapacity >= 6)
     #expect(layout.week.map { $0.row >= layout.dust.endRow } == true)

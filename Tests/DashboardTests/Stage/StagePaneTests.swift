@@ -144,8 +144,8 @@ struct StagePaneTests {
     #expect(drawn > 20)
   }
 
-  @Test func `a narrow window shows the sky's two colours behind its text`() async throws {
-    let state = try await Self.state(Size(columns: 60, rows: 20))
+  @Test func `the smallest windows show the sky's two colours behind their text`() async throws {
+    let state = try await Self.state(Size(columns: 24, rows: 7))
     let stage = HomeLayout(state: state).stage(scroll: 0)
     let frame = HomeScreen().frame(of: state)
     let scene = try #require(StageViewModel(state, state.forecast)).scene
