@@ -102,7 +102,7 @@ extension Stories {
       let window = try stage.open("--demo", extra: stage.setClock("14:32:50"))
       try window.see("표본 자료")
       window.send("aa1433\r")
-      try window.see("알림 1개", "알림을 추가했습니다")
+      try window.see("알림 3개", "알림을 추가했습니다")
       stage.setClock("14:32:59")
       window.wake()
       try window.see("표본 자료라")
