@@ -25,7 +25,8 @@ void weatheri_set_alarm(int alarm, int64_t nanoseconds) {
 
 bool weatheri_take_alarm(int alarm) {
   uint64_t count;
-  if (read(alarm, &count, sizeof count) < 0 && errno != ECANCELED) return false;
+  if (read(alarm, &count, sizeof count) > 0) return true;  // A timer that was due once is set to none by the kernel.
+  if (errno != ECANCELED) return false;
   weatheri_set_alarm(alarm, -1);
   return true;
 }
