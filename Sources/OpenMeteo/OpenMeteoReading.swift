@@ -73,7 +73,11 @@ struct OpenMeteoReading: Sendable {
     var layer = try ParticleSeries(points).layer(of: .openMeteo, fetchedAt: fetchedAt, in: zone)
     if let measuredAt = layer.air?.measuredAt, let row = table.instants.firstIndex(of: measuredAt) {
       layer.air?.values[.o3] = table[.ozone, row].map(Self.ppm(ofOzone:))
-      layer.air?.index = index(row, in: table)
+      let indexes = indexes(row, in: table)
+      let own = place.isInKorea ? nil : AirIndex.Scale(country: place.country)
+      layer.air?.index = indexes.first { $0.scale == own }
+      let others = indexes.filter { $0.scale != own }
+      layer.air?.otherIndexes = others.isEmpty ? nil : others
     }
     (layer.zone, layer.remarks) = (namedZone, table.remarks)
     return layer
@@ -82,10 +86,10 @@ struct OpenMeteoReading: Sendable {
   /// From ㎍/㎥: at 20 °C and 1 atm 1995.4 are 1 ppm (48.00 g/mol in 24.055 l/mol).
   static func ppm(ofOzone micrograms: Double) -> Double { (micrograms / 1995.4).rounded(to: 3) }
 
-  private func index(_ row: Int, in table: Table) -> AirIndex? {
-    guard !place.isInKorea else { return nil }
-    let scale = AirIndex.Scale(country: place.country)
-    return table[scale == .european ? .europeanIndex : .usIndex, row].map { AirIndex(scale, $0) }
+  private func indexes(_ row: Int, in table: Table) -> [AirIndex] {
+    [(AirIndex.Scale.european, Variable.europeanIndex), (.us, .usIndex)].compactMap { scale, variable in
+      table[variable, row].map { AirIndex(scale, $0) }
+    }
   }
 
   /// Number of hours missing at the end of the week from now on; every model covers that week.

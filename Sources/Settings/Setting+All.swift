@@ -4,41 +4,13 @@ extension Setting {
   /// Every setting, in the order of a newly written file. A row holds everything about one setting: loading, `config
   /// get`, `config set`, `config --help`, every suggestion and the settings page read this table.
   public static let all: [Setting] =
-    screen + reader + soon + board + sources + network + SourceID.allCases.flatMap(access)
+    screen + units + reader + soon + board + sources + network + SourceID.allCases.flatMap(access)
 
   private static let screen: [Setting] = [
     Setting(
       "language", .screen, Localized("언어", "Language"), for: Localized("화면 언어", "the language of the screen"),
       environment: ["WEATHERI_LANGUAGE"],
       .choice(orAuto: \.screen.language, automatic) { alike($0.name) }),
-    Setting(
-      "units", .screen, Localized("단위", "Units"),
-      for: Localized("기온·바람·기압·강수의 단위", "of temperature, wind, pressure, rain"),
-      .choice(\.screen.units.system) {
-        switch $0 {
-        case .metric: alike("°C, m/s, hPa, mm")
-        case .imperial: alike("°F, mph, inHg, in")
-        }
-      }),
-    Setting(
-      "wind_unit", .screen, Localized("바람 단위", "Wind unit"), for: Localized("바람에만 쓰는 단위", "for wind only"),
-      .choice(orAuto: \.screen.units.speed, asTheUnits)),
-    Setting(
-      "pressure_unit", .screen, Localized("기압 단위", "Pressure unit"),
-      for: Localized("기압에만 쓰는 단위", "for pressure only"),
-      .choice(orAuto: \.screen.units.pressure, asTheUnits)),
-    Setting(
-      "precipitation_unit", .screen, Localized("비·눈 단위", "Rain unit"),
-      for: Localized("비와 눈에만 쓰는 단위", "for rain and snow only"),
-      .choice(orAuto: \.screen.units.precipitation, asTheUnits) { $0 == .millimetres ? alike("mm, cm") : nil }),
-    Setting(
-      "clock", .screen, Localized("시각 표시", "Clock"), for: Localized("24시간제나 12시간제", "24-hour or 12-hour times"),
-      .choice(\.screen.units.clock) {
-        switch $0 {
-        case .twentyFourHours: Localized("24시간", "24 hours")
-        case .twelveHours: Localized("12시간", "12 hours")
-        }
-      }),
     Setting(
       "theme", .screen, Localized("테마", "Theme"),
       for: Localized("색 테마(auto는 터미널 배경색을 따름)", "colours; auto follows the terminal's background"),
@@ -83,6 +55,53 @@ extension Setting {
         case 1: Localized("1분마다", "every minute")
         default: Localized("\($0)분마다", "every \($0) minutes")
         }
+      }),
+  ]
+
+  private static let units: [Setting] = [
+    Setting(
+      "units", .units, Localized("단위", "Units"),
+      for: Localized("기온·바람·기압·강수의 단위(auto는 지역을 따름)", "of temperature, wind, pressure, rain; auto follows your region"),
+      .choice(orAuto: \.screen.units.chosenSystem, byRegion) {
+        switch $0 {
+        case .metric: alike("°C, m/s, hPa, mm")
+        case .imperial: alike("°F, mph, inHg, in")
+        }
+      }.byRegion(\.regions.measurement) { alike($0.system == .metric ? "°C" : "°F") }),
+    Setting(
+      "wind_unit", .units, Localized("바람 단위", "Wind unit"), for: Localized("바람에만 쓰는 단위", "for wind only"),
+      .choice(orAuto: \.screen.units.speed, asTheUnits).resulting { alike($0.speedShown.rawValue) }),
+    Setting(
+      "pressure_unit", .units, Localized("기압 단위", "Pressure unit"),
+      for: Localized("기압에만 쓰는 단위", "for pressure only"),
+      .choice(orAuto: \.screen.units.pressure, asTheUnits).resulting { alike($0.pressureShown.rawValue) }),
+    Setting(
+      "precipitation_unit", .units, Localized("비·눈 단위", "Rain unit"),
+      for: Localized("비와 눈에만 쓰는 단위", "for rain and snow only"),
+      .choice(orAuto: \.screen.units.precipitation, asTheUnits) { $0 == .millimetres ? alike("mm, cm") : nil }
+        .resulting { alike($0.precipitationShown.rawValue) }),
+    Setting(
+      "clock", .units, Localized("시각 표시", "Clock"),
+      for: Localized("24시간제나 12시간제(auto는 지역을 따름)", "24-hour or 12-hour times; auto follows your region"),
+      .choice(orAuto: \.screen.units.chosenClock, byRegion) {
+        switch $0 {
+        case .twentyFourHours: Localized("24시간", "24 hours")
+        case .twelveHours: Localized("12시간", "12 hours")
+        }
+      }.byRegion(\.regions.time) { alike($0.clock.rawValue) }),
+    Setting(
+      "air_index", .units, Localized("대기질 지수", "Air index"),
+      for: Localized(
+        "측정소가 없는 곳의 대기질 지수(auto는 지역, 없으면 그 나라)",
+        "where no station measures; auto: of your region, else the place's country"),
+      .choice(orAuto: \.screen.units.chosenAirIndex, byRegion) {
+        switch $0 {
+        case .korean: Localized("한국", "Korean")
+        case .us: Localized("미국 AQI", "US AQI")
+        case .european: Localized("유럽 AQI", "European AQI")
+        }
+      }.byRegion(\.regions.measurement, otherwise: Localized("그 나라 지수", "the place's own")) {
+        $0.airIndex.map { alike($0.rawValue.uppercased()) }
       }),
   ]
 
@@ -179,6 +198,7 @@ extension Setting {
 
   // Texts shared by several rows.
   private static let automatic = Localized("자동", "automatic")
+  private static let byRegion = Localized("자동", "auto")
   private static let asTheUnits = Localized("단위를 따름", "same as Units")
   /// A text that is the same in both languages.
   private static func alike(_ word: String) -> Localized { Localized(name: word) }

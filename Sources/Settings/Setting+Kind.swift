@@ -11,6 +11,8 @@ extension Setting {
     var steps: [Int] = []
     /// The wording of a value as typed; nil if it is shown as it is written.
     var word: @Sendable (String) -> Localized? = { _ in nil }
+    /// What `auto` stands for in the given settings; nil if the wording of `auto` says all.
+    var automatic: @Sendable (Settings) -> Localized? = { _ in nil }
     let read: @Sendable (Settings) -> TOMLNode
     /// Returns false if the value is not acceptable; the settings are then unchanged.
     let write: @Sendable (inout Settings, TOMLNode) -> Bool
@@ -217,6 +219,33 @@ extension Setting.Kind {
     } parse: { text in
       .some(text.withoutBlanksAround.isEmpty ? nil : text)
     }
+  }
+}
+
+extension Setting.Kind {
+  /// States which unit `auto` results in.
+  func resulting(in value: @escaping @Sendable (Units) -> Localized) -> Setting.Kind {
+    var kind = self
+    kind.automatic = { value($0.screen.units) }
+    return kind
+  }
+
+  /// States which value `auto` has in the user's region, and what names the region. `value` returns nil if the region
+  /// decides nothing; then `otherwise` is stated.
+  func byRegion(
+    _ region: any KeyPath<Settings, ReaderRegion> & Sendable, otherwise: Localized? = nil,
+    _ value: @escaping @Sendable (Units) -> Localized?
+  ) -> Setting.Kind {
+    var kind = self
+    kind.automatic = { settings in
+      guard let value = value(settings.screen.units) else { return otherwise }
+      return switch settings[keyPath: region].origin {
+      case .locale: Localized("\(value.ko), 로캘", "\(value), by locale")
+      case .zone: Localized("\(value.ko), 시간대", "\(value), by time zone")
+      case nil: value
+      }
+    }
+    return kind
   }
 }
 

@@ -32,14 +32,15 @@ public struct Setting: Sendable {
 
   /// The group on the settings page.
   public enum Group: Sendable, Hashable {
-    case screen, reader, soon, board, sources, network
+    case screen, units, reader, soon, board, sources, network
     /// The source's own name is the heading.
     case source(SourceID)
 
     /// nil if the source's name is the heading.
     public var heading: Localized? {
       switch self {
-      case .screen: Localized("화면", "Screen")
+      case .screen: Localized("화면", "Display")
+      case .units: Localized("단위와 시각", "Units and clock")
       case .reader: Localized("나와 도시", "You and your city")
       case .soon: Localized("미리 알림", "Early warnings")
       case .board: Localized("게시판", "Board")
@@ -69,6 +70,13 @@ public struct Setting: Sendable {
   /// The wording of a value, such as `10분마다`; nil if the value is shown as it is written.
   public func word(for value: String) -> Localized? { kind.word(value) }
 
+  /// What `auto` stands for, and why, whatever the setting's value is: `°F, by locale`. nil if the setting has no
+  /// `auto`, or if its wording says all.
+  public func automatic(in settings: Settings) -> Localized? {
+    var settings = settings
+    return write(&settings, .text("auto")) ? kind.automatic(settings) : nil
+  }
+
   func read(_ settings: Settings) -> TOMLNode { kind.read(settings) }
 
   /// Returns false if the value is not acceptable; the settings are then unchanged.
@@ -76,8 +84,9 @@ public struct Setting: Sendable {
 }
 
 extension Setting {
-  /// `kma.base_url = "https://…"`: the key and its value as TOML. A secret is masked.
-  public func line(in settings: Settings) -> String {
+  /// `kma.base_url = "https://…"`: the key and its value as TOML. A secret is masked. What `auto` stands for is a
+  /// comment: `units = "auto"  # °F, by locale`.
+  public func line(in settings: Settings, _ language: Language = .en) -> String {
     let node = read(settings)
     let value =
       switch expectation {
@@ -85,7 +94,8 @@ extension Setting {
       case .proxy: "\"\(Settings.withoutUser(node.plain))\""
       default: node.literal
       }
-    return "\(key) = \(value)"
+    let meaning = node.plain == "auto" ? automatic(in: settings) : nil
+    return "\(key) = \(value)" + (meaning.map { "  # \($0[language])" } ?? "")
   }
 
   /// The default value as TOML: `"metric"`, `10`.

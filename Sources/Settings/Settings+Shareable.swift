@@ -10,16 +10,31 @@ extension Settings {
       for address in source.profile.addresses { shared[source][address.name] = self[source][address.name].origin }
     }
     shared.screen.language = resolvedLanguage
+    shared.screen.units = screen.units.withoutRegion
     if !themes.contains(screen.theme) { shared.screen.theme = Settings.defaults.screen.theme }
     let chosen = Setting.all.filter { $0.isShareable(in: shared) && $0.read(shared) != $0.read(.defaults) }
     return chosen.map { "\($0.key) = \($0.read(shared).literal)\n" }.joined()
   }
 }
 
+extension Units {
+  /// The same units, chosen where the region would decide otherwise.
+  fileprivate var withoutRegion: Units {
+    let usual = RegionalUnits()
+    var units = self
+    if system != usual.system { units.chosenSystem = system }
+    units.regional = usual
+    if units.speedShown != speedShown { units.speed = speedShown }
+    if units.clock != clock { units.chosenClock = clock }
+    if units.airIndex != airIndex { units.chosenAirIndex = airIndex }
+    return units
+  }
+}
+
 extension Setting {
   fileprivate func isShareable(in settings: Settings) -> Bool {
     switch group {
-    case .screen, .sources: true
+    case .screen, .units, .sources: true
     case .network: expectation != .proxy
     case .source:
       expectation == .baseURL

@@ -23,6 +23,8 @@ public struct Settings: Sendable, Equatable {
     uniqueKeysWithValues: SourceID.allCases.map { ($0, SourceAccess($0.profile)) })
   /// What the language `auto` stands for.
   var locale = LocaleLanguage([:])
+  /// What decides units, clock and air quality index where they are `auto`.
+  public internal(set) var regions = Regions([:])
 
   public init() {}
 
@@ -56,7 +58,7 @@ extension Settings {
     public var userName = ""
     /// nil for the language of the locale.
     public var language: Language?
-    public var units = Units.metric
+    public var units = Units()
     /// One of `Settings.themes`.
     public var theme = "auto"
     public var glyphs = Glyphs.auto

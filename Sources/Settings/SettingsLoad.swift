@@ -25,16 +25,19 @@ extension Settings {
   /// The effective settings: flags override the environment, the environment overrides the file.
   ///
   /// `text` is nil if there is no file, which is normal. If a file has several mistakes, the first one is thrown.
-  /// `themes` are the names a theme may have in addition to `auto`.
+  /// `themes` are the names a theme may have in addition to `auto`. `zoneCountry` is the country of the clock's time
+  /// zone, nil if unknown; it is asked only if the locale names no country.
   public static func load(
     file text: String?, path: String, environment: [String: String] = [:], flags: SettingsFlags = SettingsFlags(),
-    themes: [String] = []
+    themes: [String] = [], zoneCountry: () -> String? = { nil }
   ) throws(SettingsError) -> Settings {
     var settings = Settings()
     settings.themes += themes
     if let text { try settings.apply(file: text, path: path) }
     try settings.apply(environment: environment)
     try settings.apply(flags)
+    settings.regions = Regions(environment, zoneCountry: zoneCountry)
+    settings.screen.units.regional = settings.regions.units
     return settings
   }
 
@@ -71,7 +74,7 @@ extension Settings {
 extension Settings {
   private mutating func apply(_ flags: SettingsFlags) throws(SettingsError) {
     if let language = flags.language { screen.language = language }
-    if let units = flags.units { screen.units.system = units }
+    if let units = flags.units { screen.units.chosenSystem = units }
     if let glyphs = flags.glyphs { screen.glyphs = glyphs }
     guard let theme = flags.theme else { return }
     let setting = try Setting.named("theme")

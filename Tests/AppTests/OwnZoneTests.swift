@@ -50,6 +50,20 @@ struct OwnZoneTests {
     #expect(Zone.ownName(["TZ": ":\(link.path)/Europe/Berlin"], folder: link.path) == "Europe/Berlin")
   }
 
+  @Test func `an old name of a zone that is a link also has the current name`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "zones-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["America", "US"] {
+      try FileManager.default.createDirectory(at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+    try Data().write(to: folder.appending(path: "America/New_York"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "US/Eastern").path, withDestinationPath: "../America/New_York")
+    let environment = ["TZ": "US/Eastern", "TZDIR": folder.path]
+    #expect(Zone.ownNames(environment) == ["US/Eastern", "America/New_York"])
+    #expect(Zone.ownNames(["TZ": "America/New_York", "TZDIR": folder.path]) == ["America/New_York"])
+  }
+
   @Test func `a clock without a zone name gets the zone of its UTC offset`() {
     #expect(Zone.ofWholeHours(9 * 3600) == .seoul)
     #expect(Zone.ofWholeHours(-5 * 3600) == Zone("Etc/GMT+5"))

@@ -83,7 +83,7 @@ struct ProgramTests {
     }
     let last = try await Self.run(program, effects: [.readCities], on: surface)
     #expect(last.chosen == 2)
-    #expect(last.units == .imperial)
+    #expect(last.units.system == .imperial)
     #expect(last.loadingSince.count == 3)
     #expect(await !surface.isOpen)
   }
@@ -116,7 +116,7 @@ struct ProgramTests {
     for _ in 0..<101 { surface.type("u") }
     surface.type("q")
     let last = try await Self.run(Self.program(), on: surface)
-    #expect(last.units == .imperial)
+    #expect(last.units.system == .imperial)
   }
 
   @Test func `an unchanged frame is not shown again`() async throws {

@@ -84,7 +84,7 @@ final class Town {
   /// The environment of this user's processes.
   func environment(at now: Date) -> [String: String] {
     [
-      "LANG": "C.UTF-8", "HOME": home, "WEATHERI_LANGUAGE": "ko",
+      "LANG": "ko_KR.UTF-8", "HOME": home, "WEATHERI_LANGUAGE": "ko",
       "WEATHERI_CLOCK": String(Zone.seoul.iso8601(now)), "WEATHERI_KMA_KEY": "benchmark",
     ]
   }

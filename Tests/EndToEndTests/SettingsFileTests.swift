@@ -17,7 +17,7 @@ struct SettingsFileTests {
       #expect(list.out.split(separator: "\n").contains(Substring(line)), "\(line)")
     }
     #expect(await stage.run("config", "unset", "units").code == 0)
-    #expect(await stage.run("config", "get", "units").out == "metric\n")
+    #expect(await stage.run("config", "get", "units").out == "auto\n")
     #expect(await stage.run("config", "unset", "nonsense").code == 78)
   }
 
@@ -87,6 +87,22 @@ struct SettingsFileTests {
       let run = await stage.run(["now", "--demo"], extra: variables)
       #expect(run.out.contains("습도") == isKorean, "\(variables)")
       #expect(run.out.contains("humidity") != isKorean, "\(variables)")
+    }
+  }
+
+  @Test func `units and clock follow the locale or the time zone, and config list says so`() async throws {
+    for (variables, temperature, clock, comment) in [
+      (["LANG": "en_US.UTF-8"], "°F", "12h", "by locale"), (["LANG": "de_DE.UTF-8"], "°C", "24h", "by locale"),
+      (["LANG": "en_US.UTF-8", "LC_MEASUREMENT": "de_DE.UTF-8", "LC_TIME": "C"], "°C", "", "by locale"),
+      (["LANG": "C.UTF-8", "TZ": "America/Chicago"], "°F", "12h", "by time zone"),
+    ] {
+      let list = await stage.run(["config", "list"], extra: variables).out
+      #expect(list.contains("units = \"auto\"  # \(temperature), \(comment)\n"), "\(variables): \(list)")
+      #expect(clock.isEmpty || list.contains("clock = \"auto\"  # \(clock), \(comment)\n"), "\(variables): \(list)")
+      let now = await stage.run(["now", "--demo"], extra: variables).out
+      #expect(now.contains("mph") == (temperature == "°F"), "\(variables): \(now)")
+      let json = await stage.run(["now", "--demo", "--json"], extra: variables).out
+      #expect(json.contains("wind_mps") && !json.contains("pm\""))
     }
   }
 
@@ -222,7 +238,7 @@ struct SettingsFileTests {
     #expect(missing.err.contains(path))
     #expect(await stage.run("config", "set", "units", "imperial", "--config", path).code == 0)
     #expect(await stage.run("--config", path, "config", "get", "units").out == "imperial\n")
-    #expect(await stage.run("config", "get", "units").out == "metric\n")
+    #expect(await stage.run("config", "get", "units").out == "auto\n")
   }
 
   @Test func `XDG folders are respected`() async throws {

@@ -38,6 +38,8 @@ struct AirTests {
     let script = SourceFixture { _ in .text(answer(hourly: block(columns, from: midnight))) }
     let air = try #require(await script.fetch([.airModel], at: place).layer(.airModel)?.air)
     #expect(air.values[.o3] == 0.05 && air.index == index && air.index?.band == band)
+    #expect(air.index(.us) == AirIndex(.us, 154) && air.index(.european) == AirIndex(.european, 62))
+    #expect(air.index(nil) == index && air.index(.korean) == nil, "no model states Korea's index")
   }
 
   @Test func `Korea keeps its own index, and a missing one is nil`() async throws {
@@ -47,7 +49,8 @@ struct AirTests {
     let script = SourceFixture { _ in .text(answer(hourly: block(columns, from: midnight))) }
     for place in [korea, place()] {
       let air = try #require(await script.fetch([.airModel], at: place).layer(.airModel)?.air)
-      #expect(air.index == nil && air.values[.o3] == nil)
+      #expect(air.index == nil && air.values[.o3] == nil && air.index(.us) == AirIndex(.us, 40))
+      #expect(air.index(.european) == nil)
     }
   }
 

@@ -153,7 +153,7 @@ extension Stories {
       terminal.send("s")
       try terminal.see("▸ 언어")
       try terminal.choose("단위")
-      terminal.send(" ")
+      terminal.send("  ")
       try terminal.see("표본 자료라 저장되지 않고", "°F, mph, inHg, in")
       terminal.send("\u{1B}")
       try terminal.see("mph")

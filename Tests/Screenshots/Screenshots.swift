@@ -90,7 +90,10 @@ struct Shot {
   func frames(of binary: String) throws -> [Frame] {
     let home = NSTemporaryDirectory() + "weatheri-screenshot-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: home) }
+    // The same units and clock wherever they are taken.
+    let region = ["LC_MEASUREMENT": "ko_KR.UTF-8", "LC_TIME": "ko_KR.UTF-8"]
     let environment = ["COLORTERM": "truecolor", "LANG": "C.UTF-8", "HOME": home, "WEATHERI_CLOCK": clock]
+      .merging(region) { $1 }
     var answers = PseudoTerminal.Answers()
     answers.background = isLight ? "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\" : "\u{1B}]11;rgb:1616/1818/1d1d\u{1B}\\"
     let terminal = try PseudoTerminal(

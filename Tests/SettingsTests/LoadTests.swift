@@ -19,7 +19,7 @@ struct LoadTests {
   @Test func `without a file every setting has its documented default`() throws {
     let settings = try load(nil)
     #expect(settings == Settings())
-    #expect(settings.screen.language == nil && settings.screen.units == .metric && settings.screen.theme == "auto")
+    #expect(settings.screen.language == nil && settings.screen.units == Units() && settings.screen.theme == "auto")
     #expect(settings.screen.glyphs == .auto && settings.screen.motion == .full && settings.screen.refreshMinutes == 10)
     #expect(settings.city == "서울" && settings.screen.userName == "" && settings.locationCommand == nil)
     #expect(settings.sources[.now] == [.kma, .openMeteo] && settings.sources[.hourly] == [.kma, .openMeteo])

@@ -4,7 +4,7 @@ import Weather
 
 struct SettingsErrorTests {
   @Test(arguments: [
-    ("a = 1\n", "/c.toml:1: a is not a setting; valid names here are language, units, "),
+    ("a = 1\n", "/c.toml:1: a is not a setting; valid names here are language, theme, "),
     ("\n\nlangauge = \"ko\"", "/c.toml:3: langauge is not a setting; did you mean language?"),
     ("[kma]\n# c\nbase_ulr = \"\"", "/c.toml:3: kma.base_ulr is not a setting; did you mean kma.base_url?"),
     ("[network]\ntimeout = 7", "/c.toml:2: network.timeout is not a setting; did you mean network.timeout_seconds?"),
@@ -17,12 +17,12 @@ struct SettingsErrorTests {
     ),
     ("[netwrok]\nattempts = 1", "/c.toml:1: [netwrok] is not a section; did you mean [network]?"),
     ("[sources]\nnwo = [\"kma\"]", "/c.toml:2: sources.nwo is not a setting; did you mean sources.now?"),
-    ("units = \"kelvin\"", "/c.toml:1: units is \"kelvin\"; expected \"metric\" or \"imperial\"."),
+    ("units = \"kelvin\"", "/c.toml:1: units is \"kelvin\"; expected \"auto\", \"metric\" or \"imperial\"."),
     (
       "units = \"metrik\"",
-      "/c.toml:1: units is \"metrik\"; expected \"metric\" or \"imperial\"; did you mean \"metric\"?"
+      "/c.toml:1: units is \"metrik\"; expected \"auto\", \"metric\" or \"imperial\"; did you mean \"metric\"?"
     ),
-    ("units = 1", "/c.toml:1: units is a whole number; expected \"metric\" or \"imperial\"."),
+    ("units = 1", "/c.toml:1: units is a whole number; expected \"auto\", \"metric\" or \"imperial\"."),
     (
       "pressure_unit = \"hpa\"",
       "/c.toml:1: pressure_unit is \"hpa\"; expected \"auto\", \"hPa\" or \"inHg\"; did you mean \"hPa\"?"
@@ -43,7 +43,7 @@ struct SettingsErrorTests {
     ),
     ("network = 5", "/c.toml:1: network is a section; expected [network] with its settings below."),
     ("[[kma]]\nkey = \"x\"", "/c.toml:1: kma is a section; expected [kma] with its settings below."),
-    ("[units]\na = 1", "/c.toml:1: units is a section; expected \"metric\" or \"imperial\"."),
+    ("[units]\na = 1", "/c.toml:1: units is a section; expected \"auto\", \"metric\" or \"imperial\"."),
     ("refresh_minutes = -1", "/c.toml:1: refresh_minutes is \"-1\"; expected a whole number from 0 to 10080."),
     (
       "refresh_minutes = 2.5",
@@ -237,7 +237,8 @@ struct SettingsErrorTests {
     }
     #expect(try korean("[kma]\nbase_ulr = 1") == "/c.toml:2: kma.base_ulr: 없는 설정입니다. 혹시 kma.base_url인가요?")
     #expect(
-      try korean("units = \"kelvin\"") == "/c.toml:1: units: 값이 \"kelvin\"입니다. \"metric\", \"imperial\" 중 하나여야 합니다.")
+      try korean("units = \"kelvin\"")
+        == "/c.toml:1: units: 값이 \"kelvin\"입니다. \"auto\", \"metric\", \"imperial\" 중 하나여야 합니다.")
     #expect(try korean("network.attempts = \"3\"") == "/c.toml:1: network.attempts: 값이 문자열입니다. 1 이상의 정수여야 합니다.")
     #expect(try korean("[usr]") == "/c.toml:1: [usr]: 없는 구역입니다. 혹시 [user]인가요?")
     #expect(try korean("kma = 1") == "/c.toml:1: kma: 값 하나가 아니라 구역입니다. [kma] 아래에 설정을 입력하세요.")

@@ -86,7 +86,7 @@ struct TOMLEditTests {
       try #require(throws: SettingsError.self) { try set(key, value, text) }.description
     }
     #expect(try words("kma.base_ulr", "x") == "kma.base_ulr is not a setting; did you mean kma.base_url?")
-    #expect(try words("units", "kelvin") == "units is \"kelvin\"; expected \"metric\" or \"imperial\".")
+    #expect(try words("units", "kelvin") == "units is \"kelvin\"; expected \"auto\", \"metric\" or \"imperial\".")
     #expect(
       try words("network.attempts", "many") == "network.attempts is \"many\"; expected a whole number of at least 1.")
     #expect(try words("refresh_minutes", "1.5").hasPrefix("refresh_minutes is \"1.5\"; expected"))

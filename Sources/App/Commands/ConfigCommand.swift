@@ -43,7 +43,7 @@ struct ConfigCommand: AsyncParsableCommand {
 
     func run() async throws {
       try await CommandRunner.run(options) { world throws(Ending) in
-        for setting in Setting.all { world.print(setting.line(in: world.settings).harmless) }
+        for setting in Setting.all { world.print(setting.line(in: world.settings, world.language).harmless) }
       }
     }
   }

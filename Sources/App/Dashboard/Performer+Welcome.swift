@@ -68,11 +68,13 @@ extension World {
   /// city is known. nil if the gazetteer does not know the settings' city.
   var firstStartEvent: Event? {
     guard let home = gazetteer.place(named: settings.city) else { return nil }
-    let zone = Zone.own(environment).identifier
-    let near = zone == Zone.seoul.identifier ? [] : gazetteer.largestCities(inZone: zone, count: 9)
+    let zones = Zone.ownNames(environment)
+    let near =
+      zones.contains(Zone.seoul.identifier)
+      ? [] : zones.lazy.map { gazetteer.largestCities(inZone: $0, count: 9) }.first { !$0.isEmpty } ?? []
     let others = near.isEmpty ? World.largeCities.compactMap { gazetteer.place(named: $0) } : near
     func city(_ place: Place) -> City { City(place: place, isSaved: false) }
-    return .firstStartDetected(home: city(home), others: others.map(city))
+    return .firstStartDetected(home: city(home), others: others.map(city), region: settings.regions.measurement.origin)
   }
 
   private static let welcomed = "welcomed"

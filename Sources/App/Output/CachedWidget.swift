@@ -28,7 +28,7 @@ struct CachedWidget {
   ) -> String {
     let variables = [
       "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "WEATHERI_LANGUAGE", "WEATHERI_GLYPHS", "LC_ALL", "LC_CTYPE",
-      "LC_MESSAGES", "LANG", "TERM", "TZDIR",
+      "LC_MESSAGES", "LC_MEASUREMENT", "LC_TIME", "LANG", "TERM", "TZ", "TZDIR",
     ]
     let parts = [city, config, language, units, glyphs] + variables.map { environment[$0] }
     return "widget-" + parts.map { $0.map { "=" + $0 } ?? "" }.joined(separator: "\n")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dashboard
 import FoundationEssentials
+import Gazetteer
 import Glibc
 import Reports
 import SampleFeed
@@ -68,13 +69,19 @@ struct Start {
   static func settings(
     _ text: String?, at path: String, _ options: Options, _ environment: [String: String]
   ) throws(SettingsError) -> Settings {
+    let own = environment
     let environment =
       options.replay != nil ? [:] : options.isDemo ? withoutKeys(environment) : environment
+    // A recording looks the same everywhere.
+    func zoneCountry() -> String? {
+      options.replay != nil
+        ? nil : Zone.ownNames(own).lazy.compactMap { Gazetteer.korea.country(ofZone: $0) }.first
+    }
     return try Settings.load(
       file: text, path: path, environment: environment,
       flags: SettingsFlags(
         language: options.language, units: options.units, theme: options.theme, glyphs: options.glyphs),
-      themes: themes(options, environment))
+      themes: themes(options, environment), zoneCountry: zoneCountry)
   }
 
   /// The names of the available themes.

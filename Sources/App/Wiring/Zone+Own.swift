@@ -37,6 +37,15 @@ extension Zone {
     return localtime_r(&now, &fields) == nil ? 0 : fields.tm_gmtoff
   }
 
+  /// The names of the zone in TZ or of `/etc/localtime`: as it is written, and the current name if that is a link to
+  /// it (`US/Eastern`, `America/New_York`). Empty if there is no name.
+  static func ownNames(_ environment: [String: String], localtime: String = "/etc/localtime") -> [String] {
+    let folder = ZoneDatabase.folder(in: environment)
+    guard let name = ownName(environment, folder: folder, localtime: localtime) else { return [] }
+    let real = "\(folder)/\(name)".realPath.flatMap { self.name(ofFile: $0, below: folder) }
+    return [name, real].compactMap(\.self).uniqued
+  }
+
   /// The name in TZ, else the name of the file to which /etc/localtime links; nil if neither gives a name.
   static func ownName(
     _ environment: [String: String], folder: String, localtime: String = "/etc/localtime"

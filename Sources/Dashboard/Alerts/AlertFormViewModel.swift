@@ -46,7 +46,7 @@ struct AlertFormViewModel: Sendable, Equatable {
     self.layout = layout
     title = words.formTitle(isNew: form.alert == nil)
     let alert = AlertFormViewModel.alert(form, state)
-    next = words.next(state.words.alerts.next(alert, after: state.now, in: state.ownZone))
+    next = words.next(state.alertWords.next(alert, after: state.now, in: state.ownZone))
     let first = max(0, form.field.rawValue - layout.capacity + 1)
     let seen = AlertForm.Field.allCases.dropFirst(first).prefix(layout.capacity)
     fields = seen.map { AlertFormViewModel.field($0, form, layout, state) }
@@ -112,7 +112,7 @@ struct AlertFormViewModel: Sendable, Equatable {
     if let portrait = state.portrait, portrait.path == form.photo.text, let remark = portrait.remark {
       notes.append(Span(text: remark, tone: .alert))
     }
-    if let skipped = words.alerts.displaced(alert, after: state.now, in: state.ownZone) {
+    if let skipped = state.alertWords.displaced(alert, after: state.now, in: state.ownZone) {
       notes.append(Span(text: skipped, tone: .accent))
     }
     let hasCities = state.cities.contains(where: \.isSaved)

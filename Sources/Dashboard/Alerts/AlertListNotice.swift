@@ -1,4 +1,3 @@
-package import Alerts
 import Reports
 
 /// Notices of the page of alerts, each shown once.
@@ -6,8 +5,9 @@ package enum AlertListNotice: Sendable, Hashable {
   case first, last, none
   case added, changed, unchanged, left
   case turned(on: Bool)
-  case removed(TimeOfDay)
-  case restored(TimeOfDay)
+  // With the time of the alert
+  case removed(String)
+  case restored(String)
   case nothingToUndo
   case hasTimer, inSample, hasRules
   // On the form

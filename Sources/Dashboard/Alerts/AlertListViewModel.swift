@@ -49,8 +49,10 @@ struct AlertListViewModel: Sendable, Equatable {
 extension Alert {
   /// `▸ ✓ 07:30  주중              내일 07:30`, and below it `서울 · 날씨요정 몽글이`, or next to it if an alert has one row.
   fileprivate func rows(_ item: Int, isChosen: Bool, _ layout: AlertListLayout, _ state: State) -> [ListRow] {
-    let (words, glyphs, about) = (state.words.alerts, state.glyphs, self.about(state))
-    let (time, days) = (at.text, words.days(repetition))
+    let (words, glyphs, about) = (state.alertWords, state.glyphs, self.about(state))
+    // As wide as the longest time, so that the days are aligned.
+    let time = words.time(at).padded(to: words.time(TimeOfDay(hour: 22, minute: 22) ?? at).displayWidth)
+    let days = words.days(repetition)
     let column = 4 + time.displayWidth + 2
     var end = layout.list.columns
     // The day alone, if its time does not fit.
@@ -87,9 +89,9 @@ extension Alert {
   }
 
   fileprivate func spoken(_ state: State) -> String {
-    let words = state.words.alerts
+    let words = state.alertWords
     let next = words.next(self, after: state.now, in: state.ownZone)
-    return "\(at.text) \(words.days(repetition)): \(about(state)), \(next)"
+    return "\(words.time(at)) \(words.days(repetition)): \(about(state)), \(next)"
   }
 }
 

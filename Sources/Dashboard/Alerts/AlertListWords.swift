@@ -126,8 +126,8 @@ struct AlertListWords: Wording {
     case .left: say("저장하지 않고 닫았습니다.", "Closed without saving.")
     case .turned(let isOn): isOn ? say("알림을 켰습니다.", "The alert is on.") : say("알림을 껐습니다.", "The alert is off.")
     case .removed(let time):
-      say("\(time.text) 알림을 지웠습니다. z를 누르면 되돌립니다.", "Removed \(time.text). Press z to bring it back.")
-    case .restored(let time): say("\(time.text) 알림을 되돌렸습니다.", "\(time.text) is back.")
+      say("\(time) 알림을 지웠습니다. z를 누르면 되돌립니다.", "Removed \(time). Press z to bring it back.")
+    case .restored(let time): say("\(time) 알림을 되돌렸습니다.", "\(time) is back.")
     case .nothingToUndo: say("되돌릴 것이 없습니다.", "There is nothing to bring back.")
     case .hasTimer: say("이미 화면을 닫아도 알리도록 되어 있습니다.", "Alerts come without the dashboard already.")
     case .inSample: say("표본 자료에서는 설치할 수 없습니다.", "Not possible with sample data.")

@@ -24,10 +24,10 @@ extension State {
     case .remove(let alert, let index):
       forgetAddition(of: alert)
       alertUndos.append(.restore(alert, at: index))
-      notice = .alertList(.removed(alert.at))
+      notice = .alertList(.removed(alertWords.time(alert.at)))
     case .restore(let alert, _):
       alertUndos.removeAll { $0 == change }
-      notice = .alertList(.restored(alert.at))
+      notice = .alertList(.restored(alertWords.time(alert.at)))
     }
     update(AlertsPage.self) { $0.choose(alert, &$1) }
   }

@@ -40,7 +40,7 @@ extension State {
   }
 
   mutating func changeUnits() {
-    units.system = units.system == .metric ? .imperial : .metric
+    units.switchSystem()
     notice = .units
   }
 

@@ -1,6 +1,7 @@
 package import Cells
 package import FoundationEssentials
 import Reports
+package import Settings
 package import Weather
 
 /// Something that happened: a key was pressed, an answer arrived, a timer fired. It reports and commands nothing.
@@ -26,8 +27,8 @@ package enum Event: Sendable {
   case backdropsKnown
   // From sources, stores and timers
   /// The program runs for the first time and has no city: the city of the settings, and other cities in which the user
-  /// may live.
-  case firstStartDetected(home: City, others: [City])
+  /// may live. `region` is what the units follow; nil if nothing names a country.
+  case firstStartDetected(home: City, others: [City], region: ReaderRegion.Origin? = nil)
   /// The cities to show, and the index of the city to show first.
   case citiesRead([City], chosen: Int)
   /// The saved cities cannot be read; the reason.

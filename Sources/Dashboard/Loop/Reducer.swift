@@ -59,7 +59,8 @@ package struct Reducer: Sendable {
       return hasFocus ? state.readStoreAgain() : []
     case .backgroundKnown(let colour): state.ground = colour
     case .backdropsKnown: state.showsBackdrops = true
-    case .firstStartDetected(let home, let others): state.openWelcome(home: home, others: others)
+    case .firstStartDetected(let home, let others, let region):
+      state.openWelcome(home: home, others: others, region: region)
     case .citiesRead(let cities, let chosen): return state.receive(cities, chosen: chosen)
     case .citiesUnreadable(let sentence): state.receiveUnreadableCities(sentence)
     case .citiesChanged(let cities): return state.adopt(cities)

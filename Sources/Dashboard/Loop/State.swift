@@ -284,6 +284,8 @@ package struct State: Sendable, Equatable {
 
   /// In the user's language.
   var words: Words { .of(language) }
+  /// The same for alerts, with times by the user's clock.
+  var alertWords: AlertWords { AlertWords(language: language, clock: units.clock) }
 
   var formatting: Formatting {
     let zone = if let place { zone(of: place) } else { Zone.seoul }

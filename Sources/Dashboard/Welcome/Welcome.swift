@@ -1,6 +1,7 @@
-package import Alerts
+import Alerts
 package import FoundationEssentials
 import Reports
+import Settings
 import Weather
 
 /// The three pages of the first start, in their order.
@@ -13,6 +14,8 @@ package struct Welcome: Sendable, Equatable {
 
   /// The city that is used if the reader chooses none.
   let home: City
+  /// What the units follow; nil if nothing names a country.
+  let region: ReaderRegion.Origin?
   /// The cities that can be chosen before anything is typed.
   var suggestions: [City]
   /// When the current page was opened: its picture plays from then on.
@@ -26,8 +29,8 @@ package struct Welcome: Sendable, Equatable {
   var time = TypedTime(standard: .morning)
   var repetition = Repetition.daily
 
-  init(home: City, others: [City], now: Date) {
-    self.home = home
+  init(home: City, others: [City], region: ReaderRegion.Origin?, now: Date) {
+    (self.home, self.region) = (home, region)
     // Where the user most likely lives: in the city of the settings, unless the clock is set to another country.
     let others = others.filter { !$0.isSame(as: home) }
     let isAbroad = others.first.map { $0.place.country != home.place.country } ?? false
@@ -49,7 +52,7 @@ package struct Welcome: Sendable, Equatable {
 /// A notice that these pages show once, in the footer.
 package enum WelcomeNotice: Sendable, Hashable {
   case skipped
-  case ready(name: String, alert: TimeOfDay?)
+  case ready(name: String, alert: String?)
   case leadingSpace
 }
 

@@ -55,7 +55,8 @@ struct WelcomeAlertPage: WelcomePage {
     guard let welcome = state.welcome, let city = state.city else { return [] }
     let draft = welcome.draft
     state.endWelcome()
-    state.notice = .welcome(.ready(name: welcome.userName.text.trimmed, alert: draft?.at))
+    state.notice = .welcome(
+      .ready(name: welcome.userName.text.trimmed, alert: draft.map { state.alertWords.time($0.at) }))
     return draft.map { [.page(WelcomeEffect.saveAlert($0, of: city.place))] } ?? []
   }
 

@@ -1,6 +1,7 @@
 import Alerts
 import Cells
 import Reports
+import Settings
 import Weather
 
 // The pages of the first start: a city, two names, an alert. No source is asked before there is a city.
@@ -171,9 +172,9 @@ extension State {
   package var welcomeStep: WelcomeStep? { (top as? any WelcomePage)?.step }
 
   /// Opens the pages once; does nothing if they are already open.
-  mutating func openWelcome(home: City, others: [City]) {
+  mutating func openWelcome(home: City, others: [City], region: ReaderRegion.Origin?) {
     guard welcome == nil, cities.isEmpty else { return }
-    welcome = Welcome(home: home, others: others, now: now)
+    welcome = Welcome(home: home, others: others, region: region, now: now)
     pages = [WelcomePlacePage()]
   }
 

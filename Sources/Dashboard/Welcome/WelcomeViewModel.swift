@@ -50,7 +50,12 @@ struct WelcomeViewModel: Sendable, Equatable {
       scene = SceneViewModel(skyOver: place, state)
     }
     form = state.welcome.map { page.form($0, state) } ?? .names([])
-    remark = step == .alert && state.lacksKoreanSources ? words.keyRemark : nil
+    remark =
+      switch step {
+      case .names: words.shownIn(state.units, state.welcome?.region).first(fitting: layout.form.columns)
+      case .alert: state.lacksKoreanSources ? words.keyRemark : nil
+      case .place: nil
+      }
     let notice = FooterViewModel.spoken(state) ?? (state.isLocating ? state.words.locating : nil)
     footer = FooterViewModel(hints: page.hints(state), notice: notice)
   }
@@ -76,18 +81,19 @@ extension WelcomeNamesPage {
 
 extension WelcomeAlertPage {
   func form(_ welcome: Welcome, _ state: State) -> WelcomeViewModel.Form {
-    .choices(Welcome.AlertTime.allCases.map { WelcomeViewModel.Choice($0, welcome, state.words) })
+    .choices(Welcome.AlertTime.allCases.map { WelcomeViewModel.Choice($0, welcome, state) })
   }
 }
 
 extension WelcomeViewModel.Choice {
-  fileprivate init(_ alertTime: Welcome.AlertTime, _ welcome: Welcome, _ words: Words) {
+  fileprivate init(_ alertTime: Welcome.AlertTime, _ welcome: Welcome, _ state: State) {
+    let words = state.words
     let isChosen = alertTime == welcome.alertTime
     switch alertTime {
     case .none: self.init(label: words.welcome.noAlert, time: "", days: "", isChosen: isChosen)
     case .morning:
       self.init(
-        label: words.welcome.morningAlert, time: TimeOfDay.morning.text, days: words.alerts.days(.daily),
+        label: words.welcome.morningAlert, time: state.alertWords.time(.morning), days: words.alerts.days(.daily),
         isChosen: isChosen)
     case .own:
       self.init(

@@ -1,5 +1,5 @@
-import Alerts
 import Reports
+import Settings
 import Weather
 
 /// The words of the pages of the first start.
@@ -48,6 +48,20 @@ struct WelcomeWords: Wording {
       "기상청·에어코리아 자료는 무료 인증키를 넣으면 볼 수 있어요(s).",
       "KMA and AirKorea need a free key; enter it later under s.")
   }
+  /// The units that the region decides, and how to change them; then a short form.
+  func shownIn(_ units: Units, _ region: ReaderRegion.Origin?) -> [String] {
+    let hours = units.clock == .twelveHours ? say("12시간", "12 hours") : say("24시간", "24 hours")
+    let values = [units.system == .metric ? "°C" : "°F", units.speedShown.rawValue, hours].joined(separator: ", ")
+    let full =
+      switch region {
+      case .locale:
+        say("로캘에 맞춰 \(values)으로 보여 드려요. s에서 바꿔요.", "By your locale: \(values). Change them under s.")
+      case .zone:
+        say("시간대에 맞춰 \(values)으로 보여 드려요. s에서 바꿔요.", "By your time zone: \(values). Change them under s.")
+      case nil: say("\(values)으로 보여 드려요. s에서 바꿔요.", "Shown in \(values). Change them under s.")
+      }
+    return [full, say("\(values)(s에서 변경)", "\(values): under s")]
+  }
   var ownAlert: String { say("직접 정하기", "Custom") }
 
   // MARK: - Keys
@@ -95,8 +109,8 @@ struct WelcomeWords: Wording {
       : say("안녕하세요, \(name.harmless) 님. 준비됐어요.", "Hello, \(name.harmless). All is set.")
   }
 
-  private func comes(at time: TimeOfDay) -> String {
-    say("\(time.text)에 날씨요정이 찾아와요.", "The fairy comes at \(time.text).")
+  private func comes(at time: String) -> String {
+    say("\(time)에 날씨요정이 찾아와요.", "The fairy comes at \(time).")
   }
 }
 

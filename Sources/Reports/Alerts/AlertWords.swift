@@ -5,8 +5,12 @@ package import Weather
 /// The text about timed alerts.
 package struct AlertWords: Wording, Sendable {
   package let language: Language
+  /// How times of day are written.
+  let clock: ClockFormat
 
-  package init(language: Language) { self.language = language }
+  package init(language: Language, clock: ClockFormat = .twentyFourHours) {
+    (self.language, self.clock) = (language, clock)
+  }
 
   /// `매일`, `월·수`
   package func days(_ repetition: Repetition) -> String {
@@ -22,16 +26,18 @@ package struct AlertWords: Wording, Sendable {
   /// `내일 07:30`, on the user's own clock; or that the alert is off.
   package func next(_ alert: Alert, after now: Date, in zone: Zone) -> String {
     guard let next = alert.next(after: now, in: zone) else { return isOff }
-    return "\(day(of: next, now, zone)) \(clock(next, zone))"
+    return "\(day(of: next, now, zone)) \(time(next, zone))"
   }
   package func day(of instant: Date, _ now: Date, _ zone: Zone) -> String {
     let date = zone.date(of: instant)
     return Words.of(language).dayName(date, date.dayNumber - zone.date(of: now).dayNumber)
   }
-  private func clock(_ instant: Date, _ zone: Zone) -> String {
+  private func time(_ instant: Date, _ zone: Zone) -> String {
     let time = zone.civil(instant)
-    return "\(time.hour.padded(2)):\(time.minute.padded(2))"
+    return Words.of(language).clock(time.hour, time.minute, clock)
   }
+  /// `07:30`, by a 12-hour clock `7:30am`.
+  package func time(_ time: TimeOfDay) -> String { Words.of(language).clock(time.hour, time.minute, clock) }
   var isOff: String { say("꺼짐", "off") }
   /// The city of an alert that names none.
   package var firstCity: String { say("첫 도시", "first city") }
@@ -112,10 +118,10 @@ package struct AlertWords: Wording, Sendable {
   /// does not happen.
   package func displaced(_ alert: Alert, after now: Date, in zone: Zone) -> String? {
     guard let instant = alert.firstDisplaced(after: now, in: zone) else { return nil }
-    let (date, instead) = (Words.of(language).longDate(zone.date(of: instant)), clock(instant, zone))
+    let (date, instead) = (Words.of(language).longDate(zone.date(of: instant)), time(instant, zone))
     return say(
-      "\(date)에는 시계가 앞당겨져 \(alert.at.text.withSubjectParticle) 없습니다. 그날은 \(instead)에 알립니다.",
-      "On \(date) the clocks skip \(alert.at.text); that day the alert comes at \(instead).")
+      "\(date)에는 시계가 앞당겨져 \(time(alert.at).withSubjectParticle) 없습니다. 그날은 \(instead)에 알립니다.",
+      "On \(date) the clocks skip \(time(alert.at)); that day the alert comes at \(instead).")
   }
   package func inForce(_ kinds: String) -> String { say("발효 중인 특보: \(kinds)", "In force: \(kinds)") }
 

@@ -17,10 +17,10 @@ package struct DustReading: Sendable, Hashable {
 extension DustReading {
   package var brief: String { value }
 
-  /// Of `khai` the source's own index, where that is what it states.
+  /// Of `khai`, where a model states the air, one of the model's indexes.
   package init(_ pollutant: Pollutant, of air: AirMeasurement?, _ formatting: Formatting) {
     if pollutant == .khai, let air, air.isModelled {
-      self.init(air.index, formatting)
+      self.init(index: air.index(formatting.units.airIndex), formatting)
       return
     }
     let grade = air?.grade(of: pollutant)
@@ -33,11 +33,12 @@ extension DustReading {
       level: grade?.level ?? 0)
   }
 
-  private init(_ index: AirIndex?, _ formatting: Formatting) {
+  private init(index: AirIndex?, _ formatting: Formatting) {
     let (words, grade) = (formatting.words, index?.band.grade)
+    let scale = index?.scale ?? formatting.units.airIndex?.scale
     let value = index.map { formatting.plain($0.value.rounded()) } ?? formatting.absent
     self.init(
-      name: words.airIndex(index?.scale), briefName: words.airIndexInBrief(index?.scale), value: value,
+      name: words.airIndex(scale), briefName: words.airIndexInBrief(scale), value: value,
       grade: index.map { words.band($0.band) } ?? "", tone: grade.map { .grade($0) } ?? .dim, level: grade?.level ?? 0)
   }
 }

@@ -146,11 +146,7 @@ package struct Formatting: Sendable {
     return zone.isRepeated(instant) ? "\(digits) \(zone.abbreviation(at: instant))" : digits
   }
 
-  private func digits(_ time: CivilTime) -> String {
-    let minute = time.minute.padded(2)
-    return units.clock == .twelveHours
-      ? words.halfDay(time.hour, "\(time.hour.inHalfDay):\(minute)") : "\(time.hour.padded(2)):\(minute)"
-  }
+  private func digits(_ time: CivilTime) -> String { words.clock(time.hour, time.minute, units.clock) }
 
   /// `14시`, `14h`, `2pm`; at most four columns.
   package func hourOfDay(_ hour: Int) -> String {
@@ -248,7 +244,7 @@ extension Formatting {
 
 extension Int {
   /// An hour of the day by a 12-hour clock, 1…12.
-  fileprivate var inHalfDay: Int { (self + 11) % 12 + 1 }
+  var inHalfDay: Int { (self + 11) % 12 + 1 }
 }
 
 extension Formatting {

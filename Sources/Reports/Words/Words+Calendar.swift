@@ -11,6 +11,13 @@ extension Words {
   func halfDay(_ hour: Int, _ time: String) -> String {
     hour < 12 ? say("오전 \(time)", "\(time)am") : say("오후 \(time)", "\(time)pm")
   }
+  /// `14:32`, by a 12-hour clock `2:32pm`.
+  package func clock(_ hour: Int, _ minute: Int, _ format: ClockFormat) -> String {
+    switch format {
+    case .twentyFourHours: "\(hour.padded(2)):\(minute.padded(2))"
+    case .twelveHours: halfDay(hour, "\(hour.inHalfDay):\(minute.padded(2))")
+    }
+  }
   package func hour(_ hour: Int) -> String { say("\(hour)시", "\(hour.padded(2))h") }
   /// `내일 3시`, `03:00 tomorrow`
   package func hourOfDay(_ day: String, _ hour: String) -> String {

@@ -52,12 +52,17 @@ public struct AirMeasurement: Sendable, Hashable, Codable {
   public var values: [Pollutant: Double]
   /// Why a value is missing, in the source's words (점검및교정, 통신장애).
   public var flags: [Pollutant: String]
-  /// The source's own index; nil if it states none, and in Korea, whose index is `khai`.
+  /// The index of the place's country, as the source states it; nil if it states none, and in Korea, whose index is
+  /// `khai`.
   public var index: AirIndex?
+  /// Indexes of other countries that the source states for the same hour; nil if none, and in data stored before this
+  /// field.
+  public var otherIndexes: [AirIndex]?
 
   public init(
     station: String?, stationKind: StationKind? = nil, distance: Double?, measuredAt: Date,
-    values: [Pollutant: Double], flags: [Pollutant: String] = [:], index: AirIndex? = nil
+    values: [Pollutant: Double], flags: [Pollutant: String] = [:], index: AirIndex? = nil,
+    otherIndexes: [AirIndex]? = nil
   ) {
     self.station = station
     self.stationKind = stationKind
@@ -66,6 +71,14 @@ public struct AirMeasurement: Sendable, Hashable, Codable {
     self.values = values
     self.flags = flags
     self.index = index
+    self.otherIndexes = otherIndexes
+  }
+
+  /// The index that the reader wants; nil if the source does not state it. Without a choice, that of the place's
+  /// country.
+  public func index(_ choice: AirIndex.Choice?) -> AirIndex? {
+    guard let choice else { return index }
+    return ([index].compactMap(\.self) + (otherIndexes ?? [])).first { $0.scale == choice.scale }
   }
 
   /// Whether it comes from a model rather than from a station.

@@ -10,13 +10,33 @@ public struct AirIndex: Sendable, Hashable, Codable {
     /// The index that readers of a country know: the European one in Europe, the American one elsewhere.
     ///
     /// - Parameter country: ISO 3166-1 alpha-2, upper case; empty if unknown.
-    public init(country: String) { self = Scale.europe.contains(country) ? .european : .us }
+    public init(country: String) { self = Scale.isEuropean(country) ? .european : .us }
+
+    /// Whether the country has the European index.
+    static func isEuropean(_ country: String) -> Bool { europe.contains(country) }
 
     private static let europe: Set<String> = [
       "AD", "AL", "AT", "BA", "BE", "BG", "CH", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FO", "FR", "GB", "GG", "GI",
       "GR", "HR", "HU", "IE", "IM", "IS", "IT", "JE", "LI", "LT", "LU", "LV", "MC", "MD", "ME", "MK", "MT", "NL", "NO",
       "PL", "PT", "RO", "RS", "SE", "SI", "SK", "SM", "UA", "VA", "XK",
     ]
+  }
+
+  /// Whose index a reader wants to see; the raw value is the setting's.
+  public enum Choice: String, Sendable, Hashable, CaseIterable {
+    /// Korea's index, which only Korea's stations state.
+    case korean = "kr"
+    case us
+    case european = "eu"
+
+    /// nil for Korea's index, which is a pollutant's value (`khai`).
+    public var scale: Scale? {
+      switch self {
+      case .korean: nil
+      case .us: .us
+      case .european: .european
+      }
+    }
   }
 
   /// What an index calls its value.

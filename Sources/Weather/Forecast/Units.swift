@@ -1,4 +1,5 @@
-/// The units in which values are shown: a system, and the user's exceptions from it. JSON is always metric.
+/// The units in which values are shown: what the user has chosen, and for the rest what is usual in the user's region.
+/// JSON is always metric.
 ///
 /// ```swift
 /// var units = Units.imperial
@@ -7,26 +8,52 @@
 public struct Units: Sendable, Hashable {
   public enum System: String, Sendable, CaseIterable { case metric, imperial }
 
-  public var system: System
-  /// nil: the unit of the system. This also holds for the two below.
+  /// nil: the system of the region. A new choice ends a switch.
+  public var chosenSystem: System? { didSet { isSwitched = false } }
+  /// nil: the unit of the chosen system, or without one that of the region.
   public var speed: SpeedUnit?
+  /// nil: the unit of the system. This also holds for precipitation.
   public var pressure: PressureUnit?
   public var precipitation: PrecipitationUnit?
-  public var clock = ClockFormat.twentyFourHours
+  /// nil: as in the region.
+  public var chosenClock: ClockFormat?
+  /// nil: as in the region.
+  public var chosenAirIndex: AirIndex.Choice?
+  /// What is shown where nothing is chosen.
+  public var regional = RegionalUnits()
+  /// Whether the other system is shown for the time being.
+  private var isSwitched = false
 
-  public init(_ system: System, speed: SpeedUnit? = nil) {
-    self.system = system
+  /// nil: the system of the region.
+  public init(_ system: System? = nil, speed: SpeedUnit? = nil) {
+    chosenSystem = system
     self.speed = speed
   }
 
   public static let metric = Units(.metric)
   public static let imperial = Units(.imperial)
 
-  public var speedShown: SpeedUnit { speed ?? of(.metresPerSecond, .milesPerHour) }
+  public var system: System {
+    let usual = chosenSystem ?? regional.system
+    return isSwitched ? usual.other : usual
+  }
+  public var clock: ClockFormat { chosenClock ?? regional.clock }
+  /// nil: the index of each place's own country.
+  public var airIndex: AirIndex.Choice? { chosenAirIndex ?? regional.airIndex }
+  public var speedShown: SpeedUnit {
+    speed ?? (chosenSystem == nil && !isSwitched ? regional.speed : of(.metresPerSecond, .milesPerHour))
+  }
   public var pressureShown: PressureUnit { pressure ?? of(.hectopascals, .inchesOfMercury) }
   public var precipitationShown: PrecipitationUnit { precipitation ?? of(.millimetres, .inches) }
 
+  /// Shows the other system, or again the usual one.
+  public mutating func switchSystem() { isSwitched.toggle() }
+
   private func of<Unit>(_ metric: Unit, _ imperial: Unit) -> Unit { system == .metric ? metric : imperial }
+}
+
+extension Units.System {
+  fileprivate var other: Units.System { self == .metric ? .imperial : .metric }
 }
 
 /// How the time of day is written; the raw value is the setting's.

@@ -264,7 +264,7 @@ struct AlertsPageTests {
     reader.send(AlertEvent.read([Self.alerts[0], Self.alerts[2]]))
     reader.send(AlertEvent.saved(removal, alert))
     reader.send(AlertEvent.changeEnded)
-    #expect(reader.state.notice == .alertList(.removed(alert.at)))
+    #expect(reader.state.notice == .alertList(.removed(alert.at.text)))
     reader.press("z")
     #expect(reader.effects == [.page(AlertEffect.change(.restore(alert, at: 1)))])
     reader.press("z")

@@ -69,7 +69,7 @@ struct CommandsTests {
     #expect(reader.state.top is MapPage && reader.state.pages.count == 1)
     reader = self.reader(typing: "화씨")
     reader.press(.enter)
-    #expect(reader.state.units == .imperial && reader.state.notice == .units && reader.state.top is HomePage)
+    #expect(reader.state.units.system == .imperial && reader.state.notice == .units && reader.state.top is HomePage)
     reader = self.reader(typing: "quit", .en)
     reader.press(.enter)
     #expect(reader.state.isOver)

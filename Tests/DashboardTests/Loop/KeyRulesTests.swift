@@ -31,8 +31,8 @@ struct KeyRulesTests {
   @Test func `u changes the units and says so`() {
     var reader = Reader()
     reader.press("u")
-    #expect(reader.state.units == .imperial && reader.state.notice == .units)
-    #expect(reader.state.formatting.units == .imperial)
+    #expect(reader.state.units.system == .imperial && reader.state.notice == .units)
+    #expect(reader.state.formatting.units.system == .imperial)
     #expect(FooterViewModel(reader.state).notice == "화씨로 표시합니다.")
     reader.press("u")
     #expect(reader.state.units == .metric)

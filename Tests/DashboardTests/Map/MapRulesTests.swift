@@ -155,7 +155,7 @@ struct MapRulesTests {
   @Test func `changing the units and an unknown key stay on the map`() {
     var reader = reader()
     reader.press("u")
-    #expect(reader.state.units == .imperial && reader.state.top is MapPage)
+    #expect(reader.state.units.system == .imperial && reader.state.top is MapPage)
     reader.press("x")
     #expect(reader.state.notice == .unknownKey("x") && reader.state.top is MapPage)
   }

@@ -1,6 +1,7 @@
 import Alerts
 import Cells
 import FoundationEssentials
+import Settings
 import Stage
 import Testing
 import Weather
@@ -20,6 +21,29 @@ struct WelcomeRulesTests {
   /// The last line of the page that is open.
   private static func footer(_ reader: Reader) -> FooterViewModel? {
     (reader.state.top as? any WelcomePage).map { WelcomeViewModel($0, reader.state).footer }
+  }
+
+  @Test func `the page of names says what the region has decided, and where to change it`() {
+    for (region, language, text) in [
+      (ReaderRegion.Origin.locale, Language.en, "By your locale: °F, mph, 12 hours. Change them under s."),
+      (.zone, .en, "By your time zone: °F, mph, 12 hours. Change them under s."),
+      (nil, .en, "Shown in °F, mph, 12 hours. Change them under s."),
+      (.locale, .ko, "로캘에 맞춰 °F, mph, 12시간으로 보여 드려요. s에서 바꿔요."),
+      (.zone, .ko, "시간대에 맞춰 °F, mph, 12시간으로 보여 드려요. s에서 바꿔요."),
+    ] {
+      var reader = Reader(cities: [], hours: 0, days: 0)
+      (reader.state.language, reader.state.units.regional) = (
+        language, RegionalUnits(country: "US", clockCountry: "US")
+      )
+      reader.state.units.chosenSystem = nil
+      reader.send(
+        .firstStartDetected(home: City(place: .seoul, isSaved: false), others: [], region: region))
+      reader.press(.enter)
+      let page = reader.state.top as? any WelcomePage
+      #expect(page.map { WelcomeViewModel($0, reader.state).remark } == text)
+      reader.send(.resized(Size(columns: 50, rows: 30)))
+      #expect(page.flatMap { WelcomeViewModel($0, reader.state).remark }?.displayWidth ?? 99 <= 50)
+    }
   }
 
   // MARK: - Ways through the pages

@@ -179,7 +179,7 @@ struct FormattingTests {
 
   @Test func `a 12-hour clock names the half of the day in each language`() {
     var twelve = Units.metric
-    twelve.clock = .twelveHours
+    twelve.chosenClock = .twelveHours
     let korean = Formatting(units: twelve, words: .korean, zone: .seoul)
     let english = Formatting(units: twelve, words: .english, zone: .seoul)
     #expect(korean.clock(afternoon) == "오후 2:32" && english.clock(afternoon) == "2:32pm")

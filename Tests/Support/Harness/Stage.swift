@@ -142,7 +142,8 @@ extension Stage {
     readsAtMost limit: Int = .max, deadline: Double = 120,
     killedWhen isDoomed: @escaping @Sendable () -> Bool = { false }
   ) async -> Outcome {
-    let usual = ["PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "WEATHERI_CLOCK": clock.path]
+    // In English with metric units and 24 hours.
+    let usual = ["PATH": "/usr/bin:/bin", "LANG": "en_DK.UTF-8", "WEATHERI_CLOCK": clock.path]
     let environment = environment.merging(usual) { $1 }.merging(extra) { $1 }.filter { !$0.value.isEmpty }
     await RunLimiter.shared.enter()
     let before = server.requests.count
