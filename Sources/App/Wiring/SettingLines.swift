@@ -12,7 +12,8 @@ extension World {
       let isBorrowed = isBorrowed(setting, in: settings)
       return SettingLine(
         setting, value: setting.text(in: settings), length: isBorrowed ? 0 : setting.secretLength(in: settings),
-        lock: lock(of: setting), isBorrowed: isBorrowed, expectation: setting.expectation(in: settings))
+        lock: lock(of: setting), isBorrowed: isBorrowed, expectation: setting.expectation(in: settings),
+        automatic: setting.automatic(in: settings))
     }
   }
 

@@ -133,7 +133,7 @@ extension Command.Action {
 
 extension Localized {
   /// In Korean, in English and in the language of the screen, for a search.
-  fileprivate func inEveryWay(_ state: State) -> String {
+  func inEveryWay(_ state: State) -> String {
     let words = [ko, en] + (Language.builtIn.contains(state.language) ? [] : [self[state.language]])
     return words.joined(separator: " ")
   }

@@ -7,7 +7,10 @@ struct FullPage: Sendable, Equatable {
   /// The frame around the title and the rows; nil if none.
   var panel: PanelLayout?
   var title: Rect?
+  /// Above and below the rows: lines that do not scroll; nil if none.
+  var head: Rect?
   var list: Rect
+  var foot: Rect?
   var footer: Rect?
 
   /// In smaller windows a frame would cost rows.

@@ -10,7 +10,9 @@ struct ListPane {
   func draw(on canvas: inout Canvas) {
     canvas.viewport = model.viewport
     drawTitle(on: &canvas)
+    if let head = model.layout.head { canvas.put(model.head, in: head) }
     canvas.put(model.rowsInView, in: model.layout.list)
+    if let foot = model.layout.foot { canvas.put(model.foot, in: foot) }
     // The line of keys belongs to the window, even if the rows are on a panel.
     canvas.ground = nil
     if let footer = model.layout.footer {

@@ -11,6 +11,9 @@ struct ListViewModel: Sendable, Equatable {
   var progress = ""
   /// Whether the spinner turns next to the title.
   var isWaiting = false
+  /// Above and below the rows, where the layout has room for them: they do not scroll.
+  var head: [ListRow] = []
+  var foot: [ListRow] = []
   var rows: [ListRow]
   /// The first row in view.
   let offset: Int

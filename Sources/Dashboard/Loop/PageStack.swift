@@ -42,6 +42,7 @@ extension State {
     WarningsPage.self, AlertsPage.self, AlertFormPage.self, ThreeDaysPage.self, YearPage.self, SideBySidePage.self,
     CityBoardPage.self, BoardPostsPage.self, BlockedPage.self, BoardQuestionPage.self,
     SourcesPage.self, NoticesPage.self, SettingsPage.self, SettingFieldPage.self, SettingOrderPage.self,
+    SettingSearchPage.self,
     DoctorPage.self, CommandsPage.self, HelpPage.self, WelcomePlacePage.self, WelcomeNamesPage.self,
     WelcomeAlertPage.self,
   ]

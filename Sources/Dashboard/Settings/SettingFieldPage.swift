@@ -43,6 +43,7 @@ struct SettingFieldPage: Page {
       return state.refuse(.setting(.unchanged))
     }
     state.setRemark(nil, on: key)
+    state.update(SettingsPage.self) { page, _ in page.note(line) }
     return state.writeSetting(change)
   }
 

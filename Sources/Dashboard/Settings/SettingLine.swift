@@ -31,12 +31,14 @@ package struct SettingLine: Sendable, Hashable {
   var isBorrowed: Bool
   /// The value if the file does not contain the setting.
   let standard: String
+  /// What `auto` stands for, and why; nil if that goes without saying.
+  private let automatic: Localized?
   private let expectation: Expectation
 
   /// `expectation` is what the setting accepts; nil if that does not depend on the current settings.
   package init(
     _ setting: Setting, value: String, length: Int = 0, lock: Lock? = nil, isBorrowed: Bool = false,
-    expectation: Expectation? = nil
+    expectation: Expectation? = nil, automatic: Localized? = nil
   ) {
     self.setting = setting
     self.expectation = expectation ?? setting.expectation
@@ -44,6 +46,7 @@ package struct SettingLine: Sendable, Hashable {
     self.length = length
     self.lock = lock
     self.isBorrowed = isBorrowed
+    self.automatic = automatic
     standard = setting.text(in: .defaults)
   }
 
@@ -91,6 +94,13 @@ package struct SettingLine: Sendable, Hashable {
   var draft: String {
     if case .secret = kind { return "" }
     return value.contains(Secret.mask) ? "" : value
+  }
+
+  /// `auto (°F, by locale)`: the wording of a value; nil if the value is shown as it is written.
+  func word(for value: String) -> Localized? {
+    guard let word = setting.word(for: value) else { return nil }
+    guard value == "auto", let automatic else { return word }
+    return Localized("\(word.ko)(\(automatic.ko))", "\(word) (\(automatic))")
   }
 
   mutating func set(_ text: String) {
@@ -160,4 +170,9 @@ package enum SettingNotice: Sendable, Hashable {
   case locked(SettingLine.Lock)
   case onlyChoice, endOfSteps, toBeTyped
   case notAsked, noSourceChosen, endOfOrder
+  /// The search finds no setting.
+  case noneFound
+  case nothingToUndo
+  /// The last change replaced a key, which is not kept.
+  case keyIsGone
 }

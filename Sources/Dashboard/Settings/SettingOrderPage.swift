@@ -45,6 +45,7 @@ struct SettingOrderPage: Page {
     state.close()
     if order.asked == line.sources { return state.refuse(.setting(.unchanged)) }
     state.setRemark(nil, on: key)
+    state.update(SettingsPage.self) { page, _ in page.note(line) }
     return state.changeSetting(SettingChange(key: key, value: order.value))
   }
 

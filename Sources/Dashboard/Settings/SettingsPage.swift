@@ -6,7 +6,7 @@ import Weather
 
 /// The settings page: moving through the settings, and changing one.
 struct SettingsPage: ScrollingPage {
-  enum Action: Sendable, Hashable { case scroll(Scroll), back, forward, edit, reset, doctor, close }
+  enum Action: Sendable, Hashable { case scroll(Scroll), search, back, forward, edit, reset, undo, doctor, close }
   /// A remark about a setting, shown until the setting is changed again.
   enum Remark: Sendable, Hashable {
     case refused(String)
@@ -28,16 +28,24 @@ struct SettingsPage: ScrollingPage {
     Binding([.right, "l", " "], "→ l Space", .forward, Localized("다음 값", "next value")),
     Binding([.enter, "e"], "Enter e", .edit, Localized("수정", "edit")),
     Binding(["x", .delete], "x Delete", .reset, Localized("기본값으로", "default")),
+    Binding(["z"], "z", .undo, Localized("되돌리기", "undo"), unless: { $0.hasNoEarlierSetting }),
+    Binding(["/"], "/", .search, SettingSearchPage.name),
     Binding(["d"], "d", .doctor, DoctorPage.name),
     Binding(["s"], "s", .close, name),
   ]
 
-  /// The line that keys act on; 0 is the first.
+  /// The line that keys act on, counted among the lines that the search finds.
   var chosen = 0
   /// The first row in view; the model corrects it after the window has changed.
   var offset = 0
   /// By the key of the setting.
   var remarks: [String: Remark] = [:]
+  /// What is searched for; blank for all settings.
+  var search = TextField()
+  /// The values before the changes made on this page, the last one last. A key that was replaced is not kept: nil.
+  var earlier: [Earlier] = []
+
+  struct Earlier: Sendable, Hashable { var key: String, value: String? }
 
   /// Opens the page with that setting selected; without a key, the first.
   static func open(at key: String? = nil, _ state: inout State) -> [Effect] {
@@ -46,18 +54,22 @@ struct SettingsPage: ScrollingPage {
   }
 
   func chosenLine(_ state: State) -> SettingLine? {
-    state.settingLines.indices.contains(chosen) ? state.settingLines[chosen] : nil
+    let lines = lines(state)
+    return lines.indices.contains(chosen) ? lines[chosen] : nil
   }
 
   mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
     case .scroll(let way):
-      let rows = way.rows(window: max(1, FullPage(settings: state.size).list.rows - 2))
+      let layout = FullPage(settings: state.size, hasSearch: showsSearch(state))
+      let rows = way.rows(window: max(1, layout.list.rows - 2))
       choose(chosen + rows, &state)
+    case .search: state.open(SettingSearchPage())
     case .back: return step(by: -1, &state)
     case .forward: return step(by: 1, &state)
     case .edit: return edit(&state)
     case .reset: return reset(&state)
+    case .undo: return undo(&state)
     case .doctor: return DoctorPage.open(&state)
     case .close: state.close()
     }
@@ -67,8 +79,16 @@ struct SettingsPage: ScrollingPage {
   /// Moves to the target or to the last possible setting; shows a notice if the position does not change.
   private mutating func choose(_ target: Int, _ state: inout State) {
     let before = chosen
-    chosen = max(0, min(target, state.settingLines.count - 1))
+    let count = lines(state).count
+    guard count > 0 else { return state.notice = .setting(.noneFound) }
+    chosen = max(0, min(target, count - 1))
     if chosen == before { state.notice = .setting(target < before ? .first : .last) }
+  }
+
+  /// With a search, Esc ends the search first.
+  mutating func leave(_ state: inout State) -> [Effect] {
+    if search.isBlank { state.close() } else { find(TextField(), state) }
+    return []
   }
 
   func viewport(_ state: State) -> Viewport { SettingsViewModel(self, state).list.viewport }
@@ -77,7 +97,10 @@ struct SettingsPage: ScrollingPage {
 
   /// The line that keys act on, if it can be changed; otherwise shows a notice with the reason and returns nil.
   private func changeable(_ state: inout State) -> SettingLine? {
-    guard let line = chosenLine(state) else { return nil }
+    guard let line = chosenLine(state) else {
+      state.notice = .setting(.noneFound)
+      return nil
+    }
     guard let lock = line.lock else { return line }
     state.notice = .setting(.locked(lock))
     return nil
@@ -120,12 +143,35 @@ struct SettingsPage: ScrollingPage {
 
   private mutating func change(_ line: SettingLine, to value: String, _ state: inout State) -> [Effect] {
     remarks[line.key] = nil
+    note(line)
     return state.changeSetting(SettingChange(key: line.key, value: value))
+  }
+
+  /// Notes the value that a change is about to replace.
+  mutating func note(_ line: SettingLine) {
+    let isUnseen = if case .secret = line.kind { true } else { line.value.contains(Secret.mask) }
+    earlier.append(Earlier(key: line.key, value: isUnseen ? nil : line.value))
+  }
+
+  /// Writes the value from before the last change, and selects that setting.
+  private mutating func undo(_ state: inout State) -> [Effect] {
+    guard let last = earlier.popLast() else { return [] }
+    guard let value = last.value else { return state.refuse(.setting(.keyIsGone)) }
+    if !lines(state).contains(where: { $0.key == last.key }) { find(TextField(), state) }
+    chosen = lines(state).firstIndex { $0.key == last.key } ?? chosen
+    remarks[last.key] = nil
+    return state.changeSetting(SettingChange(key: last.key, value: value))
   }
 
   mutating func receive(_ error: SourceError?, from source: SourceID, setting key: String) {
     guard case .trying = remarks[key] else { return }
     remarks[key] = .tried(source, error)
+  }
+}
+
+extension State {
+  fileprivate var hasNoEarlierSetting: Notice? {
+    page(SettingsPage.self)?.earlier.isEmpty == false ? nil : .setting(.nothingToUndo)
   }
 }
 
@@ -164,8 +210,11 @@ extension SettingsPage {
   static func hints(for line: SettingLine?, _ state: State) -> [FooterViewModel.Hint] {
     let words = state.words.settings
     return changeHints(line, words, state) + [
-      hint(.scroll(.up), .scroll(.down), word: words.choose, in: state), hint(.reset, in: state),
-      hint(.doctor, in: state), helpHint(in: state), hint(everywhere: .leave, in: state),
+      hint(.scroll(.up), .scroll(.down), word: words.choose, in: state), hint(.search, word: words.find, in: state),
+      hint(.reset, in: state),
+    ] + (state.hasNoEarlierSetting == nil ? [hint(.undo, in: state)] : []) + [
+      hint(.doctor, in: state), helpHint(in: state),
+      hint(everywhere: .leave, in: state),
     ]
   }
 

@@ -6,20 +6,21 @@ import Weather
 
 /// The settings page with final words.
 struct SettingsViewModel: Sendable, Equatable {
-  let list: ListViewModel
+  private(set) var list: ListViewModel
   /// The chosen setting and its notes, for plain mode: `화면, 언어: 자동. 화면 언어`.
-  let spoken: [String]
+  private(set) var spoken: [String] = []
 
   init(_ page: SettingsPage, _ state: State) {
-    let (words, layout) = (state.words, FullPage(settings: state.size))
+    let words = state.words.settings
+    let layout = FullPage(settings: state.size, hasSearch: page.showsSearch(state))
     let (field, order) = (state.page(SettingFieldPage.self)?.field, state.page(SettingOrderPage.self)?.order)
-    let capacity = layout.list.rows
+    let (lines, capacity) = (page.lines(state), layout.list.rows)
     var rows: [ListRow] = []
-    var spoken: [String] = []
+    var foot: [ListRow] = []
     var offset = 0
     var group: Setting.Group?
-    for (index, line) in state.settingLines.enumerated() {
-      let heading = line.setting.group.heading?[state.language] ?? line.source.map(words.source) ?? ""
+    for (index, line) in lines.enumerated() {
+      let heading = line.heading[state.language]
       if line.setting.group != group {
         if group != nil, capacity >= 12 { rows.append(.blank) }
         if capacity >= 4 { rows.append(ListRow(heading, .accent, isHeading: true)) }
@@ -32,21 +33,45 @@ struct SettingsViewModel: Sendable, Equatable {
       rows.append(entry.row(index))
       guard isChosen else { continue }
       let chosen = rows.count - 1
-      rows += entry.details(page.remarks[line.key], state)
+      rows += entry.details(page.remarks[line.key], describes: layout.foot == nil, state)
       offset = Self.offset(from: page.offset, rows, chosen: chosen, source: order?.chosen, capacity)
+      foot = layout.foot.map { entry.description(in: $0) } ?? []
       spoken = ["\(heading), \(entry.name): \(entry.value). \(entry.purpose)"]
       // The purpose is already part of this line, and of the sources only the chosen one is read out.
       let notes = rows[(chosen + 1)...].compactMap(\.pieces.last).filter { $0.tone != .dim && $0.tone != .plain }
       spoken += notes.map { "  \($0.text)" }
     }
-    let hints =
-      field != nil
-      ? SettingFieldPage.hints(state)
-      : order != nil ? SettingOrderPage.hints(state) : SettingsPage.hints(for: page.chosenLine(state), state)
+    if lines.isEmpty, !page.search.isBlank {
+      spoken = [words.noneFound(page.search.text.fitted(to: 40))]
+      rows = spoken[0].wrapped(to: max(1, layout.list.columns)).map { ListRow($0, .dim) }
+    }
     list = ListViewModel(
-      title: words.settings.title, rows: rows, offset: offset,
-      footer: FooterViewModel(hints: hints, state), layout: layout, state)
-    self.spoken = spoken
+      title: words.title, rows: rows, offset: offset,
+      footer: FooterViewModel(hints: Self.hints(page, state), state), layout: layout, state)
+    if layout.head != nil { list.head = [Self.searchRow(page, state)] }
+    list.foot = foot
+    if !page.search.isBlank { list.progress = words.found(lines.count, of: state.settingLines.count) }
+  }
+
+  private static func hints(_ page: SettingsPage, _ state: State) -> [FooterViewModel.Hint] {
+    if state.isOpen(SettingFieldPage.self) { return SettingFieldPage.hints(state) }
+    if state.isOpen(SettingOrderPage.self) { return SettingOrderPage.hints(state) }
+    if state.isOpen(SettingSearchPage.self) { return SettingSearchPage.hints(state) }
+    return SettingsPage.hints(for: page.chosenLine(state), state)
+  }
+
+  /// `/ 단위`: with the cursor while it is typed.
+  private static func searchRow(_ page: SettingsPage, _ state: State) -> ListRow {
+    var row = ListRow("/", .accent)
+    if !state.isOpen(SettingSearchPage.self) {
+      row.pieces.append(ListRow.Piece(text: page.search.text, tone: .strong, place: .column(2)))
+      return row
+    }
+    row.field = ListRow.Field(text: page.search, column: 2)
+    if page.search.text.isEmpty {
+      row.pieces.append(ListRow.Piece(text: state.words.settings.placeholder, tone: .faint, place: .column(3)))
+    }
+    return row
   }
 
   /// Keeps the chosen setting in view with the details below it, which are the last of these rows, and, if there is
@@ -74,6 +99,8 @@ private struct SettingEntry {
   let name: String
   let value: String
   let purpose: String
+  /// `기본 10분마다`; nil if the setting has its default.
+  let standard: String?
   let isChosen: Bool
   /// The text being typed instead of the value; masked if it is a key.
   let field: TextField?
@@ -94,6 +121,7 @@ private struct SettingEntry {
     name = line.setting.name[state.language]
     value = state.words.settings.value(line, state.words, isASCII: state.isASCII).harmless
     purpose = line.setting.purpose[state.language]
+    standard = state.words.settings.standard(line, state.words, isASCII: state.isASCII)?.harmless
     glyphs = state.glyphs
   }
 
@@ -101,7 +129,7 @@ private struct SettingEntry {
     line.lock != nil || line.isEmpty ? .dim : line.value == line.standard ? .plain : .strong
   }
 
-  /// `▸ 언어          자동 ◂ ▸                  화면 언어`
+  /// `▸ 언어          자동 ◂ ▸`, `  새로고침      5분마다  기본 10분마다`
   func row(_ item: Int) -> ListRow {
     var row = ListRow(pieces: [], item: item, isChosen: isChosen && order == nil)
     func put(_ text: String, _ tone: Tone, _ column: Int, width: Int? = nil) {
@@ -114,20 +142,31 @@ private struct SettingEntry {
       row.field = ListRow.Field(text: field, column: start)
       return row
     }
-    // A long value of the selected row takes the space of the description, which is then shown below.
-    let (length, isLong) = (value.displayWidth, isChosen && value.displayWidth > columns.value)
-    let width = isLong ? columns.rest : columns.value
-    put(value, tone, start, width: width)
-    if isChosen, line.lock == nil, line.hasSteps, length + 4 <= width {
-      put("\(glyphs.back) \(glyphs.chosen)", .accent, start + length + 1)
+    let length = value.displayWidth
+    put(value, tone, start, width: columns.value)
+    if isChosen {
+      if line.lock == nil, line.hasSteps, length + 4 <= columns.value {
+        put("\(glyphs.back) \(glyphs.chosen)", .accent, start + length + 1)
+      }
+    } else if let standard, length + 2 + standard.displayWidth <= columns.value {
+      put(standard, .dim, start + length + 2)
     }
-    if columns.purpose > 0, !isLong { put(purpose, .dim, start + columns.value + 2, width: columns.purpose) }
     return row
   }
 
-  /// The rows below the chosen setting.
-  func details(_ remark: SettingsPage.Remark?, _ state: State) -> [ListRow] {
-    order.map { sources($0, state.formatting) } ?? notes(remark, state)
+  /// The rows below the chosen setting. `describes` if its purpose is to be one of them.
+  func details(_ remark: SettingsPage.Remark?, describes: Bool, _ state: State) -> [ListRow] {
+    order.map { sources($0, state.formatting) } ?? notes(remark, describes: describes, state)
+  }
+
+  /// Below the list: what the setting is for, its key in the file, and its default if the setting has another value.
+  func description(in foot: Rect) -> [ListRow] {
+    let rail = foot.rows >= 4 ? [ListRow(String(repeating: glyphs.rail, count: foot.columns), .faint)] : []
+    var last = ListRow(line.key, .accent)
+    if let standard, line.key.displayWidth + 2 + standard.displayWidth <= foot.columns {
+      last.pieces.append(ListRow.Piece(text: standard, tone: .dim, place: .column(line.key.displayWidth + 2)))
+    }
+    return rail + purpose.wrapped(to: foot.columns).prefix(2).map { ListRow($0, .plain) } + [last]
   }
 
   /// `▸ 2 Open-Meteo`; a dash in place of the number if the source is not asked.
@@ -142,11 +181,9 @@ private struct SettingEntry {
     }
   }
 
-  /// Its purpose if that is not next to it, why it cannot be changed, and the result of the last change.
-  private func notes(_ remark: SettingsPage.Remark?, _ state: State) -> [ListRow] {
-    var notes: [(String, Tone)] = []
-    let isBeside = field == nil && value.displayWidth <= columns.value && columns.purpose > 0
-    if !isBeside || purpose.displayWidth > columns.purpose { notes.append((purpose, .dim)) }
+  /// Its purpose if that has no other place, why it cannot be changed, and the result of the last change.
+  private func notes(_ remark: SettingsPage.Remark?, describes: Bool, _ state: State) -> [ListRow] {
+    var notes: [(String, Tone)] = describes ? [(purpose, .dim)] : []
     if let lock = line.lock { notes.append((state.words.settings.locked(lock), .accent)) }
     if let remark { notes.append(note(remark, state)) }
     return notes.flatMap { text, tone in

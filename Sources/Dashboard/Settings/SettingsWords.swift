@@ -50,6 +50,9 @@ struct SettingsWords: Wording {
     case .endOfOrder: say("더 옮길 곳이 없습니다.", "It cannot be moved further.")
     case .endOfSteps: say("더 넘길 값이 없습니다. 다른 값은 Enter를 눌러 입력하세요.", "No more steps. Press Enter to type a value.")
     case .toBeTyped: say("Enter를 눌러 입력하세요.", "Press Enter and type.")
+    case .noneFound: say("찾은 설정이 없습니다. Esc를 누르면 모두 보입니다.", "No setting is found. Press Esc to see all.")
+    case .nothingToUndo: say("되돌릴 것이 없습니다.", "There is nothing to undo.")
+    case .keyIsGone: say("바꾸기 전의 키는 보관하지 않아 되돌릴 수 없습니다.", "The earlier key is not kept, so it cannot be restored.")
     case .locked: ""
     }
   }
@@ -58,7 +61,24 @@ struct SettingsWords: Wording {
     say("표본 자료라 저장되지 않고 끝낼 때까지만 유지됩니다.", "Sample data: nothing is saved; it lasts until you quit.")
   }
 
+  // MARK: - Search and description
+
+  var placeholder: String { say("이름·값·설명", "name, value or description") }
+  /// `3/44`: settings found of all.
+  func found(_ count: Int, of all: Int) -> String { "\(count)/\(all)" }
+  func noneFound(_ text: String) -> String {
+    say(
+      "‘\(text)’에 맞는 설정이 없습니다. 더 짧게 입력하거나 Esc를 눌러 모두 보세요.",
+      "No setting matches \"\(text)\". Type less, or press Esc to see all.")
+  }
+  /// The default of a setting that has another value.
+  func standard(_ value: String) -> String { say("기본 \(value)", "default \(value)") }
+
   // MARK: - Key hints
+
+  var find: String { say("찾기", "find") }
+  var results: String { say("찾은 설정으로", "results") }
+  var showAll: String { say("모두 보기", "show all") }
 
   var choose: String { say("고르기", "choose") }
   var change: String { say("바꾸기", "change") }
@@ -75,6 +95,15 @@ struct SettingsWords: Wording {
     }
   }
 
+  /// The default in words if the setting has another value; nil if it has the default, and of keys and commands, whose
+  /// default is none.
+  func standard(_ line: SettingLine, _ words: Words, isASCII: Bool) -> String? {
+    var standard = line
+    standard.set(line.standard)
+    guard line.value != line.standard, !line.standard.isEmpty else { return nil }
+    return self.standard(value(standard, words, isASCII: isASCII))
+  }
+
   /// A value in words; a secret is shown only by its length.
   func value(_ line: SettingLine, _ words: Words, isASCII: Bool) -> String {
     switch line.kind {
@@ -86,7 +115,7 @@ struct SettingsWords: Wording {
     case .order:
       let names = line.sources.map(words.source)
       return names.isEmpty ? noSource : names.joined(separator: isASCII ? " > " : " › ")
-    case .choice, .number: return line.setting.word(for: line.value)?[language] ?? line.value
+    case .choice, .number: return line.word(for: line.value)?[language] ?? line.value
     case .text where line.key == "city" && line.value == line.standard: return say("서울", "Seoul")
     case .text: return line.value.isEmpty ? none : line.value
     }

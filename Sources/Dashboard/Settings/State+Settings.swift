@@ -32,7 +32,8 @@ extension State {
     settingLines = lines
     let typed = page(SettingFieldPage.self)?.key
     for change in settingChanges.changes where change.key != typed { show(change) }
-    update(SettingsPage.self) { page, _ in page.chosen = max(0, min(page.chosen, lines.count - 1)) }
+    // A search may find other settings than before.
+    update(SettingsPage.self) { page, state in page.chosen = max(0, min(page.chosen, page.lines(state).count - 1)) }
   }
 
   mutating func receiveSaved(_ reading: SettingsReading) -> [Effect] {
@@ -49,6 +50,9 @@ extension State {
   mutating func receiveFailure(_ sentence: String, _ lines: [SettingLine]) -> [Effect] {
     guard let change = settingChanges.finish() else { return [] }
     setRemark(.refused(sentence), on: change.key)
+    update(SettingsPage.self) { page, _ in
+      if let index = page.earlier.lastIndex(where: { $0.key == change.key }) { page.earlier.remove(at: index) }
+    }
     receive(lines)
     return nextSettingChange
   }

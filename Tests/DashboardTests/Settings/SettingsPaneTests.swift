@@ -9,7 +9,7 @@ import Weather
 @testable import Reports
 
 struct SettingsPaneTests {
-  enum Doing: String, CaseIterable, Sendable { case browsing, typing, refused, ordering }
+  enum Doing: String, CaseIterable, Sendable { case browsing, typing, refused, ordering, searching, nothing }
 
   @Test(arguments: Size.common)
   func `the terminal cursor is at the caret while the user types`(_ size: Size) async throws {
@@ -42,7 +42,11 @@ extension PageCase {
 extension RandomPage {
   static let settings = RandomPage(
     "settings with any value",
-    where: { frame, state in frame.lines.joined().contains(Glyphs(isASCII: state.isASCII).chosen) }
+    // Only a search without a result has no selected setting.
+    where: { frame, state in
+      frame.lines.joined().contains(Glyphs(isASCII: state.isASCII).chosen)
+        || state.page(SettingsPage.self)?.lines(state).isEmpty != false
+    }
   ) { dice, terminal in
     var state = try await Situations.shared.value.state(.full, on: terminal)
     state.press("s")
@@ -54,6 +58,7 @@ extension RandomPage {
     }
     state.send(SettingsEvent.read(lines))
     for _ in 0..<dice.roll(14) { state.press(dice.roll(3) == 0 ? .pageDown : .down) }
+    if dice.roll(4) == 0 { state.press("/", .pasted(dice.roll(2) == 0 ? "k" : dice.text())) }
     if dice.roll(2) == 0 { state.press(.enter) }
     for _ in 0..<dice.roll(6) { state.press(([.down, .up, " ", .left, .right] as [Key])[dice.roll(5)]) }
     for _ in 0..<dice.roll(8) { state.press(.pasted(dice.text())) }
@@ -68,12 +73,17 @@ extension State {
   fileprivate mutating func open(_ doing: SettingsPaneTests.Doing) {
     press("s")
     send(SettingsEvent.read(SettingLine.samples))
-    if doing == .browsing { return }
+    switch doing {
+    case .browsing: return
+    case .searching: return press("/", .pasted("시간"), .down)
+    case .nothing: return press("/", .pasted("없는설정"), .enter)
+    case .typing, .refused, .ordering: break
+    }
     let key =
       switch doing {
       case .ordering: "sources.now"
       case .typing: "kma.key"
-      case .browsing, .refused: "kma.base_url"
+      default: "kma.base_url"
       }
     let steps = SettingLine.samples.firstIndex { $0.key == key } ?? 0
     let screen = HomeScreen(hasStage: false)
@@ -111,7 +121,7 @@ extension SettingLine {
     line("city", "서울"),
     line("user.name", "", purpose: Localized("내 이름", "what to call you")),
     line("sources.now", "kma, open-meteo"), line("sources.air", ""),
-    line("network.timeout_seconds", "7"),
+    line("network.timeout_seconds", "15"),
     line("network.proxy", "http://127.0.0.1:9", lock: .environment("https_proxy")),
     line("kma.key", "", length: 24), line("kma.key_command", ""), line("kma.base_url", "https://apis.data.go.kr"),
     line("airkorea.key", "", isBorrowed: true),

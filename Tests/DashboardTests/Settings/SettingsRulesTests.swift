@@ -154,7 +154,7 @@ struct SettingsRulesTests {
       ("sources.now", ["Enter"]), ("kma.key", ["Enter"]),
     ] {
       let footer = Self.reader(at: key).list.footer
-      #expect(footer.hints.map(\.key) == hints + ["↑↓", "x", "d", "?", "Esc"])
+      #expect(footer.hints.map(\.key) == hints + ["↑↓", "/", "x", "d", "?", "Esc"])
     }
   }
 
@@ -340,6 +340,133 @@ struct SettingsRulesTests {
 
   private static func notes(_ reader: Reader) -> [String] {
     reader.list.rows.filter { $0.pieces.first?.place == .column(4) }.map(\.text)
+  }
+
+  // MARK: - Searching
+
+  /// The keys of the settings that are shown.
+  private static func shown(_ reader: Reader) -> [String] {
+    reader.state.page(SettingsPage.self)?.lines(reader.state).map(\.key) ?? []
+  }
+
+  @Test func `a search finds names, keys, values and descriptions, in Korean also by initials`() {
+    for (text, keys) in [
+      ("kma.key", ["kma.key"]), ("기압", ["units", "pressure_unit"]), ("ㄱㅇ ㄷㅇ", ["units", "pressure_unit"]),
+      ("ㅂㄹ ㄷㅇ", ["units", "wind_unit"]),
+      ("7분마다", ["refresh_minutes"]), ("터미널", ["theme"]), ("timeout", []), ("s3cret", []),
+      ("Open-Meteo", ["sources.now"]), ("wind_unit", ["wind_unit"]), ("  ", Self.lines.map(\.key)),
+    ] {
+      var reader = Self.reader()
+      reader.press("/", .pasted(text))
+      #expect(Self.shown(reader) == keys, "\(text)")
+      #expect(reader.list.rows.compactMap(\.item) == Array(keys.indices), "\(text)")
+    }
+  }
+
+  @Test func `keys act on the result that is selected, and Esc shows all settings with it selected`() {
+    var reader = Self.reader()
+    reader.press("/", .pasted("기압"), .down, .enter)
+    #expect(reader.state.top is SettingsPage && reader.chosenLine?.key == "pressure_unit")
+    reader.press(.right)
+    #expect(reader.effects == Self.set("pressure_unit", "hPa"))
+    reader.press(.escape)
+    #expect(reader.state.top is SettingsPage && Self.shown(reader) == Self.lines.map(\.key))
+    #expect(reader.chosenLine?.key == "pressure_unit")
+    reader.press(.escape)
+    #expect(reader.state.top is HomePage)
+  }
+
+  @Test func `Esc in the field ends the search and keeps the page open`() {
+    var reader = Self.reader()
+    reader.press("/", .pasted("도시"), .escape)
+    #expect(reader.state.top is SettingsPage && reader.chosenLine?.key == "city")
+    #expect(Self.shown(reader) == Self.lines.map(\.key))
+  }
+
+  @Test func `without a result the page says what to do, and no key changes anything`() {
+    var reader = Self.reader()
+    reader.press("/", .pasted("없는설정"))
+    #expect(reader.list.rows.map(\.text).joined(separator: " ").contains("‘없는설정’에 맞는 설정이 없습니다"))
+    #expect(reader.list.progress == "0/\(Self.lines.count)" && reader.list.foot.isEmpty)
+    reader.press(.enter)
+    for key: Key in [.right, .enter, .down, .character("x")] {
+      reader.press(key)
+      #expect(reader.effects == [] && reader.state.top is SettingsPage)
+      #expect(reader.state.notice == .setting(.noneFound))
+    }
+  }
+
+  @Test func `a value that no longer matches leaves the results, and the selection stays within them`() {
+    var reader = Self.reader()
+    reader.press("/", .pasted("7분마다"), .enter, .right)
+    reader.send(SettingsEvent.saved(Self.reading(Self.lines.filter { $0.key != "refresh_minutes" })))
+    #expect(Self.shown(reader).isEmpty && reader.state.page(SettingsPage.self)?.chosen == 0)
+  }
+
+  // MARK: - Undoing
+
+  @Test func `z restores earlier values, the last change first, and selects the setting`() {
+    var reader = Self.reader()
+    reader.press("z")
+    #expect(reader.state.notice == .setting(.nothingToUndo) && reader.effects == [])
+    reader.press(.right)
+    reader.send(SettingsEvent.saved(Self.reading()))
+    for _ in 0..<(Self.lines.firstIndex { $0.key == "refresh_minutes" } ?? 0) { reader.press(.down) }
+    reader.press(.right)
+    reader.send(SettingsEvent.saved(Self.reading()))
+    reader.press("/", .pasted("도시"), .enter, "z")
+    #expect(reader.effects == Self.set("refresh_minutes", "7") && reader.chosenLine?.key == "refresh_minutes")
+    reader.send(SettingsEvent.saved(Self.reading()))
+    reader.press("z")
+    #expect(reader.effects == Self.set("language", "auto") && reader.chosenLine?.key == "language")
+    reader.send(SettingsEvent.saved(Self.reading()))
+    reader.press("z")
+    #expect(reader.state.notice == .setting(.nothingToUndo))
+  }
+
+  @Test func `a refused value leaves nothing to undo, and a replaced key cannot be restored`() {
+    var reader = Self.reader(at: "kma.base_url")
+    reader.press(.enter)
+    reader.press("?")
+    reader.press(.enter)
+    reader.send(SettingsEvent.notSaved("", Self.lines))
+    reader.press(.escape, "z")
+    #expect(reader.state.notice == .setting(.nothingToUndo))
+    reader = Self.reader(at: "kma.key")
+    reader.press("x")
+    reader.send(SettingsEvent.saved(Self.reading()))
+    reader.press("z")
+    #expect(reader.state.notice == .setting(.keyIsGone) && reader.effects == [])
+  }
+
+  // MARK: - The description
+
+  @Test func `below the list are the description, the key and a default that is not the value`() {
+    var reader = Self.reader(at: "refresh_minutes")
+    let foot = reader.list.foot.map(\.text)
+    #expect(foot.contains { $0.contains("자동 새로고침 간격") })
+    #expect(foot.last == "refresh_minutes 기본 10분마다")
+    reader.press(.up, .up)
+    let row = reader.list.rows.first { $0.text.hasPrefix("새로고침") }
+    #expect(row?.pieces.map(\.text) == ["새로고침", "7분마다", "기본 10분마다"])
+    reader = Self.reader(at: "theme")
+    #expect(reader.list.foot.last?.text == "theme")
+  }
+
+  @Test func `auto is shown with what it stands for`() {
+    var line = SettingLine(
+      Setting.all.first { $0.key == "units" }!, value: "auto", automatic: Localized("°F, 로캘", "°F, by locale"))
+    var reader = Self.reader()
+    func value() -> [String] {
+      reader.send(SettingsEvent.read([line]))
+      return reader.list.rows.first { $0.item == 0 }?.pieces.map(\.text) ?? []
+    }
+    #expect(value().contains("자동(°F, 로캘)"))
+    reader.state.language = .en
+    #expect(value().contains("auto (°F, by locale)"))
+    line.set("metric")
+    #expect(value().contains("°C, m/s, hPa, mm"))
+    #expect(reader.list.foot.last?.text == "units default auto (°F, by locale)")
   }
 
   // MARK: - The mouse
