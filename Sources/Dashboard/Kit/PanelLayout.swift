@@ -16,16 +16,16 @@ struct PanelLayout: Sendable, Equatable {
     }
   }
 
-  /// In the middle of a window, as large as wanted or as fits. The page behind it is either visible on both sides,
-  /// wide enough to be recognised, or hidden.
+  /// In the middle of a window, as large as wanted or as fits. The page behind it is visible on all sides, wide enough
+  /// to be recognised, or hidden: a panel whose columns leave no margin covers the window.
   init(around wanted: Size, in window: Size) {
-    let columns = wanted.columns + 6
-    let size = Size(
-      columns: window.columns - columns < 2 * Self.leastMargin ? window.columns : columns, rows: wanted.rows + 4)
-    self.init(Rect(window).centred(size))
+    let widest = window.columns - 2 * Self.leastMargin.columns
+    let size = Size(columns: wanted.columns + 6, rows: min(wanted.rows + 4, window.rows - 2 * Self.leastMargin.rows))
+    self.init(size.columns <= widest && size.rows > 0 ? Rect(window).centred(size) : Rect(window))
   }
 
-  private static let leastMargin = 4
+  /// The columns and rows of the page behind that stay visible on each side.
+  static let leastMargin = Size(columns: 4, rows: 1)
 
   /// The area inside the border, without a margin.
   var border: Rect { hasBorder ? box.inset(columns: 1).dropping(top: 1, bottom: 1) : inside }

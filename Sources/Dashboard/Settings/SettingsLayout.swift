@@ -2,14 +2,17 @@ import Cells
 import Reports
 
 extension FullPage {
-  /// The layout of the settings: a panel at the right edge, so that the rest of the screen shows the effect of a change
-  /// at once; in a small window the panel fills the window. The search text is above the settings, the description of
-  /// the selected one below them, if there is room.
+  /// The layout of the settings: a panel at the right with a margin, so that the rest of the screen shows the effect of
+  /// a change at once; in a small window the panel fills the window. The search text is above the settings, the
+  /// description of the selected one below them, if there is room.
   init(settings size: Size, hasSearch: Bool) {
     self.init(size)
-    if size.columns >= 76, size.rows >= 16 {
+    if size.columns >= 100, size.rows >= 24 {
       let columns = min(68, max(50, size.columns * 12 / 25))
-      let panel = PanelLayout(Rect(size).right(columns).dropping(bottom: 1))
+      let margin = PanelLayout.leastMargin
+      let window = Rect(size).dropping(bottom: 1)
+      let box = window.left(size.columns - margin.columns).right(columns)
+      let panel = PanelLayout(box.dropping(top: margin.rows, bottom: margin.rows))
       self.panel = panel
       (title, list, footer) = (nil, panel.inside.dropping(top: size.rows >= 30 ? 1 : 0), Rect(size).bottom(1))
     }
