@@ -5,7 +5,8 @@ import Weather
 struct ZoneCountryTests {
   @Test(
     arguments: [
-      ("Asia/Seoul", "KR"), ("Europe/London", "GB"), ("America/Chicago", "US"), ("Asia/Tokyo", "JP"), ("UTC", nil), ("Etc/UTC", nil),
+      ("Asia/Seoul", "KR"), ("Europe/London", "GB"), ("America/Chicago", "US"), ("Asia/Tokyo", "JP"), ("UTC", nil),
+      ("Etc/UTC", nil),
       ("KST-9", nil), ("", nil),
     ] as [(String, String?)])
   func `a zone with a city has that city's country`(zone: String, country: String?) {
