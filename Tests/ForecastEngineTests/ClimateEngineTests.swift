@@ -100,6 +100,7 @@ struct ClimateEngineTests {
   {
     archive.error = .timedOut
     let failed = await engine.all()
+    #expect(failed.last?.failedSource == .openMeteo)
     #expect(failed.last?.failure == .timedOut && failed.last?.normals == nil && archive.asked.count == 1)
     archive.error = nil
     let engine = self.engine
@@ -129,7 +130,7 @@ struct ClimateEngineTests {
     let error = SourceError.keyRejected(detail: "no")
     let engine = ClimateEngine(archive: archive, official: ScriptedNormals(error: error), cache: cache)
     let record = try #require(await engine.all().last)
-    #expect(record.normals?.source == .openMeteo && record.failure == error)
+    #expect(record.normals?.source == .openMeteo && record.failure == error && record.failedSource == .kma)
     let abroad = ClimateEngine(archive: archive, official: ScriptedNormals(error: .notCovered), cache: MemoryCache())
     #expect(await abroad.all().last?.failure == nil)
   }

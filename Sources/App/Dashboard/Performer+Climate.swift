@@ -13,6 +13,7 @@ extension Performer {
 
   func perform(_ effect: ClimateEffect, _ send: @escaping Program.Send) async {
     await past(of: effect.place, effect.years) { send(.page(ClimateEvent.arrived($0))) }
+    send(.page(ClimateEvent.ended(effect)))
   }
 
   func perform(_ effect: YearEffect, _ send: @escaping Program.Send) async {

@@ -6,13 +6,13 @@ package enum ClimateEvent: PageEvent {
   case normalsRead(Place, Normals)
   /// What is known of a place's past: more with each event.
   case arrived(ClimateRecord)
+  case ended(ClimateEffect)
 
   package func apply(to state: inout State) -> [Effect] {
     switch self {
     case .normalsRead(let place, let normals): state.normals[place] = normals
-    case .arrived(let record):
-      if let normals = record.normals { state.normals[record.place] = normals }
-      if record.place == state.place { _ = state.update(DetailsPage.self) { page, _ in page.climate = record } }
+    case .arrived(let record): state.receive(record)
+    case .ended(let effect): state.update(DetailsPage.self) { page, _ in page.end(effect) }
     }
     return []
   }

@@ -105,7 +105,7 @@ extension DetailViewModel {
     let ahead = airForecast.map { Row(label: $0.label, value: $0.value, tone: .plain) }
     let sun = pictures.sun.map { [Row(label: $0.title, value: $0.times, tone: .sun)] } ?? []
     let moon = [Row(label: pictures.moonTitle, value: pictures.moonWords, tone: .plain)]
-    return figures + course + substances + ahead + sun + moon
+    return figures + [past.row].compactMap { $0 } + course + substances + ahead + sun + moon
   }
 }
 

@@ -3,13 +3,14 @@ import Reports
 
 extension DetailsPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {
-    DetailPane(model: model(state)).draw(on: &canvas)
+    DetailPane(model: model(state), spinner: scenery.spinner(state)).draw(on: &canvas)
   }
 }
 
 /// The details of one hour or one day: its sky, its values with their meanings, its hours, and the pictures of the day.
 struct DetailPane {
   let model: DetailViewModel
+  let spinner: Picture?
 
   func draw(on canvas: inout Canvas) {
     canvas.viewport = model.viewport
@@ -18,7 +19,7 @@ struct DetailPane {
       let mark = model.marks.joined(separator: "  ")
       return drawRows(in: canvas.sheet(layout.window, title: model.title, mark: mark, hint: model.hint), on: &canvas)
     }
-    DetailStagePane(model: model).draw(in: layout.stage, on: &canvas)
+    DetailStagePane(model: model, spinner: spinner).draw(in: layout.stage, on: &canvas)
     drawFooter(in: layout.footer.inset(columns: 1), on: &canvas)
     if model.offset > 0 { return drawCharts(in: layout.body, on: &canvas) }
     let columns = layout.columns

@@ -4,6 +4,7 @@ import Reports
 /// The top of the details: the sky of the hour or day, with its title, its temperature and the times of the sun.
 struct DetailStagePane {
   let model: DetailViewModel
+  let spinner: Picture?
 
   /// From these rows on the words are below the temperature, not next to it.
   private static let roomyFrom = 9
@@ -33,8 +34,18 @@ struct DetailStagePane {
     if width > 0 { width += 2 }
     width += canvas.put(
       model.title, rect.column + width, rect.row, .plain, bold: width == 0, width: rect.columns - width)
-    canvas.pageMarks(model.marks, in: rect.dropping(left: width + 1))
+    drawStatus(in: rect.dropping(left: width + 1), on: &canvas)
     return rect
+  }
+
+  /// The marks, and that the past loads or why it is missing, in the longest words that fit.
+  private func drawStatus(in rect: Rect, on canvas: inout Canvas) {
+    let past = model.past
+    let room = model.marks.reduce(rect.columns - 1) { $0 - $1.displayWidth - 2 }
+    let text = past.texts.first(fitting: room) ?? ""
+    canvas.pageMarks(
+      model.marks + (past.isWaiting ? [] : [text]), progress: past.isWaiting ? text : "",
+      spinner: past.isWaiting ? spinner : nil, in: rect)
   }
 
   /// The sky in words, the temperatures next to it, and the times of the sun. Returns the place of the text.

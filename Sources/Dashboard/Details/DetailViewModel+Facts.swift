@@ -110,19 +110,6 @@ extension DetailViewModel {
     ] + [ultraviolet].compactMap { $0 } + dust(date, state)
   }
 
-  /// The normals of the day and the same date in other years; empty if none are known.
-  static func past(of date: CivilDate, _ climate: ClimateRecord?, _ state: State) -> [(fact: Fact, meaning: String)] {
-    guard let place = state.place else { return [] }
-    let day = state.forecast.days?.first { $0.date == date }
-    let record = climate ?? ClimateRecord(place: place, normals: state.normals[place])
-    let text = ClimateText(of: date, low: day?.low, high: day?.high, record, state.formatting)
-    let superlative = text.superlative.map {
-      Fact(label: state.words.climate.thisYear, value: $0, tone: .strong)
-    }
-    return text.normals.prefix(1).map { ($0, text.source ?? "") }
-      + (text.normals.dropFirst() + text.records + [superlative].compactMap { $0 }).map { ($0, "") }
-  }
-
   /// The day's dust forecast; empty if none.
   private static func dust(_ date: CivilDate, _ state: State) -> [Fact] {
     guard let day = state.forecast.airDays.first(where: { $0.date == date }) else { return [] }

@@ -50,11 +50,17 @@ struct DetailViewModel: Sendable, Equatable {
   /// The dust forecast for the coming days, and the region it applies to.
   var airForecastTitle: String
   var airForecast: [DustViewModel.Day]
+  /// Whether the past of the day is complete.
+  var past: PastStatus
   var hint: String
   var credits: ListRow
 
-  /// `climate` is what is known of the past, shown for a day.
-  init(_ subject: Subject, climate: ClimateRecord? = nil, offset: Int = 0, _ state: State) {
+  /// `climate` is what is known of the past, shown for a day; `since` is when the request for it was sent, nil if none
+  /// waits.
+  init(
+    _ subject: Subject, climate: ClimateRecord? = nil, since: Date? = nil, offset: Int = 0, _ state: State
+  ) {
+    past = PastStatus(climate, since: since, state)
     followingTitle = state.words.hoursAfter
     hint = DetailViewModel.copyResult(state) ?? state.words.turnHint
     let layout = DetailLayout(state.size)

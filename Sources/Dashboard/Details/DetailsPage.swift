@@ -25,7 +25,14 @@ struct DetailsPage: ScrollingPage {
   /// The first row in view, if the rows scroll.
   var offset = 0
   /// What is known of the past of the place; nil before it arrives, and for an hour.
-  var climate: ClimateRecord?
+  private(set) var climate: ClimateRecord?
+  /// The request for the past that has not ended, and since when it waits; nil if there is none.
+  private(set) var request: Request?
+
+  struct Request: Sendable, Hashable {
+    var effect: ClimateEffect
+    var since: Date
+  }
 
   mutating func press(_ action: Action, _ state: inout State) -> [Effect] {
     switch action {
@@ -35,6 +42,14 @@ struct DetailsPage: ScrollingPage {
     case .copy: return [.copy(ShareText(subject, climate: climate, state).text)]
     }
   }
+
+  mutating func receive(_ record: ClimateRecord, _ state: State) {
+    if record.place == state.place { climate = record }
+  }
+
+  mutating func end(_ effect: ClimateEffect) { if request?.effect == effect { request = nil } }
+
+  func wait(_ state: State) -> Wait? { request.map { .answer(since: $0.since) } }
 
   /// Scrolls the rows if not all of them fit in the window; otherwise turns to the previous or next hour or day.
   private mutating func scrollOrTurn(_ way: Scroll, _ state: inout State) -> [Effect] {
@@ -47,7 +62,9 @@ struct DetailsPage: ScrollingPage {
 
   func viewport(_ state: State) -> Viewport { model(state).viewport }
 
-  func model(_ state: State) -> DetailViewModel { DetailViewModel(subject, climate: climate, offset: offset, state) }
+  func model(_ state: State) -> DetailViewModel {
+    DetailViewModel(subject, climate: climate, since: request?.since, offset: offset, state)
+  }
 
   /// Turns to the previous or next hour or day.
   private func turn(by step: Int, _ state: inout State) -> [Effect] {
@@ -84,7 +101,8 @@ struct DetailsPage: ScrollingPage {
       let parts = [line.hour, line.temperature, line.word, line.chance, line.amount, line.wind]
       return "  " + parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
-    return ["", model.title] + facts + sky + ["  \(model.pictures.moonWords)"] + dust + hours + [model.hint, ""]
+    return ["", model.title] + facts + sky + ["  \(model.pictures.moonWords)"] + dust + hours
+      + model.past.texts.prefix(1) + [model.hint, ""]
   }
 
   /// Opens the chosen day, otherwise the first hour in view.
@@ -116,14 +134,21 @@ struct DetailsPage: ScrollingPage {
       state.open(page)
       return []
     }
-    state.open(DetailsPage(subject: subject))
-    guard let place = state.place else { return [] }
-    var effects: [Effect] = state.snapshotHasCourses ? [] : [.completeCourses(place)]
-    if case .day = subject {
-      let year = max(DetailsPage.firstYear, state.formatting.zone.date(of: state.now).year)
-      effects.append(.page(ClimateEffect(place: place, years: DetailsPage.firstYear...year)))
+    var page = DetailsPage(subject: subject)
+    var effects: [Effect] = []
+    if let place = state.place {
+      if !state.snapshotHasCourses { effects.append(.completeCourses(place)) }
+      if case .day = subject { effects.append(page.requestPast(of: place, state)) }
     }
+    state.open(page)
     return effects
+  }
+
+  private mutating func requestPast(of place: Place, _ state: State) -> Effect {
+    let year = max(DetailsPage.firstYear, state.formatting.zone.date(of: state.now).year)
+    let effect = ClimateEffect(place: place, years: DetailsPage.firstYear...year)
+    request = Request(effect: effect, since: state.now)
+    return .page(effect)
   }
 
   /// The years that are compared: those of the normals, which are requested in any case, and later ones.

@@ -9,7 +9,7 @@ package enum YearEvent: PageEvent {
 
   package func apply(to state: inout State) -> [Effect] {
     switch self {
-    case .arrived(let record): state.update(YearPage.self) { page, _ in page.receive(record) }
+    case .arrived(let record): state.receive(record)
     case .ended(let effect): state.update(YearPage.self) { page, _ in page.end(effect) }
     }
     return []

@@ -166,7 +166,7 @@ struct YearViewModel: Sendable, Equatable {
     let words = state.words.year
     let year = words.year(days.year)
     if page.request == nil, let failure = days.record?.failure, days.isEmpty || days.record?.normals == nil {
-      let source = days.record?.source ?? days.record?.normals?.source ?? .openMeteo
+      let source = days.record?.failedSource ?? .openMeteo
       return [state.formatting.sentence(failure, of: source, at: state.now), words.askAgain]
     }
     if page.request != nil { return days.isEmpty ? [words.loading(year)] : [] }

@@ -105,6 +105,13 @@ package struct ClimateWords: Wording {
   func inYear(_ value: String, _ year: Int) -> String {
     say("\(value) (\(year)년)", "\(value) (\(year))", key: "{1} in the year {2}")
   }
+  package var past: String { say("과거 자료", "past years") }
+  package func loading(since: String) -> String {
+    say("과거 자료를 받는 중 (\(since))", "Loading past years (\(since))")
+  }
+  package var isLoading: String { say("과거 자료를 받는 중", "Loading past years") }
+  package var isLoadingInBrief: String { say("받는 중", "loading") }
+  package func failed(_ reason: String) -> String { say("과거 자료: \(reason)", "Past years: \(reason)") }
   package var thisYear: String { say("올해", "this year") }
 
   /// From 15° up the words are hot and cool, below it warm and cold.

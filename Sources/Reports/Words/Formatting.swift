@@ -187,6 +187,11 @@ extension Formatting {
     words.failure(error, source) { moment($0, seenAt: now) }
   }
 
+  /// The same without what the user can do.
+  package func fact(_ error: SourceError, of source: SourceID, at now: Date) -> String {
+    words.fact(error, source) { moment($0, seenAt: now) }
+  }
+
   /// A missing part as a sentence. For warnings it adds that they are missing: a screen without warnings must not look
   /// like good news.
   package func sentence(_ shortfall: Shortfall, at now: Date) -> String {

@@ -84,7 +84,7 @@ extension Words {
   }
 
   /// The failure in a few words, for a pane's title.
-  func failureInBrief(_ reason: SourceError.Reason) -> String {
+  package func failureInBrief(_ reason: SourceError.Reason) -> String {
     switch reason {
     case .keyMissing: say("인증키 없음", "no key set")
     case .keyRejected: say("인증키 거부됨", "key refused")

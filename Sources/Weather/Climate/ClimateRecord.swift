@@ -13,13 +13,15 @@ public struct ClimateRecord: Sendable, Hashable {
   public var isStationRefused = false
   /// Why something that was requested is missing; nil if nothing is.
   public var failure: SourceError?
+  /// The source of `failure`; nil without one.
+  public var failedSource: SourceID?
 
   public init(
     place: Place, normals: Normals? = nil, days: ClimateSeries = ClimateSeries(), source: SourceID? = nil,
-    failure: SourceError? = nil
+    failure: SourceError? = nil, failedSource: SourceID? = nil
   ) {
     (self.place, self.normals, self.days) = (place, normals, days)
-    (self.source, self.failure) = (source, failure)
+    (self.source, self.failure, self.failedSource) = (source, failure, failedSource)
   }
 
   /// The first year of the ERA5 reanalysis.

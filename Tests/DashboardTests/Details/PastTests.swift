@@ -20,7 +20,8 @@ private func record(_ place: Place, highs: [Int: Double] = [:], failure: SourceE
     place: place,
     normals: failure == nil
       ? Normals(years: 1991...2020, source: .openMeteo, days: Array(repeating: day, count: 366)) : nil,
-    days: ClimateSeries(start: start, days: days), source: .openMeteo, failure: failure)
+    days: ClimateSeries(start: start, days: days), source: .openMeteo, failure: failure,
+    failedSource: failure.map { _ in .openMeteo })
 }
 
 struct PastTests {
@@ -46,6 +47,56 @@ struct PastTests {
     #expect(facts.contains("2000년 이후 최고 25°C (2018년)") && facts.contains("2000년 이후 최저 -6°C (2025년)"))
     reader.press(.right)
     #expect((reader.state.top as? DetailsPage)?.climate != nil, "the next day keeps the past")
+  }
+
+  @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+  func `while the past loads the page says so, and it stops when the request has ended`(_ size: Size) {
+    var reader = Reader(size: size)
+    reader.press(.down, .enter)
+    let effect = ClimateEffect(place: .seoul, years: 1991...2026)
+    func shows(_ text: String) -> Bool {
+      let model = (reader.state.top as? DetailsPage)?.model(reader.state)
+      let rows = model?.rows.map { "\($0.label) \($0.value)" } ?? []
+      return HomeScreen().frame(of: reader.state).picture.contains(text) || rows.contains { $0.contains(text) }
+    }
+    #expect(reader.state.waitingSince == afternoon && shows("과거 자료") && shows("받는 중"))
+    reader.send(ClimateEvent.arrived(record(.seoul)))
+    #expect(reader.state.waitingSince == afternoon, "more may come")
+    reader.send(ClimateEvent.ended(ClimateEffect(place: .busan, years: 1991...2026)))
+    #expect(reader.state.waitingSince == afternoon, "another request has ended")
+    reader.send(ClimateEvent.ended(effect))
+    #expect(reader.state.waitingSince == nil && !shows("과거 자료"))
+  }
+
+  @Test func `a past that fails has a sentence that names the source, in full and in brief`() throws {
+    var reader = Reader(size: Size(columns: 120, rows: 40))
+    reader.press(.down, .enter)
+    var failed = record(.seoul)
+    (failed.failure, failed.failedSource) = (.timedOut, .kma)
+    reader.send(ClimateEvent.arrived(failed))
+    reader.send(ClimateEvent.ended(ClimateEffect(place: .seoul, years: 1991...2026)))
+    let page = try #require(reader.state.top as? DetailsPage)
+    let past = page.model(reader.state).past
+    #expect(!past.isWaiting && past.texts.last == "과거 자료: 응답 없음" && past.row?.value == "응답 없음")
+    #expect(past.texts.first?.hasPrefix("기상청이 제시간에 응답하지 않았습니다.") == true)
+    #expect(HomeScreen().frame(of: reader.state).picture.contains("기상청이 제시간에 응답하지 않았습니다."))
+    #expect(page.spoken(reader.state).contains { $0.hasPrefix("기상청이 제시간에 응답하지 않았습니다.") })
+    reader.send(ClimateEvent.arrived(record(.seoul)))
+    #expect((reader.state.top as? DetailsPage)?.model(reader.state).past.texts.isEmpty == true)
+  }
+
+  @Test func `normals that the page of the year receives are on the home screen and in the details at once`() throws {
+    var reader = Reader()
+    reader.press("Y")
+    reader.send(YearEvent.arrived(record(.seoul)))
+    #expect(reader.state.normals[.seoul]?.period == "1991-2020" && reader.state.anomaly?.low == 5)
+    reader.press(.escape, .down, .enter)
+    let page = try #require(reader.state.top as? DetailsPage)
+    #expect(page.model(reader.state).facts.contains { $0.label == "평년(1991-2020)" })
+    reader.send(YearEvent.arrived(record(.busan)))
+    #expect(reader.state.normals[.busan] != nil && (reader.state.top as? DetailsPage)?.climate == nil)
+    reader.send(YearEvent.arrived(record(.seoul)))
+    #expect((reader.state.top as? DetailsPage)?.climate?.place == .seoul)
   }
 
   @Test func `in low windows the past leaves room for some of the hours`() {
