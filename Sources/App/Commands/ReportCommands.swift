@@ -124,7 +124,8 @@ struct PlaceOutput: ParsableArguments {
           snapshot: snapshot, parts: chosen ?? Set(Part.allCases), plan: world.engine.plan, isWhole: chosen == nil,
           yesterday: await world.engine.yesterday(place),
           normals: chosen == nil ? climate?.normals : await world.climate.knownNormals(of: place),
-          isSample: world.isMadeUp, formatting: world.formatting(for: snapshot), now: world.now(), span: span)
+          pastDays: climate?.days ?? ClimateSeries(), isSample: world.isMadeUp,
+          formatting: world.formatting(for: snapshot), now: world.now(), span: span)
         world.print(document.json.text)
       } else if shown.hasSomething {
         // Typhoons are a matter of the warnings.

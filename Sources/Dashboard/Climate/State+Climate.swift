@@ -8,10 +8,22 @@ extension State {
     return forecast.anomaly(on: today, today: today, normals: ofPlace(normals))
   }
 
+  /// What makes today in the city on screen remarkable among the same dates of earlier years; nil if nothing does, or
+  /// if those years are not known.
+  var remarkableToday: RemarkableDay? {
+    let today = formatting.zone.date(of: now)
+    guard let others = ofPlace(otherYears), others.date == today else { return nil }
+    let (low, high) = forecast.extremes(on: today, today: today)
+    return others.remarkable(low: low, high: high)
+  }
+
   /// Keeps what the home screen shows of a place's past, and passes the record on to the open pages that show it,
   /// whichever of them requested it.
   mutating func receive(_ record: ClimateRecord) {
     if let normals = record.normals { self.normals[record.place] = normals }
+    if record.place == place {
+      otherYears[record.place] = DayInOtherYears(formatting.zone.date(of: now), in: record.days)
+    }
     update(DetailsPage.self) { page, state in page.receive(record, state) }
     update(YearPage.self) { page, _ in page.receive(record) }
   }

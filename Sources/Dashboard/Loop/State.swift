@@ -92,6 +92,8 @@ package struct State: Sendable, Equatable {
   /// The day's UV index and air quality from a source, which the snapshot's own layers do not contain.
   var courses: [Place: [Layer]] = [:]
   var normals: [Place: Normals] = [:]
+  /// The date of today in earlier years, as of the last time that a page received a place's past.
+  var otherYears: [Place: DayInOtherYears] = [:]
   var sunTimes: [Place: SunTimes] = [:]
 
   /// The forecast on screen, merged from the city's snapshot; `Reducer` merges it again when the snapshot or the time

@@ -4,7 +4,7 @@ package import Weather
 
 /// The headline in words: what the weather is like, until when or how, and what to take along.
 ///
-/// `비 · 23시쯤 그침 · 우산`, `안개 · 초미세먼지 나쁨 · 마스크`
+/// `비 · 23시쯤 그침 · 우산`, `안개 · 초미세먼지 나쁨 · 마스크`, `맑음 · 2018년 이후 가장 더운 11월 26일 (1991년~) · 외투`
 package struct HeadlineText: Sendable, Equatable {
   package var what: String
   package var detail: String?
@@ -14,6 +14,8 @@ package struct HeadlineText: Sendable, Equatable {
   package var severity: Severity?
   /// Whether the later weather in `detail` is the main message, so that `what` may be left out: `내일 2시부터 비`.
   private var isAboutLater = false
+  /// Replaces `detail` where there is room; nil unless today is remarkable.
+  private var remarkable: String?
   /// `what` without the word for the sky; nil if it has no other part.
   private var briefWhat: String?
 
@@ -21,7 +23,8 @@ package struct HeadlineText: Sendable, Equatable {
   package func texts(isASCII: Bool) -> [String] {
     let shorter = isAboutLater ? [[detail, take], [detail]] : [[what, detail]]
     let brief: [[String?]] = briefWhat.map { [[$0, take], [$0]] } ?? []
-    return ([[what, detail, take]] + shorter + [[what, take], [what]] + brief).map {
+    let longest: [[String?]] = remarkable.map { [[what, $0, take], [what, $0]] } ?? []
+    return (longest + [[what, detail, take]] + shorter + [[what, take], [what]] + brief).map {
       $0.compactMap { $0 }.listed(isASCII: isASCII)
     }
   }
@@ -38,6 +41,7 @@ package struct HeadlineText: Sendable, Equatable {
     take = headline.items.isEmpty ? nil : headline.items.map(words.item).listed(isASCII: formatting.isASCII)
     tone = Tone(headline)
     severity = headline.severity
+    remarkable = headline.remarkable.map { formatting.words.climate.remarkable($0, formatting) }
     if case .soon(let soon) = headline.detail, case .starts(let kind, _) = soon.change {
       let kind = formatting.words.condition(kind).capitalisedFirst
       // That it is an estimate is never left out.
@@ -54,7 +58,7 @@ package struct HeadlineText: Sendable, Equatable {
     guard let warning = headline.warning else { return }
     // The warning comes first, followed by what the weather is like.
     (what, detail) = (formatting.words.warnings.kind(warning.kind), isAboutLater ? detail : what)
-    briefWhat = nil
+    (briefWhat, remarkable) = (nil, nil)
     isAboutLater = false
   }
 }

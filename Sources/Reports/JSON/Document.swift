@@ -17,6 +17,8 @@ package struct Document {
   let yesterday: Hour?
   /// nil if they are not known.
   let normals: Normals?
+  /// The past days; empty if they are not known.
+  let pastDays: ClimateSeries
   let isSample: Bool
   let formatting: Formatting
   let now: Date
@@ -24,10 +26,11 @@ package struct Document {
 
   package init(
     snapshot: Snapshot, parts: Set<Part>, plan: SourcePlan, isWhole: Bool, yesterday: Hour?,
-    normals: Normals? = nil, isSample: Bool, formatting: Formatting, now: Date, span: ReportSpan = .everything
+    normals: Normals? = nil, pastDays: ClimateSeries = ClimateSeries(), isSample: Bool, formatting: Formatting,
+    now: Date, span: ReportSpan = .everything
   ) {
     (self.snapshot, self.parts, self.plan, self.isWhole) = (snapshot, parts, plan, isWhole)
-    (self.yesterday, self.normals) = (yesterday, normals)
+    (self.yesterday, self.normals, self.pastDays) = (yesterday, normals, pastDays)
     (self.isSample, self.formatting, self.now) = (isSample, formatting, now)
     self.span = span
   }
@@ -44,7 +47,7 @@ package struct Document {
       "air": asked(.air) { air(forecast) },
       "warnings": asked(.warnings) { knownWarnings(forecast).map { .array($0.map(warning)) } },
       "next_hour": parts.isDisjoint(with: [.now, .hourly]) ? .null : nextHour(forecast),
-      "normals": asked(.daily) { normals(of: forecast) },
+      "normals": asked(.daily) { normals(of: forecast) }, "other_years": isWhole ? otherYears(forecast) : .null,
       "comparison": isWhole ? comparison.map(compared) ?? .null : .null,
       "advice": isWhole ? advice(forecast) : .null,
       "sun": isWhole ? sun : .null, "moon": isWhole ? moon : .null,
@@ -234,6 +237,23 @@ package struct Document {
       "period": .string(normals.period), "source": .string(normals.source.rawValue), "low_c": celsius(day.low),
       "high_c": celsius(day.high), "precipitation_mm": JSON(day.precipitation),
       "low_anomaly_c": JSON(anomaly?.low), "high_anomaly_c": JSON(anomaly?.high),
+    ]
+  }
+
+  /// Today's date in earlier years.
+  private func otherYears(_ forecast: Forecast) -> JSON {
+    let today = snapshot.zone.date(of: now)
+    guard let others = DayInOtherYears(today, in: pastDays) else { return .null }
+    func extreme<Value>(_ extreme: DayInOtherYears.Extreme<Value>?, _ name: String, _ value: (Value) -> JSON) -> JSON {
+      extreme.map { ["year": JSON($0.year)] + .object([JSON.Member(name: name, value: value($0.value))]) } ?? .null
+    }
+    let (low, high) = forecast.extremes(on: today, today: today)
+    let remarkable = others.remarkable(low: low, high: high)
+    return [
+      "first_year": JSON(others.firstYear), "warmest": extreme(others.warmest, "high_c", celsius),
+      "coldest": extreme(others.coldest, "low_c", celsius),
+      "wettest": extreme(others.wettest, "precipitation_mm") { JSON($0) },
+      "sentence": JSON(remarkable.map { formatting.words.climate.remarkable($0, formatting) }),
     ]
   }
 

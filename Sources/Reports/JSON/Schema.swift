@@ -40,6 +40,14 @@ package enum Schema {
             [("period", text), ("source", names(SourceID.self))]
               + numbers("low_c", "high_c", "precipitation_mm", "low_anomaly_c", "high_anomaly_c")))
       ),
+      (
+        "other_years",
+        orNull(
+          object([
+            ("first_year", count), ("warmest", extreme("high_c")), ("coldest", extreme("low_c")),
+            ("wettest", extreme("precipitation_mm")), ("sentence", orNull(text)),
+          ]))
+      ),
       ("comparison", orNull(object([("yesterday_c", number), ("difference_c", number), ("sentence", text)]))),
       (
         "advice",
@@ -53,6 +61,10 @@ package enum Schema {
       ("moon", orNull(object([("phase", names(Moon.Phase.self)), ("illumination_pct", percent)]))),
       ("sources", list(ref("source"))), ("shortfalls", list(ref("shortfall"))),
     ])
+
+  private static func extreme(_ name: String) -> JSON {
+    orNull(object([("year", count)] + numbers(name)))
+  }
 
   private static let places = described(
     "Places: cities list, cities search.", [("schema", schema), ("places", list(ref("saved_place")))])

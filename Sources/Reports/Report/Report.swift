@@ -137,8 +137,8 @@ package struct Report {
   private func past(_ forecast: Forecast) -> [ReportSection] {
     guard let climate else { return [] }
     let today = snapshot.zone.date(of: now)
-    let day = forecast.days?.first { $0.date == today }
-    let text = ClimateText(of: today, low: day?.low, high: day?.high, climate, formatting)
+    let (low, high) = forecast.extremes(on: today, today: today)
+    let text = ClimateText(of: today, low: low, high: high, climate, formatting)
     return text.isEmpty
       ? [] : [ReportSection(title: words.climate.title, blocks: text.lines(formatting).map { .line($0) })]
   }

@@ -38,12 +38,16 @@ public struct ClimateAnomaly: Sendable, Hashable {
 }
 
 extension Forecast {
-  /// The anomaly of a day of the forecast; nil if the day or its normals are unknown. A low or high that the day lacks
-  /// is that of the current conditions, for today.
+  /// The anomaly of a day of the forecast; nil if the day or its normals are unknown.
   public func anomaly(on date: CivilDate, today: CivilDate, normals: Normals?) -> ClimateAnomaly? {
+    let (low, high) = extremes(on: date, today: today)
+    return normals.flatMap { ClimateAnomaly(low: low, high: high, on: date, normals: $0) }
+  }
+
+  /// The low and the high of a day of the forecast; nil if unknown. One that the day lacks is that of the current
+  /// conditions, for today.
+  public func extremes(on date: CivilDate, today: CivilDate) -> (low: Temperature?, high: Temperature?) {
     let (day, now) = (days?.first { $0.date == date }, date == today ? now : nil)
-    return normals.flatMap {
-      ClimateAnomaly(low: day?.low ?? now?.low, high: day?.high ?? now?.high, on: date, normals: $0)
-    }
+    return (day?.low ?? now?.low, day?.high ?? now?.high)
   }
 }

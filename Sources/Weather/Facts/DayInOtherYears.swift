@@ -88,3 +88,23 @@ public struct DayInOtherYears: Sendable, Hashable {
     return date.year - firstYear >= Self.wholeRecord ? .beginning(firstYear) : nil
   }
 }
+
+/// A day that is remarkable among the same dates of earlier years.
+public struct RemarkableDay: Sendable, Hashable {
+  public var date: CivilDate
+  /// What the day is compared by; nil if unknown.
+  public var low: Temperature?
+  public var high: Temperature?
+  public var superlative: DayInOtherYears.Superlative
+  /// The first year of the data.
+  public var firstYear: Int
+}
+
+extension DayInOtherYears {
+  /// The date with these temperatures; nil if it is not remarkable.
+  public func remarkable(low: Temperature?, high: Temperature?) -> RemarkableDay? {
+    superlative(low: low, high: high).map {
+      RemarkableDay(date: date, low: low, high: high, superlative: $0, firstYear: firstYear)
+    }
+  }
+}

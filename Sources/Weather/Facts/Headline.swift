@@ -41,6 +41,9 @@ public struct Headline: Sendable, Equatable {
   public private(set) var sky: Condition
   /// nil if the subject is all that matters.
   public private(set) var detail: Detail?
+  /// What makes today remarkable among the same dates of earlier years; nil if nothing does, or if other weather
+  /// matters more.
+  public private(set) var remarkable: RemarkableDay?
   public private(set) var items: [Item] = []
   /// nil on a day that needs no special care.
   public private(set) var severity: Severity?
@@ -48,8 +51,10 @@ public struct Headline: Sendable, Equatable {
   /// if none is in force, or if the weather itself needs care.
   public private(set) var warning: WeatherWarning?
 
-  /// nil if the sky condition is unknown. `anomaly` is today's, nil if unknown.
-  public init?(_ forecast: Forecast, anomaly: ClimateAnomaly? = nil, at now: Date) {
+  /// nil if the sky condition is unknown. `anomaly` and `remarkable` are today's, nil if unknown.
+  public init?(
+    _ forecast: Forecast, anomaly: ClimateAnomaly? = nil, remarkable: RemarkableDay? = nil, at now: Date
+  ) {
     guard let condition = forecast.now?.condition ?? forecast.hours?.first?.condition else { return nil }
     let (day, inForce) = (Ahead(forecast, at: now), InForce(forecast, at: now))
     (sky, subject) = (condition, .sky(condition, isStrong: false))
@@ -74,6 +79,7 @@ public struct Headline: Sendable, Equatable {
       describeDust(dust)
     } else {
       describeTemperatures(forecast, anomaly)
+      self.remarkable = remarkable
     }
     let isHarmless = !condition.isPrecipitation && severity == nil
     if let level = inForce.highestLevel { severity = .warning(level) }

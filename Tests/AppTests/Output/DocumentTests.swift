@@ -61,11 +61,12 @@ struct DocumentTests {
 
   private func document(
     _ parts: Set<Part> = [.now, .hourly, .daily, .air], isWhole: Bool = true, of snapshot: Snapshot? = nil,
-    normals: Normals? = nil
+    normals: Normals? = nil, pastDays: ClimateSeries = ClimateSeries()
   ) throws -> JSONValue {
     let document = Document(
       snapshot: snapshot ?? self.snapshot, parts: parts, plan: .whole, isWhole: isWhole,
-      yesterday: Hour(at: at(-10), temperature: Temperature(celsius: 14.2)), normals: normals, isSample: false,
+      yesterday: Hour(at: at(-10), temperature: Temperature(celsius: 14.2)), normals: normals, pastDays: pastDays,
+      isSample: false,
       formatting: Formatting(units: .metric, words: .of(.ko), zone: .seoul), now: at(14, 32))
     return try JSONDecoder().decode(JSONValue.self, from: Data(document.json.text.utf8))
   }
@@ -135,7 +136,7 @@ struct DocumentTests {
     #expect(
       members.map(\.name) == [
         "schema", "demo", "generated_at", "place", "now", "hourly", "daily", "air", "warnings", "next_hour",
-        "normals", "comparison", "advice", "sun", "moon", "sources", "shortfalls",
+        "normals", "other_years", "comparison", "advice", "sun", "moon", "sources", "shortfalls",
       ])
     #expect(members[1].value == true)
   }
@@ -155,11 +156,34 @@ struct DocumentTests {
     #expect(none["high_c"].number == 9.5 && none["high_anomaly_c"] == .null)
   }
 
+  @Test func `today's date in other years has the first year of the data, and what makes today remarkable`() throws {
+    let (first, last) = (CivilDate(2000, 1, 1), CivilDate(2025, 12, 31))
+    let days = (first.dayNumber...last.dayNumber).map { number in
+      let year = CivilDate(dayNumber: number).year
+      return ClimateDay(
+        low: Temperature(celsius: 1), high: Temperature(celsius: year == 2018 ? 17.4 : 5),
+        precipitation: year == 2010 ? 3.2 : 0)
+    }
+    let series = ClimateSeries(start: first, days: days)
+    let expected = JSONValue(
+      json: """
+        {"first_year": 2000, "warmest": {"year": 2018, "high_c": 17.4}, "coldest": {"year": 2025, "low_c": 1},
+         "wettest": {"year": 2010, "precipitation_mm": 3.2}, "sentence": "2018년 이후 가장 따뜻한 11월 20일 (2000년~)"}
+        """)
+    #expect(try document(pastDays: series)["other_years"] == expected)
+    #expect(try document([.daily], isWhole: false, pastDays: series)["other_years"] == .null)
+    #expect(try document()["other_years"] == .null)
+    let unknown = try document(of: Snapshot(place: place), pastDays: series)["other_years"]
+    #expect(unknown["first_year"].number == 2000 && unknown["sentence"] == .null)
+  }
+
   @Test func `a single part leaves the others null and has its source`() throws {
     let document = try document([.now], isWhole: false)
-    for key in ["hourly", "daily", "air", "warnings", "next_hour", "normals", "comparison", "advice", "sun", "moon"] {
-      #expect(document.members[key] == .null, "\(key)")
-    }
+    let others = [
+      "hourly", "daily", "air", "warnings", "next_hour", "normals", "other_years", "comparison", "advice", "sun",
+      "moon",
+    ]
+    for key in others { #expect(document.members[key] == .null, "\(key)") }
     #expect(document["now"] != .null)
     #expect(document["place"]["timezone"] == .text("Asia/Seoul"))
     #expect(document["sources"].list.count == 1)

@@ -69,6 +69,21 @@ struct ReportTests {
     #expect(!Self.lines(Self.snapshot(nil)).contains("평년값"))
   }
 
+  @Test func `a remarkable day is a line of the report, below since when the data reach`() {
+    let (first, last) = (CivilDate(2000, 1, 1), CivilDate(2025, 12, 31))
+    let days = (first.dayNumber...last.dayNumber).map { number in
+      let isWarm = CivilDate(dayNumber: number).year == 2018
+      return ClimateDay(low: Temperature(celsius: -1), high: Temperature(celsius: isWarm ? 25 : 5))
+    }
+    let climate = ClimateRecord(place: Self.seoul, days: ClimateSeries(start: first, days: days), source: .openMeteo)
+    let day = Day(date: CivilDate(2026, 11, 20), low: Temperature(celsius: 3), high: Temperature(celsius: 20))
+    let model = Layer(
+      bulletin: .model, source: .openMeteo, issuedAt: Self.afternoon, fetchedAt: Self.afternoon, days: [day])
+    let lines = Self.lines(Snapshot(place: Self.seoul, layers: [model]), climate: climate)
+    #expect(lines.contains("  2000년 이후 최고 25°C (2018년) · 2000년 이후 최저 -1°C (2025년)"))
+    #expect(lines.contains("  2018년 이후 가장 더운 11월 20일"))
+  }
+
   @Test func `optional details are on one row, or on two if there are many`() {
     let some = Self.lines(Self.snapshot(Atmosphere(gust: 7.1, pressure: 1021.4)), [.now])
     #expect(some.contains("  돌풍 7.1m/s · 기압 1021hPa · 이슬점 -6°"))

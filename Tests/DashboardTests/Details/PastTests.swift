@@ -99,6 +99,25 @@ struct PastTests {
     #expect((reader.state.top as? DetailsPage)?.climate?.place == .seoul)
   }
 
+  @Test func `a remarkable day is in the headline of its city, until midnight`() {
+    var reader = Reader()
+    func headline() -> String? { CurrentViewModel(reader.state).headline?.texts(isASCII: false).first }
+    let before = headline()
+    reader.press("Y")
+    let highs = Dictionary(uniqueKeysWithValues: (2000...2025).map { ($0, $0 == 2018 ? 10.0 : 20) })
+    reader.send(YearEvent.arrived(record(.seoul, highs: highs)))
+    // The low of the forecast is 3 °C; that of 2018 was 1 °C.
+    #expect(before?.contains("이후") == false)
+    #expect(headline()?.hasPrefix("맑음 · 2018년 이후 가장 추운 11월 20일 (2000년~)") == true)
+    let year = reader.state.page(YearPage.self).map { YearViewModel($0, reader.state).otherYears.map(\.text) }
+    #expect(year?.prefix(2) == ["2018년 이후 가장 추운 11월 20일", "11월 20일, 2000년부터"])
+    reader.state.now = afternoon.plus(minutes: 24 * 60)
+    #expect(reader.state.remarkableToday == nil)
+    reader.state.now = afternoon
+    reader.press("2")
+    #expect(reader.state.place == .busan && reader.state.remarkableToday == nil)
+  }
+
   @Test func `in low windows the past leaves room for some of the hours`() {
     func rows(_ columns: Int, _ rows: Int) -> Int {
       DetailLayout(Size(columns: columns, rows: rows)).pastRows(besides: 10, hours: 10)

@@ -31,6 +31,26 @@ struct HeadlineTests {
     #expect(Self.headline(forecast)?.severity == nil)
   }
 
+  @Test func `a remarkable day is in the longest headline, with the first year of the data`() throws {
+    let date = CivilDate(2026, 11, 22)
+    let (low, high) = (Temperature(celsius: 2), Temperature(celsius: 17))
+    let forecast = Forecast(now: Now(condition: .clear), days: [Day(date: date, low: low, high: high)])
+    func texts(_ since: DayInOtherYears.Superlative.Since, _ language: Language) -> [String] {
+      let day = RemarkableDay(
+        date: date, low: low, high: high, superlative: .init(kind: .warmest, since: since), firstYear: 1991)
+      let formatting = Formatting(units: .metric, words: .of(language), zone: .seoul)
+      return Headline(forecast, remarkable: day, at: Self.now).map {
+        HeadlineText($0, formatting, at: Self.now).texts(isASCII: false)
+      } ?? []
+    }
+    let known = texts(.year(2018), .ko)
+    #expect(known.first == "맑음 · 2018년 이후 가장 더운 11월 22일 (1991년~) · 외투")
+    #expect(known.dropFirst().first == "맑음 · 2018년 이후 가장 더운 11월 22일 (1991년~)")
+    #expect(known.dropFirst(2).first == "맑음 · 일교차 15° · 외투", "in a window too narrow for it")
+    #expect(texts(.beginning(1991), .ko).first == "맑음 · 자료가 있는 1991년 이후 가장 더운 11월 22일 · 외투")
+    #expect(texts(.year(2018), .en).first?.contains("since 2018 (data from 1991)") == true)
+  }
+
   @Test func `heavy rain is named as such`() throws {
     let forecast = Forecast(now: Now(condition: .rain), hours: Self.hours([.rain, .rain], millimetres: 32))
     let headline = try #require(Self.headline(forecast))

@@ -1,5 +1,6 @@
 import Testing
-import Weather
+
+@testable import Weather
 
 struct ClimateAnomalyTests {
   private let date = CivilDate(2026, 11, 26)
@@ -71,6 +72,29 @@ struct DayInOtherYearsTests {
     #expect(since(17) == .init(kind: .warmest, since: .year(2018)))
     #expect(since(18) == .init(kind: .warmest, since: .beginning(2010)))
     #expect(since(10) == nil)
+  }
+
+  @Test func `a remarkable day has the first year of the data, and only calm weather leaves it in the headline`() throws
+  {
+    let day = try #require(DayInOtherYears(date, in: whole { $0 == 2018 ? 17 : 10 }))
+    let (low, high) = (Temperature(celsius: 5), Temperature(celsius: 15))
+    let remarkable = try #require(day.remarkable(low: low, high: high))
+    #expect(remarkable.superlative.since == .year(2018) && remarkable.firstYear == 2010 && remarkable.date == date)
+    #expect(day.remarkable(low: low, high: Temperature(celsius: 10)) == nil)
+    func headline(_ condition: Condition) -> Headline? {
+      Headline(Forecast(now: Now(condition: condition)), remarkable: remarkable, at: afternoon)
+    }
+    #expect(headline(.clear)?.remarkable == remarkable && headline(.rain)?.remarkable == nil)
+  }
+
+  @Test func `today's extremes are those of the day, completed by the current conditions`() {
+    let known = Day(date: date, high: Temperature(celsius: 12))
+    let now = Now(low: Temperature(celsius: 1), high: Temperature(celsius: 10))
+    let forecast = Forecast(now: now, days: [known])
+    let today = forecast.extremes(on: date, today: date)
+    #expect(today.low?.celsius == 1 && today.high?.celsius == 12)
+    let other = forecast.extremes(on: date, today: date.adding(days: -1))
+    #expect(other.low == nil && other.high?.celsius == 12)
   }
 
   @Test func `a day is coldest by its low; of both superlatives that of more years is reported`() throws {

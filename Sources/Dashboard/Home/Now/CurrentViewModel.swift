@@ -30,7 +30,7 @@ package struct CurrentViewModel: Sendable, Equatable {
     let brief = forecast.now.map { formatting.briefMoments(of: $0, isModel: isModel) }
     status = PaneStatus(.now, in: state, otherwise: moment ?? "", shorter: brief ?? [])
     isStale = state.snapshot?.isStale(.now, at: state.now) ?? false
-    let facts = Headline(forecast, anomaly: state.anomaly, at: state.now)
+    let facts = Headline(forecast, anomaly: state.anomaly, remarkable: state.remarkableToday, at: state.now)
     headline = facts.map { HeadlineText($0, formatting, at: state.now) }
     // A reader who stays inside takes nothing along.
     if facts?.items.contains(.stayIn) == true { return }
