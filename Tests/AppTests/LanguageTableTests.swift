@@ -40,6 +40,17 @@ struct LanguageTableTests {
     }
   }
 
+  /// Of every phrase of these folders and files, also those that a page keeps as static values.
+  @Test(arguments: [
+    "Dashboard/Year/", "Reports/Facts/ClimateText", "Reports/Facts/HeadlineText", "Reports/Words/AccuracyWords",
+  ])
+  func `what is said of past years, and of which source was right, is in Japanese`(_ path: String) throws {
+    let table = try #require(PhraseTable.bundled["ja"])
+    let phrases = try Self.phrases.get().filter { $0.place.hasPrefix(path) }
+    let missing = phrases.filter { table[$0.key] == nil }
+    #expect(!phrases.isEmpty && missing.isEmpty, "\(missing.map(\.key))")
+  }
+
   /// The parts of the English names of those places that a table names: `Tokyo`, `Japan`.
   private static func placeNames(_ templates: some Collection<String>) -> [String] {
     templates.compactMap { Gazetteer.korea.place(named: $0)?.name.en }.flatMap {

@@ -24,7 +24,7 @@ struct YearWords: Wording {
   func quantity(_ quantity: YearPage.Quantity) -> String {
     switch quantity {
     case .temperature: say("기온", "Temperature")
-    case .rain: say("강수", "Rain")
+    case .rain: say("강수", "Rain", key: "quantity of the year: rain")
     case .dust: say("먼지", "Dust")
     }
   }
@@ -86,20 +86,22 @@ struct YearWords: Wording {
     case .dust: say("하루하루, 먼지 등급", "Dust grade of each day")
     }
   }
-  var normal: String { say("평년", "normal") }
+  var normal: String { say("평년", "normal", key: "normal value") }
   var dry: String { say("없음", "dry") }
   var mean: String { say("평균", "mean") }
   var hotDays: String { say("폭염", "hot days") }
   var tropicalNights: String { say("열대야", "hot nights", key: "tropical nights") }
   var coldDays: String { say("한파", "cold days") }
   var rainDays: String { say("강수", "rain days") }
-  var total: String { say("강수량", "rain") }
+  var total: String { say("강수량", "rain", key: "rain of the year") }
   var knownDays: String { say("자료", "data") }
   func days(_ count: String) -> String { say("\(count)일", "\(count)", key: "{1} days counted") }
 
   // MARK: - The date in other years
 
-  func reach(_ date: String, _ year: Int) -> String { say("\(date), \(year)년부터", "\(date) since \(year)") }
+  func reach(_ date: String, _ year: Int) -> String {
+    say("\(date), \(year)년부터", "\(date) since \(year)", key: "date {1} since the year {2}")
+  }
   func warmest(_ value: String, _ year: Int) -> String { say("최고 \(value) \(year)년", "warmest \(value) in \(year)") }
   func coldest(_ value: String, _ year: Int) -> String { say("최저 \(value) \(year)년", "coldest \(value) in \(year)") }
   func wettest(_ value: String, _ year: Int) -> String {
