@@ -42,7 +42,8 @@ struct DetailStagePane {
   private func drawStatus(in rect: Rect, on canvas: inout Canvas) {
     let past = model.past
     let room = model.marks.reduce(rect.columns - 1) { $0 - $1.displayWidth - 2 }
-    let text = past.texts.first(fitting: room) ?? ""
+    let spinnerRoom = past.isWaiting ? spinner?.width.map { $0 + 5 } ?? 0 : 0
+    let text = past.texts.first(fitting: room - spinnerRoom) ?? past.texts.first(fitting: room) ?? ""
     canvas.pageMarks(
       model.marks + (past.isWaiting ? [] : [text]), progress: past.isWaiting ? text : "",
       spinner: past.isWaiting ? spinner : nil, in: rect)

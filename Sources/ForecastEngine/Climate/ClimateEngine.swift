@@ -56,7 +56,6 @@ public actor ClimateEngine: ClimateFeed {
     if let known = await known(place, now: now) { publish(known) }
     var failure: SourceError?
     var requests = 0
-    var failedSource = archive?.id
     if official != nil, store.normals(of: place)?.source != .kma {
       failure = await self.failure(of: ClimateStore.normalsName(of: place), now: now) { () throws(SourceError) in
         try await requestOfficialNormals(place, now: now)
@@ -64,7 +63,6 @@ public actor ClimateEngine: ClimateFeed {
       requests += 1
       // No station is near, as outside Korea.
       if failure == .notCovered { failure = nil } else if failure == nil { publish(await record(place, now: now)) }
-      if failure != nil { failedSource = .kma }
     }
     if await completeStationDays(of: place, years, now: now) {
       requests += 1
@@ -84,7 +82,9 @@ public actor ClimateEngine: ClimateFeed {
     }
     if let failure {
       var record = await record(place, now: now)
-      (record.failure, record.failedSource) = (failure, failedSource)
+      record.failure = failure
+      let isOfOfficialNormals = failures[ClimateStore.normalsName(of: place)]?.error == failure
+      record.failedSource = isOfOfficialNormals ? .kma : archive?.id
       publish(record)
     }
   }
