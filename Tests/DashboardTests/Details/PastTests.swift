@@ -49,7 +49,7 @@ struct PastTests {
     #expect((reader.state.top as? DetailsPage)?.climate != nil, "the next day keeps the past")
   }
 
-  @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
   func `while the past loads the page says so, and it stops when the request has ended`(_ size: Size) {
     var reader = Reader(size: size)
     reader.press(.down, .enter)
