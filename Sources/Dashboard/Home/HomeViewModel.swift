@@ -43,7 +43,7 @@ struct HomeViewModel: Sendable, Equatable {
     if !strip.isAt(state) {
       strip = StripViewModel(state, state.forecast, capacity: layout.hourCapacity, previous: strip)
     }
-    if week.position != WeekViewModel.Position(state) { week = WeekViewModel(state, state.forecast) }
+    week.move(to: WeekViewModel.Position(state))
     footer.follow(state)
     stage?.follow(state)
   }

@@ -27,10 +27,12 @@ package struct LandscapeCurve: Sendable {
     func middle(_ x: Double) -> Double? {
       line(min(max(first, x), last)).map { 1 + min(max(0, $0), 1) * Double(rows * 4 - 2) }
     }
-    for x in Int(max(range.lowerBound, first.rounded()))...Int(min(range.upperBound, last.rounded())) {
-      guard let here = middle(Double(x)), let left = middle(Double(x) - 0.5), let right = middle(Double(x) + 0.5) else {
-        continue
-      }
+    let start = Int(max(range.lowerBound, first.rounded()))
+    var next = middle(Double(start) - 0.5)
+    for x in start...Int(min(range.upperBound, last.rounded())) {
+      let left = next
+      next = middle(Double(x) + 0.5)
+      guard let here = middle(Double(x)), let left, let right = next else { continue }
       let slope = right - left
       // Thicker on a slope, so that the line has the same width everywhere and no holes.
       let half = (1 + slope * slope).squareRoot()
@@ -45,7 +47,8 @@ package struct LandscapeCurve: Sendable {
 
   /// Whether most of a cell is below the line.
   package func isFilled(_ column: Int, _ row: Int) -> Bool {
-    let known = [tops[column * 2], tops[column * 2 + 1]].compactMap { $0 }
-    return !known.isEmpty && known.reduce(0, +) / Double(known.count) <= Double(row * 4) + 2
+    let (left, right) = (tops[column * 2], tops[column * 2 + 1])
+    guard let one = left ?? right, let other = right ?? left else { return false }
+    return (one + other) / 2 <= Double(row * 4) + 2
   }
 }

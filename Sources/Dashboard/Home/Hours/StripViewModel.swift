@@ -90,6 +90,8 @@ struct StripViewModel: Sendable, Equatable {
   /// The index of the first hour in which something falls; nil if it stays dry.
   private let firstWet: Int?
   private let daylight: StripDaylight?
+  /// The day of the first hour in view; nil without hours.
+  private let firstDay: CivilDate?
 
   /// `previous` is the model drawn before, of the same hours: cells that are still in view are reused.
   init(_ state: borrowing State, _ forecast: Forecast, capacity: Int, previous: StripViewModel? = nil) {
@@ -115,14 +117,19 @@ struct StripViewModel: Sendable, Equatable {
     if later != nil, let first { status.shorter.append(words.longDate(first)) }
     celsiusBefore = offset > 0 ? hours[offset - 1].temperature?.celsius : nil
     celsiusAfter = view.upperBound < hours.count ? hours[view.upperBound].temperature?.celsius : nil
-    let temperatures = StripViewModel.days(of: view, of: hours, zone).compactMap(\.temperature)
-    let (low, high) = (temperatures.min(), temperatures.max())
-    scale = low.map { $0.celsius...max($0.celsius + 1, high?.celsius ?? $0.celsius) }
+    firstDay = first
+    if let previous, previous.firstDay == first, previous.cells.count == view.count {
+      (scale, labels) = (previous.scale, previous.labels)
+    } else {
+      let temperatures = StripViewModel.days(of: view, of: hours, zone).compactMap(\.temperature)
+      let (low, high) = (temperatures.min(), temperatures.max())
+      scale = low.map { $0.celsius...max($0.celsius + 1, high?.celsius ?? $0.celsius) }
+      labels = Labels(
+        chance: words.chance, wind: "\(words.wind) \(formatting.units.speedShown.rawValue)",
+        dust: words.dust, difference: words.versusYesterday, high: formatting.temperature(high),
+        low: formatting.temperature(low))
+    }
     amountUnits = StripViewModel.units(of: cells, words)
-    labels = Labels(
-      chance: words.chance, wind: "\(words.wind) \(formatting.units.speedShown.rawValue)",
-      dust: words.dust, difference: words.versusYesterday, high: formatting.temperature(high),
-      low: formatting.temperature(low))
     let failure = hours.isEmpty ? state.failures(of: .hourly).first : nil
     explanation = failure.map { formatting.sentence($0, at: now) }
   }
@@ -147,12 +154,13 @@ struct StripViewModel: Sendable, Equatable {
   }
 
   private static func units(of cells: [Cell], _ words: Words) -> [String] {
-    let falling = cells.filter { !$0.amount.isEmpty }
-    guard let first = falling.first else { return [] }
+    // By index: copies of the hours would cost more than the rest.
+    let falling = cells.indices.filter { !cells[$0].amount.isEmpty }
+    guard let unit = falling.first.map({ cells[$0].unit }) else { return [] }
     // A label that names both rain and snow would be too long.
-    guard Set(falling.map(\.unit)).count == 1 else { return ["mm/cm"] }
-    let name = falling.allSatisfy(\.isSnow) ? words.condition(.snow) : words.amount
-    return ["\(name) \(first.unit)", first.unit]
+    guard falling.allSatisfy({ cells[$0].unit == unit }) else { return ["mm/cm"] }
+    let name = falling.allSatisfy { cells[$0].isSnow } ? words.condition(.snow) : words.amount
+    return ["\(name) \(unit)", unit]
   }
 
   /// Compares with five hours before and after. On a plateau only its first hour counts; nil if temperatures hardly

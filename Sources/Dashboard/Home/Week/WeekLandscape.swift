@@ -69,6 +69,11 @@ struct WeekLandscape: Sendable, Equatable {
     }
   }
 
+  /// A day that the forecast leaves out is never marked.
+  mutating func mark(_ position: WeekViewModel.Position) {
+    for index in columns.indices where columns[index].index != nil { columns[index].row.mark(position) }
+  }
+
   private static func hour(_ hour: Hour, offset: Int, isNight: Bool) -> Landscape.Hour {
     let chance = Precipitation.isLikely(hour.chanceOfPrecipitation) ? hour.chanceOfPrecipitation : nil
     return Landscape.Hour(

@@ -16,12 +16,13 @@ struct WeekViewModel: Sendable, Equatable {
     var isOver = false
   }
   struct Row: Sendable, Hashable {
+    let day: CivilDate
     /// `오늘`, `내일`, `일`.
     var weekday: String
     var weekdayTone: Tone
-    var isChosen: Bool
+    private(set) var isChosen = false
     /// The day chosen, or the day of the hour the reader moved to.
-    var isMarked: Bool
+    private(set) var isMarked = false
     /// `22일`, `22 Nov`
     var date: String
     /// `11월 22일`, `22 Nov`
@@ -52,6 +53,11 @@ struct WeekViewModel: Sendable, Equatable {
     var isSnow = false
     /// The strongest hour of the rest of the day, `↘3.0`; empty if the hours do not cover all of the rest.
     var wind = ""
+
+    mutating func mark(_ position: Position) {
+      isChosen = day == position.chosen
+      isMarked = isChosen || day == position.ofHour
+    }
   }
   /// The reader's position in the list of days.
   struct Position: Sendable, Hashable {
@@ -68,7 +74,7 @@ struct WeekViewModel: Sendable, Equatable {
   var morning: String
   var afternoon: String
   var rows: [Row]
-  let position: Position
+  private(set) var position: Position
   var offset: Int { position.offset }
   /// Whether the selected day has a background.
   var hasGrounds: Bool
@@ -107,6 +113,14 @@ struct WeekViewModel: Sendable, Equatable {
       rows.flatMap { [$0.lowCelsius, $0.highCelsius, $0.nowCelsius].compactMap { $0 } })
     landscape = WeekLandscape(state, forecast, rows: rows)
   }
+
+  /// Marks another day; the forecast is still the same.
+  mutating func move(to position: Position) {
+    guard position != self.position else { return }
+    self.position = position
+    for index in rows.indices { rows[index].mark(position) }
+    landscape?.mark(position)
+  }
 }
 
 extension WeekViewModel.Position {
@@ -127,8 +141,7 @@ extension WeekViewModel.Row {
   ) {
     let words = formatting.words
     let isToday = day.date == formatting.zone.date(of: instant)
-    isChosen = day.date == position.chosen
-    isMarked = isChosen || day.date == position.ofHour
+    self.day = day.date
     weekday = isToday ? words.today : words.weekdays[day.date.weekday]
     weekdayTone = isToday ? .strong : Tone.name(of: day.date, in: formatting.zone) ?? .plain
     date = words.dayOfMonth(day.date)
@@ -143,6 +156,7 @@ extension WeekViewModel.Row {
     lowCelsius = day.low?.celsius
     highCelsius = day.high?.celsius
     nowCelsius = now?.celsius
+    mark(position)
     if day.isMorningOver(at: instant, in: formatting.zone) { endMorning() }
   }
 }
