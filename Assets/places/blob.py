@@ -1,4 +1,4 @@
-"""The one file: columns of numbers, then names, then folded keys; Sources/Gazetteer/Blob.swift reads it in place."""
+"""Writes places.bin: columns of numbers, then names, then folded keys. Sources/Gazetteer/Blob.swift reads it without copying."""
 import struct
 
 from fold import bit, folded, letters
@@ -9,7 +9,7 @@ NOWHERE = 0xFFFF
 
 
 class Pool:
-    """Bytes that others point into; equal ones are kept once."""
+    """Byte strings that columns refer to by offset; equal strings are stored once."""
 
     def __init__(self):
         self.bytes, self.known = bytearray(), {}
@@ -22,16 +22,16 @@ class Pool:
 
 
 def text(*names):
-    """Each name as a byte that counts and UTF-8."""
+    """Each name as one byte for its length, followed by its UTF-8 bytes."""
     spelt = [name.encode() for name in names]
     assert all(len(name) < 256 for name in spelt), names
     return b"".join(bytes([len(name)]) + name for name in spelt)
 
 
 def keys(names):
-    """Each name folded: letters, how many of them do without the ending, flags, then one or two bytes a letter.
+    """Each folded name: its length, its length without the ending, flags, then one or two bytes per letter.
 
-    `names` are triples: a name, the same without its ending or None, and whether it is a former or lesser one.
+    `names` contains triples: a name, the name without its ending (or None), and whether it is a former or minor name.
     """
     seen, rows = set(), []
     for name, stem, former in names:
@@ -52,7 +52,7 @@ def keys(names):
 
 
 def write(path, places, rooms, codes, zones):
-    """`places` in the order of their rank, `rooms` (what places lie in) with the outer ones first."""
+    """`places` are sorted by rank; in `rooms`, the regions that contain places, an outer region comes before its parts."""
     pool, key_pool = Pool(), Pool()
     columns = {name: [] for name in ("letters", "starts", "lat", "lon", "people", "room", "belongs", "level", "text", "keys", "area")}
     for place in places:
@@ -98,6 +98,6 @@ def write(path, places, rooms, codes, zones):
 
 
 def pack(kind, numbers):
-    """A column, padded so that the next one begins at a multiple of eight."""
+    """A column, padded so that the next column begins at a multiple of eight bytes."""
     packed = struct.pack(f"<{len(numbers)}{kind}", *numbers)
     return packed.ljust((len(packed) + 7) // 8 * 8, b"\0")

@@ -11,7 +11,7 @@ import world
 
 HERE = pathlib.Path(__file__).parent
 SIDO, SIGUNGU, GU, EMD, CITY, QUARTER = range(6)
-# A Korean reader's own towns come before the world's, and a 시 before a 동 that is as large.
+# Korean towns rank above foreign cities of the same size, and a 시 above a 동 of the same size.
 WEIGHT = {SIDO: 200, SIGUNGU: 200, GU: 200, EMD: 10, CITY: 1, QUARTER: 10}
 SILENT = 1  # a room people name but the whole name does not: 전라남도 within 전남광주통합특별시
 
@@ -28,7 +28,7 @@ def listed(field):
 
 
 def stem_ko(name, endings):
-    """수원 of 수원시; None where one syllable would be left."""
+    """수원 of 수원시; None if only one syllable would remain."""
     return name[:-1] if len(name) > 2 and name[-1] in endings and not name[-2].isdigit() else None
 
 
@@ -38,7 +38,7 @@ def stem_en(name):
 
 
 def official_ko(name):
-    """독산제2동, as offices write 독산2동; None for a name without a number."""
+    """독산제2동, the official spelling of 독산2동; None for a name without a number."""
     numbered = re.fullmatch(r"(\D+)(\d.*동)", name)
     return f"{numbered[1]}제{numbered[2]}" if numbered else None
 
@@ -91,7 +91,7 @@ class Atlas:
         self.short_en = {row[0]: row[3] for row in table("provinces.txt", 13)}
 
     def inside(self, sidos):
-        """The room of a 시도, or the silent one of its former half."""
+        """The region of a 시도; for a former half of it, a region that is not shown in names."""
         outer, *also = listed(sidos)
         if not also:
             return outer
@@ -112,14 +112,14 @@ class Atlas:
             short = f"{stem_ko(city[0], '시군') or city[0]} {own}" if city else own
             code = self.code(*regions, cell)
             self.codes_of[f"{sido} {path}"] = regions, own
-            # The wards of a city share its board.
+            # The 일반구 of a city share the board of the city.
             area = self.areas[f"{sido} {path}"] = int(own_code) if own_code else self.areas[outer]
             self.place(level, own, own_en, short, names, outer, (float(lat), float(lon)), int(people or 0), code, area,
                        None if people else 3_000)
             self.room(f"{sido} {path}", outer, own, own_en, stem_ko(own, "시군구") or own, names, "KR")
 
     def regions(self, key):
-        """The regions a 동 inherits from its district, 세종's from the city itself."""
+        """The regions that a 동 inherits from its district; in 세종, from the city."""
         if key in self.codes_of:
             return self.codes_of[key][0]
         return {row[0]: row[7:11] for row in table("provinces.txt", 13)}[key]
@@ -181,7 +181,7 @@ class Atlas:
                        self.zone(city["zone"]), city["id"])
 
     def spelt_out(self, room):
-        """The same division under its Latin name in Korean too, for the towns that nothing else tells apart."""
+        """The same division with its Latin name also in Korean, for towns that would otherwise have the same name."""
         division = self.rooms[self.known[room]]
         if division["text"][0]:
             return room
@@ -196,7 +196,7 @@ class Atlas:
             self.place(CITY, ko, en, "", names, country, (float(lat), float(lon)), 0, self.zone(zone), 0)
 
     def add_outposts(self, zones):
-        """Where a time zone has its name from and hardly anybody lives: bases, atolls."""
+        """Places that give a time zone its name and have hardly any inhabitants: bases, atolls."""
         for zone in zones:
             names = [(name, None, False) for name in [*cldr.spellings(zone["ko"]), zone["en"]]]
             self.place(CITY, cldr.spellings(zone["ko"])[-1], zone["en"], "", names, zone["country"],
@@ -204,13 +204,13 @@ class Atlas:
 
     def write(self, path):
         self.places.sort(key=lambda place: place["order"])
-        for place in self.places:  # the short Latin name of a 시도 travels as a fourth name
+        for place in self.places:  # the short Latin name of a 시도 is stored as a fourth name
             place["text"] = (*place["text"], place.get("short_en", ""))
         blob.write(path, self.places, self.rooms, self.codes, self.zones)
 
 
 def names_by_hand():
-    """By geonameid: the Latin name, the Korean one, and what else Koreans type."""
+    """By geonameid: the Latin name, the Korean name, and other names that Koreans type."""
     rows = table("korean-names.txt", 5)
     return {int(number): (name, ko, listed(others)) for number, name, _, ko, others in rows}
 

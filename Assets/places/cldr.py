@@ -1,4 +1,4 @@
-"""What Unicode CLDR calls the cities of the time zones in Korean: 레시페, 하바나, 나소, as maps and settings show them."""
+"""The Korean names that Unicode CLDR gives to the cities of the time zones: 레시페, 하바나, 나소."""
 import json
 import math
 import re
@@ -7,11 +7,11 @@ from collections import defaultdict
 
 from fold import folded
 
-NEAR = 60  # kilometres around the point of a zone; a city of its name may lie farther off
+NEAR = 60  # kilometres around the point of a zone; a city with the name of the zone may be farther away
 
 
 def point(text):
-    """Degrees of +-DDMM+-DDDMM or +-DDMMSS+-DDDMMSS."""
+    """Converts +-DDMM+-DDDMM or +-DDMMSS+-DDDMMSS to degrees."""
     degrees = []
     for sign, number in re.findall(r"([+-])(\d+)", text):
         whole, rest = (number[:-4], number[-4:]) if len(number) > 5 else (number[:-2], number[-2:])
@@ -25,7 +25,7 @@ def kilometres(one, other):
 
 
 def zones(packages):
-    """Dictionaries of zone, ko, en, country and point, under the names zones have today."""
+    """Dictionaries with zone, ko, en, country and point; zone is the current name of the time zone."""
     sys.path.insert(0, str(packages))
     from babel import Locale
     from babel.core import get_global
@@ -42,7 +42,7 @@ def zones(packages):
 
 
 def spellings(name):
-    """노스다코타주, 베라 is also 베라."""
+    """노스다코타주, 베라 is also written 베라."""
     return [name] + ([name.split(", ")[1]] if "주, " in name else [])
 
 
@@ -50,14 +50,14 @@ def largest(cities):
     return max(cities, key=lambda city: (city["population"], city["geonameid"]))
 
 
-def heart(cities, where):
-    """What an island's name stands for: the nearest to its point that is at least half as large as any."""
+def main_city(cities, where):
+    """The city that the name of an island refers to: the nearest one with at least half the population of the largest."""
     large = [city for city in cities if 2 * city["population"] >= largest(cities)["population"]]
     return min(large, key=lambda city: kilometres((city["latitude"], city["longitude"]), where))
 
 
 def read(packages):
-    """(Korean names by geonameid, those of them that are the city's own and not its island's, zones without a city)."""
+    """(Korean names by geonameid, the cities whose own name it is and not that of their island, zones without a city)."""
     sys.path.insert(0, str(packages))
     from babel.core import get_global
     today, cities = get_global("zone_aliases"), defaultdict(list)
@@ -76,7 +76,7 @@ def read(packages):
         if not of_name and not around:
             empty.append(zone)
             continue
-        city = largest(of_name) if of_name else heart(around, zone["point"])
+        city = largest(of_name) if of_name else main_city(around, zone["point"])
         names[city["geonameid"]] += spellings(zone["ko"])
         if of_name and "," not in names[city["geonameid"]][-1]:
             own.add(city["geonameid"])

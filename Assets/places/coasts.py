@@ -1,7 +1,7 @@
-"""Builds coasts.bin: python coasts.py MAGICS OUTPUT, MAGICS being usr/share/magics of the package. See README.md.
+"""Builds coasts.bin: python coasts.py MAGICS OUTPUT. MAGICS is the folder usr/share/magics of the package. See README.md.
 
-Four sheets, each finer than the one before, in Mercator's projection: degrees of longitude to the east, and to the north
-what a degree of longitude is long at the equator, so that both count the same and a map is only moved and scaled.
+Four sheets, each finer than the one before, in Mercator's projection. x is the longitude in degrees; y has the same unit (the
+length of a degree of longitude at the equator), so that drawing a map only needs moving and scaling.
 """
 import math
 import pathlib
@@ -14,19 +14,19 @@ MAGIC = b"WLC1"
 COAST, SEAM, BORDER, PROVINCE = range(4)
 LONGEST = 48  # points of a piece: what is out of sight is left out by pieces
 
-# name, scale of Natural Earth, units a degree, west, south, east, north, tolerance in degrees, least area kept
+# name, scale of Natural Earth, units per degree, west, south, east, north, tolerance in degrees, smallest area kept
 SHEETS = [
     ("world", "110m", 20, -180, -60, 180, 83.7, 0.2, 0.3),
     ("east asia", "50m", 40, -180, -60, 180, 83.7, 0.12, 0.08),
     ("peninsula", "10m", 200, 112, 24, 146, 50, 0.025, 0.003),
     ("south korea", "10m", 1000, 122, 31, 134, 41.5, 0.005, 0.00008),
 ]
-# What no simplification drops: 독도, 울릉도, 백령도, 마라도, 제주.
+# Never removed by simplification: 독도, 울릉도, 백령도, 마라도, 제주.
 ISLANDS = [(131.867, 37.2412), (130.866, 37.505), (124.69, 37.96), (126.268, 33.118), (126.55, 33.38)]
 
 
 def records(path):
-    """The parts of every record of a .shp, found through its .shx: the file has gaps. Null shapes have none."""
+    """The parts of every record of a .shp, located through its .shx because the file has gaps. Null shapes have no parts."""
     shapes, index = path.with_suffix(".shp").read_bytes(), path.with_suffix(".shx").read_bytes()
     for at in range(100, len(index), 8):
         start = struct.unpack_from(">i", index, at)[0] * 2 + 8
@@ -58,7 +58,7 @@ def mercator(latitude):
 
 
 def flat(points, south, north):
-    """On the map; what stands all but on the date line, on it, for there the land is not to end."""
+    """Map coordinates. Points very close to the date line are moved onto it, so that the land does not end there."""
     turned = ((math.copysign(180, x) if abs(x) > 179.999 else x, y) for x, y in points)
     return [(x, mercator(min(max(y, south - 1), north + 1))) for x, y in turned]
 
@@ -68,7 +68,7 @@ def parts(shape):
 
 
 def rings(magics, scale, frame, south, north, tolerance, least):
-    """Closed rings of land within the frame; holes are rings like others, for land is what lies within an odd number."""
+    """Closed rings of land within the frame. Holes are rings too: a point is on land if it is inside an odd number of rings."""
     keep = [Point(x, mercator(y)) for x, y in ISLANDS]
     for record in records(magics / scale / f"ne_{scale}_land"):
         for ring in record:
@@ -94,7 +94,7 @@ def lines(records, frame, south, north, tolerance):
 
 
 def runs(ring, frame):
-    """A ring as pieces of coast and, along the frame, of seam: what closes the land there and is not to be seen."""
+    """Splits a ring into pieces of coast and, along the frame, seams. A seam closes the land and is not drawn."""
     edges = [(axis, bound) for axis, bounds in enumerate(zip(frame[:2], frame[2:])) for bound in bounds]
     kind, run = None, []
     for here, there in zip(ring, ring[1:]):
@@ -120,7 +120,7 @@ def signed(number):
 
 
 def piece(kind, points):
-    """Kind, length of what follows; start, reach to the west, south, east and north of it; steps from point to point."""
+    """Kind and length of the rest; start; its extent to the west, south, east and north; differences between the points."""
     (x, y), xs, ys = points[0], [point[0] for point in points], [point[1] for point in points]
     body = signed(x) + signed(y) + b"".join(map(varint, (x - min(xs), y - min(ys), max(xs) - x, max(ys) - y)))
     for here, there in zip(points, points[1:]):
@@ -137,7 +137,7 @@ def pieces(kind, points, units):
 
 def sheet(magics, name, scale, units, west, south, east, north, tolerance, least):
     bounds = (west, mercator(south), east, mercator(north))
-    # The edges in whole units: what is cut there is told by standing on them.
+    # The edges in whole units: a point that was cut off at an edge is recognised because it is exactly on it.
     bounds = tuple(round(bound * units) / units for bound in bounds)
     frame = box(*bounds)
     out = bytearray()

@@ -1,4 +1,4 @@
-"""Names as the program compares them. Sources/Gazetteer/FoldedName.swift folds what is typed in the same way."""
+"""Folds names for comparison. Sources/Gazetteer/FoldedName.swift folds typed text in the same way."""
 import unicodedata
 
 PLAIN = {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ı": "i", "ə": "e", "ħ": "h",
@@ -7,12 +7,12 @@ VOWELS = 21
 
 
 def is_foreign(letter):
-    """Cyrillic in lower case and Chinese characters, which are kept for what cities are called at home: Москва, 東京."""
+    """Lower case Cyrillic and Chinese characters, which are kept for the local names of cities: Москва, 東京."""
     return "а" <= letter <= "џ" or "一" <= letter <= "\u9fff"
 
 
 def folded(text):
-    """Lower case letters without accents, digits, Hangul syllables, Cyrillic and Chinese letters; nothing else."""
+    """Keeps only lower case letters without accents, digits, Hangul syllables, Cyrillic and Chinese letters."""
     kept = []
     for letter in unicodedata.normalize("NFC", text):
         if "가" <= letter <= "힣":
@@ -34,7 +34,7 @@ def bit(letter):
 
 
 def vowel_bit(letter):
-    """46…63; the last of the 21 vowels share bits with the first. None for what is no syllable."""
+    """46…63; the last of the 21 vowels share bits with the first. None if it is not a syllable."""
     code = ord(letter)
     return 46 + (code - 0xAC00) // 28 % VOWELS % 18 if code >= 0xAC00 else None
 

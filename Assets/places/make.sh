@@ -1,6 +1,6 @@
 #!/bin/bash
-# Builds places.bin anew from the packages of packages.txt and Debian's libgeonames-common, and coasts.bin from Debian's
-# libmagics++-data: make places
+# Builds places.bin from the packages in packages.txt and Debian's libgeonames-common, and coasts.bin from Debian's
+# libmagics++-data. Run it with `make places`.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 work=${XDG_CACHE_HOME:-$HOME/.cache}/weatheri-places

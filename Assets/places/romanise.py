@@ -1,12 +1,12 @@
 """Korean place names in Latin letters, after the Revised Romanisation of 2000 (국립국어원).
 
-Sounds change inside the stem; before the administrative ending stands a hyphen that no change crosses.
+Sounds change inside the stem. The administrative ending follows a hyphen, and no sound change crosses it.
 """
 import re
 
 INITIALS = "g kk n d tt r m b pp s ss - j jj ch k t p h".replace("-", "").split(" ")
 VOWELS = "a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i".split(" ")
-# What a final consonant sounds like before a pause, and before a vowel, in the order of Unicode.
+# The sound of a final consonant before a pause, and before a vowel, in Unicode order.
 PAUSE = ["", *"k k k n n n t l k m l l l p l m p p t t ng t t k t p t".split(" ")]
 BEFORE_VOWEL = {1: "g", 2: "kk", 4: "n", 7: "d", 8: "r", 16: "m", 17: "b", 19: "s", 20: "ss", 22: "j", 23: "ch",
                 24: "k", 25: "t", 26: "p", 27: ""}
@@ -22,7 +22,7 @@ def parts(letter):
 
 
 def join(final, following):
-    """How a final consonant and the next initial sound together: (end of this syllable, start of the next)."""
+    """The sounds of a final consonant and the next initial: (end of this syllable, start of the next)."""
     sound, start = PAUSE[final], INITIALS[following]
     if following == SILENT:
         if final == 21:

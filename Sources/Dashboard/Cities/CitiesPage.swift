@@ -28,7 +28,7 @@ struct CitiesPage: Page {
     Binding(["/"], "/", .search, SearchPage.name),
     Binding(["x", .delete], "x Delete", .remove, Localized("지우기", "remove")),
     Binding(["z"], "z", .undo, Localized("되돌리기", "bring back")),
-    // A Korean layout has no capital letter on these two keys: hence the arrows.
+    // A Korean layout has no capital letter on these two keys, so arrows are offered too.
     Binding(["K", .shiftUp], "K Shift↑", .moveUp, Localized("앞으로 옮기기", "move up")),
     Binding(["J", .shiftDown], "J Shift↓", .moveDown, Localized("뒤로 옮기기", "move down")),
     Binding(["r", .function(5)], "r F5", .refreshAll, Localized("모두 새로고침", "refresh all")),
