@@ -30,8 +30,8 @@ struct Materials {
     switch material {
     case .near: return near
     case .middle: return near.blended(with: sky.haze, 0.3 + 0.12 * scene.daylight)
-    case .tree: return snowy(0x2F6A45, 0.72, cover: 0.38)
-    case .grass: return snowy(0x6FA24C, 0.9, cover: 0.85)
+    case .tree: return snowy(0x2F6A45, dry: 0x66723A, 0.72, cover: 0.38)
+    case .grass: return snowy(0x6FA24C, dry: 0xB0A050, 0.9, cover: 0.85)
     case .sand: return snowy(0xD8BA86, 1, cover: 0.85)
     case .earth: return snowy(0x9A7650, 0.85, cover: 0.6)
     case .roof: return snowy(0xA4553E, 0.85, cover: 0.7)
@@ -47,13 +47,19 @@ struct Materials {
     }
   }
 
-  /// Things that snow covers, by the depth of snow.
-  private func snowy(_ colour: UInt32, _ share: Double, cover: Double) -> RGB {
-    lit(colour, share).blended(with: lit(0xF4F8FC, 1.1), ((scene.snowDepth ?? 0) / 6).clamped * cover)
+  /// Things that snow or hoarfrost covers, by the depth of snow; plants are dry when it is hot.
+  private func snowy(_ colour: UInt32, dry: UInt32? = nil, _ share: Double, cover: Double) -> RGB {
+    let plant = RGB(colour).blended(with: RGB(dry ?? colour), scene.heatShare * 0.7)
+    let depth = max((scene.snowDepth ?? 0) / 6, scene.frostShare * 0.5).clamped
+    // Snow reflects what little light there is at night.
+    let white = sky.dark.blended(with: RGB(0xF4F8FC), max(light * 1.1 + 0.03, 0.3))
+    return lit(plant, share).blended(with: white, depth * cover)
   }
 
-  private func lit(_ colour: UInt32, _ share: Double) -> RGB {
-    sky.dark.blended(with: RGB(colour).blended(with: sky.stops[3], 0.1), light * share + 0.03)
+  private func lit(_ colour: UInt32, _ share: Double) -> RGB { lit(RGB(colour), share) }
+
+  private func lit(_ colour: RGB, _ share: Double) -> RGB {
+    sky.dark.blended(with: colour.blended(with: sky.stops[3], 0.1), light * share + 0.03)
   }
 
   /// Whether it is a light that is on.

@@ -8,6 +8,8 @@ package struct StageScene: Sendable, Hashable {
   package var precipitation: Precipitation?
   package var hasThunder = false
   package var wind: Wind?
+  /// In whole °C; heat and frost have skies and land of their own.
+  package var temperature: Double?
   /// Snow that lies on the ground, or else has fallen today, in cm.
   package var snowDepth: Double?
   /// In metres.
@@ -76,6 +78,12 @@ package struct StageScene: Sendable, Hashable {
 
 // What follows from the values.
 extension StageScene {
+  /// 0 up to 29 °C, 1 from 35 °C on.
+  var heatShare: Double { temperature?.smoothStep(from: 29, to: 35) ?? 0 }
+
+  /// 0 down to -2 °C, 1 from -10 °C on.
+  var frostShare: Double { temperature?.smoothStep(from: -2, to: -10) ?? 0 }
+
   /// How much dust is in the air: 0 up to PM10 80, 1 from 380 on.
   var dustShare: Double {
     let measured = pm10.map { (($0 - 80) / 300).clamped } ?? 0

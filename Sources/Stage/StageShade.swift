@@ -6,8 +6,8 @@ package struct StageShade: Sendable, Hashable {
   package enum Edge: Sendable, Hashable {
     /// Fades on all sides, within that many cells across and pixels of half blocks down.
     case soft(Size)
-    /// Covers everything left of the text's right edge, over the whole height of the picture, and fades to the right
-    /// within that many cells. Nothing but the text shows where it is, because it has no outline.
+    /// Covers everything left of the text's right edge and above its lower edge, and fades to the right within that
+    /// many cells, and down within three. Nothing but the text shows where it is, because it has no outline.
     case left(Int)
     /// Ends with the rectangle, like a card.
     case sharp
@@ -37,6 +37,7 @@ package struct StageShade: Sendable, Hashable {
       // Two columns have one strength: each change of colour costs bytes.
       let column = x / (2 * grain) * 2 * grain
       return fade(column - rect.endColumn * grain + 1, within: reach * grain)
+        * fade(y - rect.endRow * 2 * grain + 1, within: 6 * grain)
     case .soft(let reach):
       let (across, down) = distance(x, y, grain)
       return fade(across, within: reach.columns * grain) * fade(down, within: reach.rows * grain)

@@ -11,7 +11,7 @@ struct StageSky {
 
   init(_ scene: StageScene) {
     let altitude = scene.sun.altitude
-    let clear = StageSky.clear.colours(at: altitude, isRising: scene.sun.isRising)
+    let clear = StageSky.clear(scene)
     let (grey, weight) = StageSky.grey(scene)
     var stops = zip(clear, grey).map { $0.blended(with: $1, weight) }
     let light = scene.daylight
@@ -115,6 +115,19 @@ extension StageSky {
   ])
   static let dustByDay = [0x7C5626, 0x99692F, 0xB98640, 0xD3A256, 0xEAC27C].map { RGB($0) }
   static let dustByNight = [0x171208, 0x20190C, 0x2B2211, 0x382C17, 0x45371E].map { RGB($0) }
+
+  static let hot = [0x3A86B8, 0x78AECA, 0xB9CFC6, 0xEBDCA6, 0xFFCE80].map { RGB($0) }
+  static let frosty = [0x4A789E, 0x7499BA, 0xA0BCD2, 0xCADAE6, 0xEEF3F7].map { RGB($0) }
+
+  /// The colours without clouds. Heat bleaches the sky and gilds the horizon; in frost it is pale.
+  private static func clear(_ scene: StageScene) -> [RGB] {
+    let (altitude, isRising) = (scene.sun.altitude, scene.sun.isRising)
+    let day = altitude.smoothStep(from: 6, to: 18)
+    return clear.colours(at: altitude, isRising: isRising).enumerated().map { place, colour in
+      colour.blended(with: hot[place], scene.heatShare * day * 0.9)
+        .blended(with: frosty[place], scene.frostShare * day * 0.8)
+    }
+  }
 
   /// The colours under clouds, and their share.
   private static func grey(_ scene: StageScene) -> ([RGB], Double) {

@@ -46,7 +46,8 @@ struct SunPainter {
     return places
   }
 
-  private var radius: Double { max(1.6, layout.unit * (3.3 + lowness * 0.9)) }
+  /// Larger when it is hot.
+  private var radius: Double { max(1.6, layout.unit * (3.3 + lowness * 0.9 + scene.heatShare * 0.8)) }
 
   /// The arc's pixels in a picture of half blocks.
   private var flatArc: [(x: Int, y: Int)] {

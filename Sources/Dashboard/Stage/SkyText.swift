@@ -12,9 +12,9 @@ enum SkyText {
   /// would be grey on grey.
   static func ratio(_ palette: Palette) -> Double { palette.isLight ? 6 : 4.5 }
 
-  /// Large digits, with a hint of the colour of their temperature; old data has none.
+  /// Large digits, with the colour of their temperature; old data has none.
   static func digits(_ tint: RGB?, isOld: Bool = false) -> RGB {
-    plain.mixed(with: tint ?? plain, isOld ? 0 : 0.16)
+    plain.mixed(with: tint ?? plain, isOld ? 0 : 0.42)
   }
 }
 

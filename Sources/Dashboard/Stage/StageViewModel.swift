@@ -78,6 +78,7 @@ extension StageScene {
     (hasFog, hasYellowDust) = (condition == .fog, condition == .dust)
     if condition == .haze { visibility = min(visibility ?? 5000, 5000) }
     pm10 = forecast.air.flatMap { now.timeIntervalSince($0.measuredAt) < Forecast.airAdvice ? $0.values[.pm10] : nil }
+    temperature = forecast.now?.temperature?.celsius.rounded()
     snowDepth = forecast.snowOfTheDay(place.zone.date(of: now), in: place.zone)
     if let speed = forecast.now?.wind.metresPerSecond, let degrees = forecast.now?.wind.fromDegrees {
       wind = Wind(speed: speed, degrees: degrees)

@@ -11,6 +11,7 @@ struct Falling {
   private let size: Size
   private let noise: Noise
   private let groups: [Group]
+  private let isLeftward: Bool
 
   /// Things of one kind that move together every few frames.
   struct Group {
@@ -19,12 +20,14 @@ struct Falling {
       case streak(length: Int)
       /// Half a cell.
       case flake
+      /// A line of air that moves across, `length` cells long.
+      case gust(length: Int)
     }
     var shape: Shape
     var count: Int
     /// Frames between two moves; the things take turns.
     var pause: Int
-    /// Rows for each move: of cells for a streak, of half cells for a flake.
+    /// Rows for each move: of cells for a streak, of half cells for a flake; columns for a gust.
     var speed: Int
     var ink: Ink
     /// Columns to the right for each row down.
@@ -58,21 +61,43 @@ struct Falling {
     var ink: Ink
   }
 
-  /// nil if nothing falls.
+  /// nil if nothing falls and no strong wind blows.
   init?(_ scene: StageScene, layout: StageLayout, sky: StageSky, colours: StageColours) {
     size = Size(columns: layout.width, rows: layout.height / 2)
-    guard let precipitation = scene.falling, size.columns > 0, size.rows > 0 else { return nil }
     noise = Noise(seed: scene.seed &* 97 &+ 13)
-    groups = FallingKinds(scene, size: size, sky: sky, colours: colours).groups(precipitation)
+    isLeftward = scene.windAcross < 0
+    let kinds = FallingKinds(scene, size: size, sky: sky, colours: colours)
+    groups = scene.falling.map(kinds.groups) ?? kinds.gusts
+    if groups.isEmpty || size.columns <= 0 || size.rows <= 0 { return nil }
   }
 
   /// Near things come first: they hide the others.
   func marks(frame: Int) -> [Mark] {
     var marks: [Mark] = []
     for (kind, group) in groups.enumerated() {
-      for index in 0..<group.count { add(group, identity: kind * 1000 + index, index, frame, to: &marks) }
+      for index in 0..<group.count {
+        if case .gust(let length) = group.shape {
+          marks += gust(group, length, identity: kind * 1000 + index, frame + index)
+        } else {
+          add(group, identity: kind * 1000 + index, index, frame, to: &marks)
+        }
+      }
     }
     return marks
+  }
+
+  /// A gust crosses the upper two thirds of the picture, each time in another row.
+  private func gust(_ group: Group, _ length: Int, identity: Int, _ frame: Int) -> [Mark] {
+    let moves = (size.columns + length) / group.speed + 1
+    let move = frame / group.pause + Int(noise.value(identity, 1) * Double(moves))
+    let (crossing, phase) = move.quotientAndRemainder(dividingBy: moves)
+    let row = 1 + Int(noise.value(identity, crossing + 3) * Double(size.rows) * 0.62)
+    let head = phase * group.speed
+    return (head - length..<head).filter { (0..<size.columns).contains($0) }.map { column in
+      Mark(
+        column: isLeftward ? size.columns - 1 - column : column, row: min(row, size.rows - 1), shape: .line("─"),
+        ink: group.ink)
+    }
   }
 
   private func add(_ group: Group, identity: Int, _ index: Int, _ frame: Int, to marks: inout [Mark]) {

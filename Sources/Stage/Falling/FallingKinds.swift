@@ -27,6 +27,17 @@ struct FallingKinds {
     }
   }
 
+  /// From 9 m/s on, where KMA speaks of strong wind, the air itself can be seen; more of it the stronger it blows.
+  var gusts: [Falling.Group] {
+    guard let speed = scene.wind?.speed, speed >= 9 else { return [] }
+    let more = (speed - 9) / 3
+    return [(11, 4, 0.6), (6, 3, 0.35)].map { length, columns, share in
+      Falling.Group(
+        shape: .gust(length: length), count: scaled(min(3 + more, 9)), pause: 2, speed: columns,
+        ink: ink(RGB(0xE6F0FA), share, isNear: true, isFixed: true))
+    }
+  }
+
   private func scaled(_ count: Double) -> Int { Int((count * breadth).rounded()) }
 
   /// With `isFixed` one of xterm's fixed colours, which take half the bytes; those of drops, which have a lift, are
