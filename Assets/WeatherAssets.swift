@@ -11,28 +11,11 @@ import Weather
 /// Files are read only when they are requested. The bundled version is always available, because it is part of the
 /// binary.
 public struct WeatherAssets: Sendable {
-  /// The documents by name. Those of the sky have the names of the conditions in the JSON contract, with `Night`
-  /// after sunset.
+  /// The documents by name.
   public enum Drawing: String, Sendable, Hashable, CaseIterable {
     /// A spinner for a status line, one row high.
     case loading
     case location, addUser, notification
-    case clear, clearNight
-    case partlyCloudy = "partly_cloudy"
-    case partlyCloudyNight = "partly_cloudyNight"
-    case cloudy, overcast, fog, haze, dust, drizzle, rain
-    case freezingRain = "freezing_rain"
-    case sleet, snow, shower
-    case snowShower = "snow_shower"
-    case thunderstorm, hail, wind
-
-    /// The drawing for a condition of the JSON contract; nil if there is no drawing for that word.
-    public init?(condition: String, isNight: Bool) {
-      guard let sky = (isNight ? Self(rawValue: condition + "Night") : nil) ?? Self(rawValue: condition),
-        ![.loading, .location, .addUser, .notification].contains(sky)
-      else { return nil }
-      self = sky
-    }
 
     public var fileName: String { rawValue + ".json" }
   }

@@ -31,49 +31,6 @@ struct GoldenTests {
         """)
   }
 
-  @Test func `rain falls from a drifting cloud`() throws {
-    #expect(
-      try film(.rain, .unicode, at: [0, 0.25, 2.25]) == """
-           ⢠⣶⣿⣷⣦⣀⡀
-         ⢠⣶⣿⣿⣿⣿⣿⣿⣿⣧⡀
-         ⠹⣿⣿⣿⣿⣿⣿⣿⣿⣿⠇
-          ⢁  ⢀⠆  ⠊
-          ⠘⢀  ⢠⠂
-        ~
-           ⢠⣶⣿⣷⣦⣀⡀
-         ⢠⣶⣿⣿⣿⣿⣿⣿⣿⣧⡀
-         ⠹⣿⣿⣿⣿⣿⣿⣿⣿⣿⠇
-         ⠰⠁  ⢀  ⢀⠆⠈
-          ⡔  ⠘⢀
-        ~
-            ⢠⣶⣿⣷⣦⣀⡀
-          ⢠⣶⣿⣿⣿⣿⣿⣿⣿⣧⡀
-          ⠹⣿⣿⣿⣿⣿⣿⣿⣿⣿⠇
-            ⡰  ⠐⠁⢀⠄
-        ⠠⠃   ⡀  ⡔⠈
-        """)
-    #expect(
-      try film(.rain, .ascii, at: [0, 0.5, 2.25]) == """
-            .--.
-          .(    )-.
-        (__________)
-           '   '  '
-          '   '  '  '
-        ~
-            .--.
-          .(    )-.
-        (__________)
-           '  '   '
-           '   '  '
-        ~
-             .--.
-           .(    )-.
-         (__________)
-            '   '   '
-           '  '   '
-        """)
-  }
-
   private func film(_ drawing: WeatherAssets.Drawing, _ set: GlyphSet, at times: [Double]) throws -> String {
     let document = try AnimationDocument(bytes: WeatherAssets.bundled(drawing), named: drawing.fileName, glyphs: set)
     return times.map { document.sprite(at: $0).lines.joined(separator: "\n") }.joined(separator: "\n~\n")

@@ -1,19 +1,23 @@
 import Animation
 import Foundation
 import Testing
-import Weather
 import WeatherAssets
 
 struct WeatherAssetsTests {
   @Test func `a user's own drawing comes before the bundled one`() {
     let assets = WeatherAssets(environment: ["WEATHERI_ASSETS": "/own", "XDG_CONFIG_HOME": "/settings"]) { path in
-      ["/own/rain.json", "/settings/weatheri/animations/rain.json", "/settings/weatheri/animations/snow.json"]
-        .contains(path) ? Array(path.utf8) : nil
+      [
+        "/own/loading.json", "/settings/weatheri/animations/loading.json",
+        "/settings/weatheri/animations/location.json",
+      ].contains(path) ? Array(path.utf8) : nil
     }
-    #expect(assets.versions(of: .rain).map(\.origin) == ["/own/rain.json", "rain.json"])
-    #expect(assets.versions(of: .snow).map(\.origin) == ["/settings/weatheri/animations/snow.json", "snow.json"])
-    #expect(assets.versions(of: .hail).map(\.origin) == ["hail.json"])
-    #expect(assets.versions(of: .hail)[0].bytes == WeatherAssets.bundled(.hail))
+    #expect(assets.versions(of: .loading).map(\.origin) == ["/own/loading.json", "loading.json"])
+    #expect(
+      assets.versions(of: .location).map(\.origin) == [
+        "/settings/weatheri/animations/location.json", "location.json",
+      ])
+    #expect(assets.versions(of: .addUser).map(\.origin) == ["addUser.json"])
+    #expect(assets.versions(of: .addUser)[0].bytes == WeatherAssets.bundled(.addUser))
   }
 
   @Test func `a user's own themes are the files of a folder, in addition to the bundled ones`() {
@@ -96,17 +100,5 @@ struct WeatherAssetsTests {
     for other in [folder.path, folder.path + "/absent.json", "/dev/zero", pipe] {
       #expect(WeatherAssets.contents(of: other) == nil)
     }
-  }
-
-  @Test func `a drawing is found by its condition, with a night version if there is one`() {
-    for condition in Condition.allCases {
-      #expect(WeatherAssets.Drawing(condition: condition.rawValue, isNight: false)?.rawValue == condition.rawValue)
-      #expect(WeatherAssets.Drawing(condition: condition.rawValue, isNight: true) != nil)
-    }
-    #expect(WeatherAssets.Drawing(condition: "clear", isNight: true) == .clearNight)
-    #expect(WeatherAssets.Drawing(condition: "rain", isNight: true) == .rain)
-    #expect(WeatherAssets.Drawing(condition: "partly_cloudy", isNight: false) == .partlyCloudy)
-    #expect(WeatherAssets.Drawing(condition: "loading", isNight: false) == nil)
-    #expect(WeatherAssets.Drawing(condition: "frogs", isNight: false) == nil)
   }
 }

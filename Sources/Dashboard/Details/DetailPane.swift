@@ -192,7 +192,7 @@ struct DetailPane {
   }
 
   private func drawMoon(in rect: Rect, titled title: Rect, on canvas: inout Canvas) {
-    let (size, words) = (ArtSize.medium.size, model.pictures.moonWords)
+    let (size, words) = (Size(columns: 13, rows: 5), model.pictures.moonWords)
     canvas.put(words, .title, in: title.dropping(left: max(0, (rect.columns - words.displayWidth) / 2)))
     let disc = MoonPicture.picture(model.pictures.moon, isSouthern: model.pictures.isSouthern, in: size)
     canvas.draw(disc, rect.centred(columns: size.columns).column, rect.row + 1)

@@ -32,8 +32,6 @@ package struct HomeLayout: Sendable, Equatable {
   var sidePanes: [Rect] { [map, air, cities].compactMap { $0 } }
   var pageHeight = 0
 
-  /// The size of the sky picture; nil if there is no room for it.
-  package var art: ArtSize?
   /// Current conditions and dust are side by side, with a picture and large figures.
   var isWide = false
   /// The week is a landscape.

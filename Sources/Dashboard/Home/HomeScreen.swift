@@ -177,8 +177,7 @@ package struct HomeScreen: StateRenderer {
   private func drawPanes(_ model: HomeViewModel, _ layout: HomeLayout, _ state: State, on canvas: inout Canvas) {
     if let stage = model.stage { drawTimes(stage, layout, on: &canvas) }
     if let loading = model.loading { return drawLoading(loading, model, layout, state, on: &canvas) }
-    let art = layout.art.flatMap { scenery.sky(model.current, state)?.scaled(from: ArtSize.medium.size, to: $0.size) }
-    CurrentPane(model: model.current, layout: layout, art: art, hasStage: hasStage && state.colours.hasGrounds)
+    CurrentPane(model: model.current, layout: layout, hasStage: hasStage && state.colours.hasGrounds)
       .draw(in: layout.current, on: &canvas)
     if layout.shows(layout.dust, scroll: state.scroll) {
       DustPane(model: model.dust, layout: layout).draw(in: layout.dust, on: &canvas)
@@ -190,7 +189,7 @@ package struct HomeScreen: StateRenderer {
         FactsPane(current: model.current, dust: model.dust, hasSun: hasSun, hasAir: layout.air == nil)
           .draw(in: facts, on: &canvas)
       } else {
-        CurrentPane(model: model.current, layout: layout, art: nil).drawRest(in: facts, on: &canvas)
+        CurrentPane(model: model.current, layout: layout).drawRest(in: facts, on: &canvas)
       }
     }
     SidePane(model: model.side, layout: layout).draw(on: &canvas)
@@ -227,8 +226,6 @@ package protocol Scenery: Sendable {
   func spinner(_ state: State) -> Picture?
   /// The same picture in dots, to be drawn large, also in ASCII mode.
   func loading(_ state: State) -> DotPicture?
-  /// The picture of the sky for the current conditions, 13 columns by 5 rows.
-  func sky(_ current: CurrentViewModel, _ state: State) -> Picture?
   /// The picture above a page of the first start, 13 columns by 5 rows.
   func welcome(_ step: WelcomeStep, _ state: State) -> Picture?
   /// When one of the pictures changes; nil while none is animated.
@@ -240,7 +237,6 @@ struct BareScenery: Scenery {
   init() {}
   func spinner(_ state: State) -> Picture? { nil }
   func loading(_ state: State) -> DotPicture? { nil }
-  func sky(_ current: CurrentViewModel, _ state: State) -> Picture? { nil }
   func welcome(_ step: WelcomeStep, _ state: State) -> Picture? { nil }
   func nextChange(_ state: State) -> Date? { nil }
 }

@@ -62,9 +62,6 @@ extension State {
   /// Whether no page is open above the home screen.
   package var isAtHome: Bool { stack.isEmpty }
 
-  /// Whether a page covers the home screen completely.
-  package var isHomeCovered: Bool { stack.pages.contains { $0.page.fillsWindow } }
-
   /// The topmost open page of that type; nil if none is open.
   func page<P: Page>(_: P.Type) -> P? { stack.pages.lazy.compactMap { $0.page as? P }.last }
 

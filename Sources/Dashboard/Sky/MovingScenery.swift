@@ -7,8 +7,7 @@ import Synchronization
 import Weather
 import WeatherAssets
 
-/// Shows the Lottie documents. They move only while something loads, and on the welcome pages; otherwise the sky does
-/// not move.
+/// Shows the Lottie documents: while something loads, and on the welcome pages.
 ///
 /// A document is read when it is first shown. The user's own files have priority; if one cannot be read, the next
 /// version is used.
@@ -17,20 +16,11 @@ package final class MovingScenery: Scenery {
     var drawing: WeatherAssets.Drawing
     var isASCII: Bool
   }
-  /// The last picture of a drawing. Most drawings do not move and are drawn once.
-  private struct Still {
-    /// Seconds since the start of the animation.
-    var time: Double
-    var picture: Picture?
-  }
   private let assets: WeatherAssets
   private let documents = Mutex<[Name: AnimationDocument?]>([:])
-  private let stills = Mutex<[Name: Still]>([:])
   /// Drawings whose frames are all equal: detecting that means a search through the whole animation, so the result is
   /// stored.
   private let motionless = Mutex<Set<Name>>([])
-  /// The sky that was drawn last; nil if there was no drawing for it.
-  private let shownSky = Mutex<WeatherAssets.Drawing?>(nil)
 
   package init(environment: [String: String]) { assets = WeatherAssets(environment: environment) }
 
@@ -47,12 +37,6 @@ package final class MovingScenery: Scenery {
 
   /// Seconds; weather that is on this computer comes earlier.
   private static let loadingFrom = 0.2
-
-  package func sky(_ current: CurrentViewModel, _ state: State) -> Picture? {
-    let drawing = skyDrawing(current)
-    shownSky.withLock { $0 = drawing }
-    return drawing.flatMap { picture($0, state, at: time(state)) }
-  }
 
   package func welcome(_ step: WelcomeStep, _ state: State) -> Picture? {
     let drawing = drawing(of: step)
@@ -76,11 +60,7 @@ package final class MovingScenery: Scenery {
   package func nextChange(_ state: State) -> Date? {
     if let step = state.welcomeStep { return nextChange(on: step, state) }
     guard state.isWaiting, state.screen.motion == .full, state.hasFocus else { return nil }
-    let now = time(state)
-    let showsSky = !state.isHomeCovered && HomeLayout(state: state).art != nil
-    let playing = [.loading, showsSky ? shownSky.withLock { $0 } : nil]
-    let next = playing.compactMap { $0 }.compactMap { nextChange(of: $0, after: now, state) }.min()
-    return next.map { state.now.addingTimeInterval($0) }
+    return nextChange(of: .loading, after: time(state), state).map { state.now.addingTimeInterval($0) }
   }
 
   private func nextChange(on step: WelcomeStep, _ state: State) -> Date? {
@@ -107,16 +87,8 @@ package final class MovingScenery: Scenery {
     return state.now.timeIntervalSince(since)
   }
 
-  private func skyDrawing(_ current: CurrentViewModel) -> WeatherAssets.Drawing? {
-    current.sky.flatMap { WeatherAssets.Drawing(condition: $0.rawValue, isNight: current.isNight) }
-  }
-
   private func picture(_ drawing: WeatherAssets.Drawing, _ state: State, at time: Double) -> Picture? {
-    let name = Name(drawing: drawing, isASCII: state.isASCII)
-    if let still = stills.withLock({ $0[name] }), still.time == time { return still.picture }
-    let picture = document(drawing, state)?.sprite(at: time).picture
-    stills.withLock { $0[name] = Still(time: time, picture: picture) }
-    return picture
+    document(drawing, state)?.sprite(at: time).picture
   }
 
   private func document(_ drawing: WeatherAssets.Drawing, _ state: State) -> AnimationDocument? {

@@ -68,7 +68,7 @@ extension Words {
           "Natural Earth (naturalearthdata.com), coasts and borders, public domain")),
       Licence(
         say("프로그램", "Program"),
-        say("weatheri-tui와 하늘 그림(Lottie): MIT", "weatheri-tui and its pictures of the sky (Lottie): MIT"),
+        say("weatheri-tui와 애니메이션(Lottie): MIT", "weatheri-tui and its animations (Lottie): MIT"),
         say(
           "ncurses(X11), SQLite(퍼블릭 도메인), libcurl(curl), OpenSSL(Apache 2.0), libdbus(AFL 2.1), swift-argument-parser·swift-log(Apache 2.0)."
             + " 전문은 n을 누르면 보입니다.",

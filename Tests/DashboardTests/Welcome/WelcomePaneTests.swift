@@ -27,7 +27,6 @@ struct WelcomePaneTests {
 private struct Corners: Scenery {
   func spinner(_ state: State) -> Picture? { nil }
   func loading(_ state: State) -> DotPicture? { nil }
-  func sky(_ current: CurrentViewModel, _ state: State) -> Picture? { nil }
   func welcome(_ step: WelcomeStep, _ state: State) -> Picture? {
     Picture(
       marks: [(0, 0), (12, 0), (0, 4), (12, 4)].map { Picture.Mark(text: "+", column: $0.0, row: $0.1) })

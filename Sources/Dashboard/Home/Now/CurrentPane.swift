@@ -6,8 +6,6 @@ import Weather
 struct CurrentPane {
   let model: CurrentViewModel
   let layout: HomeLayout
-  let art: Picture?
-
   /// Whether the stage is drawn as a picture, with the large digits.
   var hasStage = true
 
@@ -22,8 +20,6 @@ struct CurrentPane {
     drawNarrow(in: rect, on: &canvas)
     canvas.isFaint = false
   }
-
-  private var artColumns: Int { layout.art.map { $0.size.columns + 1 } ?? 0 }
 
   /// On the stage: the headline, the large digits, which the stage draws where it can, and the temperatures.
   private func drawStage(in rect: Rect, on canvas: inout Canvas) {
@@ -99,8 +95,6 @@ struct CurrentPane {
   }
 
   private func drawNarrow(in rect: Rect, on canvas: inout Canvas) {
-    if let art { canvas.draw(art, rect.column, rect.row) }
-    let rect = rect.dropping(left: artColumns)
     let width = canvas.put(model.temperature, rect.column, rect.row, model.warmth, bold: true)
     drawSky(rect.column + width + 2, rect.row, until: rect.endColumn, on: &canvas)
     // Without title rows the reason for missing data is shown in the second row.
