@@ -1,6 +1,6 @@
 /// The complete text of one alert: the sender and the weather forecast.
 public struct AlertMessage: Sendable, Hashable {
-  public enum Urgency: Sendable, Hashable { case low, normal, critical }
+  public enum Urgency: Sendable, Hashable { case normal, critical }
 
   /// The id of the alert: a later message of the same alert replaces the earlier one.
   public var id: String

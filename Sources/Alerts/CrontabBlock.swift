@@ -22,7 +22,7 @@ public enum CrontabBlock {
   ///
   /// - Returns: nil if a path or a variable contains a line break, which a crontab line cannot contain.
   public static func text(
-    _ command: TimerCommand, _ alerts: [Alert], hasAdvanceNoticeRules: Bool = false, now: Date, zone: Zone
+    _ command: TimerCommand, _ alerts: [Alert], hasAdvanceNoticeRules: Bool = false, zone: Zone
   ) -> String? {
     let variables = command.variables.map { (name: $0.name, value: $0.value) }
     guard let line = Escape.cronCommand([command.program] + command.arguments, variables: variables) else { return nil }

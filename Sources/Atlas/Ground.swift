@@ -67,13 +67,6 @@ extension Projection {
     refined.degreesPerDot /= Double(grain)
     return refined
   }
-
-  /// The centre of a half block.
-  public func point(atPixel column: Int, _ row: Int) -> MapPoint {
-    MapPoint(
-      x: centre.x + Double(column * 2 + 1 - columns) * degreesPerDot,
-      y: centre.y - Double(row * 2 + 1 - rows * 2) * degreesPerDot)
-  }
 }
 
 extension Piece {

@@ -26,7 +26,6 @@ static const char medium_range_cities[] = {
 };
 
 const void *places_bytes(void) { return places; }
-size_t places_size(void) { return sizeof places; }
 
 const void *coasts_bytes(void) { return coasts; }
 size_t coasts_size(void) { return sizeof coasts; }

@@ -1,5 +1,5 @@
 /// The side of a field that text is aligned to.
-public enum Alignment: Sendable, Hashable { case left, right, centre }
+public enum Alignment: Sendable, Hashable { case left, right }
 
 extension String {
   /// The number of columns this text covers on a terminal.
@@ -24,7 +24,6 @@ extension String {
       switch alignment {
       case .left: 0
       case .right: missing
-      case .centre: missing / 2
       }
     let padded = before > 0 ? String(repeating: " ", count: before) + self : self
     return before < missing ? padded + String(repeating: " ", count: missing - before) : padded

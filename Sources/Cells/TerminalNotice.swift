@@ -1,6 +1,7 @@
 /// A desktop notification that is sent through the terminal, if the terminal supports it.
 public struct TerminalNotice: Sendable, Hashable {
-  public enum Urgency: Int, Sendable, Hashable { case low, normal, critical }
+  /// The numbers are those of OSC 99.
+  public enum Urgency: Int, Sendable, Hashable { case normal = 1, critical = 2 }
 
   /// A later notice with the same id replaces this one, if the terminal supports replacing.
   public var id: String

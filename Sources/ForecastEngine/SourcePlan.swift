@@ -12,9 +12,6 @@ public struct SourcePlan: Sendable, Hashable {
   /// Korea's own institutions for Korea, Open-Meteo where they deliver nothing: the default order of the settings.
   public static let whole = SourcePlan(
     order: Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0, $0.defaultSources) }))
-
-  /// KMA for the weather, AirKorea for the air.
-  public static let korea = SourcePlan(order: [.now: [.kma], .hourly: [.kma], .daily: [.kma], .air: [.airkorea]])
 }
 
 /// The sources still to be asked in a refresh, round by round: after a failure the next source of the part is asked.

@@ -33,7 +33,7 @@ extension Query {
       relation.reach.forEach { position in
         best = min(best, beginning(of: name, at: position, relation) ?? best)
       }
-      if best > .part { best = min(best, part(of: name, below: best) ?? best) }
+      if best > .part { best = min(best, part(of: name) ?? best) }
     }
     return best < ceiling ? best : nil
   }
@@ -57,7 +57,7 @@ extension Query {
   }
 
   /// The whole query within a name, after its first letter.
-  private func part(of name: NameKey, below ceiling: Match) -> Match? {
+  private func part(of name: NameKey) -> Match? {
     // A name in Hangul contains no Latin letters, and the other way round.
     guard name.count > count, name.isWide == isHangul || !isHangul && need == 1 << 26 else { return nil }
     guard name.isWide else { return holdsPlainly(name) ? name.isFormer ? .loosePart : .part : nil }

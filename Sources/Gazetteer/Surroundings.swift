@@ -51,7 +51,7 @@ struct Surroundings {
       key = name.next
       guard let bit = Letters.bit(name[0]) else { continue }
       query.spots[bit].forEach { position in
-        isMentioned = relation.add(query.meets(name, at: position), at: position, outer: outer, query) || isMentioned
+        isMentioned = relation.add(query.meets(name, at: position), at: position, outer: outer) || isMentioned
       }
     }
     guard isMentioned else { return }
@@ -65,7 +65,7 @@ struct Surroundings {
 
 extension Surroundings.Relation {
   /// Returns whether the comparison added information.
-  fileprivate mutating func add(_ meeting: Query.Meeting, at position: Int, outer: Self, _ query: Query) -> Bool {
+  fileprivate mutating func add(_ meeting: Query.Meeting, at position: Int, outer: Self) -> Bool {
     switch meeting {
     case .none: return false
     case .passed(let end, let stem):

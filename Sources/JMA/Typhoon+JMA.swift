@@ -22,7 +22,7 @@ extension Typhoon {
       name: TyphoonName(en: name?["en"].text, ja: name?["jp"].text ?? name?.text),
       state: State(
         jma: current.kind ?? target.category.flatMap(TyphoonPoint.Kind.init(jma:)), isNumbered: number != nil),
-      issuedAt: issuedAt, current: current, locationText: analysis["location"].words?.briefOrNil)
+      issuedAt: issuedAt, current: current)
     let past = Self.past(in: track, before: current)
     self.past = past.isEmpty ? known?.past ?? [] : past
     guard state == .active else { return }

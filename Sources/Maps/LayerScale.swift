@@ -3,7 +3,7 @@ public import Weather
 
 /// The colours of a layer by value.
 ///
-///     LayerScale.of(.pm10)?.step(of: 95)?.colour    // amber
+///     LayerScale.of(.pm10)?.steps.last { $0.from <= 95 }?.colour    // amber
 public struct LayerScale: Sendable, Hashable {
   public struct Step: Sendable, Hashable {
     /// The lowest value, in the unit of the layer.
@@ -24,9 +24,6 @@ public struct LayerScale: Sendable, Hashable {
 
   /// In ascending order.
   public var steps: [Step]
-
-  /// nil below the first step.
-  public func step(of value: Double) -> Step? { steps.last { value >= $0.from } }
 
   /// nil for layers that are no field of values.
   public static func of(_ layer: MapLayer) -> LayerScale? {

@@ -177,8 +177,6 @@ struct RoomEvent: Decodable, Sendable {
 struct RoomEvents: Decodable, Sendable {
   var events: [RoomEvent]
 
-  init(_ events: [RoomEvent] = []) { self.events = events }
-
   init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     try TooLongList.check(list.count)

@@ -27,7 +27,6 @@ struct NoticeText: Sendable, Hashable {
     picture = message.photo.flatMap { access($0, R_OK) == 0 ? NoticeText.uri(of: $0) : nil }
     urgency =
       switch message.urgency {
-      case .low: 0
       case .normal: 1
       case .critical: 2
       }

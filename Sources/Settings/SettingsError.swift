@@ -48,10 +48,6 @@ public struct SettingsError: ExplainedError, Hashable {
     self.problem = problem
   }
 
-  public var path: String? {
-    if case .file(let path, _) = location { path } else { nil }
-  }
-
   /// 1-based.
   public var line: Int? {
     if case .file(_, let line) = location { line } else { nil }

@@ -53,7 +53,7 @@ struct ForegroundPainter {
         }
         let isDark = shades.contains { $0.strength(x: x, y: y, grain: layout.grain) > 0.6 }
         var colour = materials.colour(mark.material, column: column, row: row, isDark: isDark)
-        if scale.mark(x: x, y: y - 1) == nil { colour = colour.blended(with: rim.colour, rimShare(x, y)) }
+        if scale.mark(x: x, y: y - 1) == nil { colour = colour.blended(with: rim.colour, rimShare(x)) }
         let isFar = mark.material == .middle || mark.material == .farWindow
         var share = isFar ? dissolved * dissolved : dissolved
         if let tone = grey?.colour(mark.material),
@@ -81,7 +81,7 @@ struct ForegroundPainter {
     return (RGB(0xFFB878), low * (1 - scene.cover.smoothStep(from: 0.6, to: 0.9)) * (scene.hasFog ? 0 : 0.4))
   }
 
-  private func rimShare(_ x: Int, _ y: Int) -> Double {
+  private func rimShare(_ x: Int) -> Double {
     guard let progress = scene.sun.progress else { return 0 }
     let away = abs(Double(x) - layout.place(progress).x) / layout.unit
     return rim.strength * exp(-away / 30)

@@ -60,7 +60,4 @@ extension StageLayout {
   package var risePoint: Point { place(0).point }
   /// The cell where the arc reaches the horizon again, for the time of sunset or moonset.
   package var setPoint: Point { place(1).point }
-
-  /// The cell of the sun or moon at a share of its way; nil if it is below the horizon.
-  package func point(at progress: Double?) -> Point? { progress.map { place($0).point } }
 }

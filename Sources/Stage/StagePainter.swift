@@ -8,7 +8,6 @@ package import Cells
 /// for sign in painter.signs(at: seconds) { … }
 /// ```
 package struct StagePainter: Sendable {
-  package let layout: StageLayout
   /// The picture without rain, snow and lightning: for readers who want no motion.
   package let still: Pixels
   private let colours: StageColours
@@ -20,7 +19,6 @@ package struct StagePainter: Sendable {
   package init(
     _ scene: StageScene, layout: StageLayout, colours: StageColours = .trueColour, shades: [StageShade] = []
   ) {
-    self.layout = layout
     let sky = StageSky(scene)
     var pixels = Pixels(width: layout.width, height: layout.height, fill: sky.stops[4])
     let isGrey = colours == .twoFiftySix && GreyFinish.isNeeded(scene)

@@ -64,14 +64,6 @@ package struct StageShade: Sendable, Hashable {
   /// Whether text stands there.
   func covers(x: Int, y: Int, grain: Int) -> Bool { !rect.isEmpty && distance(x, y, grain) == (0, 0) }
 
-  /// Whether the place is so near to the text that nothing moves there.
-  func isNear(x: Int, y: Int, grain: Int) -> Bool {
-    let (across, down) = distance(x, y, grain)
-    return !rect.isEmpty && across <= StageShade.margin.columns * grain && down <= StageShade.margin.rows * grain
-  }
-
-  private static let margin = Size(columns: 5, rows: 2)
-
   /// The colour under the shade: mixed with dark ink until the text is legible.
   func shaded(_ colour: RGB, ink: RGB, strength: Double) -> RGB {
     if strength <= 0 { return colour }

@@ -59,7 +59,7 @@ struct TimerTextTests {
       try Self.alerts(("07:30", "daily")), hasAdvanceNoticeRules: true, now: Self.now, zone: .seoul, namesZone: true)
     #expect(timer.contains("OnCalendar=*-*-* 07:30:00 Asia/Seoul\nOnCalendar=*-*-* *:00/10:00 Asia/Seoul\n"))
     let block = try #require(
-      CrontabBlock.text(Self.command, [], hasAdvanceNoticeRules: true, now: Self.now, zone: .seoul))
+      CrontabBlock.text(Self.command, [], hasAdvanceNoticeRules: true, zone: .seoul))
     #expect(block.contains("\n*/10 * * * * XDG_DATA_HOME="))
   }
 
@@ -75,7 +75,7 @@ struct TimerTextTests {
   @Test func `the crontab has a line for every time too, quoted for its shell`() throws {
     let alerts = try Self.alerts(
       ("07:30", "daily"), ("08:00", "weekdays"), ("09:05", "weekends"), ("22:00", "sun,mon,wed"), ("06:00", "once"))
-    let lines = try #require(CrontabBlock.text(Self.command, alerts, now: Self.now, zone: .seoul)).split(
+    let lines = try #require(CrontabBlock.text(Self.command, alerts, zone: .seoul)).split(
       separator: "\n")
     let run = #" XDG_DATA_HOME='/home/it'\''s 5\%' '/opt/a b\%c/weatheri-tui' alerts fire"#
     #expect(lines.first == "# BEGIN weatheri-tui" && lines.last == "# END weatheri-tui")
@@ -86,7 +86,7 @@ struct TimerTextTests {
   }
 
   private static func block(at time: String) throws -> String {
-    try #require(CrontabBlock.text(command, try alerts((time, "daily")), now: now, zone: .seoul))
+    try #require(CrontabBlock.text(command, try alerts((time, "daily")), zone: .seoul))
   }
 
   @Test(arguments: [

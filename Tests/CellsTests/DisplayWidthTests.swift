@@ -62,7 +62,6 @@ struct DisplayWidthTests {
   @Test func `padding is on the requested side`() {
     #expect("눈".padded(to: 5) == "눈   ")
     #expect("눈".padded(to: 5, alignment: .right) == "   눈")
-    #expect("눈".padded(to: 5, alignment: .centre) == " 눈  ")
     #expect("눈보라".padded(to: 5) == "눈보라")
   }
 }

@@ -20,6 +20,11 @@ extension Place {
   static let seoul = numbered(0)
 }
 
+extension SourcePlan {
+  /// KMA for the weather, AirKorea for the air.
+  static let korea = SourcePlan(order: [.now: [.kma], .hourly: [.kma], .daily: [.kma], .air: [.airkorea]])
+}
+
 extension ScriptedSource.Answer {
   static func observed(_ celsius: Double, at instant: Date = twoOClock) -> Self {
     .hours([Hour(at: instant, sky: .clear, temperature: Temperature(celsius: celsius))])

@@ -21,7 +21,7 @@ import Weather
     let look = MapLook.standard(isLight: false, depth: .trueColour)
     let celsius = MapLegend(of: .temperature, look: look)
     #expect(celsius.unit == "°C" && celsius.entries.prefix(3).map(\.text) == ["<-15", "-15", "-10"])
-    let fahrenheit = MapLegend(of: .temperature, look: look, units: .imperial)
+    let fahrenheit = MapLegend(of: .temperature, look: look, units: Units(.imperial))
     #expect(fahrenheit.unit == "°F" && fahrenheit.entries[1].text == "5")
     #expect(MapLegend(of: .rain, look: look).entries.prefix(3).map(\.text) == ["0.1", "0.5", "1"])
     #expect(MapLegend(of: .wind, look: look).entries.map(\.text).contains("11"))

@@ -51,7 +51,7 @@ struct LoadTests {
     #expect(settings.network.timeoutSeconds == 2.5 && settings.network.attempts == 1)
     #expect(settings[.kma].key?.revealed == "kma+key/==")
     #expect(settings[.kma][.base].text == "http://127.0.0.1:8080/kma")
-    #expect(settings[.kma][.base].host == "127.0.0.1" && settings[.kma][.base].port == 8080)
+    #expect(settings[.kma][.base].host == "127.0.0.1")
     #expect(settings[.airkorea].keyCommand == "pass show data.go.kr")
     #expect(settings[.openMeteo][.airQuality].host == "::1")
     #expect(settings[.openWeather].key == nil)

@@ -88,7 +88,7 @@ struct SettingsErrorTests {
 
   @Test func `of several errors the first in the file is reported`() throws {
     let error = #expect(throws: SettingsError.self) { try load("x = 1\n[kma]\nkey = 5\n[user]\nnmae = \"\"\n") }
-    #expect(error?.line == 1 && error?.path == "/c.toml" && error?.key == "x")
+    #expect(error?.location == .file(path: "/c.toml", line: 1) && error?.key == "x")
     let second = #expect(throws: SettingsError.self) { try load("[kma]\nkey = 5\n[user]\nnmae = \"\"\n") }
     #expect(second?.line == 2 && second?.key == "kma.key")
   }

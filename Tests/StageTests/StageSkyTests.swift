@@ -108,6 +108,5 @@ struct StageSkyTests {
     #expect(layout.risePoint.row == layout.setPoint.row)
     #expect(layout.risePoint.column > 120 / 3 && layout.setPoint.column < 120)
     #expect(layout.place(0.5).y < layout.place(0.2).y && layout.place(0.2).y < layout.place(0).y)
-    #expect(layout.point(at: nil) == nil)
   }
 }

@@ -106,7 +106,7 @@ struct AlertTimer: Sendable {
   private func block() throws(Ending) -> String {
     let command = try command()
     let text = CrontabBlock.text(
-      command, try world.savedAlerts(), hasAdvanceNoticeRules: hasAdvanceNoticeRules, now: world.now(),
+      command, try world.savedAlerts(), hasAdvanceNoticeRules: hasAdvanceNoticeRules,
       zone: .own(world.environment))
     guard let text else { throw Ending(.cannotCreate, world.strings.lineBreakInPath) }
     return text

@@ -39,7 +39,6 @@ struct TerminalNotifier: Notifier {
   func deliver(_ message: AlertMessage) async throws(NotifierError) {
     let urgency: TerminalNotice.Urgency =
       switch message.urgency {
-      case .low: .low
       case .normal: .normal
       case .critical: .critical
       }

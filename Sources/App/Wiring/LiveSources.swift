@@ -18,7 +18,6 @@ import Weather
 struct LiveSources: Sendable {
   let settings: Settings
   private(set) var clock: Clock
-  let isOffline: Bool
   let cache: CacheFolder
   /// The cache that the sources share.
   let sharedCache: FileCache
@@ -44,7 +43,6 @@ struct LiveSources: Sendable {
   ) {
     self.settings = settings
     self.clock = clock
-    self.isOffline = isOffline
     self.cache = cache
     // A folder that cannot be written is reported when snapshots are stored, so the sources need not report it too.
     sharedCache = FileCache(

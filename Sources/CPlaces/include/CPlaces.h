@@ -5,7 +5,6 @@
 
 /// The content of Assets/places/places.bin at build time, at an address that is a multiple of eight.
 const void *_Nonnull places_bytes(void);
-size_t places_size(void);
 
 /// Assets/places/coasts.bin, likewise.
 const void *_Nonnull coasts_bytes(void);

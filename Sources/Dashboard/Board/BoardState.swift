@@ -47,8 +47,6 @@ struct OpenBoard: Sendable, Equatable {
   var field = TextField(capacity: 2000)
   /// When the posts were read; nil if they were not.
   var readAt: Date?
-  /// The posts come from the cache.
-  var isKept = false
   var isReading = false { didSet { if !isReading { missed = [] } } }
   /// Changes reported while the posts were being read: the answer may be older than these.
   private(set) var missed: [BoardNews.Change] = []

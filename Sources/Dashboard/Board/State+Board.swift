@@ -27,7 +27,7 @@ extension State {
     case .cached(let page, let readAt):
       changeBoard(code) { board in
         guard board.readAt == nil else { return }
-        (board.posts, board.readAt, board.isKept) = (page.posts, readAt, true)
+        (board.posts, board.readAt) = (page.posts, readAt)
       }
     case .read(let page): return takeBoard(page, code)
     case .older(let page):
@@ -78,7 +78,7 @@ extension State {
     let (readAt, missed) = (now, code.flatMap { board.boards[$0] }?.missed ?? [])
     changeBoard(code) { board in
       (board.posts, board.older, board.readAt) = (page.posts, page.older, readAt)
-      (board.isKept, board.isReading, board.failure, board.isCut) = (false, false, nil, false)
+      (board.isReading, board.failure, board.isCut) = (false, nil, false)
       for change in missed { board.take(change) }
     }
     return listen() + (missed.contains { $0.needsOpening } ? readShown() : readIfCut())

@@ -96,11 +96,7 @@ extension Page {
   fileprivate static var isListed: Bool { bindings.contains { $0.name != nil } }
 
   /// The page's own keys, the keys of every page, and the keys of the text field if there is one.
-  static func keyLines(_ language: Language, isASCII: Bool = false, isSpoken: Bool = false) -> [HelpViewModel.Line] {
-    KeyGroup.allCases.flatMap { keyLines($0, language, isASCII, isSpoken) }
-  }
-
-  private static func keyLines(
+  static func keyLines(
     _ group: KeyGroup, _ language: Language, _ isASCII: Bool, _ isSpoken: Bool
   ) -> [HelpViewModel.Line] {
     bindings.lines(group, language, isASCII, isSpoken) + common.lines(group, language, isASCII, isSpoken)

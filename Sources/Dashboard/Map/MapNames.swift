@@ -10,14 +10,13 @@ import Weather
 /// towns by their size.
 struct MapNames {
   private let view: MapView
-  private let projection: Projection
   private let frame: MapFrame?
   private let state: State
   private(set) var labels: [RegionMap.Label] = []
   private(set) var seas: [RegionMap.Name] = []
 
   init(_ view: MapView, _ projection: Projection, _ frame: MapFrame?, _ state: State) {
-    (self.view, self.projection, self.frame, self.state) = (view, projection, frame, state)
+    (self.view, self.frame, self.state) = (view, frame, state)
     let own = state.cities.map { MapCity.own($0) }
     // If the reader has saved a town of an island, the map shows the town's name there.
     let islands = Island.all.filter { island in !own.contains { island.isAt($0.coordinate) } }.map {

@@ -13,13 +13,6 @@ extension Words {
     case .southKorea: say("대한민국", "South Korea")
     }
   }
-  func level(_ level: WarningLevel) -> String {
-    switch level {
-    case .preliminary: say("예비특보", "preliminary")
-    case .advisory: say("주의보", "advisory")
-    case .warning: say("경보", "warning")
-    }
-  }
   func sea(_ sea: Sea) -> String {
     switch sea {
     case .east: say("동해", "East Sea")

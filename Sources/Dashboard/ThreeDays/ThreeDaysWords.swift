@@ -9,7 +9,6 @@ struct ThreeDaysWords: Wording {
   var thanYesterday: String { say("어제보다", "change", key: "change since yesterday") }
   var thanToday: String { say("오늘보다", "vs today") }
   func temperature(at hour: String) -> String { say("\(hour)의 기온", "temperature at \(hour)") }
-  func hour(_ hour: Int) -> String { say("\(hour)시", hour < 10 ? "0\(hour)h" : "\(hour)h") }
   var tomorrowAlike: String {
     say("내일 이 시간은 오늘과 비슷하겠습니다.", "Tomorrow at this hour it will be about the same.")
   }

@@ -29,9 +29,9 @@ struct YearChart: Sendable, Equatable {
     let groups = (0..<axis.columns).map { days.entries[axis.days(in: $0)] }
     let parts: (columns: [BandChart.Column], scale: ClosedRange<Double>, labels: [Label])? =
       switch quantity {
-      case .temperature: YearChart.temperature(groups, days, formatting)
+      case .temperature: YearChart.temperature(groups, formatting)
       case .rain: YearChart.rain(groups, days, formatting)
-      case .dust: YearChart.dust(groups, days, formatting)
+      case .dust: YearChart.dust(groups, formatting)
       }
     guard let parts, axis.columns > 0 else { return nil }
     self.quantity = quantity
@@ -77,7 +77,7 @@ extension Sequence<Double> {
 // Temperature.
 extension YearChart {
   fileprivate static func temperature(
-    _ groups: [ArraySlice<YearDays.Entry>], _ days: YearDays, _ formatting: Formatting
+    _ groups: [ArraySlice<YearDays.Entry>], _ formatting: Formatting
   ) -> (columns: [BandChart.Column], scale: ClosedRange<Double>, labels: [Label])? {
     let columns = groups.map(temperature)
     let all = columns.flatMap { [$0.usual, $0.tips ?? $0.body].compactMap { $0 } }
@@ -158,7 +158,7 @@ extension YearChart {
   private static let fairLimit = 75.0
 
   fileprivate static func dust(
-    _ groups: [ArraySlice<YearDays.Entry>], _ days: YearDays, _ formatting: Formatting
+    _ groups: [ArraySlice<YearDays.Entry>], _ formatting: Formatting
   ) -> (columns: [BandChart.Column], scale: ClosedRange<Double>, labels: [Label])? {
     let columns = groups.map { group in
       var column = BandChart.Column()

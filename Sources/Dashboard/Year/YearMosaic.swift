@@ -16,7 +16,6 @@ struct YearMosaic: Sendable, Equatable {
     var text: String
   }
 
-  var quantity: YearPage.Quantity
   /// All days of the year.
   var tiles: [Tile]
   /// The number of the selected day; nil if it is today.
@@ -26,7 +25,6 @@ struct YearMosaic: Sendable, Equatable {
   var legend: [Key]
 
   init(_ days: YearDays, _ quantity: YearPage.Quantity, chosen: CivilDate, _ formatting: Formatting) {
-    self.quantity = quantity
     tiles = days.entries.map { YearMosaic.tile($0, quantity, today: days.today) }
     selected = chosen == days.today ? nil : days.index(chosen)
     let monday = CivilDate(2024, 1, 1)

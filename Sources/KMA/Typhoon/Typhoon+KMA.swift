@@ -19,8 +19,7 @@ extension Typhoon {
     self.init(
       id: "kma-\(season.year)-\(season.number)", agency: .kma, year: season.year, number: season.number,
       name: TyphoonName(ko: row[.typName], en: row[.typEn]), state: ending.map { .ended($0) } ?? .active,
-      issuedAt: newest.issuedAt, nextIssueAt: ending == nil ? remark.nextIssueAt : nil, current: newest.point,
-      locationText: row[.typLoc]?.briefOrNil)
+      issuedAt: newest.issuedAt, nextIssueAt: ending == nil ? remark.nextIssueAt : nil, current: newest.point)
     let known = last?.typhoons.first { $0.id == id }
     past = TyphoonPosition.joined(
       known.map { $0.past + [TyphoonPosition(center: $0.current.center, at: $0.current.at)] } ?? [],

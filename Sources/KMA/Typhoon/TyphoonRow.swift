@@ -7,7 +7,7 @@ typealias TyphoonRow = TextRow<TyphoonField>
 
 enum TyphoonField: String, CodingKey, CaseIterable {
   // getTyphoonInfo
-  case tmFc, tmSeq, typSeq, typTm, typLat, typLon, typPs, typWs, typSp, typDir, typLoc, typName, typEn, rem
+  case tmFc, tmSeq, typSeq, typTm, typLat, typLon, typPs, typWs, typSp, typDir, typName, typEn, rem
   case typ15, typ15er, typ15ed, typ25, typ25er, typ25ed
   // getTyphoonFcst
   case seq, tm, lat, lon, ps, ws, sp, dir, rad15, er15, ed15, rad25, er25, ed25, radPr

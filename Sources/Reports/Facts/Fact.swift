@@ -6,8 +6,6 @@ package enum Tone: Sendable, Hashable {
   case warning(WarningLevel)
   /// `dim` is for labels and less important text, `faint` for decoration that is barely visible.
   case dim, faint
-  // On the map
-  case coast, border, land, sea
   /// °C, for the scale from cold to warm.
   case warmth(Double)
   case grade(Grade)

@@ -55,9 +55,6 @@ struct TyphoonWords: Wording {
     return say("제\(number)호 \(kind) \(name)", "\(kind) \(name)", key: "kind and name {1} {2}")
   }
 
-  /// `초이완`, else what it is.
-  func name(_ typhoon: Typhoon) -> String { typhoon.name[language]?.harmless ?? title(typhoon) }
-
   /// `태풍 초이완`, `Typhoon Choi-wan`
   func kindAndName(_ typhoon: Typhoon) -> String {
     let kind = kind(typhoon)

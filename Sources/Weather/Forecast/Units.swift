@@ -2,7 +2,7 @@
 /// JSON is always metric.
 ///
 /// ```swift
-/// var units = Units.imperial
+/// var units = Units(.imperial)
 /// units.speed = .metresPerSecond   // °F and inches, but m/s
 /// ```
 public struct Units: Sendable, Hashable {
@@ -31,7 +31,6 @@ public struct Units: Sendable, Hashable {
   }
 
   public static let metric = Units(.metric)
-  public static let imperial = Units(.imperial)
 
   public var system: System {
     let usual = chosenSystem ?? regional.system

@@ -7,9 +7,6 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
   public private(set) var text: String
   /// In lower case; an IPv6 address without its brackets.
   public let host: String
-  /// nil: the default port of the scheme.
-  public let port: Int?
-  public let isEncrypted: Bool
   /// Whether the host is this machine, judged by its spelling only: see `isLoopback(_:)`.
   public var isLoopback: Bool { BaseURL.isLoopback(host) }
 
@@ -28,12 +25,12 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     guard text.utf8.count <= 2048, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       !text.contains(where: { "?#@\\\"<>^`{|}".contains($0) }),
       let (isEncrypted, rest) = BaseURL.scheme(of: text),
-      let (host, port) = BaseURL.authority(rest.prefix { $0 != "/" }),
+      let host = BaseURL.host(of: rest.prefix { $0 != "/" }),
       isEncrypted || BaseURL.isLoopback(host)
     else { return nil }
     var trimmed = text[...]
     while trimmed.last == "/" { trimmed.removeLast() }
-    (self.text, self.host, self.port, self.isEncrypted) = (String(trimmed), host, port, isEncrypted)
+    (self.text, self.host) = (String(trimmed), host)
   }
 
   private static func scheme(of text: String) -> (isEncrypted: Bool, rest: Substring)? {
@@ -44,7 +41,8 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     return nil
   }
 
-  private static func authority(_ text: Substring) -> (host: String, port: Int?)? {
+  /// nil if the host or the port is no valid one.
+  private static func host(of text: Substring) -> String? {
     let text = text.lowercased()
     let host: Substring
     let port: Substring
@@ -58,7 +56,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
       guard isName(host) else { return nil }
     }
     guard port.isEmpty || isPort(port) else { return nil }
-    return (String(host), Int(port.dropFirst()))
+    return String(host)
   }
 
   /// Whether the text is a colon and a port, `:8080`.

@@ -22,8 +22,6 @@ public struct Typhoon: Sendable, Hashable, Codable, Identifiable {
   public var past: [TyphoonPosition]
   /// Later positions in the order of time; empty after the end, and if the forecast is not available.
   public var forecast: [TyphoonPoint]
-  /// Where it is, in the agency's own language: `괌 북쪽 약 390 km 부근 해상`.
-  public var locationText: String?
 
   public enum State: Sendable, Hashable, Codable {
     case active
@@ -43,11 +41,11 @@ public struct Typhoon: Sendable, Hashable, Codable, Identifiable {
   public init(
     id: String, agency: TyphoonAgency, year: Int, number: Int?, name: TyphoonName, state: State = .active,
     issuedAt: Date, nextIssueAt: Date? = nil, current: TyphoonPoint, past: [TyphoonPosition] = [],
-    forecast: [TyphoonPoint] = [], locationText: String? = nil
+    forecast: [TyphoonPoint] = []
   ) {
     (self.id, self.agency, self.year, self.number, self.name) = (id, agency, year, number, name)
     (self.state, self.issuedAt, self.nextIssueAt, self.current) = (state, issuedAt, nextIssueAt, current)
-    (self.past, self.forecast, self.locationText) = (past, forecast, locationText)
+    (self.past, self.forecast) = (past, forecast)
   }
 
   /// Whether the agency still issues bulletins about it: the newest is at most a day old and does not end it.
@@ -59,9 +57,6 @@ public struct Typhoon: Sendable, Hashable, Codable, Identifiable {
     guard let number, agency != .nhc else { return id }
     return "\(year)-\(number)"
   }
-
-  /// Whether this and another agency's typhoon have the same number of the Western Pacific.
-  public func isSame(as other: Typhoon) -> Bool { identity == other.identity }
 }
 
 /// The name of a cyclone in the languages in which its agency gives it; all are nil for a depression without a name.

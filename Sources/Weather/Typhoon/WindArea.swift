@@ -55,11 +55,6 @@ public struct WindArea: Sendable, Hashable, Codable {
       return center.moved(kilometres(toward: bearing), toward: bearing)
     }
   }
-
-  /// Whether a place is in the area around this centre.
-  public func contains(_ place: Coordinate, around center: Coordinate) -> Bool {
-    center.kilometres(to: place) <= kilometres(toward: center.bearing(to: place))
-  }
 }
 
 extension Double {

@@ -28,7 +28,7 @@ struct StripPaneTests {
     }
   }
 
-  @Test(arguments: [Units.metric, .imperial])
+  @Test(arguments: [Units.metric, Units(.imperial)])
   func `an amount is never cut, in any window`(_ units: Units) async throws {
     let situations = try await Situations.shared.value
     let (rain, snow) = (Self.snapshot(situations, isSnow: false), Self.snapshot(situations, isSnow: true))

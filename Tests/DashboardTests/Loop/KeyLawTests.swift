@@ -16,7 +16,7 @@ struct KeyLawTests {
   @Test func `every key line of the help has a text in each language`() {
     for page in State.allPages {
       for language in Language.allCases {
-        let lines = page.keyLines(language)
+        let lines = KeyGroup.allCases.flatMap { page.keyLines($0, language, false, false) }
         #expect(lines.allSatisfy { !$0.keys.isEmpty && !$0.meaning.isEmpty }, "\(page)")
       }
     }

@@ -8,7 +8,7 @@ import Testing
 
 struct FormattingTests {
   private let metric = Formatting(units: .metric, words: .korean, zone: .seoul)
-  private let imperial = Formatting(units: .imperial, words: .english, zone: .seoul)
+  private let imperial = Formatting(units: Units(.imperial), words: .english, zone: .seoul)
   private let ascii = Formatting(units: .metric, words: .korean, zone: .seoul, isASCII: true)
 
   private func celsius(_ value: Double) -> Temperature { Temperature(celsius: value) }
@@ -41,7 +41,7 @@ struct FormattingTests {
     #expect(ascii.difference(celsius: -2.9) == "3C")
     #expect(ascii.temperature(nil) == "-")
     var fahrenheit = ascii
-    fahrenheit.units = .imperial
+    fahrenheit.units = Units(.imperial)
     #expect(fahrenheit.temperature(celsius(-40)) == "-40F")
   }
 
@@ -130,7 +130,7 @@ struct FormattingTests {
     own.units.pressure = .inchesOfMercury
     #expect(own.pressure(1009.2) == "29.80inHg")
     #expect(own.pressure(1013.25) == "29.92inHg" && own.amount(AmountBand(min: 0, max: 1, text: "")) == "<1mm")
-    own.units = .imperial
+    own.units = Units(.imperial)
     own.units.precipitation = .millimetres
     #expect(own.amount(AmountBand(min: 30, max: 50, text: "")) == "30~50mm" && own.pressure(1013.25) == "29.92inHg")
     #expect(own.amount(AmountBand(min: 5, max: nil, text: ""), isSnow: true) == "5cm+")

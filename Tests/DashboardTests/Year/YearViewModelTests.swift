@@ -153,7 +153,7 @@ struct YearViewModelTests {
     var formatting = Formatting(units: .metric, words: .of(.ko), zone: .seoul)
     #expect(formatting.signedExactDifference(celsius: 3.14) == "+3.1°")
     #expect(formatting.signedExactDifference(celsius: -0.02) == "0.0°")
-    formatting.units = .imperial
+    formatting.units = Units(.imperial)
     #expect(formatting.signedExactDifference(celsius: -5) == "-9.0°")
   }
 }

@@ -20,7 +20,8 @@ public struct SampleWorld: Sendable {
   public static let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
 
   public init(
-    at now: Date = SampleWorld.afternoon, plan: SourcePlan = .korea,
+    at now: Date = SampleWorld.afternoon,
+    plan: SourcePlan = SourcePlan(order: [.now: [.kma], .hourly: [.kma], .daily: [.kma], .air: [.airkorea]]),
     faults: @escaping @Sendable (Request, Int) -> SampleFeed.Fault? = { _, _ in nil }
   ) throws {
     let still = Timing(uptime: { 0 }, sleep: { _ in }, chance: { 0 })

@@ -82,16 +82,4 @@ struct RainMotionTests {
     guard let motion = RainMotion(frames) else { return }
     #expect(RainArrival(at: SyntheticRain.place(150, 150), motion) == nil)
   }
-
-  @Test func `the frame of a later minute is the newest one, moved`() throws {
-    let rain = SyntheticRain.group(x: 100, y: 150, speed: (0.5, 0))
-    let motion = try #require(RainMotion(rain.frames()))
-    let forecast = try #require(motion.frame(minutes: 30))
-    #expect(forecast.kind == .forecast && forecast.time == seoul(15))
-    let centre = rain.centre(of: rain.cells[0], 60)
-    #expect(forecast.cell(at: SyntheticRain.place(centre.x, centre.y)) == .rain(lowerBound: 10))
-    #expect(forecast.cell(at: SyntheticRain.place(centre.x - 60, centre.y)) == .dry)
-    // What comes from the west was outside the picture.
-    #expect(forecast.cell(at: SyntheticRain.place(2, 150)) == .missing)
-  }
 }

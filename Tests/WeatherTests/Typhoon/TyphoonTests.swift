@@ -27,10 +27,10 @@ struct TyphoonTests {
 
   @Test func `KMA and JMA mean the same typhoon by a number, NHC does not`() {
     let point = TyphoonPoint(0, 20, 140)
-    #expect(Typhoon(point).isSame(as: Typhoon(point, agency: .jma)))
-    #expect(!Typhoon(point).isSame(as: Typhoon(point, number: 26, agency: .jma)))
-    #expect(!Typhoon(point).isSame(as: Typhoon(point, agency: .nhc)))
-    #expect(!Typhoon(point, number: nil).isSame(as: Typhoon(point, number: nil, agency: .jma)))
+    #expect(Typhoon(point).identity == Typhoon(point, agency: .jma).identity)
+    #expect(Typhoon(point).identity != Typhoon(point, number: 26, agency: .jma).identity)
+    #expect(Typhoon(point).identity != Typhoon(point, agency: .nhc).identity)
+    #expect(Typhoon(point, number: nil).identity != Typhoon(point, number: nil, agency: .jma).identity)
   }
 
   @Test func `a strength belongs to the scale of its own agency`() {

@@ -40,12 +40,6 @@ struct WindAreaTests {
     #expect(outline.contains { $0.longitude < 0 } && outline.contains { $0.longitude > 0 })
   }
 
-  @Test func `a place is inside by the radius in its own direction`() throws {
-    let (area, center) = (try area(.dented), place(33, 127))
-    #expect(area.contains(center.moved(250, toward: 90), around: center))
-    #expect(!area.contains(center.moved(250, toward: 270), around: center))
-  }
-
   @Test func `only the sixteen points of the compass are directions`() {
     #expect(Double(compassPoint: "N") == 0 && Double(compassPoint: "WSW") == 247.5)
     for text in ["", "-", "n", "북", "NNN"] { #expect(Double(compassPoint: text) == nil) }

@@ -22,8 +22,6 @@ struct Palette: Sendable, Equatable {
   var frame: Style { pen(.frame) }
   /// The background of the selected row.
   var chosen: RGB { ground.mixed(with: theme[.accent], isLight ? 0.16 : 0.22) }
-  /// The background of land on a map; nil if the terminal has no muted colours.
-  var land: RGB? { hasGrounds ? ground.mixed(with: theme[.coast], isLight ? 0.16 : 0.25) : nil }
   /// Whether the theme is made for dark text on a light background.
   var isLight: Bool { theme.isLight }
   /// The colour of plain text on a painted background. On the terminal's own background plain text has the terminal's
@@ -76,10 +74,6 @@ struct Palette: Sendable, Equatable {
     case .sun: pen(.sun)
     case .night: pen(.night)
     case .cloud: pen(.cloud)
-    case .coast: pen(.coast)
-    case .border: pen(.border)
-    case .land: pen(.land)
-    case .sea: pen(.sea)
     case .warmth(let celsius): warmth(celsius)
     case .grade(.good): pen(.good)
     case .grade(.moderate): pen(.moderate)
