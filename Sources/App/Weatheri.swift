@@ -1,6 +1,5 @@
 public import ArgumentParser
 import CMemory
-import Reports
 import SampleFeed
 import Settings
 import Terminal

@@ -1,6 +1,5 @@
 import DataPortal
 import FoundationEssentials
-import Weather
 
 /// A row of texts under known names; values that the service writes as numbers are texts too.
 struct TextRow<Field: CodingKey & CaseIterable & Hashable & RawRepresentable<String>>: PortalRow {

@@ -1,4 +1,3 @@
-import Atlas
 import Gazetteer
 import Weather
 

@@ -1,7 +1,6 @@
 public import Alerts
 import Glibc
 import Subprocess
-import Weather
 
 /// Desktop notifications with the program `notify-send`, if there is no session bus or it refuses.
 public struct NotifySendNotifier: Notifier {

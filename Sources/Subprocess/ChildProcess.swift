@@ -1,7 +1,6 @@
 import CRescue
 import Glibc
 import Synchronization
-import Weather
 
 /// One running program. `run` blocks; `kill` may be called from any thread, before, during and after.
 final class ChildProcess: Sendable {

@@ -1,7 +1,6 @@
 import DataPortal
 import FoundationEssentials
 import Testing
-import Weather
 
 @testable import AirKorea
 

@@ -2,7 +2,6 @@ import Testing
 import WeatherAssets
 
 @testable import App
-@testable import Reports
 
 /// `Assets/packaging/changelog`, from which packages, releases and `--version --json` take their notes.
 struct ChangelogTests {

@@ -3,7 +3,6 @@ import Testing
 import Weather
 
 @testable import App
-@testable import Reports
 
 struct ClockTests {
   private static let afternoon = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import Dashboard
-@testable import Reports
 
 struct CoalescingQueueTests {
   @Test func `one item runs at a time, and only the latest waiting item follows`() {

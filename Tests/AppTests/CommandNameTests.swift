@@ -2,7 +2,6 @@ import ArgumentParser
 import Testing
 
 @testable import App
-@testable import Reports
 
 @Suite struct CommandNameTests {
   /// Otherwise the parser derives the name from the type at every start, which took a third of the time to the first

@@ -2,7 +2,6 @@ import Gazetteer
 import Testing
 
 @testable import App
-@testable import Reports
 
 struct CompletionTests {
   @Test(arguments: [("Reggio nell", "Reggio nell’Emilia"), ("Bera", "Berat"), ("seo", "seoul")])

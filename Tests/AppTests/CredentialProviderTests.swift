@@ -5,7 +5,6 @@ import Testing
 import Weather
 
 @testable import App
-@testable import Reports
 
 struct CredentialProviderTests {
   private func provider(_ line: String, seconds: Double = 60) -> CredentialProvider {

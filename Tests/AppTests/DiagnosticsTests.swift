@@ -2,7 +2,6 @@ import Props
 import Testing
 
 @testable import App
-@testable import Reports
 
 struct DiagnosticsTests {
   @Test func `a sentence is not repeated twice in a row, also after a redirect`() {

@@ -5,7 +5,6 @@ import Testing
 import Weather
 
 @testable import App
-@testable import Reports
 
 /// The cache files, as the engine and the sources see them.
 struct FileCacheTests {

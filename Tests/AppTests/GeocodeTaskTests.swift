@@ -3,7 +3,6 @@ import Testing
 import Weather
 
 @testable import App
-@testable import Reports
 
 @Suite(.timeLimit(.minutes(30)))
 struct GeocodeTaskTests {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import Dashboard
-@testable import Reports
 
 @Suite(.timeLimit(.minutes(30)))
 struct InboxTests {

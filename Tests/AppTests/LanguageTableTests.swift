@@ -5,7 +5,6 @@ import Testing
 import Weather
 
 @testable import App
-@testable import Reports
 
 /// The tables of `Assets/languages`, compared with the phrases of the sources.
 struct LanguageTableTests {

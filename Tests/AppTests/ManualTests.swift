@@ -6,7 +6,6 @@ import Testing
 import Weather
 
 @testable import App
-@testable import Reports
 
 /// The pages of the manual.
 struct ManualTests {

@@ -7,7 +7,6 @@ import Weather
 
 @testable import App
 @testable import Dashboard
-@testable import Reports
 
 struct OwnThemeTests {
   /// The themes if the user has this theme file, the error in that file, and the theme names.

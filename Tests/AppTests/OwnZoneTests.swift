@@ -3,7 +3,6 @@ import Testing
 import Weather
 
 @testable import App
-@testable import Reports
 
 struct OwnZoneTests {
   @Test func `TZ names a zone, also by the path of its file`() {

@@ -4,7 +4,6 @@ import Settings
 import Testing
 import Weather
 
-@testable import App
 @testable import Dashboard
 @testable import Reports
 

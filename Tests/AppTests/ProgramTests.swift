@@ -7,7 +7,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 @Suite(.timeLimit(.minutes(30)))
 struct ProgramTests {

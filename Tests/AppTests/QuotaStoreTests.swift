@@ -5,7 +5,6 @@ import Upstream
 import Weather
 
 @testable import App
-@testable import Reports
 
 /// The quota store on a real folder, as several processes use it.
 @Suite(.timeLimit(.minutes(30)))

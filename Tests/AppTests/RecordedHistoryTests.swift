@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import App
-@testable import Reports
 
 struct RecordedHistoryTests {
   private static let hour = Zone.seoul.instant(CivilDate(2026, 11, 20), hour: 14)

@@ -13,7 +13,6 @@ import Upstream
 import Weather
 
 @testable import App
-@testable import Reports
 
 /// The map in a recording.
 struct RecordedMapTests {

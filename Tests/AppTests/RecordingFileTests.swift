@@ -5,7 +5,6 @@ import Upstream
 import Weather
 
 @testable import App
-@testable import Reports
 
 struct RecordingFileTests {
   /// A recording with one answer of so many bytes.

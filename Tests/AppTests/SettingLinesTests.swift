@@ -7,7 +7,6 @@ import Weather
 
 @testable import App
 @testable import Dashboard
-@testable import Reports
 
 struct SettingLinesTests {
   private static func world(_ arguments: [String] = [], _ environment: [String: String] = [:]) throws -> World {

@@ -3,7 +3,6 @@ import Glibc
 import Testing
 
 @testable import Dashboard
-@testable import Reports
 @testable import Terminal
 
 /// The themes on terminals with fewer colours, and for people with colour blindness.

@@ -3,10 +3,8 @@ import ArgumentParser
 import FoundationEssentials
 import Props
 import Storage
-import Weather
 
 @testable import App
-@testable import Reports
 
 /// A `World` in a folder of its own, at a quarter past three in Seoul and without a network.
 final class WorldFixture: Sendable {

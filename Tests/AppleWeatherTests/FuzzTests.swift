@@ -1,8 +1,6 @@
 import FoundationEssentials
 import Props
 import Testing
-import Upstream
-import UpstreamTwins
 import Weather
 
 /// For any response: no crash, one delivery per bulletin, times in order, physically possible values only, no

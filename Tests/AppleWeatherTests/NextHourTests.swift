@@ -4,8 +4,6 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-@testable import AppleWeather
-
 /// The next hour and the warnings, which Apple has only for some places.
 struct SoonTests {
   private static let current = #""currentWeather":{"asOf":"2026-11-20T05:31:30Z","temperature":4}"#

@@ -4,8 +4,6 @@ import Testing
 import UpstreamTwins
 import Weather
 
-@testable import AppleWeather
-
 private let folder = "payloads/weatherkit"
 
 struct RecordingTests {

@@ -1,5 +1,3 @@
-import Reports
-
 /// `make bench`: how long a user waits, and what that costs in resources. Figures are medians of many samples. On a
 /// noisy machine compare only figures of one run, or use the instruction counts.
 ///

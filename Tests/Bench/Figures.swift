@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import Reports
 
 /// Seconds on a monotonic clock.
 func uptime() -> Double {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import PseudoTerminal
-import Reports
 
 /// The cost of idling: wake-ups, bytes written, resident memory.
 func idling(_ town: Town) throws {

@@ -1,8 +1,6 @@
 import FoundationEssentials
 import Glibc
-import Processes
 import PseudoTerminal
-import Reports
 
 /// The same work measured in instructions, which do not depend on the load of the machine. Counted by valgrind.
 func instructions(_ town: Town) throws {

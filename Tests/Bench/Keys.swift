@@ -1,5 +1,4 @@
 import PseudoTerminal
-import Reports
 
 /// Time from a key press to the last byte of the frame it causes.
 func keys(_ town: Town) throws {

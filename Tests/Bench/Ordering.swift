@@ -1,6 +1,5 @@
 import FoundationEssentials
 import PseudoTerminal
-import Reports
 
 /// Prints the symbols that run from the start until the weather is on the screen, fetched and stored, and while a few
 /// keys are handled. The linker places them next to each other so that fewer pages of the program are loaded. Symbols

@@ -2,7 +2,6 @@ import Cells
 import Dashboard
 import FoundationEssentials
 import Gazetteer
-import Reports
 import SampleWorld
 import Weather
 

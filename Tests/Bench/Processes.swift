@@ -1,6 +1,5 @@
 import Glibc
 import Processes
-import Reports
 
 /// Seconds from the start of a process to its exit; nil if it cannot be started. Without `environment` the process
 /// inherits ours.

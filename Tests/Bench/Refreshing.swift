@@ -1,7 +1,5 @@
 import FoundationEssentials
 import PseudoTerminal
-import Reports
-import Weather
 
 /// Refreshes all saved cities: an hour after the cache was filled, and without a cache.
 func refreshing(_ town: Town) throws {

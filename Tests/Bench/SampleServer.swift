@@ -1,7 +1,6 @@
 import FoundationEssentials
 import LoopbackServer
 import Props
-import Reports
 import SampleFaults
 
 /// A stand-in for data.go.kr on the loopback interface with an adjustable delay.

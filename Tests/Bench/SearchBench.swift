@@ -1,6 +1,5 @@
 import Gazetteer
 import Glibc
-import Reports
 import Weather
 
 /// How long a user waits for the list below the search field: every keystroke of every way to type, over all places.

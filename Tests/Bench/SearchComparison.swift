@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Gazetteer
 import Glibc
-import Reports
 import Weather
 
 /// Compares `fzf --filter` with our `cities search`: the same list and the same keystrokes, one process per

@@ -1,5 +1,4 @@
 import PseudoTerminal
-import Reports
 
 /// Milliseconds from the start of the process until the text is on the screen.
 func starts(_ town: Town) throws {

@@ -3,7 +3,6 @@ import FoundationEssentials
 import Glibc
 import Processes
 import PseudoTerminal
-import Reports
 import Weather
 
 /// A user with twenty saved cities, a separate home folder and a stand-in for data.go.kr on the loopback interface.

@@ -2,7 +2,6 @@ import DataPortal
 import FoundationEssentials
 import MemoryTwins
 import Testing
-import Upstream
 import UpstreamTwins
 import Weather
 

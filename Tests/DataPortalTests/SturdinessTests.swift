@@ -1,4 +1,3 @@
-import DataPortal
 import FoundationEssentials
 import Props
 import Recordings

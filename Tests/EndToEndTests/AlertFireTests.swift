@@ -4,7 +4,6 @@ import JSONValue
 import LoopbackServer
 import Processes
 import SampleFaults
-import SampleFeed
 import Testing
 
 /// `alerts fire`: a due alert is delivered once, with fresh weather.

@@ -3,7 +3,6 @@ import Harness
 import JSONValue
 import LoopbackServer
 import SampleFaults
-import SampleFeed
 import Testing
 
 /// The `doctor` command, run as a process.

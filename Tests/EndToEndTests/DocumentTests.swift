@@ -3,7 +3,6 @@ import Harness
 import JSONValue
 import LoopbackServer
 import SampleFaults
-import SampleFeed
 import Testing
 
 /// The JSON document of section 7 of the contract, read as a script reads it.

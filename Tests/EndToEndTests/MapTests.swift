@@ -1,6 +1,5 @@
 import Harness
 import JSONValue
-import Processes
 import Testing
 
 /// `weatheri-tui map`.

@@ -2,7 +2,6 @@ import Foundation
 import Harness
 import JSONValue
 import LoopbackServer
-import SampleFaults
 import Testing
 
 /// `record` stores the answers of the sources; `--replay` shows exactly these answers at the time of the recording.

@@ -1,8 +1,6 @@
 import Foundation
 import Harness
 import Homeserver
-import JSONValue
-import LoopbackServer
 import Testing
 
 /// The schema printed by `schema`, checked against the output of the commands by an independent validator (Debian's

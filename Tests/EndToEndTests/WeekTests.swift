@@ -3,7 +3,6 @@ import Harness
 import JSONValue
 import LoopbackServer
 import Props
-import SampleFaults
 import Testing
 
 /// A week of one user: the laptop sleeps, the network comes and goes, and two machines share the home folder.

@@ -1,4 +1,3 @@
-import Gazetteer
 import Recordings
 import Testing
 import Weather

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import JMA
-import Recordings
 import Upstream
 import UpstreamTwins
 import Weather

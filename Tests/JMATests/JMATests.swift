@@ -2,7 +2,6 @@ import FoundationEssentials
 import Recordings
 import Testing
 import Upstream
-import UpstreamTwins
 import Weather
 
 @testable import JMA

@@ -1,6 +1,5 @@
 import Foundation
 import JMA
-import Props
 import Upstream
 import UpstreamTwins
 import Weather

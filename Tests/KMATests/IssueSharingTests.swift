@@ -2,7 +2,6 @@ import FoundationEssentials
 import KMA
 import MemoryTwins
 import Testing
-import Upstream
 import UpstreamTwins
 import Weather
 

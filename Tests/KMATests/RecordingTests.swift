@@ -1,5 +1,4 @@
 import FoundationEssentials
-import KMA
 import Recordings
 import Testing
 import Weather

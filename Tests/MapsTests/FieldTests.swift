@@ -1,5 +1,4 @@
 import Atlas
-import Cells
 import Testing
 import Weather
 

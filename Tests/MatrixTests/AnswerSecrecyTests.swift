@@ -3,7 +3,6 @@ import Homeserver
 import LoopbackServer
 import Matrix
 import Testing
-import Upstream
 import Weather
 
 /// No error shows a byte of an answer that may contain a token or a password.

@@ -1,4 +1,3 @@
-import Homeserver
 import JSONValue
 import Matrix
 import Testing

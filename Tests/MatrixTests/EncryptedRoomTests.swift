@@ -4,7 +4,6 @@ import JSONValue
 import LoopbackServer
 import Matrix
 import Testing
-import Upstream
 import Weather
 
 /// Boards whose room has become encrypted.

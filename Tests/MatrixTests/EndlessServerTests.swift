@@ -5,7 +5,6 @@ import LoopbackServer
 import Matrix
 import Props
 import Testing
-import Upstream
 import Weather
 
 /// Servers whose pages never end.

@@ -5,7 +5,6 @@ import LoopbackServer
 import Matrix
 import Props
 import Testing
-import Upstream
 import Weather
 
 /// The account's list of ignored users, which other programs write too.

@@ -5,7 +5,6 @@ import JSONValue
 import LoopbackServer
 import Matrix
 import Testing
-import Upstream
 import Weather
 
 /// Boards whose room was upgraded: `m.room.tombstone` contains the room that replaces it.

@@ -1,12 +1,9 @@
 import FoundationEssentials
 import Homeserver
-import JSONValue
 import LoopbackServer
 import Matrix
 import Props
 import Testing
-import Upstream
-import UpstreamTwins
 import Weather
 
 /// Servers that are slow, unreachable, moved or restrictive.

@@ -3,7 +3,6 @@ import Homeserver
 import LoopbackServer
 import Matrix
 import Testing
-import Upstream
 import Weather
 
 /// Which answers end a session: only an unknown token.

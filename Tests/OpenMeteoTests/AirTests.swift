@@ -1,10 +1,7 @@
 import FoundationEssentials
 import Testing
-import Upstream
 import UpstreamTwins
 import Weather
-
-@testable import OpenMeteo
 
 struct AirTests {
   private let midnight = Zone("Europe/Paris").instant(CivilDate(2026, 11, 20))

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Props
 import Testing
 import Upstream
-import UpstreamTwins
 import Weather
 
 @testable import OpenMeteo

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import MemoryTwins
-import Props
 import Testing
 import Upstream
 import UpstreamTwins

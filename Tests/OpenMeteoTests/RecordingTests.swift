@@ -1,11 +1,8 @@
 import FoundationEssentials
 import Recordings
 import Testing
-import Upstream
 import UpstreamTwins
 import Weather
-
-@testable import OpenMeteo
 
 private let folder = "payloads/openmeteo"
 

@@ -5,8 +5,6 @@ import Upstream
 import UpstreamTwins
 import Weather
 
-@testable import OpenWeather
-
 private let folder = "payloads/openweather"
 
 struct RecordingTests {

@@ -1,11 +1,9 @@
 import Foundation
 import Harness
 import Homeserver
-import JSONValue
 import Processes
 import PseudoTerminal
 import Testing
-import Upstream
 
 extension Stories {
   /// Two users with a dashboard each, and a real homeserver between them: `make test-board`.

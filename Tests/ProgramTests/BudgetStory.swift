@@ -1,7 +1,6 @@
 import Foundation
 import Harness
 import Processes
-import Props
 import PseudoTerminal
 import Testing
 

@@ -1,5 +1,4 @@
 import Harness
-import LoopbackServer
 import Processes
 import PseudoTerminal
 import Testing

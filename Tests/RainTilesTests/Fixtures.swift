@@ -1,5 +1,4 @@
 import Foundation
-import Props
 import RainTiles
 import Upstream
 import UpstreamTwins

@@ -1,8 +1,6 @@
 import DataPortal
 import FoundationEssentials
-import SampleFeed
 import Testing
-import Upstream
 import Weather
 
 struct KMATests {

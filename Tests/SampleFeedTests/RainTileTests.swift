@@ -2,7 +2,6 @@ import Foundation
 import SampleFeed
 import Testing
 import Upstream
-import Weather
 
 /// LibreWXR's index and tiles as the sample feed answers them.
 struct RainTileTests {

@@ -2,7 +2,6 @@ import DataPortal
 import Foundation
 import Recordings
 import Testing
-import Upstream
 import Weather
 
 private let folder = "payloads"

@@ -1,6 +1,5 @@
 import DataPortal
 import FoundationEssentials
-import Gazetteer
 import SampleFeed
 import Testing
 import Upstream

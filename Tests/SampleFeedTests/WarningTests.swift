@@ -1,6 +1,5 @@
 import DataPortal
 import FoundationEssentials
-import SampleFeed
 import Testing
 import Upstream
 import Weather

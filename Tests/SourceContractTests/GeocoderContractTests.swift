@@ -5,7 +5,6 @@ import Props
 import Recordings
 import Testing
 import Upstream
-import UpstreamTwins
 import Weather
 
 /// The contract of every geocoder.

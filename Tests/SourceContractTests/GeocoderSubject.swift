@@ -1,7 +1,6 @@
 import Escaping
 import FoundationEssentials
 import Gazetteer
-import JSONValue
 import OpenMeteo
 import OpenWeather
 import Testing

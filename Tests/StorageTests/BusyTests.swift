@@ -2,7 +2,6 @@ import FoundationEssentials
 import Glibc
 import Props
 import Testing
-import Weather
 
 @testable import Storage
 

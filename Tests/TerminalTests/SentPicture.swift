@@ -1,6 +1,5 @@
 import Cells
 import Foundation
-import PseudoTerminal
 
 /// A picture decoded from the bytes sent to the terminal, without code of the program.
 struct SentPicture: Equatable {

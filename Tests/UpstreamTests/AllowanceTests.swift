@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Testing
-import Upstream
 import Weather
 
 /// Start and end of the periods of a quota.

@@ -1,4 +1,3 @@
-import DataPortal
 public import FoundationEssentials
 public import Weather
 

@@ -1,5 +1,4 @@
 import Alerts
-import Dashboard
 import FoundationEssentials
 import Reports
 import Storage

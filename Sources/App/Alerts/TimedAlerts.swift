@@ -1,7 +1,6 @@
 import Alerts
 import Dashboard
 import FoundationEssentials
-import Reports
 import Storage
 import Weather
 

@@ -1,8 +1,6 @@
 import Alerts
-import Dashboard
 import FoundationEssentials
 import Glibc
-import Reports
 import Settings
 import Subprocess
 import Weather

@@ -1,7 +1,6 @@
 import Alerts
 import Dashboard
 import Pictures
-import Reports
 import Weather
 
 extension World {

@@ -1,9 +1,7 @@
 import Alerts
 import ArgumentParser
-import Dashboard
 import Reports
 import Storage
-import Weather
 
 /// Timed alerts: deliver the weather of a city at a set time.
 struct AlertsCommand: AsyncParsableCommand {

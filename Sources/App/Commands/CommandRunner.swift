@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dashboard
 import Glibc
 import Reports
 import Settings

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Cells
-import Dashboard
 import FoundationEssentials
 import Glibc
 import Reports

@@ -1,10 +1,8 @@
 import ArgumentParser
-import Cells
 import Dashboard
 import FoundationEssentials
 import Glibc
 import Reports
-import Terminal
 import Weather
 
 /// The weather map around one place.

@@ -1,4 +1,3 @@
-import Dashboard
 import Reports
 import Settings
 import Storage

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Dashboard
-import DataPortal
 import Escaping
 import ForecastEngine
 import FoundationEssentials

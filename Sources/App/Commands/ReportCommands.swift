@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dashboard
 import ForecastEngine
 import Glibc
 import Reports

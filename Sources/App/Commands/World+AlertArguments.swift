@@ -1,5 +1,4 @@
 import Alerts
-import Dashboard
 import Reports
 import Storage
 import Weather

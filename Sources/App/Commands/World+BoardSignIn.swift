@@ -1,9 +1,7 @@
 import ArgumentParser
-import Dashboard
 import FoundationEssentials
 import Gazetteer
 import Matrix
-import Reports
 import Settings
 import Storage
 import Weather

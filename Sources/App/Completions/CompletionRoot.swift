@@ -1,5 +1,4 @@
 import ArgumentParser
-import Reports
 
 /// The command tree for shell completion: it includes the dashboard's options, which may also stand before a command.
 /// Normal parsing does not use it, because the parser would not pass those options on to the command.

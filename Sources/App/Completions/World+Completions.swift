@@ -1,9 +1,7 @@
 import Alerts
 import ArgumentParser
-import Dashboard
 import Escaping
 import Gazetteer
-import Reports
 import Settings
 import Storage
 import Weather

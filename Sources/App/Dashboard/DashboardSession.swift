@@ -3,7 +3,6 @@ import Cells
 import Dashboard
 import FoundationEssentials
 import Glibc
-import Reports
 import Settings
 import Storage
 import Terminal

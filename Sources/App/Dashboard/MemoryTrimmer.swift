@@ -1,5 +1,4 @@
 import CMemory
-import Reports
 import Synchronization
 import Upstream
 

@@ -3,7 +3,6 @@ import Cells
 import Dashboard
 import ForecastEngine
 import FoundationEssentials
-import Reports
 import Storage
 import Upstream
 import Weather

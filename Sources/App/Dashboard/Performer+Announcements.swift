@@ -3,7 +3,6 @@ import Cells
 import Dashboard
 import Notifications
 import Pictures
-import Reports
 import Threads
 import Weather
 

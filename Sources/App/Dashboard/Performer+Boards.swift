@@ -1,6 +1,5 @@
 import Dashboard
 import FoundationEssentials
-import Reports
 import Storage
 import Synchronization
 import Weather

@@ -1,6 +1,5 @@
 import Cells
 import Dashboard
-import Reports
 import Subprocess
 import Weather
 

@@ -1,7 +1,6 @@
 import Dashboard
 import ForecastEngine
 import Gazetteer
-import Reports
 import Settings
 import Storage
 import Synchronization

@@ -1,7 +1,6 @@
 import Dashboard
 import FoundationEssentials
 import Gazetteer
-import Reports
 import Settings
 import Weather
 

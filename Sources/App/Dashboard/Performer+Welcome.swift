@@ -1,7 +1,6 @@
 import Alerts
 import Dashboard
 import Gazetteer
-import Reports
 import Settings
 import Storage
 import Weather

@@ -2,7 +2,6 @@ import Cells
 import Dashboard
 import ForecastEngine
 import Gazetteer
-import Reports
 import Storage
 import Upstream
 import Weather

@@ -1,5 +1,4 @@
 import Dashboard
-import Reports
 import Weather
 
 /// A check of something the program depends on: findings and remedies, in every language.

@@ -1,7 +1,6 @@
 import Dashboard
 import FoundationEssentials
 import Glibc
-import Reports
 import Weather
 
 /// The facts about clock and time zone.

@@ -2,7 +2,6 @@ import Dashboard
 import FoundationEssentials
 import Gazetteer
 import Location
-import Reports
 import Settings
 import Storage
 import Synchronization

@@ -1,6 +1,5 @@
 import Dashboard
 import Escaping
-import Reports
 import Storage
 import Weather
 

@@ -1,7 +1,6 @@
 import Dashboard
 import FoundationEssentials
 import Glibc
-import Reports
 import Settings
 import Storage
 import Weather

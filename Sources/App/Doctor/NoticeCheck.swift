@@ -1,6 +1,5 @@
 import Dashboard
 import Notifications
-import Reports
 import Terminal
 import Weather
 

@@ -1,5 +1,4 @@
 import DataPortal
-import Reports
 import Weather
 
 /// What to do on data.go.kr, according to the error code of its gateway.

@@ -1,6 +1,5 @@
 import AppleWeather
 import FoundationEssentials
-import Reports
 import Settings
 import Upstream
 import Weather

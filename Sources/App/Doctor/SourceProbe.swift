@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Reports
 import Synchronization
 import Upstream
 import Weather

@@ -1,6 +1,5 @@
 import Cells
 import Dashboard
-import Reports
 import Terminal
 import Weather
 

@@ -1,6 +1,5 @@
 import Cells
 import Glibc
-import Reports
 import Terminal
 import Upstream
 import Weather

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FoundationEssentials
-import Reports
 
 /// A command and its subcommands as ArgumentParser describes them: the data behind `--help`, for the manual.
 struct CommandHelp: Decodable {

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Weather
 
 /// `--help` in a language other than English, which the argument parser writes itself.

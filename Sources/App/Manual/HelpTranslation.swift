@@ -1,5 +1,4 @@
 import ArgumentParser
-import Reports
 import Weather
 
 /// The texts of `--help` in languages other than English: Korean here, others in the tables.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Reports
 import Weather
 
 /// Prints a page of the manual, for packagers.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Dashboard
-import Reports
 import Settings
 import Weather
 

@@ -1,5 +1,4 @@
 import Dashboard
-import Reports
 import Settings
 import Weather
 

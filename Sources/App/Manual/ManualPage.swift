@@ -1,5 +1,4 @@
 import Escaping
-import Reports
 import Weather
 
 /// A page of the manual in mdoc(7).

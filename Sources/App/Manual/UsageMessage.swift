@@ -1,6 +1,4 @@
 import ArgumentParser
-import Dashboard
-import Reports
 import Settings
 import Weather
 

@@ -1,6 +1,5 @@
 import Alerts
 import Cells
-import Dashboard
 import FoundationEssentials
 import Reports
 import Settings

@@ -1,4 +1,3 @@
-import Dashboard
 import ForecastEngine
 import FoundationEssentials
 import Reports

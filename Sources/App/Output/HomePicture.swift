@@ -2,7 +2,6 @@ import Cells
 import Dashboard
 import ForecastEngine
 import FoundationEssentials
-import Reports
 import Settings
 import Weather
 

@@ -1,8 +1,6 @@
 import ForecastEngine
 import FoundationEssentials
-import Reports
 import Settings
-import Storage
 import Upstream
 import Weather
 

@@ -1,6 +1,5 @@
 import Dashboard
 import FoundationEssentials
-import Reports
 import Settings
 import Storage
 import Upstream

@@ -1,7 +1,6 @@
 import Alerts
 import FoundationEssentials
 import Gazetteer
-import Reports
 import Storage
 import Synchronization
 import Weather

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Gazetteer
 import Matrix
-import Reports
 import SampleFeed
 import Settings
 import Storage

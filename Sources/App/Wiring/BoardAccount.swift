@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import Matrix
-import Reports
 import Storage
 import Upstream
 import Weather

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Reports
 import Storage
 import Upstream
 import Weather

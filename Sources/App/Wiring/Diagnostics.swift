@@ -1,4 +1,3 @@
-import Reports
 import Synchronization
 
 /// Prints diagnostics to stderr; while a screen covers stderr, passes them to the screen. A sentence equal to the

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import Logging
-import Reports
 import Storage
 import Weather
 

@@ -4,7 +4,6 @@ import FoundationEssentials
 import SampleFeed
 import Settings
 import Storage
-import Upstream
 import Weather
 
 /// Where the weather comes from. It is made again when the settings of the sources change.

@@ -1,6 +1,5 @@
 import ForecastEngine
 import FoundationEssentials
-import Reports
 import Storage
 import Upstream
 import Weather

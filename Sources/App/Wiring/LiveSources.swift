@@ -8,7 +8,6 @@ import Glibc
 import KMA
 import OpenMeteo
 import OpenWeather
-import Reports
 import Settings
 import Storage
 import Upstream

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Reports
 import Weather
 
 /// Caches the answers of sources for names that the gazetteer does not know, so that a status bar that shows such a

@@ -1,9 +1,7 @@
 import ArgumentParser
-import Dashboard
 import FoundationEssentials
 import Gazetteer
 import Glibc
-import Reports
 import SampleFeed
 import Settings
 import Storage

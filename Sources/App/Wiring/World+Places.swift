@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Gazetteer
 import Location
-import Reports
 import Settings
 import Storage
 import Weather

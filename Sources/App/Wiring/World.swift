@@ -1,4 +1,3 @@
-import Dashboard
 import DataPortal
 import Escaping
 import ForecastEngine

@@ -1,5 +1,4 @@
 import ForecastEngine
-import Reports
 import Weather
 
 extension Yesterday {

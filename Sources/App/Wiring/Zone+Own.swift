@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import Reports
 import Weather
 
 // The zone of the user's clock.

@@ -1,6 +1,5 @@
 import Alerts
 import FoundationEssentials
-import Reports
 import Weather
 
 /// Advance notices while the dashboard is open.

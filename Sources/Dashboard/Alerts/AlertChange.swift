@@ -1,5 +1,4 @@
 package import Alerts
-import Reports
 import Weather
 
 /// A change to the stored alerts.

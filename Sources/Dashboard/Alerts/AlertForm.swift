@@ -1,7 +1,4 @@
 import Alerts
-import Cells
-import Reports
-import Weather
 
 /// An alert while it is being entered: the value of each field.
 struct AlertForm: Sendable, Equatable {

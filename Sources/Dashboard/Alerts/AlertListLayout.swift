@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// The layout of the page of alerts: a panel as high as the list needs, with notes below the list.
 struct AlertListLayout: Sendable, Equatable {

@@ -1,5 +1,3 @@
-import Reports
-
 /// Notices of the page of alerts, each shown once.
 package enum AlertListNotice: Sendable, Hashable {
   case first, last, none

@@ -1,6 +1,5 @@
 package import Alerts
 package import FoundationEssentials
-import Reports
 package import Weather
 
 /// Events of alerts and advance notices.

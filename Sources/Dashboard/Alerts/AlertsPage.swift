@@ -1,7 +1,6 @@
 import Alerts
 import Cells
 import FoundationEssentials
-import Reports
 import Weather
 
 /// The page of timed alerts: browse them, turn one on or off, remove one, or open the form.

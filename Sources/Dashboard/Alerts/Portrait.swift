@@ -1,5 +1,4 @@
 package import Cells
-import Reports
 
 /// The photo of an alert's sender, after the attempt to read it.
 package struct Portrait: Sendable, Hashable {

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// The layout of the board in a window: its posts, the status lines below them, and the input line.
 struct BoardLayout: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Weather
 
 /// Browsing the posts of a board, and acting on one of them. Letters are commands here.

@@ -1,6 +1,4 @@
-import Cells
 package import FoundationEssentials
-import Reports
 package import Weather
 
 /// The boards of the cities that were read.

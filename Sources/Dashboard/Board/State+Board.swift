@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Reports
 import Weather
 
 // What the performer reports about boards, and when news is requested.

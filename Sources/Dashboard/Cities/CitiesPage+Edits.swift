@@ -1,6 +1,3 @@
-import Reports
-import Weather
-
 // Changes to the saved cities. The screen changes at once; after the file is written, it is read back, and its
 // content is final.
 extension CitiesPage {

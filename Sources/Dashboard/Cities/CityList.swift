@@ -1,4 +1,3 @@
-import Reports
 package import Weather
 
 /// What the list of cities keeps while it is closed.

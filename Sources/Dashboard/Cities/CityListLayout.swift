@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// The layout of the list of cities: title, column headings, rows and key hints.
 struct CityListLayout: Sendable, Equatable {

@@ -1,6 +1,5 @@
 import Cells
 import Reports
-import Weather
 
 /// A city on a framed tile, for terminals without the colours of a picture: temperature in large digits, the facts, and
 /// the next 24 hours as bars.

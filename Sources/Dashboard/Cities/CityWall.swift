@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// Cities as tiles that fill a rectangle. All rows have the same height; if the cities cannot be divided equally, the
 /// upper rows have fewer and wider tiles.

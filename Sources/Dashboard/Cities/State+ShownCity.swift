@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Reports
 import Weather
 
 // The city on screen, and its weather.

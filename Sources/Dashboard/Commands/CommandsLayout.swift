@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// The layout of the list of commands: near the top of the window, with a height that does not depend on the
 /// results; in a small window it covers the window.

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Weather
 
 /// Finds and runs every action of the home screen, every setting and every city.

@@ -1,4 +1,3 @@
-import Reports
 import Weather
 
 /// The text of the list of commands.

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// The layout of the comparison: the sources in columns next to the labels, or one below the other if columns do not
 /// fit.

@@ -1,4 +1,3 @@
-import Reports
 import Weather
 
 // How right the sources were, and the order of sources that follows from it.

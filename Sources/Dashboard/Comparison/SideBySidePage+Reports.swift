@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Reports
 import Weather
 
 // What each source reports for the city on screen.

@@ -1,5 +1,3 @@
-import Cells
-import Reports
 import Weather
 
 /// What a figure means, in one or two words.

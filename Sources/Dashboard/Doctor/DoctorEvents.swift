@@ -1,5 +1,3 @@
-import Reports
-
 /// Events of the doctor's examination.
 package enum DoctorEvent: PageEvent {
   /// A finding of the doctor; `ended` follows the last finding.

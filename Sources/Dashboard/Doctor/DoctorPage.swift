@@ -1,6 +1,5 @@
 import Cells
 import FoundationEssentials
-import Reports
 import Weather
 
 /// The examination that runs or ran last. It continues while the page is closed.

@@ -1,4 +1,3 @@
-import Reports
 package import Weather
 
 /// The result of one check, and what to do about it. The words are final and in the reader's language.

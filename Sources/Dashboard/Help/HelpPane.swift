@@ -1,6 +1,5 @@
 import Cells
 import Reports
-import Weather
 
 extension HelpPage {
   func draw(_ state: State, _ scenery: any Scenery, on canvas: inout Canvas) {

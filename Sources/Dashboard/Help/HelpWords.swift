@@ -1,4 +1,3 @@
-import Reports
 import Weather
 
 /// The words of help except the names of the keys.

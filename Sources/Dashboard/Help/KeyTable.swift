@@ -1,4 +1,3 @@
-import Reports
 package import Weather
 
 /// The keys of every page that a key opens, from the literals that define them; for the guides and the manual.

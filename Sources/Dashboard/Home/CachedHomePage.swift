@@ -1,6 +1,4 @@
-import Cells
 import FoundationEssentials
-import Reports
 import Synchronization
 import Weather
 

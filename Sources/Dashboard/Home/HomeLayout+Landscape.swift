@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 // The layout of a window whose week is a landscape. It contains the temperatures of all hours, so the hourly strip has
 // a curve only in high windows.

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 // The layout of the panes in a window of fewer than 72 columns.
 extension HomeLayout {

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 // The layout of the panes in a window of 72 columns or more.
 extension HomeLayout {

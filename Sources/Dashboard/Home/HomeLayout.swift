@@ -1,7 +1,5 @@
 import Cells
-import Reports
 import Stage
-import Weather
 
 /// The layout of the panes on the home screen, for a window of any size.
 ///

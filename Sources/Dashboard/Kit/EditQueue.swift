@@ -1,5 +1,3 @@
-import Reports
-
 /// Changes that are written one at a time and in order, so that an earlier change never overwrites a later one.
 struct EditQueue<Change: Sendable & Hashable>: Sendable, Hashable {
   /// The first is being written.

@@ -1,5 +1,3 @@
-import Reports
-
 /// Large digits. Each digit is a picture of three by five dots. In the small form two dots of a column share a
 /// character; in the tall form each dot is two characters wide. In ASCII the small form consists of strokes.
 enum Figures {

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// The layout of a page that fills the window: its frame, title, rows and key hints. If the window is small, the rows
 /// are dropped last.

@@ -1,5 +1,3 @@
-import Reports
-
 /// The selected item of a list, and the first item in view.
 struct ListPosition: Sendable, Hashable {
   /// 0 is the first item; 0 also if there is none.

@@ -1,6 +1,4 @@
 import Cells
-import Reports
-import Weather
 
 /// A page of rows as finished text: a title, the rows, and which of them are in view.
 struct ListViewModel: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// The layout of a framed panel: the box, and the area inside its border and margin. A panel too small for a border
 /// has none.

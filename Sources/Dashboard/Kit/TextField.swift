@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Weather
 
 /// One line of text that is being typed, and the caret in it.

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// The part of a page that a frame shows, noted when the frame is drawn: a key that scrolls need not build the page
 /// to find its end.

@@ -1,4 +1,3 @@
-import Reports
 import Synchronization
 
 /// For work that replaces earlier work: one item at a time, in order. While one is being done, a newer item takes the

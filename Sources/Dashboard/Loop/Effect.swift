@@ -1,5 +1,4 @@
 package import Cells
-import Reports
 package import Weather
 
 /// Something to do because of an event. The reducer returns effects; the performer does them and reports the results as

@@ -1,6 +1,5 @@
 package import Cells
 package import FoundationEssentials
-import Reports
 package import Settings
 package import Weather
 

@@ -1,4 +1,3 @@
-import Reports
 import Synchronization
 
 /// A queue with many senders and one reader, which takes all waiting messages at once.

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Weather
 
 /// Facts about keys that hold on every page.

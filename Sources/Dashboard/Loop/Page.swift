@@ -1,6 +1,5 @@
 import Cells
 import FoundationEssentials
-import Reports
 import Weather
 
 /// A page: a value with its own state, its keys, what they and the mouse do, when it changes by itself, and how it is

@@ -1,5 +1,3 @@
-import Reports
-
 /// A page above the home screen. Its number distinguishes it from every other page that was opened.
 struct OpenPage: Sendable {
   let number: Int

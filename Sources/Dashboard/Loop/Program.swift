@@ -1,6 +1,5 @@
 package import Cells
 package import FoundationEssentials
-import Reports
 import Weather
 
 /// Runs the reducer on a surface. The state is a local variable of `run`, so nothing can share it.

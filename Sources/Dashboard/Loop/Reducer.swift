@@ -1,6 +1,5 @@
 package import Cells
 package import FoundationEssentials
-import Reports
 import Weather
 
 /// Applies what happened to the state: a page handles the user's input, rules take in data from outside. Pure, so

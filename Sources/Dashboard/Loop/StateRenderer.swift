@@ -1,6 +1,5 @@
 package import Cells
 package import FoundationEssentials
-import Reports
 
 /// Draws a state: as a picture, or as the next lines of text.
 package protocol StateRenderer: Sendable {

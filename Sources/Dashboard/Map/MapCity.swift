@@ -1,5 +1,4 @@
 import Gazetteer
-import Reports
 import Weather
 
 /// What a label of the map stands for.

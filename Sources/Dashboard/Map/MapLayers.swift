@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Reports
 package import Weather
 
 /// The layers of the map as far as they have arrived. They are kept while the page is closed.

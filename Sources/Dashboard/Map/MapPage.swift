@@ -1,4 +1,3 @@
-import Atlas
 import Cells
 import FoundationEssentials
 import Reports

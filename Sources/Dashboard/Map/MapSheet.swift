@@ -1,7 +1,5 @@
 package import Cells
-import Maps
 package import Reports
-import Weather
 
 /// The map of a state in which the map page is open, without what only a screen needs: for files and other programs.
 package struct MapSheet {

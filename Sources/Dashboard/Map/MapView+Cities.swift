@@ -1,7 +1,5 @@
 import Atlas
 import Cells
-import Reports
-import Weather
 
 // Choosing a city, moving and zooming.
 extension MapView {

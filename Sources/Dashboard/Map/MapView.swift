@@ -1,6 +1,5 @@
 import Atlas
 import Cells
-import Reports
 import Weather
 
 /// The visible part of the map, and the city that is chosen on it.

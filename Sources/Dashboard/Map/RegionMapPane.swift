@@ -1,9 +1,7 @@
-import Atlas
 import Cells
 import Maps
 import Reports
 import Synchronization
-import Weather
 
 /// A part of the map, painted in the colours of the theme.
 struct RegionMapPane {

@@ -1,4 +1,3 @@
-import Reports
 import Synchronization
 
 /// The home screen as text that is printed once: a frame contains the new lines; an unchanged frame means that there

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Weather
 
 /// A page on which a city is searched for: the typed text, the cities to choose from, and the chosen one.

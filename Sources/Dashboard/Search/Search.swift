@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Reports
 import Weather
 
 /// The text to search for, and the results.

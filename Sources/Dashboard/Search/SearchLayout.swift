@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// The layout of the search, for a window of any size. If room is short, the field and the list are removed last.
 struct SearchLayout: Sendable, Equatable {

@@ -1,6 +1,5 @@
 import Cells
 import FoundationEssentials
-import Reports
 import Weather
 
 /// Searching for a city, to save or only show it.

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Weather
 
 /// The page for a setting whose value is typed.

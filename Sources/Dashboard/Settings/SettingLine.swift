@@ -1,4 +1,3 @@
-import Reports
 package import Settings
 package import Weather
 

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Settings
 import Weather
 

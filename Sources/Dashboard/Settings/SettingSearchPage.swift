@@ -1,6 +1,5 @@
 import Cells
 import Gazetteer
-import Reports
 import Settings
 import Weather
 

@@ -1,4 +1,3 @@
-import Reports
 package import Weather
 
 /// Events of the settings.

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 extension FullPage {
   /// The layout of the settings: a panel at the right with a margin, so that the rest of the screen shows the effect of

@@ -1,7 +1,5 @@
 import Cells
 import FoundationEssentials
-import Reports
-import Settings
 import Weather
 
 /// The settings page: moving through the settings, and changing one.

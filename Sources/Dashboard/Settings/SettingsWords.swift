@@ -1,5 +1,4 @@
 import Reports
-import Settings
 import Weather
 
 /// The words of the settings page.

@@ -1,6 +1,4 @@
-import Reports
 import Settings
-import Weather
 
 // Changes of settings: they are written even if the page has been closed.
 extension State {

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Weather
 
 /// The moon at its phase: the lit part in dots, the dark part as a faint edge.

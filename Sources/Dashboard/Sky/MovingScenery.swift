@@ -1,10 +1,7 @@
 import Animation
-import Cells
 package import FoundationEssentials
-import Reports
 import Settings
 import Synchronization
-import Weather
 import WeatherAssets
 
 /// Shows the Lottie documents: while something loads, and on the welcome pages.

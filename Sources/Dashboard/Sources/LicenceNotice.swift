@@ -1,6 +1,5 @@
 import Cells
 import Reports
-import Weather
 import WeatherAssets
 
 /// `NOTICE` as lines of a sheet.

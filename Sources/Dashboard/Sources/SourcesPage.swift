@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Weather
 
 /// About the program: the sources of the data on screen, what leaves this machine, and the origin of places, maps and

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Stage
 
 /// A small picture of braille dots that can be drawn in any size, with smooth edges.

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Stage
 package import Weather
 import WeatherAssets

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Stage
 
 /// The sky behind the text of a narrow window: two colours, the upper one at the top.

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Stage
 
 /// The stage as a fine picture behind the text.

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Weather
 
 /// The most urgent warning across the whole row, or in front of the sentences in it.

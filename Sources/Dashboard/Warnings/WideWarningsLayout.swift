@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// Two columns above the line of keys; if there is little to read, the map is below it in the whole width.
 struct WideWarningsLayout: Sendable, Equatable {

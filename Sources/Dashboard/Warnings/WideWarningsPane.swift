@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// Places the two columns.
 struct WideWarningsPane {

@@ -1,5 +1,4 @@
 package import Alerts
-import Reports
 package import Weather
 
 /// Effects of the pages of the first start.

@@ -1,5 +1,4 @@
 package import Cells
-import Reports
 
 /// The layout of a page of the first start: the same on each page, so that nothing moves when the page changes. If
 /// room is short, the pictures are removed first and the form last.

@@ -1,7 +1,6 @@
 import Cells
 import Reports
 import Stage
-import Weather
 
 /// The chart of the year: bands in half blocks or in signs, the axis on the left, and the months below.
 struct YearChartPane {

@@ -1,4 +1,3 @@
-import Reports
 import Weather
 
 /// The days of a year at the city on screen: what is known of the past, what the forecast adds, and the normals.

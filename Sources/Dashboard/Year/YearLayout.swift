@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// Where the parts of the page of the year are. What does not fit is left out: the mosaic first, then the lines of text;
 /// the chart and the selected day are last.

@@ -1,4 +1,3 @@
-import DataPortal
 import FoundationEssentials
 import Weather
 

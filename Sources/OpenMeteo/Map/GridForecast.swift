@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Upstream
 import Weather
 
 /// The hours of a grid of points: one answer that serves every map of about the same area.

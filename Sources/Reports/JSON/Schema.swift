@@ -1,5 +1,3 @@
-import Alerts
-import Settings
 import Weather
 
 /// The JSON Schema of the output of `--json`. Every member is always present; a missing value is null. New members

@@ -1,6 +1,5 @@
 import Cells
 import Escaping
-import Weather
 
 extension Report {
   /// A self-contained page: no script, nothing loaded from elsewhere. `picture` is an SVG of the home screen.

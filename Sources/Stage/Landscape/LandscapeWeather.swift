@@ -1,5 +1,3 @@
-import Cells
-
 /// What falls in a landscape as characters: flakes of snow, and with 256 colours streaks of rain. As pixels of so few
 /// colours they would be blocks.
 struct LandscapeWeather {

@@ -6,7 +6,6 @@ import Testing
 import Weather
 
 @testable import App
-@testable import Dashboard
 @testable import Reports
 
 /// Tests the delivery of advance notices, without a network.

@@ -6,7 +6,6 @@ import Weather
 
 @testable import App
 @testable import Dashboard
-@testable import Reports
 
 /// Tests the delivery of due alerts, without a network.
 struct AlertRoundTests {

@@ -4,8 +4,6 @@ import JSONValue
 import Testing
 import Weather
 
-@testable import App
-@testable import Dashboard
 @testable import Reports
 
 struct DocumentTests {

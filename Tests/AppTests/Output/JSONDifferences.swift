@@ -1,7 +1,5 @@
 import JSONValue
 
-@testable import Reports
-
 extension JSONValue {
   /// The paths at which `other` differs from this value; additional members in `other` are allowed.
   func differences(in other: JSONValue?, at path: String = "") -> [String] {

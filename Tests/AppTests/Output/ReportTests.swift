@@ -2,8 +2,6 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import App
-@testable import Dashboard
 @testable import Reports
 
 /// A place's weather as lines of text.

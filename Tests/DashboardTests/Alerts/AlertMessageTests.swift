@@ -1,7 +1,5 @@
 import Alerts
-import Cells
 import FoundationEssentials
-import Settings
 import Testing
 import Weather
 

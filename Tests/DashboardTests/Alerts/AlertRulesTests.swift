@@ -5,7 +5,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct AlertRulesTests {
   private static let time = TimeOfDay(hour: 15, minute: 0)!

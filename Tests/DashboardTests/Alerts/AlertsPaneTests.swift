@@ -2,10 +2,8 @@ import Alerts
 import Cells
 import Props
 import Testing
-import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct AlertsPaneTests {
   @Test(arguments: Size.common + [Size(columns: 30, rows: 8), Size(columns: 60, rows: 20)])

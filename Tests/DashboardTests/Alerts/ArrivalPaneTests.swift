@@ -6,7 +6,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 extension Album {
   static let arrivals = [Album("arrived", shots: Language.builtIn.map { Shot("\($0)", .newAlert, $0) })]

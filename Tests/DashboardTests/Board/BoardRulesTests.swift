@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 /// The keys and events of the board.
 struct BoardRulesTests {

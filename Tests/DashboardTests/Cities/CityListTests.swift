@@ -7,7 +7,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 /// The list of cities.
 struct CityListTests {

@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct OtherCitiesTests {
   private static let many = (0..<20).map { Place.named("도시 \($0)", "City \($0)") }

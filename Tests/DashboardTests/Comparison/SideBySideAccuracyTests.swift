@@ -5,7 +5,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 /// How right the sources were, on the page that compares them.
 struct SideBySideAccuracyTests {

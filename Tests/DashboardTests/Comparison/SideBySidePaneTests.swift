@@ -8,7 +8,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 /// The page that compares the sources side by side.
 struct SideBySidePaneTests {

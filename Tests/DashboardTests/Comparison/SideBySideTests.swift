@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct SideBySideTests {
   private static func comparison(_ celsius: Double = 8, at place: Place = .seoul, fetchedAt: Date = afternoon)

@@ -1,8 +1,6 @@
 import Cells
 import Weather
 
-@testable import Dashboard
-
 extension Album {
   static let details = [
     Album(

@@ -4,7 +4,6 @@ import Props
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 extension Album {
   static let doctor = [

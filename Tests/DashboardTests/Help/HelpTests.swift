@@ -3,7 +3,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct HelpTests {
   private func reader(typing text: String, _ language: Language = .ko, _ size: Size = Size(columns: 200, rows: 60))

@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 /// The key tables of the guides, generated from the key bindings.
 struct KeyTableTests {

@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct AbsenceTests {
   private static func reader(_ error: SourceError?, size: Size = Size(columns: 80, rows: 24)) -> Reader {

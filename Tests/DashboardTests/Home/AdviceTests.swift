@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Testing
 
-@testable import Dashboard
 @testable import Reports
 @testable import Weather
 

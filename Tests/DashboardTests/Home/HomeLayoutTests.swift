@@ -2,7 +2,6 @@ import Cells
 import Testing
 
 @testable import Dashboard
-@testable import Reports
 
 struct HomeLayoutTests {
   private static let columns =

@@ -3,7 +3,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct HomeScreenTests {
   private static let legal = "weatherkit.apple.com/legal-attribution.html"

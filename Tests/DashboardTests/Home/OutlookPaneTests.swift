@@ -3,7 +3,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct OutlookPaneTests {
   /// The rows of the outlook at a given width.

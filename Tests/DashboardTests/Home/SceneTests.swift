@@ -6,7 +6,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 /// The skies to draw, each with the hour and the weather that cause it.
 private enum Scene: String, CaseIterable, Sendable {

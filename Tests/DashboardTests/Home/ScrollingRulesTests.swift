@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct ScrollingRulesTests {
   // 80 columns show 13 of 48 hours, so at most the 36th hour can be at the left edge.

@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct StripPaneTests {
   /// No pane of the hours is on the stage.

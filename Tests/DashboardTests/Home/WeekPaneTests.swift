@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct WeekPaneTests {
   /// A week of equal days that differ only in low and high.

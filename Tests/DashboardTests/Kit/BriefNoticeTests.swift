@@ -3,7 +3,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 /// The text of the footer when there is little room.
 struct BriefNoticeTests {

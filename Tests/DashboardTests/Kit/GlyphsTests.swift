@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct GlyphsTests {
   @Test(arguments: Condition.allCases, [false, true])

@@ -3,7 +3,6 @@ import Props
 import Testing
 
 @testable import Dashboard
-@testable import Reports
 
 struct TextFieldTests {
   private static func field(_ text: String, _ edits: TextField.Edit...) -> TextField {

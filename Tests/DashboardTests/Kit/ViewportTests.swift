@@ -2,7 +2,6 @@ import Cells
 import Testing
 
 @testable import Dashboard
-@testable import Reports
 
 struct ViewportTests {
   /// The licences page, which is longer than any window.

@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 extension Place {
   static func at(_ ko: String, _ latitude: Double, _ longitude: Double) -> Place {

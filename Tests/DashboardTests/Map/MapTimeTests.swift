@@ -5,7 +5,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct MapTimeTests {
   private func reader(_ series: MapSeries = MapData.rain) -> Reader {

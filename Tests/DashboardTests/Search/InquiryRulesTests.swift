@@ -5,7 +5,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 /// Online lookup of names that the gazetteer does not know.
 struct InquiryRulesTests {

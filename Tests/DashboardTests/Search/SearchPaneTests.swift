@@ -5,7 +5,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct SearchPaneTests {
   /// The states of the search page.

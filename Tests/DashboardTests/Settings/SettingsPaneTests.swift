@@ -6,7 +6,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct SettingsPaneTests {
   enum Doing: String, CaseIterable, Sendable { case browsing, typing, refused, ordering, searching, nothing }

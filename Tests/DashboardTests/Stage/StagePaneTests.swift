@@ -6,7 +6,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct StagePaneTests {
   private static let large = Size(columns: 120, rows: 40)

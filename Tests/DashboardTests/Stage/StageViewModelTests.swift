@@ -4,7 +4,6 @@ import Stage
 import Testing
 
 @testable import Dashboard
-@testable import Reports
 @testable import Weather
 
 struct StageViewModelTests {

@@ -3,7 +3,6 @@ import FoundationEssentials
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 let today = CivilDate(2026, 11, 20)
 /// 14:32 on that Friday in Seoul, the time of the contract's example.

@@ -1,9 +1,6 @@
-import Cells
 import FoundationEssentials
 import Glibc
 import Testing
-
-@testable import Reports
 
 /// Pictures in text files that can be reviewed as a diff. A missing file is written and the test fails; `make golden`
 /// (WEATHERI_GOLDEN=record) writes all of them again.

@@ -1,7 +1,6 @@
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 extension Reader {
   /// The open page with a search: the search page, or the first page of the first start.

@@ -4,7 +4,6 @@ import SampleWorld
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 /// The situations in which the home screen is tested.
 enum Situation: String, CaseIterable, Sendable {

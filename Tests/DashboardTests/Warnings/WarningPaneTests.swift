@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 /// Home screens with warnings, and the page with their full text.
 struct WarningPaneTests {

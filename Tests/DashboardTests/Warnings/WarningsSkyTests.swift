@@ -2,7 +2,6 @@ import Cells
 import Testing
 
 @testable import Dashboard
-@testable import Reports
 @testable import Weather
 
 /// The banners of the warnings page, and the sky next to them.

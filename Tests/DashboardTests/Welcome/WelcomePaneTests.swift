@@ -6,7 +6,6 @@ import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct WelcomePaneTests {
   @Test func `the narrowest window shows both keys for leaving`() {

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import Dashboard
 @testable import Reports
 
 /// The record of a widget, written to the cache and read for the next one.

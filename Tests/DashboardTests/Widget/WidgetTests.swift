@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import Weather
 
-@testable import Dashboard
 @testable import Reports
 
 struct WidgetTests {

@@ -1,7 +1,6 @@
 import Testing
 import Weather
 
-@testable import Dashboard
 @testable import Reports
 
 /// A message about a missing key names the place that issues keys for that source.

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Testing
 import Weather
 
-@testable import Dashboard
 @testable import Reports
 
 /// The sentence that explains the failure of a source to the user.

@@ -2,7 +2,6 @@ import Alerts
 import FoundationEssentials
 import Testing
 
-@testable import Dashboard
 @testable import Reports
 @testable import Weather
 

@@ -1,10 +1,8 @@
 import Cells
-import Stage
 import Testing
 import Weather
 
 @testable import Dashboard
-@testable import Reports
 
 struct YearPageTests {
   private static func reader() -> Reader {

@@ -1,6 +1,5 @@
 import Foundation
 import Harness
-import JSONValue
 import Processes
 import Testing
 

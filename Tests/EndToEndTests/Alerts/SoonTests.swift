@@ -1,7 +1,6 @@
 import Foundation
 import Harness
 import JSONValue
-import SampleFeed
 import Testing
 
 /// Advance notices, delivered by `alerts fire` as the timer runs it.

@@ -2,7 +2,6 @@ import Foundation
 import Harness
 import JSONValue
 import SampleFaults
-import SampleFeed
 import Testing
 
 /// Starts each status bar with the guide's snippet and reads what it shows.

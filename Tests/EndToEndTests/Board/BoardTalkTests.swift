@@ -3,7 +3,6 @@ import Harness
 import Homeserver
 import JSONValue
 import Testing
-import Upstream
 
 /// The board on a real homeserver, with the real program: `make test-board`.
 @Suite(.enabled(if: Synapse.python != nil), .timeLimit(.minutes(30)))

@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 import Harness
-import JSONValue
 import LoopbackServer
 import Props
 import SampleFaults

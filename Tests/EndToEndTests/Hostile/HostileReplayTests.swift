@@ -1,6 +1,5 @@
 import Foundation
 import Harness
-import JSONValue
 import LoopbackServer
 import Props
 import Testing

@@ -2,7 +2,6 @@ import Foundation
 import Harness
 import JSONValue
 import LoopbackServer
-import SampleFeed
 import Testing
 
 /// Text from servers is data: whatever it contains, it does not control the terminal.

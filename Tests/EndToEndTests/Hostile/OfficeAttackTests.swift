@@ -1,6 +1,5 @@
 import Foundation
 import Gazetteer
-import Harness
 import LoopbackServer
 import Testing
 import Weather

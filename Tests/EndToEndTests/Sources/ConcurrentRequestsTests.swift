@@ -4,7 +4,6 @@ import JSONValue
 import LoopbackServer
 import Props
 import SampleFaults
-import SampleFeed
 import Testing
 
 /// Several processes with one cache: each resource is requested once, and requests are counted.

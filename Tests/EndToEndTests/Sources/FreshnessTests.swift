@@ -3,7 +3,6 @@ import Harness
 import JSONValue
 import LoopbackServer
 import SampleFaults
-import SampleFeed
 import Testing
 
 /// When requests are sent, and the output if none is sent.

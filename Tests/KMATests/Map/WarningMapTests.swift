@@ -1,10 +1,7 @@
-import DataPortal
 import FoundationEssentials
 import Gazetteer
 import MemoryTwins
 import Testing
-import Upstream
-import UpstreamTwins
 import Weather
 
 @testable import KMA

@@ -3,7 +3,6 @@ import FoundationEssentials
 import MemoryTwins
 import Testing
 import Upstream
-import UpstreamTwins
 import Weather
 
 @testable import KMA

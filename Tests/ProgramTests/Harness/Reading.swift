@@ -3,7 +3,6 @@ import Harness
 import Processes
 import PseudoTerminal
 import Testing
-import Weather
 
 extension Stage {
   /// Sets the clock. Programs opened with the returned environment read it.

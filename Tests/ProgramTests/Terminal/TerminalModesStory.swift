@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 import Harness
-import LoopbackServer
 import Processes
 import Props
 import PseudoTerminal

@@ -4,7 +4,6 @@ public import LoopbackServer
 import Processes
 public import Props
 public import PseudoTerminal
-import Weather
 
 /// A separate machine for one test: a home folder, a clock, and a data.go.kr that answers as the test wants.
 ///

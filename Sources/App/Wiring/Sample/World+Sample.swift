@@ -6,7 +6,6 @@ import KMA
 import OpenMeteo
 import Pictures
 import RainTiles
-import Reports
 import SampleFeed
 import Storage
 import Upstream

@@ -1,5 +1,3 @@
-import Reports
-
 /// The rows of the strip below its title: which ones there are, and where.
 struct StripRows: Sendable, Equatable {
   /// From top to bottom.

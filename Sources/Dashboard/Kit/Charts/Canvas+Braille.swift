@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 extension Canvas {
   /// Draws the dots of a picture at the start of a rectangle. Cells without dots keep what they show.

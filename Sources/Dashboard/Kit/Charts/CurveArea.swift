@@ -1,5 +1,4 @@
 import Cells
-import Reports
 import Stage
 
 /// A curve on a page: the line in its colours and, on terminals with enough colours, the area below it in the same

@@ -1,5 +1,4 @@
 import Cells
-import Reports
 
 /// Makes text legible on painted backgrounds; the result for each pair of style and background is cached.
 struct LegiblePen {

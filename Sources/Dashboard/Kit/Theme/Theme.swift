@@ -1,5 +1,4 @@
 package import Cells
-import Reports
 import Weather
 
 /// The colours of the screen by role. A theme file has one role per line: `rain = #5FAFFF`.

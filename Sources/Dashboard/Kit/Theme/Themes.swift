@@ -1,5 +1,4 @@
 package import Cells
-import Reports
 import Synchronization
 import Weather
 package import WeatherAssets
