@@ -71,25 +71,23 @@ let floors: [[Target]] = [
   [
     .target(
       name: "Reports",
-      dependencies: ["Escaping", "Weather", "Settings", "Cells", "Alerts", "Gazetteer", "ForecastEngine", "Maps"])
+      dependencies: ["Escaping", "Weather", "Cells", "Alerts", "Gazetteer", "ForecastEngine"])
   ],
   [
     .target(
       name: "Dashboard",
       dependencies: [
-        "Escaping", "Weather", "Settings", "Cells", "Alerts", "Animation", "Atlas", "Gazetteer", "WeatherAssets",
-        "Reports", "Stage", "Maps",
+        "Weather", "Settings", "Cells", "Alerts", "Animation", "Atlas", "Gazetteer", "WeatherAssets", "Reports",
+        "Stage", "Maps",
       ])
   ],
   [
     .target(
       name: "App",
       dependencies: [
-        "Escaping",
-        "Weather", "Cells", "Threads", "Upstream", "Storage", "Settings", "Gazetteer", "Subprocess", "Location",
-        "Terminal", "Alerts", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA", "AirKorea",
-        "OpenMeteo",
-        "OpenWeather", "AppleWeather", "Matrix", "SampleFeed", "JMA", "NHC", "RainTiles", "Maps", "Atlas",
+        "Escaping", "Weather", "Cells", "Threads", "Upstream", "Storage", "Settings", "Gazetteer", "Subprocess",
+        "Location", "Terminal", "Alerts", "WeatherAssets", "DataPortal", "Notifications", "Pictures", "KMA",
+        "AirKorea", "OpenMeteo", "OpenWeather", "AppleWeather", "Matrix", "SampleFeed", "JMA", "NHC", "RainTiles",
         "ForecastEngine", "Reports", "Dashboard", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -118,7 +116,6 @@ let supports: [Target] = [
     name: "Harness",
     dependencies: [
       "Cells", "JSONValue", "LoopbackServer", "Processes", "Props", "PseudoTerminal", "SampleFaults", "SampleFeed",
-      "Weather",
     ],
     path: "Tests/Support/Harness"),
   .target(name: "PrivateBus", dependencies: ["Processes"], path: "Tests/Support/PrivateBus"),
@@ -151,8 +148,8 @@ let supports: [Target] = [
   .executableTarget(
     name: "Bench",
     dependencies: [
-      "Cells", "Gazetteer", "LoopbackServer", "Dashboard", "Reports", "Processes", "Props", "PseudoTerminal",
-      "SampleFaults", "SampleFeed", "SampleWorld", "Upstream", "Weather",
+      "Cells", "Gazetteer", "LoopbackServer", "Dashboard", "Processes", "Props", "PseudoTerminal",
+      "SampleFaults", "SampleWorld", "Weather",
     ],
     path: "Tests/Bench",
     exclude: ["README.md"]),
@@ -161,7 +158,7 @@ let supports: [Target] = [
 
 let tests: [Target] = [
   .testTarget(name: "CLibrariesTests", dependencies: ["CLibraries"]),
-  .testTarget(name: "EscapingTests", dependencies: ["Escaping", "Processes", "Props"]),
+  .testTarget(name: "EscapingTests", dependencies: ["Escaping", "Processes"]),
   .testTarget(name: "WeatherTests", dependencies: ["Props", "Weather"]),
   .testTarget(name: "CellsTests", dependencies: ["Cells", "MemoryTwins", "Props"]),
   .testTarget(
@@ -184,13 +181,13 @@ let tests: [Target] = [
   .testTarget(name: "SubprocessTests", dependencies: ["Subprocess", "Processes"]),
   .testTarget(
     name: "NotificationsTests",
-    dependencies: ["Notifications", "Alerts", "Subprocess", "Weather", "BusStandIn", "PrivateBus"]),
+    dependencies: ["Notifications", "Alerts", "Subprocess", "BusStandIn", "PrivateBus"]),
   .testTarget(
     name: "TerminalTests",
     dependencies: ["Terminal", "CRescue", "Cells", "Pictures", "Processes", "Props", "PseudoTerminal", "TerminalProbe"]),
   .testTarget(name: "AlertsTests", dependencies: ["Alerts", "Props", "Weather"]),
   .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Cells", "Weather"]),
-  .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "Weather", "WeatherAssets"]),
+  .testTarget(name: "AnimationTests", dependencies: ["Animation", "Cells", "WeatherAssets"]),
   .testTarget(name: "StageTests", dependencies: ["Cells", "Props", "Stage"]),
   .testTarget(
     name: "KMATests",
@@ -223,12 +220,10 @@ let tests: [Target] = [
   .testTarget(name: "MapsTests", dependencies: ["Atlas", "Cells", "Gazetteer", "Maps", "Weather"]),
   .testTarget(
     name: "RainTilesTests",
-    dependencies: [
-      "MemoryTwins", "Pictures", "Props", "RainTiles", "Recordings", "Upstream", "UpstreamTwins", "Weather",
-    ]),
+    dependencies: ["MemoryTwins", "RainTiles", "Recordings", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "JMATests",
-    dependencies: ["Recordings", "JMA", "MemoryTwins", "Props", "Upstream", "UpstreamTwins", "Weather"]),
+    dependencies: ["Recordings", "JMA", "MemoryTwins", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(name: "NHCTests", dependencies: ["NHC", "Upstream", "UpstreamTwins", "Weather"]),
   .testTarget(
     name: "SampleFeedTests",
@@ -263,8 +258,8 @@ let tests: [Target] = [
   .testTarget(
     name: "ProgramTests",
     dependencies: [
-      "weatheri-tui", "Cells", "Gazetteer", "Harness", "Homeserver", "JSONValue", "LoopbackServer", "Processes",
-      "Props", "PseudoTerminal", "SampleFaults", "SampleFeed", "Upstream", "Weather",
+      "weatheri-tui", "Cells", "Harness", "Homeserver", "LoopbackServer", "Processes", "Props", "PseudoTerminal",
+      "SampleFaults", "SampleFeed", "Weather",
     ]),
   .testTarget(
     name: "EndToEndTests",
