@@ -9,8 +9,6 @@ struct CacheFolderTests {
   private let home = TemporaryFolder()
   private var folder: String { home.path }
 
-  private let now = Zone.utc.instant(CivilDate(2026, 11, 20), hour: 14, minute: 32)
-
   @Test func `stored bytes are found by this process and by the next`() throws {
     let cache = CacheFolder(folder + "/cache")
     #expect(cache.bytes(named: "a") == nil && mode(folder) == -1)

@@ -23,11 +23,6 @@ public final class MatrixDouble: Homeserver, @unchecked Sendable {  // all acces
   public var address: String { server.address }
   public var requests: [HTTPRequest] { server.requests }
 
-  /// Returns as soon as such a request has arrived.
-  public func wait(for isWanted: @escaping @Sendable (HTTPRequest) -> Bool) async {
-    await server.wait { $0.requests.contains(where: isWanted) }
-  }
-
   /// Closes all connections and stops answering.
   public func stop() {
     lock.withLock {

@@ -37,15 +37,6 @@ extension JSONValue {
     }
   }
 
-  /// All field names at every depth.
-  public var names: Set<String> {
-    switch self {
-    case .list(let list): list.reduce(into: []) { $0.formUnion($1.names) }
-    case .object(let fields): fields.reduce(into: Set(fields.keys)) { $0.formUnion($1.value.names) }
-    default: []
-    }
-  }
-
   private var isContainer: Bool {
     switch self {
     case .list, .object: true
