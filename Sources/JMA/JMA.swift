@@ -83,13 +83,10 @@ public struct JMA: TyphoonSource {
     }
   }
 
-  private struct NoBody: Decodable {}
-
   private func answer(to file: String, now: Date) async throws(SourceError) -> LooseJSON {
     let request = Request(base: baseURL, path: "/bosai/typhoon/data/\(file)")
     return try await client.answer(LooseJSON.self, to: request) { response throws(AttemptFailure) in
-      try response.check(
-        isKeyed: false, now: now, reason: { (_: NoBody) in nil }, spentUntil: { _ in now.addingTimeInterval(600) })
+      try response.checkWithoutReason(now: now)
     }
   }
 }

@@ -18,14 +18,11 @@ public struct NHC: TyphoonSource {
     self.client = client
   }
 
-  private struct NoBody: Decodable {}
-
   /// The positions known before are the past track.
   public func typhoons(knowing last: TyphoonReport?, now: Date) async throws(SourceError) -> TyphoonReport {
     let request = Request(base: baseURL, path: "/CurrentStorms.json")
     let answer = try await client.answer(LooseJSON.self, to: request) { response throws(AttemptFailure) in
-      try response.check(
-        isKeyed: false, now: now, reason: { (_: NoBody) in nil }, spentUntil: { _ in now.addingTimeInterval(600) })
+      try response.checkWithoutReason(now: now)
     }
     guard let storms = answer["activeStorms"].list else { throw .malformed(.missing(field: "activeStorms")) }
     let typhoons = storms.compactMap { storm in

@@ -95,4 +95,12 @@ extension Response {
     default: throw AttemptFailure(.upstreamError(detail: detail))
     }
   }
+
+  /// `check` for a service without a key that states no reasons. After a 429 without `Retry-After` the request may be
+  /// sent again after `pause` seconds.
+  public func checkWithoutReason(now: Date, pause: Double = 600) throws(AttemptFailure) {
+    struct NoBody: Decodable {}
+    try check(
+      isKeyed: false, now: now, reason: { (_: NoBody) in nil }, spentUntil: { _ in now.addingTimeInterval(pause) })
+  }
 }

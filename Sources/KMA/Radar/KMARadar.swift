@@ -111,14 +111,12 @@ public final class KMARadar: MapSource {
 }
 
 private enum RadarAnswer {
-  private struct Nothing: Decodable {}
-
   /// The bytes of an answer that may be a picture. Status 404 is a picture that does not exist, like the HTML page.
   static func picture(in response: Response, now: Date) throws(AttemptFailure) -> [UInt8] {
     if response.status == 404 {
       throw AttemptFailure(.malformed(.picture(.notPNG(beginning: "HTTP 404"))), retry: .never)
     }
-    try response.check(isKeyed: false, now: now, reason: { (_: Nothing) in nil }) { _ in now.addingTimeInterval(60) }
+    try response.checkWithoutReason(now: now, pause: 60)
     return response.body
   }
 }

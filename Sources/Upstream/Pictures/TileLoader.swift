@@ -56,13 +56,3 @@ public struct TileLoader: Sendable {
     }
   }
 }
-
-extension Response {
-  private struct NoBody: Decodable {}
-
-  /// `check` for a service without a key that states no reasons; a refused request may be sent again after ten minutes.
-  public func checkWithoutReason(now: Date) throws(AttemptFailure) {
-    try check(
-      isKeyed: false, now: now, reason: { (_: NoBody) in nil }, spentUntil: { _ in now.addingTimeInterval(600) })
-  }
-}
