@@ -48,19 +48,9 @@ public struct RainTiles: MapSource {
     let index = try await index(now: now)
     let wanted = index.entries.filter { request.period.contains($0.time) }
     let coverage = wanted.isEmpty ? nil : await coverage(of: range, at: index.tileBase, now: now)
-    var failure = SourceError.notPublishedYet
-    var isDelivered = false
-    for entry in wanted {
-      do throws(SourceError) {
-        await deliver(try await frame(entry, of: range, within: coverage, at: index.tileBase, now: now))
-        isDelivered = true
-      } catch {
-        failure = error
-        // The other frames would fail in the same way.
-        if [.quotaSpent, .unreachable].contains(error.reason) { break }
-      }
+    try await wanted.deliverFrames(to: deliver) { (entry) async throws(SourceError) in
+      try await frame(entry, of: range, within: coverage, at: index.tileBase, now: now)
     }
-    if !isDelivered { throw failure }
   }
 
   private func index(now: Date) async throws(SourceError) -> TileIndex {

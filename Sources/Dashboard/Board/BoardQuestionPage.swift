@@ -18,11 +18,10 @@ struct BoardQuestionPage: Page {
   static let fillsWindow = false
   static let isSheet = true
   static let isInline = true
-  static let bindings: [Binding<Action>] = [
-    Binding(["y"], "y", .yes, Localized("예", "yes")),
-    Binding(["n", .up, .down, .left, .right, .enter], "n", .no, Localized("아니요", "no")),
-    Binding(digits: 1...4, Localized("신고 사유", "reason for the report")) { .reason($0) },
-  ]
+  static let bindings: [Binding<Action>] =
+    Binding.answers(yes: .yes, no: .no) + [
+      Binding(digits: 1...4, Localized("신고 사유", "reason for the report")) { .reason($0) }
+    ]
 
   let question: BoardQuestion
 

@@ -28,7 +28,7 @@ struct CitiesPage: Page {
     Binding(["/"], "/", .search, SearchPage.name),
     Binding(["x", .delete], "x Delete", .remove, Localized("지우기", "remove")),
     Binding(["z"], "z", .undo, Localized("되돌리기", "bring back")),
-    // A Korean layout has no capital letter on these two keys, so arrows are offered too.
+    // With a Korean layout these two keys have no capital letter, so arrows do the same.
     Binding(["K", .shiftUp], "K Shift↑", .moveUp, Localized("앞으로 옮기기", "move up")),
     Binding(["J", .shiftDown], "J Shift↓", .moveDown, Localized("뒤로 옮기기", "move down")),
     Binding(["r", .function(5)], "r F5", .refreshAll, Localized("모두 새로고침", "refresh all")),
@@ -173,10 +173,7 @@ struct RemovalPage: Page {
   static let fillsWindow = false
   static let isSheet = true
   static let isInline = true
-  static let bindings: [Binding<Action>] = [
-    Binding(["y"], "y", .yes, Localized("예", "yes")),
-    Binding(["n", .up, .down, .left, .right, .enter], "n", .no, Localized("아니요", "no")),
-  ]
+  static let bindings: [Binding<Action>] = Binding.answers(yes: .yes, no: .no)
 
   let city: City
 

@@ -122,6 +122,14 @@ extension Binding {
     ].within(.time)
   }
 
+  /// To a question in the last line of a page. Keys that are pressed by habit mean no.
+  static func answers(yes: Action, no: Action) -> [Binding] {
+    [
+      Binding(["y"], "y", yes, Localized("예", "yes")),
+      Binding(["n", .up, .down, .left, .right, .enter], "n", no, Localized("아니요", "no")),
+    ]
+  }
+
   /// By line and by window.
   static func scrolling(_ action: (Scroll) -> Action, bySpace: Bool = false) -> [Binding] {
     [

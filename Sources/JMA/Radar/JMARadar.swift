@@ -55,19 +55,9 @@ public struct JMARadar: MapSource {
     let observed = try await entries(of: "N1", .observed, during: request.period, now: now)
     let wanted = observed.reversed() + ((try? await forecast) ?? [])
     let coverage = await coverage(of: range, at: observed.last, now: now)
-    var failure = SourceError.notPublishedYet
-    var isDelivered = false
-    for entry in wanted {
-      do throws(SourceError) {
-        await deliver(try await frame(entry, of: range, within: coverage, now: now))
-        isDelivered = true
-      } catch {
-        failure = error
-        // The other frames would fail in the same way.
-        if [.quotaSpent, .unreachable].contains(error.reason) { break }
-      }
+    try await wanted.deliverFrames(to: deliver) { (entry) async throws(SourceError) in
+      try await frame(entry, of: range, within: coverage, now: now)
     }
-    if !isDelivered { throw failure }
   }
 
   /// The times of the period in ascending order.

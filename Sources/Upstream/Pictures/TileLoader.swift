@@ -56,3 +56,26 @@ public struct TileLoader: Sendable {
     }
   }
 }
+
+extension Array {
+  /// Delivers the frame of each element, in order; an element whose frame fails is left out. After an error that the
+  /// other frames would meet too, no more are requested.
+  ///
+  /// Throws the last error if no frame was delivered, `notPublishedYet` if the array is empty.
+  public func deliverFrames(
+    to deliver: (MapFrame) async -> Void, frame: (Element) async throws(SourceError) -> MapFrame
+  ) async throws(SourceError) {
+    var failure = SourceError.notPublishedYet
+    var isDelivered = false
+    for element in self {
+      do throws(SourceError) {
+        await deliver(try await frame(element))
+        isDelivered = true
+      } catch {
+        failure = error
+        if [.quotaSpent, .unreachable].contains(error.reason) { break }
+      }
+    }
+    if !isDelivered { throw failure }
+  }
+}
