@@ -70,12 +70,14 @@ extension TyphoonPoint {
   /// nil without a position or a time. The storm area of a forecast (暴風警戒域) covers all positions in the probability
   /// circle, so that it is no wind area of the cyclone and is left out.
   fileprivate init?(jma part: LooseJSON, isAnalysis: Bool, track: [LooseJSON]) {
-    let twin = track.first { $0["advancedHours"].number == part["advancedHours"].number && $0["center"].list != nil }
-    guard let center = Coordinate(jma: part["position"]["deg"]) ?? twin.flatMap({ Coordinate(jma: $0["center"]) }),
-      let at = Date(jma: part["validtime"]) ?? twin.flatMap({ Date(jma: $0["validtime"]) })
+    let trackPart = track.first {
+      $0["advancedHours"].number == part["advancedHours"].number && $0["center"].list != nil
+    }
+    guard let center = Coordinate(jma: part["position"]["deg"]) ?? trackPart.flatMap({ Coordinate(jma: $0["center"]) }),
+      let at = Date(jma: part["validtime"]) ?? trackPart.flatMap({ Date(jma: $0["validtime"]) })
     else { return nil }
     let intensity = part["intensity"].words.flatMap(TyphoonStrength.JMA.init(rawValue:))
-    let metres = twin?["probabilityCircle"]["radius"].number
+    let metres = trackPart?["probabilityCircle"]["radius"].number
     self.init(
       at: at, center: center, kind: part["category"]["en"].text.flatMap(Kind.init(jma:)),
       pressure: part["pressure"].number, wind: part["maximumWind"]["sustained"]["m/s"].number,

@@ -13,7 +13,7 @@ public struct OpenWeather: RenewingSource, MeteredSource {
   private var client: RetryingClient
   private let oneCallRefusal = OneCallRefusal()
 
-  /// The key is fetched when a request needs it; `hasKey` tells whether a key, or a way to get one, is configured.
+  /// The key is fetched when a request needs it; `hasKey` is true if a key, or a way to get one, is configured.
   public init(
     baseURL: String, hasKey: Bool, key: @escaping @Sendable () async throws(CredentialError) -> Secret?,
     client: RetryingClient

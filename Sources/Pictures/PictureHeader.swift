@@ -42,8 +42,8 @@ struct PictureHeader: Sendable, Hashable {
         width = bytes.number(at: place + 7, bytes: 2)
         return
       }
-      if marker == 0xE1, let told = PictureHeader.orientation(bytes, from: place + 4, to: place + 2 + length) {
-        orientation = told
+      if marker == 0xE1, let stated = PictureHeader.orientation(bytes, from: place + 4, to: place + 2 + length) {
+        orientation = stated
       }
       guard length >= 2, marker != 0xDA, marker != 0xD9 else { return nil }
       place += 2 + length

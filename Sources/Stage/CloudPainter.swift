@@ -59,7 +59,7 @@ struct CloudPainter {
 
   private func paintDeck(_ share: Double, on pixels: inout Pixels) {
     let noise = Noise(seed: scene.seed &* 53 &+ 11)
-    // Flakes need a quiet sky.
+    // Behind snow the deck has less contrast, so that the flakes stay visible.
     let contrast = if case .snow = scene.falling { 0.5 } else { 0.88 }
     let room = Double(layout.width) / layout.unit
     for (row, (base, size)) in [(22.5, 2.6), (18.0, 3.3), (13.0, 4.2), (7.5, 5.4), (1.8, 6.2)].enumerated() {
@@ -181,7 +181,7 @@ struct CloudShades {
     let evening = zip(night, dusk).map { $0.blended(with: $1, altitude.smoothStep(from: -11, to: -2)) }
     let lit = zip(evening, day).map { $0.blended(with: $1, altitude.smoothStep(from: 2, to: 13)) }
     shades = lit.map { $0.blended(with: sky.stops[2], 0.06 + 0.2 * scene.hazeShare) }
-    // The deck keeps to the colours of the sky, which already is that of its weather.
+    // The colours of the deck are those of the sky, which already match the weather.
     let (dark, bright) = (sky.stops[0].blended(with: RGB(0x10141C), 0.12), sky.stops[4])
     decks = [
       dark, sky.stops[1], sky.stops[2], sky.stops[3].blended(with: lit[2], 0.25), bright.blended(with: lit[3], 0.45),

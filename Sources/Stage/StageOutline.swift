@@ -9,7 +9,7 @@ package struct StageOutline: Sendable {
   private let weather: OutlineWeather
   private let clearColumns: Int
 
-  /// The looks of what is drawn.
+  /// The styles of the things that are drawn.
   package struct Styles: Sendable, Hashable {
     package var silhouette: Style
     package var ridge: Style

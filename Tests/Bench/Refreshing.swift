@@ -7,7 +7,7 @@ func refreshing(_ town: Town) throws {
   // By then every observation, every next-hours forecast and all air data are over an hour old; the other forecast
   // issues are still current.
   let later = Town.afternoon.addingTimeInterval(78 * 60)
-  let rounds = [(1.0, "the hour's publications again, 16:50"), (2, "and the issue of 17:00, 17:50")]
+  let rounds = [(1.0, "the next hour's publications, 16:50"), (2, "and the issue of 17:00, 17:50")]
   try town.keepingCache {
     try refresh(nil, town, at: later)
     for (hours, name) in rounds {

@@ -103,7 +103,7 @@ struct LeaseTests {
     mkfifo(folder + "/c.lock", 0o600)
     for name in ["a", "b", "c"] {
       let isHeld = await CacheFolder(folder).lease(at: name, within: 0) { _ in }.isHeld
-      #expect(isHeld, "there is nobody to wait for")
+      #expect(isHeld, "no process holds the lease")
     }
     #expect(contents(folder + "/precious") == Data("precious".utf8))
     #expect(files(in: folder) == ["a.lock", "b.lock", "c.lock", "precious"])

@@ -89,18 +89,18 @@ extension SentPicture {
       place += 1
       switch Character(Unicode.Scalar(byte)) {
       case "\"":
-        let told = numbers()
-        guard told.count == 4, told[0] == 1, told[1] == 1 else { return nil }
-        size = Size(columns: told[2], rows: told[3])
-        pixels = Array(repeating: nil, count: told[2] * told[3])
+        let parameters = numbers()
+        guard parameters.count == 4, parameters[0] == 1, parameters[1] == 1 else { return nil }
+        size = Size(columns: parameters[2], rows: parameters[3])
+        pixels = Array(repeating: nil, count: parameters[2] * parameters[3])
       case "#":
-        let told = numbers()
-        if told.count == 5 {
-          guard told[1] == 2, told[2...].allSatisfy({ (0...100).contains($0) }) else { return nil }
-          let channels = told[2...].map { UInt8(($0 * 255 + 50) / 100) }
-          colours[told[0]] = RGB(red: channels[0], green: channels[1], blue: channels[2])
+        let parameters = numbers()
+        if parameters.count == 5 {
+          guard parameters[1] == 2, parameters[2...].allSatisfy({ (0...100).contains($0) }) else { return nil }
+          let channels = parameters[2...].map { UInt8(($0 * 255 + 50) / 100) }
+          colours[parameters[0]] = RGB(red: channels[0], green: channels[1], blue: channels[2])
         }
-        colour = told[0]
+        colour = parameters[0]
       case "!": count = numbers()[0]
       case "$": column = 0
       case "-": (column, top) = (0, top + 6)

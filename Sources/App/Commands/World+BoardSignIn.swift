@@ -176,7 +176,7 @@ extension World {
     do throws(StorageError) { return try await work() } catch { throw ending(for: error) }
   }
 
-  /// The account file could not be removed: says so and how the session stands at the server.
+  /// Reports that the account file could not be removed, and whether the session has ended at the server.
   fileprivate func notSignedOut(_ error: StorageError, isEndedAtServer: Bool) -> Ending {
     let ending = ending(for: error)
     let session = isEndedAtServer ? strings.sessionEnded : strings.sessionMayRemain

@@ -13,7 +13,7 @@ struct CityStagePane: Sendable, Equatable {
   let palette: Palette
   let glyphs: Glyphs
   let colours: StageColours
-  /// No tile stands on the right.
+  /// Whether there is no tile to the right.
   let isLast: Bool
 
   init(
@@ -118,7 +118,7 @@ struct CityStagePane: Sendable, Equatable {
     }
   }
 
-  /// On the selected city name and note stand on the bright edge, which is a whole row there.
+  /// On the selected tile, name and note are written on the bright edge, which is a whole row there.
   private func drawHead(edge: RGB, on canvas: inout Canvas) {
     let mark = city.isShown ? " " + glyphs.chosenDot : ""
     let title = " \(city.rank) \(city.name)\(mark) "

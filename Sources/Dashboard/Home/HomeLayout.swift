@@ -30,7 +30,7 @@ package struct HomeLayout: Sendable, Equatable {
   var sidePanes: [Rect] { [map, air, cities].compactMap { $0 } }
   var pageHeight = 0
 
-  /// Current conditions and dust are side by side, with a picture and large figures.
+  /// Current conditions and dust are side by side on the stage, with large digits.
   var isWide = false
   /// The week is a landscape.
   var hasLandscape = false

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// For work that replaces earlier work: one item at a time, in order. While one is being done, a newer item takes the
-/// place of the one that waits.
+/// For work that replaces earlier work: one item at a time, in order. While one is being done, a newer item
+/// replaces the waiting item.
 ///
 /// ```swift
-/// guard queue.begin(effect) else { return }  // The task that is busy will do it.
+/// guard queue.begin(effect) else { return }  // The running task will perform it.
 /// var current: Effect? = effect
 /// while let effect = current {
 ///   await perform(effect)

@@ -50,7 +50,7 @@ package enum Effect: Sendable, Hashable {
   }
 }
 
-/// A queue of effects in which a newer effect replaces the one that waits.
+/// A queue of effects in which a newer effect replaces the waiting effect.
 package enum EffectQueue: Int, CaseIterable, Sendable {
   /// After two quick steps, the earlier city must not be stored as the last one.
   case remember

@@ -26,7 +26,7 @@ struct SearchPane {
     if model.emptyText.isEmpty {
       drawList(on: &canvas)
     } else {
-      drawSilence(in: layout.list, on: &canvas)
+      drawEmptyList(in: layout.list, on: &canvas)
     }
     drawPreview(on: &canvas)
     if let footer = layout.footer {
@@ -77,7 +77,7 @@ struct SearchPane {
   }
 
   /// The message that nothing was found, the reply of other services or how to ask them, and the attempts so far.
-  private func drawSilence(in rect: Rect, on canvas: inout Canvas) {
+  private func drawEmptyList(in rect: Rect, on canvas: inout Canvas) {
     if rect.rows < 5 {
       // The name is in the field; the service that would receive it must be visible completely.
       let rest = rect.dropping(top: draw(model.lookup, .strong, in: rect, on: &canvas))

@@ -4,7 +4,7 @@ package import Weather
 extension Words {
   package var now: String { say("현재 날씨", "Now") }
   package var dust: String { say("미세먼지", "Dust") }
-  /// What stands for `dust` outside Korea.
+  /// The word for `dust` outside Korea.
   package var airQuality: String { say("대기질", "Air quality") }
   package var hourly: String { say("시간별 날씨", "Hourly") }
   package var weekly: String { say("주간 날씨", "Weekly") }

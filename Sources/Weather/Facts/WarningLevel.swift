@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// How grave a warning is, whichever words its issuer uses for that.
+/// The severity of a warning, independent of the words of its issuer.
 public enum WarningLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// 예비특보: a warning may follow.
   case preliminary

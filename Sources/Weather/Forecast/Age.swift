@@ -72,7 +72,7 @@ extension Layer {
     return (isOpenEnded ? fetchedAt.addingTimeInterval(86_400) : expiry()) <= now
   }
 
-  /// Contains something that a reader acts upon at once.
+  /// Contains something that a reader acts on at once.
   fileprivate var isUrgent: Bool { warnings?.isEmpty == false || nextHour?.isWet == true }
 }
 

@@ -17,7 +17,7 @@ struct AdvanceNoticeAirTests {
     for (index, value) in values.enumerated() {
       stage.look(air(value, at: 8 + index), at: Stage.time(8 + index, 30))
     }
-    return stage.told.map(\.event.kind)
+    return stage.notices.map(\.event.kind)
   }
 
   @Test func `dust is reported when it becomes bad, and again when it becomes very bad`() {
@@ -83,7 +83,7 @@ struct AdvanceNoticeAirTests {
     for look in looks {
       stage.look(Stage.warnings(look.warnings, fetched: Stage.time(look.hour, 10)), at: Stage.time(look.hour, 15))
     }
-    return stage.told.map(\.event.kind.text)
+    return stage.notices.map(\.event.kind.text)
   }
 
   @Test func `a new warning is reported, and not again when it is reissued`() {

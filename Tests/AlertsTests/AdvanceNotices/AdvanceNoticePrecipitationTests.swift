@@ -32,7 +32,7 @@ struct AdvanceNoticePrecipitationTests {
         let now = Stage.time(hour)
         stage.look(Stage.snapshot(Stage.hours(signs + ".....", from: Stage.time(14)), fetched: now), at: now)
       }
-      #expect(stage.told.count == count, "\(signs)")
+      #expect(stage.notices.count == count, "\(signs)")
     }
   }
 
@@ -40,7 +40,7 @@ struct AdvanceNoticePrecipitationTests {
     var stage = Stage("비 1시간 전")
     stage.look(Stage.afternoon("rr....", at: Stage.time(14, 30)), at: Stage.time(14, 30))
     #expect(stage.look(Stage.afternoon("r..r.", at: Stage.time(16)), at: Stage.time(16)) == [])
-    #expect(stage.told.isEmpty)
+    #expect(stage.notices.isEmpty)
   }
 
   @Test func `a forecast that shifts by an hour, or disappears and returns, is reported once`() {
@@ -50,7 +50,7 @@ struct AdvanceNoticePrecipitationTests {
       let now = Stage.time(15, index * 5)
       stage.look(Stage.afternoon(signs, at: now), at: now.addingTimeInterval(1800))
     }
-    #expect(stage.told.count == 1)
+    #expect(stage.notices.count == 1)
   }
 
   @Test func `unknown hours count neither as dry nor as wet`() {
@@ -129,7 +129,7 @@ struct AdvanceNoticePrecipitationTests {
     #expect(stage.look(Stage.afternoon(".r..", at: now), at: now).count == 1)
     stage.place = Stage.busan
     let busan = Stage.snapshot(Stage.hours(".r..", from: Stage.time(14)), fetched: now, place: Stage.busan)
-    #expect(stage.look(busan, at: now).count == 1 && stage.told.count == 2)
+    #expect(stage.look(busan, at: now).count == 1 && stage.notices.count == 2)
   }
 
   @Test func `rain after midnight is a different event from today's rain`() {
@@ -139,6 +139,6 @@ struct AdvanceNoticePrecipitationTests {
       let hours = Stage.hours("...r.......rr......", from: Stage.time(14))
       stage.look(Stage.snapshot(hours, fetched: now), at: now)
     }
-    #expect(stage.told.map(\.event.start) == [Stage.time(17), Stage.time(1, day: 21)])
+    #expect(stage.notices.map(\.event.start) == [Stage.time(17), Stage.time(1, day: 21)])
   }
 }

@@ -17,7 +17,7 @@ struct AdvanceNoticeScenario {
   var log = AdvanceNoticeLog()
   var place = AdvanceNoticeScenario.seoul
   /// The delivered notices and their times.
-  var told: [(event: AdvanceNoticeEvent, at: Date)] = []
+  var notices: [(event: AdvanceNoticeEvent, at: Date)] = []
   var next: Date?
 
   init(_ rules: String..., quiet: String = "22:00-07:00", most: Int = 5, zone: Zone = .seoul) {
@@ -39,7 +39,7 @@ struct AdvanceNoticeScenario {
     for event in look.events {
       guard case .granted(let claim) = log.claim(event, at: place.noticeKey, owner: "me", now: now) else { continue }
       log.settle(claim, now: now)
-      told.append((event, now))
+      notices.append((event, now))
     }
     return look.events
   }

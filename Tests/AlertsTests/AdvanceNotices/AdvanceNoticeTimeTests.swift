@@ -27,7 +27,7 @@ struct AdvanceNoticeTimeTests {
     let early = "........rrrr.."
     #expect(other.look(night(early, fetched: now), at: now) == [] && other.next == nil)
     #expect(other.look(night(early, fetched: later), at: later) == [])
-    #expect(other.look(night(early, fetched: end), at: end) == [] && other.told.isEmpty)
+    #expect(other.look(night(early, fetched: end), at: end) == [] && other.notices.isEmpty)
   }
 
   @Test func `without quiet hours, notices are delivered at night`() {
@@ -42,9 +42,9 @@ struct AdvanceNoticeTimeTests {
       let now = Stage.time(14).addingTimeInterval(Double(hour) * 3600)
       stage.look(Stage.snapshot(Stage.hours(signs, from: Stage.time(14)), fetched: now), at: now)
     }
-    let days = stage.told.map { Zone.seoul.date(of: $0.at).day }
+    let days = stage.notices.map { Zone.seoul.date(of: $0.at).day }
     #expect(days == [20, 20, 21, 21])
-    #expect(stage.told.map(\.event.start).last == Stage.time(7, day: 21))
+    #expect(stage.notices.map(\.event.start).last == Stage.time(7, day: 21))
   }
 
   @Test func `when the daily limit is reached, the next check is at midnight`() {
@@ -55,7 +55,7 @@ struct AdvanceNoticeTimeTests {
     let snapshot = Stage.snapshot(Stage.hours(".r...r...", from: now.addingTimeInterval(-3600)), fetched: later)
     #expect(stage.look(snapshot, at: later) == [])
     let far = Stage.snapshot(Stage.hours("......r..", from: Stage.time(20)), fetched: later)
-    #expect(stage.look(far, at: later) == [] && stage.told.count == 1)
+    #expect(stage.look(far, at: later) == [] && stage.notices.count == 1)
     let new = Stage.snapshot(Stage.hours("....r", from: Stage.time(23)), fetched: later)
     #expect(stage.look(new, at: later) == [] && stage.next == Stage.time(0, day: 21))
     #expect(stage.look(new, at: Stage.time(0, day: 21)).count == 1)
@@ -100,6 +100,6 @@ struct AdvanceNoticeTimeTests {
       let now = start.addingTimeInterval(Double(minutes) * 60)
       stage.look(Stage.snapshot(Stage.hours("...r.r..", from: start), fetched: now), at: now)
     }
-    #expect(stage.told.map(\.at) == [start.addingTimeInterval(7200)])
+    #expect(stage.notices.map(\.at) == [start.addingTimeInterval(7200)])
   }
 }

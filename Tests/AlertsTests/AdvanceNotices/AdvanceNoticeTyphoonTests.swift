@@ -27,7 +27,7 @@ struct AdvanceNoticeTyphoonTests {
     for (index, typhoons) in rounds.enumerated() {
       stage.look(Snapshot(place: Stage.seoul), typhoons: typhoons, at: Stage.time(9 + index))
     }
-    return stage.told.map(\.event.kind)
+    return stage.notices.map(\.event.kind)
   }
 
   @Test func `one typhoon gives one notice, and another one when the city enters the 70 percent circle`() {
@@ -51,7 +51,7 @@ struct AdvanceNoticeTyphoonTests {
     stage.look(Snapshot(place: Stage.seoul), typhoons: [], at: Stage.time(15))
     stage.look(
       Snapshot(place: Stage.seoul), typhoons: [typhoon(issued: Stage.time(8, day: 21))], at: Stage.time(9, day: 21))
-    #expect(stage.told.count == 1)
+    #expect(stage.notices.count == 1)
   }
 
   @Test func `a typhoon that ends or stays far away is not announced`() {
@@ -65,10 +65,10 @@ struct AdvanceNoticeTyphoonTests {
     #expect(delivered([[typhoon(issued: Stage.time(8))]], &other) == [])
     var stage = Stage("태풍")
     stage.look(Snapshot(place: Stage.seoul), typhoons: [typhoon(issued: Stage.time(22))], at: Stage.time(23))
-    #expect(stage.told.isEmpty && stage.next == Stage.time(7, day: 21))
+    #expect(stage.notices.isEmpty && stage.next == Stage.time(7, day: 21))
     stage.look(
       Snapshot(place: Stage.seoul), typhoons: [typhoon(issued: Stage.time(4, day: 21))], at: Stage.time(7, day: 21))
-    #expect(stage.told.count == 1)
+    #expect(stage.notices.count == 1)
   }
 
   @Test func `the rule accepts no time, and its kind is stored as text`() {

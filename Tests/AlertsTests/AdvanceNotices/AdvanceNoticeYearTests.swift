@@ -63,13 +63,13 @@ struct AdvanceNoticeYearTests {
       }
     }
     let quiet = try #require(stage.preferences.quiet)
-    #expect(stage.told.count > 150)
-    #expect(stage.told.allSatisfy { !quiet.includes(minuteOfDay: zone.civil($0.at).minuteOfDay) })
-    let days = Dictionary(grouping: stage.told) { zone.date(of: $0.at) }
+    #expect(stage.notices.count > 150)
+    #expect(stage.notices.allSatisfy { !quiet.includes(minuteOfDay: zone.civil($0.at).minuteOfDay) })
+    let days = Dictionary(grouping: stage.notices) { zone.date(of: $0.at) }
     #expect(days.values.allSatisfy { $0.count <= 2 } && days.values.contains { $0.count == 2 })
-    for (index, one) in stage.told.enumerated() {
+    for (index, one) in stage.notices.enumerated() {
       #expect(one.event.start > one.at && one.event.start.timeIntervalSince(one.at) <= 3 * 3600)
-      let again = stage.told[(index + 1)...].first { other in
+      let again = stage.notices[(index + 1)...].first { other in
         one.event.kinds.contains(other.event.kind) && other.event.start.timeIntervalSince(one.event.end) < Spell.pause
           && one.event.start.timeIntervalSince(other.event.end) < Spell.pause
       }
@@ -95,7 +95,7 @@ struct AdvanceNoticeYearTests {
       if index - wet > 3, index > 0 { wanted.append(year.at(index)) }
       wet = index
     }
-    #expect(stage.told.map(\.event.start) == wanted && wanted.count > 100)
-    #expect(stage.told.allSatisfy { $0.event.start.timeIntervalSince($0.at) == 3600 })
+    #expect(stage.notices.map(\.event.start) == wanted && wanted.count > 100)
+    #expect(stage.notices.allSatisfy { $0.event.start.timeIntervalSince($0.at) == 3600 })
   }
 }

@@ -17,7 +17,7 @@ struct ShareTests {
     let lines = try #require(copied(reader)).split(separator: "\n").map(String.init)
     #expect(lines.first == "서울, 11월 20일 금요일")
     #expect(lines.contains { $0.contains("최저 3°") } && lines.last == "자료 기상청")
-    #expect(!lines.joined().contains("–"), "what is not known is not told")
+    #expect(!lines.joined().contains("–"), "unknown values are left out")
     #expect(lines.contains { $0.hasPrefix(Words.korean.daySentence(.clear, at: Zone.seoul.civil(afternoon))) })
   }
 

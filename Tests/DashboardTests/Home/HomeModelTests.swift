@@ -298,7 +298,7 @@ struct StandInTests {
     #expect(reader.state.notice == .remedy(.keyRejected(detail: "30"), .airkorea))
     reader.send(.snapshotArrived(Snapshot(place: .seoul)))
     reader.send(.refreshEnded(.seoul, nextDue: afternoon.plus(minutes: 8)))
-    #expect(reader.state.notice == nil, "what is put right is not told any longer")
+    #expect(reader.state.notice == nil, "a corrected problem is no longer reported")
   }
 
   @Test func `a failed key command is reported although another source fills in`() {

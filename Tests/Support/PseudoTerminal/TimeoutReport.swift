@@ -26,10 +26,10 @@ public struct TimeoutReport: Sendable, CustomStringConvertible {
 
   public var description: String {
     """
-    waited in vain; on the screen stands:
+    timed out; the screen shows:
     \(picture)
-    read: \(read) bytes, \(unread) more are there; all of them: \(transcript ?? "not kept")
-    the last ones: \(lastWords)
+    read: \(read) bytes, \(unread) more can be read; all bytes: \(transcript ?? "not kept")
+    the last bytes: \(lastWords)
     threads:
     \(threads.joined(separator: "\n"))
     """

@@ -35,7 +35,7 @@ struct MapSide: Sendable, Equatable {
   }
 }
 
-/// What stands in the rows next to the map.
+/// The content of the rows next to the map.
 private struct MapSideRows {
   let columns: Int
   let frame: MapFrame
