@@ -12,10 +12,13 @@ extension ForecastEngine {
     guard let nowcast, let due = radarDue(at: place, now: instant), due <= instant || urgency == .byHand,
       let forecast = places[place].snapshot?.forecast(at: instant)
     else { return }
+    let name = "radar-" + SnapshotStore.name(of: place)
+    if store.failures.error(of: name, pause: 0, now: instant) != nil { return }
     let kind = forecast.kindOfPrecipitation(until: RainNowcast.end(from: instant), at: instant)
-    let (layer, next) = await nowcast.layer(at: place.coordinate, falling: kind, now: instant)
+    let (layer, failure, next) = await nowcast.layer(at: place.coordinate, falling: kind, now: instant)
     if Task.isCancelled { return }
     places[place].radarDueAt = next
+    store.failures.record(failure, of: name, now: instant)
     guard let layer else { return }
     // The layers of the radars that had to replace each other.
     places[place].snapshot?.removeEstimates(except: layer.source)
@@ -29,6 +32,10 @@ extension ForecastEngine {
       forecast.nextHour == nil || forecast.isNextHourEstimated,
       nowcast.isWanted(at: place) || forecast.isPrecipitationLikely(until: RainNowcast.end(from: instant), at: instant)
     else { return nil }
-    return places[place].radarDueAt ?? .distantPast
+    if let due = places[place].radarDueAt { return due }
+    // Another process may have estimated it a moment ago.
+    let estimates = places[place].snapshot?.layers.filter { $0.bulletin == .nextHour && $0.source.isRadar } ?? []
+    let newest = estimates.map(\.fetchedAt).filter { $0 <= instant }.max()
+    return newest?.addingTimeInterval(RainNowcast.pause) ?? .distantPast
   }
 }

@@ -227,6 +227,13 @@ public actor ForecastEngine {
         return failed
       }
     }
+    await Patience.forExtras.during { await fetchExtras(for: parts, unanswered: unanswered, of: place, queue, mode) }
+  }
+
+  /// Requests what the answers lack and what is shown only if it is there.
+  private func fetchExtras(
+    for parts: Set<Part>, unanswered: Set<Part>, of place: Place, _ queue: SourceQueue, _ mode: RefreshMode
+  ) async {
     if parts.contains(.daily) { await fetchMissingExtremes(for: place, queue) }
     if fillsDetails, parts.contains(.now) { await fetchMissingDetails(for: place, queue) }
     // If no source has answered for them, the radar would be waited for just as long, and without success.

@@ -24,10 +24,6 @@ struct PlaceState {
   /// When the user last requested a comparison that was permitted.
   var comparisonPressedAt: Date?
 
-  /// When sources were asked without success for the low or high of the day.
-  var extremesRequestedAt: Date?
-  /// When sources were asked without success for details that the source of the current conditions does not report.
-  var detailsRequestedAt: Date?
   /// From when on there may be newer radar frames than those of the last estimate; nil before the first.
   var radarDueAt: Date?
   /// When sources were asked for yesterday's hours.

@@ -19,16 +19,18 @@ public struct RainNowcast: Sendable {
   /// Seconds of frames that are requested.
   private static let period: TimeInterval = 30 * 60
   /// Seconds between two estimates, at least.
-  private static let pause: TimeInterval = 5 * 60
+  static let pause: TimeInterval = 5 * 60
   /// Half the side of the requested area in degrees: rain that arrives within the hour is nearer, even at 120 km/h.
   private static let reach = (latitude: 1.5, longitude: 2.0)
 
-  /// nil if no frame could be had; and when to ask again.
-  func layer(at place: Coordinate, falling kind: Condition, now: Date) async -> (Layer?, next: Date) {
+  /// nil if no frame could be had, with the reason; and when to ask again.
+  func layer(
+    at place: Coordinate, falling kind: Condition, now: Date
+  ) async -> (Layer?, failure: SourceError?, next: Date) {
     var series: MapSeries?
     for await newer in feed.series(of: RainNowcast.request(at: place, now: now), now: now) { series = newer }
     let soonest = now.addingTimeInterval(RainNowcast.pause)
-    guard let series else { return (nil, soonest) }
+    guard let series else { return (nil, .unreachable(.cancelled), soonest) }
     let frames = series.frames.compactMap { frame -> RainFrame? in
       // A model's precipitation is not seen by radar.
       if case .rain(let rain) = frame.content, rain.source.isRadar { rain } else { nil }
@@ -37,7 +39,8 @@ public struct RainNowcast: Sendable {
     // Frames that are not those of the last half hour say nothing about the next one.
     let isRecent = newest.map { now.timeIntervalSince($0) < RainNowcast.period } ?? false
     let layer = isRecent ? Layer(radar: frames, at: place, falling: kind, now: now) : nil
-    return (layer, max(soonest, feed.renewal(of: series, now: now)))
+    let failure = series.frames.isEmpty ? series.failures.values.first ?? .noValue(flag: nil) : nil
+    return (layer, failure, max(soonest, feed.renewal(of: series, now: now)))
   }
 
   private static func request(at place: Coordinate, now: Date) -> MapRequest {

@@ -8,8 +8,13 @@ public import Weather
 /// start reads one file, and past hours are only stored here.
 public struct SnapshotStore: Sendable {
   private let cache: any SharedCache
+  /// Of requests for data that is shown only if it is there.
+  let failures: RecentFailures
 
-  public init(_ cache: any SharedCache) { self.cache = cache }
+  public init(_ cache: any SharedCache) {
+    self.cache = cache
+    failures = RecentFailures(cache: cache)
+  }
 
   /// The prefix of the names of all snapshots, and the prefixes of all files that belong to a snapshot.
   public static let prefix = "snapshot-"

@@ -142,8 +142,7 @@ public struct RetryingClient: Sendable {
         throw .unreachable(.cancelled)
       }
       // The promised time starts when the first request may be sent.
-      let end = deadline.end(
-        startingAt: timing.uptime(), lasting: policy.timeout * Double(policy.attempts))
+      let end = deadline.end(startingAt: timing.uptime(), lasting: policy.timeout * Double(attempts))
       guard timing.uptime() < end else {
         await rateLimiter.release()
         throw .timedOut
@@ -159,6 +158,9 @@ public struct RetryingClient: Sendable {
       }
     }
   }
+
+  /// At most: one for data that is shown only if it is there.
+  private var attempts: Int { Patience.current == .extra ? 1 : policy.attempts }
 
   private func answer<Value: Sendable>(
     to request: Request, before end: Double, reading: @Sendable (Response) throws(AttemptFailure) -> Value
@@ -207,7 +209,7 @@ public struct RetryingClient: Sendable {
   /// Seconds to wait before the next attempt; nil if none. The pause doubles each time and is jittered between half
   /// and the whole, so that many clients do not return at the same moment.
   private func pause(after failure: AttemptFailure, attempt: Int) -> Double? {
-    guard attempt < policy.attempts, !Task.isCancelled else { return nil }
+    guard attempt < attempts, !Task.isCancelled else { return nil }
     switch failure.retry {
     case .never: return nil
     case .once where attempt > 1: return nil

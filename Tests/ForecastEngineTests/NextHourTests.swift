@@ -96,7 +96,7 @@ struct NextHourTests {
 }
 
 /// Rain that moves from the west towards `Place.seoul`, and a record of the requests.
-private final class RadarFeed: MapFeed {
+final class RadarFeed: MapFeed {
   private let frames: [RainFrame]
   private let log = Locked<[MapRequest]>([])
 

@@ -27,6 +27,14 @@ struct RetryingClientTests {
     #expect(transport.questions.count == 2)
   }
 
+  @Test func `a request for data that a command can do without is sent once, the others are repeated`() async {
+    for (patience, attempts) in [(Patience.page, 3), (.command, 3), (.extra, 1)] {
+      let transport = ScriptedTransport(.failure(.unreachable(.unknownHost)))
+      await patience.during { await fail(client(transport)) }
+      #expect(transport.questions.count == attempts)
+    }
+  }
+
   @Test(arguments: [
     (Request.Method.get, TransportError.timedOut, 3), (.put, .timedOut, 3), (.delete, .timedOut, 3),
     (.post, .timedOut, 1), (.post, .unreachable(.silent), 1), (.post, .unreachable(.noConnection), 3),

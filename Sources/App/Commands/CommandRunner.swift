@@ -90,7 +90,8 @@ enum CommandRunner {
       // A change of the settings file writes it with mode 0600, so it needs no remark about exposed keys.
       if change == nil { for exposed in world.exposedKeys { printDiagnostic(exposed) } }
       if !opensScreen, isatty(STDERR_FILENO) == 1, let remark = world.languageRemark { printDiagnostic(remark) }
-      try await work(world)
+      // The dashboard shows what arrives while it waits.
+      try await (opensScreen ? Patience.page : .command).during { () throws(Ending) in try await work(world) }
       strings = world.strings
     } catch {
       try end(error)

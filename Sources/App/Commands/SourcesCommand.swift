@@ -18,7 +18,7 @@ struct SourcesCommand: AsyncParsableCommand {
     try await CommandRunner.run(options) { world throws(Ending) in
       let place = try await world.place(named: world.cityName(place.city))
       let snapshot = await world.engine.known(place) ?? Snapshot(place: place)
-      _ = await world.engine.completeObservedDays(of: place)
+      _ = await Patience.forExtras.during { await world.engine.completeObservedDays(of: place) }
       let record = await world.engine.accuracy(of: place)
       if isJSON {
         let document = AccuracyDocument(record, of: place, zone: snapshot.zone, isSample: world.isMadeUp)

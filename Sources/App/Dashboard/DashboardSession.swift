@@ -93,7 +93,8 @@ struct DashboardSession: Sendable {
     var state = initialState
     state.isReadOut = true
     do {
-      _ = try await program.run(state, effects: [.readCities], on: surface)
+      // The weather is printed once, when its refresh has ended.
+      _ = try await Patience.command.during { try await program.run(state, effects: [.readCities], on: surface) }
     } catch {
       throw Ending(.bug, "\(error)")
     }

@@ -49,15 +49,13 @@ extension LiveSources {
 
 extension World {
   /// The normals and the years since 1991 of a place; what is missing is requested within the time of one attempt of
-  /// any other request, and otherwise left out. nil if nothing is known.
+  /// any other request, and otherwise left out. nil if nothing is known, not even why.
   func pastYears(of place: Place) async -> ClimateRecord? {
     let (climate, now, seconds) = (climate, now(), settings.network.timeoutSeconds)
     let years = 1991...max(1991, place.zone.date(of: now).year)
     return await withTaskGroup(of: ClimateRecord?.self) { group in
       group.addTask {
-        var newest: ClimateRecord?
-        for await record in climate.record(of: place, years: years, now: now) { newest = record }
-        return newest
+        await Patience.forExtras.during { await climate.completeRecord(of: place, years: years, now: now) }
       }
       group.addTask {
         try? await Timing.real.sleep(seconds)

@@ -15,6 +15,6 @@ extension World {
   /// concern none of the places.
   func watchedTyphoons(near places: [Place]) async -> TyphoonOverview? {
     guard places.contains(where: { TyphoonWatch.concerns($0.coordinate) }) else { return nil }
-    return await typhoons.watched(now: now())
+    return await Patience.forExtras.during { await typhoons.watched(now: now()) }
   }
 }

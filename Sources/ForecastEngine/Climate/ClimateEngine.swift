@@ -16,8 +16,7 @@ public actor ClimateEngine: ClimateFeed {
   private let stations: StationRecords?
   private let history: any DayHistory
   private let store: ClimateStore
-  /// The last failure of each request.
-  private var failures: [String: (error: SourceError, at: Date)] = [:]
+  private let failures: RecentFailures
 
   /// Without an archive only what is stored and observed is known.
   public init(
@@ -26,6 +25,7 @@ public actor ClimateEngine: ClimateFeed {
   ) {
     (self.archive, self.official, self.stations, self.history) = (archive, official, stations, history)
     store = ClimateStore(cache: cache)
+    failures = RecentFailures(cache: cache)
   }
 
   public func known(_ place: Place, now: Date) async -> ClimateRecord? {
@@ -41,18 +41,23 @@ public actor ClimateEngine: ClimateFeed {
     // Every value contains the earlier ones.
     let (stream, caller) = AsyncStream.makeStream(of: ClimateRecord.self, bufferingPolicy: .bufferingNewest(1))
     let task = Task {
-      await complete(place, years, now: now) { caller.yield($0) }
+      _ = await complete(place, years, now: now) { caller.yield($0) }
       caller.finish()
     }
     caller.onTermination = { _ in task.cancel() }
     return stream
   }
 
+  public func completeRecord(of place: Place, years: ClosedRange<Int>, now: Date) async -> ClimateRecord? {
+    await complete(place, years, now: now) { _ in }
+  }
+
   // MARK: - Requests
 
+  /// Returns the last value; nil if nothing is known, not even why.
   private func complete(
     _ place: Place, _ years: ClosedRange<Int>, now: Date, publish: @Sendable (ClimateRecord) -> Void
-  ) async {
+  ) async -> ClimateRecord? {
     if let known = await known(place, now: now) { publish(known) }
     var failure: SourceError?
     var requests = 0
@@ -69,7 +74,7 @@ public actor ClimateEngine: ClimateFeed {
       publish(await record(place, now: now))
     }
     for span in spans(for: years, at: place, now: now) {
-      if Task.isCancelled { return }
+      if Task.isCancelled { break }
       // The days of the station are enough for a first look at the year in progress.
       if span == .recent, requests >= 2 { continue }
       let error = await self.failure(of: ClimateStore.name(of: span, place), now: now) { () throws(SourceError) in
@@ -80,13 +85,13 @@ public actor ClimateEngine: ClimateFeed {
       if error != nil { break }
       publish(await record(place, now: now))
     }
-    if let failure {
-      var record = await record(place, now: now)
-      record.failure = failure
-      let isOfOfficialNormals = failures[ClimateStore.normalsName(of: place)]?.error == failure
-      record.failedSource = isOfOfficialNormals ? .kma : archive?.id
-      publish(record)
-    }
+    guard let failure else { return await known(place, now: now) }
+    var record = await record(place, now: now)
+    record.failure = failure
+    let isOfOfficialNormals = failures.lastError(of: ClimateStore.normalsName(of: place)) == failure
+    record.failedSource = isOfOfficialNormals ? .kma : archive?.id
+    publish(record)
+    return record
   }
 
   /// Whether a request brought new days. Only the year in progress is requested, and only if no other one is wanted. A
@@ -110,20 +115,25 @@ public actor ClimateEngine: ClimateFeed {
     return store.days(span, of: place).map { Zone.utc.date(of: $0.requestedAt) == Zone.utc.date(of: now) } ?? false
   }
 
-  /// Seconds until a request that failed is repeated.
+  /// Seconds until a request that failed is repeated for a page.
   private static let pause = 60.0
 
   /// The error of the request, or of an earlier one a moment ago; nil if it succeeded.
   private func failure(
     of name: String, now: Date, _ request: () async throws(SourceError) -> Void
   ) async -> SourceError? {
-    if let last = failures[name], abs(now.timeIntervalSince(last.at)) < ClimateEngine.pause { return last.error }
+    if let error = failures.error(of: name, pause: ClimateEngine.pause, now: now) { return error }
     do throws(SourceError) {
       try await request()
-      failures[name] = nil
+      failures.record(nil, of: name, now: now)
       return nil
     } catch {
-      if error != .unreachable(.cancelled) { failures[name] = (error, now) }
+      if error != .unreachable(.cancelled) {
+        failures.record(error, of: name, now: now)
+      } else if Patience.current == .extra {
+        // The command does not wait any longer, and the next one should not wait at all.
+        failures.record(.timedOut, of: name, now: now)
+      }
       return error
     }
   }

@@ -8,13 +8,13 @@ public import Weather
 public actor StationRecords {
   private let source: (any StationDaySource)?
   private let store: ClimateStore
-  /// The last failure at each place.
-  private var failures: [String: (error: SourceError, at: Date)] = [:]
+  private let failures: RecentFailures
 
   /// Without a source only what is stored is known.
   public init(source: (any StationDaySource)?, cache: any SharedCache) {
     self.source = source
     store = ClimateStore(cache: cache)
+    failures = RecentFailures(cache: cache)
   }
 
   /// What is stored, without a request; nil if nothing is.
@@ -22,7 +22,7 @@ public actor StationRecords {
 
   /// Whether the last request in this process was refused because the account may not use the service.
   public func isRefused(at place: Place) -> Bool {
-    failures[ClimateStore.stationsName(of: place)]?.error.reason == .keyRejected
+    failures.lastError(of: ClimateStore.stationsName(of: place))?.reason == .keyRejected
   }
 
   /// Requests the days from `first` on that are published and not stored. Returns whether it sent a request that
@@ -30,7 +30,7 @@ public actor StationRecords {
   public func complete(_ place: Place, since first: CivilDate, now: Date) async throws(SourceError) -> Bool {
     guard let source, source.covers(place), missing(place, since: first, now: now) != nil else { return false }
     let name = ClimateStore.stationsName(of: place)
-    if let last = failures[name], now.isWithin(StationRecords.pauseAfterFailure, after: last.at) { throw last.error }
+    if let error = failures.error(of: name, pause: StationRecords.pauseAfterFailure, now: now) { throw error }
     let lease = await store.cache.lease(at: name, within: .infinity)
     defer { lease.release() }
     // Another process may have just requested it.
@@ -38,10 +38,10 @@ public actor StationRecords {
     guard lease.isHeld else { throw Task.isCancelled ? .unreachable(.cancelled) : .timedOut }
     do throws(SourceError) {
       let isNew = try await request(span, from: source, at: place, now: now)
-      failures[name] = nil
+      failures.record(nil, of: name, now: now)
       return isNew
     } catch {
-      if error != .unreachable(.cancelled) { failures[name] = (error, now) }
+      if error != .unreachable(.cancelled) { failures.record(error, of: name, now: now) }
       throw error
     }
   }

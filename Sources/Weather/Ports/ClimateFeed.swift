@@ -15,6 +15,9 @@ public protocol ClimateFeed: Sendable {
   /// that is not stored. If only the year in progress is wanted, the days of the nearest station are one of the two; then
   /// the years from 2021 on wait for the next call. A request for them that is refused is one more.
   func record(of place: Place, years: ClosedRange<Int>, now: Date) -> AsyncStream<ClimateRecord>
+
+  /// The last value of `record`, or on cancellation what has arrived; nil if nothing is known, not even why.
+  func completeRecord(of place: Place, years: ClosedRange<Int>, now: Date) async -> ClimateRecord?
 }
 
 extension ClimateFeed {

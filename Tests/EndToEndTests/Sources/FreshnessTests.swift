@@ -32,6 +32,25 @@ struct FreshnessTests {
       ])
   }
 
+  @Test func `if the archive does not answer, one report tries it once, and the next ones are printed without it`()
+    async throws
+  {
+    let stage = try Stage(
+      network: "timeout_seconds = 20\nattempts = 3",
+      sources: ["now", "hourly", "daily", "air"].map { "\($0) = [\"open-meteo\"]" }.joined(separator: "\n")
+    ) { ask in ask.operation == "archive" ? HTTPReply(status: 503) : ask.answer }
+    let first = await stage.run("report", "서울", "--json")
+    #expect(first.code == 0 && first.operations.count { $0 == "archive" } == 1)
+    #expect(first.json["normals"].isNull && first.json["now"]["temperature_c"].number != nil)
+    for words in [
+      ["report", "서울", "--json"], ["report", "서울"], ["now", "서울"], ["week", "서울"], ["widget", "--city", "서울"],
+    ] {
+      #expect(await stage.run(words).operations.filter { $0 == "archive" } == [], "\(words)")
+    }
+    stage.clock.set("2026-11-20T14:43:00+09:00")
+    #expect(await stage.run("report", "서울", "--json").operations.count { $0 == "archive" } == 1)
+  }
+
   @Test func `one answer of AirKorea serves every city and every process`() async throws {
     let stage = try Stage()
     var asked: [HTTPRequest] = []
