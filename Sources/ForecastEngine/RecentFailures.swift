@@ -15,8 +15,8 @@ final class RecentFailures: Sendable {
   }
 
   private let cache: any SharedCache
-  /// The failures of this process.
-  private let own = Mutex<[String: Failure]>([:])
+  /// The failures of this process, and whether the request was one for which nobody waited.
+  private let own = Mutex<[String: (failure: Failure, wasExtra: Bool)]>([:])
 
   init(cache: any SharedCache) { self.cache = cache }
 
@@ -26,22 +26,25 @@ final class RecentFailures: Sendable {
   /// Seconds after which a failure is removed from the file.
   private static let lifetime = 3600.0
 
-  /// The error of the last request if it must not be repeated yet: for `pause` seconds after a failure of this process.
+  /// The error of the last request if it must not be repeated yet: for `pause` seconds after a failure of this process,
+  /// on a page only after one of a page.
   func error(of name: String, pause: Double, now: Date) -> SourceError? {
-    let known = own.withLock { $0[name] }
-    if let known, now.isWithin(pause, after: known.at) { return known.error }
-    guard Patience.current == .extra else { return nil }
-    return [known, stored[name]].compactMap { $0 }.first { now.isWithin(RecentFailures.sharedPause, after: $0.at) }?
-      .error
+    let (known, isExtra) = (own.withLock { $0[name] }, Patience.current == .extra)
+    if let (failure, wasExtra) = known, isExtra || !wasExtra, now.isWithin(pause, after: failure.at) {
+      return failure.error
+    }
+    guard isExtra else { return nil }
+    let failures = [known?.failure, stored[name]].compactMap { $0 }
+    return failures.first { now.isWithin(RecentFailures.sharedPause, after: $0.at) }?.error
   }
 
   /// The error of the last request in this process, whenever it was; nil if it succeeded.
-  func lastError(of name: String) -> SourceError? { own.withLock { $0[name] }?.error }
+  func lastError(of name: String) -> SourceError? { own.withLock { $0[name] }?.failure.error }
 
   /// Records how a request ended: with an error, or with success if that is nil.
   func record(_ error: SourceError?, of name: String, now: Date) {
     let failure = error.map { Failure(error: $0, at: now) }
-    own.withLock { $0[name] = failure }
+    own.withLock { $0[name] = failure.map { ($0, Patience.current == .extra) } }
     var all = stored
     let isKnown = all[name] != nil
     all[name] = failure?.error.isSharedAcrossProcesses == true ? failure : nil

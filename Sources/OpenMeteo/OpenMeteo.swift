@@ -9,7 +9,7 @@ public import Weather
 /// ended in March 2026.
 public struct OpenMeteo: RenewingSource, MeteredSource {
   /// The allowance of one IP address for all of Open-Meteo's hosts together (open-meteo.com/en/pricing).
-  static let account = Account("open-meteo", SourceService.openMeteo.allowances)
+  public static let account = Account("open-meteo", SourceService.openMeteo.allowances)
 
   public let id = SourceID.openMeteo
   private let requests: ForecastRequests

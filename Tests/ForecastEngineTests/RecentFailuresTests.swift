@@ -42,12 +42,17 @@ struct RecentFailuresTests {
     #expect(archive.requests.value == 2)
   }
 
-  @Test func `a page that the user opens asks in spite of the failure of a report`() async {
+  @Test func `a page that the user opens asks although a request for which nobody waited has just failed`() async {
     let archive = DeadArchive()
-    _ = await report(archive)
     let engine = ClimateEngine(archive: archive, cache: cache)
-    for await _ in engine.record(of: .seoul, years: 2026...2026, now: afternoon.addingTimeInterval(5)) {}
-    #expect(archive.requests.value == 2)
+    _ = await Patience.extra.during { await engine.completeRecord(of: .seoul, years: 1991...2026, now: afternoon) }
+    for seconds in [5.0, 30] {
+      let now = afternoon.addingTimeInterval(seconds)
+      for await record in engine.record(of: .seoul, years: 2026...2026, now: now) {
+        #expect(record.failure == archive.error)
+      }
+    }
+    #expect(archive.requests.value == 2, "once for the page, and not again within a minute")
   }
 
   @Test func `an error that another process may not have is not shared`() async {

@@ -30,6 +30,27 @@ extension Stories {
       #expect(!terminal.output.contains(Stage.key.prefix(8)))
     }
 
+    @Test func `the past of a saved city is requested once, without a page that shows it, and that of another is not`()
+      throws
+    {
+      let sources = ["now", "hourly", "daily", "air"].map { "\($0) = [\"open-meteo\"]" }
+      let stage = try Stage(sources: sources.joined(separator: "\n"))
+      func requests() -> Int { stage.server.requests.count { $0.operation == "archive" } }
+      let stored = { stage.files(in: stage.cachePath).filter { $0.hasPrefix("climate-") && $0.hasSuffix(".json") } }
+      let other = try stage.open("--city", "부산")
+      try other.see("부산", "14:32 기준")
+      #expect(try other.quit() == .exited(0))
+      #expect(requests() == 0)
+      try stage.save("서울")
+      for _ in 0..<2 {
+        let terminal = try stage.open()
+        try terminal.see("서울", "14:32 기준")
+        try terminal.read { stored().count == 3 }
+        #expect(try terminal.quit() == .exited(0))
+        #expect(requests() == 2)
+      }
+    }
+
     @Test(arguments: ["r", "ㄱ", "\u{1B}[15~"])
     func `r refreshes and shows that loading is in progress`(key: String) throws {
       let stage = try Stage()

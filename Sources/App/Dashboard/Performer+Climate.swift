@@ -1,13 +1,36 @@
 import Dashboard
 import Weather
 
-// The home screen shows the normals that are stored. They are requested when the user opens the details of a day, or
-// asks for a report: a request for thirty years counts as 235 of the 10,000 that a day has.
+// The normals and the years since 1991 are requested when the user opens the details of a day or asks for a report,
+// and without that once for each saved city: thirty years count as 235 of the 10,000 requests that a day has.
 extension Performer {
   /// Reports the stored normals.
   func readNormals(_ place: Place, _ send: Program.Send) async {
     if let normals = await world.climate.knownNormals(of: place) {
       send(.page(ClimateEvent.normalsRead(place, normals)))
+    }
+  }
+
+  /// Reports the date in the stored years. What is missing is requested once, as nobody waits for it, if at most half of
+  /// the day's allowance is used: the rest is for forecasts.
+  func perform(_ lookup: PastLookup, _ send: @escaping Program.Send) async {
+    memoryTrimmer.begin()
+    defer { memoryTrimmer.end() }
+    let (climate, place) = (world.climate, lookup.place)
+    let others = await climate.knownOtherYears(of: place, on: lookup.date)
+    if let others { send(.page(ClimateEvent.otherYearsRead(place, others))) }
+    let isComplete = others?.reaches(from: ClimateRecord.firstYearOfComparison) ?? false
+    let hasNormals = await climate.knownNormals(of: place) != nil
+    if isComplete && hasNormals || !lookup.mayRequest { return }
+    guard await world.live?.affordsPastYears ?? true else { return }
+    let years = ClimateEffect(place: place, comparing: lookup.date).years
+    let record = await Patience.extra.during {
+      await climate.completeRecord(of: place, years: years, now: world.now())
+    }
+    // A failure is stated only where the user asks.
+    if var record, record.days.span != nil || record.normals != nil {
+      (record.failure, record.failedSource) = (nil, nil)
+      send(.page(ClimateEvent.arrived(record)))
     }
   }
 

@@ -36,6 +36,14 @@ extension LiveSources {
     return isAllowed ? ASOSDays(portal: portal(.kma)) : nil
   }
 
+  /// Whether at most half of Open-Meteo's allowance of the day is used.
+  var affordsPastYears: Bool {
+    get async {
+      guard let usage = await quotaStore.usage(of: OpenMeteo.account) else { return true }
+      return usage.used * 2 <= Double(usage.allowance.requests)
+    }
+  }
+
   /// The archive is asked only where the settings name Open-Meteo as a source.
   func climate(_ stations: StationRecords, history: any DayHistory) -> ClimateEngine {
     let isAllowed = Part.allCases.contains { settings.sources[$0].contains(.openMeteo) }

@@ -4,6 +4,8 @@ package import Weather
 package enum ClimateEvent: PageEvent {
   /// The stored normals of a place.
   case normalsRead(Place, Normals)
+  /// Today's date in the stored years of a place.
+  case otherYearsRead(Place, DayInOtherYears)
   /// What is known of a place's past: more with each event.
   case arrived(ClimateRecord)
   case ended(ClimateEffect)
@@ -11,6 +13,7 @@ package enum ClimateEvent: PageEvent {
   package func apply(to state: inout State) -> [Effect] {
     switch self {
     case .normalsRead(let place, let normals): state.normals[place] = normals
+    case .otherYearsRead(let place, let others): state.otherYears[place] = others
     case .arrived(let record): state.receive(record)
     case .ended(let effect): state.update(DetailsPage.self) { page, _ in page.end(effect) }
     }
@@ -22,6 +25,26 @@ package enum ClimateEvent: PageEvent {
 package struct ClimateEffect: PageEffect {
   package let place: Place
   package let years: ClosedRange<Int>
+
+  package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
+    await performer.perform(self, send)
+  }
+}
+
+extension ClimateEffect {
+  /// All years that a date is compared with.
+  package init(place: Place, comparing date: CivilDate) {
+    let first = ClimateRecord.firstYearOfComparison
+    (self.place, years) = (place, first...max(first, date.year))
+  }
+}
+
+/// Read what the home screen shows of a place's stored past, and request what is missing if that is allowed.
+package struct PastLookup: PageEffect {
+  package let place: Place
+  /// Today at the place.
+  package let date: CivilDate
+  package let mayRequest: Bool
 
   package func perform(with performer: some PagePerformer, _ send: @escaping Program.Send) async {
     await performer.perform(self, send)

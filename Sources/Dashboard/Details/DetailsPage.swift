@@ -145,12 +145,8 @@ struct DetailsPage: ScrollingPage {
   }
 
   private mutating func requestPast(of place: Place, _ state: State) -> Effect {
-    let year = max(DetailsPage.firstYear, state.formatting.zone.date(of: state.now).year)
-    let effect = ClimateEffect(place: place, years: DetailsPage.firstYear...year)
+    let effect = ClimateEffect(place: place, comparing: state.formatting.zone.date(of: state.now))
     request = Request(effect: effect, since: state.now)
     return .page(effect)
   }
-
-  /// The years that are compared: those of the normals, which are requested in any case, and later ones.
-  private static let firstYear = 1991
 }

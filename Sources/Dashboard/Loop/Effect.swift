@@ -108,6 +108,7 @@ package protocol PagePerformer: Sendable {
   func perform(_ effect: MapEffect, _ send: @escaping Program.Send) async
   func perform(_ effect: TyphoonEffect, _ send: @escaping Program.Send) async
   func perform(_ effect: ClimateEffect, _ send: @escaping Program.Send) async
+  func perform(_ effect: PastLookup, _ send: @escaping Program.Send) async
 }
 
 /// An effect of any page, so that effects can be compared.

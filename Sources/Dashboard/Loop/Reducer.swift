@@ -67,7 +67,8 @@ package struct Reducer: Sendable {
     case .recalled(let place, let snapshot, let isDue):
       // Cached data never replaces data that has arrived.
       if let snapshot, state.snapshots[place] == nil { state.store(snapshot) }
-      return isDue ? [.refresh(place, byHand: false)] : []
+      if isDue { return [.refresh(place, byHand: false)] }
+      return place == state.place ? state.lookUpPast() : []
     case .snapshotArrived(let snapshot): state.store(snapshot)
     case .yesterdayRead(let place, let yesterday): state.yesterdays[place] = yesterday
     case .dayCoursesReceived(let place, let layers): state.courses[place] = layers
@@ -98,7 +99,8 @@ package struct Reducer: Sendable {
     if place == state.place, state.notice?.isRemedy ?? true, !state.isWelcoming { state.notice = state.remedy }
     return (state.update(SideBySidePage.self) { $0.compareAgain(place, $1) } ?? [])
       + (place == state.place ? state.readStoreAgain() : [])
-      + state.checkAdvanceNotices(at: place) + (place == state.place ? state.lookForTyphoonsIfDue() : [])
+      + state.checkAdvanceNotices(at: place)
+      + (place == state.place ? state.lookForTyphoonsIfDue() + state.lookUpPast() : [])
   }
 
   package func isOver(_ state: State) -> Bool { state.isOver }

@@ -92,8 +92,10 @@ package struct State: Sendable, Equatable {
   /// The day's UV index and air quality from a source, which the snapshot's own layers do not contain.
   var courses: [Place: [Layer]] = [:]
   var normals: [Place: Normals] = [:]
-  /// The date of today in earlier years, as of the last time that a page received a place's past.
+  /// The date of a day in earlier years; of today if it was read today.
   var otherYears: [Place: DayInOtherYears] = [:]
+  /// When the past of a city was last looked up with permission to request it.
+  var pastLookedUpAt: Date?
   var sunTimes: [Place: SunTimes] = [:]
 
   /// The forecast on screen, merged from the city's snapshot; `Reducer` merges it again when the snapshot or the time

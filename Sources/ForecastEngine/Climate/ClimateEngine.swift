@@ -35,6 +35,11 @@ public actor ClimateEngine: ClimateFeed {
 
   public func knownNormals(of place: Place) -> Normals? { store.normals(of: place) }
 
+  public func knownOtherYears(of place: Place, on date: CivilDate) -> DayInOtherYears? {
+    DayInOtherYears(
+      date, in: ClimateSeries(joining: ClimateSpan.all.compactMap { store.days($0, of: place)?.series }))
+  }
+
   public nonisolated func record(
     of place: Place, years: ClosedRange<Int>, now: Date
   ) -> AsyncStream<ClimateRecord> {

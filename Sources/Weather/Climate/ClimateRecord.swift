@@ -26,4 +26,7 @@ public struct ClimateRecord: Sendable, Hashable {
 
   /// The first year of the ERA5 reanalysis.
   public static let firstYear = 1940
+  /// The first of the years that a date is compared with: those of the normals, which are requested in any case, and
+  /// later ones.
+  public static let firstYearOfComparison = 1991
 }

@@ -61,6 +61,10 @@ public struct DayInOtherYears: Sendable, Hashable {
     for year in years { if let day = year.day { compare(day, of: year.year) } }
   }
 
+  /// Whether the date is known since a year, and last time: otherwise an extreme of the known years could be taken for
+  /// that of all.
+  public func reaches(from year: Int) -> Bool { firstYear <= year && years.first?.day != nil }
+
   private mutating func compare(_ day: ClimateDay, of year: Int) {
     if let high = day.high, warmest.map({ high > $0.value }) ?? true { warmest = Extreme(year: year, value: high) }
     if let low = day.low, coldest.map({ low < $0.value }) ?? true { coldest = Extreme(year: year, value: low) }

@@ -8,6 +8,9 @@ public protocol ClimateFeed: Sendable {
   /// The stored normals, without a request and without reading the days; nil if there are none.
   func knownNormals(of place: Place) async -> Normals?
 
+  /// The date in the stored years, without a request; nil if it is known in none.
+  func knownOtherYears(of place: Place, on date: CivilDate) async -> DayInOtherYears?
+
   /// The record as it grows: what is stored at once, then again after each answer. It ends when the normals and the
   /// years are complete, or when a request failed; the last value states the failure.
   ///

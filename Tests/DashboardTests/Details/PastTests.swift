@@ -118,6 +118,50 @@ struct PastTests {
     #expect(reader.state.place == .busan && reader.state.remarkableToday == nil)
   }
 
+  @Test func `after a refresh the past of a saved city is looked up, and requested for one city a minute`() {
+    var reader = Reader()
+    func lookups(_ place: Place) -> [PastLookup] {
+      reader.effects = []
+      reader.send(.refreshEnded(place, nextDue: .distantFuture))
+      return reader.effects.compactMap { effect in
+        if case .ofPage(let page) = effect { page.effect as? PastLookup } else { nil }
+      }
+    }
+    reader.state.pastLookedUpAt = nil
+    #expect(lookups(.seoul) == [PastLookup(place: .seoul, date: today, mayRequest: true)])
+    #expect(lookups(.busan).isEmpty, "it is not on screen")
+    reader.press("2")
+    #expect(lookups(.busan) == [PastLookup(place: .busan, date: today, mayRequest: false)])
+    reader.state.now = afternoon.plus(minutes: 2)
+    #expect(lookups(.busan).map(\.mayRequest) == [true])
+    reader.state.now = afternoon.plus(minutes: 4)
+    reader.state.cities[1].isSaved = false
+    #expect(lookups(.busan).map(\.mayRequest) == [false])
+  }
+
+  @Test func `a past that is known is looked up again only on the next day`() throws {
+    var reader = Reader()
+    func isLookedUp() -> Bool {
+      reader.effects = []
+      reader.send(.recalled(.seoul, nil, isDue: false))
+      return !reader.effects.isEmpty
+    }
+    #expect(isLookedUp())
+    let highs = Dictionary(uniqueKeysWithValues: (2000...2025).map { ($0, 20.0) })
+    let short = record(.seoul, highs: highs)
+    reader.send(ClimateEvent.normalsRead(.seoul, try #require(short.normals)))
+    let days = (1991...2025).map { (date: CivilDate($0, 11, 20), day: ClimateDay(high: Temperature(celsius: 20))) }
+    reader.send(ClimateEvent.otherYearsRead(.seoul, try #require(DayInOtherYears(today, in: short.days))))
+    #expect(isLookedUp(), "the years since 1991 are missing")
+    reader.send(
+      ClimateEvent.otherYearsRead(.seoul, try #require(DayInOtherYears(today, in: ClimateSeries(days.dropLast())))))
+    #expect(isLookedUp(), "last year is missing")
+    reader.send(ClimateEvent.otherYearsRead(.seoul, try #require(DayInOtherYears(today, in: ClimateSeries(days)))))
+    #expect(!isLookedUp())
+    reader.state.now = afternoon.plus(minutes: 24 * 60)
+    #expect(isLookedUp())
+  }
+
   @Test func `in low windows the past leaves room for some of the hours`() {
     func rows(_ columns: Int, _ rows: Int) -> Int {
       DetailLayout(Size(columns: columns, rows: rows)).pastRows(besides: 10, hours: 10)
